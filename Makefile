@@ -1,0 +1,40 @@
+# Every target is also an npm script of the same name.
+
+.DEFAULT_GOAL := help
+
+NODE_MODULES := node_modules/.package-lock.json
+
+help: ## List what can be made
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+run: build ## Start the gateway on its embedded chain
+	@node dist/main.js start
+
+test: build ## Run all tests
+	@npx tap
+
+generate: $(NODE_MODULES) ## Compile spec/ into generated/
+	@npx tsx scripts/generate.ts
+
+build: generate ## Compile everything into dist/
+	@npx tsx scripts/build.ts
+
+check: $(NODE_MODULES) ## Contracts, generated files, types, lint, import rule
+	@npx tsx scripts/check-generated.ts
+	@npx redocly lint spec/openapi.yaml
+	@npx tsx scripts/check-asyncapi.ts
+	@npx tsx scripts/check-imports.ts
+	@npx tsc --noEmit -p .
+	@npx eslint .
+
+bench: build ## Measure, beside a yardstick in the same run
+	@npx tsx scripts/bench.ts
+
+clean: ## Remove what was built
+	@rm -rf dist .tap
+
+$(NODE_MODULES): package.json package-lock.json
+	@npm ci
+	@touch $(NODE_MODULES)
+
+.PHONY: help run test generate build check bench clean

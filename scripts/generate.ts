@@ -1,0 +1,108 @@
+/**
+ * Compiles spec/ into generated/. With an argument, writes there instead (scripts/check-generated compares).
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import openapiTS, { astToString } from 'openapi-typescript';
+import YAML from 'yaml';
+import { bundle } from './generate/bundle.js';
+import { type InlineSchemas, type Operation, readOperations } from './generate/operations.js';
+import { loadSchemas, referencedSchemas, type SchemaMap } from './generate/schemas.js';
+import { asObject, type ObjectNode, Source } from './generate/source.js';
+import { compileValidators, declareValidators } from './generate/validators.js';
+
+const HEADER = '// Made by `make generate` from spec/. Do not edit.\n';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+const makeTypes = async (schemas: ObjectNode): Promise<string> => {
+	const document = { openapi: '3.1.0', info: { title: 'schemas', version: '0' }, paths: {}, components: { schemas } };
+	// what the generator reads from a file it also takes as an object
+	const source = astToString(await openapiTS(JSON.stringify(document)));
+	return `${HEADER}${source}\n/** Documents of both contracts by schema name. */\nexport type Schemas = components['schemas'];\n`
+		+ 'export type SchemaName = keyof Schemas;\n';
+};
+
+const makeOperations = (operations: readonly Operation[]): string => {
+	const entries = operations.map(({ operationId, ...operation }) => `\t${operationId}: ${JSON.stringify(operation)}`);
+	return `${HEADER}\n/** The operations of the HTTP contract, in its order. */\nexport const OPERATIONS = {\n${entries.join(',\n')}\n} as const;\n\n`
+		+ 'export type OperationId = keyof typeof OPERATIONS;\n';
+};
+
+const VALIDATOR_TYPE = `${HEADER}
+export interface ValidationError {
+	readonly instancePath: string;
+	readonly schemaPath: string;
+	readonly keyword: string;
+	readonly params: Readonly<Record<string, unknown>>;
+	readonly message?: string;
+}
+
+/** Tells whether a value has the form; if not, \`errors\` says why until the next call. */
+export interface ValidateFunction {
+	(value: unknown): boolean;
+	errors?: readonly ValidationError[] | null;
+}
+`;
+
+const requestValidators = (operations: readonly Operation[]): string[] => [...new Set(operations.flatMap(({ parameters, body }) =>
+	[...parameters.map(parameter => parameter.validator), ...(body ? [body] : [])]))];
+
+/** Members that a document sends must be known: an open object would let anything pass. */
+const checkClosed = (schemas: SchemaMap, replies: ObjectNode): void => {
+	for (const [name, schema] of schemas) {
+		if (name in replies && 'object' === schema['type'] && !('additionalProperties' in schema))
+			throw new Error(`${name} appears in replies or messages but is neither closed nor said to be open`);
+	}
+};
+
+const REQUEST_MESSAGES = ['subscribe', 'unsubscribe'];
+
+const replyParts = (openapi: ObjectNode, asyncapi: ObjectNode): ObjectNode => {
+	const responses = Object.values(asObject(openapi['paths'], 'paths'))
+		.flatMap(item => Object.values(asObject(item, 'path item')))
+		.map(operation => asObject(operation, 'operation')['responses'] ?? {});
+	const messages = Object.entries(asObject(asObject(asyncapi['components'], 'components')['messages'], 'messages'))
+		.filter(([name]) => !REQUEST_MESSAGES.includes(name))
+		.map(([, message]) => message);
+	const shared = asObject(openapi['components'], 'components')['responses'] ?? {};
+	return { responses, messages, shared };
+};
+
+const generate = async (output: string): Promise<void> => {
+	const source = new Source(path.join(ROOT, 'spec'));
+	const schemas = loadSchemas(source);
+	const openapi = bundle(source, 'openapi.yaml', schemas);
+	const asyncapi = bundle(source, 'asyncapi.yaml', schemas);
+	const replies = referencedSchemas(replyParts(openapi, asyncapi), schemas);
+	checkClosed(schemas, replies);
+
+	const inline: InlineSchemas = new Map();
+	const operations = readOperations(openapi, inline);
+	const used = referencedSchemas([openapi, asyncapi], schemas);
+	const compilable = new Map([...Object.entries(used) as [string, ObjectNode][], ...inline]);
+	const requests = [...requestValidators(operations), 'SubscribeRequest', 'UnsubscribeRequest'];
+
+	const files: Record<string, string> = {
+		'schemas.ts': await makeTypes(used),
+		'operations.ts': makeOperations(operations),
+		'validator.ts': VALIDATOR_TYPE,
+		'request-validators.js': HEADER + await compileValidators(compilable, requests),
+		'request-validators.d.ts': HEADER + declareValidators(requests),
+		'reply-validators.js': HEADER + await compileValidators(compilable, Object.keys(replies)),
+		'reply-validators.d.ts': HEADER + declareValidators(Object.keys(replies)),
+		'openapi.json': `${JSON.stringify(openapi, undefined, '\t')}\n`,
+		'openapi.yaml': YAML.stringify(openapi, { aliasDuplicateObjects: false }),
+		'asyncapi.json': `${JSON.stringify(asyncapi, undefined, '\t')}\n`,
+		'asyncapi.yaml': YAML.stringify(asyncapi, { aliasDuplicateObjects: false })
+	};
+	fs.mkdirSync(output, { recursive: true });
+	for (const name of fs.readdirSync(output)) {
+		if (!(name in files))
+			fs.rmSync(path.join(output, name), { recursive: true });
+	}
+	for (const [name, content] of Object.entries(files))
+		fs.writeFileSync(path.join(output, name), content);
+};
+
+await generate(process.argv[2] ?? path.join(ROOT, 'generated'));

@@ -1,0 +1,112 @@
+/** Makes the table of operations from the bundled HTTP contract. */
+import { schemaNameOf } from './schemas.js';
+import { asObject, type Node, type ObjectNode } from './source.js';
+
+export interface Parameter {
+	readonly name: string;
+	readonly in: 'path' | 'query';
+	readonly required: boolean;
+	/** What the text stands for. */
+	readonly type: 'string' | 'integer' | 'boolean';
+	readonly array: boolean;
+	/** Name of the validator: the schema's, or the parameter component's for a schema without a name. */
+	readonly validator: string;
+}
+
+export interface Operation {
+	readonly operationId: string;
+	readonly method: string;
+	readonly path: string;
+	readonly tag: string;
+	readonly parameters: readonly Parameter[];
+	/** Schema name. */
+	readonly body: string | null;
+	readonly status: number;
+	readonly mediaType: string;
+	/** Schema name of the reply; of its elements when it is an array; null for text. */
+	readonly reply: string | null;
+	readonly replyIsArray: boolean;
+	readonly hasEtag: boolean;
+	/** All statuses that the contract declares. */
+	readonly statuses: readonly number[];
+}
+
+/** Schemas of parameters that have no name among the shared ones, by validator name. */
+export type InlineSchemas = Map<string, ObjectNode>;
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
+
+const resolveLocal = (document: ObjectNode, node: Node): ObjectNode => {
+	const { $ref: reference, ...rest } = asObject(node, 'node');
+	if ('string' !== typeof reference)
+		return rest;
+
+	const found = reference.split('/').slice(1).reduce<Node>((at, segment) => asObject(at, reference)[segment] as Node, document);
+	return { ...asObject(found, reference), ...rest };
+};
+
+const readParameter = (document: ObjectNode, node: Node, inline: InlineSchemas): Parameter => {
+	const component = (asObject(node, 'parameter')['$ref'] as string).split('/').pop() as string;
+	const parameter = resolveLocal(document, node);
+	const schema = asObject(parameter['schema'], `schema of ${component}`);
+	const isArray = 'array' === schema['type'];
+	const element = isArray ? asObject(schema['items'], `items of ${component}`) : schema;
+	const name = 'string' === typeof element['$ref'] ? schemaNameOf(element['$ref']) : undefined;
+	if (undefined === name)
+		inline.set(component, element);
+
+	const { type } = resolveLocal(document, element);
+	return {
+		name: parameter['name'] as string,
+		in: parameter['in'] as Parameter['in'],
+		required: true === parameter['required'],
+		type: type as Parameter['type'],
+		array: isArray,
+		validator: name ?? component
+	};
+};
+
+const readReply = (response: ObjectNode): Pick<Operation, 'mediaType' | 'reply' | 'replyIsArray'> => {
+	const [[mediaType, content] = ['', {}]] = Object.entries(asObject(response['content'] as Node, 'content'));
+	const schema = asObject(asObject(content, mediaType)['schema'], 'schema');
+	const replyIsArray = 'array' === schema['type'];
+	const element = replyIsArray ? asObject(schema['items'], 'items') : schema;
+	const name = 'string' === typeof element['$ref'] && 'application/json' === mediaType ? schemaNameOf(element['$ref']) : undefined;
+	return { mediaType, reply: name ?? null, replyIsArray };
+};
+
+const readBody = (operation: ObjectNode): string | null => {
+	if (!('requestBody' in operation))
+		return null;
+
+	const content = asObject(asObject(operation['requestBody'], 'requestBody')['content'], 'content');
+	const schema = asObject(asObject(content['application/json'], 'body')['schema'], 'schema');
+	return schemaNameOf(schema['$ref'] as string) ?? null;
+};
+
+const readOperation = (document: ObjectNode, path: string, method: string, node: Node, inline: InlineSchemas): Operation => {
+	const operation = asObject(node, `${method} ${path}`);
+	const responses = asObject(operation['responses'], 'responses');
+	const statuses = Object.keys(responses).map(Number);
+	const status = statuses.find(candidate => 200 <= candidate && candidate < 300) as number;
+	const success = resolveLocal(document, responses[status] as Node);
+	return {
+		operationId: operation['operationId'] as string,
+		method: method.toUpperCase(),
+		path,
+		tag: (operation['tags'] as string[])[0] as string,
+		parameters: ((operation['parameters'] ?? []) as Node[]).map(parameter => readParameter(document, parameter, inline)),
+		body: readBody(operation),
+		status,
+		...readReply(success),
+		hasEtag: 'ETag' in asObject(success['headers'] ?? {}, 'headers'),
+		statuses
+	};
+};
+
+/** @returns all operations in the order of the contract; `inline` receives the nameless schemas of parameters */
+export const readOperations = (document: ObjectNode, inline: InlineSchemas): Operation[] =>
+	Object.entries(asObject(document['paths'] as Node, 'paths')).flatMap(([path, item]) =>
+		Object.entries(asObject(item, path))
+			.filter(([method]) => METHODS.includes(method))
+			.map(([method, operation]) => readOperation(document, path, method, operation, inline)));

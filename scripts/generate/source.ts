@@ -1,0 +1,63 @@
+/** Reads spec/: YAML files whose references point at each other. */
+import fs from 'node:fs';
+import path from 'node:path';
+import YAML from 'yaml';
+
+export type Node = string | number | boolean | null | Node[] | { [key: string]: Node };
+export type ObjectNode = { [key: string]: Node };
+
+export const isObject = (node: Node | undefined): node is ObjectNode =>
+	'object' === typeof node && null !== node && !Array.isArray(node);
+
+/** @throws Error when the node is something else */
+export const asObject = (node: Node | undefined, what: string): ObjectNode => {
+	if (!isObject(node))
+		throw new Error(`${what} is not an object`);
+	return node;
+};
+
+/** Where a reference points: an absolute file name and a JSON pointer. */
+export interface Target {
+	readonly file: string;
+	readonly pointer: string;
+}
+
+const unescape = (segment: string): string => segment.replace(/~1/g, '/').replace(/~0/g, '~');
+
+export class Source {
+	private readonly files = new Map<string, Node>();
+
+	constructor(readonly directory: string) {
+	}
+
+	/** @returns absolute names of the YAML files of a folder, sorted */
+	list(folder: string): string[] {
+		const directory = path.join(this.directory, folder);
+		return fs.readdirSync(directory).filter(name => name.endsWith('.yaml')).sort().map(name => path.join(directory, name));
+	}
+
+	read(file: string): Node {
+		let content = this.files.get(file);
+		if (undefined === content) {
+			content = YAML.parse(fs.readFileSync(file, 'utf8')) as Node;
+			this.files.set(file, content);
+		}
+		return content;
+	}
+
+	/** @returns what a reference in `from` points at */
+	static target(reference: string, from: string): Target {
+		const [file = '', pointer = ''] = reference.split('#');
+		return { file: '' === file ? from : path.resolve(path.dirname(from), file), pointer };
+	}
+
+	/** @throws Error when nothing is there */
+	resolve({ file, pointer }: Target): Node {
+		let node: Node | undefined = this.read(file);
+		for (const segment of pointer.split('/').slice(1))
+			node = asObject(node, `${file}#${pointer}`)[unescape(segment)];
+		if (undefined === node)
+			throw new Error(`nothing at ${path.relative(this.directory, file)}#${pointer}`);
+		return node;
+	}
+}

@@ -1,0 +1,63 @@
+/** Compiles validators ahead of time, so that the gateway needs no compiler at run time. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import { build } from 'esbuild';
+import { SCHEMA_POINTER } from './schemas.js';
+import { isObject, type Node, type ObjectNode } from './source.js';
+
+const ID_PREFIX = 'schema:';
+
+const pointAtIds = (node: Node): Node => JSON.parse(
+	JSON.stringify(node).replaceAll(`"$ref":"${SCHEMA_POINTER}`, `"$ref":"${ID_PREFIX}`)
+) as Node;
+
+const ANNOTATIONS = ['description', 'title', 'examples', 'default'];
+
+/** @returns the schema without what a validator has no use for */
+const withoutAnnotations = (schema: Node): Node => {
+	if (Array.isArray(schema))
+		return schema.map(withoutAnnotations);
+	if (!isObject(schema))
+		return schema;
+
+	return Object.fromEntries(Object.entries(schema)
+		.filter(([keyword]) => !ANNOTATIONS.includes(keyword))
+		.map(([keyword, value]) => [keyword, 'properties' === keyword
+			? Object.fromEntries(Object.entries(value as ObjectNode).map(([name, member]) => [name, withoutAnnotations(member)]))
+			: withoutAnnotations(value)]));
+};
+
+/**
+ * @param schemas - all schemas that may be referred to, by name
+ * @param exported - names of those that get a validator
+ * @returns an ES module that exports one validator per name
+ */
+export const compileValidators = async (schemas: ReadonlyMap<string, ObjectNode>, exported: readonly string[]): Promise<string> => {
+	const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, inlineRefs: false, code: { source: true, esm: true, optimize: 2 } });
+	for (const [name, schema] of schemas)
+		ajv.addSchema({ ...withoutAnnotations(pointAtIds(schema)) as ObjectNode, $id: ID_PREFIX + name });
+
+	const names = Object.fromEntries([...exported].sort().map(name => [name, ID_PREFIX + name]));
+	// the types of a package that is CommonJS but typed as a module
+	const generate = standaloneCode as unknown as typeof standaloneCode.default;
+	const code = generate(ajv, names);
+	const bundled = await build({
+		stdin: { contents: code, resolveDir: import.meta.dirname, loader: 'js' },
+		bundle: true,
+		write: false,
+		format: 'esm',
+		platform: 'node',
+		target: 'node20',
+		minifyWhitespace: true,
+		minifySyntax: true,
+		legalComments: 'none'
+	});
+	return bundled.outputFiles[0]?.text as string;
+};
+
+/** @returns the declarations that belong to {@link compileValidators} */
+export const declareValidators = (exported: readonly string[]): string => [
+	'import type { ValidateFunction } from \'./validator.js\';',
+	...[...exported].sort().map(name => `export declare const ${name}: ValidateFunction;`),
+	''
+].join('\n');
