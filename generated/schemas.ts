@@ -1,0 +1,3321 @@
+// Made by `make generate` from spec/. Do not edit.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Changes which addresses the signer deals with. */
+        AccountAddressRestrictionTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16720;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            restrictionFlags: components["schemas"]["AccountRestrictionFlagsEnum"];
+            /** @description Addresses to put on the list. */
+            restrictionAdditions: components["schemas"]["UnresolvedAddress"][];
+            /** @description Addresses to take off the list. */
+            restrictionDeletions: components["schemas"]["UnresolvedAddress"][];
+        };
+        /** @description State of an account. */
+        AccountDTO: {
+            version: components["schemas"]["StateVersion"];
+            address: components["schemas"]["AddressHex"];
+            /** @description Height at which the address was first seen. */
+            addressHeight: components["schemas"]["Height"];
+            publicKey: components["schemas"]["PublicKey"];
+            /** @description Height at which the public key was first seen; 0 while it is unknown. */
+            publicKeyHeight: components["schemas"]["TransactionMetaHeight"];
+            accountType: components["schemas"]["AccountTypeEnum"];
+            supplementalPublicKeys: components["schemas"]["SupplementalPublicKeysDTO"];
+            /** @description Activity per importance period, newest first; empty while the account has no importance. */
+            activityBuckets: components["schemas"]["ActivityBucketDTO"][];
+            mosaics: components["schemas"]["Mosaic"][];
+            importance: components["schemas"]["Importance"];
+            /** @description Height at which the importance was calculated; 0 while there is none. */
+            importanceHeight: components["schemas"]["TransactionMetaHeight"];
+        };
+        /**
+         * @description Names an account by its address (39 characters of base32) or its public key (64 hexadecimal characters, either case).
+         * @example TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA
+         * @example 5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667
+         */
+        AccountIdInput: string;
+        /**
+         * @description An account.
+         * @example {
+         *       "id": "6974A3C01D3E68F6E500CE22",
+         *       "account": {
+         *         "version": 1,
+         *         "address": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *         "addressHeight": "1",
+         *         "publicKey": "5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667",
+         *         "publicKeyHeight": "204",
+         *         "accountType": 1,
+         *         "supplementalPublicKeys": {
+         *           "linked": {
+         *             "publicKey": "4103BF6ED99F15BD868A6573B0E16163853FECB597DF23782D7DB068E4AC9425"
+         *           },
+         *           "node": {
+         *             "publicKey": "D55F9F57F35FD92237387B70022616BA27A3C79831197A9FAA0C9E41B4070CDD"
+         *           },
+         *           "vrf": {
+         *             "publicKey": "A742A0BDA39A52D596620D99DDF4AB135DDC383906DB9B8064D08F125F1165D8"
+         *           },
+         *           "voting": {
+         *             "publicKeys": [
+         *               {
+         *                 "publicKey": "97EFA0D945D3481730B8861F4761A6D5E5915686EAAF23EBEF1A388CED400BCB",
+         *                 "startEpoch": 1,
+         *                 "endEpoch": 360
+         *               }
+         *             ]
+         *           }
+         *         },
+         *         "activityBuckets": [
+         *           {
+         *             "startHeight": "1260",
+         *             "totalFeesPaid": "36000",
+         *             "beneficiaryCount": 0,
+         *             "rawScore": "7842928625"
+         *           }
+         *         ],
+         *         "mosaics": [
+         *           {
+         *             "id": "3F47EADA867F0A7E",
+         *             "amount": "999997500000"
+         *           },
+         *           {
+         *             "id": "3CD47A5DC0075AF5",
+         *             "amount": "400"
+         *           }
+         *         ],
+         *         "importance": "7842928625",
+         *         "importanceHeight": "1260"
+         *       }
+         *     }
+         */
+        AccountInfoDTO: {
+            id: components["schemas"]["ObjectId"];
+            account: components["schemas"]["AccountDTO"];
+        };
+        /** @description Key links; nothing to configure. */
+        AccountKeyLinkNetworkPropertiesDTO: {
+            /** @description A fixed text without meaning. */
+            dummy?: string;
+        };
+        /** @description Links or unlinks the remote account that harvests for the signer. */
+        AccountKeyLinkTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16716;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description Key of the remote account. */
+            linkedPublicKey: components["schemas"]["PublicKey"];
+            linkAction: components["schemas"]["LinkActionEnum"];
+        };
+        /** @description One linked key. */
+        AccountLinkPublicKeyDTO: {
+            publicKey: components["schemas"]["PublicKey"];
+        };
+        /** @description A voting key and the epochs it is good for, both included. */
+        AccountLinkVotingKeyDTO: {
+            publicKey: components["schemas"]["PublicKey"];
+            startEpoch: components["schemas"]["FinalizationEpoch"];
+            endEpoch: components["schemas"]["FinalizationEpoch"];
+        };
+        /** @description Voting keys of an account. */
+        AccountLinkVotingKeysDTO: {
+            publicKeys: components["schemas"]["AccountLinkVotingKeyDTO"][];
+        };
+        /** @description Sets a metadata value on an account. */
+        AccountMetadataTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16708;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            targetAddress: components["schemas"]["UnresolvedAddress"];
+            scopedMetadataKey: components["schemas"]["MetadataKey"];
+            valueSizeDelta: components["schemas"]["MetadataValueSizeDelta"];
+            valueSize: components["schemas"]["MetadataValueSize"];
+            value: components["schemas"]["MetadataValue"];
+        };
+        /** @description Changes which mosaics the signer receives. */
+        AccountMosaicRestrictionTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16976;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            restrictionFlags: components["schemas"]["AccountRestrictionFlagsEnum"];
+            /** @description Mosaics to put on the list. */
+            restrictionAdditions: components["schemas"]["UnresolvedMosaicId"][];
+            /** @description Mosaics to take off the list. */
+            restrictionDeletions: components["schemas"]["UnresolvedMosaicId"][];
+        };
+        /** @description Namespaces whose alias is the address. */
+        AccountNamesDTO: {
+            address: components["schemas"]["AddressHex"];
+            names: components["schemas"]["NamespaceFullName"][];
+        };
+        /** @description Changes which transactions the signer may announce. */
+        AccountOperationRestrictionTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 17232;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            restrictionFlags: components["schemas"]["AccountRestrictionFlagsEnum"];
+            /** @description Transaction types to put on the list. */
+            restrictionAdditions: components["schemas"]["TransactionTypeEnum"][];
+            /** @description Transaction types to take off the list. */
+            restrictionDeletions: components["schemas"]["TransactionTypeEnum"][];
+        };
+        /**
+         * @description Sort field. `id` is the order of insertion; `balance` is the amount held of the mosaic given as `mosaicId`.
+         * @example balance
+         * @enum {string}
+         */
+        AccountOrderByEnum: "id" | "balance";
+        /** @description One page of accounts. */
+        AccountPage: {
+            data: components["schemas"]["AccountInfoDTO"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description What an account restriction allows or blocks:
+         *     * 1 (0x0001): allow incoming from addresses
+         *     * 2 (0x0002): allow incoming mosaics
+         *     * 16385 (0x4001): allow outgoing to addresses
+         *     * 16388 (0x4004): allow outgoing transaction types
+         *     * 32769 (0x8001): block incoming from addresses
+         *     * 32770 (0x8002): block incoming mosaics
+         *     * 49153 (0xC001): block outgoing to addresses
+         *     * 49156 (0xC004): block outgoing transaction types
+         * @example 1
+         * @enum {integer}
+         */
+        AccountRestrictionFlagsEnum: 1 | 2 | 16385 | 16388 | 32769 | 32770 | 49153 | 49156;
+        /** @description Rules for account restrictions. */
+        AccountRestrictionNetworkPropertiesDTO: {
+            /** @description Values per restriction of an account. */
+            maxAccountRestrictionValues?: components["schemas"]["ConfigNumber"];
+        };
+        /**
+         * @description Role of an account in delegated harvesting:
+         *     * 0: unlinked
+         *     * 1: main account, linked to a remote one
+         *     * 2: remote account, harvesting for a main one
+         *     * 3: formerly remote, unlinked
+         * @example 0
+         * @enum {integer}
+         */
+        AccountTypeEnum: 0 | 1 | 2 | 3;
+        /**
+         * @description Names of accounts.
+         * @example {
+         *       "accountNames": [
+         *         {
+         *           "address": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *           "names": [
+         *             "harbour"
+         *           ]
+         *         },
+         *         {
+         *           "address": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *           "names": []
+         *         }
+         *       ]
+         *     }
+         */
+        AccountsNamesDTO: {
+            accountNames: components["schemas"]["AccountNamesDTO"][];
+        };
+        /** @description Activity of an account during one importance period. */
+        ActivityBucketDTO: {
+            /** @description Height at which the period began. */
+            startHeight: components["schemas"]["TransactionMetaHeight"];
+            /** @description Fees that the account paid, in atomic units of the currency. */
+            totalFeesPaid: components["schemas"]["Amount"];
+            /** @description How often the account was the beneficiary of a block. */
+            beneficiaryCount: components["schemas"]["UInt32"];
+            /** @description Importance before averaging, an integer. */
+            rawScore: components["schemas"]["Importance"];
+        };
+        /**
+         * @description Account address as people write it, and as every request takes it: base32 of 24 bytes (network byte, 20-byte key hash, 3-byte checksum), upper case, without hyphens. Replies and messages carry the same bytes as `AddressHex`.
+         * @example TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA
+         */
+        Address: string;
+        /** @description Points a namespace to an address, or no longer. */
+        AddressAliasTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16974;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            namespaceId: components["schemas"]["NamespaceId"];
+            address: components["schemas"]["AddressHex"];
+            aliasAction: components["schemas"]["AliasActionEnum"];
+        };
+        /**
+         * @description Resolved account address, 24 bytes in hexadecimal (network byte, 20-byte key hash, 3-byte checksum).
+         * @example 983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0
+         */
+        AddressHex: string;
+        /** @description Rules for aggregates. */
+        AggregateNetworkPropertiesDTO: {
+            /** @description Transactions in one aggregate. */
+            maxTransactionsPerAggregate?: components["schemas"]["ConfigNumber"];
+            /** @description Signatures on one aggregate, its signer's included. */
+            maxCosignaturesPerAggregate?: components["schemas"]["ConfigNumber"];
+            /** @description Whether a superfluous cosignature makes an aggregate invalid. */
+            enableStrictCosignatureCheck?: boolean;
+            /** @description Whether there are bonded aggregates. */
+            enableBondedAggregateSupport?: boolean;
+            /** @description How far ahead the deadline of a bonded aggregate may lie. */
+            maxBondedTransactionLifetime?: components["schemas"]["ConfigTimeSpan"];
+        };
+        /** @description Aggregate, complete (16705) or bonded (16961), without its inner transactions: the form in search results. */
+        AggregateTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @enum {integer} */
+            version: 1 | 2 | 3;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @enum {integer} */
+            type: 16705 | 16961;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description Merkle root over the hashes of the inner transactions. */
+            transactionsHash: components["schemas"]["Hash256"];
+            /** @description Cosignatures so far; the signer's own signature is not among them. */
+            cosignatures: components["schemas"]["CosignatureDTO"][];
+        };
+        /** @description Aggregate, complete (16705) or bonded (16961), with its inner transactions: the form in single and batch look-ups. */
+        AggregateTransactionExtendedDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @enum {integer} */
+            version: 1 | 2 | 3;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @enum {integer} */
+            type: 16705 | 16961;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description Merkle root over the hashes of the inner transactions. */
+            transactionsHash: components["schemas"]["Hash256"];
+            /** @description Cosignatures so far; the signer's own signature is not among them. */
+            cosignatures: components["schemas"]["CosignatureDTO"][];
+            /** @description In the order of execution. */
+            transactions: components["schemas"]["EmbeddedTransactionInfoDTO"][];
+        };
+        /** @description Aggregate, complete (16705) or bonded (16961). While it is partial `cosignatures` is empty: each arrives as a notification of its own. */
+        AggregateTransactionNotificationDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @enum {integer} */
+            version: 1 | 2 | 3;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @enum {integer} */
+            type: 16705 | 16961;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description Merkle root over the hashes of the inner transactions. */
+            transactionsHash: components["schemas"]["Hash256"];
+            /** @description Cosignatures so far; the signer's own signature is not among them. */
+            cosignatures: components["schemas"]["CosignatureDTO"][];
+            /** @description In the order of execution. */
+            transactions: components["schemas"]["EmbeddedTransactionNotificationDTO"][];
+        };
+        /**
+         * @description What happens to an alias:
+         *     * 0: unlink
+         *     * 1: link
+         * @example 1
+         * @enum {integer}
+         */
+        AliasActionEnum: 0 | 1;
+        /** @description What a namespace points to. */
+        AliasDTO: {
+            type: components["schemas"]["AliasTypeEnum"];
+            /** @description Only with type 1. */
+            mosaicId?: components["schemas"]["MosaicId"];
+            /** @description Only with type 2. */
+            address?: components["schemas"]["AddressHex"];
+        };
+        /**
+         * @description What a namespace points to:
+         *     * 0: nothing
+         *     * 1: a mosaic
+         *     * 2: an address
+         * @example 2
+         * @enum {integer}
+         */
+        AliasTypeEnum: 0 | 1 | 2;
+        /**
+         * @description Amount in atomic units: divide by 10^divisibility of the mosaic to get whole units. Below 2^64.
+         * @example 2500000
+         */
+        Amount: string;
+        /**
+         * @description Receipt of an announcement. It says that the gateway took it, not that the transaction is valid.
+         * @example {
+         *       "message": "packet 9 was pushed to the network via /transactions"
+         *     }
+         */
+        AnnounceTransactionInfoDTO: {
+            /**
+             * @description Kind of node packet and path of the request. The number is
+             *     * 9 for a transaction
+             *     * 256 for a bonded aggregate
+             *     * 257 for a cosignature
+             */
+            message: string;
+        };
+        /** @description Header of a normal block. */
+        BlockDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 33091;
+            height: components["schemas"]["Height"];
+            timestamp: components["schemas"]["Timestamp"];
+            difficulty: components["schemas"]["Difficulty"];
+            proofGamma: components["schemas"]["ProofGamma"];
+            proofVerificationHash: components["schemas"]["ProofVerificationHash"];
+            proofScalar: components["schemas"]["ProofScalar"];
+            previousBlockHash: components["schemas"]["Hash256"];
+            /** @description Merkle root over the component hashes of the block's transactions; zeros when there are none. */
+            transactionsHash: components["schemas"]["Hash256"];
+            /** @description Merkle root over the hashes of the block's statements. */
+            receiptsHash: components["schemas"]["Hash256"];
+            /** @description Hash of the chain state after this block; zeros where the network keeps no verifiable state. */
+            stateHash: components["schemas"]["Hash256"];
+            /** @description Account that receives the beneficiary's part of the harvest. */
+            beneficiaryAddress: components["schemas"]["AddressHex"];
+            feeMultiplier: components["schemas"]["BlockFeeMultiplier"];
+        };
+        /**
+         * @description Duration in blocks; 0 means without end where the transaction type allows it. Below 2^64.
+         * @example 5760
+         */
+        BlockDuration: string;
+        /**
+         * @description Fee per byte of transaction, in atomic units of the currency. Below 2^32.
+         * @example 100
+         */
+        BlockFeeMultiplier: number;
+        /**
+         * @description A block's header and what is known about the block.
+         * @example {
+         *       "id": "6974A3C0137E636BD000F482",
+         *       "meta": {
+         *         "hash": "2798F3BB76FE60D2852B9F4C04F98096070D032A0E0C620786A74747B9021E18",
+         *         "totalFee": "18400",
+         *         "generationHash": "97D541EDB5E22AACB824688258554AA93D28BAE93FC17C72E7D666F03F0EF448",
+         *         "stateHashSubCacheMerkleRoots": [],
+         *         "totalTransactionsCount": 1,
+         *         "transactionsCount": 1,
+         *         "statementsCount": 1
+         *       },
+         *       "block": {
+         *         "size": 560,
+         *         "signature": "3AC27EB3E4D7C52133F187BE346DC6478E5FC48DEEB7D44D657D6BCBE11448C3B339DAA19009FDF38525528E23937E8AE902CA170EDF3051077FD166F0E26C33",
+         *         "signerPublicKey": "01AC7EF1F3EFC8C6C17873B7D517FC2A9E7B9A55FFC3F43288137055D0F9B9FE",
+         *         "version": 1,
+         *         "network": 152,
+         *         "type": 33091,
+         *         "height": "1287",
+         *         "timestamp": "45110040000",
+         *         "difficulty": "98214703512044",
+         *         "proofGamma": "9C25899B978096D0D6E5085BF7AC982691B22D4A118DEF170330461E39C86E8C",
+         *         "proofVerificationHash": "65527C17117F3F11DD516A82704D1B57",
+         *         "proofScalar": "9579CD78C591C5AB2B78B2FFA99BC4F9EBD7FE7AC651BF677F5E952A9E7BFE47",
+         *         "previousBlockHash": "B2DC5BBF3A777E2401750B3DB9817ECDF2D56448C2F57CB8DC7FC4E229834DDB",
+         *         "transactionsHash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
+         *         "receiptsHash": "6A4895C415F60D956518843B5CB52A3B216EF0FBDF7EA09483832E5C863C195A",
+         *         "stateHash": "C34FD412A8C1A584900803136F7798F01B76CAE2A866875D2779646CF37EE9B5",
+         *         "beneficiaryAddress": "98960FF2471E64B7EAB609FBF3F50A9F4CE71DA69DC57CC1",
+         *         "feeMultiplier": 100
+         *       }
+         *     }
+         * @example {
+         *       "id": "6974A3C00081D51BE9006716",
+         *       "meta": {
+         *         "hash": "1F66B64B233B20D1478F08BE496D7D6D7340CAA3F89EFD3ED6508EA90B58BDC6",
+         *         "totalFee": "0",
+         *         "generationHash": "94FB308850B287B8A11DA09F6420CCE4EE93C3F4042A72DB0522D9F348FF7ACE",
+         *         "stateHashSubCacheMerkleRoots": [
+         *           "1CA1391F858763EA30D25E50C3E6B5BCAF64AC81EDD4C74E01D7949EB297932C",
+         *           "FB1646F254D9768ED83A9DC198ED45382E3E3CCCDE7CA66F726AB716D3ABE655",
+         *           "255957ECC4D2DD0A188955423CE12FF9A6C85D3E8EF78631F7072115BB001124"
+         *         ],
+         *         "totalTransactionsCount": 0,
+         *         "transactionsCount": 0,
+         *         "statementsCount": 1
+         *       },
+         *       "block": {
+         *         "size": 424,
+         *         "signature": "3179C024E14E43AA23E6A0FD09CA729C413AC50C4317E2C8CFA3D1C4268595089245371FC45B1FB893A5F2F53677D3BCE15E4DCC39B72DF3958D5AAEA9395449",
+         *         "signerPublicKey": "01AC7EF1F3EFC8C6C17873B7D517FC2A9E7B9A55FFC3F43288137055D0F9B9FE",
+         *         "version": 1,
+         *         "network": 152,
+         *         "type": 33347,
+         *         "height": "1260",
+         *         "timestamp": "45109230000",
+         *         "difficulty": "98214703512044",
+         *         "proofGamma": "9C25899B978096D0D6E5085BF7AC982691B22D4A118DEF170330461E39C86E8C",
+         *         "proofVerificationHash": "65527C17117F3F11DD516A82704D1B57",
+         *         "proofScalar": "9579CD78C591C5AB2B78B2FFA99BC4F9EBD7FE7AC651BF677F5E952A9E7BFE47",
+         *         "previousBlockHash": "2CE43AE15881ADBCF14DD928AEC79ACB290D5280C12343C61B336F8FC5FF7730",
+         *         "transactionsHash": "0000000000000000000000000000000000000000000000000000000000000000",
+         *         "receiptsHash": "6A4895C415F60D956518843B5CB52A3B216EF0FBDF7EA09483832E5C863C195A",
+         *         "stateHash": "C34FD412A8C1A584900803136F7798F01B76CAE2A866875D2779646CF37EE9B5",
+         *         "beneficiaryAddress": "98960FF2471E64B7EAB609FBF3F50A9F4CE71DA69DC57CC1",
+         *         "feeMultiplier": 0,
+         *         "votingEligibleAccountsCount": 3,
+         *         "harvestingEligibleAccountsCount": "14",
+         *         "totalVotingBalance": "9000000000000",
+         *         "previousImportanceBlockHash": "565F7270B9169948E56EBBF24A051251BDC9D6374116B663897E56922AF29217"
+         *       }
+         *     }
+         */
+        BlockInfoDTO: {
+            id: components["schemas"]["ObjectId"];
+            meta: components["schemas"]["BlockMetaDTO"];
+            /** @description Header of the block. `type` tells the form: 33091 is a `BlockDTO`, 32835 (first block) and 33347 (importance block) are an `ImportanceBlockDTO`. */
+            block: components["schemas"]["BlockDTO"] | components["schemas"]["ImportanceBlockDTO"];
+        };
+        /** @description What is known about a block beyond its header. */
+        BlockMetaDTO: {
+            hash: components["schemas"]["Hash256"];
+            /** @description Fees that the block's transactions paid, in atomic units of the currency. */
+            totalFee: components["schemas"]["Amount"];
+            /** @description Hash from which the next harvester is drawn. It is not part of the block itself. */
+            generationHash: components["schemas"]["Hash256"];
+            /** @description Roots of the state trees after this block; empty where the network keeps no verifiable state. */
+            stateHashSubCacheMerkleRoots: components["schemas"]["Hash256"][];
+            /** @description Number of transactions, those inside aggregates included. */
+            totalTransactionsCount: components["schemas"]["UInt32"];
+            /** @description Number of top-level transactions. */
+            transactionsCount: components["schemas"]["UInt32"];
+            /** @description Number of statements; absent where the node stored the block without them. */
+            statementsCount?: components["schemas"]["UInt32"];
+        };
+        /**
+         * @description A block was added to the chain.
+         * @example {
+         *       "topic": "block",
+         *       "data": {
+         *         "block": {
+         *           "size": 560,
+         *           "signature": "3AC27EB3E4D7C52133F187BE346DC6478E5FC48DEEB7D44D657D6BCBE11448C3B339DAA19009FDF38525528E23937E8AE902CA170EDF3051077FD166F0E26C33",
+         *           "signerPublicKey": "01AC7EF1F3EFC8C6C17873B7D517FC2A9E7B9A55FFC3F43288137055D0F9B9FE",
+         *           "version": 1,
+         *           "network": 152,
+         *           "type": 33091,
+         *           "height": "1287",
+         *           "timestamp": "45110040000",
+         *           "difficulty": "98214703512044",
+         *           "proofGamma": "9C25899B978096D0D6E5085BF7AC982691B22D4A118DEF170330461E39C86E8C",
+         *           "proofVerificationHash": "65527C17117F3F11DD516A82704D1B57",
+         *           "proofScalar": "9579CD78C591C5AB2B78B2FFA99BC4F9EBD7FE7AC651BF677F5E952A9E7BFE47",
+         *           "previousBlockHash": "B2DC5BBF3A777E2401750B3DB9817ECDF2D56448C2F57CB8DC7FC4E229834DDB",
+         *           "transactionsHash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
+         *           "receiptsHash": "6A4895C415F60D956518843B5CB52A3B216EF0FBDF7EA09483832E5C863C195A",
+         *           "stateHash": "C34FD412A8C1A584900803136F7798F01B76CAE2A866875D2779646CF37EE9B5",
+         *           "beneficiaryAddress": "98960FF2471E64B7EAB609FBF3F50A9F4CE71DA69DC57CC1",
+         *           "feeMultiplier": 100
+         *         },
+         *         "meta": {
+         *           "hash": "2798F3BB76FE60D2852B9F4C04F98096070D032A0E0C620786A74747B9021E18",
+         *           "generationHash": "97D541EDB5E22AACB824688258554AA93D28BAE93FC17C72E7D666F03F0EF448"
+         *         }
+         *       }
+         *     }
+         */
+        BlockNotification: {
+            /**
+             * @description The topic as subscribed.
+             * @constant
+             */
+            topic: "block";
+            data: components["schemas"]["BlockNotificationData"];
+        };
+        /** @description Header of a new block. Its transactions follow as `confirmedAdded`. */
+        BlockNotificationData: {
+            /** @description Header of the block. `type` tells the form: 33091 is a `BlockDTO`, 32835 (first block) and 33347 (importance block) are an `ImportanceBlockDTO`. */
+            block: components["schemas"]["BlockDTO"] | components["schemas"]["ImportanceBlockDTO"];
+            meta: components["schemas"]["BlockNotificationMetaDTO"];
+        };
+        /** @description The two hashes of a new block. */
+        BlockNotificationMetaDTO: {
+            hash: components["schemas"]["Hash256"];
+            /** @description Hash from which the next harvester is drawn. It is not part of the block itself. */
+            generationHash: components["schemas"]["Hash256"];
+        };
+        /**
+         * @description Sort field. `id` is the order of insertion.
+         * @example height
+         * @enum {string}
+         */
+        BlockOrderByEnum: "id" | "height";
+        /** @description One page of blocks. */
+        BlockPage: {
+            data: components["schemas"]["BlockInfoDTO"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A vote, signed with a key of two levels. */
+        BmTreeSignature: {
+            /** @description The registered voting key, signing the key of the epoch. */
+            root: components["schemas"]["ParentPublicKeySignaturePair"];
+            /** @description The key of the epoch, signing the vote. */
+            bottom: components["schemas"]["ParentPublicKeySignaturePair"];
+        };
+        /**
+         * @description Tip of the chain.
+         * @example {
+         *       "height": "1287",
+         *       "scoreHigh": "0",
+         *       "scoreLow": "126397322240711",
+         *       "latestFinalizedBlock": {
+         *         "finalizationEpoch": 3,
+         *         "finalizationPoint": 12,
+         *         "height": "1270",
+         *         "hash": "29B604E46AF1340FFB6FF9380CB6BA1F36CE9D9C01F5E7A40ECC6139B1BE480D"
+         *       }
+         *     }
+         */
+        ChainInfoDTO: {
+            /** @description Height of the newest block. */
+            height: components["schemas"]["Height"];
+            /** @description Upper 64 bits of the chain score. */
+            scoreHigh: components["schemas"]["Score"];
+            /** @description Lower 64 bits of the chain score. */
+            scoreLow: components["schemas"]["Score"];
+            latestFinalizedBlock: components["schemas"]["FinalizedBlockDTO"];
+        };
+        /** @description Rules of the chain. */
+        ChainPropertiesDTO: {
+            /** @description Whether blocks state a hash of the chain state. */
+            enableVerifiableState?: boolean;
+            /** @description Whether blocks state a hash of their receipts. */
+            enableVerifiableReceipts?: boolean;
+            /** @description Mosaic in which fees are paid. */
+            currencyMosaicId?: components["schemas"]["ConfigId"];
+            /** @description Mosaic that gives importance. */
+            harvestingMosaicId?: components["schemas"]["ConfigId"];
+            /** @description Time aimed at between two blocks. */
+            blockGenerationTargetTime?: components["schemas"]["ConfigTimeSpan"];
+            /** @description How strongly block times are smoothed, in thousandths. */
+            blockTimeSmoothingFactor?: components["schemas"]["ConfigNumber"];
+            /** @description Only where the configuration has it. */
+            blockFinalizationInterval?: components["schemas"]["ConfigNumber"];
+            /** @description Blocks between two calculations of importance. */
+            importanceGrouping?: components["schemas"]["ConfigNumber"];
+            /** @description Share of activity in importance, in percent. */
+            importanceActivityPercentage?: components["schemas"]["ConfigNumber"];
+            /** @description How many blocks may be undone; 0 leaves the limit to finalization. */
+            maxRollbackBlocks?: components["schemas"]["ConfigNumber"];
+            /** @description Blocks that difficulty and effective rental fees are taken from. */
+            maxDifficultyBlocks?: components["schemas"]["ConfigNumber"];
+            /** @description Fee multiplier that stands in for 0, in atomic units per byte. */
+            defaultDynamicFeeMultiplier?: components["schemas"]["ConfigNumber"];
+            /** @description How far ahead a deadline may lie. */
+            maxTransactionLifetime?: components["schemas"]["ConfigTimeSpan"];
+            /** @description How far ahead of the node's clock a block may be. */
+            maxBlockFutureTime?: components["schemas"]["ConfigTimeSpan"];
+            /** @description Currency in the first block, in atomic units. */
+            initialCurrencyAtomicUnits?: components["schemas"]["ConfigNumber"];
+            /** @description Largest supply of a mosaic, in atomic units. */
+            maxMosaicAtomicUnits?: components["schemas"]["ConfigNumber"];
+            /** @description Sum of all importances. */
+            totalChainImportance?: components["schemas"]["ConfigNumber"];
+            /** @description Least balance for harvesting, in atomic units. */
+            minHarvesterBalance?: components["schemas"]["ConfigNumber"];
+            /** @description Largest balance for harvesting, in atomic units. */
+            maxHarvesterBalance?: components["schemas"]["ConfigNumber"];
+            /** @description Least balance for voting, in atomic units. */
+            minVoterBalance?: components["schemas"]["ConfigNumber"];
+            /** @description Blocks per finalization epoch. */
+            votingSetGrouping?: components["schemas"]["ConfigNumber"];
+            /** @description Voting keys that an account may have registered at a time. */
+            maxVotingKeysPerAccount?: components["schemas"]["ConfigNumber"];
+            /** @description Shortest life of a voting key, in epochs. */
+            minVotingKeyLifetime?: components["schemas"]["ConfigNumber"];
+            /** @description Longest life of a voting key, in epochs. */
+            maxVotingKeyLifetime?: components["schemas"]["ConfigNumber"];
+            /** @description Part of the harvest that goes to the beneficiary, in percent. */
+            harvestBeneficiaryPercentage?: components["schemas"]["ConfigNumber"];
+            /** @description Part of the harvest that goes to the network, in percent. */
+            harvestNetworkPercentage?: components["schemas"]["ConfigNumber"];
+            /** @description Former receiver of the network's part. */
+            harvestNetworkFeeSinkAddressV1?: components["schemas"]["Address"];
+            /** @description Receiver of the network's part. */
+            harvestNetworkFeeSinkAddress?: components["schemas"]["Address"];
+            /** @description Blocks between two removals of outdated state. */
+            blockPruneInterval?: components["schemas"]["ConfigNumber"];
+            /** @description Transactions per block, those inside aggregates included. */
+            maxTransactionsPerBlock?: components["schemas"]["ConfigNumber"];
+        };
+        /** @description When the node took the question and when it answered. */
+        CommunicationTimestampsDTO: {
+            /** @description Network time of the answer, in milliseconds. */
+            sendTimestamp: components["schemas"]["Timestamp"];
+            /** @description Network time of the question's arrival, in milliseconds. */
+            receiveTimestamp: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Mosaic id in the notation of the node's property files, groups of digits separated by apostrophes.
+         * @example 0x3F47'EADA'867F'0A7E
+         */
+        ConfigId: string;
+        /**
+         * @description Number in the notation of the node's property files, with an apostrophe as optional thousands separator.
+         * @example 10'000'000'000
+         */
+        ConfigNumber: string;
+        /**
+         * @description Duration with its unit (`ms`, `s`, `m`, `h` or `d`), or without one when it is counted in blocks.
+         * @example 30s
+         */
+        ConfigTimeSpan: string;
+        /**
+         * @description A transaction was included in a block.
+         * @example {
+         *       "topic": "confirmedAdded/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *       "data": {
+         *         "transaction": {
+         *           "size": 184,
+         *           "signature": "3C3AFA7D27C291FC6172B31E739E9165EA29EAE2C00546C2E7B32FF971FDC13A5AAFFC8F2149EC5E324D38DF8B1BBAFE24C0105FBA520DC7541416BC68AE1A01",
+         *           "signerPublicKey": "5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667",
+         *           "version": 1,
+         *           "network": 152,
+         *           "type": 16724,
+         *           "maxFee": "17600",
+         *           "deadline": "45117250000",
+         *           "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *           "mosaics": [
+         *             {
+         *               "id": "3F47EADA867F0A7E",
+         *               "amount": "2500000"
+         *             }
+         *           ],
+         *           "message": "0062657274682037"
+         *         },
+         *         "meta": {
+         *           "hash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
+         *           "merkleComponentHash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
+         *           "height": "1287"
+         *         }
+         *       }
+         *     }
+         */
+        ConfirmedAddedNotification: {
+            /** @description The topic as subscribed. */
+            topic: string;
+            data: components["schemas"]["TransactionNotificationData"];
+        };
+        /** @description Cosignature attached to an aggregate. */
+        CosignatureDTO: {
+            signature: components["schemas"]["Signature"];
+            version: components["schemas"]["CosignatureVersion"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+        };
+        /**
+         * @description A cosignature for a waiting aggregate arrived.
+         * @example {
+         *       "topic": "cosignature/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *       "data": {
+         *         "version": "0",
+         *         "signerPublicKey": "CB12057CE3DABF2086D0C8478F3A83113698F578D89729EDF734FF85C2B72676",
+         *         "signature": "B9CC5F364ABEAB5991C3B47EDE3D6B482463E0DE160FFD069EFFC6CC81EEDB4A9E19075AE74BB6D5083247DB7BE112A47CBC6FB107AD098066F7E9ACB5E5AB05",
+         *         "parentHash": "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23"
+         *       }
+         *     }
+         */
+        CosignatureNotification: {
+            /** @description The topic as subscribed. */
+            topic: string;
+            data: components["schemas"]["CosignatureNotificationData"];
+        };
+        /** @description A cosignature and the aggregate that it belongs to. */
+        CosignatureNotificationData: {
+            version: components["schemas"]["CosignatureVersion"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            signature: components["schemas"]["Signature"];
+            /** @description Hash of the aggregate. */
+            parentHash: components["schemas"]["Hash256"];
+        };
+        /**
+         * @description Version of a cosignature; 0 is the only one in use. Below 2^64.
+         * @example 0
+         */
+        CosignatureVersion: string;
+        /**
+         * @description Version of a cosignature, as decimal text or as a number; 0 is the only one in use.
+         * @example 0
+         * @example 0
+         */
+        CosignatureVersionInput: string | number;
+        /**
+         * @description Amount of the network currency in whole units, with as many decimals as its divisibility says (no point when that is 0).
+         * @example 7842928625.000000
+         */
+        CurrencySupply: string;
+        /** @description How the server was deployed, as its operator configured it; `N/A` where nothing is configured. */
+        DeploymentDTO: {
+            /** @description Name of the tool. */
+            deploymentTool: string;
+            /** @description Version of the tool. */
+            deploymentToolVersion: string;
+            /** @description Date of the last update, in the operator's own format. */
+            lastUpdatedDate: string;
+        };
+        /**
+         * @description Difficulty of harvesting the block; 10^14 is where a network starts. Below 2^64.
+         * @example 98214703512044
+         */
+        Difficulty: string;
+        /**
+         * @description Number of decimal places of a mosaic.
+         * @example 6
+         */
+        Divisibility: number;
+        /** @description Inside an aggregate: changes which addresses the signer deals with. */
+        EmbeddedAccountAddressRestrictionTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16720;
+            restrictionFlags: components["schemas"]["AccountRestrictionFlagsEnum"];
+            /** @description Addresses to put on the list. */
+            restrictionAdditions: components["schemas"]["UnresolvedAddress"][];
+            /** @description Addresses to take off the list. */
+            restrictionDeletions: components["schemas"]["UnresolvedAddress"][];
+        };
+        /** @description Inside an aggregate: links or unlinks the remote account that harvests for the signer. */
+        EmbeddedAccountKeyLinkTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16716;
+            /** @description Key of the remote account. */
+            linkedPublicKey: components["schemas"]["PublicKey"];
+            linkAction: components["schemas"]["LinkActionEnum"];
+        };
+        /** @description Inside an aggregate: sets a metadata value on an account. */
+        EmbeddedAccountMetadataTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16708;
+            targetAddress: components["schemas"]["UnresolvedAddress"];
+            scopedMetadataKey: components["schemas"]["MetadataKey"];
+            valueSizeDelta: components["schemas"]["MetadataValueSizeDelta"];
+            valueSize: components["schemas"]["MetadataValueSize"];
+            value: components["schemas"]["MetadataValue"];
+        };
+        /** @description Inside an aggregate: changes which mosaics the signer receives. */
+        EmbeddedAccountMosaicRestrictionTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16976;
+            restrictionFlags: components["schemas"]["AccountRestrictionFlagsEnum"];
+            /** @description Mosaics to put on the list. */
+            restrictionAdditions: components["schemas"]["UnresolvedMosaicId"][];
+            /** @description Mosaics to take off the list. */
+            restrictionDeletions: components["schemas"]["UnresolvedMosaicId"][];
+        };
+        /** @description Inside an aggregate: changes which transactions the signer may announce. */
+        EmbeddedAccountOperationRestrictionTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 17232;
+            restrictionFlags: components["schemas"]["AccountRestrictionFlagsEnum"];
+            /** @description Transaction types to put on the list. */
+            restrictionAdditions: components["schemas"]["TransactionTypeEnum"][];
+            /** @description Transaction types to take off the list. */
+            restrictionDeletions: components["schemas"]["TransactionTypeEnum"][];
+        };
+        /** @description Inside an aggregate: points a namespace to an address, or no longer. */
+        EmbeddedAddressAliasTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16974;
+            namespaceId: components["schemas"]["NamespaceId"];
+            address: components["schemas"]["AddressHex"];
+            aliasAction: components["schemas"]["AliasActionEnum"];
+        };
+        /** @description Inside an aggregate: deposits currency for a bonded aggregate. */
+        EmbeddedHashLockTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16712;
+            mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            /** @description The deposit, in atomic units; the network fixes it. */
+            amount: components["schemas"]["Amount"];
+            /** @description Life of the lock in blocks. */
+            duration: components["schemas"]["BlockDuration"];
+            /** @description Hash of the aggregate bonded transaction. */
+            hash: components["schemas"]["Hash256"];
+        };
+        /** @description Inside an aggregate: sets the value of an account under a rule of a mosaic. */
+        EmbeddedMosaicAddressRestrictionTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16977;
+            mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            restrictionKey: components["schemas"]["RestrictionKeyHex"];
+            previousRestrictionValue: components["schemas"]["RestrictionValue"];
+            newRestrictionValue: components["schemas"]["RestrictionValue"];
+            targetAddress: components["schemas"]["UnresolvedAddress"];
+        };
+        /** @description Inside an aggregate: points a namespace to a mosaic, or no longer. */
+        EmbeddedMosaicAliasTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 17230;
+            namespaceId: components["schemas"]["NamespaceId"];
+            mosaicId: components["schemas"]["MosaicId"];
+            aliasAction: components["schemas"]["AliasActionEnum"];
+        };
+        /** @description Inside an aggregate: defines a mosaic or changes its definition. */
+        EmbeddedMosaicDefinitionTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16717;
+            /** @description Follows from the nonce and the signer's address. */
+            id: components["schemas"]["MosaicId"];
+            /** @description Life in blocks, 0 for ever; added when a definition is changed. */
+            duration: components["schemas"]["BlockDuration"];
+            /** @description Number chosen by the signer to tell its mosaics apart. */
+            nonce: components["schemas"]["UInt32"];
+            /** @description Properties of the mosaic; combined by exclusive or when a definition is changed. */
+            flags: components["schemas"]["MosaicFlagsEnum"];
+            /** @description Number of decimal places; combined by exclusive or when a definition is changed. */
+            divisibility: components["schemas"]["Divisibility"];
+        };
+        /** @description Inside an aggregate: sets a rule that every holder of a mosaic must meet. */
+        EmbeddedMosaicGlobalRestrictionTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16721;
+            mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            /** @description Mosaic whose values are compared; zeros for the mosaic itself. */
+            referenceMosaicId: components["schemas"]["UnresolvedMosaicId"];
+            restrictionKey: components["schemas"]["RestrictionKeyHex"];
+            previousRestrictionValue: components["schemas"]["RestrictionValue"];
+            newRestrictionValue: components["schemas"]["RestrictionValue"];
+            previousRestrictionType: components["schemas"]["MosaicRestrictionTypeEnum"];
+            newRestrictionType: components["schemas"]["MosaicRestrictionTypeEnum"];
+        };
+        /** @description Inside an aggregate: sets a metadata value on a mosaic. */
+        EmbeddedMosaicMetadataTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16964;
+            /** @description Owner of the mosaic. */
+            targetAddress: components["schemas"]["UnresolvedAddress"];
+            scopedMetadataKey: components["schemas"]["MetadataKey"];
+            targetMosaicId: components["schemas"]["UnresolvedMosaicId"];
+            valueSizeDelta: components["schemas"]["MetadataValueSizeDelta"];
+            valueSize: components["schemas"]["MetadataValueSize"];
+            value: components["schemas"]["MetadataValue"];
+        };
+        /** @description Inside an aggregate: creates or destroys units of a mosaic. */
+        EmbeddedMosaicSupplyChangeTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16973;
+            mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            /** @description By how much, in atomic units. */
+            delta: components["schemas"]["Amount"];
+            action: components["schemas"]["MosaicSupplyChangeActionEnum"];
+        };
+        /** @description Inside an aggregate: takes units of a revokable mosaic back. */
+        EmbeddedMosaicSupplyRevocationTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 17229;
+            /** @description From whom the units are taken. */
+            sourceAddress: components["schemas"]["UnresolvedAddress"];
+            mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            amount: components["schemas"]["Amount"];
+        };
+        /** @description Inside an aggregate: changes the cosignatories and thresholds of an account. */
+        EmbeddedMultisigAccountModificationTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16725;
+            /** @description Change of the cosignatures needed to remove a cosignatory. */
+            minRemovalDelta: number;
+            /** @description Change of the cosignatures needed for a transaction. */
+            minApprovalDelta: number;
+            /** @description Cosignatories to add. */
+            addressAdditions: components["schemas"]["UnresolvedAddress"][];
+            /** @description Cosignatories to remove. */
+            addressDeletions: components["schemas"]["UnresolvedAddress"][];
+        };
+        /** @description Inside an aggregate: sets a metadata value on a namespace. */
+        EmbeddedNamespaceMetadataTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 17220;
+            /** @description Owner of the namespace. */
+            targetAddress: components["schemas"]["UnresolvedAddress"];
+            scopedMetadataKey: components["schemas"]["MetadataKey"];
+            targetNamespaceId: components["schemas"]["NamespaceId"];
+            valueSizeDelta: components["schemas"]["MetadataValueSizeDelta"];
+            valueSize: components["schemas"]["MetadataValueSize"];
+            value: components["schemas"]["MetadataValue"];
+        };
+        /** @description Inside an aggregate: registers or renews a namespace. */
+        EmbeddedNamespaceRegistrationTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16718;
+            /** @description Rental time in blocks; only for a root. */
+            duration?: components["schemas"]["BlockDuration"];
+            /** @description Id of the level above; only for a child. */
+            parentId?: components["schemas"]["NamespaceId"];
+            /** @description Follows from the name and the parent. */
+            id: components["schemas"]["NamespaceId"];
+            registrationType: components["schemas"]["NamespaceRegistrationTypeEnum"];
+            name: components["schemas"]["NamespaceName"];
+        };
+        /** @description Inside an aggregate: links or unlinks the node that the signer harvests on. */
+        EmbeddedNodeKeyLinkTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16972;
+            /** @description Key of the node's TLS certificate. */
+            linkedPublicKey: components["schemas"]["PublicKey"];
+            linkAction: components["schemas"]["LinkActionEnum"];
+        };
+        /** @description Inside an aggregate: locks a mosaic until somebody shows the proof of a secret. */
+        EmbeddedSecretLockTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16722;
+            recipientAddress: components["schemas"]["UnresolvedAddress"];
+            /** @description Hash of the proof, padded with zeros to 32 bytes. */
+            secret: components["schemas"]["Hash256"];
+            mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            amount: components["schemas"]["Amount"];
+            /** @description Life of the lock in blocks. */
+            duration: components["schemas"]["BlockDuration"];
+            hashAlgorithm: components["schemas"]["LockHashAlgorithmEnum"];
+        };
+        /** @description Inside an aggregate: shows the proof of a secret and releases what it locks. */
+        EmbeddedSecretProofTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16978;
+            recipientAddress: components["schemas"]["UnresolvedAddress"];
+            /** @description Hash of the proof, padded with zeros to 32 bytes. */
+            secret: components["schemas"]["Hash256"];
+            hashAlgorithm: components["schemas"]["LockHashAlgorithmEnum"];
+            /** @description Bytes of the proof in hexadecimal; may be empty where the network allows it. */
+            proof: string;
+        };
+        /** @description A transaction inside an aggregate. */
+        EmbeddedTransactionInfoDTO: {
+            id: components["schemas"]["ObjectId"];
+            meta: components["schemas"]["EmbeddedTransactionMetaDTO"];
+            /** @description `type` tells the members. */
+            transaction: components["schemas"]["EmbeddedAccountKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedNodeKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedVrfKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedVotingKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedHashLockTransactionDTO"] | components["schemas"]["EmbeddedSecretLockTransactionDTO"] | components["schemas"]["EmbeddedSecretProofTransactionDTO"] | components["schemas"]["EmbeddedAccountMetadataTransactionDTO"] | components["schemas"]["EmbeddedMosaicMetadataTransactionDTO"] | components["schemas"]["EmbeddedNamespaceMetadataTransactionDTO"] | components["schemas"]["EmbeddedMosaicDefinitionTransactionDTO"] | components["schemas"]["EmbeddedMosaicSupplyChangeTransactionDTO"] | components["schemas"]["EmbeddedMosaicSupplyRevocationTransactionDTO"] | components["schemas"]["EmbeddedNamespaceRegistrationTransactionDTO"] | components["schemas"]["EmbeddedAddressAliasTransactionDTO"] | components["schemas"]["EmbeddedMosaicAliasTransactionDTO"] | components["schemas"]["EmbeddedMultisigAccountModificationTransactionDTO"] | components["schemas"]["EmbeddedAccountAddressRestrictionTransactionDTO"] | components["schemas"]["EmbeddedAccountMosaicRestrictionTransactionDTO"] | components["schemas"]["EmbeddedAccountOperationRestrictionTransactionDTO"] | components["schemas"]["EmbeddedMosaicGlobalRestrictionTransactionDTO"] | components["schemas"]["EmbeddedMosaicAddressRestrictionTransactionDTO"] | components["schemas"]["EmbeddedTransferTransactionDTO"];
+        };
+        /** @description Where a transaction inside an aggregate stands. */
+        EmbeddedTransactionMetaDTO: {
+            /** @description Height of the aggregate's block; 0 until it is confirmed. */
+            height: components["schemas"]["TransactionMetaHeight"];
+            /** @description Hash of the aggregate. */
+            aggregateHash: components["schemas"]["Hash256"];
+            /** @description Id of the aggregate's entry. */
+            aggregateId: components["schemas"]["ObjectId"];
+            /** @description Position in the aggregate, from 0. */
+            index: components["schemas"]["UInt32"];
+            /** @description Timestamp of the aggregate's block; only when confirmed. */
+            timestamp?: components["schemas"]["Timestamp"];
+            /** @description Fee multiplier of the aggregate's block; only when confirmed. */
+            feeMultiplier?: components["schemas"]["BlockFeeMultiplier"];
+        };
+        /** @description A transaction inside an aggregate. */
+        EmbeddedTransactionNotificationDTO: {
+            /** @description `type` tells the members. */
+            transaction: components["schemas"]["EmbeddedAccountKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedNodeKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedVrfKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedVotingKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedHashLockTransactionDTO"] | components["schemas"]["EmbeddedSecretLockTransactionDTO"] | components["schemas"]["EmbeddedSecretProofTransactionDTO"] | components["schemas"]["EmbeddedAccountMetadataTransactionDTO"] | components["schemas"]["EmbeddedMosaicMetadataTransactionDTO"] | components["schemas"]["EmbeddedNamespaceMetadataTransactionDTO"] | components["schemas"]["EmbeddedMosaicDefinitionTransactionDTO"] | components["schemas"]["EmbeddedMosaicSupplyChangeTransactionDTO"] | components["schemas"]["EmbeddedMosaicSupplyRevocationTransactionDTO"] | components["schemas"]["EmbeddedNamespaceRegistrationTransactionDTO"] | components["schemas"]["EmbeddedAddressAliasTransactionDTO"] | components["schemas"]["EmbeddedMosaicAliasTransactionDTO"] | components["schemas"]["EmbeddedMultisigAccountModificationTransactionDTO"] | components["schemas"]["EmbeddedAccountAddressRestrictionTransactionDTO"] | components["schemas"]["EmbeddedAccountMosaicRestrictionTransactionDTO"] | components["schemas"]["EmbeddedAccountOperationRestrictionTransactionDTO"] | components["schemas"]["EmbeddedMosaicGlobalRestrictionTransactionDTO"] | components["schemas"]["EmbeddedMosaicAddressRestrictionTransactionDTO"] | components["schemas"]["EmbeddedTransferTransactionDTO"];
+        };
+        /** @description Inside an aggregate: sends mosaics and a message. */
+        EmbeddedTransferTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16724;
+            recipientAddress: components["schemas"]["UnresolvedAddress"];
+            /** @description What is sent; may be empty. */
+            mosaics: components["schemas"]["UnresolvedMosaic"][];
+            /**
+             * @description Bytes of the message in hexadecimal, exactly as signed; absent when empty. By convention the first byte tells the kind: 00 plain text, 01 encrypted text, FE a request for delegated harvesting.
+             * @example 0062657274682037
+             */
+            message?: string;
+        };
+        /** @description Inside an aggregate: links or unlinks a voting key for a range of epochs. */
+        EmbeddedVotingKeyLinkTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16707;
+            linkedPublicKey: components["schemas"]["VotingKey"];
+            /** @description First epoch that the key is good for. */
+            startEpoch: components["schemas"]["FinalizationEpoch"];
+            /** @description Last epoch that the key is good for. */
+            endEpoch: components["schemas"]["FinalizationEpoch"];
+            linkAction: components["schemas"]["LinkActionEnum"];
+        };
+        /** @description Inside an aggregate: links or unlinks the key with which harvested blocks prove their randomness. */
+        EmbeddedVrfKeyLinkTransactionDTO: {
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16963;
+            /** @description Key for the VRF proofs of harvested blocks. */
+            linkedPublicKey: components["schemas"]["PublicKey"];
+            linkAction: components["schemas"]["LinkActionEnum"];
+        };
+        /**
+         * @description Finalization epoch, from 1; a fixed number of blocks share one. Below 2^32.
+         * @example 3
+         */
+        FinalizationEpoch: number;
+        /**
+         * @description Finalization round within an epoch, from 1. Below 2^32.
+         * @example 12
+         */
+        FinalizationPoint: number;
+        /**
+         * @description The votes that finalized a block.
+         * @example {
+         *       "version": 1,
+         *       "finalizationEpoch": 3,
+         *       "finalizationPoint": 12,
+         *       "height": "1270",
+         *       "hash": "29B604E46AF1340FFB6FF9380CB6BA1F36CE9D9C01F5E7A40ECC6139B1BE480D",
+         *       "messageGroups": [
+         *         {
+         *           "stage": 1,
+         *           "height": "1270",
+         *           "hashes": [
+         *             "29B604E46AF1340FFB6FF9380CB6BA1F36CE9D9C01F5E7A40ECC6139B1BE480D"
+         *           ],
+         *           "signatures": [
+         *             {
+         *               "root": {
+         *                 "parentPublicKey": "97EFA0D945D3481730B8861F4761A6D5E5915686EAAF23EBEF1A388CED400BCB",
+         *                 "signature": "3179C024E14E43AA23E6A0FD09CA729C413AC50C4317E2C8CFA3D1C4268595089245371FC45B1FB893A5F2F53677D3BCE15E4DCC39B72DF3958D5AAEA9395449"
+         *               },
+         *               "bottom": {
+         *                 "parentPublicKey": "CB41486375CA8D401490C77853409CA1C61D788F6136B691918E184C6C86B9DB",
+         *                 "signature": "DDE7CB39DFEAA1AE83C3E6B7BE87922A4549E99AC928106416434284F13C6FAEDCDB43A640122224FA953EA25C24770C0E39F049BDEF7576C23A58324198A626"
+         *               }
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        FinalizationProofDTO: {
+            version: components["schemas"]["UInt32"];
+            finalizationEpoch: components["schemas"]["FinalizationEpoch"];
+            finalizationPoint: components["schemas"]["FinalizationPoint"];
+            height: components["schemas"]["Height"];
+            hash: components["schemas"]["Hash256"];
+            /** @description Votes, those for the same hashes in the same stage together. */
+            messageGroups: components["schemas"]["MessageGroup"][];
+        };
+        /**
+         * @description A finalized block. It and everything before it can no longer be rolled back.
+         * @example {
+         *       "finalizationEpoch": 3,
+         *       "finalizationPoint": 12,
+         *       "height": "1270",
+         *       "hash": "29B604E46AF1340FFB6FF9380CB6BA1F36CE9D9C01F5E7A40ECC6139B1BE480D"
+         *     }
+         */
+        FinalizedBlockDTO: {
+            finalizationEpoch: components["schemas"]["FinalizationEpoch"];
+            finalizationPoint: components["schemas"]["FinalizationPoint"];
+            height: components["schemas"]["Height"];
+            hash: components["schemas"]["Hash256"];
+        };
+        /**
+         * @description A block was finalized.
+         * @example {
+         *       "topic": "finalizedBlock",
+         *       "data": {
+         *         "finalizationEpoch": 3,
+         *         "finalizationPoint": 12,
+         *         "height": "1270",
+         *         "hash": "29B604E46AF1340FFB6FF9380CB6BA1F36CE9D9C01F5E7A40ECC6139B1BE480D"
+         *       }
+         *     }
+         */
+        FinalizedBlockNotification: {
+            /**
+             * @description The topic as subscribed.
+             * @constant
+             */
+            topic: "finalizedBlock";
+            data: components["schemas"]["FinalizedBlockDTO"];
+        };
+        /**
+         * @description Heights in the notation of the node's property files, separated by commas; may be empty.
+         * @example 0
+         */
+        ForkHeightList: string;
+        /** @description Heights at which rules changed. */
+        ForkHeightsDTO: {
+            totalVotingBalanceCalculationFix?: components["schemas"]["ConfigNumber"];
+            treasuryReissuance?: components["schemas"]["ConfigNumber"];
+            strictAggregateTransactionHash?: components["schemas"]["ConfigNumber"];
+            skipSecretLockUniquenessChecks?: components["schemas"]["ForkHeightList"];
+            skipSecretLockExpirations?: components["schemas"]["ForkHeightList"];
+            forceSecretLockExpirations?: components["schemas"]["ForkHeightList"];
+            uniqueAggregateTransactionHash?: components["schemas"]["ConfigNumber"];
+        };
+        /**
+         * @description Hash of 32 bytes.
+         * @example 805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48
+         */
+        Hash256: string;
+        /**
+         * @description Hash of 32 bytes, either case.
+         * @example 805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48
+         */
+        Hash256Input: string;
+        /** @description State of a hash lock. */
+        HashLockEntryDTO: {
+            version: components["schemas"]["StateVersion"];
+            ownerAddress: components["schemas"]["AddressHex"];
+            mosaicId: components["schemas"]["MosaicId"];
+            /** @description The deposit, in atomic units; returned when the aggregate is confirmed. */
+            amount: components["schemas"]["Amount"];
+            /** @description Height at which the harvester takes an unused deposit. */
+            endHeight: components["schemas"]["Height"];
+            status: components["schemas"]["LockStatus"];
+            /** @description Hash of the aggregate bonded transaction. */
+            hash: components["schemas"]["Hash256"];
+        };
+        /**
+         * @description A hash lock.
+         * @example {
+         *       "id": "6974A3C04C0FBE057E0026EE",
+         *       "lock": {
+         *         "version": 1,
+         *         "ownerAddress": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *         "mosaicId": "3F47EADA867F0A7E",
+         *         "amount": "10000000",
+         *         "endHeight": "1767",
+         *         "status": 0,
+         *         "hash": "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23"
+         *       }
+         *     }
+         */
+        HashLockInfoDTO: {
+            id: components["schemas"]["ObjectId"];
+            lock: components["schemas"]["HashLockEntryDTO"];
+        };
+        /** @description Rules for hash locks. */
+        HashLockNetworkPropertiesDTO: {
+            /** @description The deposit, in atomic units of the currency. */
+            lockedFundsPerAggregate?: components["schemas"]["ConfigNumber"];
+            /** @description Longest life of a hash lock. */
+            maxHashLockDuration?: components["schemas"]["ConfigTimeSpan"];
+        };
+        /** @description One page of hash locks. */
+        HashLockPage: {
+            data: components["schemas"]["HashLockInfoDTO"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description Deposits currency for a bonded aggregate. */
+        HashLockTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16712;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            /** @description The deposit, in atomic units; the network fixes it. */
+            amount: components["schemas"]["Amount"];
+            /** @description Life of the lock in blocks. */
+            duration: components["schemas"]["BlockDuration"];
+            /** @description Hash of the aggregate bonded transaction. */
+            hash: components["schemas"]["Hash256"];
+        };
+        /**
+         * @description Block height. The first block has height 1; below 2^64.
+         * @example 1287
+         */
+        Height: string;
+        /**
+         * @description Block height. 0 is well formed but names no block; below 2^64.
+         * @example 1287
+         */
+        HeightInput: string;
+        /**
+         * @description Sort field. `id` is the order of insertion.
+         * @example id
+         * @enum {string}
+         */
+        IdOrderByEnum: "id";
+        /**
+         * @description Importance score, an integer. Divide by `totalChainImportance` of the network properties to get the share. Below 2^64.
+         * @example 7842928625
+         */
+        Importance: string;
+        /** @description Header of the first block (type 32835) and of the blocks at which importances are recalculated (type 33347). */
+        ImportanceBlockDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @enum {integer} */
+            type: 32835 | 33347;
+            height: components["schemas"]["Height"];
+            timestamp: components["schemas"]["Timestamp"];
+            difficulty: components["schemas"]["Difficulty"];
+            proofGamma: components["schemas"]["ProofGamma"];
+            proofVerificationHash: components["schemas"]["ProofVerificationHash"];
+            proofScalar: components["schemas"]["ProofScalar"];
+            previousBlockHash: components["schemas"]["Hash256"];
+            /** @description Merkle root over the component hashes of the block's transactions; zeros when there are none. */
+            transactionsHash: components["schemas"]["Hash256"];
+            /** @description Merkle root over the hashes of the block's statements. */
+            receiptsHash: components["schemas"]["Hash256"];
+            /** @description Hash of the chain state after this block; zeros where the network keeps no verifiable state. */
+            stateHash: components["schemas"]["Hash256"];
+            /** @description Account that receives the beneficiary's part of the harvest. */
+            beneficiaryAddress: components["schemas"]["AddressHex"];
+            feeMultiplier: components["schemas"]["BlockFeeMultiplier"];
+            /** @description Number of accounts that may vote on finalization. */
+            votingEligibleAccountsCount: components["schemas"]["UInt32"];
+            /** @description Number of accounts that may harvest. */
+            harvestingEligibleAccountsCount: components["schemas"]["UInt64"];
+            /** @description What the accounts that may vote hold together, in atomic units of the harvesting mosaic. */
+            totalVotingBalance: components["schemas"]["Amount"];
+            previousImportanceBlockHash: components["schemas"]["Hash256"];
+        };
+        /**
+         * @description Height from which a reward applies, or `N/A` when the schedule starts later than the height asked about.
+         * @example 2
+         */
+        InflationStartHeight: string;
+        /**
+         * @description What happens to a key link:
+         *     * 0: unlink
+         *     * 1: link
+         * @example 1
+         * @enum {integer}
+         */
+        LinkActionEnum: 0 | 1;
+        /**
+         * @description How the secret was made from the proof:
+         *     * 0: SHA3-256
+         *     * 1: RIPEMD-160 of SHA-256, padded with zeros to 32 bytes
+         *     * 2: SHA-256 twice
+         * @example 0
+         * @enum {integer}
+         */
+        LockHashAlgorithmEnum: 0 | 1 | 2;
+        /**
+         * @description State of a lock:
+         *     * 0: unused
+         *     * 1: used
+         * @example 0
+         * @enum {integer}
+         */
+        LockStatus: 0 | 1;
+        /** @description One step of a Merkle path. */
+        MerklePathItemDTO: {
+            position: components["schemas"]["PositionEnum"];
+            hash: components["schemas"]["Hash256"];
+        };
+        /**
+         * @description Merkle path from a leaf to the root.
+         * @example {
+         *       "merklePath": [
+         *         {
+         *           "position": "right",
+         *           "hash": "CA543C5839101545799099595FEEE91468BF44870066CB26BAB2DFB6380DDDD9"
+         *         },
+         *         {
+         *           "position": "left",
+         *           "hash": "144D4844BE6612C539AD70DAFF24D63C6FEDD56C7E92FCC0B43339E829C30703"
+         *         }
+         *       ]
+         *     }
+         */
+        MerkleProofInfoDTO: {
+            /** @description Siblings from the leaf upwards; empty when the leaf is the root. */
+            merklePath: components["schemas"]["MerklePathItemDTO"][];
+        };
+        /** @description Votes of one stage for the same hashes. */
+        MessageGroup: {
+            stage: components["schemas"]["StageEnum"];
+            /** @description Height of the first of the hashes. */
+            height: components["schemas"]["Height"];
+            /** @description Hashes of consecutive blocks that were voted for. */
+            hashes: components["schemas"]["Hash256"][];
+            signatures: components["schemas"]["BmTreeSignature"][];
+        };
+        /**
+         * @description Key of a metadata entry within its source, target and type, 8 bytes, zero-padded.
+         * @example A5D35B1A2E7C9F04
+         */
+        MetadataKey: string;
+        /** @description Rules for metadata. */
+        MetadataNetworkPropertiesDTO: {
+            /** @description Longest value, in bytes. */
+            maxValueSize?: components["schemas"]["ConfigNumber"];
+        };
+        /**
+         * @description Bytes of a metadata value in hexadecimal; empty when its size is 0. In a transaction these are the old and the new value combined by exclusive or.
+         * @example 4265727468206E6F2E2037
+         */
+        MetadataValue: string;
+        /**
+         * @description Size of a metadata value in bytes.
+         * @example 11
+         */
+        MetadataValueSize: number;
+        /**
+         * @description By how many bytes a metadata value grows, or shrinks when negative.
+         * @example 11
+         */
+        MetadataValueSizeDelta: number;
+        /**
+         * @description Body of every reply that reports an error.
+         * @example {
+         *       "code": "InvalidArgument",
+         *       "message": "height has an invalid format"
+         *     }
+         */
+        ModelError: {
+            /**
+             * @description Kind of error, stable:
+             *     * `InvalidContent` (400): the body is not valid JSON
+             *     * `ResourceNotFound` (404): nothing is stored under the id given, or the path is unknown
+             *     * `MethodNotAllowed` (405): the path exists, but not with this method; see header `Allow`
+             *     * `NotAcceptable` (406): the reply exists in no media type that the request accepts
+             *     * `InvalidArgument` (409): a parameter or body member is missing, malformed, or does not go with the others
+             *     * `PayloadTooLarge` (413): the body is larger than 1 MiB
+             *     * `UnsupportedMediaType` (415): the body is not `application/json`
+             *     * `TooManyRequests` (429): rate limit; see header `Retry-After`
+             *     * `Internal` (500): a fault of the gateway, told by the request id in its log
+             *     * `ServiceUnavailable` (503): the chain behind the gateway does not answer or cannot take more; try again later
+             * @enum {string}
+             */
+            code: "InvalidContent" | "ResourceNotFound" | "MethodNotAllowed" | "NotAcceptable" | "InvalidArgument" | "PayloadTooLarge" | "UnsupportedMediaType" | "TooManyRequests" | "Internal" | "ServiceUnavailable";
+            /** @description What was wrong, for people. The wording may change. */
+            message: string;
+        };
+        /** @description An amount of one mosaic. */
+        Mosaic: {
+            id: components["schemas"]["MosaicId"];
+            amount: components["schemas"]["Amount"];
+        };
+        /** @description Sets the value of an account under a rule of a mosaic. */
+        MosaicAddressRestrictionTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16977;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            restrictionKey: components["schemas"]["RestrictionKeyHex"];
+            previousRestrictionValue: components["schemas"]["RestrictionValue"];
+            newRestrictionValue: components["schemas"]["RestrictionValue"];
+            targetAddress: components["schemas"]["UnresolvedAddress"];
+        };
+        /** @description Points a namespace to a mosaic, or no longer. */
+        MosaicAliasTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 17230;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            namespaceId: components["schemas"]["NamespaceId"];
+            mosaicId: components["schemas"]["MosaicId"];
+            aliasAction: components["schemas"]["AliasActionEnum"];
+        };
+        /** @description State of a mosaic. */
+        MosaicDTO: {
+            version: components["schemas"]["StateVersion"];
+            id: components["schemas"]["MosaicId"];
+            /** @description Units in existence, in atomic units. */
+            supply: components["schemas"]["Amount"];
+            startHeight: components["schemas"]["Height"];
+            ownerAddress: components["schemas"]["AddressHex"];
+            /** @description Number of definitions so far, from 1. */
+            revision: components["schemas"]["UInt32"];
+            flags: components["schemas"]["MosaicFlagsEnum"];
+            divisibility: components["schemas"]["Divisibility"];
+            /** @description Life from `startHeight` on, in blocks; 0 means for ever. */
+            duration: components["schemas"]["BlockDuration"];
+        };
+        /** @description Defines a mosaic or changes its definition. */
+        MosaicDefinitionTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16717;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description Follows from the nonce and the signer's address. */
+            id: components["schemas"]["MosaicId"];
+            /** @description Life in blocks, 0 for ever; added when a definition is changed. */
+            duration: components["schemas"]["BlockDuration"];
+            /** @description Number chosen by the signer to tell its mosaics apart. */
+            nonce: components["schemas"]["UInt32"];
+            /** @description Properties of the mosaic; combined by exclusive or when a definition is changed. */
+            flags: components["schemas"]["MosaicFlagsEnum"];
+            /** @description Number of decimal places; combined by exclusive or when a definition is changed. */
+            divisibility: components["schemas"]["Divisibility"];
+        };
+        /**
+         * @description Properties of a mosaic, a sum of:
+         *     * 1: the supply may change
+         *     * 2: may move between any two accounts; otherwise one of them must be the owner
+         *     * 4: the owner may restrict who holds it
+         *     * 8: the owner may take units back
+         * @example 3
+         */
+        MosaicFlagsEnum: number;
+        /** @description Sets a rule that every holder of a mosaic must meet. */
+        MosaicGlobalRestrictionTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16721;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            /** @description Mosaic whose values are compared; zeros for the mosaic itself. */
+            referenceMosaicId: components["schemas"]["UnresolvedMosaicId"];
+            restrictionKey: components["schemas"]["RestrictionKeyHex"];
+            previousRestrictionValue: components["schemas"]["RestrictionValue"];
+            newRestrictionValue: components["schemas"]["RestrictionValue"];
+            previousRestrictionType: components["schemas"]["MosaicRestrictionTypeEnum"];
+            newRestrictionType: components["schemas"]["MosaicRestrictionTypeEnum"];
+        };
+        /**
+         * @description Mosaic identifier, 8 bytes, zero-padded.
+         * @example 3F47EADA867F0A7E
+         */
+        MosaicId: string;
+        /**
+         * @description Mosaic identifier, 8 bytes, zero-padded, either case.
+         * @example 3F47EADA867F0A7E
+         */
+        MosaicIdInput: string;
+        /**
+         * @description A mosaic.
+         * @example {
+         *       "id": "6974A3C0F732F3D4A300D1CC",
+         *       "mosaic": {
+         *         "version": 1,
+         *         "id": "3CD47A5DC0075AF5",
+         *         "supply": "400",
+         *         "startHeight": "1104",
+         *         "ownerAddress": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *         "revision": 1,
+         *         "flags": 3,
+         *         "divisibility": 0,
+         *         "duration": "0"
+         *       }
+         *     }
+         */
+        MosaicInfoDTO: {
+            id: components["schemas"]["ObjectId"];
+            mosaic: components["schemas"]["MosaicDTO"];
+        };
+        /** @description Sets a metadata value on a mosaic. */
+        MosaicMetadataTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16964;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description Owner of the mosaic. */
+            targetAddress: components["schemas"]["UnresolvedAddress"];
+            scopedMetadataKey: components["schemas"]["MetadataKey"];
+            targetMosaicId: components["schemas"]["UnresolvedMosaicId"];
+            valueSizeDelta: components["schemas"]["MetadataValueSizeDelta"];
+            valueSize: components["schemas"]["MetadataValueSize"];
+            value: components["schemas"]["MetadataValue"];
+        };
+        /** @description Namespaces whose alias is the mosaic. */
+        MosaicNamesDTO: {
+            mosaicId: components["schemas"]["MosaicId"];
+            names: components["schemas"]["NamespaceFullName"][];
+        };
+        /** @description Rules for mosaics. */
+        MosaicNetworkPropertiesDTO: {
+            /** @description Different mosaics that an account may hold. */
+            maxMosaicsPerAccount?: components["schemas"]["ConfigNumber"];
+            /** @description Longest life of a mosaic. */
+            maxMosaicDuration?: components["schemas"]["ConfigTimeSpan"];
+            /** @description Most decimal places. */
+            maxMosaicDivisibility?: components["schemas"]["ConfigNumber"];
+            /** @description Former receiver of the rental fee. */
+            mosaicRentalFeeSinkAddressV1?: components["schemas"]["Address"];
+            /** @description Receiver of the rental fee. */
+            mosaicRentalFeeSinkAddress?: components["schemas"]["Address"];
+            /** @description Rental fee in atomic units of the currency, before the fee multiplier. */
+            mosaicRentalFee?: components["schemas"]["ConfigNumber"];
+        };
+        /** @description One page of mosaics. */
+        MosaicPage: {
+            data: components["schemas"]["MosaicInfoDTO"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description Rules for mosaic restrictions. */
+        MosaicRestrictionNetworkPropertiesDTO: {
+            /** @description Keys per restriction of a mosaic. */
+            maxMosaicRestrictionValues?: components["schemas"]["ConfigNumber"];
+        };
+        /**
+         * @description How an account's value is compared with the value of the rule:
+         *     * 0: no rule
+         *     * 1: equal
+         *     * 2: not equal
+         *     * 3: less
+         *     * 4: less or equal
+         *     * 5: greater
+         *     * 6: greater or equal
+         * @example 1
+         * @enum {integer}
+         */
+        MosaicRestrictionTypeEnum: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+        /**
+         * @description Direction of a supply change:
+         *     * 0: decrease
+         *     * 1: increase
+         * @example 1
+         * @enum {integer}
+         */
+        MosaicSupplyChangeActionEnum: 0 | 1;
+        /** @description Creates or destroys units of a mosaic. */
+        MosaicSupplyChangeTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16973;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            /** @description By how much, in atomic units. */
+            delta: components["schemas"]["Amount"];
+            action: components["schemas"]["MosaicSupplyChangeActionEnum"];
+        };
+        /** @description Takes units of a revokable mosaic back. */
+        MosaicSupplyRevocationTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 17229;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description From whom the units are taken. */
+            sourceAddress: components["schemas"]["UnresolvedAddress"];
+            mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            amount: components["schemas"]["Amount"];
+        };
+        /**
+         * @description Names of mosaics.
+         * @example {
+         *       "mosaicNames": [
+         *         {
+         *           "mosaicId": "3CD47A5DC0075AF5",
+         *           "names": [
+         *             "harbour.tickets"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        MosaicsNamesDTO: {
+            mosaicNames: components["schemas"]["MosaicNamesDTO"][];
+        };
+        /**
+         * @description The multisig entries of one level of a graph.
+         * @example {
+         *       "level": 1,
+         *       "multisigEntries": [
+         *         {
+         *           "multisig": {
+         *             "version": 1,
+         *             "accountAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *             "minApproval": 0,
+         *             "minRemoval": 0,
+         *             "cosignatoryAddresses": [],
+         *             "multisigAddresses": [
+         *               "98AE88CCEB79665CA4740ED843D8A164287BE060489ED173"
+         *             ]
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        MultisigAccountGraphInfoDTO: {
+            /** @description Distance from the account asked about: 0 is that account, negative levels are the accounts it signs for, positive levels its cosignatories. */
+            level: number;
+            multisigEntries: components["schemas"]["MultisigAccountInfoDTO"][];
+        };
+        /**
+         * @description Multisig entry of an account.
+         * @example {
+         *       "multisig": {
+         *         "version": 1,
+         *         "accountAddress": "98AE88CCEB79665CA4740ED843D8A164287BE060489ED173",
+         *         "minApproval": 2,
+         *         "minRemoval": 2,
+         *         "cosignatoryAddresses": [
+         *           "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *           "988D9B928BBEE78B0F5BAE2D021F17CEFAD5FAED5024CAF4"
+         *         ],
+         *         "multisigAddresses": []
+         *       }
+         *     }
+         */
+        MultisigAccountInfoDTO: {
+            multisig: components["schemas"]["MultisigDTO"];
+        };
+        /** @description Changes the cosignatories and thresholds of an account. */
+        MultisigAccountModificationTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16725;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description Change of the cosignatures needed to remove a cosignatory. */
+            minRemovalDelta: number;
+            /** @description Change of the cosignatures needed for a transaction. */
+            minApprovalDelta: number;
+            /** @description Cosignatories to add. */
+            addressAdditions: components["schemas"]["UnresolvedAddress"][];
+            /** @description Cosignatories to remove. */
+            addressDeletions: components["schemas"]["UnresolvedAddress"][];
+        };
+        /** @description Multisig settings and relations of an account. */
+        MultisigDTO: {
+            version: components["schemas"]["StateVersion"];
+            accountAddress: components["schemas"]["AddressHex"];
+            /** @description Cosignatures needed for a transaction; 0 when the account is not a multisig account itself. */
+            minApproval: components["schemas"]["UInt32"];
+            /** @description Cosignatures needed to remove a cosignatory; 0 when the account is not a multisig account itself. */
+            minRemoval: components["schemas"]["UInt32"];
+            /** @description Accounts that sign for this one, by address. */
+            cosignatoryAddresses: components["schemas"]["AddressHex"][];
+            /** @description Accounts that this one signs for, by address. */
+            multisigAddresses: components["schemas"]["AddressHex"][];
+        };
+        /** @description Rules for multisig accounts. */
+        MultisigNetworkPropertiesDTO: {
+            /** @description Levels of multisig accounts above each other. */
+            maxMultisigDepth?: components["schemas"]["ConfigNumber"];
+            /** @description Cosignatories of one account. */
+            maxCosignatoriesPerAccount?: components["schemas"]["ConfigNumber"];
+            /** @description Accounts that one account may sign for. */
+            maxCosignedAccountsPerAccount?: components["schemas"]["ConfigNumber"];
+        };
+        /** @description State of a namespace. */
+        NamespaceDTO: {
+            version: components["schemas"]["StateVersion"];
+            registrationType: components["schemas"]["NamespaceRegistrationTypeEnum"];
+            /** @description Number of levels of the name; 1 for a root. */
+            depth: number;
+            /** @description Id of the root. */
+            level0: components["schemas"]["NamespaceId"];
+            /** @description Id of the second level; absent at depth 1. */
+            level1?: components["schemas"]["NamespaceId"];
+            /** @description Id of the third level; absent at depths 1 and 2. */
+            level2?: components["schemas"]["NamespaceId"];
+            alias: components["schemas"]["AliasDTO"];
+            /** @description Id of the level above; zeros for a root. */
+            parentId: components["schemas"]["NamespaceId"];
+            ownerAddress: components["schemas"]["AddressHex"];
+            startHeight: components["schemas"]["Height"];
+            /** @description Height at which the namespace ends, grace period included; 18446744073709551615 means never. */
+            endHeight: components["schemas"]["Height"];
+        };
+        /**
+         * @description Name of a namespace with all its levels, root first, separated by dots.
+         * @example harbour.tickets
+         */
+        NamespaceFullName: string;
+        /**
+         * @description Namespace identifier, 8 bytes, most significant bit set; all zeros as the parent of a root namespace.
+         * @example BA1117DA1F3AFA16
+         */
+        NamespaceId: string;
+        /**
+         * @description Namespace identifier, 8 bytes, zero-padded, either case.
+         * @example BA1117DA1F3AFA16
+         */
+        NamespaceIdInput: string;
+        /**
+         * @description A namespace.
+         * @example {
+         *       "id": "6974A3C04E1D7BA0A00026E3",
+         *       "meta": {
+         *         "active": true,
+         *         "index": 1
+         *       },
+         *       "namespace": {
+         *         "version": 1,
+         *         "registrationType": 1,
+         *         "depth": 2,
+         *         "level0": "BA1117DA1F3AFA16",
+         *         "level1": "9F0134BC5FF3A70B",
+         *         "alias": {
+         *           "type": 1,
+         *           "mosaicId": "3CD47A5DC0075AF5"
+         *         },
+         *         "parentId": "BA1117DA1F3AFA16",
+         *         "ownerAddress": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *         "startHeight": "1108",
+         *         "endHeight": "175908"
+         *       }
+         *     }
+         */
+        NamespaceInfoDTO: {
+            /** @description Id of the entry. Every change of the namespace gives it a new one. */
+            id: components["schemas"]["ObjectId"];
+            meta: components["schemas"]["NamespaceMetaDTO"];
+            namespace: components["schemas"]["NamespaceDTO"];
+        };
+        /** @description What is known about a namespace beyond its state. */
+        NamespaceMetaDTO: {
+            /** @description Whether the chain is still below `endHeight`; true during the grace period too. */
+            active: boolean;
+            /** @description Number of this state of the namespace, from 0. */
+            index: components["schemas"]["UInt32"];
+        };
+        /** @description Sets a metadata value on a namespace. */
+        NamespaceMetadataTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 17220;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description Owner of the namespace. */
+            targetAddress: components["schemas"]["UnresolvedAddress"];
+            scopedMetadataKey: components["schemas"]["MetadataKey"];
+            targetNamespaceId: components["schemas"]["NamespaceId"];
+            valueSizeDelta: components["schemas"]["MetadataValueSizeDelta"];
+            valueSize: components["schemas"]["MetadataValueSize"];
+            value: components["schemas"]["MetadataValue"];
+        };
+        /**
+         * @description Name of one namespace level, as text: lower-case letters, digits, hyphen and underscore, starting with a letter or digit. The network sets the longest (usually 64).
+         * @example harbour
+         */
+        NamespaceName: string;
+        /**
+         * @description Name of one level of a namespace.
+         * @example {
+         *       "parentId": "BA1117DA1F3AFA16",
+         *       "id": "9F0134BC5FF3A70B",
+         *       "name": "tickets"
+         *     }
+         * @example {
+         *       "id": "BA1117DA1F3AFA16",
+         *       "name": "harbour"
+         *     }
+         */
+        NamespaceNameDTO: {
+            /** @description Id of the level above; absent for a root. */
+            parentId?: components["schemas"]["NamespaceId"];
+            id: components["schemas"]["NamespaceId"];
+            name: components["schemas"]["NamespaceName"];
+        };
+        /** @description Rules for namespaces. */
+        NamespaceNetworkPropertiesDTO: {
+            /** @description Longest name of one level, in bytes. */
+            maxNameSize?: components["schemas"]["ConfigNumber"];
+            /** @description Namespaces below one root. */
+            maxChildNamespaces?: components["schemas"]["ConfigNumber"];
+            /** @description Most levels. */
+            maxNamespaceDepth?: components["schemas"]["ConfigNumber"];
+            /** @description Shortest registration. */
+            minNamespaceDuration?: components["schemas"]["ConfigTimeSpan"];
+            /** @description Longest registration. */
+            maxNamespaceDuration?: components["schemas"]["ConfigTimeSpan"];
+            /** @description Time after the end in which only the owner may renew. */
+            namespaceGracePeriodDuration?: components["schemas"]["ConfigTimeSpan"];
+            /** @description Root names that nobody may register, separated by commas. */
+            reservedRootNamespaceNames?: string;
+            /** @description Former receiver of the rental fee. */
+            namespaceRentalFeeSinkAddressV1?: components["schemas"]["Address"];
+            /** @description Receiver of the rental fee. */
+            namespaceRentalFeeSinkAddress?: components["schemas"]["Address"];
+            /** @description Rental fee of a root per block, in atomic units of the currency, before the fee multiplier. */
+            rootNamespaceRentalFeePerBlock?: components["schemas"]["ConfigNumber"];
+            /** @description Rental fee of a child, in atomic units of the currency, before the fee multiplier. */
+            childNamespaceRentalFee?: components["schemas"]["ConfigNumber"];
+        };
+        /** @description One page of namespaces. */
+        NamespacePage: {
+            data: components["schemas"]["NamespaceInfoDTO"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description Registers or renews a namespace. */
+        NamespaceRegistrationTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16718;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description Rental time in blocks; only for a root. */
+            duration?: components["schemas"]["BlockDuration"];
+            /** @description Id of the level above; only for a child. */
+            parentId?: components["schemas"]["NamespaceId"];
+            /** @description Follows from the name and the parent. */
+            id: components["schemas"]["NamespaceId"];
+            registrationType: components["schemas"]["NamespaceRegistrationTypeEnum"];
+            name: components["schemas"]["NamespaceName"];
+        };
+        /**
+         * @description Kind of namespace:
+         *     * 0: root
+         *     * 1: child
+         * @example 0
+         * @enum {integer}
+         */
+        NamespaceRegistrationTypeEnum: 0 | 1;
+        /**
+         * @description The network's configuration.
+         * @example {
+         *       "network": {
+         *         "identifier": "testnet",
+         *         "nodeEqualityStrategy": "host",
+         *         "nemesisSignerPublicKey": "1BFA46A6842469EC1CF679AC22FF2671855524387D5677F0CEB431D3B3689A37",
+         *         "generationHashSeed": "87E871D75C74EEE0454A5E01D78BCE5BABF3E5D248115A90259FFE3B84001180",
+         *         "epochAdjustment": "1767225600s"
+         *       },
+         *       "chain": {
+         *         "enableVerifiableState": false,
+         *         "enableVerifiableReceipts": true,
+         *         "currencyMosaicId": "0x3F47'EADA'867F'0A7E",
+         *         "harvestingMosaicId": "0x3F47'EADA'867F'0A7E",
+         *         "blockGenerationTargetTime": "30s",
+         *         "blockTimeSmoothingFactor": "3000",
+         *         "importanceGrouping": "180",
+         *         "importanceActivityPercentage": "5",
+         *         "maxRollbackBlocks": "0",
+         *         "maxDifficultyBlocks": "60",
+         *         "defaultDynamicFeeMultiplier": "100",
+         *         "maxTransactionLifetime": "6h",
+         *         "maxBlockFutureTime": "300ms",
+         *         "initialCurrencyAtomicUnits": "7'842'928'625'000'000",
+         *         "maxMosaicAtomicUnits": "8'999'999'999'000'000",
+         *         "totalChainImportance": "7'842'928'625'000'000",
+         *         "minHarvesterBalance": "10'000'000'000",
+         *         "maxHarvesterBalance": "50'000'000'000'000",
+         *         "minVoterBalance": "3'000'000'000'000",
+         *         "votingSetGrouping": "720",
+         *         "maxVotingKeysPerAccount": "3",
+         *         "minVotingKeyLifetime": "28",
+         *         "maxVotingKeyLifetime": "720",
+         *         "harvestBeneficiaryPercentage": "25",
+         *         "harvestNetworkPercentage": "5",
+         *         "harvestNetworkFeeSinkAddressV1": "TA5WWLKV2QRKTH5TGXTNHQJHCXV7IGZ7CJV5ZAI",
+         *         "harvestNetworkFeeSinkAddress": "TA5WWLKV2QRKTH5TGXTNHQJHCXV7IGZ7CJV5ZAI",
+         *         "maxTransactionsPerBlock": "6'000"
+         *       },
+         *       "plugins": {
+         *         "accountlink": {
+         *           "dummy": "to trigger plugin load"
+         *         },
+         *         "aggregate": {
+         *           "maxTransactionsPerAggregate": "100",
+         *           "maxCosignaturesPerAggregate": "25",
+         *           "enableStrictCosignatureCheck": false,
+         *           "enableBondedAggregateSupport": true,
+         *           "maxBondedTransactionLifetime": "48h"
+         *         },
+         *         "lockhash": {
+         *           "lockedFundsPerAggregate": "10'000'000",
+         *           "maxHashLockDuration": "2d"
+         *         },
+         *         "transfer": {
+         *           "maxMessageSize": "1024"
+         *         }
+         *       },
+         *       "forkHeights": {
+         *         "totalVotingBalanceCalculationFix": "0",
+         *         "strictAggregateTransactionHash": "0"
+         *       }
+         *     }
+         */
+        NetworkConfigurationDTO: {
+            network: components["schemas"]["NetworkPropertiesDTO"];
+            chain: components["schemas"]["ChainPropertiesDTO"];
+            plugins: components["schemas"]["PluginsPropertiesDTO"];
+            forkHeights: components["schemas"]["ForkHeightsDTO"];
+            /** @description Signatures of the transactions that reissued the treasury; only where the configuration lists them. */
+            treasuryReissuanceTransactionSignatures?: components["schemas"]["Signature"][];
+            /** @description Pairs of hashes, `<hash> = <hash>`, of old aggregates that are accepted although their inner hash is wrong; only where the configuration lists them. */
+            corruptAggregateTransactionHashes?: string[];
+        };
+        /**
+         * @description Reward per block from a height on.
+         * @example {
+         *       "startHeight": "5760",
+         *       "rewardAmount": "191997042"
+         *     }
+         */
+        NetworkInflationDTO: {
+            startHeight: components["schemas"]["InflationStartHeight"];
+            /** @description Newly made currency per block, in atomic units. */
+            rewardAmount: components["schemas"]["Amount"];
+        };
+        /** @description Identity of the network. */
+        NetworkPropertiesDTO: {
+            /** @description Name of the network type. */
+            identifier?: string;
+            nodeEqualityStrategy?: components["schemas"]["NodeIdentityEqualityStrategy"];
+            /** @description Signer of the first block. */
+            nemesisSignerPublicKey?: components["schemas"]["PublicKey"];
+            /** @description Seed that every signature on this network includes. */
+            generationHashSeed?: components["schemas"]["Hash256"];
+            /** @description Unix time of network time 0, in seconds with the unit `s`. Deadlines count from here. */
+            epochAdjustment?: string;
+        };
+        /**
+         * @description Name of the network.
+         * @example {
+         *       "name": "harbour-dev",
+         *       "description": "Development chain of the harbour project"
+         *     }
+         */
+        NetworkTypeDTO: {
+            /** @description `mainnet` and `testnet` for the public networks; a development chain has a name of its own. */
+            name: string;
+            /** @description A sentence about the network. */
+            description: string;
+        };
+        /**
+         * @description Network byte:
+         *     * 104 (0x68): mainnet
+         *     * 152 (0x98): testnet and development networks
+         * @example 152
+         * @enum {integer}
+         */
+        NetworkTypeEnum: 104 | 152;
+        /** @description Health by part. */
+        NodeHealthDTO: {
+            /** @description The node; with the embedded chain, the thread that runs it. */
+            apiNode: components["schemas"]["NodeStatusEnum"];
+            /** @description The database. */
+            db: components["schemas"]["NodeStatusEnum"];
+        };
+        /**
+         * @description Health of what stands behind the gateway.
+         * @example {
+         *       "status": {
+         *         "apiNode": "up",
+         *         "db": "up"
+         *       }
+         *     }
+         */
+        NodeHealthInfoDTO: {
+            status: components["schemas"]["NodeHealthDTO"];
+        };
+        /**
+         * @description By what nodes tell each other apart.
+         * @example public-key
+         * @enum {string}
+         */
+        NodeIdentityEqualityStrategy: "host" | "public-key";
+        /**
+         * @description What a node says about itself.
+         * @example {
+         *       "version": 16777990,
+         *       "publicKey": "01AC7EF1F3EFC8C6C17873B7D517FC2A9E7B9A55FFC3F43288137055D0F9B9FE",
+         *       "networkGenerationHashSeed": "87E871D75C74EEE0454A5E01D78BCE5BABF3E5D248115A90259FFE3B84001180",
+         *       "roles": 3,
+         *       "port": 7900,
+         *       "networkIdentifier": 152,
+         *       "friendlyName": "quay 7",
+         *       "host": "node.harbour.example",
+         *       "nodePublicKey": "D55F9F57F35FD92237387B70022616BA27A3C79831197A9FAA0C9E41B4070CDD"
+         *     }
+         */
+        NodeInfoDTO: {
+            /** @description Version of the node, one byte each for major, minor, revision and build; 16777990 is 1.0.3.6. */
+            version: components["schemas"]["UInt32"];
+            /** @description Main key of the node. */
+            publicKey: components["schemas"]["PublicKey"];
+            networkGenerationHashSeed: components["schemas"]["Hash256"];
+            roles: components["schemas"]["RolesTypeEnum"];
+            /** @description Port on which the node talks to other nodes. */
+            port: number;
+            networkIdentifier: components["schemas"]["NetworkTypeEnum"];
+            /** @description Name that the operator gave the node; may be empty. */
+            friendlyName: string;
+            /** @description Host name or address; may be empty. */
+            host: string;
+            /** @description Key of the node's TLS certificate. Only for the node behind this gateway, not for peers. */
+            nodePublicKey?: components["schemas"]["PublicKey"];
+        };
+        /** @description Links or unlinks the node that the signer harvests on. */
+        NodeKeyLinkTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16972;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description Key of the node's TLS certificate. */
+            linkedPublicKey: components["schemas"]["PublicKey"];
+            linkAction: components["schemas"]["LinkActionEnum"];
+        };
+        /**
+         * @description Whatever the operator wants to tell; any members, values of any type.
+         * @example {
+         *       "operator": "Harbour project",
+         *       "contact": "ops@harbour.example"
+         *     }
+         */
+        NodeMetadataDTO: {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Whether a part of the system answers.
+         * @example up
+         * @enum {string}
+         */
+        NodeStatusEnum: "up" | "down";
+        /**
+         * @description Clock of the node.
+         * @example {
+         *       "communicationTimestamps": {
+         *         "sendTimestamp": "45110052018",
+         *         "receiveTimestamp": "45110052017"
+         *       }
+         *     }
+         */
+        NodeTimeDTO: {
+            communicationTimestamps: components["schemas"]["CommunicationTimestampsDTO"];
+        };
+        /**
+         * @description Identifier of a stored entry, 12 bytes. It grows with insertion and belongs to one collection of one node: the same block has another id on another node. Use it as a cursor, not as a name.
+         * @example 6974A3C0137E636BD000F482
+         */
+        ObjectId: string;
+        /**
+         * @description Identifier of a stored entry, 12 bytes, either case.
+         * @example 6974A3C0137E636BD000F482
+         */
+        ObjectIdInput: string;
+        /**
+         * @description Sort direction, ascending or descending.
+         * @example desc
+         * @enum {string}
+         */
+        Order: "asc" | "desc";
+        /**
+         * @description Where a page lies in its search.
+         * @example {
+         *       "pageNumber": 1,
+         *       "pageSize": 20,
+         *       "totalEntries": 1287,
+         *       "totalPages": 65
+         *     }
+         */
+        Pagination: {
+            /** @description Number of this page, from 1; counted from `offset` or `id` where one was given. */
+            pageNumber: number;
+            /** @description Entries per page after clamping. A page with fewer entries is the last one. */
+            pageSize: number;
+            /** @description How many entries match the filters, exactly. Independent of `pageNumber`, `offset` and `id`. An addition of this gateway. */
+            totalEntries: number;
+            /** @description `totalEntries` divided by `pageSize`, rounded up; 0 when nothing matches. An addition of this gateway. */
+            totalPages: number;
+        };
+        /** @description A public key and what was signed with it. */
+        ParentPublicKeySignaturePair: {
+            parentPublicKey: components["schemas"]["PublicKey"];
+            signature: components["schemas"]["Signature"];
+        };
+        /**
+         * @description An aggregate bonded transaction waits for cosignatures.
+         * @example {
+         *       "topic": "partialAdded/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *       "data": {
+         *         "transaction": {
+         *           "size": 360,
+         *           "signature": "00F78179AEC1AA472DC5707288E5ACB42E8127298B188B7A06808DE4340E0CDCB247AA21C21CD9A1CB6010037BB0C33833C104307515217BA44203665EE3F300",
+         *           "signerPublicKey": "5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667",
+         *           "version": 3,
+         *           "network": 152,
+         *           "type": 16961,
+         *           "maxFee": "52800",
+         *           "deadline": "45270000000",
+         *           "transactionsHash": "26ED733247B4039EDBEFEEE6BB8C60F77D9C67FDD35AF108C751C6281F040BC4",
+         *           "cosignatures": [],
+         *           "transactions": [
+         *             {
+         *               "transaction": {
+         *                 "signerPublicKey": "5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667",
+         *                 "version": 1,
+         *                 "network": 152,
+         *                 "type": 16724,
+         *                 "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *                 "mosaics": [
+         *                   {
+         *                     "id": "3F47EADA867F0A7E",
+         *                     "amount": "1000000"
+         *                   }
+         *                 ]
+         *               }
+         *             },
+         *             {
+         *               "transaction": {
+         *                 "signerPublicKey": "CB12057CE3DABF2086D0C8478F3A83113698F578D89729EDF734FF85C2B72676",
+         *                 "version": 1,
+         *                 "network": 152,
+         *                 "type": 16724,
+         *                 "recipientAddress": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *                 "mosaics": [
+         *                   {
+         *                     "id": "3CD47A5DC0075AF5",
+         *                     "amount": "3"
+         *                   }
+         *                 ]
+         *               }
+         *             }
+         *           ]
+         *         },
+         *         "meta": {
+         *           "hash": "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23",
+         *           "merkleComponentHash": "0000000000000000000000000000000000000000000000000000000000000000",
+         *           "height": "0"
+         *         }
+         *       }
+         *     }
+         */
+        PartialAddedNotification: {
+            /** @description The topic as subscribed. */
+            topic: string;
+            data: components["schemas"]["TransactionNotificationData"];
+        };
+        /**
+         * @description An aggregate bonded transaction no longer waits for cosignatures.
+         * @example {
+         *       "topic": "partialRemoved/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *       "data": {
+         *         "meta": {
+         *           "hash": "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23"
+         *         }
+         *       }
+         *     }
+         */
+        PartialRemovedNotification: {
+            /** @description The topic as subscribed. */
+            topic: string;
+            data: components["schemas"]["TransactionHashNotificationData"];
+        };
+        /** @description Rules per transaction plug-in. */
+        PluginsPropertiesDTO: {
+            accountlink?: components["schemas"]["AccountKeyLinkNetworkPropertiesDTO"];
+            aggregate?: components["schemas"]["AggregateNetworkPropertiesDTO"];
+            lockhash?: components["schemas"]["HashLockNetworkPropertiesDTO"];
+            locksecret?: components["schemas"]["SecretLockNetworkPropertiesDTO"];
+            metadata?: components["schemas"]["MetadataNetworkPropertiesDTO"];
+            mosaic?: components["schemas"]["MosaicNetworkPropertiesDTO"];
+            multisig?: components["schemas"]["MultisigNetworkPropertiesDTO"];
+            namespace?: components["schemas"]["NamespaceNetworkPropertiesDTO"];
+            restrictionaccount?: components["schemas"]["AccountRestrictionNetworkPropertiesDTO"];
+            restrictionmosaic?: components["schemas"]["MosaicRestrictionNetworkPropertiesDTO"];
+            transfer?: components["schemas"]["TransferNetworkPropertiesDTO"];
+        };
+        /**
+         * @description On which side the hash of the path stands when it is joined with the hash reached so far.
+         * @example left
+         * @enum {string}
+         */
+        PositionEnum: "left" | "right";
+        /**
+         * @description First part of the block's VRF proof, a curve point of 32 bytes.
+         * @example 9C25899B978096D0D6E5085BF7AC982691B22D4A118DEF170330461E39C86E8C
+         */
+        ProofGamma: string;
+        /**
+         * @description Third part of the block's VRF proof, a scalar of 32 bytes.
+         * @example 9579CD78C591C5AB2B78B2FFA99BC4F9EBD7FE7AC651BF677F5E952A9E7BFE47
+         */
+        ProofScalar: string;
+        /**
+         * @description Second part of the block's VRF proof, the challenge of 16 bytes.
+         * @example 65527C17117F3F11DD516A82704D1B57
+         */
+        ProofVerificationHash: string;
+        /**
+         * @description Public key of 32 bytes; all zeros where the chain has not yet learned the key.
+         * @example 5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667
+         */
+        PublicKey: string;
+        /**
+         * @description Public key of 32 bytes, either case.
+         * @example 5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667
+         */
+        PublicKeyInput: string;
+        /**
+         * @description What renting costs at present, in atomic units of the currency.
+         * @example {
+         *       "effectiveRootNamespaceRentalFeePerBlock": "200",
+         *       "effectiveChildNamespaceRentalFee": "10000000",
+         *       "effectiveMosaicRentalFee": "50000000"
+         *     }
+         */
+        RentalFeesDTO: {
+            /** @description For a root namespace, per block of its duration. */
+            effectiveRootNamespaceRentalFeePerBlock: components["schemas"]["Amount"];
+            /** @description For a child namespace, once. */
+            effectiveChildNamespaceRentalFee: components["schemas"]["Amount"];
+            /** @description For a mosaic definition, once. */
+            effectiveMosaicRentalFee: components["schemas"]["Amount"];
+        };
+        /**
+         * @description Key of a mosaic restriction as transactions carry it, 8 bytes, zero-padded.
+         * @example 00000000000007E9
+         */
+        RestrictionKeyHex: string;
+        /**
+         * @description Value of a mosaic restriction. Below 2^64.
+         * @example 1
+         */
+        RestrictionValue: string;
+        /**
+         * @description Roles of a node, a sum of:
+         *     * 1: peer
+         *     * 2: API
+         *     * 4: voting
+         *     * 64: reachable over IPv4
+         *     * 128: reachable over IPv6
+         * @example 3
+         */
+        RolesTypeEnum: number;
+        /**
+         * @description One half of the 128-bit chain score, as a number below 2^64.
+         * @example 126397322240711
+         */
+        Score: string;
+        /** @description Rules for secret locks. */
+        SecretLockNetworkPropertiesDTO: {
+            /** @description Longest life of a secret lock. */
+            maxSecretLockDuration?: components["schemas"]["ConfigTimeSpan"];
+            /** @description Shortest proof, in bytes. */
+            minProofSize?: components["schemas"]["ConfigNumber"];
+            /** @description Longest proof, in bytes. */
+            maxProofSize?: components["schemas"]["ConfigNumber"];
+        };
+        /** @description Locks a mosaic until somebody shows the proof of a secret. */
+        SecretLockTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16722;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            recipientAddress: components["schemas"]["UnresolvedAddress"];
+            /** @description Hash of the proof, padded with zeros to 32 bytes. */
+            secret: components["schemas"]["Hash256"];
+            mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            amount: components["schemas"]["Amount"];
+            /** @description Life of the lock in blocks. */
+            duration: components["schemas"]["BlockDuration"];
+            hashAlgorithm: components["schemas"]["LockHashAlgorithmEnum"];
+        };
+        /** @description Shows the proof of a secret and releases what it locks. */
+        SecretProofTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16978;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            recipientAddress: components["schemas"]["UnresolvedAddress"];
+            /** @description Hash of the proof, padded with zeros to 32 bytes. */
+            secret: components["schemas"]["Hash256"];
+            hashAlgorithm: components["schemas"]["LockHashAlgorithmEnum"];
+            /** @description Bytes of the proof in hexadecimal; may be empty where the network allows it. */
+            proof: string;
+        };
+        /** @description Version and deployment of this server. */
+        ServerDTO: {
+            /** @description Version of the gateway, `major.minor.patch`. */
+            restVersion: string;
+            deployment: components["schemas"]["DeploymentDTO"];
+        };
+        /**
+         * @description This server.
+         * @example {
+         *       "serverInfo": {
+         *         "restVersion": "0.1.0",
+         *         "deployment": {
+         *           "deploymentTool": "N/A",
+         *           "deploymentToolVersion": "N/A",
+         *           "lastUpdatedDate": "N/A"
+         *         }
+         *       }
+         *     }
+         */
+        ServerInfoDTO: {
+            serverInfo: components["schemas"]["ServerDTO"];
+        };
+        /**
+         * @description Ed25519 signature, 64 bytes.
+         * @example 3C3AFA7D27C291FC6172B31E739E9165EA29EAE2C00546C2E7B32FF971FDC13A5AAFFC8F2149EC5E324D38DF8B1BBAFE24C0105FBA520DC7541416BC68AE1A01
+         */
+        Signature: string;
+        /**
+         * @description Ed25519 signature, 64 bytes, either case.
+         * @example B9CC5F364ABEAB5991C3B47EDE3D6B482463E0DE160FFD069EFFC6CC81EEDB4A9E19075AE74BB6D5083247DB7BE112A47CBC6FB107AD098066F7E9ACB5E5AB05
+         */
+        SignatureInput: string;
+        /**
+         * @description Position behind which a page starts, in the terms of the sort field: an entry id (24 hexadecimal characters, either case) or a decimal number. 0 to 2^64-1.
+         * @example 6974A3C0137E636BD000F482
+         * @example 1287
+         */
+        SortOffset: string;
+        /**
+         * @description Stage of a finalization round:
+         *     * 0: prevote
+         *     * 1: precommit
+         *     * 2: count
+         * @example 1
+         * @enum {integer}
+         */
+        StageEnum: 0 | 1 | 2;
+        /**
+         * @description Layout version of a state entry; 1 for all of them today.
+         * @example 1
+         */
+        StateVersion: number;
+        /**
+         * @description A transaction failed.
+         * @example {
+         *       "topic": "status/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *       "data": {
+         *         "hash": "0FBE5F3E19702C702EAD3736911536997B0D6CE667F658CF1742F32953D99D27",
+         *         "code": "Failure_Core_Insufficient_Balance",
+         *         "deadline": "45117250000"
+         *       }
+         *     }
+         */
+        StatusNotification: {
+            /** @description The topic as subscribed. */
+            topic: string;
+            data: components["schemas"]["StatusNotificationData"];
+        };
+        /** @description A failed transaction and the rule that it broke. */
+        StatusNotificationData: {
+            hash: components["schemas"]["Hash256"];
+            code: components["schemas"]["TransactionStatusEnum"];
+            /** @description Network time in milliseconds up to which it could be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+        };
+        /** @description Figures of the database itself. */
+        StorageDatabaseDTO: {
+            /** @description Number of indexes. */
+            numIndexes: number;
+            /** @description Number of rows or documents. */
+            numObjects: number;
+            /** @description Size of the data in bytes. */
+            dataSize: number;
+            /** @description Size of the indexes in bytes. */
+            indexSize: number;
+            /** @description Space taken on disk for data, in bytes. */
+            storageSize: number;
+        };
+        /**
+         * @description How much is stored. The counts may be estimates.
+         * @example {
+         *       "numBlocks": 1287,
+         *       "numTransactions": 5120,
+         *       "numAccounts": 14,
+         *       "database": {
+         *         "numIndexes": 21,
+         *         "numObjects": 20418,
+         *         "dataSize": 8912896,
+         *         "indexSize": 2101248,
+         *         "storageSize": 11014144
+         *       }
+         *     }
+         */
+        StorageInfoDTO: {
+            /** @description Number of blocks. */
+            numBlocks: number;
+            /** @description Number of confirmed transactions, those inside aggregates included. */
+            numTransactions: number;
+            /** @description Number of accounts. */
+            numAccounts: number;
+            database?: components["schemas"]["StorageDatabaseDTO"];
+        };
+        /**
+         * @description Asks for the notifications of one topic. Not acknowledged; asking again changes nothing.
+         * @example {
+         *       "uid": "0mXqC0kU6yVhT0a1gqYp8xw3b5M=",
+         *       "subscribe": "block"
+         *     }
+         * @example {
+         *       "uid": "0mXqC0kU6yVhT0a1gqYp8xw3b5M=",
+         *       "subscribe": "confirmedAdded/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA"
+         *     }
+         */
+        SubscribeRequest: {
+            /** @description The `uid` of the handshake. */
+            uid: components["schemas"]["WebSocketUid"];
+            subscribe: components["schemas"]["Topic"];
+        };
+        /** @description Keys linked to an account; empty when there are none. */
+        SupplementalPublicKeysDTO: {
+            /** @description The remote account that harvests for this one, or the other way round. */
+            linked?: components["schemas"]["AccountLinkPublicKeyDTO"];
+            /** @description The node that this account harvests on. */
+            node?: components["schemas"]["AccountLinkPublicKeyDTO"];
+            /** @description The key with which harvested blocks prove their randomness. */
+            vrf?: components["schemas"]["AccountLinkPublicKeyDTO"];
+            voting?: components["schemas"]["AccountLinkVotingKeysDTO"];
+        };
+        /**
+         * @description Network time: milliseconds since the network's epoch (`epochAdjustment` in the network properties). Below 2^64.
+         * @example 45110040000
+         */
+        Timestamp: string;
+        /**
+         * @description What to be told about: `block`, `finalizedBlock`, or one of `confirmedAdded`, `unconfirmedAdded`, `unconfirmedRemoved`,
+         *     `partialAdded`, `partialRemoved`, `cosignature`, `status` followed by a slash and
+         *     * an address (39 characters of base32): what involves that account; checksum and network are checked, or
+         *     * a namespace id (16 hexadecimal characters, either case): what names its address by that alias.
+         *
+         *     Without slash and address it means all of that kind, where the server allows it.
+         * @example block
+         * @example confirmedAdded/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA
+         * @example status/BA1117DA1F3AFA16
+         */
+        Topic: string;
+        /**
+         * @description Fee multipliers, in atomic units of the currency per byte of transaction. Average and median count a multiplier of 0 as the network's default (`defaultDynamicFeeMultiplier`) and are rounded down.
+         * @example {
+         *       "averageFeeMultiplier": 104,
+         *       "medianFeeMultiplier": 100,
+         *       "highestFeeMultiplier": 500,
+         *       "lowestFeeMultiplier": 0,
+         *       "minFeeMultiplier": 10
+         *     }
+         */
+        TransactionFeesDTO: {
+            averageFeeMultiplier: components["schemas"]["BlockFeeMultiplier"];
+            medianFeeMultiplier: components["schemas"]["BlockFeeMultiplier"];
+            highestFeeMultiplier: components["schemas"]["BlockFeeMultiplier"];
+            lowestFeeMultiplier: components["schemas"]["BlockFeeMultiplier"];
+            /** @description The least that this node accepts. */
+            minFeeMultiplier: components["schemas"]["BlockFeeMultiplier"];
+        };
+        /**
+         * @description Where a transaction stands:
+         *     * `unconfirmed`: valid, waiting for a block
+         *     * `confirmed`: in a block
+         *     * `failed`: rejected
+         *     * `partial`: aggregate bonded, waiting for cosignatures
+         * @example confirmed
+         * @enum {string}
+         */
+        TransactionGroupEnum: "unconfirmed" | "confirmed" | "failed" | "partial";
+        /** @description Names a transaction. Why it left is not told. */
+        TransactionHashNotificationData: {
+            meta: components["schemas"]["TransactionHashNotificationMetaDTO"];
+        };
+        /** @description Hash of a transaction. */
+        TransactionHashNotificationMetaDTO: {
+            hash: components["schemas"]["Hash256"];
+        };
+        /**
+         * @description Names a transaction: the id of its entry (24 hexadecimal characters) or its hash (64), either case. Transactions inside an aggregate have no hash of their own and are found by id only.
+         * @example 805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48
+         * @example 6974A3C01DB979E6260066B4
+         */
+        TransactionIdInput: string;
+        /**
+         * @description A transaction and where it stands.
+         * @example {
+         *       "id": "6974A3C01DB979E6260066B4",
+         *       "meta": {
+         *         "height": "1287",
+         *         "hash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
+         *         "merkleComponentHash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
+         *         "index": 0,
+         *         "timestamp": "45110040000",
+         *         "feeMultiplier": 100
+         *       },
+         *       "transaction": {
+         *         "size": 184,
+         *         "signature": "3C3AFA7D27C291FC6172B31E739E9165EA29EAE2C00546C2E7B32FF971FDC13A5AAFFC8F2149EC5E324D38DF8B1BBAFE24C0105FBA520DC7541416BC68AE1A01",
+         *         "signerPublicKey": "5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667",
+         *         "version": 1,
+         *         "network": 152,
+         *         "type": 16724,
+         *         "maxFee": "17600",
+         *         "deadline": "45117250000",
+         *         "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *         "mosaics": [
+         *           {
+         *             "id": "3F47EADA867F0A7E",
+         *             "amount": "2500000"
+         *           }
+         *         ],
+         *         "message": "0062657274682037"
+         *       }
+         *     }
+         * @example {
+         *       "id": "6974A3C089D73DDB8D00D2D1",
+         *       "meta": {
+         *         "height": "0",
+         *         "hash": "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23",
+         *         "merkleComponentHash": "0000000000000000000000000000000000000000000000000000000000000000",
+         *         "index": 0
+         *       },
+         *       "transaction": {
+         *         "size": 464,
+         *         "signature": "00F78179AEC1AA472DC5707288E5ACB42E8127298B188B7A06808DE4340E0CDCB247AA21C21CD9A1CB6010037BB0C33833C104307515217BA44203665EE3F300",
+         *         "signerPublicKey": "5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667",
+         *         "version": 3,
+         *         "network": 152,
+         *         "type": 16961,
+         *         "maxFee": "52800",
+         *         "deadline": "45270000000",
+         *         "transactionsHash": "26ED733247B4039EDBEFEEE6BB8C60F77D9C67FDD35AF108C751C6281F040BC4",
+         *         "cosignatures": [
+         *           {
+         *             "version": "0",
+         *             "signerPublicKey": "CB12057CE3DABF2086D0C8478F3A83113698F578D89729EDF734FF85C2B72676",
+         *             "signature": "B9CC5F364ABEAB5991C3B47EDE3D6B482463E0DE160FFD069EFFC6CC81EEDB4A9E19075AE74BB6D5083247DB7BE112A47CBC6FB107AD098066F7E9ACB5E5AB05"
+         *           }
+         *         ],
+         *         "transactions": [
+         *           {
+         *             "id": "6974A3C0D99218EFBA008D7F",
+         *             "meta": {
+         *               "height": "0",
+         *               "aggregateHash": "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23",
+         *               "aggregateId": "6974A3C089D73DDB8D00D2D1",
+         *               "index": 0
+         *             },
+         *             "transaction": {
+         *               "signerPublicKey": "5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667",
+         *               "version": 1,
+         *               "network": 152,
+         *               "type": 16724,
+         *               "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *               "mosaics": [
+         *                 {
+         *                   "id": "3F47EADA867F0A7E",
+         *                   "amount": "1000000"
+         *                 }
+         *               ]
+         *             }
+         *           },
+         *           {
+         *             "id": "6974A3C00081D51BE9006716",
+         *             "meta": {
+         *               "height": "0",
+         *               "aggregateHash": "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23",
+         *               "aggregateId": "6974A3C089D73DDB8D00D2D1",
+         *               "index": 1
+         *             },
+         *             "transaction": {
+         *               "signerPublicKey": "CB12057CE3DABF2086D0C8478F3A83113698F578D89729EDF734FF85C2B72676",
+         *               "version": 1,
+         *               "network": 152,
+         *               "type": 16724,
+         *               "recipientAddress": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *               "mosaics": [
+         *                 {
+         *                   "id": "3CD47A5DC0075AF5",
+         *                   "amount": "3"
+         *                 }
+         *               ]
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        TransactionInfoDTO: {
+            id: components["schemas"]["ObjectId"];
+            /** @description The form with `aggregateHash` and `aggregateId` belongs to a transaction inside an aggregate. */
+            meta: components["schemas"]["TransactionMetaDTO"] | components["schemas"]["EmbeddedTransactionMetaDTO"];
+            /** @description `type` tells the members. Transactions inside aggregates lack `size`, `signature`, `maxFee` and `deadline`. */
+            transaction: components["schemas"]["AggregateTransactionDTO"] | components["schemas"]["AggregateTransactionExtendedDTO"] | components["schemas"]["AccountKeyLinkTransactionDTO"] | components["schemas"]["NodeKeyLinkTransactionDTO"] | components["schemas"]["VrfKeyLinkTransactionDTO"] | components["schemas"]["VotingKeyLinkTransactionDTO"] | components["schemas"]["HashLockTransactionDTO"] | components["schemas"]["SecretLockTransactionDTO"] | components["schemas"]["SecretProofTransactionDTO"] | components["schemas"]["AccountMetadataTransactionDTO"] | components["schemas"]["MosaicMetadataTransactionDTO"] | components["schemas"]["NamespaceMetadataTransactionDTO"] | components["schemas"]["MosaicDefinitionTransactionDTO"] | components["schemas"]["MosaicSupplyChangeTransactionDTO"] | components["schemas"]["MosaicSupplyRevocationTransactionDTO"] | components["schemas"]["NamespaceRegistrationTransactionDTO"] | components["schemas"]["AddressAliasTransactionDTO"] | components["schemas"]["MosaicAliasTransactionDTO"] | components["schemas"]["MultisigAccountModificationTransactionDTO"] | components["schemas"]["AccountAddressRestrictionTransactionDTO"] | components["schemas"]["AccountMosaicRestrictionTransactionDTO"] | components["schemas"]["AccountOperationRestrictionTransactionDTO"] | components["schemas"]["MosaicGlobalRestrictionTransactionDTO"] | components["schemas"]["MosaicAddressRestrictionTransactionDTO"] | components["schemas"]["TransferTransactionDTO"] | components["schemas"]["EmbeddedAccountKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedNodeKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedVrfKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedVotingKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedHashLockTransactionDTO"] | components["schemas"]["EmbeddedSecretLockTransactionDTO"] | components["schemas"]["EmbeddedSecretProofTransactionDTO"] | components["schemas"]["EmbeddedAccountMetadataTransactionDTO"] | components["schemas"]["EmbeddedMosaicMetadataTransactionDTO"] | components["schemas"]["EmbeddedNamespaceMetadataTransactionDTO"] | components["schemas"]["EmbeddedMosaicDefinitionTransactionDTO"] | components["schemas"]["EmbeddedMosaicSupplyChangeTransactionDTO"] | components["schemas"]["EmbeddedMosaicSupplyRevocationTransactionDTO"] | components["schemas"]["EmbeddedNamespaceRegistrationTransactionDTO"] | components["schemas"]["EmbeddedAddressAliasTransactionDTO"] | components["schemas"]["EmbeddedMosaicAliasTransactionDTO"] | components["schemas"]["EmbeddedMultisigAccountModificationTransactionDTO"] | components["schemas"]["EmbeddedAccountAddressRestrictionTransactionDTO"] | components["schemas"]["EmbeddedAccountMosaicRestrictionTransactionDTO"] | components["schemas"]["EmbeddedAccountOperationRestrictionTransactionDTO"] | components["schemas"]["EmbeddedMosaicGlobalRestrictionTransactionDTO"] | components["schemas"]["EmbeddedMosaicAddressRestrictionTransactionDTO"] | components["schemas"]["EmbeddedTransferTransactionDTO"];
+        };
+        /** @description Where a top-level transaction stands. */
+        TransactionMetaDTO: {
+            /** @description Height of its block; 0 until it is confirmed. */
+            height: components["schemas"]["TransactionMetaHeight"];
+            hash: components["schemas"]["Hash256"];
+            /** @description Leaf of the block's Merkle tree. The hash itself, except for an aggregate with cosignatures; zeros while partial. */
+            merkleComponentHash: components["schemas"]["Hash256"];
+            /** @description Position in the block, from 0; 0 until it is confirmed. */
+            index: components["schemas"]["UInt32"];
+            /** @description Timestamp of its block; only when confirmed. */
+            timestamp?: components["schemas"]["Timestamp"];
+            /** @description Fee multiplier of its block; only when confirmed. The fee paid is this times `size`. */
+            feeMultiplier?: components["schemas"]["BlockFeeMultiplier"];
+        };
+        /**
+         * @description Block height, or 0 where there is none (yet). Below 2^64.
+         * @example 1287
+         */
+        TransactionMetaHeight: string;
+        /** @description A transaction, as over HTTP, and where it stands. */
+        TransactionNotificationData: {
+            /** @description `type` tells the members. Aggregates carry their inner transactions without id and meta. */
+            transaction: components["schemas"]["AggregateTransactionNotificationDTO"] | components["schemas"]["AccountKeyLinkTransactionDTO"] | components["schemas"]["NodeKeyLinkTransactionDTO"] | components["schemas"]["VrfKeyLinkTransactionDTO"] | components["schemas"]["VotingKeyLinkTransactionDTO"] | components["schemas"]["HashLockTransactionDTO"] | components["schemas"]["SecretLockTransactionDTO"] | components["schemas"]["SecretProofTransactionDTO"] | components["schemas"]["AccountMetadataTransactionDTO"] | components["schemas"]["MosaicMetadataTransactionDTO"] | components["schemas"]["NamespaceMetadataTransactionDTO"] | components["schemas"]["MosaicDefinitionTransactionDTO"] | components["schemas"]["MosaicSupplyChangeTransactionDTO"] | components["schemas"]["MosaicSupplyRevocationTransactionDTO"] | components["schemas"]["NamespaceRegistrationTransactionDTO"] | components["schemas"]["AddressAliasTransactionDTO"] | components["schemas"]["MosaicAliasTransactionDTO"] | components["schemas"]["MultisigAccountModificationTransactionDTO"] | components["schemas"]["AccountAddressRestrictionTransactionDTO"] | components["schemas"]["AccountMosaicRestrictionTransactionDTO"] | components["schemas"]["AccountOperationRestrictionTransactionDTO"] | components["schemas"]["MosaicGlobalRestrictionTransactionDTO"] | components["schemas"]["MosaicAddressRestrictionTransactionDTO"] | components["schemas"]["TransferTransactionDTO"];
+            meta: components["schemas"]["TransactionNotificationMetaDTO"];
+        };
+        /** @description Where a transaction stands. */
+        TransactionNotificationMetaDTO: {
+            hash: components["schemas"]["Hash256"];
+            /** @description Leaf of the block's Merkle tree. The hash itself, except for an aggregate with cosignatures; zeros while partial. */
+            merkleComponentHash: components["schemas"]["Hash256"];
+            /** @description Height of its block; 0 until it is confirmed. */
+            height: components["schemas"]["TransactionMetaHeight"];
+        };
+        /** @description One page of transactions. Aggregates come without their inner transactions here. */
+        TransactionPage: {
+            data: components["schemas"]["TransactionInfoDTO"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description What became of a transaction.
+         * @example {
+         *       "group": "confirmed",
+         *       "code": "Success",
+         *       "hash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
+         *       "deadline": "45117250000",
+         *       "height": "1287"
+         *     }
+         * @example {
+         *       "group": "failed",
+         *       "code": "Failure_Core_Insufficient_Balance",
+         *       "hash": "0FBE5F3E19702C702EAD3736911536997B0D6CE667F658CF1742F32953D99D27",
+         *       "deadline": "45117250000"
+         *     }
+         */
+        TransactionStatusDTO: {
+            group: components["schemas"]["TransactionGroupEnum"];
+            code: components["schemas"]["TransactionStatusEnum"];
+            hash: components["schemas"]["Hash256"];
+            /** @description Network time in milliseconds up to which it could be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description Height of its block; 0 while unconfirmed or partial, absent when failed. */
+            height?: components["schemas"]["TransactionMetaHeight"];
+        };
+        /**
+         * @description Outcome of a transaction: `Success`, or the rule that it broke as `Failure_<area>_<rule>`.
+         *     `Failure_Hash_Already_Exists` means that it was confirmed before.
+         * @example Failure_Core_Insufficient_Balance
+         * @enum {string}
+         */
+        TransactionStatusEnum: "Success" | "Neutral" | "Failure" | "Failure_Core_Past_Deadline" | "Failure_Core_Future_Deadline" | "Failure_Core_Insufficient_Balance" | "Failure_Core_Too_Many_Transactions" | "Failure_Core_Nemesis_Account_Signed_After_Nemesis_Block" | "Failure_Core_Wrong_Network" | "Failure_Core_Invalid_Address" | "Failure_Core_Invalid_Version" | "Failure_Core_Invalid_Transaction_Fee" | "Failure_Core_Block_Harvester_Ineligible" | "Failure_Core_Zero_Address" | "Failure_Core_Zero_Public_Key" | "Failure_Core_Nonzero_Internal_Padding" | "Failure_Core_Address_Collision" | "Failure_Core_Importance_Block_Mismatch" | "Failure_Core_Unexpected_Block_Type" | "Failure_Core_Invalid_Link_Action" | "Failure_Core_Link_Already_Exists" | "Failure_Core_Inconsistent_Unlink_Data" | "Failure_Core_Invalid_Link_Range" | "Failure_Core_Too_Many_Links" | "Failure_Core_Link_Start_Epoch_Invalid" | "Failure_Hash_Already_Exists" | "Failure_Signature_Not_Verifiable" | "Failure_AccountLink_Link_Already_Exists" | "Failure_AccountLink_Inconsistent_Unlink_Data" | "Failure_AccountLink_Unknown_Link" | "Failure_AccountLink_Remote_Account_Ineligible" | "Failure_AccountLink_Remote_Account_Signer_Prohibited" | "Failure_AccountLink_Remote_Account_Participant_Prohibited" | "Failure_Aggregate_Too_Many_Transactions" | "Failure_Aggregate_No_Transactions" | "Failure_Aggregate_Too_Many_Cosignatures" | "Failure_Aggregate_Redundant_Cosignatures" | "Failure_Aggregate_Ineligible_Cosignatories" | "Failure_Aggregate_Missing_Cosignatures" | "Failure_Aggregate_Transactions_Hash_Mismatch" | "Failure_Aggregate_V1_Prohibited" | "Failure_Aggregate_V2_Prohibited" | "Failure_LockHash_Invalid_Mosaic_Id" | "Failure_LockHash_Invalid_Mosaic_Amount" | "Failure_LockHash_Hash_Already_Exists" | "Failure_LockHash_Unknown_Hash" | "Failure_LockHash_Inactive_Hash" | "Failure_LockHash_Invalid_Duration" | "Failure_LockSecret_Invalid_Hash_Algorithm" | "Failure_LockSecret_Hash_Already_Exists" | "Failure_LockSecret_Proof_Size_Out_Of_Bounds" | "Failure_LockSecret_Secret_Mismatch" | "Failure_LockSecret_Unknown_Composite_Key" | "Failure_LockSecret_Inactive_Secret" | "Failure_LockSecret_Hash_Algorithm_Mismatch" | "Failure_LockSecret_Invalid_Duration" | "Failure_Metadata_Value_Too_Small" | "Failure_Metadata_Value_Too_Large" | "Failure_Metadata_Value_Size_Delta_Too_Large" | "Failure_Metadata_Value_Size_Delta_Mismatch" | "Failure_Metadata_Value_Change_Irreversible" | "Failure_Mosaic_Invalid_Duration" | "Failure_Mosaic_Invalid_Name" | "Failure_Mosaic_Name_Id_Mismatch" | "Failure_Mosaic_Expired" | "Failure_Mosaic_Owner_Conflict" | "Failure_Mosaic_Id_Mismatch" | "Failure_Mosaic_Parent_Id_Conflict" | "Failure_Mosaic_Invalid_Property" | "Failure_Mosaic_Invalid_Flags" | "Failure_Mosaic_Invalid_Divisibility" | "Failure_Mosaic_Invalid_Supply_Change_Action" | "Failure_Mosaic_Invalid_Supply_Change_Amount" | "Failure_Mosaic_Invalid_Id" | "Failure_Mosaic_Modification_Disallowed" | "Failure_Mosaic_Modification_No_Changes" | "Failure_Mosaic_Supply_Immutable" | "Failure_Mosaic_Supply_Negative" | "Failure_Mosaic_Supply_Exceeded" | "Failure_Mosaic_Non_Transferable" | "Failure_Mosaic_Max_Mosaics_Exceeded" | "Failure_Mosaic_Required_Property_Flag_Unset" | "Failure_Multisig_Account_In_Both_Sets" | "Failure_Multisig_Multiple_Deletes" | "Failure_Multisig_Redundant_Modification" | "Failure_Multisig_Unknown_Multisig_Account" | "Failure_Multisig_Not_A_Cosignatory" | "Failure_Multisig_Already_A_Cosignatory" | "Failure_Multisig_Min_Setting_Out_Of_Range" | "Failure_Multisig_Min_Setting_Larger_Than_Num_Cosignatories" | "Failure_Multisig_Invalid_Modification_Action" | "Failure_Multisig_Max_Cosigned_Accounts" | "Failure_Multisig_Max_Cosignatories" | "Failure_Multisig_Loop" | "Failure_Multisig_Max_Multisig_Depth" | "Failure_Multisig_Operation_Prohibited_By_Account" | "Failure_Namespace_Invalid_Duration" | "Failure_Namespace_Invalid_Name" | "Failure_Namespace_Name_Id_Mismatch" | "Failure_Namespace_Expired" | "Failure_Namespace_Owner_Conflict" | "Failure_Namespace_Id_Mismatch" | "Failure_Namespace_Invalid_Registration_Type" | "Failure_Namespace_Root_Name_Reserved" | "Failure_Namespace_Too_Deep" | "Failure_Namespace_Unknown_Parent" | "Failure_Namespace_Already_Exists" | "Failure_Namespace_Already_Active" | "Failure_Namespace_Eternal_After_Nemesis_Block" | "Failure_Namespace_Max_Children_Exceeded" | "Failure_Namespace_Alias_Invalid_Action" | "Failure_Namespace_Unknown" | "Failure_Namespace_Alias_Already_Exists" | "Failure_Namespace_Unknown_Alias" | "Failure_Namespace_Alias_Inconsistent_Unlink_Type" | "Failure_Namespace_Alias_Inconsistent_Unlink_Data" | "Failure_Namespace_Alias_Invalid_Address" | "Failure_RestrictionAccount_Invalid_Restriction_Flags" | "Failure_RestrictionAccount_Invalid_Modification_Action" | "Failure_RestrictionAccount_Invalid_Modification_Address" | "Failure_RestrictionAccount_Modification_Operation_Type_Incompatible" | "Failure_RestrictionAccount_Redundant_Modification" | "Failure_RestrictionAccount_Invalid_Modification" | "Failure_RestrictionAccount_Modification_Count_Exceeded" | "Failure_RestrictionAccount_No_Modifications" | "Failure_RestrictionAccount_Values_Count_Exceeded" | "Failure_RestrictionAccount_Invalid_Value" | "Failure_RestrictionAccount_Address_Interaction_Prohibited" | "Failure_RestrictionAccount_Mosaic_Transfer_Prohibited" | "Failure_RestrictionAccount_Operation_Type_Prohibited" | "Failure_RestrictionMosaic_Invalid_Restriction_Type" | "Failure_RestrictionMosaic_Previous_Value_Mismatch" | "Failure_RestrictionMosaic_Previous_Value_Must_Be_Zero" | "Failure_RestrictionMosaic_Max_Restrictions_Exceeded" | "Failure_RestrictionMosaic_Cannot_Delete_Nonexistent_Restriction" | "Failure_RestrictionMosaic_Unknown_Global_Restriction" | "Failure_RestrictionMosaic_Invalid_Global_Restriction" | "Failure_RestrictionMosaic_Account_Unauthorized" | "Failure_Transfer_Message_Too_Large" | "Failure_Transfer_Out_Of_Order_Mosaics" | "Failure_Chain_Unlinked" | "Failure_Chain_Block_Not_Hit" | "Failure_Chain_Block_Inconsistent_State_Hash" | "Failure_Chain_Block_Inconsistent_Receipts_Hash" | "Failure_Chain_Block_Invalid_Vrf_Proof" | "Failure_Chain_Block_Unknown_Signer" | "Failure_Chain_Unconfirmed_Cache_Too_Full" | "Failure_Consumer_Empty_Input" | "Failure_Consumer_Block_Transactions_Hash_Mismatch" | "Neutral_Consumer_Hash_In_Recency_Cache" | "Failure_Consumer_Remote_Chain_Improper_Link" | "Failure_Consumer_Remote_Chain_Duplicate_Transactions" | "Failure_Consumer_Remote_Chain_Unlinked" | "Failure_Consumer_Remote_Chain_Difficulties_Mismatch" | "Failure_Consumer_Remote_Chain_Score_Not_Better" | "Failure_Consumer_Remote_Chain_Too_Far_Behind" | "Failure_Consumer_Remote_Chain_Too_Far_In_Future" | "Failure_Consumer_Batch_Signature_Not_Verifiable" | "Failure_Consumer_Remote_Chain_Improper_Importance_Link" | "Failure_Extension_Partial_Transaction_Cache_Prune" | "Failure_Extension_Partial_Transaction_Dependency_Removed" | "Failure_Extension_Read_Rate_Limit_Exceeded" | "Failure_Aggregate_V3_Prohibited";
+        /**
+         * @description Transaction type:
+         *     * 16705 (0x4141): aggregate complete
+         *     * 16707 (0x4143): voting key link
+         *     * 16708 (0x4144): account metadata
+         *     * 16712 (0x4148): hash lock
+         *     * 16716 (0x414C): account key link
+         *     * 16717 (0x414D): mosaic definition
+         *     * 16718 (0x414E): namespace registration
+         *     * 16720 (0x4150): account address restriction
+         *     * 16721 (0x4151): mosaic global restriction
+         *     * 16722 (0x4152): secret lock
+         *     * 16724 (0x4154): transfer
+         *     * 16725 (0x4155): multisig account modification
+         *     * 16961 (0x4241): aggregate bonded
+         *     * 16963 (0x4243): VRF key link
+         *     * 16964 (0x4244): mosaic metadata
+         *     * 16972 (0x424C): node key link
+         *     * 16973 (0x424D): mosaic supply change
+         *     * 16974 (0x424E): address alias
+         *     * 16976 (0x4250): account mosaic restriction
+         *     * 16977 (0x4251): mosaic address restriction
+         *     * 16978 (0x4252): secret proof
+         *     * 17220 (0x4344): namespace metadata
+         *     * 17229 (0x434D): mosaic supply revocation
+         *     * 17230 (0x434E): mosaic alias
+         *     * 17232 (0x4350): account operation restriction
+         * @example 16724
+         * @enum {integer}
+         */
+        TransactionTypeEnum: 16705 | 16707 | 16708 | 16712 | 16716 | 16717 | 16718 | 16720 | 16721 | 16722 | 16724 | 16725 | 16961 | 16963 | 16964 | 16972 | 16973 | 16974 | 16976 | 16977 | 16978 | 17220 | 17229 | 17230 | 17232;
+        /** @description Rules for transfers. */
+        TransferNetworkPropertiesDTO: {
+            /** @description Longest message, in bytes. */
+            maxMessageSize?: components["schemas"]["ConfigNumber"];
+        };
+        /** @description Sends mosaics and a message. */
+        TransferTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16724;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            recipientAddress: components["schemas"]["UnresolvedAddress"];
+            /** @description What is sent; may be empty. */
+            mosaics: components["schemas"]["UnresolvedMosaic"][];
+            /**
+             * @description Bytes of the message in hexadecimal, exactly as signed; absent when empty. By convention the first byte tells the kind: 00 plain text, 01 encrypted text, FE a request for delegated harvesting.
+             * @example 0062657274682037
+             */
+            message?: string;
+        };
+        /**
+         * @description Number below 2^32.
+         * @example 3
+         */
+        UInt32: number;
+        /**
+         * @description Number below 2^64.
+         * @example 38
+         */
+        UInt64: string;
+        /**
+         * @description A transaction is valid and waits for a block.
+         * @example {
+         *       "topic": "unconfirmedAdded/TCHMEYMAH35XRWNDI6MQLW3PDRZSUDME424VYEA",
+         *       "data": {
+         *         "transaction": {
+         *           "size": 184,
+         *           "signature": "3C3AFA7D27C291FC6172B31E739E9165EA29EAE2C00546C2E7B32FF971FDC13A5AAFFC8F2149EC5E324D38DF8B1BBAFE24C0105FBA520DC7541416BC68AE1A01",
+         *           "signerPublicKey": "5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667",
+         *           "version": 1,
+         *           "network": 152,
+         *           "type": 16724,
+         *           "maxFee": "17600",
+         *           "deadline": "45117250000",
+         *           "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *           "mosaics": [
+         *             {
+         *               "id": "3F47EADA867F0A7E",
+         *               "amount": "2500000"
+         *             }
+         *           ],
+         *           "message": "0062657274682037"
+         *         },
+         *         "meta": {
+         *           "hash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
+         *           "merkleComponentHash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
+         *           "height": "0"
+         *         }
+         *       }
+         *     }
+         */
+        UnconfirmedAddedNotification: {
+            /** @description The topic as subscribed. */
+            topic: string;
+            data: components["schemas"]["TransactionNotificationData"];
+        };
+        /**
+         * @description A transaction no longer waits for a block.
+         * @example {
+         *       "topic": "unconfirmedRemoved/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *       "data": {
+         *         "meta": {
+         *           "hash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48"
+         *         }
+         *       }
+         *     }
+         */
+        UnconfirmedRemovedNotification: {
+            /** @description The topic as subscribed. */
+            topic: string;
+            data: components["schemas"]["TransactionHashNotificationData"];
+        };
+        /**
+         * @description Who may harvest on the node.
+         * @example {
+         *       "unlockedAccount": [
+         *         "01AC7EF1F3EFC8C6C17873B7D517FC2A9E7B9A55FFC3F43288137055D0F9B9FE",
+         *         "4103BF6ED99F15BD868A6573B0E16163853FECB597DF23782D7DB068E4AC9425"
+         *       ]
+         *     }
+         */
+        UnlockedAccountDTO: {
+            /** @description Public keys of the accounts, remote keys under delegated harvesting. */
+            unlockedAccount: components["schemas"]["PublicKey"][];
+        };
+        /**
+         * @description Address as the signer wrote it, 24 bytes in hexadecimal. An even first byte starts a plain address. An odd one (99 on test networks, 69 on mainnet) marks an alias: bytes 1 to 8 hold a namespace id, least significant byte first, and the rest is zero.
+         * @example 988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10
+         * @example 9916FA3A1FDA1711BA000000000000000000000000000000
+         */
+        UnresolvedAddress: string;
+        /** @description An amount of one mosaic, which may be named by an alias. */
+        UnresolvedMosaic: {
+            id: components["schemas"]["UnresolvedMosaicId"];
+            amount: components["schemas"]["Amount"];
+        };
+        /**
+         * @description Mosaic identifier as the signer wrote it, 8 bytes, zero-padded. With the most significant bit set it is the namespace id of an alias.
+         * @example 3F47EADA867F0A7E
+         * @example E74B99BA41F4AFEE
+         */
+        UnresolvedMosaicId: string;
+        /**
+         * @description Ends the notifications of one topic. Not acknowledged; a topic that is not subscribed is ignored.
+         * @example {
+         *       "uid": "0mXqC0kU6yVhT0a1gqYp8xw3b5M=",
+         *       "unsubscribe": "confirmedAdded/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA"
+         *     }
+         */
+        UnsubscribeRequest: {
+            /** @description The `uid` of the handshake. */
+            uid: components["schemas"]["WebSocketUid"];
+            /** @description The topic, spelled exactly as it was subscribed. */
+            unsubscribe: string;
+        };
+        /**
+         * @description Public root key of 32 bytes with which an account votes on finalization.
+         * @example 97EFA0D945D3481730B8861F4761A6D5E5915686EAAF23EBEF1A388CED400BCB
+         */
+        VotingKey: string;
+        /** @description Links or unlinks a voting key for a range of epochs. */
+        VotingKeyLinkTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16707;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            linkedPublicKey: components["schemas"]["VotingKey"];
+            /** @description First epoch that the key is good for. */
+            startEpoch: components["schemas"]["FinalizationEpoch"];
+            /** @description Last epoch that the key is good for. */
+            endEpoch: components["schemas"]["FinalizationEpoch"];
+            linkAction: components["schemas"]["LinkActionEnum"];
+        };
+        /** @description Links or unlinks the key with which harvested blocks prove their randomness. */
+        VrfKeyLinkTransactionDTO: {
+            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            size: components["schemas"]["UInt32"];
+            signature: components["schemas"]["Signature"];
+            signerPublicKey: components["schemas"]["PublicKey"];
+            /** @constant */
+            version: 1;
+            network: components["schemas"]["NetworkTypeEnum"];
+            /** @constant */
+            type: 16963;
+            /** @description The most that the signer pays, in atomic units of the currency. */
+            maxFee: components["schemas"]["Amount"];
+            /** @description Network time in milliseconds up to which it may be confirmed. */
+            deadline: components["schemas"]["Timestamp"];
+            /** @description Key for the VRF proofs of harvested blocks. */
+            linkedPublicKey: components["schemas"]["PublicKey"];
+            linkAction: components["schemas"]["LinkActionEnum"];
+        };
+        /**
+         * @description First message of the gateway on every connection.
+         * @example {
+         *       "uid": "0mXqC0kU6yVhT0a1gqYp8xw3b5M="
+         *     }
+         */
+        WebSocketHandshake: {
+            uid: components["schemas"]["WebSocketUid"];
+        };
+        /**
+         * @description Name of this connection, 20 random bytes in base64. Opaque; every message of the client repeats it. It resumes nothing: a new connection gets a new one.
+         * @example 0mXqC0kU6yVhT0a1gqYp8xw3b5M=
+         */
+        WebSocketUid: string;
+        /**
+         * @description Which accounts to look up. Exactly one of the two members.
+         * @example {
+         *       "addresses": [
+         *         "TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *         "TCHMEYMAH35XRWNDI6MQLW3PDRZSUDME424VYEA"
+         *       ]
+         *     }
+         */
+        accountIds: {
+            /** @description Public keys of accounts, at most 1000. */
+            publicKeys?: components["schemas"]["PublicKeyInput"][];
+            /** @description Addresses of accounts, at most 1000. */
+            addresses?: components["schemas"]["Address"][];
+        };
+        /**
+         * @description Addresses to look up.
+         * @example {
+         *       "addresses": [
+         *         "TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *         "TCHMEYMAH35XRWNDI6MQLW3PDRZSUDME424VYEA"
+         *       ]
+         *     }
+         */
+        addresses: {
+            /** @description At most 1000. */
+            addresses: components["schemas"]["Address"][];
+        };
+        /**
+         * @description A cosignature and the aggregate that it belongs to.
+         * @example {
+         *       "parentHash": "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23",
+         *       "signature": "B9CC5F364ABEAB5991C3B47EDE3D6B482463E0DE160FFD069EFFC6CC81EEDB4A9E19075AE74BB6D5083247DB7BE112A47CBC6FB107AD098066F7E9ACB5E5AB05",
+         *       "signerPublicKey": "CB12057CE3DABF2086D0C8478F3A83113698F578D89729EDF734FF85C2B72676",
+         *       "version": "0"
+         *     }
+         */
+        cosignature: {
+            /** @description Hash of the aggregate bonded transaction. */
+            parentHash: components["schemas"]["Hash256Input"];
+            /** @description Signature of that hash. */
+            signature: components["schemas"]["SignatureInput"];
+            signerPublicKey: components["schemas"]["PublicKeyInput"];
+            version: components["schemas"]["CosignatureVersionInput"];
+        };
+        /**
+         * @description Which mosaics to look up.
+         * @example {
+         *       "mosaicIds": [
+         *         "3F47EADA867F0A7E",
+         *         "3CD47A5DC0075AF5"
+         *       ]
+         *     }
+         */
+        mosaicIds: {
+            /** @description At most 1000. */
+            mosaicIds: components["schemas"]["MosaicIdInput"][];
+        };
+        /**
+         * @description Which namespaces to name.
+         * @example {
+         *       "namespaceIds": [
+         *         "9F0134BC5FF3A70B"
+         *       ]
+         *     }
+         */
+        namespaceIds: {
+            /** @description At most 1000. */
+            namespaceIds: components["schemas"]["NamespaceIdInput"][];
+        };
+        /**
+         * @description Hashes of transactions.
+         * @example {
+         *       "hashes": [
+         *         "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
+         *         "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23"
+         *       ]
+         *     }
+         */
+        transactionHashes: {
+            /** @description At most 1000. */
+            hashes: components["schemas"]["Hash256Input"][];
+        };
+        /**
+         * @description Which transactions to look up. Exactly one of the two members.
+         * @example {
+         *       "transactionIds": [
+         *         "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
+         *         "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23"
+         *       ]
+         *     }
+         */
+        transactionIds: {
+            /** @description Ids of entries, or hashes, but not both kinds in one request; at most 1000. */
+            transactionIds?: components["schemas"]["TransactionIdInput"][];
+            /** @description Hashes of transactions, at most 1000. */
+            hashes?: components["schemas"]["Hash256Input"][];
+        };
+        /**
+         * @description A signed transaction.
+         * @example {
+         *       "payload": "B8000000000000003C3AFA7D27C291FC6172B31E739E9165EA29EAE2C00546C2E7B32FF971FDC13A5AAFFC8F2149EC5E324D38DF8B1BBAFE24C0105FBA520DC7541416BC68AE1A015F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC6670000000001985441C044000000000000D09932810A000000988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C1008000100000000007E0A7F86DAEA473FA0252600000000000062657274682037"
+         *     }
+         */
+        transactionPayload: {
+            /** @description The serialized transaction, signature included, in hexadecimal of either case. */
+            payload: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
+
+/** Documents of both contracts by schema name. */
+export type Schemas = components['schemas'];
+export type SchemaName = keyof Schemas;

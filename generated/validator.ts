@@ -1,0 +1,15 @@
+// Made by `make generate` from spec/. Do not edit.
+
+export interface ValidationError {
+	readonly instancePath: string;
+	readonly schemaPath: string;
+	readonly keyword: string;
+	readonly params: Readonly<Record<string, unknown>>;
+	readonly message?: string;
+}
+
+/** Tells whether a value has the form; if not, `errors` says why until the next call. */
+export interface ValidateFunction {
+	(value: unknown): boolean;
+	errors?: readonly ValidationError[] | null;
+}
