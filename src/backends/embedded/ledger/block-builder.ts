@@ -1,0 +1,290 @@
+/**
+ * Makes blocks, and checks made ones by making them again. Source: facts/ledger.md 7.1.
+ */
+import type { Address, Hash256, PublicKey, Signature, StoredMerkleTree, UnresolvedAddress } from '../../../chain/index.js';
+import { type BlockHeader, blockHash, blockHeaderSize, blockSigningData, BlockType, type ImportanceFooter } from '../../../wire/block.js';
+import { fromHex, toHex } from '../../../wire/hex.js';
+import { buildMerkleTree, rootOfTree } from '../../../wire/merkle.js';
+import type { FailureName } from '../../../wire/status-codes.js';
+import type { Transaction } from '../../../wire/transaction.js';
+import { isAggregate, merkleComponentHash } from '../../../wire/transaction-hash.js';
+import { paddingOf } from '../../../wire/transaction-reader.js';
+import { applyBlockChanges } from './block-changes.js';
+import type { LedgerConfig } from './config.js';
+import { type KeyPair, sign } from './crypto.js';
+import { type BlockFigures, dynamicFeeMultiplier, nextDifficulty } from './difficulty.js';
+import { Executor } from './executor.js';
+import { epochOf } from './finalization.js';
+import { countImportant, isRecalculatedAt } from './importance.js';
+import type { PublishedTransaction } from './publisher.js';
+import { type BlockStatements, hashStatements } from './receipts.js';
+import type { LedgerState } from './state/ledger-state.js';
+import { createVrfProof, vrfProofToHash } from './vrf.js';
+
+const NEMESIS_HEIGHT = 1n;
+const BLOCK_VERSION = 1;
+const ZERO_HASH = '0'.repeat(64) as Hash256;
+const ZERO_SIGNATURE = '0'.repeat(128) as Signature;
+const MAX_FEE_MULTIPLIER = 0xffff_ffffn;
+
+/** A transaction with everything that is derived from it once. */
+export interface PreparedTransaction {
+	readonly transaction: Transaction;
+	readonly hash: Hash256;
+	readonly published: PublishedTransaction;
+	/** As written, without duplicates. */
+	readonly addresses: readonly UnresolvedAddress[];
+}
+
+/** What the next block builds on. */
+export interface ChainTip {
+	readonly height: bigint;
+	readonly hash: Hash256;
+	readonly generationHash: Hash256;
+	/** The newest blocks, oldest first, the tip last; as many as the difficulty looks back on, or all there are. */
+	readonly recent: readonly BlockFigures[];
+	/** Hash of the newest block of type importance or nemesis. */
+	readonly importanceBlockHash: Hash256;
+}
+
+/** Keys that a block is made with. */
+export interface Harvester {
+	readonly signingKey: KeyPair;
+	/** VRF key that is linked to the main account. */
+	readonly vrfKey: KeyPair;
+	readonly beneficiaryAddress: Address;
+}
+
+export interface BlockSettings {
+	readonly config: LedgerConfig;
+	/** A layer over the state at the tip; afterwards it holds the state after the block. */
+	readonly state: LedgerState;
+	/** Undefined for the first block. */
+	readonly tip: ChainTip | undefined;
+	/** Milliseconds since the network's epoch; later than the tip's. */
+	readonly timestamp: bigint;
+	readonly addressOf: (publicKey: PublicKey) => Address;
+}
+
+/** A transaction as it stands in a block. */
+export interface ConfirmedTransaction extends PreparedTransaction {
+	readonly merkleComponentHash: Hash256;
+	/** The addresses involved, as written and as resolved, without duplicates. */
+	readonly allAddresses: readonly UnresolvedAddress[];
+}
+
+/** A block with what its execution told. */
+export interface ExecutedBlock {
+	readonly header: BlockHeader;
+	readonly hash: Hash256;
+	readonly generationHash: Hash256;
+	readonly transactions: readonly ConfirmedTransaction[];
+	readonly statements: BlockStatements;
+	readonly transactionTree: StoredMerkleTree;
+	readonly statementTree: StoredMerkleTree;
+	/** Atomic units. */
+	readonly totalFee: bigint;
+	/** Transactions, inner ones included. */
+	readonly totalTransactionsCount: number;
+}
+
+/** @returns how many transactions count against a block's maximum: an aggregate is one and its inner ones */
+export const deepCount = (transaction: Transaction): number =>
+	(isAggregate(transaction) ? 1 + transaction.body.transactions.length : 1);
+
+const multiplierOf = ({ maxFee, bytes }: Transaction): bigint => maxFee / BigInt(bytes.length);
+
+/** @returns the fee multiplier of a block of these transactions: the least that any of them offers */
+const feeMultiplierOf = (transactions: readonly PreparedTransaction[]): number => {
+	let least = 0 === transactions.length ? 0n : MAX_FEE_MULTIPLIER;
+	for (const { transaction } of transactions) {
+		const multiplier = multiplierOf(transaction);
+		if (multiplier < least)
+			least = multiplier;
+	}
+	return Number(least);
+};
+
+const typeOf = (height: bigint, config: LedgerConfig): number => {
+	if (NEMESIS_HEIGHT === height)
+		return BlockType.NEMESIS;
+	return isRecalculatedAt(height, config.chain.importanceGrouping) ? BlockType.IMPORTANCE : BlockType.NORMAL;
+};
+
+const sizeOf = (type: number, transactions: readonly PreparedTransaction[]): number =>
+	transactions.reduce((size, { transaction: { bytes } }, i) =>
+		size + bytes.length + (i < transactions.length - 1 ? paddingOf(bytes.length) : 0), blockHeaderSize(type));
+
+interface ExecutedTransactions {
+	readonly executor: Executor;
+	readonly confirmed: readonly ConfirmedTransaction[];
+	readonly transactionFees: bigint;
+	/** By index; these left no trace. */
+	readonly failures: ReadonlyMap<number, FailureName>;
+}
+
+const nextHeight = (tip: ChainTip | undefined): bigint => (tip ? tip.height + 1n : NEMESIS_HEIGHT);
+
+const executeTransactions = (
+	candidates: readonly PreparedTransaction[],
+	feeMultiplier: number,
+	{ config, state, tip, timestamp, addressOf }: BlockSettings
+): ExecutedTransactions => {
+	const executor = new Executor({
+		config,
+		state,
+		height: nextHeight(tip),
+		time: timestamp,
+		dynamicFeeMultiplier: dynamicFeeMultiplier(tip?.recent ?? [], config),
+		addressOf
+	});
+	const confirmed: ConfirmedTransaction[] = [];
+	const failures = new Map<number, FailureName>();
+	let transactionFees = 0n;
+	candidates.forEach((candidate, i) => {
+		const fee = BigInt(feeMultiplier) * BigInt(candidate.transaction.bytes.length);
+		const resolutions = executor.statements.addressResolutions();
+		const failure = executor.execute(candidate.published, fee);
+		if (failure) {
+			failures.set(i, failure);
+			return;
+		}
+
+		transactionFees += fee;
+		confirmed.push({
+			...candidate,
+			merkleComponentHash: merkleComponentHash(candidate.transaction, candidate.hash),
+			allAddresses: [...new Set<UnresolvedAddress>([...candidate.addresses, ...resolutions()])]
+		});
+	});
+	return { executor, confirmed, transactionFees, failures };
+};
+
+/**
+ * Executes candidates until those that are left fit together: without the failed ones the block may ask for a higher fee.
+ * @returns the executed ones; the state layer holds their changes
+ */
+const selectAndExecute = (candidates: readonly PreparedTransaction[], settings: BlockSettings, fixedMultiplier?: number) => {
+	const { journal } = settings.state;
+	const start = journal.mark();
+	for (let left = candidates; ;) {
+		const feeMultiplier = fixedMultiplier ?? feeMultiplierOf(left);
+		const executed = executeTransactions(left, feeMultiplier, settings);
+		const remaining = left.filter((_, i) => !executed.failures.has(i));
+		if (feeMultiplier === (fixedMultiplier ?? feeMultiplierOf(remaining)))
+			return { ...executed, feeMultiplier };
+
+		journal.rollBackTo(start);
+		left = remaining;
+	}
+};
+
+const footerOf = (type: number, height: bigint, { config, state, tip }: BlockSettings): ImportanceFooter | undefined =>
+	(BlockType.NORMAL === type ? undefined : {
+		...countImportant(state, epochOf(height, config.chain.votingSetGrouping), config),
+		previousImportanceBlockHash: tip?.importanceBlockHash ?? ZERO_HASH
+	});
+
+/** What the maker of a block decides, as against what follows from it. */
+interface BlockOrigin {
+	readonly signerPublicKey: PublicKey;
+	readonly beneficiaryAddress: Address;
+	/** Undefined means that the transactions decide. */
+	readonly feeMultiplier?: number;
+}
+
+type UnsignedBlock = Omit<ExecutedBlock, 'hash' | 'generationHash'> & { readonly failures: ReadonlyMap<number, FailureName> };
+
+const executeBlock = (candidates: readonly PreparedTransaction[], origin: BlockOrigin, settings: BlockSettings): UnsignedBlock => {
+	const { config, tip, timestamp } = settings;
+	const height = nextHeight(tip);
+	const { executor, confirmed, transactionFees, feeMultiplier, failures } = selectAndExecute(candidates, settings, origin.feeMultiplier);
+	executor.statements.enterBlockSource();
+	applyBlockChanges(executor.changes, { ...origin, transactionFees });
+
+	const type = typeOf(height, config);
+	const statements = executor.statements.build();
+	const transactionTree = buildMerkleTree(confirmed.map(({ merkleComponentHash: leaf }) => fromHex(leaf)));
+	const statementTree = buildMerkleTree(config.chain.enableVerifiableReceipts ? hashStatements(statements) : []);
+	return {
+		header: {
+			size: sizeOf(type, confirmed),
+			signature: ZERO_SIGNATURE,
+			signerPublicKey: origin.signerPublicKey,
+			version: BLOCK_VERSION,
+			network: config.network.identifier,
+			type,
+			height,
+			timestamp,
+			difficulty: nextDifficulty(tip?.recent ?? [], config),
+			proofGamma: '',
+			proofVerificationHash: '',
+			proofScalar: '',
+			previousBlockHash: tip?.hash ?? ZERO_HASH,
+			transactionsHash: toHex(rootOfTree(transactionTree)) as Hash256,
+			receiptsHash: toHex(rootOfTree(statementTree)) as Hash256,
+			// state trees come with provable state; until then the header says what a network without verifiable state says
+			stateHash: ZERO_HASH,
+			beneficiaryAddress: origin.beneficiaryAddress,
+			feeMultiplier,
+			importance: footerOf(type, height, settings)
+		},
+		transactions: confirmed,
+		statements,
+		transactionTree,
+		statementTree,
+		totalFee: transactionFees,
+		totalTransactionsCount: confirmed.reduce((count, { transaction }) => count + deepCount(transaction), 0),
+		failures
+	};
+};
+
+/** A new block, and what became of the candidates that are not in it. */
+export interface BuiltBlock extends ExecutedBlock {
+	/** By index among the candidates. */
+	readonly failures: ReadonlyMap<number, FailureName>;
+}
+
+/**
+ * Makes the next block from candidates in this order. Those that fail are left out.
+ * @param candidates - at most as many, inner ones counted, as a block may hold
+ */
+export const buildBlock = (candidates: readonly PreparedTransaction[], harvester: Harvester, settings: BlockSettings): BuiltBlock => {
+	const { signingKey, vrfKey, beneficiaryAddress } = harvester;
+	const signerPublicKey = toHex(signingKey.publicKey) as PublicKey;
+	const { header: unsigned, ...executed } = executeBlock(candidates, { signerPublicKey, beneficiaryAddress }, settings);
+
+	const { tip, config } = settings;
+	const proof = createVrfProof(fromHex(tip?.generationHash ?? config.network.generationHashSeed), vrfKey);
+	const proven: BlockHeader = {
+		...unsigned,
+		proofGamma: toHex(proof.gamma),
+		proofVerificationHash: toHex(proof.verificationHash),
+		proofScalar: toHex(proof.scalar)
+	};
+	const header = { ...proven, signature: toHex(sign(signingKey, blockSigningData(proven))) as Signature };
+	return {
+		...executed,
+		header,
+		hash: blockHash(header),
+		generationHash: toHex(vrfProofToHash(proof).subarray(0, 32)) as Hash256
+	};
+};
+
+/**
+ * Executes a block that exists, as it is.
+ * @returns the block as this ledger would have made it: the caller compares
+ */
+export const executeExistingBlock = (
+	given: BlockHeader,
+	transactions: readonly PreparedTransaction[],
+	settings: Omit<BlockSettings, 'timestamp'>
+): BuiltBlock => {
+	const { header: made, ...executed } = executeBlock(transactions, given, { ...settings, timestamp: given.timestamp });
+	const { signature, proofGamma, proofVerificationHash, proofScalar } = given;
+	const header = { ...made, signature, proofGamma, proofVerificationHash, proofScalar };
+	const generationHash = vrfProofToHash({
+		gamma: fromHex(proofGamma), verificationHash: fromHex(proofVerificationHash), scalar: fromHex(proofScalar)
+	}).subarray(0, 32);
+	return { ...executed, header, hash: blockHash(header), generationHash: toHex(generationHash) as Hash256 };
+};

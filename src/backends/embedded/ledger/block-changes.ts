@@ -1,0 +1,126 @@
+/**
+ * What a block itself changes, after its transactions: fees, inflation, expiry, importance. Source: facts/ledger.md 7.3.
+ */
+import type { Address, PublicKey } from '../../../chain/index.js';
+import { importanceHeightOf, isRecalculatedAt, recalculateImportances } from './importance.js';
+import { inflationAt } from './inflation.js';
+import { encodeReceipt, type Receipt, ReceiptType } from './receipts.js';
+import { credit, learnPublicKey } from './rules/core.js';
+import { isActiveLock } from './rules/hash-lock.js';
+import { isActiveMosaic } from './rules/mosaic.js';
+import type { ChangeContext } from './rules/rule.js';
+import { ensureAccount, mainAccountOf, withActivity } from './state/accounts.js';
+import { isActiveNamespace, isGoneNamespace } from './state/namespaces.js';
+import type { Mosaic } from './state/records.js';
+
+const PERCENT = 100n;
+const NEMESIS_HEIGHT = 1n;
+
+/** Who made the block and what its transactions paid. */
+export interface BlockRewards {
+	/** Key that signs the block. */
+	readonly signerPublicKey: PublicKey;
+	readonly beneficiaryAddress: Address;
+	/** Atomic units. */
+	readonly transactionFees: bigint;
+}
+
+const payReward = (context: ChangeContext, receiver: Address, amount: bigint): void => {
+	const { currencyMosaicId } = context.config.chain;
+	const target = mainAccountOf(context.state.accounts, receiver, context.addressOf);
+	credit(context, target, currencyMosaicId, amount);
+	context.addReceipt({ type: ReceiptType.HARVEST_FEE, mosaicId: currencyMosaicId, amount, target });
+};
+
+const payFees = (context: ChangeContext, { signerPublicKey, beneficiaryAddress, transactionFees }: BlockRewards): void => {
+	const { chain } = context.config;
+	const signer = context.addressOf(signerPublicKey);
+	const total = transactionFees + inflationAt(chain.inflation, context.height);
+	const network = total * chain.harvestNetworkPercentage / PERCENT;
+	const beneficiary = beneficiaryAddress === signer ? 0n : total * chain.harvestBeneficiaryPercentage / PERCENT;
+	payReward(context, signer, total - network - beneficiary);
+	if (0n < network)
+		payReward(context, chain.harvestNetworkFeeSinkAddress, network);
+	if (0n < beneficiary)
+		payReward(context, beneficiaryAddress, beneficiary);
+};
+
+const inflate = ({ config, state, height, addReceipt }: ChangeContext): void => {
+	const { currencyMosaicId, inflation } = config.chain;
+	const amount = inflationAt(inflation, height);
+	const currency = state.mosaics.get(currencyMosaicId);
+	if (0n === amount || !currency)
+		return;
+
+	state.mosaics.set(currencyMosaicId, { ...currency, supply: currency.supply + amount });
+	addReceipt({ type: ReceiptType.INFLATION, mosaicId: currencyMosaicId, amount });
+};
+
+const byBytes = (a: Receipt, b: Receipt): number => Buffer.compare(encodeReceipt(a), encodeReceipt(b));
+
+/** A lock that nobody used goes to who harvests the block in which it ends. */
+const expireHashLocks = (context: ChangeContext, signer: Address): void => {
+	const { state, height } = context;
+	const target = mainAccountOf(state.accounts, signer, context.addressOf);
+	const receipts: Receipt[] = [];
+	for (const hash of state.hashLocksEndingAt(height)) {
+		const lock = state.hashLocks.get(hash);
+		if (lock && lock.endHeight === height && isActiveLock(lock, height - 1n)) {
+			credit(context, target, lock.mosaicId, lock.amount);
+			receipts.push({ type: ReceiptType.LOCK_HASH_EXPIRED, mosaicId: lock.mosaicId, amount: lock.amount, target });
+		}
+	}
+	receipts.sort(byBytes).forEach(context.addReceipt);
+};
+
+const hasJustChanged = (predicate: (height: bigint) => boolean, height: bigint): boolean => predicate(height - 1n) && !predicate(height);
+
+const reportNamespaces = ({ config, state, height, addReceipt }: ChangeContext): void => {
+	const gracePeriod = config.namespace.namespaceGracePeriodDuration;
+	const ids = new Set([...state.namespacesEndingAt(height), ...state.namespacesEndingAt(height + gracePeriod)]);
+	for (const id of [...ids].sort()) {
+		const root = state.namespaces.get(id);
+		if (root && hasJustChanged(at => isActiveNamespace(root, at, gracePeriod), height))
+			addReceipt({ type: ReceiptType.NAMESPACE_EXPIRED, artifactId: id });
+		if (root && hasJustChanged(at => !isGoneNamespace(root, at), height))
+			addReceipt({ type: ReceiptType.NAMESPACE_DELETED, artifactId: id });
+	}
+};
+
+const reportMosaics = ({ state, height, addReceipt }: ChangeContext): void => {
+	for (const id of [...state.mosaicsEndingAt(height)].sort()) {
+		const mosaic = state.mosaics.get(id) as Mosaic;
+		if (hasJustChanged(at => isActiveMosaic(mosaic, at), height))
+			addReceipt({ type: ReceiptType.MOSAIC_EXPIRED, artifactId: id });
+	}
+};
+
+const countBeneficiary = ({ config, state, height, addressOf }: ChangeContext, beneficiaryAddress: Address): void => {
+	const account = state.accounts.get(mainAccountOf(state.accounts, beneficiaryAddress, addressOf));
+	if (!account)
+		return;
+
+	const period = importanceHeightOf(height, config.chain.importanceGrouping);
+	const changed = withActivity(account, period, bucket => ({ ...bucket, beneficiaryCount: bucket.beneficiaryCount + 1 }));
+	if (changed !== account)
+		state.accounts.set(account.address, changed);
+};
+
+/** Applies the block's own changes; the source of receipts must be the block. */
+export const applyBlockChanges = (context: ChangeContext, rewards: BlockRewards): void => {
+	const { config, state, height } = context;
+	const signer = context.addressOf(rewards.signerPublicKey);
+	learnPublicKey(context, signer, rewards.signerPublicKey);
+	ensureAccount(state.accounts, rewards.beneficiaryAddress, height);
+	if (NEMESIS_HEIGHT === height)
+		ensureAccount(state.accounts, config.chain.harvestNetworkFeeSinkAddress, height);
+
+	payFees(context, rewards);
+	inflate(context);
+	expireHashLocks(context, signer);
+	reportNamespaces(context);
+	reportMosaics(context);
+	countBeneficiary(context, rewards.beneficiaryAddress);
+	if (isRecalculatedAt(height, config.chain.importanceGrouping))
+		recalculateImportances(state, height, config);
+};

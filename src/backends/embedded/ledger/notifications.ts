@@ -1,0 +1,138 @@
+/**
+ * What a transaction does, cut into the pieces that rules are about. A transaction is published once as a list of notifications; the
+ * stateless rules run over all of them, then per notification the stateful rules and the changes.
+ * Source: facts/ledger.md 3.2 to 3.4, 4.1.
+ */
+import type {
+	Address, Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId
+} from '../../../chain/index.js';
+import type { Cosignature, EmbeddedTransaction } from '../../../wire/transaction.js';
+import type { UnresolvedMosaic } from '../../../wire/layouts.js';
+import type { Alias } from './state/records.js';
+
+export interface Notifications {
+	/** The part of the transaction that receipts are attributed to changes. */
+	source: { readonly change: 'transaction' | 'embedded' };
+	accountPublicKey: { readonly publicKey: PublicKey; readonly address: Address };
+	accountAddress: { readonly address: UnresolvedAddress };
+	entity: { readonly network: number; readonly version: number; readonly type: number };
+	transaction: { readonly hash: Hash256; readonly type: number; readonly signer: Address };
+	deadline: { readonly deadline: bigint; readonly maxLifetimeMs: bigint };
+	fee: { readonly payer: Address; readonly size: number; readonly maxFee: bigint };
+	/** Takes the fee that applies at this stage from the payer. */
+	feeDebit: { readonly payer: Address };
+	signature: { readonly publicKey: PublicKey };
+	internalPadding: { readonly value: number | bigint };
+
+	/** The accounts that a transaction of `source` deals with. */
+	addressInteraction: {
+		readonly source: Address;
+		/** Transaction type. */
+		readonly type: number;
+		readonly participants: readonly UnresolvedAddress[];
+	};
+	/** Amounts marked dynamic are multiplied by the dynamic fee multiplier. */
+	balanceTransfer: {
+		readonly sender: Address;
+		readonly recipient: UnresolvedAddress;
+		readonly mosaicId: UnresolvedMosaicId;
+		readonly amount: bigint;
+		readonly isDynamic: boolean;
+	};
+	balanceDebit: { readonly sender: Address; readonly mosaicId: UnresolvedMosaicId; readonly amount: bigint };
+	rentalFee: { readonly of: 'mosaic' | 'namespace'; readonly sender: Address; readonly sink: Address; readonly amount: bigint };
+
+	transferMessage: { readonly size: number };
+	transferMosaics: { readonly mosaics: readonly UnresolvedMosaic[] };
+
+	mosaicRequired: {
+		readonly owner: Address;
+		readonly mosaicId: UnresolvedMosaicId;
+		readonly requiredFlags: number;
+	};
+	mosaicNonce: { readonly owner: Address; readonly nonce: number; readonly mosaicId: MosaicId };
+	mosaicProperties: { readonly flags: number; readonly divisibility: number; readonly duration: bigint };
+	mosaicDefinition: {
+		readonly owner: Address;
+		readonly mosaicId: MosaicId;
+		readonly flags: number;
+		readonly divisibility: number;
+		readonly duration: bigint;
+	};
+	mosaicSupplyChange: {
+		readonly owner: Address;
+		readonly mosaicId: UnresolvedMosaicId;
+		readonly delta: bigint;
+		readonly action: number;
+	};
+
+	namespaceRegistration: { readonly registrationType: number };
+	namespaceName: { readonly id: NamespaceId; readonly parentId: NamespaceId; readonly name: Uint8Array };
+	rootNamespaceDuration: { readonly duration: bigint };
+	rootNamespace: { readonly owner: Address; readonly id: NamespaceId; readonly duration: bigint };
+	childNamespace: { readonly owner: Address; readonly id: NamespaceId; readonly parentId: NamespaceId };
+	/** Checked last of a registration. */
+	namespaceReservation: { readonly id: NamespaceId; readonly parentId: NamespaceId };
+	namespaceRequired: { readonly owner: Address; readonly id: NamespaceId };
+	aliasAction: { readonly action: number };
+	aliasLink: { readonly namespaceId: NamespaceId; readonly action: number; readonly alias: Exclude<Alias, { type: 'none' }> };
+
+	aliasedAddress: { readonly address: Address };
+	aliasedMosaic: { readonly owner: Address; readonly mosaicId: MosaicId; readonly action: number };
+
+	hashLockDuration: { readonly duration: bigint };
+	hashLockMosaic: { readonly mosaicId: UnresolvedMosaicId; readonly amount: bigint };
+	hashLock: {
+		readonly owner: Address;
+		readonly mosaicId: UnresolvedMosaicId;
+		readonly amount: bigint;
+		readonly duration: bigint;
+		readonly hash: Hash256;
+	};
+
+	newCosignatory: { readonly multisig: Address; readonly cosignatory: UnresolvedAddress };
+	multisigCosignatories: {
+		readonly multisig: Address;
+		readonly additions: readonly UnresolvedAddress[];
+		readonly deletions: readonly UnresolvedAddress[];
+	};
+	multisigSettings: { readonly multisig: Address; readonly minRemovalDelta: number; readonly minApprovalDelta: number };
+
+	aggregateCosignatures: {
+		readonly signer: PublicKey;
+		readonly transactions: readonly EmbeddedTransaction[];
+		readonly cosignatures: readonly Cosignature[];
+	};
+	aggregateHash: { readonly transactionsHash: Hash256; readonly transactions: readonly EmbeddedTransaction[] };
+	/** An inner transaction is about to be executed under the signatures at hand. */
+	embeddedTransaction: {
+		readonly transaction: EmbeddedTransaction;
+		readonly signer: PublicKey;
+		readonly cosignatures: readonly Cosignature[];
+	};
+
+	keyLinkAction: { readonly action: number };
+	/** An account is about to harvest for another one. */
+	newRemoteAccount: { readonly address: Address };
+	remoteKeyLink: {
+		readonly owner: Address;
+		readonly ownerKey: PublicKey;
+		readonly remote: Address;
+		readonly remoteKey: PublicKey;
+		readonly action: number;
+	};
+	keyLink: { readonly link: 'node' | 'vrf'; readonly owner: Address; readonly linkedKey: PublicKey; readonly action: number };
+	votingKeyLink: {
+		readonly owner: Address;
+		readonly linkedKey: PublicKey;
+		readonly startEpoch: number;
+		readonly endEpoch: number;
+		readonly action: number;
+	};
+}
+
+export type NotificationKind = keyof Notifications;
+
+export type NotificationOf<Kind extends NotificationKind> = { readonly kind: Kind } & Notifications[Kind];
+
+export type Notification = { [Kind in NotificationKind]: NotificationOf<Kind> }[NotificationKind];

@@ -1,0 +1,21 @@
+/** Forgets what finalization makes impossible to need again. Source: facts/ledger.md 7.6. */
+import type { LedgerState } from './state/ledger-state.js';
+import { isGoneNamespace } from './state/namespaces.js';
+
+/**
+ * Removes locks that have ended and namespaces whose grace period is over; from then on their aliases resolve no more.
+ * @param height - a newly finalized height
+ */
+export const pruneAt = (state: LedgerState, height: bigint): void => {
+	for (const hash of state.hashLocksEndingAt(height)) {
+		if (state.hashLocks.get(hash)?.endHeight === height)
+			state.hashLocks.delete(hash);
+	}
+	for (const id of state.namespacesEndingAt(height)) {
+		const root = state.namespaces.get(id);
+		if (root && isGoneNamespace(root, height)) {
+			root.children.forEach(child => state.namespaceRoots.delete(child.id));
+			state.namespaces.delete(id);
+		}
+	}
+};

@@ -1,0 +1,252 @@
+/**
+ * Publishes what a transaction does as notifications, in a node's order. Source: facts/ledger.md 3.2, 3.4, 4.1.
+ */
+import type { Address, Hash256, PublicKey, UnresolvedAddress } from '../../../chain/index.js';
+import { NO_PARENT } from '../../../wire/ids.js';
+import type { BodyOf } from '../../../wire/layouts.js';
+import type { AggregateTransaction, EmbeddedTransaction, Transaction } from '../../../wire/transaction.js';
+import { isAggregate } from '../../../wire/transaction-hash.js';
+import { type EmbeddableType, TransactionType } from '../../../wire/transaction-types.js';
+import type { LedgerConfig } from './config.js';
+import type { Notification } from './notifications.js';
+import { LinkAction } from './rules/key-link.js';
+
+export interface PublishContext {
+	readonly config: LedgerConfig;
+	readonly addressOf: (publicKey: PublicKey) => Address;
+}
+
+interface BodyContext extends PublishContext {
+	readonly signer: Address;
+	readonly signerPublicKey: PublicKey;
+}
+
+type BodyPublisher<Type extends EmbeddableType> = (body: BodyOf<Type>, context: BodyContext) => Notification[];
+
+const RegistrationType = { CHILD: 1 } as const;
+
+/** What a rental costs and who gets it; the first block's signer pays nothing. */
+const publishRentalFee = (of: 'mosaic' | 'namespace', sink: Address, amount: bigint, context: BodyContext): Notification[] => {
+	const { config, signer, signerPublicKey } = context;
+	const charge: Notification[] = config.network.nemesisSignerPublicKey === signerPublicKey ? [] : [
+		{
+			kind: 'balanceTransfer', sender: signer, recipient: sink, mosaicId: config.chain.currencyMosaicId, amount, isDynamic: true
+		},
+		{ kind: 'rentalFee', of, sender: signer, sink, amount }
+	];
+	return [{ kind: 'accountAddress', address: sink }, ...charge];
+};
+
+const publishKeyLink = (link: 'node' | 'vrf'): BodyPublisher<typeof TransactionType.VRF_KEY_LINK> =>
+	({ linkedPublicKey, linkAction }, { signer }) => [
+		{ kind: 'keyLinkAction', action: linkAction },
+		{ kind: 'keyLink', link, owner: signer, linkedKey: linkedPublicKey, action: linkAction }
+	];
+
+const PUBLISHERS: { readonly [Type in EmbeddableType]?: BodyPublisher<Type> } = {
+	[TransactionType.TRANSFER]: ({ recipientAddress, mosaics, messageSize, padding8, padding32 }, { signer }) => [
+		{ kind: 'internalPadding', value: padding32 },
+		{ kind: 'internalPadding', value: padding8 },
+		{ kind: 'accountAddress', address: recipientAddress },
+		{ kind: 'addressInteraction', source: signer, type: TransactionType.TRANSFER, participants: [recipientAddress] },
+		...mosaics.map(({ id, amount }): Notification => ({
+			kind: 'balanceTransfer', sender: signer, recipient: recipientAddress, mosaicId: id, amount, isDynamic: false
+		})),
+		{ kind: 'transferMessage', size: messageSize },
+		{ kind: 'transferMosaics', mosaics }
+	],
+
+	[TransactionType.HASH_LOCK]: ({ mosaicId, amount, duration, hash }, { signer }) => [
+		{ kind: 'hashLockDuration', duration },
+		{ kind: 'hashLockMosaic', mosaicId, amount },
+		{ kind: 'balanceDebit', sender: signer, mosaicId, amount },
+		{ kind: 'hashLock', owner: signer, mosaicId, amount, duration, hash }
+	],
+
+	[TransactionType.MOSAIC_DEFINITION]: ({ id, duration, nonce, flags, divisibility }, context) => {
+		const { mosaicRentalFeeSinkAddress, mosaicRentalFee } = context.config.mosaic;
+		return [
+			...publishRentalFee('mosaic', mosaicRentalFeeSinkAddress, mosaicRentalFee, context),
+			{ kind: 'mosaicNonce', owner: context.signer, nonce, mosaicId: id },
+			{ kind: 'mosaicProperties', flags, divisibility, duration },
+			{ kind: 'mosaicDefinition', owner: context.signer, mosaicId: id, flags, divisibility, duration }
+		];
+	},
+
+	[TransactionType.MOSAIC_SUPPLY_CHANGE]: ({ mosaicId, delta, action }, { signer }) => [
+		{ kind: 'mosaicRequired', owner: signer, mosaicId, requiredFlags: 0 },
+		{ kind: 'mosaicSupplyChange', owner: signer, mosaicId, delta, action }
+	],
+
+	[TransactionType.NAMESPACE_REGISTRATION]: ({ id, registrationType, duration, parentId, nameBytes }, context) => {
+		const { signer, config: { namespace } } = context;
+		const isChild = RegistrationType.CHILD === registrationType;
+		const parent = parentId ?? NO_PARENT;
+		const term = duration ?? 0n;
+		const fee = isChild ? namespace.childNamespaceRentalFee : namespace.rootNamespaceRentalFeePerBlock * term;
+		return [
+			{ kind: 'namespaceRegistration', registrationType },
+			...(isChild ? [] : [{ kind: 'rootNamespaceDuration', duration: term } as const]),
+			{ kind: 'namespaceName', id, parentId: parent, name: nameBytes },
+			...publishRentalFee('namespace', namespace.namespaceRentalFeeSinkAddress, fee, context),
+			isChild
+				? { kind: 'childNamespace', owner: signer, id, parentId: parent }
+				: { kind: 'rootNamespace', owner: signer, id, duration: term },
+			{ kind: 'namespaceReservation', id, parentId: parent }
+		];
+	},
+
+	[TransactionType.ADDRESS_ALIAS]: ({ namespaceId, address, aliasAction }, { signer }) => {
+		// the layout calls the address unresolved because it may be anything; the rules take it as it is
+		const resolved = address as Address;
+		return [
+			{ kind: 'namespaceRequired', owner: signer, id: namespaceId },
+			{ kind: 'aliasAction', action: aliasAction },
+			{ kind: 'aliasLink', namespaceId, action: aliasAction, alias: { type: 'address', address: resolved } },
+			{ kind: 'aliasedAddress', address: resolved }
+		];
+	},
+
+	[TransactionType.MOSAIC_ALIAS]: ({ namespaceId, mosaicId, aliasAction }, { signer }) => [
+		{ kind: 'namespaceRequired', owner: signer, id: namespaceId },
+		{ kind: 'aliasAction', action: aliasAction },
+		{ kind: 'aliasLink', namespaceId, action: aliasAction, alias: { type: 'mosaic', mosaicId } },
+		{ kind: 'aliasedMosaic', owner: signer, mosaicId, action: aliasAction }
+	],
+
+	[TransactionType.MULTISIG_ACCOUNT_MODIFICATION]: (body, { signer }) => {
+		const type = TransactionType.MULTISIG_ACCOUNT_MODIFICATION;
+		const { addressAdditions, addressDeletions, minRemovalDelta, minApprovalDelta, padding } = body;
+		return [
+			{ kind: 'internalPadding', value: padding },
+			...addressAdditions.flatMap((address): Notification[] => [
+				{ kind: 'accountAddress', address },
+				{ kind: 'newCosignatory', multisig: signer, cosignatory: address }
+			]),
+			{ kind: 'multisigCosignatories', multisig: signer, additions: addressAdditions, deletions: addressDeletions },
+			...(0 < addressAdditions.length
+				? [{ kind: 'addressInteraction', source: signer, type, participants: addressAdditions } as const]
+				: []),
+			{ kind: 'multisigSettings', multisig: signer, minRemovalDelta, minApprovalDelta }
+		];
+	},
+
+	[TransactionType.ACCOUNT_KEY_LINK]: ({ linkedPublicKey, linkAction }, { signer, signerPublicKey, addressOf }) => {
+		const remote = addressOf(linkedPublicKey);
+		return [
+			...(LinkAction.LINK === linkAction ? [
+				{ kind: 'newRemoteAccount', address: remote } as const,
+				{ kind: 'accountPublicKey', publicKey: linkedPublicKey, address: remote } as const
+			] : []),
+			{ kind: 'keyLinkAction', action: linkAction },
+			{ kind: 'addressInteraction', source: signer, type: TransactionType.ACCOUNT_KEY_LINK, participants: [remote] },
+			{
+				kind: 'remoteKeyLink', owner: signer, ownerKey: signerPublicKey, remote, remoteKey: linkedPublicKey, action: linkAction
+			}
+		];
+	},
+	[TransactionType.NODE_KEY_LINK]: publishKeyLink('node'),
+	[TransactionType.VRF_KEY_LINK]: publishKeyLink('vrf'),
+
+	[TransactionType.VOTING_KEY_LINK]: ({ linkedPublicKey, startEpoch, endEpoch, linkAction }, { signer }) => [
+		{ kind: 'keyLinkAction', action: linkAction },
+		{ kind: 'votingKeyLink', owner: signer, linkedKey: linkedPublicKey, startEpoch, endEpoch, action: linkAction }
+	]
+};
+
+/** @returns whether the ledger has the rules of a transaction type */
+export const hasRules = (type: number): boolean => type in PUBLISHERS
+	|| TransactionType.AGGREGATE_COMPLETE === type || TransactionType.AGGREGATE_BONDED === type;
+
+const publishBody = (
+	{ type, body, signerPublicKey }: { readonly type: EmbeddableType; readonly body: unknown; readonly signerPublicKey: PublicKey },
+	context: PublishContext
+): Notification[] => {
+	// type and body belong together, which the compiler cannot follow through a table look-up
+	const publish = PUBLISHERS[type] as ((body: unknown, context: BodyContext) => Notification[]) | undefined;
+	if (!publish)
+		throw new Error(`transaction type ${type} has no rules`);
+	return publish(body, { ...context, signerPublicKey, signer: context.addressOf(signerPublicKey) });
+};
+
+const publishEmbedded = (
+	transaction: EmbeddedTransaction,
+	aggregate: AggregateTransaction,
+	context: PublishContext
+): Notification[] => {
+	const { signerPublicKey, network, version, type } = transaction;
+	return [
+		{ kind: 'source', change: 'embedded' },
+		{ kind: 'accountPublicKey', publicKey: signerPublicKey, address: context.addressOf(signerPublicKey) },
+		{ kind: 'entity', network, version, type },
+		{
+			kind: 'embeddedTransaction',
+			transaction,
+			signer: aggregate.signerPublicKey,
+			cosignatures: aggregate.body.cosignatures
+		},
+		...publishBody(transaction, context)
+	];
+};
+
+const publishAggregate = (aggregate: AggregateTransaction, context: PublishContext): Notification[] => {
+	const { transactionsHash, transactions, cosignatures } = aggregate.body;
+	return [
+		{ kind: 'aggregateCosignatures', signer: aggregate.signerPublicKey, transactions, cosignatures },
+		{ kind: 'aggregateHash', transactionsHash, transactions },
+		...transactions.flatMap(transaction => publishEmbedded(transaction, aggregate, context)),
+		...cosignatures.flatMap(({ version, signerPublicKey }): Notification[] => [
+			{ kind: 'internalPadding', value: version },
+			{ kind: 'signature', publicKey: signerPublicKey }
+		])
+	];
+};
+
+const maxLifetimeMs = (transaction: Transaction, { config }: PublishContext): bigint =>
+	(TransactionType.AGGREGATE_BONDED === transaction.type
+		? config.aggregate.maxBondedTransactionLifetimeMs
+		: config.chain.maxTransactionLifetimeMs);
+
+const publishHead = (transaction: Transaction, hash: Hash256, context: PublishContext): Notification[] => {
+	const { signerPublicKey, network, version, type, deadline, maxFee, bytes } = transaction;
+	const signer = context.addressOf(signerPublicKey);
+	return [
+		{ kind: 'source', change: 'transaction' },
+		{ kind: 'accountPublicKey', publicKey: signerPublicKey, address: signer },
+		{ kind: 'entity', network, version, type },
+		{ kind: 'transaction', hash, type, signer },
+		{ kind: 'deadline', deadline, maxLifetimeMs: maxLifetimeMs(transaction, context) },
+		{ kind: 'fee', payer: signer, size: bytes.length, maxFee }
+	];
+};
+
+const publishTail = ({ signerPublicKey }: Transaction, { addressOf }: PublishContext): Notification[] => [
+	{ kind: 'feeDebit', payer: addressOf(signerPublicKey) },
+	{ kind: 'signature', publicKey: signerPublicKey }
+];
+
+/** A transaction's notifications: what every transaction has, around what its type adds. */
+export interface PublishedTransaction {
+	readonly head: readonly Notification[];
+	readonly body: readonly Notification[];
+	readonly tail: readonly Notification[];
+}
+
+/** @throws Error when a type is met that {@link hasRules} denies */
+export const publish = (transaction: Transaction, hash: Hash256, context: PublishContext): PublishedTransaction => ({
+	head: publishHead(transaction, hash, context),
+	body: isAggregate(transaction) ? publishAggregate(transaction, context) : publishBody(transaction, context),
+	tail: publishTail(transaction, context)
+});
+
+/** @returns all addresses that a transaction involves, as written: signers and named accounts, without duplicates */
+export const involvedAddresses = ({ head, body }: PublishedTransaction): UnresolvedAddress[] => {
+	const addresses = new Set<UnresolvedAddress>();
+	for (const notifications of [head, body]) {
+		for (const notification of notifications) {
+			if ('accountPublicKey' === notification.kind || 'accountAddress' === notification.kind)
+				addresses.add(notification.address);
+		}
+	}
+	return [...addresses];
+};

@@ -1,0 +1,219 @@
+/**
+ * Receipts, statements and their hashes. Source: facts/ledger.md 1.6.
+ */
+import type { Address, MosaicId, NamespaceId, UnresolvedAddress, UnresolvedMosaicId } from '../../../chain/index.js';
+import { sha3 } from '../../../wire/hash.js';
+import { fromHex, idToBytes } from '../../../wire/hex.js';
+
+export const ReceiptType = {
+	HARVEST_FEE: 0x2143,
+	INFLATION: 0x5143,
+	LOCK_HASH_CREATED: 0x3148,
+	LOCK_HASH_COMPLETED: 0x2248,
+	LOCK_HASH_EXPIRED: 0x2348,
+	MOSAIC_RENTAL_FEE: 0x124d,
+	NAMESPACE_RENTAL_FEE: 0x134e,
+	MOSAIC_EXPIRED: 0x414d,
+	NAMESPACE_EXPIRED: 0x414e,
+	NAMESPACE_DELETED: 0x424e
+} as const;
+
+type TransferReceiptType = typeof ReceiptType.MOSAIC_RENTAL_FEE | typeof ReceiptType.NAMESPACE_RENTAL_FEE;
+type ArtifactReceiptType = typeof ReceiptType.MOSAIC_EXPIRED | typeof ReceiptType.NAMESPACE_EXPIRED | typeof ReceiptType.NAMESPACE_DELETED;
+type ChangeReceiptType =
+	Exclude<typeof ReceiptType[keyof typeof ReceiptType], TransferReceiptType | ArtifactReceiptType | typeof ReceiptType.INFLATION>;
+
+interface MosaicAmount {
+	readonly mosaicId: MosaicId;
+	/** Atomic units. */
+	readonly amount: bigint;
+}
+
+export type Receipt =
+	| { readonly type: TransferReceiptType; readonly sender: Address; readonly recipient: Address } & MosaicAmount
+	| { readonly type: ChangeReceiptType; readonly target: Address } & MosaicAmount
+	| { readonly type: typeof ReceiptType.INFLATION } & MosaicAmount
+	| { readonly type: ArtifactReceiptType; readonly artifactId: MosaicId | NamespaceId };
+
+/** The part of a block that something is attributed to: (0, 0) the block, (n, 0) its n-th transaction, (n, i) an inner one. */
+export interface Source {
+	readonly primaryId: number;
+	readonly secondaryId: number;
+}
+
+export interface TransactionStatement {
+	readonly source: Source;
+	readonly receipts: readonly Receipt[];
+}
+
+export interface ResolutionStatement<Unresolved extends string, Resolved extends string> {
+	readonly unresolved: Unresolved;
+	readonly entries: readonly { readonly source: Source; readonly resolved: Resolved }[];
+}
+
+/** What a block tells beside its transactions, in the order of its statement tree. */
+export interface BlockStatements {
+	readonly transactions: readonly TransactionStatement[];
+	readonly addressResolutions: readonly ResolutionStatement<UnresolvedAddress, Address>[];
+	readonly mosaicResolutions: readonly ResolutionStatement<UnresolvedMosaicId, MosaicId>[];
+}
+
+const RECEIPT_VERSION = 1;
+const StatementType = { TRANSACTION: 0xe143, ADDRESS_RESOLUTION: 0xf143, MOSAIC_RESOLUTION: 0xf243 } as const;
+
+const u16 = (value: number): Buffer => {
+	const bytes = Buffer.alloc(2);
+	bytes.writeUInt16LE(value);
+	return bytes;
+};
+
+const u32 = (value: number): Buffer => {
+	const bytes = Buffer.alloc(4);
+	bytes.writeUInt32LE(value);
+	return bytes;
+};
+
+const u64 = (value: bigint): Buffer => {
+	const bytes = Buffer.alloc(8);
+	bytes.writeBigUInt64LE(value);
+	return bytes;
+};
+
+const versioned = (type: number): Buffer => Buffer.concat([u16(RECEIPT_VERSION), u16(type)]);
+
+const encodeSource = ({ primaryId, secondaryId }: Source): Buffer => Buffer.concat([u32(primaryId), u32(secondaryId)]);
+
+/** @returns a receipt's bytes without its size, which is not hashed */
+export const encodeReceipt = (receipt: Receipt): Buffer => {
+	const parts = [versioned(receipt.type)];
+	if ('artifactId' in receipt)
+		parts.push(idToBytes(receipt.artifactId));
+	else
+		parts.push(idToBytes(receipt.mosaicId), u64(receipt.amount));
+	if ('target' in receipt)
+		parts.push(fromHex(receipt.target));
+	if ('sender' in receipt)
+		parts.push(fromHex(receipt.sender), fromHex(receipt.recipient));
+	return Buffer.concat(parts);
+};
+
+const hashTransactionStatement = ({ source, receipts }: TransactionStatement): Buffer =>
+	sha3(Buffer.concat([versioned(StatementType.TRANSACTION), encodeSource(source), ...receipts.map(encodeReceipt)]));
+
+const hashResolution = <Unresolved extends string, Resolved extends string>(
+	type: number,
+	{ unresolved, entries }: ResolutionStatement<Unresolved, Resolved>,
+	encode: (value: Unresolved | Resolved) => Buffer
+): Buffer => sha3(Buffer.concat([
+	versioned(type),
+	encode(unresolved),
+	...entries.flatMap(({ source, resolved }) => [encodeSource(source), encode(resolved)])
+]));
+
+/** @returns the leaves of a block's statement tree */
+export const hashStatements = ({ transactions, addressResolutions, mosaicResolutions }: BlockStatements): Buffer[] => [
+	...transactions.map(hashTransactionStatement),
+	...addressResolutions.map(statement => hashResolution(StatementType.ADDRESS_RESOLUTION, statement, fromHex)),
+	...mosaicResolutions.map(statement => hashResolution(StatementType.MOSAIC_RESOLUTION, statement, idToBytes))
+];
+
+/** The key is zero-padded so that text order is numeric order. */
+const sourceKey = ({ primaryId, secondaryId }: Source): string =>
+	`${primaryId.toString(16).padStart(8, '0')}${secondaryId.toString(16).padStart(8, '0')}`;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+type Resolutions<Resolved> = Map<string, { source: Source; resolved: Resolved }[]>;
+
+const sortedResolutions = <Unresolved extends string, Resolved extends string>(resolutions: Resolutions<Resolved>) =>
+	[...resolutions]
+		.sort(([a], [b]) => compare(a, b))
+		.map(([unresolved, entries]): ResolutionStatement<Unresolved, Resolved> => ({ unresolved: unresolved as Unresolved, entries }));
+
+/** Collects what a block's execution leaves behind, and can forget what a failed transaction left. */
+export class StatementBuilder {
+	private current: Source = { primaryId: 0, secondaryId: 0 };
+	private receipts: { source: Source; receipt: Receipt }[] = [];
+	private addresses: { source: Source; unresolved: UnresolvedAddress; resolved: Address }[] = [];
+	private mosaics: { source: Source; unresolved: UnresolvedMosaicId; resolved: MosaicId }[] = [];
+
+	/** Attributes what follows to the next transaction, or to the next inner one of the present transaction. */
+	advanceSource(change: 'transaction' | 'embedded'): void {
+		const { primaryId, secondaryId } = this.current;
+		this.current = 'transaction' === change
+			? { primaryId: primaryId + 1, secondaryId: 0 }
+			: { primaryId, secondaryId: secondaryId + 1 };
+	}
+
+	/** Attributes what follows to the block itself. */
+	enterBlockSource(): void {
+		this.current = { primaryId: 0, secondaryId: 0 };
+	}
+
+	addReceipt(receipt: Receipt): void {
+		this.receipts.push({ source: this.current, receipt });
+	}
+
+	addAddressResolution(unresolved: UnresolvedAddress, resolved: Address): void {
+		this.addresses.push({ source: this.current, unresolved, resolved });
+	}
+
+	addMosaicResolution(unresolved: UnresolvedMosaicId, resolved: MosaicId): void {
+		this.mosaics.push({ source: this.current, unresolved, resolved });
+	}
+
+	/** @returns a function that tells what addresses were resolved to since now */
+	addressResolutions(): () => Address[] {
+		const start = this.addresses.length;
+		return () => this.addresses.slice(start).map(({ resolved }) => resolved);
+	}
+
+	/** @returns a function that takes the builder back to where it is now */
+	mark(): () => void {
+		const { current, receipts, addresses, mosaics } = this;
+		const sizes = [receipts.length, addresses.length, mosaics.length] as const;
+		return () => {
+			this.current = current;
+			[receipts.length, addresses.length, mosaics.length] = sizes;
+		};
+	}
+
+	/** @returns all statements, sorted as the statement tree wants them */
+	build(): BlockStatements {
+		return {
+			transactions: this.groupReceipts(),
+			addressResolutions: sortedResolutions(StatementBuilder.groupResolutions(this.addresses)),
+			mosaicResolutions: sortedResolutions(StatementBuilder.groupResolutions(this.mosaics))
+		};
+	}
+
+	private groupReceipts(): TransactionStatement[] {
+		const groups = new Map<string, { source: Source; receipts: Receipt[] }>();
+		for (const { source, receipt } of this.receipts) {
+			const key = sourceKey(source);
+			const group = groups.get(key);
+			if (group)
+				group.receipts.push(receipt);
+			else
+				groups.set(key, { source, receipts: [receipt] });
+		}
+		for (const { receipts } of groups.values())
+			receipts.sort((a, b) => a.type - b.type);
+		return [...groups].sort(([a], [b]) => compare(a, b)).map(([, statement]) => statement);
+	}
+
+	/** An entry that repeats what the one before it says is left out. */
+	private static groupResolutions<Resolved extends string>(
+		resolutions: readonly { source: Source; unresolved: string; resolved: Resolved }[]
+	): Resolutions<Resolved> {
+		const groups: Resolutions<Resolved> = new Map();
+		const bySource = [...resolutions].sort((a, b) => compare(sourceKey(a.source), sourceKey(b.source)));
+		for (const { source, unresolved, resolved } of bySource) {
+			const entries = groups.get(unresolved) ?? [];
+			groups.set(unresolved, entries);
+			if (entries[entries.length - 1]?.resolved !== resolved)
+				entries.push({ source, resolved });
+		}
+		return groups;
+	}
+}

@@ -1,0 +1,24 @@
+/** Resolution of aliases. Source: facts/ledger.md 1.6, 3.3. */
+import type { Address, MosaicId, UnresolvedAddress, UnresolvedMosaicId } from '../../../chain/index.js';
+import { isAlias, namespaceOfAlias } from '../../../wire/address.js';
+import { isNamespaceId } from '../../../wire/ids.js';
+import type { LedgerState } from './state/ledger-state.js';
+import { findNamespace } from './state/namespaces.js';
+
+/** @returns what the address stands for now; an alias that stands for nothing stays as it is, and no account has such an address */
+export const resolveAddress = (state: LedgerState, unresolved: UnresolvedAddress): Address => {
+	if (!isAlias(unresolved))
+		return unresolved as Address;
+
+	const alias = findNamespace(state, namespaceOfAlias(unresolved))?.alias;
+	return 'address' === alias?.type ? alias.address : unresolved as Address;
+};
+
+/** @returns what the id stands for now; an alias that stands for nothing stays as it is, and no mosaic has such an id */
+export const resolveMosaic = (state: LedgerState, unresolved: UnresolvedMosaicId): MosaicId => {
+	if (!isNamespaceId(unresolved))
+		return unresolved as MosaicId;
+
+	const alias = findNamespace(state, unresolved)?.alias;
+	return 'mosaic' === alias?.type ? alias.mosaicId : unresolved;
+};

@@ -1,0 +1,55 @@
+import type {
+	Address, MosaicId, NetworkTime, PublicKey, UnresolvedAddress, UnresolvedMosaicId
+} from '../../../../chain/index.js';
+import type { FailureName } from '../../../../wire/status-codes.js';
+import type { LedgerConfig } from '../config.js';
+import type { NotificationKind, NotificationOf } from '../notifications.js';
+import type { Receipt } from '../receipts.js';
+import type { LedgerState } from '../state/ledger-state.js';
+
+/** What a stateful rule sees. */
+export interface RuleContext {
+	readonly config: LedgerConfig;
+	readonly state: LedgerState;
+	/** Height of the block that the transaction is or would be part of. */
+	readonly height: bigint;
+	/** Timestamp of the block, or the node's clock outside of one. */
+	readonly time: NetworkTime;
+	/** Factor of dynamic fees at this height. */
+	readonly dynamicFeeMultiplier: bigint;
+	/** What the transaction pays at this stage, atomic units: its maximum in the caches, what the block asks in a block. */
+	readonly fee: bigint;
+	readonly addressOf: (publicKey: PublicKey) => Address;
+	/** What an address stands for now; an alias that stands for nothing is returned as it is. */
+	readonly resolveAddress: (address: UnresolvedAddress) => Address;
+	/** What a mosaic id stands for now; an alias that stands for nothing is returned as it is. */
+	readonly resolveMosaic: (id: UnresolvedMosaicId) => MosaicId;
+}
+
+/**
+ * What a change sees. Members are functions bound to the context, since rules take it apart. Here resolving an alias leaves a trace in the
+ * block's statements, which it does not in a rule (facts/ledger.md 1.6).
+ */
+export interface ChangeContext extends RuleContext {
+	readonly addReceipt: (receipt: Receipt) => void;
+	/** Attributes the following receipts to the next transaction, or to the next inner transaction. */
+	readonly advanceSource: (change: 'transaction' | 'embedded') => void;
+}
+
+export type StatelessRule<Kind extends NotificationKind> =
+	(notification: NotificationOf<Kind>, config: LedgerConfig) => FailureName | undefined;
+
+export type StatefulRule<Kind extends NotificationKind> =
+	(notification: NotificationOf<Kind>, context: RuleContext) => FailureName | undefined;
+
+export type Change<Kind extends NotificationKind> = (notification: NotificationOf<Kind>, context: ChangeContext) => void;
+
+/** The rules about one kind of notification, each list in the order in which a node applies it. */
+export interface KindRules<Kind extends NotificationKind> {
+	readonly stateless?: readonly StatelessRule<Kind>[];
+	readonly stateful?: readonly StatefulRule<Kind>[];
+	readonly changes?: readonly Change<Kind>[];
+}
+
+/** The rules of one plugin of a node. */
+export type RuleSet = { readonly [Kind in NotificationKind]?: KindRules<Kind> };

@@ -1,0 +1,88 @@
+import type { Address, Hash256, MosaicId, NamespaceId } from '../../../../chain/index.js';
+import type { Account, HashLock, Mosaic, MultisigAccount, RootNamespace } from './records.js';
+import { Journal, type Readable, Table } from './table.js';
+
+/** Key and record types of the ledger's tables. */
+export interface LedgerTables {
+	accounts: [Address, Account];
+	/** By id of the root. */
+	namespaces: [NamespaceId, RootNamespace];
+	/** Root of every namespace below one. */
+	namespaceRoots: [NamespaceId, NamespaceId];
+	mosaics: [MosaicId, Mosaic];
+	multisigs: [Address, MultisigAccount];
+	/** By hash of the aggregate. */
+	hashLocks: [Hash256, HashLock];
+	/** Hashes of confirmed transactions. */
+	transactionHashes: [Hash256, true];
+}
+
+export type TableName = keyof LedgerTables;
+
+/** The look-ups by something else than the key that the rules need. Each finds at least what fits, and may find more. */
+export interface StateQueries {
+	/** Accounts that may hold `minBalance` of the harvesting mosaic. */
+	accountsHolding(minBalance: bigint): Iterable<Address>;
+	/** Accounts that may have an importance. */
+	accountsWithImportance(): Iterable<Address>;
+	/** Unused locks that may end at `height`. */
+	hashLocksEndingAt(height: bigint): Iterable<Hash256>;
+	/** Root namespaces that may end at `height`. */
+	namespacesEndingAt(height: bigint): Iterable<NamespaceId>;
+	/** Mosaics that may end at `height`. */
+	mosaicsEndingAt(height: bigint): Iterable<MosaicId>;
+}
+
+/** The state of the confirmed chain, as stored. */
+export type StateBase = { readonly [Name in TableName]: Readable<LedgerTables[Name][0], LedgerTables[Name][1]> } & StateQueries;
+
+const unique = <T>(...sources: readonly Iterable<T>[]): Iterable<T> => {
+	const seen = new Set<T>();
+	for (const source of sources) {
+		for (const value of source)
+			seen.add(value);
+	}
+	return seen;
+};
+
+/** A layer over the stored state: everything that rules read and write. */
+export class LedgerState implements StateQueries {
+	readonly journal = new Journal();
+	readonly accounts: Table<Address, Account>;
+	readonly namespaces: Table<NamespaceId, RootNamespace>;
+	readonly namespaceRoots: Table<NamespaceId, NamespaceId>;
+	readonly mosaics: Table<MosaicId, Mosaic>;
+	readonly multisigs: Table<Address, MultisigAccount>;
+	readonly hashLocks: Table<Hash256, HashLock>;
+	readonly transactionHashes: Table<Hash256, true>;
+
+	constructor(private readonly base: StateBase) {
+		this.accounts = new Table(base.accounts, this.journal);
+		this.namespaces = new Table(base.namespaces, this.journal);
+		this.namespaceRoots = new Table(base.namespaceRoots, this.journal);
+		this.mosaics = new Table(base.mosaics, this.journal);
+		this.multisigs = new Table(base.multisigs, this.journal);
+		this.hashLocks = new Table(base.hashLocks, this.journal);
+		this.transactionHashes = new Table(base.transactionHashes, this.journal);
+	}
+
+	accountsHolding(minBalance: bigint): Iterable<Address> {
+		return unique(this.base.accountsHolding(minBalance), this.accounts.changes().keys());
+	}
+
+	accountsWithImportance(): Iterable<Address> {
+		return unique(this.base.accountsWithImportance(), this.accounts.changes().keys());
+	}
+
+	hashLocksEndingAt(height: bigint): Iterable<Hash256> {
+		return unique(this.base.hashLocksEndingAt(height), this.hashLocks.changes().keys());
+	}
+
+	namespacesEndingAt(height: bigint): Iterable<NamespaceId> {
+		return unique(this.base.namespacesEndingAt(height), this.namespaces.changes().keys());
+	}
+
+	mosaicsEndingAt(height: bigint): Iterable<MosaicId> {
+		return unique(this.base.mosaicsEndingAt(height), this.mosaics.changes().keys());
+	}
+}

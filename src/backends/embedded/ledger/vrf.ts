@@ -1,0 +1,99 @@
+/**
+ * Verifiable random function: ECVRF, draft 05, suite 3 (Ed25519, SHA-512, try-and-increment). Source: facts/ledger.md 1.5.
+ */
+import crypto from 'node:crypto';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import type { KeyPair } from './crypto.js';
+
+const { Point } = ed25519;
+type CurvePoint = InstanceType<typeof Point>;
+
+const SUITE = 0x03;
+const Domain = { HASH_TO_CURVE: 0x01, CHALLENGE: 0x02, PROOF_TO_HASH: 0x03 } as const;
+const POINT_SIZE = 32;
+const CHALLENGE_SIZE = 16;
+const ORDER = Point.CURVE().n;
+
+export interface VrfProof {
+	/** 32 bytes. */
+	readonly gamma: Buffer;
+	/** 16 bytes. */
+	readonly verificationHash: Buffer;
+	/** 32 bytes. */
+	readonly scalar: Buffer;
+}
+
+const sha512 = (...parts: readonly Uint8Array[]): Buffer => {
+	const hash = crypto.createHash('sha512');
+	parts.forEach(part => hash.update(part));
+	return hash.digest();
+};
+
+const readNumber = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
+
+const writeNumber = (value: bigint, size: number): Buffer =>
+	Buffer.from(value.toString(16).padStart(2 * size, '0'), 'hex').reverse();
+
+const decodePoint = (bytes: Uint8Array): CurvePoint | undefined => {
+	try {
+		return Point.fromBytes(bytes);
+	} catch {
+		// not every 32 bytes are a point, and trying is how one is found
+		return undefined;
+	}
+};
+
+const hashToCurve = (publicKey: Uint8Array, alpha: Uint8Array): CurvePoint => {
+	for (let counter = 0; counter < 256; ++counter) {
+		const candidate = sha512(Buffer.of(SUITE, Domain.HASH_TO_CURVE), publicKey, alpha, Buffer.of(counter)).subarray(0, POINT_SIZE);
+		const point = decodePoint(candidate);
+		if (point)
+			return point.clearCofactor();
+	}
+	throw new Error('no point of the curve was found for these bytes');
+};
+
+const challenge = (...points: readonly CurvePoint[]): Buffer =>
+	sha512(Buffer.of(SUITE, Domain.CHALLENGE), ...points.map(point => point.toBytes())).subarray(0, CHALLENGE_SIZE);
+
+const multiply = (point: CurvePoint, scalar: bigint): CurvePoint => {
+	const reduced = scalar % ORDER;
+	return 0n === reduced ? Point.ZERO : point.multiply(reduced);
+};
+
+const clampedScalar = (bytes: Uint8Array): bigint => {
+	const clamped = Buffer.from(bytes);
+	clamped[0] = (clamped[0] as number) & 0xf8;
+	clamped[31] = ((clamped[31] as number) & 0x7f) | 0x40;
+	return readNumber(clamped);
+};
+
+/** @returns the proof that `alpha` belongs to what {@link vrfProofToHash} makes of it, for the holder of this key */
+export const createVrfProof = (alpha: Uint8Array, { privateKey, publicKey }: KeyPair): VrfProof => {
+	const h = hashToCurve(publicKey, alpha);
+	const secret = sha512(privateKey);
+	const x = clampedScalar(secret.subarray(0, 32));
+	const gamma = multiply(h, x);
+	const k = readNumber(sha512(secret.subarray(32), h.toBytes())) % ORDER;
+	const c = challenge(h, gamma, multiply(Point.BASE, k), multiply(h, k));
+	return { gamma: Buffer.from(gamma.toBytes()), verificationHash: c, scalar: writeNumber((k + readNumber(c) * x) % ORDER, 32) };
+};
+
+/** @returns the 64 bytes that a proof stands for; the first 32 are the generation hash of the block that carries it */
+export const vrfProofToHash = ({ gamma }: VrfProof): Buffer =>
+	sha512(Buffer.of(SUITE, Domain.PROOF_TO_HASH), Point.fromBytes(gamma).clearCofactor().toBytes());
+
+/** @returns whether the proof is one of this key for `alpha` */
+export const verifyVrfProof = (proof: VrfProof, alpha: Uint8Array, publicKey: Uint8Array): boolean => {
+	const gamma = decodePoint(proof.gamma);
+	const key = decodePoint(publicKey);
+	if (!gamma || !key)
+		return false;
+
+	const h = hashToCurve(publicKey, alpha);
+	const c = readNumber(proof.verificationHash);
+	const s = readNumber(proof.scalar);
+	const u = multiply(Point.BASE, s).subtract(multiply(key, c));
+	const v = multiply(h, s).subtract(multiply(gamma, c));
+	return challenge(h, gamma, u, v).equals(proof.verificationHash);
+};

@@ -1,0 +1,55 @@
+import type { Json } from './json.js';
+import type { UnresolvedAddress } from './values.js';
+
+/** Contract schema of the `data` member of each channel's notifications. */
+export interface ChannelData {
+	block: 'BlockNotificationData';
+	finalizedBlock: 'FinalizedBlockDTO';
+	confirmedAdded: 'TransactionNotificationData';
+	unconfirmedAdded: 'TransactionNotificationData';
+	unconfirmedRemoved: 'TransactionHashNotificationData';
+	partialAdded: 'TransactionNotificationData';
+	partialRemoved: 'TransactionHashNotificationData';
+	cosignature: 'CosignatureNotificationData';
+	status: 'StatusNotificationData';
+}
+
+export type ChannelName = keyof ChannelData;
+
+/** Channels whose events concern addresses; the other two concern everybody. */
+export type AddressChannelName = Exclude<ChannelName, 'block' | 'finalizedBlock'>;
+
+/** Something that happened on the chain, of interest to subscribers of `channel`. */
+export interface ChainEventOf<Channel extends ChannelName> {
+	readonly channel: Channel;
+	/** Whom it concerns, as written in the transaction (aliases included); empty on channels without address. No duplicates. */
+	readonly addresses: readonly UnresolvedAddress[];
+	/** Encodes the notification's data. Called only when somebody listens, at most once per topic family. */
+	readonly data: () => Json<ChannelData[Channel]>;
+}
+
+export type ChainEvent = { [Channel in ChannelName]: ChainEventOf<Channel> }[ChannelName];
+
+export interface EventListener {
+	/**
+	 * Events that became visible together, in the order in which subscribers are to see them: a block before its transactions, per
+	 * transaction `confirmedAdded` before `unconfirmedRemoved`, `finalizedBlock` last. A reader asked afterwards answers from a state
+	 * that includes them.
+	 */
+	onEvents(events: readonly ChainEvent[]): void;
+
+	/** Events may have been lost. @param reason - short text for subscribers, without internals */
+	onGap(reason: string): void;
+}
+
+/** Where the chain's events come from. */
+export interface EventStream {
+	/** Registers a listener. @returns the function that removes it */
+	listen(listener: EventListener): () => void;
+
+	/** Tells the backend that a channel, or one address of it, has its first subscriber. */
+	open(channel: ChannelName, address: UnresolvedAddress | undefined): void;
+
+	/** Tells the backend that the last subscriber of a channel, or of one address of it, has left. */
+	close(channel: ChannelName, address: UnresolvedAddress | undefined): void;
+}

@@ -1,0 +1,42 @@
+/**
+ * Value types of the chain port.
+ *
+ * Identifiers and byte strings are upper-case hexadecimal text, because that is how they appear in every contract document and
+ * because text is a cheap map key. Quantities of 64 bits are `bigint`.
+ */
+
+declare const brand: unique symbol;
+type Branded<Base, Name extends string> = Base & { readonly [brand]: Name };
+
+/** Resolved address: 48 upper-case hexadecimal characters (24 bytes: network byte, 20-byte hash, 3-byte checksum). */
+export type Address = Branded<string, 'Address'>;
+
+/** Address as written in a transaction: an {@link Address}, or an alias (first byte odd, bytes 1..8 a namespace id). Hex 48. */
+export type UnresolvedAddress = Branded<string, 'UnresolvedAddress'> | Address;
+
+/** Ed25519 public key, 32 bytes, hex 64. */
+export type PublicKey = Branded<string, 'PublicKey'>;
+
+/** SHA3-256 hash, 32 bytes, hex 64. */
+export type Hash256 = Branded<string, 'Hash256'>;
+
+/** Ed25519 signature, 64 bytes, hex 128. */
+export type Signature = Branded<string, 'Signature'>;
+
+/** Mosaic id, hex 16, most significant bit clear. */
+export type MosaicId = Branded<string, 'MosaicId'>;
+
+/** Mosaic id as written in a transaction: a {@link MosaicId} or, with the most significant bit set, a namespace id. Hex 16. */
+export type UnresolvedMosaicId = Branded<string, 'UnresolvedMosaicId'> | MosaicId;
+
+/** Namespace id, hex 16, most significant bit set. */
+export type NamespaceId = Branded<string, 'NamespaceId'>;
+
+/** Id of a stored entry, hex 24; opaque, ordered by insertion within one collection of one node. */
+export type ObjectId = Branded<string, 'ObjectId'>;
+
+/** Milliseconds since the network's epoch. */
+export type NetworkTime = bigint;
+
+/** A value, or the promise of one: the embedded backend answers at once, a remote one later. */
+export type Awaitable<T> = T | Promise<T>;

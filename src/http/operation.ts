@@ -1,0 +1,33 @@
+/** What the HTTP layer needs to serve one operation of the contract. */
+import type { Awaitable, RevisionScope } from '../chain/index.js';
+import type { OperationId } from '../../generated/operations.js';
+
+/** A parameter's value after validation: text as it came, or the number or boolean that it spells. Arrays for array parameters. */
+export type ParameterValue = string | number | boolean | readonly string[] | readonly number[] | undefined;
+
+/** Arguments of a request that meet the contract. What is absent, or has an empty value, is undefined. */
+export interface OperationArguments {
+	readonly parameters: Readonly<Record<string, ParameterValue>>;
+	/** The parsed body, validated; undefined where the operation has none. */
+	readonly body: unknown;
+}
+
+/** A reply with another status than the operation's usual one. */
+export interface StatusReply {
+	readonly status: number;
+	readonly text: string;
+}
+
+/** One operation, bound to a chain. */
+export interface BoundOperation {
+	/** What the reply depends on: such replies carry an ETag and are cached until that revision changes. */
+	readonly revision: RevisionScope | undefined;
+
+	/**
+	 * @returns the reply's text, in the operation's media type
+	 * @throws InvalidArgument, ResourceNotFound, ServiceUnavailable; anything else is a fault of the gateway
+	 */
+	handle(args: OperationArguments): Awaitable<string | StatusReply>;
+}
+
+export type BoundOperations = { readonly [Id in OperationId]: BoundOperation };

@@ -1,0 +1,34 @@
+/** Upper-case hexadecimal text ↔ bytes, and the integers that the wire spells in hexadecimal. */
+
+const BYTE_TO_HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
+
+/** @returns two upper-case characters per byte */
+export const toHex = (bytes: Uint8Array): string =>
+	(bytes instanceof Buffer ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).toString('hex').toUpperCase();
+
+/** @returns the hexadecimal text of `length` bytes at `offset` */
+export const hexAt = (bytes: Buffer, offset: number, length: number): string =>
+	bytes.toString('hex', offset, offset + length).toUpperCase();
+
+/** @returns the unsigned 64-bit little-endian integer at `offset` as 16 upper-case characters, most significant first */
+export const idAt = (bytes: Uint8Array, offset: number): string => {
+	let text = '';
+	for (let i = offset + 7; i >= offset; --i)
+		text += BYTE_TO_HEX[bytes[i] as number] as string;
+	return text;
+};
+
+/** @returns bytes of a text that is known to be hexadecimal and of even length */
+export const fromHex = (text: string): Buffer => Buffer.from(text, 'hex');
+
+/** @returns whether the text is hexadecimal, of either case, and of even length */
+export const isHex = (text: string): boolean => 0 === text.length % 2 && /^[0-9a-fA-F]*$/.test(text);
+
+/** @returns an id of 16 characters as an unsigned integer */
+export const idToBigInt = (id: string): bigint => BigInt(`0x${id}`);
+
+/** @returns an unsigned 64-bit integer as 16 upper-case characters */
+export const bigIntToId = (value: bigint): string => value.toString(16).toUpperCase().padStart(16, '0');
+
+/** @returns the 8 bytes, little-endian, of an id of 16 characters */
+export const idToBytes = (id: string): Buffer => fromHex(id).reverse();

@@ -1,0 +1,59 @@
+/** Binary Merkle trees over SHA3-256. Source: facts/ledger.md 1.3, facts/mongo.md (Merkle arrays). */
+import type { StoredMerkleTree } from '../chain/index.js';
+import { sha3 } from './hash.js';
+
+const HASH_SIZE = 32;
+
+/** Builds all layers: leaves first, every layer of odd length above one followed by its last hash again, the root last. */
+export const buildMerkleTree = (leaves: readonly Uint8Array[]): StoredMerkleTree => {
+	if (0 === leaves.length)
+		return { nodes: Buffer.alloc(HASH_SIZE), leafCount: 0 };
+
+	const nodes: Uint8Array[] = [];
+	let layer: readonly Uint8Array[] = leaves;
+	while (1 < layer.length) {
+		const padded: readonly Uint8Array[] = 0 === layer.length % 2 ? layer : [...layer, layer[layer.length - 1] as Uint8Array];
+		nodes.push(...padded);
+
+		const parents = new Array<Uint8Array>(padded.length / 2);
+		for (let i = 0; i < parents.length; ++i)
+			parents[i] = sha3(Buffer.concat([padded[2 * i] as Uint8Array, padded[2 * i + 1] as Uint8Array]));
+		layer = parents;
+	}
+	nodes.push(layer[0] as Uint8Array);
+	return { nodes: Buffer.concat(nodes), leafCount: leaves.length };
+};
+
+/** @returns the tree's root, 32 bytes; zeros for a tree without leaves */
+export const rootOfTree = (tree: StoredMerkleTree): Buffer => Buffer.from(tree.nodes.subarray(tree.nodes.length - HASH_SIZE));
+
+/** @returns the root over the leaves, 32 bytes; zeros when there are none */
+export const merkleRoot = (leaves: readonly Uint8Array[]): Buffer => rootOfTree(buildMerkleTree(leaves));
+
+/** One step from a leaf to the root: the sibling and where it stands. */
+export interface MerklePathItem {
+	readonly position: 'left' | 'right';
+	readonly hash: Buffer;
+}
+
+/** @returns the siblings from the leaf layer up, or undefined when the hash is not a leaf; a single leaf has an empty path */
+export const merklePath = (tree: StoredMerkleTree, leaf: Uint8Array): readonly MerklePathItem[] | undefined => {
+	const nodes = Buffer.from(tree.nodes.buffer, tree.nodes.byteOffset, tree.nodes.byteLength);
+	const nodeAt = (index: number) => nodes.subarray(index * HASH_SIZE, (index + 1) * HASH_SIZE);
+
+	let index = 0;
+	while (index < tree.leafCount && !nodeAt(index).equals(leaf))
+		++index;
+	if (index === tree.leafCount)
+		return undefined;
+
+	const path: MerklePathItem[] = [];
+	let layerStart = 0;
+	for (let layerSize = tree.leafCount; 1 < layerSize; layerSize = Math.ceil(layerSize / 2)) {
+		const isLeft = 0 === index % 2;
+		path.push({ position: isLeft ? 'right' : 'left', hash: nodeAt(layerStart + (isLeft ? index + 1 : index - 1)) });
+		layerStart += layerSize + layerSize % 2;
+		index = Math.floor(index / 2);
+	}
+	return path;
+};

@@ -1,0 +1,44 @@
+/** Transaction types. Source: facts/rest-schemas.md 10.4. */
+export const TransactionType = {
+	ACCOUNT_KEY_LINK: 0x414c,
+	NODE_KEY_LINK: 0x424c,
+	VRF_KEY_LINK: 0x4243,
+	VOTING_KEY_LINK: 0x4143,
+	AGGREGATE_COMPLETE: 0x4141,
+	AGGREGATE_BONDED: 0x4241,
+	HASH_LOCK: 0x4148,
+	SECRET_LOCK: 0x4152,
+	SECRET_PROOF: 0x4252,
+	ACCOUNT_METADATA: 0x4144,
+	MOSAIC_METADATA: 0x4244,
+	NAMESPACE_METADATA: 0x4344,
+	MOSAIC_DEFINITION: 0x414d,
+	MOSAIC_SUPPLY_CHANGE: 0x424d,
+	MOSAIC_SUPPLY_REVOCATION: 0x434d,
+	NAMESPACE_REGISTRATION: 0x414e,
+	ADDRESS_ALIAS: 0x424e,
+	MOSAIC_ALIAS: 0x434e,
+	MULTISIG_ACCOUNT_MODIFICATION: 0x4155,
+	ACCOUNT_ADDRESS_RESTRICTION: 0x4150,
+	ACCOUNT_MOSAIC_RESTRICTION: 0x4250,
+	ACCOUNT_OPERATION_RESTRICTION: 0x4350,
+	MOSAIC_GLOBAL_RESTRICTION: 0x4151,
+	MOSAIC_ADDRESS_RESTRICTION: 0x4251,
+	TRANSFER: 0x4154
+} as const;
+
+export type TransactionType = typeof TransactionType[keyof typeof TransactionType];
+
+export type AggregateType = typeof TransactionType.AGGREGATE_COMPLETE | typeof TransactionType.AGGREGATE_BONDED;
+
+/** The types that an aggregate may contain, which are all others. */
+export type EmbeddableType = Exclude<TransactionType, AggregateType>;
+
+/** The types that only an aggregate may contain. */
+export const ONLY_EMBEDDED: ReadonlySet<number> = new Set([
+	TransactionType.ACCOUNT_METADATA, TransactionType.MOSAIC_METADATA, TransactionType.NAMESPACE_METADATA,
+	TransactionType.MULTISIG_ACCOUNT_MODIFICATION
+]);
+
+export const isAggregateType = (type: number): type is AggregateType =>
+	TransactionType.AGGREGATE_COMPLETE === type || TransactionType.AGGREGATE_BONDED === type;

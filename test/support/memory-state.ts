@@ -1,0 +1,54 @@
+import type { Address, Hash256, MosaicId, NamespaceId } from '../../src/chain/index.js';
+import { type LedgerState, type LedgerTables, type StateBase, type TableName } from '../../src/backends/embedded/ledger/state/ledger-state.js';
+
+type Maps = { readonly [Name in TableName]: Map<LedgerTables[Name][0], LedgerTables[Name][1]> };
+
+/** A confirmed state in memory, for tests of the ledger without a database. */
+export class MemoryState implements StateBase {
+	readonly accounts: Maps['accounts'] = new Map();
+	readonly namespaces: Maps['namespaces'] = new Map();
+	readonly namespaceRoots: Maps['namespaceRoots'] = new Map();
+	readonly mosaics: Maps['mosaics'] = new Map();
+	readonly multisigs: Maps['multisigs'] = new Map();
+	readonly hashLocks: Maps['hashLocks'] = new Map();
+	readonly transactionHashes: Maps['transactionHashes'] = new Map();
+
+	accountsHolding(): Iterable<Address> {
+		return this.accounts.keys();
+	}
+
+	accountsWithImportance(): Iterable<Address> {
+		return this.accounts.keys();
+	}
+
+	hashLocksEndingAt(): Iterable<Hash256> {
+		return this.hashLocks.keys();
+	}
+
+	namespacesEndingAt(): Iterable<NamespaceId> {
+		return this.namespaces.keys();
+	}
+
+	mosaicsEndingAt(): Iterable<MosaicId> {
+		return this.mosaics.keys();
+	}
+
+	/** Takes over what a layer changed. */
+	apply(layer: LedgerState): void {
+		const take = <Key extends string, Value>(map: Map<Key, Value>, changes: ReadonlyMap<Key, Value | undefined>) => {
+			for (const [key, value] of changes) {
+				if (undefined === value)
+					map.delete(key);
+				else
+					map.set(key, value);
+			}
+		};
+		take(this.accounts, layer.accounts.changes());
+		take(this.namespaces, layer.namespaces.changes());
+		take(this.namespaceRoots, layer.namespaceRoots.changes());
+		take(this.mosaics, layer.mosaics.changes());
+		take(this.multisigs, layer.multisigs.changes());
+		take(this.hashLocks, layer.hashLocks.changes());
+		take(this.transactionHashes, layer.transactionHashes.changes());
+	}
+}
