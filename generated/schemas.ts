@@ -1545,12 +1545,12 @@ export interface components {
         ModelError: {
             /**
              * @description Kind of error, stable:
-             *     * `InvalidContent` (400): the body is not valid JSON
+             *     * `InvalidContent` (400): the body is not valid JSON, or the request is not valid HTTP
              *     * `ResourceNotFound` (404): nothing is stored under the id given, or the path is unknown
              *     * `MethodNotAllowed` (405): the path exists, but not with this method; see header `Allow`
              *     * `NotAcceptable` (406): the reply exists in no media type that the request accepts
              *     * `InvalidArgument` (409): a parameter or body member is missing, malformed, or does not go with the others
-             *     * `PayloadTooLarge` (413): the body is larger than 1 MiB
+             *     * `PayloadTooLarge` (413): the body is too large; with 431, the URL or the headers are
              *     * `UnsupportedMediaType` (415): the body is not `application/json`
              *     * `TooManyRequests` (429): rate limit; see header `Retry-After`
              *     * `Internal` (500): a fault of the gateway, told by the request id in its log

@@ -21,9 +21,14 @@ const layerOf = (file: string): string => {
 	return layer;
 };
 
+/** Only whole statements at the start of a line count: `import … from`, `export … from`, `import '…'`, and dynamic imports. */
+const IMPORTS = [
+	/^(?:import|export)\s(?:[^;'"]*?\sfrom\s+)?['"]([^'"]+)['"];?$/gm,
+	/\bimport\(\s*['"]([^'"]+)['"]/g
+];
+
 const importsOf = (text: string): string[] =>
-	[...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g)]
-		.map(match => match[1] ?? match[2] as string);
+	IMPORTS.flatMap(pattern => [...text.matchAll(pattern)].map(match => match[1] as string));
 
 const matches = (name: string, pattern: string): boolean =>
 	(pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern || name.startsWith(`${pattern}/`));

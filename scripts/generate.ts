@@ -7,6 +7,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import YAML from 'yaml';
 import { bundle } from './generate/bundle.js';
 import { type InlineSchemas, type Operation, readOperations } from './generate/operations.js';
+import { parseEvents } from './generate/parsed.js';
 import { loadSchemas, referencedSchemas, type SchemaMap } from './generate/schemas.js';
 import { asObject, type ObjectNode, Source } from './generate/source.js';
 import { compileValidators, declareValidators } from './generate/validators.js';
@@ -94,7 +95,8 @@ const generate = async (output: string): Promise<void> => {
 		'openapi.json': `${JSON.stringify(openapi, undefined, '\t')}\n`,
 		'openapi.yaml': YAML.stringify(openapi, { aliasDuplicateObjects: false }),
 		'asyncapi.json': `${JSON.stringify(asyncapi, undefined, '\t')}\n`,
-		'asyncapi.yaml': YAML.stringify(asyncapi, { aliasDuplicateObjects: false })
+		'asyncapi.yaml': YAML.stringify(asyncapi, { aliasDuplicateObjects: false }),
+		'asyncapi-parsed.json': await parseEvents(JSON.stringify(asyncapi))
 	};
 	fs.mkdirSync(output, { recursive: true });
 	for (const name of fs.readdirSync(output)) {

@@ -81,7 +81,7 @@ export interface TransactionReader {
 	/** With the inner transactions of aggregates; in insertion order. */
 	getMany(group: TransactionGroup, keys: readonly TransactionKey[]): Awaitable<JsonList<'TransactionInfoDTO'>>;
 	/** Statuses by hash: confirmed first, then unconfirmed, partial, failed; one per hash. */
-	statuses(hashes: readonly Hash256[]): Awaitable<JsonList<'TransactionStatusDTO'>>;
+	statuses(hashes: readonly Hash256[]): Awaitable<readonly Json<'TransactionStatusDTO'>[]>;
 }
 
 export type AccountSortField = 'id' | 'balance';

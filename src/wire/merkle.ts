@@ -4,24 +4,33 @@ import { sha3 } from './hash.js';
 
 const HASH_SIZE = 32;
 
+/** @returns how many hashes the layers over so many leaves hold */
+const countNodes = (leafCount: number): number => {
+	let count = 1;
+	for (let size = leafCount; 1 < size; size = Math.ceil(size / 2))
+		count += size + size % 2;
+	return count;
+};
+
 /** Builds all layers: leaves first, every layer of odd length above one followed by its last hash again, the root last. */
 export const buildMerkleTree = (leaves: readonly Uint8Array[]): StoredMerkleTree => {
 	if (0 === leaves.length)
 		return { nodes: Buffer.alloc(HASH_SIZE), leafCount: 0 };
 
-	const nodes: Uint8Array[] = [];
-	let layer: readonly Uint8Array[] = leaves;
-	while (1 < layer.length) {
-		const padded: readonly Uint8Array[] = 0 === layer.length % 2 ? layer : [...layer, layer[layer.length - 1] as Uint8Array];
-		nodes.push(...padded);
+	const nodes = Buffer.alloc(countNodes(leaves.length) * HASH_SIZE);
+	const nodesAt = (index: number, count: number) => nodes.subarray(index * HASH_SIZE, (index + count) * HASH_SIZE);
+	leaves.forEach((leaf, i) => nodes.set(leaf, i * HASH_SIZE));
 
-		const parents = new Array<Uint8Array>(padded.length / 2);
-		for (let i = 0; i < parents.length; ++i)
-			parents[i] = sha3(Buffer.concat([padded[2 * i] as Uint8Array, padded[2 * i + 1] as Uint8Array]));
-		layer = parents;
+	let layerStart = 0;
+	for (let size = leaves.length; 1 < size; size = Math.ceil(size / 2)) {
+		const nextStart = layerStart + size + size % 2;
+		if (1 === size % 2)
+			nodesAt(layerStart + size - 1, 1).copy(nodesAt(layerStart + size, 1));
+		for (let i = 0; layerStart + 2 * i < nextStart; ++i)
+			sha3(nodesAt(layerStart + 2 * i, 2)).copy(nodesAt(nextStart + i, 1));
+		layerStart = nextStart;
 	}
-	nodes.push(layer[0] as Uint8Array);
-	return { nodes: Buffer.concat(nodes), leafCount: leaves.length };
+	return { nodes, leafCount: leaves.length };
 };
 
 /** @returns the tree's root, 32 bytes; zeros for a tree without leaves */

@@ -33,6 +33,17 @@ export class MemoryState implements StateBase {
 		return this.mosaics.keys();
 	}
 
+	/** @returns a state with the same records */
+	copy(): MemoryState {
+		const copy = new MemoryState();
+		const tables = Object.keys(this) as TableName[];
+		for (const table of tables) {
+			const target = copy[table] as Map<string, unknown>;
+			this[table].forEach((value, key) => target.set(key, value));
+		}
+		return copy;
+	}
+
 	/** Takes over what a layer changed. */
 	apply(layer: LedgerState): void {
 		const take = <Key extends string, Value>(map: Map<Key, Value>, changes: ReadonlyMap<Key, Value | undefined>) => {

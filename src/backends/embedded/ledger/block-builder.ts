@@ -9,7 +9,7 @@ import type { FailureName } from '../../../wire/status-codes.js';
 import type { Transaction } from '../../../wire/transaction.js';
 import { isAggregate, merkleComponentHash } from '../../../wire/transaction-hash.js';
 import { paddingOf } from '../../../wire/transaction-reader.js';
-import { applyBlockChanges } from './block-changes.js';
+import { applyBlockChanges, findEndingLocks } from './block-changes.js';
 import type { LedgerConfig } from './config.js';
 import { type KeyPair, sign } from './crypto.js';
 import { type BlockFigures, dynamicFeeMultiplier, nextDifficulty } from './difficulty.js';
@@ -151,10 +151,11 @@ const executeTransactions = (
 		}
 
 		transactionFees += fee;
+		const resolved = resolutions(candidate.addresses);
 		confirmed.push({
 			...candidate,
 			merkleComponentHash: merkleComponentHash(candidate.transaction, candidate.hash),
-			allAddresses: [...new Set<UnresolvedAddress>([...candidate.addresses, ...resolutions()])]
+			allAddresses: 0 === resolved.length ? candidate.addresses : [...new Set([...candidate.addresses, ...resolved])]
 		});
 	});
 	return { executor, confirmed, transactionFees, failures };
@@ -162,17 +163,20 @@ const executeTransactions = (
 
 /**
  * Executes candidates until those that are left fit together: without the failed ones the block may ask for a higher fee.
- * @returns the executed ones; the state layer holds their changes
+ * @returns the executed ones, and all that failed on the way by index among the candidates; the state layer holds the changes
  */
 const selectAndExecute = (candidates: readonly PreparedTransaction[], settings: BlockSettings, fixedMultiplier?: number) => {
 	const { journal } = settings.state;
 	const start = journal.mark();
-	for (let left = candidates; ;) {
-		const feeMultiplier = fixedMultiplier ?? feeMultiplierOf(left);
-		const executed = executeTransactions(left, feeMultiplier, settings);
-		const remaining = left.filter((_, i) => !executed.failures.has(i));
-		if (feeMultiplier === (fixedMultiplier ?? feeMultiplierOf(remaining)))
-			return { ...executed, feeMultiplier };
+	const failures = new Map<number, FailureName>();
+	for (let left = candidates.map((_, i) => i); ;) {
+		const chosen = left.map(i => candidates[i] as PreparedTransaction);
+		const feeMultiplier = fixedMultiplier ?? feeMultiplierOf(chosen);
+		const executed = executeTransactions(chosen, feeMultiplier, settings);
+		executed.failures.forEach((failure, position) => failures.set(left[position] as number, failure));
+		const remaining = left.filter(i => !failures.has(i));
+		if (feeMultiplier === (fixedMultiplier ?? feeMultiplierOf(remaining.map(i => candidates[i] as PreparedTransaction))))
+			return { ...executed, failures, feeMultiplier };
 
 		journal.rollBackTo(start);
 		left = remaining;
@@ -196,11 +200,12 @@ interface BlockOrigin {
 type UnsignedBlock = Omit<ExecutedBlock, 'hash' | 'generationHash'> & { readonly failures: ReadonlyMap<number, FailureName> };
 
 const executeBlock = (candidates: readonly PreparedTransaction[], origin: BlockOrigin, settings: BlockSettings): UnsignedBlock => {
-	const { config, tip, timestamp } = settings;
+	const { config, state, tip, timestamp } = settings;
 	const height = nextHeight(tip);
+	const endingLocks = findEndingLocks(state, height);
 	const { executor, confirmed, transactionFees, feeMultiplier, failures } = selectAndExecute(candidates, settings, origin.feeMultiplier);
 	executor.statements.enterBlockSource();
-	applyBlockChanges(executor.changes, { ...origin, transactionFees });
+	applyBlockChanges(executor.changes, { ...origin, transactionFees, endingLocks });
 
 	const type = typeOf(height, config);
 	const statements = executor.statements.build();

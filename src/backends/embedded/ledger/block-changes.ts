@@ -11,7 +11,8 @@ import { isActiveMosaic } from './rules/mosaic.js';
 import type { ChangeContext } from './rules/rule.js';
 import { ensureAccount, mainAccountOf, withActivity } from './state/accounts.js';
 import { isActiveNamespace, isGoneNamespace } from './state/namespaces.js';
-import type { Mosaic } from './state/records.js';
+import type { LedgerState } from './state/ledger-state.js';
+import type { HashLock, Mosaic } from './state/records.js';
 
 const PERCENT = 100n;
 const NEMESIS_HEIGHT = 1n;
@@ -23,6 +24,8 @@ export interface BlockRewards {
 	readonly beneficiaryAddress: Address;
 	/** Atomic units. */
 	readonly transactionFees: bigint;
+	/** See {@link findEndingLocks}. */
+	readonly endingLocks: readonly HashLock[];
 }
 
 const payReward = (context: ChangeContext, receiver: Address, amount: bigint): void => {
@@ -58,18 +61,26 @@ const inflate = ({ config, state, height, addReceipt }: ChangeContext): void => 
 
 const byBytes = (a: Receipt, b: Receipt): number => Buffer.compare(encodeReceipt(a), encodeReceipt(b));
 
-/** A lock that nobody used goes to who harvests the block in which it ends. */
-const expireHashLocks = (context: ChangeContext, signer: Address): void => {
-	const { state, height } = context;
-	const target = mainAccountOf(state.accounts, signer, context.addressOf);
-	const receipts: Receipt[] = [];
+/**
+ * Locks that nobody used and that end with the block at `height`. To be asked for before the block's transactions are executed: they no
+ * longer hold there, so that a transaction may put another lock in the place of one.
+ */
+export const findEndingLocks = (state: LedgerState, height: bigint): readonly HashLock[] => {
+	const ending: HashLock[] = [];
 	for (const hash of state.hashLocksEndingAt(height)) {
 		const lock = state.hashLocks.get(hash);
-		if (lock && lock.endHeight === height && isActiveLock(lock, height - 1n)) {
-			credit(context, target, lock.mosaicId, lock.amount);
-			receipts.push({ type: ReceiptType.LOCK_HASH_EXPIRED, mosaicId: lock.mosaicId, amount: lock.amount, target });
-		}
+		if (lock && lock.endHeight === height && isActiveLock(lock, height - 1n))
+			ending.push(lock);
 	}
+	return ending;
+};
+
+/** A lock that nobody used goes to who harvests the block in which it ends. */
+const expireHashLocks = (context: ChangeContext, signer: Address, locks: readonly HashLock[]): void => {
+	const target = mainAccountOf(context.state.accounts, signer, context.addressOf);
+	const receipts = locks.map(({ mosaicId, amount }): Receipt => ({ type: ReceiptType.LOCK_HASH_EXPIRED, mosaicId, amount, target }));
+	for (const { mosaicId, amount } of locks)
+		credit(context, target, mosaicId, amount);
 	receipts.sort(byBytes).forEach(context.addReceipt);
 };
 
@@ -117,7 +128,7 @@ export const applyBlockChanges = (context: ChangeContext, rewards: BlockRewards)
 
 	payFees(context, rewards);
 	inflate(context);
-	expireHashLocks(context, signer);
+	expireHashLocks(context, signer, rewards.endingLocks);
 	reportNamespaces(context);
 	reportMosaics(context);
 	countBeneficiary(context, rewards.beneficiaryAddress);

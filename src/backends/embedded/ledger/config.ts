@@ -21,9 +21,13 @@ export interface LedgerConfig {
 		readonly currencyMosaicId: MosaicId;
 		readonly harvestingMosaicId: MosaicId;
 		readonly blockGenerationTargetTimeMs: bigint;
+		/** Thousandths; recorded only, since difficulty no longer smooths. */
+		readonly blockTimeSmoothingFactor: number;
 		readonly importanceGrouping: bigint;
 		/** Per cent. */
 		readonly importanceActivityPercentage: bigint;
+		/** 0 means that finalization bounds it. */
+		readonly maxRollbackBlocks: number;
 		readonly maxDifficultyBlocks: number;
 		readonly defaultDynamicFeeMultiplier: number;
 		readonly maxTransactionLifetimeMs: bigint;
@@ -59,6 +63,22 @@ export interface LedgerConfig {
 	readonly hashLock: {
 		readonly lockedFundsPerAggregate: bigint;
 		readonly maxHashLockDuration: bigint;
+	};
+	readonly secretLock: {
+		readonly maxSecretLockDuration: bigint;
+		/** Bytes. */
+		readonly minProofSize: number;
+		readonly maxProofSize: number;
+	};
+	readonly metadata: {
+		/** Bytes. */
+		readonly maxValueSize: number;
+	};
+	readonly accountRestriction: {
+		readonly maxAccountRestrictionValues: number;
+	};
+	readonly mosaicRestriction: {
+		readonly maxMosaicRestrictionValues: number;
 	};
 	readonly mosaic: {
 		readonly maxMosaicsPerAccount: number;

@@ -26,8 +26,10 @@ export const createLedgerConfig = (own: OwnParameters): LedgerConfig => ({
 		currencyMosaicId: own.chain.currencyMosaicId,
 		harvestingMosaicId: own.chain.currencyMosaicId,
 		blockGenerationTargetTimeMs: own.chain.blockGenerationTargetTimeMs,
+		blockTimeSmoothingFactor: 3000,
 		importanceGrouping: 180n,
 		importanceActivityPercentage: 5n,
+		maxRollbackBlocks: 0,
 		maxDifficultyBlocks: 60,
 		defaultDynamicFeeMultiplier: 100,
 		maxTransactionLifetimeMs: 6n * HOUR,
@@ -60,6 +62,10 @@ export const createLedgerConfig = (own: OwnParameters): LedgerConfig => ({
 		maxBondedTransactionLifetimeMs: 48n * HOUR
 	},
 	hashLock: { lockedFundsPerAggregate: 10_000_000n, maxHashLockDuration: 2n * DAY },
+	secretLock: { maxSecretLockDuration: 365n * DAY, minProofSize: 0, maxProofSize: 1024 },
+	metadata: { maxValueSize: 1024 },
+	accountRestriction: { maxAccountRestrictionValues: 100 },
+	mosaicRestriction: { maxMosaicRestrictionValues: 20 },
 	mosaic: {
 		maxMosaicsPerAccount: 1000,
 		maxMosaicDuration: 3650n * DAY,

@@ -41,13 +41,15 @@ const summarize = (account: Account, height: bigint, config: LedgerConfig): Summ
 	const { harvestingMosaicId, importanceGrouping } = config.chain;
 	const oldest = height - COUNTED_PERIODS * importanceGrouping;
 	const previous = NEMESIS_HEIGHT === height ? 0n : importanceHeightOf(height, importanceGrouping);
-	const counted = account.activityBuckets.filter(bucket => bucket.startHeight >= oldest);
+	// a bucket that was shifted in empty ends the count: what an account did before it left the important ones is forgotten
+	const end = account.activityBuckets.findIndex(({ startHeight }) => startHeight < NEMESIS_HEIGHT || startHeight < oldest);
+	const counted = -1 === end ? account.activityBuckets : account.activityBuckets.slice(0, end);
 	return {
 		account,
 		balance: balanceOf(account, harvestingMosaicId),
 		fees: counted.reduce((sum, bucket) => sum + bucket.totalFeesPaid, 0n),
 		beneficiaryCount: counted.reduce((sum, bucket) => sum + BigInt(bucket.beneficiaryCount), 0n),
-		previousScore: account.activityBuckets.find(bucket => bucket.startHeight === previous)?.rawScore ?? 0n
+		previousScore: counted.find(bucket => bucket.startHeight === previous)?.rawScore ?? 0n
 	};
 };
 

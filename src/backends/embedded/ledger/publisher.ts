@@ -25,10 +25,10 @@ type BodyPublisher<Type extends EmbeddableType> = (body: BodyOf<Type>, context: 
 
 const RegistrationType = { CHILD: 1 } as const;
 
-/** What a rental costs and who gets it; the first block's signer pays nothing. */
-const publishRentalFee = (of: 'mosaic' | 'namespace', sink: Address, amount: bigint, context: BodyContext): Notification[] => {
+/** What a rental costs and who gets it; the first block's signer pays nothing, nor does anybody where no fee is given. */
+const publishRentalFee = (of: 'mosaic' | 'namespace', sink: Address, amount: bigint | undefined, context: BodyContext): Notification[] => {
 	const { config, signer, signerPublicKey } = context;
-	const charge: Notification[] = config.network.nemesisSignerPublicKey === signerPublicKey ? [] : [
+	const charge: Notification[] = undefined === amount || config.network.nemesisSignerPublicKey === signerPublicKey ? [] : [
 		{
 			kind: 'balanceTransfer', sender: signer, recipient: sink, mosaicId: config.chain.currencyMosaicId, amount, isDynamic: true
 		},
@@ -83,7 +83,9 @@ const PUBLISHERS: { readonly [Type in EmbeddableType]?: BodyPublisher<Type> } = 
 		const isChild = RegistrationType.CHILD === registrationType;
 		const parent = parentId ?? NO_PARENT;
 		const term = duration ?? 0n;
-		const fee = isChild ? namespace.childNamespaceRentalFee : namespace.rootNamespaceRentalFeePerBlock * term;
+		// what is registered for ever, which is possible in the first block alone, costs nothing
+		const rootFee = 0n === term ? undefined : namespace.rootNamespaceRentalFeePerBlock * term;
+		const fee = isChild ? namespace.childNamespaceRentalFee : rootFee;
 		return [
 			{ kind: 'namespaceRegistration', registrationType },
 			...(isChild ? [] : [{ kind: 'rootNamespaceDuration', duration: term } as const]),

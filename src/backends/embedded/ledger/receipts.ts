@@ -117,9 +117,8 @@ export const hashStatements = ({ transactions, addressResolutions, mosaicResolut
 	...mosaicResolutions.map(statement => hashResolution(StatementType.MOSAIC_RESOLUTION, statement, idToBytes))
 ];
 
-/** The key is zero-padded so that text order is numeric order. */
-const sourceKey = ({ primaryId, secondaryId }: Source): string =>
-	`${primaryId.toString(16).padStart(8, '0')}${secondaryId.toString(16).padStart(8, '0')}`;
+const bySource = (a: { readonly source: Source }, b: { readonly source: Source }): number =>
+	a.source.primaryId - b.source.primaryId || a.source.secondaryId - b.source.secondaryId;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
@@ -162,10 +161,12 @@ export class StatementBuilder {
 		this.mosaics.push({ source: this.current, unresolved, resolved });
 	}
 
-	/** @returns a function that tells what addresses were resolved to since now */
-	addressResolutions(): () => Address[] {
+	/** @returns a function that tells what some of the addresses were resolved to since now */
+	addressResolutions(): (unresolved: readonly UnresolvedAddress[]) => Address[] {
 		const start = this.addresses.length;
-		return () => this.addresses.slice(start).map(({ resolved }) => resolved);
+		return unresolved => this.addresses.slice(start)
+			.filter(entry => unresolved.includes(entry.unresolved))
+			.map(({ resolved }) => resolved);
 	}
 
 	/** @returns a function that takes the builder back to where it is now */
@@ -188,18 +189,17 @@ export class StatementBuilder {
 	}
 
 	private groupReceipts(): TransactionStatement[] {
-		const groups = new Map<string, { source: Source; receipts: Receipt[] }>();
-		for (const { source, receipt } of this.receipts) {
-			const key = sourceKey(source);
-			const group = groups.get(key);
-			if (group)
-				group.receipts.push(receipt);
+		const groups: { source: Source; receipts: Receipt[] }[] = [];
+		for (const { source, receipt } of [...this.receipts].sort(bySource)) {
+			const last = groups[groups.length - 1];
+			if (last && 0 === bySource(last, { source }))
+				last.receipts.push(receipt);
 			else
-				groups.set(key, { source, receipts: [receipt] });
+				groups.push({ source, receipts: [receipt] });
 		}
-		for (const { receipts } of groups.values())
+		for (const { receipts } of groups)
 			receipts.sort((a, b) => a.type - b.type);
-		return [...groups].sort(([a], [b]) => compare(a, b)).map(([, statement]) => statement);
+		return groups;
 	}
 
 	/** An entry that repeats what the one before it says is left out. */
@@ -207,8 +207,7 @@ export class StatementBuilder {
 		resolutions: readonly { source: Source; unresolved: string; resolved: Resolved }[]
 	): Resolutions<Resolved> {
 		const groups: Resolutions<Resolved> = new Map();
-		const bySource = [...resolutions].sort((a, b) => compare(sourceKey(a.source), sourceKey(b.source)));
-		for (const { source, unresolved, resolved } of bySource) {
+		for (const { source, unresolved, resolved } of [...resolutions].sort(bySource)) {
 			const entries = groups.get(unresolved) ?? [];
 			groups.set(unresolved, entries);
 			if (entries[entries.length - 1]?.resolved !== resolved)

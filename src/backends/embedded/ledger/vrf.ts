@@ -87,12 +87,12 @@ export const vrfProofToHash = ({ gamma }: VrfProof): Buffer =>
 export const verifyVrfProof = (proof: VrfProof, alpha: Uint8Array, publicKey: Uint8Array): boolean => {
 	const gamma = decodePoint(proof.gamma);
 	const key = decodePoint(publicKey);
-	if (!gamma || !key)
+	const s = readNumber(proof.scalar);
+	if (!gamma?.isTorsionFree() || !key?.isTorsionFree() || ORDER <= s)
 		return false;
 
 	const h = hashToCurve(publicKey, alpha);
 	const c = readNumber(proof.verificationHash);
-	const s = readNumber(proof.scalar);
 	const u = multiply(Point.BASE, s).subtract(multiply(key, c));
 	const v = multiply(h, s).subtract(multiply(gamma, c));
 	return challenge(h, gamma, u, v).equals(proof.verificationHash);

@@ -118,6 +118,8 @@ export const coreRules: RuleSet = {
 	},
 	fee: {
 		stateless: [({ size, maxFee }) => (maxFee > MAX_FEE_MULTIPLIER * BigInt(size) ? 'Failure_Core_Invalid_Transaction_Fee' : undefined)],
+		// only the block of somebody else can ask for more than a transaction offers
+		stateful: [({ maxFee }, { fee }) => (fee > maxFee ? 'Failure_Core_Invalid_Transaction_Fee' : undefined)],
 		changes: [({ payer }, { state, config, height, fee }) => {
 			const account = state.accounts.get(payer);
 			if (!account)

@@ -60,7 +60,9 @@ const checkModification: StatefulRule<'mosaicDefinition'> = ({ owner, mosaicId, 
 		return 'Failure_Mosaic_Expired';
 	if (mosaic.ownerAddress !== owner)
 		return 'Failure_Mosaic_Owner_Conflict';
-	if (0 === flags && 0 === divisibility && 0n === duration)
+	// what never ends has no duration to change; asking for it among other changes is refused with the duration
+	const changesDuration = 0n !== duration && ETERNAL_DURATION !== mosaic.duration;
+	if (0 === flags && 0 === divisibility && !changesDuration)
 		return 'Failure_Mosaic_Modification_No_Changes';
 	return 0n === mosaic.supply ? undefined : 'Failure_Mosaic_Modification_Disallowed';
 };

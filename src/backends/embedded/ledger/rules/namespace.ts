@@ -38,11 +38,12 @@ const newEndHeight = (root: RootNamespace | undefined, owner: Address, duration:
 
 const checkRoot: StatefulRule<'rootNamespace'> = ({ owner, id, duration }, context) => {
 	const { config, state, height } = context;
-	if (ETERNAL_DURATION === duration)
-		return NEMESIS_HEIGHT < height ? 'Failure_Namespace_Eternal_After_Nemesis_Block' : undefined;
+	const isEternal = ETERNAL_DURATION === duration;
+	if (isEternal && NEMESIS_HEIGHT < height)
+		return 'Failure_Namespace_Eternal_After_Nemesis_Block';
 
 	const root = state.namespaces.get(id);
-	if (ETERNAL === root?.endHeight)
+	if (root && (isEternal || ETERNAL === root.endHeight))
 		return 'Failure_Namespace_Invalid_Duration';
 
 	const isPresent = root && !isGoneNamespace(root, height);

@@ -1,0 +1,51 @@
+/**
+ * One server of the idle memory benchmark, in a process of its own: `gateway`, or `ws` bare. It tells its port over the channel to its
+ * parent, and answers `measure` with its resident bytes after a collection of garbage.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { WebSocketServer } from 'ws';
+import { createChannelHub } from '../../src/channels/index.js';
+import { FakeEvents, FakeLog, NETWORK } from '../../test/support/channels.js';
+
+export type ServerKind = 'gateway' | 'ws';
+
+/** Collections in a row: what one of them frees may let go of more. */
+const COLLECTIONS = 4;
+
+const startGateway = async (): Promise<Server> => {
+	const app = Fastify();
+	createChannelHub({ events: new FakeEvents(), networkIdentifier: NETWORK, log: new FakeLog() }).register(app);
+	await app.listen({ port: 0, host: '127.0.0.1' });
+	return app.server;
+};
+
+/** As small as ws gets: it tells the handshake too, and listens to messages. */
+const startBare = async (): Promise<Server> => {
+	const sockets = new WebSocketServer({ noServer: true, clientTracking: false });
+	const server = createServer();
+	server.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head, ws => {
+		ws.on('message', () => {});
+		ws.on('error', () => {});
+		ws.send('{"uid": "0mXqC0kU6yVhT0a1gqYp8xw3b5M="}');
+	}));
+	await new Promise<void>(resolve => {
+		server.listen(0, '127.0.0.1', resolve);
+	});
+	return server;
+};
+
+const measure = async (): Promise<number> => {
+	for (let i = 0; i < COLLECTIONS; ++i) {
+		globalThis.gc?.();
+		await nextTurn();
+	}
+	return process.memoryUsage().rss;
+};
+
+const server = await ('gateway' === process.argv[2] ? startGateway() : startBare());
+process.on('message', () => void measure().then(bytes => process.send?.(bytes)));
+process.on('disconnect', () => process.exit());
+process.send?.((server.address() as AddressInfo).port);

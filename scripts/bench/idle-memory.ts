@@ -1,0 +1,73 @@
+/**
+ * Memory of an idle WebSocket connection, beside bare ws: growth of the server's resident memory over 5,000 connections, each server in
+ * a fresh process. The clients are in this one. Needs that many open files (`ulimit -n`).
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { ServerKind } from './idle-memory-server.js';
+import { type Result, resultOf, type Round, runAlone } from './result.js';
+
+const CONNECTIONS = 5_000;
+/** Connections before the first look: what is set up once is not to be counted. */
+const WARM_UP = 100;
+const AT_ONCE = 50;
+const ROUNDS = 5;
+
+const HANDSHAKE = [
+	'GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13',
+	'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''
+].join('\r\n');
+
+/** @returns when the server has told its handshake */
+const openOne = (port: number): Promise<Socket> => new Promise((resolve, reject) => {
+	const socket = connect(port, '127.0.0.1');
+	let text = '';
+	socket.setEncoding('latin1').on('error', reject).on('data', (chunk: string) => {
+		text += chunk;
+		if (text.includes('"uid"'))
+			resolve(socket);
+	});
+	socket.write(HANDSHAKE);
+});
+
+const openMany = async (port: number, count: number): Promise<Socket[]> => {
+	const sockets: Socket[] = [];
+	while (sockets.length < count)
+		sockets.push(...await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - sockets.length) }, () => openOne(port))));
+	return sockets;
+};
+
+/** @returns bytes per connection */
+const measure = async (kind: ServerKind): Promise<number> => {
+	const server = fork(fileURLToPath(new URL('idle-memory-server.ts', import.meta.url)), [kind], {
+		execArgv: [...process.execArgv, '--expose-gc'],
+		env: { ...process.env, NODE_ENV: 'production' }
+	});
+	const ask = async (): Promise<number> => {
+		const answer = once(server, 'message') as Promise<[number]>;
+		server.send('measure');
+		return (await answer)[0];
+	};
+	const [port] = await once(server, 'message') as [number];
+	const sockets = await openMany(port, WARM_UP);
+	const before = await ask();
+	sockets.push(...await openMany(port, CONNECTIONS));
+	const after = await ask();
+	sockets.forEach(socket => socket.destroy());
+	server.kill();
+	return (after - before) / CONNECTIONS;
+};
+
+export const run = async (): Promise<Result[]> => {
+	const rounds: Round[] = [];
+	for (let i = 0; i < ROUNDS; ++i) {
+		const first = 0 === i % 2 ? await measure('gateway') : undefined;
+		const yardstick = await measure('ws');
+		rounds.push({ ours: first ?? await measure('gateway'), yardstick });
+	}
+	return [resultOf({ name: 'memory of an idle connection', unit: 'bytes', goal: 1.5, better: 'lower' }, rounds)];
+};
+
+await runAlone(import.meta.url, run);

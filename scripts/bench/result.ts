@@ -1,0 +1,59 @@
+import { pathToFileURL } from 'node:url';
+
+/** One thing measured, beside a yardstick in the same run. Figures are medians over the rounds. */
+export interface Result {
+	readonly name: string;
+	/** Of `ours` and `yardstick`. */
+	readonly unit: string;
+	readonly ours: number;
+	readonly yardstick: number;
+	/** Median of the rounds' own ratios, ours to yardstick; not the ratio of the medians. */
+	readonly ratio: number;
+	/** What the ratio is to reach. */
+	readonly goal: number;
+	/** Whether the ratio has to be at least the goal, or at most. */
+	readonly better: 'higher' | 'lower';
+}
+
+/** What one round measured. */
+export interface Round {
+	readonly ours: number;
+	readonly yardstick: number;
+}
+
+/** @returns the middle one; of an even number, the mean of the middle two */
+export const median = (values: readonly number[]): number => {
+	const sorted = [...values].sort((a, b) => a - b);
+	const middle = sorted.length >> 1;
+	const upper = sorted[middle] as number;
+	return 0 === sorted.length % 2 ? ((sorted[middle - 1] as number) + upper) / 2 : upper;
+};
+
+/** @returns the medians of rounds, as a result */
+export const resultOf = (about: Pick<Result, 'name' | 'unit' | 'goal' | 'better'>, rounds: readonly Round[]): Result => ({
+	...about,
+	ours: median(rounds.map(round => round.ours)),
+	yardstick: median(rounds.map(round => round.yardstick)),
+	ratio: median(rounds.map(round => round.ours / round.yardstick))
+});
+
+export const isReached = ({ ratio, goal, better }: Result): boolean => ('higher' === better ? goal <= ratio : ratio <= goal);
+
+const figure = (value: number): string => value.toLocaleString('en', { maximumSignificantDigits: 4 });
+
+/** @returns one line about a result */
+export const describeResult = (result: Result): string => {
+	const { name, unit, ours, yardstick, ratio, goal, better } = result;
+	const bound = 'higher' === better ? 'at least' : 'at most';
+	const verdict = isReached(result) ? 'reached' : 'MISSED';
+	return `${name}: ratio ${ratio.toFixed(2)} (${bound} ${goal}: ${verdict}); ours ${figure(ours)}, yardstick ${figure(yardstick)} ${unit}`;
+};
+
+/** Runs a benchmark and prints its results, if its file was started by itself. @param url - `import.meta.url` of that file */
+export const runAlone = async (url: string, run: () => Promise<readonly Result[]>): Promise<void> => {
+	if (url !== pathToFileURL(process.argv[1] ?? '').href)
+		return;
+
+	for (const result of await run())
+		console.log(describeResult(result));
+};

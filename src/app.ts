@@ -1,0 +1,43 @@
+/** Puts the gateway's HTTP side together. Nothing listens yet. */
+import type { FastifyInstance } from 'fastify';
+import type { Awaitable, Revisions } from './chain/index.js';
+import type { Config } from './config/index.js';
+import {
+	type BoundOperations, createServer, type Document, type Log, registerMetrics, registerOperations, registerPages, serveDocument,
+	type Shared, type TlsMaterial
+} from './http/index.js';
+
+export interface AppDependencies {
+	/** The operations of the contract, bound to a chain. */
+	readonly operations: BoundOperations;
+	/** What replies depend on, as of now. */
+	readonly revisions: () => Revisions;
+	readonly log: Log;
+	/** What the HTTP and the HTTPS server have in common; made once. */
+	readonly shared: Shared;
+	/** Makes it an HTTPS server. */
+	readonly tls?: TlsMaterial | undefined;
+	/** Registers `/ws`. Called before there are other routes, with hooks for request ids and limits already in place. */
+	readonly registerWebSocket?: ((app: FastifyInstance) => Awaitable<void>) | undefined;
+}
+
+const find = (documents: readonly Document[], url: string): Document =>
+	documents.find(document => url === document.url) as Document;
+
+/**
+ * @returns an instance that serves everything and does not listen; the same again with `tls` for HTTPS
+ * @throws Error when the operations are not exactly those of the contract
+ */
+export const createApp = async (config: Config, dependencies: AppDependencies): Promise<FastifyInstance> => {
+	const { log, operations, registerWebSocket, revisions, shared, tls } = dependencies;
+	const { cache, contracts, edition, eventsPage, limiter, metrics } = shared;
+	const app = createServer(config, { log, limiter, tls });
+	if (metrics)
+		registerMetrics(app, metrics);
+	await registerWebSocket?.(app);
+	registerOperations(app, operations, { revisions, cache, edition, metrics, bodyBytes: config.limits.bodyBytes });
+	contracts.forEach(document => serveDocument(app, document));
+	await registerPages(app, find(contracts, '/openapi.json'), eventsPage);
+	await app.ready();
+	return app;
+};

@@ -1,0 +1,101 @@
+/** Brings the events of the chain's thread to the gateway's listeners. */
+import type { ChainEvent, EventListener, EventStream, Json } from '../../chain/index.js';
+import { readTransaction } from '../../wire/transaction-reader.js';
+import { encodeNotifiedTransaction } from '../../wire/transaction-json.js';
+import { fromBinaryText } from './node/binary-text.js';
+import type { NodeEvent } from './node/events.js';
+
+const encodeData = (event: NodeEvent): string => {
+	if ('data' in event)
+		return event.data;
+	if (!('payload' in event))
+		return `{"meta":{"hash":"${event.hash}"}}`;
+
+	const { hash, merkleComponentHash, height, payload } = event;
+	return `{"transaction":${encodeNotifiedTransaction(readTransaction(fromBinaryText(payload)))}`
+		+ `,"meta":{"hash":"${hash}","merkleComponentHash":"${merkleComponentHash}","height":"${height}"}}`;
+};
+
+const toChainEvent = (event: NodeEvent): ChainEvent => {
+	const { channel, addresses } = event;
+	// which data belongs to which channel is settled where the node makes its events
+	return { channel, addresses, data: () => encodeData(event) as Json<never> };
+};
+
+export interface RelayTimers {
+	setTimeout(callback: () => void, delayMs: number): unknown;
+	clearTimeout(timer: unknown): void;
+	/** Milliseconds, rising steadily. */
+	now(): number;
+}
+
+interface Waiting {
+	readonly due: number;
+	readonly events: readonly ChainEvent[];
+}
+
+/**
+ * Tells what an announcement brought about a little later than it happened, as real nodes do: published clients subscribe only after their
+ * announcement was answered, and would miss what is told at once. The order never changes.
+ */
+export class EventRelay implements EventStream {
+	private readonly listeners = new Set<EventListener>();
+	private readonly waiting: Waiting[] = [];
+	private timer: unknown;
+
+	/** @param announcementDelayMs - how long the consequences of announcements are held back, milliseconds */
+	constructor(private readonly timers: RelayTimers, private readonly announcementDelayMs: number) {
+	}
+
+	listen(listener: EventListener): () => void {
+		this.listeners.add(listener);
+		return () => this.listeners.delete(listener);
+	}
+
+	/** The chain's thread tells everything, so that nothing has to be opened. */
+	open(): void {
+		// nothing to open
+	}
+
+	close(): void {
+		// nothing to close
+	}
+
+	/** Takes over the events of one commit. @param followsAnnouncement - whether somebody's announcement caused them */
+	relay(events: readonly NodeEvent[], followsAnnouncement: boolean): void {
+		if (0 === events.length)
+			return;
+
+		const due = this.timers.now() + (followsAnnouncement ? this.announcementDelayMs : 0);
+		this.waiting.push({ due, events: events.map(toChainEvent) });
+		this.deliver();
+	}
+
+	/** Tells listeners that events may be missing. */
+	reportGap(reason: string): void {
+		for (const listener of this.listeners)
+			listener.onGap(reason);
+	}
+
+	/** Tells what is held back at once, and nothing later. */
+	stop(): void {
+		this.timers.clearTimeout(this.timer);
+		for (const { events } of this.waiting.splice(0))
+			this.tell(events);
+	}
+
+	private deliver(): void {
+		const now = this.timers.now();
+		while (this.waiting[0] && this.waiting[0].due <= now)
+			this.tell((this.waiting.shift() as Waiting).events);
+
+		this.timers.clearTimeout(this.timer);
+		if (this.waiting[0])
+			this.timer = this.timers.setTimeout(() => this.deliver(), this.waiting[0].due - now);
+	}
+
+	private tell(events: readonly ChainEvent[]): void {
+		for (const listener of this.listeners)
+			listener.onEvents(events);
+	}
+}

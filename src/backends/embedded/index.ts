@@ -1,0 +1,209 @@
+/**
+ * The embedded chain: a real Symbol ledger inside the gateway. Its thread executes, makes blocks and writes; this side reads the same
+ * database and speaks to the gateway.
+ */
+import fs from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { Chain, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
+import { EmbeddedAnnouncer } from './announcer.js';
+import { EventRelay } from './event-relay.js';
+import { EmbeddedNetworkReader } from './network-reader.js';
+import { EmbeddedNodeReader } from './node-reader.js';
+import { createSystemClock } from './node/clock.js';
+import { createDevelopmentConfig } from './node/first-block.js';
+import type { Report, WorkerSettings } from './node/protocol.js';
+import { type Connection, openForReading, UnusableDataFolder } from './store/database.js';
+import { EmbeddedBlockReader } from './store/readers/block-reader.js';
+import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
+import { EmbeddedNamespaceReader } from './store/readers/namespace-reader.js';
+import { Queries } from './store/readers/queries.js';
+import {
+	EmbeddedAccountReader, EmbeddedHashLockReader, EmbeddedMosaicReader, EmbeddedMultisigReader
+} from './store/readers/state-readers.js';
+import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js';
+
+export { type DevelopmentAccount, developmentAccounts } from './node/first-block.js';
+export { UnusableDataFolder } from './store/database.js';
+
+/** What the parameters of the network say when blocks are made on demand. */
+const AUTO_BLOCK_TIME_MS = 5000;
+
+/** How long what follows from an announcement is held back from subscribers; about what a node's broker takes on average. */
+const DEFAULT_ANNOUNCEMENT_DELAY_MS = 250;
+
+const LOW_BITS = 64n;
+
+export interface EmbeddedChainOptions {
+	/** Folder for everything the chain keeps; made when it does not exist. */
+	readonly dataDirectory: string;
+	/** Time between blocks, milliseconds; `auto` makes one as soon as something waits. */
+	readonly blockInterval: number | 'auto';
+	/** Atomic units per byte, below which no transaction is taken. */
+	readonly minFeeMultiplier: number;
+	/** How long the consequences of announcements are held back from subscribers, milliseconds. */
+	readonly announcementDelayMs?: number;
+	/** Told about faults that the chain survived, with internals. */
+	readonly onFault: (error: string) => void;
+	/** Told when the chain's thread has ended without being asked to. */
+	readonly onDeath: (error: string) => void;
+}
+
+const WORKER_FILE = new URL('./node/worker.js', import.meta.url);
+
+/** @throws UnusableDataFolder */
+const startWorker = (settings: WorkerSettings): Promise<{ worker: Worker; revisions: Revisions }> => new Promise((resolve, reject) => {
+	const worker = new Worker(WORKER_FILE, { workerData: settings });
+	worker.once('error', reject);
+	worker.once('message', (report: Report) => {
+		worker.off('error', reject);
+		if ('ready' === report.kind)
+			resolve({ worker, revisions: report.revisions });
+		else
+			reject(new UnusableDataFolder('unusable' === report.kind ? report.reason : `unexpected ${report.kind}`));
+	});
+});
+
+/** Bounds of a 128-bit score, as the contract splits it. */
+const splitScore = (score: bigint): { high: bigint; low: bigint } => ({
+	high: score >> LOW_BITS, low: BigInt.asUintN(Number(LOW_BITS), score)
+});
+
+class EmbeddedChain implements Chain {
+	readonly network: NetworkIdentity;
+	readonly blocks: EmbeddedBlockReader;
+	readonly transactions: EmbeddedTransactionReader;
+	readonly accounts: EmbeddedAccountReader;
+	readonly mosaics: EmbeddedMosaicReader;
+	readonly namespaces: EmbeddedNamespaceReader;
+	readonly multisig: EmbeddedMultisigReader;
+	readonly hashLocks: EmbeddedHashLockReader;
+	readonly finalization: EmbeddedFinalizationReader;
+	readonly properties: EmbeddedNetworkReader;
+	readonly node: EmbeddedNodeReader;
+	readonly announcer: EmbeddedAnnouncer;
+	readonly events: EventRelay;
+
+	private readonly queries: Queries;
+	private isUp = true;
+	private closing: Promise<void> | undefined;
+
+	constructor(
+		private readonly worker: Worker,
+		private readonly connection: Connection,
+		private currentRevisions: Revisions,
+		nominalBlockTimeMs: number,
+		private readonly options: EmbeddedChainOptions
+	) {
+		const config = createDevelopmentConfig(nominalBlockTimeMs);
+		const { network } = config;
+		this.network = {
+			identifier: network.identifier,
+			name: 'development',
+			description: 'Embedded development chain of symbol-gateway',
+			generationHashSeed: network.generationHashSeed,
+			epochAdjustmentSeconds: network.epochAdjustmentSeconds
+		};
+		const queries = new Queries(connection);
+		this.queries = queries;
+		this.blocks = new EmbeddedBlockReader(queries);
+		this.transactions = new EmbeddedTransactionReader(queries);
+		this.accounts = new EmbeddedAccountReader(queries);
+		this.mosaics = new EmbeddedMosaicReader(queries);
+		this.namespaces = new EmbeddedNamespaceReader(queries);
+		this.multisig = new EmbeddedMultisigReader(queries);
+		this.hashLocks = new EmbeddedHashLockReader(queries);
+		this.finalization = new EmbeddedFinalizationReader(queries);
+		this.properties = new EmbeddedNetworkReader(config, options.minFeeMultiplier);
+		this.node = new EmbeddedNodeReader(queries, config, createSystemClock(network.epochAdjustmentSeconds), () => this.isUp);
+		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), options.minFeeMultiplier);
+		this.events = new EventRelay({
+			setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
+			clearTimeout: timer => clearTimeout(timer as NodeJS.Timeout | undefined),
+			now: () => performance.now()
+		}, options.announcementDelayMs ?? DEFAULT_ANNOUNCEMENT_DELAY_MS);
+
+		worker.on('message', (report: Report) => this.take(report));
+		worker.once('error', error => this.die(error.stack ?? error.message));
+		worker.once('exit', code => this.die(`its thread ended with code ${code}`));
+	}
+
+	info(): Json<'ChainInfoDTO'> {
+		return this.queries.consistently(() => {
+			const tip = this.queries.get<{ height: number; score: string }>('SELECT height, score FROM blocks ORDER BY height DESC LIMIT 1');
+			const finalized = this.queries.get<{ height: number; epoch: number; point: number; hash: string }>(
+				'SELECT height, epoch, point, hex(hash) AS hash FROM finalized_blocks ORDER BY height DESC LIMIT 1'
+			);
+			const { high, low } = splitScore(BigInt(tip?.score ?? 0));
+			return (`{"height":"${tip?.height ?? 0}","scoreHigh":"${high}","scoreLow":"${low}"`
+				+ `,"latestFinalizedBlock":{"finalizationEpoch":${finalized?.epoch ?? 0},"finalizationPoint":${finalized?.point ?? 0}`
+				+ `,"height":"${finalized?.height ?? 0}","hash":"${finalized?.hash ?? ''}"}}`) as Json<'ChainInfoDTO'>;
+		});
+	}
+
+	revisions(): Revisions {
+		return this.currentRevisions;
+	}
+
+	close(): Promise<void> {
+		this.closing ??= this.stop();
+		return this.closing;
+	}
+
+	private async stop(): Promise<void> {
+		if (this.isUp) {
+			const ended = new Promise(resolve => {
+				this.worker.once('exit', resolve);
+			});
+			this.worker.postMessage('close');
+			await ended;
+		}
+		this.announcer.stop();
+		this.events.stop();
+		this.connection.close();
+	}
+
+	private take(report: Report): void {
+		switch (report.kind) {
+		case 'commit': {
+			this.currentRevisions = report.revisions;
+			this.announcer.acknowledge(report.acknowledgements);
+			this.events.relay(report.events, 0 < report.acknowledgements.length);
+			break;
+		}
+		case 'fault':
+			this.options.onFault(report.error);
+			break;
+		default:
+			break;
+		}
+	}
+
+	private die(error: string): void {
+		if (!this.isUp)
+			return;
+
+		this.isUp = false;
+		if (this.closing)
+			return;
+
+		this.announcer.stop();
+		this.events.reportGap('the chain has stopped');
+		this.options.onDeath(error);
+	}
+}
+
+/**
+ * Starts the embedded chain, and founds it when the folder is new.
+ * @throws UnusableDataFolder when the folder is in use, or belongs to another chain or version
+ */
+export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<Chain> => {
+	fs.mkdirSync(options.dataDirectory, { recursive: true });
+	const nominalBlockTimeMs = 'auto' === options.blockInterval ? AUTO_BLOCK_TIME_MS : options.blockInterval;
+	const { worker, revisions } = await startWorker({
+		directory: options.dataDirectory,
+		blockInterval: options.blockInterval,
+		nominalBlockTimeMs,
+		minFeeMultiplier: options.minFeeMultiplier
+	});
+	return new EmbeddedChain(worker, openForReading(options.dataDirectory), revisions, nominalBlockTimeMs, options);
+};

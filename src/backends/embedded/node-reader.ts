@@ -1,0 +1,67 @@
+/** What the embedded node says about itself. Source: facts/rest-schemas.md 9. */
+import type { Json, JsonList, NodeHealth, NodeReader, PublicKey } from '../../chain/index.js';
+import type { Schemas } from '../../../generated/schemas.js';
+import { toHex } from '../../wire/hex.js';
+import type { LedgerConfig } from './ledger/config.js';
+import type { Clock } from './node/clock.js';
+import { chainKeys, harvester } from './node/first-block.js';
+import type { Queries } from './store/readers/queries.js';
+
+/** Version of the node whose rules the ledger follows, one byte per part: 1.0.3.8. */
+const NODE_VERSION = 0x01000308;
+const Role = { PEER: 1, API: 2 } as const;
+const FRIENDLY_NAME = 'symbol-gateway embedded chain';
+
+export class EmbeddedNodeReader implements NodeReader {
+	constructor(
+		private readonly queries: Queries,
+		private readonly config: LedgerConfig,
+		private readonly clock: Clock,
+		private readonly isChainUp: () => boolean
+	) {
+	}
+
+	health(): NodeHealth {
+		return { apiNode: this.isChainUp() ? 'up' : 'down', db: 'up' };
+	}
+
+	/** The chain has no peers, hence no port and no host. */
+	info(): Json<'NodeInfoDTO'> {
+		const publicKey = toHex(chainKeys.node.publicKey);
+		const info: Schemas['NodeInfoDTO'] = {
+			version: NODE_VERSION,
+			publicKey,
+			networkGenerationHashSeed: this.config.network.generationHashSeed,
+			roles: Role.PEER | Role.API,
+			port: 0,
+			// the contract's enumeration of network bytes, of which the configuration holds one
+			networkIdentifier: this.config.network.identifier as Schemas['NetworkTypeEnum'],
+			host: '',
+			friendlyName: FRIENDLY_NAME,
+			nodePublicKey: publicKey
+		};
+		return JSON.stringify(info) as Json<'NodeInfoDTO'>;
+	}
+
+	peers(): JsonList<'NodeInfoDTO'> {
+		return '' as JsonList<'NodeInfoDTO'>;
+	}
+
+	storage(): Json<'StorageInfoDTO'> {
+		const storage: Schemas['StorageInfoDTO'] = {
+			numBlocks: this.queries.value<number>('SELECT max(height) FROM blocks') ?? 0,
+			numTransactions: this.queries.value<number>('SELECT last_transaction FROM blocks ORDER BY height DESC LIMIT 1') ?? 0,
+			numAccounts: this.queries.value<number>('SELECT max(id) FROM accounts') ?? 0
+		};
+		return JSON.stringify(storage) as Json<'StorageInfoDTO'>;
+	}
+
+	time(): { receiveTimestamp: bigint; sendTimestamp: bigint } {
+		const now = this.clock.now();
+		return { receiveTimestamp: now, sendTimestamp: now };
+	}
+
+	unlockedAccounts(): readonly PublicKey[] {
+		return [toHex(harvester.signingKey.publicKey) as PublicKey];
+	}
+}

@@ -1,0 +1,320 @@
+/**
+ * The node of the embedded chain: takes announcements, makes blocks, finalizes them, and tells what happened. It has no timers and no
+ * clock of its own; each method does one thing durably and returns what is to be told.
+ * Source: facts/ledger.md 3.1, 4.3, 4.4, 6, 7.
+ */
+import type { DetachedCosignature, Hash256, NetworkTime } from '../../../chain/index.js';
+import type { FailureName } from '../../../wire/status-codes.js';
+import type { Cosignature, Transaction } from '../../../wire/transaction.js';
+import { merkleComponentHash } from '../../../wire/transaction-hash.js';
+import { readTransaction } from '../../../wire/transaction-reader.js';
+import { buildBlock, type ChainTip, type ExecutedBlock, type Harvester, type PreparedTransaction } from '../ledger/block-builder.js';
+import { BlockType } from '../../../wire/block.js';
+import { blockScore, NEMESIS_SCORE } from '../ledger/difficulty.js';
+import { validateStateless } from '../ledger/executor.js';
+import { type FinalizedBlock, nextFinalization } from '../ledger/finalization.js';
+import { pruneAt } from '../ledger/prune.js';
+import { LedgerState } from '../ledger/state/ledger-state.js';
+import type { ChainStore, PoolChange } from '../store/chain-store.js';
+import { PoolStage } from '../store/pool-writer.js';
+import { type BinaryText, fromBinaryText } from './binary-text.js';
+import {
+	blockEvent, confirmedEvent, cosignatureEvent, finalizedEvent, type NodeEvent, partialEvent, removedEvent, statusEvent, unconfirmedEvent
+} from './events.js';
+import { buildFirstBlock } from './first-block.js';
+import { type PartialEntry, PartialPool, replaceCosignatures } from './partial-pool.js';
+import type { Preparation } from './preparation.js';
+import { RecentHashes } from './recent-hashes.js';
+import { UnconfirmedPool } from './unconfirmed-pool.js';
+
+export type Announcement =
+	| { readonly kind: 'transaction' | 'partial'; readonly payload: BinaryText }
+	| { readonly kind: 'cosignature'; readonly cosignature: DetachedCosignature };
+
+/** What became of an announcement: kept, or refused with a reason for the client. */
+export type AnnouncementResult = { readonly kept: true } | { readonly kept: false; readonly reason: string };
+
+export interface NodeSettings {
+	/** Atomic units per byte, below which nothing is taken. */
+	readonly minFeeMultiplier: number;
+	readonly harvester: Harvester;
+}
+
+/** What one commit brought about. */
+export interface Outcome {
+	readonly events: readonly NodeEvent[];
+	/** Whether there is a new block. */
+	readonly hasBlock: boolean;
+}
+
+const KEPT: AnnouncementResult = { kept: true };
+
+const REVISION_HASH_LENGTH = 16;
+
+/** Changes and events that belong to one commit. */
+class Batch {
+	readonly changes: PoolChange[] = [];
+	readonly events: NodeEvent[] = [];
+
+	fail({ transaction, hash, addresses }: PreparedTransaction, code: FailureName): void {
+		const failed = { hash, code, deadline: transaction.deadline };
+		this.changes.push({ kind: 'status', failed });
+		this.events.push(statusEvent(failed, addresses));
+	}
+
+	remove(channel: 'unconfirmedRemoved' | 'partialRemoved', entry: PreparedTransaction): void {
+		this.changes.push({ kind: 'remove', hash: entry.hash });
+		this.events.push(removedEvent(channel, entry));
+	}
+}
+
+const createTip = (block: ExecutedBlock, parent: ChainTip | undefined, lookBack: number): ChainTip => ({
+	height: block.header.height,
+	hash: block.hash,
+	generationHash: block.generationHash,
+	recent: [...parent?.recent ?? [], block.header].slice(-lookBack),
+	importanceBlockHash: BlockType.NORMAL === block.header.type ? (parent as ChainTip).importanceBlockHash : block.hash
+});
+
+export class ChainNode {
+	private readonly recent = new RecentHashes();
+	private readonly unconfirmed: UnconfirmedPool;
+	private readonly partial: PartialPool;
+
+	private constructor(
+		private readonly store: ChainStore,
+		private readonly preparation: Preparation,
+		private readonly settings: NodeSettings,
+		private tip: ChainTip,
+		private score: bigint,
+		private finalized: FinalizedBlock
+	) {
+		this.unconfirmed = new UnconfirmedPool(preparation, store.state, tip);
+		this.partial = new PartialPool(preparation, store.state, tip);
+	}
+
+	/** Continues the stored chain, or founds it; what waited when it was stopped waits again, or gets a status that says why not. */
+	static open(store: ChainStore, preparation: Preparation, settings: NodeSettings, now: NetworkTime): ChainNode {
+		if (!store.tip())
+			ChainNode.found(store, preparation);
+
+		const { tip, score } = store.tip() as NonNullable<ReturnType<ChainStore['tip']>>;
+		const node = new ChainNode(store, preparation, settings, tip, score, store.finalized() as FinalizedBlock);
+		node.restorePools(now);
+		return node;
+	}
+
+	private static found(store: ChainStore, preparation: Preparation): void {
+		const state = new LedgerState(store.state);
+		const block = buildFirstBlock(preparation, state);
+		store.commitBlock({ block, state, score: NEMESIS_SCORE, finalized: { epoch: 1, point: 1, height: block.header.height } }, []);
+	}
+
+	/** Changes with every block. */
+	get revision(): string {
+		return `${this.tip.height}-${this.tip.hash.slice(0, REVISION_HASH_LENGTH)}`;
+	}
+
+	/** Whether something waits whose deadline is over. */
+	isAnythingOver(now: NetworkTime): boolean {
+		return 0 < this.partial.expired(now).length || this.unconfirmed.hasExpired(now);
+	}
+
+	/** Whether a block made now would hold transactions. */
+	get hasWaiting(): boolean {
+		return 0 < this.unconfirmed.size;
+	}
+
+	/** Handles announcements in order and makes them durable together. */
+	announce(announcements: readonly Announcement[], now: NetworkTime): Outcome & { readonly results: readonly AnnouncementResult[] } {
+		const batch = new Batch();
+		const results = announcements.map(announcement => {
+			switch (announcement.kind) {
+			case 'transaction': return this.takeTransaction(announcement.payload, batch, now);
+			case 'partial': return this.takePartial(announcement.payload, batch, now);
+			case 'cosignature': return this.takeCosignature(announcement.cosignature, batch, now);
+			}
+		});
+		this.store.commitPool(batch.changes);
+		return { results, events: batch.events, hasBlock: false };
+	}
+
+	/** Makes a block of what waits, finalizes it, and removes what is over. */
+	harvest(now: NetworkTime): Outcome {
+		const parent = this.tip;
+		const parentFigures = parent.recent[parent.recent.length - 1] as ChainTip['recent'][number];
+		const timestamp = now > parentFigures.timestamp ? now : parentFigures.timestamp + 1n;
+		const { config, addressOf } = this.preparation;
+		const state = new LedgerState(this.store.state);
+		const block = buildBlock(this.unconfirmed.candidates(timestamp), this.settings.harvester, {
+			config, state, tip: parent, timestamp, addressOf
+		});
+		const finalized = nextFinalization(this.finalized, block.header.height, config.chain.votingSetGrouping);
+		pruneAt(state, finalized.height);
+
+		const score = this.score + blockScore(block.header, parentFigures);
+		const removals = block.transactions.map(({ hash }): PoolChange => ({ kind: 'remove', hash }));
+		this.store.commitBlock({ block, state, score, finalized }, removals);
+		this.score = score;
+		this.finalized = finalized;
+		this.setTip(createTip(block, parent, config.chain.maxDifficultyBlocks));
+
+		const events = [
+			blockEvent(block),
+			...block.transactions.flatMap(transaction => [
+				confirmedEvent(transaction, block.header.height), removedEvent('unconfirmedRemoved', transaction)
+			]),
+			finalizedEvent(finalized, block.hash)
+		];
+		return { events: [...events, ...this.settle(new Set(block.transactions.map(({ hash }) => hash)), now)], hasBlock: true };
+	}
+
+	/** Removes what is over without waiting for a block. */
+	prune(now: NetworkTime): Outcome {
+		return { events: this.settle(new Set(), now), hasBlock: false };
+	}
+
+	/** Starts the pools anew on the present tip, and removes what fails or is over now. */
+	private settle(confirmed: ReadonlySet<Hash256>, now: NetworkTime): readonly NodeEvent[] {
+		const batch = new Batch();
+		for (const { entry, failure } of this.unconfirmed.rebase(this.tip, confirmed, now)) {
+			batch.remove('unconfirmedRemoved', entry);
+			batch.fail(entry, failure);
+		}
+		for (const hash of confirmed) {
+			const entry = this.partial.remove(hash);
+			if (entry)
+				batch.remove('partialRemoved', entry.prepared);
+		}
+		for (const { prepared } of this.partial.expired(now)) {
+			this.partial.remove(prepared.hash);
+			batch.remove('partialRemoved', prepared);
+			batch.fail(prepared, 'Failure_Extension_Partial_Transaction_Cache_Prune');
+		}
+		this.store.commitPool(batch.changes);
+		return batch.events;
+	}
+
+	private setTip(tip: ChainTip): void {
+		this.tip = tip;
+		this.partial.setTip(tip);
+	}
+
+	private takeTransaction(payload: BinaryText, batch: Batch, now: NetworkTime): AnnouncementResult {
+		this.process(this.preparation.prepare(readTransaction(fromBinaryText(payload))), batch, now);
+		return KEPT;
+	}
+
+	/** Judges a transaction as a node does with what arrives. */
+	private process(entry: PreparedTransaction, batch: Batch, now: NetworkTime): void {
+		const { transaction, hash, published } = entry;
+		const component = merkleComponentHash(transaction, hash);
+		const isKnown = !this.recent.add(component, now) || this.unconfirmed.has(hash) || this.store.state.transactionHashes.get(hash);
+		if (isKnown)
+			return;
+
+		const failure = validateStateless([...published.head, ...published.body, ...published.tail], this.preparation.config)
+			?? (this.preparation.isFullySigned(entry) ? undefined : 'Failure_Consumer_Batch_Signature_Not_Verifiable')
+			?? this.unconfirmed.add(entry, now);
+		if (failure) {
+			batch.fail(entry, failure);
+			return;
+		}
+
+		batch.changes.push({ kind: 'add', stage: PoolStage.UNCONFIRMED, entry });
+		batch.events.push(unconfirmedEvent(entry, component));
+	}
+
+	private takePartial(payload: BinaryText, batch: Batch, now: NetworkTime): AnnouncementResult {
+		const announced = readTransaction(fromBinaryText(payload));
+		const prepared = this.preparation.prepare(replaceCosignatures(announced, []));
+		const { hash } = prepared;
+		if (this.partial.has(hash) || this.unconfirmed.has(hash) || this.store.state.transactionHashes.get(hash))
+			return KEPT;
+		if (!this.recent.add(`partial ${hash}`, now))
+			return KEPT;
+
+		const failure = this.partial.validate(prepared, now);
+		if (failure) {
+			batch.fail(prepared, failure);
+			return KEPT;
+		}
+
+		const entry: PartialEntry = { prepared, cosignatures: [] };
+		this.partial.add(entry);
+		batch.changes.push({ kind: 'add', stage: PoolStage.PARTIAL, entry: prepared });
+		batch.events.push(partialEvent(prepared));
+		const { cosignatures } = announced.body as { readonly cosignatures: readonly Cosignature[] };
+		for (const cosignature of cosignatures)
+			this.cosign(hash, cosignature, batch, now);
+		if (this.partial.has(hash) && 0 === cosignatures.length)
+			this.complete(entry, batch, now);
+		return KEPT;
+	}
+
+	private takeCosignature(detached: DetachedCosignature, batch: Batch, now: NetworkTime): AnnouncementResult {
+		const { parentHash, ...cosignature } = detached;
+		// a node ignores a cosignature that comes too late, and so do clients
+		if (this.unconfirmed.has(parentHash) || this.store.state.transactionHashes.get(parentHash))
+			return KEPT;
+
+		return this.cosign(parentHash, cosignature, batch, now);
+	}
+
+	private cosign(parentHash: Hash256, cosignature: Cosignature, batch: Batch, now: NetworkTime): AnnouncementResult {
+		const outcome = this.partial.cosign(parentHash, cosignature, now);
+		switch (outcome.kind) {
+		case 'known': return KEPT;
+		case 'refused': return { kept: false, reason: outcome.reason };
+		case 'purged':
+			this.partial.remove(parentHash);
+			batch.remove('partialRemoved', outcome.entry.prepared);
+			batch.fail(outcome.entry.prepared, outcome.failure);
+			return KEPT;
+		case 'accepted': {
+			const { entry, dropped } = outcome;
+			const aggregate = this.partial.assemble(entry);
+			for (const stale of dropped)
+				batch.changes.push({ kind: 'removeCosignature', hash: parentHash, cosignature: stale, aggregate });
+			batch.changes.push({ kind: 'addCosignature', hash: parentHash, cosignature, aggregate });
+			batch.events.push(cosignatureEvent(entry.prepared, cosignature));
+			this.complete(entry, batch, now);
+			return KEPT;
+		}
+		}
+	}
+
+	/** Sends a partial aggregate on as soon as nothing is missing. */
+	private complete(entry: PartialEntry, batch: Batch, now: NetworkTime): void {
+		if (!this.partial.isComplete(entry, now))
+			return;
+
+		this.partial.remove(entry.prepared.hash);
+		batch.remove('partialRemoved', entry.prepared);
+		const complete = this.preparation.prepare(this.partial.assemble(entry));
+		// a node would drop this without a word; here everything that was kept ends with one
+		if (this.isBelowMinimumFee(complete.transaction))
+			batch.fail(complete, 'Failure_Core_Invalid_Transaction_Fee');
+		else
+			this.process(complete, batch, now);
+	}
+
+	private isBelowMinimumFee({ maxFee, bytes }: Transaction): boolean {
+		return maxFee < BigInt(this.settings.minFeeMultiplier) * BigInt(bytes.length);
+	}
+
+	private restorePools(now: NetworkTime): void {
+		const batch = new Batch();
+		for (const { transaction } of this.store.loadPool(PoolStage.UNCONFIRMED)) {
+			const entry = this.preparation.prepare(transaction);
+			const failure = this.unconfirmed.add(entry, now);
+			if (failure) {
+				batch.changes.push({ kind: 'remove', hash: entry.hash });
+				batch.fail(entry, failure);
+			}
+		}
+		for (const { transaction, cosignatures } of this.store.loadPool(PoolStage.PARTIAL))
+			this.partial.add({ prepared: this.preparation.prepare(transaction), cosignatures });
+		this.store.commitPool(batch.changes);
+	}
+}

@@ -1,0 +1,77 @@
+/**
+ * What the node tells about, in a form that crosses threads. Transactions travel as bytes and are encoded only when somebody listens.
+ */
+import type { Hash256, UnresolvedAddress } from '../../../chain/index.js';
+import { encodeBlock } from '../../../wire/block.js';
+import type { Cosignature } from '../../../wire/transaction.js';
+import type { ConfirmedTransaction, ExecutedBlock, PreparedTransaction } from '../ledger/block-builder.js';
+import type { FinalizedBlock } from '../ledger/finalization.js';
+import type { FailedTransaction } from '../store/documents.js';
+import { type BinaryText, toBinaryText } from './binary-text.js';
+
+interface TransactionEvent {
+	readonly channel: 'confirmedAdded' | 'unconfirmedAdded' | 'partialAdded';
+	readonly addresses: readonly UnresolvedAddress[];
+	readonly hash: Hash256;
+	readonly merkleComponentHash: Hash256;
+	/** 0 outside of a block. */
+	readonly height: bigint;
+	readonly payload: BinaryText;
+}
+
+interface RemovedEvent {
+	readonly channel: 'unconfirmedRemoved' | 'partialRemoved';
+	readonly addresses: readonly UnresolvedAddress[];
+	readonly hash: Hash256;
+}
+
+/** Events whose data is small and always the same is encoded at once. */
+interface EncodedEvent {
+	readonly channel: 'block' | 'finalizedBlock' | 'cosignature' | 'status';
+	readonly addresses: readonly UnresolvedAddress[];
+	readonly data: string;
+}
+
+export type NodeEvent = TransactionEvent | RemovedEvent | EncodedEvent;
+
+const ZERO_HASH = '0'.repeat(64) as Hash256;
+
+export const blockEvent = ({ header, hash, generationHash }: ExecutedBlock): NodeEvent => ({
+	channel: 'block',
+	addresses: [],
+	data: `{"block":${encodeBlock(header)},"meta":{"hash":"${hash}","generationHash":"${generationHash}"}}`
+});
+
+export const finalizedEvent = ({ epoch, point, height }: FinalizedBlock, hash: Hash256): NodeEvent => ({
+	channel: 'finalizedBlock',
+	addresses: [],
+	data: `{"finalizationEpoch":${epoch},"finalizationPoint":${point},"height":"${height}","hash":"${hash}"}`
+});
+
+export const confirmedEvent = (confirmed: ConfirmedTransaction, height: bigint): NodeEvent => {
+	const { transaction, hash, merkleComponentHash, allAddresses } = confirmed;
+	return { channel: 'confirmedAdded', addresses: allAddresses, hash, merkleComponentHash, height, payload: toBinaryText(transaction.bytes) };
+};
+
+export const unconfirmedEvent = ({ transaction, hash, addresses }: PreparedTransaction, merkleComponentHash: Hash256): NodeEvent => ({
+	channel: 'unconfirmedAdded', addresses, hash, merkleComponentHash, height: 0n, payload: toBinaryText(transaction.bytes)
+});
+
+/** @param partial - the aggregate without cosignatures */
+export const partialEvent = ({ transaction, hash, addresses }: PreparedTransaction): NodeEvent => ({
+	channel: 'partialAdded', addresses, hash, merkleComponentHash: ZERO_HASH, height: 0n, payload: toBinaryText(transaction.bytes)
+});
+
+export const removedEvent = (channel: RemovedEvent['channel'], { hash, addresses }: PreparedTransaction): NodeEvent =>
+	({ channel, addresses, hash });
+
+export const cosignatureEvent = ({ hash, addresses }: PreparedTransaction, cosignature: Cosignature): NodeEvent => ({
+	channel: 'cosignature',
+	addresses,
+	data: `{"version":"${cosignature.version}","signerPublicKey":"${cosignature.signerPublicKey}"`
+		+ `,"signature":"${cosignature.signature}","parentHash":"${hash}"}`
+});
+
+export const statusEvent = ({ hash, code, deadline }: FailedTransaction, addresses: readonly UnresolvedAddress[]): NodeEvent => ({
+	channel: 'status', addresses, data: `{"hash":"${hash}","code":"${code}","deadline":"${deadline}"}`
+});

@@ -1,0 +1,171 @@
+/**
+ * The first block of the development chain: who it funds, and the network it founds. Everything is derived from one fixed text, so that
+ * the chain, its accounts and their keys are the same on every machine. Source: facts/ledger.md 9.
+ */
+import type { Address, Hash256, MosaicId, PublicKey, Signature } from '../../../chain/index.js';
+import { addressOfPublicKey } from '../../../wire/address.js';
+import { sha3 } from '../../../wire/hash.js';
+import { fromHex, toHex } from '../../../wire/hex.js';
+import { mosaicIdOf, namespaceIdOf } from '../../../wire/ids.js';
+import type { Transaction } from '../../../wire/transaction.js';
+import { signingPayload } from '../../../wire/transaction-hash.js';
+import { readTransaction } from '../../../wire/transaction-reader.js';
+import { type BodyContent, putSignature, writeTransaction } from '../../../wire/transaction-writer.js';
+import { type EmbeddableType, TransactionType } from '../../../wire/transaction-types.js';
+import { buildBlock, type BuiltBlock, type Harvester } from '../ledger/block-builder.js';
+import type { LedgerConfig } from '../ledger/config.js';
+import { type KeyPair, keyPairOf, sign } from '../ledger/crypto.js';
+import { createLedgerConfig } from '../ledger/defaults.js';
+import type { LedgerState } from '../ledger/state/ledger-state.js';
+import { MosaicFlag } from '../ledger/state/records.js';
+import type { Preparation } from './preparation.js';
+
+/** What every key of the development chain is derived from. Published, hence worthless as a secret: never use these keys elsewhere. */
+const SEED = 'symbol-gateway development chain';
+
+const NETWORK = 0x98;
+
+/** Network time 0 of the public testnet, so that the testnet settings of SDKs count time right. */
+const EPOCH_ADJUSTMENT_SECONDS = 1667250467;
+
+const ATOMIC_UNITS = 1_000_000n;
+const ACCOUNT_COUNT = 12;
+const ACCOUNT_FUNDS = 10_000_000n * ATOMIC_UNITS;
+const HARVESTER_FUNDS = 20_000_000n * ATOMIC_UNITS;
+
+const CURRENCY_NAMESPACE = ['symbol', 'xym'] as const;
+const CURRENCY_NONCE = 0;
+const CURRENCY_DIVISIBILITY = 6;
+const NEMESIS_DEADLINE = 1n;
+const TRANSACTION_VERSION = 1;
+const Action = { LINK: 1, INCREASE: 1, CHILD: 1, ROOT: 0 } as const;
+
+const keyOf = (name: string): KeyPair => keyPairOf(sha3(Buffer.from(`${SEED}: ${name}`)));
+
+const publicKeyOf = ({ publicKey }: KeyPair): PublicKey => toHex(publicKey) as PublicKey;
+
+const addressOf = ({ publicKey }: KeyPair): Address => addressOfPublicKey(publicKey, NETWORK);
+
+/** Keys with a part in the chain itself. */
+export const chainKeys = {
+	nemesis: keyOf('nemesis'),
+	harvester: keyOf('harvester'),
+	harvesterVrf: keyOf('harvester vrf'),
+	/** Holds what the other accounts do not. */
+	treasury: keyOf('treasury'),
+	node: keyOf('node')
+} as const;
+
+/** A funded account for whoever develops against the chain. */
+export interface DevelopmentAccount {
+	readonly address: Address;
+	readonly publicKey: PublicKey;
+	/** 32 bytes, hexadecimal. */
+	readonly privateKey: string;
+	/** What the first block gives it, atomic units. */
+	readonly balance: bigint;
+}
+
+/** @returns the funded development accounts, always the same */
+export const developmentAccounts = (): DevelopmentAccount[] => Array.from({ length: ACCOUNT_COUNT }, (_, i) => {
+	const key = keyOf(`account ${i + 1}`);
+	return { address: addressOf(key), publicKey: publicKeyOf(key), privateKey: toHex(key.privateKey), balance: ACCOUNT_FUNDS };
+});
+
+const currencyMosaicId = (): MosaicId => mosaicIdOf(addressOf(chainKeys.nemesis), CURRENCY_NONCE);
+
+/**
+ * Parameters of the development chain.
+ * @param blockTimeMs - blocks are made this far apart, milliseconds
+ */
+export const createDevelopmentConfig = (blockTimeMs: number): LedgerConfig => createLedgerConfig({
+	network: {
+		identifier: NETWORK,
+		generationHashSeed: toHex(sha3(Buffer.from(`${SEED}: generation hash seed`))) as Hash256,
+		epochAdjustmentSeconds: EPOCH_ADJUSTMENT_SECONDS,
+		nemesisSignerPublicKey: publicKeyOf(chainKeys.nemesis)
+	},
+	chain: {
+		currencyMosaicId: currencyMosaicId(),
+		harvestNetworkFeeSinkAddress: addressOf(keyOf('network fee sink')),
+		blockGenerationTargetTimeMs: BigInt(blockTimeMs)
+	},
+	mosaic: { mosaicRentalFeeSinkAddress: addressOf(keyOf('mosaic rental fee sink')) },
+	namespace: { namespaceRentalFeeSinkAddress: addressOf(keyOf('namespace rental fee sink')) }
+});
+
+/** The account that makes the blocks. */
+export const harvester: Harvester = {
+	signingKey: chainKeys.harvester,
+	vrfKey: chainKeys.harvesterVrf,
+	beneficiaryAddress: addressOf(chainKeys.harvester)
+};
+
+const createTransaction = <Type extends EmbeddableType>(
+	type: Type,
+	signer: KeyPair,
+	content: BodyContent<Type>,
+	{ network }: LedgerConfig
+): Transaction => {
+	const head = {
+		signerPublicKey: publicKeyOf(signer),
+		version: TRANSACTION_VERSION,
+		network: network.identifier,
+		maxFee: 0n,
+		deadline: NEMESIS_DEADLINE
+	};
+	const bytes = writeTransaction(type, head, content);
+	const payload = signingPayload(readTransaction(bytes), fromHex(network.generationHashSeed));
+	putSignature(bytes, toHex(sign(signer, payload)) as Signature);
+	return readTransaction(bytes);
+};
+
+const createTransactions = (config: LedgerConfig): Transaction[] => {
+	const { nemesis, treasury } = chainKeys;
+	const mosaicId = config.chain.currencyMosaicId;
+	const supply = config.chain.initialCurrencyAtomicUnits;
+	const rootId = namespaceIdOf(Buffer.from(CURRENCY_NAMESPACE[0]));
+	const currencyId = namespaceIdOf(Buffer.from(CURRENCY_NAMESPACE[1]), rootId);
+	const funds = [
+		...developmentAccounts().map(({ address, balance }) => ({ address, balance })),
+		{ address: addressOf(chainKeys.harvester), balance: HARVESTER_FUNDS }
+	];
+	const rest = supply - funds.reduce((sum, { balance }) => sum + balance, 0n);
+	return [
+		createTransaction(TransactionType.NAMESPACE_REGISTRATION, nemesis, {
+			id: rootId, registrationType: Action.ROOT, duration: 0n, parentId: undefined, name: CURRENCY_NAMESPACE[0]
+		}, config),
+		createTransaction(TransactionType.NAMESPACE_REGISTRATION, nemesis, {
+			id: currencyId, registrationType: Action.CHILD, duration: undefined, parentId: rootId, name: CURRENCY_NAMESPACE[1]
+		}, config),
+		createTransaction(TransactionType.MOSAIC_DEFINITION, nemesis, {
+			id: mosaicId, duration: 0n, nonce: CURRENCY_NONCE, flags: MosaicFlag.TRANSFERABLE, divisibility: CURRENCY_DIVISIBILITY
+		}, config),
+		createTransaction(TransactionType.MOSAIC_ALIAS, nemesis, { namespaceId: currencyId, mosaicId, aliasAction: Action.LINK }, config),
+		createTransaction(TransactionType.MOSAIC_SUPPLY_CHANGE, nemesis, { mosaicId, delta: supply, action: Action.INCREASE }, config),
+		...[...funds, { address: addressOf(treasury), balance: rest }].map(({ address, balance }) =>
+			createTransaction(TransactionType.TRANSFER, nemesis, {
+				recipientAddress: address, mosaics: [{ id: mosaicId, amount: balance }], message: ''
+			}, config)),
+		createTransaction(TransactionType.VRF_KEY_LINK, chainKeys.harvester, {
+			linkedPublicKey: publicKeyOf(chainKeys.harvesterVrf), linkAction: Action.LINK
+		}, config)
+	];
+};
+
+/**
+ * Makes the first block.
+ * @param state - an empty layer, which afterwards holds the state after the block
+ */
+export const buildFirstBlock = (preparation: Preparation, state: LedgerState): BuiltBlock => {
+	const { config } = preparation;
+	const { nemesis } = chainKeys;
+	const candidates = createTransactions(config).map(transaction => preparation.prepare(transaction));
+	const nemesisHarvester = { signingKey: nemesis, vrfKey: nemesis, beneficiaryAddress: addressOf(nemesis) };
+	const block = buildBlock(candidates, nemesisHarvester, {
+		config, state, tip: undefined, timestamp: 0n, addressOf: preparation.addressOf
+	});
+	for (const [index, failure] of block.failures)
+		throw new Error(`transaction ${index} of the first block fails: ${failure}`);
+	return block;
+};

@@ -1,0 +1,161 @@
+/**
+ * Bonded aggregates that wait for cosignatures, judged by the confirmed state. Source: facts/ledger.md 4.2, 4.3, 4.4.
+ */
+import type { Hash256, NetworkTime } from '../../../chain/index.js';
+import { fromHex } from '../../../wire/hex.js';
+import type { FailureName } from '../../../wire/status-codes.js';
+import type { AggregateTransaction, Cosignature, Transaction } from '../../../wire/transaction.js';
+import { isAggregate } from '../../../wire/transaction-hash.js';
+import { readTransaction } from '../../../wire/transaction-reader.js';
+import { withCosignatures } from '../../../wire/transaction-writer.js';
+import type { ChainTip, PreparedTransaction } from '../ledger/block-builder.js';
+import { verifySignature } from '../ledger/crypto.js';
+import { dynamicFeeMultiplier } from '../ledger/difficulty.js';
+import { Executor, validateStateless } from '../ledger/executor.js';
+import type { Notification } from '../ledger/notifications.js';
+import { LedgerState, type StateBase } from '../ledger/state/ledger-state.js';
+import type { Preparation } from './preparation.js';
+
+/** A node's cacheMaxSize for partial transactions. */
+const MAX_SIZE_BYTES = 20_000_000;
+
+export interface PartialEntry {
+	/** Without cosignatures. */
+	readonly prepared: PreparedTransaction;
+	/** Ascending by public key. */
+	readonly cosignatures: readonly Cosignature[];
+}
+
+/** What became of a cosignature. */
+export type CosignatureOutcome =
+	| { readonly kind: 'accepted'; readonly entry: PartialEntry; readonly dropped: readonly Cosignature[] }
+	| { readonly kind: 'known' }
+	| { readonly kind: 'refused'; readonly reason: string }
+	| { readonly kind: 'purged'; readonly entry: PartialEntry; readonly failure: FailureName };
+
+const byPublicKey = (a: Cosignature, b: Cosignature): number => (a.signerPublicKey < b.signerPublicKey ? -1 : 1);
+
+const asAggregate = (transaction: Transaction): AggregateTransaction => {
+	if (!isAggregate(transaction))
+		throw new Error('a partial transaction is always an aggregate');
+	return transaction;
+};
+
+/** @returns the aggregate with these cosignatures in place of its own */
+export const replaceCosignatures = (transaction: Transaction, cosignatures: readonly Cosignature[]): Transaction =>
+	readTransaction(withCosignatures(asAggregate(transaction), cosignatures));
+
+export class PartialPool {
+	private readonly entries = new Map<Hash256, PartialEntry>();
+	private sizeBytes = 0;
+
+	constructor(private readonly preparation: Preparation, private readonly base: StateBase, private tip: ChainTip) {
+	}
+
+	has(hash: Hash256): boolean {
+		return this.entries.has(hash);
+	}
+
+	/**
+	 * @param prepared - without cosignatures
+	 * @returns why it cannot wait for cosignatures
+	 */
+	validate({ transaction, published }: PreparedTransaction, now: NetworkTime): FailureName | undefined {
+		if (MAX_SIZE_BYTES < this.sizeBytes + transaction.bytes.length)
+			return 'Failure_Chain_Unconfirmed_Cache_Too_Full';
+
+		return this.createExecutor(now)
+			.validatePartial(published, transaction.maxFee, () => this.preparation.isSigned(transaction));
+	}
+
+	add(entry: PartialEntry): void {
+		this.entries.set(entry.prepared.hash, entry);
+		this.sizeBytes += entry.prepared.transaction.bytes.length;
+	}
+
+	/** Handles one cosignature for a waiting aggregate. */
+	cosign(parentHash: Hash256, cosignature: Cosignature, now: NetworkTime): CosignatureOutcome {
+		const entry = this.entries.get(parentHash);
+		if (!entry)
+			return { kind: 'refused', reason: 'no aggregate with this hash waits for cosignatures' };
+
+		const { signerPublicKey, signature, version } = cosignature;
+		if (0n !== version)
+			return { kind: 'refused', reason: 'cosignature version is not 0' };
+		if (entry.cosignatures.some(present => present.signerPublicKey === signerPublicKey))
+			return { kind: 'known' };
+		if (!verifySignature(fromHex(signerPublicKey), fromHex(parentHash), fromHex(signature)))
+			return { kind: 'refused', reason: 'cosignature is not one of this key for this aggregate' };
+		return this.accept(entry, cosignature, now);
+	}
+
+	/** @returns whether the cosignatures at hand satisfy every inner transaction */
+	isComplete({ prepared, cosignatures }: PartialEntry, now: NetworkTime): boolean {
+		return undefined === this.checkCosigners(prepared.transaction, cosignatures, now);
+	}
+
+	/** @returns the aggregate with its cosignatures, as it is announced when it is complete */
+	assemble({ prepared, cosignatures }: PartialEntry): Transaction {
+		return replaceCosignatures(prepared.transaction, cosignatures);
+	}
+
+	remove(hash: Hash256): PartialEntry | undefined {
+		const entry = this.entries.get(hash);
+		if (entry) {
+			this.entries.delete(hash);
+			this.sizeBytes -= entry.prepared.transaction.bytes.length;
+		}
+		return entry;
+	}
+
+	/** @returns those whose deadline is over */
+	expired(now: NetworkTime): PartialEntry[] {
+		return [...this.entries.values()].filter(({ prepared }) => prepared.transaction.deadline <= now);
+	}
+
+	setTip(tip: ChainTip): void {
+		this.tip = tip;
+	}
+
+	private accept(entry: PartialEntry, cosignature: Cosignature, now: NetworkTime): CosignatureOutcome {
+		const { transaction } = entry.prepared;
+		const isEligible = (candidate: Cosignature) =>
+			'Failure_Aggregate_Ineligible_Cosignatories' !== this.checkCosigners(transaction, [candidate], now);
+		if (!isEligible(cosignature))
+			return { kind: 'refused', reason: 'the signer of the cosignature has no part in this aggregate' };
+
+		// a multisig account may have changed since, so that who could sign before no longer can
+		const dropped = entry.cosignatures.filter(present => !isEligible(present));
+		const kept = entry.cosignatures.filter(present => !dropped.includes(present));
+		const changed = { ...entry, cosignatures: [...kept, cosignature].sort(byPublicKey) };
+		const failure = this.checkCosigners(transaction, changed.cosignatures, now);
+		if (failure && 'Failure_Aggregate_Missing_Cosignatures' !== failure)
+			return { kind: 'purged', entry, failure };
+
+		this.entries.set(entry.prepared.hash, changed);
+		return { kind: 'accepted', entry: changed, dropped };
+	}
+
+	/** Applies the rules about cosigners, none of whose inner transactions has been executed. */
+	private checkCosigners(transaction: Transaction, cosignatures: readonly Cosignature[], now: NetworkTime): FailureName | undefined {
+		const { signerPublicKey, body: { transactions } } = asAggregate(transaction);
+		const notifications: Notification[] = [
+			{ kind: 'aggregateCosignatures', signer: signerPublicKey, transactions, cosignatures },
+			...transactions.map((inner): Notification =>
+				({ kind: 'embeddedTransaction', transaction: inner, signer: signerPublicKey, cosignatures }))
+		];
+		return validateStateless(notifications, this.preparation.config) ?? this.createExecutor(now).validate(notifications);
+	}
+
+	private createExecutor(now: NetworkTime): Executor {
+		const { config, addressOf } = this.preparation;
+		return new Executor({
+			config,
+			state: new LedgerState(this.base),
+			height: this.tip.height,
+			time: now,
+			dynamicFeeMultiplier: dynamicFeeMultiplier(this.tip.recent, config),
+			addressOf
+		});
+	}
+}

@@ -1,0 +1,42 @@
+/** Derives from a transaction what the node asks of it again and again. */
+import type { Address, PublicKey } from '../../../chain/index.js';
+import { createAddressDeriver } from '../../../wire/address.js';
+import { fromHex } from '../../../wire/hex.js';
+import type { Transaction } from '../../../wire/transaction.js';
+import { isAggregate, signingPayload, transactionHash } from '../../../wire/transaction-hash.js';
+import type { PreparedTransaction } from '../ledger/block-builder.js';
+import type { LedgerConfig } from '../ledger/config.js';
+import { verifySignature } from '../ledger/crypto.js';
+import { involvedAddresses, publish } from '../ledger/publisher.js';
+
+export class Preparation {
+	readonly addressOf: (publicKey: PublicKey) => Address;
+	private readonly seed: Buffer;
+
+	constructor(readonly config: LedgerConfig) {
+		this.addressOf = createAddressDeriver(config.network.identifier);
+		this.seed = fromHex(config.network.generationHashSeed);
+	}
+
+	prepare(transaction: Transaction): PreparedTransaction {
+		const hash = transactionHash(transaction, this.seed);
+		const published = publish(transaction, hash, { config: this.config, addressOf: this.addressOf });
+		return { transaction, hash, published, addresses: involvedAddresses(published) };
+	}
+
+	/** @returns whether the signer's own signature is genuine */
+	isSigned(transaction: Transaction): boolean {
+		return verifySignature(
+			fromHex(transaction.signerPublicKey), signingPayload(transaction, this.seed), fromHex(transaction.signature)
+		);
+	}
+
+	/** @returns whether all signatures, cosignatures included, are genuine */
+	isFullySigned({ transaction, hash }: PreparedTransaction): boolean {
+		if (!this.isSigned(transaction))
+			return false;
+
+		return !isAggregate(transaction) || transaction.body.cosignatures.every(({ signerPublicKey, signature }) =>
+			verifySignature(fromHex(signerPublicKey), fromHex(hash), fromHex(signature)));
+	}
+}

@@ -1,0 +1,179 @@
+/** Runs a node by the clock: groups announcements into commits, makes blocks in time, removes what is over. */
+import type { Revisions } from '../../../chain/index.js';
+import type { Acknowledgement, Report } from './protocol.js';
+import type { Announcement, AnnouncementResult, ChainNode, Outcome } from './chain-node.js';
+import type { Clock } from './clock.js';
+
+/** Announcements that become durable together at most. */
+const MAX_BATCH = 512;
+
+/** How long an automatic block waits for company, milliseconds. */
+const AUTO_DELAY_MS = 20;
+
+const PRUNE_INTERVAL_MS = 1000;
+
+/** The timers that a runner needs; node:timers has them. */
+export interface Timers {
+	setTimeout(callback: () => void, delayMs: number): unknown;
+	clearTimeout(timer: unknown): void;
+	setImmediate(callback: () => void): unknown;
+}
+
+export interface RunnerSettings {
+	/** Milliseconds, or a block as soon as something waits. */
+	readonly blockInterval: number | 'auto';
+	readonly clock: Clock;
+	readonly timers: Timers;
+	/** Starts the node anew from what is stored, after a fault. */
+	readonly restart: () => ChainNode;
+	readonly report: (report: Report) => void;
+}
+
+interface Queued {
+	readonly id: number;
+	readonly announcement: Announcement;
+}
+
+export class NodeRunner {
+	private readonly queue: Queued[] = [];
+	private isFlushScheduled = false;
+	private isClosed = false;
+	private blockTimer: unknown;
+	private pruneTimer: unknown;
+	private poolRevision = 0;
+	/** Tells revisions of this run from those of an earlier one. */
+	private readonly run: string;
+
+	constructor(private node: ChainNode, private readonly settings: RunnerSettings) {
+		this.run = settings.clock.now().toString(36);
+	}
+
+	start(): void {
+		this.settings.report({ kind: 'ready', revisions: this.revisions() });
+		this.scheduleBlock();
+		this.schedulePrune();
+	}
+
+	/** Queues announcements; each is acknowledged once it is durable. */
+	announce(announcements: readonly Queued[]): void {
+		this.queue.push(...announcements);
+		this.scheduleFlush();
+	}
+
+	/** Handles what is queued and stops. */
+	close(): void {
+		while (0 < this.queue.length)
+			this.flush();
+		this.isClosed = true;
+		this.settings.timers.clearTimeout(this.blockTimer);
+		this.settings.timers.clearTimeout(this.pruneTimer);
+	}
+
+	private scheduleFlush(): void {
+		if (this.isFlushScheduled || this.isClosed)
+			return;
+
+		this.isFlushScheduled = true;
+		this.settings.timers.setImmediate(() => {
+			this.isFlushScheduled = false;
+			if (this.isClosed)
+				return;
+
+			this.flush();
+			if (0 < this.queue.length)
+				this.scheduleFlush();
+		});
+	}
+
+	private flush(): void {
+		const batch = this.queue.splice(0, MAX_BATCH);
+		if (0 === batch.length)
+			return;
+
+		const { acknowledgements, events } = this.handle(batch);
+		this.publish(events, false, acknowledgements);
+		if ('auto' === this.settings.blockInterval)
+			this.scheduleBlock();
+	}
+
+	/** One announcement that cannot be handled must not take the others with it, so each gets its turn alone. */
+	private handle(batch: readonly Queued[]): { acknowledgements: Acknowledgement[]; events: Outcome['events'] } {
+		const now = this.settings.clock.now();
+		const acknowledge = (results: readonly (AnnouncementResult | 'failed')[]): Acknowledgement[] =>
+			batch.map(({ id }, i) => ({ id, result: results[i] as AnnouncementResult | 'failed' }));
+		try {
+			const { results, events } = this.node.announce(batch.map(({ announcement }) => announcement), now);
+			return { acknowledgements: acknowledge(results), events };
+		} catch (error) {
+			this.recover(error);
+		}
+
+		const events: Outcome['events'][number][] = [];
+		const results = batch.map(({ announcement }) => {
+			try {
+				const outcome = this.node.announce([announcement], now);
+				events.push(...outcome.events);
+				return outcome.results[0] as AnnouncementResult;
+			} catch (error) {
+				this.recover(error);
+				return 'failed';
+			}
+		});
+		return { acknowledgements: acknowledge(results), events };
+	}
+
+	private scheduleBlock(): void {
+		const { blockInterval, timers } = this.settings;
+		if ('auto' !== blockInterval) {
+			this.blockTimer = timers.setTimeout(() => {
+				this.scheduleBlock();
+				this.makeBlock();
+			}, blockInterval);
+		} else if (undefined === this.blockTimer && this.node.hasWaiting) {
+			this.blockTimer = timers.setTimeout(() => {
+				this.blockTimer = undefined;
+				this.makeBlock();
+				this.scheduleBlock();
+			}, AUTO_DELAY_MS);
+		}
+	}
+
+	private makeBlock(): void {
+		this.attempt(() => this.node.harvest(this.settings.clock.now()));
+	}
+
+	private schedulePrune(): void {
+		this.pruneTimer = this.settings.timers.setTimeout(() => {
+			this.schedulePrune();
+			const now = this.settings.clock.now();
+			if (this.node.isAnythingOver(now))
+				this.attempt(() => this.node.prune(now));
+		}, PRUNE_INTERVAL_MS);
+	}
+
+	private attempt(work: () => Outcome): void {
+		try {
+			const { events, hasBlock } = work();
+			this.publish(events, hasBlock, []);
+		} catch (error) {
+			this.recover(error);
+		}
+	}
+
+	/** What is in memory may no longer be what is stored: what is stored counts. */
+	private recover(error: unknown): void {
+		this.settings.report({ kind: 'fault', error: error instanceof Error ? error.stack ?? error.message : String(error) });
+		this.node = this.settings.restart();
+	}
+
+	private publish(events: Outcome['events'], hasBlock: boolean, acknowledgements: readonly Acknowledgement[]): void {
+		if (0 < events.length && !hasBlock)
+			this.poolRevision += 1;
+		this.settings.report({ kind: 'commit', revisions: this.revisions(), acknowledgements, events });
+	}
+
+	private revisions(): Revisions {
+		const chain = this.node.revision;
+		return { chain, pool: `${chain}-${this.run}-${this.poolRevision}` };
+	}
+}

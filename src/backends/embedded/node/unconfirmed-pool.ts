@@ -1,0 +1,108 @@
+/**
+ * Transactions that wait for a block, executed one after another on top of the confirmed state. Source: facts/ledger.md 6.
+ */
+import type { Hash256, NetworkTime } from '../../../chain/index.js';
+import type { FailureName } from '../../../wire/status-codes.js';
+import { type ChainTip, deepCount, type PreparedTransaction } from '../ledger/block-builder.js';
+import { dynamicFeeMultiplier } from '../ledger/difficulty.js';
+import { Executor } from '../ledger/executor.js';
+import { LedgerState, type StateBase } from '../ledger/state/ledger-state.js';
+import type { Preparation } from './preparation.js';
+
+/** A node's unconfirmedTransactionsCacheMaxSize. */
+const MAX_SIZE_BYTES = 20_000_000;
+
+export interface FailedEntry {
+	readonly entry: PreparedTransaction;
+	readonly failure: FailureName;
+}
+
+export class UnconfirmedPool {
+	private entries = new Map<Hash256, PreparedTransaction>();
+	private sizeBytes = 0;
+	private state: LedgerState;
+
+	constructor(private readonly preparation: Preparation, private readonly base: StateBase, private tip: ChainTip) {
+		this.state = new LedgerState(base);
+	}
+
+	get size(): number {
+		return this.entries.size;
+	}
+
+	has(hash: Hash256): boolean {
+		return this.entries.has(hash);
+	}
+
+	/** Executes a transaction behind those that wait already. @returns why it cannot wait with them */
+	add(entry: PreparedTransaction, now: NetworkTime): FailureName | undefined {
+		const { bytes, maxFee } = entry.transaction;
+		if (MAX_SIZE_BYTES < this.sizeBytes + bytes.length)
+			return 'Failure_Chain_Unconfirmed_Cache_Too_Full';
+
+		const failure = this.createExecutor(now).execute(entry.published, maxFee);
+		this.state.journal.clear();
+		if (!failure) {
+			this.entries.set(entry.hash, entry);
+			this.sizeBytes += bytes.length;
+		}
+		return failure;
+	}
+
+	/**
+	 * The oldest transactions that may be part of a block.
+	 * @param timestamp - of the block
+	 */
+	candidates(timestamp: NetworkTime): PreparedTransaction[] {
+		const chosen: PreparedTransaction[] = [];
+		let left = this.preparation.config.chain.maxTransactionsPerBlock;
+		for (const entry of this.entries.values()) {
+			const count = deepCount(entry.transaction);
+			if (count > left)
+				break;
+			if (entry.transaction.deadline >= timestamp) {
+				chosen.push(entry);
+				left -= count;
+			}
+		}
+		return chosen;
+	}
+
+	/**
+	 * Starts anew on top of a new tip.
+	 * @param confirmed - hashes that no longer wait
+	 * @returns those that fail now and are gone
+	 */
+	rebase(tip: ChainTip, confirmed: ReadonlySet<Hash256>, now: NetworkTime): FailedEntry[] {
+		const waiting = [...this.entries.values()].filter(entry => !confirmed.has(entry.hash));
+		this.tip = tip;
+		this.entries = new Map();
+		this.sizeBytes = 0;
+		this.state = new LedgerState(this.base);
+		return waiting.flatMap(entry => {
+			const failure = this.add(entry, now);
+			return failure ? [{ entry, failure }] : [];
+		});
+	}
+
+	/** @returns whether something waits whose deadline is over */
+	hasExpired(now: NetworkTime): boolean {
+		for (const { transaction } of this.entries.values()) {
+			if (transaction.deadline < now)
+				return true;
+		}
+		return false;
+	}
+
+	private createExecutor(now: NetworkTime): Executor {
+		const { config, addressOf } = this.preparation;
+		return new Executor({
+			config,
+			state: this.state,
+			height: this.tip.height + 1n,
+			time: now,
+			dynamicFeeMultiplier: dynamicFeeMultiplier(this.tip.recent, config),
+			addressOf
+		});
+	}
+}

@@ -1,0 +1,140 @@
+/** Writes a block: its documents, its transactions, and the lists that searches read. */
+import type { Hash256 } from '../../../chain/index.js';
+import { encodeBlockHeader, BlockType } from '../../../wire/block.js';
+import { fromHex } from '../../../wire/hex.js';
+import type { EmbeddedTransaction, Transaction } from '../../../wire/transaction.js';
+import { isAggregate } from '../../../wire/transaction-hash.js';
+import { TransactionType } from '../../../wire/transaction-types.js';
+import type { ConfirmedTransaction, ExecutedBlock } from '../ledger/block-builder.js';
+import type { FinalizedBlock } from '../ledger/finalization.js';
+import type { Connection, Statement } from './database.js';
+import { encodeBlockInfo, encodeInnerTransaction, encodeTransactionInfo } from './documents.js';
+import { ListKind, ListWriter, NO_KEY, NO_TYPE } from './lists.js';
+import { Collection, encodeObjectId } from './object-id.js';
+import { storedAmount, transactionKeys } from './transaction-keys.js';
+
+const TOP_LEVEL_KINDS = {
+	all: ListKind.all, signer: ListKind.signer, recipient: ListKind.recipient, mosaic: ListKind.mosaic
+} as const;
+
+const INNER_KINDS = {
+	all: ListKind.innerAll, signer: ListKind.innerSigner, recipient: ListKind.innerRecipient, mosaic: ListKind.innerMosaic
+} as const;
+
+interface Counters {
+	lastTransaction: number;
+	transactionsTotal: number;
+}
+
+export class BlockWriter {
+	private readonly lists: ListWriter;
+	private readonly insertBlock: Statement;
+	private readonly insertProofs: Statement;
+	private readonly insertTransaction: Statement;
+	private readonly insertInner: Statement;
+	private readonly insertTransfer: Statement;
+	private readonly putName: Statement;
+	private readonly insertFinalized: Statement;
+	private counters: Counters;
+
+	constructor(connection: Connection) {
+		this.lists = new ListWriter(connection);
+		this.insertBlock = connection.prepare(`
+			INSERT INTO blocks (height, hash, generation_hash, timestamp, difficulty, fee_multiplier, is_importance, score,
+				last_transaction, transactions_total, json)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+		`);
+		this.insertProofs = connection.prepare(`
+			INSERT INTO block_proofs (height, header, transaction_tree, transaction_leaves, statement_tree, statement_leaves)
+			VALUES (?, ?, ?, ?, ?, ?)
+		`);
+		this.insertTransaction = connection.prepare(`
+			INSERT INTO transactions (id, height, hash, deadline, inner_count, payload, json) VALUES (?, ?, ?, ?, ?, ?, ?)
+		`);
+		this.insertInner = connection.prepare('INSERT INTO inner_transactions (id, json) VALUES (?, ?)');
+		this.insertTransfer = connection.prepare('INSERT INTO transfers (mosaic, entry, amount) VALUES (?, ?, ?)');
+		this.putName = connection.prepare(`
+			INSERT INTO namespace_names (namespace, parent, name) VALUES (?, ?, ?) ON CONFLICT (namespace) DO NOTHING
+		`);
+		this.insertFinalized = connection.prepare('INSERT INTO finalized_blocks (height, epoch, point, hash) VALUES (?, ?, ?, ?)');
+		this.counters = connection.prepare(`
+			SELECT last_transaction AS lastTransaction, transactions_total AS transactionsTotal FROM blocks ORDER BY height DESC LIMIT 1
+		`).get() as Counters | undefined ?? { lastTransaction: 0, transactionsTotal: 0 };
+	}
+
+	/**
+	 * Writes the next block.
+	 * @param score - of the chain up to the block
+	 * @returns a function to call when the commit failed, which takes back what is remembered in memory
+	 */
+	write(block: ExecutedBlock, score: bigint): () => void {
+		const { counters } = this;
+		this.counters = { ...counters };
+		block.transactions.forEach((transaction, index) => this.writeTransaction(transaction, index, block));
+
+		const height = Number(block.header.height);
+		this.insertBlock.run(
+			height, fromHex(block.hash), fromHex(block.generationHash), block.header.timestamp, block.header.difficulty,
+			block.header.feeMultiplier, BlockType.NORMAL === block.header.type ? 0 : 1, String(score),
+			this.counters.lastTransaction, this.counters.transactionsTotal,
+			encodeBlockInfo(encodeObjectId(Collection.blocks, height), block)
+		);
+		this.insertProofs.run(
+			height, encodeBlockHeader(block.header), block.transactionTree.nodes, block.transactionTree.leafCount,
+			block.statementTree.nodes, block.statementTree.leafCount
+		);
+		this.lists.add(ListKind.blockSigner, block.header.signerPublicKey, NO_TYPE, height);
+		this.lists.add(ListKind.blockBeneficiary, block.header.beneficiaryAddress, NO_TYPE, height);
+		this.lists.flush();
+		return () => {
+			this.counters = counters;
+			this.lists.forget();
+		};
+	}
+
+	writeFinalized({ height, epoch, point }: FinalizedBlock, hash: Hash256): void {
+		this.insertFinalized.run(height, epoch, point, fromHex(hash));
+	}
+
+	private writeTransaction(confirmed: ConfirmedTransaction, index: number, { header }: ExecutedBlock): void {
+		const { transaction, hash, merkleComponentHash } = confirmed;
+		const number = ++this.counters.lastTransaction;
+		this.counters.transactionsTotal += 1;
+		const id = encodeObjectId(Collection.transactions, number);
+		const block = { timestamp: header.timestamp, feeMultiplier: header.feeMultiplier };
+		const inner = isAggregate(transaction) ? transaction.body.transactions : [];
+		this.insertTransaction.run(
+			number, header.height, fromHex(hash), transaction.deadline, inner.length, transaction.bytes,
+			encodeTransactionInfo(id, transaction, { height: header.height, hash, merkleComponentHash, index, block })
+		);
+		this.list(transaction, number, TOP_LEVEL_KINDS);
+		for (const address of confirmed.allAddresses)
+			this.lists.add(ListKind.address, address, transaction.type, number);
+
+		inner.forEach((embedded, innerIndex) => {
+			const innerNumber = ++this.counters.lastTransaction;
+			const place = { aggregateId: id, aggregateHash: hash, height: header.height, index: innerIndex, block };
+			this.insertInner.run(
+				innerNumber, encodeInnerTransaction(encodeObjectId(Collection.transactions, innerNumber), embedded, place)
+			);
+			this.list(embedded, innerNumber, INNER_KINDS);
+		});
+	}
+
+	private list(transaction: Transaction | EmbeddedTransaction, entry: number, kinds: typeof TOP_LEVEL_KINDS | typeof INNER_KINDS): void {
+		const { type, signerPublicKey, recipient, mosaics } = transactionKeys(transaction);
+		this.lists.add(kinds.all, NO_KEY, NO_TYPE, entry);
+		this.lists.add(kinds.all, NO_KEY, type, entry);
+		this.lists.add(kinds.signer, signerPublicKey, type, entry);
+		if (recipient)
+			this.lists.add(kinds.recipient, recipient, type, entry);
+		for (const { id, amount } of mosaics) {
+			this.lists.add(kinds.mosaic, id, type, entry);
+			this.insertTransfer.run(fromHex(id), entry, storedAmount(amount));
+		}
+		if (TransactionType.NAMESPACE_REGISTRATION === transaction.type) {
+			const { id, parentId, name } = transaction.body;
+			this.putName.run(fromHex(id), parentId ? fromHex(parentId) : null, name);
+		}
+	}
+}

@@ -1,0 +1,155 @@
+/** The database of the embedded chain as its node sees it: the confirmed state, the tip, what waits, and commits. */
+import type { Hash256, PublicKey } from '../../../chain/index.js';
+import { decodeBlockHeader } from '../../../wire/block.js';
+import { toHex } from '../../../wire/hex.js';
+import type { ChainTip, ExecutedBlock, PreparedTransaction } from '../ledger/block-builder.js';
+import type { LedgerConfig } from '../ledger/config.js';
+import type { BlockFigures } from '../ledger/difficulty.js';
+import type { FinalizedBlock } from '../ledger/finalization.js';
+import type { LedgerState } from '../ledger/state/ledger-state.js';
+import type { Cosignature, Transaction } from '../../../wire/transaction.js';
+import { BlockWriter } from './block-writer.js';
+import { type Connection, openForWriting } from './database.js';
+import type { FailedTransaction } from './documents.js';
+import { type PoolStage, PoolWriter, type StoredPoolEntry } from './pool-writer.js';
+import { StateStore } from './state-store.js';
+import { StateWriter } from './state-writer.js';
+
+/** What is to be written in one commit. */
+export type PoolChange =
+	| { readonly kind: 'add'; readonly stage: PoolStage; readonly entry: PreparedTransaction }
+	| { readonly kind: 'remove'; readonly hash: Hash256 }
+	| { readonly kind: 'addCosignature' | 'removeCosignature'; readonly hash: Hash256; readonly cosignature: Cosignature;
+		readonly aggregate: Transaction }
+	| { readonly kind: 'status'; readonly failed: FailedTransaction };
+
+/** A block to be written, with all that it brings about. */
+export interface BlockCommit {
+	readonly block: ExecutedBlock;
+	/** The layer that the block was executed on. */
+	readonly state: LedgerState;
+	/** Of the chain up to the block. */
+	readonly score: bigint;
+	readonly finalized: FinalizedBlock;
+}
+
+interface BlockRow {
+	readonly height: number;
+	readonly hash: Buffer;
+	readonly generation_hash: Buffer;
+	readonly timestamp: number;
+	readonly difficulty: number;
+	readonly fee_multiplier: number;
+	readonly score: string;
+}
+
+/** Text that names a chain's parameters: a data folder belongs to one of them. */
+const networkName = ({ network, chain }: LedgerConfig): string => `${network.generationHashSeed} ${chain.currencyMosaicId}`;
+
+export class ChainStore {
+	readonly state: StateStore;
+	private readonly blocks: BlockWriter;
+	private readonly states: StateWriter;
+	private readonly pool: PoolWriter;
+
+	private constructor(private readonly connection: Connection, private readonly config: LedgerConfig) {
+		this.state = new StateStore(connection, config);
+		this.blocks = new BlockWriter(connection);
+		this.states = new StateWriter(connection, this.state);
+		this.pool = new PoolWriter(connection);
+	}
+
+	/** @throws UnusableDataFolder when the folder belongs to another chain or version */
+	static open(directory: string, config: LedgerConfig): ChainStore {
+		return new ChainStore(openForWriting(directory, networkName(config)), config);
+	}
+
+	/** @returns the newest block and what the next one builds on; undefined while there is no block */
+	tip(): { readonly tip: ChainTip; readonly score: bigint } | undefined {
+		const rows = (this.connection.prepare('SELECT * FROM blocks ORDER BY height DESC LIMIT ?')
+			.all(this.config.chain.maxDifficultyBlocks) as BlockRow[]).reverse();
+		const newest = rows[rows.length - 1];
+		if (!newest)
+			return undefined;
+
+		const importance = this.connection.prepare('SELECT hash FROM blocks WHERE is_importance = 1 ORDER BY height DESC LIMIT 1')
+			.pluck().get() as Buffer;
+		return {
+			tip: {
+				height: BigInt(newest.height),
+				hash: toHex(newest.hash) as Hash256,
+				generationHash: toHex(newest.generation_hash) as Hash256,
+				recent: rows.map((row): BlockFigures => ({
+					timestamp: BigInt(row.timestamp), difficulty: BigInt(row.difficulty), feeMultiplier: row.fee_multiplier
+				})),
+				importanceBlockHash: toHex(importance) as Hash256
+			},
+			score: BigInt(newest.score)
+		};
+	}
+
+	/** @returns the newest finalized block; undefined while there is none */
+	finalized(): FinalizedBlock | undefined {
+		const row = this.connection.prepare('SELECT height, epoch, point FROM finalized_blocks ORDER BY height DESC LIMIT 1')
+			.get() as { height: number; epoch: number; point: number } | undefined;
+		return row && { height: BigInt(row.height), epoch: row.epoch, point: row.point };
+	}
+
+	/** @returns the key that signed the first block; undefined while there is no block */
+	nemesisSigner(): PublicKey | undefined {
+		const header = this.connection.prepare('SELECT header FROM block_proofs WHERE height = 1').pluck().get() as Buffer | undefined;
+		return header && decodeBlockHeader(header).signerPublicKey;
+	}
+
+	/** @returns the transactions that waited when the chain was stopped, oldest first */
+	loadPool(stage: PoolStage): StoredPoolEntry[] {
+		return this.pool.load(stage);
+	}
+
+	/** Writes changes of the pool durably, all or none. */
+	commitPool(changes: readonly PoolChange[]): void {
+		if (0 === changes.length)
+			return;
+
+		try {
+			this.connection.transaction(() => this.writePool(changes))();
+		} catch (error) {
+			this.pool.forget();
+			throw error;
+		}
+	}
+
+	/** Writes a block with the changes of the pool that it brings about, durably, all or none. */
+	commitBlock({ block, state, score, finalized }: BlockCommit, changes: readonly PoolChange[]): void {
+		let undo: (() => void) | undefined;
+		try {
+			this.connection.transaction(() => {
+				undo = this.blocks.write(block, score);
+				this.blocks.writeFinalized(finalized, block.hash);
+				this.states.write(state);
+				this.writePool(changes);
+			})();
+		} catch (error) {
+			undo?.();
+			this.pool.forget();
+			throw error;
+		}
+		this.state.update(state);
+	}
+
+	close(): void {
+		this.connection.close();
+	}
+
+	private writePool(changes: readonly PoolChange[]): void {
+		for (const change of changes) {
+			switch (change.kind) {
+			case 'add': this.pool.add(change.stage, change.entry); break;
+			case 'remove': this.pool.remove(change.hash); break;
+			case 'addCosignature': this.pool.addCosignature(change.hash, change.cosignature, change.aggregate); break;
+			case 'removeCosignature': this.pool.removeCosignature(change.hash, change.cosignature, change.aggregate); break;
+			case 'status': this.pool.addStatus(change.failed); break;
+			}
+		}
+	}
+}

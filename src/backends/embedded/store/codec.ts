@@ -1,0 +1,234 @@
+/** The ledger's records as bytes. Lists are preceded by their length; optional members by a byte that tells whether they are there. */
+import type { Address, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../chain/index.js';
+import { fromHex, hexAt } from '../../../wire/hex.js';
+import type { Account, Alias, HashLock, Mosaic, MultisigAccount, RootNamespace } from '../ledger/state/records.js';
+
+const U32_SIZE = 4;
+const U64_SIZE = 8;
+
+class Writer {
+	private readonly parts: Buffer[] = [];
+
+	hex(text: string): this {
+		this.parts.push(fromHex(text));
+		return this;
+	}
+
+	u8(value: number): this {
+		this.parts.push(Buffer.of(value));
+		return this;
+	}
+
+	u32(value: number): this {
+		const bytes = Buffer.allocUnsafe(U32_SIZE);
+		bytes.writeUInt32LE(value);
+		this.parts.push(bytes);
+		return this;
+	}
+
+	u64(value: bigint): this {
+		const bytes = Buffer.allocUnsafe(U64_SIZE);
+		bytes.writeBigUInt64LE(value);
+		this.parts.push(bytes);
+		return this;
+	}
+
+	optional<T>(value: T | undefined, write: (value: T) => void): this {
+		this.u8(undefined === value ? 0 : 1);
+		if (undefined !== value)
+			write(value);
+		return this;
+	}
+
+	list<T>(values: readonly T[], write: (value: T) => void): this {
+		this.u32(values.length);
+		values.forEach(write);
+		return this;
+	}
+
+	finish(): Buffer {
+		return Buffer.concat(this.parts);
+	}
+}
+
+class Reader {
+	private offset = 0;
+
+	constructor(private readonly bytes: Buffer) {
+	}
+
+	/** The kind of text is up to the caller, who knows what stands there. */
+	hex<Text extends string>(size: number): Text {
+		this.offset += size;
+		return hexAt(this.bytes, this.offset - size, size) as Text;
+	}
+
+	u8(): number {
+		return this.bytes.readUInt8(this.offset++);
+	}
+
+	u32(): number {
+		this.offset += U32_SIZE;
+		return this.bytes.readUInt32LE(this.offset - U32_SIZE);
+	}
+
+	u64(): bigint {
+		this.offset += U64_SIZE;
+		return this.bytes.readBigUInt64LE(this.offset - U64_SIZE);
+	}
+
+	optional<T>(read: () => T): T | undefined {
+		return 0 === this.u8() ? undefined : read();
+	}
+
+	list<T>(read: () => T): T[] {
+		return Array.from({ length: this.u32() }, read);
+	}
+}
+
+/** How records of one kind become bytes and return. */
+export interface Codec<T> {
+	encode(record: T): Buffer;
+	decode(bytes: Buffer): T;
+}
+
+export const accountCodec: Codec<Account> = {
+	encode: account => {
+		const writer = new Writer();
+		const key = (text: string) => writer.hex(text);
+		return writer
+			.hex(account.address).u64(account.addressHeight)
+			.hex(account.publicKey).u64(account.publicKeyHeight)
+			.u8(account.type)
+			.optional(account.linkedKey, key).optional(account.nodeKey, key).optional(account.vrfKey, key)
+			.list(account.votingKeys, voting => writer.hex(voting.publicKey).u32(voting.startEpoch).u32(voting.endEpoch))
+			.u64(account.importance).u64(account.importanceHeight)
+			.list(account.activityBuckets, bucket =>
+				writer.u64(bucket.startHeight).u64(bucket.totalFeesPaid).u32(bucket.beneficiaryCount).u64(bucket.rawScore))
+			.list(account.balances, balance => writer.hex(balance.mosaicId).u64(balance.amount))
+			.finish();
+	},
+	decode: bytes => {
+		const reader = new Reader(bytes);
+		const key = () => reader.hex<PublicKey>(32);
+		return {
+			address: reader.hex<Address>(24),
+			addressHeight: reader.u64(),
+			publicKey: key(),
+			publicKeyHeight: reader.u64(),
+			type: reader.u8(),
+			linkedKey: reader.optional(key),
+			nodeKey: reader.optional(key),
+			vrfKey: reader.optional(key),
+			votingKeys: reader.list(() => ({ publicKey: key(), startEpoch: reader.u32(), endEpoch: reader.u32() })),
+			importance: reader.u64(),
+			importanceHeight: reader.u64(),
+			activityBuckets: reader.list(() => ({
+				startHeight: reader.u64(), totalFeesPaid: reader.u64(), beneficiaryCount: reader.u32(), rawScore: reader.u64()
+			})),
+			balances: reader.list(() => ({ mosaicId: reader.hex<MosaicId>(8), amount: reader.u64() }))
+		};
+	}
+};
+
+export const mosaicCodec: Codec<Mosaic> = {
+	encode: mosaic => new Writer()
+		.hex(mosaic.id).u64(mosaic.supply).u64(mosaic.startHeight).hex(mosaic.ownerAddress)
+		.u32(mosaic.revision).u8(mosaic.flags).u8(mosaic.divisibility).u64(mosaic.duration)
+		.finish(),
+	decode: bytes => {
+		const reader = new Reader(bytes);
+		return {
+			id: reader.hex<MosaicId>(8),
+			supply: reader.u64(),
+			startHeight: reader.u64(),
+			ownerAddress: reader.hex<Address>(24),
+			revision: reader.u32(),
+			flags: reader.u8(),
+			divisibility: reader.u8(),
+			duration: reader.u64()
+		};
+	}
+};
+
+const AliasTag = { none: 0, mosaic: 1, address: 2 } as const;
+
+const writeAlias = (writer: Writer, alias: Alias): void => {
+	writer.u8(AliasTag[alias.type]);
+	if ('mosaic' === alias.type)
+		writer.hex(alias.mosaicId);
+	if ('address' === alias.type)
+		writer.hex(alias.address);
+};
+
+const readAlias = (reader: Reader): Alias => {
+	switch (reader.u8()) {
+	case AliasTag.mosaic: return { type: 'mosaic', mosaicId: reader.hex<MosaicId>(8) };
+	case AliasTag.address: return { type: 'address', address: reader.hex<Address>(24) };
+	default: return { type: 'none' };
+	}
+};
+
+export const namespaceCodec: Codec<RootNamespace> = {
+	encode: root => {
+		const writer = new Writer().hex(root.id).hex(root.ownerAddress).u64(root.startHeight).u64(root.endHeight);
+		writeAlias(writer, root.alias);
+		return writer.list(root.children, child => {
+			writer.list(child.path, id => writer.hex(id));
+			writeAlias(writer, child.alias);
+		}).finish();
+	},
+	decode: bytes => {
+		const reader = new Reader(bytes);
+		const namespaceId = () => reader.hex<NamespaceId>(8);
+		return {
+			id: namespaceId(),
+			ownerAddress: reader.hex<Address>(24),
+			startHeight: reader.u64(),
+			endHeight: reader.u64(),
+			alias: readAlias(reader),
+			children: reader.list(() => {
+				const path = reader.list(namespaceId);
+				return { id: path[path.length - 1] as NamespaceId, path, alias: readAlias(reader) };
+			})
+		};
+	}
+};
+
+export const multisigCodec: Codec<MultisigAccount> = {
+	encode: entry => {
+		const writer = new Writer();
+		const address = (text: string) => writer.hex(text);
+		return writer.hex(entry.address).u32(entry.minApproval).u32(entry.minRemoval)
+			.list(entry.cosignatories, address).list(entry.multisigs, address)
+			.finish();
+	},
+	decode: bytes => {
+		const reader = new Reader(bytes);
+		const address = () => reader.hex<Address>(24);
+		return {
+			address: address(),
+			minApproval: reader.u32(),
+			minRemoval: reader.u32(),
+			cosignatories: reader.list(address),
+			multisigs: reader.list(address)
+		};
+	}
+};
+
+export const hashLockCodec: Codec<HashLock> = {
+	encode: lock => new Writer()
+		.hex(lock.hash).hex(lock.ownerAddress).hex(lock.mosaicId).u64(lock.amount).u64(lock.endHeight).u8(lock.isUsed ? 1 : 0)
+		.finish(),
+	decode: bytes => {
+		const reader = new Reader(bytes);
+		return {
+			hash: reader.hex<Hash256>(32),
+			ownerAddress: reader.hex<Address>(24),
+			mosaicId: reader.hex<MosaicId>(8),
+			amount: reader.u64(),
+			endHeight: reader.u64(),
+			isUsed: 0 !== reader.u8()
+		};
+	}
+};

@@ -1,0 +1,99 @@
+/** Opens the database of a chain: one connection that writes, any number that read beside it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { SCHEMA, SCHEMA_VERSION } from './schema.js';
+
+export type Connection = Database.Database;
+export type Statement = Database.Statement;
+
+const FILE_NAME = 'chain.sqlite';
+const LOCK_NAME = 'chain.lock';
+const MMAP_SIZE_BYTES = 2 ** 31;
+const CACHE_SIZE_KIB = 65_536;
+/** Pages of the write-ahead log between checkpoints: larger is faster, and slower to start after a crash. */
+const CHECKPOINT_PAGES = 8000;
+const PAGE_SIZE_BYTES = 8192;
+
+/** The data folder cannot be used. The message is for the person who starts the gateway. */
+export class UnusableDataFolder extends Error {
+	override readonly name = 'UnusableDataFolder';
+}
+
+export const databaseFile = (directory: string): string => path.join(directory, FILE_NAME);
+
+/**
+ * Makes sure that no other process uses the data folder. The lock is the operating system's and dies with the process.
+ * @returns the function that gives the lock back
+ * @throws UnusableDataFolder when another process has it
+ */
+export const lockDataFolder = (directory: string): () => void => {
+	fs.mkdirSync(directory, { recursive: true });
+	const lock = new Database(path.join(directory, LOCK_NAME), { timeout: 0 });
+	try {
+		lock.exec('BEGIN EXCLUSIVE');
+	} catch (error) {
+		lock.close();
+		if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))
+			throw new UnusableDataFolder(`the data folder ${directory} is in use by another gateway`);
+		throw error;
+	}
+	return () => lock.close();
+};
+
+const applyCommonPragmas = (connection: Connection): void => {
+	connection.pragma(`mmap_size = ${MMAP_SIZE_BYTES}`);
+	connection.pragma(`cache_size = -${CACHE_SIZE_KIB}`);
+	connection.pragma('temp_store = MEMORY');
+};
+
+const readMeta = (connection: Connection, key: string): string | undefined =>
+	connection.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(key);
+
+const createTables = (connection: Connection, network: string): void => {
+	connection.exec(SCHEMA);
+	const insert = connection.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
+	insert.run('schema', String(SCHEMA_VERSION));
+	insert.run('network', network);
+};
+
+const checkTables = (connection: Connection, directory: string, network: string): void => {
+	const schema = readMeta(connection, 'schema');
+	if (String(SCHEMA_VERSION) !== schema)
+		throw new UnusableDataFolder(`the data folder ${directory} was made by another version of the gateway (${schema ?? 'unknown'})`);
+	if (network !== readMeta(connection, 'network'))
+		throw new UnusableDataFolder(`the data folder ${directory} belongs to a chain with other parameters`);
+};
+
+/**
+ * Opens the database for writing, and makes it when there is none.
+ * @param network - text that names the chain's parameters; a folder made with another one is refused
+ * @throws UnusableDataFolder
+ */
+export const openForWriting = (directory: string, network: string): Connection => {
+	fs.mkdirSync(directory, { recursive: true });
+	const connection = new Database(databaseFile(directory));
+	connection.pragma(`page_size = ${PAGE_SIZE_BYTES}`);
+	connection.pragma('journal_mode = WAL');
+	connection.pragma('synchronous = FULL');
+	connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+	applyCommonPragmas(connection);
+	try {
+		const isNew = 0 === connection.prepare<[], number>('SELECT count(*) FROM sqlite_master').pluck().get();
+		if (isNew)
+			connection.transaction(() => createTables(connection, network))();
+		else
+			checkTables(connection, directory, network);
+	} catch (error) {
+		connection.close();
+		throw error;
+	}
+	return connection;
+};
+
+/** Opens the database for reading beside the writer. */
+export const openForReading = (directory: string): Connection => {
+	const connection = new Database(databaseFile(directory), { readonly: true });
+	applyCommonPragmas(connection);
+	return connection;
+};

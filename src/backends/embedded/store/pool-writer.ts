@@ -1,0 +1,201 @@
+/** Writes the transactions that wait: unconfirmed ones and partial aggregates. */
+import type { Hash256, NetworkTime, ObjectId } from '../../../chain/index.js';
+import { fromHex, hexAt, toHex } from '../../../wire/hex.js';
+import type { UnresolvedMosaic } from '../../../wire/layouts.js';
+import type { Cosignature, EmbeddedTransaction, Transaction } from '../../../wire/transaction.js';
+import { isAggregate, merkleComponentHash } from '../../../wire/transaction-hash.js';
+import { readTransaction } from '../../../wire/transaction-reader.js';
+import type { PreparedTransaction } from '../ledger/block-builder.js';
+import type { Connection, Statement } from './database.js';
+import { encodeFailedStatus, encodeInnerTransaction, encodeTransactionInfo, type FailedTransaction, type InnerPlace } from './documents.js';
+import { Collection, encodeObjectId } from './object-id.js';
+import { storedAmount, transactionKeys } from './transaction-keys.js';
+
+export const PoolStage = { UNCONFIRMED: 1, PARTIAL: 2 } as const;
+export type PoolStage = typeof PoolStage[keyof typeof PoolStage];
+
+/** @returns the id of an entry; the inner transactions of an aggregate share the sequence */
+export const objectIdOf = (stage: PoolStage, number: number): ObjectId =>
+	encodeObjectId(PoolStage.PARTIAL === stage ? Collection.partial : Collection.unconfirmed, number);
+
+const ZERO_HASH = '0'.repeat(64) as Hash256;
+
+/** Statuses kept; older ones are forgotten, as a node does (facts/rest-operations.md 4.15). */
+const MAX_STATUSES = 500_000;
+/** How many statuses are written between two looks at their number. */
+const STATUS_CHECK_INTERVAL = 1000;
+
+/** A transaction of the pool as it was stored. */
+export interface StoredPoolEntry {
+	readonly transaction: Transaction;
+	/** Of a partial aggregate, which carries none itself. */
+	readonly cosignatures: readonly Cosignature[];
+}
+
+/** What has to be removed with an entry. */
+interface StoredNumbers {
+	readonly number: number;
+	/** Of the inner transactions, which follow it. */
+	readonly innerCount: number;
+}
+
+export class PoolWriter {
+	private readonly statements: ReturnType<typeof PoolWriter.prepare>;
+	private readonly numbers = new Map<Hash256, StoredNumbers>();
+	private lastNumber: number;
+	private statusesSinceCheck = 0;
+
+	constructor(connection: Connection) {
+		this.statements = PoolWriter.prepare(connection);
+		this.lastNumber = this.statements.lastNumber.get() as number | undefined ?? 0;
+	}
+
+	/** Adds a transaction; a partial aggregate without cosignatures. */
+	add(stage: PoolStage, { transaction, hash, addresses }: PreparedTransaction): void {
+		const { insert, insertAddress } = this.statements;
+		const number = ++this.lastNumber;
+		const inner = isAggregate(transaction) ? transaction.body.transactions : [];
+		const { type, signerPublicKey, recipient, mosaics } = transactionKeys(transaction);
+		insert.run(
+			number, null, stage, fromHex(hash), fromHex(signerPublicKey), recipient ? fromHex(recipient) : null, type,
+			transaction.deadline, transaction.bytes, PoolWriter.encode(stage, number, hash, transaction)
+		);
+		this.addTransfers(number, mosaics);
+		for (const address of addresses)
+			insertAddress.run(fromHex(address), number);
+		inner.forEach((embedded, index) => this.addInner(stage, embedded, transaction.deadline, {
+			aggregateId: objectIdOf(stage, number), aggregateHash: hash, height: 0n, index
+		}));
+		this.numbers.set(hash, { number, innerCount: inner.length });
+	}
+
+	remove(hash: Hash256): void {
+		const stored = this.numbers.get(hash);
+		if (!stored)
+			return;
+
+		const { deleteEntries, deleteAddresses, deleteTransfers, deleteCosignatures } = this.statements;
+		const last = stored.number + stored.innerCount;
+		deleteEntries.run(stored.number, last);
+		deleteAddresses.run(stored.number);
+		deleteTransfers.run(stored.number, last);
+		if (0 < stored.innerCount)
+			deleteCosignatures.run(stored.number);
+		this.numbers.delete(hash);
+	}
+
+	/** Forgets what a rolled back commit may have made wrong. */
+	forget(): void {
+		this.numbers.clear();
+		const rows = this.statements.loadNumbers.all() as ({ hash: Buffer } & StoredNumbers)[];
+		for (const { hash, number, innerCount } of rows)
+			this.numbers.set(toHex(hash) as Hash256, { number, innerCount });
+		this.lastNumber = Math.max(this.lastNumber, this.statements.lastNumber.get() as number | undefined ?? 0);
+	}
+
+	/**
+	 * Adds a cosignature to a partial aggregate.
+	 * @param completed - the aggregate with all its cosignatures, which its document shows
+	 */
+	addCosignature(hash: Hash256, { signerPublicKey, signature, version }: Cosignature, completed: Transaction): void {
+		const { insertCosignature, setJson } = this.statements;
+		const number = this.numberOf(hash);
+		insertCosignature.run(number, fromHex(signerPublicKey), fromHex(signature), version);
+		setJson.run(PoolWriter.encode(PoolStage.PARTIAL, number, hash, completed), number);
+	}
+
+	/** Takes a cosignature, which no longer counts, from a partial aggregate. @param remaining - the aggregate without it */
+	removeCosignature(hash: Hash256, { signerPublicKey }: Cosignature, remaining: Transaction): void {
+		const { deleteCosignature, setJson } = this.statements;
+		const number = this.numberOf(hash);
+		deleteCosignature.run(number, fromHex(signerPublicKey));
+		setJson.run(PoolWriter.encode(PoolStage.PARTIAL, number, hash, remaining), number);
+	}
+
+	/** Says why a transaction failed. A later failure of the same transaction replaces the earlier one. */
+	addStatus(failed: FailedTransaction): void {
+		this.statements.putStatus.run(fromHex(failed.hash), encodeFailedStatus(failed));
+		if (STATUS_CHECK_INTERVAL <= ++this.statusesSinceCheck) {
+			this.statusesSinceCheck = 0;
+			this.statements.pruneStatuses.run(MAX_STATUSES);
+		}
+	}
+
+	/** @returns what waits in a stage, oldest first */
+	load(stage: PoolStage): StoredPoolEntry[] {
+		this.forget();
+		const rows = this.statements.load.all(stage) as { id: number; payload: Buffer }[];
+		return rows.map(({ id, payload }) => {
+			const cosignatures = this.statements.loadCosignatures.all(id) as { signer: Buffer; signature: Buffer; version: number }[];
+			return {
+				transaction: readTransaction(payload),
+				cosignatures: cosignatures.map(({ signer, signature, version }) => ({
+					version: BigInt(version),
+					signerPublicKey: hexAt(signer, 0, 32) as Cosignature['signerPublicKey'],
+					signature: hexAt(signature, 0, 64) as Cosignature['signature']
+				}))
+			};
+		});
+	}
+
+	private addInner(stage: PoolStage, inner: EmbeddedTransaction, deadline: NetworkTime, place: InnerPlace): void {
+		const { type, signerPublicKey, recipient, mosaics } = transactionKeys(inner);
+		const number = ++this.lastNumber;
+		const parent = number - place.index - 1;
+		this.statements.insert.run(
+			number, parent, stage, null, fromHex(signerPublicKey), recipient ? fromHex(recipient) : null, type, deadline, null,
+			encodeInnerTransaction(objectIdOf(stage, number), inner, place)
+		);
+		this.addTransfers(number, mosaics);
+	}
+
+	private addTransfers(number: number, mosaics: readonly UnresolvedMosaic[]): void {
+		for (const { id, amount } of mosaics)
+			this.statements.insertTransfer.run(number, fromHex(id), storedAmount(amount));
+	}
+
+	private numberOf(hash: Hash256): number {
+		const stored = this.numbers.get(hash);
+		if (!stored)
+			throw new Error(`transaction ${hash} is not in the pool`);
+		return stored.number;
+	}
+
+	private static encode(stage: PoolStage, number: number, hash: Hash256, transaction: Transaction): string {
+		return encodeTransactionInfo(objectIdOf(stage, number), transaction, {
+			height: 0n,
+			hash,
+			merkleComponentHash: PoolStage.PARTIAL === stage ? ZERO_HASH : merkleComponentHash(transaction, hash),
+			index: 0
+		});
+	}
+
+	private static prepare(connection: Connection) {
+		const prepare = (sql: string): Statement => connection.prepare(sql);
+		return {
+			lastNumber: prepare('SELECT seq FROM sqlite_sequence WHERE name = \'pool\'').pluck(),
+			loadNumbers: prepare(`
+				SELECT hash, id AS number, (SELECT count(*) FROM pool AS inner WHERE inner.parent = pool.id) AS innerCount
+				FROM pool WHERE parent IS NULL
+			`),
+			insert: prepare(`
+				INSERT INTO pool (id, parent, stage, hash, signer, recipient, type, deadline, payload, json)
+				VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+			`),
+			setJson: prepare('UPDATE pool SET json = ? WHERE id = ?'),
+			insertAddress: prepare('INSERT INTO pool_addresses (address, entry) VALUES (?, ?)'),
+			// a partial transaction may name a mosaic twice, since its content is not judged yet
+			insertTransfer: prepare('INSERT INTO pool_transfers (entry, mosaic, amount) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
+			insertCosignature: prepare('INSERT INTO pool_cosignatures (entry, signer, signature, version) VALUES (?, ?, ?, ?)'),
+			deleteCosignature: prepare('DELETE FROM pool_cosignatures WHERE entry = ? AND signer = ?'),
+			deleteEntries: prepare('DELETE FROM pool WHERE id BETWEEN ? AND ?'),
+			deleteAddresses: prepare('DELETE FROM pool_addresses WHERE entry = ?'),
+			deleteTransfers: prepare('DELETE FROM pool_transfers WHERE entry BETWEEN ? AND ?'),
+			deleteCosignatures: prepare('DELETE FROM pool_cosignatures WHERE entry = ?'),
+			load: prepare('SELECT id, payload FROM pool WHERE stage = ? AND parent IS NULL ORDER BY id'),
+			loadCosignatures: prepare('SELECT signer, signature, version FROM pool_cosignatures WHERE entry = ? ORDER BY signer'),
+			putStatus: prepare('INSERT OR REPLACE INTO statuses (hash, json) VALUES (?, ?)'),
+			pruneStatuses: prepare('DELETE FROM statuses WHERE id <= (SELECT max(id) FROM statuses) - ?')
+		};
+	}
+}

@@ -1,0 +1,127 @@
+import type { BlockFilter, BlockReader, BlockSortField, Json, NetworkTime, Page, PageRequest, StoredMerkleTree } from '../../../../chain/index.js';
+import { ListKind } from '../lists.js';
+import { Collection } from '../object-id.js';
+import { ListReader, type Selection, type Window } from './list-reader.js';
+import { directionOf, hasStart, type Queries, skippedEntries, startNumber } from './queries.js';
+
+const MAX_TIMESTAMP = 0x7fff_ffff_ffff_ffffn;
+
+/** Times are compared with stored ones, which fit 63 bits. */
+const storedTime = (time: NetworkTime): NetworkTime => (time > MAX_TIMESTAMP ? MAX_TIMESTAMP : time);
+
+export class EmbeddedBlockReader implements BlockReader {
+	private readonly lists: ListReader;
+
+	constructor(private readonly queries: Queries) {
+		this.lists = new ListReader(queries);
+	}
+
+	height(): bigint {
+		return BigInt(this.lastHeight());
+	}
+
+	search(filter: BlockFilter, page: PageRequest<BlockSortField>): Page<'BlockInfoDTO'> | undefined {
+		return this.queries.consistently(() => {
+			if (!hasStart(page, Collection.blocks, height => 1 <= height && height <= this.lastHeight()))
+				return undefined;
+
+			const selection = this.select(filter);
+			const window = this.windowOf(page);
+			return selection ? this.searchLists(selection, window) : this.searchAll(filter, window);
+		});
+	}
+
+	byHeight(height: bigint): Json<'BlockInfoDTO'> | undefined {
+		return this.queries.value<Json<'BlockInfoDTO'>>('SELECT json FROM blocks WHERE height = ?', storedTime(height));
+	}
+
+	merkleTree(height: bigint, of: 'transactions' | 'statements'): StoredMerkleTree | undefined {
+		const [tree, leaves] = 'transactions' === of
+			? ['transaction_tree', 'transaction_leaves']
+			: ['statement_tree', 'statement_leaves'];
+		return this.queries.get<StoredMerkleTree>(
+			`SELECT ${tree} AS nodes, ${leaves} AS leafCount FROM block_proofs WHERE height = ?`, storedTime(height)
+		);
+	}
+
+	feeMultipliers(count: number): readonly number[] {
+		return this.queries.all<{ multiplier: number }>(
+			'SELECT fee_multiplier AS multiplier FROM blocks ORDER BY height DESC LIMIT ?', count
+		).map(({ multiplier }) => multiplier);
+	}
+
+	private lastHeight(): number {
+		return this.queries.value<number>('SELECT max(height) FROM blocks') ?? 0;
+	}
+
+	/** @returns the lists to search; undefined when there is nothing to search by but time */
+	private select(filter: BlockFilter): Selection | undefined {
+		const bySigner = filter.signerPublicKey && this.lists.find(ListKind.blockSigner, filter.signerPublicKey);
+		const byBeneficiary = filter.beneficiaryAddress && this.lists.find(ListKind.blockBeneficiary, filter.beneficiaryAddress);
+		const lists = bySigner ?? byBeneficiary;
+		if (!lists)
+			return undefined;
+
+		const others = bySigner && byBeneficiary ? byBeneficiary : [];
+		const isImpossible = bySigner && byBeneficiary && 0 === byBeneficiary.length;
+		return {
+			lists: isImpossible ? [] : lists,
+			range: this.heights(filter),
+			conditions: others.map(({ id }) => ({
+				sql: 'EXISTS (SELECT 1 FROM postings AS other WHERE other.list = ? AND other.entry = selected.entry)', bindings: [id]
+			}))
+		};
+	}
+
+	/** Timestamps rise with the height. */
+	private heights({ fromTimestamp, toTimestamp }: BlockFilter): { first: number; last: number } {
+		const first = undefined === fromTimestamp ? 1 : this.queries.value<number>(
+			'SELECT height FROM blocks WHERE timestamp >= ? ORDER BY timestamp LIMIT 1', storedTime(fromTimestamp)
+		) ?? Number.MAX_SAFE_INTEGER;
+		const last = undefined === toTimestamp ? Number.MAX_SAFE_INTEGER : this.queries.value<number>(
+			'SELECT height FROM blocks WHERE timestamp <= ? ORDER BY timestamp DESC LIMIT 1', storedTime(toTimestamp)
+		) ?? 0;
+		return { first, last };
+	}
+
+	/** Sorting by height and by id is the same; only the key of an offset differs. */
+	private windowOf(page: PageRequest<BlockSortField>): Window {
+		const byHeight = 'after' === page.start?.kind && 'bigint' === typeof page.start.key;
+		const start = byHeight
+			? Math.min(Number((page.start as { key: bigint }).key), Number.MAX_SAFE_INTEGER)
+			: startNumber(page, Collection.blocks);
+		return { ...directionOf(page), start, skip: skippedEntries(page), limit: page.pageSize };
+	}
+
+	private searchLists(selection: Selection, window: Window): Page<'BlockInfoDTO'> {
+		if (0 === selection.lists.length)
+			return { entries: '' as Page<'BlockInfoDTO'>['entries'], totalEntries: 0 };
+
+		const { sql, bindings } = this.lists.select(selection, window);
+		return {
+			entries: this.queries.documents(
+				`SELECT json FROM (${sql}) JOIN blocks ON height = entry ORDER BY entry ${window.keyword}`, ...bindings
+			),
+			totalEntries: this.lists.count(selection)
+		};
+	}
+
+	/** Heights have no gaps, so that pages and totals are arithmetic. */
+	private searchAll(filter: BlockFilter, { operator, keyword, start, skip, limit }: Window): Page<'BlockInfoDTO'> {
+		const bounds = this.heights(filter);
+		const first = Math.max(1, bounds.first);
+		const last = Math.min(this.lastHeight(), bounds.last);
+		const isInclusive = operator.endsWith('=');
+		const isAscending = 'ASC' === keyword;
+		const startHeight = undefined === start ? undefined : start + (isInclusive ? 0 : Number(isAscending) * 2 - 1);
+		const from = (isAscending ? Math.max(first, startHeight ?? first) + skip : first);
+		const to = (isAscending ? last : Math.min(last, startHeight ?? last) - skip);
+		return {
+			entries: this.queries.documents(
+				`SELECT json FROM blocks WHERE height BETWEEN ? AND ? ORDER BY height ${keyword} LIMIT ?`, from, to, limit
+			),
+			totalEntries: Math.max(0, last - first + 1)
+		};
+	}
+}
+

@@ -1,0 +1,84 @@
+import type { Json, JsonList, Page, PageRequest, TransactionFilter, TransactionKey } from '../../../../chain/index.js';
+import { fromHex } from '../../../../wire/hex.js';
+import { withInnerTransactions } from '../documents.js';
+import { Collection, numberOf } from '../object-id.js';
+import { ListReader, type Selection, type Window } from './list-reader.js';
+import { directionOf, hasStart, type Queries, skippedEntries, startNumber } from './queries.js';
+import { TransactionSelector } from './transaction-search.js';
+
+interface TransactionRow {
+	readonly id: number;
+	readonly innerCount: number;
+	readonly json: Json<'TransactionInfoDTO'>;
+}
+
+const COLUMNS = 'id, inner_count AS innerCount, json';
+
+/** Reads confirmed transactions. */
+export class ConfirmedReader {
+	private readonly lists: ListReader;
+	private readonly selector: TransactionSelector;
+
+	constructor(private readonly queries: Queries) {
+		this.lists = new ListReader(queries);
+		this.selector = new TransactionSelector(queries, this.lists);
+	}
+
+	search(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined {
+		return this.queries.consistently(() => {
+			if (!hasStart(page, Collection.transactions, number => this.exists(number)))
+				return undefined;
+
+			const selection = this.selector.select(filter);
+			if (0 === selection.lists.length)
+				return { entries: '' as JsonList<'TransactionInfoDTO'>, totalEntries: 0 };
+
+			const start = startNumber(page, Collection.transactions);
+			const window = { ...directionOf(page), start, skip: skippedEntries(page), limit: page.pageSize };
+			return {
+				entries: this.read(selection, window, true === filter.embedded),
+				totalEntries: this.lists.count(selection)
+			};
+		});
+	}
+
+	/** With the inner transactions of an aggregate. */
+	get(key: TransactionKey): Json<'TransactionInfoDTO'> | undefined {
+		if ('hash' === key.kind) {
+			const row = this.queries.get<TransactionRow>(`SELECT ${COLUMNS} FROM transactions WHERE hash = ?`, fromHex(key.hash));
+			return row && this.complete(row);
+		}
+
+		const number = numberOf(Collection.transactions, key.id);
+		if (undefined === number)
+			return undefined;
+
+		const row = this.queries.get<TransactionRow>(`SELECT ${COLUMNS} FROM transactions WHERE id = ?`, number);
+		return row
+			? this.complete(row)
+			: this.queries.value<Json<'TransactionInfoDTO'>>('SELECT json FROM inner_transactions WHERE id = ?', number);
+	}
+
+	private exists(number: number): boolean {
+		return undefined !== this.queries.value('SELECT 1 FROM transactions WHERE id = ?', number)
+			|| undefined !== this.queries.value('SELECT 1 FROM inner_transactions WHERE id = ?', number);
+	}
+
+	private read(selection: Selection, window: Window, withInner: boolean): JsonList<'TransactionInfoDTO'> {
+		const { sql, bindings } = this.lists.select(selection, window);
+		const join = withInner
+			? `SELECT coalesce(top.json, inner.json) AS json FROM (${sql})
+				LEFT JOIN transactions AS top ON top.id = entry LEFT JOIN inner_transactions AS inner ON inner.id = entry`
+			: `SELECT json FROM (${sql}) JOIN transactions ON id = entry`;
+		return this.queries.documents(`${join} ORDER BY entry ${window.keyword}`, ...bindings);
+	}
+
+	private complete({ id, innerCount, json }: TransactionRow): Json<'TransactionInfoDTO'> {
+		if (0 === innerCount)
+			return json;
+
+		return withInnerTransactions(json, this.queries.documents(
+			'SELECT json FROM inner_transactions WHERE id BETWEEN ? AND ? ORDER BY id', id + 1, id + innerCount
+		));
+	}
+}

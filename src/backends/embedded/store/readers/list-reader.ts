@@ -1,0 +1,124 @@
+/** Reads pages and totals from lists (../lists.ts) without counting or skipping far. */
+import { fromHex } from '../../../../wire/hex.js';
+import { LANDMARK_DISTANCE, type ListKind } from '../lists.js';
+import type { Condition, Direction, Queries } from './queries.js';
+
+export interface List {
+	readonly id: number;
+	readonly type: number;
+	/** Entries in it. */
+	readonly size: number;
+}
+
+/** Entries between two bounds, both inclusive. */
+export interface EntryRange {
+	readonly first: number;
+	readonly last: number;
+}
+
+/** Which entries of a selection are wanted. */
+export interface Window extends Direction {
+	/** Sort key behind or at which the page starts. */
+	readonly start: number | undefined;
+	readonly skip: number;
+	readonly limit: number;
+}
+
+/**
+ * What a search is about: entries that are in one of `lists`, which have no entry in common, within `range`, and meet all `conditions`,
+ * in which `entry` stands for the entry.
+ */
+export interface Selection {
+	readonly lists: readonly List[];
+	readonly range: EntryRange;
+	readonly conditions: readonly Condition[];
+}
+
+export class ListReader {
+	constructor(private readonly queries: Queries) {
+	}
+
+	/** @returns the lists of a kind and key; of the given types, or all types when there are none */
+	find(kind: ListKind, key: string, types: readonly number[] = []): List[] {
+		const lists = this.queries.all<List>('SELECT id, type, size FROM lists WHERE kind = ? AND key = ?', kind, fromHex(key));
+		return 0 === types.length ? lists : lists.filter(list => types.includes(list.type));
+	}
+
+	/** @returns how many entries a selection has; exact */
+	count(selection: Selection): number {
+		if (0 < selection.conditions.length)
+			return this.countByLooking(selection);
+
+		return selection.lists.reduce((sum, list) => sum + this.countInRange(list, selection.range), 0);
+	}
+
+	/** @returns a statement that yields the entries of a window as `entry`, in its order */
+	select(selection: Selection, window: Window): Condition {
+		const [only, ...others] = selection.lists;
+		if (only && 0 === others.length && 0 === selection.conditions.length && LANDMARK_DISTANCE < window.skip)
+			return this.selectFar(only, selection.range, window);
+
+		const { first, last } = ListReader.narrow(selection.range, window);
+		const parts = selection.lists.map(({ id }): Condition => ({
+			sql: 'SELECT entry FROM postings WHERE list = ? AND entry BETWEEN ? AND ?', bindings: [id, first, last]
+		}));
+		const union = parts.map(({ sql }) => sql).join(' UNION ALL ');
+		const filter = selection.conditions.map(({ sql }) => sql).join(' AND ');
+		const source = filter ? `SELECT entry FROM (${union}) AS selected WHERE ${filter}` : union;
+		return {
+			sql: `${source} ORDER BY entry ${window.keyword} LIMIT ? OFFSET ?`,
+			bindings: [
+				...parts.flatMap(part => part.bindings), ...selection.conditions.flatMap(condition => condition.bindings),
+				window.limit, window.skip
+			]
+		};
+	}
+
+	/** A far page of a single list: seeks the landmark before it instead of passing over everything in between. */
+	private selectFar(list: List, range: EntryRange, window: Window): Condition {
+		const { first, last } = ListReader.narrow(range, window);
+		const isAscending = 'ASC' === window.keyword;
+		const rank = isAscending
+			? this.rankOf(list, first - 1) + window.skip + 1
+			: this.rankOf(list, last) - window.skip;
+		const landmark = this.queries.get<{ rank: number; entry: number }>(isAscending
+			? 'SELECT rank, entry FROM landmarks WHERE list = ? AND rank <= ? ORDER BY rank DESC LIMIT 1'
+			: 'SELECT rank, entry FROM landmarks WHERE list = ? AND rank >= ? ORDER BY rank LIMIT 1', list.id, rank);
+		const from = isAscending ? landmark?.entry ?? 0 : first;
+		const to = isAscending ? last : landmark?.entry ?? Number.MAX_SAFE_INTEGER;
+		const skip = isAscending ? rank - (landmark?.rank ?? 1) : (landmark?.rank ?? list.size) - rank;
+		return {
+			sql: `SELECT entry FROM postings WHERE list = ? AND entry BETWEEN ? AND ? ORDER BY entry ${window.keyword} LIMIT ? OFFSET ?`,
+			bindings: [list.id, from, to, 0 < rank ? window.limit : 0, skip]
+		};
+	}
+
+	private countInRange(list: List, { first, last }: EntryRange): number {
+		const upTo = Number.MAX_SAFE_INTEGER === last ? list.size : this.rankOf(list, last);
+		return Math.max(0, upTo - (1 >= first ? 0 : this.rankOf(list, first - 1)));
+	}
+
+	/** @returns how many entries of a list are at or before `entry` */
+	private rankOf({ id }: List, entry: number): number {
+		const sql = 'SELECT rank FROM postings WHERE list = ? AND entry <= ? ORDER BY entry DESC LIMIT 1';
+		return this.queries.value<number>(sql, id, entry) ?? 0;
+	}
+
+	private countByLooking(selection: Selection): number {
+		const everything: Window = { keyword: 'ASC', operator: '>', start: undefined, skip: 0, limit: -1 };
+		const { sql, bindings } = this.select(selection, everything);
+		return this.queries.value<number>(`SELECT count(*) FROM (${sql})`, ...bindings) as number;
+	}
+
+	private static narrow({ first, last }: EntryRange, { start, operator }: Window): EntryRange {
+		if (undefined === start)
+			return { first, last };
+
+		switch (operator) {
+		case '>': return { first: Math.max(first, start + 1), last };
+		case '>=': return { first: Math.max(first, start), last };
+		case '<': return { first, last: Math.min(last, start - 1) };
+		case '<=': return { first, last: Math.min(last, start) };
+		}
+	}
+}

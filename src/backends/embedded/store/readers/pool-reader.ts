@@ -1,0 +1,102 @@
+import type {
+	Hash256, Json, Page, PageRequest, TransactionFilter, TransactionKey, UnresolvedAddress
+} from '../../../../chain/index.js';
+import { fromHex } from '../../../../wire/hex.js';
+import { multisigCodec } from '../codec.js';
+import { withInnerTransactions } from '../documents.js';
+import { Collection, numberOf } from '../object-id.js';
+import { PoolStage } from '../pool-writer.js';
+import { storedAmount } from '../transaction-keys.js';
+import { type Condition, type Queries, searchTable } from './queries.js';
+
+const NO_MINIMUM = 0n;
+const NO_MAXIMUM = 0xffff_ffff_ffff_ffffn;
+const NOTHING: Condition = { sql: '0', bindings: [] };
+
+const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',');
+
+interface PoolRow {
+	readonly id: number;
+	readonly type: number;
+	readonly json: Json<'TransactionInfoDTO'>;
+}
+
+/** Reads the transactions that wait in one stage. What waits is bounded in size, so that counting it is cheap. */
+export class PoolReader {
+	private readonly collection;
+
+	constructor(private readonly queries: Queries, private readonly stage: PoolStage) {
+		this.collection = PoolStage.PARTIAL === stage ? Collection.partial : Collection.unconfirmed;
+	}
+
+	search(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined {
+		return searchTable(this.queries, { name: 'pool', collection: this.collection }, this.conditions(filter), page);
+	}
+
+	/** With the inner transactions of an aggregate. */
+	get(key: TransactionKey): Json<'TransactionInfoDTO'> | undefined {
+		const number = 'id' === key.kind ? numberOf(this.collection, key.id) : undefined;
+		const [column, value] = 'hash' === key.kind ? ['hash', fromHex(key.hash)] as const : ['id', number ?? 0] as const;
+		const row = this.queries.get<PoolRow>(`SELECT id, type, json FROM pool WHERE stage = ? AND ${column} = ?`, this.stage, value);
+		return row && this.complete(row);
+	}
+
+	/** @returns the deadline of a waiting transaction */
+	deadlineOf(hash: Hash256): number | undefined {
+		return this.queries.value<number>('SELECT deadline FROM pool WHERE stage = ? AND hash = ?', this.stage, fromHex(hash));
+	}
+
+	private complete({ id, json }: PoolRow): Json<'TransactionInfoDTO'> {
+		const inner = this.queries.documents<'EmbeddedTransactionInfoDTO'>('SELECT json FROM pool WHERE parent = ? ORDER BY id', id);
+		return '' === inner ? json : withInnerTransactions(json, inner);
+	}
+
+	private conditions(filter: TransactionFilter): Condition[] {
+		const { recipientAddress, signerPublicKey, types = [], embedded } = filter;
+		return [
+			{ sql: 'stage = ?', bindings: [this.stage] },
+			...(embedded ? [] : [{ sql: 'parent IS NULL', bindings: [] }]),
+			...this.addressCondition(filter),
+			...(signerPublicKey ? [{ sql: 'signer = ?', bindings: [fromHex(signerPublicKey)] }] : []),
+			...(recipientAddress ? [{ sql: 'recipient = ?', bindings: [fromHex(recipientAddress)] }] : []),
+			...(0 < types.length ? [{ sql: `type IN (${placeholders(types)})`, bindings: types }] : []),
+			...PoolReader.heightCondition(filter),
+			...PoolReader.transferCondition(filter)
+		];
+	}
+
+	private addressCondition({ address }: TransactionFilter): Condition[] {
+		if (undefined === address)
+			return [];
+
+		const addresses = PoolStage.PARTIAL === this.stage ? [address, ...this.multisigsOf(address)] : [address];
+		return [{
+			sql: `id IN (SELECT entry FROM pool_addresses WHERE address IN (${placeholders(addresses)}))`,
+			bindings: addresses.map(fromHex)
+		}];
+	}
+
+	/** Who can cosign for an account is shown what waits for it. */
+	private multisigsOf(address: UnresolvedAddress): readonly UnresolvedAddress[] {
+		const record = this.queries.value<Buffer>('SELECT record FROM multisigs WHERE address = ?', fromHex(address));
+		return record ? multisigCodec.decode(record).multisigs : [];
+	}
+
+	/** What waits counts as being at height 0. */
+	private static heightCondition({ height, fromHeight, toHeight }: TransactionFilter): Condition[] {
+		const isZeroIn = undefined === height ? 0n >= (fromHeight ?? 0n) && 0n <= (toHeight ?? 0n) : 0n === height;
+		return isZeroIn ? [] : [NOTHING];
+	}
+
+	private static transferCondition({ transferMosaicId, fromTransferAmount, toTransferAmount }: TransactionFilter): Condition[] {
+		if (undefined === transferMosaicId)
+			return [];
+
+		return [{
+			sql: 'id IN (SELECT entry FROM pool_transfers WHERE mosaic = ? AND amount BETWEEN ? AND ?)',
+			bindings: [
+				fromHex(transferMosaicId), storedAmount(fromTransferAmount ?? NO_MINIMUM), storedAmount(toTransferAmount ?? NO_MAXIMUM)
+			]
+		}];
+	}
+}

@@ -1,0 +1,123 @@
+/** What readers share: prepared statements by text, consistent reads, and pages of rows. */
+import type { JsonList, ObjectId, Page, PageRequest } from '../../../../chain/index.js';
+import type { Connection, Statement } from '../database.js';
+import { type CollectionTag, numberOf, positionOf } from '../object-id.js';
+
+/** Values bound to a statement. */
+export type Binding = string | number | bigint | Buffer | null;
+
+export class Queries {
+	private readonly statements = new Map<string, Statement>();
+
+	constructor(readonly connection: Connection) {
+	}
+
+	/** @returns all rows */
+	all<Row>(sql: string, ...bindings: Binding[]): Row[] {
+		return this.prepare(sql).all(...bindings) as Row[];
+	}
+
+	/** @returns the first row */
+	get<Row>(sql: string, ...bindings: Binding[]): Row | undefined {
+		return this.prepare(sql).get(...bindings) as Row | undefined;
+	}
+
+	/** @returns the first column of the first row; null and undefined are the same here */
+	value<Value>(sql: string, ...bindings: Binding[]): Value | undefined {
+		const row = this.prepare(sql).raw().get(...bindings) as [Value | null] | undefined;
+		return row?.[0] ?? undefined;
+	}
+
+	/** @returns `json` of all rows, joined in the order of the statement */
+	documents<Name extends string>(sql: string, ...bindings: Binding[]): JsonList<Name> {
+		return (this.value<string>(`SELECT group_concat(json) FROM (${sql})`, ...bindings) ?? '') as JsonList<Name>;
+	}
+
+	/** Runs several reads on one state of the database. */
+	consistently<T>(read: () => T): T {
+		return this.connection.transaction(read)();
+	}
+
+	private prepare(sql: string): Statement {
+		let statement = this.statements.get(sql);
+		if (!statement) {
+			statement = this.connection.prepare(sql);
+			this.statements.set(sql, statement);
+		}
+		return statement;
+	}
+}
+
+/** @returns how many entries come before the page */
+export const skippedEntries = ({ pageNumber, pageSize }: PageRequest<string>): number => (pageNumber - 1) * pageSize;
+
+/** Direction in SQL, and how a sort key compares with the start of the page. */
+export interface Direction {
+	readonly keyword: 'ASC' | 'DESC';
+	readonly operator: '>' | '>=' | '<' | '<=';
+}
+
+/** @returns the direction of a page; an inclusive start keeps the entry it names */
+export const directionOf = ({ order, start }: PageRequest<string>): Direction => {
+	const isInclusive = 'at' === start?.kind;
+	if ('desc' === order)
+		return { keyword: 'DESC', operator: isInclusive ? '<=' : '<' };
+	return { keyword: 'ASC', operator: isInclusive ? '>=' : '>' };
+};
+
+/** Whether the entry that a page is to start at exists; pages that start elsewhere are fine. */
+export const hasStart = (page: PageRequest<string>, collection: CollectionTag, exists: (number: number) => boolean): boolean => {
+	if ('at' !== page.start?.kind)
+		return true;
+
+	const number = numberOf(collection, page.start.id);
+	return undefined !== number && exists(number);
+};
+
+/** @returns the number behind which, or at which, a page sorted by id starts; undefined when it starts at the end of the list */
+export const startNumber = ({ start }: PageRequest<string>, collection: CollectionTag): number | undefined => {
+	if (!start)
+		return undefined;
+	return positionOf(collection, 'at' === start.kind ? start.id : start.key as ObjectId);
+};
+
+/** A condition in SQL with what it binds. */
+export interface Condition {
+	readonly sql: string;
+	readonly bindings: readonly Binding[];
+}
+
+/** A table whose rows are counted by `id` and carry their document. */
+export interface DocumentTable {
+	readonly name: string;
+	readonly collection: CollectionTag;
+}
+
+/**
+ * Searches a table by conditions that its indexes carry, in the order of its ids.
+ * @param count - total of all matches, when it is known without counting
+ */
+export const searchTable = <Name extends string>(
+	queries: Queries,
+	{ name, collection }: DocumentTable,
+	conditions: readonly Condition[],
+	page: PageRequest,
+	count?: () => number
+): Page<Name> | undefined => queries.consistently(() => {
+	if (!hasStart(page, collection, number => undefined !== queries.value(`SELECT 1 FROM ${name} WHERE id = ?`, number)))
+		return undefined;
+
+	const where = conditions.map(({ sql }) => sql);
+	const bindings = conditions.flatMap(condition => condition.bindings);
+	const start = startNumber(page, collection);
+	const { keyword, operator } = directionOf(page);
+	const pageWhere = undefined === start ? where : [...where, `id ${operator} ?`];
+	const whereClause = (parts: readonly string[]) => (0 === parts.length ? '' : `WHERE ${parts.join(' AND ')}`);
+	return {
+		entries: queries.documents<Name>(
+			`SELECT json FROM ${name} ${whereClause(pageWhere)} ORDER BY id ${keyword} LIMIT ? OFFSET ?`,
+			...bindings, ...(undefined === start ? [] : [start]), page.pageSize, skippedEntries(page)
+		),
+		totalEntries: count?.() ?? queries.value<number>(`SELECT count(*) FROM ${name} ${whereClause(where)}`, ...bindings) as number
+	};
+});

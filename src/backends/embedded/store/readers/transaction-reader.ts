@@ -1,0 +1,70 @@
+import {
+	type Awaitable, type Hash256, joinJson, type Json, type JsonList, type Page, type PageRequest, type TransactionFilter,
+	type TransactionGroup, type TransactionKey, type TransactionReader
+} from '../../../../chain/index.js';
+import { fromHex } from '../../../../wire/hex.js';
+import { encodeStatus } from '../documents.js';
+import { PoolStage } from '../pool-writer.js';
+import { ConfirmedReader } from './confirmed-reader.js';
+import { PoolReader } from './pool-reader.js';
+import type { Queries } from './queries.js';
+
+type Status = Json<'TransactionStatusDTO'>;
+
+const isFound = <T>(value: T | undefined): value is T => undefined !== value;
+
+export class EmbeddedTransactionReader implements TransactionReader {
+	private readonly groups: Readonly<Record<TransactionGroup, ConfirmedReader | PoolReader>>;
+	private readonly unconfirmed: PoolReader;
+	private readonly partial: PoolReader;
+
+	constructor(private readonly queries: Queries) {
+		this.unconfirmed = new PoolReader(queries, PoolStage.UNCONFIRMED);
+		this.partial = new PoolReader(queries, PoolStage.PARTIAL);
+		this.groups = { confirmed: new ConfirmedReader(queries), unconfirmed: this.unconfirmed, partial: this.partial };
+	}
+
+	search(group: TransactionGroup, filter: TransactionFilter, page: PageRequest): Awaitable<Page<'TransactionInfoDTO'> | undefined> {
+		return this.groups[group].search(filter, page);
+	}
+
+	get(group: TransactionGroup, key: TransactionKey): Json<'TransactionInfoDTO'> | undefined {
+		return this.queries.consistently(() => this.groups[group].get(key));
+	}
+
+	getMany(group: TransactionGroup, keys: readonly TransactionKey[]): JsonList<'TransactionInfoDTO'> {
+		const found = this.queries.consistently(() => keys.map(key => this.groups[group].get(key)).filter(isFound));
+		// documents begin with their id, which rises with insertion
+		return joinJson([...new Set(found)].sort());
+	}
+
+	statuses(hashes: readonly Hash256[]): readonly Status[] {
+		return this.queries.consistently(() => {
+			const left = new Set(hashes);
+			const take = (find: (hash: Hash256) => Status | undefined): Status[] => [...left].flatMap(hash => {
+				const status = find(hash);
+				if (status)
+					left.delete(hash);
+				return status ? [status] : [];
+			});
+			return [
+				...take(hash => this.confirmedStatus(hash)),
+				...take(hash => EmbeddedTransactionReader.pendingStatus('unconfirmed', this.unconfirmed, hash)),
+				...take(hash => EmbeddedTransactionReader.pendingStatus('partial', this.partial, hash)),
+				...take(hash => this.queries.value<Status>('SELECT json FROM statuses WHERE hash = ?', fromHex(hash)))
+			];
+		});
+	}
+
+	private confirmedStatus(hash: Hash256): Status | undefined {
+		const row = this.queries.get<{ deadline: number; height: number }>(
+			'SELECT deadline, height FROM transactions WHERE hash = ?', fromHex(hash)
+		);
+		return row && encodeStatus('confirmed', hash, row.deadline, row.height);
+	}
+
+	private static pendingStatus(group: 'unconfirmed' | 'partial', reader: PoolReader, hash: Hash256): Status | undefined {
+		const deadline = reader.deadlineOf(hash);
+		return undefined === deadline ? undefined : encodeStatus(group, hash, deadline, 0);
+	}
+}

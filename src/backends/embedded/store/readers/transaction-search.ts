@@ -1,0 +1,96 @@
+/** Turns the filters of a search over confirmed transactions into lists and conditions. */
+import type { TransactionFilter } from '../../../../chain/index.js';
+import { fromHex } from '../../../../wire/hex.js';
+import { ListKind, NO_KEY, NO_TYPE } from '../lists.js';
+import { storedAmount } from '../transaction-keys.js';
+import type { EntryRange, List, ListReader, Selection } from './list-reader.js';
+import type { Condition, Queries } from './queries.js';
+
+const MAX_HEIGHT = BigInt(Number.MAX_SAFE_INTEGER);
+const NO_MINIMUM = 0n;
+const NO_MAXIMUM = 0xffff_ffff_ffff_ffffn;
+
+/** Lists that each contain what one filter asks for. */
+type Dimension = readonly List[];
+
+const INNER_KIND = {
+	[ListKind.all]: ListKind.innerAll,
+	[ListKind.signer]: ListKind.innerSigner,
+	[ListKind.recipient]: ListKind.innerRecipient,
+	[ListKind.mosaic]: ListKind.innerMosaic,
+	// documents of inner transactions have no addresses of their own
+	[ListKind.address]: undefined
+} as const;
+
+const sizeOf = (dimension: Dimension): number => dimension.reduce((sum, list) => sum + list.size, 0);
+
+const isIn = (dimension: Dimension): Condition => ({
+	sql: `EXISTS (SELECT 1 FROM postings AS other WHERE other.list IN (${dimension.map(() => '?').join(',')})`
+		+ ' AND other.entry = selected.entry)',
+	bindings: dimension.map(({ id }) => id)
+});
+
+export class TransactionSelector {
+	constructor(private readonly queries: Queries, private readonly lists: ListReader) {
+	}
+
+	/** @returns what to read; no lists when nothing can match */
+	select(filter: TransactionFilter): Selection {
+		const dimensions = this.dimensions(filter).sort((a, b) => sizeOf(a) - sizeOf(b));
+		const [smallest = [], ...others] = dimensions;
+		const isImpossible = dimensions.some(dimension => 0 === dimension.length);
+		return {
+			lists: isImpossible ? [] : smallest,
+			range: this.entries(filter),
+			conditions: isImpossible ? [] : [...others.map(isIn), ...TransactionSelector.amountCondition(filter)]
+		};
+	}
+
+	private dimensions(filter: TransactionFilter): Dimension[] {
+		const { address, signerPublicKey, recipientAddress, transferMosaicId, types = [] } = filter;
+		const named = ([
+			[ListKind.address, address],
+			[ListKind.signer, signerPublicKey],
+			[ListKind.recipient, recipientAddress],
+			[ListKind.mosaic, transferMosaicId]
+		] as const).flatMap(([kind, key]) => (undefined === key ? [] : [this.find(filter, kind, key, types)]));
+		if (0 < named.length)
+			return named;
+
+		return [this.find(filter, ListKind.all, NO_KEY, 0 < types.length ? types : [NO_TYPE])];
+	}
+
+	private find({ embedded }: TransactionFilter, kind: keyof typeof INNER_KIND, key: string, types: readonly number[]): List[] {
+		const innerKind = embedded ? INNER_KIND[kind] : undefined;
+		return [...this.lists.find(kind, key, types), ...(innerKind ? this.lists.find(innerKind, key, types) : [])];
+	}
+
+	/** Ids rise with the height. */
+	private entries({ height, fromHeight, toHeight }: TransactionFilter): EntryRange {
+		const from = height ?? fromHeight;
+		const to = height ?? toHeight;
+		return {
+			first: undefined === from ? 1 : this.lastEntry(from - 1n) + 1,
+			last: undefined === to ? Number.MAX_SAFE_INTEGER : this.lastEntry(to)
+		};
+	}
+
+	/** @returns the greatest id up to a height */
+	private lastEntry(height: bigint): number {
+		const sql = 'SELECT last_transaction FROM blocks WHERE height <= ? ORDER BY height DESC LIMIT 1';
+		return this.queries.value<number>(sql, height > MAX_HEIGHT ? MAX_HEIGHT : height) ?? 0;
+	}
+
+	private static amountCondition(filter: TransactionFilter): Condition[] {
+		const { transferMosaicId, fromTransferAmount, toTransferAmount } = filter;
+		if (undefined === transferMosaicId || (undefined === fromTransferAmount && undefined === toTransferAmount))
+			return [];
+
+		return [{
+			sql: 'EXISTS (SELECT 1 FROM transfers WHERE mosaic = ? AND entry = selected.entry AND amount BETWEEN ? AND ?)',
+			bindings: [
+				fromHex(transferMosaicId), storedAmount(fromTransferAmount ?? NO_MINIMUM), storedAmount(toTransferAmount ?? NO_MAXIMUM)
+			]
+		}];
+	}
+}

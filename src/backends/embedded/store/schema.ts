@@ -1,0 +1,163 @@
+/**
+ * Tables of the embedded chain. Every document that a reader hands out stands in a `json` column, encoded when it was written.
+ *
+ * Rows of `record` columns are the ledger's records (codec.ts). Hashes, keys and addresses are BLOBs; mosaic and namespace ids BLOBs of
+ * 8 bytes, most significant byte first, so that they sort as numbers.
+ */
+
+/** Changes whenever a database of the version before cannot be used. */
+export const SCHEMA_VERSION = 1;
+
+export const SCHEMA = `
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE blocks (
+	height INTEGER PRIMARY KEY,
+	hash BLOB NOT NULL,
+	generation_hash BLOB NOT NULL,
+	timestamp INTEGER NOT NULL,
+	difficulty INTEGER NOT NULL,
+	fee_multiplier INTEGER NOT NULL,
+	-- 1 for the first block and blocks of type importance
+	is_importance INTEGER NOT NULL,
+	-- score of the chain up to this block, decimal
+	score TEXT NOT NULL,
+	-- greatest transaction id up to this block, and number of top-level transactions up to it
+	last_transaction INTEGER NOT NULL,
+	transactions_total INTEGER NOT NULL,
+	json TEXT NOT NULL
+);
+CREATE INDEX blocks_timestamp ON blocks (timestamp);
+CREATE INDEX blocks_importance ON blocks (height) WHERE is_importance = 1;
+
+CREATE TABLE block_proofs (
+	height INTEGER PRIMARY KEY,
+	header BLOB NOT NULL,
+	transaction_tree BLOB NOT NULL,
+	transaction_leaves INTEGER NOT NULL,
+	statement_tree BLOB NOT NULL,
+	statement_leaves INTEGER NOT NULL
+);
+
+-- inner transactions share the sequence of ids: those of an aggregate follow it
+CREATE TABLE transactions (
+	id INTEGER PRIMARY KEY,
+	height INTEGER NOT NULL,
+	hash BLOB NOT NULL UNIQUE,
+	deadline INTEGER NOT NULL,
+	inner_count INTEGER NOT NULL,
+	payload BLOB NOT NULL,
+	json TEXT NOT NULL
+);
+CREATE TABLE inner_transactions (id INTEGER PRIMARY KEY, json TEXT NOT NULL);
+
+-- lists of entries (transactions, blocks) that share a property; rank counts from 1, every 1024th is a landmark (lists.ts)
+CREATE TABLE lists (
+	id INTEGER PRIMARY KEY,
+	kind INTEGER NOT NULL,
+	key BLOB NOT NULL,
+	type INTEGER NOT NULL,
+	size INTEGER NOT NULL,
+	UNIQUE (kind, key, type)
+);
+CREATE TABLE postings (list INTEGER, entry INTEGER, rank INTEGER NOT NULL, PRIMARY KEY (list, entry)) WITHOUT ROWID;
+CREATE TABLE landmarks (list INTEGER, rank INTEGER, entry INTEGER NOT NULL, PRIMARY KEY (list, rank)) WITHOUT ROWID;
+
+-- what transfers move, as written
+CREATE TABLE transfers (mosaic BLOB, entry INTEGER, amount INTEGER NOT NULL, PRIMARY KEY (mosaic, entry)) WITHOUT ROWID;
+
+CREATE TABLE accounts (
+	id INTEGER PRIMARY KEY,
+	address BLOB NOT NULL UNIQUE,
+	has_importance INTEGER NOT NULL,
+	record BLOB NOT NULL,
+	json TEXT NOT NULL
+);
+CREATE INDEX accounts_importance ON accounts (address) WHERE has_importance = 1;
+
+CREATE TABLE balances (mosaic BLOB, account INTEGER, amount INTEGER NOT NULL, PRIMARY KEY (mosaic, account)) WITHOUT ROWID;
+CREATE INDEX balances_amount ON balances (mosaic, amount, account);
+
+CREATE TABLE mosaics (
+	id INTEGER PRIMARY KEY,
+	mosaic BLOB NOT NULL UNIQUE,
+	owner BLOB NOT NULL,
+	-- first height at which it is expired; null when it never is
+	end_height INTEGER,
+	-- number of accounts that hold it
+	holders INTEGER NOT NULL DEFAULT 0,
+	record BLOB NOT NULL,
+	json TEXT NOT NULL
+);
+CREATE INDEX mosaics_owner ON mosaics (owner, id);
+CREATE INDEX mosaics_end ON mosaics (end_height) WHERE end_height IS NOT NULL;
+
+-- one row per namespace of any level; outlives the record, which pruning removes
+CREATE TABLE namespaces (
+	id INTEGER PRIMARY KEY,
+	namespace BLOB NOT NULL UNIQUE,
+	root BLOB NOT NULL,
+	owner BLOB NOT NULL,
+	registration_type INTEGER NOT NULL,
+	alias_type INTEGER NOT NULL,
+	alias_target BLOB,
+	is_active INTEGER NOT NULL,
+	json TEXT NOT NULL
+);
+CREATE INDEX namespaces_owner ON namespaces (owner, id);
+CREATE INDEX namespaces_root ON namespaces (root, id);
+CREATE INDEX namespaces_alias ON namespaces (alias_target) WHERE alias_target IS NOT NULL;
+
+CREATE TABLE root_namespaces (
+	namespace BLOB PRIMARY KEY,
+	-- null when it never ends
+	end_height INTEGER,
+	record BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX root_namespaces_end ON root_namespaces (end_height) WHERE end_height IS NOT NULL;
+CREATE TABLE namespace_roots (namespace BLOB PRIMARY KEY, root BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE namespace_names (namespace BLOB PRIMARY KEY, parent BLOB, name TEXT NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE multisigs (address BLOB PRIMARY KEY, record BLOB NOT NULL, json TEXT NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE hash_locks (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	hash BLOB NOT NULL UNIQUE,
+	owner BLOB NOT NULL,
+	end_height INTEGER NOT NULL,
+	record BLOB NOT NULL,
+	json TEXT NOT NULL
+);
+CREATE INDEX hash_locks_owner ON hash_locks (owner, id);
+CREATE INDEX hash_locks_end ON hash_locks (end_height);
+
+CREATE TABLE finalized_blocks (
+	height INTEGER PRIMARY KEY, epoch INTEGER NOT NULL, point INTEGER NOT NULL, hash BLOB NOT NULL
+);
+CREATE INDEX finalized_blocks_epoch ON finalized_blocks (epoch, height);
+
+-- unconfirmed (1) and partial (2) transactions, and the inner ones of aggregates, which have a parent and neither hash nor payload;
+-- the cosignatures of a partial aggregate stand in their own table
+CREATE TABLE pool (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	parent INTEGER,
+	stage INTEGER NOT NULL,
+	hash BLOB UNIQUE,
+	signer BLOB NOT NULL,
+	recipient BLOB,
+	type INTEGER NOT NULL,
+	deadline INTEGER NOT NULL,
+	payload BLOB,
+	json TEXT NOT NULL
+);
+CREATE INDEX pool_stage ON pool (stage, id) WHERE parent IS NULL;
+CREATE INDEX pool_parent ON pool (parent, id) WHERE parent IS NOT NULL;
+CREATE TABLE pool_addresses (address BLOB, entry INTEGER, PRIMARY KEY (address, entry)) WITHOUT ROWID;
+CREATE INDEX pool_addresses_entry ON pool_addresses (entry);
+CREATE TABLE pool_transfers (entry INTEGER, mosaic BLOB, amount INTEGER NOT NULL, PRIMARY KEY (entry, mosaic)) WITHOUT ROWID;
+CREATE TABLE pool_cosignatures (
+	entry INTEGER, signer BLOB, signature BLOB NOT NULL, version INTEGER NOT NULL, PRIMARY KEY (entry, signer)
+) WITHOUT ROWID;
+
+CREATE TABLE statuses (id INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE, json TEXT NOT NULL);
+`;

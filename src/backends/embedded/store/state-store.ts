@@ -1,0 +1,123 @@
+/** The confirmed state in the database, read through a cache, as the ledger sees it. */
+import { LRUCache } from 'lru-cache';
+import type { Address, Hash256, MosaicId, NamespaceId } from '../../../chain/index.js';
+import { fromHex, toHex } from '../../../wire/hex.js';
+import type { LedgerConfig } from '../ledger/config.js';
+import type { LedgerState, StateBase } from '../ledger/state/ledger-state.js';
+import type { Account, HashLock, Mosaic, MultisigAccount, RootNamespace } from '../ledger/state/records.js';
+import type { Readable } from '../ledger/state/table.js';
+import { accountCodec, type Codec, hashLockCodec, mosaicCodec, multisigCodec, namespaceCodec } from './codec.js';
+import type { Connection, Statement } from './database.js';
+
+/** Records of one kind that stay in memory. */
+const CACHED_RECORDS = 50_000;
+
+/** One table of records by key, with the latest ones in memory. */
+class CachedTable<Key extends string, Value extends object> implements Readable<Key, Value> {
+	private readonly cache = new LRUCache<Key, Value>({ max: CACHED_RECORDS });
+	private readonly select: Statement;
+
+	constructor(connection: Connection, table: string, keyColumn: string, private readonly codec: Codec<Value>) {
+		this.select = connection.prepare(`SELECT record FROM ${table} WHERE ${keyColumn} = ?`).pluck();
+	}
+
+	get(key: Key): Value | undefined {
+		const cached = this.cache.get(key);
+		if (cached)
+			return cached;
+
+		const bytes = this.select.get(fromHex(key)) as Buffer | undefined;
+		const value = bytes && this.codec.decode(bytes);
+		if (value)
+			this.cache.set(key, value);
+		return value;
+	}
+
+	/** Takes over changes that were written. */
+	update(changes: ReadonlyMap<Key, Value | undefined>): void {
+		for (const [key, value] of changes) {
+			if (value)
+				this.cache.set(key, value);
+			else
+				this.cache.delete(key);
+		}
+	}
+}
+
+/** Answers whether a key exists; neither answer is worth remembering. */
+const createSetReader = <Key extends string>(connection: Connection, table: string, keyColumn: string): Readable<Key, true> => {
+	const select = connection.prepare(`SELECT 1 FROM ${table} WHERE ${keyColumn} = ?`).pluck();
+	return { get: key => (undefined === select.get(fromHex(key)) ? undefined : true) };
+};
+
+const keysOf = <Key extends string>(rows: unknown): Key[] => (rows as Buffer[]).map(row => toHex(row) as Key);
+
+export class StateStore implements StateBase {
+	readonly accounts: CachedTable<Address, Account>;
+	readonly namespaces: CachedTable<NamespaceId, RootNamespace>;
+	readonly namespaceRoots: Readable<NamespaceId, NamespaceId>;
+	readonly mosaics: CachedTable<MosaicId, Mosaic>;
+	readonly multisigs: CachedTable<Address, MultisigAccount>;
+	readonly hashLocks: CachedTable<Hash256, HashLock>;
+	readonly transactionHashes: Readable<Hash256, true>;
+
+	private readonly holders: Statement;
+	private readonly important: Statement;
+	private readonly endingHashLocks: Statement;
+	private readonly endingNamespaces: Statement;
+	private readonly endingMosaics: Statement;
+
+	constructor(connection: Connection, private readonly config: LedgerConfig) {
+		this.accounts = new CachedTable(connection, 'accounts', 'address', accountCodec);
+		this.namespaces = new CachedTable(connection, 'root_namespaces', 'namespace', namespaceCodec);
+		this.mosaics = new CachedTable(connection, 'mosaics', 'mosaic', mosaicCodec);
+		this.multisigs = new CachedTable(connection, 'multisigs', 'address', multisigCodec);
+		this.hashLocks = new CachedTable(connection, 'hash_locks', 'hash', hashLockCodec);
+		this.transactionHashes = createSetReader(connection, 'transactions', 'hash');
+
+		const root = connection.prepare('SELECT root FROM namespace_roots WHERE namespace = ?').pluck();
+		this.namespaceRoots = {
+			get: id => {
+				const found = root.get(fromHex(id)) as Buffer | undefined;
+				return found && toHex(found) as NamespaceId;
+			}
+		};
+
+		this.holders = connection.prepare(`
+			SELECT address FROM balances JOIN accounts ON accounts.id = balances.account WHERE mosaic = ? AND amount >= ?
+		`).pluck();
+		this.important = connection.prepare('SELECT address FROM accounts WHERE has_importance = 1').pluck();
+		this.endingHashLocks = connection.prepare('SELECT hash FROM hash_locks WHERE end_height = ?').pluck();
+		this.endingNamespaces = connection.prepare('SELECT namespace FROM root_namespaces WHERE end_height = ?').pluck();
+		this.endingMosaics = connection.prepare('SELECT mosaic FROM mosaics WHERE end_height = ?').pluck();
+	}
+
+	accountsHolding(minBalance: bigint): Iterable<Address> {
+		return keysOf(this.holders.all(fromHex(this.config.chain.harvestingMosaicId), minBalance));
+	}
+
+	accountsWithImportance(): Iterable<Address> {
+		return keysOf(this.important.all());
+	}
+
+	hashLocksEndingAt(height: bigint): Iterable<Hash256> {
+		return keysOf(this.endingHashLocks.all(height));
+	}
+
+	namespacesEndingAt(height: bigint): Iterable<NamespaceId> {
+		return keysOf(this.endingNamespaces.all(height));
+	}
+
+	mosaicsEndingAt(height: bigint): Iterable<MosaicId> {
+		return keysOf(this.endingMosaics.all(height));
+	}
+
+	/** Takes over what a layer changed, once it is committed. */
+	update(layer: LedgerState): void {
+		this.accounts.update(layer.accounts.changes());
+		this.namespaces.update(layer.namespaces.changes());
+		this.mosaics.update(layer.mosaics.changes());
+		this.multisigs.update(layer.multisigs.changes());
+		this.hashLocks.update(layer.hashLocks.changes());
+	}
+}

@@ -1,0 +1,41 @@
+/** Close codes of the contract, and the reasons that go with them. Source: spec/asyncapi.yaml, Limits and closing; RFC 6455, 7.4. */
+
+export const CLOSE = {
+	/** The gateway shuts down. */
+	goingAway: 1001,
+	/** A message that the contract does not allow. */
+	badMessage: 1008,
+	/** A fault of the gateway. Not in the contract's table because it is not meant to happen. */
+	internalError: 1011,
+	/** Notifications may have been lost. */
+	gap: 1012,
+	/** Too slow a reader, or too many connections. */
+	tryLater: 1013
+} as const;
+
+export type CloseCode = typeof CLOSE[keyof typeof CLOSE];
+
+/** A control frame holds 125 bytes, 2 of them the code (RFC 6455, 5.5). */
+const MAX_REASON_BYTES = 123;
+const CONTINUATION_MASK = 0xC0;
+const CONTINUATION = 0x80;
+
+/** @returns the reason, cut to 123 bytes of UTF-8, never within a character */
+export const cutReason = (reason: string): string => {
+	const bytes = Buffer.from(reason);
+	if (bytes.length <= MAX_REASON_BYTES)
+		return reason;
+
+	let end = MAX_REASON_BYTES;
+	while (CONTINUATION === ((bytes[end] as number) & CONTINUATION_MASK))
+		--end;
+	return bytes.toString('utf8', 0, end);
+};
+
+const MAX_QUOTED_LENGTH = 60;
+
+/** @returns the beginning of a client's text between quotes, fit for a reason or a log: printable ASCII, 60 characters at most */
+export const quote = (text: string): string => {
+	const shown = text.slice(0, MAX_QUOTED_LENGTH).replace(/[^\x20-\x7E]/g, '?');
+	return text.length <= MAX_QUOTED_LENGTH ? `'${shown}'` : `'${shown}'...`;
+};

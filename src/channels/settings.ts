@@ -1,0 +1,49 @@
+/** Path of the WebSocket endpoint. */
+export const ENDPOINT = '/ws';
+
+/** Largest message that a client may send, bytes. Source: spec/asyncapi.yaml, Limits and closing. */
+export const MAX_MESSAGE_BYTES = 16 * 1024;
+
+/** Pieces in which a message may come: frames, and deliveries of the network. Each costs memory of its own, however small it is. */
+export const MAX_MESSAGE_FRAMES = 128;
+export const MAX_MESSAGE_CHUNKS = 1_024;
+
+/** Time between two pings, milliseconds. Source: spec/asyncapi.yaml, Limits and closing. */
+export const PING_PERIOD_MS = 30_000;
+
+/** So many pings without an answer, and the peer is taken for gone. Source: spec/asyncapi.yaml, Limits and closing. */
+export const MAX_MISSED_PINGS = 2;
+
+/** What an operator may choose. */
+export interface ChannelSettings {
+	/** Whether a topic may leave its address out and be about everybody. Default true. */
+	readonly allowOptionalAddress: boolean;
+
+	/** Connections at one time, on all servers together. Above it a client is closed with 1013. Default 10,000. */
+	readonly maxConnections: number;
+
+	/** Connections at one time from one peer address (as Fastify sees it, `trustProxy` included). Default Infinity: not limited. */
+	readonly maxConnectionsPerPeer: number;
+
+	/** Topics that one connection may be subscribed to. Above it the connection is closed with 1008. Default 1,000. */
+	readonly maxSubscriptionsPerConnection: number;
+
+	/**
+	 * Bytes that may wait in memory for one connection's peer to read them. Above it the connection is closed with 1013. What the
+	 * operating system buffers is not counted. It has to leave room for the largest notification, an aggregate of some 300,000 bytes.
+	 * Default 1,048,576.
+	 */
+	readonly maxUnsentBytesPerConnection: number;
+
+	/** How long a peer may take to answer a close frame before its socket is destroyed, milliseconds. Default 3,000. */
+	readonly closeGraceMs: number;
+}
+
+export const DEFAULT_CHANNEL_SETTINGS: ChannelSettings = {
+	allowOptionalAddress: true,
+	maxConnections: 10_000,
+	maxConnectionsPerPeer: Infinity,
+	maxSubscriptionsPerConnection: 1_000,
+	maxUnsentBytesPerConnection: 1_048_576,
+	closeGraceMs: 3_000
+};

@@ -1,0 +1,82 @@
+/** Topics as clients spell them. Source: spec/schemas/websocket.yaml, Topic. */
+import { type ChannelName, InvalidArgument, type NamespaceId, type UnresolvedAddress } from '../chain/index.js';
+import { aliasOfNamespace, decodeAddress, isAddressOf, isAlias, isAliasOf } from '../wire/address.js';
+import { quote } from './close.js';
+
+/** What a subscription is about. */
+export interface Topic {
+	readonly channel: ChannelName;
+	/** Undefined: about everybody. */
+	readonly address: UnresolvedAddress | undefined;
+}
+
+/** @throws InvalidArgument when nothing can ever be told under this topic; its message is fit for a close reason */
+export type TopicParser = (text: string) => Topic;
+
+const TAKES_ADDRESS: Readonly<Record<ChannelName, boolean>> = {
+	block: false,
+	finalizedBlock: false,
+	confirmedAdded: true,
+	unconfirmedAdded: true,
+	unconfirmedRemoved: true,
+	partialAdded: true,
+	partialRemoved: true,
+	cosignature: true,
+	status: true
+};
+
+const isChannel = (name: string): name is ChannelName => Object.hasOwn(TAKES_ADDRESS, name);
+
+/** Two characters of an address in hex: its network byte, with the alias flag cleared. */
+const networkOf = (address: UnresolvedAddress): number => parseInt(address.slice(0, 2), 16) & ~1;
+
+/** @returns what is wrong with an address, or undefined */
+const faultOf = (address: UnresolvedAddress, network: number): string | undefined => {
+	if (networkOf(address) !== network)
+		return 'address of another network';
+
+	if (isAlias(address))
+		return isAliasOf(address, network) ? undefined : 'malformed alias address';
+
+	return isAddressOf(address, network) ? undefined : 'wrong checksum in address';
+};
+
+const parseAddress = (text: string, network: number): UnresolvedAddress => {
+	// the highest bit of a namespace id is not asked for: the reference does not either
+	if (/^[0-9a-fA-F]{16}$/.test(text))
+		return aliasOfNamespace(text.toUpperCase() as NamespaceId, network);
+
+	const address = decodeAddress(text);
+	if (!address)
+		throw new InvalidArgument(`neither an address of 39 characters nor a namespace id of 16: ${quote(text)}`);
+
+	const fault = faultOf(address, network);
+	if (fault)
+		throw new InvalidArgument(`${fault}: ${quote(text)}`);
+	return address;
+};
+
+/**
+ * @param network - network byte that addresses must have
+ * @param allowOptionalAddress - whether a topic may be about everybody
+ */
+export const createTopicParser = (network: number, allowOptionalAddress: boolean): TopicParser => text => {
+	const slash = text.indexOf('/');
+	const channel = -1 === slash ? text : text.slice(0, slash);
+	if (!isChannel(channel))
+		throw new InvalidArgument(`unknown channel: ${quote(text)}`);
+
+	if (!TAKES_ADDRESS[channel]) {
+		if (-1 !== slash)
+			throw new InvalidArgument(`channel without addresses: ${quote(text)}`);
+		return { channel, address: undefined };
+	}
+
+	const parameter = -1 === slash ? '' : text.slice(slash + 1);
+	if ('' !== parameter)
+		return { channel, address: parseAddress(parameter, network) };
+
+	if (!allowOptionalAddress)
+		throw new InvalidArgument(`address missing, this server demands one: ${quote(text)}`);
+	return { channel, address: undefined };
+};

@@ -1,0 +1,3 @@
+export { type Config, CONFIGURATION, KEYS } from './keys.js';
+export { type Fault, loadConfig, type LoadResult, type Sources } from './load.js';
+export { formatHelp, formatMarkdown, parseArgsOptions } from './table.js';

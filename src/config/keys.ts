@@ -1,0 +1,128 @@
+/**
+ * The configuration: every key with its type, bounds, default, an example of a good value, and what it is for.
+ *
+ * Names follow from the place in this tree: `tls.keyFile` in the configuration file is `--tls-key-file` on the command line and
+ * `SYMBOL_GATEWAY_TLS_KEY_FILE` in the environment.
+ */
+import { isTrustedPeer } from './addresses.js';
+import { choice, flag, integer, jsonObject, list, number, optional, orWord, text } from './forms.js';
+import { key, namedKeys, type NamedKey, type ValuesOf } from './key.js';
+
+const PORT = integer({ min: 0, max: 65535 });
+const COUNT = integer({ min: 1, max: 10_000_000 });
+const ORIGIN = text('an origin', /^(?:\*|[a-z][a-z0-9+.-]*:\/\/[^\s/,]+)$/i);
+const METHOD = choice('GET', 'PUT', 'POST', 'OPTIONS');
+const PEER = { ...text('an address'), fromText: isTrustedPeer, fromJson: isTrustedPeer };
+const FILE = optional(text('a file name'));
+
+export const CONFIGURATION = {
+	host: key(text('a host name or address'), {
+		default: '127.0.0.1', example: '0.0.0.0', about: 'Address to listen on; `0.0.0.0` and `::` mean all.'
+	}),
+	httpPort: key(PORT, {
+		default: 3000, example: '3000', about: 'Port for HTTP and `ws://`; 0 picks a free one.'
+	}),
+	httpsPort: key(orWord(PORT, 'off'), {
+		default: 3001, example: '3001', about: 'Port for HTTPS and `wss://`; 0 picks a free one, `off` leaves HTTPS out.'
+	}),
+	dataDir: key(text('a directory'), {
+		default: 'data', example: '/var/lib/symbol-gateway', about: 'Folder for everything that is kept, from the working directory.'
+	}),
+	blockInterval: key(orWord(number({ min: 0.05, max: 86_400, unit: 'seconds' }), 'auto'), {
+		default: 5, example: '0.5', about: 'Seconds between blocks of the embedded chain; `auto` makes one as soon as something waits.'
+	}),
+	logLevel: key(choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'), {
+		default: 'info', example: 'debug', about: 'Least severity that is logged; from `debug` on, one line per request.'
+	}),
+	trustProxy: key(orWord(orWord(list('addresses or networks of proxies', PEER), 'all'), 'off'), {
+		default: 'off', example: '127.0.0.1,10.0.0.0/8',
+		about: 'Proxies whose `X-Forwarded-For` is believed when the client\'s address is needed; `all` only where every peer is one.'
+	}),
+	replyCacheBytes: key(integer({ min: 0, max: 8_589_934_592, unit: 'bytes' }), {
+		default: 33_554_432, example: '67108864', about: 'Memory for encoded replies that are still current; 0 keeps none.'
+	}),
+	metrics: key(flag, {
+		default: false, example: 'true', about: 'Whether `/metrics` answers, in the Prometheus text format; counting costs a little with every request.'
+	}),
+	tls: {
+		certificateFile: key(FILE, {
+			default: undefined, example: 'gateway.crt', about: 'Certificate chain for HTTPS in PEM; without one, a self-signed one is made and kept in the data folder.'
+		}),
+		keyFile: key(FILE, {
+			default: undefined, example: 'gateway.key', about: 'Private key of the certificate in PEM.'
+		})
+	},
+	cors: {
+		origins: key(orWord(list('origins', ORIGIN), 'off'), {
+			default: ['*'], example: 'https://wallet.example,https://explorer.example', about: 'Origins whose pages may read replies; `*` means all.'
+		}),
+		methods: key(list('methods out of `GET`, `PUT`, `POST`, `OPTIONS`', METHOD), {
+			default: ['GET', 'PUT', 'POST', 'OPTIONS'], example: 'GET,OPTIONS', about: 'Methods that those pages may use.'
+		})
+	},
+	rateLimit: {
+		requestsPerSecond: key(orWord(number({ min: 0.01, max: 1_000_000, unit: 'requests per second' }), 'off'), {
+			default: 'off', example: '5', about: 'How many requests a client may send in the long run.'
+		}),
+		burst: key(integer({ min: 1, max: 1_000_000, unit: 'requests' }), {
+			default: 20, example: '20', about: 'How many requests a client may send at once after a pause.'
+		}),
+		exemptLoopback: key(flag, {
+			default: true, example: 'false', about: 'Whether clients on this machine, not behind a proxy, are not limited.'
+		})
+	},
+	limits: {
+		bodyBytes: key(integer({ min: 1024, max: 67_108_864, unit: 'bytes' }), {
+			default: 1_048_576, example: '1048576', about: 'Largest request body, counted after decompression.'
+		}),
+		requestTimeout: key(number({ min: 1, max: 3600, unit: 'seconds' }), {
+			default: 30, example: '30', about: 'How long a request may take to arrive.'
+		}),
+		closeTimeout: key(number({ min: 0, max: 3600, unit: 'seconds' }), {
+			default: 10, example: '10', about: 'How long requests in flight may take to finish when the gateway stops.'
+		})
+	},
+	websocket: {
+		connections: key(COUNT, {
+			default: 10_000, example: '10000', about: 'How many WebSocket connections there may be.'
+		}),
+		connectionsPerPeer: key(orWord(COUNT, 'unlimited'), {
+			default: 'unlimited', example: '100', about: 'How many of them may come from one address.'
+		}),
+		subscriptionsPerConnection: key(COUNT, {
+			default: 1000, example: '1000', about: 'How many topics one connection may subscribe to.'
+		}),
+		unsentBytes: key(integer({ min: 16_384, max: 1_073_741_824, unit: 'bytes' }), {
+			default: 1_048_576, example: '1048576', about: 'How much may wait for a slow reader before its connection is closed.'
+		}),
+		allowOptionalAddress: key(flag, {
+			default: true, example: 'false', about: 'Whether channels that carry addresses may be subscribed to without one.'
+		})
+	},
+	feeStatisticsBlocks: key(integer({ min: 1, max: 10_000, unit: 'blocks' }), {
+		default: 300, example: '300', about: 'Over how many of the last blocks `GET /network/fees/transaction` looks.'
+	}),
+	minFeeMultiplier: key(integer({ min: 0, max: 4_294_967_295, unit: 'atomic units per byte' }), {
+		default: 100, example: '100', about: 'Least fee per byte of transaction that the embedded chain accepts.'
+	}),
+	deployment: {
+		tool: key(text('text'), {
+			default: 'N/A', example: 'ansible', about: 'What deployed this gateway; `GET /node/server` tells it.'
+		}),
+		toolVersion: key(text('text'), {
+			default: 'N/A', example: '2.17.1', about: 'Version of that tool.'
+		}),
+		lastUpdatedDate: key(text('text'), {
+			default: 'N/A', example: '2026-11-21', about: 'When it was deployed last.'
+		})
+	},
+	nodeMetadata: key(jsonObject, {
+		default: {}, example: '{"operator":"Harbour project"}', about: 'Whatever `GET /node/metadata` is to tell.'
+	})
+};
+
+/** All values, checked. */
+export type Config = ValuesOf<typeof CONFIGURATION>;
+
+/** All keys with their names, in the order of {@link CONFIGURATION}. */
+export const KEYS: readonly NamedKey[] = namedKeys(CONFIGURATION);

@@ -1,0 +1,149 @@
+/** Puts a configuration together: defaults < configuration file < environment < command line. */
+import { INVALID, type NamedKey, type Read } from './key.js';
+import { type Config, KEYS } from './keys.js';
+import { nearest } from './nearest.js';
+
+/** What values are read from. Names that are absent or undefined were not given. */
+export interface Sources {
+	/** By option, without the dashes. */
+	readonly options?: Readonly<Record<string, string | undefined>>;
+	/** By variable; what is empty counts as absent, and variables that are not ours are ignored. */
+	readonly environment?: Readonly<Record<string, string | undefined>>;
+	/** Text of the configuration file (JSON). */
+	readonly file?: string | undefined;
+}
+
+/** Something wrong with the configuration. */
+export interface Fault {
+	/** Name of the key, or of what stands in its place. */
+	readonly key: string;
+	/** What is wrong, where, and what would be right; one line. */
+	readonly message: string;
+}
+
+export type LoadResult =
+	| { readonly config: Config; readonly faults?: undefined }
+	| { readonly config?: undefined; readonly faults: readonly Fault[] };
+
+type Tree = { [name: string]: unknown };
+
+const isObject = (value: unknown): value is Tree => 'object' === typeof value && null !== value && !Array.isArray(value);
+
+/** One value found in a source. */
+interface Given {
+	readonly source: string;
+	readonly shown: string;
+	readonly value: Read<unknown>;
+}
+
+const wrongValue = ({ name, key }: NamedKey, { source, shown }: Given): Fault => ({
+	key: name,
+	message: `${name}: ${shown} (${source}) is wrong; expected ${key.form.expected}, for example ${key.example}`
+});
+
+const given = (source: string, shown: string, value: Read<unknown>): Given => ({ source, shown, value });
+
+const inFile = (file: Tree, { path }: NamedKey): unknown =>
+	path.reduce<unknown>((node, name) => (isObject(node) && Object.hasOwn(node, name) ? node[name] : undefined), file);
+
+const fromText = ({ key }: NamedKey, source: string, value: string | undefined): Given[] =>
+	(undefined === value || '' === value ? [] : [given(source, value, key.form.fromText(value))]);
+
+/** @returns the values given for a key, the strongest last */
+const valuesOf = (named: NamedKey, file: Tree, { options = {}, environment = {} }: Sources): Given[] => {
+	const fileValue = inFile(file, named);
+	const option = options[named.option];
+	return [
+		...(undefined === fileValue ? [] : [given('configuration file', JSON.stringify(fileValue), named.key.form.fromJson(fileValue))]),
+		...fromText(named, `environment variable ${named.variable}`, environment[named.variable]),
+		...(undefined === option ? [] : [given(`option --${named.option}`, `'${option}'`, named.key.form.fromText(option))])
+	];
+};
+
+const unknownName = (name: string, where: string, known: readonly string[]): Fault => {
+	const close = nearest(name, known);
+	return { key: name, message: `${name} (${where}) is not a key${close ? `; did you mean ${close}?` : ''}` };
+};
+
+const NAMES = KEYS.map(({ name }) => name);
+
+const isGroup = (name: string): boolean => NAMES.some(known => known.startsWith(`${name}.`));
+
+const unknownInFile = (node: Tree, prefix = ''): Fault[] => Object.entries(node).flatMap(([part, value]) => {
+	const name = prefix + part;
+	if (NAMES.includes(name))
+		return [];
+	if (!isGroup(name))
+		return [unknownName(name, 'configuration file', NAMES)];
+	return isObject(value)
+		? unknownInFile(value, `${name}.`)
+		: [{ key: name, message: `${name}: ${JSON.stringify(value)} (configuration file) is wrong; expected an object of keys` }];
+});
+
+const unknownOptions = (options: Readonly<Record<string, unknown>>): Fault[] => {
+	const known = KEYS.map(({ option }) => option);
+	return Object.keys(options)
+		.filter(name => !known.includes(name))
+		.map(name => unknownName(`--${name}`, 'command line', known.map(option => `--${option}`)));
+};
+
+const put = (tree: Tree, [name = '', ...rest]: readonly string[], value: unknown): void => {
+	if (0 === rest.length)
+		tree[name] = value;
+	else
+		put((tree[name] ??= {}) as Tree, rest, value);
+};
+
+type ParsedFile = { readonly tree: Tree } | { readonly fault: string };
+
+const parseFile = (text: string | undefined): ParsedFile => {
+	if (undefined === text)
+		return { tree: {} };
+
+	try {
+		const tree: unknown = JSON.parse(text);
+		return isObject(tree) ? { tree } : { fault: 'expected a JSON object, for example {"httpPort": 3000}' };
+	} catch (error) {
+		return { fault: `not JSON: ${(error as SyntaxError).message}` };
+	}
+};
+
+/** What no single key can tell. */
+const crossFaults = ({ tls, httpPort, httpsPort }: Config): Fault[] => [
+	...((undefined === tls.certificateFile) === (undefined === tls.keyFile) ? [] : [{
+		key: 'tls', message: 'tls.certificateFile and tls.keyFile need each other; give both, for example gateway.crt and gateway.key, or neither'
+	}]),
+	...(0 !== httpPort && httpPort === httpsPort ? [{
+		key: 'httpsPort', message: `httpsPort: ${httpsPort} is also httpPort; give another one, for example ${httpPort % 65535 + 1}`
+	}] : [])
+];
+
+/** Reads every key from the strongest source that gives it. */
+const readKeys = (file: Tree, sources: Sources): { readonly values: Tree; readonly faults: readonly Fault[] } => {
+	const values: Tree = {};
+	const faults: Fault[] = [];
+	for (const named of KEYS) {
+		const found = valuesOf(named, file, sources);
+		faults.push(...found.filter(({ value }) => INVALID === value).map(wrong => wrongValue(named, wrong)));
+		const strongest = found[found.length - 1];
+		put(values, named.path, strongest ? strongest.value : named.key.default);
+	}
+	return { values, faults };
+};
+
+/** @returns the configuration, or all that is wrong with it; reads nothing but its arguments */
+export const loadConfig = (sources: Sources): LoadResult => {
+	const file = parseFile(sources.file);
+	if ('fault' in file)
+		return { faults: [{ key: 'configuration file', message: `configuration file: ${file.fault}` }] };
+
+	const { values, faults } = readKeys(file.tree, sources);
+	const all = [...unknownInFile(file.tree), ...unknownOptions(sources.options ?? {}), ...faults];
+	if (all.length)
+		return { faults: all };
+
+	// every key of the schema has been put in its place with a value of its form
+	const config = values as unknown as Config;
+	const cross = crossFaults(config);
+	return cross.length ? { faults: cross } : { config };
+};

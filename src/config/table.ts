@@ -1,0 +1,41 @@
+/** The keys as people read them: for `--help`, and for the README. */
+import type { NamedKey } from './key.js';
+import { KEYS } from './keys.js';
+
+const INDENT = ' '.repeat(6);
+const WIDTH = 110;
+
+const wrap = (text: string, width: number): string[] => text.split(' ').reduce<string[]>((lines, word) => {
+	const last = lines.length - 1;
+	const joined = `${lines[last] ?? ''} ${word}`;
+	return 0 <= last && joined.length <= width ? [...lines.slice(0, last), joined] : [...lines, word];
+}, []);
+
+const defaultOf = ({ key }: NamedKey): string => key.form.toText(key.default);
+
+const helpOf = (named: NamedKey): string => {
+	const { form, about, example } = named.key;
+	const shown = defaultOf(named);
+	const text = `${about} Takes ${form.expected}, for example ${example}. ${shown ? `Default: ${shown}.` : 'No default.'}`;
+	return [`  --${named.option}`, ...wrap(text, WIDTH - INDENT.length).map(line => INDENT + line)].join('\n');
+};
+
+/** @returns all options as plain text, for a terminal */
+export const formatHelp = (): string => KEYS.map(helpOf).join('\n');
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+/** @returns all keys as a Markdown table */
+export const formatMarkdown = (): string => [
+	'| Key | Option | Environment | Default | What it is |',
+	'| --- | --- | --- | --- | --- |',
+	...KEYS.map(named => {
+		const shown = defaultOf(named);
+		const description = cell(`${named.key.about} Takes ${named.key.form.expected}.`);
+		return `| \`${named.name}\` | \`--${named.option}\` | \`${named.variable}\` | ${shown ? `\`${cell(shown)}\`` : ''} | ${description} |`;
+	})
+].join('\n');
+
+/** @returns the options in the form that `parseArgs` of node:util takes */
+export const parseArgsOptions = (): Record<string, { readonly type: 'string' }> =>
+	Object.fromEntries(KEYS.map(({ option }) => [option, { type: 'string' }]));

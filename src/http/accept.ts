@@ -1,0 +1,34 @@
+/** What a client says about the media types it takes (RFC 9110, 12.5.1). */
+import { HttpError } from './errors.js';
+
+const QUALITY = /;\s*q\s*=\s*([0-9.]+)/i;
+
+/** @returns how much a list of media ranges wants a type: the quality of the most specific range, -1 when none matches */
+const qualityOf = (accept: string, type: string): number => {
+	const wanted = ['*/*', `${type.split('/')[0]}/*`, type];
+	let specificity = -1;
+	let quality = -1;
+	for (const range of accept.split(',')) {
+		const found = wanted.indexOf((range.split(';')[0] as string).trim().toLowerCase());
+		if (specificity < found) {
+			specificity = found;
+			quality = Number(QUALITY.exec(range)?.[1] ?? 1);
+		}
+	}
+	return quality;
+};
+
+/** Types that a client who takes them is also content with: those who ask for JSON get the routes that answer in plain text. */
+const typesFor = (mediaType: string): readonly string[] =>
+	('application/json' === mediaType ? [mediaType] : [mediaType, 'application/json']);
+
+/**
+ * @param accept - the header, undefined when there is none
+ * @throws HttpError NotAcceptable when it excludes the type of the reply
+ */
+export const checkAcceptable = (accept: string | undefined, mediaType: string): void => {
+	if (undefined === accept || '*/*' === accept || '' === accept)
+		return;
+	if (!typesFor(mediaType).some(type => 0 < qualityOf(accept, type)))
+		throw new HttpError('NotAcceptable', `Server accepts: ${mediaType}`);
+};

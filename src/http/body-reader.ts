@@ -1,0 +1,83 @@
+/** Reads the body of a request as JSON: media type, encoding and size are checked on the way. */
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { HttpError, shown } from './errors.js';
+
+const JSON_TYPE = 'application/json';
+
+/** What a request without a media type is taken to carry. */
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** @throws HttpError UnsupportedMediaType unless the header names JSON; parameters do not matter */
+export const checkMediaType = (contentType: string | undefined): void => {
+	const mediaType = ((contentType ?? '').split(';')[0] as string).trim();
+	if (JSON_TYPE !== mediaType.toLowerCase())
+		throw new HttpError('UnsupportedMediaType', shown(mediaType) || UNKNOWN_TYPE);
+};
+
+// the rest of such a body stays unread, so the connection cannot go on
+const tooLarge = (limitBytes: number): HttpError =>
+	new HttpError('PayloadTooLarge', `the body is larger than ${limitBytes} bytes`, { connection: 'close' });
+
+const unreadable = (error: Error): HttpError =>
+	new HttpError('InvalidContent', `the body cannot be read: ${error.message}`, { connection: 'close' });
+
+/** @returns the body's bytes as the client had them before encoding */
+const decoded = (request: IncomingMessage): Readable => {
+	const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+	if ('identity' === encoding || '' === encoding)
+		return request;
+	if ('gzip' === encoding || 'x-gzip' === encoding)
+		return request.pipe(createGunzip());
+	throw new HttpError('UnsupportedMediaType', 'content encoding not supported', { 'accept-encoding': 'gzip' });
+};
+
+/** Reads a stream to its end, but not beyond the limit: what comes out of a decompressor is counted, not what goes in. */
+const readAll = (request: IncomingMessage, source: Readable, limitBytes: number): Promise<Buffer> => new Promise((resolve, reject) => {
+	const chunks: Buffer[] = [];
+	let sizeBytes = 0;
+	const fail = (error: HttpError) => {
+		source.removeAllListeners('data');
+		request.unpipe();
+		if (source !== request)
+			source.destroy();
+		reject(error);
+	};
+	source.on('data', (chunk: Buffer) => {
+		sizeBytes += chunk.length;
+		chunks.push(chunk);
+		if (limitBytes < sizeBytes)
+			fail(tooLarge(limitBytes));
+	});
+	source.on('end', () => resolve(Buffer.concat(chunks)));
+	source.on('error', error => fail(unreadable(error)));
+	// a client that goes away in the middle ends neither the request nor what it is piped into
+	request.on('error', error => fail(unreadable(error)));
+	request.on('close', () => {
+		if (!request.readableEnded)
+			fail(unreadable(new Error('it ends too early')));
+	});
+});
+
+const parse = (bytes: Buffer): unknown => {
+	if (0 === bytes.length)
+		return undefined;
+
+	try {
+		return JSON.parse(bytes.toString());
+	} catch (error) {
+		throw new HttpError('InvalidContent', `Invalid JSON: ${shown((error as SyntaxError).message)}`);
+	}
+};
+
+/**
+ * @param limitBytes - largest body, decompressed
+ * @returns the parsed body; undefined when it is empty
+ * @throws HttpError UnsupportedMediaType, PayloadTooLarge, InvalidContent
+ */
+export const readBody = async (request: IncomingMessage, limitBytes: number): Promise<unknown> => {
+	if (limitBytes < Number(request.headers['content-length'] ?? 0))
+		throw tooLarge(limitBytes);
+	return parse(await readAll(request, decoded(request), limitBytes));
+};

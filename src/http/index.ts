@@ -1,0 +1,10 @@
+export { closeGracefully } from './close.js';
+export { registerPages } from './docs/pages.js';
+export { type Document, serveDocument } from './docs/documents.js';
+export { createLog, type Log } from './log.js';
+export { registerMetrics } from './metrics-route.js';
+export type { BoundOperation, BoundOperations, OperationArguments, ParameterValue, StatusReply } from './operation.js';
+export { registerOperations } from './operations.js';
+export { createServer } from './server.js';
+export { createShared, type Shared } from './shared.js';
+export { openTls, type TlsMaterial } from './tls.js';

@@ -1,0 +1,79 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReplyCache } from './reply-cache.js';
+
+const DURATION_BUCKETS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+const DELAY_RESOLUTION_MS = 20;
+const NANOSECONDS = 1e9;
+
+export type CacheResult = 'hit' | 'miss' | 'unchanged';
+
+/** What is counted when metrics are wanted. */
+export class Metrics {
+	readonly registry = new Registry();
+
+	private readonly requests = new Counter({
+		name: 'symbol_gateway_http_requests_total',
+		help: 'Requests by operation (none: no operation of the contract) and status class.',
+		labelNames: ['operation', 'status'],
+		registers: [this.registry]
+	});
+
+	private readonly durations = new Histogram({
+		name: 'symbol_gateway_http_request_duration_seconds',
+		help: 'From the request\'s headers to the end of the reply.',
+		labelNames: ['operation'],
+		buckets: DURATION_BUCKETS_SECONDS,
+		registers: [this.registry]
+	});
+
+	private readonly cacheResults = new Counter({
+		name: 'symbol_gateway_reply_cache_requests_total',
+		help: 'Requests whose reply may be cached: sent from the cache (hit), made (miss), or not needed by the client (unchanged).',
+		labelNames: ['result'],
+		registers: [this.registry]
+	});
+
+	private readonly delay: IntervalHistogram = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
+
+	constructor(cache: ReplyCache) {
+		const { delay } = this;
+		delay.enable();
+		new Gauge({
+			name: 'symbol_gateway_event_loop_delay_seconds',
+			help: 'How late the event loop was, since the last look at these figures.',
+			labelNames: ['quantile'],
+			registers: [this.registry],
+			collect() {
+				for (const quantile of [50, 99, 100])
+					this.set({ quantile: quantile / 100 }, delay.percentile(quantile) / NANOSECONDS);
+				delay.reset();
+			}
+		});
+		new Gauge({
+			name: 'symbol_gateway_reply_cache_bytes',
+			help: 'Memory that cached replies take.',
+			registers: [this.registry],
+			collect() {
+				this.set(cache.sizeBytes);
+			}
+		});
+	}
+
+	/** @param operation - undefined for requests that are for no operation */
+	countRequest(operation: string | undefined, status: number, durationMs: number): void {
+		const name = operation ?? 'none';
+		this.requests.labels(name, `${Math.floor(status / 100)}xx`).inc();
+		this.durations.labels(name).observe(durationMs / 1000);
+	}
+
+	countCache(result: CacheResult): void {
+		this.cacheResults.labels(result).inc();
+	}
+
+	/** Stops measuring. */
+	close(): void {
+		this.delay.disable();
+	}
+}

@@ -1,0 +1,132 @@
+/** Turns the text of a request's path and query into arguments, by the contract's table of parameters. */
+import { InvalidArgument } from '../chain/index.js';
+import * as validators from '../../generated/request-validators.js';
+import type { ValidateFunction } from '../../generated/validator.js';
+import { shown } from './errors.js';
+import type { ParameterValue } from './operation.js';
+import { readQuery } from './query.js';
+
+/** A parameter of the contract, as the generated table has it. */
+export interface Parameter {
+	readonly name: string;
+	readonly in: 'path' | 'query';
+	readonly required: boolean;
+	readonly type: 'string' | 'integer' | 'boolean';
+	readonly array: boolean;
+	readonly validator: keyof typeof validators;
+}
+
+type Values = Readonly<Record<string, ParameterValue>>;
+
+/** @returns the arguments of a request; @throws InvalidArgument */
+export type ParameterReader = (path: Readonly<Record<string, string | undefined>>, query: string) => Values;
+
+/** Values of one array parameter; spec/rest/parameters.yaml, `maxItems`. */
+export const MAX_ARRAY_VALUES = 1000;
+
+const UNSIGNED_INTEGERS = ['pageSize', 'pageNumber'];
+
+/** Source of the wording: facts/rest-operations.md 1.4. */
+const messageFor = ({ name, array }: Parameter, text: string): string => {
+	if (UNSIGNED_INTEGERS.includes(name))
+		return `${name} is not a valid unsigned integer`;
+	if ('orderBy' === name)
+		return `sorting by ${shown(text)} is not allowed`;
+	return array ? `element in array ${name} has an invalid format` : `${name} has an invalid format`;
+};
+
+const INTEGER = /^(?:0|[1-9][0-9]{0,15})$/;
+const TWENTY_DIGITS = /^[0-9]{20}$/;
+const UINT64_MAX = '18446744073709551615';
+
+/** @returns whether text that is a 64-bit number by its form is too large for one; no other parameter has twenty digits */
+export const exceedsUint64 = (text: string): boolean => TWENTY_DIGITS.test(text) && UINT64_MAX < text;
+
+/** @returns what the text stands for; undefined when it does not have the type's form */
+const convert = (type: Parameter['type'], text: string): string | number | boolean | undefined => {
+	if ('integer' === type)
+		return INTEGER.test(text) ? Number(text) : undefined;
+	if ('boolean' === type)
+		return 'true' === text ? true : 'false' === text ? false : undefined;
+	return exceedsUint64(text) ? undefined : text;
+};
+
+type ReadValue = (text: string) => string | number | boolean;
+
+const createValueReader = (parameter: Parameter): ReadValue => {
+	const validate: ValidateFunction = validators[parameter.validator];
+	return text => {
+		const value = convert(parameter.type, text);
+		if (undefined === value || !validate(value))
+			throw new InvalidArgument(messageFor(parameter, text));
+		return value;
+	};
+};
+
+interface Reader {
+	readonly parameter: Parameter;
+	readonly read: ReadValue;
+}
+
+const BRACKETS = /\[[0-9]*\]$/;
+
+/** A value given several times, or in the form of an array, is none of a parameter that takes one. */
+const readSingle = ({ parameter, read }: Reader, given: readonly string[], bracketed: boolean): ParameterValue => {
+	if (1 !== given.length || bracketed)
+		throw new InvalidArgument(messageFor(parameter, given.join(',')));
+	return read(given[0] as string);
+};
+
+const readArray = ({ parameter, read }: Reader, given: readonly string[]): ParameterValue => {
+	if (MAX_ARRAY_VALUES < given.length)
+		throw new InvalidArgument(`${parameter.name} has more than ${MAX_ARRAY_VALUES} values`);
+	// the elements of one parameter have one type
+	return given.map(read) as readonly string[] | readonly number[];
+};
+
+/** Values of the query that are not empty, by name without brackets. */
+class Given {
+	readonly values = new Map<string, string[]>();
+	readonly bracketed = new Set<string>();
+
+	constructor(query: string, known: ReadonlyMap<string, Reader>) {
+		readQuery(query, (name, value) => {
+			const plain = name.endsWith(']') ? name.replace(BRACKETS, '') : name;
+			if ('' === value || !known.has(plain))
+				return;
+			if (plain !== name)
+				this.bracketed.add(plain);
+			const values = this.values.get(plain);
+			if (values)
+				values.push(value);
+			else
+				this.values.set(plain, [value]);
+		});
+	}
+}
+
+/**
+ * @param parameters - those of one operation
+ * @returns a function that reads them; names that the operation does not have are ignored
+ */
+export const createParameterReader = (parameters: readonly Parameter[]): ParameterReader => {
+	const readers = parameters.map(parameter => ({ parameter, read: createValueReader(parameter) }));
+	const inPath = readers.filter(({ parameter }) => 'path' === parameter.in);
+	const inQuery = new Map(readers.filter(({ parameter }) => 'query' === parameter.in).map(reader => [reader.parameter.name, reader]));
+	return (path, query) => {
+		// all names come from the contract, none from the request
+		const values: Record<string, ParameterValue> = {};
+		for (const { parameter: { name }, read } of inPath)
+			values[name] = read(path[name] ?? '');
+		if ('' === query || 0 === inQuery.size)
+			return values;
+
+		const given = new Given(query, inQuery);
+		for (const [name, reader] of inQuery) {
+			const texts = given.values.get(name);
+			if (texts)
+				values[name] = reader.parameter.array ? readArray(reader, texts) : readSingle(reader, texts, given.bracketed.has(name));
+		}
+		return values;
+	};
+};

@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache';
+import type { StatusReply } from './operation.js';
+
+/** A reply ready to be sent. */
+export interface CachedReply {
+	readonly body: Buffer;
+	readonly etag: string;
+	/** Revision of the chain that it was made from. */
+	readonly revision: string;
+}
+
+/** What an entry takes besides body and URL, bytes; rough. */
+const OVERHEAD_BYTES = 400;
+
+/** No reply may push out more than this part of the others. */
+const LARGEST_PART = 8;
+
+/** A URL has no spaces, so no two keys are alike. */
+const keyOf = (url: string, revision: string): string => `${url} ${revision}`;
+
+/** Encoded replies by URL, each good for one revision of what it depends on. What was used longest ago goes first. */
+export class ReplyCache {
+	private readonly entries: LRUCache<string, CachedReply> | undefined;
+	private readonly pending = new Map<string, Promise<CachedReply | StatusReply>>();
+
+	/** @param maxBytes - 0 keeps nothing */
+	constructor(maxBytes: number) {
+		this.entries = 0 === maxBytes ? undefined : new LRUCache({
+			maxSize: maxBytes,
+			maxEntrySize: Math.ceil(maxBytes / LARGEST_PART),
+			sizeCalculation: ({ body }, url) => body.length + 2 * url.length + OVERHEAD_BYTES
+		});
+	}
+
+	/** @returns the reply for a URL if it is of this revision */
+	get(url: string, revision: string): CachedReply | undefined {
+		const entry = this.entries?.get(url);
+		return entry?.revision === revision ? entry : undefined;
+	}
+
+	set(url: string, reply: CachedReply): void {
+		this.entries?.set(url, reply);
+	}
+
+	/** @returns what {@link share} has been told is being made */
+	running(url: string, revision: string): Promise<CachedReply | StatusReply> | undefined {
+		return this.pending.get(keyOf(url, revision));
+	}
+
+	/** Lets others wait for what is being made, until it is. @returns the same */
+	share(url: string, revision: string, making: Promise<CachedReply | StatusReply>): Promise<CachedReply | StatusReply> {
+		const key = keyOf(url, revision);
+		const shared = making.finally(() => this.pending.delete(key));
+		this.pending.set(key, shared);
+		return shared;
+	}
+
+	/** Bytes in use. */
+	get sizeBytes(): number {
+		return this.entries?.calculatedSize ?? 0;
+	}
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** What may be taken over from a client into replies and the log. */
+const HARMLESS = /^[A-Za-z0-9._:-]{1,64}$/;
+
+const PREFIX_BYTES = 5;
+
+/**
+ * @returns a function that names requests: as the client does in `X-Request-Id` if that is short and harmless, otherwise with a name of
+ * its own that no other process uses
+ */
+export const createRequestIds = (): (request: IncomingMessage) => string => {
+	const prefix = randomBytes(PREFIX_BYTES).toString('hex');
+	let count = 0;
+	return ({ headers }) => {
+		const given = headers['x-request-id'];
+		return 'string' === typeof given && HARMLESS.test(given) ? given : `${prefix}-${(++count).toString(36)}`;
+	};
+};

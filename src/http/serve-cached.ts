@@ -1,0 +1,108 @@
+/** Serves operations whose reply depends on the chain: entity tags, conditional requests, and the cache of replies. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RevisionScope } from '../chain/index.js';
+import { checkAcceptable } from './accept.js';
+import { etagOf, matches, matchesAny } from './etag.js';
+import type { StatusReply } from './operation.js';
+import type { CachedReply } from './reply-cache.js';
+import { argumentsOf, type Handler, type OperationContext, sendAnswer, type Served } from './serve.js';
+
+const tag = (reply: FastifyReply, etag: string): FastifyReply => reply.header('etag', etag).header('cache-control', 'no-cache');
+
+const sendCached = (reply: FastifyReply, mediaType: string, { etag, body }: CachedReply, condition: string | undefined): void => {
+	tag(reply, etag);
+	if (undefined !== condition && (matches(condition, etag) || matchesAny(condition)))
+		void reply.code(304).send();
+	else
+		void reply.header('content-type', mediaType).send(body);
+};
+
+/** What is being asked, and what the answer will be good for. */
+interface Question {
+	readonly request: FastifyRequest;
+	readonly url: string;
+	readonly revision: string;
+}
+
+type Made = CachedReply | StatusReply;
+
+const isStatusReply = (made: Made): made is StatusReply => 'status' in made;
+
+class CachedOperation {
+	constructor(private readonly served: Served, private readonly scope: RevisionScope, private readonly context: OperationContext) {
+	}
+
+	serve(request: FastifyRequest, reply: FastifyReply): void {
+		const { url, headers } = request;
+		checkAcceptable(headers.accept, this.served.mediaType);
+		const { cache, edition, metrics, revisions } = this.context;
+		const revision = revisions()[this.scope];
+		const condition = headers['if-none-match'];
+		const cached = cache.get(url, revision);
+		if (cached) {
+			metrics?.countCache('hit');
+			sendCached(reply, this.served.mediaType, cached, condition);
+			return;
+		}
+
+		const etag = undefined === condition ? '' : etagOf(edition, revision, url);
+		if (matches(condition, etag)) {
+			metrics?.countCache('unchanged');
+			void tag(reply, etag).code(304).send();
+			return;
+		}
+
+		metrics?.countCache('miss');
+		this.answer({ request, url, revision }, reply);
+	}
+
+	private answer(question: Question, reply: FastifyReply): void {
+		const made = this.make(question);
+		if (made instanceof Promise)
+			made.then(result => this.send(question, reply, result)).catch((error: unknown) => void reply.send(error));
+		else
+			this.send(question, reply, made);
+	}
+
+	private send({ request }: Question, reply: FastifyReply, made: Made): void {
+		if (isStatusReply(made))
+			sendAnswer(reply, this.served, made);
+		else
+			sendCached(reply, this.served.mediaType, made, request.headers['if-none-match']);
+	}
+
+	/** Asks the chain, unless the same is being asked already. */
+	private make(question: Question): Made | Promise<Made> {
+		const { cache } = this.context;
+		const running = cache.running(question.url, question.revision);
+		if (running)
+			return running;
+
+		const answer = this.served.bound.handle(argumentsOf(this.served, question.request));
+		return answer instanceof Promise
+			? cache.share(question.url, question.revision, answer.then(result => this.keep(question, result)))
+			: this.keep(question, answer);
+	}
+
+	/** Encodes an answer and keeps it, if the chain stood still while it was made. */
+	private keep({ url, revision }: Question, answer: string | StatusReply): Made {
+		if ('string' !== typeof answer)
+			return answer;
+
+		const { cache, edition, revisions } = this.context;
+		const isCurrent = revision === revisions()[this.scope];
+		// an answer from in between belongs to no revision: its tag will never be seen again
+		const etag = etagOf(edition, isCurrent ? revision : randomUUID(), url);
+		const reply = { body: Buffer.from(answer), etag, revision };
+		if (isCurrent)
+			cache.set(url, reply);
+		return reply;
+	}
+}
+
+/** @returns a handler for an operation whose reply changes with one part of the chain only */
+export const serveCached = (served: Served, scope: RevisionScope, context: OperationContext): Handler => {
+	const operation = new CachedOperation(served, scope, context);
+	return (request, reply) => operation.serve(request, reply);
+};

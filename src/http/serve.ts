@@ -1,0 +1,74 @@
+/** How an operation is served: arguments in, text out. Replies that are cached are in serve-cached.ts. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Revisions } from '../chain/index.js';
+import { checkAcceptable } from './accept.js';
+import { checkMediaType, readBody } from './body-reader.js';
+import { createBodyValidator } from './body-validator.js';
+import type { Metrics } from './metrics.js';
+import type { BoundOperation, OperationArguments, StatusReply } from './operation.js';
+import type { ParameterReader } from './parameters.js';
+import { queryOf } from './query.js';
+import type { ReplyCache } from './reply-cache.js';
+
+/** What operations are served with. */
+export interface OperationContext {
+	/** As of now. */
+	readonly revisions: () => Revisions;
+	readonly cache: ReplyCache;
+	/** Which version of the gateway encodes the replies; part of every ETag. */
+	readonly edition: string;
+	/** Largest request body, decompressed. */
+	readonly bodyBytes: number;
+	readonly metrics: Metrics | undefined;
+}
+
+/** An operation: what the contract says of its reply, and what answers it. */
+export interface Served {
+	readonly status: number;
+	readonly mediaType: string;
+	readonly bound: BoundOperation;
+	readonly readParameters: ParameterReader;
+}
+
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** @returns the arguments of a request; @throws InvalidArgument */
+export const argumentsOf = ({ readParameters }: Served, request: FastifyRequest, body?: unknown): OperationArguments => ({
+	// the router makes an object of the path's parameters, all text
+	parameters: readParameters(request.params as Readonly<Record<string, string | undefined>>, queryOf(request.url)),
+	body
+});
+
+/** Sends what a handler answered. */
+export const sendAnswer = (reply: FastifyReply, { status, mediaType }: Served, answer: string | StatusReply): void => {
+	const { status: actual, text } = 'string' === typeof answer ? { status, text: answer } : answer;
+	// a buffer, because Fastify would put a charset on text
+	void reply.code(actual).header('content-type', mediaType).send(Buffer.from(text));
+};
+
+/** @returns a handler for an operation whose reply nothing tells the changes of */
+export const serveFresh = (served: Served): Handler => (request, reply) => {
+	checkAcceptable(request.headers.accept, served.mediaType);
+	const answer = served.bound.handle(argumentsOf(served, request));
+	if (answer instanceof Promise)
+		answer.then(text => sendAnswer(reply, served, text)).catch((error: unknown) => void reply.send(error));
+	else
+		sendAnswer(reply, served, answer);
+};
+
+/**
+ * @param schema - name of the body's schema
+ * @returns a handler for an operation that takes a body
+ */
+export const serveBody = (served: Served, schema: Parameters<typeof createBodyValidator>[0], context: OperationContext): Handler => {
+	const validate = createBodyValidator(schema);
+	const answer = async (request: FastifyRequest): Promise<string | StatusReply> => {
+		checkAcceptable(request.headers.accept, served.mediaType);
+		checkMediaType(request.headers['content-type']);
+		const body = validate(await readBody(request.raw, context.bodyBytes));
+		return served.bound.handle(argumentsOf(served, request, body));
+	};
+	return (request, reply) => {
+		answer(request).then(text => sendAnswer(reply, served, text)).catch((error: unknown) => void reply.send(error));
+	};
+};

@@ -1,0 +1,121 @@
+/** Makes the Fastify instance and what goes around every request: request id, CORS, rate limit, refusals. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { ServiceUnavailable } from '../chain/index.js';
+import type { Config } from '../config/index.js';
+import { answerClientError } from './client-error.js';
+import { createCors } from './cors.js';
+import { HttpError, shown } from './errors.js';
+import { KnownPaths } from './known-paths.js';
+import { type Log, logsRequests } from './log.js';
+import { clientOf, isLoopback, type RateLimiter } from './rate-limit.js';
+import { begin, refuse, sendError } from './reply.js';
+import { createRequestIds } from './request-id.js';
+import type { TlsMaterial } from './tls.js';
+
+export interface ServerParts {
+	readonly log: Log;
+	readonly limiter: RateLimiter | undefined;
+	/** Present for HTTPS. */
+	readonly tls?: TlsMaterial | undefined;
+}
+
+/** Longest path parameter; Node takes no longer request line. What is too long for its format is then told so. */
+const MAX_PARAMETER_LENGTH = 16_384;
+
+/** The query is read from the URL, by the contract's table, and only when no cached reply is sent: see parameters.ts. */
+const UNREAD_QUERY: Record<string, never> = Object.freeze({});
+
+const trustedProxies = (trustProxy: Config['trustProxy']): boolean | string[] =>
+	('off' === trustProxy ? false : 'all' === trustProxy || [...trustProxy]);
+
+const isExempt = (request: FastifyRequest, { exemptLoopback }: Config['rateLimit']): boolean => exemptLoopback
+	// behind a proxy on this machine everybody seems to be here
+	&& undefined === request.raw.headers['x-forwarded-for']
+	&& isLoopback(request.raw.socket.remoteAddress ?? '');
+
+/** @throws HttpError TooManyRequests */
+const limitRate = (limiter: RateLimiter, request: FastifyRequest, config: Config['rateLimit']): void => {
+	const waitSeconds = isExempt(request, config) ? 0 : limiter.take(clientOf(request.ip));
+	if (0 < waitSeconds) {
+		throw new HttpError('TooManyRequests', `You have exceeded your request rate of ${limiter.perSecond} r/s.`, {
+			'retry-after': String(Math.ceil(waitSeconds))
+		});
+	}
+};
+
+/** Takes part in every request before its route does. */
+const addRequestHook = (app: FastifyInstance, config: Config, { limiter }: ServerParts, known: KnownPaths): void => {
+	const cors = createCors(config.cors);
+	let isClosing = false;
+	app.addHook('preClose', done => {
+		isClosing = true;
+		done();
+	});
+	// a hook with a callback costs no promise per request
+	app.addHook('onRequest', (request, reply, done) => {
+		begin(cors, request, reply);
+		if (isClosing)
+			throw new ServiceUnavailable('the gateway is shutting down');
+		if (limiter)
+			limitRate(limiter, request, config.rateLimit);
+		if (request.is404)
+			refuse(known, request, reply);
+		else
+			done();
+	});
+};
+
+const addRequestLog = (app: FastifyInstance, log: Log): void => {
+	app.addHook('onResponse', (request, reply, done) => {
+		log.debug({ requestId: request.id, ms: Math.round(reply.elapsedTime) }, `${request.method} ${shown(request.url)} ${reply.statusCode}`);
+		done();
+	});
+};
+
+const makeInstance = (config: Config, { log, tls }: ServerParts): FastifyInstance => {
+	const cors = createCors(config.cors);
+	const app = fastify({
+		// a logger would cost every request a child and two listeners
+		logger: false,
+		genReqId: createRequestIds(),
+		routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, querystringParser: () => UNREAD_QUERY },
+		exposeHeadRoutes: false,
+		return503OnClosing: false,
+		requestTimeout: config.limits.requestTimeout * 1000,
+		bodyLimit: config.limits.bodyBytes,
+		trustProxy: trustedProxies(config.trustProxy),
+		https: tls ?? null,
+		clientErrorHandler: (error: Error, socket: Socket) => answerClientError(error, socket),
+		frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {
+			// the path cannot be decoded, so it names nothing
+			begin(cors, request, reply);
+			sendError(log, new HttpError('ResourceNotFound', `${shown(request.url)} does not exist`), request, reply);
+		}
+	});
+
+	return app;
+};
+
+/** `Expect` may be ignored (RFC 9110, 10.1.1); Node would answer 417 without a body. */
+const ignoreExpectations = (app: FastifyInstance): void => {
+	app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => app.routing(request, response));
+};
+
+/** @returns an instance without routes; what is registered from now on is known to it for `Allow` */
+export const createServer = (config: Config, parts: ServerParts): FastifyInstance => {
+	const app = makeInstance(config, parts);
+	const known = new KnownPaths();
+	app.addHook('onRoute', ({ method, url }) => [method].flat().forEach(name => known.add(name, url)));
+	addRequestHook(app, config, parts, known);
+	if (logsRequests(config))
+		addRequestLog(app, parts.log);
+	app.setErrorHandler((error, request, reply) => sendError(parts.log, error, request, reply));
+	app.setNotFoundHandler((request, reply) => refuse(known, request, reply));
+	ignoreExpectations(app);
+	// bodies are read by the operations that have one: see body-reader.ts
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+	return app;
+};

@@ -1,0 +1,128 @@
+/** Certificate and key for HTTPS: those of the configuration, or self-signed ones kept in a folder of ours. */
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import fs from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { generate } from 'selfsigned';
+import type { Config } from '../config/index.js';
+
+/** PEM texts. */
+export interface TlsMaterial {
+	readonly cert: string;
+	readonly key: string;
+}
+
+const CERTIFICATE_FILE = 'certificate.pem';
+const KEY_FILE = 'key.pem';
+
+const DAY_MS = 86_400_000;
+
+/** Longest that all browsers take. */
+const VALID_DAYS = 825;
+
+/** A certificate that will expire while the gateway runs is not much better than an expired one. */
+const RENEW_BEFORE_DAYS = 7;
+
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '::1'];
+
+const WILDCARDS = ['0.0.0.0', '::'];
+
+/** @returns the names under which clients on this machine, and those that use the configured host, find the gateway */
+const namesFor = (host: string): string[] => [...new Set([...LOCAL_NAMES, ...(WILDCARDS.includes(host) ? [] : [host])])];
+
+const readOptional = (file: string): string | undefined => {
+	try {
+		return fs.readFileSync(file, 'utf8');
+	} catch (error) {
+		if ('ENOENT' === (error as NodeJS.ErrnoException).code)
+			return undefined;
+		throw error;
+	}
+};
+
+/** @throws Error when the texts are not a certificate and its key */
+const parse = ({ cert, key }: TlsMaterial): X509Certificate => {
+	const certificate = new X509Certificate(cert);
+	if (!certificate.checkPrivateKey(createPrivateKey(key)))
+		throw new Error('the key is not that of the certificate');
+	return certificate;
+};
+
+const isGood = (material: TlsMaterial, host: string, now: Date): boolean => {
+	try {
+		const certificate = parse(material);
+		return now.getTime() + RENEW_BEFORE_DAYS * DAY_MS < Date.parse(certificate.validTo)
+			&& namesFor(host).every(name => undefined !== (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name)));
+	} catch {
+		// half written, or something else altogether: it was ours to make, so it is made again
+		return false;
+	}
+};
+
+const create = async (host: string, now: Date): Promise<TlsMaterial> => {
+	const altNames = namesFor(host).map(name => (isIP(name) ? { type: 7 as const, ip: name } : { type: 2 as const, value: name }));
+	const { cert, private: key } = await generate([{ name: 'commonName', value: 'symbol-gateway' }], {
+		keyType: 'ec',
+		curve: 'P-256',
+		algorithm: 'sha256',
+		// clocks differ
+		notBeforeDate: new Date(now.getTime() - DAY_MS),
+		notAfterDate: new Date(now.getTime() + (VALID_DAYS - 1) * DAY_MS),
+		extensions: [
+			{ name: 'basicConstraints', cA: false, critical: true },
+			{ name: 'keyUsage', digitalSignature: true, critical: true },
+			{ name: 'extKeyUsage', serverAuth: true },
+			{ name: 'subjectAltName', altNames }
+		]
+	});
+	return { cert, key };
+};
+
+/** Nobody else may read the file, at no time. */
+const writePrivate = (file: string, text: string): void => {
+	const partial = `${file}.new`;
+	fs.rmSync(partial, { force: true });
+	fs.writeFileSync(partial, text, { mode: 0o600 });
+	fs.renameSync(partial, file);
+};
+
+/**
+ * @param directory - where certificate and key are kept; made when it does not exist
+ * @param host - what the gateway listens on; its certificate names it
+ * @returns a self-signed certificate and its key: those kept before while they are good, otherwise new ones
+ */
+export const openSelfSigned = async (directory: string, host: string, now: Date): Promise<TlsMaterial> => {
+	const [certificateFile, keyFile] = [path.join(directory, CERTIFICATE_FILE), path.join(directory, KEY_FILE)];
+	const [cert, key] = [readOptional(certificateFile), readOptional(keyFile)];
+	if (undefined !== cert && undefined !== key && isGood({ cert, key }, host, now))
+		return { cert, key };
+
+	const made = await create(host, now);
+	fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
+	writePrivate(keyFile, made.key);
+	writePrivate(certificateFile, made.cert);
+	return made;
+};
+
+/** @throws Error that names the key of the configuration when a file cannot be read or is something else */
+const openConfigured = (certificateFile: string, keyFile: string): TlsMaterial => {
+	try {
+		const material = { cert: fs.readFileSync(certificateFile, 'utf8'), key: fs.readFileSync(keyFile, 'utf8') };
+		parse(material);
+		return material;
+	} catch (error) {
+		throw new Error(`tls.certificateFile, tls.keyFile: ${(error as Error).message}`, { cause: error });
+	}
+};
+
+/**
+ * @param directory - where a self-signed certificate is kept, if none is configured
+ * @throws Error when the configured files are no good
+ */
+export const openTls = async ({ tls, host }: Config, directory: string, now: Date): Promise<TlsMaterial> => {
+	const { certificateFile, keyFile } = tls;
+	// the configuration has both or none
+	return undefined === certificateFile || undefined === keyFile
+		? openSelfSigned(directory, host, now)
+		: openConfigured(certificateFile, keyFile);
+};

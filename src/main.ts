@@ -1,0 +1,148 @@
+/** The command line. */
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { type DevelopmentAccount, developmentAccounts, UnusableDataFolder } from './backends/embedded/index.js';
+import { type Config, formatHelp, loadConfig, parseArgsOptions } from './config/index.js';
+import { createLog } from './http/index.js';
+import { type Gateway, startGateway } from './gateway.js';
+import { encodeAddress } from './wire/address.js';
+
+const ATOMIC_UNITS = 1_000_000n;
+
+const ExitCode = { OK: 0, FAILED: 1, USAGE: 2 } as const;
+
+/** The command line was wrong, or the configuration is; the message is for the person who typed it. */
+class UsageError extends Error {}
+
+const print = (text: string): void => {
+	process.stdout.write(`${text}\n`);
+};
+
+const readVersion = (): string => {
+	const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+	return version;
+};
+
+const HELP = `Usage: symbol-gateway <command> [options]
+
+Commands:
+  start                 Start the gateway on its embedded chain.
+  accounts [--json]     Print the funded development accounts.
+
+Options of start; each is also a key of the configuration file and an environment variable:
+  --config
+      Configuration file (JSON).
+${formatHelp()}
+
+  --help, --version`;
+
+const readConfigFile = (file: string | undefined): string | undefined => {
+	try {
+		return undefined === file ? undefined : fs.readFileSync(file, 'utf8');
+	} catch (error) {
+		throw new UsageError(`config: ${String(file)} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+	}
+};
+
+const parseOptions = (args: readonly string[]) => {
+	try {
+		return parseArgs({ args: [...args], options: { ...parseArgsOptions(), config: { type: 'string' } } })
+			.values as Record<string, string | undefined>;
+	} catch (error) {
+		throw new UsageError((error as Error).message);
+	}
+};
+
+const readConfig = (args: readonly string[]): Config => {
+	const { config: file, ...options } = parseOptions(args);
+	const environmentFile = process.env['SYMBOL_GATEWAY_CONFIG'];
+	const { config, faults } = loadConfig({ options, environment: process.env, file: readConfigFile(file ?? environmentFile) });
+	if (faults)
+		throw new UsageError(faults.map(({ message }) => message).join('\n'));
+	return config;
+};
+
+const formatAccount = ({ address, privateKey }: DevelopmentAccount): string => `    ${encodeAddress(address)}  ${privateKey}`;
+
+const banner = (gateway: Gateway, config: Config, dataDirectory: string): string => {
+	const { httpUrl, httpsUrl, chain: { network } } = gateway;
+	const both = (suffix: string) => [httpUrl, httpsUrl].filter(url => undefined !== url).map(url => url + suffix).join('   ');
+	const accounts = developmentAccounts();
+	const [{ balance }] = accounts as [DevelopmentAccount];
+	return `symbol-gateway ${readVersion()}
+
+  API                   ${both('')}
+  WebSocket             ${both('/ws').replaceAll('http', 'ws')}
+  Swagger UI            ${both('/docs')}
+  Event documentation   ${both('/docs/events')}
+
+  Network               ${network.name} (network byte ${network.identifier})
+  Generation hash seed  ${network.generationHashSeed}
+  Blocks                ${'auto' === config.blockInterval ? 'as soon as something waits' : `every ${config.blockInterval} s`}
+  Data                  ${dataDirectory}
+
+  Development accounts, ${balance / ATOMIC_UNITS} units of the currency each (address, private key). The keys are public: never use them elsewhere.
+${accounts.map(formatAccount).join('\n')}
+`;
+};
+
+/** Runs until it is told to stop. */
+const start = async (args: readonly string[]): Promise<number> => {
+	const config = readConfig(args);
+	const dataDirectory = path.resolve(config.dataDir);
+	const log = createLog(config);
+	const gateway = await startGateway({
+		config, dataDirectory, version: readVersion(), log, onChainDeath: () => undefined
+	});
+	print(banner(gateway, config, dataDirectory));
+	const signal = await new Promise<NodeJS.Signals>(resolve => {
+		process.once('SIGINT', resolve);
+		process.once('SIGTERM', resolve);
+	});
+	log.info({ signal }, 'stopping');
+	await gateway.close();
+	return ExitCode.OK;
+};
+
+const accounts = (args: readonly string[]): number => {
+	const { json } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } }).values;
+	const listed = developmentAccounts();
+	print(json
+		? JSON.stringify(listed.map(account => ({ ...account, address: encodeAddress(account.address), balance: String(account.balance) })))
+		: listed.map(({ address, publicKey, privateKey, balance }) =>
+			`${encodeAddress(address)}\n  public key   ${publicKey}\n  private key  ${privateKey}\n  balance      ${balance}`).join('\n'));
+	return ExitCode.OK;
+};
+
+const run = (args: readonly string[]): Promise<number> | number => {
+	const [command, ...rest] = args;
+	if (args.includes('--help') || undefined === command) {
+		print(HELP);
+		return undefined === command ? ExitCode.USAGE : ExitCode.OK;
+	}
+	switch (command) {
+	case '--version':
+		print(readVersion());
+		return ExitCode.OK;
+	case 'start': return start(rest);
+	case 'accounts': return accounts(rest);
+	default: throw new UsageError(`there is no command ${command}; see symbol-gateway --help`);
+	}
+};
+
+/** Faults of the person or the machine are told in a line; faults of ours with all that is known. */
+const describe = (error: unknown): string => {
+	const { code } = error as NodeJS.ErrnoException;
+	if (error instanceof UsageError || error instanceof UnusableDataFolder || code?.startsWith('E'))
+		return `symbol-gateway: ${(error as Error).message}`;
+	return error instanceof Error ? error.stack ?? error.message : String(error);
+};
+
+try {
+	process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+	process.stderr.write(`${describe(error)}\n`);
+	process.exitCode = error instanceof UsageError ? ExitCode.USAGE : ExitCode.FAILED;
+}

@@ -1,0 +1,62 @@
+/** Turns validated request values into values of the chain, by the name of their schema in the contract. */
+import {
+	type Address, type Hash256, InvalidArgument, type MosaicId, type NamespaceId, type ObjectId, type PublicKey, type Signature,
+	type TransactionKey, type UnresolvedAddress, type UnresolvedMosaicId
+} from '../chain/index.js';
+import { addressOfPublicKey, decodeAddress, ENCODED_ADDRESS_LENGTH, isAddressOf, isAliasOf } from '../wire/address.js';
+import { fromHex } from '../wire/hex.js';
+
+const OBJECT_ID_LENGTH = 24;
+const MAX_UINT64 = 0xffff_ffff_ffff_ffffn;
+
+/** @param name - of the parameter or member, for the message */
+const invalid = (name: string): InvalidArgument => new InvalidArgument(`${name} has an invalid format`);
+
+const decodeUint64 = (text: string, name: string): bigint => {
+	const value = BigInt(text);
+	if (MAX_UINT64 < value)
+		throw invalid(name);
+	return value;
+};
+
+const upperCase = <Text extends string>(text: string): Text => text.toUpperCase() as Text;
+
+/**
+ * An address where only accounts are looked for. An alias is no account, so that it finds nothing.
+ */
+export const accountAddress = (address: UnresolvedAddress): Address => address as Address;
+
+/** @returns decoders by schema name, for a network byte; each throws InvalidArgument naming the argument */
+export const createDecoders = (network: number) => {
+	const decodeChecked = (text: string, name: string): UnresolvedAddress => {
+		const address = decodeAddress(text);
+		if (undefined === address || !(isAddressOf(address, network) || isAliasOf(address, network)))
+			throw invalid(name);
+		return address;
+	};
+	return {
+		Address: decodeChecked,
+		AccountIdInput: (text: string, name: string): Address => (ENCODED_ADDRESS_LENGTH === text.length
+			? accountAddress(decodeChecked(text, name))
+			: addressOfPublicKey(fromHex(text), network)),
+		PublicKeyInput: (text: string): PublicKey => upperCase(text),
+		Hash256Input: (text: string): Hash256 => upperCase(text),
+		SignatureInput: (text: string): Signature => upperCase(text),
+		MosaicIdInput: (text: string): MosaicId & UnresolvedMosaicId => upperCase(text),
+		NamespaceIdInput: (text: string): NamespaceId => upperCase(text),
+		ObjectIdInput: (text: string): ObjectId => upperCase(text),
+		TransactionIdInput: (text: string): TransactionKey => (OBJECT_ID_LENGTH === text.length
+			? { kind: 'id', id: upperCase(text) }
+			: { kind: 'hash', hash: upperCase(text) }),
+		HeightInput: decodeUint64,
+		Timestamp: decodeUint64,
+		Amount: decodeUint64,
+		CosignatureVersionInput: (value: string | number, name: string): bigint => decodeUint64(String(value), name)
+	};
+};
+
+export type Decoders = ReturnType<typeof createDecoders>;
+
+/** @returns each element decoded */
+export const decodeAll = <T>(decode: (text: string, name: string) => T, texts: readonly string[], name: string): T[] =>
+	texts.map(text => decode(text, name));

@@ -1,0 +1,59 @@
+import { type Chain, type Hash256, InvalidArgument, type Json, ResourceNotFound } from '../chain/index.js';
+import { fromHex, toHex } from '../wire/hex.js';
+import { merklePath } from '../wire/merkle.js';
+import { accountAddress } from './arguments.js';
+import type { Handlers } from './handler.js';
+import { found, pageReply, readPage, toJson } from './replies.js';
+
+type BlockOperation = 'searchBlocks' | 'getBlockByHeight' | 'getMerkleTransaction' | 'getMerkleReceipts';
+
+/** Source: facts/rest-operations.md 4.2. */
+export const createBlockRoutes = ({ blocks }: Pick<Chain, 'blocks'>): Handlers<BlockOperation> => {
+	const provePath = async (
+		of: 'transactions' | 'statements',
+		{ height, hash }: { readonly height: bigint; readonly hash: Hash256 }
+	): Promise<Json<'MerkleProofInfoDTO'>> => {
+		const tree = await blocks.merkleTree(height, of);
+		if (!tree)
+			throw new ResourceNotFound(String(height));
+
+		const path = merklePath(tree, fromHex(hash));
+		if (!path)
+			throw new InvalidArgument(`hash '${hash}' not included in block height '${height}'`);
+		return toJson<'MerkleProofInfoDTO'>({
+			merklePath: path.map(({ position, hash: sibling }) => ({ position, hash: toHex(sibling) }))
+		});
+	};
+
+	return {
+		searchBlocks: {
+			revision: 'chain',
+			handle: async ({ args, raw }) => {
+				const { beneficiaryAddress, signerPublicKey, fromTimestamp, toTimestamp } = args;
+				const page = readPage(args);
+				const filter = {
+					signerPublicKey,
+					beneficiaryAddress: beneficiaryAddress && accountAddress(beneficiaryAddress),
+					fromTimestamp,
+					toTimestamp
+				};
+				return pageReply<'BlockPage'>(await blocks.search(filter, page), page, raw['id']);
+			}
+		},
+
+		getBlockByHeight: {
+			revision: 'chain',
+			handle: async ({ args, raw }) => found(await blocks.byHeight(args.height), raw['height'])
+		},
+
+		getMerkleTransaction: {
+			revision: 'chain',
+			handle: ({ args }) => provePath('transactions', args)
+		},
+
+		getMerkleReceipts: {
+			revision: 'chain',
+			handle: ({ args }) => provePath('statements', args)
+		}
+	};
+};

@@ -1,0 +1,35 @@
+/** Statistics of fee multipliers over recent blocks. Source: facts/rest-operations.md 5.1, 5.2. */
+
+const withDefault = (multipliers: readonly number[], defaultMultiplier: number): number[] =>
+	multipliers.map(multiplier => (0 === multiplier ? defaultMultiplier : multiplier));
+
+/** @returns the median, rounded down; of an even number of values the mean of the two in the middle */
+export const median = (values: readonly number[]): number => {
+	const sorted = [...values].sort((a, b) => a - b);
+	const middle = Math.floor(sorted.length / 2);
+	const upper = sorted[middle] as number;
+	return 1 === sorted.length % 2 ? upper : Math.floor(((sorted[middle - 1] as number) + upper) / 2);
+};
+
+export interface FeeStatistics {
+	/** Both with the default in place of zeros. */
+	readonly average: number;
+	readonly median: number;
+	/** Both of the multipliers as they are. */
+	readonly highest: number;
+	readonly lowest: number;
+}
+
+/**
+ * @param multipliers - of at least one block
+ * @param defaultMultiplier - stands in for zeros in average and median
+ */
+export const feeStatistics = (multipliers: readonly number[], defaultMultiplier: number): FeeStatistics => {
+	const defaulted = withDefault(multipliers, defaultMultiplier);
+	return {
+		average: Math.floor(defaulted.reduce((sum, multiplier) => sum + multiplier, 0) / defaulted.length),
+		median: median(defaulted),
+		highest: Math.max(...multipliers),
+		lowest: Math.min(...multipliers)
+	};
+};

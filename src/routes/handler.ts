@@ -1,0 +1,61 @@
+/**
+ * Types of route handlers, derived from the contract: a handler that is missing, surplus, or of another shape does not compile.
+ */
+import type { Awaitable, Json, JsonArray, RevisionScope } from '../chain/index.js';
+import type { OperationId, OPERATIONS } from '../../generated/operations.js';
+import type { Schemas } from '../../generated/schemas.js';
+import type { Decoders } from './arguments.js';
+
+type Table = typeof OPERATIONS;
+type ParameterOf<Id extends OperationId> = Table[Id]['parameters'][number];
+
+interface TypeNames {
+	string: string;
+	integer: number;
+	boolean: boolean;
+}
+
+type AnyParameter = { readonly validator: string; readonly type: keyof TypeNames; readonly array: boolean; readonly required: boolean };
+
+/** Value of a parameter: decoded where its schema has a decoder, else as the schema says. */
+type ElementOf<P extends AnyParameter> = P['validator'] extends keyof Decoders
+	? ReturnType<Decoders[P['validator']]>
+	: P['validator'] extends keyof Schemas ? Schemas[P['validator']] : TypeNames[P['type']];
+
+type ValueOf<P extends AnyParameter> =
+	| (P['array'] extends true ? readonly ElementOf<P>[] : ElementOf<P>)
+	| (P['required'] extends true ? never : undefined);
+
+/** Decoded parameters of an operation, by name. */
+export type ArgumentsOf<Id extends OperationId> = { readonly [P in ParameterOf<Id> as P['name']]: ValueOf<P> };
+
+/** Body of an operation, as it came but validated. */
+export type BodyOf<Id extends OperationId> = Table[Id]['body'] extends keyof Schemas ? Schemas[Table[Id]['body']] : undefined;
+
+/** Text of an operation's reply. */
+export type ReplyOf<Id extends OperationId> = Table[Id]['reply'] extends infer Name extends string
+	? Table[Id]['replyIsArray'] extends true ? JsonArray<Name> : Json<Name>
+	: string;
+
+/** A reply in the operation's form with another status, where the contract declares one. */
+export interface OtherStatus<Reply> {
+	readonly status: Reply extends Json<'NodeHealthInfoDTO'> ? 503 : never;
+	readonly text: Reply;
+}
+
+/** What a handler is given. */
+export interface HandlerInput<Id extends OperationId> {
+	readonly args: ArgumentsOf<Id>;
+	readonly body: BodyOf<Id>;
+	/** Parameters as the client wrote them, for messages. */
+	readonly raw: Readonly<Record<string, unknown>>;
+}
+
+export interface Handler<Id extends OperationId> {
+	/** What the reply depends on; exactly the operations whose contract declares an ETag have one. */
+	readonly revision: Table[Id]['hasEtag'] extends true ? RevisionScope : undefined;
+	/** @throws InvalidArgument, ResourceNotFound, ServiceUnavailable */
+	handle(input: HandlerInput<Id>): Awaitable<ReplyOf<Id> | OtherStatus<ReplyOf<Id>>>;
+}
+
+export type Handlers<Ids extends OperationId = OperationId> = { readonly [Id in Ids]: Handler<Id> };

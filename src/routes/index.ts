@@ -1,0 +1,82 @@
+/** All route handlers, bound to a chain: what the HTTP layer serves. */
+import type { Awaitable, Chain, RevisionScope } from '../chain/index.js';
+import { type OperationId, OPERATIONS } from '../../generated/operations.js';
+import { createAccountRoutes } from './accounts.js';
+import { createDecoders, type Decoders } from './arguments.js';
+import { createBlockRoutes } from './blocks.js';
+import { createChainRoutes } from './chain.js';
+import type { Handlers } from './handler.js';
+import { createHashLockRoutes } from './hash-locks.js';
+import { createMosaicRoutes } from './mosaics.js';
+import { createMultisigRoutes } from './multisig.js';
+import { createNamespaceRoutes } from './namespaces.js';
+import { createNetworkRoutes, type NetworkSettings } from './network.js';
+import { createNodeRoutes, type NodeSettings } from './node.js';
+import { createTransactionStatusRoutes } from './transaction-status.js';
+import { createTransactionRoutes } from './transactions.js';
+
+export type RouteSettings = NetworkSettings & NodeSettings;
+
+/** @returns a handler for every operation of the contract */
+export const createHandlers = (chain: Chain, settings: RouteSettings): Handlers => {
+	const decoders = createDecoders(chain.network.identifier);
+	return {
+		...createAccountRoutes(chain, decoders),
+		...createBlockRoutes(chain),
+		...createChainRoutes(chain),
+		...createHashLockRoutes(chain, decoders),
+		...createMosaicRoutes(chain, decoders),
+		...createMultisigRoutes(chain),
+		...createNamespaceRoutes(chain, decoders),
+		...createNetworkRoutes(chain, settings),
+		...createNodeRoutes(chain, settings),
+		...createTransactionRoutes(chain, decoders),
+		...createTransactionStatusRoutes(chain, decoders)
+	};
+};
+
+type RawValue = string | number | boolean | readonly string[] | readonly number[] | undefined;
+
+/** Arguments as the HTTP layer has validated them. */
+interface RawArguments {
+	readonly parameters: Readonly<Record<string, RawValue>>;
+	readonly body: unknown;
+}
+
+/** An operation as the HTTP layer serves it. */
+interface BoundOperation {
+	readonly revision: RevisionScope | undefined;
+	handle(args: RawArguments): Awaitable<string | { readonly status: number; readonly text: string }>;
+}
+
+type AnyDecoder = (value: unknown, name: string) => unknown;
+
+const decodeParameters = (
+	parameters: readonly { readonly name: string; readonly validator: string; readonly array: boolean }[],
+	raw: RawArguments['parameters'],
+	decoders: Decoders
+): Record<string, unknown> => {
+	const args: Record<string, unknown> = {};
+	for (const { name, validator, array } of parameters) {
+		const value = raw[name];
+		const decode = (decoders as Record<string, AnyDecoder>)[validator];
+		const decodeValue = () => (array ? (value as readonly unknown[]).map(element => decode?.(element, name)) : decode?.(value, name));
+		args[name] = undefined === value || !decode ? value : decodeValue();
+	}
+	return args;
+};
+
+/** @returns all operations, taking validated but undecoded arguments */
+export const bindOperations = (chain: Chain, settings: RouteSettings): Readonly<Record<OperationId, BoundOperation>> => {
+	const decoders = createDecoders(chain.network.identifier);
+	const bound = Object.entries(createHandlers(chain, settings)).map(([id, handler]) => {
+		const { parameters } = OPERATIONS[id as OperationId];
+		return [id, {
+			revision: handler.revision,
+			// each handler takes the arguments of its own operation, which is the one whose parameters were decoded
+			handle: ({ parameters: raw, body }: RawArguments) =>
+				handler.handle({ args: decodeParameters(parameters, raw, decoders), body, raw } as never)
+		}];
+	});
+	return Object.fromEntries(bound) as Record<OperationId, BoundOperation>;
+};

@@ -1,0 +1,61 @@
+import { type Address, type Chain, type JsonArray, type MultisigEntry, ResourceNotFound } from '../chain/index.js';
+import { accountAddress } from './arguments.js';
+import type { Handlers } from './handler.js';
+import { found } from './replies.js';
+
+type Step = (entry: MultisigEntry) => readonly Address[];
+
+/** Source: facts/rest-operations.md 4.7. */
+export const createMultisigRoutes = (
+	{ multisig }: Pick<Chain, 'multisig'>
+): Handlers<'getAccountMultisig' | 'getAccountMultisigGraph'> => {
+	/** Levels beyond an entry in one direction, nearest first; an account met before is not walked again. */
+	const walk = async (start: MultisigEntry, step: Step): Promise<(readonly MultisigEntry[])[]> => {
+		const levels = [];
+		const met = new Set([start.address]);
+		for (let level: readonly MultisigEntry[] = [start]; ;) {
+			const next = [...new Set(level.flatMap(step))].filter(address => !met.has(address));
+			next.forEach(address => met.add(address));
+			if (0 === next.length)
+				return levels;
+
+			level = await multisig.byAddresses(next);
+			levels.push(level);
+		}
+	};
+
+	const encodeLevel = (level: number, entries: readonly MultisigEntry[]): string =>
+		`{"level":${level},"multisigEntries":[${entries.map(({ document }) => document).join(',')}]}`;
+
+	/** Level 0 is the account, negative levels are accounts that it cosigns, positive ones its cosignatories. */
+	const encodeGraph = async (start: MultisigEntry): Promise<JsonArray<'MultisigAccountGraphInfoDTO'>> => {
+		const above = await walk(start, ({ multisigs }) => multisigs);
+		const below = await walk(start, ({ cosignatories }) => cosignatories);
+		const levels = [
+			...above.map((entries, i) => encodeLevel(-1 - i, entries)).reverse(),
+			encodeLevel(0, [start]),
+			...below.map((entries, i) => encodeLevel(1 + i, entries))
+		];
+		return `[${levels.join(',')}]` as JsonArray<'MultisigAccountGraphInfoDTO'>;
+	};
+
+	return {
+		getAccountMultisig: {
+			revision: 'chain',
+			handle: async ({ args, raw }) => {
+				const [entry] = await multisig.byAddresses([accountAddress(args.address)]);
+				return found(entry?.document, raw['address']);
+			}
+		},
+
+		getAccountMultisigGraph: {
+			revision: 'chain',
+			handle: async ({ args, raw }) => {
+				const [entry] = await multisig.byAddresses([accountAddress(args.address)]);
+				if (!entry)
+					throw new ResourceNotFound(String(raw['address']));
+				return encodeGraph(entry);
+			}
+		}
+	};
+};

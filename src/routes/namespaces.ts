@@ -1,0 +1,81 @@
+import { type Chain, type JsonArray, type NamespaceId, type NamespaceName } from '../chain/index.js';
+import { accountAddress, decodeAll, type Decoders } from './arguments.js';
+import type { Handlers } from './handler.js';
+import { found, pageReply, readPage, toJson } from './replies.js';
+
+type NamespaceOperation = 'searchNamespaces' | 'getNamespace' | 'getNamespacesNames' | 'getAccountsNames' | 'getMosaicsNames';
+
+/** Source: facts/rest-operations.md 4.8. */
+export const createNamespaceRoutes = ({ namespaces }: Pick<Chain, 'namespaces'>, decoders: Decoders): Handlers<NamespaceOperation> => {
+	/** Names of namespaces and of all above them, each once, children before their parents. */
+	const collectNames = async (ids: readonly NamespaceId[]): Promise<NamespaceName[]> => {
+		const names = new Map<NamespaceId, NamespaceName>();
+		for (let round = ids; 0 < round.length;) {
+			const read = await namespaces.names(round);
+			read.forEach(name => names.set(name.id, name));
+			round = read.flatMap(({ parentId }) => (parentId && !names.has(parentId) ? [parentId] : []));
+		}
+		return [...names.values()];
+	};
+
+	const fullName = (id: NamespaceId, names: ReadonlyMap<NamespaceId, NamespaceName>): string => {
+		const name = names.get(id);
+		return name?.parentId ? `${fullName(name.parentId, names)}.${name.name}` : name?.name ?? '';
+	};
+
+	/** Full names of the namespaces that stand for each target; an entry per target, in the order given. */
+	const namesOfTargets = async (targets: Parameters<typeof namespaces.aliasesOf>[0], keys: readonly string[]) => {
+		const aliases = await namespaces.aliasesOf(targets);
+		const names = new Map((await collectNames(aliases.map(({ namespaceId }) => namespaceId))).map(name => [name.id, name]));
+		return keys.map(key => aliases.filter(({ target }) => target === key).map(({ namespaceId }) => fullName(namespaceId, names)));
+	};
+
+	return {
+		searchNamespaces: {
+			revision: 'chain',
+			handle: async ({ args, raw }) => {
+				const { ownerAddress, registrationType, level0, aliasType } = args;
+				const page = readPage(args);
+				const filter = { ownerAddress: ownerAddress && accountAddress(ownerAddress), registrationType, level0, aliasType };
+				return pageReply<'NamespacePage'>(await namespaces.search(filter, page), page, raw['id']);
+			}
+		},
+
+		getNamespace: {
+			revision: 'chain',
+			handle: async ({ args, raw }) => found(await namespaces.byId(args.namespaceId), raw['namespaceId'])
+		},
+
+		getNamespacesNames: {
+			revision: undefined,
+			handle: async ({ body }) => {
+				const names = await collectNames(decodeAll(decoders.NamespaceIdInput, body.namespaceIds, 'namespaceIds'));
+				const documents = names.map(({ id, parentId, name }) =>
+					toJson<'NamespaceNameDTO'>({ ...(parentId ? { parentId } : {}), id, name }));
+				return `[${documents.join(',')}]` as JsonArray<'NamespaceNameDTO'>;
+			}
+		},
+
+		getAccountsNames: {
+			revision: undefined,
+			handle: async ({ body }) => {
+				const addresses = decodeAll(decoders.Address, body.addresses, 'addresses').map(accountAddress);
+				const names = await namesOfTargets({ addresses }, addresses);
+				return toJson<'AccountsNamesDTO'>({
+					accountNames: addresses.map((address, i) => ({ address, names: names[i] ?? [] }))
+				});
+			}
+		},
+
+		getMosaicsNames: {
+			revision: undefined,
+			handle: async ({ body }) => {
+				const mosaicIds = decodeAll(decoders.MosaicIdInput, body.mosaicIds, 'mosaicIds');
+				const names = await namesOfTargets({ mosaicIds }, mosaicIds);
+				return toJson<'MosaicsNamesDTO'>({
+					mosaicNames: mosaicIds.map((mosaicId, i) => ({ mosaicId, names: names[i] ?? [] }))
+				});
+			}
+		}
+	};
+};

@@ -1,0 +1,137 @@
+import { type Chain, type InflationStep, type JsonArray, type NetworkFigures, type PublicKey, ServiceUnavailable } from '../chain/index.js';
+import { addressOfPublicKey } from '../wire/address.js';
+import { fromHex } from '../wire/hex.js';
+import { feeStatistics, median } from './fee-statistics.js';
+import type { Handlers } from './handler.js';
+import { toJson } from './replies.js';
+
+type NetworkOperation = 'getNetworkType' | 'getRentalFees' | 'getTransactionFees' | 'getNetworkProperties' | 'getNetworkInflation'
+	| 'getNetworkInflationAtHeight' | 'getMaxCurrencySupply' | 'getTotalCurrencySupply' | 'getCirculatingCurrencySupply';
+
+export interface NetworkSettings {
+	/** Blocks that the fee statistics look back on. */
+	readonly feeStatisticsBlocks: number;
+	/** Accounts whose currency does not count as circulating, besides the first block's signer. */
+	readonly uncirculatingAccounts: readonly PublicKey[];
+}
+
+/** @returns atomic units as whole units with exactly `divisibility` decimals */
+export const formatUnits = (amount: bigint, divisibility: number): string => {
+	if (0 === divisibility)
+		return String(amount);
+
+	const digits = String(amount).padStart(divisibility + 1, '0');
+	return `${digits.slice(0, -divisibility)}.${digits.slice(-divisibility)}`;
+};
+
+const toInflation = ({ startHeight, rewardAmount }: InflationStep) =>
+	({ startHeight: String(startHeight), rewardAmount: String(rewardAmount) });
+
+const BEFORE_INFLATION = { startHeight: 'N/A', rewardAmount: '0' };
+
+type NetworkChain = Pick<Chain, 'network' | 'properties' | 'blocks' | 'mosaics' | 'accounts'>;
+
+/** Source: facts/rest-operations.md 4.9, 5. */
+export const createNetworkRoutes = (chain: NetworkChain, settings: NetworkSettings): Handlers<NetworkOperation> => {
+	const { network, properties, blocks, mosaics, accounts } = chain;
+
+	const currency = async (figures: NetworkFigures) => {
+		const supply = await mosaics.supply(figures.currencyMosaicId);
+		if (!supply)
+			throw new ServiceUnavailable('the currency mosaic is not known yet');
+		return supply;
+	};
+
+	const multipliers = async (count: number): Promise<readonly number[]> => {
+		const read = await blocks.feeMultipliers(Math.max(1, count));
+		if (0 === read.length)
+			throw new ServiceUnavailable('the chain has no blocks yet');
+		return read;
+	};
+
+	return {
+		getNetworkType: {
+			revision: undefined,
+			handle: () => toJson<'NetworkTypeDTO'>({ name: network.name, description: network.description })
+		},
+
+		getRentalFees: {
+			revision: 'chain',
+			handle: async () => {
+				const figures = await properties.figures();
+				const recent = await multipliers(figures.maxDifficultyBlocks);
+				const factor = BigInt(median(recent.map(multiplier => multiplier || figures.defaultDynamicFeeMultiplier)));
+				return toJson<'RentalFeesDTO'>({
+					effectiveRootNamespaceRentalFeePerBlock: String(figures.rootNamespaceRentalFeePerBlock * factor),
+					effectiveChildNamespaceRentalFee: String(figures.childNamespaceRentalFee * factor),
+					effectiveMosaicRentalFee: String(figures.mosaicRentalFee * factor)
+				});
+			}
+		},
+
+		getTransactionFees: {
+			revision: 'chain',
+			handle: async () => {
+				const figures = await properties.figures();
+				const recent = await multipliers(settings.feeStatisticsBlocks);
+				const statistics = feeStatistics(recent, figures.defaultDynamicFeeMultiplier);
+				return toJson<'TransactionFeesDTO'>({
+					averageFeeMultiplier: statistics.average,
+					medianFeeMultiplier: statistics.median,
+					highestFeeMultiplier: statistics.highest,
+					lowestFeeMultiplier: statistics.lowest,
+					minFeeMultiplier: figures.minFeeMultiplier
+				});
+			}
+		},
+
+		getNetworkProperties: {
+			revision: undefined,
+			handle: () => properties.properties()
+		},
+
+		getNetworkInflation: {
+			revision: undefined,
+			handle: async () => {
+				const steps = (await properties.inflation()).map(step => toJson<'NetworkInflationDTO'>(toInflation(step)));
+				return `[${steps.join(',')}]` as JsonArray<'NetworkInflationDTO'>;
+			}
+		},
+
+		getNetworkInflationAtHeight: {
+			revision: undefined,
+			handle: async ({ args }) => {
+				const step = (await properties.inflation()).filter(({ startHeight }) => startHeight <= args.height).pop();
+				return toJson<'NetworkInflationDTO'>(step ? toInflation(step) : BEFORE_INFLATION);
+			}
+		},
+
+		getMaxCurrencySupply: {
+			revision: 'chain',
+			handle: async () => {
+				const figures = await properties.figures();
+				const { divisibility } = await currency(figures);
+				return formatUnits(figures.maxMosaicAtomicUnits, divisibility);
+			}
+		},
+
+		getTotalCurrencySupply: {
+			revision: 'chain',
+			handle: async () => {
+				const { supply, divisibility } = await currency(await properties.figures());
+				return formatUnits(supply, divisibility);
+			}
+		},
+
+		getCirculatingCurrencySupply: {
+			revision: 'chain',
+			handle: async () => {
+				const figures = await properties.figures();
+				const { supply, divisibility } = await currency(figures);
+				const uncirculating = [figures.nemesisSignerPublicKey, ...settings.uncirculatingAccounts]
+					.map(publicKey => addressOfPublicKey(fromHex(publicKey), network.identifier));
+				return formatUnits(supply - await accounts.totalBalance(uncirculating, figures.currencyMosaicId), divisibility);
+			}
+		}
+	};
+};

@@ -1,0 +1,68 @@
+import { arrayOf, type Chain } from '../chain/index.js';
+import type { Schemas } from '../../generated/schemas.js';
+import type { Handlers } from './handler.js';
+import { toJson } from './replies.js';
+
+type NodeOperation = 'getNodeHealth' | 'getNodeInfo' | 'getNodePeers' | 'getNodeStorage' | 'getNodeTime' | 'getServerInfo'
+	| 'getUnlockedAccount' | 'getNodeMetadata';
+
+/** What the gateway says about itself. */
+export interface NodeSettings {
+	/** Version of the gateway. */
+	readonly version: string;
+	readonly deployment: Schemas['DeploymentDTO'];
+	/** Whatever the operator wants to tell. */
+	readonly metadata: Schemas['NodeMetadataDTO'];
+}
+
+/** Source: facts/rest-operations.md 4.10, 6. */
+export const createNodeRoutes = ({ node }: Pick<Chain, 'node'>, settings: NodeSettings): Handlers<NodeOperation> => ({
+	getNodeHealth: {
+		revision: undefined,
+		handle: async () => {
+			const { apiNode, db } = await node.health();
+			const text = toJson<'NodeHealthInfoDTO'>({ status: { apiNode, db } });
+			return 'up' === apiNode && 'up' === db ? text : { status: 503, text };
+		}
+	},
+
+	getNodeInfo: {
+		revision: undefined,
+		handle: () => node.info()
+	},
+
+	getNodePeers: {
+		revision: undefined,
+		handle: async () => arrayOf(await node.peers())
+	},
+
+	getNodeStorage: {
+		revision: undefined,
+		handle: () => node.storage()
+	},
+
+	getNodeTime: {
+		revision: undefined,
+		handle: async () => {
+			const { sendTimestamp, receiveTimestamp } = await node.time();
+			return toJson<'NodeTimeDTO'>({
+				communicationTimestamps: { sendTimestamp: String(sendTimestamp), receiveTimestamp: String(receiveTimestamp) }
+			});
+		}
+	},
+
+	getServerInfo: {
+		revision: undefined,
+		handle: () => toJson<'ServerInfoDTO'>({ serverInfo: { restVersion: settings.version, deployment: settings.deployment } })
+	},
+
+	getUnlockedAccount: {
+		revision: undefined,
+		handle: async () => toJson<'UnlockedAccountDTO'>({ unlockedAccount: [...await node.unlockedAccounts()] })
+	},
+
+	getNodeMetadata: {
+		revision: undefined,
+		handle: () => toJson<'NodeMetadataDTO'>(settings.metadata)
+	}
+});

@@ -1,0 +1,75 @@
+/** Envelopes around encoded documents. */
+import { InvalidArgument, type Json, type Page, type PageRequest, type PageStart, ResourceNotFound, type SortDirection } from '../chain/index.js';
+import type { Schemas } from '../../generated/schemas.js';
+
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 100;
+const OBJECT_ID_PATTERN = /^[0-9a-fA-F]{24}$/;
+
+/** Names of the contract's page schemas. */
+type PageName = Extract<keyof Schemas, `${string}Page`>;
+
+/** Parameters that every search has. */
+interface PageArguments<SortField extends string> {
+	readonly pageSize: number | undefined;
+	readonly pageNumber: number | undefined;
+	readonly order: SortDirection | undefined;
+	readonly orderBy: SortField | undefined;
+	/** As the contract spells it: an object id, or a decimal number for sort fields that are numbers. */
+	readonly offset: string | undefined;
+	readonly id: string | undefined;
+}
+
+const readOffset = (offset: string, isById: boolean): PageStart => {
+	if (isById !== OBJECT_ID_PATTERN.test(offset))
+		throw new InvalidArgument('offset has an invalid format');
+	return { kind: 'after', key: isById ? offset.toUpperCase() as Extract<PageStart, { kind: 'at' }>['id'] : BigInt(offset) };
+};
+
+/** @throws InvalidArgument when both starts are given, or the offset is not of the sort field's kind */
+export const readPage = <SortField extends string>(args: PageArguments<SortField>): PageRequest<SortField | 'id'> => {
+	const { pageSize, pageNumber, order = 'asc', orderBy = 'id', offset, id } = args;
+	if (undefined !== offset && undefined !== id)
+		throw new InvalidArgument('offset and id cannot both be provided');
+
+	const start: PageStart | undefined = undefined === id
+		? offset && readOffset(offset, 'id' === orderBy) || undefined
+		: { kind: 'at', id: id as Extract<PageStart, { kind: 'at' }>['id'] };
+	return {
+		pageSize: Math.min(pageSize || DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+		pageNumber: pageNumber || 1,
+		order,
+		orderBy,
+		start
+	};
+};
+
+/**
+ * @param id - the entry that the page was to start at, for the message
+ * @throws ResourceNotFound when that entry does not exist
+ */
+export const pageReply = <Name extends PageName>(
+	page: Page<string> | undefined,
+	{ pageNumber, pageSize }: PageRequest<string>,
+	id: unknown
+): Json<Name> => {
+	if (!page)
+		throw new ResourceNotFound(String(id));
+
+	const { entries, totalEntries } = page;
+	return (`{"data":[${entries}],"pagination":{"pageNumber":${pageNumber},"pageSize":${pageSize}`
+		+ `,"totalEntries":${totalEntries},"totalPages":${Math.ceil(totalEntries / pageSize)}}}`) as Json<Name>;
+};
+
+/**
+ * @param id - as the client wrote it
+ * @throws ResourceNotFound when there is no document
+ */
+export const found = <T>(document: T | undefined, id: unknown): T => {
+	if (undefined === document)
+		throw new ResourceNotFound(String(id));
+	return document;
+};
+
+/** Encodes a small document of the contract. */
+export const toJson = <Name extends keyof Schemas>(document: Schemas[Name]): Json<Name> => JSON.stringify(document) as Json<Name>;

@@ -1,0 +1,117 @@
+import { arrayOf, type Chain, InvalidArgument, type TransactionGroup, type TransactionKey } from '../chain/index.js';
+import { fromHex } from '../wire/hex.js';
+import { TransactionType } from '../wire/transaction-types.js';
+import { decodeAll, type Decoders } from './arguments.js';
+import type { ArgumentsOf, BodyOf, HandlerInput, Handlers } from './handler.js';
+import { found, pageReply, readPage, toJson } from './replies.js';
+
+type GroupName = 'Confirmed' | 'Unconfirmed' | 'Partial';
+
+type LookUpOperation = `search${GroupName}Transactions` | `get${GroupName}Transactions` | `get${GroupName}Transaction`;
+
+type TransactionOperation = LookUpOperation | 'announceTransaction' | 'announceTransactionLegacy' | 'announcePartialTransaction'
+	| 'announceCosignatureTransaction';
+
+/** Packet types of the node protocol, which the published answers name. */
+const Packet = { TRANSACTIONS: 9, PARTIAL_TRANSACTIONS: 0x100, COSIGNATURES: 0x101 } as const;
+
+const TYPE_OFFSET = 0x6e;
+const TYPE_SIZE = 2;
+
+const announced = (packet: number, path: string) =>
+	toJson<'AnnounceTransactionInfoDTO'>({ message: `packet ${packet} was pushed to the network via ${path}` });
+
+const checkFilter = (args: ArgumentsOf<'searchConfirmedTransactions'>): void => {
+	const { address, signerPublicKey, recipientAddress, transferMosaicId, fromTransferAmount, toTransferAmount } = args;
+	if (undefined !== address && (undefined !== signerPublicKey || undefined !== recipientAddress))
+		throw new InvalidArgument('can\'t filter by address if signerPublicKey or recipientAddress are already provided');
+	if (undefined === transferMosaicId && (undefined !== fromTransferAmount || undefined !== toTransferAmount))
+		throw new InvalidArgument('can\'t filter by transfer amount if `transferMosaicId` is not provided');
+};
+
+const readKeys = ({ transactionIds, hashes }: BodyOf<'getConfirmedTransactions'>, decoders: Decoders): TransactionKey[] => {
+	if (undefined === transactionIds === (undefined === hashes))
+		throw new InvalidArgument('either ids or hashes must be provided');
+
+	const keys = undefined === hashes
+		? decodeAll(decoders.TransactionIdInput, transactionIds ?? [], 'transactionIds')
+		: decodeAll(decoders.Hash256Input, hashes, 'hashes').map((hash): TransactionKey => ({ kind: 'hash', hash }));
+	if (1 < new Set(keys.map(({ kind }) => kind)).size)
+		throw new InvalidArgument('element in array transactionIds has an invalid format');
+	return keys;
+};
+
+const isBonded = (payload: Buffer): boolean =>
+	TYPE_OFFSET + TYPE_SIZE <= payload.length && TransactionType.AGGREGATE_BONDED === payload.readUInt16LE(TYPE_OFFSET);
+
+/** Source: facts/rest-operations.md 4.14. */
+export const createTransactionRoutes = (
+	{ transactions, announcer }: Pick<Chain, 'transactions' | 'announcer'>,
+	decoders: Decoders
+): Handlers<TransactionOperation> => {
+	const search = (group: TransactionGroup) => async ({ args, raw }: HandlerInput<'searchConfirmedTransactions'>) => {
+		checkFilter(args);
+		const page = readPage(args);
+		return pageReply<'TransactionPage'>(await transactions.search(group, { ...args, types: args.type }, page), page, raw['id']);
+	};
+	const getMany = (group: TransactionGroup) => async ({ body }: HandlerInput<'getConfirmedTransactions'>) =>
+		arrayOf(await transactions.getMany(group, readKeys(body, decoders)));
+	const get = (group: TransactionGroup) => async ({ args, raw }: HandlerInput<'getConfirmedTransaction'>) =>
+		found(await transactions.get(group, args.transactionId), raw['transactionId']);
+
+	return {
+		searchConfirmedTransactions: { revision: 'chain', handle: search('confirmed') },
+		searchUnconfirmedTransactions: { revision: 'pool', handle: search('unconfirmed') },
+		searchPartialTransactions: { revision: 'pool', handle: search('partial') },
+		getConfirmedTransactions: { revision: undefined, handle: getMany('confirmed') },
+		getUnconfirmedTransactions: { revision: undefined, handle: getMany('unconfirmed') },
+		getPartialTransactions: { revision: undefined, handle: getMany('partial') },
+		getConfirmedTransaction: { revision: 'chain', handle: get('confirmed') },
+		getUnconfirmedTransaction: { revision: 'pool', handle: get('unconfirmed') },
+		getPartialTransaction: { revision: 'pool', handle: get('partial') },
+
+		announceTransaction: {
+			revision: undefined,
+			handle: async ({ body }) => {
+				await announcer.transaction(fromHex(body.payload));
+				return announced(Packet.TRANSACTIONS, '/transactions');
+			}
+		},
+
+		// the older form serves both kinds, so that what is announced decides
+		announceTransactionLegacy: {
+			revision: undefined,
+			handle: async ({ body }) => {
+				const payload = fromHex(body.payload);
+				if (!isBonded(payload)) {
+					await announcer.transaction(payload);
+					return announced(Packet.TRANSACTIONS, '/transaction');
+				}
+
+				await announcer.partial(payload);
+				return announced(Packet.PARTIAL_TRANSACTIONS, '/transaction');
+			}
+		},
+
+		announcePartialTransaction: {
+			revision: undefined,
+			handle: async ({ body }) => {
+				await announcer.partial(fromHex(body.payload));
+				return announced(Packet.PARTIAL_TRANSACTIONS, '/transactions/partial');
+			}
+		},
+
+		announceCosignatureTransaction: {
+			revision: undefined,
+			handle: async ({ body }) => {
+				await announcer.cosignature({
+					version: decoders.CosignatureVersionInput(body.version, 'version'),
+					signerPublicKey: decoders.PublicKeyInput(body.signerPublicKey),
+					signature: decoders.SignatureInput(body.signature),
+					parentHash: decoders.Hash256Input(body.parentHash)
+				});
+				return announced(Packet.COSIGNATURES, '/transactions/cosignature');
+			}
+		}
+	};
+};

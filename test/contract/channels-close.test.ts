@@ -1,0 +1,261 @@
+/** Every way in which a connection ends. */
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import t from 'tap';
+import { ALICE, eventOf } from '../support/channels.js';
+import { startGateway, TestClient } from '../support/channels-gateway.js';
+
+const UPGRADE = [
+	'GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13',
+	'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''
+].join('\r\n');
+
+t.test('1001: the gateway shuts down', async t => {
+	const { port, hub } = await startGateway(t);
+	const [a, b] = [await TestClient.open(t, port), await TestClient.open(t, port)];
+
+	await hub.close();
+
+	for (const client of [a, b])
+		t.same(await client.closed, { code: 1001, reason: 'the gateway shuts down' });
+	t.equal(hub.figures().connections, 0);
+	t.equal(hub.figures().closes.get(1001), 2);
+	const late = TestClient.connect(t, port);
+	t.same(await late.closed, { code: 1001, reason: 'the gateway shuts down' });
+});
+
+t.test('1001: what was told before comes before', async t => {
+	const { port, hub, events } = await startGateway(t);
+	const client = await TestClient.open(t, port);
+
+	await client.subscribe('block');
+	events.emit(eventOf('block'));
+	await hub.close();
+
+	t.match(await client.next(), { topic: 'block' });
+	t.equal((await client.closed).code, 1001);
+});
+
+t.test('1001: a peer that does not answer is destroyed after the grace', async t => {
+	const { port, hub, timers } = await startGateway(t);
+	const socket = connect(port, '127.0.0.1').on('error', () => {});
+	socket.write(UPGRADE);
+	await once(socket, 'data');
+	socket.pause();
+	t.equal(hub.figures().connections, 1);
+
+	const closing = hub.close();
+	timers.advance(199);
+	t.equal(hub.figures().connections, 1);
+	timers.advance(1);
+	await closing;
+
+	t.equal(hub.figures().connections, 0);
+	t.equal(hub.figures().closes.get(1001), 1);
+	socket.destroy();
+});
+
+t.test('1001: closing the server closes its connections', async t => {
+	const { port, app } = await startGateway(t);
+	const client = await TestClient.open(t, port);
+
+	await app.close();
+
+	t.equal((await client.closed).code, 1001);
+});
+
+const BAD_MESSAGES: readonly (readonly [name: string, message: (uid: string) => string, reason: string])[] = [
+	['not JSON', () => 'hello', 'message is not JSON'],
+	['null', () => 'null', 'message is not a JSON object'],
+	['an array', () => '[1]', 'message is not a JSON object'],
+	['wrong uid', () => '{"uid":"x","subscribe":"block"}', 'uid is not that of this connection'],
+	['no uid', () => '{"subscribe":"block"}', 'uid is missing'],
+	['neither', uid => JSON.stringify({ uid }), 'message has neither subscribe nor unsubscribe'],
+	['both', uid => JSON.stringify({ uid, subscribe: 'block', unsubscribe: 'block' }), 'message has both subscribe and unsubscribe'],
+	['not text', uid => JSON.stringify({ uid, subscribe: 7 }), 'subscribe is not text'],
+	['unknown channel', uid => JSON.stringify({ uid, subscribe: '__proto__' }), "unknown channel: '__proto__'"],
+	['needless address', uid => JSON.stringify({ uid, subscribe: 'block/x' }), "channel without addresses: 'block/x'"],
+	['bad address', uid => JSON.stringify({ uid, subscribe: `status/TB${ALICE.text.slice(2)}` }),
+		`wrong checksum in address: 'TB${ALICE.text.slice(2)}'`],
+	['long and not ASCII', uid => JSON.stringify({ uid, subscribe: `status/${'é'.repeat(5_000)}` }),
+		`neither an address of 39 characters nor a namespace id of 16: '${'?'.repeat(60)}'`.slice(0, 123)]
+];
+
+for (const [name, message, reason] of BAD_MESSAGES) {
+	t.test(`1008: ${name}`, async t => {
+		const { port, events } = await startGateway(t);
+		const [offender, other] = [await TestClient.open(t, port), await TestClient.open(t, port)];
+		await Promise.all([offender, other].map(client => client.subscribe('block')));
+
+		offender.ws.send(message(offender.uid));
+		t.same(await offender.closed, { code: 1008, reason });
+
+		events.emit(eventOf('block'));
+		t.match(await other.next(), { topic: 'block' });
+		t.same(offender.unread, []);
+	});
+}
+
+t.test('1008: too many subscriptions', async t => {
+	const { port, hub } = await startGateway(t, { maxSubscriptionsPerConnection: 2 });
+	const client = await TestClient.open(t, port);
+
+	client.send({ subscribe: 'block' });
+	client.send({ subscribe: 'status' });
+	client.send({ subscribe: 'cosignature' });
+
+	t.same(await client.closed, { code: 1008, reason: 'too many subscriptions: a connection may have 2' });
+	t.equal(hub.figures().subscriptions, 0);
+});
+
+t.test('1008: a message in too many pieces', async t => {
+	const { port, hub } = await startGateway(t);
+	const [patient, offender] = [await TestClient.open(t, port), await TestClient.open(t, port)];
+	const message = JSON.stringify({ uid: patient.uid, subscribe: 'block' });
+
+	for (const [i, character] of [...message].entries())
+		patient.ws.send(character, { fin: message.length - 1 === i });
+	await patient.settled();
+	t.equal(hub.figures().subscriptions, 1);
+
+	for (let i = 0; i < 129; ++i)
+		offender.ws.send(' ', { fin: false });
+	t.same(await offender.closed, { code: 1008, reason: 'message comes in too many pieces' });
+});
+
+t.test('1009: a message above 16 KiB, and none of 16 KiB', async t => {
+	const { port } = await startGateway(t);
+	const client = await TestClient.open(t, port);
+	const message = JSON.stringify({ uid: client.uid, subscribe: 'block' });
+
+	client.ws.send(message.padEnd(16_384));
+	await client.settled();
+	client.ws.send(message.padEnd(16_385));
+
+	t.same(await client.closed, { code: 1009, reason: 'message is larger than 16384 bytes' });
+});
+
+t.test('1012: events may have been lost → subscribers are closed, others are not', async t => {
+	const { port, events } = await startGateway(t);
+	const [subscriber, idle] = [await TestClient.open(t, port), await TestClient.open(t, port)];
+	await subscriber.subscribe('block');
+
+	events.gap(`the broker was away ${'ü'.repeat(100)}`);
+
+	t.same(await subscriber.closed, { code: 1012, reason: `the broker was away ${'ü'.repeat(51)}` });
+	await idle.settled();
+});
+
+t.test('1013: too many connections', async t => {
+	const { port, hub } = await startGateway(t, { maxConnections: 1 });
+	const first = await TestClient.open(t, port);
+
+	const second = TestClient.connect(t, port);
+	t.same(await second.closed, { code: 1013, reason: 'too many connections: this gateway serves 1 at a time' });
+	t.same(second.unread, [], 'no uid');
+
+	first.ws.close();
+	await first.closed;
+	await TestClient.open(t, port);
+	t.equal(hub.figures().connections, 1);
+	t.equal(hub.figures().closes.get(1013), 1);
+});
+
+t.test('1013: too many connections of one peer', async t => {
+	const { port } = await startGateway(t, { maxConnectionsPerPeer: 2 });
+	await TestClient.open(t, port);
+	await TestClient.open(t, port);
+
+	const third = TestClient.connect(t, port);
+
+	t.same(await third.closed, { code: 1013, reason: 'too many connections from one address: 2 at a time are served' });
+});
+
+t.test('1013: a slow reader is closed; another keeps receiving', async t => {
+	const { port, events, hub, log } = await startGateway(t, { maxUnsentBytesPerConnection: 100_000 });
+	const [slow, brisk] = [await TestClient.open(t, port), await TestClient.open(t, port)];
+	await Promise.all([slow, brisk].map(client => client.subscribe('block')));
+	const big = JSON.stringify('x'.repeat(50_000));
+
+	slow.ws.pause();
+	let received = 0;
+	while (2 === hub.figures().subscriptions) {
+		events.emit(eventOf('block', [], big));
+		await brisk.next();
+		++received;
+	}
+	t.ok(log.lines.includes('info a client reads too slowly and is closed'));
+
+	events.emit(eventOf('block'));
+	t.match(await brisk.next(), { topic: 'block' });
+	t.ok(1 < received);
+
+	slow.ws.resume();
+	t.same(await slow.closed, { code: 1013, reason: 'client reads too slowly: more than 100000 bytes unsent' });
+	t.ok(slow.unread.every(text => JSON.parse(text)), 'every frame before the close is whole');
+});
+
+t.test('1013: a slow reader that does not answer the close is destroyed', async t => {
+	const { port, events, hub } = await startGateway(t, { maxUnsentBytesPerConnection: 100_000, closeGraceMs: 20 });
+	const slow = await TestClient.open(t, port);
+	await slow.subscribe('block');
+
+	slow.ws.pause();
+	while (0 !== hub.figures().subscriptions) {
+		events.emit(eventOf('block', [], JSON.stringify('x'.repeat(50_000))));
+		await new Promise(setImmediate);
+	}
+	while (0 !== hub.figures().connections)
+		await new Promise(setImmediate);
+
+	t.equal(hub.figures().closes.get(1013), 1);
+});
+
+t.test('ping: every 30 s; a peer that misses two is dropped', async t => {
+	const { port, timers, hub } = await startGateway(t);
+	const [alive, dead] = [await TestClient.open(t, port), connect(port, '127.0.0.1').on('error', () => {})];
+	dead.write(UPGRADE);
+	await once(dead, 'data');
+	const dropped = once(dead, 'close');
+	let pings = 0;
+	alive.ws.on('ping', () => ++pings);
+
+	for (let i = 0; i < 3; ++i) {
+		timers.advance(30_000);
+		await alive.settled();
+	}
+	await dropped;
+
+	t.equal(pings, 3);
+	t.equal(hub.figures().connections, 1);
+	t.equal(hub.figures().closes.get(1006), 1);
+});
+
+t.test('the peer closes → its own code comes back, its subscriptions end', async t => {
+	const { port, hub, events } = await startGateway(t);
+	const client = await TestClient.open(t, port);
+	await client.subscribe('block');
+
+	client.ws.close(4_321, 'enough');
+
+	t.same(await client.closed, { code: 4_321, reason: 'enough' });
+	t.same(events.calls, ['open block/', 'close block/']);
+	t.equal(hub.figures().closes.get(3_000), 1, 'private codes are counted as one');
+});
+
+t.test('the peer breaks the protocol → closed as it says, with a reason', async t => {
+	const faults: readonly (readonly [bytes: string, code: number, reason: string])[] = [
+		['838000000000', 1002, 'frame is not of the WebSocket protocol'],
+		['8104aabbccdd', 1002, 'frame is not of the WebSocket protocol'],
+		['818200000000ffff', 1007, 'text is not UTF-8']
+	];
+	for (const [bytes, code, reason] of faults) {
+		const { port, hub } = await startGateway(t);
+		const client = await TestClient.open(t, port);
+		// the network socket below: ws does not send broken frames
+		(client.ws as unknown as { _socket: { write(data: Buffer): void } })._socket.write(Buffer.from(bytes, 'hex'));
+
+		t.same(await client.closed, { code, reason }, bytes);
+		t.equal(hub.figures().connections, 0);
+	}
+});

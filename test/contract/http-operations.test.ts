@@ -1,0 +1,152 @@
+/** Every operation, with every status that the contract declares for it. */
+import type { InjectOptions } from 'fastify';
+import t from 'tap';
+import { type OperationId, OPERATIONS } from '../../generated/operations.js';
+import { InvalidArgument, ResourceNotFound, ServiceUnavailable } from '../../src/chain/index.js';
+import { assertConforms, assertError, buildApp, exampleRequest } from '../support/http.js';
+import { type Answer, IDS } from '../support/http-operations.js';
+
+const fail = (error: Error): Answer => () => {
+	throw error;
+};
+
+const allAnswer = (answer: Answer) => Object.fromEntries(IDS.map(id => [id, answer]));
+
+const withHeaders = (request: InjectOptions, headers: Readonly<Record<string, string>>): InjectOptions =>
+	({ ...request, headers: { ...request.headers, ...headers } });
+
+const declaring = (status: number): OperationId[] => IDS.filter(id => OPERATIONS[id].statuses.some(declared => status === declared));
+
+t.test('all operations: an accepted request → the usual status, a reply as declared', async t => {
+	const { app, lines } = await buildApp(t);
+
+	for (const id of IDS) {
+		const reply = await app.inject(exampleRequest(id));
+		t.equal(reply.statusCode, OPERATIONS[id].status, id);
+		assertConforms(t, id, reply);
+		t.notMatch(reply.headers, { 'access-control-allow-origin': /./ });
+	}
+	t.same(lines, []);
+});
+
+t.test('operations with an ETag: 304 while the chain stands still', async t => {
+	const { app, revisions } = await buildApp(t);
+
+	for (const id of declaring(304)) {
+		const request = exampleRequest(id);
+		const first = await app.inject(request);
+		const etag = String(first.headers['etag']);
+		for (const condition of [etag, `"other", W/${etag}`, '*']) {
+			const unchanged = await app.inject(withHeaders(request, { 'if-none-match': condition }));
+			t.equal(unchanged.statusCode, 304, id);
+			t.equal(unchanged.headers['etag'], etag);
+			t.equal(unchanged.headers['content-type'], undefined);
+			assertConforms(t, id, unchanged);
+		}
+		revisions.chain += '+';
+		const changed = await app.inject(withHeaders(request, { 'if-none-match': etag }));
+		assertConforms(t, id, changed);
+		t.equal(changed.statusCode, 200, id);
+		t.not(changed.headers['etag'], etag);
+	}
+});
+
+t.test('all operations: 405 for other methods, 204 for OPTIONS', async t => {
+	const { app } = await buildApp(t);
+
+	for (const id of IDS) {
+		const { method, url } = exampleRequest(id);
+		const options = await app.inject({ method: 'OPTIONS', url: url as string });
+		t.equal(options.statusCode, 204);
+		t.equal(options.body, '');
+		t.match(options.headers['allow'], method);
+		t.match(options.headers['allow'], 'OPTIONS');
+		for (const other of ['DELETE', 'PATCH', 'HEAD'] as const) {
+			const reply = await app.inject({ method: other, url: url as string });
+			t.equal(reply.statusCode, 405, `${other} ${id}`);
+			t.equal(reply.headers['allow'], options.headers['allow']);
+			if ('HEAD' !== other)
+				assertError(t, reply, 405, 'MethodNotAllowed', `${other} is not allowed`);
+		}
+	}
+});
+
+t.test('all operations: 406 when the reply\'s media type is excluded', async t => {
+	const { app } = await buildApp(t);
+
+	for (const id of declaring(406)) {
+		const reply = await app.inject(withHeaders(exampleRequest(id), { accept: 'image/png' }));
+		assertError(t, reply, 406, 'NotAcceptable', `Server accepts: ${OPERATIONS[id].mediaType}`);
+	}
+});
+
+t.test('operations with parameters: 409', async t => {
+	const { app } = await buildApp(t);
+
+	for (const id of declaring(409).filter(id => OPERATIONS[id].parameters.length)) {
+		const [first] = OPERATIONS[id].parameters;
+		const url = OPERATIONS[id].path.replace(/\{\w+\}/g, '!');
+		const reply = await app.inject('path' === first?.in ? url : `${url}?${first?.name}=!`);
+		assertError(t, reply, 409, 'InvalidArgument', `${first?.name} has an invalid format`);
+	}
+});
+
+t.test('operations with a body: 400, 409, 413, 415', async t => {
+	const { app } = await buildApp(t, { options: { 'limits-body-bytes': '2048' } });
+
+	for (const id of declaring(415)) {
+		const request = exampleRequest(id);
+		assertError(t, await app.inject({ ...request, payload: '{' }), 400, 'InvalidContent', /^Invalid JSON: /);
+		assertError(t, await app.inject({ ...request, payload: '[]' }), 409, 'InvalidArgument', 'body has an invalid format');
+		assertError(t, await app.inject({ ...request, payload: ' '.repeat(2049) }), 413, 'PayloadTooLarge', 'the body is larger than 2048 bytes');
+		const typed = withHeaders(request, { 'content-type': 'text/plain' });
+		assertError(t, await app.inject(typed), 415, 'UnsupportedMediaType', 'text/plain');
+	}
+});
+
+t.test('all operations: what a chain may throw', async t => {
+	const cases: readonly [error: Error, status: number, code: string, message: string][] = [
+		[new ResourceNotFound('7'), 404, 'ResourceNotFound', 'no resource exists with id \'7\''],
+		[new InvalidArgument('these do not go together'), 409, 'InvalidArgument', 'these do not go together'],
+		[new ServiceUnavailable('connection failed', 7), 503, 'ServiceUnavailable', 'connection failed']
+	];
+	for (const [error, status, code, message] of cases) {
+		for (const answer of [fail(error), () => Promise.reject(error)]) {
+			const { app, lines } = await buildApp(t, { answers: allAnswer(answer) });
+			for (const id of IDS) {
+				const reply = await app.inject(exampleRequest(id));
+				assertError(t, reply, status, code, message);
+				t.equal(reply.headers['etag'], undefined);
+				t.equal(reply.headers['retry-after'], 503 === status ? '7' : undefined);
+			}
+			t.same(lines, []);
+		}
+	}
+});
+
+t.test('all operations: a fault of ours → 500 that tells nothing, a log that tells all', async t => {
+	const error = new Error('postgres://user:secret@host');
+	for (const answer of [fail(error), () => Promise.reject(error)]) {
+		const { app, lines } = await buildApp(t, { answers: allAnswer(answer) });
+		for (const id of IDS) {
+			const reply = await app.inject(exampleRequest(id));
+			assertError(t, reply, 500, 'Internal', 'the gateway failed to answer; its log has the reason under the request id');
+			t.match(lines[lines.length - 1], { level: 'error', details: { requestId: reply.headers['x-request-id'], err: error } });
+		}
+		t.equal(lines.length, IDS.length);
+	}
+});
+
+t.test('all operations: 429 when a client asks too often', async t => {
+	for (const id of declaring(429)) {
+		const { app } = await buildApp(t, {
+			now: () => 0,
+			options: { 'rate-limit-requests-per-second': '0.3', 'rate-limit-burst': '1', 'rate-limit-exempt-loopback': 'false' }
+		});
+		t.equal((await app.inject(exampleRequest(id))).statusCode, OPERATIONS[id].status);
+		const reply = await app.inject(withHeaders(exampleRequest(id), { origin: 'https://a.example' }));
+		assertError(t, reply, 429, 'TooManyRequests', 'You have exceeded your request rate of 0.3 r/s.');
+		t.equal(reply.headers['retry-after'], '4');
+		t.equal(reply.headers['access-control-allow-origin'], '*');
+	}
+});

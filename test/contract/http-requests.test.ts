@@ -1,0 +1,254 @@
+/** What a request may look like, whatever operation it is for. */
+import t from 'tap';
+import { InvalidArgument, type Revisions } from '../../src/chain/index.js';
+import type { OperationArguments } from '../../src/http/index.js';
+import { assertConforms, assertError, buildApp, exampleRequest } from '../support/http.js';
+import { exampleReply } from '../support/http-operations.js';
+
+const PAGE = 'https://wallet.example';
+
+t.test('unknown paths → 404, whatever the method, media type or body', async t => {
+	const { app } = await buildApp(t);
+
+	for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'] as const) {
+		const reply = await app.inject({ method: method as 'GET', url: '/nothing/here?a=b', payload: 'HEAD' === method ? undefined : 'x' } as object);
+		t.equal(reply.statusCode, 404, method);
+		if ('HEAD' !== method)
+			assertError(t, reply, 404, 'ResourceNotFound', '/nothing/here does not exist');
+	}
+	for (const url of ['/blocks/1/', '/Blocks', '//blocks', '/network/', '/blocks/1/2', '/transactions/nonsense/x'])
+		assertError(t, await app.inject(url), 404, 'ResourceNotFound', `${url} does not exist`);
+});
+
+t.test('paths that cannot be decoded → 404', async t => {
+	const { app } = await buildApp(t);
+
+	for (const url of ['/blocks/%zz', '/%', '/%E0%A4%A', '/blocks/%ff%fe', '/%c0%ae']) {
+		const reply = await app.inject({ url, headers: { origin: PAGE } });
+		assertError(t, reply, 404, 'ResourceNotFound', `${url} does not exist`);
+		t.equal(reply.headers['access-control-allow-origin'], '*');
+	}
+	t.ok((await app.inject(`/${'%zz'.repeat(3000)}`)).body.length < 400, 'long ones are not repeated whole');
+});
+
+t.test('fixed segments win, and other methods fall through to parameters', async t => {
+	const { app } = await buildApp(t);
+
+	assertError(t, await app.inject('/namespaces/names'), 409, 'InvalidArgument', 'namespaceId has an invalid format');
+	assertError(t, await app.inject('/accounts/'), 409, 'InvalidArgument', 'accountId has an invalid format');
+	t.same((await app.inject({ method: 'OPTIONS', url: '/namespaces/names' })).headers['allow'], 'GET, POST, OPTIONS');
+	t.same((await app.inject({ method: 'OPTIONS', url: '/transactions/confirmed' })).headers['allow'], 'GET, POST, OPTIONS');
+	assertConforms(t, 'getBlockByHeight', await app.inject('/bl%6Fcks/5'));
+});
+
+t.test('path parameters longer than a router usually takes', async t => {
+	const { app } = await buildApp(t);
+
+	assertError(t, await app.inject(`/blocks/${'9'.repeat(8000)}`), 409, 'InvalidArgument', 'height has an invalid format');
+});
+
+t.test('arguments reach the handler as the contract types them', async t => {
+	const seen: OperationArguments[] = [];
+	const { app } = await buildApp(t, {
+		answers: {
+			searchConfirmedTransactions: args => {
+				seen.push(args);
+				return exampleReply('searchConfirmedTransactions');
+			},
+			getTransactionStatuses: args => {
+				seen.push(args);
+				return '[]';
+			}
+		}
+	});
+	await app.inject('/transactions/confirmed?type=16724&type%5B%5D=16705&pageSize=0&embedded=true&offset=&surplus=1');
+	await app.inject({ ...exampleRequest('getTransactionStatuses'), payload: '{"hashes":[],"more":{"__proto__":{"polluted":1}},"__proto__":{"polluted":1}}' });
+
+	t.same(seen[0], { parameters: { type: [16724, 16705], pageSize: 0, embedded: true }, body: undefined });
+	t.same(seen[1]?.parameters, {});
+	t.same((seen[1]?.body as { readonly hashes: unknown }).hashes, []);
+	t.equal(({} as Record<string, unknown>)['polluted'], undefined);
+});
+
+t.test('a handler may answer with another status', async t => {
+	const { app } = await buildApp(t, {
+		answers: {
+			getNodeHealth: () => Promise.resolve({ status: 503, text: exampleReply('getNodeHealth') }),
+			getChainInfo: () => ({ status: 404, text: '{"code":"ResourceNotFound","message":"x"}' })
+		}
+	});
+	const health = await app.inject('/node/health');
+	t.equal(health.statusCode, 503);
+	t.equal(health.body, exampleReply('getNodeHealth'));
+	const info = await app.inject({ url: '/chain/info', headers: { 'if-none-match': '*' } });
+	t.equal(info.statusCode, 404);
+	t.equal(info.headers['etag'], undefined);
+});
+
+t.test('CORS: on successes, 304s and every kind of refusal', async t => {
+	const { app } = await buildApp(t, { answers: { getChainInfo: () => Promise.reject(new Error('x')) } });
+	const ask = (url: string, headers = {}) => app.inject({ url, headers: { origin: PAGE, ...headers } });
+	const { etag } = (await ask('/blocks')).headers;
+	const replies = [
+		await ask('/blocks'), await ask('/blocks', { 'if-none-match': etag }), await ask('/nothing'), await ask('/blocks/x'),
+		await ask('/blocks', { accept: 'image/png' }), await ask('/chain/info'), await ask('/openapi.json'),
+		await app.inject({ method: 'DELETE', url: '/blocks', headers: { origin: PAGE } }),
+		await app.inject({ method: 'PUT', url: '/transactions', headers: { origin: PAGE }, payload: 'x' })
+	];
+
+	t.same(replies.map(({ statusCode }) => statusCode), [200, 304, 404, 409, 406, 500, 200, 405, 415]);
+	for (const { headers } of replies) {
+		t.equal(headers['access-control-allow-origin'], '*');
+		t.equal(headers['access-control-expose-headers'], 'ETag, X-Request-Id, Retry-After');
+	}
+	const preflight = await app.inject({
+		method: 'OPTIONS', url: '/transactions',
+		headers: { origin: PAGE, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
+	});
+	t.match(preflight, {
+		statusCode: 204,
+		headers: {
+			'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET,PUT,POST,OPTIONS',
+			'access-control-allow-headers': /Content-Type/, allow: 'PUT, OPTIONS'
+		}
+	});
+});
+
+t.test('request ids: made, or taken over if harmless', async t => {
+	const { app } = await buildApp(t);
+
+	t.equal((await app.inject({ url: '/blocks', headers: { 'x-request-id': 'trace-1' } })).headers['x-request-id'], 'trace-1');
+	t.match((await app.inject({ url: '/%zz', headers: { 'x-request-id': 'a b' } })).headers['x-request-id'], /^[0-9a-f]{10}-/);
+});
+
+t.test('rate limit: loopback is exempt, clients behind a proxy are not', async t => {
+	const options = { 'rate-limit-requests-per-second': '1', 'rate-limit-burst': '1', 'trust-proxy': '127.0.0.1' };
+	const { app } = await buildApp(t, { options, now: () => 0 });
+	const ask = async (forwarded?: string, remoteAddress = '127.0.0.1') =>
+		(await app.inject({ url: '/chain/info', remoteAddress, ...(forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {}) })).statusCode;
+
+	t.same([await ask(), await ask()], [200, 200]);
+	t.same([await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.2')], [200, 429, 200]);
+	t.same([await ask('127.0.0.1, 10.0.0.3'), await ask('127.0.0.1, 10.0.0.3')], [200, 429], 'who claims to be here is not');
+	t.same([await ask(undefined, '10.0.0.9'), await ask(undefined, '10.0.0.9')], [200, 429]);
+	t.same([await ask('1.1.1.1', '10.0.0.8'), await ask('2.2.2.2', '10.0.0.8')], [200, 429], 'a proxy that is not trusted is a client');
+	assertError(t, await app.inject({ url: '/nothing', remoteAddress: '10.0.0.9' }), 429, 'TooManyRequests');
+});
+
+t.test('request log: one line per request at debug, none otherwise', async t => {
+	const loud = await buildApp(t, { options: { 'log-level': 'debug' } });
+	const quiet = await buildApp(t);
+	const { headers } = await loud.app.inject('/blocks?pageSize=5');
+	await quiet.app.inject('/blocks?pageSize=5');
+
+	t.match(loud.lines, [{ level: 'debug', message: 'GET /blocks?pageSize=5 200', details: { requestId: headers['x-request-id'] } }]);
+	t.same(quiet.lines, []);
+});
+
+t.test('replies are made once per revision', async t => {
+	let asked = 0;
+	const { app, revisions } = await buildApp(t, { answers: { searchBlocks: () => `{"asked":${++asked}}` } });
+	const body = async (url: string) => (await app.inject(url)).body;
+
+	t.same([await body('/blocks'), await body('/blocks'), await body('/blocks?pageSize=5')], ['{"asked":1}', '{"asked":1}', '{"asked":2}']);
+	revisions.pool += '+';
+	t.equal(await body('/blocks'), '{"asked":1}', 'depends on the chain alone');
+	revisions.chain += '+';
+	t.equal(await body('/blocks'), '{"asked":3}');
+});
+
+t.test('identical questions at the same time are asked once; faults reach all of them', async t => {
+	const waiting: (() => void)[] = [];
+	let asked = 0;
+	const { app } = await buildApp(t, {
+		answers: {
+			searchBlocks: async () => {
+				const number = ++asked;
+				await new Promise<void>(resolve => waiting.push(resolve));
+				if (2 === number)
+					throw new InvalidArgument('no');
+				return `{"asked":${number}}`;
+			}
+		}
+	});
+	for (const [expected, etags] of [[200, 1], [409, 1]] as const) {
+		const url = `/blocks?pageSize=${expected}`;
+		const replies = Promise.all([1, 2, 3].map(() => app.inject(url)));
+		while (!waiting.length)
+			await new Promise(resolve => setImmediate(resolve));
+		waiting.splice(0).forEach(resolve => resolve());
+		t.same((await replies).map(({ statusCode }) => statusCode), [expected, expected, expected]);
+		t.equal(new Set((await replies).map(({ headers }) => headers['etag'])).size, etags);
+	}
+	t.equal(asked, 2);
+});
+
+t.test('an answer from between two revisions is sent, but neither kept nor confirmed', async t => {
+	let revisions: Revisions = { chain: '1', pool: '1' };
+	const { app } = await buildApp(t, {
+		revisions: () => revisions,
+		answers: {
+			searchBlocks: async () => {
+				await Promise.resolve();
+				revisions = { chain: `${Number(revisions.chain) + 1}`, pool: '' };
+				return exampleReply('searchBlocks');
+			}
+		}
+	});
+	const first = await app.inject('/blocks');
+	assertConforms(t, 'searchBlocks', first);
+	for (const chain of ['1', '2']) {
+		revisions = { chain, pool: '' };
+		const reply = await app.inject({ url: '/blocks', headers: { 'if-none-match': String(first.headers['etag']) } });
+		t.equal(reply.statusCode, 200);
+	}
+});
+
+t.test('metrics: off unless wanted, counted by operation', async t => {
+	const { app: without } = await buildApp(t);
+	assertError(t, await without.inject('/metrics'), 404, 'ResourceNotFound');
+
+	const { app, shared } = await buildApp(t, { options: { metrics: 'on' } });
+	t.teardown(() => shared.metrics?.close());
+	const { headers } = await app.inject('/blocks');
+	await app.inject('/blocks');
+	await app.inject('/blocks/x');
+	await app.inject('/nothing');
+	await app.inject({ url: '/blocks?pageSize=7', headers: { 'if-none-match': '"x"' } });
+	await app.inject({ url: '/blocks', headers: { 'if-none-match': String(headers['etag']) } });
+	shared.cache.set('/blocks', { body: Buffer.alloc(0), etag: '', revision: 'older' });
+	await app.inject({ url: '/blocks', headers: { 'if-none-match': String(headers['etag']) } });
+	const { body, headers: { 'content-type': type } } = await app.inject('/metrics');
+
+	t.match(type, 'text/plain; version=0.0.4');
+	for (const line of [
+		'symbol_gateway_http_requests_total{operation="searchBlocks",status="2xx"} 3',
+		'symbol_gateway_http_requests_total{operation="searchBlocks",status="3xx"} 2',
+		'symbol_gateway_http_requests_total{operation="getBlockByHeight",status="4xx"} 1',
+		'symbol_gateway_http_requests_total{operation="none",status="4xx"} 1',
+		'symbol_gateway_http_request_duration_seconds_count{operation="searchBlocks"} 5',
+		'symbol_gateway_reply_cache_requests_total{result="hit"} 2',
+		'symbol_gateway_reply_cache_requests_total{result="miss"} 3',
+		'symbol_gateway_reply_cache_requests_total{result="unchanged"} 1'
+	])
+		t.match(body, line);
+	t.match(body, /symbol_gateway_event_loop_delay_seconds\{quantile="0.99"\} \d/);
+	t.match(body, /symbol_gateway_reply_cache_bytes \d{3}/);
+});
+
+t.test('the documents, with tags', async t => {
+	const { app } = await buildApp(t);
+
+	for (const [url, type] of [
+		['/openapi.json', 'application/json'], ['/openapi.yaml', 'application/yaml'], ['/asyncapi.json', 'application/json'],
+		['/asyncapi.yaml', 'application/yaml']
+	] as const) {
+		const reply = await app.inject(url);
+		t.equal(reply.statusCode, 200);
+		t.equal(reply.headers['content-type'], type);
+		t.match(reply.body, url.includes('openapi') ? /"?openapi"?: "?3\.1\.0/ : /"?asyncapi"?: "?3\.0\.0/);
+		const { etag } = reply.headers;
+		t.match(await app.inject({ url, headers: { 'if-none-match': etag } }), { statusCode: 304, body: '', headers: { etag } });
+		t.equal((await app.inject({ method: 'DELETE', url })).statusCode, 405);
+	}
+});

@@ -1,0 +1,116 @@
+/** Servers that listen: HTTP beside HTTPS, and how they stop. */
+import https from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import net from 'node:net';
+import t from 'tap';
+import { createApp } from '../../src/app.js';
+import { closeGracefully, createShared, openTls } from '../../src/http/index.js';
+import { buildApp, configOf, fakeLog, listen } from '../support/http.js';
+import { exampleReply, fakeOperations } from '../support/http-operations.js';
+import { ask, parseReply, type RawReply, requestText } from '../support/http-raw.js';
+
+interface SecureReply {
+	readonly status: number | undefined;
+	readonly body: string;
+	readonly etag: string | undefined;
+}
+
+const getOverTls = (port: number, path: string, ca: string): Promise<SecureReply> => new Promise((resolve, reject) => {
+	https.get({ host: '127.0.0.1', port, path, ca, agent: false }, (reply: IncomingMessage) => {
+		let body = '';
+		reply.on('data', chunk => {
+			body += String(chunk);
+		});
+		reply.on('end', () => resolve({ status: reply.statusCode, body, etag: reply.headers.etag }));
+	}).on('error', reject);
+});
+
+t.test('HTTP and HTTPS: the same replies from one cache', async t => {
+	let asked = 0;
+	const config = configOf();
+	const shared = createShared(config);
+	const dependencies = {
+		operations: fakeOperations({
+			searchBlocks: () => {
+				++asked;
+				return exampleReply('searchBlocks');
+			}
+		}),
+		revisions: () => ({ chain: '1', pool: '1' }), log: fakeLog().log, shared
+	};
+	const tls = await openTls(config, t.testdir({}), new Date());
+	const [plain, secure] = [await createApp(config, dependencies), await createApp(config, { ...dependencies, tls })];
+	t.teardown(() => Promise.all([plain.close(), secure.close()]));
+	const [plainPort, securePort] = [await listen(plain), await listen(secure)];
+
+	const first = await fetch(`http://127.0.0.1:${plainPort}/blocks`);
+	const second = await getOverTls(securePort, '/blocks', tls.cert);
+	t.equal(second.status, 200);
+	t.equal(second.body, await first.text());
+	t.equal(second.etag, first.headers.get('etag'));
+	t.equal(asked, 1);
+	t.equal((await getOverTls(securePort, '/%zz', tls.cert)).status, 404);
+});
+
+const isRefused = (port: number): Promise<boolean> => new Promise(resolve => {
+	const socket = net.connect(port, '127.0.0.1');
+	socket.on('connect', () => {
+		socket.destroy();
+		resolve(false);
+	});
+	socket.on('error', () => resolve(true));
+});
+
+/** A promise that the test keeps when it wants to. */
+class Later<T> {
+	keep!: (value: T) => void;
+	readonly promise = new Promise<T>(resolve => {
+		this.keep = resolve;
+	});
+}
+
+t.test('closing: requests in flight are answered, new ones refused, then the port is free', async t => {
+	const [asked, answer, connected, ended] = [new Later<void>(), new Later<string>(), new Later<void>(), new Later<void>()];
+	const { app } = await buildApp(t, {
+		answers: {
+			getNodeInfo: () => {
+				asked.keep();
+				return answer.promise;
+			}
+		}
+	});
+	const port = await listen(app);
+	let received = '';
+	const socket = net.connect(port, '127.0.0.1', connected.keep).on('close', () => ended.keep()).on('data', chunk => {
+		received += String(chunk);
+	});
+	await connected.promise;
+	socket.write('GET /node/info HTTP/1.1\r\nHost: x\r\n\r\n');
+	await asked.promise;
+
+	const closing = closeGracefully(app, 60_000);
+	const arrived = new Promise(resolve => app.server.once('request', resolve));
+	socket.write('GET /chain/info HTTP/1.1\r\nHost: x\r\n\r\n');
+	await arrived;
+	t.ok(await isRefused(port), 'no new connections');
+	answer.keep(exampleReply('getNodeInfo'));
+	await closing;
+	await ended.promise;
+
+	const [first, second] = received.split(/(?=HTTP\/1\.1 )/).map(parseReply) as [RawReply, RawReply];
+	t.match(first, { status: 200, body: exampleReply('getNodeInfo') });
+	t.match(second, { status: 503 });
+	t.same(JSON.parse(second.body), { code: 'ServiceUnavailable', message: 'the gateway is shutting down' });
+});
+
+t.test('closing: what does not end is cut off', async t => {
+	const { app } = await buildApp(t, { answers: { getNodeInfo: () => new Promise(() => {}) } });
+	const port = await listen(app);
+	const asked = new Promise(resolve => app.server.once('request', resolve));
+	const answer = ask(port, requestText('/node/info'));
+	await asked;
+
+	await closeGracefully(app, 1);
+	t.equal(await answer, '');
+	t.ok(await isRefused(port));
+});

@@ -1,0 +1,56 @@
+/** A browser, where one is installed. */
+import fs from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Test } from 'tap';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const executablePath = [process.env['CHROMIUM_PATH'] ?? '', ...PLACES].find(file => fs.existsSync(file));
+
+/** Why tests with a browser are skipped; false where they are not. */
+export const NO_BROWSER: string | false = executablePath ? false : `no Chromium at ${PLACES.join(', ')} or $CHROMIUM_PATH`;
+
+const OPTIONS = [
+	'--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update',
+	'--no-first-run'
+];
+
+/** @returns a browser without memory that takes self-signed certificates; closed when the test ends */
+export const openBrowser = async (t: Test): Promise<BrowserContext> => {
+	const browser: Browser = await chromium.launch({ executablePath: executablePath as string, args: OPTIONS });
+	t.teardown(() => browser.close());
+	return browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1400, height: 1000 } });
+};
+
+export interface OpenPage {
+	readonly page: Page;
+	/** All that has gone wrong on it so far: errors, refused or failed requests, policy violations. */
+	readonly faults: readonly string[];
+}
+
+/** @returns a page when it has loaded */
+export const openPage = async (context: BrowserContext, url: string): Promise<OpenPage> => {
+	const page = await context.newPage();
+	const faults: string[] = [];
+	page.on('console', message => {
+		if (['error', 'warning'].includes(message.type()))
+			faults.push(`${message.type()}: ${message.text()}`);
+	});
+	page.on('pageerror', error => faults.push(`uncaught: ${error.message}`));
+	page.on('requestfailed', request => faults.push(`failed: ${request.url()}`));
+	page.on('response', response => {
+		if (400 <= response.status())
+			faults.push(`${response.status()}: ${response.url()}`);
+	});
+	page.on('request', request => {
+		if (!request.url().startsWith(new URL(url).origin) && !request.url().startsWith('data:'))
+			faults.push(`elsewhere: ${request.url()}`);
+	});
+	// reported as an error, so that the listener above hears of what the console might leave out; text, because it is the browser's
+	await page.addInitScript({
+		content: 'document.addEventListener("securitypolicyviolation", event => '
+			+ 'console.error("policy: " + event.violatedDirective + " " + event.blockedURI))'
+	});
+	await page.goto(url, { waitUntil: 'networkidle' });
+	return { page, faults };
+};

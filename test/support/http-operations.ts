@@ -1,0 +1,59 @@
+/** Operations that answer with the contract's examples, for tests of the HTTP layer without a chain. */
+import { type OperationId, OPERATIONS } from '../../generated/operations.js';
+import type { BoundOperation, BoundOperations, OperationArguments } from '../../src/http/operation.js';
+import { exampleDocument } from './http-examples.js';
+
+/** Operations of the contract, whichever they are. */
+export interface Operation {
+	readonly method: string;
+	readonly path: string;
+	readonly parameters: readonly { readonly name: string; readonly in: string; readonly array: boolean; readonly type: string }[];
+	readonly body: string | null;
+	readonly status: number;
+	readonly mediaType: string;
+	readonly reply: string | null;
+	readonly replyIsArray: boolean;
+	readonly hasEtag: boolean;
+	readonly statuses: readonly number[];
+}
+
+export const TABLE: Readonly<Record<string, Operation>> = OPERATIONS;
+
+export const IDS = Object.keys(TABLE) as OperationId[];
+
+/** @returns a reply that conforms */
+export const exampleReply = (id: OperationId): string => {
+	const { reply, replyIsArray } = TABLE[id] as Operation;
+	if (null === reply)
+		return '7842928625.000000';
+	const document = exampleDocument(reply);
+	return JSON.stringify(replyIsArray ? [document] : document);
+};
+
+export type Answer = (args: OperationArguments) => ReturnType<BoundOperation['handle']>;
+
+/** @param answers - what some operations answer instead; the others answer with examples */
+export const fakeOperations = (answers: { readonly [Id in OperationId]?: Answer } = {}): BoundOperations => {
+	const bound = IDS.map((id): [OperationId, BoundOperation] => {
+		const text = exampleReply(id);
+		return [id, { revision: TABLE[id]?.hasEtag ? 'chain' : undefined, handle: answers[id] ?? (() => text) }];
+	});
+	// an entry per id has been made
+	return Object.fromEntries(bound) as unknown as BoundOperations;
+};
+
+/** Good values of path parameters, by name. */
+export const PATH_VALUES: Readonly<Record<string, string>> = {
+	accountId: 'TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA',
+	address: 'TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA',
+	epoch: '3',
+	hash: '805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48',
+	height: '1287',
+	mosaicId: '3F47EADA867F0A7E',
+	namespaceId: 'BA1117DA1F3AFA16',
+	transactionId: '6974A3C01DB979E6260066B4'
+};
+
+/** @returns a URL that the operation accepts */
+export const exampleUrl = (id: OperationId): string =>
+	(TABLE[id] as Operation).path.replace(/\{(\w+)\}/g, (_, name: string) => PATH_VALUES[name] as string);

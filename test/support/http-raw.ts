@@ -1,0 +1,58 @@
+/** Bytes straight to a socket, and what comes back. */
+import net from 'node:net';
+
+export interface RawReply {
+	readonly status: number;
+	readonly head: string;
+	readonly body: string;
+}
+
+const STATUS_LINE = /^HTTP\/1\.1 (\d{3}) /;
+
+/** @returns the first reply in what a server sent; status 0 when there is none */
+export const parseReply = (text: string): RawReply => {
+	const end = text.indexOf('\r\n\r\n');
+	return {
+		status: Number(STATUS_LINE.exec(text)?.[1] ?? 0),
+		head: -1 === end ? text : text.slice(0, end),
+		body: -1 === end ? '' : text.slice(end + 4)
+	};
+};
+
+type Parts = readonly (string | Uint8Array)[];
+
+const send = (port: number, parts: Parts, afterwards: (socket: net.Socket) => void): Promise<string> => new Promise((resolve, reject) => {
+	const received: Buffer[] = [];
+	const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+	socket.on('data', chunk => received.push(chunk));
+	socket.on('error', (error: NodeJS.ErrnoException) => {
+		// the server need not read all that it refuses
+		if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? ''))
+			reject(error);
+	});
+	socket.on('end', () => socket.end());
+	socket.on('close', () => resolve(Buffer.concat(received).toString('latin1')));
+	parts.forEach(part => socket.write(part));
+	afterwards(socket);
+});
+
+/**
+ * Sends a request that makes the server end the connection once it has answered.
+ * @param parts - written one after the other
+ * @returns all that the server sent
+ */
+export const ask = (port: number, ...parts: Parts): Promise<string> => send(port, parts, () => {});
+
+/** Enough for the server, which runs in this process, to answer what it can. */
+const TURNS = 30;
+
+/** {@link ask} for bytes that may be no whole request: half-closes after a while, upon which the server gives up the rest. */
+export const exchange = (port: number, ...parts: Parts): Promise<string> => send(port, parts, socket => {
+	let turns = 0;
+	const wait = () => void (++turns < TURNS ? setImmediate(wait) : socket.end());
+	wait();
+});
+
+/** @returns the bytes of a request without a body */
+export const requestText = (target: string, headers = '', method = 'GET'): string =>
+	`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`;

@@ -1,0 +1,133 @@
+/** Builds the gateway's HTTP side for tests, and checks its replies against the contract. */
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Test } from 'tap';
+import { type AppDependencies, createApp } from '../../src/app.js';
+import type { Revisions } from '../../src/chain/index.js';
+import { type Config, loadConfig } from '../../src/config/index.js';
+import { createShared, type Log, type Shared } from '../../src/http/index.js';
+import { type OperationId, OPERATIONS } from '../../generated/operations.js';
+import * as replyValidators from '../../generated/reply-validators.js';
+import type { ValidateFunction } from '../../generated/validator.js';
+import { exampleDocument } from './http-examples.js';
+import { type Answer, exampleUrl, fakeOperations, type Operation, TABLE } from './http-operations.js';
+
+/** @param options - by command-line option; @throws Error when they are no good */
+export const configOf = (options: Readonly<Record<string, string>> = {}): Config => {
+	const { config, faults } = loadConfig({ options });
+	if (faults)
+		throw new Error(faults.map(({ message }) => message).join('\n'));
+	return config;
+};
+
+export interface LogLine {
+	readonly level: keyof Log;
+	readonly message: string;
+	readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** A log that keeps its lines. */
+export const fakeLog = (): { readonly log: Log; readonly lines: LogLine[] } => {
+	const lines: LogLine[] = [];
+	const write = (level: keyof Log) => (details: object, message: string) =>
+		void lines.push({ level, message, details: details as Readonly<Record<string, unknown>> });
+	return { lines, log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') } };
+};
+
+export interface AppSettings extends Partial<AppDependencies> {
+	/** By command-line option. */
+	readonly options?: Readonly<Record<string, string>>;
+	/** What some operations answer instead of the contract's examples. */
+	readonly answers?: { readonly [Id in OperationId]?: Answer };
+	/** Milliseconds. */
+	readonly now?: () => number;
+}
+
+export interface TestApp {
+	readonly app: FastifyInstance;
+	readonly config: Config;
+	readonly lines: readonly LogLine[];
+	readonly shared: Shared;
+	/** What the chain says; to be changed by the test. */
+	readonly revisions: { -readonly [Scope in keyof Revisions]: string };
+}
+
+/** @returns an app that is closed when the test ends */
+export const buildApp = async (t: Test, settings: AppSettings = {}): Promise<TestApp> => {
+	const { answers, now, options, ...dependencies } = settings;
+	const config = configOf(options);
+	const { log, lines } = fakeLog();
+	const revisions = { chain: '1287', pool: '1287.1' };
+	const shared = createShared(config, now);
+	const app = await createApp(config, {
+		operations: fakeOperations(answers), revisions: () => revisions, log, shared, ...dependencies
+	});
+	t.teardown(() => app.close());
+	return { app, config, lines, shared: dependencies.shared ?? shared, revisions };
+};
+
+/** @returns the port of a server that listens on a free one of this machine */
+export const listen = async (app: FastifyInstance): Promise<number> => {
+	await app.listen({ port: 0, host: '127.0.0.1' });
+	return (app.server.address() as AddressInfo).port;
+};
+
+type Reply = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
+
+/** The validators are exported by schema name. */
+const validator = (schema: string): ValidateFunction =>
+	(replyValidators as unknown as Record<string, ValidateFunction>)[schema] as ValidateFunction;
+
+const assertValid = (t: Test, schema: string, document: unknown): void => {
+	const validate = validator(schema);
+	t.ok(validate(document), `${schema}: ${JSON.stringify(validate.errors)}`);
+};
+
+/** The reply is an error of this kind, in the contract's form. */
+export const assertError = (t: Test, reply: Reply, status: number, code: string, message?: string | RegExp): void => {
+	t.equal(reply.statusCode, status, reply.body);
+	t.equal(reply.headers['content-type'], 'application/json');
+	t.match(reply.headers['x-request-id'], /^[\w.:-]{1,128}$/);
+	const body = JSON.parse(reply.body) as { readonly code: string; readonly message: string };
+	assertValid(t, 'ModelError', body);
+	t.equal(body.code, code);
+	if (undefined !== message)
+		t.match(body.message, message);
+	if ('string' === typeof message)
+		t.equal(body.message, message);
+};
+
+const ERRORS_EVERYWHERE = [405, 413, 415, 429, 500, 503];
+
+const assertSuccess = (t: Test, reply: Reply, { hasEtag, mediaType, reply: schema, replyIsArray }: Operation): void => {
+	t.equal(reply.headers['content-type'], mediaType);
+	t.equal(undefined !== reply.headers['etag'], hasEtag, 'ETag as declared');
+	if (null === schema)
+		return;
+	const document: unknown = JSON.parse(reply.body);
+	t.equal(Array.isArray(document), replyIsArray);
+	[document].flat().forEach(part => assertValid(t, schema, part));
+};
+
+/** The reply is one that the contract declares for the operation. */
+export const assertConforms = (t: Test, id: OperationId, reply: Reply): void => {
+	const operation = OPERATIONS[id];
+	t.ok([...operation.statuses, ...ERRORS_EVERYWHERE].includes(reply.statusCode), `${id} declares ${reply.statusCode}`);
+	t.ok(reply.headers['x-request-id'], 'has a request id');
+	if (304 === reply.statusCode)
+		t.equal(reply.body, '');
+	else if (operation.status === reply.statusCode)
+		assertSuccess(t, reply, operation);
+	else
+		assertValid(t, 'ModelError', JSON.parse(reply.body));
+};
+
+/** @returns a request that the operation accepts */
+export const exampleRequest = (id: OperationId): InjectOptions => {
+	const { body, method } = TABLE[id] as Operation;
+	return {
+		method: method,
+		url: exampleUrl(id),
+		...(null === body ? {} : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(exampleDocument(body)) })
+	};
+};

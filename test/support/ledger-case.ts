@@ -1,0 +1,99 @@
+/** Cases of ledger rules: what a node refuses, and the nearest thing that it does not. */
+import type { Test } from 'tap';
+import type { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-state.js';
+import type { FailureName } from '../../src/wire/status-codes.js';
+import { type AnnounceOptions, TestLedger } from './ledger.js';
+import type { ConfigChanges } from './ledger-config.js';
+
+export interface Announcement extends Omit<AnnounceOptions, 'on'> {
+	readonly bytes: Buffer;
+	/** Announced as an aggregate that lacks cosignatures. */
+	readonly isPartial?: true;
+}
+
+/** May change the ledger before it announces: every attempt has its own. */
+export type Attempt = (ledger: TestLedger) => Buffer | Announcement;
+
+export interface RuleCase {
+	readonly code: FailureName;
+	/** What it takes. */
+	readonly name: string;
+	readonly config?: ConfigChanges;
+	/** The situation for both attempts. */
+	readonly given?: (ledger: TestLedger) => void;
+	readonly fails: Attempt;
+	readonly passes: Attempt;
+}
+
+/** @returns all that a layer changed, table by table */
+export const changesOf = (state: LedgerState): Record<string, readonly (readonly [string, unknown])[]> => ({
+	accounts: [...state.accounts.changes()],
+	namespaces: [...state.namespaces.changes()],
+	namespaceRoots: [...state.namespaceRoots.changes()],
+	mosaics: [...state.mosaics.changes()],
+	multisigs: [...state.multisigs.changes()],
+	hashLocks: [...state.hashLocks.changes()],
+	transactionHashes: [...state.transactionHashes.changes()]
+});
+
+const asAnnouncement = (attempt: Buffer | Announcement): Announcement => (Buffer.isBuffer(attempt) ? { bytes: attempt } : attempt);
+
+const announce = (ledger: TestLedger, { bytes, isPartial, time, after = [] }: Announcement) => {
+	const on = ledger.layer(time);
+	for (const earlier of after)
+		ledger.announce(earlier, { on });
+	const before = { changes: changesOf(on.state), statements: on.executor.statements.build() };
+	const failure = isPartial ? ledger.announcePartial(bytes, on) : ledger.announce(bytes, { on });
+	return { failure, before, then: { changes: changesOf(on.state), statements: on.executor.statements.build() } };
+};
+
+const situationOf = ({ config, given }: Pick<RuleCase, 'config' | 'given'>): TestLedger => {
+	const ledger = TestLedger.create(config);
+	given?.(ledger);
+	return ledger;
+};
+
+const checkRefused = (t: Test, ledger: TestLedger, { code, fails }: Pick<RuleCase, 'code' | 'fails'>): void => {
+	const { failure, before, then } = announce(ledger, asAnnouncement(fails(ledger)));
+	t.equal(failure, code, `fails with ${code}`);
+	t.strictSame(then, before, 'leaves no trace');
+};
+
+const checkAccepted = (t: Test, ledger: TestLedger, passes: Attempt): void => {
+	const announcement = asAnnouncement(passes(ledger));
+	t.equal(announce(ledger, announcement).failure, undefined, 'the neighbour passes');
+	if (undefined !== announcement.time || announcement.isPartial)
+		return;
+
+	const block = ledger.tryHarvest([...announcement.after ?? [], announcement.bytes]);
+	t.strictSame([...block.failures], [], 'the neighbour is confirmed');
+};
+
+/** Adds a test for each case. */
+export const testCases = (t: Test, cases: readonly RuleCase[]): void => {
+	for (const ruleCase of cases) {
+		t.test(`${ruleCase.code}: ${ruleCase.name}`, t => {
+			const situation = situationOf(ruleCase);
+
+			checkRefused(t, situation.fork(), ruleCase);
+			checkAccepted(t, situation.fork(), ruleCase.passes);
+			t.end();
+		});
+	}
+};
+
+/** Something that two rules refuse. */
+export type OrderCase = Omit<RuleCase, 'passes'> & {
+	/** The rule that is not heard. */
+	readonly over: FailureName;
+};
+
+/** Adds a test for each case in which two rules refuse. */
+export const testOrder = (t: Test, cases: readonly OrderCase[]): void => {
+	for (const orderCase of cases) {
+		t.test(`${orderCase.code} before ${orderCase.over}: ${orderCase.name}`, t => {
+			checkRefused(t, situationOf(orderCase), orderCase);
+			t.end();
+		});
+	}
+};

@@ -1,0 +1,192 @@
+import t from 'tap';
+import { WebSocket } from 'ws';
+import { InvalidArgument } from '../../../src/chain/index.js';
+import { Connection, type ControlSocket, type SharedParts } from '../../../src/channels/connection.js';
+import { CounterBook } from '../../../src/channels/counters.js';
+import { textFrame } from '../../../src/channels/frame.js';
+import type { Subscriber } from '../../../src/channels/publisher.js';
+import { DEFAULT_CHANNEL_SETTINGS } from '../../../src/channels/settings.js';
+import { Subscriptions } from '../../../src/channels/subscriptions.js';
+import { createTopicParser } from '../../../src/channels/topic.js';
+import { Transmitter } from '../../../src/channels/transmitter.js';
+import { ALICE, FakeClient, FakeEvents, FakeLog, FakeTimers, NETWORK } from '../../support/channels.js';
+
+class FakeSocket {
+	readyState: ControlSocket['readyState'] = WebSocket.OPEN;
+	readonly calls: string[] = [];
+	close(code?: number, reason?: string | Buffer): void {
+		this.readyState = WebSocket.CLOSING;
+		this.calls.push(`close ${code} ${reason?.toString()}`);
+	}
+	ping(): void {
+		this.calls.push('ping');
+	}
+	terminate(): void {
+		this.readyState = WebSocket.CLOSING;
+		this.calls.push('terminate');
+	}
+}
+
+const create = (settings: Partial<SharedParts['settings']> = {}, parseTopic = createTopicParser(NETWORK, true)) => {
+	const timers = new FakeTimers();
+	const events = new FakeEvents();
+	const log = new FakeLog();
+	const all = { ...DEFAULT_CHANNEL_SETTINGS, ...settings };
+	const shared: SharedParts = {
+		parseTopic, subscriptions: new Subscriptions<Subscriber>(events),
+		transmitter: new Transmitter(timers, all.maxUnsentBytesPerConnection), settings: all, counters: new CounterBook(), log
+	};
+	const socket = new FakeSocket();
+	const stream = { writableLength: 0, writes: [] as string[], write(bytes: Buffer) { this.writes.push(bytes.toString()); } };
+	// of a stream, the connection uses these two members alone
+	const connection = new Connection(socket, stream as never, shared);
+	connection.greet();
+	const uid = (JSON.parse(stream.writes[0]?.slice(2) as string) as { uid: string }).uid;
+	const send = (message: object) => connection.receive(Buffer.from(JSON.stringify({ uid, ...message })));
+	return { ...shared, timers, events, log, socket, stream, connection, send };
+};
+
+t.test('greet: 20 random bytes, spelled as the reference does', t => {
+	const [a, b] = [create(), create()];
+
+	t.match(a.stream.writes[0]?.slice(2), /^\{"uid": "[A-Za-z0-9+/]{27}="\}$/);
+	t.not(a.stream.writes[0], b.stream.writes[0]);
+	t.end();
+});
+
+t.test('subscribe and unsubscribe, twice each', t => {
+	const { send, subscriptions, connection, socket, events } = create();
+
+	send({ subscribe: 'block' });
+	send({ subscribe: 'block' });
+	t.equal(subscriptions.countOf(connection), 1);
+	send({ unsubscribe: 'block' });
+	send({ unsubscribe: 'block' });
+	send({ unsubscribe: 'never heard of' });
+	t.equal(subscriptions.countOf(connection), 0);
+	t.same(socket.calls, []);
+	t.same(events.calls, ['open block/', 'close block/']);
+	t.end();
+});
+
+t.test('a bad message → closed, and nothing after it counts', t => {
+	const { send, subscriptions, socket, counters, connection } = create();
+
+	send({ subscribe: 'block' });
+	send({ subscribe: 'foo' });
+	send({ subscribe: 'finalizedBlock' });
+	connection.close(1001, 'late');
+
+	t.same(socket.calls, ["close 1008 unknown channel: 'foo'"]);
+	t.equal(subscriptions.size, 0);
+	t.equal(counters.messagesIn, 2);
+	t.end();
+});
+
+t.test('too many subscriptions → closed; repeating a known one at the limit is not', t => {
+	const { send, socket } = create({ maxSubscriptionsPerConnection: 2 });
+
+	send({ subscribe: 'block' });
+	send({ subscribe: 'status' });
+	send({ subscribe: 'block' });
+	t.same(socket.calls, []);
+	send({ subscribe: 'status/' });
+	t.same(socket.calls, ['close 1008 too many subscriptions: a connection may have 2']);
+	t.end();
+});
+
+t.test('a fault of the gateway → closed with 1011, logged, its text kept back', t => {
+	const { send, socket, events, log } = create();
+	events.open = () => { throw new Error('secret'); };
+
+	send({ subscribe: 'block' });
+
+	t.same(socket.calls, ['close 1011 internal error']);
+	t.same(log.lines, ['error a message could not be handled']);
+	t.end();
+});
+
+t.test('close: pending frames first, the reason cut', t => {
+	const { connection, transmitter, stream, socket } = create();
+
+	transmitter.append(connection, textFrame('last'));
+	connection.close(1012, 'é'.repeat(100));
+
+	t.equal(stream.writes[1]?.slice(2), 'last');
+	t.same(socket.calls, [`close 1012 ${'é'.repeat(61)}`]);
+	t.end();
+});
+
+t.test('too slow → closed with 1013 at once, nothing more is written', t => {
+	const { connection, transmitter, timers, stream, socket, subscriptions, send } = create({ maxUnsentBytesPerConnection: 100 });
+
+	send({ subscribe: 'block' });
+	stream.writableLength = 99;
+	transmitter.append(connection, textFrame('x'));
+	timers.settle();
+
+	t.equal(stream.writes.length, 1);
+	t.same(socket.calls, ['close 1013 client reads too slowly: more than 100 bytes unsent']);
+	t.equal(subscriptions.size, 0);
+	connection.write(textFrame('x'), 1);
+	t.equal(stream.writes.length, 1);
+	t.end();
+});
+
+t.test('too slow, noticed while it is closed for another reason → one close', t => {
+	const { connection, transmitter, stream, socket } = create({ maxUnsentBytesPerConnection: 100 });
+
+	stream.writableLength = 99;
+	transmitter.append(connection, textFrame('x'));
+	connection.close(1001, 'the gateway shuts down');
+
+	t.same(socket.calls, ['close 1013 client reads too slowly: more than 100 bytes unsent']);
+	t.end();
+});
+
+t.test('ping: answered → goes on; two missed → terminated', t => {
+	const { connection, socket } = create();
+
+	connection.ping();
+	connection.onPong();
+	connection.ping();
+	connection.ping();
+	t.same(socket.calls, ['ping', 'ping', 'ping']);
+	connection.ping();
+	t.same(socket.calls.slice(3), ['terminate']);
+	t.end();
+});
+
+t.test('ping: a closing connection is not pinged', t => {
+	const { connection, socket } = create();
+
+	connection.close(1001, 'bye');
+	connection.ping();
+
+	t.same(socket.calls, ['close 1001 bye']);
+	t.end();
+});
+
+t.test('counters: messages and bytes that went out', t => {
+	const { connection, transmitter, timers, counters } = create();
+	const handshakeBytes = counters.bytesOut;
+
+	transmitter.append(connection, textFrame('one'));
+	transmitter.append(connection, textFrame('two'));
+	timers.settle();
+
+	t.equal(counters.messagesOut, 3);
+	t.equal(counters.bytesOut - handshakeBytes, 10);
+	t.end();
+});
+
+t.test('a topic that others are subscribed to is not parsed again', t => {
+	const { send, subscriptions, connection } = create({}, () => { throw new InvalidArgument('parsed'); });
+	const topic = `status/${ALICE.text}`;
+	subscriptions.add(new FakeClient(), topic, { channel: 'status', address: ALICE.hex });
+
+	send({ subscribe: topic });
+
+	t.equal(subscriptions.countOf(connection), 1);
+	t.end();
+});

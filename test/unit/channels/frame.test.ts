@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import t from 'tap';
+import * as ws from 'ws';
+import { textFrame } from '../../../src/channels/frame.js';
+
+const GOLDEN: readonly { readonly length: number; readonly head: string }[] = [
+	{ length: 0, head: '8100' },
+	{ length: 1, head: '8101' },
+	{ length: 125, head: '817d' },
+	{ length: 126, head: '817e007e' },
+	{ length: 65_535, head: '817effff' },
+	{ length: 65_536, head: '817f0000000000010000' }
+];
+
+/** What ws itself would write. */
+const frameOfWs = (text: string): Buffer => {
+	// exported, but not declared
+	const { Sender } = ws as unknown as { readonly Sender: { frame(data: Buffer, options: object): Buffer[] } };
+	return Buffer.concat(Sender.frame(Buffer.from(text), { fin: true, rsv1: false, opcode: 1, mask: false, readOnly: false }));
+};
+
+t.test('golden heads at the bounds of the three length forms', t => {
+	for (const { length, head } of GOLDEN) {
+		const frame = textFrame('a'.repeat(length));
+
+		t.equal(frame.subarray(0, head.length / 2).toString('hex'), head, `${length} bytes`);
+		t.equal(frame.length, head.length / 2 + length);
+		t.ok(frame.equals(frameOfWs('a'.repeat(length))), 'as ws');
+	}
+	t.end();
+});
+
+t.test('lengths are counted in bytes, not in characters', t => {
+	t.equal(textFrame('é'.repeat(63)).subarray(0, 4).toString('hex'), '817e007e');
+	t.equal(textFrame('{"a":"ü€😀"}').toString('hex'), '8111' + Buffer.from('{"a":"ü€😀"}').toString('hex'));
+	t.end();
+});
+
+t.test('any text → the same bytes as from ws', t => {
+	fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), text => textFrame(text).equals(frameOfWs(text))));
+	t.end();
+});

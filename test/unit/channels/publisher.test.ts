@@ -1,0 +1,151 @@
+import t from 'tap';
+import type { ChainEvent } from '../../../src/chain/index.js';
+import { CounterBook } from '../../../src/channels/counters.js';
+import { Publisher, type Subscriber } from '../../../src/channels/publisher.js';
+import { Subscriptions } from '../../../src/channels/subscriptions.js';
+import { createTopicParser } from '../../../src/channels/topic.js';
+import { Transmitter } from '../../../src/channels/transmitter.js';
+import { ALICE, BOB, eventOf, FakeClient, FakeEvents, FakeLog, FakeTimers, NETWORK } from '../../support/channels.js';
+
+const parse = createTopicParser(NETWORK, true);
+
+const create = (bytesPerRound = 256 * 1024) => {
+	const timers = new FakeTimers();
+	const log = new FakeLog();
+	const counters = new CounterBook();
+	const subscriptions = new Subscriptions<Subscriber>(new FakeEvents());
+	const transmitter = new Transmitter(timers, 1_000_000);
+	const publisher = new Publisher({ subscriptions, transmitter, timers, counters, log, bytesPerRound });
+	const subscribe = (...topics: readonly string[]): FakeClient => {
+		const client = new FakeClient();
+		topics.forEach(topic => subscriptions.add(client, topic, parse(topic)));
+		return client;
+	};
+	return { timers, log, counters, publisher, subscriptions, subscribe };
+};
+
+/** An event that counts how often it is encoded. */
+const countedEvent = (channel: 'block' | 'status', addresses: ChainEvent['addresses'], calls: string[]): ChainEvent => {
+	const event = eventOf(channel, addresses, '{"x":1}');
+	return { ...event, data: () => { calls.push(channel); return event.data(); } } as ChainEvent;
+};
+
+t.test('one event, many topics → encoded once, framed once per topic', t => {
+	const { timers, publisher, subscribe } = create();
+	const calls: string[] = [];
+	const topic = `status/${ALICE.text}`;
+	const [a, b, both] = [subscribe(topic), subscribe(topic), subscribe('status', `status/${BOB.text}`)];
+
+	publisher.onEvents([countedEvent('status', [ALICE.hex, BOB.hex], calls)]);
+	timers.settle();
+
+	t.same(calls, ['status']);
+	t.same(a.messages, [`{"topic":"${topic}","data":{"x":1}}`]);
+	t.equal(a.buffers[0], b.buffers[0]);
+	t.same(both.messages, ['{"topic":"status","data":{"x":1}}', `{"topic":"status/${BOB.text}","data":{"x":1}}`]);
+	t.end();
+});
+
+t.test('about everybody → each event once, however many addresses it concerns', t => {
+	const { timers, publisher, subscribe } = create();
+	const client = subscribe('status');
+
+	publisher.onEvents([eventOf('status', [ALICE.hex, BOB.hex], '{}')]);
+	timers.settle();
+
+	t.equal(client.messages.length, 1);
+	t.end();
+});
+
+t.test('nobody listens → not encoded', t => {
+	const { timers, publisher, subscribe } = create();
+	const calls: string[] = [];
+	subscribe(`status/${BOB.text}`);
+
+	publisher.onEvents([countedEvent('block', [], calls), countedEvent('status', [ALICE.hex], calls)]);
+	timers.settle();
+
+	t.same(calls, []);
+	t.end();
+});
+
+t.test('an event that cannot be encoded → counted, logged, and harmless', t => {
+	const { timers, publisher, subscribe, counters, log } = create();
+	const client = subscribe('block');
+	const broken = { ...eventOf('block'), data: () => { throw new Error('broken'); } } as ChainEvent;
+
+	publisher.onEvents([eventOf('block', [], '1'), broken, eventOf('block', [], '2')]);
+	timers.settle();
+
+	t.same(client.messages, ['{"topic":"block","data":1}', '{"topic":"block","data":2}']);
+	t.equal(counters.droppedEvents, 1);
+	t.same(log.lines, ['error an event could not be encoded and was dropped']);
+	t.end();
+});
+
+const numbered = (count: number, from = 0): ChainEvent[] =>
+	Array.from({ length: count }, (_, i) => eventOf('status', [ALICE.hex], String(from + i)));
+
+t.test('thousands of events → several rounds, in order, later calls behind', t => {
+	const { timers, publisher, subscribe } = create();
+	const client = subscribe('status');
+
+	publisher.onEvents(numbered(6_000));
+	t.equal(publisher.backlog, 5_000, 'one round at once');
+	publisher.onEvents(numbered(10, 6_000));
+	t.equal(publisher.backlog, 5_010);
+	const turns = timers.settle();
+
+	t.ok(6 <= turns, `${turns} turns`);
+	t.same(client.messages, Array.from({ length: 6_010 }, (_, i) => `{"topic":"status","data":${i}}`));
+	t.equal(publisher.backlog, 0);
+	t.end();
+});
+
+t.test('many deliveries, or many bytes → smaller rounds', t => {
+	const { timers, publisher, subscribe } = create();
+	const all = Array.from({ length: 5_000 }, () => subscribe('status'));
+
+	publisher.onEvents(numbered(10));
+	t.equal(publisher.backlog, 6);
+	timers.settle();
+	t.ok(all.every(({ messages }) => 10 === messages.length));
+
+	const narrow = create(100);
+	const client = narrow.subscribe('status');
+	narrow.publisher.onEvents(numbered(10));
+	t.equal(narrow.publisher.backlog, 6);
+	narrow.timers.settle();
+	t.equal(client.messages.length, 10);
+	t.ok(client.buffers.every(({ length }) => length <= 130));
+	t.end();
+});
+
+t.test('events that nobody wants → rounds too', t => {
+	const { timers, publisher } = create();
+
+	publisher.onEvents(numbered(2_500));
+	t.equal(publisher.backlog, 1_500);
+	timers.turn();
+	t.equal(publisher.backlog, 500);
+	timers.settle();
+	t.equal(publisher.backlog, 0);
+	t.end();
+});
+
+t.test('a gap → all subscribers are closed, behind the events before it', t => {
+	const { timers, publisher, subscribe, log } = create();
+	const all = Array.from({ length: 1_100 }, () => subscribe('status'));
+	const idle = new FakeClient();
+
+	publisher.onEvents(numbered(1_001));
+	publisher.onGap('the broker was away');
+	t.same(all[0]?.closes, []);
+	timers.settle();
+
+	t.equal(all[0]?.messages.length, 1_001);
+	t.ok(all.every(({ closes }) => '1012 the broker was away' === closes.join()));
+	t.same(idle.closes, []);
+	t.ok(log.lines[0]?.startsWith('warn '));
+	t.end();
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { InvalidArgument } from '../../../src/chain/index.js';
+import { parseRequest } from '../../../src/channels/request.js';
+import { createTopicParser } from '../../../src/channels/topic.js';
+import { ALICE, NETWORK } from '../../support/channels.js';
+
+const UID = '0mXqC0kU6yVhT0a1gqYp8xw3b5M=';
+const parse = (text: string) => parseRequest(Buffer.from(text), UID, createTopicParser(NETWORK, true));
+
+t.test('requests of the contract', t => {
+	const topic = `status/${ALICE.text}`;
+	t.same(parse(`{"uid":"${UID}","subscribe":"block"}`), { kind: 'subscribe', topic: 'block' });
+	t.same(parse(`{"uid":"${UID}","unsubscribe":"${topic}"}`), { kind: 'unsubscribe', topic });
+	t.same(parse(`{"uid":"${UID}","unsubscribe":"never heard of"}`), { kind: 'unsubscribe', topic: 'never heard of' });
+	t.same(parse(`{"x":[1],"__proto__":{"a":1},"subscribe":"block","uid":"${UID}"}`), { kind: 'subscribe', topic: 'block' }, 'unknown members');
+	t.same(parse(`{"uid":"${UID}","subscribe":"block","unsubscribe":null}`), { kind: 'subscribe', topic: 'block' }, 'null is absent');
+	t.same(parse(`{"uid":"${UID}","subscribe":"","unsubscribe":"block"}`), { kind: 'unsubscribe', topic: 'block' }, 'empty is absent');
+	t.end();
+});
+
+t.test('everything else → a reason', t => {
+	const cases: Record<string, string> = {
+		'': 'message is not JSON',
+		'subscribe block': 'message is not JSON',
+		'{"uid":': 'message is not JSON',
+		'\uFEFF{}': 'message is not JSON',
+		'null': 'message is not a JSON object',
+		'[]': 'message is not a JSON object',
+		'"block"': 'message is not a JSON object',
+		'7': 'message is not a JSON object',
+		'{}': 'uid is missing',
+		'{"__proto__":{"uid":"x"}}': 'uid is missing',
+		'{"uid":7,"subscribe":"block"}': 'uid is not that of this connection',
+		'{"uid":null,"subscribe":"block"}': 'uid is not that of this connection',
+		[`{"uid":"${UID.toLowerCase()}","subscribe":"block"}`]: 'uid is not that of this connection',
+		[`{"uid":"${UID}"}`]: 'message has neither subscribe nor unsubscribe',
+		[`{"uid":"${UID}","subscribe":""}`]: 'message has neither subscribe nor unsubscribe',
+		[`{"uid":"${UID}","unsubscribe":null}`]: 'message has neither subscribe nor unsubscribe',
+		[`{"uid":"${UID}","subscribe":"block","unsubscribe":"block"}`]: 'message has both subscribe and unsubscribe',
+		[`{"uid":"${UID}","subscribe":"block","unsubscribe":7}`]: 'message has both subscribe and unsubscribe',
+		[`{"uid":"${UID}","subscribe":7}`]: 'subscribe is not text',
+		[`{"uid":"${UID}","subscribe":["block"]}`]: 'subscribe is not text',
+		[`{"uid":"${UID}","unsubscribe":{}}`]: 'unsubscribe is not text',
+		[`{"uid":"${UID}","subscribe":"foo"}`]: "unknown channel: 'foo'",
+		[`{"uid":"${UID}","subscribe":"__proto__"}`]: "unknown channel: '__proto__'",
+		[`{"uid":"${UID}","subscribe":"status/é"}`]: "neither an address of 39 characters nor a namespace id of 16: '?'"
+	};
+	for (const [text, reason] of Object.entries(cases))
+		t.throws(() => parse(text), new InvalidArgument(reason), text);
+	t.end();
+});
+
+t.test('a topic that its parser takes but the contract does not → refused all the same', t => {
+	const message = Buffer.from(`{"uid":"${UID}","subscribe":"block "}`);
+	t.throws(() => parseRequest(message, UID, () => {}), new InvalidArgument('subscribe is not a topic'));
+	t.end();
+});
+
+t.test('nested as deep as 16 KiB allow → harmless', t => {
+	t.throws(() => parse('['.repeat(16_384)), new InvalidArgument('message is not JSON'));
+	t.throws(() => parse('['.repeat(8_192) + ']'.repeat(8_192)), new InvalidArgument('message is not a JSON object'));
+	t.end();
+});
+
+t.test('any bytes → InvalidArgument or a request', t => {
+	fc.assert(fc.property(fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.json().map(text => Buffer.from(text))), bytes => {
+		try {
+			parseRequest(Buffer.from(bytes), UID, createTopicParser(NETWORK, true));
+			return true;
+		} catch (err) {
+			return err instanceof InvalidArgument;
+		}
+	}), { numRuns: 1_000 });
+	t.end();
+});

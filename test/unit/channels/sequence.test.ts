@@ -1,0 +1,31 @@
+import t from 'tap';
+import { FrameSequence } from '../../../src/channels/sequence.js';
+
+const [A, B, C] = ['a', 'bb', 'ccc'].map(text => Buffer.from(text)) as [Buffer, Buffer, Buffer];
+
+t.test('the same frames → the same sequence, in whatever order it is asked for', t => {
+	const start = FrameSequence.empty();
+
+	const ab = start.followedBy(A).followedBy(B);
+	const ac = start.followedBy(A).followedBy(C);
+	const b = start.followedBy(B);
+
+	t.equal(start.followedBy(A).followedBy(B), ab);
+	t.equal(start.followedBy(A).followedBy(C), ac);
+	t.equal(start.followedBy(B), b);
+	t.equal(start.followedBy(A).followedBy(B), ab);
+	t.not(FrameSequence.empty().followedBy(B), b);
+	t.end();
+});
+
+t.test('sizes and bytes', t => {
+	const start = FrameSequence.empty();
+	const abc = start.followedBy(A).followedBy(B).followedBy(C);
+
+	t.same([start.length, start.size], [0, 0]);
+	t.same([abc.length, abc.size], [3, 6]);
+	t.equal(abc.bytes().toString(), 'abbccc');
+	t.equal(abc.bytes(), abc.bytes(), 'made once');
+	t.equal(start.followedBy(C).bytes(), C, 'a single frame is not copied');
+	t.end();
+});

@@ -1,0 +1,165 @@
+import t from 'tap';
+import { type Config, KEYS, loadConfig, parseArgsOptions, type Sources } from '../../../src/config/index.js';
+
+const load = (sources: Sources): Config => {
+	const { config, faults } = loadConfig(sources);
+	if (faults)
+		throw new Error(faults.map(({ message }) => message).join('\n'));
+	return config;
+};
+
+const messages = (sources: Sources): readonly string[] => (loadConfig(sources).faults ?? []).map(({ message }) => message);
+
+t.test('nothing given → the defaults', t => {
+	const config = load({});
+
+	t.equal(config.httpPort, 3000);
+	t.equal(config.httpsPort, 3001);
+	t.equal(config.blockInterval, 5);
+	t.equal(config.dataDir, 'data');
+	t.same(config.cors, { origins: ['*'], methods: ['GET', 'PUT', 'POST', 'OPTIONS'] });
+	t.same(config.rateLimit, { requestsPerSecond: 'off', burst: 20, exemptLoopback: true });
+	t.equal(config.limits.bodyBytes, 1_048_576);
+	t.same(config.websocket, {
+		connections: 10_000, connectionsPerPeer: 'unlimited', subscriptionsPerConnection: 1000, unsentBytes: 1_048_576,
+		allowOptionalAddress: true
+	});
+	t.same(config.deployment, { tool: 'N/A', toolVersion: 'N/A', lastUpdatedDate: 'N/A' });
+	t.same(config.nodeMetadata, {});
+	t.equal(config.feeStatisticsBlocks, 300);
+	t.equal(config.minFeeMultiplier, 100);
+	t.equal(config.metrics, false);
+	t.end();
+});
+
+t.test('file < environment < command line', t => {
+	const file = JSON.stringify({ httpPort: 1, host: 'file', logLevel: 'debug' });
+	const environment = { SYMBOL_GATEWAY_HTTP_PORT: '2', SYMBOL_GATEWAY_HOST: 'environment', SYMBOL_GATEWAY_DATA_DIR: '' };
+	const config = load({ file, environment, options: { 'http-port': '3' } });
+
+	t.equal(config.httpPort, 3);
+	t.equal(config.host, 'environment');
+	t.equal(config.logLevel, 'debug');
+	t.equal(config.dataDir, 'data', 'an empty variable counts as absent');
+	t.end();
+});
+
+t.test('every key is taken in every form', t => {
+	const cases: readonly [option: string, text: string, json: unknown, value: unknown][] = [
+		['https-port', 'off', 'off', 'off'],
+		['https-port', '0', 0, 0],
+		['block-interval', '0.5', 0.5, 0.5],
+		['block-interval', 'auto', 'auto', 'auto'],
+		['trust-proxy', 'all', 'all', 'all'],
+		['trust-proxy', '127.0.0.1, 10.0.0.0/8,::1', ['127.0.0.1', '10.0.0.0/8', '::1'], ['127.0.0.1', '10.0.0.0/8', '::1']],
+		['tls-key-file', 'a.key', 'a.key', 'a.key'],
+		['cors-origins', 'off', 'off', 'off'],
+		['cors-origins', 'https://a.example,http://b.example:8080', ['https://a.example', 'http://b.example:8080'],
+			['https://a.example', 'http://b.example:8080']],
+		['cors-methods', 'GET,OPTIONS', ['GET', 'OPTIONS'], ['GET', 'OPTIONS']],
+		['rate-limit-requests-per-second', '0.5', 0.5, 0.5],
+		['rate-limit-exempt-loopback', 'off', false, false],
+		['metrics', 'true', true, true],
+		['websocket-connections-per-peer', '7', 7, 7],
+		['node-metadata', '{"a":[1]}', { a: [1] }, { a: [1] }]
+	];
+	for (const [option, text, json, value] of cases) {
+		const named = KEYS.find(key => key.option === option);
+		if (!named)
+			throw new Error(option);
+		t.same(named.key.form.fromText(text), value, `${option} ${text}`);
+		t.same(named.key.form.fromJson(json), value, `${named.name} ${JSON.stringify(json)}`);
+		const other = 'tls-key-file' === option ? { 'tls-certificate-file': 'a.crt' } : {};
+		t.ok(loadConfig({ options: { ...other, [option]: text } }).config, `${option} ${text}`);
+	}
+	t.end();
+});
+
+t.test('defaults and examples are good values', t => {
+	for (const { name, key } of KEYS) {
+		t.not(typeof key.form.fromText(key.example), 'symbol', `${name}: ${key.example}`);
+		if (undefined !== key.default)
+			t.same(key.form.fromText(key.form.toText(key.default)), key.default, `${name}: ${key.form.toText(key.default)}`);
+	}
+	t.end();
+});
+
+t.test('names follow from the place', t => {
+	t.same(KEYS.filter(({ name }) => 'rateLimit.requestsPerSecond' === name).map(({ option, variable }) => [option, variable]), [
+		['rate-limit-requests-per-second', 'SYMBOL_GATEWAY_RATE_LIMIT_REQUESTS_PER_SECOND']
+	]);
+	t.equal(new Set(KEYS.map(({ variable }) => variable)).size, KEYS.length);
+	t.same(Object.keys(parseArgsOptions()), KEYS.map(({ option }) => option));
+	t.end();
+});
+
+t.test('wrong values → all of them, each with where it stands and a good one', t => {
+	const faults = messages({
+		file: '{"httpPort": "3000", "cors": {"origins": ["nowhere"]}, "trustProxy": "10.0.0.0/33"}',
+		environment: { SYMBOL_GATEWAY_METRICS: 'maybe' },
+		options: { 'block-interval': '0', 'data-dir': ' ' }
+	});
+
+	t.same(faults, [
+		'httpPort: "3000" (configuration file) is wrong; expected an integer from 0 to 65535, for example 3000',
+		'dataDir: \' \' (option --data-dir) is wrong; expected a directory, for example /var/lib/symbol-gateway',
+		'blockInterval: \'0\' (option --block-interval) is wrong; expected a number from 0.05 to 86400 seconds, or `auto`, for example 0.5',
+		'trustProxy: "10.0.0.0/33" (configuration file) is wrong; expected addresses or networks of proxies, or `all`, or `off`, for example 127.0.0.1,10.0.0.0/8',
+		'metrics: maybe (environment variable SYMBOL_GATEWAY_METRICS) is wrong; expected `true` or `false`, for example true',
+		'cors.origins: ["nowhere"] (configuration file) is wrong; expected origins, or `off`, for example https://wallet.example,https://explorer.example'
+	]);
+	t.end();
+});
+
+t.test('values of other types', t => {
+	const cases: readonly [file: string, key: string][] = [
+		['{"httpPort": 1.5}', 'httpPort'], ['{"httpPort": null}', 'httpPort'], ['{"httpPort": -1}', 'httpPort'],
+		['{"metrics": "true"}', 'metrics'], ['{"nodeMetadata": []}', 'nodeMetadata'], ['{"cors": {"methods": "GET"}}', 'cors.methods'],
+		['{"cors": {"methods": ["DELETE"]}}', 'cors.methods'], ['{"host": ""}', 'host'], ['{"logLevel": "loud"}', 'logLevel'],
+		['{"trustProxy": ["localhost"]}', 'trustProxy'], ['{"trustProxy": [1]}', 'trustProxy'], ['{"cors": 5}', 'cors'],
+		['{"blockInterval": "0.5"}', 'blockInterval'], ['{"tls": {"keyFile": 1}}', 'tls.keyFile']
+	];
+	for (const [file, key] of cases)
+		t.same(loadConfig({ file }).faults?.map(fault => fault.key), [key], file);
+	t.same(messages({ options: { 'node-metadata': '{' } }).length, 1);
+	t.same(messages({ options: { 'http-port': '1e3' } }).length, 1);
+	t.end();
+});
+
+t.test('unknown names → the nearest known one', t => {
+	t.same(messages({ file: '{"tls": {"kyFile": "a"}, "hots": "x", "zzzzzzzzzzzzzzzz": 1}', options: { 'block-intervall': '4' } }), [
+		'tls.kyFile (configuration file) is not a key; did you mean tls.keyFile?',
+		'hots (configuration file) is not a key; did you mean host?',
+		'zzzzzzzzzzzzzzzz (configuration file) is not a key',
+		'--block-intervall (command line) is not a key; did you mean --block-interval?'
+	]);
+	t.same(messages({ environment: { SYMBOL_GATEWAY_SERVICE_HOST: '10.0.0.1' } }), [], 'variables of others are theirs');
+	t.equal(messages({ file: `{"${'x'.repeat(5000)}": 1}` }).length, 1);
+	t.end();
+});
+
+t.test('names that every object has', t => {
+	t.same(messages({ file: '{"__proto__": {"host": "x"}, "constructor": 1}' }), [
+		'__proto__ (configuration file) is not a key', 'constructor (configuration file) is not a key'
+	]);
+	t.same(messages({ file: '{"tls": {"__proto__": {"keyFile": "x"}}}' }).length, 1);
+	t.equal(({} as Record<string, unknown>)['host'], undefined);
+	t.end();
+});
+
+t.test('a file that is no object of keys', t => {
+	t.match(messages({ file: '{' }), [/^configuration file: not JSON: /]);
+	for (const file of ['[]', '1', 'null', '"x"'])
+		t.same(messages({ file }), ['configuration file: expected a JSON object, for example {"httpPort": 3000}'], file);
+	t.end();
+});
+
+t.test('keys that need each other', t => {
+	t.match(messages({ options: { 'tls-key-file': 'a' } }), [/need each other/]);
+	t.match(messages({ options: { 'tls-certificate-file': 'a' } }), [/need each other/]);
+	t.same(messages({ options: { 'http-port': '4000', 'https-port': '4000' } }), [
+		'httpsPort: 4000 is also httpPort; give another one, for example 4001'
+	]);
+	t.same(messages({ options: { 'http-port': '0', 'https-port': '0' } }), []);
+	t.end();
+});

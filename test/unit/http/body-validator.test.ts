@@ -1,0 +1,52 @@
+import t from 'tap';
+import { InvalidArgument } from '../../../src/chain/index.js';
+import { createBodyValidator } from '../../../src/http/body-validator.js';
+import { exampleDocument } from '../../support/http-examples.js';
+
+const HASH = '805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48';
+
+t.test('what the contract allows comes back as it is', t => {
+	for (const schema of ['accountIds', 'addresses', 'cosignature', 'mosaicIds', 'namespaceIds', 'transactionHashes', 'transactionIds', 'transactionPayload'] as const) {
+		const body = exampleDocument(schema);
+		t.equal(createBodyValidator(schema)(body), body);
+	}
+	t.same(createBodyValidator('transactionHashes')({ hashes: [], more: 1 }), { hashes: [], more: 1 }, 'unknown members');
+	t.end();
+});
+
+t.test('no members: none, null, text, numbers', t => {
+	for (const body of [undefined, null, 'x', 1, true]) {
+		t.same(createBodyValidator('accountIds')(body), {});
+		t.throws(() => createBodyValidator('transactionPayload')(body), new InvalidArgument('payload has an invalid format'));
+	}
+	t.end();
+});
+
+t.test('faults: the message names the member', t => {
+	const cosignature = exampleDocument('cosignature') as object;
+	const cases: readonly [schema: Parameters<typeof createBodyValidator>[0], body: unknown, message: string][] = [
+		['transactionPayload', [], 'body has an invalid format'],
+		['accountIds', [1], 'body has an invalid format'],
+		['transactionPayload', {}, 'payload has an invalid format'],
+		['transactionPayload', { payload: '0' }, 'payload has an invalid format'],
+		['transactionPayload', { payload: '' }, 'payload has an invalid format'],
+		['transactionPayload', { payload: ['00'] }, 'payload has an invalid format'],
+		['transactionHashes', { hashes: HASH }, 'hashes has an invalid format'],
+		['transactionHashes', { hashes: [HASH, 'x'] }, 'element in array hashes has an invalid format'],
+		['transactionHashes', { hashes: [{ a: 1 }] }, 'element in array hashes has an invalid format'],
+		['transactionHashes', { hashes: Array(1001).fill(HASH) }, 'hashes has an invalid format'],
+		['accountIds', { addresses: ['x'] }, 'element in array addresses has an invalid format'],
+		['cosignature', { ...cosignature, version: -1 }, 'version has an invalid format'],
+		['cosignature', { ...cosignature, version: '18446744073709551616' }, 'version has an invalid format'],
+		['cosignature', { ...cosignature, signature: 'x' }, 'signature has an invalid format']
+	];
+	for (const [schema, body, message] of cases)
+		t.throws(() => createBodyValidator(schema)(body), new InvalidArgument(message), `${schema} ${message}`);
+	t.ok(createBodyValidator('cosignature')({ ...cosignature, version: '18446744073709551615' }));
+	t.end();
+});
+
+t.test('the largest body that can come', t => {
+	t.ok(createBodyValidator('transactionPayload')({ payload: 'AB'.repeat(520_000) }));
+	t.end();
+});

@@ -1,0 +1,17 @@
+import t from 'tap';
+import { KnownPaths } from '../../../src/http/known-paths.js';
+
+t.test('methods of a path', t => {
+	const known = new KnownPaths();
+	for (const [method, pattern] of [
+		['GET', '/blocks/:height'], ['GET', '/namespaces/:namespaceId'], ['POST', '/namespaces/names'], ['GET', '/docs/static/*'], ['PUT', '/a/b']
+	] as const)
+		known.add(method, pattern);
+
+	t.same(known.methodsOf('/blocks/5'), ['GET', 'OPTIONS']);
+	t.same(known.methodsOf('/bl%6Fcks/5'), ['GET', 'OPTIONS']);
+	t.same(known.methodsOf('/namespaces/names'), ['GET', 'POST', 'OPTIONS'], 'names could be an id');
+	t.same(known.methodsOf('/docs/static/a/b'), ['GET', 'OPTIONS']);
+	['/', '', '/blocks', '/blocks/5/6', '/docs', '/docs/static', '/a', '/A/b', '/%zz', '*'].forEach(path => t.same(known.methodsOf(path), [], path));
+	t.end();
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { OPERATIONS } from '../../../generated/operations.js';
+import { InvalidArgument } from '../../../src/chain/index.js';
+import { createParameterReader, MAX_ARRAY_VALUES } from '../../../src/http/parameters.js';
+import { contract } from '../../support/http-examples.js';
+import { IDS, PATH_VALUES } from '../../support/http-operations.js';
+
+const readBlocks = createParameterReader(OPERATIONS.searchBlocks.parameters);
+const readTransactions = createParameterReader(OPERATIONS.searchConfirmedTransactions.parameters);
+const readBlock = createParameterReader(OPERATIONS.getBlockByHeight.parameters);
+const readEpoch = createParameterReader(OPERATIONS.getFinalizationProofAtEpoch.parameters);
+
+const KEY = '5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667';
+
+t.test('values become what they stand for', t => {
+	t.same(readBlocks({}, `signerPublicKey=${KEY.toLowerCase()}&pageSize=5&orderBy=height&order=desc&offset=12`), {
+		signerPublicKey: KEY.toLowerCase(), pageSize: 5, orderBy: 'height', order: 'desc', offset: '12'
+	});
+	t.same(readTransactions({}, 'embedded=true&type=16724'), { embedded: true, type: [16724] });
+	t.same(readTransactions({}, 'embedded=false'), { embedded: false });
+	t.same(readBlock({ height: '1287' }, ''), { height: '1287' });
+	t.same(readEpoch({ epoch: '3' }, ''), { epoch: 3 });
+	t.end();
+});
+
+t.test('empty values count as absent, unknown names are ignored', t => {
+	t.same(readBlocks({}, 'pageSize=&order&id=&nothing=1&height=x&__proto__=1&constructor=2&toString=3'), {});
+	t.same(readBlocks({}, 'pageSize=&pageSize=7'), { pageSize: 7 });
+	t.same(readTransactions({}, 'type=&type[]='), {});
+	t.same(readBlock({ height: '1' }, 'height=2'), { height: '1' });
+	t.end();
+});
+
+t.test('arrays: repeated, with brackets, with indexes', t => {
+	for (const query of ['type=16724&type=16705', 'type[]=16724&type[]=16705', 'type%5B0%5D=16724&type%5B1%5D=16705', 'type=16724&type[]=16705'])
+		t.same(readTransactions({}, query), { type: [16724, 16705] }, query);
+	t.end();
+});
+
+t.test('faults: the message names the parameter', t => {
+	const cases: readonly [read: () => unknown, message: string][] = [
+		[() => readBlock({ height: 'x' }, ''), 'height has an invalid format'],
+		[() => readBlock({ height: '' }, ''), 'height has an invalid format'],
+		[() => readBlock({}, ''), 'height has an invalid format'],
+		[() => readBlock({ height: '01' }, ''), 'height has an invalid format'],
+		[() => readBlock({ height: '-1' }, ''), 'height has an invalid format'],
+		[() => readBlock({ height: '18446744073709551616' }, ''), 'height has an invalid format'],
+		[() => readEpoch({ epoch: '4294967296' }, ''), 'epoch has an invalid format'],
+		[() => readEpoch({ epoch: '0' }, ''), 'epoch has an invalid format'],
+		[() => readBlocks({}, 'signerPublicKey=00'), 'signerPublicKey has an invalid format'],
+		[() => readBlocks({}, 'fromTimestamp=18446744073709551616'), 'fromTimestamp has an invalid format'],
+		[() => readBlocks({}, 'offset=99999999999999999999'), 'offset has an invalid format'],
+		[() => readBlocks({}, 'order=up'), 'order has an invalid format'],
+		[() => readBlocks({}, 'orderBy=balance'), 'sorting by balance is not allowed'],
+		[() => readBlocks({}, 'pageSize=x'), 'pageSize is not a valid unsigned integer'],
+		[() => readBlocks({}, 'pageSize=-1'), 'pageSize is not a valid unsigned integer'],
+		[() => readBlocks({}, 'pageSize=1.5'), 'pageSize is not a valid unsigned integer'],
+		[() => readBlocks({}, 'pageSize=01'), 'pageSize is not a valid unsigned integer'],
+		[() => readBlocks({}, 'pageSize=99999999999999999999'), 'pageSize is not a valid unsigned integer'],
+		[() => readBlocks({}, 'pageSize=%31%'), 'pageSize is not a valid unsigned integer'],
+		[() => readBlocks({}, 'pageNumber=1e3'), 'pageNumber is not a valid unsigned integer'],
+		[() => readBlocks({}, 'pageSize=1&pageSize=2'), 'pageSize is not a valid unsigned integer'],
+		[() => readBlocks({}, 'pageSize[]=1'), 'pageSize is not a valid unsigned integer'],
+		[() => readBlocks({}, `id=${'0'.repeat(24)}&id=${'1'.repeat(24)}`), 'id has an invalid format'],
+		[() => readTransactions({}, 'embedded=1'), 'embedded has an invalid format'],
+		[() => readTransactions({}, 'type=16724,16705'), 'element in array type has an invalid format'],
+		[() => readTransactions({}, 'type=16724&type=1'), 'element in array type has an invalid format'],
+		[() => readTransactions({}, 'type[x]=16724&type=a'), 'element in array type has an invalid format'],
+		[() => readTransactions({}, 'type=16724&'.repeat(MAX_ARRAY_VALUES + 1)), `type has more than ${MAX_ARRAY_VALUES} values`]
+	];
+	for (const [read, message] of cases)
+		t.throws(read, new InvalidArgument(message), message);
+	t.match(readTransactions({}, 'type=16724&'.repeat(MAX_ARRAY_VALUES)), { type: { length: MAX_ARRAY_VALUES } });
+	t.end();
+});
+
+t.test('64-bit numbers up to the last one', t => {
+	t.same(readBlock({ height: '18446744073709551615' }, ''), { height: '18446744073709551615' });
+	t.same(readBlocks({}, 'offset=18446744073709551615'), { offset: '18446744073709551615' });
+	t.same(readBlocks({}, `offset=${'1'.repeat(24)}`), { offset: '1'.repeat(24) }, 'an id, not a number');
+	t.end();
+});
+
+t.test('the bound on arrays is the contract\'s', t => {
+	const bounds = Object.values(contract.components.parameters).map(({ schema }) => schema.maxItems).filter(bound => undefined !== bound);
+	t.same([...new Set(bounds)], [MAX_ARRAY_VALUES]);
+	t.end();
+});
+
+t.test('any query of any operation: values of declared names, or InvalidArgument', t => {
+	const readers = IDS.map(id => {
+		const { parameters } = OPERATIONS[id];
+		return { names: parameters.map(({ name }) => name), read: createParameterReader(parameters) };
+	});
+	const name = fc.oneof(fc.constantFrom(...new Set(readers.flatMap(({ names }) => names)), '__proto__', 'constructor', 'type[]', 'id[0]'), fc.string());
+	const value = fc.oneof(fc.constantFrom('', '0', '1', 'true', 'asc', 'id', ...Object.values(PATH_VALUES)), fc.string({ unit: 'binary' }));
+	const query = fc.array(fc.tuple(name, value), { maxLength: 6 }).map(pairs => pairs.map(pair => pair.join('=')).join('&'));
+	fc.assert(fc.property(fc.constantFrom(...readers), query, fc.dictionary(name, value), ({ names, read }, text, path) => {
+		try {
+			return Object.keys(read(path, text)).every(key => names.some(known => known === key));
+		} catch (error) {
+			return error instanceof InvalidArgument;
+		}
+	}), { numRuns: 2000 });
+	t.equal(({} as Record<string, unknown>)['pageSize'], undefined);
+	t.end();
+});

@@ -1,0 +1,203 @@
+/** Rules of account, node, VRF and voting key links. Source: facts/ledger.md 3.4, 3.5. */
+import type { PublicKey } from '../../../../src/chain/index.js';
+import type { FailureName } from '../../../../src/wire/status-codes.js';
+import { addressNamed, keyNamed, pay, together } from '../../../support/ledger-actions.js';
+import type { RuleCase } from '../../../support/ledger-case.js';
+import {
+	accountKeyLink, type LinkActionName, multisigModification, nodeKeyLink, transfer, votingKeyLink, vrfKeyLink
+} from '../../../support/transactions-bodies.js';
+import { type Body, overwrite } from '../../../support/transactions.js';
+
+const ZERO_KEY = '0'.repeat(64) as PublicKey;
+const KEY_SIZE = 32;
+
+const SIMPLE_LINKS: readonly {
+	readonly name: string;
+	readonly link: (key: PublicKey, action?: LinkActionName) => Body;
+	readonly alreadyExists: FailureName;
+	readonly inconsistent: FailureName;
+}[] = [
+	{
+		name: 'remote',
+		link: accountKeyLink,
+		alreadyExists: 'Failure_AccountLink_Link_Already_Exists',
+		inconsistent: 'Failure_AccountLink_Inconsistent_Unlink_Data'
+	},
+	{
+		name: 'node',
+		link: nodeKeyLink,
+		alreadyExists: 'Failure_AccountLink_Link_Already_Exists',
+		inconsistent: 'Failure_AccountLink_Inconsistent_Unlink_Data'
+	},
+	{
+		name: 'VRF', link: vrfKeyLink, alreadyExists: 'Failure_Core_Link_Already_Exists', inconsistent: 'Failure_Core_Inconsistent_Unlink_Data'
+	}
+];
+
+const simpleCases: readonly RuleCase[] = SIMPLE_LINKS.flatMap(({ name, link, alreadyExists, inconsistent }): RuleCase[] => [
+	{
+		code: 'Failure_Core_Invalid_Link_Action',
+		name: `neither link nor unlink of a ${name} key`,
+		fails: ledger => ledger.sign('alice', overwrite(link(keyNamed('key')), KEY_SIZE, [2])),
+		passes: ledger => ledger.sign('alice', overwrite(link(keyNamed('key')), KEY_SIZE, [1]))
+	},
+	{
+		code: alreadyExists,
+		name: `a second ${name} key`,
+		given: ledger => {
+			ledger.confirm('alice', link(keyNamed('key')));
+		},
+		fails: ledger => ledger.sign('alice', link(keyNamed('other key'))),
+		passes: ledger => {
+			ledger.confirm('alice', link(keyNamed('key'), 'unlink'));
+			return ledger.sign('alice', link(keyNamed('other key')));
+		}
+	},
+	{
+		code: inconsistent,
+		name: `unlink of another ${name} key`,
+		given: ledger => {
+			ledger.confirm('alice', link(keyNamed('key')));
+		},
+		fails: ledger => ledger.sign('alice', link(keyNamed('other key'), 'unlink')),
+		passes: ledger => ledger.sign('alice', link(keyNamed('key'), 'unlink'))
+	}
+]);
+
+const remoteCases: readonly RuleCase[] = [
+	{
+		code: 'Failure_Core_Zero_Public_Key',
+		name: 'the key of all zeros as a remote one',
+		fails: ledger => ledger.sign('alice', accountKeyLink(ZERO_KEY)),
+		passes: ledger => ledger.sign('alice', nodeKeyLink(ZERO_KEY))
+	},
+	{
+		code: 'Failure_AccountLink_Unknown_Link',
+		name: 'unlink where nothing is linked',
+		fails: ledger => ledger.sign('alice', accountKeyLink(keyNamed('key'), 'unlink')),
+		passes: ledger => {
+			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
+			return ledger.sign('alice', accountKeyLink(keyNamed('key'), 'unlink'));
+		}
+	},
+	{
+		code: 'Failure_AccountLink_Remote_Account_Ineligible',
+		name: 'an account whose key is known, though not one that is an address only',
+		fails: ledger => ledger.sign('alice', accountKeyLink(keyNamed('harvester'))),
+		passes: ledger => {
+			ledger.confirm('alice', transfer(addressNamed('key')));
+			return ledger.sign('alice', accountKeyLink(keyNamed('key')));
+		}
+	},
+	{
+		code: 'Failure_AccountLink_Remote_Account_Ineligible',
+		name: 'a remote account of somebody else, until it is let go',
+		given: ledger => {
+			ledger.confirm('bob', accountKeyLink(keyNamed('key')));
+		},
+		fails: ledger => ledger.sign('alice', accountKeyLink(keyNamed('key'))),
+		passes: ledger => {
+			ledger.confirm('bob', accountKeyLink(keyNamed('key'), 'unlink'));
+			return ledger.sign('alice', accountKeyLink(keyNamed('key')));
+		}
+	},
+	{
+		code: 'Failure_AccountLink_Remote_Account_Signer_Prohibited',
+		name: 'a remote account signs, which a former one may',
+		given: ledger => {
+			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
+		},
+		fails: ledger => ledger.sign('key', transfer(addressNamed('bob')), { maxFee: 0n }),
+		passes: ledger => {
+			ledger.confirm('alice', accountKeyLink(keyNamed('key'), 'unlink'));
+			return ledger.sign('key', transfer(addressNamed('bob')), { maxFee: 0n });
+		}
+	},
+	{
+		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
+		name: 'something for a remote account, though not for its main account',
+		given: ledger => {
+			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
+		},
+		fails: ledger => ledger.sign('bob', transfer(addressNamed('key'))),
+		passes: ledger => ledger.sign('bob', transfer(addressNamed('alice')))
+	},
+	{
+		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
+		name: 'a remote account as a cosignatory',
+		given: ledger => {
+			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
+		},
+		fails: ledger => together(ledger, [
+			['bob', multisigModification({ add: [addressNamed('key')], minApproval: 1, minRemoval: 1 })]
+		], ['key']),
+		passes: ledger => together(ledger, [
+			['bob', multisigModification({ add: [addressNamed('alice')], minApproval: 1, minRemoval: 1 })]
+		], ['alice'])
+	},
+	{
+		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
+		name: 'an inner transaction of a remote account is nobody\'s business, what it deals with is',
+		given: ledger => {
+			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
+		},
+		fails: ledger => together(ledger, [['bob', pay('key', 1n)]]),
+		passes: ledger => together(ledger, [['bob', pay('alice', 1n)], ['key', transfer(addressNamed('bob'))]], ['key'])
+	}
+];
+
+const ACTION_OFFSET = 40;
+
+const votingCases: readonly RuleCase[] = [
+	{
+		code: 'Failure_Core_Invalid_Link_Action',
+		name: 'neither link nor unlink of a voting key',
+		fails: ledger => ledger.sign('alice', overwrite(votingKeyLink(keyNamed('key'), [1, 2]), ACTION_OFFSET, [2])),
+		passes: ledger => ledger.sign('alice', overwrite(votingKeyLink(keyNamed('key'), [1, 2]), ACTION_OFFSET, [1]))
+	},
+	{
+		code: 'Failure_Core_Link_Start_Epoch_Invalid',
+		name: 'from epoch 0',
+		fails: ledger => ledger.sign('alice', votingKeyLink(keyNamed('key'), [0, 5])),
+		passes: ledger => ledger.sign('alice', votingKeyLink(keyNamed('key'), [1, 5]))
+	},
+	...([[[5, 4], [5, 6]], [[5, 5], [5, 6]], [[1, 11], [1, 10]]] as const).map(([wrong, right]): RuleCase => ({
+		code: 'Failure_Core_Invalid_Link_Range',
+		name: `epochs ${wrong[0]} to ${wrong[1]}`,
+		fails: ledger => ledger.sign('alice', votingKeyLink(keyNamed('key'), wrong)),
+		passes: ledger => ledger.sign('alice', votingKeyLink(keyNamed('key'), right))
+	})),
+	{
+		code: 'Failure_Core_Link_Already_Exists',
+		name: 'a key that starts before the last one ends',
+		given: ledger => {
+			ledger.confirm('alice', votingKeyLink(keyNamed('key'), [1, 5]));
+		},
+		fails: ledger => ledger.sign('alice', votingKeyLink(keyNamed('other key'), [5, 9])),
+		passes: ledger => ledger.sign('alice', votingKeyLink(keyNamed('other key'), [6, 9]))
+	},
+	{
+		code: 'Failure_Core_Too_Many_Links',
+		name: 'a fourth key',
+		given: ledger => {
+			for (const start of [1, 3, 5])
+				ledger.confirm('alice', votingKeyLink(keyNamed('key'), [start, start + 1]));
+		},
+		fails: ledger => ledger.sign('alice', votingKeyLink(keyNamed('other key'), [7, 9])),
+		passes: ledger => {
+			ledger.confirm('alice', votingKeyLink(keyNamed('key'), [1, 2], 'unlink'));
+			return ledger.sign('alice', votingKeyLink(keyNamed('other key'), [7, 9]));
+		}
+	},
+	...([['key', 'key', [2, 5]], ['start', 'other key', [1, 5]], ['end', 'key', [1, 6]]] as const).map(([name, key, range]): RuleCase => ({
+		code: 'Failure_Core_Inconsistent_Unlink_Data',
+		name: `unlink of a voting key with another ${name}`,
+		given: ledger => {
+			ledger.confirm('alice', votingKeyLink(keyNamed('key'), [1, 5]));
+		},
+		fails: ledger => ledger.sign('alice', votingKeyLink(keyNamed(key), range, 'unlink')),
+		passes: ledger => ledger.sign('alice', votingKeyLink(keyNamed('key'), [1, 5], 'unlink'))
+	}))
+];
+
+export const keyLinkCases: readonly RuleCase[] = [...simpleCases, ...remoteCases, ...votingCases];

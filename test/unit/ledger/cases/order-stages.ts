@@ -1,0 +1,169 @@
+/** Two rules refuse: which one a node reports. Source: facts/ledger.md 3.1 to 3.4, 4.1. */
+import type { Address } from '../../../../src/chain/index.js';
+import { addressNamed, defineMosaic, keyNamed, makeMultisig, mosaicNamed, pay, together } from '../../../support/ledger-actions.js';
+import type { OrderCase } from '../../../support/ledger-case.js';
+import { CURRENCY, nemesis } from '../../../support/ledger-config.js';
+import { FUNDS } from '../../../support/ledger-first-block.js';
+import { accountKeyLink, transfer } from '../../../support/transactions-bodies.js';
+import { overwrite, signerNamed } from '../../../support/transactions.js';
+
+const wrongNetwork = (bytes: Buffer): void => {
+	bytes.writeUInt8(0x68, 0x6d);
+};
+const badAddress = `${addressNamed('nobody').slice(0, -2)}${addressNamed('nobody').endsWith('00') ? '01' : '00'}` as Address;
+
+/** A step of the pipeline against the next one, and stages within a step. */
+export const stageOrder: readonly OrderCase[] = [
+	{
+		code: 'Failure_Core_Wrong_Network',
+		over: 'Failure_Consumer_Batch_Signature_Not_Verifiable',
+		name: 'what needs no state comes before the signature',
+		fails: ledger => ledger.sign('alice', pay('bob', 1n), { editEntity: wrongNetwork, signedBy: signerNamed('bob') })
+	},
+	{
+		code: 'Failure_Transfer_Message_Too_Large',
+		over: 'Failure_Core_Past_Deadline',
+		name: 'the last rule without state comes before the first one with',
+		fails: ledger => ({
+			bytes: ledger.sign('alice', transfer(addressNamed('bob'), [], Buffer.alloc(1025)), { deadline: 1n }), time: 2n
+		})
+	},
+	{
+		code: 'Failure_Consumer_Batch_Signature_Not_Verifiable',
+		over: 'Failure_Core_Past_Deadline',
+		name: 'the signature comes before what needs the state',
+		fails: ledger => ({ bytes: ledger.sign('alice', pay('bob', 1n), { deadline: 1n, signedBy: signerNamed('bob') }), time: 2n })
+	},
+	{
+		code: 'Failure_Core_Zero_Public_Key',
+		over: 'Failure_Core_Wrong_Network',
+		name: 'the signer comes before the entity',
+		fails: ledger => ledger.sign('alice', pay('bob', 1n), {
+			editEntity: bytes => {
+				bytes.fill(0, 0x48, 0x68);
+				wrongNetwork(bytes);
+			}
+		})
+	},
+	{
+		code: 'Failure_Core_Wrong_Network',
+		over: 'Failure_Core_Invalid_Version',
+		name: 'the network comes before the version',
+		fails: ledger => ledger.sign('alice', pay('bob', 1n), {
+			editEntity: bytes => {
+				wrongNetwork(bytes);
+				bytes.writeUInt8(9, 0x6c);
+			}
+		})
+	},
+	{
+		code: 'Failure_Core_Invalid_Version',
+		over: 'Failure_Core_Invalid_Transaction_Fee',
+		name: 'the version comes before the fee',
+		fails: ledger => ledger.sign('alice', pay('bob', 1n), {
+			maxFee: (1n << 64n) - 1n,
+			editEntity: bytes => {
+				bytes.writeUInt8(9, 0x6c);
+			}
+		})
+	},
+	{
+		code: 'Failure_Core_Invalid_Transaction_Fee',
+		over: 'Failure_Core_Nonzero_Internal_Padding',
+		name: 'the fee comes before the content',
+		fails: ledger => ledger.sign('alice', overwrite(pay('bob', 1n), 31, [1]), { maxFee: (1n << 64n) - 1n })
+	},
+	{
+		code: 'Failure_Hash_Already_Exists',
+		over: 'Failure_Core_Past_Deadline',
+		name: 'the hash comes before the deadline',
+		fails: ledger => {
+			const bytes = ledger.sign('alice', pay('bob', 1n), { deadline: ledger.now });
+			ledger.harvest([bytes]);
+			return bytes;
+		}
+	},
+	{
+		code: 'Failure_Multisig_Operation_Prohibited_By_Account',
+		over: 'Failure_Core_Past_Deadline',
+		name: 'who may sign comes before the deadline',
+		given: ledger => {
+			makeMultisig(ledger, 'alice', ['bob']);
+		},
+		fails: ledger => ({ bytes: ledger.sign('alice', pay('bob', 1n), { deadline: 1n }), time: 2n })
+	},
+	{
+		code: 'Failure_Core_Past_Deadline',
+		over: 'Failure_Core_Insufficient_Balance',
+		name: 'the deadline comes before the content',
+		fails: ledger => ({ bytes: ledger.sign('alice', pay('bob', FUNDS + 1n), { deadline: 1n }), time: 2n })
+	},
+	{
+		code: 'Failure_Core_Invalid_Address',
+		over: 'Failure_Core_Insufficient_Balance',
+		name: 'content comes before the fee is taken',
+		fails: ledger => ledger.sign('alice', transfer(badAddress), { maxFee: FUNDS + 1n })
+	},
+	{
+		code: 'Failure_Core_Insufficient_Balance',
+		over: 'Failure_Core_Nemesis_Account_Signed_After_Nemesis_Block',
+		name: 'the fee is taken before the signer of the first block is noticed',
+		fails: ledger => ledger.sign(nemesis, transfer(addressNamed('bob')), { maxFee: 1n })
+	}
+];
+
+/** Plugins, in the order in which a node loads them, on one notification. */
+export const pluginOrder: readonly OrderCase[] = [
+	{
+		code: 'Failure_Multisig_Operation_Prohibited_By_Account',
+		over: 'Failure_LockHash_Unknown_Hash',
+		name: 'multisig before hash lock',
+		given: ledger => {
+			makeMultisig(ledger, 'alice', ['bob']);
+		},
+		fails: ledger => together(ledger, [['alice', pay('bob', 1n)]], [], { isBonded: true })
+	},
+	{
+		code: 'Failure_Multisig_Operation_Prohibited_By_Account',
+		over: 'Failure_AccountLink_Remote_Account_Signer_Prohibited',
+		name: 'multisig before account link',
+		given: ledger => {
+			makeMultisig(ledger, 'key', ['bob']);
+			const account = ledger.account('key');
+			ledger.state.accounts.set(addressNamed('key'), { ...account as NonNullable<typeof account>, type: 2, linkedKey: keyNamed('dave') });
+		},
+		fails: ledger => ledger.sign('key', transfer(addressNamed('bob')), { maxFee: 0n })
+	},
+	{
+		code: 'Failure_LockHash_Unknown_Hash',
+		over: 'Failure_AccountLink_Remote_Account_Signer_Prohibited',
+		name: 'hash lock before account link',
+		given: ledger => {
+			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
+		},
+		fails: ledger => together(ledger, [['key', transfer(addressNamed('bob'))]], [], { isBonded: true, maxFee: 0n })
+	},
+	{
+		code: 'Failure_Core_Insufficient_Balance',
+		over: 'Failure_Mosaic_Expired',
+		name: 'core before mosaic',
+		fails: ledger => ledger.sign('alice', transfer(addressNamed('bob'), [[mosaicNamed('alice'), 1n]]))
+	},
+	{
+		code: 'Failure_Mosaic_Expired',
+		over: 'Failure_Mosaic_Max_Mosaics_Exceeded',
+		name: 'the mosaic before the recipient\'s room for it',
+		config: { mosaic: { maxMosaicsPerAccount: 1 } },
+		given: ledger => {
+			// more than one kind comes by hand only
+			defineMosaic(ledger, 'alice', { duration: 2n, supply: 0n });
+			const account = ledger.account('alice');
+			ledger.state.accounts.set(addressNamed('alice'), {
+				...account as NonNullable<typeof account>,
+				balances: [{ mosaicId: CURRENCY, amount: FUNDS }, { mosaicId: mosaicNamed('alice'), amount: 5n }]
+			});
+			ledger.advance(2);
+		},
+		fails: ledger => ledger.sign('alice', transfer(addressNamed('bob'), [[mosaicNamed('alice'), 1n]]))
+	}
+];

@@ -1,0 +1,184 @@
+/** Two rules refuse: which one a node reports. Source: facts/ledger.md 3.1 to 3.4, 4.1. */
+import { addressNamed, defineMosaic, keyNamed, mosaicNamed, pay, registerNamespace } from '../../../support/ledger-actions.js';
+import type { OrderCase } from '../../../support/ledger-case.js';
+import { CURRENCY } from '../../../support/ledger-config.js';
+import { FUNDS } from '../../../support/ledger-first-block.js';
+import { namespaceId } from '../../../support/ledger-ids.js';
+import {
+	accountKeyLink, addressAlias, childNamespace, hashLock, mosaicDefinition, rootNamespace, supplyChange, transfer, votingKeyLink
+} from '../../../support/transactions-bodies.js';
+import { overwrite } from '../../../support/transactions.js';
+
+const AMOUNT = 10_000_000n;
+
+/** Rules of one transaction type. */
+export const typeOrder: readonly OrderCase[] = [
+	{
+		code: 'Failure_Core_Nonzero_Internal_Padding',
+		over: 'Failure_Transfer_Message_Too_Large',
+		name: 'transfer: reserved bytes first',
+		fails: ledger => ledger.sign('alice', overwrite(transfer(addressNamed('bob'), [], Buffer.alloc(1025)), 31, [1]))
+	},
+	{
+		code: 'Failure_Transfer_Message_Too_Large',
+		over: 'Failure_Transfer_Out_Of_Order_Mosaics',
+		name: 'transfer: the message before the mosaics',
+		fails: ledger => ledger.sign('alice', overwrite(
+			transfer(addressNamed('bob'), [[CURRENCY, 1n], [mosaicNamed('bob'), 1n]], Buffer.alloc(1025)), 32, Array<number>(8).fill(0xff)
+		))
+	},
+	{
+		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
+		over: 'Failure_Core_Insufficient_Balance',
+		name: 'transfer: with whom before what',
+		given: ledger => {
+			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
+		},
+		fails: ledger => ledger.sign('bob', pay('key', FUNDS + 1n))
+	},
+	{
+		code: 'Failure_LockHash_Invalid_Mosaic_Amount',
+		over: 'Failure_LockHash_Invalid_Mosaic_Id',
+		name: 'hash lock: the amount before the mosaic',
+		fails: ledger => ledger.sign('alice', hashLock(Buffer.alloc(32), [mosaicNamed('alice'), 1n], 1n))
+	},
+	{
+		code: 'Failure_LockHash_Invalid_Mosaic_Id',
+		over: 'Failure_Core_Insufficient_Balance',
+		name: 'hash lock: the mosaic before the balance',
+		fails: ledger => ledger.sign('alice', hashLock(Buffer.alloc(32), [mosaicNamed('alice'), AMOUNT], 1n))
+	},
+	{
+		code: 'Failure_Core_Insufficient_Balance',
+		over: 'Failure_LockHash_Hash_Already_Exists',
+		name: 'hash lock: the balance before the lock',
+		given: ledger => {
+			ledger.confirm('alice', hashLock(Buffer.alloc(32), [CURRENCY, AMOUNT], 5n));
+		},
+		fails: ledger => ledger.sign('nobody', hashLock(Buffer.alloc(32), [CURRENCY, AMOUNT], 5n), { maxFee: 0n })
+	},
+	{
+		code: 'Failure_Mosaic_Invalid_Id',
+		over: 'Failure_Mosaic_Id_Mismatch',
+		name: 'mosaic definition: zero before another id',
+		fails: ledger => ledger.sign('alice', overwrite(mosaicDefinition(1, 0), 0, Array<number>(8).fill(0)))
+	},
+	{
+		code: 'Failure_Core_Insufficient_Balance',
+		over: 'Failure_Mosaic_Invalid_Flags',
+		name: 'mosaic definition: the rental fee before the properties',
+		fails: ledger => ledger.sign('nobody', overwrite(mosaicDefinition(1, 0), 20, [0x10]), { maxFee: 0n })
+	},
+	{
+		code: 'Failure_Mosaic_Invalid_Flags',
+		over: 'Failure_Mosaic_Invalid_Divisibility',
+		name: 'mosaic definition: flags before divisibility',
+		fails: ledger => ledger.sign('alice', mosaicDefinition(1, 0x10, 7))
+	},
+	{
+		code: 'Failure_Mosaic_Invalid_Divisibility',
+		over: 'Failure_Mosaic_Invalid_Duration',
+		name: 'mosaic definition: divisibility before duration',
+		fails: ledger => ledger.sign('alice', mosaicDefinition(1, 0, 7, 101n))
+	},
+	{
+		code: 'Failure_Mosaic_Modification_Disallowed',
+		over: 'Failure_Mosaic_Invalid_Duration',
+		name: 'mosaic definition: whether before what',
+		given: ledger => {
+			defineMosaic(ledger, 'alice');
+		},
+		fails: ledger => ledger.sign('alice', mosaicDefinition(1, 1, 0, 101n))
+	},
+	{
+		code: 'Failure_Mosaic_Invalid_Supply_Change_Action',
+		over: 'Failure_Mosaic_Invalid_Supply_Change_Amount',
+		name: 'supply change: action before amount',
+		fails: ledger => ledger.sign('alice', overwrite(supplyChange(CURRENCY, 0n), 16, [2]))
+	},
+	{
+		code: 'Failure_Mosaic_Max_Mosaics_Exceeded',
+		over: 'Failure_Mosaic_Supply_Exceeded',
+		name: 'supply change: room before supply',
+		config: { mosaic: { maxMosaicsPerAccount: 1 } },
+		given: ledger => {
+			defineMosaic(ledger, 'alice', { supply: 0n });
+		},
+		fails: ledger => ledger.sign('alice', supplyChange(mosaicNamed('alice'), (1n << 64n) - 1n))
+	},
+	{
+		code: 'Failure_Namespace_Invalid_Registration_Type',
+		over: 'Failure_Namespace_Invalid_Name',
+		name: 'namespace: type before name',
+		fails: ledger => ledger.sign('alice', overwrite(rootNamespace('Gold', 10n), 16, [2]))
+	},
+	{
+		code: 'Failure_Namespace_Invalid_Duration',
+		over: 'Failure_Namespace_Invalid_Name',
+		name: 'namespace: duration before name',
+		fails: ledger => ledger.sign('alice', rootNamespace('Gold', 9n))
+	},
+	{
+		code: 'Failure_Namespace_Invalid_Name',
+		over: 'Failure_Namespace_Name_Id_Mismatch',
+		name: 'namespace: name before id',
+		fails: ledger => ledger.sign('alice', overwrite(rootNamespace('Gold', 10n), 8, [0]))
+	},
+	{
+		code: 'Failure_Core_Insufficient_Balance',
+		over: 'Failure_Namespace_Unknown_Parent',
+		name: 'namespace: the rental fee before the place',
+		fails: ledger => ledger.sign('nobody', childNamespace('gold', namespaceId('nothing')), { maxFee: 0n })
+	},
+	{
+		code: 'Failure_Namespace_Eternal_After_Nemesis_Block',
+		over: 'Failure_Namespace_Root_Name_Reserved',
+		name: 'namespace: for how long before what',
+		fails: ledger => ledger.sign('alice', rootNamespace('nem', 0n))
+	},
+	{
+		code: 'Failure_Namespace_Invalid_Duration',
+		over: 'Failure_Namespace_Root_Name_Reserved',
+		name: 'namespace: what never ends is taken before it is reserved',
+		fails: ledger => ledger.sign('alice', rootNamespace('symbol', 10n))
+	},
+	{
+		code: 'Failure_Namespace_Owner_Conflict',
+		over: 'Failure_Namespace_Invalid_Duration',
+		name: 'namespace: whose before for how long',
+		given: ledger => registerNamespace(ledger, 'alice', 'root', 50n),
+		fails: ledger => ledger.sign('bob', rootNamespace('root', 50n))
+	},
+	{
+		code: 'Failure_Namespace_Expired',
+		over: 'Failure_Namespace_Owner_Conflict',
+		name: 'namespace child: when before whose',
+		given: ledger => {
+			registerNamespace(ledger, 'alice', 'root');
+			ledger.advanceTo(12n);
+		},
+		fails: ledger => ledger.sign('bob', childNamespace('child', namespaceId('root')))
+	},
+	{
+		code: 'Failure_Namespace_Alias_Already_Exists',
+		over: 'Failure_Namespace_Alias_Invalid_Address',
+		name: 'alias: the name before what it is for',
+		given: ledger => {
+			registerNamespace(ledger, 'alice', 'root');
+			ledger.confirm('alice', addressAlias(namespaceId('root'), addressNamed('bob')));
+		},
+		fails: ledger => ledger.sign('alice', addressAlias(namespaceId('root'), addressNamed('nobody')))
+	},
+	{
+		code: 'Failure_Core_Link_Start_Epoch_Invalid',
+		over: 'Failure_Core_Invalid_Link_Range',
+		name: 'voting key: start before range',
+		fails: ledger => ledger.sign('alice', votingKeyLink(keyNamed('key'), [0, 100]))
+	},
+	{
+		code: 'Failure_Core_Invalid_Link_Action',
+		over: 'Failure_Core_Link_Start_Epoch_Invalid',
+		name: 'voting key: action before start',
+		fails: ledger => ledger.sign('alice', overwrite(votingKeyLink(keyNamed('key'), [0, 100]), 40, [2]))
+	}
+];

@@ -1,0 +1,70 @@
+/** Every failure that the ledger can raise has a case, and every case a failure that exists. */
+import t from 'tap';
+import { type FailureName, STATUS_CODES } from '../../../src/wire/status-codes.js';
+import { aggregateCases } from './cases/aggregate.js';
+import { coreCases } from './cases/core.js';
+import { hashLockCases } from './cases/hash-lock.js';
+import { keyLinkCases } from './cases/key-link.js';
+import { mosaicCases } from './cases/mosaic.js';
+import { multisigCases } from './cases/multisig.js';
+import { namespaceCases } from './cases/namespace.js';
+import { movingMosaicCases, transferCases } from './cases/transfer.js';
+
+const cases = [
+	...coreCases, ...transferCases, ...movingMosaicCases, ...aggregateCases, ...hashLockCases, ...mosaicCases, ...namespaceCases,
+	...multisigCases, ...keyLinkCases
+];
+
+/** Failures without a case: a code, or all that begin in a certain way, and why. */
+const EXEMPT: readonly (readonly [string, string])[] = [
+	['Failure', 'the severity alone, not a failure of its own'],
+	['Failure_LockSecret_', 'secret locks come with a later step'],
+	['Failure_Metadata_', 'metadata come with a later step'],
+	['Failure_RestrictionAccount_', 'account restrictions come with a later step'],
+	['Failure_RestrictionMosaic_', 'mosaic restrictions come with a later step'],
+	['Failure_Mosaic_Required_Property_Flag_Unset', 'asked by revocations and mosaic restrictions only, which come with a later step'],
+	['Failure_Chain_', 'about blocks of other nodes, or the pool, which is not the ledger\'s'],
+	['Failure_Consumer_Empty_Input', 'about blocks of other nodes'],
+	['Failure_Consumer_Block_Transactions_Hash_Mismatch', 'about blocks of other nodes'],
+	['Failure_Consumer_Remote_Chain_', 'about blocks of other nodes'],
+	['Failure_Extension_', 'of the partial cache and of disks, which are not the ledger\'s'],
+	['Failure_Core_Too_Many_Transactions', 'about blocks of other nodes; who fills ours counts'],
+	['Failure_Core_Block_Harvester_Ineligible', 'about blocks of other nodes'],
+	['Failure_Core_Importance_Block_Mismatch', 'about blocks of other nodes'],
+	['Failure_Core_Unexpected_Block_Type', 'about blocks of other nodes'],
+	['Failure_Mosaic_Invalid_Name', 'never raised by a node'],
+	['Failure_Mosaic_Name_Id_Mismatch', 'never raised by a node'],
+	['Failure_Mosaic_Parent_Id_Conflict', 'never raised by a node'],
+	['Failure_Mosaic_Invalid_Property', 'never raised by a node'],
+	['Failure_Multisig_Invalid_Modification_Action', 'never raised by a node'],
+	['Failure_Namespace_Id_Mismatch', 'never raised by a node'],
+	['Failure_Namespace_Already_Active', 'never raised by a node']
+];
+
+const isExemptBy = (code: string) => ([exempt]: readonly [string, string]): boolean =>
+	(exempt.endsWith('_') ? code.startsWith(exempt) : code === exempt);
+
+const failures = Object.keys(STATUS_CODES).filter((code): code is FailureName => code.startsWith('Failure'));
+const covered = new Set<string>(cases.map(({ code }) => code));
+
+t.test('every failure has a case or a reason to have none', t => {
+	t.strictSame(failures.filter(code => !covered.has(code) && !EXEMPT.some(isExemptBy(code))), []);
+	t.end();
+});
+
+t.test('no failure has both', t => {
+	t.strictSame(failures.filter(code => covered.has(code) && EXEMPT.some(isExemptBy(code))), []);
+	t.end();
+});
+
+t.test('every reason is about a failure', t => {
+	t.strictSame(EXEMPT.filter(exempt => !failures.some(code => isExemptBy(code)(exempt))), []);
+	t.end();
+});
+
+t.test('cases have names of their own', t => {
+	const names = cases.map(({ code, name }) => `${code}: ${name}`);
+	t.strictSame(names.filter((name, i) => i !== names.indexOf(name)), []);
+	t.comment(`${cases.length} cases for ${covered.size} failures`);
+	t.end();
+});

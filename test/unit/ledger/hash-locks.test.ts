@@ -1,0 +1,160 @@
+/** What becomes of locked funds. Source: facts/ledger.md 3.5, 4.3, 7.3, 7.6. */
+import t from 'tap';
+import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
+import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
+import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
+import type { Hash256 } from '../../../src/chain/index.js';
+import { toHex } from '../../../src/wire/hex.js';
+import { addressNamed, lockFor, pay, together } from '../../support/ledger-actions.js';
+import { CURRENCY } from '../../support/ledger-config.js';
+import { FUNDS, harvester } from '../../support/ledger-first-block.js';
+import { TestLedger } from '../../support/ledger.js';
+import { accountKeyLink, hashLock } from '../../support/transactions-bodies.js';
+import { hashOf, signerNamed } from '../../support/transactions.js';
+
+const AMOUNT = 10_000_000n;
+const free = { maxFee: 0n } as const;
+const source = (primaryId: number, secondaryId = 0) => ({ primaryId, secondaryId });
+const receiptOf = (type: number, target: string) => ({ type, mosaicId: CURRENCY, amount: AMOUNT, target });
+
+const bonded = (ledger: TestLedger): Buffer => together(ledger, [['alice', pay('bob', 5n)]], [], { isBonded: true, ...free });
+
+t.test('hash lock: created → funds taken, record, receipt', t => {
+	const ledger = TestLedger.create();
+	const aggregate = bonded(ledger);
+	const hash = toHex(hashOf(aggregate)) as Hash256;
+
+	const { statements } = ledger.confirm('carol', lockFor(aggregate, 7n), free);
+
+	t.equal(ledger.balance('carol'), FUNDS - AMOUNT);
+	t.strictSame(ledger.state.hashLocks.get(hash), {
+		hash, ownerAddress: addressNamed('carol'), mosaicId: CURRENCY, amount: AMOUNT, endHeight: 9n, isUsed: false
+	});
+	t.strictSame(statements.transactions[1], {
+		source: source(1), receipts: [receiptOf(ReceiptType.LOCK_HASH_CREATED, addressNamed('carol'))]
+	});
+	t.end();
+});
+
+t.test('hash lock: its aggregate is executed → funds back to who locked them, before anything else', t => {
+	const ledger = TestLedger.create();
+	const aggregate = bonded(ledger);
+	ledger.confirm('carol', lockFor(aggregate), free);
+
+	const { statements } = ledger.harvest([aggregate]);
+
+	t.equal(ledger.balance('carol'), FUNDS);
+	t.equal(ledger.balance('bob'), FUNDS + 5n);
+	t.equal(ledger.state.hashLocks.get(toHex(hashOf(aggregate)) as Hash256)?.isUsed, true);
+	t.strictSame(statements.transactions[1], {
+		source: source(1), receipts: [receiptOf(ReceiptType.LOCK_HASH_COMPLETED, addressNamed('carol'))]
+	});
+	t.end();
+});
+
+t.test('hash lock: the funds that come back can pay the aggregate\'s fee', t => {
+	const ledger = TestLedger.create();
+	ledger.confirm('alice', pay('grace', AMOUNT), free);
+	const aggregate = together(ledger, [['grace', pay('bob', 0n)]], [], { isBonded: true, maxFee: AMOUNT });
+	ledger.confirm('grace', lockFor(aggregate), free);
+	t.equal(ledger.balance('grace'), 0n);
+
+	t.equal(ledger.announce(aggregate), undefined);
+	t.end();
+});
+
+t.test('hash lock: the aggregate fails → the lock stays as it was', t => {
+	const ledger = TestLedger.create();
+	const aggregate = together(ledger, [['alice', pay('bob', FUNDS + 1n)]], [], { isBonded: true, ...free });
+	ledger.confirm('carol', lockFor(aggregate), free);
+
+	t.equal(ledger.announce(aggregate), 'Failure_Core_Insufficient_Balance');
+	ledger.tryHarvest([aggregate]);
+
+	t.equal(ledger.state.hashLocks.get(toHex(hashOf(aggregate)) as Hash256)?.isUsed, false);
+	t.equal(ledger.balance('carol'), FUNDS - AMOUNT);
+	t.end();
+});
+
+t.test('hash lock: not used until its end → funds to who harvests that very block', t => {
+	const ledger = TestLedger.create();
+	ledger.confirm('carol', hashLock(Buffer.alloc(32, 1), [CURRENCY, AMOUNT], 3n), free);
+	ledger.advanceTo(5n);
+	const before = ledger.balance('harvester');
+
+	const { statements } = ledger.harvest();
+
+	t.equal(ledger.balance('harvester'), before + AMOUNT);
+	t.equal(ledger.balance('carol'), FUNDS - AMOUNT);
+	t.strictSame(statements.transactions[0]?.receipts.slice(1), [receiptOf(ReceiptType.LOCK_HASH_EXPIRED, harvester.address)]);
+	t.equal(ledger.harvest().statements.transactions[0]?.receipts.length, 1, 'once only');
+	t.end();
+});
+
+t.test('hash lock: expired under a remote harvester → funds to the main account', t => {
+	const ledger = TestLedger.create();
+	const remote = signerNamed('remote');
+	ledger.confirm(harvester, accountKeyLink(remote.publicKey), free);
+	ledger.confirm('carol', hashLock(Buffer.alloc(32, 1), [CURRENCY, AMOUNT], 1n), free);
+
+	const { statements } = ledger.harvest([], { harvester: { signingKey: remote.keyPair } });
+
+	t.match(statements.transactions[0]?.receipts.at(-1), receiptOf(ReceiptType.LOCK_HASH_EXPIRED, harvester.address));
+	t.end();
+});
+
+t.test('hash lock: used → nothing happens at its end', t => {
+	const ledger = TestLedger.create();
+	const aggregate = bonded(ledger);
+	ledger.confirm('carol', lockFor(aggregate, 2n), free);
+	ledger.harvest([aggregate]);
+
+	t.equal(ledger.harvest().statements.transactions[0]?.receipts.length, 1);
+	t.end();
+});
+
+t.test('hash lock: several end at once → receipts sorted by their bytes', t => {
+	const ledger = TestLedger.create({ hashLock: { lockedFundsPerAggregate: 1n } });
+	const lock = (name: string, byte: number) => ledger.sign(name, hashLock(Buffer.alloc(32, byte), [CURRENCY, 1n], 1n), free);
+	ledger.harvest([lock('alice', 3), lock('bob', 1), lock('carol', 2)]);
+
+	const receipts = ledger.harvest().statements.transactions[0]?.receipts.slice(1);
+
+	t.equal(receipts?.length, 3);
+	t.equal(ledger.balance('alice'), FUNDS - 1n);
+	t.end();
+});
+
+t.test('hash lock: locked again in the very block in which it ends → the old funds go to the harvester, the new ones are locked', t => {
+	const ledger = TestLedger.create();
+	const body = hashLock(Buffer.alloc(32, 1), [CURRENCY, AMOUNT], 2n);
+	ledger.confirm('carol', body, free);
+	ledger.advanceTo(4n);
+	const before = ledger.balance('harvester');
+
+	const { statements } = ledger.confirm('dave', body, free);
+
+	t.equal(ledger.balance('harvester'), before + AMOUNT);
+	t.equal(ledger.balance('dave'), FUNDS - AMOUNT);
+	t.match(statements.transactions[0]?.receipts.at(-1), receiptOf(ReceiptType.LOCK_HASH_EXPIRED, harvester.address));
+	ledger.advance(2);
+	t.equal(ledger.balance('harvester'), before + 2n * AMOUNT, 'and those in their turn');
+	t.end();
+});
+
+t.test('hash lock: locked again after its end, and what is pruned', t => {
+	const ledger = TestLedger.create();
+	const again = () => ledger.confirm('alice', hashLock(Buffer.alloc(32, 1), [CURRENCY, AMOUNT], 2n), free);
+	again();
+	ledger.advanceTo(4n);
+	again();
+	const hash = '01'.repeat(32) as Hash256;
+	t.equal(ledger.state.hashLocks.get(hash)?.endHeight, 6n);
+
+	const state = new LedgerState(ledger.state);
+	pruneAt(state, 4n);
+	t.ok(state.hashLocks.get(hash), 'the second lock outlives the first one\'s end');
+	pruneAt(state, 6n);
+	t.equal(state.hashLocks.get(hash), undefined);
+	t.end();
+});

@@ -1,0 +1,88 @@
+/** Whom a transaction concerns, type by type. Source: facts/ledger.md 3.4. */
+import t from 'tap';
+import { hasRules } from '../../../src/backends/embedded/ledger/publisher.js';
+import { LAYOUTS } from '../../../src/wire/layouts.js';
+import { TransactionType } from '../../../src/wire/transaction-types.js';
+import { addressNamed, type Inner, keyNamed, mosaicNamed, pay, together } from '../../support/ledger-actions.js';
+import { CURRENCY, sinks } from '../../support/ledger-config.js';
+import { addressOfName, namespaceId } from '../../support/ledger-ids.js';
+import { TestLedger } from '../../support/ledger.js';
+import {
+	accountKeyLink, addressAlias, childNamespace, hashLock, mosaicAlias, mosaicDefinition, multisigModification, nodeKeyLink, rootNamespace,
+	supplyChange, transfer, votingKeyLink, vrfKeyLink
+} from '../../support/transactions-bodies.js';
+import { type Body, embeddedTransaction, signerNamed } from '../../support/transactions.js';
+
+const id = mosaicNamed('alice');
+const key = keyNamed('key');
+const gold = namespaceId('gold');
+
+/** What a type adds to the signer. */
+const CASES: readonly (readonly [name: string, type: number, body: Body, others: readonly string[]])[] = [
+	['transfer', TransactionType.TRANSFER, pay('bob', 1n), [addressNamed('bob')]],
+	['transfer by alias', TransactionType.TRANSFER, transfer(addressOfName('gold')), [addressOfName('gold')]],
+	['transfer to oneself', TransactionType.TRANSFER, pay('alice', 1n), []],
+	['hash lock', TransactionType.HASH_LOCK, hashLock(Buffer.alloc(32), [CURRENCY, 10_000_000n], 1n), []],
+	['mosaic definition', TransactionType.MOSAIC_DEFINITION, mosaicDefinition(1, 0), [sinks.mosaic]],
+	['supply change', TransactionType.MOSAIC_SUPPLY_CHANGE, supplyChange(id, 1n), []],
+	['root namespace', TransactionType.NAMESPACE_REGISTRATION, rootNamespace('gold', 10n), [sinks.namespace]],
+	['child namespace', TransactionType.NAMESPACE_REGISTRATION, childNamespace('child', gold), [sinks.namespace]],
+	['address alias', TransactionType.ADDRESS_ALIAS, addressAlias(gold, addressNamed('bob')), []],
+	['mosaic alias', TransactionType.MOSAIC_ALIAS, mosaicAlias(gold, id), []],
+	['account key link', TransactionType.ACCOUNT_KEY_LINK, accountKeyLink(key), [addressNamed('key')]],
+	['account key unlink', TransactionType.ACCOUNT_KEY_LINK, accountKeyLink(key, 'unlink'), []],
+	['node key link', TransactionType.NODE_KEY_LINK, nodeKeyLink(key), []],
+	['VRF key link', TransactionType.VRF_KEY_LINK, vrfKeyLink(key), []],
+	['voting key link', TransactionType.VOTING_KEY_LINK, votingKeyLink(key, [1, 5]), []],
+	[
+		'multisig modification',
+		TransactionType.MULTISIG_ACCOUNT_MODIFICATION,
+		multisigModification({ add: ['bob', 'carol'].map(addressNamed), remove: [addressNamed('dave')] }),
+		['bob', 'carol'].map(addressNamed)
+	]
+];
+
+const inside = (ledger: TestLedger, inner: readonly Inner[], signer: string) =>
+	ledger.prepare(together(ledger, inner, [], { signer })).addresses;
+
+for (const [name, type, body, others] of CASES) {
+	t.test(`${name}: ${others.length} beside the signer`, t => {
+		const ledger = TestLedger.create();
+		const expected = [addressNamed('alice'), ...others];
+
+		t.strictSame(inside(ledger, [['alice', body]], 'alice'), expected, 'inside an aggregate');
+		t.strictSame(inside(ledger, [['alice', body]], 'frank'), [addressNamed('frank'), ...expected], 'inside somebody else\'s aggregate');
+		if (TransactionType.MULTISIG_ACCOUNT_MODIFICATION !== type)
+			t.strictSame(ledger.prepare(ledger.sign('alice', body)).addresses, expected, 'on its own');
+		t.end();
+	});
+}
+
+t.test('aggregate: every signer and every account inside once, cosigners not', t => {
+	const ledger = TestLedger.create();
+	const aggregate = together(ledger, [['alice', pay('bob', 1n)], ['bob', pay('carol', 1n)]], ['bob', 'dave']);
+
+	t.strictSame(ledger.prepare(aggregate).addresses, ['alice', 'bob', 'carol'].map(addressNamed));
+	t.end();
+});
+
+t.test('hasRules: the types of this step and no others', t => {
+	const executed: ReadonlySet<number> = new Set([
+		...CASES.map(([, type]) => type), TransactionType.AGGREGATE_BONDED, TransactionType.AGGREGATE_COMPLETE
+	]);
+
+	for (const [name, type] of Object.entries(TransactionType))
+		t.equal(hasRules(type), executed.has(type), name);
+	t.notOk(hasRules(1));
+	t.equal(Object.keys(LAYOUTS).length, 23);
+	t.end();
+});
+
+t.test('publish: a type without rules is an error of the caller', t => {
+	const ledger = TestLedger.create();
+	const body: Body = { descriptor: { type: 'account_address_restriction_transaction_v1', restrictionFlags: 'address' } };
+
+	t.throws(() => ledger.prepare(ledger.sign('alice', body)), { message: 'transaction type 16720 has no rules' });
+	t.throws(() => ledger.prepare(ledger.signAggregate('alice', [embeddedTransaction(signerNamed('alice'), body)])), /has no rules/);
+	t.end();
+});

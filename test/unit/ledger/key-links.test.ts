@@ -1,0 +1,59 @@
+/** Keys in the state. Source: facts/ledger.md 3.4, 3.5. */
+import t from 'tap';
+import { AccountType } from '../../../src/backends/embedded/ledger/state/records.js';
+import { keyNamed, pay } from '../../support/ledger-actions.js';
+import { TestLedger } from '../../support/ledger.js';
+import { accountKeyLink, nodeKeyLink, votingKeyLink, vrfKeyLink } from '../../support/transactions-bodies.js';
+
+t.test('account key: link and unlink change both accounts', t => {
+	const ledger = TestLedger.create();
+
+	ledger.confirm('alice', accountKeyLink(keyNamed('remote')));
+	t.match(ledger.account('alice'), { type: AccountType.MAIN, linkedKey: keyNamed('remote') });
+	t.match(ledger.account('remote'), {
+		type: AccountType.REMOTE, linkedKey: keyNamed('alice'), publicKey: keyNamed('remote'), publicKeyHeight: 2n, addressHeight: 2n
+	});
+
+	ledger.confirm('alice', accountKeyLink(keyNamed('remote'), 'unlink'));
+	t.match(ledger.account('alice'), { type: AccountType.UNLINKED, linkedKey: undefined });
+	t.match(ledger.account('remote'), { type: AccountType.REMOTE_UNLINKED, linkedKey: undefined });
+	t.end();
+});
+
+t.test('account key: an account that was an address only becomes known', t => {
+	const ledger = TestLedger.create();
+	ledger.confirm('bob', pay('remote', 1n));
+
+	ledger.confirm('alice', accountKeyLink(keyNamed('remote')));
+
+	t.match(ledger.account('remote'), { addressHeight: 2n, publicKeyHeight: 3n });
+	t.end();
+});
+
+for (const [name, link, member] of [['node', nodeKeyLink, 'nodeKey'], ['VRF', vrfKeyLink, 'vrfKey']] as const) {
+	t.test(`${name} key: set and cleared, and no other account is touched`, t => {
+		const ledger = TestLedger.create();
+
+		const { transactions } = ledger.confirm('alice', link(keyNamed('key')));
+		t.equal(ledger.account('alice')?.[member], keyNamed('key'));
+		t.equal(ledger.account('key'), undefined);
+		t.equal(transactions[0]?.addresses.length, 1);
+
+		ledger.confirm('alice', link(keyNamed('key'), 'unlink'));
+		t.equal(ledger.account('alice')?.[member], undefined);
+		t.end();
+	});
+}
+
+t.test('voting keys: several in order, the exact one goes', t => {
+	const ledger = TestLedger.create();
+	const keyOf = (start: number) => ({ publicKey: keyNamed('voter'), startEpoch: start, endEpoch: start + 2 });
+	for (const start of [1, 4, 8])
+		ledger.confirm('alice', votingKeyLink(keyNamed('voter'), [start, start + 2]));
+	t.strictSame(ledger.account('alice')?.votingKeys, [keyOf(1), keyOf(4), keyOf(8)]);
+
+	ledger.confirm('alice', votingKeyLink(keyNamed('voter'), [4, 6], 'unlink'));
+
+	t.strictSame(ledger.account('alice')?.votingKeys, [keyOf(1), keyOf(8)]);
+	t.end();
+});

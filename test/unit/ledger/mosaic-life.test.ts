@@ -1,0 +1,121 @@
+/** What becomes of mosaics. Source: facts/ledger.md 3.4, 3.5, 7.3. */
+import t from 'tap';
+import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
+import { MosaicFlag } from '../../../src/backends/embedded/ledger/state/records.js';
+import { addressNamed, defineMosaic, mosaicNamed } from '../../support/ledger-actions.js';
+import { CURRENCY } from '../../support/ledger-config.js';
+import { TestLedger } from '../../support/ledger.js';
+import { mosaicDefinition, supplyChange, transfer } from '../../support/transactions-bodies.js';
+
+const { SUPPLY_MUTABLE, TRANSFERABLE, REVOKABLE } = MosaicFlag;
+const id = mosaicNamed('alice');
+const recordOf = (ledger: TestLedger) => ledger.state.mosaics.get(id);
+
+t.test('definition: record', t => {
+	const ledger = TestLedger.create();
+
+	ledger.confirm('alice', mosaicDefinition(1, SUPPLY_MUTABLE | REVOKABLE, 3, 50n));
+
+	t.strictSame(recordOf(ledger), {
+		id,
+		supply: 0n,
+		startHeight: 2n,
+		ownerAddress: addressNamed('alice'),
+		revision: 1,
+		flags: SUPPLY_MUTABLE | REVOKABLE,
+		divisibility: 3,
+		duration: 50n
+	});
+	t.end();
+});
+
+t.test('modification: flags and divisibility are combined, durations added', t => {
+	const ledger = TestLedger.create();
+	ledger.confirm('alice', mosaicDefinition(1, SUPPLY_MUTABLE | TRANSFERABLE, 3, 50n));
+
+	ledger.confirm('alice', mosaicDefinition(1, TRANSFERABLE | REVOKABLE, 5, 30n));
+
+	t.match(recordOf(ledger), { revision: 2, flags: SUPPLY_MUTABLE | REVOKABLE, divisibility: 6, duration: 80n, startHeight: 2n });
+	t.end();
+});
+
+t.test('modification: divisibility is judged as sent, not as it will be', t => {
+	const ledger = TestLedger.create();
+	ledger.confirm('alice', mosaicDefinition(1, 0, 5));
+
+	ledger.confirm('alice', mosaicDefinition(1, 0, 2));
+
+	t.equal(recordOf(ledger)?.divisibility, 7);
+	t.end();
+});
+
+t.test('supply: more and less, with the owner', t => {
+	const ledger = TestLedger.create();
+	defineMosaic(ledger, 'alice', { supply: 10n });
+	t.equal(ledger.balance('alice', id), 10n);
+
+	ledger.confirm('alice', supplyChange(id, 4n, 'decrease'));
+	t.equal(recordOf(ledger)?.supply, 6n);
+	t.equal(ledger.balance('alice', id), 6n);
+
+	ledger.confirm('alice', supplyChange(id, 6n, 'decrease'));
+	t.equal(recordOf(ledger)?.supply, 0n);
+	t.notOk(ledger.account('alice')?.balances.some(({ mosaicId }) => mosaicId === id), 'no row without units');
+	t.end();
+});
+
+t.test('balances: the currency first, the rest ascending', t => {
+	const ledger = TestLedger.create({ mosaic: { maxMosaicsPerAccount: 10 } });
+	const ids = [1, 2, 3, 4, 5].map(nonce => defineMosaic(ledger, 'alice', { nonce }));
+
+	t.strictSame(ledger.account('alice')?.balances.map(({ mosaicId }) => mosaicId), [CURRENCY, ...ids.sort()]);
+	t.end();
+});
+
+t.test('balances: nothing of something makes no row, but an account', t => {
+	const ledger = TestLedger.create();
+
+	ledger.confirm('alice', transfer(addressNamed('nobody'), [[CURRENCY, 0n]]));
+
+	t.strictSame(ledger.account('nobody')?.balances, []);
+	t.equal(ledger.account('nobody')?.addressHeight, 2n);
+	t.equal(ledger.account('nobody')?.publicKeyHeight, 0n);
+	t.end();
+});
+
+t.test('transfer to oneself: nothing changes but the fee', t => {
+	const ledger = TestLedger.create();
+	const before = ledger.balance('alice');
+
+	ledger.confirm('alice', transfer(addressNamed('alice'), [[CURRENCY, before]]), { maxFee: 0n });
+
+	t.equal(ledger.balance('alice'), before);
+	t.end();
+});
+
+t.test('expiry: a receipt at the first height at which it is gone, once; balances stay', t => {
+	const ledger = TestLedger.create();
+	defineMosaic(ledger, 'alice', { duration: 5n });
+	ledger.advanceTo(7n);
+
+	const { statements } = ledger.harvest();
+
+	t.strictSame(statements.transactions[0]?.receipts.slice(1), [{ type: ReceiptType.MOSAIC_EXPIRED, artifactId: id }]);
+	t.equal(ledger.balance('alice', id), 1000n);
+	t.equal(ledger.harvest().statements.transactions[0]?.receipts.length, 1);
+	t.end();
+});
+
+t.test('expiry: put off by a modification in time', t => {
+	const ledger = TestLedger.create();
+	ledger.confirm('alice', mosaicDefinition(1, 0, 0, 5n));
+	ledger.confirm('alice', mosaicDefinition(1, 0, 0, 3n));
+	ledger.advanceTo(7n);
+	t.equal(ledger.harvest().statements.transactions[0]?.receipts.length, 1);
+	ledger.advanceTo(10n);
+
+	t.strictSame(
+		ledger.harvest().statements.transactions[0]?.receipts.slice(1), [{ type: ReceiptType.MOSAIC_EXPIRED, artifactId: id }]
+	);
+	t.end();
+});

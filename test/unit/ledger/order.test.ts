@@ -1,0 +1,7 @@
+import t from 'tap';
+import { testOrder } from '../../support/ledger-case.js';
+import { aggregateOrder } from './cases/order-aggregates.js';
+import { pluginOrder, stageOrder } from './cases/order-stages.js';
+import { typeOrder } from './cases/order-types.js';
+
+testOrder(t, [...stageOrder, ...pluginOrder, ...typeOrder, ...aggregateOrder]);

@@ -1,0 +1,142 @@
+/** What holds whatever happens. */
+import fc from 'fast-check';
+import t from 'tap';
+import * as replies from '../../../generated/reply-validators.js';
+import { executeExistingBlock } from '../../../src/backends/embedded/ledger/block-builder.js';
+import { inflationAt } from '../../../src/backends/embedded/ledger/inflation.js';
+import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
+import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
+import type { MosaicId } from '../../../src/chain/index.js';
+import { encodeNotifiedTransaction } from '../../../src/wire/transaction-json.js';
+import { changesOf } from '../../support/ledger-case.js';
+import { CURRENCY } from '../../support/ledger-config.js';
+import { randomBeneficiaries, type RandomTransaction, randomTransactions } from '../../support/ledger-random.js';
+import { addressOf, TestLedger } from '../../support/ledger.js';
+
+const fail = (message: string): never => {
+	throw new Error(message);
+};
+
+const check = (holds: boolean, message: string): void => {
+	if (!holds)
+		fail(message);
+};
+
+const INFLATION = [{ startHeight: 2n, rewardAmount: 0n }, { startHeight: 4n, rewardAmount: 1_000_003n }];
+
+const checkBalances = ({ state, config, height }: TestLedger): void => {
+	const sums = new Map<MosaicId, bigint>();
+	const add = (id: MosaicId, amount: bigint) => sums.set(id, (sums.get(id) ?? 0n) + amount);
+	for (const { balances, address } of state.accounts.values()) {
+		const order = balances.map(({ mosaicId }) => (CURRENCY === mosaicId ? '' : mosaicId));
+		check(order.every((id, i) => 0 === i || (order[i - 1] as string) < id), `balances of ${address} are out of order`);
+		for (const { mosaicId, amount } of balances) {
+			check(0n < amount, `${address} holds ${amount} of ${mosaicId}`);
+			add(mosaicId, amount);
+		}
+	}
+	for (const lock of state.hashLocks.values()) {
+		if (!lock.isUsed && height < lock.endHeight)
+			add(lock.mosaicId, lock.amount);
+	}
+	for (const { id, supply } of state.mosaics.values())
+		check(supply === (sums.get(id) ?? 0n), `supply of ${id} is ${supply}, there are ${sums.get(id)}`);
+
+	const inflated = Array.from({ length: Number(height) }, (_, i) => inflationAt(INFLATION, BigInt(i + 1))).reduce((a, b) => a + b, 0n);
+	check(sums.get(CURRENCY) === config.chain.initialCurrencyAtomicUnits + inflated, 'currency came or went');
+};
+
+const checkMultisigs = ({ state }: TestLedger): void => {
+	for (const { address, cosignatories, multisigs, minApproval, minRemoval } of state.multisigs.values()) {
+		check(0 < cosignatories.length + multisigs.length, `${address} has an empty record`);
+		check(cosignatories.every(other => state.multisigs.get(other)?.multisigs.includes(address)), `${address} is one-sided below`);
+		check(multisigs.every(other => state.multisigs.get(other)?.cosignatories.includes(address)), `${address} is one-sided above`);
+		for (const threshold of 0 < cosignatories.length ? [minApproval, minRemoval] : [])
+			check(1 <= threshold && threshold <= cosignatories.length, `${address} has a threshold of ${threshold}`);
+	}
+};
+
+const checkNames = ({ state }: TestLedger): void => {
+	for (const [child, root] of state.namespaceRoots)
+		check(state.namespaces.get(root)?.children.some(({ id }) => id === child) ?? false, `${child} is not below ${root}`);
+	for (const { id, children } of state.namespaces.values())
+		check(children.every(child => state.namespaceRoots.get(child.id) === id), `a child of ${id} is lost`);
+};
+
+/** Announces one after another. @returns those that pass, and how many fail */
+const announceAll = (ledger: TestLedger, transactions: readonly RandomTransaction[]) => {
+	const on = ledger.layer();
+	const passed: Buffer[] = [];
+	let failed = 0;
+	for (const bytes of transactions.flatMap(create => create(ledger))) {
+		const before = changesOf(on.state);
+		const statements = JSON.stringify(on.executor.statements.build(), spell);
+		if (undefined === ledger.announce(bytes, { on })) {
+			passed.push(bytes);
+			continue;
+		}
+		++failed;
+		check(JSON.stringify(changesOf(on.state), spell) === JSON.stringify(before, spell), 'a failure left a trace in the state');
+		check(JSON.stringify(on.executor.statements.build(), spell) === statements, 'a failure left a trace in the statements');
+	}
+	return { passed, failed };
+};
+
+const harvestAndRepeat = (ledger: TestLedger, transactions: readonly Buffer[], beneficiaryAddress: ReturnType<typeof addressOf>) => {
+	const before = ledger.fork();
+	const block = ledger.tryHarvest(transactions, { harvester: { beneficiaryAddress } });
+	const again = executeExistingBlock(block.header, block.transactions, {
+		config: before.config, state: new LedgerState(before.state), tip: before.tip, addressOf
+	});
+	check(again.hash === block.hash, 'the block is another when it is executed again');
+	for (const { transaction, hash, merkleComponentHash } of block.transactions) {
+		const meta = { hash, merkleComponentHash, height: '1' };
+		const document = { transaction: JSON.parse(encodeNotifiedTransaction(transaction)) as unknown, meta };
+		check(replies.TransactionNotificationData(document), `not of the contract: ${JSON.stringify(document)}`);
+	}
+	return block;
+};
+
+/** Finality follows two blocks behind. */
+const prune = (ledger: TestLedger): void => {
+	if (3n > ledger.height)
+		return;
+
+	const state = new LedgerState(ledger.state);
+	pruneAt(state, ledger.height - 2n);
+	ledger.state.apply(state);
+	checkNames(ledger);
+};
+
+t.test('random blocks: value is conserved, records agree with each other, failures leave no trace, blocks repeat', t => {
+	const tally = { passed: 0, failed: 0, leftOut: 0, blocks: 0 };
+	const block = fc.record({
+		transactions: fc.array(randomTransactions, { minLength: 2, maxLength: 12 }), beneficiary: randomBeneficiaries
+	});
+	fc.assert(fc.property(fc.array(block, { minLength: 3, maxLength: 25 }), blocks => {
+		const ledger = TestLedger.create({ chain: { inflation: INFLATION, importanceGrouping: 5n } });
+		for (const { transactions, beneficiary } of blocks) {
+			const { passed, failed } = announceAll(ledger, transactions);
+			const made = harvestAndRepeat(ledger, passed, beneficiary);
+			checkBalances(ledger);
+			checkMultisigs(ledger);
+			checkNames(ledger);
+			prune(ledger);
+			tally.passed += made.transactions.length;
+			tally.leftOut += made.failures.size;
+			tally.failed += failed;
+			++tally.blocks;
+		}
+	}), { numRuns: 30 });
+
+	t.comment(tally);
+	t.ok(50 < tally.passed);
+	t.ok(50 < tally.failed);
+	// what fits at its highest fee fits at the block's
+	t.equal(tally.leftOut, 0);
+	t.end();
+});
+
+function spell(_: string, value: unknown): unknown {
+	return 'bigint' === typeof value ? `${value}n` : value;
+}

@@ -1,0 +1,153 @@
+/** Known answers: the public testnet's first block, where its files are at hand. Source: facts/ledger.md 1.9, 9. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { models } from 'symbol-sdk/symbol';
+import t from 'tap';
+import type { Address, MosaicId, PublicKey } from '../../../src/chain/index.js';
+import { executeExistingBlock, type PreparedTransaction } from '../../../src/backends/embedded/ledger/block-builder.js';
+import { verifySignature } from '../../../src/backends/embedded/ledger/crypto.js';
+import { createLedgerConfig } from '../../../src/backends/embedded/ledger/defaults.js';
+import { involvedAddresses, publish } from '../../../src/backends/embedded/ledger/publisher.js';
+import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
+import { verifyVrfProof } from '../../../src/backends/embedded/ledger/vrf.js';
+import { createAddressDeriver, decodeAddress } from '../../../src/wire/address.js';
+import { blockHash, blockHeaderSize, blockSigningData, decodeBlockHeader, encodeBlockHeader } from '../../../src/wire/block.js';
+import { fromHex, hexAt, idToBigInt } from '../../../src/wire/hex.js';
+import { merkleComponentHash, signingPayload, transactionHash } from '../../../src/wire/transaction-hash.js';
+import { paddingOf, readAnnouncement } from '../../../src/wire/transaction-reader.js';
+import { MemoryState } from '../../support/memory-state.js';
+
+const FOLDER = path.resolve('../shared/data/testnet-nemesis');
+const SEED = '49D6E1CE276A85B70EAFE52349AACCA389302E7A9754BCF1221E79494FC665A4';
+const HASH = '135B9276FE14D6724F87764DD3F8E332813AE9A36D1A7953B12213EA9ACB6B97';
+const RECEIPTS_HASH = 'FE9F5C12D44A2DC3FC8522D89898C3E1E358052862790FC2D86BBA733CEFBAC5';
+const NETWORK = 0x98;
+
+const addressOf = createAddressDeriver(NETWORK);
+const address = (text: string): Address => decodeAddress(text) as Address;
+
+const config = createLedgerConfig({
+	network: {
+		identifier: NETWORK,
+		generationHashSeed: SEED as never,
+		epochAdjustmentSeconds: 1_667_250_467,
+		nemesisSignerPublicKey: '76E94661562762111FF7E592B00398554973396D8A4B922F3E3D139892F7C35C' as PublicKey
+	},
+	chain: {
+		currencyMosaicId: '72C0212E67A08BCE' as MosaicId,
+		harvestNetworkFeeSinkAddress: address('TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II'),
+		blockGenerationTargetTimeMs: 30_000n
+	},
+	mosaic: { mosaicRentalFeeSinkAddress: address('TA53AVLYMT5HCP5TJ23CGKGTUXQHNPBTJ4Z2LIQ') },
+	namespace: { namespaceRentalFeeSinkAddress: address('TDVFW6NZN3YI6O4ZRYZHGY73KADCW4HX6IDIKZI') }
+});
+
+const prepare = (bytes: Buffer): PreparedTransaction => {
+	const transaction = readAnnouncement(bytes);
+	const hash = transactionHash(transaction, fromHex(SEED));
+	const published = publish(transaction, hash, { config, addressOf });
+	return { transaction, hash, published, addresses: involvedAddresses(published) };
+};
+
+/** The block file: block, hash, generation hash, hashes of the transactions, roots of the state. */
+const readBlockFile = (bytes: Buffer) => {
+	const header = decodeBlockHeader(bytes);
+	const transactions: PreparedTransaction[] = [];
+	for (let offset = blockHeaderSize(header.type); offset < header.size;) {
+		const size = bytes.readUInt32LE(offset);
+		transactions.push(prepare(bytes.subarray(offset, offset + size)));
+		offset += size + paddingOf(size);
+	}
+	const hashes = transactions.map((_, i) => {
+		const offset = header.size + 68 + 64 * i;
+		return [hexAt(bytes, offset, 32), hexAt(bytes, offset + 32, 32)];
+	});
+	return { header, transactions, hash: hexAt(bytes, header.size, 32), generationHash: hexAt(bytes, header.size + 32, 32), hashes };
+};
+
+const execute = () => {
+	const file = readBlockFile(fs.readFileSync(path.join(FOLDER, '00001.dat')));
+	const state = new LedgerState(new MemoryState());
+	const block = executeExistingBlock(file.header, file.transactions, { config, state, tip: undefined, addressOf });
+	return { file, state, block };
+};
+
+const skip = fs.existsSync(FOLDER) ? false : `no ${FOLDER}`;
+
+t.test('the block file reads and writes back', { skip }, t => {
+	const bytes = fs.readFileSync(path.join(FOLDER, '00001.dat'));
+	const { header, transactions, hash, hashes } = readBlockFile(bytes);
+
+	t.equal(hash, HASH);
+	t.equal(blockHash(header), HASH);
+	t.ok(encodeBlockHeader(header).equals(bytes.subarray(0, blockHeaderSize(header.type))), 'header');
+	t.strictSame(transactions.map(({ transaction, hash }) => [hash, merkleComponentHash(transaction, hash)]), hashes, 'hashes of transactions');
+	t.end();
+});
+
+t.test('its signatures and its VRF proof verify', { skip }, t => {
+	const { header, transactions } = execute().file;
+	const proof = {
+		gamma: fromHex(header.proofGamma), verificationHash: fromHex(header.proofVerificationHash), scalar: fromHex(header.proofScalar)
+	};
+
+	t.ok(verifySignature(fromHex(header.signerPublicKey), blockSigningData(header), fromHex(header.signature)));
+	t.ok(verifyVrfProof(proof, fromHex(SEED), fromHex(header.signerPublicKey)));
+	for (const { transaction } of transactions) {
+		t.ok(verifySignature(
+			fromHex(transaction.signerPublicKey), signingPayload(transaction, fromHex(SEED)), fromHex(transaction.signature)
+		));
+	}
+	t.end();
+});
+
+t.test('executing it gives its hashes', { skip }, t => {
+	const { file, block } = execute();
+
+	t.strictSame([...block.failures], [], 'every transaction is executed');
+	t.equal(block.generationHash, file.generationHash);
+	t.equal(block.header.receiptsHash, RECEIPTS_HASH);
+	// state trees come later
+	t.strictSame({ ...block.header, stateHash: file.header.stateHash }, file.header);
+	t.equal(blockHash({ ...block.header, stateHash: file.header.stateHash }), HASH);
+	t.end();
+});
+
+t.test('executing it gives its statements', { skip }, t => {
+	const { block: { statements } } = execute();
+	const file = models.BlockStatement.deserialize(fs.readFileSync(path.join(FOLDER, '00001.stmt'))).toJson() as {
+		readonly transactionStatements: readonly unknown[];
+		readonly addressResolutionStatements: readonly unknown[];
+		readonly mosaicResolutionStatements: readonly unknown[];
+	};
+
+	t.strictSame(statements.transactions.map(({ source, receipts }) => ({
+		...source,
+		receipts: receipts.map(receipt => ('target' in receipt ? {
+			version: 1,
+			type: receipt.type,
+			mosaic: { mosaicId: `${idToBigInt(receipt.mosaicId)}`, amount: `${receipt.amount}` },
+			targetAddress: receipt.target
+		} : undefined))
+	})), file.transactionStatements);
+	t.strictSame(statements.addressResolutions, file.addressResolutionStatements);
+	t.strictSame(statements.mosaicResolutions.map(({ unresolved, entries }) => ({
+		unresolved: `${idToBigInt(unresolved)}`,
+		resolutionEntries: entries.map(({ source, resolved }) => ({ source, resolvedValue: `${idToBigInt(resolved)}` }))
+	})), file.mosaicResolutionStatements);
+	t.end();
+});
+
+t.test('afterwards all of the currency is with those who got it', { skip }, t => {
+	const { state } = execute();
+	let sum = 0n;
+	for (const account of state.accounts.changes().values()) {
+		for (const { amount } of account?.balances ?? [])
+			sum += amount;
+	}
+
+	t.equal(sum, config.chain.initialCurrencyAtomicUnits);
+	t.equal(state.mosaics.get(config.chain.currencyMosaicId)?.supply, sum);
+	t.strictSame(state.accounts.get(addressOf(config.network.nemesisSignerPublicKey))?.balances, []);
+	t.end();
+});
