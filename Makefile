@@ -27,8 +27,8 @@ check: $(NODE_MODULES) ## Contracts, generated files, types, lint, import rule
 	@npx tsc --noEmit -p .
 	@npx eslint .
 
-bench: build ## Measure, beside a yardstick in the same run
-	@npx tsx scripts/bench.ts
+bench: build ## Measure, beside a yardstick in the same run (BENCH="reads fan-out": only those)
+	@npx tsx scripts/bench.ts $(BENCH)
 
 clean: ## Remove what was built
 	@rm -rf dist .tap

@@ -845,7 +845,7 @@ export interface components {
          */
         Difficulty: string;
         /**
-         * @description Number of decimal places of a mosaic.
+         * @description Number of decimal places of a mosaic. A definition may ask for up to 6; a modification toggles bits, which can lead to 7.
          * @example 6
          */
         Divisibility: number;
@@ -985,10 +985,10 @@ export interface components {
             duration: components["schemas"]["BlockDuration"];
             /** @description Number chosen by the signer to tell its mosaics apart. */
             nonce: components["schemas"]["UInt32"];
-            /** @description Properties of the mosaic; combined by exclusive or when a definition is changed. */
-            flags: components["schemas"]["MosaicFlagsEnum"];
-            /** @description Number of decimal places; combined by exclusive or when a definition is changed. */
-            divisibility: components["schemas"]["Divisibility"];
+            /** @description Properties of the mosaic, a bit mask as in its entry; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures, where nobody has judged it yet, any byte may stand here. */
+            flags: number;
+            /** @description Number of decimal places, 0 to 6; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures any byte may stand here. */
+            divisibility: number;
         };
         /** @description Inside an aggregate: sets a rule that every holder of a mosaic must meet. */
         EmbeddedMosaicGlobalRestrictionTransactionDTO: {
@@ -1642,10 +1642,10 @@ export interface components {
             duration: components["schemas"]["BlockDuration"];
             /** @description Number chosen by the signer to tell its mosaics apart. */
             nonce: components["schemas"]["UInt32"];
-            /** @description Properties of the mosaic; combined by exclusive or when a definition is changed. */
-            flags: components["schemas"]["MosaicFlagsEnum"];
-            /** @description Number of decimal places; combined by exclusive or when a definition is changed. */
-            divisibility: components["schemas"]["Divisibility"];
+            /** @description Properties of the mosaic, a bit mask as in its entry; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures, where nobody has judged it yet, any byte may stand here. */
+            flags: number;
+            /** @description Number of decimal places, 0 to 6; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures any byte may stand here. */
+            divisibility: number;
         };
         /**
          * @description Properties of a mosaic, a sum of:

@@ -14,6 +14,7 @@ import { aliasOfName } from '../../test/support/ledger-ids.js';
 import { addressOf, prepare, TestLedger } from '../../test/support/ledger.js';
 import { transfer } from '../../test/support/transactions-bodies.js';
 import { GENERATION_HASH_SEED, signerNamed } from '../../test/support/transactions.js';
+import { type Result, resultOf, type Round, runAlone } from './result.js';
 
 const TRANSFERS = 6000;
 const ACCOUNTS = 200;
@@ -42,8 +43,6 @@ const rateOf = (count: number, run: () => void): number => {
 	return count * 1e9 / Number(process.hrtime.bigint() - start);
 };
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
-
 const verifyAll = (transactions: readonly PreparedTransaction[]): void => {
 	for (const { transaction } of transactions) {
 		if (!verifySignature(
@@ -63,29 +62,24 @@ const executeAll = (ledger: TestLedger, transactions: readonly PreparedTransacti
 		throw new Error('a transfer is missing');
 };
 
-const measure = (name: string, mosaicId: UnresolvedMosaicId): void => {
+const measure = (name: string, mosaicId: UnresolvedMosaicId): Result => {
 	const ledger = createLedger();
-	const bytes = createTransfers(ledger, mosaicId);
-	const prepared = bytes.map(transfer => prepare(transfer, ledger.config));
-	const rates = { verify: [] as number[], prepare: [] as number[], execute: [] as number[] };
+	const prepared = createTransfers(ledger, mosaicId).map(transfer => prepare(transfer, ledger.config));
+	const measureRound = (): Round => ({
+		yardstick: rateOf(TRANSFERS, () => verifyAll(prepared)),
+		ours: rateOf(TRANSFERS, () => executeAll(ledger, prepared))
+	});
 	// the first round warms up
-	for (let round = 0; round <= ROUNDS; ++round) {
-		const verify = rateOf(TRANSFERS, () => verifyAll(prepared));
-		const preparing = rateOf(TRANSFERS, () => bytes.forEach(transfer => prepare(transfer, ledger.config)));
-		const execute = rateOf(TRANSFERS, () => executeAll(ledger, prepared));
-		if (0 < round) {
-			rates.verify.push(verify);
-			rates.prepare.push(preparing);
-			rates.execute.push(execute);
-		}
-	}
-	const ratio = median(rates.execute.map((execute, i) => execute / (rates.verify[i] as number)));
-	console.log(
-		`${name}: execution / verification ${ratio.toFixed(2)}`
-		+ ` (per second: verify ${median(rates.verify).toFixed(0)}, read and publish ${median(rates.prepare).toFixed(0)}`
-		+ `, execute ${median(rates.execute).toFixed(0)})`
-	);
+	measureRound();
+	const rounds = Array.from({ length: ROUNDS }, measureRound);
+	return resultOf({
+		name: `a block of ${TRANSFERS} ${name}, executed`, unit: 'per second (yardstick: verifications)', goal: 1, better: 'higher'
+	}, rounds);
 };
 
-measure('transfers of currency', CURRENCY);
-measure('transfers of currency by alias', aliasOfName('symbol.xym'));
+export const run = (): Promise<Result[]> => Promise.resolve([
+	measure('transfers of currency', CURRENCY),
+	measure('transfers of currency by alias', aliasOfName('symbol.xym'))
+]);
+
+await runAlone(import.meta.url, run);

@@ -6,7 +6,7 @@ import { MalformedTransaction, readAnnouncement } from '../../wire/transaction-r
 import { TransactionType } from '../../wire/transaction-types.js';
 import { hasRules } from './ledger/publisher.js';
 import { toBinaryText } from './node/binary-text.js';
-import type { Announcement } from './node/chain-node.js';
+import type { Announcement } from './node/announcement.js';
 import type { Acknowledgement, Request } from './node/protocol.js';
 
 /** Announcements that may wait for the chain at a time; more are refused, since each of them is kept in memory until it is durable. */

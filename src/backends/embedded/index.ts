@@ -17,6 +17,7 @@ import { EmbeddedBlockReader } from './store/readers/block-reader.js';
 import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
 import { EmbeddedNamespaceReader } from './store/readers/namespace-reader.js';
 import { Queries } from './store/readers/queries.js';
+import { SearchThread } from './store/readers/search-thread.js';
 import {
 	EmbeddedAccountReader, EmbeddedHashLockReader, EmbeddedMosaicReader, EmbeddedMultisigReader
 } from './store/readers/state-readers.js';
@@ -84,6 +85,7 @@ class EmbeddedChain implements Chain {
 	readonly events: EventRelay;
 
 	private readonly queries: Queries;
+	private readonly expensiveSearches: SearchThread;
 	private isUp = true;
 	private closing: Promise<void> | undefined;
 
@@ -106,7 +108,8 @@ class EmbeddedChain implements Chain {
 		const queries = new Queries(connection);
 		this.queries = queries;
 		this.blocks = new EmbeddedBlockReader(queries);
-		this.transactions = new EmbeddedTransactionReader(queries);
+		this.expensiveSearches = new SearchThread(options.dataDirectory);
+		this.transactions = new EmbeddedTransactionReader(queries, this.expensiveSearches);
 		this.accounts = new EmbeddedAccountReader(queries);
 		this.mosaics = new EmbeddedMosaicReader(queries);
 		this.namespaces = new EmbeddedNamespaceReader(queries);
@@ -159,6 +162,7 @@ class EmbeddedChain implements Chain {
 		}
 		this.announcer.stop();
 		this.events.stop();
+		await this.expensiveSearches.close();
 		this.connection.close();
 	}
 

@@ -74,13 +74,30 @@ const keyOf = (publicKey: Uint8Array): KeyObject | undefined => {
 	return key;
 };
 
+const isPossibleSignature = (publicKey: Uint8Array, signature: Uint8Array): boolean =>
+	KEY_SIZE === publicKey.length && SIGNATURE_SIZE === signature.length && isReducedScalar(signature.subarray(KEY_SIZE));
+
 /** @returns whether the 64 bytes are a signature of the message by the key (32 bytes), as strictly as a node sees it */
 export const verifySignature = (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean => {
-	if (KEY_SIZE !== publicKey.length || SIGNATURE_SIZE !== signature.length || !isReducedScalar(signature.subarray(KEY_SIZE)))
-		return false;
-
-	const key = keyOf(publicKey);
+	const key = isPossibleSignature(publicKey, signature) ? keyOf(publicKey) : undefined;
 	return undefined !== key && crypto.verify(null, message, key, signature);
+};
+
+/**
+ * {@link verifySignature} on the thread pool, beside whatever the caller does meanwhile.
+ * @param done - told the answer, later
+ */
+export const verifySignatureLater = (
+	publicKey: Uint8Array,
+	message: Uint8Array,
+	signature: Uint8Array,
+	done: (isGenuine: boolean) => void
+): void => {
+	const key = isPossibleSignature(publicKey, signature) ? keyOf(publicKey) : undefined;
+	if (undefined === key)
+		setImmediate(done, false);
+	else
+		crypto.verify(null, message, key, signature, (error, isGenuine) => done(!error && isGenuine));
 };
 
 /** A private key with its public key, 32 bytes each. */

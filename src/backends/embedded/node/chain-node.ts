@@ -7,7 +7,6 @@ import type { DetachedCosignature, Hash256, NetworkTime } from '../../../chain/i
 import type { FailureName } from '../../../wire/status-codes.js';
 import type { Cosignature, Transaction } from '../../../wire/transaction.js';
 import { merkleComponentHash } from '../../../wire/transaction-hash.js';
-import { readTransaction } from '../../../wire/transaction-reader.js';
 import { buildBlock, type ChainTip, type ExecutedBlock, type Harvester, type PreparedTransaction } from '../ledger/block-builder.js';
 import { BlockType } from '../../../wire/block.js';
 import { blockScore, NEMESIS_SCORE } from '../ledger/difficulty.js';
@@ -17,7 +16,7 @@ import { pruneAt } from '../ledger/prune.js';
 import { LedgerState } from '../ledger/state/ledger-state.js';
 import type { ChainStore, PoolChange } from '../store/chain-store.js';
 import { PoolStage } from '../store/pool-writer.js';
-import { type BinaryText, fromBinaryText } from './binary-text.js';
+import type { PreparedAnnouncement } from './announcement.js';
 import {
 	blockEvent, confirmedEvent, cosignatureEvent, finalizedEvent, type NodeEvent, partialEvent, removedEvent, statusEvent, unconfirmedEvent
 } from './events.js';
@@ -26,10 +25,6 @@ import { type PartialEntry, PartialPool, replaceCosignatures } from './partial-p
 import type { Preparation } from './preparation.js';
 import { RecentHashes } from './recent-hashes.js';
 import { UnconfirmedPool } from './unconfirmed-pool.js';
-
-export type Announcement =
-	| { readonly kind: 'transaction' | 'partial'; readonly payload: BinaryText }
-	| { readonly kind: 'cosignature'; readonly cosignature: DetachedCosignature };
 
 /** What became of an announcement: kept, or refused with a reason for the client. */
 export type AnnouncementResult = { readonly kept: true } | { readonly kept: false; readonly reason: string };
@@ -45,6 +40,12 @@ export interface Outcome {
 	readonly events: readonly NodeEvent[];
 	/** Whether there is a new block. */
 	readonly hasBlock: boolean;
+}
+
+/** What a commit of announcements brought about. */
+export interface AnnouncementOutcome extends Outcome {
+	/** In the order of the announcements. */
+	readonly results: readonly AnnouncementResult[];
 }
 
 const KEPT: AnnouncementResult = { kept: true };
@@ -126,12 +127,16 @@ export class ChainNode {
 	}
 
 	/** Handles announcements in order and makes them durable together. */
-	announce(announcements: readonly Announcement[], now: NetworkTime): Outcome & { readonly results: readonly AnnouncementResult[] } {
+	announce(announcements: readonly PreparedAnnouncement[], now: NetworkTime): AnnouncementOutcome {
 		const batch = new Batch();
 		const results = announcements.map(announcement => {
 			switch (announcement.kind) {
-			case 'transaction': return this.takeTransaction(announcement.payload, batch, now);
-			case 'partial': return this.takePartial(announcement.payload, batch, now);
+			case 'transaction':
+				this.process(announcement.entry, () => announcement.isSigned, batch, now);
+				return KEPT;
+			case 'partial':
+				this.takePartial(announcement.transaction, batch, now);
+				return KEPT;
 			case 'cosignature': return this.takeCosignature(announcement.cosignature, batch, now);
 			}
 		});
@@ -200,13 +205,8 @@ export class ChainNode {
 		this.partial.setTip(tip);
 	}
 
-	private takeTransaction(payload: BinaryText, batch: Batch, now: NetworkTime): AnnouncementResult {
-		this.process(this.preparation.prepare(readTransaction(fromBinaryText(payload))), batch, now);
-		return KEPT;
-	}
-
-	/** Judges a transaction as a node does with what arrives. */
-	private process(entry: PreparedTransaction, batch: Batch, now: NetworkTime): void {
+	/** Judges a transaction as a node does with what arrives. @param isSigned - asked when the signatures' turn comes */
+	private process(entry: PreparedTransaction, isSigned: () => boolean, batch: Batch, now: NetworkTime): void {
 		const { transaction, hash, published } = entry;
 		const component = merkleComponentHash(transaction, hash);
 		const isKnown = !this.recent.add(component, now) || this.unconfirmed.has(hash) || this.store.state.transactionHashes.get(hash);
@@ -214,7 +214,7 @@ export class ChainNode {
 			return;
 
 		const failure = validateStateless([...published.head, ...published.body, ...published.tail], this.preparation.config)
-			?? (this.preparation.isFullySigned(entry) ? undefined : 'Failure_Consumer_Batch_Signature_Not_Verifiable')
+			?? (isSigned() ? undefined : 'Failure_Consumer_Batch_Signature_Not_Verifiable')
 			?? this.unconfirmed.add(entry, now);
 		if (failure) {
 			batch.fail(entry, failure);
@@ -225,19 +225,18 @@ export class ChainNode {
 		batch.events.push(unconfirmedEvent(entry, component));
 	}
 
-	private takePartial(payload: BinaryText, batch: Batch, now: NetworkTime): AnnouncementResult {
-		const announced = readTransaction(fromBinaryText(payload));
+	private takePartial(announced: Transaction, batch: Batch, now: NetworkTime): void {
 		const prepared = this.preparation.prepare(replaceCosignatures(announced, []));
 		const { hash } = prepared;
 		if (this.partial.has(hash) || this.unconfirmed.has(hash) || this.store.state.transactionHashes.get(hash))
-			return KEPT;
+			return;
 		if (!this.recent.add(`partial ${hash}`, now))
-			return KEPT;
+			return;
 
 		const failure = this.partial.validate(prepared, now);
 		if (failure) {
 			batch.fail(prepared, failure);
-			return KEPT;
+			return;
 		}
 
 		const entry: PartialEntry = { prepared, cosignatures: [] };
@@ -249,7 +248,6 @@ export class ChainNode {
 			this.cosign(hash, cosignature, batch, now);
 		if (this.partial.has(hash) && 0 === cosignatures.length)
 			this.complete(entry, batch, now);
-		return KEPT;
 	}
 
 	private takeCosignature(detached: DetachedCosignature, batch: Batch, now: NetworkTime): AnnouncementResult {
@@ -296,7 +294,7 @@ export class ChainNode {
 		if (this.isBelowMinimumFee(complete.transaction))
 			batch.fail(complete, 'Failure_Core_Invalid_Transaction_Fee');
 		else
-			this.process(complete, batch, now);
+			this.process(complete, () => this.preparation.isFullySigned(complete), batch, now);
 	}
 
 	private isBelowMinimumFee({ maxFee, bytes }: Transaction): boolean {

@@ -2,12 +2,15 @@
 import type { Address, PublicKey } from '../../../chain/index.js';
 import { createAddressDeriver } from '../../../wire/address.js';
 import { fromHex } from '../../../wire/hex.js';
-import type { Transaction } from '../../../wire/transaction.js';
+import type { Cosignature, Transaction } from '../../../wire/transaction.js';
 import { isAggregate, signingPayload, transactionHash } from '../../../wire/transaction-hash.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
-import { verifySignature } from '../ledger/crypto.js';
+import { verifySignature, verifySignatureLater } from '../ledger/crypto.js';
 import { involvedAddresses, publish } from '../ledger/publisher.js';
+
+const cosignaturesOf = (transaction: Transaction): readonly Cosignature[] =>
+	(isAggregate(transaction) ? transaction.body.cosignatures : []);
 
 export class Preparation {
 	readonly addressOf: (publicKey: PublicKey) => Address;
@@ -33,10 +36,24 @@ export class Preparation {
 
 	/** @returns whether all signatures, cosignatures included, are genuine */
 	isFullySigned({ transaction, hash }: PreparedTransaction): boolean {
-		if (!this.isSigned(transaction))
-			return false;
-
-		return !isAggregate(transaction) || transaction.body.cosignatures.every(({ signerPublicKey, signature }) =>
+		return this.isSigned(transaction) && cosignaturesOf(transaction).every(({ signerPublicKey, signature }) =>
 			verifySignature(fromHex(signerPublicKey), fromHex(hash), fromHex(signature)));
+	}
+
+	/** Finds out on the thread pool what {@link isFullySigned} tells at once. @param done - told the answer, later */
+	verifyLater({ transaction, hash }: PreparedTransaction, done: (isSigned: boolean) => void): void {
+		const cosignatures = cosignaturesOf(transaction);
+		let left = 1 + cosignatures.length;
+		let areGenuine = true;
+		const take = (isGenuine: boolean): void => {
+			areGenuine &&= isGenuine;
+			if (0 === --left)
+				done(areGenuine);
+		};
+		verifySignatureLater(
+			fromHex(transaction.signerPublicKey), signingPayload(transaction, this.seed), fromHex(transaction.signature), take
+		);
+		for (const { signerPublicKey, signature } of cosignatures)
+			verifySignatureLater(fromHex(signerPublicKey), fromHex(hash), fromHex(signature), take);
 	}
 }

@@ -1,6 +1,7 @@
 /** What the gateway's thread and the chain's thread say to each other. */
 import type { Revisions } from '../../../chain/index.js';
-import type { Announcement, AnnouncementResult } from './chain-node.js';
+import type { Announcement } from './announcement.js';
+import type { AnnouncementResult } from './chain-node.js';
 import type { NodeEvent } from './events.js';
 
 /** What the chain's thread is started with. */

@@ -1,7 +1,8 @@
 /** Runs a node by the clock: groups announcements into commits, makes blocks in time, removes what is over. */
 import type { Revisions } from '../../../chain/index.js';
 import type { Acknowledgement, Report } from './protocol.js';
-import type { Announcement, AnnouncementResult, ChainNode, Outcome } from './chain-node.js';
+import type { Announcement, PreparedAnnouncement } from './announcement.js';
+import type { AnnouncementResult, ChainNode, Outcome } from './chain-node.js';
 import type { Clock } from './clock.js';
 
 /** Announcements that become durable together at most. */
@@ -26,10 +27,19 @@ export interface RunnerSettings {
 	readonly timers: Timers;
 	/** Starts the node anew from what is stored, after a fault. */
 	readonly restart: () => ChainNode;
+	/** Reads and verifies an announcement, and tells when that is done. */
+	readonly prepare: (announcement: Announcement, done: (prepared: PreparedAnnouncement) => void) => void;
 	readonly report: (report: Report) => void;
 }
 
+/** An announcement in the order of arrival; undefined until it is prepared. */
 interface Queued {
+	readonly id: number;
+	prepared: PreparedAnnouncement | 'failed' | undefined;
+}
+
+/** An announcement as it arrives. */
+interface Arrival {
 	readonly id: number;
 	readonly announcement: Announcement;
 }
@@ -55,18 +65,39 @@ export class NodeRunner {
 	}
 
 	/** Queues announcements; each is acknowledged once it is durable. */
-	announce(announcements: readonly Queued[]): void {
-		this.queue.push(...announcements);
-		this.scheduleFlush();
+	announce(arrivals: readonly Arrival[]): void {
+		for (const { id, announcement } of arrivals) {
+			const queued: Queued = { id, prepared: undefined };
+			this.queue.push(queued);
+			this.prepare(announcement, queued);
+		}
 	}
 
-	/** Handles what is queued and stops. */
+	/** Handles what is prepared and stops; what is not has not been answered, and so is not owed anything. */
 	close(): void {
-		while (0 < this.queue.length)
+		while (this.isHeadPrepared())
 			this.flush();
 		this.isClosed = true;
 		this.settings.timers.clearTimeout(this.blockTimer);
 		this.settings.timers.clearTimeout(this.pruneTimer);
+	}
+
+	private prepare(announcement: Announcement, queued: Queued): void {
+		const finish = (prepared: PreparedAnnouncement | 'failed'): void => {
+			queued.prepared = prepared;
+			if (this.isHeadPrepared())
+				this.scheduleFlush();
+		};
+		try {
+			this.settings.prepare(announcement, finish);
+		} catch (error) {
+			this.reportFault(error);
+			finish('failed');
+		}
+	}
+
+	private isHeadPrepared(): boolean {
+		return undefined !== this.queue[0]?.prepared;
 	}
 
 	private scheduleFlush(): void {
@@ -80,36 +111,43 @@ export class NodeRunner {
 				return;
 
 			this.flush();
-			if (0 < this.queue.length)
+			if (this.isHeadPrepared())
 				this.scheduleFlush();
 		});
 	}
 
 	private flush(): void {
-		const batch = this.queue.splice(0, MAX_BATCH);
-		if (0 === batch.length)
-			return;
-
-		const { acknowledgements, events } = this.handle(batch);
+		let ready = 0;
+		while (ready < MAX_BATCH && this.queue[ready]?.prepared)
+			++ready;
+		const { acknowledgements, events } = this.handle(this.queue.splice(0, ready));
 		this.publish(events, false, acknowledgements);
 		if ('auto' === this.settings.blockInterval)
 			this.scheduleBlock();
 	}
 
-	/** One announcement that cannot be handled must not take the others with it, so each gets its turn alone. */
 	private handle(batch: readonly Queued[]): { acknowledgements: Acknowledgement[]; events: Outcome['events'] } {
+		const isGood = ({ prepared }: Queued): boolean => 'failed' !== prepared;
+		const good = batch.filter(isGood);
+		const { results, events } = this.handlePrepared(good.map(({ prepared }) => prepared as PreparedAnnouncement));
+		const failed = batch.filter(queued => !isGood(queued)).map(({ id }): Acknowledgement => ({ id, result: 'failed' }));
+		return {
+			acknowledgements: [...good.map(({ id }, i): Acknowledgement => ({ id, result: results[i] as Acknowledgement['result'] })), ...failed],
+			events
+		};
+	}
+
+	/** One announcement that cannot be handled must not take the others with it, so each gets its turn alone. */
+	private handlePrepared(batch: readonly PreparedAnnouncement[]): Pick<Outcome, 'events'> & { results: readonly Acknowledgement['result'][] } {
 		const now = this.settings.clock.now();
-		const acknowledge = (results: readonly (AnnouncementResult | 'failed')[]): Acknowledgement[] =>
-			batch.map(({ id }, i) => ({ id, result: results[i] as AnnouncementResult | 'failed' }));
 		try {
-			const { results, events } = this.node.announce(batch.map(({ announcement }) => announcement), now);
-			return { acknowledgements: acknowledge(results), events };
+			return this.node.announce(batch, now);
 		} catch (error) {
 			this.recover(error);
 		}
 
 		const events: Outcome['events'][number][] = [];
-		const results = batch.map(({ announcement }) => {
+		const results = batch.map((announcement): Acknowledgement['result'] => {
 			try {
 				const outcome = this.node.announce([announcement], now);
 				events.push(...outcome.events);
@@ -119,7 +157,7 @@ export class NodeRunner {
 				return 'failed';
 			}
 		});
-		return { acknowledgements: acknowledge(results), events };
+		return { results, events };
 	}
 
 	private scheduleBlock(): void {
@@ -162,8 +200,12 @@ export class NodeRunner {
 
 	/** What is in memory may no longer be what is stored: what is stored counts. */
 	private recover(error: unknown): void {
-		this.settings.report({ kind: 'fault', error: error instanceof Error ? error.stack ?? error.message : String(error) });
+		this.reportFault(error);
 		this.node = this.settings.restart();
+	}
+
+	private reportFault(error: unknown): void {
+		this.settings.report({ kind: 'fault', error: error instanceof Error ? error.stack ?? error.message : String(error) });
 	}
 
 	private publish(events: Outcome['events'], hasBlock: boolean, acknowledgements: readonly Acknowledgement[]): void {

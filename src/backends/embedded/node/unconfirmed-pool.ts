@@ -21,6 +21,8 @@ export class UnconfirmedPool {
 	private entries = new Map<Hash256, PreparedTransaction>();
 	private sizeBytes = 0;
 	private state: LedgerState;
+	/** Serves as long as neither time nor state has moved on. */
+	private executor: { readonly time: NetworkTime; readonly value: Executor } | undefined;
 
 	constructor(private readonly preparation: Preparation, private readonly base: StateBase, private tip: ChainTip) {
 		this.state = new LedgerState(base);
@@ -40,7 +42,7 @@ export class UnconfirmedPool {
 		if (MAX_SIZE_BYTES < this.sizeBytes + bytes.length)
 			return 'Failure_Chain_Unconfirmed_Cache_Too_Full';
 
-		const failure = this.createExecutor(now).execute(entry.published, maxFee);
+		const failure = this.executorAt(now).execute(entry.published, maxFee);
 		this.state.journal.clear();
 		if (!failure) {
 			this.entries.set(entry.hash, entry);
@@ -79,6 +81,7 @@ export class UnconfirmedPool {
 		this.entries = new Map();
 		this.sizeBytes = 0;
 		this.state = new LedgerState(this.base);
+		this.executor = undefined;
 		return waiting.flatMap(entry => {
 			const failure = this.add(entry, now);
 			return failure ? [{ entry, failure }] : [];
@@ -92,6 +95,12 @@ export class UnconfirmedPool {
 				return true;
 		}
 		return false;
+	}
+
+	private executorAt(now: NetworkTime): Executor {
+		if (now !== this.executor?.time)
+			this.executor = { time: now, value: this.createExecutor(now) };
+		return this.executor.value;
 	}
 
 	private createExecutor(now: NetworkTime): Executor {

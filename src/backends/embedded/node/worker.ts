@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Report, Request, WorkerSettings } from './protocol.js';
 import { ChainStore } from '../store/chain-store.js';
 import { lockDataFolder, UnusableDataFolder } from '../store/database.js';
+import { prepareAnnouncement } from './announcement.js';
 import { ChainNode } from './chain-node.js';
 import { createSystemClock } from './clock.js';
 import { createDevelopmentConfig, harvester } from './first-block.js';
@@ -27,6 +28,7 @@ const run = (): void => {
 		clock,
 		timers: { ...timers, clearTimeout: timer => timers.clearTimeout(timer as NodeJS.Timeout) },
 		restart: open,
+		prepare: (announcement, done) => prepareAnnouncement(announcement, preparation, done),
 		report
 	});
 	port.on('message', (request: Request) => {

@@ -66,11 +66,12 @@ export class StateWriter {
 
 	private writeAccount(address: Address, account: Account): void {
 		const { accountNumber, putAccount } = this.statements;
-		const key = fromHex(address);
-		const number = accountNumber.of(key);
+		// read before anything is written, or the store would take what is written now for what was there before
+		const before = this.store.accounts.get(address);
+		const number = accountNumber.of(fromHex(address));
 		const document = encodeAccount(encodeObjectId(Collection.accounts, number), account);
 		putAccount.run(0n === account.importanceHeight ? 0 : 1, accountCodec.encode(account), document, number);
-		this.writeBalances(number, this.store.accounts.get(address)?.balances ?? [], account.balances);
+		this.writeBalances(number, before?.balances ?? [], account.balances);
 	}
 
 	private writeBalances(account: number, before: readonly Balance[], after: readonly Balance[]): void {

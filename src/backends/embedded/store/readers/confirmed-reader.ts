@@ -14,6 +14,18 @@ interface TransactionRow {
 
 const COLUMNS = 'id, inner_count AS innerCount, json';
 
+const NO_ENTRIES = '' as JsonList<'TransactionInfoDTO'>;
+
+/** Entries looked at in a few tens of milliseconds. */
+const EXPENSIVE_EFFORT = 20_000;
+
+const windowOf = (page: PageRequest): Window => ({
+	...directionOf(page),
+	start: startNumber(page, Collection.transactions),
+	skip: skippedEntries(page),
+	limit: page.pageSize
+});
+
 /** Reads confirmed transactions. */
 export class ConfirmedReader {
 	private readonly lists: ListReader;
@@ -25,21 +37,13 @@ export class ConfirmedReader {
 	}
 
 	search(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined {
-		return this.queries.consistently(() => {
-			if (!hasStart(page, Collection.transactions, number => this.exists(number)))
-				return undefined;
+		// without a bound it is never too expensive
+		return this.searchWithin(Infinity, filter, page) as Page<'TransactionInfoDTO'> | undefined;
+	}
 
-			const selection = this.selector.select(filter);
-			if (0 === selection.lists.length)
-				return { entries: '' as JsonList<'TransactionInfoDTO'>, totalEntries: 0 };
-
-			const start = startNumber(page, Collection.transactions);
-			const window = { ...directionOf(page), start, skip: skippedEntries(page), limit: page.pageSize };
-			return {
-				entries: this.read(selection, window, true === filter.embedded),
-				totalEntries: this.lists.count(selection)
-			};
-		});
+	/** Searches unless it would hold up for long whoever waits behind it. */
+	searchIfCheap(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined | 'expensive' {
+		return this.searchWithin(EXPENSIVE_EFFORT, filter, page);
 	}
 
 	/** With the inner transactions of an aggregate. */
@@ -57,6 +61,26 @@ export class ConfirmedReader {
 		return row
 			? this.complete(row)
 			: this.queries.value<Json<'TransactionInfoDTO'>>('SELECT json FROM inner_transactions WHERE id = ?', number);
+	}
+
+	private searchWithin(
+		maxEffort: number,
+		filter: TransactionFilter,
+		page: PageRequest
+	): Page<'TransactionInfoDTO'> | undefined | 'expensive' {
+		return this.queries.consistently(() => {
+			if (!hasStart(page, Collection.transactions, number => this.exists(number)))
+				return undefined;
+
+			const selection = this.selector.select(filter);
+			const window = windowOf(page);
+			if (maxEffort < this.lists.effort(selection, window))
+				return 'expensive';
+
+			const totalEntries = this.lists.count(selection);
+			const entries = window.skip < totalEntries ? this.read(selection, window, true === filter.embedded) : NO_ENTRIES;
+			return { entries, totalEntries };
+		});
 	}
 
 	private exists(number: number): boolean {

@@ -44,6 +44,14 @@ export class ListReader {
 		return 0 === types.length ? lists : lists.filter(list => types.includes(list.type));
 	}
 
+	/** @returns about how many entries have to be looked at for a page and its total; 0 when a few look-ups do */
+	effort({ lists, conditions }: Selection, { skip }: Window): number {
+		const size = lists.reduce((sum, list) => sum + list.size, 0);
+		if (0 < conditions.length)
+			return size;
+		return 1 < lists.length ? Math.min(skip, size) : 0;
+	}
+
 	/** @returns how many entries a selection has; exact */
 	count(selection: Selection): number {
 		if (0 < selection.conditions.length)

@@ -8,6 +8,7 @@ import { PoolStage } from '../pool-writer.js';
 import { ConfirmedReader } from './confirmed-reader.js';
 import { PoolReader } from './pool-reader.js';
 import type { Queries } from './queries.js';
+import type { SearchThread } from './search-thread.js';
 
 type Status = Json<'TransactionStatusDTO'>;
 
@@ -15,17 +16,23 @@ const isFound = <T>(value: T | undefined): value is T => undefined !== value;
 
 export class EmbeddedTransactionReader implements TransactionReader {
 	private readonly groups: Readonly<Record<TransactionGroup, ConfirmedReader | PoolReader>>;
+	private readonly confirmed: ConfirmedReader;
 	private readonly unconfirmed: PoolReader;
 	private readonly partial: PoolReader;
 
-	constructor(private readonly queries: Queries) {
+	constructor(private readonly queries: Queries, private readonly expensiveSearches: SearchThread) {
+		this.confirmed = new ConfirmedReader(queries);
 		this.unconfirmed = new PoolReader(queries, PoolStage.UNCONFIRMED);
 		this.partial = new PoolReader(queries, PoolStage.PARTIAL);
-		this.groups = { confirmed: new ConfirmedReader(queries), unconfirmed: this.unconfirmed, partial: this.partial };
+		this.groups = { confirmed: this.confirmed, unconfirmed: this.unconfirmed, partial: this.partial };
 	}
 
 	search(group: TransactionGroup, filter: TransactionFilter, page: PageRequest): Awaitable<Page<'TransactionInfoDTO'> | undefined> {
-		return this.groups[group].search(filter, page);
+		if ('confirmed' !== group)
+			return this.groups[group].search(filter, page);
+
+		const found = this.confirmed.searchIfCheap(filter, page);
+		return 'expensive' === found ? this.expensiveSearches.search(filter, page) : found;
 	}
 
 	get(group: TransactionGroup, key: TransactionKey): Json<'TransactionInfoDTO'> | undefined {

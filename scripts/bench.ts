@@ -1,0 +1,35 @@
+/** Runs the benchmarks and prints what came out, beside what is to be reached. With names as arguments, only those. */
+import { runAnnouncements } from './bench/announcements.js';
+import { run as runFanOut } from './bench/fan-out.js';
+import { run as runIdleMemory } from './bench/idle-memory.js';
+import { run as runLedger } from './bench/ledger.js';
+import { runPageSizes } from './bench/page-sizes.js';
+import { runReads } from './bench/reads.js';
+import { describeResult, isReached, type Result } from './bench/result.js';
+
+const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
+	reads: runReads,
+	'fan-out': runFanOut,
+	announcements: runAnnouncements,
+	'page-sizes': runPageSizes,
+	'idle-memory': runIdleMemory,
+	ledger: runLedger
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter(name => !(name in BENCHMARKS));
+if (0 < unknown.length)
+	throw new Error(`there is no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHMARKS).join(', ')}`);
+
+const results: Result[] = [];
+for (const [name, run] of Object.entries(BENCHMARKS)) {
+	if (0 < wanted.length && !wanted.includes(name))
+		continue;
+
+	console.log(`# ${name}`);
+	for (const result of await run()) {
+		results.push(result);
+		console.log(describeResult(result));
+	}
+}
+console.log(`\n${results.filter(isReached).length} of ${results.length} goals reached`);

@@ -1,0 +1,55 @@
+/** Starts what is measured in processes of its own, and reads how much processor time they take. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const CLOCK_TICKS_PER_SECOND = 100;
+
+export interface Measured {
+	readonly url: string;
+	/** Processor time taken so far by all its threads, seconds. */
+	cpuSeconds(): number;
+	stop(): Promise<void>;
+}
+
+const cpuSecondsOf = (pid: number): number => {
+	const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+	return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND;
+};
+
+const stop = (child: ChildProcess): Promise<void> => new Promise(resolve => {
+	child.once('exit', () => resolve());
+	child.kill('SIGTERM');
+});
+
+/** Starts a program and waits for the URL that it prints. */
+const start = (args: readonly string[], input: string): Promise<Measured> => new Promise((resolve, reject) => {
+	const env = { ...process.env, NODE_ENV: 'production' };
+	const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'inherit'] });
+	child.stdin.end(input);
+	child.once('exit', code => reject(new Error(`${args.join(' ')} ended with ${code}`)));
+	let output = '';
+	child.stdout.on('data', (text: Buffer) => {
+		output += text.toString();
+		const url = /http:\/\/\S+/.exec(output)?.[0];
+		if (url)
+			resolve({ url, cpuSeconds: () => cpuSecondsOf(child.pid as number), stop: () => stop(child) });
+	});
+});
+
+/** Starts the built gateway on a data folder. */
+export const startGateway = (directory: string, ...options: readonly string[]): Promise<Measured> => start([
+	'dist/main.js', 'start', '--data-dir', directory, '--http-port', '0', '--https-port', 'off', '--log-level', 'warn', ...options
+], '');
+
+/** Starts a bare Fastify that answers everything with the same bytes. */
+export const startConstant = (body: string): Promise<Measured> =>
+	start(['--import', 'tsx', path.join(import.meta.dirname, 'constant-server.ts')], body);
+
+/** @returns a new folder, and the function that removes it */
+export const temporaryFolder = (): { readonly directory: string; readonly remove: () => void } => {
+	const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'gateway-bench-'));
+	return { directory, remove: () => fs.rmSync(directory, { recursive: true }) };
+};

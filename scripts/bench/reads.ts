@@ -1,0 +1,68 @@
+/**
+ * Pages and look-ups while the chain rests, against the same bytes as a constant reply of bare Fastify. Requests per second of the server's
+ * processor time, rounds alternating.
+ */
+import { grow } from './grow.js';
+import { run } from './load.js';
+import { type Measured, startConstant, startGateway, temporaryFolder } from './processes.js';
+import { type Result, resultOf, type Round, runAlone } from './result.js';
+
+const ROUNDS = 5;
+const SECONDS = 3;
+const BLOCKS = 2000;
+const NO_BLOCKS = ['--block-interval', '86400'];
+const NO_CACHE = ['--reply-cache-bytes', '0'];
+
+interface Case {
+	readonly name: string;
+	readonly goal: number;
+	readonly options: readonly string[];
+	/** Paths to ask for, in turn. */
+	readonly paths: readonly string[];
+}
+
+const heights = Array.from({ length: BLOCKS }, (_, i) => `/blocks/${1 + (i * 7919) % BLOCKS}`);
+
+const CASES: readonly Case[] = [
+	{ name: 'GET /blocks?pageSize=20, cached', goal: 0.8, options: [], paths: ['/blocks?pageSize=20'] },
+	{ name: 'GET /blocks?pageSize=20, uncached', goal: 0.3, options: NO_CACHE, paths: ['/blocks?pageSize=20'] },
+	{ name: 'GET /blocks/{height}, random heights', goal: 0.7, options: [], paths: heights },
+	{ name: 'GET /blocks/{height}, random heights, uncached', goal: 0.7, options: NO_CACHE, paths: heights }
+];
+
+const compare = async (gateway: Measured, constant: Measured, paths: readonly string[]): Promise<Round> => {
+	const load = { duration: SECONDS, requests: paths.map(path => ({ method: 'GET' as const, path })) };
+	const yardstick = await run(constant, load);
+	const ours = await run(gateway, load);
+	return { ours: ours.perCpuSecond, yardstick: yardstick.perCpuSecond };
+};
+
+const measure = async (directory: string, { name, goal, options, paths }: Case): Promise<Result> => {
+	const gateway = await startGateway(directory, ...NO_BLOCKS, ...options);
+	const body = await (await fetch(gateway.url + (paths[0] as string))).text();
+	const constant = await startConstant(body);
+	try {
+		await compare(gateway, constant, paths);
+		const rounds = [];
+		for (let i = 0; i < ROUNDS; ++i)
+			rounds.push(await compare(gateway, constant, paths));
+		return resultOf({ name: `${name} (${body.length} bytes)`, unit: 'requests per CPU second', goal, better: 'higher' }, rounds);
+	} finally {
+		await Promise.all([gateway.stop(), constant.stop()]);
+	}
+};
+
+export const runReads = async (): Promise<Result[]> => {
+	const { directory, remove } = temporaryFolder();
+	try {
+		grow({ directory, transactions: 10_000, accounts: 1000, transactionsPerBlock: 10, emptyBlocks: BLOCKS - 1000 });
+		const results = [];
+		for (const one of CASES)
+			results.push(await measure(directory, one));
+		return results;
+	} finally {
+		remove();
+	}
+};
+
+await runAlone(import.meta.url, runReads);

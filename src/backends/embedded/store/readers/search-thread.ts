@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import { type Page, type PageRequest, ServiceUnavailable, type TransactionFilter } from '../../../../chain/index.js';
+import type { SearchAnswer, SearchRequest } from './search-protocol.js';
+
+const WORKER_FILE = new URL('./search-worker.js', import.meta.url);
+
+/** Searches that may wait for their turn. */
+const MAX_WAITING = 32;
+const RETRY_AFTER_SECONDS = 5;
+
+interface Waiting {
+	readonly resolve: (page: Page<'TransactionInfoDTO'> | undefined) => void;
+	readonly reject: (error: Error) => void;
+}
+
+/** Runs expensive searches one after another in a thread of their own, which starts with the first of them. */
+export class SearchThread {
+	private readonly waiting = new Map<number, Waiting>();
+	private worker: Worker | undefined;
+	private lastId = 0;
+
+	constructor(private readonly directory: string) {
+	}
+
+	/** @throws ServiceUnavailable when too many wait already */
+	search(filter: TransactionFilter, page: PageRequest): Promise<Page<'TransactionInfoDTO'> | undefined> {
+		if (MAX_WAITING <= this.waiting.size)
+			return Promise.reject(new ServiceUnavailable('too many searches of this kind are under way', RETRY_AFTER_SECONDS));
+
+		const request: SearchRequest = { id: ++this.lastId, filter, page };
+		this.worker ??= this.start();
+		this.worker.postMessage(request);
+		return new Promise((resolve, reject) => {
+			this.waiting.set(request.id, { resolve, reject });
+		});
+	}
+
+	/** Refuses what waits and ends the thread. */
+	async close(): Promise<void> {
+		const { worker } = this;
+		if (!worker)
+			return;
+
+		const ended = new Promise(resolve => {
+			worker.once('exit', resolve);
+		});
+		worker.postMessage('close');
+		await ended;
+	}
+
+	private start(): Worker {
+		const worker = new Worker(WORKER_FILE, { workerData: this.directory });
+		worker.on('message', ({ id, page, error }: SearchAnswer) => {
+			const waiting = this.waiting.get(id);
+			this.waiting.delete(id);
+			if (undefined === error)
+				waiting?.resolve(page);
+			else
+				waiting?.reject(new Error(error));
+		});
+		worker.once('error', error => this.fail(error));
+		worker.once('exit', () => this.fail(new ServiceUnavailable('the search was interrupted')));
+		return worker;
+	}
+
+	/** What waits is told; the next search starts the thread anew. */
+	private fail(error: Error): void {
+		this.worker = undefined;
+		for (const { reject } of this.waiting.values())
+			reject(error);
+		this.waiting.clear();
+	}
+}
