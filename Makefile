@@ -24,6 +24,7 @@ check: $(NODE_MODULES) ## Contracts, generated files, types, lint, import rule
 	@npx redocly lint spec/openapi.yaml
 	@npx tsx scripts/check-asyncapi.ts
 	@npx tsx scripts/check-imports.ts
+	@npx tsx scripts/check-readme.ts
 	@npx tsc --noEmit -p .
 	@npx eslint .
 
