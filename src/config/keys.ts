@@ -62,10 +62,10 @@ export const CONFIGURATION = {
 	},
 	rateLimit: {
 		requestsPerSecond: key(orWord(number({ min: 0.01, max: 1_000_000, unit: 'requests per second' }), 'off'), {
-			default: 'off', example: '5', about: 'How many requests a client may send in the long run.'
+			default: 100, example: '5', about: 'How many requests a client may send in the long run.'
 		}),
 		burst: key(integer({ min: 1, max: 1_000_000, unit: 'requests' }), {
-			default: 20, example: '20', about: 'How many requests a client may send at once after a pause.'
+			default: 200, example: '20', about: 'How many requests a client may send at once after a pause.'
 		}),
 		exemptLoopback: key(flag, {
 			default: true, example: 'false', about: 'Whether clients on this machine, not behind a proxy, are not limited.'

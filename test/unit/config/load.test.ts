@@ -18,7 +18,7 @@ t.test('nothing given → the defaults', t => {
 	t.equal(config.blockInterval, 5);
 	t.equal(config.dataDir, 'data');
 	t.same(config.cors, { origins: ['*'], methods: ['GET', 'PUT', 'POST', 'OPTIONS'] });
-	t.same(config.rateLimit, { requestsPerSecond: 'off', burst: 20, exemptLoopback: true });
+	t.same(config.rateLimit, { requestsPerSecond: 100, burst: 200, exemptLoopback: true });
 	t.equal(config.limits.bodyBytes, 1_048_576);
 	t.same(config.websocket, {
 		connections: 10_000, connectionsPerPeer: 'unlimited', subscriptionsPerConnection: 1000, unsentBytes: 1_048_576,
