@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type DevelopmentAccount, developmentAccounts, UnusableDataFolder } from './backends/embedded/index.js';
 import { type Config, formatHelp, loadConfig, parseArgsOptions } from './config/index.js';
 import { createLog } from './http/index.js';
@@ -46,17 +46,17 @@ const readConfigFile = (file: string | undefined): string | undefined => {
 	}
 };
 
-const parseOptions = (args: readonly string[]) => {
+const parseOptions = (args: readonly string[], options: NonNullable<ParseArgsConfig['options']>) => {
 	try {
-		return parseArgs({ args: [...args], options: { ...parseArgsOptions(), config: { type: 'string' } } })
-			.values as Record<string, string | undefined>;
+		return parseArgs({ args: [...args], options }).values;
 	} catch (error) {
 		throw new UsageError((error as Error).message);
 	}
 };
 
 const readConfig = (args: readonly string[]): Config => {
-	const { config: file, ...options } = parseOptions(args);
+	const { config: file, ...options } = parseOptions(args, { ...parseArgsOptions(), config: { type: 'string' } }) as
+		Record<string, string | undefined>;
 	const environmentFile = process.env['SYMBOL_GATEWAY_CONFIG'];
 	const { config, faults } = loadConfig({ options, environment: process.env, file: readConfigFile(file ?? environmentFile) });
 	if (faults)
@@ -107,7 +107,7 @@ const start = async (args: readonly string[]): Promise<number> => {
 };
 
 const accounts = (args: readonly string[]): number => {
-	const { json } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } }).values;
+	const { json } = parseOptions(args, { json: { type: 'boolean' } });
 	const listed = developmentAccounts();
 	print(json
 		? JSON.stringify(listed.map(account => ({ ...account, address: encodeAddress(account.address), balance: String(account.balance) })))
