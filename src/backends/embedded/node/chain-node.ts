@@ -132,7 +132,7 @@ export class ChainNode {
 		const results = announcements.map(announcement => {
 			switch (announcement.kind) {
 			case 'transaction':
-				this.process(announcement.entry, () => announcement.isSigned, batch, now);
+				this.takeTransaction(announcement.entry, announcement.isSigned, batch, now);
 				return KEPT;
 			case 'partial':
 				this.takePartial(announcement.transaction, batch, now);
@@ -205,14 +205,18 @@ export class ChainNode {
 		this.partial.setTip(tip);
 	}
 
-	/** Judges a transaction as a node does with what arrives. @param isSigned - asked when the signatures' turn comes */
+	/** Judges a transaction that arrives, unless it is known. */
+	private takeTransaction(entry: PreparedTransaction, isSigned: boolean, batch: Batch, now: NetworkTime): void {
+		const { transaction, hash } = entry;
+		const isNew = this.recent.add(merkleComponentHash(transaction, hash), now)
+			&& !this.unconfirmed.has(hash) && !this.store.state.transactionHashes.get(hash);
+		if (isNew)
+			this.process(entry, () => isSigned, batch, now);
+	}
+
+	/** Judges a transaction as a node does with what is new. @param isSigned - asked when the signatures' turn comes */
 	private process(entry: PreparedTransaction, isSigned: () => boolean, batch: Batch, now: NetworkTime): void {
 		const { transaction, hash, published } = entry;
-		const component = merkleComponentHash(transaction, hash);
-		const isKnown = !this.recent.add(component, now) || this.unconfirmed.has(hash) || this.store.state.transactionHashes.get(hash);
-		if (isKnown)
-			return;
-
 		const failure = validateStateless([...published.head, ...published.body, ...published.tail], this.preparation.config)
 			?? (isSigned() ? undefined : 'Failure_Consumer_Batch_Signature_Not_Verifiable')
 			?? this.unconfirmed.add(entry, now);
@@ -221,8 +225,12 @@ export class ChainNode {
 			return;
 		}
 
+		// whoever has all cosignatures may announce an aggregate anew that waits for them
+		const waiting = this.partial.remove(hash);
+		if (waiting)
+			batch.remove('partialRemoved', waiting.prepared);
 		batch.changes.push({ kind: 'add', stage: PoolStage.UNCONFIRMED, entry });
-		batch.events.push(unconfirmedEvent(entry, component));
+		batch.events.push(unconfirmedEvent(entry, merkleComponentHash(transaction, hash)));
 	}
 
 	private takePartial(announced: Transaction, batch: Batch, now: NetworkTime): void {
@@ -246,7 +254,7 @@ export class ChainNode {
 		const { cosignatures } = announced.body as { readonly cosignatures: readonly Cosignature[] };
 		for (const cosignature of cosignatures)
 			this.cosign(hash, cosignature, batch, now);
-		if (this.partial.has(hash) && 0 === cosignatures.length)
+		if (this.partial.has(hash))
 			this.complete(entry, batch, now);
 	}
 

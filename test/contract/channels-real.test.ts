@@ -1,0 +1,32 @@
+/** Every channel of the contract speaks on a real chain, and says what the contract promises. */
+import t from 'tap';
+import { CHANNELS } from '../support/channels.js';
+import { openGateway } from '../support/gateway.js';
+import { growChain } from '../support/grown-chain.js';
+import { Listener } from '../support/listener.js';
+import { Rest } from '../support/rest.js';
+import { Wallet } from '../support/wallet.js';
+
+t.test('all channels, with and without an address', async t => {
+	const gateway = await openGateway(t);
+	const rest = new Rest(gateway.httpUrl);
+	const wallet = await Wallet.connect(rest);
+	const bob = wallet.account(1);
+	const [everybody, friend] = [await Listener.open(t, gateway.wsUrl), await Listener.open(t, gateway.wsUrl)];
+	await everybody.subscribe(...CHANNELS);
+	await friend.subscribeAll(bob.text);
+
+	const { aggregate, failed, partial, transfer } = await growChain(rest, wallet);
+	await rest.send('announceCosignatureTransaction', wallet.cosign(bob, partial));
+	// the listener itself fails the test when a notification departs from the contract
+	for (const listener of [everybody, friend]) {
+		await listener.about('unconfirmedRemoved', partial.hash);
+		await listener.about('status', failed.hash);
+	}
+
+	const told = (listener: Listener) => [...new Set(listener.notifications.map(({ topic }) => topic.split('/')[0]))].sort();
+	t.same(told(everybody), [...CHANNELS].sort());
+	t.same(told(friend), CHANNELS.filter(channel => !/block$/i.test(channel)).sort());
+	for (const { hash } of [transfer, aggregate, partial])
+		t.same(friend.topicsAbout(hash), everybody.topicsAbout(hash).map(topic => `${topic}/${bob.text}`), 'each event once, whoever is involved');
+});

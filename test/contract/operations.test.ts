@@ -1,0 +1,214 @@
+/** Every operation of the contract against a real gateway on a grown chain: each declared status is produced, and each reply conforms. */
+import t from 'tap';
+import { type OperationId, OPERATIONS } from '../../generated/operations.js';
+import { type Chain, ServiceUnavailable } from '../../src/chain/index.js';
+import { bindOperations, type RouteSettings } from '../../src/routes/index.js';
+import { openGateway } from '../support/gateway.js';
+import { confirm, confirmed, growChain } from '../support/grown-chain.js';
+import { buildApp, listen } from '../support/http.js';
+import { IDS, type Operation, TABLE } from '../support/http-operations.js';
+import { type Call, checkReply, Rest } from '../support/rest.js';
+import { Wallet } from '../support/wallet.js';
+import { ask, parseReply } from '../support/http-raw.js';
+
+/** Statuses that nothing can produce against the embedded chain, with the reason. */
+const EXEMPT: { readonly [Id in OperationId]?: Readonly<Record<number, string>> } = {};
+
+const SETTINGS: RouteSettings = {
+	version: '0.0.0', deployment: { deploymentTool: 'none', deploymentToolVersion: 'none', lastUpdatedDate: 'never' },
+	metadata: {}, feeStatisticsBlocks: 1, uncirculatingAccounts: []
+};
+
+const NOBODY = 'TB6QOVCUOFRCF5QJSKPIQMLUVWGJS3KYFDETRPA';
+const ZERO_HASH = '0'.repeat(64);
+const UNKNOWN_ID = 'F'.repeat(24);
+
+const directory = t.testdir();
+const growing = await openGateway(t, { directory });
+const grown = await growChain(new Rest(growing.httpUrl), await Wallet.connect(new Rest(growing.httpUrl)));
+await growing.close();
+
+// from here on, nothing changes by itself
+const gateway = await openGateway(t, { directory, options: { 'block-interval': '86400' } });
+const rest = new Rest(gateway.httpUrl);
+const wallet = await Wallet.connect(rest);
+const [alice, bob] = [wallet.account(0), wallet.account(1)];
+const waiting = wallet.transfer(alice, bob, 2n);
+await rest.send('announceTransaction', waiting.body);
+
+const { data: blocks } = await rest.get('searchBlocks', { pageSize: 100 });
+const { merkleComponentHash } = (await rest.get('searchConfirmedTransactions', { height: '2' })).data[0]?.meta as { merkleComponentHash: string };
+
+/** With a single statement, its hash is the root. */
+const lonely = blocks.find(({ meta }) => 1 === meta.statementsCount) as (typeof blocks)[0];
+
+/** A call of each operation that succeeds. */
+const GOOD: { readonly [Id in OperationId]?: Call } = {
+	getAccountsInfo: { body: { addresses: [alice.text, bob.text] } },
+	getAccountInfo: { args: { accountId: alice.publicKey } },
+	getBlockByHeight: { args: { height: '2' } },
+	getMerkleTransaction: { args: { height: '2', hash: merkleComponentHash } },
+	getMerkleReceipts: { args: { height: lonely.block.height, hash: lonely.block.receiptsHash } },
+	getFinalizationProofAtEpoch: { args: { epoch: 2 } },
+	getFinalizationProofAtHeight: { args: { height: '2' } },
+	searchAccountHashLocks: { args: { address: alice.text } },
+	getHashLocks: { body: { hashes: [grown.partial.hash] } },
+	getHashLock: { args: { hash: grown.partial.hash } },
+	getMosaic: { args: { mosaicId: grown.mosaic } },
+	getMosaics: { body: { mosaicIds: [grown.mosaic, wallet.currency] } },
+	getAccountMultisig: { args: { address: grown.multisig.text } },
+	getAccountMultisigGraph: { args: { address: grown.multisig.text } },
+	getNamespace: { args: { namespaceId: grown.child } },
+	getNamespacesNames: { body: { namespaceIds: [grown.child] } },
+	getAccountsNames: { body: { addresses: [wallet.account(3).text, NOBODY] } },
+	getMosaicsNames: { body: { mosaicIds: [grown.mosaic, wallet.currency] } },
+	getNetworkInflationAtHeight: { args: { height: '1' } },
+	announceTransaction: { body: wallet.transfer(alice, bob, 3n).body },
+	announceTransactionLegacy: { body: wallet.transfer(alice, bob, 4n).body },
+	announcePartialTransaction: { body: grown.partial.body },
+	announceCosignatureTransaction: { body: wallet.cosign(bob, grown.partial) },
+	getConfirmedTransaction: { args: { transactionId: grown.aggregate.hash } },
+	getConfirmedTransactions: { body: { transactionIds: [grown.aggregate.hash, grown.transfer.hash] } },
+	getUnconfirmedTransaction: { args: { transactionId: waiting.hash } },
+	getUnconfirmedTransactions: { body: { hashes: [waiting.hash] } },
+	getPartialTransaction: { args: { transactionId: grown.partial.hash } },
+	getPartialTransactions: { body: { transactionIds: [grown.partial.hash] } },
+	getTransactionStatus: { args: { hash: grown.failed.hash } },
+	getTransactionStatuses: { body: { hashes: [grown.failed.hash, grown.transfer.hash, waiting.hash, grown.partial.hash, ZERO_HASH] } }
+};
+
+/** Arguments under which nothing is found. */
+const NOWHERE: { readonly [Id in OperationId]?: Call['args'] } = {
+	getAccountInfo: { accountId: NOBODY },
+	getBlockByHeight: { height: '4711' },
+	getMerkleTransaction: { height: '4711', hash: ZERO_HASH },
+	getMerkleReceipts: { height: '4711', hash: ZERO_HASH },
+	getFinalizationProofAtEpoch: { epoch: 4711 },
+	getFinalizationProofAtHeight: { height: '4711' },
+	searchAccountHashLocks: { address: NOBODY, id: UNKNOWN_ID },
+	getHashLock: { hash: ZERO_HASH },
+	getMosaic: { mosaicId: '0'.repeat(16) },
+	getAccountMultisig: { address: NOBODY },
+	getAccountMultisigGraph: { address: NOBODY },
+	getNamespace: { namespaceId: '8000000000000000' },
+	getConfirmedTransaction: { transactionId: ZERO_HASH },
+	getUnconfirmedTransaction: { transactionId: UNKNOWN_ID },
+	getPartialTransaction: { transactionId: ZERO_HASH },
+	getTransactionStatus: { hash: ZERO_HASH }
+};
+
+const produced = new Map<OperationId, Set<number>>(IDS.map(id => [id, new Set()]));
+
+/** Calls an operation and remembers what came of it. */
+const call = async (from: Rest, id: OperationId, status: number, what: Call): Promise<void> => {
+	const reply = await from.call(id, what);
+	if (status !== reply.status)
+		throw new Error(`${id}: ${reply.status} instead of ${status}: ${reply.text}`);
+	produced.get(id)?.add(status);
+};
+
+const declaring = (status: number): OperationId[] => IDS.filter(id => OPERATIONS[id].statuses.some(declared => status === declared));
+
+const goodOf = (id: OperationId): Call => GOOD[id] ?? {};
+
+const malformed = (id: OperationId): Call => {
+	const [first] = (TABLE[id] as Operation).parameters;
+	return first ? { args: { ...goodOf(id).args, [first.name]: '!' } } : { body: [] };
+};
+
+t.test('the usual status, and 304 to whoever knows the reply', async t => {
+	for (const id of declaring(304)) {
+		const { headers } = await rest.call(id, goodOf(id));
+		await call(rest, id, 304, { ...goodOf(id), headers: { 'if-none-match': headers.get('etag') as string } });
+	}
+	for (const id of IDS)
+		await call(rest, id, OPERATIONS[id].status, goodOf(id));
+	t.end();
+});
+
+t.test('404 where nothing is', async t => {
+	for (const id of declaring(404))
+		await call(rest, id, 404, { args: NOWHERE[id] ?? { id: UNKNOWN_ID } });
+	t.end();
+});
+
+t.test('400, 406, 409, 413, 415', async t => {
+	for (const id of declaring(400))
+		await call(rest, id, 400, { body: '{' });
+	for (const id of declaring(406))
+		await call(rest, id, 406, { ...goodOf(id), headers: { accept: 'image/png' } });
+	for (const id of declaring(409))
+		await call(rest, id, 409, malformed(id));
+	for (const id of declaring(413))
+		await call(rest, id, 413, { body: ' '.repeat(1_048_577) });
+	for (const id of declaring(415))
+		await call(rest, id, 415, { ...goodOf(id), headers: { 'content-type': 'text/plain' } });
+	t.end();
+});
+
+t.test('429 from a gateway with a limit', async t => {
+	const limited = await openGateway(t, {
+		directory: `${directory}/limited`,
+		options: { 'rate-limit-requests-per-second': '0.01', 'rate-limit-burst': '1', 'rate-limit-exempt-loopback': 'false' }
+	});
+	const client = new Rest(limited.httpUrl);
+	await client.get('getNodeInfo');
+	for (const id of declaring(429))
+		await call(client, id, 429, goodOf(id));
+	t.end();
+});
+
+/** A chain of which every part is away, but for what is known without asking. */
+const away = (chain: Chain): Chain => {
+	const refuse = () => {
+		throw new ServiceUnavailable('connection failed', 3);
+	};
+	const part = new Proxy({}, { get: () => refuse });
+	const known: readonly string[] = ['network', 'events', 'revisions', 'close'] satisfies (keyof Chain)[];
+	return new Proxy(chain, {
+		get: (target, name: string) => ('info' === name ? refuse : known.includes(name) ? (target as unknown as Record<string, unknown>)[name] : part)
+	});
+};
+
+t.test('503 from a gateway whose chain is away', async t => {
+	const { app } = await buildApp(t, { operations: bindOperations(away(gateway.chain), SETTINGS), revisions: () => ({ chain: 'x', pool: 'x' }) });
+	const client = new Rest(`http://127.0.0.1:${await listen(app)}`);
+	const known = ['getNetworkType', 'getServerInfo', 'getNodeMetadata'] as const satisfies OperationId[];
+	for (const id of declaring(503).filter(id => !(known as readonly OperationId[]).includes(id)))
+		await call(client, id, 503, goodOf(id));
+
+	for (const id of known)
+		await call(client, id, 200, {});
+});
+
+t.test('503 from a gateway that shuts down, also for what is known without the chain', async t => {
+	for (const id of ['getNetworkType', 'getServerInfo', 'getNodeMetadata', 'getNodeHealth'] as const) {
+		const { app } = await buildApp(t, { operations: bindOperations(gateway.chain, SETTINGS) });
+		const port = await listen(app);
+		app.server.once('request', () => void app.close());
+		const text = await ask(port, 'POST /mosaics HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 16\r\n\r\n{"mosaicIds":[]}',
+			`GET ${OPERATIONS[id].path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+		const { status, head, body } = parseReply(text.slice(text.lastIndexOf('HTTP/1.1 ')));
+		t.equal(status, 503, text);
+		const headers = new Headers(head.split('\r\n').slice(1).map(line => line.split(': ') as [string, string]));
+		checkReply(id, { status, headers }, body);
+		produced.get(id)?.add(status);
+	}
+});
+
+t.test('every declared status was produced, or is exempt with a reason', t => {
+	for (const id of IDS) {
+		const missing = OPERATIONS[id].statuses.filter(status => !produced.get(id)?.has(status));
+		t.same(missing, Object.keys(EXEMPT[id] ?? {}).map(Number), id);
+	}
+	t.end();
+});
+
+t.test('what waited is confirmed once there are blocks again', async t => {
+	await gateway.close();
+	const last = await openGateway(t, { directory });
+	const client = new Rest(last.httpUrl);
+	await confirm(client, waiting);
+	await confirmed(client, grown.partial);
+	t.end();
+});

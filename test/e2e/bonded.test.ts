@@ -1,0 +1,246 @@
+/** The life of aggregates, complete and bonded, from outside. */
+import t from 'tap';
+import { spawnGateway } from '../support/spawned.js';
+import { Story } from '../support/story.js';
+import { transfer } from '../support/transactions-bodies.js';
+import type { Account, AggregateTerms, Signed, Wallet } from '../support/wallet.js';
+
+const ZERO_HASH = '0'.repeat(64);
+
+const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
+
+/** Somebody gives the first one a coin each, and gets a message for it. */
+const swap = (wallet: Wallet, [first, ...others]: readonly [Account, ...Account[]], terms: AggregateTerms = {}): Signed =>
+	wallet.aggregate(first, [
+		...others.map(other => [other, transfer(first.address, [wallet.coins(1n)])] as const),
+		[first, transfer(others[0]?.address ?? first.address, [], Buffer.from('\0thanks'))]
+	], terms);
+
+const three = ({ accounts }: Wallet) =>
+	({ alice: accounts[0]?.text ?? '', bob: accounts[1]?.text ?? '', carol: accounts[2]?.text ?? '' });
+
+/** @returns a bonded aggregate whose lock is confirmed */
+const locked = async (story: Story, signed: Signed, by = story.wallet.account(0)): Promise<Signed> => {
+	const lock = story.wallet.lock(by, signed);
+	await story.announce(lock);
+	await story.listener.about('confirmedAdded', lock.hash);
+	return signed;
+};
+
+for (const version of [2, 3] as const) {
+	t.test(`aggregate complete, version ${version}: with all cosignatures → confirmed`, async t => {
+		const story = await Story.begin(t, gateway, three);
+		const { rest, wallet, listener } = story;
+		const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
+		const signed = swap(wallet, [alice, bob, carol], { version, cosigners: [bob, carol] });
+
+		await story.confirm(signed);
+
+		t.same(await story.tell(signed), [
+			'unconfirmedAdded alice,bob,carol', 'confirmedAdded alice,bob,carol', 'unconfirmedRemoved alice,bob,carol'
+		]);
+		const { data } = await listener.about('confirmedAdded', signed.hash);
+		t.not(data.meta?.hash, (data.meta as { merkleComponentHash?: string }).merkleComponentHash);
+		t.match(data.transaction, { version, type: 0x4141, transactions: { length: 3 }, cosignatures: { length: 2 } });
+
+		const stored = await rest.get('getConfirmedTransaction', { transactionId: signed.hash });
+		const inner = (stored.transaction as { transactions: { id: string; meta: object; transaction: object }[] }).transactions;
+		t.match(inner, [0, 1, 2].map(index => ({ meta: { index, aggregateHash: signed.hash, aggregateId: stored.id } })));
+		t.same(inner.map(({ transaction }) => ({ transaction })), data.transaction?.['transactions']);
+		for (const { id, ...rest3 } of inner)
+			t.match(await rest.get('getConfirmedTransaction', { transactionId: id }), rest3);
+		const { data: found } = await rest.get('searchConfirmedTransactions', { address: carol.text, type: [0x4141], order: 'desc', pageSize: 1 });
+		t.notOk('transactions' in (found[0]?.transaction ?? {}), 'a search leaves out the inner ones');
+		t.match(found, [{ id: stored.id, meta: stored.meta }]);
+	});
+
+	t.test(`aggregate bonded, version ${version}: one cosignature after the other → partial, then confirmed`, async t => {
+		const story = await Story.begin(t, gateway, three);
+		const { rest, wallet, listener } = story;
+		const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
+		const signed = await locked(story, swap(wallet, [alice, bob, carol], { version, isBonded: true, expectedCosigners: 2 }));
+		const way = 2 === version ? 'announcePartialTransaction' : 'announceTransactionLegacy';
+		const path = 2 === version ? '/transactions/partial' : '/transaction';
+
+		t.same(await rest.send(way, signed.body), { message: `packet 256 was pushed to the network via ${path}` });
+		const { data: added } = await listener.about('partialAdded', signed.hash);
+		t.match(added.meta, { hash: signed.hash, merkleComponentHash: ZERO_HASH, height: '0' });
+		t.match(added.transaction, { version, type: 0x4241, cosignatures: [] });
+		const waiting = await rest.get('getPartialTransaction', { transactionId: signed.hash });
+		t.match(waiting.meta, added.meta);
+		t.match(await rest.get('getTransactionStatus', { hash: signed.hash }), { group: 'partial', code: 'Success', height: '0' });
+		t.match(await rest.get('getHashLock', { hash: signed.hash }), { lock: { status: 0, amount: '10000000', ownerAddress: alice.address } });
+
+		const [first, last] = [wallet.cosign(carol, signed), wallet.cosign(bob, signed)];
+		t.same(await rest.send('announceCosignatureTransaction', first), {
+			message: 'packet 257 was pushed to the network via /transactions/cosignature'
+		});
+		t.same((await listener.about('cosignature', signed.hash)).data, first);
+		const cosigned = await rest.get('getPartialTransaction', { transactionId: waiting.id });
+		t.match(cosigned.transaction, { cosignatures: [{ signerPublicKey: carol.publicKey, signature: first.signature, version: '0' }] });
+		t.same(await story.tell(signed), ['partialAdded alice,bob,carol', 'cosignature alice,bob,carol']);
+
+		await rest.send('announceCosignatureTransaction', first);
+		await rest.send('announceCosignatureTransaction', { ...last, version: 0 });
+		const { data } = await listener.about('confirmedAdded', signed.hash);
+
+		t.same(await story.tell(signed), [
+			'partialAdded alice,bob,carol', 'cosignature alice,bob,carol', 'cosignature alice,bob,carol',
+			'partialRemoved alice,bob,carol', 'unconfirmedAdded alice,bob,carol',
+			'confirmedAdded alice,bob,carol', 'unconfirmedRemoved alice,bob,carol'
+		], 'a repeated cosignature is no event');
+		const byKey = [bob, carol].map(({ publicKey }) => publicKey).sort();
+		t.same((data.transaction?.['cosignatures'] as { signerPublicKey: string }[]).map(({ signerPublicKey }) => signerPublicKey), byKey);
+		await rest.fail('getPartialTransaction', 404, { args: { transactionId: signed.hash } });
+		await rest.fail('getHashLock', 404, { args: { hash: 'F'.repeat(64) } });
+		await rest.send('announceCosignatureTransaction', first);
+		t.match(await rest.get('getTransactionStatus', { hash: signed.hash }), { group: 'confirmed', code: 'Success' });
+	});
+}
+
+t.test('aggregate bonded: attached cosignatures count one by one', async t => {
+	const story = await Story.begin(t, gateway, three);
+	const { wallet, listener } = story;
+	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
+	const signed = await locked(story, swap(wallet, [alice, bob, carol], { isBonded: true, cosigners: [bob, carol] }), bob);
+
+	await story.bond(signed);
+	const { data } = await listener.about('partialAdded', signed.hash);
+	await listener.about('confirmedAdded', signed.hash);
+
+	t.same(data.transaction?.['cosignatures'], []);
+	t.same(await story.tell(signed), [
+		'partialAdded alice,bob,carol', 'cosignature alice,bob,carol', 'cosignature alice,bob,carol', 'partialRemoved alice,bob,carol',
+		'unconfirmedAdded alice,bob,carol', 'confirmedAdded alice,bob,carol', 'unconfirmedRemoved alice,bob,carol'
+	]);
+});
+
+t.test('aggregate bonded with all cosignatures, announced as an ordinary transaction', async t => {
+	const story = await Story.begin(t, gateway, three);
+	const { wallet } = story;
+	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
+	const signed = await locked(story, swap(wallet, [alice, bob, carol], { isBonded: true, cosigners: [carol, bob] }));
+
+	await story.confirm(signed);
+
+	t.same(await story.tell(signed), [
+		'unconfirmedAdded alice,bob,carol', 'confirmedAdded alice,bob,carol', 'unconfirmedRemoved alice,bob,carol'
+	]);
+});
+
+t.test('aggregate bonded that waits, announced with all cosignatures as an ordinary transaction → no longer partial', async t => {
+	const story = await Story.begin(t, gateway, three);
+	const { rest, wallet, listener } = story;
+	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
+	const signed = await locked(story, swap(wallet, [alice, bob, carol], { isBonded: true, cosigners: [carol, bob] }));
+	const bare = Buffer.from(signed.bytes.subarray(0, signed.bytes.length - 2 * 104));
+	bare.writeUInt32LE(bare.length, 0);
+
+	await rest.send('announcePartialTransaction', { payload: bare.toString('hex') });
+	await listener.about('partialAdded', signed.hash);
+	await story.confirm(signed);
+
+	t.same(await story.tell(signed), [
+		'partialAdded alice,bob,carol', 'partialRemoved alice,bob,carol', 'unconfirmedAdded alice,bob,carol',
+		'confirmedAdded alice,bob,carol', 'unconfirmedRemoved alice,bob,carol'
+	]);
+});
+
+t.test('aggregate bonded of the signer alone → complete at once', async t => {
+	const story = await Story.begin(t, gateway, three);
+	const { wallet, listener } = story;
+	const alice = wallet.account(0);
+	const signed = await locked(story, swap(wallet, [alice], { isBonded: true }));
+
+	await story.bond(signed);
+	await listener.about('confirmedAdded', signed.hash);
+
+	t.same(await story.tell(signed), [
+		'partialAdded alice', 'partialRemoved alice', 'unconfirmedAdded alice', 'confirmedAdded alice', 'unconfirmedRemoved alice'
+	]);
+});
+
+t.test('partial: the deadline passes → removed, with a status', async t => {
+	const story = await Story.begin(t, gateway, three);
+	const { rest, wallet, listener } = story;
+	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
+	const signed = await locked(story, swap(wallet, [alice, bob, carol], { isBonded: true, expectedCosigners: 2, lifetimeSeconds: 3 }));
+
+	await story.bond(signed);
+	await listener.about('partialAdded', signed.hash);
+	await rest.send('announceCosignatureTransaction', wallet.cosign(bob, signed));
+	const { data } = await listener.about('status', signed.hash);
+
+	const code = 'Failure_Extension_Partial_Transaction_Cache_Prune';
+	t.same(data, { hash: signed.hash, code, deadline: String(signed.deadline) });
+	t.same(await story.tell(signed), [
+		'partialAdded alice,bob,carol', 'cosignature alice,bob,carol', 'partialRemoved alice,bob,carol', 'status alice,bob,carol'
+	]);
+	t.match(await rest.get('getTransactionStatus', { hash: signed.hash }), { group: 'failed', code });
+	t.match(await rest.fail('announceCosignatureTransaction', 409, { body: wallet.cosign(carol, signed) }), {
+		message: 'no aggregate with this hash waits for cosignatures'
+	});
+});
+
+t.test('completed, but it fails → a status after it left the partial ones', async t => {
+	const story = await Story.begin(t, gateway, three);
+	const { rest, wallet, listener } = story;
+	const [alice, bob] = wallet.accounts as [Account, Account];
+	const signed = await locked(story, wallet.aggregate(alice, [
+		[alice, transfer(bob.address, [wallet.coins(1n)])], [bob, transfer(alice.address, [wallet.coins(100_000_000n)])]
+	], { isBonded: true, expectedCosigners: 1 }));
+
+	await story.bond(signed);
+	await rest.send('announceCosignatureTransaction', wallet.cosign(bob, signed));
+	await listener.about('status', signed.hash);
+
+	t.same(await story.tell(signed), ['partialAdded alice,bob', 'cosignature alice,bob', 'partialRemoved alice,bob', 'status alice,bob']);
+	t.match(await rest.get('getTransactionStatus', { hash: signed.hash }), { group: 'failed', code: 'Failure_Core_Insufficient_Balance' });
+	t.match(await rest.get('getHashLock', { hash: signed.hash }), { lock: { status: 0 } });
+});
+
+t.test('completed, but the fee does not cover the cosignatures → a status', async t => {
+	const story = await Story.begin(t, gateway, three);
+	const { rest, wallet, listener } = story;
+	const [alice, bob] = wallet.accounts as [Account, Account];
+	const signed = await locked(story, swap(wallet, [alice, bob], { isBonded: true }));
+
+	await story.bond(signed);
+	await rest.send('announceCosignatureTransaction', wallet.cosign(bob, signed));
+	const { data } = await listener.about('status', signed.hash);
+
+	t.equal(data.code, 'Failure_Core_Invalid_Transaction_Fee');
+});
+
+t.test('partial without a lock → a status', async t => {
+	const story = await Story.begin(t, gateway, three);
+	const { wallet, listener } = story;
+	const [alice, bob] = wallet.accounts as [Account, Account];
+	const signed = swap(wallet, [alice, bob], { isBonded: true });
+
+	await story.bond(signed);
+	await listener.about('status', signed.hash);
+
+	t.same(await story.tell(signed), ['status alice,bob']);
+});
+
+t.test('cosignatures that lead nowhere are refused', async t => {
+	const story = await Story.begin(t, gateway, three);
+	const { rest, wallet, listener } = story;
+	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
+	const signed = await locked(story, swap(wallet, [alice, bob], { isBonded: true, expectedCosigners: 1 }));
+	await story.bond(signed);
+	await listener.about('partialAdded', signed.hash);
+	const good = wallet.cosign(bob, signed);
+
+	const cases: readonly [name: string, body: object, message: RegExp][] = [
+		['of an outsider', wallet.cosign(carol, signed), /has no part in this aggregate/],
+		['of somebody else\'s key', { ...good, signerPublicKey: carol.publicKey }, /is not one of this key/],
+		['with another version', { ...good, version: '1' }, /version is not 0/],
+		['for an unknown aggregate', { ...good, parentHash: ZERO_HASH }, /no aggregate with this hash/],
+		['for a confirmed transaction with a bad signature', { ...good, signature: '0'.repeat(128) }, /is not one of this key/]
+	];
+	for (const [name, body, message] of cases)
+		t.match((await rest.fail('announceCosignatureTransaction', 409, { body })).message, message, name);
+	t.same(await story.tell(signed), ['partialAdded alice,bob']);
+});

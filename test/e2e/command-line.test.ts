@@ -1,0 +1,108 @@
+/** The command line and the configuration, from outside. */
+import fs from 'node:fs';
+import path from 'node:path';
+import t from 'tap';
+import { developmentAccounts } from '../../src/backends/embedded/index.js';
+import { Rest } from '../support/rest.js';
+import { type Run, run, type SpawnOptions, spawnGateway } from '../support/spawned.js';
+import { Wallet } from '../support/wallet.js';
+
+type Refusal = readonly [name: string, args: readonly string[], options: SpawnOptions, file: string | undefined, message: RegExp];
+
+const REFUSALS: readonly Refusal[] = [
+	['an option of the wrong kind', ['--http-port', 'many'], {}, undefined,
+		/^symbol-gateway: httpPort: 'many' \(option --http-port\) is wrong; expected [^\n]+, for example 3000\n$/],
+	['an option out of bounds', ['--block-interval', '0.01'], {}, undefined,
+		/^symbol-gateway: blockInterval: '0.01' \(option --block-interval\) is wrong; expected [^\n]+, for example 0\.5\n$/],
+	['an unknown option', ['--http-prot', '3000'], {}, undefined, /^symbol-gateway: Unknown option '--http-prot'/],
+	['an environment variable', [], { environment: { SYMBOL_GATEWAY_HTTPS_PORT: '-1' } }, undefined,
+		/^symbol-gateway: httpsPort: -1 \(environment variable SYMBOL_GATEWAY_HTTPS_PORT\) is wrong; expected [^\n]+, for example 3001\n$/],
+	['a key of the file', [], {}, '{"websocket":{"connections":"all"}}',
+		/^symbol-gateway: websocket\.connections: "all" \(configuration file\) is wrong; expected [^\n]+, for example 10000\n$/],
+	['an unknown key of the file', [], {}, '{"httpsport":3001}',
+		/^symbol-gateway: httpsport \(configuration file\) is not a key; did you mean httpsPort\?\n$/],
+	['a file that is not JSON', [], {}, '{"httpPort":', /^symbol-gateway: configuration file: not JSON: [^\n]+\n$/],
+	['a file that is not there', ['--config', 'nowhere.json'], {}, undefined,
+		/^symbol-gateway: config: nowhere\.json cannot be read \(ENOENT\)\n$/],
+	['several at once', ['--http-port', '70000', '--log-level', 'loud'], {}, undefined, /^symbol-gateway: httpPort: [^\n]+\nlogLevel: [^\n]+\n$/]
+];
+
+for (const [name, args, options, file, message] of REFUSALS) {
+	t.test(`start: ${name} → says key, value and a good value, exit code 2`, async t => {
+		const directory = t.testdir(undefined === file ? {} : { 'gateway.json': file });
+		const withFile = undefined === file ? [] : ['--config', path.join(directory, 'gateway.json')];
+		const refused = run(t, ['start', ...args, ...withFile], { ...options, directory });
+
+		t.same(await refused.ended, { code: 2, signal: null });
+		t.match(refused.stderr, message);
+		t.equal(refused.stdout, '');
+		t.notOk(fs.existsSync(path.join(directory, 'data')), 'nothing was made');
+	});
+}
+
+t.test('start: option before environment before file, in the working directory', async t => {
+	const directory = t.testdir({ 'gateway.json': '{"feeStatisticsBlocks":5,"minFeeMultiplier":7,"dataDir":"kept","nodeMetadata":{"of":"file"}}' });
+	const { url, run: { stdout } } = await spawnGateway(t, {
+		options: { config: 'gateway.json' }, environment: { SYMBOL_GATEWAY_MIN_FEE_MULTIPLIER: '9' }, directory
+	});
+	const rest = new Rest(url);
+
+	t.match(await rest.get('getTransactionFees'), { minFeeMultiplier: 9 });
+	t.same(await rest.get('getNodeMetadata'), { of: 'file' });
+	t.ok(fs.existsSync(path.join(directory, 'kept', 'chain.sqlite')));
+	t.match(stdout, `  Data                  ${path.join(directory, 'kept')}\n`);
+});
+
+t.test('start: a banner with everything that one needs', async t => {
+	const { url, httpsUrl, run: { stdout } } = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'https-port': '0', 'block-interval': '0.5' } });
+	const { network } = await new Rest(url).get('getNetworkProperties');
+
+	for (const wanted of [
+		`  API                   ${url}   ${httpsUrl}\n`, `  WebSocket             ${url}/ws   ${httpsUrl}/ws\n`.replaceAll('http', 'ws'),
+		`  Swagger UI            ${url}/docs   ${httpsUrl}/docs\n`, `  Event documentation   ${url}/docs/events   ${httpsUrl}/docs/events\n`,
+		`  Generation hash seed  ${network?.generationHashSeed}\n`, '  Blocks                every 0.5 s\n'
+	])
+		t.ok(stdout.includes(wanted), wanted);
+	t.equal(stdout.split('\n').filter(line => /^ {4}T[A-Z2-7]{38} {2}[0-9A-F]{64}$/.test(line)).length, developmentAccounts().length);
+});
+
+const output = async (t: Parameters<typeof run>[0], ...args: readonly string[]): Promise<Run> => {
+	const ran = run(t, args);
+	await ran.ended;
+	return ran;
+};
+
+t.test('accounts --json: at least 12, with keys that fit and the balance that they have', async t => {
+	const { stdout } = await output(t, 'accounts', '--json');
+	const accounts = JSON.parse(stdout) as { address: string; publicKey: string; privateKey: string; balance: string }[];
+	const rest = new Rest((await spawnGateway(t, { options: { 'data-dir': t.testdir() } })).url);
+	const wallet = await Wallet.connect(rest);
+
+	t.ok(12 <= accounts.length);
+	for (const { address, publicKey, privateKey, balance } of accounts) {
+		const account = wallet.accountOf(privateKey);
+		t.same([account.text, account.publicKey], [address, publicKey]);
+		t.match(await rest.get('getAccountInfo', { accountId: address }), { account: { mosaics: [{ id: wallet.currency, amount: balance }] } });
+	}
+	t.equal((await output(t, 'accounts', '--json')).stdout, stdout, 'the same every time');
+});
+
+const TEXTS: readonly (readonly [args: readonly string[], code: number, stream: 'stdout' | 'stderr', text: RegExp])[] = [
+	[['accounts'], 0, 'stdout', /^T[A-Z2-7]{38}\n {2}public key {3}[0-9A-F]{64}\n {2}private key {2}[0-9A-F]{64}\n {2}balance {6}\d+\n/],
+	[['--version'], 0, 'stdout', /^\d+\.\d+\.\d+\n$/],
+	[['--help'], 0, 'stdout', /^Usage: symbol-gateway <command> \[options\]\n[^]*--block-interval/],
+	[['start', '--help'], 0, 'stdout', /^Usage: /],
+	[[], 2, 'stdout', /^Usage: /],
+	[['stop'], 2, 'stderr', /^symbol-gateway: there is no command stop; see symbol-gateway --help\n$/],
+	[['accounts', '--csv'], 2, 'stderr', /^symbol-gateway: Unknown option '--csv'/],
+	[['start', 'now'], 2, 'stderr', /^symbol-gateway: Unexpected argument 'now'/]
+];
+
+for (const [args, code, stream, text] of TEXTS) {
+	t.test(`symbol-gateway ${args.join(' ')}`, async t => {
+		const ran = run(t, args);
+		t.same(await ran.ended, { code, signal: null });
+		t.match(ran[stream], text);
+		t.equal(ran['stdout' === stream ? 'stderr' : 'stdout'], '');
+	});
+}

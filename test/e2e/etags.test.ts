@@ -1,0 +1,60 @@
+/** Replies say whether anything changed: with the chain, and with what waits. */
+import t from 'tap';
+import { Listener } from '../support/listener.js';
+import { Rest } from '../support/rest.js';
+import { spawnGateway } from '../support/spawned.js';
+import { Wallet } from '../support/wallet.js';
+
+const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'block-interval': '3600' } });
+const auto = await spawnGateway(t, { options: { 'data-dir': `${t.testdirName}/auto` } });
+
+const etagOf = async (rest: Rest, id: Parameters<Rest['call']>[0]): Promise<string> =>
+	(await rest.call(id)).headers.get('etag') ?? '';
+
+t.test('what waits changes the pool\'s replies, not the chain\'s', async t => {
+	const rest = new Rest(gateway.url);
+	const wallet = await Wallet.connect(rest);
+	const of = () => Promise.all([etagOf(rest, 'searchUnconfirmedTransactions'), etagOf(rest, 'searchBlocks'), etagOf(rest, 'searchPartialTransactions')]);
+	const [pool, chain, partial] = await of();
+	t.equal((await rest.call('searchUnconfirmedTransactions', { headers: { 'if-none-match': pool } })).status, 304);
+
+	await rest.send('announceTransaction', wallet.transfer(wallet.account(0), wallet.account(1)).body);
+
+	const [newPool, newChain, newPartial] = await of();
+	t.not(newPool, pool);
+	t.not(newPartial, partial);
+	t.equal(newChain, chain);
+	const unchanged = await rest.call('searchUnconfirmedTransactions', { headers: { 'if-none-match': `${pool}, ${newPool}` } });
+	t.equal(unchanged.status, 304);
+	const changed = await rest.call('searchUnconfirmedTransactions', { headers: { 'if-none-match': pool } });
+	t.equal(changed.status, 200);
+	t.equal(changed.body.pagination.totalEntries, 1);
+});
+
+t.test('a failure changes the reply about its status', async t => {
+	const rest = new Rest(gateway.url);
+	const wallet = await Wallet.connect(rest);
+	const { hash, body } = wallet.transfer(wallet.account(0), wallet.account(1), 100_000_000n);
+
+	await rest.fail('getTransactionStatus', 404, { args: { hash } });
+	await rest.send('announceTransaction', body);
+	t.match(await rest.get('getTransactionStatus', { hash }), { group: 'failed' });
+});
+
+t.test('a block changes everything that depends on the chain', async t => {
+	const rest = new Rest(auto.url);
+	const wallet = await Wallet.connect(rest);
+	const listener = await Listener.open(t, auto.wsUrl);
+	await listener.subscribe('finalizedBlock');
+	const ids = ['searchBlocks', 'searchAccounts', 'getChainInfo', 'getTransactionFees', 'searchConfirmedTransactions', 'searchMosaics'] as const;
+	const before = await Promise.all(ids.map(id => etagOf(rest, id)));
+
+	await rest.send('announceTransaction', wallet.transfer(wallet.account(0), wallet.account(1)).body);
+	await listener.find(({ topic }) => 'finalizedBlock' === topic);
+
+	for (const [i, id] of ids.entries()) {
+		const reply = await rest.call(id, { headers: { 'if-none-match': before[i] as string } });
+		t.equal(reply.status, 200, id);
+		t.not(reply.headers.get('etag'), before[i], id);
+	}
+});

@@ -1,0 +1,121 @@
+/** The life of plain transactions, from outside: announced over HTTP, read back at every stage, and heard of on a WebSocket. */
+import t from 'tap';
+import { hashLock, transfer } from '../support/transactions-bodies.js';
+import { spawnGateway } from '../support/spawned.js';
+import { Story } from '../support/story.js';
+import type { Signed } from '../support/wallet.js';
+
+const auto = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
+const slow = await spawnGateway(t, { options: { 'data-dir': `${t.testdirName}/slow`, 'block-interval': '3600' } });
+
+const statusOf = async ({ rest }: Story, { hash }: Signed) => rest.get('getTransactionStatus', { hash });
+
+const WAYS = ['announceTransaction', 'announceTransactionLegacy'] as const;
+
+for (const [i, way] of WAYS.entries()) {
+	t.test(`${way}: a transfer → unconfirmed, then confirmed`, async t => {
+		const story = await Story.begin(t, auto, ({ accounts }) => ({ alice: accounts[2 * i]?.text ?? '', bob: accounts[2 * i + 1]?.text ?? '' }));
+		const { rest, wallet, listener } = story;
+		const [alice, bob] = [wallet.account(2 * i), wallet.account(2 * i + 1)];
+		const signed = wallet.transfer(alice, bob, 3n);
+
+		const path = 'announceTransaction' === way ? '/transactions' : '/transaction';
+		t.same(await rest.send(way, signed.body), { message: `packet 9 was pushed to the network via ${path}` });
+		const added = await listener.about('unconfirmedAdded', signed.hash);
+		const confirmed = await listener.about('confirmedAdded', signed.hash);
+		await listener.about('unconfirmedRemoved', signed.hash);
+
+		t.same(await story.tell(signed), ['unconfirmedAdded alice,bob', 'confirmedAdded alice,bob', 'unconfirmedRemoved alice,bob']);
+		t.match(added.data.meta, { hash: signed.hash, merkleComponentHash: signed.hash, height: '0' });
+		const status = await statusOf(story, signed);
+		t.match(status, { group: 'confirmed', code: 'Success', hash: signed.hash, deadline: String(signed.deadline), height: /^[1-9]\d*$/ });
+		t.match(confirmed.data.meta, { hash: signed.hash, merkleComponentHash: signed.hash, height: status.height });
+		t.same(confirmed.data.transaction, added.data.transaction);
+
+		const stored = await rest.get('getConfirmedTransaction', { transactionId: signed.hash });
+		t.same(stored.transaction, confirmed.data.transaction);
+		t.match(stored.meta, { ...confirmed.data.meta, index: Number });
+		t.same(await rest.get('getConfirmedTransaction', { transactionId: stored.id }), stored);
+		await rest.fail('getUnconfirmedTransaction', 404, { args: { transactionId: signed.hash } });
+	});
+}
+
+t.test('announceTransaction: what waits is read as unconfirmed only', async t => {
+	const story = await Story.begin(t, slow, ({ accounts }) => ({ alice: accounts[0]?.text ?? '', bob: accounts[1]?.text ?? '' }));
+	const { rest, wallet, listener } = story;
+	const [alice, bob] = [wallet.account(0), wallet.account(1)];
+	const signed = wallet.transfer(alice, bob);
+	const before = await rest.get('getAccountInfo', { accountId: bob.text });
+
+	await story.announce(signed);
+	const { data } = await listener.about('unconfirmedAdded', signed.hash);
+
+	const stored = await rest.get('getUnconfirmedTransaction', { transactionId: signed.hash });
+	t.same(stored.transaction, data.transaction);
+	t.same(stored.meta, { ...data.meta, index: 0 });
+	t.match(await statusOf(story, signed), { group: 'unconfirmed', code: 'Success', height: '0', deadline: String(signed.deadline) });
+	t.same(await rest.send('getUnconfirmedTransactions', { hashes: [signed.hash] }), [stored]);
+	t.same(await rest.send('getUnconfirmedTransactions', { transactionIds: [stored.id] }), [stored]);
+	for (const address of [alice.text, bob.text]) {
+		const { data: entries } = await rest.get('searchUnconfirmedTransactions', { address });
+		t.same(entries, [stored]);
+	}
+	await rest.fail('getConfirmedTransaction', 404, { args: { transactionId: signed.hash } });
+	t.same(await rest.get('getAccountInfo', { accountId: bob.text }), before, 'state is confirmed state');
+
+	await story.announce(signed);
+	t.same(await story.tell(signed), ['unconfirmedAdded alice,bob'], 'a repeated announcement changes nothing');
+});
+
+t.test('unconfirmed: the deadline passes → removed, with a status', async t => {
+	const story = await Story.begin(t, slow, ({ accounts }) => ({ carol: accounts[2]?.text ?? '', dave: accounts[3]?.text ?? '' }));
+	const { rest, wallet, listener } = story;
+	const signed = wallet.transfer(wallet.account(2), wallet.account(3), 1n, { lifetimeSeconds: 1 });
+
+	await story.announce(signed);
+	const { data } = await listener.about('status', signed.hash);
+
+	t.same(data, { hash: signed.hash, code: 'Failure_Core_Past_Deadline', deadline: String(signed.deadline) });
+	t.same(await story.tell(signed), ['unconfirmedAdded carol,dave', 'unconfirmedRemoved carol,dave', 'status carol,dave']);
+	t.same(await statusOf(story, signed), {
+		group: 'failed', code: 'Failure_Core_Past_Deadline', hash: signed.hash, deadline: String(signed.deadline)
+	});
+	await rest.fail('getUnconfirmedTransaction', 404, { args: { transactionId: signed.hash } });
+});
+
+t.test('any failure → a status for everybody involved, and nothing else', async t => {
+	const story = await Story.begin(t, auto, ({ accounts }) => ({ erin: accounts[4]?.text ?? '', frank: accounts[5]?.text ?? '' }));
+	const { rest, wallet, listener } = story;
+	const [erin, frank] = [wallet.account(4), wallet.account(5)];
+	const cases: readonly [name: string, failed: Signed, code: string, told: string][] = [
+		['too little money', wallet.transfer(erin, frank, 10_000_000n), 'Failure_Core_Insufficient_Balance', 'erin,frank'],
+		['too late', wallet.transfer(erin, frank, 1n, { lifetimeSeconds: -1 }), 'Failure_Core_Past_Deadline', 'erin,frank'],
+		['too early', wallet.transfer(erin, frank, 1n, { lifetimeSeconds: 6 * 3600 + 60 }), 'Failure_Core_Future_Deadline', 'erin,frank'],
+		['too long a message', wallet.sign(erin, transfer(frank.address, [], Buffer.alloc(1025))), 'Failure_Transfer_Message_Too_Large', 'erin,frank'],
+		['a lock for too little', wallet.sign(erin, hashLock(Buffer.alloc(32), wallet.coins(1n), 10n)), 'Failure_LockHash_Invalid_Mosaic_Amount', 'erin']
+	];
+
+	for (const [name, failed, code, told] of cases) {
+		await story.announce(failed);
+		const { data } = await listener.about('status', failed.hash);
+		t.same(data, { hash: failed.hash, code, deadline: String(failed.deadline) }, name);
+		t.same(await story.tell(failed), [`status ${told}`], name);
+		t.same(await statusOf(story, failed), { group: 'failed', code, hash: failed.hash, deadline: String(failed.deadline) });
+	}
+	const hashes = cases.map(([, { hash }]) => hash);
+	const statuses = await rest.send('getTransactionStatuses', { hashes });
+	t.same(statuses.map(({ code }) => code).sort(), cases.map(([, , code]) => code).sort());
+});
+
+t.test('a forged signature → a status of its own hash', async t => {
+	const story = await Story.begin(t, auto, ({ accounts }) => ({ erin: accounts[4]?.text ?? '' }));
+	const { rest, wallet, listener } = story;
+	const { bytes } = wallet.transfer(wallet.account(4), wallet.account(5));
+	bytes.writeUInt8(bytes.readUInt8(0x20) ^ 1, 0x20);
+
+	await rest.send('announceTransaction', { payload: bytes.toString('hex') });
+
+	const { data } = await listener.find(({ topic }) => topic.startsWith('status/'));
+	t.equal(data.code, 'Failure_Consumer_Batch_Signature_Not_Verifiable');
+	t.same(await story.tell({ hash: data.hash ?? '' }), ['status erin']);
+});

@@ -1,0 +1,148 @@
+/** Stopping and starting again: what is in flight ends well, what was kept is still there. */
+import { once } from 'node:events';
+import net from 'node:net';
+import tls from 'node:tls';
+import fs from 'node:fs';
+import t from 'tap';
+import { Listener } from '../support/listener.js';
+import { Rest } from '../support/rest.js';
+import { run, spawnGateway } from '../support/spawned.js';
+import { Story } from '../support/story.js';
+import { transfer } from '../support/transactions-bodies.js';
+import { type Wallet } from '../support/wallet.js';
+
+const SLOW = '3600';
+
+/** Sends the head of a request and a part of its body. @returns the socket, once the gateway has the head */
+const beginRequest = async (url: string, body: string): Promise<net.Socket> => {
+	const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
+	await once(socket, 'connect');
+	socket.write('POST /transactionStatus HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n'
+		+ `Content-Length: ${body.length}\r\n\r\n`);
+	const [greeting] = await once(socket, 'data') as [Buffer];
+	if (!greeting.toString().startsWith('HTTP/1.1 100'))
+		throw new Error(greeting.toString());
+	socket.write(body.slice(0, 5));
+	return socket;
+};
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+	t.test(`${signal}: sockets close with 1001, requests in flight finish, exit code 0`, async t => {
+		const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'https-port': '0' } });
+		const body = `{"hashes":["${'0'.repeat(64)}"]}`;
+		const [plain, secure] = [
+			await Listener.open(t, gateway.wsUrl),
+			await Listener.open(t, `${gateway.httpsUrl?.replace('https', 'wss')}/ws`, { rejectUnauthorized: false })
+		];
+		await plain.subscribe('block');
+		const socket = await beginRequest(gateway.url, body);
+
+		const ended = gateway.stop(signal);
+		t.same(await plain.closed, { code: 1001, reason: 'the gateway shuts down' });
+		t.same(await secure.closed, { code: 1001, reason: 'the gateway shuts down' });
+		socket.write(body.slice(5));
+		const [answer] = await once(socket, 'data') as [Buffer];
+
+		t.match(answer.toString(), /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n\[\]$/);
+		t.same(await ended, { code: 0, signal: null });
+		t.equal(gateway.run.stderr, '');
+		t.notMatch(gateway.log, [{ level: 50 }]);
+	});
+}
+
+t.test('started again on the same folder: the chain goes on, and so does what waited', async t => {
+	const directory = t.testdir();
+	const people = ({ accounts }: Wallet) => ({ alice: accounts[0]?.text ?? '', bob: accounts[1]?.text ?? '', carol: accounts[2]?.text ?? '' });
+
+	const first = await spawnGateway(t, { options: { 'data-dir': directory } });
+	const story = await Story.begin(t, first, people);
+	const { wallet } = story;
+	const [alice, bob, carol] = [wallet.account(0), wallet.account(1), wallet.account(2)];
+	const bonded = wallet.aggregate(
+		alice, [[bob, transfer(alice.address)], [carol, transfer(alice.address)], [alice, transfer(bob.address)]],
+		{ isBonded: true, expectedCosigners: 2 }
+	);
+	await story.confirm(wallet.lock(alice, bonded));
+	await story.bond(bonded);
+	await story.rest.send('announceCosignatureTransaction', wallet.cosign(bob, bonded));
+	const failed = wallet.transfer(alice, bob, 100_000_000n);
+	await story.announce(failed);
+	const [partial, info, blocks] = await Promise.all([
+		story.rest.get('getPartialTransaction', { transactionId: bonded.hash }), story.rest.get('getChainInfo'), story.rest.get('searchBlocks')
+	]);
+	t.same(await first.stop(), { code: 0, signal: null });
+
+	const second = await spawnGateway(t, { options: { 'data-dir': directory, 'block-interval': SLOW } });
+	const rest = new Rest(second.url);
+	t.same(await rest.get('getChainInfo'), info);
+	t.same(await rest.get('searchBlocks'), blocks);
+	t.same(await rest.get('getPartialTransaction', { transactionId: partial.id }), partial, 'the cosignature is still there');
+	t.match(await rest.get('getTransactionStatus', { hash: failed.hash }), { group: 'failed', code: 'Failure_Core_Insufficient_Balance' });
+	const chained = [wallet.transfer(alice, wallet.account(9), 5n), wallet.transfer(wallet.account(9), bob, 10_000_004n)];
+	for (const { body } of chained)
+		await rest.send('announceTransaction', body);
+	const waiting = await rest.get('searchUnconfirmedTransactions');
+	t.same(await second.stop('SIGINT'), { code: 0, signal: null });
+
+	const third = await spawnGateway(t, { options: { 'data-dir': directory, 'block-interval': SLOW } });
+	t.same(await new Rest(third.url).get('searchUnconfirmedTransactions'), waiting);
+	await third.stop('SIGKILL');
+
+	const fourth = await spawnGateway(t, { options: { 'data-dir': directory } });
+	const last = await Story.begin(t, fourth, people);
+	await last.rest.send('announceCosignatureTransaction', wallet.cosign(carol, bonded));
+	await last.listener.about('confirmedAdded', bonded.hash);
+	for (const { hash } of chained)
+		t.match(await last.rest.get('getTransactionStatus', { hash }), { group: 'confirmed' });
+	t.same((await last.rest.get('searchUnconfirmedTransactions')).data, []);
+	t.equal((await last.rest.get('getBlockByHeight', { height: info.height })).meta.hash, info.latestFinalizedBlock.hash);
+});
+
+t.test('a data folder in use is refused', async t => {
+	const directory = t.testdir();
+	await spawnGateway(t, { options: { 'data-dir': directory } });
+
+	const second = run(t, ['start', '--http-port', '0', '--https-port', 'off', '--data-dir', directory]);
+
+	t.same(await second.ended, { code: 1, signal: null });
+	t.equal(second.stderr, `symbol-gateway: the data folder ${directory} is in use by another gateway\n`);
+	t.equal(second.stdout, '');
+});
+
+t.test('a port in use is refused, and the data folder is free again', async t => {
+	const directory = t.testdir();
+	const server = net.createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	t.teardown(() => server.close());
+	const { port } = server.address() as net.AddressInfo;
+
+	const refused = run(t, ['start', '--http-port', String(port), '--https-port', 'off', '--data-dir', directory]);
+	t.same(await refused.ended, { code: 1, signal: null });
+	t.match(refused.stderr, /^symbol-gateway: listen EADDRINUSE[^\n]*\n$/);
+
+	await spawnGateway(t, { options: { 'data-dir': directory } });
+});
+
+const certificateOf = async (url: string): Promise<string> => {
+	const socket = tls.connect({ port: Number(new URL(url).port), host: '127.0.0.1', rejectUnauthorized: false });
+	await once(socket, 'secureConnect');
+	const { fingerprint256 } = socket.getPeerCertificate();
+	socket.destroy();
+	return fingerprint256;
+};
+
+t.test('HTTPS: the self-signed certificate is made once and kept', async t => {
+	const directory = t.testdir();
+	const first = await spawnGateway(t, { options: { 'data-dir': directory, 'https-port': '0' } });
+	const fingerprint = await certificateOf(first.httpsUrl as string);
+	await first.stop();
+	t.ok(0 < fs.readdirSync(`${directory}/tls`).length);
+
+	const second = await spawnGateway(t, { options: { 'data-dir': directory, 'https-port': '0' } });
+	t.equal(await certificateOf(second.httpsUrl as string), fingerprint);
+	await second.stop();
+
+	const without = await spawnGateway(t, { options: { 'data-dir': directory, 'https-port': 'off' } });
+	t.equal(without.httpsUrl, undefined);
+	t.notMatch(without.run.stdout, /https:/);
+});

@@ -1,0 +1,144 @@
+/** A client of the WebSocket interface that keeps every notification in order and checks it against the contract. */
+import { once } from 'node:events';
+import type { Test } from 'tap';
+import { type RawData, WebSocket } from 'ws';
+import type { ChannelName } from '../../src/chain/index.js';
+import { CHANNELS, NOTIFICATIONS } from './channels.js';
+import { checkDocument } from './rest.js';
+
+const TIMEOUT_MS = 20_000;
+
+/** Channels that carry addresses. */
+export const ADDRESS_CHANNELS = CHANNELS.filter(channel => 'block' !== channel && 'finalizedBlock' !== channel);
+
+/** Members that some of the notifications have. */
+interface AnyData {
+	readonly meta?: { readonly hash?: string; readonly height?: string };
+	readonly block?: { readonly height: string; readonly transactionsHash: string };
+	readonly transaction?: Readonly<Record<string, unknown>>;
+	readonly hash?: string;
+	readonly code?: string;
+	readonly height?: string;
+	readonly parentHash?: string;
+	readonly signerPublicKey?: string;
+}
+
+export interface Notification {
+	readonly topic: string;
+	readonly data: AnyData;
+}
+
+const channelOf = (topic: string): ChannelName => topic.split('/')[0] as ChannelName;
+
+/** @returns hash of the transaction that a notification is about */
+const subjectOf = ({ data }: Notification): string | undefined => data.parentHash ?? data.meta?.hash ?? data.hash;
+
+export class Listener {
+	/** All notifications so far. */
+	readonly notifications: Notification[] = [];
+	readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
+	private uid = '';
+	private waiting: (() => void)[] = [];
+
+	private constructor(readonly ws: WebSocket) {
+		this.closed = new Promise(resolve => {
+			ws.on('close', (code, reason) => {
+				resolve({ code, reason: reason.toString() });
+				this.wake();
+			});
+		});
+		ws.on('error', () => {});
+	}
+
+	/** Connects and takes the handshake. @param url - ending in `/ws` */
+	static async open(t: Test, url: string, options: { readonly rejectUnauthorized?: boolean } = {}): Promise<Listener> {
+		const ws = new WebSocket(url, options);
+		t.teardown(() => ws.terminate());
+		const listener = new Listener(ws);
+		const [handshake] = await once(ws, 'message') as [Buffer];
+		const greeting: unknown = JSON.parse(handshake.toString());
+		checkDocument('WebSocketHandshake', greeting);
+		listener.uid = (greeting as { uid: string }).uid;
+		ws.on('message', (data: RawData) => {
+			const notification = JSON.parse((data as Buffer).toString()) as Notification;
+			try {
+				checkDocument(NOTIFICATIONS[channelOf(notification.topic)], notification);
+			} catch (error) {
+				t.fail(error as Error);
+			}
+			listener.notifications.push(notification);
+			listener.wake();
+		});
+		return listener;
+	}
+
+	/** Subscribes. @returns when the gateway has taken note: it answers a ping behind */
+	async subscribe(...topics: readonly string[]): Promise<void> {
+		topics.forEach(subscribe => this.ws.send(JSON.stringify({ uid: this.uid, subscribe })));
+		await this.settled();
+	}
+
+	async unsubscribe(...topics: readonly string[]): Promise<void> {
+		topics.forEach(unsubscribe => this.ws.send(JSON.stringify({ uid: this.uid, unsubscribe })));
+		await this.settled();
+	}
+
+	/** Subscribes to everything that concerns these addresses. @param addresses - base32, or namespace ids */
+	subscribeAll(...addresses: readonly string[]): Promise<void> {
+		return this.subscribe(...addresses.flatMap(address => ADDRESS_CHANNELS.map(channel => `${channel}/${address}`)));
+	}
+
+	/** @returns the first notification from `start` on that matches; waits for it */
+	async find(matches: (notification: Notification) => boolean, what = 'a notification', start = 0): Promise<Notification> {
+		let given = false;
+		const timer = setTimeout(() => {
+			given = true;
+			this.wake();
+		}, TIMEOUT_MS);
+		try {
+			for (let i = start; ; ++i) {
+				while (i >= this.notifications.length) {
+					if (given || WebSocket.OPEN !== this.ws.readyState)
+						throw new Error(`${what} did not come; there were ${JSON.stringify(this.summary())}`);
+					await this.more();
+				}
+				const notification = this.notifications[i] as Notification;
+				if (matches(notification))
+					return notification;
+			}
+		} finally {
+			clearTimeout(timer);
+		}
+	}
+
+	/** @returns the first notification of a channel about a transaction; waits for it */
+	about(channel: ChannelName, hash: string, start = 0): Promise<Notification> {
+		return this.find(notification => channel === channelOf(notification.topic) && hash === subjectOf(notification), `${channel} of ${hash}`, start);
+	}
+
+	/** @returns `channel/address` of all that was told about a transaction, in order */
+	topicsAbout(hash: string): readonly string[] {
+		return this.notifications.filter(notification => hash === subjectOf(notification)).map(({ topic }) => topic);
+	}
+
+	/** @returns channel and height of what was told about blocks and transactions, in order */
+	summary(): readonly string[] {
+		return this.notifications.map(notification => `${notification.topic} ${notification.data.block?.height ?? subjectOf(notification)?.slice(0, 8)}`);
+	}
+
+	/** @returns when the gateway has handled everything sent so far */
+	async settled(): Promise<void> {
+		this.ws.ping();
+		await once(this.ws, 'pong');
+	}
+
+	private more(): Promise<void> {
+		return new Promise(resolve => {
+			this.waiting.push(resolve);
+		});
+	}
+
+	private wake(): void {
+		this.waiting.splice(0).forEach(resume => resume());
+	}
+}

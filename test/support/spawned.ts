@@ -1,0 +1,109 @@
+/** The compiled program in a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Test } from 'tap';
+
+/** Lies beside `test/` in what is compiled. */
+const PROGRAM = fileURLToPath(new URL('../../main.js', import.meta.url));
+
+const START_TIMEOUT_MS = 30_000;
+const BANNER_END = /^ {2}Development accounts.*\n(?: {4}\w+ {2}\w+\n)+$/m;
+const API_LINE = /^ {2}API +(\S+)(?: +(\S+))?$/m;
+
+export interface Ended {
+	readonly code: number | null;
+	readonly signal: NodeJS.Signals | null;
+}
+
+export interface SpawnOptions {
+	/** By command-line option, without the dashes. */
+	readonly options?: Readonly<Record<string, string>>;
+	readonly environment?: Readonly<Record<string, string>>;
+	/** Working directory. */
+	readonly directory?: string;
+}
+
+/** A run of the program. */
+export class Run {
+	stdout = '';
+	stderr = '';
+	/** Told once the process is gone and its output read. */
+	readonly ended: Promise<Ended>;
+
+	constructor(readonly process: ChildProcess) {
+		process.stdout?.setEncoding('utf8').on('data', (text: string) => {
+			this.stdout += text;
+		});
+		process.stderr?.setEncoding('utf8').on('data', (text: string) => {
+			this.stderr += text;
+		});
+		this.ended = new Promise(resolve => {
+			process.once('close', (code, signal) => resolve({ code, signal }));
+		});
+	}
+
+	get isRunning(): boolean {
+		return null === this.process.exitCode && null === this.process.signalCode;
+	}
+
+	/** Sends a signal. @returns how the process ended */
+	stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
+		this.process.kill(signal);
+		return this.ended;
+	}
+}
+
+/** Runs the program with these arguments; what is still running when the test ends is killed. */
+export const run = (t: Test, args: readonly string[], { environment = {}, directory }: SpawnOptions = {}): Run => {
+	const child = spawn(process.execPath, [PROGRAM, ...args], {
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: { PATH: process.env['PATH'], ...environment },
+		...(undefined === directory ? {} : { cwd: directory })
+	});
+	const started = new Run(child);
+	t.teardown(async () => {
+		if (started.isRunning)
+			await started.stop('SIGKILL');
+	});
+	return started;
+};
+
+/** A gateway that has told where it listens. */
+export class SpawnedGateway {
+	constructor(readonly run: Run, readonly url: string, readonly httpsUrl: string | undefined) {
+	}
+
+	get wsUrl(): string {
+		return `${this.url.replace('http', 'ws')}/ws`;
+	}
+
+	/** Lines of the log. */
+	get log(): readonly { readonly level: number; readonly msg: string }[] {
+		return this.run.stdout.split('\n').filter(line => line.startsWith('{')).map(line => JSON.parse(line) as { level: number; msg: string });
+	}
+
+	stop(signal?: NodeJS.Signals): Promise<Ended> {
+		return this.run.stop(signal);
+	}
+}
+
+const argumentsOf = (options: Readonly<Record<string, string>>): string[] =>
+	Object.entries({ 'http-port': '0', 'https-port': 'off', 'block-interval': 'auto', ...options }).flatMap(([name, value]) => [`--${name}`, value]);
+
+/**
+ * Starts a gateway on free ports, by default without HTTPS and with blocks on demand.
+ * @throws Error with what it printed when it does not come up
+ */
+export const spawnGateway = async (t: Test, spawnOptions: SpawnOptions): Promise<SpawnedGateway> => {
+	const started = run(t, ['start', ...argumentsOf(spawnOptions.options ?? {})], spawnOptions);
+	const timeout = AbortSignal.timeout(START_TIMEOUT_MS);
+	while (!BANNER_END.test(started.stdout)) {
+		const more = once(started.process.stdout as NodeJS.ReadableStream, 'data', { signal: timeout });
+		const how = await Promise.race([more.then(() => undefined), started.ended]);
+		if (how)
+			throw new Error(`the gateway ended with ${how.code ?? how.signal}: ${started.stderr}${started.stdout}`);
+	}
+	const [, url, httpsUrl] = API_LINE.exec(started.stdout) as unknown as [string, string, string | undefined];
+	return new SpawnedGateway(started, url, httpsUrl);
+};

@@ -1,0 +1,73 @@
+/** A client with a key, a view over HTTP and an ear on the WebSocket: what the tests of the life of a transaction are written with. */
+import type { Test } from 'tap';
+import { Listener } from './listener.js';
+import { Rest } from './rest.js';
+import { type Account, type Signed, Wallet } from './wallet.js';
+
+export interface Served {
+	readonly url: string;
+	readonly wsUrl: string;
+}
+
+/** Whose transactions only mark a point in the order of notifications. */
+const MARKER_ACCOUNT = 11;
+
+export class Story {
+	private constructor(
+		readonly rest: Rest,
+		readonly wallet: Wallet,
+		readonly listener: Listener,
+		private readonly marker: Account,
+		private readonly names: ReadonlyMap<string, string>
+	) {
+	}
+
+	/** Listens to everything that concerns these people. @param people - by the name that the test gives them; base32, or namespace ids */
+	static async begin(t: Test, { url, wsUrl }: Served, people: (wallet: Wallet) => Readonly<Record<string, string>>): Promise<Story> {
+		const rest = new Rest(url);
+		const wallet = await Wallet.connect(rest);
+		const listener = await Listener.open(t, wsUrl);
+		const named = people(wallet);
+		const marker = wallet.account(MARKER_ACCOUNT);
+		await listener.subscribe(`unconfirmedAdded/${marker.text}`);
+		await listener.subscribeAll(...Object.values(named));
+		return new Story(rest, wallet, listener, marker, new Map(Object.entries(named).map(([name, text]) => [text, name])));
+	}
+
+	/** Announces a transaction. */
+	async announce(...transactions: readonly Signed[]): Promise<void> {
+		await Promise.all(transactions.map(({ body }) => this.rest.send('announceTransaction', body)));
+	}
+
+	/** Announces a transaction. @returns when it is confirmed */
+	async confirm(transaction: Signed): Promise<void> {
+		await this.announce(transaction);
+		await this.listener.about('confirmedAdded', transaction.hash);
+	}
+
+	/** Announces a bonded aggregate whose lock is confirmed. */
+	async bond(aggregate: Signed): Promise<void> {
+		await this.rest.send('announcePartialTransaction', aggregate.body);
+	}
+
+	/**
+	 * Everything that was told about a transaction, in order: `channel name,name` per event, for the people who were told. Whatever is told
+	 * before a transaction that is announced now counts.
+	 */
+	async tell({ hash }: Pick<Signed, 'hash'>): Promise<string[]> {
+		const mark = this.wallet.transfer(this.marker, this.marker, 0n);
+		await this.announce(mark);
+		await this.listener.about('unconfirmedAdded', mark.hash);
+		const events: { channel: string; names: string[] }[] = [];
+		for (const topic of this.listener.topicsAbout(hash)) {
+			const [channel, address] = topic.split('/') as [string, string];
+			const name = this.names.get(address) ?? address;
+			const last = events[events.length - 1];
+			if (last?.channel === channel && !last.names.includes(name))
+				last.names.push(name);
+			else
+				events.push({ channel, names: [name] });
+		}
+		return events.map(({ channel, names }) => `${channel} ${names.sort().join()}`);
+	}
+}
