@@ -3,7 +3,8 @@ import type { StatusReply } from './operation.js';
 
 /** A reply ready to be sent. */
 export interface CachedReply {
-	readonly body: Buffer;
+	/** Text until somebody asks for it again: most replies are wanted once, and text is cheaper to send once. */
+	body: string | Buffer;
 	readonly etag: string;
 	/** Revision of the chain that it was made from. */
 	readonly revision: string;
@@ -35,7 +36,12 @@ export class ReplyCache {
 	/** @returns the reply for a URL if it is of this revision */
 	get(url: string, revision: string): CachedReply | undefined {
 		const entry = this.entries?.get(url);
-		return entry?.revision === revision ? entry : undefined;
+		if (entry?.revision !== revision)
+			return undefined;
+
+		if ('string' === typeof entry.body)
+			entry.body = Buffer.from(entry.body);
+		return entry;
 	}
 
 	set(url: string, reply: CachedReply): void {

@@ -6,7 +6,7 @@ import { checkAcceptable } from './accept.js';
 import { etagOf, matches, matchesAny } from './etag.js';
 import type { StatusReply } from './operation.js';
 import type { CachedReply } from './reply-cache.js';
-import { argumentsOf, type Handler, type OperationContext, sendAnswer, type Served } from './serve.js';
+import { argumentsOf, type Handler, type OperationContext, sendAnswer, sendBody, type Served } from './serve.js';
 
 const tag = (reply: FastifyReply, etag: string): FastifyReply => reply.header('etag', etag).header('cache-control', 'no-cache');
 
@@ -15,7 +15,7 @@ const sendCached = (reply: FastifyReply, mediaType: string, { etag, body }: Cach
 	if (undefined !== condition && (matches(condition, etag) || matchesAny(condition)))
 		void reply.code(304).send();
 	else
-		void reply.header('content-type', mediaType).send(body);
+		sendBody(reply, mediaType, body);
 };
 
 /** What is being asked, and what the answer will be good for. */
@@ -94,7 +94,7 @@ class CachedOperation {
 		const isCurrent = revision === revisions()[this.scope];
 		// an answer from in between belongs to no revision: its tag will never be seen again
 		const etag = etagOf(edition, isCurrent ? revision : randomUUID(), url);
-		const reply = { body: Buffer.from(answer), etag, revision };
+		const reply = { body: answer, etag, revision };
 		if (isCurrent)
 			cache.set(url, reply);
 		return reply;

@@ -39,11 +39,18 @@ export const argumentsOf = ({ readParameters }: Served, request: FastifyRequest,
 	body
 });
 
+const asItIs = (text: string): string => text;
+
+/** Sends encoded content. */
+export const sendBody = (reply: FastifyReply, mediaType: string, body: string | Buffer): void => {
+	// with a serializer Fastify leaves the media type alone; without one it would put a charset on that of text
+	void reply.serializer(asItIs).header('content-type', mediaType).send(body);
+};
+
 /** Sends what a handler answered. */
 export const sendAnswer = (reply: FastifyReply, { status, mediaType }: Served, answer: string | StatusReply): void => {
 	const { status: actual, text } = 'string' === typeof answer ? { status, text: answer } : answer;
-	// a buffer, because Fastify would put a charset on text
-	void reply.code(actual).header('content-type', mediaType).send(Buffer.from(text));
+	sendBody(reply.code(actual), mediaType, text);
 };
 
 /** @returns a handler for an operation whose reply nothing tells the changes of */

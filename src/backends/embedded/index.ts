@@ -131,16 +131,14 @@ class EmbeddedChain implements Chain {
 	}
 
 	info(): Json<'ChainInfoDTO'> {
-		return this.queries.consistently(() => {
-			const tip = this.queries.get<{ height: number; score: string }>('SELECT height, score FROM blocks ORDER BY height DESC LIMIT 1');
-			const finalized = this.queries.get<{ height: number; epoch: number; point: number; hash: string }>(
-				'SELECT height, epoch, point, hex(hash) AS hash FROM finalized_blocks ORDER BY height DESC LIMIT 1'
-			);
-			const { high, low } = splitScore(BigInt(tip?.score ?? 0));
-			return (`{"height":"${tip?.height ?? 0}","scoreHigh":"${high}","scoreLow":"${low}"`
-				+ `,"latestFinalizedBlock":{"finalizationEpoch":${finalized?.epoch ?? 0},"finalizationPoint":${finalized?.point ?? 0}`
-				+ `,"height":"${finalized?.height ?? 0}","hash":"${finalized?.hash ?? ''}"}}`) as Json<'ChainInfoDTO'>;
-		});
+		const tip = this.queries.get<{ height: number; score: string }>('SELECT height, score FROM blocks ORDER BY height DESC LIMIT 1');
+		const finalized = this.queries.get<{ height: number; epoch: number; point: number; hash: string }>(
+			'SELECT height, epoch, point, hex(hash) AS hash FROM finalized_blocks ORDER BY height DESC LIMIT 1'
+		);
+		const { high, low } = splitScore(BigInt(tip?.score ?? 0));
+		return (`{"height":"${tip?.height ?? 0}","scoreHigh":"${high}","scoreLow":"${low}"`
+			+ `,"latestFinalizedBlock":{"finalizationEpoch":${finalized?.epoch ?? 0},"finalizationPoint":${finalized?.point ?? 0}`
+			+ `,"height":"${finalized?.height ?? 0}","hash":"${finalized?.hash ?? ''}"}}`) as Json<'ChainInfoDTO'>;
 	}
 
 	revisions(): Revisions {
@@ -169,6 +167,7 @@ class EmbeddedChain implements Chain {
 	private take(report: Report): void {
 		switch (report.kind) {
 		case 'commit': {
+			this.queries.refresh();
 			this.currentRevisions = report.revisions;
 			this.announcer.acknowledge(report.acknowledgements);
 			this.events.relay(report.events, 0 < report.acknowledgements.length);

@@ -14,6 +14,14 @@ t.test('a reply is good for its revision', t => {
 	t.end();
 });
 
+t.test('text becomes bytes when it is asked for again', t => {
+	const cache = new ReplyCache(1e6);
+	cache.set('/a', { ...reply('1'), body: '{"name":"Hügel"}' });
+
+	t.same(cache.get('/a', '1')?.body, Buffer.from('{"name":"Hügel"}'));
+	t.end();
+});
+
 t.test('bounded in bytes: the oldest go, and what is too large does not enter', t => {
 	const cache = new ReplyCache(100_000);
 	for (let index = 0; index < 100; ++index)

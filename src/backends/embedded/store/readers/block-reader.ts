@@ -21,14 +21,12 @@ export class EmbeddedBlockReader implements BlockReader {
 	}
 
 	search(filter: BlockFilter, page: PageRequest<BlockSortField>): Page<'BlockInfoDTO'> | undefined {
-		return this.queries.consistently(() => {
-			if (!hasStart(page, Collection.blocks, height => 1 <= height && height <= this.lastHeight()))
-				return undefined;
+		if (!hasStart(page, Collection.blocks, height => 1 <= height && height <= this.lastHeight()))
+			return undefined;
 
-			const selection = this.select(filter);
-			const window = this.windowOf(page);
-			return selection ? this.searchLists(selection, window) : this.searchAll(filter, window);
-		});
+		const selection = this.select(filter);
+		const window = this.windowOf(page);
+		return selection ? this.searchLists(selection, window) : this.searchAll(filter, window);
 	}
 
 	byHeight(height: bigint): Json<'BlockInfoDTO'> | undefined {

@@ -68,19 +68,17 @@ export class ConfirmedReader {
 		filter: TransactionFilter,
 		page: PageRequest
 	): Page<'TransactionInfoDTO'> | undefined | 'expensive' {
-		return this.queries.consistently(() => {
-			if (!hasStart(page, Collection.transactions, number => this.exists(number)))
-				return undefined;
+		if (!hasStart(page, Collection.transactions, number => this.exists(number)))
+			return undefined;
 
-			const selection = this.selector.select(filter);
-			const window = windowOf(page);
-			if (maxEffort < this.lists.effort(selection, window))
-				return 'expensive';
+		const selection = this.selector.select(filter);
+		const window = windowOf(page);
+		if (maxEffort < this.lists.effort(selection, window))
+			return 'expensive';
 
-			const totalEntries = this.lists.count(selection);
-			const entries = window.skip < totalEntries ? this.read(selection, window, true === filter.embedded) : NO_ENTRIES;
-			return { entries, totalEntries };
-		});
+		const totalEntries = this.lists.count(selection);
+		const entries = window.skip < totalEntries ? this.read(selection, window, true === filter.embedded) : NO_ENTRIES;
+		return { entries, totalEntries };
 	}
 
 	private exists(number: number): boolean {

@@ -1,4 +1,4 @@
-/** What readers share: prepared statements by text, consistent reads, and pages of rows. */
+/** What readers share: prepared statements by text, one state of the database for all reads of a turn, and pages of rows. */
 import type { JsonList, ObjectId, Page, PageRequest } from '../../../../chain/index.js';
 import type { Connection, Statement } from '../database.js';
 import { type CollectionTag, numberOf, positionOf } from '../object-id.js';
@@ -6,10 +6,19 @@ import { type CollectionTag, numberOf, positionOf } from '../object-id.js';
 /** Values bound to a statement. */
 export type Binding = string | number | bigint | Buffer | null;
 
+/**
+ * All reads in one turn of the event loop see one state of the database. A transaction for each turn costs less than one for each read,
+ * and as none outlives its turn, the write-ahead log can always be emptied.
+ */
 export class Queries {
 	private readonly statements = new Map<string, Statement>();
+	private readonly begin: Statement;
+	private readonly end: Statement;
+	private isReading = false;
 
-	constructor(readonly connection: Connection) {
+	constructor(private readonly connection: Connection) {
+		this.begin = connection.prepare('BEGIN');
+		this.end = connection.prepare('COMMIT');
 	}
 
 	/** @returns all rows */
@@ -33,12 +42,22 @@ export class Queries {
 		return (this.value<string>(`SELECT group_concat(json) FROM (${sql})`, ...bindings) ?? '') as JsonList<Name>;
 	}
 
-	/** Runs several reads on one state of the database. */
-	consistently<T>(read: () => T): T {
-		return this.connection.transaction(read)();
+	/** Lets reads from now on see what was written meanwhile, even in this turn. */
+	refresh(): void {
+		if (!this.isReading)
+			return;
+
+		this.isReading = false;
+		if (this.connection.open)
+			this.end.run();
 	}
 
 	private prepare(sql: string): Statement {
+		if (!this.isReading) {
+			this.begin.run();
+			this.isReading = true;
+			setImmediate(() => this.refresh());
+		}
 		let statement = this.statements.get(sql);
 		if (!statement) {
 			statement = this.connection.prepare(sql);
@@ -103,7 +122,7 @@ export const searchTable = <Name extends string>(
 	conditions: readonly Condition[],
 	page: PageRequest,
 	count?: () => number
-): Page<Name> | undefined => queries.consistently(() => {
+): Page<Name> | undefined => {
 	if (!hasStart(page, collection, number => undefined !== queries.value(`SELECT 1 FROM ${name} WHERE id = ?`, number)))
 		return undefined;
 
@@ -120,4 +139,4 @@ export const searchTable = <Name extends string>(
 		),
 		totalEntries: count?.() ?? queries.value<number>(`SELECT count(*) FROM ${name} ${whereClause(where)}`, ...bindings) as number
 	};
-});
+};

@@ -7,9 +7,12 @@ import type { SearchAnswer, SearchRequest } from './search-protocol.js';
 
 const port = parentPort as NonNullable<typeof parentPort>;
 const connection = openForReading(workerData as string);
-const reader = new ConfirmedReader(new Queries(connection));
+const queries = new Queries(connection);
+const reader = new ConfirmedReader(queries);
 
 const answer = ({ id, filter, page }: SearchRequest): SearchAnswer => {
+	// who asks may know of what was written since the last request
+	queries.refresh();
 	try {
 		return { id, page: reader.search(filter, page) };
 	} catch (error) {

@@ -67,26 +67,22 @@ export class EmbeddedAccountReader implements AccountReader {
 	}
 
 	private searchRichestFrom(mosaicId: MosaicId, page: PageRequest<AccountSortField>, account: number) {
-		return this.queries.consistently(() => {
-			if (!this.hasAccount(page))
-				return undefined;
+		if (!this.hasAccount(page))
+			return undefined;
 
-			const { operator } = directionOf(page);
-			const amount = this.queries.value<number>('SELECT amount FROM balances WHERE mosaic = ? AND account = ?', fromHex(mosaicId), account);
-			return this.readBalances(mosaicId, page, `(amount, account) ${operator} (?, ?)`, [amount ?? 0, account]);
-		});
+		const { operator } = directionOf(page);
+		const amount = this.queries.value<number>('SELECT amount FROM balances WHERE mosaic = ? AND account = ?', fromHex(mosaicId), account);
+		return this.readBalances(mosaicId, page, `(amount, account) ${operator} (?, ?)`, [amount ?? 0, account]);
 	}
 
 	private searchBalances(mosaicId: MosaicId, page: PageRequest<AccountSortField>, key: string, start: number | bigint | undefined) {
-		return this.queries.consistently(() => {
-			if (!this.hasAccount(page))
-				return undefined;
+		if (!this.hasAccount(page))
+			return undefined;
 
-			const { operator } = directionOf(page);
-			return undefined === start
-				? this.readBalances(mosaicId, page, '1', [])
-				: this.readBalances(mosaicId, page, `${key} ${operator} ?`, [start]);
-		});
+		const { operator } = directionOf(page);
+		return undefined === start
+			? this.readBalances(mosaicId, page, '1', [])
+			: this.readBalances(mosaicId, page, `${key} ${operator} ?`, [start]);
 	}
 
 	private readBalances(

@@ -36,31 +36,29 @@ export class EmbeddedTransactionReader implements TransactionReader {
 	}
 
 	get(group: TransactionGroup, key: TransactionKey): Json<'TransactionInfoDTO'> | undefined {
-		return this.queries.consistently(() => this.groups[group].get(key));
+		return this.groups[group].get(key);
 	}
 
 	getMany(group: TransactionGroup, keys: readonly TransactionKey[]): JsonList<'TransactionInfoDTO'> {
-		const found = this.queries.consistently(() => keys.map(key => this.groups[group].get(key)).filter(isFound));
+		const found = keys.map(key => this.groups[group].get(key)).filter(isFound);
 		// documents begin with their id, which rises with insertion
 		return joinJson([...new Set(found)].sort());
 	}
 
 	statuses(hashes: readonly Hash256[]): readonly Status[] {
-		return this.queries.consistently(() => {
-			const left = new Set(hashes);
-			const take = (find: (hash: Hash256) => Status | undefined): Status[] => [...left].flatMap(hash => {
-				const status = find(hash);
-				if (status)
-					left.delete(hash);
-				return status ? [status] : [];
-			});
-			return [
-				...take(hash => this.confirmedStatus(hash)),
-				...take(hash => EmbeddedTransactionReader.pendingStatus('unconfirmed', this.unconfirmed, hash)),
-				...take(hash => EmbeddedTransactionReader.pendingStatus('partial', this.partial, hash)),
-				...take(hash => this.queries.value<Status>('SELECT json FROM statuses WHERE hash = ?', fromHex(hash)))
-			];
+		const left = new Set(hashes);
+		const take = (find: (hash: Hash256) => Status | undefined): Status[] => [...left].flatMap(hash => {
+			const status = find(hash);
+			if (status)
+				left.delete(hash);
+			return status ? [status] : [];
 		});
+		return [
+			...take(hash => this.confirmedStatus(hash)),
+			...take(hash => EmbeddedTransactionReader.pendingStatus('unconfirmed', this.unconfirmed, hash)),
+			...take(hash => EmbeddedTransactionReader.pendingStatus('partial', this.partial, hash)),
+			...take(hash => this.queries.value<Status>('SELECT json FROM statuses WHERE hash = ?', fromHex(hash)))
+		];
 	}
 
 	private confirmedStatus(hash: Hash256): Status | undefined {
