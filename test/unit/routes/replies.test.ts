@@ -1,0 +1,62 @@
+import t from 'tap';
+import type { JsonList, ObjectId } from '../../../src/chain/index.js';
+import { found, pageReply, readPage } from '../../../src/routes/replies.js';
+
+const ID = 'ABCDEF0123456789ABCDEF01' as ObjectId;
+
+const given = (args: object) => ({
+	pageSize: undefined, pageNumber: undefined, order: undefined, orderBy: undefined, offset: undefined, id: undefined, ...args
+});
+
+const DEFAULTS = { pageSize: 20, pageNumber: 1, order: 'asc', orderBy: 'id', start: undefined };
+
+const PAGES = [
+	['nothing: the defaults', {}, {}],
+	['sizes are honoured exactly', { pageSize: 1 }, { pageSize: 1 }],
+	['the largest size', { pageSize: 100 }, { pageSize: 100 }],
+	['above it: clamped', { pageSize: 101 }, { pageSize: 100 }],
+	['size 0: the default', { pageSize: 0 }, { pageSize: 20 }],
+	['page 0: the first', { pageNumber: 0 }, { pageNumber: 1 }],
+	['offset by id, in either case', { offset: ID.toLowerCase() }, { start: { kind: 'after', key: ID } }],
+	['offset by a number', { offset: '42', orderBy: 'height' }, { orderBy: 'height', start: { kind: 'after', key: 42n } }],
+	['id', { id: ID, order: 'desc' }, { order: 'desc', start: { kind: 'at', id: ID } }]
+] as const;
+
+for (const [name, args, expected] of PAGES) {
+	t.test(`readPage: ${name}`, t => {
+		t.strictSame(readPage<string>(given(args)), { ...DEFAULTS, ...expected });
+		t.end();
+	});
+}
+
+const REFUSED = [
+	['offset and id', { offset: ID, id: ID }, 'offset and id cannot both be provided'],
+	['a number where ids sort', { offset: '42' }, 'offset has an invalid format'],
+	['an id where numbers sort', { offset: ID, orderBy: 'balance' }, 'offset has an invalid format']
+] as const;
+
+for (const [name, args, message] of REFUSED) {
+	t.test(`readPage: ${name} → refused`, t => {
+		t.throws(() => readPage<string>(given(args)), { name: 'InvalidArgument', message });
+		t.end();
+	});
+}
+
+const requested = readPage<string>(given({ pageSize: 7, pageNumber: 2 }));
+
+t.test('pageReply: entries in an envelope; the last page may be short', t => {
+	t.same(JSON.parse(pageReply<'BlockPage'>({ entries: '{"id":"1"},{"id":"2"}' as JsonList<string>, totalEntries: 9 }, requested, undefined)), {
+		data: [{ id: '1' }, { id: '2' }], pagination: { pageNumber: 2, pageSize: 7, totalEntries: 9, totalPages: 2 }
+	});
+	t.same(JSON.parse(pageReply<'BlockPage'>({ entries: '' as JsonList<string>, totalEntries: 0 }, requested, undefined)), {
+		data: [], pagination: { pageNumber: 2, pageSize: 7, totalEntries: 0, totalPages: 0 }
+	});
+	t.end();
+});
+
+t.test('what is not there is named as it was asked for', t => {
+	t.throws(() => pageReply<'BlockPage'>(undefined, requested, 'abc'), { name: 'ResourceNotFound', message: /abc/ });
+	t.throws(() => found(undefined, 'abc'), { name: 'ResourceNotFound', message: /abc/ });
+	t.equal(found('x', 'abc'), 'x');
+	t.end();
+});
