@@ -18,7 +18,10 @@ import { type Result, resultOf, type Round, runAlone } from './result.js';
 
 const ROUNDS = 3;
 const TRANSACTIONS = 20_000;
-const CONNECTIONS = 64;
+
+/** Enough to keep a commit full while the one before is on its way to the disk. */
+const CONNECTIONS = 256;
+
 const RECIPIENTS = 1000;
 const MAX_FEE = 50_000n;
 const LIFETIME_MS = 3_600_000n;

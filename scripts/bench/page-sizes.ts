@@ -1,4 +1,5 @@
 /** Pages on a large chain against the same pages on a small one: what one request costs the server, without a cache of replies. */
+import { developmentAccounts } from '../../src/backends/embedded/index.js';
 import { encodeAddress } from '../../src/wire/address.js';
 import { grow, recipients } from './grow.js';
 import { run } from './load.js';
@@ -12,12 +13,17 @@ const LARGE = { transactions: 1_000_000, accounts: 10_000 };
 const MAX_RATIO = 1.3;
 const OPTIONS = ['--block-interval', '86400', '--reply-cache-bytes', '0'];
 
-const [somebody] = recipients(1).map(encodeAddress);
+/** One of many recipients. */
+const somebody = recipients(1).map(encodeAddress)[0] as string;
+
+/** One of the few who sign everything. */
+const signer = encodeAddress((developmentAccounts()[0] as ReturnType<typeof developmentAccounts>[number]).address);
 
 const PATHS: Readonly<Record<string, string>> = {
 	'newest transactions': '/transactions/confirmed?order=desc',
-	'transactions of an address': `/transactions/confirmed?address=${somebody as string}`,
-	'transactions of an address and type, newest first': `/transactions/confirmed?address=${somebody as string}&type=16724&order=desc`,
+	'transactions of an address': `/transactions/confirmed?address=${somebody}`,
+	'transactions of an address and type, newest first': `/transactions/confirmed?address=${somebody}&type=16724&order=desc`,
+	'transactions of an address that signed a twelfth of all': `/transactions/confirmed?address=${signer}`,
 	'transactions in a range of heights': '/transactions/confirmed?fromHeight=3&toHeight=9',
 	'page 100 of all transactions': '/transactions/confirmed?pageNumber=100',
 	'newest blocks': '/blocks?order=desc',
