@@ -1,6 +1,5 @@
 /**
  * How fast the ledger executes blocks of transfers, without storage, beside the rate at which node:crypto verifies their signatures.
- * Run: npx tsx scripts/bench/ledger.ts [rounds]
  */
 import { buildBlock, type PreparedTransaction } from '../../src/backends/embedded/ledger/block-builder.js';
 import { verifySignature } from '../../src/backends/embedded/ledger/crypto.js';
@@ -18,7 +17,7 @@ import { type Result, resultOf, type Round, runAlone } from './result.js';
 
 const TRANSFERS = 6000;
 const ACCOUNTS = 200;
-const ROUNDS = Number(process.argv[2] ?? 7);
+const ROUNDS = 7;
 const SEED = fromHex(GENERATION_HASH_SEED);
 
 const accounts = Array.from({ length: ACCOUNTS }, (_, i) => signerNamed(`account ${i}`));
