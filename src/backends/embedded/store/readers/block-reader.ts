@@ -2,7 +2,7 @@ import type { BlockFilter, BlockReader, BlockSortField, Json, NetworkTime, Page,
 import { ListKind } from '../lists.js';
 import { Collection } from '../object-id.js';
 import { ListReader, type Selection, type Window } from './list-reader.js';
-import { directionOf, hasStart, type Queries, skippedEntries, startNumber } from './queries.js';
+import { directionOf, hasStart, LIMIT, type Queries, skippedEntries, startNumber } from './queries.js';
 
 const MAX_TIMESTAMP = 0x7fff_ffff_ffff_ffffn;
 
@@ -44,7 +44,7 @@ export class EmbeddedBlockReader implements BlockReader {
 
 	feeMultipliers(count: number): readonly number[] {
 		return this.queries.all<{ multiplier: number }>(
-			'SELECT fee_multiplier AS multiplier FROM blocks ORDER BY height DESC LIMIT ?', count
+			`SELECT fee_multiplier AS multiplier FROM blocks ORDER BY height DESC ${LIMIT}`, count
 		).map(({ multiplier }) => multiplier);
 	}
 
@@ -116,7 +116,7 @@ export class EmbeddedBlockReader implements BlockReader {
 		const to = (isAscending ? last : Math.min(last, startHeight ?? last) - skip);
 		return {
 			entries: this.queries.documents(
-				`SELECT json FROM blocks WHERE height BETWEEN ? AND ? ORDER BY height ${keyword} LIMIT ?`, from, to, limit
+				`SELECT json FROM blocks WHERE height BETWEEN ? AND ? ORDER BY height ${keyword} ${LIMIT}`, from, to, limit
 			),
 			totalEntries: Math.max(0, last - first + 1)
 		};

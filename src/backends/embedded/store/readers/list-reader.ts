@@ -1,7 +1,7 @@
 /** Reads pages and totals from lists (../lists.ts) without counting or skipping far. */
 import { fromHex } from '../../../../wire/hex.js';
 import { LANDMARK_DISTANCE, type ListKind } from '../lists.js';
-import type { Condition, Direction, Queries } from './queries.js';
+import { type Condition, type Direction, LIMIT, type Queries } from './queries.js';
 
 export interface List {
 	readonly id: number;
@@ -74,7 +74,7 @@ export class ListReader {
 		const filter = selection.conditions.map(({ sql }) => sql).join(' AND ');
 		const source = filter ? `SELECT entry FROM (${union}) AS selected WHERE ${filter}` : union;
 		return {
-			sql: `${source} ORDER BY entry ${window.keyword} LIMIT ? OFFSET ?`,
+			sql: `${source} ORDER BY entry ${window.keyword} ${LIMIT} OFFSET ?`,
 			bindings: [
 				...parts.flatMap(part => part.bindings), ...selection.conditions.flatMap(condition => condition.bindings),
 				window.limit, window.skip
@@ -96,7 +96,7 @@ export class ListReader {
 		const to = isAscending ? last : landmark?.entry ?? Number.MAX_SAFE_INTEGER;
 		const skip = isAscending ? rank - (landmark?.rank ?? 1) : (landmark?.rank ?? list.size) - rank;
 		return {
-			sql: `SELECT entry FROM postings WHERE list = ? AND entry BETWEEN ? AND ? ORDER BY entry ${window.keyword} LIMIT ? OFFSET ?`,
+			sql: `SELECT entry FROM postings WHERE list = ? AND entry BETWEEN ? AND ? ORDER BY entry ${window.keyword} ${LIMIT} OFFSET ?`,
 			bindings: [list.id, from, to, 0 < rank ? window.limit : 0, skip]
 		};
 	}

@@ -100,6 +100,12 @@ export const startNumber = ({ start }: PageRequest<string>, collection: Collecti
 	return positionOf(collection, 'at' === start.kind ? start.id : start.key as ObjectId);
 };
 
+/**
+ * The bound limit of a statement. Whenever a bare `LIMIT ?` is bound SQLite plans the statement anew, for that value; an expression it
+ * takes as it comes, which halves the time of a short page.
+ */
+export const LIMIT = 'LIMIT ? + 0';
+
 /** A condition in SQL with what it binds. */
 export interface Condition {
 	readonly sql: string;
@@ -134,7 +140,7 @@ export const searchTable = <Name extends string>(
 	const whereClause = (parts: readonly string[]) => (0 === parts.length ? '' : `WHERE ${parts.join(' AND ')}`);
 	return {
 		entries: queries.documents<Name>(
-			`SELECT json FROM ${name} ${whereClause(pageWhere)} ORDER BY id ${keyword} LIMIT ? OFFSET ?`,
+			`SELECT json FROM ${name} ${whereClause(pageWhere)} ORDER BY id ${keyword} ${LIMIT} OFFSET ?`,
 			...bindings, ...(undefined === start ? [] : [start]), page.pageSize, skippedEntries(page)
 		),
 		totalEntries: count?.() ?? queries.value<number>(`SELECT count(*) FROM ${name} ${whereClause(where)}`, ...bindings) as number

@@ -7,7 +7,7 @@ import { fromHex } from '../../../../wire/hex.js';
 import { mosaicCodec, multisigCodec } from '../codec.js';
 import { Collection, positionOf } from '../object-id.js';
 import { storedAmount } from '../transaction-keys.js';
-import { directionOf, hasStart, type Queries, searchTable, skippedEntries, startNumber } from './queries.js';
+import { directionOf, hasStart, LIMIT, type Queries, searchTable, skippedEntries, startNumber } from './queries.js';
 
 const ACCOUNTS = { name: 'accounts', collection: Collection.accounts };
 const MOSAICS = { name: 'mosaics', collection: Collection.mosaics };
@@ -96,7 +96,7 @@ export class EmbeddedAccountReader implements AccountReader {
 		return {
 			entries: this.queries.documents(
 				`SELECT json FROM (
-					SELECT account, amount FROM balances WHERE mosaic = ? AND ${startCondition} ORDER BY ${order} LIMIT ? OFFSET ?
+					SELECT account, amount FROM balances WHERE mosaic = ? AND ${startCondition} ORDER BY ${order} ${LIMIT} OFFSET ?
 				) JOIN accounts ON id = account ORDER BY ${order}`,
 				fromHex(mosaicId), ...bindings, page.pageSize, skippedEntries(page)
 			),
