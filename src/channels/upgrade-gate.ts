@@ -33,12 +33,7 @@ interface HttpSocket extends Duplex {
 }
 
 /** Hands the connection to the HTTP server once more, the request without its wish to upgrade, and with it all that follows. */
-const serveWithoutUpgrade = (server: Server, request: IncomingMessage, socket: HttpSocket, head: Buffer): void => {
-	// asked before the last reply was out, which the server would now wait for in vain; no client does so
-	if (socket._httpMessage) {
-		socket.destroy();
-		return;
-	}
+const serveWithoutUpgrade = (server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void => {
 	const lines = [`${request.method as string} ${request.url as string} HTTP/${request.httpVersion}`];
 	for (let i = 0; i < request.rawHeaders.length; i += 2) {
 		const name = request.rawHeaders[i] as string;
@@ -59,8 +54,11 @@ export interface UpgradeGate {
 /** @param isCrowded - whether clients are to be refused before the upgrade, because too many have to be refused behind it */
 export const openUpgradeGate = (server: Server, isCrowded: () => boolean): UpgradeGate => {
 	const admitted = new EventEmitter();
-	const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-		if (!isWebSocket(request))
+	const onUpgrade = (request: IncomingMessage, socket: HttpSocket, head: Buffer): void => {
+		// asked before the last reply was out, so that each would wait for the other to let go of the socket; no client does so
+		if (socket._httpMessage)
+			socket.destroy();
+		else if (!isWebSocket(request))
 			serveWithoutUpgrade(server, request, socket, head);
 		else if (ENDPOINT !== pathOf(request))
 			refuse(socket, '404 Not Found', 'ResourceNotFound', `no WebSocket endpoint at this path, it is ${ENDPOINT}`);

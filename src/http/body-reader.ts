@@ -60,6 +60,26 @@ const readAll = (request: IncomingMessage, source: Readable, limitBytes: number)
 	});
 });
 
+/** How much is read of a body that is refused already. */
+const MAX_DROPPED_BYTES = 8_388_608;
+
+/** Reads the rest of a request for nothing: a client that sends all before it reads would else see a broken connection, not the reply. */
+const drop = (request: IncomingMessage): Promise<void> => new Promise(resolve => {
+	const done = () => resolve();
+	if (request.readableEnded || request.destroyed) {
+		done();
+		return;
+	}
+	let sizeBytes = 0;
+	request.on('data', (chunk: Buffer) => {
+		sizeBytes += chunk.length;
+		if (MAX_DROPPED_BYTES < sizeBytes)
+			done();
+	});
+	request.on('end', done).on('error', done).on('close', done);
+	request.resume();
+});
+
 const parse = (bytes: Buffer): unknown => {
 	if (0 === bytes.length)
 		return undefined;
@@ -77,7 +97,12 @@ const parse = (bytes: Buffer): unknown => {
  * @throws HttpError UnsupportedMediaType, PayloadTooLarge, InvalidContent
  */
 export const readBody = async (request: IncomingMessage, limitBytes: number): Promise<unknown> => {
-	if (limitBytes < Number(request.headers['content-length'] ?? 0))
-		throw tooLarge(limitBytes);
-	return parse(await readAll(request, decoded(request), limitBytes));
+	try {
+		if (limitBytes < Number(request.headers['content-length'] ?? 0))
+			throw tooLarge(limitBytes);
+		return parse(await readAll(request, decoded(request), limitBytes));
+	} catch (error) {
+		await drop(request);
+		throw error;
+	}
 };

@@ -98,9 +98,15 @@ const makeInstance = (config: Config, { log, tls }: ServerParts): FastifyInstanc
 	return app;
 };
 
-/** `Expect` may be ignored (RFC 9110, 10.1.1); Node would answer 417 without a body. */
+/** `Expect` may be ignored (RFC 9110, 10.1.1); Node would answer 417 without a body to what it does not know. */
 const ignoreExpectations = (app: FastifyInstance): void => {
 	app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => app.routing(request, response));
+	app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+		// of a reply that has to wait for another, Node would put the interim one between head and body
+		if (response.socket)
+			response.writeContinue();
+		app.routing(request, response);
+	});
 };
 
 /** @returns an instance without routes; what is registered from now on is known to it for `Allow` */

@@ -98,7 +98,8 @@ export interface Terms {
 const DEFAULT_MULTIPLIER = 100n;
 const AGGREGATE_TYPES: ReadonlySet<number> = new Set([0x4141, 0x4241]);
 
-const signedPart = (bytes: Buffer): Buffer => {
+/** @returns the part of a transaction that its signature covers */
+export const signedPart = (bytes: Buffer): Buffer => {
 	if (!AGGREGATE_TYPES.has(bytes.readUInt16LE(0x6e)))
 		return bytes.subarray(0x6c);
 	return bytes.subarray(0x6c, 2 < bytes.readUInt8(0x6c) ? 0xa4 : 0xa0);

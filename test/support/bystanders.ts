@@ -1,0 +1,160 @@
+/** Good clients of a gateway beside others that are none: they notice whatever reaches them of what those do. */
+import type { Test } from 'tap';
+import { WebSocket } from 'ws';
+import type { Schemas } from '../../generated/schemas.js';
+import { KeepAliveClient } from './keep-alive.js';
+import { ADDRESS_CHANNELS, Listener, type Notification } from './listener.js';
+import { checkReply, Rest } from './rest.js';
+import { Wallet, type Account, type Signed } from './wallet.js';
+
+const SENDER = 8;
+const RECIPIENT = 9;
+const PAGE_SIZE = 100;
+
+export interface Watched {
+	readonly url: string;
+	readonly wsUrl: string;
+}
+
+type ReadPage<T> = (page: { readonly pageNumber: number; readonly pageSize: number }) => Promise<{ readonly data: readonly T[] }>;
+
+/** @returns the entries of all pages */
+export const readAll = async <T>(read: ReadPage<T>): Promise<T[]> => {
+	const entries: T[] = [];
+	for (let pageNumber = 1; ; ++pageNumber) {
+		const { data } = await read({ pageNumber, pageSize: PAGE_SIZE });
+		entries.push(...data);
+		if (PAGE_SIZE > data.length)
+			return entries;
+	}
+};
+
+export class Bystanders {
+	/** Confirmed transfers so far. */
+	beats = 0;
+	private beating: Promise<void> | undefined;
+	private isStopping = false;
+
+	private constructor(
+		readonly rest: Rest,
+		readonly wallet: Wallet,
+		private readonly listener: Listener,
+		private readonly busy: KeepAliveClient,
+		private readonly idle: KeepAliveClient,
+		private readonly startHeight: bigint
+	) {
+	}
+
+	/** Begins to watch, and to announce one transfer after the other. Nobody else may announce anything before. */
+	static async gather(t: Test, { url, wsUrl }: Watched): Promise<Bystanders> {
+		const rest = new Rest(url);
+		const wallet = await Wallet.connect(rest);
+		const listener = await Listener.open(t, wsUrl);
+		await listener.subscribe('block', 'finalizedBlock', ...ADDRESS_CHANNELS);
+		const [busy, idle] = [new KeepAliveClient(url), new KeepAliveClient(url)];
+		const { height } = await rest.get('getChainInfo');
+		const bystanders = new Bystanders(rest, wallet, listener, busy, idle, BigInt(height));
+		await bystanders.checkIdle();
+		bystanders.beating = bystanders.beatOn();
+		// where it is awaited, it is thrown
+		bystanders.beating.catch(() => {});
+		t.teardown(async () => {
+			bystanders.isStopping = true;
+			await bystanders.beating?.catch(() => {});
+			[busy, idle].forEach(client => client.close());
+		});
+		return bystanders;
+	}
+
+	/** Waits until transfers that are announced from now on are confirmed, and checks that no connection was lost. */
+	async check(t: Test): Promise<void> {
+		const before = this.beats;
+		// the one under way may have been announced before
+		while (this.beats < before + 2)
+			await Promise.race([this.nextBeat(), this.beating]);
+		await this.checkIdle();
+		t.equal(this.listener.ws.readyState, WebSocket.OPEN, 'the subscriber is connected');
+		t.equal(this.busy.connections.size, 1, 'the busy connection is the same');
+		t.equal(this.idle.connections.size, 1, 'the idle connection is the same');
+	}
+
+	/** Ends the transfers. @returns when everything announced so far has been told */
+	async stop(): Promise<void> {
+		this.isStopping = true;
+		await this.beating;
+		while (0 < (await this.rest.get('searchUnconfirmedTransactions')).data.length)
+			await this.beat();
+		const { height } = await this.rest.get('getChainInfo');
+		const isLast = ({ topic, data }: Notification): boolean => 'finalizedBlock' === topic && height === data.height;
+		await this.listener.find(isLast, `finalizedBlock ${height}`);
+	}
+
+	/** Compares what was told with what is stored. @param failed - hashes of transactions that have a status which says so */
+	async compare(t: Test, failed: readonly string[]): Promise<void> {
+		const fromHeight = String(this.startHeight + 1n);
+		const blocks = await readAll(page => this.rest.get('searchBlocks', page));
+		const transactions = await readAll(page => this.rest.get('searchConfirmedTransactions', { ...page, fromHeight }));
+		const hashes = transactions.map(({ meta }) => (meta as Schemas['TransactionMetaDTO']).hash);
+		const heights = blocks.map(({ block }) => block.height).filter(height => BigInt(height) > this.startHeight);
+		t.same(this.told('block').map(({ data }) => data.block?.height), heights, 'every block, in order');
+		t.same(this.told('finalizedBlock').map(({ data }) => data.height), heights, 'every finalized block, in order');
+		t.same(this.hashesOf('confirmedAdded'), hashes, 'every confirmed transaction, in order');
+		t.same([...this.hashesOf('unconfirmedAdded')].sort(), [...this.hashesOf('unconfirmedRemoved')].sort(), 'nothing is left unconfirmed');
+		t.same(this.firstDisorder(hashes), undefined, 'added, confirmed, removed');
+		const statuses = new Set(this.hashesOf('status'));
+		t.same(failed.filter(hash => !statuses.has(hash)), [], 'every status');
+	}
+
+	private told(channel: string): readonly Notification[] {
+		return this.listener.notifications.filter(({ topic }) => channel === topic);
+	}
+
+	private hashesOf(channel: string): string[] {
+		return this.told(channel).map(({ data }) => data.meta?.hash ?? data.hash ?? '');
+	}
+
+	/** @returns a confirmed transaction that other things were told of than should be */
+	private firstDisorder(hashes: readonly string[]): { readonly hash: string; readonly topics: readonly string[] } | undefined {
+		const topics = new Map<string, string[]>(hashes.map(hash => [hash, []]));
+		for (const { topic, data } of this.listener.notifications) {
+			if (!topic.startsWith('partial'))
+				topics.get(data.meta?.hash ?? '')?.push(topic);
+		}
+		const found = [...topics].find(([, told]) => 'unconfirmedAdded,confirmedAdded,unconfirmedRemoved' !== told.join());
+		return found && { hash: found[0], topics: found[1] };
+	}
+
+	private async beatOn(): Promise<void> {
+		while (!this.isStopping)
+			await this.beat();
+	}
+
+	private async beat(): Promise<void> {
+		const [sender, recipient] = [SENDER, RECIPIENT].map(number => this.wallet.account(number)) as [Account, Account];
+		const start = this.listener.notifications.length;
+		const signed = this.wallet.transfer(sender, recipient, 0n);
+		await this.announce(signed);
+		await this.listener.about('confirmedAdded', signed.hash, start);
+		++this.beats;
+	}
+
+	private async announce({ body }: Signed): Promise<void> {
+		const reply = await this.busy.ask({
+			method: 'PUT', target: '/transactions', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body)
+		});
+		checkReply('announceTransaction', reply, reply.text);
+		if (202 !== reply.status)
+			throw new Error(`a good transfer is answered ${reply.status}: ${reply.text}`);
+	}
+
+	private async nextBeat(): Promise<void> {
+		await this.listener.find(({ topic }) => 'finalizedBlock' === topic, 'a block', this.listener.notifications.length);
+	}
+
+	private async checkIdle(): Promise<void> {
+		const reply = await this.idle.ask({ target: '/chain/info' });
+		checkReply('getChainInfo', reply, reply.text);
+		if (200 !== reply.status)
+			throw new Error(`an idle client is answered ${reply.status}: ${reply.text}`);
+	}
+}

@@ -1,0 +1,77 @@
+/** Calls operations with anything at all, and insists on answers that the contract allows. */
+import type { OperationId } from '../../generated/operations.js';
+import { type Operation, TABLE } from './http-operations.js';
+import { type Answer, type Ask, KeepAliveClient } from './keep-alive.js';
+import { checkDocument, checkReply, UnexpectedReply } from './rest.js';
+import type { Workshop } from './hostile-transactions.js';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+export const ANNOUNCING = ['announceTransaction', 'announcePartialTransaction', 'announceTransactionLegacy'] as const;
+
+/** @throws UnexpectedReply unless the answer refuses, in the contract's words */
+export const checkRefusal = ({ status, headers, text }: Answer): void => {
+	if (status < 400 || 500 <= status || 'application/json' !== headers.get('content-type'))
+		throw new UnexpectedReply(`no refusal: ${status} ${text}`);
+	checkDocument('ModelError', JSON.parse(text));
+};
+
+export class HostileClient {
+	/** Hashes of transactions that were answered 202. */
+	readonly kept = new Set<string>();
+	private readonly client: KeepAliveClient;
+
+	/** @param url - without a slash at the end */
+	constructor(url: string) {
+		this.client = new KeepAliveClient(url);
+	}
+
+	/** Sends what has nothing to do with an operation. */
+	ask(ask: Ask): Promise<Answer> {
+		return this.client.ask(ask);
+	}
+
+	/** Calls an operation, more or less. @throws UnexpectedReply when the answer is none of the operation's, or blames the gateway */
+	async call(id: OperationId, ask: Partial<Ask>): Promise<Answer> {
+		const { method, path, statuses } = TABLE[id] as Operation;
+		const answer = await this.client.ask({ method, target: path, ...ask });
+		const { status, text } = answer;
+		if (500 <= status)
+			throw new UnexpectedReply(`${id}: ${status} ${text}`);
+		// a path may name nothing at all, or be longer than a head may be
+		if ((404 === status && !statuses.includes(404)) || 431 === status)
+			checkRefusal(answer);
+		else
+			checkReply(id, answer, text);
+		return answer;
+	}
+
+	/** Calls an operation with a body. */
+	send(id: OperationId, body: unknown): Promise<Answer> {
+		return this.call(id, { headers: JSON_TYPE, body: JSON.stringify(body) });
+	}
+
+	/**
+	 * Announces bytes.
+	 * @returns the status of the reply: 202 or 409
+	 * @throws UnexpectedReply when it is neither, or the bytes are kept but nothing is known of them afterwards
+	 */
+	async announce(workshop: Workshop, id: typeof ANNOUNCING[number], bytes: Buffer): Promise<number> {
+		const { status, text } = await this.send(id, { payload: bytes.toString('hex') });
+		if (202 !== status) {
+			if (409 !== status)
+				throw new UnexpectedReply(`${id}: ${status} ${text}`);
+			return status;
+		}
+		const hash = workshop.hashOf(bytes) as string;
+		this.kept.add(hash);
+		const known = await this.call('getTransactionStatus', { target: `/transactionStatus/${hash}` });
+		if (200 !== known.status)
+			throw new UnexpectedReply(`${hash} was kept, and is lost`);
+		return status;
+	}
+
+	close(): void {
+		this.client.close();
+	}
+}

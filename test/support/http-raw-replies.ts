@@ -1,0 +1,39 @@
+/** Everything that a server says on one connection, read strictly. */
+import { parseReply, type RawReply } from './http-raw.js';
+
+const CONTENT_LENGTH = /^content-length: (\d+)$/im;
+const REQUEST_ID = /^x-request-id: (.*)$/im;
+
+const hasBody = (status: number): boolean => 200 <= status && 204 !== status && 304 !== status;
+
+const bodyLength = ({ status, head }: RawReply): number => {
+	if (!hasBody(status))
+		return 0;
+
+	const length = CONTENT_LENGTH.exec(head)?.[1];
+	if (undefined === length && !/^transfer-encoding: chunked$/im.test(head))
+		throw new Error(`a reply of unknown length: ${head}`);
+	// nothing but empty replies are sent in chunks
+	return undefined === length ? '0\r\n\r\n'.length : Number(length);
+};
+
+/** @returns the replies in what a server sent, which is nothing else; @throws Error when it is something else */
+export const parseReplies = (text: string): readonly RawReply[] => {
+	const replies: RawReply[] = [];
+	for (let rest = text; 0 < rest.length;) {
+		const reply = parseReply(rest);
+		const end = rest.indexOf('\r\n\r\n') + 4;
+		if (0 === reply.status || 3 === end)
+			throw new Error(`no reply: ${rest.slice(0, 500)}`);
+		const length = bodyLength(reply);
+		if (rest.length < end + length)
+			throw new Error(`a reply that ends too early: ${rest.slice(0, 500)}`);
+		replies.push({ ...reply, body: rest.slice(end, end + length) });
+		rest = rest.slice(end + length);
+	}
+	return replies;
+};
+
+/** @returns the names that replies go by: those of the requests where they had one */
+export const requestIds = (replies: readonly RawReply[]): readonly (string | undefined)[] =>
+	replies.map(({ head }) => REQUEST_ID.exec(head)?.[1]);

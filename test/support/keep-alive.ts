@@ -1,0 +1,56 @@
+/** A client that sends whatever it is told over one HTTP connection, and over another only when that has been closed. */
+import http from 'node:http';
+
+export interface Ask {
+	readonly method?: string;
+	/** Not touched on its way; any characters from `!` to `ÿ`. */
+	readonly target: string;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly body?: string | Uint8Array | undefined;
+}
+
+export interface Answer {
+	readonly status: number;
+	readonly headers: Headers;
+	readonly text: string;
+}
+
+const headersOf = ({ rawHeaders }: http.IncomingMessage): Headers => {
+	const headers = new Headers();
+	for (let i = 0; i < rawHeaders.length; i += 2)
+		headers.append(rawHeaders[i] as string, rawHeaders[i + 1] as string);
+	return headers;
+};
+
+export class KeepAliveClient {
+	/** Local ports of the connections used so far: as many as there were connections. */
+	readonly connections = new Set<number>();
+	private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+
+	/** @param url - without a slash at the end */
+	constructor(private readonly url: string) {
+	}
+
+	ask({ method = 'GET', target, headers = {}, body }: Ask): Promise<Answer> {
+		return new Promise((resolve, reject) => {
+			const { hostname, port } = new URL(this.url);
+			const size = undefined === body ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+			const options = { agent: this.agent, hostname, port, method, path: target, headers: { ...size, ...headers } };
+			const request = http.request(options, reply => {
+				const chunks: Buffer[] = [];
+				this.connections.add(reply.socket.localPort as number);
+				reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+				reply.on('end', () => resolve({
+					status: reply.statusCode as number, headers: headersOf(reply), text: Buffer.concat(chunks).toString()
+				}));
+				reply.on('error', reject);
+			});
+			request.on('error', reject);
+			request.end(body);
+		});
+	}
+
+	close(): void {
+		this.agent.destroy();
+	}
+}
