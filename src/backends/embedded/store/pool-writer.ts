@@ -184,8 +184,7 @@ export class PoolWriter {
 			`),
 			setJson: prepare('UPDATE pool SET json = ? WHERE id = ?'),
 			insertAddress: prepare('INSERT INTO pool_addresses (address, entry) VALUES (?, ?)'),
-			// a partial transaction may name a mosaic twice, since its content is not judged yet
-			insertTransfer: prepare('INSERT INTO pool_transfers (entry, mosaic, amount) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
+			insertTransfer: prepare('INSERT INTO pool_transfers (entry, mosaic, amount) VALUES (?, ?, ?)'),
 			insertCosignature: prepare('INSERT INTO pool_cosignatures (entry, signer, signature, version) VALUES (?, ?, ?, ?)'),
 			deleteCosignature: prepare('DELETE FROM pool_cosignatures WHERE entry = ? AND signer = ?'),
 			deleteEntries: prepare('DELETE FROM pool WHERE id BETWEEN ? AND ?'),
