@@ -30,7 +30,8 @@ export class PoolReader {
 	}
 
 	search(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined {
-		return searchTable(this.queries, { name: 'pool', collection: this.collection }, this.conditions(filter), page);
+		const part: Condition = { sql: 'stage = ?', bindings: [this.stage] };
+		return searchTable(this.queries, { name: 'pool', collection: this.collection, part }, this.conditions(filter), page);
 	}
 
 	/** With the inner transactions of an aggregate. */
@@ -54,7 +55,6 @@ export class PoolReader {
 	private conditions(filter: TransactionFilter): Condition[] {
 		const { recipientAddress, signerPublicKey, types = [], embedded } = filter;
 		return [
-			{ sql: 'stage = ?', bindings: [this.stage] },
 			...(embedded ? [] : [{ sql: 'parent IS NULL', bindings: [] }]),
 			...this.addressCondition(filter),
 			...(signerPublicKey ? [{ sql: 'signer = ?', bindings: [fromHex(signerPublicKey)] }] : []),

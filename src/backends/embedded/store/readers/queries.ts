@@ -116,6 +116,8 @@ export interface Condition {
 export interface DocumentTable {
 	readonly name: string;
 	readonly collection: CollectionTag;
+	/** What tells the rows of the collection from others in the table. */
+	readonly part?: Condition;
 }
 
 /**
@@ -124,14 +126,20 @@ export interface DocumentTable {
  */
 export const searchTable = <Name extends string>(
 	queries: Queries,
-	{ name, collection }: DocumentTable,
-	conditions: readonly Condition[],
+	{ name, collection, part }: DocumentTable,
+	filters: readonly Condition[],
 	page: PageRequest,
 	count?: () => number
 ): Page<Name> | undefined => {
-	if (!hasStart(page, collection, number => undefined !== queries.value(`SELECT 1 FROM ${name} WHERE id = ?`, number)))
+	const own = part ? [part] : [];
+	const exists = (number: number) => undefined !== queries.value(
+		`SELECT 1 FROM ${name} WHERE ${['id = ?', ...own.map(({ sql }) => sql)].join(' AND ')}`,
+		number, ...own.flatMap(({ bindings }) => bindings)
+	);
+	if (!hasStart(page, collection, exists))
 		return undefined;
 
+	const conditions = [...own, ...filters];
 	const where = conditions.map(({ sql }) => sql);
 	const bindings = conditions.flatMap(condition => condition.bindings);
 	const start = startNumber(page, collection);

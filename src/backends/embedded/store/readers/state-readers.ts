@@ -5,9 +5,9 @@ import type {
 } from '../../../../chain/index.js';
 import { fromHex } from '../../../../wire/hex.js';
 import { mosaicCodec, multisigCodec } from '../codec.js';
-import { Collection, positionOf } from '../object-id.js';
+import { Collection } from '../object-id.js';
 import { storedAmount } from '../transaction-keys.js';
-import { directionOf, hasStart, LIMIT, type Queries, searchTable, skippedEntries, startNumber } from './queries.js';
+import { type Condition, directionOf, hasStart, LIMIT, type Queries, searchTable, skippedEntries, startNumber } from './queries.js';
 
 const ACCOUNTS = { name: 'accounts', collection: Collection.accounts };
 const MOSAICS = { name: 'mosaics', collection: Collection.mosaics };
@@ -15,23 +15,24 @@ const HASH_LOCKS = { name: 'hash_locks', collection: Collection.hashLocks };
 
 const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',');
 
+/** Whose balances of a mosaic are looked at. */
+interface BalanceFilter {
+	readonly mosaicId: MosaicId;
+	readonly address: Address | undefined;
+}
+
 export class EmbeddedAccountReader implements AccountReader {
 	constructor(private readonly queries: Queries) {
 	}
 
-	search(filter: AccountFilter, page: PageRequest<AccountSortField>): Page<'AccountInfoDTO'> | undefined {
-		const { address, mosaicId } = filter;
-		const byAddress = address ? [{ sql: 'address = ?', bindings: [fromHex(address)] }] : [];
-		if (mosaicId && !address)
-			return 'balance' === page.orderBy ? this.searchRichest(mosaicId, page) : this.searchHolders(mosaicId, page);
+	search({ address, mosaicId }: AccountFilter, page: PageRequest<AccountSortField>): Page<'AccountInfoDTO'> | undefined {
+		if (mosaicId)
+			return this.searchBalances({ address, mosaicId }, page);
 
-		const isHolder = mosaicId
-			? [{ sql: 'id IN (SELECT account FROM balances WHERE mosaic = ?)', bindings: [fromHex(mosaicId)] }]
-			: [];
+		const byAddress = address ? [{ sql: 'address = ?', bindings: [fromHex(address)] }] : [];
 		// ids of accounts have no gaps
 		const countAll = () => this.queries.value<number>('SELECT max(id) FROM accounts') ?? 0;
-		const idPage: PageRequest = { ...page, orderBy: 'id', start: EmbeddedAccountReader.idStart(page) };
-		return searchTable(this.queries, ACCOUNTS, [...byAddress, ...isHolder], idPage, address ? undefined : countAll);
+		return searchTable(this.queries, ACCOUNTS, byAddress, { ...page, orderBy: 'id' }, address ? undefined : countAll);
 	}
 
 	byAddress(address: Address): Json<'AccountInfoDTO'> | undefined {
@@ -53,64 +54,54 @@ export class EmbeddedAccountReader implements AccountReader {
 		return BigInt(sum ?? 0);
 	}
 
-	private searchHolders(mosaicId: MosaicId, page: PageRequest<AccountSortField>): Page<'AccountInfoDTO'> | undefined {
-		return this.searchBalances(mosaicId, page, 'account', startNumber(page, Collection.accounts));
-	}
-
-	/** Accounts with the same balance are told apart by their ids. */
-	private searchRichest(mosaicId: MosaicId, page: PageRequest<AccountSortField>): Page<'AccountInfoDTO'> | undefined {
-		const { start } = page;
-		if ('at' === start?.kind)
-			return this.searchRichestFrom(mosaicId, page, positionOf(Collection.accounts, start.id));
-
-		return this.searchBalances(mosaicId, page, 'amount', start ? storedAmount(start.key as bigint) : undefined);
-	}
-
-	private searchRichestFrom(mosaicId: MosaicId, page: PageRequest<AccountSortField>, account: number) {
+	private searchBalances(filter: BalanceFilter, page: PageRequest<AccountSortField>): Page<'AccountInfoDTO'> | undefined {
 		if (!this.hasAccount(page))
 			return undefined;
 
-		const { operator } = directionOf(page);
-		const amount = this.queries.value<number>('SELECT amount FROM balances WHERE mosaic = ? AND account = ?', fromHex(mosaicId), account);
-		return this.readBalances(mosaicId, page, `(amount, account) ${operator} (?, ?)`, [amount ?? 0, account]);
-	}
-
-	private searchBalances(mosaicId: MosaicId, page: PageRequest<AccountSortField>, key: string, start: number | bigint | undefined) {
-		if (!this.hasAccount(page))
-			return undefined;
-
-		const { operator } = directionOf(page);
-		return undefined === start
-			? this.readBalances(mosaicId, page, '1', [])
-			: this.readBalances(mosaicId, page, `${key} ${operator} ?`, [start]);
-	}
-
-	private readBalances(
-		mosaicId: MosaicId,
-		page: PageRequest<AccountSortField>,
-		startCondition: string,
-		bindings: readonly (number | bigint)[]
-	): Page<'AccountInfoDTO'> {
+		const { mosaicId, address } = filter;
 		const { keyword } = directionOf(page);
 		const order = 'balance' === page.orderBy ? `amount ${keyword}, account ${keyword}` : `account ${keyword}`;
+		const holder = address ? [{ sql: 'account = (SELECT id FROM accounts WHERE address = ?)', bindings: [fromHex(address)] }] : [];
+		const conditions = [...holder, ...this.balanceStart(mosaicId, page)];
 		return {
 			entries: this.queries.documents(
 				`SELECT json FROM (
-					SELECT account, amount FROM balances WHERE mosaic = ? AND ${startCondition} ORDER BY ${order} ${LIMIT} OFFSET ?
+					SELECT account, amount FROM balances WHERE ${['mosaic = ?', ...conditions.map(({ sql }) => sql)].join(' AND ')}
+						ORDER BY ${order} ${LIMIT} OFFSET ?
 				) JOIN accounts ON id = account ORDER BY ${order}`,
-				fromHex(mosaicId), ...bindings, page.pageSize, skippedEntries(page)
+				fromHex(mosaicId), ...conditions.flatMap(({ bindings }) => bindings), page.pageSize, skippedEntries(page)
 			),
-			totalEntries: this.queries.value<number>('SELECT holders FROM mosaics WHERE mosaic = ?', fromHex(mosaicId)) ?? 0
+			totalEntries: this.countBalances(filter)
 		};
+	}
+
+	/** Accounts with the same balance are told apart by their ids. */
+	private balanceStart(mosaicId: MosaicId, page: PageRequest<AccountSortField>): Condition[] {
+		const { orderBy, start } = page;
+		const { operator } = directionOf(page);
+		if (!start)
+			return [];
+		if ('after' === start.kind && 'balance' === orderBy)
+			return [{ sql: `amount ${operator} ?`, bindings: [storedAmount(start.key as bigint)] }];
+
+		const account = startNumber(page, Collection.accounts) as number;
+		if ('balance' !== orderBy)
+			return [{ sql: `account ${operator} ?`, bindings: [account] }];
+
+		const amount = this.queries.value<number>('SELECT amount FROM balances WHERE mosaic = ? AND account = ?', fromHex(mosaicId), account);
+		return [{ sql: `(amount, account) ${operator} (?, ?)`, bindings: [amount ?? 0, account] }];
+	}
+
+	private countBalances({ mosaicId, address }: BalanceFilter): number {
+		const sql = address
+			? 'SELECT count(*) FROM balances WHERE mosaic = ? AND account = (SELECT id FROM accounts WHERE address = ?)'
+			: 'SELECT holders FROM mosaics WHERE mosaic = ?';
+		return this.queries.value<number>(sql, fromHex(mosaicId), ...(address ? [fromHex(address)] : [])) ?? 0;
 	}
 
 	private hasAccount(page: PageRequest<AccountSortField>): boolean {
 		return hasStart(page, Collection.accounts, number =>
 			undefined !== this.queries.value('SELECT 1 FROM accounts WHERE id = ?', number));
-	}
-
-	private static idStart({ start }: PageRequest<AccountSortField>): PageRequest['start'] {
-		return 'after' === start?.kind && 'bigint' === typeof start.key ? undefined : start;
 	}
 }
 

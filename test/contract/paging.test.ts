@@ -1,0 +1,214 @@
+/** Every search against a model that looks at all there is: filters, order, pages near and far, where they start, and totals. */
+import process from 'node:process';
+import { isDeepStrictEqual } from 'node:util';
+import t, { type Test } from 'tap';
+import type { Address } from '../../src/chain/index.js';
+import { encodeAddress } from '../../src/wire/address.js';
+import { TransactionType } from '../../src/wire/transaction-types.js';
+import { PagingChain } from '../support/paging-chain.js';
+import { actualAnswer, type Answer, type Query, readAll, type Search, type SearchId } from '../support/paging-model.js';
+import { searchesOf } from '../support/paging-searches.js';
+import { pick, randomOf } from '../support/random.js';
+
+const DEFAULT_QUERIES = 300;
+const MAX_PAGE_SIZE = 100;
+const ORDERS = ['asc', 'desc'] as const;
+
+/** Searches with the most filters get more queries. */
+const QUERIES: { readonly [Id in SearchId]?: number } = {
+	searchConfirmedTransactions: 350, searchUnconfirmedTransactions: 400, searchPartialTransactions: 400, searchAccounts: 400
+};
+
+/** Every so many entries a list of the embedded chain has a landmark. */
+const FAR = 1024;
+/** Searches that look at more entries are given to another thread. */
+const EXPENSIVE = 20_000;
+
+const seed = Number(process.env['PAGING_SEED'] ?? Date.now() % 2 ** 31);
+const random = randomOf(seed);
+
+const chain = await PagingChain.grow(t, random);
+const { rest, people, wallet: { currency } } = chain;
+const searches = await searchesOf(chain);
+const { block: newest } = await rest.get('getBlockByHeight', { height: 2 });
+
+const searchFor = (operation: SearchId): Search => searches.find(search => operation === search.operation) as Search;
+
+/** What an operation cannot do without. */
+const neededBy = (operation: SearchId): Query => ('searchAccountHashLocks' === operation ? { address: people.bob.text } : {});
+
+const idsOf = (answer: Answer): readonly string[] => ('number' === typeof answer ? [] : answer.ids);
+
+const totalOf = (operation: SearchId, query: Query): number => {
+	const answer = searchFor(operation).expected(query);
+	return 'number' === typeof answer ? 0 : answer.pagination.totalEntries;
+};
+
+/** Fails unless the gateway answers a query as the model says; only failures are recorded, as that takes longer than to compare. */
+const compare = async (t: Test, operation: SearchId, query: Query): Promise<Answer> => {
+	const [actual, expected] = [await actualAnswer(rest, operation, query), searchFor(operation).expected(query)];
+	if (!isDeepStrictEqual(actual, expected))
+		t.same(actual, expected, `${operation} ${JSON.stringify(query)}`);
+	return actual;
+};
+
+for (const { operation, ids, randomQuery } of searches) {
+	t.test(`${operation}: all pages in a row hold everything, once, in order`, async t => {
+		const query = { ...neededBy(operation), ...operation.endsWith('Transactions') ? { embedded: true } : {} };
+		const all = 'searchAccountHashLocks' === operation ? idsOf(searchFor(operation).expected({ ...query, pageSize: MAX_PAGE_SIZE })) : ids;
+		// one order is enough where it takes long
+		for (const order of EXPENSIVE < all.length ? [pick(random, ORDERS)] : ORDERS) {
+			const read = await readAll(async page => ({ data: idsOf(await actualAnswer(rest, operation, { ...query, ...page, order })) }));
+			t.ok(isDeepStrictEqual(read, 'asc' === order ? all : [...all].reverse()), `${order}, ${read.length} entries`);
+		}
+	});
+
+	t.test(`${operation}: each page behind the last entry of the one before, or at its own first entry`, async t => {
+		for (const order of ORDERS) {
+			const query = { ...neededBy(operation), order, pageSize: MAX_PAGE_SIZE - random(30) };
+			let entries = 0;
+			for (let offset: string | undefined = ''; undefined !== offset;) {
+				const page = await compare(t, operation, { ...query, offset });
+				const [first] = idsOf(page);
+				if (first && !isDeepStrictEqual(await actualAnswer(rest, operation, { ...query, id: first }), page))
+					t.fail(`${operation} ${JSON.stringify({ ...query, id: first })}`);
+				entries += idsOf(page).length;
+				offset = idsOf(page).at(-1);
+			}
+			t.equal(entries, totalOf(operation, query), order);
+		}
+	});
+
+	t.test(`${operation}: as the model says, seed ${seed}`, async t => {
+		let found = 0;
+		for (let i = QUERIES[operation] ?? DEFAULT_QUERIES; 0 < i; --i)
+			found += idsOf(await compare(t, operation, randomQuery(random))).length;
+		t.ok(0 < found, `${found} entries found`);
+	});
+}
+
+const { TRANSFER, AGGREGATE_COMPLETE, HASH_LOCK } = TransactionType;
+
+/** Long lists, of each kind that there is, and what is made of several. */
+const LONG: readonly (readonly [operation: SearchId, query: Query])[] = [
+	['searchBlocks', {}],
+	['searchBlocks', { orderBy: 'height', fromTimestamp: '1' }],
+	['searchBlocks', { signerPublicKey: newest.signerPublicKey }],
+	['searchBlocks', { beneficiaryAddress: encodeAddress(newest.beneficiaryAddress as Address), fromTimestamp: '1' }],
+	['searchConfirmedTransactions', {}],
+	['searchConfirmedTransactions', { type: [TRANSFER] }],
+	['searchConfirmedTransactions', { type: [TRANSFER], fromHeight: String(chain.firstHeight + 1n) }],
+	['searchConfirmedTransactions', { type: [TRANSFER, AGGREGATE_COMPLETE] }],
+	['searchConfirmedTransactions', { type: [TRANSFER], embedded: true }],
+	['searchConfirmedTransactions', { address: people.bob.text }],
+	['searchConfirmedTransactions', { address: people.bob.text, type: [TRANSFER] }],
+	['searchConfirmedTransactions', { signerPublicKey: people.alice.publicKey, type: [TRANSFER] }],
+	['searchConfirmedTransactions', { recipientAddress: people.bob.text, type: [TRANSFER] }],
+	['searchConfirmedTransactions', { transferMosaicId: currency, type: [TRANSFER] }],
+	['searchAccounts', {}],
+	['searchAccounts', { mosaicId: currency }],
+	['searchAccounts', { mosaicId: currency, orderBy: 'balance' }]
+];
+
+const LONGEST: readonly (readonly [operation: SearchId, query: Query])[] = [
+	['searchConfirmedTransactions', { embedded: true, signerPublicKey: people.drummer.publicKey, transferMosaicId: currency }],
+	['searchConfirmedTransactions', { embedded: true, transferMosaicId: currency, fromTransferAmount: '1', toTransferAmount: '1000' }],
+	['searchConfirmedTransactions', { embedded: true, type: [TRANSFER, HASH_LOCK] }]
+];
+
+/** Pages of one entry, so that each number is another rank, in both orders and from several starts. */
+const compareFar = async (t: Test, [operation, filters]: typeof LONG[number], longer: number): Promise<void> => {
+	const total = totalOf(operation, filters);
+	t.ok(longer < total, `${operation} ${JSON.stringify(filters)}: ${total} entries`);
+	for (const pageNumber of [FAR, FAR + 1, FAR + 2, 2 * FAR + 1, 2 * FAR + 2, total - 1, total, total + 1, 1 + random(total)]) {
+		const query = { ...filters, pageSize: 1, pageNumber };
+		for (const order of ORDERS)
+			await compare(t, operation, { ...query, order });
+
+		const order = pick(random, ORDERS);
+		const [id = ''] = idsOf(searchFor(operation).expected({ ...query, order, pageNumber: 1 + random(total - FAR) }));
+		await compare(t, operation, { ...query, order, ...pick<Query>(random, ['orderBy' in query ? {} : { offset: id }, { id }]) });
+	}
+};
+
+t.test(`pages beside landmarks and near the end, seed ${seed}`, async t => {
+	for (const long of LONG)
+		await compareFar(t, long, FAR);
+});
+
+t.test(`expensive searches, seed ${seed}`, async t => {
+	for (const longest of LONGEST)
+		await compareFar(t, longest, EXPENSIVE);
+});
+
+t.test('documents in pages are those of look-ups, aggregates without what is inside', async t => {
+	const hashes = chain.announced.confirmed.filter((_, i) => 0 === i % 40 || 20 > i);
+	const looked = await rest.send('getConfirmedTransactions', { hashes });
+	t.ok(looked.some(({ transaction }) => 'transactions' in transaction));
+	for (const info of looked) {
+		const { data: [found] } = await rest.get('searchConfirmedTransactions', { id: info.id, pageSize: 1 });
+		const { transactions: _, ...transaction } = { transactions: [], ...info.transaction };
+		if (!isDeepStrictEqual(found, { ...info, transaction }))
+			t.same(found, { ...info, transaction });
+	}
+});
+
+t.test('types in brackets are types as well', async t => {
+	const type = [TRANSFER, AGGREGATE_COMPLETE];
+	const expected = searchFor('searchConfirmedTransactions').expected({ type, pageNumber: 3 });
+	for (const name of ['type[]', 'type[0]'])
+		t.same(await actualAnswer(rest, 'searchConfirmedTransactions', { [name]: type, pageNumber: 3 }), expected, name);
+});
+
+const BAD_INTEGERS = ['-1', '1.5', 'x', '01', '+1', ' 1', '1e1', '2147483648', [1, 2]];
+const BAD_OBJECT_IDS = ['0', '12', '-1', 'F'.repeat(23), 'F'.repeat(25), 'G'.repeat(24)];
+
+/** Arguments that no search takes. */
+const MALFORMED: readonly Query[] = [
+	...['pageSize', 'pageNumber'].flatMap((name): Query[] => BAD_INTEGERS.map(value => ({ [name]: value }))),
+	...['ASC', 'up', '1', 'descending'].map(order => ({ order })),
+	...['ID', 'hash', '-id'].map(orderBy => ({ orderBy })),
+	...['offset', 'id'].flatMap(name => BAD_OBJECT_IDS.map(value => ({ [name]: value }))),
+	{ id: 'F'.repeat(24), offset: 'F'.repeat(24) }
+];
+
+const { address, text } = people.bob;
+const BAD_ADDRESSES = ['x', address, text.toLowerCase(), `${text.slice(0, -1)}7`, `N${text.slice(1)}`];
+const BAD_NUMBERS = ['-1', '01', '0x1', '1.5', String(2n ** 64n)];
+const BAD_IDS = ['1', 'G'.repeat(16), '0'.repeat(15), '0'.repeat(17)];
+
+/** Values that a filter does not take, by its name. */
+const BAD_FILTERS: Readonly<Record<string, readonly string[]>> = {
+	address: BAD_ADDRESSES, recipientAddress: BAD_ADDRESSES, beneficiaryAddress: BAD_ADDRESSES, ownerAddress: BAD_ADDRESSES,
+	signerPublicKey: ['0', 'G'.repeat(64), '0'.repeat(63)],
+	height: BAD_NUMBERS, fromHeight: BAD_NUMBERS, toHeight: BAD_NUMBERS, fromTimestamp: BAD_NUMBERS, toTimestamp: BAD_NUMBERS,
+	fromTransferAmount: BAD_NUMBERS, toTransferAmount: BAD_NUMBERS,
+	transferMosaicId: BAD_IDS, mosaicId: BAD_IDS, level0: BAD_IDS,
+	type: ['0', '1', 'transfer', '16724,16705'], embedded: ['1', 'TRUE', 'yes'],
+	registrationType: ['2', '-1', 'root'], aliasType: ['3', '-1']
+};
+
+t.test('malformed arguments: 409', async t => {
+	for (const { operation, filters } of searches) {
+		const bad = filters.flatMap(name => (BAD_FILTERS[name] ?? ['no value of it is bad']).map((value): Query => ({ [name]: value })));
+		for (const query of [...MALFORMED, ...bad]) {
+			const answer = await actualAnswer(rest, operation, { ...neededBy(operation), transferMosaicId: chain.cargo, ...query });
+			if (409 !== answer)
+				t.equal(answer, 409, `${operation} ${JSON.stringify(query)}`);
+		}
+	}
+	t.end();
+});
+
+t.test('an offset is of the sort field\'s kind', async t => {
+	const [block, account] = [pick(random, searchFor('searchBlocks').ids), pick(random, searchFor('searchAccounts').ids)];
+	const balances = { mosaicId: currency, orderBy: 'balance' };
+	t.equal(await actualAnswer(rest, 'searchBlocks', { orderBy: 'height', offset: block }), 409);
+	t.equal(await actualAnswer(rest, 'searchBlocks', { orderBy: 'id', offset: '5' }), 409);
+	t.equal(await actualAnswer(rest, 'searchBlocks', { orderBy: 'balance' }), 409);
+	t.equal(await actualAnswer(rest, 'searchAccounts', { ...balances, offset: account }), 409);
+	t.equal(await actualAnswer(rest, 'searchAccounts', { ...balances, orderBy: 'id', offset: '5' }), 409);
+	t.equal(await actualAnswer(rest, 'searchAccounts', { ...balances, offset: String(2n ** 64n) }), 409);
+	t.equal(await actualAnswer(rest, 'searchAccounts', { orderBy: 'height' }), 409);
+	t.equal(await actualAnswer(rest, 'searchMosaics', { orderBy: 'height' }), 409);
+});

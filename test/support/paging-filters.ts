@@ -1,0 +1,27 @@
+/** Arguments of filters, and what it means to meet them. */
+import type { UnresolvedAddress } from '../../src/chain/index.js';
+import { decodeAddress, encodeAddress } from '../../src/wire/address.js';
+import type { Argument } from './paging-model.js';
+
+/** Arguments that find nothing. */
+export const NOBODY = 'TB6QOVCUOFRCF5QJSKPIQMLUVWGJS3KYFDETRPA';
+export const NO_KEY = '0'.repeat(64);
+export const NO_ID = '0'.repeat(16);
+export const UNKNOWN_NAMESPACE = '8000000000000000';
+export const MAX_UINT64 = String(2n ** 64n - 1n);
+
+/** @returns base32 of hexadecimal */
+export const textOf = (address: string): string => encodeAddress(address as UnresolvedAddress);
+
+/** @returns hexadecimal of an argument in base32 */
+export const addressOf = (argument: Argument): string | undefined => decodeAddress(String(argument));
+
+/** @returns whether a filter, where it is given, is met */
+export const meets = (argument: Argument | undefined, isMet: (argument: Argument) => boolean): boolean =>
+	undefined === argument || isMet(argument);
+
+/** @returns whether a value is within bounds, where they are given */
+export const within = (from: Argument | undefined, to: Argument | undefined): ((value: bigint) => boolean) => {
+	const [least, most] = [from, to].map(bound => (undefined === bound ? undefined : BigInt(String(bound))));
+	return value => (undefined === least || value >= least) && (undefined === most || value <= most);
+};

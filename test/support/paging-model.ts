@@ -1,0 +1,235 @@
+/** Says what a search has to answer, by looking at everything there is. */
+import type { OperationId } from '../../generated/operations.js';
+import { pick, type Random } from './random.js';
+import type { Rest } from './rest.js';
+
+export type SearchId = Extract<OperationId, `search${string}`>;
+
+export interface Identified {
+	readonly id: string;
+}
+
+/** Compares entries by their ids. */
+export const byId = (a: Identified, b: Identified): number => (a.id < b.id ? -1 : 1);
+
+export type Argument = string | number | boolean | readonly number[];
+
+/** Arguments of a search; an empty text counts as none. */
+export type Query = Readonly<Record<string, Argument | undefined>>;
+
+/** A search, and how to tell without it what it finds. */
+export interface SearchModel<Entry extends Identified> {
+	readonly operation: SearchId;
+	/** All entries there are, in the order of their ids. */
+	readonly entries: readonly Entry[];
+	/** @returns whether an entry meets the filters of a query */
+	readonly matches: (query: Query) => (entry: Entry) => boolean;
+	/** Values to try for each filter; hexadecimal ones in upper case. */
+	readonly filters: Readonly<Record<string, readonly Argument[]>>;
+	/** Filters that are always given. */
+	readonly required?: readonly string[];
+	/** Sort fields besides the id: what an entry is sorted by, before its id. */
+	readonly sortKeys?: Readonly<Record<string, (query: Query) => (entry: Entry) => bigint>>;
+	/** Whether filters do not go together. */
+	readonly refuses?: (query: Query) => boolean;
+}
+
+/** What a search answers: the ids of a page, or the status of a refusal. */
+export type Answer = number | {
+	readonly ids: readonly string[];
+	readonly pagination: {
+		readonly pageNumber: number; readonly pageSize: number; readonly totalEntries: number; readonly totalPages: number;
+	};
+};
+
+/** A search with its model. */
+export interface Search {
+	readonly operation: SearchId;
+	/** Names. */
+	readonly filters: readonly string[];
+	/** Of all entries, ascending. */
+	readonly ids: readonly string[];
+	readonly expected: (query: Query) => Answer;
+	/** @returns a query that means something most of the time */
+	readonly randomQuery: (random: Random) => Query;
+}
+
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 100;
+
+const NOT_FOUND = 404;
+const INVALID = 409;
+
+const SIZES: readonly Argument[] = ['', 0, 1, 2, 3, 7, 9, 10, 20, 50, 99, 100, 101, 1000, 2147483647];
+const FEW_PAGES: readonly Argument[] = ['', 0, 1, 1, 1, 2, 3, 2147483647];
+const FILTER_COUNTS = [0, 1, 1, 1, 2, 2, 3, 4];
+const NEIGHBOURHOOD = 50;
+const ID_LENGTH = 24;
+const SOME_HEX = /^[0-9A-F]{16,64}$/;
+
+/** What an entry is sorted by. */
+interface Place {
+	readonly key: bigint;
+	readonly id: string;
+}
+
+const compare = (a: Place, b: Place): number => {
+	if (a.key !== b.key)
+		return a.key < b.key ? -1 : 1;
+	return a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
+};
+
+/** @returns the arguments that count, texts in upper case but for those that are words */
+const normalize = (query: Query): Query => Object.fromEntries(Object.entries(query).flatMap(([name, value]) => {
+	if (undefined === value || '' === value)
+		return [];
+	return [[name, 'string' === typeof value && !name.startsWith('order') ? value.toUpperCase() : value]];
+}));
+
+const numberOr = (value: Query[string], fallback: number): number => Number(value ?? 0) || fallback;
+
+type PlaceOf<Entry> = (entry: Entry) => Place;
+
+/** @returns whether an entry is on the page's side of `offset` or `id` */
+const startOf = <Entry extends Identified>(
+	{ entries }: SearchModel<Entry>,
+	{ id, offset, order }: Query,
+	{ placeOf, isById }: { readonly placeOf: PlaceOf<Entry>; readonly isById: boolean }
+): ((place: Place) => boolean) | undefined => {
+	const direction = 'desc' === order ? -1 : 1;
+	if (undefined !== id) {
+		const first = entries.find(entry => entry.id === id);
+		return first && (place => 0 <= direction * compare(place, placeOf(first)));
+	}
+	if (undefined === offset)
+		return () => true;
+
+	const start: Place = isById ? { key: 0n, id: String(offset) } : { key: BigInt(String(offset)), id: '' };
+	return ({ key, id: entryId }) => 0 < direction * compare({ key, id: isById ? entryId : '' }, start);
+};
+
+const expectedAnswer = <Entry extends Identified>(model: SearchModel<Entry>, given: Query): Answer => {
+	const query = normalize(given);
+	const { order, orderBy = 'id', pageSize: size, pageNumber: number } = query;
+	if (model.refuses?.(query) || (undefined !== query['id'] && undefined !== query['offset']))
+		return INVALID;
+
+	const sortKey = model.sortKeys?.[String(orderBy)]?.(query);
+	const placeOf = (entry: Entry): Place => ({ key: sortKey?.(entry) ?? 0n, id: entry.id });
+	const isInPage = startOf(model, query, { placeOf, isById: undefined === sortKey });
+	if (!isInPage)
+		return NOT_FOUND;
+
+	const places = model.entries.filter(model.matches(query)).map(placeOf);
+	const sorted = sortKey ? places.sort(compare) : places;
+	const pageSize = Math.min(numberOr(size, DEFAULT_PAGE_SIZE), MAX_PAGE_SIZE);
+	const pageNumber = numberOr(number, 1);
+	const end = pageNumber * pageSize;
+	return {
+		ids: ('desc' === order ? sorted.reverse() : sorted).filter(isInPage).slice(end - pageSize, end).map(({ id }) => id),
+		pagination: { pageNumber, pageSize, totalEntries: places.length, totalPages: Math.ceil(places.length / pageSize) }
+	};
+};
+
+/** @returns up to `count` different ones */
+const sample = <T>(random: Random, choices: readonly T[], count: number): readonly T[] => {
+	const left = [...choices];
+	return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random(left.length), 1)[0] as T);
+};
+
+/** @returns an id near another one, or somewhere else entirely */
+const strangeId = (random: Random, id: string): string => {
+	const near = BigInt(`0x${id}`) + BigInt(random(2 * NEIGHBOURHOOD) - NEIGHBOURHOOD);
+	return pick(random, [
+		near.toString(16).toUpperCase().padStart(ID_LENGTH, '0'), near.toString(16).toUpperCase().padStart(ID_LENGTH, '0'),
+		'0'.repeat(ID_LENGTH), 'F'.repeat(ID_LENGTH), `${id.slice(0, 8)}${'F'.repeat(16)}`, `${id.slice(0, 8)}${'0'.repeat(16)}`,
+		`${id.slice(8)}${id.slice(0, 8)}`
+	]);
+};
+
+const strangeKey = (random: Random, key: bigint): string =>
+	String(pick(random, [key, key, key, key + 1n, 0n < key ? key - 1n : 0n, 0n, 2n ** 53n, 2n ** 63n, 2n ** 64n - 1n]));
+
+const randomStart = <Entry extends Identified>({ entries, sortKeys }: SearchModel<Entry>, query: Query, random: Random): Query => {
+	const entry = 0 === entries.length ? undefined : pick(random, entries);
+	if (!entry)
+		return {};
+
+	const sortKey = sortKeys?.[String(query['orderBy'])];
+	const offset = sortKey ? strangeKey(random, sortKey(normalize(query))(entry)) : pick(random, [entry.id, strangeId(random, entry.id)]);
+	const choice = random(20);
+	if (9 > choice)
+		return {};
+	if (14 > choice)
+		return { offset };
+	return 18 > choice ? { id: entry.id } : pick(random, [{ id: strangeId(random, entry.id) }, { id: entry.id, offset }]);
+};
+
+/** Far pages are as likely as near ones, by the order of magnitude. */
+const randomPage = ({ length }: readonly unknown[], pageSize: number, random: Random): Argument => {
+	if (0 === random(2))
+		return pick(random, FEW_PAGES);
+	return 1 + Math.floor(random(Math.min(1.1 * length, 2 ** random(Math.ceil(Math.log2(2 + length)) + 1))) / pageSize);
+};
+
+const anyQuery = <Entry extends Identified>(model: SearchModel<Entry>, random: Random): Query => {
+	const { entries, filters, required = [], sortKeys = {} } = model;
+	const optional = Object.keys(filters).filter(name => !required.includes(name));
+	const names = [...required, ...sample(random, optional, pick(random, FILTER_COUNTS))];
+	const values = names.map(name => {
+		const value = pick(random, filters[name] as readonly Argument[]);
+		return [name, 'string' === typeof value && SOME_HEX.test(value) && 0 === random(4) ? value.toLowerCase() : value] as const;
+	});
+	const query: Query = {
+		...Object.fromEntries(values),
+		order: pick(random, ['', 'asc', 'desc', 'desc']),
+		orderBy: pick(random, ['', 'id', ...Object.keys(sortKeys), ...Object.keys(sortKeys)])
+	};
+	const pageSize = pick(random, SIZES);
+	const pageNumber = randomPage(entries, Math.min(numberOr(pageSize, DEFAULT_PAGE_SIZE), MAX_PAGE_SIZE), random);
+	return { ...query, ...randomStart(model, query, random), pageSize, pageNumber };
+};
+
+/** Filters that do not go together are tried too, but not often. */
+const randomQuery = <Entry extends Identified>(model: SearchModel<Entry>, random: Random): Query => {
+	for (;;) {
+		const query = anyQuery(model, random);
+		if (!model.refuses?.(normalize(query)) || 0 === random(10))
+			return query;
+	}
+};
+
+export const searchOf = <Entry extends Identified>(model: SearchModel<Entry>): Search => ({
+	operation: model.operation,
+	filters: Object.keys(model.filters),
+	ids: model.entries.map(({ id }) => id),
+	expected: query => expectedAnswer(model, query),
+	randomQuery: random => randomQuery(model, random)
+});
+
+/** What replies of searches have in common. */
+interface AnyPage {
+	readonly data: readonly Identified[];
+	readonly pagination: Exclude<Answer, number>['pagination'];
+}
+
+/** @returns what the gateway answers */
+export const actualAnswer = async (rest: Rest, operation: SearchId, query: Query): Promise<Answer> => {
+	const { status, body } = await rest.call(operation, { args: query });
+	if (200 !== status)
+		return status;
+
+	const { data, pagination }: AnyPage = body;
+	return { ids: data.map(({ id }) => id), pagination };
+};
+
+/** Reads all pages of a search, by number. */
+export const readAll = async <Entry>(read: (page: Query) => Promise<{ readonly data: readonly Entry[] }>): Promise<Entry[]> => {
+	const entries: Entry[] = [];
+	for (let pageNumber = 1; ; ++pageNumber) {
+		const { data } = await read({ pageSize: MAX_PAGE_SIZE, pageNumber });
+		entries.push(...data);
+		if (MAX_PAGE_SIZE > data.length)
+			return entries;
+	}
+};

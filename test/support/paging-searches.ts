@@ -1,0 +1,137 @@
+/** The searches of the contract over a grown chain: everything there is to find, and which filters find it. */
+import type { Schemas } from '../../generated/schemas.js';
+import { alias, newcomers, type PagingChain } from './paging-chain.js';
+import { addressOf, MAX_UINT64, meets, NO_ID, NO_KEY, NOBODY, textOf, UNKNOWN_NAMESPACE, within } from './paging-filters.js';
+import { type Argument, byId, readAll, type Search, searchOf } from './paging-model.js';
+import { searchTransactions } from './paging-transactions.js';
+
+const searchBlocks = async ({ rest, people }: PagingChain): Promise<Search> => {
+	const { height } = await rest.get('getChainInfo');
+	const entries = await readAll(page => rest.get('searchBlocks', page));
+	const [, second] = entries;
+	const looked = await rest.get('getBlockByHeight', { height });
+	const [newest] = entries.slice(-1);
+	if (String(entries.length) !== height || newest?.id !== looked.id || entries.some(({ block }, i) => block.height !== String(i + 1)))
+		throw new Error('blocks are missing');
+
+	const times = entries.filter((_, i) => 0 === i % 150)
+		.flatMap(({ block: { timestamp } }) => [timestamp, String(BigInt(timestamp) + 1n)]);
+	return searchOf({
+		operation: 'searchBlocks',
+		entries,
+		matches: ({ signerPublicKey, beneficiaryAddress, fromTimestamp, toTimestamp }) => {
+			const isTime = within(fromTimestamp, toTimestamp);
+			return ({ block }) => meets(signerPublicKey, key => block.signerPublicKey === key)
+				&& meets(beneficiaryAddress, address => block.beneficiaryAddress === addressOf(address))
+				&& isTime(BigInt(block.timestamp));
+		},
+		sortKeys: { height: () => ({ block }) => BigInt(block.height) },
+		filters: {
+			signerPublicKey: [...[0, 1, 1, 1].map(i => entries[i]?.block.signerPublicKey ?? NO_KEY), people.alice.publicKey],
+			beneficiaryAddress: [
+				...[entries[0], second, second].map(entry => textOf(entry?.block.beneficiaryAddress ?? '')),
+				people.alice.text, textOf(alias.target)
+			],
+			fromTimestamp: ['0', MAX_UINT64, ...times],
+			toTimestamp: ['0', MAX_UINT64, ...times]
+		}
+	});
+};
+
+type AccountInfo = Schemas['AccountInfoDTO'];
+
+const amountOf = ({ account }: AccountInfo, mosaicId: Argument | undefined): bigint | undefined => {
+	const held = account.mosaics.find(({ id }) => id === mosaicId);
+	return held && BigInt(held.amount);
+};
+
+const searchAccounts = async ({ rest, wallet, people, cargo, mosaics }: PagingChain): Promise<Search> => {
+	const entries = await readAll(page => rest.get('searchAccounts', page));
+	const { numAccounts } = await rest.get('getNodeStorage');
+	const known = [...newcomers, ...wallet.accounts.map(({ address }) => address)];
+	const found = new Set(entries.map(({ account }) => account.address));
+	if (entries.length !== numAccounts || found.size !== numAccounts || known.some(address => !found.has(address)))
+		throw new Error('accounts are missing');
+
+	return searchOf({
+		operation: 'searchAccounts',
+		entries,
+		matches: ({ address, mosaicId }) => entry =>
+			meets(address, text => entry.account.address === addressOf(text)) && meets(mosaicId, id => undefined !== amountOf(entry, id)),
+		refuses: ({ orderBy, mosaicId }) => 'BALANCE' === String(orderBy).toUpperCase() && undefined === mosaicId,
+		sortKeys: { balance: ({ mosaicId }) => entry => amountOf(entry, mosaicId) ?? 0n },
+		filters: {
+			address: [...Object.values(people).map(({ text }) => text), ...newcomers.slice(0, 5).map(textOf), NOBODY, textOf(alias.target)],
+			mosaicId: [...Array.from({ length: 6 }, () => [wallet.currency, cargo]).flat(), mosaics[1] ?? NO_ID, NO_ID, alias.currency]
+		}
+	});
+};
+
+const searchMosaics = async ({ rest, wallet, people, mosaics }: PagingChain): Promise<Search> => {
+	const entries = (await rest.send('getMosaics', { mosaicIds: [wallet.currency, ...mosaics] })).toSorted(byId);
+	if (entries.length !== 1 + mosaics.length)
+		throw new Error('mosaics are missing');
+
+	return searchOf({
+		operation: 'searchMosaics',
+		entries,
+		matches: ({ ownerAddress }) => ({ mosaic }) => meets(ownerAddress, address => mosaic.ownerAddress === addressOf(address)),
+		filters: {
+			ownerAddress: [people.owner, people.other, people.alice].map(({ text }) => text)
+				.concat(entries.slice(0, 1).map(({ mosaic }) => textOf(mosaic.ownerAddress)), NOBODY, textOf(alias.target))
+		}
+	});
+};
+
+const searchNamespaces = async ({ rest, people, namespaces }: PagingChain): Promise<Search> => {
+	const currency = await rest.get('getNamespace', { namespaceId: alias.currency });
+	const all = [currency.namespace.level0, alias.currency, ...namespaces];
+	const entries = (await Promise.all(all.map(namespaceId => rest.get('getNamespace', { namespaceId })))).sort(byId);
+	return searchOf({
+		operation: 'searchNamespaces',
+		entries,
+		matches: ({ ownerAddress, registrationType, level0, aliasType }) => ({ namespace }) =>
+			meets(ownerAddress, address => namespace.ownerAddress === addressOf(address))
+			&& meets(registrationType, type => namespace.registrationType === type)
+			&& meets(level0, id => namespace.level0 === id)
+			&& meets(aliasType, type => namespace.alias.type === type),
+		filters: {
+			ownerAddress: [people.owner.text, people.owner.text, people.other.text, textOf(currency.namespace.ownerAddress), NOBODY],
+			registrationType: [0, 1, 1],
+			level0: [...namespaces.slice(0, 4), namespaces[0] ?? NO_ID, currency.namespace.level0, alias.currency, UNKNOWN_NAMESPACE],
+			aliasType: [0, 1, 2]
+		}
+	});
+};
+
+const searchHashLocks = async (
+	{ rest, people, locked }: PagingChain,
+	operation: 'searchHashLock' | 'searchAccountHashLocks'
+): Promise<Search> => {
+	const entries = (await rest.send('getHashLocks', { hashes: locked })).toSorted(byId);
+	if (entries.length !== locked.length)
+		throw new Error('hash locks are missing');
+
+	return searchOf({
+		operation,
+		entries,
+		matches: ({ address }) => ({ lock }) => meets(address, owner => lock.ownerAddress === addressOf(owner)),
+		required: 'searchHashLock' === operation ? [] : ['address'],
+		filters: {
+			address: [...[people.alice, people.bob, people.owner, people.target].map(({ text }) => text), NOBODY, textOf(alias.target)]
+		}
+	});
+};
+
+/** All searches, with what there is to find. */
+export const searchesOf = async (chain: PagingChain): Promise<readonly Search[]> => [
+	await searchBlocks(chain),
+	await searchTransactions(chain, 'confirmed'),
+	await searchTransactions(chain, 'unconfirmed'),
+	await searchTransactions(chain, 'partial'),
+	await searchAccounts(chain),
+	await searchMosaics(chain),
+	await searchNamespaces(chain),
+	await searchHashLocks(chain, 'searchHashLock'),
+	await searchHashLocks(chain, 'searchAccountHashLocks')
+];
