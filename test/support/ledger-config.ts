@@ -46,7 +46,7 @@ const SMALL: ConfigChanges = {
 
 const SECTIONS = Object.keys(defaults) as (keyof LedgerConfig)[];
 
-const change = (config: LedgerConfig, changes: ConfigChanges): LedgerConfig =>
+export const change = (config: LedgerConfig, changes: ConfigChanges): LedgerConfig =>
 	Object.fromEntries(SECTIONS.map(section => [section, { ...config[section], ...changes[section] }])) as unknown as LedgerConfig;
 
 /** @returns the parameters of the tests' network with some of them changed */

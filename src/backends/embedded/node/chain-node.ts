@@ -9,13 +9,13 @@ import type { Cosignature, Transaction } from '../../../wire/transaction.js';
 import { merkleComponentHash } from '../../../wire/transaction-hash.js';
 import { buildBlock, type ChainTip, type ExecutedBlock, type Harvester, type PreparedTransaction } from '../ledger/block-builder.js';
 import { BlockType } from '../../../wire/block.js';
-import { blockScore, NEMESIS_SCORE } from '../ledger/difficulty.js';
+import { type BlockFigures, blockScore, NEMESIS_SCORE } from '../ledger/difficulty.js';
 import { validateStateless } from '../ledger/executor.js';
 import { type FinalizedBlock, nextFinalization } from '../ledger/finalization.js';
 import { pruneAt } from '../ledger/prune.js';
 import { LedgerState } from '../ledger/state/ledger-state.js';
 import type { ChainStore, PoolChange } from '../store/chain-store.js';
-import { PoolStage } from '../store/pool-writer.js';
+import { PoolStage, type StoredPoolEntry } from '../store/pool-writer.js';
 import type { PreparedAnnouncement } from './announcement.js';
 import {
 	blockEvent, confirmedEvent, cosignatureEvent, finalizedEvent, type NodeEvent, partialEvent, removedEvent, statusEvent, unconfirmedEvent
@@ -40,6 +40,8 @@ export interface Outcome {
 	readonly events: readonly NodeEvent[];
 	/** Whether there is a new block. */
 	readonly hasBlock: boolean;
+	/** What went wrong behind the commit; the node has to be started anew. */
+	readonly fault?: unknown;
 }
 
 /** What a commit of announcements brought about. */
@@ -69,6 +71,8 @@ class Batch {
 	}
 }
 
+const newestFigures = ({ recent }: ChainTip): BlockFigures => recent[recent.length - 1] as BlockFigures;
+
 const createTip = (block: ExecutedBlock, parent: ChainTip | undefined, lookBack: number): ChainTip => ({
 	height: block.header.height,
 	hash: block.hash,
@@ -94,7 +98,10 @@ export class ChainNode {
 		this.partial = new PartialPool(preparation, store.state, tip);
 	}
 
-	/** Continues the stored chain, or founds it; what waited when it was stopped waits again, or gets a status that says why not. */
+	/**
+	 * Continues the stored chain, or founds it. What waited when it was stopped waits again; {@link prune} removes what no longer can, with
+	 * a status that says why not.
+	 */
 	static open(store: ChainStore, preparation: Preparation, settings: NodeSettings, now: NetworkTime): ChainNode {
 		if (!store.tip())
 			ChainNode.found(store, preparation);
@@ -116,14 +123,14 @@ export class ChainNode {
 		return `${this.tip.height}-${this.tip.hash.slice(0, REVISION_HASH_LENGTH)}`;
 	}
 
-	/** Whether something waits whose deadline is over. */
+	/** Whether something waits that no longer can. */
 	isAnythingOver(now: NetworkTime): boolean {
-		return 0 < this.partial.expired(now).length || this.unconfirmed.hasExpired(now);
+		return 0 < this.partial.expired(now).length || this.unconfirmed.isAnythingOver(now);
 	}
 
-	/** Whether a block made now would hold transactions. */
-	get hasWaiting(): boolean {
-		return 0 < this.unconfirmed.size;
+	/** Whether a block made now would hold transactions, as far as their deadlines tell. */
+	hasCandidates(now: NetworkTime): boolean {
+		return this.unconfirmed.hasCandidates(this.nextTimestamp(now));
 	}
 
 	/** Handles announcements in order and makes them durable together. */
@@ -147,8 +154,7 @@ export class ChainNode {
 	/** Makes a block of what waits, finalizes it, and removes what is over. */
 	harvest(now: NetworkTime): Outcome {
 		const parent = this.tip;
-		const parentFigures = parent.recent[parent.recent.length - 1] as ChainTip['recent'][number];
-		const timestamp = now > parentFigures.timestamp ? now : parentFigures.timestamp + 1n;
+		const timestamp = this.nextTimestamp(now);
 		const { config, addressOf } = this.preparation;
 		const state = new LedgerState(this.store.state);
 		const block = buildBlock(this.unconfirmed.candidates(timestamp), this.settings.harvester, {
@@ -157,7 +163,7 @@ export class ChainNode {
 		const finalized = nextFinalization(this.finalized, block.header.height, config.chain.votingSetGrouping);
 		pruneAt(state, finalized.height);
 
-		const score = this.score + blockScore(block.header, parentFigures);
+		const score = this.score + blockScore(block.header, newestFigures(parent));
 		const removals = block.transactions.map(({ hash }): PoolChange => ({ kind: 'remove', hash }));
 		this.store.commitBlock({ block, state, score, finalized }, removals);
 		this.score = score;
@@ -171,7 +177,13 @@ export class ChainNode {
 			]),
 			finalizedEvent(finalized, block.hash)
 		];
-		return { events: [...events, ...this.settle(new Set(block.transactions.map(({ hash }) => hash)), now)], hasBlock: true };
+		const confirmed = new Set(block.transactions.map(({ hash }) => hash));
+		try {
+			return { events: [...events, ...this.settle(confirmed, now)], hasBlock: true };
+		} catch (fault) {
+			// the block is there all the same
+			return { events, hasBlock: true, fault };
+		}
 	}
 
 	/** Removes what is over without waiting for a block. */
@@ -198,6 +210,12 @@ export class ChainNode {
 		}
 		this.store.commitPool(batch.changes);
 		return batch.events;
+	}
+
+	/** Timestamps rise, also when the clock does not. */
+	private nextTimestamp(now: NetworkTime): NetworkTime {
+		const { timestamp } = newestFigures(this.tip);
+		return now > timestamp ? now : timestamp + 1n;
 	}
 
 	private setTip(tip: ChainTip): void {
@@ -310,17 +328,9 @@ export class ChainNode {
 	}
 
 	private restorePools(now: NetworkTime): void {
-		const batch = new Batch();
-		for (const { transaction } of this.store.loadPool(PoolStage.UNCONFIRMED)) {
-			const entry = this.preparation.prepare(transaction);
-			const failure = this.unconfirmed.add(entry, now);
-			if (failure) {
-				batch.changes.push({ kind: 'remove', hash: entry.hash });
-				batch.fail(entry, failure);
-			}
-		}
-		for (const { transaction, cosignatures } of this.store.loadPool(PoolStage.PARTIAL))
-			this.partial.add({ prepared: this.preparation.prepare(transaction), cosignatures });
-		this.store.commitPool(batch.changes);
+		const prepare = ({ transaction }: StoredPoolEntry) => this.preparation.prepare(transaction);
+		this.unconfirmed.restore(this.store.loadPool(PoolStage.UNCONFIRMED).map(prepare), now);
+		for (const stored of this.store.loadPool(PoolStage.PARTIAL))
+			this.partial.add({ prepared: prepare(stored), cosignatures: stored.cosignatures });
 	}
 }

@@ -59,6 +59,8 @@ export class NodeRunner {
 	}
 
 	start(): void {
+		// nobody listens yet
+		this.node.prune(this.settings.clock.now());
 		this.settings.report({ kind: 'ready', revisions: this.revisions() });
 		this.scheduleBlock();
 		this.schedulePrune();
@@ -161,13 +163,13 @@ export class NodeRunner {
 	}
 
 	private scheduleBlock(): void {
-		const { blockInterval, timers } = this.settings;
+		const { blockInterval, timers, clock } = this.settings;
 		if ('auto' !== blockInterval) {
 			this.blockTimer = timers.setTimeout(() => {
 				this.scheduleBlock();
 				this.makeBlock();
 			}, blockInterval);
-		} else if (undefined === this.blockTimer && this.node.hasWaiting) {
+		} else if (undefined === this.blockTimer && this.node.hasCandidates(clock.now())) {
 			this.blockTimer = timers.setTimeout(() => {
 				this.blockTimer = undefined;
 				this.makeBlock();
@@ -191,8 +193,10 @@ export class NodeRunner {
 
 	private attempt(work: () => Outcome): void {
 		try {
-			const { events, hasBlock } = work();
+			const { events, hasBlock, fault } = work();
 			this.publish(events, hasBlock, []);
+			if (undefined !== fault)
+				this.recover(fault);
 		} catch (error) {
 			this.recover(error);
 		}

@@ -21,15 +21,13 @@ export class UnconfirmedPool {
 	private entries = new Map<Hash256, PreparedTransaction>();
 	private sizeBytes = 0;
 	private state: LedgerState;
+	/** Whether there are entries that were restored although they fail. */
+	private isStale = false;
 	/** Serves as long as neither time nor state has moved on. */
 	private executor: { readonly time: NetworkTime; readonly value: Executor } | undefined;
 
 	constructor(private readonly preparation: Preparation, private readonly base: StateBase, private tip: ChainTip) {
 		this.state = new LedgerState(base);
-	}
-
-	get size(): number {
-		return this.entries.size;
 	}
 
 	has(hash: Hash256): boolean {
@@ -44,11 +42,19 @@ export class UnconfirmedPool {
 
 		const failure = this.executorAt(now).execute(entry.published, maxFee);
 		this.state.journal.clear();
-		if (!failure) {
-			this.entries.set(entry.hash, entry);
-			this.sizeBytes += bytes.length;
-		}
+		if (!failure)
+			this.keep(entry);
 		return failure;
+	}
+
+	/** Takes back what waited before, in its order; what fails now stays until {@link rebase} finds it. */
+	restore(entries: readonly PreparedTransaction[], now: NetworkTime): void {
+		for (const entry of entries) {
+			if (this.add(entry, now)) {
+				this.keep(entry);
+				this.isStale = true;
+			}
+		}
 	}
 
 	/**
@@ -70,6 +76,15 @@ export class UnconfirmedPool {
 		return chosen;
 	}
 
+	/** @returns whether there are candidates for a block of this time */
+	hasCandidates(timestamp: NetworkTime): boolean {
+		for (const { transaction } of this.entries.values()) {
+			if (transaction.deadline >= timestamp)
+				return true;
+		}
+		return false;
+	}
+
 	/**
 	 * Starts anew on top of a new tip.
 	 * @param confirmed - hashes that no longer wait
@@ -80,6 +95,7 @@ export class UnconfirmedPool {
 		this.tip = tip;
 		this.entries = new Map();
 		this.sizeBytes = 0;
+		this.isStale = false;
 		this.state = new LedgerState(this.base);
 		this.executor = undefined;
 		return waiting.flatMap(entry => {
@@ -88,13 +104,21 @@ export class UnconfirmedPool {
 		});
 	}
 
-	/** @returns whether something waits whose deadline is over */
-	hasExpired(now: NetworkTime): boolean {
+	/** @returns whether something waits that {@link rebase} would remove, as far as deadlines tell */
+	isAnythingOver(now: NetworkTime): boolean {
+		if (this.isStale)
+			return true;
+
 		for (const { transaction } of this.entries.values()) {
 			if (transaction.deadline < now)
 				return true;
 		}
 		return false;
+	}
+
+	private keep(entry: PreparedTransaction): void {
+		this.entries.set(entry.hash, entry);
+		this.sizeBytes += entry.transaction.bytes.length;
 	}
 
 	private executorAt(now: NetworkTime): Executor {

@@ -35,7 +35,9 @@ export class BlockWriter {
 	private readonly insertTransfer: Statement;
 	private readonly putName: Statement;
 	private readonly insertFinalized: Statement;
-	private counters: Counters;
+	private readonly loadCounters: Statement;
+	/** Undefined until they are read. */
+	private counters: Counters | undefined;
 
 	constructor(connection: Connection) {
 		this.lists = new ListWriter(connection);
@@ -57,26 +59,24 @@ export class BlockWriter {
 			INSERT INTO namespace_names (namespace, parent, name) VALUES (?, ?, ?) ON CONFLICT (namespace) DO NOTHING
 		`);
 		this.insertFinalized = connection.prepare('INSERT INTO finalized_blocks (height, epoch, point, hash) VALUES (?, ?, ?, ?)');
-		this.counters = connection.prepare(`
+		this.loadCounters = connection.prepare(`
 			SELECT last_transaction AS lastTransaction, transactions_total AS transactionsTotal FROM blocks ORDER BY height DESC LIMIT 1
-		`).get() as Counters | undefined ?? { lastTransaction: 0, transactionsTotal: 0 };
+		`);
 	}
 
 	/**
 	 * Writes the next block.
 	 * @param score - of the chain up to the block
-	 * @returns a function to call when the commit failed, which takes back what is remembered in memory
 	 */
-	write(block: ExecutedBlock, score: bigint): () => void {
-		const { counters } = this;
-		this.counters = { ...counters };
-		block.transactions.forEach((transaction, index) => this.writeTransaction(transaction, index, block));
+	write(block: ExecutedBlock, score: bigint): void {
+		const counters = this.counters ??= this.loadCounters.get() as Counters | undefined ?? { lastTransaction: 0, transactionsTotal: 0 };
+		block.transactions.forEach((transaction, index) => this.writeTransaction(transaction, index, block, counters));
 
 		const height = Number(block.header.height);
 		this.insertBlock.run(
 			height, fromHex(block.hash), fromHex(block.generationHash), block.header.timestamp, block.header.difficulty,
 			block.header.feeMultiplier, BlockType.NORMAL === block.header.type ? 0 : 1, String(score),
-			this.counters.lastTransaction, this.counters.transactionsTotal,
+			counters.lastTransaction, counters.transactionsTotal,
 			encodeBlockInfo(encodeObjectId(Collection.blocks, height), block)
 		);
 		this.insertProofs.run(
@@ -86,20 +86,22 @@ export class BlockWriter {
 		this.lists.add(ListKind.blockSigner, block.header.signerPublicKey, NO_TYPE, height);
 		this.lists.add(ListKind.blockBeneficiary, block.header.beneficiaryAddress, NO_TYPE, height);
 		this.lists.flush();
-		return () => {
-			this.counters = counters;
-			this.lists.forget();
-		};
+	}
+
+	/** Forgets what a rolled back commit has made wrong. */
+	forget(): void {
+		this.counters = undefined;
+		this.lists.forget();
 	}
 
 	writeFinalized({ height, epoch, point }: FinalizedBlock, hash: Hash256): void {
 		this.insertFinalized.run(height, epoch, point, fromHex(hash));
 	}
 
-	private writeTransaction(confirmed: ConfirmedTransaction, index: number, { header }: ExecutedBlock): void {
+	private writeTransaction(confirmed: ConfirmedTransaction, index: number, { header }: ExecutedBlock, counters: Counters): void {
 		const { transaction, hash, merkleComponentHash } = confirmed;
-		const number = ++this.counters.lastTransaction;
-		this.counters.transactionsTotal += 1;
+		const number = ++counters.lastTransaction;
+		counters.transactionsTotal += 1;
 		const id = encodeObjectId(Collection.transactions, number);
 		const block = { timestamp: header.timestamp, feeMultiplier: header.feeMultiplier };
 		const inner = isAggregate(transaction) ? transaction.body.transactions : [];
@@ -112,7 +114,7 @@ export class BlockWriter {
 			this.lists.add(ListKind.address, address, transaction.type, number);
 
 		inner.forEach((embedded, innerIndex) => {
-			const innerNumber = ++this.counters.lastTransaction;
+			const innerNumber = ++counters.lastTransaction;
 			const place = { aggregateId: id, aggregateHash: hash, height: header.height, index: innerIndex, block };
 			this.insertInner.run(
 				innerNumber, encodeInnerTransaction(encodeObjectId(Collection.transactions, innerNumber), embedded, place)

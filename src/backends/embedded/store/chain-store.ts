@@ -121,16 +121,15 @@ export class ChainStore {
 
 	/** Writes a block with the changes of the pool that it brings about, durably, all or none. */
 	commitBlock({ block, state, score, finalized }: BlockCommit, changes: readonly PoolChange[]): void {
-		let undo: (() => void) | undefined;
 		try {
 			this.connection.transaction(() => {
-				undo = this.blocks.write(block, score);
+				this.blocks.write(block, score);
 				this.blocks.writeFinalized(finalized, block.hash);
 				this.states.write(state);
 				this.writePool(changes);
 			})();
 		} catch (error) {
-			undo?.();
+			this.blocks.forget();
 			this.pool.forget();
 			throw error;
 		}

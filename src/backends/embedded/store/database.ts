@@ -20,6 +20,11 @@ export class UnusableDataFolder extends Error {
 	override readonly name = 'UnusableDataFolder';
 }
 
+/** @returns what to throw instead of a fault of the database: what it says is for the person as well */
+const refusal = (directory: string, error: unknown): unknown => (error instanceof Database.SqliteError
+	? new UnusableDataFolder(`the data folder ${directory} cannot be used: ${error.message}`)
+	: error);
+
 export const databaseFile = (directory: string): string => path.join(directory, FILE_NAME);
 
 /**
@@ -36,7 +41,7 @@ export const lockDataFolder = (directory: string): () => void => {
 		lock.close();
 		if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))
 			throw new UnusableDataFolder(`the data folder ${directory} is in use by another gateway`);
-		throw error;
+		throw refusal(directory, error);
 	}
 	return () => lock.close();
 };
@@ -73,12 +78,12 @@ const checkTables = (connection: Connection, directory: string, network: string)
 export const openForWriting = (directory: string, network: string): Connection => {
 	fs.mkdirSync(directory, { recursive: true });
 	const connection = new Database(databaseFile(directory));
-	connection.pragma(`page_size = ${PAGE_SIZE_BYTES}`);
-	connection.pragma('journal_mode = WAL');
-	connection.pragma('synchronous = FULL');
-	connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-	applyCommonPragmas(connection);
 	try {
+		connection.pragma(`page_size = ${PAGE_SIZE_BYTES}`);
+		connection.pragma('journal_mode = WAL');
+		connection.pragma('synchronous = FULL');
+		connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+		applyCommonPragmas(connection);
 		const isNew = 0 === connection.prepare<[], number>('SELECT count(*) FROM sqlite_master').pluck().get();
 		if (isNew)
 			connection.transaction(() => createTables(connection, network))();
@@ -86,7 +91,7 @@ export const openForWriting = (directory: string, network: string): Connection =
 			checkTables(connection, directory, network);
 	} catch (error) {
 		connection.close();
-		throw error;
+		throw refusal(directory, error);
 	}
 	return connection;
 };

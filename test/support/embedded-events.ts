@@ -1,0 +1,47 @@
+/** The events of the node as short texts: what tests compare. */
+import type { NodeEvent } from '../../src/backends/embedded/node/events.js';
+import { nameOfKey } from './embedded-people.js';
+
+/** What the encoded events say, as far as it is told. */
+interface EventData {
+	readonly hash: string;
+	readonly code: string;
+	readonly height: string;
+	readonly finalizationEpoch: number;
+	readonly finalizationPoint: number;
+	readonly parentHash: string;
+	readonly signerPublicKey: string;
+	readonly block: { readonly height: string };
+}
+
+/** Names transactions by their hashes. */
+export class Labels {
+	private readonly labels = new Map<string, string>();
+
+	set(hash: string, label: string): void {
+		this.labels.set(hash, label);
+	}
+
+	of(hash: string): string {
+		return this.labels.get(hash) ?? hash;
+	}
+
+	/** @returns an event as text: its channel, what it is about, and what it says of that */
+	tell(event: NodeEvent): string {
+		if (!('data' in event))
+			return `${event.channel} ${this.of(event.hash)}`;
+
+		const data = JSON.parse(event.data) as EventData;
+		switch (event.channel) {
+		case 'block': return `block ${data.block.height}`;
+		case 'finalizedBlock': return `finalizedBlock ${data.height}`;
+		case 'cosignature': return `cosignature ${this.of(data.parentHash)} ${nameOfKey(data.signerPublicKey)}`;
+		case 'status': return `status ${this.of(data.hash)} ${data.code}`;
+		}
+	}
+}
+
+/** @returns what follows from a block of these transactions, in order */
+export const toldOfBlock = (height: number, ...labels: readonly string[]): string[] => [
+	`block ${height}`, ...labels.flatMap(label => [`confirmedAdded ${label}`, `unconfirmedRemoved ${label}`]), `finalizedBlock ${height}`
+];

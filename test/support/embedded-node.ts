@@ -1,0 +1,128 @@
+/** A node of the embedded chain over a folder, driven by hand: time is what the test says it is. */
+import type { Test } from 'tap';
+import type { DetachedCosignature, NetworkTime } from '../../src/chain/index.js';
+import type { LedgerConfig } from '../../src/backends/embedded/ledger/config.js';
+import { balanceOf } from '../../src/backends/embedded/ledger/state/accounts.js';
+import type { PreparedAnnouncement } from '../../src/backends/embedded/node/announcement.js';
+import { type AnnouncementResult, ChainNode, type Outcome } from '../../src/backends/embedded/node/chain-node.js';
+import { harvester } from '../../src/backends/embedded/node/first-block.js';
+import { Preparation } from '../../src/backends/embedded/node/preparation.js';
+import { ChainStore } from '../../src/backends/embedded/store/chain-store.js';
+import { readTransaction } from '../../src/wire/transaction-reader.js';
+import { BLOCK_TIME_MS, CURRENCY, funded, type Name, nodeConfig } from './embedded-people.js';
+import { Signing } from './embedded-signing.js';
+import type { ConfigChanges } from './ledger-config.js';
+
+const START: NetworkTime = 50_000_000n;
+
+export interface NodeOptions {
+	readonly changes?: ConfigChanges;
+	readonly minFeeMultiplier?: number;
+	readonly now?: NetworkTime;
+}
+
+/** @returns a transaction as the node takes it */
+export const preparedTransaction = (preparation: Preparation, bytes: Buffer): PreparedAnnouncement => {
+	const entry = preparation.prepare(readTransaction(bytes));
+	return { kind: 'transaction', entry, isSigned: preparation.isFullySigned(entry) };
+};
+
+export class TestNode {
+	readonly config: LedgerConfig;
+	readonly preparation: Preparation;
+	readonly signing = new Signing(this);
+	now: NetworkTime;
+	store: ChainStore;
+	node: ChainNode;
+
+	constructor(readonly directory: string, private readonly options: NodeOptions = {}) {
+		this.config = nodeConfig(options.changes);
+		this.preparation = new Preparation(this.config);
+		this.now = options.now ?? START;
+		this.store = ChainStore.open(directory, this.config);
+		this.node = this.open();
+	}
+
+	/** A node over the test's own folder, closed when the test ends. */
+	static begin(t: Test, options: NodeOptions = {}): TestNode {
+		const chain = new TestNode(t.testdir(), options);
+		t.teardown(() => chain.close());
+		return chain;
+	}
+
+	/** Opens the node anew on what is stored. */
+	open(): ChainNode {
+		const { minFeeMultiplier = 0 } = this.options;
+		this.node = ChainNode.open(this.store, this.preparation, { minFeeMultiplier, harvester }, this.now);
+		return this.node;
+	}
+
+	/** Closes the database and opens it again, with a node on it. */
+	reopen(): void {
+		this.store.close();
+		this.store = ChainStore.open(this.directory, this.config);
+		this.open();
+	}
+
+	close(): void {
+		this.store.close();
+	}
+
+	get height(): number {
+		return Number(this.store.tip()?.tip.height);
+	}
+
+	/** Announces transactions together. @returns what is told about them */
+	announce(...transactions: readonly Buffer[]): string[] {
+		return this.take(transactions.map(bytes => preparedTransaction(this.preparation, bytes))).told;
+	}
+
+	/** Announces aggregates that lack cosignatures. @returns what is told about them */
+	bond(...aggregates: readonly Buffer[]): string[] {
+		return this.take(aggregates.map(bytes => ({ kind: 'partial', transaction: readTransaction(bytes) }))).told;
+	}
+
+	/** Announces cosignatures together. */
+	cosign(...cosignatures: readonly DetachedCosignature[]): { readonly told: string[]; readonly results: readonly AnnouncementResult[] } {
+		return this.take(cosignatures.map(cosignature => ({ kind: 'cosignature', cosignature })));
+	}
+
+	take(announcements: readonly PreparedAnnouncement[]): { readonly told: string[]; readonly results: readonly AnnouncementResult[] } {
+		const outcome = this.node.announce(announcements, this.now);
+		return { told: this.tell(outcome), results: outcome.results };
+	}
+
+	/** Lets the time of a block pass and makes it. @returns what is told about it */
+	harvest(passedMs = BLOCK_TIME_MS): string[] {
+		this.now += BigInt(passedMs);
+		return this.tell(this.node.harvest(this.now));
+	}
+
+	/** Makes empty blocks until the next one has this height. */
+	harvestTo(nextHeight: number): void {
+		while (this.height + 1 < nextHeight)
+			this.harvest();
+	}
+
+	/** Puts transactions into a block. @throws Error when one does not fit */
+	confirm(...transactions: readonly Buffer[]): void {
+		const told = [...this.announce(...transactions), ...this.harvest()];
+		const failed = told.find(text => text.startsWith('status'));
+		if (failed)
+			throw new Error(failed);
+	}
+
+	/** Removes what is over. @returns what is told about it */
+	prune(): string[] {
+		return this.tell(this.node.prune(this.now));
+	}
+
+	tell({ events }: Pick<Outcome, 'events'>): string[] {
+		return events.map(event => this.signing.labels.tell(event));
+	}
+
+	/** @returns what a funded account holds of the currency, atomic units */
+	balance(name: Name): bigint {
+		return balanceOf(this.store.state.accounts.get(funded(name).address), CURRENCY);
+	}
+}

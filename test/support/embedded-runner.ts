@@ -1,0 +1,161 @@
+/** A runner of a node under test: its timers are turned by hand, and its reports are collected. */
+import { type Announcement, type PreparedAnnouncement, prepareAnnouncement } from '../../src/backends/embedded/node/announcement.js';
+import type { Acknowledgement, Report } from '../../src/backends/embedded/node/protocol.js';
+import { NodeRunner, type Timers } from '../../src/backends/embedded/node/runner.js';
+import { toBinaryText } from '../../src/backends/embedded/node/binary-text.js';
+import { preparedTransaction, type TestNode } from './embedded-node.js';
+
+/** Timers of node:timers' kind that a test turns by hand. */
+export class HandTimers implements Timers {
+	private readonly alarms = new Map<number, { readonly atMs: number; readonly callback: () => void }>();
+	private readonly soon: (() => void)[] = [];
+	private nowMs = 0;
+	private lastId = 0;
+
+	/** @param onPassing - told how many milliseconds have passed, before anything that is due then happens */
+	constructor(private readonly onPassing: (ms: number) => void) {
+	}
+
+	setTimeout(callback: () => void, delayMs: number): unknown {
+		this.alarms.set(++this.lastId, { atMs: this.nowMs + delayMs, callback });
+		return this.lastId;
+	}
+
+	clearTimeout(timer: unknown): void {
+		this.alarms.delete(timer as number);
+	}
+
+	setImmediate(callback: () => void): unknown {
+		return this.soon.push(callback);
+	}
+
+	/** How many alarms are set. */
+	get pending(): number {
+		return this.alarms.size;
+	}
+
+	/** How many callbacks wait for the next turn. */
+	get waiting(): number {
+		return this.soon.length;
+	}
+
+	/** Runs what waits for the next turn, and what follows from it. */
+	turn(): void {
+		for (let callback = this.soon.shift(); callback; callback = this.soon.shift())
+			callback();
+	}
+
+	/** Runs one callback only. */
+	step(): void {
+		this.soon.shift()?.();
+	}
+
+	/** Lets time pass; what becomes due happens in order. */
+	pass(ms: number): void {
+		const endMs = this.nowMs + ms;
+		for (let next = this.nextUntil(endMs); next; next = this.nextUntil(endMs)) {
+			const [id, { atMs, callback }] = next;
+			this.alarms.delete(id);
+			this.advanceTo(atMs);
+			callback();
+			this.turn();
+		}
+		this.advanceTo(endMs);
+	}
+
+	private nextUntil(endMs: number) {
+		const due = [...this.alarms].filter(([, { atMs }]) => atMs <= endMs);
+		return due.sort(([a, first], [b, second]) => first.atMs - second.atMs || a - b)[0];
+	}
+
+	private advanceTo(atMs: number): void {
+		this.onPassing(atMs - this.nowMs);
+		this.nowMs = atMs;
+	}
+}
+
+export interface RunnerOptions {
+	readonly blockInterval?: number | 'auto';
+	/** By default announcements are prepared at once. */
+	readonly prepare?: (announcement: Announcement, done: (prepared: PreparedAnnouncement) => void) => void;
+	/** Told what is reported when it is. */
+	readonly onReport?: (report: Report) => void;
+}
+
+export class TestRunner {
+	readonly timers: HandTimers;
+	readonly runner: NodeRunner;
+	/** Since they were last taken. */
+	private reports: Report[] = [];
+	private lastId = 0;
+	/** What was said of faults so far. */
+	readonly faults: string[] = [];
+	/** How often the node was started anew. */
+	restarts = 0;
+
+	constructor(readonly chain: TestNode, { blockInterval = 10_000, prepare, onReport }: RunnerOptions = {}) {
+		this.timers = new HandTimers(ms => {
+			chain.now += BigInt(ms);
+		});
+		this.runner = new NodeRunner(chain.node, {
+			blockInterval,
+			clock: { now: () => chain.now },
+			timers: this.timers,
+			restart: () => {
+				++this.restarts;
+				return chain.open();
+			},
+			prepare: prepare ?? ((announcement, done) => this.prepareAtOnce(announcement, done)),
+			report: report => {
+				this.reports.push(report);
+				if ('fault' === report.kind)
+					this.faults.push(report.error);
+				onReport?.(report);
+			}
+		});
+	}
+
+	/** Sends announcements. @returns their ids */
+	send(...announcements: readonly Announcement[]): number[] {
+		const arrivals = announcements.map(announcement => ({ id: ++this.lastId, announcement }));
+		this.runner.announce(arrivals);
+		return arrivals.map(({ id }) => id);
+	}
+
+	/** Sends transactions. @returns their ids */
+	sendTransactions(...transactions: readonly Buffer[]): number[] {
+		return this.send(...transactions.map(bytes => ({ kind: 'transaction', payload: toBinaryText(bytes) } as const)));
+	}
+
+	/** @returns what was reported since the last time */
+	take(): Report[] {
+		return this.reports.splice(0);
+	}
+
+	/** @returns what was reported since the last time, as short texts */
+	told(): string[] {
+		return this.take().map(report => this.tell(report));
+	}
+
+	/** A commit is told as `1+ 2- 3! | event, event`: kept, refused, and failed announcements; then what subscribers are told. */
+	private tell(report: Report): string {
+		if ('commit' !== report.kind)
+			return report.kind;
+
+		const acknowledged = report.acknowledgements.map(({ id, result }) => `${id}${markOf(result)}`).join(' ');
+		return `${acknowledged} | ${report.events.map(event => this.chain.signing.labels.tell(event)).join(', ')}`.trim();
+	}
+
+	private prepareAtOnce(announcement: Announcement, done: (prepared: PreparedAnnouncement) => void): void {
+		if ('transaction' === announcement.kind)
+			done(preparedTransaction(this.chain.preparation, Buffer.from(announcement.payload, 'latin1')));
+		else
+			prepareAnnouncement(announcement, this.chain.preparation, done);
+	}
+}
+
+const markOf = (result: Acknowledgement['result']): string => {
+	if ('failed' === result)
+		return '!';
+	return result.kept ? '+' : '-';
+};

@@ -1,0 +1,50 @@
+/** What the readers of an embedded chain answer, all together: to compare a chain with itself. */
+import { openForReading } from '../../src/backends/embedded/store/database.js';
+import { EmbeddedBlockReader } from '../../src/backends/embedded/store/readers/block-reader.js';
+import { ConfirmedReader } from '../../src/backends/embedded/store/readers/confirmed-reader.js';
+import { EmbeddedFinalizationReader } from '../../src/backends/embedded/store/readers/finalization-reader.js';
+import { EmbeddedNamespaceReader } from '../../src/backends/embedded/store/readers/namespace-reader.js';
+import { PoolReader } from '../../src/backends/embedded/store/readers/pool-reader.js';
+import { Queries } from '../../src/backends/embedded/store/readers/queries.js';
+import {
+	EmbeddedAccountReader, EmbeddedHashLockReader, EmbeddedMosaicReader
+} from '../../src/backends/embedded/store/readers/state-readers.js';
+import { PoolStage } from '../../src/backends/embedded/store/pool-writer.js';
+import type { PageRequest } from '../../src/chain/index.js';
+
+const PAGE: PageRequest = { pageSize: 100, pageNumber: 1, order: 'asc', orderBy: 'id' };
+
+const documentsOf = (page: { readonly entries: string } | undefined): unknown => JSON.parse(`[${page?.entries ?? ''}]`) as unknown;
+
+export interface View {
+	readonly unconfirmed: readonly { readonly meta: { readonly hash: string } }[];
+	readonly partial: readonly { readonly transaction: { readonly cosignatures: readonly { readonly signerPublicKey: string }[] } }[];
+	readonly statuses: readonly { readonly code: string; readonly hash: string }[];
+	readonly [part: string]: unknown;
+}
+
+/** @returns the first page of everything */
+export const viewOf = (directory: string): View => {
+	const connection = openForReading(directory);
+	const queries = new Queries(connection);
+	const blocks = new EmbeddedBlockReader(queries);
+	const height = blocks.height();
+	const view = {
+		height,
+		blocks: documentsOf(blocks.search({}, { ...PAGE, order: 'desc' })),
+		feeMultipliers: blocks.feeMultipliers(10),
+		trees: blocks.merkleTree(height, 'statements'),
+		confirmed: documentsOf(new ConfirmedReader(queries).search({ embedded: true }, { ...PAGE, order: 'desc' })),
+		unconfirmed: documentsOf(new PoolReader(queries, PoolStage.UNCONFIRMED).search({}, PAGE)),
+		partial: documentsOf(new PoolReader(queries, PoolStage.PARTIAL).search({}, PAGE)),
+		statuses: queries.all<{ json: string }>('SELECT json FROM statuses ORDER BY id').map(({ json }) => JSON.parse(json) as unknown),
+		accounts: documentsOf(new EmbeddedAccountReader(queries).search({}, PAGE)),
+		mosaics: documentsOf(new EmbeddedMosaicReader(queries).search({}, PAGE)),
+		namespaces: documentsOf(new EmbeddedNamespaceReader(queries).search({}, PAGE)),
+		hashLocks: documentsOf(new EmbeddedHashLockReader(queries).search({}, PAGE)),
+		finalized: new EmbeddedFinalizationReader(queries).proofAtHeight(height)
+	};
+	connection.close();
+	// documents of the contract, of which the members named in View are looked at
+	return view as unknown as View;
+};

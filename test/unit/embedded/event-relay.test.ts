@@ -1,0 +1,133 @@
+/** How the chain's events reach their listeners: as the contract wants them, in order, and not too soon after an announcement. */
+import t from 'tap';
+import * as validators from '../../../generated/reply-validators.js';
+import { EventRelay } from '../../../src/backends/embedded/event-relay.js';
+import type { PreparedAnnouncement } from '../../../src/backends/embedded/node/announcement.js';
+import type { NodeEvent } from '../../../src/backends/embedded/node/events.js';
+import type { ChainEvent } from '../../../src/chain/index.js';
+import { readTransaction } from '../../../src/wire/transaction-reader.js';
+import { preparedTransaction, TestNode } from '../../support/embedded-node.js';
+import { funded } from '../../support/embedded-people.js';
+import { HandTimers } from '../../support/embedded-runner.js';
+import { cosignatureOf, hashTextOf, pay } from '../../support/embedded-signing.js';
+
+const DELAY_MS = 250;
+
+const begin = () => {
+	let nowMs = 0;
+	const timers = new HandTimers(ms => {
+		nowMs += ms;
+	});
+	const relay = new EventRelay({
+		setTimeout: (callback, delayMs) => timers.setTimeout(callback, delayMs),
+		clearTimeout: timer => timers.clearTimeout(timer),
+		now: () => nowMs
+	}, DELAY_MS);
+	const told: string[] = [];
+	const stopListening = relay.listen({
+		onEvents: events => told.push(events.map(event => event.data()).join()),
+		onGap: reason => told.push(`gap: ${reason}`)
+	});
+	return { timers, relay, stopListening, take: () => told.splice(0) };
+};
+
+/** An event that says just this. */
+const saying = (...texts: readonly string[]): NodeEvent[] => texts.map(data => ({ channel: 'block', addresses: [], data }));
+
+t.test('a block is told at once, what follows from an announcement later', t => {
+	const { timers, relay, take } = begin();
+
+	relay.relay(saying('block'), false);
+	t.strictSame(take(), ['block']);
+	relay.relay(saying('a', 'b'), true);
+	timers.pass(DELAY_MS - 1);
+	t.strictSame(take(), []);
+	timers.pass(1);
+	t.strictSame(take(), ['a,b'], 'together, as they happened');
+	t.equal(timers.pending, 0);
+	t.end();
+});
+
+t.test('nothing overtakes: a block waits behind the announcement before it, and then for nothing else', t => {
+	const { timers, relay, take } = begin();
+	relay.relay(saying('a'), true);
+	timers.pass(100);
+	relay.relay(saying('b'), true);
+	relay.relay(saying('block'), false);
+	relay.relay([], false);
+
+	timers.pass(149);
+	t.strictSame(take(), []);
+	timers.pass(1);
+	t.strictSame(take(), ['a']);
+	timers.pass(100);
+	t.strictSame(take(), ['b', 'block']);
+	relay.relay(saying('c'), false);
+	t.strictSame(take(), ['c']);
+	t.end();
+});
+
+t.test('stopped: what is held back is told at once, and no timer is left', t => {
+	const { timers, relay, take } = begin();
+	relay.relay(saying('a'), true);
+	relay.relay(saying('b'), true);
+
+	relay.stop();
+
+	t.strictSame(take(), ['a', 'b']);
+	t.equal(timers.pending, 0);
+	t.end();
+});
+
+t.test('gaps are told to whoever listens, and to nobody else', t => {
+	const { relay, stopListening, take } = begin();
+	relay.reportGap('the chain has stopped');
+	t.strictSame(take(), ['gap: the chain has stopped']);
+
+	stopListening();
+	relay.relay(saying('a'), false);
+	relay.reportGap('again');
+	t.strictSame(take(), []);
+	t.end();
+});
+
+const CONTRACT = {
+	block: validators.BlockNotificationData,
+	finalizedBlock: validators.FinalizedBlockDTO,
+	confirmedAdded: validators.TransactionNotificationData,
+	unconfirmedAdded: validators.TransactionNotificationData,
+	unconfirmedRemoved: validators.TransactionHashNotificationData,
+	partialAdded: validators.TransactionNotificationData,
+	partialRemoved: validators.TransactionHashNotificationData,
+	cosignature: validators.CosignatureNotificationData,
+	status: validators.StatusNotificationData
+} as const;
+
+t.test('events of every channel are what the contract says, and concern whom they should', t => {
+	const chain = TestNode.begin(t, { changes: { chain: { importanceGrouping: 3n, votingSetGrouping: 3n } } });
+	const { signing } = chain;
+	const seen: ChainEvent[] = [];
+	const relay = new EventRelay({ setTimeout: () => undefined, clearTimeout: () => undefined, now: () => 0 }, 0);
+	relay.listen({ onEvents: events => seen.push(...events), onGap: () => t.fail('a gap') });
+	const take = (...announcements: readonly PreparedAnnouncement[]) => {
+		relay.relay(chain.node.announce(announcements, chain.now).events, true);
+	};
+	const swap = signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]]);
+	chain.confirm(signing.lock('lock', 'carol', swap));
+	take({ kind: 'partial', transaction: readTransaction(swap) }, { kind: 'cosignature', cosignature: cosignatureOf('bob', swap) });
+	take(preparedTransaction(chain.preparation, signing.sign('late', 'carol', pay('dave', 1n), { deadline: chain.now - 1n })));
+	relay.relay(chain.node.harvest(chain.now + 30_000n).events, false);
+
+	for (const { channel, data } of seen) {
+		const document = JSON.parse(data()) as unknown;
+		const isValid = CONTRACT[channel](document);
+		t.ok(isValid, channel, { found: CONTRACT[channel].errors });
+	}
+	t.strictSame([...new Set(seen.map(({ channel }) => channel))].sort(), Object.keys(CONTRACT).sort(), 'none is missing');
+	const [alice, bob, carol, dave] = (['alice', 'bob', 'carol', 'dave'] as const).map(name => funded(name).address);
+	for (const { channel, addresses, data } of seen) {
+		const expected = data().includes(hashTextOf(swap)) ? [alice, bob] : [carol, dave];
+		t.strictSame([...addresses].sort(), ['block', 'finalizedBlock'].includes(channel) ? [] : expected.sort(), channel);
+	}
+	t.end();
+});

@@ -1,0 +1,197 @@
+/** Aggregates that wait for cosignatures, and what becomes of each cosignature. Source: facts/ledger.md 4.2, 4.3. */
+import t, { type Test } from 'tap';
+import type { DetachedCosignature } from '../../../../src/chain/index.js';
+import { readTransaction } from '../../../../src/wire/transaction-reader.js';
+import type { AggregateBody } from '../../../../src/wire/transaction.js';
+import { dump, sameDump } from '../../../support/embedded-database.js';
+import { type NodeOptions, TestNode } from '../../../support/embedded-node.js';
+import { funded, FUNDS, type Name, nameOfKey } from '../../../support/embedded-people.js';
+import { cosignatureOf, pay, type SignedInner } from '../../../support/embedded-signing.js';
+import { multisigModification } from '../../../support/transactions-bodies.js';
+
+const KEPT = { kept: true };
+const AROUND: readonly SignedInner[] = [['alice', pay('bob', 1n)], ['bob', pay('carol', 2n)], ['carol', pay('alice', 3n)]];
+
+/** @returns a chain on which an aggregate's lock is confirmed */
+const begin = (t: Test, inner = AROUND, options: NodeOptions & { readonly signer?: Name; readonly cosigners?: readonly Name[] } = {}) => {
+	const { signer, cosigners } = options;
+	const chain = TestNode.begin(t, options);
+	const aggregate = chain.signing.bonded('swap', inner, { ...(signer && { signer }), ...(cosigners && { cosigners }) });
+	chain.confirm(chain.signing.lock('lock', 'alice', aggregate, 40n));
+	return { chain, aggregate, by: (name: Name): DetachedCosignature => cosignatureOf(name, aggregate) };
+};
+
+/** @returns who has cosigned, as stored: in the table of cosignatures, and in the document */
+const stored = ({ directory }: TestNode) => {
+	const { pool, pool_cosignatures: rows } = dump(directory);
+	const document = JSON.parse(String(pool?.find(({ stage, parent }) => 2n === stage && null === parent)?.['json'])) as {
+		readonly transaction: AggregateBody;
+	};
+	return {
+		rows: rows?.map(({ signer }) => nameOfKey(String(signer).toUpperCase())),
+		document: document.transaction.cosignatures.map(({ signerPublicKey }) => nameOfKey(signerPublicKey))
+	};
+};
+
+const byKey = (...names: readonly Name[]): Name[] => [...names].sort((a, b) => (funded(a).publicKey < funded(b).publicKey ? -1 : 1));
+
+t.test('before the aggregate comes: refused, and welcome once it is there', t => {
+	const { chain, aggregate, by } = begin(t);
+	const early = { results: [{ kept: false, reason: 'no aggregate with this hash waits for cosignatures' }], told: [] };
+
+	t.strictSame(chain.cosign(by('bob')), early);
+	t.strictSame(chain.bond(aggregate), ['partialAdded swap']);
+	t.strictSame(chain.cosign(by('bob')), { results: [KEPT], told: ['cosignature swap bob'] });
+	t.end();
+});
+
+t.test('several in one commit: one after the other, and complete with the last', t => {
+	const { chain, aggregate, by } = begin(t);
+
+	t.strictSame(chain.take([
+		{ kind: 'partial', transaction: readTransaction(aggregate) },
+		{ kind: 'cosignature', cosignature: by('carol') },
+		{ kind: 'cosignature', cosignature: by('carol') },
+		{ kind: 'cosignature', cosignature: by('bob') },
+		{ kind: 'cosignature', cosignature: by('bob') }
+	]), {
+		results: [KEPT, KEPT, KEPT, KEPT, KEPT],
+		told: ['partialAdded swap', 'cosignature swap carol', 'cosignature swap bob', 'partialRemoved swap', 'unconfirmedAdded swap']
+	});
+	t.strictSame(chain.harvest().slice(1, 3), ['confirmedAdded swap', 'unconfirmedRemoved swap']);
+	t.strictSame(['alice', 'bob', 'carol'].map(name => chain.balance(name as Name) - FUNDS), [2n, -1n, -1n]);
+	t.strictSame(chain.cosign(by('bob')), { results: [KEPT], told: [] }, 'too late is no failure');
+	t.end();
+});
+
+t.test('cosignatures stand in the order of the keys, whatever order they came in', t => {
+	const four: readonly SignedInner[] = (['bob', 'carol', 'dave', 'erin'] as const).map(name => [name, pay('alice', 1n)]);
+	for (const order of [['carol', 'dave', 'erin'], ['erin', 'dave', 'carol'], ['dave', 'erin', 'carol']] as const) {
+		t.test(order.join(), t => {
+			const { chain, aggregate, by } = begin(t, [...four, ['alice', pay('bob', 1n)]], { signer: 'alice' });
+			chain.bond(aggregate);
+			for (const name of order)
+				chain.cosign(by(name));
+
+			const expected = byKey(...order);
+			t.strictSame(stored(chain), { rows: expected, document: expected });
+			chain.cosign(by('bob'));
+			chain.harvest();
+			const payload = String(dump(chain.directory)['transactions']?.at(-1)?.['payload']);
+			const keys = byKey('bob', ...order).map(name => funded(name).publicKey.toLowerCase());
+			t.match(payload, new RegExp(keys.join('.{144}')));
+			t.end();
+		});
+	}
+	t.end();
+});
+
+t.test('attached ones count one by one; those that are no good are passed over', t => {
+	const { chain, aggregate } = begin(t, AROUND, { cosigners: ['dave', 'carol', 'carol', 'bob'] });
+	// the one of bob is not genuine
+	aggregate.writeUInt8(aggregate.readUInt8(aggregate.length - 1) ^ 1, aggregate.length - 1);
+
+	t.strictSame(chain.bond(aggregate), ['partialAdded swap', 'cosignature swap carol']);
+	t.strictSame(stored(chain), { rows: ['carol'], document: ['carol'] });
+	t.end();
+});
+
+t.test('announced again with more cosignatures: nothing is added', t => {
+	const { chain, aggregate, by } = begin(t, AROUND, { cosigners: ['carol'] });
+	chain.bond(aggregate);
+	const deadline = aggregate.readBigUInt64LE(0x78);
+	const again = chain.signing.bonded('swap', AROUND, { cosigners: ['bob', 'carol'], deadline });
+
+	t.strictSame(chain.bond(again, aggregate), []);
+	t.strictSame(stored(chain).rows, ['carol']);
+	t.strictSame(chain.cosign(by('bob')).told, ['cosignature swap bob', 'partialRemoved swap', 'unconfirmedAdded swap']);
+	t.strictSame(chain.bond(again), [], 'nor when it waits for a block');
+	chain.harvest();
+	t.strictSame(chain.bond(again), [], 'nor when it is in one');
+	t.end();
+});
+
+t.test('refused ones leave no trace', t => {
+	const { chain, aggregate, by } = begin(t);
+	chain.bond(aggregate);
+	chain.cosign(by('carol'));
+	const before = dump(chain.directory);
+
+	const { results, told } = chain.cosign(
+		by('dave'), { ...by('bob'), version: 1n }, { ...by('bob'), signature: by('carol').signature }, { ...by('bob'), signerPublicKey: funded('dave').publicKey }
+	);
+
+	t.ok(results.every(({ kept }) => !kept));
+	t.strictSame(told, []);
+	sameDump(t, dump(chain.directory), before);
+	t.end();
+});
+
+t.test('one of the signer makes the aggregate one that can never be valid: removed, with a status', t => {
+	const { chain, aggregate, by } = begin(t);
+	chain.bond(aggregate);
+
+	t.strictSame(chain.cosign(by('alice'), by('bob')), {
+		results: [KEPT, { kept: false, reason: 'no aggregate with this hash waits for cosignatures' }],
+		told: ['partialRemoved swap', 'status swap Failure_Aggregate_Redundant_Cosignatures']
+	});
+	t.strictSame(dump(chain.directory)['pool'], []);
+	t.end();
+});
+
+t.test('one too many: removed, with a status', t => {
+	const { chain, aggregate, by } = begin(t, AROUND, { changes: { aggregate: { maxCosignaturesPerAggregate: 2 } } });
+	chain.bond(aggregate);
+
+	t.strictSame(chain.cosign(by('bob')).told, ['cosignature swap bob'], 'the signer counts as one');
+	t.strictSame(chain.cosign(by('carol')), {
+		results: [KEPT], told: ['partialRemoved swap', 'status swap Failure_Aggregate_Too_Many_Cosignatures']
+	});
+	const { pool, pool_cosignatures: cosignatures, pool_addresses: addresses } = dump(chain.directory);
+	t.strictSame([pool, cosignatures, addresses], [[], [], []]);
+	t.end();
+});
+
+/** Alice's account belongs to two others. */
+const makeShared = (chain: TestNode, add: readonly Name[], [minApproval, minRemoval]: readonly [number, number]): void => chain.confirm(
+	chain.signing.aggregate('share', [
+		['alice', multisigModification({ add: add.map(name => funded(name).address), minApproval, minRemoval })]
+	], { cosigners: add })
+);
+
+t.test('who could sign and no longer can: dropped when the next one signs', t => {
+	const chain = TestNode.begin(t);
+	makeShared(chain, ['bob', 'carol', 'dave'], [2, 1]);
+	const payment = chain.signing.bonded('payment', [['alice', pay('erin', 5n)], ['frank', pay('alice', 1n)]], { signer: 'frank' });
+	chain.confirm(chain.signing.lock('lock', 'frank', payment, 40n));
+	chain.bond(payment);
+	chain.cosign(cosignatureOf('bob', payment));
+	chain.confirm(chain.signing.aggregate('leave', [
+		['alice', multisigModification({ remove: [funded('bob').address] })]
+	], { signer: 'carol' }));
+	t.strictSame(stored(chain), { rows: ['bob'], document: ['bob'] }, 'a block alone changes nothing');
+
+	t.strictSame(chain.cosign(cosignatureOf('carol', payment)).told, ['cosignature payment carol'], 'one of two is missing');
+	t.strictSame(stored(chain), { rows: ['carol'], document: ['carol'] });
+	t.strictSame(chain.cosign(cosignatureOf('bob', payment)).results, [
+		{ kept: false, reason: 'the signer of the cosignature has no part in this aggregate' }
+	]);
+	t.strictSame(chain.cosign(cosignatureOf('dave', payment)).told, [
+		'cosignature payment dave', 'partialRemoved payment', 'unconfirmedAdded payment'
+	]);
+	chain.harvest();
+	t.equal(chain.balance('erin'), FUNDS + 5n);
+	t.end();
+});
+
+t.test('the account itself no longer signs once it is shared', t => {
+	const { chain, aggregate, by } = begin(t, [['bob', pay('carol', 1n)], ['alice', pay('carol', 1n)]], { signer: 'bob' });
+	chain.bond(aggregate);
+	makeShared(chain, ['carol', 'dave'], [1, 1]);
+
+	t.strictSame(chain.cosign(by('alice')).results, [
+		{ kept: false, reason: 'the signer of the cosignature has no part in this aggregate' }
+	]);
+	t.strictSame(chain.cosign(by('dave')).told, ['cosignature swap dave', 'partialRemoved swap', 'unconfirmedAdded swap']);
+	t.end();
+});

@@ -1,0 +1,175 @@
+/** The first block of the development chain is the same on every machine, and founds what clients rely on. Source: facts/ledger.md 9. */
+import { Hash256 as SdkHash, PrivateKey } from 'symbol-sdk';
+import { Network, SymbolFacade, SymbolTransactionFactory } from 'symbol-sdk/symbol';
+import t from 'tap';
+import type { Hash256, PublicKey } from '../../../../src/chain/index.js';
+import type { BuiltBlock } from '../../../../src/backends/embedded/ledger/block-builder.js';
+import { createAccount } from '../../../../src/backends/embedded/ledger/state/accounts.js';
+import { verifySignature } from '../../../../src/backends/embedded/ledger/crypto.js';
+import { verifyVrfProof } from '../../../../src/backends/embedded/ledger/vrf.js';
+import {
+	buildFirstBlock, chainKeys, createDevelopmentConfig, developmentAccounts, harvester
+} from '../../../../src/backends/embedded/node/first-block.js';
+import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
+import { LedgerState } from '../../../../src/backends/embedded/ledger/state/ledger-state.js';
+import { type Account, ETERNAL } from '../../../../src/backends/embedded/ledger/state/records.js';
+import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
+import { blockSigningData } from '../../../../src/wire/block.js';
+import { fromHex, toHex } from '../../../../src/wire/hex.js';
+import { namespaceId } from '../../../support/ledger-ids.js';
+import { MemoryState } from '../../../support/memory-state.js';
+import { TestNode } from '../../../support/embedded-node.js';
+
+/** Clients have these in their settings: they must never change. */
+const KNOWN = {
+	hash: 'F042331A92009932E8D7BCAABB812F96EBF6F48F5CE540DBEF2B3C96BBE6EA8D',
+	generationHash: '7DD9F6360A5453905B76D87D3D3B64F277EDDE27F13FA5776A1AF2192DB1C204',
+	generationHashSeed: '382A92E5F60C16551BDA2588EE33748F982751A5C74D785B1726D9669FAAACE7',
+	currency: '7DEE55988E04BF5C',
+	firstAccount: {
+		privateKey: '6A97A8E097382439C196F1CF086E38CF9440FC0C64E9D3F5FF8E158CAAB0B79B',
+		publicKey: 'EA3213E3E3ECAAA1C4DA856093D0375D2E1BEE09C456EDAA2AA9227591107B1B',
+		address: '983B59B764591005045A9B3A2D44BE18C7A976498123C551'
+	}
+} as const;
+
+const SUPPLY = 7_842_928_625_000_000n;
+const UNIT = 1_000_000n;
+
+const config = createDevelopmentConfig(15_000);
+const build = (blockTimeMs = 15_000): { block: BuiltBlock; state: LedgerState } => {
+	const state = new LedgerState(new MemoryState());
+	return { block: buildFirstBlock(new Preparation(createDevelopmentConfig(blockTimeMs)), state), state };
+};
+
+const accountsOf = (state: LedgerState): Account[] => [...state.accounts.changes().values()].flatMap(account => account ?? []);
+
+t.test('known answers', t => {
+	const { block } = build();
+
+	t.equal(block.hash, KNOWN.hash);
+	t.equal(block.generationHash, KNOWN.generationHash);
+	t.equal(config.network.generationHashSeed, KNOWN.generationHashSeed);
+	t.equal(config.chain.currencyMosaicId, KNOWN.currency);
+	t.equal(config.chain.harvestingMosaicId, KNOWN.currency);
+	t.match(developmentAccounts()[0], KNOWN.firstAccount);
+	t.equal(build(1).block.hash, KNOWN.hash, 'whatever the time between blocks');
+	t.end();
+});
+
+t.test('its header follows from the seed and the key of the chain', t => {
+	const { block: { header } } = build();
+
+	const { proofGamma, proofVerificationHash, proofScalar } = header;
+	const proof = { gamma: fromHex(proofGamma), verificationHash: fromHex(proofVerificationHash), scalar: fromHex(proofScalar) };
+	t.match(header, {
+		type: 0x8043, height: 1n, timestamp: 0n, difficulty: 100_000_000_000_000n, feeMultiplier: 0, previousBlockHash: '0'.repeat(64),
+		signerPublicKey: toHex(chainKeys.nemesis.publicKey)
+	});
+	t.ok(verifySignature(chainKeys.nemesis.publicKey, blockSigningData(header), fromHex(header.signature)));
+	t.ok(verifyVrfProof(proof, fromHex(KNOWN.generationHashSeed), chainKeys.nemesis.publicKey));
+	t.end();
+});
+
+t.test('its transactions are signed, and cost nothing', t => {
+	const epoch = new Date(1000 * config.network.epochAdjustmentSeconds);
+	const facade = new SymbolFacade(new Network('development', 0x98, epoch, new SdkHash(KNOWN.generationHashSeed)));
+	const { transactions } = build().block;
+
+	t.equal(transactions.length, 5 + 12 + 2 + 1, 'names and currency, accounts, harvester and treasury, a key');
+	for (const { transaction, hash } of transactions) {
+		const read = SymbolTransactionFactory.deserialize(transaction.bytes);
+		t.ok(facade.verifyTransaction(read, read.signature));
+		t.equal(facade.hashTransaction(read).toString(), hash);
+		t.match(transaction, { maxFee: 0n, deadline: 1n });
+	}
+	t.end();
+});
+
+t.test('it hands out all of the currency, and nobody has any that no one can spend', t => {
+	const { state } = build();
+	const holders = accountsOf(state).filter(({ balances }) => 0 < balances.length);
+
+	const amounts = holders.map(({ balances }) => balances[0]?.amount ?? 0n);
+	t.equal(amounts.reduce((sum, amount) => sum + amount, 0n), SUPPLY);
+	t.ok(holders.every(({ balances: [balance, ...others] }) => KNOWN.currency === balance?.mosaicId && 0 === others.length));
+	t.strictSame(holders.map(({ address }) => address).slice(0, 12), developmentAccounts().map(({ address }) => address));
+	t.strictSame(amounts, [...Array.from({ length: 12 }, () => 10_000_000n * UNIT), 20_000_000n * UNIT, SUPPLY - 140_000_000n * UNIT]);
+	t.equal(state.mosaics.get(config.chain.currencyMosaicId)?.supply, SUPPLY);
+	t.match(state.mosaics.get(config.chain.currencyMosaicId), { divisibility: 6, duration: 0n, flags: 2, startHeight: 1n });
+	t.end();
+});
+
+t.test('the harvester may harvest at once, and the sinks exist', t => {
+	const { state } = build();
+	const { chain, mosaic, namespace } = config;
+
+	const account = state.accounts.get(harvester.beneficiaryAddress) as Account;
+	t.equal(account.vrfKey, toHex(harvester.vrfKey.publicKey) as PublicKey);
+	t.equal(account.importanceHeight, 1n);
+	// all of the supply counts, and the importances add up to it
+	t.equal(account.importance, 20_000_000_000_000n);
+	t.ok(chain.minHarvesterBalance <= 20_000_000n * UNIT && 20_000_000n * UNIT <= chain.maxHarvesterBalance);
+	for (const sink of [
+		chain.harvestNetworkFeeSinkAddress, mosaic.mosaicRentalFeeSinkAddress, namespace.namespaceRentalFeeSinkAddress
+	])
+		t.strictSame(state.accounts.get(sink), createAccount(sink, 1n));
+	t.end();
+});
+
+t.test('the currency has its name for ever', t => {
+	const { state } = build();
+	const [symbol, xym] = [namespaceId('symbol'), namespaceId('symbol.xym')];
+
+	t.match(state.namespaces.get(symbol), {
+		endHeight: ETERNAL, children: [{ id: xym, path: [xym], alias: { type: 'mosaic', mosaicId: KNOWN.currency } }]
+	});
+	t.equal(state.namespaceRoots.get(xym), symbol);
+	t.end();
+});
+
+t.test('accounts: twelve, all different, and their keys fit their addresses', t => {
+	const accounts = developmentAccounts();
+
+	t.equal(accounts.length, 12);
+	t.equal(new Set(accounts.flatMap(({ address, publicKey, privateKey }) => [address, publicKey, privateKey])).size, 36);
+	const facade = new SymbolFacade('testnet');
+	for (const { address, publicKey, privateKey } of accounts) {
+		const account = facade.createAccount(new PrivateKey(privateKey));
+		t.equal(account.publicKey.toString(), publicKey);
+		t.equal(toHex(account.address.bytes), address);
+	}
+	t.end();
+});
+
+t.test('two starts in two folders give the same chain, and so do the blocks that follow', t => {
+	const directory = t.testdir();
+	const heads = ['one', 'two'].map(name => {
+		const chain = new TestNode(`${directory}/${name}`);
+		const first = chain.store.tip();
+		chain.harvest();
+		const second = chain.store.tip();
+		chain.close();
+		return [first, second];
+	});
+
+	t.strictSame(heads[0], heads[1]);
+	t.equal(heads[0]?.[0]?.score, 1n);
+	t.end();
+});
+
+t.test('the parameters name the folder: what was founded with them is found again', t => {
+	const directory = t.testdir();
+	const store = ChainStore.open(directory, config);
+	t.equal(store.tip(), undefined);
+	t.equal(store.finalized(), undefined);
+	t.equal(store.nemesisSigner(), undefined);
+	const { block, state } = build();
+	store.commitBlock({ block, state, score: 1n, finalized: { epoch: 1, point: 1, height: 1n } }, []);
+
+	t.match(store.tip(), { tip: { height: 1n, hash: KNOWN.hash as Hash256, importanceBlockHash: KNOWN.hash as Hash256 }, score: 1n });
+	t.strictSame(store.finalized(), { epoch: 1, point: 1, height: 1n });
+	t.equal(store.nemesisSigner(), toHex(chainKeys.nemesis.publicKey));
+	store.close();
+	t.end();
+});

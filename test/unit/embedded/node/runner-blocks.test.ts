@@ -1,0 +1,159 @@
+/** When blocks are made and what is over is removed: by the clock, or as soon as something waits. */
+import t from 'tap';
+import { toldOfBlock } from '../../../support/embedded-events.js';
+import { TestNode } from '../../../support/embedded-node.js';
+import { TestRunner } from '../../../support/embedded-runner.js';
+import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
+
+const HOUR_MS = 3_600_000;
+
+const begin = (chain: TestNode, blockInterval: number | 'auto'): TestRunner => {
+	const runner = new TestRunner(chain, { blockInterval });
+	runner.runner.start();
+	runner.told();
+	return runner;
+};
+
+const block = (height: number, ...labels: readonly string[]): string => `| ${toldOfBlock(height, ...labels).join(', ')}`;
+
+t.test('interval: a block each time, with what waits or without', t => {
+	const chain = TestNode.begin(t);
+	const start = chain.now;
+	const runner = begin(chain, 10_000);
+
+	runner.timers.pass(9_999);
+	t.strictSame(runner.told(), []);
+	runner.timers.pass(1);
+	t.strictSame(runner.told(), [block(2)]);
+	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
+	runner.timers.turn();
+	t.strictSame(runner.told(), ['1+ | unconfirmedAdded pay']);
+	runner.timers.pass(30_000);
+	t.strictSame(runner.told(), [block(3, 'pay'), block(4), block(5)]);
+	const timestamps = chain.store.tip()?.tip.recent.slice(1).map(({ timestamp }) => Number(timestamp - start));
+	t.strictSame(timestamps, [10_000, 20_000, 30_000, 40_000]);
+	runner.runner.close();
+	t.equal(runner.timers.pending, 0);
+	t.end();
+});
+
+t.test('auto: no block while nothing waits; then one block a little later, for all that came meanwhile', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const runner = begin(chain, 'auto');
+
+	runner.timers.pass(HOUR_MS);
+	t.strictSame(runner.told(), []);
+	runner.sendTransactions(signing.sign('a', 'alice', pay('bob', 1n)));
+	runner.timers.turn();
+	runner.timers.pass(19);
+	runner.sendTransactions(signing.sign('b', 'alice', pay('bob', 1n)));
+	runner.timers.turn();
+	t.strictSame(runner.told(), ['1+ | unconfirmedAdded a', '2+ | unconfirmedAdded b']);
+	runner.timers.pass(1);
+	t.strictSame(runner.told(), [block(2, 'a', 'b')]);
+	runner.timers.pass(HOUR_MS / 2);
+	t.strictSame(runner.told(), []);
+	runner.sendTransactions(signing.sign('c', 'alice', pay('bob', 1n)));
+	runner.timers.turn();
+	runner.timers.pass(20);
+	t.strictSame(runner.told().slice(1), [block(3, 'c')]);
+	t.end();
+});
+
+t.test('auto: what fails, and aggregates that wait for cosignatures, bring no block; the last cosignature does', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const swap = signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]]);
+	chain.confirm(signing.lock('lock', 'alice', swap));
+	chain.bond(swap);
+	const runner = begin(chain, 'auto');
+
+	runner.sendTransactions(signing.sign('late', 'alice', pay('bob', 1n), { deadline: chain.now - 1n }));
+	runner.timers.turn();
+	runner.timers.pass(60_000);
+	t.strictSame(runner.told(), ['1+ | status late Failure_Core_Past_Deadline']);
+	runner.send({ kind: 'cosignature', cosignature: cosignatureOf('bob', swap) });
+	runner.timers.turn();
+	runner.timers.pass(20);
+	t.strictSame(runner.told(), ['2+ | cosignature swap bob, partialRemoved swap, unconfirmedAdded swap', block(3, 'swap')]);
+	t.end();
+});
+
+t.test('auto: more than a block holds → one block after the other', t => {
+	const chain = TestNode.begin(t, { changes: { chain: { maxTransactionsPerBlock: 2 } } });
+	const runner = begin(chain, 'auto');
+	runner.sendTransactions(...['a', 'b', 'c', 'd', 'e'].map(label => chain.signing.sign(label, 'alice', pay('bob', 1n))));
+	runner.timers.turn();
+	runner.told();
+
+	runner.timers.pass(59);
+	t.strictSame(runner.told(), [block(2, 'a', 'b'), block(3, 'c', 'd')]);
+	runner.timers.pass(1_000);
+	t.strictSame(runner.told(), [block(4, 'e')]);
+	t.end();
+});
+
+t.test('auto: what waited when the chain was stopped gets its block', t => {
+	const chain = TestNode.begin(t);
+	chain.announce(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
+	chain.reopen();
+	const runner = begin(chain, 'auto');
+
+	runner.timers.pass(20);
+	t.strictSame(runner.told(), [block(2, 'pay')]);
+	t.end();
+});
+
+t.test('auto: the clock was set back → no endless blocks for what cannot be in one', t => {
+	const chain = TestNode.begin(t);
+	chain.harvest();
+	chain.now -= 10_000n;
+	const runner = begin(chain, 'auto');
+
+	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n), { deadline: chain.now + 5_000n }));
+	runner.timers.turn();
+	runner.timers.pass(5_000);
+	t.strictSame(runner.told(), ['1+ | unconfirmedAdded pay']);
+	runner.timers.pass(1_000);
+	t.strictSame(runner.told(), ['| unconfirmedRemoved pay, status pay Failure_Core_Past_Deadline']);
+	t.end();
+});
+
+t.test('what is over is removed within a second, without a block, and told once', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const swap = signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]], { deadline: chain.now + 40_000n });
+	chain.confirm(signing.lock('lock', 'alice', swap));
+	chain.bond(swap);
+	const runner = begin(chain, HOUR_MS);
+	runner.sendTransactions(signing.sign('pay', 'alice', pay('bob', 1n), { deadline: chain.now + 4_500n }));
+	runner.timers.turn();
+	runner.told();
+
+	runner.timers.pass(4_999);
+	t.strictSame(runner.told(), []);
+	runner.timers.pass(1);
+	t.strictSame(runner.told(), ['| unconfirmedRemoved pay, status pay Failure_Core_Past_Deadline']);
+	runner.timers.pass(5_000);
+	t.strictSame(runner.told(), ['| partialRemoved swap, status swap Failure_Extension_Partial_Transaction_Cache_Prune']);
+	runner.timers.pass(HOUR_MS / 2);
+	t.strictSame(runner.told(), []);
+	t.end();
+});
+
+t.test('what was over before the start is gone when the chain is ready', t => {
+	const chain = TestNode.begin(t);
+	chain.announce(chain.signing.sign('pay', 'alice', pay('bob', 1n), { deadline: chain.now + 1n }));
+	chain.now += 2n;
+	chain.reopen();
+	const runner = new TestRunner(chain);
+
+	runner.runner.start();
+
+	t.strictSame(runner.told(), ['ready']);
+	t.notOk(chain.node.isAnythingOver(chain.now));
+	runner.timers.pass(9_999);
+	t.strictSame(runner.told(), []);
+	t.end();
+});

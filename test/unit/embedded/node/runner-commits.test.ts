@@ -1,0 +1,204 @@
+/** Announcements become durable in groups, in the order in which they came, and only then are they answered. */
+import t from 'tap';
+import type { PreparedAnnouncement } from '../../../../src/backends/embedded/node/announcement.js';
+import { fromBinaryText } from '../../../../src/backends/embedded/node/binary-text.js';
+import { dump } from '../../../support/embedded-database.js';
+import { preparedTransaction, TestNode } from '../../../support/embedded-node.js';
+import { FUNDS } from '../../../support/embedded-people.js';
+import { TestRunner } from '../../../support/embedded-runner.js';
+import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
+
+t.test('whatever came until its turn becomes one commit, and is answered when that is done', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const storedWhenTold: unknown[] = [];
+	const runner = new TestRunner(chain, {
+		onReport: report => storedWhenTold.push([report.kind, dump(chain.directory)['pool']?.length, dump(chain.directory)['statuses']?.length])
+	});
+	runner.runner.start();
+	t.strictSame(runner.told(), ['ready']);
+
+	runner.sendTransactions(signing.sign('a', 'alice', pay('bob', 1n)), signing.sign('b', 'alice', pay('bob', 1n)));
+	runner.sendTransactions(signing.sign('much', 'bob', pay('alice', 2n * FUNDS)));
+	t.equal(runner.timers.waiting, 1, 'a single turn is asked for');
+	t.strictSame(runner.told(), [], 'nothing is answered before');
+	t.strictSame(dump(chain.directory)['pool'], []);
+
+	runner.timers.turn();
+	t.strictSame(runner.told(), ['1+ 2+ 3+ | unconfirmedAdded a, unconfirmedAdded b, status much Failure_Core_Insufficient_Balance']);
+	t.strictSame(storedWhenTold, [['ready', 0, 0], ['commit', 2, 1]], 'what is answered is stored');
+	t.end();
+});
+
+t.test('announced twice: both are answered, told once', t => {
+	const chain = TestNode.begin(t);
+	const runner = new TestRunner(chain);
+	const transfer = chain.signing.sign('pay', 'alice', pay('bob', 1n));
+
+	runner.sendTransactions(transfer, transfer);
+	runner.timers.turn();
+	runner.sendTransactions(transfer);
+	runner.timers.turn();
+
+	t.strictSame(runner.told(), ['1+ 2+ | unconfirmedAdded pay', '3+ |']);
+	t.end();
+});
+
+t.test('a cosignature that leads nowhere is refused with a reason; the others are kept', t => {
+	const chain = TestNode.begin(t);
+	const swap = chain.signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]]);
+	const runner = new TestRunner(chain);
+
+	runner.send({ kind: 'cosignature', cosignature: cosignatureOf('bob', swap) });
+	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
+	runner.timers.turn();
+
+	const reports = runner.take();
+	t.equal(reports.length, 1);
+	t.match(reports, [{
+		kind: 'commit',
+		acknowledgements: [
+			{ id: 1, result: { kept: false, reason: 'no aggregate with this hash waits for cosignatures' } }, { id: 2, result: { kept: true } }
+		]
+	}]);
+	t.end();
+});
+
+/** A runner whose announcements are prepared when the test says so. */
+const beginSlowly = (chain: TestNode) => {
+	const finish: (() => void)[] = [];
+	const runner = new TestRunner(chain, {
+		prepare: (announcement, done: (prepared: PreparedAnnouncement) => void) => {
+			if ('transaction' === announcement.kind)
+				finish.push(() => done(preparedTransaction(chain.preparation, fromBinaryText(announcement.payload))));
+		}
+	});
+	return { runner, finish: (i: number) => finish[i]?.() };
+};
+
+t.test('what takes longer to prepare holds up those behind it: the order is that of arrival', t => {
+	const chain = TestNode.begin(t);
+	const { runner, finish } = beginSlowly(chain);
+	runner.sendTransactions(...['a', 'b', 'c', 'd'].map(label => chain.signing.sign(label, 'alice', pay('bob', 1n))));
+
+	finish(1);
+	finish(2);
+	runner.timers.turn();
+	t.strictSame(runner.told(), []);
+	finish(0);
+	runner.timers.turn();
+	t.strictSame(runner.told(), ['1+ 2+ 3+ | unconfirmedAdded a, unconfirmedAdded b, unconfirmedAdded c']);
+	finish(3);
+	runner.timers.turn();
+	t.strictSame(runner.told(), ['4+ | unconfirmedAdded d']);
+	t.end();
+});
+
+t.test('what cannot be prepared fails alone, in its place', t => {
+	const chain = TestNode.begin(t);
+	const runner = new TestRunner(chain, {
+		prepare: (announcement, done) => {
+			if ('transaction' !== announcement.kind)
+				throw new Error('beyond understanding');
+			done(preparedTransaction(chain.preparation, fromBinaryText(announcement.payload)));
+		}
+	});
+	const swap = chain.signing.bonded('swap', [['alice', pay('bob', 1n)]]);
+
+	runner.sendTransactions(chain.signing.sign('a', 'alice', pay('bob', 1n)));
+	runner.send({ kind: 'cosignature', cosignature: cosignatureOf('bob', swap) });
+	runner.sendTransactions(chain.signing.sign('b', 'alice', pay('bob', 1n)));
+	const [fault] = runner.take();
+	runner.timers.turn();
+
+	t.match(fault, { kind: 'fault', error: 'Error: beyond understanding' });
+	t.strictSame(runner.told(), ['1+ 3+ 2! | unconfirmedAdded a, unconfirmedAdded b']);
+	t.equal(runner.restarts, 0);
+	t.end();
+});
+
+t.test('a crowd: no more than 512 in a commit, and others get their turn in between', t => {
+	const chain = TestNode.begin(t);
+	const runner = new TestRunner(chain);
+	const transfer = chain.signing.sign('pay', 'alice', pay('bob', 1n));
+	runner.sendTransactions(...Array.from({ length: 1025 }, () => transfer));
+
+	const sizes: number[] = [];
+	for (let turns = 0; 0 < runner.timers.waiting && turns < 10; ++turns) {
+		runner.timers.step();
+		sizes.push(...runner.take().map(report => ('commit' === report.kind ? report.acknowledgements.length : -1)));
+	}
+
+	t.strictSame(sizes, [512, 512, 1]);
+	t.end();
+});
+
+t.test('revisions: the pool has another one with everything that happens, the chain with every block', t => {
+	const chain = TestNode.begin(t);
+	const runner = new TestRunner(chain);
+	const revisions = () => runner.take().map(report => ('revisions' in report ? report.revisions : undefined));
+	const transfer = chain.signing.sign('pay', 'alice', pay('bob', 1n));
+	runner.runner.start();
+	const [first] = revisions();
+
+	runner.sendTransactions(transfer);
+	runner.timers.turn();
+	const [second] = revisions();
+	runner.sendTransactions(transfer);
+	runner.timers.turn();
+	const [third] = revisions();
+	runner.timers.pass(10_000);
+	const [fourth] = revisions();
+
+	t.equal(second?.chain, first?.chain);
+	t.not(second?.pool, first?.pool);
+	t.strictSame(third, second, 'nothing happened');
+	t.not(fourth?.chain, third?.chain);
+	t.not(fourth?.pool, third?.pool);
+
+	const again = new TestRunner(chain);
+	again.runner.start();
+	const [report] = again.take();
+	t.match(report, { revisions: { chain: fourth?.chain } });
+	t.notMatch(report, { revisions: { pool: fourth?.pool } }, 'of another run, which may count the same');
+	t.end();
+});
+
+t.test('stopped: what is prepared is stored and answered, what is not is neither', t => {
+	const chain = TestNode.begin(t);
+	const { runner, finish } = beginSlowly(chain);
+	runner.runner.start();
+	runner.told();
+	runner.sendTransactions(...['a', 'b', 'c'].map(label => chain.signing.sign(label, 'alice', pay('bob', 1n))));
+	finish(0);
+	finish(2);
+
+	runner.runner.close();
+	t.strictSame(runner.told(), ['1+ | unconfirmedAdded a']);
+	t.equal(dump(chain.directory)['pool']?.length, 1);
+	finish(1);
+	runner.sendTransactions(chain.signing.sign('d', 'alice', pay('bob', 1n)));
+	finish(3);
+	runner.timers.turn();
+	runner.timers.pass(100_000);
+
+	t.strictSame(runner.told(), [], 'nothing happens any more');
+	t.equal(runner.timers.pending, 0);
+	t.equal(dump(chain.directory)['pool']?.length, 1);
+	t.end();
+});
+
+t.test('stopped in a crowd: all of it is stored', t => {
+	const chain = TestNode.begin(t);
+	const runner = new TestRunner(chain, { blockInterval: 'auto' });
+	const transfers = Array.from({ length: 600 }, () => chain.signing.sign('pay', 'alice', pay('bob', 1n)));
+	runner.sendTransactions(...transfers);
+
+	runner.runner.close();
+
+	t.equal(dump(chain.directory)['pool']?.length, 600);
+	t.equal(runner.take().reduce((count, report) => count + ('commit' === report.kind ? report.acknowledgements.length : 0), 0), 600);
+	runner.timers.turn();
+	t.equal(runner.timers.pending, 0);
+	t.end();
+});

@@ -1,0 +1,173 @@
+/** Writes that fail: nothing is answered that is not stored, nothing that is stored is left untold, and the chain goes on. */
+import t from 'tap';
+import { EmbeddedAnnouncer } from '../../../../src/backends/embedded/announcer.js';
+import { breakDatabase, dump, FAULT, sameDump } from '../../../support/embedded-database.js';
+import { toldOfBlock } from '../../../support/embedded-events.js';
+import { TestNode } from '../../../support/embedded-node.js';
+import { funded, FUNDS } from '../../../support/embedded-people.js';
+import { TestRunner } from '../../../support/embedded-runner.js';
+import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
+
+const begin = (chain: TestNode, blockInterval: number | 'auto' = 10_000): TestRunner => {
+	const runner = new TestRunner(chain, { blockInterval });
+	runner.runner.start();
+	runner.told();
+	return runner;
+};
+
+const block = (height: number, ...labels: readonly string[]): string => `| ${toldOfBlock(height, ...labels).join(', ')}`;
+
+for (const atCommit of [undefined, true] as const) {
+	t.test(`announcements cannot be written${atCommit ? ' at the very end' : ''}: all fail, nothing is told or stored; then all is well again`, t => {
+		const chain = TestNode.begin(t);
+		const { signing } = chain;
+		const runner = begin(chain);
+		const transactions = [signing.sign('a', 'alice', pay('bob', 1n)), signing.sign('b', 'alice', pay('bob', 1n))];
+		const before = dump(chain.directory);
+		const repair = breakDatabase(chain.directory, { table: 'pool', ...(atCommit && { atCommit }) });
+
+		runner.sendTransactions(...transactions);
+		runner.timers.turn();
+		t.strictSame(runner.told(), ['fault', 'fault', 'fault', '1! 2! |'], 'together, then each alone');
+		t.match(runner.faults, Array.from({ length: 3 }, () => (atCommit ? /^SqliteError: FOREIGN KEY/ : new RegExp(`^SqliteError: ${FAULT}`))));
+		sameDump(t, dump(chain.directory), before);
+
+		repair();
+		runner.sendTransactions(...transactions);
+		runner.timers.turn();
+		t.strictSame(runner.told(), ['3+ 4+ | unconfirmedAdded a, unconfirmedAdded b'], 'what failed is not remembered');
+		runner.timers.pass(10_000);
+		t.strictSame(runner.told(), [block(2, 'a', 'b')]);
+		t.end();
+	});
+}
+
+t.test('one announcement cannot be written: it fails alone, the others are kept in their order', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const runner = begin(chain);
+	const signer = funded('carol').publicKey;
+	breakDatabase(chain.directory, { table: 'pool', when: `NEW.signer = x'${signer}'` });
+
+	runner.sendTransactions(
+		signing.sign('a', 'alice', pay('bob', 1n)), signing.sign('poison', 'carol', pay('dave', FUNDS)),
+		signing.sign('lives on it', 'dave', pay('bob', 2n * FUNDS)), signing.sign('b', 'bob', pay('alice', FUNDS + 1n))
+	);
+	runner.timers.turn();
+
+	t.strictSame(runner.told(), [
+		'fault', 'fault', '1+ 2! 3+ 4+ | unconfirmedAdded a, status lives on it Failure_Core_Insufficient_Balance, unconfirmedAdded b'
+	]);
+	runner.timers.pass(10_000);
+	t.strictSame(runner.told(), [block(2, 'a', 'b')]);
+	t.end();
+});
+
+t.test('a cosignature cannot be written: the aggregate waits on without it', t => {
+	const chain = TestNode.begin(t);
+	const swap = chain.signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('carol', 2n)], ['carol', pay('alice', 3n)]]);
+	chain.confirm(chain.signing.lock('lock', 'alice', swap));
+	chain.bond(swap);
+	chain.cosign(cosignatureOf('carol', swap));
+	const runner = begin(chain);
+	const repair = breakDatabase(chain.directory, { table: 'pool', statement: 'DELETE' });
+	const last = { kind: 'cosignature', cosignature: cosignatureOf('bob', swap) } as const;
+
+	runner.send(last);
+	runner.timers.turn();
+	t.strictSame(runner.told(), ['fault', 'fault', '1! |']);
+	t.strictSame(dump(chain.directory)['pool_cosignatures']?.length, 1);
+	repair();
+	runner.send(last);
+	runner.timers.turn();
+	t.strictSame(runner.told(), ['2+ | cosignature swap bob, partialRemoved swap, unconfirmedAdded swap']);
+	t.end();
+});
+
+t.test('a block cannot be written: nothing is told of it, and the next one is in its place', t => {
+	const chain = TestNode.begin(t);
+	const runner = begin(chain);
+	runner.sendTransactions(chain.signing.sign('a', 'alice', pay('bob', 1n)));
+	runner.timers.turn();
+	runner.told();
+	const repair = breakDatabase(chain.directory, { table: 'finalized_blocks' });
+
+	runner.timers.pass(20_000);
+	t.strictSame(runner.told(), ['fault', 'fault']);
+	t.equal(chain.height, 1);
+	runner.sendTransactions(chain.signing.sign('b', 'bob', pay('alice', FUNDS + 1n)));
+	runner.timers.turn();
+	t.strictSame(runner.told(), ['2+ | unconfirmedAdded b'], 'meanwhile announcements are taken, on top of what waits');
+	repair();
+	runner.timers.pass(10_000);
+	t.strictSame(runner.told(), [block(2, 'a', 'b')]);
+	t.end();
+});
+
+t.test('auto: a block cannot be written → another attempt, until it can', t => {
+	const chain = TestNode.begin(t);
+	const runner = begin(chain, 'auto');
+	const repair = breakDatabase(chain.directory, { table: 'blocks' });
+	runner.sendTransactions(chain.signing.sign('a', 'alice', pay('bob', 1n)));
+	runner.timers.turn();
+
+	runner.timers.pass(60);
+	t.strictSame(runner.told(), ['1+ | unconfirmedAdded a', 'fault', 'fault', 'fault']);
+	repair();
+	runner.timers.pass(20);
+	t.strictSame(runner.told(), [block(2, 'a')]);
+	t.end();
+});
+
+t.test('the block is written, but not what follows from it: the block is told, the rest as soon as it can be written', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const runner = begin(chain);
+	runner.sendTransactions(
+		signing.sign('late', 'carol', pay('dave', FUNDS), { deadline: chain.now + 9_500n }),
+		signing.sign('poor', 'dave', pay('bob', 2n * FUNDS)), signing.sign('a', 'alice', pay('bob', 1n))
+	);
+	runner.timers.turn();
+	runner.told();
+	const repair = breakDatabase(chain.directory, { table: 'statuses' });
+
+	runner.timers.pass(9_999);
+	t.strictSame(runner.told(), []);
+	runner.timers.pass(1);
+	const told = runner.told();
+	t.ok(told.includes(block(2, 'a')), told.join('\n'));
+	t.notOk(told.some(text => text.includes('late') || text.includes('poor')), 'nothing is told that is not stored');
+	runner.timers.pass(2_000);
+	const faults = runner.told();
+	t.ok(0 < faults.length && faults.every(text => 'fault' === text), 'it is tried again and again');
+	repair();
+	runner.timers.pass(1_000);
+	t.strictSame(runner.told(), [
+		'| unconfirmedRemoved late, status late Failure_Core_Past_Deadline, unconfirmedRemoved poor, status poor Failure_Core_Insufficient_Balance'
+	]);
+	runner.timers.pass(9_000);
+	t.strictSame(runner.told(), [block(3)]);
+	t.end();
+});
+
+t.test('whoever announces is told: no 202 for what failed', async t => {
+	const chain = TestNode.begin(t);
+	const runner = new TestRunner(chain, {
+		onReport: report => {
+			if ('commit' === report.kind)
+				announcer.acknowledge(report.acknowledgements);
+		}
+	});
+	const announcer: EmbeddedAnnouncer = new EmbeddedAnnouncer(request => {
+		if ('close' !== request)
+			runner.runner.announce(request);
+		runner.timers.turn();
+	}, 0);
+	const transfer = chain.signing.sign('pay', 'alice', pay('bob', 1n));
+	const repair = breakDatabase(chain.directory, { table: 'pool' });
+
+	await t.rejects(announcer.transaction(transfer), { message: 'the embedded chain could not handle an announcement' });
+	repair();
+	await t.resolves(announcer.transaction(transfer));
+	t.end();
+});

@@ -1,0 +1,140 @@
+/** Which data folders are refused, and what opening one makes sure of. */
+import fs from 'node:fs';
+import path from 'node:path';
+import t from 'tap';
+import { createDevelopmentConfig } from '../../../../src/backends/embedded/node/first-block.js';
+import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
+import {
+	databaseFile, lockDataFolder, openForReading, openForWriting, UnusableDataFolder
+} from '../../../../src/backends/embedded/store/database.js';
+import { SCHEMA_VERSION } from '../../../../src/backends/embedded/store/schema.js';
+import { dump, tamper, sameDump } from '../../../support/embedded-database.js';
+import { TestNode } from '../../../support/embedded-node.js';
+import { change } from '../../../support/ledger-config.js';
+import type { Hash256, MosaicId } from '../../../../src/chain/index.js';
+
+const config = createDevelopmentConfig(15_000);
+
+/** @returns the message with which a folder is refused */
+const refusalOf = (open: () => { close(): void }): string | undefined => {
+	try {
+		open().close();
+		return undefined;
+	} catch (error) {
+		if (error instanceof UnusableDataFolder)
+			return error.message;
+		throw error;
+	}
+};
+
+t.test('a folder of another version is refused, and left alone', t => {
+	const directory = t.testdir();
+	ChainStore.open(directory, config).close();
+	for (const version of [SCHEMA_VERSION + 1, SCHEMA_VERSION - 1]) {
+		tamper(directory, `UPDATE meta SET value = '${version}' WHERE key = 'schema'`);
+		const before = dump(directory);
+
+		t.equal(refusalOf(() => ChainStore.open(directory, config)),
+			`the data folder ${directory} was made by another version of the gateway (${version})`);
+		sameDump(t, dump(directory), before);
+	}
+	tamper(directory, 'DELETE FROM meta WHERE key = \'schema\'');
+	t.equal(refusalOf(() => ChainStore.open(directory, config)),
+		`the data folder ${directory} was made by another version of the gateway (unknown)`);
+	t.end();
+});
+
+t.test('a folder of another chain is refused: another seed, or another currency', t => {
+	const directory = t.testdir();
+	ChainStore.open(directory, config).close();
+	const others = [
+		change(config, { network: { generationHashSeed: '0'.repeat(64) as Hash256 } }),
+		change(config, { chain: { currencyMosaicId: '0000000000000001' as MosaicId } })
+	];
+
+	for (const other of others)
+		t.equal(refusalOf(() => ChainStore.open(directory, other)), `the data folder ${directory} belongs to a chain with other parameters`);
+	t.equal(refusalOf(() => ChainStore.open(directory, createDevelopmentConfig(1))), undefined, 'the time between blocks may change');
+	t.end();
+});
+
+t.test('a file that is no database of a chain is refused with a reason', t => {
+	const directory = t.testdir({ 'chain.sqlite': 'this is not a database, though it is long enough to be taken for one at first sight' });
+
+	t.match(refusalOf(() => ChainStore.open(directory, config)), /^the data folder .* cannot be used: file is not a database$/);
+
+	fs.rmSync(databaseFile(directory));
+	tamper(directory, 'CREATE TABLE strange (x)');
+	t.match(refusalOf(() => ChainStore.open(directory, config)), /^the data folder .* cannot be used: no such table: meta$/);
+	t.end();
+});
+
+t.test('the tables are made all or none: what is left of an interrupted start is completed', t => {
+	const directory = t.testdir();
+	fs.writeFileSync(databaseFile(directory), '');
+	const chain = new TestNode(directory);
+	t.teardown(() => chain.close());
+
+	t.equal(chain.height, 1);
+	t.strictSame(dump(directory)['meta']?.map(({ key }) => key), ['network', 'schema']);
+	t.end();
+});
+
+t.test('founded or not: a chain without its first block gets it', t => {
+	const directory = t.testdir();
+	ChainStore.open(directory, new TestNode(`${directory}/other`).config).close();
+	t.strictSame(dump(directory)['blocks'], []);
+	const chain = new TestNode(directory);
+	t.teardown(() => chain.close());
+
+	t.equal(chain.height, 1);
+	t.end();
+});
+
+t.test('lock: one at a time, free again when it is given back, and no bar to readers', t => {
+	const directory = path.join(t.testdir(), 'made', 'on', 'demand');
+	const refusal = `the data folder ${directory} is in use by another gateway`;
+
+	const unlock = lockDataFolder(directory);
+	t.equal(refusalOf(() => ({ close: lockDataFolder(directory) })), refusal);
+	t.equal(refusalOf(() => ({ close: lockDataFolder(directory) })), refusal, 'also when asked twice');
+	const chain = new TestNode(directory);
+	openForReading(directory).close();
+	unlock();
+	t.equal(refusalOf(() => ({ close: lockDataFolder(directory) })), undefined);
+	chain.close();
+	t.end();
+});
+
+t.test('what was committed has been written to the disk, and survives as write-ahead log', t => {
+	const connection = openForWriting(t.testdir(), 'some network');
+	t.teardown(() => connection.close());
+
+	t.equal(connection.pragma('synchronous', { simple: true }), 2, 'FULL');
+	t.equal(connection.pragma('journal_mode', { simple: true }), 'wal');
+	t.end();
+});
+
+t.test('readers cannot write', t => {
+	const directory = t.testdir();
+	openForWriting(directory, 'some network').close();
+	const connection = openForReading(directory);
+	t.teardown(() => connection.close());
+
+	t.throws(() => connection.exec('DELETE FROM meta'), { code: 'SQLITE_READONLY' });
+	t.end();
+});
+
+t.test('readers see what was committed, and nothing of what is not', t => {
+	const directory = t.testdir();
+	const writing = openForWriting(directory, 'some network');
+	const reading = openForReading(directory);
+	t.teardown(() => [reading, writing].forEach(connection => connection.close()));
+	const count = () => reading.prepare('SELECT count(*) FROM statuses').pluck().get();
+
+	writing.exec('BEGIN; INSERT INTO statuses (hash, json) VALUES (x\'00\', \'{}\')');
+	t.equal(count(), 0);
+	writing.exec('COMMIT');
+	t.equal(count(), 1);
+	t.end();
+});
