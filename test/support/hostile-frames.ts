@@ -19,7 +19,7 @@ export const badTopics = (address: string, hex: string): readonly string[] => [
 /** Closed with 1008. @param topics - that there are not */
 export const badMessages = (topics: readonly string[]): readonly (readonly [name: string, message: Message])[] => [
 	...['', ' ', 'hello', '{', '{}x', '\ufeff{}', 'null', 'true', '0', '"uid"', '[]', '[{}]', '{}', '{"uid":null}', '{"__proto__":{"uid":"x"}}'].map(text =>
-		[text, () => text] as const),
+		[JSON.stringify(text), () => text] as const),
 	['deep arrays', () => '['.repeat(8000)],
 	['deep arrays that end', () => `${'['.repeat(8000)}${']'.repeat(8000)}`],
 	['deep member', uid => `{"uid":"${uid}","subscribe":${'['.repeat(4000)}${']'.repeat(4000)}}`],
@@ -32,7 +32,7 @@ export const badMessages = (topics: readonly string[]): readonly (readonly [name
 	['neither', uid => JSON.stringify({ uid, subscribe: '', unsubscribe: null })],
 	...[7, true, ['block'], { toString: 'block' }, 1e300].map(value => [`subscribe: ${JSON.stringify(value)}`, subscribing(value)] as const),
 	['unsubscribe: 7', uid => JSON.stringify({ uid, unsubscribe: 7 })],
-	...topics.map(topic => [topic.slice(0, 50), subscribing(topic)] as const)
+	...topics.map(topic => [JSON.stringify(topic.slice(0, 50)), subscribing(topic)] as const)
 ];
 
 /** Odd, but allowed: the connection goes on. */
