@@ -5,7 +5,7 @@ import { exampleDocument } from './http-examples.js';
 
 /** Operations of the contract, whichever they are. */
 export interface Operation {
-	readonly method: string;
+	readonly method: 'GET' | 'POST' | 'PUT';
 	readonly path: string;
 	readonly parameters: readonly { readonly name: string; readonly in: string; readonly array: boolean; readonly type: string }[];
 	readonly body: string | null;

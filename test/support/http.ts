@@ -126,7 +126,7 @@ export const assertConforms = (t: Test, id: OperationId, reply: Reply): void => 
 export const exampleRequest = (id: OperationId): InjectOptions => {
 	const { body, method } = TABLE[id] as Operation;
 	return {
-		method: method,
+		method,
 		url: exampleUrl(id),
 		...(null === body ? {} : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(exampleDocument(body)) })
 	};
