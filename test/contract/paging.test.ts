@@ -5,13 +5,13 @@ import t, { type Test } from 'tap';
 import type { Address } from '../../src/chain/index.js';
 import { encodeAddress } from '../../src/wire/address.js';
 import { TransactionType } from '../../src/wire/transaction-types.js';
+import { MAX_PAGE_SIZE, readAll } from '../support/pages.js';
 import { PagingChain } from '../support/paging-chain.js';
-import { actualAnswer, type Answer, type Query, readAll, type Search, type SearchId } from '../support/paging-model.js';
+import { actualAnswer, type Answer, type Query, type Search, type SearchId } from '../support/paging-model.js';
 import { searchesOf } from '../support/paging-searches.js';
 import { pick, randomOf } from '../support/random.js';
 
 const DEFAULT_QUERIES = 300;
-const MAX_PAGE_SIZE = 100;
 const ORDERS = ['asc', 'desc'] as const;
 
 /** Searches with the most filters get more queries. */

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import t from 'tap';
 import type { Test } from 'tap';
 import type { Schemas } from '../../generated/schemas.js';
+import { readAll } from '../support/pages.js';
 import { randomOf } from '../support/random.js';
 import { Rest } from '../support/rest.js';
 import { run, spawnGateway } from '../support/spawned.js';
@@ -16,7 +17,6 @@ const KILLS_WHILE_STARTING = 4;
 const MAX_RUN_MS = 500;
 const MAX_START_MS = 1200;
 const BATCH = 500;
-const PAGE_SIZE = 100;
 
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 2 ** 31);
 const random = randomOf(seed);
@@ -34,19 +34,6 @@ const statusesOf = async (rest: Rest, hashes: readonly string[]): Promise<Map<st
 			found.set(status.hash, status);
 	}
 	return found;
-};
-
-type ReadPage<T> = (page: { readonly pageNumber: number; readonly pageSize: number }) => Promise<{ readonly data: readonly T[] }>;
-
-/** Reads all pages. */
-const readAll = async <T>(read: ReadPage<T>): Promise<T[]> => {
-	const entries: T[] = [];
-	for (let pageNumber = 1; ; ++pageNumber) {
-		const { data } = await read({ pageNumber, pageSize: PAGE_SIZE });
-		entries.push(...data);
-		if (PAGE_SIZE > data.length)
-			return entries;
-	}
 };
 
 const sumOf = (amounts: readonly (string | undefined)[]): bigint => amounts.reduce((sum, amount) => sum + BigInt(amount ?? 0), 0n);

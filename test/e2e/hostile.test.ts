@@ -2,7 +2,7 @@
 import net from 'node:net';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
-import { Bystanders, readAll } from '../support/bystanders.js';
+import { Bystanders } from '../support/bystanders.js';
 import { confirm, confirmed, growChain } from '../support/grown-chain.js';
 import { ANNOUNCING, checkRefusal, HostileClient } from '../support/hostile-client.js';
 import { ANY_MUTATION, ANY_REPAIR, mutate, Workshop } from '../support/hostile-transactions.js';
@@ -15,6 +15,7 @@ import { IDS, type Operation, TABLE } from '../support/http-operations.js';
 import { exchange, parseReply } from '../support/http-raw.js';
 import { parseReplies, requestIds } from '../support/http-raw-replies.js';
 import type { Answer } from '../support/keep-alive.js';
+import { readAll } from '../support/pages.js';
 import { checkDocument } from '../support/rest.js';
 import { spawnGateway } from '../support/spawned.js';
 import { transfer } from '../support/transactions-bodies.js';

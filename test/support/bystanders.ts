@@ -4,30 +4,17 @@ import { WebSocket } from 'ws';
 import type { Schemas } from '../../generated/schemas.js';
 import { KeepAliveClient } from './keep-alive.js';
 import { ADDRESS_CHANNELS, Listener, type Notification } from './listener.js';
+import { readAll } from './pages.js';
 import { checkReply, Rest } from './rest.js';
 import { Wallet, type Account, type Signed } from './wallet.js';
 
 const SENDER = 8;
 const RECIPIENT = 9;
-const PAGE_SIZE = 100;
 
 export interface Watched {
 	readonly url: string;
 	readonly wsUrl: string;
 }
-
-type ReadPage<T> = (page: { readonly pageNumber: number; readonly pageSize: number }) => Promise<{ readonly data: readonly T[] }>;
-
-/** @returns the entries of all pages */
-export const readAll = async <T>(read: ReadPage<T>): Promise<T[]> => {
-	const entries: T[] = [];
-	for (let pageNumber = 1; ; ++pageNumber) {
-		const { data } = await read({ pageNumber, pageSize: PAGE_SIZE });
-		entries.push(...data);
-		if (PAGE_SIZE > data.length)
-			return entries;
-	}
-};
 
 export class Bystanders {
 	/** Confirmed transfers so far. */

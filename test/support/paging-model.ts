@@ -1,5 +1,6 @@
 /** Says what a search has to answer, by looking at everything there is. */
 import type { OperationId } from '../../generated/operations.js';
+import { MAX_PAGE_SIZE } from './pages.js';
 import { pick, type Random } from './random.js';
 import type { Rest } from './rest.js';
 
@@ -55,7 +56,6 @@ export interface Search {
 }
 
 const DEFAULT_PAGE_SIZE = 20;
-const MAX_PAGE_SIZE = 100;
 
 const NOT_FOUND = 404;
 const INVALID = 409;
@@ -221,15 +221,4 @@ export const actualAnswer = async (rest: Rest, operation: SearchId, query: Query
 
 	const { data, pagination }: AnyPage = body;
 	return { ids: data.map(({ id }) => id), pagination };
-};
-
-/** Reads all pages of a search, by number. */
-export const readAll = async <Entry>(read: (page: Query) => Promise<{ readonly data: readonly Entry[] }>): Promise<Entry[]> => {
-	const entries: Entry[] = [];
-	for (let pageNumber = 1; ; ++pageNumber) {
-		const { data } = await read({ pageSize: MAX_PAGE_SIZE, pageNumber });
-		entries.push(...data);
-		if (MAX_PAGE_SIZE > data.length)
-			return entries;
-	}
 };

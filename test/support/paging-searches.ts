@@ -2,7 +2,8 @@
 import type { Schemas } from '../../generated/schemas.js';
 import { alias, newcomers, type PagingChain } from './paging-chain.js';
 import { addressOf, MAX_UINT64, meets, NO_ID, NO_KEY, NOBODY, textOf, UNKNOWN_NAMESPACE, within } from './paging-filters.js';
-import { type Argument, byId, readAll, type Search, searchOf } from './paging-model.js';
+import { readAll } from './pages.js';
+import { type Argument, byId, type Search, searchOf } from './paging-model.js';
 import { searchTransactions } from './paging-transactions.js';
 
 const searchBlocks = async ({ rest, people }: PagingChain): Promise<Search> => {
