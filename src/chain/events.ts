@@ -16,9 +16,6 @@ export interface ChannelData {
 
 export type ChannelName = keyof ChannelData;
 
-/** Channels whose events concern addresses; the other two concern everybody. */
-export type AddressChannelName = Exclude<ChannelName, 'block' | 'finalizedBlock'>;
-
 /** Something that happened on the chain, of interest to subscribers of `channel`. */
 export interface ChainEventOf<Channel extends ChannelName> {
 	readonly channel: Channel;

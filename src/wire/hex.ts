@@ -21,9 +21,6 @@ export const idAt = (bytes: Uint8Array, offset: number): string => {
 /** @returns bytes of a text that is known to be hexadecimal and of even length */
 export const fromHex = (text: string): Buffer => Buffer.from(text, 'hex');
 
-/** @returns whether the text is hexadecimal, of either case, and of even length */
-export const isHex = (text: string): boolean => 0 === text.length % 2 && /^[0-9a-fA-F]*$/.test(text);
-
 /** @returns an id of 16 characters as an unsigned integer */
 export const idToBigInt = (id: string): bigint => BigInt(`0x${id}`);
 

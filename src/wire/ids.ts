@@ -1,7 +1,7 @@
 /** Ids derived from what they name. Source: facts/ledger.md 1.3. */
-import type { Address, Hash256, MosaicId, NamespaceId, UnresolvedMosaicId } from '../chain/index.js';
+import type { Address, MosaicId, NamespaceId, UnresolvedMosaicId } from '../chain/index.js';
 import { sha3Of } from './hash.js';
-import { fromHex, idAt, idToBytes, toHex } from './hex.js';
+import { fromHex, idAt, idToBytes } from './hex.js';
 
 const TOP_BIT = 0x80;
 const TOP_BYTE = 7;
@@ -27,7 +27,3 @@ export const namespaceIdOf = (name: Uint8Array, parent: NamespaceId = NO_PARENT)
 
 /** @returns whether an unresolved mosaic id is a namespace id */
 export const isNamespaceId = (id: UnresolvedMosaicId | NamespaceId): id is NamespaceId => '8' <= id;
-
-/** Key of a secret lock: one secret may be locked once per recipient. */
-export const secretLockKey = (secret: Hash256, recipient: Address): Hash256 =>
-	toHex(sha3Of(fromHex(secret), fromHex(recipient))) as Hash256;

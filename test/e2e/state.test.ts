@@ -1,7 +1,7 @@
 /** Mosaics, namespaces, aliases and messages: announced from outside, and read back as state. */
 import t from 'tap';
-import { generateMosaicId, generateNamespaceId } from 'symbol-sdk/symbol';
-import type { MosaicId, NamespaceId, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
+import type { NamespaceId, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
+import { mosaicIdOf, namespaceIdOf } from '../support/grown-chain.js';
 import { spawnGateway } from '../support/spawned.js';
 import { Story } from '../support/story.js';
 import { addressAlias, childNamespace, mosaicAlias, rootNamespace, supplyChange, transfer } from '../support/transactions-bodies.js';
@@ -12,9 +12,6 @@ const DURATION = 86_400n;
 const NO_PARENT = '0'.repeat(16);
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
-
-const hexId = (id: bigint): string => id.toString(16).toUpperCase().padStart(16, '0');
-const namespaceId = (name: string, parent = 0n): NamespaceId => hexId(generateNamespaceId(name, parent)) as NamespaceId;
 
 /** @returns the address that stands for a namespace */
 const aliasAddress = (id: NamespaceId): UnresolvedAddress =>
@@ -35,7 +32,7 @@ t.test('mosaic: defined, supplied, moved, and read back', async t => {
 	const story = await begin(t, 0, 1);
 	const { rest, wallet } = story;
 	const [owner, holder] = [wallet.account(0), wallet.account(1)];
-	const id = hexId(generateMosaicId(owner.sdk.address, 7)) as MosaicId;
+	const id = mosaicIdOf(owner, 7);
 
 	const defined = wallet.sign(owner, definition(7, 'supply_mutable transferable', 2));
 	await story.confirm(defined);
@@ -65,10 +62,10 @@ t.test('namespaces: registered, linked, and read back', async t => {
 	const story = await begin(t, 2, 3);
 	const { rest, wallet } = story;
 	const [owner, target] = [wallet.account(2), wallet.account(3)];
-	const root = namespaceId('harbour');
-	const child = namespaceId('lighthouse', BigInt(`0x${root}`));
-	const grandchild = namespaceId('keeper', BigInt(`0x${child}`));
-	const mosaic = hexId(generateMosaicId(owner.sdk.address, 1)) as MosaicId;
+	const root = namespaceIdOf('harbour');
+	const child = namespaceIdOf('lighthouse', root);
+	const grandchild = namespaceIdOf('keeper', child);
+	const mosaic = mosaicIdOf(owner, 1);
 
 	await story.confirm(wallet.sign(owner, rootNamespace('harbour', DURATION)));
 	await story.confirm(wallet.aggregate(owner, [[owner, childNamespace('lighthouse', root)], [owner, childNamespace('keeper', child)]]));
@@ -113,13 +110,13 @@ t.test('namespaces: registered, linked, and read back', async t => {
 });
 
 t.test('transfer by alias: of the currency, and to whom the alias stands for', async t => {
-	const alias = namespaceId('quay');
+	const alias = namespaceIdOf('quay');
 	const story = await Story.begin(t, gateway, ({ accounts }) => ({
 		sender: accounts[4]?.text ?? '', target: accounts[5]?.text ?? '', alias
 	}));
 	const { rest, wallet, listener } = story;
 	const [sender, target] = [wallet.account(4), wallet.account(5)];
-	const currency = namespaceId('xym', generateNamespaceId('symbol')) as string as UnresolvedMosaicId;
+	const currency = namespaceIdOf('xym', namespaceIdOf('symbol')) as string as UnresolvedMosaicId;
 	await story.confirm(wallet.sign(target, rootNamespace('quay', DURATION)));
 	await story.confirm(wallet.sign(target, addressAlias(alias, target.address)));
 	const before = BigInt(await balanceOf(story, target, wallet.currency) ?? 0);
@@ -137,7 +134,7 @@ t.test('transfer by alias: of the currency, and to whom the alias stands for', a
 	}
 	t.same((await rest.get('searchConfirmedTransactions', { recipientAddress: target.text, fromHeight: 2 })).data, []);
 
-	const unknown = wallet.sign(sender, transfer(aliasAddress(namespaceId('nobody')), [wallet.coins(1n)]));
+	const unknown = wallet.sign(sender, transfer(aliasAddress(namespaceIdOf('nobody')), [wallet.coins(1n)]));
 	await story.announce(unknown);
 	t.equal((await listener.about('status', unknown.hash)).data.code, 'Failure_Core_Invalid_Address');
 });

@@ -1,6 +1,7 @@
 /** A chain on which there is something of everything, grown by announcements. */
 import { generateMosaicId, generateNamespaceId } from 'symbol-sdk/symbol';
 import type { MosaicId, NamespaceId } from '../../src/chain/index.js';
+import { bigIntToId } from '../../src/wire/hex.js';
 import type { Rest } from './rest.js';
 import {
 	addressAlias, childNamespace, mosaicAlias, multisigModification, rootNamespace, supplyChange, transfer
@@ -35,12 +36,10 @@ export const confirm = async (rest: Rest, ...transactions: readonly Signed[]): P
 		await confirmed(rest, transaction);
 };
 
-export const hexId = (id: bigint): string => id.toString(16).toUpperCase().padStart(16, '0');
-
 export const namespaceIdOf = (name: string, parent: string = ''): NamespaceId =>
-	hexId(generateNamespaceId(name, BigInt(`0x${parent || 0}`))) as NamespaceId;
+	bigIntToId(generateNamespaceId(name, BigInt(`0x${parent || 0}`))) as NamespaceId;
 
-export const mosaicIdOf = ({ sdk }: Account, nonce: number): MosaicId => hexId(generateMosaicId(sdk.address, nonce)) as MosaicId;
+export const mosaicIdOf = ({ sdk }: Account, nonce: number): MosaicId => bigIntToId(generateMosaicId(sdk.address, nonce)) as MosaicId;
 
 /** @param flags - names of the SDK, separated by blanks */
 export const mosaicDefinition = (nonce: number, flags: string, divisibility = 0, duration = 0n): Body =>
