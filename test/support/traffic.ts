@@ -1,4 +1,5 @@
 /** Announces transactions of all kinds as fast as they are answered, and remembers what was answered 202. */
+import { confirmed } from './grown-chain.js';
 import type { Random } from './random.js';
 import type { Rest } from './rest.js';
 import { transfer } from './transactions-bodies.js';
@@ -66,7 +67,7 @@ export class Traffic {
 		], { isBonded: true, expectedCosigners: 2 });
 		const lock = this.wallet.lock(first, aggregate);
 		await this.announce(lock, this.kept.good);
-		await this.confirmed(lock);
+		await confirmed(this.rest, lock);
 		await this.rest.send('announcePartialTransaction', aggregate.body);
 		this.kept.bonded.add(aggregate.hash);
 		for (const cosigner of [second, third].slice(this.random(3)))
@@ -82,12 +83,5 @@ export class Traffic {
 	private async announce(signed: Signed, to: Set<string>): Promise<void> {
 		await this.rest.send('announceTransaction', signed.body);
 		to.add(signed.hash);
-	}
-
-	private async confirmed({ hash }: Signed): Promise<void> {
-		while ('confirmed' !== (await this.rest.get('getTransactionStatus', { hash })).group)
-			await new Promise(resolve => {
-				setTimeout(resolve, 10);
-			});
 	}
 }
