@@ -5,13 +5,10 @@
 import crypto from 'node:crypto';
 import autocannon from 'autocannon';
 import { createDevelopmentConfig, developmentAccounts } from '../../src/backends/embedded/node/first-block.js';
-import { type KeyPair, keyPairOf, sign } from '../../src/backends/embedded/ledger/crypto.js';
-import type { PublicKey, Signature } from '../../src/chain/index.js';
-import { fromHex, toHex } from '../../src/wire/hex.js';
-import { signingPayload } from '../../src/wire/transaction-hash.js';
-import { readTransaction } from '../../src/wire/transaction-reader.js';
+import type { KeyPair } from '../../src/backends/embedded/ledger/crypto.js';
+import { toHex } from '../../src/wire/hex.js';
 import { TransactionType } from '../../src/wire/transaction-types.js';
-import { putSignature, writeTransaction } from '../../src/wire/transaction-writer.js';
+import { bulkTransfer, signerOf } from '../../test/support/bulk.js';
 import { recipients } from './grow.js';
 import { startGateway, temporaryFolder } from './processes.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
@@ -23,32 +20,23 @@ const TRANSACTIONS = 20_000;
 const CONNECTIONS = 256;
 
 const RECIPIENTS = 1000;
-const MAX_FEE = 50_000n;
 const LIFETIME_MS = 3_600_000n;
 const VERIFICATIONS = 4000;
 
-const config = createDevelopmentConfig(5000);
-const seed = fromHex(config.network.generationHashSeed);
-
-const signTransfer = (index: number, key: KeyPair, deadline: bigint, known: ReturnType<typeof recipients>): Buffer => {
-	const bytes = writeTransaction(TransactionType.TRANSFER, {
-		signerPublicKey: toHex(key.publicKey) as PublicKey, version: 1, network: config.network.identifier, maxFee: MAX_FEE, deadline
-	}, {
-		recipientAddress: known[index % known.length] as (typeof known)[number],
-		mosaics: [{ id: config.chain.currencyMosaicId, amount: BigInt(1 + index % 1000) }],
-		message: '0068656C6C6F'
-	});
-	putSignature(bytes, toHex(sign(key, signingPayload(readTransaction(bytes), seed))) as Signature);
-	return bytes;
-};
+const { chain, network } = createDevelopmentConfig(5000);
 
 /** @returns bodies of announcements, all different */
 const createBodies = (): string[] => {
-	const keys = developmentAccounts().map(({ privateKey }) => keyPairOf(fromHex(privateKey)));
+	const signers = developmentAccounts().map(({ privateKey }) => signerOf(privateKey));
 	const known = recipients(RECIPIENTS);
-	const now = BigInt(Date.now() - config.network.epochAdjustmentSeconds * 1000);
+	const now = BigInt(Date.now() - network.epochAdjustmentSeconds * 1000);
 	return Array.from({ length: TRANSACTIONS }, (_, i) => {
-		const bytes = signTransfer(i, keys[i % keys.length] as KeyPair, now + LIFETIME_MS + BigInt(i), known);
+		const bytes = bulkTransfer(signers[i % signers.length] as KeyPair, network.generationHashSeed, {
+			recipient: known[i % known.length] as (typeof known)[number],
+			mosaics: [{ id: chain.currencyMosaicId, amount: BigInt(1 + i % 1000) }],
+			message: '0068656C6C6F',
+			deadline: now + LIFETIME_MS + BigInt(i)
+		});
 		return JSON.stringify({ payload: toHex(bytes) });
 	});
 };
