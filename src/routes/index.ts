@@ -51,31 +51,35 @@ interface BoundOperation {
 
 type AnyDecoder = (value: unknown, name: string) => unknown;
 
-const decodeParameters = (
-	parameters: readonly { readonly name: string; readonly validator: string; readonly array: boolean }[],
-	raw: RawArguments['parameters'],
+/** Puts one decoded value among the arguments. */
+type DecodeInto = (args: Record<string, unknown>, raw: RawArguments['parameters']) => void;
+
+const createDecodeInto = (
+	{ name, validator, array }: { readonly name: string; readonly validator: string; readonly array: boolean },
 	decoders: Decoders
-): Record<string, unknown> => {
-	const args: Record<string, unknown> = {};
-	for (const { name, validator, array } of parameters) {
+): DecodeInto => {
+	const decode = (decoders as Record<string, AnyDecoder | undefined>)[validator] ?? (value => value);
+	const decodeValue = (value: unknown) => (array ? (value as readonly unknown[]).map(element => decode(element, name)) : decode(value, name));
+	return (args, raw) => {
 		const value = raw[name];
-		const decode = (decoders as Record<string, AnyDecoder>)[validator];
-		const decodeValue = () => (array ? (value as readonly unknown[]).map(element => decode?.(element, name)) : decode?.(value, name));
-		args[name] = undefined === value || !decode ? value : decodeValue();
-	}
-	return args;
+		args[name] = undefined === value ? value : decodeValue(value);
+	};
 };
 
 /** @returns all operations, taking validated but undecoded arguments */
 export const bindOperations = (chain: Chain, settings: RouteSettings): Readonly<Record<OperationId, BoundOperation>> => {
 	const decoders = createDecoders(chain.network.identifier);
 	const bound = Object.entries(createHandlers(chain, settings)).map(([id, handler]) => {
-		const { parameters } = OPERATIONS[id as OperationId];
+		const decodes = OPERATIONS[id as OperationId].parameters.map(parameter => createDecodeInto(parameter, decoders));
 		return [id, {
 			revision: handler.revision,
-			// each handler takes the arguments of its own operation, which is the one whose parameters were decoded
-			handle: ({ parameters: raw, body }: RawArguments) =>
-				handler.handle({ args: decodeParameters(parameters, raw, decoders), body, raw } as never)
+			handle: ({ parameters: raw, body }: RawArguments) => {
+				const args = {};
+				for (const decodeInto of decodes)
+					decodeInto(args, raw);
+				// each handler takes the arguments of its own operation, which is the one whose parameters were decoded
+				return handler.handle({ args, body, raw } as never);
+			}
 		}];
 	});
 	return Object.fromEntries(bound) as Record<OperationId, BoundOperation>;
