@@ -59,7 +59,8 @@ const createDecodeInto = (
 	decoders: Decoders
 ): DecodeInto => {
 	const decode = (decoders as Record<string, AnyDecoder | undefined>)[validator] ?? (value => value);
-	const decodeValue = (value: unknown) => (array ? (value as readonly unknown[]).map(element => decode(element, name)) : decode(value, name));
+	const decodeValue = (value: unknown) =>
+		(array ? (value as readonly unknown[]).map(element => decode(element, name)) : decode(value, name));
 	return (args, raw) => {
 		const value = raw[name];
 		args[name] = undefined === value ? value : decodeValue(value);
