@@ -1,4 +1,36 @@
 // Made by `make generate` from spec/. Do not edit.
+import type * as requestValidators from './request-validators.js';
+import type { SchemaName } from './schemas.js';
+
+type RequestValidator = keyof typeof requestValidators;
+
+export interface Parameter {
+	readonly name: string;
+	readonly in: 'path' | 'query';
+	readonly required: boolean;
+	/** What the text stands for. */
+	readonly type: 'string' | 'integer' | 'boolean';
+	readonly array: boolean;
+	/** Name of the validator: the schema's, or the parameter component's for a schema without a name. */
+	readonly validator: RequestValidator;
+}
+
+export interface Operation {
+	readonly method: 'GET' | 'POST' | 'PUT';
+	readonly path: string;
+	readonly tag: string;
+	readonly parameters: readonly Parameter[];
+	/** Schema name. */
+	readonly body: RequestValidator | null;
+	readonly status: number;
+	readonly mediaType: string;
+	/** Schema name of the reply; of its elements when it is an array; null for text. */
+	readonly reply: SchemaName | null;
+	readonly replyIsArray: boolean;
+	readonly hasEtag: boolean;
+	/** All statuses that the contract declares. */
+	readonly statuses: readonly number[];
+}
 
 /** The operations of the HTTP contract, in its order. */
 export const OPERATIONS = {
@@ -58,6 +90,6 @@ export const OPERATIONS = {
 	announceTransactionLegacy: {"method":"PUT","path":"/transaction","tag":"Transaction routes","parameters":[],"body":"transactionPayload","status":202,"mediaType":"application/json","reply":"AnnounceTransactionInfoDTO","replyIsArray":false,"hasEtag":false,"statuses":[202,400,406,409,413,415,429,503]},
 	getTransactionStatuses: {"method":"POST","path":"/transactionStatus","tag":"Transaction status routes","parameters":[],"body":"transactionHashes","status":200,"mediaType":"application/json","reply":"TransactionStatusDTO","replyIsArray":true,"hasEtag":false,"statuses":[200,400,406,409,413,415,429,503]},
 	getTransactionStatus: {"method":"GET","path":"/transactionStatus/{hash}","tag":"Transaction status routes","parameters":[{"name":"hash","in":"path","required":true,"type":"string","array":false,"validator":"Hash256Input"}],"body":null,"status":200,"mediaType":"application/json","reply":"TransactionStatusDTO","replyIsArray":false,"hasEtag":true,"statuses":[200,304,404,406,409,429,503]}
-} as const;
+} as const satisfies Readonly<Record<string, Operation>>;
 
 export type OperationId = keyof typeof OPERATIONS;

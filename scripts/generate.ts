@@ -24,9 +24,42 @@ const makeTypes = async (schemas: ObjectNode): Promise<string> => {
 		+ 'export type SchemaName = keyof Schemas;\n';
 };
 
+const OPERATION_TYPES = `
+export interface Parameter {
+	readonly name: string;
+	readonly in: 'path' | 'query';
+	readonly required: boolean;
+	/** What the text stands for. */
+	readonly type: 'string' | 'integer' | 'boolean';
+	readonly array: boolean;
+	/** Name of the validator: the schema's, or the parameter component's for a schema without a name. */
+	readonly validator: RequestValidator;
+}
+
+export interface Operation {
+	readonly method: 'GET' | 'POST' | 'PUT';
+	readonly path: string;
+	readonly tag: string;
+	readonly parameters: readonly Parameter[];
+	/** Schema name. */
+	readonly body: RequestValidator | null;
+	readonly status: number;
+	readonly mediaType: string;
+	/** Schema name of the reply; of its elements when it is an array; null for text. */
+	readonly reply: SchemaName | null;
+	readonly replyIsArray: boolean;
+	readonly hasEtag: boolean;
+	/** All statuses that the contract declares. */
+	readonly statuses: readonly number[];
+}
+`;
+
 const makeOperations = (operations: readonly Operation[]): string => {
 	const entries = operations.map(({ operationId, ...operation }) => `\t${operationId}: ${JSON.stringify(operation)}`);
-	return `${HEADER}\n/** The operations of the HTTP contract, in its order. */\nexport const OPERATIONS = {\n${entries.join(',\n')}\n} as const;\n\n`
+	return `${HEADER}import type * as requestValidators from './request-validators.js';\nimport type { SchemaName } from './schemas.js';\n\n`
+		+ `type RequestValidator = keyof typeof requestValidators;\n${OPERATION_TYPES}`
+		+ '\n/** The operations of the HTTP contract, in its order. */\n'
+		+ `export const OPERATIONS = {\n${entries.join(',\n')}\n} as const satisfies Readonly<Record<string, Operation>>;\n\n`
 		+ 'export type OperationId = keyof typeof OPERATIONS;\n';
 };
 

@@ -1,8 +1,8 @@
 /** Makes a route of every operation of the contract. */
 import type { FastifyInstance } from 'fastify';
-import { type OperationId, OPERATIONS } from '../../generated/operations.js';
+import { type Operation, type OperationId, OPERATIONS } from '../../generated/operations.js';
 import type { BoundOperations } from './operation.js';
-import { createParameterReader, type Parameter } from './parameters.js';
+import { createParameterReader } from './parameters.js';
 import { type Handler, type OperationContext, serveBody, type Served, serveFresh } from './serve.js';
 import { serveCached } from './serve-cached.js';
 
@@ -11,17 +11,6 @@ declare module 'fastify' {
 		/** The contract's name of the operation, for hooks; absent on routes that are none. */
 		operationId?: OperationId;
 	}
-}
-
-/** An entry of the generated table, whichever it is. */
-interface Operation {
-	readonly method: string;
-	readonly path: string;
-	readonly parameters: readonly Parameter[];
-	readonly body: Parameter['validator'] | null;
-	readonly status: number;
-	readonly mediaType: string;
-	readonly hasEtag: boolean;
 }
 
 const table: Readonly<Record<string, Operation>> = OPERATIONS;

@@ -1,20 +1,11 @@
 /** Turns the text of a request's path and query into arguments, by the contract's table of parameters. */
 import { InvalidArgument } from '../chain/index.js';
+import type { Parameter } from '../../generated/operations.js';
 import * as validators from '../../generated/request-validators.js';
 import type { ValidateFunction } from '../../generated/validator.js';
 import { shown } from './errors.js';
 import type { ParameterValue } from './operation.js';
 import { readQuery } from './query.js';
-
-/** A parameter of the contract, as the generated table has it. */
-export interface Parameter {
-	readonly name: string;
-	readonly in: 'path' | 'query';
-	readonly required: boolean;
-	readonly type: 'string' | 'integer' | 'boolean';
-	readonly array: boolean;
-	readonly validator: keyof typeof validators;
-}
 
 type Values = Readonly<Record<string, ParameterValue>>;
 

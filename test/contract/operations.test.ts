@@ -1,12 +1,12 @@
 /** Every operation of the contract against a real gateway on a grown chain: each declared status is produced, and each reply conforms. */
 import t from 'tap';
-import { type OperationId, OPERATIONS } from '../../generated/operations.js';
+import { type Operation, type OperationId, OPERATIONS } from '../../generated/operations.js';
 import { type Chain, ServiceUnavailable } from '../../src/chain/index.js';
 import { bindOperations, type RouteSettings } from '../../src/routes/index.js';
 import { openGateway } from '../support/gateway.js';
 import { confirm, confirmed, growChain } from '../support/grown-chain.js';
 import { buildApp, listen } from '../support/http.js';
-import { IDS, type Operation, TABLE } from '../support/http-operations.js';
+import { IDS, TABLE } from '../support/http-operations.js';
 import { type Call, checkReply, Rest } from '../support/rest.js';
 import { Wallet } from '../support/wallet.js';
 import { ask, parseReply } from '../support/http-raw.js';

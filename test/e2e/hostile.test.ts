@@ -11,7 +11,8 @@ import {
 	ANY_FRAMES, ANY_MESSAGE, ANY_UPGRADE, BAD_FRAMES, BAD_UPGRADES, badMessages, badTopics, GOOD_ENDS, inPieces, type Message, ODD_MESSAGES
 } from '../support/hostile-frames.js';
 import { AMBIGUOUS, ANY_BYTES, HASTY, LAST, SWALLOWED } from '../support/hostile-requests.js';
-import { IDS, type Operation, TABLE } from '../support/http-operations.js';
+import type { Operation } from '../../generated/operations.js';
+import { IDS, TABLE } from '../support/http-operations.js';
 import { exchange, parseReply } from '../support/http-raw.js';
 import { parseReplies, requestIds } from '../support/http-raw-replies.js';
 import type { Answer } from '../support/keep-alive.js';

@@ -1,6 +1,6 @@
 /** Calls operations with anything at all, and insists on answers that the contract allows. */
-import type { OperationId } from '../../generated/operations.js';
-import { type Operation, TABLE } from './http-operations.js';
+import type { Operation, OperationId } from '../../generated/operations.js';
+import { TABLE } from './http-operations.js';
 import { type Answer, type Ask, KeepAliveClient } from './keep-alive.js';
 import { checkDocument, checkReply, UnexpectedReply } from './rest.js';
 import type { Workshop } from './hostile-transactions.js';

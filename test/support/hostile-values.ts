@@ -1,7 +1,7 @@
 /** Values, queries and bodies that no good client would send, and those that are nearly good. */
+import type { Operation } from '../../generated/operations.js';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import type { Operation } from './http-operations.js';
 
 /** Names that every object has, or that change what objects are. */
 const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length'];

@@ -1,21 +1,7 @@
 /** Operations that answer with the contract's examples, for tests of the HTTP layer without a chain. */
-import { type OperationId, OPERATIONS } from '../../generated/operations.js';
+import { type Operation, type OperationId, OPERATIONS } from '../../generated/operations.js';
 import type { BoundOperation, BoundOperations, OperationArguments } from '../../src/http/operation.js';
 import { exampleDocument } from './http-examples.js';
-
-/** Operations of the contract, whichever they are. */
-export interface Operation {
-	readonly method: 'GET' | 'POST' | 'PUT';
-	readonly path: string;
-	readonly parameters: readonly { readonly name: string; readonly in: string; readonly array: boolean; readonly type: string }[];
-	readonly body: string | null;
-	readonly status: number;
-	readonly mediaType: string;
-	readonly reply: string | null;
-	readonly replyIsArray: boolean;
-	readonly hasEtag: boolean;
-	readonly statuses: readonly number[];
-}
 
 export const TABLE: Readonly<Record<string, Operation>> = OPERATIONS;
 

@@ -6,11 +6,11 @@ import { type AppDependencies, createApp } from '../../src/app.js';
 import type { Revisions } from '../../src/chain/index.js';
 import { type Config, loadConfig } from '../../src/config/index.js';
 import { createShared, type Log, type Shared } from '../../src/http/index.js';
-import type { OperationId } from '../../generated/operations.js';
+import type { Operation, OperationId } from '../../generated/operations.js';
 import * as replyValidators from '../../generated/reply-validators.js';
 import type { ValidateFunction } from '../../generated/validator.js';
 import { exampleDocument } from './http-examples.js';
-import { type Answer, exampleUrl, fakeOperations, type Operation, TABLE } from './http-operations.js';
+import { type Answer, exampleUrl, fakeOperations, TABLE } from './http-operations.js';
 
 /** @param options - by command-line option; @throws Error when they are no good */
 export const configOf = (options: Readonly<Record<string, string>> = {}): Config => {

@@ -1,9 +1,9 @@
 /** A client of the HTTP interface that checks every reply against the contract. */
-import type { OperationId, OPERATIONS } from '../../generated/operations.js';
+import type { Operation, OperationId, OPERATIONS } from '../../generated/operations.js';
 import * as replyValidators from '../../generated/reply-validators.js';
 import type { Schemas } from '../../generated/schemas.js';
 import type { ValidateFunction } from '../../generated/validator.js';
-import { type Operation, TABLE } from './http-operations.js';
+import { TABLE } from './http-operations.js';
 
 type Table = typeof OPERATIONS;
 
