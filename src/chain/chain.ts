@@ -1,8 +1,9 @@
+import type { DevelopmentControls } from './controls.js';
 import type { EventStream } from './events.js';
 import type { Json } from './json.js';
 import type {
 	AccountReader, BlockReader, FinalizationReader, HashLockReader, MosaicReader, MultisigReader, NamespaceReader, NetworkReader,
-	NodeReader, TransactionReader
+	NodeReader, StateProofReader, TransactionReader
 } from './readers.js';
 import type { Awaitable, Hash256, PublicKey, Signature } from './values.js';
 
@@ -61,10 +62,13 @@ export interface Chain {
 	readonly multisig: MultisigReader;
 	readonly hashLocks: HashLockReader;
 	readonly finalization: FinalizationReader;
+	readonly stateProofs: StateProofReader;
 	readonly properties: NetworkReader;
 	readonly node: NodeReader;
 	readonly announcer: Announcer;
 	readonly events: EventStream;
+	/** Undefined on a chain that is not for development. */
+	readonly controls?: DevelopmentControls | undefined;
 
 	/** Height, score and latest finalized block. */
 	info(): Awaitable<Json<'ChainInfoDTO'>>;

@@ -1,4 +1,5 @@
 export * from './chain.js';
+export * from './controls.js';
 export * from './errors.js';
 export * from './events.js';
 export * from './json.js';

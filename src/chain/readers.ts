@@ -162,6 +162,19 @@ export interface FinalizationReader {
 	proofAtHeight(height: bigint): Awaitable<Json<'FinalizationProofDTO'> | undefined>;
 }
 
+/** The kinds of state that are provable, each with a tree of its own. */
+export type StateKind =
+	| 'account' | 'namespace' | 'mosaic' | 'multisig' | 'hashLock' | 'secretLock' | 'accountRestriction' | 'mosaicRestriction' | 'metadata';
+
+export interface StateProofReader {
+	/**
+	 * The way from the root of a tree towards a key, whether or not there is something under it.
+	 * @param key - address, hash, or id of a root namespace or mosaic, by kind
+	 * @returns the nodes as a node sends them, root first; empty when the tree is (facts/rest-operations.md 7)
+	 */
+	path(kind: StateKind, key: string): Awaitable<Uint8Array>;
+}
+
 /** The figures that the fee and supply formulas need. Amounts in atomic units, fees per the contract's description. */
 export interface NetworkFigures {
 	readonly currencyMosaicId: MosaicId;

@@ -33,6 +33,10 @@ export const changesOf = (state: LedgerState): Record<string, readonly (readonly
 	mosaics: [...state.mosaics.changes()],
 	multisigs: [...state.multisigs.changes()],
 	hashLocks: [...state.hashLocks.changes()],
+	secretLocks: [...state.secretLocks.changes()],
+	accountRestrictions: [...state.accountRestrictions.changes()],
+	mosaicRestrictions: [...state.mosaicRestrictions.changes()],
+	metadata: [...state.metadata.changes()],
 	transactionHashes: [...state.transactionHashes.changes()]
 });
 

@@ -11,6 +11,10 @@ export class MemoryState implements StateBase {
 	readonly mosaics: Maps['mosaics'] = new Map();
 	readonly multisigs: Maps['multisigs'] = new Map();
 	readonly hashLocks: Maps['hashLocks'] = new Map();
+	readonly secretLocks: Maps['secretLocks'] = new Map();
+	readonly accountRestrictions: Maps['accountRestrictions'] = new Map();
+	readonly mosaicRestrictions: Maps['mosaicRestrictions'] = new Map();
+	readonly metadata: Maps['metadata'] = new Map();
 	readonly transactionHashes: Maps['transactionHashes'] = new Map();
 
 	accountsHolding(): Iterable<Address> {
@@ -23,6 +27,10 @@ export class MemoryState implements StateBase {
 
 	hashLocksEndingAt(): Iterable<Hash256> {
 		return this.hashLocks.keys();
+	}
+
+	secretLocksEndingAt(): Iterable<Hash256> {
+		return this.secretLocks.keys();
 	}
 
 	namespacesEndingAt(): Iterable<NamespaceId> {
@@ -60,6 +68,10 @@ export class MemoryState implements StateBase {
 		take(this.mosaics, layer.mosaics.changes());
 		take(this.multisigs, layer.multisigs.changes());
 		take(this.hashLocks, layer.hashLocks.changes());
+		take(this.secretLocks, layer.secretLocks.changes());
+		take(this.accountRestrictions, layer.accountRestrictions.changes());
+		take(this.mosaicRestrictions, layer.mosaicRestrictions.changes());
+		take(this.metadata, layer.metadata.changes());
 		take(this.transactionHashes, layer.transactionHashes.changes());
 	}
 }

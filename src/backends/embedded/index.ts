@@ -18,6 +18,7 @@ import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.
 import { EmbeddedNamespaceReader } from './store/readers/namespace-reader.js';
 import { Queries } from './store/readers/queries.js';
 import { SearchThread } from './store/readers/search-thread.js';
+import { EmbeddedStateProofReader } from './store/readers/state-proof-reader.js';
 import {
 	EmbeddedAccountReader, EmbeddedHashLockReader, EmbeddedMosaicReader, EmbeddedMultisigReader
 } from './store/readers/state-readers.js';
@@ -79,6 +80,7 @@ class EmbeddedChain implements Chain {
 	readonly multisig: EmbeddedMultisigReader;
 	readonly hashLocks: EmbeddedHashLockReader;
 	readonly finalization: EmbeddedFinalizationReader;
+	readonly stateProofs: EmbeddedStateProofReader;
 	readonly properties: EmbeddedNetworkReader;
 	readonly node: EmbeddedNodeReader;
 	readonly announcer: EmbeddedAnnouncer;
@@ -116,6 +118,7 @@ class EmbeddedChain implements Chain {
 		this.multisig = new EmbeddedMultisigReader(queries);
 		this.hashLocks = new EmbeddedHashLockReader(queries);
 		this.finalization = new EmbeddedFinalizationReader(queries);
+		this.stateProofs = new EmbeddedStateProofReader(queries);
 		this.properties = new EmbeddedNetworkReader(config, options.minFeeMultiplier);
 		this.node = new EmbeddedNodeReader(queries, config, createSystemClock(network.epochAdjustmentSeconds), () => this.isUp);
 		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), options.minFeeMultiplier);

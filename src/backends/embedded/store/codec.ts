@@ -6,7 +6,7 @@ import type { Account, Alias, HashLock, Mosaic, MultisigAccount, RootNamespace }
 const U32_SIZE = 4;
 const U64_SIZE = 8;
 
-class Writer {
+export class Writer {
 	private readonly parts: Buffer[] = [];
 
 	hex(text: string): this {
@@ -51,7 +51,7 @@ class Writer {
 	}
 }
 
-class Reader {
+export class Reader {
 	private offset = 0;
 
 	constructor(private readonly bytes: Buffer) {

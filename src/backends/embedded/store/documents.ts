@@ -6,7 +6,9 @@ import type { FailureName } from '../../../wire/status-codes.js';
 import type { EmbeddedTransaction, Transaction } from '../../../wire/transaction.js';
 import { encodeEmbedded, encodeTransaction } from '../../../wire/transaction-json.js';
 import type { ExecutedBlock } from '../ledger/block-builder.js';
-import type { Account, ActivityBucket, Alias, HashLock, Mosaic, MultisigAccount, RootNamespace } from '../ledger/state/records.js';
+import type {
+	Account, ActivityBucket, Alias, HashLock, Metadata, Mosaic, MultisigAccount, RootNamespace, SecretLock
+} from '../ledger/state/records.js';
 
 const STATE_VERSION = 1;
 
@@ -79,6 +81,16 @@ export const encodeMultisig = (entry: MultisigAccount): Json<'MultisigAccountInf
 export const encodeHashLock = (id: ObjectId, lock: HashLock): Json<'HashLockInfoDTO'> =>
 	(`{"lock":{"version":${STATE_VERSION},"ownerAddress":"${lock.ownerAddress}","mosaicId":"${lock.mosaicId}","amount":"${lock.amount}"`
 	+ `,"endHeight":"${lock.endHeight}","status":${lock.isUsed ? 1 : 0},"hash":"${lock.hash}"},"id":"${id}"}`) as Json<'HashLockInfoDTO'>;
+
+export const encodeSecretLock = (id: ObjectId, lock: SecretLock): Json<'SecretLockInfoDTO'> =>
+	(`{"lock":{"version":${STATE_VERSION},"ownerAddress":"${lock.ownerAddress}","mosaicId":"${lock.mosaicId}","amount":"${lock.amount}"`
+	+ `,"endHeight":"${lock.endHeight}","status":${lock.isUsed ? 1 : 0},"hashAlgorithm":${lock.algorithm},"secret":"${lock.secret}"`
+	+ `,"recipientAddress":"${lock.recipientAddress}","compositeHash":"${lock.compositeHash}"},"id":"${id}"}`) as Json<'SecretLockInfoDTO'>;
+
+export const encodeMetadata = (id: ObjectId, entry: Metadata): Json<'MetadataInfoDTO'> =>
+	(`{"metadataEntry":{"version":${STATE_VERSION},"compositeHash":"${entry.compositeHash}","sourceAddress":"${entry.sourceAddress}"`
+	+ `,"targetAddress":"${entry.targetAddress}","scopedMetadataKey":"${entry.scopedKey}","targetId":"${entry.targetId}"`
+	+ `,"metadataType":${entry.type},"valueSize":${entry.value.length / 2},"value":"${entry.value}"},"id":"${id}"}`) as Json<'MetadataInfoDTO'>;
 
 export const encodeBlockInfo = (id: ObjectId, block: ExecutedBlock): Json<'BlockInfoDTO'> =>
 	(`{"meta":{"hash":"${block.hash}","generationHash":"${block.generationHash}","totalFee":"${block.totalFee}"`

@@ -12,7 +12,14 @@ export const Collection = {
 	accounts: '0ACC0000',
 	mosaics: '0005A1C0',
 	namespaces: '00A3E000',
-	hashLocks: '0A5410C0'
+	hashLocks: '0A5410C0',
+	secretLocks: '05EC4E70',
+	accountRestrictions: '0ACC4E57',
+	mosaicRestrictions: '0005A4E5',
+	metadata: '0E7ADA7A',
+	transactionStatements: '057A7E00',
+	addressResolutions: '0ADD4E50',
+	mosaicResolutions: '0005A4E0'
 } as const;
 
 export type CollectionTag = typeof Collection[keyof typeof Collection];

@@ -6,7 +6,7 @@
  */
 
 /** Changes whenever a database of the version before cannot be used. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 export const SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -130,6 +130,65 @@ CREATE TABLE hash_locks (
 );
 CREATE INDEX hash_locks_owner ON hash_locks (owner, id);
 CREATE INDEX hash_locks_end ON hash_locks (end_height);
+
+CREATE TABLE secret_locks (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	composite BLOB NOT NULL UNIQUE,
+	owner BLOB NOT NULL,
+	secret BLOB NOT NULL,
+	end_height INTEGER NOT NULL,
+	record BLOB NOT NULL,
+	json TEXT NOT NULL
+);
+CREATE INDEX secret_locks_owner ON secret_locks (owner, id);
+CREATE INDEX secret_locks_secret ON secret_locks (secret, id);
+CREATE INDEX secret_locks_end ON secret_locks (end_height);
+
+CREATE TABLE account_restrictions (
+	id INTEGER PRIMARY KEY AUTOINCREMENT, address BLOB NOT NULL UNIQUE, record BLOB NOT NULL, json TEXT NOT NULL
+);
+
+CREATE TABLE mosaic_restrictions (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	composite BLOB NOT NULL UNIQUE,
+	-- 0 what an account was given, 1 the rules of the mosaic, which have no target
+	entry_type INTEGER NOT NULL,
+	mosaic BLOB NOT NULL,
+	target BLOB,
+	record BLOB NOT NULL,
+	json TEXT NOT NULL
+);
+CREATE INDEX mosaic_restrictions_mosaic ON mosaic_restrictions (mosaic, id);
+CREATE INDEX mosaic_restrictions_target ON mosaic_restrictions (target, id) WHERE target IS NOT NULL;
+CREATE INDEX mosaic_restrictions_type ON mosaic_restrictions (entry_type, id);
+
+CREATE TABLE metadata (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	composite BLOB NOT NULL UNIQUE,
+	source BLOB NOT NULL,
+	target BLOB NOT NULL,
+	scoped_key BLOB NOT NULL,
+	target_id BLOB NOT NULL,
+	type INTEGER NOT NULL,
+	record BLOB NOT NULL,
+	json TEXT NOT NULL
+);
+CREATE INDEX metadata_source ON metadata (source, id);
+CREATE INDEX metadata_target ON metadata (target, id);
+CREATE INDEX metadata_scoped_key ON metadata (scoped_key, id);
+CREATE INDEX metadata_target_id ON metadata (target_id, id);
+CREATE INDEX metadata_type ON metadata (type, id);
+
+-- transaction statements and resolution statements, each kind in a sequence of its own; searched by means of lists
+CREATE TABLE transaction_statements (id INTEGER PRIMARY KEY, height INTEGER NOT NULL, json TEXT NOT NULL);
+CREATE INDEX transaction_statements_height ON transaction_statements (height, id);
+CREATE TABLE address_resolutions (id INTEGER PRIMARY KEY, height INTEGER NOT NULL, json TEXT NOT NULL);
+CREATE INDEX address_resolutions_height ON address_resolutions (height, id);
+CREATE TABLE mosaic_resolutions (id INTEGER PRIMARY KEY, height INTEGER NOT NULL, json TEXT NOT NULL);
+CREATE INDEX mosaic_resolutions_height ON mosaic_resolutions (height, id);
+
+-- nodes of the state's Patricia trees, by tree and by the nibbles above them
+CREATE TABLE tree_nodes (tree INTEGER, position BLOB, node BLOB NOT NULL, PRIMARY KEY (tree, position)) WITHOUT ROWID;
 
 CREATE TABLE finalized_blocks (
 	height INTEGER PRIMARY KEY, epoch INTEGER NOT NULL, point INTEGER NOT NULL, hash BLOB NOT NULL

@@ -4,10 +4,14 @@ import type { Address, Hash256, MosaicId, NamespaceId } from '../../../chain/ind
 import { fromHex, toHex } from '../../../wire/hex.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import type { LedgerState, StateBase } from '../ledger/state/ledger-state.js';
-import type { Account, HashLock, Mosaic, MultisigAccount, RootNamespace } from '../ledger/state/records.js';
+import type {
+	Account, AccountRestrictions, HashLock, Metadata, Mosaic, MosaicRestriction, MultisigAccount, RootNamespace, SecretLock
+} from '../ledger/state/records.js';
 import type { Readable } from '../ledger/state/table.js';
 import { accountCodec, type Codec, hashLockCodec, mosaicCodec, multisigCodec, namespaceCodec } from './codec.js';
 import type { Connection, Statement } from './database.js';
+import { secretLockCodec } from './lock-codecs.js';
+import { accountRestrictionsCodec, metadataCodec, mosaicRestrictionCodec } from './restriction-codecs.js';
 
 /** Records of one kind that stay in memory. */
 const CACHED_RECORDS = 50_000;
@@ -59,11 +63,16 @@ export class StateStore implements StateBase {
 	readonly mosaics: CachedTable<MosaicId, Mosaic>;
 	readonly multisigs: CachedTable<Address, MultisigAccount>;
 	readonly hashLocks: CachedTable<Hash256, HashLock>;
+	readonly secretLocks: CachedTable<Hash256, SecretLock>;
+	readonly accountRestrictions: CachedTable<Address, AccountRestrictions>;
+	readonly mosaicRestrictions: CachedTable<Hash256, MosaicRestriction>;
+	readonly metadata: CachedTable<Hash256, Metadata>;
 	readonly transactionHashes: Readable<Hash256, true>;
 
 	private readonly holders: Statement;
 	private readonly important: Statement;
 	private readonly endingHashLocks: Statement;
+	private readonly endingSecretLocks: Statement;
 	private readonly endingNamespaces: Statement;
 	private readonly endingMosaics: Statement;
 
@@ -73,6 +82,10 @@ export class StateStore implements StateBase {
 		this.mosaics = new CachedTable(connection, 'mosaics', 'mosaic', mosaicCodec);
 		this.multisigs = new CachedTable(connection, 'multisigs', 'address', multisigCodec);
 		this.hashLocks = new CachedTable(connection, 'hash_locks', 'hash', hashLockCodec);
+		this.secretLocks = new CachedTable(connection, 'secret_locks', 'composite', secretLockCodec);
+		this.accountRestrictions = new CachedTable(connection, 'account_restrictions', 'address', accountRestrictionsCodec);
+		this.mosaicRestrictions = new CachedTable(connection, 'mosaic_restrictions', 'composite', mosaicRestrictionCodec);
+		this.metadata = new CachedTable(connection, 'metadata', 'composite', metadataCodec);
 		this.transactionHashes = createSetReader(connection, 'transactions', 'hash');
 
 		const root = connection.prepare('SELECT root FROM namespace_roots WHERE namespace = ?').pluck();
@@ -88,6 +101,7 @@ export class StateStore implements StateBase {
 		`).pluck();
 		this.important = connection.prepare('SELECT address FROM accounts WHERE has_importance = 1').pluck();
 		this.endingHashLocks = connection.prepare('SELECT hash FROM hash_locks WHERE end_height = ?').pluck();
+		this.endingSecretLocks = connection.prepare('SELECT composite FROM secret_locks WHERE end_height = ?').pluck();
 		this.endingNamespaces = connection.prepare('SELECT namespace FROM root_namespaces WHERE end_height = ?').pluck();
 		this.endingMosaics = connection.prepare('SELECT mosaic FROM mosaics WHERE end_height = ?').pluck();
 	}
@@ -102,6 +116,10 @@ export class StateStore implements StateBase {
 
 	hashLocksEndingAt(height: bigint): Iterable<Hash256> {
 		return keysOf(this.endingHashLocks.all(height));
+	}
+
+	secretLocksEndingAt(height: bigint): Iterable<Hash256> {
+		return keysOf(this.endingSecretLocks.all(height));
 	}
 
 	namespacesEndingAt(height: bigint): Iterable<NamespaceId> {
@@ -119,5 +137,9 @@ export class StateStore implements StateBase {
 		this.mosaics.update(layer.mosaics.changes());
 		this.multisigs.update(layer.multisigs.changes());
 		this.hashLocks.update(layer.hashLocks.changes());
+		this.secretLocks.update(layer.secretLocks.changes());
+		this.accountRestrictions.update(layer.accountRestrictions.changes());
+		this.mosaicRestrictions.update(layer.mosaicRestrictions.changes());
+		this.metadata.update(layer.metadata.changes());
 	}
 }

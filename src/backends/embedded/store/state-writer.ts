@@ -1,11 +1,14 @@
 /** Writes what a block changed in the state: records, documents, and the rows that searches use. */
-import type { Address, Hash256, MosaicId, NamespaceId } from '../../../chain/index.js';
+import type { Address, MosaicId, NamespaceId } from '../../../chain/index.js';
 import { fromHex } from '../../../wire/hex.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
-import { type Account, type Alias, type Balance, ETERNAL, type HashLock, type Mosaic, type RootNamespace } from '../ledger/state/records.js';
-import { accountCodec, hashLockCodec, mosaicCodec, multisigCodec, namespaceCodec } from './codec.js';
+import { type Account, type Alias, type Balance, ETERNAL, type Mosaic, type RootNamespace } from '../ledger/state/records.js';
+import { accountCodec, mosaicCodec, multisigCodec, namespaceCodec } from './codec.js';
 import type { Connection, Statement } from './database.js';
-import { AliasType, encodeAccount, encodeHashLock, encodeMosaic, encodeMultisig, encodeNamespace, type NamespaceLevel } from './documents.js';
+import { AliasType, encodeAccount, encodeMosaic, encodeMultisig, encodeNamespace, type NamespaceLevel } from './documents.js';
+import {
+	ACCOUNT_RESTRICTION_ROWS, HASH_LOCK_ROWS, KeyedRows, METADATA_ROWS, MOSAIC_RESTRICTION_ROWS, SECRET_LOCK_ROWS
+} from './keyed-rows.js';
 import { Collection, encodeObjectId } from './object-id.js';
 import type { StateStore } from './state-store.js';
 
@@ -39,9 +42,11 @@ class Numbers {
 
 export class StateWriter {
 	private readonly statements: ReturnType<typeof StateWriter.prepare>;
+	private readonly rows: ReturnType<typeof StateWriter.prepareRows>;
 
 	constructor(connection: Connection, private readonly store: StateStore) {
 		this.statements = StateWriter.prepare(connection);
+		this.rows = StateWriter.prepareRows(connection);
 	}
 
 	/** Writes all changes of a layer over the stored state. */
@@ -60,8 +65,11 @@ export class StateWriter {
 			else
 				this.statements.deleteMultisig.run(fromHex(address));
 		}
-		for (const [hash, lock] of layer.hashLocks.changes())
-			this.writeHashLock(hash, lock);
+		this.rows.hashLocks.write(layer.hashLocks.changes());
+		this.rows.secretLocks.write(layer.secretLocks.changes());
+		this.rows.accountRestrictions.write(layer.accountRestrictions.changes());
+		this.rows.mosaicRestrictions.write(layer.mosaicRestrictions.changes());
+		this.rows.metadata.write(layer.metadata.changes());
 	}
 
 	private writeAccount(address: Address, account: Account): void {
@@ -137,16 +145,14 @@ export class StateWriter {
 			this.statements.deleteNamespaceRoot.run(fromHex(id));
 	}
 
-	private writeHashLock(hash: Hash256, lock: HashLock | undefined): void {
-		const { hashLockNumber, putHashLock, deleteHashLock } = this.statements;
-		if (!lock) {
-			deleteHashLock.run(fromHex(hash));
-			return;
-		}
-
-		const number = hashLockNumber.of(fromHex(hash));
-		const document = encodeHashLock(encodeObjectId(Collection.hashLocks, number), lock);
-		putHashLock.run(fromHex(lock.ownerAddress), storedEnd(lock.endHeight), hashLockCodec.encode(lock), document, number);
+	private static prepareRows(connection: Connection) {
+		return {
+			hashLocks: new KeyedRows(connection, HASH_LOCK_ROWS),
+			secretLocks: new KeyedRows(connection, SECRET_LOCK_ROWS),
+			accountRestrictions: new KeyedRows(connection, ACCOUNT_RESTRICTION_ROWS),
+			mosaicRestrictions: new KeyedRows(connection, MOSAIC_RESTRICTION_ROWS),
+			metadata: new KeyedRows(connection, METADATA_ROWS)
+		};
 	}
 
 	private static prepare(connection: Connection) {
@@ -197,11 +203,7 @@ export class StateWriter {
 				INSERT INTO multisigs (address, record, json) VALUES (?, ?, ?)
 				ON CONFLICT (address) DO UPDATE SET record = excluded.record, json = excluded.json
 			`),
-			deleteMultisig: prepare('DELETE FROM multisigs WHERE address = ?'),
-
-			hashLockNumber: numbers('hash_locks', 'hash', 'owner, end_height, record, json', 'x\'\', 0, x\'\', \'\''),
-			putHashLock: prepare('UPDATE hash_locks SET owner = ?, end_height = ?, record = ?, json = ? WHERE id = ?'),
-			deleteHashLock: prepare('DELETE FROM hash_locks WHERE hash = ?')
+			deleteMultisig: prepare('DELETE FROM multisigs WHERE address = ?')
 		};
 	}
 }

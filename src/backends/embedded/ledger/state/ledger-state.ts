@@ -1,5 +1,7 @@
 import type { Address, Hash256, MosaicId, NamespaceId } from '../../../../chain/index.js';
-import type { Account, HashLock, Mosaic, MultisigAccount, RootNamespace } from './records.js';
+import type {
+	Account, AccountRestrictions, HashLock, Metadata, Mosaic, MosaicRestriction, MultisigAccount, RootNamespace, SecretLock
+} from './records.js';
 import { Journal, type Readable, Table } from './table.js';
 
 /** Key and record types of the ledger's tables. */
@@ -13,6 +15,13 @@ export interface LedgerTables {
 	multisigs: [Address, MultisigAccount];
 	/** By hash of the aggregate. */
 	hashLocks: [Hash256, HashLock];
+	/** By composite hash. */
+	secretLocks: [Hash256, SecretLock];
+	accountRestrictions: [Address, AccountRestrictions];
+	/** By composite hash. */
+	mosaicRestrictions: [Hash256, MosaicRestriction];
+	/** By composite hash. */
+	metadata: [Hash256, Metadata];
 	/** Hashes of confirmed transactions. */
 	transactionHashes: [Hash256, true];
 }
@@ -27,6 +36,8 @@ export interface StateQueries {
 	accountsWithImportance(): Iterable<Address>;
 	/** Unused locks that may end at `height`. */
 	hashLocksEndingAt(height: bigint): Iterable<Hash256>;
+	/** Composite hashes of unused locks that may end at `height`. */
+	secretLocksEndingAt(height: bigint): Iterable<Hash256>;
 	/** Root namespaces that may end at `height`. */
 	namespacesEndingAt(height: bigint): Iterable<NamespaceId>;
 	/** Mosaics that may end at `height`. */
@@ -54,6 +65,10 @@ export class LedgerState implements StateQueries {
 	readonly mosaics: Table<MosaicId, Mosaic>;
 	readonly multisigs: Table<Address, MultisigAccount>;
 	readonly hashLocks: Table<Hash256, HashLock>;
+	readonly secretLocks: Table<Hash256, SecretLock>;
+	readonly accountRestrictions: Table<Address, AccountRestrictions>;
+	readonly mosaicRestrictions: Table<Hash256, MosaicRestriction>;
+	readonly metadata: Table<Hash256, Metadata>;
 	readonly transactionHashes: Table<Hash256, true>;
 
 	constructor(private readonly base: StateBase) {
@@ -63,6 +78,10 @@ export class LedgerState implements StateQueries {
 		this.mosaics = new Table(base.mosaics, this.journal);
 		this.multisigs = new Table(base.multisigs, this.journal);
 		this.hashLocks = new Table(base.hashLocks, this.journal);
+		this.secretLocks = new Table(base.secretLocks, this.journal);
+		this.accountRestrictions = new Table(base.accountRestrictions, this.journal);
+		this.mosaicRestrictions = new Table(base.mosaicRestrictions, this.journal);
+		this.metadata = new Table(base.metadata, this.journal);
 		this.transactionHashes = new Table(base.transactionHashes, this.journal);
 	}
 
@@ -76,6 +95,10 @@ export class LedgerState implements StateQueries {
 
 	hashLocksEndingAt(height: bigint): Iterable<Hash256> {
 		return unique(this.base.hashLocksEndingAt(height), this.hashLocks.changes().keys());
+	}
+
+	secretLocksEndingAt(height: bigint): Iterable<Hash256> {
+		return unique(this.base.secretLocksEndingAt(height), this.secretLocks.changes().keys());
 	}
 
 	namespacesEndingAt(height: bigint): Iterable<NamespaceId> {

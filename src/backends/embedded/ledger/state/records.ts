@@ -117,3 +117,81 @@ export interface HashLock {
 	readonly endHeight: bigint;
 	readonly isUsed: boolean;
 }
+
+export interface SecretLock {
+	/** Key of the lock: SHA3-256 of secret and recipient. */
+	readonly compositeHash: Hash256;
+	readonly ownerAddress: Address;
+	readonly mosaicId: MosaicId;
+	readonly amount: bigint;
+	/** First height at which the lock no longer holds. */
+	readonly endHeight: bigint;
+	readonly isUsed: boolean;
+	/** Number of the hash algorithm (facts/ledger.md 3.5). */
+	readonly algorithm: number;
+	readonly secret: Hash256;
+	readonly recipientAddress: Address;
+}
+
+/** One list of what an account allows or blocks. */
+export interface AccountRestriction {
+	/** What is restricted, which way, and whether the values are blocked (0x8000) or the only ones allowed. */
+	readonly flags: number;
+	/**
+	 * Addresses, mosaic ids, or transaction types of four digits: hexadecimal text, most significant byte first. Ascending, never empty: a list
+	 * without values restricts nothing.
+	 */
+	readonly values: readonly string[];
+}
+
+/** All lists of an account that restrict something. */
+export interface AccountRestrictions {
+	readonly address: Address;
+	/** Ascending by what they restrict, which is their flags without the bit that blocks; never empty. */
+	readonly restrictions: readonly AccountRestriction[];
+}
+
+/** What an account was given for a restriction key of a mosaic. */
+export interface MosaicAddressValue {
+	/** Hexadecimal text of 64 bits. */
+	readonly key: string;
+	readonly value: bigint;
+}
+
+/** What a mosaic demands of the value that its holders were given for a key. */
+export interface MosaicGlobalRule {
+	/** Hexadecimal text of 64 bits. */
+	readonly key: string;
+	/** Mosaic whose values are looked at; zeros stand for the mosaic itself. */
+	readonly referenceMosaicId: MosaicId;
+	readonly value: bigint;
+	/** Number of the comparison (facts/ledger.md 3.5). */
+	readonly type: number;
+}
+
+/** Restrictions of a mosaic: its own rules, or what one account was given. Lists ascend by key and are never empty. */
+export type MosaicRestriction = {
+	/** Key of the entry: SHA3-256 of mosaic id and address, zeros for none. */
+	readonly compositeHash: Hash256;
+	readonly mosaicId: MosaicId;
+} & (
+	| { readonly kind: 'global'; readonly rules: readonly MosaicGlobalRule[] }
+	| { readonly kind: 'address'; readonly targetAddress: Address; readonly values: readonly MosaicAddressValue[] }
+);
+
+export const MetadataType = { ACCOUNT: 0, MOSAIC: 1, NAMESPACE: 2 } as const;
+
+export interface Metadata {
+	/** Key of the entry: SHA3-256 of all members that name it. */
+	readonly compositeHash: Hash256;
+	readonly sourceAddress: Address;
+	readonly targetAddress: Address;
+	/** Hexadecimal text of 64 bits. */
+	readonly scopedKey: string;
+	/** Mosaic or namespace that it is about; zeros when it is about the account. */
+	readonly targetId: string;
+	/** One of {@link MetadataType}. */
+	readonly type: number;
+	/** Hexadecimal text, never empty. */
+	readonly value: string;
+}
