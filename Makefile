@@ -21,7 +21,7 @@ build: generate ## Compile everything into dist/
 
 check: $(NODE_MODULES) ## Contracts, generated files, types, lint, import rule
 	@npx tsx scripts/check-generated.ts
-	@npx redocly lint spec/openapi.yaml
+	@npx redocly lint spec/openapi.yaml spec/dev.yaml
 	@npx tsx scripts/check-asyncapi.ts
 	@npx tsx scripts/check-imports.ts
 	@npx tsx scripts/check-readme.ts

@@ -16,7 +16,7 @@ export interface Parameter {
 }
 
 export interface Operation {
-	readonly method: 'GET' | 'POST' | 'PUT';
+	readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	readonly path: string;
 	readonly tag: string;
 	readonly parameters: readonly Parameter[];
@@ -93,3 +93,21 @@ export const OPERATIONS = {
 } as const satisfies Readonly<Record<string, Operation>>;
 
 export type OperationId = keyof typeof OPERATIONS;
+
+/** The operations of the development controls, in its order. */
+export const DEVELOPMENT_OPERATIONS = {
+	getDevelopmentStatus: {"method":"GET","path":"/dev/status","tag":"Development","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"hasEtag":false,"statuses":[200,403,406,429,503]},
+	mineBlocks: {"method":"POST","path":"/dev/blocks","tag":"Development","parameters":[],"body":"mineRequest","status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"hasEtag":false,"statuses":[200,400,403,406,409,413,415,429,503]},
+	stopHarvesting: {"method":"POST","path":"/dev/harvesting/stop","tag":"Development","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"hasEtag":false,"statuses":[200,403,406,429,503]},
+	resumeHarvesting: {"method":"POST","path":"/dev/harvesting/resume","tag":"Development","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"hasEtag":false,"statuses":[200,403,406,429,503]},
+	setBlockInterval: {"method":"PUT","path":"/dev/harvesting/interval","tag":"Development","parameters":[],"body":"blockIntervalRequest","status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"hasEtag":false,"statuses":[200,400,403,406,409,413,415,429,503]},
+	advanceClock: {"method":"POST","path":"/dev/clock/advance","tag":"Development","parameters":[],"body":"advanceClockRequest","status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"hasEtag":false,"statuses":[200,400,403,406,409,413,415,429,503]},
+	getSnapshots: {"method":"GET","path":"/dev/snapshots","tag":"Development","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"SnapshotDTO","replyIsArray":true,"hasEtag":false,"statuses":[200,403,406,429,503]},
+	takeSnapshot: {"method":"POST","path":"/dev/snapshots","tag":"Development","parameters":[],"body":"snapshotRequest","status":200,"mediaType":"application/json","reply":"SnapshotDTO","replyIsArray":false,"hasEtag":false,"statuses":[200,400,403,406,409,413,415,429,503]},
+	deleteSnapshot: {"method":"DELETE","path":"/dev/snapshots/{snapshotId}","tag":"Development","parameters":[{"name":"snapshotId","in":"path","required":true,"type":"integer","array":false,"validator":"SnapshotId"}],"body":null,"status":200,"mediaType":"application/json","reply":"SnapshotDTO","replyIsArray":false,"hasEtag":false,"statuses":[200,403,404,406,409,429,503]},
+	revertToSnapshot: {"method":"POST","path":"/dev/snapshots/{snapshotId}/revert","tag":"Development","parameters":[{"name":"snapshotId","in":"path","required":true,"type":"integer","array":false,"validator":"SnapshotId"}],"body":null,"status":200,"mediaType":"application/json","reply":"RevertedDTO","replyIsArray":false,"hasEtag":false,"statuses":[200,403,404,406,409,429,503]},
+	fundAccount: {"method":"POST","path":"/dev/faucet","tag":"Development","parameters":[],"body":"faucetRequest","status":202,"mediaType":"application/json","reply":"FaucetDTO","replyIsArray":false,"hasEtag":false,"statuses":[202,400,403,406,409,413,415,429,503]},
+	exportChain: {"method":"GET","path":"/dev/export","tag":"Development","parameters":[],"body":null,"status":200,"mediaType":"application/octet-stream","reply":null,"replyIsArray":false,"hasEtag":false,"statuses":[200,403,406,429,503]}
+} as const satisfies Readonly<Record<string, Operation>>;
+
+export type DevelopmentOperationId = keyof typeof DEVELOPMENT_OPERATIONS;

@@ -553,6 +553,17 @@ export interface components {
             /** @description Header of the block. `type` tells the form: 33091 is a `BlockDTO`, 32835 (first block) and 33347 (importance block) are an `ImportanceBlockDTO`. */
             block: components["schemas"]["BlockDTO"] | components["schemas"]["ImportanceBlockDTO"];
         };
+        /**
+         * @description A block as soon as something waits.
+         * @example auto
+         * @constant
+         */
+        BlockIntervalAuto: "auto";
+        /**
+         * @description Seconds between blocks.
+         * @example 5
+         */
+        BlockIntervalSeconds: number;
         /** @description What is known about a block beyond its header. */
         BlockMetaDTO: {
             hash: components["schemas"]["Hash256"];
@@ -838,6 +849,27 @@ export interface components {
             deploymentToolVersion: string;
             /** @description Date of the last update, in the operator's own format. */
             lastUpdatedDate: string;
+        };
+        /**
+         * @description How the chain runs.
+         * @example {
+         *       "height": "1287",
+         *       "harvesting": true,
+         *       "blockInterval": 5,
+         *       "now": "128052103000",
+         *       "clockAhead": 86400
+         *     }
+         */
+        DevelopmentStatusDTO: {
+            /** @description Height of the newest block. */
+            height: components["schemas"]["Height"];
+            /** @description Whether blocks are made by themselves. */
+            harvesting: boolean;
+            blockInterval: components["schemas"]["BlockIntervalSeconds"] | components["schemas"]["BlockIntervalAuto"];
+            /** @description The chain's clock. */
+            now: components["schemas"]["Timestamp"];
+            /** @description How far the chain's clock is ahead of the machine's, seconds. */
+            clockAhead: number;
         };
         /**
          * @description Difficulty of harvesting the block; 10^14 is where a network starts. Below 2^64.
@@ -1215,6 +1247,16 @@ export interface components {
             linkAction: components["schemas"]["LinkActionEnum"];
         };
         /**
+         * @description The transfer that was announced.
+         * @example {
+         *       "hash": "29B604E46AF1340FFB6FF9380CB6BA1F36CE9D9C01F5E7A40ECC6139B1BE480D"
+         *     }
+         */
+        FaucetDTO: {
+            /** @description Hash of the transfer. */
+            hash: components["schemas"]["Hash256"];
+        };
+        /**
          * @description Finalization epoch, from 1; a fixed number of blocks share one. Below 2^32.
          * @example 3
          */
@@ -1546,6 +1588,7 @@ export interface components {
             /**
              * @description Kind of error, stable:
              *     * `InvalidContent` (400): the body is not valid JSON, or the request is not valid HTTP
+             *     * `Forbidden` (403): the path is not for this client
              *     * `ResourceNotFound` (404): nothing is stored under the id given, or the path is unknown
              *     * `MethodNotAllowed` (405): the path exists, but not with this method; see header `Allow`
              *     * `NotAcceptable` (406): the reply exists in no media type that the request accepts
@@ -1557,7 +1600,7 @@ export interface components {
              *     * `ServiceUnavailable` (503): the chain behind the gateway does not answer or cannot take more; try again later
              * @enum {string}
              */
-            code: "InvalidContent" | "ResourceNotFound" | "MethodNotAllowed" | "NotAcceptable" | "InvalidArgument" | "PayloadTooLarge" | "UnsupportedMediaType" | "TooManyRequests" | "Internal" | "ServiceUnavailable";
+            code: "InvalidContent" | "Forbidden" | "ResourceNotFound" | "MethodNotAllowed" | "NotAcceptable" | "InvalidArgument" | "PayloadTooLarge" | "UnsupportedMediaType" | "TooManyRequests" | "Internal" | "ServiceUnavailable";
             /** @description What was wrong, for people. The wording may change. */
             message: string;
         };
@@ -2525,6 +2568,22 @@ export interface components {
          */
         RestrictionValue: string;
         /**
+         * @description What a revert undid.
+         * @example {
+         *       "height": "1287",
+         *       "revertedBlocks": 4,
+         *       "returnedTransactions": 12
+         *     }
+         */
+        RevertedDTO: {
+            /** @description Height of the newest block now. */
+            height: components["schemas"]["Height"];
+            /** @description Blocks that are no more. */
+            revertedBlocks: number;
+            /** @description Transactions of those blocks that wait for a block again. */
+            returnedTransactions: number;
+        };
+        /**
          * @description Roles of a node, a sum of:
          *     * 1: peer
          *     * 2: API
@@ -2626,6 +2685,36 @@ export interface components {
          * @example B9CC5F364ABEAB5991C3B47EDE3D6B482463E0DE160FFD069EFFC6CC81EEDB4A9E19075AE74BB6D5083247DB7BE112A47CBC6FB107AD098066F7E9ACB5E5AB05
          */
         SignatureInput: string;
+        /**
+         * @description A state that the chain can go back to.
+         * @example {
+         *       "id": 3,
+         *       "name": "before the auction",
+         *       "height": "1287",
+         *       "hash": "29B604E46AF1340FFB6FF9380CB6BA1F36CE9D9C01F5E7A40ECC6139B1BE480D",
+         *       "takenAt": "128052103000"
+         *     }
+         */
+        SnapshotDTO: {
+            id: components["schemas"]["SnapshotId"];
+            name: components["schemas"]["SnapshotName"];
+            /** @description Height of the newest block then. */
+            height: components["schemas"]["Height"];
+            /** @description Hash of that block. */
+            hash: components["schemas"]["Hash256"];
+            /** @description When it was taken, by the chain's clock. */
+            takenAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Number of a snapshot; counts from 1 and is never given twice.
+         * @example 3
+         */
+        SnapshotId: number;
+        /**
+         * @description What a snapshot was named; empty without a name.
+         * @example before the auction
+         */
+        SnapshotName: string;
         /**
          * @description Position behind which a page starts, in the terms of the sort field: an entry id (24 hexadecimal characters, either case) or a decimal number. 0 to 2^64-1.
          * @example 6974A3C0137E636BD000F482
@@ -3227,6 +3316,25 @@ export interface components {
             addresses: components["schemas"]["Address"][];
         };
         /**
+         * @description How far to put the clock forward.
+         * @example {
+         *       "seconds": 21600
+         *     }
+         */
+        advanceClockRequest: {
+            /** @description Seconds; at most a hundred years. Fractions of a millisecond are dropped. */
+            seconds: number;
+        };
+        /**
+         * @description How often blocks are to be made.
+         * @example {
+         *       "blockInterval": 0.5
+         *     }
+         */
+        blockIntervalRequest: {
+            blockInterval: components["schemas"]["BlockIntervalSeconds"] | components["schemas"]["BlockIntervalAuto"];
+        };
+        /**
          * @description A cosignature and the aggregate that it belongs to.
          * @example {
          *       "parentHash": "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23",
@@ -3242,6 +3350,36 @@ export interface components {
             signature: components["schemas"]["SignatureInput"];
             signerPublicKey: components["schemas"]["PublicKeyInput"];
             version: components["schemas"]["CosignatureVersionInput"];
+        };
+        /**
+         * @description Whom to fund, and with what.
+         * @example {
+         *       "address": "TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *       "amount": "250000000"
+         *     }
+         */
+        faucetRequest: {
+            address: components["schemas"]["Address"];
+            /**
+             * @description Atomic units; 1,000 units of the currency when absent.
+             * @default 1000000000
+             */
+            amount: components["schemas"]["Amount"];
+            /** @description The currency when absent; else the treasury has to hold it. */
+            mosaicId?: components["schemas"]["MosaicIdInput"];
+        };
+        /**
+         * @description How many blocks to make.
+         * @example {
+         *       "blocks": 10
+         *     }
+         */
+        mineRequest: {
+            /**
+             * @description Number of blocks.
+             * @default 1
+             */
+            blocks: number;
         };
         /**
          * @description Which mosaics to look up.
@@ -3267,6 +3405,15 @@ export interface components {
         namespaceIds: {
             /** @description At most 1000. */
             namespaceIds: components["schemas"]["NamespaceIdInput"][];
+        };
+        /**
+         * @description What to name the snapshot.
+         * @example {
+         *       "name": "before the auction"
+         *     }
+         */
+        snapshotRequest: {
+            name?: components["schemas"]["SnapshotName"];
         };
         /**
          * @description Hashes of transactions.

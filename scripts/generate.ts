@@ -9,7 +9,7 @@ import { bundle } from './generate/bundle.js';
 import { type InlineSchemas, type Operation, readOperations } from './generate/operations.js';
 import { parseEvents } from './generate/parsed.js';
 import { loadSchemas, referencedSchemas, type SchemaMap } from './generate/schemas.js';
-import { asObject, type ObjectNode, Source } from './generate/source.js';
+import { asObject, type Node, type ObjectNode, Source } from './generate/source.js';
 import { compileValidators, declareValidators } from './generate/validators.js';
 
 const HEADER = '// Made by `make generate` from spec/. Do not edit.\n';
@@ -37,7 +37,7 @@ export interface Parameter {
 }
 
 export interface Operation {
-	readonly method: 'GET' | 'POST' | 'PUT';
+	readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	readonly path: string;
 	readonly tag: string;
 	readonly parameters: readonly Parameter[];
@@ -54,14 +54,20 @@ export interface Operation {
 }
 `;
 
-const makeOperations = (operations: readonly Operation[]): string => {
+/** @returns a table of operations; `description` says of what */
+const makeTable = (name: string, description: string, operations: readonly Operation[]): string => {
 	const entries = operations.map(({ operationId, ...operation }) => `\t${operationId}: ${JSON.stringify(operation)}`);
-	return `${HEADER}import type * as requestValidators from './request-validators.js';\nimport type { SchemaName } from './schemas.js';\n\n`
-		+ `type RequestValidator = keyof typeof requestValidators;\n${OPERATION_TYPES}`
-		+ '\n/** The operations of the HTTP contract, in its order. */\n'
-		+ `export const OPERATIONS = {\n${entries.join(',\n')}\n} as const satisfies Readonly<Record<string, Operation>>;\n\n`
-		+ 'export type OperationId = keyof typeof OPERATIONS;\n';
+	return `\n/** ${description}, in its order. */\n`
+		+ `export const ${name} = {\n${entries.join(',\n')}\n} as const satisfies Readonly<Record<string, Operation>>;\n`;
 };
+
+const makeOperations = (operations: readonly Operation[], development: readonly Operation[]): string =>
+	`${HEADER}import type * as requestValidators from './request-validators.js';\nimport type { SchemaName } from './schemas.js';\n\n`
+	+ `type RequestValidator = keyof typeof requestValidators;\n${OPERATION_TYPES}`
+	+ makeTable('OPERATIONS', 'The operations of the HTTP contract', operations)
+	+ '\nexport type OperationId = keyof typeof OPERATIONS;\n'
+	+ makeTable('DEVELOPMENT_OPERATIONS', 'The operations of the development controls', development)
+	+ '\nexport type DevelopmentOperationId = keyof typeof DEVELOPMENT_OPERATIONS;\n';
 
 const VALIDATOR_TYPE = `${HEADER}
 export interface ValidationError {
@@ -92,14 +98,16 @@ const checkClosed = (schemas: SchemaMap, replies: ObjectNode): void => {
 
 const REQUEST_MESSAGES = ['subscribe', 'unsubscribe'];
 
-const replyParts = (openapi: ObjectNode, asyncapi: ObjectNode): ObjectNode => {
-	const responses = Object.values(asObject(openapi['paths'], 'paths'))
-		.flatMap(item => Object.values(asObject(item, 'path item')))
-		.map(operation => asObject(operation, 'operation')['responses'] ?? {});
+const responsesOf = (openapi: ObjectNode): Node[] => Object.values(asObject(openapi['paths'], 'paths'))
+	.flatMap(item => Object.values(asObject(item, 'path item')))
+	.map(operation => asObject(operation, 'operation')['responses'] ?? {});
+
+const replyParts = (openapis: readonly ObjectNode[], asyncapi: ObjectNode): ObjectNode => {
+	const responses = openapis.flatMap(responsesOf);
 	const messages = Object.entries(asObject(asObject(asyncapi['components'], 'components')['messages'], 'messages'))
 		.filter(([name]) => !REQUEST_MESSAGES.includes(name))
 		.map(([, message]) => message);
-	const shared = asObject(openapi['components'], 'components')['responses'] ?? {};
+	const shared = openapis.map(openapi => asObject(openapi['components'], 'components')['responses'] ?? {});
 	return { responses, messages, shared };
 };
 
@@ -108,18 +116,20 @@ const generate = async (output: string): Promise<void> => {
 	const schemas = loadSchemas(source);
 	const openapi = bundle(source, 'openapi.yaml', schemas);
 	const asyncapi = bundle(source, 'asyncapi.yaml', schemas);
-	const replies = referencedSchemas(replyParts(openapi, asyncapi), schemas);
+	const development = bundle(source, 'dev.yaml', schemas);
+	const replies = referencedSchemas(replyParts([openapi, development], asyncapi), schemas);
 	checkClosed(schemas, replies);
 
 	const inline: InlineSchemas = new Map();
 	const operations = readOperations(openapi, inline);
-	const used = referencedSchemas([openapi, asyncapi], schemas);
+	const developmentOperations = readOperations(development, inline);
+	const used = referencedSchemas([openapi, asyncapi, development], schemas);
 	const compilable = new Map([...Object.entries(used) as [string, ObjectNode][], ...inline]);
-	const requests = [...requestValidators(operations), 'SubscribeRequest', 'UnsubscribeRequest'];
+	const requests = [...requestValidators([...operations, ...developmentOperations]), 'SubscribeRequest', 'UnsubscribeRequest'];
 
 	const files: Record<string, string> = {
 		'schemas.ts': await makeTypes(used),
-		'operations.ts': makeOperations(operations),
+		'operations.ts': makeOperations(operations, developmentOperations),
 		'validator.ts': VALIDATOR_TYPE,
 		'request-validators.js': HEADER + await compileValidators(compilable, requests),
 		'request-validators.d.ts': HEADER + declareValidators(requests),
@@ -127,6 +137,8 @@ const generate = async (output: string): Promise<void> => {
 		'reply-validators.d.ts': HEADER + declareValidators(Object.keys(replies)),
 		'openapi.json': `${JSON.stringify(openapi, undefined, '\t')}\n`,
 		'openapi.yaml': YAML.stringify(openapi, { aliasDuplicateObjects: false }),
+		'dev-openapi.json': `${JSON.stringify(development, undefined, '\t')}\n`,
+		'dev-openapi.yaml': YAML.stringify(development, { aliasDuplicateObjects: false }),
 		'asyncapi.json': `${JSON.stringify(asyncapi, undefined, '\t')}\n`,
 		'asyncapi.yaml': YAML.stringify(asyncapi, { aliasDuplicateObjects: false }),
 		'asyncapi-parsed.json': await parseEvents(JSON.stringify(asyncapi))

@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Awaitable, Revisions } from './chain/index.js';
 import type { Config } from './config/index.js';
 import {
-	type BoundOperations, createServer, type Document, type Log, registerMetrics, registerOperations, registerPages, serveDocument,
-	type Shared, type TlsMaterial
+	type BoundDevelopmentOperations, type BoundOperations, createServer, type Document, type Log, registerDevelopment, registerMetrics,
+	registerOperations, registerPages, serveDocument, type Shared, type TlsMaterial
 } from './http/index.js';
 
 export interface AppDependencies {
 	/** The operations of the contract, bound to a chain. */
 	readonly operations: BoundOperations;
+	/** The controls of a chain for development; undefined where the chain is none. */
+	readonly development?: BoundDevelopmentOperations | undefined;
 	/** What replies depend on, as of now. */
 	readonly revisions: () => Revisions;
 	readonly log: Log;
@@ -29,13 +31,16 @@ const find = (documents: readonly Document[], url: string): Document =>
  * @throws Error when the operations are not exactly those of the contract
  */
 export const createApp = async (config: Config, dependencies: AppDependencies): Promise<FastifyInstance> => {
-	const { log, operations, registerWebSocket, revisions, shared, tls } = dependencies;
-	const { cache, contracts, edition, eventsPage, limiter, metrics } = shared;
+	const { development, log, operations, registerWebSocket, revisions, shared, tls } = dependencies;
+	const { cache, contracts, developmentContracts, edition, eventsPage, limiter, metrics } = shared;
 	const app = createServer(config, { log, limiter, tls });
 	if (metrics)
 		registerMetrics(app, metrics);
 	await registerWebSocket?.(app);
-	registerOperations(app, operations, { revisions, cache, edition, metrics, bodyBytes: config.limits.bodyBytes });
+	const context = { revisions, cache, edition, metrics, bodyBytes: config.limits.bodyBytes };
+	registerOperations(app, operations, context);
+	if (development)
+		await registerDevelopment(app, { operations: development, contracts: developmentContracts, access: config.dev }, context);
 	contracts.forEach(document => serveDocument(app, document));
 	await registerPages(app, find(contracts, '/openapi.json'), eventsPage);
 	await app.ready();

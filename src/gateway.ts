@@ -8,7 +8,7 @@ import type { Chain } from './chain/index.js';
 import { type ChannelHub, createChannelHub } from './channels/index.js';
 import type { Config } from './config/index.js';
 import { closeGracefully, createShared, type Log, openTls } from './http/index.js';
-import { bindOperations } from './routes/index.js';
+import { bindDevelopmentOperations, bindOperations } from './routes/index.js';
 
 const MS_PER_SECOND = 1000;
 const TLS_FOLDER = 'tls';
@@ -101,6 +101,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	const hub = openHub(chain, config, log);
 	const dependencies = {
 		operations: bind(chain, options),
+		development: chain.controls && bindDevelopmentOperations(chain.controls, chain.network.identifier),
 		revisions: () => chain.revisions(),
 		log,
 		shared,

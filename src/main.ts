@@ -76,7 +76,8 @@ const banner = (gateway: Gateway, config: Config, dataDirectory: string): string
   API                   ${both('')}
   WebSocket             ${both('/ws').replaceAll('http', 'ws')}
   Swagger UI            ${both('/docs')}
-  Event documentation   ${both('/docs/events')}
+  Event documentation   ${both('/docs/events')}${'off' === config.dev ? '' : `
+  Development controls  ${both('/dev/docs')}`}
 
   Network               ${network.name} (network byte ${network.identifier})
   Generation hash seed  ${network.generationHashSeed}

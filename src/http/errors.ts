@@ -7,6 +7,7 @@ export type ErrorCode = Schemas['ModelError']['code'];
 /** The status that goes with a code. Source: facts/rest-operations.md 1.4. */
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
 	InvalidContent: 400,
+	Forbidden: 403,
 	ResourceNotFound: 404,
 	MethodNotAllowed: 405,
 	NotAcceptable: 406,

@@ -1,9 +1,12 @@
 export { closeGracefully } from './close.js';
+export { registerDevelopment } from './development.js';
 export { registerPages } from './docs/pages.js';
 export { type Document, serveDocument } from './docs/documents.js';
 export { createLog, type Log } from './log.js';
 export { registerMetrics } from './metrics-route.js';
-export type { BoundOperation, BoundOperations, OperationArguments, ParameterValue, StatusReply } from './operation.js';
+export type {
+	Answer, BoundDevelopmentOperations, BoundOperation, BoundOperations, OperationArguments, ParameterValue, StatusReply
+} from './operation.js';
 export { registerOperations } from './operations.js';
 export { createServer } from './server.js';
 export { createShared, type Shared } from './shared.js';

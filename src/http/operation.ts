@@ -1,6 +1,6 @@
 /** What the HTTP layer needs to serve one operation of the contract. */
 import type { Awaitable, RevisionScope } from '../chain/index.js';
-import type { OperationId } from '../../generated/operations.js';
+import type { DevelopmentOperationId, OperationId } from '../../generated/operations.js';
 
 /** A parameter's value after validation: text as it came, or the number or boolean that it spells. Arrays for array parameters. */
 export type ParameterValue = string | number | boolean | readonly string[] | readonly number[] | undefined;
@@ -18,16 +18,22 @@ export interface StatusReply {
 	readonly text: string;
 }
 
+/** What an operation answers. */
+export type Answer = string | StatusReply | AsyncIterable<Uint8Array>;
+
 /** One operation, bound to a chain. */
 export interface BoundOperation {
 	/** What the reply depends on: such replies carry an ETag and are cached until that revision changes. */
 	readonly revision: RevisionScope | undefined;
 
 	/**
-	 * @returns the reply's text, in the operation's media type
+	 * @returns the reply's text, in the operation's media type; a file in pieces
 	 * @throws InvalidArgument, ResourceNotFound, ServiceUnavailable; anything else is a fault of the gateway
 	 */
-	handle(args: OperationArguments): Awaitable<string | StatusReply>;
+	handle(args: OperationArguments): Awaitable<Answer>;
 }
 
 export type BoundOperations = { readonly [Id in OperationId]: BoundOperation };
+
+/** The controls of a development chain. */
+export type BoundDevelopmentOperations = { readonly [Id in DevelopmentOperationId]: BoundOperation };

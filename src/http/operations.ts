@@ -1,7 +1,9 @@
 /** Makes a route of every operation of the contract. */
 import type { FastifyInstance } from 'fastify';
-import { type Operation, type OperationId, OPERATIONS } from '../../generated/operations.js';
-import type { BoundOperations } from './operation.js';
+import {
+	DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation, type OperationId, OPERATIONS
+} from '../../generated/operations.js';
+import type { BoundDevelopmentOperations, BoundOperation, BoundOperations } from './operation.js';
 import { createParameterReader } from './parameters.js';
 import { type Handler, type OperationContext, serveBody, type Served, serveFresh } from './serve.js';
 import { serveCached } from './serve-cached.js';
@@ -9,14 +11,15 @@ import { serveCached } from './serve-cached.js';
 declare module 'fastify' {
 	interface FastifyContextConfig {
 		/** The contract's name of the operation, for hooks; absent on routes that are none. */
-		operationId?: OperationId;
+		operationId?: OperationId | DevelopmentOperationId;
 	}
 }
 
-const table: Readonly<Record<string, Operation>> = OPERATIONS;
+type Table = Readonly<Record<string, Operation>>;
+type Bound = Readonly<Record<string, BoundOperation>>;
 
 /** What the types say too, for tables that were put together at run time. @throws Error that names every difference */
-const checkComplete = (operations: BoundOperations): void => {
+const checkComplete = (operations: Bound, table: Table): void => {
 	const missing = Object.keys(table).filter(id => !(id in operations)).map(id => `${id} has no handler`);
 	const surplus = Object.keys(operations).filter(id => !(id in table)).map(id => `${id} is not in the contract`);
 	const wrong = Object.entries(operations)
@@ -38,22 +41,33 @@ const handlerOf = (operation: Operation, served: Served, context: OperationConte
 /** Path in the router's notation. */
 const routePath = (path: string): string => path.replaceAll('{', ':').replaceAll('}', '');
 
-/** @throws Error when the operations are not exactly those of the contract */
-export const registerOperations = (app: FastifyInstance, operations: BoundOperations, context: OperationContext): void => {
-	checkComplete(operations);
-	// the table's keys are the ids
-	for (const [operationId, operation] of Object.entries(table) as [OperationId, Operation][]) {
+const register = (app: FastifyInstance, operations: Bound, table: Table, context: OperationContext): void => {
+	checkComplete(operations, table);
+	for (const [operationId, operation] of Object.entries(table)) {
 		const served: Served = {
 			status: operation.status,
 			mediaType: operation.mediaType,
-			bound: operations[operationId],
+			// there is one for every key of the table
+			bound: operations[operationId] as BoundOperation,
 			readParameters: createParameterReader(operation.parameters)
 		};
 		app.route({
 			method: operation.method,
 			url: routePath(operation.path),
-			config: { operationId },
+			// the tables' keys are the ids
+			config: { operationId: operationId as OperationId | DevelopmentOperationId },
 			handler: handlerOf(operation, served, context)
 		});
 	}
 };
+
+/** @throws Error when the operations are not exactly those of the contract */
+export const registerOperations = (app: FastifyInstance, operations: BoundOperations, context: OperationContext): void =>
+	register(app, operations, OPERATIONS, context);
+
+/** @throws Error when the operations are not exactly those of the contract */
+export const registerDevelopmentOperations = (
+	app: FastifyInstance,
+	operations: BoundDevelopmentOperations,
+	context: OperationContext
+): void => register(app, operations, DEVELOPMENT_OPERATIONS, context);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RevisionScope } from '../chain/index.js';
 import { checkAcceptable } from './accept.js';
 import { etagOf, matches, matchesAny } from './etag.js';
-import type { StatusReply } from './operation.js';
+import type { Answer, StatusReply } from './operation.js';
 import type { CachedReply } from './reply-cache.js';
 import { argumentsOf, type Handler, type OperationContext, sendAnswer, sendBody, type Served } from './serve.js';
 
@@ -26,6 +26,13 @@ interface Question {
 }
 
 type Made = CachedReply | StatusReply;
+
+/** The contract gives files no entity tag, so that none comes here. */
+const refusePieces = (answer: Exclude<Answer, string>): StatusReply => {
+	if ('status' in answer)
+		return answer;
+	throw new Error('a reply in pieces cannot be cached');
+};
 
 const isStatusReply = (made: Made): made is StatusReply => 'status' in made;
 
@@ -86,9 +93,9 @@ class CachedOperation {
 	}
 
 	/** Encodes an answer and keeps it, if the chain stood still while it was made. */
-	private keep({ url, revision }: Question, answer: string | StatusReply): Made {
+	private keep({ url, revision }: Question, answer: Answer): Made {
 		if ('string' !== typeof answer)
-			return answer;
+			return refusePieces(answer);
 
 		const { cache, edition, revisions } = this.context;
 		const isCurrent = revision === revisions()[this.scope];

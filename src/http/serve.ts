@@ -1,11 +1,12 @@
 /** How an operation is served: arguments in, text out. Replies that are cached are in serve-cached.ts. */
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Revisions } from '../chain/index.js';
 import { checkAcceptable } from './accept.js';
 import { checkMediaType, readBody } from './body-reader.js';
 import { createBodyValidator } from './body-validator.js';
 import type { Metrics } from './metrics.js';
-import type { BoundOperation, OperationArguments, StatusReply } from './operation.js';
+import type { Answer, BoundOperation, OperationArguments } from './operation.js';
 import type { ParameterReader } from './parameters.js';
 import { queryOf } from './query.js';
 import type { ReplyCache } from './reply-cache.js';
@@ -47,8 +48,16 @@ export const sendBody = (reply: FastifyReply, mediaType: string, body: string | 
 	void reply.serializer(asItIs).header('content-type', mediaType).send(body);
 };
 
+const isInPieces = (answer: Answer): answer is AsyncIterable<Uint8Array> =>
+	'object' === typeof answer && Symbol.asyncIterator in answer;
+
 /** Sends what a handler answered. */
-export const sendAnswer = (reply: FastifyReply, { status, mediaType }: Served, answer: string | StatusReply): void => {
+export const sendAnswer = (reply: FastifyReply, { status, mediaType }: Served, answer: Answer): void => {
+	if (isInPieces(answer)) {
+		void reply.code(status).header('content-type', mediaType).send(Readable.from(answer));
+		return;
+	}
+
 	const { status: actual, text } = 'string' === typeof answer ? { status, text: answer } : answer;
 	sendBody(reply.code(actual), mediaType, text);
 };
@@ -69,7 +78,7 @@ export const serveFresh = (served: Served): Handler => (request, reply) => {
  */
 export const serveBody = (served: Served, schema: Parameters<typeof createBodyValidator>[0], context: OperationContext): Handler => {
 	const validate = createBodyValidator(schema);
-	const answer = async (request: FastifyRequest): Promise<string | StatusReply> => {
+	const answer = async (request: FastifyRequest): Promise<Answer> => {
 		checkAcceptable(request.headers.accept, served.mediaType);
 		checkMediaType(request.headers['content-type']);
 		const body = validate(await readBody(request.raw, context.bodyBytes));

@@ -1,5 +1,5 @@
 import type { Config } from '../config/index.js';
-import { type Document, readContracts, readEventsPage } from './docs/documents.js';
+import { type Document, readContracts, readDevelopmentContracts, readEventsPage } from './docs/documents.js';
 import { Metrics } from './metrics.js';
 import { createRateLimiter, type RateLimiter } from './rate-limit.js';
 import { ReplyCache } from './reply-cache.js';
@@ -10,6 +10,8 @@ export interface Shared {
 	readonly limiter: RateLimiter | undefined;
 	readonly metrics: Metrics | undefined;
 	readonly contracts: readonly Document[];
+	/** Of the development controls. */
+	readonly developmentContracts: readonly Document[];
 	readonly eventsPage: readonly Document[];
 	/** Which version of the gateway this is, for entity tags: they end when the contract changes. */
 	readonly edition: string;
@@ -26,6 +28,7 @@ export const createShared = (config: Config, now: () => number = () => performan
 		limiter: createRateLimiter(config.rateLimit, now),
 		metrics: config.metrics ? new Metrics(cache) : undefined,
 		contracts,
+		developmentContracts: readDevelopmentContracts(),
 		eventsPage: readEventsPage(),
 		edition: contracts.map(({ etag }) => etag.slice(1, 1 + EDITION_LENGTH))[0] as string
 	};

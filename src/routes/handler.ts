@@ -2,12 +2,15 @@
  * Types of route handlers, derived from the contract: a handler that is missing, surplus, or of another shape does not compile.
  */
 import type { Awaitable, Json, JsonArray, RevisionScope } from '../chain/index.js';
-import type { OperationId, OPERATIONS } from '../../generated/operations.js';
+import type {
+	DEVELOPMENT_OPERATIONS, DevelopmentOperationId, OperationId, OPERATIONS
+} from '../../generated/operations.js';
 import type { Schemas } from '../../generated/schemas.js';
 import type { Decoders } from './arguments.js';
 
-type Table = typeof OPERATIONS;
-type ParameterOf<Id extends OperationId> = Table[Id]['parameters'][number];
+type Table = typeof OPERATIONS & typeof DEVELOPMENT_OPERATIONS;
+type AnyOperationId = OperationId | DevelopmentOperationId;
+type ParameterOf<Id extends AnyOperationId> = Table[Id]['parameters'][number];
 
 interface TypeNames {
 	string: string;
@@ -27,15 +30,15 @@ type ValueOf<P extends AnyParameter> =
 	| (P['required'] extends true ? never : undefined);
 
 /** Decoded parameters of an operation, by name. */
-export type ArgumentsOf<Id extends OperationId> = { readonly [P in ParameterOf<Id> as P['name']]: ValueOf<P> };
+export type ArgumentsOf<Id extends AnyOperationId> = { readonly [P in ParameterOf<Id> as P['name']]: ValueOf<P> };
 
 /** Body of an operation, as it came but validated. */
-export type BodyOf<Id extends OperationId> = Table[Id]['body'] extends keyof Schemas ? Schemas[Table[Id]['body']] : undefined;
+export type BodyOf<Id extends AnyOperationId> = Table[Id]['body'] extends keyof Schemas ? Schemas[Table[Id]['body']] : undefined;
 
-/** Text of an operation's reply. */
-export type ReplyOf<Id extends OperationId> = Table[Id]['reply'] extends infer Name extends string
+/** An operation's reply: text, or a file in pieces. */
+export type ReplyOf<Id extends AnyOperationId> = Table[Id]['reply'] extends infer Name extends string
 	? Table[Id]['replyIsArray'] extends true ? JsonArray<Name> : Json<Name>
-	: string;
+	: Table[Id]['mediaType'] extends 'application/octet-stream' ? AsyncIterable<Uint8Array> : string;
 
 /** A reply in the operation's form with another status, where the contract declares one. */
 export interface OtherStatus<Reply> {
@@ -44,18 +47,18 @@ export interface OtherStatus<Reply> {
 }
 
 /** What a handler is given. */
-export interface HandlerInput<Id extends OperationId> {
+export interface HandlerInput<Id extends AnyOperationId> {
 	readonly args: ArgumentsOf<Id>;
 	readonly body: BodyOf<Id>;
 	/** Parameters as the client wrote them, for messages. */
 	readonly raw: Readonly<Record<string, unknown>>;
 }
 
-export interface Handler<Id extends OperationId> {
+export interface Handler<Id extends AnyOperationId> {
 	/** What the reply depends on; exactly the operations whose contract declares an ETag have one. */
 	readonly revision: Table[Id]['hasEtag'] extends true ? RevisionScope : undefined;
 	/** @throws InvalidArgument, ResourceNotFound, ServiceUnavailable */
-	handle(input: HandlerInput<Id>): Awaitable<ReplyOf<Id> | OtherStatus<ReplyOf<Id>>>;
+	handle(input: HandlerInput<Id>): Awaitable<ReplyOf<Id> | OtherStatus<Extract<ReplyOf<Id>, string>>>;
 }
 
-export type Handlers<Ids extends OperationId = OperationId> = { readonly [Id in Ids]: Handler<Id> };
+export type Handlers<Ids extends AnyOperationId = OperationId> = { readonly [Id in Ids]: Handler<Id> };

@@ -1,10 +1,13 @@
 /** All route handlers, bound to a chain: what the HTTP layer serves. */
-import type { Awaitable, Chain, RevisionScope } from '../chain/index.js';
-import { type OperationId, OPERATIONS } from '../../generated/operations.js';
+import type { Awaitable, Chain, DevelopmentControls, RevisionScope } from '../chain/index.js';
+import {
+	DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation, type OperationId, OPERATIONS
+} from '../../generated/operations.js';
 import { createAccountRoutes } from './accounts.js';
 import { createDecoders, type Decoders } from './arguments.js';
 import { createBlockRoutes } from './blocks.js';
 import { createChainRoutes } from './chain.js';
+import { createDevelopmentRoutes } from './development.js';
 import type { Handlers } from './handler.js';
 import { createHashLockRoutes } from './hash-locks.js';
 import { createMosaicRoutes } from './mosaics.js';
@@ -46,7 +49,7 @@ interface RawArguments {
 /** An operation as the HTTP layer serves it. */
 interface BoundOperation {
 	readonly revision: RevisionScope | undefined;
-	handle(args: RawArguments): Awaitable<string | { readonly status: number; readonly text: string }>;
+	handle(args: RawArguments): Awaitable<string | { readonly status: number; readonly text: string } | AsyncIterable<Uint8Array>>;
 }
 
 type AnyDecoder = (value: unknown, name: string) => unknown;
@@ -67,11 +70,16 @@ const createDecodeInto = (
 	};
 };
 
-/** @returns all operations, taking validated but undecoded arguments */
-export const bindOperations = (chain: Chain, settings: RouteSettings): Readonly<Record<OperationId, BoundOperation>> => {
-	const decoders = createDecoders(chain.network.identifier);
-	const bound = Object.entries(createHandlers(chain, settings)).map(([id, handler]) => {
-		const decodes = OPERATIONS[id as OperationId].parameters.map(parameter => createDecodeInto(parameter, decoders));
+/** Handlers of any operations, which take the arguments of their own. */
+type AnyHandlers = Readonly<Record<string, { readonly revision: RevisionScope | undefined; handle(input: never): ReturnType<BoundOperation['handle']> }>>;
+
+const bind = <Id extends string>(
+	handlers: AnyHandlers,
+	table: Readonly<Record<Id, Operation>>,
+	decoders: Decoders
+): Readonly<Record<Id, BoundOperation>> => {
+	const bound = Object.entries(handlers).map(([id, handler]) => {
+		const decodes = table[id as Id].parameters.map(parameter => createDecodeInto(parameter, decoders));
 		return [id, {
 			revision: handler.revision,
 			handle: ({ parameters: raw, body }: RawArguments) => {
@@ -83,5 +91,18 @@ export const bindOperations = (chain: Chain, settings: RouteSettings): Readonly<
 			}
 		}];
 	});
-	return Object.fromEntries(bound) as Record<OperationId, BoundOperation>;
+	return Object.fromEntries(bound) as Record<Id, BoundOperation>;
+};
+
+/** @returns all operations, taking validated but undecoded arguments */
+export const bindOperations = (chain: Chain, settings: RouteSettings): Readonly<Record<OperationId, BoundOperation>> =>
+	bind(createHandlers(chain, settings), OPERATIONS, createDecoders(chain.network.identifier));
+
+/** @returns the controls of a development chain in the same form */
+export const bindDevelopmentOperations = (
+	controls: DevelopmentControls,
+	networkIdentifier: number
+): Readonly<Record<DevelopmentOperationId, BoundOperation>> => {
+	const decoders = createDecoders(networkIdentifier);
+	return bind(createDevelopmentRoutes(controls, decoders), DEVELOPMENT_OPERATIONS, decoders);
 };

@@ -34,6 +34,12 @@ export const readContracts = (): readonly Document[] => [
 	document('/asyncapi.yaml', YAML_TYPE, generated('asyncapi.yaml'))
 ];
 
+/** @returns the contract of the development controls */
+export const readDevelopmentContracts = (): readonly Document[] => [
+	document('/dev/openapi.json', JSON_TYPE, generated('dev-openapi.json')),
+	document('/dev/openapi.yaml', YAML_TYPE, generated('dev-openapi.yaml'))
+];
+
 /** @returns the page of events with everything that it loads */
 export const readEventsPage = (): readonly Document[] => [
 	document('/docs/events', 'text/html; charset=utf-8', Buffer.from(EVENTS_PAGE)),

@@ -1,4 +1,4 @@
-/** The pages for people: Swagger UI at /docs, the events at /docs/events. Everything comes from here, nothing from elsewhere. */
+/** The pages for people: Swagger UI, and the events at /docs/events. Everything comes from here, nothing from elsewhere. */
 import helmet from '@fastify/helmet';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -43,17 +43,30 @@ const UI = {
 };
 
 /**
+ * Registers Swagger UI.
  * @param contract - the OpenAPI document, as JSON
- * @param eventsPage - the page of events with its parts
+ * @param routePrefix - where the page is
  */
-export const registerPages = async (app: FastifyInstance, contract: Document, eventsPage: readonly Document[]): Promise<void> => {
+export const registerSwagger = async (
+	app: FastifyInstance,
+	contract: Document,
+	{ routePrefix, title }: { readonly routePrefix: string; readonly title: string }
+): Promise<void> => {
 	await app.register(async scope => {
 		await protect(scope, SAME_ORIGIN);
 		// what the generator wrote is a document of this form
 		const document = JSON.parse(contract.body.toString()) as OpenApiDocument;
 		await scope.register(swagger, { mode: 'static', specification: { document } });
-		await scope.register(swaggerUi, { routePrefix: '/docs', uiConfig: UI, theme: { title: 'symbol-gateway' } });
+		await scope.register(swaggerUi, { routePrefix, uiConfig: UI, theme: { title } });
 	});
+};
+
+/**
+ * @param contract - the OpenAPI document, as JSON
+ * @param eventsPage - the page of events with its parts
+ */
+export const registerPages = async (app: FastifyInstance, contract: Document, eventsPage: readonly Document[]): Promise<void> => {
+	await registerSwagger(app, contract, { routePrefix: '/docs', title: 'symbol-gateway' });
 	await app.register(async scope => {
 		await protect(scope, EVENTS_POLICY);
 		eventsPage.forEach(part => serveDocument(scope, part));

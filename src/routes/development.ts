@@ -1,0 +1,98 @@
+import { arrayOf, type DevelopmentControls, type DevelopmentStatus, InvalidArgument, joinJson, type Reverted, type Snapshot } from '../chain/index.js';
+import type { DevelopmentOperationId } from '../../generated/operations.js';
+import { isAlias } from '../wire/address.js';
+import { accountAddress, type Decoders } from './arguments.js';
+import type { Handlers } from './handler.js';
+import { found, toJson } from './replies.js';
+
+const MS_PER_SECOND = 1000;
+const DEFAULT_BLOCKS = 1;
+/** Atomic units of the currency. */
+const DEFAULT_FUNDS = '1000000000';
+
+const encodeStatus = ({ height, isHarvesting, blockInterval, now, clockAheadMs }: DevelopmentStatus) => toJson<'DevelopmentStatusDTO'>({
+	height: String(height),
+	harvesting: isHarvesting,
+	blockInterval: 'auto' === blockInterval ? blockInterval : blockInterval / MS_PER_SECOND,
+	now: String(now),
+	clockAhead: Number(clockAheadMs) / MS_PER_SECOND
+});
+
+const encodeSnapshot = ({ id, name, height, hash, takenAt }: Snapshot) =>
+	toJson<'SnapshotDTO'>({ id, name, height: String(height), hash, takenAt: String(takenAt) });
+
+const encodeReverted = ({ height, revertedBlocks, returnedTransactions }: Reverted) =>
+	toJson<'RevertedDTO'>({ height: String(height), revertedBlocks, returnedTransactions });
+
+/** Handlers of the controls under `/dev`. */
+export const createDevelopmentRoutes = (controls: DevelopmentControls, decoders: Decoders): Handlers<DevelopmentOperationId> => ({
+	getDevelopmentStatus: {
+		revision: undefined,
+		handle: async () => encodeStatus(await controls.status())
+	},
+
+	mineBlocks: {
+		revision: undefined,
+		handle: async ({ body }) => encodeStatus(await controls.mine(body.blocks ?? DEFAULT_BLOCKS))
+	},
+
+	stopHarvesting: {
+		revision: undefined,
+		handle: async () => encodeStatus(await controls.setHarvesting(false))
+	},
+
+	resumeHarvesting: {
+		revision: undefined,
+		handle: async () => encodeStatus(await controls.setHarvesting(true))
+	},
+
+	setBlockInterval: {
+		revision: undefined,
+		handle: async ({ body: { blockInterval } }) => encodeStatus(await controls.setBlockInterval(
+			'auto' === blockInterval ? blockInterval : Math.round(blockInterval * MS_PER_SECOND)
+		))
+	},
+
+	advanceClock: {
+		revision: undefined,
+		handle: async ({ body }) => encodeStatus(await controls.advanceClock(BigInt(Math.floor(body.seconds * MS_PER_SECOND))))
+	},
+
+	getSnapshots: {
+		revision: undefined,
+		handle: async () => arrayOf(joinJson((await controls.snapshots()).map(encodeSnapshot)))
+	},
+
+	takeSnapshot: {
+		revision: undefined,
+		handle: async ({ body }) => encodeSnapshot(await controls.takeSnapshot(body.name ?? ''))
+	},
+
+	deleteSnapshot: {
+		revision: undefined,
+		handle: async ({ args, raw }) => encodeSnapshot(found(await controls.deleteSnapshot(args.snapshotId), raw['snapshotId']))
+	},
+
+	revertToSnapshot: {
+		revision: undefined,
+		handle: async ({ args, raw }) => encodeReverted(found(await controls.revert(args.snapshotId), raw['snapshotId']))
+	},
+
+	fundAccount: {
+		revision: undefined,
+		handle: async ({ body }) => {
+			const address = decoders.Address(body.address, 'address');
+			if (isAlias(address))
+				throw new InvalidArgument('address has an invalid format');
+
+			const amount = decoders.Amount(body.amount ?? DEFAULT_FUNDS, 'amount');
+			const mosaicId = undefined === body.mosaicId ? undefined : decoders.MosaicIdInput(body.mosaicId);
+			return toJson<'FaucetDTO'>({ hash: await controls.fund(accountAddress(address), amount, mosaicId) });
+		}
+	},
+
+	exportChain: {
+		revision: undefined,
+		handle: () => controls.exportChain()
+	}
+});

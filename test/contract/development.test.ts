@@ -1,0 +1,174 @@
+/** The development controls over HTTP: what each request asks of the chain, who is refused, and that all replies conform. */
+import type { InjectOptions } from 'fastify';
+import t, { type Test } from 'tap';
+import { DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation } from '../../generated/operations.js';
+import * as replyValidators from '../../generated/reply-validators.js';
+import type { ValidateFunction } from '../../generated/validator.js';
+import { bindDevelopmentOperations } from '../../src/routes/index.js';
+import { decodeAddress } from '../../src/wire/address.js';
+import { createFakeControls } from '../support/fake-controls.js';
+import { assertError, buildApp } from '../support/http.js';
+
+const NETWORK = 0x98;
+const ADDRESS = 'TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA';
+const ALIAS = 'TGMACYJAIIDXYAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+const start = async (t: Test, options: Readonly<Record<string, string>> = {}) => {
+	const controls = createFakeControls();
+	const { app } = await buildApp(t, { options, development: bindDevelopmentOperations(controls, NETWORK) });
+	const send = (method: NonNullable<InjectOptions['method']>, url: string, payload?: unknown, more: InjectOptions = {}) => app.inject({
+		method,
+		url,
+		...(undefined === payload ? {} : { payload: JSON.stringify(payload) }),
+		...more,
+		headers: { ...(undefined === payload ? {} : { 'content-type': 'application/json' }), ...more.headers }
+	});
+	return { app, controls, send };
+};
+
+const table: Readonly<Record<DevelopmentOperationId, Operation>> = DEVELOPMENT_OPERATIONS;
+
+const assertDocument = (t: Test, id: DevelopmentOperationId, body: string): void => {
+	const { reply, replyIsArray } = table[id];
+	const document: unknown = JSON.parse(body);
+	t.equal(Array.isArray(document), replyIsArray);
+	// the validators are exported by schema name
+	const validate = (replyValidators as unknown as Record<string, ValidateFunction>)[reply as string] as ValidateFunction;
+	for (const part of [document].flat())
+		t.ok(validate(part), `${reply}: ${JSON.stringify(validate.errors)}`);
+};
+
+interface Case {
+	readonly id: DevelopmentOperationId;
+	readonly url?: string;
+	readonly body?: unknown;
+	readonly call?: readonly unknown[];
+}
+
+const CASES: readonly Case[] = [
+	{ id: 'getDevelopmentStatus' },
+	{ id: 'mineBlocks', body: {}, call: ['mine', 1] },
+	{ id: 'mineBlocks', body: { blocks: 10_000 }, call: ['mine', 10_000] },
+	{ id: 'stopHarvesting', call: ['setHarvesting', false] },
+	{ id: 'resumeHarvesting', call: ['setHarvesting', true] },
+	{ id: 'setBlockInterval', body: { blockInterval: 0.25 }, call: ['setBlockInterval', 250] },
+	{ id: 'setBlockInterval', body: { blockInterval: 'auto' }, call: ['setBlockInterval', 'auto'] },
+	{ id: 'advanceClock', body: { seconds: 1.5 }, call: ['advanceClock', 1500n] },
+	{ id: 'getSnapshots' },
+	{ id: 'takeSnapshot', body: {}, call: ['takeSnapshot', ''] },
+	{ id: 'takeSnapshot', body: { name: 'a "name"' }, call: ['takeSnapshot', 'a "name"'] },
+	{ id: 'deleteSnapshot', url: '/dev/snapshots/3', call: ['deleteSnapshot', 3] },
+	{ id: 'revertToSnapshot', url: '/dev/snapshots/3/revert', call: ['revert', 3] },
+	{ id: 'fundAccount', body: { address: ADDRESS }, call: ['fund', decodeAddress(ADDRESS), 1_000_000_000n, undefined] },
+	{
+		id: 'fundAccount',
+		body: { address: ADDRESS, amount: '7', mosaicId: '3f47eada867f0a7e' },
+		call: ['fund', decodeAddress(ADDRESS), 7n, '3F47EADA867F0A7E']
+	}
+];
+
+t.test('each control asks the chain for what the request says, and answers in the form of the contract', async t => {
+	for (const { id, url, body, call } of CASES) {
+		const { controls, send } = await start(t);
+		const { method, path, status } = table[id];
+
+		const reply = await send(method, url ?? path, body);
+
+		t.equal(reply.statusCode, status, `${id}: ${reply.body}`);
+		assertDocument(t, id, reply.body);
+		t.strictSame(controls.calls, call ? [call] : []);
+	}
+});
+
+t.test('exportChain: the file arrives in pieces, with its media type', async t => {
+	const { send } = await start(t);
+
+	const reply = await send('GET', '/dev/export');
+
+	t.equal(reply.statusCode, 200);
+	t.equal(reply.headers['content-type'], 'application/octet-stream');
+	t.equal(reply.body, 'onetwo');
+});
+
+t.test('what is malformed is refused and reaches nobody', async t => {
+	const { controls, send } = await start(t);
+
+	assertError(t, await send('POST', '/dev/blocks', { blocks: 0 }), 409, 'InvalidArgument', 'blocks has an invalid format');
+	assertError(t, await send('POST', '/dev/blocks', { blocks: 10_001 }), 409, 'InvalidArgument', 'blocks has an invalid format');
+	assertError(t, await send('POST', '/dev/blocks', { blocks: 1.5 }), 409, 'InvalidArgument', 'blocks has an invalid format');
+	assertError(t, await send('PUT', '/dev/harvesting/interval', {}), 409, 'InvalidArgument', 'blockInterval has an invalid format');
+	assertError(t, await send('PUT', '/dev/harvesting/interval', { blockInterval: 0.01 }), 409, 'InvalidArgument');
+	assertError(t, await send('PUT', '/dev/harvesting/interval', { blockInterval: 'often' }), 409, 'InvalidArgument');
+	assertError(t, await send('POST', '/dev/clock/advance', { seconds: -1 }), 409, 'InvalidArgument', 'seconds has an invalid format');
+	assertError(t, await send('POST', '/dev/snapshots', { name: 'x'.repeat(201) }), 409, 'InvalidArgument', 'name has an invalid format');
+	assertError(t, await send('POST', '/dev/faucet', { address: 'nobody' }), 409, 'InvalidArgument', 'address has an invalid format');
+	assertError(t, await send('POST', '/dev/faucet', { address: ALIAS }), 409, 'InvalidArgument', 'address has an invalid format');
+	assertError(t, await send('POST', '/dev/faucet', { address: ADDRESS, amount: '18446744073709551616' }), 409, 'InvalidArgument');
+	assertError(t, await send('DELETE', '/dev/snapshots/x'), 409, 'InvalidArgument', 'snapshotId has an invalid format');
+	t.strictSame(controls.calls, []);
+	assertError(t, await send('DELETE', '/dev/snapshots/4'), 404, 'ResourceNotFound');
+	assertError(t, await send('POST', '/dev/snapshots/4/revert'), 404, 'ResourceNotFound');
+	assertError(t, await send('GET', '/dev/blocks'), 405, 'MethodNotAllowed');
+});
+
+/** Requests that come from elsewhere. */
+const FOREIGN: readonly (readonly [string, InjectOptions])[] = [
+	['another machine', { remoteAddress: '192.0.2.7' }],
+	['another machine, IPv6', { remoteAddress: '2001:db8::7' }],
+	['behind a proxy on this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+	['behind another proxy on this machine', { headers: { forwarded: 'for=127.0.0.1' } }],
+	['a page from elsewhere', { headers: { origin: 'https://page.example' } }],
+	['a page whose host only looks like this machine', { headers: { origin: 'http://localhost.page.example' } }],
+	['a page without an origin', { headers: { origin: 'null' } }]
+];
+
+const LOCAL: readonly (readonly [string, InjectOptions])[] = [
+	['this machine', { remoteAddress: '127.0.0.1' }],
+	['this machine, IPv6', { remoteAddress: '::1' }],
+	['this machine, IPv4 in IPv6', { remoteAddress: '::ffff:127.0.0.1' }],
+	['a page of this machine', { headers: { origin: 'http://localhost:5173' } }],
+	['a page of this machine by address', { headers: { origin: 'https://[::1]:3001' } }]
+];
+
+t.test('only this machine may use the controls and see their pages', async t => {
+	const { controls, send } = await start(t);
+
+	for (const [name, more] of FOREIGN) {
+		for (const url of ['/dev/harvesting/stop', '/dev/openapi.json', '/dev/docs/']) {
+			const reply = await send(url.endsWith('stop') ? 'POST' : 'GET', url, undefined, more);
+			t.equal(reply.statusCode, 403, `${name}: ${url}`);
+		}
+	}
+	t.strictSame(controls.calls, []);
+	assertError(t, await send('POST', '/dev/harvesting/stop', undefined, FOREIGN[0]?.[1]), 403, 'Forbidden');
+	for (const [name, more] of LOCAL)
+		t.equal((await send('POST', '/dev/harvesting/stop', undefined, more)).statusCode, 200, name);
+});
+
+t.test('the configuration can open the controls to everybody', async t => {
+	const { send } = await start(t, { dev: 'anywhere' });
+
+	for (const [name, more] of FOREIGN)
+		t.equal((await send('POST', '/dev/harvesting/stop', undefined, more)).statusCode, 200, name);
+});
+
+t.test('without the controls their paths do not exist', async t => {
+	const { send } = await start(t, { dev: 'off' });
+	const { app: without } = await buildApp(t);
+
+	for (const url of ['/dev/status', '/dev/openapi.json', '/dev/docs']) {
+		assertError(t, await send('GET', url), 404, 'ResourceNotFound');
+		assertError(t, await without.inject(url), 404, 'ResourceNotFound');
+	}
+});
+
+t.test('the controls have a contract and a page of their own, and are no part of the main one', async t => {
+	const { send } = await start(t);
+	const main = (await send('GET', '/openapi.json')).json<{ paths: object }>();
+	const own = (await send('GET', '/dev/openapi.json')).json<{ paths: object }>();
+
+	t.ok(Object.keys(own.paths).every(path => path.startsWith('/dev/')));
+	t.notOk(Object.keys(main.paths).some(path => path.startsWith('/dev')));
+	t.match((await send('GET', '/dev/openapi.yaml')).body, /^openapi: 3\.1\.0/);
+	t.match((await send('GET', '/dev/docs')).body, 'symbol-gateway development controls');
+});

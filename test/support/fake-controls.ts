@@ -1,0 +1,36 @@
+/** Development controls that do nothing but remember what they were told, for tests of the HTTP side. */
+import { Readable } from 'node:stream';
+import type { Address, DevelopmentControls, DevelopmentStatus, Hash256, Snapshot } from '../../src/chain/index.js';
+
+export interface FakeControls extends DevelopmentControls {
+	/** Name and arguments of every call. */
+	readonly calls: readonly (readonly unknown[])[];
+}
+
+const STATUS: DevelopmentStatus = { height: 1287n, isHarvesting: true, blockInterval: 500, now: 128_052_103_000n, clockAheadMs: 1500n };
+
+const SNAPSHOT: Snapshot = { id: 3, name: 'before', height: 1200n, hash: 'A'.repeat(64) as Hash256, takenAt: 128_000_000_000n };
+
+/** @returns controls that know the snapshot 3 alone */
+export const createFakeControls = (): FakeControls => {
+	const calls: (readonly unknown[])[] = [];
+	const answer = <T>(call: readonly unknown[], value: T): Promise<T> => {
+		calls.push(call);
+		return Promise.resolve(value);
+	};
+	const known = (id: number): Snapshot | undefined => (SNAPSHOT.id === id ? SNAPSHOT : undefined);
+	return {
+		calls,
+		status: () => STATUS,
+		mine: blocks => answer(['mine', blocks], STATUS),
+		setHarvesting: isOn => answer(['setHarvesting', isOn], STATUS),
+		setBlockInterval: interval => answer(['setBlockInterval', interval], { ...STATUS, blockInterval: interval }),
+		advanceClock: byMs => answer(['advanceClock', byMs], STATUS),
+		snapshots: () => [SNAPSHOT],
+		takeSnapshot: name => answer(['takeSnapshot', name], { ...SNAPSHOT, name }),
+		deleteSnapshot: id => answer(['deleteSnapshot', id], known(id)),
+		revert: id => answer(['revert', id], known(id) && { height: 1200n, revertedBlocks: 87, returnedTransactions: 12 }),
+		fund: (recipient: Address, amount, mosaicId) => answer(['fund', recipient, amount, mosaicId], 'B'.repeat(64) as Hash256),
+		exportChain: () => Readable.from([Buffer.from('one'), Buffer.from('two')])
+	};
+};
