@@ -6,5 +6,8 @@ export const sha3 = (bytes: Uint8Array): Buffer => crypto.hash('sha3-256', bytes
 /** @returns SHA3-256 of the parts put together, 32 bytes */
 export const sha3Of = (...parts: readonly Uint8Array[]): Buffer => sha3(Buffer.concat(parts));
 
+/** @returns SHA-256 of the bytes, 32 bytes */
+export const sha256 = (bytes: Uint8Array): Buffer => crypto.hash('sha256', bytes, 'buffer');
+
 /** @returns RIPEMD-160 of the bytes, 20 bytes */
 export const ripemd160 = (bytes: Uint8Array): Buffer => crypto.createHash('ripemd160').update(bytes).digest();

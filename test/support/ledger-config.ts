@@ -39,6 +39,8 @@ const SMALL: ConfigChanges = {
 	chain: { importanceGrouping: 20n, votingSetGrouping: 40n, inflation: [], minVotingKeyLifetime: 2, maxVotingKeyLifetime: 10 },
 	aggregate: { maxTransactionsPerAggregate: 5, maxCosignaturesPerAggregate: 5 },
 	hashLock: { maxHashLockDuration: 10n },
+	secretLock: { maxSecretLockDuration: 10n, minProofSize: 1, maxProofSize: 40 },
+	metadata: { maxValueSize: 16 },
 	mosaic: { maxMosaicsPerAccount: 3, maxMosaicDuration: 100n },
 	multisig: { maxCosignatoriesPerAccount: 3, maxCosignedAccountsPerAccount: 2 },
 	namespace: { maxChildNamespaces: 4, minNamespaceDuration: 10n, maxNamespaceDuration: 50n, namespaceGracePeriodDuration: 5n }

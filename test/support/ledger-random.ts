@@ -5,6 +5,7 @@ import { addressNamed, keyNamed, lockFor, mosaicNamed } from './ledger-actions.j
 import { CURRENCY } from './ledger-config.js';
 import { FUNDS } from './ledger-first-block.js';
 import { addressOfName, aliasOfName, namespaceId } from './ledger-ids.js';
+import { locking, opening } from './ledger-secrets.js';
 import type { TestLedger } from './ledger.js';
 import * as bodies from './transactions-bodies.js';
 import type { LinkActionName } from './transactions-bodies.js';
@@ -50,6 +51,24 @@ const multisigChanges = fc.record({
 const voting = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), link)
 	.map(([start, length, action]) => bodies.votingKeyLink(keyNamed('voter'), [start, start + length], action));
 
+const algorithms = fc.nat(2);
+
+const secretLocks = fc.record({
+	recipient: recipients, mosaicId: mosaicIds, amount: amounts, duration: fc.bigInt({ min: 1n, max: 4n }), algorithm: algorithms
+}).map(({ mosaicId, amount, ...terms }) => locking({ ...terms, mosaic: [mosaicId, amount] }));
+
+const secretProofs = fc.record({ recipient: recipients, algorithm: algorithms }).map(opening);
+
+const metadataTerms = fc.record({
+	target: recipients, value: fc.uint8Array({ minLength: 1, maxLength: 4, max: 1 }), sizeDelta: fc.integer({ min: -2, max: 3 })
+});
+
+const metadata = fc.oneof(
+	metadataTerms.map(bodies.accountMetadata),
+	fc.tuple(mosaicIds, metadataTerms).map(terms => bodies.mosaicMetadata(...terms)),
+	fc.tuple(domains.map(namespaceId), metadataTerms).map(terms => bodies.namespaceMetadata(...terms))
+);
+
 const plainBodies: fc.Arbitrary<Body> = fc.oneof(
 	{ weight: 6, arbitrary: transfers },
 	{ weight: 2, arbitrary: fc.tuple(fc.integer({ min: 1, max: 2 }), fc.nat(15), fc.nat(6), fc.bigInt({ min: 0n, max: 12n }))
@@ -67,10 +86,15 @@ const plainBodies: fc.Arbitrary<Body> = fc.oneof(
 		.map(([byte, duration]) => bodies.hashLock(Buffer.alloc(32, byte), [CURRENCY, 10_000_000n], duration)) },
 	{ weight: 1, arbitrary: link.map(action => bodies.accountKeyLink(keyNamed('remote'), action)) },
 	{ weight: 1, arbitrary: link.map(action => bodies.vrfKeyLink(keyNamed('vrf'), action)) },
-	{ weight: 1, arbitrary: voting }
+	{ weight: 1, arbitrary: voting },
+	{ weight: 2, arbitrary: secretLocks },
+	{ weight: 2, arbitrary: secretProofs },
+	{ weight: 1, arbitrary: fc.tuple(recipients, fc.tuple(mosaics, amounts)).map(terms => bodies.supplyRevocation(...terms)) }
 );
 
-const innerBodies: fc.Arbitrary<Body> = fc.oneof({ weight: 3, arbitrary: plainBodies }, { weight: 2, arbitrary: multisigChanges });
+const innerBodies: fc.Arbitrary<Body> = fc.oneof(
+	{ weight: 4, arbitrary: plainBodies }, { weight: 2, arbitrary: multisigChanges }, { weight: 2, arbitrary: metadata }
+);
 
 /** Puts a transaction together when its turn comes, as it depends on the ledger's time. */
 export type RandomTransaction = (ledger: TestLedger) => readonly Buffer[];

@@ -22,6 +22,66 @@ export const hashLock = (hash: Uint8Array, [mosaicId, amount]: MosaicAmount, dur
 	descriptor: { type: 'hash_lock_transaction_v1', mosaic: sdkMosaic([mosaicId, amount]), duration, hash: new SdkHash(hash) }
 });
 
+const ALGORITHMS = ['sha3_256', 'hash_160', 'hash_256'] as const;
+
+export interface SecretLockTerms {
+	readonly recipient: UnresolvedAddress;
+	/** 32 bytes. */
+	readonly secret: Uint8Array;
+	readonly mosaic: MosaicAmount;
+	readonly duration: bigint;
+	readonly algorithm?: number;
+}
+
+export const secretLock = ({ recipient, secret, mosaic, duration, algorithm = 0 }: SecretLockTerms): Body => ({
+	descriptor: {
+		type: 'secret_lock_transaction_v1',
+		recipientAddress: sdkAddress(recipient),
+		secret: new SdkHash(secret),
+		mosaic: sdkMosaic(mosaic),
+		duration,
+		hashAlgorithm: ALGORITHMS[algorithm] ?? ''
+	}
+});
+
+/** @param secret - 32 bytes */
+export const secretProof = (recipient: UnresolvedAddress, secret: Uint8Array, proof: Uint8Array, algorithm = 0): Body => ({
+	descriptor: {
+		type: 'secret_proof_transaction_v1',
+		recipientAddress: sdkAddress(recipient),
+		secret: new SdkHash(secret),
+		hashAlgorithm: ALGORITHMS[algorithm] ?? '',
+		proof
+	}
+});
+
+export interface MetadataTerms {
+	readonly target: UnresolvedAddress;
+	readonly key?: bigint;
+	/** What the transaction carries. */
+	readonly value: Uint8Array;
+	/** What the stored value grows by; all of it by default. */
+	readonly sizeDelta?: number;
+}
+
+const metadata = (type: string, { target, key = 1n, value, sizeDelta = value.length }: MetadataTerms, subject: object = {}): Body => ({
+	descriptor: { type, targetAddress: sdkAddress(target), scopedMetadataKey: key, ...subject, valueSizeDelta: sizeDelta, value }
+});
+
+export const accountMetadata = (terms: MetadataTerms): Body => metadata('account_metadata_transaction_v1', terms);
+
+export const mosaicMetadata = (id: UnresolvedMosaicId, terms: MetadataTerms): Body =>
+	metadata('mosaic_metadata_transaction_v1', terms, { targetMosaicId: idToBigInt(id) });
+
+export const namespaceMetadata = (id: NamespaceId, terms: MetadataTerms): Body =>
+	metadata('namespace_metadata_transaction_v1', terms, { targetNamespaceId: idToBigInt(id) });
+
+export const supplyRevocation = (source: UnresolvedAddress, mosaic: MosaicAmount): Body => ({
+	descriptor: {
+		type: 'mosaic_supply_revocation_transaction_v1', sourceAddress: sdkAddress(source), mosaic: sdkMosaic(mosaic)
+	}
+});
+
 export const mosaicDefinition = (nonce: number, flags: number, divisibility = 0, duration = 0n): Body => ({
 	// the SDK knows flags by name only; the byte is put in afterwards
 	descriptor: { type: 'mosaic_definition_transaction_v1', nonce, duration, flags: 'none', divisibility },

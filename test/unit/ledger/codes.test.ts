@@ -5,24 +5,23 @@ import { aggregateCases } from './cases/aggregate.js';
 import { coreCases } from './cases/core.js';
 import { hashLockCases } from './cases/hash-lock.js';
 import { keyLinkCases } from './cases/key-link.js';
+import { metadataCases } from './cases/metadata.js';
 import { mosaicCases } from './cases/mosaic.js';
 import { multisigCases } from './cases/multisig.js';
 import { namespaceCases } from './cases/namespace.js';
+import { secretLockCases } from './cases/secret-lock.js';
 import { movingMosaicCases, transferCases } from './cases/transfer.js';
 
 const cases = [
 	...coreCases, ...transferCases, ...movingMosaicCases, ...aggregateCases, ...hashLockCases, ...mosaicCases, ...namespaceCases,
-	...multisigCases, ...keyLinkCases
+	...multisigCases, ...keyLinkCases, ...metadataCases, ...secretLockCases
 ];
 
 /** Failures without a case: a code, or all that begin in a certain way, and why. */
 const EXEMPT: readonly (readonly [string, string])[] = [
 	['Failure', 'the severity alone, not a failure of its own'],
-	['Failure_LockSecret_', 'secret locks come with a later step'],
-	['Failure_Metadata_', 'metadata come with a later step'],
 	['Failure_RestrictionAccount_', 'account restrictions come with a later step'],
 	['Failure_RestrictionMosaic_', 'mosaic restrictions come with a later step'],
-	['Failure_Mosaic_Required_Property_Flag_Unset', 'asked by revocations and mosaic restrictions only, which come with a later step'],
 	['Failure_Chain_', 'about blocks of other nodes, or the pool, which is not the ledger\'s'],
 	['Failure_Consumer_Empty_Input', 'about blocks of other nodes'],
 	['Failure_Consumer_Block_Transactions_Hash_Mismatch', 'about blocks of other nodes'],

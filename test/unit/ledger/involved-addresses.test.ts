@@ -2,20 +2,26 @@
 import t from 'tap';
 import { hasRules } from '../../../src/backends/embedded/ledger/publisher.js';
 import { LAYOUTS } from '../../../src/wire/layouts.js';
-import { TransactionType } from '../../../src/wire/transaction-types.js';
+import { ONLY_EMBEDDED, TransactionType } from '../../../src/wire/transaction-types.js';
 import { addressNamed, type Inner, keyNamed, mosaicNamed, pay, together } from '../../support/ledger-actions.js';
 import { CURRENCY, sinks } from '../../support/ledger-config.js';
 import { addressOfName, namespaceId } from '../../support/ledger-ids.js';
 import { TestLedger } from '../../support/ledger.js';
 import {
-	accountKeyLink, addressAlias, childNamespace, hashLock, mosaicAlias, mosaicDefinition, multisigModification, nodeKeyLink, rootNamespace,
-	supplyChange, transfer, votingKeyLink, vrfKeyLink
+	accountKeyLink, accountMetadata, addressAlias, childNamespace, hashLock, mosaicAlias, mosaicDefinition, mosaicMetadata,
+	multisigModification, namespaceMetadata, nodeKeyLink, rootNamespace, secretLock, secretProof, supplyChange, supplyRevocation, transfer,
+	votingKeyLink, vrfKeyLink
 } from '../../support/transactions-bodies.js';
 import { type Body, embeddedTransaction, signerNamed } from '../../support/transactions.js';
 
 const id = mosaicNamed('alice');
 const key = keyNamed('key');
 const gold = namespaceId('gold');
+const secret = Buffer.alloc(32, 1);
+const value = Buffer.of(1);
+const toName = { target: addressOfName('gold'), value };
+const toBob = { target: addressNamed('bob'), value };
+const lockTerms = { secret, mosaic: [CURRENCY, 1n], duration: 5n } as const;
 
 /** What a type adds to the signer. */
 const CASES: readonly (readonly [name: string, type: number, body: Body, others: readonly string[]])[] = [
@@ -23,6 +29,14 @@ const CASES: readonly (readonly [name: string, type: number, body: Body, others:
 	['transfer by alias', TransactionType.TRANSFER, transfer(addressOfName('gold')), [addressOfName('gold')]],
 	['transfer to oneself', TransactionType.TRANSFER, pay('alice', 1n), []],
 	['hash lock', TransactionType.HASH_LOCK, hashLock(Buffer.alloc(32), [CURRENCY, 10_000_000n], 1n), []],
+	['secret lock', TransactionType.SECRET_LOCK, secretLock({ ...lockTerms, recipient: addressNamed('bob') }), [addressNamed('bob')]],
+	['secret lock by alias', TransactionType.SECRET_LOCK, secretLock({ ...lockTerms, recipient: addressOfName('gold') }), [addressOfName('gold')]],
+	['secret proof', TransactionType.SECRET_PROOF, secretProof(addressNamed('bob'), secret, value), []],
+	['account metadata', TransactionType.ACCOUNT_METADATA, accountMetadata(toBob), [addressNamed('bob')]],
+	['account metadata by alias', TransactionType.ACCOUNT_METADATA, accountMetadata(toName), [addressOfName('gold')]],
+	['mosaic metadata', TransactionType.MOSAIC_METADATA, mosaicMetadata(id, toBob), []],
+	['namespace metadata', TransactionType.NAMESPACE_METADATA, namespaceMetadata(gold, toBob), []],
+	['supply revocation', TransactionType.MOSAIC_SUPPLY_REVOCATION, supplyRevocation(addressNamed('bob'), [id, 1n]), [addressNamed('bob')]],
 	['mosaic definition', TransactionType.MOSAIC_DEFINITION, mosaicDefinition(1, 0), [sinks.mosaic]],
 	['supply change', TransactionType.MOSAIC_SUPPLY_CHANGE, supplyChange(id, 1n), []],
 	['root namespace', TransactionType.NAMESPACE_REGISTRATION, rootNamespace('gold', 10n), [sinks.namespace]],
@@ -52,7 +66,7 @@ for (const [name, type, body, others] of CASES) {
 
 		t.strictSame(inside(ledger, [['alice', body]], 'alice'), expected, 'inside an aggregate');
 		t.strictSame(inside(ledger, [['alice', body]], 'frank'), [addressNamed('frank'), ...expected], 'inside somebody else\'s aggregate');
-		if (TransactionType.MULTISIG_ACCOUNT_MODIFICATION !== type)
+		if (!ONLY_EMBEDDED.has(type))
 			t.strictSame(ledger.prepare(ledger.sign('alice', body)).addresses, expected, 'on its own');
 		t.end();
 	});

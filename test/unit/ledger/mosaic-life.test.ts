@@ -2,10 +2,11 @@
 import t from 'tap';
 import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
 import { MosaicFlag } from '../../../src/backends/embedded/ledger/state/records.js';
-import { addressNamed, defineMosaic, mosaicNamed } from '../../support/ledger-actions.js';
-import { CURRENCY } from '../../support/ledger-config.js';
+import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../support/ledger-actions.js';
+import { CURRENCY, nemesis } from '../../support/ledger-config.js';
+import { addressOfName, aliasOfName, namespaceId } from '../../support/ledger-ids.js';
 import { TestLedger } from '../../support/ledger.js';
-import { mosaicDefinition, supplyChange, transfer } from '../../support/transactions-bodies.js';
+import { addressAlias, mosaicAlias, mosaicDefinition, supplyChange, supplyRevocation, transfer } from '../../support/transactions-bodies.js';
 
 const { SUPPLY_MUTABLE, TRANSFERABLE, REVOKABLE } = MosaicFlag;
 const id = mosaicNamed('alice');
@@ -116,6 +117,55 @@ t.test('expiry: put off by a modification in time', t => {
 
 	t.strictSame(
 		ledger.harvest().statements.transactions[0]?.receipts.slice(1), [{ type: ReceiptType.MOSAIC_EXPIRED, artifactId: id }]
+	);
+	t.end();
+});
+
+t.test('revocation: units go back to the owner, also when nobody else could move them; the supply stays', t => {
+	const ledger = TestLedger.create();
+	defineMosaic(ledger, 'alice', { flags: REVOKABLE });
+	ledger.confirm('alice', transfer(addressNamed('bob'), [[id, 5n]]));
+
+	const { statements } = ledger.confirm('alice', supplyRevocation(addressNamed('bob'), [id, 5n]));
+
+	t.equal(ledger.balance('alice', id), 1000n);
+	t.notOk(ledger.account('bob')?.balances.some(({ mosaicId }) => mosaicId === id), 'no row without units');
+	t.equal(recordOf(ledger)?.supply, 1000n);
+	t.equal(statements.transactions.length, 1, 'no receipt');
+	t.end();
+});
+
+t.test('revocation: by aliases, and a part of what is there', t => {
+	const ledger = TestLedger.create();
+	defineMosaic(ledger, 'alice', { flags: REVOKABLE });
+	ledger.confirm('alice', transfer(addressNamed('bob'), [[id, 5n]]));
+	registerNamespace(ledger, 'alice', 'bobs', 20n);
+	registerNamespace(ledger, 'alice', 'gold', 20n);
+	ledger.confirm('alice', addressAlias(namespaceId('bobs'), addressNamed('bob')));
+	ledger.confirm('alice', mosaicAlias(namespaceId('gold'), id));
+	const [bobs, gold] = [addressOfName('bobs'), aliasOfName('gold')];
+
+	const { statements, transactions } = ledger.confirm('alice', supplyRevocation(bobs, [gold, 2n]));
+
+	t.equal(ledger.balance('bob', id), 3n);
+	const source = { primaryId: 1, secondaryId: 0 };
+	t.strictSame(statements.addressResolutions, [{ unresolved: bobs, entries: [{ source, resolved: addressNamed('bob') }] }]);
+	t.strictSame(statements.mosaicResolutions, [{ unresolved: gold, entries: [{ source, resolved: id }] }]);
+	t.strictSame(transactions[0]?.allAddresses, [addressNamed('alice'), bobs, addressNamed('bob')]);
+	t.end();
+});
+
+t.test('revocation: the first block\'s signer needs no flag for it', t => {
+	const ledger = TestLedger.create();
+	const required = (signer: typeof nemesis | string) => ledger
+		.prepare(ledger.sign(signer, supplyRevocation(addressNamed('bob'), [CURRENCY, 1n])))
+		.published.body.find(({ kind }) => 'mosaicRequired' === kind);
+
+	t.match(required(nemesis), { requiredFlags: 0 });
+	t.match(required('alice'), { requiredFlags: REVOKABLE });
+	t.equal(
+		ledger.announce(ledger.sign(nemesis, supplyRevocation(addressNamed('bob'), [CURRENCY, 1n]), { maxFee: 0n })),
+		'Failure_Core_Nemesis_Account_Signed_After_Nemesis_Block'
 	);
 	t.end();
 });

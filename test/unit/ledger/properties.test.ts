@@ -7,6 +7,7 @@ import { inflationAt } from '../../../src/backends/embedded/ledger/inflation.js'
 import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import type { MosaicId } from '../../../src/chain/index.js';
+import { metadataHash } from '../../../src/wire/composite-hash.js';
 import { encodeNotifiedTransaction } from '../../../src/wire/transaction-json.js';
 import { changesOf } from '../../support/ledger-case.js';
 import { CURRENCY } from '../../support/ledger-config.js';
@@ -35,7 +36,7 @@ const checkBalances = ({ state, config, height }: TestLedger): void => {
 			add(mosaicId, amount);
 		}
 	}
-	for (const lock of state.hashLocks.values()) {
+	for (const lock of [...state.hashLocks.values(), ...state.secretLocks.values()]) {
 		if (!lock.isUsed && height < lock.endHeight)
 			add(lock.mosaicId, lock.amount);
 	}
@@ -61,6 +62,13 @@ const checkNames = ({ state }: TestLedger): void => {
 		check(state.namespaces.get(root)?.children.some(({ id }) => id === child) ?? false, `${child} is not below ${root}`);
 	for (const { id, children } of state.namespaces.values())
 		check(children.every(child => state.namespaceRoots.get(child.id) === id), `a child of ${id} is lost`);
+};
+
+const checkMetadata = ({ state }: TestLedger): void => {
+	for (const [key, { compositeHash, value, ...name }] of state.metadata) {
+		check(key === compositeHash && key === metadataHash(name), `metadata ${key} is named ${metadataHash(name)}`);
+		check(0 < value.length, `metadata ${key} is empty`);
+	}
 };
 
 /** Announces one after another. @returns those that pass, and how many fail */
@@ -121,6 +129,7 @@ t.test('random blocks: value is conserved, records agree with each other, failur
 			checkBalances(ledger);
 			checkMultisigs(ledger);
 			checkNames(ledger);
+			checkMetadata(ledger);
 			prune(ledger);
 			tally.passed += made.transactions.length;
 			tally.leftOut += made.failures.size;

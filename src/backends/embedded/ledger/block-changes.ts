@@ -1,7 +1,7 @@
 /**
  * What a block itself changes, after its transactions: fees, inflation, expiry, importance. Source: facts/ledger.md 7.3.
  */
-import type { Address, PublicKey } from '../../../chain/index.js';
+import type { Address, Hash256, PublicKey } from '../../../chain/index.js';
 import { importanceHeightOf, isRecalculatedAt, recalculateImportances } from './importance.js';
 import { inflationAt } from './inflation.js';
 import { encodeReceipt, type Receipt, ReceiptType } from './receipts.js';
@@ -12,7 +12,8 @@ import type { ChangeContext } from './rules/rule.js';
 import { ensureAccount, mainAccountOf, withActivity } from './state/accounts.js';
 import { isActiveNamespace, isGoneNamespace } from './state/namespaces.js';
 import type { LedgerState } from './state/ledger-state.js';
-import type { HashLock, Mosaic } from './state/records.js';
+import type { HashLock, Mosaic, SecretLock } from './state/records.js';
+import type { Readable } from './state/table.js';
 
 const PERCENT = 100n;
 const NEMESIS_HEIGHT = 1n;
@@ -25,7 +26,13 @@ export interface BlockRewards {
 	/** Atomic units. */
 	readonly transactionFees: bigint;
 	/** See {@link findEndingLocks}. */
-	readonly endingLocks: readonly HashLock[];
+	readonly endingLocks: EndingLocks;
+}
+
+/** Locks that nobody used until their end. */
+export interface EndingLocks {
+	readonly hashLocks: readonly HashLock[];
+	readonly secretLocks: readonly SecretLock[];
 }
 
 const payReward = (context: ChangeContext, receiver: Address, amount: bigint): void => {
@@ -61,19 +68,28 @@ const inflate = ({ config, state, height, addReceipt }: ChangeContext): void => 
 
 const byBytes = (a: Receipt, b: Receipt): number => Buffer.compare(encodeReceipt(a), encodeReceipt(b));
 
-/**
- * Locks that nobody used and that end with the block at `height`. To be asked for before the block's transactions are executed: they no
- * longer hold there, so that a transaction may put another lock in the place of one.
- */
-export const findEndingLocks = (state: LedgerState, height: bigint): readonly HashLock[] => {
-	const ending: HashLock[] = [];
-	for (const hash of state.hashLocksEndingAt(height)) {
-		const lock = state.hashLocks.get(hash);
+const findEnding = <Lock extends HashLock | SecretLock>(
+	locks: Readable<Hash256, Lock>,
+	candidates: Iterable<Hash256>,
+	height: bigint
+): readonly Lock[] => {
+	const ending: Lock[] = [];
+	for (const key of candidates) {
+		const lock = locks.get(key);
 		if (lock && lock.endHeight === height && isActiveLock(lock, height - 1n))
 			ending.push(lock);
 	}
 	return ending;
 };
+
+/**
+ * Locks that nobody used and that end with the block at `height`. To be asked for before the block's transactions are executed: they no
+ * longer hold there, so that a transaction may put another lock in the place of one.
+ */
+export const findEndingLocks = (state: LedgerState, height: bigint): EndingLocks => ({
+	hashLocks: findEnding(state.hashLocks, state.hashLocksEndingAt(height), height),
+	secretLocks: findEnding(state.secretLocks, state.secretLocksEndingAt(height), height)
+});
 
 /** A lock that nobody used goes to who harvests the block in which it ends. */
 const expireHashLocks = (context: ChangeContext, signer: Address, locks: readonly HashLock[]): void => {
@@ -81,6 +97,15 @@ const expireHashLocks = (context: ChangeContext, signer: Address, locks: readonl
 	const receipts = locks.map(({ mosaicId, amount }): Receipt => ({ type: ReceiptType.LOCK_HASH_EXPIRED, mosaicId, amount, target }));
 	for (const { mosaicId, amount } of locks)
 		credit(context, target, mosaicId, amount);
+	receipts.sort(byBytes).forEach(context.addReceipt);
+};
+
+/** A lock that nobody opened goes back to its owner. */
+const expireSecretLocks = (context: ChangeContext, locks: readonly SecretLock[]): void => {
+	const receipts = locks.map(({ mosaicId, amount, ownerAddress }): Receipt =>
+		({ type: ReceiptType.LOCK_SECRET_EXPIRED, mosaicId, amount, target: ownerAddress }));
+	for (const { mosaicId, amount, ownerAddress } of locks)
+		credit(context, ownerAddress, mosaicId, amount);
 	receipts.sort(byBytes).forEach(context.addReceipt);
 };
 
@@ -128,7 +153,8 @@ export const applyBlockChanges = (context: ChangeContext, rewards: BlockRewards)
 
 	payFees(context, rewards);
 	inflate(context);
-	expireHashLocks(context, signer, rewards.endingLocks);
+	expireHashLocks(context, signer, rewards.endingLocks.hashLocks);
+	expireSecretLocks(context, rewards.endingLocks.secretLocks);
 	reportNamespaces(context);
 	reportMosaics(context);
 	countBeneficiary(context, rewards.beneficiaryAddress);

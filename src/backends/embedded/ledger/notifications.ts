@@ -10,6 +10,12 @@ import type { Cosignature, EmbeddedTransaction } from '../../../wire/transaction
 import type { UnresolvedMosaic } from '../../../wire/layouts.js';
 import type { Alias } from './state/records.js';
 
+/** What metadata are about, as written; metadata about an account are about their target. */
+export type MetadataSubject =
+	| { readonly type: 'account' }
+	| { readonly type: 'mosaic'; readonly id: UnresolvedMosaicId }
+	| { readonly type: 'namespace'; readonly id: NamespaceId };
+
 export interface Notifications {
 	/** The part of the transaction that receipts are attributed to changes. */
 	source: { readonly change: 'transaction' | 'embedded' };
@@ -33,7 +39,7 @@ export interface Notifications {
 	};
 	/** Amounts marked dynamic are multiplied by the dynamic fee multiplier. */
 	balanceTransfer: {
-		readonly sender: Address;
+		readonly sender: UnresolvedAddress;
 		readonly recipient: UnresolvedAddress;
 		readonly mosaicId: UnresolvedMosaicId;
 		readonly amount: bigint;
@@ -46,7 +52,7 @@ export interface Notifications {
 	transferMosaics: { readonly mosaics: readonly UnresolvedMosaic[] };
 
 	mosaicRequired: {
-		readonly owner: Address;
+		readonly owner: UnresolvedAddress;
 		readonly mosaicId: UnresolvedMosaicId;
 		readonly requiredFlags: number;
 	};
@@ -73,12 +79,25 @@ export interface Notifications {
 	childNamespace: { readonly owner: Address; readonly id: NamespaceId; readonly parentId: NamespaceId };
 	/** Checked last of a registration. */
 	namespaceReservation: { readonly id: NamespaceId; readonly parentId: NamespaceId };
-	namespaceRequired: { readonly owner: Address; readonly id: NamespaceId };
+	namespaceRequired: { readonly owner: UnresolvedAddress; readonly id: NamespaceId };
 	aliasAction: { readonly action: number };
 	aliasLink: { readonly namespaceId: NamespaceId; readonly action: number; readonly alias: Exclude<Alias, { type: 'none' }> };
 
 	aliasedAddress: { readonly address: Address };
 	aliasedMosaic: { readonly owner: Address; readonly mosaicId: MosaicId; readonly action: number };
+
+	/** Bytes; the difference is what the stored value grows by, or shrinks when it is negative. */
+	metadataSizes: { readonly sizeDelta: number; readonly size: number };
+	metadataValue: {
+		readonly source: Address;
+		readonly target: UnresolvedAddress;
+		/** Hexadecimal text of 64 bits. */
+		readonly scopedKey: string;
+		readonly subject: MetadataSubject;
+		readonly sizeDelta: number;
+		/** Hexadecimal text: what the stored bytes are combined with, exclusive or. */
+		readonly value: string;
+	};
 
 	hashLockDuration: { readonly duration: bigint };
 	hashLockMosaic: { readonly mosaicId: UnresolvedMosaicId; readonly amount: bigint };
@@ -89,6 +108,22 @@ export interface Notifications {
 		readonly duration: bigint;
 		readonly hash: Hash256;
 	};
+
+	secretLockDuration: { readonly duration: bigint };
+	secretLockAlgorithm: { readonly algorithm: number };
+	secretLock: {
+		readonly owner: Address;
+		readonly recipient: UnresolvedAddress;
+		readonly secret: Hash256;
+		readonly mosaicId: UnresolvedMosaicId;
+		readonly amount: bigint;
+		readonly duration: bigint;
+		readonly algorithm: number;
+	};
+	/** Hexadecimal text that is claimed to be what `secret` is the hash of. */
+	secretProof: { readonly algorithm: number; readonly secret: Hash256; readonly proof: string };
+	/** Comes after the proof was checked. */
+	secretLockOpening: { readonly recipient: UnresolvedAddress; readonly secret: Hash256; readonly algorithm: number };
 
 	newCosignatory: { readonly multisig: Address; readonly cosignatory: UnresolvedAddress };
 	multisigCosignatories: {

@@ -11,6 +11,10 @@ export const pruneAt = (state: LedgerState, height: bigint): void => {
 		if (state.hashLocks.get(hash)?.endHeight === height)
 			state.hashLocks.delete(hash);
 	}
+	for (const composite of state.secretLocksEndingAt(height)) {
+		if (state.secretLocks.get(composite)?.endHeight === height)
+			state.secretLocks.delete(composite);
+	}
 	for (const id of state.namespacesEndingAt(height)) {
 		const root = state.namespaces.get(id);
 		if (root && isGoneNamespace(root, height)) {

@@ -3,27 +3,18 @@
  */
 import type { Address, Hash256, PublicKey, UnresolvedAddress } from '../../../chain/index.js';
 import { NO_PARENT } from '../../../wire/ids.js';
-import type { BodyOf } from '../../../wire/layouts.js';
 import type { AggregateTransaction, EmbeddedTransaction, Transaction } from '../../../wire/transaction.js';
 import { isAggregate } from '../../../wire/transaction-hash.js';
 import { type EmbeddableType, TransactionType } from '../../../wire/transaction-types.js';
-import type { LedgerConfig } from './config.js';
 import type { Notification } from './notifications.js';
+import type { BodyContext, BodyPublisher, PublishContext } from './publishers/body-publisher.js';
+import { publishAccountMetadata, publishMosaicMetadata, publishNamespaceMetadata } from './publishers/metadata.js';
+import { publishSecretLock, publishSecretProof } from './publishers/secret-lock.js';
 import { LinkAction } from './rules/key-link.js';
-
-export interface PublishContext {
-	readonly config: LedgerConfig;
-	readonly addressOf: (publicKey: PublicKey) => Address;
-}
-
-interface BodyContext extends PublishContext {
-	readonly signer: Address;
-	readonly signerPublicKey: PublicKey;
-}
-
-type BodyPublisher<Type extends EmbeddableType> = (body: BodyOf<Type>, context: BodyContext) => Notification[];
+import { MosaicFlag } from './state/records.js';
 
 const RegistrationType = { CHILD: 1 } as const;
+const NO_FLAGS = 0;
 
 /** What a rental costs and who gets it; the first block's signer pays nothing, nor does anybody where no fee is given. */
 const publishRentalFee = (of: 'mosaic' | 'namespace', sink: Address, amount: bigint | undefined, context: BodyContext): Notification[] => {
@@ -63,6 +54,13 @@ const PUBLISHERS: { readonly [Type in EmbeddableType]?: BodyPublisher<Type> } = 
 		{ kind: 'hashLock', owner: signer, mosaicId, amount, duration, hash }
 	],
 
+	[TransactionType.SECRET_LOCK]: publishSecretLock,
+	[TransactionType.SECRET_PROOF]: publishSecretProof,
+
+	[TransactionType.ACCOUNT_METADATA]: publishAccountMetadata,
+	[TransactionType.MOSAIC_METADATA]: publishMosaicMetadata,
+	[TransactionType.NAMESPACE_METADATA]: publishNamespaceMetadata,
+
 	[TransactionType.MOSAIC_DEFINITION]: ({ id, duration, nonce, flags, divisibility }, context) => {
 		const { mosaicRentalFeeSinkAddress, mosaicRentalFee } = context.config.mosaic;
 		return [
@@ -74,9 +72,18 @@ const PUBLISHERS: { readonly [Type in EmbeddableType]?: BodyPublisher<Type> } = 
 	},
 
 	[TransactionType.MOSAIC_SUPPLY_CHANGE]: ({ mosaicId, delta, action }, { signer }) => [
-		{ kind: 'mosaicRequired', owner: signer, mosaicId, requiredFlags: 0 },
+		{ kind: 'mosaicRequired', owner: signer, mosaicId, requiredFlags: NO_FLAGS },
 		{ kind: 'mosaicSupplyChange', owner: signer, mosaicId, delta, action }
 	],
+
+	[TransactionType.MOSAIC_SUPPLY_REVOCATION]: ({ sourceAddress, mosaicId, amount }, { signer, signerPublicKey, config }) => {
+		const requiredFlags = config.network.nemesisSignerPublicKey === signerPublicKey ? NO_FLAGS : MosaicFlag.REVOKABLE;
+		return [
+			{ kind: 'mosaicRequired', owner: signer, mosaicId, requiredFlags },
+			{ kind: 'accountAddress', address: sourceAddress },
+			{ kind: 'balanceTransfer', sender: sourceAddress, recipient: signer, mosaicId, amount, isDynamic: false }
+		];
+	},
 
 	[TransactionType.NAMESPACE_REGISTRATION]: ({ id, registrationType, duration, parentId, nameBytes }, context) => {
 		const { signer, config: { namespace } } = context;

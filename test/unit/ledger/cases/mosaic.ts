@@ -8,6 +8,7 @@ import { aliasOfName, namespaceId } from '../../../support/ledger-ids.js';
 import type { TestLedger } from '../../../support/ledger.js';
 import { mosaicAlias, mosaicDefinition, supplyChange, transfer } from '../../../support/transactions-bodies.js';
 import { overwrite } from '../../../support/transactions.js';
+import { revocationCases } from './revocation.js';
 
 const { SUPPLY_MUTABLE, TRANSFERABLE } = MosaicFlag;
 const MAX_UNITS = 8_999_999_999_000_000n;
@@ -233,4 +234,4 @@ const aliasCases: readonly RuleCase[] = [
 	}
 ];
 
-export const mosaicCases: readonly RuleCase[] = [...definitionCases, ...supplyCases, ...aliasCases];
+export const mosaicCases: readonly RuleCase[] = [...definitionCases, ...supplyCases, ...aliasCases, ...revocationCases];

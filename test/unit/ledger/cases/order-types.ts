@@ -1,15 +1,19 @@
 /** Two rules refuse: which one a node reports. Source: facts/ledger.md 3.1 to 3.4, 4.1. */
-import { addressNamed, defineMosaic, keyNamed, mosaicNamed, pay, registerNamespace } from '../../../support/ledger-actions.js';
+import { addressNamed, defineMosaic, keyNamed, mosaicNamed, pay, registerNamespace, together } from '../../../support/ledger-actions.js';
 import type { OrderCase } from '../../../support/ledger-case.js';
 import { CURRENCY } from '../../../support/ledger-config.js';
 import { FUNDS } from '../../../support/ledger-first-block.js';
-import { namespaceId } from '../../../support/ledger-ids.js';
+import { addressOfName, namespaceId } from '../../../support/ledger-ids.js';
+import { locking, opening, secretOf } from '../../../support/ledger-secrets.js';
 import {
-	accountKeyLink, addressAlias, childNamespace, hashLock, mosaicDefinition, rootNamespace, supplyChange, transfer, votingKeyLink
+	accountKeyLink, accountMetadata, addressAlias, childNamespace, hashLock, mosaicDefinition, mosaicMetadata, namespaceMetadata,
+	rootNamespace, supplyChange, supplyRevocation, transfer, votingKeyLink
 } from '../../../support/transactions-bodies.js';
 import { overwrite } from '../../../support/transactions.js';
 
 const AMOUNT = 10_000_000n;
+const LOCK_ALGORITHM_OFFSET = 80;
+const PROOF_ALGORITHM_OFFSET = 58;
 
 /** Rules of one transaction type. */
 export const typeOrder: readonly OrderCase[] = [
@@ -180,5 +184,112 @@ export const typeOrder: readonly OrderCase[] = [
 		over: 'Failure_Core_Link_Start_Epoch_Invalid',
 		name: 'voting key: action before start',
 		fails: ledger => ledger.sign('alice', overwrite(votingKeyLink(keyNamed('key'), [0, 100]), 40, [2]))
+	},
+	{
+		code: 'Failure_LockSecret_Invalid_Duration',
+		over: 'Failure_LockSecret_Invalid_Hash_Algorithm',
+		name: 'secret lock: duration before algorithm',
+		fails: ledger => ledger.sign('alice', overwrite(locking({ duration: 0n }), LOCK_ALGORITHM_OFFSET, [3]))
+	},
+	{
+		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
+		over: 'Failure_Core_Insufficient_Balance',
+		name: 'secret lock: for whom before what',
+		given: ledger => {
+			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
+		},
+		fails: ledger => ledger.sign('bob', locking({ recipient: addressNamed('key'), mosaic: [CURRENCY, FUNDS + 1n] }))
+	},
+	{
+		code: 'Failure_Core_Insufficient_Balance',
+		over: 'Failure_LockSecret_Hash_Already_Exists',
+		name: 'secret lock: the balance before the lock',
+		given: ledger => {
+			ledger.confirm('alice', locking());
+		},
+		fails: ledger => ledger.sign('bob', locking({ mosaic: [CURRENCY, FUNDS + 1n] }))
+	},
+	{
+		code: 'Failure_LockSecret_Hash_Already_Exists',
+		over: 'Failure_Mosaic_Expired',
+		name: 'secret lock: the lock before the mosaic',
+		given: ledger => {
+			ledger.confirm('alice', locking());
+		},
+		fails: ledger => ledger.sign('bob', locking({ mosaic: [mosaicNamed('alice'), 0n] }))
+	},
+	{
+		code: 'Failure_LockSecret_Invalid_Hash_Algorithm',
+		over: 'Failure_LockSecret_Proof_Size_Out_Of_Bounds',
+		name: 'secret proof: algorithm before size',
+		fails: ledger => ledger.sign('alice', overwrite(opening({ proof: Buffer.alloc(41) }), PROOF_ALGORITHM_OFFSET, [3]))
+	},
+	{
+		code: 'Failure_LockSecret_Proof_Size_Out_Of_Bounds',
+		over: 'Failure_LockSecret_Secret_Mismatch',
+		name: 'secret proof: size before secret',
+		fails: ledger => ledger.sign('alice', opening({ proof: Buffer.alloc(41) }))
+	},
+	{
+		code: 'Failure_LockSecret_Inactive_Secret',
+		over: 'Failure_LockSecret_Hash_Algorithm_Mismatch',
+		name: 'secret proof: when before how',
+		given: ledger => {
+			ledger.confirm('alice', locking({ secret: secretOf(2), duration: 1n }));
+		},
+		fails: ledger => ledger.sign('bob', opening({ algorithm: 2 }))
+	},
+	{
+		code: 'Failure_Metadata_Value_Size_Delta_Too_Large',
+		over: 'Failure_Metadata_Value_Too_Large',
+		name: 'metadata: the difference before the size',
+		fails: ledger => together(ledger, [
+			['alice', accountMetadata({ target: addressNamed('alice'), value: Buffer.alloc(17), sizeDelta: 18 })]
+		])
+	},
+	{
+		code: 'Failure_Metadata_Value_Size_Delta_Mismatch',
+		over: 'Failure_Mosaic_Expired',
+		name: 'metadata: the value before the mosaic',
+		fails: ledger => together(ledger, [
+			['alice', mosaicMetadata(mosaicNamed('alice'), { target: addressNamed('alice'), value: Buffer.alloc(1), sizeDelta: 0 })]
+		])
+	},
+	{
+		code: 'Failure_Metadata_Value_Size_Delta_Mismatch',
+		over: 'Failure_Namespace_Unknown',
+		name: 'metadata: the value before the namespace',
+		fails: ledger => together(ledger, [
+			['alice', namespaceMetadata(namespaceId('nothing'), { target: addressNamed('alice'), value: Buffer.alloc(1), sizeDelta: 0 })]
+		])
+	},
+	{
+		code: 'Failure_Aggregate_Missing_Cosignatures',
+		over: 'Failure_Metadata_Value_Size_Delta_Mismatch',
+		name: 'metadata: consent before the value',
+		fails: ledger => together(ledger, [
+			['alice', accountMetadata({ target: addressNamed('bob'), value: Buffer.alloc(1), sizeDelta: 0 })]
+		])
+	},
+	{
+		code: 'Failure_Mosaic_Expired',
+		over: 'Failure_Core_Invalid_Address',
+		name: 'revocation: what before from whom',
+		fails: ledger => ledger.sign('alice', supplyRevocation(addressOfName('nothing'), [mosaicNamed('alice'), 1n]))
+	},
+	{
+		code: 'Failure_Mosaic_Owner_Conflict',
+		over: 'Failure_Mosaic_Required_Property_Flag_Unset',
+		name: 'revocation: whose before what kind',
+		fails: ledger => ledger.sign('alice', supplyRevocation(addressNamed('bob'), [CURRENCY, 1n]))
+	},
+	{
+		code: 'Failure_Core_Invalid_Address',
+		over: 'Failure_Core_Insufficient_Balance',
+		name: 'revocation: from whom before how much',
+		given: ledger => {
+			defineMosaic(ledger, 'alice');
+		},
+		fails: ledger => ledger.sign('alice', supplyRevocation(addressOfName('nothing'), [mosaicNamed('alice'), 1n]))
 	}
 ];

@@ -147,14 +147,16 @@ export const coreRules: RuleSet = {
 	balanceTransfer: {
 		stateful: [(notification, context) => {
 			const amount = transferredAmount(notification, context);
+			const sender = context.resolveAddress(notification.sender);
 			return insufficient(undefined !== amount
-				&& isCovered(context, notification.sender, context.resolveMosaic(notification.mosaicId), amount));
+				&& isCovered(context, sender, context.resolveMosaic(notification.mosaicId), amount));
 		}],
 		changes: [(notification, context) => {
 			const mosaicId = context.resolveMosaic(notification.mosaicId);
+			const sender = context.resolveAddress(notification.sender);
 			const recipient = context.resolveAddress(notification.recipient);
 			const amount = transferredAmount(notification, context) as bigint;
-			debit(context, notification.sender, mosaicId, amount);
+			debit(context, sender, mosaicId, amount);
 			credit(context, recipient, mosaicId, amount);
 		}]
 	},

@@ -6,7 +6,8 @@ import { credit } from './core.js';
 import type { RuleSet } from './rule.js';
 
 /** @returns whether the lock still holds at a height */
-export const isActiveLock = (lock: HashLock, height: bigint): boolean => height < lock.endHeight && !lock.isUsed;
+export const isActiveLock = (lock: Pick<HashLock, 'endHeight' | 'isUsed'>, height: bigint): boolean =>
+	height < lock.endHeight && !lock.isUsed;
 
 export const hashLockRules: RuleSet = {
 	hashLockDuration: {

@@ -4,14 +4,17 @@ import { aggregateRules } from './aggregate.js';
 import { coreRules } from './core.js';
 import { hashLockRules } from './hash-lock.js';
 import { keyLinkRules } from './key-link.js';
+import { metadataRules } from './metadata.js';
 import { mosaicRules } from './mosaic.js';
 import { multisigRules } from './multisig.js';
 import { namespaceRules } from './namespace.js';
 import type { KindRules, RuleSet } from './rule.js';
+import { secretLockRules } from './secret-lock.js';
 import { transferRules } from './transfer.js';
 
 const PLUGINS: readonly RuleSet[] = [
-	coreRules, namespaceRules, aggregateRules, multisigRules, hashLockRules, mosaicRules, keyLinkRules, transferRules
+	coreRules, namespaceRules, metadataRules, aggregateRules, multisigRules, hashLockRules, mosaicRules, secretLockRules, keyLinkRules,
+	transferRules
 ];
 
 type AnyRules = Required<KindRules<NotificationKind>>;

@@ -33,7 +33,7 @@ const checkTransferable: StatefulRule<'balanceTransfer'> = ({ sender, recipient,
 		return 'Failure_Mosaic_Expired';
 
 	const isFree = 0 !== (mosaic.flags & MosaicFlag.TRANSFERABLE)
-		|| sender === mosaic.ownerAddress || context.resolveAddress(recipient) === mosaic.ownerAddress;
+		|| [sender, recipient].some(address => context.resolveAddress(address) === mosaic.ownerAddress);
 	return isFree ? undefined : 'Failure_Mosaic_Non_Transferable';
 };
 
@@ -101,7 +101,7 @@ export const mosaicRules: RuleSet = {
 	},
 	mosaicRequired: {
 		stateful: [({ owner, mosaicId, requiredFlags }, context) =>
-			checkOwned(context, owner, context.resolveMosaic(mosaicId), requiredFlags)]
+			checkOwned(context, context.resolveAddress(owner), context.resolveMosaic(mosaicId), requiredFlags)]
 	},
 	aliasedMosaic: {
 		stateful: [({ owner, mosaicId, action }, context) =>

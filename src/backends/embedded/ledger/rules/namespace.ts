@@ -140,13 +140,13 @@ export const namespaceRules: RuleSet = {
 		changes: [({ id, parentId }, { state }) => addChild(state, id, parentId)]
 	},
 	namespaceRequired: {
-		stateful: [({ owner, id }, { config, state, height }) => {
+		stateful: [({ owner, id }, { config, state, height, resolveAddress }) => {
 			const namespace = findNamespace(state, id);
 			if (!namespace)
 				return 'Failure_Namespace_Unknown';
 			if (!isActiveNamespace(namespace.root, height, config.namespace.namespaceGracePeriodDuration))
 				return 'Failure_Namespace_Expired';
-			return namespace.root.ownerAddress === owner ? undefined : 'Failure_Namespace_Owner_Conflict';
+			return namespace.root.ownerAddress === resolveAddress(owner) ? undefined : 'Failure_Namespace_Owner_Conflict';
 		}]
 	},
 	aliasAction: {

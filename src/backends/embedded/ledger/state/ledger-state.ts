@@ -34,9 +34,9 @@ export interface StateQueries {
 	accountsHolding(minBalance: bigint): Iterable<Address>;
 	/** Accounts that may have an importance. */
 	accountsWithImportance(): Iterable<Address>;
-	/** Unused locks that may end at `height`. */
+	/** Locks that may end at `height`, used ones included. */
 	hashLocksEndingAt(height: bigint): Iterable<Hash256>;
-	/** Composite hashes of unused locks that may end at `height`. */
+	/** Composite hashes of locks that may end at `height`, used ones included. */
 	secretLocksEndingAt(height: bigint): Iterable<Hash256>;
 	/** Root namespaces that may end at `height`. */
 	namespacesEndingAt(height: bigint): Iterable<NamespaceId>;
