@@ -52,7 +52,7 @@ const paddedPath = (start: string, end = ''): string => start + '0'.repeat(64 - 
 
 // few nibbles at both ends, so that paths part early, late, and in the middle of branches
 const paths = fc.tuple(
-	fc.array(fc.constantFrom('0', '7', 'f'), { maxLength: 4 }), fc.array(fc.constantFrom('0', '1', 'e'), { maxLength: 4 })
+	fc.array(fc.constantFrom('0', '7', 'f'), { maxLength: 3 }), fc.array(fc.constantFrom('0', '1', 'e'), { maxLength: 3 })
 ).map(([start, end]) => paddedPath(start.join(''), end.join('')));
 
 const values = fc.oneof({ weight: 3, arbitrary: fc.nat(5).map(seed => hashOf(`${seed}`)) }, { weight: 2, arbitrary: fc.constant(undefined) });
@@ -74,7 +74,7 @@ t.test('random batches of insertions, changes and removals: root and nodes are t
 				throw new Error(difference);
 		}
 	}), { numRuns: 150 });
-	t.ok(1000 < removed, `${removed} removals`);
+	t.ok(300 < removed, `${removed} removals`);
 	t.end();
 });
 
