@@ -26,8 +26,13 @@ export interface TreeUpdate {
 
 const NIBBLES = [...'0123456789abcdef'];
 
+const HEX_RADIX = 16;
+
+/** @returns the nibble that leads to a place from the branch above it */
+const nibbleOf = (place: string): number => parseInt(place.charAt(place.length - 1), HEX_RADIX);
+
 /** @returns the link of a branch to what stands at a place right below it */
-const linkOf = ({ links }: BranchNode, place: string): string => links[NIBBLES.indexOf(place.charAt(place.length - 1))] as string;
+const linkOf = ({ links }: BranchNode, place: string): string => links[nibbleOf(place)] as string;
 
 type NewLeaf = { readonly path: string; readonly value: string };
 
@@ -155,29 +160,21 @@ class Pass {
 
 	/** Links what has changed below a branch, which ends as a branch only if it still leads to more than one. */
 	private join(position: string, { path, links }: BranchNode, children: Children): TreeNode | undefined {
-		const end = position + path;
-		const present = NIBBLES.filter((nibble, i) =>
-			(children.has(end + nibble) ? undefined !== children.get(end + nibble) : NO_LINK !== links[i]));
+		const isPresent = links.map(link => NO_LINK !== link);
 		for (const [place, child] of children) {
+			isPresent[nibbleOf(place)] = undefined !== child;
 			if (!child)
 				this.nodes.set(place, undefined);
 		}
-		const [only] = present;
-		if (1 >= present.length)
-			return undefined === only ? undefined : this.merge(end + only, path + only, children);
-
-		return {
-			kind: 'branch',
-			path,
-			links: NIBBLES.map((nibble, i) => {
-				const place = end + nibble;
-				if (!children.has(place))
-					return links[i] as string;
-
-				const child = children.get(place);
-				return child ? this.place(place, child) : NO_LINK;
-			})
-		};
+		const only = isPresent.indexOf(true);
+		if (isPresent.lastIndexOf(true) === only) {
+			const nibble = NIBBLES[only];
+			return undefined === nibble ? undefined : this.merge(position + path + nibble, path + nibble, children);
+		}
+		const changed = links.slice();
+		for (const [place, child] of children)
+			changed[nibbleOf(place)] = child ? this.place(place, child) : NO_LINK;
+		return { kind: 'branch', path, links: changed };
 	}
 
 	/** @returns the only node that is left below a branch, to stand in place of the branch */
