@@ -30,7 +30,7 @@ const SEED = fromHex(GENERATION_HASH_SEED);
 interface Measured {
 	readonly name: string;
 	readonly mosaicId: UnresolvedMosaicId;
-	/** Who sends; each sends to somebody else who sends, unless all are to be distinct. */
+	/** How many accounts send. As many as there are transfers: then each transfer also has a recipient of its own, who does not send. */
 	readonly senders: number;
 	readonly hasStateTrees: boolean;
 }
