@@ -1,6 +1,10 @@
 /**
- * How fast the ledger executes blocks of transfers, without storage, beside the rate at which node:crypto verifies their signatures.
+ * How fast the ledger executes blocks of transfers, beside the rate at which node:crypto verifies their signatures: in memory, with and
+ * without state trees, among few accounts and among many, and on a database.
  */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { buildBlock, type PreparedTransaction } from '../../src/backends/embedded/ledger/block-builder.js';
 import { verifySignature } from '../../src/backends/embedded/ledger/crypto.js';
 import { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-state.js';
@@ -12,28 +16,48 @@ import { harvester, harvesterVrf } from '../../test/support/ledger-first-block.j
 import { aliasOfName } from '../../test/support/ledger-ids.js';
 import { addressOf, prepare, TestLedger } from '../../test/support/ledger.js';
 import { transfer } from '../../test/support/transactions-bodies.js';
-import { GENERATION_HASH_SEED, signerNamed } from '../../test/support/transactions.js';
+import { GENERATION_HASH_SEED, type Signer, signerNamed } from '../../test/support/transactions.js';
+import { StoredBlocks } from './ledger-store.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
 const TRANSFERS = 6000;
-const ACCOUNTS = 200;
+const FEW_ACCOUNTS = 200;
 const ROUNDS = 7;
+const GOAL = 0.3;
 const SEED = fromHex(GENERATION_HASH_SEED);
 
-const accounts = Array.from({ length: ACCOUNTS }, (_, i) => signerNamed(`account ${i}`));
+/** A block of transfers to be measured. */
+interface Measured {
+	readonly name: string;
+	readonly mosaicId: UnresolvedMosaicId;
+	/** How many accounts send. As many as there are transfers: then each transfer also has a recipient of its own, who does not send. */
+	readonly senders: number;
+	readonly hasStateTrees: boolean;
+}
 
-/** A ledger in which every account has something to give. */
-const createLedger = (): TestLedger => {
-	const ledger = TestLedger.create();
-	ledger.harvest(accounts.map(({ address }) => ledger.sign('treasury', transfer(address, [[CURRENCY, 1_000_000_000n]]))));
+const accounts: Signer[] = [];
+
+const accountsUpTo = (count: number): readonly Signer[] => {
+	while (accounts.length < count)
+		accounts.push(signerNamed(`account ${accounts.length}`));
+	return accounts.slice(0, count);
+};
+
+/** A ledger in which every sender has something to give. */
+const createLedger = (senders: readonly Signer[], enableVerifiableState: boolean): TestLedger => {
+	const ledger = TestLedger.create({ chain: { enableVerifiableState } });
+	ledger.harvest(senders.map(({ address }) => ledger.sign('treasury', transfer(address, [[CURRENCY, 1_000_000_000n]]))));
 	return ledger;
 };
 
-const createTransfers = (ledger: TestLedger, mosaicId: UnresolvedMosaicId): Buffer[] =>
-	Array.from({ length: TRANSFERS }, (_, i) => ledger.sign(
-		accounts[i % ACCOUNTS] as typeof harvester,
-		transfer((accounts[(i * 7 + 1) % ACCOUNTS] as typeof harvester).address, [[mosaicId, 1n]])
+/** Among few accounts, everybody sends often; among many, everybody is sender or recipient of one transfer. */
+const createTransfers = (ledger: TestLedger, senders: readonly Signer[], mosaicId: UnresolvedMosaicId): Buffer[] => {
+	const recipients = senders.length < TRANSFERS ? senders : accountsUpTo(2 * TRANSFERS).slice(TRANSFERS);
+	return Array.from({ length: TRANSFERS }, (_, i) => ledger.sign(
+		senders[i % senders.length] as Signer,
+		transfer((recipients[(i * 7 + 1) % recipients.length] as Signer).address, [[mosaicId, 1n]])
 	));
+};
 
 /** @returns how often per second */
 const rateOf = (count: number, run: () => void): number => {
@@ -61,24 +85,57 @@ const executeAll = (ledger: TestLedger, transactions: readonly PreparedTransacti
 		throw new Error('a transfer is missing');
 };
 
-const measure = (name: string, mosaicId: UnresolvedMosaicId): Result => {
-	const ledger = createLedger();
-	const prepared = createTransfers(ledger, mosaicId).map(transfer => prepare(transfer, ledger.config));
-	const measureRound = (): Round => ({
-		yardstick: rateOf(TRANSFERS, () => verifyAll(prepared)),
-		ours: rateOf(TRANSFERS, () => executeAll(ledger, prepared))
-	});
+const measureRounds = (name: string, measureRound: () => Round): Result => {
 	// the first round warms up
 	measureRound();
-	const rounds = Array.from({ length: ROUNDS }, measureRound);
-	return resultOf({
-		name: `a block of ${TRANSFERS} ${name}, executed`, unit: 'per second (yardstick: verifications)', goal: 1, better: 'higher'
-	}, rounds);
+	return resultOf(
+		{ name: `a block of ${TRANSFERS} ${name}`, unit: 'per second (yardstick: verifications)', goal: GOAL, better: 'higher' },
+		Array.from({ length: ROUNDS }, measureRound)
+	);
 };
 
-export const run = (): Promise<Result[]> => Promise.resolve([
-	measure('transfers of currency', CURRENCY),
-	measure('transfers of currency by alias', aliasOfName('symbol.xym'))
-]);
+const measure = ({ name, mosaicId, senders: count, hasStateTrees }: Measured): Result => {
+	const senders = accountsUpTo(count);
+	const ledger = createLedger(senders, hasStateTrees);
+	const prepared = createTransfers(ledger, senders, mosaicId).map(transfer => prepare(transfer, ledger.config));
+	return measureRounds(`${name}, executed ${hasStateTrees ? 'with' : 'without'} state trees`, () => ({
+		yardstick: rateOf(TRANSFERS, () => verifyAll(prepared)),
+		ours: rateOf(TRANSFERS, () => executeAll(ledger, prepared))
+	}));
+};
+
+/** On a database, with state trees, among many accounts: executed only, and with the commit. */
+const measureStored = (): Result[] => {
+	const ledger = createLedger(accountsUpTo(FEW_ACCOUNTS), true);
+	const signed = createTransfers(ledger, accountsUpTo(FEW_ACCOUNTS), CURRENCY).map(transfer => prepare(transfer, ledger.config));
+	const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-ledger-'));
+	const blocks = new StoredBlocks(directory, TRANSFERS);
+	try {
+		return ([['executed', () => undefined], ['executed and committed', (commit: () => void) => commit()]] as const)
+			.map(([what, then]) => measureRounds(`transfers among ${2 * TRANSFERS} accounts on a database, ${what}`, () => {
+				const candidates = blocks.prepare();
+				return {
+					yardstick: rateOf(TRANSFERS, () => verifyAll(signed)),
+					ours: rateOf(TRANSFERS, () => then(blocks.execute(candidates)))
+				};
+			}));
+	} finally {
+		blocks.close();
+		fs.rmSync(directory, { recursive: true });
+	}
+};
+
+export const run = (): Promise<Result[]> => {
+	const few = { mosaicId: CURRENCY, senders: FEW_ACCOUNTS } as const;
+	const many = { name: `transfers among ${2 * TRANSFERS} accounts`, mosaicId: CURRENCY, senders: TRANSFERS } as const;
+	return Promise.resolve([
+		measure({ ...few, name: 'transfers of currency', hasStateTrees: false }),
+		measure({ ...few, name: 'transfers of currency', hasStateTrees: true }),
+		measure({ ...few, name: 'transfers of currency by alias', mosaicId: aliasOfName('symbol.xym'), hasStateTrees: true }),
+		measure({ ...many, hasStateTrees: false }),
+		measure({ ...many, hasStateTrees: true }),
+		...measureStored()
+	]);
+};
 
 await runAlone(import.meta.url, run);

@@ -179,6 +179,7 @@ export class TestLedger {
 		const prepared = transactions.map(bytes => prepare(bytes, this.config));
 		const block = buildBlock(prepared, { ...usualHarvester, ...special }, settings);
 		this.state.apply(settings.state);
+		this.state.applyTrees(block.stateTrees);
 		this.blocks.push(block);
 		return block;
 	}

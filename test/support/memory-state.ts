@@ -1,4 +1,6 @@
 import type { Address, Hash256, MosaicId, NamespaceId } from '../../src/chain/index.js';
+import type { StateTrees } from '../../src/backends/embedded/ledger/tree/state-trees.js';
+import type { TreeNode } from '../../src/backends/embedded/ledger/tree/tree-node.js';
 import { type LedgerState, type LedgerTables, type StateBase, type TableName } from '../../src/backends/embedded/ledger/state/ledger-state.js';
 
 type Maps = { readonly [Name in TableName]: Map<LedgerTables[Name][0], LedgerTables[Name][1]> };
@@ -16,6 +18,9 @@ export class MemoryState implements StateBase {
 	readonly mosaicRestrictions: Maps['mosaicRestrictions'] = new Map();
 	readonly metadata: Maps['metadata'] = new Map();
 	readonly transactionHashes: Maps['transactionHashes'] = new Map();
+
+	/** Nodes by number of the tree and position. */
+	readonly treeNodes = new Map<string, TreeNode>();
 
 	accountsHolding(): Iterable<Address> {
 		return this.accounts.keys();
@@ -41,10 +46,14 @@ export class MemoryState implements StateBase {
 		return this.mosaics.keys();
 	}
 
-	/** @returns a state with the same records */
+	treeNode(tree: number, position: string): TreeNode | undefined {
+		return this.treeNodes.get(`${tree} ${position}`);
+	}
+
+	/** @returns a state with the same records and trees */
 	copy(): MemoryState {
 		const copy = new MemoryState();
-		const tables = Object.keys(this) as TableName[];
+		const tables = Object.keys(this) as (TableName | 'treeNodes')[];
 		for (const table of tables) {
 			const target = copy[table] as Map<string, unknown>;
 			this[table].forEach((value, key) => target.set(key, value));
@@ -73,5 +82,17 @@ export class MemoryState implements StateBase {
 		take(this.mosaicRestrictions, layer.mosaicRestrictions.changes());
 		take(this.metadata, layer.metadata.changes());
 		take(this.transactionHashes, layer.transactionHashes.changes());
+	}
+
+	/** Takes over what a block changed in the trees. */
+	applyTrees({ nodes }: StateTrees): void {
+		nodes.forEach((changed, tree) => {
+			for (const [position, node] of changed) {
+				if (node)
+					this.treeNodes.set(`${tree} ${position}`, node);
+				else
+					this.treeNodes.delete(`${tree} ${position}`);
+			}
+		});
 	}
 }

@@ -44,7 +44,7 @@ t.test('a block: linked to its parent, signed, proven', t => {
 
 	t.match(header, {
 		type: BlockType.NORMAL, version: 1, network: 0x98, height: 2n, timestamp: BLOCK_TIME_MS, previousBlockHash: parent.hash,
-		signerPublicKey: harvester.publicKey, importance: undefined, stateHash: ZERO
+		signerPublicKey: harvester.publicKey, importance: undefined
 	});
 	t.ok(verifySignature(harvester.keyPair.publicKey, blockSigningData(header), fromHex(header.signature)));
 	t.ok(verifyVrfProof(proofOf(header), fromHex(parent.generationHash), harvesterVrf.keyPair.publicKey));

@@ -19,6 +19,7 @@ import { countImportant, isRecalculatedAt } from './importance.js';
 import type { PublishedTransaction } from './publisher.js';
 import { type BlockStatements, hashStatements } from './receipts.js';
 import type { LedgerState } from './state/ledger-state.js';
+import { NO_STATE_TREES, type StateTrees, updateStateTrees } from './tree/state-trees.js';
 import { createVrfProof, vrfProofToHash } from './vrf.js';
 
 const NEMESIS_HEIGHT = 1n;
@@ -82,6 +83,7 @@ export interface ExecutedBlock {
 	readonly statements: BlockStatements;
 	readonly transactionTree: StoredMerkleTree;
 	readonly statementTree: StoredMerkleTree;
+	readonly stateTrees: StateTrees;
 	/** Atomic units. */
 	readonly totalFee: bigint;
 	/** Transactions, inner ones included. */
@@ -206,6 +208,7 @@ const executeBlock = (candidates: readonly PreparedTransaction[], origin: BlockO
 	const { executor, confirmed, transactionFees, feeMultiplier, failures } = selectAndExecute(candidates, settings, origin.feeMultiplier);
 	executor.statements.enterBlockSource();
 	applyBlockChanges(executor.changes, { ...origin, transactionFees, endingLocks });
+	const stateTrees = config.chain.enableVerifiableState ? updateStateTrees(state, height) : NO_STATE_TREES;
 
 	const type = typeOf(height, config);
 	const statements = executor.statements.build();
@@ -228,8 +231,7 @@ const executeBlock = (candidates: readonly PreparedTransaction[], origin: BlockO
 			previousBlockHash: tip?.hash ?? ZERO_HASH,
 			transactionsHash: toHex(rootOfTree(transactionTree)) as Hash256,
 			receiptsHash: toHex(rootOfTree(statementTree)) as Hash256,
-			// state trees come with provable state; until then the header says what a network without verifiable state says
-			stateHash: ZERO_HASH,
+			stateHash: stateTrees.stateHash,
 			beneficiaryAddress: origin.beneficiaryAddress,
 			feeMultiplier,
 			importance: footerOf(type, height, settings)
@@ -238,6 +240,7 @@ const executeBlock = (candidates: readonly PreparedTransaction[], origin: BlockO
 		statements,
 		transactionTree,
 		statementTree,
+		stateTrees,
 		totalFee: transactionFees,
 		totalTransactionsCount: confirmed.reduce((count, { transaction }) => count + deepCount(transaction), 0),
 		failures

@@ -22,7 +22,7 @@ export const createLedgerConfig = (own: OwnParameters): LedgerConfig => ({
 	network: own.network,
 	chain: {
 		enableVerifiableReceipts: true,
-		enableVerifiableState: false,
+		enableVerifiableState: true,
 		currencyMosaicId: own.chain.currencyMosaicId,
 		harvestingMosaicId: own.chain.currencyMosaicId,
 		blockGenerationTargetTimeMs: own.chain.blockGenerationTargetTimeMs,

@@ -43,8 +43,12 @@ interface BlockRow {
 	readonly score: string;
 }
 
-/** Text that names a chain's parameters: a data folder belongs to one of them. */
-const networkName = ({ network, chain }: LedgerConfig): string => `${network.generationHashSeed} ${chain.currencyMosaicId}`;
+/**
+ * Text that names a chain's parameters: a data folder belongs to one of them. Trees that a chain did not keep from its first block on
+ * cannot be kept later.
+ */
+const networkName = ({ network, chain }: LedgerConfig): string =>
+	`${network.generationHashSeed} ${chain.currencyMosaicId}${chain.enableVerifiableState ? '' : ' without state trees'}`;
 
 export class ChainStore {
 	readonly state: StateStore;
@@ -126,6 +130,7 @@ export class ChainStore {
 				this.blocks.write(block, score);
 				this.blocks.writeFinalized(finalized, block.hash);
 				this.states.write(state);
+				this.state.trees.write(block.stateTrees);
 				this.writePool(changes);
 			})();
 		} catch (error) {
@@ -134,6 +139,7 @@ export class ChainStore {
 			throw error;
 		}
 		this.state.update(state);
+		this.state.trees.update(block.stateTrees);
 	}
 
 	close(): void {

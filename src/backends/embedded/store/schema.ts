@@ -6,7 +6,7 @@
  */
 
 /** Changes whenever a database of the version before cannot be used. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 export const SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -187,7 +187,7 @@ CREATE INDEX address_resolutions_height ON address_resolutions (height, id);
 CREATE TABLE mosaic_resolutions (id INTEGER PRIMARY KEY, height INTEGER NOT NULL, json TEXT NOT NULL);
 CREATE INDEX mosaic_resolutions_height ON mosaic_resolutions (height, id);
 
--- nodes of the state's Patricia trees, by tree and by the nibbles above them
+-- nodes of the state's Patricia trees as a node of the network sends them, by tree and by the nibbles that lead to them, one character each
 CREATE TABLE tree_nodes (tree INTEGER, position BLOB, node BLOB NOT NULL, PRIMARY KEY (tree, position)) WITHOUT ROWID;
 
 CREATE TABLE finalized_blocks (

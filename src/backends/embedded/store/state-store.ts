@@ -8,10 +8,12 @@ import type {
 	Account, AccountRestrictions, HashLock, Metadata, Mosaic, MosaicRestriction, MultisigAccount, RootNamespace, SecretLock
 } from '../ledger/state/records.js';
 import type { Readable } from '../ledger/state/table.js';
+import type { TreeNode } from '../ledger/tree/tree-node.js';
 import { accountCodec, type Codec, hashLockCodec, mosaicCodec, multisigCodec, namespaceCodec } from './codec.js';
 import type { Connection, Statement } from './database.js';
 import { secretLockCodec } from './lock-codecs.js';
 import { accountRestrictionsCodec, metadataCodec, mosaicRestrictionCodec } from './restriction-codecs.js';
+import { TreeStore } from './tree-store.js';
 
 /** Records of one kind that stay in memory. */
 const CACHED_RECORDS = 50_000;
@@ -68,6 +70,7 @@ export class StateStore implements StateBase {
 	readonly mosaicRestrictions: CachedTable<Hash256, MosaicRestriction>;
 	readonly metadata: CachedTable<Hash256, Metadata>;
 	readonly transactionHashes: Readable<Hash256, true>;
+	readonly trees: TreeStore;
 
 	private readonly holders: Statement;
 	private readonly important: Statement;
@@ -87,6 +90,7 @@ export class StateStore implements StateBase {
 		this.mosaicRestrictions = new CachedTable(connection, 'mosaic_restrictions', 'composite', mosaicRestrictionCodec);
 		this.metadata = new CachedTable(connection, 'metadata', 'composite', metadataCodec);
 		this.transactionHashes = createSetReader(connection, 'transactions', 'hash');
+		this.trees = new TreeStore(connection);
 
 		const root = connection.prepare('SELECT root FROM namespace_roots WHERE namespace = ?').pluck();
 		this.namespaceRoots = {
@@ -128,6 +132,10 @@ export class StateStore implements StateBase {
 
 	mosaicsEndingAt(height: bigint): Iterable<MosaicId> {
 		return keysOf(this.endingMosaics.all(height));
+	}
+
+	treeNode(tree: number, position: string): TreeNode | undefined {
+		return this.trees.treeNode(tree, position);
 	}
 
 	/** Takes over what a layer changed, once it is committed. */

@@ -46,10 +46,10 @@ const grow = (chain: TestNode): void => {
 const BLOCK_FAULTS: readonly Fault[] = [
 	...[
 		'blocks', 'block_proofs', 'transactions', 'inner_transactions', 'lists', 'postings', 'transfers', 'balances', 'namespaces',
-		'root_namespaces', 'namespace_roots', 'namespace_names', 'hash_locks', 'finalized_blocks'
+		'root_namespaces', 'namespace_roots', 'namespace_names', 'hash_locks', 'tree_nodes', 'finalized_blocks'
 	].map(table => ({ table })),
 	...['lists', 'accounts', 'balances', 'mosaics', 'hash_locks'].map(table => ({ table, statement: 'UPDATE' } as const)),
-	...['balances', 'multisigs', 'hash_locks', 'pool', 'pool_addresses', 'pool_transfers'].map(table => ({ table, statement: 'DELETE' } as const)),
+	...['balances', 'multisigs', 'hash_locks', 'tree_nodes', 'pool', 'pool_addresses', 'pool_transfers'].map(table => ({ table, statement: 'DELETE' } as const)),
 	// halfway through the transactions, and with lists that were there before and such that were not
 	{ table: 'transactions', when: 'NEW.inner_count = 1' },
 	{ table: 'postings', when: 'NEW.rank > 4' },

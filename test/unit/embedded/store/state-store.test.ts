@@ -116,8 +116,8 @@ const countRows = (t: Test, directory: string, { state }: TestLedger): void => {
 	const tables = dump(directory);
 	const counts = (...names: readonly string[]) => names.map(name => tables[name]?.length);
 	t.strictSame(
-		counts('accounts', 'root_namespaces', 'namespace_roots', 'mosaics', 'multisigs', 'hash_locks', 'transactions'),
-		TABLES.map(name => state[name].size)
+		counts('accounts', 'root_namespaces', 'namespace_roots', 'mosaics', 'multisigs', 'hash_locks', 'transactions', 'tree_nodes'),
+		[...TABLES.map(name => state[name].size), state.treeNodes.size]
 	);
 };
 

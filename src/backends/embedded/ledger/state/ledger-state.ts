@@ -1,4 +1,5 @@
 import type { Address, Hash256, MosaicId, NamespaceId } from '../../../../chain/index.js';
+import type { TreeNode, TreeNodes } from '../tree/tree-node.js';
 import type {
 	Account, AccountRestrictions, HashLock, Metadata, Mosaic, MosaicRestriction, MultisigAccount, RootNamespace, SecretLock
 } from './records.js';
@@ -44,8 +45,8 @@ export interface StateQueries {
 	mosaicsEndingAt(height: bigint): Iterable<MosaicId>;
 }
 
-/** The state of the confirmed chain, as stored. */
-export type StateBase = { readonly [Name in TableName]: Readable<LedgerTables[Name][0], LedgerTables[Name][1]> } & StateQueries;
+/** The state of the confirmed chain, as stored, and the trees over it. */
+export type StateBase = { readonly [Name in TableName]: Readable<LedgerTables[Name][0], LedgerTables[Name][1]> } & StateQueries & TreeNodes;
 
 const unique = <T>(...sources: readonly Iterable<T>[]): Iterable<T> => {
 	const seen = new Set<T>();
@@ -57,7 +58,7 @@ const unique = <T>(...sources: readonly Iterable<T>[]): Iterable<T> => {
 };
 
 /** A layer over the stored state: everything that rules read and write. */
-export class LedgerState implements StateQueries {
+export class LedgerState implements StateQueries, TreeNodes {
 	readonly journal = new Journal();
 	readonly accounts: Table<Address, Account>;
 	readonly namespaces: Table<NamespaceId, RootNamespace>;
@@ -107,5 +108,10 @@ export class LedgerState implements StateQueries {
 
 	mosaicsEndingAt(height: bigint): Iterable<MosaicId> {
 		return unique(this.base.mosaicsEndingAt(height), this.mosaics.changes().keys());
+	}
+
+	/** Of the trees over the stored state: what this layer changes is not in them. */
+	treeNode(tree: number, position: string): TreeNode | undefined {
+		return this.base.treeNode(tree, position);
 	}
 }

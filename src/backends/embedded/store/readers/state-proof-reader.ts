@@ -1,12 +1,24 @@
-import { ServiceUnavailable, type StateKind, type StateProofReader } from '../../../../chain/index.js';
+import type { StateKind, StateProofReader } from '../../../../chain/index.js';
+import { leafPath } from '../../ledger/tree/leaf-paths.js';
+import { walkTree } from '../../ledger/tree/patricia-tree.js';
+import { TREE_KINDS } from '../../ledger/tree/state-trees.js';
+import { decodeNode, encodeNode } from '../../ledger/tree/tree-node.js';
+import { storedPosition } from '../tree-store.js';
 import type { Queries } from './queries.js';
+
+const SELECT = 'SELECT node FROM tree_nodes WHERE tree = ? AND position = ?';
 
 /** Reads state trees. */
 export class EmbeddedStateProofReader implements StateProofReader {
-	constructor(readonly queries: Queries) {
+	constructor(private readonly queries: Queries) {
 	}
 
-	path(kind: StateKind): Uint8Array {
-		throw new ServiceUnavailable(`the embedded chain has no tree of kind ${kind} yet`);
+	path(kind: StateKind, key: string): Uint8Array {
+		const tree = TREE_KINDS.indexOf(kind);
+		const nodes = walkTree(position => {
+			const bytes = this.queries.value<Buffer>(SELECT, tree, storedPosition(position));
+			return bytes && decodeNode(bytes);
+		}, leafPath(key));
+		return Buffer.concat(nodes.map(encodeNode));
 	}
 }

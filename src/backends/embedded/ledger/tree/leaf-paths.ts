@@ -1,0 +1,25 @@
+/** Where in its tree a record stands: the nibbles of the hash of its key. Source: facts/ledger.md 1.7. */
+import { LRUCache } from 'lru-cache';
+import { sha3Text } from '../../../../wire/hash.js';
+import { fromHex, idToBytes } from '../../../../wire/hex.js';
+
+const ID_LENGTH = 16;
+const REMEMBERED_PATHS = 50_000;
+
+// the accounts of one block tend to be those of the next
+const paths = new LRUCache<string, string>({ max: REMEMBERED_PATHS });
+
+/**
+ * @param key - address, hash, or id of a mosaic or root namespace, upper-case hexadecimal text
+ * @returns 64 nibbles, lower-case hexadecimal text
+ */
+export const leafPath = (key: string): string => {
+	const known = paths.get(key);
+	if (undefined !== known)
+		return known;
+
+	// ids are numbers, and hashed as they stand in memory
+	const path = sha3Text(ID_LENGTH === key.length ? idToBytes(key) : fromHex(key));
+	paths.set(key, path);
+	return path;
+};

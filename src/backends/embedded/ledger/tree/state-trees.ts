@@ -1,0 +1,112 @@
+/**
+ * The nine trees over the state, whose roots a block vouches for. Which records stand in them: locks while they hold, root namespaces
+ * until their grace period is over, everything else as long as there is a record. Source: facts/ledger.md 1.7.
+ */
+import type { Hash256, StateKind } from '../../../../chain/index.js';
+import { sha3 } from '../../../../wire/hash.js';
+import { fromHex, toHex } from '../../../../wire/hex.js';
+import type { LedgerState, LedgerTables } from '../state/ledger-state.js';
+import { isGoneNamespace } from '../state/namespaces.js';
+import {
+	writeAccount, writeHashLock, writeMetadata, writeMosaic, writeMultisig, writeNamespace, writeSecretLock
+} from './leaf-forms.js';
+import { leafPath } from './leaf-paths.js';
+import { LeafWriter } from './leaf-writer.js';
+import { type LeafChange, updateTree } from './patricia-tree.js';
+import { writeAccountRestrictions, writeMosaicRestriction } from './restriction-forms.js';
+import type { TreeNode } from './tree-node.js';
+
+/** In the order in which the state hash takes their roots; a tree is named by its place in it. */
+export const TREE_KINDS = [
+	'account', 'namespace', 'mosaic', 'multisig', 'hashLock', 'secretLock', 'accountRestriction', 'mosaicRestriction', 'metadata'
+] as const satisfies readonly StateKind[];
+
+/** The trees after a block. */
+export interface StateTrees {
+	/** In the order of {@link TREE_KINDS}; none when the chain has no verifiable state. */
+	readonly roots: readonly Hash256[];
+	readonly stateHash: Hash256;
+	/** What the block changed in each tree: new nodes by position; undefined where none is any longer. */
+	readonly nodes: readonly ReadonlyMap<string, TreeNode | undefined>[];
+}
+
+/** Of a chain without verifiable state. */
+export const NO_STATE_TREES: StateTrees = { roots: [], stateHash: '0'.repeat(64) as Hash256, nodes: [] };
+
+type Name = Exclude<keyof LedgerTables, 'namespaceRoots' | 'transactionHashes'>;
+
+/** How the records of one table become leaves. */
+interface LeafForm<Table extends Name> {
+	readonly write: (writer: LeafWriter, value: LedgerTables[Table][1]) => void;
+	/** For records that leave their tree while they are still there. */
+	readonly lifetime?: {
+		/** Keys of those that may leave it with the block at a height. */
+		readonly endingAt: (state: LedgerState, height: bigint) => Iterable<LedgerTables[Table][0]>;
+		/** Whether one stands in the tree after the block at a height. */
+		readonly includes: (value: LedgerTables[Table][1], height: bigint) => boolean;
+	};
+}
+
+const writer = new LeafWriter();
+
+const isHeld = ({ endHeight, isUsed }: { readonly endHeight: bigint; readonly isUsed: boolean }, height: bigint): boolean =>
+	height < endHeight && !isUsed;
+
+const collectLeaves = <Table extends Name>(table: Table, { write, lifetime }: LeafForm<Table>) =>
+	(state: LedgerState, height: bigint): LeafChange[] => {
+		// what TypeScript cannot see: the table of a name holds the records of that name
+		const records = state[table] as unknown as {
+			get(key: string): LedgerTables[Table][1] | undefined;
+			changes(): ReadonlyMap<string, LedgerTables[Table][1] | undefined>;
+		};
+		const toLeaf = (key: string, value: LedgerTables[Table][1] | undefined): LeafChange => {
+			if (undefined === value || false === lifetime?.includes(value, height))
+				return { path: leafPath(key), value: undefined };
+
+			write(writer.clear(), value);
+			return { path: leafPath(key), value: writer.hash() };
+		};
+		if (!lifetime)
+			return Array.from(records.changes(), ([key, value]) => toLeaf(key, value));
+
+		const keys = new Set<string>([...records.changes().keys(), ...lifetime.endingAt(state, height)]);
+		return Array.from(keys, key => toLeaf(key, records.get(key)));
+	};
+
+/** Finds what changed in each tree. */
+const COLLECTORS: { readonly [Kind in typeof TREE_KINDS[number]]: (state: LedgerState, height: bigint) => LeafChange[] } = {
+	account: collectLeaves('accounts', { write: writeAccount }),
+	namespace: collectLeaves('namespaces', {
+		write: writeNamespace,
+		lifetime: {
+			endingAt: (state, height) => state.namespacesEndingAt(height), includes: (root, height) => !isGoneNamespace(root, height)
+		}
+	}),
+	mosaic: collectLeaves('mosaics', { write: writeMosaic }),
+	multisig: collectLeaves('multisigs', { write: writeMultisig }),
+	hashLock: collectLeaves('hashLocks', {
+		write: writeHashLock, lifetime: { endingAt: (state, height) => state.hashLocksEndingAt(height), includes: isHeld }
+	}),
+	secretLock: collectLeaves('secretLocks', {
+		write: writeSecretLock, lifetime: { endingAt: (state, height) => state.secretLocksEndingAt(height), includes: isHeld }
+	}),
+	accountRestriction: collectLeaves('accountRestrictions', { write: writeAccountRestrictions }),
+	mosaicRestriction: collectLeaves('mosaicRestrictions', { write: writeMosaicRestriction }),
+	metadata: collectLeaves('metadata', { write: writeMetadata })
+};
+
+/**
+ * Brings the trees up to date with a block.
+ * @param state - the layer that the block was executed on, before anything is pruned
+ * @param height - of the block
+ */
+export const updateStateTrees = (state: LedgerState, height: bigint): StateTrees => {
+	const updates = TREE_KINDS.map((kind, tree) =>
+		updateTree(position => state.treeNode(tree, position), COLLECTORS[kind](state, height)));
+	const roots = updates.map(({ root }) => root.toUpperCase() as Hash256);
+	return {
+		roots,
+		stateHash: toHex(sha3(fromHex(roots.join('')))) as Hash256,
+		nodes: updates.map(({ nodes }) => nodes)
+	};
+};

@@ -1,0 +1,99 @@
+/**
+ * Nodes of a compact Patricia tree. Paths and hashes are lower-case hexadecimal text throughout, one character a nibble: that is what
+ * hashing gives at the least cost, and what cutting and joining paths is simplest with.
+ * Source: facts/ledger.md 1.7 (hashes), facts/rest-operations.md 7 (bytes).
+ */
+import { sha3Text } from '../../../../wire/hash.js';
+
+/** Number of links that a branch has room for. */
+const FAN_OUT = 16;
+
+/** Stands where nothing is linked; also the root of an empty tree. */
+export const NO_LINK = '0'.repeat(64);
+
+export interface LeafNode {
+	readonly kind: 'leaf';
+	/** Nibbles from here to the end of the key's path. */
+	readonly path: string;
+	/** Hash of what is stored under the key. */
+	readonly value: string;
+}
+
+export interface BranchNode {
+	readonly kind: 'branch';
+	/** Nibbles that everything below shares. */
+	readonly path: string;
+	/** Hashes of the nodes below by the nibble that leads to each; at least two are not {@link NO_LINK}. */
+	readonly links: readonly string[];
+}
+
+export type TreeNode = LeafNode | BranchNode;
+
+/** The nodes of all trees over the state. */
+export interface TreeNodes {
+	/**
+	 * @param tree - number of the tree, its place in the order of state-trees.ts
+	 * @param position - nibbles that lead to the node, its own path not included
+	 */
+	treeNode(tree: number, position: string): TreeNode | undefined;
+}
+
+const HASH_LENGTH = 64;
+const LEAF_MARKER = 'ff';
+const BRANCH_MARKER = '00';
+const MAX_HASHED_SIZE = 1024;
+
+const scratch = Buffer.allocUnsafe(MAX_HASHED_SIZE);
+
+/** @returns the path with a nibble that tells leaves from branches and odd lengths from even ones, padded to whole bytes */
+const encodePath = (path: string, isLeaf: boolean): string => {
+	if (0 === path.length % 2)
+		return (isLeaf ? '20' : '00') + path;
+	return (isLeaf ? '3' : '1') + path;
+};
+
+/** @returns the hash by which a branch above, or the world, refers to a node */
+export const hashNode = (node: TreeNode): string => {
+	const text = 'leaf' === node.kind
+		? encodePath(node.path, true) + node.value
+		: encodePath(node.path, false) + node.links.join('');
+	return sha3Text(scratch.subarray(0, scratch.write(text, 'hex')));
+};
+
+const byteText = (value: number): string => value.toString(16).padStart(2, '0');
+
+const packPath = (path: string): string => byteText(path.length) + path + (0 === path.length % 2 ? '' : '0');
+
+const maskText = (links: readonly string[]): string => {
+	const mask = links.reduce((bits, link, i) => (NO_LINK === link ? bits : bits | (1 << i)), 0);
+	return byteText(mask & 0xff) + byteText(mask >> 8);
+};
+
+/** @returns the bytes by which a node of the network sends a tree node, which are also those it is stored by */
+export const encodeNode = (node: TreeNode): Buffer => Buffer.from('leaf' === node.kind
+	? LEAF_MARKER + packPath(node.path) + node.value
+	: BRANCH_MARKER + packPath(node.path) + maskText(node.links) + node.links.filter(link => NO_LINK !== link).join(''), 'hex');
+
+const decodeLinks = (mask: number, hashes: string): string[] => {
+	let offset = 0;
+	return Array.from({ length: FAN_OUT }, (_, i) => {
+		if (0 === (mask & (1 << i)))
+			return NO_LINK;
+
+		offset += HASH_LENGTH;
+		return hashes.slice(offset - HASH_LENGTH, offset);
+	});
+};
+
+/** @param bytes - made by {@link encodeNode} */
+export const decodeNode = (bytes: Buffer): TreeNode => {
+	const count = bytes[1] as number;
+	const text = bytes.toString('hex', 2);
+	const path = text.slice(0, count);
+	const start = 2 * Math.ceil(count / 2);
+	if (0xff === bytes[0])
+		return { kind: 'leaf', path, value: text.slice(start) };
+
+	const maskSize = 4;
+	return { kind: 'branch', path, links: decodeLinks(bytes.readUInt16LE(2 + start / 2), text.slice(start + maskSize)) };
+};
