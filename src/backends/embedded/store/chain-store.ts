@@ -11,6 +11,7 @@ import type { Cosignature, Transaction } from '../../../wire/transaction.js';
 import { BlockWriter } from './block-writer.js';
 import { type Connection, openForWriting } from './database.js';
 import type { FailedTransaction } from './documents.js';
+import { type ChooseParameters, settleParameters } from './parameters.js';
 import { type PoolStage, PoolWriter, type StoredPoolEntry } from './pool-writer.js';
 import { StateStore } from './state-store.js';
 import { StateWriter } from './state-writer.js';
@@ -43,25 +44,31 @@ interface BlockRow {
 	readonly score: string;
 }
 
-/** Text that names a chain's parameters: a data folder belongs to one of them. */
-const networkName = ({ network, chain }: LedgerConfig): string => `${network.generationHashSeed} ${chain.currencyMosaicId}`;
-
 export class ChainStore {
 	readonly state: StateStore;
 	private readonly blocks: BlockWriter;
 	private readonly states: StateWriter;
 	private readonly pool: PoolWriter;
 
-	private constructor(private readonly connection: Connection, private readonly config: LedgerConfig) {
+	private constructor(private readonly connection: Connection, readonly config: LedgerConfig) {
 		this.state = new StateStore(connection, config);
 		this.blocks = new BlockWriter(connection);
 		this.states = new StateWriter(connection, this.state);
 		this.pool = new PoolWriter(connection);
 	}
 
-	/** @throws UnusableDataFolder when the folder belongs to another chain or version */
-	static open(directory: string, config: LedgerConfig): ChainStore {
-		return new ChainStore(openForWriting(directory, networkName(config)), config);
+	/**
+	 * @param parameters - those of the chain, or what decides them
+	 * @throws UnusableDataFolder when the folder belongs to another chain or version, and whatever the decision throws
+	 */
+	static open(directory: string, parameters: LedgerConfig | ChooseParameters): ChainStore {
+		const connection = openForWriting(directory);
+		try {
+			return new ChainStore(connection, settleParameters(connection, directory, parameters));
+		} catch (error) {
+			connection.close();
+			throw error;
+		}
 	}
 
 	/** @returns the newest block and what the next one builds on; undefined while there is no block */
