@@ -11,6 +11,7 @@ import type { Cosignature, Transaction } from '../../../wire/transaction.js';
 import { BlockWriter } from './block-writer.js';
 import { type Connection, openForWriting } from './database.js';
 import type { FailedTransaction } from './documents.js';
+import { type HarvestRequest, HarvestRequestWriter } from './harvest-requests.js';
 import { type ChooseParameters, settleParameters } from './parameters.js';
 import { type PoolStage, PoolWriter, type StoredPoolEntry } from './pool-writer.js';
 import { StateStore } from './state-store.js';
@@ -32,6 +33,8 @@ export interface BlockCommit {
 	/** Of the chain up to the block. */
 	readonly score: bigint;
 	readonly finalized: FinalizedBlock;
+	/** What the block asks of this node. */
+	readonly harvestRequests?: readonly HarvestRequest[];
 }
 
 interface BlockRow {
@@ -49,12 +52,14 @@ export class ChainStore {
 	private readonly blocks: BlockWriter;
 	private readonly states: StateWriter;
 	private readonly pool: PoolWriter;
+	private readonly requests: HarvestRequestWriter;
 
 	private constructor(private readonly connection: Connection, readonly config: LedgerConfig) {
 		this.state = new StateStore(connection, config);
 		this.blocks = new BlockWriter(connection);
 		this.states = new StateWriter(connection, this.state);
 		this.pool = new PoolWriter(connection);
+		this.requests = new HarvestRequestWriter(connection);
 	}
 
 	/**
@@ -113,6 +118,11 @@ export class ChainStore {
 		return this.pool.load(stage);
 	}
 
+	/** @returns what blocks asked of this node, oldest first */
+	loadHarvestRequests(): HarvestRequest[] {
+		return this.requests.load();
+	}
+
 	/** Writes changes of the pool durably, all or none. */
 	commitPool(changes: readonly PoolChange[]): void {
 		if (0 === changes.length)
@@ -127,12 +137,13 @@ export class ChainStore {
 	}
 
 	/** Writes a block with the changes of the pool that it brings about, durably, all or none. */
-	commitBlock({ block, state, score, finalized }: BlockCommit, changes: readonly PoolChange[]): void {
+	commitBlock({ block, state, score, finalized, harvestRequests = [] }: BlockCommit, changes: readonly PoolChange[]): void {
 		try {
 			this.connection.transaction(() => {
 				this.blocks.write(block, score);
 				this.blocks.writeFinalized(finalized, block.hash);
 				this.states.write(state);
+				this.requests.write(harvestRequests, block.header.height);
 				this.writePool(changes);
 			})();
 		} catch (error) {
