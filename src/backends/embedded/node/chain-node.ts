@@ -20,11 +20,12 @@ import type { PreparedAnnouncement } from './announcement.js';
 import {
 	blockEvent, confirmedEvent, cosignatureEvent, finalizedEvent, type NodeEvent, partialEvent, removedEvent, statusEvent, unconfirmedEvent
 } from './events.js';
-import { buildFirstBlock } from './first-block.js';
+import { buildFirstBlock, chainKeys } from './first-block.js';
 import { type PartialEntry, PartialPool, replaceCosignatures } from './partial-pool.js';
 import type { Preparation } from './preparation.js';
 import { RecentHashes } from './recent-hashes.js';
 import { UnconfirmedPool } from './unconfirmed-pool.js';
+import { UnlockedAccounts } from './unlocked-accounts.js';
 
 /** What became of an announcement: kept, or refused with a reason for the client. */
 export type AnnouncementResult = { readonly kept: true } | { readonly kept: false; readonly reason: string };
@@ -32,6 +33,7 @@ export type AnnouncementResult = { readonly kept: true } | { readonly kept: fals
 export interface NodeSettings {
 	/** Atomic units per byte, below which nothing is taken. */
 	readonly minFeeMultiplier: number;
+	/** The node's own account. */
 	readonly harvester: Harvester;
 }
 
@@ -85,6 +87,7 @@ export class ChainNode {
 	private readonly recent = new RecentHashes();
 	private readonly unconfirmed: UnconfirmedPool;
 	private readonly partial: PartialPool;
+	private readonly unlocked: UnlockedAccounts;
 
 	private constructor(
 		private readonly store: ChainStore,
@@ -96,6 +99,9 @@ export class ChainNode {
 	) {
 		this.unconfirmed = new UnconfirmedPool(preparation, store.state, tip);
 		this.partial = new PartialPool(preparation, store.state, tip);
+		this.unlocked = new UnlockedAccounts(
+			{ own: settings.harvester, nodeKey: chainKeys.node, preparation, state: store.state }, store.loadHarvestRequests()
+		);
 	}
 
 	/**
@@ -157,7 +163,7 @@ export class ChainNode {
 		const timestamp = this.nextTimestamp(now);
 		const { config, addressOf } = this.preparation;
 		const state = new LedgerState(this.store.state);
-		const block = buildBlock(this.unconfirmed.candidates(timestamp), this.settings.harvester, {
+		const block = buildBlock(this.unconfirmed.candidates(timestamp), this.unlocked.harvesterAfter(parent), {
 			config, state, tip: parent, timestamp, addressOf
 		});
 		const finalized = nextFinalization(this.finalized, block.header.height, config.chain.votingSetGrouping);
@@ -165,7 +171,9 @@ export class ChainNode {
 
 		const score = this.score + blockScore(block.header, newestFigures(parent));
 		const removals = block.transactions.map(({ hash }): PoolChange => ({ kind: 'remove', hash }));
-		this.store.commitBlock({ block, state, score, finalized }, removals);
+		const harvestRequests = this.unlocked.requestsIn(block, state);
+		this.store.commitBlock({ block, state, score, finalized, harvestRequests }, removals);
+		this.unlocked.add(harvestRequests);
 		this.score = score;
 		this.finalized = finalized;
 		this.setTip(createTip(block, parent, config.chain.maxDifficultyBlocks));

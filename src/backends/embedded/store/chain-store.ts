@@ -11,6 +11,8 @@ import type { Cosignature, Transaction } from '../../../wire/transaction.js';
 import { BlockWriter } from './block-writer.js';
 import { type Connection, openForWriting } from './database.js';
 import type { FailedTransaction } from './documents.js';
+import { type HarvestRequest, HarvestRequestWriter } from './harvest-requests.js';
+import { type ChooseParameters, settleParameters } from './parameters.js';
 import { type PoolStage, PoolWriter, type StoredPoolEntry } from './pool-writer.js';
 import { StateStore } from './state-store.js';
 import { StateWriter } from './state-writer.js';
@@ -31,6 +33,8 @@ export interface BlockCommit {
 	/** Of the chain up to the block. */
 	readonly score: bigint;
 	readonly finalized: FinalizedBlock;
+	/** What the block asks of this node. */
+	readonly harvestRequests?: readonly HarvestRequest[];
 }
 
 interface BlockRow {
@@ -43,29 +47,33 @@ interface BlockRow {
 	readonly score: string;
 }
 
-/**
- * Text that names a chain's parameters: a data folder belongs to one of them. Trees that a chain did not keep from its first block on
- * cannot be kept later.
- */
-const networkName = ({ network, chain }: LedgerConfig): string =>
-	`${network.generationHashSeed} ${chain.currencyMosaicId}${chain.enableVerifiableState ? '' : ' without state trees'}`;
-
 export class ChainStore {
 	readonly state: StateStore;
 	private readonly blocks: BlockWriter;
 	private readonly states: StateWriter;
 	private readonly pool: PoolWriter;
+	private readonly requests: HarvestRequestWriter;
 
-	private constructor(private readonly connection: Connection, private readonly config: LedgerConfig) {
+	private constructor(private readonly connection: Connection, readonly config: LedgerConfig) {
 		this.state = new StateStore(connection, config);
 		this.blocks = new BlockWriter(connection);
 		this.states = new StateWriter(connection, this.state);
 		this.pool = new PoolWriter(connection);
+		this.requests = new HarvestRequestWriter(connection);
 	}
 
-	/** @throws UnusableDataFolder when the folder belongs to another chain or version */
-	static open(directory: string, config: LedgerConfig): ChainStore {
-		return new ChainStore(openForWriting(directory, networkName(config)), config);
+	/**
+	 * @param parameters - those of the chain, or what decides them
+	 * @throws UnusableDataFolder when the folder belongs to another chain or version, and whatever the decision throws
+	 */
+	static open(directory: string, parameters: LedgerConfig | ChooseParameters): ChainStore {
+		const connection = openForWriting(directory);
+		try {
+			return new ChainStore(connection, settleParameters(connection, directory, parameters));
+		} catch (error) {
+			connection.close();
+			throw error;
+		}
 	}
 
 	/** @returns the newest block and what the next one builds on; undefined while there is no block */
@@ -110,6 +118,11 @@ export class ChainStore {
 		return this.pool.load(stage);
 	}
 
+	/** @returns what blocks asked of this node, oldest first */
+	loadHarvestRequests(): HarvestRequest[] {
+		return this.requests.load();
+	}
+
 	/** Writes changes of the pool durably, all or none. */
 	commitPool(changes: readonly PoolChange[]): void {
 		if (0 === changes.length)
@@ -124,13 +137,14 @@ export class ChainStore {
 	}
 
 	/** Writes a block with the changes of the pool that it brings about, durably, all or none. */
-	commitBlock({ block, state, score, finalized }: BlockCommit, changes: readonly PoolChange[]): void {
+	commitBlock({ block, state, score, finalized, harvestRequests = [] }: BlockCommit, changes: readonly PoolChange[]): void {
 		try {
 			this.connection.transaction(() => {
 				this.blocks.write(block, score);
 				this.blocks.writeFinalized(finalized, block.hash);
 				this.states.write(state);
 				this.state.trees.write(block.stateTrees);
+				this.requests.write(harvestRequests, block.header.height);
 				this.writePool(changes);
 			})();
 		} catch (error) {

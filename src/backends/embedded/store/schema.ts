@@ -195,6 +195,16 @@ CREATE TABLE finalized_blocks (
 );
 CREATE INDEX finalized_blocks_epoch ON finalized_blocks (epoch, height);
 
+-- what asked this node to harvest for an account; the message holds the keys, encrypted for the node
+CREATE TABLE harvest_requests (
+	id INTEGER PRIMARY KEY,
+	height INTEGER NOT NULL,
+	main_key BLOB NOT NULL,
+	remote_key BLOB NOT NULL,
+	vrf_key BLOB NOT NULL,
+	message BLOB NOT NULL
+);
+
 -- unconfirmed (1) and partial (2) transactions, and the inner ones of aggregates, which have a parent and neither hash nor payload;
 -- the cosignatures of a partial aggregate stand in their own table
 CREATE TABLE pool (
