@@ -69,6 +69,12 @@ export class UnlockedAccounts {
 		});
 	}
 
+	/** Starts anew from the requests that are stored. */
+	restore(requests: readonly HarvestRequest[]): void {
+		this.delegations.length = 0;
+		this.add(requests);
+	}
+
 	/** Takes over requests that are stored. */
 	add(requests: readonly HarvestRequest[]): void {
 		for (const request of requests) {
