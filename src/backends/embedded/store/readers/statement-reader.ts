@@ -51,7 +51,8 @@ export class StoredStatements {
 			return undefined;
 
 		const window = windowOf(page, table.collection);
-		const range = this.numbersAt(table, heights);
+		const { first: lowest, last: highest } = this.numbersAt(table, heights);
+		const range = { first: lowest, last: Math.min(highest, this.queries.value<number>(`SELECT max(id) FROM ${table.name}`) ?? 0) };
 		const { first, last } = boundsOfPage(range, window);
 		return {
 			entries: this.queries.documents<Name>(
@@ -113,9 +114,7 @@ export class StoredStatements {
 	private numbersAt(table: StatementTable, { fromHeight, toHeight }: HeightRange): EntryRange {
 		return {
 			first: undefined === fromHeight ? 1 : this.lastNumber(table, fromHeight - 1n) + 1,
-			last: undefined === toHeight
-				? this.queries.value<number>(`SELECT max(id) FROM ${table.name}`) ?? 0
-				: this.lastNumber(table, toHeight)
+			last: undefined === toHeight ? Number.MAX_SAFE_INTEGER : this.lastNumber(table, toHeight)
 		};
 	}
 
