@@ -25,6 +25,7 @@ import { EmbeddedStateProofReader } from './store/readers/state-proof-reader.js'
 import {
 	EmbeddedAccountReader, EmbeddedHashLockReader, EmbeddedMosaicReader, EmbeddedMultisigReader
 } from './store/readers/state-readers.js';
+import { EmbeddedStatementReader } from './store/readers/statement-reader.js';
 import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js';
 
 export { type DevelopmentAccount, developmentAccounts } from './node/first-block.js';
@@ -89,6 +90,7 @@ class EmbeddedChain implements Chain {
 	readonly namespaces: EmbeddedNamespaceReader;
 	readonly multisig: EmbeddedMultisigReader;
 	readonly hashLocks: EmbeddedHashLockReader;
+	readonly statements: EmbeddedStatementReader;
 	readonly finalization: EmbeddedFinalizationReader;
 	readonly stateProofs: EmbeddedStateProofReader;
 	readonly properties: EmbeddedNetworkReader;
@@ -126,6 +128,7 @@ class EmbeddedChain implements Chain {
 		this.namespaces = new EmbeddedNamespaceReader(queries);
 		this.multisig = new EmbeddedMultisigReader(queries);
 		this.hashLocks = new EmbeddedHashLockReader(queries);
+		this.statements = new EmbeddedStatementReader(queries, this.expensiveSearches);
 		this.finalization = new EmbeddedFinalizationReader(queries);
 		this.stateProofs = new EmbeddedStateProofReader(queries);
 		this.properties = new EmbeddedNetworkReader(config, options.minFeeMultiplier);
