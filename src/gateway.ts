@@ -33,11 +33,12 @@ export interface Gateway {
 }
 
 const openChain = ({ config, dataDirectory, log, onChainDeath }: GatewayOptions): Promise<Chain> => {
-	const { blockInterval, minFeeMultiplier } = config;
+	const { blockInterval, importFile, minFeeMultiplier } = config;
 	return openEmbeddedChain({
 		dataDirectory,
 		blockInterval: 'auto' === blockInterval ? blockInterval : blockInterval * MS_PER_SECOND,
 		minFeeMultiplier,
+		importFile,
 		onFault: error => log.error({ error }, 'the embedded chain met a fault and went on from what is stored'),
 		onDeath: error => {
 			log.error({ error }, 'the embedded chain has stopped');

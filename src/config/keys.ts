@@ -31,6 +31,10 @@ export const CONFIGURATION = {
 	blockInterval: key(orWord(number({ min: 0.05, max: 86_400, unit: 'seconds' }), 'auto'), {
 		default: 5, example: '0.5', about: 'Seconds between blocks of the embedded chain; `auto` makes one as soon as something waits.'
 	}),
+	importFile: key(FILE, {
+		default: undefined, example: 'chain.export',
+		about: 'Exported chain that the embedded chain starts from; only when the data folder holds no chain yet.'
+	}),
 	logLevel: key(choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'), {
 		default: 'info', example: 'debug', about: 'Least severity that is logged; from `debug` on, one line per request.'
 	}),

@@ -6,12 +6,14 @@ import fs from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Chain, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
 import { EmbeddedAnnouncer } from './announcer.js';
+import { exportChain } from './chain-export.js';
+import { EmbeddedControls } from './controls.js';
 import { EventRelay } from './event-relay.js';
 import { EmbeddedNetworkReader } from './network-reader.js';
 import { EmbeddedNodeReader } from './node-reader.js';
-import { createSystemClock } from './node/clock.js';
+import { createClockAhead, createSystemClock } from './node/clock.js';
 import { createDevelopmentConfig } from './node/first-block.js';
-import type { Report, WorkerSettings } from './node/protocol.js';
+import type { Report, Running, WorkerSettings } from './node/protocol.js';
 import { type Connection, openForReading, UnusableDataFolder } from './store/database.js';
 import { EmbeddedBlockReader } from './store/readers/block-reader.js';
 import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
@@ -42,6 +44,8 @@ export interface EmbeddedChainOptions {
 	readonly blockInterval: number | 'auto';
 	/** Atomic units per byte, below which no transaction is taken. */
 	readonly minFeeMultiplier: number;
+	/** An exported chain that a folder without one starts from. */
+	readonly importFile?: string | undefined;
 	/** How long the consequences of announcements are held back from subscribers, milliseconds. */
 	readonly announcementDelayMs?: number;
 	/** Told about faults that the chain survived, with internals. */
@@ -52,14 +56,20 @@ export interface EmbeddedChainOptions {
 
 const WORKER_FILE = new URL('./node/worker.js', import.meta.url);
 
+interface StartedWorker {
+	readonly worker: Worker;
+	readonly revisions: Revisions;
+	readonly running: Running;
+}
+
 /** @throws UnusableDataFolder */
-const startWorker = (settings: WorkerSettings): Promise<{ worker: Worker; revisions: Revisions }> => new Promise((resolve, reject) => {
+const startWorker = (settings: WorkerSettings): Promise<StartedWorker> => new Promise((resolve, reject) => {
 	const worker = new Worker(WORKER_FILE, { workerData: settings });
 	worker.once('error', reject);
 	worker.once('message', (report: Report) => {
 		worker.off('error', reject);
 		if ('ready' === report.kind)
-			resolve({ worker, revisions: report.revisions });
+			resolve({ worker, revisions: report.revisions, running: report.running });
 		else
 			reject(new UnusableDataFolder('unusable' === report.kind ? report.reason : `unexpected ${report.kind}`));
 	});
@@ -85,6 +95,7 @@ class EmbeddedChain implements Chain {
 	readonly node: EmbeddedNodeReader;
 	readonly announcer: EmbeddedAnnouncer;
 	readonly events: EventRelay;
+	readonly development: EmbeddedControls;
 
 	private readonly queries: Queries;
 	private readonly expensiveSearches: SearchThread;
@@ -95,6 +106,7 @@ class EmbeddedChain implements Chain {
 		private readonly worker: Worker,
 		private readonly connection: Connection,
 		private currentRevisions: Revisions,
+		running: Running,
 		nominalBlockTimeMs: number,
 		private readonly options: EmbeddedChainOptions
 	) {
@@ -120,7 +132,16 @@ class EmbeddedChain implements Chain {
 		this.finalization = new EmbeddedFinalizationReader(queries);
 		this.stateProofs = new EmbeddedStateProofReader(queries);
 		this.properties = new EmbeddedNetworkReader(config, options.minFeeMultiplier);
-		this.node = new EmbeddedNodeReader(queries, config, createSystemClock(network.epochAdjustmentSeconds), () => this.isUp);
+		const machineClock = createSystemClock(network.epochAdjustmentSeconds);
+		this.development = new EmbeddedControls({
+			post: call => worker.postMessage(call),
+			running,
+			height: () => this.blocks.height(),
+			machineTime: () => machineClock.now(),
+			exportChain: () => exportChain(queries, config)
+		});
+		const clock = createClockAhead(machineClock, () => this.development.clockAheadMs);
+		this.node = new EmbeddedNodeReader(queries, config, clock, () => this.isUp);
 		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), options.minFeeMultiplier);
 		this.events = new EventRelay({
 			setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
@@ -162,6 +183,7 @@ class EmbeddedChain implements Chain {
 			await ended;
 		}
 		this.announcer.stop();
+		this.development.stop();
 		this.events.stop();
 		await this.expensiveSearches.close();
 		this.connection.close();
@@ -173,9 +195,12 @@ class EmbeddedChain implements Chain {
 			this.queries.refresh();
 			this.currentRevisions = report.revisions;
 			this.announcer.acknowledge(report.acknowledgements);
-			this.events.relay(report.events, 0 < report.acknowledgements.length);
+			this.events.relay(report.events, report.followsAnnouncement);
 			break;
 		}
+		case 'answer':
+			this.development.answer(report.id, report.answer, report.running);
+			break;
 		case 'fault':
 			this.options.onFault(report.error);
 			break;
@@ -193,6 +218,7 @@ class EmbeddedChain implements Chain {
 			return;
 
 		this.announcer.stop();
+		this.development.stop();
 		this.events.reportGap('the chain has stopped');
 		this.options.onDeath(error);
 	}
@@ -200,16 +226,17 @@ class EmbeddedChain implements Chain {
 
 /**
  * Starts the embedded chain, and founds it when the folder is new.
- * @throws UnusableDataFolder when the folder is in use, or belongs to another chain or version
+ * @throws UnusableDataFolder when the folder is in use, or belongs to another chain or version, or cannot be filled from the file
  */
 export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<Chain> => {
 	fs.mkdirSync(options.dataDirectory, { recursive: true });
 	const nominalBlockTimeMs = 'auto' === options.blockInterval ? AUTO_BLOCK_TIME_MS : options.blockInterval;
-	const { worker, revisions } = await startWorker({
+	const { worker, revisions, running } = await startWorker({
 		directory: options.dataDirectory,
 		blockInterval: options.blockInterval,
 		nominalBlockTimeMs,
-		minFeeMultiplier: options.minFeeMultiplier
+		minFeeMultiplier: options.minFeeMultiplier,
+		importFile: options.importFile
 	});
-	return new EmbeddedChain(worker, openForReading(options.dataDirectory), revisions, nominalBlockTimeMs, options);
+	return new EmbeddedChain(worker, openForReading(options.dataDirectory), revisions, running, nominalBlockTimeMs, options);
 };

@@ -1,12 +1,14 @@
 /** The chain's thread: owns the database for writing and runs the node. */
 import timers from 'node:timers';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Report, Request, WorkerSettings } from './protocol.js';
+import type { ControlCall, Report, Request, WorkerSettings } from './protocol.js';
 import { ChainStore } from '../store/chain-store.js';
 import { lockDataFolder, UnusableDataFolder } from '../store/database.js';
 import { prepareAnnouncement } from './announcement.js';
+import { UnusableChainFile } from './chain-file.js';
+import { importChain } from './chain-import.js';
 import { ChainNode } from './chain-node.js';
-import { createSystemClock } from './clock.js';
+import { ChainClock, createSystemClock } from './clock.js';
 import { createDevelopmentConfig, harvester } from './first-block.js';
 import { Preparation } from './preparation.js';
 import { NodeRunner } from './runner.js';
@@ -18,9 +20,11 @@ const report = (message: Report): void => port.postMessage(message);
 
 const run = (): void => {
 	const unlock = lockDataFolder(settings.directory);
+	if (undefined !== settings.importFile)
+		importChain(settings.directory, settings.importFile, ({ network }) => createSystemClock(network.epochAdjustmentSeconds).now());
 	const config = createDevelopmentConfig(settings.nominalBlockTimeMs);
-	const clock = createSystemClock(config.network.epochAdjustmentSeconds);
 	const store = ChainStore.open(settings.directory, config);
+	const clock = new ChainClock(createSystemClock(config.network.epochAdjustmentSeconds), store);
 	const preparation = new Preparation(config);
 	const open = () => ChainNode.open(store, preparation, { minFeeMultiplier: settings.minFeeMultiplier, harvester }, clock.now());
 	const runner = new NodeRunner(open(), {
@@ -31,17 +35,20 @@ const run = (): void => {
 		prepare: (announcement, done) => prepareAnnouncement(announcement, preparation, done),
 		report
 	});
-	port.on('message', (request: Request) => {
-		if ('close' !== request) {
-			runner.announce(request);
-			return;
-		}
-
+	const close = (): void => {
 		runner.close();
 		store.close();
 		unlock();
 		report({ kind: 'closed' });
 		port.close();
+	};
+	port.on('message', (request: Request | ControlCall) => {
+		if ('close' === request)
+			close();
+		else if ('kind' in request)
+			runner.control(request);
+		else
+			runner.announce(request);
 	});
 	runner.start();
 };
@@ -49,7 +56,7 @@ const run = (): void => {
 try {
 	run();
 } catch (error) {
-	if (!(error instanceof UnusableDataFolder))
+	if (!(error instanceof UnusableDataFolder || error instanceof UnusableChainFile))
 		throw error;
 	report({ kind: 'unusable', reason: error.message });
 	port.close();

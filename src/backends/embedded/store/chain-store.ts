@@ -9,7 +9,7 @@ import type { FinalizedBlock } from '../ledger/finalization.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
 import type { Cosignature, Transaction } from '../../../wire/transaction.js';
 import { BlockWriter } from './block-writer.js';
-import { type Connection, openForWriting } from './database.js';
+import { type Connection, openForImport, openForWriting, readMeta, writeMeta } from './database.js';
 import type { FailedTransaction } from './documents.js';
 import { type PoolStage, PoolWriter, type StoredPoolEntry } from './pool-writer.js';
 import { StateStore } from './state-store.js';
@@ -43,6 +43,9 @@ interface BlockRow {
 	readonly score: string;
 }
 
+/** Key of how far the chain's clock is ahead, decimal milliseconds. */
+const CLOCK_AHEAD = 'clockAheadMs';
+
 /** Text that names a chain's parameters: a data folder belongs to one of them. */
 const networkName = ({ network, chain }: LedgerConfig): string => `${network.generationHashSeed} ${chain.currencyMosaicId}`;
 
@@ -62,6 +65,16 @@ export class ChainStore {
 	/** @throws UnusableDataFolder when the folder belongs to another chain or version */
 	static open(directory: string, config: LedgerConfig): ChainStore {
 		return new ChainStore(openForWriting(directory, networkName(config)), config);
+	}
+
+	/** Opens a new store that is to be filled and then put in the place of the chain's; see {@link openForImport}. */
+	static openImport(directory: string, config: LedgerConfig): ChainStore {
+		return new ChainStore(openForImport(directory, networkName(config)), config);
+	}
+
+	/** Makes one commit of all that is done meanwhile. */
+	together(work: () => void): void {
+		this.connection.transaction(work)();
 	}
 
 	/** @returns the newest block and what the next one builds on; undefined while there is no block */
@@ -99,6 +112,16 @@ export class ChainStore {
 	nemesisSigner(): PublicKey | undefined {
 		const header = this.connection.prepare('SELECT header FROM block_proofs WHERE height = 1').pluck().get() as Buffer | undefined;
 		return header && decodeBlockHeader(header).signerPublicKey;
+	}
+
+	/** @returns how far the chain's clock is ahead of the machine's, milliseconds */
+	clockAheadMs(): bigint {
+		return BigInt(readMeta(this.connection, CLOCK_AHEAD) ?? 0);
+	}
+
+	/** Writes durably how far the chain's clock is ahead. */
+	keepClockAhead(aheadMs: bigint): void {
+		writeMeta(this.connection, CLOCK_AHEAD, String(aheadMs));
 	}
 
 	/** @returns the transactions that waited when the chain was stopped, oldest first */
