@@ -36,7 +36,7 @@ const openChain = ({ config, dataDirectory, log, onChainDeath }: GatewayOptions)
 	const { blockInterval, importFile, minFeeMultiplier } = config;
 	return openEmbeddedChain({
 		dataDirectory,
-		blockInterval: 'auto' === blockInterval ? blockInterval : blockInterval * MS_PER_SECOND,
+		blockInterval: 'auto' === blockInterval ? blockInterval : Math.round(blockInterval * MS_PER_SECOND),
 		minFeeMultiplier,
 		importFile,
 		onFault: error => log.error({ error }, 'the embedded chain met a fault and went on from what is stored'),

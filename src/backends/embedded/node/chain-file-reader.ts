@@ -12,11 +12,15 @@ const BUFFER_BYTES = 1_048_576;
 
 const TEXT_MEMBERS = ['generationHashSeed', 'currencyMosaicId', 'blockGenerationTargetTimeMs'] as const satisfies (keyof ChainFileHead)[];
 
+/** A number of milliseconds that fits a double. */
+const POSITIVE = /^[1-9][0-9]{0,14}$/;
+
 const parseHead = (text: string): ChainFileHead | undefined => {
 	try {
 		const head = JSON.parse(text) as Partial<Record<keyof ChainFileHead, unknown>> | null;
-		// all members are looked at
-		return TEXT_MEMBERS.every(member => 'string' === typeof head?.[member]) ? head as ChainFileHead : undefined;
+		const isWhole = TEXT_MEMBERS.every(member => 'string' === typeof head?.[member]) && POSITIVE.test(String(head?.blockGenerationTargetTimeMs));
+		// all members were looked at
+		return isWhole ? head as ChainFileHead : undefined;
 	} catch {
 		return undefined;
 	}

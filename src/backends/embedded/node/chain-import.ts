@@ -18,16 +18,22 @@ import { hasRules } from '../ledger/publisher.js';
 import { LedgerState } from '../ledger/state/ledger-state.js';
 import { ChainStore } from '../store/chain-store.js';
 import { adoptImport, discardImport, UnusableDataFolder } from '../store/database.js';
-import { type BlockRecord, joinBlock, splitBlock, UnusableChainFile } from './chain-file.js';
+import { type BlockRecord, type ChainFileHead, joinBlock, splitBlock, UnusableChainFile } from './chain-file.js';
 import { ChainFileReader } from './chain-file-reader.js';
 import { ChainNode, createTip } from './chain-node.js';
 import { MAX_CLOCK_AHEAD_MS } from './clock.js';
-import { createDevelopmentConfig } from './first-block.js';
 import { Preparation } from './preparation.js';
 
 /** Work that is committed together: transactions, where a block counts as some. */
 const COMMIT_WORK = 5000;
 const BLOCK_WORK = 10;
+
+export interface ImportSettings {
+	/** The parameters of this gateway's chain where it was made by what the file says. */
+	readonly configOf: (head: ChainFileHead) => LedgerConfig;
+	/** @returns the machine's time, counted from the network's epoch */
+	readonly machineTime: (config: LedgerConfig) => NetworkTime;
+}
 
 const demand = (condition: boolean, reason: string): void => {
 	if (!condition)
@@ -124,7 +130,7 @@ class Replay {
 		const { importance: madeFooter, ...madeMembers } = made;
 		const givenValues = new Map<string, unknown>(Object.entries({ ...givenMembers, ...givenFooter }));
 		const different = Object.entries({ ...madeMembers, ...madeFooter }).find(([member, value]) => givenValues.get(member) !== value);
-		throw new Error(`its ${different?.[0] ?? 'reserved bytes'} is not what follows from its execution`);
+		throw new Error(`its ${different?.[0] ?? 'reserved part'} is not what follows from its execution`);
 	}
 
 	private checkRecord({ hash, epoch, point }: BlockRecord, made: { readonly hash: string }, finalized: FinalizedBlock): void {
@@ -175,18 +181,17 @@ const refuseExisting = (directory: string, file: string, config: LedgerConfig): 
 	}
 };
 
-const configOf = ({ head, file }: ChainFileReader): LedgerConfig => {
-	const blockTimeMs = Number(head.blockGenerationTargetTimeMs);
-	const config = createDevelopmentConfig(Number.isSafeInteger(blockTimeMs) && 0 < blockTimeMs ? blockTimeMs : 1);
+const findConfig = ({ head, file }: ChainFileReader, { configOf }: ImportSettings): LedgerConfig => {
+	const config = configOf(head);
 	if (config.network.generationHashSeed !== head.generationHashSeed || config.chain.currencyMosaicId !== head.currencyMosaicId)
 		throw new UnusableChainFile(`the file ${file} holds a chain with other parameters`);
 	return config;
 };
 
-const fill = (directory: string, reader: ChainFileReader, config: LedgerConfig, machineTime: () => NetworkTime): void => {
+const fill = (directory: string, reader: ChainFileReader, config: LedgerConfig, now: NetworkTime): void => {
 	const store = ChainStore.openImport(directory, config);
 	try {
-		replayAll(reader, store, config, machineTime());
+		replayAll(reader, store, config, now);
 	} catch (error) {
 		store.close();
 		discardImport(directory);
@@ -198,16 +203,15 @@ const fill = (directory: string, reader: ChainFileReader, config: LedgerConfig, 
 
 /**
  * Makes the chain of a folder from a file. A folder has all of it or nothing: an import that is interrupted leaves no chain behind.
- * @param machineTime - the machine's clock, counted from the network's epoch
  * @throws UnusableDataFolder when the folder holds a chain
  * @throws UnusableChainFile when the file is not whole, or holds anything but a chain of this gateway's
  */
-export const importChain = (directory: string, file: string, machineTime: (config: LedgerConfig) => NetworkTime): void => {
+export const importChain = (directory: string, file: string, settings: ImportSettings): void => {
 	const reader = new ChainFileReader(file);
 	try {
-		const config = configOf(reader);
+		const config = findConfig(reader, settings);
 		refuseExisting(directory, file, config);
-		fill(directory, reader, config, () => machineTime(config));
+		fill(directory, reader, config, settings.machineTime(config));
 	} finally {
 		reader.close();
 	}
