@@ -3,7 +3,7 @@
  * clock of its own; each method does one thing durably and returns what is to be told.
  * Source: facts/ledger.md 3.1, 4.3, 4.4, 6, 7.
  */
-import { type DetachedCosignature, type Hash256, InvalidArgument, type NetworkTime } from '../../../chain/index.js';
+import { type DetachedCosignature, type Hash256, InvalidArgument, type NetworkTime, type Reverted, type Snapshot } from '../../../chain/index.js';
 import type { FailureName } from '../../../wire/status-codes.js';
 import type { Cosignature, Transaction } from '../../../wire/transaction.js';
 import { merkleComponentHash } from '../../../wire/transaction-hash.js';
@@ -17,8 +17,9 @@ import { LedgerState } from '../ledger/state/ledger-state.js';
 import type { ChainStore, PoolChange } from '../store/chain-store.js';
 import { PoolStage, type StoredPoolEntry } from '../store/pool-writer.js';
 import type { PreparedAnnouncement } from './announcement.js';
+import { Batch } from './batch.js';
 import {
-	blockEvent, confirmedEvent, cosignatureEvent, finalizedEvent, type NodeEvent, partialEvent, removedEvent, statusEvent, unconfirmedEvent
+	blockEvent, confirmedEvent, cosignatureEvent, finalizedEvent, type NodeEvent, partialEvent, removedEvent, unconfirmedEvent
 } from './events.js';
 import { createFunding } from './faucet.js';
 import { buildFirstBlock } from './first-block.js';
@@ -26,6 +27,7 @@ import { type PartialEntry, PartialPool, replaceCosignatures } from './partial-p
 import type { Preparation } from './preparation.js';
 import type { Funding } from './protocol.js';
 import { RecentHashes } from './recent-hashes.js';
+import { settleReversal } from './reversal.js';
 import { UnconfirmedPool } from './unconfirmed-pool.js';
 
 /** What became of an announcement: kept, or refused with a reason for the client. */
@@ -56,23 +58,6 @@ const KEPT: AnnouncementResult = { kept: true };
 
 const REVISION_HASH_LENGTH = 16;
 
-/** Changes and events that belong to one commit. */
-class Batch {
-	readonly changes: PoolChange[] = [];
-	readonly events: NodeEvent[] = [];
-
-	fail({ transaction, hash, addresses }: PreparedTransaction, code: FailureName): void {
-		const failed = { hash, code, deadline: transaction.deadline };
-		this.changes.push({ kind: 'status', failed });
-		this.events.push(statusEvent(failed, addresses));
-	}
-
-	remove(channel: 'unconfirmedRemoved' | 'partialRemoved', entry: PreparedTransaction): void {
-		this.changes.push({ kind: 'remove', hash: entry.hash });
-		this.events.push(removedEvent(channel, entry));
-	}
-}
-
 const newestFigures = ({ recent }: ChainTip): BlockFigures => recent[recent.length - 1] as BlockFigures;
 
 /** @returns what the block after this one builds on */
@@ -85,9 +70,10 @@ export const createTip = (block: ExecutedBlock, parent: ChainTip | undefined, lo
 });
 
 export class ChainNode {
-	private readonly recent = new RecentHashes();
+	private recent = new RecentHashes();
 	private readonly unconfirmed: UnconfirmedPool;
 	private readonly partial: PartialPool;
+	private reverts: number;
 
 	private constructor(
 		private readonly store: ChainStore,
@@ -99,6 +85,7 @@ export class ChainNode {
 	) {
 		this.unconfirmed = new UnconfirmedPool(preparation, store.state, tip);
 		this.partial = new PartialPool(preparation, store.state, tip);
+		this.reverts = store.reverts();
 	}
 
 	/**
@@ -123,9 +110,10 @@ export class ChainNode {
 		return block;
 	}
 
-	/** Changes with every block. */
+	/** Changes with every block, and with every revert: what was read in between must not be taken for what is there now. */
 	get revision(): string {
-		return `${this.tip.height}-${this.tip.hash.slice(0, REVISION_HASH_LENGTH)}`;
+		const revision = `${this.tip.height}-${this.tip.hash.slice(0, REVISION_HASH_LENGTH)}`;
+		return 0 === this.reverts ? revision : `${revision}-${this.reverts}`;
 	}
 
 	/** Whether something waits that no longer can. */
@@ -211,6 +199,48 @@ export class ChainNode {
 	/** Removes what is over without waiting for a block. */
 	prune(now: NetworkTime): Outcome {
 		return { events: this.settle(new Set(), now), hasBlock: false };
+	}
+
+	/** @returns the states that the chain can go back to, oldest first */
+	snapshots(): Snapshot[] {
+		return this.store.snapshots();
+	}
+
+	/** Remembers the confirmed chain as it is now. */
+	takeSnapshot(name: string, now: NetworkTime): Snapshot {
+		return this.store.takeSnapshot(name, now);
+	}
+
+	/** @returns undefined when there is no such snapshot */
+	deleteSnapshot(id: number): Snapshot | undefined {
+		return this.store.deleteSnapshot(id);
+	}
+
+	/**
+	 * Goes back to a snapshot, which stays; later ones are gone. The transactions of the undone blocks wait again.
+	 * @returns undefined when there is no such snapshot
+	 */
+	revert(id: number, now: NetworkTime): Outcome & { readonly reverted: Reverted } | undefined {
+		const snapshot = this.store.snapshots().find(candidate => id === candidate.id);
+		if (!snapshot)
+			return undefined;
+
+		const revertedBlocks = Number(this.tip.height - snapshot.height);
+		const { unconfirmed, partial, preparation } = this;
+		const batch = new Batch();
+		let returnedTransactions = 0;
+		this.store.revert(snapshot, undone => {
+			const { tip, score } = this.store.tip() as NonNullable<ReturnType<ChainStore['tip']>>;
+			this.setTip(tip);
+			this.score = score;
+			this.finalized = this.store.finalized() as FinalizedBlock;
+			returnedTransactions = settleReversal(undone, tip, { unconfirmed, partial, preparation }, batch, now);
+			return batch.changes;
+		});
+		this.reverts = this.store.reverts();
+		// what was undone may be announced again before it is forgotten in time
+		this.recent = new RecentHashes();
+		return { events: batch.events, hasBlock: false, reverted: { height: snapshot.height, revertedBlocks, returnedTransactions } };
 	}
 
 	/** Starts the pools anew on the present tip, and removes what fails or is over now. */

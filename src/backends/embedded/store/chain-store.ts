@@ -1,5 +1,5 @@
 /** The database of the embedded chain as its node sees it: the confirmed state, the tip, what waits, and commits. */
-import type { Hash256, PublicKey } from '../../../chain/index.js';
+import type { Hash256, NetworkTime, PublicKey, Snapshot } from '../../../chain/index.js';
 import { decodeBlockHeader } from '../../../wire/block.js';
 import { toHex } from '../../../wire/hex.js';
 import type { ChainTip, ExecutedBlock, PreparedTransaction } from '../ledger/block-builder.js';
@@ -12,6 +12,7 @@ import { BlockWriter } from './block-writer.js';
 import { type Connection, openForImport, openForWriting, readMeta, writeMeta } from './database.js';
 import type { FailedTransaction } from './documents.js';
 import { type PoolStage, PoolWriter, type StoredPoolEntry } from './pool-writer.js';
+import { SnapshotLog } from './snapshots.js';
 import { StateStore } from './state-store.js';
 import { StateWriter } from './state-writer.js';
 
@@ -54,12 +55,14 @@ export class ChainStore {
 	private readonly blocks: BlockWriter;
 	private readonly states: StateWriter;
 	private readonly pool: PoolWriter;
+	private readonly snapshotLog: SnapshotLog;
 
 	private constructor(private readonly connection: Connection, private readonly config: LedgerConfig) {
 		this.state = new StateStore(connection, config);
 		this.blocks = new BlockWriter(connection);
 		this.states = new StateWriter(connection, this.state);
 		this.pool = new PoolWriter(connection);
+		this.snapshotLog = new SnapshotLog(connection);
 	}
 
 	/** @throws UnusableDataFolder when the folder belongs to another chain or version */
@@ -159,8 +162,55 @@ export class ChainStore {
 		this.state.update(state);
 	}
 
+	/** @returns the states that the chain can go back to, oldest first */
+	snapshots(): Snapshot[] {
+		return this.snapshotLog.all();
+	}
+
+	/** Remembers the present state of the confirmed chain; what waits is no part of it. */
+	takeSnapshot(name: string, takenAt: NetworkTime): Snapshot {
+		return this.connection.transaction(() => this.snapshotLog.take(name, takenAt))();
+	}
+
+	/** @returns undefined when there is no such snapshot */
+	deleteSnapshot(id: number): Snapshot | undefined {
+		return this.connection.transaction(() => this.snapshotLog.delete(id))();
+	}
+
+	/** How often the chain was brought back to a snapshot. */
+	reverts(): number {
+		return this.snapshotLog.reverts();
+	}
+
+	/**
+	 * Goes back to a snapshot, which stays while later ones are gone, and writes the changes of the pool that this brings about; durably,
+	 * all or none.
+	 * @param settle - told the transactions of the undone blocks in their order, when the store is back at the snapshot
+	 */
+	revert(snapshot: Snapshot, settle: (undone: readonly Buffer[]) => readonly PoolChange[]): void {
+		try {
+			this.connection.transaction(() => {
+				const undone = this.connection.prepare('SELECT payload FROM transactions WHERE height > ? ORDER BY id')
+					.pluck().all(snapshot.height) as Buffer[];
+				this.snapshotLog.undo(snapshot);
+				this.forget();
+				this.writePool(settle(undone));
+			})();
+		} catch (error) {
+			this.forget();
+			throw error;
+		}
+	}
+
 	close(): void {
 		this.connection.close();
+	}
+
+	/** Forgets all that is remembered of what is stored. */
+	private forget(): void {
+		this.state.forget();
+		this.blocks.forget();
+		this.pool.forget();
 	}
 
 	private writePool(changes: readonly PoolChange[]): void {

@@ -144,6 +144,8 @@ export const openForWriting = (directory: string, network: string): Connection =
 		connection.pragma('journal_mode = WAL');
 		connection.pragma('synchronous = FULL');
 		connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+		// the undo log must hear of rows that a REPLACE removes
+		connection.pragma('recursive_triggers = ON');
 		applyCommonPragmas(connection);
 		const isNew = 0 === connection.prepare<[], number>('SELECT count(*) FROM sqlite_master').pluck().get();
 		if (isNew)

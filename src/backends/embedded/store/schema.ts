@@ -218,5 +218,16 @@ CREATE TABLE pool_cosignatures (
 	entry INTEGER, signer BLOB, signature BLOB NOT NULL, version INTEGER NOT NULL, PRIMARY KEY (entry, signer)
 ) WITHOUT ROWID;
 
+-- states that the chain can go back to; what changed since stands in tables of its own while there are any (undo-tables.ts)
+CREATE TABLE snapshots (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	name TEXT NOT NULL,
+	height INTEGER NOT NULL,
+	hash BLOB NOT NULL,
+	taken_at INTEGER NOT NULL,
+	-- object: last ids given, by the table that never gives one twice
+	sequences TEXT NOT NULL
+);
+
 CREATE TABLE statuses (id INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE, json TEXT NOT NULL);
 `;
