@@ -1,13 +1,14 @@
 /** The developer's side of the embedded chain: checks what is asked, hands it to the chain's thread, and waits for the answer. */
 import {
 	type Address, type DevelopmentControls, type DevelopmentStatus, type Hash256, InvalidArgument, type MosaicId, type NetworkTime,
-	ServiceUnavailable
+	type Reverted, ServiceUnavailable, type Snapshot
 } from '../../chain/index.js';
 import type { ControlAnswer, ControlCall, ControlCalls, ControlName, ControlRequest, Running } from './node/protocol.js';
 
 const MAX_BLOCKS = 10_000;
 const MIN_INTERVAL_MS = 50;
 const MAX_INTERVAL_MS = 86_400_000;
+const MAX_NAME_LENGTH = 256;
 const MAX_AMOUNT = 0xffff_ffff_ffff_ffffn;
 
 /** Requests that may wait for the chain at a time. */
@@ -38,7 +39,7 @@ export interface ControlsSettings {
 	readonly exportChain: () => AsyncIterable<Uint8Array>;
 }
 
-export class EmbeddedControls implements Omit<DevelopmentControls, 'snapshots' | 'takeSnapshot' | 'deleteSnapshot' | 'revert'> {
+export class EmbeddedControls implements DevelopmentControls {
 	private readonly pending = new Map<number, Pending>();
 	private running: Running;
 	private lastId = 0;
@@ -85,6 +86,24 @@ export class EmbeddedControls implements Omit<DevelopmentControls, 'snapshots' |
 	async advanceClock(byMs: bigint): Promise<DevelopmentStatus> {
 		demand(0n < byMs, 'the clock can only be put forward, by a millisecond or more');
 		return this.change('advanceClock', { byMs });
+	}
+
+	async snapshots(): Promise<readonly Snapshot[]> {
+		return this.ask('snapshots', {});
+	}
+
+	/** @param name - at most 256 characters */
+	async takeSnapshot(name: string): Promise<Snapshot> {
+		demand(name.length <= MAX_NAME_LENGTH, `the name of a snapshot must not be longer than ${MAX_NAME_LENGTH} characters`);
+		return this.ask('takeSnapshot', { label: name });
+	}
+
+	async deleteSnapshot(id: number): Promise<Snapshot | undefined> {
+		return this.ask('deleteSnapshot', { snapshot: id });
+	}
+
+	async revert(id: number): Promise<Reverted | undefined> {
+		return this.ask('revert', { snapshot: id });
 	}
 
 	async fund(recipient: Address, amount: bigint, mosaicId: MosaicId | undefined): Promise<Hash256> {

@@ -95,7 +95,7 @@ class EmbeddedChain implements Chain {
 	readonly node: EmbeddedNodeReader;
 	readonly announcer: EmbeddedAnnouncer;
 	readonly events: EventRelay;
-	readonly development: EmbeddedControls;
+	readonly controls: EmbeddedControls;
 
 	private readonly queries: Queries;
 	private readonly expensiveSearches: SearchThread;
@@ -133,14 +133,14 @@ class EmbeddedChain implements Chain {
 		this.stateProofs = new EmbeddedStateProofReader(queries);
 		this.properties = new EmbeddedNetworkReader(config, options.minFeeMultiplier);
 		const machineClock = createSystemClock(network.epochAdjustmentSeconds);
-		this.development = new EmbeddedControls({
+		this.controls = new EmbeddedControls({
 			post: call => worker.postMessage(call),
 			running,
 			height: () => this.blocks.height(),
 			machineTime: () => machineClock.now(),
 			exportChain: () => exportChain(queries, config)
 		});
-		const clock = createClockAhead(machineClock, () => this.development.clockAheadMs);
+		const clock = createClockAhead(machineClock, () => this.controls.clockAheadMs);
 		this.node = new EmbeddedNodeReader(queries, config, clock, () => this.isUp);
 		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), options.minFeeMultiplier);
 		this.events = new EventRelay({
@@ -183,7 +183,7 @@ class EmbeddedChain implements Chain {
 			await ended;
 		}
 		this.announcer.stop();
-		this.development.stop();
+		this.controls.stop();
 		this.events.stop();
 		await this.expensiveSearches.close();
 		this.connection.close();
@@ -199,7 +199,7 @@ class EmbeddedChain implements Chain {
 			break;
 		}
 		case 'answer':
-			this.development.answer(report.id, report.answer, report.running);
+			this.controls.answer(report.id, report.answer, report.running);
 			break;
 		case 'fault':
 			this.options.onFault(report.error);
@@ -218,7 +218,7 @@ class EmbeddedChain implements Chain {
 			return;
 
 		this.announcer.stop();
-		this.development.stop();
+		this.controls.stop();
 		this.events.reportGap('the chain has stopped');
 		this.options.onDeath(error);
 	}

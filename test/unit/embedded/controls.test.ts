@@ -65,6 +65,7 @@ const REFUSALS: readonly (readonly [name: string, call: (controls: EmbeddedContr
 	['an interval of no whole milliseconds', controls => controls.setBlockInterval(50.5)],
 	['a clock that stands', controls => controls.advanceClock(0n)],
 	['a clock that goes back', controls => controls.advanceClock(-1n)],
+	['a snapshot of too long a name', controls => controls.takeSnapshot('x'.repeat(257))],
 	['a gift of nothing', controls => controls.fund(RECIPIENT, 0n, undefined)],
 	['a gift beyond 64 bits', controls => controls.fund(RECIPIENT, 2n ** 64n, undefined)]
 ];
@@ -95,6 +96,19 @@ t.test('each waits for its own answer: done, refused with a reason, failed', asy
 		{ reason: { name: 'InvalidArgument', message: 'the treasury is empty' } },
 		{ reason: { name: 'Error', message: 'the embedded chain could not do what was asked' } }
 	]);
+});
+
+t.test('snapshots: asked of the chain, answered as they come', async t => {
+	const { controls, posted } = begin();
+	const snapshot = { id: 3, name: 'before', height: 7n, hash: 'AB' as Hash256, takenAt: 9n };
+	const reverted = { height: 7n, revertedBlocks: 2, returnedTransactions: 1 };
+	const answers = [controls.snapshots(), controls.takeSnapshot('before'), controls.deleteSnapshot(4), controls.revert(3)];
+	[[snapshot], snapshot, undefined, reverted].forEach((done, i) => controls.answer(i + 1, { done }, RUNNING));
+
+	t.strictSame(posted.map(({ request }) => request), [
+		{ name: 'snapshots' }, { name: 'takeSnapshot', label: 'before' }, { name: 'deleteSnapshot', snapshot: 4 }, { name: 'revert', snapshot: 3 }
+	]);
+	t.strictSame(await Promise.all(answers), [[snapshot], snapshot, undefined, reverted]);
 });
 
 t.test('a crowd is refused for now; a chain that has stopped refuses what waits and what comes', async t => {

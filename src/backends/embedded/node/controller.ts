@@ -1,5 +1,5 @@
 /** Does what the developer asks of the chain, one request after another, in between of which everything else goes on. */
-import { type Hash256, InvalidArgument } from '../../../chain/index.js';
+import { type Hash256, InvalidArgument, type Reverted, type Snapshot } from '../../../chain/index.js';
 import type { BlockSchedule } from './block-schedule.js';
 import type { ControlAnswer, ControlCall, ControlCalls, ControlName, ControlRequest, Funding } from './protocol.js';
 
@@ -12,8 +12,20 @@ export interface ControlledChain {
 	advanceClock(byMs: bigint): void;
 	/** Announces a transfer from the treasury. @throws InvalidArgument */
 	fund(funding: Funding): Hash256;
+	/** Goes back to a snapshot. @returns undefined when there is no such snapshot */
+	revert(snapshot: number): Reverted | undefined;
+	readonly snapshots: SnapshotControls;
 	/** Sees to an error other than InvalidArgument. */
 	recover(error: unknown): void;
+}
+
+/** Snapshots as {@link ControlledChain} has them; none of this is heard of by subscribers. */
+export interface SnapshotControls {
+	/** Oldest first. */
+	all(): readonly Snapshot[];
+	take(label: string): Snapshot;
+	/** @returns undefined when there is no such snapshot */
+	delete(snapshot: number): Snapshot | undefined;
 }
 
 export interface ControllerSettings {
@@ -118,6 +130,14 @@ export class Controller {
 			return { done: undefined } satisfies AnswerOf<typeof request.name>;
 		case 'fund':
 			return { done: chain.fund(request) } satisfies AnswerOf<typeof request.name>;
+		case 'snapshots':
+			return { done: chain.snapshots.all() } satisfies AnswerOf<typeof request.name>;
+		case 'takeSnapshot':
+			return { done: chain.snapshots.take(request.label) } satisfies AnswerOf<typeof request.name>;
+		case 'deleteSnapshot':
+			return { done: chain.snapshots.delete(request.snapshot) } satisfies AnswerOf<typeof request.name>;
+		case 'revert':
+			return { done: chain.revert(request.snapshot) } satisfies AnswerOf<typeof request.name>;
 		}
 	}
 }

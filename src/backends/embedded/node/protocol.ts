@@ -1,5 +1,5 @@
 /** What the gateway's thread and the chain's thread say to each other. */
-import type { Address, Hash256, MosaicId, Revisions } from '../../../chain/index.js';
+import type { Address, Hash256, MosaicId, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
 import type { Announcement } from './announcement.js';
 import type { AnnouncementResult } from './chain-node.js';
 import type { NodeEvent } from './events.js';
@@ -24,6 +24,10 @@ export interface ControlCalls {
 	readonly setBlockInterval: { readonly asks: { readonly interval: number | 'auto' }; readonly answers: undefined };
 	readonly advanceClock: { readonly asks: { readonly byMs: bigint }; readonly answers: undefined };
 	readonly fund: { readonly asks: Funding; readonly answers: Hash256 };
+	readonly snapshots: { readonly asks: object; readonly answers: readonly Snapshot[] };
+	readonly takeSnapshot: { readonly asks: { readonly label: string }; readonly answers: Snapshot };
+	readonly deleteSnapshot: { readonly asks: { readonly snapshot: number }; readonly answers: Snapshot | undefined };
+	readonly revert: { readonly asks: { readonly snapshot: number }; readonly answers: Reverted | undefined };
 }
 
 /** A transfer that the treasury is to make. */

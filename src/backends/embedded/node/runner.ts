@@ -1,5 +1,5 @@
 /** Runs a node by the clock: groups announcements into commits, makes blocks in time, removes what is over; and as the developer asks. */
-import type { Hash256, Revisions } from '../../../chain/index.js';
+import type { Hash256, Reverted, Revisions } from '../../../chain/index.js';
 import type { Announcement, PreparedAnnouncement } from './announcement.js';
 import { BlockSchedule, type Timers } from './block-schedule.js';
 import type { AnnouncementResult, ChainNode, Outcome } from './chain-node.js';
@@ -71,6 +71,12 @@ export class NodeRunner {
 				makeBlock: () => this.makeBlock(),
 				advanceClock: byMs => this.advanceClock(byMs),
 				fund: funding => this.fund(funding),
+				revert: snapshot => this.revert(snapshot),
+				snapshots: {
+					all: () => this.node.snapshots(),
+					take: label => this.node.takeSnapshot(label, clock.now()),
+					delete: snapshot => this.node.deleteSnapshot(snapshot)
+				},
 				recover: error => this.recover(error)
 			},
 			defer: work => timers.setImmediate(work),
@@ -213,6 +219,15 @@ export class NodeRunner {
 		this.publish(events, { followsAnnouncement: true });
 		this.schedule.consider();
 		return hash;
+	}
+
+	private revert(snapshot: number): Reverted | undefined {
+		const outcome = this.node.revert(snapshot, this.settings.clock.now());
+		if (outcome) {
+			this.publish(outcome.events, {});
+			this.schedule.consider();
+		}
+		return outcome?.reverted;
 	}
 
 	private schedulePrune(): void {

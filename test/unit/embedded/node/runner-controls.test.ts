@@ -239,6 +239,31 @@ t.test('started anew: the clock stays ahead, blocks are made as configured', t =
 	t.end();
 });
 
+t.test('snapshots: taken, listed, gone back to, forgotten; what comes back waits, and blocks go on', t => {
+	const chain = TestNode.begin(t);
+	const runner = begin(chain, 'auto');
+	const answerTo = (request: ControlRequest) => (runner.ask(request), runner.timers.turn(), runner.take());
+	askFor(runner, { name: 'mine', blocks: 1 });
+	const [taken] = answerTo({ name: 'takeSnapshot', label: 'before' });
+	t.match(taken, { kind: 'answer', answer: { done: { id: 1, name: 'before', height: 2n, takenAt: chain.now } } });
+	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
+	askFor(runner, { name: 'mine', blocks: 3 });
+	t.equal(chain.height, 5);
+
+	const [commit, reverted] = answerTo({ name: 'revert', snapshot: 1 });
+	t.match(commit, { kind: 'commit', followsAnnouncement: false, events: [{ channel: 'unconfirmedAdded' }] });
+	t.match(reverted, { answer: { done: { height: 2n, revertedBlocks: 3, returnedTransactions: 1 } } });
+	t.equal(chain.height, 2);
+	runner.timers.pass(20);
+	t.strictSame(runner.told(), [block(3, 'pay')]);
+
+	t.match(answerTo({ name: 'snapshots' }), [{ answer: { done: [{ id: 1 }] } }]);
+	t.match(answerTo({ name: 'deleteSnapshot', snapshot: 1 }), [{ answer: { done: { id: 1 } } }]);
+	t.strictSame(askFor(runner, { name: 'revert', snapshot: 1 }), ['8: done'], 'there is no such snapshot');
+	t.strictSame(askFor(runner, { name: 'deleteSnapshot', snapshot: 1 }), ['9: done']);
+	t.end();
+});
+
 t.test('closed while blocks are mined: no more of them, and no answer', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
