@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Test } from 'tap';
 import { exportChain } from '../../src/backends/embedded/chain-export.js';
-import type { LedgerConfig } from '../../src/backends/embedded/ledger/config.js';
 import { importChain } from '../../src/backends/embedded/node/chain-import.js';
 import { openForReading } from '../../src/backends/embedded/store/database.js';
 import { Queries } from '../../src/backends/embedded/store/readers/queries.js';
@@ -42,7 +41,7 @@ export const importOf = ({ directory, config, now }: TestNode, bytes: Uint8Array
 	return {
 		directory: target,
 		file,
-		run: () => importChain(target, file, { configOf: (): LedgerConfig => config, machineTime: () => machineTime })
+		run: () => importChain(target, file, { choose: stored => stored ?? config, machineTime: () => machineTime })
 	};
 };
 

@@ -172,7 +172,9 @@ export class TestRunner {
 const tellAnswer = (answer: ControlAnswer): string => {
 	if ('failed' === answer)
 		return answer;
-	return 'refused' in answer ? answer.refused : ['done', answer.done].filter(part => undefined !== part).join(' ');
+	if ('refused' in answer)
+		return answer.refused;
+	return undefined === answer.done ? 'done' : `done ${JSON.stringify(answer.done)}`;
 };
 
 const markOf = (result: Acknowledgement['result']): string => {

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Hash256, ServiceUnavailable } from '../../chain/index.js';
 import { toHex } from '../../wire/hex.js';
 import type { LedgerConfig } from './ledger/config.js';
+import { encodeParameters } from './ledger/parameters.js';
 import { type BlockRecord, ChainFileEncoder, joinBlock } from './node/chain-file.js';
 import type { Queries } from './store/readers/queries.js';
 
@@ -44,15 +45,11 @@ const hashAt = (queries: Queries, height: number): string | undefined =>
  * @returns the pieces of a file
  * @throws ServiceUnavailable when the chain was reverted meanwhile; the file is not whole then
  */
-export async function* exportChain(queries: Queries, { network, chain }: LedgerConfig): AsyncGenerator<Uint8Array> {
+export async function* exportChain(queries: Queries, config: LedgerConfig): AsyncGenerator<Uint8Array> {
 	const newest = queries.value<number>('SELECT max(height) FROM blocks') ?? 0;
 	const newestHash = hashAt(queries, newest);
 	const encoder = new ChainFileEncoder();
-	let parts = [encoder.head({
-		generationHashSeed: network.generationHashSeed,
-		currencyMosaicId: chain.currencyMosaicId,
-		blockGenerationTargetTimeMs: String(chain.blockGenerationTargetTimeMs)
-	})];
+	let parts = [encoder.head(encodeParameters(config))];
 	let size = 0;
 	for (let height = 1; height <= newest; ++height) {
 		// as long as the newest block stands, so do those before it

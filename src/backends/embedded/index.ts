@@ -5,16 +5,19 @@
 import fs from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Chain, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
+import { InvalidParameters, type ParameterTexts } from '../../parameters/index.js';
 import { EmbeddedAnnouncer } from './announcer.js';
 import { exportChain } from './chain-export.js';
 import { EmbeddedControls } from './controls.js';
 import { EventRelay } from './event-relay.js';
+import type { LedgerConfig } from './ledger/config.js';
+import { parseParameters } from './ledger/parameters.js';
 import { EmbeddedNetworkReader } from './network-reader.js';
 import { EmbeddedNodeReader } from './node-reader.js';
 import { createClockAhead, createSystemClock } from './node/clock.js';
-import { createDevelopmentConfig } from './node/first-block.js';
 import type { Report, Running, WorkerSettings } from './node/protocol.js';
 import { type Connection, openForReading, UnusableDataFolder } from './store/database.js';
+import { readParameters } from './store/parameters.js';
 import { EmbeddedBlockReader } from './store/readers/block-reader.js';
 import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
 import { EmbeddedNamespaceReader } from './store/readers/namespace-reader.js';
@@ -29,7 +32,7 @@ import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js
 export { type DevelopmentAccount, developmentAccounts } from './node/first-block.js';
 export { UnusableDataFolder } from './store/database.js';
 
-/** What the parameters of the network say when blocks are made on demand. */
+/** What the parameters of a new chain say when blocks are made on demand. */
 const AUTO_BLOCK_TIME_MS = 5000;
 
 /** How long what follows from an announcement is held back from subscribers; about what a node's broker takes on average. */
@@ -46,6 +49,11 @@ export interface EmbeddedChainOptions {
 	readonly minFeeMultiplier: number;
 	/** An exported chain that a folder without one starts from. */
 	readonly importFile?: string | undefined;
+	/**
+	 * Parameters of the chain by name (src/parameters). A new chain has the public network's values for the others; an existing one keeps
+	 * those that it was founded with, and is refused when one that is given differs.
+	 */
+	readonly parameters?: ParameterTexts;
 	/** How long the consequences of announcements are held back from subscribers, milliseconds. */
 	readonly announcementDelayMs?: number;
 	/** Told about faults that the chain survived, with internals. */
@@ -62,7 +70,7 @@ interface StartedWorker {
 	readonly running: Running;
 }
 
-/** @throws UnusableDataFolder */
+/** @throws UnusableDataFolder, InvalidParameters */
 const startWorker = (settings: WorkerSettings): Promise<StartedWorker> => new Promise((resolve, reject) => {
 	const worker = new Worker(WORKER_FILE, { workerData: settings });
 	worker.once('error', reject);
@@ -70,6 +78,8 @@ const startWorker = (settings: WorkerSettings): Promise<StartedWorker> => new Pr
 		worker.off('error', reject);
 		if ('ready' === report.kind)
 			resolve({ worker, revisions: report.revisions, running: report.running });
+		else if ('invalidParameters' === report.kind)
+			reject(new InvalidParameters(report.faults));
 		else
 			reject(new UnusableDataFolder('unusable' === report.kind ? report.reason : `unexpected ${report.kind}`));
 	});
@@ -107,10 +117,9 @@ class EmbeddedChain implements Chain {
 		private readonly connection: Connection,
 		private currentRevisions: Revisions,
 		running: Running,
-		nominalBlockTimeMs: number,
+		config: LedgerConfig,
 		private readonly options: EmbeddedChainOptions
 	) {
-		const config = createDevelopmentConfig(nominalBlockTimeMs);
 		const { network } = config;
 		this.network = {
 			identifier: network.identifier,
@@ -227,16 +236,20 @@ class EmbeddedChain implements Chain {
 /**
  * Starts the embedded chain, and founds it when the folder is new.
  * @throws UnusableDataFolder when the folder is in use, or belongs to another chain or version, or cannot be filled from the file
+ * @throws InvalidParameters when a new chain cannot have these
  */
 export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<Chain> => {
 	fs.mkdirSync(options.dataDirectory, { recursive: true });
-	const nominalBlockTimeMs = 'auto' === options.blockInterval ? AUTO_BLOCK_TIME_MS : options.blockInterval;
 	const { worker, revisions, running } = await startWorker({
 		directory: options.dataDirectory,
 		blockInterval: options.blockInterval,
-		nominalBlockTimeMs,
+		nominalBlockTimeMs: 'auto' === options.blockInterval ? AUTO_BLOCK_TIME_MS : Math.round(options.blockInterval),
+		parameters: options.parameters ?? {},
 		minFeeMultiplier: options.minFeeMultiplier,
 		importFile: options.importFile
 	});
-	return new EmbeddedChain(worker, openForReading(options.dataDirectory), revisions, running, nominalBlockTimeMs, options);
+	const connection = openForReading(options.dataDirectory);
+	// the chain's thread has founded a chain, or has found one
+	const config = parseParameters(readParameters(connection) as string);
+	return new EmbeddedChain(worker, connection, revisions, running, config, options);
 };

@@ -3,31 +3,16 @@ import fs from 'node:fs';
 import type { Hash256 } from '../../../chain/index.js';
 import { toHex } from '../../../wire/hex.js';
 import {
-	BLOCK_MARK, type BlockRecord, type ChainFileHead, createDigest, END_MARK, HASH_SIZE, MAGIC, UnusableChainFile, VERSION
+	BLOCK_MARK, type BlockRecord, createDigest, END_MARK, HASH_SIZE, MAGIC, UnusableChainFile, VERSION
 } from './chain-file.js';
 
 const MAX_HEAD_BYTES = 1_048_576;
 const MAX_BLOCK_BYTES = 268_435_456;
 const BUFFER_BYTES = 1_048_576;
 
-const TEXT_MEMBERS = ['generationHashSeed', 'currencyMosaicId', 'blockGenerationTargetTimeMs'] as const satisfies (keyof ChainFileHead)[];
-
-/** A number of milliseconds that fits a double. */
-const POSITIVE = /^[1-9][0-9]{0,14}$/;
-
-const parseHead = (text: string): ChainFileHead | undefined => {
-	try {
-		const head = JSON.parse(text) as Partial<Record<keyof ChainFileHead, unknown>> | null;
-		const isWhole = TEXT_MEMBERS.every(member => 'string' === typeof head?.[member]) && POSITIVE.test(String(head?.blockGenerationTargetTimeMs));
-		// all members were looked at
-		return isWhole ? head as ChainFileHead : undefined;
-	} catch {
-		return undefined;
-	}
-};
-
 export class ChainFileReader {
-	readonly head: ChainFileHead;
+	/** Of the chain, as JSON. */
+	readonly parameters: string;
 	private readonly digest = createDigest();
 	private readonly size: number;
 	private readonly descriptor: number;
@@ -50,7 +35,7 @@ export class ChainFileReader {
 				throw this.fault('is not a file');
 
 			this.size = stat.size;
-			this.head = this.takeHead();
+			this.parameters = this.takeHead();
 		} catch (error) {
 			this.close();
 			throw error;
@@ -80,17 +65,14 @@ export class ChainFileReader {
 		fs.closeSync(this.descriptor);
 	}
 
-	private takeHead(): ChainFileHead {
+	private takeHead(): string {
 		if (!this.take(Math.min(MAGIC.length, this.size)).equals(MAGIC))
 			throw this.fault('is not an exported chain');
 		const version = this.take(4).readUInt32LE();
 		if (VERSION !== version)
 			throw this.fault(`was made by another version of the gateway (format ${version})`);
 
-		const head = parseHead(this.take(this.takeSize(MAX_HEAD_BYTES)).toString());
-		if (!head)
-			throw this.fault('does not say which chain it holds');
-		return head;
+		return this.take(this.takeSize(MAX_HEAD_BYTES)).toString();
 	}
 
 	private takeEnd(): void {

@@ -2,7 +2,7 @@
  * Exported chains: every block as a node stores it, in one file that is read and written from beginning to end.
  *
  * Integers are little-endian. The file is a head, blocks from the first to the newest, and an end:
- * - head: `SGWCHAIN` (8 bytes), version u32, size u32, and so many bytes of JSON: {@link ChainFileHead}
+ * - head: `SGWCHAIN` (8 bytes), version u32, size u32, and so many bytes of JSON: the chain's parameters (ledger/parameters.ts)
  * - block: `B`, size u32, so many bytes of a block (header, transactions, each but the last padded to 8 bytes), its hash (32 bytes), and
  *   the finalization epoch u32 and point u32 of the round that made it final
  * - end: `E`, number of blocks u64, SHA3-256 of everything before (32 bytes)
@@ -25,14 +25,6 @@ const MIN_TRANSACTION_SIZE = 0x80;
 /** The file cannot be taken for a chain. The message is for the person who starts the gateway. */
 export class UnusableChainFile extends Error {
 	override readonly name = 'UnusableChainFile';
-}
-
-/** What names the chain, and what its blocks were made by. */
-export interface ChainFileHead {
-	readonly generationHashSeed: string;
-	readonly currencyMosaicId: string;
-	/** Milliseconds, decimal. */
-	readonly blockGenerationTargetTimeMs: string;
 }
 
 /** A block of an exported chain. */
@@ -63,8 +55,9 @@ export class ChainFileEncoder {
 	private readonly digest = createDigest();
 	private count = 0;
 
-	head(head: ChainFileHead): Buffer {
-		const json = Buffer.from(JSON.stringify(head));
+	/** @param parameters - of the chain, as JSON */
+	head(parameters: string): Buffer {
+		const json = Buffer.from(parameters);
 		return this.add(MAGIC, u32(VERSION), u32(json.length), json);
 	}
 

@@ -4,6 +4,7 @@
  * taken as they come.
  */
 import type { NetworkTime } from '../../../chain/index.js';
+import { InvalidParameters } from '../../../parameters/index.js';
 import { type BlockHeader, decodeBlockHeader, encodeBlockHeader } from '../../../wire/block.js';
 import type { Transaction } from '../../../wire/transaction.js';
 import { isAggregate } from '../../../wire/transaction-hash.js';
@@ -13,15 +14,18 @@ import type { LedgerConfig } from '../ledger/config.js';
 import { blockScore } from '../ledger/difficulty.js';
 import { validateStateless } from '../ledger/executor.js';
 import { type FinalizedBlock, nextFinalization } from '../ledger/finalization.js';
+import { parseParameters } from '../ledger/parameters.js';
 import { pruneAt } from '../ledger/prune.js';
 import { hasRules } from '../ledger/publisher.js';
 import { LedgerState } from '../ledger/state/ledger-state.js';
 import { ChainStore } from '../store/chain-store.js';
 import { adoptImport, discardImport, UnusableDataFolder } from '../store/database.js';
-import { type BlockRecord, type ChainFileHead, joinBlock, splitBlock, UnusableChainFile } from './chain-file.js';
+import type { ChooseParameters } from '../store/parameters.js';
+import { type BlockRecord, joinBlock, splitBlock, UnusableChainFile } from './chain-file.js';
 import { ChainFileReader } from './chain-file-reader.js';
 import { ChainNode, createTip } from './chain-node.js';
 import { MAX_CLOCK_AHEAD_MS } from './clock.js';
+import { findFirstBlockFaults } from './first-block.js';
 import { Preparation } from './preparation.js';
 
 /** Work that is committed together: transactions, where a block counts as some. */
@@ -29,8 +33,8 @@ const COMMIT_WORK = 5000;
 const BLOCK_WORK = 10;
 
 export interface ImportSettings {
-	/** The parameters of this gateway's chain where it was made by what the file says. */
-	readonly configOf: (head: ChainFileHead) => LedgerConfig;
+	/** Decides whether the parameters of the chain in the file will do; throws when they don't. */
+	readonly choose: ChooseParameters;
 	/** @returns the machine's time, counted from the network's epoch */
 	readonly machineTime: (config: LedgerConfig) => NetworkTime;
 }
@@ -172,7 +176,7 @@ const replayAll = (reader: ChainFileReader, store: ChainStore, config: LedgerCon
 };
 
 const refuseExisting = (directory: string, file: string, config: LedgerConfig): void => {
-	const store = ChainStore.open(directory, config);
+	const store = ChainStore.open(directory, stored => stored ?? config);
 	const isFounded = undefined !== store.tip();
 	store.close();
 	if (isFounded) {
@@ -181,11 +185,18 @@ const refuseExisting = (directory: string, file: string, config: LedgerConfig): 
 	}
 };
 
-const findConfig = ({ head, file }: ChainFileReader, { configOf }: ImportSettings): LedgerConfig => {
-	const config = configOf(head);
-	if (config.network.generationHashSeed !== head.generationHashSeed || config.chain.currencyMosaicId !== head.currencyMosaicId)
-		throw new UnusableChainFile(`the file ${file} holds a chain with other parameters`);
-	return config;
+const readConfig = ({ parameters, file }: ChainFileReader): LedgerConfig => {
+	try {
+		const config = parseParameters(parameters);
+		const faults = findFirstBlockFaults(config);
+		if (0 < faults.length)
+			throw new InvalidParameters(faults);
+		return config;
+	} catch (error) {
+		if (error instanceof InvalidParameters)
+			throw new UnusableChainFile(`the file ${file} names parameters that cannot be: ${error.message}`);
+		throw error;
+	}
 };
 
 const fill = (directory: string, reader: ChainFileReader, config: LedgerConfig, now: NetworkTime): void => {
@@ -209,7 +220,7 @@ const fill = (directory: string, reader: ChainFileReader, config: LedgerConfig, 
 export const importChain = (directory: string, file: string, settings: ImportSettings): void => {
 	const reader = new ChainFileReader(file);
 	try {
-		const config = findConfig(reader, settings);
+		const config = settings.choose(readConfig(reader));
 		refuseExisting(directory, file, config);
 		fill(directory, reader, config, settings.machineTime(config));
 	} finally {

@@ -1,16 +1,18 @@
 /** The chain's thread: owns the database for writing and runs the node. */
 import timers from 'node:timers';
 import { parentPort, workerData } from 'node:worker_threads';
+import { InvalidParameters } from '../../../parameters/index.js';
 import type { ControlCall, Report, Request, WorkerSettings } from './protocol.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { ChainStore } from '../store/chain-store.js';
 import { lockDataFolder, UnusableDataFolder } from '../store/database.js';
 import { prepareAnnouncement } from './announcement.js';
-import { type ChainFileHead, UnusableChainFile } from './chain-file.js';
+import { UnusableChainFile } from './chain-file.js';
 import { importChain } from './chain-import.js';
 import { ChainNode } from './chain-node.js';
 import { ChainClock, type Clock, createSystemClock } from './clock.js';
-import { createDevelopmentConfig, harvester } from './first-block.js';
+import { harvester } from './first-block.js';
+import { chooseParameters } from './parameters.js';
 import { Preparation } from './preparation.js';
 import { NodeRunner } from './runner.js';
 
@@ -21,18 +23,14 @@ const report = (message: Report): void => port.postMessage(message);
 
 const clockOf = ({ network }: LedgerConfig): Clock => createSystemClock(network.epochAdjustmentSeconds);
 
-/** @returns the parameters that the blocks of a file were made by */
-const readConfig = ({ blockGenerationTargetTimeMs }: ChainFileHead): LedgerConfig =>
-	createDevelopmentConfig(Number(blockGenerationTargetTimeMs));
-
 const run = (): void => {
 	const unlock = lockDataFolder(settings.directory);
+	const choose = chooseParameters(settings);
 	if (undefined !== settings.importFile)
-		importChain(settings.directory, settings.importFile, { configOf: readConfig, machineTime: config => clockOf(config).now() });
-	const config = createDevelopmentConfig(settings.nominalBlockTimeMs);
-	const store = ChainStore.open(settings.directory, config);
-	const clock = new ChainClock(clockOf(config), store);
-	const preparation = new Preparation(config);
+		importChain(settings.directory, settings.importFile, { choose, machineTime: config => clockOf(config).now() });
+	const store = ChainStore.open(settings.directory, choose);
+	const clock = new ChainClock(clockOf(store.config), store);
+	const preparation = new Preparation(store.config);
 	const open = () => ChainNode.open(store, preparation, { minFeeMultiplier: settings.minFeeMultiplier, harvester }, clock.now());
 	const runner = new NodeRunner(open(), {
 		blockInterval: settings.blockInterval,
@@ -63,8 +61,11 @@ const run = (): void => {
 try {
 	run();
 } catch (error) {
-	if (!(error instanceof UnusableDataFolder || error instanceof UnusableChainFile))
+	if (error instanceof UnusableDataFolder || error instanceof UnusableChainFile)
+		report({ kind: 'unusable', reason: error.message });
+	else if (error instanceof InvalidParameters)
+		report({ kind: 'invalidParameters', faults: error.faults });
+	else
 		throw error;
-	report({ kind: 'unusable', reason: error.message });
 	port.close();
 }

@@ -11,6 +11,7 @@ import type { Cosignature, Transaction } from '../../../wire/transaction.js';
 import { BlockWriter } from './block-writer.js';
 import { type Connection, openForImport, openForWriting, readMeta, writeMeta } from './database.js';
 import type { FailedTransaction } from './documents.js';
+import { type ChooseParameters, settleParameters } from './parameters.js';
 import { type PoolStage, PoolWriter, type StoredPoolEntry } from './pool-writer.js';
 import { SnapshotLog } from './snapshots.js';
 import { StateStore } from './state-store.js';
@@ -47,9 +48,6 @@ interface BlockRow {
 /** Key of how far the chain's clock is ahead, decimal milliseconds. */
 const CLOCK_AHEAD = 'clockAheadMs';
 
-/** Text that names a chain's parameters: a data folder belongs to one of them. */
-const networkName = ({ network, chain }: LedgerConfig): string => `${network.generationHashSeed} ${chain.currencyMosaicId}`;
-
 export class ChainStore {
 	readonly state: StateStore;
 	private readonly blocks: BlockWriter;
@@ -57,7 +55,7 @@ export class ChainStore {
 	private readonly pool: PoolWriter;
 	private readonly snapshotLog: SnapshotLog;
 
-	private constructor(private readonly connection: Connection, private readonly config: LedgerConfig) {
+	private constructor(private readonly connection: Connection, readonly config: LedgerConfig) {
 		this.state = new StateStore(connection, config);
 		this.blocks = new BlockWriter(connection);
 		this.states = new StateWriter(connection, this.state);
@@ -65,14 +63,24 @@ export class ChainStore {
 		this.snapshotLog = new SnapshotLog(connection);
 	}
 
-	/** @throws UnusableDataFolder when the folder belongs to another chain or version */
-	static open(directory: string, config: LedgerConfig): ChainStore {
-		return new ChainStore(openForWriting(directory, networkName(config)), config);
+	/**
+	 * @param parameters - those of the chain, or what decides them
+	 * @throws UnusableDataFolder when the folder belongs to another chain or version, and whatever the decision throws
+	 */
+	static open(directory: string, parameters: LedgerConfig | ChooseParameters): ChainStore {
+		const connection = openForWriting(directory);
+		try {
+			return new ChainStore(connection, settleParameters(connection, directory, parameters));
+		} catch (error) {
+			connection.close();
+			throw error;
+		}
 	}
 
 	/** Opens a new store that is to be filled and then put in the place of the chain's; see {@link openForImport}. */
 	static openImport(directory: string, config: LedgerConfig): ChainStore {
-		return new ChainStore(openForImport(directory, networkName(config)), config);
+		const connection = openForImport(directory);
+		return new ChainStore(connection, settleParameters(connection, directory, config));
 	}
 
 	/** Makes one commit of all that is done meanwhile. */

@@ -56,28 +56,24 @@ const applyCommonPragmas = (connection: Connection): void => {
 	connection.pragma('temp_store = MEMORY');
 };
 
-/** @returns what is noted about the chain under a key */
+/** @returns a text about the chain as a whole */
 export const readMeta = (connection: Connection, key: string): string | undefined =>
 	connection.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(key);
 
-/** Notes something about the chain, durably. */
+/** Keeps a text about the chain as a whole, durably. */
 export const writeMeta = (connection: Connection, key: string, value: string): void => {
 	connection.prepare('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(key, value);
 };
 
-const createTables = (connection: Connection, network: string): void => {
+const createTables = (connection: Connection): void => {
 	connection.exec(SCHEMA);
-	const insert = connection.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
-	insert.run('schema', String(SCHEMA_VERSION));
-	insert.run('network', network);
+	connection.prepare('INSERT INTO meta (key, value) VALUES (?, ?)').run('schema', String(SCHEMA_VERSION));
 };
 
-const checkTables = (connection: Connection, directory: string, network: string): void => {
+const checkTables = (connection: Connection, directory: string): void => {
 	const schema = readMeta(connection, 'schema');
 	if (String(SCHEMA_VERSION) !== schema)
 		throw new UnusableDataFolder(`the data folder ${directory} was made by another version of the gateway (${schema ?? 'unknown'})`);
-	if (network !== readMeta(connection, 'network'))
-		throw new UnusableDataFolder(`the data folder ${directory} belongs to a chain with other parameters`);
 };
 
 const removeDatabase = (file: string): void => {
@@ -88,9 +84,8 @@ const removeDatabase = (file: string): void => {
 /**
  * Opens a new database beside the chain's, to be filled and then put in its place. It is fast and survives no crash; what is left of
  * one that was not finished is removed.
- * @param network - as with {@link openForWriting}
  */
-export const openForImport = (directory: string, network: string): Connection => {
+export const openForImport = (directory: string): Connection => {
 	discardImport(directory);
 	const connection = new Database(path.join(directory, IMPORT_NAME));
 	try {
@@ -99,7 +94,7 @@ export const openForImport = (directory: string, network: string): Connection =>
 		connection.pragma('synchronous = OFF');
 		connection.pragma('locking_mode = EXCLUSIVE');
 		applyCommonPragmas(connection);
-		connection.transaction(() => createTables(connection, network))();
+		connection.transaction(() => createTables(connection))();
 	} catch (error) {
 		connection.close();
 		throw refusal(directory, error);
@@ -133,10 +128,9 @@ export const adoptImport = (directory: string): void => {
 
 /**
  * Opens the database for writing, and makes it when there is none.
- * @param network - text that names the chain's parameters; a folder made with another one is refused
  * @throws UnusableDataFolder
  */
-export const openForWriting = (directory: string, network: string): Connection => {
+export const openForWriting = (directory: string): Connection => {
 	fs.mkdirSync(directory, { recursive: true });
 	const connection = new Database(databaseFile(directory));
 	try {
@@ -149,9 +143,9 @@ export const openForWriting = (directory: string, network: string): Connection =
 		applyCommonPragmas(connection);
 		const isNew = 0 === connection.prepare<[], number>('SELECT count(*) FROM sqlite_master').pluck().get();
 		if (isNew)
-			connection.transaction(() => createTables(connection, network))();
+			connection.transaction(() => createTables(connection))();
 		else
-			checkTables(connection, directory, network);
+			checkTables(connection, directory);
 	} catch (error) {
 		connection.close();
 		throw refusal(directory, error);
