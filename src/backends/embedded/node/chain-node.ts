@@ -218,6 +218,7 @@ export class ChainNode {
 
 	/**
 	 * Goes back to a snapshot, which stays; later ones are gone. The transactions of the undone blocks wait again.
+	 * Nothing is stored when it throws, but the node has to be started anew.
 	 * @returns undefined when there is no such snapshot
 	 */
 	revert(id: number, now: NetworkTime): Outcome & { readonly reverted: Reverted } | undefined {

@@ -3,7 +3,8 @@ import type { Hash256, NetworkTime, Snapshot } from '../../../chain/index.js';
 import { toHex } from '../../../wire/hex.js';
 import type { Connection, Statement } from './database.js';
 import {
-	createLogSql, createTriggersSql, dropLogSql, dropTriggersSql, type LoggedTable, loggedTables, mergeSql, sequencedTables, trimSql, undoSql
+	createLogSql, createTriggersSql, dropLogSql, dropTriggersSql, type LoggedTable, loggedTables, mergeSql, sequencedTables, trimSql,
+	undoSql
 } from './undo-tables.js';
 
 interface SnapshotRow {
@@ -112,8 +113,10 @@ export class SnapshotLog {
 		const sequences = JSON.parse(text) as Sequences;
 		for (const name of sequencedTables(this.connection)) {
 			this.connection.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(name);
-			if (undefined !== sequences[name])
-				this.connection.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(name, sequences[name]);
+			const last = sequences[name];
+			// a number would be stored as one with a fraction
+			if (undefined !== last)
+				this.connection.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(name, BigInt(last));
 		}
 	}
 

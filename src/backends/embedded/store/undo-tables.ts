@@ -77,7 +77,7 @@ const logAddedSql = (table: LoggedTable, snapshot: number): string => {
 		WHERE NOT EXISTS (SELECT 1 FROM ${changedOf(table)} WHERE _snapshot = ${snapshot} AND ${isThisRow});`;
 };
 
-/** The first time counts. An `OR IGNORE` would give way to the conflict clause of the statement that changes the row; an upsert does not. */
+/** The first time counts. `OR IGNORE` would give way to the conflict clause of the statement that changes the row, an upsert does not. */
 const logChangedSql = (table: LoggedTable, snapshot: number): string =>
 	`INSERT INTO ${changedOf(table)} (_snapshot, ${listOf(table.columns)})
 		VALUES (${snapshot}, ${listOf(table.columns, 'OLD.')}) ON CONFLICT DO NOTHING;`;
