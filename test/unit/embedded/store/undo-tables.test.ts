@@ -10,7 +10,7 @@ const NOW: NetworkTime = 1n;
 
 /** A database with a block, as no snapshot is without one, and with a table of the test's own. */
 const begin = (t: Test, table = ''): { database: Connection; log: SnapshotLog } => {
-	const database = openForWriting(t.testdir(), 'network');
+	const database = openForWriting(t.testdir());
 	t.teardown(() => database.close());
 	// many small commits, none of which has to survive
 	database.pragma('synchronous = OFF');
