@@ -18,16 +18,27 @@ export interface StatusReply {
 	readonly text: string;
 }
 
+/** A reply of bytes that people put on the chain, with what describes them. */
+export interface BinaryReply {
+	readonly bytes: Buffer;
+	/** Well formed. */
+	readonly mediaType: string;
+	/** Headers besides, by name; printable ASCII. */
+	readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+export type Answer = string | StatusReply | BinaryReply;
+
 /** One operation, bound to a chain. */
 export interface BoundOperation {
 	/** What the reply depends on: such replies carry an ETag and are cached until that revision changes. */
 	readonly revision: RevisionScope | undefined;
 
 	/**
-	 * @returns the reply's text, in the operation's media type
+	 * @returns the reply's text, in the operation's media type; bytes exactly where the contract says so
 	 * @throws InvalidArgument, ResourceNotFound, ServiceUnavailable; anything else is a fault of the gateway
 	 */
-	handle(args: OperationArguments): Awaitable<string | StatusReply>;
+	handle(args: OperationArguments): Awaitable<Answer>;
 }
 
 export type BoundOperations = { readonly [Id in OperationId]: BoundOperation };

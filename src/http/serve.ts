@@ -5,7 +5,7 @@ import { checkAcceptable } from './accept.js';
 import { checkMediaType, readBody } from './body-reader.js';
 import { createBodyValidator } from './body-validator.js';
 import type { Metrics } from './metrics.js';
-import type { BoundOperation, OperationArguments, StatusReply } from './operation.js';
+import type { Answer, BinaryReply, BoundOperation, OperationArguments } from './operation.js';
 import type { ParameterReader } from './parameters.js';
 import { queryOf } from './query.js';
 import type { ReplyCache } from './reply-cache.js';
@@ -47,10 +47,23 @@ export const sendBody = (reply: FastifyReply, mediaType: string, body: string | 
 	void reply.serializer(asItIs).header('content-type', mediaType).send(body);
 };
 
+/** A page that somebody put on the chain must not act as one of ours: browsers neither guess its type nor run what is in it. */
+const FOREIGN_CONTENT = { 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' };
+
+/** Sends bytes with what describes them. */
+export const sendBinary = (reply: FastifyReply, { bytes, mediaType, headers }: BinaryReply): void => {
+	const given = Object.entries(headers).filter((entry): entry is [string, string] => undefined !== entry[1]);
+	sendBody(reply.headers({ ...FOREIGN_CONTENT, ...Object.fromEntries(given) }), mediaType, bytes);
+};
+
 /** Sends what a handler answered. */
-export const sendAnswer = (reply: FastifyReply, { status, mediaType }: Served, answer: string | StatusReply): void => {
-	const { status: actual, text } = 'string' === typeof answer ? { status, text: answer } : answer;
-	sendBody(reply.code(actual), mediaType, text);
+export const sendAnswer = (reply: FastifyReply, { status, mediaType }: Served, answer: Answer): void => {
+	if ('string' === typeof answer)
+		sendBody(reply.code(status), mediaType, answer);
+	else if ('bytes' in answer)
+		sendBinary(reply.code(status), answer);
+	else
+		sendBody(reply.code(answer.status), mediaType, answer.text);
 };
 
 /** @returns a handler for an operation whose reply nothing tells the changes of */
@@ -69,7 +82,7 @@ export const serveFresh = (served: Served): Handler => (request, reply) => {
  */
 export const serveBody = (served: Served, schema: Parameters<typeof createBodyValidator>[0], context: OperationContext): Handler => {
 	const validate = createBodyValidator(schema);
-	const answer = async (request: FastifyRequest): Promise<string | StatusReply> => {
+	const answer = async (request: FastifyRequest): Promise<Answer> => {
 		checkAcceptable(request.headers.accept, served.mediaType);
 		checkMediaType(request.headers['content-type']);
 		const body = validate(await readBody(request.raw, context.bodyBytes));

@@ -32,10 +32,20 @@ export type ArgumentsOf<Id extends OperationId> = { readonly [P in ParameterOf<I
 /** Body of an operation, as it came but validated. */
 export type BodyOf<Id extends OperationId> = Table[Id]['body'] extends keyof Schemas ? Schemas[Table[Id]['body']] : undefined;
 
-/** Text of an operation's reply. */
-export type ReplyOf<Id extends OperationId> = Table[Id]['reply'] extends infer Name extends string
-	? Table[Id]['replyIsArray'] extends true ? JsonArray<Name> : Json<Name>
-	: string;
+/** A reply of bytes, with the headers that the contract gives it. */
+export interface BinaryReply<Header extends string> {
+	readonly bytes: Buffer;
+	readonly mediaType: string;
+	/** Printable ASCII. */
+	readonly headers: { readonly [Name in Header]?: string | undefined };
+}
+
+/** Text of an operation's reply; bytes where the contract says so. */
+export type ReplyOf<Id extends OperationId> = Table[Id]['replyIsBinary'] extends true
+	? BinaryReply<Table[Id]['replyHeaders'][number]>
+	: Table[Id]['reply'] extends infer Name extends string
+		? Table[Id]['replyIsArray'] extends true ? JsonArray<Name> : Json<Name>
+		: string;
 
 /** A reply in the operation's form with another status, where the contract declares one. */
 export interface OtherStatus<Reply> {

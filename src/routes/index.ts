@@ -1,17 +1,21 @@
 /** All route handlers, bound to a chain: what the HTTP layer serves. */
 import type { Awaitable, Chain, RevisionScope } from '../chain/index.js';
 import { type OperationId, OPERATIONS } from '../../generated/operations.js';
+import { createAccountRestrictionRoutes } from './account-restrictions.js';
 import { createAccountRoutes } from './accounts.js';
 import { createDecoders, type Decoders } from './arguments.js';
 import { createBlockRoutes } from './blocks.js';
 import { createChainRoutes } from './chain.js';
-import type { Handlers } from './handler.js';
+import type { BinaryReply, Handlers } from './handler.js';
 import { createHashLockRoutes } from './hash-locks.js';
+import { createMetadataRoutes } from './metadata.js';
+import { createMosaicRestrictionRoutes } from './mosaic-restrictions.js';
 import { createMosaicRoutes } from './mosaics.js';
 import { createMultisigRoutes } from './multisig.js';
 import { createNamespaceRoutes } from './namespaces.js';
 import { createNetworkRoutes, type NetworkSettings } from './network.js';
 import { createNodeRoutes, type NodeSettings } from './node.js';
+import { createSecretLockRoutes } from './secret-locks.js';
 import { createTransactionStatusRoutes } from './transaction-status.js';
 import { createTransactionRoutes } from './transactions.js';
 
@@ -21,15 +25,19 @@ export type RouteSettings = NetworkSettings & NodeSettings;
 export const createHandlers = (chain: Chain, settings: RouteSettings): Handlers => {
 	const decoders = createDecoders(chain.network.identifier);
 	return {
+		...createAccountRestrictionRoutes(chain, decoders),
 		...createAccountRoutes(chain, decoders),
 		...createBlockRoutes(chain),
 		...createChainRoutes(chain),
 		...createHashLockRoutes(chain, decoders),
+		...createMetadataRoutes(chain, decoders),
+		...createMosaicRestrictionRoutes(chain, decoders),
 		...createMosaicRoutes(chain, decoders),
 		...createMultisigRoutes(chain),
 		...createNamespaceRoutes(chain, decoders),
 		...createNetworkRoutes(chain, settings),
 		...createNodeRoutes(chain, settings),
+		...createSecretLockRoutes(chain, decoders),
 		...createTransactionRoutes(chain, decoders),
 		...createTransactionStatusRoutes(chain, decoders)
 	};
@@ -46,7 +54,7 @@ interface RawArguments {
 /** An operation as the HTTP layer serves it. */
 interface BoundOperation {
 	readonly revision: RevisionScope | undefined;
-	handle(args: RawArguments): Awaitable<string | { readonly status: number; readonly text: string }>;
+	handle(args: RawArguments): Awaitable<string | BinaryReply<string> | { readonly status: number; readonly text: string }>;
 }
 
 type AnyDecoder = (value: unknown, name: string) => unknown;
