@@ -10,7 +10,8 @@ import { argumentsOf, type Handler, type OperationContext, sendAnswer, sendBinar
 
 const tag = (reply: FastifyReply, etag: string): FastifyReply => reply.header('etag', etag).header('cache-control', 'no-cache');
 
-const sendCached = (reply: FastifyReply, mediaType: string, { etag, body, description }: CachedReply, condition: string | undefined): void => {
+const sendCached = (reply: FastifyReply, mediaType: string, cached: CachedReply, condition: string | undefined): void => {
+	const { etag, body, description } = cached;
 	tag(reply, etag);
 	if (undefined !== condition && (matches(condition, etag) || matchesAny(condition)))
 		void reply.code(304).send();

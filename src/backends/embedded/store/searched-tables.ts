@@ -70,13 +70,15 @@ CREATE TRIGGER ${name}_moved AFTER UPDATE OF ${columns.join(', ')} ON ${table}
 END;`;
 };
 
+const STRUCTURES = Object.entries(SEARCHED_TABLES).flatMap(([table, lists]) =>
+	// the keys are those of the table
+	[[], ...lists].map(columns => structuresOf(table as SearchedTable, columns)));
+
 /** The indexes, and the counters with what keeps them. */
 export const SEARCH_SCHEMA = `
 -- sizes of lists, by the values of their columns; a list without rows has none
 CREATE TABLE counts (
 	list TEXT, first_value, second_value, size INTEGER NOT NULL, PRIMARY KEY (list, first_value, second_value)
 ) WITHOUT ROWID;
-${Object.entries(SEARCHED_TABLES).flatMap(([table, lists]) =>
-		// the keys are those of the table
-		[[], ...lists].map(columns => structuresOf(table as SearchedTable, columns))).join('\n')}
+${STRUCTURES.join('\n')}
 `;

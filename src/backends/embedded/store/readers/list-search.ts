@@ -95,8 +95,7 @@ export const searchLists = <Name extends string, Table extends SearchedTable>(
 	if (!hasStart(page, collection, number => undefined !== queries.value(`SELECT 1 FROM ${name} WHERE id = ?`, number)))
 		return undefined;
 
-	const given = (Object.entries(values) as [string, Binding | undefined][])
-		.filter((entry): entry is [string, Binding] => undefined !== entry[1]);
+	const given = Object.entries<Binding | undefined>(values).filter((entry): entry is [string, Binding] => undefined !== entry[1]);
 	const filters = new Map(given);
 	const plan = new Plan(queries, name, filters);
 	const totalEntries = plan.count();
