@@ -94,3 +94,31 @@ export const addRandom = (state: LedgerState, random: Random, { addresses, mosai
 	});
 	state.metadata.set(entry.compositeHash, entry);
 };
+
+/** Keys of what there is: composite hashes, addresses. */
+export interface FilledState {
+	readonly secretLocks: readonly Hash256[];
+	readonly mosaicRestrictions: readonly Hash256[];
+	readonly accountRestrictions: readonly Address[];
+	readonly metadata: readonly Hash256[];
+}
+
+const KINDS = ['secretLocks', 'mosaicRestrictions', 'accountRestrictions', 'metadata'] as const;
+
+/** Fills the database of a chain with random entries; a tenth of them is gone again, so that ids have gaps. */
+export const fillState = (directory: string, random: Random, choices: StateChoices, count: number): FilledState => {
+	const keys: string[][] = [];
+	changeState(directory, state => {
+		for (let i = 0; i < count; ++i)
+			addRandom(state, random, choices);
+		keys.push(...KINDS.map(name => [...state[name].changes()].map(([key]) => key)));
+	});
+	changeState(directory, state => KINDS.forEach((name, i) => {
+		const gone = (keys[i] as string[]).filter(() => 0 === random(10));
+		// a key of one table is removed from the same table
+		gone.forEach(key => state[name].delete(key as never));
+		keys[i] = (keys[i] as string[]).filter(key => !gone.includes(key));
+	}));
+	// by kind, as they were put there
+	return Object.fromEntries(KINDS.map((name, i) => [name, keys[i]])) as unknown as FilledState;
+};
