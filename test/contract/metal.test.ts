@@ -69,6 +69,7 @@ t.test('what a file says of itself', async t => {
 	] as const) {
 		const { status, body, type, disposition, text, header } = await ask(FILES[file].id);
 		t.strictSame({ status, type, disposition, text, body: body.toString() }, { status: 200, ...expected }, file);
+		t.equal(header('content-length'), String(body.length));
 		t.equal(header('x-content-type-options'), 'nosniff');
 		t.equal(header('content-security-policy'), 'sandbox');
 	}
