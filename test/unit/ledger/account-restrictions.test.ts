@@ -4,6 +4,7 @@ import { TransactionType } from '../../../src/wire/transaction-types.js';
 import { addressNamed, mosaicNamed, pay, registerNamespace, together } from '../../support/ledger-actions.js';
 import { CURRENCY } from '../../support/ledger-config.js';
 import { addressOfName, aliasOfName, namespaceId } from '../../support/ledger-ids.js';
+import { LOCKED_AMOUNT, locking, opening } from '../../support/ledger-secrets.js';
 import { TestLedger } from '../../support/ledger.js';
 import { addressAlias } from '../../support/transactions-bodies.js';
 import { ListFlags, restrictAddresses, restrictMosaics, restrictOperations } from '../../support/transactions-restrictions.js';
@@ -129,5 +130,18 @@ t.test('rules that meet restrictions resolve without a trace', t => {
 
 	t.strictSame([...failures], [[0, 'Failure_RestrictionAccount_Mosaic_Transfer_Prohibited']]);
 	t.strictSame([statements.addressResolutions, statements.mosaicResolutions], [[], []]);
+	t.end();
+});
+
+t.test('what a secret locked before the restrictions comes out nevertheless', t => {
+	const ledger = TestLedger.create();
+	ledger.confirm('alice', locking());
+	ledger.confirm('bob', restrictMosaics(BLOCK_MOSAICS, [CURRENCY]));
+	ledger.confirm('bob', restrictAddresses(BLOCK_INCOMING, [address]));
+	const before = ledger.balance('bob');
+
+	ledger.confirm('carol', opening());
+
+	t.equal(ledger.balance('bob'), before + LOCKED_AMOUNT);
 	t.end();
 });

@@ -13,13 +13,15 @@ import { multisigCases } from './cases/multisig.js';
 import { namespaceCases } from './cases/namespace.js';
 import { restrictedAccountCases } from './cases/restricted-account.js';
 import { restrictedMosaicCases } from './cases/restricted-mosaic.js';
+import { restrictedMoveCases } from './cases/restricted-moves.js';
 import { secretLockCases } from './cases/secret-lock.js';
 import { movingMosaicCases, transferCases } from './cases/transfer.js';
 
 const cases = [
 	...coreCases, ...transferCases, ...movingMosaicCases, ...aggregateCases, ...hashLockCases, ...mosaicCases, ...namespaceCases,
 	...multisigCases, ...keyLinkCases, ...metadataCases, ...secretLockCases,
-	...accountRestrictionCases, ...restrictedAccountCases, ...mosaicRestrictionCases, ...restrictedMosaicCases
+	...accountRestrictionCases, ...restrictedAccountCases, ...mosaicRestrictionCases, ...restrictedMosaicCases,
+	...restrictedMoveCases
 ];
 
 /** Failures without a case: a code, or all that begin in a certain way, and why. */

@@ -2,5 +2,6 @@ import t from 'tap';
 import { testCases } from '../../support/ledger-case.js';
 import { mosaicRestrictionCases } from './cases/mosaic-restriction.js';
 import { restrictedMosaicCases } from './cases/restricted-mosaic.js';
+import { restrictedMoveCases } from './cases/restricted-moves.js';
 
-testCases(t, [...mosaicRestrictionCases, ...restrictedMosaicCases]);
+testCases(t, [...mosaicRestrictionCases, ...restrictedMosaicCases, ...restrictedMoveCases]);
