@@ -22,8 +22,12 @@ t.test('accounts: with resolved mosaics, and the names of their namespaces', asy
 	const [info] = await one(service.accountInfoWithResolvedMosaic([owner.address]));
 	const names = await one(service.accountNamespacesWithName(owner.address));
 
-	t.ok(info?.resolvedMosaics?.some(({ namespaceName }) => 'world.token' === namespaceName?.name));
-	t.strictSame(names.map(({ namespaceName }) => namespaceName).sort(), ['world', 'world.token']);
+	t.strictSame(
+		info?.resolvedMosaics?.map(({ id, amount }) => [id.toHex(), amount.toString()]),
+		info?.mosaics.map(({ id, amount }) => [id.toHex(), amount.toString()])
+	);
+	t.ok(info?.mosaics.some(({ id }) => id.toHex() === mosaicId.toHex()));
+	t.strictSame(names.map(({ namespaceName }) => namespaceName).sort(), ['token', 'world']);
 });
 
 t.test('namespaces: with their full name, and what they stand for', async t => {

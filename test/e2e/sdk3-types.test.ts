@@ -115,7 +115,8 @@ t.test('the types that stand in aggregates alone: metadata, and multisig account
 
 t.test('a bonded aggregate behind its hash lock', async t => {
 	const aggregate = wallet.aggregate(alice, [
-		[bob, body('transfer', { recipientAddress: address(alice), mosaics: [{ mosaicId: currency, amount: 1n }] })]
+		[alice, body('transfer', { recipientAddress: address(bob), mosaics: [{ mosaicId: currency, amount: 1n }] })],
+		[bob, body('transfer', { recipientAddress: address(alice), mosaics: [{ mosaicId: currency, amount: 2n }] })]
 	], { isBonded: true, expectedCosigners: 1 });
 	await confirm(t, wallet.lock(alice, aggregate));
 	await story.bond(aggregate);
