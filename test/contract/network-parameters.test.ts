@@ -12,6 +12,7 @@ const SINKS = ['TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II', 'TA53AVLYMT5HCP5TJ23CG
 const GIVEN: Readonly<Record<string, string>> = {
 	'generationHashSeed': 'AB'.repeat(32),
 	'epochAdjustment': '1600000000',
+	'chain.enableVerifiableState': 'false',
 	'chain.enableVerifiableReceipts': 'false',
 	'chain.blockGenerationTargetTime': '15s',
 	'chain.blockTimeSmoothingFactor': '1000',

@@ -7,6 +7,8 @@ import { openForWriting } from '../../src/backends/embedded/store/database.js';
 import { StateStore } from '../../src/backends/embedded/store/state-store.js';
 import { StateWriter } from '../../src/backends/embedded/store/state-writer.js';
 import type { Address, Hash256, MosaicId } from '../../src/chain/index.js';
+import { Comparison } from '../../src/backends/embedded/ledger/state/mosaic-restrictions.js';
+import { addressOfPublicKey } from '../../src/wire/address.js';
 import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../src/wire/composite-hash.js';
 import { sha3 } from '../../src/wire/hash.js';
 import { toHex } from '../../src/wire/hex.js';
@@ -14,6 +16,10 @@ import { nodeConfig } from './embedded-people.js';
 import { pick, type Random } from './random.js';
 
 const NO_ID = '0'.repeat(16);
+const STRANGER = addressOfPublicKey(sha3(Buffer.from('stranger')), 0x98);
+
+/** Values that are given are below. */
+const UNGIVEN = 1000n;
 
 /** @returns a hash that belongs to a name */
 export const hashOfName = (name: string): Hash256 => toHex(sha3(Buffer.from(name))) as Hash256;
@@ -32,9 +38,10 @@ export const metadata = (
 	compositeHash: metadataHash({ ...entry, targetId, type })
 });
 
+/** A rule that lets everybody pass, since nobody is given that value: what waits for a block goes on waiting. */
 export const mosaicRules = (mosaicId: MosaicId, value = 1n): MosaicRestriction => ({
 	kind: 'global', mosaicId, compositeHash: mosaicRestrictionHash(mosaicId, undefined),
-	rules: [{ key: '00000000000007E9', referenceMosaicId: NO_ID as MosaicId, value, type: 1 }]
+	rules: [{ key: '00000000000007E9', referenceMosaicId: NO_ID as MosaicId, value: value + UNGIVEN, type: Comparison.NOT_EQUAL }]
 });
 
 export const mosaicValues = (mosaicId: MosaicId, targetAddress: Address, value = 1n): MosaicRestriction => ({
@@ -42,10 +49,13 @@ export const mosaicValues = (mosaicId: MosaicId, targetAddress: Address, value =
 	values: [{ key: '00000000000007E9', value }, { key: 'FFFFFFFFFFFFFFFF', value: 2n ** 64n - 1n }]
 });
 
+/** Blocks what nobody does: a stranger, a mosaic that there is not, and types that nobody announces. */
 export const accountRestrictions = (address: Address, mosaicId: MosaicId): AccountRestrictions => ({
 	address,
 	restrictions: [
-		{ flags: 0x0001, values: [address] }, { flags: 0x8002, values: [mosaicId] }, { flags: 0xC004, values: ['4154', '4241'] }
+		{ flags: 0x8001, values: [STRANGER] },
+		{ flags: 0x8002, values: [`0${mosaicId.slice(1, -1)}${mosaicId.endsWith('0') ? 1 : 0}`] },
+		{ flags: 0xC004, values: ['4143', '4243'] }
 	]
 });
 
