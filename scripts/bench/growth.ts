@@ -17,6 +17,8 @@ import { type EmbeddableType, TransactionType } from '../../src/wire/transaction
 const NETWORK = 0x98;
 const AGGREGATE_VERSION = 3;
 const MAX_FEE = 50_000n;
+/** What recipients get to pay for a transaction of their own, atomic units. */
+const FEES = 100_000n;
 const LIFETIME_MS = 3_600_000n;
 /** Deadlines tell apart transactions that are the same otherwise. */
 const DEADLINES = 1_000_000;
@@ -120,14 +122,18 @@ export class Growth {
 		return transfer;
 	}
 
-	/** A transfer of some currency to one of the recipients, every twentieth to one of few. */
+	/** A transfer of some currency to the next recipient; on varied chains every twentieth to one of few. */
 	private transfer(index: number, now: bigint): Buffer {
-		const { known } = this;
-		const isRegular = this.options.isVaried && 0 === index % REGULARS;
-		const recipient = known[isRegular ? index / REGULARS % REGULARS : index % known.length] as Person;
 		return this.write(TransactionType.TRANSFER, senders[index % senders.length] as Person, now, {
-			recipientAddress: recipient.address, mosaics: [{ id: this.currency, amount: BigInt(1 + index % 1000) }], message: ''
+			recipientAddress: (this.options.isVaried ? this.variedRecipient(index) : this.somebody(index)).address,
+			mosaics: [{ id: this.currency, amount: FEES + BigInt(1 + index % 1000) }],
+			message: ''
 		});
+	}
+
+	private variedRecipient(index: number): Person {
+		const round = Math.floor(index / REGULARS);
+		return this.somebody(0 === index % REGULARS ? round % REGULARS : index - round - 1);
 	}
 
 	/** Something of everything: see {@link PORTION_SIZE}. */
@@ -241,7 +247,7 @@ export class Growth {
 		});
 	}
 
-	/** The account that a portion is about, another one each time. */
+	/** Another account each time, as long as there are any. */
 	private somebody(number: number): Person {
 		return this.known[number % this.known.length] as Person;
 	}

@@ -9,7 +9,7 @@ const ROUNDS = 5;
 /** Of one page, in one round. */
 const REQUESTS = 4000;
 const CONNECTIONS = 4;
-const SMALL = { transactions: 10_000, accounts: 1000, transactionsPerBlock: 500, isVaried: true };
+const SMALL = { transactions: 10_000, accounts: 1000, transactionsPerBlock: 400, isVaried: true };
 const LARGE = { transactions: 1_000_000, accounts: 100_000, transactionsPerBlock: 5000, isVaried: true };
 const MAX_RATIO = 1.3;
 const OPTIONS = ['--block-interval', '86400', '--reply-cache-bytes', '0'];

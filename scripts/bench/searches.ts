@@ -103,8 +103,8 @@ const PATHS: Readonly<Record<string, Readonly<Record<string, string | ((facts: F
 		'by target': `targetAddress=${owner}`,
 		'by artifact': `artifactId=${landmarks.expired}`
 	},
-	'/statements/resolutions/address': { 'newest first': 'order=desc', 'of a block': 'height=3' },
-	'/statements/resolutions/mosaic': { 'newest first': 'order=desc', 'of a block': 'height=3' }
+	'/statements/resolutions/address': { 'newest first': 'order=desc' },
+	'/statements/resolutions/mosaic': { 'newest first': 'order=desc' }
 };
 
 const queryOf = (query: string | ((facts: Facts) => string), facts: Facts): string => ('string' === typeof query ? query : query(facts));
