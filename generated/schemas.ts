@@ -434,6 +434,32 @@ export interface components {
              */
             message: string;
         };
+        /**
+         * @description Mosaic or namespace identifier, 8 bytes, zero-padded, either case.
+         * @example 3F47EADA867F0A7E
+         */
+        ArtifactIdInput: string;
+        /** @description Something that was credited to an account, or taken from it. */
+        BalanceChangeReceiptDTO: {
+            /** @constant */
+            version: 1;
+            /** @enum {integer} */
+            type: 8515 | 8776 | 8786 | 9032 | 9042 | 12616 | 12626;
+            mosaicId: components["schemas"]["MosaicId"];
+            amount: components["schemas"]["Amount"];
+            targetAddress: components["schemas"]["AddressHex"];
+        };
+        /** @description Something that went from one account to another. */
+        BalanceTransferReceiptDTO: {
+            /** @constant */
+            version: 1;
+            /** @enum {integer} */
+            type: 4685 | 4942;
+            mosaicId: components["schemas"]["MosaicId"];
+            amount: components["schemas"]["Amount"];
+            senderAddress: components["schemas"]["AddressHex"];
+            recipientAddress: components["schemas"]["AddressHex"];
+        };
         /** @description Header of a normal block. */
         BlockDTO: {
             /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
@@ -1247,6 +1273,11 @@ export interface components {
             linkAction: components["schemas"]["LinkActionEnum"];
         };
         /**
+         * @description A node's path as it is hashed. The first nibble is a sum of 1, when the path has an odd number of nibbles, and 2, for a leaf. An even path has a zero in front.
+         * @example 3ABC
+         */
+        EncodedNibblePath: string;
+        /**
          * @description The transfer that was announced.
          * @example {
          *       "hash": "29B604E46AF1340FFB6FF9380CB6BA1F36CE9D9C01F5E7A40ECC6139B1BE480D"
@@ -1489,6 +1520,15 @@ export interface components {
             totalVotingBalance: components["schemas"]["Amount"];
             previousImportanceBlockHash: components["schemas"]["Hash256"];
         };
+        /** @description Currency that the block made. */
+        InflationReceiptDTO: {
+            /** @constant */
+            version: 1;
+            /** @constant */
+            type: 20803;
+            mosaicId: components["schemas"]["MosaicId"];
+            amount: components["schemas"]["Amount"];
+        };
         /**
          * @description Height from which a reward applies, or `N/A` when the schedule starts later than the height asked about.
          * @example 2
@@ -1543,6 +1583,86 @@ export interface components {
             /** @description Siblings from the leaf upwards; empty when the leaf is the root. */
             merklePath: components["schemas"]["MerklePathItemDTO"][];
         };
+        /**
+         * @description The way from the root of a state tree towards a key, which is the SHA3-256 of the entry's name, 64 nibbles. The hash of the first
+         *     node is the root of the tree. Each branch is followed by the node whose hash is its link under the next nibble of the key.
+         *
+         *     The entry is in the tree when the way ends with a leaf and the paths and nibbles add up to the key: its state has the hash `value`.
+         *     Otherwise the way ends where the entry would have to be: at a branch without a link for the next nibble, or at a node whose
+         *     path is another one.
+         * @example {
+         *       "raw": "0000200848121DF956FE77CFB824EFC911F8635CDAF872DC8B5FF293F93606F5EFF4C68BA7B50BEBFB4C5CD662D44E415E7605F5EA26031460CD7696194793BFCCAEB6C8FF3FDD4612FCC8865745A0961A7455A7DCA74A56AA7C5FCBABB8A51B430754C80330BD49B55F21B7DC8ED194DE3638B6BBDEBD67C81FA2D55C12D651EA8FDFD66BE9",
+         *       "tree": [
+         *         {
+         *           "type": 0,
+         *           "path": "",
+         *           "encodedPath": "00",
+         *           "nibbleCount": 0,
+         *           "linkMask": "0820",
+         *           "links": [
+         *             {
+         *               "bit": "5",
+         *               "link": "48121DF956FE77CFB824EFC911F8635CDAF872DC8B5FF293F93606F5EFF4C68B"
+         *             },
+         *             {
+         *               "bit": "B",
+         *               "link": "A7B50BEBFB4C5CD662D44E415E7605F5EA26031460CD7696194793BFCCAEB6C8"
+         *             }
+         *           ],
+         *           "branchHash": "A4C948983D34B7EF37481B5FC6C1136DF9DFDA0DCF6D236F0D505565C2EF1C79"
+         *         },
+         *         {
+         *           "type": 255,
+         *           "path": "DD4612FCC8865745A0961A7455A7DCA74A56AA7C5FCBABB8A51B430754C80330",
+         *           "encodedPath": "3DD4612FCC8865745A0961A7455A7DCA74A56AA7C5FCBABB8A51B430754C8033",
+         *           "nibbleCount": 63,
+         *           "value": "BD49B55F21B7DC8ED194DE3638B6BBDEBD67C81FA2D55C12D651EA8FDFD66BE9",
+         *           "leafHash": "48121DF956FE77CFB824EFC911F8635CDAF872DC8B5FF293F93606F5EFF4C68B"
+         *         }
+         *       ]
+         *     }
+         */
+        MerkleStateInfoDTO: {
+            raw: components["schemas"]["MerkleTreeRaw"];
+            /** @description The same nodes, root first; empty where the tree is. `type` tells the form. */
+            tree: (components["schemas"]["MerkleTreeBranchDTO"] | components["schemas"]["MerkleTreeLeafDTO"])[];
+        };
+        /** @description A node with links to others. Its hash is the SHA3-256 of `encodedPath` and 16 links, zeros where there is none. */
+        MerkleTreeBranchDTO: {
+            /** @constant */
+            type: 0;
+            path: components["schemas"]["NibblePath"];
+            encodedPath: components["schemas"]["EncodedNibblePath"];
+            nibbleCount: components["schemas"]["NibbleCount"];
+            /** @description A bit for each link that there is, most significant first. */
+            linkMask: string;
+            /** @description The links that there are, ascending. */
+            links: components["schemas"]["MerkleTreeBranchLinkDTO"][];
+            branchHash: components["schemas"]["Hash256"];
+        };
+        /** @description A link from a branch to another node. */
+        MerkleTreeBranchLinkDTO: {
+            /** @description The nibble that the link is for. */
+            bit: string;
+            /** @description Hash of the node that it leads to. */
+            link: components["schemas"]["Hash256"];
+        };
+        /** @description An entry of the state. Its hash is the SHA3-256 of `encodedPath` and `value`. */
+        MerkleTreeLeafDTO: {
+            /** @constant */
+            type: 255;
+            path: components["schemas"]["NibblePath"];
+            encodedPath: components["schemas"]["EncodedNibblePath"];
+            nibbleCount: components["schemas"]["NibbleCount"];
+            /** @description Hash of the entry in its serialized form. */
+            value: components["schemas"]["Hash256"];
+            leafHash: components["schemas"]["Hash256"];
+        };
+        /**
+         * @description Nodes of a state tree, root first, as the node keeps them. A node starts with its type (1 byte), the length of its path in nibbles (1 byte) and the path, two nibbles per byte. A leaf ends with its value (32 bytes). A branch ends with a bit for each of its 16 links (2 bytes, least significant first) and the links that there are (32 bytes each). Empty where the tree is.
+         * @example FF03ABC0805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48
+         */
+        MerkleTreeRaw: string;
         /** @description Votes of one stage for the same hashes. */
         MessageGroup: {
             stage: components["schemas"]["StageEnum"];
@@ -1689,6 +1809,14 @@ export interface components {
             flags: number;
             /** @description Number of decimal places, 0 to 6; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures any byte may stand here. */
             divisibility: number;
+        };
+        /** @description A mosaic that expired. */
+        MosaicExpiryReceiptDTO: {
+            /** @constant */
+            version: 1;
+            /** @constant */
+            type: 16717;
+            artifactId: components["schemas"]["MosaicId"];
         };
         /**
          * @description Properties of a mosaic, a sum of:
@@ -1994,6 +2122,14 @@ export interface components {
             /** @description Height at which the namespace ends, grace period included; 18446744073709551615 means never. */
             endHeight: components["schemas"]["Height"];
         };
+        /** @description A namespace that expired, or was deleted. */
+        NamespaceExpiryReceiptDTO: {
+            /** @constant */
+            version: 1;
+            /** @enum {integer} */
+            type: 16718 | 16974;
+            artifactId: components["schemas"]["NamespaceId"];
+        };
         /**
          * @description Name of a namespace with all its levels, root first, separated by dots.
          * @example harbour.tickets
@@ -2275,6 +2411,16 @@ export interface components {
          * @enum {integer}
          */
         NetworkTypeEnum: 104 | 152;
+        /**
+         * @description Number of nibbles in a node's path.
+         * @example 3
+         */
+        NibbleCount: number;
+        /**
+         * @description The nibbles of a node's path, two per byte; the last byte is filled up with a zero when their number is odd.
+         * @example ABC0
+         */
+        NibblePath: string;
         /** @description Health by part. */
         NodeHealthDTO: {
             /** @description The node; with the embedded chain, the thread that runs it. */
@@ -2542,6 +2688,30 @@ export interface components {
          */
         PublicKeyInput: string;
         /**
+         * @description Receipt type:
+         *     * 4685 (0x124D): fee for a mosaic definition
+         *     * 4942 (0x134E): fee for a namespace registration
+         *     * 8515 (0x2143): harvest fee
+         *     * 8776 (0x2248): hash lock returned
+         *     * 8786 (0x2252): secret lock paid out
+         *     * 9032 (0x2348): hash lock expired
+         *     * 9042 (0x2352): secret lock expired
+         *     * 12616 (0x3148): hash lock paid for
+         *     * 12626 (0x3152): secret lock paid for
+         *     * 16717 (0x414D): mosaic expired
+         *     * 16718 (0x414E): namespace expired
+         *     * 16974 (0x424E): namespace deleted
+         *     * 20803 (0x5143): inflation
+         *
+         *     The rest are types of statements, which no receipt has:
+         *     * 57667 (0xE143): transaction statement
+         *     * 61763 (0xF143): address resolution statement
+         *     * 62019 (0xF243): mosaic resolution statement
+         * @example 8515
+         * @enum {integer}
+         */
+        ReceiptTypeEnum: 4685 | 4942 | 8515 | 8776 | 8786 | 9032 | 9042 | 12616 | 12626 | 16717 | 16718 | 16974 | 20803 | 57667 | 61763 | 62019;
+        /**
          * @description What renting costs at present, in atomic units of the currency.
          * @example {
          *       "effectiveRootNamespaceRentalFeePerBlock": "200",
@@ -2556,6 +2726,71 @@ export interface components {
             effectiveChildNamespaceRentalFee: components["schemas"]["Amount"];
             /** @description For a mosaic definition, once. */
             effectiveMosaicRentalFee: components["schemas"]["Amount"];
+        };
+        /** @description What an alias stood for, from a source on. */
+        ResolutionEntryDTO: {
+            source: components["schemas"]["SourceDTO"];
+            /** @description An address where the alias is one of an address, else a mosaic id. */
+            resolved: components["schemas"]["AddressHex"] | components["schemas"]["MosaicId"];
+        };
+        /** @description What an alias stood for in a block. */
+        ResolutionStatementDTO: {
+            height: components["schemas"]["Height"];
+            /** @description The alias as transactions carry it, of an address or a mosaic. */
+            unresolved: components["schemas"]["UnresolvedAddress"] | components["schemas"]["UnresolvedMosaicId"];
+            /** @description What the alias stood for, ordered by source; an entry holds until the next one. */
+            resolutionEntries: components["schemas"]["ResolutionEntryDTO"][];
+        };
+        /**
+         * @description An address resolution statement or a mosaic resolution statement.
+         * @example {
+         *       "id": "6974A3C06D83D9E3D6005B2A",
+         *       "meta": {
+         *         "timestamp": "45110040000"
+         *       },
+         *       "statement": {
+         *         "height": "1287",
+         *         "unresolved": "E74B99BA41F4AFEE",
+         *         "resolutionEntries": [
+         *           {
+         *             "source": {
+         *               "primaryId": 1,
+         *               "secondaryId": 0
+         *             },
+         *             "resolved": "3F47EADA867F0A7E"
+         *           }
+         *         ]
+         *       }
+         *     }
+         * @example {
+         *       "id": "6974A3C06D83D9E3D6005B3F",
+         *       "meta": {
+         *         "timestamp": "45110040000"
+         *       },
+         *       "statement": {
+         *         "height": "1287",
+         *         "unresolved": "9916FA3A1FDA1711BA000000000000000000000000000000",
+         *         "resolutionEntries": [
+         *           {
+         *             "source": {
+         *               "primaryId": 2,
+         *               "secondaryId": 1
+         *             },
+         *             "resolved": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0"
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        ResolutionStatementInfoDTO: {
+            id: components["schemas"]["ObjectId"];
+            meta: components["schemas"]["StatementMetaDTO"];
+            statement: components["schemas"]["ResolutionStatementDTO"];
+        };
+        /** @description One page of resolution statements. */
+        ResolutionStatementPage: {
+            data: components["schemas"]["ResolutionStatementInfoDTO"][];
+            pagination: components["schemas"]["Pagination"];
         };
         /**
          * @description Key of a mosaic restriction as transactions carry it, 8 bytes, zero-padded.
@@ -2721,6 +2956,13 @@ export interface components {
          * @example 1287
          */
         SortOffset: string;
+        /** @description The part of a block that something comes from. */
+        SourceDTO: {
+            /** @description Place of the transaction in the block, from 1; 0 for the block itself. */
+            primaryId: components["schemas"]["UInt32"];
+            /** @description Place of the transaction in its aggregate, from 1; 0 for a transaction on its own, and for the block itself. */
+            secondaryId: components["schemas"]["UInt32"];
+        };
         /**
          * @description Stage of a finalization round:
          *     * 0: prevote
@@ -2735,6 +2977,11 @@ export interface components {
          * @example 1
          */
         StateVersion: number;
+        /** @description What is known about a statement beyond its content. */
+        StatementMetaDTO: {
+            /** @description Timestamp of the block, in milliseconds since the network's epoch. */
+            timestamp: components["schemas"]["Timestamp"];
+        };
         /**
          * @description A transaction failed.
          * @example {
@@ -3028,6 +3275,82 @@ export interface components {
         /** @description One page of transactions. Aggregates come without their inner transactions here. */
         TransactionPage: {
             data: components["schemas"]["TransactionInfoDTO"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description The receipts of one source. */
+        TransactionStatementDTO: {
+            height: components["schemas"]["Height"];
+            source: components["schemas"]["SourceDTO"];
+            /** @description Ordered by type. `type` tells the form. */
+            receipts: (components["schemas"]["BalanceTransferReceiptDTO"] | components["schemas"]["BalanceChangeReceiptDTO"] | components["schemas"]["NamespaceExpiryReceiptDTO"] | components["schemas"]["MosaicExpiryReceiptDTO"] | components["schemas"]["InflationReceiptDTO"])[];
+        };
+        /**
+         * @description A transaction statement.
+         * @example {
+         *       "id": "6974A3C06D83D9E3D6005B1C",
+         *       "meta": {
+         *         "timestamp": "45110040000"
+         *       },
+         *       "statement": {
+         *         "height": "1287",
+         *         "source": {
+         *           "primaryId": 0,
+         *           "secondaryId": 0
+         *         },
+         *         "receipts": [
+         *           {
+         *             "version": 1,
+         *             "type": 8515,
+         *             "mosaicId": "3F47EADA867F0A7E",
+         *             "amount": "17400",
+         *             "targetAddress": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0"
+         *           },
+         *           {
+         *             "version": 1,
+         *             "type": 16718,
+         *             "artifactId": "BA1117DA1F3AFA16"
+         *           },
+         *           {
+         *             "version": 1,
+         *             "type": 20803,
+         *             "mosaicId": "3F47EADA867F0A7E",
+         *             "amount": "95998521"
+         *           }
+         *         ]
+         *       }
+         *     }
+         * @example {
+         *       "id": "6974A3C06D83D9E3D6005B1D",
+         *       "meta": {
+         *         "timestamp": "45110040000"
+         *       },
+         *       "statement": {
+         *         "height": "1287",
+         *         "source": {
+         *           "primaryId": 1,
+         *           "secondaryId": 2
+         *         },
+         *         "receipts": [
+         *           {
+         *             "version": 1,
+         *             "type": 4942,
+         *             "mosaicId": "3F47EADA867F0A7E",
+         *             "amount": "10000000",
+         *             "senderAddress": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *             "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10"
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        TransactionStatementInfoDTO: {
+            id: components["schemas"]["ObjectId"];
+            meta: components["schemas"]["StatementMetaDTO"];
+            statement: components["schemas"]["TransactionStatementDTO"];
+        };
+        /** @description One page of transaction statements. */
+        TransactionStatementPage: {
+            data: components["schemas"]["TransactionStatementInfoDTO"][];
             pagination: components["schemas"]["Pagination"];
         };
         /**

@@ -6,7 +6,7 @@ import { createApp } from './app.js';
 import { openEmbeddedChain } from './backends/embedded/index.js';
 import type { Chain } from './chain/index.js';
 import { type ChannelHub, createChannelHub } from './channels/index.js';
-import type { Config } from './config/index.js';
+import { type Config, givenParameters } from './config/index.js';
 import { closeGracefully, createShared, type Log, openTls } from './http/index.js';
 import { bindDevelopmentOperations, bindOperations } from './routes/index.js';
 
@@ -33,11 +33,12 @@ export interface Gateway {
 }
 
 const openChain = ({ config, dataDirectory, log, onChainDeath }: GatewayOptions): Promise<Chain> => {
-	const { blockInterval, minFeeMultiplier } = config;
+	const { blockInterval, minFeeMultiplier, network } = config;
 	return openEmbeddedChain({
 		dataDirectory,
 		blockInterval: 'auto' === blockInterval ? blockInterval : blockInterval * MS_PER_SECOND,
 		minFeeMultiplier,
+		parameters: givenParameters(network),
 		onFault: error => log.error({ error }, 'the embedded chain met a fault and went on from what is stored'),
 		onDeath: error => {
 			log.error({ error }, 'the embedded chain has stopped');
@@ -122,7 +123,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 
 /**
  * Starts a gateway.
- * @throws UnusableDataFolder, and what the network says when a port cannot be had; nothing stays open then
+ * @throws UnusableDataFolder, InvalidParameters, and what the network says when a port cannot be had; nothing stays open then
  */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
 	const closers = new Closers();

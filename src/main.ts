@@ -4,9 +4,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type DevelopmentAccount, developmentAccounts, UnusableDataFolder } from './backends/embedded/index.js';
-import { type Config, formatHelp, loadConfig, parseArgsOptions } from './config/index.js';
+import { type Config, formatHelp, GATEWAY_KEYS, loadConfig, PARAMETER_KEYS, parseArgsOptions } from './config/index.js';
 import { createLog } from './http/index.js';
 import { type Gateway, startGateway } from './gateway.js';
+import { InvalidParameters } from './parameters/index.js';
 import { encodeAddress } from './wire/address.js';
 
 const ATOMIC_UNITS = 1_000_000n;
@@ -34,7 +35,10 @@ Commands:
 Options of start; each is also a key of the configuration file and an environment variable:
   --config
       Configuration file (JSON).
-${formatHelp()}
+${formatHelp(GATEWAY_KEYS)}
+
+Parameters of a new chain, which keeps them:
+${formatHelp(PARAMETER_KEYS)}
 
   --help, --version`;
 
@@ -136,6 +140,8 @@ const run = (args: readonly string[]): Promise<number> | number => {
 /** Faults of the person or the machine are told in a line; faults of ours with all that is known. */
 const describe = (error: unknown): string => {
 	const { code } = error as NodeJS.ErrnoException;
+	if (error instanceof InvalidParameters)
+		return error.faults.map(({ name, message }) => `symbol-gateway: network.${name}: ${message}`).join('\n');
 	if (error instanceof UsageError || error instanceof UnusableDataFolder || code?.startsWith('E'))
 		return `symbol-gateway: ${(error as Error).message}`;
 	return error instanceof Error ? error.stack ?? error.message : String(error);
@@ -145,5 +151,5 @@ try {
 	process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
 	process.stderr.write(`${describe(error)}\n`);
-	process.exitCode = error instanceof UsageError ? ExitCode.USAGE : ExitCode.FAILED;
+	process.exitCode = error instanceof UsageError || error instanceof InvalidParameters ? ExitCode.USAGE : ExitCode.FAILED;
 }

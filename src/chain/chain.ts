@@ -3,7 +3,7 @@ import type { EventStream } from './events.js';
 import type { Json } from './json.js';
 import type {
 	AccountReader, BlockReader, FinalizationReader, HashLockReader, MosaicReader, MultisigReader, NamespaceReader, NetworkReader,
-	NodeReader, StateProofReader, TransactionReader
+	NodeReader, StatementReader, StateProofReader, TransactionReader
 } from './readers.js';
 import type { Awaitable, Hash256, PublicKey, Signature } from './values.js';
 
@@ -61,6 +61,7 @@ export interface Chain {
 	readonly namespaces: NamespaceReader;
 	readonly multisig: MultisigReader;
 	readonly hashLocks: HashLockReader;
+	readonly statements: StatementReader;
 	readonly finalization: FinalizationReader;
 	readonly stateProofs: StateProofReader;
 	readonly properties: NetworkReader;

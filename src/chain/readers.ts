@@ -162,6 +162,33 @@ export interface FinalizationReader {
 	proofAtHeight(height: bigint): Awaitable<Json<'FinalizationProofDTO'> | undefined>;
 }
 
+/** Inclusive bounds. */
+export interface HeightRange {
+	readonly fromHeight?: bigint | undefined;
+	readonly toHeight?: bigint | undefined;
+}
+
+/** Conditions are combined with AND; each but the heights is met by any receipt of the statement. */
+export interface TransactionStatementFilter extends HeightRange {
+	/** A receipt of any of these types; empty or absent means all. */
+	readonly receiptTypes?: readonly number[] | undefined;
+	/** Recipient and sender of a transfer between two accounts. */
+	readonly recipientAddress?: Address | undefined;
+	readonly senderAddress?: Address | undefined;
+	/** Account that something was credited to or taken from. */
+	readonly targetAddress?: Address | undefined;
+	/** Mosaic or namespace that expired, or mosaic that was moved. */
+	readonly artifactId?: MosaicId | NamespaceId | undefined;
+}
+
+export interface StatementReader {
+	searchTransactionStatements(filter: TransactionStatementFilter, page: PageRequest):
+	Awaitable<Page<'TransactionStatementInfoDTO'> | undefined>;
+	/** @param of - what the aliases are of */
+	searchResolutions(of: 'address' | 'mosaic', heights: HeightRange, page: PageRequest):
+	Awaitable<Page<'ResolutionStatementInfoDTO'> | undefined>;
+}
+
 /** The kinds of state that are provable, each with a tree of its own. */
 export type StateKind =
 	| 'account' | 'namespace' | 'mosaic' | 'multisig' | 'hashLock' | 'secretLock' | 'accountRestriction' | 'mosaicRestriction' | 'metadata';

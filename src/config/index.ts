@@ -1,3 +1,4 @@
-export { type Config, CONFIGURATION, KEYS } from './keys.js';
+export { type Config, CONFIGURATION, GATEWAY_KEYS, KEYS, PARAMETER_KEYS } from './keys.js';
 export { type Fault, loadConfig, type LoadResult, type Sources } from './load.js';
+export { givenParameters } from './network-keys.js';
 export { formatHelp, formatMarkdown, parseArgsOptions } from './table.js';

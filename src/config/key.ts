@@ -19,6 +19,8 @@ export interface Form<T> {
 export interface About<T> {
 	/** Value unless one is given. */
 	readonly default: T;
+	/** What takes the place of a default that is no value, as text. */
+	readonly absent?: string;
 	/** A good value, in text form; shown beside a wrong one. */
 	readonly example: string;
 	/** One sentence, with the unit where the form does not carry it. */

@@ -7,6 +7,7 @@
 import { isTrustedPeer } from './addresses.js';
 import { choice, flag, integer, jsonObject, list, number, optional, orWord, text } from './forms.js';
 import { key, namedKeys, type NamedKey, type ValuesOf } from './key.js';
+import { NETWORK_KEYS } from './network-keys.js';
 
 const PORT = integer({ min: 0, max: 65535 });
 const COUNT = integer({ min: 1, max: 10_000_000 });
@@ -122,7 +123,8 @@ export const CONFIGURATION = {
 	},
 	nodeMetadata: key(jsonObject, {
 		default: {}, example: '{"operator":"Harbour project"}', about: 'Whatever `GET /node/metadata` is to tell.'
-	})
+	}),
+	network: NETWORK_KEYS
 };
 
 /** All values, checked. */
@@ -130,3 +132,11 @@ export type Config = ValuesOf<typeof CONFIGURATION>;
 
 /** All keys with their names, in the order of {@link CONFIGURATION}. */
 export const KEYS: readonly NamedKey[] = namedKeys(CONFIGURATION);
+
+const isParameter = ({ path }: NamedKey): boolean => 'network' === path[0];
+
+/** Keys of the gateway, which may change from one start to the next. */
+export const GATEWAY_KEYS: readonly NamedKey[] = KEYS.filter(named => !isParameter(named));
+
+/** Keys of the chain's parameters, which stay what they were when it was founded. */
+export const PARAMETER_KEYS: readonly NamedKey[] = KEYS.filter(isParameter);

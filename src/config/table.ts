@@ -1,4 +1,4 @@
-/** The keys as people read them: for `--help`, and for the README. */
+/** The keys as people read them: for `--help`, and for the documentation. */
 import type { NamedKey } from './key.js';
 import { KEYS } from './keys.js';
 
@@ -11,7 +11,7 @@ const wrap = (text: string, width: number): string[] => text.split(' ').reduce<s
 	return 0 <= last && joined.length <= width ? [...lines.slice(0, last), joined] : [...lines, word];
 }, []);
 
-const defaultOf = ({ key }: NamedKey): string => key.form.toText(key.default);
+const defaultOf = ({ key }: NamedKey): string => key.absent ?? key.form.toText(key.default);
 
 const helpOf = (named: NamedKey): string => {
 	const { form, about, example } = named.key;
@@ -20,16 +20,16 @@ const helpOf = (named: NamedKey): string => {
 	return [`  --${named.option}`, ...wrap(text, WIDTH - INDENT.length).map(line => INDENT + line)].join('\n');
 };
 
-/** @returns all options as plain text, for a terminal */
-export const formatHelp = (): string => KEYS.map(helpOf).join('\n');
+/** @returns options as plain text, for a terminal */
+export const formatHelp = (keys: readonly NamedKey[]): string => keys.map(helpOf).join('\n');
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** @returns all keys as a Markdown table */
-export const formatMarkdown = (): string => [
+/** @returns keys as a Markdown table */
+export const formatMarkdown = (keys: readonly NamedKey[]): string => [
 	'| Key | Option | Environment | Default | What it is |',
 	'| --- | --- | --- | --- | --- |',
-	...KEYS.map(named => {
+	...keys.map(named => {
 		const shown = defaultOf(named);
 		const description = cell(`${named.key.about} Takes ${named.key.form.expected}.`);
 		return `| \`${named.name}\` | \`--${named.option}\` | \`${named.variable}\` | ${shown ? `\`${cell(shown)}\`` : ''} | ${description} |`;

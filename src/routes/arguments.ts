@@ -44,6 +44,7 @@ export const createDecoders = (network: number) => {
 		SignatureInput: (text: string): Signature => upperCase(text),
 		MosaicIdInput: (text: string): MosaicId & UnresolvedMosaicId => upperCase(text),
 		NamespaceIdInput: (text: string): NamespaceId => upperCase(text),
+		ArtifactIdInput: (text: string): MosaicId | NamespaceId => upperCase<MosaicId | NamespaceId>(text),
 		ObjectIdInput: (text: string): ObjectId => upperCase(text),
 		TransactionIdInput: (text: string): TransactionKey => (OBJECT_ID_LENGTH === text.length
 			? { kind: 'id', id: upperCase(text) }

@@ -15,6 +15,8 @@ import { createMultisigRoutes } from './multisig.js';
 import { createNamespaceRoutes } from './namespaces.js';
 import { createNetworkRoutes, type NetworkSettings } from './network.js';
 import { createNodeRoutes, type NodeSettings } from './node.js';
+import { createStateProofRoutes } from './state-proofs.js';
+import { createStatementRoutes } from './statements.js';
 import { createTransactionStatusRoutes } from './transaction-status.js';
 import { createTransactionRoutes } from './transactions.js';
 
@@ -33,6 +35,8 @@ export const createHandlers = (chain: Chain, settings: RouteSettings): Handlers 
 		...createNamespaceRoutes(chain, decoders),
 		...createNetworkRoutes(chain, settings),
 		...createNodeRoutes(chain, settings),
+		...createStateProofRoutes(chain),
+		...createStatementRoutes(chain),
 		...createTransactionRoutes(chain, decoders),
 		...createTransactionStatusRoutes(chain, decoders)
 	};

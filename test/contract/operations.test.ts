@@ -49,6 +49,16 @@ const GOOD: { readonly [Id in OperationId]?: Call } = {
 	getBlockByHeight: { args: { height: '2' } },
 	getMerkleTransaction: { args: { height: '2', hash: merkleComponentHash } },
 	getMerkleReceipts: { args: { height: lonely.block.height, hash: lonely.block.receiptsHash } },
+	getAccountInfoMerkle: { args: { accountId: alice.publicKey } },
+	getHashLockMerkle: { args: { hash: grown.partial.hash } },
+	getSecretLockMerkle: { args: { compositeHash: ZERO_HASH } },
+	getMetadataMerkle: { args: { compositeHash: ZERO_HASH } },
+	getMosaicMerkle: { args: { mosaicId: grown.mosaic } },
+	getAccountMultisigMerkle: { args: { address: grown.multisig.text } },
+	getNamespaceMerkle: { args: { namespaceId: grown.root } },
+	getAccountRestrictionsMerkle: { args: { address: alice.text } },
+	getMosaicRestrictionsMerkle: { args: { compositeHash: ZERO_HASH } },
+	searchTransactionStatements: { args: { height: '2', receiptType: [8515, 20803] } },
 	getFinalizationProofAtEpoch: { args: { epoch: 2 } },
 	getFinalizationProofAtHeight: { args: { height: '2' } },
 	searchAccountHashLocks: { args: { address: alice.text } },
@@ -107,7 +117,9 @@ const call = async (from: Rest, id: OperationId, status: number, what: Call): Pr
 	produced.get(id)?.add(status);
 };
 
-const declaring = (status: number): OperationId[] => IDS.filter(id => OPERATIONS[id].statuses.some(declared => status === declared));
+/** @returns operations that have to produce a status */
+const declaring = (status: number): OperationId[] =>
+	IDS.filter(id => OPERATIONS[id].statuses.some(declared => status === declared) && undefined === EXEMPT[id]?.[status]);
 
 const goodOf = (id: OperationId): Call => GOOD[id] ?? {};
 
@@ -121,7 +133,7 @@ t.test('the usual status, and 304 to whoever knows the reply', async t => {
 		const { headers } = await rest.call(id, goodOf(id));
 		await call(rest, id, 304, { ...goodOf(id), headers: { 'if-none-match': headers.get('etag') as string } });
 	}
-	for (const id of IDS)
+	for (const id of IDS.filter(id => declaring(OPERATIONS[id].status).includes(id)))
 		await call(rest, id, OPERATIONS[id].status, goodOf(id));
 	t.end();
 });

@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
 import t, { type Test } from 'tap';
+import { ReceiptType } from '../../src/backends/embedded/ledger/receipts.js';
 import type { Address } from '../../src/chain/index.js';
 import { encodeAddress } from '../../src/wire/address.js';
 import { TransactionType } from '../../src/wire/transaction-types.js';
@@ -16,7 +17,8 @@ const ORDERS = ['asc', 'desc'] as const;
 
 /** Searches with the most filters get more queries. */
 const QUERIES: { readonly [Id in SearchId]?: number } = {
-	searchConfirmedTransactions: 350, searchUnconfirmedTransactions: 400, searchPartialTransactions: 400, searchAccounts: 400
+	searchConfirmedTransactions: 350, searchUnconfirmedTransactions: 400, searchPartialTransactions: 400, searchAccounts: 400,
+	searchTransactionStatements: 400
 };
 
 /** Every so many entries a list of the embedded chain has a landmark. */
@@ -88,6 +90,7 @@ for (const { operation, ids, randomQuery } of searches) {
 }
 
 const { TRANSFER, AGGREGATE_COMPLETE, HASH_LOCK } = TransactionType;
+const { HARVEST_FEE, LOCK_HASH_CREATED } = ReceiptType;
 
 /** Long lists, of each kind that there is, and what is made of several. */
 const LONG: readonly (readonly [operation: SearchId, query: Query])[] = [
@@ -105,6 +108,12 @@ const LONG: readonly (readonly [operation: SearchId, query: Query])[] = [
 	['searchConfirmedTransactions', { signerPublicKey: people.alice.publicKey, type: [TRANSFER] }],
 	['searchConfirmedTransactions', { recipientAddress: people.bob.text, type: [TRANSFER] }],
 	['searchConfirmedTransactions', { transferMosaicId: currency, type: [TRANSFER] }],
+	['searchTransactionStatements', {}],
+	['searchTransactionStatements', { fromHeight: '3' }],
+	['searchTransactionStatements', { receiptType: [HARVEST_FEE] }],
+	['searchTransactionStatements', { receiptType: [HARVEST_FEE, LOCK_HASH_CREATED] }],
+	['searchTransactionStatements', { targetAddress: encodeAddress(newest.beneficiaryAddress as Address), fromHeight: '3' }],
+	['searchTransactionStatements', { artifactId: currency }],
 	['searchAccounts', {}],
 	['searchAccounts', { mosaicId: currency }],
 	['searchAccounts', { mosaicId: currency, orderBy: 'balance' }]
@@ -179,7 +188,8 @@ const BAD_IDS = ['1', 'G'.repeat(16), '0'.repeat(15), '0'.repeat(17)];
 
 /** Values that a filter does not take, by its name. */
 const BAD_FILTERS: Readonly<Record<string, readonly string[]>> = {
-	address: BAD_ADDRESSES, recipientAddress: BAD_ADDRESSES, beneficiaryAddress: BAD_ADDRESSES, ownerAddress: BAD_ADDRESSES,
+	address: BAD_ADDRESSES, recipientAddress: BAD_ADDRESSES, senderAddress: BAD_ADDRESSES, targetAddress: BAD_ADDRESSES,
+	artifactId: BAD_IDS, receiptType: ['0', '1', 'inflation', '8515,20803'], beneficiaryAddress: BAD_ADDRESSES, ownerAddress: BAD_ADDRESSES,
 	signerPublicKey: ['0', 'G'.repeat(64), '0'.repeat(63)],
 	height: BAD_NUMBERS, fromHeight: BAD_NUMBERS, toHeight: BAD_NUMBERS, fromTimestamp: BAD_NUMBERS, toTimestamp: BAD_NUMBERS,
 	fromTransferAmount: BAD_NUMBERS, toTransferAmount: BAD_NUMBERS,

@@ -14,6 +14,8 @@ const REFUSALS: readonly Refusal[] = [
 		/^symbol-gateway: httpPort: 'many' \(option --http-port\) is wrong; expected [^\n]+, for example 3000\n$/],
 	['an option out of bounds', ['--block-interval', '0.01'], {}, undefined,
 		/^symbol-gateway: blockInterval: '0.01' \(option --block-interval\) is wrong; expected [^\n]+, for example 0\.5\n$/],
+	['a parameter of the network', ['--network-hash-lock-max-hash-lock-duration', '2w'], {}, undefined,
+		/^symbol-gateway: network\.hashLock\.maxHashLockDuration: '2w' \(option [^\n]+\) is wrong; expected [^\n]+, for example 2d\n$/],
 	['an unknown option', ['--http-prot', '3000'], {}, undefined, /^symbol-gateway: Unknown option '--http-prot'/],
 	['an environment variable', [], { environment: { SYMBOL_GATEWAY_HTTPS_PORT: '-1' } }, undefined,
 		/^symbol-gateway: httpsPort: -1 \(environment variable SYMBOL_GATEWAY_HTTPS_PORT\) is wrong; expected [^\n]+, for example 3001\n$/],
@@ -39,6 +41,15 @@ for (const [name, args, options, file, message] of REFUSALS) {
 		t.notOk(fs.existsSync(path.join(directory, 'data')), 'nothing was made');
 	});
 }
+
+t.test('start: parameters that do not fit together → says which to change, exit code 2', async t => {
+	const directory = t.testdir({ 'gateway.json': '{"network":{"chain":{"importanceGrouping":50,"inflation":["2:5","9:0"]}}}' });
+	const refused = run(t, ['start', '--config', path.join(directory, 'gateway.json'), '--network-chain-max-harvester-balance', '5'], { directory });
+
+	t.same(await refused.ended, { code: 2, signal: null });
+	t.match(refused.stderr, /^symbol-gateway: network\.chain\.votingSetGrouping: 720 is not a multiple [^\n]+, for example 750\n/);
+	t.match(refused.stderr, /\nsymbol-gateway: network\.chain\.maxHarvesterBalance: 5 is less than the chain's own harvester has; [^\n]+\n$/);
+});
 
 t.test('start: option before environment before file, in the working directory', async t => {
 	const directory = t.testdir({ 'gateway.json': '{"feeStatisticsBlocks":5,"minFeeMultiplier":7,"dataDir":"kept","nodeMetadata":{"of":"file"}}' });

@@ -25,6 +25,18 @@ export const dump = (directory: string): Dump => {
 	return tables;
 };
 
+const isOfChain = (table: string): boolean => !/^(?:meta|pool|pool_.*|statuses|snapshots|undo_.*|sqlite_.*)$/.test(table);
+
+/** @returns everything that the database holds of the confirmed chain, last ids given included */
+export const chainDump = (directory: string): Dump => {
+	const all = dump(directory);
+	const sequences = all['sqlite_sequence'] ?? [];
+	return {
+		...Object.fromEntries(Object.entries(all).filter(([table]) => isOfChain(table))),
+		sequences: sequences.filter(({ name }) => isOfChain(String(name))).sort((a, b) => (String(a['name']) < String(b['name']) ? -1 : 1))
+	};
+};
+
 /** Asserts that two databases hold the same. To find that out is fast; to tell the difference is not. */
 export const sameDump = (t: Test, actual: Dump, expected: Dump, message = 'the databases hold the same'): void => {
 	if (isDeepStrictEqual(actual, expected))

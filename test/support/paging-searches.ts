@@ -4,6 +4,7 @@ import { alias, newcomers, type PagingChain } from './paging-chain.js';
 import { addressOf, MAX_UINT64, meets, NO_ID, NO_KEY, NOBODY, textOf, UNKNOWN_NAMESPACE, within } from './paging-filters.js';
 import { readAll } from './pages.js';
 import { type Argument, byId, type Search, searchOf } from './paging-model.js';
+import { searchStatements } from './paging-statements.js';
 import { searchTransactions } from './paging-transactions.js';
 
 const searchBlocks = async ({ rest, people }: PagingChain): Promise<Search> => {
@@ -134,5 +135,6 @@ export const searchesOf = async (chain: PagingChain): Promise<readonly Search[]>
 	await searchMosaics(chain),
 	await searchNamespaces(chain),
 	await searchHashLocks(chain, 'searchHashLock'),
-	await searchHashLocks(chain, 'searchAccountHashLocks')
+	await searchHashLocks(chain, 'searchAccountHashLocks'),
+	...await searchStatements(chain)
 ];

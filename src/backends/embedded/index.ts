@@ -5,14 +5,17 @@
 import fs from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Chain, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
+import { InvalidParameters, type ParameterTexts } from '../../parameters/index.js';
 import { EmbeddedAnnouncer } from './announcer.js';
 import { EventRelay } from './event-relay.js';
+import type { LedgerConfig } from './ledger/config.js';
+import { parseParameters } from './ledger/parameters.js';
 import { EmbeddedNetworkReader } from './network-reader.js';
 import { EmbeddedNodeReader } from './node-reader.js';
 import { createSystemClock } from './node/clock.js';
-import { createDevelopmentConfig } from './node/first-block.js';
 import type { Report, WorkerSettings } from './node/protocol.js';
 import { type Connection, openForReading, UnusableDataFolder } from './store/database.js';
+import { readParameters } from './store/parameters.js';
 import { EmbeddedBlockReader } from './store/readers/block-reader.js';
 import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
 import { EmbeddedNamespaceReader } from './store/readers/namespace-reader.js';
@@ -22,12 +25,13 @@ import { EmbeddedStateProofReader } from './store/readers/state-proof-reader.js'
 import {
 	EmbeddedAccountReader, EmbeddedHashLockReader, EmbeddedMosaicReader, EmbeddedMultisigReader
 } from './store/readers/state-readers.js';
+import { EmbeddedStatementReader } from './store/readers/statement-reader.js';
 import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js';
 
 export { type DevelopmentAccount, developmentAccounts } from './node/first-block.js';
 export { UnusableDataFolder } from './store/database.js';
 
-/** What the parameters of the network say when blocks are made on demand. */
+/** What the parameters of a new chain say when blocks are made on demand. */
 const AUTO_BLOCK_TIME_MS = 5000;
 
 /** How long what follows from an announcement is held back from subscribers; about what a node's broker takes on average. */
@@ -42,6 +46,11 @@ export interface EmbeddedChainOptions {
 	readonly blockInterval: number | 'auto';
 	/** Atomic units per byte, below which no transaction is taken. */
 	readonly minFeeMultiplier: number;
+	/**
+	 * Parameters of the chain by name (src/parameters). A new chain has the public network's values for the others; an existing one keeps
+	 * those that it was founded with, and is refused when one that is given differs.
+	 */
+	readonly parameters?: ParameterTexts;
 	/** How long the consequences of announcements are held back from subscribers, milliseconds. */
 	readonly announcementDelayMs?: number;
 	/** Told about faults that the chain survived, with internals. */
@@ -52,7 +61,7 @@ export interface EmbeddedChainOptions {
 
 const WORKER_FILE = new URL('./node/worker.js', import.meta.url);
 
-/** @throws UnusableDataFolder */
+/** @throws UnusableDataFolder, InvalidParameters */
 const startWorker = (settings: WorkerSettings): Promise<{ worker: Worker; revisions: Revisions }> => new Promise((resolve, reject) => {
 	const worker = new Worker(WORKER_FILE, { workerData: settings });
 	worker.once('error', reject);
@@ -60,6 +69,8 @@ const startWorker = (settings: WorkerSettings): Promise<{ worker: Worker; revisi
 		worker.off('error', reject);
 		if ('ready' === report.kind)
 			resolve({ worker, revisions: report.revisions });
+		else if ('invalidParameters' === report.kind)
+			reject(new InvalidParameters(report.faults));
 		else
 			reject(new UnusableDataFolder('unusable' === report.kind ? report.reason : `unexpected ${report.kind}`));
 	});
@@ -79,6 +90,7 @@ class EmbeddedChain implements Chain {
 	readonly namespaces: EmbeddedNamespaceReader;
 	readonly multisig: EmbeddedMultisigReader;
 	readonly hashLocks: EmbeddedHashLockReader;
+	readonly statements: EmbeddedStatementReader;
 	readonly finalization: EmbeddedFinalizationReader;
 	readonly stateProofs: EmbeddedStateProofReader;
 	readonly properties: EmbeddedNetworkReader;
@@ -95,10 +107,9 @@ class EmbeddedChain implements Chain {
 		private readonly worker: Worker,
 		private readonly connection: Connection,
 		private currentRevisions: Revisions,
-		nominalBlockTimeMs: number,
+		config: LedgerConfig,
 		private readonly options: EmbeddedChainOptions
 	) {
-		const config = createDevelopmentConfig(nominalBlockTimeMs);
 		const { network } = config;
 		this.network = {
 			identifier: network.identifier,
@@ -117,6 +128,7 @@ class EmbeddedChain implements Chain {
 		this.namespaces = new EmbeddedNamespaceReader(queries);
 		this.multisig = new EmbeddedMultisigReader(queries);
 		this.hashLocks = new EmbeddedHashLockReader(queries);
+		this.statements = new EmbeddedStatementReader(queries, this.expensiveSearches);
 		this.finalization = new EmbeddedFinalizationReader(queries);
 		this.stateProofs = new EmbeddedStateProofReader(queries);
 		this.properties = new EmbeddedNetworkReader(config, options.minFeeMultiplier);
@@ -201,15 +213,19 @@ class EmbeddedChain implements Chain {
 /**
  * Starts the embedded chain, and founds it when the folder is new.
  * @throws UnusableDataFolder when the folder is in use, or belongs to another chain or version
+ * @throws InvalidParameters when a new chain cannot have these
  */
 export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<Chain> => {
 	fs.mkdirSync(options.dataDirectory, { recursive: true });
-	const nominalBlockTimeMs = 'auto' === options.blockInterval ? AUTO_BLOCK_TIME_MS : options.blockInterval;
 	const { worker, revisions } = await startWorker({
 		directory: options.dataDirectory,
 		blockInterval: options.blockInterval,
-		nominalBlockTimeMs,
+		nominalBlockTimeMs: 'auto' === options.blockInterval ? AUTO_BLOCK_TIME_MS : Math.round(options.blockInterval),
+		parameters: options.parameters ?? {},
 		minFeeMultiplier: options.minFeeMultiplier
 	});
-	return new EmbeddedChain(worker, openForReading(options.dataDirectory), revisions, nominalBlockTimeMs, options);
+	const connection = openForReading(options.dataDirectory);
+	// the chain's thread has founded a chain, or has found one
+	const config = parseParameters(readParameters(connection) as string);
+	return new EmbeddedChain(worker, connection, revisions, config, options);
 };

@@ -2,6 +2,7 @@
 import type { InflationStep, Json, NetworkFigures, NetworkReader } from '../../chain/index.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import { encodeAddress } from '../../wire/address.js';
+import { writeTime } from '../../parameters/index.js';
 import type { LedgerConfig } from './ledger/config.js';
 
 /** What networks with this network byte call themselves. */
@@ -22,17 +23,9 @@ const number = (value: bigint | number): string => group(String(value), DIGITS_P
 
 const hexId = (id: string): string => `0x${group(id, HEX_DIGITS_PER_GROUP)}`;
 
-const UNITS: readonly (readonly [string, bigint])[] = [['d', 86_400_000n], ['h', 3_600_000n], ['m', 60_000n], ['s', 1000n], ['ms', 1n]];
-
-/** @returns milliseconds in the largest unit that divides them */
-const timeSpan = (ms: bigint): string => {
-	const [unit, size] = UNITS.find(([, unitMs]) => 0n === ms % unitMs) as readonly [string, bigint];
-	return `${ms / size}${unit}`;
-};
-
 const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDTO'] => {
 	const { network, chain, aggregate, hashLock, secretLock, metadata, mosaic, multisig, namespace } = config;
-	const blocks = (count: bigint): string => timeSpan(count * chain.blockGenerationTargetTimeMs);
+	const blocks = (count: bigint): string => writeTime(count * chain.blockGenerationTargetTimeMs);
 	return {
 		network: {
 			identifier: IDENTIFIER,
@@ -46,15 +39,15 @@ const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDT
 			enableVerifiableReceipts: chain.enableVerifiableReceipts,
 			currencyMosaicId: hexId(chain.currencyMosaicId),
 			harvestingMosaicId: hexId(chain.harvestingMosaicId),
-			blockGenerationTargetTime: timeSpan(chain.blockGenerationTargetTimeMs),
+			blockGenerationTargetTime: writeTime(chain.blockGenerationTargetTimeMs),
 			blockTimeSmoothingFactor: number(chain.blockTimeSmoothingFactor),
 			importanceGrouping: number(chain.importanceGrouping),
 			importanceActivityPercentage: number(chain.importanceActivityPercentage),
 			maxRollbackBlocks: number(chain.maxRollbackBlocks),
 			maxDifficultyBlocks: number(chain.maxDifficultyBlocks),
 			defaultDynamicFeeMultiplier: number(chain.defaultDynamicFeeMultiplier),
-			maxTransactionLifetime: timeSpan(chain.maxTransactionLifetimeMs),
-			maxBlockFutureTime: timeSpan(chain.maxBlockFutureTimeMs),
+			maxTransactionLifetime: writeTime(chain.maxTransactionLifetimeMs),
+			maxBlockFutureTime: writeTime(chain.maxBlockFutureTimeMs),
 			initialCurrencyAtomicUnits: number(chain.initialCurrencyAtomicUnits),
 			maxMosaicAtomicUnits: number(chain.maxMosaicAtomicUnits),
 			totalChainImportance: number(chain.totalChainImportance),
@@ -77,7 +70,7 @@ const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDT
 				maxCosignaturesPerAggregate: number(aggregate.maxCosignaturesPerAggregate),
 				enableStrictCosignatureCheck: false,
 				enableBondedAggregateSupport: true,
-				maxBondedTransactionLifetime: timeSpan(aggregate.maxBondedTransactionLifetimeMs)
+				maxBondedTransactionLifetime: writeTime(aggregate.maxBondedTransactionLifetimeMs)
 			},
 			lockhash: {
 				lockedFundsPerAggregate: number(hashLock.lockedFundsPerAggregate),

@@ -1,10 +1,16 @@
 /** What the embedded node says about itself. Source: facts/rest-schemas.md 9. */
-import type { Json, JsonList, NodeHealth, NodeReader, PublicKey } from '../../chain/index.js';
+import type { Address, Json, JsonList, NodeHealth, NodeReader, PublicKey } from '../../chain/index.js';
 import type { Schemas } from '../../../generated/schemas.js';
-import { toHex } from '../../wire/hex.js';
+import { createAddressDeriver } from '../../wire/address.js';
+import { fromHex, toHex } from '../../wire/hex.js';
 import type { LedgerConfig } from './ledger/config.js';
+import { selectDelegations } from './ledger/harvesting.js';
+import type { Account } from './ledger/state/records.js';
+import type { Readable } from './ledger/state/table.js';
 import type { Clock } from './node/clock.js';
 import { chainKeys, harvester } from './node/first-block.js';
+import { accountCodec } from './store/codec.js';
+import { type RequestRow, requestOf, SELECT_REQUESTS } from './store/harvest-requests.js';
 import type { Queries } from './store/readers/queries.js';
 
 /** Version of the node whose rules the ledger follows, one byte per part: 1.0.3.8. */
@@ -13,12 +19,22 @@ const Role = { PEER: 1, API: 2 } as const;
 const FRIENDLY_NAME = 'symbol-gateway embedded chain';
 
 export class EmbeddedNodeReader implements NodeReader {
+	private readonly accounts: Readable<Address, Account>;
+	private readonly addressOf: (publicKey: PublicKey) => Address;
+
 	constructor(
 		private readonly queries: Queries,
 		private readonly config: LedgerConfig,
 		private readonly clock: Clock,
 		private readonly isChainUp: () => boolean
 	) {
+		this.addressOf = createAddressDeriver(config.network.identifier);
+		this.accounts = {
+			get: address => {
+				const record = queries.value<Buffer>('SELECT record FROM accounts WHERE address = ?', fromHex(address));
+				return record && accountCodec.decode(record);
+			}
+		};
 	}
 
 	health(): NodeHealth {
@@ -62,6 +78,10 @@ export class EmbeddedNodeReader implements NodeReader {
 	}
 
 	unlockedAccounts(): readonly PublicKey[] {
-		return [toHex(harvester.signingKey.publicKey) as PublicKey];
+		const height = BigInt(this.queries.value<number>('SELECT max(height) FROM blocks') ?? 0) + 1n;
+		const requests = this.queries.all<RequestRow>(SELECT_REQUESTS).map(requestOf);
+		const place = { accounts: this.accounts, config: this.config, addressOf: this.addressOf, height };
+		const delegations = selectDelegations(requests, toHex(chainKeys.node.publicKey) as PublicKey, place);
+		return [toHex(harvester.signingKey.publicKey) as PublicKey, ...delegations.map(({ remoteKey }) => remoteKey)];
 	}
 }

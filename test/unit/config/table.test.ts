@@ -1,8 +1,8 @@
 import t from 'tap';
-import { formatHelp, formatMarkdown, KEYS } from '../../../src/config/index.js';
+import { formatHelp, formatMarkdown, KEYS, PARAMETER_KEYS } from '../../../src/config/index.js';
 
 t.test('help: every option with what it takes and its default', t => {
-	const help = formatHelp();
+	const help = formatHelp(KEYS);
 
 	KEYS.forEach(({ option }) => t.match(help, `  --${option}\n`));
 	t.match(help, /--http-port\n {6}Port for HTTP .* Takes an integer from 0 to 65535, for example 3000\.\n? *Default:\s+3000\./s);
@@ -11,8 +11,17 @@ t.test('help: every option with what it takes and its default', t => {
 	t.end();
 });
 
+t.test('a parameter of the network shows what it is unless given', t => {
+	const help = formatHelp(PARAMETER_KEYS);
+
+	t.match(help, /--network-hash-lock-max-hash-lock-duration\n[^-]*Default: 5760\./);
+	t.match(help, /--network-chain-block-generation-target-time\n[^-]*Default:\s+blockInterval, or 5s/);
+	t.match(help, /--network-chain-inflation\n[^-]*Default: public\./s);
+	t.end();
+});
+
 t.test('README: one row per key', t => {
-	const rows = formatMarkdown().split('\n').slice(2);
+	const rows = formatMarkdown(KEYS).split('\n').slice(2);
 
 	t.equal(rows.length, KEYS.length);
 	t.equal(rows[1], '| `httpPort` | `--http-port` | `SYMBOL_GATEWAY_HTTP_PORT` | `3000` | '

@@ -5,10 +5,9 @@ import type { Address } from '../../../chain/index.js';
 import type { LedgerConfig } from './config.js';
 import { balanceOf } from './state/accounts.js';
 import type { LedgerState } from './state/ledger-state.js';
-import type { Account, ActivityBucket } from './state/records.js';
+import { type Account, type ActivityBucket, EMPTY_BUCKET, MAX_BUCKETS } from './state/records.js';
 
 const NEMESIS_HEIGHT = 1n;
-const MAX_BUCKETS = 5;
 /** Periods before the newest one whose activity counts. */
 const COUNTED_PERIODS = 4n;
 const WRAP = 1n << 64n;
@@ -77,8 +76,6 @@ const scoreOf = (stake: bigint, activity: bigint, totalActivity: bigint, { chain
 const shiftIn = (buckets: readonly ActivityBucket[], bucket: ActivityBucket): ActivityBucket[] =>
 	[bucket, ...buckets].slice(0, MAX_BUCKETS);
 
-const emptyBucket: ActivityBucket = { startHeight: 0n, totalFeesPaid: 0n, beneficiaryCount: 0, rawScore: 0n };
-
 const holders = (state: LedgerState, { chain }: LedgerConfig): Account[] => {
 	const accounts: Account[] = [];
 	for (const address of state.accountsHolding(chain.minHarvesterBalance)) {
@@ -94,7 +91,7 @@ const dropOthers = (state: LedgerState, important: ReadonlySet<Address>): void =
 		const account = state.accounts.get(address);
 		if (account && 0n !== account.importanceHeight && !important.has(address)) {
 			state.accounts.set(address, {
-				...account, importance: 0n, importanceHeight: 0n, activityBuckets: shiftIn(account.activityBuckets, emptyBucket)
+				...account, importance: 0n, importanceHeight: 0n, activityBuckets: shiftIn(account.activityBuckets, EMPTY_BUCKET)
 			});
 		}
 	}
@@ -119,7 +116,7 @@ export const recalculateImportances = (state: LedgerState, height: bigint, confi
 			...account,
 			importance,
 			importanceHeight: height,
-			activityBuckets: shiftIn(account.activityBuckets, { ...emptyBucket, startHeight: height, rawScore })
+			activityBuckets: shiftIn(account.activityBuckets, { ...EMPTY_BUCKET, startHeight: height, rawScore })
 		});
 	});
 	dropOthers(state, new Set(summaries.map(summary => summary.account.address)));

@@ -6,7 +6,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import type { KeyPair } from './crypto.js';
 
 const { Point } = ed25519;
-type CurvePoint = InstanceType<typeof Point>;
+export type CurvePoint = InstanceType<typeof Point>;
 
 const SUITE = 0x03;
 const Domain = { HASH_TO_CURVE: 0x01, CHALLENGE: 0x02, PROOF_TO_HASH: 0x03 } as const;
@@ -34,7 +34,8 @@ const readNumber = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes)
 const writeNumber = (value: bigint, size: number): Buffer =>
 	Buffer.from(value.toString(16).padStart(2 * size, '0'), 'hex').reverse();
 
-const decodePoint = (bytes: Uint8Array): CurvePoint | undefined => {
+/** @returns undefined when the bytes are no point of the curve */
+export const decodePoint = (bytes: Uint8Array): CurvePoint | undefined => {
 	try {
 		return Point.fromBytes(bytes);
 	} catch {
@@ -56,12 +57,14 @@ const hashToCurve = (publicKey: Uint8Array, alpha: Uint8Array): CurvePoint => {
 const challenge = (...points: readonly CurvePoint[]): Buffer =>
 	sha512(Buffer.of(SUITE, Domain.CHALLENGE), ...points.map(point => point.toBytes())).subarray(0, CHALLENGE_SIZE);
 
-const multiply = (point: CurvePoint, scalar: bigint): CurvePoint => {
+/** @returns a point of the main subgroup times a scalar of any size */
+export const multiply = (point: CurvePoint, scalar: bigint): CurvePoint => {
 	const reduced = scalar % ORDER;
 	return 0n === reduced ? Point.ZERO : point.multiply(reduced);
 };
 
-const clampedScalar = (bytes: Uint8Array): bigint => {
+/** @returns the scalar that an Ed25519 private key stands for, from the first half of its hash */
+export const clampedScalar = (bytes: Uint8Array): bigint => {
 	const clamped = Buffer.from(bytes);
 	clamped[0] = (clamped[0] as number) & 0xf8;
 	clamped[31] = ((clamped[31] as number) & 0x7f) | 0x40;
@@ -79,9 +82,15 @@ export const createVrfProof = (alpha: Uint8Array, { privateKey, publicKey }: Key
 	return { gamma: Buffer.from(gamma.toBytes()), verificationHash: c, scalar: writeNumber((k + readNumber(c) * x) % ORDER, 32) };
 };
 
+const hashOfGamma = (gamma: CurvePoint): Buffer =>
+	sha512(Buffer.of(SUITE, Domain.PROOF_TO_HASH), gamma.clearCofactor().toBytes());
+
 /** @returns the 64 bytes that a proof stands for; the first 32 are the generation hash of the block that carries it */
-export const vrfProofToHash = ({ gamma }: VrfProof): Buffer =>
-	sha512(Buffer.of(SUITE, Domain.PROOF_TO_HASH), Point.fromBytes(gamma).clearCofactor().toBytes());
+export const vrfProofToHash = ({ gamma }: VrfProof): Buffer => hashOfGamma(Point.fromBytes(gamma));
+
+/** @returns what {@link vrfProofToHash} makes of the proof for `alpha`, without proving it: a third of the work */
+export const vrfHash = (alpha: Uint8Array, { privateKey, publicKey }: KeyPair): Buffer =>
+	hashOfGamma(multiply(hashToCurve(publicKey, alpha), clampedScalar(sha512(privateKey).subarray(0, 32))));
 
 /** @returns whether the proof is one of this key for `alpha` */
 export const verifyVrfProof = (proof: VrfProof, alpha: Uint8Array, publicKey: Uint8Array): boolean => {

@@ -3,8 +3,7 @@
  * clock of its own; each method does one thing durably and returns what is to be told.
  * Source: facts/ledger.md 3.1, 4.3, 4.4, 6, 7.
  */
-import type { DetachedCosignature, Hash256, NetworkTime } from '../../../chain/index.js';
-import type { FailureName } from '../../../wire/status-codes.js';
+import type { DetachedCosignature, Hash256, NetworkTime, Reverted, Snapshot } from '../../../chain/index.js';
 import type { Cosignature, Transaction } from '../../../wire/transaction.js';
 import { merkleComponentHash } from '../../../wire/transaction-hash.js';
 import { buildBlock, type ChainTip, type ExecutedBlock, type Harvester, type PreparedTransaction } from '../ledger/block-builder.js';
@@ -17,14 +16,17 @@ import { LedgerState } from '../ledger/state/ledger-state.js';
 import type { ChainStore, PoolChange } from '../store/chain-store.js';
 import { PoolStage, type StoredPoolEntry } from '../store/pool-writer.js';
 import type { PreparedAnnouncement } from './announcement.js';
+import { Batch } from './batch.js';
 import {
-	blockEvent, confirmedEvent, cosignatureEvent, finalizedEvent, type NodeEvent, partialEvent, removedEvent, statusEvent, unconfirmedEvent
+	blockEvent, confirmedEvent, cosignatureEvent, finalizedEvent, type NodeEvent, partialEvent, removedEvent, unconfirmedEvent
 } from './events.js';
-import { buildFirstBlock } from './first-block.js';
+import { buildFirstBlock, chainKeys } from './first-block.js';
 import { type PartialEntry, PartialPool, replaceCosignatures } from './partial-pool.js';
 import type { Preparation } from './preparation.js';
 import { RecentHashes } from './recent-hashes.js';
+import { settleReversal } from './reversal.js';
 import { UnconfirmedPool } from './unconfirmed-pool.js';
+import { UnlockedAccounts } from './unlocked-accounts.js';
 
 /** What became of an announcement: kept, or refused with a reason for the client. */
 export type AnnouncementResult = { readonly kept: true } | { readonly kept: false; readonly reason: string };
@@ -32,6 +34,7 @@ export type AnnouncementResult = { readonly kept: true } | { readonly kept: fals
 export interface NodeSettings {
 	/** Atomic units per byte, below which nothing is taken. */
 	readonly minFeeMultiplier: number;
+	/** The node's own account. */
 	readonly harvester: Harvester;
 }
 
@@ -54,23 +57,6 @@ const KEPT: AnnouncementResult = { kept: true };
 
 const REVISION_HASH_LENGTH = 16;
 
-/** Changes and events that belong to one commit. */
-class Batch {
-	readonly changes: PoolChange[] = [];
-	readonly events: NodeEvent[] = [];
-
-	fail({ transaction, hash, addresses }: PreparedTransaction, code: FailureName): void {
-		const failed = { hash, code, deadline: transaction.deadline };
-		this.changes.push({ kind: 'status', failed });
-		this.events.push(statusEvent(failed, addresses));
-	}
-
-	remove(channel: 'unconfirmedRemoved' | 'partialRemoved', entry: PreparedTransaction): void {
-		this.changes.push({ kind: 'remove', hash: entry.hash });
-		this.events.push(removedEvent(channel, entry));
-	}
-}
-
 const newestFigures = ({ recent }: ChainTip): BlockFigures => recent[recent.length - 1] as BlockFigures;
 
 const createTip = (block: ExecutedBlock, parent: ChainTip | undefined, lookBack: number): ChainTip => ({
@@ -82,9 +68,11 @@ const createTip = (block: ExecutedBlock, parent: ChainTip | undefined, lookBack:
 });
 
 export class ChainNode {
-	private readonly recent = new RecentHashes();
+	private recent = new RecentHashes();
 	private readonly unconfirmed: UnconfirmedPool;
 	private readonly partial: PartialPool;
+	private readonly unlocked: UnlockedAccounts;
+	private reverts: number;
 
 	private constructor(
 		private readonly store: ChainStore,
@@ -96,6 +84,10 @@ export class ChainNode {
 	) {
 		this.unconfirmed = new UnconfirmedPool(preparation, store.state, tip);
 		this.partial = new PartialPool(preparation, store.state, tip);
+		this.unlocked = new UnlockedAccounts(
+			{ own: settings.harvester, nodeKey: chainKeys.node, preparation, state: store.state }, store.loadHarvestRequests()
+		);
+		this.reverts = store.reverts();
 	}
 
 	/**
@@ -118,9 +110,10 @@ export class ChainNode {
 		store.commitBlock({ block, state, score: NEMESIS_SCORE, finalized: { epoch: 1, point: 1, height: block.header.height } }, []);
 	}
 
-	/** Changes with every block. */
+	/** Changes with every block, and with every revert: what was read in between must not be taken for what is there now. */
 	get revision(): string {
-		return `${this.tip.height}-${this.tip.hash.slice(0, REVISION_HASH_LENGTH)}`;
+		const revision = `${this.tip.height}-${this.tip.hash.slice(0, REVISION_HASH_LENGTH)}`;
+		return 0 === this.reverts ? revision : `${revision}-${this.reverts}`;
 	}
 
 	/** Whether something waits that no longer can. */
@@ -157,7 +150,7 @@ export class ChainNode {
 		const timestamp = this.nextTimestamp(now);
 		const { config, addressOf } = this.preparation;
 		const state = new LedgerState(this.store.state);
-		const block = buildBlock(this.unconfirmed.candidates(timestamp), this.settings.harvester, {
+		const block = buildBlock(this.unconfirmed.candidates(timestamp), this.unlocked.harvesterAfter(parent), {
 			config, state, tip: parent, timestamp, addressOf
 		});
 		const finalized = nextFinalization(this.finalized, block.header.height, config.chain.votingSetGrouping);
@@ -165,7 +158,9 @@ export class ChainNode {
 
 		const score = this.score + blockScore(block.header, newestFigures(parent));
 		const removals = block.transactions.map(({ hash }): PoolChange => ({ kind: 'remove', hash }));
-		this.store.commitBlock({ block, state, score, finalized }, removals);
+		const harvestRequests = this.unlocked.requestsIn(block, state);
+		this.store.commitBlock({ block, state, score, finalized, harvestRequests }, removals);
+		this.unlocked.add(harvestRequests);
 		this.score = score;
 		this.finalized = finalized;
 		this.setTip(createTip(block, parent, config.chain.maxDifficultyBlocks));
@@ -189,6 +184,50 @@ export class ChainNode {
 	/** Removes what is over without waiting for a block. */
 	prune(now: NetworkTime): Outcome {
 		return { events: this.settle(new Set(), now), hasBlock: false };
+	}
+
+	/** @returns the states that the chain can go back to, oldest first */
+	snapshots(): Snapshot[] {
+		return this.store.snapshots();
+	}
+
+	/** Remembers the confirmed chain as it is now. */
+	takeSnapshot(name: string, now: NetworkTime): Snapshot {
+		return this.store.takeSnapshot(name, now);
+	}
+
+	/** @returns undefined when there is no such snapshot */
+	deleteSnapshot(id: number): Snapshot | undefined {
+		return this.store.deleteSnapshot(id);
+	}
+
+	/**
+	 * Goes back to a snapshot, which stays; later ones are gone. The transactions of the undone blocks wait again.
+	 * Nothing is stored when it throws, but the node has to be started anew.
+	 * @returns undefined when there is no such snapshot
+	 */
+	revert(id: number, now: NetworkTime): Outcome & { readonly reverted: Reverted } | undefined {
+		const snapshot = this.store.snapshots().find(candidate => id === candidate.id);
+		if (!snapshot)
+			return undefined;
+
+		const revertedBlocks = Number(this.tip.height - snapshot.height);
+		const { unconfirmed, partial, preparation } = this;
+		const batch = new Batch();
+		let returnedTransactions = 0;
+		this.store.revert(snapshot, undone => {
+			const { tip, score } = this.store.tip() as NonNullable<ReturnType<ChainStore['tip']>>;
+			this.setTip(tip);
+			this.score = score;
+			this.finalized = this.store.finalized() as FinalizedBlock;
+			this.unlocked.restore(this.store.loadHarvestRequests());
+			returnedTransactions = settleReversal(undone, tip, { unconfirmed, partial, preparation }, batch, now);
+			return batch.changes;
+		});
+		this.reverts = this.store.reverts();
+		// what was undone may be announced again before it is forgotten in time
+		this.recent = new RecentHashes();
+		return { events: batch.events, hasBlock: false, reverted: { height: snapshot.height, revertedBlocks, returnedTransactions } };
 	}
 
 	/** Starts the pools anew on the present tip, and removes what fails or is over now. */

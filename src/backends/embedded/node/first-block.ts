@@ -18,6 +18,7 @@ import { type KeyPair, keyPairOf, sign } from '../ledger/crypto.js';
 import { createLedgerConfig } from '../ledger/defaults.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
 import { MosaicFlag } from '../ledger/state/records.js';
+import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
 import type { Preparation } from './preparation.js';
 
 /** What every key of the development chain is derived from. Published, hence worthless as a secret: never use these keys elsewhere. */
@@ -77,8 +78,10 @@ const currencyMosaicId = (): MosaicId => mosaicIdOf(addressOf(chainKeys.nemesis)
 /**
  * Parameters of the development chain.
  * @param blockTimeMs - blocks are made this far apart, milliseconds
+ * @param given - texts of single parameters by name
+ * @throws InvalidParameters when a given one is not of its kind
  */
-export const createDevelopmentConfig = (blockTimeMs: number): LedgerConfig => createLedgerConfig({
+export const createDevelopmentConfig = (blockTimeMs: number, given: ParameterTexts = {}): LedgerConfig => createLedgerConfig({
 	network: {
 		identifier: NETWORK,
 		generationHashSeed: toHex(sha3(Buffer.from(`${SEED}: generation hash seed`))) as Hash256,
@@ -92,7 +95,25 @@ export const createDevelopmentConfig = (blockTimeMs: number): LedgerConfig => cr
 	},
 	mosaic: { mosaicRentalFeeSinkAddress: addressOf(keyOf('mosaic rental fee sink')) },
 	namespace: { namespaceRentalFeeSinkAddress: addressOf(keyOf('namespace rental fee sink')) }
-});
+}, given);
+
+const FUNDS = BigInt(ACCOUNT_COUNT) * ACCOUNT_FUNDS + HARVESTER_FUNDS;
+
+/** @returns why the first block cannot be made with these parameters, or would be the last one */
+export const findFirstBlockFaults = ({ chain }: LedgerConfig): readonly ParameterFault[] => [
+	...(FUNDS <= chain.initialCurrencyAtomicUnits ? [] : [{
+		name: 'chain.initialCurrencyAtomicUnits',
+		message: `${chain.initialCurrencyAtomicUnits} is less than the first block hands out; give at least ${FUNDS}`
+	}]),
+	...(chain.minHarvesterBalance <= HARVESTER_FUNDS ? [] : [{
+		name: 'chain.minHarvesterBalance',
+		message: `${chain.minHarvesterBalance} is more than the chain's own harvester has; give at most ${HARVESTER_FUNDS}`
+	}]),
+	...(HARVESTER_FUNDS <= chain.maxHarvesterBalance ? [] : [{
+		name: 'chain.maxHarvesterBalance',
+		message: `${chain.maxHarvesterBalance} is less than the chain's own harvester has; give at least ${HARVESTER_FUNDS}`
+	}])
+];
 
 /** The account that makes the blocks. */
 export const harvester: Harvester = {
@@ -130,7 +151,7 @@ const createTransactions = (config: LedgerConfig): Transaction[] => {
 		...developmentAccounts().map(({ address, balance }) => ({ address, balance })),
 		{ address: addressOf(chainKeys.harvester), balance: HARVESTER_FUNDS }
 	];
-	const rest = supply - funds.reduce((sum, { balance }) => sum + balance, 0n);
+	const rest = { address: addressOf(treasury), balance: supply - FUNDS };
 	return [
 		createTransaction(TransactionType.NAMESPACE_REGISTRATION, nemesis, {
 			id: rootId, registrationType: Action.ROOT, duration: 0n, parentId: undefined, name: CURRENCY_NAMESPACE[0]
@@ -143,7 +164,7 @@ const createTransactions = (config: LedgerConfig): Transaction[] => {
 		}, config),
 		createTransaction(TransactionType.MOSAIC_ALIAS, nemesis, { namespaceId: currencyId, mosaicId, aliasAction: Action.LINK }, config),
 		createTransaction(TransactionType.MOSAIC_SUPPLY_CHANGE, nemesis, { mosaicId, delta: supply, action: Action.INCREASE }, config),
-		...[...funds, { address: addressOf(treasury), balance: rest }].map(({ address, balance }) =>
+		...(0n < rest.balance ? [...funds, rest] : funds).map(({ address, balance }) =>
 			createTransaction(TransactionType.TRANSFER, nemesis, {
 				recipientAddress: address, mosaics: [{ id: mosaicId, amount: balance }], message: ''
 			}, config)),

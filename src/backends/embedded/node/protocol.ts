@@ -1,5 +1,6 @@
 /** What the gateway's thread and the chain's thread say to each other. */
 import type { Revisions } from '../../../chain/index.js';
+import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
 import type { Announcement } from './announcement.js';
 import type { AnnouncementResult } from './chain-node.js';
 import type { NodeEvent } from './events.js';
@@ -9,8 +10,10 @@ export interface WorkerSettings {
 	readonly directory: string;
 	/** Time between blocks, milliseconds; `auto` makes one as soon as something waits. */
 	readonly blockInterval: number | 'auto';
-	/** The interval that the parameters of the network name, milliseconds. */
+	/** The interval that the parameters of a new chain name unless one is given, milliseconds. */
 	readonly nominalBlockTimeMs: number;
+	/** Parameters that were given, by name. */
+	readonly parameters: ParameterTexts;
 	/** Atomic units per byte. */
 	readonly minFeeMultiplier: number;
 }
@@ -30,6 +33,7 @@ export interface Acknowledgement {
 export type Report =
 	| { readonly kind: 'ready'; readonly revisions: Revisions }
 	| { readonly kind: 'unusable'; readonly reason: string }
+	| { readonly kind: 'invalidParameters'; readonly faults: readonly ParameterFault[] }
 	| {
 		readonly kind: 'commit';
 		readonly revisions: Revisions;

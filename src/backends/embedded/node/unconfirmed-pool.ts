@@ -91,17 +91,23 @@ export class UnconfirmedPool {
 	 * @returns those that fail now and are gone
 	 */
 	rebase(tip: ChainTip, confirmed: ReadonlySet<Hash256>, now: NetworkTime): FailedEntry[] {
-		const waiting = [...this.entries.values()].filter(entry => !confirmed.has(entry.hash));
+		const waiting = this.reset(tip).filter(entry => !confirmed.has(entry.hash));
+		return waiting.flatMap(entry => {
+			const failure = this.add(entry, now);
+			return failure ? [{ entry, failure }] : [];
+		});
+	}
+
+	/** Starts anew on top of a tip, with nothing that waits. @returns what waited, in its order */
+	reset(tip: ChainTip): PreparedTransaction[] {
+		const waiting = [...this.entries.values()];
 		this.tip = tip;
 		this.entries = new Map();
 		this.sizeBytes = 0;
 		this.isStale = false;
 		this.state = new LedgerState(this.base);
 		this.executor = undefined;
-		return waiting.flatMap(entry => {
-			const failure = this.add(entry, now);
-			return failure ? [{ entry, failure }] : [];
-		});
+		return waiting;
 	}
 
 	/** @returns whether something waits that {@link rebase} would remove, as far as deadlines tell */

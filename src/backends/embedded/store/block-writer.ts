@@ -11,6 +11,7 @@ import type { Connection, Statement } from './database.js';
 import { encodeBlockInfo, encodeInnerTransaction, encodeTransactionInfo } from './documents.js';
 import { ListKind, ListWriter, NO_KEY, NO_TYPE } from './lists.js';
 import { Collection, encodeObjectId } from './object-id.js';
+import { StatementWriter } from './statement-writer.js';
 import { storedAmount, transactionKeys } from './transaction-keys.js';
 
 const TOP_LEVEL_KINDS = {
@@ -28,6 +29,7 @@ interface Counters {
 
 export class BlockWriter {
 	private readonly lists: ListWriter;
+	private readonly statements: StatementWriter;
 	private readonly insertBlock: Statement;
 	private readonly insertProofs: Statement;
 	private readonly insertTransaction: Statement;
@@ -41,6 +43,7 @@ export class BlockWriter {
 
 	constructor(connection: Connection) {
 		this.lists = new ListWriter(connection);
+		this.statements = new StatementWriter(connection, this.lists);
 		this.insertBlock = connection.prepare(`
 			INSERT INTO blocks (height, hash, generation_hash, timestamp, difficulty, fee_multiplier, is_importance, score,
 				last_transaction, transactions_total, json)
@@ -83,6 +86,7 @@ export class BlockWriter {
 			height, encodeBlockHeader(block.header), block.transactionTree.nodes, block.transactionTree.leafCount,
 			block.statementTree.nodes, block.statementTree.leafCount
 		);
+		this.statements.write(block);
 		this.lists.add(ListKind.blockSigner, block.header.signerPublicKey, NO_TYPE, height);
 		this.lists.add(ListKind.blockBeneficiary, block.header.beneficiaryAddress, NO_TYPE, height);
 		this.lists.flush();
@@ -91,6 +95,7 @@ export class BlockWriter {
 	/** Forgets what a rolled back commit has made wrong. */
 	forget(): void {
 		this.counters = undefined;
+		this.statements.forget();
 		this.lists.forget();
 	}
 

@@ -1,5 +1,5 @@
 /** The database of the embedded chain as its node sees it: the confirmed state, the tip, what waits, and commits. */
-import type { Hash256, PublicKey } from '../../../chain/index.js';
+import type { Hash256, NetworkTime, PublicKey, Snapshot } from '../../../chain/index.js';
 import { decodeBlockHeader } from '../../../wire/block.js';
 import { toHex } from '../../../wire/hex.js';
 import type { ChainTip, ExecutedBlock, PreparedTransaction } from '../ledger/block-builder.js';
@@ -11,7 +11,10 @@ import type { Cosignature, Transaction } from '../../../wire/transaction.js';
 import { BlockWriter } from './block-writer.js';
 import { type Connection, openForWriting } from './database.js';
 import type { FailedTransaction } from './documents.js';
+import { type HarvestRequest, HarvestRequestWriter } from './harvest-requests.js';
+import { type ChooseParameters, settleParameters } from './parameters.js';
 import { type PoolStage, PoolWriter, type StoredPoolEntry } from './pool-writer.js';
+import { SnapshotLog } from './snapshots.js';
 import { StateStore } from './state-store.js';
 import { StateWriter } from './state-writer.js';
 
@@ -31,6 +34,8 @@ export interface BlockCommit {
 	/** Of the chain up to the block. */
 	readonly score: bigint;
 	readonly finalized: FinalizedBlock;
+	/** What the block asks of this node. */
+	readonly harvestRequests?: readonly HarvestRequest[];
 }
 
 interface BlockRow {
@@ -43,29 +48,35 @@ interface BlockRow {
 	readonly score: string;
 }
 
-/**
- * Text that names a chain's parameters: a data folder belongs to one of them. Trees that a chain did not keep from its first block on
- * cannot be kept later.
- */
-const networkName = ({ network, chain }: LedgerConfig): string =>
-	`${network.generationHashSeed} ${chain.currencyMosaicId}${chain.enableVerifiableState ? '' : ' without state trees'}`;
-
 export class ChainStore {
 	readonly state: StateStore;
 	private readonly blocks: BlockWriter;
 	private readonly states: StateWriter;
 	private readonly pool: PoolWriter;
+	private readonly requests: HarvestRequestWriter;
+	private readonly snapshotLog: SnapshotLog;
 
-	private constructor(private readonly connection: Connection, private readonly config: LedgerConfig) {
+	private constructor(private readonly connection: Connection, readonly config: LedgerConfig) {
 		this.state = new StateStore(connection, config);
 		this.blocks = new BlockWriter(connection);
 		this.states = new StateWriter(connection, this.state);
 		this.pool = new PoolWriter(connection);
+		this.requests = new HarvestRequestWriter(connection);
+		this.snapshotLog = new SnapshotLog(connection);
 	}
 
-	/** @throws UnusableDataFolder when the folder belongs to another chain or version */
-	static open(directory: string, config: LedgerConfig): ChainStore {
-		return new ChainStore(openForWriting(directory, networkName(config)), config);
+	/**
+	 * @param parameters - those of the chain, or what decides them
+	 * @throws UnusableDataFolder when the folder belongs to another chain or version, and whatever the decision throws
+	 */
+	static open(directory: string, parameters: LedgerConfig | ChooseParameters): ChainStore {
+		const connection = openForWriting(directory);
+		try {
+			return new ChainStore(connection, settleParameters(connection, directory, parameters));
+		} catch (error) {
+			connection.close();
+			throw error;
+		}
 	}
 
 	/** @returns the newest block and what the next one builds on; undefined while there is no block */
@@ -110,6 +121,11 @@ export class ChainStore {
 		return this.pool.load(stage);
 	}
 
+	/** @returns what blocks asked of this node, oldest first */
+	loadHarvestRequests(): HarvestRequest[] {
+		return this.requests.load();
+	}
+
 	/** Writes changes of the pool durably, all or none. */
 	commitPool(changes: readonly PoolChange[]): void {
 		if (0 === changes.length)
@@ -124,13 +140,14 @@ export class ChainStore {
 	}
 
 	/** Writes a block with the changes of the pool that it brings about, durably, all or none. */
-	commitBlock({ block, state, score, finalized }: BlockCommit, changes: readonly PoolChange[]): void {
+	commitBlock({ block, state, score, finalized, harvestRequests = [] }: BlockCommit, changes: readonly PoolChange[]): void {
 		try {
 			this.connection.transaction(() => {
 				this.blocks.write(block, score);
 				this.blocks.writeFinalized(finalized, block.hash);
 				this.states.write(state);
 				this.state.trees.write(block.stateTrees);
+				this.requests.write(harvestRequests, block.header.height);
 				this.writePool(changes);
 			})();
 		} catch (error) {
@@ -142,8 +159,55 @@ export class ChainStore {
 		this.state.trees.update(block.stateTrees);
 	}
 
+	/** @returns the states that the chain can go back to, oldest first */
+	snapshots(): Snapshot[] {
+		return this.snapshotLog.all();
+	}
+
+	/** Remembers the present state of the confirmed chain; what waits is no part of it. */
+	takeSnapshot(name: string, takenAt: NetworkTime): Snapshot {
+		return this.connection.transaction(() => this.snapshotLog.take(name, takenAt))();
+	}
+
+	/** @returns undefined when there is no such snapshot */
+	deleteSnapshot(id: number): Snapshot | undefined {
+		return this.connection.transaction(() => this.snapshotLog.delete(id))();
+	}
+
+	/** How often the chain was brought back to a snapshot. */
+	reverts(): number {
+		return this.snapshotLog.reverts();
+	}
+
+	/**
+	 * Goes back to a snapshot, which stays while later ones are gone, and writes the changes of the pool that this brings about; durably,
+	 * all or none.
+	 * @param settle - told the transactions of the undone blocks in their order, when the store is back at the snapshot
+	 */
+	revert(snapshot: Snapshot, settle: (undone: readonly Buffer[]) => readonly PoolChange[]): void {
+		try {
+			this.connection.transaction(() => {
+				const undone = this.connection.prepare('SELECT payload FROM transactions WHERE height > ? ORDER BY id')
+					.pluck().all(snapshot.height) as Buffer[];
+				this.snapshotLog.undo(snapshot);
+				this.forget();
+				this.writePool(settle(undone));
+			})();
+		} catch (error) {
+			this.forget();
+			throw error;
+		}
+	}
+
 	close(): void {
 		this.connection.close();
+	}
+
+	/** Forgets all that is remembered of what is stored. */
+	private forget(): void {
+		this.state.forget();
+		this.blocks.forget();
+		this.pool.forget();
 	}
 
 	private writePool(changes: readonly PoolChange[]): void {

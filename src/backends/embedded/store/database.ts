@@ -52,30 +52,26 @@ const applyCommonPragmas = (connection: Connection): void => {
 	connection.pragma('temp_store = MEMORY');
 };
 
-const readMeta = (connection: Connection, key: string): string | undefined =>
+/** @returns a text about the chain as a whole */
+export const readMeta = (connection: Connection, key: string): string | undefined =>
 	connection.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(key);
 
-const createTables = (connection: Connection, network: string): void => {
+const createTables = (connection: Connection): void => {
 	connection.exec(SCHEMA);
-	const insert = connection.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
-	insert.run('schema', String(SCHEMA_VERSION));
-	insert.run('network', network);
+	connection.prepare('INSERT INTO meta (key, value) VALUES (?, ?)').run('schema', String(SCHEMA_VERSION));
 };
 
-const checkTables = (connection: Connection, directory: string, network: string): void => {
+const checkTables = (connection: Connection, directory: string): void => {
 	const schema = readMeta(connection, 'schema');
 	if (String(SCHEMA_VERSION) !== schema)
 		throw new UnusableDataFolder(`the data folder ${directory} was made by another version of the gateway (${schema ?? 'unknown'})`);
-	if (network !== readMeta(connection, 'network'))
-		throw new UnusableDataFolder(`the data folder ${directory} belongs to a chain with other parameters`);
 };
 
 /**
  * Opens the database for writing, and makes it when there is none.
- * @param network - text that names the chain's parameters; a folder made with another one is refused
  * @throws UnusableDataFolder
  */
-export const openForWriting = (directory: string, network: string): Connection => {
+export const openForWriting = (directory: string): Connection => {
 	fs.mkdirSync(directory, { recursive: true });
 	const connection = new Database(databaseFile(directory));
 	try {
@@ -83,12 +79,14 @@ export const openForWriting = (directory: string, network: string): Connection =
 		connection.pragma('journal_mode = WAL');
 		connection.pragma('synchronous = FULL');
 		connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+		// the undo log must hear of rows that a REPLACE removes
+		connection.pragma('recursive_triggers = ON');
 		applyCommonPragmas(connection);
 		const isNew = 0 === connection.prepare<[], number>('SELECT count(*) FROM sqlite_master').pluck().get();
 		if (isNew)
-			connection.transaction(() => createTables(connection, network))();
+			connection.transaction(() => createTables(connection))();
 		else
-			checkTables(connection, directory, network);
+			checkTables(connection, directory);
 	} catch (error) {
 		connection.close();
 		throw refusal(directory, error);

@@ -6,6 +6,7 @@ import type { FailureName } from '../../../wire/status-codes.js';
 import type { EmbeddedTransaction, Transaction } from '../../../wire/transaction.js';
 import { encodeEmbedded, encodeTransaction } from '../../../wire/transaction-json.js';
 import type { ExecutedBlock } from '../ledger/block-builder.js';
+import { allBucketsOf } from '../ledger/state/accounts.js';
 import type {
 	Account, ActivityBucket, Alias, HashLock, Metadata, Mosaic, MultisigAccount, RootNamespace, SecretLock
 } from '../ledger/state/records.js';
@@ -29,8 +30,8 @@ const encodeBucket = ({ startHeight, totalFeesPaid, beneficiaryCount, rawScore }
 	`{"startHeight":"${startHeight}","totalFeesPaid":"${totalFeesPaid}","beneficiaryCount":${beneficiaryCount},"rawScore":"${rawScore}"}`;
 
 export const encodeAccount = (id: ObjectId, account: Account): Json<'AccountInfoDTO'> => {
-	// a node shows activity only of accounts that have an importance
-	const buckets = 0n === account.importanceHeight ? [] : account.activityBuckets;
+	// a node shows activity only of accounts that have an importance, and then all the buckets that its state has room for
+	const buckets = 0n === account.importanceHeight ? [] : allBucketsOf(account);
 	const mosaics = account.balances.map(({ mosaicId, amount }) => `{"id":"${mosaicId}","amount":"${amount}"}`);
 	return (`{"account":{"version":${STATE_VERSION},"address":"${account.address}","addressHeight":"${account.addressHeight}"`
 		+ `,"publicKey":"${account.publicKey}","publicKeyHeight":"${account.publicKeyHeight}","accountType":${account.type}`

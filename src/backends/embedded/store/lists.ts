@@ -6,7 +6,10 @@ import { LRUCache } from 'lru-cache';
 import { fromHex } from '../../../wire/hex.js';
 import type { Connection, Statement } from './database.js';
 
-/** What the entries of a list share. Lists of transactions are cut by type as well, but for `all` and `innerAll`, which exist both ways. */
+/**
+ * What the entries of a list share. Lists of transactions are cut by type as well, but for `all` and `innerAll`, which exist both ways.
+ * Lists of statements are cut by the set of their receipts' types (statement-keys.ts).
+ */
 export const ListKind = {
 	all: 1,
 	address: 2,
@@ -18,7 +21,12 @@ export const ListKind = {
 	innerRecipient: 14,
 	innerMosaic: 15,
 	blockSigner: 21,
-	blockBeneficiary: 22
+	blockBeneficiary: 22,
+	statementAll: 31,
+	statementRecipient: 32,
+	statementSender: 33,
+	statementTarget: 34,
+	statementArtifact: 35
 } as const;
 
 export type ListKind = typeof ListKind[keyof typeof ListKind];

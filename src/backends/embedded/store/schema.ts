@@ -195,6 +195,16 @@ CREATE TABLE finalized_blocks (
 );
 CREATE INDEX finalized_blocks_epoch ON finalized_blocks (epoch, height);
 
+-- what asked this node to harvest for an account; the message holds the keys, encrypted for the node
+CREATE TABLE harvest_requests (
+	id INTEGER PRIMARY KEY,
+	height INTEGER NOT NULL,
+	main_key BLOB NOT NULL,
+	remote_key BLOB NOT NULL,
+	vrf_key BLOB NOT NULL,
+	message BLOB NOT NULL
+);
+
 -- unconfirmed (1) and partial (2) transactions, and the inner ones of aggregates, which have a parent and neither hash nor payload;
 -- the cosignatures of a partial aggregate stand in their own table
 CREATE TABLE pool (
@@ -217,6 +227,17 @@ CREATE TABLE pool_transfers (entry INTEGER, mosaic BLOB, amount INTEGER NOT NULL
 CREATE TABLE pool_cosignatures (
 	entry INTEGER, signer BLOB, signature BLOB NOT NULL, version INTEGER NOT NULL, PRIMARY KEY (entry, signer)
 ) WITHOUT ROWID;
+
+-- states that the chain can go back to; what changed since stands in tables of its own while there are any (undo-tables.ts)
+CREATE TABLE snapshots (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	name TEXT NOT NULL,
+	height INTEGER NOT NULL,
+	hash BLOB NOT NULL,
+	taken_at INTEGER NOT NULL,
+	-- object: last ids given, by the table that never gives one twice
+	sequences TEXT NOT NULL
+);
 
 CREATE TABLE statuses (id INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE, json TEXT NOT NULL);
 `;

@@ -48,6 +48,10 @@ class CachedTable<Key extends string, Value extends object> implements Readable<
 				this.cache.delete(key);
 		}
 	}
+
+	forget(): void {
+		this.cache.clear();
+	}
 }
 
 /** Answers whether a key exists; neither answer is worth remembering. */
@@ -149,5 +153,18 @@ export class StateStore implements StateBase {
 		this.accountRestrictions.update(layer.accountRestrictions.changes());
 		this.mosaicRestrictions.update(layer.mosaicRestrictions.changes());
 		this.metadata.update(layer.metadata.changes());
+	}
+	/** Forgets what it remembers, since the stored state is another one now. */
+	forget(): void {
+		this.accounts.forget();
+		this.namespaces.forget();
+		this.mosaics.forget();
+		this.multisigs.forget();
+		this.hashLocks.forget();
+		this.secretLocks.forget();
+		this.accountRestrictions.forget();
+		this.mosaicRestrictions.forget();
+		this.metadata.forget();
+		this.trees.forget();
 	}
 }

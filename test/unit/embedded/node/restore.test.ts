@@ -1,7 +1,7 @@
 /** A chain that is closed and opened again goes on as if it had never stopped. */
 import fs from 'node:fs';
 import t from 'tap';
-import { dump, sameDump } from '../../../support/embedded-database.js';
+import { dump, sameDump, tamper } from '../../../support/embedded-database.js';
 import { toldOfBlock } from '../../../support/embedded-events.js';
 import { TestNode } from '../../../support/embedded-node.js';
 import { funded, FUNDS, nameOfKey } from '../../../support/embedded-people.js';
@@ -135,6 +135,7 @@ t.test('what the rules of another version do not allow any more is noticed', t =
 	const older = new TestNode(directory);
 	older.announce(older.signing.sign('pay', 'alice', pay('bob', 1n)));
 	older.close();
+	tamper(directory, 'UPDATE meta SET value = replace(value, \'"maxTransactionLifetime":"6h"\', \'"maxTransactionLifetime":"1s"\')');
 
 	const newer = new TestNode(directory, { now: older.now, changes: { chain: { maxTransactionLifetimeMs: 1000n } } });
 	t.teardown(() => newer.close());

@@ -2,7 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
-import { createDevelopmentConfig } from '../../../../src/backends/embedded/node/first-block.js';
+import type { LedgerConfig } from '../../../../src/backends/embedded/ledger/config.js';
+import { ChainNode } from '../../../../src/backends/embedded/node/chain-node.js';
+import { createDevelopmentConfig, harvester } from '../../../../src/backends/embedded/node/first-block.js';
+import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import {
 	databaseFile, lockDataFolder, openForReading, openForWriting, UnusableDataFolder
@@ -27,6 +30,13 @@ const refusalOf = (open: () => { close(): void }): string | undefined => {
 	}
 };
 
+/** Founds a chain in a folder. */
+const found = (directory: string, parameters: LedgerConfig): void => {
+	const store = ChainStore.open(directory, parameters);
+	ChainNode.open(store, new Preparation(store.config), { minFeeMultiplier: 0, harvester }, 1n);
+	store.close();
+};
+
 t.test('a folder of another version is refused, and left alone', t => {
 	const directory = t.testdir();
 	ChainStore.open(directory, config).close();
@@ -44,17 +54,20 @@ t.test('a folder of another version is refused, and left alone', t => {
 	t.end();
 });
 
-t.test('a folder of another chain is refused: another seed, or another currency', t => {
+t.test('a folder of a chain with other parameters is refused, once there is a chain', t => {
 	const directory = t.testdir();
-	ChainStore.open(directory, config).close();
 	const others = [
 		change(config, { network: { generationHashSeed: '0'.repeat(64) as Hash256 } }),
-		change(config, { chain: { currencyMosaicId: '0000000000000001' as MosaicId } })
+		change(config, { chain: { currencyMosaicId: '0000000000000001' as MosaicId } }),
+		createDevelopmentConfig(1000)
 	];
+	for (const other of others)
+		t.equal(refusalOf(() => ChainStore.open(directory, other)), undefined, 'nothing was founded');
+	found(directory, config);
 
 	for (const other of others)
 		t.equal(refusalOf(() => ChainStore.open(directory, other)), `the data folder ${directory} belongs to a chain with other parameters`);
-	t.equal(refusalOf(() => ChainStore.open(directory, createDevelopmentConfig(1))), undefined, 'the time between blocks may change');
+	t.equal(refusalOf(() => ChainStore.open(directory, config)), undefined);
 	t.end();
 });
 
@@ -76,7 +89,7 @@ t.test('the tables are made all or none: what is left of an interrupted start is
 	t.teardown(() => chain.close());
 
 	t.equal(chain.height, 1);
-	t.strictSame(dump(directory)['meta']?.map(({ key }) => key), ['network', 'schema']);
+	t.strictSame(dump(directory)['meta']?.map(({ key }) => key), ['parameters', 'schema']);
 	t.end();
 });
 
@@ -107,7 +120,7 @@ t.test('lock: one at a time, free again when it is given back, and no bar to rea
 });
 
 t.test('what was committed has been written to the disk, and survives as write-ahead log', t => {
-	const connection = openForWriting(t.testdir(), 'some network');
+	const connection = openForWriting(t.testdir());
 	t.teardown(() => connection.close());
 
 	t.equal(connection.pragma('synchronous', { simple: true }), 2, 'FULL');
@@ -117,7 +130,7 @@ t.test('what was committed has been written to the disk, and survives as write-a
 
 t.test('readers cannot write', t => {
 	const directory = t.testdir();
-	openForWriting(directory, 'some network').close();
+	openForWriting(directory).close();
 	const connection = openForReading(directory);
 	t.teardown(() => connection.close());
 
@@ -127,7 +140,7 @@ t.test('readers cannot write', t => {
 
 t.test('readers see what was committed, and nothing of what is not', t => {
 	const directory = t.testdir();
-	const writing = openForWriting(directory, 'some network');
+	const writing = openForWriting(directory);
 	const reading = openForReading(directory);
 	t.teardown(() => [reading, writing].forEach(connection => connection.close()));
 	const count = () => reading.prepare('SELECT count(*) FROM statuses').pluck().get();

@@ -18,7 +18,7 @@ const CONTENT: readonly (readonly number[])[] = [
 const LAST = 3 * (3 * LANDMARK_DISTANCE + 7);
 
 const directory = t.testdir();
-const connection = openForWriting(directory, 'some network');
+const connection = openForWriting(directory);
 t.teardown(() => connection.close());
 const write = (writer: ListWriter, lists: readonly (readonly number[])[]): void => {
 	lists.forEach((entries, type) => entries.forEach(entry => writer.add(ListKind.signer, KEY, type, entry)));
@@ -87,7 +87,7 @@ t.test('nothing there: no lists, other keys, other kinds', t => {
 });
 
 t.test('rolled back: sizes and ranks are as before, in lists that were there and in such that were not', t => {
-	const other = openForWriting(`${directory}/other`, 'some network');
+	const other = openForWriting(`${directory}/other`);
 	t.teardown(() => other.close());
 	const writer = new ListWriter(other);
 	other.transaction(() => write(writer, [[1, 2]]))();

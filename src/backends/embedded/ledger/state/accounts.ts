@@ -1,6 +1,6 @@
 /** Reading and changing account records. */
 import type { Address, MosaicId, PublicKey } from '../../../../chain/index.js';
-import { type Account, AccountType, type ActivityBucket, type Balance } from './records.js';
+import { type Account, AccountType, type ActivityBucket, type Balance, EMPTY_BUCKET, MAX_BUCKETS } from './records.js';
 import type { Readable, Table } from './table.js';
 
 export const UNKNOWN_PUBLIC_KEY = '0'.repeat(64) as PublicKey;
@@ -81,3 +81,7 @@ export const withActivity = (
 	const [newest, ...older] = account.activityBuckets;
 	return newest?.startHeight === startHeight ? { ...account, activityBuckets: [change(newest), ...older] } : account;
 };
+
+/** @returns all the buckets that a node keeps of an account with an importance, whether or not there is something in them */
+export const allBucketsOf = ({ activityBuckets }: Account): ActivityBucket[] =>
+	Array.from({ length: MAX_BUCKETS }, (_, i) => activityBuckets[i] ?? EMPTY_BUCKET);

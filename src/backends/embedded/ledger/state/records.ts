@@ -28,6 +28,12 @@ export interface ActivityBucket {
 	readonly rawScore: bigint;
 }
 
+/** Buckets that a node's state has room for. */
+export const MAX_BUCKETS = 5;
+
+/** A bucket in which nothing was counted. */
+export const EMPTY_BUCKET: ActivityBucket = { startHeight: 0n, totalFeesPaid: 0n, beneficiaryCount: 0, rawScore: 0n };
+
 export interface Account {
 	readonly address: Address;
 	readonly addressHeight: bigint;

@@ -1,16 +1,12 @@
 /** The ledger's records as a node of the network serializes them for its state trees. Source: facts/ledger.md 1.7. */
+import { allBucketsOf } from '../state/accounts.js';
 import {
-	type Account, type ActivityBucket, type Alias, type HashLock, type Metadata, type Mosaic, type MultisigAccount, type RootNamespace,
+	type Account, type Alias, type HashLock, type Metadata, type Mosaic, type MultisigAccount, type RootNamespace,
 	type SecretLock
 } from '../state/records.js';
 import type { LeafWriter } from './leaf-writer.js';
 
 const STATE_VERSION = 1;
-
-/** Buckets of an account that has an importance, whether or not there is something in them. */
-const BUCKET_COUNT = 5;
-
-const EMPTY_BUCKET: ActivityBucket = { startHeight: 0n, totalFeesPaid: 0n, beneficiaryCount: 0, rawScore: 0n };
 
 const KeyBit = { linked: 1, node: 2, vrf: 4 } as const;
 const AliasTag = { none: 0, mosaic: 1, address: 2 } as const;
@@ -24,12 +20,10 @@ const writeKeys = (writer: LeafWriter, { linkedKey, nodeKey, vrfKey, votingKeys 
 		writer.hex(publicKey).u32(startEpoch).u32(endEpoch);
 };
 
-const writeImportance = (writer: LeafWriter, { importance, importanceHeight, activityBuckets }: Account): void => {
-	writer.u64(importance).u64(importanceHeight);
-	for (let i = 0; i < BUCKET_COUNT; ++i) {
-		const { startHeight, totalFeesPaid, beneficiaryCount, rawScore } = activityBuckets[i] ?? EMPTY_BUCKET;
+const writeImportance = (writer: LeafWriter, account: Account): void => {
+	writer.u64(account.importance).u64(account.importanceHeight);
+	for (const { startHeight, totalFeesPaid, beneficiaryCount, rawScore } of allBucketsOf(account))
 		writer.u64(startHeight).u64(totalFeesPaid).u32(beneficiaryCount).u64(rawScore);
-	}
 };
 
 export const writeAccount = (writer: LeafWriter, account: Account): void => {

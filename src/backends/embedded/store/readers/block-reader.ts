@@ -2,6 +2,7 @@ import type { BlockFilter, BlockReader, BlockSortField, Json, NetworkTime, Page,
 import { ListKind } from '../lists.js';
 import { Collection } from '../object-id.js';
 import { ListReader, type Selection, type Window } from './list-reader.js';
+import { boundsOfPage, countOf } from './numbered-pages.js';
 import { directionOf, hasStart, LIMIT, type Queries, skippedEntries, startNumber } from './queries.js';
 
 const MAX_TIMESTAMP = 0x7fff_ffff_ffff_ffffn;
@@ -104,22 +105,16 @@ export class EmbeddedBlockReader implements BlockReader {
 		};
 	}
 
-	/** Heights have no gaps, so that pages and totals are arithmetic. */
-	private searchAll(filter: BlockFilter, { operator, keyword, start, skip, limit }: Window): Page<'BlockInfoDTO'> {
+	/** Heights have no gaps. */
+	private searchAll(filter: BlockFilter, window: Window): Page<'BlockInfoDTO'> {
 		const bounds = this.heights(filter);
-		const first = Math.max(1, bounds.first);
-		const last = Math.min(this.lastHeight(), bounds.last);
-		const isInclusive = operator.endsWith('=');
-		const isAscending = 'ASC' === keyword;
-		const startHeight = undefined === start ? undefined : start + (isInclusive ? 0 : Number(isAscending) * 2 - 1);
-		const from = (isAscending ? Math.max(first, startHeight ?? first) + skip : first);
-		const to = (isAscending ? last : Math.min(last, startHeight ?? last) - skip);
+		const range = { first: Math.max(1, bounds.first), last: Math.min(this.lastHeight(), bounds.last) };
+		const { first, last } = boundsOfPage(range, window);
 		return {
 			entries: this.queries.documents(
-				`SELECT json FROM blocks WHERE height BETWEEN ? AND ? ORDER BY height ${keyword} ${LIMIT}`, from, to, limit
+				`SELECT json FROM blocks WHERE height BETWEEN ? AND ? ORDER BY height ${window.keyword} ${LIMIT}`, first, last, window.limit
 			),
-			totalEntries: Math.max(0, last - first + 1)
+			totalEntries: countOf(range)
 		};
 	}
 }
-

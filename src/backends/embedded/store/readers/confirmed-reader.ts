@@ -2,7 +2,7 @@ import type { Json, JsonList, Page, PageRequest, TransactionFilter, TransactionK
 import { fromHex } from '../../../../wire/hex.js';
 import { withInnerTransactions } from '../documents.js';
 import { Collection, numberOf } from '../object-id.js';
-import { ListReader, type Selection, type Window } from './list-reader.js';
+import { EXPENSIVE_EFFORT, ListReader, type Selection, type Window } from './list-reader.js';
 import { directionOf, hasStart, type Queries, skippedEntries, startNumber } from './queries.js';
 import { TransactionSelector } from './transaction-search.js';
 
@@ -15,9 +15,6 @@ interface TransactionRow {
 const COLUMNS = 'id, inner_count AS innerCount, json';
 
 const NO_ENTRIES = '' as JsonList<'TransactionInfoDTO'>;
-
-/** Entries looked at in a few tens of milliseconds. */
-const EXPENSIVE_EFFORT = 20_000;
 
 const windowOf = (page: PageRequest): Window => ({
 	...directionOf(page),
@@ -73,7 +70,7 @@ export class ConfirmedReader {
 
 		const selection = this.selector.select(filter);
 		const window = windowOf(page);
-		if (maxEffort < this.lists.effort(selection, window))
+		if (maxEffort < this.lists.effort(selection))
 			return 'expensive';
 
 		const totalEntries = this.lists.count(selection);

@@ -3,6 +3,9 @@ import { fromHex } from '../../../../wire/hex.js';
 import { LANDMARK_DISTANCE, type ListKind } from '../lists.js';
 import { type Condition, type Direction, LIMIT, type Queries } from './queries.js';
 
+/** Entries looked at in a few tens of milliseconds. */
+export const EXPENSIVE_EFFORT = 20_000;
+
 export interface List {
 	readonly id: number;
 	readonly type: number;
@@ -44,12 +47,9 @@ export class ListReader {
 		return 0 === types.length ? lists : lists.filter(list => types.includes(list.type));
 	}
 
-	/** @returns about how many entries have to be looked at for a page and its total; 0 when a few look-ups do */
-	effort({ lists, conditions }: Selection, { skip }: Window): number {
-		const size = lists.reduce((sum, list) => sum + list.size, 0);
-		if (0 < conditions.length)
-			return size;
-		return 1 < lists.length ? Math.min(skip, size) : 0;
+	/** @returns about how many entries have to be looked at for a page and its total; 0 when look-ups do */
+	effort({ lists, conditions }: Selection): number {
+		return 0 < conditions.length ? lists.reduce((sum, list) => sum + list.size, 0) : 0;
 	}
 
 	/** @returns how many entries a selection has; exact */
@@ -62,9 +62,12 @@ export class ListReader {
 
 	/** @returns a statement that yields the entries of a window as `entry`, in its order */
 	select(selection: Selection, window: Window): Condition {
-		const [only, ...others] = selection.lists;
-		if (only && 0 === others.length && 0 === selection.conditions.length && LANDMARK_DISTANCE < window.skip)
-			return this.selectFar(only, selection.range, window);
+		if (0 === selection.conditions.length && LANDMARK_DISTANCE < window.skip) {
+			const [only, ...others] = selection.lists;
+			return only && 0 === others.length
+				? this.selectFar(only, selection.range, window)
+				: this.select(selection, this.approach(selection, window));
+		}
 
 		const { first, last } = ListReader.narrow(selection.range, window);
 		const parts = selection.lists.map(({ id }): Condition => ({
@@ -99,6 +102,46 @@ export class ListReader {
 			sql: `SELECT entry FROM postings WHERE list = ? AND entry BETWEEN ? AND ? ORDER BY entry ${window.keyword} ${LIMIT} OFFSET ?`,
 			bindings: [list.id, from, to, 0 < rank ? window.limit : 0, skip]
 		};
+	}
+
+	/**
+	 * The same window of several lists, started at its first entry instead of skipping what comes before. That entry is found by halving:
+	 * each list knows how many entries it has up to any bound.
+	 */
+	private approach({ lists, range }: Selection, window: Window): Window {
+		const isAscending = 'ASC' === window.keyword;
+		const { first, last } = ListReader.narrow(range, window);
+		const before = this.countUpTo(lists, first - 1);
+		const end = Math.min(last, Math.max(...lists.map(list => this.lastEntry(list))));
+		const through = this.countUpTo(lists, end);
+		const rank = isAscending ? before + window.skip + 1 : through - window.skip;
+		const isThere = before < rank && rank <= through;
+		const operator = isAscending ? '>=' : '<=';
+		return isThere
+			? { ...window, operator, start: this.entryAt(lists, { first, last: end }, rank), skip: 0 }
+			: { ...window, skip: 0, limit: 0 };
+	}
+
+	/** @returns the entry of a rank in all lists together, counted from 1, which is known to be in the range */
+	private entryAt(lists: readonly List[], range: EntryRange, rank: number): number {
+		let { first: low, last: high } = range;
+		while (low < high) {
+			const middle = low + Math.floor((high - low) / 2);
+			if (this.countUpTo(lists, middle) < rank)
+				low = middle + 1;
+			else
+				high = middle;
+		}
+		return low;
+	}
+
+	/** @returns how many entries of all lists together are at or before `entry` */
+	private countUpTo(lists: readonly List[], entry: number): number {
+		return lists.reduce((sum, list) => sum + this.rankOf(list, entry), 0);
+	}
+
+	private lastEntry({ id }: List): number {
+		return this.queries.value<number>('SELECT max(entry) FROM postings WHERE list = ?', id) ?? 0;
 	}
 
 	private countInRange(list: List, { first, last }: EntryRange): number {

@@ -106,6 +106,11 @@ export const startNumber = ({ start }: PageRequest<string>, collection: Collecti
  */
 export const LIMIT = 'LIMIT ? + 0';
 
+const MAX_HEIGHT = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** @returns a height that compares with stored ones as the given one does */
+export const storedHeight = (height: bigint): bigint => (height > MAX_HEIGHT ? MAX_HEIGHT : height);
+
 /** A condition in SQL with what it binds. */
 export interface Condition {
 	readonly sql: string;

@@ -1,15 +1,26 @@
 /** What the gateway's thread and the thread for expensive searches say to each other. */
-import type { Page, PageRequest, TransactionFilter } from '../../../../chain/index.js';
+import type { Page, PageRequest, TransactionFilter, TransactionStatementFilter } from '../../../../chain/index.js';
 
-export interface SearchRequest {
-	readonly id: number;
-	readonly filter: TransactionFilter;
-	readonly page: PageRequest;
+/** Searches that may be expensive, by what they search. */
+export interface Searches {
+	readonly transactions: { readonly filter: TransactionFilter; readonly item: 'TransactionInfoDTO' };
+	readonly statements: { readonly filter: TransactionStatementFilter; readonly item: 'TransactionStatementInfoDTO' };
 }
+
+export type Searched = keyof Searches;
+
+export type FoundPage<Of extends Searched> = Page<Searches[Of]['item']> | undefined;
+
+export type SearchRequest = { readonly [Of in Searched]: {
+	readonly id: number;
+	readonly of: Of;
+	readonly filter: Searches[Of]['filter'];
+	readonly page: PageRequest;
+} }[Searched];
 
 export interface SearchAnswer {
 	readonly id: number;
-	readonly page: Page<'TransactionInfoDTO'> | undefined;
+	readonly page: FoundPage<Searched>;
 	/** Present when the search failed. */
 	readonly error?: string;
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type Page, type PageRequest, ServiceUnavailable, type TransactionFilter } from '../../../../chain/index.js';
-import type { SearchAnswer, SearchRequest } from './search-protocol.js';
+import { type PageRequest, ServiceUnavailable } from '../../../../chain/index.js';
+import type { FoundPage, SearchAnswer, Searched, Searches, SearchRequest } from './search-protocol.js';
 
 const WORKER_FILE = new URL('./search-worker.js', import.meta.url);
 
@@ -9,7 +9,7 @@ const MAX_WAITING = 32;
 const RETRY_AFTER_SECONDS = 5;
 
 interface Waiting {
-	readonly resolve: (page: Page<'TransactionInfoDTO'> | undefined) => void;
+	readonly resolve: (page: FoundPage<Searched>) => void;
 	readonly reject: (error: Error) => void;
 }
 
@@ -23,11 +23,12 @@ export class SearchThread {
 	}
 
 	/** @throws ServiceUnavailable when too many wait already */
-	search(filter: TransactionFilter, page: PageRequest): Promise<Page<'TransactionInfoDTO'> | undefined> {
+	search<Of extends Searched>(of: Of, filter: Searches[Of]['filter'], page: PageRequest): Promise<FoundPage<Of>> {
 		if (MAX_WAITING <= this.waiting.size)
 			return Promise.reject(new ServiceUnavailable('too many searches of this kind are under way', RETRY_AFTER_SECONDS));
 
-		const request: SearchRequest = { id: ++this.lastId, filter, page };
+		// the filter is that of what is searched
+		const request = { id: ++this.lastId, of, filter, page } as SearchRequest;
 		this.worker ??= this.start();
 		this.worker.postMessage(request);
 		return new Promise((resolve, reject) => {

@@ -3,18 +3,25 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openForReading } from '../database.js';
 import { ConfirmedReader } from './confirmed-reader.js';
 import { Queries } from './queries.js';
-import type { SearchAnswer, SearchRequest } from './search-protocol.js';
+import type { FoundPage, SearchAnswer, Searched, SearchRequest } from './search-protocol.js';
+import { StoredStatements } from './statement-reader.js';
 
 const port = parentPort as NonNullable<typeof parentPort>;
 const connection = openForReading(workerData as string);
 const queries = new Queries(connection);
-const reader = new ConfirmedReader(queries);
+const transactions = new ConfirmedReader(queries);
+const statements = new StoredStatements(queries);
 
-const answer = ({ id, filter, page }: SearchRequest): SearchAnswer => {
+const search = (request: SearchRequest): FoundPage<Searched> => ('statements' === request.of
+	? statements.search(request.filter, request.page)
+	: transactions.search(request.filter, request.page));
+
+const answer = (request: SearchRequest): SearchAnswer => {
+	const { id } = request;
 	// who asks may know of what was written since the last request
 	queries.refresh();
 	try {
-		return { id, page: reader.search(filter, page) };
+		return { id, page: search(request) };
 	} catch (error) {
 		return { id, page: undefined, error: error instanceof Error ? error.message : String(error) };
 	}

@@ -32,7 +32,7 @@ export class EmbeddedTransactionReader implements TransactionReader {
 			return this.groups[group].search(filter, page);
 
 		const found = this.confirmed.searchIfCheap(filter, page);
-		return 'expensive' === found ? this.expensiveSearches.search(filter, page) : found;
+		return 'expensive' === found ? this.expensiveSearches.search('transactions', filter, page) : found;
 	}
 
 	get(group: TransactionGroup, key: TransactionKey): Json<'TransactionInfoDTO'> | undefined {

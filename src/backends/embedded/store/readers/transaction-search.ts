@@ -4,14 +4,11 @@ import { fromHex } from '../../../../wire/hex.js';
 import { ListKind, NO_KEY, NO_TYPE } from '../lists.js';
 import { storedAmount } from '../transaction-keys.js';
 import type { EntryRange, List, ListReader, Selection } from './list-reader.js';
-import type { Condition, Queries } from './queries.js';
+import { type Condition, type Queries, storedHeight } from './queries.js';
+import { type Dimension, selectAll } from './selections.js';
 
-const MAX_HEIGHT = BigInt(Number.MAX_SAFE_INTEGER);
 const NO_MINIMUM = 0n;
 const NO_MAXIMUM = 0xffff_ffff_ffff_ffffn;
-
-/** Lists that each contain what one filter asks for. */
-type Dimension = readonly List[];
 
 const INNER_KIND = {
 	[ListKind.all]: ListKind.innerAll,
@@ -22,28 +19,13 @@ const INNER_KIND = {
 	[ListKind.address]: undefined
 } as const;
 
-const sizeOf = (dimension: Dimension): number => dimension.reduce((sum, list) => sum + list.size, 0);
-
-const isIn = (dimension: Dimension): Condition => ({
-	sql: `EXISTS (SELECT 1 FROM postings AS other WHERE other.list IN (${dimension.map(() => '?').join(',')})`
-		+ ' AND other.entry = selected.entry)',
-	bindings: dimension.map(({ id }) => id)
-});
-
 export class TransactionSelector {
 	constructor(private readonly queries: Queries, private readonly lists: ListReader) {
 	}
 
 	/** @returns what to read; no lists when nothing can match */
 	select(filter: TransactionFilter): Selection {
-		const dimensions = this.dimensions(filter).sort((a, b) => sizeOf(a) - sizeOf(b));
-		const [smallest = [], ...others] = dimensions;
-		const isImpossible = dimensions.some(dimension => 0 === dimension.length);
-		return {
-			lists: isImpossible ? [] : smallest,
-			range: this.entries(filter),
-			conditions: isImpossible ? [] : [...others.map(isIn), ...TransactionSelector.amountCondition(filter)]
-		};
+		return selectAll(this.dimensions(filter), this.entries(filter), TransactionSelector.amountCondition(filter));
 	}
 
 	private dimensions(filter: TransactionFilter): Dimension[] {
@@ -78,7 +60,7 @@ export class TransactionSelector {
 	/** @returns the greatest id up to a height */
 	private lastEntry(height: bigint): number {
 		const sql = 'SELECT last_transaction FROM blocks WHERE height <= ? ORDER BY height DESC LIMIT 1';
-		return this.queries.value<number>(sql, height > MAX_HEIGHT ? MAX_HEIGHT : height) ?? 0;
+		return this.queries.value<number>(sql, storedHeight(height)) ?? 0;
 	}
 
 	private static amountCondition(filter: TransactionFilter): Condition[] {

@@ -1,0 +1,56 @@
+/** Parameters of a network as the ledger takes them. */
+import {
+	encodeParameters as encode, findParameterFaults, InvalidParameters, type NetworkParameters, parseParameters as parse
+} from '../../../parameters/index.js';
+import type { LedgerConfig } from './config.js';
+
+export const toLedgerConfig = (parameters: NetworkParameters): LedgerConfig => {
+	const { identifier, generationHashSeed, epochAdjustment, nemesisSignerPublicKey, ...groups } = parameters;
+	const { blockGenerationTargetTime, maxTransactionLifetime, maxBlockFutureTime, ...chain } = groups.chain;
+	const { maxBondedTransactionLifetime, ...aggregate } = groups.aggregate;
+	return {
+		...groups,
+		network: { identifier, generationHashSeed, epochAdjustmentSeconds: epochAdjustment, nemesisSignerPublicKey },
+		chain: {
+			...chain,
+			blockGenerationTargetTimeMs: blockGenerationTargetTime,
+			maxTransactionLifetimeMs: maxTransactionLifetime,
+			maxBlockFutureTimeMs: maxBlockFutureTime
+		},
+		aggregate: { ...aggregate, maxBondedTransactionLifetimeMs: maxBondedTransactionLifetime }
+	};
+};
+
+export const fromLedgerConfig = (config: LedgerConfig): NetworkParameters => {
+	const { network, ...groups } = config;
+	const { blockGenerationTargetTimeMs, maxTransactionLifetimeMs, maxBlockFutureTimeMs, ...chain } = groups.chain;
+	const { maxBondedTransactionLifetimeMs, ...aggregate } = groups.aggregate;
+	const { epochAdjustmentSeconds, ...identity } = network;
+	return {
+		...groups,
+		...identity,
+		epochAdjustment: epochAdjustmentSeconds,
+		chain: {
+			...chain,
+			blockGenerationTargetTime: blockGenerationTargetTimeMs,
+			maxTransactionLifetime: maxTransactionLifetimeMs,
+			maxBlockFutureTime: maxBlockFutureTimeMs
+		},
+		aggregate: { ...aggregate, maxBondedTransactionLifetime: maxBondedTransactionLifetimeMs }
+	};
+};
+
+/** @returns the JSON that names a chain's parameters wherever they are kept; the same for the same parameters */
+export const encodeParameters = (config: LedgerConfig): string => encode(fromLedgerConfig(config));
+
+/**
+ * Reads what {@link encodeParameters} wrote.
+ * @throws InvalidParameters when it is anything else, or when the parameters do not fit together
+ */
+export const parseParameters = (json: string): LedgerConfig => {
+	const parameters = parse(json);
+	const faults = findParameterFaults(parameters);
+	if (0 < faults.length)
+		throw new InvalidParameters(faults);
+	return toLedgerConfig(parameters);
+};

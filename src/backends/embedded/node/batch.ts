@@ -1,0 +1,21 @@
+/** Changes and events that belong to one commit. */
+import type { FailureName } from '../../../wire/status-codes.js';
+import type { PreparedTransaction } from '../ledger/block-builder.js';
+import type { PoolChange } from '../store/chain-store.js';
+import { type NodeEvent, removedEvent, statusEvent } from './events.js';
+
+export class Batch {
+	readonly changes: PoolChange[] = [];
+	readonly events: NodeEvent[] = [];
+
+	fail({ transaction, hash, addresses }: PreparedTransaction, code: FailureName): void {
+		const failed = { hash, code, deadline: transaction.deadline };
+		this.changes.push({ kind: 'status', failed });
+		this.events.push(statusEvent(failed, addresses));
+	}
+
+	remove(channel: 'unconfirmedRemoved' | 'partialRemoved', entry: PreparedTransaction): void {
+		this.changes.push({ kind: 'remove', hash: entry.hash });
+		this.events.push(removedEvent(channel, entry));
+	}
+}

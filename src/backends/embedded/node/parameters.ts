@@ -1,0 +1,43 @@
+/** Which parameters the chain has: a new one those that were given, an existing one those it was founded with. */
+import { findParameterFaults, InvalidParameters, type ParameterTexts, readParameters, writeParameters } from '../../../parameters/index.js';
+import type { LedgerConfig } from '../ledger/config.js';
+import { fromLedgerConfig } from '../ledger/parameters.js';
+import type { ChooseParameters } from '../store/parameters.js';
+import { UnusableDataFolder } from '../store/database.js';
+import { createDevelopmentConfig, findFirstBlockFaults } from './first-block.js';
+
+export interface ParameterRequest {
+	readonly directory: string;
+	/** Texts of parameters by name. */
+	readonly parameters: ParameterTexts;
+	/** Time between blocks that a new chain names unless one is given, milliseconds. */
+	readonly nominalBlockTimeMs: number;
+}
+
+const found = ({ parameters, nominalBlockTimeMs }: ParameterRequest): LedgerConfig => {
+	const config = createDevelopmentConfig(nominalBlockTimeMs, parameters);
+	const faults = [...findParameterFaults(fromLedgerConfig(config)), ...findFirstBlockFaults(config)];
+	if (0 < faults.length)
+		throw new InvalidParameters(faults);
+	return config;
+};
+
+const goOn = (stored: LedgerConfig, { directory, parameters }: ParameterRequest): LedgerConfig => {
+	const kept = writeParameters(fromLedgerConfig(stored));
+	// durations that are given as times mean the blocks that the stored time between blocks makes of them
+	const wanted = writeParameters(readParameters({ ...kept, ...parameters }));
+	const differing = Object.keys(kept).filter(name => kept[name] !== wanted[name]);
+	if (0 < differing.length) {
+		throw new UnusableDataFolder(differing.map(name =>
+			`the chain in the data folder ${directory} was founded with ${name} ${kept[name]}, not ${wanted[name]}: `
+			+ 'leave it out, or found a new chain in another folder').join('\n'));
+	}
+	return stored;
+};
+
+/**
+ * @returns the decision, which throws InvalidParameters when a new chain cannot have the given ones, and UnusableDataFolder when the
+ * existing chain has others
+ */
+export const chooseParameters = (request: ParameterRequest): ChooseParameters =>
+	stored => (stored ? goOn(stored, request) : found(request));

@@ -1,0 +1,101 @@
+/**
+ * What becomes of the pools when the chain goes back: transactions of undone blocks wait again, before all others, and everything that
+ * waits is judged anew. Source: facts/ledger.md 4.4, 6, 7.7.
+ */
+import type { Hash256, NetworkTime } from '../../../chain/index.js';
+import type { EmbeddedTransaction, Transaction } from '../../../wire/transaction.js';
+import { isAggregate, merkleComponentHash } from '../../../wire/transaction-hash.js';
+import { readTransaction } from '../../../wire/transaction-reader.js';
+import { TransactionType } from '../../../wire/transaction-types.js';
+import type { ChainTip, PreparedTransaction } from '../ledger/block-builder.js';
+import { PoolStage } from '../store/pool-writer.js';
+import { Batch } from './batch.js';
+import { unconfirmedEvent } from './events.js';
+import type { PartialPool } from './partial-pool.js';
+import type { Preparation } from './preparation.js';
+import type { UnconfirmedPool } from './unconfirmed-pool.js';
+
+/** What waits, and how it is read. */
+export interface Pools {
+	readonly unconfirmed: UnconfirmedPool;
+	readonly partial: PartialPool;
+	readonly preparation: Preparation;
+}
+
+/** @returns hashes of the aggregates that a transaction locks funds for */
+const lockedHashes = (transaction: Transaction): Hash256[] => {
+	const parts: readonly (Transaction | EmbeddedTransaction)[] = isAggregate(transaction) ? transaction.body.transactions : [transaction];
+	return parts.flatMap(part => (TransactionType.HASH_LOCK === part.type ? [part.body.hash] : []));
+};
+
+/** Settles the pools upon the state that the chain went back to; as a node does, it tells removals before additions. */
+class Reversal {
+	private readonly removals = new Batch();
+	private readonly additions = new Batch();
+	private returned = 0;
+
+	constructor(private readonly pools: Pools, private readonly now: NetworkTime) {
+	}
+
+	/** Lets a transaction of an undone block wait again, if it still can. */
+	takeUndone(entry: PreparedTransaction): void {
+		lockedHashes(entry.transaction).forEach(hash => this.removePartial(hash));
+		const failure = this.pools.unconfirmed.add(entry, this.now);
+		if (failure) {
+			// subscribers have heard of its removal when it was confirmed
+			this.additions.fail(entry, failure);
+			return;
+		}
+
+		this.returned += 1;
+		this.additions.changes.push({ kind: 'add', stage: PoolStage.UNCONFIRMED, entry });
+		this.additions.events.push(unconfirmedEvent(entry, merkleComponentHash(entry.transaction, entry.hash)));
+	}
+
+	/** Lets wait on what waited already, behind what came back. */
+	takeWaiting(entry: PreparedTransaction): void {
+		const failure = this.pools.unconfirmed.add(entry, this.now);
+		if (failure) {
+			this.removals.remove('unconfirmedRemoved', entry);
+			this.removals.fail(entry, failure);
+		} else if (0 < this.returned) {
+			// rows are in the order in which transactions wait
+			this.removals.changes.push({ kind: 'remove', hash: entry.hash });
+			this.additions.changes.push({ kind: 'add', stage: PoolStage.UNCONFIRMED, entry });
+		}
+	}
+
+	/** @returns how many transactions wait again */
+	finish(batch: Batch): number {
+		for (const { changes, events } of [this.removals, this.additions]) {
+			changes.forEach(change => batch.changes.push(change));
+			events.forEach(event => batch.events.push(event));
+		}
+		return this.returned;
+	}
+
+	/** Nothing secures the aggregate any more. */
+	private removePartial(hash: Hash256): void {
+		const entry = this.pools.partial.remove(hash);
+		if (entry) {
+			this.removals.remove('partialRemoved', entry.prepared);
+			this.removals.fail(entry.prepared, 'Failure_Extension_Partial_Transaction_Dependency_Removed');
+		}
+	}
+}
+
+/**
+ * @param undone - transactions of the undone blocks, in their order
+ * @param tip - of the chain that is left
+ * @param batch - takes changes and events
+ * @returns how many of the undone transactions wait again
+ */
+export const settleReversal = (undone: readonly Buffer[], tip: ChainTip, pools: Pools, batch: Batch, now: NetworkTime): number => {
+	const reversal = new Reversal(pools, now);
+	const waiting = pools.unconfirmed.reset(tip);
+	for (const payload of undone)
+		reversal.takeUndone(pools.preparation.prepare(readTransaction(payload)));
+	for (const entry of waiting)
+		reversal.takeWaiting(entry);
+	return reversal.finish(batch);
+};

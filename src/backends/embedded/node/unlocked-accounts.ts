@@ -1,0 +1,106 @@
+/** The accounts that the node can sign blocks with: its own, and those that delegated harvesting to it. */
+import type { Hash256, PublicKey, UnresolvedAddress } from '../../../chain/index.js';
+import { fromHex, toHex } from '../../../wire/hex.js';
+import { isAggregate } from '../../../wire/transaction-hash.js';
+import { TransactionType } from '../../../wire/transaction-types.js';
+import type { ChainTip, ExecutedBlock, Harvester } from '../ledger/block-builder.js';
+import type { KeyPair } from '../ledger/crypto.js';
+import { decryptDelegation, type DelegatedKeys } from '../ledger/delegation.js';
+import { harvestingImportance, type HarvestPlace, hitTime, selectDelegations, type Unlocked } from '../ledger/harvesting.js';
+import { resolveAddress } from '../ledger/resolver.js';
+import type { LedgerState, StateBase } from '../ledger/state/ledger-state.js';
+import { vrfHash } from '../ledger/vrf.js';
+import type { HarvestRequest } from '../store/harvest-requests.js';
+import type { Preparation } from './preparation.js';
+
+const GENERATION_HASH_SIZE = 32;
+
+const publicKeyOf = ({ publicKey }: KeyPair): PublicKey => toHex(publicKey) as PublicKey;
+
+const unlockedOf = ({ signingKey, vrfKey }: DelegatedKeys): Unlocked =>
+	({ remoteKey: publicKeyOf(signingKey), vrfKey: publicKeyOf(vrfKey) });
+
+/** Somebody who may make the next block. */
+interface Candidate {
+	readonly harvester: Harvester;
+	readonly importance: bigint;
+}
+
+export interface UnlockedSettings {
+	/** The node's own account, which harvests when nobody else may. */
+	readonly own: Harvester;
+	/** Decrypts requests; accounts link its public key to name this node. */
+	readonly nodeKey: KeyPair;
+	readonly preparation: Preparation;
+	readonly state: StateBase;
+}
+
+/** A transfer of a block, inner ones included. */
+interface Message {
+	readonly signerPublicKey: PublicKey;
+	readonly recipientAddress: UnresolvedAddress;
+	/** Hexadecimal. */
+	readonly message: string | undefined;
+}
+
+const messagesOf = ({ transactions }: ExecutedBlock): Message[] =>
+	transactions
+		.flatMap(({ transaction }) => (isAggregate(transaction) ? transaction.body.transactions : [transaction]))
+		.flatMap(transaction => (TransactionType.TRANSFER === transaction.type
+			? [{ ...transaction.body, signerPublicKey: transaction.signerPublicKey }]
+			: []));
+
+export class UnlockedAccounts {
+	/** Oldest first, with the keys, which nobody else may see. */
+	private readonly delegations: (HarvestRequest & { readonly keys: DelegatedKeys })[] = [];
+
+	constructor(private readonly settings: UnlockedSettings, requests: readonly HarvestRequest[]) {
+		this.add(requests);
+	}
+
+	/** @returns what a block asks of this node. @param state - after the block */
+	requestsIn(block: ExecutedBlock, state: LedgerState): HarvestRequest[] {
+		const { nodeKey, preparation: { addressOf } } = this.settings;
+		const nodeAddress = addressOf(publicKeyOf(nodeKey));
+		return messagesOf(block).flatMap(({ signerPublicKey, recipientAddress, message = '' }) => {
+			const isForNode = '' !== message && nodeAddress === resolveAddress(state, recipientAddress);
+			const keys = isForNode ? decryptDelegation(fromHex(message), nodeKey) : undefined;
+			return keys ? [{ mainKey: signerPublicKey, ...unlockedOf(keys), message: fromHex(message) }] : [];
+		});
+	}
+
+	/** Starts anew from the requests that are stored. */
+	restore(requests: readonly HarvestRequest[]): void {
+		this.delegations.length = 0;
+		this.add(requests);
+	}
+
+	/** Takes over requests that are stored. */
+	add(requests: readonly HarvestRequest[]): void {
+		for (const request of requests) {
+			const keys = decryptDelegation(request.message, this.settings.nodeKey);
+			if (keys)
+				this.delegations.push({ ...request, keys });
+		}
+	}
+
+	/** @returns who makes the block after `tip`: of those who may, the one that hits first; the node's own account when nobody may */
+	harvesterAfter({ height, generationHash }: ChainTip): Harvester {
+		const { own, nodeKey, preparation: { addressOf, config }, state } = this.settings;
+		const place: HarvestPlace = { accounts: state.accounts, config, addressOf, height: height + 1n };
+		const delegates = selectDelegations(this.delegations, publicKeyOf(nodeKey), place)
+			.map(({ keys, remoteKey }): Harvester => ({ ...keys, beneficiaryAddress: addressOf(remoteKey) }));
+		const candidates = [own, ...delegates]
+			.map((harvester): Candidate => ({ harvester, importance: harvestingImportance(place, unlockedOf(harvester)) }))
+			.filter(({ importance }) => 0n < importance);
+		return (1 < candidates.length ? first(candidates, generationHash) : candidates[0]?.harvester) ?? own;
+	}
+}
+
+/** @param generationHash - of the block before */
+const first = (candidates: readonly Candidate[], generationHash: Hash256): Harvester | undefined => {
+	const times = candidates.map(({ harvester, importance }) => ({
+		harvester, time: hitTime(vrfHash(fromHex(generationHash), harvester.vrfKey).subarray(0, GENERATION_HASH_SIZE), importance)
+	}));
+	return times.reduce((best, next) => (next.time < best.time ? next : best)).harvester;
+};

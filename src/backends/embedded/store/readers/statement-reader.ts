@@ -1,0 +1,150 @@
+import type {
+	Awaitable, HeightRange, Page, PageRequest, StatementReader, TransactionStatementFilter
+} from '../../../../chain/index.js';
+import { ListKind, NO_KEY } from '../lists.js';
+import { Collection, type CollectionTag } from '../object-id.js';
+import { typeSetOf } from '../statement-keys.js';
+import { EXPENSIVE_EFFORT, type EntryRange, ListReader, type Selection, type Window } from './list-reader.js';
+import { boundsOfPage, countOf } from './numbered-pages.js';
+import { directionOf, hasStart, LIMIT, type Queries, skippedEntries, startNumber, storedHeight } from './queries.js';
+import type { SearchThread } from './search-thread.js';
+import { type Dimension, selectAll } from './selections.js';
+
+/** A table of statements, numbered without gaps in the order of their heights. */
+interface StatementTable {
+	readonly name: string;
+	readonly collection: CollectionTag;
+}
+
+const STATEMENTS: StatementTable = { name: 'transaction_statements', collection: Collection.transactionStatements };
+
+const RESOLUTIONS: Readonly<Record<'address' | 'mosaic', StatementTable>> = {
+	address: { name: 'address_resolutions', collection: Collection.addressResolutions },
+	mosaic: { name: 'mosaic_resolutions', collection: Collection.mosaicResolutions }
+};
+
+const windowOf = (page: PageRequest, collection: CollectionTag): Window => ({
+	...directionOf(page), start: startNumber(page, collection), skip: skippedEntries(page), limit: page.pageSize
+});
+
+/** Reads statements without asking another thread. */
+export class StoredStatements {
+	private readonly lists: ListReader;
+
+	constructor(private readonly queries: Queries) {
+		this.lists = new ListReader(queries);
+	}
+
+	search(filter: TransactionStatementFilter, page: PageRequest): Page<'TransactionStatementInfoDTO'> | undefined {
+		// without a bound it is never too expensive
+		return this.searchWithin(Infinity, filter, page) as Page<'TransactionStatementInfoDTO'> | undefined;
+	}
+
+	/** Searches unless it would hold up for long whoever waits behind it. */
+	searchIfCheap(filter: TransactionStatementFilter, page: PageRequest): Page<'TransactionStatementInfoDTO'> | undefined | 'expensive' {
+		return this.searchWithin(EXPENSIVE_EFFORT, filter, page);
+	}
+
+	/** Searches a table by height alone. */
+	searchHeights<Name extends string>(table: StatementTable, heights: HeightRange, page: PageRequest): Page<Name> | undefined {
+		if (!this.hasStart(table, page))
+			return undefined;
+
+		const window = windowOf(page, table.collection);
+		const { first: lowest, last: highest } = this.numbersAt(table, heights);
+		const range = { first: lowest, last: Math.min(highest, this.queries.value<number>(`SELECT max(id) FROM ${table.name}`) ?? 0) };
+		const { first, last } = boundsOfPage(range, window);
+		return {
+			entries: this.queries.documents<Name>(
+				`SELECT json FROM ${table.name} WHERE id BETWEEN ? AND ? ORDER BY id ${window.keyword} ${LIMIT}`, first, last, window.limit
+			),
+			totalEntries: countOf(range)
+		};
+	}
+
+	private searchWithin(
+		maxEffort: number,
+		filter: TransactionStatementFilter,
+		page: PageRequest
+	): Page<'TransactionStatementInfoDTO'> | undefined | 'expensive' {
+		const dimensions = this.dimensions(filter);
+		if (!dimensions)
+			return this.searchHeights(STATEMENTS, filter, page);
+		if (!this.hasStart(STATEMENTS, page))
+			return undefined;
+
+		const selection = selectAll(dimensions, this.numbersAt(STATEMENTS, filter));
+		return maxEffort < this.lists.effort(selection)
+			? 'expensive'
+			: this.searchLists(selection, windowOf(page, STATEMENTS.collection));
+	}
+
+	private searchLists(selection: Selection, window: Window): Page<'TransactionStatementInfoDTO'> {
+		const totalEntries = this.lists.count(selection);
+		if (window.skip >= totalEntries)
+			return { entries: '' as Page<'TransactionStatementInfoDTO'>['entries'], totalEntries };
+
+		const { sql, bindings } = this.lists.select(selection, window);
+		return {
+			entries: this.queries.documents(
+				`SELECT json FROM (${sql}) JOIN ${STATEMENTS.name} ON id = entry ORDER BY entry ${window.keyword}`, ...bindings
+			),
+			totalEntries
+		};
+	}
+
+	/** @returns what the filters ask for; undefined when there is nothing to search by but heights */
+	private dimensions(filter: TransactionStatementFilter): Dimension[] | undefined {
+		const { receiptTypes = [], recipientAddress, senderAddress, targetAddress, artifactId } = filter;
+		const named = ([
+			[ListKind.statementRecipient, recipientAddress],
+			[ListKind.statementSender, senderAddress],
+			[ListKind.statementTarget, targetAddress],
+			[ListKind.statementArtifact, artifactId]
+		] as const).flatMap(([kind, key]) => (undefined === key ? [] : [this.lists.find(kind, key)]));
+		if (0 === receiptTypes.length)
+			return 0 === named.length ? undefined : named;
+
+		const wanted = typeSetOf(receiptTypes);
+		return (0 === named.length ? [this.lists.find(ListKind.statementAll, NO_KEY)] : named)
+			.map(lists => lists.filter(({ type }) => 0 !== (type & wanted)));
+	}
+
+	/** Numbers rise with the height. */
+	private numbersAt(table: StatementTable, { fromHeight, toHeight }: HeightRange): EntryRange {
+		return {
+			first: undefined === fromHeight ? 1 : this.lastNumber(table, fromHeight - 1n) + 1,
+			last: undefined === toHeight ? Number.MAX_SAFE_INTEGER : this.lastNumber(table, toHeight)
+		};
+	}
+
+	/** @returns the greatest number up to a height */
+	private lastNumber({ name }: StatementTable, height: bigint): number {
+		const sql = `SELECT id FROM ${name} WHERE height <= ? ORDER BY height DESC, id DESC LIMIT 1`;
+		return this.queries.value<number>(sql, storedHeight(height)) ?? 0;
+	}
+
+	private hasStart({ name, collection }: StatementTable, page: PageRequest): boolean {
+		return hasStart(page, collection, number => undefined !== this.queries.value(`SELECT 1 FROM ${name} WHERE id = ?`, number));
+	}
+}
+
+export class EmbeddedStatementReader implements StatementReader {
+	private readonly stored: StoredStatements;
+
+	constructor(queries: Queries, private readonly expensiveSearches: SearchThread) {
+		this.stored = new StoredStatements(queries);
+	}
+
+	searchTransactionStatements(
+		filter: TransactionStatementFilter,
+		page: PageRequest
+	): Awaitable<Page<'TransactionStatementInfoDTO'> | undefined> {
+		const found = this.stored.searchIfCheap(filter, page);
+		return 'expensive' === found ? this.expensiveSearches.search('statements', filter, page) : found;
+	}
+
+	searchResolutions(of: 'address' | 'mosaic', heights: HeightRange, page: PageRequest): Page<'ResolutionStatementInfoDTO'> | undefined {
+		return this.stored.searchHeights(RESOLUTIONS[of], heights, page);
+	}
+}

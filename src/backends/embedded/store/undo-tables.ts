@@ -1,0 +1,128 @@
+/**
+ * SQL of the undo log. Beside every table of the confirmed chain stand two log tables, and triggers keep in them what has happened since a
+ * snapshot: the keys of rows that were not there when it was taken, and what other rows were like the first time that they changed.
+ * Columns of log tables have no type, so that values stay as they are, to the byte. Which tables there are is asked of the schema: what is
+ * added to it is undone as well.
+ */
+import type { Connection } from './database.js';
+
+/** Tables that a revert leaves as they are: what waits, what became of announcements, and what the log itself consists of. */
+const OTHER_TABLES = ['meta', 'pool', 'pool_%', 'statuses', 'snapshots', 'undo~_%', 'sqlite~_%'];
+
+const HIDDEN_KEY = 'rowid';
+
+const TRIGGERS = ['insert', 'update', 'move', 'delete'] as const;
+
+/** A table whose changes are undone. */
+export interface LoggedTable {
+	readonly name: string;
+	/** Columns that name a row; the hidden `rowid` where there is nothing better. */
+	readonly key: readonly string[];
+	/** All columns, those of the key included. */
+	readonly columns: readonly string[];
+}
+
+interface ColumnRow {
+	readonly name: string;
+	readonly type: string;
+	/** Position in the primary key, from 1. */
+	readonly pk: number;
+}
+
+const quoted = (name: string): string => `"${name}"`;
+const listOf = (names: readonly string[], prefix = ''): string => names.map(name => prefix + quoted(name)).join(', ');
+const isHidden = ([name]: readonly string[]): boolean => HIDDEN_KEY === name;
+const addedOf = ({ name }: LoggedTable): string => quoted(`undo_added_${name}`);
+const changedOf = ({ name }: LoggedTable): string => quoted(`undo_changed_${name}`);
+const triggerOf = (kind: string, { name }: LoggedTable): string => quoted(`undo_${kind}_${name}`);
+
+const describe = (connection: Connection, name: string, hasRowid: boolean): LoggedTable => {
+	const rows = connection.pragma(`table_info(${quoted(name)})`) as ColumnRow[];
+	const columns = rows.map(column => column.name);
+	const primary = rows.filter(({ pk }) => 0 < pk).sort((a, b) => a.pk - b.pk);
+	const isRowidNamed = 1 === primary.length && 'INTEGER' === primary[0]?.type.toUpperCase();
+	if (!hasRowid || isRowidNamed)
+		return { name, key: primary.map(column => column.name), columns };
+	return { name, key: [HIDDEN_KEY], columns: [HIDDEN_KEY, ...columns] };
+};
+
+/** @returns the tables of the confirmed chain */
+export const loggedTables = (connection: Connection): LoggedTable[] => {
+	const others = OTHER_TABLES.map(pattern => `name LIKE '${pattern}' ESCAPE '~'`).join(' OR ');
+	const tables = connection.prepare(`SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND NOT (${others})`)
+		.all() as { name: string; wr: 0 | 1 }[];
+	return tables.map(({ name, wr }) => describe(connection, name, 0 === wr));
+};
+
+/** @returns the names of tables whose ids are never given twice, which is remembered apart from their rows */
+export const sequencedTables = (connection: Connection): string[] => {
+	const names = new Set(loggedTables(connection).map(({ name }) => name));
+	return (connection.prepare('SELECT name FROM sqlite_sequence').pluck().all() as string[]).filter(name => names.has(name));
+};
+
+/** Keys of added rows are appended, which is fast; a row may be among the changed ones as well, but that it was added is what counts. */
+export const createLogSql = (table: LoggedTable): string => `
+	CREATE TABLE ${addedOf(table)} (_snapshot INTEGER, ${listOf(table.key)});
+	CREATE TABLE ${changedOf(table)} (
+		_snapshot INTEGER, ${listOf(table.columns)}, PRIMARY KEY (_snapshot, ${listOf(table.key)})
+	) WITHOUT ROWID;
+`;
+
+export const dropLogSql = (table: LoggedTable): string => `DROP TABLE ${addedOf(table)}; DROP TABLE ${changedOf(table)};`;
+
+/** A row that comes back after it was changed or removed is no new one. */
+const logAddedSql = (table: LoggedTable, snapshot: number): string => {
+	const isThisRow = table.key.map(name => `${quoted(name)} = NEW.${quoted(name)}`).join(' AND ');
+	return `INSERT INTO ${addedOf(table)} (_snapshot, ${listOf(table.key)}) SELECT ${snapshot}, ${listOf(table.key, 'NEW.')}
+		WHERE NOT EXISTS (SELECT 1 FROM ${changedOf(table)} WHERE _snapshot = ${snapshot} AND ${isThisRow});`;
+};
+
+/** The first time counts. `OR IGNORE` would give way to the conflict clause of the statement that changes the row, an upsert does not. */
+const logChangedSql = (table: LoggedTable, snapshot: number): string =>
+	`INSERT INTO ${changedOf(table)} (_snapshot, ${listOf(table.columns)})
+		VALUES (${snapshot}, ${listOf(table.columns, 'OLD.')}) ON CONFLICT DO NOTHING;`;
+
+/** @returns SQL that logs every change of a table from now on as one since a snapshot */
+export const createTriggersSql = (table: LoggedTable, snapshot: number): string => {
+	const { name, key } = table;
+	const isMoved = `(${listOf(key, 'OLD.')}) IS NOT (${listOf(key, 'NEW.')})`;
+	const [added, changed] = [logAddedSql(table, snapshot), logChangedSql(table, snapshot)];
+	const bodies: Readonly<Record<typeof TRIGGERS[number], string>> = {
+		insert: `AFTER INSERT ON ${quoted(name)} BEGIN ${added} END`,
+		update: `AFTER UPDATE ON ${quoted(name)} BEGIN ${changed} END`,
+		// a row that gets another key leaves its old one, and comes to be under the new one
+		move: `AFTER UPDATE ${isHidden(key) ? '' : `OF ${listOf(key)}`} ON ${quoted(name)} WHEN ${isMoved} BEGIN ${added} END`,
+		delete: `AFTER DELETE ON ${quoted(name)} BEGIN ${changed} END`
+	};
+	return TRIGGERS.map(kind => `CREATE TRIGGER ${triggerOf(kind, table)} ${bodies[kind]};`).join('\n');
+};
+
+export const dropTriggersSql = (table: LoggedTable): string =>
+	TRIGGERS.map(kind => `DROP TRIGGER IF EXISTS ${triggerOf(kind, table)};`).join('\n');
+
+export const trimSql = (table: LoggedTable, snapshot: number): string => `
+	DELETE FROM ${addedOf(table)} WHERE _snapshot = ${snapshot};
+	DELETE FROM ${changedOf(table)} WHERE _snapshot = ${snapshot};
+`;
+
+/** @returns SQL that makes a table what it was when a snapshot was taken, from what it was when the next one was */
+export const undoSql = (table: LoggedTable, snapshot: number): string => {
+	const { name, key, columns } = table;
+	const keysIn = (log: string): string => `(${listOf(key)}) IN (SELECT ${listOf(key)} FROM ${log} WHERE _snapshot = ${snapshot})`;
+	return `
+		DELETE FROM ${quoted(name)} WHERE ${keysIn(addedOf(table))};
+		DELETE FROM ${changedOf(table)} WHERE _snapshot = ${snapshot} AND ${keysIn(addedOf(table))};
+		DELETE FROM ${quoted(name)} WHERE ${keysIn(changedOf(table))};
+		INSERT INTO ${quoted(name)} (${listOf(columns)}) SELECT ${listOf(columns)} FROM ${changedOf(table)} WHERE _snapshot = ${snapshot};
+		${trimSql(table, snapshot)}
+	`;
+};
+
+/** @returns SQL that counts changes since a snapshot as changes since an earlier one, as far as nothing is known there about a row */
+export const mergeSql = (table: LoggedTable, snapshot: number, earlier: number): string => `
+	DELETE FROM ${addedOf(table)} WHERE _snapshot = ${snapshot}
+		AND (${listOf(table.key)}) IN (SELECT ${listOf(table.key)} FROM ${changedOf(table)} WHERE _snapshot = ${earlier});
+	UPDATE ${addedOf(table)} SET _snapshot = ${earlier} WHERE _snapshot = ${snapshot};
+	UPDATE OR IGNORE ${changedOf(table)} SET _snapshot = ${earlier} WHERE _snapshot = ${snapshot};
+	${trimSql(table, snapshot)}
+`;

@@ -1,0 +1,57 @@
+/** Keys of the network's parameters: a value is a text that the kind of the parameter knows, and nothing where none is given. */
+import { OPEN, type OPEN_PARAMETERS, type NamedParameter, type Parameter, type ParameterTexts } from '../parameters/index.js';
+import { type Form, INVALID, type Key, key, type KeyTree, type Read } from './key.js';
+
+/** A value of a parameter; undefined leaves it to the chain. */
+type Given = string | undefined;
+
+type KeysOf<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends Parameter<infer _> ? Key<Given> : KeysOf<Tree[Name]> };
+
+const isGood = (kind: Parameter<unknown>['kind'], text: string): boolean => kind.mayBe?.(text) ?? undefined !== kind.read(text, 1n);
+
+const formOf = ({ kind }: Parameter<unknown>): Form<Given> => {
+	const check = (text: string): Read<Given> => (isGood(kind, text) ? text : INVALID);
+	return {
+		expected: kind.expected,
+		fromText: check,
+		fromJson: value => {
+			const elements = Array.isArray(value) ? value : [value];
+			const isText = elements.every(element => ['string', 'number', 'boolean'].includes(typeof element));
+			return isText ? check(0 === elements.length ? 'none' : elements.join(',')) : INVALID;
+		},
+		toText: text => text ?? ''
+	};
+};
+
+const shownDefault = ({ default: value, kind, origin }: Parameter<unknown>): string => (undefined === value ? `${origin}` : kind.write(value));
+
+const keyOf = ({ parameter }: NamedParameter): Key<Given> => key(formOf(parameter), {
+	default: undefined, absent: shownDefault(parameter), example: parameter.example, about: parameter.about
+});
+
+const createKeys = (): KeysOf<typeof OPEN_PARAMETERS> => {
+	const tree: { [name: string]: Key<Given> | { [name: string]: Key<Given> } } = {};
+	for (const named of OPEN) {
+		const [first, second] = named.path as [string, string?];
+		if (undefined === second)
+			tree[first] = keyOf(named);
+		else
+			tree[first] = { ...tree[first], [second]: keyOf(named) };
+	}
+	// the tree has the places of the table, which are one or two names deep
+	return tree as unknown as KeysOf<typeof OPEN_PARAMETERS>;
+};
+
+export const NETWORK_KEYS: KeysOf<typeof OPEN_PARAMETERS> & KeyTree = createKeys();
+
+/** Values of the keys of the network's parameters. */
+interface GivenTree {
+	readonly [name: string]: Given | GivenTree;
+}
+
+/** @returns the parameters that were given, by name */
+export const givenParameters = (tree: GivenTree, prefix = ''): ParameterTexts => Object.assign({}, ...Object.entries(tree).map(([name, node]) => {
+	if (undefined === node)
+		return {};
+	return 'string' === typeof node ? { [prefix + name]: node } : givenParameters(node, `${prefix}${name}.`);
+})) as ParameterTexts;

@@ -1,0 +1,87 @@
+/** What is wrong with parameters that no single one can tell. */
+import { totalInflation } from './inflation.js';
+import { encodeAddress } from '../wire/address.js';
+import type { NetworkParameters } from './parameters.js';
+
+export interface ParameterFault {
+	/** Name of the parameter to change. */
+	readonly name: string;
+	/** What is wrong, and what would be right. */
+	readonly message: string;
+}
+
+const fault = (isWrong: boolean, name: string, message: string): ParameterFault[] => (isWrong ? [{ name, message }] : []);
+
+/** @param group - names the parameters' group */
+const order = <T extends bigint | number>(group: string, least: readonly [string, T], most: readonly [string, T]): ParameterFault[] =>
+	fault(most[1] < least[1], `${group}.${least[0]}`,
+		`${least[1]} is more than ${most[0]}, which is ${most[1]}; give at most that, for example ${most[1]}`);
+
+const TEN = 10n;
+
+/** @returns whether one is the other times a power of ten */
+const isPowerOfTenApart = (a: bigint, b: bigint): boolean => {
+	const [less, more] = a < b ? [a, b] : [b, a];
+	let scaled = less;
+	while (scaled < more)
+		scaled *= TEN;
+	return scaled === more;
+};
+
+const groupingFaults = ({ chain: { importanceGrouping, votingSetGrouping } }: NetworkParameters): ParameterFault[] => {
+	const next = (votingSetGrouping / importanceGrouping + 1n) * importanceGrouping;
+	return fault(0n !== votingSetGrouping % importanceGrouping, 'chain.votingSetGrouping',
+		`${votingSetGrouping} is not a multiple of importanceGrouping, which is ${importanceGrouping}; give one, for example ${next}`);
+};
+
+const supplyFaults = ({ chain }: NetworkParameters): ParameterFault[] => {
+	const { initialCurrencyAtomicUnits: initial, maxMosaicAtomicUnits: most, totalChainImportance, inflation } = chain;
+	const added = totalInflation(inflation);
+	return [
+		...fault(undefined === added, 'chain.inflation', 'its last step never ends; end with a step of 0, for example 2:100,1000:0'),
+		...fault(initial + (added ?? 0n) > most, 'chain.initialCurrencyAtomicUnits',
+			`${initial}, and ${added ?? 0n} by inflation, are more than maxMosaicAtomicUnits, which is ${most}; `
+			+ (initial > most ? `give at most ${most}` : 'give less, or another inflation, for example none')),
+		...fault(!isPowerOfTenApart(initial, totalChainImportance), 'chain.totalChainImportance',
+			`${totalChainImportance} is not initialCurrencyAtomicUnits, nor that times or divided by a power of ten; give ${initial}`)
+	];
+};
+
+const shareFaults = ({ chain }: NetworkParameters): ParameterFault[] => {
+	const sum = chain.harvestBeneficiaryPercentage + chain.harvestNetworkPercentage;
+	return fault(100n < sum, 'chain.harvestBeneficiaryPercentage',
+		`with harvestNetworkPercentage it makes ${sum} per cent; give at most ${100n - chain.harvestNetworkPercentage}`);
+};
+
+const sizeFaults = ({ chain, aggregate }: NetworkParameters): ParameterFault[] =>
+	fault(chain.maxTransactionsPerBlock <= aggregate.maxTransactionsPerAggregate, 'aggregate.maxTransactionsPerAggregate',
+		`an aggregate of ${aggregate.maxTransactionsPerAggregate} and itself does not fit into a block, whose maxTransactionsPerBlock is ${
+			chain.maxTransactionsPerBlock}; give ${1 < chain.maxTransactionsPerBlock ? 'at most' : 'a larger block, as'} ${
+			1 < chain.maxTransactionsPerBlock ? chain.maxTransactionsPerBlock - 1 : '100'}`);
+
+const addressFaults = ({ identifier, chain, mosaic, namespace }: NetworkParameters): ParameterFault[] => {
+	const sinks = [
+		['chain.harvestNetworkFeeSinkAddress', chain.harvestNetworkFeeSinkAddress],
+		['mosaic.mosaicRentalFeeSinkAddress', mosaic.mosaicRentalFeeSinkAddress],
+		['namespace.namespaceRentalFeeSinkAddress', namespace.namespaceRentalFeeSinkAddress]
+	] as const;
+	return sinks.flatMap(([name, sink]) => fault(parseInt(sink.slice(0, 2), 16) !== identifier, name,
+		`${encodeAddress(sink)} is an address of another network; give one of this, for example TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II`));
+};
+
+/** @returns all that does not fit together */
+export const findParameterFaults = (parameters: NetworkParameters): readonly ParameterFault[] => {
+	const { chain, secretLock, namespace, hashLock } = parameters;
+	return [
+		...groupingFaults(parameters),
+		...supplyFaults(parameters),
+		...order('chain', ['minHarvesterBalance', chain.minHarvesterBalance], ['maxHarvesterBalance', chain.maxHarvesterBalance]),
+		...order('chain', ['minVotingKeyLifetime', chain.minVotingKeyLifetime], ['maxVotingKeyLifetime', chain.maxVotingKeyLifetime]),
+		...shareFaults(parameters),
+		...sizeFaults(parameters),
+		...order('hashLock', ['lockedFundsPerAggregate', hashLock.lockedFundsPerAggregate], ['initialCurrencyAtomicUnits', chain.initialCurrencyAtomicUnits]),
+		...order('secretLock', ['minProofSize', secretLock.minProofSize], ['maxProofSize', secretLock.maxProofSize]),
+		...order('namespace', ['minNamespaceDuration', namespace.minNamespaceDuration], ['maxNamespaceDuration', namespace.maxNamespaceDuration]),
+		...addressFaults(parameters)
+	];
+};

@@ -1,0 +1,7 @@
+export { findParameterFaults, type ParameterFault } from './faults.js';
+export { type Kind, writeTime } from './kind.js';
+export {
+	encodeParameters, InvalidParameters, type NamedParameter, type NetworkParameters, OPEN, type ParameterTexts, parseParameters,
+	readParameters, writeParameters
+} from './parameters.js';
+export { OPEN_PARAMETERS, type Parameter } from './table.js';

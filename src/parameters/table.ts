@@ -1,0 +1,161 @@
+/**
+ * The parameters of a network: what kind of value each is, the public network's value, and what it is for. Source: facts/ledger.md 2,
+ * column testnet.
+ *
+ * Names are those of a node's property files, grouped as in {@link LedgerConfig}. Durations are numbers of blocks, so that the public
+ * network's values are the same numbers of blocks however fast blocks are made.
+ */
+import { PUBLIC_INFLATION, schedule } from './inflation.js';
+import { address, blocks, count, flag, hash, type Kind, list, mosaicId, publicKey, quantity, time } from './kind.js';
+
+export interface Parameter<T> {
+	readonly is: 'parameter';
+	readonly kind: Kind<T>;
+	/** The public network's value; undefined where every chain has its own. */
+	readonly default: T | undefined;
+	/** What to say in place of the default. */
+	readonly origin: string | undefined;
+	/** A good value, in text form. */
+	readonly example: string;
+	readonly about: string;
+}
+
+const parameter = <T>(kind: Kind<T>, value: NoInfer<T>, example: string, about: string): Parameter<T> =>
+	({ is: 'parameter', kind, default: value, origin: undefined, example, about });
+
+/** A parameter that every chain has its own value of. */
+const own = <T>(kind: Kind<T>, origin: string, example: string, about: string): Parameter<T> =>
+	({ is: 'parameter', kind, default: undefined, origin, example, about });
+
+/** Above this not every client counts exactly. */
+const MAX_EXACT = Number.MAX_SAFE_INTEGER;
+const AMOUNT = quantity({ min: 0, max: MAX_EXACT, unit: 'atomic units' });
+const POSITIVE_AMOUNT = quantity({ min: 1, max: MAX_EXACT, unit: 'atomic units' });
+const MAX_BLOCKS = 1_000_000_000_000;
+const POSITIVE_BLOCKS = blocks({ min: 1, max: MAX_BLOCKS });
+const PERCENT = quantity({ min: 0, max: 100, unit: 'per cent' });
+const COUNT = count({ min: 1, max: 65_535 });
+const BYTES = count({ min: 0, max: 65_535, unit: 'bytes' });
+const LIFETIME = time('1s', '365d');
+const OWN = 'the development chain\'s own';
+const SINK = 'TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II';
+
+const NAME = /^[a-z0-9][a-z0-9_-]*$/;
+const RESERVED_NAMES = [
+	'symbol', 'symbl', 'xym', 'xem', 'nem', 'user', 'account', 'org', 'com', 'biz', 'net', 'edu', 'mil', 'gov', 'info'
+];
+
+/** 2026-01-01: the epoch must lie in the past. */
+const LATEST_EPOCH = 1_767_225_600;
+
+/** Blocks of the public network, which come every 30 seconds. */
+const DAY = 2880n;
+const HOUR_MS = 3_600_000n;
+
+/** What whoever founds a chain may decide. */
+export const OPEN_PARAMETERS = {
+	generationHashSeed: own(hash, OWN, '49D6E1CE276A85B70EAFE52349AACCA389302E7A9754BCF1221E79494FC665A4',
+		'Tells the network from others: it is part of what every transaction is signed for.'),
+	epochAdjustment: own(count({ min: 1, max: LATEST_EPOCH, unit: 'seconds' }), '1667250467, as on the public test network', '1667250467',
+		'Unix time of the network\'s time 0.'),
+	chain: {
+		enableVerifiableState: parameter(flag, true, 'true', 'Whether headers of blocks prove the state.'),
+		enableVerifiableReceipts: parameter(flag, true, 'true', 'Whether headers of blocks prove what statements tell.'),
+		blockGenerationTargetTime: own(time('50ms', '1d'), 'blockInterval, or 5s when that is auto', '15s',
+			'Time between blocks that the difficulty aims at, and by which durations are told as times.'),
+		blockTimeSmoothingFactor: parameter(count({ min: 0, max: 4_294_967_295, unit: 'thousandths' }), 3000, '3000',
+			'Told to clients only: difficulty is no longer smoothed.'),
+		importanceGrouping: parameter(quantity({ min: 1, max: 1_000_000, unit: 'blocks' }), 180n, '20',
+			'How many blocks lie between two calculations of importance.'),
+		importanceActivityPercentage: parameter(quantity({ min: 0, max: 99, unit: 'per cent' }), 5n, '0',
+			'Part of importance that fees and benefits decide, and not the balance.'),
+		maxDifficultyBlocks: parameter(count({ min: 1, max: 10_000, unit: 'blocks' }), 60, '60',
+			'How many blocks difficulty and dynamic fees look back on.'),
+		defaultDynamicFeeMultiplier: parameter(count({ min: 0, max: 4_294_967_295, unit: 'atomic units per byte' }), 100, '100',
+			'Fee multiplier that stands for blocks without transactions.'),
+		maxTransactionLifetime: parameter(LIFETIME, 6n * HOUR_MS, '24h', 'How far ahead the deadline of a transaction may lie.'),
+		maxBlockFutureTime: parameter(time('0ms', '1d'), 300n, '300ms', 'How far ahead of a node\'s clock a block may lie.'),
+		initialCurrencyAtomicUnits: parameter(POSITIVE_AMOUNT, 7_842_928_625_000_000n, '1000000000000000', 'Currency that the first block creates.'),
+		maxMosaicAtomicUnits: parameter(POSITIVE_AMOUNT, 8_999_999_999_000_000n, '8999999999000000', 'Largest supply of a mosaic.'),
+		totalChainImportance: own(POSITIVE_AMOUNT, 'initialCurrencyAtomicUnits', '7842928625000000',
+			'Sum of all importances; the initial currency, or that times or divided by a power of ten.'),
+		minHarvesterBalance: parameter(POSITIVE_AMOUNT, 10_000_000_000n, '500', 'Least balance with which an account has importance.'),
+		maxHarvesterBalance: parameter(POSITIVE_AMOUNT, 50_000_000_000_000n, '50000000000000', 'Largest balance with which an account harvests.'),
+		minVoterBalance: parameter(AMOUNT, 3_000_000_000_000n, '3000000000000', 'Least balance with which an account votes.'),
+		votingSetGrouping: parameter(quantity({ min: 2, max: 1_000_000, unit: 'blocks' }), 720n, '80',
+			'Length of a finalization epoch; a multiple of importanceGrouping.'),
+		maxVotingKeysPerAccount: parameter(count({ min: 0, max: 255 }), 3, '3', 'How many voting keys an account may have at once.'),
+		minVotingKeyLifetime: parameter(count({ min: 1, max: 4_294_967_295, unit: 'epochs' }), 28, '1', 'Fewest epochs that a voting key is for.'),
+		maxVotingKeyLifetime: parameter(count({ min: 1, max: 4_294_967_295, unit: 'epochs' }), 720, '720', 'Most epochs that a voting key is for.'),
+		harvestBeneficiaryPercentage: parameter(PERCENT, 25n, '10', 'Part of a block\'s fees and inflation for the beneficiary.'),
+		harvestNetworkPercentage: parameter(PERCENT, 5n, '0', 'Part of a block\'s fees and inflation for the network.'),
+		harvestNetworkFeeSinkAddress: own(address, OWN, SINK, 'Who receives the network\'s part.'),
+		maxTransactionsPerBlock: parameter(count({ min: 1, max: 1_000_000 }), 6000, '6000', 'Transactions of a block, inner ones counted.'),
+		inflation: parameter(schedule, PUBLIC_INFLATION, '2:100000000,1000000:0', 'What blocks add to the supply of the currency.')
+	},
+	aggregate: {
+		maxTransactionsPerAggregate: parameter(COUNT, 100, '1000', 'Inner transactions of an aggregate.'),
+		maxCosignaturesPerAggregate: parameter(COUNT, 25, '15', 'Cosignatures of an aggregate; its signer counts as one.'),
+		versions: parameter(list('versions out of 2, 3', text => '2' === text || '3' === text, Number), [2, 3], '3',
+			'Versions of aggregates that may be announced; clients are not told.'),
+		maxBondedTransactionLifetime: parameter(LIFETIME, 48n * HOUR_MS, '48h', 'How far ahead the deadline of a bonded aggregate may lie.')
+	},
+	hashLock: {
+		lockedFundsPerAggregate: parameter(POSITIVE_AMOUNT, 10_000_000n, '10000000', 'What a hash lock holds, exactly.'),
+		maxHashLockDuration: parameter(POSITIVE_BLOCKS, 2n * DAY, '2d', 'Longest hash lock.')
+	},
+	secretLock: {
+		maxSecretLockDuration: parameter(POSITIVE_BLOCKS, 365n * DAY, '30d', 'Longest secret lock.'),
+		minProofSize: parameter(BYTES, 0, '1', 'Shortest proof of a secret.'),
+		maxProofSize: parameter(BYTES, 1024, '1000', 'Longest proof of a secret.')
+	},
+	metadata: {
+		maxValueSize: parameter(BYTES, 1024, '1024', 'Longest value.')
+	},
+	accountRestriction: {
+		maxAccountRestrictionValues: parameter(COUNT, 100, '512', 'Values of one restriction of an account.')
+	},
+	mosaicRestriction: {
+		maxMosaicRestrictionValues: parameter(count({ min: 1, max: 255 }), 20, '20', 'Keys of the restrictions of a mosaic.')
+	},
+	mosaic: {
+		maxMosaicsPerAccount: parameter(COUNT, 1000, '1000', 'How many mosaics an account may hold.'),
+		maxMosaicDuration: parameter(POSITIVE_BLOCKS, 3650n * DAY, '3650d', 'Longest life of a mosaic that ends.'),
+		maxMosaicDivisibility: parameter(count({ min: 6, max: 18 }), 6, '6', 'Most decimal places; the currency has 6.'),
+		mosaicRentalFeeSinkAddress: own(address, OWN, SINK, 'Who receives the fees for mosaics.'),
+		mosaicRentalFee: parameter(AMOUNT, 500_000n, '500', 'Fee for a mosaic, before the dynamic multiplier.')
+	},
+	multisig: {
+		maxMultisigDepth: parameter(count({ min: 1, max: 255 }), 3, '3', 'Levels of multisig accounts.'),
+		maxCosignatoriesPerAccount: parameter(COUNT, 25, '10', 'Cosignatories of an account.'),
+		maxCosignedAccountsPerAccount: parameter(COUNT, 25, '5', 'Accounts that one account cosigns for.')
+	},
+	namespace: {
+		maxNameSize: parameter(count({ min: 6, max: 255, unit: 'bytes' }), 64, '64', 'Longest name of a level.'),
+		maxChildNamespaces: parameter(COUNT, 100, '500', 'Namespaces below a root.'),
+		maxNamespaceDepth: parameter(count({ min: 2, max: 3 }), 3, '3', 'Levels, the root included.'),
+		minNamespaceDuration: parameter(POSITIVE_BLOCKS, 30n * DAY, '1', 'Shortest rental of a root.'),
+		maxNamespaceDuration: parameter(POSITIVE_BLOCKS, 1825n * DAY, '365d', 'Longest rental of a root.'),
+		namespaceGracePeriodDuration: parameter(blocks({ min: 0, max: MAX_BLOCKS }), DAY, '20',
+			'How long only its owner may rent a root anew that has expired.'),
+		reservedRootNamespaceNames: parameter(list('names', text => NAME.test(text), String), RESERVED_NAMES, 'symbol,xym',
+			'Names of roots that nobody can rent.'),
+		namespaceRentalFeeSinkAddress: own(address, OWN, SINK, 'Who receives the fees for namespaces.'),
+		rootNamespaceRentalFeePerBlock: parameter(AMOUNT, 2n, '1', 'Fee for a block of a root\'s rental, before the dynamic multiplier.'),
+		childNamespaceRentalFee: parameter(AMOUNT, 100_000n, '100', 'Fee for a namespace below a root, before the dynamic multiplier.')
+	},
+	transfer: {
+		maxMessageSize: parameter(BYTES, 1024, '1024', 'Longest message of a transfer.')
+	}
+};
+
+/** What follows from the chain's own keys, or from what this ledger does. */
+export const FIXED_PARAMETERS = {
+	identifier: own(count({ min: 0, max: 255 }), OWN, '152', 'Network byte.'),
+	nemesisSignerPublicKey: own(publicKey, OWN, '0'.repeat(64), 'Who signs the first block.'),
+	chain: {
+		currencyMosaicId: own(mosaicId, OWN, '72C0212E67A08BCE', 'The currency.'),
+		harvestingMosaicId: own(mosaicId, OWN, '72C0212E67A08BCE', 'What gives importance.'),
+		maxRollbackBlocks: parameter(count({ min: 0, max: 0 }), 0, '0', 'That finalization alone bounds rollbacks.')
+	}
+};

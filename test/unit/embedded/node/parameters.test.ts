@@ -1,0 +1,133 @@
+/** The parameters of a chain: decided when it is founded, kept, and found again. */
+import t from 'tap';
+import type { LedgerConfig } from '../../../../src/backends/embedded/ledger/config.js';
+import { encodeParameters, parseParameters } from '../../../../src/backends/embedded/ledger/parameters.js';
+import { ChainNode } from '../../../../src/backends/embedded/node/chain-node.js';
+import { createDevelopmentConfig, harvester } from '../../../../src/backends/embedded/node/first-block.js';
+import { chooseParameters } from '../../../../src/backends/embedded/node/parameters.js';
+import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
+import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
+import { openForReading } from '../../../../src/backends/embedded/store/database.js';
+import { readParameters } from '../../../../src/backends/embedded/store/parameters.js';
+import type { ParameterTexts } from '../../../../src/parameters/index.js';
+import { tamper } from '../../../support/embedded-database.js';
+import { nodeConfig } from '../../../support/embedded-people.js';
+
+interface Start {
+	readonly parameters?: ParameterTexts;
+	readonly nominalBlockTimeMs?: number;
+}
+
+/** Starts a chain in a folder as its thread does, and stops it. */
+const start = (directory: string, { parameters = {}, nominalBlockTimeMs = 5000 }: Start = {}): { config: LedgerConfig; height: bigint } => {
+	const store = ChainStore.open(directory, chooseParameters({ directory, parameters, nominalBlockTimeMs }));
+	try {
+		ChainNode.open(store, new Preparation(store.config), { minFeeMultiplier: 0, harvester }, 1n);
+		return { config: store.config, height: store.tip()?.tip.height as bigint };
+	} finally {
+		store.close();
+	}
+};
+
+/** @returns the message with which a start is refused, and by what */
+const refusal = (directory: string, options: Start): string => {
+	try {
+		start(directory, options);
+	} catch (error) {
+		return `${(error as Error).name}: ${(error as Error).message}`;
+	}
+	return '';
+};
+
+const stored = (directory: string): string | undefined => {
+	const connection = openForReading(directory);
+	const json = readParameters(connection);
+	connection.close();
+	return json;
+};
+
+t.test('a new chain has what is given, and the defaults', t => {
+	const { config, height } = start(t.testdir(), { parameters: { 'hashLock.maxHashLockDuration': '2h', 'chain.importanceGrouping': '20' } });
+
+	t.equal(height, 1n);
+	t.equal(config.chain.blockGenerationTargetTimeMs, 5000n);
+	t.equal(config.chain.importanceGrouping, 20n);
+	t.equal(config.hashLock.maxHashLockDuration, 1440n);
+	t.equal(config.chain.votingSetGrouping, 720n);
+	t.end();
+});
+
+t.test('a later start keeps them, whatever the interval is then, and may repeat them in any notation', t => {
+	const directory = t.testdir();
+	const { config } = start(directory, { parameters: { 'hashLock.maxHashLockDuration': '2h', 'chain.maxTransactionLifetime': '1d' } });
+
+	t.same(start(directory).config, config);
+	t.same(start(directory, { nominalBlockTimeMs: 100 }).config, config);
+	const same = { 'hashLock.maxHashLockDuration': '1\'440', 'chain.maxTransactionLifetime': '24h', 'chain.blockGenerationTargetTime': '5000ms' };
+	t.same(start(directory, { parameters: same, nominalBlockTimeMs: 100 }).config, config);
+	t.end();
+});
+
+t.test('a later start with other ones is refused with both values, and changes nothing', t => {
+	const directory = t.testdir();
+	start(directory, { parameters: { 'chain.importanceGrouping': '20' } });
+	const before = stored(directory);
+	const told = (name: string, kept: string, given: string) => `the chain in the data folder ${directory} was founded with ${name} ${kept}, not `
+		+ `${given}: leave it out, or found a new chain in another folder`;
+
+	t.equal(refusal(directory, { parameters: { 'chain.importanceGrouping': '180' } }),
+		`UnusableDataFolder: ${told('chain.importanceGrouping', '20', '180')}`);
+	t.equal(refusal(directory, { parameters: { 'hashLock.maxHashLockDuration': '1h', 'mosaic.mosaicRentalFee': '0' } }), 'UnusableDataFolder: '
+		+ `${told('hashLock.maxHashLockDuration', '5760', '720')}\n${told('mosaic.mosaicRentalFee', '500000', '0')}`);
+	t.match(refusal(directory, { parameters: { 'chain.blockGenerationTargetTime': '6s' } }), 'blockGenerationTargetTime 5s, not 6s');
+	t.match(refusal(directory, { parameters: { 'chain.importanceGrouping': '0' } }), /^InvalidParameters: chain.importanceGrouping: 0 is wrong/);
+	t.equal(stored(directory), before);
+	t.end();
+});
+
+t.test('a new chain that cannot be is refused, and leaves the folder to another', t => {
+	const directory = t.testdir();
+	const cases: readonly [ParameterTexts, RegExp][] = [
+		[{ 'chain.importanceGrouping': '50' }, /^InvalidParameters: chain.votingSetGrouping: 720 is not a multiple/],
+		[{ 'chain.initialCurrencyAtomicUnits': '139999999999999' }, /is less than the first block hands out; give at least 140000000000000$/],
+		[{ 'chain.minHarvesterBalance': '20000000000001' }, /is more than the chain's own harvester has; give at most 20000000000000$/],
+		[{ 'chain.maxHarvesterBalance': '19999999999999' }, /is less than the chain's own harvester has; give at least 20000000000000$/],
+		[{ 'hashLock.maxHashLockDuration': '4s' }, /maxHashLockDuration: 4s is wrong; expected an integer from 1 /]
+	];
+	for (const [parameters, message] of cases)
+		t.match(refusal(directory, { parameters }), message);
+	t.equal(stored(directory), undefined);
+
+	const { config } = start(directory, { parameters: {
+		'chain.initialCurrencyAtomicUnits': '140000000000000', 'chain.minHarvesterBalance': '20000000000000', 'chain.maxHarvesterBalance': '20000000000000'
+	} });
+	t.equal(config.chain.totalChainImportance, 140_000_000_000_000n);
+	t.end();
+});
+
+t.test('the first block follows the parameters', t => {
+	const directory = t.testdir();
+	const { config } = start(directory, { parameters: { 'chain.initialCurrencyAtomicUnits': '1000000000000000', 'chain.inflation': 'none' } });
+	const store = ChainStore.open(directory, config);
+	t.teardown(() => store.close());
+
+	t.equal(store.state.mosaics.get(config.chain.currencyMosaicId)?.supply, 1_000_000_000_000_000n);
+	t.end();
+});
+
+t.test('what the ledger runs on is kept exactly', t => {
+	const config = createDevelopmentConfig(5000, { 'namespace.reservedRootNamespaceNames': 'none', 'chain.inflation': '2:5,9:0' });
+
+	t.same(parseParameters(encodeParameters(config)), config);
+	t.not(encodeParameters(nodeConfig()), encodeParameters(config));
+	t.end();
+});
+
+t.test('parameters in the database that cannot be are not taken', t => {
+	const directory = t.testdir();
+	start(directory);
+	tamper(directory, 'UPDATE meta SET value = replace(value, \'"importanceGrouping":"180"\', \'"importanceGrouping":"7"\') WHERE key = \'parameters\'');
+
+	t.match(refusal(directory, {}), /^UnusableDataFolder: the data folder .* names parameters that cannot be: chain.votingSetGrouping: /);
+	t.end();
+});

@@ -1,0 +1,224 @@
+/** Going back to a snapshot: what was confirmed waits again, and whoever listens or reads can tell. Source: facts/ledger.md 4.4, 6, 7.7. */
+import fs from 'node:fs';
+import t from 'tap';
+import type { Reverted } from '../../../../src/chain/index.js';
+import { breakDatabase, chainDump, dump, FAULT, sameDump } from '../../../support/embedded-database.js';
+import { toldOfBlock } from '../../../support/embedded-events.js';
+import { TestNode } from '../../../support/embedded-node.js';
+import { CURRENCY, funded, FUNDS } from '../../../support/embedded-people.js';
+import { cosignatureOf, LOCKED, pay, type SignedInner } from '../../../support/embedded-signing.js';
+import { viewOf } from '../../../support/embedded-views.js';
+import { hashLock, multisigModification, rootNamespace } from '../../../support/transactions-bodies.js';
+import { hashOf } from '../../../support/transactions.js';
+
+const SWAP: readonly SignedInner[] = [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]];
+const LOST = 'Failure_Extension_Partial_Transaction_Dependency_Removed';
+
+const take = (chain: TestNode, name = ''): number => chain.node.takeSnapshot(name, chain.now).id;
+
+/** Goes back. @returns what is told, and what is answered */
+const revert = (chain: TestNode, id: number): { readonly told: string[]; readonly reverted: Reverted } => {
+	const outcome = chain.node.revert(id, chain.now);
+	if (!outcome)
+		throw new Error(`there is no snapshot ${id}`);
+	return { told: chain.tell(outcome), reverted: outcome.reverted };
+};
+
+/** @returns labels of what waits, in its order, as readers see it */
+const waiting = ({ directory, signing }: TestNode): string[] =>
+	viewOf(directory).unconfirmed.map(({ meta }) => signing.labels.of(meta.hash));
+
+/** Goes on, opened anew on a copy of the folder. @returns what is told about the next block */
+const toldOfCopy = (chain: TestNode): string[] => {
+	const directory = `${chain.directory}-copy`;
+	fs.rmSync(directory, { recursive: true, force: true });
+	fs.cpSync(chain.directory, directory, { recursive: true });
+	const copy = new TestNode(directory, { now: chain.now });
+	copy.now += 30_000n;
+	const told = copy.node.harvest(copy.now).events.map(event => chain.signing.labels.tell(event));
+	copy.close();
+	fs.rmSync(directory, { recursive: true });
+	return told;
+};
+
+t.test('snapshots: a name, the place, the time; the oldest first, also after a restart', t => {
+	const chain = TestNode.begin(t);
+	const first = chain.node.takeSnapshot('first', chain.now);
+	chain.harvest();
+	const second = chain.node.takeSnapshot('', chain.now);
+
+	t.strictSame([first, second].map(({ id, name, height, takenAt }) => [id, name, height, takenAt]), [
+		[1, 'first', 1n, chain.now - 30_000n], [2, '', 2n, chain.now]
+	]);
+	t.equal(second.hash, chain.store.tip()?.tip.hash);
+	chain.reopen();
+	t.strictSame(chain.node.snapshots(), [first, second]);
+	t.equal(chain.node.revert(3, chain.now), undefined);
+	t.strictSame(revert(chain, 1).reverted, { height: 1n, revertedBlocks: 1, returnedTransactions: 0 });
+	t.strictSame(chain.node.snapshots(), [first], 'the later one is gone');
+	t.strictSame([chain.node.deleteSnapshot(1), chain.node.deleteSnapshot(1), chain.node.snapshots()], [first, undefined, []]);
+	t.equal(take(chain), 3, 'an id is not given twice');
+	t.end();
+});
+
+t.test('what was confirmed waits again, in the order of the chain and before what waited', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const id = take(chain);
+	const before = chainDump(chain.directory);
+	const confirmed = ['one', 'two', 'three'].map(label => signing.sign(label, 'alice', pay('bob', 1n)));
+	chain.confirm(...confirmed.slice(0, 2));
+	chain.confirm(...confirmed.slice(2));
+	chain.announce(signing.sign('early', 'carol', pay('dave', 1n)), signing.sign('late', 'dave', pay('carol', FUNDS)));
+
+	t.strictSame(revert(chain, id), {
+		told: ['unconfirmedAdded one', 'unconfirmedAdded two', 'unconfirmedAdded three'],
+		reverted: { height: 1n, revertedBlocks: 2, returnedTransactions: 3 }
+	});
+
+	t.strictSame(waiting(chain), ['one', 'two', 'three', 'early', 'late']);
+	sameDump(t, chainDump(chain.directory), before);
+	t.strictSame(chain.announce(...confirmed), [], 'they wait already');
+	const told = toldOfCopy(chain);
+	t.strictSame(chain.harvest(), toldOfBlock(2, 'one', 'two', 'three', 'early', 'late'));
+	t.strictSame(told, toldOfBlock(2, 'one', 'two', 'three', 'early', 'late'), 'also after a restart');
+	t.end();
+});
+
+t.test('what no longer fits gets a status; a removal only if it waited, and removals come first', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const deadline = chain.now + 100_000n;
+	const rich = signing.sign('rich', 'alice', pay('bob', FUNDS), { deadline });
+	chain.harvest();
+	const id = take(chain);
+	const spent = signing.sign('spent', 'bob', pay('carol', 2n * FUNDS));
+	chain.confirm(rich, spent, signing.sign('fine', 'dave', pay('erin', 1n)));
+	chain.announce(signing.sign('lives on it', 'carol', pay('dave', 3n * FUNDS)), signing.sign('good', 'erin', pay('dave', 1n)));
+	chain.now = deadline + 1n;
+
+	t.strictSame(revert(chain, id), {
+		told: [
+			'unconfirmedRemoved lives on it', 'status lives on it Failure_Core_Insufficient_Balance',
+			'status rich Failure_Core_Past_Deadline', 'status spent Failure_Core_Insufficient_Balance', 'unconfirmedAdded fine'
+		],
+		reverted: { height: 2n, revertedBlocks: 1, returnedTransactions: 1 }
+	});
+
+	t.strictSame(waiting(chain), ['fine', 'good']);
+	t.strictSame(viewOf(chain.directory).statuses.map(({ code }) => code), [
+		'Failure_Core_Insufficient_Balance', 'Failure_Core_Past_Deadline', 'Failure_Core_Insufficient_Balance'
+	]);
+	t.strictSame(chain.announce(spent), ['status spent Failure_Core_Insufficient_Balance'], 'announced anew, it is judged anew');
+	t.strictSame(toldOfCopy(chain), chain.harvest());
+	t.end();
+});
+
+t.test('aggregates: without its lock none waits for cosignatures; a confirmed one waits for a block', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const [kept, lost, lostToo, done] = [
+		signing.bonded('kept', SWAP), signing.bonded('lost', SWAP), signing.bonded('lost too', SWAP), signing.bonded('done', SWAP)
+	];
+	chain.confirm(signing.lock('lock of kept', 'carol', kept, 40n));
+	chain.bond(kept);
+	const id = take(chain);
+	chain.confirm(
+		signing.lock('lock', 'carol', lost, 40n), signing.lock('lock of done', 'carol', done),
+		signing.aggregate('inner lock', [['dave', hashLock(hashOf(lostToo), [CURRENCY, LOCKED], 40n)]])
+	);
+	chain.bond(lost, lostToo, done);
+	chain.cosign(cosignatureOf('bob', lost), cosignatureOf('bob', kept));
+	chain.cosign(cosignatureOf('bob', done));
+	t.strictSame(chain.harvest(), toldOfBlock(4, 'lost', 'kept', 'done'));
+	const again = signing.bonded('again', SWAP);
+	chain.confirm(signing.lock('lock of again', 'erin', again));
+	chain.bond(again);
+
+	t.strictSame(revert(chain, id), {
+		told: [
+			'partialRemoved lost too', `status lost too ${LOST}`, 'partialRemoved again', `status again ${LOST}`,
+			...['lock', 'lock of done', 'inner lock', 'lost', 'kept', 'done', 'lock of again'].map(label => `unconfirmedAdded ${label}`)
+		],
+		reverted: { height: 2n, revertedBlocks: 3, returnedTransactions: 7 }
+	});
+
+	t.strictSame(viewOf(chain.directory).partial, []);
+	t.strictSame(toldOfCopy(chain), chain.harvest());
+	t.strictSame(chain.bond(again), ['partialAdded again'], 'with its lock it may be announced anew');
+	t.end();
+});
+
+t.test('an aggregate whose lock is older than the snapshot waits on, with its cosignatures', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const swap = signing.bonded('swap', [...SWAP, ['carol', pay('alice', 1n)]]);
+	chain.confirm(signing.lock('lock', 'dave', swap, 40n));
+	const id = take(chain);
+	chain.bond(swap);
+	chain.cosign(cosignatureOf('bob', swap));
+	chain.confirm(signing.sign('pay', 'alice', pay('bob', 1n)));
+
+	t.strictSame(revert(chain, id).told, ['unconfirmedAdded pay']);
+
+	chain.reopen();
+	t.strictSame(chain.cosign(cosignatureOf('carol', swap)).told, ['cosignature swap carol', 'partialRemoved swap', 'unconfirmedAdded swap']);
+	t.strictSame(chain.harvest(), toldOfBlock(3, 'pay', 'swap'));
+	t.end();
+});
+
+t.test('the chain goes on from the snapshot: height, time, score, finality, and a revision never seen before', t => {
+	const chain = TestNode.begin(t);
+	chain.harvestTo(22);
+	const id = take(chain);
+	const [tip, finalized, revisions] = [chain.store.tip(), chain.store.finalized(), [chain.node.revision]];
+	chain.harvestTo(45);
+	revisions.push(chain.node.revision);
+
+	for (const height of [22, 22, 22]) {
+		t.strictSame(revert(chain, id).told, [], 'nobody hears of dropped blocks');
+		revisions.push(chain.node.revision);
+		t.strictSame([chain.store.tip(), chain.store.finalized()], [tip, finalized]);
+		const { now } = chain;
+		t.strictSame(chain.harvest(), toldOfBlock(height));
+		t.equal(chain.store.tip()?.tip.recent.at(-1)?.timestamp, now + 30_000n, 'by the clock, which did not go back');
+		revisions.push(chain.node.revision);
+		chain.reopen();
+		t.equal(chain.node.revision, revisions.at(-1));
+	}
+
+	t.equal(new Set(revisions).size, revisions.length);
+	t.end();
+});
+
+t.test('a revert that cannot be written did not happen', t => {
+	for (const fault of [
+		{ table: 'pool' }, { table: 'blocks', statement: 'DELETE' }, { table: 'balances', statement: 'INSERT' }, { table: 'snapshots', statement: 'DELETE' },
+		{ table: 'meta', atCommit: true }
+	] as const) {
+		const chain = TestNode.begin(t);
+		const { signing } = chain;
+		breakDatabase(chain.directory, fault)();
+		const id = take(chain);
+		chain.confirm(
+			signing.sign('pay', 'alice', pay('bob', FUNDS)), signing.sign('root', 'carol', rootNamespace('harbour', 20n)),
+			signing.aggregate('share', [
+				['frank', multisigModification({ add: [funded('judy').address], minApproval: 1, minRemoval: 1 })]
+			], { cosigners: ['judy'] })
+		);
+		take(chain, 'later');
+		chain.announce(signing.sign('waits', 'bob', pay('alice', 1n)));
+		const before = dump(chain.directory);
+		const repair = breakDatabase(chain.directory, fault);
+
+		t.throws(() => revert(chain, id), { message: 'atCommit' in fault ? 'FOREIGN KEY constraint failed' : FAULT });
+		repair();
+		sameDump(t, dump(chain.directory), before, `nothing has changed: ${fault.table}`);
+		chain.open();
+		t.equal(chain.node.snapshots().length, 2);
+		t.strictSame(revert(chain, id).told, ['unconfirmedAdded pay', 'unconfirmedAdded root', 'unconfirmedAdded share']);
+		t.equal(chain.balance('bob'), FUNDS, 'nor is anything remembered');
+		t.strictSame(chain.harvest(), toldOfBlock(2, 'pay', 'root', 'share', 'waits'));
+	}
+	t.end();
+});

@@ -1,0 +1,42 @@
+/** Messages that delegate harvesting, as symbol-sdk makes them. */
+import t from 'tap';
+import { decryptDelegation, DELEGATION_SIZE } from '../../../src/backends/embedded/ledger/delegation.js';
+import { delegationMessage } from '../../support/delegation.js';
+import { signerNamed } from '../../support/transactions.js';
+
+const node = signerNamed('node').keyPair;
+const remote = signerNamed('remote').keyPair;
+const vrf = signerNamed('vrf').keyPair;
+
+t.test('what the SDK encrypts is decrypted, by the node that it is for', t => {
+	for (let i = 0; i < 20; ++i) {
+		const message = delegationMessage(remote, vrf, node);
+
+		t.equal(message.length, DELEGATION_SIZE);
+		t.strictSame(decryptDelegation(message, node), { signingKey: remote, vrfKey: vrf });
+		t.equal(decryptDelegation(message, remote), undefined);
+	}
+	t.end();
+});
+
+t.test('anything else is nothing', t => {
+	const message = delegationMessage(remote, vrf, node);
+	const changed = (offset: number, bytes: Buffer): Buffer => Buffer.concat([
+		message.subarray(0, offset), bytes, message.subarray(offset + bytes.length)
+	]);
+	const cases: Readonly<Record<string, Buffer>> = {
+		'empty': Buffer.alloc(0),
+		'a byte short': message.subarray(0, -1),
+		'a byte long': Buffer.concat([message, Buffer.alloc(1)]),
+		'another marker': changed(0, Buffer.of(0xfd)),
+		'an ephemeral key that is no point': changed(8, Buffer.alloc(32, 2)),
+		'the neutral point': changed(8, Buffer.concat([Buffer.of(1), Buffer.alloc(31)])),
+		'a point of order 2': changed(8, Buffer.from('ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f', 'hex')),
+		'another tag': changed(40, Buffer.alloc(16)),
+		'another vector': changed(56, Buffer.alloc(12)),
+		'another text': changed(68, Buffer.alloc(64))
+	};
+	for (const [name, bytes] of Object.entries(cases))
+		t.equal(decryptDelegation(bytes, node), undefined, name);
+	t.end();
+});
