@@ -5,6 +5,7 @@ import { run as runIdleMemory } from './bench/idle-memory.js';
 import { run as runLedger } from './bench/ledger.js';
 import { runPageSizes } from './bench/page-sizes.js';
 import { runReads } from './bench/reads.js';
+import { run as runReplay } from './bench/replay.js';
 import { describeResult, isReached, type Result } from './bench/result.js';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
@@ -13,7 +14,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	announcements: runAnnouncements,
 	'page-sizes': runPageSizes,
 	'idle-memory': runIdleMemory,
-	ledger: runLedger
+	ledger: runLedger,
+	replay: runReplay
 };
 
 const wanted = process.argv.slice(2);

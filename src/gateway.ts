@@ -33,11 +33,12 @@ export interface Gateway {
 }
 
 const openChain = ({ config, dataDirectory, log, onChainDeath }: GatewayOptions): Promise<Chain> => {
-	const { blockInterval, minFeeMultiplier, network } = config;
+	const { blockInterval, importFile, minFeeMultiplier, network } = config;
 	return openEmbeddedChain({
 		dataDirectory,
-		blockInterval: 'auto' === blockInterval ? blockInterval : blockInterval * MS_PER_SECOND,
+		blockInterval: 'auto' === blockInterval ? blockInterval : Math.round(blockInterval * MS_PER_SECOND),
 		minFeeMultiplier,
+		importFile,
 		parameters: givenParameters(network),
 		onFault: error => log.error({ error }, 'the embedded chain met a fault and went on from what is stored'),
 		onDeath: error => {

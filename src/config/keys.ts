@@ -36,6 +36,10 @@ export const CONFIGURATION = {
 		default: 'local', example: 'off',
 		about: 'Who may use the development controls under `/dev`, which only the embedded chain has: programs and pages on this machine, everybody, or nobody.'
 	}),
+	importFile: key(FILE, {
+		default: undefined, example: 'chain.export',
+		about: 'Exported chain that the embedded chain starts from; only when the data folder holds no chain yet.'
+	}),
 	logLevel: key(choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'), {
 		default: 'info', example: 'debug', about: 'Least severity that is logged; from `debug` on, one line per request.'
 	}),

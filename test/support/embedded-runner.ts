@@ -1,6 +1,7 @@
 /** A runner of a node under test: its timers are turned by hand, and its reports are collected. */
 import { type Announcement, type PreparedAnnouncement, prepareAnnouncement } from '../../src/backends/embedded/node/announcement.js';
-import type { Acknowledgement, Report } from '../../src/backends/embedded/node/protocol.js';
+import type { Acknowledgement, ControlAnswer, ControlRequest, Report } from '../../src/backends/embedded/node/protocol.js';
+import { ChainClock } from '../../src/backends/embedded/node/clock.js';
 import { NodeRunner, type Timers } from '../../src/backends/embedded/node/runner.js';
 import { toBinaryText } from '../../src/backends/embedded/node/binary-text.js';
 import { preparedTransaction, type TestNode } from './embedded-node.js';
@@ -85,6 +86,8 @@ export interface RunnerOptions {
 export class TestRunner {
 	readonly timers: HandTimers;
 	readonly runner: NodeRunner;
+	/** Put ahead of what the test says the time is. */
+	readonly clock: ChainClock;
 	/** Since they were last taken. */
 	private reports: Report[] = [];
 	private lastId = 0;
@@ -97,9 +100,10 @@ export class TestRunner {
 		this.timers = new HandTimers(ms => {
 			chain.now += BigInt(ms);
 		});
+		this.clock = new ChainClock({ now: () => chain.now }, chain.store);
 		this.runner = new NodeRunner(chain.node, {
 			blockInterval,
-			clock: { now: () => chain.now },
+			clock: this.clock,
 			timers: this.timers,
 			restart: () => {
 				++this.restarts;
@@ -127,6 +131,12 @@ export class TestRunner {
 		return this.send(...transactions.map(bytes => ({ kind: 'transaction', payload: toBinaryText(bytes) } as const)));
 	}
 
+	/** Sends a request of the developer's. @returns its id */
+	ask(request: ControlRequest): number {
+		this.runner.control({ kind: 'control', id: ++this.lastId, request });
+		return this.lastId;
+	}
+
 	/** @returns what was reported since the last time */
 	take(): Report[] {
 		return this.reports.splice(0);
@@ -137,8 +147,13 @@ export class TestRunner {
 		return this.take().map(report => this.tell(report));
 	}
 
-	/** A commit is told as `1+ 2- 3! | event, event`: kept, refused, and failed announcements; then what subscribers are told. */
+	/**
+	 * An answer is told as `1: done`, with what was answered; a commit as `1+ 2- 3! | event, event`: kept, refused, and failed
+	 * announcements; then what subscribers are told.
+	 */
 	private tell(report: Report): string {
+		if ('answer' === report.kind)
+			return `${report.id}: ${tellAnswer(report.answer)}`;
 		if ('commit' !== report.kind)
 			return report.kind;
 
@@ -153,6 +168,14 @@ export class TestRunner {
 			prepareAnnouncement(announcement, this.chain.preparation, done);
 	}
 }
+
+const tellAnswer = (answer: ControlAnswer): string => {
+	if ('failed' === answer)
+		return answer;
+	if ('refused' in answer)
+		return answer.refused;
+	return undefined === answer.done ? 'done' : `done ${JSON.stringify(answer.done)}`;
+};
 
 const markOf = (result: Acknowledgement['result']): string => {
 	if ('failed' === result)

@@ -7,13 +7,15 @@ import { Worker } from 'node:worker_threads';
 import type { Chain, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
 import { InvalidParameters, type ParameterTexts } from '../../parameters/index.js';
 import { EmbeddedAnnouncer } from './announcer.js';
+import { exportChain } from './chain-export.js';
+import { EmbeddedControls } from './controls.js';
 import { EventRelay } from './event-relay.js';
 import type { LedgerConfig } from './ledger/config.js';
 import { parseParameters } from './ledger/parameters.js';
 import { EmbeddedNetworkReader } from './network-reader.js';
 import { EmbeddedNodeReader } from './node-reader.js';
-import { createSystemClock } from './node/clock.js';
-import type { Report, WorkerSettings } from './node/protocol.js';
+import { createClockAhead, createSystemClock } from './node/clock.js';
+import type { Report, Running, WorkerSettings } from './node/protocol.js';
 import { type Connection, openForReading, UnusableDataFolder } from './store/database.js';
 import { readParameters } from './store/parameters.js';
 import { EmbeddedBlockReader } from './store/readers/block-reader.js';
@@ -46,6 +48,8 @@ export interface EmbeddedChainOptions {
 	readonly blockInterval: number | 'auto';
 	/** Atomic units per byte, below which no transaction is taken. */
 	readonly minFeeMultiplier: number;
+	/** An exported chain that a folder without one starts from. */
+	readonly importFile?: string | undefined;
 	/**
 	 * Parameters of the chain by name (src/parameters). A new chain has the public network's values for the others; an existing one keeps
 	 * those that it was founded with, and is refused when one that is given differs.
@@ -61,14 +65,20 @@ export interface EmbeddedChainOptions {
 
 const WORKER_FILE = new URL('./node/worker.js', import.meta.url);
 
+interface StartedWorker {
+	readonly worker: Worker;
+	readonly revisions: Revisions;
+	readonly running: Running;
+}
+
 /** @throws UnusableDataFolder, InvalidParameters */
-const startWorker = (settings: WorkerSettings): Promise<{ worker: Worker; revisions: Revisions }> => new Promise((resolve, reject) => {
+const startWorker = (settings: WorkerSettings): Promise<StartedWorker> => new Promise((resolve, reject) => {
 	const worker = new Worker(WORKER_FILE, { workerData: settings });
 	worker.once('error', reject);
 	worker.once('message', (report: Report) => {
 		worker.off('error', reject);
 		if ('ready' === report.kind)
-			resolve({ worker, revisions: report.revisions });
+			resolve({ worker, revisions: report.revisions, running: report.running });
 		else if ('invalidParameters' === report.kind)
 			reject(new InvalidParameters(report.faults));
 		else
@@ -97,6 +107,7 @@ class EmbeddedChain implements Chain {
 	readonly node: EmbeddedNodeReader;
 	readonly announcer: EmbeddedAnnouncer;
 	readonly events: EventRelay;
+	readonly controls: EmbeddedControls;
 
 	private readonly queries: Queries;
 	private readonly expensiveSearches: SearchThread;
@@ -107,6 +118,7 @@ class EmbeddedChain implements Chain {
 		private readonly worker: Worker,
 		private readonly connection: Connection,
 		private currentRevisions: Revisions,
+		running: Running,
 		config: LedgerConfig,
 		private readonly options: EmbeddedChainOptions
 	) {
@@ -132,7 +144,16 @@ class EmbeddedChain implements Chain {
 		this.finalization = new EmbeddedFinalizationReader(queries);
 		this.stateProofs = new EmbeddedStateProofReader(queries);
 		this.properties = new EmbeddedNetworkReader(config, options.minFeeMultiplier);
-		this.node = new EmbeddedNodeReader(queries, config, createSystemClock(network.epochAdjustmentSeconds), () => this.isUp);
+		const machineClock = createSystemClock(network.epochAdjustmentSeconds);
+		this.controls = new EmbeddedControls({
+			post: call => worker.postMessage(call),
+			running,
+			height: () => this.blocks.height(),
+			machineTime: () => machineClock.now(),
+			exportChain: () => exportChain(queries, config)
+		});
+		const clock = createClockAhead(machineClock, () => this.controls.clockAheadMs);
+		this.node = new EmbeddedNodeReader(queries, config, clock, () => this.isUp);
 		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), options.minFeeMultiplier);
 		this.events = new EventRelay({
 			setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
@@ -174,6 +195,7 @@ class EmbeddedChain implements Chain {
 			await ended;
 		}
 		this.announcer.stop();
+		this.controls.stop();
 		this.events.stop();
 		await this.expensiveSearches.close();
 		this.connection.close();
@@ -185,9 +207,12 @@ class EmbeddedChain implements Chain {
 			this.queries.refresh();
 			this.currentRevisions = report.revisions;
 			this.announcer.acknowledge(report.acknowledgements);
-			this.events.relay(report.events, 0 < report.acknowledgements.length);
+			this.events.relay(report.events, report.followsAnnouncement);
 			break;
 		}
+		case 'answer':
+			this.controls.answer(report.id, report.answer, report.running);
+			break;
 		case 'fault':
 			this.options.onFault(report.error);
 			break;
@@ -205,6 +230,7 @@ class EmbeddedChain implements Chain {
 			return;
 
 		this.announcer.stop();
+		this.controls.stop();
 		this.events.reportGap('the chain has stopped');
 		this.options.onDeath(error);
 	}
@@ -212,20 +238,21 @@ class EmbeddedChain implements Chain {
 
 /**
  * Starts the embedded chain, and founds it when the folder is new.
- * @throws UnusableDataFolder when the folder is in use, or belongs to another chain or version
+ * @throws UnusableDataFolder when the folder is in use, or belongs to another chain or version, or cannot be filled from the file
  * @throws InvalidParameters when a new chain cannot have these
  */
 export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<Chain> => {
 	fs.mkdirSync(options.dataDirectory, { recursive: true });
-	const { worker, revisions } = await startWorker({
+	const { worker, revisions, running } = await startWorker({
 		directory: options.dataDirectory,
 		blockInterval: options.blockInterval,
 		nominalBlockTimeMs: 'auto' === options.blockInterval ? AUTO_BLOCK_TIME_MS : Math.round(options.blockInterval),
 		parameters: options.parameters ?? {},
-		minFeeMultiplier: options.minFeeMultiplier
+		minFeeMultiplier: options.minFeeMultiplier,
+		importFile: options.importFile
 	});
 	const connection = openForReading(options.dataDirectory);
 	// the chain's thread has founded a chain, or has found one
 	const config = parseParameters(readParameters(connection) as string);
-	return new EmbeddedChain(worker, connection, revisions, config, options);
+	return new EmbeddedChain(worker, connection, revisions, running, config, options);
 };

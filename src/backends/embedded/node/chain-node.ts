@@ -3,7 +3,8 @@
  * clock of its own; each method does one thing durably and returns what is to be told.
  * Source: facts/ledger.md 3.1, 4.3, 4.4, 6, 7.
  */
-import type { DetachedCosignature, Hash256, NetworkTime, Reverted, Snapshot } from '../../../chain/index.js';
+import { type DetachedCosignature, type Hash256, InvalidArgument, type NetworkTime, type Reverted, type Snapshot } from '../../../chain/index.js';
+import type { FailureName } from '../../../wire/status-codes.js';
 import type { Cosignature, Transaction } from '../../../wire/transaction.js';
 import { merkleComponentHash } from '../../../wire/transaction-hash.js';
 import { buildBlock, type ChainTip, type ExecutedBlock, type Harvester, type PreparedTransaction } from '../ledger/block-builder.js';
@@ -20,9 +21,11 @@ import { Batch } from './batch.js';
 import {
 	blockEvent, confirmedEvent, cosignatureEvent, finalizedEvent, type NodeEvent, partialEvent, removedEvent, unconfirmedEvent
 } from './events.js';
+import { createFunding } from './faucet.js';
 import { buildFirstBlock, chainKeys } from './first-block.js';
 import { type PartialEntry, PartialPool, replaceCosignatures } from './partial-pool.js';
 import type { Preparation } from './preparation.js';
+import type { Funding } from './protocol.js';
 import { RecentHashes } from './recent-hashes.js';
 import { settleReversal } from './reversal.js';
 import { UnconfirmedPool } from './unconfirmed-pool.js';
@@ -59,7 +62,8 @@ const REVISION_HASH_LENGTH = 16;
 
 const newestFigures = ({ recent }: ChainTip): BlockFigures => recent[recent.length - 1] as BlockFigures;
 
-const createTip = (block: ExecutedBlock, parent: ChainTip | undefined, lookBack: number): ChainTip => ({
+/** @returns what the block after this one builds on */
+export const createTip = (block: ExecutedBlock, parent: ChainTip | undefined, lookBack: number): ChainTip => ({
 	height: block.header.height,
 	hash: block.hash,
 	generationHash: block.generationHash,
@@ -104,10 +108,12 @@ export class ChainNode {
 		return node;
 	}
 
-	private static found(store: ChainStore, preparation: Preparation): void {
+	/** Puts the first block into an empty store. @returns the block */
+	static found(store: ChainStore, preparation: Preparation): ExecutedBlock {
 		const state = new LedgerState(store.state);
 		const block = buildFirstBlock(preparation, state);
 		store.commitBlock({ block, state, score: NEMESIS_SCORE, finalized: { epoch: 1, point: 1, height: block.header.height } }, []);
+		return block;
 	}
 
 	/** Changes with every block, and with every revert: what was read in between must not be taken for what is there now. */
@@ -142,6 +148,23 @@ export class ChainNode {
 		});
 		this.store.commitPool(batch.changes);
 		return { results, events: batch.events, hasBlock: false };
+	}
+
+	/**
+	 * Takes a transfer from the treasury among what waits. One that fails leaves no trace.
+	 * @throws InvalidArgument when it fails, with the reason
+	 */
+	fund(funding: Funding, now: NetworkTime): Outcome & { readonly hash: Hash256 } {
+		const transfer = createFunding(funding, this.store.state, this.preparation, {
+			minFeeMultiplier: this.settings.minFeeMultiplier, now, isKnown: hash => this.isUnconfirmedOrConfirmed(hash)
+		});
+		const batch = new Batch();
+		const failure = this.admit(transfer, () => true, batch, now);
+		if (failure)
+			throw new InvalidArgument(`the transfer from the treasury would fail: ${failure}`);
+
+		this.store.commitPool(batch.changes);
+		return { hash: transfer.hash, events: batch.events, hasBlock: false };
 	}
 
 	/** Makes a block of what waits, finalizes it, and removes what is over. */
@@ -266,21 +289,26 @@ export class ChainNode {
 	private takeTransaction(entry: PreparedTransaction, isSigned: boolean, batch: Batch, now: NetworkTime): void {
 		const { transaction, hash } = entry;
 		const isNew = this.recent.add(merkleComponentHash(transaction, hash), now)
-			&& !this.unconfirmed.has(hash) && !this.store.state.transactionHashes.get(hash);
+			&& !this.isUnconfirmedOrConfirmed(hash);
 		if (isNew)
 			this.process(entry, () => isSigned, batch, now);
 	}
 
 	/** Judges a transaction as a node does with what is new. @param isSigned - asked when the signatures' turn comes */
 	private process(entry: PreparedTransaction, isSigned: () => boolean, batch: Batch, now: NetworkTime): void {
+		const failure = this.admit(entry, isSigned, batch, now);
+		if (failure)
+			batch.fail(entry, failure);
+	}
+
+	/** Puts a transaction among those that wait for a block. @returns why it cannot wait, having changed nothing */
+	private admit(entry: PreparedTransaction, isSigned: () => boolean, batch: Batch, now: NetworkTime): FailureName | undefined {
 		const { transaction, hash, published } = entry;
 		const failure = validateStateless([...published.head, ...published.body, ...published.tail], this.preparation.config)
 			?? (isSigned() ? undefined : 'Failure_Consumer_Batch_Signature_Not_Verifiable')
 			?? this.unconfirmed.add(entry, now);
-		if (failure) {
-			batch.fail(entry, failure);
-			return;
-		}
+		if (failure)
+			return failure;
 
 		// whoever has all cosignatures may announce an aggregate anew that waits for them
 		const waiting = this.partial.remove(hash);
@@ -288,12 +316,17 @@ export class ChainNode {
 			batch.remove('partialRemoved', waiting.prepared);
 		batch.changes.push({ kind: 'add', stage: PoolStage.UNCONFIRMED, entry });
 		batch.events.push(unconfirmedEvent(entry, merkleComponentHash(transaction, hash)));
+		return undefined;
+	}
+
+	private isUnconfirmedOrConfirmed(hash: Hash256): boolean {
+		return this.unconfirmed.has(hash) || undefined !== this.store.state.transactionHashes.get(hash);
 	}
 
 	private takePartial(announced: Transaction, batch: Batch, now: NetworkTime): void {
 		const prepared = this.preparation.prepare(replaceCosignatures(announced, []));
 		const { hash } = prepared;
-		if (this.partial.has(hash) || this.unconfirmed.has(hash) || this.store.state.transactionHashes.get(hash))
+		if (this.partial.has(hash) || this.isUnconfirmedOrConfirmed(hash))
 			return;
 		if (!this.recent.add(`partial ${hash}`, now))
 			return;
@@ -318,7 +351,7 @@ export class ChainNode {
 	private takeCosignature(detached: DetachedCosignature, batch: Batch, now: NetworkTime): AnnouncementResult {
 		const { parentHash, ...cosignature } = detached;
 		// a node ignores a cosignature that comes too late, and so do clients
-		if (this.unconfirmed.has(parentHash) || this.store.state.transactionHashes.get(parentHash))
+		if (this.isUnconfirmedOrConfirmed(parentHash))
 			return KEPT;
 
 		return this.cosign(parentHash, cosignature, batch, now);

@@ -1,4 +1,4 @@
-import type { NetworkTime } from '../../../chain/index.js';
+import { InvalidArgument, type NetworkTime } from '../../../chain/index.js';
 
 /** The chain's notion of now: deadlines, block timestamps and expiry all go by it. */
 export interface Clock {
@@ -6,7 +6,55 @@ export interface Clock {
 	now(): NetworkTime;
 }
 
+const MS_PER_DAY = 86_400_000n;
+const DAYS_PER_CENTURY = 36_525n;
+
+/** How far the chain's clock may be put ahead of the machine's in all, milliseconds: a hundred years. */
+export const MAX_CLOCK_AHEAD_MS = DAYS_PER_CENTURY * MS_PER_DAY;
+
 /** @returns the machine's clock, counted from a network's epoch */
 export const createSystemClock = (epochAdjustmentSeconds: number): Clock => ({
 	now: () => BigInt(Date.now() - epochAdjustmentSeconds * 1000)
 });
+
+/** @returns a clock that is ahead of another one by so many milliseconds, which may change */
+export const createClockAhead = (clock: Clock, aheadMs: () => bigint): Clock => ({ now: () => clock.now() + aheadMs() });
+
+/** Keeps how far a clock is ahead, milliseconds, beyond the life of the process. */
+export interface ClockKeeper {
+	clockAheadMs(): bigint;
+	/** Writes it durably. */
+	keepClockAhead(aheadMs: bigint): void;
+}
+
+/** The clock of a chain: the machine's, put ahead by what only ever grows. */
+export class ChainClock implements Clock {
+	private ahead: bigint;
+
+	constructor(private readonly machine: Clock, private readonly keeper: ClockKeeper) {
+		this.ahead = keeper.clockAheadMs();
+	}
+
+	/** How far it is ahead of the machine's, milliseconds. */
+	get aheadMs(): bigint {
+		return this.ahead;
+	}
+
+	now(): NetworkTime {
+		return this.machine.now() + this.ahead;
+	}
+
+	/**
+	 * Puts the clock forward, durably.
+	 * @param byMs - positive
+	 * @throws InvalidArgument when it would be too far ahead
+	 */
+	advance(byMs: bigint): void {
+		const aheadMs = this.ahead + byMs;
+		if (MAX_CLOCK_AHEAD_MS < aheadMs)
+			throw new InvalidArgument(`the clock would be ${aheadMs} ms ahead of the machine's; at most ${MAX_CLOCK_AHEAD_MS} ms are possible`);
+
+		this.keeper.keepClockAhead(aheadMs);
+		this.ahead = aheadMs;
+	}
+}

@@ -1,5 +1,5 @@
 /** What the gateway's thread and the chain's thread say to each other. */
-import type { Revisions } from '../../../chain/index.js';
+import type { Address, Hash256, MosaicId, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
 import type { Announcement } from './announcement.js';
 import type { AnnouncementResult } from './chain-node.js';
@@ -16,12 +16,51 @@ export interface WorkerSettings {
 	readonly parameters: ParameterTexts;
 	/** Atomic units per byte. */
 	readonly minFeeMultiplier: number;
+	/** An exported chain to start from, when the folder holds none. */
+	readonly importFile?: string | undefined;
 }
+
+/** What the developer may ask of the chain's thread, by name: what comes with the request, and what is answered. */
+export interface ControlCalls {
+	readonly mine: { readonly asks: { readonly blocks: number }; readonly answers: undefined };
+	readonly setHarvesting: { readonly asks: { readonly isOn: boolean }; readonly answers: undefined };
+	readonly setBlockInterval: { readonly asks: { readonly interval: number | 'auto' }; readonly answers: undefined };
+	readonly advanceClock: { readonly asks: { readonly byMs: bigint }; readonly answers: undefined };
+	readonly fund: { readonly asks: Funding; readonly answers: Hash256 };
+	readonly snapshots: { readonly asks: object; readonly answers: readonly Snapshot[] };
+	readonly takeSnapshot: { readonly asks: { readonly label: string }; readonly answers: Snapshot };
+	readonly deleteSnapshot: { readonly asks: { readonly snapshot: number }; readonly answers: Snapshot | undefined };
+	readonly revert: { readonly asks: { readonly snapshot: number }; readonly answers: Reverted | undefined };
+}
+
+/** A transfer that the treasury is to make. */
+export interface Funding {
+	readonly recipient: Address;
+	/** Atomic units. */
+	readonly amount: bigint;
+	/** Undefined means the currency. */
+	readonly mosaicId: MosaicId | undefined;
+}
+
+export type ControlName = keyof ControlCalls;
+
+/** A request of the developer's, with all that belongs to it. */
+export type ControlRequest = { [Name in ControlName]: { readonly name: Name } & ControlCalls[Name]['asks'] }[ControlName];
+
+/** How a request of the developer's ended; `failed` means that the node could not handle it through no fault of the client. */
+export type ControlAnswer = { readonly done: ControlCalls[ControlName]['answers'] } | { readonly refused: string } | 'failed';
 
 /** To the chain's thread. */
 export type Request =
 	| { readonly kind: 'announce'; readonly id: number; readonly announcement: Announcement }[]
 	| 'close';
+
+/** To the chain's thread, from the developer. */
+export interface ControlCall {
+	readonly kind: 'control';
+	readonly id: number;
+	readonly request: ControlRequest;
+}
 
 /** How an announcement ended; `failed` means that the node could not handle it through no fault of the client. */
 export interface Acknowledgement {
@@ -29,9 +68,19 @@ export interface Acknowledgement {
 	readonly result: AnnouncementResult | 'failed';
 }
 
+/** What the developer may have changed in how the chain runs. */
+export interface Running {
+	readonly isHarvesting: boolean;
+	/** Milliseconds, or a block as soon as something waits. */
+	readonly blockInterval: number | 'auto';
+	/** How far the chain's clock is ahead of the machine's, milliseconds. */
+	readonly clockAheadMs: bigint;
+}
+
 /** From the chain's thread. */
 export type Report =
-	| { readonly kind: 'ready'; readonly revisions: Revisions }
+	| { readonly kind: 'ready'; readonly revisions: Revisions; readonly running: Running }
+	/** The data folder, or the file it is to be filled from. */
 	| { readonly kind: 'unusable'; readonly reason: string }
 	| { readonly kind: 'invalidParameters'; readonly faults: readonly ParameterFault[] }
 	| {
@@ -39,6 +88,10 @@ export type Report =
 		readonly revisions: Revisions;
 		readonly acknowledgements: readonly Acknowledgement[];
 		readonly events: readonly NodeEvent[];
+		/** Whether somebody's announcement caused the events. */
+		readonly followsAnnouncement: boolean;
 	}
+	/** Comes after the commits of what it answers. */
+	| { readonly kind: 'answer'; readonly id: number; readonly answer: ControlAnswer; readonly running: Running }
 	| { readonly kind: 'fault'; readonly error: string }
 	| { readonly kind: 'closed' };

@@ -1,29 +1,23 @@
-/** Runs a node by the clock: groups announcements into commits, makes blocks in time, removes what is over. */
-import type { Revisions } from '../../../chain/index.js';
-import type { Acknowledgement, Report } from './protocol.js';
+/** Runs a node by the clock: groups announcements into commits, makes blocks in time, removes what is over; and as the developer asks. */
+import type { Hash256, Reverted, Revisions } from '../../../chain/index.js';
 import type { Announcement, PreparedAnnouncement } from './announcement.js';
+import { BlockSchedule, type Timers } from './block-schedule.js';
 import type { AnnouncementResult, ChainNode, Outcome } from './chain-node.js';
-import type { Clock } from './clock.js';
+import type { ChainClock } from './clock.js';
+import { Controller } from './controller.js';
+import type { Acknowledgement, ControlCall, Funding, Report, Running } from './protocol.js';
+
+export type { Timers } from './block-schedule.js';
 
 /** Announcements that become durable together at most. */
 const MAX_BATCH = 512;
 
-/** How long an automatic block waits for company, milliseconds. */
-const AUTO_DELAY_MS = 20;
-
 const PRUNE_INTERVAL_MS = 1000;
-
-/** The timers that a runner needs; node:timers has them. */
-export interface Timers {
-	setTimeout(callback: () => void, delayMs: number): unknown;
-	clearTimeout(timer: unknown): void;
-	setImmediate(callback: () => void): unknown;
-}
 
 export interface RunnerSettings {
 	/** Milliseconds, or a block as soon as something waits. */
 	readonly blockInterval: number | 'auto';
-	readonly clock: Clock;
+	readonly clock: ChainClock;
 	readonly timers: Timers;
 	/** Starts the node anew from what is stored, after a fault. */
 	readonly restart: () => ChainNode;
@@ -33,10 +27,17 @@ export interface RunnerSettings {
 }
 
 /** An announcement in the order of arrival; undefined until it is prepared. */
-interface Queued {
+interface QueuedAnnouncement {
 	readonly id: number;
 	prepared: PreparedAnnouncement | 'failed' | undefined;
 }
+
+/** What arrives is handled in the order of arrival. */
+type Queued = QueuedAnnouncement | ControlCall;
+
+const isControl = (queued: Queued | undefined): queued is ControlCall => undefined !== queued && 'kind' in queued;
+
+const isReady = (queued: Queued | undefined): boolean => undefined !== queued && (isControl(queued) || undefined !== queued.prepared);
 
 /** An announcement as it arrives. */
 interface Arrival {
@@ -48,47 +49,78 @@ export class NodeRunner {
 	private readonly queue: Queued[] = [];
 	private isFlushScheduled = false;
 	private isClosed = false;
-	private blockTimer: unknown;
+	private readonly schedule: BlockSchedule;
+	private readonly controller: Controller;
 	private pruneTimer: unknown;
 	private poolRevision = 0;
 	/** Tells revisions of this run from those of an earlier one. */
 	private readonly run: string;
 
 	constructor(private node: ChainNode, private readonly settings: RunnerSettings) {
-		this.run = settings.clock.now().toString(36);
+		const { clock, timers, blockInterval, report } = settings;
+		this.run = clock.now().toString(36);
+		this.schedule = new BlockSchedule({
+			blockInterval,
+			timers,
+			makeBlock: () => this.makeBlock(),
+			hasCandidates: () => this.node.hasCandidates(clock.now())
+		});
+		this.controller = new Controller({
+			chain: {
+				schedule: this.schedule,
+				makeBlock: () => this.makeBlock(),
+				advanceClock: byMs => this.advanceClock(byMs),
+				fund: funding => this.fund(funding),
+				revert: snapshot => this.revert(snapshot),
+				snapshots: {
+					all: () => this.node.snapshots(),
+					take: label => this.node.takeSnapshot(label, clock.now()),
+					delete: snapshot => this.node.deleteSnapshot(snapshot)
+				},
+				recover: error => this.recover(error)
+			},
+			defer: work => timers.setImmediate(work),
+			answer: (id, answer) => report({ kind: 'answer', id, answer, running: this.running() })
+		});
 	}
 
 	start(): void {
 		// nobody listens yet
 		this.node.prune(this.settings.clock.now());
-		this.settings.report({ kind: 'ready', revisions: this.revisions() });
-		this.scheduleBlock();
+		this.schedule.setHarvesting(true);
+		this.settings.report({ kind: 'ready', revisions: this.revisions(), running: this.running() });
 		this.schedulePrune();
 	}
 
 	/** Queues announcements; each is acknowledged once it is durable. */
 	announce(arrivals: readonly Arrival[]): void {
 		for (const { id, announcement } of arrivals) {
-			const queued: Queued = { id, prepared: undefined };
+			const queued: QueuedAnnouncement = { id, prepared: undefined };
 			this.queue.push(queued);
 			this.prepare(announcement, queued);
 		}
 	}
 
+	/** Queues a request of the developer's; it sees everything that came before it. */
+	control(call: ControlCall): void {
+		this.queue.push(call);
+		this.scheduleFlush();
+	}
+
 	/** Handles what is prepared and stops; what is not has not been answered, and so is not owed anything. */
 	close(): void {
-		while (this.isHeadPrepared())
+		this.controller.close();
+		while (isReady(this.queue[0]))
 			this.flush();
 		this.isClosed = true;
-		this.settings.timers.clearTimeout(this.blockTimer);
+		this.schedule.setHarvesting(false);
 		this.settings.timers.clearTimeout(this.pruneTimer);
 	}
 
-	private prepare(announcement: Announcement, queued: Queued): void {
+	private prepare(announcement: Announcement, queued: QueuedAnnouncement): void {
 		const finish = (prepared: PreparedAnnouncement | 'failed'): void => {
 			queued.prepared = prepared;
-			if (this.isHeadPrepared())
-				this.scheduleFlush();
+			this.scheduleFlush();
 		};
 		try {
 			this.settings.prepare(announcement, finish);
@@ -98,12 +130,8 @@ export class NodeRunner {
 		}
 	}
 
-	private isHeadPrepared(): boolean {
-		return undefined !== this.queue[0]?.prepared;
-	}
-
 	private scheduleFlush(): void {
-		if (this.isFlushScheduled || this.isClosed)
+		if (this.isFlushScheduled || this.isClosed || !isReady(this.queue[0]))
 			return;
 
 		this.isFlushScheduled = true;
@@ -113,23 +141,38 @@ export class NodeRunner {
 				return;
 
 			this.flush();
-			if (this.isHeadPrepared())
-				this.scheduleFlush();
+			this.scheduleFlush();
 		});
 	}
 
+	/** Handles the announcements at the head of the queue, and passes the request behind them on. */
 	private flush(): void {
-		let ready = 0;
-		while (ready < MAX_BATCH && this.queue[ready]?.prepared)
-			++ready;
-		const { acknowledgements, events } = this.handle(this.queue.splice(0, ready));
-		this.publish(events, false, acknowledgements);
-		if ('auto' === this.settings.blockInterval)
-			this.scheduleBlock();
+		const batch = this.takeBatch();
+		if (0 < batch.length) {
+			const { acknowledgements, events } = this.handle(batch);
+			this.publish(events, { acknowledgements });
+			this.schedule.consider();
+		}
+		const [next] = this.queue;
+		if (isControl(next)) {
+			this.queue.shift();
+			this.controller.take(next);
+		}
 	}
 
-	private handle(batch: readonly Queued[]): { acknowledgements: Acknowledgement[]; events: Outcome['events'] } {
-		const isGood = ({ prepared }: Queued): boolean => 'failed' !== prepared;
+	private takeBatch(): QueuedAnnouncement[] {
+		const batch: QueuedAnnouncement[] = [];
+		for (const queued of this.queue) {
+			if (isControl(queued) || undefined === queued.prepared || MAX_BATCH === batch.length)
+				break;
+			batch.push(queued);
+		}
+		this.queue.splice(0, batch.length);
+		return batch;
+	}
+
+	private handle(batch: readonly QueuedAnnouncement[]): { acknowledgements: Acknowledgement[]; events: Outcome['events'] } {
+		const isGood = ({ prepared }: QueuedAnnouncement): boolean => 'failed' !== prepared;
 		const good = batch.filter(isGood);
 		const { results, events } = this.handlePrepared(good.map(({ prepared }) => prepared as PreparedAnnouncement));
 		const failed = batch.filter(queued => !isGood(queued)).map(({ id }): Acknowledgement => ({ id, result: 'failed' }));
@@ -162,24 +205,29 @@ export class NodeRunner {
 		return { results, events };
 	}
 
-	private scheduleBlock(): void {
-		const { blockInterval, timers, clock } = this.settings;
-		if ('auto' !== blockInterval) {
-			this.blockTimer = timers.setTimeout(() => {
-				this.scheduleBlock();
-				this.makeBlock();
-			}, blockInterval);
-		} else if (undefined === this.blockTimer && this.node.hasCandidates(clock.now())) {
-			this.blockTimer = timers.setTimeout(() => {
-				this.blockTimer = undefined;
-				this.makeBlock();
-				this.scheduleBlock();
-			}, AUTO_DELAY_MS);
-		}
+	private makeBlock(): boolean {
+		return this.attempt(() => this.node.harvest(this.settings.clock.now()));
 	}
 
-	private makeBlock(): void {
-		this.attempt(() => this.node.harvest(this.settings.clock.now()));
+	private advanceClock(byMs: bigint): void {
+		this.settings.clock.advance(byMs);
+		this.attempt(() => this.node.prune(this.settings.clock.now()));
+	}
+
+	private fund(funding: Funding): Hash256 {
+		const { hash, events } = this.node.fund(funding, this.settings.clock.now());
+		this.publish(events, { followsAnnouncement: true });
+		this.schedule.consider();
+		return hash;
+	}
+
+	private revert(snapshot: number): Reverted | undefined {
+		const outcome = this.node.revert(snapshot, this.settings.clock.now());
+		if (outcome) {
+			this.publish(outcome.events, {});
+			this.schedule.consider();
+		}
+		return outcome?.reverted;
 	}
 
 	private schedulePrune(): void {
@@ -191,14 +239,17 @@ export class NodeRunner {
 		}, PRUNE_INTERVAL_MS);
 	}
 
-	private attempt(work: () => Outcome): void {
+	/** @returns whether the work was done; a fault behind it is seen to */
+	private attempt(work: () => Outcome): boolean {
 		try {
 			const { events, hasBlock, fault } = work();
-			this.publish(events, hasBlock, []);
+			this.publish(events, { hasBlock });
 			if (undefined !== fault)
 				this.recover(fault);
+			return true;
 		} catch (error) {
 			this.recover(error);
+			return false;
 		}
 	}
 
@@ -212,10 +263,26 @@ export class NodeRunner {
 		this.settings.report({ kind: 'fault', error: error instanceof Error ? error.stack ?? error.message : String(error) });
 	}
 
-	private publish(events: Outcome['events'], hasBlock: boolean, acknowledgements: readonly Acknowledgement[]): void {
+	private publish(events: Outcome['events'], { hasBlock = false, acknowledgements = [], followsAnnouncement }: {
+		readonly hasBlock?: boolean;
+		readonly acknowledgements?: readonly Acknowledgement[];
+		/** By default whether there is something to acknowledge. */
+		readonly followsAnnouncement?: boolean;
+	}): void {
 		if (0 < events.length && !hasBlock)
 			this.poolRevision += 1;
-		this.settings.report({ kind: 'commit', revisions: this.revisions(), acknowledgements, events });
+		this.settings.report({
+			kind: 'commit',
+			revisions: this.revisions(),
+			acknowledgements,
+			events,
+			followsAnnouncement: followsAnnouncement ?? 0 < acknowledgements.length
+		});
+	}
+
+	private running(): Running {
+		const { isHarvesting, blockInterval } = this.schedule;
+		return { isHarvesting, blockInterval, clockAheadMs: this.settings.clock.aheadMs };
 	}
 
 	private revisions(): Revisions {

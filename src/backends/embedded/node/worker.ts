@@ -2,12 +2,15 @@
 import timers from 'node:timers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { InvalidParameters } from '../../../parameters/index.js';
-import type { Report, Request, WorkerSettings } from './protocol.js';
+import type { ControlCall, Report, Request, WorkerSettings } from './protocol.js';
+import type { LedgerConfig } from '../ledger/config.js';
 import { ChainStore } from '../store/chain-store.js';
 import { lockDataFolder, UnusableDataFolder } from '../store/database.js';
 import { prepareAnnouncement } from './announcement.js';
+import { UnusableChainFile } from './chain-file.js';
+import { importChain } from './chain-import.js';
 import { ChainNode } from './chain-node.js';
-import { createSystemClock } from './clock.js';
+import { ChainClock, type Clock, createSystemClock } from './clock.js';
 import { harvester } from './first-block.js';
 import { chooseParameters } from './parameters.js';
 import { Preparation } from './preparation.js';
@@ -18,10 +21,15 @@ const settings = workerData as WorkerSettings;
 
 const report = (message: Report): void => port.postMessage(message);
 
+const clockOf = ({ network }: LedgerConfig): Clock => createSystemClock(network.epochAdjustmentSeconds);
+
 const run = (): void => {
 	const unlock = lockDataFolder(settings.directory);
-	const store = ChainStore.open(settings.directory, chooseParameters(settings));
-	const clock = createSystemClock(store.config.network.epochAdjustmentSeconds);
+	const choose = chooseParameters(settings);
+	if (undefined !== settings.importFile)
+		importChain(settings.directory, settings.importFile, { choose, machineTime: config => clockOf(config).now() });
+	const store = ChainStore.open(settings.directory, choose);
+	const clock = new ChainClock(clockOf(store.config), store);
 	const preparation = new Preparation(store.config);
 	const open = () => ChainNode.open(store, preparation, { minFeeMultiplier: settings.minFeeMultiplier, harvester }, clock.now());
 	const runner = new NodeRunner(open(), {
@@ -32,17 +40,20 @@ const run = (): void => {
 		prepare: (announcement, done) => prepareAnnouncement(announcement, preparation, done),
 		report
 	});
-	port.on('message', (request: Request) => {
-		if ('close' !== request) {
-			runner.announce(request);
-			return;
-		}
-
+	const close = (): void => {
 		runner.close();
 		store.close();
 		unlock();
 		report({ kind: 'closed' });
 		port.close();
+	};
+	port.on('message', (request: Request | ControlCall) => {
+		if ('close' === request)
+			close();
+		else if ('kind' in request)
+			runner.control(request);
+		else
+			runner.announce(request);
 	});
 	runner.start();
 };
@@ -50,7 +61,7 @@ const run = (): void => {
 try {
 	run();
 } catch (error) {
-	if (error instanceof UnusableDataFolder)
+	if (error instanceof UnusableDataFolder || error instanceof UnusableChainFile)
 		report({ kind: 'unusable', reason: error.message });
 	else if (error instanceof InvalidParameters)
 		report({ kind: 'invalidParameters', faults: error.faults });

@@ -9,7 +9,7 @@ import type { FinalizedBlock } from '../ledger/finalization.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
 import type { Cosignature, Transaction } from '../../../wire/transaction.js';
 import { BlockWriter } from './block-writer.js';
-import { type Connection, openForWriting } from './database.js';
+import { type Connection, openForImport, openForWriting, readMeta, writeMeta } from './database.js';
 import type { FailedTransaction } from './documents.js';
 import { type HarvestRequest, HarvestRequestWriter } from './harvest-requests.js';
 import { type ChooseParameters, settleParameters } from './parameters.js';
@@ -48,6 +48,9 @@ interface BlockRow {
 	readonly score: string;
 }
 
+/** Key of how far the chain's clock is ahead, decimal milliseconds. */
+const CLOCK_AHEAD = 'clockAheadMs';
+
 export class ChainStore {
 	readonly state: StateStore;
 	private readonly blocks: BlockWriter;
@@ -77,6 +80,17 @@ export class ChainStore {
 			connection.close();
 			throw error;
 		}
+	}
+
+	/** Opens a new store that is to be filled and then put in the place of the chain's; see {@link openForImport}. */
+	static openImport(directory: string, config: LedgerConfig): ChainStore {
+		const connection = openForImport(directory);
+		return new ChainStore(connection, settleParameters(connection, directory, config));
+	}
+
+	/** Makes one commit of all that is done meanwhile. */
+	together(work: () => void): void {
+		this.connection.transaction(work)();
 	}
 
 	/** @returns the newest block and what the next one builds on; undefined while there is no block */
@@ -114,6 +128,16 @@ export class ChainStore {
 	nemesisSigner(): PublicKey | undefined {
 		const header = this.connection.prepare('SELECT header FROM block_proofs WHERE height = 1').pluck().get() as Buffer | undefined;
 		return header && decodeBlockHeader(header).signerPublicKey;
+	}
+
+	/** @returns how far the chain's clock is ahead of the machine's, milliseconds */
+	clockAheadMs(): bigint {
+		return BigInt(readMeta(this.connection, CLOCK_AHEAD) ?? 0);
+	}
+
+	/** Writes durably how far the chain's clock is ahead. */
+	keepClockAhead(aheadMs: bigint): void {
+		writeMeta(this.connection, CLOCK_AHEAD, String(aheadMs));
 	}
 
 	/** @returns the transactions that waited when the chain was stopped, oldest first */

@@ -1,5 +1,6 @@
 /** Opens the database of a chain: one connection that writes, any number that read beside it. */
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { SCHEMA, SCHEMA_VERSION } from './schema.js';
@@ -8,6 +9,9 @@ export type Connection = Database.Database;
 export type Statement = Database.Statement;
 
 const FILE_NAME = 'chain.sqlite';
+const IMPORT_NAME = 'import.sqlite';
+/** What SQLite keeps beside a database, by the end of its name. */
+const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
 const LOCK_NAME = 'chain.lock';
 const MMAP_SIZE_BYTES = 2 ** 31;
 const CACHE_SIZE_KIB = 65_536;
@@ -56,6 +60,11 @@ const applyCommonPragmas = (connection: Connection): void => {
 export const readMeta = (connection: Connection, key: string): string | undefined =>
 	connection.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(key);
 
+/** Keeps a text about the chain as a whole, durably. */
+export const writeMeta = (connection: Connection, key: string, value: string): void => {
+	connection.prepare('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(key, value);
+};
+
 const createTables = (connection: Connection): void => {
 	connection.exec(SCHEMA);
 	connection.prepare('INSERT INTO meta (key, value) VALUES (?, ?)').run('schema', String(SCHEMA_VERSION));
@@ -65,6 +74,56 @@ const checkTables = (connection: Connection, directory: string): void => {
 	const schema = readMeta(connection, 'schema');
 	if (String(SCHEMA_VERSION) !== schema)
 		throw new UnusableDataFolder(`the data folder ${directory} was made by another version of the gateway (${schema ?? 'unknown'})`);
+};
+
+const removeDatabase = (file: string): void => {
+	for (const end of ['', ...COMPANIONS])
+		fs.rmSync(file + end, { force: true });
+};
+
+/**
+ * Opens a new database beside the chain's, to be filled and then put in its place. It is fast and survives no crash; what is left of
+ * one that was not finished is removed.
+ */
+export const openForImport = (directory: string): Connection => {
+	discardImport(directory);
+	const connection = new Database(path.join(directory, IMPORT_NAME));
+	try {
+		connection.pragma(`page_size = ${PAGE_SIZE_BYTES}`);
+		connection.pragma('journal_mode = MEMORY');
+		connection.pragma('synchronous = OFF');
+		connection.pragma('locking_mode = EXCLUSIVE');
+		applyCommonPragmas(connection);
+		connection.transaction(() => createTables(connection))();
+	} catch (error) {
+		connection.close();
+		throw refusal(directory, error);
+	}
+	return connection;
+};
+
+/** Removes a database that was to be filled; it must be closed. */
+export const discardImport = (directory: string): void => removeDatabase(path.join(directory, IMPORT_NAME));
+
+/** Makes sure that a file, or the names in a folder, are on the disk. */
+const synchronize = (name: string, flags: 'r' | 'r+'): void => {
+	const descriptor = fs.openSync(name, flags);
+	try {
+		fs.fsyncSync(descriptor);
+	} finally {
+		fs.closeSync(descriptor);
+	}
+};
+
+/** Puts the filled database in the place of the chain's, durably, all or nothing. Both must be closed. */
+export const adoptImport = (directory: string): void => {
+	const imported = path.join(directory, IMPORT_NAME);
+	synchronize(imported, 'r+');
+	removeDatabase(databaseFile(directory));
+	fs.renameSync(imported, databaseFile(directory));
+	// not every system can open a folder
+	if ('win32' !== os.platform())
+		synchronize(directory, 'r');
 };
 
 /**

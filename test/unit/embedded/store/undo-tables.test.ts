@@ -27,8 +27,8 @@ t.test('every table of the chain is logged, and no other: who adds one that must
 	const { database } = begin(t);
 
 	t.strictSame(loggedTables(database).map(({ name }) => name).sort(), [
-		'account_restrictions', 'accounts', 'address_resolutions', 'balances', 'block_proofs', 'blocks', 'finalized_blocks', 'hash_locks',
-		'inner_transactions', 'landmarks', 'lists', 'metadata', 'mosaic_resolutions', 'mosaic_restrictions', 'mosaics', 'multisigs',
+		'account_restrictions', 'accounts', 'address_resolutions', 'balances', 'block_proofs', 'blocks', 'finalized_blocks', 'harvest_requests',
+		'hash_locks', 'inner_transactions', 'landmarks', 'lists', 'metadata', 'mosaic_resolutions', 'mosaic_restrictions', 'mosaics', 'multisigs',
 		'namespace_names', 'namespace_roots', 'namespaces', 'postings', 'root_namespaces', 'secret_locks', 'transaction_statements',
 		'transactions', 'transfers', 'tree_nodes'
 	]);

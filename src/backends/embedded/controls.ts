@@ -1,0 +1,157 @@
+/** The developer's side of the embedded chain: checks what is asked, hands it to the chain's thread, and waits for the answer. */
+import {
+	type Address, type DevelopmentControls, type DevelopmentStatus, type Hash256, InvalidArgument, type MosaicId, type NetworkTime,
+	type Reverted, ServiceUnavailable, type Snapshot
+} from '../../chain/index.js';
+import type { ControlAnswer, ControlCall, ControlCalls, ControlName, ControlRequest, Running } from './node/protocol.js';
+
+const MAX_BLOCKS = 10_000;
+const MIN_INTERVAL_MS = 50;
+const MAX_INTERVAL_MS = 86_400_000;
+const MAX_NAME_LENGTH = 256;
+const MAX_AMOUNT = 0xffff_ffff_ffff_ffffn;
+
+/** Requests that may wait for the chain at a time. */
+const MAX_PENDING = 1000;
+const RETRY_AFTER_SECONDS = 1;
+
+const demand = (condition: boolean, reason: string): void => {
+	if (!condition)
+		throw new InvalidArgument(reason);
+};
+
+const isIntegerWithin = (value: number, min: number, max: number): boolean => Number.isInteger(value) && min <= value && value <= max;
+
+interface Pending {
+	readonly resolve: (value: unknown) => void;
+	readonly reject: (error: Error) => void;
+}
+
+export interface ControlsSettings {
+	/** Sends a request to the chain's thread. */
+	readonly post: (call: ControlCall) => void;
+	/** How the chain runs when it starts. */
+	readonly running: Running;
+	/** Height of the newest block that readers see. */
+	readonly height: () => bigint;
+	/** The machine's clock, counted from the network's epoch. */
+	readonly machineTime: () => NetworkTime;
+	readonly exportChain: () => AsyncIterable<Uint8Array>;
+}
+
+export class EmbeddedControls implements DevelopmentControls {
+	private readonly pending = new Map<number, Pending>();
+	private running: Running;
+	private lastId = 0;
+	private isDown = false;
+
+	constructor(private readonly settings: ControlsSettings) {
+		this.running = settings.running;
+	}
+
+	/** How far the chain's clock is ahead of the machine's, milliseconds. */
+	get clockAheadMs(): bigint {
+		return this.running.clockAheadMs;
+	}
+
+	status(): DevelopmentStatus {
+		const { height, machineTime } = this.settings;
+		return { height: height(), ...this.running, now: machineTime() + this.running.clockAheadMs };
+	}
+
+	/** @param blocks - 1 to 10,000 */
+	async mine(blocks: number): Promise<DevelopmentStatus> {
+		demand(isIntegerWithin(blocks, 1, MAX_BLOCKS), `the number of blocks must be an integer from 1 to ${MAX_BLOCKS}`);
+		return this.change('mine', { blocks });
+	}
+
+	/** Holds until it is changed or the chain is started anew: then blocks are made again. */
+	async setHarvesting(isOn: boolean): Promise<DevelopmentStatus> {
+		return this.change('setHarvesting', { isOn });
+	}
+
+	/**
+	 * Holds until it is changed or the chain is started anew: then the configuration decides. The parameters of the network stay.
+	 * @param interval - 50 to 86,400,000 milliseconds, or `auto`
+	 */
+	async setBlockInterval(interval: number | 'auto'): Promise<DevelopmentStatus> {
+		demand(
+			'auto' === interval || isIntegerWithin(interval, MIN_INTERVAL_MS, MAX_INTERVAL_MS),
+			`the block interval must be an integer from ${MIN_INTERVAL_MS} to ${MAX_INTERVAL_MS} milliseconds, or auto`
+		);
+		return this.change('setBlockInterval', { interval });
+	}
+
+	/** Transactions whose deadline is over then are told to have failed at once. @param byMs - positive; at most a hundred years in all */
+	async advanceClock(byMs: bigint): Promise<DevelopmentStatus> {
+		demand(0n < byMs, 'the clock can only be put forward, by a millisecond or more');
+		return this.change('advanceClock', { byMs });
+	}
+
+	async snapshots(): Promise<readonly Snapshot[]> {
+		return this.ask('snapshots', {});
+	}
+
+	/** @param name - at most 256 characters */
+	async takeSnapshot(name: string): Promise<Snapshot> {
+		demand(name.length <= MAX_NAME_LENGTH, `the name of a snapshot must not be longer than ${MAX_NAME_LENGTH} characters`);
+		return this.ask('takeSnapshot', { label: name });
+	}
+
+	async deleteSnapshot(id: number): Promise<Snapshot | undefined> {
+		return this.ask('deleteSnapshot', { snapshot: id });
+	}
+
+	async revert(id: number): Promise<Reverted | undefined> {
+		return this.ask('revert', { snapshot: id });
+	}
+
+	async fund(recipient: Address, amount: bigint, mosaicId: MosaicId | undefined): Promise<Hash256> {
+		demand(0n < amount && amount <= MAX_AMOUNT, `the amount must be from 1 to ${MAX_AMOUNT} atomic units`);
+		return this.ask('fund', { recipient, amount, mosaicId });
+	}
+
+	exportChain(): AsyncIterable<Uint8Array> {
+		return this.settings.exportChain();
+	}
+
+	/** Ends the wait for an answer. */
+	answer(id: number, answer: ControlAnswer, running: Running): void {
+		this.running = running;
+		const waiting = this.pending.get(id);
+		this.pending.delete(id);
+		if ('failed' === answer)
+			waiting?.reject(new Error('the embedded chain could not do what was asked'));
+		else if ('refused' in answer)
+			waiting?.reject(new InvalidArgument(answer.refused));
+		else
+			waiting?.resolve(answer.done);
+	}
+
+	/** Refuses what waits and what comes: the chain is gone. */
+	stop(): void {
+		this.isDown = true;
+		for (const { reject } of this.pending.values())
+			reject(new ServiceUnavailable('the chain has stopped'));
+		this.pending.clear();
+	}
+
+	private async change<Name extends ControlName>(name: Name, asks: ControlCalls[Name]['asks']): Promise<DevelopmentStatus> {
+		await this.ask(name, asks);
+		return this.status();
+	}
+
+	private ask<Name extends ControlName>(name: Name, asks: ControlCalls[Name]['asks']): Promise<ControlCalls[Name]['answers']> {
+		if (this.isDown)
+			return Promise.reject(new ServiceUnavailable('the chain has stopped'));
+		if (MAX_PENDING <= this.pending.size)
+			return Promise.reject(new ServiceUnavailable('too many requests wait for the chain', RETRY_AFTER_SECONDS));
+
+		return new Promise((resolve, reject) => {
+			const id = ++this.lastId;
+			// the chain answers each request with what belongs to its name
+			this.pending.set(id, { resolve: resolve as Pending['resolve'], reject });
+			this.settings.post({ kind: 'control', id, request: { name, ...asks } as ControlRequest });
+		});
+	}
+}

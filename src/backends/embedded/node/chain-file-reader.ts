@@ -1,0 +1,130 @@
+/** Reads an exported chain from its file, one part after another, and believes nothing it says about sizes. */
+import fs from 'node:fs';
+import type { Hash256 } from '../../../chain/index.js';
+import { toHex } from '../../../wire/hex.js';
+import {
+	BLOCK_MARK, type BlockRecord, createDigest, END_MARK, HASH_SIZE, MAGIC, UnusableChainFile, VERSION
+} from './chain-file.js';
+
+const MAX_HEAD_BYTES = 1_048_576;
+const MAX_BLOCK_BYTES = 268_435_456;
+const BUFFER_BYTES = 1_048_576;
+
+export class ChainFileReader {
+	/** Of the chain, as JSON. */
+	readonly parameters: string;
+	private readonly digest = createDigest();
+	private readonly size: number;
+	private readonly descriptor: number;
+	private buffer = Buffer.alloc(0);
+	/** What of the buffer was taken, and what of the file was read. */
+	private taken = 0;
+	private read = 0;
+	private count = 0;
+
+	/** @throws UnusableChainFile when the file cannot be read or does not begin as an exported chain */
+	constructor(readonly file: string) {
+		try {
+			this.descriptor = fs.openSync(file, 'r');
+		} catch (error) {
+			throw new UnusableChainFile(`the file ${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+		}
+		try {
+			const stat = fs.fstatSync(this.descriptor);
+			if (!stat.isFile())
+				throw this.fault('is not a file');
+
+			this.size = stat.size;
+			this.parameters = this.takeHead();
+		} catch (error) {
+			this.close();
+			throw error;
+		}
+	}
+
+	/**
+	 * @returns the next block; undefined behind the last one, when the file is whole
+	 * @throws UnusableChainFile when the file is truncated, altered, or goes on behind its end
+	 */
+	next(): BlockRecord | undefined {
+		switch (this.take(1)[0]) {
+		case BLOCK_MARK: {
+			this.count += 1;
+			const bytes = this.take(this.takeSize(MAX_BLOCK_BYTES));
+			const hash = toHex(this.take(HASH_SIZE)) as Hash256;
+			return { bytes, hash, epoch: this.take(4).readUInt32LE(), point: this.take(4).readUInt32LE() };
+		}
+		case END_MARK:
+			this.takeEnd();
+			return undefined;
+		default: throw this.fault(`is damaged behind block ${this.count}`);
+		}
+	}
+
+	close(): void {
+		fs.closeSync(this.descriptor);
+	}
+
+	private takeHead(): string {
+		if (!this.take(Math.min(MAGIC.length, this.size)).equals(MAGIC))
+			throw this.fault('is not an exported chain');
+		const version = this.take(4).readUInt32LE();
+		if (VERSION !== version)
+			throw this.fault(`was made by another version of the gateway (format ${version})`);
+
+		return this.take(this.takeSize(MAX_HEAD_BYTES)).toString();
+	}
+
+	private takeEnd(): void {
+		const count = this.take(8).readBigUInt64LE();
+		const digest = this.digest.copy().digest();
+		if (BigInt(this.count) !== count || !this.take(HASH_SIZE).equals(digest))
+			throw this.fault('was altered: it does not add up to what stands at its end');
+		if (0 < this.left)
+			throw this.fault(`goes on behind its end (${this.left} bytes)`);
+	}
+
+	private takeSize(max: number): number {
+		const size = this.take(4).readUInt32LE();
+		if (max < size)
+			throw this.fault(`is damaged behind block ${this.count}`);
+		return size;
+	}
+
+	/** Bytes that were not taken yet. */
+	private get left(): number {
+		return this.size - this.read + this.buffer.length - this.taken;
+	}
+
+	/** @returns bytes of their own */
+	private take(size: number): Buffer {
+		if (this.left < size)
+			throw this.fault(`is truncated behind block ${this.count}`);
+
+		const bytes = Buffer.allocUnsafeSlow(size);
+		for (let filled = 0; filled < size;) {
+			if (this.taken === this.buffer.length)
+				this.fill();
+			const copied = this.buffer.copy(bytes, filled, this.taken);
+			this.taken += copied;
+			filled += copied;
+		}
+		this.digest.update(bytes);
+		return bytes;
+	}
+
+	private fill(): void {
+		const buffer = Buffer.allocUnsafe(Math.min(BUFFER_BYTES, this.size - this.read));
+		const count = fs.readSync(this.descriptor, buffer, 0, buffer.length, this.read);
+		if (0 === count)
+			throw this.fault(`is truncated behind block ${this.count}`);
+
+		this.buffer = buffer.subarray(0, count);
+		this.taken = 0;
+		this.read += count;
+	}
+
+	private fault(what: string): UnusableChainFile {
+		return new UnusableChainFile(`the file ${this.file} ${what}`);
+	}
+}

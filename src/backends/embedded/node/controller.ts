@@ -1,0 +1,143 @@
+/** Does what the developer asks of the chain, one request after another, in between of which everything else goes on. */
+import { type Hash256, InvalidArgument, type Reverted, type Snapshot } from '../../../chain/index.js';
+import type { BlockSchedule } from './block-schedule.js';
+import type { ControlAnswer, ControlCall, ControlCalls, ControlName, ControlRequest, Funding } from './protocol.js';
+
+/** The chain as a controller needs it. What a method brings about is published before it returns. */
+export interface ControlledChain {
+	readonly schedule: BlockSchedule;
+	/** Makes a block. @returns whether that worked; when not, the reason is reported */
+	makeBlock(): boolean;
+	/** Puts the clock forward, and removes what is over then. @throws InvalidArgument */
+	advanceClock(byMs: bigint): void;
+	/** Announces a transfer from the treasury. @throws InvalidArgument */
+	fund(funding: Funding): Hash256;
+	/** Goes back to a snapshot. @returns undefined when there is no such snapshot */
+	revert(snapshot: number): Reverted | undefined;
+	readonly snapshots: SnapshotControls;
+	/** Sees to an error other than InvalidArgument. */
+	recover(error: unknown): void;
+}
+
+/** Snapshots as {@link ControlledChain} has them; none of this is heard of by subscribers. */
+export interface SnapshotControls {
+	/** Oldest first. */
+	all(): readonly Snapshot[];
+	take(label: string): Snapshot;
+	/** @returns undefined when there is no such snapshot */
+	delete(snapshot: number): Snapshot | undefined;
+}
+
+export interface ControllerSettings {
+	readonly chain: ControlledChain;
+	/** Does something later, when other things have had their turn. */
+	readonly defer: (work: () => void) => void;
+	readonly answer: (id: number, answer: ControlAnswer) => void;
+}
+
+/** Blocks that are still to be made for a request. */
+interface Mining {
+	readonly id: number;
+	left: number;
+}
+
+type AnswerOf<Name extends ControlName> = { readonly done: ControlCalls[Name]['answers'] };
+
+export class Controller {
+	private readonly waiting: ControlCall[] = [];
+	private mining: Mining | undefined;
+	private isScheduled = false;
+	private isClosed = false;
+
+	constructor(private readonly settings: ControllerSettings) {
+	}
+
+	/** Takes a request, which is answered once all before it are. */
+	take(call: ControlCall): void {
+		this.waiting.push(call);
+		this.schedule();
+	}
+
+	/** Does nothing more, and answers nothing more. */
+	close(): void {
+		this.isClosed = true;
+	}
+
+	private schedule(): void {
+		if (this.isScheduled)
+			return;
+
+		this.isScheduled = true;
+		this.settings.defer(() => {
+			this.isScheduled = false;
+			if (this.isClosed)
+				return;
+
+			this.step();
+			if (this.mining || 0 < this.waiting.length)
+				this.schedule();
+		});
+	}
+
+	/** Does one thing: makes one block, or handles one request. */
+	private step(): void {
+		if (this.mining) {
+			this.mineOne(this.mining);
+			return;
+		}
+
+		const { id, request } = this.waiting.shift() as ControlCall;
+		if ('mine' === request.name)
+			this.mining = { id, left: request.blocks };
+		else
+			this.settings.answer(id, this.attempt(request));
+	}
+
+	private mineOne(mining: Mining): void {
+		const { chain, answer } = this.settings;
+		mining.left -= 1;
+		const isMade = chain.makeBlock();
+		if (isMade && 0 < mining.left)
+			return;
+
+		this.mining = undefined;
+		answer(mining.id, isMade ? { done: undefined } satisfies AnswerOf<'mine'> : 'failed');
+	}
+
+	private attempt(request: Exclude<ControlRequest, { readonly name: 'mine' }>): ControlAnswer {
+		try {
+			return this.handle(request);
+		} catch (error) {
+			if (error instanceof InvalidArgument)
+				return { refused: error.message };
+
+			this.settings.chain.recover(error);
+			return 'failed';
+		}
+	}
+
+	private handle(request: Exclude<ControlRequest, { readonly name: 'mine' }>): ControlAnswer {
+		const { chain } = this.settings;
+		switch (request.name) {
+		case 'setHarvesting':
+			chain.schedule.setHarvesting(request.isOn);
+			return { done: undefined } satisfies AnswerOf<typeof request.name>;
+		case 'setBlockInterval':
+			chain.schedule.setBlockInterval(request.interval);
+			return { done: undefined } satisfies AnswerOf<typeof request.name>;
+		case 'advanceClock':
+			chain.advanceClock(request.byMs);
+			return { done: undefined } satisfies AnswerOf<typeof request.name>;
+		case 'fund':
+			return { done: chain.fund(request) } satisfies AnswerOf<typeof request.name>;
+		case 'snapshots':
+			return { done: chain.snapshots.all() } satisfies AnswerOf<typeof request.name>;
+		case 'takeSnapshot':
+			return { done: chain.snapshots.take(request.label) } satisfies AnswerOf<typeof request.name>;
+		case 'deleteSnapshot':
+			return { done: chain.snapshots.delete(request.snapshot) } satisfies AnswerOf<typeof request.name>;
+		case 'revert':
+			return { done: chain.revert(request.snapshot) } satisfies AnswerOf<typeof request.name>;
+		}
+	}
+}

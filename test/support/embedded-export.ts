@@ -1,0 +1,56 @@
+/** Exports and imports chains under test. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Test } from 'tap';
+import { exportChain } from '../../src/backends/embedded/chain-export.js';
+import { importChain } from '../../src/backends/embedded/node/chain-import.js';
+import { openForReading } from '../../src/backends/embedded/store/database.js';
+import { Queries } from '../../src/backends/embedded/store/readers/queries.js';
+import type { TestNode } from './embedded-node.js';
+
+/** The pieces of an export, taken one by one. */
+export const exportOf = (t: Test, { directory, config }: TestNode): AsyncGenerator<Uint8Array> => {
+	const connection = openForReading(directory);
+	t.teardown(() => connection.close());
+	return exportChain(new Queries(connection), config);
+};
+
+/** @returns a whole export */
+export const exported = async (t: Test, chain: TestNode): Promise<Buffer> => {
+	const pieces = [];
+	for await (const piece of exportOf(t, chain))
+		pieces.push(piece);
+	return Buffer.concat(pieces);
+};
+
+/** Folder of an import beside the chain that it comes from. */
+export interface Import {
+	readonly directory: string;
+	readonly file: string;
+	/** @throws UnusableDataFolder, UnusableChainFile */
+	readonly run: () => void;
+}
+
+/** @returns an import of these bytes into an empty folder */
+export const importOf = ({ directory, config, now }: TestNode, bytes: Uint8Array, machineTime = now): Import => {
+	const base = fs.mkdtempSync(path.join(directory, 'import-'));
+	const file = path.join(base, 'chain.export');
+	const target = path.join(base, 'data');
+	fs.writeFileSync(file, bytes);
+	fs.mkdirSync(target);
+	return {
+		directory: target,
+		file,
+		run: () => importChain(target, file, { choose: stored => stored ?? config, machineTime: () => machineTime })
+	};
+};
+
+/** @returns the message with which an import is refused; undefined when it is not */
+export const refusalOf = ({ run }: Import): string | undefined => {
+	try {
+		run();
+		return undefined;
+	} catch (error) {
+		return `${(error as Error).name}: ${(error as Error).message}`;
+	}
+};

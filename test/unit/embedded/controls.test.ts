@@ -1,0 +1,125 @@
+/** The developer's side of the chain: what is refused before the chain hears of it, and when whoever waits is told. */
+import t from 'tap';
+import { EmbeddedControls } from '../../../src/backends/embedded/controls.js';
+import type { ControlCall, Running } from '../../../src/backends/embedded/node/protocol.js';
+import { type Address, type Hash256, InvalidArgument, ServiceUnavailable } from '../../../src/chain/index.js';
+
+const RUNNING: Running = { isHarvesting: true, blockInterval: 5000, clockAheadMs: 0n };
+const RECIPIENT = '98'.padEnd(48, '0') as Address;
+
+const begin = () => {
+	const posted: ControlCall[] = [];
+	const chain = { height: 7n, now: 1000n };
+	const controls = new EmbeddedControls({
+		post: call => void posted.push(call),
+		running: RUNNING,
+		height: () => chain.height,
+		machineTime: () => chain.now,
+		exportChain: async function* () {
+			yield await Promise.resolve(Buffer.of(1));
+		}
+	});
+	return { controls, posted, chain };
+};
+
+t.test('status: of readers and of how the chain runs', t => {
+	const { controls } = begin();
+
+	t.strictSame(controls.status(), { height: 7n, ...RUNNING, now: 1000n });
+	t.end();
+});
+
+const CALLS: readonly (readonly [call: (controls: EmbeddedControls) => Promise<unknown>, request: object])[] = [
+	[controls => controls.mine(1), { name: 'mine', blocks: 1 }],
+	[controls => controls.mine(10_000), { name: 'mine', blocks: 10_000 }],
+	[controls => controls.setHarvesting(false), { name: 'setHarvesting', isOn: false }],
+	[controls => controls.setBlockInterval(50), { name: 'setBlockInterval', interval: 50 }],
+	[controls => controls.setBlockInterval(86_400_000), { name: 'setBlockInterval', interval: 86_400_000 }],
+	[controls => controls.setBlockInterval('auto'), { name: 'setBlockInterval', interval: 'auto' }],
+	[controls => controls.advanceClock(1n), { name: 'advanceClock', byMs: 1n }]
+];
+
+for (const [call, request] of CALLS) {
+	t.test(`${JSON.stringify(request, (_, value: unknown) => ('bigint' === typeof value ? String(value) : value))}: status of afterwards`, async t => {
+		const { controls, posted, chain } = begin();
+
+		const answered = call(controls);
+		t.strictSame(posted, [{ kind: 'control', id: 1, request }]);
+		chain.height = 9n;
+		controls.answer(1, { done: undefined }, { isHarvesting: false, blockInterval: 'auto', clockAheadMs: 5n });
+
+		const after = { height: 9n, isHarvesting: false, blockInterval: 'auto', clockAheadMs: 5n, now: 1005n };
+		t.strictSame(await answered, after);
+		t.strictSame(controls.status(), after);
+		t.equal(controls.clockAheadMs, 5n);
+	});
+}
+
+const REFUSALS: readonly (readonly [name: string, call: (controls: EmbeddedControls) => Promise<unknown>])[] = [
+	['no blocks', controls => controls.mine(0)],
+	['too many blocks', controls => controls.mine(10_001)],
+	['half a block', controls => controls.mine(1.5)],
+	['blocks that are no number', controls => controls.mine(NaN)],
+	['an interval too short', controls => controls.setBlockInterval(49)],
+	['an interval too long', controls => controls.setBlockInterval(86_400_001)],
+	['an interval of no whole milliseconds', controls => controls.setBlockInterval(50.5)],
+	['a clock that stands', controls => controls.advanceClock(0n)],
+	['a clock that goes back', controls => controls.advanceClock(-1n)],
+	['a snapshot of too long a name', controls => controls.takeSnapshot('x'.repeat(257))],
+	['a gift of nothing', controls => controls.fund(RECIPIENT, 0n, undefined)],
+	['a gift beyond 64 bits', controls => controls.fund(RECIPIENT, 2n ** 64n, undefined)]
+];
+
+for (const [name, call] of REFUSALS) {
+	t.test(`${name} → InvalidArgument, and the chain hears nothing`, async t => {
+		const { controls, posted } = begin();
+
+		await t.rejects(call(controls), InvalidArgument);
+		t.strictSame(posted, []);
+	});
+}
+
+t.test('each waits for its own answer: done, refused with a reason, failed', async t => {
+	const { controls, posted } = begin();
+	const funding = { recipient: RECIPIENT, amount: 1n, mosaicId: undefined };
+	const promises = [1, 2, 3].map(() => controls.fund(RECIPIENT, 1n, undefined));
+	t.strictSame(posted.map(({ id, request }) => [id, request]), [1, 2, 3].map(id => [id, { name: 'fund', ...funding }]));
+
+	controls.answer(2, { refused: 'the treasury is empty' }, RUNNING);
+	controls.answer(3, 'failed', RUNNING);
+	controls.answer(1, { done: 'AB' as Hash256 }, RUNNING);
+	controls.answer(1, 'failed', RUNNING);
+
+	const results = await Promise.allSettled(promises);
+	t.match(results, [
+		{ value: 'AB' },
+		{ reason: { name: 'InvalidArgument', message: 'the treasury is empty' } },
+		{ reason: { name: 'Error', message: 'the embedded chain could not do what was asked' } }
+	]);
+});
+
+t.test('snapshots: asked of the chain, answered as they come', async t => {
+	const { controls, posted } = begin();
+	const snapshot = { id: 3, name: 'before', height: 7n, hash: 'AB' as Hash256, takenAt: 9n };
+	const reverted = { height: 7n, revertedBlocks: 2, returnedTransactions: 1 };
+	const answers = [controls.snapshots(), controls.takeSnapshot('before'), controls.deleteSnapshot(4), controls.revert(3)];
+	[[snapshot], snapshot, undefined, reverted].forEach((done, i) => controls.answer(i + 1, { done }, RUNNING));
+
+	t.strictSame(posted.map(({ request }) => request), [
+		{ name: 'snapshots' }, { name: 'takeSnapshot', label: 'before' }, { name: 'deleteSnapshot', snapshot: 4 }, { name: 'revert', snapshot: 3 }
+	]);
+	t.strictSame(await Promise.all(answers), [[snapshot], snapshot, undefined, reverted]);
+});
+
+t.test('a crowd is refused for now; a chain that has stopped refuses what waits and what comes', async t => {
+	const { controls, posted } = begin();
+	const waiting = Promise.allSettled(Array.from({ length: 1000 }, () => controls.mine(1)));
+	await t.rejects(controls.mine(1), { name: 'ServiceUnavailable', retryAfterSeconds: 1 });
+	t.equal(posted.length, 1000);
+
+	controls.stop();
+
+	t.ok((await waiting).every(result => 'rejected' === result.status && result.reason instanceof ServiceUnavailable));
+	await t.rejects(controls.mine(1), ServiceUnavailable);
+	t.equal(posted.length, 1000);
+});

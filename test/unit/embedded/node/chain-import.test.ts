@@ -1,0 +1,323 @@
+/** A chain exported and imported is the same chain; what is not a whole chain of ours is refused, and leaves nothing behind. */
+import fs from 'node:fs';
+import t from 'tap';
+import type { Test } from 'tap';
+import { type BlockRecord, ChainFileEncoder, joinBlock, splitBlock } from '../../../../src/backends/embedded/node/chain-file.js';
+import { ChainFileReader } from '../../../../src/backends/embedded/node/chain-file-reader.js';
+import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
+import { databaseFile } from '../../../../src/backends/embedded/store/database.js';
+import { type Dump, dump, sameDump, tamper } from '../../../support/embedded-database.js';
+import { exported, exportOf, type Import, importOf, refusalOf } from '../../../support/embedded-export.js';
+import { TestNode } from '../../../support/embedded-node.js';
+import { funded, FUNDS } from '../../../support/embedded-people.js';
+import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
+import { namespaceId } from '../../../support/ledger-ids.js';
+import {
+	addressAlias, childNamespace, mosaicDefinition, multisigModification, nodeKeyLink, rootNamespace
+} from '../../../support/transactions-bodies.js';
+
+const OWN_TABLES: ReadonlySet<string> = new Set(['meta', 'pool', 'pool_addresses', 'pool_transfers', 'pool_cosignatures', 'statuses', 'sqlite_sequence']);
+
+/** @returns what a chain holds, but for what waits and what is noted about the folder */
+const chainDump = (directory: string): Dump =>
+	Object.fromEntries(Object.entries(dump(directory)).filter(([table]) => !OWN_TABLES.has(table)));
+
+/** A chain of all that the ledger does: aliases, aggregates, locks used and over, namespaces that end, several periods. */
+const grownChain = (t: Test): TestNode => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const swap = signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]]);
+	const never = signing.bonded('never', [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]]);
+	chain.confirm(
+		signing.sign('root', 'alice', rootNamespace('harbour', 4n), { multiplier: 100n }), signing.sign('gone', 'bob', rootNamespace('wreck', 2n)),
+		signing.sign('mosaic', 'carol', mosaicDefinition(7, 2, 0, 5n)), signing.lock('lock', 'alice', swap), signing.lock('lost', 'bob', never, 3n)
+	);
+	chain.bond(swap, never);
+	chain.cosign(cosignatureOf('bob', swap));
+	chain.confirm(
+		signing.sign('child', 'alice', childNamespace('quay', namespaceId('harbour'))),
+		signing.sign('alias', 'alice', addressAlias(namespaceId('harbour'), funded('dave').address)),
+		signing.sign('odd', 'erin', pay('frank', 3n), { multiplier: 7n }),
+		signing.aggregate('shared', [['grace', multisigModification({
+			add: [funded('heidi').address, funded('ivan').address], minApproval: 1, minRemoval: 1
+		})]], { cosigners: ['heidi', 'ivan'] }),
+		signing.sign('link', 'judy', nodeKeyLink(funded('kate').publicKey))
+	);
+	chain.harvestTo(44);
+	chain.confirm(signing.sign('all', 'leo', pay('kate', FUNDS)));
+	// what waits is no part of the chain
+	chain.announce(signing.sign('waits', 'alice', pay('bob', 1n)), signing.sign('poor', 'leo', pay('bob', 1n)));
+	return chain;
+};
+
+/** @returns a chain of three blocks, two of which hold transfers */
+const smallChain = (t: Test): TestNode => {
+	const chain = TestNode.begin(t);
+	chain.confirm(chain.signing.sign('a', 'alice', pay('bob', 1n)), chain.signing.sign('b', 'bob', pay('alice', 2n)));
+	chain.confirm(chain.signing.sign('c', 'alice', pay('bob', 3n)));
+	return chain;
+};
+
+t.test('the same chain: tip, state, documents and lists are equal, and it goes on', async t => {
+	const chain = grownChain(t);
+
+	const imported = importOf(chain, await exported(t, chain));
+	imported.run();
+
+	sameDump(t, chainDump(imported.directory), chainDump(chain.directory));
+	t.strictSame(dump(imported.directory)['pool'], []);
+	t.strictSame(fs.readdirSync(imported.directory), ['chain.sqlite'], 'nothing else is left');
+	const store = ChainStore.open(imported.directory, chain.config);
+	t.teardown(() => store.close());
+	t.strictSame(store.tip(), chain.store.tip());
+	t.equal(store.clockAheadMs(), 0n);
+});
+
+t.test('exported again, the file is the same', async t => {
+	const chain = grownChain(t);
+	const bytes = await exported(t, chain);
+	const { directory, run } = importOf(chain, bytes);
+	run();
+
+	const again = new TestNode(directory, { now: chain.now });
+	t.teardown(() => again.close());
+	t.ok(bytes.equals(await exported(t, again)));
+	again.confirm(again.signing.sign('on', 'kate', pay('leo', 2n * FUNDS - 1n)));
+	t.equal(again.height, chain.height + 1);
+});
+
+t.test('blocks ahead of the machine\'s clock: the chain\'s clock is put ahead as far', async t => {
+	const chain = smallChain(t);
+	const { directory, run } = importOf(chain, await exported(t, chain), chain.now - 5000n);
+
+	run();
+
+	const store = ChainStore.open(directory, chain.config);
+	t.teardown(() => store.close());
+	t.equal(store.clockAheadMs(), 5000n);
+});
+
+t.test('export: blocks made meanwhile are not in it', async t => {
+	const chain = TestNode.begin(t);
+	for (let i = 0; i < 200; ++i)
+		chain.harvest();
+	const pieces = [];
+	for await (const piece of exportOf(t, chain)) {
+		pieces.push(piece);
+		chain.harvest();
+	}
+
+	t.ok(1 < pieces.length, 'it came in pieces');
+	t.ok(pieces.every(({ length }) => length < 100_000), 'none of which is large');
+	const { directory, run } = importOf(chain, Buffer.concat(pieces));
+	run();
+	t.equal(dump(directory)['blocks']?.length, 201);
+});
+
+t.test('export: the chain was reverted meanwhile → an error, and what came until then is of no use', async t => {
+	const chain = TestNode.begin(t);
+	for (let i = 0; i < 200; ++i)
+		chain.harvest();
+	const pieces = exportOf(t, chain);
+	const first = await pieces.next();
+
+	tamper(chain.directory, 'UPDATE blocks SET hash = x\'00\' WHERE height = 201');
+
+	await t.rejects(pieces.next(), { name: 'ServiceUnavailable', message: 'the chain was reverted while it was exported' });
+	t.match(refusalOf(importOf(chain, first.value as Uint8Array)), /is truncated behind block \d+$/);
+});
+
+/** Nothing of a refused import may be taken for a chain. */
+const isEmptyFolder = ({ directory }: Import): boolean => !fs.existsSync(databaseFile(directory)) || 0 === dump(directory)['blocks']?.length;
+
+/** Takes a file apart. */
+const partsOf = (chain: TestNode, bytes: Buffer): { readonly parameters: string; readonly records: BlockRecord[] } => {
+	const reader = new ChainFileReader(importOf(chain, bytes).file);
+	const records = [];
+	for (let record = reader.next(); record; record = reader.next())
+		records.push(record);
+	reader.close();
+	return { parameters: reader.parameters, records };
+};
+
+/** Puts a file together, which adds up whatever it holds. */
+const fileOf = (parameters: string, records: readonly BlockRecord[]): Buffer => {
+	const encoder = new ChainFileEncoder();
+	return Buffer.concat([encoder.head(parameters), ...records.map(record => encoder.block(record)), encoder.end()]);
+};
+
+t.test('damaged files: cut anywhere or with any byte changed → refused, and nothing is left', async t => {
+	const chain = smallChain(t);
+	const bytes = await exported(t, chain);
+	const cuts = [0, 7, 8, 11, 20, 200, 5000, bytes.length - 1000, bytes.length - 41, bytes.length - 1];
+	for (const size of cuts) {
+		const cut = importOf(chain, bytes.subarray(0, size));
+		t.match(refusalOf(cut), /^UnusableChainFile: the file .* (?:is truncated behind block \d+|is not an exported chain)$/, `${size} bytes`);
+		t.ok(isEmptyFolder(cut));
+	}
+	const flips = Array.from({ length: 24 }, (_, i) => Math.floor(i * (bytes.length - 1) / 23));
+	for (const offset of flips) {
+		const altered = Buffer.from(bytes);
+		altered.writeUInt8(altered.readUInt8(offset) ^ 0x41, offset);
+		const flipped = importOf(chain, altered);
+		t.match(refusalOf(flipped), /^UnusableChainFile: the file /, `byte ${offset}`);
+		t.ok(isEmptyFolder(flipped));
+	}
+	t.match(refusalOf(importOf(chain, Buffer.concat([bytes, Buffer.of(0)]))), /goes on behind its end \(1 bytes\)$/);
+	t.equal(refusalOf(importOf(chain, bytes)), undefined, 'the whole file is fine');
+});
+
+const HEIGHT_OFFSET = 0x70;
+const TIMESTAMP_OFFSET = 0x78;
+const DIFFICULTY_OFFSET = 0x80;
+const GAMMA_OFFSET = 0x88;
+const RECEIPTS_OFFSET = 0xf8 + 0x20;
+const HEADER_SIZE = 376;
+
+const altered = (record: BlockRecord, alter: (bytes: Buffer) => void): BlockRecord => {
+	const bytes = Buffer.from(record.bytes);
+	alter(bytes);
+	return { ...record, bytes };
+};
+
+const repacked = (record: BlockRecord, repack: (payloads: readonly Buffer[]) => readonly Buffer[]): BlockRecord => {
+	const { header, payloads } = splitBlock(record.bytes);
+	return { ...record, bytes: joinBlock(header, repack(payloads)) };
+};
+
+/** What somebody may have done to the second block, and what is said of it. */
+const FORGERIES: readonly (readonly [name: string, forge: (record: BlockRecord) => BlockRecord, message: RegExp])[] = [
+	['another height', record => altered(record, bytes => bytes.writeBigUInt64LE(3n, HEIGHT_OFFSET)), /its height is not what follows/],
+	['no later than the block before', record => altered(record, bytes => bytes.writeBigUInt64LE(0n, TIMESTAMP_OFFSET)), /it is not later than/],
+	['far in the future', record => altered(record, bytes => bytes.writeBigUInt64LE(2n ** 60n, TIMESTAMP_OFFSET)), /a hundred years ahead/],
+	['another difficulty', record => altered(record, bytes => bytes.writeBigUInt64LE(1n, DIFFICULTY_OFFSET)), /its difficulty is not what follows/],
+	['a proof that is no point', record => altered(record, bytes => bytes.fill(0xff, GAMMA_OFFSET, GAMMA_OFFSET + 32)), /block 2: ./],
+	['another signature', record => altered(record, bytes => bytes.fill(1, 0x08, 0x48)), /its hash is not what follows/],
+	['other receipts', record => altered(record, bytes => bytes.fill(1, RECEIPTS_OFFSET, RECEIPTS_OFFSET + 32)), /its receiptsHash is not what follows/],
+	['reserved bytes in use', record => altered(record, bytes => bytes.fill(1, 4, 8)), /its reserved part is not what follows/],
+	['a type of no block', record => altered(record, bytes => bytes.writeUInt16LE(0x8043 + 1, 0x6e)), /it has no header/],
+	['the type of another height', record => altered(record, bytes => bytes.writeUInt16LE(0x8243, 0x6e)), /sizes of its transactions do not add up/],
+	['no bytes at all', record => ({ ...record, bytes: Buffer.alloc(0) }), /it has no header/],
+	['a transaction less', record => repacked(record, ([first]) => [first as Buffer]), /its size is not what follows/],
+	['transactions in another order', record => repacked(record, ([a, b]) => [b as Buffer, a as Buffer]), /its transactionsHash is not what follows/],
+	['the same transaction twice', record => repacked(record, ([a]) => [a as Buffer, a as Buffer]), /transaction 1 fails: Failure_Hash_Already_Exists/],
+	['too many transactions', record => repacked(record, ([a]) => Array.from({ length: 6001 }, () => a as Buffer)),
+		/it has 6001 transactions, of which a block may hold 6000/],
+	['more than anybody has', record => altered(record, bytes => bytes.writeBigUInt64LE(2n ** 60n, HEADER_SIZE + 0xa8)),
+		/transaction 0 fails: Failure_Core_Insufficient_Balance/],
+	['a transaction of another network', record => altered(record, bytes => bytes.writeUInt8(0x68, HEADER_SIZE + 0x6d)),
+		/transaction 0 fails: Failure_Core_Wrong_Network/],
+	['a transaction of no known type', record => altered(record, bytes => bytes.writeUInt16LE(0x4fff, HEADER_SIZE + 0x6e)), /type 20479 is unknown/],
+	['a transaction that is too long', record => altered(record, bytes => bytes.writeUInt32LE(0xffff_fff0, HEADER_SIZE)), /do not add up/],
+	['a transaction that is too short', record => altered(record, bytes => bytes.writeUInt32LE(0, HEADER_SIZE)), /do not add up/],
+	['padding behind the last transaction', record => ({ ...record, bytes: Buffer.concat([record.bytes, Buffer.alloc(8)]) }), /do not add up/],
+	['another hash', record => ({ ...record, hash: record.hash.replace(/./g, '0') as BlockRecord['hash'] }), /its hash is not what follows/],
+	['finalized in another round', record => ({ ...record, point: record.point + 1 }), /it was not finalized when it should have been/]
+];
+
+for (const [name, forge, message] of FORGERIES) {
+	t.test(`a block with ${name} → refused with its height, and nothing is left`, async t => {
+		const chain = smallChain(t);
+		const { parameters, records: [first, second, third] } = partsOf(chain, await exported(t, chain));
+
+		const forged = importOf(chain, fileOf(parameters, [first as BlockRecord, forge(second as BlockRecord), third as BlockRecord]));
+
+		const refusal = refusalOf(forged);
+		t.match(refusal, `UnusableChainFile: the file ${forged.file} cannot be used: block 2: `);
+		t.match(refusal, message);
+		t.ok(isEmptyFolder(forged));
+	});
+}
+
+t.test('padding between transactions that is not empty → refused', t => {
+	const payloads = [Buffer.alloc(0x85), Buffer.alloc(0x88)];
+	payloads.forEach(payload => payload.writeUInt32LE(payload.length));
+	const header = Buffer.alloc(HEADER_SIZE);
+	header.writeUInt16LE(0x8143, 0x6e);
+	const bytes = joinBlock(header, payloads);
+
+	t.strictSame(splitBlock(bytes).payloads, payloads);
+	bytes.writeUInt8(1, HEADER_SIZE + 0x87);
+	t.throws(() => splitBlock(bytes), { message: 'the padding between its transactions is not empty' });
+	t.end();
+});
+
+t.test('blocks of another beginning, in another order, or none → refused', async t => {
+	const chain = smallChain(t);
+	const { parameters, records } = partsOf(chain, await exported(t, chain));
+	const [first, second, third] = records as [BlockRecord, BlockRecord, BlockRecord];
+	const cases: readonly (readonly [records: readonly BlockRecord[], message: RegExp])[] = [
+		[[], /holds no block$/],
+		[[second], /block 1: it is not the first block of this gateway's development chain$/],
+		[[altered(first, bytes => bytes.fill(1, 0x08, 0x48)), second], /block 1: it is not the first block/],
+		[[{ ...first, epoch: 2 }, second], /block 1: it was not finalized when it should have been$/],
+		[[first, third], /block 2: its height is not what follows from its execution$/],
+		[[first, second, second], /block 3: it is not later than the block before$/]
+	];
+	for (const [given, message] of cases)
+		t.match(refusalOf(importOf(chain, fileOf(parameters, given))), message);
+});
+
+t.test('parameters: taken from the file; those that cannot be, or under which the blocks come out otherwise → refused', async t => {
+	const chain = smallChain(t);
+	const { parameters, records } = partsOf(chain, await exported(t, chain));
+	const changed = (name: string, value: string): string => {
+		const group = JSON.parse(parameters) as Record<string, Record<string, string>>;
+		t.ok(name in group || name.split('.').every(part => parameters.includes(part)), `${name} is a parameter`);
+		return parameters.replace(new RegExp(`("${name.split('.').at(-1)}":)"?[^",}]*"?`), `$1"${value}"`);
+	};
+	const cases: readonly (readonly [parameters: string, message: RegExp])[] = [
+		['', /names parameters that cannot be: /],
+		['[]', /names parameters that cannot be: /],
+		[changed('chain.initialCurrencyAtomicUnits', '1'), /names parameters that cannot be: /],
+		[changed('chain.minHarvesterBalance', '49000000000000'), /names parameters that cannot be: /],
+		[changed('generationHashSeed', '0'.repeat(64)), /block 1: it is not the first block of this gateway's development chain$/],
+		[changed('chain.currencyMosaicId', '0123456789ABCDEF'), /block 1: /],
+		[changed('chain.importanceGrouping', '2'), /block 2: /]
+	];
+	for (const [given, message] of cases) {
+		const refused = importOf(chain, fileOf(given, records));
+		t.match(refusalOf(refused), message);
+		t.ok(isEmptyFolder(refused));
+	}
+	t.equal(refusalOf(importOf(chain, fileOf(parameters, records))), undefined);
+});
+
+t.test('files that are something else → refused', t => {
+	const chain = TestNode.begin(t);
+	const version = Buffer.from('SGWCHAIN\x02\0\0\0');
+	t.match(refusalOf(importOf(chain, version)), /was made by another version of the gateway \(format 2\)$/);
+	t.match(refusalOf(importOf(chain, Buffer.from('PK\x03\x04 some archive'))), /is not an exported chain$/);
+	const absent = importOf(chain, Buffer.alloc(0));
+	fs.rmSync(absent.file);
+	t.match(refusalOf(absent), /cannot be read \(ENOENT\)$/);
+	fs.mkdirSync(absent.file);
+	t.match(refusalOf(absent), /is not a file$/);
+	t.end();
+});
+
+t.test('a folder that holds a chain → refused, and the chain is as it was', async t => {
+	const chain = smallChain(t);
+	const { file, directory, run } = importOf(chain, await exported(t, chain));
+	run();
+	const before = dump(directory);
+
+	t.equal(refusalOf({ file, directory, run }), `UnusableDataFolder: the data folder ${directory} holds a chain already, so that ${file}`
+		+ ' cannot be imported into it: name another data folder, or leave the file out to go on with the chain that is there');
+	sameDump(t, dump(directory), before);
+});
+
+t.test('what an interrupted import left is no chain, and does not hold up the next one', async t => {
+	const chain = smallChain(t);
+	const imported = importOf(chain, await exported(t, chain));
+	const half = ChainStore.openImport(imported.directory, chain.config);
+	// as after a kill: the folder holds a part of an import, and the tables of a chain without a block
+	half.close();
+	ChainStore.open(imported.directory, chain.config).close();
+	t.ok(fs.existsSync(`${imported.directory}/import.sqlite`));
+
+	imported.run();
+
+	sameDump(t, chainDump(imported.directory), chainDump(chain.directory));
+	t.strictSame(fs.readdirSync(imported.directory), ['chain.sqlite']);
+});

@@ -1,0 +1,146 @@
+/** The faucet: transfers from the treasury, announced as any other. */
+import t from 'tap';
+import { balanceOf } from '../../../../src/backends/embedded/ledger/state/accounts.js';
+import { verifySignature } from '../../../../src/backends/embedded/ledger/crypto.js';
+import { chainKeys } from '../../../../src/backends/embedded/node/first-block.js';
+import { fromBinaryText } from '../../../../src/backends/embedded/node/binary-text.js';
+import type { Funding } from '../../../../src/backends/embedded/node/protocol.js';
+import type { Address, MosaicId } from '../../../../src/chain/index.js';
+import { addressOfPublicKey } from '../../../../src/wire/address.js';
+import { fromHex } from '../../../../src/wire/hex.js';
+import { signingPayload } from '../../../../src/wire/transaction-hash.js';
+import { readTransaction } from '../../../../src/wire/transaction-reader.js';
+import { breakDatabase, dump } from '../../../support/embedded-database.js';
+import { TestNode } from '../../../support/embedded-node.js';
+import { CURRENCY, funded, FUNDS } from '../../../support/embedded-people.js';
+import { TestRunner } from '../../../support/embedded-runner.js';
+import { pay } from '../../../support/embedded-signing.js';
+
+const TREASURY = addressOfPublicKey(chainKeys.treasury.publicKey, 0x98);
+const bob = funded('bob').address;
+
+const begin = (t: Parameters<typeof TestNode.begin>[0], minFeeMultiplier = 0) => {
+	const chain = TestNode.begin(t, { minFeeMultiplier });
+	const runner = new TestRunner(chain, { blockInterval: 'auto' });
+	runner.runner.start();
+	runner.take();
+	return { chain, runner };
+};
+
+const treasuryOf = (chain: TestNode): bigint => balanceOf(chain.store.state.accounts.get(TREASURY), CURRENCY);
+
+const fund = (runner: TestRunner, funding: Partial<Funding> = {}): void => {
+	runner.ask({ name: 'fund', recipient: bob, amount: 5n, mosaicId: undefined, ...funding });
+	runner.timers.turn();
+};
+
+t.test('a transfer of currency, signed by the treasury, that waits for a block and is confirmed', t => {
+	const { chain, runner } = begin(t, 100);
+	const before = treasuryOf(chain);
+
+	fund(runner);
+	const [commit, answer] = runner.take();
+	t.match(commit, {
+		kind: 'commit', followsAnnouncement: true, acknowledgements: [], events: [{ channel: 'unconfirmedAdded', addresses: [TREASURY, bob] }]
+	});
+	const [event] = 'commit' === commit?.kind ? commit.events : [];
+	const transaction = readTransaction(fromBinaryText(event && 'payload' in event ? event.payload : '' as never));
+	t.match(answer, { kind: 'answer', answer: { done: event && 'hash' in event ? event.hash : 'none' } });
+	t.equal(dump(chain.directory)['pool']?.length, 1, 'answered when it is stored');
+	t.equal(transaction.maxFee, 100n * BigInt(transaction.bytes.length));
+	t.ok(verifySignature(
+		chainKeys.treasury.publicKey,
+		signingPayload(transaction, fromHex(chain.config.network.generationHashSeed)),
+		fromHex(transaction.signature)
+	));
+
+	runner.timers.pass(20);
+	t.equal(chain.balance('bob'), FUNDS + 5n);
+	t.equal(treasuryOf(chain), before - 5n - transaction.maxFee);
+	t.end();
+});
+
+t.test('the same twice in a millisecond: both are made; and again after a restart', t => {
+	const { chain, runner } = begin(t);
+
+	fund(runner);
+	fund(runner);
+	chain.reopen();
+	const again = new TestRunner(chain, { blockInterval: 'auto' });
+	fund(again);
+
+	t.equal(dump(chain.directory)['pool']?.length, 3);
+	again.timers.turn();
+	again.runner.start();
+	again.timers.pass(20);
+	t.equal(chain.balance('bob'), FUNDS + 15n);
+	t.end();
+});
+
+t.test('another mosaic: as far as the treasury holds it', t => {
+	const { chain, runner } = begin(t);
+	const mosaicId = '0123456789ABCDEF' as MosaicId;
+	fund(runner, { mosaicId });
+	t.strictSame(runner.told(), [`1: there is no mosaic ${mosaicId}`]);
+
+	const treasury = treasuryOf(chain);
+	fund(runner, { mosaicId: CURRENCY, amount: treasury + 1n });
+	t.strictSame(runner.told(), [`2: the treasury holds ${treasury} atomic units of mosaic ${CURRENCY}, which is less than ${treasury + 1n}`]);
+	fund(runner, { mosaicId: CURRENCY, amount: treasury });
+	t.match(runner.told(), [/^\| unconfirmedAdded/, /^3: done/]);
+	t.end();
+});
+
+t.test('the fee counts: all that the treasury holds is too much', t => {
+	const { chain, runner } = begin(t, 100);
+
+	fund(runner, { amount: treasuryOf(chain) });
+
+	t.match(runner.told(), [/^1: the treasury holds \d+ atomic units of mosaic [0-9A-F]{16}, which is less than \d+$/]);
+	t.end();
+});
+
+t.test('what would fail on top of what waits is refused, without a trace', t => {
+	const { chain, runner } = begin(t);
+	const treasury = treasuryOf(chain);
+	fund(runner, { amount: treasury });
+	runner.take();
+
+	fund(runner, { amount: 1n });
+	fund(runner, { recipient: `68${bob.slice(2)}` as Address });
+	t.match(runner.told(), [/^2: the transfer .* would fail: Failure_Core_Insufficient_Balance$/, /^3: the transfer .* would fail: Failure_Core_Invalid_Address$/]);
+	t.strictSame(dump(chain.directory)['statuses'], []);
+	t.equal(dump(chain.directory)['pool']?.length, 1);
+
+	runner.sendTransactions(chain.signing.sign('pay', 'bob', pay('alice', FUNDS + treasury)));
+	runner.timers.turn();
+	t.strictSame(runner.told(), ['4+ | unconfirmedAdded pay'], 'what waits sees it');
+	t.end();
+});
+
+t.test('it cannot be written → failed, nothing waits; then all is well again', t => {
+	const { chain, runner } = begin(t);
+	const repair = breakDatabase(chain.directory, { table: 'pool' });
+
+	fund(runner);
+	t.strictSame(runner.told(), ['fault', '1: failed']);
+	repair();
+	fund(runner);
+	runner.timers.pass(20);
+	t.equal(chain.balance('bob'), FUNDS + 5n);
+	t.end();
+});
+
+t.test('while harvesting is stopped it waits', t => {
+	const { chain, runner } = begin(t);
+	runner.ask({ name: 'setHarvesting', isOn: false });
+	fund(runner);
+	runner.timers.pass(10_000);
+	t.equal(chain.balance('bob'), FUNDS);
+
+	runner.ask({ name: 'mine', blocks: 1 });
+	runner.timers.turn();
+
+	t.equal(chain.balance('bob'), FUNDS + 5n);
+	t.end();
+});

@@ -1,0 +1,281 @@
+/** What the developer asks of a running chain: blocks now, no blocks, other intervals, a later time. */
+import t from 'tap';
+import type { ControlRequest } from '../../../../src/backends/embedded/node/protocol.js';
+import { breakDatabase } from '../../../support/embedded-database.js';
+import { toldOfBlock } from '../../../support/embedded-events.js';
+import { TestNode } from '../../../support/embedded-node.js';
+import { TestRunner } from '../../../support/embedded-runner.js';
+import { cosignatureOf, HOUR_MS, pay } from '../../../support/embedded-signing.js';
+
+const begin = (chain: TestNode, blockInterval: number | 'auto' = 10_000): TestRunner => {
+	const runner = new TestRunner(chain, { blockInterval });
+	runner.runner.start();
+	runner.told();
+	return runner;
+};
+
+const block = (height: number, ...labels: readonly string[]): string => `| ${toldOfBlock(height, ...labels).join(', ')}`;
+
+/** Asks for something, and lets it happen. @returns what is told */
+const askFor = (runner: TestRunner, request: ControlRequest): string[] => {
+	runner.ask(request);
+	runner.timers.turn();
+	return runner.told();
+};
+
+const stop = { name: 'setHarvesting', isOn: false } as const;
+const resume = { name: 'setHarvesting', isOn: true } as const;
+
+t.test('mine: so many blocks at once, what waits in the first; answered behind the last', t => {
+	const chain = TestNode.begin(t);
+	const runner = begin(chain);
+	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
+
+	const told = askFor(runner, { name: 'mine', blocks: 3 });
+
+	t.strictSame(told, ['1+ | unconfirmedAdded pay', block(2, 'pay'), block(3), block(4), '2: done']);
+	const timestamps = chain.store.tip()?.tip.recent.map(({ timestamp }) => timestamp);
+	t.strictSame(timestamps, [0n, chain.now, chain.now + 1n, chain.now + 2n], 'timestamps rise');
+	t.end();
+});
+
+t.test('mine: what came before is in the block, also when it takes long to prepare', t => {
+	const chain = TestNode.begin(t);
+	const finish: (() => void)[] = [];
+	const runner = new TestRunner(chain, {
+		prepare: (announcement, done) => {
+			if ('cosignature' === announcement.kind)
+				finish.push(() => done(announcement));
+		}
+	});
+	runner.send({ kind: 'cosignature', cosignature: cosignatureOf('bob', chain.signing.bonded('swap', [['alice', pay('bob', 1n)]])) });
+
+	t.strictSame(askFor(runner, { name: 'mine', blocks: 1 }), []);
+	finish[0]?.();
+	runner.timers.turn();
+	t.strictSame(runner.told(), ['1- |', block(2), '2: done']);
+	t.end();
+});
+
+t.test('mine: announcements get their turn between two blocks, other requests wait', t => {
+	const chain = TestNode.begin(t);
+	const runner = begin(chain, 'auto');
+	runner.ask({ name: 'mine', blocks: 3 });
+	runner.ask(stop);
+	while (2 > chain.height)
+		runner.timers.step();
+	runner.told();
+
+	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
+	runner.timers.turn();
+
+	t.strictSame(runner.told(), [block(3), '3+ | unconfirmedAdded pay', block(4, 'pay'), '1: done', '2: done']);
+	t.end();
+});
+
+t.test('mine: a block cannot be written → failed, the rest is left; then all is well again', t => {
+	const chain = TestNode.begin(t);
+	const runner = begin(chain);
+	const repair = breakDatabase(chain.directory, { table: 'blocks', when: 'NEW.height = 3' });
+
+	t.strictSame(askFor(runner, { name: 'mine', blocks: 5 }), [block(2), 'fault', '1: failed']);
+	repair();
+	t.strictSame(askFor(runner, { name: 'mine', blocks: 1 }), [block(3), '2: done']);
+	t.end();
+});
+
+for (const interval of [10_000, 'auto'] as const) {
+	t.test(`setHarvesting, ${interval}: stopped, everything waits; mine confirms it; resumed, blocks come again`, t => {
+		const chain = TestNode.begin(t);
+		const runner = begin(chain, interval);
+		t.strictSame(askFor(runner, stop), ['1: done']);
+		t.strictSame(askFor(runner, stop), ['2: done'], 'twice is once');
+		runner.sendTransactions(chain.signing.sign('a', 'alice', pay('bob', 1n)));
+		runner.timers.pass(60_000);
+		t.strictSame(runner.told(), ['3+ | unconfirmedAdded a']);
+
+		t.strictSame(askFor(runner, { name: 'mine', blocks: 1 }), [block(2, 'a'), '4: done']);
+		runner.sendTransactions(chain.signing.sign('b', 'alice', pay('bob', 1n)));
+		runner.timers.pass(60_000);
+		t.strictSame(runner.told(), ['5+ | unconfirmedAdded b']);
+		const [answer] = (runner.ask(resume), runner.timers.turn(), runner.take());
+		t.match(answer, { kind: 'answer', running: { isHarvesting: true, blockInterval: interval, clockAheadMs: 0n } });
+		runner.timers.pass('auto' === interval ? 19 : interval - 1);
+		t.strictSame(runner.told(), []);
+		runner.timers.pass(1);
+		t.strictSame(runner.told(), [block(3, 'b')]);
+		t.end();
+	});
+}
+
+t.test('stopped: what is over is removed all the same', t => {
+	const chain = TestNode.begin(t);
+	const runner = begin(chain);
+	askFor(runner, stop);
+	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n), { deadline: chain.now + 20_000n }));
+	runner.timers.pass(20_000);
+	t.strictSame(runner.told(), ['2+ | unconfirmedAdded pay']);
+
+	runner.timers.pass(1000);
+
+	t.strictSame(runner.told(), ['| unconfirmedRemoved pay, status pay Failure_Core_Past_Deadline']);
+	t.end();
+});
+
+t.test('setBlockInterval: the next block comes an interval from now; to auto and back', t => {
+	const chain = TestNode.begin(t);
+	const runner = begin(chain);
+	runner.timers.pass(9_000);
+
+	t.strictSame(askFor(runner, { name: 'setBlockInterval', interval: 2_000 }), ['1: done']);
+	runner.timers.pass(1_999);
+	t.strictSame(runner.told(), []);
+	runner.timers.pass(2_001);
+	t.strictSame(runner.told(), [block(2), block(3)]);
+
+	const [answer] = (runner.ask({ name: 'setBlockInterval', interval: 'auto' }), runner.timers.turn(), runner.take());
+	t.match(answer, { running: { isHarvesting: true, blockInterval: 'auto' } });
+	runner.timers.pass(100_000);
+	t.strictSame(runner.told(), [], 'nothing waits');
+	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
+	runner.timers.turn();
+	runner.timers.pass(20);
+	t.strictSame(runner.told().slice(1), [block(4, 'pay')]);
+
+	askFor(runner, { name: 'setBlockInterval', interval: 5_000 });
+	runner.timers.pass(5_000);
+	t.strictSame(runner.told(), [block(5)]);
+	runner.runner.close();
+	t.equal(runner.timers.pending, 0);
+	t.end();
+});
+
+t.test('setBlockInterval while stopped: it holds from the next start', t => {
+	const runner = begin(TestNode.begin(t));
+	askFor(runner, stop);
+	askFor(runner, { name: 'setBlockInterval', interval: 1_000 });
+	runner.timers.pass(60_000);
+	t.strictSame(runner.told(), []);
+
+	askFor(runner, resume);
+	runner.timers.pass(2_000);
+
+	t.strictSame(runner.told(), [block(2), block(3)]);
+	t.end();
+});
+
+t.test('advanceClock: what is over then is told at once, before the answer; the next block bears the new time', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const swap = signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]]);
+	chain.confirm(signing.lock('lock', 'alice', swap));
+	chain.bond(swap);
+	const runner = begin(chain);
+	runner.sendTransactions(
+		signing.sign('late', 'alice', pay('bob', 1n)), signing.sign('in time', 'alice', pay('bob', 1n), { deadline: chain.now + 3n * HOUR_MS })
+	);
+	runner.timers.turn();
+	runner.told();
+
+	t.strictSame(askFor(runner, { name: 'advanceClock', byMs: 2n * HOUR_MS }), [
+		'| unconfirmedRemoved late, status late Failure_Core_Past_Deadline, '
+			+ 'partialRemoved swap, status swap Failure_Extension_Partial_Transaction_Cache_Prune',
+		'3: done'
+	]);
+	t.strictSame(askFor(runner, { name: 'mine', blocks: 1 }), [block(3, 'in time'), '4: done']);
+	t.equal(chain.store.tip()?.tip.recent.at(-1)?.timestamp, chain.now + 2n * HOUR_MS);
+	t.end();
+});
+
+t.test('advanceClock: deadlines of what is announced count by the new time', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const runner = begin(chain);
+	askFor(runner, { name: 'advanceClock', byMs: 10n * HOUR_MS });
+
+	runner.sendTransactions(
+		signing.sign('late', 'alice', pay('bob', 1n)), signing.sign('in time', 'alice', pay('bob', 1n), { deadline: chain.now + 11n * HOUR_MS })
+	);
+	runner.timers.turn();
+
+	t.strictSame(runner.told(), ['2+ 3+ | status late Failure_Core_Past_Deadline, unconfirmedAdded in time']);
+	t.end();
+});
+
+t.test('advanceClock: too far is refused with a reason', t => {
+	const runner = begin(TestNode.begin(t));
+
+	t.match(askFor(runner, { name: 'advanceClock', byMs: 10n ** 13n }), [/^1: the clock would be 10000000000000 ms ahead of the machine's; at most/]);
+	t.equal(runner.clock.aheadMs, 0n);
+	t.end();
+});
+
+t.test('advanceClock: it cannot be written → failed, and the time is what it was', t => {
+	const chain = TestNode.begin(t);
+	const runner = begin(chain);
+	const repair = breakDatabase(chain.directory, { table: 'meta' });
+
+	t.strictSame(askFor(runner, { name: 'advanceClock', byMs: 1n }), ['fault', '1: failed']);
+	t.equal(runner.clock.aheadMs, 0n);
+	repair();
+	const [, answer] = (runner.ask({ name: 'advanceClock', byMs: 1n }), runner.timers.turn(), runner.take());
+	t.match(answer, { answer: { done: undefined }, running: { clockAheadMs: 1n } });
+	t.end();
+});
+
+t.test('started anew: the clock stays ahead, blocks are made as configured', t => {
+	const chain = TestNode.begin(t);
+	const first = begin(chain);
+	askFor(first, stop);
+	askFor(first, { name: 'setBlockInterval', interval: 'auto' });
+	askFor(first, { name: 'advanceClock', byMs: HOUR_MS });
+	first.runner.close();
+
+	chain.reopen();
+	const second = new TestRunner(chain);
+	second.runner.start();
+
+	t.match(second.take(), [{ kind: 'ready', running: { isHarvesting: true, blockInterval: 10_000, clockAheadMs: HOUR_MS } }]);
+	t.end();
+});
+
+t.test('snapshots: taken, listed, gone back to, forgotten; what comes back waits, and blocks go on', t => {
+	const chain = TestNode.begin(t);
+	const runner = begin(chain, 'auto');
+	const answerTo = (request: ControlRequest) => (runner.ask(request), runner.timers.turn(), runner.take());
+	askFor(runner, { name: 'mine', blocks: 1 });
+	const [taken] = answerTo({ name: 'takeSnapshot', label: 'before' });
+	t.match(taken, { kind: 'answer', answer: { done: { id: 1, name: 'before', height: 2n, takenAt: chain.now } } });
+	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
+	askFor(runner, { name: 'mine', blocks: 3 });
+	t.equal(chain.height, 5);
+
+	const [commit, reverted] = answerTo({ name: 'revert', snapshot: 1 });
+	t.match(commit, { kind: 'commit', followsAnnouncement: false, events: [{ channel: 'unconfirmedAdded' }] });
+	t.match(reverted, { answer: { done: { height: 2n, revertedBlocks: 3, returnedTransactions: 1 } } });
+	t.equal(chain.height, 2);
+	runner.timers.pass(20);
+	t.strictSame(runner.told(), [block(3, 'pay')]);
+
+	t.match(answerTo({ name: 'snapshots' }), [{ answer: { done: [{ id: 1 }] } }]);
+	t.match(answerTo({ name: 'deleteSnapshot', snapshot: 1 }), [{ answer: { done: { id: 1 } } }]);
+	t.strictSame(askFor(runner, { name: 'revert', snapshot: 1 }), ['8: done'], 'there is no such snapshot');
+	t.strictSame(askFor(runner, { name: 'deleteSnapshot', snapshot: 1 }), ['9: done']);
+	t.end();
+});
+
+t.test('closed while blocks are mined: no more of them, and no answer', t => {
+	const chain = TestNode.begin(t);
+	const runner = begin(chain);
+	runner.ask({ name: 'mine', blocks: 5 });
+	runner.ask(stop);
+	while (2 > chain.height)
+		runner.timers.step();
+
+	runner.runner.close();
+	runner.timers.turn();
+
+	t.equal(chain.height, 2);
+	t.strictSame(runner.told(), [block(2)]);
+	t.end();
+});
