@@ -223,6 +223,12 @@ export interface components {
             data: components["schemas"]["AccountInfoDTO"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description One list of what an account allows or blocks. */
+        AccountRestrictionDTO: {
+            restrictionFlags: components["schemas"]["AccountRestrictionFlagsEnum"];
+            /** @description Addresses, mosaic ids or transaction types, as the flags say. */
+            values: (components["schemas"]["UnresolvedAddress"] | components["schemas"]["UnresolvedMosaicId"] | components["schemas"]["TransactionTypeEnum"])[];
+        };
         /**
          * @description What an account restriction allows or blocks:
          *     * 1 (0x0001): allow incoming from addresses
@@ -241,6 +247,54 @@ export interface components {
         AccountRestrictionNetworkPropertiesDTO: {
             /** @description Values per restriction of an account. */
             maxAccountRestrictionValues?: components["schemas"]["ConfigNumber"];
+        };
+        /** @description All lists of an account that restrict something. */
+        AccountRestrictionsDTO: {
+            version: components["schemas"]["StateVersion"];
+            address: components["schemas"]["AddressHex"];
+            /** @description Lists without values are left out. */
+            restrictions: components["schemas"]["AccountRestrictionDTO"][];
+        };
+        /**
+         * @description The restrictions of an account.
+         * @example {
+         *       "accountRestrictions": {
+         *         "version": 1,
+         *         "address": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *         "restrictions": [
+         *           {
+         *             "restrictionFlags": 1,
+         *             "values": [
+         *               "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10"
+         *             ]
+         *           },
+         *           {
+         *             "restrictionFlags": 32770,
+         *             "values": [
+         *               "3F47EADA867F0A7E"
+         *             ]
+         *           },
+         *           {
+         *             "restrictionFlags": 49156,
+         *             "values": [
+         *               16724,
+         *               16961
+         *             ]
+         *           }
+         *         ]
+         *       },
+         *       "id": "6974A3C08E1200A47C9951D3"
+         *     }
+         */
+        AccountRestrictionsInfoDTO: {
+            accountRestrictions: components["schemas"]["AccountRestrictionsDTO"];
+            /** @description Id of the entry, for pages that start at or behind it. An addition of this gateway. */
+            id: components["schemas"]["ObjectId"];
+        };
+        /** @description One page of account restrictions. */
+        AccountRestrictionsPage: {
+            data: components["schemas"]["AccountRestrictionsInfoDTO"][];
+            pagination: components["schemas"]["Pagination"];
         };
         /**
          * @description Role of an account in delegated harvesting:
@@ -1288,6 +1342,11 @@ export interface components {
             hash: components["schemas"]["Hash256"];
         };
         /**
+         * @description Name of a file, without control characters.
+         * @example harbour.jpg
+         */
+        FileNameInput: string;
+        /**
          * @description Finalization epoch, from 1; a fixed number of blocks share one. Below 2^32.
          * @example 3
          */
@@ -1559,6 +1618,11 @@ export interface components {
          * @enum {integer}
          */
         LockStatus: 0 | 1;
+        /**
+         * @description Media type, with parameters or without.
+         * @example image/jpeg
+         */
+        MediaTypeInput: string;
         /** @description One step of a Merkle path. */
         MerklePathItemDTO: {
             position: components["schemas"]["PositionEnum"];
@@ -1672,16 +1736,81 @@ export interface components {
             hashes: components["schemas"]["Hash256"][];
             signatures: components["schemas"]["BmTreeSignature"][];
         };
+        /** @description State of a metadata entry. */
+        MetadataEntryDTO: {
+            version: components["schemas"]["StateVersion"];
+            /** @description SHA3-256 of source, target, key, target id and type; names the entry. */
+            compositeHash: components["schemas"]["Hash256"];
+            /** @description Who wrote it. */
+            sourceAddress: components["schemas"]["AddressHex"];
+            /** @description Whom it is about, or who owns the mosaic or namespace that it is about. */
+            targetAddress: components["schemas"]["AddressHex"];
+            scopedMetadataKey: components["schemas"]["MetadataKey"];
+            targetId: components["schemas"]["MetadataTargetId"];
+            metadataType: components["schemas"]["MetadataTypeEnum"];
+            valueSize: components["schemas"]["MetadataValueSize"];
+            value: components["schemas"]["MetadataValue"];
+        };
+        /**
+         * @description A metadata entry.
+         * @example {
+         *       "id": "6974A3C0B51A7E0D4C2290F1",
+         *       "metadataEntry": {
+         *         "version": 1,
+         *         "compositeHash": "4B1F0C6E2D9A8357C0E1F2A3B4C5D6E7F8091A2B3C4D5E6F708192A3B4C5D6E7",
+         *         "sourceAddress": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *         "targetAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *         "scopedMetadataKey": "A5D35B1A2E7C9F04",
+         *         "targetId": "3F47EADA867F0A7E",
+         *         "metadataType": 1,
+         *         "valueSize": 11,
+         *         "value": "4265727468206E6F2E2037"
+         *       }
+         *     }
+         */
+        MetadataInfoDTO: {
+            id: components["schemas"]["ObjectId"];
+            metadataEntry: components["schemas"]["MetadataEntryDTO"];
+        };
         /**
          * @description Key of a metadata entry within its source, target and type, 8 bytes, zero-padded.
          * @example A5D35B1A2E7C9F04
          */
         MetadataKey: string;
+        /**
+         * @description Key of a metadata entry within its source, target and type, 8 bytes, zero-padded, either case.
+         * @example A5D35B1A2E7C9F04
+         */
+        MetadataKeyInput: string;
         /** @description Rules for metadata. */
         MetadataNetworkPropertiesDTO: {
             /** @description Longest value, in bytes. */
             maxValueSize?: components["schemas"]["ConfigNumber"];
         };
+        /** @description One page of metadata. */
+        MetadataPage: {
+            data: components["schemas"]["MetadataInfoDTO"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description Mosaic or namespace that metadata is about, 8 bytes, zero-padded; zeros where it is about the account.
+         * @example 3F47EADA867F0A7E
+         */
+        MetadataTargetId: string;
+        /**
+         * @description Mosaic or namespace that metadata is about, 8 bytes, zero-padded, either case; zeros where it is about the account.
+         * @example 3F47EADA867F0A7E
+         */
+        MetadataTargetIdInput: string;
+        /**
+         * @description What metadata is about:
+         *     * 0: an account
+         *     * 1: a mosaic
+         *     * 2: a namespace
+         * @example 1
+         * @enum {integer}
+         */
+        MetadataTypeEnum: 0 | 1 | 2;
         /**
          * @description Bytes of a metadata value in hexadecimal; empty when its size is 0. In a transaction these are the old and the new value combined by exclusive or.
          * @example 4265727468206E6F2E2037
@@ -1697,6 +1826,11 @@ export interface components {
          * @example 11
          */
         MetadataValueSizeDelta: number;
+        /**
+         * @description Names a file in metadata by the Metal convention: base58 of 34 bytes, which are 0B 2A and the composite hash of the entry that the file starts with.
+         * @example FeF65JftVPEGwaua35LnbU9jK46uG3W8karGDDuDwVEh8Z
+         */
+        MetalIdInput: string;
         /**
          * @description Body of every reply that reports an error.
          * @example {
@@ -1728,6 +1862,48 @@ export interface components {
         Mosaic: {
             id: components["schemas"]["MosaicId"];
             amount: components["schemas"]["Amount"];
+        };
+        /**
+         * @description What an account was given for the rules of a mosaic.
+         * @example {
+         *       "id": "6974A3C02F7D6B8A40C1E593",
+         *       "mosaicRestrictionEntry": {
+         *         "version": 1,
+         *         "compositeHash": "E1D2C3B4A5968778695A4B3C2D1E0F00112233445566778899AABBCCDDEEFF01",
+         *         "entryType": 0,
+         *         "mosaicId": "3F47EADA867F0A7E",
+         *         "targetAddress": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *         "restrictions": [
+         *           {
+         *             "key": "2025",
+         *             "value": "1"
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        MosaicAddressRestrictionDTO: {
+            id: components["schemas"]["ObjectId"];
+            mosaicRestrictionEntry: components["schemas"]["MosaicAddressRestrictionEntryWrapperDTO"];
+        };
+        /** @description The value of an account for one key. */
+        MosaicAddressRestrictionEntryDTO: {
+            key: components["schemas"]["RestrictionKey"];
+            value: components["schemas"]["RestrictionValue"];
+        };
+        /** @description State of what an account was given for the rules of a mosaic. */
+        MosaicAddressRestrictionEntryWrapperDTO: {
+            version: components["schemas"]["StateVersion"];
+            /** @description SHA3-256 of mosaic id and address; names the entry. */
+            compositeHash: components["schemas"]["Hash256"];
+            /**
+             * @description 0: what an account was given.
+             * @constant
+             */
+            entryType: 0;
+            mosaicId: components["schemas"]["MosaicId"];
+            targetAddress: components["schemas"]["AddressHex"];
+            restrictions: components["schemas"]["MosaicAddressRestrictionEntryDTO"][];
         };
         /** @description Sets the value of an account under a rule of a mosaic. */
         MosaicAddressRestrictionTransactionDTO: {
@@ -1827,6 +2003,57 @@ export interface components {
          * @example 3
          */
         MosaicFlagsEnum: number;
+        /**
+         * @description The rules of a mosaic.
+         * @example {
+         *       "id": "6974A3C0A07D6B8A40C1E592",
+         *       "mosaicRestrictionEntry": {
+         *         "version": 1,
+         *         "compositeHash": "0F1E2D3C4B5A69788796A5B4C3D2E1F00112233445566778899AABBCCDDEEFF0",
+         *         "entryType": 1,
+         *         "mosaicId": "3F47EADA867F0A7E",
+         *         "restrictions": [
+         *           {
+         *             "key": "2025",
+         *             "restriction": {
+         *               "referenceMosaicId": "0000000000000000",
+         *               "restrictionValue": "1",
+         *               "restrictionType": 1
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        MosaicGlobalRestrictionDTO: {
+            id: components["schemas"]["ObjectId"];
+            mosaicRestrictionEntry: components["schemas"]["MosaicGlobalRestrictionEntryWrapperDTO"];
+        };
+        /** @description The rule of a mosaic for one key. */
+        MosaicGlobalRestrictionEntryDTO: {
+            key: components["schemas"]["RestrictionKey"];
+            restriction: components["schemas"]["MosaicGlobalRestrictionEntryRestrictionDTO"];
+        };
+        /** @description What the value of an account is compared with. */
+        MosaicGlobalRestrictionEntryRestrictionDTO: {
+            /** @description Mosaic whose values are compared; zeros for the mosaic itself. */
+            referenceMosaicId: components["schemas"]["MosaicId"];
+            restrictionValue: components["schemas"]["RestrictionValue"];
+            restrictionType: components["schemas"]["MosaicRestrictionTypeEnum"];
+        };
+        /** @description State of the rules of a mosaic. */
+        MosaicGlobalRestrictionEntryWrapperDTO: {
+            version: components["schemas"]["StateVersion"];
+            /** @description SHA3-256 of mosaic id and 24 zeros; names the entry. */
+            compositeHash: components["schemas"]["Hash256"];
+            /**
+             * @description 1: the rules of a mosaic.
+             * @constant
+             */
+            entryType: 1;
+            mosaicId: components["schemas"]["MosaicId"];
+            restrictions: components["schemas"]["MosaicGlobalRestrictionEntryDTO"][];
+        };
         /** @description Sets a rule that every holder of a mosaic must meet. */
         MosaicGlobalRestrictionTransactionDTO: {
             /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
@@ -1930,6 +2157,16 @@ export interface components {
             data: components["schemas"]["MosaicInfoDTO"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description A mosaic restriction; `entryType` tells of which kind. */
+        MosaicRestrictionDTO: components["schemas"]["MosaicAddressRestrictionDTO"] | components["schemas"]["MosaicGlobalRestrictionDTO"];
+        /**
+         * @description Kind of mosaic restriction:
+         *     * 0: what an account was given
+         *     * 1: the rules of a mosaic
+         * @example 1
+         * @enum {integer}
+         */
+        MosaicRestrictionEntryTypeEnum: 0 | 1;
         /** @description Rules for mosaic restrictions. */
         MosaicRestrictionNetworkPropertiesDTO: {
             /** @description Keys per restriction of a mosaic. */
@@ -1948,6 +2185,11 @@ export interface components {
          * @enum {integer}
          */
         MosaicRestrictionTypeEnum: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+        /** @description One page of mosaic restrictions. */
+        MosaicRestrictionsPage: {
+            data: components["schemas"]["MosaicRestrictionDTO"][];
+            pagination: components["schemas"]["Pagination"];
+        };
         /**
          * @description Direction of a supply change:
          *     * 0: decrease
@@ -2793,6 +3035,11 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
+         * @description Key of a mosaic restriction as state entries carry it. Below 2^64.
+         * @example 2025
+         */
+        RestrictionKey: string;
+        /**
          * @description Key of a mosaic restriction as transactions carry it, 8 bytes, zero-padded.
          * @example 00000000000007E9
          */
@@ -2833,6 +3080,46 @@ export interface components {
          * @example 126397322240711
          */
         Score: string;
+        /** @description State of a secret lock. */
+        SecretLockEntryDTO: {
+            version: components["schemas"]["StateVersion"];
+            ownerAddress: components["schemas"]["AddressHex"];
+            mosaicId: components["schemas"]["MosaicId"];
+            /** @description What is locked, in atomic units. */
+            amount: components["schemas"]["Amount"];
+            /** @description Height at which the owner gets an unused deposit back. */
+            endHeight: components["schemas"]["Height"];
+            status: components["schemas"]["LockStatus"];
+            hashAlgorithm: components["schemas"]["LockHashAlgorithmEnum"];
+            /** @description Hash of the proof, padded with zeros to 32 bytes. */
+            secret: components["schemas"]["Hash256"];
+            /** @description Who gets the deposit once the proof is shown. */
+            recipientAddress: components["schemas"]["AddressHex"];
+            /** @description SHA3-256 of secret and recipient; names the lock. */
+            compositeHash: components["schemas"]["Hash256"];
+        };
+        /**
+         * @description A secret lock.
+         * @example {
+         *       "id": "6974A3C0D1E3D2E1F10B64A2",
+         *       "lock": {
+         *         "version": 1,
+         *         "ownerAddress": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *         "mosaicId": "3F47EADA867F0A7E",
+         *         "amount": "25000000",
+         *         "endHeight": "4711",
+         *         "status": 0,
+         *         "hashAlgorithm": 0,
+         *         "secret": "C5E80A8EE1C0A39BD3D7D6E1D0E9F4B86C1F3B1F2A1D5C30A1B8B7B2E6A5D4C3",
+         *         "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *         "compositeHash": "9A1D7E5B0E1C9C3F6A2B8D4F5E6071829304A5B6C7D8E9FA0B1C2D3E4F506172"
+         *       }
+         *     }
+         */
+        SecretLockInfoDTO: {
+            id: components["schemas"]["ObjectId"];
+            lock: components["schemas"]["SecretLockEntryDTO"];
+        };
         /** @description Rules for secret locks. */
         SecretLockNetworkPropertiesDTO: {
             /** @description Longest life of a secret lock. */
@@ -2841,6 +3128,11 @@ export interface components {
             minProofSize?: components["schemas"]["ConfigNumber"];
             /** @description Longest proof, in bytes. */
             maxProofSize?: components["schemas"]["ConfigNumber"];
+        };
+        /** @description One page of secret locks. */
+        SecretLockPage: {
+            data: components["schemas"]["SecretLockInfoDTO"][];
+            pagination: components["schemas"]["Pagination"];
         };
         /** @description Locks a mosaic until somebody shows the proof of a secret. */
         SecretLockTransactionDTO: {
@@ -3656,6 +3948,18 @@ export interface components {
          */
         blockIntervalRequest: {
             blockInterval: components["schemas"]["BlockIntervalSeconds"] | components["schemas"]["BlockIntervalAuto"];
+        };
+        /**
+         * @description Which state entries to look up.
+         * @example {
+         *       "compositeHashes": [
+         *         "9A1D7E5B0E1C9C3F6A2B8D4F5E6071829304A5B6C7D8E9FA0B1C2D3E4F506172"
+         *       ]
+         *     }
+         */
+        compositeHashes: {
+            /** @description At most 1000. */
+            compositeHashes: components["schemas"]["Hash256Input"][];
         };
         /**
          * @description A cosignature and the aggregate that it belongs to.

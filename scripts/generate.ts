@@ -45,9 +45,13 @@ export interface Operation {
 	readonly body: RequestValidator | null;
 	readonly status: number;
 	readonly mediaType: string;
-	/** Schema name of the reply; of its elements when it is an array; null for text. */
+	/** Schema name of the reply; of its elements when it is an array; null for text and bytes. */
 	readonly reply: SchemaName | null;
 	readonly replyIsArray: boolean;
+	/** Whether the reply is bytes, which come with their media type: \`mediaType\` is a range then. */
+	readonly replyIsBinary: boolean;
+	/** Headers that only some operations have, as written in the contract. */
+	readonly replyHeaders: readonly string[];
 	readonly hasEtag: boolean;
 	/** All statuses that the contract declares. */
 	readonly statuses: readonly number[];

@@ -23,9 +23,13 @@ export interface Operation {
 	readonly body: string | null;
 	readonly status: number;
 	readonly mediaType: string;
-	/** Schema name of the reply; of its elements when it is an array; null for text. */
+	/** Schema name of the reply; of its elements when it is an array; null for text and bytes. */
 	readonly reply: string | null;
 	readonly replyIsArray: boolean;
+	/** Whether the reply is bytes, which come with their media type: `mediaType` is a range then. */
+	readonly replyIsBinary: boolean;
+	/** Headers that only some operations have, as written in the contract. */
+	readonly replyHeaders: readonly string[];
 	readonly hasEtag: boolean;
 	/** All statuses that the contract declares. */
 	readonly statuses: readonly number[];
@@ -66,13 +70,26 @@ const readParameter = (document: ObjectNode, node: Node, inline: InlineSchemas):
 	};
 };
 
-const readReply = (response: ObjectNode): Pick<Operation, 'mediaType' | 'reply' | 'replyIsArray'> => {
+type Reply = Pick<Operation, 'mediaType' | 'reply' | 'replyIsArray' | 'replyIsBinary' | 'replyHeaders' | 'hasEtag'>;
+
+/** Headers that the HTTP layer takes care of. */
+const COMMON_HEADERS = ['X-Request-Id', 'ETag'];
+
+const readReply = (response: ObjectNode): Reply => {
 	const [[mediaType, content] = ['', {}]] = Object.entries(asObject(response['content'] as Node, 'content'));
 	const schema = asObject(asObject(content, mediaType)['schema'], 'schema');
 	const replyIsArray = 'array' === schema['type'];
 	const element = replyIsArray ? asObject(schema['items'], 'items') : schema;
 	const name = 'string' === typeof element['$ref'] && 'application/json' === mediaType ? schemaNameOf(element['$ref']) : undefined;
-	return { mediaType, reply: name ?? null, replyIsArray };
+	const headers = Object.keys(asObject(response['headers'] ?? {}, 'headers'));
+	return {
+		mediaType,
+		reply: name ?? null,
+		replyIsArray,
+		replyIsBinary: 'binary' === schema['format'],
+		replyHeaders: headers.filter(header => !COMMON_HEADERS.includes(header)),
+		hasEtag: headers.includes('ETag')
+	};
 };
 
 const readBody = (operation: ObjectNode): string | null => {
@@ -99,7 +116,6 @@ const readOperation = (document: ObjectNode, path: string, method: string, node:
 		body: readBody(operation),
 		status,
 		...readReply(success),
-		hasEtag: 'ETag' in asObject(success['headers'] ?? {}, 'headers'),
 		statuses
 	};
 };

@@ -2,8 +2,9 @@ import type { DevelopmentControls } from './controls.js';
 import type { EventStream } from './events.js';
 import type { Json } from './json.js';
 import type {
-	AccountReader, BlockReader, FinalizationReader, HashLockReader, MosaicReader, MultisigReader, NamespaceReader, NetworkReader,
-	NodeReader, StatementReader, StateProofReader, TransactionReader
+	AccountReader, AccountRestrictionReader, BlockReader, FinalizationReader, HashLockReader, MetadataReader, MosaicReader,
+	MosaicRestrictionReader, MultisigReader, NamespaceReader, NetworkReader, NodeReader, SecretLockReader, StatementReader,
+	StateProofReader, TransactionReader
 } from './readers.js';
 import type { Awaitable, Hash256, PublicKey, Signature } from './values.js';
 
@@ -62,6 +63,10 @@ export interface Chain {
 	readonly multisig: MultisigReader;
 	readonly hashLocks: HashLockReader;
 	readonly statements: StatementReader;
+	readonly secretLocks: SecretLockReader;
+	readonly accountRestrictions: AccountRestrictionReader;
+	readonly mosaicRestrictions: MosaicRestrictionReader;
+	readonly metadata: MetadataReader;
 	readonly finalization: FinalizationReader;
 	readonly stateProofs: StateProofReader;
 	readonly properties: NetworkReader;

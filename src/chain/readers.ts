@@ -157,6 +157,67 @@ export interface HashLockReader {
 	byHashes(hashes: readonly Hash256[]): Awaitable<JsonList<'HashLockInfoDTO'>>;
 }
 
+export interface SecretLockFilter {
+	readonly ownerAddress?: Address | undefined;
+	readonly secret?: Hash256 | undefined;
+}
+
+/** State that is found by its composite hash. */
+export interface CompositeReader<Name extends string> {
+	byCompositeHash(hash: Hash256): Awaitable<Json<Name> | undefined>;
+	/** Newest first. */
+	byCompositeHashes(hashes: readonly Hash256[]): Awaitable<JsonList<Name>>;
+}
+
+export interface SecretLockReader extends CompositeReader<'SecretLockInfoDTO'> {
+	search(filter: SecretLockFilter, page: PageRequest): Awaitable<Page<'SecretLockInfoDTO'> | undefined>;
+}
+
+export interface MosaicRestrictionFilter {
+	readonly mosaicId?: MosaicId | undefined;
+	/** 0 what an account was given, 1 the rules of a mosaic. */
+	readonly entryType?: number | undefined;
+	readonly targetAddress?: Address | undefined;
+}
+
+export interface MosaicRestrictionReader extends CompositeReader<'MosaicRestrictionDTO'> {
+	search(filter: MosaicRestrictionFilter, page: PageRequest): Awaitable<Page<'MosaicRestrictionDTO'> | undefined>;
+}
+
+export interface AccountRestrictionReader {
+	search(filter: { readonly address?: Address | undefined }, page: PageRequest):
+	Awaitable<Page<'AccountRestrictionsInfoDTO'> | undefined>;
+	byAddress(address: Address): Awaitable<Json<'AccountRestrictionsInfoDTO'> | undefined>;
+	/** In insertion order, each once. */
+	byAddresses(addresses: readonly Address[]): Awaitable<JsonList<'AccountRestrictionsInfoDTO'>>;
+}
+
+/** What names a metadata entry. */
+export interface MetadataName {
+	readonly sourceAddress: Address;
+	readonly targetAddress: Address;
+	/** Hexadecimal text of 64 bits. */
+	readonly scopedMetadataKey: string;
+	/** Id of a mosaic or namespace, zeros for metadata of an account. */
+	readonly targetId: string;
+	/** 0 account, 1 mosaic, 2 namespace. */
+	readonly metadataType: number;
+}
+
+export type MetadataFilter = { readonly [Member in keyof MetadataName]?: MetadataName[Member] | undefined };
+
+/** A metadata entry in its parts. */
+export interface MetadataEntry extends MetadataName {
+	readonly value: Buffer;
+}
+
+export interface MetadataReader extends CompositeReader<'MetadataInfoDTO'> {
+	search(filter: MetadataFilter, page: PageRequest): Awaitable<Page<'MetadataInfoDTO'> | undefined>;
+	entry(compositeHash: Hash256): Awaitable<MetadataEntry | undefined>;
+	/** @returns the value of an entry */
+	value(name: MetadataName): Awaitable<Buffer | undefined>;
+}
+
 export interface FinalizationReader {
 	proofAtEpoch(epoch: number): Awaitable<Json<'FinalizationProofDTO'> | undefined>;
 	proofAtHeight(height: bigint): Awaitable<Json<'FinalizationProofDTO'> | undefined>;

@@ -3,9 +3,12 @@ import { HttpError } from './errors.js';
 
 const QUALITY = /;\s*q\s*=\s*([0-9.]+)/i;
 
+/** Every type; as that of a reply, one that comes with the reply: whoever names a file wants it as it is. */
+const ANY_TYPE = '*/*';
+
 /** @returns how much a list of media ranges wants a type: the quality of the most specific range, -1 when none matches */
 const qualityOf = (accept: string, type: string): number => {
-	const wanted = ['*/*', `${type.split('/')[0]}/*`, type];
+	const wanted = [ANY_TYPE, `${type.split('/')[0]}/*`, type];
 	let specificity = -1;
 	let quality = -1;
 	for (const range of accept.split(',')) {
@@ -27,7 +30,7 @@ const typesFor = (mediaType: string): readonly string[] =>
  * @throws HttpError NotAcceptable when it excludes the type of the reply
  */
 export const checkAcceptable = (accept: string | undefined, mediaType: string): void => {
-	if (undefined === accept || '*/*' === accept || '' === accept)
+	if (undefined === accept || ANY_TYPE === accept || '' === accept || ANY_TYPE === mediaType)
 		return;
 	if (!typesFor(mediaType).some(type => 0 < qualityOf(accept, type)))
 		throw new HttpError('NotAcceptable', `Server accepts: ${mediaType}`);

@@ -4,7 +4,7 @@ import type { Config } from '../config/index.js';
 type Headers = Readonly<Record<string, string>>;
 
 const ALLOWED_HEADERS = 'Content-Type, If-None-Match, X-Request-Id';
-const EXPOSED_HEADERS = 'ETag, X-Request-Id, Retry-After';
+const EXPOSED_HEADERS = 'ETag, X-Request-Id, Retry-After, Content-Disposition, Content-MetalText';
 
 /** How long a page may remember what it was allowed, seconds. */
 const MAX_AGE = '86400';

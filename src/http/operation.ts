@@ -18,8 +18,17 @@ export interface StatusReply {
 	readonly text: string;
 }
 
+/** A reply of bytes that people put on the chain, with what describes them. */
+export interface BinaryReply {
+	readonly bytes: Buffer;
+	/** Well formed. */
+	readonly mediaType: string;
+	/** Headers besides, by name; printable ASCII. */
+	readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
 /** What an operation answers. */
-export type Answer = string | StatusReply | AsyncIterable<Uint8Array>;
+export type Answer = string | StatusReply | BinaryReply | AsyncIterable<Uint8Array>;
 
 /** One operation, bound to a chain. */
 export interface BoundOperation {
@@ -27,7 +36,7 @@ export interface BoundOperation {
 	readonly revision: RevisionScope | undefined;
 
 	/**
-	 * @returns the reply's text, in the operation's media type; a file in pieces
+	 * @returns the reply's text, in the operation's media type; bytes, or a file in pieces, exactly where the contract says so
 	 * @throws InvalidArgument, ResourceNotFound, ServiceUnavailable; anything else is a fault of the gateway
 	 */
 	handle(args: OperationArguments): Awaitable<Answer>;

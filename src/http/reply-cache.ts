@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { StatusReply } from './operation.js';
+import type { BinaryReply, StatusReply } from './operation.js';
 
 /** A reply ready to be sent. */
 export interface CachedReply {
 	/** Text until somebody asks for it again: most replies are wanted once, and text is cheaper to send once. */
 	body: string | Buffer;
+	/** Present where the body is bytes that come with their own media type. */
+	readonly description?: Omit<BinaryReply, 'bytes'>;
 	readonly etag: string;
 	/** Revision of the chain that it was made from. */
 	readonly revision: string;
@@ -19,6 +21,9 @@ const LARGEST_PART = 8;
 /** A URL has no spaces, so no two keys are alike. */
 const keyOf = (url: string, revision: string): string => `${url} ${revision}`;
 
+const sizeOf = (description: CachedReply['description']): number =>
+	Object.values(description?.headers ?? {}).reduce((sum, value) => sum + (value?.length ?? 0), 0);
+
 /** Encoded replies by URL, each good for one revision of what it depends on. What was used longest ago goes first. */
 export class ReplyCache {
 	private readonly entries: LRUCache<string, CachedReply> | undefined;
@@ -29,7 +34,7 @@ export class ReplyCache {
 		this.entries = 0 === maxBytes ? undefined : new LRUCache({
 			maxSize: maxBytes,
 			maxEntrySize: Math.ceil(maxBytes / LARGEST_PART),
-			sizeCalculation: ({ body }, url) => body.length + 2 * url.length + OVERHEAD_BYTES
+			sizeCalculation: ({ body, description }, url) => body.length + sizeOf(description) + 2 * url.length + OVERHEAD_BYTES
 		});
 	}
 

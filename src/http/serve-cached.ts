@@ -4,16 +4,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RevisionScope } from '../chain/index.js';
 import { checkAcceptable } from './accept.js';
 import { etagOf, matches, matchesAny } from './etag.js';
-import type { Answer, StatusReply } from './operation.js';
+import type { Answer, BinaryReply, StatusReply } from './operation.js';
 import type { CachedReply } from './reply-cache.js';
-import { argumentsOf, type Handler, type OperationContext, sendAnswer, sendBody, type Served } from './serve.js';
+import { argumentsOf, type Handler, isInPieces, type OperationContext, sendAnswer, sendBinary, sendBody, type Served } from './serve.js';
 
 const tag = (reply: FastifyReply, etag: string): FastifyReply => reply.header('etag', etag).header('cache-control', 'no-cache');
 
-const sendCached = (reply: FastifyReply, mediaType: string, { etag, body }: CachedReply, condition: string | undefined): void => {
+const sendCached = (reply: FastifyReply, mediaType: string, cached: CachedReply, condition: string | undefined): void => {
+	const { etag, body, description } = cached;
 	tag(reply, etag);
 	if (undefined !== condition && (matches(condition, etag) || matchesAny(condition)))
 		void reply.code(304).send();
+	else if (description)
+		sendBinary(reply, { ...description, bytes: body as Buffer });
 	else
 		sendBody(reply, mediaType, body);
 };
@@ -27,14 +30,15 @@ interface Question {
 
 type Made = CachedReply | StatusReply;
 
-/** The contract gives files no entity tag, so that none comes here. */
-const refusePieces = (answer: Exclude<Answer, string>): StatusReply => {
-	if ('status' in answer)
-		return answer;
-	throw new Error('a reply in pieces cannot be cached');
-};
-
 const isStatusReply = (made: Made): made is StatusReply => 'status' in made;
+
+const contentOf = (answer: string | BinaryReply): Pick<CachedReply, 'body' | 'description'> => {
+	if ('string' === typeof answer)
+		return { body: answer };
+
+	const { bytes, ...description } = answer;
+	return { body: bytes, description };
+};
 
 class CachedOperation {
 	constructor(private readonly served: Served, private readonly scope: RevisionScope, private readonly context: OperationContext) {
@@ -94,14 +98,16 @@ class CachedOperation {
 
 	/** Encodes an answer and keeps it, if the chain stood still while it was made. */
 	private keep({ url, revision }: Question, answer: Answer): Made {
-		if ('string' !== typeof answer)
-			return refusePieces(answer);
+		if ('string' !== typeof answer && 'text' in answer)
+			return answer;
+		if (isInPieces(answer))
+			throw new Error('the contract gives what comes in pieces no entity tag');
 
 		const { cache, edition, revisions } = this.context;
 		const isCurrent = revision === revisions()[this.scope];
 		// an answer from in between belongs to no revision: its tag will never be seen again
 		const etag = etagOf(edition, isCurrent ? revision : randomUUID(), url);
-		const reply = { body: answer, etag, revision };
+		const reply = { ...contentOf(answer), etag, revision };
 		if (isCurrent)
 			cache.set(url, reply);
 		return reply;

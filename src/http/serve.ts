@@ -6,7 +6,7 @@ import { checkAcceptable } from './accept.js';
 import { checkMediaType, readBody } from './body-reader.js';
 import { createBodyValidator } from './body-validator.js';
 import type { Metrics } from './metrics.js';
-import type { Answer, BoundOperation, OperationArguments } from './operation.js';
+import type { Answer, BinaryReply, BoundOperation, OperationArguments } from './operation.js';
 import type { ParameterReader } from './parameters.js';
 import { queryOf } from './query.js';
 import type { ReplyCache } from './reply-cache.js';
@@ -48,18 +48,28 @@ export const sendBody = (reply: FastifyReply, mediaType: string, body: string | 
 	void reply.serializer(asItIs).header('content-type', mediaType).send(body);
 };
 
-const isInPieces = (answer: Answer): answer is AsyncIterable<Uint8Array> =>
+export const isInPieces = (answer: Answer): answer is AsyncIterable<Uint8Array> =>
 	'object' === typeof answer && Symbol.asyncIterator in answer;
+
+/** A page that somebody put on the chain must not act as one of ours: browsers neither guess its type nor run what is in it. */
+const FOREIGN_CONTENT = { 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' };
+
+/** Sends bytes with what describes them. */
+export const sendBinary = (reply: FastifyReply, { bytes, mediaType, headers }: BinaryReply): void => {
+	const given = Object.entries(headers).filter((entry): entry is [string, string] => undefined !== entry[1]);
+	sendBody(reply.headers({ ...FOREIGN_CONTENT, ...Object.fromEntries(given) }), mediaType, bytes);
+};
 
 /** Sends what a handler answered. */
 export const sendAnswer = (reply: FastifyReply, { status, mediaType }: Served, answer: Answer): void => {
-	if (isInPieces(answer)) {
+	if ('string' === typeof answer)
+		sendBody(reply.code(status), mediaType, answer);
+	else if (isInPieces(answer))
 		void reply.code(status).header('content-type', mediaType).send(Readable.from(answer));
-		return;
-	}
-
-	const { status: actual, text } = 'string' === typeof answer ? { status, text: answer } : answer;
-	sendBody(reply.code(actual), mediaType, text);
+	else if ('bytes' in answer)
+		sendBinary(reply.code(status), answer);
+	else
+		sendBody(reply.code(answer.status), mediaType, answer.text);
 };
 
 /** @returns a handler for an operation whose reply nothing tells the changes of */

@@ -5,6 +5,7 @@ import {
 } from '../chain/index.js';
 import { addressOfPublicKey, decodeAddress, ENCODED_ADDRESS_LENGTH, isAddressOf, isAliasOf } from '../wire/address.js';
 import { fromHex } from '../wire/hex.js';
+import { hashOfMetalId } from '../wire/metal.js';
 
 const OBJECT_ID_LENGTH = 24;
 const MAX_UINT64 = 0xffff_ffff_ffff_ffffn;
@@ -45,6 +46,14 @@ export const createDecoders = (network: number) => {
 		MosaicIdInput: (text: string): MosaicId & UnresolvedMosaicId => upperCase(text),
 		NamespaceIdInput: (text: string): NamespaceId => upperCase(text),
 		ArtifactIdInput: (text: string): MosaicId | NamespaceId => upperCase<MosaicId | NamespaceId>(text),
+		MetadataKeyInput: (text: string): string => upperCase(text),
+		MetadataTargetIdInput: (text: string): string => upperCase(text),
+		MetalIdInput: (text: string, name: string): Hash256 => {
+			const hash = hashOfMetalId(text);
+			if (undefined === hash)
+				throw invalid(name);
+			return hash;
+		},
 		ObjectIdInput: (text: string): ObjectId => upperCase(text),
 		TransactionIdInput: (text: string): TransactionKey => (OBJECT_ID_LENGTH === text.length
 			? { kind: 'id', id: upperCase(text) }

@@ -35,10 +35,22 @@ export type ArgumentsOf<Id extends AnyOperationId> = { readonly [P in ParameterO
 /** Body of an operation, as it came but validated. */
 export type BodyOf<Id extends AnyOperationId> = Table[Id]['body'] extends keyof Schemas ? Schemas[Table[Id]['body']] : undefined;
 
-/** An operation's reply: text, or a file in pieces. */
-export type ReplyOf<Id extends AnyOperationId> = Table[Id]['reply'] extends infer Name extends string
+/** A reply of bytes, with the headers that the contract gives it. */
+export interface BinaryReply<Header extends string> {
+	readonly bytes: Buffer;
+	readonly mediaType: string;
+	/** Printable ASCII. */
+	readonly headers: { readonly [Name in Header]?: string | undefined };
+}
+
+type TextReplyOf<Id extends AnyOperationId> = Table[Id]['reply'] extends infer Name extends string
 	? Table[Id]['replyIsArray'] extends true ? JsonArray<Name> : Json<Name>
-	: Table[Id]['mediaType'] extends 'application/octet-stream' ? AsyncIterable<Uint8Array> : string;
+	: string;
+
+/** An operation's reply: text, or where the contract says so, bytes or a file in pieces. */
+export type ReplyOf<Id extends AnyOperationId> = Table[Id]['mediaType'] extends 'application/octet-stream'
+	? AsyncIterable<Uint8Array>
+	: Table[Id]['replyIsBinary'] extends true ? BinaryReply<Table[Id]['replyHeaders'][number]> : TextReplyOf<Id>;
 
 /** A reply in the operation's form with another status, where the contract declares one. */
 export interface OtherStatus<Reply> {

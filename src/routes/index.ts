@@ -3,18 +3,22 @@ import type { Awaitable, Chain, DevelopmentControls, RevisionScope } from '../ch
 import {
 	DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation, type OperationId, OPERATIONS
 } from '../../generated/operations.js';
+import { createAccountRestrictionRoutes } from './account-restrictions.js';
 import { createAccountRoutes } from './accounts.js';
 import { createDecoders, type Decoders } from './arguments.js';
 import { createBlockRoutes } from './blocks.js';
 import { createChainRoutes } from './chain.js';
 import { createDevelopmentRoutes } from './development.js';
-import type { Handlers } from './handler.js';
+import type { BinaryReply, Handlers } from './handler.js';
 import { createHashLockRoutes } from './hash-locks.js';
+import { createMetadataRoutes } from './metadata.js';
+import { createMosaicRestrictionRoutes } from './mosaic-restrictions.js';
 import { createMosaicRoutes } from './mosaics.js';
 import { createMultisigRoutes } from './multisig.js';
 import { createNamespaceRoutes } from './namespaces.js';
 import { createNetworkRoutes, type NetworkSettings } from './network.js';
 import { createNodeRoutes, type NodeSettings } from './node.js';
+import { createSecretLockRoutes } from './secret-locks.js';
 import { createStateProofRoutes } from './state-proofs.js';
 import { createStatementRoutes } from './statements.js';
 import { createTransactionStatusRoutes } from './transaction-status.js';
@@ -26,15 +30,19 @@ export type RouteSettings = NetworkSettings & NodeSettings;
 export const createHandlers = (chain: Chain, settings: RouteSettings): Handlers => {
 	const decoders = createDecoders(chain.network.identifier);
 	return {
+		...createAccountRestrictionRoutes(chain, decoders),
 		...createAccountRoutes(chain, decoders),
 		...createBlockRoutes(chain),
 		...createChainRoutes(chain),
 		...createHashLockRoutes(chain, decoders),
+		...createMetadataRoutes(chain, decoders),
+		...createMosaicRestrictionRoutes(chain, decoders),
 		...createMosaicRoutes(chain, decoders),
 		...createMultisigRoutes(chain),
 		...createNamespaceRoutes(chain, decoders),
 		...createNetworkRoutes(chain, settings),
 		...createNodeRoutes(chain, settings),
+		...createSecretLockRoutes(chain, decoders),
 		...createStateProofRoutes(chain),
 		...createStatementRoutes(chain),
 		...createTransactionRoutes(chain, decoders),
@@ -53,7 +61,8 @@ interface RawArguments {
 /** An operation as the HTTP layer serves it. */
 interface BoundOperation {
 	readonly revision: RevisionScope | undefined;
-	handle(args: RawArguments): Awaitable<string | { readonly status: number; readonly text: string } | AsyncIterable<Uint8Array>>;
+	handle(args: RawArguments):
+	Awaitable<string | BinaryReply<string> | { readonly status: number; readonly text: string } | AsyncIterable<Uint8Array>>;
 }
 
 type AnyDecoder = (value: unknown, name: string) => unknown;

@@ -1,12 +1,18 @@
 /** Every operation of the contract against a real gateway on a grown chain: each declared status is produced, and each reply conforms. */
 import t from 'tap';
 import { type Operation, type OperationId, OPERATIONS } from '../../generated/operations.js';
-import { type Chain, ServiceUnavailable } from '../../src/chain/index.js';
+import { type Address, type Chain, ServiceUnavailable } from '../../src/chain/index.js';
 import { bindOperations, type RouteSettings } from '../../src/routes/index.js';
+import type { Metadata } from '../../src/backends/embedded/ledger/state/records.js';
+import { decodeAddress } from '../../src/wire/address.js';
 import { openGateway } from '../support/gateway.js';
 import { confirm, confirmed, growChain } from '../support/grown-chain.js';
 import { buildApp, listen } from '../support/http.js';
 import { IDS, TABLE } from '../support/http-operations.js';
+import {
+	accountRestrictions, changeState, hashOfName, mosaicRules, mosaicValues, secretLock
+} from '../support/keyed-state.js';
+import { metalId, writeMetal } from '../support/metal.js';
 import { type Call, checkReply, Rest } from '../support/rest.js';
 import { Wallet } from '../support/wallet.js';
 import { ask, parseReply } from '../support/http-raw.js';
@@ -27,6 +33,19 @@ const directory = t.testdir();
 const growing = await openGateway(t, { directory });
 const grown = await growChain(new Rest(growing.httpUrl), await Wallet.connect(new Rest(growing.httpUrl)));
 await growing.close();
+
+const [owner, other] = [grown.multisig.address, decodeAddress(NOBODY) as Address];
+const lock = secretLock({ ownerAddress: owner, recipientAddress: other, secret: hashOfName('secret'), mosaicId: grown.mosaic });
+const [rules, values] = [mosaicRules(grown.mosaic), mosaicValues(grown.mosaic, other)];
+const file = writeMetal(owner, Buffer.from('{}'), '["seal1",2,"application/json"]');
+const [entry] = file.entries as [Metadata];
+changeState(directory, state => {
+	state.secretLocks.set(lock.compositeHash, lock);
+	state.mosaicRestrictions.set(rules.compositeHash, rules);
+	state.mosaicRestrictions.set(values.compositeHash, values);
+	state.accountRestrictions.set(owner, accountRestrictions(owner, grown.mosaic));
+	state.metadata.set(entry.compositeHash, entry);
+});
 
 // from here on, nothing changes by itself
 const gateway = await openGateway(t, { directory, options: { 'block-interval': '86400' } });
@@ -61,10 +80,17 @@ const GOOD: { readonly [Id in OperationId]?: Call } = {
 	searchTransactionStatements: { args: { height: '2', receiptType: [8515, 20803] } },
 	getFinalizationProofAtEpoch: { args: { epoch: 2 } },
 	getFinalizationProofAtHeight: { args: { height: '2' } },
+	getAccountRestrictions: { args: { address: grown.multisig.text } },
+	getAccountRestrictionsBatch: { body: { addresses: [grown.multisig.text, NOBODY] } },
 	searchAccountHashLocks: { args: { address: alice.text } },
 	getHashLocks: { body: { hashes: [grown.partial.hash] } },
 	getHashLock: { args: { hash: grown.partial.hash } },
+	getMetadata: { args: { compositeHash: entry.compositeHash } },
+	getMetadataEntries: { body: { compositeHashes: [entry.compositeHash, ZERO_HASH] } },
+	getMetadataMetal: { args: { metalId: file.id } },
 	getMosaic: { args: { mosaicId: grown.mosaic } },
+	getMosaicRestrictions: { args: { compositeHash: values.compositeHash } },
+	getMosaicRestrictionsBatch: { body: { compositeHashes: [rules.compositeHash, values.compositeHash] } },
 	getMosaics: { body: { mosaicIds: [grown.mosaic, wallet.currency] } },
 	getAccountMultisig: { args: { address: grown.multisig.text } },
 	getAccountMultisigGraph: { args: { address: grown.multisig.text } },
@@ -83,6 +109,9 @@ const GOOD: { readonly [Id in OperationId]?: Call } = {
 	getUnconfirmedTransactions: { body: { hashes: [waiting.hash] } },
 	getPartialTransaction: { args: { transactionId: grown.partial.hash } },
 	getPartialTransactions: { body: { transactionIds: [grown.partial.hash] } },
+	searchAccountSecretLocks: { args: { address: grown.multisig.text } },
+	getSecretLock: { args: { compositeHash: lock.compositeHash.toLowerCase() } },
+	getSecretLocks: { body: { compositeHashes: [lock.compositeHash] } },
 	getTransactionStatus: { args: { hash: grown.failed.hash } },
 	getTransactionStatuses: { body: { hashes: [grown.failed.hash, grown.transfer.hash, waiting.hash, grown.partial.hash, ZERO_HASH] } }
 };
@@ -97,6 +126,12 @@ const NOWHERE: { readonly [Id in OperationId]?: Call['args'] } = {
 	getFinalizationProofAtHeight: { height: '4711' },
 	searchAccountHashLocks: { address: NOBODY, id: UNKNOWN_ID },
 	getHashLock: { hash: ZERO_HASH },
+	searchAccountSecretLocks: { address: NOBODY, id: UNKNOWN_ID },
+	getSecretLock: { compositeHash: ZERO_HASH },
+	getAccountRestrictions: { address: NOBODY },
+	getMosaicRestrictions: { compositeHash: ZERO_HASH },
+	getMetadata: { compositeHash: ZERO_HASH },
+	getMetadataMetal: { metalId: metalId(ZERO_HASH) },
 	getMosaic: { mosaicId: '0'.repeat(16) },
 	getAccountMultisig: { address: NOBODY },
 	getAccountMultisigGraph: { address: NOBODY },

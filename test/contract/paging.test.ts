@@ -36,8 +36,10 @@ const { block: newest } = await rest.get('getBlockByHeight', { height: 2 });
 
 const searchFor = (operation: SearchId): Search => searches.find(search => operation === search.operation) as Search;
 
+const isOfAccount = (operation: SearchId): boolean => operation.startsWith('searchAccount') && operation.endsWith('Locks');
+
 /** What an operation cannot do without. */
-const neededBy = (operation: SearchId): Query => ('searchAccountHashLocks' === operation ? { address: people.bob.text } : {});
+const neededBy = (operation: SearchId): Query => (isOfAccount(operation) ? { address: people.bob.text } : {});
 
 const idsOf = (answer: Answer): readonly string[] => ('number' === typeof answer ? [] : answer.ids);
 
@@ -57,7 +59,7 @@ const compare = async (t: Test, operation: SearchId, query: Query): Promise<Answ
 for (const { operation, ids, randomQuery } of searches) {
 	t.test(`${operation}: all pages in a row hold everything, once, in order`, async t => {
 		const query = { ...neededBy(operation), ...operation.endsWith('Transactions') ? { embedded: true } : {} };
-		const all = 'searchAccountHashLocks' === operation ? idsOf(searchFor(operation).expected({ ...query, pageSize: MAX_PAGE_SIZE })) : ids;
+		const all = isOfAccount(operation) ? idsOf(searchFor(operation).expected({ ...query, pageSize: MAX_PAGE_SIZE })) : ids;
 		// one order is enough where it takes long
 		for (const order of EXPENSIVE < all.length ? [pick(random, ORDERS)] : ORDERS) {
 			const read = await readAll(async page => ({ data: idsOf(await actualAnswer(rest, operation, { ...query, ...page, order })) }));
@@ -195,7 +197,9 @@ const BAD_FILTERS: Readonly<Record<string, readonly string[]>> = {
 	fromTransferAmount: BAD_NUMBERS, toTransferAmount: BAD_NUMBERS,
 	transferMosaicId: BAD_IDS, mosaicId: BAD_IDS, level0: BAD_IDS,
 	type: ['0', '1', 'transfer', '16724,16705'], embedded: ['1', 'TRUE', 'yes'],
-	registrationType: ['2', '-1', 'root'], aliasType: ['3', '-1']
+	registrationType: ['2', '-1', 'root'], aliasType: ['3', '-1'],
+	sourceAddress: BAD_ADDRESSES, scopedMetadataKey: BAD_IDS, targetId: BAD_IDS,
+	metadataType: ['3', '-1', 'mosaic'], entryType: ['2', '-1', 'global'], secret: ['0', 'G'.repeat(64), '0'.repeat(63)]
 };
 
 t.test('malformed arguments: 409', async t => {

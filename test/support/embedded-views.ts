@@ -3,12 +3,14 @@ import { openForReading } from '../../src/backends/embedded/store/database.js';
 import { EmbeddedBlockReader } from '../../src/backends/embedded/store/readers/block-reader.js';
 import { ConfirmedReader } from '../../src/backends/embedded/store/readers/confirmed-reader.js';
 import { EmbeddedFinalizationReader } from '../../src/backends/embedded/store/readers/finalization-reader.js';
+import {
+	EmbeddedAccountRestrictionReader, EmbeddedHashLockReader, EmbeddedMetadataReader, EmbeddedMosaicRestrictionReader,
+	EmbeddedSecretLockReader
+} from '../../src/backends/embedded/store/readers/keyed-readers.js';
 import { EmbeddedNamespaceReader } from '../../src/backends/embedded/store/readers/namespace-reader.js';
 import { PoolReader } from '../../src/backends/embedded/store/readers/pool-reader.js';
 import { Queries } from '../../src/backends/embedded/store/readers/queries.js';
-import {
-	EmbeddedAccountReader, EmbeddedHashLockReader, EmbeddedMosaicReader
-} from '../../src/backends/embedded/store/readers/state-readers.js';
+import { EmbeddedAccountReader, EmbeddedMosaicReader } from '../../src/backends/embedded/store/readers/state-readers.js';
 import { PoolStage } from '../../src/backends/embedded/store/pool-writer.js';
 import type { PageRequest } from '../../src/chain/index.js';
 
@@ -42,6 +44,10 @@ export const viewOf = (directory: string): View => {
 		mosaics: documentsOf(new EmbeddedMosaicReader(queries).search({}, PAGE)),
 		namespaces: documentsOf(new EmbeddedNamespaceReader(queries).search({}, PAGE)),
 		hashLocks: documentsOf(new EmbeddedHashLockReader(queries).search({}, PAGE)),
+		secretLocks: documentsOf(new EmbeddedSecretLockReader(queries).search({}, PAGE)),
+		accountRestrictions: documentsOf(new EmbeddedAccountRestrictionReader(queries).search({}, PAGE)),
+		mosaicRestrictions: documentsOf(new EmbeddedMosaicRestrictionReader(queries).search({}, PAGE)),
+		metadata: documentsOf(new EmbeddedMetadataReader(queries).search({}, PAGE)),
 		finalized: new EmbeddedFinalizationReader(queries).proofAtHeight(height)
 	};
 	connection.close();

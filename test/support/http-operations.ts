@@ -16,13 +16,23 @@ export const exampleReply = (id: OperationId): string => {
 	return JSON.stringify(replyIsArray ? [document] : document);
 };
 
+/** @returns what a handler answers when all is well */
+const exampleAnswer = (id: OperationId): Returned => {
+	const { replyIsBinary, replyHeaders } = TABLE[id] as Operation;
+	if (!replyIsBinary)
+		return exampleReply(id);
+	return { bytes: Buffer.from('text'), mediaType: 'text/plain', headers: Object.fromEntries(replyHeaders.map(name => [name, 'inline;'])) };
+};
+
+type Returned = Awaited<ReturnType<BoundOperation['handle']>>;
+
 export type Answer = (args: OperationArguments) => ReturnType<BoundOperation['handle']>;
 
 /** @param answers - what some operations answer instead; the others answer with examples */
 export const fakeOperations = (answers: { readonly [Id in OperationId]?: Answer } = {}): BoundOperations => {
 	const bound = IDS.map((id): [OperationId, BoundOperation] => {
-		const text = exampleReply(id);
-		return [id, { revision: TABLE[id]?.hasEtag ? 'chain' : undefined, handle: answers[id] ?? (() => text) }];
+		const answer = exampleAnswer(id);
+		return [id, { revision: TABLE[id]?.hasEtag ? 'chain' : undefined, handle: answers[id] ?? (() => answer) }];
 	});
 	// an entry per id has been made
 	return Object.fromEntries(bound) as unknown as BoundOperations;
@@ -36,6 +46,7 @@ export const PATH_VALUES: Readonly<Record<string, string>> = {
 	epoch: '3',
 	hash: '805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48',
 	height: '1287',
+	metalId: 'FeF65JftVPEGwaua35LnbU9jK46uG3W8karGDDuDwVEh8Z',
 	mosaicId: '3F47EADA867F0A7E',
 	namespaceId: 'BA1117DA1F3AFA16',
 	transactionId: '6974A3C01DB979E6260066B4'

@@ -97,8 +97,13 @@ export const assertError = (t: Test, reply: Reply, status: number, code: string,
 		t.equal(body.message, message);
 };
 
-const assertSuccess = (t: Test, reply: Reply, { hasEtag, mediaType, reply: schema, replyIsArray }: Operation): void => {
-	t.equal(reply.headers['content-type'], mediaType);
+const assertSuccess = (
+	t: Test,
+	reply: Reply,
+	{ hasEtag, mediaType, reply: schema, replyHeaders, replyIsArray, replyIsBinary }: Operation
+): void => {
+	t.match(reply.headers['content-type'], replyIsBinary ? /^[^/*]+\/[^/*]+$/ : mediaType);
+	replyHeaders.forEach(name => t.ok(reply.headers[name.toLowerCase()], name));
 	t.equal(undefined !== reply.headers['etag'], hasEtag, 'ETag as declared');
 	if (null === schema)
 		return;

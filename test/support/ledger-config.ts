@@ -37,6 +37,8 @@ const defaults = createLedgerConfig({
 
 const SMALL: ConfigChanges = {
 	chain: { importanceGrouping: 20n, votingSetGrouping: 40n, inflation: [], minVotingKeyLifetime: 2, maxVotingKeyLifetime: 10 },
+	accountRestriction: { maxAccountRestrictionValues: 4 },
+	mosaicRestriction: { maxMosaicRestrictionValues: 2 },
 	aggregate: { maxTransactionsPerAggregate: 5, maxCosignaturesPerAggregate: 5 },
 	hashLock: { maxHashLockDuration: 10n },
 	secretLock: { maxSecretLockDuration: 10n, minProofSize: 1, maxProofSize: 40 },

@@ -14,6 +14,7 @@ import { putSignature } from '../../src/wire/transaction-writer.js';
 import { bulkTransfer, signerOf } from './bulk.js';
 import { openGateway } from './gateway.js';
 import { confirm, confirmed, mosaicDefinition, mosaicIdOf, namespaceIdOf } from './grown-chain.js';
+import { type FilledState, fillState, hashOfName } from './keyed-state.js';
 import { pick, type Random } from './random.js';
 import { Rest } from './rest.js';
 import {
@@ -34,6 +35,14 @@ const INNER_COUNT = 100;
 const REPETITIONS = 19;
 const LOCKS = 40;
 const WAITING_TRANSFERS = 150;
+
+/** Of secret locks, restrictions and metadata each; fewer than a look-up takes. */
+const STATE_ENTRIES = 600;
+const STATE_CHOICES = {
+	secrets: Array.from({ length: 12 }, (_, i) => hashOfName(`secret ${i}`)),
+	keys: Array.from({ length: 9 }, (_, i) => hashOfName(`key ${i}`).slice(-16))
+};
+const NO_STATE: FilledState = { secretLocks: [], mosaicRestrictions: [], accountRestrictions: [], metadata: [] };
 
 const NAMESPACE_DURATION = 86_400n;
 const LOCK_DURATION = 2000n;
@@ -91,7 +100,13 @@ export class PagingChain {
 	readonly firstHeight = BigInt(EMPTY_BLOCKS);
 	private deadline: bigint;
 
-	private constructor(readonly rest: Rest, readonly wallet: Wallet, private readonly random: Random) {
+	private constructor(
+		readonly rest: Rest,
+		readonly wallet: Wallet,
+		private readonly random: Random,
+		/** Keys of secret locks, restrictions and metadata. */
+		readonly state: FilledState
+	) {
 		this.people = peopleOf(wallet);
 		const { owner, other } = this.people;
 		this.cargo = mosaicIdOf(owner, 1);
@@ -118,10 +133,11 @@ export class PagingChain {
 		const bonded = chain.bondedAggregates();
 		await chain.confirm(...bonded.map(aggregate => chain.lock(chain.people.alice, aggregate.hash)));
 		await growing.close();
+		const state = chain.fillState(directory);
 
 		// from here on there are no more blocks
 		const gateway = await openGateway(t, { directory, options: { 'block-interval': '86400' } });
-		const still = await PagingChain.connect(gateway.httpUrl, random);
+		const still = await PagingChain.connect(gateway.httpUrl, random, state);
 		still.announced.confirmed.push(...chain.announced.confirmed);
 		still.locked.push(...chain.locked);
 		await still.announceWaiting();
@@ -130,9 +146,17 @@ export class PagingChain {
 		return still;
 	}
 
-	private static async connect(url: string, random: Random): Promise<PagingChain> {
+	private static async connect(url: string, random: Random, state = NO_STATE): Promise<PagingChain> {
 		const rest = new Rest(url);
-		return new PagingChain(rest, await Wallet.connect(rest), random);
+		return new PagingChain(rest, await Wallet.connect(rest), random, state);
+	}
+
+	private fillState(directory: string): FilledState {
+		const addresses = [...Object.values(this.people).map(({ address }) => address), ...newcomers];
+		// some are chosen much more often than others
+		const often = addresses.slice(0, 8).flatMap(address => Array.from({ length: 100 }, () => address));
+		const choices = { addresses: [...often, ...addresses], mosaics: this.mosaics, ...STATE_CHOICES };
+		return fillState(directory, this.random, choices, STATE_ENTRIES);
 	}
 
 	private async confirm(...transactions: readonly Signed[]): Promise<void> {

@@ -4,6 +4,7 @@ import { alias, newcomers, type PagingChain } from './paging-chain.js';
 import { addressOf, MAX_UINT64, meets, NO_ID, NO_KEY, NOBODY, textOf, UNKNOWN_NAMESPACE, within } from './paging-filters.js';
 import { readAll } from './pages.js';
 import { type Argument, byId, type Search, searchOf } from './paging-model.js';
+import { stateSearchesOf } from './paging-state.js';
 import { searchStatements } from './paging-statements.js';
 import { searchTransactions } from './paging-transactions.js';
 
@@ -136,5 +137,6 @@ export const searchesOf = async (chain: PagingChain): Promise<readonly Search[]>
 	await searchNamespaces(chain),
 	await searchHashLocks(chain, 'searchHashLock'),
 	await searchHashLocks(chain, 'searchAccountHashLocks'),
-	...await searchStatements(chain)
+	...await searchStatements(chain),
+	...await stateSearchesOf(chain)
 ];

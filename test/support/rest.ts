@@ -67,7 +67,7 @@ const checkBody = (id: OperationId, status: number, text: string): unknown => {
 
 /** Checks status, headers and body of a reply. @returns the parsed body @throws UnexpectedReply */
 export const checkReply = (id: OperationId, { status, headers }: Pick<Response, 'status' | 'headers'>, text: string): unknown => {
-	const { hasEtag, mediaType, status: usual, statuses } = TABLE[id] as Operation;
+	const { hasEtag, mediaType, replyIsBinary, status: usual, statuses } = TABLE[id] as Operation;
 	check(statuses.includes(status), `${id} declares no ${status}: ${text}`);
 	check(REQUEST_ID.test(headers.get('x-request-id') ?? ''), `${id}: no request id`);
 	if (304 === status) {
@@ -75,7 +75,8 @@ export const checkReply = (id: OperationId, { status, headers }: Pick<Response, 
 		return undefined;
 	}
 
-	check(headers.get('content-type') === (usual === status ? mediaType : 'application/json'), `${id}: ${headers.get('content-type')}`);
+	const type = headers.get('content-type');
+	check(usual === status && replyIsBinary ? null !== type : type === (usual === status ? mediaType : 'application/json'), `${id}: ${type}`);
 	check((usual === status && hasEtag) === (null !== headers.get('etag')), `${id}: ETag not as declared`);
 	check(429 !== status || null !== headers.get('retry-after'), `${id}: 429 without Retry-After`);
 	return checkBody(id, status, text);

@@ -20,13 +20,15 @@ import { type Connection, openForReading, UnusableDataFolder } from './store/dat
 import { readParameters } from './store/parameters.js';
 import { EmbeddedBlockReader } from './store/readers/block-reader.js';
 import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
+import {
+	EmbeddedAccountRestrictionReader, EmbeddedHashLockReader, EmbeddedMetadataReader, EmbeddedMosaicRestrictionReader,
+	EmbeddedSecretLockReader
+} from './store/readers/keyed-readers.js';
 import { EmbeddedNamespaceReader } from './store/readers/namespace-reader.js';
 import { Queries } from './store/readers/queries.js';
 import { SearchThread } from './store/readers/search-thread.js';
 import { EmbeddedStateProofReader } from './store/readers/state-proof-reader.js';
-import {
-	EmbeddedAccountReader, EmbeddedHashLockReader, EmbeddedMosaicReader, EmbeddedMultisigReader
-} from './store/readers/state-readers.js';
+import { EmbeddedAccountReader, EmbeddedMosaicReader, EmbeddedMultisigReader } from './store/readers/state-readers.js';
 import { EmbeddedStatementReader } from './store/readers/statement-reader.js';
 import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js';
 
@@ -101,6 +103,10 @@ class EmbeddedChain implements Chain {
 	readonly multisig: EmbeddedMultisigReader;
 	readonly hashLocks: EmbeddedHashLockReader;
 	readonly statements: EmbeddedStatementReader;
+	readonly secretLocks: EmbeddedSecretLockReader;
+	readonly accountRestrictions: EmbeddedAccountRestrictionReader;
+	readonly mosaicRestrictions: EmbeddedMosaicRestrictionReader;
+	readonly metadata: EmbeddedMetadataReader;
 	readonly finalization: EmbeddedFinalizationReader;
 	readonly stateProofs: EmbeddedStateProofReader;
 	readonly properties: EmbeddedNetworkReader;
@@ -141,6 +147,10 @@ class EmbeddedChain implements Chain {
 		this.multisig = new EmbeddedMultisigReader(queries);
 		this.hashLocks = new EmbeddedHashLockReader(queries);
 		this.statements = new EmbeddedStatementReader(queries, this.expensiveSearches);
+		this.secretLocks = new EmbeddedSecretLockReader(queries);
+		this.accountRestrictions = new EmbeddedAccountRestrictionReader(queries);
+		this.mosaicRestrictions = new EmbeddedMosaicRestrictionReader(queries);
+		this.metadata = new EmbeddedMetadataReader(queries);
 		this.finalization = new EmbeddedFinalizationReader(queries);
 		this.stateProofs = new EmbeddedStateProofReader(queries);
 		this.properties = new EmbeddedNetworkReader(config, options.minFeeMultiplier);

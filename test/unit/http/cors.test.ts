@@ -12,7 +12,7 @@ t.test('all origins', t => {
 		'access-control-allow-origin': '*',
 		'access-control-allow-methods': 'GET,PUT,POST,OPTIONS',
 		'access-control-allow-headers': 'Content-Type, If-None-Match, X-Request-Id',
-		'access-control-expose-headers': 'ETag, X-Request-Id, Retry-After'
+		'access-control-expose-headers': 'ETag, X-Request-Id, Retry-After, Content-Disposition, Content-MetalText'
 	});
 	t.equal(cors(PAGE, 'OPTIONS')['access-control-max-age'], '86400');
 	t.equal(cors(PAGE, 'DELETE')['access-control-allow-origin'], '*', 'the refusal of another method can be read');

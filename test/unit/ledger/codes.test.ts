@@ -1,27 +1,32 @@
 /** Every failure that the ledger can raise has a case, and every case a failure that exists. */
 import t from 'tap';
 import { type FailureName, STATUS_CODES } from '../../../src/wire/status-codes.js';
+import { accountRestrictionCases } from './cases/account-restriction.js';
 import { aggregateCases } from './cases/aggregate.js';
 import { coreCases } from './cases/core.js';
 import { hashLockCases } from './cases/hash-lock.js';
 import { keyLinkCases } from './cases/key-link.js';
 import { metadataCases } from './cases/metadata.js';
+import { mosaicRestrictionCases } from './cases/mosaic-restriction.js';
 import { mosaicCases } from './cases/mosaic.js';
 import { multisigCases } from './cases/multisig.js';
 import { namespaceCases } from './cases/namespace.js';
+import { restrictedAccountCases } from './cases/restricted-account.js';
+import { restrictedMosaicCases } from './cases/restricted-mosaic.js';
+import { restrictedMoveCases } from './cases/restricted-moves.js';
 import { secretLockCases } from './cases/secret-lock.js';
 import { movingMosaicCases, transferCases } from './cases/transfer.js';
 
 const cases = [
 	...coreCases, ...transferCases, ...movingMosaicCases, ...aggregateCases, ...hashLockCases, ...mosaicCases, ...namespaceCases,
-	...multisigCases, ...keyLinkCases, ...metadataCases, ...secretLockCases
+	...multisigCases, ...keyLinkCases, ...metadataCases, ...secretLockCases,
+	...accountRestrictionCases, ...restrictedAccountCases, ...mosaicRestrictionCases, ...restrictedMosaicCases,
+	...restrictedMoveCases
 ];
 
 /** Failures without a case: a code, or all that begin in a certain way, and why. */
 const EXEMPT: readonly (readonly [string, string])[] = [
 	['Failure', 'the severity alone, not a failure of its own'],
-	['Failure_RestrictionAccount_', 'account restrictions come with a later step'],
-	['Failure_RestrictionMosaic_', 'mosaic restrictions come with a later step'],
 	['Failure_Chain_', 'about blocks of other nodes, or the pool, which is not the ledger\'s'],
 	['Failure_Consumer_Empty_Input', 'about blocks of other nodes'],
 	['Failure_Consumer_Block_Transactions_Hash_Mismatch', 'about blocks of other nodes'],
@@ -37,7 +42,10 @@ const EXEMPT: readonly (readonly [string, string])[] = [
 	['Failure_Mosaic_Invalid_Property', 'never raised by a node'],
 	['Failure_Multisig_Invalid_Modification_Action', 'never raised by a node'],
 	['Failure_Namespace_Id_Mismatch', 'never raised by a node'],
-	['Failure_Namespace_Already_Active', 'never raised by a node']
+	['Failure_Namespace_Already_Active', 'never raised by a node'],
+	['Failure_RestrictionAccount_Invalid_Modification_Action', 'never raised by a node'],
+	['Failure_RestrictionAccount_Modification_Operation_Type_Incompatible', 'never raised by a node'],
+	['Failure_RestrictionAccount_No_Modifications', 'never raised by a node']
 ];
 
 const isExemptBy = (code: string) => ([exempt]: readonly [string, string]): boolean =>

@@ -1,18 +1,19 @@
 /** Whom a transaction concerns, type by type. Source: facts/ledger.md 3.4. */
 import t from 'tap';
-import { hasRules } from '../../../src/backends/embedded/ledger/publisher.js';
+import { hasRules, publish } from '../../../src/backends/embedded/ledger/publisher.js';
 import { LAYOUTS } from '../../../src/wire/layouts.js';
 import { ONLY_EMBEDDED, TransactionType } from '../../../src/wire/transaction-types.js';
 import { addressNamed, type Inner, keyNamed, mosaicNamed, pay, together } from '../../support/ledger-actions.js';
 import { CURRENCY, sinks } from '../../support/ledger-config.js';
 import { addressOfName, namespaceId } from '../../support/ledger-ids.js';
-import { TestLedger } from '../../support/ledger.js';
+import { addressOf, TestLedger } from '../../support/ledger.js';
 import {
 	accountKeyLink, accountMetadata, addressAlias, childNamespace, hashLock, mosaicAlias, mosaicDefinition, mosaicMetadata,
 	multisigModification, namespaceMetadata, nodeKeyLink, rootNamespace, secretLock, secretProof, supplyChange, supplyRevocation, transfer,
 	votingKeyLink, vrfKeyLink
 } from '../../support/transactions-bodies.js';
-import { type Body, embeddedTransaction, signerNamed } from '../../support/transactions.js';
+import { demand, give, restrictAddresses, restrictMosaics, restrictOperations } from '../../support/transactions-restrictions.js';
+import type { Body } from '../../support/transactions.js';
 
 const id = mosaicNamed('alice');
 const key = keyNamed('key');
@@ -53,7 +54,12 @@ const CASES: readonly (readonly [name: string, type: number, body: Body, others:
 		TransactionType.MULTISIG_ACCOUNT_MODIFICATION,
 		multisigModification({ add: ['bob', 'carol'].map(addressNamed), remove: [addressNamed('dave')] }),
 		['bob', 'carol'].map(addressNamed)
-	]
+	],
+	['address restriction', TransactionType.ACCOUNT_ADDRESS_RESTRICTION, restrictAddresses(0x8001, [addressNamed('bob')]), []],
+	['mosaic restriction', TransactionType.ACCOUNT_MOSAIC_RESTRICTION, restrictMosaics(0x8002, [id]), []],
+	['operation restriction', TransactionType.ACCOUNT_OPERATION_RESTRICTION, restrictOperations(0xc004, [TransactionType.TRANSFER]), []],
+	['rule of a mosaic', TransactionType.MOSAIC_GLOBAL_RESTRICTION, demand(id, [1, 1n], { reference: CURRENCY }), []],
+	['value for a mosaic\'s rule', TransactionType.MOSAIC_ADDRESS_RESTRICTION, give(id, addressNamed('bob'), 1n), []]
 ];
 
 const inside = (ledger: TestLedger, inner: readonly Inner[], signer: string) =>
@@ -94,9 +100,10 @@ t.test('hasRules: the types of this step and no others', t => {
 
 t.test('publish: a type without rules is an error of the caller', t => {
 	const ledger = TestLedger.create();
-	const body: Body = { descriptor: { type: 'account_address_restriction_transaction_v1', restrictionFlags: 'address' } };
+	const { transaction, hash } = ledger.prepare(ledger.sign('alice', pay('bob', 1n)));
+	// a type that the reader would not have let pass
+	const unknown = { ...transaction, type: 1 as number } as typeof transaction;
 
-	t.throws(() => ledger.prepare(ledger.sign('alice', body)), { message: 'transaction type 16720 has no rules' });
-	t.throws(() => ledger.prepare(ledger.signAggregate('alice', [embeddedTransaction(signerNamed('alice'), body)])), /has no rules/);
+	t.throws(() => publish(unknown, hash, { config: ledger.config, addressOf }), { message: 'transaction type 1 has no rules' });
 	t.end();
 });

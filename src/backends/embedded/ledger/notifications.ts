@@ -16,6 +16,20 @@ export type MetadataSubject =
 	| { readonly type: 'mosaic'; readonly id: UnresolvedMosaicId }
 	| { readonly type: 'namespace'; readonly id: NamespaceId };
 
+/** What an account may restrict, as written in a transaction. */
+export type RestrictedValue =
+	| { readonly of: 'address'; readonly value: UnresolvedAddress }
+	| { readonly of: 'mosaic'; readonly value: UnresolvedMosaicId }
+	/** A transaction type, four hexadecimal digits. */
+	| { readonly of: 'operation'; readonly value: string };
+
+/** What a mosaic demands of a value, or that it demands nothing. */
+export interface Demand {
+	readonly value: bigint;
+	/** Number of the comparison (facts/ledger.md 3.5). */
+	readonly type: number;
+}
+
 export interface Notifications {
 	/** The part of the transaction that receipts are attributed to changes. */
 	source: { readonly change: 'transaction' | 'embedded' };
@@ -163,6 +177,40 @@ export interface Notifications {
 		readonly startEpoch: number;
 		readonly endEpoch: number;
 		readonly action: number;
+	};
+
+	accountRestrictionFlags: { readonly of: RestrictedValue['of']; readonly flags: number };
+	/** All that a transaction does to one list of an account; each value follows on its own. */
+	accountRestriction: {
+		readonly owner: Address;
+		readonly flags: number;
+		readonly additions: readonly RestrictedValue[];
+		readonly deletions: readonly RestrictedValue[];
+	};
+	accountRestrictionValue: {
+		readonly owner: Address;
+		readonly flags: number;
+		readonly restricted: RestrictedValue;
+		readonly isAddition: boolean;
+	};
+
+	mosaicRestrictionType: { readonly type: number };
+	/** A mosaic must demand something of the values under `key`, which is hexadecimal text of 64 bits. */
+	mosaicRestrictionRequired: { readonly mosaicId: UnresolvedMosaicId; readonly key: string };
+	mosaicGlobalRestriction: {
+		readonly mosaicId: UnresolvedMosaicId;
+		/** Mosaic whose values are looked at; zeros stand for the mosaic itself. */
+		readonly referenceMosaicId: UnresolvedMosaicId;
+		readonly key: string;
+		readonly previous: Demand;
+		readonly next: Demand;
+	};
+	mosaicAddressRestriction: {
+		readonly mosaicId: UnresolvedMosaicId;
+		readonly key: string;
+		readonly target: UnresolvedAddress;
+		readonly previousValue: bigint;
+		readonly newValue: bigint;
 	};
 }
 

@@ -7,8 +7,12 @@ import type { AggregateTransaction, EmbeddedTransaction, Transaction } from '../
 import { isAggregate } from '../../../wire/transaction-hash.js';
 import { type EmbeddableType, TransactionType } from '../../../wire/transaction-types.js';
 import type { Notification } from './notifications.js';
+import {
+	publishAccountAddressRestriction, publishAccountMosaicRestriction, publishAccountOperationRestriction
+} from './publishers/account-restriction.js';
 import type { BodyContext, BodyPublisher, PublishContext } from './publishers/body-publisher.js';
 import { publishAccountMetadata, publishMosaicMetadata, publishNamespaceMetadata } from './publishers/metadata.js';
+import { publishMosaicAddressRestriction, publishMosaicGlobalRestriction } from './publishers/mosaic-restriction.js';
 import { publishSecretLock, publishSecretProof } from './publishers/secret-lock.js';
 import { LinkAction } from './rules/key-link.js';
 import { MosaicFlag } from './state/records.js';
@@ -160,7 +164,13 @@ const PUBLISHERS: { readonly [Type in EmbeddableType]?: BodyPublisher<Type> } = 
 	[TransactionType.VOTING_KEY_LINK]: ({ linkedPublicKey, startEpoch, endEpoch, linkAction }, { signer }) => [
 		{ kind: 'keyLinkAction', action: linkAction },
 		{ kind: 'votingKeyLink', owner: signer, linkedKey: linkedPublicKey, startEpoch, endEpoch, action: linkAction }
-	]
+	],
+
+	[TransactionType.ACCOUNT_ADDRESS_RESTRICTION]: publishAccountAddressRestriction,
+	[TransactionType.ACCOUNT_MOSAIC_RESTRICTION]: publishAccountMosaicRestriction,
+	[TransactionType.ACCOUNT_OPERATION_RESTRICTION]: publishAccountOperationRestriction,
+	[TransactionType.MOSAIC_GLOBAL_RESTRICTION]: publishMosaicGlobalRestriction,
+	[TransactionType.MOSAIC_ADDRESS_RESTRICTION]: publishMosaicAddressRestriction
 };
 
 /** @returns whether the ledger has the rules of a transaction type */

@@ -52,7 +52,7 @@ export const ACCOUNT_RESTRICTION_ROWS: RowForm<AccountRestrictions> = {
 	keyColumn: 'address',
 	collection: Collection.accountRestrictions,
 	codec: accountRestrictionsCodec,
-	encode: (_, entry) => encodeAccountRestrictions(entry),
+	encode: encodeAccountRestrictions,
 	columns: {}
 };
 

@@ -12,10 +12,13 @@ const encodeValues = ({ flags, values }: AccountRestriction): string => (0 === (
 	? `["${values.join('","')}"]`
 	: `[${values.map(value => Number.parseInt(value, 16)).join(',')}]`);
 
-export const encodeAccountRestrictions = ({ address, restrictions }: AccountRestrictions): Json<'AccountRestrictionsInfoDTO'> => {
+export const encodeAccountRestrictions = (
+	id: ObjectId,
+	{ address, restrictions }: AccountRestrictions
+): Json<'AccountRestrictionsInfoDTO'> => {
 	const lists = restrictions.map(restriction => `{"restrictionFlags":${restriction.flags},"values":${encodeValues(restriction)}}`);
 	return (`{"accountRestrictions":{"version":${STATE_VERSION},"address":"${address}"`
-		+ `,"restrictions":[${lists.join(',')}]}}`) as Json<'AccountRestrictionsInfoDTO'>;
+		+ `,"restrictions":[${lists.join(',')}]},"id":"${id}"}`) as Json<'AccountRestrictionsInfoDTO'>;
 };
 
 const decimal = (key: string): bigint => BigInt(`0x${key}`);

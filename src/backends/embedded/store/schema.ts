@@ -2,8 +2,9 @@
  * Tables of the embedded chain. Every document that a reader hands out stands in a `json` column, encoded when it was written.
  *
  * Rows of `record` columns are the ledger's records (codec.ts). Hashes, keys and addresses are BLOBs; mosaic and namespace ids BLOBs of
- * 8 bytes, most significant byte first, so that they sort as numbers.
+ * 8 bytes, most significant byte first, so that they sort as numbers. What searches filter by has its indexes from searched-tables.ts.
  */
+import { SEARCH_SCHEMA } from './searched-tables.js';
 
 /** Changes whenever a database of the version before cannot be used. */
 export const SCHEMA_VERSION = 3;
@@ -89,7 +90,6 @@ CREATE TABLE mosaics (
 	record BLOB NOT NULL,
 	json TEXT NOT NULL
 );
-CREATE INDEX mosaics_owner ON mosaics (owner, id);
 CREATE INDEX mosaics_end ON mosaics (end_height) WHERE end_height IS NOT NULL;
 
 -- one row per namespace of any level; outlives the record, which pruning removes
@@ -104,8 +104,6 @@ CREATE TABLE namespaces (
 	is_active INTEGER NOT NULL,
 	json TEXT NOT NULL
 );
-CREATE INDEX namespaces_owner ON namespaces (owner, id);
-CREATE INDEX namespaces_root ON namespaces (root, id);
 CREATE INDEX namespaces_alias ON namespaces (alias_target) WHERE alias_target IS NOT NULL;
 
 CREATE TABLE root_namespaces (
@@ -128,7 +126,6 @@ CREATE TABLE hash_locks (
 	record BLOB NOT NULL,
 	json TEXT NOT NULL
 );
-CREATE INDEX hash_locks_owner ON hash_locks (owner, id);
 CREATE INDEX hash_locks_end ON hash_locks (end_height);
 
 CREATE TABLE secret_locks (
@@ -140,8 +137,6 @@ CREATE TABLE secret_locks (
 	record BLOB NOT NULL,
 	json TEXT NOT NULL
 );
-CREATE INDEX secret_locks_owner ON secret_locks (owner, id);
-CREATE INDEX secret_locks_secret ON secret_locks (secret, id);
 CREATE INDEX secret_locks_end ON secret_locks (end_height);
 
 CREATE TABLE account_restrictions (
@@ -158,9 +153,6 @@ CREATE TABLE mosaic_restrictions (
 	record BLOB NOT NULL,
 	json TEXT NOT NULL
 );
-CREATE INDEX mosaic_restrictions_mosaic ON mosaic_restrictions (mosaic, id);
-CREATE INDEX mosaic_restrictions_target ON mosaic_restrictions (target, id) WHERE target IS NOT NULL;
-CREATE INDEX mosaic_restrictions_type ON mosaic_restrictions (entry_type, id);
 
 CREATE TABLE metadata (
 	id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -173,11 +165,6 @@ CREATE TABLE metadata (
 	record BLOB NOT NULL,
 	json TEXT NOT NULL
 );
-CREATE INDEX metadata_source ON metadata (source, id);
-CREATE INDEX metadata_target ON metadata (target, id);
-CREATE INDEX metadata_scoped_key ON metadata (scoped_key, id);
-CREATE INDEX metadata_target_id ON metadata (target_id, id);
-CREATE INDEX metadata_type ON metadata (type, id);
 
 -- transaction statements and resolution statements, each kind in a sequence of its own; searched by means of lists
 CREATE TABLE transaction_statements (id INTEGER PRIMARY KEY, height INTEGER NOT NULL, json TEXT NOT NULL);
@@ -240,4 +227,4 @@ CREATE TABLE snapshots (
 );
 
 CREATE TABLE statuses (id INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE, json TEXT NOT NULL);
-`;
+${SEARCH_SCHEMA}`;

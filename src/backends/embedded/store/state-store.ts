@@ -15,12 +15,15 @@ import { secretLockCodec } from './lock-codecs.js';
 import { accountRestrictionsCodec, metadataCodec, mosaicRestrictionCodec } from './restriction-codecs.js';
 import { TreeStore } from './tree-store.js';
 
-/** Records of one kind that stay in memory. */
+/** Records of one kind that stay in memory, missing ones included. */
 const CACHED_RECORDS = 50_000;
 
-/** One table of records by key, with the latest ones in memory. */
+/** Remembered in the place of a record that is not there: what rules ask most often is for restrictions that hardly anybody has. */
+const ABSENT = Symbol('absent');
+
+/** One table of records by key, with the latest answers in memory. */
 class CachedTable<Key extends string, Value extends object> implements Readable<Key, Value> {
-	private readonly cache = new LRUCache<Key, Value>({ max: CACHED_RECORDS });
+	private readonly cache = new LRUCache<Key, Value | typeof ABSENT>({ max: CACHED_RECORDS });
 	private readonly select: Statement;
 
 	constructor(connection: Connection, table: string, keyColumn: string, private readonly codec: Codec<Value>) {
@@ -30,23 +33,18 @@ class CachedTable<Key extends string, Value extends object> implements Readable<
 	get(key: Key): Value | undefined {
 		const cached = this.cache.get(key);
 		if (cached)
-			return cached;
+			return ABSENT === cached ? undefined : cached;
 
 		const bytes = this.select.get(fromHex(key)) as Buffer | undefined;
 		const value = bytes && this.codec.decode(bytes);
-		if (value)
-			this.cache.set(key, value);
+		this.cache.set(key, value ?? ABSENT);
 		return value;
 	}
 
 	/** Takes over changes that were written. */
 	update(changes: ReadonlyMap<Key, Value | undefined>): void {
-		for (const [key, value] of changes) {
-			if (value)
-				this.cache.set(key, value);
-			else
-				this.cache.delete(key);
-		}
+		for (const [key, value] of changes)
+			this.cache.set(key, value ?? ABSENT);
 	}
 
 	forget(): void {

@@ -1,10 +1,12 @@
 /** All rules, per kind of notification, in the order in which a node loads its plugins (facts/ledger.md 3.1). */
 import type { NotificationKind } from '../notifications.js';
+import { accountRestrictionRules } from './account-restriction.js';
 import { aggregateRules } from './aggregate.js';
 import { coreRules } from './core.js';
 import { hashLockRules } from './hash-lock.js';
 import { keyLinkRules } from './key-link.js';
 import { metadataRules } from './metadata.js';
+import { mosaicRestrictionRules } from './mosaic-restriction.js';
 import { mosaicRules } from './mosaic.js';
 import { multisigRules } from './multisig.js';
 import { namespaceRules } from './namespace.js';
@@ -13,8 +15,8 @@ import { secretLockRules } from './secret-lock.js';
 import { transferRules } from './transfer.js';
 
 const PLUGINS: readonly RuleSet[] = [
-	coreRules, namespaceRules, metadataRules, aggregateRules, multisigRules, hashLockRules, mosaicRules, secretLockRules, keyLinkRules,
-	transferRules
+	coreRules, namespaceRules, mosaicRestrictionRules, metadataRules, aggregateRules, multisigRules, hashLockRules, mosaicRules,
+	secretLockRules, keyLinkRules, accountRestrictionRules, transferRules
 ];
 
 type AnyRules = Required<KindRules<NotificationKind>>;

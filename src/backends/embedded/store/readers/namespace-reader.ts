@@ -3,9 +3,10 @@ import type {
 } from '../../../../chain/index.js';
 import { fromHex, toHex } from '../../../../wire/hex.js';
 import { Collection } from '../object-id.js';
-import { type Condition, type Queries, searchTable } from './queries.js';
+import { searchLists } from './list-search.js';
+import type { Queries } from './queries.js';
 
-const NAMESPACES = { name: 'namespaces', collection: Collection.namespaces };
+const NAMESPACES = { name: 'namespaces', collection: Collection.namespaces } as const;
 
 const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',');
 
@@ -15,13 +16,12 @@ export class EmbeddedNamespaceReader implements NamespaceReader {
 
 	search(filter: NamespaceFilter, page: PageRequest): Page<'NamespaceInfoDTO'> | undefined {
 		const { ownerAddress, registrationType, level0, aliasType } = filter;
-		const conditions: Condition[] = [
-			...(ownerAddress ? [{ sql: 'owner = ?', bindings: [fromHex(ownerAddress)] }] : []),
-			...(level0 ? [{ sql: 'root = ?', bindings: [fromHex(level0)] }] : []),
-			...(undefined === registrationType ? [] : [{ sql: 'registration_type = ?', bindings: [registrationType] }]),
-			...(undefined === aliasType ? [] : [{ sql: 'alias_type = ?', bindings: [aliasType] }])
-		];
-		return searchTable(this.queries, NAMESPACES, conditions, page);
+		return searchLists(this.queries, NAMESPACES, {
+			owner: ownerAddress && fromHex(ownerAddress),
+			root: level0 && fromHex(level0),
+			registration_type: registrationType,
+			alias_type: aliasType
+		}, page);
 	}
 
 	byId(id: NamespaceId): Json<'NamespaceInfoDTO'> | undefined {

@@ -1,17 +1,17 @@
-/** Readers of the state: accounts, mosaics, multisig relations, hash locks. */
+/** Readers of the state: accounts, mosaics, multisig relations. */
 import type {
-	AccountFilter, AccountReader, AccountSortField, Address, Hash256, HashLockReader, Json, JsonList, MosaicId, MosaicReader,
-	MultisigEntry, MultisigReader, Page, PageRequest
+	AccountFilter, AccountReader, AccountSortField, Address, Json, JsonList, MosaicId, MosaicReader, MultisigEntry, MultisigReader, Page,
+	PageRequest
 } from '../../../../chain/index.js';
 import { fromHex } from '../../../../wire/hex.js';
 import { mosaicCodec, multisigCodec } from '../codec.js';
 import { Collection } from '../object-id.js';
 import { storedAmount } from '../transaction-keys.js';
+import { searchLists } from './list-search.js';
 import { type Condition, directionOf, hasStart, LIMIT, type Queries, searchTable, skippedEntries, startNumber } from './queries.js';
 
 const ACCOUNTS = { name: 'accounts', collection: Collection.accounts };
-const MOSAICS = { name: 'mosaics', collection: Collection.mosaics };
-const HASH_LOCKS = { name: 'hash_locks', collection: Collection.hashLocks };
+const MOSAICS = { name: 'mosaics', collection: Collection.mosaics } as const;
 
 const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',');
 
@@ -110,10 +110,7 @@ export class EmbeddedMosaicReader implements MosaicReader {
 	}
 
 	search({ ownerAddress }: { readonly ownerAddress?: Address | undefined }, page: PageRequest): Page<'MosaicInfoDTO'> | undefined {
-		const conditions = ownerAddress ? [{ sql: 'owner = ?', bindings: [fromHex(ownerAddress)] }] : [];
-		// ids of mosaics have no gaps
-		const countAll = () => this.queries.value<number>('SELECT max(id) FROM mosaics') ?? 0;
-		return searchTable(this.queries, MOSAICS, conditions, page, ownerAddress ? undefined : countAll);
+		return searchLists(this.queries, MOSAICS, { owner: ownerAddress && fromHex(ownerAddress) }, page);
 	}
 
 	byId(id: MosaicId): Json<'MosaicInfoDTO'> | undefined {
@@ -141,25 +138,5 @@ export class EmbeddedMultisigReader implements MultisigReader {
 			`SELECT record, json FROM multisigs WHERE address IN (${placeholders(addresses)}) ORDER BY address`, ...addresses.map(fromHex)
 		);
 		return rows.map(({ record, json }) => ({ ...multisigCodec.decode(record), document: json }));
-	}
-}
-
-export class EmbeddedHashLockReader implements HashLockReader {
-	constructor(private readonly queries: Queries) {
-	}
-
-	search({ ownerAddress }: { readonly ownerAddress?: Address | undefined }, page: PageRequest): Page<'HashLockInfoDTO'> | undefined {
-		const conditions = ownerAddress ? [{ sql: 'owner = ?', bindings: [fromHex(ownerAddress)] }] : [];
-		return searchTable(this.queries, HASH_LOCKS, conditions, page);
-	}
-
-	byHash(hash: Hash256): Json<'HashLockInfoDTO'> | undefined {
-		return this.queries.value<Json<'HashLockInfoDTO'>>('SELECT json FROM hash_locks WHERE hash = ?', fromHex(hash));
-	}
-
-	byHashes(hashes: readonly Hash256[]): JsonList<'HashLockInfoDTO'> {
-		return this.queries.documents(
-			`SELECT json FROM hash_locks WHERE hash IN (${placeholders(hashes)}) ORDER BY id DESC`, ...hashes.map(fromHex)
-		);
 	}
 }

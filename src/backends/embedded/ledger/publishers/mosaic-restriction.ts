@@ -1,0 +1,43 @@
+/** Publishes what restrictions of mosaics do. Source: facts/ledger.md 3.4. */
+import type { TransactionType } from '../../../../wire/transaction-types.js';
+import type { Notification } from '../notifications.js';
+import { NO_REFERENCE } from '../state/mosaic-restrictions.js';
+import { MosaicFlag } from '../state/records.js';
+import type { BodyPublisher } from './body-publisher.js';
+
+export const publishMosaicGlobalRestriction: BodyPublisher<typeof TransactionType.MOSAIC_GLOBAL_RESTRICTION> = (body, { signer }) => {
+	const { mosaicId, referenceMosaicId, restrictionKey: key } = body;
+	const reference: Notification[] = NO_REFERENCE === referenceMosaicId
+		? []
+		: [{ kind: 'mosaicRestrictionRequired', mosaicId: referenceMosaicId, key }];
+	return [
+		{ kind: 'mosaicRestrictionType', type: body.newRestrictionType },
+		{ kind: 'mosaicRequired', owner: signer, mosaicId, requiredFlags: MosaicFlag.RESTRICTABLE },
+		...reference,
+		{
+			kind: 'mosaicGlobalRestriction',
+			mosaicId,
+			referenceMosaicId,
+			key,
+			previous: { value: body.previousRestrictionValue, type: body.previousRestrictionType },
+			next: { value: body.newRestrictionValue, type: body.newRestrictionType }
+		}
+	];
+};
+
+/** The account that gets a value is not asked, whatever its own restrictions say: a mosaic's owner decides about any account. */
+export const publishMosaicAddressRestriction: BodyPublisher<typeof TransactionType.MOSAIC_ADDRESS_RESTRICTION> = (body, { signer }) => {
+	const { mosaicId, restrictionKey: key, targetAddress, previousRestrictionValue, newRestrictionValue } = body;
+	return [
+		{ kind: 'mosaicRequired', owner: signer, mosaicId, requiredFlags: MosaicFlag.RESTRICTABLE },
+		{ kind: 'mosaicRestrictionRequired', mosaicId, key },
+		{
+			kind: 'mosaicAddressRestriction',
+			mosaicId,
+			key,
+			target: targetAddress,
+			previousValue: previousRestrictionValue,
+			newValue: newRestrictionValue
+		}
+	];
+};

@@ -1,0 +1,76 @@
+/** Reading and changing what accounts allow and block. Source: facts/ledger.md 3.4, 3.5. */
+import type { Address } from '../../../../chain/index.js';
+import type { AccountRestriction, AccountRestrictions } from './records.js';
+import type { Readable, Table } from './table.js';
+
+type Restrictions = Readable<Address, AccountRestrictions>;
+
+const RestrictionFlag = { ADDRESS: 0x0001, MOSAIC: 0x0002, OPERATION: 0x0004, OUTGOING: 0x4000, BLOCK: 0x8000 } as const;
+
+/** The lists of an account: flags without the bit that blocks. */
+export const RestrictionList = {
+	INCOMING_ADDRESSES: RestrictionFlag.ADDRESS,
+	OUTGOING_ADDRESSES: RestrictionFlag.ADDRESS | RestrictionFlag.OUTGOING,
+	INCOMING_MOSAICS: RestrictionFlag.MOSAIC,
+	OUTGOING_OPERATIONS: RestrictionFlag.OPERATION | RestrictionFlag.OUTGOING
+} as const;
+
+const OPERATION_DIGITS = 4;
+
+/** @returns a transaction type as a value of a list */
+export const operationText = (type: number): string => type.toString(16).toUpperCase().padStart(OPERATION_DIGITS, '0');
+
+/** @returns the list that flags are about */
+export const listOf = (flags: number): number => flags & ~RestrictionFlag.BLOCK;
+
+export const isBlocking = (flags: number): boolean => 0 !== (flags & RestrictionFlag.BLOCK);
+
+const findList = (entry: AccountRestrictions | undefined, list: number): AccountRestriction | undefined =>
+	entry?.restrictions.find(({ flags }) => listOf(flags) === list);
+
+/** @returns the list, which is undefined while it restricts nothing */
+export const restrictionOf = (restrictions: Restrictions, address: Address, list: number): AccountRestriction | undefined =>
+	findList(restrictions.get(address), list);
+
+/** @returns whether a list lets the value pass */
+export const letsPass = ({ flags, values }: AccountRestriction, value: string): boolean => values.includes(value) !== isBlocking(flags);
+
+/** @returns whether the account's list lets the value pass */
+export const isAllowed = (restrictions: Restrictions, address: Address, list: number, value: string): boolean => {
+	const restriction = restrictionOf(restrictions, address, list);
+	return !restriction || letsPass(restriction, value);
+};
+
+const byList = (a: AccountRestriction, b: AccountRestriction): number => listOf(a.flags) - listOf(b.flags);
+
+const replaceValues = (
+	restrictions: Table<Address, AccountRestrictions>,
+	address: Address,
+	flags: number,
+	edit: (values: readonly string[]) => readonly string[]
+): void => {
+	const entry = restrictions.get(address);
+	const values = edit(findList(entry, listOf(flags))?.values ?? []);
+	const others = (entry?.restrictions ?? []).filter(other => listOf(other.flags) !== listOf(flags));
+	const lists = 0 === values.length ? others : [...others, { flags, values }].sort(byList);
+	if (0 === lists.length)
+		restrictions.delete(address);
+	else
+		restrictions.set(address, { address, restrictions: lists });
+};
+
+/** Adds a value to the list that the flags are about. */
+export const addRestriction = (
+	restrictions: Table<Address, AccountRestrictions>,
+	address: Address,
+	flags: number,
+	value: string
+): void => replaceValues(restrictions, address, flags, values => [...values, value].sort());
+
+/** Takes a value from the list that the flags are about; a list without values, and an account without lists, goes. */
+export const removeRestriction = (
+	restrictions: Table<Address, AccountRestrictions>,
+	address: Address,
+	flags: number,
+	value: string
+): void => replaceValues(restrictions, address, flags, values => values.filter(other => other !== value));

@@ -1,0 +1,116 @@
+/** Reading and changing what mosaics demand of their holders, and what holders were given. Source: facts/ledger.md 3.5. */
+import type { Address, Hash256, MosaicId } from '../../../../chain/index.js';
+import { mosaicRestrictionHash } from '../../../../wire/composite-hash.js';
+import type { MosaicAddressValue, MosaicGlobalRule, MosaicRestriction } from './records.js';
+import type { Readable, Table } from './table.js';
+
+type Restrictions = Readable<Hash256, MosaicRestriction>;
+
+export const Comparison = { NONE: 0, EQUAL: 1, NOT_EQUAL: 2, LESS: 3, LESS_OR_EQUAL: 4, GREATER: 5, GREATER_OR_EQUAL: 6 } as const;
+
+/** Reference of a rule that looks at the values of its own mosaic. */
+export const NO_REFERENCE = '0000000000000000' as MosaicId;
+
+/** Stands for a value that an account was not given. */
+export const NO_VALUE = 0xffff_ffff_ffff_ffffn;
+
+/** Mosaics whose keys are remembered: whatever moves asks for one, and asking costs less than a hash. */
+const REMEMBERED_MOSAICS = 1000;
+
+const globalKeys = new Map<MosaicId, Hash256>();
+
+const globalKeyOf = (mosaicId: MosaicId): Hash256 => {
+	const known = globalKeys.get(mosaicId);
+	if (known)
+		return known;
+
+	if (REMEMBERED_MOSAICS <= globalKeys.size)
+		globalKeys.clear();
+	const key = mosaicRestrictionHash(mosaicId, undefined);
+	globalKeys.set(mosaicId, key);
+	return key;
+};
+
+/** @returns what the mosaic demands, ascending by key; undefined when it demands nothing */
+export const globalRulesOf = (restrictions: Restrictions, mosaicId: MosaicId): readonly MosaicGlobalRule[] | undefined => {
+	const entry = restrictions.get(globalKeyOf(mosaicId));
+	return 'global' === entry?.kind ? entry.rules : undefined;
+};
+
+/** @returns what the account was given for the mosaic, ascending by key; undefined when it was given nothing */
+export const addressValuesOf = (
+	restrictions: Restrictions,
+	mosaicId: MosaicId,
+	address: Address
+): readonly MosaicAddressValue[] | undefined => {
+	const entry = restrictions.get(mosaicRestrictionHash(mosaicId, address));
+	return 'address' === entry?.kind ? entry.values : undefined;
+};
+
+const COMPARISONS: Readonly<Record<number, (value: bigint, demanded: bigint) => boolean>> = {
+	[Comparison.EQUAL]: (value, demanded) => value === demanded,
+	[Comparison.NOT_EQUAL]: (value, demanded) => value !== demanded,
+	[Comparison.LESS]: (value, demanded) => value < demanded,
+	[Comparison.LESS_OR_EQUAL]: (value, demanded) => value <= demanded,
+	[Comparison.GREATER]: (value, demanded) => value > demanded,
+	[Comparison.GREATER_OR_EQUAL]: (value, demanded) => value >= demanded
+};
+
+/** No value differs from any that is demanded, and has no other relation to it. */
+const fulfills = (value: bigint, { type, value: demanded }: MosaicGlobalRule): boolean =>
+	(NO_VALUE === value ? Comparison.NOT_EQUAL === type : COMPARISONS[type]?.(value, demanded) ?? false);
+
+/** @returns whether the account was given what all rules of the mosaic demand */
+export const isAuthorized = (
+	restrictions: Restrictions,
+	mosaicId: MosaicId,
+	rules: readonly MosaicGlobalRule[],
+	address: Address
+): boolean => rules.every(rule => {
+	const consulted = NO_REFERENCE === rule.referenceMosaicId ? mosaicId : rule.referenceMosaicId;
+	const values = addressValuesOf(restrictions, consulted, address);
+	return fulfills(values?.find(({ key }) => key === rule.key)?.value ?? NO_VALUE, rule);
+});
+
+/** @returns the entries with the one under `key` replaced, or without it; keys of one length ascend as text the way their numbers do */
+const replaceUnder = <Entry extends { readonly key: string }>(
+	entries: readonly Entry[] | undefined,
+	key: string,
+	entry: Entry | undefined
+): readonly Entry[] => {
+	const others = (entries ?? []).filter(other => other.key !== key);
+	return entry ? [...others, entry].sort((a, b) => (a.key < b.key ? -1 : 1)) : others;
+};
+
+const store = (
+	restrictions: Table<Hash256, MosaicRestriction>,
+	compositeHash: Hash256,
+	entry: MosaicRestriction | undefined
+): void => {
+	if (entry)
+		restrictions.set(compositeHash, entry);
+	else
+		restrictions.delete(compositeHash);
+};
+
+/** Sets what a mosaic demands of the values under a key; a rule that compares nothing goes. */
+export const setGlobalRule = (restrictions: Table<Hash256, MosaicRestriction>, mosaicId: MosaicId, rule: MosaicGlobalRule): void => {
+	const compositeHash = globalKeyOf(mosaicId);
+	const rules = replaceUnder(globalRulesOf(restrictions, mosaicId), rule.key, Comparison.NONE === rule.type ? undefined : rule);
+	store(restrictions, compositeHash, 0 === rules.length ? undefined : { kind: 'global', compositeHash, mosaicId, rules });
+};
+
+/** Sets what an account was given for a key of a mosaic; {@link NO_VALUE} takes it away. */
+export const setAddressValue = (
+	restrictions: Table<Hash256, MosaicRestriction>,
+	mosaicId: MosaicId,
+	address: Address,
+	given: MosaicAddressValue
+): void => {
+	const compositeHash = mosaicRestrictionHash(mosaicId, address);
+	const present = addressValuesOf(restrictions, mosaicId, address);
+	const values = replaceUnder(present, given.key, NO_VALUE === given.value ? undefined : given);
+	store(restrictions, compositeHash, 0 === values.length
+		? undefined
+		: { kind: 'address', compositeHash, mosaicId, targetAddress: address, values });
+};

@@ -1,0 +1,109 @@
+/** Searches tables by the lists that the values of their columns make (../searched-tables.ts). */
+import type { Page, PageRequest } from '../../../../chain/index.js';
+import type { CollectionTag } from '../object-id.js';
+import { listName, SEARCHED_TABLES, type SearchedColumn, type SearchedTable } from '../searched-tables.js';
+import { type Binding, type Direction, directionOf, hasStart, LIMIT, type Queries, skippedEntries, startNumber } from './queries.js';
+
+/** A table whose rows carry their document. */
+export interface ListedTable<Table extends SearchedTable> {
+	readonly name: Table;
+	readonly collection: CollectionTag;
+}
+
+/** Values that columns have to have; undefined where any will do. */
+export type ColumnValues<Table extends SearchedTable> = { readonly [Column in SearchedColumn<Table>]?: Binding | undefined };
+
+interface List {
+	/** Undefined for all rows. */
+	readonly index: string | undefined;
+	readonly columnCount: number;
+	readonly size: number;
+}
+
+const NO_VALUE = Buffer.alloc(0);
+
+const sizeOf = (queries: Queries, table: SearchedTable, columns: readonly string[], values: readonly Binding[]): number => {
+	const [first = NO_VALUE, second = NO_VALUE] = values;
+	const sql = 'SELECT size FROM counts WHERE list = ? AND first_value = ? AND second_value = ?';
+	return queries.value<number>(sql, listName(table, columns), first, second) ?? 0;
+};
+
+/** Which rows are wanted, and the shortest list that has them all. */
+class Plan {
+	readonly list: List;
+
+	constructor(
+		private readonly queries: Queries,
+		private readonly table: SearchedTable,
+		private readonly filters: ReadonlyMap<string, Binding>
+	) {
+		const lists: readonly (readonly string[])[] = SEARCHED_TABLES[table];
+		const possible = lists.filter(columns => columns.every(column => filters.has(column)));
+		this.list = [[], ...possible].map(columns => this.listOf(columns)).reduce(Plan.better);
+	}
+
+	/** Exact. */
+	count(): number {
+		const { filters, list, queries } = this;
+		if (0 === list.size || list.columnCount === filters.size)
+			return list.size;
+		return queries.value<number>(`SELECT count(*) FROM ${this.source()}`, ...filters.values()) as number;
+	}
+
+	/** @returns the table and its conditions, to which another one may be added */
+	source(...more: readonly string[]): string {
+		const { filters, list, table } = this;
+		const conditions = [...[...filters.keys()].map(column => `${column} = ?`), ...more];
+		const where = 0 === conditions.length ? '' : ` WHERE ${conditions.join(' AND ')}`;
+		return `${table} ${list.index ? `INDEXED BY ${list.index}` : 'NOT INDEXED'}${where}`;
+	}
+
+	private listOf(columns: readonly string[]): List {
+		const { filters, queries, table } = this;
+		const values = columns.map(column => filters.get(column) as Binding);
+		return {
+			index: 0 === columns.length ? undefined : listName(table, columns),
+			columnCount: columns.length,
+			size: sizeOf(queries, table, columns, values)
+		};
+	}
+
+	/** Of lists of one size, the one with less left to look at. */
+	private static better(this: void, a: List, b: List): List {
+		return b.size < a.size || (b.size === a.size && b.columnCount > a.columnCount) ? b : a;
+	}
+}
+
+const readEntries = <Name extends string>(
+	queries: Queries,
+	plan: Plan,
+	bindings: readonly Binding[],
+	{ keyword, operator, start, skip, limit }: Pick<Direction, 'keyword' | 'operator'>
+		& { readonly start: number | undefined; readonly skip: number; readonly limit: number }
+) => queries.documents<Name>(
+	`SELECT json FROM ${plan.source(...(undefined === start ? [] : [`id ${operator} ?`]))} ORDER BY id ${keyword} ${LIMIT} OFFSET ?`,
+	...bindings, ...(undefined === start ? [] : [start]), limit, skip
+);
+
+/** @returns a page of the rows that have all values, in the order of their ids */
+export const searchLists = <Name extends string, Table extends SearchedTable>(
+	queries: Queries,
+	{ name, collection }: ListedTable<Table>,
+	values: ColumnValues<Table>,
+	page: PageRequest
+): Page<Name> | undefined => {
+	if (!hasStart(page, collection, number => undefined !== queries.value(`SELECT 1 FROM ${name} WHERE id = ?`, number)))
+		return undefined;
+
+	const given = Object.entries<Binding | undefined>(values).filter((entry): entry is [string, Binding] => undefined !== entry[1]);
+	const filters = new Map(given);
+	const plan = new Plan(queries, name, filters);
+	const totalEntries = plan.count();
+	const skip = skippedEntries(page);
+	// behind the last entry there is nothing to pass over
+	const limit = Math.max(0, Math.min(page.pageSize, totalEntries - skip));
+	const entries = readEntries<Name>(queries, plan, [...filters.values()], {
+		...directionOf(page), start: startNumber(page, collection), skip: 0 === limit ? 0 : skip, limit
+	});
+	return { entries, totalEntries };
+};

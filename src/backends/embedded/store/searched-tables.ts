@@ -1,0 +1,84 @@
+/**
+ * Tables that searches filter by the values of columns. Rows with equal values form a list, which has an index and a counter, so that
+ * neither a page nor a total looks far. The database keeps both by itself, whichever way rows come and go.
+ */
+
+/**
+ * Which columns make lists, by table; rows as a whole always make one. Pairs are those of which both lists may be long; of other
+ * combinations the shortest list is looked through.
+ */
+export const SEARCHED_TABLES = {
+	mosaics: [['owner']],
+	namespaces: [
+		['owner'], ['root'], ['registration_type'], ['alias_type'],
+		['owner', 'registration_type'], ['owner', 'alias_type'], ['registration_type', 'alias_type']
+	],
+	hash_locks: [['owner']],
+	secret_locks: [['owner'], ['secret'], ['owner', 'secret']],
+	account_restrictions: [],
+	mosaic_restrictions: [['mosaic'], ['entry_type'], ['target'], ['mosaic', 'entry_type'], ['target', 'entry_type']],
+	metadata: [
+		['source'], ['target'], ['scoped_key'], ['target_id'], ['type'],
+		['source', 'target'], ['source', 'scoped_key'], ['source', 'type'], ['target', 'type']
+	]
+} as const satisfies Readonly<Record<string, readonly (readonly [string] | readonly [string, string])[]>>;
+
+export type SearchedTable = keyof typeof SEARCHED_TABLES;
+
+/** A column of a table by which its rows are found. */
+export type SearchedColumn<Table extends SearchedTable> = typeof SEARCHED_TABLES[Table][number][number];
+
+/** @returns the name of the lists that columns make, and of their index */
+export const listName = (table: SearchedTable, columns: readonly string[]): string => [table, ...columns].join('_');
+
+/** What stands for a value in lists that are made by fewer columns, and for no value. */
+const NO_VALUE = 'x\'\'';
+
+/** Two expressions for the values that name the list of a row. */
+const keysOf = (row: 'NEW' | 'OLD', columns: readonly string[]): readonly string[] =>
+	[0, 1].map(i => (columns[i] ? `ifnull(${row}.${columns[i]}, ${NO_VALUE})` : NO_VALUE));
+
+const countUp = (name: string, columns: readonly string[]): string =>
+	`INSERT INTO counts (list, first_value, second_value, size) VALUES ('${name}', ${keysOf('NEW', columns).join(', ')}, 1)
+		ON CONFLICT DO UPDATE SET size = size + 1;`;
+
+const countDown = (name: string, columns: readonly string[]): string => {
+	const [first, second] = keysOf('OLD', columns);
+	const where = `list = '${name}' AND first_value = ${first} AND second_value = ${second}`;
+	return `UPDATE counts SET size = size - 1 WHERE ${where};
+	DELETE FROM counts WHERE ${where} AND size = 0;`;
+};
+
+const structuresOf = (table: SearchedTable, columns: readonly string[]): string => {
+	const name = listName(table, columns);
+	const counting = `
+CREATE TRIGGER ${name}_added AFTER INSERT ON ${table} BEGIN
+	${countUp(name, columns)}
+END;
+CREATE TRIGGER ${name}_removed AFTER DELETE ON ${table} BEGIN
+	${countDown(name, columns)}
+END;`;
+	if (0 === columns.length)
+		return counting;
+
+	return `
+CREATE INDEX ${name} ON ${table} (${columns.join(', ')}, id);${counting}
+CREATE TRIGGER ${name}_moved AFTER UPDATE OF ${columns.join(', ')} ON ${table}
+	WHEN ${columns.map(column => `OLD.${column} IS NOT NEW.${column}`).join(' OR ')} BEGIN
+	${countDown(name, columns)}
+	${countUp(name, columns)}
+END;`;
+};
+
+const STRUCTURES = Object.entries(SEARCHED_TABLES).flatMap(([table, lists]) =>
+	// the keys are those of the table
+	[[], ...lists].map(columns => structuresOf(table as SearchedTable, columns)));
+
+/** The indexes, and the counters with what keeps them. */
+export const SEARCH_SCHEMA = `
+-- sizes of lists, by the values of their columns; a list without rows has none
+CREATE TABLE counts (
+	list TEXT, first_value, second_value, size INTEGER NOT NULL, PRIMARY KEY (list, first_value, second_value)
+) WITHOUT ROWID;
+${STRUCTURES.join('\n')}
+`;

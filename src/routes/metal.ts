@@ -1,0 +1,99 @@
+/** Puts files together that were written into metadata. Source: facts/rest-operations.md 4.5. */
+import { setImmediate } from 'node:timers/promises';
+import type { Hash256, MetadataEntry, MetadataReader } from '../chain/index.js';
+import * as validators from '../../generated/request-validators.js';
+import { type MetalChunk, readMetalChunk, readMetalSeal } from '../wire/metal.js';
+import type { ReplyOf } from './handler.js';
+
+/** Most bytes of metadata that one file may be read from, as in the reference gateway. */
+export const MAX_METAL_BYTES = 10_000_000;
+
+/** So many parts are read before others get their turn. */
+const CHUNKS_PER_TURN = 128;
+
+/** A file as it was found. */
+export interface Metal {
+	readonly payload: Buffer;
+	/** What accompanies it, if anything. */
+	readonly text: string | undefined;
+}
+
+/** All parts of a file, in order; undefined when one is missing, damaged, or too much. */
+const readChunks = async (metadata: Pick<MetadataReader, 'value'>, first: MetadataEntry): Promise<MetalChunk[] | undefined> => {
+	const chunks: MetalChunk[] = [];
+	let left = MAX_METAL_BYTES;
+	let value: Buffer | undefined = first.value;
+	for (let key: string | undefined = first.scopedMetadataKey; undefined !== key;) {
+		left -= value?.length ?? 0;
+		const chunk: MetalChunk | undefined = value && 0 <= left ? readMetalChunk(key, value) : undefined;
+		if (!chunk)
+			return undefined;
+
+		chunks.push(chunk);
+		key = chunk.nextKey;
+		value = undefined === key ? undefined : await metadata.value({ ...first, scopedMetadataKey: key });
+		if (0 === chunks.length % CHUNKS_PER_TURN)
+			await setImmediate();
+	}
+	return chunks;
+};
+
+/**
+ * @param start - composite hash of the entry that the file starts with
+ * @returns the file; undefined when there is no whole one
+ */
+export const readMetal = async (metadata: Pick<MetadataReader, 'entry' | 'value'>, start: Hash256): Promise<Metal | undefined> => {
+	const first = await metadata.entry(start);
+	const chunks = first && await readChunks(metadata, first);
+	if (!chunks)
+		return undefined;
+
+	const text = Buffer.concat(chunks.map(chunk => chunk.text)).toString();
+	return { payload: Buffer.concat(chunks.map(chunk => chunk.payload)), text: text || undefined };
+};
+
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** Longer text is not told; spec/rest/responses.yaml. */
+const MAX_TEXT_LENGTH = 8192;
+
+const ESCAPE_DIGITS = 4;
+
+/** Text for a header: what is not printable ASCII as JSON escapes it. */
+const escapeText = (text: string): string =>
+	text.replace(/[^ -~]/g, unit => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(ESCAPE_DIGITS, '0')}`);
+
+/** As RFC 5987 wants it; lone surrogates have become U+FFFD. */
+const percentEncode = (text: string): string =>
+	encodeURIComponent(Buffer.from(text).toString()).replace(/['()*!]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** The name of a file, and the closest in ASCII for those who understand no other (RFC 6266). */
+const nameParameters = (name: string): string => {
+	const plain = name.replace(/[^ -~]/g, '_').replace(/["\\]/g, '\\$&');
+	return /^[ -~]*$/.test(name) ? ` filename="${plain}"` : ` filename="${plain}"; filename*=UTF-8''${percentEncode(name)}`;
+};
+
+/** How a client wants a file. */
+export interface MetalWishes {
+	readonly mimeType: string | undefined;
+	readonly fileName: string | undefined;
+	readonly download: boolean | undefined;
+}
+
+/** @returns the reply: what the client wants wins over what the file says of itself */
+export const metalReply = ({ payload, text }: Metal, wishes: MetalWishes): ReplyOf<'getMetadataMetal'> => {
+	const seal = readMetalSeal(text ?? '');
+	// what a seal says must meet the contract like what a client says
+	const mimeType = wishes.mimeType ?? (validators.MediaTypeInput(seal.mimeType) ? seal.mimeType : undefined) ?? UNKNOWN_TYPE;
+	const fileName = wishes.fileName ?? (validators.FileNameInput(seal.fileName) ? seal.fileName : undefined);
+	const disposition = wishes.download || UNKNOWN_TYPE === mimeType ? 'attachment;' : 'inline;';
+	const shownText = undefined === text ? undefined : escapeText(text);
+	return {
+		bytes: payload,
+		mediaType: mimeType,
+		headers: {
+			'Content-Disposition': disposition + (undefined === fileName ? '' : nameParameters(fileName)),
+			'Content-MetalText': undefined !== shownText && MAX_TEXT_LENGTH >= shownText.length ? shownText : undefined
+		}
+	};
+};

@@ -1,0 +1,121 @@
+/** Secret locks, restrictions and metadata, put into the database of a chain that is not running, without transactions that make them. */
+import { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-state.js';
+import type {
+	AccountRestrictions, Metadata, MosaicRestriction, SecretLock
+} from '../../src/backends/embedded/ledger/state/records.js';
+import { openForWriting } from '../../src/backends/embedded/store/database.js';
+import { StateStore } from '../../src/backends/embedded/store/state-store.js';
+import { StateWriter } from '../../src/backends/embedded/store/state-writer.js';
+import type { Address, Hash256, MosaicId } from '../../src/chain/index.js';
+import { sha3, sha3Of } from '../../src/wire/hash.js';
+import { fromHex, idToBytes, toHex } from '../../src/wire/hex.js';
+import { metadataHashOf } from '../../src/wire/ids.js';
+import { nodeConfig } from './embedded-people.js';
+import { pick, type Random } from './random.js';
+
+const ADDRESS_SIZE = 24;
+const NO_ID = '0'.repeat(16);
+
+const hashOf = (...parts: readonly Uint8Array[]): Hash256 => toHex(sha3Of(...parts)) as Hash256;
+
+/** @returns a hash that belongs to a name */
+export const hashOfName = (name: string): Hash256 => toHex(sha3(Buffer.from(name))) as Hash256;
+
+export const secretLock = (
+	lock: Pick<SecretLock, 'ownerAddress' | 'secret' | 'recipientAddress' | 'mosaicId'> & Partial<SecretLock>
+): SecretLock => ({
+	amount: 5n, endHeight: 1_000_000n, isUsed: false, algorithm: 0, ...lock,
+	compositeHash: hashOf(fromHex(lock.secret), fromHex(lock.recipientAddress))
+});
+
+export const metadata = (
+	{ targetId = NO_ID, type = 0, ...entry }: Pick<Metadata, 'sourceAddress' | 'targetAddress' | 'scopedKey' | 'value'> & Partial<Metadata>
+): Metadata => ({
+	...entry, targetId, type,
+	compositeHash: metadataHashOf({ ...entry, scopedMetadataKey: entry.scopedKey, targetId, metadataType: type })
+});
+
+export const mosaicRules = (mosaicId: MosaicId, value = 1n): MosaicRestriction => ({
+	kind: 'global', mosaicId, compositeHash: hashOf(idToBytes(mosaicId), Buffer.alloc(ADDRESS_SIZE)),
+	rules: [{ key: '00000000000007E9', referenceMosaicId: NO_ID as MosaicId, value, type: 1 }]
+});
+
+export const mosaicValues = (mosaicId: MosaicId, targetAddress: Address, value = 1n): MosaicRestriction => ({
+	kind: 'address', mosaicId, targetAddress, compositeHash: hashOf(idToBytes(mosaicId), fromHex(targetAddress)),
+	values: [{ key: '00000000000007E9', value }, { key: 'FFFFFFFFFFFFFFFF', value: 2n ** 64n - 1n }]
+});
+
+export const accountRestrictions = (address: Address, mosaicId: MosaicId): AccountRestrictions => ({
+	address,
+	restrictions: [
+		{ flags: 0x0001, values: [address] }, { flags: 0x8002, values: [mosaicId] }, { flags: 0xC004, values: ['4154', '4241'] }
+	]
+});
+
+/** Writes into the database of a chain. @param change - makes the changes on a layer over the state that is there */
+export const changeState = (directory: string, change: (state: LedgerState) => void): void => {
+	const connection = openForWriting(directory);
+	const store = new StateStore(connection, nodeConfig());
+	const state = new LedgerState(store);
+	change(state);
+	connection.transaction(() => new StateWriter(connection, store).write(state))();
+	connection.close();
+};
+
+/** What there is to choose from; few enough that much is shared. */
+export interface StateChoices {
+	readonly addresses: readonly Address[];
+	readonly mosaics: readonly MosaicId[];
+	readonly secrets: readonly Hash256[];
+	/** Of metadata. */
+	readonly keys: readonly string[];
+}
+
+/** Puts a random entry of each kind into a state: a new one, or another under a key that is taken. */
+export const addRandom = (state: LedgerState, random: Random, { addresses, mosaics, secrets, keys }: StateChoices): void => {
+	const somebody = (): Address => pick(random, addresses);
+	const [mosaicId, value] = [pick(random, mosaics), BigInt(random(1000))];
+	const lock = secretLock({
+		ownerAddress: somebody(), recipientAddress: somebody(), secret: pick(random, secrets), mosaicId, amount: value + 1n,
+		isUsed: 0 === random(2), algorithm: random(3)
+	});
+	state.secretLocks.set(lock.compositeHash, lock);
+	const restriction = 0 === random(3) ? mosaicRules(mosaicId, value) : mosaicValues(mosaicId, somebody(), value);
+	state.mosaicRestrictions.set(restriction.compositeHash, restriction);
+	const address = somebody();
+	state.accountRestrictions.set(address, accountRestrictions(address, mosaicId));
+	const type = random(3);
+	const entry = metadata({
+		sourceAddress: somebody(), targetAddress: somebody(), scopedKey: pick(random, keys), type,
+		targetId: 0 === type ? NO_ID : mosaicId, value: toHex(Buffer.from(`value ${value}`))
+	});
+	state.metadata.set(entry.compositeHash, entry);
+};
+
+/** Keys of what there is: composite hashes, addresses. */
+export interface FilledState {
+	readonly secretLocks: readonly Hash256[];
+	readonly mosaicRestrictions: readonly Hash256[];
+	readonly accountRestrictions: readonly Address[];
+	readonly metadata: readonly Hash256[];
+}
+
+const KINDS = ['secretLocks', 'mosaicRestrictions', 'accountRestrictions', 'metadata'] as const;
+
+/** Fills the database of a chain with random entries; a tenth of them is gone again, so that ids have gaps. */
+export const fillState = (directory: string, random: Random, choices: StateChoices, count: number): FilledState => {
+	const keys: string[][] = [];
+	changeState(directory, state => {
+		for (let i = 0; i < count; ++i)
+			addRandom(state, random, choices);
+		keys.push(...KINDS.map(name => [...state[name].changes()].map(([key]) => key)));
+	});
+	changeState(directory, state => KINDS.forEach((name, i) => {
+		const gone = (keys[i] as string[]).filter(() => 0 === random(10));
+		// a key of one table is removed from the same table
+		gone.forEach(key => state[name].delete(key as never));
+		keys[i] = (keys[i] as string[]).filter(key => !gone.includes(key));
+	}));
+	// by kind, as they were put there
+	return Object.fromEntries(KINDS.map((name, i) => [name, keys[i]])) as unknown as FilledState;
+};

@@ -1,0 +1,29 @@
+/** Mosaics that are not for everybody. */
+import type { MosaicId } from '../../src/chain/index.js';
+import { MosaicFlag } from '../../src/backends/embedded/ledger/state/records.js';
+import { addressNamed, defineMosaic, type MosaicTerms } from './ledger-actions.js';
+import type { TestLedger } from './ledger.js';
+import { demand, give, type Terms } from './transactions-restrictions.js';
+
+export const RESTRICTABLE = MosaicFlag.SUPPLY_MUTABLE | MosaicFlag.TRANSFERABLE | MosaicFlag.RESTRICTABLE;
+
+/** Numbers of the comparisons. */
+export const [EQ, NE, LT, LE, GT, GE] = [1, 2, 3, 4, 5, 6] as const;
+
+/** Defines a mosaic that may be restricted, and is not yet. */
+export const defineRestrictable = (ledger: TestLedger, owner: string, terms: MosaicTerms = {}): MosaicId =>
+	defineMosaic(ledger, owner, { flags: RESTRICTABLE, ...terms });
+
+/** Makes a mosaic demand something, and gives accounts values for it. */
+export const restrictMosaic = (
+	ledger: TestLedger,
+	owner: string,
+	id: MosaicId,
+	terms: Terms,
+	values: Readonly<Record<string, bigint>> = {}
+): void => {
+	ledger.harvest([
+		ledger.sign(owner, demand(id, terms)),
+		...Object.entries(values).map(([name, value]) => ledger.sign(owner, give(id, addressNamed(name), value)))
+	]);
+};

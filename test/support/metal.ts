@@ -1,0 +1,35 @@
+/** Files in metadata, as those who write them cut them up. */
+import type { Metadata } from '../../src/backends/embedded/ledger/state/records.js';
+import type { Address } from '../../src/chain/index.js';
+import { toBase58 } from '../../src/wire/base58.js';
+import { fromHex, toHex } from '../../src/wire/hex.js';
+import { metalKeyOf } from '../../src/wire/metal.js';
+import { metadata } from './keyed-state.js';
+
+const LAST_CHUNK = 0x80;
+const HAS_TEXT = 0x40;
+const CHUNK_CONTENT_SIZE = 1012;
+
+/** @param compositeHash - of the entry that the file starts with */
+export const metalId = (compositeHash: string): string => toBase58(fromHex(`0B2A${compositeHash}`));
+
+/** A file, and the entries that it is made of, first to last. */
+export interface WrittenMetal {
+	readonly id: string;
+	readonly entries: readonly Metadata[];
+}
+
+/** @param text - stands in the first part; @param size - of the content of a part */
+export const writeMetal = (address: Address, payload: Uint8Array, text = '', size = CHUNK_CONTENT_SIZE): WrittenMetal => {
+	const content = Buffer.concat(text ? [Buffer.from(text), Buffer.of(0), payload] : [payload]);
+	const entries: Metadata[] = [];
+	let next: Buffer = Buffer.alloc(8);
+	for (let start = Math.floor((content.length - 1) / size) * size; 0 <= start; start -= size) {
+		const flags = (0 === entries.length ? LAST_CHUNK : 0) | (0 === start && text ? HAS_TEXT : 0);
+		const value = Buffer.concat([Buffer.of(flags, 0, 0, 0), next, content.subarray(start, start + size)]);
+		const scopedKey = metalKeyOf(value);
+		next = fromHex(scopedKey).reverse();
+		entries.unshift(metadata({ sourceAddress: address, targetAddress: address, scopedKey, value: toHex(value) }));
+	}
+	return { id: metalId((entries[0] as Metadata).compositeHash), entries };
+};

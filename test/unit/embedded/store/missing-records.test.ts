@@ -1,0 +1,95 @@
+/** Records that are not there: the store remembers that, as long as it is so. */
+import t from 'tap';
+import { breakDatabase, FAULT, tamper } from '../../../support/embedded-database.js';
+import { TestNode } from '../../../support/embedded-node.js';
+import { CURRENCY, funded, type Name } from '../../../support/embedded-people.js';
+import { pay } from '../../../support/embedded-signing.js';
+import { mosaicRestrictionHash } from '../../../../src/wire/composite-hash.js';
+import { mosaicIdOf } from '../../../../src/wire/ids.js';
+import { mosaicDefinition } from '../../../support/transactions-bodies.js';
+import { demand, give, ListFlags, NOTHING, restrictMosaics } from '../../../support/transactions-restrictions.js';
+
+const blockCurrency = restrictMosaics(ListFlags.BLOCK_MOSAICS, [CURRENCY]);
+const allowCurrency = restrictMosaics(ListFlags.BLOCK_MOSAICS, [], [CURRENCY]);
+const EXPECTED = { address: funded('bob').address, restrictions: [{ flags: ListFlags.BLOCK_MOSAICS, values: [CURRENCY] }] };
+const restrictionsOf = ({ store }: TestNode, name: Name) => store.state.accountRestrictions.get(funded(name).address);
+
+t.test('a record comes and goes, as it is remembered and as it is stored', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	t.equal(restrictionsOf(chain, 'bob'), undefined);
+
+	chain.confirm(signing.sign('block', 'bob', blockCurrency));
+	t.strictSame(restrictionsOf(chain, 'bob'), EXPECTED);
+	t.strictSame(chain.announce(signing.sign('refused', 'alice', pay('bob', 1n))), [
+		'status refused Failure_RestrictionAccount_Mosaic_Transfer_Prohibited'
+	]);
+	chain.reopen();
+	t.strictSame(restrictionsOf(chain, 'bob'), EXPECTED);
+
+	chain.confirm(signing.sign('allow', 'bob', allowCurrency));
+	t.equal(restrictionsOf(chain, 'bob'), undefined);
+	chain.reopen();
+	t.equal(restrictionsOf(chain, 'bob'), undefined);
+
+	chain.confirm(signing.sign('block again', 'bob', blockCurrency));
+	t.strictSame(restrictionsOf(chain, 'bob'), EXPECTED);
+	t.end();
+});
+
+t.test('rules and values of mosaics come and go', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const id = mosaicIdOf(funded('alice').address, 1);
+	const bob = funded('bob').address;
+	const [rules, values] = [mosaicRestrictionHash(id, undefined), mosaicRestrictionHash(id, bob)];
+	const entries = () => [rules, values].map(key => chain.store.state.mosaicRestrictions.get(key)?.kind);
+	t.strictSame(entries(), [undefined, undefined]);
+
+	chain.confirm(
+		signing.sign('coin', 'alice', mosaicDefinition(1, 4)), signing.sign('rule', 'alice', demand(id, [1, 1n])),
+		signing.sign('value', 'alice', give(id, bob, 1n))
+	);
+	t.strictSame(entries(), ['global', 'address']);
+	chain.reopen();
+	t.strictSame(entries(), ['global', 'address']);
+
+	chain.confirm(signing.sign('no rule', 'alice', demand(id, NOTHING, { previous: [1, 1n] })));
+	t.strictSame(entries(), [undefined, 'address']);
+	chain.reopen();
+	t.strictSame(entries(), [undefined, 'address']);
+	t.end();
+});
+
+t.test('a block that cannot be written brings no record, and the next attempt does', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	chain.announce(signing.sign('block', 'bob', blockCurrency));
+	t.equal(restrictionsOf(chain, 'bob'), undefined);
+	const repair = breakDatabase(chain.directory, { table: 'account_restrictions' });
+
+	t.throws(() => chain.harvest(), { message: FAULT });
+	t.equal(restrictionsOf(chain, 'bob'), undefined);
+
+	repair();
+	chain.harvest();
+	t.strictSame(restrictionsOf(chain, 'bob'), EXPECTED);
+	t.end();
+});
+
+t.test('the database is asked once', t => {
+	const chain = TestNode.begin(t);
+	chain.confirm(chain.signing.sign('block', 'bob', blockCurrency));
+	t.equal(restrictionsOf(chain, 'carol'), undefined);
+
+	const [carol, bob] = [funded('carol').address, funded('bob').address];
+	tamper(chain.directory, `
+		INSERT INTO account_restrictions (address, record, json)
+			SELECT X'${carol}', record, json FROM account_restrictions WHERE address = X'${bob}'
+	`);
+	t.equal(restrictionsOf(chain, 'carol'), undefined, 'what happens behind its back is not seen');
+
+	chain.reopen();
+	t.ok(restrictionsOf(chain, 'carol'));
+	t.end();
+});

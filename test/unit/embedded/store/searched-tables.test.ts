@@ -1,0 +1,129 @@
+/** Totals that the database keeps are those that counting finds, whatever is written, and searches find what looking at all rows does. */
+import Database from 'better-sqlite3';
+import t, { type Test } from 'tap';
+import type { LedgerState } from '../../../../src/backends/embedded/ledger/state/ledger-state.js';
+import { databaseFile, openForWriting } from '../../../../src/backends/embedded/store/database.js';
+import { Collection } from '../../../../src/backends/embedded/store/object-id.js';
+import { type ColumnValues, searchLists } from '../../../../src/backends/embedded/store/readers/list-search.js';
+import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
+import { listName, SEARCHED_TABLES, type SearchedTable } from '../../../../src/backends/embedded/store/searched-tables.js';
+import type { Address, Hash256, MosaicId } from '../../../../src/chain/index.js';
+import { addressOfPublicKey } from '../../../../src/wire/address.js';
+import { fromHex } from '../../../../src/wire/hex.js';
+import { addRandom, changeState, hashOfName, type StateChoices } from '../../../support/keyed-state.js';
+import { pick, randomOf } from '../../../support/random.js';
+
+const seed = Date.now() % 2 ** 31;
+const random = randomOf(seed);
+
+const names = (count: number, what: string): Hash256[] => Array.from({ length: count }, (_, i) => hashOfName(`${what} ${i}`));
+
+const CHOICES: StateChoices = {
+	addresses: names(9, 'account').map((key): Address => addressOfPublicKey(fromHex(key), 0x98)),
+	mosaics: names(6, 'mosaic').map(hash => hash.slice(0, 16) as MosaicId),
+	secrets: names(7, 'secret'),
+	keys: names(5, 'key').map(hash => hash.slice(0, 16))
+};
+
+const open = (t: Test): string => {
+	const directory = t.testdir();
+	openForWriting(directory).close();
+	return directory;
+};
+
+/** Random entries come, are replaced, and go. */
+const change = (state: LedgerState, written: Set<readonly [table: 'secretLocks' | 'mosaicRestrictions' | 'metadata', key: Hash256]>): void => {
+	for (let i = 0; i < 40; ++i)
+		addRandom(state, random, CHOICES);
+	for (const key of written) {
+		if (0 === random(4)) {
+			state[key[0]].delete(key[1]);
+			written.delete(key);
+		}
+	}
+	(['secretLocks', 'mosaicRestrictions', 'metadata'] as const).forEach(name => [...state[name].changes()].forEach(([key, value]) => {
+		if (value)
+			written.add([name, key]);
+	}));
+};
+
+type Row = Readonly<Record<string, Buffer | number | null>> & { readonly id: number };
+
+const NO_VALUE = Buffer.alloc(0);
+
+/** What counting finds, by the name and the values of each list. */
+const countLists = (database: Database.Database): Map<string, number> => {
+	const counts = new Map<string, number>();
+	for (const [table, lists] of Object.entries(SEARCHED_TABLES) as [SearchedTable, readonly (readonly string[])[]][]) {
+		for (const row of database.prepare<[], Row>(`SELECT * FROM ${table}`).all()) {
+			for (const columns of [[], ...lists]) {
+				const values = [...columns.map(column => row[column] ?? NO_VALUE), NO_VALUE, NO_VALUE].slice(0, 2);
+				const key = JSON.stringify([listName(table, columns), ...values]);
+				counts.set(key, (counts.get(key) ?? 0) + 1);
+			}
+		}
+	}
+	return counts;
+};
+
+const keptCounts = (database: Database.Database): Map<string, number> => new Map(
+	database.prepare<[], { list: string; first_value: unknown; second_value: unknown; size: number }>('SELECT * FROM counts').all()
+		.map(row => [JSON.stringify([row.list, row.first_value, row.second_value]), row.size])
+);
+
+t.test(`counters are what counting finds, seed ${seed}`, t => {
+	const directory = open(t);
+	const written = new Set<readonly ['secretLocks' | 'mosaicRestrictions' | 'metadata', Hash256]>();
+	for (let i = 0; i < 12; ++i) {
+		changeState(directory, state => change(state, written));
+		const database = new Database(databaseFile(directory), { readonly: true });
+		const [kept, counted] = [keptCounts(database), countLists(database)];
+		t.ok(50 < counted.size);
+		t.strictSame(new Map([...kept].sort()), new Map([...counted].sort()));
+		database.close();
+	}
+
+	const database = new Database(databaseFile(directory));
+	database.exec('UPDATE metadata SET source = target, type = 1 - type WHERE type < 2; DELETE FROM secret_locks');
+	t.strictSame(new Map([...keptCounts(database)].sort()), new Map([...countLists(database)].sort()), 'whichever way rows change');
+	database.close();
+	t.end();
+});
+
+const COLLECTIONS: Readonly<Record<string, typeof Collection[keyof typeof Collection]>> = {
+	secret_locks: Collection.secretLocks, mosaic_restrictions: Collection.mosaicRestrictions, metadata: Collection.metadata,
+	account_restrictions: Collection.accountRestrictions
+};
+
+t.test(`searches with any filters, seed ${seed}`, t => {
+	const directory = open(t);
+	const written = new Set<readonly ['secretLocks' | 'mosaicRestrictions' | 'metadata', Hash256]>();
+	for (let i = 0; i < 4; ++i)
+		changeState(directory, state => change(state, written));
+	const database = new Database(databaseFile(directory), { readonly: true });
+	const queries = new Queries(database);
+	let found = 0;
+	for (const [table, collection] of Object.entries(COLLECTIONS) as [SearchedTable, typeof Collection.metadata][]) {
+		const rows = database.prepare<[], Row & { readonly json: string }>(`SELECT * FROM ${table} ORDER BY id`).all();
+		const columns = [...new Set((SEARCHED_TABLES[table] as readonly (readonly string[])[]).flat())];
+		for (let i = 0; i < 300; ++i) {
+			const [like, other] = [pick(random, rows), pick(random, rows)];
+			const filters = columns.filter(() => 0 === random(2))
+				.map(column => [column, (0 === random(5) ? other : like)[column] ?? CHOICES.addresses.map(fromHex)[0] as Buffer] as const);
+			const matching = rows.filter(row => filters.every(([column, value]) => JSON.stringify(row[column]) === JSON.stringify(value)));
+			const order = pick(random, ['asc', 'desc'] as const);
+			const [pageSize, pageNumber] = [1 + random(10), 1 + random(4)];
+			// the columns are those of the table
+			const values = Object.fromEntries(filters) as ColumnValues<SearchedTable>;
+			const page = searchLists(queries, { name: table, collection }, values, { pageSize, pageNumber, order, orderBy: 'id' });
+			const sorted = 'asc' === order ? matching : [...matching].reverse();
+			const expected = sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize).map(({ json }) => json).join(',');
+			if (page?.entries !== expected || page.totalEntries !== matching.length)
+				t.same(page, { entries: expected, totalEntries: matching.length }, `${table} ${JSON.stringify(filters)}`);
+			found += matching.length;
+		}
+	}
+	t.ok(1000 < found, `${found} rows found`);
+	database.close();
+	t.end();
+});

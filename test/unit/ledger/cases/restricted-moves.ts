@@ -1,0 +1,132 @@
+/** Restrictions where mosaics move without a transfer: secret locks and revocations. Source: facts/ledger.md 3.4, 3.5; 10.2 trap 7. */
+import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
+import { addressNamed, mosaicNamed } from '../../../support/ledger-actions.js';
+import type { OrderCase, RuleCase } from '../../../support/ledger-case.js';
+import { CURRENCY } from '../../../support/ledger-config.js';
+import { defineRestrictable, EQ, RESTRICTABLE, restrictMosaic } from '../../../support/ledger-restrictions.js';
+import { locking } from '../../../support/ledger-secrets.js';
+import type { TestLedger } from '../../../support/ledger.js';
+import { supplyRevocation, transfer } from '../../../support/transactions-bodies.js';
+import { give, ListFlags, restrictAddresses, restrictMosaics } from '../../../support/transactions-restrictions.js';
+
+const id = mosaicNamed('alice');
+const [alice, bob, carol] = ['alice', 'bob', 'carol'].map(addressNamed) as [
+	ReturnType<typeof addressNamed>, ReturnType<typeof addressNamed>, ReturnType<typeof addressNamed>
+];
+const UNAUTHORIZED = 'Failure_RestrictionMosaic_Account_Unauthorized';
+const INCOMING = 'Failure_RestrictionAccount_Mosaic_Transfer_Prohibited';
+const coins = [id, 5n] as const;
+
+/** Alice's mosaic, of which bob and carol have some, and which these may have. */
+const heldBy = (...names: readonly string[]) => (ledger: TestLedger): void => {
+	defineRestrictable(ledger, 'alice', { flags: RESTRICTABLE | MosaicFlag.REVOKABLE });
+	ledger.harvest([bob, carol].map(address => ledger.sign('alice', transfer(address, [[id, 100n]]))));
+	restrictMosaic(ledger, 'alice', id, [EQ, 1n], Object.fromEntries(names.map(name => [name, 1n])));
+};
+
+const locks: readonly RuleCase[] = [
+	{
+		code: 'Failure_RestrictionAccount_Address_Interaction_Prohibited',
+		name: 'a secret lock for who blocks its owner',
+		given: ledger => {
+			ledger.confirm('bob', restrictAddresses(ListFlags.BLOCK_INCOMING, [alice]));
+		},
+		fails: ledger => ledger.sign('alice', locking()),
+		passes: ledger => ledger.sign('carol', locking())
+	},
+	{
+		code: UNAUTHORIZED,
+		name: 'a secret lock of who may not give',
+		given: heldBy('alice', 'bob'),
+		fails: ledger => ledger.sign('carol', locking({ mosaic: coins })),
+		passes: ledger => ledger.sign('alice', locking({ mosaic: coins }))
+	},
+	{
+		code: UNAUTHORIZED,
+		name: 'a secret lock for who may not take',
+		given: heldBy('alice', 'bob'),
+		fails: ledger => ledger.sign('alice', locking({ mosaic: coins, recipient: carol })),
+		passes: ledger => ledger.sign('alice', locking({ mosaic: coins }))
+	},
+	{
+		code: INCOMING,
+		name: 'a secret lock for who takes none of it',
+		given: ledger => {
+			ledger.confirm('bob', restrictMosaics(ListFlags.BLOCK_MOSAICS, [CURRENCY]));
+		},
+		fails: ledger => ledger.sign('alice', locking()),
+		passes: ledger => ledger.sign('alice', locking({ recipient: carol }))
+	}
+];
+
+const revocations: readonly RuleCase[] = [
+	{
+		code: UNAUTHORIZED,
+		name: 'a revocation from who may not give',
+		given: heldBy('alice', 'bob'),
+		fails: ledger => ledger.sign('alice', supplyRevocation(carol, coins)),
+		passes: ledger => ledger.sign('alice', supplyRevocation(bob, coins))
+	},
+	{
+		code: UNAUTHORIZED,
+		name: 'a revocation by an owner who may not take',
+		given: heldBy('bob'),
+		fails: ledger => ledger.sign('alice', supplyRevocation(bob, coins)),
+		passes: ledger => ({ bytes: ledger.sign('alice', supplyRevocation(bob, coins)), after: [ledger.sign('alice', give(id, alice, 1n))] })
+	},
+	{
+		code: INCOMING,
+		name: 'a revocation by an owner who takes none of it',
+		given: ledger => {
+			defineRestrictable(ledger, 'alice', { flags: RESTRICTABLE | MosaicFlag.REVOKABLE });
+			ledger.confirm('alice', transfer(bob, [[id, 100n]]));
+		},
+		fails: ledger => {
+			ledger.confirm('alice', restrictMosaics(ListFlags.BLOCK_MOSAICS, [id]));
+			return ledger.sign('alice', supplyRevocation(bob, coins));
+		},
+		passes: ledger => {
+			// whom an owner deals with is not asked
+			ledger.confirm('bob', restrictAddresses(ListFlags.BLOCK_INCOMING, [alice]));
+			ledger.confirm('alice', restrictAddresses(ListFlags.BLOCK_OUTGOING, [bob]));
+			return ledger.sign('alice', supplyRevocation(bob, coins));
+		}
+	}
+];
+
+/** Failures of secret locks and revocations that restrictions cause. */
+export const restrictedMoveCases: readonly RuleCase[] = [...locks, ...revocations];
+
+/** What a secret lock is refused for first. */
+export const restrictedMoveOrder: readonly OrderCase[] = [
+	{
+		code: 'Failure_RestrictionAccount_Address_Interaction_Prohibited',
+		over: UNAUTHORIZED,
+		name: 'secret lock: with whom before what',
+		given: ledger => {
+			heldBy()(ledger);
+			ledger.confirm('bob', restrictAddresses(ListFlags.BLOCK_INCOMING, [alice]));
+		},
+		fails: ledger => ledger.sign('alice', locking({ mosaic: coins }))
+	},
+	{
+		code: UNAUTHORIZED,
+		over: 'Failure_LockSecret_Hash_Already_Exists',
+		name: 'secret lock: who may give before the lock',
+		given: ledger => {
+			ledger.confirm('carol', locking());
+			heldBy('bob')(ledger);
+		},
+		fails: ledger => ledger.sign('alice', locking({ mosaic: coins }))
+	},
+	{
+		code: 'Failure_LockSecret_Hash_Already_Exists',
+		over: INCOMING,
+		name: 'secret lock: the lock before who may take',
+		given: ledger => {
+			ledger.confirm('carol', locking());
+			ledger.confirm('bob', restrictMosaics(ListFlags.BLOCK_MOSAICS, [CURRENCY]));
+		},
+		fails: ledger => ledger.sign('alice', locking())
+	}
+];

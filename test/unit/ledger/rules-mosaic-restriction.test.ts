@@ -1,0 +1,7 @@
+import t from 'tap';
+import { testCases } from '../../support/ledger-case.js';
+import { mosaicRestrictionCases } from './cases/mosaic-restriction.js';
+import { restrictedMosaicCases } from './cases/restricted-mosaic.js';
+import { restrictedMoveCases } from './cases/restricted-moves.js';
+
+testCases(t, [...mosaicRestrictionCases, ...restrictedMosaicCases, ...restrictedMoveCases]);
