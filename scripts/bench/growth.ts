@@ -126,7 +126,7 @@ export class Growth {
 	private transfer(index: number, now: bigint): Buffer {
 		return this.write(TransactionType.TRANSFER, senders[index % senders.length] as Person, now, {
 			recipientAddress: (this.options.isVaried ? this.variedRecipient(index) : this.somebody(index)).address,
-			mosaics: [{ id: this.currency, amount: FEES + BigInt(1 + index % 1000) }],
+			mosaics: [{ id: this.currency, amount: (this.options.isVaried ? FEES : 0n) + BigInt(1 + index % 1000) }],
 			message: ''
 		});
 	}

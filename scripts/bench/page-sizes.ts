@@ -71,7 +71,7 @@ const measure = async (large: Grown, small: Grown, search: Search): Promise<Resu
 };
 
 /** Compares all searches on two folders. */
-const measureFolders = async (largeFolder: string, smallFolder: string): Promise<Result[]> => {
+export const measureFolders = async (largeFolder: string, smallFolder: string): Promise<Result[]> => {
 	const large = await open(largeFolder);
 	const small = await open(smallFolder);
 	try {

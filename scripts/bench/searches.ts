@@ -1,4 +1,4 @@
-/** Every search of the contract, with each of its filters, on a varied chain (growth.ts), whatever its size. */
+/** Every search of the contract over the chain, with each of its filters, on a varied chain (growth.ts) of any size. */
 import { ReceiptType } from '../../src/backends/embedded/ledger/receipts.js';
 import { createDevelopmentConfig, developmentAccounts, type DevelopmentAccount, harvester } from '../../src/backends/embedded/node/first-block.js';
 import type { Address } from '../../src/chain/index.js';
@@ -70,7 +70,8 @@ const PATHS: Readonly<Record<string, Readonly<Record<string, string | ((facts: F
 		'by owner': `ownerAddress=${owner}`,
 		'by registration type': `registrationType=${RegistrationType.CHILD}`,
 		'below a root': `level0=${landmarks.namespace}`,
-		'by alias type': `aliasType=${AliasType.MOSAIC}`
+		'by alias type': `aliasType=${AliasType.MOSAIC}`,
+		'by owner and registration type': `ownerAddress=${owner}&registrationType=${RegistrationType.CHILD}`
 	},
 	'/metadata': {
 		'newest first': 'order=desc',
@@ -78,7 +79,8 @@ const PATHS: Readonly<Record<string, Readonly<Record<string, string | ((facts: F
 		'by target': `targetAddress=${owner}`,
 		'by key': `scopedMetadataKey=${landmarks.scopedKey}`,
 		'by target id': `targetId=${landmarks.mosaic}`,
-		'by type': `metadataType=${MetadataType.MOSAIC}`
+		'by type': `metadataType=${MetadataType.MOSAIC}`,
+		'by source and type': `sourceAddress=${owner}&metadataType=${MetadataType.MOSAIC}`
 	},
 	'/lock/hash': { 'newest first': 'order=desc', 'by address': `address=${owner}` },
 	[`/account/${owner}/lock/hash`]: { 'of an account': '' },
@@ -91,7 +93,8 @@ const PATHS: Readonly<Record<string, Readonly<Record<string, string | ((facts: F
 		'newest first': 'order=desc',
 		'by mosaic': `mosaicId=${landmarks.mosaic}`,
 		'by entry type': `entryType=${EntryType.ADDRESS}`,
-		'by target': `targetAddress=${owner}`
+		'by target': `targetAddress=${owner}`,
+		'by target and entry type': `targetAddress=${owner}&entryType=${EntryType.ADDRESS}`
 	},
 	'/statements/transaction': {
 		'newest first': 'order=desc',
