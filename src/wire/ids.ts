@@ -1,7 +1,7 @@
 /** Ids derived from what they name. Source: facts/ledger.md 1.3. */
-import type { Address, Hash256, MetadataName, MosaicId, NamespaceId, UnresolvedMosaicId } from '../chain/index.js';
+import type { Address, MosaicId, NamespaceId, UnresolvedMosaicId } from '../chain/index.js';
 import { sha3Of } from './hash.js';
-import { fromHex, idAt, idToBytes, toHex } from './hex.js';
+import { fromHex, idAt, idToBytes } from './hex.js';
 
 const TOP_BIT = 0x80;
 const TOP_BYTE = 7;
@@ -24,13 +24,6 @@ export const namespaceIdOf = (name: Uint8Array, parent: NamespaceId = NO_PARENT)
 	hash[TOP_BYTE] = (hash[TOP_BYTE] as number) | TOP_BIT;
 	return idAt(hash, 0) as NamespaceId;
 };
-
-/** @returns the composite hash of the metadata entry of this name */
-export const metadataHashOf = (
-	{ sourceAddress, targetAddress, scopedMetadataKey, targetId, metadataType }: MetadataName
-): Hash256 => toHex(sha3Of(
-	fromHex(sourceAddress), fromHex(targetAddress), idToBytes(scopedMetadataKey), idToBytes(targetId), Buffer.of(metadataType)
-)) as Hash256;
 
 /** @returns whether an unresolved mosaic id is a namespace id */
 export const isNamespaceId = (id: UnresolvedMosaicId | NamespaceId): id is NamespaceId => '8' <= id;

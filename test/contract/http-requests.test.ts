@@ -99,7 +99,7 @@ t.test('CORS: on successes, 304s and every kind of refusal', async t => {
 	t.same(replies.map(({ statusCode }) => statusCode), [200, 304, 404, 409, 406, 500, 200, 405, 415]);
 	for (const { headers } of replies) {
 		t.equal(headers['access-control-allow-origin'], '*');
-		t.equal(headers['access-control-expose-headers'], 'ETag, X-Request-Id, Retry-After');
+		t.equal(headers['access-control-expose-headers'], 'ETag, X-Request-Id, Retry-After, Content-Disposition, Content-MetalText');
 	}
 	const preflight = await app.inject({
 		method: 'OPTIONS', url: '/transactions',

@@ -7,16 +7,13 @@ import { openForWriting } from '../../src/backends/embedded/store/database.js';
 import { StateStore } from '../../src/backends/embedded/store/state-store.js';
 import { StateWriter } from '../../src/backends/embedded/store/state-writer.js';
 import type { Address, Hash256, MosaicId } from '../../src/chain/index.js';
-import { sha3, sha3Of } from '../../src/wire/hash.js';
-import { fromHex, idToBytes, toHex } from '../../src/wire/hex.js';
-import { metadataHashOf } from '../../src/wire/ids.js';
+import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../src/wire/composite-hash.js';
+import { sha3 } from '../../src/wire/hash.js';
+import { toHex } from '../../src/wire/hex.js';
 import { nodeConfig } from './embedded-people.js';
 import { pick, type Random } from './random.js';
 
-const ADDRESS_SIZE = 24;
 const NO_ID = '0'.repeat(16);
-
-const hashOf = (...parts: readonly Uint8Array[]): Hash256 => toHex(sha3Of(...parts)) as Hash256;
 
 /** @returns a hash that belongs to a name */
 export const hashOfName = (name: string): Hash256 => toHex(sha3(Buffer.from(name))) as Hash256;
@@ -25,23 +22,23 @@ export const secretLock = (
 	lock: Pick<SecretLock, 'ownerAddress' | 'secret' | 'recipientAddress' | 'mosaicId'> & Partial<SecretLock>
 ): SecretLock => ({
 	amount: 5n, endHeight: 1_000_000n, isUsed: false, algorithm: 0, ...lock,
-	compositeHash: hashOf(fromHex(lock.secret), fromHex(lock.recipientAddress))
+	compositeHash: secretLockHash(lock.secret, lock.recipientAddress)
 });
 
 export const metadata = (
 	{ targetId = NO_ID, type = 0, ...entry }: Pick<Metadata, 'sourceAddress' | 'targetAddress' | 'scopedKey' | 'value'> & Partial<Metadata>
 ): Metadata => ({
 	...entry, targetId, type,
-	compositeHash: metadataHashOf({ ...entry, scopedMetadataKey: entry.scopedKey, targetId, metadataType: type })
+	compositeHash: metadataHash({ ...entry, targetId, type })
 });
 
 export const mosaicRules = (mosaicId: MosaicId, value = 1n): MosaicRestriction => ({
-	kind: 'global', mosaicId, compositeHash: hashOf(idToBytes(mosaicId), Buffer.alloc(ADDRESS_SIZE)),
+	kind: 'global', mosaicId, compositeHash: mosaicRestrictionHash(mosaicId, undefined),
 	rules: [{ key: '00000000000007E9', referenceMosaicId: NO_ID as MosaicId, value, type: 1 }]
 });
 
 export const mosaicValues = (mosaicId: MosaicId, targetAddress: Address, value = 1n): MosaicRestriction => ({
-	kind: 'address', mosaicId, targetAddress, compositeHash: hashOf(idToBytes(mosaicId), fromHex(targetAddress)),
+	kind: 'address', mosaicId, targetAddress, compositeHash: mosaicRestrictionHash(mosaicId, targetAddress),
 	values: [{ key: '00000000000007E9', value }, { key: 'FFFFFFFFFFFFFFFF', value: 2n ** 64n - 1n }]
 });
 

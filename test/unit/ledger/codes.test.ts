@@ -5,6 +5,7 @@ import { accountRestrictionCases } from './cases/account-restriction.js';
 import { aggregateCases } from './cases/aggregate.js';
 import { coreCases } from './cases/core.js';
 import { hashLockCases } from './cases/hash-lock.js';
+import { imposedRestrictionCases } from './cases/imposed-restrictions.js';
 import { keyLinkCases } from './cases/key-link.js';
 import { metadataCases } from './cases/metadata.js';
 import { mosaicRestrictionCases } from './cases/mosaic-restriction.js';
@@ -21,7 +22,7 @@ const cases = [
 	...coreCases, ...transferCases, ...movingMosaicCases, ...aggregateCases, ...hashLockCases, ...mosaicCases, ...namespaceCases,
 	...multisigCases, ...keyLinkCases, ...metadataCases, ...secretLockCases,
 	...accountRestrictionCases, ...restrictedAccountCases, ...mosaicRestrictionCases, ...restrictedMosaicCases,
-	...restrictedMoveCases
+	...restrictedMoveCases, ...imposedRestrictionCases
 ];
 
 /** Failures without a case: a code, or all that begin in a certain way, and why. */

@@ -7,7 +7,7 @@
 import type { Connection } from './database.js';
 
 /** Tables that a revert leaves as they are: what waits, what became of announcements, and what the log itself consists of. */
-const OTHER_TABLES = ['meta', 'pool', 'pool_%', 'statuses', 'snapshots', 'undo~_%', 'sqlite~_%'];
+const OTHER_TABLES = ['meta', 'counts', 'pool', 'pool_%', 'statuses', 'snapshots', 'undo~_%', 'sqlite~_%'];
 
 const HIDDEN_KEY = 'rowid';
 

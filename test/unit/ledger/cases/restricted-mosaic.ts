@@ -1,14 +1,10 @@
 /** What restricted mosaics cannot do. Source: facts/ledger.md 3.3, 3.5; 10.2 trap 7. */
-import { mosaicRestrictionHash } from '../../../../src/wire/composite-hash.js';
-import type { MosaicId } from '../../../../src/chain/index.js';
-import type { MosaicGlobalRule } from '../../../../src/backends/embedded/ledger/state/records.js';
-import { addressNamed, mosaicNamed, pay, registerNamespace, together } from '../../../support/ledger-actions.js';
+import { addressNamed, mosaicNamed, pay, registerNamespace } from '../../../support/ledger-actions.js';
 import type { Attempt, RuleCase } from '../../../support/ledger-case.js';
-import { CURRENCY } from '../../../support/ledger-config.js';
 import { addressOfName, aliasOfName, namespaceId } from '../../../support/ledger-ids.js';
 import { defineRestrictable, EQ, GE, GT, LE, LT, NE, restrictMosaic } from '../../../support/ledger-restrictions.js';
 import type { TestLedger } from '../../../support/ledger.js';
-import { addressAlias, hashLock, mosaicAlias, mosaicDefinition, rootNamespace, transfer } from '../../../support/transactions-bodies.js';
+import { addressAlias, mosaicAlias, transfer } from '../../../support/transactions-bodies.js';
 import { demand, give, NOTHING, NOT_GIVEN } from '../../../support/transactions-restrictions.js';
 
 const id = mosaicNamed('alice');
@@ -16,7 +12,6 @@ const reference = mosaicNamed('erin');
 const OTHER_KEY = 8n;
 
 const UNAUTHORIZED = 'Failure_RestrictionMosaic_Account_Unauthorized';
-const INVALID = 'Failure_RestrictionMosaic_Invalid_Global_Restriction';
 
 const sends = (sender: string, recipient: string, amount = 1n): Attempt =>
 	ledger => ledger.sign(sender, transfer(addressNamed(recipient), [[id, amount]]));
@@ -205,126 +200,6 @@ const rules: readonly RuleCase[] = [
 	}
 ];
 
-/** Puts rules in place that no transaction could make: of the currency, whose owner signs in the first block only, or of themselves. */
-const imposed = (ledger: TestLedger, mosaicId: MosaicId, rules: readonly Omit<MosaicGlobalRule, 'key'>[], values: readonly string[]): void => {
-	const { mosaicRestrictions } = ledger.state;
-	const key = mosaicRestrictionHash(mosaicId, undefined);
-	const keyOf = (i: number) => `000000000000000${i}`;
-	mosaicRestrictions.set(key, {
-		kind: 'global', compositeHash: key, mosaicId, rules: rules.map((rule, i) => ({ key: keyOf(i), ...rule }))
-	});
-	for (const name of values) {
-		const targetAddress = addressNamed(name);
-		const compositeHash = mosaicRestrictionHash(mosaicId, targetAddress);
-		mosaicRestrictions.set(compositeHash, {
-			kind: 'address', compositeHash, mosaicId, targetAddress, values: rules.map((_, i) => ({ key: keyOf(i), value: 1n }))
-		});
-	}
-};
-
-const OWN = '0000000000000000' as MosaicId;
-const onlyAliceAndBob = (...others: readonly string[]) => (ledger: TestLedger): void =>
-	imposed(ledger, CURRENCY, [{ referenceMosaicId: OWN, value: 1n, type: EQ }], ['alice', 'bob', ...others]);
-
-const LOCKED = 10_000_000n;
-const lock = (signer: string): Attempt => ledger =>
-	ledger.sign(signer, hashLock(Buffer.alloc(32), [CURRENCY, LOCKED], 5n), { maxFee: 0n });
-
-const currency: readonly RuleCase[] = [
-	{
-		code: UNAUTHORIZED,
-		name: 'a fee, be it nothing',
-		given: onlyAliceAndBob(),
-		fails: ledger => ledger.sign('carol', transfer(addressNamed('alice')), { maxFee: 0n }),
-		passes: ledger => ledger.sign('bob', transfer(addressNamed('carol')))
-	},
-	{
-		code: UNAUTHORIZED,
-		name: 'the fee of an aggregate is a matter of its signer',
-		given: onlyAliceAndBob(),
-		fails: ledger => together(ledger, [['alice', transfer(addressNamed('bob'))], ['carol', transfer(addressNamed('bob'))]], ['alice'], {
-			signer: 'carol'
-		}),
-		passes: ledger => together(ledger, [['alice', transfer(addressNamed('bob'))], ['carol', transfer(addressNamed('bob'))]], ['carol'])
-	},
-	{
-		code: UNAUTHORIZED,
-		name: 'the funds of a hash lock',
-		given: onlyAliceAndBob(),
-		fails: lock('carol'),
-		passes: lock('alice')
-	},
-	{
-		code: UNAUTHORIZED,
-		name: 'the fee for a mosaic, whose receiver is outside',
-		given: onlyAliceAndBob('namespace fee sink'),
-		fails: ledger => ledger.sign('alice', mosaicDefinition(1, 0)),
-		passes: ledger => ledger.sign('alice', rootNamespace('gold', 10n))
-	},
-	{
-		code: UNAUTHORIZED,
-		name: 'the fee for a name, whose receiver is outside',
-		given: onlyAliceAndBob('mosaic fee sink'),
-		fails: ledger => ledger.sign('alice', rootNamespace('gold', 10n)),
-		passes: ledger => ledger.sign('alice', mosaicDefinition(1, 0))
-	},
-	{
-		code: INVALID,
-		name: 'a currency that looks at itself pays no fees',
-		given: ledger => imposed(ledger, CURRENCY, [{ referenceMosaicId: OWN, value: 1n, type: EQ }], ['alice']),
-		fails: ledger => {
-			imposed(ledger, CURRENCY, [{ referenceMosaicId: CURRENCY, value: 1n, type: EQ }], ['alice']);
-			return ledger.sign('alice', transfer(addressNamed('bob')));
-		},
-		passes: ledger => ledger.sign('alice', transfer(addressNamed('bob')))
-	},
-	{
-		code: INVALID,
-		name: 'a currency that looks at itself cannot be locked',
-		given: ledger => imposed(ledger, CURRENCY, [{ referenceMosaicId: OWN, value: 1n, type: EQ }], ['alice']),
-		fails: ledger => {
-			imposed(ledger, CURRENCY, [{ referenceMosaicId: CURRENCY, value: 1n, type: EQ }], ['alice']);
-			return lock('alice')(ledger);
-		},
-		passes: lock('alice')
-	}
-];
-
-const invalidRules: readonly RuleCase[] = [
-	{
-		code: INVALID,
-		name: 'a rule that looks at its own mosaic by name lets nobody',
-		given: ledger => {
-			defineRestrictable(ledger, 'alice');
-		},
-		fails: ledger => {
-			imposed(ledger, id, [{ referenceMosaicId: id, value: 1n, type: EQ }], ['alice', 'bob']);
-			return sends('alice', 'bob')(ledger);
-		},
-		passes: ledger => {
-			imposed(ledger, id, [{ referenceMosaicId: OWN, value: 1n, type: EQ }], ['alice', 'bob']);
-			return sends('alice', 'bob')(ledger);
-		}
-	},
-	{
-		code: INVALID,
-		name: 'such a rule is found before any rule is applied',
-		given: ledger => {
-			defineRestrictable(ledger, 'alice');
-		},
-		fails: ledger => {
-			imposed(ledger, id, [{ referenceMosaicId: OWN, value: 2n, type: EQ }, { referenceMosaicId: id, value: 1n, type: EQ }], []);
-			return sends('alice', 'bob')(ledger);
-		},
-		passes: ledger => {
-			imposed(ledger, id, [{ referenceMosaicId: OWN, value: 1n, type: EQ }, { referenceMosaicId: OWN, value: 1n, type: EQ }], [
-				'alice', 'bob'
-			]);
-			return sends('alice', 'bob')(ledger);
-		}
-	}
-];
-
 const unrestricted: readonly RuleCase[] = [
 	{
 		code: UNAUTHORIZED,
@@ -352,5 +227,5 @@ const unrestricted: readonly RuleCase[] = [
 
 /** Failures of other transactions that mosaics' restrictions cause. */
 export const restrictedMosaicCases: readonly RuleCase[] = [
-	...comparisons, ...withoutValue, ...parties, ...rules, ...currency, ...invalidRules, ...unrestricted
+	...comparisons, ...withoutValue, ...parties, ...rules, ...unrestricted
 ];

@@ -4,7 +4,7 @@ import type {
 	MetadataName, MetadataReader, MosaicRestrictionFilter, MosaicRestrictionReader, Page, PageRequest, SecretLockFilter, SecretLockReader
 } from '../../../../chain/index.js';
 import { fromHex } from '../../../../wire/hex.js';
-import { metadataHashOf } from '../../../../wire/ids.js';
+import { metadataHash } from '../../../../wire/composite-hash.js';
 import { Collection } from '../object-id.js';
 import { metadataCodec } from '../restriction-codecs.js';
 import type { SearchedTable } from '../searched-tables.js';
@@ -143,6 +143,7 @@ export class EmbeddedMetadataReader extends CompositeDocuments<'MetadataInfoDTO'
 	}
 
 	value(name: MetadataName): Buffer | undefined {
-		return this.entry(metadataHashOf(name))?.value;
+		const { scopedMetadataKey: scopedKey, metadataType: type, ...rest } = name;
+		return this.entry(metadataHash({ ...rest, scopedKey, type }))?.value;
 	}
 }

@@ -1,0 +1,146 @@
+/** symbol-sdk 2: its TransactionService and Listener, for plain, bonded and multisig flows. */
+import { firstValueFrom, take, toArray } from 'rxjs';
+import {
+	type Account, AggregateTransaction, type Address, CosignatureTransaction, HashLockTransaction, type InnerTransaction, Mosaic,
+	MultisigAccountModificationTransaction, NamespaceId, PlainMessage, TransactionType, TransferTransaction, UInt64
+} from 'symbol-sdk-2';
+import t from 'tap';
+import { one, Sdk2, uint64 } from '../support/sdk2.js';
+import { spawnGateway } from '../support/spawned.js';
+
+const FEE_MULTIPLIER = 100;
+
+const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
+const sdk = await Sdk2.connect(t, gateway);
+const { factory, listener, transactions } = sdk;
+
+const transfer = (to: Address, units: number, text = ''): TransferTransaction => TransferTransaction.create(
+	sdk.deadline(), to, [sdk.currency.createRelative(units)], PlainMessage.create(text), sdk.networkType, UInt64.fromUint(0)
+);
+
+const bonded = (inner: readonly InnerTransaction[], cosigners: number): AggregateTransaction =>
+	AggregateTransaction.createBonded(sdk.deadline(), [...inner], sdk.networkType)
+		.setMaxFeeForAggregate(FEE_MULTIPLIER, cosigners);
+
+const complete = (inner: readonly InnerTransaction[], cosigners: number): AggregateTransaction =>
+	AggregateTransaction.createComplete(sdk.deadline(), [...inner], sdk.networkType, [])
+		.setMaxFeeForAggregate(FEE_MULTIPLIER, cosigners);
+
+const lockFor = (signer: Account, aggregate: AggregateTransaction) => {
+	const signed = signer.sign(aggregate, sdk.generationHash);
+	const lock = HashLockTransaction.create(sdk.deadline(), sdk.currency.createRelative(10), uint64(480), signed, sdk.networkType);
+	return { signed, lock: sdk.sign(signer, lock) };
+};
+
+const balanceOf = async (address: Address): Promise<bigint> => {
+	const info = await one(factory.createAccountRepository().getAccountInfo(address));
+	const held = info.mosaics.find(({ id }) => id.toHex() === sdk.currency.mosaicId?.toHex());
+	return BigInt(held?.amount.toString() ?? 0);
+};
+
+t.test('announce: a transfer → the confirmed transaction, and everything that the listener heard', async t => {
+	const [alice, bob] = [sdk.account(0), sdk.account(1)];
+	const signed = sdk.sign(alice, transfer(bob.address, 3, 'hello'));
+	const heard = Promise.all([
+		one(listener.unconfirmedAdded(bob.address, signed.hash)),
+		one(listener.unconfirmedRemoved(bob.address, signed.hash)),
+		one(listener.newBlock()),
+		one(listener.finalizedBlock())
+	]);
+
+	const confirmed = await one(transactions.announce(signed, listener));
+
+	t.ok(confirmed instanceof TransferTransaction);
+	t.equal((confirmed as TransferTransaction).message.payload, 'hello');
+	t.equal(confirmed.transactionInfo?.hash, signed.hash);
+	const [added, removed, block, finalized] = await heard;
+	t.equal(added.transactionInfo?.hash, signed.hash);
+	t.equal(removed, signed.hash);
+	t.ok(block.height.compact() >= 2);
+	t.ok(finalized.height.compact() >= 2);
+	const status = await one(factory.createTransactionStatusRepository().getTransactionStatus(signed.hash));
+	t.equal(status.group, 'confirmed');
+});
+
+t.test('announce: what fails → an error with the code of the status', async t => {
+	const poor = sdk.newAccount();
+
+	await t.rejects(
+		one(transactions.announce(sdk.sign(poor, transfer(sdk.account(1).address, 1)), listener)),
+		{ message: 'Failure_Core_Insufficient_Balance' }
+	);
+});
+
+t.test('resolveAliases: a transfer of the currency by its name → the mosaic that the name stood for', async t => {
+	const named = TransferTransaction.create(
+		sdk.deadline(), sdk.account(1).address, [new Mosaic(new NamespaceId('symbol.xym'), uint64(5))], PlainMessage.create(''), sdk.networkType
+	);
+	const { transactionInfo } = await sdk.confirm(sdk.account(0), named);
+
+	const [resolved] = await one(transactions.resolveAliases([transactionInfo?.hash ?? '']));
+
+	t.equal((resolved as TransferTransaction).mosaics[0]?.id.toHex(), sdk.currency.mosaicId?.toHex());
+});
+
+t.test('announceHashLockAggregateBonded: lock, partial aggregate, cosignature → confirmed', async t => {
+	const [alice, bob] = [sdk.account(2), sdk.account(3)];
+	const aggregate = bonded([
+		transfer(bob.address, 2).toAggregate(alice.publicAccount), transfer(alice.address, 1).toAggregate(bob.publicAccount)
+	], 1);
+	const { signed, lock } = lockFor(alice, aggregate);
+	const added = one(listener.aggregateBondedAdded(bob.address, signed.hash));
+	const cosigned = one(listener.cosignatureAdded(alice.address));
+	const confirmed = one(listener.confirmed(bob.address, signed.hash));
+	const before = await balanceOf(bob.address);
+
+	const [partial] = await Promise.all([one(transactions.announceHashLockAggregateBonded(lock, signed, listener)), added]);
+	t.equal(partial.type, TransactionType.AGGREGATE_BONDED);
+	const cosignature = bob.signCosignatureTransaction(CosignatureTransaction.create(partial));
+	await one(factory.createTransactionRepository().announceAggregateBondedCosignature(cosignature));
+
+	t.equal((await cosigned).parentHash, signed.hash);
+	t.equal((await confirmed).transactionInfo?.hash, signed.hash);
+	t.equal(await balanceOf(bob.address) - before, 1_000_000n);
+});
+
+const convert = async (multisig: Account, cosigners: readonly Account[]): Promise<void> => {
+	const modification = MultisigAccountModificationTransaction.create(
+		sdk.deadline(), cosigners.length, 1, cosigners.map(({ address }) => address), [], sdk.networkType
+	);
+	const aggregate = complete([modification.toAggregate(multisig.publicAccount)], cosigners.length);
+	const signed = multisig.signTransactionWithCosignatories(aggregate, [...cosigners], sdk.generationHash);
+	await one(transactions.announce(signed, listener));
+};
+
+t.test('a multisig account: converted, then its cosignatories spend for it, hearing of each other', async t => {
+	const [multisig, first, second] = [sdk.account(4), sdk.account(5), sdk.account(6)];
+	await convert(multisig, [first, second]);
+	const info = await one(factory.createMultisigRepository().getMultisigAccountInfo(multisig.address));
+	t.equal(info.minApproval, 2);
+
+	const spend = transfer(sdk.account(7).address, 9).toAggregate(multisig.publicAccount);
+	const { signed, lock } = lockFor(first, bonded([spend], 1));
+	// a listener takes the same aggregate on the topics of two people for a repetition, so that each has one
+	const other = await Sdk2.connect(t, gateway);
+	const heardBySecond = one(other.listener.aggregateBondedAdded(second.address, signed.hash, true));
+	const confirmed = one(listener.confirmed(multisig.address, signed.hash));
+	await one(transactions.announceHashLockAggregateBonded(lock, signed, listener));
+	const partial = await heardBySecond;
+	await one(factory.createTransactionRepository().announceAggregateBondedCosignature(
+		second.signCosignatureTransaction(CosignatureTransaction.create(partial))
+	));
+
+	t.equal((await confirmed).transactionInfo?.hash, signed.hash);
+	const graph = await one(factory.createMultisigRepository().getMultisigAccountGraphInfo(multisig.address));
+	t.strictSame([...graph.multisigEntries.keys()], [0, 1]);
+});
+
+t.test('newBlock: one after another, without gaps', async t => {
+	const blocks = firstValueFrom(listener.newBlock().pipe(take(2), toArray()));
+
+	await sdk.confirm(sdk.account(8), transfer(sdk.account(9).address, 1));
+	await sdk.confirm(sdk.account(9), transfer(sdk.account(8).address, 1));
+
+	const [first, second] = (await blocks).map(({ height }) => height.compact());
+	t.equal((second as number) - (first as number), 1);
+});
