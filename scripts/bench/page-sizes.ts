@@ -7,7 +7,7 @@ import { type Facts, type Search, SEARCHES } from './searches.js';
 
 const ROUNDS = 5;
 /** Of one page, in one round. */
-const REQUESTS = 4000;
+const REQUESTS = 2000;
 const CONNECTIONS = 4;
 const SMALL = { transactions: 10_000, accounts: 1000, transactionsPerBlock: 400, isVaried: true };
 const LARGE = { transactions: 1_000_000, accounts: 100_000, transactionsPerBlock: 5000, isVaried: true };
