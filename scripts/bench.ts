@@ -3,6 +3,7 @@ import { runAnnouncements } from './bench/announcements.js';
 import { run as runFanOut } from './bench/fan-out.js';
 import { run as runIdleMemory } from './bench/idle-memory.js';
 import { run as runLedger } from './bench/ledger.js';
+import { runMemory } from './bench/memory.js';
 import { runPageSizes } from './bench/page-sizes.js';
 import { runReads } from './bench/reads.js';
 import { run as runReplay } from './bench/replay.js';
@@ -14,6 +15,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	announcements: runAnnouncements,
 	'page-sizes': runPageSizes,
 	'idle-memory': runIdleMemory,
+	memory: runMemory,
 	ledger: runLedger,
 	replay: runReplay
 };

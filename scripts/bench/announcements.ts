@@ -9,7 +9,7 @@ import type { KeyPair } from '../../src/backends/embedded/ledger/crypto.js';
 import { toHex } from '../../src/wire/hex.js';
 import { TransactionType } from '../../src/wire/transaction-types.js';
 import { bulkTransfer, signerOf } from '../../test/support/bulk.js';
-import { recipients } from './grow.js';
+import { recipients } from './growth.js';
 import { startGateway, temporaryFolder } from './processes.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 

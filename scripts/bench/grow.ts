@@ -1,78 +1,62 @@
 /**
- * Makes a data folder with a chain of a given size, through the node's own doors but without HTTP: transfers among many accounts, in
- * blocks. Signatures are not genuine and not looked at; everything else is as if they had been announced.
+ * Makes a data folder with a chain of a given size, through the node's own doors but without HTTP: transfers among many accounts, and if
+ * wanted something of everything else, in blocks. Signatures are not genuine and not looked at; everything else is as if it had been
+ * announced.
  *
- * Alone: `npx tsx scripts/bench/grow.ts <folder> <transactions> <accounts>`.
+ * Alone: `npx tsx scripts/bench/grow.ts <folder> <transactions> <accounts> [<transactions per block>] [varied]`.
  */
 import { pathToFileURL } from 'node:url';
-import type { Address, MosaicId, PublicKey } from '../../src/chain/index.js';
 import { ChainNode } from '../../src/backends/embedded/node/chain-node.js';
-import { createDevelopmentConfig, developmentAccounts, harvester } from '../../src/backends/embedded/node/first-block.js';
+import { createDevelopmentConfig, harvester } from '../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../src/backends/embedded/store/chain-store.js';
-import { addressOfPublicKey } from '../../src/wire/address.js';
-import { sha3 } from '../../src/wire/hash.js';
 import { readTransaction } from '../../src/wire/transaction-reader.js';
-import { writeTransaction } from '../../src/wire/transaction-writer.js';
-import { TransactionType } from '../../src/wire/transaction-types.js';
+import { Growth } from './growth.js';
 
 const BLOCK_TIME_MS = 5000;
 const TRANSACTIONS_PER_BLOCK = 1000;
-const MAX_FEE = 50_000n;
-const LIFETIME_MS = 3_600_000n;
 
 export interface GrowOptions {
 	readonly directory: string;
 	readonly transactions: number;
 	/** Recipients, which become accounts. */
 	readonly accounts: number;
-	/** Transfers in a block. */
+	/** Whether a ninth of the transactions is to be something else than a transfer, so that every kind of state grows. */
+	readonly isVaried?: boolean;
 	readonly transactionsPerBlock?: number;
-	/** Empty blocks after the transfers. */
+	/** Empty blocks after the transactions. */
 	readonly emptyBlocks?: number;
 }
 
-const recipientOf = (index: number): Address => addressOfPublicKey(sha3(Buffer.from(`recipient ${index}`)), 0x98);
-
-/** @returns some recipients of the grown chain, of whom each got about the same number of transfers */
-export const recipients = (count: number): Address[] => Array.from({ length: count }, (_, i) => recipientOf(i));
-
-interface Writer {
-	readonly senders: readonly PublicKey[];
-	readonly currency: MosaicId;
-}
-
-const writeTransfer = (index: number, recipient: Address, deadline: bigint, { senders, currency }: Writer): Buffer =>
-	writeTransaction(TransactionType.TRANSFER, {
-		signerPublicKey: senders[index % senders.length] as PublicKey, version: 1, network: 0x98, maxFee: MAX_FEE, deadline
-	}, { recipientAddress: recipient, mosaics: [{ id: currency, amount: BigInt(1 + index % 1000) }], message: '' });
-
-/** Grows a chain in an empty folder. */
+/** Grows a chain in an empty folder. @throws Error when the chain refuses a transaction */
 export const grow = (options: GrowOptions): void => {
-	const { directory, transactions, accounts, transactionsPerBlock = TRANSACTIONS_PER_BLOCK, emptyBlocks = 0 } = options;
+	const { directory, transactions, accounts, isVaried = false, transactionsPerBlock = TRANSACTIONS_PER_BLOCK, emptyBlocks = 0 } = options;
 	const config = createDevelopmentConfig(BLOCK_TIME_MS);
 	const store = ChainStore.open(directory, config);
 	const preparation = new Preparation(config);
 	const blockCount = Math.ceil(transactions / transactionsPerBlock) + emptyBlocks;
 	let now = BigInt(Date.now() - config.network.epochAdjustmentSeconds * 1000) - BigInt(blockCount * BLOCK_TIME_MS);
 	const node = ChainNode.open(store, preparation, { minFeeMultiplier: 0, harvester }, now);
-	const writer = { senders: developmentAccounts().map(({ publicKey }) => publicKey), currency: config.chain.currencyMosaicId };
-	const known = recipients(accounts);
-	for (let block = 0, done = 0; block < blockCount; ++block) {
+	const growth = new Growth({ currency: config.chain.currencyMosaicId, accounts, isVaried });
+	for (let block = 0, left = transactions; block < blockCount; ++block) {
 		now += BigInt(BLOCK_TIME_MS);
-		const end = Math.min(transactions, done + transactionsPerBlock);
-		const announcements = [];
-		for (; done < end; ++done) {
-			const bytes = writeTransfer(done, known[done % accounts] as Address, now + LIFETIME_MS - BigInt(done % 1000), writer);
-			announcements.push({ kind: 'transaction' as const, entry: preparation.prepare(readTransaction(bytes)), isSigned: true });
+		const announcements = Array.from({ length: Math.min(left, transactionsPerBlock) }, () => (
+			{ kind: 'transaction' as const, entry: preparation.prepare(readTransaction(growth.next(now))), isSigned: true }
+		));
+		left -= announcements.length;
+		const events = [...node.announce(announcements, now).events, ...node.harvest(now).events];
+		for (const event of events) {
+			if ('status' === event.channel)
+				throw new Error(`a transaction fails: ${event.data}`);
 		}
-		node.announce(announcements, now);
-		node.harvest(now);
 	}
 	store.close();
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-	const [directory = '', transactions = '10000', accounts = '1000'] = process.argv.slice(2);
-	grow({ directory, transactions: Number(transactions), accounts: Number(accounts) });
+	const [directory = '', transactions = '10000', accounts = '1000', transactionsPerBlock = '1000', varied] = process.argv.slice(2);
+	grow({
+		directory, transactions: Number(transactions), accounts: Number(accounts), transactionsPerBlock: Number(transactionsPerBlock),
+		isVaried: 'varied' === varied
+	});
 }

@@ -1,74 +1,98 @@
 /** Pages on a large chain against the same pages on a small one: what one request costs the server, without a cache of replies. */
-import { developmentAccounts } from '../../src/backends/embedded/index.js';
-import { encodeAddress } from '../../src/wire/address.js';
-import { grow, recipients } from './grow.js';
+import { grow } from './grow.js';
 import { run } from './load.js';
 import { type Measured, startGateway, temporaryFolder } from './processes.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { type Facts, type Search, SEARCHES } from './searches.js';
 
 const ROUNDS = 5;
-const SECONDS = 2;
-const SMALL = { transactions: 10_000, accounts: 200 };
-const LARGE = { transactions: 1_000_000, accounts: 10_000 };
+/** Of one page, in one round. */
+const REQUESTS = 2000;
+const CONNECTIONS = 4;
+const SMALL = { transactions: 10_000, accounts: 1000, transactionsPerBlock: 400, isVaried: true };
+const LARGE = { transactions: 1_000_000, accounts: 100_000, transactionsPerBlock: 5000, isVaried: true };
 const MAX_RATIO = 1.3;
 const OPTIONS = ['--block-interval', '86400', '--reply-cache-bytes', '0'];
 
-/** One of many recipients. */
-const somebody = recipients(1).map(encodeAddress)[0] as string;
+/** A gateway on one of the chains. */
+interface Grown {
+	readonly gateway: Measured;
+	readonly facts: Facts;
+}
 
-/** One of the few who sign everything. */
-const signer = encodeAddress((developmentAccounts()[0] as ReturnType<typeof developmentAccounts>[number]).address);
+interface Answer {
+	readonly data: readonly unknown[];
+	readonly pagination: { readonly totalEntries: number };
+}
 
-const PATHS: Readonly<Record<string, string>> = {
-	'newest transactions': '/transactions/confirmed?order=desc',
-	'transactions of an address': `/transactions/confirmed?address=${somebody}`,
-	'transactions of an address and type, newest first': `/transactions/confirmed?address=${somebody}&type=16724&order=desc`,
-	'transactions of an address that signed a twelfth of all': `/transactions/confirmed?address=${signer}`,
-	'transactions in a range of heights': '/transactions/confirmed?fromHeight=3&toHeight=9',
-	'page 100 of all transactions': '/transactions/confirmed?pageNumber=100',
-	'newest blocks': '/blocks?order=desc',
-	accounts: '/accounts?order=desc'
+const getJson = async (url: string): Promise<unknown> => {
+	const reply = await fetch(url);
+	const body = await reply.json();
+	if (!reply.ok)
+		throw new Error(`${url}: ${JSON.stringify(body)}`);
+	return body;
 };
 
-const cost = async (server: Measured, path: string): Promise<number> => {
-	const { perCpuSecond } = await run(server, { connections: 4, duration: SECONDS, requests: [{ method: 'GET', path }] });
+const open = async (directory: string): Promise<Grown> => {
+	const gateway = await startGateway(directory, ...OPTIONS);
+	const { block } = await getJson(`${gateway.url}/blocks/3`) as { readonly block: { readonly timestamp: string } };
+	return { gateway, facts: { timestamp: block.timestamp } };
+};
+
+/** A page can be compared with another only when both have as much on them. */
+const checkSame = async (large: Grown, small: Grown, { name, path }: Search): Promise<void> => {
+	const [ours, theirs] = await Promise.all([large, small].map(async ({ gateway, facts }) =>
+		await getJson(gateway.url + path(facts)) as Answer)) as [Answer, Answer];
+	if (0 === ours.data.length || ours.data.length !== theirs.data.length)
+		throw new Error(`${name}: ${ours.data.length} entries on the large chain, ${theirs.data.length} on the small one`);
+};
+
+const cost = async ({ gateway, facts }: Grown, { path }: Search): Promise<number> => {
+	const requests = [{ method: 'GET' as const, path: path(facts) }];
+	const { perCpuSecond } = await run(gateway, { connections: CONNECTIONS, amount: REQUESTS, requests });
 	return 1_000_000 / perCpuSecond;
 };
 
-const compare = async (large: Measured, small: Measured, path: string): Promise<Round> => {
-	const yardstick = await cost(small, path);
-	return { ours: await cost(large, path), yardstick };
+const compare = async (large: Grown, small: Grown, search: Search): Promise<Round> => {
+	const yardstick = await cost(small, search);
+	return { ours: await cost(large, search), yardstick };
 };
 
-const measure = async (large: Measured, small: Measured, name: string, path: string): Promise<Result> => {
-	await compare(large, small, path);
+const measure = async (large: Grown, small: Grown, search: Search): Promise<Result> => {
+	await checkSame(large, small, search);
+	await compare(large, small, search);
 	const rounds = [];
 	for (let i = 0; i < ROUNDS; ++i)
-		rounds.push(await compare(large, small, path));
+		rounds.push(await compare(large, small, search));
 	return resultOf({
-		name: `${name}, ${LARGE.transactions} against ${SMALL.transactions} transactions`,
+		name: `${search.name}, ${LARGE.transactions} against ${SMALL.transactions} transactions`,
 		unit: 'us of CPU per request', goal: MAX_RATIO, better: 'lower'
 	}, rounds);
 };
 
-export const runPageSizes = async (): Promise<Result[]> => {
-	const [smallFolder, largeFolder] = [temporaryFolder(), temporaryFolder()];
+/** Compares all searches on two folders. */
+export const measureFolders = async (largeFolder: string, smallFolder: string): Promise<Result[]> => {
+	const large = await open(largeFolder);
+	const small = await open(smallFolder);
 	try {
-		grow({ directory: smallFolder.directory, ...SMALL });
-		grow({ directory: largeFolder.directory, ...LARGE, transactionsPerBlock: 5000 });
-		const small = await startGateway(smallFolder.directory, ...OPTIONS);
-		const large = await startGateway(largeFolder.directory, ...OPTIONS);
-		try {
-			const results = [];
-			for (const [name, path] of Object.entries(PATHS))
-				results.push(await measure(large, small, name, path));
-			return results;
-		} finally {
-			await Promise.all([small.stop(), large.stop()]);
-		}
+		const results = [];
+		for (const search of SEARCHES)
+			results.push(await measure(large, small, search));
+		return results;
 	} finally {
-		smallFolder.remove();
-		largeFolder.remove();
+		await Promise.all([small.gateway.stop(), large.gateway.stop()]);
+	}
+};
+
+export const runPageSizes = async (): Promise<Result[]> => {
+	const [small, large] = [temporaryFolder(), temporaryFolder()];
+	try {
+		grow({ directory: small.directory, ...SMALL });
+		grow({ directory: large.directory, ...LARGE });
+		return await measureFolders(large.directory, small.directory);
+	} finally {
+		small.remove();
+		large.remove();
 	}
 };
 

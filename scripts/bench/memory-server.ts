@@ -1,0 +1,27 @@
+/**
+ * A gateway on a data folder, in a process of its own; blocks are made when its parent asks for them over their channel with
+ * `{ mine: count }`, to be answered with the height. Tells its URL first.
+ */
+import { startGateway } from '../../src/gateway.js';
+import type { DevelopmentControls } from '../../src/chain/index.js';
+import { configOf, fakeLog } from '../../test/support/http.js';
+
+export interface MemoryServerOrder {
+	readonly mine: number;
+}
+
+const gateway = await startGateway({
+	config: configOf({ 'http-port': '0', 'https-port': 'off', 'block-interval': '86400' }),
+	dataDirectory: process.argv[2] as string,
+	version: 'bench',
+	log: fakeLog().log,
+	onChainDeath: () => process.exit(1)
+});
+const controls = gateway.chain.controls as DevelopmentControls;
+
+process.on('message', (order: MemoryServerOrder | 'measure') => {
+	if ('measure' !== order)
+		void controls.mine(order.mine).then(({ height }) => process.send?.(Number(height)));
+});
+process.on('disconnect', () => void gateway.close().then(() => process.exit()));
+process.send?.(gateway.httpUrl);

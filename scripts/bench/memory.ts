@@ -1,0 +1,150 @@
+/**
+ * Memory of a gateway against the height of its chain. Once on two chains, one ten times as high as the other, after the same work: blocks
+ * of transfers, announced over HTTP, and pages. And once of a single process that goes on working until its chain is ten times as high.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createDevelopmentConfig, developmentAccounts } from '../../src/backends/embedded/node/first-block.js';
+import type { KeyPair } from '../../src/backends/embedded/ledger/crypto.js';
+import type { Address } from '../../src/chain/index.js';
+import { toHex } from '../../src/wire/hex.js';
+import { bulkTransfer, signerOf } from '../../test/support/bulk.js';
+import { grow } from './grow.js';
+import { recipients } from './growth.js';
+import { temporaryFolder } from './processes.js';
+import { type Result, resultOf, type Round, runAlone } from './result.js';
+
+const ROUNDS = 3;
+const LOW = 300;
+const HIGH = 10 * LOW;
+/** In a block of a grown chain. */
+const TRANSACTIONS = 100;
+/** As many as a varied chain of that height needs. */
+const ACCOUNTS = HIGH * TRANSACTIONS / 100;
+/** Blocks made on a grown chain. */
+const WORK = 200;
+/** In a block that is announced. */
+const TRANSFERS = 10;
+/** Blocks between pages. */
+const PAGES_DISTANCE = 10;
+const PAGES = ['/blocks?order=desc', '/transactions/confirmed?order=desc', '/accounts?order=desc', '/statements/transaction?order=desc'];
+const MAX_RATIO = 1.15;
+const LIFETIME_MS = 3_600_000n;
+const BENCH = path.resolve(import.meta.dirname, '../../dist/scripts/bench');
+
+const { chain: { currencyMosaicId }, network } = createDevelopmentConfig(5000);
+const signers = developmentAccounts().map(({ privateKey }) => signerOf(privateKey));
+const known = recipients(ACCOUNTS);
+
+class MemoryServer {
+	private announced = 0;
+
+	private constructor(private readonly child: ChildProcess, private readonly url: string) {
+	}
+
+	static async start(directory: string): Promise<MemoryServer> {
+		const child = fork(path.join(BENCH, 'memory-server.js'), [directory], {
+			execArgv: ['--expose-gc', '--import', path.join(BENCH, 'memory-probe.js')],
+			env: { ...process.env, NODE_ENV: 'production' }
+		});
+		const [url] = await once(child, 'message') as [string];
+		return new MemoryServer(child, url);
+	}
+
+	/** Makes so many blocks of transfers, and reads pages now and then. */
+	async work(blocks: number): Promise<void> {
+		for (let i = 0; i < blocks; ++i) {
+			await this.announce();
+			await this.ask({ mine: 1 });
+			if (0 === i % PAGES_DISTANCE)
+				await Promise.all(PAGES.map(async page => (await fetch(this.url + page)).text()));
+		}
+	}
+
+	/** @returns bytes, after a collection of garbage */
+	measure(): Promise<number> {
+		return this.ask('measure');
+	}
+
+	async stop(): Promise<void> {
+		const end = once(this.child, 'exit');
+		this.child.disconnect();
+		await end;
+	}
+
+	private async announce(): Promise<void> {
+		const replies = await Promise.all(Array.from({ length: TRANSFERS }, () => fetch(`${this.url}/transactions`, {
+			method: 'PUT', headers: { 'content-type': 'application/json' }, body: this.nextBody()
+		})));
+		for (const reply of replies) {
+			if (202 !== reply.status)
+				throw new Error(`an announcement is answered with ${reply.status}: ${await reply.text()}`);
+			await reply.arrayBuffer();
+		}
+	}
+
+	private nextBody(): string {
+		const i = this.announced++;
+		const deadline = BigInt(Date.now() - network.epochAdjustmentSeconds * 1000) + LIFETIME_MS + BigInt(i);
+		return JSON.stringify({ payload: toHex(bulkTransfer(signers[i % signers.length] as KeyPair, network.generationHashSeed, {
+			recipient: known[i % ACCOUNTS] as Address, mosaics: [{ id: currencyMosaicId, amount: 1n }], deadline
+		})) });
+	}
+
+	private async ask(question: { readonly mine: number } | 'measure'): Promise<number> {
+		const answer = once(this.child, 'message') as Promise<[number]>;
+		this.child.send(question);
+		return (await answer)[0];
+	}
+}
+
+const measureFolder = async (directory: string): Promise<number> => {
+	const server = await MemoryServer.start(directory);
+	try {
+		await server.work(WORK);
+		return await server.measure();
+	} finally {
+		await server.stop();
+	}
+};
+
+const measureChains = async (): Promise<Round[]> => {
+	const [low, high] = [temporaryFolder(), temporaryFolder()];
+	try {
+		const likeness = { accounts: ACCOUNTS, transactionsPerBlock: TRANSACTIONS, isVaried: true };
+		grow({ ...likeness, directory: low.directory, transactions: LOW * TRANSACTIONS });
+		grow({ ...likeness, directory: high.directory, transactions: HIGH * TRANSACTIONS });
+		const rounds = [];
+		for (let i = 0; i < ROUNDS; ++i)
+			rounds.push({ ours: await measureFolder(high.directory), yardstick: await measureFolder(low.directory) });
+		return rounds;
+	} finally {
+		low.remove();
+		high.remove();
+	}
+};
+
+const measureProcess = async (): Promise<Round> => {
+	const { directory, remove } = temporaryFolder();
+	const server = await MemoryServer.start(directory);
+	try {
+		await server.work(LOW);
+		const yardstick = await server.measure();
+		await server.work(HIGH - LOW);
+		return { ours: await server.measure(), yardstick };
+	} finally {
+		await server.stop();
+		remove();
+	}
+};
+
+export const runMemory = async (): Promise<Result[]> => {
+	const about = { unit: 'bytes', goal: MAX_RATIO, better: 'lower' } as const;
+	return [
+		resultOf({ ...about, name: `memory on a chain of ${HIGH} blocks against one of ${LOW}, after the same work` }, await measureChains()),
+		resultOf({ ...about, name: `memory after ${HIGH} blocks against that after ${LOW} in the same process` }, [await measureProcess()])
+	];
+};
+
+await runAlone(import.meta.url, runMemory);
