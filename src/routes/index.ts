@@ -27,7 +27,7 @@ import { createTransactionRoutes } from './transactions.js';
 export type RouteSettings = NetworkSettings & NodeSettings;
 
 /** @returns a handler for every operation of the contract */
-export const createHandlers = (chain: Chain, settings: RouteSettings): Handlers => {
+const createHandlers = (chain: Chain, settings: RouteSettings): Handlers => {
 	const decoders = createDecoders(chain.network.identifier);
 	return {
 		...createAccountRestrictionRoutes(chain, decoders),

@@ -16,7 +16,7 @@ export interface NetworkSettings {
 }
 
 /** @returns atomic units as whole units with exactly `divisibility` decimals */
-export const formatUnits = (amount: bigint, divisibility: number): string => {
+const formatUnits = (amount: bigint, divisibility: number): string => {
 	if (0 === divisibility)
 		return String(amount);
 

@@ -169,7 +169,7 @@ export const STATUS_CODES = {
 	Failure_Aggregate_V3_Prohibited: 0x8041000a
 } as const;
 
-export type StatusName = keyof typeof STATUS_CODES;
+type StatusName = keyof typeof STATUS_CODES;
 
 /** The names of failures, which alone are reported to clients. */
 export type FailureName = Extract<StatusName, `Failure_${string}`>;

@@ -68,7 +68,7 @@ const encodeHead = (transaction: Transaction): string =>
 	+ `,"maxFee":"${transaction.maxFee}","deadline":"${transaction.deadline}"`;
 
 /** @returns a cosignature as it appears inside an aggregate */
-export const encodeCosignature = ({ version, signerPublicKey, signature }: Cosignature): Json<'CosignatureDTO'> =>
+const encodeCosignature = ({ version, signerPublicKey, signature }: Cosignature): Json<'CosignatureDTO'> =>
 	`{"version":"${version}","signerPublicKey":"${signerPublicKey}","signature":"${signature}"}` as Json<'CosignatureDTO'>;
 
 /** @returns an inner transaction, without id and meta */

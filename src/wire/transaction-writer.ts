@@ -2,6 +2,7 @@
 import type { PublicKey, Signature } from '../chain/index.js';
 import { fromHex, idToBytes } from './hex.js';
 import { type BodyOf, type Layout, LAYOUTS, type UnresolvedMosaic } from './layouts.js';
+import { u64 } from './little-endian.js';
 import type { AggregateTransaction, Cosignature } from './transaction.js';
 import { AGGREGATE_HEADER_SIZE, COSIGNATURE_SIZE, TRANSACTION_HEADER_SIZE } from './transaction-reader.js';
 import { type EmbeddableType, type TransactionType } from './transaction-types.js';
@@ -22,12 +23,6 @@ const writeInteger = (value: number, size: number): Buffer => {
 	return bytes;
 };
 
-const writeBigInteger = (value: bigint): Buffer => {
-	const bytes = Buffer.alloc(8);
-	bytes.writeBigUInt64LE(value);
-	return bytes;
-};
-
 const writeMember = (kind: Layout[number]['kind'], value: unknown): Buffer => {
 	switch (kind) {
 	case 'u8':
@@ -35,13 +30,13 @@ const writeMember = (kind: Layout[number]['kind'], value: unknown): Buffer => {
 	case 'u16':
 	case 'i16': return writeInteger(value as number, 2);
 	case 'u32': return writeInteger(value as number, 4);
-	case 'u64': return writeBigInteger(value as bigint);
+	case 'u64': return u64(value as bigint);
 	case 'mosaicId':
 	case 'resolvedMosaicId':
 	case 'namespaceId':
 	case 'id': return idToBytes(value as string);
 	case 'mosaics':
-		return Buffer.concat((value as readonly UnresolvedMosaic[]).flatMap(({ id, amount }) => [idToBytes(id), writeBigInteger(amount)]));
+		return Buffer.concat((value as readonly UnresolvedMosaic[]).flatMap(({ id, amount }) => [idToBytes(id), u64(amount)]));
 	case 'addresses': return Buffer.concat((value as readonly string[]).map(fromHex));
 	case 'mosaicIds': return Buffer.concat((value as readonly string[]).map(idToBytes));
 	case 'types': return Buffer.concat((value as readonly number[]).map(type => writeInteger(type, 2)));
@@ -62,7 +57,7 @@ const writeBody = (type: EmbeddableType, content: Readonly<Record<string, unknow
 	return Buffer.concat(layout.map(({ name, kind }) => {
 		if ('durationOrParentId' === name) {
 			const { duration, parentId } = content as unknown as BodyOf<typeof TransactionType.NAMESPACE_REGISTRATION>;
-			return parentId ? idToBytes(parentId) : writeBigInteger(duration ?? 0n);
+			return parentId ? idToBytes(parentId) : u64(duration ?? 0n);
 		}
 		return written.get(name) ?? writeMember(kind, lengthOf(name));
 	}));
@@ -99,7 +94,7 @@ export const putSignature = (bytes: Buffer, signature: Signature): void => {
 };
 
 const writeCosignature = ({ version, signerPublicKey, signature }: Cosignature): Buffer =>
-	Buffer.concat([writeBigInteger(version), fromHex(signerPublicKey), fromHex(signature)], COSIGNATURE_SIZE);
+	Buffer.concat([u64(version), fromHex(signerPublicKey), fromHex(signature)], COSIGNATURE_SIZE);
 
 /** @returns the bytes of an aggregate with these cosignatures in place of its own */
 export const withCosignatures = ({ bytes, body }: AggregateTransaction, cosignatures: readonly Cosignature[]): Buffer => {

@@ -9,7 +9,7 @@ import { toHex } from '../../src/wire/hex.js';
 import { accountKeyLink, nodeKeyLink, transfer, vrfKeyLink } from './transactions-bodies.js';
 import { type Body, NETWORK_IDENTIFIER, signerNamed } from './transactions.js';
 
-export const nodePublicKey = toHex(chainKeys.node.publicKey) as PublicKey;
+const nodePublicKey = toHex(chainKeys.node.publicKey) as PublicKey;
 export const nodeAddress = addressOfPublicKey(chainKeys.node.publicKey, NETWORK_IDENTIFIER);
 
 const sdkKeyPair = ({ privateKey }: KeyPair): SdkKeyPair => new SdkKeyPair(new PrivateKey(privateKey));

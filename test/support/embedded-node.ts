@@ -4,7 +4,8 @@ import type { DetachedCosignature, NetworkTime } from '../../src/chain/index.js'
 import type { LedgerConfig } from '../../src/backends/embedded/ledger/config.js';
 import { balanceOf } from '../../src/backends/embedded/ledger/state/accounts.js';
 import type { PreparedAnnouncement } from '../../src/backends/embedded/node/announcement.js';
-import { type AnnouncementResult, ChainNode, type Outcome } from '../../src/backends/embedded/node/chain-node.js';
+import { ChainNode, type Outcome } from '../../src/backends/embedded/node/chain-node.js';
+import type { AnnouncementResult } from '../../src/backends/embedded/node/intake.js';
 import { harvester } from '../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../src/backends/embedded/store/chain-store.js';

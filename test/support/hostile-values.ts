@@ -32,7 +32,7 @@ export const anyText = (real: readonly string[]): fc.Arbitrary<string> => fc.one
 );
 
 /** @returns text as it may stand in a URL, each part of it kept; lone surrogates become replacement characters */
-export const escaped = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
+const escaped = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 const SUFFIXES = ['', '', '', '', '[]', '[0]', '[1]', '[a]', '[__proto__]', '[0][1]', '[', ']', '.x'];
 

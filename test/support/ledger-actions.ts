@@ -39,7 +39,7 @@ export interface MosaicTerms {
 	readonly supply?: bigint;
 }
 
-export const ALL_BUT_RESTRICTABLE = MosaicFlag.SUPPLY_MUTABLE | MosaicFlag.TRANSFERABLE | MosaicFlag.REVOKABLE;
+const ALL_BUT_RESTRICTABLE = MosaicFlag.SUPPLY_MUTABLE | MosaicFlag.TRANSFERABLE | MosaicFlag.REVOKABLE;
 
 export const mosaicNamed = (owner: string, nonce = 1): MosaicId => mosaicIdOf(addressNamed(owner), nonce);
 

@@ -8,7 +8,7 @@ import { type Body, plainTransaction, type Signer, signerNamed } from './transac
 /** Atomic units; below what makes an account important. */
 export const FUNDS = 9_000_000_000n;
 /** Who has {@link FUNDS} from the start. */
-export const FUNDED = ['alice', 'bob', 'carol', 'dave', 'erin', 'frank'] as const;
+const FUNDED = ['alice', 'bob', 'carol', 'dave', 'erin', 'frank'] as const;
 
 /** Harvests the blocks of the tests. */
 export const harvester = signerNamed('harvester');

@@ -8,7 +8,7 @@ import type { Body } from './transactions.js';
 export const PROOF = Buffer.from('hello');
 
 /** Hashes of {@link PROOF} by number of the algorithm, known answers. */
-export const SECRETS: readonly Buffer[] = [
+const SECRETS: readonly Buffer[] = [
 	'3338be694f50c5f338814986cdf0686453a888b84f424d792af4b9202398f392',
 	'b6a9c8c230722b7c748331a8b450f05566dc7d0f000000000000000000000000',
 	'9595c9df90075148eb06860365df33584b75bff782a510c6cd4883a419833d50'

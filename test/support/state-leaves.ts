@@ -22,7 +22,7 @@ const leavesOf = <Value>(
 };
 
 /** @returns the nine trees over a state after the block at a height, made anew */
-export const buildStateTrees = (state: MemoryState, height: bigint): NaiveTree[] => {
+const buildStateTrees = (state: MemoryState, height: bigint): NaiveTree[] => {
 	const isHeld = ({ endHeight, isUsed }: { readonly endHeight: bigint; readonly isUsed: boolean }) => !isUsed && height < endHeight;
 	return [
 		leavesOf(state.accounts, forms.writeAccount),

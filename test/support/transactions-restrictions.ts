@@ -43,7 +43,7 @@ export const restrictOperations = (flags: number, add: readonly number[], remove
 });
 
 /** Key that restrictions are under unless told otherwise. */
-export const KEY = 7n;
+const KEY = 7n;
 
 /** What an account was not given. */
 export const NOT_GIVEN = 0xffff_ffff_ffff_ffffn;

@@ -9,7 +9,7 @@ import { hashLock, transfer } from './transactions-bodies.js';
 import type { Body, MosaicAmount } from './transactions.js';
 
 export const UNIT = 1_000_000n;
-export const LOCKED = 10n * UNIT;
+const LOCKED = 10n * UNIT;
 
 const DEFAULT_FEE_MULTIPLIER = 100;
 const DEFAULT_LIFETIME_SECONDS = 7200;

@@ -1,17 +1,15 @@
 /** Takes announcements at the gateway's door and hands them to the chain's thread. */
-import { type Announcer, type DetachedCosignature, InvalidArgument, ServiceUnavailable } from '../../chain/index.js';
+import { type Announcer, type DetachedCosignature, InvalidArgument } from '../../chain/index.js';
 import type { Transaction } from '../../wire/transaction.js';
-import { isAggregate } from '../../wire/transaction-hash.js';
 import { MalformedTransaction, readAnnouncement } from '../../wire/transaction-reader.js';
 import { TransactionType } from '../../wire/transaction-types.js';
-import { hasRules } from './ledger/publisher.js';
 import { toBinaryText } from './node/binary-text.js';
 import type { Announcement } from './node/announcement.js';
 import type { Acknowledgement, Request } from './node/protocol.js';
+import { PendingRequests } from './pending-requests.js';
 
-/** Announcements that may wait for the chain at a time; more are refused, since each of them is kept in memory until it is durable. */
+/** Announcements that may wait for the chain at a time, until they are durable. */
 const MAX_PENDING = 20_000;
-const RETRY_AFTER_SECONDS = 1;
 
 const parse = (payload: Uint8Array): Transaction => {
 	try {
@@ -23,23 +21,9 @@ const parse = (payload: Uint8Array): Transaction => {
 	}
 };
 
-const checkRules = (transaction: Transaction): void => {
-	const types = [transaction.type, ...(isAggregate(transaction) ? transaction.body.transactions.map(({ type }) => type) : [])];
-	const unknown = types.find(type => !hasRules(type));
-	if (undefined !== unknown)
-		throw new InvalidArgument(`transactions of type ${unknown} are not executed by the embedded chain yet`);
-};
-
-interface Pending {
-	readonly resolve: () => void;
-	readonly reject: (error: Error) => void;
-}
-
 export class EmbeddedAnnouncer implements Announcer {
-	private readonly pending = new Map<number, Pending>();
+	private readonly pending = new PendingRequests<void>(MAX_PENDING, 'announcements');
 	private readonly outbox: Exclude<Request, 'close'> = [];
-	private lastId = 0;
-	private isDown = false;
 
 	/**
 	 * @param post - sends a request to the chain's thread
@@ -69,27 +53,19 @@ export class EmbeddedAnnouncer implements Announcer {
 	/** Ends the wait of announcements that the chain has handled. */
 	acknowledge(acknowledgements: readonly Acknowledgement[]): void {
 		for (const { id, result } of acknowledgements) {
-			const waiting = this.pending.get(id);
-			this.pending.delete(id);
 			if ('failed' === result)
-				waiting?.reject(new Error('the embedded chain could not handle an announcement'));
-			else if (result.kept)
-				waiting?.resolve();
+				this.pending.settle(id, { error: new Error('the embedded chain could not handle an announcement') });
 			else
-				waiting?.reject(new InvalidArgument(result.reason));
+				this.pending.settle(id, result.kept ? { answer: undefined } : { error: new InvalidArgument(result.reason) });
 		}
 	}
 
 	/** Refuses what waits and what comes: the chain is gone. */
 	stop(): void {
-		this.isDown = true;
-		for (const { reject } of this.pending.values())
-			reject(new ServiceUnavailable('the chain has stopped'));
-		this.pending.clear();
+		this.pending.stop();
 	}
 
 	private check(transaction: Transaction): void {
-		checkRules(transaction);
 		const { maxFee, bytes } = transaction;
 		const minimum = BigInt(this.minFeeMultiplier) * BigInt(bytes.length);
 		if (maxFee < minimum)
@@ -97,14 +73,7 @@ export class EmbeddedAnnouncer implements Announcer {
 	}
 
 	private send(announcement: Announcement): Promise<void> {
-		if (this.isDown)
-			return Promise.reject(new ServiceUnavailable('the chain has stopped'));
-		if (MAX_PENDING <= this.pending.size)
-			return Promise.reject(new ServiceUnavailable('too many announcements wait for the chain', RETRY_AFTER_SECONDS));
-
-		return new Promise((resolve, reject) => {
-			const id = ++this.lastId;
-			this.pending.set(id, { resolve, reject });
+		return this.pending.ask(id => {
 			if (1 === this.outbox.push({ kind: 'announce', id, announcement }))
 				setImmediate(() => this.post(this.outbox.splice(0)));
 		});

@@ -1,9 +1,10 @@
 /** The developer's side of the embedded chain: checks what is asked, hands it to the chain's thread, and waits for the answer. */
 import {
 	type Address, type DevelopmentControls, type DevelopmentStatus, type Hash256, InvalidArgument, type MosaicId, type NetworkTime,
-	type Reverted, ServiceUnavailable, type Snapshot
+	type Reverted, type Snapshot
 } from '../../chain/index.js';
 import type { ControlAnswer, ControlCall, ControlCalls, ControlName, ControlRequest, Running } from './node/protocol.js';
+import { PendingRequests } from './pending-requests.js';
 
 const MAX_BLOCKS = 10_000;
 const MIN_INTERVAL_MS = 50;
@@ -13,7 +14,6 @@ const MAX_AMOUNT = 0xffff_ffff_ffff_ffffn;
 
 /** Requests that may wait for the chain at a time. */
 const MAX_PENDING = 1000;
-const RETRY_AFTER_SECONDS = 1;
 
 const demand = (condition: boolean, reason: string): void => {
 	if (!condition)
@@ -21,11 +21,6 @@ const demand = (condition: boolean, reason: string): void => {
 };
 
 const isIntegerWithin = (value: number, min: number, max: number): boolean => Number.isInteger(value) && min <= value && value <= max;
-
-interface Pending {
-	readonly resolve: (value: unknown) => void;
-	readonly reject: (error: Error) => void;
-}
 
 export interface ControlsSettings {
 	/** Sends a request to the chain's thread. */
@@ -40,10 +35,8 @@ export interface ControlsSettings {
 }
 
 export class EmbeddedControls implements DevelopmentControls {
-	private readonly pending = new Map<number, Pending>();
+	private readonly pending = new PendingRequests<unknown>(MAX_PENDING, 'requests');
 	private running: Running;
-	private lastId = 0;
-	private isDown = false;
 
 	constructor(private readonly settings: ControlsSettings) {
 		this.running = settings.running;
@@ -118,22 +111,15 @@ export class EmbeddedControls implements DevelopmentControls {
 	/** Ends the wait for an answer. */
 	answer(id: number, answer: ControlAnswer, running: Running): void {
 		this.running = running;
-		const waiting = this.pending.get(id);
-		this.pending.delete(id);
 		if ('failed' === answer)
-			waiting?.reject(new Error('the embedded chain could not do what was asked'));
-		else if ('refused' in answer)
-			waiting?.reject(new InvalidArgument(answer.refused));
+			this.pending.settle(id, { error: new Error('the embedded chain could not do what was asked') });
 		else
-			waiting?.resolve(answer.done);
+			this.pending.settle(id, 'refused' in answer ? { error: new InvalidArgument(answer.refused) } : { answer: answer.done });
 	}
 
 	/** Refuses what waits and what comes: the chain is gone. */
 	stop(): void {
-		this.isDown = true;
-		for (const { reject } of this.pending.values())
-			reject(new ServiceUnavailable('the chain has stopped'));
-		this.pending.clear();
+		this.pending.stop();
 	}
 
 	private async change<Name extends ControlName>(name: Name, asks: ControlCalls[Name]['asks']): Promise<DevelopmentStatus> {
@@ -141,17 +127,10 @@ export class EmbeddedControls implements DevelopmentControls {
 		return this.status();
 	}
 
-	private ask<Name extends ControlName>(name: Name, asks: ControlCalls[Name]['asks']): Promise<ControlCalls[Name]['answers']> {
-		if (this.isDown)
-			return Promise.reject(new ServiceUnavailable('the chain has stopped'));
-		if (MAX_PENDING <= this.pending.size)
-			return Promise.reject(new ServiceUnavailable('too many requests wait for the chain', RETRY_AFTER_SECONDS));
-
-		return new Promise((resolve, reject) => {
-			const id = ++this.lastId;
-			// the chain answers each request with what belongs to its name
-			this.pending.set(id, { resolve: resolve as Pending['resolve'], reject });
-			this.settings.post({ kind: 'control', id, request: { name, ...asks } as ControlRequest });
-		});
+	private async ask<Name extends ControlName>(name: Name, asks: ControlCalls[Name]['asks']): Promise<ControlCalls[Name]['answers']> {
+		const answer = await this.pending.ask(id =>
+			this.settings.post({ kind: 'control', id, request: { name, ...asks } as ControlRequest }));
+		// the chain answers each request with what belongs to its name
+		return answer as ControlCalls[Name]['answers'];
 	}
 }

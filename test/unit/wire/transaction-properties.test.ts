@@ -4,7 +4,7 @@ import t from 'tap';
 import * as replies from '../../../generated/reply-validators.js';
 import { validateStateless } from '../../../src/backends/embedded/ledger/executor.js';
 import type { Notification } from '../../../src/backends/embedded/ledger/notifications.js';
-import { hasRules, publish } from '../../../src/backends/embedded/ledger/publisher.js';
+import { publish } from '../../../src/backends/embedded/ledger/publisher.js';
 import type { Transaction } from '../../../src/wire/transaction.js';
 import { encodeEmbedded, encodeNotifiedTransaction, encodeTransaction } from '../../../src/wire/transaction-json.js';
 import { isAggregate, transactionHash } from '../../../src/wire/transaction-hash.js';
@@ -91,9 +91,6 @@ t.test('mutated transactions are read or named malformed, and what is read is ha
 	t.end();
 });
 
-const typesOf = (transaction: Transaction): number[] =>
-	[transaction.type, ...(isAggregate(transaction) ? transaction.body.transactions.map(({ type }) => type) : [])];
-
 /** Flags and divisibility are bounded by a rule that needs the state, as it did when the bounds still changed with the height. */
 const isPossibleMosaic = (notification: Notification): boolean =>
 	'mosaicProperties' !== notification.kind || (0x0f >= notification.flags && 6 >= notification.divisibility);
@@ -114,9 +111,6 @@ const isPossibleRestriction = (notification: Notification): boolean => {
 };
 
 const passes = (transaction: Transaction): boolean => {
-	if (!typesOf(transaction).every(hasRules))
-		return false;
-
 	const { head, body, tail } = publish(transaction, HASH as never, { config, addressOf });
 	return undefined === validateStateless([...head, ...body, ...tail], config) && body.every(isPossibleMosaic)
 		&& body.every(isPossibleRestriction);

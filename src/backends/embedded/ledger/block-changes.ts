@@ -6,12 +6,12 @@ import { importanceHeightOf, isRecalculatedAt, recalculateImportances } from './
 import { inflationAt } from './inflation.js';
 import { encodeReceipt, type Receipt, ReceiptType } from './receipts.js';
 import { credit, learnPublicKey } from './rules/core.js';
-import { isActiveLock } from './rules/hash-lock.js';
 import { isActiveMosaic } from './rules/mosaic.js';
 import type { ChangeContext } from './rules/rule.js';
 import { ensureAccount, mainAccountOf, withActivity } from './state/accounts.js';
-import { isActiveNamespace, isGoneNamespace } from './state/namespaces.js';
 import type { LedgerState } from './state/ledger-state.js';
+import { isActiveLock } from './state/locks.js';
+import { isActiveNamespace, isGoneNamespace } from './state/namespaces.js';
 import type { HashLock, Mosaic, SecretLock } from './state/records.js';
 import type { Readable } from './state/table.js';
 

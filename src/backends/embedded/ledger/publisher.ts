@@ -38,7 +38,7 @@ const publishKeyLink = (link: 'node' | 'vrf'): BodyPublisher<typeof TransactionT
 		{ kind: 'keyLink', link, owner: signer, linkedKey: linkedPublicKey, action: linkAction }
 	];
 
-const PUBLISHERS: { readonly [Type in EmbeddableType]?: BodyPublisher<Type> } = {
+const PUBLISHERS: { readonly [Type in EmbeddableType]: BodyPublisher<Type> } = {
 	[TransactionType.TRANSFER]: ({ recipientAddress, mosaics, messageSize, padding8, padding32 }, { signer }) => [
 		{ kind: 'internalPadding', value: padding32 },
 		{ kind: 'internalPadding', value: padding8 },
@@ -173,18 +173,12 @@ const PUBLISHERS: { readonly [Type in EmbeddableType]?: BodyPublisher<Type> } = 
 	[TransactionType.MOSAIC_ADDRESS_RESTRICTION]: publishMosaicAddressRestriction
 };
 
-/** @returns whether the ledger has the rules of a transaction type */
-export const hasRules = (type: number): boolean => type in PUBLISHERS
-	|| TransactionType.AGGREGATE_COMPLETE === type || TransactionType.AGGREGATE_BONDED === type;
-
 const publishBody = (
 	{ type, body, signerPublicKey }: { readonly type: EmbeddableType; readonly body: unknown; readonly signerPublicKey: PublicKey },
 	context: PublishContext
 ): Notification[] => {
 	// type and body belong together, which the compiler cannot follow through a table look-up
-	const publish = PUBLISHERS[type] as ((body: unknown, context: BodyContext) => Notification[]) | undefined;
-	if (!publish)
-		throw new Error(`transaction type ${type} has no rules`);
+	const publish = PUBLISHERS[type] as (body: unknown, context: BodyContext) => Notification[];
 	return publish(body, { ...context, signerPublicKey, signer: context.addressOf(signerPublicKey) });
 };
 
@@ -251,7 +245,6 @@ export interface PublishedTransaction {
 	readonly tail: readonly Notification[];
 }
 
-/** @throws Error when a type is met that {@link hasRules} denies */
 export const publish = (transaction: Transaction, hash: Hash256, context: PublishContext): PublishedTransaction => ({
 	head: publishHead(transaction, hash, context),
 	body: isAggregate(transaction) ? publishAggregate(transaction, context) : publishBody(transaction, context),

@@ -4,6 +4,7 @@
 import type { Address, MosaicId, NamespaceId, UnresolvedAddress, UnresolvedMosaicId } from '../../../chain/index.js';
 import { sha3 } from '../../../wire/hash.js';
 import { fromHex, idToBytes } from '../../../wire/hex.js';
+import { u16, u32, u64 } from '../../../wire/little-endian.js';
 
 export const ReceiptType = {
 	HARVEST_FEE: 0x2143,
@@ -63,24 +64,6 @@ export interface BlockStatements {
 
 const RECEIPT_VERSION = 1;
 const StatementType = { TRANSACTION: 0xe143, ADDRESS_RESOLUTION: 0xf143, MOSAIC_RESOLUTION: 0xf243 } as const;
-
-const u16 = (value: number): Buffer => {
-	const bytes = Buffer.alloc(2);
-	bytes.writeUInt16LE(value);
-	return bytes;
-};
-
-const u32 = (value: number): Buffer => {
-	const bytes = Buffer.alloc(4);
-	bytes.writeUInt32LE(value);
-	return bytes;
-};
-
-const u64 = (value: bigint): Buffer => {
-	const bytes = Buffer.alloc(8);
-	bytes.writeBigUInt64LE(value);
-	return bytes;
-};
 
 const versioned = (type: number): Buffer => Buffer.concat([u16(RECEIPT_VERSION), u16(type)]);
 

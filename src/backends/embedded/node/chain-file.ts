@@ -11,6 +11,7 @@ import crypto, { type Hash } from 'node:crypto';
 import type { Hash256 } from '../../../chain/index.js';
 import { blockHeaderSize, BlockType } from '../../../wire/block.js';
 import { fromHex } from '../../../wire/hex.js';
+import { u32, u64 } from '../../../wire/little-endian.js';
 import { paddingOf } from '../../../wire/transaction-reader.js';
 
 export const MAGIC = Buffer.from('SGWCHAIN');
@@ -36,18 +37,6 @@ export interface BlockRecord {
 	readonly point: number;
 }
 
-const u32 = (value: number): Buffer => {
-	const bytes = Buffer.alloc(4);
-	bytes.writeUInt32LE(value);
-	return bytes;
-};
-
-const u64 = (value: number): Buffer => {
-	const bytes = Buffer.alloc(8);
-	bytes.writeBigUInt64LE(BigInt(value));
-	return bytes;
-};
-
 export const createDigest = (): Hash => crypto.createHash('sha3-256');
 
 /** Makes the parts of a file, in their order. */
@@ -67,7 +56,7 @@ export class ChainFileEncoder {
 	}
 
 	end(): Buffer {
-		const part = this.add(Buffer.of(END_MARK), u64(this.count));
+		const part = this.add(Buffer.of(END_MARK), u64(BigInt(this.count)));
 		return Buffer.concat([part, this.digest.digest()]);
 	}
 

@@ -6,24 +6,21 @@
 import type { NetworkTime } from '../../../chain/index.js';
 import { InvalidParameters } from '../../../parameters/index.js';
 import { type BlockHeader, decodeBlockHeader, encodeBlockHeader } from '../../../wire/block.js';
-import type { Transaction } from '../../../wire/transaction.js';
-import { isAggregate } from '../../../wire/transaction-hash.js';
 import { readAnnouncement } from '../../../wire/transaction-reader.js';
-import { type ChainTip, deepCount, executeExistingBlock, type PreparedTransaction } from '../ledger/block-builder.js';
+import { deepCount, executeExistingBlock, type PreparedTransaction } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
-import { blockScore } from '../ledger/difficulty.js';
 import { validateStateless } from '../ledger/executor.js';
-import { type FinalizedBlock, nextFinalization } from '../ledger/finalization.js';
+import type { FinalizedBlock } from '../ledger/finalization.js';
 import { parseParameters } from '../ledger/parameters.js';
 import { pruneAt } from '../ledger/prune.js';
-import { hasRules } from '../ledger/publisher.js';
 import { LedgerState } from '../ledger/state/ledger-state.js';
 import { ChainStore } from '../store/chain-store.js';
 import { adoptImport, discardImport, UnusableDataFolder } from '../store/database.js';
 import type { ChooseParameters } from '../store/parameters.js';
 import { type BlockRecord, joinBlock, splitBlock, UnusableChainFile } from './chain-file.js';
 import { ChainFileReader } from './chain-file-reader.js';
-import { ChainNode, createTip } from './chain-node.js';
+import { type ChainHead, loadHead, newestFigures, nextHead } from './chain-head.js';
+import { ChainNode } from './chain-node.js';
 import { MAX_CLOCK_AHEAD_MS } from './clock.js';
 import { findFirstBlockFaults } from './first-block.js';
 import { Preparation } from './preparation.js';
@@ -47,9 +44,7 @@ const demand = (condition: boolean, reason: string): void => {
 /** Executes the blocks of a file on a store. */
 class Replay {
 	private readonly preparation: Preparation;
-	private tip: ChainTip;
-	private score: bigint;
-	private finalized: FinalizedBlock;
+	private head: ChainHead;
 
 	/** @param now - of the machine */
 	constructor(
@@ -63,20 +58,17 @@ class Replay {
 		const bytes = joinBlock(encodeBlockHeader(header), transactions.map(({ transaction }) => transaction.bytes));
 		demand(bytes.equals(first.bytes), 'it is not the first block of this gateway\'s development chain');
 
-		const stored = store.tip() as NonNullable<ReturnType<ChainStore['tip']>>;
-		this.tip = stored.tip;
-		this.score = stored.score;
-		this.finalized = store.finalized() as FinalizedBlock;
-		this.checkRecord(first, this.tip, this.finalized);
+		this.head = loadHead(store) as ChainHead;
+		this.checkRecord(first, this.head.tip, this.head.finalized);
 	}
 
 	get height(): bigint {
-		return this.tip.height;
+		return this.head.tip.height;
 	}
 
 	/** @returns timestamp of the newest block */
 	get timestamp(): NetworkTime {
-		return this.newest.timestamp;
+		return newestFigures(this.head.tip).timestamp;
 	}
 
 	/** Executes the next block and writes it. @returns how many transactions it has @throws Error that says what is wrong with it */
@@ -88,32 +80,24 @@ class Replay {
 		const prepared = payloads.map((payload, i) => this.prepare(payload, i));
 		this.checkCount(prepared);
 
-		const { config, preparation: { addressOf }, tip } = this;
+		const { config, preparation: { addressOf }, head: { tip } } = this;
 		const state = new LedgerState(this.store.state);
 		const block = executeExistingBlock(given, prepared, { config, state, tip, addressOf });
 		for (const [index, failure] of block.failures)
 			throw new Error(`transaction ${index} fails: ${failure}`);
 		this.checkHeader(given, headerBytes, block.header);
 
-		const finalized = nextFinalization(this.finalized, block.header.height, config.chain.votingSetGrouping);
+		const head = nextHead(this.head, block, config);
+		const { score, finalized } = head;
 		this.checkRecord(record, block, finalized);
 		pruneAt(state, finalized.height);
-		this.score += blockScore(block.header, this.newest);
-		this.finalized = finalized;
-		this.store.commitBlock({ block, state, score: this.score, finalized }, []);
-		this.tip = createTip(block, tip, config.chain.maxDifficultyBlocks);
+		this.store.commitBlock({ block, state, score, finalized }, []);
+		this.head = head;
 		return payloads.length;
 	}
 
-	private get newest() {
-		return this.tip.recent[this.tip.recent.length - 1] as ChainTip['recent'][number];
-	}
-
 	private prepare(payload: Buffer, index: number): PreparedTransaction {
-		const transaction = readAnnouncement(payload);
-		const inner: readonly Pick<Transaction, 'type'>[] = isAggregate(transaction) ? transaction.body.transactions : [];
-		demand([transaction, ...inner].every(({ type }) => hasRules(type)), `transaction ${index} is of a type that is not executed`);
-		const prepared = this.preparation.prepare(transaction);
+		const prepared = this.preparation.prepare(readAnnouncement(payload));
 		const { head, body, tail } = prepared.published;
 		const failure = validateStateless([...head, ...body, ...tail], this.config);
 		demand(undefined === failure, `transaction ${index} fails: ${failure}`);

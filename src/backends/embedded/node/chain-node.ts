@@ -3,36 +3,24 @@
  * clock of its own; each method does one thing durably and returns what is to be told.
  * Source: facts/ledger.md 3.1, 4.3, 4.4, 6, 7.
  */
-import { type DetachedCosignature, type Hash256, InvalidArgument, type NetworkTime, type Reverted, type Snapshot } from '../../../chain/index.js';
-import type { FailureName } from '../../../wire/status-codes.js';
-import type { Cosignature, Transaction } from '../../../wire/transaction.js';
-import { merkleComponentHash } from '../../../wire/transaction-hash.js';
-import { buildBlock, type ChainTip, type ExecutedBlock, type Harvester, type PreparedTransaction } from '../ledger/block-builder.js';
-import { BlockType } from '../../../wire/block.js';
-import { type BlockFigures, blockScore, NEMESIS_SCORE } from '../ledger/difficulty.js';
-import { validateStateless } from '../ledger/executor.js';
-import { type FinalizedBlock, nextFinalization } from '../ledger/finalization.js';
+import { type Hash256, InvalidArgument, type NetworkTime, type Reverted, type Snapshot } from '../../../chain/index.js';
+import { buildBlock, type ExecutedBlock, type Harvester } from '../ledger/block-builder.js';
+import { NEMESIS_SCORE } from '../ledger/difficulty.js';
 import { pruneAt } from '../ledger/prune.js';
 import { LedgerState } from '../ledger/state/ledger-state.js';
 import type { ChainStore, PoolChange } from '../store/chain-store.js';
-import { PoolStage, type StoredPoolEntry } from '../store/pool-writer.js';
 import type { PreparedAnnouncement } from './announcement.js';
 import { Batch } from './batch.js';
-import {
-	blockEvent, confirmedEvent, cosignatureEvent, finalizedEvent, type NodeEvent, partialEvent, removedEvent, unconfirmedEvent
-} from './events.js';
+import { type ChainHead, loadHead, newestFigures, nextHead } from './chain-head.js';
+import { blockEvent, confirmedEvent, finalizedEvent, type NodeEvent, removedEvent } from './events.js';
 import { createFunding } from './faucet.js';
 import { buildFirstBlock, chainKeys } from './first-block.js';
-import { type PartialEntry, PartialPool, replaceCosignatures } from './partial-pool.js';
+import { type AnnouncementResult, Intake } from './intake.js';
+import { Pools } from './pools.js';
 import type { Preparation } from './preparation.js';
 import type { Funding } from './protocol.js';
-import { RecentHashes } from './recent-hashes.js';
 import { settleReversal } from './reversal.js';
-import { UnconfirmedPool } from './unconfirmed-pool.js';
 import { UnlockedAccounts } from './unlocked-accounts.js';
-
-/** What became of an announcement: kept, or refused with a reason for the client. */
-export type AnnouncementResult = { readonly kept: true } | { readonly kept: false; readonly reason: string };
 
 export interface NodeSettings {
 	/** Atomic units per byte, below which nothing is taken. */
@@ -56,25 +44,11 @@ export interface AnnouncementOutcome extends Outcome {
 	readonly results: readonly AnnouncementResult[];
 }
 
-const KEPT: AnnouncementResult = { kept: true };
-
 const REVISION_HASH_LENGTH = 16;
 
-const newestFigures = ({ recent }: ChainTip): BlockFigures => recent[recent.length - 1] as BlockFigures;
-
-/** @returns what the block after this one builds on */
-export const createTip = (block: ExecutedBlock, parent: ChainTip | undefined, lookBack: number): ChainTip => ({
-	height: block.header.height,
-	hash: block.hash,
-	generationHash: block.generationHash,
-	recent: [...parent?.recent ?? [], block.header].slice(-lookBack),
-	importanceBlockHash: BlockType.NORMAL === block.header.type ? (parent as ChainTip).importanceBlockHash : block.hash
-});
-
 export class ChainNode {
-	private recent = new RecentHashes();
-	private readonly unconfirmed: UnconfirmedPool;
-	private readonly partial: PartialPool;
+	private readonly pools: Pools;
+	private readonly intake: Intake;
 	private readonly unlocked: UnlockedAccounts;
 	private reverts: number;
 
@@ -82,12 +56,10 @@ export class ChainNode {
 		private readonly store: ChainStore,
 		private readonly preparation: Preparation,
 		private readonly settings: NodeSettings,
-		private tip: ChainTip,
-		private score: bigint,
-		private finalized: FinalizedBlock
+		private head: ChainHead
 	) {
-		this.unconfirmed = new UnconfirmedPool(preparation, store.state, tip);
-		this.partial = new PartialPool(preparation, store.state, tip);
+		this.pools = new Pools(preparation, store, head.tip);
+		this.intake = new Intake(this.pools, store.state, settings.minFeeMultiplier);
 		this.unlocked = new UnlockedAccounts(
 			{ own: settings.harvester, nodeKey: chainKeys.node, preparation, state: store.state }, store.loadHarvestRequests()
 		);
@@ -102,9 +74,8 @@ export class ChainNode {
 		if (!store.tip())
 			ChainNode.found(store, preparation);
 
-		const { tip, score } = store.tip() as NonNullable<ReturnType<ChainStore['tip']>>;
-		const node = new ChainNode(store, preparation, settings, tip, score, store.finalized() as FinalizedBlock);
-		node.restorePools(now);
+		const node = new ChainNode(store, preparation, settings, loadHead(store) as ChainHead);
+		node.pools.restore(now);
 		return node;
 	}
 
@@ -118,34 +89,25 @@ export class ChainNode {
 
 	/** Changes with every block, and with every revert: what was read in between must not be taken for what is there now. */
 	get revision(): string {
-		const revision = `${this.tip.height}-${this.tip.hash.slice(0, REVISION_HASH_LENGTH)}`;
+		const { height, hash } = this.head.tip;
+		const revision = `${height}-${hash.slice(0, REVISION_HASH_LENGTH)}`;
 		return 0 === this.reverts ? revision : `${revision}-${this.reverts}`;
 	}
 
 	/** Whether something waits that no longer can. */
 	isAnythingOver(now: NetworkTime): boolean {
-		return 0 < this.partial.expired(now).length || this.unconfirmed.isAnythingOver(now);
+		return this.pools.isAnythingOver(now);
 	}
 
 	/** Whether a block made now would hold transactions, as far as their deadlines tell. */
 	hasCandidates(now: NetworkTime): boolean {
-		return this.unconfirmed.hasCandidates(this.nextTimestamp(now));
+		return this.pools.unconfirmed.hasCandidates(this.nextTimestamp(now));
 	}
 
 	/** Handles announcements in order and makes them durable together. */
 	announce(announcements: readonly PreparedAnnouncement[], now: NetworkTime): AnnouncementOutcome {
 		const batch = new Batch();
-		const results = announcements.map(announcement => {
-			switch (announcement.kind) {
-			case 'transaction':
-				this.takeTransaction(announcement.entry, announcement.isSigned, batch, now);
-				return KEPT;
-			case 'partial':
-				this.takePartial(announcement.transaction, batch, now);
-				return KEPT;
-			case 'cosignature': return this.takeCosignature(announcement.cosignature, batch, now);
-			}
-		});
+		const results = announcements.map(announcement => this.intake.take(announcement, batch, now));
 		this.store.commitPool(batch.changes);
 		return { results, events: batch.events, hasBlock: false };
 	}
@@ -156,10 +118,10 @@ export class ChainNode {
 	 */
 	fund(funding: Funding, now: NetworkTime): Outcome & { readonly hash: Hash256 } {
 		const transfer = createFunding(funding, this.store.state, this.preparation, {
-			minFeeMultiplier: this.settings.minFeeMultiplier, now, isKnown: hash => this.isUnconfirmedOrConfirmed(hash)
+			minFeeMultiplier: this.settings.minFeeMultiplier, now, isKnown: hash => this.intake.isUnconfirmedOrConfirmed(hash)
 		});
 		const batch = new Batch();
-		const failure = this.admit(transfer, () => true, batch, now);
+		const failure = this.intake.admit(transfer, () => true, batch, now);
 		if (failure)
 			throw new InvalidArgument(`the transfer from the treasury would fail: ${failure}`);
 
@@ -169,31 +131,13 @@ export class ChainNode {
 
 	/** Makes a block of what waits, finalizes it, and removes what is over. */
 	harvest(now: NetworkTime): Outcome {
-		const parent = this.tip;
-		const timestamp = this.nextTimestamp(now);
-		const { config, addressOf } = this.preparation;
-		const state = new LedgerState(this.store.state);
-		const block = buildBlock(this.unconfirmed.candidates(timestamp), this.unlocked.harvesterAfter(parent), {
-			config, state, tip: parent, timestamp, addressOf
-		});
-		const finalized = nextFinalization(this.finalized, block.header.height, config.chain.votingSetGrouping);
-		pruneAt(state, finalized.height);
-
-		const score = this.score + blockScore(block.header, newestFigures(parent));
-		const removals = block.transactions.map(({ hash }): PoolChange => ({ kind: 'remove', hash }));
-		const harvestRequests = this.unlocked.requestsIn(block, state);
-		this.store.commitBlock({ block, state, score, finalized, harvestRequests }, removals);
-		this.unlocked.add(harvestRequests);
-		this.score = score;
-		this.finalized = finalized;
-		this.setTip(createTip(block, parent, config.chain.maxDifficultyBlocks));
-
+		const block = this.makeBlock(this.nextTimestamp(now));
 		const events = [
 			blockEvent(block),
 			...block.transactions.flatMap(transaction => [
 				confirmedEvent(transaction, block.header.height), removedEvent('unconfirmedRemoved', transaction)
 			]),
-			finalizedEvent(finalized, block.hash)
+			finalizedEvent(this.head.finalized, block.hash)
 		];
 		const confirmed = new Set(block.transactions.map(({ hash }) => hash));
 		try {
@@ -234,175 +178,56 @@ export class ChainNode {
 		if (!snapshot)
 			return undefined;
 
-		const revertedBlocks = Number(this.tip.height - snapshot.height);
-		const { unconfirmed, partial, preparation } = this;
+		const revertedBlocks = Number(this.head.tip.height - snapshot.height);
 		const batch = new Batch();
 		let returnedTransactions = 0;
 		this.store.revert(snapshot, undone => {
-			const { tip, score } = this.store.tip() as NonNullable<ReturnType<ChainStore['tip']>>;
-			this.setTip(tip);
-			this.score = score;
-			this.finalized = this.store.finalized() as FinalizedBlock;
+			this.setHead(loadHead(this.store) as ChainHead);
 			this.unlocked.restore(this.store.loadHarvestRequests());
-			returnedTransactions = settleReversal(undone, tip, { unconfirmed, partial, preparation }, batch, now);
+			returnedTransactions = settleReversal(undone, this.head.tip, this.pools, batch, now);
 			return batch.changes;
 		});
 		this.reverts = this.store.reverts();
 		// what was undone may be announced again before it is forgotten in time
-		this.recent = new RecentHashes();
+		this.intake.forget();
 		return { events: batch.events, hasBlock: false, reverted: { height: snapshot.height, revertedBlocks, returnedTransactions } };
+	}
+
+	/** Makes a block of what waits and stores it. */
+	private makeBlock(timestamp: NetworkTime): ExecutedBlock {
+		const { tip } = this.head;
+		const { config, addressOf } = this.preparation;
+		const state = new LedgerState(this.store.state);
+		const block = buildBlock(this.pools.unconfirmed.candidates(timestamp), this.unlocked.harvesterAfter(tip), {
+			config, state, tip, timestamp, addressOf
+		});
+		const head = nextHead(this.head, block, config);
+		const { score, finalized } = head;
+		pruneAt(state, finalized.height);
+
+		const removals = block.transactions.map(({ hash }): PoolChange => ({ kind: 'remove', hash }));
+		const harvestRequests = this.unlocked.requestsIn(block, state);
+		this.store.commitBlock({ block, state, score, finalized, harvestRequests }, removals);
+		this.unlocked.add(harvestRequests);
+		this.setHead(head);
+		return block;
 	}
 
 	/** Starts the pools anew on the present tip, and removes what fails or is over now. */
 	private settle(confirmed: ReadonlySet<Hash256>, now: NetworkTime): readonly NodeEvent[] {
-		const batch = new Batch();
-		for (const { entry, failure } of this.unconfirmed.rebase(this.tip, confirmed, now)) {
-			batch.remove('unconfirmedRemoved', entry);
-			batch.fail(entry, failure);
-		}
-		for (const hash of confirmed) {
-			const entry = this.partial.remove(hash);
-			if (entry)
-				batch.remove('partialRemoved', entry.prepared);
-		}
-		for (const { prepared } of this.partial.expired(now)) {
-			this.partial.remove(prepared.hash);
-			batch.remove('partialRemoved', prepared);
-			batch.fail(prepared, 'Failure_Extension_Partial_Transaction_Cache_Prune');
-		}
-		this.store.commitPool(batch.changes);
-		return batch.events;
+		const { changes, events } = this.pools.settle(this.head.tip, confirmed, now);
+		this.store.commitPool(changes);
+		return events;
 	}
 
 	/** Timestamps rise, also when the clock does not. */
 	private nextTimestamp(now: NetworkTime): NetworkTime {
-		const { timestamp } = newestFigures(this.tip);
+		const { timestamp } = newestFigures(this.head.tip);
 		return now > timestamp ? now : timestamp + 1n;
 	}
 
-	private setTip(tip: ChainTip): void {
-		this.tip = tip;
-		this.partial.setTip(tip);
-	}
-
-	/** Judges a transaction that arrives, unless it is known. */
-	private takeTransaction(entry: PreparedTransaction, isSigned: boolean, batch: Batch, now: NetworkTime): void {
-		const { transaction, hash } = entry;
-		const isNew = this.recent.add(merkleComponentHash(transaction, hash), now)
-			&& !this.isUnconfirmedOrConfirmed(hash);
-		if (isNew)
-			this.process(entry, () => isSigned, batch, now);
-	}
-
-	/** Judges a transaction as a node does with what is new. @param isSigned - asked when the signatures' turn comes */
-	private process(entry: PreparedTransaction, isSigned: () => boolean, batch: Batch, now: NetworkTime): void {
-		const failure = this.admit(entry, isSigned, batch, now);
-		if (failure)
-			batch.fail(entry, failure);
-	}
-
-	/** Puts a transaction among those that wait for a block. @returns why it cannot wait, having changed nothing */
-	private admit(entry: PreparedTransaction, isSigned: () => boolean, batch: Batch, now: NetworkTime): FailureName | undefined {
-		const { transaction, hash, published } = entry;
-		const failure = validateStateless([...published.head, ...published.body, ...published.tail], this.preparation.config)
-			?? (isSigned() ? undefined : 'Failure_Consumer_Batch_Signature_Not_Verifiable')
-			?? this.unconfirmed.add(entry, now);
-		if (failure)
-			return failure;
-
-		// whoever has all cosignatures may announce an aggregate anew that waits for them
-		const waiting = this.partial.remove(hash);
-		if (waiting)
-			batch.remove('partialRemoved', waiting.prepared);
-		batch.changes.push({ kind: 'add', stage: PoolStage.UNCONFIRMED, entry });
-		batch.events.push(unconfirmedEvent(entry, merkleComponentHash(transaction, hash)));
-		return undefined;
-	}
-
-	private isUnconfirmedOrConfirmed(hash: Hash256): boolean {
-		return this.unconfirmed.has(hash) || undefined !== this.store.state.transactionHashes.get(hash);
-	}
-
-	private takePartial(announced: Transaction, batch: Batch, now: NetworkTime): void {
-		const prepared = this.preparation.prepare(replaceCosignatures(announced, []));
-		const { hash } = prepared;
-		if (this.partial.has(hash) || this.isUnconfirmedOrConfirmed(hash))
-			return;
-		if (!this.recent.add(`partial ${hash}`, now))
-			return;
-
-		const failure = this.partial.validate(prepared, now);
-		if (failure) {
-			batch.fail(prepared, failure);
-			return;
-		}
-
-		const entry: PartialEntry = { prepared, cosignatures: [] };
-		this.partial.add(entry);
-		batch.changes.push({ kind: 'add', stage: PoolStage.PARTIAL, entry: prepared });
-		batch.events.push(partialEvent(prepared));
-		const { cosignatures } = announced.body as { readonly cosignatures: readonly Cosignature[] };
-		for (const cosignature of cosignatures)
-			this.cosign(hash, cosignature, batch, now);
-		if (this.partial.has(hash))
-			this.complete(entry, batch, now);
-	}
-
-	private takeCosignature(detached: DetachedCosignature, batch: Batch, now: NetworkTime): AnnouncementResult {
-		const { parentHash, ...cosignature } = detached;
-		// a node ignores a cosignature that comes too late, and so do clients
-		if (this.isUnconfirmedOrConfirmed(parentHash))
-			return KEPT;
-
-		return this.cosign(parentHash, cosignature, batch, now);
-	}
-
-	private cosign(parentHash: Hash256, cosignature: Cosignature, batch: Batch, now: NetworkTime): AnnouncementResult {
-		const outcome = this.partial.cosign(parentHash, cosignature, now);
-		switch (outcome.kind) {
-		case 'known': return KEPT;
-		case 'refused': return { kept: false, reason: outcome.reason };
-		case 'purged':
-			this.partial.remove(parentHash);
-			batch.remove('partialRemoved', outcome.entry.prepared);
-			batch.fail(outcome.entry.prepared, outcome.failure);
-			return KEPT;
-		case 'accepted': {
-			const { entry, dropped } = outcome;
-			const aggregate = this.partial.assemble(entry);
-			for (const stale of dropped)
-				batch.changes.push({ kind: 'removeCosignature', hash: parentHash, cosignature: stale, aggregate });
-			batch.changes.push({ kind: 'addCosignature', hash: parentHash, cosignature, aggregate });
-			batch.events.push(cosignatureEvent(entry.prepared, cosignature));
-			this.complete(entry, batch, now);
-			return KEPT;
-		}
-		}
-	}
-
-	/** Sends a partial aggregate on as soon as nothing is missing. */
-	private complete(entry: PartialEntry, batch: Batch, now: NetworkTime): void {
-		if (!this.partial.isComplete(entry, now))
-			return;
-
-		this.partial.remove(entry.prepared.hash);
-		batch.remove('partialRemoved', entry.prepared);
-		const complete = this.preparation.prepare(this.partial.assemble(entry));
-		// a node would drop this without a word; here everything that was kept ends with one
-		if (this.isBelowMinimumFee(complete.transaction))
-			batch.fail(complete, 'Failure_Core_Invalid_Transaction_Fee');
-		else
-			this.process(complete, () => this.preparation.isFullySigned(complete), batch, now);
-	}
-
-	private isBelowMinimumFee({ maxFee, bytes }: Transaction): boolean {
-		return maxFee < BigInt(this.settings.minFeeMultiplier) * BigInt(bytes.length);
-	}
-
-	private restorePools(now: NetworkTime): void {
-		const prepare = ({ transaction }: StoredPoolEntry) => this.preparation.prepare(transaction);
-		this.unconfirmed.restore(this.store.loadPool(PoolStage.UNCONFIRMED).map(prepare), now);
-		for (const stored of this.store.loadPool(PoolStage.PARTIAL))
-			this.partial.add({ prepared: prepare(stored), cosignatures: stored.cosignatures });
+	private setHead(head: ChainHead): void {
+		this.head = head;
+		this.pools.partial.setTip(head.tip);
 	}
 }

@@ -2,7 +2,7 @@
 import type { Address, Hash256, MosaicId, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
 import type { Announcement } from './announcement.js';
-import type { AnnouncementResult } from './chain-node.js';
+import type { AnnouncementResult } from './intake.js';
 import type { NodeEvent } from './events.js';
 
 /** What the chain's thread is started with. */

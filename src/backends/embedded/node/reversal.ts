@@ -11,16 +11,7 @@ import type { ChainTip, PreparedTransaction } from '../ledger/block-builder.js';
 import { PoolStage } from '../store/pool-writer.js';
 import { Batch } from './batch.js';
 import { unconfirmedEvent } from './events.js';
-import type { PartialPool } from './partial-pool.js';
-import type { Preparation } from './preparation.js';
-import type { UnconfirmedPool } from './unconfirmed-pool.js';
-
-/** What waits, and how it is read. */
-export interface Pools {
-	readonly unconfirmed: UnconfirmedPool;
-	readonly partial: PartialPool;
-	readonly preparation: Preparation;
-}
+import type { Pools } from './pools.js';
 
 /** @returns hashes of the aggregates that a transaction locks funds for */
 const lockedHashes = (transaction: Transaction): Hash256[] => {

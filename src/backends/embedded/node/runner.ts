@@ -1,16 +1,15 @@
 /** Runs a node by the clock: groups announcements into commits, makes blocks in time, removes what is over; and as the developer asks. */
 import type { Hash256, Reverted, Revisions } from '../../../chain/index.js';
 import type { Announcement, PreparedAnnouncement } from './announcement.js';
+import { ArrivalQueue, type QueuedAnnouncement } from './arrival-queue.js';
 import { BlockSchedule, type Timers } from './block-schedule.js';
-import type { AnnouncementResult, ChainNode, Outcome } from './chain-node.js';
+import type { ChainNode, Outcome } from './chain-node.js';
 import type { ChainClock } from './clock.js';
 import { Controller } from './controller.js';
+import type { AnnouncementResult } from './intake.js';
 import type { Acknowledgement, ControlCall, Funding, Report, Running } from './protocol.js';
 
 export type { Timers } from './block-schedule.js';
-
-/** Announcements that become durable together at most. */
-const MAX_BATCH = 512;
 
 const PRUNE_INTERVAL_MS = 1000;
 
@@ -26,19 +25,6 @@ export interface RunnerSettings {
 	readonly report: (report: Report) => void;
 }
 
-/** An announcement in the order of arrival; undefined until it is prepared. */
-interface QueuedAnnouncement {
-	readonly id: number;
-	prepared: PreparedAnnouncement | 'failed' | undefined;
-}
-
-/** What arrives is handled in the order of arrival. */
-type Queued = QueuedAnnouncement | ControlCall;
-
-const isControl = (queued: Queued | undefined): queued is ControlCall => undefined !== queued && 'kind' in queued;
-
-const isReady = (queued: Queued | undefined): boolean => undefined !== queued && (isControl(queued) || undefined !== queued.prepared);
-
 /** An announcement as it arrives. */
 interface Arrival {
 	readonly id: number;
@@ -46,7 +32,7 @@ interface Arrival {
 }
 
 export class NodeRunner {
-	private readonly queue: Queued[] = [];
+	private readonly queue = new ArrivalQueue();
 	private isFlushScheduled = false;
 	private isClosed = false;
 	private readonly schedule: BlockSchedule;
@@ -110,7 +96,7 @@ export class NodeRunner {
 	/** Handles what is prepared and stops; what is not has not been answered, and so is not owed anything. */
 	close(): void {
 		this.controller.close();
-		while (isReady(this.queue[0]))
+		while (this.queue.isReady)
 			this.flush();
 		this.isClosed = true;
 		this.schedule.setHarvesting(false);
@@ -131,7 +117,7 @@ export class NodeRunner {
 	}
 
 	private scheduleFlush(): void {
-		if (this.isFlushScheduled || this.isClosed || !isReady(this.queue[0]))
+		if (this.isFlushScheduled || this.isClosed || !this.queue.isReady)
 			return;
 
 		this.isFlushScheduled = true;
@@ -147,28 +133,15 @@ export class NodeRunner {
 
 	/** Handles the announcements at the head of the queue, and passes the request behind them on. */
 	private flush(): void {
-		const batch = this.takeBatch();
+		const batch = this.queue.takeAnnouncements();
 		if (0 < batch.length) {
 			const { acknowledgements, events } = this.handle(batch);
 			this.publish(events, { acknowledgements });
 			this.schedule.consider();
 		}
-		const [next] = this.queue;
-		if (isControl(next)) {
-			this.queue.shift();
+		const next = this.queue.takeControl();
+		if (next)
 			this.controller.take(next);
-		}
-	}
-
-	private takeBatch(): QueuedAnnouncement[] {
-		const batch: QueuedAnnouncement[] = [];
-		for (const queued of this.queue) {
-			if (isControl(queued) || undefined === queued.prepared || MAX_BATCH === batch.length)
-				break;
-			batch.push(queued);
-		}
-		this.queue.splice(0, batch.length);
-		return batch;
 	}
 
 	private handle(batch: readonly QueuedAnnouncement[]): { acknowledgements: Acknowledgement[]; events: Outcome['events'] } {

@@ -1,6 +1,7 @@
 /** The ledger's records as bytes. Lists are preceded by their length; optional members by a byte that tells whether they are there. */
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../chain/index.js';
 import { fromHex, hexAt } from '../../../wire/hex.js';
+import { u32, u64 } from '../../../wire/little-endian.js';
 import type { Account, Alias, HashLock, Mosaic, MultisigAccount, RootNamespace } from '../ledger/state/records.js';
 
 const U32_SIZE = 4;
@@ -20,16 +21,12 @@ export class Writer {
 	}
 
 	u32(value: number): this {
-		const bytes = Buffer.allocUnsafe(U32_SIZE);
-		bytes.writeUInt32LE(value);
-		this.parts.push(bytes);
+		this.parts.push(u32(value));
 		return this;
 	}
 
 	u64(value: bigint): this {
-		const bytes = Buffer.allocUnsafe(U64_SIZE);
-		bytes.writeBigUInt64LE(value);
-		this.parts.push(bytes);
+		this.parts.push(u64(value));
 		return this;
 	}
 

@@ -15,7 +15,7 @@ export const PoolStage = { UNCONFIRMED: 1, PARTIAL: 2 } as const;
 export type PoolStage = typeof PoolStage[keyof typeof PoolStage];
 
 /** @returns the id of an entry; the inner transactions of an aggregate share the sequence */
-export const objectIdOf = (stage: PoolStage, number: number): ObjectId =>
+const objectIdOf = (stage: PoolStage, number: number): ObjectId =>
 	encodeObjectId(PoolStage.PARTIAL === stage ? Collection.partial : Collection.unconfirmed, number);
 
 const ZERO_HASH = '0'.repeat(64) as Hash256;

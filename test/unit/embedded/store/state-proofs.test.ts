@@ -31,7 +31,7 @@ interface BlockDocument {
 	readonly block: { readonly stateHash: string };
 }
 
-/** A chain that has some of everything that transactions can make so far. */
+/** A chain with a lock, a namespace, a multisig account, and many accounts. */
 const begin = (t: Test) => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;

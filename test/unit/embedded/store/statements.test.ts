@@ -36,7 +36,6 @@ const receipt = fc.oneof(
 	fc.record({ type: fc.constant(INFLATION), ...balance }),
 	fc.record({ type: fc.constant(MOSAIC_EXPIRED), artifactId: some(...MOSAICS) }),
 	fc.record({ type: some(...NAMESPACE_ENDS), artifactId: some(...NAMESPACES) })
-	// some types are not yet the ledger's
 ).map(made => made as Receipt);
 
 const source = fc.record({ primaryId: fc.nat(9), secondaryId: fc.nat(9) });

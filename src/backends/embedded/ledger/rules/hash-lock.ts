@@ -1,13 +1,9 @@
 /** Rules of hash locks. Source: facts/ledger.md 3.4, 3.5, 4.3. */
 import { TransactionType } from '../../../../wire/transaction-types.js';
 import { ReceiptType } from '../receipts.js';
-import type { HashLock } from '../state/records.js';
+import { isActiveLock } from '../state/locks.js';
 import { credit } from './core.js';
 import type { RuleSet } from './rule.js';
-
-/** @returns whether the lock still holds at a height */
-export const isActiveLock = (lock: Pick<HashLock, 'endHeight' | 'isUsed'>, height: bigint): boolean =>
-	height < lock.endHeight && !lock.isUsed;
 
 export const hashLockRules: RuleSet = {
 	hashLockDuration: {

@@ -12,7 +12,7 @@ const NO_MOSAIC = '0000000000000000';
 const ALL_FLAGS = 0x0f;
 const NO_FLAGS = 0;
 const ETERNAL_DURATION = 0n;
-export const SupplyChangeAction = { DECREASE: 0, INCREASE: 1 } as const;
+const SupplyChangeAction = { DECREASE: 0, INCREASE: 1 } as const;
 
 /** @returns whether the mosaic can be used at a height */
 export const isActiveMosaic = ({ startHeight, duration }: Mosaic, height: bigint): boolean =>

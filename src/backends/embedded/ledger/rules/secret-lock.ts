@@ -4,8 +4,8 @@ import { secretLockHash } from '../../../../wire/composite-hash.js';
 import { ripemd160, sha256, sha3 } from '../../../../wire/hash.js';
 import { fromHex } from '../../../../wire/hex.js';
 import { ReceiptType } from '../receipts.js';
+import { isActiveLock } from '../state/locks.js';
 import { credit } from './core.js';
-import { isActiveLock } from './hash-lock.js';
 import type { ChangeContext, RuleSet, StatefulRule } from './rule.js';
 
 const SECRET_SIZE = 32;

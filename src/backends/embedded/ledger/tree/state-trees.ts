@@ -6,6 +6,7 @@ import type { Hash256, StateKind } from '../../../../chain/index.js';
 import { sha3 } from '../../../../wire/hash.js';
 import { fromHex, toHex } from '../../../../wire/hex.js';
 import type { LedgerState, LedgerTables } from '../state/ledger-state.js';
+import { isActiveLock } from '../state/locks.js';
 import { isGoneNamespace } from '../state/namespaces.js';
 import {
 	writeAccount, writeHashLock, writeMetadata, writeMosaic, writeMultisig, writeNamespace, writeSecretLock
@@ -49,9 +50,6 @@ interface LeafForm<Table extends Name> {
 
 const writer = new LeafWriter();
 
-const isHeld = ({ endHeight, isUsed }: { readonly endHeight: bigint; readonly isUsed: boolean }, height: bigint): boolean =>
-	height < endHeight && !isUsed;
-
 const collectLeaves = <Table extends Name>(table: Table, { write, lifetime }: LeafForm<Table>) =>
 	(state: LedgerState, height: bigint): LeafChange[] => {
 		// what TypeScript cannot see: the table of a name holds the records of that name
@@ -85,10 +83,10 @@ const COLLECTORS: { readonly [Kind in typeof TREE_KINDS[number]]: (state: Ledger
 	mosaic: collectLeaves('mosaics', { write: writeMosaic }),
 	multisig: collectLeaves('multisigs', { write: writeMultisig }),
 	hashLock: collectLeaves('hashLocks', {
-		write: writeHashLock, lifetime: { endingAt: (state, height) => state.hashLocksEndingAt(height), includes: isHeld }
+		write: writeHashLock, lifetime: { endingAt: (state, height) => state.hashLocksEndingAt(height), includes: isActiveLock }
 	}),
 	secretLock: collectLeaves('secretLocks', {
-		write: writeSecretLock, lifetime: { endingAt: (state, height) => state.secretLocksEndingAt(height), includes: isHeld }
+		write: writeSecretLock, lifetime: { endingAt: (state, height) => state.secretLocksEndingAt(height), includes: isActiveLock }
 	}),
 	accountRestriction: collectLeaves('accountRestrictions', { write: writeAccountRestrictions }),
 	mosaicRestriction: collectLeaves('mosaicRestrictions', { write: writeMosaicRestriction }),

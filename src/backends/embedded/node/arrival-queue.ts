@@ -1,0 +1,52 @@
+/** What arrives at the node, in the order of arrival. Announcements become ready when they are prepared, and are taken in groups. */
+import type { PreparedAnnouncement } from './announcement.js';
+import type { ControlCall } from './protocol.js';
+
+/** Announcements that become durable together at most. */
+const MAX_BATCH = 512;
+
+/** An announcement as it waits; undefined until it is prepared. */
+export interface QueuedAnnouncement {
+	readonly id: number;
+	prepared: PreparedAnnouncement | 'failed' | undefined;
+}
+
+type Queued = QueuedAnnouncement | ControlCall;
+
+const isControl = (queued: Queued | undefined): queued is ControlCall => undefined !== queued && 'kind' in queued;
+
+export class ArrivalQueue {
+	private readonly queue: Queued[] = [];
+
+	push(arrival: Queued): void {
+		this.queue.push(arrival);
+	}
+
+	/** Whether what came first can be handled. */
+	get isReady(): boolean {
+		const [first] = this.queue;
+		return undefined !== first && (isControl(first) || undefined !== first.prepared);
+	}
+
+	/** Takes the prepared announcements at the head. */
+	takeAnnouncements(): QueuedAnnouncement[] {
+		const batch: QueuedAnnouncement[] = [];
+		for (const queued of this.queue) {
+			if (isControl(queued) || undefined === queued.prepared || MAX_BATCH === batch.length)
+				break;
+			batch.push(queued);
+		}
+		this.queue.splice(0, batch.length);
+		return batch;
+	}
+
+	/** Takes the request at the head. @returns undefined when something else is there, or nothing */
+	takeControl(): ControlCall | undefined {
+		const [first] = this.queue;
+		if (!isControl(first))
+			return undefined;
+
+		this.queue.shift();
+		return first;
+	}
+}

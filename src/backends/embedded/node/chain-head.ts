@@ -1,0 +1,37 @@
+/** Where a chain stands, and where it stands one block later. Source: facts/ledger.md 7.1, 7.6. */
+import { BlockType } from '../../../wire/block.js';
+import type { ChainTip, ExecutedBlock } from '../ledger/block-builder.js';
+import type { LedgerConfig } from '../ledger/config.js';
+import { type BlockFigures, blockScore } from '../ledger/difficulty.js';
+import { type FinalizedBlock, nextFinalization } from '../ledger/finalization.js';
+import type { ChainStore } from '../store/chain-store.js';
+
+export interface ChainHead {
+	readonly tip: ChainTip;
+	/** Sum of the blocks' scores. */
+	readonly score: bigint;
+	readonly finalized: FinalizedBlock;
+}
+
+/** @returns what is stored; undefined when there is no block */
+export const loadHead = (store: Pick<ChainStore, 'tip' | 'finalized'>): ChainHead | undefined => {
+	const newest = store.tip();
+	// every block is finalized together with its commit
+	return newest && { ...newest, finalized: store.finalized() as FinalizedBlock };
+};
+
+/** @returns the figures of the block at the tip */
+export const newestFigures = ({ recent }: ChainTip): BlockFigures => recent[recent.length - 1] as BlockFigures;
+
+/** @returns where the chain stands with one more block, which is finalized at once */
+export const nextHead = ({ tip, score, finalized }: ChainHead, block: ExecutedBlock, { chain }: LedgerConfig): ChainHead => ({
+	tip: {
+		height: block.header.height,
+		hash: block.hash,
+		generationHash: block.generationHash,
+		recent: [...tip.recent, block.header].slice(-chain.maxDifficultyBlocks),
+		importanceBlockHash: BlockType.NORMAL === block.header.type ? tip.importanceBlockHash : block.hash
+	},
+	score: score + blockScore(block.header, newestFigures(tip)),
+	finalized: nextFinalization(finalized, block.header.height, chain.votingSetGrouping)
+});

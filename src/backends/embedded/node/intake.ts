@@ -1,0 +1,175 @@
+/** Takes what is announced among what waits, or tells why it cannot wait. Source: facts/ledger.md 3.1, 4.3, 4.4, 6. */
+import type { DetachedCosignature, Hash256, NetworkTime } from '../../../chain/index.js';
+import type { FailureName } from '../../../wire/status-codes.js';
+import type { Cosignature, Transaction } from '../../../wire/transaction.js';
+import { merkleComponentHash } from '../../../wire/transaction-hash.js';
+import type { PreparedTransaction } from '../ledger/block-builder.js';
+import { validateStateless } from '../ledger/executor.js';
+import type { StateBase } from '../ledger/state/ledger-state.js';
+import { PoolStage } from '../store/pool-writer.js';
+import type { PreparedAnnouncement } from './announcement.js';
+import type { Batch } from './batch.js';
+import { cosignatureEvent, partialEvent, unconfirmedEvent } from './events.js';
+import { type PartialEntry, replaceCosignatures } from './partial-pool.js';
+import type { Pools } from './pools.js';
+import { RecentHashes } from './recent-hashes.js';
+
+/** What became of an announcement: kept, or refused with a reason for the client. */
+export type AnnouncementResult = { readonly kept: true } | { readonly kept: false; readonly reason: string };
+
+const KEPT: AnnouncementResult = { kept: true };
+
+export class Intake {
+	private recent = new RecentHashes();
+
+	/**
+	 * @param state - the confirmed one
+	 * @param minFeeMultiplier - atomic units per byte, below which nothing is taken
+	 */
+	constructor(
+		private readonly pools: Pools,
+		private readonly state: Pick<StateBase, 'transactionHashes'>,
+		private readonly minFeeMultiplier: number
+	) {
+	}
+
+	/** @param batch - takes changes and events */
+	take(announcement: PreparedAnnouncement, batch: Batch, now: NetworkTime): AnnouncementResult {
+		switch (announcement.kind) {
+		case 'transaction':
+			this.takeTransaction(announcement.entry, announcement.isSigned, batch, now);
+			return KEPT;
+		case 'partial':
+			this.takePartial(announcement.transaction, batch, now);
+			return KEPT;
+		case 'cosignature': return this.takeCosignature(announcement.cosignature, batch, now);
+		}
+	}
+
+	/**
+	 * Puts a transaction among those that wait for a block.
+	 * @param isSigned - asked when the signatures' turn comes
+	 * @returns why it cannot wait, having changed nothing
+	 */
+	admit(entry: PreparedTransaction, isSigned: () => boolean, batch: Batch, now: NetworkTime): FailureName | undefined {
+		const { unconfirmed, partial, preparation } = this.pools;
+		const { transaction, hash, published } = entry;
+		const failure = validateStateless([...published.head, ...published.body, ...published.tail], preparation.config)
+			?? (isSigned() ? undefined : 'Failure_Consumer_Batch_Signature_Not_Verifiable')
+			?? unconfirmed.add(entry, now);
+		if (failure)
+			return failure;
+
+		// whoever has all cosignatures may announce an aggregate anew that waits for them
+		const waiting = partial.remove(hash);
+		if (waiting)
+			batch.remove('partialRemoved', waiting.prepared);
+		batch.changes.push({ kind: 'add', stage: PoolStage.UNCONFIRMED, entry });
+		batch.events.push(unconfirmedEvent(entry, merkleComponentHash(transaction, hash)));
+		return undefined;
+	}
+
+	isUnconfirmedOrConfirmed(hash: Hash256): boolean {
+		return this.pools.unconfirmed.has(hash) || undefined !== this.state.transactionHashes.get(hash);
+	}
+
+	/** What was announced lately may be announced again. */
+	forget(): void {
+		this.recent = new RecentHashes();
+	}
+
+	/** Judges a transaction that arrives, unless it is known. */
+	private takeTransaction(entry: PreparedTransaction, isSigned: boolean, batch: Batch, now: NetworkTime): void {
+		const { transaction, hash } = entry;
+		const isNew = this.recent.add(merkleComponentHash(transaction, hash), now)
+			&& !this.isUnconfirmedOrConfirmed(hash);
+		if (isNew)
+			this.process(entry, () => isSigned, batch, now);
+	}
+
+	/** Judges a transaction as a node does with what is new. @param isSigned - asked when the signatures' turn comes */
+	private process(entry: PreparedTransaction, isSigned: () => boolean, batch: Batch, now: NetworkTime): void {
+		const failure = this.admit(entry, isSigned, batch, now);
+		if (failure)
+			batch.fail(entry, failure);
+	}
+
+	private takePartial(announced: Transaction, batch: Batch, now: NetworkTime): void {
+		const { partial, preparation } = this.pools;
+		const prepared = preparation.prepare(replaceCosignatures(announced, []));
+		const { hash } = prepared;
+		if (partial.has(hash) || this.isUnconfirmedOrConfirmed(hash))
+			return;
+		if (!this.recent.add(`partial ${hash}`, now))
+			return;
+
+		const failure = partial.validate(prepared, now);
+		if (failure) {
+			batch.fail(prepared, failure);
+			return;
+		}
+
+		const entry: PartialEntry = { prepared, cosignatures: [] };
+		partial.add(entry);
+		batch.changes.push({ kind: 'add', stage: PoolStage.PARTIAL, entry: prepared });
+		batch.events.push(partialEvent(prepared));
+		const { cosignatures } = announced.body as { readonly cosignatures: readonly Cosignature[] };
+		for (const cosignature of cosignatures)
+			this.cosign(hash, cosignature, batch, now);
+		if (partial.has(hash))
+			this.complete(entry, batch, now);
+	}
+
+	private takeCosignature(detached: DetachedCosignature, batch: Batch, now: NetworkTime): AnnouncementResult {
+		const { parentHash, ...cosignature } = detached;
+		// a node ignores a cosignature that comes too late, and so do clients
+		if (this.isUnconfirmedOrConfirmed(parentHash))
+			return KEPT;
+
+		return this.cosign(parentHash, cosignature, batch, now);
+	}
+
+	private cosign(parentHash: Hash256, cosignature: Cosignature, batch: Batch, now: NetworkTime): AnnouncementResult {
+		const { partial } = this.pools;
+		const outcome = partial.cosign(parentHash, cosignature, now);
+		switch (outcome.kind) {
+		case 'known': return KEPT;
+		case 'refused': return { kept: false, reason: outcome.reason };
+		case 'purged':
+			partial.remove(parentHash);
+			batch.remove('partialRemoved', outcome.entry.prepared);
+			batch.fail(outcome.entry.prepared, outcome.failure);
+			return KEPT;
+		case 'accepted': {
+			const { entry, dropped } = outcome;
+			const aggregate = partial.assemble(entry);
+			for (const stale of dropped)
+				batch.changes.push({ kind: 'removeCosignature', hash: parentHash, cosignature: stale, aggregate });
+			batch.changes.push({ kind: 'addCosignature', hash: parentHash, cosignature, aggregate });
+			batch.events.push(cosignatureEvent(entry.prepared, cosignature));
+			this.complete(entry, batch, now);
+			return KEPT;
+		}
+		}
+	}
+
+	/** Sends a partial aggregate on as soon as nothing is missing. */
+	private complete(entry: PartialEntry, batch: Batch, now: NetworkTime): void {
+		const { partial, preparation } = this.pools;
+		if (!partial.isComplete(entry, now))
+			return;
+
+		partial.remove(entry.prepared.hash);
+		batch.remove('partialRemoved', entry.prepared);
+		const complete = preparation.prepare(partial.assemble(entry));
+		// a node would drop this without a word; here everything that was kept ends with one
+		if (this.isBelowMinimumFee(complete.transaction))
+			batch.fail(complete, 'Failure_Core_Invalid_Transaction_Fee');
+		else
+			this.process(complete, () => preparation.isFullySigned(complete), batch, now);
+	}
+
+	private isBelowMinimumFee({ maxFee, bytes }: Transaction): boolean {
+		return maxFee < BigInt(this.minFeeMultiplier) * BigInt(bytes.length);
+	}
+}

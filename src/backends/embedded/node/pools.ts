@@ -1,0 +1,56 @@
+/** What waits: transactions for a block, aggregates for cosignatures. Source: facts/ledger.md 4.4, 6. */
+import type { Hash256, NetworkTime } from '../../../chain/index.js';
+import type { ChainTip } from '../ledger/block-builder.js';
+import type { ChainStore } from '../store/chain-store.js';
+import { PoolStage, type StoredPoolEntry } from '../store/pool-writer.js';
+import { Batch } from './batch.js';
+import { PartialPool } from './partial-pool.js';
+import type { Preparation } from './preparation.js';
+import { UnconfirmedPool } from './unconfirmed-pool.js';
+
+export class Pools {
+	readonly unconfirmed: UnconfirmedPool;
+	readonly partial: PartialPool;
+
+	constructor(readonly preparation: Preparation, private readonly store: ChainStore, tip: ChainTip) {
+		this.unconfirmed = new UnconfirmedPool(preparation, store.state, tip);
+		this.partial = new PartialPool(preparation, store.state, tip);
+	}
+
+	/** Takes back what waited before, as it is stored. */
+	restore(now: NetworkTime): void {
+		const prepare = ({ transaction }: StoredPoolEntry) => this.preparation.prepare(transaction);
+		this.unconfirmed.restore(this.store.loadPool(PoolStage.UNCONFIRMED).map(prepare), now);
+		for (const stored of this.store.loadPool(PoolStage.PARTIAL))
+			this.partial.add({ prepared: prepare(stored), cosignatures: stored.cosignatures });
+	}
+
+	/** Whether something waits that no longer can. */
+	isAnythingOver(now: NetworkTime): boolean {
+		return 0 < this.partial.expired(now).length || this.unconfirmed.isAnythingOver(now);
+	}
+
+	/**
+	 * Starts anew on a tip, and removes what fails or is over now.
+	 * @param confirmed - hashes of the block's transactions, if there is a new one
+	 * @returns what is to be stored and told
+	 */
+	settle(tip: ChainTip, confirmed: ReadonlySet<Hash256>, now: NetworkTime): Batch {
+		const batch = new Batch();
+		for (const { entry, failure } of this.unconfirmed.rebase(tip, confirmed, now)) {
+			batch.remove('unconfirmedRemoved', entry);
+			batch.fail(entry, failure);
+		}
+		for (const hash of confirmed) {
+			const entry = this.partial.remove(hash);
+			if (entry)
+				batch.remove('partialRemoved', entry.prepared);
+		}
+		for (const { prepared } of this.partial.expired(now)) {
+			this.partial.remove(prepared.hash);
+			batch.remove('partialRemoved', prepared);
+			batch.fail(prepared, 'Failure_Extension_Partial_Transaction_Cache_Prune');
+		}
+		return batch;
+	}
+}

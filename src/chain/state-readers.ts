@@ -1,0 +1,151 @@
+/** What the chain holds now. What all readers have in common: see readers.ts. */
+import type { Json, JsonList } from './json.js';
+import type { Page, PageRequest } from './paging.js';
+import type { Address, Awaitable, Hash256, MosaicId, NamespaceId } from './values.js';
+
+export type AccountSortField = 'id' | 'balance';
+
+export interface AccountFilter {
+	readonly address?: Address | undefined;
+	/** Holders of this mosaic; required when sorting by balance. */
+	readonly mosaicId?: MosaicId | undefined;
+}
+
+export interface AccountReader {
+	search(filter: AccountFilter, page: PageRequest<AccountSortField>): Awaitable<Page<'AccountInfoDTO'> | undefined>;
+	byAddress(address: Address): Awaitable<Json<'AccountInfoDTO'> | undefined>;
+	/** In insertion order, each once. */
+	byAddresses(addresses: readonly Address[]): Awaitable<JsonList<'AccountInfoDTO'>>;
+	/** Sum of what these accounts hold of a mosaic, atomic units; unknown accounts hold nothing. */
+	totalBalance(addresses: readonly Address[], mosaicId: MosaicId): Awaitable<bigint>;
+}
+
+export interface MosaicReader {
+	search(filter: { readonly ownerAddress?: Address | undefined }, page: PageRequest): Awaitable<Page<'MosaicInfoDTO'> | undefined>;
+	byId(id: MosaicId): Awaitable<Json<'MosaicInfoDTO'> | undefined>;
+	/** Newest first. */
+	byIds(ids: readonly MosaicId[]): Awaitable<JsonList<'MosaicInfoDTO'>>;
+	/** Supply in atomic units. */
+	supply(id: MosaicId): Awaitable<{ readonly supply: bigint; readonly divisibility: number } | undefined>;
+}
+
+export interface NamespaceFilter {
+	readonly ownerAddress?: Address | undefined;
+	/** 0 root, 1 child. */
+	readonly registrationType?: number | undefined;
+	/** Root namespace. */
+	readonly level0?: NamespaceId | undefined;
+	/** 0 none, 1 mosaic, 2 address. */
+	readonly aliasType?: number | undefined;
+}
+
+/** The name of one level of a namespace. */
+export interface NamespaceName {
+	readonly id: NamespaceId;
+	readonly parentId: NamespaceId | undefined;
+	readonly name: string;
+}
+
+export interface NamespaceReader {
+	search(filter: NamespaceFilter, page: PageRequest): Awaitable<Page<'NamespaceInfoDTO'> | undefined>;
+	byId(id: NamespaceId): Awaitable<Json<'NamespaceInfoDTO'> | undefined>;
+	/** Names of the given ids; descending by id, without ancestors. */
+	names(ids: readonly NamespaceId[]): Awaitable<readonly NamespaceName[]>;
+	/** Namespaces not yet expired whose alias is one of these, with the target they point to. */
+	aliasesOf(targets: { readonly addresses: readonly Address[] } | { readonly mosaicIds: readonly MosaicId[] }):
+	Awaitable<readonly { readonly target: string; readonly namespaceId: NamespaceId }[]>;
+}
+
+/** A multisig entry with the edges that a graph walk follows. */
+export interface MultisigEntry {
+	readonly address: Address;
+	readonly cosignatories: readonly Address[];
+	readonly multisigs: readonly Address[];
+	readonly document: Json<'MultisigAccountInfoDTO'>;
+}
+
+export interface MultisigReader {
+	/** Ordered by address. */
+	byAddresses(addresses: readonly Address[]): Awaitable<readonly MultisigEntry[]>;
+}
+
+export interface HashLockReader {
+	search(filter: { readonly ownerAddress?: Address | undefined }, page: PageRequest): Awaitable<Page<'HashLockInfoDTO'> | undefined>;
+	byHash(hash: Hash256): Awaitable<Json<'HashLockInfoDTO'> | undefined>;
+	/** Newest first. */
+	byHashes(hashes: readonly Hash256[]): Awaitable<JsonList<'HashLockInfoDTO'>>;
+}
+
+export interface SecretLockFilter {
+	readonly ownerAddress?: Address | undefined;
+	readonly secret?: Hash256 | undefined;
+}
+
+/** State that is found by its composite hash. */
+export interface CompositeReader<Name extends string> {
+	byCompositeHash(hash: Hash256): Awaitable<Json<Name> | undefined>;
+	/** Newest first. */
+	byCompositeHashes(hashes: readonly Hash256[]): Awaitable<JsonList<Name>>;
+}
+
+export interface SecretLockReader extends CompositeReader<'SecretLockInfoDTO'> {
+	search(filter: SecretLockFilter, page: PageRequest): Awaitable<Page<'SecretLockInfoDTO'> | undefined>;
+}
+
+export interface MosaicRestrictionFilter {
+	readonly mosaicId?: MosaicId | undefined;
+	/** 0 what an account was given, 1 the rules of a mosaic. */
+	readonly entryType?: number | undefined;
+	readonly targetAddress?: Address | undefined;
+}
+
+export interface MosaicRestrictionReader extends CompositeReader<'MosaicRestrictionDTO'> {
+	search(filter: MosaicRestrictionFilter, page: PageRequest): Awaitable<Page<'MosaicRestrictionDTO'> | undefined>;
+}
+
+export interface AccountRestrictionReader {
+	search(filter: { readonly address?: Address | undefined }, page: PageRequest):
+	Awaitable<Page<'AccountRestrictionsInfoDTO'> | undefined>;
+	byAddress(address: Address): Awaitable<Json<'AccountRestrictionsInfoDTO'> | undefined>;
+	/** In insertion order, each once. */
+	byAddresses(addresses: readonly Address[]): Awaitable<JsonList<'AccountRestrictionsInfoDTO'>>;
+}
+
+/** What names a metadata entry. */
+export interface MetadataName {
+	readonly sourceAddress: Address;
+	readonly targetAddress: Address;
+	/** Hexadecimal text of 64 bits. */
+	readonly scopedMetadataKey: string;
+	/** Id of a mosaic or namespace, zeros for metadata of an account. */
+	readonly targetId: string;
+	/** 0 account, 1 mosaic, 2 namespace. */
+	readonly metadataType: number;
+}
+
+export type MetadataFilter = { readonly [Member in keyof MetadataName]?: MetadataName[Member] | undefined };
+
+/** A metadata entry in its parts. */
+export interface MetadataEntry extends MetadataName {
+	readonly value: Buffer;
+}
+
+export interface MetadataReader extends CompositeReader<'MetadataInfoDTO'> {
+	search(filter: MetadataFilter, page: PageRequest): Awaitable<Page<'MetadataInfoDTO'> | undefined>;
+	entry(compositeHash: Hash256): Awaitable<MetadataEntry | undefined>;
+	/** @returns the value of an entry */
+	value(name: MetadataName): Awaitable<Buffer | undefined>;
+}
+
+/** The kinds of state that are provable, each with a tree of its own. */
+export type StateKind =
+	| 'account' | 'namespace' | 'mosaic' | 'multisig' | 'hashLock' | 'secretLock' | 'accountRestriction' | 'mosaicRestriction' | 'metadata';
+
+export interface StateProofReader {
+	/**
+	 * The way from the root of a tree towards a key, whether or not there is something under it.
+	 * @param key - address, hash, or id of a root namespace or mosaic, by kind
+	 * @returns the nodes as a node sends them, root first; empty when the tree is (facts/rest-operations.md 7)
+	 */
+	path(kind: StateKind, key: string): Awaitable<Uint8Array>;
+}
