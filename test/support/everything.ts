@@ -80,4 +80,6 @@ export const readEverything = async (url: string): Promise<Snapshotted> => {
 
 /** @returns the paths that are answered otherwise */
 export const differences = (before: Snapshotted, after: Snapshotted): readonly string[] =>
-	[...new Set([...before.replies.keys(), ...after.replies.keys()])].filter(path => before.replies.get(path) !== after.replies.get(path)).sort();
+	[...new Set([...before.replies.keys(), ...after.replies.keys()])]
+		.filter(path => before.replies.get(path) !== after.replies.get(path))
+		.sort();
