@@ -22,6 +22,8 @@ export interface Operation {
 	readonly parameters: readonly Parameter[];
 	/** Schema name. */
 	readonly body: RequestValidator | null;
+	/** Present when a request may come without one. */
+	readonly bodyIsOptional?: true;
 	readonly status: number;
 	readonly mediaType: string;
 	/** Schema name of the reply; of its elements when it is an array; null for text and bytes. */
@@ -127,13 +129,13 @@ export type OperationId = keyof typeof OPERATIONS;
 /** The operations of the development controls, in its order. */
 export const DEVELOPMENT_OPERATIONS = {
 	getDevelopmentStatus: {"method":"GET","path":"/dev/status","tag":"Development","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,403,406,429,503]},
-	mineBlocks: {"method":"POST","path":"/dev/blocks","tag":"Development","parameters":[],"body":"mineRequest","status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,403,406,409,413,415,429,503]},
+	mineBlocks: {"method":"POST","path":"/dev/blocks","tag":"Development","parameters":[],"body":"mineRequest","bodyIsOptional":true,"status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,403,406,409,413,415,429,503]},
 	stopHarvesting: {"method":"POST","path":"/dev/harvesting/stop","tag":"Development","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,403,406,429,503]},
 	resumeHarvesting: {"method":"POST","path":"/dev/harvesting/resume","tag":"Development","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,403,406,429,503]},
 	setBlockInterval: {"method":"PUT","path":"/dev/harvesting/interval","tag":"Development","parameters":[],"body":"blockIntervalRequest","status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,403,406,409,413,415,429,503]},
 	advanceClock: {"method":"POST","path":"/dev/clock/advance","tag":"Development","parameters":[],"body":"advanceClockRequest","status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,403,406,409,413,415,429,503]},
 	getSnapshots: {"method":"GET","path":"/dev/snapshots","tag":"Development","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"SnapshotDTO","replyIsArray":true,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,403,406,429,503]},
-	takeSnapshot: {"method":"POST","path":"/dev/snapshots","tag":"Development","parameters":[],"body":"snapshotRequest","status":200,"mediaType":"application/json","reply":"SnapshotDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,403,406,409,413,415,429,503]},
+	takeSnapshot: {"method":"POST","path":"/dev/snapshots","tag":"Development","parameters":[],"body":"snapshotRequest","bodyIsOptional":true,"status":200,"mediaType":"application/json","reply":"SnapshotDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,403,406,409,413,415,429,503]},
 	deleteSnapshot: {"method":"DELETE","path":"/dev/snapshots/{snapshotId}","tag":"Development","parameters":[{"name":"snapshotId","in":"path","required":true,"type":"integer","array":false,"validator":"SnapshotId"}],"body":null,"status":200,"mediaType":"application/json","reply":"SnapshotDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,403,404,406,409,429,503]},
 	revertToSnapshot: {"method":"POST","path":"/dev/snapshots/{snapshotId}/revert","tag":"Development","parameters":[{"name":"snapshotId","in":"path","required":true,"type":"integer","array":false,"validator":"SnapshotId"}],"body":null,"status":200,"mediaType":"application/json","reply":"RevertedDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,403,404,406,409,429,503]},
 	fundAccount: {"method":"POST","path":"/dev/faucet","tag":"Development","parameters":[],"body":"faucetRequest","status":202,"mediaType":"application/json","reply":"FaucetDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[202,400,403,406,409,413,415,429,503]},

@@ -43,6 +43,8 @@ export interface Operation {
 	readonly parameters: readonly Parameter[];
 	/** Schema name. */
 	readonly body: RequestValidator | null;
+	/** Present when a request may come without one. */
+	readonly bodyIsOptional?: true;
 	readonly status: number;
 	readonly mediaType: string;
 	/** Schema name of the reply; of its elements when it is an array; null for text and bytes. */

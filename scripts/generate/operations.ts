@@ -21,6 +21,8 @@ export interface Operation {
 	readonly parameters: readonly Parameter[];
 	/** Schema name. */
 	readonly body: string | null;
+	/** Present when a request may come without one. */
+	readonly bodyIsOptional?: true;
 	readonly status: number;
 	readonly mediaType: string;
 	/** Schema name of the reply; of its elements when it is an array; null for text and bytes. */
@@ -114,6 +116,7 @@ const readOperation = (document: ObjectNode, path: string, method: string, node:
 		tag: (operation['tags'] as string[])[0] as string,
 		parameters: ((operation['parameters'] ?? []) as Node[]).map(parameter => readParameter(document, parameter, inline)),
 		body: readBody(operation),
+		...('requestBody' in operation && true !== asObject(operation['requestBody'], 'requestBody')['required'] ? { bodyIsOptional: true } : {}),
 		status,
 		...readReply(success),
 		statuses

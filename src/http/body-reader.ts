@@ -16,6 +16,10 @@ export const checkMediaType = (contentType: string | undefined): void => {
 		throw new HttpError('UnsupportedMediaType', shown(mediaType) || UNKNOWN_TYPE);
 };
 
+/** @returns whether a request carries nothing at all */
+export const isBodyless = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+	undefined === headers['transfer-encoding'] && 0 === Number(headers['content-length'] ?? 0);
+
 // the rest of such a body stays unread, so the connection cannot go on
 const tooLarge = (limitBytes: number): HttpError =>
 	new HttpError('PayloadTooLarge', `the body is larger than ${limitBytes} bytes`, { connection: 'close' });

@@ -2,10 +2,22 @@
 import { InvalidArgument } from '../chain/index.js';
 import * as validators from '../../generated/request-validators.js';
 import type { ValidateFunction, ValidationError } from '../../generated/validator.js';
+import { shown } from './errors.js';
 import { exceedsUint64 } from './parameters.js';
 
-/** Wording and which member is named: facts/rest-operations.md 1.4. */
-const messageFor = ({ instancePath, params }: ValidationError): string => {
+/** What is wrong with a number, or undefined when it is something else. Only bodies of the controls have numbers. */
+const rangeFault = ({ instancePath, params: { comparison, limit } }: ValidationError): string | undefined =>
+	('string' === typeof comparison && 'number' === typeof limit ? `${instancePath.slice(1)} must be ${comparison} ${limit}` : undefined);
+
+/** Wording and which member is named: facts/rest-operations.md 1.4; more is said where only the controls come to. */
+const messageFor = (error: ValidationError): string => {
+	const { instancePath, params } = error;
+	const range = rangeFault(error);
+	if (undefined !== range)
+		return range;
+	if ('string' === typeof params['additionalProperty'])
+		return `${shown(params['additionalProperty'])} is no member of this body`;
+
 	const [member, element] = instancePath.split('/').slice(1);
 	if (undefined === member)
 		return `${'string' === typeof params['missingProperty'] ? params['missingProperty'] : 'body'} has an invalid format`;

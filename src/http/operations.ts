@@ -32,7 +32,7 @@ const checkComplete = (operations: Bound, table: Table): void => {
 
 const handlerOf = (operation: Operation, served: Served, context: OperationContext): Handler => {
 	if (operation.body)
-		return serveBody(served, operation.body, context);
+		return serveBody(served, { schema: operation.body, isOptional: operation.bodyIsOptional ?? false }, context);
 
 	const { revision } = served.bound;
 	return undefined === revision ? serveFresh(served) : serveCached(served, revision, context);

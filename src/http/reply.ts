@@ -44,5 +44,9 @@ export const refuse = (known: KnownPaths, request: FastifyRequest, reply: Fastif
 	const allow = methods.join(', ');
 	if ('OPTIONS' !== request.method)
 		throw new HttpError('MethodNotAllowed', `${shown(request.method)} is not allowed`, { allow });
+	// which methods pages may use is configured for the Symbol interface, which has none of these; the controls see to it themselves
+	const offered = reply.getHeader('access-control-allow-methods');
+	if ('string' === typeof offered && methods.includes('DELETE'))
+		void reply.header('access-control-allow-methods', `${offered},DELETE`);
 	void reply.code(204).header('allow', allow).send();
 };

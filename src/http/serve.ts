@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Revisions } from '../chain/index.js';
 import { checkAcceptable } from './accept.js';
-import { checkMediaType, readBody } from './body-reader.js';
+import { checkMediaType, isBodyless, readBody } from './body-reader.js';
 import { createBodyValidator } from './body-validator.js';
 import type { Metrics } from './metrics.js';
 import type { Answer, BinaryReply, BoundOperation, OperationArguments } from './operation.js';
@@ -82,15 +82,21 @@ export const serveFresh = (served: Served): Handler => (request, reply) => {
 		sendAnswer(reply, served, answer);
 };
 
-/**
- * @param schema - name of the body's schema
- * @returns a handler for an operation that takes a body
- */
-export const serveBody = (served: Served, schema: Parameters<typeof createBodyValidator>[0], context: OperationContext): Handler => {
+/** The body of an operation. */
+export interface ServedBody {
+	/** Name of its schema. */
+	readonly schema: Parameters<typeof createBodyValidator>[0];
+	/** Whether a request may come without one. */
+	readonly isOptional: boolean;
+}
+
+/** @returns a handler for an operation that takes a body */
+export const serveBody = (served: Served, { schema, isOptional }: ServedBody, context: OperationContext): Handler => {
 	const validate = createBodyValidator(schema);
 	const answer = async (request: FastifyRequest): Promise<Answer> => {
 		checkAcceptable(request.headers.accept, served.mediaType);
-		checkMediaType(request.headers['content-type']);
+		if (!isOptional || !isBodyless(request.raw))
+			checkMediaType(request.headers['content-type']);
 		const body = validate(await readBody(request.raw, context.bodyBytes));
 		return served.bound.handle(argumentsOf(served, request, body));
 	};

@@ -47,6 +47,7 @@ interface Case {
 
 const CASES: readonly Case[] = [
 	{ id: 'getDevelopmentStatus' },
+	{ id: 'mineBlocks', call: ['mine', 1] },
 	{ id: 'mineBlocks', body: {}, call: ['mine', 1] },
 	{ id: 'mineBlocks', body: { blocks: 10_000 }, call: ['mine', 10_000] },
 	{ id: 'stopHarvesting', call: ['setHarvesting', false] },
@@ -55,6 +56,7 @@ const CASES: readonly Case[] = [
 	{ id: 'setBlockInterval', body: { blockInterval: 'auto' }, call: ['setBlockInterval', 'auto'] },
 	{ id: 'advanceClock', body: { seconds: 1.5 }, call: ['advanceClock', 1500n] },
 	{ id: 'getSnapshots' },
+	{ id: 'takeSnapshot', call: ['takeSnapshot', ''] },
 	{ id: 'takeSnapshot', body: {}, call: ['takeSnapshot', ''] },
 	{ id: 'takeSnapshot', body: { name: 'a "name"' }, call: ['takeSnapshot', 'a "name"'] },
 	{ id: 'deleteSnapshot', url: '/dev/snapshots/3', call: ['deleteSnapshot', 3] },
@@ -93,13 +95,14 @@ t.test('exportChain: the file arrives in pieces, with its media type', async t =
 t.test('what is malformed is refused and reaches nobody', async t => {
 	const { controls, send } = await start(t);
 
-	assertError(t, await send('POST', '/dev/blocks', { blocks: 0 }), 409, 'InvalidArgument', 'blocks has an invalid format');
-	assertError(t, await send('POST', '/dev/blocks', { blocks: 10_001 }), 409, 'InvalidArgument', 'blocks has an invalid format');
+	assertError(t, await send('POST', '/dev/blocks', { blocks: 0 }), 409, 'InvalidArgument', 'blocks must be >= 1');
+	assertError(t, await send('POST', '/dev/blocks', { blocks: 10_001 }), 409, 'InvalidArgument', 'blocks must be <= 10000');
 	assertError(t, await send('POST', '/dev/blocks', { blocks: 1.5 }), 409, 'InvalidArgument', 'blocks has an invalid format');
+	assertError(t, await send('POST', '/dev/blocks', { block: 2 }), 409, 'InvalidArgument', 'block is no member of this body');
 	assertError(t, await send('PUT', '/dev/harvesting/interval', {}), 409, 'InvalidArgument', 'blockInterval has an invalid format');
-	assertError(t, await send('PUT', '/dev/harvesting/interval', { blockInterval: 0.01 }), 409, 'InvalidArgument');
+	assertError(t, await send('PUT', '/dev/harvesting/interval', { blockInterval: 0.01 }), 409, 'InvalidArgument', 'blockInterval must be >= 0.05');
 	assertError(t, await send('PUT', '/dev/harvesting/interval', { blockInterval: 'often' }), 409, 'InvalidArgument');
-	assertError(t, await send('POST', '/dev/clock/advance', { seconds: -1 }), 409, 'InvalidArgument', 'seconds has an invalid format');
+	assertError(t, await send('POST', '/dev/clock/advance', { seconds: -1 }), 409, 'InvalidArgument', 'seconds must be >= 0.001');
 	assertError(t, await send('POST', '/dev/snapshots', { name: 'x'.repeat(201) }), 409, 'InvalidArgument', 'name has an invalid format');
 	assertError(t, await send('POST', '/dev/faucet', { address: 'nobody' }), 409, 'InvalidArgument', 'address has an invalid format');
 	assertError(t, await send('POST', '/dev/faucet', { address: ALIAS }), 409, 'InvalidArgument', 'address has an invalid format');
@@ -150,6 +153,16 @@ t.test('the configuration can open the controls to everybody', async t => {
 
 	for (const [name, more] of FOREIGN)
 		t.equal((await send('POST', '/dev/harvesting/stop', undefined, more)).statusCode, 200, name);
+});
+
+t.test('pages of this machine may use every method: preflights say so', async t => {
+	const { send } = await start(t, { 'cors-methods': 'GET,POST,OPTIONS' });
+	const preflight = async (url: string) =>
+		(await send('OPTIONS', url, undefined, { headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'DELETE' } })).headers;
+
+	t.match(await preflight('/dev/snapshots/1'), { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET,POST,OPTIONS,DELETE' });
+	t.match(await preflight('/dev/snapshots'), { 'access-control-allow-methods': 'GET,POST,OPTIONS' });
+	t.match(await preflight('/blocks'), { 'access-control-allow-methods': 'GET,POST,OPTIONS' });
 });
 
 t.test('without the controls their paths do not exist', async t => {

@@ -1,0 +1,75 @@
+/** A chain taken home: exported, started from elsewhere, and the same in every byte. */
+import fs from 'node:fs';
+import path from 'node:path';
+import t, { type Test } from 'tap';
+import { Dev } from '../support/dev.js';
+import { differences, readEverything } from '../support/everything.js';
+import { confirm } from '../support/grown-chain.js';
+import { growAll } from '../support/grown-state.js';
+import { Rest } from '../support/rest.js';
+import { run, spawnGateway } from '../support/spawned.js';
+import { Wallet } from '../support/wallet.js';
+
+const original = await spawnGateway(t, { options: { 'data-dir': path.join(t.testdir({ original: {}, copies: {} }), 'original') } });
+const dev = new Dev(original.url);
+const file = path.join(t.testdirName, 'chain.export');
+const folder = (name: string): string => path.join(t.testdirName, 'copies', name);
+
+const refusal = async (t: Test, dataDir: string, importFile: string): Promise<string> => {
+	const refused = run(t, ['start', '--http-port', '0', '--https-port', 'off', '--data-dir', dataDir, '--import-file', importFile]);
+	t.same(await refused.ended, { code: 1, signal: null });
+	t.equal(refused.stdout, '');
+	return refused.stderr;
+};
+
+t.test('everything is the same, and goes on', async t => {
+	const rest = new Rest(original.url);
+	await growAll(rest, await Wallet.connect(rest));
+	await dev.do('stopHarvesting');
+	await dev.do('mineBlocks', { body: { blocks: 40 } });
+	fs.writeFileSync(file, await dev.exportChain());
+	const before = await readEverything(original.url);
+
+	const options = { 'data-dir': folder('good'), 'import-file': file };
+	const copy = await spawnGateway(t, { options });
+	const after = await readEverything(copy.url);
+
+	t.strictSame(differences(before, after), []);
+	const copied = new Rest(copy.url);
+	const wallet = await Wallet.connect(copied);
+	await confirm(copied, wallet.transfer(wallet.account(0), wallet.account(1)));
+	t.same(await new Dev(copy.url).exportChain().then(({ length }) => fs.statSync(file).size < length), true, 'a copy can be exported too');
+	t.same(await copy.stop(), { code: 0, signal: null });
+	t.match(await refusal(t, folder('good'), file), /^symbol-gateway: the data folder [^\n]+ holds a chain already, [^\n]+\n$/);
+	const again = await spawnGateway(t, { options: { 'data-dir': folder('good') } });
+	t.equal((await new Rest(again.url).get('getChainInfo')).height, String(1 + Number((await rest.get('getChainInfo')).height)));
+});
+
+/** What becomes of a file's bytes, and what is said about it. */
+const DAMAGES: readonly (readonly [name: string, damage: (bytes: Buffer) => Buffer, message: RegExp])[] = [
+	['empty', () => Buffer.alloc(0), /is not an exported chain\n$/],
+	['something else', () => Buffer.from('{"height":"1"}'), /is not an exported chain\n$/],
+	['truncated', bytes => bytes.subarray(0, bytes.length - 100), /is truncated behind block \d+\n$/],
+	['with bytes behind', bytes => Buffer.concat([bytes, Buffer.from('more')]), /chain\.damaged .+\n$/],
+	['with another byte in the middle', bytes => {
+		bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 0xff;
+		return bytes;
+	}, /chain\.damaged .+\n$/]
+];
+
+t.test('damaged: refused with a reason, and nothing is left behind', async t => {
+	const damaged = path.join(t.testdirName, 'chain.damaged');
+	fs.mkdirSync(t.testdirName, { recursive: true });
+	for (const [name, damage, message] of DAMAGES) {
+		fs.writeFileSync(damaged, damage(fs.readFileSync(file)));
+		const said = await refusal(t, folder('bad'), damaged);
+		t.match(said, message, name);
+		t.match(said, /^symbol-gateway: the file [^\n]+\n$/, name);
+	}
+	t.match(await refusal(t, folder('bad'), path.join(t.testdirName, 'missing')), /^symbol-gateway: the file [^\n]+ cannot be read \(ENOENT\)\n$/);
+	t.match(await refusal(t, folder('bad'), t.testdirName), /^symbol-gateway: the file [^\n]+ is not a file\n$/);
+
+	const good = await spawnGateway(t, { options: { 'data-dir': folder('bad'), 'import-file': file } });
+	const { height } = await dev.do('getDevelopmentStatus');
+	t.equal((await new Rest(good.url).get('getChainInfo')).height, height, 'the folder of the refused ones can be used');
+});

@@ -1,0 +1,96 @@
+/** Going back over HTTP: every reply as it was, what subscribers hear, and no stale reply. */
+import t, { type Test } from 'tap';
+import { Dev } from '../support/dev.js';
+import { differences, readEverything } from '../support/everything.js';
+import { mosaicDefinition } from '../support/grown-chain.js';
+import { growAll, growState } from '../support/grown-state.js';
+import { Listener } from '../support/listener.js';
+import { Rest } from '../support/rest.js';
+import { spawnGateway } from '../support/spawned.js';
+import { rootNamespace } from '../support/transactions-bodies.js';
+import { Wallet } from '../support/wallet.js';
+
+const start = async (t: Test, blockInterval: string) => {
+	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'block-interval': blockInterval } });
+	const [rest, dev] = [new Rest(gateway.url), new Dev(gateway.url)];
+	return { gateway, rest, dev, wallet: await Wallet.connect(rest) };
+};
+
+t.test('every page, entry and proof is as it was, and no tag from before holds for anything else', async t => {
+	const { gateway, rest, dev, wallet } = await start(t, 'auto');
+	await growAll(rest, wallet);
+	await dev.do('stopHarvesting');
+	const snapshot = await dev.do('takeSnapshot', { body: { name: 'grown' } });
+	const before = await readEverything(gateway.url);
+	t.ok(200 < before.replies.size, `${before.replies.size} replies`);
+
+	await dev.do('resumeHarvesting');
+	await growState(rest, wallet, 'second', 2);
+	await dev.do('mineBlocks', { body: { blocks: 3 } });
+	const between = await readEverything(gateway.url);
+	t.ok(30 < differences(before, between).length, 'much is different in between');
+	await dev.do('stopHarvesting');
+	const { height, returnedTransactions } = await dev.do('revertToSnapshot', { id: snapshot.id });
+
+	t.equal(height, snapshot.height);
+	t.equal((await rest.get('searchUnconfirmedTransactions')).pagination.totalEntries, returnedTransactions);
+	const after = await readEverything(gateway.url);
+	t.strictSame(differences(before, after), []);
+	for (const [path, etag] of between.etags) {
+		const reply = await fetch(gateway.url + path, { headers: { 'if-none-match': etag } });
+		const now = after.replies.get(path);
+		if (undefined === now)
+			t.equal(reply.status, path.endsWith('/merkle') ? 200 : 404, `${path} is of something that is no more`);
+		else if (between.replies.get(path) !== now)
+			t.equal(`${reply.status} ${await reply.text()}`, now, `${path}: a tag of other content`);
+	}
+	await dev.do('mineBlocks', { body: {} });
+	t.equal((await rest.get('searchUnconfirmedTransactions')).pagination.totalEntries, 0, 'what came back is confirmed again');
+	const again = await rest.call('searchBlocks', { headers: { 'if-none-match': between.etags.get('/blocks?order=desc&pageSize=10') as string } });
+	t.equal(again.status, 200, 'a block in the place of an undone one has another tag');
+	t.notMatch(gateway.log, [{ level: 50 }]);
+});
+
+t.test('subscribers: what comes back is added in its order, what cannot ends, then blocks with heights seen before', async t => {
+	const { gateway, rest, dev, wallet } = await start(t, '3600');
+	const [alice, bob, carol] = [wallet.account(0), wallet.account(1), wallet.account(2)];
+	const listener = await Listener.open(t, gateway.wsUrl);
+	await listener.subscribe('block');
+	await listener.subscribeAll(alice.text, carol.text);
+	const snapshot = await dev.do('takeSnapshot', { body: {} });
+	const first = wallet.transfer(alice, bob, 1n);
+	await rest.send('announceTransaction', first.body);
+	await dev.do('mineBlocks', { body: {} });
+	const short = wallet.transfer(alice, bob, 2n, { lifetimeSeconds: 600 });
+	const second = wallet.transfer(bob, alice, 3n);
+	await rest.send('announceTransaction', short.body);
+	await rest.send('announceTransaction', second.body);
+	await dev.do('mineBlocks', { body: {} });
+	const named = wallet.sign(carol, rootNamespace('harbour', 86_400n));
+	await rest.send('announceTransaction', named.body);
+	await dev.do('mineBlocks', { body: {} });
+	// waits while the chain goes back
+	const waiting = wallet.sign(carol, mosaicDefinition(5, 'transferable'));
+	await rest.send('announceTransaction', waiting.body);
+	await dev.do('advanceClock', { body: { seconds: 1200 } });
+	await listener.about('unconfirmedAdded', waiting.hash);
+	const from = listener.notifications.length;
+
+	t.strictSame(await dev.do('revertToSnapshot', { id: snapshot.id }), { height: '1', revertedBlocks: 3, returnedTransactions: 3 });
+	await dev.do('mineBlocks', { body: { blocks: 2 } });
+	await listener.find(({ data: { block } }) => '3' === block?.height, 'the new block 3', from);
+
+	const short8 = (hash: string) => hash.slice(0, 8);
+	const told = listener.summary().slice(from).map(line => line.replace(/\/\w+/, ''));
+	t.strictSame(told.filter(line => !/^unconfirmedRemoved|^finalized/.test(line)).slice(0, 5), [
+		`unconfirmedAdded ${short8(first.hash)}`, `status ${short8(short.hash)}`, `unconfirmedAdded ${short8(second.hash)}`,
+		`unconfirmedAdded ${short8(named.hash)}`, 'block 2'
+	]);
+	const confirmations = told.filter(line => line.startsWith('confirmedAdded')).map(line => line.split(' ')[1]);
+	t.strictSame(confirmations, [first, second, named, waiting].map(({ hash }) => short8(hash)));
+	t.strictSame(told.filter(line => line.startsWith('block')), ['block 2', 'block 3']);
+	t.strictSame(told.filter(line => line.endsWith(short8(short.hash))), [`status ${short8(short.hash)}`]);
+	t.match(await rest.get('getTransactionStatus', { hash: short.hash }), { group: 'failed', code: 'Failure_Core_Past_Deadline' });
+	for (const { hash } of [first, second, named, waiting])
+		t.match(await rest.get('getTransactionStatus', { hash }), { group: 'confirmed', height: '2' });
+});

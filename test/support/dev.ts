@@ -1,0 +1,78 @@
+/** A client of the development controls that checks every reply against their contract. */
+import { DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation } from '../../generated/operations.js';
+import type { Schemas } from '../../generated/schemas.js';
+import { checkDocument, UnexpectedReply } from './rest.js';
+
+type Table = typeof DEVELOPMENT_OPERATIONS;
+
+/** What a control answers when all is well. */
+export type DevReplyOf<Id extends DevelopmentOperationId> = Table[Id]['reply'] extends infer Name extends keyof Schemas
+	? Table[Id]['replyIsArray'] extends true ? readonly Schemas[Name][] : Schemas[Name]
+	: string;
+
+export interface DevCall {
+	/** In the path. */
+	readonly id?: number | string;
+	/** Text is sent as it is. */
+	readonly body?: unknown;
+	readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Failure {
+	readonly status: number;
+	readonly code: string;
+	readonly message: string;
+}
+
+const table: Readonly<Record<DevelopmentOperationId, Operation>> = DEVELOPMENT_OPERATIONS;
+
+export class Dev {
+	/** @param url - without a slash at the end */
+	constructor(readonly url: string) {
+	}
+
+	/** @returns the body of a success @throws UnexpectedReply for anything else */
+	async do<Id extends DevelopmentOperationId>(operation: Id, call: DevCall = {}): Promise<DevReplyOf<Id>> {
+		const response = await this.send(operation, call);
+		const text = await response.text();
+		const { reply, replyIsArray, status } = table[operation];
+		if (status !== response.status)
+			throw new UnexpectedReply(`${operation}: ${response.status}: ${text}`);
+
+		const document: unknown = JSON.parse(text);
+		if (replyIsArray !== Array.isArray(document))
+			throw new UnexpectedReply(`${operation}: ${text}`);
+		[document].flat().forEach(part => checkDocument(reply as string, part));
+		// it has the schema's form
+		return document as DevReplyOf<Id>;
+	}
+
+	/** @returns what a refusal says @throws UnexpectedReply when it is none that the contract declares */
+	async refusal(operation: DevelopmentOperationId, call: DevCall = {}): Promise<Failure> {
+		const response = await this.send(operation, call);
+		const text = await response.text();
+		if (400 > response.status || !table[operation].statuses.includes(response.status))
+			throw new UnexpectedReply(`${operation}: ${response.status}: ${text}`);
+
+		const document = JSON.parse(text) as Failure;
+		checkDocument('ModelError', document);
+		return { ...document, status: response.status };
+	}
+
+	/** @returns the exported chain */
+	async exportChain(): Promise<Buffer> {
+		const response = await this.send('exportChain', {});
+		if (200 !== response.status)
+			throw new UnexpectedReply(`exportChain: ${response.status}`);
+		return Buffer.from(await response.arrayBuffer());
+	}
+
+	send(operation: DevelopmentOperationId, { id, body, headers = {} }: DevCall): Promise<Response> {
+		const { method, path } = table[operation];
+		return fetch(this.url + path.replace('{snapshotId}', String(id)), {
+			method,
+			headers: { ...(undefined === body ? {} : { 'content-type': 'application/json' }), ...headers },
+			...(undefined === body ? {} : { body: 'string' === typeof body ? body : JSON.stringify(body) })
+		});
+	}
+}
