@@ -16,7 +16,7 @@ export class MalformedTransaction extends Error {
 }
 
 export const TRANSACTION_HEADER_SIZE = 0x80;
-const EMBEDDED_HEADER_SIZE = 0x30;
+export const EMBEDDED_HEADER_SIZE = 0x30;
 export const AGGREGATE_HEADER_SIZE = 0xa8;
 export const COSIGNATURE_SIZE = 104;
 const PADDING_ALIGNMENT = 8;
