@@ -7,7 +7,7 @@ import { growAll, growState } from '../support/grown-state.js';
 import { Listener } from '../support/listener.js';
 import { Rest } from '../support/rest.js';
 import { spawnGateway } from '../support/spawned.js';
-import { rootNamespace } from '../support/transactions-bodies.js';
+import { rootNamespace, transfer } from '../support/transactions-bodies.js';
 import { Wallet } from '../support/wallet.js';
 
 const start = async (t: Test, blockInterval: string) => {
@@ -93,4 +93,37 @@ t.test('subscribers: what comes back is added in its order, what cannot ends, th
 	t.match(await rest.get('getTransactionStatus', { hash: short.hash }), { group: 'failed', code: 'Failure_Core_Past_Deadline' });
 	for (const { hash } of [first, second, named, waiting])
 		t.match(await rest.get('getTransactionStatus', { hash }), { group: 'confirmed', height: '2' });
+});
+
+t.test('a bonded aggregate whose lock is undone ends, and can be announced again', async t => {
+	const { gateway, rest, dev, wallet } = await start(t, '3600');
+	const [alice, bob] = [wallet.account(0), wallet.account(1)];
+	const listener = await Listener.open(t, gateway.wsUrl);
+	await listener.subscribeAll(alice.text);
+	const snapshot = await dev.do('takeSnapshot');
+	const aggregate = wallet.aggregate(alice, [[alice, transfer(bob.address)], [bob, transfer(alice.address)]], {
+		isBonded: true, expectedCosigners: 1
+	});
+	const lock = wallet.lock(alice, aggregate);
+	await rest.send('announceTransaction', lock.body);
+	await dev.do('mineBlocks');
+	await rest.send('announcePartialTransaction', aggregate.body);
+	await listener.about('partialAdded', aggregate.hash);
+	const from = listener.notifications.length;
+
+	t.match(await dev.do('revertToSnapshot', { id: snapshot.id }), { revertedBlocks: 1, returnedTransactions: 1 });
+
+	await listener.about('unconfirmedAdded', lock.hash, from);
+	t.strictSame(listener.notifications.slice(from).map(({ topic, data }) => [topic.split('/')[0], data.meta?.hash ?? data.hash]), [
+		['partialRemoved', aggregate.hash], ['status', aggregate.hash], ['unconfirmedAdded', lock.hash]
+	]);
+	t.match(await rest.get('getTransactionStatus', { hash: aggregate.hash }), {
+		group: 'failed', code: 'Failure_Extension_Partial_Transaction_Dependency_Removed'
+	});
+	await dev.do('mineBlocks');
+	await rest.send('announcePartialTransaction', aggregate.body);
+	await rest.send('announceCosignatureTransaction', wallet.cosign(bob, aggregate));
+	await listener.about('unconfirmedAdded', aggregate.hash, from);
+	await dev.do('mineBlocks');
+	t.match(await rest.get('getTransactionStatus', { hash: aggregate.hash }), { group: 'confirmed', height: '3' });
 });

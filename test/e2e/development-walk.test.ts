@@ -34,7 +34,7 @@ t.test('status and blocks: one, many; each is there for readers and subscribers'
 	await listener.subscribe('block');
 
 	t.match(await dev.do('getDevelopmentStatus'), { height: '1', harvesting: true, blockInterval: 3600, clockAhead: 0 });
-	t.match(await dev.do('mineBlocks', { body: {} }), { height: '2' });
+	t.match(await dev.do('mineBlocks'), { height: '2' }, 'without a body');
 	t.match(await dev.do('mineBlocks', { body: { blocks: 30 } }), { height: '32' });
 
 	t.equal((await rest.get('getChainInfo')).height, '32');
@@ -165,7 +165,7 @@ t.test('snapshots: taken, listed, gone back to, deleted; later ones are forgotte
 	t.strictSame(await dev.do('getSnapshots'), [one, two]);
 	t.strictSame(await dev.do('revertToSnapshot', { id: two.id }), { height: '4', revertedBlocks: 0, returnedTransactions: 0 }, 'again');
 	t.match(await dev.refusal('revertToSnapshot', { id: three.id }), { status: 404, message: 'no resource exists with id \'3\'' });
-	t.match(await dev.do('takeSnapshot', { body: {} }), { id: 4 }, 'numbers are never given twice');
+	t.match(await dev.do('takeSnapshot'), { id: 4 }, 'numbers are never given twice');
 	t.strictSame(await dev.do('deleteSnapshot', { id: 4 }).then(({ id }) => id), 4);
 	t.strictSame(await dev.do('deleteSnapshot', { id: one.id }), one);
 	t.match(await dev.refusal('deleteSnapshot', { id: one.id }), { status: 404 });
@@ -175,4 +175,45 @@ t.test('snapshots: taken, listed, gone back to, deleted; later ones are forgotte
 	t.strictSame(await again.do('getSnapshots'), [two], 'they outlive a restart');
 	await again.do('mineBlocks', { body: { blocks: 2 } });
 	t.match(await again.do('revertToSnapshot', { id: two.id }), { height: '4', revertedBlocks: 2 });
+});
+
+const ADDRESS = 'TAIR2K4KD3P2BXW6CBKJNT2CV4UOZDGGJTMSEIY';
+
+/** What developers do wrong, and what they are told. */
+const WRONG: readonly (readonly [...Parameters<Dev['refusal']>, status: number, message: string | RegExp])[] = [
+	['mineBlocks', { body: '{blocks: 1}' }, 400, /^Invalid JSON: /],
+	['mineBlocks', { body: [] }, 409, 'body has an invalid format'],
+	['mineBlocks', { body: { block: 5 } }, 409, 'block is no member of this body'],
+	['mineBlocks', { body: { blocks: '5' } }, 409, 'blocks has an invalid format'],
+	['mineBlocks', { body: { blocks: 1.5 } }, 409, 'blocks has an invalid format'],
+	['mineBlocks', { body: { blocks: 0 } }, 409, 'blocks must be >= 1'],
+	['mineBlocks', { body: '{"blocks":1e99}' }, 409, 'blocks must be <= 10000'],
+	['mineBlocks', { body: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'text/plain'],
+	['advanceClock', {}, 415, 'application/octet-stream'],
+	['advanceClock', { body: {} }, 409, 'seconds has an invalid format'],
+	['advanceClock', { body: { seconds: -60 } }, 409, 'seconds must be >= 0.001'],
+	['advanceClock', { body: { seconds: 1e300 } }, 409, 'seconds must be <= 3155760000'],
+	['setBlockInterval', { body: { blockInterval: 0 } }, 409, 'blockInterval must be >= 0.05'],
+	['setBlockInterval', { body: { blockInterval: 'often' } }, 409, 'blockInterval has an invalid format'],
+	['takeSnapshot', { body: { name: 'x'.repeat(201) } }, 409, 'name has an invalid format'],
+	['revertToSnapshot', { id: 77 }, 404, 'no resource exists with id \'77\''],
+	['revertToSnapshot', { id: 'before' }, 409, 'snapshotId has an invalid format'],
+	['deleteSnapshot', { id: '99999999999999999999' }, 409, 'snapshotId has an invalid format'],
+	['fundAccount', { body: {} }, 409, 'address has an invalid format'],
+	['fundAccount', { body: { address: ADDRESS.replace('T', 'N') } }, 409, 'address has an invalid format'],
+	['fundAccount', { body: { address: ADDRESS, amount: 5 } }, 409, 'amount has an invalid format'],
+	['fundAccount', { body: { address: ADDRESS, mosaicId: '0000000000000001' } }, 409, 'there is no mosaic 0000000000000001'],
+	['fundAccount', { body: { address: ADDRESS, amount: '9000000000000001' } }, 409, /^the treasury holds \d+ /]
+];
+
+t.test('wrong requests: each is told what is wrong, and changes nothing', async t => {
+	const { rest, dev } = await start(t);
+	const before = await dev.do('getDevelopmentStatus');
+
+	for (const [operation, call, status, message] of WRONG)
+		t.match(await dev.refusal(operation, call), { status, message }, `${operation} ${JSON.stringify(call)}`);
+
+	t.match(await dev.do('getDevelopmentStatus'), { ...before, now: String });
+	t.strictSame(await dev.do('getSnapshots'), []);
+	t.equal((await rest.get('searchUnconfirmedTransactions')).pagination.totalEntries, 0);
 });
