@@ -22,8 +22,9 @@ import { ChainFileReader } from './chain-file-reader.js';
 import { type ChainHead, loadHead, newestFigures, nextHead } from './chain-head.js';
 import { ChainNode } from './chain-node.js';
 import { MAX_CLOCK_AHEAD_MS } from './clock.js';
-import { findFirstBlockFaults } from './first-block.js';
+import { chainKeys, findFirstBlockFaults } from './first-block.js';
 import { Preparation } from './preparation.js';
+import { harvestRequestsIn } from './unlocked-accounts.js';
 
 /** Work that is committed together: transactions, where a block counts as some. */
 const COMMIT_WORK = 5000;
@@ -80,7 +81,8 @@ class Replay {
 		const prepared = payloads.map((payload, i) => this.prepare(payload, i));
 		this.checkCount(prepared);
 
-		const { config, preparation: { addressOf }, head: { tip } } = this;
+		const { config, preparation, head: { tip } } = this;
+		const { addressOf } = preparation;
 		const state = new LedgerState(this.store.state);
 		const block = executeExistingBlock(given, prepared, { config, state, tip, addressOf });
 		for (const [index, failure] of block.failures)
@@ -91,7 +93,8 @@ class Replay {
 		const { score, finalized } = head;
 		this.checkRecord(record, block, finalized);
 		pruneAt(state, finalized.height);
-		this.store.commitBlock({ block, state, score, finalized }, []);
+		const harvestRequests = harvestRequestsIn(block, state, { nodeKey: chainKeys.node, preparation });
+		this.store.commitBlock({ block, state, score, finalized, harvestRequests }, []);
 		this.head = head;
 		return payloads.length;
 	}

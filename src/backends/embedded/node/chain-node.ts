@@ -20,7 +20,7 @@ import { Pools } from './pools.js';
 import type { Preparation } from './preparation.js';
 import type { Funding } from './protocol.js';
 import { settleReversal } from './reversal.js';
-import { UnlockedAccounts } from './unlocked-accounts.js';
+import { harvestRequestsIn, UnlockedAccounts } from './unlocked-accounts.js';
 
 export interface NodeSettings {
 	/** Atomic units per byte, below which nothing is taken. */
@@ -206,7 +206,7 @@ export class ChainNode {
 		pruneAt(state, finalized.height);
 
 		const removals = block.transactions.map(({ hash }): PoolChange => ({ kind: 'remove', hash }));
-		const harvestRequests = this.unlocked.requestsIn(block, state);
+		const harvestRequests = harvestRequestsIn(block, state, { nodeKey: chainKeys.node, preparation: this.preparation });
 		this.store.commitBlock({ block, state, score, finalized, harvestRequests }, removals);
 		this.unlocked.add(harvestRequests);
 		this.setHead(head);

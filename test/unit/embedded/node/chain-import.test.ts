@@ -6,6 +6,7 @@ import { type BlockRecord, ChainFileEncoder, joinBlock, splitBlock } from '../..
 import { ChainFileReader } from '../../../../src/backends/embedded/node/chain-file-reader.js';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import { databaseFile } from '../../../../src/backends/embedded/store/database.js';
+import { delegationRequest } from '../../../support/delegation.js';
 import { type Dump, dump, sameDump, tamper } from '../../../support/embedded-database.js';
 import { exported, exportOf, type Import, importOf, refusalOf } from '../../../support/embedded-export.js';
 import { TestNode } from '../../../support/embedded-node.js';
@@ -41,7 +42,8 @@ const grownChain = (t: Test): TestNode => {
 		signing.aggregate('shared', [['grace', multisigModification({
 			add: [funded('heidi').address, funded('ivan').address], minApproval: 1, minRemoval: 1
 		})]], { cosigners: ['heidi', 'ivan'] }),
-		signing.sign('link', 'judy', nodeKeyLink(funded('kate').publicKey))
+		signing.sign('link', 'judy', nodeKeyLink(funded('kate').publicKey)),
+		signing.sign('delegate', 'dave', delegationRequest('dave'))
 	);
 	chain.harvestTo(44);
 	chain.confirm(signing.sign('all', 'leo', pay('kate', FUNDS)));
@@ -66,6 +68,7 @@ t.test('the same chain: tip, state, documents and lists are equal, and it goes o
 
 	sameDump(t, chainDump(imported.directory), chainDump(chain.directory));
 	t.strictSame(dump(imported.directory)['pool'], []);
+	t.equal(dump(imported.directory)['harvest_requests']?.length, 1, 'who delegated harvesting still does');
 	t.strictSame(fs.readdirSync(imported.directory), ['chain.sqlite'], 'nothing else is left');
 	const store = ChainStore.open(imported.directory, chain.config);
 	t.teardown(() => store.close());
