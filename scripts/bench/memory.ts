@@ -15,15 +15,15 @@ import { recipients } from './growth.js';
 import { temporaryFolder } from './processes.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
-const ROUNDS = 3;
-const LOW = 300;
+const ROUNDS = 1;
+const LOW = 100;
 const HIGH = 10 * LOW;
 /** In a block of a grown chain. */
 const TRANSACTIONS = 100;
 /** As many as a varied chain of that height needs. */
 const ACCOUNTS = HIGH * TRANSACTIONS / 100;
 /** Blocks made on a grown chain. */
-const WORK = 200;
+const WORK = 100;
 /** In a block that is announced. */
 const TRANSFERS = 10;
 /** Blocks between pages. */
