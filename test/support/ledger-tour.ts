@@ -32,12 +32,15 @@ const GREATER_OR_EQUAL = 6;
 const VOTING_EPOCHS = [1, 5] as const;
 const OPERATIONS = [0x4143, 0x4243];
 
-/** The blocks; some empty ones at the end are for what ends by itself. Names have to be allowed for 10 blocks. */
-export const tourOf = (ground: TourGround): TourBlock[] => {
+/**
+ * The blocks; some empty ones at the end are for what ends by itself. Names have to be allowed for 10 blocks.
+ * @param nonce - of the mosaic, which nobody may have used, nor the next one
+ */
+export const tourOf = (ground: TourGround, nonce = 1): TourBlock[] => {
 	const { currency } = ground;
 	const sign = (signer: Tourist, body: Body) => ground.sign(signer, body);
 	const [alice, bob, dave] = [ground.address('alice'), ground.address('bob'), ground.address('dave')];
-	const id = mosaicIdOf(alice, 1);
+	const id = mosaicIdOf(alice, nonce);
 	const root = namespaceId('tour');
 	const child = namespaceId('tour.stop');
 	const keys = { remote: ground.freshKey('remote'), vrf: ground.freshKey('vrf'), node: ground.freshKey('node'), voting: ground.freshKey('voting') };
@@ -72,8 +75,8 @@ export const tourOf = (ground: TourGround): TourBlock[] => {
 	const nothing = () => [];
 	return [
 		() => [
-			sign('alice', bodies.mosaicDefinition(1, ALL_FLAGS)), sign('alice', bodies.supplyChange(id, 1000n)),
-			sign('carol', bodies.mosaicDefinition(2, 0, 0, 4n)), sign('bob', bodies.rootNamespace('tour', 10n)),
+			sign('alice', bodies.mosaicDefinition(nonce, ALL_FLAGS)), sign('alice', bodies.supplyChange(id, 1000n)),
+			sign('carol', bodies.mosaicDefinition(nonce + 1, 0, 0, 4n)), sign('bob', bodies.rootNamespace('tour', 10n)),
 			sign('alice', bodies.rootNamespace('ware', 10n)), ...link('link')
 		],
 		() => [
