@@ -25,8 +25,9 @@ import { type BlockRecord, joinBlock, splitBlock, UnusableChainFile } from './ch
 import { ChainFileReader } from './chain-file-reader.js';
 import { ChainNode, createTip } from './chain-node.js';
 import { MAX_CLOCK_AHEAD_MS } from './clock.js';
-import { findFirstBlockFaults } from './first-block.js';
+import { chainKeys, findFirstBlockFaults } from './first-block.js';
 import { Preparation } from './preparation.js';
+import { harvestRequestsIn } from './unlocked-accounts.js';
 
 /** Work that is committed together: transactions, where a block counts as some. */
 const COMMIT_WORK = 5000;
@@ -100,7 +101,8 @@ class Replay {
 		pruneAt(state, finalized.height);
 		this.score += blockScore(block.header, this.newest);
 		this.finalized = finalized;
-		this.store.commitBlock({ block, state, score: this.score, finalized }, []);
+		const harvestRequests = harvestRequestsIn(block, state, { nodeKey: chainKeys.node, preparation: this.preparation });
+		this.store.commitBlock({ block, state, score: this.score, finalized, harvestRequests }, []);
 		this.tip = createTip(block, tip, config.chain.maxDifficultyBlocks);
 		return payloads.length;
 	}

@@ -50,6 +50,20 @@ const messagesOf = ({ transactions }: ExecutedBlock): Message[] =>
 			? [{ ...transaction.body, signerPublicKey: transaction.signerPublicKey }]
 			: []));
 
+/** @returns what a block asks of the node with this key. @param state - after the block */
+export const harvestRequestsIn = (
+	block: ExecutedBlock,
+	state: LedgerState,
+	{ nodeKey, preparation: { addressOf } }: Pick<UnlockedSettings, 'nodeKey' | 'preparation'>
+): HarvestRequest[] => {
+	const nodeAddress = addressOf(publicKeyOf(nodeKey));
+	return messagesOf(block).flatMap(({ signerPublicKey, recipientAddress, message = '' }) => {
+		const isForNode = '' !== message && nodeAddress === resolveAddress(state, recipientAddress);
+		const keys = isForNode ? decryptDelegation(fromHex(message), nodeKey) : undefined;
+		return keys ? [{ mainKey: signerPublicKey, ...unlockedOf(keys), message: fromHex(message) }] : [];
+	});
+};
+
 export class UnlockedAccounts {
 	/** Oldest first, with the keys, which nobody else may see. */
 	private readonly delegations: (HarvestRequest & { readonly keys: DelegatedKeys })[] = [];
@@ -60,13 +74,7 @@ export class UnlockedAccounts {
 
 	/** @returns what a block asks of this node. @param state - after the block */
 	requestsIn(block: ExecutedBlock, state: LedgerState): HarvestRequest[] {
-		const { nodeKey, preparation: { addressOf } } = this.settings;
-		const nodeAddress = addressOf(publicKeyOf(nodeKey));
-		return messagesOf(block).flatMap(({ signerPublicKey, recipientAddress, message = '' }) => {
-			const isForNode = '' !== message && nodeAddress === resolveAddress(state, recipientAddress);
-			const keys = isForNode ? decryptDelegation(fromHex(message), nodeKey) : undefined;
-			return keys ? [{ mainKey: signerPublicKey, ...unlockedOf(keys), message: fromHex(message) }] : [];
-		});
+		return harvestRequestsIn(block, state, this.settings);
 	}
 
 	/** Starts anew from the requests that are stored. */
