@@ -5,11 +5,13 @@ import { nextFinalization } from '../../src/backends/embedded/ledger/finalizatio
 import { pruneAt } from '../../src/backends/embedded/ledger/prune.js';
 import { LedgerState, type TableName } from '../../src/backends/embedded/ledger/state/ledger-state.js';
 import { ChainStore } from '../../src/backends/embedded/store/chain-store.js';
+import { openForReading } from '../../src/backends/embedded/store/database.js';
 import type { Address, Snapshot } from '../../src/chain/index.js';
 import { chainDump, type Dump } from './embedded-database.js';
 import { addressOf, TestLedger } from './ledger.js';
 import type { ConfigChanges } from './ledger-config.js';
 import type { RandomTransaction } from './ledger-random.js';
+import { countLists, keptCounts } from './list-counts.js';
 
 const check = (holds: boolean, message: string): void => {
 	if (!holds)
@@ -25,6 +27,8 @@ interface Place {
 export class Wanderer {
 	ledger: TestLedger;
 	store: ChainStore;
+	/** Tables that held something else before they were brought back. */
+	readonly undone = new Set<string>();
 	private tables: Dump;
 	/** By id of the snapshot. */
 	private readonly places = new Map<number, Place>();
@@ -76,6 +80,10 @@ export class Wanderer {
 		});
 		this.ledger = ledger.fork();
 		this.compare(tables);
+		for (const [name, rows] of Object.entries(tables)) {
+			if (!isDeepStrictEqual(before.tables[name], rows))
+				this.undone.add(name);
+		}
 		return before;
 	}
 
@@ -124,5 +132,8 @@ export class Wanderer {
 		this.tables = chainDump(this.directory);
 		for (const [name, rows] of Object.entries(tables))
 			check(isDeepStrictEqual(this.tables[name], rows), `${name} holds something else`);
+		const database = openForReading(this.directory);
+		check(isDeepStrictEqual(keptCounts(database), countLists(database)), 'counting finds something else');
+		database.close();
 	}
 }

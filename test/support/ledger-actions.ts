@@ -83,7 +83,7 @@ export const leavesOf = (ledger: TestLedger, accounts: readonly string[]): strin
 	return 0 === names.length ? [account] : leavesOf(ledger, names);
 }))];
 
-const ALL_NAMES = ['alice', 'bob', 'carol', 'dave', 'erin', 'frank', 'grace', 'heidi', 'ivan'];
+const ALL_NAMES = ['alice', 'bob', 'carol', 'dave', 'erin', 'frank', 'grace', 'heidi', 'ivan', 'remote', 'harvester', 'nobody', 'somebody'];
 
 /** @returns the body that locks funds for an aggregate */
 export const lockFor = (aggregate: Buffer, duration = 5n): Body => bodies.hashLock(hashOf(aggregate), [CURRENCY, 10_000_000n], duration);

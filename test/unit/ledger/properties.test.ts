@@ -7,12 +7,20 @@ import { inflationAt } from '../../../src/backends/embedded/ledger/inflation.js'
 import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import type { MosaicId } from '../../../src/chain/index.js';
-import { metadataHash } from '../../../src/wire/composite-hash.js';
+import { metadataHash, mosaicRestrictionHash } from '../../../src/wire/composite-hash.js';
+import type { Transaction } from '../../../src/wire/transaction.js';
 import { encodeNotifiedTransaction } from '../../../src/wire/transaction-json.js';
+import { TransactionType } from '../../../src/wire/transaction-types.js';
+import { addressNamed } from '../../support/ledger-actions.js';
 import { changesOf } from '../../support/ledger-case.js';
 import { CURRENCY } from '../../support/ledger-config.js';
-import { randomBeneficiaries, type RandomTransaction, randomTransactions } from '../../support/ledger-random.js';
+import { randomBeneficiaries, type RandomTransaction, randomTransactions, typesOf } from '../../support/ledger-random.js';
+import { ledgerGround } from '../../support/ledger-tour-grounds.js';
+import { tourOf } from '../../support/ledger-tour.js';
 import { addressOf, TestLedger } from '../../support/ledger.js';
+
+/** Bit of lists that block. */
+const BLOCK = 0x8000;
 
 const fail = (message: string): never => {
 	throw new Error(message);
@@ -64,6 +72,26 @@ const checkNames = ({ state }: TestLedger): void => {
 		check(children.every(child => state.namespaceRoots.get(child.id) === id), `a child of ${id} is lost`);
 };
 
+const isAscending = (values: readonly (string | number)[]): boolean =>
+	values.every((value, i) => 0 === i || (values[i - 1] as typeof value) < value);
+
+const checkRestrictions = ({ state, config }: TestLedger): void => {
+	for (const [address, { address: own, restrictions }] of state.accountRestrictions) {
+		check(address === own && 0 < restrictions.length, `restrictions of ${address} are empty or of somebody else`);
+		check(isAscending(restrictions.map(({ flags }) => flags & ~BLOCK)), `lists of ${address} are out of order`);
+		for (const { values } of restrictions) {
+			check(0 < values.length && values.length <= config.accountRestriction.maxAccountRestrictionValues, `${address} has a list too long or empty`);
+			check(isAscending(values), `a list of ${address} is out of order`);
+		}
+	}
+	for (const [key, entry] of state.mosaicRestrictions) {
+		const isGlobal = 'global' === entry.kind;
+		const keys = (isGlobal ? entry.rules : entry.values).map(value => value.key);
+		check(key === mosaicRestrictionHash(entry.mosaicId, isGlobal ? undefined : entry.targetAddress), `restriction ${key} is named otherwise`);
+		check(0 < keys.length && isAscending(keys), `restriction ${key} is empty or out of order`);
+	}
+};
+
 const checkMetadata = ({ state }: TestLedger): void => {
 	for (const [key, { compositeHash, value, ...name }] of state.metadata) {
 		check(key === compositeHash && key === metadataHash(name), `metadata ${key} is named ${metadataHash(name)}`);
@@ -71,11 +99,19 @@ const checkMetadata = ({ state }: TestLedger): void => {
 	}
 };
 
-/** Announces one after another. @returns those that pass, and how many fail */
+const checkAll = (ledger: TestLedger): void => {
+	checkBalances(ledger);
+	checkMultisigs(ledger);
+	checkNames(ledger);
+	checkMetadata(ledger);
+	checkRestrictions(ledger);
+};
+
+/** Announces one after another. @returns those that pass, and those that fail */
 const announceAll = (ledger: TestLedger, transactions: readonly RandomTransaction[]) => {
 	const on = ledger.layer();
 	const passed: Buffer[] = [];
-	let failed = 0;
+	const failed: Transaction[] = [];
 	for (const bytes of transactions.flatMap(create => create(ledger))) {
 		const before = changesOf(on.state);
 		const statements = JSON.stringify(on.executor.statements.build(), spell);
@@ -83,7 +119,7 @@ const announceAll = (ledger: TestLedger, transactions: readonly RandomTransactio
 			passed.push(bytes);
 			continue;
 		}
-		++failed;
+		failed.push(ledger.prepare(bytes).transaction);
 		check(JSON.stringify(changesOf(on.state), spell) === JSON.stringify(before, spell), 'a failure left a trace in the state');
 		check(JSON.stringify(on.executor.statements.build(), spell) === statements, 'a failure left a trace in the statements');
 	}
@@ -116,7 +152,33 @@ const prune = (ledger: TestLedger): void => {
 	checkNames(ledger);
 };
 
+/** How often what is in passed or failed, by type. */
+type Tally = Map<number, number>;
+
+const countTypes = (tally: Tally, transactions: readonly Transaction[]): void => {
+	for (const type of transactions.flatMap(transaction => [...new Set(typesOf(transaction))]))
+		tally.set(type, (tally.get(type) ?? 0) + 1);
+};
+
+const never = (tally: Tally): string[] => Object.entries(TransactionType).filter(([, type]) => !tally.has(type)).map(([name]) => name);
+
+t.test('everything that transactions do: value is conserved, records agree with each other, blocks repeat', t => {
+	const ledger = TestLedger.create({ chain: { inflation: INFLATION, importanceGrouping: 5n } });
+	const passed: Tally = new Map();
+	for (const block of tourOf(ledgerGround(() => ledger))) {
+		const made = harvestAndRepeat(ledger, block(), addressNamed('bob'));
+		t.equal(made.failures.size, 0);
+		countTypes(passed, made.transactions.map(({ transaction }) => transaction));
+		checkAll(ledger);
+		prune(ledger);
+	}
+	t.strictSame(never(passed), [], 'all types are in it');
+	t.end();
+});
+
 t.test('random blocks: value is conserved, records agree with each other, failures leave no trace, blocks repeat', t => {
+	const passing: Tally = new Map();
+	const failing: Tally = new Map();
 	const tally = { passed: 0, failed: 0, leftOut: 0, blocks: 0 };
 	const block = fc.record({
 		transactions: fc.array(randomTransactions, { minLength: 2, maxLength: 12 }), beneficiary: randomBeneficiaries
@@ -126,19 +188,20 @@ t.test('random blocks: value is conserved, records agree with each other, failur
 		for (const { transactions, beneficiary } of blocks) {
 			const { passed, failed } = announceAll(ledger, transactions);
 			const made = harvestAndRepeat(ledger, passed, beneficiary);
-			checkBalances(ledger);
-			checkMultisigs(ledger);
-			checkNames(ledger);
-			checkMetadata(ledger);
+			checkAll(ledger);
 			prune(ledger);
+			countTypes(passing, made.transactions.map(({ transaction }) => transaction));
+			countTypes(failing, failed);
 			tally.passed += made.transactions.length;
 			tally.leftOut += made.failures.size;
-			tally.failed += failed;
+			tally.failed += failed.length;
 			++tally.blocks;
 		}
 	}), { numRuns: 30 });
 
-	t.comment(tally);
+	t.comment(tally, { neverPassed: never(passing), neverFailed: never(failing) });
+	// which ones is up to chance; that each can pass is seen above
+	t.ok(4 > never(passing).length && 4 > never(failing).length, 'of nearly all types, some passed and some failed');
 	t.ok(50 < tally.passed);
 	t.ok(50 < tally.failed);
 	// what fits at its highest fee fits at the block's

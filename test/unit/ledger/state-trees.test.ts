@@ -14,6 +14,8 @@ import { fromHex, toHex } from '../../../src/wire/hex.js';
 import { addressNamed, lockFor, pay, registerNamespace, together } from '../../support/ledger-actions.js';
 import { namespaceId } from '../../support/ledger-ids.js';
 import { randomBeneficiaries, type RandomTransaction, randomTransactions } from '../../support/ledger-random.js';
+import { ledgerGround } from '../../support/ledger-tour-grounds.js';
+import { tourOf } from '../../support/ledger-tour.js';
 import { TestLedger } from '../../support/ledger.js';
 import { MemoryState } from '../../support/memory-state.js';
 import { stateTreeDifference } from '../../support/state-leaves.js';
@@ -78,6 +80,20 @@ t.test('random blocks: the trees are those made anew, and pruning leaves them al
 		}
 	}), { numRuns: 15 });
 	t.ok(30 < blocksCount);
+	t.end();
+});
+
+t.test('everything that transactions do: leaves come and go in all nine trees', t => {
+	const ledger = TestLedger.create();
+	const seen = TREE_KINDS.map(() => new Set<string>());
+	for (const block of tourOf(ledgerGround(() => ledger))) {
+		const { stateTrees } = ledger.harvest(block());
+		mustBeSame(ledger.state, ledger.height, stateTrees);
+		stateTrees.roots.forEach((root, tree) => seen[tree]?.add(root));
+	}
+	const last = ledger.blocks.at(-1)?.stateTrees.roots;
+	t.strictSame(TREE_KINDS.filter((_, tree) => 2 > (seen[tree]?.size ?? 0)), [], 'they changed');
+	t.strictSame(TREE_KINDS.filter((_, tree) => ZERO === last?.[tree]), TREE_KINDS.slice(3), 'and what can go is gone');
 	t.end();
 });
 

@@ -6,13 +6,16 @@ import { type BlockRecord, ChainFileEncoder, joinBlock, splitBlock } from '../..
 import { ChainFileReader } from '../../../../src/backends/embedded/node/chain-file-reader.js';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import { databaseFile } from '../../../../src/backends/embedded/store/database.js';
-import { delegationRequest } from '../../../support/delegation.js';
+import { TransactionType } from '../../../../src/wire/transaction-types.js';
+import { delegationRequest, links } from '../../../support/delegation.js';
 import { type Dump, dump, sameDump, tamper } from '../../../support/embedded-database.js';
 import { exported, exportOf, type Import, importOf, refusalOf } from '../../../support/embedded-export.js';
 import { TestNode } from '../../../support/embedded-node.js';
 import { funded, FUNDS } from '../../../support/embedded-people.js';
 import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
 import { namespaceId } from '../../../support/ledger-ids.js';
+import { nodeGround } from '../../../support/ledger-tour-grounds.js';
+import { tourOf } from '../../../support/ledger-tour.js';
 import {
 	addressAlias, childNamespace, mosaicDefinition, multisigModification, nodeKeyLink, rootNamespace
 } from '../../../support/transactions-bodies.js';
@@ -52,6 +55,21 @@ const grownChain = (t: Test): TestNode => {
 	return chain;
 };
 
+/** @returns a chain on which everything was done that transactions do, some of it after namesakes of it were over */
+const touredChain = (t: Test): TestNode => {
+	const chain = TestNode.begin(t, { changes: { chain: { minVotingKeyLifetime: 1, maxVotingKeyLifetime: 9 } } });
+	for (const block of tourOf(nodeGround(chain)))
+		chain.confirm(...block());
+	chain.confirm(
+		...Object.values(links).map(link => chain.signing.sign('link', 'judy', link('judy'))),
+		chain.signing.sign('delegation', 'judy', delegationRequest('judy'))
+	);
+	// something of everything stays
+	for (const block of tourOf(nodeGround(chain), 3).slice(0, 4))
+		chain.confirm(...block());
+	return chain;
+};
+
 /** @returns a chain of three blocks, two of which hold transfers */
 const smallChain = (t: Test): TestNode => {
 	const chain = TestNode.begin(t);
@@ -74,6 +92,24 @@ t.test('the same chain: tip, state, documents and lists are equal, and it goes o
 	t.teardown(() => store.close());
 	t.strictSame(store.tip(), chain.store.tip());
 	t.equal(store.clockAheadMs(), 0n);
+});
+
+t.test('a chain with all that transactions do: the same when imported, as are its documents and what clients find in it', async t => {
+	const chain = touredChain(t);
+	const bytes = await exported(t, chain);
+
+	const imported = importOf(chain, bytes);
+	imported.run();
+
+	const [actual, expected] = [chainDump(imported.directory), chainDump(chain.directory)];
+	sameDump(t, actual, expected);
+	t.strictSame(Object.keys(expected).filter(table => 0 === expected[table]?.length), ['landmarks', 'snapshots'], 'all but long lists');
+	const types = new Set(expected['transactions']?.concat(expected['inner_transactions'] ?? [])
+		.map(({ json }) => Number(/"type":(\d+)/.exec(String(json))?.[1])));
+	t.strictSame(Object.values(TransactionType).filter(type => !types.has(type)), [], 'all types');
+	const store = ChainStore.open(imported.directory, chain.config);
+	t.teardown(() => store.close());
+	t.strictSame(store.tip(), chain.store.tip());
 });
 
 t.test('exported again, the file is the same', async t => {

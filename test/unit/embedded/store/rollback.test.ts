@@ -3,10 +3,13 @@ import fs from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
 import type { Snapshot } from '../../../../src/chain/index.js';
+import { TransactionType } from '../../../../src/wire/transaction-types.js';
 import { dump, sameDump } from '../../../support/embedded-database.js';
 import { Wanderer } from '../../../support/embedded-wanderer.js';
 import { addressNamed } from '../../../support/ledger-actions.js';
-import { randomBeneficiaries, randomTransactions } from '../../../support/ledger-random.js';
+import { randomBeneficiaries, type RandomTransaction, randomTransactions, typesIn } from '../../../support/ledger-random.js';
+import { tourOf } from '../../../support/ledger-tour.js';
+import { ledgerGround } from '../../../support/ledger-tour-grounds.js';
 
 const CHANGES = {
 	chain: {
@@ -17,6 +20,20 @@ const CHANGES = {
 	hashLock: { maxHashLockDuration: 3n }
 } as const;
 
+/** What blocks change; all of it is to be undone, or nothing was seen of how that goes. */
+const TABLES = [
+	'account_restrictions', 'accounts', 'address_resolutions', 'balances', 'block_proofs', 'blocks', 'counts', 'finalized_blocks', 'hash_locks',
+	'inner_transactions', 'lists', 'metadata', 'mosaic_resolutions', 'mosaic_restrictions', 'mosaics', 'multisigs', 'namespace_names',
+	'namespace_roots', 'namespaces', 'postings', 'root_namespaces', 'secret_locks', 'sequences', 'transaction_statements', 'transactions',
+	'transfers', 'tree_nodes'
+] as const;
+
+/** Those of them that hold the state. */
+const STATE_TABLES = ['accounts', 'account_restrictions', 'metadata', 'mosaic_restrictions', 'secret_locks', 'tree_nodes', 'counts'] as const;
+
+/** Blocks of the tour that make and change, but do not remove. */
+const TOUR_HEIGHT = 4;
+
 const blocks = fc.record({
 	kind: fc.constant('block'), transactions: fc.array(randomTransactions, { minLength: 3, maxLength: 9 }), beneficiary: randomBeneficiaries
 } as const);
@@ -26,13 +43,47 @@ const steps = fc.oneof(
 	{ weight: 2, arbitrary: step('forth and back') }, { weight: 1, arbitrary: step('delete') }, { weight: 1, arbitrary: step('reopen') }
 );
 
+/** @returns the blocks of the tour on a chain */
+const tourThrough = (chain: Wanderer): RandomTransaction[][] =>
+	tourOf(ledgerGround(() => chain.ledger)).map(block => [() => block()]);
+
+t.test('everything that transactions do: undone step by step and at once, and done again', t => {
+	const chain = new Wanderer(t.testdir(), CHANGES);
+	t.teardown(() => chain.close());
+	const start = chain.takeSnapshot();
+	const snapshots = [start];
+	for (const transactions of tourThrough(chain)) {
+		chain.harvest(transactions, addressNamed('bob'));
+		snapshots.push(chain.takeSnapshot());
+	}
+	t.strictSame([...new Set(chain.ledger.blocks.slice(1).flatMap(typesIn))].sort(), Object.values(TransactionType).sort(), 'all types');
+
+	const end = chain.place;
+	for (const snapshot of snapshots.reverse())
+		chain.revert(snapshot);
+	chain.repeat(end);
+	t.strictSame(TABLES.filter(name => !chain.undone.has(name)), [], 'everything was undone step by step');
+	chain.undone.clear();
+	chain.revert(start);
+	chain.repeat(end);
+	// what has come and gone is not seen from one end to the other
+	t.strictSame(['tree_nodes', 'transaction_statements', 'sequences'].filter(name => !chain.undone.has(name)), [], 'and at once');
+	t.equal(chain.ledger.blocks.length, snapshots.length);
+	t.end();
+});
+
 t.test('random chains: every revert brings back what there was, and the same blocks the same rows', t => {
 	const directory = t.testdir();
+	const undone = new Set<string>();
 	const tally = { undone: 0, transactions: 0, repeated: 0, deleted: 0 };
 	fc.assert(fc.property(fc.array(steps, { minLength: 26, maxLength: 34 }), plan => {
 		fs.rmSync(directory, { recursive: true });
 		const chain = new Wanderer(directory, CHANGES);
 		let snapshots: Snapshot[] = [chain.takeSnapshot()];
+		// where something of everything is there already, more can happen
+		for (const transactions of tourThrough(chain).slice(0, TOUR_HEIGHT))
+			chain.harvest(transactions, addressNamed('bob'));
+		chain.undone.clear();
 		for (const next of plan) {
 			const picked = 'block' === next.kind ? undefined : snapshots[next.pick % snapshots.length];
 			switch (next.kind) {
@@ -67,10 +118,12 @@ t.test('random chains: every revert brings back what there was, and the same blo
 			tally.undone += before.ledger.blocks.length - chain.ledger.blocks.length;
 		}
 		chain.close();
+		chain.undone.forEach(name => undone.add(name));
 	}), { numRuns: 4, endOnFailure: true });
 
 	t.comment(tally);
 	t.ok(50 < tally.transactions && 5 < tally.undone, 'something happened');
+	t.strictSame(STATE_TABLES.filter(name => !undone.has(name)), [], 'all kinds of state changed and came back');
 	t.end();
 });
 

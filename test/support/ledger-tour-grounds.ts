@@ -1,0 +1,32 @@
+/** Where tours are made: a ledger under test, and a node of the development chain. */
+import type { TestNode } from './embedded-node.js';
+import { CURRENCY as NODE_CURRENCY, funded } from './embedded-people.js';
+import { addressNamed, keyNamed, lockFor } from './ledger-actions.js';
+import { CURRENCY } from './ledger-config.js';
+import type { TourGround } from './ledger-tour.js';
+import type { TestLedger } from './ledger.js';
+import { embeddedTransaction, signerNamed } from './transactions.js';
+
+/** @param current - the ledger that the next block is for */
+export const ledgerGround = (current: () => TestLedger): TourGround => ({
+	currency: CURRENCY,
+	address: addressNamed,
+	freshKey: keyNamed,
+	sign: (signer, body) => current().sign(signer, body),
+	signTogether: (inner, [first, ...others], isBonded = false) => current().signAggregate(
+		first ?? 'alice',
+		inner.map(([name, body]) => embeddedTransaction(signerNamed(name), body)),
+		{ isBonded, cosigners: others.map(signerNamed) }
+	),
+	lock: (signer, aggregate) => current().sign(signer, lockFor(aggregate, 3n))
+});
+
+export const nodeGround = ({ signing }: TestNode): TourGround => ({
+	currency: NODE_CURRENCY,
+	address: name => funded(name).address,
+	freshKey: keyNamed,
+	sign: (signer, body) => signing.sign('tour', signer, body),
+	signTogether: (inner, [first, ...cosigners], isBonded = false) =>
+		signing.aggregate('tour', inner, { ...(first && { signer: first }), cosigners, isBonded }),
+	lock: (signer, aggregate) => signing.lock('tour', signer, aggregate, 3n)
+});
