@@ -253,7 +253,7 @@ export declare const TransactionStatementInfoDTO: ValidateFunction;
 export declare const TransactionStatementPage: ValidateFunction;
 export declare const TransactionStatusDTO: ValidateFunction;
 export declare const TransactionStatusEnum: ValidateFunction;
-export declare const TransactionTypeEnum: ValidateFunction;
+export declare const TransactionTypeNumber: ValidateFunction;
 export declare const TransferNetworkPropertiesDTO: ValidateFunction;
 export declare const TransferTransactionDTO: ValidateFunction;
 export declare const UInt32: ValidateFunction;

@@ -208,9 +208,9 @@ export interface components {
             deadline: components["schemas"]["Timestamp"];
             restrictionFlags: components["schemas"]["AccountRestrictionFlagsEnum"];
             /** @description Transaction types to put on the list. */
-            restrictionAdditions: components["schemas"]["TransactionTypeEnum"][];
+            restrictionAdditions: components["schemas"]["TransactionTypeNumber"][];
             /** @description Transaction types to take off the list. */
-            restrictionDeletions: components["schemas"]["TransactionTypeEnum"][];
+            restrictionDeletions: components["schemas"]["TransactionTypeNumber"][];
         };
         /**
          * @description Sort field. `id` is the order of insertion; `balance` is the amount held of the mosaic given as `mosaicId`.
@@ -227,7 +227,7 @@ export interface components {
         AccountRestrictionDTO: {
             restrictionFlags: components["schemas"]["AccountRestrictionFlagsEnum"];
             /** @description Addresses, mosaic ids or transaction types, as the flags say. */
-            values: (components["schemas"]["UnresolvedAddress"] | components["schemas"]["UnresolvedMosaicId"] | components["schemas"]["TransactionTypeEnum"])[];
+            values: (components["schemas"]["UnresolvedAddress"] | components["schemas"]["UnresolvedMosaicId"] | components["schemas"]["TransactionTypeNumber"])[];
         };
         /**
          * @description What an account restriction allows or blocks:
@@ -1025,9 +1025,9 @@ export interface components {
             type: 17232;
             restrictionFlags: components["schemas"]["AccountRestrictionFlagsEnum"];
             /** @description Transaction types to put on the list. */
-            restrictionAdditions: components["schemas"]["TransactionTypeEnum"][];
+            restrictionAdditions: components["schemas"]["TransactionTypeNumber"][];
             /** @description Transaction types to take off the list. */
-            restrictionDeletions: components["schemas"]["TransactionTypeEnum"][];
+            restrictionDeletions: components["schemas"]["TransactionTypeNumber"][];
         };
         /** @description Inside an aggregate: points a namespace to an address, or no longer. */
         EmbeddedAddressAliasTransactionDTO: {
@@ -3708,6 +3708,11 @@ export interface components {
          * @enum {integer}
          */
         TransactionTypeEnum: 16705 | 16707 | 16708 | 16712 | 16716 | 16717 | 16718 | 16720 | 16721 | 16722 | 16724 | 16725 | 16961 | 16963 | 16964 | 16972 | 16973 | 16974 | 16976 | 16977 | 16978 | 17220 | 17229 | 17230 | 17232;
+        /**
+         * @description Transaction type in a list of an account; mostly one of `TransactionTypeEnum`. Nodes also keep numbers that only have the form of a type, which no transaction has.
+         * @example 16724
+         */
+        TransactionTypeNumber: number;
         /** @description Rules for transfers. */
         TransferNetworkPropertiesDTO: {
             /** @description Longest message, in bytes. */
