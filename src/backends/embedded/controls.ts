@@ -9,7 +9,7 @@ import { PendingRequests } from './pending-requests.js';
 const MAX_BLOCKS = 10_000;
 const MIN_INTERVAL_MS = 50;
 const MAX_INTERVAL_MS = 86_400_000;
-const MAX_NAME_LENGTH = 256;
+const MAX_NAME_LENGTH = 200;
 const MAX_AMOUNT = 0xffff_ffff_ffff_ffffn;
 
 /** Requests that may wait for the chain at a time. */
@@ -85,7 +85,7 @@ export class EmbeddedControls implements DevelopmentControls {
 		return this.ask('snapshots', {});
 	}
 
-	/** @param name - at most 256 characters */
+	/** @param name - at most 200 characters */
 	async takeSnapshot(name: string): Promise<Snapshot> {
 		demand(name.length <= MAX_NAME_LENGTH, `the name of a snapshot must not be longer than ${MAX_NAME_LENGTH} characters`);
 		return this.ask('takeSnapshot', { label: name });
