@@ -4,6 +4,7 @@
  */
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
 import { developmentAccounts } from '../../src/backends/embedded/node/first-block.js';
+import { Comparison, NO_REFERENCE, NO_VALUE } from '../../src/backends/embedded/ledger/state/mosaic-restrictions.js';
 import { MosaicFlag } from '../../src/backends/embedded/ledger/state/records.js';
 import { addressOfPublicKey, aliasOfNamespace } from '../../src/wire/address.js';
 import { sha3 } from '../../src/wire/hash.js';
@@ -34,10 +35,7 @@ const LOCK_DURATION = 2000n;
 /** Of mosaics and hash locks that are to end while the chain grows. */
 const SHORT_DURATION = 3n;
 const BLOCK_INCOMING_ADDRESSES = 0x8001;
-const NO_VALUE = 0xffff_ffff_ffff_ffffn;
 const RESTRICTION_KEY = '0000000000000001';
-const NO_MOSAIC = '0000000000000000' as MosaicId;
-const Comparison = { NONE: 0, EQUAL: 1 } as const;
 
 interface Person {
 	readonly publicKey: PublicKey;
@@ -86,7 +84,6 @@ export const landmarks = {
 const PORTION_SIZE = 11;
 /** Transactions of which one portion is a part. */
 const PORTION_DISTANCE = 100;
-
 
 export interface GrowthOptions {
 	readonly currency: MosaicId;
@@ -178,7 +175,7 @@ export class Growth {
 				namespaceId: namespaceOf(number), address: this.somebody(number).address, aliasAction: 1
 			}),
 			this.write(TransactionType.MOSAIC_GLOBAL_RESTRICTION, owner, now, {
-				mosaicId: mosaicOf(number), referenceMosaicId: NO_MOSAIC, restrictionKey: RESTRICTION_KEY, previousRestrictionValue: 0n,
+				mosaicId: mosaicOf(number), referenceMosaicId: NO_REFERENCE, restrictionKey: RESTRICTION_KEY, previousRestrictionValue: 0n,
 				newRestrictionValue: 1n, previousRestrictionType: Comparison.NONE, newRestrictionType: Comparison.EQUAL
 			}),
 			this.restrict(number, mosaicOf(number), landmarks.owner, now)
