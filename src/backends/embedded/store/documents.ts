@@ -11,7 +11,8 @@ import type {
 	Account, ActivityBucket, Alias, HashLock, Metadata, Mosaic, MultisigAccount, RootNamespace, SecretLock
 } from '../ledger/state/records.js';
 
-const STATE_VERSION = 1;
+/** Version of every kind of state that documents carry. */
+export const STATE_VERSION = 1;
 
 const quoted = (texts: readonly string[]): string => (0 === texts.length ? '[]' : `["${texts.join('","')}"]`);
 

@@ -1,7 +1,9 @@
 /** Writes the rows of state that is found by one key: locks, restrictions, metadata. */
 import type { ObjectId } from '../../../chain/index.js';
 import { fromHex } from '../../../wire/hex.js';
-import type { AccountRestrictions, HashLock, Metadata, MosaicRestriction, SecretLock } from '../ledger/state/records.js';
+import {
+	type AccountRestrictions, type HashLock, type Metadata, type MosaicRestriction, MosaicRestrictionType, type SecretLock
+} from '../ledger/state/records.js';
 import { type Codec, hashLockCodec } from './codec.js';
 import type { Connection, Statement } from './database.js';
 import { encodeHashLock, encodeMetadata, encodeSecretLock } from './documents.js';
@@ -56,8 +58,6 @@ export const ACCOUNT_RESTRICTION_ROWS: RowForm<AccountRestrictions> = {
 	columns: {}
 };
 
-const EntryType = { address: 0, global: 1 } as const;
-
 export const MOSAIC_RESTRICTION_ROWS: RowForm<MosaicRestriction> = {
 	table: 'mosaic_restrictions',
 	keyColumn: 'composite',
@@ -65,7 +65,7 @@ export const MOSAIC_RESTRICTION_ROWS: RowForm<MosaicRestriction> = {
 	codec: mosaicRestrictionCodec,
 	encode: encodeMosaicRestriction,
 	columns: {
-		entry_type: entry => EntryType[entry.kind],
+		entry_type: entry => MosaicRestrictionType[entry.kind],
 		mosaic: entry => fromHex(entry.mosaicId),
 		target: entry => ('address' === entry.kind ? fromHex(entry.targetAddress) : null)
 	}

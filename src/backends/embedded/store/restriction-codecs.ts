@@ -1,6 +1,6 @@
 /** Restrictions and metadata as bytes. */
 import type { Address, Hash256, MosaicId } from '../../../chain/index.js';
-import type { AccountRestrictions, Metadata, MosaicRestriction } from '../ledger/state/records.js';
+import { type AccountRestrictions, type Metadata, type MosaicRestriction, MosaicRestrictionType } from '../ledger/state/records.js';
 import { type Codec, Reader, Writer } from './codec.js';
 
 export const accountRestrictionsCodec: Codec<AccountRestrictions> = {
@@ -24,11 +24,9 @@ export const accountRestrictionsCodec: Codec<AccountRestrictions> = {
 	}
 };
 
-const EntryKind = { address: 0, global: 1 } as const;
-
 export const mosaicRestrictionCodec: Codec<MosaicRestriction> = {
 	encode: entry => {
-		const writer = new Writer().u8(EntryKind[entry.kind]).hex(entry.compositeHash).hex(entry.mosaicId);
+		const writer = new Writer().u8(MosaicRestrictionType[entry.kind]).hex(entry.compositeHash).hex(entry.mosaicId);
 		if ('global' === entry.kind) {
 			writer.list(entry.rules, ({ key, referenceMosaicId, value, type }) =>
 				writer.hex(key).hex(referenceMosaicId).u64(value).u8(type));
@@ -41,7 +39,7 @@ export const mosaicRestrictionCodec: Codec<MosaicRestriction> = {
 		const reader = new Reader(bytes);
 		const kind = reader.u8();
 		const head = { compositeHash: reader.hex<Hash256>(32), mosaicId: reader.hex<MosaicId>(8) };
-		if (EntryKind.global === kind) {
+		if (MosaicRestrictionType.global === kind) {
 			return {
 				...head,
 				kind: 'global',

@@ -185,6 +185,9 @@ export type MosaicRestriction = {
 	| { readonly kind: 'address'; readonly targetAddress: Address; readonly values: readonly MosaicAddressValue[] }
 );
 
+/** Numbers of the kinds of {@link MosaicRestriction}, as entries carry them. */
+export const MosaicRestrictionType = { address: 0, global: 1 } as const satisfies Record<MosaicRestriction['kind'], number>;
+
 export const MetadataType = { ACCOUNT: 0, MOSAIC: 1, NAMESPACE: 2 } as const;
 
 export interface Metadata {
