@@ -2669,6 +2669,8 @@ export interface components {
             apiNode: components["schemas"]["NodeStatusEnum"];
             /** @description The database. */
             db: components["schemas"]["NodeStatusEnum"];
+            /** @description What notifications come from; absent with the embedded chain, which makes them itself. */
+            broker?: components["schemas"]["NodeStatusEnum"];
         };
         /**
          * @description Health of what stands behind the gateway.

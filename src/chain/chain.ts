@@ -41,16 +41,26 @@ export interface Announcer {
 }
 
 /**
- * What a reply depends on. Two equal texts mean that nothing a reader answers from that part has changed in between.
+ * What a reply depends on. Two equal texts mean that nothing a reader answers from that part has changed in between; undefined means that
+ * nobody can tell.
  * - `chain`: blocks and all state they determine, finalization included
  * - `pool`: that, and the unconfirmed and partial transactions and statuses
  */
 export interface Revisions {
-	readonly chain: string;
-	readonly pool: string;
+	readonly chain: string | undefined;
+	readonly pool: string | undefined;
 }
 
 export type RevisionScope = keyof Revisions;
+
+/** Something that an operator may want to watch, as of now. */
+export interface Figure {
+	/** Snake case, with the unit, without the gateway's prefix; ends in `_total` when it only grows. */
+	readonly name: string;
+	/** One sentence. */
+	readonly help: string;
+	readonly value: number;
+}
 
 /** A Symbol chain, as routes and publishers see it: readers, an announcer, and a stream of events. */
 export interface Chain {
@@ -81,6 +91,9 @@ export interface Chain {
 
 	/** Revisions as of now; cheap, asked for with every request. */
 	revisions(): Revisions;
+
+	/** What there is to watch; the same names every time. Undefined where there is nothing. */
+	figures?(): readonly Figure[];
 
 	/** Stops the chain and releases everything it holds. Idempotent. */
 	close(): Promise<void>;

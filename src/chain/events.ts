@@ -21,6 +21,8 @@ export interface ChainEventOf<Channel extends ChannelName> {
 	readonly channel: Channel;
 	/** Whom it concerns, as written in the transaction (aliases included); empty on channels without address. No duplicates. */
 	readonly addresses: readonly UnresolvedAddress[];
+	/** Whether those who listen to the whole channel have been told already, so that only those who listen to the addresses are to be. */
+	readonly isRepeated?: boolean;
 	/** Encodes the notification's data. Called only when somebody listens, at most once per topic family. */
 	readonly data: () => Json<ChannelData[Channel]>;
 }

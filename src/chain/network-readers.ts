@@ -33,6 +33,8 @@ export interface NetworkReader {
 export interface NodeHealth {
 	readonly apiNode: 'up' | 'down';
 	readonly db: 'up' | 'down';
+	/** Where notifications come from; undefined where they come from the node itself. */
+	readonly broker?: 'up' | 'down' | undefined;
 }
 
 export interface NodeReader {

@@ -96,7 +96,7 @@ export class Publisher implements EventListener {
 	}
 
 	private tell(event: ChainEvent): void {
-		const topics = this.parts.subscriptions.findFor(event.channel, event.addresses);
+		const topics = this.parts.subscriptions.findFor(event.channel, event.addresses, !event.isRepeated);
 		const data = 0 === topics.length ? undefined : this.encode(event);
 		if (undefined === data) {
 			this.spend(0, 0);

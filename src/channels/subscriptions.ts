@@ -51,13 +51,13 @@ export class Subscriptions<Client> {
 		return this.topicsOfClient.get(client)?.size ?? 0;
 	}
 
-	/** Topics under which an event of a channel is told: those about one of the addresses, and those about everybody. */
-	findFor(channel: ChannelName, addresses: readonly UnresolvedAddress[]): readonly SubscribedTopic<Client>[] {
+	/** Topics under which an event of a channel is told: those about one of the addresses and, if wanted, those about everybody. */
+	findFor(channel: ChannelName, addresses: readonly UnresolvedAddress[], isForAll = true): readonly SubscribedTopic<Client>[] {
 		const index = this.channels.get(channel);
 		if (!index)
 			return NOBODY;
 
-		const found = [...index.get(undefined) ?? NOBODY];
+		const found = isForAll ? [...index.get(undefined) ?? NOBODY] : [];
 		for (const address of addresses) {
 			const spellings = index.get(address);
 			if (spellings)

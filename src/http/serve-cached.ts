@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RevisionScope } from '../chain/index.js';
 import { checkAcceptable } from './accept.js';
-import { etagOf, matches, matchesAny } from './etag.js';
+import { etagOf, etagOfContent, matches, matchesAny } from './etag.js';
 import type { Answer, BinaryReply, StatusReply } from './operation.js';
 import type { CachedReply } from './reply-cache.js';
 import { argumentsOf, type Handler, isInPieces, type OperationContext, sendAnswer, sendBinary, sendBody, type Served } from './serve.js';
@@ -25,12 +25,21 @@ const sendCached = (reply: FastifyReply, mediaType: string, cached: CachedReply,
 interface Question {
 	readonly request: FastifyRequest;
 	readonly url: string;
-	readonly revision: string;
+	/** Undefined: for nothing but this request. */
+	readonly revision: string | undefined;
 }
 
 type Made = CachedReply | StatusReply;
 
 const isStatusReply = (made: Made): made is StatusReply => 'status' in made;
+
+const wholeOf = (answer: Answer): string | BinaryReply | StatusReply => {
+	if ('string' !== typeof answer && isInPieces(answer))
+		throw new Error('the contract gives what comes in pieces no entity tag');
+	return answer;
+};
+
+const isStatus = (answer: string | BinaryReply | StatusReply): answer is StatusReply => 'string' !== typeof answer && 'text' in answer;
 
 const contentOf = (answer: string | BinaryReply): Pick<CachedReply, 'body' | 'description'> => {
 	if ('string' === typeof answer)
@@ -49,6 +58,11 @@ class CachedOperation {
 		checkAcceptable(headers.accept, this.served.mediaType);
 		const { cache, edition, metrics, revisions } = this.context;
 		const revision = revisions()[this.scope];
+		if (undefined === revision) {
+			this.answer({ request, url, revision }, reply);
+			return;
+		}
+
 		const condition = headers['if-none-match'];
 		const cached = cache.get(url, revision);
 		if (cached) {
@@ -84,24 +98,40 @@ class CachedOperation {
 	}
 
 	/** Asks the chain, unless the same is being asked already. */
-	private make(question: Question): Made | Promise<Made> {
+	private make({ request, url, revision }: Question): Made | Promise<Made> {
 		const { cache } = this.context;
-		const running = cache.running(question.url, question.revision);
+		const ask = () => this.served.bound.handle(argumentsOf(this.served, request));
+		if (undefined === revision) {
+			const answer = ask();
+			return answer instanceof Promise ? answer.then(result => CachedOperation.describe(result)) : CachedOperation.describe(answer);
+		}
+
+		const running = cache.running(url, revision);
 		if (running)
 			return running;
 
-		const answer = this.served.bound.handle(argumentsOf(this.served, question.request));
+		const answer = ask();
 		return answer instanceof Promise
-			? cache.share(question.url, question.revision, answer.then(result => this.keep(question, result)))
-			: this.keep(question, answer);
+			? cache.share(url, revision, answer.then(result => this.keep(url, revision, result)))
+			: this.keep(url, revision, answer);
+	}
+
+	/** What nobody can tell the changes of is known by its content alone. */
+	private static describe(given: Answer): Made {
+		const answer = wholeOf(given);
+		if (isStatus(answer))
+			return answer;
+
+		const content = contentOf(answer);
+		const body = 'string' === typeof content.body ? Buffer.from(content.body) : content.body;
+		return { ...content, body, etag: etagOfContent(body), revision: '' };
 	}
 
 	/** Encodes an answer and keeps it, if the chain stood still while it was made. */
-	private keep({ url, revision }: Question, answer: Answer): Made {
-		if ('string' !== typeof answer && 'text' in answer)
+	private keep(url: string, revision: string, given: Answer): Made {
+		const answer = wholeOf(given);
+		if (isStatus(answer))
 			return answer;
-		if (isInPieces(answer))
-			throw new Error('the contract gives what comes in pieces no entity tag');
 
 		const { cache, edition, revisions } = this.context;
 		const isCurrent = revision === revisions()[this.scope];

@@ -20,9 +20,9 @@ export const createNodeRoutes = ({ node }: Pick<Chain, 'node'>, settings: NodeSe
 	getNodeHealth: {
 		revision: undefined,
 		handle: async () => {
-			const { apiNode, db } = await node.health();
-			const text = toJson<'NodeHealthInfoDTO'>({ status: { apiNode, db } });
-			return 'up' === apiNode && 'up' === db ? text : { status: 503, text };
+			const { apiNode, db, broker } = await node.health();
+			const text = toJson<'NodeHealthInfoDTO'>({ status: { apiNode, db, ...(broker ? { broker } : {}) } });
+			return [apiNode, db, broker].includes('down') ? { status: 503, text } : text;
 		}
 	},
 
