@@ -51,7 +51,7 @@ const bind = (chain: Chain, { config, version }: GatewayOptions) => bindOperatio
 	metadata: config.nodeMetadata,
 	feeStatisticsBlocks: config.feeStatisticsBlocks,
 	// the configuration takes nothing but keys, in either case
-	uncirculatingAccounts: config.uncirculatingAccounts.map(key => key.toUpperCase() as PublicKey)
+	uncirculatingAccounts: (config.uncirculatingAccounts ?? []).map(key => key.toUpperCase() as PublicKey)
 });
 
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0);

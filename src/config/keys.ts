@@ -129,8 +129,8 @@ export const CONFIGURATION = {
 	networkDescription: key(text('text'), {
 		default: 'Symbol network', example: 'Symbol public network', about: 'Description of the node\'s network; `GET /network` tells it.'
 	}),
-	uncirculatingAccounts: key(list('public keys', PUBLIC_KEY), {
-		default: [], example: 'A4739036FD7EFED2750A51EE9D1D3113BA3F9849E0889213CED7F221B2AA1A20',
+	uncirculatingAccounts: key(optional(list('public keys', PUBLIC_KEY)), {
+		default: undefined, absent: 'none', example: 'A4739036FD7EFED2750A51EE9D1D3113BA3F9849E0889213CED7F221B2AA1A20',
 		about: 'Accounts whose currency does not count as circulating, besides that of the first block\'s signer.'
 	}),
 	tls: {

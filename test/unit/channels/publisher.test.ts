@@ -57,6 +57,17 @@ t.test('about everybody → each event once, however many addresses it concerns'
 	t.end();
 });
 
+t.test('a repeated event is for those who listen to its addresses', t => {
+	const { timers, publisher, subscribe } = create();
+	const [everybody, alice, bob] = [subscribe('status'), subscribe(`status/${ALICE.text}`), subscribe(`status/${BOB.text}`)];
+
+	publisher.onEvents([eventOf('status', [ALICE.hex], '{}'), { ...eventOf('status', [BOB.hex], '{}'), isRepeated: true }]);
+	timers.settle();
+
+	t.same([everybody, alice, bob].map(({ messages }) => messages.length), [1, 1, 1]);
+	t.end();
+});
+
 t.test('nobody listens → not encoded', t => {
 	const { timers, publisher, subscribe } = create();
 	const calls: string[] = [];
