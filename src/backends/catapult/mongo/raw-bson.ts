@@ -133,7 +133,11 @@ const isNamed = (bytes: Uint8Array, at: number, name: string): boolean => {
 	return 0 === bytes[at + name.length];
 };
 
-const findMember = (bytes: Uint8Array, start: number, limit: number, name: string, path: string): Place | undefined => {
+/** Calls `visit` for every member of the document at `start`, until it returns true. */
+const walk = (
+	bytes: Uint8Array, start: number, limit: number, path: string,
+	visit: (nameAt: number, type: number, at: number, end: number) => boolean
+): void => {
 	const end = endOfDocument(bytes, start, limit, path);
 	for (let at = start + LENGTH_SIZE; at < end;) {
 		const type = bytes[at] as number;
@@ -141,33 +145,43 @@ const findMember = (bytes: Uint8Array, start: number, limit: number, name: strin
 		const valueEnd = -1 === valueAt ? -1 : endOfValue(bytes, type, valueAt, end);
 		if (-1 === valueEnd)
 			throw new UnexpectedDocument(path, `${nameOfType(type)} that is cut off`);
-		if (isNamed(bytes, at + 1, name))
-			return { type, at: valueAt, end: valueEnd };
+		if (visit(at + 1, type, valueAt, valueEnd))
+			return;
 		at = valueEnd;
 	}
-	return undefined;
 };
 
 /**
- * Finds a value by the names from the document down, all of them ASCII; the elements of an array are named by their numbers.
- * @param start - where the document starts
+ * @param start - where the document or array starts
  * @param limit - where it has to have ended
- * @returns undefined when it is not there
+ * @param name - of the member, ASCII; of the element of an array, its number
+ * @param path - of the document, for errors
+ * @returns undefined when there is no such member
  * @throws UnexpectedDocument when the bytes are no document
  */
-export const find = (bytes: Uint8Array, start: number, limit: number, ...path: readonly string[]): Place | undefined => {
-	let place: Place | undefined = { type: BsonType.DOCUMENT, at: start, end: limit };
+export const findMember = (bytes: Uint8Array, start: number, limit: number, name: string, path: string): Place | undefined => {
+	let place: Place | undefined;
+	walk(bytes, start, limit, path, (nameAt, type, at, end) => {
+		if (isNamed(bytes, nameAt, name))
+			place = { type, at, end };
+		return undefined !== place;
+	});
+	return place;
+};
+
+const find = (bson: Uint8Array, path: readonly string[]): Place | undefined => {
+	let place: Place | undefined = { type: BsonType.DOCUMENT, at: 0, end: bson.length };
 	for (let depth = 0; place && depth < path.length; ++depth) {
 		if (BsonType.DOCUMENT !== place.type && BsonType.ARRAY !== place.type)
 			return undefined;
-		place = findMember(bytes, place.at, place.end, path[depth] as string, path.slice(0, depth).join('.'));
+		place = findMember(bson, place.at, place.end, path[depth] as string, path.join('.'));
 	}
 	return place;
 };
 
 /** @returns the place of a value of one of the types; undefined when nothing is there */
 const placeOf = (bson: Uint8Array, types: readonly number[], path: readonly string[]): Place | undefined => {
-	const place = find(bson, 0, bson.length, ...path);
+	const place = find(bson, path);
 	if (place && !types.includes(place.type))
 		throw new UnexpectedDocument(path.join('.'), nameOfType(place.type));
 	return place;
@@ -248,25 +262,15 @@ export const documentAt = (bson: Uint8Array, ...path: readonly string[]): Buffer
  */
 export const documentsAt = (bson: Uint8Array, ...path: readonly string[]): Buffer[] | undefined => {
 	const place = placeOf(bson, [BsonType.ARRAY], path);
-	return place && elementsOf(bson, place.at, place.end, path.join('.')).map(({ type, at, end }) => {
+	if (!place)
+		return undefined;
+
+	const documents: Buffer[] = [];
+	walk(bson, place.at, place.end, path.join('.'), (_, type, at, end) => {
 		if (BsonType.DOCUMENT !== type)
 			throw new UnexpectedDocument(`${path.join('.')}[]`, nameOfType(type));
-		return asBuffer(bson).subarray(at, end);
+		documents.push(asBuffer(bson).subarray(at, end));
+		return false;
 	});
-};
-
-/** @returns the places of the elements of the array at `start` @throws UnexpectedDocument when the bytes are no array */
-export const elementsOf = (bytes: Uint8Array, start: number, limit: number, path: string): Place[] => {
-	const end = endOfDocument(bytes, start, limit, path);
-	const places: Place[] = [];
-	for (let at = start + LENGTH_SIZE; at < end;) {
-		const type = bytes[at] as number;
-		const valueAt = endOfText(bytes, at + 1, end);
-		const valueEnd = -1 === valueAt ? -1 : endOfValue(bytes, type, valueAt, end);
-		if (-1 === valueEnd)
-			throw new UnexpectedDocument(`${path}[]`, `${nameOfType(type)} that is cut off`);
-		places.push({ type, at: valueAt, end: valueEnd });
-		at = valueEnd;
-	}
-	return places;
+	return documents;
 };
