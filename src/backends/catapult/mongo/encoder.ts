@@ -5,9 +5,10 @@
 import type { FormName } from '../../../../generated/formats.js';
 import type { SchemaName } from '../../../../generated/schemas.js';
 import type { Json } from '../../../chain/index.js';
+import { BsonType } from './bson-layout.js';
 import { compileForm } from './forms.js';
 import { JsonWriter } from './json-writer.js';
-import { asBuffer, BsonType } from './raw-bson.js';
+import { asBuffer } from './raw-bson.js';
 
 /** Shared by all encoders: none is interrupted while it writes. */
 const writer = new JsonWriter();

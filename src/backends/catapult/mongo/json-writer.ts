@@ -1,6 +1,6 @@
 /**
- * Writes JSON text byte by byte into a buffer that is used again for every document, which is faster than joining strings and leaves nothing
- * behind to collect. Only ASCII goes into the buffer; text beyond that is put aside as a string.
+ * Writes JSON text byte by byte into a buffer that is used again for every document, which is faster than joining strings and leaves
+ * nothing behind to collect. Only ASCII goes into the buffer; text beyond that is put aside as a string.
  */
 
 /** Enough for a document of ordinary size; larger ones make it grow. */

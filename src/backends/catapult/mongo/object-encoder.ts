@@ -1,6 +1,6 @@
 /** Encodes the objects at one place of a document. */
+import { BsonType, endOfDocument, endOfName, endOfValue, int32Of, LENGTH_SIZE, nameOfType } from './bson-layout.js';
 import { createName, type WrittenName } from './json-writer.js';
-import { BsonType, endOfDocument, endOfValue, int32Of, nameOfType } from './raw-bson.js';
 import { UnexpectedDocument } from './unexpected-document.js';
 import { type Encoding, type Value, writeValue } from './values.js';
 
@@ -40,8 +40,6 @@ interface Candidate {
 	readonly markers: readonly Slotted[];
 }
 
-const LENGTH_SIZE = 4;
-const NAME_END = 0;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;
 
@@ -126,10 +124,10 @@ export class ObjectEncoder {
 			let slot = following[previous] as number;
 			let valueAt = this.skipName(bytes, at + 1, slot);
 			if (-1 === valueAt) {
-				valueAt = this.endOfName(bytes, at + 1, end);
-				slot = this.slots.get(bytes.toString('latin1', at + 1, valueAt - 1)) ?? -1;
+				valueAt = endOfName(bytes, at + 1, end);
+				slot = -1 === valueAt ? -1 : this.slots.get(bytes.toString('latin1', at + 1, valueAt - 1)) ?? -1;
 			}
-			const valueEnd = endOfValue(bytes, type, valueAt, end);
+			const valueEnd = -1 === valueAt ? -1 : endOfValue(bytes, type, valueAt, end);
 			if (-1 === valueEnd)
 				throw new UnexpectedDocument(this.path, `${nameOfType(type)} that is cut off`);
 			if (-1 !== slot) {
@@ -154,13 +152,6 @@ export class ObjectEncoder {
 				return -1;
 		}
 		return at + length;
-	}
-
-	private endOfName(bytes: Buffer, at: number, end: number): number {
-		const nameEnd = bytes.indexOf(NAME_END, at);
-		if (-1 === nameEnd || end <= nameEnd)
-			throw new UnexpectedDocument(this.path, 'a name that is cut off');
-		return nameEnd + 1;
 	}
 
 	private choose({ bytes, given }: Encoding): Candidate {

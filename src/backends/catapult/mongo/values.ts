@@ -3,9 +3,12 @@
  * Source: facts/mongo.md 1, facts/rest-schemas.md 1.
  */
 import type { Scalar } from '../../../../generated/formats.js';
+import {
+	BINARY_HEAD_SIZE, BsonType, endOfDocument, endOfValue, int32Of, LENGTH_SIZE, nameOfType, OBJECT_ID_SIZE
+} from './bson-layout.js';
 import type { JsonWriter } from './json-writer.js';
 import type { ObjectEncoder } from './object-encoder.js';
-import { BsonType, endOfDocument, endOfValue, findMember, int32Of, nameOfType } from './raw-bson.js';
+import { findMember } from './raw-bson.js';
 import { UnexpectedDocument } from './unexpected-document.js';
 
 /** One document that is being encoded. */
@@ -40,11 +43,8 @@ export const createValue = (kind: Value['kind'], path: string, own: Partial<Valu
 	kind, path, size: own.size ?? -1, object: own.object, parts: own.parts ?? [], member: own.member ?? ''
 });
 
-const BINARY_HEAD_SIZE = 5;
-const LENGTH_SIZE = 4;
 const ID_SIZE = 8;
 const SHORT_SIZE = 2;
-const OBJECT_ID_SIZE = 12;
 const GENERIC_SUBTYPE = 0;
 const NAME_END = 0;
 
