@@ -40,7 +40,8 @@ class Maker {
 		return {
 			_id: objectId(this.hex(12)),
 			meta: {
-				hash: this.bytes(32), generationHash: this.bytes(32), totalFee: this.amount(), totalTransactionsCount: int32(this.random(100)),
+				hash: this.bytes(32), generationHash: this.bytes(32), totalFee: this.amount(),
+				totalTransactionsCount: int32(this.random(100)),
 				stateHashSubCacheMerkleRoots: Array.from({ length: 9 }, () => this.bytes(32)),
 				transactionsCount: int32(this.random(100)), statementsCount: int32(1)
 			},
@@ -58,7 +59,9 @@ class Maker {
 	private transaction(type: number, content: StoredDocument): StoredDocument {
 		return {
 			_id: objectId(this.hex(12)),
-			meta: { height: this.height, hash: this.bytes(32), merkleComponentHash: this.bytes(32), index: int32(this.random(100)) },
+			meta: {
+				height: this.height, hash: this.bytes(32), merkleComponentHash: this.bytes(32), index: int32(this.random(100))
+			},
 			transaction: {
 				size: int32(176), signature: this.bytes(64), signerPublicKey: this.bytes(32), version: int32(1), network: int32(NETWORK),
 				type: int32(type), maxFee: this.amount(), deadline: this.time, ...content
@@ -85,11 +88,13 @@ class Maker {
 		return {
 			_id: objectId(this.hex(12)),
 			account: {
-				version: int32(1), address: this.bytes(24), addressHeight: this.height, publicKey: this.bytes(32), publicKeyHeight: this.height,
-				accountType: int32(1), supplementalPublicKeys: { linked: { publicKey: this.bytes(32) }, vrf: { publicKey: this.bytes(32) } },
+				version: int32(1), address: this.bytes(24), addressHeight: this.height, publicKey: this.bytes(32),
+				publicKeyHeight: this.height, accountType: int32(1),
+				supplementalPublicKeys: { linked: { publicKey: this.bytes(32) }, vrf: { publicKey: this.bytes(32) } },
 				importances: [{ value: this.amount(), height: this.height }],
 				activityBuckets: Array.from({ length: 5 }, () => ({
-					startHeight: this.height, totalFeesPaid: this.amount(), beneficiaryCount: int32(this.random(100)), rawScore: this.amount()
+					startHeight: this.height, totalFeesPaid: this.amount(), beneficiaryCount: int32(this.random(100)),
+					rawScore: this.amount()
 				})),
 				mosaics: Array.from({ length: 3 }, () => ({ id: this.id(), amount: this.amount() }))
 			}

@@ -13,6 +13,9 @@ import { storedAccount, storedAccountRestrictions } from '../../../support/catap
 import { storedTransaction } from '../../../support/catapult/stored-transactions.js';
 import { TRANSACTION_VECTORS } from '../../wire/transaction-vectors.js';
 
+// refusals by the thousand: nobody looks at where they come from
+Error.stackTraceLimit = 0;
+
 const _id = objectId('0123456789ABCDEF01234567');
 
 interface Case {
@@ -38,7 +41,7 @@ const transactionCase = ({ label, bytes }: typeof TRANSACTION_VECTORS[number]): 
 });
 
 const cases: readonly Case[] = [
-	...TRANSACTION_VECTORS.filter((_, i) => 0 === i % 6).map(transactionCase),
+	...TRANSACTION_VECTORS.filter((_, i) => 0 === i % 13).map(transactionCase),
 	caseOf('AccountInfoDTO', storedAccount(sample(accounts, ({ votingKeys, balances, importanceHeight }) =>
 		0 < votingKeys.length && 0 < balances.length && 0n < importanceHeight))),
 	caseOf('AccountRestrictionsInfoDTO', storedAccountRestrictions(sample(accountRestrictions, ({ restrictions }) => 2 < restrictions.length))),
@@ -75,7 +78,7 @@ for (const hostile of cases) {
 	t.test(`${name}: any byte changed`, t => {
 		let refused = 0;
 		for (let at = 0; at < bson.length; ++at) {
-			for (const byte of [0, 1, 0x7f, 0x80, 0xff, (bson[at] as number) + 1]) {
+			for (const byte of [0, 0x7f, 0xff, (bson[at] as number) + 1]) {
 				const changed = Buffer.from(bson);
 				changed[at] = byte;
 				const text = tryEncode(hostile, changed);
@@ -92,7 +95,7 @@ for (const hostile of cases) {
 
 	t.test(`${name}: lengths that lie`, t => {
 		for (let at = 0; at + 4 <= bson.length; ++at) {
-			for (const length of [-2147483648, -1, 0, 1, 4, 5, bson.length, bson.length + 1, 0x7fff_ffff, 0x1000_0000]) {
+			for (const length of [-1, 0, 4, 5, bson.length, 0x7fff_ffff]) {
 				const changed = Buffer.from(bson);
 				changed.writeInt32LE(length, at);
 				const text = tryEncode(hostile, changed);
@@ -112,7 +115,7 @@ for (const hostile of cases) {
 			const text = tryEncode(hostile, changed);
 			if (undefined !== text)
 				JSON.parse(text);
-		}), { numRuns: 1000 });
+		}), { numRuns: 500 });
 		t.equal(encoder.encode(bson, given), whole);
 		t.end();
 	});
