@@ -1,5 +1,6 @@
 /** Runs the benchmarks and prints what came out, beside what is to be reached. With names as arguments, only those. */
 import { runAnnouncements } from './bench/announcements.js';
+import { run as runEncoding } from './bench/encoding.js';
 import { run as runFanOut } from './bench/fan-out.js';
 import { run as runIdleMemory } from './bench/idle-memory.js';
 import { run as runLedger } from './bench/ledger.js';
@@ -17,7 +18,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	'idle-memory': runIdleMemory,
 	memory: runMemory,
 	ledger: runLedger,
-	replay: runReplay
+	replay: runReplay,
+	encoding: runEncoding
 };
 
 const wanted = process.argv.slice(2);
