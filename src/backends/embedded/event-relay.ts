@@ -17,7 +17,7 @@ const encodeData = (event: NodeEvent): string => {
 const toChainEvent = (event: NodeEvent): ChainEvent => {
 	const { channel, addresses } = event;
 	// which data belongs to which channel is settled where the node makes its events
-	return { channel, addresses, data: () => encodeData(event) as Json<never> };
+	return { channel, addresses, sizeBytes: 'payload' in event ? event.payload.length : 0, data: () => encodeData(event) as Json<never> };
 };
 
 export interface RelayTimers {
