@@ -14,6 +14,8 @@ const SUBSCRIBED = 1;
 export interface TestBrokerOptions {
 	/** Default: any that is free. */
 	readonly port?: number;
+	/** As part of an address. Default: 127.0.0.1. */
+	readonly host?: string;
 	/** Messages that are kept for a subscriber that does not read; more are dropped without a word. Default: all are kept. */
 	readonly highWaterMark?: number;
 }
@@ -35,10 +37,10 @@ export class TestBroker {
 	private readonly prefixes = new Map<string, number>();
 	private socket: XPublisher | undefined;
 
-	private constructor(private readonly highWaterMark: number, private boundPort: number) {}
+	private constructor(private readonly host: string, private readonly highWaterMark: number, private boundPort: number) {}
 
-	static async open(t: Pick<Test, 'teardown'>, { port = 0, highWaterMark = 0 }: TestBrokerOptions = {}): Promise<TestBroker> {
-		const broker = new TestBroker(highWaterMark, port);
+	static async open(t: Pick<Test, 'teardown'>, { port = 0, host = '127.0.0.1', highWaterMark = 0 }: TestBrokerOptions = {}): Promise<TestBroker> {
+		const broker = new TestBroker(host, highWaterMark, port);
 		t.teardown(() => broker.stop());
 		await broker.start();
 		return broker;
@@ -55,12 +57,12 @@ export class TestBroker {
 
 	/** Listens, on the same port as before. */
 	async start(): Promise<void> {
-		const socket = new XPublisher({ linger: 0, sendHighWaterMark: this.highWaterMark });
+		const socket = new XPublisher({ linger: 0, sendHighWaterMark: this.highWaterMark, ipv6: this.host.startsWith('[') });
 		socket.verbosity = 'allSubsUnsubs';
 		// a socket that was closed a moment ago may still hold the port
 		for (const deadline = Date.now() + DEADLINE_MS;; await sleep(POLL_MS)) {
 			try {
-				await socket.bind(`tcp://127.0.0.1:${this.boundPort || '*'}`);
+				await socket.bind(`tcp://${this.host}:${this.boundPort || '*'}`);
 				break;
 			} catch (error) {
 				if (deadline < Date.now())

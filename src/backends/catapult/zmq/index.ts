@@ -1,7 +1,8 @@
 /** The events that a Symbol node's broker publishes. Source: facts/zmq-messages.md, facts/websocket.md 5 to 7. */
 import type { ChainEvent, ChannelName, EventListener, EventStream, Figure, UnresolvedAddress } from '../../../chain/index.js';
 import type { BrokerOptions, CatapultLog } from '../options.js';
-import { BrokerSocket, DEFAULT_HIGH_WATER_MARK } from './broker-socket.js';
+import { BrokerSocket } from './broker-socket.js';
+import { DEFAULT_HIGH_WATER_MARK } from './connection.js';
 import { MessageReader, type Reading } from './message-reader.js';
 import { Outages } from './outages.js';
 import { type BrokerTimers, systemTimers } from './timers.js';
