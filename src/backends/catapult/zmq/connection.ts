@@ -79,23 +79,23 @@ export class Connection {
 	private stopWaiting: (() => void) | undefined;
 	private hasComplained = false;
 
-	/** @throws Error when the host cannot be part of an address */
+	/** @throws Error when the host cannot be part of an address, or the library has no socket left */
 	constructor(options: BrokerOptions, private readonly parts: ConnectionParts) {
 		this.socket = new Subscriber({
 			...CONNECTION_OPTIONS, ipv6: options.host.includes(':'), receiveHighWaterMark: parts.highWaterMark
 		});
-		// before there is anything to be seen
-		const { events } = this.socket;
 		try {
+			// before there is anything to be seen
+			const { events } = this.socket;
 			this.socket.connect(endpointOf(options));
+			this.loops = Promise.all([
+				this.repeat('messages of the broker cannot be received', () => this.receive()),
+				this.repeat('the connection to the broker cannot be observed', async () => this.observe(await events.receive()))
+			]);
 		} catch (error) {
 			this.socket.close();
-			throw new Error('the broker\'s host and port are not an address', { cause: error });
+			throw new Error('no broker can be looked for at this host and port', { cause: error });
 		}
-		this.loops = Promise.all([
-			this.repeat('messages of the broker cannot be received', () => this.receive()),
-			this.repeat('the connection to the broker cannot be observed', async () => this.observe(await events.receive()))
-		]);
 	}
 
 	subscribe(...prefixes: readonly Buffer[]): void {

@@ -275,7 +275,7 @@ t.test('the gateway cannot keep up → the backlog may have been full, and is to
 
 t.test('a host that cannot be part of an address → said at once', t => {
 	const parts = { log: new TestLog(), onHead: () => {} };
-	t.throws(() => BrokerStream.open({ host: 'not a host', port: 7902 }, parts), { message: 'the broker\'s host and port are not an address' });
+	t.throws(() => BrokerStream.open({ host: 'not a host', port: 7902 }, parts), { message: 'no broker can be looked for at this host and port' });
 	t.end();
 });
 
