@@ -43,6 +43,15 @@ const listenTo = (t: Test, port: number, highWaterMark?: number, host = '127.0.0
 	return { log, timers, told, stream, figure, events };
 };
 
+/** @returns a port that nobody listens to */
+const freePort = async (): Promise<number> => {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	await new Promise(resolve => server.close(resolve));
+	return port;
+};
+
 const open = async (t: Test, highWaterMark?: number) => {
 	const broker = await TestBroker.open(t);
 	const listening = listenTo(t, broker.port, highWaterMark);
@@ -194,13 +203,12 @@ t.test('restarted broker → both prefixes are served again, and subscribers are
 });
 
 t.test('no broker at the start → it is looked for; who subscribed before it was found is told', async t => {
-	const broker = await TestBroker.open(t);
-	broker.stop();
-	const { stream, told, timers, events } = listenTo(t, broker.port);
+	const port = await freePort();
+	const { stream, told, timers, events } = listenTo(t, port);
 	stream.open('partialRemoved', ALICE.hex);
 	t.notOk(stream.isUp);
 
-	await broker.start();
+	const broker = await TestBroker.open(t, { port });
 	await broker.subscribed(prefixHex('partialRemoved', ALICE.hex));
 	await until(() => stream.isUp, 'a connection');
 	timers.advance(1_000);
