@@ -1,6 +1,7 @@
 /** Runs the benchmarks and prints what came out, beside what is to be reached. With names as arguments, only those. */
 import { runAnnouncements } from './bench/announcements.js';
 import { run as runEncoding } from './bench/encoding.js';
+import { run as runBroker } from './bench/broker.js';
 import { run as runFanOut } from './bench/fan-out.js';
 import { run as runIdleMemory } from './bench/idle-memory.js';
 import { run as runLedger } from './bench/ledger.js';
@@ -13,6 +14,7 @@ import { describeResult, isReached, type Result } from './bench/result.js';
 const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	reads: runReads,
 	'fan-out': runFanOut,
+	broker: runBroker,
 	announcements: runAnnouncements,
 	'page-sizes': runPageSizes,
 	'idle-memory': runIdleMemory,
