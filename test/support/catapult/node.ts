@@ -97,8 +97,8 @@ export class StandInNode {
 	}
 
 	/** Listens where it did before, or on a port of its own. */
-	async start(): Promise<this> {
-		this.server.listen(this.lastPort, '127.0.0.1');
+	async start(port = this.lastPort): Promise<this> {
+		this.server.listen(port, '127.0.0.1');
 		await once(this.server, 'listening');
 		this.lastPort = (this.server.address() as AddressInfo).port;
 		return this;

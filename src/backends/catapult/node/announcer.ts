@@ -10,7 +10,7 @@ import { PacketType } from './packet.js';
 const writeCosignature = ({ version, signerPublicKey, signature, parentHash }: DetachedCosignature): Buffer =>
 	Buffer.concat([u64(version), fromHex(signerPublicKey), fromHex(signature), fromHex(parentHash)]);
 
-/** An announcement is kept as soon as the node has taken its bytes. They are checked before: a node drops in silence what it cannot read. */
+/** An announcement is kept as soon as the node has taken its bytes. Those that it would drop in silence are refused before. */
 export class CatapultAnnouncer implements Announcer {
 	constructor(private readonly announcements: Pick<Announcements, 'push'>) {
 	}

@@ -22,6 +22,21 @@ export interface Exchange {
 	readonly answer: AnswerForm;
 }
 
+/** A connection with at most one question under way. */
+export interface Connection {
+	/**
+	 * Sends bytes and waits for the answer to them. To be called only while no other exchange is under way.
+	 * @returns the answer's payload; rejects with ConnectionLost
+	 */
+	exchange(exchange: Exchange): Promise<Buffer>;
+
+	/** Registers who is told of the end, before whoever waits for an answer is; at once if it has come already. */
+	whenLost(onLost: (lost: ConnectionLost) => void): void;
+
+	/** Resolves once nothing is left of it. */
+	close(): Promise<void>;
+}
+
 interface Pending {
 	readonly reader: AnswerReader;
 	readonly resolve: (payload: Buffer) => void;
@@ -33,10 +48,10 @@ interface Pending {
 const KEEP_ALIVE_MS = 30_000;
 
 /**
- * A connection with at most one question under way: answers carry no name of what they answer, so that one that comes too late would be
- * taken for the next. Whatever goes wrong therefore ends the connection.
+ * Answers carry no name of what they answer, so that one that comes too late would be taken for the next: whatever goes wrong ends the
+ * connection.
  */
-export class NodeConnection {
+export class NodeConnection implements Connection {
 	private pending: Pending | undefined;
 	private lost: ConnectionLost | undefined;
 	private onLost: ((lost: ConnectionLost) => void) | undefined;
@@ -59,7 +74,6 @@ export class NodeConnection {
 		socket.on('data', (chunk: Buffer) => this.take(chunk));
 	}
 
-	/** Registers who is told of the end, before whoever waits for an answer is; at once if it has come already. */
 	whenLost(onLost: (lost: ConnectionLost) => void): void {
 		if (this.lost)
 			onLost(this.lost);
@@ -67,10 +81,6 @@ export class NodeConnection {
 			this.onLost = onLost;
 	}
 
-	/**
-	 * Sends bytes and waits for the answer to them. To be called only while no other exchange is under way.
-	 * @returns the answer's payload; rejects with ConnectionLost
-	 */
 	exchange({ bytes, answer }: Exchange): Promise<Buffer> {
 		if (this.lost)
 			return Promise.reject(this.lost);
@@ -84,7 +94,6 @@ export class NodeConnection {
 		});
 	}
 
-	/** Resolves once the socket is closed. */
 	close(): Promise<void> {
 		this.lose(new ConnectionLost('the gateway closed the connection', 'closed'));
 		return this.closed;

@@ -1,6 +1,5 @@
 /** A real node: what it is asked, and what is announced to it. Source: facts/node-packets.md. */
-import type { Announcer, FinalizationReader, Figure, Json, JsonList, NodeReader, PublicKey, StateProofReader } from '../../../chain/index.js';
-import { joinJson } from '../../../chain/index.js';
+import { type Figure, joinJson, type Json, type JsonList, type NodeReader, type PublicKey } from '../../../chain/index.js';
 import type { Schemas } from '../../../../generated/schemas.js';
 import type { CatapultLog, NodeOptions } from '../options.js';
 import { CatapultAnnouncer } from './announcer.js';
@@ -33,9 +32,9 @@ const MACHINE: NodeParts = { timers: systemTimers, random: Math.random, now: Dat
 
 /** All that a node is asked for rejects with ServiceUnavailable while it cannot be reached, within the time that was set. */
 export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' | 'unlockedAccounts'> {
-	readonly announcer: Announcer;
-	readonly finalization: FinalizationReader;
-	readonly stateProofs: StateProofReader;
+	readonly announcer: CatapultAnnouncer;
+	readonly finalization: CatapultFinalizationReader;
+	readonly stateProofs: CatapultStateProofReader;
 	private readonly publicKey: PublicKey;
 	private readonly pool: ConnectionPool;
 	private readonly client: NodeClient;

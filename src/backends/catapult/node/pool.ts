@@ -2,7 +2,7 @@
 import { ServiceUnavailable } from '../../../chain/index.js';
 import type { CatapultLog } from '../options.js';
 import { Backoff } from './backoff.js';
-import type { ConnectionLost, Exchange, NodeConnection } from './connection.js';
+import type { Connection, ConnectionLost, Exchange } from './connection.js';
 import type { Dial } from './dial.js';
 import type { Timers } from './timers.js';
 
@@ -39,8 +39,8 @@ export interface PoolParts {
  * there is none and the last try failed, the node is known to be away, and errands fail at once.
  */
 export class ConnectionPool {
-	private readonly open = new Map<NodeConnection, number>();
-	private readonly idle: NodeConnection[] = [];
+	private readonly open = new Map<Connection, number>();
+	private readonly idle: Connection[] = [];
 	private readonly waiting: Errand[] = [];
 	private readonly backoff: Backoff;
 	private dialing: AbortController | undefined;
@@ -109,7 +109,7 @@ export class ConnectionPool {
 	}
 
 	/** Gives a connection the next errand that somebody still waits for. */
-	private serve(connection: NodeConnection): void {
+	private serve(connection: Connection): void {
 		for (let errand = this.waiting.shift(); errand; errand = this.waiting.shift()) {
 			const exchange = errand.begin();
 			if (exchange) {
@@ -120,7 +120,7 @@ export class ConnectionPool {
 		this.idle.push(connection);
 	}
 
-	private run(connection: NodeConnection, errand: Errand, exchange: Exchange): void {
+	private run(connection: Connection, errand: Errand, exchange: Exchange): void {
 		connection.exchange(exchange).then(payload => {
 			if (this.open.has(connection))
 				this.serve(connection);
@@ -139,7 +139,7 @@ export class ConnectionPool {
 		dial(this.dialing.signal).then(connection => this.add(connection), (lost: ConnectionLost) => this.miss(lost));
 	}
 
-	private add(connection: NodeConnection): void {
+	private add(connection: Connection): void {
 		this.dialing = undefined;
 		if (this.isClosed) {
 			void connection.close();
@@ -164,7 +164,7 @@ export class ConnectionPool {
 			this.retreat(lost);
 	}
 
-	private remove(connection: NodeConnection, lost: ConnectionLost): void {
+	private remove(connection: Connection, lost: ConnectionLost): void {
 		const since = this.open.get(connection) as number;
 		this.open.delete(connection);
 		const position = this.idle.indexOf(connection);
@@ -185,10 +185,11 @@ export class ConnectionPool {
 		}
 	}
 
-	/** After a failure: nothing is tried before the backoff allows it. */
+	/** After a failure: nothing is tried before the backoff allows it. Connections that are lost together count once. */
 	private retreat(lost: ConnectionLost): void {
-		const delay = this.backoff.fail();
-		this.nextDialAt = this.parts.timers.now() + delay;
+		const now = this.parts.timers.now();
+		if (this.nextDialAt <= now)
+			this.nextDialAt = now + this.backoff.fail();
 		if (0 < this.open.size) {
 			this.parts.log.debug({ reason: lost.message }, 'another connection to the node could not be made');
 			return;
@@ -197,7 +198,7 @@ export class ConnectionPool {
 		this.tellAway(lost);
 		this.failWaiting();
 		this.cancelProbe?.();
-		this.cancelProbe = this.parts.timers.after(delay, () => {
+		this.cancelProbe = this.parts.timers.after(this.nextDialAt - now, () => {
 			this.nextDialAt = 0;
 			this.grow();
 		});
