@@ -5,7 +5,8 @@ import { createNetworkRoutes } from '../../../src/routes/network.js';
 import { checkDocument } from '../../support/rest.js';
 
 const FIGURES = {
-	defaultDynamicFeeMultiplier: 100, maxDifficultyBlocks: 60, rootNamespaceRentalFeePerBlock: 2n, childNamespaceRentalFee: 3n, mosaicRentalFee: 5n
+	defaultDynamicFeeMultiplier: 100, maxDifficultyBlocks: 60, rootNamespaceRentalFeePerBlock: 2n, childNamespaceRentalFee: 3n,
+	mosaicRentalFee: 5n
 };
 
 const routesWith = (minFeeMultiplier: number | undefined) => {
@@ -16,7 +17,7 @@ const routesWith = (minFeeMultiplier: number | undefined) => {
 };
 
 const ask = async (routes: ReturnType<typeof routesWith>, id: 'getTransactionFees' | 'getRentalFees'): Promise<unknown> =>
-	JSON.parse(await routes[id].handle({ args: {}, body: undefined, raw: {} } as never) as string);
+	JSON.parse(await routes[id].handle({ args: {}, body: undefined, raw: {} }) as string);
 
 t.test('getTransactionFees: with the node\'s limit, or not at all', async t => {
 	const fees = await ask(routesWith(7), 'getTransactionFees');

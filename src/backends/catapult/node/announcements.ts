@@ -3,7 +3,7 @@ import { ServiceUnavailable } from '../../../chain/index.js';
 import { ConnectionLost, type Exchange } from './connection.js';
 import { packetOf } from './packet.js';
 import { connectionFailed, type ConnectionPool, type Errand } from './pool.js';
-import { timeQuery } from './queries.js';
+import { nodeInfoQuery } from './queries.js';
 import type { Timers } from './timers.js';
 
 /** Announcements that may wait, and the bytes that they may take together; more are refused at once. */
@@ -66,7 +66,10 @@ class Batch implements Errand {
 		this.announcements = this.take();
 		if (0 === this.announcements.length)
 			return undefined;
-		return { bytes: Buffer.concat([...this.announcements.map(({ packet }) => packet), timeQuery.bytes]), answer: timeQuery.answer };
+
+		// the one question that every node with connections answers
+		const { bytes, answer } = nodeInfoQuery;
+		return { bytes: Buffer.concat([...this.announcements.map(({ packet }) => packet), bytes]), answer };
 	}
 
 	succeed(): void {

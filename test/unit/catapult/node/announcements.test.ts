@@ -27,9 +27,9 @@ t.test('what is sent: the bytes as they are, in a packet of their type, and the 
 
 	const { signerPublicKey, signature, parentHash } = cosignature;
 	t.strictSame(standIn.received, [
-		[0x009, toHex(transfer)], [0x120, ''],
-		[0x100, toHex(bonded)], [0x120, ''],
-		[0x101, `0807060504030201${signerPublicKey}${signature}${parentHash}`], [0x120, '']
+		[0x009, toHex(transfer)], [0x111, ''],
+		[0x100, toHex(bonded)], [0x111, ''],
+		[0x101, `0807060504030201${signerPublicKey}${signature}${parentHash}`], [0x111, '']
 	].map(([type, payload]) => ({ type, payload, connection: 1 })));
 	t.equal(node.figures().find(({ name }) => 'node_pushes_total' === name)?.value, 3);
 });
@@ -59,16 +59,18 @@ t.test('what the node would drop in silence is refused, and not sent', { skip },
 
 t.test('kept means that the node has answered: before that nobody is told', { skip }, async t => {
 	const { node, standIn } = await openPair(t, { timeoutMs: 5000 });
+	t.ok(await node.isUp());
+	standIn.received.splice(0);
 	let answer: () => void = () => undefined;
-	standIn.handlers.set(PacketType.NETWORK_TIME, () => new Promise(resolve => {
-		answer = () => resolve(fromHex(worked.TIME.response));
+	standIn.handlers.set(PacketType.NODE_INFO, () => new Promise(resolve => {
+		answer = () => resolve(fromHex(worked.NODE_INFO.response));
 	}));
 	let isKept = false;
 	const announced = node.announcer.transaction(transfer).then(() => {
 		isKept = true;
 	});
 
-	await until('the node has it', () => 0 < standIn.payloads(PacketType.NETWORK_TIME).length);
+	await until('the node has it', () => 0 < standIn.payloads(PacketType.NODE_INFO).length);
 	await turn();
 	t.notOk(isKept);
 	answer();
@@ -93,7 +95,7 @@ t.test('thousands at once: all are taken, each once, with few questions', { skip
 	await Promise.all(payloads.map(payload => node.announcer.transaction(payload)));
 
 	t.strictSame(standIn.payloads(PacketType.PUSH_TRANSACTIONS).sort(), payloads.map(toHex).sort());
-	t.ok(standIn.payloads(PacketType.NETWORK_TIME).length <= 10);
+	t.ok(standIn.payloads(PacketType.NODE_INFO).length <= 15);
 });
 
 /** Announcements by hand: packets are told as text, the type before the payload. */
@@ -116,14 +118,14 @@ const begin = () => {
 	return { fake, timers, pool, announcements, outcomes, push, sentOn };
 };
 
-const TIME = PacketType.NETWORK_TIME;
+const INFO = PacketType.NODE_INFO;
 
 t.test('what waits together is sent together, with one question behind it; one type at a time', async t => {
 	const { fake, push, sentOn, outcomes, announcements } = begin();
 	for (const [type, text] of [[9, 'a'], [256, 'b'], [9, 'c'], [257, 'd'], [9, 'e']] as const)
 		push(type, text);
 	const connection = await fake.accept();
-	t.strictSame(sentOn(0), [`9a 9c 9e ${TIME}`]);
+	t.strictSame(sentOn(0), [`9a 9c 9e ${INFO}`]);
 	t.strictSame(outcomes, []);
 
 	await connection.answer();
@@ -133,7 +135,7 @@ t.test('what waits together is sent together, with one question behind it; one t
 	await connection.answer();
 	await connection.answer();
 
-	t.strictSame(sentOn(0), [`9a 9c 9e ${TIME}`, `256b ${TIME}`, `257d ${TIME}`, `256f ${TIME}`]);
+	t.strictSame(sentOn(0), [`9a 9c 9e ${INFO}`, `256b ${INFO}`, `257d ${INFO}`, `256f ${INFO}`]);
 	t.equal(announcements.pushes, 6);
 });
 
@@ -145,7 +147,7 @@ t.test('what comes while others are under way takes another connection', async t
 	push(9, 'c');
 	await fake.accept();
 
-	t.strictSame([sentOn(0), sentOn(1)], [[`9a ${TIME}`], [`9b 9c ${TIME}`]]);
+	t.strictSame([sentOn(0), sentOn(1)], [[`9a ${INFO}`], [`9b 9c ${INFO}`]]);
 });
 
 t.test('a batch has its limit of bytes; one announcement may go beyond', async t => {
@@ -171,11 +173,11 @@ t.test('a connection that is lost: sent once more on another, apart from what is
 	await turn();
 	push(9, 'b');
 	const second = await fake.accept();
-	t.strictSame(sentOn(1), [`9a ${TIME}`]);
+	t.strictSame(sentOn(1), [`9a ${INFO}`]);
 	t.strictSame(outcomes, []);
 
 	await second.answer();
-	t.strictSame(sentOn(1), [`9a ${TIME}`, `9b ${TIME}`]);
+	t.strictSame(sentOn(1), [`9a ${INFO}`, `9b ${INFO}`]);
 	timers.pass(100);
 	second.lose();
 	await turn();
@@ -199,7 +201,7 @@ t.test('two connections that are lost one after the other → failure, and no th
 	await turn();
 
 	t.strictSame(outcomes, ['a kept', 'b kept', 'c connection failed']);
-	t.strictSame([sentOn(0), sentOn(1)], [[`9a ${TIME}`, `9c ${TIME}`], [`9b ${TIME}`, `9c ${TIME}`]]);
+	t.strictSame([sentOn(0), sentOn(1)], [[`9a ${INFO}`, `9c ${INFO}`], [`9b ${INFO}`, `9c ${INFO}`]]);
 	const third = await fake.accept();
 	t.notOk(third.isBusy);
 });
@@ -232,7 +234,7 @@ t.test('time up: while waiting, it is not sent any more; under way, its connecti
 	t.notOk(connection.isClosed);
 	connection.lose();
 	await turn();
-	t.strictSame(sentOn(0), [`9b ${TIME}`]);
+	t.strictSame(sentOn(0), [`9b ${INFO}`]);
 	t.equal(timers.pending, 1, 'nothing but the next try is due');
 });
 
