@@ -15,6 +15,7 @@ import type { Entries } from './entry.js';
 import { namespaceEntries } from './namespaces.js';
 import { partialEntries, statusEntries, unconfirmedEntries } from './pending-transactions.js';
 import { STATE_KINDS, stateEntries } from './states.js';
+import { describeLacks, detectFeatures, type ServerFeatures } from './server-features.js';
 import { statementEntries } from './statements.js';
 import { ObjectIds } from './values.js';
 
@@ -34,19 +35,9 @@ export interface ExportOptions {
 	/** Whether everything that the database holds is to be removed first; otherwise it has to be empty. */
 	readonly drop?: boolean;
 	readonly onProgress?: (progress: Progress) => void;
-	/**
-	 * What the server can do beside what it must; everything by default. A server that lacks partial indexes gets plain ones, which are
-	 * not unique; one without capped collections a collection like all others.
-	 */
-	readonly features?: ServerFeatures;
+	/** Told what the database lacks of a node's, because the server cannot do it. */
+	readonly onLack?: (description: string) => void;
 }
-
-export interface ServerFeatures {
-	readonly partialIndexes: boolean;
-	readonly cappedCollections: boolean;
-}
-
-const ALL_FEATURES: ServerFeatures = { partialIndexes: true, cappedCollections: true };
 
 /** Documents of each collection that were written. */
 export type ExportCounts = Readonly<Partial<Record<CollectionName, number>>>;
@@ -123,7 +114,9 @@ export const exportChain = async (directory: string, db: Db, options: ExportOpti
 	const source = ChainSource.open(directory);
 	try {
 		await clear(db, options.drop ?? false);
-		await createCollections(db, options.features ?? ALL_FEATURES);
+		const features = await detectFeatures(db);
+		describeLacks(features).forEach(lack => options.onLack?.(lack));
+		await createCollections(db, features);
 		return await writeAll(source, db, options.onProgress);
 	} finally {
 		source.close();
