@@ -44,7 +44,9 @@ const growChain = (directory: string, { blocks, transactions, accounts }: GrowRe
 };
 
 const exportFolder = async (directory: string, { url, database, drop }: Command, progress: ProgressLine): Promise<void> => {
-	const client = new MongoClient(url, { serverSelectionTimeoutMS: SERVER_TIMEOUT_MS });
+	// what is given here would win over what the person wrote
+	const timeout = /[?&]serverSelectionTimeoutMS=/i.test(url) ? {} : { serverSelectionTimeoutMS: SERVER_TIMEOUT_MS };
+	const client = new MongoClient(url, timeout);
 	try {
 		const counts = await exportChain(directory, client.db(database), {
 			drop,

@@ -1,6 +1,5 @@
 /** Writes documents in batches, with only a few of them in memory. */
-import { calculateObjectSize } from 'bson';
-import type { Collection, Db } from 'mongodb';
+import { BSON, type Collection, type Db } from 'mongodb';
 import type { CollectionName } from './collections.js';
 import type { Entry } from './entry.js';
 import type { Document } from './values.js';
@@ -33,7 +32,7 @@ export class BatchWriter {
 			this.batches.set(collection, batch);
 		}
 		batch.documents.push(document);
-		batch.sizeBytes += calculateObjectSize(document);
+		batch.sizeBytes += BSON.calculateObjectSize(document);
 		return MAX_DOCUMENTS <= batch.documents.length || MAX_BYTES <= batch.sizeBytes ? this.send(collection, batch) : undefined;
 	}
 

@@ -26,9 +26,10 @@ export interface Command {
 	readonly isHelpWanted: boolean;
 }
 
-const DEFAULTS = {
-	data: 'data', url: 'mongodb://127.0.0.1:27017', database: 'catapult', transactions: '10000', accounts: '1000'
-} as const;
+const DEFAULTS = { data: 'data', url: 'mongodb://127.0.0.1:27017', database: 'catapult' } as const;
+
+/** Of a chain that is to be made: transactions for every block, and transactions for every account. */
+const USUAL = { transactionsPerBlock: 10, transactionsPerAccount: 10 } as const;
 
 /** What a growing chain takes: so many accounts can be paid for, and a block holds no more transactions. */
 const LIMITS = { blocks: 10_000_000, transactions: 100_000_000, accounts: 10_000_000, transactionsPerBlock: 5000 } as const;
@@ -54,9 +55,9 @@ A chain for load tests, made for the purpose, with something of everything on it
 
   --grow <blocks>        Make a chain of so many blocks and export it. With --data it is kept there;
                          the folder must not hold a chain.
-  --transactions <n>     Transactions on it; by default ${DEFAULTS.transactions}.
-  --accounts <n>         Accounts that they go to; by default ${DEFAULTS.accounts}, at least one for every
-                         ${TRANSACTIONS_PER_ACCOUNT} transactions.
+  --transactions <n>     Transactions on it; by default ${USUAL.transactionsPerBlock} for every block.
+  --accounts <n>         Accounts that they go to; by default one for every ${USUAL.transactionsPerAccount} transactions, at
+                         least one for every ${TRANSACTIONS_PER_ACCOUNT}.
 
 Exit code: 0 when everything was written, 1 when something failed, 2 when the command line is wrong.
 An export that failed leaves an unfinished database behind: run it again with --drop.`;
@@ -89,10 +90,12 @@ const readCount = (option: string, text: string, { min, max }: { readonly min: n
 	return value;
 };
 
-const readGrowRequest = (grow: string, transactionsText: string, accountsText: string): GrowRequest => {
+const readGrowRequest = (grow: string, transactionsText: string | undefined, accountsText: string | undefined): GrowRequest => {
 	const blocks = readCount('grow', grow, { min: 2, max: LIMITS.blocks });
-	const transactions = readCount('transactions', transactionsText, { min: 0, max: LIMITS.transactions });
-	const accounts = readCount('accounts', accountsText, {
+	const transactions = readCount('transactions', transactionsText ?? String(USUAL.transactionsPerBlock * blocks), {
+		min: 0, max: LIMITS.transactions
+	});
+	const accounts = readCount('accounts', accountsText ?? String(Math.ceil(transactions / USUAL.transactionsPerAccount) || 1), {
 		min: Math.max(1, Math.ceil(transactions / TRANSACTIONS_PER_ACCOUNT)), max: LIMITS.accounts
 	});
 	if (transactions > (blocks - 1) * LIMITS.transactionsPerBlock)
@@ -112,9 +115,7 @@ export const parseCommand = (args: readonly string[]): Command => {
 		database: given.database,
 		drop: given.drop,
 		properties: given.properties,
-		grow: undefined === grow
-			? undefined
-			: readGrowRequest(grow, transactions ?? DEFAULTS.transactions, accounts ?? DEFAULTS.accounts),
+		grow: undefined === grow ? undefined : readGrowRequest(grow, transactions, accounts),
 		isHelpWanted: help
 	};
 };

@@ -4,7 +4,7 @@
  * `B32` is Binary of subtype 0 and 32 bytes, `B` of any size; `I32`, `I64`, `Bool`, `Id` are the other types. Members with `?` may be
  * absent.
  */
-import { Binary, Int32, Long, ObjectId } from 'bson';
+import { Binary, Int32, Long, ObjectId } from 'mongodb';
 
 export type Shape = 'B' | `B${number}` | 'I32' | 'I64' | 'Bool' | 'Id' | readonly [Shape] | OneOf | { readonly [member: string]: Shape };
 

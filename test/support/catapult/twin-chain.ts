@@ -42,7 +42,9 @@ const unconfirmedOf = (wallet: Wallet, [first, second, , fourth]: Four): Signed[
 	wallet.sign(first, transfer(addressOfName('harbour.lighthouse'), [wallet.coins(3n)], Buffer.from('by its name'))),
 	wallet.sign(first, rootNamespace('pending', 86_400n)),
 	wallet.sign(fourth, transfer(first.address)),
-	wallet.aggregate(first, [[first, transfer(second.address)], [second, transfer(first.address, [wallet.coins(1n)])]], { cosigners: [second] })
+	wallet.aggregate(
+		first, [[first, transfer(second.address)], [second, transfer(first.address, [wallet.coins(1n)])]], { cosigners: [second] }
+	)
 ];
 
 /** Aggregates that wait for cosignatures, once the lock of each is confirmed. */
