@@ -255,6 +255,19 @@ export const documentsAt = (bson: Uint8Array, ...path: readonly string[]): Buffe
 	});
 };
 
+/**
+ * @returns the bytes of the elements of an array of Binary, not copied; undefined when it is not there
+ * @throws UnexpectedDocument when it or one of its elements has another type
+ */
+export const binariesAt = (bson: Uint8Array, ...path: readonly string[]): Buffer[] | undefined => {
+	const place = placeOf(bson, [BsonType.ARRAY], path);
+	return place && elementsOf(bson, place.at, place.end, path.join('.')).map(({ type, at, end }) => {
+		if (BsonType.BINARY !== type)
+			throw new UnexpectedDocument(`${path.join('.')}[]`, nameOfType(type));
+		return asBuffer(bson).subarray(at + BINARY_HEAD_SIZE, end);
+	});
+};
+
 /** @returns the places of the elements of the array at `start` @throws UnexpectedDocument when the bytes are no array */
 export const elementsOf = (bytes: Uint8Array, start: number, limit: number, path: string): Place[] => {
 	const end = endOfDocument(bytes, start, limit, path);
