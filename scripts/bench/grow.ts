@@ -15,6 +15,8 @@ import { Growth } from './growth.js';
 
 const BLOCK_TIME_MS = 5000;
 const TRANSACTIONS_PER_BLOCK = 1000;
+/** Blocks that are committed together: a chain that is not whole is of no use. */
+const BLOCKS_PER_COMMIT = 100;
 
 export interface GrowOptions {
 	readonly directory: string;
@@ -26,11 +28,14 @@ export interface GrowOptions {
 	readonly transactionsPerBlock?: number;
 	/** Empty blocks after the transactions. */
 	readonly emptyBlocks?: number;
+	/** Told now and then how many of the blocks there are. */
+	readonly onProgress?: (blocks: number, of: number) => void;
 }
 
 /** Grows a chain in an empty folder. @throws Error when the chain refuses a transaction */
 export const grow = (options: GrowOptions): void => {
-	const { directory, transactions, accounts, isVaried = false, transactionsPerBlock = TRANSACTIONS_PER_BLOCK, emptyBlocks = 0 } = options;
+	const { directory, transactions, accounts, isVaried = false, onProgress } = options;
+	const { transactionsPerBlock = TRANSACTIONS_PER_BLOCK, emptyBlocks = 0 } = options;
 	const config = createDevelopmentConfig(BLOCK_TIME_MS);
 	const store = ChainStore.open(directory, config);
 	const preparation = new Preparation(config);
@@ -38,7 +43,8 @@ export const grow = (options: GrowOptions): void => {
 	let now = BigInt(Date.now() - config.network.epochAdjustmentSeconds * 1000) - BigInt(blockCount * BLOCK_TIME_MS);
 	const node = ChainNode.open(store, preparation, { minFeeMultiplier: 0, harvester }, now);
 	const growth = new Growth({ currency: config.chain.currencyMosaicId, accounts, isVaried });
-	for (let block = 0, left = transactions; block < blockCount; ++block) {
+	let left = transactions;
+	const makeBlock = (): void => {
 		now += BigInt(BLOCK_TIME_MS);
 		const announcements = Array.from({ length: Math.min(left, transactionsPerBlock) }, () => (
 			{ kind: 'transaction' as const, entry: preparation.prepare(readTransaction(growth.next(now))), isSigned: true }
@@ -49,6 +55,14 @@ export const grow = (options: GrowOptions): void => {
 			if ('status' === event.channel)
 				throw new Error(`a transaction fails: ${event.data}`);
 		}
+	};
+	for (let made = 0; made < blockCount;) {
+		const end = Math.min(made + BLOCKS_PER_COMMIT, blockCount);
+		store.together(() => {
+			for (; made < end; ++made)
+				makeBlock();
+		});
+		onProgress?.(made, blockCount);
 	}
 	store.close();
 };

@@ -58,9 +58,9 @@ export interface Grown {
 	readonly multisig: Account;
 }
 
-/** Makes something of everything. */
-export const growChain = async (rest: Rest, wallet: Wallet): Promise<Grown> => {
-	const [alice, bob, carol, dave, shared, erin] = wallet.accounts as [Account, Account, Account, Account, Account, Account];
+/** Makes something of everything. @param accounts - six funded ones without a past */
+export const growChain = async (rest: Rest, wallet: Wallet, accounts = wallet.accounts): Promise<Grown> => {
+	const [alice, bob, carol, dave, shared, erin] = accounts as [Account, Account, Account, Account, Account, Account];
 	const root = namespaceIdOf('harbour');
 	const child = namespaceIdOf('lighthouse', root);
 	const mosaic = mosaicIdOf(carol, 1);

@@ -1,0 +1,98 @@
+/** Writes an embedded chain into MongoDB as the broker of a node would have done; see --help. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { MongoClient, MongoError } from 'mongodb';
+import { databaseFile } from '../src/backends/embedded/store/database.js';
+import { grow } from './bench/grow.js';
+import { type Command, type GrowRequest, HELP, parseCommand, UsageError } from './export/command.js';
+import { DatabaseNotEmpty, exportChain } from './export/export-chain.js';
+import { UnusableSource } from './export/chain-source.js';
+
+const ExitCode = { OK: 0, FAILED: 1, USAGE: 2 } as const;
+
+const PROGRESS_INTERVAL_MS = 2000;
+const SERVER_TIMEOUT_MS = 10_000;
+
+/** Prints how far it is, now and then. */
+class ProgressLine {
+	private printedAt = 0;
+
+	tell(text: () => string): void {
+		const now = Date.now();
+		if (now - this.printedAt < PROGRESS_INTERVAL_MS)
+			return;
+
+		this.printedAt = now;
+		console.error(text());
+	}
+}
+
+const growChain = (directory: string, { blocks, transactions, accounts }: GrowRequest, progress: ProgressLine): void => {
+	if (fs.existsSync(databaseFile(directory)))
+		throw new UnusableSource(`the data folder ${directory} holds a chain already: name another one for the chain that is to be made`);
+
+	// the first block has no room for any of them
+	const made = blocks - 1;
+	const transactionsPerBlock = Math.max(1, Math.ceil(transactions / made));
+	grow({
+		directory, transactions, accounts, transactionsPerBlock,
+		isVaried: true,
+		emptyBlocks: made - Math.ceil(transactions / transactionsPerBlock),
+		onProgress: (done, of) => progress.tell(() => `made ${done} of ${of} blocks`)
+	});
+};
+
+const exportFolder = async (directory: string, { url, database, drop }: Command, progress: ProgressLine): Promise<void> => {
+	// what is given here would win over what the person wrote
+	const timeout = /[?&]serverSelectionTimeoutMS=/i.test(url) ? {} : { serverSelectionTimeoutMS: SERVER_TIMEOUT_MS };
+	const client = new MongoClient(url, timeout);
+	try {
+		const counts = await exportChain(directory, client.db(database), {
+			drop,
+			onProgress: ({ collection, written }) => progress.tell(() => `${collection}: ${written}`),
+			onLack: lack => console.error(`note: ${lack}`)
+		});
+		for (const [collection, count] of Object.entries(counts))
+			console.log(`${collection}: ${count}`);
+	} finally {
+		await client.close();
+	}
+};
+
+/** Grows a chain if one is wanted, and exports what is in the folder. */
+const run = async (command: Command): Promise<void> => {
+	const directory = command.directory ?? fs.mkdtempSync(path.join(os.tmpdir(), 'export-mongo-'));
+	const progress = new ProgressLine();
+	try {
+		if (command.grow)
+			growChain(directory, command.grow, progress);
+		await exportFolder(directory, command, progress);
+	} finally {
+		if (undefined === command.directory)
+			fs.rmSync(directory, { recursive: true, force: true });
+	}
+};
+
+const isForPerson = (error: unknown): error is Error =>
+	[UnusableSource, DatabaseNotEmpty, MongoError].some(type => error instanceof type);
+
+const main = async (): Promise<number> => {
+	try {
+		const command = parseCommand(process.argv.slice(2));
+		if (command.isHelpWanted)
+			console.log(HELP);
+		else
+			await run(command);
+		return ExitCode.OK;
+	} catch (error) {
+		if (error instanceof UsageError) {
+			console.error(`export-mongo: ${error.message}\n\nnpx tsx scripts/export-mongo.ts --help shows the options`);
+			return ExitCode.USAGE;
+		}
+		console.error(isForPerson(error) ? `export-mongo: ${error.message}` : error);
+		return ExitCode.FAILED;
+	}
+};
+
+process.exitCode = await main();

@@ -1,0 +1,68 @@
+/** Writes documents in batches, with only a few of them in memory. */
+import { BSON, type Collection, type Db } from 'mongodb';
+import type { CollectionName } from './collections.js';
+import type { Entry } from './entry.js';
+import type { Document } from './values.js';
+
+const MAX_DOCUMENTS = 1000;
+const MAX_BYTES = 4_000_000;
+/** Batches that are on their way while the next one is gathered. */
+const MAX_IN_FLIGHT = 2;
+
+interface Batch {
+	documents: Document[];
+	sizeBytes: number;
+}
+
+export class BatchWriter {
+	private readonly batches = new Map<CollectionName, Batch>();
+	private readonly inFlight: Promise<void>[] = [];
+	/** What went wrong with a batch that nobody waits for yet. */
+	private fault: Error | undefined;
+
+	/** @param onWritten - told how many documents a collection has got */
+	constructor(private readonly db: Db, private readonly onWritten: (collection: CollectionName, count: number) => void) {
+	}
+
+	/** Takes a document. @returns what to wait for before the next one, if anything */
+	add({ collection, document }: Entry): Promise<void> | undefined {
+		let batch = this.batches.get(collection);
+		if (!batch) {
+			batch = { documents: [], sizeBytes: 0 };
+			this.batches.set(collection, batch);
+		}
+		batch.documents.push(document);
+		batch.sizeBytes += BSON.calculateObjectSize(document);
+		return MAX_DOCUMENTS <= batch.documents.length || MAX_BYTES <= batch.sizeBytes ? this.send(collection, batch) : undefined;
+	}
+
+	/** Writes all that was taken. @throws what the database says */
+	async finish(): Promise<void> {
+		for (const [collection, batch] of this.batches)
+			await this.send(collection, batch);
+		await Promise.all(this.inFlight.splice(0));
+		this.check();
+	}
+
+	private async send(collection: CollectionName, batch: Batch): Promise<void> {
+		this.batches.delete(collection);
+		this.inFlight.push(this.insert(this.db.collection(collection), collection, batch.documents));
+		if (MAX_IN_FLIGHT < this.inFlight.length)
+			await this.inFlight.shift();
+		this.check();
+	}
+
+	private async insert(target: Collection, name: CollectionName, documents: Document[]): Promise<void> {
+		try {
+			await target.insertMany(documents);
+			this.onWritten(name, documents.length);
+		} catch (error) {
+			this.fault ??= error as Error;
+		}
+	}
+
+	private check(): void {
+		if (this.fault)
+			throw this.fault;
+	}
+}

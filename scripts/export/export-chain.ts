@@ -1,0 +1,124 @@
+/**
+ * Writes the chain of a data folder into a MongoDB database, as the broker of a node that holds this chain would have written it:
+ * the same collections, documents, types and indexes. Source: facts/mongo.md 1 to 4.
+ *
+ * Documents are made of the ledger's records and of binary payloads, not of the texts that the embedded chain answers with, so that one
+ * can be held against the other. Where there is nothing but a text (statements, roots of the state's trees) the block proves it.
+ */
+import type { Db, IndexDescription } from 'mongodb';
+import { blockEntries, chainStatisticEntries, finalizedBlockEntries } from './blocks.js';
+import { ChainSource } from './chain-source.js';
+import { COLLECTIONS, type CollectionName, CREATION, INDEXES } from './collections.js';
+import { BatchWriter } from './batch-writer.js';
+import { confirmedEntries } from './confirmed-transactions.js';
+import type { Entries } from './entry.js';
+import { namespaceEntries } from './namespaces.js';
+import { partialEntries, statusEntries, unconfirmedEntries } from './pending-transactions.js';
+import { STATE_KINDS, stateEntries } from './states.js';
+import { describeLacks, detectFeatures, type ServerFeatures } from './server-features.js';
+import { statementEntries } from './statements.js';
+import { ObjectIds } from './values.js';
+
+/** The database holds something already. The message is for the person who named it. */
+export class DatabaseNotEmpty extends Error {
+	override readonly name = 'DatabaseNotEmpty';
+}
+
+/** How far an export is. */
+export interface Progress {
+	readonly collection: CollectionName;
+	/** Documents that the collection has got so far. */
+	readonly written: number;
+}
+
+export interface ExportOptions {
+	/** Whether everything that the database holds is to be removed first; otherwise it has to be empty. */
+	readonly drop?: boolean;
+	readonly onProgress?: (progress: Progress) => void;
+	/** Told what the database lacks of a node's, because the server cannot do it. */
+	readonly onLack?: (description: string) => void;
+}
+
+/** Documents of each collection that were written. */
+export type ExportCounts = Readonly<Partial<Record<CollectionName, number>>>;
+
+const namesOf = async (db: Db): Promise<string[]> => (await db.listCollections({}, { nameOnly: true }).toArray())
+	.map(({ name }) => name).filter(name => !name.startsWith('system.'));
+
+/** Makes sure that the database is empty. Collections without documents, as a node's scripts make them, are made anew. */
+const clear = async (db: Db, drop: boolean): Promise<void> => {
+	for (const name of drop ? [] : await namesOf(db)) {
+		if (await db.collection(name).findOne({}, { projection: { _id: 1 } }))
+			throw new DatabaseNotEmpty(`the database ${db.databaseName} is not empty: it has a collection ${name} with something in it`);
+	}
+	await db.dropDatabase();
+};
+
+const indexesOf = (collection: CollectionName, { partialIndexes }: ServerFeatures): IndexDescription[] =>
+	INDEXES[collection].map((description: IndexDescription) =>
+		(partialIndexes || !description.partialFilterExpression ? { ...description } : { key: description.key }));
+
+/** Before there are documents, so that a document which no node could have written is refused. */
+const createCollections = async (db: Db, features: ServerFeatures): Promise<void> => {
+	for (const name of COLLECTIONS) {
+		const { capped, ...options } = CREATION[name] ?? {};
+		await db.createCollection(name, true === capped && features.cappedCollections ? { ...options, capped } : {});
+		const indexes = indexesOf(name, features);
+		if (0 < indexes.length)
+			await db.collection(name).createIndexes(indexes);
+	}
+};
+
+/** The height comes last: until then the chain seems to have no blocks. */
+const everything = (source: ChainSource, ids: ObjectIds): readonly (() => Entries)[] => [
+	() => blockEntries(source, ids),
+	() => finalizedBlockEntries(source, ids),
+	() => confirmedEntries(source, ids),
+	() => unconfirmedEntries(source, ids),
+	() => partialEntries(source, ids),
+	() => statusEntries(source, ids),
+	() => statementEntries(source, ids),
+	...STATE_KINDS.map(kind => () => stateEntries(source, ids, kind)),
+	() => namespaceEntries(source, ids),
+	() => chainStatisticEntries(source, ids)
+];
+
+const writeAll = async (source: ChainSource, db: Db, onProgress: ExportOptions['onProgress']): Promise<ExportCounts> => {
+	const counts: Partial<Record<CollectionName, number>> = {};
+	const count = (collection: CollectionName, added: number): void => {
+		const written = (counts[collection] ?? 0) + added;
+		counts[collection] = written;
+		onProgress?.({ collection, written });
+	};
+	const ids = new ObjectIds(new Date());
+	for (const entries of everything(source, ids)) {
+		const writer = new BatchWriter(db, count);
+		for (const entry of entries()) {
+			const room = writer.add(entry);
+			if (room)
+				await room;
+		}
+		await writer.finish();
+	}
+	return counts;
+};
+
+/**
+ * Exports the chain as it stands when this begins; a gateway may go on with it meanwhile. A database of an export that was interrupted
+ * has to be dropped.
+ * @param directory - data folder of the embedded chain, which is only read
+ * @returns how many documents each collection has got
+ * @throws UnusableSource, DatabaseNotEmpty, and what the database says
+ */
+export const exportChain = async (directory: string, db: Db, options: ExportOptions = {}): Promise<ExportCounts> => {
+	const source = ChainSource.open(directory);
+	try {
+		await clear(db, options.drop ?? false);
+		const features = await detectFeatures(db);
+		describeLacks(features).forEach(lack => options.onLack?.(lack));
+		await createCollections(db, features);
+		return await writeAll(source, db, options.onProgress);
+	} finally {
+		source.close();
+	}
+};

@@ -1,0 +1,40 @@
+/** What a server can do that speaks MongoDB's protocol without being MongoDB. */
+import type { Db } from 'mongodb';
+
+export interface ServerFeatures {
+	/** Without them an index covers documents that lack the member too, and must not be unique. */
+	readonly partialIndexes: boolean;
+	/** Without them transaction statuses are never forgotten. */
+	readonly cappedCollections: boolean;
+}
+
+const SCRATCH = 'exportScratch';
+
+const succeeds = async (attempt: () => Promise<unknown>): Promise<boolean> => {
+	try {
+		await attempt();
+		return true;
+	} catch {
+		return false;
+	}
+};
+
+/** Finds out by trying, in a collection that is removed again. @param db - a database that may be written to */
+export const detectFeatures = async (db: Db): Promise<ServerFeatures> => {
+	const scratch = db.collection(SCRATCH);
+	const partialIndexes = await succeeds(async () => {
+		await scratch.createIndex({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
+		await scratch.insertMany([{ other: 1 }, { other: 2 }]);
+	});
+	await scratch.drop();
+	const cappedCollections = await succeeds(() => db.createCollection(SCRATCH, { capped: true, size: 4096 }));
+	if (cappedCollections)
+		await scratch.drop();
+	return { partialIndexes, cappedCollections };
+};
+
+/** @returns what a database lacks on a server with these features, for the person who fills it */
+export const describeLacks = ({ partialIndexes, cappedCollections }: ServerFeatures): string[] => [
+	...partialIndexes ? [] : ['the server has no partial indexes: the database has indexes of all documents in their place'],
+	...cappedCollections ? [] : ['the server has no capped collections: transactionStatuses is a collection like all others']
+];

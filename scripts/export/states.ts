@@ -1,0 +1,42 @@
+/** The state as documents, in the order in which its entries came to be. */
+import { accountCodec, type Codec, hashLockCodec, mosaicCodec, multisigCodec } from '../../src/backends/embedded/store/codec.js';
+import { secretLockCodec } from '../../src/backends/embedded/store/lock-codecs.js';
+import { accountRestrictionsCodec, metadataCodec, mosaicRestrictionCodec } from '../../src/backends/embedded/store/restriction-codecs.js';
+import type { ChainSource } from './chain-source.js';
+import type { CollectionName } from './collections.js';
+import { type Entries, entryOf } from './entry.js';
+import {
+	accountFields, accountRestrictionsFields, hashLockFields, metadataFields, mosaicFields, mosaicRestrictionFields, multisigFields,
+	secretLockFields
+} from './state-fields.js';
+import type { Fields, ObjectIds } from './values.js';
+
+/** A table of records and the collection that they belong in. */
+interface Kind {
+	readonly collection: CollectionName;
+	readonly table: string;
+	/** Column that tells which came first. */
+	readonly order: string;
+	readonly fieldsOf: (record: Buffer) => Fields;
+}
+
+const kind = <Value>(collection: CollectionName, table: string, codec: Codec<Value>, fieldsOf: (value: Value) => Fields): Kind =>
+	({ collection, table, order: 'id', fieldsOf: record => fieldsOf(codec.decode(record)) });
+
+/** All state but namespaces. */
+export const STATE_KINDS: readonly Kind[] = [
+	kind('accounts', 'accounts', accountCodec, accountFields),
+	kind('mosaics', 'mosaics', mosaicCodec, mosaicFields),
+	// these have no numbers: what is asked of them has no order
+	{ ...kind('multisigs', 'multisigs', multisigCodec, multisigFields), order: 'address' },
+	kind('hashLocks', 'hash_locks', hashLockCodec, hashLockFields),
+	kind('secretLocks', 'secret_locks', secretLockCodec, secretLockFields),
+	kind('accountRestrictions', 'account_restrictions', accountRestrictionsCodec, accountRestrictionsFields),
+	kind('mosaicRestrictions', 'mosaic_restrictions', mosaicRestrictionCodec, mosaicRestrictionFields),
+	kind('metadata', 'metadata', metadataCodec, metadataFields)
+];
+
+export function* stateEntries(source: ChainSource, ids: ObjectIds, { collection, table, order, fieldsOf }: Kind): Entries {
+	for (const { record } of source.rows<{ record: Buffer }>(`SELECT record FROM ${table} ORDER BY ${order}`))
+		yield entryOf(collection, ids, fieldsOf(record));
+}

@@ -1,0 +1,93 @@
+/** Transactions as documents, without what the chain says of them. Source: facts/mongo.md 2 (transactions). */
+import { idToBytes } from '../../src/wire/hex.js';
+import { type Layout, LAYOUTS, type Kind, type UnresolvedMosaic } from '../../src/wire/layouts.js';
+import { u16 } from '../../src/wire/little-endian.js';
+import type { Cosignature, EmbeddedTransaction, PlainTransaction, Transaction } from '../../src/wire/transaction.js';
+import { isAggregate } from '../../src/wire/transaction-hash.js';
+import { TransactionType } from '../../src/wire/transaction-types.js';
+import { binary, type Fields, int32, int64, int64Of, type Value } from './values.js';
+
+/** Runs that a node leaves out when they are empty: the message of a transfer, the value of metadata. */
+const LEFT_OUT_WHEN_EMPTY: ReadonlySet<string> = new Set(['message', 'value']);
+
+/** The casts follow from the kinds, which the reader gives their values by. */
+const valueOf = (kind: Kind, value: unknown): Value => {
+	switch (kind) {
+	case 'address':
+	case 'hash':
+	case 'key':
+	case 'bytes':
+		return binary(value as string);
+	case 'mosaicId':
+	case 'resolvedMosaicId':
+	case 'namespaceId':
+	case 'id':
+		return int64Of(value as string);
+	case 'u8':
+	case 'i8':
+	case 'u16':
+	case 'i16':
+	case 'u32':
+		return int32(value as number);
+	case 'u64':
+		return int64(value as bigint);
+	case 'mosaics':
+		return (value as readonly UnresolvedMosaic[]).map(({ id, amount }) => ({ id: int64Of(id), amount: int64(amount) }));
+	case 'addresses':
+		return (value as readonly string[]).map(binary);
+	// what restrictions are about is told as bytes, whatever it is
+	case 'mosaicIds':
+		return (value as readonly string[]).map(idToBytes);
+	case 'types':
+		return (value as readonly number[]).map(u16);
+	case 'text':
+		return Buffer.from(value as string);
+	}
+};
+
+const registration = ({ duration, parentId, nameBytes }: {
+	readonly duration: bigint | undefined; readonly parentId: string | undefined; readonly nameBytes: Uint8Array;
+}): Fields => ({
+	...(undefined === parentId ? { duration: int64(duration ?? 0n) } : { parentId: int64Of(parentId) }),
+	// as they were written, whether or not they are UTF-8
+	name: Buffer.from(nameBytes)
+});
+
+const bodyOf = (transaction: EmbeddedTransaction | PlainTransaction): Fields => {
+	// the compiler cannot follow that the layout of a type names the members of its body
+	const body = transaction.body as unknown as Readonly<Record<string, unknown>>;
+	const members = (LAYOUTS[transaction.type] as Layout)
+		.filter(({ name, hidden }) => !hidden && !('' === body[name] && LEFT_OUT_WHEN_EMPTY.has(name)))
+		.map(({ name, kind }) => [name, valueOf(kind, body[name])] as const);
+	return {
+		...Object.fromEntries(members),
+		...TransactionType.NAMESPACE_REGISTRATION === transaction.type ? registration(transaction.body) : {}
+	};
+};
+
+const cosignatureOf = ({ version, signerPublicKey, signature }: Cosignature): Fields =>
+	({ version: int64(version), signerPublicKey: binary(signerPublicKey), signature: binary(signature) });
+
+const entityOf = ({ signerPublicKey, version, network, type }: Transaction | EmbeddedTransaction): Fields =>
+	({ signerPublicKey: binary(signerPublicKey), version, network, type });
+
+/** @returns the `transaction` member of an inner transaction's document */
+export const embeddedFields = (transaction: EmbeddedTransaction): Fields => ({ ...entityOf(transaction), ...bodyOf(transaction) });
+
+/**
+ * @param added - cosignatures that came after the aggregate; they are no part of its size
+ * @returns the `transaction` member of a top-level document; inner transactions have documents of their own
+ */
+export const transactionFields = (transaction: Transaction, added: readonly Cosignature[] = []): Fields => ({
+	size: transaction.bytes.length,
+	signature: binary(transaction.signature),
+	...entityOf(transaction),
+	maxFee: int64(transaction.maxFee),
+	deadline: int64(transaction.deadline),
+	...isAggregate(transaction)
+		? {
+			transactionsHash: binary(transaction.body.transactionsHash),
+			cosignatures: [...transaction.body.cosignatures, ...added].map(cosignatureOf)
+		}
+		: bodyOf(transaction)
+});

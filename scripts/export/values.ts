@@ -1,0 +1,51 @@
+/**
+ * Values of the ledger as they stand in a node's database, told by their JavaScript type: a Buffer becomes Binary of subtype 0, a bigint
+ * Int64, a number Int32. Source: facts/mongo.md 1.
+ */
+import { ObjectId } from 'mongodb';
+import { fromHex } from '../../src/wire/hex.js';
+
+export type Value = Buffer | bigint | number | boolean | ObjectId | readonly Value[] | Fields;
+export interface Fields {
+	readonly [name: string]: Value;
+}
+
+/** A document of a collection. */
+export type Document = Fields & { readonly _id: ObjectId };
+
+const HASH_SIZE = 32;
+
+/** Hashes, keys, addresses: bytes of hexadecimal text. */
+export const binary = (hex: string): Buffer => fromHex(hex);
+
+/** @returns the same 64 bits, signed */
+export const int64 = (value: bigint): bigint => BigInt.asIntN(64, value);
+
+/** @returns the 64 bits that hexadecimal text spells, signed */
+export const int64Of = (hex: string): bigint => int64(BigInt(`0x${hex}`));
+
+/** @returns the same 32 bits, signed */
+export const int32 = (value: number): number => value | 0;
+
+/** @returns hashes that follow one another, each on its own */
+export const hashes = (bytes: Buffer): Buffer[] =>
+	Array.from({ length: bytes.length / HASH_SIZE }, (_, i) => bytes.subarray(i * HASH_SIZE, (i + 1) * HASH_SIZE));
+
+/** @returns an object with the member, or without it when there is no value */
+export const optional = (name: string, value: Value | undefined): Fields => (undefined === value ? {} : { [name]: value });
+
+/** Gives ids that ascend in the order in which they are asked for. */
+export class ObjectIds {
+	private readonly bytes = Buffer.alloc(12);
+	private count = 0n;
+
+	/** @param time - which the ids tell as the one of their making */
+	constructor(time: Date) {
+		this.bytes.writeUInt32BE(Math.floor(time.getTime() / 1000));
+	}
+
+	next(): ObjectId {
+		this.bytes.writeBigUInt64BE(++this.count, 4);
+		return new ObjectId(Buffer.from(this.bytes));
+	}
+}

@@ -1,0 +1,81 @@
+/** The program export-mongo, run as a user runs it. */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import t, { type Test } from 'tap';
+import { grow } from '../../scripts/bench/grow.js';
+import { NO_MONGO, openTestMongo } from '../support/catapult/mongo-server.js';
+
+/** Lies beside `test/` in what is compiled. */
+const PROGRAM = fileURLToPath(new URL('../../scripts/export-mongo.js', import.meta.url));
+
+interface Outcome {
+	readonly code: number | null;
+	readonly stdout: string;
+	readonly stderr: string;
+}
+
+const run = (t: Test, ...args: readonly string[]): Promise<Outcome> => {
+	const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+	t.teardown(() => child.kill());
+	const texts = { stdout: '', stderr: '' };
+	for (const name of ['stdout', 'stderr'] as const) {
+		child[name].setEncoding('utf8').on('data', (text: string) => {
+			texts[name] += text;
+		});
+	}
+	return new Promise((resolve, reject) => {
+		child.once('error', reject);
+		child.once('close', code => resolve({ code, ...texts }));
+	});
+};
+
+t.test('--help → what it does, 0', async t => {
+	const { code, stdout, stderr } = await run(t, '--help');
+
+	t.equal(code, 0);
+	t.match(stdout, /^Usage: npx tsx scripts\/export-mongo\.ts/);
+	t.equal(stderr, '');
+});
+
+t.test('a wrong command line → what is wrong, 2', async t => {
+	const { code, stdout, stderr } = await run(t, '--grow', 'many');
+
+	t.equal(code, 2);
+	t.match(stderr, /^export-mongo: --grow takes a whole number/);
+	t.equal(stdout, '');
+});
+
+t.test('no chain, no server → one line that says so, 1', async t => {
+	const folder = t.testdir();
+	const without = await run(t, '--data', folder);
+	t.match(without, { code: 1, stdout: '', stderr: `export-mongo: the data folder ${folder} holds no chain\n` });
+
+	grow({ directory: folder, transactions: 1, accounts: 1 });
+	const [away, kept] = await Promise.all([
+		run(t, '--data', folder, '--url', 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=100'), run(t, '--data', folder, '--grow', '2')
+	]);
+	t.match(away, { code: 1, stdout: '', stderr: /^export-mongo: .*ECONNREFUSED.*\n$/ });
+	t.match(kept, { code: 1, stderr: /holds a chain already/ });
+});
+
+t.test('--grow: a chain of the size that was asked for, exported, and kept where that is wanted', { skip: NO_MONGO }, async t => {
+	const { url, db, database } = await openTestMongo(t);
+	const folder = path.join(t.testdir(), 'kept');
+	const size = ['--grow', '21', '--transactions', '207', '--accounts', '12'];
+	const target = ['--url', url, '--database', database];
+
+	const first = await run(t, ...size, ...target, '--data', folder);
+	t.match(first, { code: 0, stdout: /^blocks: 21$/m });
+	t.equal(await db.collection('blocks').countDocuments(), 21);
+	t.equal(await db.collection('transactions').countDocuments({ 'meta.height': { $gt: 1 }, 'meta.aggregateId': { $exists: false } }), 207);
+	t.ok(fs.existsSync(path.join(folder, 'chain.sqlite')));
+
+	const second = await run(t, ...target, '--data', folder);
+	t.match(second, { code: 1, stderr: /^export-mongo: the database \w+ is not empty/m });
+
+	const again = await run(t, ...size, ...target, '--drop');
+	t.equal(again.code, 0);
+	t.equal(await db.collection('blocks').countDocuments(), 21);
+});

@@ -1,0 +1,116 @@
+/**
+ * The past of the chain that both backends answer over: everything that transactions do, with some of it over, and enough of each kind of
+ * entry to fill pages. Made by a node that is driven by hand, so that it takes no time.
+ */
+import { Growth } from '../../../scripts/bench/growth.js';
+import { mosaicIdOf } from '../../../src/wire/ids.js';
+import { readTransaction } from '../../../src/wire/transaction-reader.js';
+import { TestNode } from '../embedded-node.js';
+import { CURRENCY, funded, type Name } from '../embedded-people.js';
+import { addressOfName, namespaceId } from '../ledger-ids.js';
+import { locking } from '../ledger-secrets.js';
+import { tourOf } from '../ledger-tour.js';
+import { nodeGround } from '../ledger-tour-grounds.js';
+import type { ConfigChanges } from '../ledger-config.js';
+import * as bodies from '../transactions-bodies.js';
+import type { Body, MosaicAmount } from '../transactions.js';
+import { demand, give, ListFlags, restrictAddresses, restrictMosaics, restrictOperations } from '../transactions-restrictions.js';
+
+const CHANGES: ConfigChanges = {
+	chain: { importanceGrouping: 10n, votingSetGrouping: 20n, maxDifficultyBlocks: 6, minVotingKeyLifetime: 1, maxVotingKeyLifetime: 9 },
+	hashLock: { maxHashLockDuration: 10_000n },
+	secretLock: { maxSecretLockDuration: 10_000n },
+	namespace: { minNamespaceDuration: 2n, maxNamespaceDuration: 1_000_000n, namespaceGracePeriodDuration: 3n }
+};
+
+const GROWTH = { transactions: 1000, transactionsPerBlock: 50, accounts: 130 };
+
+/** Nonces of the tour's mosaics that no other one of the history has. */
+const TOUR_NONCES = [1001, 1003] as const;
+
+/** Blocks of the tour after which a bit of everything is there. */
+const HALF_TOUR = 5;
+
+const MAX_UINT64 = 2n ** 64n - 1n;
+
+/** Numbers of which the top bit is set, which a database keeps as negative ones. */
+export const LARGE = { nonce: 0xffff_fffe, key: 2n ** 63n + 7n, value: MAX_UINT64 - 1n } as const;
+
+const growBulk = (chain: TestNode): void => {
+	const { transactions, transactionsPerBlock, accounts } = GROWTH;
+	const growth = new Growth({ currency: CURRENCY, accounts, isVaried: true });
+	for (let made = 0; made < transactions; made += transactionsPerBlock) {
+		const { results } = chain.take(Array.from({ length: transactionsPerBlock }, () => ({
+			kind: 'transaction', entry: chain.preparation.prepare(readTransaction(growth.next(chain.now))), isSigned: true
+		})));
+		if (results.some(({ kept }) => !kept))
+			throw new Error('a transaction was refused');
+		chain.harvest();
+	}
+};
+
+/** Namespaces that end, that are registered anew without what was below them, and that have three levels. */
+const growNamespaces = (chain: TestNode): void => {
+	const sign = (signer: Name, body: Body) => chain.signing.sign('name', signer, body);
+	chain.confirm(
+		sign('carol', bodies.rootNamespace('shed', 2n)), sign('carol', bodies.rootNamespace('barn', 2n)),
+		sign('carol', bodies.childNamespace('old', namespaceId('shed'))), sign('carol', bodies.childNamespace('loft', namespaceId('barn'))),
+		sign('carol', bodies.addressAlias(namespaceId('barn.loft'), funded('kate').address))
+	);
+	for (let i = 0; i < 6; ++i)
+		chain.harvest();
+	chain.confirm(
+		sign('dave', bodies.rootNamespace('shed', 500n)), sign('dave', bodies.childNamespace('new', namespaceId('shed'))),
+		sign('dave', bodies.childNamespace('deep', namespaceId('shed.new')))
+	);
+	chain.confirm(
+		sign('dave', bodies.addressAlias(namespaceId('shed.new.deep'), funded('kate').address)),
+		sign('dave', bodies.addressAlias(namespaceId('shed'), funded('kate').address)),
+		sign('bob', bodies.transfer(addressOfName('shed.new.deep'), [[CURRENCY, 1n]], Buffer.from([0, 1, 0x7f, 0x80, 0xff])))
+	);
+};
+
+/** Values at the ends of what they may be. */
+const growLarge = (chain: TestNode): void => {
+	const { signing } = chain;
+	const grace = funded('grace').address;
+	const id = mosaicIdOf(grace, LARGE.nonce);
+	const { key } = LARGE;
+	chain.confirm(
+		signing.sign('mosaic', 'grace', bodies.mosaicDefinition(LARGE.nonce, 15, 6)),
+		signing.sign('supply', 'grace', bodies.supplyChange(id, 8_999_999_999_000_000n)),
+		signing.sign('many', 'grace', bodies.transfer(funded('heidi').address, ([[CURRENCY, 5n], [id, 1_000_000n]] as MosaicAmount[]).sort())),
+		signing.sign('demand', 'grace', demand(id, [6, LARGE.value], { key })),
+		signing.sign('give', 'grace', give(id, grace, LARGE.value, { key })),
+		signing.aggregate('describe', [
+			['grace', bodies.accountMetadata({ target: grace, key, value: Buffer.from([0xff, 0, 0x22, 0x5c]) })],
+			['grace', bodies.mosaicMetadata(id, { target: grace, key: MAX_UINT64, value: Buffer.from('long '.repeat(200)) })]
+		])
+	);
+	chain.confirm(
+		signing.sign('incoming', 'heidi', restrictAddresses(ListFlags.ALLOW_INCOMING, [grace, funded('judy').address])),
+		signing.sign('outgoing', 'heidi', restrictAddresses(ListFlags.BLOCK_OUTGOING, [funded('leo').address])),
+		signing.sign('mosaics', 'heidi', restrictMosaics(ListFlags.ALLOW_MOSAICS, [CURRENCY, id])),
+		signing.sign('operations', 'heidi', restrictOperations(ListFlags.BLOCK_OPERATIONS, [0x4148, 0x4152])),
+		signing.sign('secret', 'grace', locking({ mosaic: [CURRENCY, 9n], recipient: grace, duration: 9000n, algorithm: 2 }))
+	);
+};
+
+const tour = (chain: TestNode, nonce: number, blocks?: number): void => {
+	for (const block of tourOf(nodeGround(chain), nonce).slice(0, blocks))
+		chain.confirm(...block());
+};
+
+/** Makes a chain in an empty folder. */
+export const growHistory = (directory: string): void => {
+	const chain = new TestNode(directory, { changes: CHANGES });
+	try {
+		growBulk(chain);
+		growNamespaces(chain);
+		tour(chain, TOUR_NONCES[0]);
+		growLarge(chain);
+		tour(chain, TOUR_NONCES[1], HALF_TOUR);
+	} finally {
+		chain.close();
+	}
+};

@@ -1,0 +1,108 @@
+/** The chain that both backends answer over. Nothing changes on it any more: its next block is due in a day. */
+import type { Test } from 'tap';
+import { type OpenGateway, openGateway } from '../gateway.js';
+import { confirm, type Grown, growChain, namespaceIdOf } from '../grown-chain.js';
+import { Rest } from '../rest.js';
+import { addressAlias, multisigModification, rootNamespace, transfer } from '../transactions-bodies.js';
+import { addressOfName, namespaceId } from '../ledger-ids.js';
+import { type Account, type Inner, type Signed, Wallet } from '../wallet.js';
+import { growHistory } from './history.js';
+
+/** Of the twelve funded accounts: the first half made the history. */
+const FRESH = 6;
+
+const ABOVE_KEY = 'A1'.repeat(32);
+
+export interface TwinChain {
+	readonly directory: string;
+	/** The gateway on its embedded chain. */
+	readonly gateway: OpenGateway;
+	readonly grown: Grown;
+	/** Hashes of what waits, and of what failed. */
+	readonly unconfirmed: readonly string[];
+	readonly partial: readonly string[];
+	readonly failed: readonly string[];
+}
+
+/** A multisig account whose cosignatory is one itself. */
+const growAbove = async (rest: Rest, wallet: Wallet, { multisig }: Grown, cosigner: Account): Promise<Account> => {
+	const above = wallet.accountOf(ABOVE_KEY);
+	await confirm(rest, wallet.aggregate(
+		cosigner, [[above, multisigModification({ add: [multisig.address], minApproval: 1, minRemoval: 1 })]], { cosigners: [above] }
+	));
+	return above;
+};
+
+type Four = readonly [Account, Account, Account, Account];
+
+/** Transactions that wait for a block. */
+const unconfirmedOf = (wallet: Wallet, [first, second, , fourth]: Four): Signed[] => [
+	...Array.from({ length: 25 }, (_, i) =>
+		wallet.transfer(0 === i % 3 ? second : first, fourth, BigInt(1 + i % 4), { maxFee: BigInt(100_000 + i) })),
+	wallet.sign(first, transfer(addressOfName('harbour.lighthouse'), [wallet.coins(3n)], Buffer.from('by its name'))),
+	wallet.sign(first, rootNamespace('pending', 86_400n)),
+	wallet.sign(fourth, transfer(first.address)),
+	wallet.aggregate(
+		first, [[first, transfer(second.address)], [second, transfer(first.address, [wallet.coins(1n)])]], { cosigners: [second] }
+	)
+];
+
+/** Aggregates that wait for cosignatures, once the lock of each is confirmed. */
+const partialsOf = (
+	wallet: Wallet,
+	above: Account,
+	[first, second, third, fourth]: Four
+): readonly [Signed, ...Signed[]] => {
+	const terms = { isBonded: true, expectedCosigners: 3 };
+	const swap = (...others: readonly Account[]): Inner[] =>
+		[first, ...others].map((account, i, all): Inner => [account, transfer((all[i + 1] ?? first).address, [wallet.coins(1n)])]);
+	return [
+		wallet.aggregate(first, swap(second, third, fourth), terms),
+		wallet.aggregate(first, [[first, transfer(above.address)], [above, transfer(first.address)]], terms),
+		wallet.aggregate(third, [[third, addressAlias(namespaceId('harbour'), first.address)], [fourth, transfer(third.address)]], terms)
+	];
+};
+
+/** Transactions that no block will hold. */
+const failingOf = (wallet: Wallet, [first, second]: readonly [Account, Account]): Signed[] => [
+	wallet.transfer(first, second, 2_000_000_000n),
+	wallet.sign(first, addressAlias(namespaceIdOf('nowhere'), second.address)),
+	wallet.sign(second, transfer(addressOfName('nowhere')))
+];
+
+const announceAll = async (rest: Rest, signed: readonly Signed[]): Promise<string[]> => {
+	for (const { body } of signed)
+		await rest.send('announceTransaction', body);
+	return signed.map(({ hash }) => hash);
+};
+
+/** Makes the chain in a folder of the test's, and what waits for its next block. */
+export const growTwinChain = async (t: Test): Promise<TwinChain> => {
+	const directory = t.testdir();
+	growHistory(directory);
+
+	const growing = await openGateway(t, { directory });
+	const rest = new Rest(growing.httpUrl);
+	const wallet = await Wallet.connect(rest);
+	const accounts = wallet.accounts.slice(FRESH) as [Account, Account, Account, Account, Account, Account];
+	const [first, second, third, fourth, , sixth] = accounts;
+	const grown = await growChain(rest, wallet, accounts);
+	const above = await growAbove(rest, wallet, grown, sixth);
+	const partials = partialsOf(wallet, above, [first, second, third, fourth]);
+	await confirm(rest, ...partials.map(aggregate => wallet.lock(first, aggregate)));
+	await growing.close();
+
+	const gateway = await openGateway(t, { directory, options: { 'block-interval': '86400' } });
+	const still = new Rest(gateway.httpUrl);
+	for (const { body } of partials)
+		await still.send('announcePartialTransaction', body);
+	for (const cosigner of [fourth, second])
+		await still.send('announceCosignatureTransaction', wallet.cosign(cosigner, partials[0]));
+	const unconfirmed = await announceAll(still, unconfirmedOf(wallet, [first, second, third, fourth]));
+	const failed = await announceAll(still, failingOf(wallet, [first, second]));
+	return {
+		directory, gateway, grown, unconfirmed,
+		partial: [grown.partial, ...partials].map(({ hash }) => hash),
+		failed: [grown.failed.hash, ...failed]
+	};
+};
