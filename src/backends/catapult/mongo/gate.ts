@@ -68,8 +68,8 @@ export class Gate {
 
 	/**
 	 * Takes a place, which has to be given back with {@link leave}.
-	 * @returns undefined when there is one, else a promise that resolves when it is this query's turn; it rejects with ServiceUnavailable, at
-	 * once when too many wait, later when the wait takes too long
+	 * @returns undefined when there is one, else a promise that resolves when it is this query's turn; it rejects with ServiceUnavailable,
+	 * at once when too many wait, later when the wait takes too long
 	 */
 	enter(lane: Lane): Promise<void> | undefined {
 		const state = this.lanes[lane];

@@ -187,8 +187,8 @@ export class Queries {
 	}
 
 	/**
-	 * Whoever asked is answered at the time limit, whatever the driver does. The place is given back only when the driver has finished: until
-	 * then the database may still be at work.
+	 * Whoever asked is answered at the time limit, whatever the driver does. The place is given back only when the driver has finished:
+	 * until then the database may still be at work.
 	 */
 	private run<Reply>(effort: Effort, lane: Lane, send: () => Sent<Reply>): Promise<Reply> {
 		const purpose = 'lookUp' === effort ? 'lookUp' : 'search';
