@@ -6,6 +6,7 @@ import { run as runFanOut } from './bench/fan-out.js';
 import { run as runIdleMemory } from './bench/idle-memory.js';
 import { run as runLedger } from './bench/ledger.js';
 import { runMemory } from './bench/memory.js';
+import { runNodeReads } from './bench/node-reads.js';
 import { runPageSizes } from './bench/page-sizes.js';
 import { runReads } from './bench/reads.js';
 import { run as runReplay } from './bench/replay.js';
@@ -13,6 +14,7 @@ import { describeResult, isReached, type Result } from './bench/result.js';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	reads: runReads,
+	'node-reads': runNodeReads,
 	'fan-out': runFanOut,
 	broker: runBroker,
 	announcements: runAnnouncements,

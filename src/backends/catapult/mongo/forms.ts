@@ -1,7 +1,7 @@
 /** Compiles the format-by-type table into a tree of encoders, one for every place that an object can stand at in a document. */
 import { FORMS, type Form, type Format, type FormName, type Scalar, type Variants } from '../../../../generated/formats.js';
 import { type Member, ObjectEncoder } from './object-encoder.js';
-import { createValue, type Value } from './values.js';
+import { createValue, type Value } from './stored-values.js';
 
 /** What a node keeps in the first element of an array that has one or none, and the contract in the object around it. */
 const FIRST_OF_ARRAY: Readonly<Record<string, { readonly array: string; readonly member: string }>> = {

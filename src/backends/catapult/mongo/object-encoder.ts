@@ -2,7 +2,7 @@
 import { BsonType, endOfDocument, endOfName, endOfValue, int32Of, LENGTH_SIZE, nameOfType } from './bson-layout.js';
 import { createName, type WrittenName } from './json-writer.js';
 import { UnexpectedDocument } from './unexpected-document.js';
-import { type Encoding, type Value, writeValue } from './values.js';
+import { type Encoding, type Value, writeValue } from './stored-values.js';
 
 export interface Member {
 	readonly name: string;

@@ -145,21 +145,32 @@ export const documentAt = (bson: Uint8Array, ...path: readonly string[]): Buffer
 	return place && asBuffer(bson).subarray(place.at, place.end);
 };
 
-/**
- * @returns the elements of an array of documents, each raw and not copied; undefined when it is not there
- * @throws UnexpectedDocument when it or one of its elements has another type
- */
-export const documentsAt = (bson: Uint8Array, ...path: readonly string[]): Buffer[] | undefined => {
+/** The parts of the elements of an array of one type, each from `skip` bytes behind its start. */
+const elementsAt = (bson: Uint8Array, path: readonly string[], wanted: number, skip: number): Buffer[] | undefined => {
 	const place = placeOf(bson, [BsonType.ARRAY], path);
 	if (!place)
 		return undefined;
 
-	const documents: Buffer[] = [];
+	const elements: Buffer[] = [];
 	walk(bson, place.at, place.end, path.join('.'), (_, type, at, end) => {
-		if (BsonType.DOCUMENT !== type)
+		if (wanted !== type)
 			throw new UnexpectedDocument(`${path.join('.')}[]`, nameOfType(type));
-		documents.push(asBuffer(bson).subarray(at, end));
+		elements.push(asBuffer(bson).subarray(at + skip, end));
 		return false;
 	});
-	return documents;
+	return elements;
 };
+
+/**
+ * @returns the elements of an array of documents, each raw and not copied; undefined when it is not there
+ * @throws UnexpectedDocument when it or one of its elements has another type
+ */
+export const documentsAt = (bson: Uint8Array, ...path: readonly string[]): Buffer[] | undefined =>
+	elementsAt(bson, path, BsonType.DOCUMENT, 0);
+
+/**
+ * @returns the bytes of the elements of an array of Binary, not copied; undefined when it is not there
+ * @throws UnexpectedDocument when it or one of its elements has another type
+ */
+export const binariesAt = (bson: Uint8Array, ...path: readonly string[]): Buffer[] | undefined =>
+	elementsAt(bson, path, BsonType.BINARY, BINARY_HEAD_SIZE);

@@ -3,12 +3,11 @@ import crypto, { type KeyObject, X509Certificate } from 'node:crypto';
 import tls, { type SecureContext } from 'node:tls';
 import type { PublicKey } from '../../../chain/index.js';
 import { toHex } from '../../../wire/hex.js';
+import { UnusableNode } from '../errors.js';
 import type { CatapultLog, NodeOptions } from '../options.js';
 
 /** The certificates or the key cannot serve. The message is one line for the operator. */
-export class NodeCredentialsError extends Error {
-	override readonly name = 'NodeCredentialsError';
-}
+export class NodeCredentialsError extends UnusableNode {}
 
 export interface Credentials {
 	/** Key, chain, and the one authority that is trusted. */

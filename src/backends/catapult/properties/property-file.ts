@@ -1,10 +1,9 @@
 /** Property files of a node: sections of `key = value`. Source: facts/rest-operations.md 4.9. */
 import fs from 'node:fs/promises';
+import { UnusableNode } from '../errors.js';
 
 /** A file cannot be read, or does not hold what it should. The message is one line for the operator. */
-export class PropertyFileError extends Error {
-	override readonly name = 'PropertyFileError';
-}
+export class PropertyFileError extends UnusableNode {}
 
 export type Section = ReadonlyMap<string, string>;
 
