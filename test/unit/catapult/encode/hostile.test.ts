@@ -126,6 +126,7 @@ t.test('a document without the zero at its end is refused', t => {
 	bson[bson.length - 1] = 1;
 
 	t.throws(() => createEncoder('SourceDTO').encode(bson), UnexpectedDocument);
+	t.throws(() => createEncoder('SupplementalPublicKeysDTO').encode(Buffer.of(4, 0, 0, 0, 0)), UnexpectedDocument);
 	t.end();
 });
 
