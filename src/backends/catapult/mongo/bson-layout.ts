@@ -39,7 +39,7 @@ export const nameOfType = (type: number): string => TYPE_NAMES.get(type) ?? `typ
 
 /** In front of documents, arrays, texts and binaries. */
 export const LENGTH_SIZE = 4;
-/** A length, the terminating zero, and nothing in between. */
+/** A length, and the zero at the end. */
 const EMPTY_DOCUMENT_SIZE = 5;
 /** Length and subtype of a Binary. */
 export const BINARY_HEAD_SIZE = 5;
@@ -110,13 +110,13 @@ export const endOfValue = (bytes: Uint8Array, type: number, at: number, end: num
 };
 
 /**
- * @param limit - where the bytes end that the document may take
+ * @param path - of the document, for errors
  * @returns the place of the zero that ends the document at `start`
- * @throws UnexpectedDocument when it does not fit or does not end so
+ * @throws UnexpectedDocument when no zero is there
  */
-export const endOfDocument = (bytes: Uint8Array, start: number, limit: number, path: string): number => {
+export const endOfDocument = (bytes: Uint8Array, start: number, path: string): number => {
 	const end = start + int32Of(bytes, start) - 1;
-	if (limit < start + EMPTY_DOCUMENT_SIZE || end < start + LENGTH_SIZE || limit <= end || 0 !== bytes[end])
+	if (end < start + LENGTH_SIZE || 0 !== bytes[end])
 		throw new UnexpectedDocument(path, 'a document that is cut off');
 	return end;
 };

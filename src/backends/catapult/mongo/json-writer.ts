@@ -70,6 +70,11 @@ export class JsonWriter {
 	private head = '';
 	private at = 0;
 
+	/** Bytes that the buffer has. */
+	get capacity(): number {
+		return this.buffer.length;
+	}
+
 	/** @returns the text that was written, and starts anew */
 	take(): string {
 		const text = this.head + this.buffer.toString('latin1', 0, this.at);

@@ -116,7 +116,7 @@ export class ObjectEncoder {
 		const { starts, types, following } = this;
 		for (let i = 0; i < starts.length; ++i)
 			starts[i] = 0;
-		const end = endOfDocument(bytes, start, bytes.length, this.path);
+		const end = endOfDocument(bytes, start, this.path);
 		let previous = this.names.length;
 		for (let at = start + LENGTH_SIZE; at < end;) {
 			const type = bytes[at] as number;

@@ -24,10 +24,10 @@ const isNamed = (bytes: Uint8Array, at: number, name: string): boolean => {
 
 /** Calls `visit` for every member of the document at `start`, until it returns true. */
 const walk = (
-	bytes: Uint8Array, start: number, limit: number, path: string,
+	bytes: Uint8Array, start: number, path: string,
 	visit: (nameAt: number, type: number, at: number, end: number) => boolean
 ): void => {
-	const end = endOfDocument(bytes, start, limit, path);
+	const end = endOfDocument(bytes, start, path);
 	for (let at = start + LENGTH_SIZE; at < end;) {
 		const type = bytes[at] as number;
 		const valueAt = endOfName(bytes, at + 1, end);
@@ -42,15 +42,14 @@ const walk = (
 
 /**
  * @param start - where the document or array starts
- * @param limit - where it has to have ended
  * @param name - of the member, ASCII; of the element of an array, its number
  * @param path - of the document, for errors
  * @returns undefined when there is no such member
  * @throws UnexpectedDocument when the bytes are no document
  */
-export const findMember = (bytes: Uint8Array, start: number, limit: number, name: string, path: string): Place | undefined => {
+export const findMember = (bytes: Uint8Array, start: number, name: string, path: string): Place | undefined => {
 	let place: Place | undefined;
-	walk(bytes, start, limit, path, (nameAt, type, at, end) => {
+	walk(bytes, start, path, (nameAt, type, at, end) => {
 		if (isNamed(bytes, nameAt, name))
 			place = { type, at, end };
 		return undefined !== place;
@@ -63,7 +62,7 @@ const find = (bson: Uint8Array, path: readonly string[]): Place | undefined => {
 	for (let depth = 0; place && depth < path.length; ++depth) {
 		if (BsonType.DOCUMENT !== place.type && BsonType.ARRAY !== place.type)
 			return undefined;
-		place = findMember(bson, place.at, place.end, path[depth] as string, path.join('.'));
+		place = findMember(bson, place.at, path[depth] as string, path.join('.'));
 	}
 	return place;
 };
@@ -152,7 +151,7 @@ const elementsAt = (bson: Uint8Array, path: readonly string[], wanted: number, s
 		return undefined;
 
 	const elements: Buffer[] = [];
-	walk(bson, place.at, place.end, path.join('.'), (_, type, at, end) => {
+	walk(bson, place.at, path.join('.'), (_, type, at, end) => {
 		if (wanted !== type)
 			throw new UnexpectedDocument(`${path.join('.')}[]`, nameOfType(type));
 		elements.push(asBuffer(bson).subarray(at + skip, end));

@@ -157,7 +157,7 @@ const writeArray = (encoding: Encoding, value: Value, arrayType: number, start: 
 
 	const { bytes, writer } = encoding;
 	const element = value.parts[0] as Value;
-	const end = endOfDocument(bytes, start, bytes.length, value.path);
+	const end = endOfDocument(bytes, start, value.path);
 	let separator = OPENING;
 	for (let at = start + LENGTH_SIZE; at < end; separator = COMMA) {
 		const type = bytes[at] as number;
@@ -182,7 +182,7 @@ const writeFirst = (encoding: Encoding, value: Value, type: number, at: number):
 		refuse(value, type);
 
 	const { bytes, writer } = encoding;
-	const element = findMember(bytes, at, bytes.length, '0', value.path);
+	const element = findMember(bytes, at, '0', value.path);
 	if (!element) {
 		writer.text('"0"');
 		return;
@@ -190,7 +190,7 @@ const writeFirst = (encoding: Encoding, value: Value, type: number, at: number):
 	const member = value.parts[0] as Value;
 	if (BsonType.DOCUMENT !== element.type)
 		refuse(member, element.type);
-	const place = findMember(bytes, element.at, element.end, value.member, value.path);
+	const place = findMember(bytes, element.at, value.member, value.path);
 	if (!place)
 		throw new UnexpectedDocument(member.path, 'nothing');
 	writeValue(encoding, member, place.type, place.at);

@@ -121,6 +121,15 @@ for (const hostile of cases) {
 	});
 }
 
+t.test('a document without the zero at its end is refused', t => {
+	const bson = Buffer.from(serialize({ primaryId: int32(1), secondaryId: int32(2) }));
+	bson[bson.length - 1] = 1;
+
+	t.throws(() => createEncoder('SourceDTO').encode(bson), UnexpectedDocument);
+	t.throws(() => createEncoder('SupplementalPublicKeysDTO').encode(Buffer.of(4, 0, 0, 0, 0)), UnexpectedDocument);
+	t.end();
+});
+
 t.test('random bytes are refused', t => {
 	const [hostile] = cases as readonly [Case];
 	fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {

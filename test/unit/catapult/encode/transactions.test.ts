@@ -160,11 +160,15 @@ t.test('whatever the order of the members', t => {
 
 t.test('of an unknown type: what all transactions have', t => {
 	const stored = storedTransaction(first);
-	const body = { ...stored, type: int32(0x7777), recipientAddress: undefined, bin: binary('00') };
+	const body: StoredDocument = { ...stored, type: int32(0x7777), recipientAddress: undefined, bin: binary('00') };
 
 	const document = JSON.parse(listed.encode(rawOf({ ...storedInfo(first), transaction: body }))) as { transaction: object };
 
 	t.strictSame(Object.keys(document.transaction),
 		['size', 'signature', 'signerPublicKey', 'version', 'network', 'type', 'maxFee', 'deadline']);
+
+	const { signature: _, size: __, maxFee: ___, deadline: ____, ...entity } = body;
+	const embedded = JSON.parse(listed.encode(rawOf({ ...storedInfo(first), transaction: entity }))) as { transaction: object };
+	t.strictSame(Object.keys(embedded.transaction), ['signerPublicKey', 'version', 'network', 'type']);
 	t.end();
 });
