@@ -1,7 +1,7 @@
 /**
  * Notifications from a node's broker, one event and a block's burst of ten, through the gateway to 1,000 subscribers; beside it, bare
  * sockets of the same process that are written the framed bytes, the burst in one write per socket. Deliveries per second of processor time
- * that the process takes, ZeroMQ's threads and the kernel's part included. And the time from the broker to a client at 200 messages a second.
+ * that the process takes, ZeroMQ's threads and the kernel's part included. And the time from broker to client at 200 messages a second.
  *
  * Broker, gateway and clients are processes of their own. The time is that of the whole way: what a client would have without the gateway,
  * some tenths of a millisecond, is not taken off.
