@@ -19,7 +19,8 @@ const WITHOUT_TREES = { 'meta.transactionMerkleTree': 0, 'meta.statementMerkleTr
 
 const fetches: Readonly<Record<string, (turn: number) => Promise<unknown>>> = {
 	'block-pages': turn => blocks.find(
-		{ _id: { $gt: new ObjectId(idOf(turn * STRIDE % (BLOCKS - PAGE_SIZE))) } }, { projection: WITHOUT_TREES, sort: { _id: 1 }, limit: PAGE_SIZE }
+		{ _id: { $gt: new ObjectId(idOf(turn * STRIDE % (BLOCKS - PAGE_SIZE))) } },
+		{ projection: WITHOUT_TREES, sort: { _id: 1 }, limit: PAGE_SIZE }
 	).toArray(),
 	'transaction-pages': turn => transactions.find(
 		{ _id: { $gt: new ObjectId(idOf(turn * STRIDE % (TRANSACTIONS - PAGE_SIZE))) }, 'meta.aggregateId': { $exists: false } },

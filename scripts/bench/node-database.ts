@@ -5,7 +5,8 @@
 import net from 'node:net';
 import { deserialize, type Document, Long, serialize } from 'bson';
 import {
-	BLOCKS, blockDocument, CHAIN_STATISTIC, FINALIZED_BLOCK, joinedBlockDocument, numberOfHash, numberOfId, TRANSACTIONS, transactionDocument
+	BLOCKS, blockDocument, CHAIN_STATISTIC, FINALIZED_BLOCK, joinedBlockDocument, numberOfHash, numberOfId, TRANSACTIONS,
+	transactionDocument
 } from './node-documents.js';
 
 const OP_REPLY = 1;

@@ -2,11 +2,10 @@
  * Pages and look-ups before a node's database of 100 thousand blocks and 1 million transactions, against the bare driver fetching the same
  * raw documents. Per second of processor time, rounds alternating.
  */
-import path from 'node:path';
-import { createCertificates } from '../../test/support/catapult/certificates.js';
 import { run } from './load.js';
 import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from './node-documents.js';
-import { type Measured, startCatapultGateway, startScript, temporaryFolder } from './processes.js';
+import { startNodeGateway } from './node-gateway.js';
+import { type Measured, startScript, temporaryFolder } from './processes.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
 const ROUNDS = 5;
@@ -51,10 +50,9 @@ export const runNodeReads = async (): Promise<Result[]> => {
 	const database = await startScript('node-database.ts', [], /mongodb:\S+/);
 	const started: Measured[] = [database];
 	try {
-		const certificates = createCertificates(directory);
 		const driver = await startScript('bare-driver.ts', [database.url]);
 		started.push(driver);
-		const gateway = await startCatapultGateway({ directory, mongoUrl: database.url, certificates });
+		const gateway = await startNodeGateway(directory, database.url);
 		started.push(gateway);
 		const results = [];
 		for (const one of CASES) {

@@ -44,23 +44,6 @@ export const startGateway = (directory: string, ...options: readonly string[]): 
 	'dist/main.js', 'start', '--data-dir', directory, '--http-port', '0', '--https-port', 'off', '--log-level', 'warn', ...options
 ], '');
 
-export interface CatapultSettings {
-	readonly directory: string;
-	readonly mongoUrl: string;
-	/** Files. */
-	readonly certificates: { readonly certificate: string; readonly key: string; readonly ca: string };
-	/** File. */
-	readonly networkProperties: string;
-}
-
-/** Starts the built gateway before a node's database; the node itself and its broker are away. */
-export const startCatapultGateway = ({ directory, mongoUrl, certificates, networkProperties }: CatapultSettings): Promise<Measured> =>
-	startGateway(
-		directory, '--backend', 'catapult', '--mongo-url', mongoUrl, '--api-node-certificate-file', certificates.certificate,
-		'--api-node-key-file', certificates.key, '--api-node-ca-file', certificates.ca, '--api-node-port', '1', '--broker-port', '1',
-		'--api-node-network-properties-file', networkProperties, '--log-level', 'error'
-	);
-
 /** Starts a script of this folder. @param pattern - of the URL that it prints */
 export const startScript = (name: string, args: readonly string[] = [], pattern?: RegExp): Promise<Measured> =>
 	start(['--import', 'tsx', path.join(import.meta.dirname, name), ...args], '', pattern);

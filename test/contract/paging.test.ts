@@ -7,6 +7,7 @@ import type { Address } from '../../src/chain/index.js';
 import { encodeAddress } from '../../src/wire/address.js';
 import { TransactionType } from '../../src/wire/transaction-types.js';
 import { MAX_PAGE_SIZE, readAll } from '../support/pages.js';
+import { badFilters, MALFORMED } from '../support/paging-malformed.js';
 import { PagingChain } from '../support/paging-chain.js';
 import { actualAnswer, type Answer, type Query, type Search, type SearchId } from '../support/paging-model.js';
 import { searchesOf } from '../support/paging-searches.js';
@@ -171,36 +172,7 @@ t.test('types in brackets are types as well', async t => {
 		t.same(await actualAnswer(rest, 'searchConfirmedTransactions', { [name]: type, pageNumber: 3 }), expected, name);
 });
 
-const BAD_INTEGERS = ['-1', '1.5', 'x', '01', '+1', ' 1', '1e1', '2147483648', [1, 2]];
-const BAD_OBJECT_IDS = ['0', '12', '-1', 'F'.repeat(23), 'F'.repeat(25), 'G'.repeat(24)];
-
-/** Arguments that no search takes. */
-const MALFORMED: readonly Query[] = [
-	...['pageSize', 'pageNumber'].flatMap((name): Query[] => BAD_INTEGERS.map(value => ({ [name]: value }))),
-	...['ASC', 'up', '1', 'descending'].map(order => ({ order })),
-	...['ID', 'hash', '-id'].map(orderBy => ({ orderBy })),
-	...['offset', 'id'].flatMap(name => BAD_OBJECT_IDS.map(value => ({ [name]: value }))),
-	{ id: 'F'.repeat(24), offset: 'F'.repeat(24) }
-];
-
-const { address, text } = people.bob;
-const BAD_ADDRESSES = ['x', address, text.toLowerCase(), `${text.slice(0, -1)}7`, `N${text.slice(1)}`];
-const BAD_NUMBERS = ['-1', '01', '0x1', '1.5', String(2n ** 64n)];
-const BAD_IDS = ['1', 'G'.repeat(16), '0'.repeat(15), '0'.repeat(17)];
-
-/** Values that a filter does not take, by its name. */
-const BAD_FILTERS: Readonly<Record<string, readonly string[]>> = {
-	address: BAD_ADDRESSES, recipientAddress: BAD_ADDRESSES, senderAddress: BAD_ADDRESSES, targetAddress: BAD_ADDRESSES,
-	artifactId: BAD_IDS, receiptType: ['0', '1', 'inflation', '8515,20803'], beneficiaryAddress: BAD_ADDRESSES, ownerAddress: BAD_ADDRESSES,
-	signerPublicKey: ['0', 'G'.repeat(64), '0'.repeat(63)],
-	height: BAD_NUMBERS, fromHeight: BAD_NUMBERS, toHeight: BAD_NUMBERS, fromTimestamp: BAD_NUMBERS, toTimestamp: BAD_NUMBERS,
-	fromTransferAmount: BAD_NUMBERS, toTransferAmount: BAD_NUMBERS,
-	transferMosaicId: BAD_IDS, mosaicId: BAD_IDS, level0: BAD_IDS,
-	type: ['0', '1', 'transfer', '16724,16705'], embedded: ['1', 'TRUE', 'yes'],
-	registrationType: ['2', '-1', 'root'], aliasType: ['3', '-1'],
-	sourceAddress: BAD_ADDRESSES, scopedMetadataKey: BAD_IDS, targetId: BAD_IDS,
-	metadataType: ['3', '-1', 'mosaic'], entryType: ['2', '-1', 'global'], secret: ['0', 'G'.repeat(64), '0'.repeat(63)]
-};
+const BAD_FILTERS = badFilters(people.bob);
 
 t.test('malformed arguments: 409', async t => {
 	for (const { operation, filters } of searches) {

@@ -2,7 +2,8 @@
 import type { Chain, Figure, Json, NetworkIdentity, NodeHealth, NodeReader, PublicKey, Revisions } from '../../chain/index.js';
 import { type Mongo, openMongo } from './mongo/index.js';
 import { type CatapultNode, openNode } from './node/index.js';
-import type { CatapultChainOptions } from './options.js';
+import { UnusableNode } from './errors.js';
+import type { CatapultChainOptions, PropertyFiles } from './options.js';
 import { CatapultNetworkReader, readIdentity } from './properties/index.js';
 import { BrokerStream } from './zmq/index.js';
 
@@ -111,10 +112,18 @@ class CatapultChain implements Chain {
 
 	close(): Promise<void> {
 		const { asked, broker, mongo } = this.parts;
-		this.closing ??= Promise.all([broker.close(), asked.close(), mongo.close()]).then(() => undefined);
+		this.closing ??= Promise.all([broker.stop(), asked.close(), mongo.close()]).then(() => undefined);
 		return this.closing;
 	}
 }
+
+/** @throws UnusableNode when the files do not tell which network it is */
+const identify = async (files: PropertyFiles): Promise<Omit<NetworkIdentity, 'name' | 'description'>> => {
+	const { identifier, ...identity } = await readIdentity(files) ?? {};
+	if (undefined === identifier || !('generationHashSeed' in identity))
+		throw new UnusableNode('the node\'s network properties do not name a network that is known');
+	return { identifier, ...identity };
+};
 
 /**
  * Starts the backend. What it stands before may be away: it goes on looking for it.
@@ -122,7 +131,7 @@ class CatapultChain implements Chain {
  */
 export const openCatapultChain = async (options: CatapultChainOptions): Promise<Chain> => {
 	const { broker: brokerOptions, log, networkDescription: description, networkName: name, propertyFiles } = options;
-	const identity = readIdentity(propertyFiles);
+	const identity = await identify(propertyFiles);
 	const properties = new CatapultNetworkReader(propertyFiles, log);
 	const asked = openNode(options.node, log);
 	const mongo = await openMongo(options.mongo, log);

@@ -3,6 +3,7 @@
  * entry to fill pages. Made by a node that is driven by hand, so that it takes no time.
  */
 import { Growth } from '../../../scripts/bench/growth.js';
+import { fromHex, idToBigInt } from '../../../src/wire/hex.js';
 import { mosaicIdOf } from '../../../src/wire/ids.js';
 import { readTransaction } from '../../../src/wire/transaction-reader.js';
 import { TestNode } from '../embedded-node.js';
@@ -12,6 +13,7 @@ import { locking } from '../ledger-secrets.js';
 import { tourOf } from '../ledger-tour.js';
 import { nodeGround } from '../ledger-tour-grounds.js';
 import type { ConfigChanges } from '../ledger-config.js';
+import { writeMetal } from '../metal.js';
 import * as bodies from '../transactions-bodies.js';
 import type { Body, MosaicAmount } from '../transactions.js';
 import { demand, give, ListFlags, restrictAddresses, restrictMosaics, restrictOperations } from '../transactions-restrictions.js';
@@ -35,6 +37,13 @@ const MAX_UINT64 = 2n ** 64n - 1n;
 
 /** Numbers of which the top bit is set, which a database keeps as negative ones. */
 export const LARGE = { nonce: 0xffff_fffe, key: 2n ** 63n + 7n, value: MAX_UINT64 - 1n } as const;
+
+const grace = funded('grace').address;
+
+/** A file in metadata. */
+export const FILE = writeMetal(
+	grace, Buffer.from(Array.from({ length: 2500 }, (_, i) => (i * 7919 + (i >> 8)) % 256)), '["seal1",2500,"image/png","picture.png"]'
+);
 
 const growBulk = (chain: TestNode): void => {
 	const { transactions, transactionsPerBlock, accounts } = GROWTH;
@@ -73,7 +82,6 @@ const growNamespaces = (chain: TestNode): void => {
 /** Values at the ends of what they may be. */
 const growLarge = (chain: TestNode): void => {
 	const { signing } = chain;
-	const grace = funded('grace').address;
 	const id = mosaicIdOf(grace, LARGE.nonce);
 	const { key } = LARGE;
 	chain.confirm(
@@ -85,7 +93,9 @@ const growLarge = (chain: TestNode): void => {
 		signing.aggregate('describe', [
 			['grace', bodies.accountMetadata({ target: grace, key, value: Buffer.from([0xff, 0, 0x22, 0x5c]) })],
 			['grace', bodies.mosaicMetadata(id, { target: grace, key: MAX_UINT64, value: Buffer.from('long '.repeat(200)) })]
-		])
+		]),
+		signing.aggregate('file', FILE.entries.map(({ scopedKey, value }) =>
+			['grace', bodies.accountMetadata({ target: grace, key: idToBigInt(scopedKey), value: fromHex(value) })]))
 	);
 	chain.confirm(
 		signing.sign('incoming', 'heidi', restrictAddresses(ListFlags.ALLOW_INCOMING, [grace, funded('judy').address])),

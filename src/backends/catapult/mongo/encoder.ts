@@ -5,8 +5,13 @@
 import type { FormName } from '../../../../generated/formats.js';
 import type { SchemaName } from '../../../../generated/schemas.js';
 import type { Json } from '../../../chain/index.js';
+import { BsonType } from './bson-layout.js';
 import { compileForm } from './forms.js';
-import { asBuffer, BsonType } from './raw-bson.js';
+import { JsonWriter } from './json-writer.js';
+import { asBuffer } from './raw-bson.js';
+
+/** Shared by all encoders: none is interrupted while it writes. */
+const writer = new JsonWriter();
 
 export interface Encoder<Name extends SchemaName> {
 	/**
@@ -28,9 +33,14 @@ export const createEncoder = <Name extends FormName>(name: Name, supplements: re
 	return {
 		encode: (bson, given = []) => {
 			const bytes = asBuffer(bson);
-			const source = { bytes, hex: bytes.toString('hex').toUpperCase(), given };
-			// the text has the form of the schema by construction
-			return form.encode(source, BsonType.DOCUMENT, 0) as Json<Name>;
+			try {
+				form.write({ bytes, given, writer }, BsonType.DOCUMENT, 0);
+				// the text has the form of the schema by construction
+				return writer.take() as Json<Name>;
+			} catch (error) {
+				writer.reset();
+				throw error;
+			}
 		}
 	};
 };

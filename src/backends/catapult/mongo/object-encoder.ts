@@ -1,30 +1,23 @@
 /** Encodes the objects at one place of a document. */
-import { BsonType, endOfDocument, endOfValue, int32Of, nameOfType } from './raw-bson.js';
-import type { Source } from './scalar-text.js';
+import { BsonType, endOfDocument, endOfName, endOfValue, int32Of, LENGTH_SIZE, nameOfType } from './bson-layout.js';
+import { createName, type WrittenName } from './json-writer.js';
 import { UnexpectedDocument } from './unexpected-document.js';
-
-/** A document, and the texts that were given beside it. */
-export interface SupplementedSource extends Source {
-	readonly given: readonly (string | undefined)[];
-}
-
-/** @returns JSON text of the value at `at`, of a type whose bytes are known to be there */
-export type EncodeMember = (source: SupplementedSource, type: number, at: number) => string;
+import { type Encoding, type Value, writeValue } from './stored-values.js';
 
 export interface Member {
 	readonly name: string;
 	/** Under which it stands in the store. */
 	readonly storedName: string;
 	readonly isRequired: boolean;
-	readonly encode: EncodeMember;
+	readonly value: Value;
+	/** Whether bytes that are none are no value. */
+	readonly isLeftOutWhenEmpty: boolean;
 	/** Its text where the store has none. */
 	readonly absent: string | undefined;
-	/** Whether an empty text is no value. */
-	readonly isLeftOutWhenEmpty: boolean;
 	/** Which of the given texts it is; -1 when it comes from the store. */
 	readonly supplement: number;
-	/** Encodes an object that the store lacks, from given texts; undefined when there can be none. */
-	readonly encodeAbsent: ((source: SupplementedSource) => string) | undefined;
+	/** Which of the given texts stand in it. */
+	readonly inner: readonly number[];
 }
 
 /** One form of the objects. */
@@ -36,10 +29,9 @@ export interface Variant {
 }
 
 interface Slotted extends Member {
-	/** Number of its name among all names of the object. */
+	/** Number of its stored name among all those of the objects. */
 	readonly slot: number;
-	readonly first: string;
-	readonly next: string;
+	readonly written: WrittenName;
 }
 
 interface Candidate {
@@ -48,19 +40,35 @@ interface Candidate {
 	readonly markers: readonly Slotted[];
 }
 
-const NAME_END = 0;
+const OPENING = 0x7b;
+const CLOSING = 0x7d;
+
+const candidatesOf = (variants: readonly (readonly Slotted[])[]): readonly Candidate[] => variants.map(members => {
+	const others = new Set(variants.filter(variant => variant !== members).flat().map(({ name }) => name));
+	return { members, markers: members.filter(({ name, isRequired }) => isRequired && !others.has(name)) };
+});
+
+/** @returns what there is to say about objects of none of the known numbers: the members that every number has in a form */
+const commonOf = (groups: readonly (readonly Candidate[])[]): Candidate => {
+	const requires = ({ members }: Candidate, name: string) => members.some(member => member.name === name && member.isRequired);
+	const members = (groups[0]?.[0]?.members ?? [])
+		.filter(({ name }) => groups.every(group => group.some(candidate => requires(candidate, name))))
+		.map(member => ({ ...member, isRequired: groups.flat().every(candidate => requires(candidate, member.name)) }));
+	return { members, markers: [] };
+};
 
 export class ObjectEncoder {
+	/** By slot, each with the zero that ends it. */
 	private readonly names: Uint8Array[] = [];
 	private readonly slots = new Map<string, number>();
-	/** Where the value of each name starts in the object at hand, 0 where there is none; and of which type it is. */
+	/** Where the value of each slot starts in the object at hand, 0 where there is none; and of which type it is. */
 	private readonly starts: Int32Array;
 	private readonly types: Uint8Array;
 	/** The slot that followed each slot when an object was last read; the last element is for the first slot. */
 	private readonly following: Int16Array;
-	private readonly candidates = new Map<number, readonly Candidate[]>();
-	/** What all forms have in common: all that can be said of an object of none of the known ones. */
-	private readonly common: readonly Candidate[];
+	private readonly byNumber = new Map<number, readonly Candidate[]>();
+	private readonly others: readonly Candidate[];
+	/** Slot of the member that tells the variants apart. */
 	private readonly discriminator: number;
 
 	/**
@@ -68,82 +76,62 @@ export class ObjectEncoder {
 	 * @param path - where the objects stand, for errors
 	 */
 	constructor(variants: readonly Variant[], by: string | undefined, private readonly path: string) {
-		const slotted = variants.map(({ members }) => members.map(member => this.place(member)));
+		const forms = variants.map(({ numbers, members }) => ({ numbers, members: members.map(member => this.withSlot(member)) }));
+		for (const number of new Set(variants.flatMap(({ numbers }) => numbers)))
+			this.byNumber.set(number, candidatesOf(forms.filter(({ numbers }) => numbers.includes(number)).map(({ members }) => members)));
+		this.others = undefined === by ? candidatesOf(forms.map(({ members }) => members)) : [commonOf([...this.byNumber.values()])];
+		this.discriminator = undefined === by ? -1 : this.slots.get(by) as number;
 		this.starts = new Int32Array(this.names.length);
 		this.types = new Uint8Array(this.names.length);
 		this.following = new Int16Array(this.names.length + 1).fill(-1);
-		this.discriminator = undefined === by ? -1 : this.slots.get(by) as number;
-		const numbers = new Set(variants.flatMap(variant => variant.numbers));
-		for (const number of numbers)
-			this.candidates.set(number, this.candidatesOf(slotted.filter((_, i) => variants[i]?.numbers.includes(number))));
-		this.common = undefined === by
-			? this.candidatesOf(slotted)
-			: [{ members: this.commonOf([...this.candidates.values()]), markers: [] }];
 	}
 
-	readonly encode: EncodeMember = (source, type, at) => {
+	/** Writes the object at `at`. @throws UnexpectedDocument */
+	write(encoding: Encoding, type: number, at: number): void {
 		if (BsonType.DOCUMENT !== type)
 			throw new UnexpectedDocument(this.path, nameOfType(type));
 
-		this.read(source.bytes, at, source.bytes.length);
-		const text = this.write(source);
-		return '' === text ? '{}' : text;
-	};
+		this.read(encoding.bytes, at);
+		this.writeMembers(encoding);
+	}
 
-	/** Encodes what was given of an object that the store lacks. @returns the empty string when nothing was */
-	readonly encodeAbsent = (source: SupplementedSource): string => {
+	/** Writes an object that the store lacks from what was given of it. @throws UnexpectedDocument when that is not all it needs */
+	writeGiven(encoding: Encoding): void {
 		this.starts.fill(0);
-		return this.write(source);
-	};
+		this.writeMembers(encoding);
+	}
 
-	private place(member: Member): Slotted {
+	private withSlot(member: Member): Slotted {
 		let slot = this.slots.get(member.storedName);
 		if (undefined === slot) {
 			slot = this.names.length;
 			this.slots.set(member.storedName, slot);
 			this.names.push(Buffer.from(`${member.storedName}\0`, 'latin1'));
 		}
-		return { ...member, slot, first: `{"${member.name}":`, next: `,"${member.name}":` };
-	}
-
-	private candidatesOf(variants: readonly (readonly Slotted[])[]): readonly Candidate[] {
-		return variants.map(members => {
-			const others = new Set(variants.filter(variant => variant !== members).flat().map(({ name }) => name));
-			return { members, markers: members.filter(({ name, isRequired }) => isRequired && !others.has(name)) };
-		});
-	}
-
-	private commonOf(groups: readonly (readonly Candidate[])[]): readonly Slotted[] {
-		const all = groups.flat();
-		const has = ({ members }: Candidate, name: string) => members.some(member => member.name === name && member.isRequired);
-		return (groups[0]?.[0]?.members ?? [])
-			.filter(({ name }) => groups.every(group => group.some(candidate => has(candidate, name))))
-			.map(member => ({ ...member, isRequired: all.every(candidate => has(candidate, member.name)) }));
+		return { ...member, slot, written: createName(member.name) };
 	}
 
 	/** Notes where the values start. */
-	private read(bytes: Buffer, start: number, limit: number): void {
-		const end = endOfDocument(bytes, start, limit, this.path);
+	private read(bytes: Buffer, start: number): void {
 		const { starts, types, following } = this;
-		starts.fill(0);
+		for (let i = 0; i < starts.length; ++i)
+			starts[i] = 0;
+		const end = endOfDocument(bytes, start, bytes.length, this.path);
 		let previous = this.names.length;
-		for (let at = start + 4; at < end;) {
+		for (let at = start + LENGTH_SIZE; at < end;) {
 			const type = bytes[at] as number;
+			// mostly an object has its members in the order of the one before
 			let slot = following[previous] as number;
-			let valueAt = -1 === slot ? -1 : this.skipName(bytes, at + 1, slot);
+			let valueAt = this.skipName(bytes, at + 1, slot);
 			if (-1 === valueAt) {
-				const nameEnd = bytes.indexOf(NAME_END, at + 1);
-				if (-1 === nameEnd || end <= nameEnd)
-					throw new UnexpectedDocument(this.path, 'a member that is cut off');
-				valueAt = nameEnd + 1;
-				slot = this.slots.get(bytes.toString('latin1', at + 1, nameEnd)) ?? -1;
-				if (-1 !== slot)
-					following[previous] = slot;
+				valueAt = endOfName(bytes, at + 1, end);
+				slot = -1 === valueAt ? -1 : this.slots.get(bytes.toString('latin1', at + 1, valueAt - 1)) ?? -1;
 			}
-			const valueEnd = endOfValue(bytes, type, valueAt, end);
+			const valueEnd = -1 === valueAt ? -1 : endOfValue(bytes, type, valueAt, end);
 			if (-1 === valueEnd)
 				throw new UnexpectedDocument(this.path, `${nameOfType(type)} that is cut off`);
 			if (-1 !== slot) {
+				following[previous] = slot;
 				starts[slot] = valueAt;
 				types[slot] = type;
 				previous = slot;
@@ -152,8 +140,11 @@ export class ObjectEncoder {
 		}
 	}
 
-	/** @returns where the value behind a name starts; -1 when it is another name */
+	/** @returns where the value behind a name starts; -1 when there is another name */
 	private skipName(bytes: Buffer, at: number, slot: number): number {
+		if (-1 === slot)
+			return -1;
+
 		const name = this.names[slot] as Uint8Array;
 		const length = name.length;
 		for (let i = 0; i < length; ++i) {
@@ -163,53 +154,55 @@ export class ObjectEncoder {
 		return at + length;
 	}
 
-	private isPresent({ slot, supplement }: Slotted, { given }: SupplementedSource): boolean {
-		return 0 !== this.starts[slot] || -1 !== supplement && undefined !== given[supplement];
-	}
-
-	private choose(source: SupplementedSource): Candidate {
-		let candidates = this.common;
-		if (-1 !== this.discriminator && 0 !== this.starts[this.discriminator]) {
-			const number = int32Of(source.bytes, this.starts[this.discriminator] as number);
-			candidates = this.candidates.get(number) ?? candidates;
-		}
+	private choose({ bytes, given }: Encoding): Candidate {
+		const start = -1 === this.discriminator ? 0 : this.starts[this.discriminator] as number;
+		const candidates = 0 === start ? this.others : this.byNumber.get(int32Of(bytes, start)) ?? this.others;
 		if (1 === candidates.length)
 			return candidates[0] as Candidate;
-		return candidates.find(({ markers }) => markers.some(marker => this.isPresent(marker, source)))
+
+		const isPresent = ({ slot, supplement }: Slotted) =>
+			0 !== this.starts[slot] || -1 !== supplement && undefined !== given[supplement];
+		return candidates.find(({ markers }) => markers.some(isPresent))
 			?? candidates.find(({ markers }) => 0 === markers.length)
 			?? candidates[0] as Candidate;
 	}
 
-	private write(source: SupplementedSource): string {
-		let text = '';
-		const { members } = this.choose(source);
+	private writeMembers(encoding: Encoding): void {
+		const { writer } = encoding;
+		const { members } = this.choose(encoding);
+		let isFirst = true;
 		for (let i = 0; i < members.length; ++i) {
 			const member = members[i] as Slotted;
-			const value = this.textOf(member, source);
-			if (undefined !== value)
-				text += ('' === text ? member.first : member.next) + value;
+			const start = this.starts[member.slot] as number;
+			if (0 === start || -1 !== member.supplement) {
+				isFirst = !this.writeAbsent(encoding, member, isFirst) && isFirst;
+			} else if (!member.isLeftOutWhenEmpty || 0 !== int32Of(encoding.bytes, start)) {
+				writer.name(member.written, isFirst);
+				writeValue(encoding, member.value, this.types[member.slot] as number, start);
+				isFirst = false;
+			}
 		}
-		return '' === text ? text : `${text}}`;
+		if (isFirst)
+			writer.character(OPENING);
+		writer.character(CLOSING);
 	}
 
-	/** @returns undefined when the member is left out */
-	private textOf(member: Slotted, source: SupplementedSource): string | undefined {
-		if (-1 !== member.supplement)
-			return source.given[member.supplement];
-
-		const start = this.starts[member.slot] as number;
-		if (0 !== start) {
-			const text = member.encode(source, this.types[member.slot] as number, start);
-			return member.isLeftOutWhenEmpty && '""' === text ? undefined : text;
+	/** Writes a member that the store lacks, or whose text is given. @returns whether there is something to write */
+	private writeAbsent(encoding: Encoding, member: Slotted, isFirst: boolean): boolean {
+		const { writer, given } = encoding;
+		const text = -1 === member.supplement ? member.absent : given[member.supplement];
+		if (undefined !== text) {
+			writer.name(member.written, isFirst);
+			writer.text(text);
+			return true;
 		}
-		if (undefined !== member.absent)
-			return member.absent;
-		if (member.encodeAbsent) {
-			const text = member.encodeAbsent(source);
-			return '' === text ? undefined : text;
+		if (member.inner.some(supplement => undefined !== given[supplement])) {
+			writer.name(member.written, isFirst);
+			(member.value.object as ObjectEncoder).writeGiven(encoding);
+			return true;
 		}
-		if (member.isRequired)
+		if (-1 === member.supplement && member.isRequired)
 			throw new UnexpectedDocument('' === this.path ? member.name : `${this.path}.${member.name}`, 'nothing');
-		return undefined;
+		return false;
 	}
 }

@@ -57,7 +57,7 @@ const findIds = async (
 	search: BalanceSearch,
 	start: Condition,
 	page: BalancePage
-): Promise<readonly string[]> => {
+): Promise<readonly StoredId[]> => {
 	const { condition, effort, mosaicId } = search;
 	const direction = directionOf(page);
 	const skip = skippedEntries(page);
@@ -74,16 +74,15 @@ const findIds = async (
 		{ $limit: page.pageSize },
 		{ $project: { _id: 1 } }
 	], effort);
-	return balances.map(balance => objectIdAt(balance, '_id') as string);
+	return balances.map(balance => objectIdAt(balance, '_id') as StoredId);
 };
 
 /** Accounts with all their members, in the order of the ids. */
-const findAccounts = async (queries: Queries, ids: readonly string[]): Promise<readonly Buffer[]> => {
+const findAccounts = async (queries: Queries, ids: readonly StoredId[]): Promise<readonly Buffer[]> => {
 	if (0 === ids.length)
 		return [];
 
-	// these are ids as they are stored
-	const filter = { _id: { $in: ids.map(id => objectIdOf(id as StoredId)) } };
+	const filter = { _id: { $in: ids.map(objectIdOf) } };
 	const accounts = await queries.find('accounts', { filter }, ids.length);
 	const byId = new Map(accounts.map(account => [objectIdAt(account, '_id'), account]));
 	return ids.flatMap(id => byId.get(id) ?? []);
