@@ -14,6 +14,11 @@ const HEARTBEAT_MS = 500;
 /** How soon a first connection is tried again, milliseconds. */
 const RETRY_MS = 500;
 /**
+ * How long a server may be silent when the driver looks after it, milliseconds, before it counts as away. A busy gateway or database may be
+ * late: being too quick here would turn load into an outage.
+ */
+const MIN_SILENCE_MS = 2000;
+/**
  * How long after its time limit an operation may go on silently before its connection is closed, milliseconds. Whoever asked has long been
  * answered; the place it takes is free again.
  */
@@ -40,7 +45,7 @@ const clientOptions = (options: MongoOptions): MongoClientOptions => ({
 	appName: 'symbol-gateway',
 	maxPoolSize: options.connections + OWN_CONNECTIONS,
 	minPoolSize: MIN_CONNECTIONS,
-	connectTimeoutMS: options.connectTimeoutMs,
+	connectTimeoutMS: Math.max(options.connectTimeoutMs, MIN_SILENCE_MS),
 	serverSelectionTimeoutMS: options.connectTimeoutMs,
 	waitQueueTimeoutMS: options.connectTimeoutMs,
 	socketTimeoutMS: options.queryTimeoutMs + SILENCE_MS,
