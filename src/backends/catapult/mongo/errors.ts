@@ -41,8 +41,14 @@ const AWAY_CLASSES = [
 	MongoClientClosedError
 ];
 
+/** What Node.js says of a socket that the other side has just closed; the driver hands it on as it is. */
+const SOCKET_CODES: ReadonlySet<unknown> = new Set([
+	'EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'ERR_SOCKET_CLOSED', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'
+]);
+
 const isAway = (error: Error): boolean => AWAY_CLASSES.some(errorClass => error instanceof errorClass)
 	|| AWAY_NAMES.has(error.name)
+	|| SOCKET_CODES.has((error as NodeJS.ErrnoException).code)
 	|| (error instanceof MongoServerError && AWAY_CODES.has(error.code));
 
 /**
