@@ -102,6 +102,11 @@ export class TestBroker {
 		return until(() => prefixes.every(prefix => this.prefixes.has(prefix)), `subscriptions to ${prefixes.join()}`);
 	}
 
+	/** @returns when so many subscribers have subscribed to a prefix */
+	subscribedBy(count: number, prefix: string): Promise<void> {
+		return until(() => count <= (this.prefixes.get(prefix) ?? 0), `${count} subscriptions to ${prefix}`);
+	}
+
 	/** @returns when nobody is subscribed to a prefix */
 	unsubscribed(prefix: string): Promise<void> {
 		return until(() => !this.prefixes.has(prefix), `end of subscriptions to ${prefix}`);

@@ -1,0 +1,79 @@
+/** Several gateways before one database and one broker, each in a process of its own. */
+import t from 'tap';
+import { finalizedMessage, removedMessages } from '../support/catapult/broker-messages.js';
+import { openSmallStage } from '../support/catapult/small-stage.js';
+import { NO_STAGE } from '../support/catapult/stage.js';
+import { type SpawnedGateway, spawnGateway } from '../support/spawned.js';
+import { RawWebSocket } from '../support/websocket-raw.js';
+import { Crowd } from '../support/websocket-crowd.js';
+
+const CROWD = 5000;
+
+const portOf = ({ url }: SpawnedGateway): number => Number(new URL(url).port);
+
+const hashOf = (number: number): string => number.toString(16).toUpperCase().padStart(64, '0');
+
+const numberOf = (message: string): number => Number.parseInt(/"hash":"(\w+)"/.exec(message)?.[1] ?? '', 16);
+
+t.test('one of two gateways is killed while clients listen to both: the other misses nothing', { skip: NO_STAGE }, async t => {
+	const { bob, broker, directory, options } = await openSmallStage(t);
+	const spawn = (name: string) => spawnGateway(t, { options: { ...options, 'data-dir': `${directory}/${name}`, 'api-node-connections': '1' } });
+	const [first, second] = await Promise.all([spawn('first'), spawn('second')]);
+	const listen = async (gateway: SpawnedGateway): Promise<RawWebSocket[]> => Promise.all(Array.from({ length: 5 }, async () => {
+		const client = await RawWebSocket.open(t, portOf(gateway));
+		client.say({ uid: client.uid, subscribe: `unconfirmedRemoved/${bob.text}` });
+		await client.settled();
+		return client;
+	}));
+	const [doomed, safe] = [await listen(first), await listen(second)];
+	// each gateway subscribes for itself
+	await broker.subscribedBy(2, `72${bob.address}`);
+
+	let sent = 0;
+	const send = async (count: number): Promise<void> => {
+		for (const end = sent + count; sent < end;)
+			await broker.send(...removedMessages('unconfirmedRemoved', [bob.address], hashOf(++sent)));
+	};
+	await send(300);
+	const killed = first.stop('SIGKILL');
+	await send(300);
+	await killed;
+	await send(300);
+
+	const numbers = Array.from({ length: sent }, (_, i) => 1 + i);
+	for (const client of safe) {
+		while (client.messages.length < sent)
+			await new Promise(resolve => setTimeout(resolve, 5));
+		t.same(client.messages.map(numberOf), numbers, 'everything, in order');
+	}
+	for (const client of doomed)
+		t.same(await client.ended, {}, 'cut off');
+	t.equal((await fetch(`${second.url}/blocks`)).status, 200);
+});
+
+t.test('5,000 WebSockets, all closed when the broker is restarted, come back at once', { skip: NO_STAGE }, async t => {
+	const { broker, directory, options } = await openSmallStage(t);
+	const gateway = await spawnGateway(t, { options: { ...options, 'data-dir': directory } });
+	const port = portOf(gateway);
+	const crowd = await Crowd.gather(t, port, 'finalizedBlock', CROWD);
+
+	broker.stop();
+	t.same([...await crowd.ended()], [[1012, CROWD]], 'told by a close with 1012');
+	await broker.start();
+	const startedAt = performance.now();
+	const again = await Crowd.gather(t, port, 'finalizedBlock', CROWD);
+	t.comment(`${CROWD} came back within ${Math.round(performance.now() - startedAt)} ms`);
+	t.equal((await fetch(`${gateway.url}/blocks`)).status, 200);
+
+	// those that came before the broker was found again are told that they may have missed something
+	await broker.subscribed('5479CE31A032484D');
+	const open = again.clients.filter(({ socket }) => !socket.destroyed);
+	await broker.send(finalizedMessage({ epoch: 3, point: 1, height: 9n, hash: hashOf(7) }));
+	await Promise.all(open.map(async client => {
+		while (0 === client.messages.length && undefined === await client.settled());
+	}));
+	const told = again.clients.filter(({ messages }) => 1 === messages.length).length;
+	const closed = (await Promise.all(again.clients.filter(({ messages }) => 0 === messages.length).map(({ ended }) => ended)))
+		.filter(({ code }) => 1012 === code).length;
+	t.equal(told + closed, CROWD, 'everybody was told the news, or that there may be a gap');
+});

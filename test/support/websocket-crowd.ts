@@ -1,0 +1,41 @@
+/** Many WebSocket clients of one gateway. */
+import type { Test } from 'tap';
+import { RawWebSocket } from './websocket-raw.js';
+
+/** So many connections are made at a time: the system keeps no more waiting. */
+const AT_ONCE = 250;
+
+export class Crowd {
+	private constructor(readonly clients: readonly RawWebSocket[]) {
+	}
+
+	/** Opens connections that all subscribe to a topic. @returns when each has been answered behind its subscription */
+	static async gather(t: Test, port: number, topic: string, size: number): Promise<Crowd> {
+		const clients: RawWebSocket[] = [];
+		const join = async (): Promise<void> => {
+			while (clients.length < size) {
+				const place = clients.push(undefined as never) - 1;
+				const client = await RawWebSocket.open(t, port);
+				clients[place] = client;
+				client.say({ uid: client.uid, subscribe: topic });
+				await client.settled();
+			}
+		};
+		await Promise.all(Array.from({ length: AT_ONCE }, join));
+		return new Crowd(clients);
+	}
+
+	/** @returns how the connections ended, once all have, by code */
+	async ended(): Promise<ReadonlyMap<number | undefined, number>> {
+		const codes = new Map<number | undefined, number>();
+		for (const { code } of await Promise.all(this.clients.map(client => client.ended)))
+			codes.set(code, (codes.get(code) ?? 0) + 1);
+		return codes;
+	}
+
+	/** @returns when everybody has had so many messages */
+	async heard(count: number): Promise<void> {
+		while (!this.clients.every(({ messages }) => count <= messages.length))
+			await new Promise(resolve => setTimeout(resolve, 5));
+	}
+}
