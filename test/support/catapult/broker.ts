@@ -71,7 +71,11 @@ export class TestBroker {
 		}
 		this.boundPort = Number(socket.lastEndpoint?.split(':').at(-1));
 		this.socket = socket;
-		void this.watch(socket);
+		this.watch(socket).catch((error: unknown) => {
+			// what is under way when it is closed may fail
+			if (!socket.closed)
+				throw error;
+		});
 	}
 
 	/** Ends all connections. */

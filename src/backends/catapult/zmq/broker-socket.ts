@@ -13,9 +13,18 @@ export interface SocketParts extends Omit<ConnectionParts, 'listener'> {
 	readonly listener: SocketListener;
 }
 
+/** By their hexadecimal text. */
+type Prefixes = Map<string, Buffer>;
+
+/**
+ * What is subscribed while there is no broker is remembered here and told it when it comes: the library would keep each change until then,
+ * and clients can make any number of them.
+ */
 export class BrokerSocket {
-	/** By their hexadecimal text. */
-	private readonly prefixes = new Map<string, Buffer>();
+	private readonly wanted: Prefixes = new Map();
+	/** What the library has been told. */
+	private told: Prefixes = new Map();
+	private isUp = false;
 	private connection: Connection;
 	private stopWaiting: (() => void) | undefined;
 
@@ -26,35 +35,65 @@ export class BrokerSocket {
 
 	/** @param prefix - the first bytes of the messages that are wanted from now on; twice is once */
 	subscribe(prefix: Buffer): void {
-		const key = toHex(prefix);
-		if (this.prefixes.has(key))
-			return;
-
-		this.prefixes.set(key, prefix);
-		this.connection.subscribe(prefix);
+		this.wanted.set(toHex(prefix), prefix);
+		if (this.isUp)
+			this.tell(prefix);
 	}
 
 	unsubscribe(prefix: Buffer): void {
-		if (this.prefixes.delete(toHex(prefix)))
-			this.connection.unsubscribe(prefix);
+		this.wanted.delete(toHex(prefix));
+		if (this.isUp)
+			this.tell(prefix);
 	}
 
 	close(): Promise<void> {
+		this.isUp = false;
 		this.stopWaiting?.();
 		return this.connection.close();
 	}
 
+	/** Tells the library whether a prefix is wanted, unless it knows. */
+	private tell(prefix: Buffer): void {
+		const key = toHex(prefix);
+		const isWanted = this.wanted.has(key);
+		if (isWanted === this.told.has(key))
+			return;
+
+		if (isWanted) {
+			this.told.set(key, prefix);
+			this.connection.subscribe(prefix);
+		} else {
+			this.told.delete(key);
+			this.connection.unsubscribe(prefix);
+		}
+	}
+
 	private connect(): Connection {
-		const listener: ConnectionListener = { ...this.parts.listener, onEnd: () => this.replace() };
-		return new Connection(this.options, { ...this.parts, listener });
+		const { listener } = this.parts;
+		return new Connection(this.options, {
+			...this.parts,
+			listener: {
+				...listener,
+				onConnect: () => {
+					this.isUp = true;
+					[...this.told.values(), ...this.wanted.values()].forEach(prefix => this.tell(prefix));
+					listener.onConnect();
+				},
+				onDisconnect: () => {
+					this.isUp = false;
+					listener.onDisconnect();
+				},
+				onEnd: () => this.replace()
+			}
+		});
 	}
 
 	/** Messages that the old one still had are lost; who was subscribed when it ended has been told so. */
 	private replace(): void {
 		void this.connection.close();
+		this.told = new Map();
 		try {
 			this.connection = this.connect();
-			this.connection.subscribe(...this.prefixes.values());
 		} catch (err) {
 			this.parts.log.error({ err }, 'no new connection to the broker can be made; it is tried again');
 			this.stopWaiting = this.parts.timers.after(RETRY_MS, () => this.replace());

@@ -1,6 +1,6 @@
 /** A SUB socket that looks for the node's broker. Source: facts/zmq-messages.md 1 and 6. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Event, Subscriber } from 'zeromq';
+import { type Event, type SocketOptions, Subscriber } from 'zeromq';
 import type { BrokerOptions, CatapultLog } from '../options.js';
 import type { BrokerTimers } from './timers.js';
 
@@ -67,12 +67,22 @@ const endpointOf = ({ host, port }: BrokerOptions): string => `tcp://${host.incl
 
 const sizeOf = (message: readonly Buffer[]): number => message.reduce((size, frame) => size + frame.length, 0);
 
+const ZMQ_SNDHWM = 23;
+
+/** A limit of what is sent is one of subscriptions here: above it, by default 1,000 on their way, the library drops them without a word. */
+class UnlimitedSubscriber extends Subscriber {
+	constructor(options: SocketOptions<Subscriber>) {
+		super(options);
+		this.setInt32Option(ZMQ_SNDHWM, 0);
+	}
+}
+
 /**
  * The library looks for the broker again when a connection ends, unless it ended because of bytes that are not of its protocol: then it
  * gives up without a word.
  */
 export class Connection {
-	private readonly socket: Subscriber;
+	private readonly socket: UnlimitedSubscriber;
 	private readonly loops: Promise<unknown>;
 	/** Messages taken since the library last had none. */
 	private taken = 0;
@@ -81,7 +91,7 @@ export class Connection {
 
 	/** @throws Error when the host cannot be part of an address, or the library has no socket left */
 	constructor(options: BrokerOptions, private readonly parts: ConnectionParts) {
-		this.socket = new Subscriber({
+		this.socket = new UnlimitedSubscriber({
 			...CONNECTION_OPTIONS, ipv6: options.host.includes(':'), receiveHighWaterMark: parts.highWaterMark
 		});
 		try {
@@ -98,14 +108,13 @@ export class Connection {
 		}
 	}
 
-	subscribe(...prefixes: readonly Buffer[]): void {
-		if (!this.socket.closed)
-			this.socket.subscribe(...prefixes);
+	/** @param prefix - not subscribed yet */
+	subscribe(prefix: Buffer): void {
+		this.socket.subscribe(prefix);
 	}
 
 	unsubscribe(prefix: Buffer): void {
-		if (!this.socket.closed)
-			this.socket.unsubscribe(prefix);
+		this.socket.unsubscribe(prefix);
 	}
 
 	async close(): Promise<void> {
@@ -135,13 +144,18 @@ export class Connection {
 	private async receive(): Promise<void> {
 		const messages: Buffer[][] = [];
 		let bytes = 0;
-		do {
-			const message = await this.socket.receive();
-			messages.push(message);
-			bytes += sizeOf(message);
-		} while (messages.length < MESSAGES_PER_TURN && bytes < BYTES_PER_TURN && this.socket.readable);
+		try {
+			do {
+				const message = await this.socket.receive();
+				messages.push(message);
+				bytes += sizeOf(message);
+			} while (messages.length < MESSAGES_PER_TURN && bytes < BYTES_PER_TURN && this.socket.readable);
+		} finally {
+			// those before a fault are not lost
+			this.parts.listener.onMessages(messages);
+		}
+
 		const isMore = this.socket.readable;
-		this.parts.listener.onMessages(messages);
 		this.watchBacklog(messages.length, isMore);
 		if (isMore)
 			await nextTurn();

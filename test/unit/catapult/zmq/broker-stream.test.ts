@@ -202,6 +202,23 @@ t.test('restarted broker → both prefixes are served again, and subscribers are
 	t.strictSame(log.messages('error'), []);
 });
 
+t.test('thousands of subscriptions, at once and after a restart → none is lost; those that ended meanwhile are not made again', async t => {
+	const { broker, stream } = await open(t);
+	const addresses = Array.from({ length: 5_000 }, (_, i) => i.toString(16).toUpperCase().padStart(48, '0') as typeof ALICE.hex);
+	addresses.forEach(address => stream.open('status', address));
+	await until(() => HEADS.length + 5_000 === broker.subscriptions.length, 'all subscriptions');
+
+	broker.stop();
+	await until(() => !stream.isUp, 'the end of the connection');
+	addresses.slice(0, 2_000).forEach(address => stream.close('status', address));
+	addresses.forEach(address => stream.open('cosignature', address));
+	addresses.slice(0, 1_000).forEach(address => stream.close('cosignature', address));
+	await broker.start();
+	await until(() => HEADS.length + 3_000 + 4_000 === broker.subscriptions.length, 'all subscriptions');
+	await broker.unsubscribed(prefixHex('status', addresses[0]));
+	await broker.subscribed(prefixHex('status', addresses[2_000]), prefixHex('cosignature', addresses[1_000]));
+});
+
 t.test('no broker at the start → it is looked for; who subscribed before it was found is told', async t => {
 	const port = await freePort();
 	const { stream, told, timers, events } = listenTo(t, port);
