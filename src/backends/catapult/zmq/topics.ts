@@ -30,6 +30,7 @@ export type Topic =
 	| { readonly name: HeadTopic; readonly address?: undefined }
 	| { readonly name: AddressChannel; readonly address: UnresolvedAddress };
 
+const HEAD_SIZE = 8;
 const TOPIC_SIZE = 1 + ADDRESS_SIZE;
 
 const CHANNELS: ReadonlyMap<number, AddressChannel> =
@@ -50,6 +51,6 @@ export const parseTopic = (frame: Buffer): Topic | undefined => {
 		const name = CHANNELS.get(frame[0] as number);
 		return name && { name, address: hexAt(frame, 1, ADDRESS_SIZE) as UnresolvedAddress };
 	}
-	const name = HEADS.get(toHex(frame));
+	const name = HEAD_SIZE === frame.length ? HEADS.get(toHex(frame)) : undefined;
 	return name && { name };
 };
