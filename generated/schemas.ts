@@ -103,8 +103,8 @@ export interface components {
          *     }
          */
         AccountInfoDTO: {
-            id: components["schemas"]["ObjectId"];
             account: components["schemas"]["AccountDTO"];
+            id: components["schemas"]["ObjectId"];
         };
         /** @description Key links; nothing to configure. */
         AccountKeyLinkNetworkPropertiesDTO: {
@@ -628,10 +628,10 @@ export interface components {
          *     }
          */
         BlockInfoDTO: {
-            id: components["schemas"]["ObjectId"];
             meta: components["schemas"]["BlockMetaDTO"];
             /** @description Header of the block. `type` tells the form: 33091 is a `BlockDTO`, 32835 (first block) and 33347 (importance block) are an `ImportanceBlockDTO`. */
             block: components["schemas"]["BlockDTO"] | components["schemas"]["ImportanceBlockDTO"];
+            id: components["schemas"]["ObjectId"];
         };
         /**
          * @description A block as soon as something waits.
@@ -647,10 +647,10 @@ export interface components {
         /** @description What is known about a block beyond its header. */
         BlockMetaDTO: {
             hash: components["schemas"]["Hash256"];
-            /** @description Fees that the block's transactions paid, in atomic units of the currency. */
-            totalFee: components["schemas"]["Amount"];
             /** @description Hash from which the next harvester is drawn. It is not part of the block itself. */
             generationHash: components["schemas"]["Hash256"];
+            /** @description Fees that the block's transactions paid, in atomic units of the currency. */
+            totalFee: components["schemas"]["Amount"];
             /** @description Roots of the state trees after this block; empty where the network keeps no verifiable state. */
             stateHashSubCacheMerkleRoots: components["schemas"]["Hash256"][];
             /** @description Number of transactions, those inside aggregates included. */
@@ -876,9 +876,9 @@ export interface components {
         };
         /** @description Cosignature attached to an aggregate. */
         CosignatureDTO: {
-            signature: components["schemas"]["Signature"];
             version: components["schemas"]["CosignatureVersion"];
             signerPublicKey: components["schemas"]["PublicKey"];
+            signature: components["schemas"]["Signature"];
         };
         /**
          * @description A cosignature for a waiting aggregate arrived.
@@ -1485,8 +1485,8 @@ export interface components {
          *     }
          */
         HashLockInfoDTO: {
-            id: components["schemas"]["ObjectId"];
             lock: components["schemas"]["HashLockEntryDTO"];
+            id: components["schemas"]["ObjectId"];
         };
         /** @description Rules for hash locks. */
         HashLockNetworkPropertiesDTO: {
@@ -1769,8 +1769,8 @@ export interface components {
          *     }
          */
         MetadataInfoDTO: {
-            id: components["schemas"]["ObjectId"];
             metadataEntry: components["schemas"]["MetadataEntryDTO"];
+            id: components["schemas"]["ObjectId"];
         };
         /**
          * @description Key of a metadata entry within its source, target and type, 8 bytes, zero-padded.
@@ -1883,8 +1883,8 @@ export interface components {
          *     }
          */
         MosaicAddressRestrictionDTO: {
-            id: components["schemas"]["ObjectId"];
             mosaicRestrictionEntry: components["schemas"]["MosaicAddressRestrictionEntryWrapperDTO"];
+            id: components["schemas"]["ObjectId"];
         };
         /** @description The value of an account for one key. */
         MosaicAddressRestrictionEntryDTO: {
@@ -2026,8 +2026,8 @@ export interface components {
          *     }
          */
         MosaicGlobalRestrictionDTO: {
-            id: components["schemas"]["ObjectId"];
             mosaicRestrictionEntry: components["schemas"]["MosaicGlobalRestrictionEntryWrapperDTO"];
+            id: components["schemas"]["ObjectId"];
         };
         /** @description The rule of a mosaic for one key. */
         MosaicGlobalRestrictionEntryDTO: {
@@ -2106,8 +2106,8 @@ export interface components {
          *     }
          */
         MosaicInfoDTO: {
-            id: components["schemas"]["ObjectId"];
             mosaic: components["schemas"]["MosaicDTO"];
+            id: components["schemas"]["ObjectId"];
         };
         /** @description Sets a metadata value on a mosaic. */
         MosaicMetadataTransactionDTO: {
@@ -2413,10 +2413,10 @@ export interface components {
          *     }
          */
         NamespaceInfoDTO: {
-            /** @description Id of the entry. Every change of the namespace gives it a new one. */
-            id: components["schemas"]["ObjectId"];
             meta: components["schemas"]["NamespaceMetaDTO"];
             namespace: components["schemas"]["NamespaceDTO"];
+            /** @description Id of the entry. Every change of the namespace gives it a new one. */
+            id: components["schemas"]["ObjectId"];
         };
         /** @description What is known about a namespace beyond its state. */
         NamespaceMetaDTO: {
@@ -3027,9 +3027,9 @@ export interface components {
          *     }
          */
         ResolutionStatementInfoDTO: {
-            id: components["schemas"]["ObjectId"];
             meta: components["schemas"]["StatementMetaDTO"];
             statement: components["schemas"]["ResolutionStatementDTO"];
+            id: components["schemas"]["ObjectId"];
         };
         /** @description One page of resolution statements. */
         ResolutionStatementPage: {
@@ -3119,8 +3119,8 @@ export interface components {
          *     }
          */
         SecretLockInfoDTO: {
-            id: components["schemas"]["ObjectId"];
             lock: components["schemas"]["SecretLockEntryDTO"];
+            id: components["schemas"]["ObjectId"];
         };
         /** @description Rules for secret locks. */
         SecretLockNetworkPropertiesDTO: {
@@ -3638,9 +3638,9 @@ export interface components {
          *     }
          */
         TransactionStatementInfoDTO: {
-            id: components["schemas"]["ObjectId"];
             meta: components["schemas"]["StatementMetaDTO"];
             statement: components["schemas"]["TransactionStatementDTO"];
+            id: components["schemas"]["ObjectId"];
         };
         /** @description One page of transaction statements. */
         TransactionStatementPage: {

@@ -1,9 +1,12 @@
 /** Runs the benchmarks and prints what came out, beside what is to be reached. With names as arguments, only those. */
 import { runAnnouncements } from './bench/announcements.js';
+import { run as runEncoding } from './bench/encoding.js';
+import { run as runBroker } from './bench/broker.js';
 import { run as runFanOut } from './bench/fan-out.js';
 import { run as runIdleMemory } from './bench/idle-memory.js';
 import { run as runLedger } from './bench/ledger.js';
 import { runMemory } from './bench/memory.js';
+import { runNodeReads } from './bench/node-reads.js';
 import { runPageSizes } from './bench/page-sizes.js';
 import { runReads } from './bench/reads.js';
 import { run as runReplay } from './bench/replay.js';
@@ -11,13 +14,16 @@ import { describeResult, isReached, type Result } from './bench/result.js';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	reads: runReads,
+	'node-reads': runNodeReads,
 	'fan-out': runFanOut,
+	broker: runBroker,
 	announcements: runAnnouncements,
 	'page-sizes': runPageSizes,
 	'idle-memory': runIdleMemory,
 	memory: runMemory,
 	ledger: runLedger,
-	replay: runReplay
+	replay: runReplay,
+	encoding: runEncoding
 };
 
 const wanted = process.argv.slice(2);

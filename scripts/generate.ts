@@ -6,6 +6,7 @@ import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import YAML from 'yaml';
 import { bundle } from './generate/bundle.js';
+import { makeFormats } from './generate/formats.js';
 import { type InlineSchemas, type Operation, readOperations } from './generate/operations.js';
 import { parseEvents } from './generate/parsed.js';
 import { loadSchemas, referencedSchemas, type SchemaMap } from './generate/schemas.js';
@@ -136,6 +137,7 @@ const generate = async (output: string): Promise<void> => {
 	const files: Record<string, string> = {
 		'schemas.ts': await makeTypes(used),
 		'operations.ts': makeOperations(operations, developmentOperations),
+		'formats.ts': makeFormats(HEADER, schemas),
 		'validator.ts': VALIDATOR_TYPE,
 		'request-validators.js': HEADER + await compileValidators(compilable, requests),
 		'request-validators.d.ts': HEADER + declareValidators(requests),

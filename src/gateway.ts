@@ -3,28 +3,24 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.js';
-import { openEmbeddedChain } from './backends/embedded/index.js';
-import type { Chain } from './chain/index.js';
-import { type ChannelHub, createChannelHub } from './channels/index.js';
-import { type Config, givenParameters } from './config/index.js';
-import { closeGracefully, createShared, type Log, openTls } from './http/index.js';
+import type { Chain, Figure, PublicKey } from './chain/index.js';
+import { type ChannelFigures, type ChannelHub, createChannelHub } from './channels/index.js';
+import type { Config } from './config/index.js';
+import { closeGracefully, createShared, openTls } from './http/index.js';
+import { type ChainSettings, openChain } from './open-chain.js';
 import { bindDevelopmentOperations, bindOperations } from './routes/index.js';
 
 const MS_PER_SECOND = 1000;
 const TLS_FOLDER = 'tls';
 
-export interface GatewayOptions {
-	readonly config: Config;
-	/** Absolute. */
-	readonly dataDirectory: string;
+/** When the chain has ended without being asked to, the gateway goes on answering, but nothing happens any more. */
+export interface GatewayOptions extends ChainSettings {
 	readonly version: string;
-	readonly log: Log;
-	/** Told when the chain has ended without being asked to: the gateway goes on answering, but nothing happens any more. */
-	readonly onChainDeath: () => void;
 }
 
 export interface Gateway {
 	readonly chain: Chain;
+	/** That of HTTPS when HTTP is left out. */
 	readonly httpUrl: string;
 	/** Undefined when HTTPS is left out. */
 	readonly httpsUrl: string | undefined;
@@ -32,23 +28,7 @@ export interface Gateway {
 	close(): Promise<void>;
 }
 
-const openChain = ({ config, dataDirectory, log, onChainDeath }: GatewayOptions): Promise<Chain> => {
-	const { blockInterval, importFile, minFeeMultiplier, network } = config;
-	return openEmbeddedChain({
-		dataDirectory,
-		blockInterval: 'auto' === blockInterval ? blockInterval : Math.round(blockInterval * MS_PER_SECOND),
-		minFeeMultiplier,
-		importFile,
-		parameters: givenParameters(network),
-		onFault: error => log.error({ error }, 'the embedded chain met a fault and went on from what is stored'),
-		onDeath: error => {
-			log.error({ error }, 'the embedded chain has stopped');
-			onChainDeath();
-		}
-	});
-};
-
-const openHub = (chain: Chain, { websocket }: Config, log: Log): ChannelHub => createChannelHub({
+const openHub = (chain: Chain, { websocket }: Config, log: GatewayOptions['log']): ChannelHub => createChannelHub({
 	events: chain.events,
 	networkIdentifier: chain.network.identifier,
 	settings: {
@@ -70,9 +50,22 @@ const bind = (chain: Chain, { config, version }: GatewayOptions) => bindOperatio
 	},
 	metadata: config.nodeMetadata,
 	feeStatisticsBlocks: config.feeStatisticsBlocks,
-	// all of the embedded chain's currency circulates, but for what its founder holds
-	uncirculatingAccounts: []
+	// the configuration takes nothing but keys, in either case
+	uncirculatingAccounts: (config.uncirculatingAccounts ?? []).map(key => key.toUpperCase() as PublicKey)
 });
+
+const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0);
+
+const hubFigures = (figures: ChannelFigures): readonly Figure[] => [
+	{ name: 'websocket_connections', help: 'WebSocket connections.', value: figures.connections },
+	{ name: 'websocket_subscriptions', help: 'Pairs of connection and topic.', value: figures.subscriptions },
+	{ name: 'websocket_backlog', help: 'Events that wait to be told.', value: figures.backlog },
+	{ name: 'websocket_messages_in_total', help: 'Messages of clients.', value: figures.messagesIn },
+	{ name: 'websocket_messages_out_total', help: 'Messages to clients.', value: figures.messagesOut },
+	{ name: 'websocket_bytes_out_total', help: 'Bytes of messages to clients.', value: figures.bytesOut },
+	{ name: 'websocket_closes_total', help: 'Connections that have ended.', value: sumOf(figures.closes.values()) },
+	{ name: 'websocket_dropped_events_total', help: 'Events that could not be encoded.', value: figures.droppedEvents }
+];
 
 /** Things to close, the last opened first. */
 class Closers {
@@ -101,6 +94,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	const shared = createShared(config);
 	closers.add(() => shared.metrics?.close());
 	const hub = openHub(chain, config, log);
+	shared.metrics?.watch(() => [...hubFigures(hub.figures()), ...chain.figures?.() ?? []]);
 	const dependencies = {
 		operations: bind(chain, options),
 		development: chain.controls && bindDevelopmentOperations(chain.controls, chain.network.identifier),
@@ -116,10 +110,11 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 		closers.add(() => closeGracefully(app, config.limits.closeTimeout * MS_PER_SECOND));
 		return listen(app, config.host, port, protocol);
 	};
-	const httpUrl = await serve(config.httpPort, 'http');
+	const plainUrl = 'off' === config.httpPort ? undefined : await serve(config.httpPort, 'http');
 	const httpsUrl = 'off' === config.httpsPort ? undefined : await serve(config.httpsPort, 'https');
 	closers.add(() => hub.close());
-	return { chain, httpUrl, httpsUrl };
+	// the configuration leaves out one of them at most
+	return { chain, httpUrl: plainUrl ?? httpsUrl as string, httpsUrl };
 };
 
 /**

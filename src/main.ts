@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { UnusableNode } from './backends/catapult/index.js';
 import { type DevelopmentAccount, developmentAccounts, UnusableDataFolder } from './backends/embedded/index.js';
 import { type Config, formatHelp, GATEWAY_KEYS, loadConfig, PARAMETER_KEYS, parseArgsOptions } from './config/index.js';
 import { createLog } from './http/index.js';
@@ -29,12 +30,12 @@ const readVersion = (): string => {
 const HELP = `Usage: symbol-gateway <command> [options]
 
 Commands:
-  start                 Start the gateway on its embedded chain.
+  start                 Start the gateway: on its embedded chain, or with --backend catapult before a Symbol node.
   accounts [--json]     Print the funded development accounts.
 
 Options of start; each is also a key of the configuration file and an environment variable:
   --config
-      Configuration file (JSON).
+      Configuration file (JSON). The rest.json of catapult-rest will do as it is.
 ${formatHelp(GATEWAY_KEYS)}
 
 Parameters of a new chain, which keeps them:
@@ -58,32 +59,22 @@ const parseOptions = (args: readonly string[], options: NonNullable<ParseArgsCon
 	}
 };
 
-const readConfig = (args: readonly string[]): Config => {
+const readConfig = (args: readonly string[]): { readonly config: Config; readonly ignored: readonly string[] } => {
 	const { config: file, ...options } = parseOptions(args, { ...parseArgsOptions(), config: { type: 'string' } }) as
 		Record<string, string | undefined>;
 	const environmentFile = process.env['SYMBOL_GATEWAY_CONFIG'];
-	const { config, faults } = loadConfig({ options, environment: process.env, file: readConfigFile(file ?? environmentFile) });
-	if (faults)
+	const { config, faults, ignored } = loadConfig({ options, environment: process.env, file: readConfigFile(file ?? environmentFile) });
+	if (undefined === config)
 		throw new UsageError(faults.map(({ message }) => message).join('\n'));
-	return config;
+	return { config, ignored };
 };
 
 const formatAccount = ({ address, privateKey }: DevelopmentAccount): string => `    ${encodeAddress(address)}  ${privateKey}`;
 
-const banner = (gateway: Gateway, config: Config, dataDirectory: string): string => {
-	const { httpUrl, httpsUrl, chain: { network } } = gateway;
-	const both = (suffix: string) => [httpUrl, httpsUrl].filter(url => undefined !== url).map(url => url + suffix).join('   ');
+const embeddedBanner = ({ chain: { network } }: Gateway, config: Config, dataDirectory: string): string => {
 	const accounts = developmentAccounts();
 	const [{ balance }] = accounts as [DevelopmentAccount];
-	return `symbol-gateway ${readVersion()}
-
-  API                   ${both('')}
-  WebSocket             ${both('/ws').replaceAll('http', 'ws')}
-  Swagger UI            ${both('/docs')}
-  Event documentation   ${both('/docs/events')}${'off' === config.dev ? '' : `
-  Development controls  ${both('/dev/docs')}`}
-
-  Network               ${network.name} (network byte ${network.identifier})
+	return `  Network               ${network.name} (network byte ${network.identifier})
   Generation hash seed  ${network.generationHashSeed}
   Blocks                ${'auto' === config.blockInterval ? 'as soon as something waits' : `every ${config.blockInterval} s`}
   Data                  ${dataDirectory}
@@ -93,11 +84,35 @@ ${accounts.map(formatAccount).join('\n')}
 `;
 };
 
+const catapultBanner = ({ chain: { network } }: Gateway, { apiNode, broker, mongo }: Config): string =>
+	`  Network               ${network.name} (network byte ${network.identifier})
+  Node                  ${apiNode.host}:${apiNode.port}
+  Broker                ${broker.host}:${broker.port}
+  Database              ${mongo.database}
+`;
+
+const banner = (gateway: Gateway, config: Config, dataDirectory: string): string => {
+	const urls = [...new Set([gateway.httpUrl, gateway.httpsUrl])].filter(url => undefined !== url);
+	const all = (suffix: string) => urls.map(url => url + suffix).join('   ');
+	const isEmbedded = 'embedded' === config.backend;
+	return `symbol-gateway ${readVersion()}
+
+  API                   ${all('')}
+  WebSocket             ${all('/ws').replaceAll('http', 'ws')}
+  Swagger UI            ${all('/docs')}
+  Event documentation   ${all('/docs/events')}${'off' === config.dev || !isEmbedded ? '' : `
+  Development controls  ${all('/dev/docs')}`}
+
+${isEmbedded ? embeddedBanner(gateway, config, dataDirectory) : catapultBanner(gateway, config)}`;
+};
+
 /** Runs until it is told to stop. */
 const start = async (args: readonly string[]): Promise<number> => {
-	const config = readConfig(args);
+	const { config, ignored } = readConfig(args);
 	const dataDirectory = path.resolve(config.dataDir);
 	const log = createLog(config);
+	if (0 < ignored.length)
+		log.warn({ keys: ignored }, 'keys of the configuration file that have no meaning here were left out');
 	const gateway = await startGateway({
 		config, dataDirectory, version: readVersion(), log, onChainDeath: () => undefined
 	});
@@ -142,7 +157,7 @@ const describe = (error: unknown): string => {
 	const { code } = error as NodeJS.ErrnoException;
 	if (error instanceof InvalidParameters)
 		return error.faults.map(({ name, message }) => `symbol-gateway: network.${name}: ${message}`).join('\n');
-	if (error instanceof UsageError || error instanceof UnusableDataFolder || code?.startsWith('E'))
+	if (error instanceof UsageError || error instanceof UnusableDataFolder || error instanceof UnusableNode || code?.startsWith('E'))
 		return `symbol-gateway: ${(error as Error).message}`;
 	return error instanceof Error ? error.stack ?? error.message : String(error);
 };

@@ -25,7 +25,7 @@ const stop = (child: ChildProcess): Promise<void> => new Promise(resolve => {
 });
 
 /** Starts a program and waits for the URL that it prints. */
-const start = (args: readonly string[], input: string): Promise<Measured> => new Promise((resolve, reject) => {
+const start = (args: readonly string[], input: string, pattern = /http:\/\/\S+/): Promise<Measured> => new Promise((resolve, reject) => {
 	const env = { ...process.env, NODE_ENV: 'production' };
 	const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'inherit'] });
 	child.stdin.end(input);
@@ -33,7 +33,7 @@ const start = (args: readonly string[], input: string): Promise<Measured> => new
 	let output = '';
 	child.stdout.on('data', (text: Buffer) => {
 		output += text.toString();
-		const url = /http:\/\/\S+/.exec(output)?.[0];
+		const url = pattern.exec(output)?.[0];
 		if (url)
 			resolve({ url, cpuSeconds: () => cpuSecondsOf(child.pid as number), stop: () => stop(child) });
 	});
@@ -43,6 +43,10 @@ const start = (args: readonly string[], input: string): Promise<Measured> => new
 export const startGateway = (directory: string, ...options: readonly string[]): Promise<Measured> => start([
 	'dist/main.js', 'start', '--data-dir', directory, '--http-port', '0', '--https-port', 'off', '--log-level', 'warn', ...options
 ], '');
+
+/** Starts a script of this folder. @param pattern - of the URL that it prints */
+export const startScript = (name: string, args: readonly string[] = [], pattern?: RegExp): Promise<Measured> =>
+	start(['--import', 'tsx', path.join(import.meta.dirname, name), ...args], '', pattern);
 
 /** Starts a bare Fastify that answers everything with the same bytes. */
 export const startConstant = (body: string): Promise<Measured> =>

@@ -23,6 +23,8 @@ export interface ChainEventOf<Channel extends ChannelName> {
 	readonly addresses: readonly UnresolvedAddress[];
 	/** Whether those who listen to the whole channel have been told already, so that only those who listen to the addresses are to be. */
 	readonly isRepeated?: boolean;
+	/** Memory that the event takes until it is told, bytes, about; left out where that is little. */
+	readonly sizeBytes?: number;
 	/** Encodes the notification's data. Called only when somebody listens, at most once per topic family. */
 	readonly data: () => Json<ChannelData[Channel]>;
 }

@@ -13,8 +13,8 @@ export interface NetworkFigures {
 	readonly rootNamespaceRentalFeePerBlock: bigint;
 	readonly childNamespaceRentalFee: bigint;
 	readonly mosaicRentalFee: bigint;
-	/** The node's own lower limit, atomic units per byte. */
-	readonly minFeeMultiplier: number;
+	/** The node's own lower limit, atomic units per byte; undefined where it is not known. */
+	readonly minFeeMultiplier: number | undefined;
 }
 
 export interface InflationStep {

@@ -13,6 +13,8 @@ export interface ChannelCounters {
 	readonly closes: ReadonlyMap<number, number>;
 	/** Events that were told to nobody because they could not be encoded. */
 	readonly droppedEvents: number;
+	/** Events that were told to nobody because too many waited; all subscribers were closed. */
+	readonly overflowEvents: number;
 }
 
 /** The counters, as those see them who count. */
@@ -21,6 +23,7 @@ export class CounterBook implements ChannelCounters {
 	messagesOut = 0;
 	bytesOut = 0;
 	droppedEvents = 0;
+	overflowEvents = 0;
 	readonly closes = new Map<number, number>();
 
 	countOut(messages: number, bytes: number): void {

@@ -77,9 +77,9 @@ export const createChannelHub = (options: ChannelHubOptions): ChannelHub => {
 		},
 
 		figures: () => {
-			const { messagesIn, messagesOut, bytesOut, closes, droppedEvents } = shared.counters;
+			const { messagesIn, messagesOut, bytesOut, closes, droppedEvents, overflowEvents } = shared.counters;
 			return {
-				messagesIn, messagesOut, bytesOut, closes: new Map(closes), droppedEvents,
+				messagesIn, messagesOut, bytesOut, closes: new Map(closes), droppedEvents, overflowEvents,
 				connections: admission.size, subscriptions: shared.subscriptions.size, backlog: publisher.backlog
 			};
 		},

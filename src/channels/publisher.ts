@@ -21,6 +21,15 @@ interface Gap {
 const STEPS_PER_ROUND = 1_000;
 const DELIVERIES_PER_ROUND = 20_000;
 
+/**
+ * What may wait to be told: a dozen of the largest blocks that a network allows (6,000 transactions), and memory that a gateway can spare.
+ * More means that events come faster than they can be told, and it would only grow.
+ */
+const MAX_WAITING_EVENTS = 100_000;
+const MAX_WAITING_BYTES = 256 * 1024 * 1024;
+
+const BACKLOG_REASON = 'notifications came faster than they could be sent; some were dropped';
+
 export interface PublisherParts {
 	readonly subscriptions: Subscriptions<Subscriber>;
 	readonly transmitter: Transmitter;
@@ -33,11 +42,14 @@ export interface PublisherParts {
 
 /**
  * Tells subscribers of events. Works in rounds: a round ends when it has cost enough, and the next begins when the transmitter has
- * written everything of it. So neither a large block nor a long backlog stalls the loop or piles up before a client.
+ * written everything of it. So neither a large block nor a long backlog stalls the loop or piles up before a client. A backlog that is too
+ * long is dropped, and the subscribers are closed.
  */
 export class Publisher implements EventListener {
 	private queue: (ChainEvent | Gap)[] = [];
 	private told = 0;
+	/** Of the events that wait. */
+	private waitingBytes = 0;
 	private inRound = false;
 	private steps = 0;
 	private deliveries = 0;
@@ -51,9 +63,13 @@ export class Publisher implements EventListener {
 	}
 
 	onEvents(events: readonly ChainEvent[]): void {
-		for (const event of events)
+		for (const event of events) {
 			this.queue.push(event);
+			this.waitingBytes += event.sizeBytes ?? 0;
+		}
 		this.tellQueued();
+		if (MAX_WAITING_EVENTS < this.backlog || MAX_WAITING_BYTES < this.waitingBytes)
+			this.dropBacklog();
 	}
 
 	onGap(reason: string): void {
@@ -64,16 +80,29 @@ export class Publisher implements EventListener {
 	private tellQueued(): void {
 		while (this.told < this.queue.length && !this.isRoundFull()) {
 			const next = this.queue[this.told++] as ChainEvent | Gap;
-			if ('gap' in next)
+			if ('gap' in next) {
 				this.tellGap(next.gap);
-			else
+			} else {
+				this.waitingBytes -= next.sizeBytes ?? 0;
 				this.tell(next);
+			}
 		}
 
-		if (this.told === this.queue.length) {
-			this.queue = [];
+		// what has been told is let go even if the queue never runs empty; moving the rest costs each event once on average
+		if (this.queue.length <= 2 * this.told) {
+			this.queue = this.queue.slice(this.told);
 			this.told = 0;
 		}
+	}
+
+	private dropBacklog(): void {
+		const { counters, log } = this.parts;
+		log.error({ events: this.backlog, bytes: this.waitingBytes }, 'events come faster than they can be told; those that wait are dropped');
+		counters.overflowEvents += this.backlog;
+		this.queue = [];
+		this.told = 0;
+		this.waitingBytes = 0;
+		this.tellGap(BACKLOG_REASON);
 	}
 
 	private isRoundFull(): boolean {

@@ -21,6 +21,8 @@ export interface About<T> {
 	readonly default: T;
 	/** What takes the place of a default that is no value, as text. */
 	readonly absent?: string;
+	/** Whether values may contain secrets, so that none is ever shown. */
+	readonly isSecret?: true;
 	/** A good value, in text form; shown beside a wrong one. */
 	readonly example: string;
 	/** One sentence, with the unit where the form does not carry it. */

@@ -14,14 +14,20 @@ const COUNT = integer({ min: 1, max: 10_000_000 });
 const ORIGIN = text('an origin', /^(?:\*|[a-z][a-z0-9+.-]*:\/\/[^\s/,]+)$/i);
 const METHOD = choice('GET', 'PUT', 'POST', 'OPTIONS');
 const PEER = { ...text('an address'), fromText: isTrustedPeer, fromJson: isTrustedPeer };
+const HOST = text('a host name or address', /^[^\s/]+$/);
+const REMOTE_PORT = integer({ min: 1, max: 65535 });
+const PUBLIC_KEY = text('a public key', /^[0-9a-fA-F]{64}$/);
 const FILE = optional(text('a file name'));
 
 export const CONFIGURATION = {
 	host: key(text('a host name or address'), {
 		default: '127.0.0.1', example: '0.0.0.0', about: 'Address to listen on; `0.0.0.0` and `::` mean all.'
 	}),
-	httpPort: key(PORT, {
-		default: 3000, example: '3000', about: 'Port for HTTP and `ws://`; 0 picks a free one.'
+	backend: key(choice('embedded', 'catapult'), {
+		default: 'embedded', example: 'catapult', about: 'What stands behind the gateway: a chain of its own, or a Symbol node.'
+	}),
+	httpPort: key(orWord(PORT, 'off'), {
+		default: 3000, example: '3000', about: 'Port for HTTP and `ws://`; 0 picks a free one, `off` leaves HTTP out.'
 	}),
 	httpsPort: key(orWord(PORT, 'off'), {
 		default: 3001, example: '3001', about: 'Port for HTTPS and `wss://`; 0 picks a free one, `off` leaves HTTPS out.'
@@ -52,6 +58,80 @@ export const CONFIGURATION = {
 	}),
 	metrics: key(flag, {
 		default: false, example: 'true', about: 'Whether `/metrics` answers, in the Prometheus text format; counting costs a little with every request.'
+	}),
+	mongo: {
+		url: key(text('a connection string', /^mongodb(?:\+srv)?:\/\/\S+$/), {
+			default: 'mongodb://127.0.0.1:27017', example: 'mongodb://db1:27017,db2:27017/?replicaSet=rs0',
+			about: 'The node\'s database, replica set and credentials included.', isSecret: true
+		}),
+		database: key(text('a name', /^[^\s/\\."$]{1,63}$/), {
+			default: 'catapult', example: 'catapult', about: 'Name of the node\'s database.'
+		}),
+		connections: key(integer({ min: 1, max: 1000 }), {
+			default: 10, example: '20', about: 'How many queries may run at a time, each on a connection of its own.'
+		}),
+		maxWaiting: key(integer({ min: 0, max: 1_000_000, unit: 'queries' }), {
+			default: 1000, example: '1000', about: 'How many queries may wait for a connection; requests beyond that are answered with 503 at once.'
+		}),
+		connectTimeout: key(number({ min: 0.05, max: 60, unit: 'seconds' }), {
+			default: 0.5, example: '0.5', about: 'How long the database is looked for before it counts as away.'
+		}),
+		queryTimeout: key(number({ min: 0.05, max: 600, unit: 'seconds' }), {
+			default: 5, example: '5', about: 'How long a query may take; requests that need longer are answered with 503.'
+		}),
+		readPreference: key(choice('primary', 'primaryPreferred', 'secondary', 'secondaryPreferred', 'nearest'), {
+			default: 'primary', example: 'secondaryPreferred', about: 'Which members of a replica set are asked.'
+		})
+	},
+	broker: {
+		host: key(HOST, {
+			default: '127.0.0.1', example: 'node.internal', about: 'Host of the node\'s message broker.'
+		}),
+		port: key(REMOTE_PORT, {
+			default: 7902, example: '7902', about: 'Port of the node\'s message broker.'
+		})
+	},
+	apiNode: {
+		host: key(HOST, {
+			default: '127.0.0.1', example: 'node.internal', about: 'Host of the node.'
+		}),
+		port: key(REMOTE_PORT, {
+			default: 7900, example: '7900', about: 'Port of the node.'
+		}),
+		timeout: key(number({ min: 0.05, max: 60, unit: 'seconds' }), {
+			default: 1, example: '1', about: 'How long connecting to the node, and an answer of it, may take.'
+		}),
+		connections: key(integer({ min: 1, max: 100 }), {
+			default: 2, example: '1', about: 'How many connections to the node are kept; it allows 3 from one host unless it is told otherwise.'
+		}),
+		certificateFile: key(FILE, {
+			default: undefined, example: 'cert/node.full.crt.pem', about: 'Certificate that the gateway shows the node, in PEM; the node\'s own will do.'
+		}),
+		keyFile: key(FILE, {
+			default: undefined, example: 'cert/node.key.pem', about: 'Private key of that certificate, in PEM.'
+		}),
+		caFile: key(FILE, {
+			default: undefined, example: 'cert/ca.crt.pem', about: 'Certificate authority of the node, in PEM; the only one that is trusted.'
+		}),
+		networkPropertiesFile: key(FILE, {
+			default: undefined, example: 'resources/config-network.properties', about: 'The node\'s network properties.'
+		}),
+		nodePropertiesFile: key(FILE, {
+			default: undefined, example: 'resources/config-node.properties', about: 'The node\'s own properties; they hold its least fee.'
+		}),
+		inflationPropertiesFile: key(FILE, {
+			default: undefined, example: 'resources/config-inflation.properties', about: 'The network\'s inflation.'
+		})
+	},
+	networkName: key(text('text'), {
+		default: 'testnet', example: 'mainnet', about: 'Name of the node\'s network; `GET /network` tells it.'
+	}),
+	networkDescription: key(text('text'), {
+		default: 'Symbol network', example: 'Symbol public network', about: 'Description of the node\'s network; `GET /network` tells it.'
+	}),
+	uncirculatingAccounts: key(optional(list('public keys', PUBLIC_KEY)), {
+		default: undefined, absent: 'none', example: 'A4739036FD7EFED2750A51EE9D1D3113BA3F9849E0889213CED7F221B2AA1A20',
+		about: 'Accounts whose currency does not count as circulating, besides that of the first block\'s signer.'
 	}),
 	tls: {
 		certificateFile: key(FILE, {

@@ -2,6 +2,7 @@
 import { INVALID, type NamedKey, type Read } from './key.js';
 import { type Config, KEYS } from './keys.js';
 import { nearest } from './nearest.js';
+import { isReferenceForm, translateReference } from './reference-form.js';
 
 /** What values are read from. Names that are absent or undefined were not given. */
 export interface Sources {
@@ -9,7 +10,7 @@ export interface Sources {
 	readonly options?: Readonly<Record<string, string | undefined>>;
 	/** By variable; what is empty counts as absent, and variables that are not ours are ignored. */
 	readonly environment?: Readonly<Record<string, string | undefined>>;
-	/** Text of the configuration file (JSON). */
+	/** Text of the configuration file (JSON); one of catapult-rest will do too. */
 	readonly file?: string | undefined;
 }
 
@@ -22,8 +23,13 @@ export interface Fault {
 }
 
 export type LoadResult =
-	| { readonly config: Config; readonly faults?: undefined }
-	| { readonly config?: undefined; readonly faults: readonly Fault[] };
+	| {
+		readonly config: Config;
+		/** Names in a file of catapult-rest that have no meaning here. */
+		readonly ignored: readonly string[];
+		readonly faults?: undefined;
+	}
+	| { readonly config?: undefined; readonly ignored?: undefined; readonly faults: readonly Fault[] };
 
 type Tree = { [name: string]: unknown };
 
@@ -38,7 +44,7 @@ interface Given {
 
 const wrongValue = ({ name, key }: NamedKey, { source, shown }: Given): Fault => ({
 	key: name,
-	message: `${name}: ${shown} (${source}) is wrong; expected ${key.form.expected}, for example ${key.example}`
+	message: `${name}: ${key.isSecret ? 'what is given' : shown} (${source}) is wrong; expected ${key.form.expected}, for example ${key.example}`
 });
 
 const given = (source: string, shown: string, value: Read<unknown>): Given => ({ source, shown, value });
@@ -94,26 +100,38 @@ const put = (tree: Tree, [name = '', ...rest]: readonly string[], value: unknown
 		put((tree[name] ??= {}) as Tree, rest, value);
 };
 
-type ParsedFile = { readonly tree: Tree } | { readonly fault: string };
+type ParsedFile = { readonly tree: Tree; readonly ignored: readonly string[] } | { readonly fault: string };
 
 const parseFile = (text: string | undefined): ParsedFile => {
 	if (undefined === text)
-		return { tree: {} };
+		return { tree: {}, ignored: [] };
 
 	try {
 		const tree: unknown = JSON.parse(text);
-		return isObject(tree) ? { tree } : { fault: 'expected a JSON object, for example {"httpPort": 3000}' };
+		if (!isObject(tree))
+			return { fault: 'expected a JSON object, for example {"httpPort": 3000}' };
+		// what translation makes is a tree of plain objects
+		return isReferenceForm(tree) ? translateReference(tree) : { tree, ignored: [] };
 	} catch (error) {
 		return { fault: `not JSON: ${(error as SyntaxError).message}` };
 	}
 };
 
+/** Without these nothing can stand before a node. */
+const NEEDED = ['certificateFile', 'keyFile', 'caFile', 'networkPropertiesFile'] as const;
+
 /** What no single key can tell. */
-const crossFaults = ({ tls, httpPort, httpsPort }: Config): Fault[] => [
+const crossFaults = ({ apiNode, backend, tls, httpPort, httpsPort }: Config): Fault[] => [
 	...((undefined === tls.certificateFile) === (undefined === tls.keyFile) ? [] : [{
 		key: 'tls', message: 'tls.certificateFile and tls.keyFile need each other; give both, for example gateway.crt and gateway.key, or neither'
 	}]),
-	...(0 !== httpPort && httpPort === httpsPort ? [{
+	...('catapult' === backend ? NEEDED : []).flatMap(name => (undefined === apiNode[name] ? [{
+		key: `apiNode.${name}`, message: `apiNode.${name}: missing; the catapult backend needs apiNode.${NEEDED.join(', apiNode.')}`
+	}] : [])),
+	...('off' === httpPort && 'off' === httpsPort ? [{
+		key: 'httpPort', message: 'httpPort: off, and httpsPort is off too; give one of them a port, for example 3000'
+	}] : []),
+	...('number' === typeof httpPort && 0 !== httpPort && httpPort === httpsPort ? [{
 		key: 'httpsPort', message: `httpsPort: ${httpsPort} is also httpPort; give another one, for example ${httpPort % 65535 + 1}`
 	}] : [])
 ];
@@ -145,5 +163,5 @@ export const loadConfig = (sources: Sources): LoadResult => {
 	// every key of the schema has been put in its place with a value of its form
 	const config = values as unknown as Config;
 	const cross = crossFaults(config);
-	return cross.length ? { faults: cross } : { config };
+	return cross.length ? { faults: cross } : { config, ignored: file.ignored };
 };

@@ -49,8 +49,11 @@ interface GivenTree {
 	readonly [name: string]: Given | GivenTree;
 }
 
-/** @returns the parameters that were given, by name */
-export const givenParameters = (tree: GivenTree, prefix = ''): ParameterTexts => Object.assign({}, ...Object.entries(tree).map(([name, node]) => {
+/**
+ * @param tree - values of {@link NETWORK_KEYS}
+ * @returns the parameters that were given, by name
+ */
+export const givenParameters = (tree: object, prefix = ''): ParameterTexts => Object.assign({}, ...Object.entries(tree as GivenTree).map(([name, node]) => {
 	if (undefined === node)
 		return {};
 	return 'string' === typeof node ? { [prefix + name]: node } : givenParameters(node, `${prefix}${name}.`);

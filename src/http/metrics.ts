@@ -1,11 +1,14 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Figure } from '../chain/index.js';
 import type { ReplyCache } from './reply-cache.js';
 
 const DURATION_BUCKETS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 const DELAY_RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
+
+const PREFIX = 'symbol_gateway_';
 
 export type CacheResult = 'hit' | 'miss' | 'unchanged';
 
@@ -59,6 +62,24 @@ export class Metrics {
 				this.set(cache.sizeBytes);
 			}
 		});
+	}
+
+	/** Shows figures of others too. @param read - tells the same names every time; called when somebody looks */
+	watch(read: () => readonly Figure[]): void {
+		for (const { name, help } of read()) {
+			const valueOf = () => read().find(figure => name === figure.name)?.value ?? 0;
+			const common = { name: PREFIX + name, help, registers: [this.registry] };
+			if (name.endsWith('_total')) {
+				new Counter({ ...common, collect() {
+					this.reset();
+					this.inc(valueOf());
+				} });
+			} else {
+				new Gauge({ ...common, collect() {
+					this.set(valueOf());
+				} });
+			}
+		}
 	}
 
 	/** @param operation - undefined for requests that are for no operation */

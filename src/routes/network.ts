@@ -72,15 +72,16 @@ export const createNetworkRoutes = (chain: NetworkChain, settings: NetworkSettin
 		getTransactionFees: {
 			revision: 'chain',
 			handle: async () => {
-				const figures = await properties.figures();
-				const recent = await multipliers(settings.feeStatisticsBlocks);
-				const statistics = feeStatistics(recent, figures.defaultDynamicFeeMultiplier);
+				const { minFeeMultiplier, defaultDynamicFeeMultiplier } = await properties.figures();
+				if (undefined === minFeeMultiplier)
+					throw new ServiceUnavailable('the least fee multiplier of the node is not known: its own properties are not configured, or cannot be read');
+				const statistics = feeStatistics(await multipliers(settings.feeStatisticsBlocks), defaultDynamicFeeMultiplier);
 				return toJson<'TransactionFeesDTO'>({
 					averageFeeMultiplier: statistics.average,
 					medianFeeMultiplier: statistics.median,
 					highestFeeMultiplier: statistics.highest,
 					lowestFeeMultiplier: statistics.lowest,
-					minFeeMultiplier: figures.minFeeMultiplier
+					minFeeMultiplier
 				});
 			}
 		},

@@ -169,7 +169,25 @@ export const STATUS_CODES = {
 	Failure_Aggregate_V3_Prohibited: 0x8041000a
 } as const;
 
-type StatusName = keyof typeof STATUS_CODES;
+export type StatusName = keyof typeof STATUS_CODES;
+
+const NAMES = new Map<number, StatusName>(Object.entries(STATUS_CODES).map(([name, code]) => [code, name as StatusName]));
+
+const FAILURE_BIT = 0x80000000;
+const NEUTRAL_BIT = 0x40000000;
+
+const severityOf = (code: number): StatusName => {
+	if (0 !== (code & FAILURE_BIT))
+		return 'Failure';
+
+	return 0 === (code & NEUTRAL_BIT) ? 'Success' : 'Neutral';
+};
+
+/**
+ * @param code - 32 bits, signed or not
+ * @returns its name; of a code that has none here, the name of its severity, because the contract knows no others
+ */
+export const statusNameOf = (code: number): StatusName => NAMES.get(code >>> 0) ?? severityOf(code);
 
 /** The names of failures, which alone are reported to clients. */
 export type FailureName = Extract<StatusName, `Failure_${string}`>;

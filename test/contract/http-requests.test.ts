@@ -204,6 +204,45 @@ t.test('an answer from between two revisions is sent, but neither kept nor confi
 	}
 });
 
+t.test('nobody can tell whether the chain has changed → asked every time, known by its content', async t => {
+	let height = 1;
+	let asked = 0;
+	const { app } = await buildApp(t, {
+		revisions: () => ({ chain: undefined, pool: undefined }),
+		answers: {
+			searchBlocks: () => {
+				++asked;
+				return `{"height":${height}}`;
+			}
+		}
+	});
+	const first = await app.inject('/blocks');
+	const etag = String(first.headers['etag']);
+	const ask = (condition: string) => app.inject({ url: '/blocks', headers: { 'if-none-match': condition } });
+
+	t.match(first, { statusCode: 200, body: '{"height":1}', headers: { 'cache-control': 'no-cache' } });
+	t.match(await ask(etag), { statusCode: 304, body: '', headers: { etag } });
+	t.equal((await ask('*')).statusCode, 304);
+	height = 2;
+	t.match(await ask(etag), { statusCode: 200, body: '{"height":2}' });
+	t.equal(asked, 4);
+});
+
+t.test('metrics: figures of others are shown as they are', async t => {
+	const { app, shared } = await buildApp(t, { options: { metrics: 'on' } });
+	t.teardown(() => shared.metrics?.close());
+	let seen = 0;
+	shared.metrics?.watch(() => [
+		{ name: 'seen_total', help: 'Looks.', value: ++seen }, { name: 'things', help: 'Things.', value: 7 }
+	]);
+	const read = async () => (await app.inject('/metrics')).body;
+
+	const text = await read();
+	t.match(text, /# TYPE symbol_gateway_seen_total counter/);
+	t.match(text, /# TYPE symbol_gateway_things gauge\nsymbol_gateway_things 7/);
+	t.match(await read(), new RegExp(`symbol_gateway_seen_total ${seen - 1}`), 'told anew each time, not added up');
+});
+
 t.test('metrics: off unless wanted, counted by operation', async t => {
 	const { app: without } = await buildApp(t);
 	assertError(t, await without.inject('/metrics'), 404, 'ResourceNotFound');

@@ -1,8 +1,7 @@
 /** Takes announcements at the gateway's door and hands them to the chain's thread. */
 import { type Announcer, type DetachedCosignature, InvalidArgument } from '../../chain/index.js';
+import { readAnnounced, readAnnouncedPartial } from '../../wire/announcement.js';
 import type { Transaction } from '../../wire/transaction.js';
-import { MalformedTransaction, readAnnouncement } from '../../wire/transaction-reader.js';
-import { TransactionType } from '../../wire/transaction-types.js';
 import { toBinaryText } from './node/binary-text.js';
 import type { Announcement } from './node/announcement.js';
 import type { Acknowledgement, Request } from './node/protocol.js';
@@ -10,16 +9,6 @@ import { PendingRequests } from './pending-requests.js';
 
 /** Announcements that may wait for the chain at a time, until they are durable. */
 const MAX_PENDING = 20_000;
-
-const parse = (payload: Uint8Array): Transaction => {
-	try {
-		return readAnnouncement(Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength));
-	} catch (error) {
-		if (error instanceof MalformedTransaction)
-			throw new InvalidArgument(`payload has an invalid format: ${error.message}`);
-		throw error;
-	}
-};
 
 export class EmbeddedAnnouncer implements Announcer {
 	private readonly pending = new PendingRequests<void>(MAX_PENDING, 'announcements');
@@ -33,16 +22,12 @@ export class EmbeddedAnnouncer implements Announcer {
 	}
 
 	async transaction(payload: Uint8Array): Promise<void> {
-		this.check(parse(payload));
+		this.check(readAnnounced(payload));
 		await this.send({ kind: 'transaction', payload: toBinaryText(payload) });
 	}
 
 	async partial(payload: Uint8Array): Promise<void> {
-		const transaction = parse(payload);
-		if (TransactionType.AGGREGATE_BONDED !== transaction.type)
-			throw new InvalidArgument('only aggregate bonded transactions can be announced as partial');
-
-		this.check(transaction);
+		this.check(readAnnouncedPartial(payload));
 		await this.send({ kind: 'partial', payload: toBinaryText(payload) });
 	}
 

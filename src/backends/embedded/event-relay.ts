@@ -1,7 +1,7 @@
 /** Brings the events of the chain's thread to the gateway's listeners. */
 import type { ChainEvent, EventListener, EventStream, Json } from '../../chain/index.js';
+import { encodeRemovedNotification, encodeTransactionNotification } from '../../wire/notifications.js';
 import { readTransaction } from '../../wire/transaction-reader.js';
-import { encodeNotifiedTransaction } from '../../wire/transaction-json.js';
 import { fromBinaryText } from './node/binary-text.js';
 import type { NodeEvent } from './node/events.js';
 
@@ -9,17 +9,15 @@ const encodeData = (event: NodeEvent): string => {
 	if ('data' in event)
 		return event.data;
 	if (!('payload' in event))
-		return `{"meta":{"hash":"${event.hash}"}}`;
+		return encodeRemovedNotification(event.hash);
 
-	const { hash, merkleComponentHash, height, payload } = event;
-	return `{"transaction":${encodeNotifiedTransaction(readTransaction(fromBinaryText(payload)))}`
-		+ `,"meta":{"hash":"${hash}","merkleComponentHash":"${merkleComponentHash}","height":"${height}"}}`;
+	return encodeTransactionNotification(readTransaction(fromBinaryText(event.payload)), event);
 };
 
 const toChainEvent = (event: NodeEvent): ChainEvent => {
 	const { channel, addresses } = event;
 	// which data belongs to which channel is settled where the node makes its events
-	return { channel, addresses, data: () => encodeData(event) as Json<never> };
+	return { channel, addresses, sizeBytes: 'payload' in event ? event.payload.length : 0, data: () => encodeData(event) as Json<never> };
 };
 
 export interface RelayTimers {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import t from 'tap';
 import type { ChainEvent } from '../../../src/chain/index.js';
 import { CounterBook } from '../../../src/channels/counters.js';
@@ -54,6 +56,17 @@ t.test('about everybody → each event once, however many addresses it concerns'
 	timers.settle();
 
 	t.equal(client.messages.length, 1);
+	t.end();
+});
+
+t.test('a repeated event is for those who listen to its addresses', t => {
+	const { timers, publisher, subscribe } = create();
+	const [everybody, alice, bob] = [subscribe('status'), subscribe(`status/${ALICE.text}`), subscribe(`status/${BOB.text}`)];
+
+	publisher.onEvents([eventOf('status', [ALICE.hex], '{}'), { ...eventOf('status', [BOB.hex], '{}'), isRepeated: true }]);
+	timers.settle();
+
+	t.same([everybody, alice, bob].map(({ messages }) => messages.length), [1, 1, 1]);
 	t.end();
 });
 
@@ -148,4 +161,65 @@ t.test('a gap → all subscribers are closed, behind the events before it', t =>
 	t.same(idle.closes, []);
 	t.ok(log.lines[0]?.startsWith('warn '));
 	t.end();
+});
+
+t.test('more events than may wait → the backlog is dropped, counted and told to all subscribers, and what follows is told', t => {
+	const { timers, publisher, subscribe, counters, log } = create();
+	const client = subscribe('status');
+
+	publisher.onEvents(numbered(60_000));
+	publisher.onEvents(numbered(41_000, 60_000));
+	t.equal(counters.overflowEvents, 0, '100,000 wait, and 1,000 have been told');
+	publisher.onEvents(numbered(1, 101_000));
+	t.equal(counters.overflowEvents, 100_001);
+	t.equal(publisher.backlog, 0);
+	t.same(client.closes, ['1012 notifications came faster than they could be sent; some were dropped']);
+	t.ok(log.lines[0]?.startsWith('error '));
+
+	const later = subscribe('status');
+	publisher.onEvents(numbered(2));
+	timers.settle();
+	t.equal(client.messages.length, 1_002, 'who does not leave is told on');
+	t.same(later.messages, ['{"topic":"status","data":0}', '{"topic":"status","data":1}']);
+	t.end();
+});
+
+t.test('more bytes than may wait → the backlog is dropped; bytes that have been told do not count', t => {
+	const { timers, publisher, subscribe, counters } = create();
+	const client = subscribe('status');
+	const megabytes = (count: number) => numbered(count).map(event => ({ ...event, sizeBytes: 1024 * 1024 }));
+
+	publisher.onEvents(megabytes(1_256));
+	timers.settle();
+	publisher.onEvents(megabytes(1_256));
+	t.equal(counters.overflowEvents, 0, '256 MB wait, and 1,000 have been told');
+	publisher.onEvents(megabytes(1));
+	t.equal(counters.overflowEvents, 257);
+	t.equal(client.closes.length, 1);
+	t.end();
+});
+
+t.test('events that have been told are let go, even if the queue never runs empty', async t => {
+	const { timers, publisher } = create();
+	const first: WeakRef<ChainEvent>[] = [];
+	const tellMore = () => {
+		const events = numbered(1_000);
+		first.push(new WeakRef(events[0] as ChainEvent));
+		publisher.onEvents(events);
+	};
+	tellMore();
+	tellMore();
+	tellMore();
+	for (let i = 0; i < 10; ++i) {
+		timers.turn();
+		t.equal(publisher.backlog, 1_000);
+		tellMore();
+	}
+
+	await new Promise(resolve => {
+		setImmediate(resolve);
+	});
+	setFlagsFromString('--expose-gc');
+	(runInNewContext('gc') as () => void)();
+	t.equal(first[1]?.deref(), undefined);
 });

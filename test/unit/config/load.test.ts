@@ -101,7 +101,7 @@ t.test('wrong values → all of them, each with where it stands and a good one',
 	});
 
 	t.same(faults, [
-		'httpPort: "3000" (configuration file) is wrong; expected an integer from 0 to 65535, for example 3000',
+		'httpPort: "3000" (configuration file) is wrong; expected an integer from 0 to 65535, or `off`, for example 3000',
 		'dataDir: \' \' (option --data-dir) is wrong; expected a directory, for example /var/lib/symbol-gateway',
 		'blockInterval: \'0\' (option --block-interval) is wrong; expected a number from 0.05 to 86400 seconds, or `auto`, for example 0.5',
 		'trustProxy: "10.0.0.0/33" (configuration file) is wrong; expected addresses or networks of proxies, or `all`, or `off`, for example 127.0.0.1,10.0.0.0/8',

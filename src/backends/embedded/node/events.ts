@@ -2,7 +2,9 @@
  * What the node tells about, in a form that crosses threads. Transactions travel as bytes and are encoded only when somebody listens.
  */
 import type { Hash256, UnresolvedAddress } from '../../../chain/index.js';
-import { encodeBlock } from '../../../wire/block.js';
+import {
+	encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification, encodeStatusNotification
+} from '../../../wire/notifications.js';
 import type { Cosignature } from '../../../wire/transaction.js';
 import type { ConfirmedTransaction, ExecutedBlock, PreparedTransaction } from '../ledger/block-builder.js';
 import type { FinalizedBlock } from '../ledger/finalization.js';
@@ -36,17 +38,11 @@ export type NodeEvent = TransactionEvent | RemovedEvent | EncodedEvent;
 
 const ZERO_HASH = '0'.repeat(64) as Hash256;
 
-export const blockEvent = ({ header, hash, generationHash }: ExecutedBlock): NodeEvent => ({
-	channel: 'block',
-	addresses: [],
-	data: `{"block":${encodeBlock(header)},"meta":{"hash":"${hash}","generationHash":"${generationHash}"}}`
-});
+export const blockEvent = (block: ExecutedBlock): NodeEvent =>
+	({ channel: 'block', addresses: [], data: encodeBlockNotification(block.header, block) });
 
-export const finalizedEvent = ({ epoch, point, height }: FinalizedBlock, hash: Hash256): NodeEvent => ({
-	channel: 'finalizedBlock',
-	addresses: [],
-	data: `{"finalizationEpoch":${epoch},"finalizationPoint":${point},"height":"${height}","hash":"${hash}"}`
-});
+export const finalizedEvent = (finalized: FinalizedBlock, hash: Hash256): NodeEvent =>
+	({ channel: 'finalizedBlock', addresses: [], data: encodeFinalizedBlockNotification({ ...finalized, hash }) });
 
 export const confirmedEvent = (confirmed: ConfirmedTransaction, height: bigint): NodeEvent => {
 	const { transaction, hash, merkleComponentHash, allAddresses } = confirmed;
@@ -65,13 +61,8 @@ export const partialEvent = ({ transaction, hash, addresses }: PreparedTransacti
 export const removedEvent = (channel: RemovedEvent['channel'], { hash, addresses }: PreparedTransaction): NodeEvent =>
 	({ channel, addresses, hash });
 
-export const cosignatureEvent = ({ hash, addresses }: PreparedTransaction, cosignature: Cosignature): NodeEvent => ({
-	channel: 'cosignature',
-	addresses,
-	data: `{"version":"${cosignature.version}","signerPublicKey":"${cosignature.signerPublicKey}"`
-		+ `,"signature":"${cosignature.signature}","parentHash":"${hash}"}`
-});
+export const cosignatureEvent = ({ hash, addresses }: PreparedTransaction, cosignature: Cosignature): NodeEvent =>
+	({ channel: 'cosignature', addresses, data: encodeCosignatureNotification({ ...cosignature, parentHash: hash }) });
 
-export const statusEvent = ({ hash, code, deadline }: FailedTransaction, addresses: readonly UnresolvedAddress[]): NodeEvent => ({
-	channel: 'status', addresses, data: `{"hash":"${hash}","code":"${code}","deadline":"${deadline}"}`
-});
+export const statusEvent = (failed: FailedTransaction, addresses: readonly UnresolvedAddress[]): NodeEvent =>
+	({ channel: 'status', addresses, data: encodeStatusNotification(failed) });

@@ -1,4 +1,5 @@
 import type { FinalizationReader, Json } from '../../../../chain/index.js';
+import { encodeFinalizationProof } from '../../../../wire/finalization-proof.js';
 import { toHex } from '../../../../wire/hex.js';
 import type { Queries } from './queries.js';
 
@@ -12,9 +13,8 @@ interface FinalizedRow {
 }
 
 /** The chain has a single node, so that nobody votes: proofs name the block and carry no messages (facts/ledger.md 7.6). */
-const encodeProof = ({ height, epoch, point, hash }: FinalizedRow): Json<'FinalizationProofDTO'> =>
-	(`{"version":${PROOF_VERSION},"finalizationEpoch":${epoch},"finalizationPoint":${point},"height":"${height}"`
-	+ `,"hash":"${toHex(hash)}","messageGroups":[]}`) as Json<'FinalizationProofDTO'>;
+const encodeProof = ({ hash, ...block }: FinalizedRow): Json<'FinalizationProofDTO'> =>
+	encodeFinalizationProof({ version: PROOF_VERSION, ...block, hash: toHex(hash) }, []);
 
 export class EmbeddedFinalizationReader implements FinalizationReader {
 	constructor(private readonly queries: Queries) {

@@ -1,0 +1,157 @@
+/**
+ * Notifications from a node's broker, one event and a block's burst of ten, through the gateway to 1,000 subscribers; beside it, bare
+ * sockets of the same process that are written the framed bytes, the burst in one write per socket. Deliveries per second of processor time
+ * that the process takes, ZeroMQ's threads and the kernel's part included. And the time from broker to client at 200 messages a second.
+ *
+ * Broker, gateway and clients are processes of their own. The time is that of the whole way: what a client would have without the gateway,
+ * some tenths of a millisecond, is not taken off.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { MessageReader } from '../../src/backends/catapult/zmq/message-reader.js';
+import type { ChainEvent } from '../../src/chain/index.js';
+import { textFrame } from '../../src/channels/frame.js';
+import { toHex } from '../../src/wire/hex.js';
+import { type Frames, prefixHex, removedMessages, transactionMessages } from '../../test/support/catapult/broker-messages.js';
+import { WORKED_MESSAGES } from '../../test/support/catapult/worked-messages.js';
+import { ALICE } from '../../test/support/channels.js';
+import { TRANSACTION_VECTORS } from '../../test/unit/wire/transaction-vectors.js';
+import type { GatewayOrder, GatewayPorts } from './broker-gateway.js';
+import type { BrokerOrder } from './broker-source.js';
+import type { ReaderOrder } from './fan-out-reader.js';
+import { type Result, resultOf, type Round, runAlone } from './result.js';
+
+const SUBSCRIBERS = 1_000;
+const ROUNDS = 9;
+/** Events, or bursts, per measurement. */
+const SHOTS = 25;
+const MIN_RATIO = 0.7;
+
+const MESSAGES_PER_SECOND = 200;
+const LATENCY_ROUNDS = 5;
+const LATENCY_MESSAGES = 600;
+const MAX_P99_MS = 10;
+
+const TOPICS = ['block', 'confirmedAdded', 'unconfirmedRemoved', 'finalizedBlock'] as const;
+const PREFIXES = (['confirmedAdded', 'unconfirmedRemoved'] as const).map(channel => prefixHex(channel));
+
+const worked = (label: string): Frames =>
+	(WORKED_MESSAGES.find(message => label === message.label)?.frames ?? []).map(hex => Buffer.from(hex, 'hex'));
+
+const confirmed = (i: number): Frames[] => {
+	const payload = Buffer.from(TRANSACTION_VECTORS[i]?.bytes ?? '', 'hex');
+	const hash = `${i}`.padStart(64, '0');
+	return [
+		...transactionMessages('confirmedAdded', [ALICE.hex], { payload, hash, height: 845213n }),
+		...removedMessages('unconfirmedRemoved', [ALICE.hex], hash)
+	];
+};
+
+const ONE_EVENT: readonly Frames[] = [worked('block normal')];
+const BURST: readonly Frames[] = [...ONE_EVENT, ...[0, 1, 2, 3].flatMap(confirmed), worked('finalizedBlock')];
+
+/** What each subscriber is to receive. */
+const textsOf = (messages: readonly Frames[]): string[] => {
+	const reader = new MessageReader();
+	return messages.map(frames => {
+		const { channel, data } = reader.read(frames).event as ChainEvent;
+		return `{"topic":"${channel}","data":${data()}}`;
+	});
+};
+
+const start = (file: string, ...args: readonly string[]): ChildProcess => fork(fileURLToPath(new URL(file, import.meta.url)), args);
+
+const ask = async <Order extends object>(child: ChildProcess, order: Order): Promise<unknown> => {
+	const answer = once(child, 'message');
+	child.send(order);
+	return (await answer as unknown[])[0];
+};
+
+interface Bench {
+	readonly broker: ChildProcess;
+	readonly gateway: ChildProcess;
+	readonly reader: ChildProcess;
+	readonly ports: GatewayPorts;
+	stop(): void;
+}
+
+const open = async (): Promise<Bench> => {
+	const broker = start('broker-source.ts');
+	const [port] = await once(broker, 'message') as [number];
+	const gateway = start('broker-gateway.ts', `${port}`);
+	const [ports] = await once(gateway, 'message') as [GatewayPorts];
+	const reader = start('fan-out-reader.ts');
+	for (const port of [ports.bare, ports.ours])
+		await ask<ReaderOrder>(reader, { connect: { port, count: SUBSCRIBERS, topics: TOPICS } });
+	await ask<GatewayOrder>(gateway, { awaitSubscriptions: SUBSCRIBERS * TOPICS.length });
+	await ask<BrokerOrder>(broker, { awaitSubscriptions: PREFIXES });
+	return { broker, gateway, reader, ports, stop: () => [reader, gateway, broker].forEach(child => child.disconnect()) };
+};
+
+/** @returns deliveries per second of the gateway process's processor time */
+const measure = async ({ gateway, reader }: Bench, texts: readonly string[], shoot: () => Promise<unknown>): Promise<number> => {
+	const size = texts.reduce((sum, text) => sum + textFrame(text).length, 0);
+	const before = await ask<GatewayOrder>(gateway, {}) as number;
+	for (let i = 0; i < SHOTS; ++i) {
+		const received = ask<ReaderOrder>(reader, { expect: size * SUBSCRIBERS });
+		await shoot();
+		// so that no socket falls behind
+		await received;
+	}
+	const after = await ask<GatewayOrder>(gateway, {}) as number;
+	return SHOTS * texts.length * SUBSCRIBERS * 1e6 / (after - before);
+};
+
+/** Both sides, in an order that changes from round to round; the first round warms up and does not count. */
+const measureRounds = async (bench: Bench, messages: readonly Frames[]): Promise<Round[]> => {
+	const { broker, gateway } = bench;
+	const texts = textsOf(messages);
+	await ask<BrokerOrder>(broker, { prepare: messages.map(frames => frames.map(toHex)) });
+	await ask<GatewayOrder>(gateway, { prepare: texts });
+	const measureOurs = () => measure(bench, texts, () => ask<BrokerOrder>(broker, { send: true }));
+	const measureBare = () => measure(bench, texts, () => ask<GatewayOrder>(gateway, { write: true }));
+	const rounds: Round[] = [];
+	for (let i = 0; i <= ROUNDS; ++i) {
+		const first = 0 === i % 2 ? await measureOurs() : undefined;
+		const yardstick = await measureBare();
+		rounds.push({ ours: first ?? await measureOurs(), yardstick });
+	}
+	return rounds.slice(1);
+};
+
+/** @returns what 99 of 100 messages stay below, milliseconds, beside what they are to stay below */
+const measureLatency = async ({ broker, gateway, ports }: Bench): Promise<Round[]> => {
+	const reader = start('latency-reader.ts', `${ports.ours}`);
+	await once(reader, 'message');
+	await ask<GatewayOrder>(gateway, { awaitSubscriptions: SUBSCRIBERS * TOPICS.length + 1 });
+	await ask<BrokerOrder>(broker, { awaitSubscriptions: [prefixHex('status')] });
+	const rounds: Round[] = [];
+	for (let i = 0; i <= LATENCY_ROUNDS; ++i) {
+		const latencies = ask(reader, { expect: LATENCY_MESSAGES });
+		await ask<BrokerOrder>(broker, { pace: { perSecond: MESSAGES_PER_SECOND, count: LATENCY_MESSAGES } });
+		const sorted = (await latencies as number[]).sort((a, b) => a - b);
+		rounds.push({ ours: sorted[Math.floor(sorted.length * 0.99)] as number, yardstick: MAX_P99_MS });
+	}
+	reader.disconnect();
+	return rounds.slice(1);
+};
+
+export const run = async (): Promise<Result[]> => {
+	const bench = await open();
+	const common = { unit: 'deliveries per CPU second', better: 'higher', goal: MIN_RATIO } as const;
+	try {
+		return [
+			resultOf({ name: `one event from the broker to ${SUBSCRIBERS} subscribers`, ...common }, await measureRounds(bench, ONE_EVENT)),
+			resultOf({ name: `a burst of ten from the broker to ${SUBSCRIBERS} subscribers`, ...common }, await measureRounds(bench, BURST)),
+			resultOf({
+				name: `broker to client at ${MESSAGES_PER_SECOND} messages a second, 99th percentile against the limit`,
+				unit: 'ms', better: 'lower', goal: 1
+			}, await measureLatency(bench))
+		];
+	} finally {
+		bench.stop();
+	}
+};
+
+await runAlone(import.meta.url, run);

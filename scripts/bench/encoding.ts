@@ -1,0 +1,56 @@
+/**
+ * Encoding stored documents as JSON: straight from the bytes, against decoding them to objects and encoding those, and against decoding
+ * them and doing nothing more.
+ */
+import type { FormName } from '../../generated/formats.js';
+import { createEncoder } from '../../src/backends/catapult/mongo/encoder.js';
+import { decodeOnly, encodeDecoded } from './decoded-encoder.js';
+import { type Result, resultOf, type Round, runAlone } from './result.js';
+import { PAGE_KINDS, type PageKind, storedPage, type StoredPage } from './stored-pages.js';
+
+const ROUNDS = 15;
+const ROUND_MS = 20;
+const PAGE_SIZE = 100;
+/** A way around that is no faster than the object it avoids is not worth its code. */
+const MIN_RATIO = { objects: 2, decoding: 1 };
+
+const FORM_NAMES: Readonly<Record<PageKind, FormName>> = {
+	block: 'BlockInfoDTO', transfer: 'TransactionInfoDTO', aggregate: 'TransactionInfoDTO', account: 'AccountInfoDTO'
+};
+
+/** @returns documents per second of CPU time */
+const speed = (page: StoredPage, encode: (bson: Buffer) => unknown): number => {
+	const before = process.cpuUsage();
+	const start = performance.now();
+	let documents = 0;
+	do {
+		page.forEach(encode);
+		documents += page.length;
+	} while (performance.now() - start < ROUND_MS);
+	const { user, system } = process.cpuUsage(before);
+	return documents / ((user + system) / 1_000_000);
+};
+
+const measure = (kind: PageKind): Result[] => {
+	const page = storedPage(kind, PAGE_SIZE);
+	const name = FORM_NAMES[kind];
+	const encoder = createEncoder(name);
+	if (page.some(bson => encodeDecoded(name, bson) !== encoder.encode(bson)))
+		throw new Error(`${kind}: the two ways do not lead to the same text`);
+
+	const against = { objects: [] as Round[], decoding: [] as Round[] };
+	for (let i = 0; i < ROUNDS; ++i) {
+		const ours = speed(page, bson => encoder.encode(bson));
+		against.objects.push({ ours, yardstick: speed(page, bson => encodeDecoded(name, bson)) });
+		against.decoding.push({ ours, yardstick: speed(page, decodeOnly) });
+	}
+	const about = { unit: 'documents per CPU second', better: 'higher' } as const;
+	return [
+		resultOf({ ...about, name: `encoding, ${kind}s, against objects encoded`, goal: MIN_RATIO.objects }, against.objects),
+		resultOf({ ...about, name: `encoding, ${kind}s, against bare decoding`, goal: MIN_RATIO.decoding }, against.decoding)
+	];
+};
+
+export const run = (): Promise<readonly Result[]> => Promise.resolve(PAGE_KINDS.flatMap(measure));
+
+await runAlone(import.meta.url, run);

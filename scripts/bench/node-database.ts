@@ -1,0 +1,170 @@
+/**
+ * A made-up node's database that speaks MongoDB's protocol as far as the benchmarks of pages and look-ups need it, and answers faster than
+ * any database could: what is measured is what comes before it. Prints its URL.
+ */
+import net from 'node:net';
+import { deserialize, type Document, Long, serialize } from 'bson';
+import {
+	BLOCKS, blockDocument, CHAIN_STATISTIC, FINALIZED_BLOCK, joinedBlockDocument, numberOfHash, numberOfId, TRANSACTIONS,
+	transactionDocument
+} from './node-documents.js';
+
+const OP_REPLY = 1;
+const OP_QUERY = 2004;
+const OP_MSG = 2013;
+const HEADER_SIZE = 16;
+const MSG_BODY_OFFSET = 21;
+
+const HELLO = {
+	helloOk: true, ismaster: true, isWritablePrimary: true, maxBsonObjectSize: 16_777_216, maxMessageSizeBytes: 48_000_000,
+	maxWriteBatchSize: 100_000, minWireVersion: 0, maxWireVersion: 13, readOnly: false, ok: 1
+};
+
+/** A collection of numbered documents. */
+interface Numbered {
+	readonly size: number;
+	readonly documentOf: (number: number) => Buffer;
+	/** Numbers of the entries with these keys. */
+	readonly find: (path: string, key: unknown) => number;
+}
+
+const bytesOf = (value: unknown): Uint8Array => (value as { readonly buffer: Uint8Array }).buffer;
+
+const numberOfHeight = (value: unknown): number => (Long.isLong(value) ? value.toNumber() : Number(value)) - 1;
+
+const COLLECTIONS: Readonly<Record<string, Numbered>> = {
+	blocks: { size: BLOCKS, documentOf: blockDocument, find: (_, key) => numberOfHeight(key) },
+	transactions: { size: TRANSACTIONS, documentOf: transactionDocument, find: (_, key) => numberOfHash(bytesOf(key)) }
+};
+
+const KEYS = ['block.height', 'meta.hash'];
+
+const isDocument = (value: unknown): value is Document =>
+	'object' === typeof value && null !== value && Object.getPrototypeOf(value) === Object.prototype;
+
+const idNumber = (value: unknown): number => numberOfId((value as { readonly id: Uint8Array }).id);
+
+/** @returns the numbers of the documents that a query asks for, in its order */
+const select = ({ find, size }: Numbered, { filter = {}, sort, limit = size }: Document): number[] => {
+	const conditions = filter as Document;
+	for (const path of KEYS) {
+		const key: unknown = conditions[path];
+		if (isDocument(key) && '$in' in key)
+			return (key['$in'] as unknown[]).map(each => find(path, each));
+		if (undefined !== key && !isDocument(key))
+			return [find(path, key)];
+	}
+	const bounds = (conditions['_id'] ?? {}) as Document;
+	const isDescending = -1 === Number(Object.values((sort ?? {}) as Document)[0] ?? 1);
+	const after: unknown = bounds['$gt'] ?? bounds['$lt'];
+	const first = isDescending ? (after ? idNumber(after) : size) - 1 : (after ? idNumber(after) : -1) + 1;
+	const count = Math.min(Math.abs(Number(limit)), isDescending ? first + 1 : size - first);
+	return Array.from({ length: count }, (_, i) => (isDescending ? first - i : first + i));
+};
+
+/** Documents as the elements of a BSON array. */
+const arrayOf = (documents: readonly Buffer[]): Buffer => {
+	const parts: Buffer[] = [Buffer.alloc(4)];
+	documents.forEach((document, i) => parts.push(Buffer.from(`\x03${i}\0`, 'latin1'), document));
+	parts.push(Buffer.alloc(1));
+	const array = Buffer.concat(parts);
+	array.writeInt32LE(array.length);
+	return array;
+};
+
+const NAMESPACE_AND_ID = (namespace: string): Buffer => Buffer.from(serialize({ id: Long.ZERO, ns: namespace })).subarray(4, -1);
+const OK = Buffer.from(serialize({ ok: 1 })).subarray(4);
+
+/** The reply to a query: a cursor with everything in its first batch. */
+const cursorReply = (namespace: string, documents: readonly Buffer[]): Buffer => {
+	const cursor = Buffer.concat([
+		Buffer.alloc(4), Buffer.from('\x04firstBatch\0', 'latin1'), arrayOf(documents), NAMESPACE_AND_ID(namespace), Buffer.alloc(1)
+	]);
+	cursor.writeInt32LE(cursor.length);
+	const reply = Buffer.concat([Buffer.alloc(4), Buffer.from('\x03cursor\0', 'latin1'), cursor, OK]);
+	reply.writeInt32LE(reply.length);
+	return reply;
+};
+
+const isJoin = ({ projection }: Document): boolean => 1 === (projection as Document | undefined)?.['block.feeMultiplier'];
+
+const findDocuments = (name: string, command: Document): readonly Buffer[] => {
+	if ('chainStatistic' === name)
+		return [CHAIN_STATISTIC];
+	if ('finalizedBlocks' === name)
+		return [FINALIZED_BLOCK];
+
+	const collection = COLLECTIONS[name];
+	if (!collection)
+		return [];
+	const documentOf = 'blocks' === name && isJoin(command) ? joinedBlockDocument : collection.documentOf;
+	return select(collection, command).map(documentOf);
+};
+
+/** A count, or a sum of what every block has: whatever the one number is to be called. */
+const aggregate = (name: string, { pipeline }: Document): readonly Buffer[] => {
+	const stages = pipeline as readonly Document[];
+	const group = stages.map(stage => stage['$group'] as Document | undefined).find(stage => undefined !== stage) ?? {};
+	const total = 'blocks' === name && JSON.stringify(group).includes('ransactionsCount') ? TRANSACTIONS : COLLECTIONS[name]?.size ?? 0;
+	const names = Object.keys(group).filter(member => '_id' !== member);
+	return [Buffer.from(serialize({ _id: null, ...Object.fromEntries(names.map(member => [member, Long.fromNumber(total)])) }))];
+};
+
+const answer = (command: Document): Buffer => {
+	const [verb = ''] = Object.keys(command);
+	const name = String(command[verb]);
+	switch (verb) {
+	case 'find': return cursorReply(`catapult.${name}`, findDocuments(name, command));
+	case 'aggregate': return cursorReply(`catapult.${name}`, aggregate(name, command));
+	case 'count': return Buffer.from(serialize({ n: COLLECTIONS[name]?.size ?? 0, ok: 1 }));
+	case 'hello':
+	case 'isMaster':
+	case 'ismaster': return Buffer.from(serialize(HELLO));
+	default: return Buffer.from(serialize({ ok: 1 }));
+	}
+};
+
+const frame = (opcode: number, requestId: number, parts: readonly Buffer[]): Buffer => {
+	const header = Buffer.alloc(HEADER_SIZE);
+	header.writeInt32LE(HEADER_SIZE + parts.reduce((sum, part) => sum + part.length, 0));
+	header.writeInt32LE(requestId, 8);
+	header.writeInt32LE(opcode, 12);
+	return Buffer.concat([header, ...parts]);
+};
+
+/** Flags, cursor, first number and count of the older form of a reply. */
+const OLD_REPLY_HEAD = Buffer.alloc(20);
+OLD_REPLY_HEAD.writeInt32LE(1, 16);
+
+const OPTIONS = { promoteLongs: false, promoteBuffers: false };
+
+const handle = (message: Buffer): Buffer => {
+	const requestId = message.readInt32LE(4);
+	if (OP_QUERY === message.readInt32LE(12)) {
+		const nameEnd = message.indexOf(0, HEADER_SIZE + 4);
+		const query = deserialize(message.subarray(nameEnd + 9), OPTIONS);
+		return frame(OP_REPLY, requestId, [OLD_REPLY_HEAD, answer(query)]);
+	}
+	const command = deserialize(message.subarray(MSG_BODY_OFFSET, MSG_BODY_OFFSET + message.readInt32LE(MSG_BODY_OFFSET)), OPTIONS);
+	return frame(OP_MSG, requestId, [Buffer.alloc(5), answer(command)]);
+};
+
+const server = net.createServer({ noDelay: true }, socket => {
+	let pending = Buffer.alloc(0);
+	socket.on('error', () => socket.destroy());
+	socket.on('data', chunk => {
+		pending = 0 === pending.length ? chunk : Buffer.concat([pending, chunk]);
+		while (4 <= pending.length && pending.readInt32LE(0) <= pending.length) {
+			const size = pending.readInt32LE(0);
+			const message = pending.subarray(0, size);
+			pending = pending.subarray(size);
+			if (OP_MSG === message.readInt32LE(12) || OP_QUERY === message.readInt32LE(12))
+				socket.write(handle(message));
+			else
+				socket.destroy();
+		}
+	});
+});
+
+server.listen(0, '127.0.0.1', () => console.log(`mongodb://127.0.0.1:${(server.address() as net.AddressInfo).port}/?directConnection=true`));
+process.once('SIGTERM', () => process.exit(0));

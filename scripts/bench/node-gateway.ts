@@ -1,0 +1,33 @@
+/** A gateway before a node's database; the node itself and its broker are away. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Schemas } from '../../generated/schemas.js';
+import { EmbeddedNetworkReader } from '../../src/backends/embedded/network-reader.js';
+import { createDevelopmentConfig } from '../../src/backends/embedded/node/first-block.js';
+import { writePropertyFiles } from '../export/property-files.js';
+import { identityOf } from '../../test/support/catapult/certificates.js';
+import { type Measured, startGateway } from './processes.js';
+
+const MIN_FEE_MULTIPLIER = 100;
+const BLOCK_TIME_MS = 30_000;
+/** Nobody listens there. */
+const NOWHERE = '1';
+
+/** @param directory - for its files, empty */
+export const startNodeGateway = (directory: string, mongoUrl: string, ...options: readonly string[]): Promise<Measured> => {
+	const { certificate, key, ca } = identityOf('bench');
+	const write = (name: string, text: string): string => {
+		const file = path.join(directory, name);
+		fs.writeFileSync(file, text);
+		return file;
+	};
+	const network = new EmbeddedNetworkReader(createDevelopmentConfig(BLOCK_TIME_MS), MIN_FEE_MULTIPLIER);
+	const configuration = JSON.parse(network.properties()) as Schemas['NetworkConfigurationDTO'];
+	const files = writePropertyFiles(directory, configuration, { minFeeMultiplier: MIN_FEE_MULTIPLIER, inflation: [] });
+	return startGateway(
+		directory, '--backend', 'catapult', '--mongo-url', mongoUrl, '--api-node-port', NOWHERE, '--broker-port', NOWHERE,
+		'--api-node-certificate-file', write('node.crt.pem', certificate), '--api-node-key-file', write('node.key.pem', key),
+		'--api-node-ca-file', write('ca.crt.pem', ca), '--api-node-network-properties-file', files.network,
+		'--log-level', 'error', ...options
+	);
+};

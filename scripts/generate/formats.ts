@@ -1,0 +1,171 @@
+/**
+ * Makes the format-by-type table: for every document that is encoded from stored bytes, its members in the contract's order, each with the
+ * format of its text. The formats follow from the types, patterns and bounds of the schemas.
+ */
+import { schemaNameOf, type SchemaMap } from './schemas.js';
+import { asObject, type Node, type ObjectNode } from './source.js';
+
+/** Documents that a node's database holds, whole or in part. */
+const ROOTS = [
+	'BlockInfoDTO', 'ChainInfoDTO', 'TransactionInfoDTO', 'EmbeddedTransactionInfoDTO', 'TransactionStatusDTO', 'AccountInfoDTO',
+	'MosaicInfoDTO', 'NamespaceInfoDTO', 'NamespaceNameDTO', 'MultisigAccountInfoDTO', 'HashLockInfoDTO', 'SecretLockInfoDTO',
+	'AccountRestrictionsInfoDTO', 'MosaicRestrictionDTO', 'MetadataInfoDTO', 'TransactionStatementInfoDTO', 'ResolutionStatementInfoDTO'
+];
+
+type Format = string | [Format] | { oneOf: Format[] } | { by: string; oneOf: Record<string, readonly number[]> };
+type Form = Record<string, Format>;
+
+const ID = '^[0-9A-F]{16}$';
+const FIXED_BYTES = /^\^\[0-9A-F\]\{(\d*[02468])\}\$$/;
+const BYTES = /^\^\(\?:\[0-9A-F\]\{2\}\)[*+]\$$/;
+const DECIMAL = /^\^(?:\(\?:0\|)?\[1-9\]\[0-9\]\{0,19\}\)?\$$/;
+
+const formatOfText = ({ pattern }: ObjectNode): string => {
+	if ('string' !== typeof pattern)
+		return 'text';
+	if (ID === pattern)
+		return 'id';
+
+	const fixed = FIXED_BYTES.exec(pattern);
+	if (fixed)
+		return `bytes${Number(fixed[1]) / 2}`;
+	if (BYTES.test(pattern))
+		return 'bytes';
+	return DECIMAL.test(pattern) ? 'decimal' : 'text';
+};
+
+const formatOfInteger = ({ minimum, enum: values = [] }: ObjectNode): string =>
+	([minimum ?? 0, ...values as number[]].some(value => (value as number) < 0) ? 'signed' : 'unsigned');
+
+/** @returns the values that an inline `const` or `enum` allows; undefined when there is neither */
+const constantsOf = (member: Node | undefined): readonly number[] | undefined => {
+	const { const: constant, enum: values } = asObject(member ?? {}, 'member');
+	return (undefined === constant ? values : [constant]) as readonly number[] | undefined;
+};
+
+const propertiesOf = (schema: ObjectNode): ObjectNode => asObject(schema['properties'], 'properties');
+
+/** @returns the member whose values tell the variants apart best; undefined when none does */
+const discriminatorOf = (variants: readonly ObjectNode[]): string | undefined => {
+	const [first, ...others] = variants.map(propertiesOf) as [ObjectNode, ...ObjectNode[]];
+	const distinct = (name: string) => new Set([first, ...others].map(properties => String(constantsOf(properties[name])))).size;
+	return Object.keys(first)
+		.filter(name => [first, ...others].every(properties => constantsOf(properties[name])) && 1 < distinct(name))
+		.sort((a, b) => distinct(b) - distinct(a))[0];
+};
+
+class Formatter {
+	readonly forms = new Map<string, Form>();
+
+	constructor(private readonly schemas: SchemaMap) {
+	}
+
+	/** Adds the form of a schema, and those of all that it refers to. */
+	add(name: string): void {
+		if (this.forms.has(name))
+			return;
+
+		const form: Form = {};
+		this.forms.set(name, form);
+		const schema = this.resolve(name);
+		Object.assign(form, 'oneOf' in schema ? this.merge(this.variantsOf(schema)) : this.formOf(schema));
+	}
+
+	private resolve(name: string): ObjectNode {
+		return asObject(this.schemas.get(name), name);
+	}
+
+	private variantsOf(schema: ObjectNode): string[] {
+		return (schema['oneOf'] as ObjectNode[]).map(({ $ref: reference }) => schemaNameOf(reference as string) as string);
+	}
+
+	private formOf(schema: ObjectNode): Form {
+		const required = schema['required'] as string[] | undefined;
+		return Object.fromEntries(Object.entries(propertiesOf(schema)).map(([name, member]) =>
+			[required?.includes(name) ? name : `${name}?`, this.formatOf(asObject(member, name))]));
+	}
+
+	/** Wrappers that differ only in what they wrap are one form. */
+	private merge(names: readonly string[]): Form {
+		const [first, ...others] = names.map(name => propertiesOf(this.resolve(name))) as [ObjectNode, ...ObjectNode[]];
+		const { required } = this.resolve(names[0] as string);
+		const merged = Object.entries(first).map(([name, member]) => {
+			const members = [member, ...others.map(properties => properties[name] as Node)];
+			const isSame = members.every(other => JSON.stringify(other) === JSON.stringify(member));
+			return [name, isSame ? member : { oneOf: members }];
+		});
+		return this.formOf({ required: required as Node, properties: Object.fromEntries(merged) as ObjectNode });
+	}
+
+	private formatOf(schema: ObjectNode): Format {
+		const name = 'string' === typeof schema['$ref'] ? schemaNameOf(schema['$ref']) : undefined;
+		if (undefined !== name) {
+			const target = this.resolve(name);
+			if ('object' !== target['type'])
+				return this.formatOf(target);
+
+			this.add(name);
+			return name;
+		}
+		if ('oneOf' in schema)
+			return this.formatOfUnion(schema);
+
+		switch (schema['type']) {
+		case 'string': return formatOfText(schema);
+		case 'integer': return formatOfInteger(schema);
+		case 'boolean': return 'boolean';
+		case 'array': return [this.formatOf(asObject(schema['items'], 'items'))];
+		default: throw new Error(`no format for ${JSON.stringify(schema)}`);
+		}
+	}
+
+	private formatOfUnion(schema: ObjectNode): Format {
+		const names = this.variantsOf(schema);
+		const formats = names.map(name => this.formatOf({ $ref: `#/components/schemas/${name}` }));
+		const variants = names.map(name => this.resolve(name));
+		const by = variants.every(variant => 'object' === variant['type']) ? discriminatorOf(variants) : undefined;
+		if (undefined === by)
+			return { oneOf: formats };
+
+		const numbers = variants.map(variant => constantsOf(propertiesOf(variant)[by]) as readonly number[]);
+		return { by, oneOf: Object.fromEntries(names.map((name, i) => [name, numbers[i] as readonly number[]])) };
+	}
+}
+
+const TYPES = `
+/**
+ * Text of a value: hexadecimal bytes (of a fixed number or any), decimal unsigned 64-bit number in quotes, the 16 hexadecimal digits of a
+ * 64-bit value, UTF-8 text, number without or with a sign, boolean.
+ */
+export type Scalar = 'bytes' | \`bytes\${number}\` | 'decimal' | 'id' | 'text' | 'unsigned' | 'signed' | 'boolean';
+
+/**
+ * One of several forms, each with the numbers that the member \`by\` has in it; of several with the same number, the members that are present
+ * decide.
+ */
+export interface Variants {
+	readonly by: string;
+	readonly oneOf: Readonly<Record<string, readonly number[]>>;
+}
+
+/** A scalar, the name of a form, an array of a format, or one of several formats: what is present, or its type and size, decide. */
+export type Format = Scalar | (string & {}) | readonly [Format] | { readonly oneOf: readonly Format[] } | Variants;
+
+/** Members of an object in the contract's order; a question mark behind the name says that the member may be absent. */
+export type Form = Readonly<Record<string, Format>>;
+
+`;
+
+const literal = (value: unknown): string => JSON.stringify(value)
+	.replace(/"(\w+)":/g, '$1: ').replace(/"([\w?]+)":/g, '\'$1\': ').replace(/"/g, '\'').replace(/,/g, ', ')
+	.replace(/\{/g, '{ ').replace(/\}/g, ' }');
+
+/** @returns a TypeScript module */
+export const makeFormats = (header: string, schemas: SchemaMap): string => {
+	const formatter = new Formatter(schemas);
+	ROOTS.forEach(name => formatter.add(name));
+	const forms = [...formatter.forms].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, form]) => `\t${name}: ${literal(form)}`);
+	return `${header}${TYPES}/** Forms of the documents that are encoded from stored bytes, by schema name. */\n`
+		+ `export const FORMS = {\n${forms.join(',\n')}\n} as const satisfies Readonly<Record<string, Form>>;\n\n`
+		+ 'export type FormName = keyof typeof FORMS;\n';
+};

@@ -1,0 +1,76 @@
+/** What transactions and statements tell of the block around them. Source: facts/mongo.md 4, 5. */
+import { LRUCache } from 'lru-cache';
+import type { Head } from './head.js';
+import type { Queries } from './queries.js';
+import { int32At, int64At } from './raw-bson.js';
+import { delay, type Timers } from './timers.js';
+import { longOf } from './values.js';
+
+/** JSON texts. */
+export interface BlockFacts {
+	readonly timestamp: string;
+	readonly feeMultiplier: string;
+}
+
+/** So many blocks are remembered, a few hundred bytes each. */
+const MAX_BLOCKS = 20_000;
+
+/**
+ * A block is stored after what is in it. Whoever reads in between looks again after these pauses, milliseconds; the time between is a few
+ * milliseconds unless the database is slow.
+ */
+const PAUSES_MS = [10, 20, 40, 80];
+
+const PROJECTION = { 'block.height': 1, 'block.timestamp': 1, 'block.feeMultiplier': 1 } as const;
+
+export class BlockFactsReader {
+	private readonly known = new LRUCache<bigint, BlockFacts>({ max: MAX_BLOCKS });
+
+	constructor(private readonly queries: Queries, private readonly head: Head, private readonly timers: Timers) {
+	}
+
+	/**
+	 * @param heights - of blocks; repeated ones do no harm, 0 is no block's
+	 * @returns facts by height, at once when they are known; without blocks that are not there even after a while
+	 */
+	of(heights: readonly bigint[]): ReadonlyMap<bigint, BlockFacts> | Promise<ReadonlyMap<bigint, BlockFacts>> {
+		const found = new Map<bigint, BlockFacts>();
+		const missing = new Set<bigint>();
+		for (const height of heights) {
+			const facts = found.get(height) ?? this.known.get(height);
+			if (facts)
+				found.set(height, facts);
+			else if (0n !== height)
+				missing.add(height);
+		}
+		return 0 === missing.size ? found : this.complete(found, missing);
+	}
+
+	private async complete(found: Map<bigint, BlockFacts>, missing: Set<bigint>): Promise<ReadonlyMap<bigint, BlockFacts>> {
+		await this.read(found, missing);
+		for (const pause of PAUSES_MS) {
+			if (0 === missing.size)
+				break;
+			await delay(this.timers, pause);
+			await this.read(found, missing);
+		}
+		return found;
+	}
+
+	private async read(found: Map<bigint, BlockFacts>, missing: Set<bigint>): Promise<void> {
+		// blocks that can be reverted are not remembered
+		const { settledHeight } = this.head;
+		const filter = { 'block.height': { $in: [...missing].map(longOf) } };
+		for (const block of await this.queries.findSmall('blocks', { filter, projection: PROJECTION }, missing.size)) {
+			const height = int64At(block, 'block', 'height') as bigint;
+			const facts = {
+				timestamp: `"${int64At(block, 'block', 'timestamp') as bigint}"`,
+				feeMultiplier: String(int32At(block, 'block', 'feeMultiplier'))
+			};
+			missing.delete(height);
+			found.set(height, facts);
+			if (height <= settledHeight)
+				this.known.set(height, facts);
+		}
+	}
+}

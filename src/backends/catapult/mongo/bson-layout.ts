@@ -1,0 +1,122 @@
+/**
+ * How BSON is laid out: types, and where values end. Source: bsonspec.org, version 1.1.
+ *
+ * A document is its length, then members of type, name and value each, then a zero; an array is a document whose names are numbers.
+ * Every length is checked against the bytes that there are.
+ */
+import { UnexpectedDocument } from './unexpected-document.js';
+
+export const BsonType = {
+	DOUBLE: 0x01,
+	STRING: 0x02,
+	DOCUMENT: 0x03,
+	ARRAY: 0x04,
+	BINARY: 0x05,
+	UNDEFINED: 0x06,
+	OBJECT_ID: 0x07,
+	BOOLEAN: 0x08,
+	DATE: 0x09,
+	NULL: 0x0a,
+	REGULAR_EXPRESSION: 0x0b,
+	POINTER: 0x0c,
+	CODE: 0x0d,
+	SYMBOL: 0x0e,
+	SCOPED_CODE: 0x0f,
+	INT32: 0x10,
+	TIMESTAMP: 0x11,
+	INT64: 0x12,
+	DECIMAL128: 0x13,
+	MIN_KEY: 0xff,
+	MAX_KEY: 0x7f
+} as const;
+
+const TYPE_NAMES: ReadonlyMap<number, string> = new Map(
+	Object.entries(BsonType).map(([name, type]) => [type, name.toLowerCase().replace('_', ' ')])
+);
+
+/** @returns what people call a type */
+export const nameOfType = (type: number): string => TYPE_NAMES.get(type) ?? `type 0x${type.toString(16)}`;
+
+/** In front of documents, arrays, texts and binaries. */
+export const LENGTH_SIZE = 4;
+/** A length, and the zero at the end. */
+const EMPTY_DOCUMENT_SIZE = 5;
+/** Length and subtype of a Binary. */
+export const BINARY_HEAD_SIZE = 5;
+export const OBJECT_ID_SIZE = 12;
+
+/** Number of bytes of the types that always have the same; -1 for the others. */
+const FIXED_SIZES = new Int8Array(256).fill(-1);
+FIXED_SIZES[BsonType.DOUBLE] = 8;
+FIXED_SIZES[BsonType.UNDEFINED] = 0;
+FIXED_SIZES[BsonType.OBJECT_ID] = OBJECT_ID_SIZE;
+FIXED_SIZES[BsonType.BOOLEAN] = 1;
+FIXED_SIZES[BsonType.DATE] = 8;
+FIXED_SIZES[BsonType.NULL] = 0;
+FIXED_SIZES[BsonType.INT32] = 4;
+FIXED_SIZES[BsonType.TIMESTAMP] = 8;
+FIXED_SIZES[BsonType.INT64] = 8;
+FIXED_SIZES[BsonType.DECIMAL128] = 16;
+FIXED_SIZES[BsonType.MIN_KEY] = 0;
+FIXED_SIZES[BsonType.MAX_KEY] = 0;
+
+/** @returns the signed number at `at`; bytes that are not there count as zero */
+export const int32Of = (bytes: Uint8Array, at: number): number =>
+	(bytes[at] as number) | (bytes[at + 1] as number) << 8 | (bytes[at + 2] as number) << 16 | (bytes[at + 3] as number) << 24;
+
+/** @returns what follows the zero that ends a name; -1 when there is none before `end` */
+export const endOfName = (bytes: Uint8Array, at: number, end: number): number => {
+	const zero = bytes.indexOf(0, at);
+	return -1 === zero || end <= zero ? -1 : zero + 1;
+};
+
+/** @returns where a value of a type without a fixed size ends, wherever that is; -1 when its length makes no sense */
+const endOfSized = (bytes: Uint8Array, type: number, at: number, end: number): number => {
+	if (end < at + LENGTH_SIZE)
+		return -1;
+
+	const length = int32Of(bytes, at);
+	switch (type) {
+	case BsonType.BINARY:
+		return length < 0 ? -1 : at + BINARY_HEAD_SIZE + length;
+	case BsonType.DOCUMENT:
+	case BsonType.ARRAY:
+	case BsonType.SCOPED_CODE:
+		return length < EMPTY_DOCUMENT_SIZE ? -1 : at + length;
+	case BsonType.STRING:
+	case BsonType.CODE:
+	case BsonType.SYMBOL:
+		return length < 1 ? -1 : at + LENGTH_SIZE + length;
+	case BsonType.POINTER:
+		return length < 1 ? -1 : at + LENGTH_SIZE + length + OBJECT_ID_SIZE;
+	default:
+		return -1;
+	}
+};
+
+/** @returns where the value at `at` ends; -1 when its type is unknown or it does not end by `end` */
+export const endOfValue = (bytes: Uint8Array, type: number, at: number, end: number): number => {
+	const size = FIXED_SIZES[type] as number;
+	let valueEnd;
+	if (0 <= size) {
+		valueEnd = at + size;
+	} else if (BsonType.REGULAR_EXPRESSION === type) {
+		const options = endOfName(bytes, at, end);
+		valueEnd = -1 === options ? -1 : endOfName(bytes, options, end);
+	} else {
+		valueEnd = endOfSized(bytes, type, at, end);
+	}
+	return end < valueEnd ? -1 : valueEnd;
+};
+
+/**
+ * @param path - of the document, for errors
+ * @returns the place of the zero that ends the document at `start`
+ * @throws UnexpectedDocument when no zero is there
+ */
+export const endOfDocument = (bytes: Uint8Array, start: number, path: string): number => {
+	const end = start + int32Of(bytes, start) - 1;
+	if (end < start + LENGTH_SIZE || 0 !== bytes[end])
+		throw new UnexpectedDocument(path, 'a document that is cut off');
+	return end;
+};

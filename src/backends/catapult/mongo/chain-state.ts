@@ -1,0 +1,79 @@
+/** What the database tells of the chain as a whole. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.3, 4.10. */
+import type { Document } from 'mongodb';
+import type { Schemas } from '../../../../generated/schemas.js';
+import { type Hash256, type Json, ServiceUnavailable } from '../../../chain/index.js';
+import { toHex } from '../../../wire/hex.js';
+import type { CollectionName, Queries } from './queries.js';
+import { binaryAt, int32At, int64At } from './raw-bson.js';
+import { longOf } from './values.js';
+
+/** What tells one network from another. */
+export interface FirstBlock {
+	/** Network byte. */
+	readonly network: number;
+	readonly generationHash: Hash256;
+}
+
+const hexAt = (document: Buffer, ...path: readonly string[]): string => toHex(binaryAt(document, ...path) ?? Buffer.alloc(0));
+
+/** Before the first finalization there is a block with nothing in it. */
+const encodeFinalized = (document: Buffer | undefined): string => {
+	const block = { epoch: 0, point: 0, height: 0n, hash: '' };
+	if (document) {
+		block.epoch = int32At(document, 'block', 'finalizationEpoch') ?? 0;
+		block.point = int32At(document, 'block', 'finalizationPoint') ?? 0;
+		block.height = int64At(document, 'block', 'height') ?? 0n;
+		block.hash = hexAt(document, 'block', 'hash');
+	}
+	return `{"finalizationEpoch":${block.epoch},"finalizationPoint":${block.point},"height":"${block.height}","hash":"${block.hash}"}`;
+};
+
+/** @throws ServiceUnavailable while the node has not stored anything yet */
+export const readInfo = async (queries: Queries): Promise<Json<'ChainInfoDTO'>> => {
+	const [statistic, finalized] = await Promise.all([
+		queries.findOne('chainStatistic', { filter: {} }),
+		queries.findOne('finalizedBlocks', { filter: {}, sort: { 'block.height': -1 } })
+	]);
+	const height = statistic && int64At(statistic, 'current', 'height');
+	if (!statistic || undefined === height)
+		throw new ServiceUnavailable('the node has stored no blocks yet');
+
+	// height and score are written one after the other
+	const scoreHigh = int64At(statistic, 'current', 'scoreHigh') ?? 0n;
+	const scoreLow = int64At(statistic, 'current', 'scoreLow') ?? 0n;
+	return (`{"height":"${height}","scoreHigh":"${scoreHigh}","scoreLow":"${scoreLow}"`
+		+ `,"latestFinalizedBlock":${encodeFinalized(finalized)}}`) as Json<'ChainInfoDTO'>;
+};
+
+/** Servers give these as any kind of number. */
+const figureOf = (statistics: Document, name: string): number => Number(statistics[name] ?? 0);
+
+export const readStorage = async (queries: Queries): Promise<Json<'StorageInfoDTO'>> => {
+	const estimate = (collection: CollectionName): Promise<number> => queries.count(collection, {}, 'lookUp');
+	const [numBlocks, numTransactions, numAccounts, statistics] = await Promise.all([
+		estimate('blocks'), estimate('transactions'), estimate('accounts'), queries.statistics()
+	]);
+	const storage: Schemas['StorageInfoDTO'] = {
+		numBlocks,
+		numTransactions,
+		numAccounts,
+		database: {
+			numIndexes: figureOf(statistics, 'indexes'),
+			numObjects: figureOf(statistics, 'objects'),
+			dataSize: figureOf(statistics, 'dataSize'),
+			indexSize: figureOf(statistics, 'indexSize'),
+			storageSize: figureOf(statistics, 'storageSize')
+		}
+	};
+	return JSON.stringify(storage) as Json<'StorageInfoDTO'>;
+};
+
+/** @returns undefined while the node has not stored it */
+export const readFirstBlock = async (queries: Queries): Promise<FirstBlock | undefined> => {
+	const block = await queries.findOne('blocks', {
+		filter: { 'block.height': longOf(1n) }, projection: { 'block.network': 1, 'meta.generationHash': 1 }
+	});
+	return block && {
+		network: int32At(block, 'block', 'network') ?? 0, generationHash: hexAt(block, 'meta', 'generationHash') as Hash256
+	};
+};

@@ -1,0 +1,58 @@
+/** What clients are told when the database does not answer. Source: facts/rest-operations.md 1.4. */
+import {
+	MongoClientClosedError, MongoNetworkError, MongoNotConnectedError, MongoServerClosedError, MongoServerError, MongoServerSelectionError,
+	MongoTopologyClosedError
+} from 'mongodb';
+import { ServiceUnavailable } from '../../../chain/index.js';
+
+const RETRY_AFTER_SECONDS = 1;
+
+export const connectionFailed = (): ServiceUnavailable => new ServiceUnavailable('connection failed');
+
+/** A query met its time limit. */
+export class TooSlow extends ServiceUnavailable {
+	override get name(): string {
+		return 'ServiceUnavailable';
+	}
+}
+
+/** What a query is for: to fetch what is named by a key, or to look for what meets a filter. */
+export type Purpose = 'lookUp' | 'search';
+
+/** @returns what to tell when a query took longer than it may */
+export const tooSlow = (purpose: Purpose, limitMs: number): TooSlow => ('search' === purpose
+	? new TooSlow(`the search took longer than ${limitMs} ms; narrow it by another filter`)
+	: new TooSlow(`the database took longer than ${limitMs} ms to answer`, RETRY_AFTER_SECONDS));
+
+const Code = { MAX_TIME_EXPIRED: 50 } as const;
+
+/**
+ * A server that is going down, changes its part in the replica set, or lets nobody in: a client can only try again later.
+ * Source: the MongoDB specification "Server Discovery And Monitoring", "not writable primary" and "node is recovering"; 18 and 13 are
+ * refused credentials.
+ */
+const AWAY_CODES: ReadonlySet<unknown> = new Set([13, 18, 91, 189, 10058, 10107, 11600, 11602, 13388, 13435, 13436]);
+
+/** Told by name, because the driver does not export these. */
+const AWAY_NAMES: ReadonlySet<string> = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError']);
+
+const AWAY_CLASSES = [
+	MongoNetworkError, MongoServerSelectionError, MongoTopologyClosedError, MongoNotConnectedError, MongoServerClosedError,
+	MongoClientClosedError
+];
+
+const isAway = (error: Error): boolean => AWAY_CLASSES.some(errorClass => error instanceof errorClass)
+	|| AWAY_NAMES.has(error.name)
+	|| (error instanceof MongoServerError && AWAY_CODES.has(error.code));
+
+/**
+ * @param limitMs - how long the query was allowed to take
+ * @returns the error to throw for one of the driver: itself when it is nothing that waiting may mend
+ */
+export const translateError = (error: unknown, purpose: Purpose, limitMs: number): Error => {
+	if (!(error instanceof Error))
+		return new Error(`the driver failed with ${String(error)}`);
+	if (error instanceof MongoServerError && Code.MAX_TIME_EXPIRED === error.code)
+		return tooSlow(purpose, limitMs);
+	return isAway(error) ? connectionFailed() : error;
+};

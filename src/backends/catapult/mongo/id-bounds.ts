@@ -1,0 +1,48 @@
+/**
+ * Bounds on the ids of entries between two heights. No index of the node carries a range of heights sorted by id; but ids begin with the
+ * second in which the node wrote the entry, and it writes blocks one after another. So the index of the ids can be read from about the
+ * right place on. Source: facts/mongo.md 3, 4.
+ */
+import { ObjectId } from 'mongodb';
+import type { CollectionName, Queries, Sort } from './queries.js';
+import { objectIdAt } from './raw-bson.js';
+import { type Condition, longOf } from './values.js';
+
+/** The node's clock may have been set back by so much between two blocks, seconds. */
+export const MARGIN_SECONDS = 600;
+
+const SECONDS_LENGTH = 8;
+const MAX_SECONDS = 0xffff_ffff;
+
+/** @returns an id below or above all that were made up to `seconds` (negative or positive) before or after another one */
+export const shiftId = (id: string, seconds: number): ObjectId => {
+	const time = Number.parseInt(id.slice(0, SECONDS_LENGTH), 16) + seconds;
+	const text = Math.min(MAX_SECONDS, Math.max(0, time)).toString(16).padStart(SECONDS_LENGTH, '0');
+	return ObjectId.createFromHexString(text.padEnd(id.length, seconds < 0 ? '0' : 'f'));
+};
+
+/**
+ * @param field - where the height stands in the documents; indexed
+ * @param first - lowest height; undefined for none
+ * @param last - highest height; undefined for none
+ * @returns a condition on `_id` that all entries between the heights meet; undefined when there is nothing to bound
+ */
+export const idBounds = async (
+	queries: Queries,
+	{ collection, field }: { readonly collection: CollectionName; readonly field: string },
+	first: bigint | undefined,
+	last: bigint | undefined
+): Promise<Condition | undefined> => {
+	const idBeside = async (condition: Condition, sort: Sort): Promise<string | undefined> => {
+		const entry = await queries.findOne(collection, { filter: { [field]: condition }, projection: { _id: 1 }, sort }, 'search');
+		return entry && objectIdAt(entry, '_id');
+	};
+	const [lower, upper] = await Promise.all([
+		undefined === first ? undefined : idBeside({ $lt: longOf(first) }, { [field]: -1 }),
+		undefined === last ? undefined : idBeside({ $gt: longOf(last) }, { [field]: 1 })
+	]);
+	return undefined === lower && undefined === upper ? undefined : {
+		...(undefined === lower ? {} : { $gte: shiftId(lower, -MARGIN_SECONDS) }),
+		...(undefined === upper ? {} : { $lte: shiftId(upper, MARGIN_SECONDS) })
+	};
+};

@@ -1,0 +1,146 @@
+/** A node's database, as far as the gateway reads it. Source: facts/mongo.md. */
+import type { Figure, Json } from '../../../chain/index.js';
+import type { CatapultLog, MongoOptions } from '../options.js';
+import { BlockFactsReader } from './block-facts.js';
+import { ChainSums } from './chain-sums.js';
+import { type FirstBlock, readFirstBlock, readInfo, readStorage } from './chain-state.js';
+import { Connection } from './connection.js';
+import { connectionFailed } from './errors.js';
+import { Gate } from './gate.js';
+import { Head } from './head.js';
+import { Queries } from './queries.js';
+import { MongoAccountReader } from './readers/account-reader.js';
+import { MongoBlockReader } from './readers/block-reader.js';
+import {
+	MongoAccountRestrictionReader, MongoHashLockReader, MongoMosaicRestrictionReader, MongoSecretLockReader
+} from './readers/keyed-readers.js';
+import { MongoMetadataReader } from './readers/metadata-reader.js';
+import { MongoMosaicReader } from './readers/mosaic-reader.js';
+import { MongoMultisigReader } from './readers/multisig-reader.js';
+import { MongoNamespaceReader } from './readers/namespace-reader.js';
+import { MongoStatementReader } from './readers/statement-reader.js';
+import { MongoTransactionReader } from './readers/transaction-reader.js';
+import { systemTimers, type Timers } from './timers.js';
+import { Totals } from './totals.js';
+
+export type { FirstBlock } from './chain-state.js';
+
+export class Mongo {
+	readonly blocks: MongoBlockReader;
+	readonly transactions: MongoTransactionReader;
+	readonly accounts: MongoAccountReader;
+	readonly mosaics: MongoMosaicReader;
+	readonly namespaces: MongoNamespaceReader;
+	readonly multisig: MongoMultisigReader;
+	readonly hashLocks: MongoHashLockReader;
+	readonly statements: MongoStatementReader;
+	readonly secretLocks: MongoSecretLockReader;
+	readonly accountRestrictions: MongoAccountRestrictionReader;
+	readonly mosaicRestrictions: MongoMosaicRestrictionReader;
+	readonly metadata: MongoMetadataReader;
+
+	private readonly connection: Connection;
+	private readonly gate: Gate;
+	private readonly queries: Queries;
+	private readonly head: Head;
+	private readonly sums: ChainSums;
+	private closing: Promise<void> | undefined;
+
+	/** @throws UnusableNode when the connection string is not valid */
+	constructor(options: MongoOptions, log: CatapultLog, timers: Timers) {
+		const { connections, maxWaiting, queryTimeoutMs, readPreference } = options;
+		this.gate = new Gate({ running: connections, waiting: maxWaiting, waitMs: queryTimeoutMs }, timers);
+		this.connection = new Connection(options, log, timers, {
+			onThere: () => void this.warmUp(),
+			onAway: () => this.gate.refuseAll(connectionFailed())
+		});
+		this.queries = new Queries(this.connection, this.gate, { readPreference, timeoutMs: queryTimeoutMs }, timers);
+		this.head = new Head(this.queries, timers);
+		this.sums = new ChainSums(this.queries, timers, queryTimeoutMs);
+
+		const { head, queries, sums } = this;
+		const totals = new Totals(head, timers);
+		const blocks = new BlockFactsReader(queries, head, timers);
+		this.blocks = new MongoBlockReader(queries, head, totals);
+		this.transactions = new MongoTransactionReader(queries, blocks, totals, sums);
+		this.accounts = new MongoAccountReader(queries, totals);
+		this.mosaics = new MongoMosaicReader(queries, totals);
+		this.namespaces = new MongoNamespaceReader(queries, head, totals, timers);
+		this.multisig = new MongoMultisigReader(queries);
+		this.hashLocks = new MongoHashLockReader(queries, totals);
+		this.statements = new MongoStatementReader(queries, blocks, totals, sums);
+		this.secretLocks = new MongoSecretLockReader(queries, totals);
+		this.accountRestrictions = new MongoAccountRestrictionReader(queries, totals);
+		this.mosaicRestrictions = new MongoMosaicRestrictionReader(queries, totals);
+		this.metadata = new MongoMetadataReader(queries, totals);
+	}
+
+	/** Looks for the database; goes on by itself when it is away. */
+	open(): Promise<void> {
+		return this.connection.open();
+	}
+
+	info(): Promise<Json<'ChainInfoDTO'>> {
+		return readInfo(this.queries);
+	}
+
+	storage(): Promise<Json<'StorageInfoDTO'>> {
+		return readStorage(this.queries);
+	}
+
+	/** @returns undefined while the node has not stored it */
+	firstBlock(): Promise<FirstBlock | undefined> {
+		return readFirstBlock(this.queries);
+	}
+
+	/** Whether the database answers. */
+	isUp(): Promise<boolean> {
+		return this.queries.ping();
+	}
+
+	/** Has the chain's tip read anew: a block, a rollback or a finalization has happened. */
+	onHeadChanged(): void {
+		this.head.invalidate();
+	}
+
+	figures(): readonly Figure[] {
+		const { connection, gate, queries } = this;
+		return [
+			{ name: 'mongo_queries_total', help: 'Queries sent to the database.', value: queries.sent },
+			{ name: 'mongo_query_failures_total', help: 'Queries that failed or met their time limit.', value: queries.failures },
+			{ name: 'mongo_refused_total', help: 'Queries refused because too many waited, or waited for too long.', value: gate.refused },
+			{ name: 'mongo_running', help: 'Queries that run.', value: gate.running },
+			{ name: 'mongo_waiting', help: 'Queries that wait for their turn.', value: gate.waiting },
+			{ name: 'mongo_up', help: 'Whether the database is there: 1 or 0.', value: connection.isUp ? 1 : 0 }
+		];
+	}
+
+	close(): Promise<void> {
+		this.closing ??= this.stop();
+		return this.closing;
+	}
+
+	/** Counts the transactions of the chain before anybody asks. */
+	private async warmUp(): Promise<void> {
+		try {
+			await this.sums.transactions.between(undefined, undefined, await this.head.current());
+		} catch {
+			// whoever asks first has them counted, and is told what is wrong
+		}
+	}
+
+	private stop(): Promise<void> {
+		this.gate.refuseAll(connectionFailed());
+		return this.connection.close();
+	}
+}
+
+/**
+ * Opens the database. It may be away: then it is looked for until it is there.
+ * @throws UnusableNode when the connection string is not valid
+ */
+export const openMongo = async (options: MongoOptions, log: CatapultLog, timers: Timers = systemTimers): Promise<Mongo> => {
+	const mongo = new Mongo(options, log, timers);
+	await mongo.open();
+	return mongo;
+};

@@ -1,0 +1,239 @@
+/**
+ * Writes JSON text byte by byte into a buffer that is used again for every document, which is faster than joining strings and leaves
+ * nothing behind to collect. Only ASCII goes into the buffer; text beyond that is put aside as a string.
+ */
+
+/** Enough for a document of ordinary size; larger ones make it grow. */
+const ORDINARY_SIZE = 0x1_0000;
+/** A buffer that has grown beyond this is given back. */
+const LARGEST_KEPT = 0x40_0000;
+/** More than any number, name or fixed run takes, and than {@link JsonWriter.name} writes too much. */
+const MARGIN = 0x200;
+/** Texts up to here are copied into the buffer. */
+const SHORT_TEXT = 0x40;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const FIRST_PRINTABLE = 0x20;
+const FIRST_BEYOND_ASCII = 0x80;
+const ZERO = 0x30;
+
+const BILLION = 1_000_000_000;
+const BILLION_DIGITS = 9;
+const HIGH_UNIT = 0x1_0000_0000;
+/** Upper halves below this make numbers that a double holds exactly. */
+const EXACT_HIGH = 0x20_0000;
+
+const pairsOf = (count: number, radix: number): Uint16Array => Uint16Array.from({ length: count }, (_, value) =>
+	Buffer.from(value.toString(radix).toUpperCase().padStart(2, '0'), 'latin1').readUInt16LE());
+
+/** Two characters each, as little-endian numbers. */
+const HEX_PAIRS = pairsOf(0x100, 0x10);
+const DECIMAL_PAIRS = pairsOf(100, 10);
+
+/** A name in the form in which it is written fastest. */
+export interface WrittenName {
+	/** `,"name":` in words of four characters, little-endian, the last one filled up. */
+	readonly words: Int32Array;
+	/** Characters without the filling. */
+	readonly length: number;
+}
+
+/** @throws Error when the name is too long or not plain ASCII */
+export const createName = (name: string): WrittenName => {
+	const text = `,"${name}":`;
+	if (MARGIN / 2 < text.length || !/^[\w-]+$/.test(name))
+		throw new Error(`${name} is no name of a member`);
+
+	const bytes = Buffer.alloc(Math.ceil(text.length / 4) * 4);
+	bytes.write(text, 'latin1');
+	return { words: Int32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readInt32LE(4 * i)), length: text.length };
+};
+
+/** Whether a byte stands in a JSON string as it is. */
+const isPlain = (byte: number): boolean =>
+	FIRST_PRINTABLE <= byte && byte < FIRST_BEYOND_ASCII && QUOTE !== byte && BACKSLASH !== byte;
+
+/** @param value - below a billion */
+const countDigits = (value: number): number => {
+	if (value < 1000)
+		return value < 10 ? 1 : value < 100 ? 2 : 3;
+	if (value < 1_000_000)
+		return value < 10_000 ? 4 : value < 100_000 ? 5 : 6;
+	return value < 10_000_000 ? 7 : value < 100_000_000 ? 8 : 9;
+};
+
+export class JsonWriter {
+	private buffer = Buffer.allocUnsafeSlow(ORDINARY_SIZE);
+	private view = new DataView(this.buffer.buffer);
+	/** Text in front of what is in the buffer. */
+	private head = '';
+	private at = 0;
+
+	/** Bytes that the buffer has. */
+	get capacity(): number {
+		return this.buffer.length;
+	}
+
+	/** @returns the text that was written, and starts anew */
+	take(): string {
+		const text = this.head + this.buffer.toString('latin1', 0, this.at);
+		this.reset();
+		return text;
+	}
+
+	/** Forgets what was written. */
+	reset(): void {
+		this.head = '';
+		this.at = 0;
+		if (LARGEST_KEPT < this.buffer.length)
+			this.allocate(ORDINARY_SIZE);
+	}
+
+	/** Writes a name behind a comma, or behind the opening brace of its object. */
+	name({ words, length }: WrittenName, isFirst: boolean): void {
+		this.reserve(MARGIN);
+		const { view, at } = this;
+		for (let i = 0; i < words.length; ++i)
+			view.setInt32(at + 4 * i, words[i] as number, true);
+		if (isFirst)
+			view.setUint8(at, 0x7b);
+		this.at = at + length;
+	}
+
+	/** Writes one character. */
+	character(code: number): void {
+		this.reserve(MARGIN);
+		this.view.setUint8(this.at++, code);
+	}
+
+	/** Writes two characters per byte, upper case, in quotes. */
+	hexadecimal(bytes: Uint8Array, start: number, size: number): void {
+		this.reserve(2 * size + MARGIN);
+		const { view } = this;
+		const last = start + size - 1;
+		let at = this.at;
+		view.setUint8(at++, QUOTE);
+		let i = start;
+		for (; i < last; i += 2, at += 4)
+			view.setUint32(at, (HEX_PAIRS[bytes[i] as number] as number) | (HEX_PAIRS[bytes[i + 1] as number] as number) << 16, true);
+		if (i === last) {
+			view.setUint16(at, HEX_PAIRS[bytes[i] as number] as number, true);
+			at += 2;
+		}
+		view.setUint8(at, QUOTE);
+		this.at = at + 1;
+	}
+
+	/** Writes 16 hexadecimal digits of the little-endian value at `start`, most significant first, in quotes. */
+	id(bytes: Uint8Array, start: number): void {
+		this.reserve(MARGIN);
+		const { view } = this;
+		let at = this.at;
+		view.setUint8(at++, QUOTE);
+		for (let i = start + 7; start <= i; i -= 2, at += 4)
+			view.setUint32(at, (HEX_PAIRS[bytes[i] as number] as number) | (HEX_PAIRS[bytes[i - 1] as number] as number) << 16, true);
+		view.setUint8(at, QUOTE);
+		this.at = at + 1;
+	}
+
+	/** Writes an unsigned 64-bit number of two halves in decimal digits, in quotes. */
+	decimal(high: number, low: number): void {
+		this.character(QUOTE);
+		if (high < EXACT_HIGH)
+			this.number(high * HIGH_UNIT + low);
+		else
+			this.text(`${BigInt(high) * BigInt(HIGH_UNIT) + BigInt(low)}`);
+		this.character(QUOTE);
+	}
+
+	/** Writes an integer that a double holds exactly. */
+	number(value: number): void {
+		this.reserve(MARGIN);
+		let rest = value;
+		if (rest < 0) {
+			this.view.setUint8(this.at++, 0x2d);
+			rest = -rest;
+		}
+		if (rest < BILLION) {
+			this.digits(rest, countDigits(rest));
+			return;
+		}
+		// below 2^53 what is left fits into 32 bits, whose arithmetic is fast
+		const billions = Math.floor(rest / BILLION);
+		this.digits(billions, countDigits(billions));
+		this.digits(rest - billions * BILLION, BILLION_DIGITS);
+	}
+
+	/** Writes JSON text as it is. */
+	text(text: string): void {
+		if (SHORT_TEXT < text.length || !this.copy(text))
+			this.putAside(text);
+	}
+
+	/** Writes UTF-8 as a JSON string; bytes that are not UTF-8 become replacement characters. */
+	string(bytes: Buffer, start: number, end: number): void {
+		let plain = start;
+		while (plain < end && isPlain(bytes[plain] as number))
+			++plain;
+		if (plain < end) {
+			this.putAside(JSON.stringify(bytes.toString('utf8', start, end)));
+			return;
+		}
+		this.reserve(end - start + MARGIN);
+		this.view.setUint8(this.at++, QUOTE);
+		this.buffer.set(bytes.subarray(start, end), this.at);
+		this.at += end - start;
+		this.view.setUint8(this.at++, QUOTE);
+	}
+
+	/** @returns whether all of it is ASCII, and written */
+	private copy(text: string): boolean {
+		this.reserve(MARGIN);
+		const { view, at } = this;
+		for (let i = 0; i < text.length; ++i) {
+			const code = text.charCodeAt(i);
+			if (FIRST_BEYOND_ASCII <= code)
+				return false;
+			view.setUint8(at + i, code);
+		}
+		this.at = at + text.length;
+		return true;
+	}
+
+	private putAside(text: string): void {
+		this.head += this.buffer.toString('latin1', 0, this.at) + text;
+		this.at = 0;
+	}
+
+	/** Writes the last digits of a number below 2^31. */
+	private digits(value: number, count: number): void {
+		const { view, at } = this;
+		let rest = value | 0;
+		let i = at + count;
+		for (; at + 1 < i; i -= 2) {
+			const hundreds = (rest / 100) | 0;
+			view.setUint16(i - 2, DECIMAL_PAIRS[rest - 100 * hundreds] as number, true);
+			rest = hundreds;
+		}
+		if (at < i)
+			view.setUint8(at, ZERO + rest % 10);
+		this.at = at + count;
+	}
+
+	private reserve(size: number): void {
+		if (this.buffer.length < this.at + size)
+			this.grow(size);
+	}
+
+	private grow(size: number): void {
+		const { buffer } = this;
+		this.allocate(2 * (buffer.length + size));
+		this.buffer.set(buffer.subarray(0, this.at));
+	}
+
+	private allocate(size: number): void {
+		this.buffer = Buffer.allocUnsafeSlow(size);
+		this.view = new DataView(this.buffer.buffer);
+	}
+}

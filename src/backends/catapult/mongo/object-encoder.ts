@@ -1,0 +1,208 @@
+/** Encodes the objects at one place of a document. */
+import { BsonType, endOfDocument, endOfName, endOfValue, int32Of, LENGTH_SIZE, nameOfType } from './bson-layout.js';
+import { createName, type WrittenName } from './json-writer.js';
+import { UnexpectedDocument } from './unexpected-document.js';
+import { type Encoding, type Value, writeValue } from './stored-values.js';
+
+export interface Member {
+	readonly name: string;
+	/** Under which it stands in the store. */
+	readonly storedName: string;
+	readonly isRequired: boolean;
+	readonly value: Value;
+	/** Whether bytes that are none are no value. */
+	readonly isLeftOutWhenEmpty: boolean;
+	/** Its text where the store has none. */
+	readonly absent: string | undefined;
+	/** Which of the given texts it is; -1 when it comes from the store. */
+	readonly supplement: number;
+	/** Which of the given texts stand in it. */
+	readonly inner: readonly number[];
+}
+
+/** One form of the objects. */
+export interface Variant {
+	/** Numbers of the member that tells the variants apart; empty when none does. */
+	readonly numbers: readonly number[];
+	/** In the order in which they are written. */
+	readonly members: readonly Member[];
+}
+
+interface Slotted extends Member {
+	/** Number of its stored name among all those of the objects. */
+	readonly slot: number;
+	readonly written: WrittenName;
+}
+
+interface Candidate {
+	readonly members: readonly Slotted[];
+	/** Members that it must have and no other candidate knows: one of them shows that the object has this form. */
+	readonly markers: readonly Slotted[];
+}
+
+const OPENING = 0x7b;
+const CLOSING = 0x7d;
+
+const candidatesOf = (variants: readonly (readonly Slotted[])[]): readonly Candidate[] => variants.map(members => {
+	const others = new Set(variants.filter(variant => variant !== members).flat().map(({ name }) => name));
+	return { members, markers: members.filter(({ name, isRequired }) => isRequired && !others.has(name)) };
+});
+
+/** @returns what there is to say about objects of none of the known numbers: the members that every number has in a form */
+const commonOf = (groups: readonly (readonly Candidate[])[]): Candidate => {
+	const requires = ({ members }: Candidate, name: string) => members.some(member => member.name === name && member.isRequired);
+	const members = (groups[0]?.[0]?.members ?? [])
+		.filter(({ name }) => groups.every(group => group.some(candidate => requires(candidate, name))))
+		.map(member => ({ ...member, isRequired: groups.flat().every(candidate => requires(candidate, member.name)) }));
+	return { members, markers: [] };
+};
+
+export class ObjectEncoder {
+	/** By slot, each with the zero that ends it. */
+	private readonly names: Uint8Array[] = [];
+	private readonly slots = new Map<string, number>();
+	/** Where the value of each slot starts in the object at hand, 0 where there is none; and of which type it is. */
+	private readonly starts: Int32Array;
+	private readonly types: Uint8Array;
+	/** The slot that followed each slot when an object was last read; the last element is for the first slot. */
+	private readonly following: Int16Array;
+	private readonly byNumber = new Map<number, readonly Candidate[]>();
+	private readonly others: readonly Candidate[];
+	/** Slot of the member that tells the variants apart. */
+	private readonly discriminator: number;
+
+	/**
+	 * @param by - the member whose number tells the variants apart; undefined when the members that are present do
+	 * @param path - where the objects stand, for errors
+	 */
+	constructor(variants: readonly Variant[], by: string | undefined, private readonly path: string) {
+		const forms = variants.map(({ numbers, members }) => ({ numbers, members: members.map(member => this.withSlot(member)) }));
+		for (const number of new Set(variants.flatMap(({ numbers }) => numbers)))
+			this.byNumber.set(number, candidatesOf(forms.filter(({ numbers }) => numbers.includes(number)).map(({ members }) => members)));
+		this.others = undefined === by ? candidatesOf(forms.map(({ members }) => members)) : [commonOf([...this.byNumber.values()])];
+		this.discriminator = undefined === by ? -1 : this.slots.get(by) as number;
+		this.starts = new Int32Array(this.names.length);
+		this.types = new Uint8Array(this.names.length);
+		this.following = new Int16Array(this.names.length + 1).fill(-1);
+	}
+
+	/** Writes the object at `at`. @throws UnexpectedDocument */
+	write(encoding: Encoding, type: number, at: number): void {
+		if (BsonType.DOCUMENT !== type)
+			throw new UnexpectedDocument(this.path, nameOfType(type));
+
+		this.read(encoding.bytes, at);
+		this.writeMembers(encoding);
+	}
+
+	/** Writes an object that the store lacks from what was given of it. @throws UnexpectedDocument when that is not all it needs */
+	writeGiven(encoding: Encoding): void {
+		this.starts.fill(0);
+		this.writeMembers(encoding);
+	}
+
+	private withSlot(member: Member): Slotted {
+		let slot = this.slots.get(member.storedName);
+		if (undefined === slot) {
+			slot = this.names.length;
+			this.slots.set(member.storedName, slot);
+			this.names.push(Buffer.from(`${member.storedName}\0`, 'latin1'));
+		}
+		return { ...member, slot, written: createName(member.name) };
+	}
+
+	/** Notes where the values start. */
+	private read(bytes: Buffer, start: number): void {
+		const { starts, types, following } = this;
+		for (let i = 0; i < starts.length; ++i)
+			starts[i] = 0;
+		const end = endOfDocument(bytes, start, this.path);
+		let previous = this.names.length;
+		for (let at = start + LENGTH_SIZE; at < end;) {
+			const type = bytes[at] as number;
+			// mostly an object has its members in the order of the one before
+			let slot = following[previous] as number;
+			let valueAt = this.skipName(bytes, at + 1, slot);
+			if (-1 === valueAt) {
+				valueAt = endOfName(bytes, at + 1, end);
+				slot = -1 === valueAt ? -1 : this.slots.get(bytes.toString('latin1', at + 1, valueAt - 1)) ?? -1;
+			}
+			const valueEnd = -1 === valueAt ? -1 : endOfValue(bytes, type, valueAt, end);
+			if (-1 === valueEnd)
+				throw new UnexpectedDocument(this.path, `${nameOfType(type)} that is cut off`);
+			if (-1 !== slot) {
+				following[previous] = slot;
+				starts[slot] = valueAt;
+				types[slot] = type;
+				previous = slot;
+			}
+			at = valueEnd;
+		}
+	}
+
+	/** @returns where the value behind a name starts; -1 when there is another name */
+	private skipName(bytes: Buffer, at: number, slot: number): number {
+		if (-1 === slot)
+			return -1;
+
+		const name = this.names[slot] as Uint8Array;
+		const length = name.length;
+		for (let i = 0; i < length; ++i) {
+			if (bytes[at + i] !== name[i])
+				return -1;
+		}
+		return at + length;
+	}
+
+	private choose({ bytes, given }: Encoding): Candidate {
+		const start = -1 === this.discriminator ? 0 : this.starts[this.discriminator] as number;
+		const candidates = 0 === start ? this.others : this.byNumber.get(int32Of(bytes, start)) ?? this.others;
+		if (1 === candidates.length)
+			return candidates[0] as Candidate;
+
+		const isPresent = ({ slot, supplement }: Slotted) =>
+			0 !== this.starts[slot] || -1 !== supplement && undefined !== given[supplement];
+		return candidates.find(({ markers }) => markers.some(isPresent))
+			?? candidates.find(({ markers }) => 0 === markers.length)
+			?? candidates[0] as Candidate;
+	}
+
+	private writeMembers(encoding: Encoding): void {
+		const { writer } = encoding;
+		const { members } = this.choose(encoding);
+		let isFirst = true;
+		for (let i = 0; i < members.length; ++i) {
+			const member = members[i] as Slotted;
+			const start = this.starts[member.slot] as number;
+			if (0 === start || -1 !== member.supplement) {
+				isFirst = !this.writeAbsent(encoding, member, isFirst) && isFirst;
+			} else if (!member.isLeftOutWhenEmpty || 0 !== int32Of(encoding.bytes, start)) {
+				writer.name(member.written, isFirst);
+				writeValue(encoding, member.value, this.types[member.slot] as number, start);
+				isFirst = false;
+			}
+		}
+		if (isFirst)
+			writer.character(OPENING);
+		writer.character(CLOSING);
+	}
+
+	/** Writes a member that the store lacks, or whose text is given. @returns whether there is something to write */
+	private writeAbsent(encoding: Encoding, member: Slotted, isFirst: boolean): boolean {
+		const { writer, given } = encoding;
+		const text = -1 === member.supplement ? member.absent : given[member.supplement];
+		if (undefined !== text) {
+			writer.name(member.written, isFirst);
+			writer.text(text);
+			return true;
+		}
+		if (member.inner.some(supplement => undefined !== given[supplement])) {
+			writer.name(member.written, isFirst);
+			(member.value.object as ObjectEncoder).writeGiven(encoding);
+			return true;
+		}
+		if (-1 === member.supplement && member.isRequired)
+			throw new UnexpectedDocument('' === this.path ? member.name : `${this.path}.${member.name}`, 'nothing');
+		return false;
+	}
+}

@@ -1,0 +1,107 @@
+/** Pages of searches: where they start, what they skip, and how many entries there are in all. Source: facts/rest-operations.md 1.6. */
+import type { JsonList, ObjectId as StoredId, Page, PageRequest } from '../../../chain/index.js';
+import type { CollectionName, Effort, Find, Queries } from './queries.js';
+import { type Condition, objectIdOf } from './values.js';
+
+/** No collection has as many entries: behind them there is nothing. */
+const MAX_SKIP = 0x7fff_ffff;
+
+export interface Search {
+	readonly collection: CollectionName;
+	/** What entries have to meet, besides their ids. */
+	readonly filter: Condition;
+	/** Bounds within which the ids of all those entries are known to lie. */
+	readonly ids?: Condition | undefined;
+	readonly projection?: Find['projection'];
+	readonly effort: Effort;
+	/** What of the collection can be seen at all; an entry that a page starts at has to be. */
+	readonly visible?: Condition;
+	/** How many entries meet the filter, at once when that is known. */
+	readonly total: number | Promise<number>;
+}
+
+/** Documents of a page, and the number of all entries; undefined when the entry that the page is to start at does not exist. */
+export type FoundPage = { readonly documents: readonly Buffer[]; readonly totalEntries: number } | undefined;
+
+/** @returns how many entries come before the page */
+export const skippedEntries = ({ pageNumber, pageSize }: PageRequest<string>): number => (pageNumber - 1) * pageSize;
+
+/** @returns the direction of a sort field */
+export const directionOf = ({ order }: PageRequest<string>): 1 | -1 => ('desc' === order ? -1 : 1);
+
+/** @returns how a sort key has to compare with where the page starts; an inclusive start keeps the entry it names */
+export const operatorOf = ({ order, start }: PageRequest<string>): '$gt' | '$gte' | '$lt' | '$lte' => {
+	const isInclusive = 'at' === start?.kind;
+	if ('desc' === order)
+		return isInclusive ? '$lte' : '$lt';
+	return isInclusive ? '$gte' : '$gt';
+};
+
+/** @returns the condition on the ids of a page sorted by them; undefined when it starts at the end of the list */
+const startOf = (page: PageRequest<string>): Condition | undefined => {
+	const { start } = page;
+	// sorted by id, the key of a start is one
+	return start && { [operatorOf(page)]: objectIdOf('at' === start.kind ? start.id : start.key as StoredId) };
+};
+
+const withIds = (filter: Condition, bounds: Condition | undefined, start: Condition | undefined): Condition => {
+	if (bounds && start)
+		return { ...filter, $and: [{ _id: bounds }, { _id: start }] };
+	const ids = bounds ?? start;
+	return ids ? { ...filter, _id: ids } : filter;
+};
+
+/** @returns whether the entry that a page is to start at exists; true for other pages */
+export const hasStart = async (
+	queries: Queries,
+	collection: CollectionName,
+	{ start }: PageRequest<string>,
+	visible: Condition = {}
+): Promise<boolean> => 'at' !== start?.kind
+	|| undefined !== await queries.findOne(collection, { filter: { ...visible, _id: objectIdOf(start.id) }, projection: { _id: 1 } });
+
+/** @returns whether a page that skips so many entries is known to have none */
+export const isBeyond = (skip: number, total: number | Promise<number>): boolean =>
+	MAX_SKIP < skip || ('number' === typeof total && 0 < skip && total <= skip);
+
+/** Puts a page together of what is asked for at the same time. */
+export const assemblePage = async (
+	isThere: Promise<boolean> | undefined,
+	total: number | Promise<number>,
+	documents: Promise<readonly Buffer[]>
+): Promise<FoundPage> => {
+	// most pages are the only question there is
+	if (!isThere && 'number' === typeof total)
+		return { documents: await documents, totalEntries: total };
+
+	const [found, totalEntries, hasEntry] = await Promise.all([documents, total, isThere ?? true]);
+	return hasEntry ? { documents: found, totalEntries } : undefined;
+};
+
+/** Reads a page of entries sorted by id. */
+export const readPage = (queries: Queries, search: Search, page: PageRequest<string>): Promise<FoundPage> => {
+	const { collection, effort, filter, ids, projection, total, visible } = search;
+	const isThere = 'at' === page.start?.kind ? hasStart(queries, collection, page, visible) : undefined;
+	const skip = skippedEntries(page);
+	const documents = isBeyond(skip, total) ? Promise.resolve([]) : queries.find(collection, {
+		filter: withIds(filter, ids, startOf(page)),
+		...(projection ? { projection } : {}),
+		sort: { _id: directionOf(page) },
+		...(0 < skip ? { skip } : {})
+	}, page.pageSize, effort);
+	return assemblePage(isThere, total, documents);
+};
+
+/** The page of a search that nothing can meet. */
+export const readEmptyPage = (queries: Queries, collection: CollectionName, page: PageRequest<string>): Promise<FoundPage> =>
+	assemblePage('at' === page.start?.kind ? hasStart(queries, collection, page) : undefined, 0, Promise.resolve([]));
+
+/** @returns a page of documents that are each encoded by themselves */
+export const encodePage = <Name extends string>(
+	found: FoundPage,
+	encode: (document: Buffer) => string
+): Page<Name> | undefined => found && {
+	// what is encoded is of that schema, or its encoder would not have been made
+	entries: found.documents.map(encode).join(',') as JsonList<Name>,
+	totalEntries: found.totalEntries
+};

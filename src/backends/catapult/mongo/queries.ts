@@ -1,0 +1,221 @@
+/** Asks the database, within all limits. Documents come raw, so that nothing is decoded that nobody needs. */
+import type { Db, Document, ReadPreferenceLike } from 'mongodb';
+import { connectionFailed, tooSlow, translateError } from './errors.js';
+import type { Gate, Lane } from './gate.js';
+import { type Timers, within } from './timers.js';
+import type { Condition } from './values.js';
+
+/** The collections that a node's broker keeps. Source: facts/mongo.md 2. */
+export type CollectionName =
+	| 'blocks' | 'chainStatistic' | 'finalizedBlocks'
+	| 'transactions' | 'unconfirmedTransactions' | 'partialTransactions' | 'transactionStatuses'
+	| 'transactionStatements' | 'addressResolutionStatements' | 'mosaicResolutionStatements'
+	| 'accounts' | 'mosaics' | 'namespaces' | 'metadata' | 'multisigs' | 'hashLocks' | 'secretLocks' | 'accountRestrictions'
+	| 'mosaicRestrictions';
+
+/** Fields and their directions, the most important first. */
+export type Sort = Readonly<Record<string, 1 | -1>>;
+
+export interface Find {
+	readonly filter: Condition;
+	readonly projection?: Readonly<Record<string, 0 | 1>>;
+	readonly sort?: Sort;
+	readonly skip?: number;
+	/** The index to read by, where the server might choose a bad one. */
+	readonly hint?: Sort;
+}
+
+/** How dear a query is to the database: a look-up by a key, a search by an index, or a scan where no index carries the filter. */
+export type Effort = 'lookUp' | 'search' | 'scan';
+
+const LANES: Readonly<Record<Effort, Lane>> = { lookUp: 'fast', search: 'fast', scan: 'slow' };
+
+/**
+ * So many documents fit one reply of 16 MiB, whatever they are: the longest that a node stores have a few ten thousand bytes. And so many
+ * do that a projection leaves small. What does not fit after all is fetched by a cursor.
+ */
+const MAX_DOCUMENTS_AT_ONCE = 100;
+const MAX_SMALL_DOCUMENTS_AT_ONCE = 10_000;
+
+interface BatchReply {
+	readonly cursor: { readonly firstBatch: readonly Buffer[]; readonly id: number | bigint | object };
+}
+
+const isWhole = ({ cursor: { id } }: BatchReply): boolean => 0 === Number(id);
+
+/** What the database is asked through; see Connection. */
+export interface Source {
+	readonly database: Pick<Db, 'command' | 'collection'>;
+	readonly isUp: boolean;
+}
+
+export interface QueryOptions {
+	readonly readPreference: ReadPreferenceLike;
+	/** How long a query may take, milliseconds. */
+	readonly timeoutMs: number;
+}
+
+/** A query that has been sent. */
+interface Sent<Reply> {
+	readonly reply: Promise<Reply>;
+	/** Makes the driver give up; without it, it does so by itself. */
+	readonly abort?: () => void;
+}
+
+export class Queries {
+	private readonly plain;
+	private readonly raw;
+	private sentCount = 0;
+	private failureCount = 0;
+
+	constructor(
+		private readonly source: Source,
+		private readonly gate: Gate,
+		private readonly options: QueryOptions,
+		private readonly timers: Timers
+	) {
+		const { readPreference } = options;
+		this.plain = { readPreference };
+		this.raw = { readPreference, fieldsAsRaw: { firstBatch: true } };
+	}
+
+	/** Queries that were sent so far. */
+	get sent(): number {
+		return this.sentCount;
+	}
+
+	/** Those of them that failed or met their time limit. */
+	get failures(): number {
+		return this.failureCount;
+	}
+
+	/** @returns the first `limit` documents, raw */
+	find(collection: CollectionName, find: Find, limit: number, effort: Effort = 'lookUp'): Promise<readonly Buffer[]> {
+		return MAX_DOCUMENTS_AT_ONCE < limit
+			? this.findByCursor(collection, find, limit, effort)
+			: this.findAtOnce(collection, find, limit, effort);
+	}
+
+	/** The same for documents that the projection leaves a few hundred bytes each at most. */
+	findSmall(collection: CollectionName, find: Find, limit: number, effort: Effort = 'lookUp'): Promise<readonly Buffer[]> {
+		return MAX_SMALL_DOCUMENTS_AT_ONCE < limit
+			? this.findByCursor(collection, find, limit, effort)
+			: this.findAtOnce(collection, find, limit, effort);
+	}
+
+	/** @returns the first document, raw */
+	async findOne(collection: CollectionName, find: Find, effort: Effort = 'lookUp'): Promise<Buffer | undefined> {
+		const [document] = await this.find(collection, find, 1, effort);
+		return document;
+	}
+
+	/** @returns all documents, raw */
+	findAll(collection: CollectionName, find: Find, effort: Effort): Promise<readonly Buffer[]> {
+		return this.findByCursor(collection, find, 0, effort);
+	}
+
+	/** @returns how many documents meet the filter; exact as long as the collection is not sharded and the filter is not empty */
+	async count(collection: CollectionName, query: Condition, effort: Effort = 'search'): Promise<number> {
+		const command = { count: collection, query, maxTimeMS: this.options.timeoutMs };
+		const { n } = await this.send(effort, () => this.command<{ readonly n: number }>(command, this.plain));
+		return n;
+	}
+
+	/** @returns what a pipeline yields, raw; for a few small documents */
+	async aggregate(collection: CollectionName, pipeline: readonly Document[], effort: Effort = 'search'): Promise<readonly Buffer[]> {
+		const cursor = { batchSize: MAX_SMALL_DOCUMENTS_AT_ONCE };
+		const command = { aggregate: collection, pipeline, cursor, maxTimeMS: this.options.timeoutMs };
+		const reply = await this.send<BatchReply>(effort, () => this.command(command, this.raw));
+		if (!isWhole(reply))
+			throw new Error(`an aggregation over ${collection} yields more than one reply holds`);
+		return reply.cursor.firstBatch;
+	}
+
+	/** @returns what the server tells of the database */
+	statistics(): Promise<Document> {
+		return this.send('lookUp', () => this.command<Document>({ dbStats: 1, maxTimeMS: this.options.timeoutMs }, this.plain));
+	}
+
+	/** Whether the database answers. Nothing that runs or waits holds this up. */
+	async ping(): Promise<boolean> {
+		if (!this.source.isUp)
+			return false;
+
+		const answer = this.source.database.command({ ping: 1 }, this.plain).then(() => true, () => false);
+		return within(this.timers, answer, this.options.timeoutMs, () => false);
+	}
+
+	private command<Reply>(command: Document, options: Queries['plain'] | Queries['raw']): Sent<Reply> {
+		// the shape of a reply follows from its command
+		return { reply: this.source.database.command(command, options) as Promise<Reply> };
+	}
+
+	private async findAtOnce(collection: CollectionName, find: Find, limit: number, effort: Effort): Promise<readonly Buffer[]> {
+		// with a batch above the limit the server keeps no cursor
+		const command = { find: collection, ...find, limit, batchSize: limit + 1, maxTimeMS: this.options.timeoutMs };
+		const reply = await this.send<BatchReply>(effort, () => this.command(command, this.raw));
+		return isWhole(reply) ? reply.cursor.firstBatch : this.findByCursor(collection, find, limit, effort);
+	}
+
+	private findByCursor(
+		collection: CollectionName,
+		{ filter, ...rest }: Find,
+		limit: number,
+		effort: Effort
+	): Promise<readonly Buffer[]> {
+		return this.send(effort, () => {
+			const controller = new AbortController();
+			const cursor = this.source.database.collection(collection).find(filter, {
+				...rest, ...this.plain, limit, raw: true, maxTimeMS: this.options.timeoutMs, signal: controller.signal
+			});
+			return {
+				// raw documents are buffers
+				reply: cursor.toArray() as unknown as Promise<readonly Buffer[]>,
+				abort: () => controller.abort()
+			};
+		});
+	}
+
+	/** Sends a query when it is its turn. */
+	private send<Reply>(effort: Effort, send: () => Sent<Reply>): Promise<Reply> {
+		if (!this.source.isUp)
+			return Promise.reject(connectionFailed());
+
+		const lane = LANES[effort];
+		const turn = this.gate.enter(lane);
+		return turn ? turn.then(() => this.run(effort, lane, send)) : this.run(effort, lane, send);
+	}
+
+	/**
+	 * Whoever asked is answered at the time limit, whatever the driver does. The place is given back only when the driver has finished:
+	 * until then the database may still be at work.
+	 */
+	private run<Reply>(effort: Effort, lane: Lane, send: () => Sent<Reply>): Promise<Reply> {
+		const purpose = 'lookUp' === effort ? 'lookUp' : 'search';
+		const { timeoutMs } = this.options;
+		return new Promise((resolve, reject) => {
+			let isLate = false;
+			++this.sentCount;
+			const { reply, abort } = send();
+			const timer = this.timers.setTimeout(() => {
+				isLate = true;
+				++this.failureCount;
+				reject(tooSlow(purpose, timeoutMs));
+				abort?.();
+			}, timeoutMs);
+			reply.then(
+				value => {
+					this.timers.clearTimeout(timer);
+					this.gate.leave(lane);
+					resolve(value);
+				},
+				(error: unknown) => {
+					this.timers.clearTimeout(timer);
+					this.gate.leave(lane);
+					this.failureCount += isLate ? 0 : 1;
+					reject(translateError(error, purpose, timeoutMs));
+				}
+			);
+		});
+	}
+}

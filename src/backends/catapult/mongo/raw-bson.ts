@@ -1,0 +1,175 @@
+/**
+ * Looks into raw BSON documents without decoding what nobody asks for. No look-up reads outside a document, whatever stands in it.
+ */
+import type { ObjectId } from '../../../chain/index.js';
+import { hexAt } from '../../../wire/hex.js';
+import { BINARY_HEAD_SIZE, BsonType, endOfDocument, endOfName, endOfValue, int32Of, LENGTH_SIZE, nameOfType, OBJECT_ID_SIZE } from './bson-layout.js';
+import { UnexpectedDocument } from './unexpected-document.js';
+
+/** A value within the bytes of a document. */
+export interface Place {
+	readonly type: number;
+	/** Where the value starts, and where it ends. */
+	readonly at: number;
+	readonly end: number;
+}
+
+const isNamed = (bytes: Uint8Array, at: number, name: string): boolean => {
+	for (let i = 0; i < name.length; ++i) {
+		if (bytes[at + i] !== name.charCodeAt(i))
+			return false;
+	}
+	return 0 === bytes[at + name.length];
+};
+
+/** Calls `visit` for every member of the document at `start`, until it returns true. */
+const walk = (
+	bytes: Uint8Array, start: number, path: string,
+	visit: (nameAt: number, type: number, at: number, end: number) => boolean
+): void => {
+	const end = endOfDocument(bytes, start, path);
+	for (let at = start + LENGTH_SIZE; at < end;) {
+		const type = bytes[at] as number;
+		const valueAt = endOfName(bytes, at + 1, end);
+		const valueEnd = -1 === valueAt ? -1 : endOfValue(bytes, type, valueAt, end);
+		if (-1 === valueEnd)
+			throw new UnexpectedDocument(path, `${nameOfType(type)} that is cut off`);
+		if (visit(at + 1, type, valueAt, valueEnd))
+			return;
+		at = valueEnd;
+	}
+};
+
+/**
+ * @param start - where the document or array starts
+ * @param name - of the member, ASCII; of the element of an array, its number
+ * @param path - of the document, for errors
+ * @returns undefined when there is no such member
+ * @throws UnexpectedDocument when the bytes are no document
+ */
+export const findMember = (bytes: Uint8Array, start: number, name: string, path: string): Place | undefined => {
+	let place: Place | undefined;
+	walk(bytes, start, path, (nameAt, type, at, end) => {
+		if (isNamed(bytes, nameAt, name))
+			place = { type, at, end };
+		return undefined !== place;
+	});
+	return place;
+};
+
+const find = (bson: Uint8Array, path: readonly string[]): Place | undefined => {
+	let place: Place | undefined = { type: BsonType.DOCUMENT, at: 0, end: bson.length };
+	for (let depth = 0; place && depth < path.length; ++depth) {
+		if (BsonType.DOCUMENT !== place.type && BsonType.ARRAY !== place.type)
+			return undefined;
+		place = findMember(bson, place.at, path[depth] as string, path.join('.'));
+	}
+	return place;
+};
+
+/** @returns the place of a value of one of the types; undefined when nothing is there */
+const placeOf = (bson: Uint8Array, types: readonly number[], path: readonly string[]): Place | undefined => {
+	const place = find(bson, path);
+	if (place && !types.includes(place.type))
+		throw new UnexpectedDocument(path.join('.'), nameOfType(place.type));
+	return place;
+};
+
+/** @returns the same bytes with the methods of a buffer */
+export const asBuffer = (bytes: Uint8Array): Buffer =>
+	(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+
+/**
+ * The value of an Int64 as the chain means it: the 64 bits without a sign.
+ * @returns undefined when there is no such member
+ * @throws UnexpectedDocument when it is something else
+ */
+export const int64At = (bson: Uint8Array, ...path: readonly string[]): bigint | undefined => {
+	const place = placeOf(bson, [BsonType.INT64], path);
+	return place && asBuffer(bson).readBigUInt64LE(place.at);
+};
+
+/**
+ * The value of an Int32 as the chain means it: the 32 bits without a sign.
+ * @returns undefined when there is no such member
+ * @throws UnexpectedDocument when it is something else
+ */
+export const int32At = (bson: Uint8Array, ...path: readonly string[]): number | undefined => {
+	const place = placeOf(bson, [BsonType.INT32], path);
+	return place && int32Of(bson, place.at) >>> 0;
+};
+
+/**
+ * A number that the server may give as Int32, Int64 or Double, such as a count. Signed.
+ * @returns undefined when there is no such member
+ * @throws UnexpectedDocument when it is something else
+ */
+export const numberAt = (bson: Uint8Array, ...path: readonly string[]): number | undefined => {
+	const place = placeOf(bson, [BsonType.INT32, BsonType.INT64, BsonType.DOUBLE], path);
+	switch (place?.type) {
+	case BsonType.INT32: return int32Of(bson, place.at);
+	case BsonType.INT64: return Number(asBuffer(bson).readBigInt64LE(place.at));
+	case BsonType.DOUBLE: return asBuffer(bson).readDoubleLE(place.at);
+	default: return undefined;
+	}
+};
+
+/** @returns 24 upper-case hexadecimal characters; undefined when there is no such member @throws UnexpectedDocument for another type */
+export const objectIdAt = (bson: Uint8Array, ...path: readonly string[]): ObjectId | undefined => {
+	const place = placeOf(bson, [BsonType.OBJECT_ID], path);
+	return place && hexAt(asBuffer(bson), place.at, OBJECT_ID_SIZE) as ObjectId;
+};
+
+/** @returns the bytes of a Binary, not copied; undefined when there is no such member @throws UnexpectedDocument for another type */
+export const binaryAt = (bson: Uint8Array, ...path: readonly string[]): Buffer | undefined => {
+	const place = placeOf(bson, [BsonType.BINARY], path);
+	return place && asBuffer(bson).subarray(place.at + BINARY_HEAD_SIZE, place.end);
+};
+
+/** @returns the text of a String; undefined when there is no such member @throws UnexpectedDocument for another type */
+export const textAt = (bson: Uint8Array, ...path: readonly string[]): string | undefined => {
+	const place = placeOf(bson, [BsonType.STRING], path);
+	return place && asBuffer(bson).toString('utf8', place.at + LENGTH_SIZE, place.end - 1);
+};
+
+/** @returns whether a Boolean is true; undefined when there is no such member @throws UnexpectedDocument for another type */
+export const booleanAt = (bson: Uint8Array, ...path: readonly string[]): boolean | undefined => {
+	const place = placeOf(bson, [BsonType.BOOLEAN], path);
+	return place && 0 !== bson[place.at];
+};
+
+/** @returns a document within the document, not copied; undefined when it is not there @throws UnexpectedDocument for another type */
+export const documentAt = (bson: Uint8Array, ...path: readonly string[]): Buffer | undefined => {
+	const place = placeOf(bson, [BsonType.DOCUMENT], path);
+	return place && asBuffer(bson).subarray(place.at, place.end);
+};
+
+/** The parts of the elements of an array of one type, each from `skip` bytes behind its start. */
+const elementsAt = (bson: Uint8Array, path: readonly string[], wanted: number, skip: number): Buffer[] | undefined => {
+	const place = placeOf(bson, [BsonType.ARRAY], path);
+	if (!place)
+		return undefined;
+
+	const elements: Buffer[] = [];
+	walk(bson, place.at, path.join('.'), (_, type, at, end) => {
+		if (wanted !== type)
+			throw new UnexpectedDocument(`${path.join('.')}[]`, nameOfType(type));
+		elements.push(asBuffer(bson).subarray(at + skip, end));
+		return false;
+	});
+	return elements;
+};
+
+/**
+ * @returns the elements of an array of documents, each raw and not copied; undefined when it is not there
+ * @throws UnexpectedDocument when it or one of its elements has another type
+ */
+export const documentsAt = (bson: Uint8Array, ...path: readonly string[]): Buffer[] | undefined =>
+	elementsAt(bson, path, BsonType.DOCUMENT, 0);
+
+/**
+ * @returns the bytes of the elements of an array of Binary, not copied; undefined when it is not there
+ * @throws UnexpectedDocument when it or one of its elements has another type
+ */
+export const binariesAt = (bson: Uint8Array, ...path: readonly string[]): Buffer[] | undefined =>
+	elementsAt(bson, path, BsonType.BINARY, BINARY_HEAD_SIZE);

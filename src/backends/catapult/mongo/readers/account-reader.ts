@@ -1,0 +1,56 @@
+/** Reads accounts. Source: facts/mongo.md 2, 3, 5; facts/rest-operations.md 4.1. */
+import type {
+	AccountFilter, AccountReader, AccountSortField, Address, Json, JsonList, MosaicId, Page, PageRequest
+} from '../../../../chain/index.js';
+import { createEncoder } from '../encoder.js';
+import { encodePage } from '../pages.js';
+import type { Queries } from '../queries.js';
+import type { Totals } from '../totals.js';
+import { binaryOf, longOfId } from '../values.js';
+import { balanceIn, readBalancePage } from './balance-search.js';
+import { ANY_BINARY, keyOf, StateDocuments } from './state-documents.js';
+
+const ADDRESS = 'account.address';
+
+const encoder = createEncoder('AccountInfoDTO');
+
+export class MongoAccountReader implements AccountReader {
+	private readonly documents: StateDocuments<'AccountInfoDTO'>;
+
+	constructor(private readonly queries: Queries, private readonly totals: Totals) {
+		this.documents = new StateDocuments(queries, totals, {
+			name: 'accounts', key: ADDRESS, everything: { [ADDRESS]: ANY_BINARY }, encoder
+		});
+	}
+
+	/** Addresses are indexed, mosaics are not. */
+	async search({ address, mosaicId }: AccountFilter, page: PageRequest<AccountSortField>): Promise<Page<'AccountInfoDTO'> | undefined> {
+		const condition = {
+			...(address ? { [ADDRESS]: binaryOf(address) } : {}),
+			...(mosaicId ? { 'account.mosaics.id': longOfId(mosaicId) } : {})
+		};
+		const effort = mosaicId && !address ? 'scan' : 'search';
+		const key = keyOf(address, mosaicId);
+		if (!mosaicId || 'balance' !== page.orderBy)
+			return this.documents.search({ condition, key, effort }, { ...page, orderBy: 'id' });
+
+		const total = this.totals.of(`accounts ${key}`, 'withState', () => this.queries.count('accounts', condition, effort));
+		return encodePage(
+			await readBalancePage(this.queries, { condition, mosaicId, effort, total }, page), account => encoder.encode(account)
+		);
+	}
+
+	byAddress(address: Address): Promise<Json<'AccountInfoDTO'> | undefined> {
+		return this.documents.byKey(binaryOf(address));
+	}
+
+	byAddresses(addresses: readonly Address[]): Promise<JsonList<'AccountInfoDTO'>> {
+		return this.documents.byKeys(addresses.map(binaryOf), 1);
+	}
+
+	async totalBalance(addresses: readonly Address[], mosaicId: MosaicId): Promise<bigint> {
+		const filter = { [ADDRESS]: { $in: addresses.map(binaryOf) } };
+		const accounts = await this.queries.find('accounts', { filter, projection: { 'account.mosaics': 1 } }, addresses.length);
+		return accounts.reduce((sum, account) => sum + balanceIn(account, mosaicId), 0n);
+	}
+}

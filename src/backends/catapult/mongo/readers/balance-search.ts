@@ -1,0 +1,100 @@
+/** Lists accounts by what they hold of a mosaic. Source: facts/mongo.md 5 (GET /accounts). */
+import type { AccountSortField, MosaicId, ObjectId as StoredId, PageRequest } from '../../../../chain/index.js';
+import { idToBigInt } from '../../../../wire/hex.js';
+import { assemblePage, directionOf, type FoundPage, isBeyond, operatorOf, skippedEntries } from '../pages.js';
+import type { Effort, Queries } from '../queries.js';
+import { documentsAt, int64At, objectIdAt } from '../raw-bson.js';
+import { type Condition, longOf, longOfId, objectIdOf } from '../values.js';
+
+const AMOUNT = 'account.mosaics.amount';
+const MAX_AMOUNT = 0x7fff_ffff_ffff_ffffn;
+
+/** @returns what an account holds of a mosaic */
+export const balanceIn = (account: Buffer, mosaicId: MosaicId): bigint => {
+	const id = idToBigInt(mosaicId);
+	const held = (documentsAt(account, 'account', 'mosaics') ?? []).find(mosaic => id === int64At(mosaic, 'id'));
+	return (held && int64At(held, 'amount')) ?? 0n;
+};
+
+export interface BalanceSearch {
+	/** What accounts have to meet, holding the mosaic included. */
+	readonly condition: Condition;
+	readonly mosaicId: MosaicId;
+	readonly effort: Effort;
+	readonly total: number | Promise<number>;
+}
+
+type BalancePage = PageRequest<AccountSortField>;
+
+/** No account holds more. */
+const stored = (amount: bigint) => longOf(amount < MAX_AMOUNT ? amount : MAX_AMOUNT);
+
+/**
+ * Accounts with the same balance are told apart by their ids.
+ * @returns the condition on a balance of the page; undefined when the account that it is to start at does not exist
+ */
+const startOf = async (queries: Queries, mosaicId: MosaicId, page: BalancePage): Promise<Condition | undefined> => {
+	const { start } = page;
+	const operator = operatorOf(page);
+	if (!start)
+		return {};
+	// sorted by balance, the key of a start is one
+	if ('after' === start.kind)
+		return { [AMOUNT]: { [operator]: stored(start.key as bigint) } };
+
+	const id = objectIdOf(start.id);
+	const account = await queries.findOne('accounts', { filter: { _id: id }, projection: { 'account.mosaics': 1 } });
+	if (!account)
+		return undefined;
+
+	const amount = longOf(balanceIn(account, mosaicId));
+	return { $or: [{ [AMOUNT]: { [1 === directionOf(page) ? '$gt' : '$lt']: amount } }, { [AMOUNT]: amount, _id: { [operator]: id } }] };
+};
+
+/** @returns the ids of the accounts of a page, in its order */
+const findIds = async (
+	queries: Queries,
+	search: BalanceSearch,
+	start: Condition,
+	page: BalancePage
+): Promise<readonly StoredId[]> => {
+	const { condition, effort, mosaicId } = search;
+	const direction = directionOf(page);
+	const skip = skippedEntries(page);
+	if (isBeyond(skip, search.total))
+		return [];
+
+	const balances = await queries.aggregate('accounts', [
+		{ $match: condition },
+		{ $project: { 'account.mosaics': 1 } },
+		{ $unwind: '$account.mosaics' },
+		{ $match: { 'account.mosaics.id': longOfId(mosaicId), ...start } },
+		{ $sort: { [AMOUNT]: direction, _id: direction } },
+		...(0 < skip ? [{ $skip: skip }] : []),
+		{ $limit: page.pageSize },
+		{ $project: { _id: 1 } }
+	], effort);
+	return balances.map(balance => objectIdAt(balance, '_id') as StoredId);
+};
+
+/** Accounts with all their members, in the order of the ids. */
+const findAccounts = async (queries: Queries, ids: readonly StoredId[]): Promise<readonly Buffer[]> => {
+	if (0 === ids.length)
+		return [];
+
+	const filter = { _id: { $in: ids.map(objectIdOf) } };
+	const accounts = await queries.find('accounts', { filter }, ids.length);
+	const byId = new Map(accounts.map(account => [objectIdAt(account, '_id'), account]));
+	return ids.flatMap(id => byId.get(id) ?? []);
+};
+
+/** @returns undefined when the account that the page is to start at does not exist */
+export const readBalancePage = async (queries: Queries, search: BalanceSearch, page: BalancePage): Promise<FoundPage> => {
+	const find = async (): Promise<readonly Buffer[] | undefined> => {
+		const start = await startOf(queries, search.mosaicId, page);
+		return start && findAccounts(queries, await findIds(queries, search, start, page));
+	};
+	const documents = find();
+	const isThere = documents.then(found => undefined !== found);
+	return assemblePage(isThere, search.total, documents.then(found => found ?? []));
+};

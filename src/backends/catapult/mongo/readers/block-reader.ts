@@ -1,0 +1,97 @@
+/** Reads blocks. Source: facts/mongo.md 2 (blocks), 5; facts/rest-operations.md 4.2. */
+import type { BlockFilter, BlockReader, BlockSortField, Json, Page, PageRequest, StoredMerkleTree } from '../../../../chain/index.js';
+import { createEncoder } from '../encoder.js';
+import type { Head, Tip } from '../head.js';
+import { encodePage } from '../pages.js';
+import type { Queries } from '../queries.js';
+import { binariesAt, int32At, int64At } from '../raw-bson.js';
+import type { Totals } from '../totals.js';
+import { longOf } from '../values.js';
+import { BlockSearch } from './block-search.js';
+
+const MAX_HEIGHT = 0x7fff_ffff_ffff_ffffn;
+
+/** Trees are as large as the block. */
+const WITHOUT_TREES = { 'meta.transactionMerkleTree': 0, 'meta.statementMerkleTree': 0 } as const;
+
+const TREES = {
+	transactions: { nodes: 'transactionMerkleTree', leafCount: 'transactionsCount' },
+	statements: { nodes: 'statementMerkleTree', leafCount: 'statementsCount' }
+} as const;
+
+const encoder = createEncoder('BlockInfoDTO');
+
+interface Multipliers {
+	readonly tip: Tip;
+	readonly byCount: Map<number, Promise<readonly number[]>>;
+}
+
+export class MongoBlockReader implements BlockReader {
+	private readonly blocks: BlockSearch;
+	private multipliers: Multipliers | undefined;
+
+	constructor(private readonly queries: Queries, private readonly head: Head, totals: Totals) {
+		this.blocks = new BlockSearch(queries, head, totals, WITHOUT_TREES);
+	}
+
+	async height(): Promise<bigint> {
+		return (await this.head.current()).height;
+	}
+
+	async search(filter: BlockFilter, page: PageRequest<BlockSortField>): Promise<Page<'BlockInfoDTO'> | undefined> {
+		return encodePage(await this.blocks.read(filter, page), block => encoder.encode(block));
+	}
+
+	async byHeight(height: bigint): Promise<Json<'BlockInfoDTO'> | undefined> {
+		const block = await this.readBlock(height, WITHOUT_TREES);
+		return block && encoder.encode(block);
+	}
+
+	async merkleTree(height: bigint, of: 'transactions' | 'statements'): Promise<StoredMerkleTree | undefined> {
+		const { nodes, leafCount } = TREES[of];
+		const block = await this.readBlock(height, { [`meta.${nodes}`]: 1, [`meta.${leafCount}`]: 1 });
+		return block && {
+			nodes: Buffer.concat(binariesAt(block, 'meta', nodes) ?? []),
+			leafCount: int32At(block, 'meta', leafCount) ?? 0
+		};
+	}
+
+	/** The same for everybody until something happens on the chain. */
+	async feeMultipliers(count: number): Promise<readonly number[]> {
+		const tip = await this.head.current();
+		if (tip !== this.multipliers?.tip)
+			this.multipliers = { tip, byCount: new Map() };
+
+		const { byCount } = this.multipliers;
+		let reading = byCount.get(count);
+		if (!reading) {
+			reading = this.readMultipliers(count);
+			byCount.set(count, reading);
+			reading.catch(() => byCount.delete(count));
+		}
+		return reading;
+	}
+
+	private async readMultipliers(count: number): Promise<readonly number[]> {
+		const blocks = await this.queries.findSmall('blocks', {
+			filter: {}, projection: { 'block.feeMultiplier': 1 }, sort: { 'block.height': -1 }
+		}, count, 'search');
+		return blocks.map(block => int32At(block, 'block', 'feeMultiplier') ?? 0);
+	}
+
+	/** A block that the node has declared: for a moment there may be others above. */
+	private async readBlock(height: bigint, projection: Readonly<Record<string, 0 | 1>>): Promise<Buffer | undefined> {
+		if (MAX_HEIGHT < height)
+			return undefined;
+
+		const read = this.queries.findOne('blocks', { filter: { 'block.height': longOf(height) }, projection });
+		if (height <= this.head.settledHeight)
+			return read;
+
+		const [block, statistic] = await Promise.all([
+			read, this.queries.findOne('chainStatistic', { filter: {}, projection: { 'current.height': 1 } })
+		]);
+		const chainHeight = (statistic && int64At(statistic, 'current', 'height')) ?? 0n;
+		return height <= chainHeight ? block : undefined;
+	}
+}

@@ -1,0 +1,186 @@
+/**
+ * Searches blocks by their heights, which have no gaps, rise with times and ids, and are the second field of the node's indexes: so that
+ * hardly anything has to be counted, skipped or sorted. Source: facts/mongo.md 3.
+ */
+import type { BlockFilter, BlockSortField, NetworkTime, PageRequest } from '../../../../chain/index.js';
+import type { Head, Tip } from '../head.js';
+import { assemblePage, directionOf, type FoundPage, readPage, skippedEntries } from '../pages.js';
+import type { Find, Queries } from '../queries.js';
+import { int64At } from '../raw-bson.js';
+import type { Totals } from '../totals.js';
+import { binaryOf, type Condition, objectIdOf, rangeBelow63Bits } from '../values.js';
+
+/** Heights, both inclusive; `last` is undefined where the chain ends. */
+interface Heights {
+	readonly first: bigint;
+	readonly last: bigint | undefined;
+}
+
+const ALL: Heights = { first: 1n, last: undefined };
+const NONE: Heights = { first: 1n, last: 0n };
+
+type BlockPage = PageRequest<BlockSortField>;
+
+const max = (a: bigint, b: bigint): bigint => (a < b ? b : a);
+const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+const intersect = (a: Heights, b: Heights): Heights => ({
+	first: max(a.first, b.first),
+	last: undefined === a.last || undefined === b.last ? a.last ?? b.last : min(a.last, b.last)
+});
+
+const conditionOf = ({ first, last }: Heights): Condition | null => {
+	const range = rangeBelow63Bits(1n < first ? first : undefined, last);
+	return range ? { 'block.height': range } : null === range ? null : {};
+};
+
+const partiesOf = ({ signerPublicKey, beneficiaryAddress }: BlockFilter): Condition => ({
+	...(signerPublicKey ? { 'block.signerPublicKey': binaryOf(signerPublicKey) } : {}),
+	...(beneficiaryAddress ? { 'block.beneficiaryAddress': binaryOf(beneficiaryAddress) } : {})
+});
+
+const hasParties = ({ signerPublicKey, beneficiaryAddress }: BlockFilter): boolean =>
+	undefined !== signerPublicKey || undefined !== beneficiaryAddress;
+
+const hasTimes = ({ fromTimestamp, toTimestamp }: BlockFilter): boolean => undefined !== fromTimestamp || undefined !== toTimestamp;
+
+/** @returns whether a page starts at or behind an id, whatever it is sorted by */
+const startsAtId = ({ start }: BlockPage): boolean => undefined !== start && !('after' === start.kind && 'bigint' === typeof start.key);
+
+/** @returns how many blocks there are at some heights */
+const countOf = ({ first, last }: Heights, { blockHeight }: Tip): number =>
+	Number(max(0n, min(last ?? blockHeight, blockHeight) - first + 1n));
+
+const NO_DOCUMENTS: Promise<readonly Buffer[]> = Promise.resolve([]);
+
+export class BlockSearch {
+	constructor(
+		private readonly queries: Queries,
+		private readonly head: Head,
+		private readonly totals: Totals,
+		private readonly projection: Find['projection'] & object
+	) {
+	}
+
+	/** @returns undefined when the block that the page is to start at does not exist */
+	read(filter: BlockFilter, page: BlockPage): Promise<FoundPage> {
+		if (hasParties(filter) || hasTimes(filter))
+			return this.readFiltered(filter, page);
+		return startsAtId(page) ? this.readById(page) : this.readNumbered(ALL, BlockSearch.behind(page), page);
+	}
+
+	private readById(page: BlockPage): Promise<FoundPage> {
+		const total = this.count(ALL);
+		return readPage(this.queries, { collection: 'blocks', filter: {}, projection: this.projection, effort: 'search', total }, page);
+	}
+
+	private async readFiltered(filter: BlockFilter, page: BlockPage): Promise<FoundPage> {
+		const [heights, start] = await Promise.all([this.heightsAt(filter), this.startOf(page)]);
+		if (!start)
+			return undefined;
+		return hasParties(filter) ? this.readOf(filter, heights, start, page) : this.readNumbered(heights, start, page);
+	}
+
+	/** Blocks of a signer or beneficiary. */
+	private readOf(filter: BlockFilter, heights: Heights, start: Heights, page: BlockPage): Promise<FoundPage> {
+		const parties = partiesOf(filter);
+		const counted = conditionOf(heights);
+		const wanted = conditionOf(intersect(heights, start));
+		const { signerPublicKey, beneficiaryAddress } = filter;
+		const key = `blocks ${signerPublicKey ?? ''} ${beneficiaryAddress ?? ''} ${heights.first} ${heights.last ?? ''}`;
+		const total = counted
+			? this.totals.of(key, 'withBlocks', () => this.queries.count('blocks', { ...parties, ...counted }))
+			: 0;
+		const documents = wanted
+			? this.find({ ...parties, ...wanted }, page, skippedEntries(page))
+			: NO_DOCUMENTS;
+		return assemblePage(undefined, total, documents);
+	}
+
+	/** Blocks told by nothing but their heights, so that places in the list are heights. */
+	private async readNumbered(heights: Heights, start: Heights, page: BlockPage): Promise<FoundPage> {
+		const total = this.count(heights);
+		const wanted = intersect(heights, start);
+		const skip = BigInt(skippedEntries(page));
+		return assemblePage(undefined, total, this.findNumbered(wanted, skip, page));
+	}
+
+	private async findNumbered({ first, last }: Heights, skip: bigint, page: BlockPage): Promise<readonly Buffer[]> {
+		if (1 === directionOf(page))
+			return this.findBetween({ first: first + skip, last }, page);
+		if (0n === skip)
+			return this.findBetween({ first, last }, page);
+
+		const { blockHeight } = await this.head.current();
+		return this.findBetween({ first, last: min(last ?? blockHeight, blockHeight) - skip }, page);
+	}
+
+	private findBetween(heights: Heights, page: BlockPage): Promise<readonly Buffer[]> {
+		const condition = conditionOf(heights);
+		return condition ? this.find(condition, page, 0) : NO_DOCUMENTS;
+	}
+
+	private find(filter: Condition, page: BlockPage, skip: number): Promise<readonly Buffer[]> {
+		const { projection } = this;
+		const sort = { 'block.height': directionOf(page) };
+		return this.queries.find('blocks', { filter, projection, sort, ...(0 < skip ? { skip } : {}) }, page.pageSize, 'search');
+	}
+
+	private count(heights: Heights): number | Promise<number> {
+		const tip = this.head.current();
+		return tip instanceof Promise ? tip.then(read => countOf(heights, read)) : countOf(heights, tip);
+	}
+
+	/** Heights that lie between two times. */
+	private async heightsAt({ fromTimestamp, toTimestamp }: BlockFilter): Promise<Heights> {
+		const [first, last] = await Promise.all([
+			undefined === fromTimestamp ? 1n : this.heightBeside(fromTimestamp, undefined),
+			undefined === toTimestamp ? undefined : this.heightBeside(undefined, toTimestamp)
+		]);
+		return undefined === first || (undefined === last && undefined !== toTimestamp) ? NONE : { first, last };
+	}
+
+	/** @returns height of the first block not before a time, or of the last one not after it; undefined when there is none */
+	private async heightBeside(from: NetworkTime | undefined, to: NetworkTime | undefined): Promise<bigint | undefined> {
+		const range = rangeBelow63Bits(from, to);
+		const sort = { 'block.timestamp': undefined === from ? -1 : 1 } as const;
+		return null === range ? undefined : this.heightOf(range ? { 'block.timestamp': range } : {}, sort);
+	}
+
+	private async heightOf(filter: Condition, sort: Find['sort'] & object): Promise<bigint | undefined> {
+		const block = await this.queries.findOne('blocks', { filter, projection: { 'block.height': 1 }, sort }, 'search');
+		return block && int64At(block, 'block', 'height');
+	}
+
+	/** @returns the heights that a page may show; undefined when the block that it is to start at does not exist */
+	private async startOf(page: BlockPage): Promise<Heights | undefined> {
+		const { start } = page;
+		if (!start || ('after' === start.kind && 'bigint' === typeof start.key))
+			return BlockSearch.behind(page);
+
+		const isAscending = 1 === directionOf(page);
+		if ('at' === start.kind) {
+			const height = await this.heightOf({ _id: objectIdOf(start.id) }, { _id: 1 });
+			return undefined === height ? undefined : isAscending ? { first: height, last: undefined } : { first: 1n, last: height };
+		}
+
+		// the narrowing above leaves ids
+		const id = objectIdOf(start.key as Parameters<typeof objectIdOf>[0]);
+		const height = isAscending
+			? await this.heightOf({ _id: { $lte: id } }, { _id: -1 })
+			: await this.heightOf({ _id: { $gte: id } }, { _id: 1 });
+		if (undefined === height)
+			return ALL;
+		return isAscending ? { first: height + 1n, last: undefined } : { first: 1n, last: height - 1n };
+	}
+
+	/** @returns the heights behind the one that a page starts behind, if any */
+	private static behind(page: BlockPage): Heights {
+		if ('after' !== page.start?.kind)
+			return ALL;
+
+		// pages that start behind an id do not come here
+		const key = page.start.key as bigint;
+		return 1 === directionOf(page) ? { first: key + 1n, last: undefined } : { first: 1n, last: key - 1n };
+	}
+}

@@ -1,0 +1,125 @@
+/** Readers of state that is found by one key: locks, restrictions. Source: facts/mongo.md 3, 5. */
+import type {
+	AccountRestrictionReader, Address, CompositeReader, Hash256, HashLockReader, Json, JsonList, MosaicRestrictionFilter,
+	MosaicRestrictionReader, Page, PageRequest, SecretLockFilter, SecretLockReader
+} from '../../../../chain/index.js';
+import type { FormName } from '../../../../../generated/formats.js';
+import { mosaicRestrictionHash } from '../../../../wire/composite-hash.js';
+import { createEncoder } from '../encoder.js';
+import type { CollectionName, Queries } from '../queries.js';
+import type { Totals } from '../totals.js';
+import { binaryOf, type Condition, longOfId } from '../values.js';
+import { ANY_BINARY, keyOf, StateDocuments, type StateSearch } from './state-documents.js';
+
+/** State that is found by its composite hash. */
+export class CompositeDocuments<Name extends FormName> implements CompositeReader<Name> {
+	protected readonly documents: StateDocuments<Name>;
+
+	/** @param field - where the composite hash stands */
+	constructor(protected readonly queries: Queries, totals: Totals, name: CollectionName, field: string, schema: Name) {
+		this.documents = new StateDocuments(queries, totals, {
+			name, key: field, everything: { [field]: ANY_BINARY }, encoder: createEncoder(schema)
+		});
+	}
+
+	byCompositeHash(hash: Hash256): Promise<Json<Name> | undefined> {
+		return this.documents.byKey(binaryOf(hash));
+	}
+
+	byCompositeHashes(hashes: readonly Hash256[]): Promise<JsonList<Name>> {
+		return this.documents.byKeys(hashes.map(binaryOf), -1);
+	}
+}
+
+export class MongoHashLockReader implements HashLockReader {
+	private readonly documents: StateDocuments<'HashLockInfoDTO'>;
+
+	constructor(queries: Queries, totals: Totals) {
+		this.documents = new StateDocuments(queries, totals, {
+			name: 'hashLocks', key: 'lock.hash', everything: { 'lock.hash': ANY_BINARY }, encoder: createEncoder('HashLockInfoDTO')
+		});
+	}
+
+	search({ ownerAddress }: { readonly ownerAddress?: Address | undefined }, page: PageRequest): Promise<Page<'HashLockInfoDTO'> | undefined> {
+		const condition = ownerAddress ? { 'lock.ownerAddress': binaryOf(ownerAddress) } : {};
+		return this.documents.search({ condition, key: keyOf(ownerAddress), effort: 'search' }, page);
+	}
+
+	byHash(hash: Hash256): Promise<Json<'HashLockInfoDTO'> | undefined> {
+		return this.documents.byKey(binaryOf(hash));
+	}
+
+	byHashes(hashes: readonly Hash256[]): Promise<JsonList<'HashLockInfoDTO'>> {
+		return this.documents.byKeys(hashes.map(binaryOf), -1);
+	}
+}
+
+export class MongoSecretLockReader extends CompositeDocuments<'SecretLockInfoDTO'> implements SecretLockReader {
+	constructor(queries: Queries, totals: Totals) {
+		super(queries, totals, 'secretLocks', 'lock.compositeHash', 'SecretLockInfoDTO');
+	}
+
+	/** Owners are indexed, secrets are not. */
+	search({ ownerAddress, secret }: SecretLockFilter, page: PageRequest): Promise<Page<'SecretLockInfoDTO'> | undefined> {
+		const condition = {
+			...(ownerAddress ? { 'lock.ownerAddress': binaryOf(ownerAddress) } : {}),
+			...(secret ? { 'lock.secret': binaryOf(secret) } : {})
+		};
+		const effort = secret && !ownerAddress ? 'scan' : 'search';
+		return this.documents.search({ condition, key: keyOf(ownerAddress, secret), effort }, page);
+	}
+}
+
+export class MongoAccountRestrictionReader implements AccountRestrictionReader {
+	private readonly documents: StateDocuments<'AccountRestrictionsInfoDTO'>;
+
+	constructor(queries: Queries, totals: Totals) {
+		const key = 'accountRestrictions.address';
+		this.documents = new StateDocuments(queries, totals, {
+			name: 'accountRestrictions', key, everything: { [key]: ANY_BINARY }, encoder: createEncoder('AccountRestrictionsInfoDTO')
+		});
+	}
+
+	search({ address }: { readonly address?: Address | undefined }, page: PageRequest): Promise<Page<'AccountRestrictionsInfoDTO'> | undefined> {
+		const condition = address ? { 'accountRestrictions.address': binaryOf(address) } : {};
+		return this.documents.search({ condition, key: keyOf(address), effort: 'search' }, page);
+	}
+
+	byAddress(address: Address): Promise<Json<'AccountRestrictionsInfoDTO'> | undefined> {
+		return this.documents.byKey(binaryOf(address));
+	}
+
+	byAddresses(addresses: readonly Address[]): Promise<JsonList<'AccountRestrictionsInfoDTO'>> {
+		return this.documents.byKeys(addresses.map(binaryOf), 1);
+	}
+}
+
+/** The rules of a mosaic, as opposed to what an account was given. */
+const GLOBAL_ENTRY = 1;
+
+const COMPOSITE_HASH = 'mosaicRestrictionEntry.compositeHash';
+
+export class MongoMosaicRestrictionReader extends CompositeDocuments<'MosaicRestrictionDTO'> implements MosaicRestrictionReader {
+	constructor(queries: Queries, totals: Totals) {
+		super(queries, totals, 'mosaicRestrictions', COMPOSITE_HASH, 'MosaicRestrictionDTO');
+	}
+
+	search(filter: MosaicRestrictionFilter, page: PageRequest): Promise<Page<'MosaicRestrictionDTO'> | undefined> {
+		return this.documents.search(MongoMosaicRestrictionReader.searchOf(filter), page);
+	}
+
+	/** Nothing but the composite hash is indexed; it follows from a mosaic and an account, or from a mosaic alone for its own rules. */
+	private static searchOf({ mosaicId, entryType, targetAddress }: MosaicRestrictionFilter): StateSearch {
+		const condition: Condition = {
+			...(mosaicId ? { 'mosaicRestrictionEntry.mosaicId': longOfId(mosaicId) } : {}),
+			...(undefined === entryType ? {} : { 'mosaicRestrictionEntry.entryType': entryType }),
+			...(targetAddress ? { 'mosaicRestrictionEntry.targetAddress': binaryOf(targetAddress) } : {})
+		};
+		const key = keyOf(mosaicId, entryType, targetAddress);
+		if (mosaicId && (targetAddress || GLOBAL_ENTRY === entryType)) {
+			const hash = mosaicRestrictionHash(mosaicId, targetAddress);
+			return { condition: { [COMPOSITE_HASH]: binaryOf(hash), ...condition }, key, effort: 'search' };
+		}
+		return { condition, key, effort: 0 === Object.keys(condition).length ? 'search' : 'scan' };
+	}
+}

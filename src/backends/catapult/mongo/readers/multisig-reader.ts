@@ -1,0 +1,36 @@
+/** Reads who signs for whom. Source: facts/mongo.md 2, 5. */
+import type { Address, MultisigEntry, MultisigReader } from '../../../../chain/index.js';
+import { toHex } from '../../../../wire/hex.js';
+import { createEncoder } from '../encoder.js';
+import type { Queries } from '../queries.js';
+import { binariesAt, binaryAt } from '../raw-bson.js';
+import { binaryOf } from '../values.js';
+
+const ADDRESS = 'multisig.accountAddress';
+
+const encoder = createEncoder('MultisigAccountInfoDTO');
+
+const addressesAt = (document: Buffer, member: string): readonly Address[] =>
+	(binariesAt(document, 'multisig', member) ?? []).map(bytes => toHex(bytes) as Address);
+
+const entryOf = (document: Buffer): MultisigEntry => ({
+	// found by it
+	address: toHex(binaryAt(document, 'multisig', 'accountAddress') as Buffer) as Address,
+	cosignatories: addressesAt(document, 'cosignatoryAddresses'),
+	multisigs: addressesAt(document, 'multisigAddresses'),
+	document: encoder.encode(document)
+});
+
+export class MongoMultisigReader implements MultisigReader {
+	constructor(private readonly queries: Queries) {
+	}
+
+	async byAddresses(addresses: readonly Address[]): Promise<readonly MultisigEntry[]> {
+		if (0 === addresses.length)
+			return [];
+
+		const filter = { [ADDRESS]: 1 === addresses.length ? binaryOf(addresses[0] as Address) : { $in: addresses.map(binaryOf) } };
+		const documents = await this.queries.find('multisigs', { filter, sort: { [ADDRESS]: 1 } }, addresses.length);
+		return documents.map(entryOf);
+	}
+}

@@ -1,0 +1,67 @@
+/** Names of namespaces, which only the transactions that registered them tell. Source: facts/mongo.md 5 (POST /namespaces/names). */
+import { LRUCache } from 'lru-cache';
+import type { NamespaceId, NamespaceName } from '../../../../chain/index.js';
+import { bigIntToId } from '../../../../wire/hex.js';
+import { TransactionType } from '../../../../wire/transaction-types.js';
+import type { Head } from '../head.js';
+import type { Queries } from '../queries.js';
+import { binaryAt, int32At, int64At } from '../raw-bson.js';
+import { longOfId } from '../values.js';
+
+/** So many names are remembered: an id stands for one name for ever. */
+const MAX_NAMES = 20_000;
+
+const CHILD = 1;
+
+/** All registrations of a namespace tell the same name. */
+const pipelineOf = (ids: readonly NamespaceId[]) => [
+	{ $match: { 'transaction.id': { $in: ids.map(longOfId) }, 'transaction.type': TransactionType.NAMESPACE_REGISTRATION } },
+	{
+		$group: {
+			_id: '$transaction.id',
+			name: { $first: '$transaction.name' },
+			parentId: { $first: '$transaction.parentId' },
+			registrationType: { $first: '$transaction.registrationType' },
+			height: { $min: '$meta.height' }
+		}
+	}
+];
+
+const nameOf = (group: Buffer): NamespaceName => ({
+	// the group is by id, and a child's registration names its parent
+	id: bigIntToId(int64At(group, '_id') as bigint) as NamespaceId,
+	parentId: CHILD === int32At(group, 'registrationType') ? bigIntToId(int64At(group, 'parentId') as bigint) as NamespaceId : undefined,
+	name: binaryAt(group, 'name')?.toString() ?? ''
+});
+
+export class NamespaceNames {
+	private readonly known = new LRUCache<NamespaceId, NamespaceName>({ max: MAX_NAMES });
+
+	constructor(private readonly queries: Queries, private readonly head: Head) {
+	}
+
+	/** @returns names of those that were ever registered; descending by id */
+	async of(ids: readonly NamespaceId[]): Promise<readonly NamespaceName[]> {
+		const names = new Map<NamespaceId, NamespaceName>();
+		for (const id of ids) {
+			const name = this.known.get(id);
+			if (name)
+				names.set(id, name);
+		}
+		const missing = [...new Set(ids)].filter(id => !names.has(id));
+		for (const name of 0 === missing.length ? [] : await this.read(missing))
+			names.set(name.id, name);
+		return [...names.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
+	}
+
+	private async read(ids: readonly NamespaceId[]): Promise<readonly NamespaceName[]> {
+		// a registration that can be reverted is not remembered
+		const { settledHeight } = this.head;
+		return (await this.queries.aggregate('transactions', pipelineOf(ids), 'lookUp')).map(group => {
+			const name = nameOf(group);
+			if ((int64At(group, 'height') ?? 0n) <= settledHeight)
+				this.known.set(name.id, name);
+			return name;
+		});
+	}
+}

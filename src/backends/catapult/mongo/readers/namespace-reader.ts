@@ -1,0 +1,80 @@
+/** Reads namespaces: of each, the latest registration. Source: facts/mongo.md 2, 4, 5; facts/rest-operations.md 4.8. */
+import type {
+	Address, Json, MosaicId, NamespaceFilter, NamespaceId, NamespaceName, NamespaceReader, Page, PageRequest
+} from '../../../../chain/index.js';
+import { createEncoder } from '../encoder.js';
+import type { Head } from '../head.js';
+import { encodePage, readPage } from '../pages.js';
+import type { Effort, Queries } from '../queries.js';
+import { int64At } from '../raw-bson.js';
+import type { Timers } from '../timers.js';
+import type { Totals } from '../totals.js';
+import { binaryOf, type Condition, longOfId } from '../values.js';
+import { AliasIndex } from './alias-index.js';
+import { NamespaceNames } from './namespace-names.js';
+import { keyOf } from './state-documents.js';
+
+const LATEST = { 'meta.latest': true } as const;
+
+/** Where the id of a namespace stands, by its depth less one. */
+const LEVELS = ['namespace.level0', 'namespace.level1', 'namespace.level2'];
+
+const encoder = createEncoder('NamespaceInfoDTO', ['meta.active']);
+
+/** @param height - of the chain: a namespace is active below its end */
+const encode = (document: Buffer, height: bigint): Json<'NamespaceInfoDTO'> =>
+	encoder.encode(document, [String(height < (int64At(document, 'namespace', 'endHeight') ?? 0n))]);
+
+const conditionOf = ({ ownerAddress, registrationType, level0, aliasType }: NamespaceFilter): Condition => ({
+	...LATEST,
+	...(ownerAddress ? { 'namespace.ownerAddress': binaryOf(ownerAddress) } : {}),
+	...(undefined === registrationType ? {} : { 'namespace.registrationType': registrationType }),
+	...(level0 ? { 'namespace.level0': longOfId(level0) } : {}),
+	...(undefined === aliasType ? {} : { 'namespace.alias.type': aliasType })
+});
+
+/** Owners and roots are indexed, types of registrations and aliases are not. */
+const effortOf = ({ ownerAddress, registrationType, level0, aliasType }: NamespaceFilter): Effort => {
+	const isCarried = undefined !== ownerAddress || undefined !== level0;
+	return !isCarried && (undefined !== registrationType || undefined !== aliasType) ? 'scan' : 'search';
+};
+
+export class MongoNamespaceReader implements NamespaceReader {
+	private readonly aliases: AliasIndex;
+	private readonly registeredNames: NamespaceNames;
+
+	constructor(private readonly queries: Queries, private readonly head: Head, private readonly totals: Totals, timers: Timers) {
+		this.aliases = new AliasIndex(queries, head, timers);
+		this.registeredNames = new NamespaceNames(queries, head);
+	}
+
+	async search(filter: NamespaceFilter, page: PageRequest): Promise<Page<'NamespaceInfoDTO'> | undefined> {
+		const condition = conditionOf(filter);
+		const effort = effortOf(filter);
+		const { ownerAddress, registrationType, level0, aliasType } = filter;
+		const key = keyOf('namespaces', ownerAddress, registrationType, level0, aliasType);
+		const total = this.totals.of(key, 'withState', () => this.queries.count('namespaces', condition, effort));
+		const [found, { height }] = await Promise.all([
+			readPage(this.queries, { collection: 'namespaces', filter: condition, visible: LATEST, effort, total }, page),
+			this.head.current()
+		]);
+		return encodePage(found, document => encode(document, height));
+	}
+
+	async byId(id: NamespaceId): Promise<Json<'NamespaceInfoDTO'> | undefined> {
+		const value = longOfId(id);
+		const $or = LEVELS.map((level, i) => ({ ...LATEST, [level]: value, 'namespace.depth': i + 1 }));
+		const [document, { height }] = await Promise.all([this.queries.findOne('namespaces', { filter: { $or } }), this.head.current()]);
+		return document && encode(document, height);
+	}
+
+	names(ids: readonly NamespaceId[]): Promise<readonly NamespaceName[]> {
+		return this.registeredNames.of(ids);
+	}
+
+	aliasesOf(
+		targets: { readonly addresses: readonly Address[] } | { readonly mosaicIds: readonly MosaicId[] }
+	): Promise<readonly { readonly target: string; readonly namespaceId: NamespaceId }[]> {
+		return this.aliases.of('addresses' in targets ? targets.addresses : targets.mosaicIds);
+	}
+}

@@ -1,0 +1,70 @@
+/** What the readers of state have in common: entries are found by one key, and searched by a few fields. Source: facts/mongo.md 2, 3, 5. */
+import { Binary, Long } from 'mongodb';
+import { joinJson, type Json, type JsonList, type Page, type PageRequest } from '../../../../chain/index.js';
+import type { FormName } from '../../../../../generated/formats.js';
+import type { Encoder } from '../encoder.js';
+import { encodePage, readPage } from '../pages.js';
+import type { CollectionName, Effort, Queries } from '../queries.js';
+import type { Totals } from '../totals.js';
+import type { Condition } from '../values.js';
+
+/** Conditions that are met by every value of a field and carried by its index, so that counting needs no documents. */
+export const ANY_BINARY: Condition = { $gte: new Binary(Buffer.alloc(0)) };
+export const ANY_LONG: Condition = { $gte: Long.MIN_VALUE };
+
+/** A collection of entries. */
+export interface StateCollection<Name extends FormName> {
+	readonly name: CollectionName;
+	/** The field that names an entry; unique and indexed. */
+	readonly key: string;
+	/** Met by all entries that can be seen, and carried by an index. */
+	readonly everything: Condition;
+	/** What of the collection can be seen at all. */
+	readonly visible?: Condition;
+	readonly encoder: Encoder<Name>;
+}
+
+/** A search by fields. */
+export interface StateSearch {
+	readonly condition: Condition;
+	/** The same for equal conditions only. */
+	readonly key: string;
+	readonly effort: Effort;
+}
+
+/** @returns a text that is the same for equal values only */
+export const keyOf = (...values: readonly (string | number | undefined)[]): string => values.join(' ');
+
+export class StateDocuments<Name extends FormName> {
+	constructor(
+		private readonly queries: Queries,
+		private readonly totals: Totals,
+		private readonly collection: StateCollection<Name>
+	) {
+	}
+
+	/** @param value - as it is stored */
+	async byKey(value: unknown): Promise<Json<Name> | undefined> {
+		const document = await this.queries.findOne(this.collection.name, { filter: { [this.collection.key]: value } });
+		return document && this.collection.encoder.encode(document);
+	}
+
+	/** @param order - of insertion: oldest or newest first */
+	async byKeys(values: readonly unknown[], order: 1 | -1): Promise<JsonList<Name>> {
+		if (0 === values.length)
+			return joinJson([]);
+
+		const { encoder, key, name } = this.collection;
+		const documents = await this.queries.find(name, { filter: { [key]: { $in: values } }, sort: { _id: order } }, values.length);
+		return joinJson(documents.map(document => encoder.encode(document)));
+	}
+
+	async search({ condition, effort, key }: StateSearch, page: PageRequest): Promise<Page<Name> | undefined> {
+		const { encoder, everything, name, visible = {} } = this.collection;
+		const isAll = 0 === Object.keys(condition).length;
+		const filter = { ...visible, ...condition };
+		const total = this.totals.of(`${name} ${key}`, 'withState', () => this.queries.count(name, isAll ? everything : filter, effort));
+		const found = await readPage(this.queries, { collection: name, filter, visible, effort, total }, page);
+		return encodePage(found, document => encoder.encode(document));
+	}
+}

@@ -1,0 +1,143 @@
+/** Reads statements of blocks. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.13. */
+import {
+	type HeightRange, joinJson, type Json, type Page, type PageRequest, type StatementReader, type TransactionStatementFilter
+} from '../../../../chain/index.js';
+import { isNamespaceId } from '../../../../wire/ids.js';
+import type { BlockFactsReader } from '../block-facts.js';
+import { type ChainSums, STATEMENTS } from '../chain-sums.js';
+import { createEncoder, type Encoder } from '../encoder.js';
+import type { HeightSums } from '../height-sums.js';
+import { idBounds } from '../id-bounds.js';
+import { type FoundPage, readEmptyPage, readPage } from '../pages.js';
+import type { CollectionName, Effort, Queries } from '../queries.js';
+import { int64At } from '../raw-bson.js';
+import type { Totals } from '../totals.js';
+import { binaryOf, type Condition, longOf, longOfId, rangeBelow63Bits } from '../values.js';
+
+const FIELD = 'statement.height';
+
+/** A range of so many heights is looked through without further ado. */
+const SHORT_RANGE = 1000n;
+
+type StatementSchema = 'TransactionStatementInfoDTO' | 'ResolutionStatementInfoDTO';
+
+/** A collection of statements. */
+interface Statements<Name extends StatementSchema> {
+	readonly collection: CollectionName;
+	readonly encoder: Encoder<Name>;
+	readonly sums: HeightSums;
+}
+
+const TIMESTAMP = ['meta.timestamp'];
+const encoder = createEncoder('TransactionStatementInfoDTO', TIMESTAMP);
+const resolutionEncoder = createEncoder('ResolutionStatementInfoDTO', TIMESTAMP);
+
+const heightOf = (document: Buffer): bigint => int64At(document, 'statement', 'height') ?? 0n;
+
+/** What receipts have to meet; each condition by any of them. */
+const receiptsCondition = (filter: TransactionStatementFilter): Condition => {
+	const { artifactId, receiptTypes = [], recipientAddress, senderAddress, targetAddress } = filter;
+	const artifact = artifactId && { 'statement.receipts.artifactId': longOfId(artifactId) };
+	return {
+		...(0 === receiptTypes.length ? {} : { 'statement.receipts.type': { $in: receiptTypes } }),
+		...(recipientAddress ? { 'statement.receipts.recipientAddress': binaryOf(recipientAddress) } : {}),
+		...(senderAddress ? { 'statement.receipts.senderAddress': binaryOf(senderAddress) } : {}),
+		...(targetAddress ? { 'statement.receipts.targetAddress': binaryOf(targetAddress) } : {}),
+		...(artifact && artifactId && !isNamespaceId(artifactId)
+			// a mosaic is moved under one name and expires under another
+			? { $or: [artifact, { 'statement.receipts.mosaicId': longOfId(artifactId) }] }
+			: artifact ?? {})
+	};
+};
+
+const heightsCondition = ({ fromHeight, toHeight }: HeightRange): Condition | null => {
+	const range = undefined !== fromHeight && fromHeight === toHeight && null !== rangeBelow63Bits(fromHeight, toHeight)
+		? longOf(fromHeight)
+		: rangeBelow63Bits(fromHeight, toHeight);
+	return range ? { [FIELD]: range } : null === range ? null : {};
+};
+
+const isShort = ({ fromHeight, toHeight }: HeightRange): boolean =>
+	undefined !== fromHeight && undefined !== toHeight && toHeight - fromHeight < SHORT_RANGE;
+
+export class MongoStatementReader implements StatementReader {
+	private readonly transactionStatements: Statements<'TransactionStatementInfoDTO'>;
+	private readonly resolutions: Readonly<Record<'address' | 'mosaic', Statements<'ResolutionStatementInfoDTO'>>>;
+
+	constructor(
+		private readonly queries: Queries,
+		private readonly blocks: BlockFactsReader,
+		private readonly totals: Totals,
+		sums: ChainSums
+	) {
+		this.transactionStatements = { collection: 'transactionStatements', encoder, sums: sums.transactionStatements };
+		this.resolutions = {
+			address: { collection: 'addressResolutionStatements', encoder: resolutionEncoder, sums: sums.addressResolutionStatements },
+			mosaic: { collection: 'mosaicResolutionStatements', encoder: resolutionEncoder, sums: sums.mosaicResolutionStatements }
+		};
+	}
+
+	searchTransactionStatements(
+		filter: TransactionStatementFilter,
+		page: PageRequest
+	): Promise<Page<'TransactionStatementInfoDTO'> | undefined> {
+		return this.search(this.transactionStatements, filter, receiptsCondition(filter), page);
+	}
+
+	searchResolutions(
+		of: 'address' | 'mosaic',
+		heights: HeightRange,
+		page: PageRequest
+	): Promise<Page<'ResolutionStatementInfoDTO'> | undefined> {
+		return this.search(this.resolutions[of], heights, {}, page);
+	}
+
+	private async search<Name extends StatementSchema>(
+		statements: Statements<Name>,
+		filter: TransactionStatementFilter,
+		receipts: Condition,
+		page: PageRequest
+	): Promise<Page<Name> | undefined> {
+		const { collection } = statements;
+		const heights = heightsCondition(filter);
+		if (!heights)
+			return this.encode(statements, await readEmptyPage(this.queries, collection, page));
+
+		const hasReceipts = 0 < Object.keys(receipts).length;
+		const effort: Effort = hasReceipts && !isShort(filter) ? 'scan' : 'search';
+		const condition = { ...heights, ...receipts };
+		const { fromHeight, toHeight } = filter;
+		return this.encode(statements, await readPage(this.queries, {
+			collection,
+			filter: condition,
+			ids: fromHeight === toHeight ? undefined : await idBounds(this.queries, { collection, field: FIELD }, fromHeight, toHeight),
+			effort,
+			total: this.count(statements, filter, hasReceipts ? () => this.queries.count(collection, condition, effort) : undefined)
+		}, page));
+	}
+
+	/** @param look - counts those that receipts tell apart; all others are counted only once */
+	private count(
+		{ collection, sums }: Statements<StatementSchema>,
+		filter: TransactionStatementFilter,
+		look: (() => Promise<number>) | undefined
+	): number | Promise<number> {
+		const { artifactId, fromHeight, receiptTypes = [], recipientAddress, senderAddress, targetAddress, toHeight } = filter;
+		const key = [collection, artifactId, fromHeight, receiptTypes.join(), recipientAddress, senderAddress, targetAddress, toHeight].join(' ');
+		return this.totals.of(key, 'withBlocks', async tip =>
+			look?.() ?? (await sums.between(fromHeight, toHeight, tip))[STATEMENTS] ?? 0);
+	}
+
+	/** Statements whose block is not there are left out. */
+	private async encode<Name extends StatementSchema>(statements: Statements<Name>, found: FoundPage): Promise<Page<Name> | undefined> {
+		if (!found)
+			return undefined;
+
+		const facts = await this.blocks.of(found.documents.map(heightOf));
+		const texts = found.documents.flatMap((document): Json<Name>[] => {
+			const block = facts.get(heightOf(document));
+			return block ? [statements.encoder.encode(document, [block.timestamp])] : [];
+		});
+		return { entries: joinJson(texts), totalEntries: found.totalEntries };
+	}
+}

@@ -1,0 +1,104 @@
+/** Makes contract documents of stored transactions, with what other documents tell of them. Source: facts/mongo.md 2, 4, 5. */
+import type { Json } from '../../../../chain/index.js';
+import { isAggregateType } from '../../../../wire/transaction-types.js';
+import type { BlockFacts, BlockFactsReader } from '../block-facts.js';
+import { createEncoder } from '../encoder.js';
+import type { CollectionName, Queries } from '../queries.js';
+import { int32At, int64At, objectIdAt } from '../raw-bson.js';
+import { objectIdOf } from '../values.js';
+
+export type TransactionCollection = Extract<CollectionName, 'transactions' | 'unconfirmedTransactions' | 'partialTransactions'>;
+
+/** Nobody needs them, and they may be many. */
+export const WITHOUT_ADDRESSES = { 'meta.addresses': 0 } as const;
+
+/** More inner transactions than any network allows an aggregate. */
+const MAX_INNER = 5000;
+
+const BLOCK_FACTS = ['meta.timestamp', 'meta.feeMultiplier'];
+const encoder = createEncoder('TransactionInfoDTO', [...BLOCK_FACTS, 'transaction.transactions']);
+const innerEncoder = createEncoder('EmbeddedTransactionInfoDTO', BLOCK_FACTS);
+
+type FactsByHeight = ReadonlyMap<bigint, BlockFacts>;
+type Transaction = Json<'TransactionInfoDTO'>;
+
+/** Inner transactions by the id of their aggregate, in their order. */
+type InnerById = ReadonlyMap<string, readonly Buffer[]>;
+
+/** What waits counts as being at height 0. */
+const heightOf = (document: Buffer): bigint => int64At(document, 'meta', 'height') ?? 0n;
+
+const indexOf = (document: Buffer): number => int32At(document, 'meta', 'index') ?? 0;
+
+const isAggregate = (document: Buffer): boolean => isAggregateType(int32At(document, 'transaction', 'type') ?? 0);
+
+/** @returns supplements of a block's members; undefined when the block is not there */
+const supplementsOf = (document: Buffer, facts: FactsByHeight): readonly (string | undefined)[] | undefined => {
+	const height = heightOf(document);
+	if (0n === height)
+		return [];
+
+	const block = facts.get(height);
+	return block && [block.timestamp, block.feeMultiplier];
+};
+
+const encodeInner = (documents: readonly Buffer[] | undefined, supplements: readonly (string | undefined)[]): string | undefined =>
+	documents && `[${documents.map(document => innerEncoder.encode(document, supplements)).join(',')}]`;
+
+/** Transactions whose block is not there are left out. */
+const encodeAll = (documents: readonly Buffer[], facts: FactsByHeight, inner?: InnerById): Transaction[] => {
+	const texts: Transaction[] = [];
+	for (const document of documents) {
+		const supplements = supplementsOf(document, facts);
+		if (!supplements)
+			continue;
+
+		const own = inner?.get(objectIdAt(document, '_id') as string);
+		const [timestamp, feeMultiplier] = supplements;
+		texts.push(encoder.encode(document, own ? [timestamp, feeMultiplier, encodeInner(own, supplements)] : supplements));
+	}
+	return texts;
+};
+
+export class TransactionDocuments {
+	constructor(private readonly queries: Queries, private readonly blocks: BlockFactsReader) {
+	}
+
+	/** Encodes entries of a search: aggregates without their inner transactions. */
+	encode(documents: readonly Buffer[]): Transaction[] | Promise<Transaction[]> {
+		const facts = this.blocks.of(documents.map(heightOf));
+		return facts instanceof Promise ? facts.then(found => encodeAll(documents, found)) : encodeAll(documents, facts);
+	}
+
+	/** Encodes entries with the inner transactions of aggregates. */
+	async encodeWhole(collection: TransactionCollection, documents: readonly Buffer[]): Promise<Transaction[]> {
+		const [facts, inner] = await Promise.all([
+			this.blocks.of(documents.map(heightOf)), this.readInner(collection, documents.filter(isAggregate))
+		]);
+		return encodeAll(documents, facts, inner);
+	}
+
+	/** They are stored in any order. */
+	private async readInner(collection: TransactionCollection, aggregates: readonly Buffer[]): Promise<InnerById | undefined> {
+		if (0 === aggregates.length)
+			return undefined;
+
+		const ids = aggregates.map(aggregate => objectIdOf(objectIdAt(aggregate, '_id') as Parameters<typeof objectIdOf>[0]));
+		const find = { filter: { 'meta.aggregateId': 1 === ids.length ? ids[0] : { $in: ids } } };
+		const inner = new Map<string, Buffer[]>();
+		const documents = 1 === ids.length
+			? await this.queries.findSmall(collection, find, MAX_INNER)
+			: await this.queries.findAll(collection, find, 'lookUp');
+		for (const document of documents) {
+			const id = objectIdAt(document, 'meta', 'aggregateId') as string;
+			const siblings = inner.get(id);
+			if (siblings)
+				siblings.push(document);
+			else
+				inner.set(id, [document]);
+		}
+		for (const siblings of inner.values())
+			siblings.sort((a, b) => indexOf(a) - indexOf(b));
+		return inner;
+	}
+}

@@ -1,0 +1,127 @@
+/** Reads transactions of all groups. Source: facts/mongo.md 4, 5; facts/rest-operations.md 4.14. */
+import {
+	type Hash256, joinJson, type Json, type JsonList, type Page, type PageRequest, type TransactionFilter, type TransactionGroup,
+	type TransactionKey, type TransactionReader, type UnresolvedAddress
+} from '../../../../chain/index.js';
+import { toHex } from '../../../../wire/hex.js';
+import type { BlockFactsReader } from '../block-facts.js';
+import { type ChainSums, countOfType, TransactionCount } from '../chain-sums.js';
+import type { Tip } from '../head.js';
+import { idBounds } from '../id-bounds.js';
+import { readEmptyPage, readPage } from '../pages.js';
+import type { Queries } from '../queries.js';
+import { binariesAt } from '../raw-bson.js';
+import type { Totals } from '../totals.js';
+import { binaryOf, type Condition, objectIdOf } from '../values.js';
+import { type TransactionCollection, TransactionDocuments, WITHOUT_ADDRESSES } from './transaction-documents.js';
+import { conditionOf, effortOf, hasParties, heightsOf } from './transaction-filter.js';
+import { readStatuses } from './transaction-status.js';
+
+const COLLECTIONS: Readonly<Record<TransactionGroup, TransactionCollection>> = {
+	confirmed: 'transactions', unconfirmed: 'unconfirmedTransactions', partial: 'partialTransactions'
+};
+
+/** @returns the condition that names transactions; each is met by one at most */
+const conditionOfKeys = (keys: readonly TransactionKey[]): Condition => {
+	const ids = keys.flatMap(key => ('id' === key.kind ? [objectIdOf(key.id)] : []));
+	const hashes = keys.flatMap(key => ('hash' === key.kind ? [binaryOf(key.hash)] : []));
+	const byId = { _id: 1 === ids.length ? ids[0] : { $in: ids } };
+	const byHash = { 'meta.hash': 1 === hashes.length ? hashes[0] : { $in: hashes } };
+	return 0 === hashes.length ? byId : 0 === ids.length ? byHash : { $or: [byId, byHash] };
+};
+
+/** @returns a text that is the same for equal filters only */
+const keyOf = (filter: TransactionFilter): string => {
+	const { address, recipientAddress, signerPublicKey, transferMosaicId, types = [], embedded } = filter;
+	const { first, last } = heightsOf(filter);
+	return [
+		'transactions', address, recipientAddress, signerPublicKey, transferMosaicId, filter.fromTransferAmount, filter.toTransferAmount,
+		first, last, types.join(), embedded
+	].join(' ');
+};
+
+export class MongoTransactionReader implements TransactionReader {
+	private readonly documents: TransactionDocuments;
+
+	constructor(
+		private readonly queries: Queries,
+		blocks: BlockFactsReader,
+		private readonly totals: Totals,
+		private readonly sums: ChainSums
+	) {
+		this.documents = new TransactionDocuments(queries, blocks);
+	}
+
+	async search(group: TransactionGroup, filter: TransactionFilter, page: PageRequest): Promise<Page<'TransactionInfoDTO'> | undefined> {
+		const collection = COLLECTIONS[group];
+		const addresses = undefined === filter.address ? [] : await this.involving(group, filter.address);
+		const condition = conditionOf(filter, addresses);
+		const found = condition
+			? await readPage(this.queries, {
+				collection,
+				filter: condition,
+				ids: 'confirmed' === group ? await this.idsOf(filter) : undefined,
+				projection: WITHOUT_ADDRESSES,
+				effort: 'confirmed' === group ? effortOf(filter) : 'search',
+				total: 'confirmed' === group ? this.count(filter, condition) : this.queries.count(collection, condition)
+			}, page)
+			: await readEmptyPage(this.queries, collection, page);
+		return found && { entries: joinJson(await this.documents.encode(found.documents)), totalEntries: found.totalEntries };
+	}
+
+	async get(group: TransactionGroup, key: TransactionKey): Promise<Json<'TransactionInfoDTO'> | undefined> {
+		const collection = COLLECTIONS[group];
+		const document = await this.queries.findOne(collection, { filter: conditionOfKeys([key]), projection: WITHOUT_ADDRESSES });
+		const [transaction] = document ? await this.documents.encodeWhole(collection, [document]) : [];
+		return transaction;
+	}
+
+	async getMany(group: TransactionGroup, keys: readonly TransactionKey[]): Promise<JsonList<'TransactionInfoDTO'>> {
+		if (0 === keys.length)
+			return joinJson([]);
+
+		const collection = COLLECTIONS[group];
+		const find = { filter: conditionOfKeys(keys), projection: WITHOUT_ADDRESSES, sort: { _id: 1 } } as const;
+		return joinJson(await this.documents.encodeWhole(collection, await this.queries.find(collection, find, keys.length)));
+	}
+
+	statuses(hashes: readonly Hash256[]): Promise<readonly Json<'TransactionStatusDTO'>[]> {
+		return readStatuses(this.queries, hashes);
+	}
+
+	/** Ids of entries rise with their heights. One height is found without. */
+	private async idsOf(filter: TransactionFilter): Promise<Condition | undefined> {
+		const { first, last } = heightsOf(filter);
+		return first === last ? undefined : idBounds(this.queries, { collection: 'transactions', field: 'meta.height' }, first, last);
+	}
+
+	/** Who can cosign for an account is shown what waits for it. */
+	private async involving(group: TransactionGroup, address: UnresolvedAddress): Promise<readonly UnresolvedAddress[]> {
+		if ('partial' !== group)
+			return [address];
+
+		const entry = await this.queries.findOne('multisigs', {
+			filter: { 'multisig.accountAddress': binaryOf(address) }, projection: { 'multisig.multisigAddresses': 1 }
+		});
+		const multisigs = (entry && binariesAt(entry, 'multisig', 'multisigAddresses')) ?? [];
+		return [address, ...multisigs.map(multisig => toHex(multisig) as UnresolvedAddress)];
+	}
+
+	private count(filter: TransactionFilter, condition: Condition): number | Promise<number> {
+		return this.totals.of(keyOf(filter), 'withBlocks', tip => {
+			const { first, last } = heightsOf(filter);
+			const isCounted = hasParties(filter) || (0 < (filter.types ?? []).length && undefined !== first && first === last);
+			return isCounted ? this.queries.count('transactions', condition, effortOf(filter)) : this.sumUp(filter, tip);
+		});
+	}
+
+	/** Transactions of which nothing but types and heights is asked are counted block by block, and only once. */
+	private async sumUp(filter: TransactionFilter, tip: Tip): Promise<number> {
+		const { first, last } = heightsOf(filter);
+		const count = filter.embedded ? TransactionCount.ALL : TransactionCount.TOP;
+		const types = [...new Set(filter.types)];
+		const sums = await (0 === types.length ? this.sums.transactions : this.sums.types).between(first, last, tip);
+		const names = 0 === types.length ? [count] : types.map(type => countOfType(count, type));
+		return names.reduce((sum, name) => sum + (sums[name] ?? 0), 0);
+	}
+}

@@ -1,0 +1,217 @@
+/**
+ * Writes the values of a stored document: the BSON type says how a value is stored, the format how the contract has it.
+ * Source: facts/mongo.md 1, facts/rest-schemas.md 1.
+ */
+import type { Scalar } from '../../../../generated/formats.js';
+import {
+	BINARY_HEAD_SIZE, BsonType, endOfDocument, endOfValue, int32Of, LENGTH_SIZE, nameOfType, OBJECT_ID_SIZE
+} from './bson-layout.js';
+import type { JsonWriter } from './json-writer.js';
+import type { ObjectEncoder } from './object-encoder.js';
+import { findMember } from './raw-bson.js';
+import { UnexpectedDocument } from './unexpected-document.js';
+
+/** One document that is being encoded. */
+export interface Encoding {
+	readonly bytes: Buffer;
+	/** JSON texts of what the document lacks. */
+	readonly given: readonly (string | undefined)[];
+	readonly writer: JsonWriter;
+}
+
+/**
+ * What stands at one place of a document.
+ *
+ * `choice` is one of several scalars, told apart by how they are stored: a Binary by its size, anything else by its type.
+ * `first` is a member of the first element of an array that has one or none.
+ */
+export interface Value {
+	readonly kind: 'bytes' | Exclude<Scalar, `bytes${number}`> | 'object' | 'array' | 'choice' | 'first';
+	/** For errors. */
+	readonly path: string;
+	/** Of `bytes`: how many; -1 for any number. */
+	readonly size: number;
+	readonly object: ObjectEncoder | undefined;
+	/** Of `array` the elements, of `first` the member, of `choice` the scalars. */
+	readonly parts: readonly Value[];
+	/** Of `first`: the member's name. */
+	readonly member: string;
+}
+
+/** All values have the same shape, which makes reading them fast. */
+export const createValue = (kind: Value['kind'], path: string, own: Partial<Value> = {}): Value => ({
+	kind, path, size: own.size ?? -1, object: own.object, parts: own.parts ?? [], member: own.member ?? ''
+});
+
+const ID_SIZE = 8;
+const SHORT_SIZE = 2;
+const GENERIC_SUBTYPE = 0;
+const NAME_END = 0;
+
+const COMMA = 0x2c;
+const OPENING = 0x5b;
+const CLOSING = 0x5d;
+
+const refuse = ({ path }: Value, type: number): never => {
+	throw new UnexpectedDocument(path, nameOfType(type));
+};
+
+const refuseSize = ({ path }: Value, size: number): never => {
+	throw new UnexpectedDocument(path, `binary of ${size} bytes`);
+};
+
+/** @returns the number of bytes in a Binary */
+const binarySize = (bytes: Buffer, at: number, { path }: Value): number => {
+	const subtype = bytes[at + LENGTH_SIZE];
+	if (GENERIC_SUBTYPE !== subtype)
+		throw new UnexpectedDocument(path, `binary of subtype ${subtype}`);
+	return int32Of(bytes, at);
+};
+
+const writeBytes = ({ bytes, writer }: Encoding, value: Value, type: number, at: number): void => {
+	if (BsonType.BINARY === type) {
+		const size = binarySize(bytes, at, value);
+		if (-1 !== value.size && size !== value.size)
+			refuseSize(value, size);
+		writer.hexadecimal(bytes, at + BINARY_HEAD_SIZE, size);
+	} else if (BsonType.OBJECT_ID === type && OBJECT_ID_SIZE === value.size) {
+		writer.hexadecimal(bytes, at, OBJECT_ID_SIZE);
+	} else {
+		refuse(value, type);
+	}
+};
+
+const writeDecimal = ({ bytes, writer }: Encoding, value: Value, type: number, at: number): void => {
+	if (BsonType.INT64 === type) {
+		writer.decimal(int32Of(bytes, at + 4) >>> 0, int32Of(bytes, at) >>> 0);
+		return;
+	}
+	const number = BsonType.INT32 === type ? int32Of(bytes, at) : BsonType.DOUBLE === type ? bytes.readDoubleLE(at) : -1;
+	if (!Number.isSafeInteger(number) || number < 0)
+		refuse(value, type);
+	writer.text(`"${number}"`);
+};
+
+const writeId = ({ bytes, writer }: Encoding, value: Value, type: number, at: number): void => {
+	if (BsonType.INT64 === type) {
+		writer.id(bytes, at);
+		return;
+	}
+	const size = BsonType.BINARY === type ? binarySize(bytes, at, value) : refuse(value, type);
+	if (ID_SIZE !== size)
+		refuseSize(value, size);
+	writer.id(bytes, at + BINARY_HEAD_SIZE);
+};
+
+const writeText = ({ bytes, writer }: Encoding, value: Value, type: number, at: number): void => {
+	if (BsonType.BINARY === type) {
+		const start = at + BINARY_HEAD_SIZE;
+		writer.string(bytes, start, start + binarySize(bytes, at, value));
+	} else if (BsonType.STRING === type) {
+		const start = at + LENGTH_SIZE;
+		writer.string(bytes, start, start + int32Of(bytes, at) - 1);
+	} else {
+		refuse(value, type);
+	}
+};
+
+/** Numbers of at most 32 bits; a server that counts may give them as Int64 or Double. */
+const writeNumber = ({ bytes, writer }: Encoding, value: Value, type: number, at: number): void => {
+	const isSigned = 'signed' === value.kind;
+	if (BsonType.INT32 === type) {
+		const number = int32Of(bytes, at);
+		writer.number(isSigned ? number : number >>> 0);
+	} else if (BsonType.BINARY === type && !isSigned) {
+		const size = binarySize(bytes, at, value);
+		if (SHORT_SIZE !== size)
+			refuseSize(value, size);
+		writer.number(bytes.readUInt16LE(at + BINARY_HEAD_SIZE));
+	} else {
+		const number = BsonType.INT64 === type ? Number(bytes.readBigInt64LE(at)) : BsonType.DOUBLE === type ? bytes.readDoubleLE(at) : NaN;
+		if (!Number.isSafeInteger(number) || !isSigned && number < 0)
+			refuse(value, type);
+		writer.number(number);
+	}
+};
+
+const writeBoolean = ({ bytes, writer }: Encoding, value: Value, type: number, at: number): void => {
+	if (BsonType.BOOLEAN !== type)
+		refuse(value, type);
+	writer.text(0 === bytes[at] ? 'false' : 'true');
+};
+
+const storedSize = ({ kind, size }: Value): number => ('id' === kind ? ID_SIZE : 'unsigned' === kind ? SHORT_SIZE : size);
+
+const writeChoice = (encoding: Encoding, value: Value, type: number, at: number): void => {
+	if (BsonType.BINARY === type) {
+		const size = binarySize(encoding.bytes, at, value);
+		writeValue(encoding, value.parts.find(part => size === storedSize(part)) ?? refuseSize(value, size), type, at);
+	} else {
+		writeValue(encoding, value.parts.find(({ kind }) => 'bytes' !== kind) ?? refuse(value, type), type, at);
+	}
+};
+
+const writeArray = (encoding: Encoding, value: Value, arrayType: number, start: number): void => {
+	if (BsonType.ARRAY !== arrayType)
+		refuse(value, arrayType);
+
+	const { bytes, writer } = encoding;
+	const element = value.parts[0] as Value;
+	const end = endOfDocument(bytes, start, value.path);
+	let separator = OPENING;
+	for (let at = start + LENGTH_SIZE; at < end; separator = COMMA) {
+		const type = bytes[at] as number;
+		// the names are the numbers of the elements, in order
+		let nameEnd = at + 1;
+		while (nameEnd < end && NAME_END !== bytes[nameEnd])
+			++nameEnd;
+		const valueEnd = endOfValue(bytes, type, nameEnd + 1, end);
+		if (-1 === valueEnd)
+			throw new UnexpectedDocument(element.path, `${nameOfType(type)} that is cut off`);
+		writer.character(separator);
+		writeValue(encoding, element, type, nameEnd + 1);
+		at = valueEnd;
+	}
+	if (OPENING === separator)
+		writer.character(OPENING);
+	writer.character(CLOSING);
+};
+
+const writeFirst = (encoding: Encoding, value: Value, type: number, at: number): void => {
+	if (BsonType.ARRAY !== type)
+		refuse(value, type);
+
+	const { bytes, writer } = encoding;
+	const element = findMember(bytes, at, '0', value.path);
+	if (!element) {
+		writer.text('"0"');
+		return;
+	}
+	const member = value.parts[0] as Value;
+	if (BsonType.DOCUMENT !== element.type)
+		refuse(member, element.type);
+	const place = findMember(bytes, element.at, value.member, value.path);
+	if (!place)
+		throw new UnexpectedDocument(member.path, 'nothing');
+	writeValue(encoding, member, place.type, place.at);
+};
+
+/**
+ * Writes the value at `at`, whose bytes are known to be there as far as their type tells.
+ * @throws UnexpectedDocument when it is not of a type that a node gives it
+ */
+export const writeValue = (encoding: Encoding, value: Value, type: number, at: number): void => {
+	switch (value.kind) {
+	case 'bytes': return writeBytes(encoding, value, type, at);
+	case 'decimal': return writeDecimal(encoding, value, type, at);
+	case 'unsigned':
+	case 'signed': return writeNumber(encoding, value, type, at);
+	case 'id': return writeId(encoding, value, type, at);
+	case 'object': return (value.object as ObjectEncoder).write(encoding, type, at);
+	case 'array': return writeArray(encoding, value, type, at);
+	case 'text': return writeText(encoding, value, type, at);
+	case 'boolean': return writeBoolean(encoding, value, type, at);
+	case 'choice': return writeChoice(encoding, value, type, at);
+	case 'first': return writeFirst(encoding, value, type, at);
+	}
+};

@@ -1,0 +1,59 @@
+/** Remembers how many entries searches have, as long as nothing happens on the chain. */
+import { type Head, STATE_LAG_MS, type Tip } from './head.js';
+import type { Timers } from './timers.js';
+
+/** So many totals are remembered; then all are forgotten. */
+const MAX_TOTALS = 10_000;
+
+/** What entries follow from: the blocks themselves, or the state after them. */
+export type Written = 'withBlocks' | 'withState';
+
+export class Totals {
+	private tip: Tip | undefined;
+	private known = new Map<string, number | Promise<number>>();
+
+	constructor(private readonly head: Head, private readonly timers: Timers) {
+	}
+
+	/**
+	 * @param key - names the collection and the filter
+	 * @param count - counts them, given the tip
+	 * @returns the total; at once when it is known
+	 */
+	of(key: string, written: Written, count: (tip: Tip) => number | Promise<number>): number | Promise<number> {
+		const tip = this.head.current();
+		return tip instanceof Promise
+			? tip.then(read => this.at(read, key, written, count))
+			: this.at(tip, key, written, count);
+	}
+
+	private at(
+		tip: Tip,
+		key: string,
+		written: Written,
+		count: (tip: Tip) => number | Promise<number>
+	): number | Promise<number> {
+		if (tip !== this.tip || MAX_TOTALS <= this.known.size) {
+			this.tip = tip;
+			this.known = new Map();
+		}
+		const { known } = this;
+		const remembered = known.get(key);
+		if (undefined !== remembered)
+			return remembered;
+
+		// state may still change for a while
+		const isLasting = 'withBlocks' === written || tip.since + STATE_LAG_MS <= this.timers.now();
+		const counting = count(tip);
+		if ('number' === typeof counting)
+			return counting;
+
+		// who asks meanwhile waits for the same
+		known.set(key, counting);
+		counting.then(
+			total => (isLasting ? known.set(key, total) : known.delete(key)),
+			() => known.delete(key)
+		);
+		return counting;
+	}
+}

@@ -1,0 +1,31 @@
+/** The door for announcements to a node. Source: facts/node-packets.md 4. */
+import type { Announcer, DetachedCosignature } from '../../../chain/index.js';
+import { readAnnounced, readAnnouncedPartial } from '../../../wire/announcement.js';
+import { fromHex } from '../../../wire/hex.js';
+import { u64 } from '../../../wire/little-endian.js';
+import type { Announcements } from './announcements.js';
+import { PacketType } from './packet.js';
+
+/** @returns 136 bytes: version, key, signature, hash of the aggregate */
+const writeCosignature = ({ version, signerPublicKey, signature, parentHash }: DetachedCosignature): Buffer =>
+	Buffer.concat([u64(version), fromHex(signerPublicKey), fromHex(signature), fromHex(parentHash)]);
+
+/** An announcement is kept as soon as the node has taken its bytes. Those that it would drop in silence are refused before. */
+export class CatapultAnnouncer implements Announcer {
+	constructor(private readonly announcements: Pick<Announcements, 'push'>) {
+	}
+
+	async transaction(payload: Uint8Array): Promise<void> {
+		readAnnounced(payload);
+		await this.announcements.push(PacketType.PUSH_TRANSACTIONS, payload);
+	}
+
+	async partial(payload: Uint8Array): Promise<void> {
+		readAnnouncedPartial(payload);
+		await this.announcements.push(PacketType.PUSH_PARTIAL_TRANSACTIONS, payload);
+	}
+
+	async cosignature(cosignature: DetachedCosignature): Promise<void> {
+		await this.announcements.push(PacketType.PUSH_COSIGNATURES, writeCosignature(cosignature));
+	}
+}

@@ -1,0 +1,109 @@
+/** The questions that a node is asked, and what can answer them. Source: facts/node-packets.md 3, 4. */
+import type { Json, NetworkTime, PublicKey, StateKind } from '../../../chain/index.js';
+import type { Schemas } from '../../../../generated/schemas.js';
+import { readFinalizationProof } from '../../../wire/finalization-proof.js';
+import { fromHex, hexAt, idToBytes } from '../../../wire/hex.js';
+import { u32, u64 } from '../../../wire/little-endian.js';
+import { MAX_NETWORK_NODE_SIZE, readNetworkNodes } from '../../../wire/network-node.js';
+import { readPatriciaPath } from '../../../wire/patricia-path.js';
+import type { Exchange } from './connection.js';
+import { packetOf, PacketType } from './packet.js';
+
+export interface Query<Answer> extends Exchange {
+	/** @throws RangeError when the payload is not an answer */
+	decode(payload: Buffer): Answer;
+}
+
+type NodeInfo = Schemas['NodeInfoDTO'];
+
+const KEY_SIZE = 32;
+const TIMES_SIZE = 16;
+
+/** Room for 7,000 nodes with the longest names that there are, or 40,000 usual ones. */
+const MAX_PEERS_SIZE = 2 ** 22;
+/** Room for 32,768 keys; a node unlocks 10 unless it is told otherwise. */
+const MAX_UNLOCKED_SIZE = 2 ** 20;
+/** Room for 80,000 votes; each voter has two per round. */
+const MAX_PROOF_SIZE = 2 ** 24;
+/** A way through a tree has at most 65 nodes, a node at most 548 bytes. */
+const MAX_PATH_SIZE = 2 ** 16;
+
+export const nodeInfoQuery: Query<NodeInfo> = {
+	bytes: packetOf(PacketType.NODE_INFO),
+	answer: { type: PacketType.NODE_INFO, minSize: 1, maxSize: MAX_NETWORK_NODE_SIZE },
+	decode: payload => {
+		const [node, ...others] = readNetworkNodes(payload);
+		if (undefined === node || 0 < others.length)
+			throw new RangeError('the answer is not one node');
+		return node;
+	}
+};
+
+export const peersQuery: Query<readonly NodeInfo[]> = {
+	bytes: packetOf(PacketType.PEERS),
+	answer: { type: PacketType.PEERS, minSize: 0, maxSize: MAX_PEERS_SIZE },
+	decode: readNetworkNodes
+};
+
+/** When the node took the question, and when it answered. */
+export interface NodeTimes {
+	readonly receiveTimestamp: NetworkTime;
+	readonly sendTimestamp: NetworkTime;
+}
+
+export const timeQuery: Query<NodeTimes> = {
+	bytes: packetOf(PacketType.NETWORK_TIME),
+	answer: { type: PacketType.NETWORK_TIME, minSize: TIMES_SIZE, maxSize: TIMES_SIZE },
+	decode: payload => ({ receiveTimestamp: payload.readBigUInt64LE(8), sendTimestamp: payload.readBigUInt64LE(0) })
+};
+
+export const unlockedAccountsQuery: Query<readonly PublicKey[]> = {
+	bytes: packetOf(PacketType.UNLOCKED_ACCOUNTS),
+	answer: { type: PacketType.UNLOCKED_ACCOUNTS, minSize: 0, maxSize: MAX_UNLOCKED_SIZE },
+	decode: payload => {
+		if (0 !== payload.length % KEY_SIZE)
+			throw new RangeError(`${payload.length} bytes are not keys`);
+		return Array.from({ length: payload.length / KEY_SIZE }, (_, i) => hexAt(payload, i * KEY_SIZE, KEY_SIZE) as PublicKey);
+	}
+};
+
+type ProofQuery = Query<Json<'FinalizationProofDTO'> | undefined>;
+
+const proofQuery = (bytes: Buffer): ProofQuery => ({
+	bytes,
+	answer: { type: PacketType.PROOF, minSize: 0, maxSize: MAX_PROOF_SIZE },
+	decode: payload => (0 === payload.length ? undefined : readFinalizationProof(payload))
+});
+
+/** @param epoch - unsigned, 32 bits */
+export const proofAtEpochQuery = (epoch: number): ProofQuery => proofQuery(packetOf(PacketType.PROOF_AT_EPOCH, u32(epoch)));
+
+/** @param height - unsigned, 64 bits */
+export const proofAtHeightQuery = (height: bigint): ProofQuery => proofQuery(packetOf(PacketType.PROOF_AT_HEIGHT, u64(height)));
+
+/** Packet type of the way to a kind of state, and how its keys are written. */
+const PATHS: Readonly<Record<StateKind, readonly [type: number, keyBytes: (key: string) => Buffer]>> = {
+	account: [PacketType.ACCOUNT_PATH, fromHex],
+	namespace: [PacketType.NAMESPACE_PATH, idToBytes],
+	mosaic: [PacketType.MOSAIC_PATH, idToBytes],
+	multisig: [PacketType.MULTISIG_PATH, fromHex],
+	hashLock: [PacketType.HASH_LOCK_PATH, fromHex],
+	secretLock: [PacketType.SECRET_LOCK_PATH, fromHex],
+	accountRestriction: [PacketType.ACCOUNT_RESTRICTION_PATH, fromHex],
+	mosaicRestriction: [PacketType.MOSAIC_RESTRICTION_PATH, fromHex],
+	metadata: [PacketType.METADATA_PATH, fromHex]
+};
+
+/** @param key - hexadecimal text of an address, a hash or an id, by kind */
+export const statePathQuery = (kind: StateKind, key: string): Query<Uint8Array> => {
+	const [type, keyBytes] = PATHS[kind];
+	return {
+		bytes: packetOf(type, keyBytes(key)),
+		answer: { type, minSize: 0, maxSize: MAX_PATH_SIZE },
+		decode: payload => {
+			// what is no way through a tree is better found out here than by whoever shows it
+			readPatriciaPath(payload);
+			return payload;
+		}
+	};
+};

@@ -1,0 +1,63 @@
+/** What a node's property files tell of the network. They are read again when they change. Source: facts/rest-operations.md 4.9. */
+import { type InflationStep, type Json, type NetworkFigures, type NetworkReader, ServiceUnavailable } from '../../../chain/index.js';
+import type { CatapultLog, PropertyFiles } from '../options.js';
+import {
+	type FileIdentity, type NetworkProperties, readInflation, readMinFeeMultiplier, readNetworkProperties
+} from './network-properties.js';
+import { PropertyFileError, readText, stampOf } from './property-file.js';
+import { WatchedFile } from './watched-file.js';
+
+export { type FileIdentity } from './network-properties.js';
+export { PropertyFileError } from './property-file.js';
+
+const systemNow = (): number => performance.now();
+
+const ignoreAbsence = (error: unknown): undefined => {
+	if (!(error instanceof ServiceUnavailable))
+		throw error;
+};
+
+/** Rejects with ServiceUnavailable where no file is configured, or it has never been fit to be read. */
+export class CatapultNetworkReader implements NetworkReader {
+	private readonly network: WatchedFile<NetworkProperties>;
+	private readonly node: WatchedFile<number>;
+	private readonly steps: WatchedFile<readonly InflationStep[]>;
+
+	/** @param now - milliseconds, rising steadily */
+	constructor(files: PropertyFiles, log: CatapultLog, now = systemNow) {
+		this.network = new WatchedFile({ path: files.network, what: 'network properties', parse: readNetworkProperties, log, now });
+		this.node = new WatchedFile({ path: files.node, what: 'own properties', parse: readMinFeeMultiplier, log, now });
+		this.steps = new WatchedFile({ path: files.inflation, what: 'inflation properties', parse: readInflation, log, now });
+	}
+
+	async properties(): Promise<Json<'NetworkConfigurationDTO'>> {
+		return (await this.network.read()).document;
+	}
+
+	/** The node's own limit is of interest to one operation only, which the others are not to fail with. */
+	async figures(): Promise<NetworkFigures> {
+		const [{ figures }, minFeeMultiplier] = await Promise.all([this.network.read(), this.node.read().catch(ignoreAbsence)]);
+		return { ...figures, minFeeMultiplier };
+	}
+
+	inflation(): Promise<readonly InflationStep[]> {
+		return this.steps.read();
+	}
+}
+
+/**
+ * Reads what tells the network from others.
+ * @returns undefined where no file is configured
+ * @throws PropertyFileError when there is one and it cannot be read
+ */
+export const readIdentity = async ({ network }: Pick<PropertyFiles, 'network'>): Promise<FileIdentity | undefined> => {
+	if (undefined === network)
+		return undefined;
+
+	try {
+		await stampOf(network);
+		return readNetworkProperties(await readText(network)).identity;
+	} catch (error) {
+		throw new PropertyFileError(`the node's network properties cannot be read from ${network}: ${(error as Error).message}`);
+	}
+};

@@ -1,0 +1,164 @@
+/** The network's configuration, from the file of a node to the contract's document. Source: facts/rest-schemas.md 8. */
+import type { Json } from '../../../chain/index.js';
+import type { Schemas } from '../../../../generated/schemas.js';
+import { PropertyFileError, type Section, type Sections } from './property-file.js';
+import {
+	address, flag, type Form, hash, heights, mosaicId, networkName, number, oneOf, readValue, seconds, text, timeSpan
+} from './values.js';
+
+/** Every member of a schema, in the contract's order, with the form that its value has in the file. */
+type Forms<Name extends keyof Schemas> = {
+	readonly [Member in keyof Required<Schemas[Name]>]: Form<Exclude<Schemas[Name][Member], undefined>>
+};
+
+/** In seconds, whatever unit the file has: clients expect nothing else. */
+const epochAdjustment: Form<string> = {
+	expected: seconds.expected,
+	read: value => {
+		const read = seconds.read(value);
+		return undefined === read ? undefined : `${read}s`;
+	}
+};
+
+const NETWORK: Forms<'NetworkPropertiesDTO'> = {
+	identifier: networkName,
+	nodeEqualityStrategy: oneOf('host', 'public-key'),
+	nemesisSignerPublicKey: hash,
+	generationHashSeed: hash,
+	epochAdjustment
+};
+
+const CHAIN: Forms<'ChainPropertiesDTO'> = {
+	enableVerifiableState: flag,
+	enableVerifiableReceipts: flag,
+	currencyMosaicId: mosaicId,
+	harvestingMosaicId: mosaicId,
+	blockGenerationTargetTime: timeSpan,
+	blockTimeSmoothingFactor: number,
+	blockFinalizationInterval: number,
+	importanceGrouping: number,
+	importanceActivityPercentage: number,
+	maxRollbackBlocks: number,
+	maxDifficultyBlocks: number,
+	defaultDynamicFeeMultiplier: number,
+	maxTransactionLifetime: timeSpan,
+	maxBlockFutureTime: timeSpan,
+	initialCurrencyAtomicUnits: number,
+	maxMosaicAtomicUnits: number,
+	totalChainImportance: number,
+	minHarvesterBalance: number,
+	maxHarvesterBalance: number,
+	minVoterBalance: number,
+	votingSetGrouping: number,
+	maxVotingKeysPerAccount: number,
+	minVotingKeyLifetime: number,
+	maxVotingKeyLifetime: number,
+	harvestBeneficiaryPercentage: number,
+	harvestNetworkPercentage: number,
+	harvestNetworkFeeSinkAddressV1: address,
+	harvestNetworkFeeSinkAddress: address,
+	blockPruneInterval: number,
+	maxTransactionsPerBlock: number
+};
+
+const FORK_HEIGHTS: Forms<'ForkHeightsDTO'> = {
+	totalVotingBalanceCalculationFix: number,
+	treasuryReissuance: number,
+	strictAggregateTransactionHash: number,
+	skipSecretLockUniquenessChecks: heights,
+	skipSecretLockExpirations: heights,
+	forceSecretLockExpirations: heights,
+	uniqueAggregateTransactionHash: number
+};
+
+type Plugins = Required<Schemas['PluginsPropertiesDTO']>;
+type PluginForms<Plugin> = { readonly [Member in keyof Required<Plugin>]: Form<string> | Form<boolean> };
+
+const PLUGINS: { readonly [Name in keyof Plugins]: PluginForms<Plugins[Name]> } = {
+	accountlink: { dummy: text },
+	aggregate: {
+		maxTransactionsPerAggregate: number,
+		maxCosignaturesPerAggregate: number,
+		enableStrictCosignatureCheck: flag,
+		enableBondedAggregateSupport: flag,
+		maxBondedTransactionLifetime: timeSpan
+	},
+	lockhash: { lockedFundsPerAggregate: number, maxHashLockDuration: timeSpan },
+	locksecret: { maxSecretLockDuration: timeSpan, minProofSize: number, maxProofSize: number },
+	metadata: { maxValueSize: number },
+	mosaic: {
+		maxMosaicsPerAccount: number,
+		maxMosaicDuration: timeSpan,
+		maxMosaicDivisibility: number,
+		mosaicRentalFeeSinkAddressV1: address,
+		mosaicRentalFeeSinkAddress: address,
+		mosaicRentalFee: number
+	},
+	multisig: { maxMultisigDepth: number, maxCosignatoriesPerAccount: number, maxCosignedAccountsPerAccount: number },
+	namespace: {
+		maxNameSize: number,
+		maxChildNamespaces: number,
+		maxNamespaceDepth: number,
+		minNamespaceDuration: timeSpan,
+		maxNamespaceDuration: timeSpan,
+		namespaceGracePeriodDuration: timeSpan,
+		reservedRootNamespaceNames: text,
+		namespaceRentalFeeSinkAddressV1: address,
+		namespaceRentalFeeSinkAddress: address,
+		rootNamespaceRentalFeePerBlock: number,
+		childNamespaceRentalFee: number
+	},
+	restrictionaccount: { maxAccountRestrictionValues: number },
+	restrictionmosaic: { maxMosaicRestrictionValues: number },
+	transfer: { maxMessageSize: number }
+};
+
+/** Section of the file that belongs to a plug-in. */
+export const pluginSection = (plugin: string): string => `plugin:catapult.plugins.${plugin}`;
+
+export const FORK_HEIGHTS_SECTION = 'fork_heights';
+export const SIGNATURES_SECTION = 'treasury_reissuance_transaction_signatures';
+export const HASHES_SECTION = 'corrupt_aggregate_transaction_hashes';
+
+/** @returns the members that the section has, in the order of their forms; what the contract does not know is left out */
+const pick = (name: string, section: Section, forms: Readonly<Record<string, Form<string> | Form<boolean>>>): object =>
+	Object.fromEntries(Object.entries(forms).flatMap(([key, form]) => {
+		const value = section.get(key);
+		// both kinds of forms give what they say
+		return undefined === value ? [] : [[key, readValue(name, key, value, form as Form<unknown>)]];
+	}));
+
+const requireSection = (sections: Sections, name: string): Section => {
+	const section = sections.get(name);
+	if (undefined === section)
+		throw new PropertyFileError(`section [${name}] is missing`);
+	return section;
+};
+
+const isSet = (value: string): boolean => '' !== value && 'false' !== value;
+
+/** @returns elements made of a section's properties, sorted; undefined where there is no such section */
+const listOf = (section: Section | undefined, elements: (key: string, value: string) => string[]): string[] | undefined =>
+	section && [...section].flatMap(([key, value]) => elements(key, value)).sort();
+
+/**
+ * @returns the document
+ * @throws PropertyFileError when a section is missing, or a value is not what it should be
+ */
+export const encodeNetworkConfiguration = (sections: Sections): Json<'NetworkConfigurationDTO'> => {
+	const plugins = Object.entries(PLUGINS).flatMap(([plugin, forms]) => {
+		const name = pluginSection(plugin);
+		const section = sections.get(name);
+		return section ? [[plugin, pick(name, section, forms)]] : [];
+	});
+	// members that are undefined do not become text
+	return JSON.stringify({
+		network: pick('network', requireSection(sections, 'network'), NETWORK),
+		chain: pick('chain', requireSection(sections, 'chain'), CHAIN),
+		plugins: Object.fromEntries(plugins) as object,
+		forkHeights: pick(FORK_HEIGHTS_SECTION, sections.get(FORK_HEIGHTS_SECTION) ?? new Map(), FORK_HEIGHTS),
+		treasuryReissuanceTransactionSignatures:
+			listOf(sections.get(SIGNATURES_SECTION), (key, value) => (isSet(value) ? [key.toUpperCase()] : [])),
+		corruptAggregateTransactionHashes: listOf(sections.get(HASHES_SECTION), (key, value) => [`${key} = ${value}`.toUpperCase()])
+	}) as Json<'NetworkConfigurationDTO'>;
+};

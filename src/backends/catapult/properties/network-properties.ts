@@ -1,0 +1,89 @@
+/** What the gateway itself takes from the property files of a node. Source: facts/rest-operations.md 4.9, 5. */
+import type { Hash256, InflationStep, Json, MosaicId, NetworkFigures, PublicKey } from '../../../chain/index.js';
+import { encodeNetworkConfiguration, pluginSection } from './network-configuration.js';
+import { parseProperties, PropertyFileError } from './property-file.js';
+import { count, hash, idDigits, networkName, quantity, readValue, requireValue, seconds } from './values.js';
+
+/** What tells one network from another. */
+export interface FileIdentity {
+	/** Network byte; undefined where the file has a name that nobody knows. */
+	readonly identifier: number | undefined;
+	readonly generationHashSeed: Hash256;
+	/** Unix time of network time 0. */
+	readonly epochAdjustmentSeconds: number;
+}
+
+export interface NetworkProperties {
+	readonly document: Json<'NetworkConfigurationDTO'>;
+	readonly figures: Omit<NetworkFigures, 'minFeeMultiplier'>;
+	readonly identity: FileIdentity;
+}
+
+/** Network bytes by name: those of today's nodes, and those that private networks of former times were made with. */
+const IDENTIFIERS: ReadonlyMap<string, number> = new Map([
+	['mainnet', 0x68], ['testnet', 0x98],
+	['public', 0x68], ['public-test', 0x98], ['private', 0x78], ['private-test', 0x80], ['mijin', 0x60], ['mijin-test', 0x90]
+]);
+const MAX_BYTE = 0xff;
+
+/** A node also takes the byte itself, as a decimal number. */
+const identifierOf = (name: string): number | undefined => {
+	const byte = count.read(name);
+	return IDENTIFIERS.get(name) ?? (undefined !== byte && byte <= MAX_BYTE ? byte : undefined);
+};
+
+/** @throws PropertyFileError when it is not the file of a network, or lacks something that the gateway needs */
+export const readNetworkProperties = (text: string): NetworkProperties => {
+	const sections = parseProperties(text);
+	const document = encodeNetworkConfiguration(sections);
+	const mosaic = pluginSection('mosaic');
+	const namespace = pluginSection('namespace');
+	return {
+		document,
+		// the forms give text of the right length and kind of digits
+		figures: {
+			currencyMosaicId: requireValue(sections, 'chain', 'currencyMosaicId', idDigits) as MosaicId,
+			maxMosaicAtomicUnits: requireValue(sections, 'chain', 'maxMosaicAtomicUnits', quantity),
+			nemesisSignerPublicKey: requireValue(sections, 'network', 'nemesisSignerPublicKey', hash) as PublicKey,
+			defaultDynamicFeeMultiplier: requireValue(sections, 'chain', 'defaultDynamicFeeMultiplier', count),
+			maxDifficultyBlocks: requireValue(sections, 'chain', 'maxDifficultyBlocks', count),
+			rootNamespaceRentalFeePerBlock: requireValue(sections, namespace, 'rootNamespaceRentalFeePerBlock', quantity),
+			childNamespaceRentalFee: requireValue(sections, namespace, 'childNamespaceRentalFee', quantity),
+			mosaicRentalFee: requireValue(sections, mosaic, 'mosaicRentalFee', quantity)
+		},
+		identity: {
+			identifier: identifierOf(requireValue(sections, 'network', 'identifier', networkName)),
+			generationHashSeed: requireValue(sections, 'network', 'generationHashSeed', hash) as Hash256,
+			epochAdjustmentSeconds: requireValue(sections, 'network', 'epochAdjustment', seconds)
+		}
+	};
+};
+
+/**
+ * @returns the node's lower limit of fees, atomic units per byte
+ * @throws PropertyFileError when it is not the file of a node
+ */
+export const readMinFeeMultiplier = (text: string): number => requireValue(parseProperties(text), 'node', 'minFeeMultiplier', count);
+
+const INFLATION_SECTION = 'inflation';
+const STEP = /^starting-at-height-([0-9]+)$/;
+
+/**
+ * @returns the steps, ascending by height
+ * @throws PropertyFileError when it is not the file of an inflation
+ */
+export const readInflation = (text: string): readonly InflationStep[] => {
+	const section = parseProperties(text).get(INFLATION_SECTION);
+	if (undefined === section)
+		throw new PropertyFileError(`section [${INFLATION_SECTION}] is missing`);
+
+	return [...section].map(([key, value]) => {
+		const [, height] = STEP.exec(key) ?? [];
+		if (undefined === height)
+			throw new PropertyFileError(`[${INFLATION_SECTION}] ${key} names no height`);
+		return {
+			startHeight: readValue(INFLATION_SECTION, key, height, quantity),
+			rewardAmount: readValue(INFLATION_SECTION, key, value, quantity)
+		};
+	}).sort((a, b) => (a.startHeight < b.startHeight ? -1 : 1));
+};

@@ -1,0 +1,68 @@
+/** Property files of a node: sections of `key = value`. Source: facts/rest-operations.md 4.9. */
+import fs from 'node:fs/promises';
+import { UnusableNode } from '../errors.js';
+
+/** A file cannot be read, or does not hold what it should. The message is one line for the operator. */
+export class PropertyFileError extends UnusableNode {}
+
+export type Section = ReadonlyMap<string, string>;
+
+/** Sections by name; what stands before the first is in one without a name. */
+export type Sections = ReadonlyMap<string, Section>;
+
+const COMMENT = /^[;#]/;
+const SECTION = /^\[(.*)\]$/;
+
+/** @throws PropertyFileError when a line is neither section, property nor comment, or something is there twice */
+export const parseProperties = (text: string): Sections => {
+	const sections = new Map<string, Map<string, string>>();
+	let section: Map<string, string> | undefined;
+	const open = (name: string, place: string): Map<string, string> => {
+		if (sections.has(name))
+			throw new PropertyFileError(`${place}: section [${name}] is there twice`);
+
+		const opened = new Map<string, string>();
+		sections.set(name, opened);
+		return opened;
+	};
+
+	for (const [i, raw] of text.replace(/^\uFEFF/, '').split('\n').entries()) {
+		const line = raw.trim();
+		const place = `line ${i + 1}`;
+		if ('' === line || COMMENT.test(line))
+			continue;
+
+		const [, name] = SECTION.exec(line) ?? [];
+		const separator = line.indexOf('=');
+		if (undefined !== name) {
+			section = open(name.trim(), place);
+		} else if (0 < separator) {
+			section ??= open('', place);
+			const key = line.slice(0, separator).trim();
+			if (section.has(key))
+				throw new PropertyFileError(`${place}: ${key} is there twice`);
+			section.set(key, line.slice(separator + 1).trim());
+		} else {
+			throw new PropertyFileError(`${place} is no property`);
+		}
+	}
+	return sections;
+};
+
+/** Files of public networks have some 10 KB. */
+const MAX_SIZE_BYTES = 2 ** 20;
+
+/** What tells one state of a file from another. */
+export type Stamp = string;
+
+/** @throws PropertyFileError when it is not a file of reasonable size */
+export const stampOf = async (path: string): Promise<Stamp> => {
+	const stats = await fs.stat(path);
+	if (!stats.isFile())
+		throw new PropertyFileError('it is not a file');
+	if (MAX_SIZE_BYTES < stats.size)
+		throw new PropertyFileError(`it has ${stats.size} bytes, more than ${MAX_SIZE_BYTES}`);
+	return `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
+};
+
+export const readText = (path: string): Promise<string> => fs.readFile(path, 'utf8');

@@ -1,0 +1,129 @@
+/** Messages of the broker → data of notifications. Source: facts/zmq-messages.md 3 and 5. */
+import type { ChannelData, ChannelName, Hash256, Json, PublicKey, Signature } from '../../../chain/index.js';
+import { blockHeaderSize, BlockType, decodeBlockHeader } from '../../../wire/block.js';
+import { hexAt, toHex } from '../../../wire/hex.js';
+import {
+	encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification, encodeRemovedNotification,
+	encodeStatusNotification, encodeTransactionNotification
+} from '../../../wire/notifications.js';
+import { statusNameOf } from '../../../wire/status-codes.js';
+import { readTransaction } from '../../../wire/transaction-reader.js';
+import type { HeadTopic } from './topics.js';
+
+/** The message is not one that a broker sends. */
+export class UndecodableMessage extends Error {
+	override readonly name = 'UndecodableMessage';
+}
+
+const HASH_SIZE = 32;
+const HEIGHT_SIZE = 8;
+const FINALIZED_SIZE = 48;
+const STATUS_SIZE = 44;
+const COSIGNATURE_SIZE = 136;
+
+/** Where the header of a block has its type, and its height. */
+const BLOCK_TYPE_OFFSET = 110;
+const BLOCK_HEIGHT_OFFSET = 112;
+
+const BLOCK_TYPES: ReadonlySet<number> = new Set(Object.values(BlockType));
+
+/** Sizes of the frames behind the topic; undefined where the frame itself tells. */
+const FRAME_SIZES = {
+	block: [undefined, HASH_SIZE, HASH_SIZE],
+	dropBlocks: [HEIGHT_SIZE],
+	finalizedBlock: [FINALIZED_SIZE],
+	confirmedAdded: [undefined, HASH_SIZE, HASH_SIZE, HEIGHT_SIZE],
+	unconfirmedAdded: [undefined, HASH_SIZE, HASH_SIZE, HEIGHT_SIZE],
+	partialAdded: [undefined, HASH_SIZE, HASH_SIZE, HEIGHT_SIZE],
+	unconfirmedRemoved: [HASH_SIZE],
+	partialRemoved: [HASH_SIZE],
+	cosignature: [COSIGNATURE_SIZE],
+	status: [STATUS_SIZE]
+} as const satisfies Record<ChannelName | HeadTopic, readonly (number | undefined)[]>;
+
+type MessageName = keyof typeof FRAME_SIZES;
+
+/** A buffer for each member of a tuple. */
+type Buffers<Tuple extends readonly unknown[]> = { readonly [I in keyof Tuple]: Buffer };
+
+/** The frames of one kind of message behind its topic, as many as there have to be. */
+export type PartsOf<Name extends MessageName> = Buffers<(typeof FRAME_SIZES)[Name]>;
+
+/**
+ * Checks how many frames there are and, where that is fixed, how large.
+ * @param parts - all frames but the first
+ * @returns the frames that count; further ones are ignored, so that a newer broker may add some
+ * @throws UndecodableMessage
+ */
+export const partsOf = <Name extends MessageName>(name: Name, parts: readonly Buffer[]): PartsOf<Name> => {
+	const sizes = FRAME_SIZES[name];
+	if (parts.length < sizes.length)
+		throw new UndecodableMessage(`${name} has ${1 + parts.length} frames instead of ${1 + sizes.length}`);
+
+	sizes.forEach((size, i) => {
+		const found = (parts[i] as Buffer).length;
+		if (undefined !== size && size !== found)
+			throw new UndecodableMessage(`frame ${1 + i} of ${name} has ${found} bytes instead of ${size}`);
+	});
+	// as many as there are sizes, which the compiler does not count
+	return parts.slice(0, sizes.length) as unknown as PartsOf<Name>;
+};
+
+const checkHeader = (header: Buffer): void => {
+	const type = BLOCK_TYPE_OFFSET + 2 <= header.length ? header.readUInt16LE(BLOCK_TYPE_OFFSET) : undefined;
+	if (undefined === type || !BLOCK_TYPES.has(type))
+		throw new UndecodableMessage(undefined === type ? `header of a block has ${header.length} bytes` : `block of the unknown type ${type}`);
+	if (header.length !== blockHeaderSize(type))
+		throw new UndecodableMessage(`header of a block of type ${type} has ${header.length} bytes instead of ${blockHeaderSize(type)}`);
+};
+
+/** @returns the height that a block has, or that blocks are dropped above; the message must have been checked */
+export const heightOf = (name: 'block' | 'dropBlocks', part: Buffer): bigint =>
+	part.readBigUInt64LE('block' === name ? BLOCK_HEIGHT_OFFSET : 0);
+
+const encodeTransaction = ([transaction, hash, merkleComponentHash, height]: PartsOf<'confirmedAdded'>): Json<'TransactionNotificationData'> =>
+	encodeTransactionNotification(readTransaction(transaction), {
+		hash: toHex(hash) as Hash256,
+		merkleComponentHash: toHex(merkleComponentHash) as Hash256,
+		height: height.readBigUInt64LE()
+	});
+
+const encodeRemoved = ([hash]: PartsOf<'unconfirmedRemoved'>): Json<'TransactionHashNotificationData'> => encodeRemovedNotification(toHex(hash) as Hash256);
+
+const ENCODERS: { readonly [Name in ChannelName]: (parts: PartsOf<Name>) => Json<ChannelData[Name]> } = {
+	block: ([header, hash, generationHash]) => {
+		checkHeader(header);
+		return encodeBlockNotification(decodeBlockHeader(header), {
+			hash: toHex(hash) as Hash256, generationHash: toHex(generationHash) as Hash256
+		});
+	},
+	finalizedBlock: ([block]) => encodeFinalizedBlockNotification({
+		epoch: block.readUInt32LE(0),
+		point: block.readUInt32LE(4),
+		height: block.readBigUInt64LE(8),
+		hash: hexAt(block, 16, HASH_SIZE) as Hash256
+	}),
+	confirmedAdded: encodeTransaction,
+	unconfirmedAdded: encodeTransaction,
+	partialAdded: encodeTransaction,
+	unconfirmedRemoved: encodeRemoved,
+	partialRemoved: encodeRemoved,
+	cosignature: ([cosignature]) => encodeCosignatureNotification({
+		version: cosignature.readBigUInt64LE(0),
+		signerPublicKey: hexAt(cosignature, 8, 32) as PublicKey,
+		signature: hexAt(cosignature, 40, 64) as Signature,
+		parentHash: hexAt(cosignature, 104, HASH_SIZE) as Hash256
+	}),
+	status: ([status]) => encodeStatusNotification({
+		hash: hexAt(status, 0, HASH_SIZE) as Hash256,
+		code: statusNameOf(status.readUInt32LE(40)),
+		deadline: status.readBigUInt64LE(32)
+	})
+};
+
+/**
+ * @param parts - checked by {@link partsOf}
+ * @returns the notification's data
+ * @throws UndecodableMessage, MalformedTransaction
+ */
+export const encodeMessage = <Name extends ChannelName>(name: Name, parts: PartsOf<Name>): Json<ChannelData[Name]> => ENCODERS[name](parts);

@@ -1,0 +1,43 @@
+/** Logs messages that cannot be decoded, in a form that a flood of them does not fill a disk with. */
+import { toHex } from '../../../wire/hex.js';
+import type { CatapultLog } from '../options.js';
+import type { BrokerTimers } from './timers.js';
+
+const PERIOD_MS = 60_000;
+/** Messages in a period that are logged with their bytes. */
+const LOGGED_MESSAGES = 10;
+const LOGGED_FRAMES = 8;
+const LOGGED_BYTES = 4096;
+
+const describeFrame = (frame: Buffer): { readonly size: number; readonly hex: string } =>
+	({ size: frame.length, hex: toHex(frame.subarray(0, LOGGED_BYTES)) });
+
+export class UndecodableLog {
+	private inPeriod = 0;
+	private endPeriod: (() => void) | undefined;
+
+	constructor(private readonly log: CatapultLog, private readonly timers: BrokerTimers) {}
+
+	note(err: unknown, frames: readonly Buffer[]): void {
+		this.endPeriod ??= this.timers.after(PERIOD_MS, () => this.reportRest());
+		if (LOGGED_MESSAGES < ++this.inPeriod)
+			return;
+
+		const fields = { err, frameCount: frames.length, frames: frames.slice(0, LOGGED_FRAMES).map(describeFrame) };
+		this.log.error(fields, 'a message of the broker cannot be decoded and was dropped');
+	}
+
+	/** Logs how many there were besides. */
+	close(): void {
+		this.endPeriod?.();
+		this.reportRest();
+	}
+
+	private reportRest(): void {
+		const rest = this.inPeriod - LOGGED_MESSAGES;
+		this.inPeriod = 0;
+		this.endPeriod = undefined;
+		if (0 < rest)
+			this.log.error({ messages: rest }, 'more messages of the broker could not be decoded and were dropped');
+	}
+}

@@ -1,0 +1,121 @@
+/**
+ * The configuration file of catapult-rest (`rest.json`), told in the keys of this gateway. Nothing is checked here: a value that is wrong
+ * is found where every value is checked, under the key of this gateway.
+ */
+
+type Tree = { readonly [name: string]: unknown };
+
+const isObject = (value: unknown): value is Tree => 'object' === typeof value && null !== value && !Array.isArray(value);
+
+const at = (tree: Tree, path: string): unknown =>
+	path.split('.').reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), tree);
+
+/** Members that only that file has. */
+const TELLTALES = ['db', 'port', 'crossDomain', 'websocket.mq', 'apiNode.tlsClientCertificatePath'];
+
+/** @returns whether a configuration file is one of the reference gateway */
+export const isReferenceForm = (tree: Tree): boolean => TELLTALES.some(path => undefined !== at(tree, path));
+
+/** Turns one value into that of another key. */
+interface Rule {
+	readonly to: string;
+	readonly convert?: (value: unknown) => unknown;
+}
+
+const MS_PER_SECOND = 1000;
+
+const seconds = (value: unknown): unknown => ('number' === typeof value ? value / MS_PER_SECOND : value);
+
+/** Text that was left empty, or names no file, is as good as none. */
+const nonEmpty = (value: unknown): unknown => ('' === value || '/' === value ? undefined : value);
+
+const METHODS = ['GET', 'PUT', 'POST', 'OPTIONS'];
+
+const knownMethods = (value: unknown): unknown => (Array.isArray(value) ? value.filter(method => METHODS.includes(String(method))) : value);
+
+const RULES: Readonly<Record<string, Rule>> = {
+	'network.name': { to: 'networkName' },
+	'network.description': { to: 'networkDescription', convert: nonEmpty },
+	sslKeyPath: { to: 'tls.keyFile', convert: nonEmpty },
+	sslCertificatePath: { to: 'tls.certificateFile', convert: nonEmpty },
+	'crossDomain.allowedHosts': { to: 'cors.origins' },
+	'crossDomain.allowedMethods': { to: 'cors.methods', convert: knownMethods },
+	uncirculatingAccountPublicKeys: { to: 'uncirculatingAccounts' },
+	'db.url': { to: 'mongo.url' },
+	'db.name': { to: 'mongo.database' },
+	'db.connectionPoolSize': { to: 'mongo.connections' },
+	'db.connectionTimeout': { to: 'mongo.connectTimeout', convert: seconds },
+	'apiNode.host': { to: 'apiNode.host' },
+	'apiNode.port': { to: 'apiNode.port' },
+	'apiNode.timeout': { to: 'apiNode.timeout', convert: seconds },
+	'apiNode.tlsClientCertificatePath': { to: 'apiNode.certificateFile', convert: nonEmpty },
+	'apiNode.tlsClientKeyPath': { to: 'apiNode.keyFile', convert: nonEmpty },
+	'apiNode.tlsCaCertificatePath': { to: 'apiNode.caFile', convert: nonEmpty },
+	'apiNode.networkPropertyFilePath': { to: 'apiNode.networkPropertiesFile', convert: nonEmpty },
+	'apiNode.nodePropertyFilePath': { to: 'apiNode.nodePropertiesFile', convert: nonEmpty },
+	'apiNode.inflationPropertyFilePath': { to: 'apiNode.inflationPropertiesFile', convert: nonEmpty },
+	'websocket.mq.host': { to: 'broker.host' },
+	'websocket.mq.port': { to: 'broker.port' },
+	'websocket.allowOptionalAddress': { to: 'websocket.allowOptionalAddress' },
+	'throttling.rate': { to: 'rateLimit.requestsPerSecond' },
+	'throttling.burst': { to: 'rateLimit.burst' },
+	numBlocksTransactionFeeStats: { to: 'feeStatisticsBlocks', convert: value => value || 1 },
+	'deployment.deploymentTool': { to: 'deployment.tool', convert: nonEmpty },
+	'deployment.deploymentToolVersion': { to: 'deployment.toolVersion', convert: nonEmpty },
+	'deployment.lastUpdatedDate': { to: 'deployment.lastUpdatedDate', convert: nonEmpty },
+	nodeMetadata: { to: 'nodeMetadata' }
+};
+
+/** Read by {@link basics}. */
+const READ_OTHERWISE = ['port', 'protocol'];
+
+/** What the reference gateway does where its file says nothing, or says it in another way. */
+const basics = (tree: Tree): readonly (readonly [path: string, value: unknown])[] => {
+	const port = tree['port'] ?? 3000;
+	const isPlain = 'HTTP' === tree['protocol'];
+	return [
+		['backend', 'catapult'],
+		['host', '0.0.0.0'],
+		['httpPort', isPlain ? port : 'off'],
+		['httpsPort', isPlain ? 'off' : port],
+		...(undefined === tree['crossDomain'] ? [['cors.origins', 'off'] as const] : []),
+		...(undefined === at(tree, 'throttling.rate') || undefined === at(tree, 'throttling.burst')
+			? [['rateLimit.requestsPerSecond', 'off'] as const] : [])
+	];
+};
+
+const put = (tree: { [name: string]: unknown }, [name = '', ...rest]: readonly string[], value: unknown): void => {
+	if (0 === rest.length)
+		tree[name] = value;
+	else
+		put((tree[name] ??= {}) as { [name: string]: unknown }, rest, value);
+};
+
+/** @returns names of the values that no rule and nothing else reads; a group that nothing reads counts once */
+const unread = (node: Tree, prefix = ''): string[] => Object.entries(node).flatMap(([name, value]) => {
+	const path = prefix + name;
+	if (path in RULES || READ_OTHERWISE.includes(path))
+		return [];
+	const isGroup = Object.keys(RULES).some(rule => rule.startsWith(`${path}.`));
+	return isGroup && isObject(value) ? unread(value, `${path}.`) : [path];
+});
+
+export interface Translated {
+	/** In the keys of this gateway. */
+	readonly tree: Tree;
+	/** Names in the file that have no meaning here. */
+	readonly ignored: readonly string[];
+}
+
+/** @param tree - a configuration file of the reference gateway */
+export const translateReference = (tree: Tree): Translated => {
+	const translated = {};
+	const values = Object.entries(RULES).flatMap(([path, { to, convert }]) => {
+		const given = at(tree, path);
+		const value = convert && undefined !== given ? convert(given) : given;
+		return undefined === value ? [] : [[to, value] as const];
+	});
+	for (const [path, value] of [...values, ...basics(tree)])
+		put(translated, path.split('.'), value);
+	return { tree: translated, ignored: unread(tree) };
+};

@@ -1,0 +1,58 @@
+/**
+ * A broker in a process of its own, which floods who subscribes to confirmed transactions: transfers of 1 to 60 kB, a block before every
+ * hundred, and one more block when all that is under way may have arrived. Given its order as argument, it tells its port, and `sent`.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PublicKey } from '../../../src/chain/index.js';
+import { decodeBlockHeader, encodeBlockHeader } from '../../../src/wire/block.js';
+import { TransactionType } from '../../../src/wire/transaction-types.js';
+import { writeTransaction } from '../../../src/wire/transaction-writer.js';
+import { ALICE } from '../channels.js';
+import { blockMessage, type Frames, prefixHex, transactionMessages } from './broker-messages.js';
+import { TestBroker } from './broker.js';
+import { WORKED_MESSAGES } from './worked-messages.js';
+
+export interface FloodOrder {
+	readonly messages: number;
+	/** Messages that the broker keeps for a subscriber; 0: all. */
+	readonly highWaterMark: number;
+}
+
+const MESSAGES_PER_BLOCK = 100;
+const HASH = 'A1'.repeat(32);
+const LARGEST = 60_000;
+const PAUSE_MS = 200;
+
+const { messages, highWaterMark } = JSON.parse(process.argv[2] as string) as FloodOrder;
+
+/** Every twentieth is large. */
+const sizeOf = (i: number): number => (0 === i % 20 ? LARGEST : 1_000 + 100 * (i % 20));
+
+const payloads = Array.from({ length: 20 }, (_, i) => writeTransaction(
+	TransactionType.TRANSFER,
+	{ signerPublicKey: HASH as PublicKey, version: 1, network: 152, maxFee: 0n, deadline: 1n },
+	{ recipientAddress: ALICE.hex, mosaics: [], message: 'AB'.repeat(sizeOf(i)) }
+));
+
+const hashOf = (i: number): string => i.toString(16).toUpperCase().padStart(64, '0');
+
+const header = decodeBlockHeader(Buffer.from(WORKED_MESSAGES.find(({ label }) => 'block normal' === label)?.frames[1] ?? '', 'hex'));
+
+const block = (height: bigint): Frames => blockMessage(encodeBlockHeader({ ...header, height }), HASH, HASH);
+
+const transfer = (i: number, height: bigint): Frames =>
+	transactionMessages('confirmedAdded', [ALICE.hex], { payload: payloads[i % payloads.length] as Buffer, hash: hashOf(i), height })[0] as Frames;
+
+const broker = await TestBroker.open({ teardown: () => undefined }, { highWaterMark });
+process.send?.(broker.port);
+process.on('disconnect', () => process.exit());
+await broker.subscribed(prefixHex('confirmedAdded'));
+let height = 1n;
+for (let i = 0; i < messages; ++i) {
+	if (0 === i % MESSAGES_PER_BLOCK)
+		await broker.send(block(++height));
+	await broker.send(transfer(i, height));
+}
+await sleep(PAUSE_MS);
+await broker.send(block(height + 1n));
+process.send?.('sent');

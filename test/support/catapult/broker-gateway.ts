@@ -1,0 +1,35 @@
+/** WebSocket clients before a broker: a hub that gets its events from a stream. */
+import Fastify from 'fastify';
+import type { Test } from 'tap';
+import { BrokerStream } from '../../../src/backends/catapult/zmq/index.js';
+import { type ChannelHub, createChannelHub } from '../../../src/channels/index.js';
+import { listen } from '../channels-gateway.js';
+import { FakeLog, FakeTimers, NETWORK } from '../channels.js';
+import { until } from './broker.js';
+import { TestLog } from './log.js';
+
+export interface BrokerGateway {
+	readonly stream: BrokerStream;
+	readonly hub: ChannelHub;
+	/** The stream's. */
+	readonly timers: FakeTimers;
+	/** Of the WebSocket endpoint. */
+	readonly port: number;
+}
+
+/** Starts a gateway before a broker that listens; it is closed when the test ends. */
+export const startBrokerGateway = async (t: Test, brokerPort: number): Promise<BrokerGateway> => {
+	const timers = new FakeTimers();
+	const stream = BrokerStream.open({ host: '127.0.0.1', port: brokerPort }, { log: new TestLog(), timers, onHead: () => {} });
+	const hub = createChannelHub({ events: stream, networkIdentifier: NETWORK, settings: { closeGraceMs: 200 }, log: new FakeLog() });
+	const app = Fastify();
+	hub.register(app);
+	const port = await listen(app);
+	t.teardown(async () => {
+		await hub.close();
+		await app.close();
+		await stream.stop();
+	});
+	await until(() => stream.isUp, 'a connection to the broker');
+	return { stream, hub, timers, port };
+};

@@ -1,0 +1,99 @@
+/** Connections without a network: tests say when they are made, answered and lost. */
+import { type Connection, ConnectionLost, type Exchange } from '../../../src/backends/catapult/node/connection.js';
+import type { Dial } from '../../../src/backends/catapult/node/dial.js';
+
+export class FakeConnection implements Connection {
+	/** What was sent, in order. */
+	readonly sent: Buffer[] = [];
+	isClosed = false;
+	private pending: { readonly resolve: (payload: Buffer) => void; readonly reject: (lost: ConnectionLost) => void } | undefined;
+	private lost: ConnectionLost | undefined;
+	private onLost: ((lost: ConnectionLost) => void) | undefined;
+
+	/** Whether a question is under way. */
+	get isBusy(): boolean {
+		return undefined !== this.pending;
+	}
+
+	exchange({ bytes }: Exchange): Promise<Buffer> {
+		if (this.pending)
+			throw new Error('two questions at a time');
+		if (this.lost)
+			return Promise.reject(this.lost);
+
+		this.sent.push(bytes);
+		return new Promise((resolve, reject) => {
+			this.pending = { resolve, reject };
+		});
+	}
+
+	whenLost(onLost: (lost: ConnectionLost) => void): void {
+		if (this.lost)
+			onLost(this.lost);
+		else
+			this.onLost = onLost;
+	}
+
+	close(): Promise<void> {
+		this.isClosed = true;
+		this.lose();
+		return Promise.resolve();
+	}
+
+	/** Answers the question that is under way. */
+	async answer(payload = Buffer.alloc(0)): Promise<void> {
+		const { pending } = this;
+		this.pending = undefined;
+		pending?.resolve(payload);
+		await turn();
+	}
+
+	lose(how: ConnectionLost['how'] = 'closed'): void {
+		const { pending } = this;
+		this.pending = undefined;
+		this.lost ??= new ConnectionLost('lost', how);
+		this.onLost?.(this.lost);
+		pending?.reject(this.lost);
+	}
+}
+
+/** Lets everything happen that is to happen at once. */
+export const turn = (): Promise<void> => new Promise(resolve => {
+	setImmediate(() => setImmediate(resolve));
+});
+
+export class FakeNode {
+	/** Connections that were made, in order. */
+	readonly connections: FakeConnection[] = [];
+	/** How often one was tried to be made. */
+	dials = 0;
+	private waiting: { readonly resolve: (connection: Connection) => void; readonly reject: (lost: ConnectionLost) => void }[] = [];
+
+	/** Tries that are under way. */
+	get dialing(): number {
+		return this.waiting.length;
+	}
+
+	readonly dial: Dial = signal => {
+		++this.dials;
+		return new Promise((resolve, reject) => {
+			signal.addEventListener('abort', () => void this.refuse());
+			this.waiting.push({ resolve, reject });
+		});
+	};
+
+	/** Lets the try that is under way succeed. */
+	async accept(): Promise<FakeConnection> {
+		const connection = new FakeConnection();
+		this.connections.push(connection);
+		this.waiting.shift()?.resolve(connection);
+		await turn();
+		return connection;
+	}
+
+	/** Lets the try that is under way fail. */
+	async refuse(): Promise<void> {
+		this.waiting.shift()?.reject(new ConnectionLost('refused', 'closed'));
+		await turn();
+	}
+}

@@ -1,0 +1,25 @@
+import type { CatapultLog } from '../../../src/backends/catapult/options.js';
+
+export interface LogEntry {
+	readonly level: keyof CatapultLog;
+	readonly fields: Readonly<Record<string, unknown>>;
+	readonly message: string;
+}
+
+/** A log that keeps what it is told. */
+export class TestLog implements CatapultLog {
+	readonly entries: LogEntry[] = [];
+	readonly debug = this.recorder('debug');
+	readonly info = this.recorder('info');
+	readonly warn = this.recorder('warn');
+	readonly error = this.recorder('error');
+
+	/** @returns the messages of one level */
+	messages(level: keyof CatapultLog): string[] {
+		return this.entries.filter(entry => level === entry.level).map(({ message }) => message);
+	}
+
+	private recorder(level: keyof CatapultLog): (fields: object, message: string) => void {
+		return (fields, message) => void this.entries.push({ level, fields: { ...fields }, message });
+	}
+}

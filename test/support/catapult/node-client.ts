@@ -1,0 +1,121 @@
+/** A gateway's side of the connection to a node that is played by a test. */
+import { type CatapultNode, type NodeParts, openNode } from '../../../src/backends/catapult/node/index.js';
+import { systemTimers, type Timers } from '../../../src/backends/catapult/node/timers.js';
+import type { CatapultLog, NodeOptions } from '../../../src/backends/catapult/options.js';
+import { type Identity, identityOf, whyNoCertificates } from './certificates.js';
+import { StandInNode } from './node.js';
+
+interface Test {
+	teardown(act: () => unknown): unknown;
+}
+
+/** Why there can be no node here; a test's `skip` option, undefined where it can run. */
+export const skip: string | false = whyNoCertificates() ?? false;
+
+/** A log that remembers. */
+export class NodeLog implements CatapultLog {
+	readonly entries: { readonly level: string; readonly message: string; readonly fields: object }[] = [];
+	readonly debug = this.writer('debug');
+	readonly info = this.writer('info');
+	readonly warn = this.writer('warn');
+	readonly error = this.writer('error');
+
+	/** @returns messages of a level, in order */
+	messages(level: string): string[] {
+		return this.entries.filter(entry => level === entry.level).map(({ message }) => message);
+	}
+
+	private writer(level: string): (fields: object, message: string) => void {
+		return (fields, message) => this.entries.push({ level, message, fields });
+	}
+}
+
+/** Timers that tests turn. */
+export class HandTimers implements Timers {
+	private nowMs = 1000;
+	private readonly timers = new Set<{ readonly due: number; readonly act: () => void }>();
+
+	/** How many are set. */
+	get pending(): number {
+		return this.timers.size;
+	}
+
+	now(): number {
+		return this.nowMs;
+	}
+
+	after(delayMs: number, act: () => void): () => void {
+		const timer = { due: this.nowMs + delayMs, act };
+		this.timers.add(timer);
+		return () => this.timers.delete(timer);
+	}
+
+	/** Lets time pass; what is due is called in order. */
+	pass(ms: number): void {
+		const end = this.nowMs + ms;
+		for (let next = this.next(end); next; next = this.next(end)) {
+			this.timers.delete(next);
+			this.nowMs = next.due;
+			next.act();
+		}
+		this.nowMs = end;
+	}
+
+	private next(end: number): { readonly due: number; readonly act: () => void } | undefined {
+		return [...this.timers].filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
+	}
+}
+
+/** Small, so that tests of what takes too long do not. */
+export const TIMEOUT_MS = 400;
+
+const MACHINE: NodeParts = { timers: systemTimers, random: () => 1, now: Date.now };
+
+export interface Pair {
+	readonly standIn: StandInNode;
+	readonly node: CatapultNode;
+	readonly log: NodeLog;
+	readonly options: NodeOptions;
+}
+
+/** @returns options of a gateway that has an identity of its own and trusts that of a node */
+export const optionsFor = (port: number, trusted: Identity, own: Identity, special: Partial<NodeOptions> = {}): NodeOptions => ({
+	host: '127.0.0.1', port, timeoutMs: TIMEOUT_MS, connections: 3, certificate: own.certificate + own.ca, key: own.key, ca: trusted.ca, ...special
+});
+
+/** Starts a node and connects to it; both end with the test. @param prepare - what the node does from the first connection on */
+export const openPair = async (
+	t: Test,
+	special: Partial<NodeOptions> = {},
+	prepare: (standIn: StandInNode) => void = () => undefined,
+	machine: Partial<NodeParts> = {}
+): Promise<Pair> => {
+	const identity = identityOf('node');
+	const standIn = await new StandInNode(identity).start();
+	t.teardown(() => standIn.stop());
+	prepare(standIn);
+	const log = new NodeLog();
+	const options = optionsFor(standIn.port, identity, identityOf('gateway'), special);
+	const node = openNode(options, log, { ...MACHINE, ...machine });
+	t.teardown(() => node.close());
+	return { standIn, node, log, options };
+};
+
+const POLL_MS = 5;
+const PATIENCE_MS = 10_000;
+
+/** Waits until something is so. @throws Error when it does not become so */
+export const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
+	for (const deadline = performance.now() + PATIENCE_MS; !await isSo();) {
+		if (deadline < performance.now())
+			throw new Error(`not within ${PATIENCE_MS} ms: ${what}`);
+		await new Promise(resolve => setTimeout(resolve, POLL_MS));
+	}
+};
+
+/** @returns how many milliseconds a promise takes to settle, one way or the other */
+export const durationOf = async (promise: Promise<unknown>): Promise<number> => {
+	const begin = performance.now();
+	await promise.catch(() => undefined);
+	return performance.now() - begin;
+};

@@ -1,0 +1,109 @@
+/** Blocks and statements as a node stores them encode to the texts that the embedded chain writes for the same records, byte for byte. */
+import fc from 'fast-check';
+import t from 'tap';
+import * as replies from '../../../../generated/reply-validators.js';
+import type { ObjectId } from '../../../../src/chain/index.js';
+import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
+import { documentAt } from '../../../../src/backends/catapult/mongo/raw-bson.js';
+import type { ExecutedBlock } from '../../../../src/backends/embedded/ledger/block-builder.js';
+import { encodeBlockInfo } from '../../../../src/backends/embedded/store/documents.js';
+import { encodeResolutionStatement, encodeTransactionStatement } from '../../../../src/backends/embedded/store/statement-documents.js';
+import type { BlockHeader } from '../../../../src/wire/block.js';
+import {
+	blockFigures, blockHeaders, positive, resolutionStatements, transactionStatements, u64
+} from '../../../support/catapult/random-records.js';
+import { binary, int32, int64, objectId, rawOf } from '../../../support/catapult/stored.js';
+import {
+	type BlockFigures, storedBlock, storedResolutionStatement, storedTransactionStatement
+} from '../../../support/catapult/stored-history.js';
+
+const ID = '0123456789ABCDEF01234567' as ObjectId;
+const _id = objectId(ID);
+const RUNS = { numRuns: 300 };
+
+const isSame = (text: string, expected: string): boolean => {
+	if (text !== expected)
+		throw new Error(`found ${text}, wanted ${expected}`);
+	return true;
+};
+
+const executed = (header: BlockHeader, figures: BlockFigures): ExecutedBlock => ({
+	header,
+	...figures,
+	transactions: Array.from({ length: figures.transactionsCount }),
+	statementTree: { leafCount: figures.statementsCount },
+	stateTrees: { roots: figures.stateRoots }
+	// the members that the encoder of the embedded chain reads
+} as unknown as ExecutedBlock);
+
+t.test('BlockInfoDTO: as the embedded chain writes it, the trees left out', t => {
+	const encoder = createEncoder('BlockInfoDTO');
+	fc.assert(fc.property(blockHeaders, blockFigures, (header, figures) => {
+		const text = encoder.encode(rawOf({ _id, ...storedBlock(header, figures) }));
+
+		return isSame(text, encodeBlockInfo(ID, executed(header, figures))) && replies.BlockInfoDTO(JSON.parse(text));
+	}), RUNS);
+	t.pass();
+	t.end();
+});
+
+t.test('BlockInfoDTO: a block that was stored without statements', t => {
+	const [[header, figures] = []] = fc.sample(fc.tuple(blockHeaders, blockFigures), { seed: 1, numRuns: 1 });
+	const document = storedBlock(header as BlockHeader, figures as BlockFigures);
+	const meta = { ...document['meta'] as object, statementsCount: undefined, statementMerkleTree: undefined };
+
+	const text = createEncoder('BlockInfoDTO').encode(rawOf({ _id, ...document, meta }));
+
+	t.notMatch(text, 'statements');
+	t.ok(replies.BlockInfoDTO(JSON.parse(text)));
+	t.end();
+});
+
+t.test('TransactionStatementInfoDTO: as the embedded chain writes it', t => {
+	const encoder = createEncoder('TransactionStatementInfoDTO', ['meta.timestamp']);
+	fc.assert(fc.property(transactionStatements, positive, u64, (statement, height, timestamp) => {
+		const text = encoder.encode(rawOf({ _id, ...storedTransactionStatement(statement, height) }), [`"${timestamp}"`]);
+
+		return isSame(text, encodeTransactionStatement(ID, statement, { height, timestamp }))
+			&& replies.TransactionStatementInfoDTO(JSON.parse(text));
+	}), RUNS);
+	t.pass();
+	t.end();
+});
+
+t.test('ResolutionStatementInfoDTO: as the embedded chain writes it, of addresses and of mosaics', t => {
+	const encoder = createEncoder('ResolutionStatementInfoDTO', ['meta.timestamp']);
+	fc.assert(fc.property(resolutionStatements, positive, u64, (statement, height, timestamp) => {
+		const text = encoder.encode(rawOf({ _id, ...storedResolutionStatement(statement, height) }), [`"${timestamp}"`]);
+
+		return isSame(text, encodeResolutionStatement(ID, statement, { height, timestamp }))
+			&& replies.ResolutionStatementInfoDTO(JSON.parse(text));
+	}), RUNS);
+	t.pass();
+	t.end();
+});
+
+t.test('TransactionStatementInfoDTO: a receipt of a type that the contract does not know is its version and type', t => {
+	const receipts = [{ version: int32(1), type: int32(0x9999), bin: binary('00FF') }, { version: int32(1), type: int32(0x414d), artifactId: int64(5n) }];
+	const statement = { height: int64(7n), source: { primaryId: int32(0), secondaryId: int32(0) }, receipts };
+
+	const text = createEncoder('TransactionStatementInfoDTO', ['meta.timestamp']).encode(rawOf({ _id, statement }), ['"1"']);
+
+	t.match(text, '"receipts":[{"version":1,"type":39321},{"version":1,"type":16717,"artifactId":"0000000000000005"}]');
+	t.end();
+});
+
+t.test('ChainInfoDTO and FinalizedBlockDTO: from the documents within those that are stored', t => {
+	const finalized = rawOf({ _id, block: {
+		finalizationEpoch: int32(3), finalizationPoint: int32(-1), height: int64(1n << 63n), hash: binary('AB'.repeat(32))
+	} });
+	const statistic = rawOf({ _id, current: { height: int64(9n), scoreHigh: int64(0n), scoreLow: int64((1n << 64n) - 1n) } });
+
+	const block = createEncoder('FinalizedBlockDTO').encode(documentAt(finalized, 'block') as Buffer);
+	const info = createEncoder('ChainInfoDTO', ['latestFinalizedBlock']).encode(documentAt(statistic, 'current') as Buffer, [block]);
+
+	t.equal(block, `{"finalizationEpoch":3,"finalizationPoint":4294967295,"height":"9223372036854775808","hash":"${'AB'.repeat(32)}"}`);
+	t.equal(info, `{"height":"9","scoreHigh":"0","scoreLow":"18446744073709551615","latestFinalizedBlock":${block}}`);
+	t.ok(replies.ChainInfoDTO(JSON.parse(info)));
+	t.end();
+});

@@ -1,0 +1,202 @@
+/** Documents that no node writes: each is refused by name or encodes to valid JSON, and the next one is none the worse for it. */
+import { Binary, BSONRegExp, Code, DBRef, Decimal128, deserialize, Double, Long, MaxKey, MinKey, serialize, Timestamp } from 'bson';
+import fc from 'fast-check';
+import t from 'tap';
+import type { FormName } from '../../../../generated/formats.js';
+import { createEncoder, type Encoder } from '../../../../src/backends/catapult/mongo/encoder.js';
+import { UnexpectedDocument } from '../../../../src/backends/catapult/mongo/unexpected-document.js';
+import { readTransaction } from '../../../../src/wire/transaction-reader.js';
+import { accountRestrictions, accounts, transactionStatements } from '../../../support/catapult/random-records.js';
+import { binary, int32, int64, objectId, rawOf, type StoredDocument } from '../../../support/catapult/stored.js';
+import { storedTransactionStatement } from '../../../support/catapult/stored-history.js';
+import { storedAccount, storedAccountRestrictions } from '../../../support/catapult/stored-state.js';
+import { storedTransaction } from '../../../support/catapult/stored-transactions.js';
+import { TRANSACTION_VECTORS } from '../../wire/transaction-vectors.js';
+
+// refusals by the thousand: nobody looks at where they come from
+Error.stackTraceLimit = 0;
+
+const _id = objectId('0123456789ABCDEF01234567');
+
+interface Case {
+	readonly name: string;
+	readonly encoder: Encoder<FormName>;
+	readonly bson: Buffer;
+	readonly given: readonly string[];
+}
+
+const caseOf = (name: FormName, document: StoredDocument, supplements: Readonly<Record<string, string>> = {}): Case => ({
+	name, encoder: createEncoder(name, Object.keys(supplements)), bson: rawOf({ _id, ...document }), given: Object.values(supplements)
+});
+
+const sample = <T>(records: fc.Arbitrary<T>, isWanted: (record: T) => boolean): T =>
+	fc.sample(records, { seed: 3, numRuns: 200 }).find(isWanted) as T;
+
+const transactionCase = ({ label, bytes }: typeof TRANSACTION_VECTORS[number]): Case => ({
+	...caseOf('TransactionInfoDTO', {
+		meta: { height: int64(5n), hash: binary('AB'.repeat(32)), merkleComponentHash: binary('CD'.repeat(32)), index: int32(0) },
+		transaction: storedTransaction(readTransaction(Buffer.from(bytes, 'hex')))
+	}),
+	name: label
+});
+
+const cases: readonly Case[] = [
+	...TRANSACTION_VECTORS.filter((_, i) => 0 === i % 13).map(transactionCase),
+	caseOf('AccountInfoDTO', storedAccount(sample(accounts, ({ votingKeys, balances, importanceHeight }) =>
+		0 < votingKeys.length && 0 < balances.length && 0n < importanceHeight))),
+	caseOf('AccountRestrictionsInfoDTO', storedAccountRestrictions(sample(accountRestrictions, ({ restrictions }) => 2 < restrictions.length))),
+	caseOf('TransactionStatementInfoDTO', storedTransactionStatement(sample(transactionStatements, ({ receipts }) => 3 < receipts.length), 7n),
+		{ 'meta.timestamp': '"9"' })
+];
+
+/** @returns undefined for a document that was refused by name; anything else that is thrown is a failure */
+const tryEncode = ({ encoder, given }: Case, bson: Uint8Array): string | undefined => {
+	try {
+		return encoder.encode(bson, given);
+	} catch (error) {
+		if (error instanceof UnexpectedDocument)
+			return undefined;
+		throw error;
+	}
+};
+
+for (const hostile of cases) {
+	const { name, bson, encoder, given } = hostile;
+	const whole = encoder.encode(bson, given);
+
+	t.test(`${name}: cut off anywhere`, t => {
+		for (let length = 0; length < bson.length; ++length) {
+			// with other bytes behind, and at the end of the memory
+			const cut = bson.subarray(0, length);
+			if (undefined !== tryEncode(hostile, cut) || undefined !== tryEncode(hostile, Uint8Array.from(cut)))
+				t.fail(`${length} of ${bson.length} bytes were taken`);
+		}
+		t.equal(encoder.encode(bson, given), whole);
+		t.end();
+	});
+
+	t.test(`${name}: any byte changed`, t => {
+		let refused = 0;
+		for (let at = 0; at < bson.length; ++at) {
+			for (const byte of [0, 0x7f, 0xff, (bson[at] as number) + 1]) {
+				const changed = Buffer.from(bson);
+				changed[at] = byte;
+				const text = tryEncode(hostile, changed);
+				if (undefined === text)
+					++refused;
+				else
+					JSON.parse(text);
+			}
+		}
+		t.ok(bson.length < refused, `${refused} were refused`);
+		t.equal(encoder.encode(bson, given), whole);
+		t.end();
+	});
+
+	t.test(`${name}: lengths that lie`, t => {
+		for (let at = 0; at + 4 <= bson.length; ++at) {
+			for (const length of [-1, 0, 4, 5, bson.length, 0x7fff_ffff]) {
+				const changed = Buffer.from(bson);
+				changed.writeInt32LE(length, at);
+				const text = tryEncode(hostile, changed);
+				if (undefined !== text)
+					JSON.parse(text);
+			}
+		}
+		t.equal(encoder.encode(bson, given), whole);
+		t.end();
+	});
+
+	t.test(`${name}: random edits`, t => {
+		const edits = fc.array(fc.record({ at: fc.nat(bson.length - 1), byte: fc.nat(255) }), { minLength: 1, maxLength: 30 });
+		fc.assert(fc.property(edits, changes => {
+			const changed = Buffer.from(bson);
+			changes.forEach(({ at, byte }) => changed.writeUInt8(byte, at));
+			const text = tryEncode(hostile, changed);
+			if (undefined !== text)
+				JSON.parse(text);
+		}), { numRuns: 500 });
+		t.equal(encoder.encode(bson, given), whole);
+		t.end();
+	});
+}
+
+t.test('a document without the zero at its end is refused', t => {
+	const bson = Buffer.from(serialize({ primaryId: int32(1), secondaryId: int32(2) }));
+	bson[bson.length - 1] = 1;
+
+	t.throws(() => createEncoder('SourceDTO').encode(bson), UnexpectedDocument);
+	t.throws(() => createEncoder('SupplementalPublicKeysDTO').encode(Buffer.of(4, 0, 0, 0, 0)), UnexpectedDocument);
+	t.end();
+});
+
+t.test('random bytes are refused', t => {
+	const [hostile] = cases as readonly [Case];
+	fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
+		const framed = Buffer.concat([Buffer.alloc(4), bytes, Buffer.alloc(1)]);
+		framed.writeInt32LE(framed.length);
+		return undefined === tryEncode(hostile, bytes) && undefined === tryEncode(hostile, framed);
+	}), { numRuns: 2000 });
+	t.pass();
+	t.end();
+});
+
+t.test('members of every BSON type that nobody asked for are passed over', t => {
+	const encoder = createEncoder('SourceDTO');
+	const strange = [
+		new Double(1), 'text', { a: 1 }, [1, [2]], new Binary(Buffer.from('abc'), 2), undefined, objectId('0'.repeat(24)), true, new Date(0),
+		null, new BSONRegExp('a+', 'i'), new DBRef('collection', objectId('0'.repeat(24))), new Code('x'), new Code('x', { y: 1 }), int32(1),
+		new Timestamp({ t: 1, i: 2 }), Long.ONE, Decimal128.fromString('1.5'), new MinKey(), new MaxKey()
+	];
+	for (const value of strange) {
+		const document = { before: value, primaryId: int32(1), between: value, secondaryId: int32(2), behind: value };
+		t.equal(encoder.encode(serialize(document)), '{"primaryId":1,"secondaryId":2}');
+	}
+	t.end();
+});
+
+t.test('members of the types that are only found in old documents are passed over', t => {
+	const encoder = createEncoder('SourceDTO');
+	const text = (value: string) => Buffer.concat([Buffer.from([value.length + 1, 0, 0, 0]), Buffer.from(`${value}\0`)]);
+	const old: readonly (readonly [type: number, value: Buffer])[] = [
+		[0x06, Buffer.alloc(0)], [0x0c, Buffer.concat([text('collection'), Buffer.alloc(12)])], [0x0e, text('symbol')]
+	];
+	for (const [type, value] of old) {
+		const known = serialize({ primaryId: int32(1), secondaryId: int32(2) });
+		const bson = Buffer.concat([known.subarray(0, 4), Buffer.of(type), Buffer.from('old\0'), value, known.subarray(4)]);
+		bson.writeInt32LE(bson.length);
+		t.equal(encoder.encode(bson), '{"primaryId":1,"secondaryId":2}');
+	}
+	t.end();
+});
+
+t.test('what is wrong is named without its content', t => {
+	const [{ bson, encoder }] = cases as readonly [Case];
+	const { transaction, ...rest } = deserialize(bson, { promoteValues: false, bsonRegExp: true });
+	const changedTo = (member: string, value: unknown) =>
+		serialize({ ...rest, transaction: { ...transaction as object, [member]: value } }, { ignoreUndefined: true });
+
+	t.throws(() => encoder.encode(changedTo('recipientAddress', 'secret')), { message: 'transaction.recipientAddress: string' });
+	t.throws(() => encoder.encode(changedTo('maxFee', undefined)), { message: 'transaction.maxFee: nothing' });
+	t.throws(() => encoder.encode(changedTo('size', undefined)), { message: 'transaction.size: nothing' });
+	t.throws(() => encoder.encode(changedTo('type', undefined)), { message: 'transaction.type: nothing' });
+	t.throws(() => encoder.encode(changedTo('mosaics', [{ id: int64(1n) }])), { message: 'transaction.mosaics[].amount: nothing' });
+	t.throws(() => encoder.encode(changedTo('mosaics', [int32(1)])), { message: 'transaction.mosaics[]: int32' });
+	t.throws(() => encoder.encode(changedTo('mosaics', {})), { message: 'transaction.mosaics: document' });
+	t.throws(() => encoder.encode(bson.subarray(0, 9)), { message: 'document: a document that is cut off' });
+	t.throws(() => encoder.encode(Buffer.alloc(0)), { message: 'document: a document that is cut off' });
+	t.throws(() => encoder.encode(serialize({ _id, meta: int32(1) })), { message: 'meta: int32' });
+	t.end();
+});
+
+t.test('a document as large as the store allows', t => {
+	const encoder = createEncoder('MultisigDTO');
+	const address = binary('98'.repeat(24));
+	const cosignatoryAddresses = Array.from({ length: 300_000 }, () => address);
+	const text = encoder.encode(serialize({
+		version: int32(1), accountAddress: address, minApproval: int32(1), minRemoval: int32(1), cosignatoryAddresses, multisigAddresses: []
+	}));
+
+	t.equal((JSON.parse(text) as { cosignatoryAddresses: string[] }).cosignatoryAddresses.length, 300_000);
+	t.end();
+});

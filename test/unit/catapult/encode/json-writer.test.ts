@@ -1,0 +1,57 @@
+/** The writer on its own: what comes out, and what it holds on to. */
+import fc from 'fast-check';
+import t from 'tap';
+import { createName, JsonWriter } from '../../../../src/backends/catapult/mongo/json-writer.js';
+
+t.test('numbers: every integer that a double holds exactly', t => {
+	const writer = new JsonWriter();
+	const write = (value: number): string => {
+		writer.number(value);
+		return writer.take();
+	};
+	fc.assert(fc.property(fc.maxSafeInteger(), value => write(value) === String(value)), { numRuns: 5000 });
+	fc.assert(fc.property(fc.integer(), value => write(value) === String(value)), { numRuns: 5000 });
+	// where rounding would show
+	for (let billions = 1; billions <= 9_007_199; billions = Math.ceil(billions * 1.01)) {
+		for (const value of [billions * 1e9 - 1, billions * 1e9, billions * 1e9 + 1]) {
+			if (write(value) !== String(value))
+				t.fail(`${value} became ${write(value)}`);
+		}
+	}
+	t.end();
+});
+
+t.test('names: of every length up to the longest', t => {
+	const writer = new JsonWriter();
+	for (let length = 1; length < 250; ++length) {
+		const name = 'n'.repeat(length);
+		writer.name(createName(name), true);
+		writer.number(1);
+		writer.name(createName(name), false);
+		writer.number(2);
+		t.equal(writer.take(), `{"${name}":1,"${name}":2`);
+	}
+	t.end();
+});
+
+t.test('names: what would need escapes, or is too long, is no name', t => {
+	for (const name of ['', 'a"b', 'a\\b', 'ä', 'a b', 'x'.repeat(300)])
+		t.throws(() => createName(name), Error);
+	t.end();
+});
+
+t.test('a buffer that grew for a large text is given back', t => {
+	const writer = new JsonWriter();
+	const ordinary = writer.capacity;
+
+	writer.hexadecimal(Buffer.alloc(5_000_000, 0xa5), 0, 5_000_000);
+	t.ok(10_000_000 < writer.capacity);
+	t.equal(writer.take(), `"${'A5'.repeat(5_000_000)}"`);
+	t.equal(writer.capacity, ordinary);
+
+	writer.hexadecimal(Buffer.alloc(100_000), 0, 100_000);
+	writer.reset();
+	t.ok(200_000 < writer.capacity, 'one that is not so large is kept');
+	t.equal(writer.take(), '');
+	t.end();
+});

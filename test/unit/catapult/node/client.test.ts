@@ -1,0 +1,135 @@
+/** Questions: how often they are asked, and how long anybody waits. */
+import t from 'tap';
+import { NodeClient } from '../../../../src/backends/catapult/node/client.js';
+import { ConnectionPool } from '../../../../src/backends/catapult/node/pool.js';
+import { timeQuery } from '../../../../src/backends/catapult/node/queries.js';
+import { Refusal } from '../../../../src/backends/catapult/node/refusal.js';
+import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
+import { HandTimers, NodeLog, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
+
+const ANSWER = Buffer.from('0100000000000000' + '0200000000000000', 'hex');
+
+const begin = async (maxConnections = 2) => {
+	const fake = new FakeNode();
+	const timers = new HandTimers();
+	const log = new NodeLog();
+	const pool = new ConnectionPool({ dial: fake.dial, maxConnections, timers, random: () => 0, log });
+	const client = new NodeClient({ pool, timeoutMs: TIMEOUT_MS, timers, log });
+	const connection = await fake.accept();
+	timers.pass(5000);
+	const outcomes: string[] = [];
+	const ask = (manner = {}): void => {
+		client.ask(timeQuery, manner).then(
+			({ sendTimestamp }) => outcomes.push(String(sendTimestamp)),
+			(error: Error) => outcomes.push(error.message)
+		);
+	};
+	return { fake, timers, log, client, connection, outcomes, ask };
+};
+
+t.test('an answer', async t => {
+	const { client, connection, outcomes, ask, timers } = await begin();
+	ask();
+	await connection.answer(ANSWER);
+
+	t.strictSame(outcomes, ['1']);
+	t.strictSame([client.requests, client.failures], [1, 0]);
+	t.equal(timers.pending, 0, 'nothing is left behind');
+});
+
+t.test('the node closes the connection: asked once more on another, then failure', async t => {
+	const { fake, connection, outcomes, ask, timers, client } = await begin();
+	ask();
+	connection.lose();
+	await turn();
+	t.strictSame(outcomes, []);
+	const second = await fake.accept();
+	t.ok(second.isBusy);
+	timers.pass(100);
+	second.lose();
+	await turn();
+
+	t.strictSame(outcomes, ['connection failed']);
+	t.strictSame([client.requests, client.failures], [1, 1]);
+});
+
+t.test('a question that is not to be asked twice', async t => {
+	const { connection, outcomes, ask } = await begin();
+	let closed = 0;
+	ask({ onClosed: () => ++closed });
+	connection.lose();
+	await turn();
+
+	t.strictSame(outcomes, ['connection failed']);
+	t.equal(closed, 1);
+});
+
+t.test('no answer in time, and a violation: not asked again, and nothing to do with the question itself', async t => {
+	for (const how of ['timeout', 'violation'] as const) {
+		const { connection, outcomes, ask, fake } = await begin();
+		let closed = 0;
+		ask({ onClosed: () => ++closed });
+		ask();
+		await fake.accept();
+		connection.lose(how);
+		await turn();
+		fake.connections[1]?.lose(how);
+		await turn();
+
+		t.strictSame(outcomes, ['connection failed', 'connection failed'], how);
+		t.equal(closed, 0);
+	}
+});
+
+t.test('time up while waiting: it is not asked any more', async t => {
+	const { connection, outcomes, ask, timers } = await begin(1);
+	ask();
+	timers.pass(TIMEOUT_MS - 1);
+	ask();
+	timers.pass(1);
+	await turn();
+	t.strictSame(outcomes, ['connection failed']);
+	timers.pass(TIMEOUT_MS - 1);
+	await connection.answer(ANSWER);
+
+	t.strictSame(outcomes, ['connection failed', 'connection failed']);
+	t.equal(connection.sent.length, 1);
+	t.notOk(connection.isClosed, 'the connection is not given up for it');
+});
+
+t.test('an answer that cannot be read', async t => {
+	const { connection, outcomes, ask, log } = await begin();
+	ask();
+	await connection.answer(Buffer.from('AB', 'hex'));
+
+	t.strictSame(outcomes, ['connection failed']);
+	t.match(log.entries.at(-1), { level: 'warn', fields: { type: 0x120, head: 'AB', reason: String } });
+});
+
+t.test('a fault of the gateway\'s own is not taken for the node\'s', async t => {
+	const { connection, client } = await begin();
+	const fault = new TypeError('a mistake');
+	const asked = client.ask({ ...timeQuery, decode: () => {
+		throw fault;
+	} });
+	void connection.answer(ANSWER);
+
+	await t.rejects(asked, fault);
+});
+
+t.test('a refusal: a minute, then twice as long each time up to an hour, and anew once there was an answer', t => {
+	const timers = new HandTimers();
+	const refusal = new Refusal(timers);
+	t.notOk(refusal.isInForce);
+
+	for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+		t.equal(refusal.begin(), minutes * 60_000);
+		timers.pass(minutes * 60_000 - 1);
+		t.ok(refusal.isInForce);
+		timers.pass(1);
+		t.notOk(refusal.isInForce);
+	}
+	refusal.end();
+	t.equal(refusal.begin(), 60_000);
+	t.end();
+});

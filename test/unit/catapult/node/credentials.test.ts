@@ -1,0 +1,88 @@
+/** Certificates and keys: those that serve, those that never can, those whose time is up. */
+import { X509Certificate } from 'node:crypto';
+import t from 'tap';
+import { NodeCredentialsError } from '../../../../src/backends/catapult/node/index.js';
+import { readCredentials, warnOfExpiry } from '../../../../src/backends/catapult/node/credentials.js';
+import { toHex } from '../../../../src/wire/hex.js';
+import { fullChain, identityOf } from '../../../support/catapult/certificates.js';
+import { NodeLog, skip } from '../../../support/catapult/node-client.js';
+
+const DAY_MS = 86_400_000;
+
+t.test('chain: completed with the authority\'s certificate, or taken as it is', { skip }, t => {
+	const own = identityOf('gateway');
+	const other = identityOf('node');
+
+	for (const [certificate, ca] of [[own.certificate, own.ca], [fullChain(own), own.ca], [fullChain(own), other.ca]] as const) {
+		const { chain, publicKey } = readCredentials({ certificate, key: own.key, ca });
+		t.strictSame(chain.map(String), [own.certificate, own.ca].map(pem => String(new X509Certificate(pem))));
+		t.equal(publicKey, toHex(chain[0].publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)));
+	}
+	t.end();
+});
+
+t.test('text around the certificates does not matter', { skip }, t => {
+	const own = identityOf('gateway');
+	t.doesNotThrow(() => readCredentials({ certificate: `Bag Attributes\r\n${fullChain(own)}`, key: own.key, ca: `# the node's\n${own.ca}` }));
+	t.end();
+});
+
+t.test('what can never serve → one line that says why', { skip }, t => {
+	const own = identityOf('gateway');
+	const other = identityOf('node');
+	const elliptic = identityOf('elliptic', { algorithm: ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'] });
+	const good = { certificate: own.certificate, key: own.key, ca: own.ca };
+	const damaged = own.certificate.replace(/\n.{20}/, '\nAAAAAAAAAAAAAAAAAAAA');
+	const cases = [
+		[{ certificate: '' }, /client certificate.* holds no certificate in PEM/],
+		[{ certificate: own.key }, /client certificate.* holds no certificate in PEM/],
+		[{ certificate: damaged }, /client certificate for the node cannot be read/],
+		[{ certificate: fullChain(own) + other.ca }, /holds 3 certificates/],
+		[{ certificate: own.certificate, ca: other.ca }, /not issued by/],
+		[{ certificate: own.certificate + other.ca }, /not issued by/],
+		[{ certificate: own.ca + own.certificate }, /not issued by/],
+		[{ key: '' }, /private key for the node cannot be read/],
+		[{ key: own.certificate }, /private key for the node cannot be read/],
+		[{ key: other.key }, /private key for the node is not that of the client certificate/],
+		[{ ca: '' }, /CA certificate has to hold one certificate in PEM, but holds none/],
+		[{ ca: own.ca + other.ca }, /CA certificate has to hold one certificate in PEM, but holds 2/],
+		[{ key: elliptic.key }, /private key for the node has a key of type ec: nodes accept Ed25519 only/],
+		[{ certificate: elliptic.certificate, key: elliptic.key, ca: elliptic.ca }, /type ec/],
+		[{ certificate: fullChain(own), ca: elliptic.ca }, /CA certificate has a key of type ec/]
+	] as const;
+
+	for (const [change, expected] of cases) {
+		const read = () => readCredentials({ ...good, ...change });
+		t.throws(read, expected);
+		t.throws(read, NodeCredentialsError);
+		t.throws(read, { message: /^[^\n]+$/ });
+	}
+	t.end();
+});
+
+t.test('warnings: before the time, from 30 days before its end, after it', { skip }, t => {
+	const own = identityOf('gateway');
+	const { chain } = readCredentials({ certificate: own.certificate, key: own.key, ca: own.ca });
+	const begin = Date.parse(chain[0].validFrom);
+	const end = Date.parse(chain[0].validTo);
+	const warningsAt = (now: number): string[] => {
+		const log = new NodeLog();
+		warnOfExpiry({ chain }, log, now);
+		t.strictSame(log.entries.map(({ fields }) => fields), log.entries.map((_, i) => ({
+			subject: ['CN=gateway', 'CN=gateway-account'][i],
+			validFrom: new Date(chain[i]?.validFrom ?? '').toISOString(),
+			validTo: new Date(chain[i]?.validTo ?? '').toISOString()
+		})));
+		return log.messages('warn');
+	};
+
+	t.strictSame(warningsAt(begin - 1), [
+		'a certificate for the node is not valid yet: the node will refuse it', 'a certificate for the node is not valid yet: the node will refuse it'
+	]);
+	t.strictSame(warningsAt(begin), []);
+	t.strictSame(warningsAt(end - 30 * DAY_MS), []);
+	t.strictSame(warningsAt(end - 30 * DAY_MS + 1), ['a certificate for the node expires within 30 days']);
+	t.strictSame(warningsAt(end - 1), ['a certificate for the node expires within 30 days']);
+	t.strictSame(warningsAt(end), ['a certificate for the node has expired: the node refuses it']);
+	t.end();
+});

@@ -1,0 +1,290 @@
+/** Peers that do not keep to the protocol, or do not answer: whoever asked is told so, nothing hangs, and the next question is answered. */
+import net, { type AddressInfo } from 'node:net';
+import t from 'tap';
+import { type CatapultNode, openNode } from '../../../../src/backends/catapult/node/index.js';
+import { packetOf, PacketType } from '../../../../src/backends/catapult/node/packet.js';
+import { systemTimers, type Timers } from '../../../../src/backends/catapult/node/timers.js';
+import { ServiceUnavailable } from '../../../../src/chain/index.js';
+import { fromHex } from '../../../../src/wire/hex.js';
+import { identityOf } from '../../../support/catapult/certificates.js';
+import * as worked from '../../../support/catapult/node-packets.js';
+import { durationOf, NodeLog, openPair, optionsFor, skip, TIMEOUT_MS, until } from '../../../support/catapult/node-client.js';
+import { type Handler, StandInNode } from '../../../support/catapult/node.js';
+
+const FAILED = { name: 'ServiceUnavailable', message: 'connection failed' };
+
+/** What a machine that is shared with other tests may take longer than it was told. */
+const TOLERANCE_MS = 1000;
+
+/** Time passes so fast that every connection has lasted for long; what is to happen later happens in time. */
+const HASTY: Timers = { ...systemTimers, now: () => performance.now() * 1_000_000 };
+
+const header = (size: number, type: number): Buffer => {
+	const bytes = Buffer.alloc(8);
+	bytes.writeUInt32LE(size);
+	bytes.writeUInt32LE(type, 4);
+	return bytes;
+};
+
+const TIME = fromHex(worked.TIME.response);
+const PROOF = fromHex(worked.PROOF.response);
+const INFO = fromHex(worked.NODE_INFO.response);
+
+/** @returns a copy with one byte replaced */
+const altered = (bytes: Buffer, offset: number, value: number): Buffer => {
+	const copy = Buffer.from(bytes);
+	copy[offset] = value;
+	return copy;
+};
+
+interface Case {
+	readonly type: number;
+	readonly ask: (node: CatapultNode) => Promise<unknown>;
+	readonly answer: Handler;
+	/** What the log says; connections end with the first of them, not with the second. */
+	readonly logged?: 'a connection was closed, since the node does not keep to the protocol' | 'an answer of the node cannot be read';
+}
+
+const time = (answer: Handler): Case => ({
+	type: PacketType.NETWORK_TIME, ask: node => node.time(), answer,
+	logged: 'a connection was closed, since the node does not keep to the protocol'
+});
+const unreadable = (type: number, ask: (node: CatapultNode) => Promise<unknown>, payload: Buffer, answerType = type): Case => ({
+	type, ask, answer: () => packetOf(answerType, payload), logged: 'an answer of the node cannot be read'
+});
+const proof = (payload: Buffer): Case =>
+	unreadable(PacketType.PROOF_AT_EPOCH, node => node.finalization.proofAtEpoch(1), payload, PacketType.PROOF);
+const peers = (payload: Buffer): Case => unreadable(PacketType.PEERS, node => node.peers(), payload);
+
+const CASES: Readonly<Record<string, Case>> = {
+	'a size of 0': time(() => header(0, PacketType.NETWORK_TIME)),
+	'a size of 7': time(() => header(7, PacketType.NETWORK_TIME)),
+	'a size of 4 GB': time(() => header(0xffff_ffff, PacketType.NETWORK_TIME)),
+	'one byte too many': time(() => packetOf(PacketType.NETWORK_TIME, Buffer.alloc(17))),
+	'one byte too few': time(() => packetOf(PacketType.NETWORK_TIME, Buffer.alloc(15))),
+	'another type': time(() => packetOf(PacketType.NODE_INFO, TIME.subarray(8))),
+	'bytes behind the answer': time(() => Buffer.concat([TIME, Buffer.of(1)])),
+	'the answer twice': time(() => Buffer.concat([TIME, TIME])),
+	'random bytes': time(() => Buffer.from('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')),
+	'a state path beyond all bounds': {
+		...time(() => header(8 + 2 ** 16 + 1, PacketType.ACCOUNT_PATH)),
+		type: PacketType.ACCOUNT_PATH, ask: node => node.stateProofs.path('account', '98')
+	},
+	'peers beyond all bounds': { ...time(() => header(150 * 2 ** 20, PacketType.PEERS)), type: PacketType.PEERS, ask: node => node.peers() },
+	'a proof that says it is longer': proof(altered(PROOF.subarray(8), 0, 0x51)),
+	'a proof without its header': proof(Buffer.alloc(55)),
+	'a proof whose group is longer than it': proof(altered(PROOF.subarray(8), 56, 0x19)),
+	'a proof whose group has no size': proof(altered(altered(PROOF.subarray(8), 56, 0), 57, 0)),
+	'a proof of four thousand million hashes': proof(altered(PROOF.subarray(8), 63, 0xff)),
+	'a proof that breaks off within a group': proof(altered(PROOF.subarray(8, 8 + 58), 0, 58)),
+	'a node longer than its packet': peers(altered(INFO.subarray(8), 0, 0x6e)),
+	'a node shorter than its header': peers(altered(INFO.subarray(8), 0, 80)),
+	'a node whose texts are longer than it': peers(altered(INFO.subarray(8), 79, 255)),
+	'peers with bytes behind them': peers(Buffer.concat([INFO.subarray(8), Buffer.alloc(3)])),
+	'two nodes for one': unreadable(PacketType.NODE_INFO, node => node.info(), Buffer.concat([INFO.subarray(8), INFO.subarray(8)])),
+	'half a key': unreadable(PacketType.UNLOCKED_ACCOUNTS, node => node.unlockedAccounts(), Buffer.alloc(48)),
+	'a tree of unknown nodes': unreadable(PacketType.ACCOUNT_PATH, node => node.stateProofs.path('account', '98'), Buffer.of(1, 2, 3)),
+	'a tree that breaks off': unreadable(PacketType.ACCOUNT_PATH, node => node.stateProofs.path('account', '98'), Buffer.of(0xff, 64, 1))
+};
+
+for (const [name, { type, ask, answer, logged }] of Object.entries(CASES)) {
+	t.test(`an answer with ${name}`, { skip }, async t => {
+		const { node, standIn, log } = await openPair(t, { connections: 1 });
+		const usual = standIn.handlers.get(type) as Handler;
+		// a connection that has just been made counts for less
+		t.ok(await node.isUp());
+		standIn.handlers.set(type, answer);
+
+		const asked = ask(node);
+
+		t.ok(await durationOf(asked) < TIMEOUT_MS, 'before the time is up');
+		await t.rejects(asked, FAILED);
+		await t.rejects(asked, ServiceUnavailable);
+		const entry = log.entries.find(({ message }) => logged === message);
+		t.match(entry, { level: 'warn', fields: { reason: String, head: /^[0-9A-F]{0,128}$/ } });
+		standIn.handlers.set(type, usual);
+		await until('answers again', () => ask(node).then(() => true, () => false));
+		t.equal(standIn.accepted, logged === 'an answer of the node cannot be read' ? 1 : 2);
+	});
+}
+
+t.test('no answer → failure in time; one that comes too late is nobody\'s', { skip }, async t => {
+	const { node, standIn } = await openPair(t, { connections: 1 });
+	t.ok(await node.isUp());
+	const { accepted } = standIn;
+	const late: (() => void)[] = [];
+	standIn.handlers.set(PacketType.NETWORK_TIME, () => new Promise(resolve => {
+		late.push(() => resolve(TIME));
+	}));
+
+	const asked = node.time();
+	const duration = await durationOf(asked);
+
+	await t.rejects(asked, FAILED);
+	t.ok(TIMEOUT_MS <= duration + 1 && duration < TIMEOUT_MS + TOLERANCE_MS, `after ${duration} ms`);
+	await until('the connection is closed', () => 0 === standIn.connections || accepted < standIn.accepted);
+	standIn.handlers.set(PacketType.NETWORK_TIME, () => packetOf(PacketType.NETWORK_TIME, Buffer.alloc(16)));
+	late.forEach(send => send());
+	await until('answers again', () => node.time().then(({ sendTimestamp }) => 0n === sendTimestamp, () => false));
+});
+
+t.test('an answer that breaks off, the connection with it → asked once more, then failure', { skip }, async t => {
+	const { node, standIn } = await openPair(t);
+	t.ok(await node.isUp());
+	standIn.handlers.set(PacketType.PEERS, (_, socket) => {
+		socket.end(fromHex(worked.PEERS.response).subarray(0, 50));
+		return undefined;
+	});
+
+	await t.rejects(node.peers(), FAILED);
+
+	t.ok([1, 2].includes(standIn.payloads(PacketType.PEERS).length));
+});
+
+t.test('an answer that breaks off and never goes on → failure in time', { skip }, async t => {
+	const { node, standIn } = await openPair(t);
+	standIn.handlers.set(PacketType.PEERS, () => fromHex(worked.PEERS.response).subarray(0, 50));
+
+	const asked = node.peers();
+
+	t.ok(await durationOf(asked) < TIMEOUT_MS + TOLERANCE_MS);
+	await t.rejects(asked, FAILED);
+});
+
+t.test('bytes that nobody asked for end the connection, not the gateway', { skip }, async t => {
+	const { node, standIn, log } = await openPair(t);
+	t.ok(await node.isUp());
+
+	standIn.say(packetOf(3, Buffer.alloc(500)));
+
+	await until('it is noticed', () => log.messages('warn').includes('a connection was closed, since the node does not keep to the protocol'));
+	await until('answers again', () => node.isUp());
+	t.equal(standIn.accepted, 2);
+});
+
+t.test('a connection that the node closes while a question is under way: asked again on another', { skip }, async t => {
+	const { node, standIn } = await openPair(t, {}, () => undefined, { timers: HASTY });
+	t.ok(await node.isUp());
+	let times = 0;
+	standIn.handlers.set(PacketType.NETWORK_TIME, (_, socket) => {
+		if (1 < ++times)
+			return TIME;
+		socket.destroy();
+		return undefined;
+	});
+
+	t.equal((await node.time()).sendTimestamp, 57012345999n);
+	t.equal(times, 2);
+});
+
+t.test('a node that is not asked for unlocked accounts any more, since it closes all connections at that', { skip }, async t => {
+	const { node, standIn, log } = await openPair(t);
+	t.ok(await node.isUp());
+	standIn.handlers.delete(PacketType.UNLOCKED_ACCOUNTS);
+
+	await t.rejects(node.unlockedAccounts(), FAILED);
+	await until('a new connection', () => node.isUp());
+	await t.rejects(node.unlockedAccounts(), FAILED);
+
+	t.equal(standIn.payloads(PacketType.UNLOCKED_ACCOUNTS).length, 1, 'nor at once a second time');
+	t.ok(log.messages('warn').some(message => message.includes('trustedHosts')));
+	await t.resolves(node.time(), 'other questions go on');
+});
+
+t.test('a node that closes every connection at once, as it does for those beyond its limit', { skip }, async t => {
+	const { node, standIn, log } = await openPair(t, {}, standIn => {
+		standIn.maxConnections = 0;
+	});
+
+	await t.rejects(node.time(), FAILED);
+	t.ok(await durationOf(node.time()) < TIMEOUT_MS / 2, 'then it is known');
+	t.notOk(await node.isUp());
+	t.strictSame(log.messages('warn'), ['the node is out of reach'], 'told once');
+
+	standIn.maxConnections = 3;
+	await until('it answers', () => node.isUp());
+	t.ok(log.messages('info').includes('connected to the node'));
+	t.ok(standIn.accepted < 10, 'no storm');
+});
+
+t.test('a node that does not grant a second connection: the first serves all', { skip }, async t => {
+	const { node, standIn, log } = await openPair(t, { connections: 3, timeoutMs: 5000 }, standIn => {
+		standIn.maxConnections = 1;
+	});
+	t.ok(await node.isUp());
+
+	await t.resolves(Promise.all(Array.from({ length: 200 }, () => node.time())));
+
+	t.ok(standIn.accepted <= 4, `${standIn.accepted} connections were tried`);
+	t.strictSame(log.messages('warn'), []);
+});
+
+const DEAF: Readonly<Record<string, (socket: net.Socket) => void>> = {
+	'says nothing': () => undefined,
+	'does not speak TLS': socket => socket.end('220 mail.example.org ESMTP\r\n'),
+	'closes at once': socket => socket.destroy()
+};
+
+for (const [name, act] of Object.entries(DEAF)) {
+	t.test(`something at the node's port that ${name} → failure in time`, { skip }, async t => {
+		const sockets = new Set<net.Socket>();
+		const server = net.createServer(socket => {
+			sockets.add(socket);
+			socket.on('error', () => undefined);
+			act(socket);
+		});
+		await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+		t.teardown(() => {
+			sockets.forEach(socket => socket.destroy());
+			server.close();
+		});
+		const log = new NodeLog();
+		const { port } = server.address() as AddressInfo;
+		const node = openNode(optionsFor(port, identityOf('node'), identityOf('gateway')), log);
+		t.teardown(() => node.close());
+
+		const asked = node.time();
+
+		t.ok(await durationOf(asked) < TIMEOUT_MS + TOLERANCE_MS);
+		await t.rejects(asked, FAILED);
+		await until('it is known', () => 1 === log.messages('warn').length);
+		t.ok(await durationOf(node.time()) < TIMEOUT_MS / 2, 'then at once');
+		t.notOk(await node.isUp());
+	});
+}
+
+t.test('a node of another authority, one whose certificate has expired, one that speaks an older TLS: not trusted', { skip }, async t => {
+	const trusted = identityOf('node');
+	const impostors = {
+		'of another authority': new StandInNode(identityOf('impostor')),
+		'expired': new StandInNode(identityOf('old', { days: -1, authority: trusted })),
+		'TLS 1.2': new StandInNode(trusted, { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2', ecdhCurve: 'auto' })
+	};
+	for (const [name, standIn] of Object.entries(impostors)) {
+		await standIn.start();
+		t.teardown(() => standIn.stop());
+		const log = new NodeLog();
+		const node = openNode(optionsFor(standIn.port, trusted, identityOf('gateway')), log);
+		t.teardown(() => node.close());
+
+		await t.rejects(node.time(), FAILED, name);
+		t.strictSame(standIn.received, [], 'nothing was told to it');
+		t.match(log.entries.find(({ level }) => 'warn' === level), { message: 'the node is out of reach', fields: { reason: /.{5}/ } }, name);
+	}
+});
+
+t.test('a gateway whose certificate the node refuses: known to be away, although the handshake succeeds', { skip }, async t => {
+	const identity = identityOf('node');
+	const standIn = await new StandInNode(identity).start();
+	t.teardown(() => standIn.stop());
+	const log = new NodeLog();
+	const expired = identityOf('late gateway', { days: -1 });
+	const node = openNode(optionsFor(standIn.port, identity, expired), log);
+	t.teardown(() => node.close());
+
+	await t.rejects(node.info(), FAILED);
+
+	t.notOk(await node.isUp());
+	t.strictSame(standIn.received, []);
+	t.match(log.entries[0], { level: 'warn', message: 'a certificate for the node has expired: the node refuses it', fields: { validTo: /^2\d{3}-/ } });
+});

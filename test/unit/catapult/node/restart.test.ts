@@ -1,0 +1,165 @@
+/** A node that goes and comes, idle and under load: failures are quick and plain, and nothing has to be restarted. */
+import net, { type AddressInfo } from 'node:net';
+import t from 'tap';
+import { type CatapultNode, openNode } from '../../../../src/backends/catapult/node/index.js';
+import { PacketType } from '../../../../src/backends/catapult/node/packet.js';
+import { systemTimers, type Timers } from '../../../../src/backends/catapult/node/timers.js';
+import { ServiceUnavailable } from '../../../../src/chain/index.js';
+import { toHex } from '../../../../src/wire/hex.js';
+import { identityOf } from '../../../support/catapult/certificates.js';
+import { NodeLog, openPair, optionsFor, skip, TIMEOUT_MS, until } from '../../../support/catapult/node-client.js';
+import { StandInNode } from '../../../support/catapult/node.js';
+import { pay, Signing } from '../../../support/embedded-signing.js';
+
+/** What a machine that is shared with other tests may take longer than it was told. */
+const TOLERANCE_MS = 1500;
+
+/** Time passes so fast that every connection has lasted for long. */
+const HASTY: Timers = { ...systemTimers, now: () => performance.now() * 1_000_000 };
+
+const turn = () => new Promise(resolve => setImmediate(resolve));
+
+/** Asks and announces without a pause, and keeps account of what comes of it. */
+class Load {
+	answered = 0;
+	readonly failures = new Set<string>();
+	readonly kept: string[] = [];
+	longestMs = 0;
+	private readonly signing = new Signing({ now: 0n });
+	private isOver = false;
+	private readonly workers: Promise<void>[];
+
+	constructor(private readonly node: CatapultNode) {
+		this.workers = Array.from({ length: 24 }, (_, i) => this.work(i));
+	}
+
+	async end(): Promise<void> {
+		this.isOver = true;
+		await Promise.all(this.workers);
+	}
+
+	private async work(worker: number): Promise<void> {
+		const acts = [() => this.node.time(), () => this.node.peers(), () => this.node.finalization.proofAtEpoch(1), () => this.announce()];
+		while (!this.isOver) {
+			const begin = performance.now();
+			try {
+				await acts[worker % acts.length]?.();
+				++this.answered;
+			} catch (error) {
+				this.failures.add(error instanceof ServiceUnavailable ? error.message : String(error));
+			}
+			this.longestMs = Math.max(this.longestMs, performance.now() - begin);
+			await turn();
+		}
+	}
+
+	private async announce(): Promise<void> {
+		const bytes = this.signing.sign('pay', 'alice', pay('bob', 1n));
+		await this.node.announcer.transaction(bytes);
+		this.kept.push(toHex(bytes));
+	}
+}
+
+t.test('under load: stopped and started again, three times', { skip }, async t => {
+	const { node, standIn } = await openPair(t);
+	const load = new Load(node);
+	const progress = async (): Promise<void> => {
+		const before = load.answered;
+		await until('answers', () => before + 100 < load.answered);
+	};
+
+	for (let i = 0; i < 3; ++i) {
+		await progress();
+		await standIn.stop();
+		await until('it is known', () => load.failures.has('connection failed'));
+		t.notOk(await node.isUp());
+		load.failures.clear();
+		await standIn.start();
+		await progress();
+		t.ok(await node.isUp());
+	}
+	await load.end();
+
+	t.strictSame([...load.failures].filter(message => 'connection failed' !== message), []);
+	t.ok(load.longestMs < TIMEOUT_MS + TOLERANCE_MS, `the longest took ${Math.round(load.longestMs)} ms`);
+	const taken = new Set(standIn.payloads(PacketType.PUSH_TRANSACTIONS));
+	t.ok(0 < load.kept.length);
+	t.strictSame(load.kept.filter(payload => !taken.has(payload)), [], 'what was answered for has been taken');
+	t.ok(standIn.connections <= 3);
+});
+
+t.test('under load: connections are dropped again and again; what counts as kept was taken', { skip }, async t => {
+	const { node, standIn } = await openPair(t, {}, () => undefined, { timers: HASTY });
+	const load = new Load(node);
+	for (let i = 0; i < 20; ++i) {
+		const before = load.answered;
+		await until('answers', () => before < load.answered);
+		standIn.drop();
+	}
+	await load.end();
+
+	const taken = new Set(standIn.payloads(PacketType.PUSH_TRANSACTIONS));
+	t.strictSame(load.kept.filter(payload => !taken.has(payload)), []);
+	t.strictSame([...load.failures].filter(message => 'connection failed' !== message), []);
+	t.ok(load.longestMs < TIMEOUT_MS + TOLERANCE_MS);
+});
+
+t.test('idle connections that the node closes: replaced before the next question', { skip }, async t => {
+	const { node, standIn, log } = await openPair(t, {}, () => undefined, { timers: HASTY });
+	t.ok(await node.isUp());
+
+	for (let i = 0; i < 5; ++i) {
+		standIn.drop();
+		await t.resolves(node.time());
+	}
+
+	t.strictSame(log.messages('warn'), []);
+	await until('they are counted', () => 5 === node.figures().find(({ name }) => 'node_reconnects_total' === name)?.value);
+});
+
+t.test('a node that is not there when the gateway starts, and comes', { skip }, async t => {
+	const identity = identityOf('node');
+	const finder = net.createServer().listen(0, '127.0.0.1');
+	await new Promise(resolve => finder.once('listening', resolve));
+	const { port } = finder.address() as AddressInfo;
+	await new Promise(resolve => finder.close(resolve));
+	const log = new NodeLog();
+	const node = openNode(optionsFor(port, identity, identityOf('gateway')), log);
+	t.teardown(() => node.close());
+	await t.rejects(node.announcer.transaction(new Signing({ now: 0n }).sign('pay', 'alice', pay('bob', 1n))), { message: 'connection failed' });
+	t.notOk(await node.isUp());
+
+	const standIn = new StandInNode(identity);
+	await standIn.start(port);
+	t.teardown(() => standIn.stop());
+
+	await until('it is seen', () => node.isUp());
+	await t.resolves(node.announcer.transaction(new Signing({ now: 0n }).sign('pay', 'alice', pay('bob', 1n))));
+	t.strictSame(log.entries.filter(({ level }) => 'debug' !== level).map(({ message }) => message), ['the node is out of reach', 'connected to the node']);
+});
+
+t.test('close: what is under way fails, the node sees its connections end, and closing again does nothing', { skip }, async t => {
+	const { node, standIn } = await openPair(t);
+	t.ok(await node.isUp());
+	standIn.handlers.set(PacketType.NETWORK_TIME, () => new Promise(() => undefined));
+	const failed = t.rejects(node.time(), { message: 'connection failed' });
+	await until('it is asked', () => 0 < standIn.payloads(PacketType.NETWORK_TIME).length);
+
+	await node.close();
+
+	await failed;
+	await t.rejects(node.peers(), { message: 'connection failed' });
+	t.notOk(await node.isUp());
+	await until('no connection is left', () => 0 === standIn.connections);
+	await node.close();
+});
+
+t.test('isUp: asked once for all who want to know', { skip }, async t => {
+	const { node, standIn } = await openPair(t);
+	t.ok(await node.isUp());
+	standIn.received.splice(0);
+
+	t.strictSame(await Promise.all(Array.from({ length: 50 }, () => node.isUp())), new Array(50).fill(true));
+
+	t.equal(standIn.received.length, 1);
+});

@@ -1,0 +1,316 @@
+/** The stream of events before a real publisher: what is subscribed to, what comes, and what is told when something may be missing. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import t, { type Test } from 'tap';
+import { BrokerStream } from '../../../../src/backends/catapult/zmq/index.js';
+import type { ChainEvent } from '../../../../src/chain/index.js';
+import { decodeBlockHeader, encodeBlockHeader } from '../../../../src/wire/block.js';
+import {
+	BLOCK, blockMessage, DROP_BLOCKS, dropMessage, FINALIZED_BLOCK, type Frames, prefixHex, removedMessages, statusMessages
+} from '../../../support/catapult/broker-messages.js';
+import { TestBroker, until } from '../../../support/catapult/broker.js';
+import { TestLog } from '../../../support/catapult/log.js';
+import { WORKED_MESSAGES } from '../../../support/catapult/worked-messages.js';
+import { ALICE, BOB, FakeTimers } from '../../../support/channels.js';
+
+const HASH = 'A1'.repeat(32);
+const HEADS = [BLOCK, DROP_BLOCKS, FINALIZED_BLOCK];
+const GONE = 'the node\'s broker has gone; notifications may be missing';
+const BACK = 'the node\'s broker is back; notifications may have been missed';
+const HOLE = 'the node\'s broker has dropped notifications';
+const OVERFLOW = 'the gateway could not keep up with the node\'s broker; notifications may be missing';
+
+const WORKED = WORKED_MESSAGES.map(({ frames }) => frames.map(hex => Buffer.from(hex, 'hex')));
+
+const block = (height: bigint): Frames => {
+	const { frames } = WORKED_MESSAGES.find(({ label }) => 'block normal' === label) as (typeof WORKED_MESSAGES)[number];
+	return blockMessage(encodeBlockHeader({ ...decodeBlockHeader(Buffer.from(frames[1] as string, 'hex')), height }), HASH, HASH);
+};
+
+const status = (address: string, deadline: number): Frames =>
+	statusMessages([address], { hash: HASH, deadline: BigInt(deadline), code: 0x80430001 })[0] as Frames;
+
+/** A stream, everything that it has told, and a clock that stands still. */
+const listenTo = (t: Test, port: number, highWaterMark?: number, host = '127.0.0.1') => {
+	const [log, timers] = [new TestLog(), new FakeTimers()];
+	/** Arrays of events, gaps, and heads, in order. */
+	const told: (readonly ChainEvent[] | string)[] = [];
+	const stream = BrokerStream.open({ host, port }, { log, timers, onHead: () => told.push('head'), ...(highWaterMark && { highWaterMark }) });
+	t.teardown(() => stream.stop());
+	stream.listen({ onEvents: events => told.push(events), onGap: reason => told.push(reason) });
+	const figure = (name: string) => stream.figures().find(figure => `broker_${name}` === figure.name)?.value;
+	const events = () => told.filter(item => 'string' !== typeof item).flat();
+	return { log, timers, told, stream, figure, events };
+};
+
+/** @returns a port that nobody listens to */
+const freePort = async (): Promise<number> => {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	await new Promise(resolve => server.close(resolve));
+	return port;
+};
+
+const open = async (t: Test, highWaterMark?: number) => {
+	const broker = await TestBroker.open(t);
+	const listening = listenTo(t, broker.port, highWaterMark);
+	await broker.subscribed(...HEADS);
+	await until(() => listening.stream.isUp, 'a connection');
+	listening.told.splice(0);
+	return { broker, ...listening };
+};
+
+t.test('worked messages → the notifications of all channels, in order, heads told first', async t => {
+	const { broker, stream, told, events, figure } = await open(t);
+	stream.open('confirmedAdded', undefined);
+	for (const { topic, frames } of WORKED_MESSAGES) {
+		const [channel, address] = topic.split('/');
+		if (address)
+			stream.open(channel as 'status', (frames[0] as string).slice(2) as typeof ALICE.hex);
+	}
+	await broker.subscribed(prefixHex('confirmedAdded'), ...WORKED_MESSAGES.map(({ frames }) => frames[0] as string));
+
+	await broker.send(...WORKED);
+	await until(() => events().length === WORKED.length, 'all events');
+
+	t.strictSame(events().map(({ data }) => JSON.parse(data()) as unknown), WORKED_MESSAGES.map(({ data }) => data), 'each once, though subscribed twice');
+	t.strictSame(events().map(({ channel }) => channel), WORKED_MESSAGES.map(({ topic }) => topic.split('/')[0]));
+	for (const [i, item] of told.entries()) {
+		const hasHead = 'string' !== typeof item && item.some(({ channel }) => 'block' === channel || 'finalizedBlock' === channel);
+		t.ok(!hasHead || 'head' === told[i - 1]);
+	}
+	t.equal(figure('messages_total'), WORKED.length);
+	t.equal(figure('undecodable_total'), 0);
+	t.equal(figure('up'), 1);
+	t.ok(stream.figures().every(({ help }) => help.endsWith('.')));
+});
+
+t.test('messages that are there together → handed over together', async t => {
+	const { broker, stream, told } = await open(t);
+	stream.open('status', undefined);
+	await broker.subscribed(prefixHex('status'));
+
+	await broker.send(...Array.from({ length: 100 }, (_, i) => status(ALICE.hex, i)));
+	// the loop is busy until all have arrived
+	for (const end = Date.now() + 100; Date.now() < end;);
+	await until(() => 100 === told.flat().length, 'all events');
+	t.ok(told.length <= 3, `in ${told.length} arrays`);
+});
+
+t.test('subscribed with the first client, unsubscribed after the last; heads always', async t => {
+	const { broker, stream, figure } = await open(t);
+	t.strictSame(broker.subscriptions, [...HEADS].sort());
+
+	stream.open('block', undefined);
+	stream.open('status', ALICE.hex);
+	stream.open('status', ALICE.hex);
+	stream.open('status', undefined);
+	stream.open('cosignature', BOB.hex);
+	await broker.subscribed(prefixHex('status', ALICE.hex), prefixHex('status'), prefixHex('cosignature', BOB.hex));
+	t.equal(figure('subscriptions'), 4);
+
+	stream.close('status', ALICE.hex);
+	await broker.unsubscribed(prefixHex('status', ALICE.hex));
+	stream.close('status', undefined);
+	stream.close('status', undefined);
+	stream.close('block', undefined);
+	stream.close('cosignature', BOB.hex);
+	await broker.unsubscribed(prefixHex('cosignature', BOB.hex));
+	t.strictSame(broker.subscriptions, [...HEADS].sort());
+	t.equal(figure('subscriptions'), 0);
+});
+
+t.test('a message that cannot be decoded → counted, logged, and harmless', async t => {
+	const { broker, stream, log, events, figure } = await open(t);
+	stream.open('status', undefined);
+	await broker.subscribed(prefixHex('status'));
+
+	const bad = [Buffer.from(prefixHex('status', ALICE.hex), 'hex'), Buffer.from('C0FFEE', 'hex')];
+	const bare = [prefixHex('status'), BLOCK].map(hex => [Buffer.from(hex, 'hex')]);
+	await broker.send(status(ALICE.hex, 1), bad, ...bare, status(BOB.hex, 2), block(7n));
+	await until(() => 3 === events().length, 'the good ones');
+
+	t.strictSame(events().map(({ addresses }) => addresses), [[ALICE.hex], [BOB.hex], []]);
+	t.equal(figure('undecodable_total'), 3);
+	t.equal(figure('messages_total'), 6);
+	t.equal(figure('gaps_total'), 0);
+	t.strictSame(log.entries.filter(({ level }) => 'error' === level)[0]?.fields['frames'], [
+		{ size: 25, hex: prefixHex('status', ALICE.hex) }, { size: 3, hex: 'C0FFEE' }
+	]);
+});
+
+t.test('a listener that fails → the others, and what comes later, do not suffer', async t => {
+	const { broker, stream, events, log, timers } = await open(t);
+	let calls = 0;
+	const remove = stream.listen({
+		onEvents: () => {
+			++calls;
+			throw new Error('a fault');
+		},
+		onGap: () => {}
+	});
+	stream.open('status', undefined);
+	await broker.subscribed(prefixHex('status'));
+	await broker.send(status(ALICE.hex, 1));
+	await until(() => 1 === log.messages('error').length, 'the complaint');
+	timers.advance(100);
+	remove();
+	await broker.send(status(ALICE.hex, 2));
+	await until(() => 2 === events().length, 'both events');
+	t.equal(calls, 1);
+});
+
+t.test('dropped blocks → only the head is told; heights that are missing → a gap before the block', async t => {
+	const { broker, stream, told, figure } = await open(t);
+	stream.open('block', undefined);
+	await broker.send(block(10n), dropMessage(5n), block(6n));
+	await until(() => 2 === told.filter(item => 'string' !== typeof item).flat().length, 'two blocks');
+	t.notOk(told.includes(HOLE));
+
+	told.splice(0);
+	await broker.send(block(8n));
+	await until(() => 3 === told.length, 'a block, and the gap before it');
+	t.strictSame(told.slice(0, 2), ['head', HOLE]);
+	t.equal(figure('gaps_total'), 1);
+});
+
+t.test('restarted broker → both prefixes are served again, and subscribers are told of the gap', async t => {
+	const { broker, stream, told, timers, events, figure, log } = await open(t);
+	stream.open('status', ALICE.hex);
+	stream.open('status', BOB.hex);
+	const prefixes = [ALICE, BOB].map(({ hex }) => prefixHex('status', hex));
+	await broker.subscribed(...prefixes);
+
+	broker.stop();
+	await until(() => !stream.isUp, 'the end of the connection');
+	t.equal(figure('up'), 0);
+	t.equal(figure('disconnects_total'), 1);
+	t.strictSame(told, ['head'], 'what was known of the head is not relied on');
+	timers.advance(1_000);
+	t.strictSame(told.splice(0), ['head', GONE]);
+
+	await broker.start();
+	await broker.subscribed(...HEADS, ...prefixes);
+	await until(() => stream.isUp, 'a connection');
+	timers.advance(5_000);
+	t.strictSame(told.splice(0), ['head', BACK]);
+	await broker.send(status(ALICE.hex, 1), status(BOB.hex, 2));
+	await until(() => 2 === events().length, 'both events');
+	t.strictSame(events().map(({ addresses }) => addresses), [[ALICE.hex], [BOB.hex]]);
+	t.equal(figure('gaps_total'), 2);
+	t.strictSame(log.messages('error'), []);
+});
+
+t.test('no broker at the start → it is looked for; who subscribed before it was found is told', async t => {
+	const port = await freePort();
+	const { stream, told, timers, events } = listenTo(t, port);
+	stream.open('partialRemoved', ALICE.hex);
+	t.notOk(stream.isUp);
+
+	const broker = await TestBroker.open(t, { port });
+	await broker.subscribed(prefixHex('partialRemoved', ALICE.hex));
+	await until(() => stream.isUp, 'a connection');
+	timers.advance(1_000);
+	t.strictSame(told, ['head', BACK]);
+	await broker.send(...removedMessages('partialRemoved', [ALICE.hex], HASH));
+	await until(() => 1 === events().length, 'an event');
+});
+
+/** The first bytes of a broker: signature, version 3.0, mechanism, role, filler. Source: rfc.zeromq.org, 23/ZMTP. */
+const greetingWith = (mechanism: string): Buffer => Buffer.concat([
+	Buffer.from('FF00000000000000017F0300', 'hex'), Buffer.from(mechanism.padEnd(20, '\0')), Buffer.alloc(32)
+]);
+
+const GARBAGE = {
+	'nothing': Buffer.alloc(0),
+	'another protocol': Buffer.from('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'),
+	// of these, the library gives up for good
+	'another mechanism': greetingWith('SECRET'),
+	'garbage behind the greeting': Buffer.concat([greetingWith('NULL'), Buffer.alloc(100, 0xEE)])
+} as const;
+
+for (const [name, bytes] of Object.entries(GARBAGE)) {
+	t.test(`${name} instead of a broker → never up, no crash, and a broker is found in its place`, async t => {
+		const server = createServer(socket => void socket.on('error', () => {}).resume().end(bytes)).listen(0, '127.0.0.1');
+		await once(server, 'listening');
+		const { port } = server.address() as AddressInfo;
+		const { stream, figure, log, timers, told } = listenTo(t, port);
+		stream.open('status', ALICE.hex);
+		const ends = () => log.entries.filter(({ fields }) => 'disconnect' === fields['type']).length;
+		await until(() => 1 <= ends(), 'an attempt');
+		timers.advance(1_000);
+		await until(() => 2 <= ends(), 'another attempt');
+		t.equal(figure('up'), 0);
+		t.equal(figure('disconnects_total'), 0);
+		t.ok(log.messages('warn').length <= 2, 'it is said once for each socket');
+		t.strictSame(told, []);
+
+		server.close();
+		const broker = await TestBroker.open(t, { port });
+		timers.advance(1_000);
+		await broker.subscribed(...HEADS, prefixHex('status', ALICE.hex));
+		await until(() => stream.isUp, 'a connection');
+	});
+}
+
+t.test('a message too large for anything → the connection ends, is told as a gap, and is made again', async t => {
+	const { broker, stream, told, events, timers } = await open(t);
+	stream.open('status', undefined);
+	await broker.subscribed(prefixHex('status'));
+	await broker.send([Buffer.from(prefixHex('status', ALICE.hex), 'hex'), Buffer.alloc(16 * 1024 * 1024 + 1)]);
+	await until(() => !stream.isUp, 'the end of the connection');
+	timers.advance(1_000);
+	await until(() => stream.isUp, 'a connection');
+	timers.advance(5_000);
+	t.strictSame(told.filter(item => 'head' !== item), [GONE, BACK]);
+	await broker.subscribed(prefixHex('status'));
+	await broker.send(status(ALICE.hex, 1));
+	await until(() => 1 === events().length, 'an event');
+});
+
+t.test('the gateway cannot keep up → the backlog may have been full, and is told as a gap', async t => {
+	const { broker, stream, told, events } = await open(t, 200);
+	stream.open('status', undefined);
+	await broker.subscribed(prefixHex('status'));
+	await broker.send(...Array.from({ length: 2_000 }, (_, i) => status(ALICE.hex, i)));
+	for (const end = Date.now() + 100; Date.now() < end;);
+	await until(() => told.includes(OVERFLOW), 'a gap');
+
+	await until(() => 2_000 === events().length, 'here, the broker kept the rest');
+	t.ok(events().every(({ data }, i) => (JSON.parse(data()) as { deadline: string }).deadline === `${i}`), 'in order');
+});
+
+t.test('a host that cannot be part of an address → said at once', t => {
+	const parts = { log: new TestLog(), onHead: () => {} };
+	t.throws(() => BrokerStream.open({ host: 'not a host', port: 7902 }, parts), { message: 'no broker can be looked for at this host and port' });
+	t.end();
+});
+
+t.test('an address of version 6', async t => {
+	const server = createServer().listen(0, '::1');
+	const hasIpv6 = await Promise.race([once(server, 'listening').then(() => true), once(server, 'error').then(() => false)]);
+	server.close();
+	const { stream } = listenTo(t, 1, undefined, '::1');
+	t.notOk(stream.isUp);
+	if (!hasIpv6)
+		return;
+
+	const broker = await TestBroker.open(t, { host: '[::1]' });
+	const other = listenTo(t, broker.port, undefined, '::1');
+	await until(() => other.stream.isUp, 'a connection');
+});
+
+t.test('stopped → nothing is told any more, and subscriptions do no harm', async t => {
+	const { broker, stream, told, timers } = await open(t);
+	stream.open('status', undefined);
+	await broker.subscribed(prefixHex('status'));
+	await Promise.all([stream.stop(), stream.stop()]);
+	t.notOk(stream.isUp);
+	stream.open('status', ALICE.hex);
+	stream.close('status', undefined);
+	await broker.send(status(ALICE.hex, 1), block(1n));
+	timers.advance(60_000);
+	await until(() => 0 === broker.subscriptions.length, 'the end of the connection');
+	t.strictSame(told, []);
+});

@@ -1,0 +1,65 @@
+/** More than the gateway can take at once: nothing is lost in silence, and nobody else has to wait for it. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import t, { type Test } from 'tap';
+import { BrokerStream } from '../../../../src/backends/catapult/zmq/index.js';
+import type { ChainEvent } from '../../../../src/chain/index.js';
+import type { FloodOrder } from '../../../support/catapult/broker-flood.js';
+import { until } from '../../../support/catapult/broker.js';
+import { TestLog } from '../../../support/catapult/log.js';
+
+const MESSAGES = 20_000;
+const BLOCKS = MESSAGES / 100 + 1;
+const BUSY_MS = 200;
+
+/** A stream before a broker that sends its flood as soon as it is subscribed to. */
+const flood = async (t: Test, order: FloodOrder) => {
+	const program = fileURLToPath(new URL('../../../support/catapult/broker-flood.js', import.meta.url));
+	const broker = fork(program, [JSON.stringify(order)], { execArgv: [] });
+	t.teardown(() => broker.disconnect());
+	const [port] = await once(broker, 'message') as [number];
+	const stream = BrokerStream.open({ host: '127.0.0.1', port }, { log: new TestLog(), onHead: () => {} });
+	t.teardown(() => stream.stop());
+	const gaps: string[] = [];
+	const told = { transfers: 0, blocks: 0, isInOrder: true, turns: 0 };
+	const tell = ({ channel, data }: ChainEvent) => {
+		if ('block' === channel) {
+			++told.blocks;
+		} else {
+			told.isInOrder &&= Number(`0x${/"hash":"([0-9A-F]+)"/.exec(data())?.[1]}`) === told.transfers;
+			++told.transfers;
+		}
+	};
+	stream.listen({ onEvents: events => events.forEach(tell), onGap: reason => gaps.push(reason) });
+	await until(() => stream.isUp, 'a connection');
+
+	stream.open('confirmedAdded', undefined);
+	const sent = once(broker, 'message');
+	await new Promise(resolve => {
+		setTimeout(resolve, 20);
+	});
+	for (const end = Date.now() + BUSY_MS; Date.now() < end;);
+	const counter = setInterval(() => ++told.turns, 1);
+	t.teardown(() => clearInterval(counter));
+	await sent;
+	return { stream, told, gaps };
+};
+
+t.test('20,000 messages of 1 to 60 kB, and a loop that is busy → all arrive, in order, and others get their turn', async t => {
+	const { stream, told, gaps } = await flood(t, { messages: MESSAGES, highWaterMark: 0 });
+	await until(() => BLOCKS === told.blocks, 'all blocks');
+
+	t.strictSame({ ...told, turns: 0 }, { transfers: MESSAGES, blocks: BLOCKS, isInOrder: true, turns: 0 });
+	t.ok(20 < told.turns, `${told.turns} turns meanwhile`);
+	t.strictSame(gaps, []);
+	t.equal(stream.figures().find(({ name }) => 'broker_undecodable_total' === name)?.value, 0);
+});
+
+t.test('a broker that drops what it cannot send at once → the gap is told, or there is none', async t => {
+	const { told, gaps } = await flood(t, { messages: MESSAGES, highWaterMark: 50 });
+	await until(() => BLOCKS === told.blocks || 0 < gaps.length, 'all blocks, or a gap');
+
+	t.comment(`${told.transfers} of ${MESSAGES} came`);
+	t.ok(MESSAGES === told.transfers || 0 < gaps.length);
+});

@@ -1,0 +1,61 @@
+/** The library has no socket left when one is needed. In a process of its own, because the limit is the process's. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import t from 'tap';
+import { context, Pair } from 'zeromq';
+import { BrokerStream } from '../../../../src/backends/catapult/zmq/index.js';
+import { prefixHex } from '../../../support/catapult/broker-messages.js';
+import { TestBroker, until } from '../../../support/catapult/broker.js';
+import { TestLog } from '../../../support/catapult/log.js';
+import { ALICE, FakeTimers } from '../../../support/channels.js';
+
+const MAX_SOCKETS = 20;
+context.maxSockets = MAX_SOCKETS;
+
+/** @returns all sockets that are to be had */
+const takeAll = (): Pair[] => {
+	const taken: Pair[] = [];
+	try {
+		while (taken.length < MAX_SOCKETS)
+			taken.push(new Pair());
+	} catch {
+		// there are no more
+	}
+	return taken;
+};
+
+t.test('no socket for a new connection → logged, and tried again until there is one', async t => {
+	const server = createServer(socket => void socket.on('error', () => {}).end(Buffer.concat([
+		// a broker that demands another mechanism: the library gives it up
+		Buffer.from('FF00000000000000017F0300', 'hex'), Buffer.from('SECRET'.padEnd(20, '\0')), Buffer.alloc(32)
+	]))).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	const [log, timers] = [new TestLog(), new FakeTimers()];
+	const stream = BrokerStream.open({ host: '127.0.0.1', port }, { log, timers, onHead: () => {} });
+	t.teardown(() => stream.stop());
+	await until(() => log.entries.some(({ fields }) => 'disconnect' === fields['type']), 'the end of an attempt');
+	server.close();
+
+	const taken = takeAll();
+	const complaint = 'no new connection to the broker can be made; it is tried again';
+	// the socket that is given up may be free again at once
+	await until(() => {
+		timers.advance(1_000);
+		taken.push(...takeAll());
+		return log.messages('error').includes(complaint);
+	}, 'a complaint');
+	stream.open('status', ALICE.hex);
+	taken.forEach(socket => socket.close());
+	// the library lets go of them some time later
+	let broker: TestBroker | undefined;
+	while (!broker)
+		broker = await TestBroker.open(t, { port }).catch(() => sleep(5));
+	await until(() => {
+		timers.advance(1_000);
+		return stream.isUp;
+	}, 'a connection');
+	await broker.subscribed(prefixHex('status', ALICE.hex));
+	t.strictSame([...new Set(log.messages('error'))], [complaint]);
+});

@@ -1,0 +1,115 @@
+import t from 'tap';
+import { type Config, loadConfig } from '../../../src/config/index.js';
+
+const KEYS = ['A4739036FD7EFED2750A51EE9D1D3113BA3F9849E0889213CED7F221B2AA1A20'];
+
+const reference = {
+	network: { name: 'testnet', description: 'public test network' },
+	port: 3000,
+	protocol: 'HTTP',
+	sslKeyPath: '',
+	sslCertificatePath: '',
+	crossDomain: { allowedHosts: ['*'], allowedMethods: ['GET', 'POST', 'PUT', 'OPTIONS', 'DELETE'] },
+	uncirculatingAccountPublicKeys: KEYS,
+	extensions: ['accountLink', 'transfer'],
+	db: {
+		url: 'mongodb://reader:secret@db:27017/', name: 'catapult', pageSizeMin: 10, pageSizeMax: 100, pageSizeDefault: 20,
+		maxConnectionAttempts: 5, baseRetryDelay: 500, connectionPoolSize: 12, connectionTimeout: 700
+	},
+	apiNode: {
+		host: 'node', port: 7900, timeout: 1500, tlsClientCertificatePath: 'c.pem', tlsClientKeyPath: 'k.pem', tlsCaCertificatePath: 'ca.pem',
+		networkPropertyFilePath: 'n.properties', nodePropertyFilePath: 'o.properties', inflationPropertyFilePath: '/'
+	},
+	websocket: {
+		mq: { host: 'broker', port: 7902, monitorInterval: 500, connectTimeout: 10000, monitorLoggingThrottle: 60000, maxSubscriptions: 500 },
+		allowOptionalAddress: false
+	},
+	throttling: { burst: 20, rate: 5 },
+	logging: { console: { level: 'verbose' }, file: { filename: 'x.log' } },
+	numBlocksTransactionFeeStats: 200,
+	deployment: { deploymentTool: 'shoestring', deploymentToolVersion: '', lastUpdatedDate: '2026-11-20' },
+	nodeMetadata: { animal: 'otter' },
+	metal: { sizeLimit: 10000000 }
+};
+
+const load = (tree: object, options: Readonly<Record<string, string>> = {}): { config: Config; ignored: readonly string[] } => {
+	const { config, ignored, faults } = loadConfig({ file: JSON.stringify(tree), options });
+	if (undefined === config)
+		throw new Error(faults.map(({ message }) => message).join('\n'));
+	return { config, ignored };
+};
+
+t.test('every value that has a meaning here arrives', t => {
+	const { config } = load(reference);
+
+	t.equal(config.backend, 'catapult');
+	t.match(config, {
+		host: '0.0.0.0', httpPort: 3000, httpsPort: 'off', networkName: 'testnet', networkDescription: 'public test network',
+		cors: { origins: ['*'], methods: ['GET', 'POST', 'PUT', 'OPTIONS'] },
+		rateLimit: { requestsPerSecond: 5, burst: 20 },
+		mongo: { url: 'mongodb://reader:secret@db:27017/', database: 'catapult', connections: 12, connectTimeout: 0.7 },
+		apiNode: {
+			host: 'node', port: 7900, timeout: 1.5, certificateFile: 'c.pem', keyFile: 'k.pem', caFile: 'ca.pem',
+			networkPropertiesFile: 'n.properties', nodePropertiesFile: 'o.properties'
+		},
+		broker: { host: 'broker', port: 7902 },
+		websocket: { allowOptionalAddress: false },
+		feeStatisticsBlocks: 200,
+		deployment: { tool: 'shoestring', toolVersion: 'N/A', lastUpdatedDate: '2026-11-20' },
+		nodeMetadata: { animal: 'otter' },
+		uncirculatingAccounts: KEYS
+	});
+	t.equal(config.apiNode.inflationPropertiesFile, undefined, 'a path that names nothing');
+	t.equal(config.tls.keyFile, undefined);
+	t.end();
+});
+
+t.test('what has no meaning here is named, a group that nothing reads once', t => {
+	t.same(load(reference).ignored, [
+		'extensions', 'db.pageSizeMin', 'db.pageSizeMax', 'db.pageSizeDefault', 'db.maxConnectionAttempts', 'db.baseRetryDelay',
+		'websocket.mq.monitorInterval', 'websocket.mq.connectTimeout', 'websocket.mq.monitorLoggingThrottle', 'websocket.mq.maxSubscriptions',
+		'logging', 'metal'
+	]);
+	t.same(load({ apiNode: {}, blockInterval: 3 }).ignored, [], 'a file in the keys of this gateway');
+	t.end();
+});
+
+t.test('what the file says by leaving something out', t => {
+	const { crossDomain: _, throttling: __, protocol: ___, ...rest } = reference;
+	const { config } = load({ ...rest, sslKeyPath: 'gateway.key', sslCertificatePath: 'gateway.crt' });
+
+	t.equal(config.cors.origins, 'off');
+	t.equal(config.rateLimit.requestsPerSecond, 'off');
+	t.same([config.httpPort, config.httpsPort], ['off', 3000]);
+	t.same(config.tls, { certificateFile: 'gateway.crt', keyFile: 'gateway.key' });
+	t.end();
+});
+
+t.test('the environment and the command line win as ever', t => {
+	const { config } = load(reference, { 'http-port': '4000', 'mongo-connections': '50' });
+
+	t.equal(config.httpPort, 4000);
+	t.equal(config.mongo.connections, 50);
+	t.end();
+});
+
+t.test('wrong values are told under the key of this gateway, secrets not at all', t => {
+	const { faults = [] } = loadConfig({ file: JSON.stringify({ ...reference, port: 'x', db: { url: 'postgres://me:secret@db' } }) });
+
+	t.same(faults.map(({ key }) => key), ['httpPort', 'mongo.url']);
+	t.notMatch(faults.map(({ message }) => message).join('\n'), /secret@/);
+	t.end();
+});
+
+t.test('the catapult backend needs certificates and to know its network', t => {
+	const { faults = [] } = loadConfig({ options: { backend: 'catapult' } });
+
+	t.same(faults.map(({ key }) => key), ['apiNode.certificateFile', 'apiNode.keyFile', 'apiNode.caFile', 'apiNode.networkPropertiesFile']);
+	t.end();
+});
+
+t.test('a gateway that listens nowhere is none', t => {
+	t.same(loadConfig({ options: { 'http-port': 'off', 'https-port': 'off' } }).faults?.map(({ key }) => key), ['httpPort']);
+	t.ok(loadConfig({ options: { 'http-port': 'off' } }).config);
+	t.end();
+});
