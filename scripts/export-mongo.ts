@@ -3,16 +3,22 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { MongoClient, MongoError } from 'mongodb';
+import type { Schemas } from '../generated/schemas.js';
+import { EmbeddedNetworkReader } from '../src/backends/embedded/network-reader.js';
 import { databaseFile } from '../src/backends/embedded/store/database.js';
 import { grow } from './bench/grow.js';
 import { type Command, type GrowRequest, HELP, parseCommand, UsageError } from './export/command.js';
 import { DatabaseNotEmpty, exportChain } from './export/export-chain.js';
-import { UnusableSource } from './export/chain-source.js';
+import { ChainSource, UnusableSource } from './export/chain-source.js';
+import { writePropertyFiles } from './export/property-files.js';
 
 const ExitCode = { OK: 0, FAILED: 1, USAGE: 2 } as const;
 
 const PROGRESS_INTERVAL_MS = 2000;
 const SERVER_TIMEOUT_MS = 10_000;
+
+/** What an embedded chain asks for is not kept with it: that of a node's own default configuration, atomic units per byte. */
+const MIN_FEE_MULTIPLIER = 100;
 
 /** Prints how far it is, now and then. */
 class ProgressLine {
@@ -60,6 +66,18 @@ const exportFolder = async (directory: string, { url, database, drop }: Command,
 	}
 };
 
+/** Writes what the network's parameters are into files of a node's notation. */
+const exportProperties = (directory: string, target: string): void => {
+	const source = ChainSource.open(directory);
+	const { config } = source;
+	source.close();
+	const configuration = JSON.parse(new EmbeddedNetworkReader(config, MIN_FEE_MULTIPLIER).properties()) as Schemas['NetworkConfigurationDTO'];
+	fs.mkdirSync(target, { recursive: true });
+	const files = writePropertyFiles(target, configuration, { minFeeMultiplier: MIN_FEE_MULTIPLIER, inflation: config.chain.inflation });
+	for (const file of Object.values(files))
+		console.log(file);
+};
+
 /** Grows a chain if one is wanted, and exports what is in the folder. */
 const run = async (command: Command): Promise<void> => {
 	const directory = command.directory ?? fs.mkdtempSync(path.join(os.tmpdir(), 'export-mongo-'));
@@ -68,6 +86,8 @@ const run = async (command: Command): Promise<void> => {
 		if (command.grow)
 			growChain(directory, command.grow, progress);
 		await exportFolder(directory, command, progress);
+		if (undefined !== command.properties)
+			exportProperties(directory, command.properties);
 	} finally {
 		if (undefined === command.directory)
 			fs.rmSync(directory, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
 import { grow } from '../../scripts/bench/grow.js';
+import { readIdentity } from '../../src/backends/catapult/properties/index.js';
 import { NO_MONGO, openTestMongo } from '../support/catapult/mongo-server.js';
 
 /** Lies beside `test/` in what is compiled. */
@@ -66,8 +67,12 @@ t.test('--grow: a chain of the size that was asked for, exported, and kept where
 	const size = ['--grow', '21', '--transactions', '207', '--accounts', '12'];
 	const target = ['--url', url, '--database', database];
 
-	const first = await run(t, ...size, ...target, '--data', folder);
+	const properties = path.join(folder, 'resources');
+	const first = await run(t, ...size, ...target, '--data', folder, '--properties', properties);
 	t.match(first, { code: 0, stdout: /^blocks: 21$/m });
+	t.strictSame(fs.readdirSync(properties).sort(), ['config-inflation.properties', 'config-network.properties', 'config-node.properties']);
+	const { identifier } = await readIdentity({ network: path.join(properties, 'config-network.properties') }) ?? {};
+	t.equal(identifier, 0x98, 'a gateway before a node can read them');
 	t.equal(await db.collection('blocks').countDocuments(), 21);
 	t.equal(await db.collection('transactions').countDocuments({ 'meta.height': { $gt: 1 }, 'meta.aggregateId': { $exists: false } }), 207);
 	t.ok(fs.existsSync(path.join(folder, 'chain.sqlite')));

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { type Db, MongoClient } from 'mongodb';
 import type { MongoMemoryServer } from 'mongodb-memory-server-core';
 import type { Test } from 'tap';
-import { describeSkipped, rememberedReason, rememberReason } from './no-mongo.js';
+import { rememberedReason, rememberReason, tellSkipped } from './no-mongo.js';
 
 /** A server is about 100 MB, and a test file may take 120 seconds. */
 const FETCH_TIMEOUT_MS = 60_000;
@@ -42,7 +42,7 @@ const server = given ? { url: given } : await fetchBinary();
 export const NO_MONGO: string | false = 'missing' in server ? server.missing : false;
 
 if (NO_MONGO)
-	console.log(describeSkipped(NO_MONGO));
+	tellSkipped(NO_MONGO);
 
 /** A fetched server runs as long as a test has it open. */
 class SharedServer {

@@ -14,7 +14,8 @@ import { FaultyProxy } from './proxy.js';
 /** Why nothing can be staged here; a test's `skip` option. */
 export const NO_STAGE: string | false = NO_MONGO || (whyNoCertificates() ?? false);
 
-const MIN_FEE_MULTIPLIER = 100;
+/** Of the node; atomic units per byte. */
+export const MIN_FEE_MULTIPLIER = 100;
 
 /** A database with the chain of an embedded backend in it. */
 export interface StagedDatabase {

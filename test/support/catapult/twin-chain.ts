@@ -5,8 +5,9 @@ import { confirm, type Grown, growChain, namespaceIdOf } from '../grown-chain.js
 import { Rest } from '../rest.js';
 import { addressAlias, multisigModification, rootNamespace, transfer } from '../transactions-bodies.js';
 import { addressOfName, namespaceId } from '../ledger-ids.js';
-import { type Account, type Inner, type Signed, Wallet } from '../wallet.js';
+import { type Account, type CosignatureBody, type Inner, type Signed, Wallet } from '../wallet.js';
 import { growHistory } from './history.js';
+import { MIN_FEE_MULTIPLIER } from './stage.js';
 
 /** Of the twelve funded accounts: the first half made the history. */
 const FRESH = 6;
@@ -22,6 +23,14 @@ export interface TwinChain {
 	readonly unconfirmed: readonly string[];
 	readonly partial: readonly string[];
 	readonly failed: readonly string[];
+	/** What could be announced next. */
+	readonly next: {
+		readonly transaction: Signed;
+		/** Its funds are locked. */
+		readonly partial: Signed;
+		/** The last one that an aggregate waits for. */
+		readonly cosignature: CosignatureBody;
+	};
 }
 
 /** A multisig account whose cosignatory is one itself. */
@@ -52,14 +61,15 @@ const partialsOf = (
 	wallet: Wallet,
 	above: Account,
 	[first, second, third, fourth]: Four
-): readonly [Signed, ...Signed[]] => {
+): readonly [Signed, Signed, Signed, Signed] => {
 	const terms = { isBonded: true, expectedCosigners: 3 };
 	const swap = (...others: readonly Account[]): Inner[] =>
 		[first, ...others].map((account, i, all): Inner => [account, transfer((all[i + 1] ?? first).address, [wallet.coins(1n)])]);
 	return [
 		wallet.aggregate(first, swap(second, third, fourth), terms),
 		wallet.aggregate(first, [[first, transfer(above.address)], [above, transfer(first.address)]], terms),
-		wallet.aggregate(third, [[third, addressAlias(namespaceId('harbour'), first.address)], [fourth, transfer(third.address)]], terms)
+		wallet.aggregate(third, [[third, addressAlias(namespaceId('harbour'), first.address)], [fourth, transfer(third.address)]], terms),
+		wallet.aggregate(second, [[second, transfer(third.address)], [third, transfer(second.address)]], terms)
 	];
 };
 
@@ -88,21 +98,23 @@ export const growTwinChain = async (t: Test): Promise<TwinChain> => {
 	const [first, second, third, fourth, , sixth] = accounts;
 	const grown = await growChain(rest, wallet, accounts);
 	const above = await growAbove(rest, wallet, grown, sixth);
-	const partials = partialsOf(wallet, above, [first, second, third, fourth]);
-	await confirm(rest, ...partials.map(aggregate => wallet.lock(first, aggregate)));
+	const [waiting, ...others] = partialsOf(wallet, above, [first, second, third, fourth]);
+	await confirm(rest, ...[waiting, ...others].map(aggregate => wallet.lock(first, aggregate)));
 	await growing.close();
 
-	const gateway = await openGateway(t, { directory, options: { 'block-interval': '86400' } });
+	const gateway = await openGateway(t, { directory, options: { 'block-interval': '86400', 'min-fee-multiplier': String(MIN_FEE_MULTIPLIER) } });
 	const still = new Rest(gateway.httpUrl);
-	for (const { body } of partials)
+	const [partial, ...announced] = [others[2], waiting, others[0], others[1]];
+	for (const { body } of announced)
 		await still.send('announcePartialTransaction', body);
 	for (const cosigner of [fourth, second])
-		await still.send('announceCosignatureTransaction', wallet.cosign(cosigner, partials[0]));
+		await still.send('announceCosignatureTransaction', wallet.cosign(cosigner, waiting));
 	const unconfirmed = await announceAll(still, unconfirmedOf(wallet, [first, second, third, fourth]));
 	const failed = await announceAll(still, failingOf(wallet, [first, second]));
 	return {
 		directory, gateway, grown, unconfirmed,
-		partial: [grown.partial, ...partials].map(({ hash }) => hash),
-		failed: [grown.failed.hash, ...failed]
+		partial: [grown.partial, ...announced].map(({ hash }) => hash),
+		failed: [grown.failed.hash, ...failed],
+		next: { transaction: wallet.transfer(first, second), partial, cosignature: wallet.cosign(third, waiting) }
 	};
 };

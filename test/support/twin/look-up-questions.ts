@@ -1,6 +1,6 @@
 /** Questions that look single entries up: all there are, by all that names them, one by one and together; and some that are not there. */
 import type { OperationId } from '../../../generated/operations.js';
-import type { StoredMerkleTree } from '../../../src/chain/index.js';
+import type { BlockReader, StoredMerkleTree } from '../../../src/chain/index.js';
 import { toHex } from '../../../src/wire/hex.js';
 import { FILE } from '../catapult/history.js';
 import { MAX_UINT64, NO_ID, NO_KEY, NOBODY, textOf, UNKNOWN_NAMESPACE } from '../paging-filters.js';
@@ -27,6 +27,8 @@ const HASH_SIZE = 32;
 const UNKNOWN_HASH = 'AB'.repeat(HASH_SIZE);
 const ALIAS_OF_NOTHING = textOf(`99${'FF'.repeat(8)}${'00'.repeat(15)}`);
 const BATCH = 25;
+
+type Trees = Pick<BlockReader, 'merkleTree'>;
 
 const hashesOf = (transactions: readonly AnyTransaction[]): string[] => transactions.flatMap(({ meta: { hash } }) => hash ?? []);
 
@@ -139,20 +141,19 @@ const together = (names: Names): Question[] => {
 const leavesOf = ({ nodes, leafCount }: StoredMerkleTree): string[] =>
 	Array.from({ length: leafCount }, (_, i) => toHex(nodes.subarray(i * HASH_SIZE, (i + 1) * HASH_SIZE)));
 
-/** A chain's Merkle trees; reading them is no question. */
-export interface Trees {
-	merkleTree(height: bigint, of: 'transactions' | 'statements'): StoredMerkleTree | undefined;
-}
-
 /** Of large blocks some leaves only. */
-const merkleQuestions = ({ searchBlocks }: Known, trees: Trees): Question[] => searchBlocks.flatMap(({ block: { height } }) => ([
-	['getMerkleTransaction', 'transactions'], ['getMerkleReceipts', 'statements']
-] as const).flatMap(([operation, of]): Question[] => {
-	const tree = trees.merkleTree(BigInt(height), of);
-	const leaves = tree ? leavesOf(tree) : [];
-	const some = leaves.filter((_, i) => 3 > i || leaves.length - 2 < i || 0 === i % 17);
-	return [...some, UNKNOWN_HASH].map(hash => ({ operation, args: { height, hash } }));
-}));
+const merkleQuestions = async ({ searchBlocks }: Known, blocks: Trees): Promise<Question[]> => {
+	const questions: Question[] = [];
+	for (const { block: { height } } of searchBlocks) {
+		for (const [operation, of] of [['getMerkleTransaction', 'transactions'], ['getMerkleReceipts', 'statements']] as const) {
+			const tree = await blocks.merkleTree(BigInt(height), of);
+			const leaves = tree ? leavesOf(tree) : [];
+			const some = leaves.filter((_, i) => 3 > i || leaves.length - 2 < i || 0 === i % 17);
+			questions.push(...[...some, UNKNOWN_HASH].map(hash => ({ operation, args: { height, hash } })));
+		}
+	}
+	return questions;
+};
 
 const PLAIN: readonly OperationId[] = [
 	'getChainInfo', 'getNetworkType', 'getRentalFees', 'getTransactionFees', 'getNetworkProperties', 'getNetworkInflation',
@@ -160,12 +161,15 @@ const PLAIN: readonly OperationId[] = [
 	'getNodeMetadata'
 ];
 
-/** @param failed - hashes of transactions that failed */
-export const lookUpQuestions = (known: Known, trees: Trees, failed: readonly string[]): readonly Question[] => {
+/**
+ * @param blocks - whose trees tell what there are proofs of
+ * @param failed - hashes of transactions that failed
+ */
+export const lookUpQuestions = async (known: Known, blocks: Trees, failed: readonly string[]): Promise<readonly Question[]> => {
 	const names = namesOf(known, failed);
 	return [
 		...PLAIN.map((operation): Question => ({ operation })),
-		...single(names), ...transactionQuestions(known, names), ...together(names), ...merkleQuestions(known, trees),
+		...single(names), ...transactionQuestions(known, names), ...together(names), ...await merkleQuestions(known, blocks),
 		{ operation: 'getMerkleTransaction', args: { height: '999999', hash: UNKNOWN_HASH } },
 		...each('getAccountInfo', 'accountId', names.publicKeys.map(textOfKey))
 	];

@@ -25,6 +25,8 @@ export interface Question {
 export interface Reply {
 	readonly status: number;
 	readonly type: string | null;
+	/** Whether there is a tag. */
+	readonly hasTag: boolean;
 	/** With ids of entries replaced by names that are the same on all backends. */
 	readonly text: string;
 }
@@ -69,7 +71,12 @@ export class Side {
 	async ask(question: Question): Promise<Reply> {
 		const reply = await this.fetch(question);
 		const text = await reply.text();
-		return { status: reply.status, type: reply.headers.get('content-type'), text: this.normalize(reply.status, text) };
+		return {
+			status: reply.status,
+			type: reply.headers.get('content-type'),
+			hasTag: reply.headers.has('etag'),
+			text: this.normalize(reply.status, text)
+		};
 	}
 
 	private fetch({ operation, args = {}, body, text }: Question): Promise<Response> {

@@ -4,7 +4,7 @@ import { fromHex, hexAt, toHex } from '../../../wire/hex.js';
 import type { UnresolvedMosaic } from '../../../wire/layouts.js';
 import type { Cosignature, EmbeddedTransaction, Transaction } from '../../../wire/transaction.js';
 import { isAggregate, merkleComponentHash } from '../../../wire/transaction-hash.js';
-import { readTransaction } from '../../../wire/transaction-reader.js';
+import { AGGREGATE_HEADER_SIZE, readTransaction } from '../../../wire/transaction-reader.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import type { Connection, Statement } from './database.js';
 import { encodeFailedStatus, encodeInnerTransaction, encodeTransactionInfo, type FailedTransaction, type InnerPlace } from './documents.js';
@@ -24,6 +24,11 @@ const ZERO_HASH = '0'.repeat(64) as Hash256;
 const MAX_STATUSES = 500_000;
 /** How many statuses are written between two looks at their number. */
 const STATUS_CHECK_INTERVAL = 1000;
+
+/** @returns the aggregate with its cosignatures, and the bytes of what they were added to */
+const withoutSizeOfCosignatures = (transaction: Transaction): Transaction => (isAggregate(transaction)
+	? { ...transaction, bytes: transaction.bytes.subarray(0, AGGREGATE_HEADER_SIZE + transaction.body.payloadSize) }
+	: transaction);
 
 /** A transaction of the pool as it was stored. */
 export interface StoredPoolEntry {
@@ -94,7 +99,7 @@ export class PoolWriter {
 	}
 
 	/**
-	 * Adds a cosignature to a partial aggregate.
+	 * Adds a cosignature to a partial aggregate. Its size stays what it was, as in a node's database (facts/mongo.md 2).
 	 * @param completed - the aggregate with all its cosignatures, which its document shows
 	 */
 	addCosignature(hash: Hash256, { signerPublicKey, signature, version }: Cosignature, completed: Transaction): void {
@@ -162,10 +167,11 @@ export class PoolWriter {
 	}
 
 	private static encode(stage: PoolStage, number: number, hash: Hash256, transaction: Transaction): string {
-		return encodeTransactionInfo(objectIdOf(stage, number), transaction, {
+		const isPartial = PoolStage.PARTIAL === stage;
+		return encodeTransactionInfo(objectIdOf(stage, number), isPartial ? withoutSizeOfCosignatures(transaction) : transaction, {
 			height: 0n,
 			hash,
-			merkleComponentHash: PoolStage.PARTIAL === stage ? ZERO_HASH : merkleComponentHash(transaction, hash),
+			merkleComponentHash: isPartial ? ZERO_HASH : merkleComponentHash(transaction, hash),
 			index: 0
 		});
 	}

@@ -1,5 +1,6 @@
 /** What waits, as it is stored: ids, what an entry leaves behind, and statuses. */
 import t from 'tap';
+import { replaceCosignatures } from '../../../../src/backends/embedded/node/partial-pool.js';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
@@ -113,6 +114,24 @@ t.test('what waits is loaded as it was: in order, bytes and cosignatures', t => 
 	const loaded = (stage: PoolStage) => store.loadPool(stage).map(entry => [entry.transaction.bytes, entry.cosignatures]);
 	t.strictSame(loaded(PoolStage.UNCONFIRMED), [[single, []], [complete, []]]);
 	t.strictSame(loaded(PoolStage.PARTIAL), [[bonded, cosignatures]]);
+	t.end();
+});
+
+t.test('cosignatures that come later are shown, and do not count in the size', t => {
+	const directory = t.testdir();
+	const { store, add } = begin(directory);
+	t.teardown(() => store.close());
+	const bonded = signing.bonded('cosigned', [['alice', pay('bob', 1n)], ['bob', pay('alice', 1n)]]);
+	add(PoolStage.PARTIAL, bonded);
+	const { parentHash: hash, ...cosignature } = cosignatureOf('bob', bonded);
+
+	const aggregate = replaceCosignatures(readTransaction(bonded), [cosignature]);
+	store.commitPool([{ kind: 'addCosignature', hash, cosignature, aggregate }]);
+
+	const [{ json } = {}] = (dump(directory)['pool'] ?? []) as { json?: string }[];
+	const { transaction } = JSON.parse(json ?? '') as { transaction: { size: number; cosignatures: { signerPublicKey: string }[] } };
+	t.strictSame(transaction.cosignatures.map(({ signerPublicKey }) => signerPublicKey), [cosignature.signerPublicKey]);
+	t.equal(transaction.size, bonded.length);
 	t.end();
 });
 

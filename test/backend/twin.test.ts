@@ -1,0 +1,110 @@
+/** The same questions, put to both backends over the same chain, are answered with the same bytes. */
+import process from 'node:process';
+import t, { type Test } from 'tap';
+import { type OperationId, OPERATIONS } from '../../generated/operations.js';
+import { PacketType } from '../../src/backends/catapult/node/packet.js';
+import { toHex } from '../../src/wire/hex.js';
+import { NO_STAGE } from '../support/catapult/stage.js';
+import { randomOf } from '../support/random.js';
+import { compare, type Sides } from '../support/twin/comparison.js';
+import { hostileQuestions } from '../support/twin/hostile-questions.js';
+import { type Known, KNOWN_SEARCHES, learnAll } from '../support/twin/known.js';
+import { lookUpQuestions } from '../support/twin/look-up-questions.js';
+import { type Question, Side } from '../support/twin/questions.js';
+import { pageQuestions, searchQuestions } from '../support/twin/search-questions.js';
+import { openTwin, type Twin } from '../support/twin/twin.js';
+
+const seed = Number(process.env['TWIN_SEED'] ?? Date.now() % 2 ** 31);
+
+/** For each search. */
+const RANDOM_QUESTIONS = Number(process.env['TWIN_QUESTIONS'] ?? 100);
+
+/** Page sizes that all entries are read by. */
+const PAGE_SIZES = [100, 17];
+
+/** What the backends cannot say alike, and why. */
+const EXCEPTIONS: Readonly<Partial<Record<OperationId, (embedded: string, catapult: string) => readonly [unknown, unknown]>>> = {
+	// the key is that of the certificate that the node showed
+	getNodeInfo: (...texts) => both(texts, ({ nodePublicKey, ...info }) => ({ ...info, nodePublicKey: String(nodePublicKey).length })),
+	// time goes on between the two
+	getNodeTime: (...texts) => both(texts, ({ communicationTimestamps }) =>
+		Object.entries(communicationTimestamps as object).map(([name, time]) => [name, Math.round(Number(time) / MINUTE_MS)])),
+	// only a real node has a broker
+	getNodeHealth: (embedded, catapult) => [
+		JSON.stringify({ status: { ...(JSON.parse(embedded) as { status: object }).status, broker: 'up' } }), catapult
+	],
+	// only a real node has a database that is described
+	getNodeStorage: (...texts) => both(texts, ({ database: _, ...storage }) => storage)
+};
+
+const MINUTE_MS = 60_000;
+
+const both = (texts: readonly [string, string], view: (document: Readonly<Record<string, unknown>>) => unknown): [unknown, unknown] =>
+	texts.map(text => view(JSON.parse(text) as Readonly<Record<string, unknown>>)) as [unknown, unknown];
+
+const ANNOUNCEMENTS: readonly OperationId[] =
+	['announceTransaction', 'announcePartialTransaction', 'announceCosignatureTransaction', 'announceTransactionLegacy'];
+
+const learn = async (t: Test, { gateway, catapult }: Twin): Promise<Sides & { readonly known: Known }> => {
+	const sides = { embedded: new Side(gateway.httpUrl), catapult: new Side(catapult.httpUrl) };
+	const [known, twin] = await Promise.all([learnAll(sides.embedded), learnAll(sides.catapult)]);
+	for (const search of KNOWN_SEARCHES)
+		t.equal(twin[search].length, known[search].length, `${search} finds as many`);
+	return { ...sides, known };
+};
+
+t.test('both backends', { skip: NO_STAGE }, async t => {
+	const twin = await openTwin(t);
+	const { known, ...sides } = await learn(t, twin);
+	const asked = new Set<OperationId>([...Object.keys(EXCEPTIONS) as OperationId[], ...ANNOUNCEMENTS]);
+	const ask = async (t: Test, questions: readonly Question[]) => {
+		const tally = await compare(t, sides, questions);
+		tally.operations.forEach(operation => asked.add(operation));
+		return tally;
+	};
+
+	await t.test('all pages of all searches', async t => {
+		for (const pageSize of PAGE_SIZES) {
+			const { pages, statuses } = await ask(t, pageQuestions(known, pageSize));
+			t.ok(pages.full > 2 * KNOWN_SEARCHES.length && 0 < pages.empty);
+			t.strictSame([...statuses.keys()], [200]);
+		}
+	});
+	await t.test('all entries, by all their names', async t => {
+		const { statuses } = await ask(t, await lookUpQuestions(known, twin.gateway.chain.blocks, twin.failed));
+		t.strictSame([...statuses.keys()].sort(), [200, 404, 409]);
+	});
+	await t.test(`filters, one by one and together, seed ${seed}`, async t => {
+		const { pages, statuses } = await ask(t, searchQuestions(known, randomOf(seed), RANDOM_QUESTIONS));
+		t.ok(pages.full > pages.empty / 2, `${pages.full} pages with something on them, ${pages.empty} without`);
+		t.strictSame([...statuses.keys()].sort(), [200, 404, 409]);
+	});
+	await t.test('hostile values', async t => {
+		const { statuses } = await compare(t, sides, hostileQuestions(known));
+		t.ok((statuses.get(409) ?? 0) > 1000);
+		t.ok([...statuses.keys()].every(status => 500 > status));
+	});
+	await t.test('what cannot be the same is the same as far as it can', async t => {
+		for (const [operation, view] of Object.entries(EXCEPTIONS) as [OperationId, NonNullable<typeof EXCEPTIONS[OperationId]>][]) {
+			const [embedded, catapult] = await Promise.all([sides.embedded.ask({ operation }), sides.catapult.ask({ operation })]);
+			t.strictSame([catapult.status, embedded.status], [200, 200], operation);
+			const [expected, actual] = view(embedded.text, catapult.text);
+			t.strictSame(actual, expected, operation);
+		}
+	});
+	await t.test('announcements are taken alike, and the node is told the very bytes', async t => {
+		const { next: { transaction, partial, cosignature }, stage: { node } } = twin;
+		const { statuses } = await ask(t, [
+			{ operation: 'announceTransaction', body: transaction.body },
+			{ operation: 'announcePartialTransaction', body: partial.body },
+			{ operation: 'announceCosignatureTransaction', body: { ...cosignature } },
+			{ operation: 'announceTransactionLegacy', body: transaction.body }
+		]);
+		t.strictSame([...statuses], [[202, 4]]);
+		const payload = toHex(transaction.bytes);
+		t.strictSame(node.payloads(PacketType.PUSH_TRANSACTIONS), [payload, payload]);
+		t.strictSame(node.payloads(PacketType.PUSH_PARTIAL_TRANSACTIONS), [toHex(partial.bytes)]);
+		t.equal(node.payloads(PacketType.PUSH_COSIGNATURES).length, 1);
+	});
+	t.strictSame(Object.keys(OPERATIONS).filter(operation => !asked.has(operation as OperationId)), [], 'every operation was asked about');
+});

@@ -1,0 +1,28 @@
+/** One chain, and two gateways over it: one on the embedded chain itself, one on a node's database, broker and node that hold the same. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Test } from 'tap';
+import { exportChain } from '../../../scripts/export/export-chain.js';
+import { openTestMongo } from '../catapult/mongo-server.js';
+import { openStage, type Stage } from '../catapult/stage.js';
+import { growTwinChain, type TwinChain } from '../catapult/twin-chain.js';
+import { type OpenGateway, openGateway } from '../gateway.js';
+import { speakFor } from './embedded-node.js';
+
+export interface Twin extends TwinChain {
+	readonly catapult: OpenGateway;
+	readonly stage: Stage;
+}
+
+/** Grows the chain, exports it, and opens both gateways. */
+export const openTwin = async (t: Test): Promise<Twin> => {
+	const grown = await growTwinChain(t);
+	const { chain } = grown.gateway;
+	const { db, url } = await openTestMongo(t);
+	await exportChain(grown.directory, db);
+	const directory = path.join(grown.directory, 'node');
+	fs.mkdirSync(directory);
+	const stage = await openStage(t, { db, url, chain }, directory);
+	speakFor(stage.node, chain);
+	return { ...grown, stage, catapult: await openGateway(t, { directory, options: stage.options }) };
+};
