@@ -38,6 +38,7 @@ export class BatchWriter {
 
 	/** Writes all that was taken. @throws what the database says */
 	async finish(): Promise<void> {
+		this.check();
 		for (const [collection, batch] of this.batches)
 			await this.send(collection, batch);
 		await Promise.all(this.inFlight.splice(0));
@@ -45,6 +46,7 @@ export class BatchWriter {
 	}
 
 	private async send(collection: CollectionName, batch: Batch): Promise<void> {
+		this.check();
 		this.batches.delete(collection);
 		this.inFlight.push(this.insert(this.db.collection(collection), collection, batch.documents));
 		if (MAX_IN_FLIGHT < this.inFlight.length)

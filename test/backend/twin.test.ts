@@ -27,8 +27,12 @@ const EXCEPTIONS: Readonly<Partial<Record<OperationId, (embedded: string, catapu
 	// the key is that of the certificate that the node showed
 	getNodeInfo: (...texts) => both(texts, ({ nodePublicKey, ...info }) => ({ ...info, nodePublicKey: String(nodePublicKey).length })),
 	// time goes on between the two
-	getNodeTime: (...texts) => both(texts, ({ communicationTimestamps }) =>
-		Object.entries(communicationTimestamps as object).map(([name, time]) => [name, Math.round(Number(time) / MINUTE_MS)])),
+	getNodeTime: (...texts) => {
+		const times = both(texts, ({ communicationTimestamps }) => Object.entries(communicationTimestamps as object));
+		const [embedded, catapult] = times as [Times, Times];
+		const isNear = ([, time]: Times[number], i: number): boolean => TOLERANCE_MS > Math.abs(Number(time) - Number(catapult[i]?.[1]));
+		return [[...embedded.map(([name]) => name), true, true], [...catapult.map(([name]) => name), ...embedded.map(isNear)]];
+	},
 	// only a real node has a broker
 	getNodeHealth: (embedded, catapult) => [
 		JSON.stringify({ status: { ...(JSON.parse(embedded) as { status: object }).status, broker: 'up' } }), catapult
@@ -37,7 +41,9 @@ const EXCEPTIONS: Readonly<Partial<Record<OperationId, (embedded: string, catapu
 	getNodeStorage: (...texts) => both(texts, ({ database: _, ...storage }) => storage)
 };
 
-const MINUTE_MS = 60_000;
+type Times = readonly (readonly [string, string])[];
+
+const TOLERANCE_MS = 30_000;
 
 const both = (texts: readonly [string, string], view: (document: Readonly<Record<string, unknown>>) => unknown): [unknown, unknown] =>
 	texts.map(text => view(JSON.parse(text) as Readonly<Record<string, unknown>>)) as [unknown, unknown];

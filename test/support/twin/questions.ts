@@ -59,6 +59,8 @@ export class Side {
 		const entries: Known[] = [];
 		for (let pageNumber = 1, last = PAGE_SIZE; PAGE_SIZE === last; ++pageNumber) {
 			const reply = await this.fetch({ operation: search, args: { ...args, pageSize: PAGE_SIZE, pageNumber } });
+			if (!reply.ok)
+				throw new Error(`${search}: ${reply.status} ${await reply.text()}`);
 			const { data } = await reply.json() as { readonly data: readonly Known[] };
 			entries.push(...data);
 			last = data.length;

@@ -14,6 +14,9 @@ export interface Twin extends TwinChain {
 	readonly stage: Stage;
 }
 
+/** Nothing is away here; at worst the machine is busy. */
+const PATIENCE = { 'mongo-connect-timeout': '30', 'mongo-query-timeout': '60', 'api-node-timeout': '30' } as const;
+
 /** Grows the chain, exports it, and opens both gateways. */
 export const openTwin = async (t: Test): Promise<Twin> => {
 	const grown = await growTwinChain(t);
@@ -24,5 +27,5 @@ export const openTwin = async (t: Test): Promise<Twin> => {
 	fs.mkdirSync(directory);
 	const stage = await openStage(t, { db, url, chain }, directory);
 	speakFor(stage.node, chain);
-	return { ...grown, stage, catapult: await openGateway(t, { directory, options: stage.options }) };
+	return { ...grown, stage, catapult: await openGateway(t, { directory, options: { ...stage.options, ...PATIENCE } }) };
 };
