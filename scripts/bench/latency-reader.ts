@@ -1,36 +1,63 @@
 /**
- * The client of the latency measurement, in a process of its own: subscribes to all statuses of the gateway at the given port, and takes
- * their deadline for the time at which they were sent, nanoseconds of the machine's clock. Over the channel to its parent it is told how
- * many to expect, and answers with what each took, milliseconds.
+ * The client of the latency measurement, in a process of its own: subscribes to statuses at the gateway and at the broker itself, and tells
+ * them apart by their deadlines. Given the ports of both, it is told over the channel to its parent how many to expect, and answers how
+ * much later than from the broker each came through the gateway, milliseconds.
  */
+import { Subscriber } from 'zeromq';
 import { WebSocket } from 'ws';
+import { prefixHex } from '../../test/support/catapult/broker-messages.js';
+import { ALICE } from '../../test/support/channels.js';
 
-const NANOSECONDS_PER_MS = 1e6;
+const [gatewayPort, brokerPort] = process.argv.slice(2);
 
-const ws = new WebSocket(`ws://127.0.0.1:${process.argv[2]}/ws`);
-let latencies: number[] = [];
+/** Of a status message: facts/zmq-messages.md 3.6. */
+const DEADLINE_OFFSET = 32;
+
+/** When the first of both came, by deadline; milliseconds. */
+const firsts = new Map<string, number>();
+let delays: number[] = [];
 let expected = Infinity;
 
 const report = (): void => {
-	if (latencies.length < expected)
+	if (delays.length < expected)
 		return;
 
-	process.send?.(latencies);
-	latencies = [];
+	process.send?.(delays);
+	delays = [];
 	expected = Infinity;
 };
 
+/** @param sign - 1 for what came through the gateway, -1 for what came from the broker */
+const note = (deadline: string, sign: 1 | -1): void => {
+	const now = performance.now();
+	const first = firsts.get(deadline);
+	if (undefined === first) {
+		firsts.set(deadline, now);
+		return;
+	}
+	firsts.delete(deadline);
+	delays.push(sign * (now - first));
+	report();
+};
+
+const readBroker = async (): Promise<void> => {
+	const socket = new Subscriber({ linger: 0 });
+	socket.connect(`tcp://127.0.0.1:${brokerPort}`);
+	socket.subscribe(Buffer.from(prefixHex('status', ALICE.hex), 'hex'));
+	for await (const [, status] of socket)
+		note(`${(status as Buffer).readBigUInt64LE(DEADLINE_OFFSET)}`, -1);
+};
+
+const ws = new WebSocket(`ws://127.0.0.1:${gatewayPort}/ws`);
 ws.on('message', (data: Buffer) => {
-	const now = process.hrtime.bigint();
 	const text = data.toString();
 	const uid = /"uid": "([^"]+)"/.exec(text)?.[1];
 	if (uid) {
 		ws.send(JSON.stringify({ uid, subscribe: 'status' }));
 		process.send?.('subscribed');
-		return;
+	} else {
+		note(/"deadline":"(\d+)"/.exec(text)?.[1] as string, 1);
 	}
-	latencies.push(Number(now - BigInt(/"deadline":"(\d+)"/.exec(text)?.[1] ?? 0)) / NANOSECONDS_PER_MS);
-	report();
 });
 
 process.on('message', ({ expect }: { readonly expect: number }) => {
@@ -38,3 +65,4 @@ process.on('message', ({ expect }: { readonly expect: number }) => {
 	report();
 });
 process.on('disconnect', () => process.exit());
+await readBroker();
