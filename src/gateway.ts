@@ -64,7 +64,8 @@ const hubFigures = (figures: ChannelFigures): readonly Figure[] => [
 	{ name: 'websocket_messages_out_total', help: 'Messages to clients.', value: figures.messagesOut },
 	{ name: 'websocket_bytes_out_total', help: 'Bytes of messages to clients.', value: figures.bytesOut },
 	{ name: 'websocket_closes_total', help: 'Connections that have ended.', value: sumOf(figures.closes.values()) },
-	{ name: 'websocket_dropped_events_total', help: 'Events that could not be encoded.', value: figures.droppedEvents }
+	{ name: 'websocket_dropped_events_total', help: 'Events that could not be encoded.', value: figures.droppedEvents },
+	{ name: 'websocket_overflow_events_total', help: 'Events that were dropped because too many waited; all subscribers were closed.', value: figures.overflowEvents }
 ];
 
 /** Things to close, the last opened first. */

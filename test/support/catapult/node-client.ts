@@ -1,6 +1,6 @@
 /** A gateway's side of the connection to a node that is played by a test. */
 import { type CatapultNode, type NodeParts, openNode } from '../../../src/backends/catapult/node/index.js';
-import { systemTimers, type Timers } from '../../../src/backends/catapult/node/timers.js';
+import { systemTimers, type Timers } from '../../../src/backends/catapult/timers.js';
 import type { CatapultLog, NodeOptions } from '../../../src/backends/catapult/options.js';
 import { type Identity, identityOf, whyNoCertificates } from './certificates.js';
 import { StandInNode } from './node.js';

@@ -4,7 +4,7 @@ import { ConnectionLost, type Exchange } from './connection.js';
 import { packetOf } from './packet.js';
 import { connectionFailed, type ConnectionPool, type Errand } from './pool.js';
 import { nodeInfoQuery } from './queries.js';
-import type { Timers } from './timers.js';
+import type { Timers } from '../timers.js';
 
 /** Announcements that may wait, and the bytes that they may take together; more are refused at once. */
 const MAX_WAITING = 10_000;

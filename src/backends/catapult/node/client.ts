@@ -5,7 +5,7 @@ import { headOf } from './answer-reader.js';
 import { ConnectionLost, type Exchange } from './connection.js';
 import { connectionFailed, type ConnectionPool, type Errand } from './pool.js';
 import type { Query } from './queries.js';
-import type { Timers } from './timers.js';
+import type { Timers } from '../timers.js';
 
 export interface Manner {
 	/** Before all others, and however many wait. */

@@ -11,7 +11,7 @@ import { connectionFailed, ConnectionPool } from './pool.js';
 import { nodeInfoQuery, type NodeTimes, peersQuery, timeQuery, unlockedAccountsQuery } from './queries.js';
 import { CatapultFinalizationReader, CatapultStateProofReader } from './readers.js';
 import { Refusal } from './refusal.js';
-import { systemTimers, type Timers } from './timers.js';
+import { systemTimers, type Timers } from '../timers.js';
 
 export { NodeCredentialsError } from './credentials.js';
 

@@ -4,7 +4,7 @@ import type { CatapultLog } from '../options.js';
 import { Backoff } from './backoff.js';
 import type { Connection, ConnectionLost, Exchange } from './connection.js';
 import type { Dial } from './dial.js';
-import type { Timers } from './timers.js';
+import type { Timers } from '../timers.js';
 
 /** Something that needs a connection for a while. */
 export interface Errand {

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Event, type SocketOptions, Subscriber } from 'zeromq';
 import type { BrokerOptions, CatapultLog } from '../options.js';
-import type { BrokerTimers } from './timers.js';
+import type { Timers } from '../timers.js';
 
 /**
  * Messages that the library keeps for a loop that is busy, some 100 MB of ordinary ones. As long as there is room it takes from the network
@@ -58,7 +58,7 @@ export interface ConnectionListener {
 
 export interface ConnectionParts {
 	readonly log: CatapultLog;
-	readonly timers: BrokerTimers;
+	readonly timers: Pick<Timers, 'after'>;
 	readonly listener: ConnectionListener;
 	readonly highWaterMark: number;
 }

@@ -5,7 +5,7 @@ import { BrokerSocket } from './broker-socket.js';
 import { DEFAULT_HIGH_WATER_MARK } from './connection.js';
 import { MessageReader, type Reading } from './message-reader.js';
 import { Outages } from './outages.js';
-import { type BrokerTimers, systemTimers } from './timers.js';
+import { systemTimers, type Timers } from '../timers.js';
 import { HEAD_TOPICS, isAddressChannel, prefixOf } from './topics.js';
 import { UndecodableLog } from './undecodable-log.js';
 
@@ -15,7 +15,7 @@ const HOLE = 'the node\'s broker has dropped notifications';
 export interface BrokerParts {
 	readonly log: CatapultLog;
 	/** Default: the machine's. */
-	readonly timers?: BrokerTimers;
+	readonly timers?: Pick<Timers, 'after'>;
 	/** Told before the events of a block, of dropped blocks, or of a finalized block, and when any of these may have been missed. */
 	readonly onHead: () => void;
 	/** Messages that may wait for the event loop. */

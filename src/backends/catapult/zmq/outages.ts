@@ -1,5 +1,5 @@
 /** When subscribers are told that the connection to the broker has been interrupted. */
-import type { BrokerTimers } from './timers.js';
+import type { Timers } from '../timers.js';
 
 /** An interruption is told so much later, so that one that is over at once is told once. */
 const SETTLE_MS = 1_000;
@@ -10,7 +10,7 @@ const GONE = 'the node\'s broker has gone; notifications may be missing';
 const BACK = 'the node\'s broker is back; notifications may have been missed';
 
 export interface OutageParts {
-	readonly timers: BrokerTimers;
+	readonly timers: Pick<Timers, 'after'>;
 	/** Whether there is anybody who could have missed something. */
 	readonly isAnybodyThere: () => boolean;
 	readonly tell: (reason: string) => void;

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import t from 'tap';
 import { type CatapultNode, openNode } from '../../../../src/backends/catapult/node/index.js';
 import { packetOf, PacketType } from '../../../../src/backends/catapult/node/packet.js';
-import { systemTimers, type Timers } from '../../../../src/backends/catapult/node/timers.js';
+import { systemTimers, type Timers } from '../../../../src/backends/catapult/timers.js';
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { fromHex } from '../../../../src/wire/hex.js';
 import { identityOf } from '../../../support/catapult/certificates.js';

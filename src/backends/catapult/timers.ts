@@ -1,4 +1,4 @@
-/** The passing of time as the connections to a node need it; injected, so that tests turn the hands themselves. */
+/** The passing of time; injected, so that tests turn the hands themselves. */
 export interface Timers {
 	/** Milliseconds, rising steadily. */
 	now(): number;
