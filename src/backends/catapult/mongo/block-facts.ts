@@ -1,8 +1,8 @@
 /** What transactions and statements tell of the block around them. Source: facts/mongo.md 4, 5. */
-import { LRUCache } from 'lru-cache';
 import type { Head } from './head.js';
 import type { Queries } from './queries.js';
 import { int32At, int64At } from './raw-bson.js';
+import { SettledBlocks } from './settled-blocks.js';
 import { delay, type Timers } from './timers.js';
 import { longOf } from './values.js';
 
@@ -12,9 +12,6 @@ export interface BlockFacts {
 	readonly feeMultiplier: string;
 }
 
-/** So many blocks are remembered, a few hundred bytes each. */
-const MAX_BLOCKS = 20_000;
-
 /**
  * A block is stored after what is in it. Whoever reads in between looks again after these pauses, milliseconds; the time between is a few
  * milliseconds unless the database is slow.
@@ -23,8 +20,11 @@ const PAUSES_MS = [10, 20, 40, 80];
 
 const PROJECTION = { 'block.height': 1, 'block.timestamp': 1, 'block.feeMultiplier': 1 } as const;
 
+const factsOf = (timestamp: bigint | number, feeMultiplier: number): BlockFacts =>
+	({ timestamp: `"${timestamp}"`, feeMultiplier: String(feeMultiplier) });
+
 export class BlockFactsReader {
-	private readonly known = new LRUCache<bigint, BlockFacts>({ max: MAX_BLOCKS });
+	private readonly settled = new SettledBlocks();
 
 	constructor(private readonly queries: Queries, private readonly head: Head, private readonly timers: Timers) {
 	}
@@ -36,11 +36,17 @@ export class BlockFactsReader {
 	of(heights: readonly bigint[]): ReadonlyMap<bigint, BlockFacts> | Promise<ReadonlyMap<bigint, BlockFacts>> {
 		const found = new Map<bigint, BlockFacts>();
 		const missing = new Set<bigint>();
+		let last = 0n;
 		for (const height of heights) {
-			const facts = found.get(height) ?? this.known.get(height);
-			if (facts)
-				found.set(height, facts);
-			else if (0n !== height)
+			// neighbours are mostly of one block
+			if (height === last || found.has(height))
+				continue;
+
+			last = height;
+			const block = this.settled.get(height);
+			if (block)
+				found.set(height, factsOf(block.timestamp, block.feeMultiplier));
+			else
 				missing.add(height);
 		}
 		return 0 === missing.size ? found : this.complete(found, missing);
@@ -63,14 +69,12 @@ export class BlockFactsReader {
 		const filter = { 'block.height': { $in: [...missing].map(longOf) } };
 		for (const block of await this.queries.findSmall('blocks', { filter, projection: PROJECTION }, missing.size)) {
 			const height = int64At(block, 'block', 'height') as bigint;
-			const facts = {
-				timestamp: `"${int64At(block, 'block', 'timestamp') as bigint}"`,
-				feeMultiplier: String(int32At(block, 'block', 'feeMultiplier'))
-			};
+			const timestamp = int64At(block, 'block', 'timestamp') as bigint;
+			const feeMultiplier = int32At(block, 'block', 'feeMultiplier') as number;
 			missing.delete(height);
-			found.set(height, facts);
+			found.set(height, factsOf(timestamp, feeMultiplier));
 			if (height <= settledHeight)
-				this.known.set(height, facts);
+				this.settled.set(height, { timestamp: Number(timestamp), feeMultiplier });
 		}
 	}
 }

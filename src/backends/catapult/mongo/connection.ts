@@ -47,7 +47,6 @@ const clientOptions = (options: MongoOptions): MongoClientOptions => ({
 	minPoolSize: MIN_CONNECTIONS,
 	connectTimeoutMS: Math.max(options.connectTimeoutMs, MIN_SILENCE_MS),
 	serverSelectionTimeoutMS: options.connectTimeoutMs,
-	waitQueueTimeoutMS: options.connectTimeoutMs,
 	socketTimeoutMS: options.queryTimeoutMs + SILENCE_MS,
 	heartbeatFrequencyMS: HEARTBEAT_MS,
 	readPreference: options.readPreference,

@@ -1,5 +1,5 @@
 /** Asks the database, within all limits. Documents come raw, so that nothing is decoded that nobody needs. */
-import type { Db, Document, ReadPreferenceLike } from 'mongodb';
+import { type Db, type Document, ReadPreference, type ReadPreferenceMode } from 'mongodb';
 import { connectionFailed, tooSlow, translateError } from './errors.js';
 import type { Gate, Lane } from './gate.js';
 import { type Timers, within } from './timers.js';
@@ -50,7 +50,7 @@ export interface Source {
 }
 
 export interface QueryOptions {
-	readonly readPreference: ReadPreferenceLike;
+	readonly readPreference: ReadPreferenceMode;
 	/** How long a query may take, milliseconds. */
 	readonly timeoutMs: number;
 }
@@ -74,7 +74,8 @@ export class Queries {
 		private readonly options: QueryOptions,
 		private readonly timers: Timers
 	) {
-		const { readPreference } = options;
+		// made once, because the driver would make one for every query
+		const readPreference = ReadPreference.fromString(options.readPreference);
 		this.plain = { readPreference };
 		this.raw = { readPreference, fieldsAsRaw: { firstBatch: true } };
 	}

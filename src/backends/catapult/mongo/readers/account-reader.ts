@@ -3,6 +3,7 @@ import type {
 	AccountFilter, AccountReader, AccountSortField, Address, Json, JsonList, MosaicId, Page, PageRequest
 } from '../../../../chain/index.js';
 import { createEncoder } from '../encoder.js';
+import { binaryKey } from '../look-ups.js';
 import { encodePage } from '../pages.js';
 import type { Queries } from '../queries.js';
 import type { Totals } from '../totals.js';
@@ -19,7 +20,7 @@ export class MongoAccountReader implements AccountReader {
 
 	constructor(private readonly queries: Queries, private readonly totals: Totals) {
 		this.documents = new StateDocuments(queries, totals, {
-			name: 'accounts', key: ADDRESS, everything: { [ADDRESS]: ANY_BINARY }, encoder
+			name: 'accounts', key: binaryKey(ADDRESS), everything: { [ADDRESS]: ANY_BINARY }, encoder
 		});
 	}
 
@@ -41,11 +42,11 @@ export class MongoAccountReader implements AccountReader {
 	}
 
 	byAddress(address: Address): Promise<Json<'AccountInfoDTO'> | undefined> {
-		return this.documents.byKey(binaryOf(address));
+		return this.documents.byKey(address);
 	}
 
 	byAddresses(addresses: readonly Address[]): Promise<JsonList<'AccountInfoDTO'>> {
-		return this.documents.byKeys(addresses.map(binaryOf), 1);
+		return this.documents.byKeys(addresses, 1);
 	}
 
 	async totalBalance(addresses: readonly Address[], mosaicId: MosaicId): Promise<bigint> {

@@ -2,6 +2,7 @@
 import type { BlockFilter, BlockReader, BlockSortField, Json, Page, PageRequest, StoredMerkleTree } from '../../../../chain/index.js';
 import { createEncoder } from '../encoder.js';
 import type { Head, Tip } from '../head.js';
+import { type Key, LookUps, sharedQuestion } from '../look-ups.js';
 import { encodePage } from '../pages.js';
 import type { Queries } from '../queries.js';
 import { binariesAt, int32At, int64At } from '../raw-bson.js';
@@ -19,7 +20,19 @@ const TREES = {
 	statements: { nodes: 'statementMerkleTree', leafCount: 'statementsCount' }
 } as const;
 
+/** Decimal. */
+const HEIGHT: Key = {
+	field: 'block.height',
+	valueOf: key => longOf(BigInt(key)),
+	keyAt: document => String(int64At(document, 'block', 'height'))
+};
+
 const encoder = createEncoder('BlockInfoDTO');
+
+const readChainHeight = async (queries: Queries): Promise<bigint> => {
+	const statistic = await queries.findOne('chainStatistic', { filter: {}, projection: { 'current.height': 1 } });
+	return (statistic && int64At(statistic, 'current', 'height')) ?? 0n;
+};
 
 interface Multipliers {
 	readonly tip: Tip;
@@ -28,10 +41,14 @@ interface Multipliers {
 
 export class MongoBlockReader implements BlockReader {
 	private readonly blocks: BlockSearch;
+	private readonly lookUps: LookUps;
+	private readonly chainHeight: () => Promise<bigint>;
 	private multipliers: Multipliers | undefined;
 
 	constructor(private readonly queries: Queries, private readonly head: Head, totals: Totals) {
 		this.blocks = new BlockSearch(queries, head, totals, WITHOUT_TREES);
+		this.lookUps = new LookUps(queries, 'blocks', HEIGHT, WITHOUT_TREES);
+		this.chainHeight = sharedQuestion(() => readChainHeight(queries));
 	}
 
 	async height(): Promise<bigint> {
@@ -43,13 +60,15 @@ export class MongoBlockReader implements BlockReader {
 	}
 
 	async byHeight(height: bigint): Promise<Json<'BlockInfoDTO'> | undefined> {
-		const block = await this.readBlock(height, WITHOUT_TREES);
+		const block = await this.declared(height, () => this.lookUps.find(String(height)));
 		return block && encoder.encode(block);
 	}
 
 	async merkleTree(height: bigint, of: 'transactions' | 'statements'): Promise<StoredMerkleTree | undefined> {
 		const { nodes, leafCount } = TREES[of];
-		const block = await this.readBlock(height, { [`meta.${nodes}`]: 1, [`meta.${leafCount}`]: 1 });
+		const block = await this.declared(height, () => this.queries.findOne('blocks', {
+			filter: { 'block.height': longOf(height) }, projection: { [`meta.${nodes}`]: 1, [`meta.${leafCount}`]: 1 }
+		}));
 		return block && {
 			nodes: Buffer.concat(binariesAt(block, 'meta', nodes) ?? []),
 			leafCount: int32At(block, 'meta', leafCount) ?? 0
@@ -80,18 +99,13 @@ export class MongoBlockReader implements BlockReader {
 	}
 
 	/** A block that the node has declared: for a moment there may be others above. */
-	private async readBlock(height: bigint, projection: Readonly<Record<string, 0 | 1>>): Promise<Buffer | undefined> {
+	private async declared(height: bigint, find: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
 		if (MAX_HEIGHT < height)
 			return undefined;
-
-		const read = this.queries.findOne('blocks', { filter: { 'block.height': longOf(height) }, projection });
 		if (height <= this.head.settledHeight)
-			return read;
+			return find();
 
-		const [block, statistic] = await Promise.all([
-			read, this.queries.findOne('chainStatistic', { filter: {}, projection: { 'current.height': 1 } })
-		]);
-		const chainHeight = (statistic && int64At(statistic, 'current', 'height')) ?? 0n;
+		const [block, chainHeight] = await Promise.all([find(), this.chainHeight()]);
 		return height <= chainHeight ? block : undefined;
 	}
 }

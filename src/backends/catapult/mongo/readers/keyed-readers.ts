@@ -6,6 +6,7 @@ import type {
 import type { FormName } from '../../../../../generated/formats.js';
 import { mosaicRestrictionHash } from '../../../../wire/composite-hash.js';
 import { createEncoder } from '../encoder.js';
+import { binaryKey } from '../look-ups.js';
 import type { CollectionName, Queries } from '../queries.js';
 import type { Totals } from '../totals.js';
 import { binaryOf, type Condition, longOfId } from '../values.js';
@@ -18,16 +19,16 @@ export class CompositeDocuments<Name extends FormName> implements CompositeReade
 	/** @param field - where the composite hash stands */
 	constructor(protected readonly queries: Queries, totals: Totals, name: CollectionName, field: string, schema: Name) {
 		this.documents = new StateDocuments(queries, totals, {
-			name, key: field, everything: { [field]: ANY_BINARY }, encoder: createEncoder(schema)
+			name, key: binaryKey(field), everything: { [field]: ANY_BINARY }, encoder: createEncoder(schema)
 		});
 	}
 
 	byCompositeHash(hash: Hash256): Promise<Json<Name> | undefined> {
-		return this.documents.byKey(binaryOf(hash));
+		return this.documents.byKey(hash);
 	}
 
 	byCompositeHashes(hashes: readonly Hash256[]): Promise<JsonList<Name>> {
-		return this.documents.byKeys(hashes.map(binaryOf), -1);
+		return this.documents.byKeys(hashes, -1);
 	}
 }
 
@@ -36,7 +37,7 @@ export class MongoHashLockReader implements HashLockReader {
 
 	constructor(queries: Queries, totals: Totals) {
 		this.documents = new StateDocuments(queries, totals, {
-			name: 'hashLocks', key: 'lock.hash', everything: { 'lock.hash': ANY_BINARY }, encoder: createEncoder('HashLockInfoDTO')
+			name: 'hashLocks', key: binaryKey('lock.hash'), everything: { 'lock.hash': ANY_BINARY }, encoder: createEncoder('HashLockInfoDTO')
 		});
 	}
 
@@ -46,11 +47,11 @@ export class MongoHashLockReader implements HashLockReader {
 	}
 
 	byHash(hash: Hash256): Promise<Json<'HashLockInfoDTO'> | undefined> {
-		return this.documents.byKey(binaryOf(hash));
+		return this.documents.byKey(hash);
 	}
 
 	byHashes(hashes: readonly Hash256[]): Promise<JsonList<'HashLockInfoDTO'>> {
-		return this.documents.byKeys(hashes.map(binaryOf), -1);
+		return this.documents.byKeys(hashes, -1);
 	}
 }
 
@@ -74,9 +75,9 @@ export class MongoAccountRestrictionReader implements AccountRestrictionReader {
 	private readonly documents: StateDocuments<'AccountRestrictionsInfoDTO'>;
 
 	constructor(queries: Queries, totals: Totals) {
-		const key = 'accountRestrictions.address';
+		const field = 'accountRestrictions.address';
 		this.documents = new StateDocuments(queries, totals, {
-			name: 'accountRestrictions', key, everything: { [key]: ANY_BINARY }, encoder: createEncoder('AccountRestrictionsInfoDTO')
+			name: 'accountRestrictions', key: binaryKey(field), everything: { [field]: ANY_BINARY }, encoder: createEncoder('AccountRestrictionsInfoDTO')
 		});
 	}
 
@@ -86,11 +87,11 @@ export class MongoAccountRestrictionReader implements AccountRestrictionReader {
 	}
 
 	byAddress(address: Address): Promise<Json<'AccountRestrictionsInfoDTO'> | undefined> {
-		return this.documents.byKey(binaryOf(address));
+		return this.documents.byKey(address);
 	}
 
 	byAddresses(addresses: readonly Address[]): Promise<JsonList<'AccountRestrictionsInfoDTO'>> {
-		return this.documents.byKeys(addresses.map(binaryOf), 1);
+		return this.documents.byKeys(addresses, 1);
 	}
 }
 

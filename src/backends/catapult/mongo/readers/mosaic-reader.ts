@@ -1,6 +1,7 @@
 /** Reads mosaics. Source: facts/mongo.md 2, 5. */
 import type { Address, Json, JsonList, MosaicId, MosaicReader, Page, PageRequest } from '../../../../chain/index.js';
 import { createEncoder } from '../encoder.js';
+import { idKey } from '../look-ups.js';
 import type { Queries } from '../queries.js';
 import { int32At, int64At } from '../raw-bson.js';
 import type { Totals } from '../totals.js';
@@ -14,7 +15,7 @@ export class MongoMosaicReader implements MosaicReader {
 
 	constructor(private readonly queries: Queries, totals: Totals) {
 		this.documents = new StateDocuments(queries, totals, {
-			name: 'mosaics', key: ID, everything: { [ID]: ANY_LONG }, encoder: createEncoder('MosaicInfoDTO')
+			name: 'mosaics', key: idKey(ID), everything: { [ID]: ANY_LONG }, encoder: createEncoder('MosaicInfoDTO')
 		});
 	}
 
@@ -24,11 +25,11 @@ export class MongoMosaicReader implements MosaicReader {
 	}
 
 	byId(id: MosaicId): Promise<Json<'MosaicInfoDTO'> | undefined> {
-		return this.documents.byKey(longOfId(id));
+		return this.documents.byKey(id);
 	}
 
 	byIds(ids: readonly MosaicId[]): Promise<JsonList<'MosaicInfoDTO'>> {
-		return this.documents.byKeys(ids.map(longOfId), -1);
+		return this.documents.byKeys(ids, -1);
 	}
 
 	async supply(id: MosaicId): Promise<{ readonly supply: bigint; readonly divisibility: number } | undefined> {

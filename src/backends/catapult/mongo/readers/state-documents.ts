@@ -3,6 +3,7 @@ import { Binary, Long } from 'mongodb';
 import { joinJson, type Json, type JsonList, type Page, type PageRequest } from '../../../../chain/index.js';
 import type { FormName } from '../../../../../generated/formats.js';
 import type { Encoder } from '../encoder.js';
+import { type Key, LookUps } from '../look-ups.js';
 import { encodePage, readPage } from '../pages.js';
 import type { CollectionName, Effort, Queries } from '../queries.js';
 import type { Totals } from '../totals.js';
@@ -15,8 +16,7 @@ export const ANY_LONG: Condition = { $gte: Long.MIN_VALUE };
 /** A collection of entries. */
 export interface StateCollection<Name extends FormName> {
 	readonly name: CollectionName;
-	/** The field that names an entry; unique and indexed. */
-	readonly key: string;
+	readonly key: Key;
 	/** Met by all entries that can be seen, and carried by an index. */
 	readonly everything: Condition;
 	/** What of the collection can be seen at all. */
@@ -36,26 +36,29 @@ export interface StateSearch {
 export const keyOf = (...values: readonly (string | number | undefined)[]): string => values.join(' ');
 
 export class StateDocuments<Name extends FormName> {
+	private readonly lookUps: LookUps;
+
 	constructor(
 		private readonly queries: Queries,
 		private readonly totals: Totals,
 		private readonly collection: StateCollection<Name>
 	) {
+		this.lookUps = new LookUps(queries, collection.name, collection.key);
 	}
 
-	/** @param value - as it is stored */
-	async byKey(value: unknown): Promise<Json<Name> | undefined> {
-		const document = await this.queries.findOne(this.collection.name, { filter: { [this.collection.key]: value } });
+	async byKey(key: string): Promise<Json<Name> | undefined> {
+		const document = await this.lookUps.find(key);
 		return document && this.collection.encoder.encode(document);
 	}
 
 	/** @param order - of insertion: oldest or newest first */
-	async byKeys(values: readonly unknown[], order: 1 | -1): Promise<JsonList<Name>> {
-		if (0 === values.length)
+	async byKeys(keys: readonly string[], order: 1 | -1): Promise<JsonList<Name>> {
+		if (0 === keys.length)
 			return joinJson([]);
 
-		const { encoder, key, name } = this.collection;
-		const documents = await this.queries.find(name, { filter: { [key]: { $in: values } }, sort: { _id: order } }, values.length);
+		const { encoder, key: { field, valueOf }, name } = this.collection;
+		const filter = { [field]: { $in: keys.map(valueOf) } };
+		const documents = await this.queries.find(name, { filter, sort: { _id: order } }, keys.length);
 		return joinJson(documents.map(document => encoder.encode(document)));
 	}
 

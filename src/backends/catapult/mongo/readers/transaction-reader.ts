@@ -8,6 +8,7 @@ import type { BlockFactsReader } from '../block-facts.js';
 import { type ChainSums, countOfType, TransactionCount } from '../chain-sums.js';
 import type { Tip } from '../head.js';
 import { idBounds } from '../id-bounds.js';
+import { binaryKey, LookUps } from '../look-ups.js';
 import { readEmptyPage, readPage } from '../pages.js';
 import type { Queries } from '../queries.js';
 import { binariesAt } from '../raw-bson.js';
@@ -20,6 +21,8 @@ import { readStatuses } from './transaction-status.js';
 const COLLECTIONS: Readonly<Record<TransactionGroup, TransactionCollection>> = {
 	confirmed: 'transactions', unconfirmed: 'unconfirmedTransactions', partial: 'partialTransactions'
 };
+
+const HASH = binaryKey('meta.hash');
 
 /** @returns the condition that names transactions; each is met by one at most */
 const conditionOfKeys = (keys: readonly TransactionKey[]): Condition => {
@@ -42,6 +45,7 @@ const keyOf = (filter: TransactionFilter): string => {
 
 export class MongoTransactionReader implements TransactionReader {
 	private readonly documents: TransactionDocuments;
+	private readonly lookUps: Readonly<Record<TransactionGroup, LookUps>>;
 
 	constructor(
 		private readonly queries: Queries,
@@ -50,6 +54,10 @@ export class MongoTransactionReader implements TransactionReader {
 		private readonly sums: ChainSums
 	) {
 		this.documents = new TransactionDocuments(queries, blocks);
+		const createLookUps = (group: TransactionGroup) => new LookUps(queries, COLLECTIONS[group], HASH, WITHOUT_ADDRESSES);
+		this.lookUps = {
+			confirmed: createLookUps('confirmed'), unconfirmed: createLookUps('unconfirmed'), partial: createLookUps('partial')
+		};
 	}
 
 	async search(group: TransactionGroup, filter: TransactionFilter, page: PageRequest): Promise<Page<'TransactionInfoDTO'> | undefined> {
@@ -71,7 +79,9 @@ export class MongoTransactionReader implements TransactionReader {
 
 	async get(group: TransactionGroup, key: TransactionKey): Promise<Json<'TransactionInfoDTO'> | undefined> {
 		const collection = COLLECTIONS[group];
-		const document = await this.queries.findOne(collection, { filter: conditionOfKeys([key]), projection: WITHOUT_ADDRESSES });
+		const document = await ('hash' === key.kind
+			? this.lookUps[group].find(key.hash)
+			: this.queries.findOne(collection, { filter: conditionOfKeys([key]), projection: WITHOUT_ADDRESSES }));
 		const [transaction] = document ? await this.documents.encodeWhole(collection, [document]) : [];
 		return transaction;
 	}
