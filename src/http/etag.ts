@@ -1,5 +1,6 @@
 /** Entity tags, and what clients ask about them (RFC 9110, 8.8.3 and 13.1.2). */
 import { createHash } from 'node:crypto';
+import createHasher from 'xxhash-wasm';
 
 const TAG_TEXT = /^[!#-~]{1,100}$/;
 
@@ -32,6 +33,15 @@ export const etagOf = (edition: string, revision: string, url: string): string =
 /** @returns a tag that depends on the content alone */
 export const etagOfContent = (content: Uint8Array): string =>
 	`"${createHash('sha256').update(content).digest('base64url').slice(0, HASH_LENGTH)}"`;
+
+const hasher = await createHasher();
+
+/**
+ * @param body - a reply, which is hashed with every request: the hash is fast, and need not be hard to forge, since whoever shapes the
+ * content of a reply could only keep that from being seen as changed
+ * @returns a tag that depends on the reply alone
+ */
+export const etagOfReply = (edition: string, body: Uint8Array): string => `"${edition}.${hasher.h64Raw(body).toString(36)}"`;
 
 const TAGS = /(?:W\/)?("[^"]*")/g;
 

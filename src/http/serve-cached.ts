@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RevisionScope } from '../chain/index.js';
 import { checkAcceptable } from './accept.js';
-import { etagOf, etagOfContent, matches, matchesAny } from './etag.js';
+import { etagOf, etagOfReply, matches, matchesAny } from './etag.js';
 import type { Answer, BinaryReply, StatusReply } from './operation.js';
 import type { CachedReply } from './reply-cache.js';
 import { argumentsOf, type Handler, isInPieces, type OperationContext, sendAnswer, sendBinary, sendBody, type Served } from './serve.js';
@@ -48,6 +48,9 @@ const contentOf = (answer: string | BinaryReply): Pick<CachedReply, 'body' | 'de
 	const { bytes, ...description } = answer;
 	return { body: bytes, description };
 };
+
+/** Nearly every reply is ASCII, which can be copied as it is. */
+const bytesOf = (text: string): Buffer => Buffer.from(text, text.length === Buffer.byteLength(text) ? 'latin1' : 'utf8');
 
 class CachedOperation {
 	constructor(private readonly served: Served, private readonly scope: RevisionScope, private readonly context: OperationContext) {
@@ -103,7 +106,7 @@ class CachedOperation {
 		const ask = () => this.served.bound.handle(argumentsOf(this.served, request));
 		if (undefined === revision) {
 			const answer = ask();
-			return answer instanceof Promise ? answer.then(result => CachedOperation.describe(result)) : CachedOperation.describe(answer);
+			return answer instanceof Promise ? answer.then(result => this.describe(result)) : this.describe(answer);
 		}
 
 		const running = cache.running(url, revision);
@@ -117,14 +120,15 @@ class CachedOperation {
 	}
 
 	/** What nobody can tell the changes of is known by its content alone. */
-	private static describe(given: Answer): Made {
+	private describe(given: Answer): Made {
 		const answer = wholeOf(given);
 		if (isStatus(answer))
 			return answer;
 
-		const content = contentOf(answer);
-		const body = 'string' === typeof content.body ? Buffer.from(content.body) : content.body;
-		return { ...content, body, etag: etagOfContent(body), revision: '' };
+		const { body, description } = contentOf(answer);
+		const bytes = 'string' === typeof body ? bytesOf(body) : body;
+		const etag = etagOfReply(this.context.edition, bytes);
+		return description ? { body: bytes, description, etag, revision: '' } : { body: bytes, etag, revision: '' };
 	}
 
 	/** Encodes an answer and keeps it, if the chain stood still while it was made. */

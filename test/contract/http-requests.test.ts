@@ -213,9 +213,11 @@ t.test('nobody can tell whether the chain has changed → asked every time, know
 			searchBlocks: () => {
 				++asked;
 				return `{"height":${height}}`;
-			}
+			},
+			getChainInfo: () => '{"name":"Harbör ⚓"}'
 		}
 	});
+	t.equal((await app.inject('/chain/info')).body, '{"name":"Harbör ⚓"}');
 	const first = await app.inject('/blocks');
 	const etag = String(first.headers['etag']);
 	const ask = (condition: string) => app.inject({ url: '/blocks', headers: { 'if-none-match': condition } });

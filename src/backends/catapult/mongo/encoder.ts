@@ -4,7 +4,7 @@
  */
 import type { FormName } from '../../../../generated/formats.js';
 import type { SchemaName } from '../../../../generated/schemas.js';
-import type { Json } from '../../../chain/index.js';
+import type { Json, JsonList } from '../../../chain/index.js';
 import { BsonType } from './bson-layout.js';
 import { compileForm } from './forms.js';
 import { JsonWriter } from './json-writer.js';
@@ -19,8 +19,20 @@ export interface Encoder<Name extends SchemaName> {
 	 * @param supplements - JSON texts of the members that were named to {@link createEncoder}, in that order; undefined leaves one out
 	 * @throws UnexpectedDocument when a required member is missing, has another type than a node gives it, or the bytes are cut off
 	 */
-	encode(bson: Uint8Array, supplements?: readonly (string | undefined)[]): Json<Name>;
+	encode(bson: Uint8Array, supplements?: Supplements): Json<Name>;
+
+	/**
+	 * Encodes several documents in one go.
+	 * @param supplementsOf - gives what {@link encode} takes; undefined leaves the document out
+	 */
+	encodeList(documents: readonly Uint8Array[], supplementsOf?: (document: Buffer) => Supplements | undefined): JsonList<Name>;
 }
+
+/** JSON texts of members that do not stand in the stored documents. */
+export type Supplements = readonly (string | undefined)[];
+
+const NONE: Supplements = [];
+const COMMA = 0x2c;
 
 /**
  * @param name - the schema of the documents
@@ -30,17 +42,35 @@ export interface Encoder<Name extends SchemaName> {
  */
 export const createEncoder = <Name extends FormName>(name: Name, supplements: readonly string[] = []): Encoder<Name> => {
 	const form = compileForm(name, supplements);
+	const write = (act: () => void): string => {
+		try {
+			act();
+			return writer.take();
+		} catch (error) {
+			writer.reset();
+			throw error;
+		}
+	};
+	// the texts have the form of the schema by construction
 	return {
-		encode: (bson, given = []) => {
-			const bytes = asBuffer(bson);
-			try {
-				form.write({ bytes, given, writer }, BsonType.DOCUMENT, 0);
-				// the text has the form of the schema by construction
-				return writer.take() as Json<Name>;
-			} catch (error) {
-				writer.reset();
-				throw error;
-			}
+		encode: (bson, given = NONE) =>
+			write(() => form.write({ bytes: asBuffer(bson), given, writer }, BsonType.DOCUMENT, 0)) as Json<Name>,
+
+		encodeList: (documents, supplementsOf) => {
+			// all of them beforehand: they may come from another encoder, which writes to the same place
+			const given = supplementsOf && documents.map(document => supplementsOf(asBuffer(document)));
+			return write(() => {
+				let isFirst = true;
+				documents.forEach((document, i) => {
+					const own = given ? given[i] : NONE;
+					if (!own)
+						return;
+					if (!isFirst)
+						writer.character(COMMA);
+					isFirst = false;
+					form.write({ bytes: asBuffer(document), given: own, writer }, BsonType.DOCUMENT, 0);
+				});
+			}) as JsonList<Name>;
 		}
 	};
 };

@@ -1,5 +1,7 @@
 /** Pages of searches: where they start, what they skip, and how many entries there are in all. Source: facts/rest-operations.md 1.6. */
-import type { JsonList, ObjectId as StoredId, Page, PageRequest } from '../../../chain/index.js';
+import type { SchemaName } from '../../../../generated/schemas.js';
+import type { ObjectId as StoredId, Page, PageRequest } from '../../../chain/index.js';
+import type { Encoder, Supplements } from './encoder.js';
 import type { CollectionName, Effort, Find, Queries } from './queries.js';
 import { type Condition, objectIdOf } from './values.js';
 
@@ -96,12 +98,12 @@ export const readPage = (queries: Queries, search: Search, page: PageRequest<str
 export const readEmptyPage = (queries: Queries, collection: CollectionName, page: PageRequest<string>): Promise<FoundPage> =>
 	assemblePage('at' === page.start?.kind ? hasStart(queries, collection, page) : undefined, 0, Promise.resolve([]));
 
-/** @returns a page of documents that are each encoded by themselves */
-export const encodePage = <Name extends string>(
+/** @returns a page of encoded documents */
+export const encodePage = <Name extends SchemaName>(
 	found: FoundPage,
-	encode: (document: Buffer) => string
+	encoder: Encoder<Name>,
+	supplementsOf?: (document: Buffer) => Supplements | undefined
 ): Page<Name> | undefined => found && {
-	// what is encoded is of that schema, or its encoder would not have been made
-	entries: found.documents.map(encode).join(',') as JsonList<Name>,
+	entries: encoder.encodeList(found.documents, supplementsOf),
 	totalEntries: found.totalEntries
 };

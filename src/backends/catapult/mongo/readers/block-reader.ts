@@ -56,7 +56,7 @@ export class MongoBlockReader implements BlockReader {
 	}
 
 	async search(filter: BlockFilter, page: PageRequest<BlockSortField>): Promise<Page<'BlockInfoDTO'> | undefined> {
-		return encodePage(await this.blocks.read(filter, page), block => encoder.encode(block));
+		return encodePage(await this.blocks.read(filter, page), encoder);
 	}
 
 	async byHeight(height: bigint): Promise<Json<'BlockInfoDTO'> | undefined> {

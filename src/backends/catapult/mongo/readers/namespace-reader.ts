@@ -2,7 +2,7 @@
 import type {
 	Address, Json, MosaicId, NamespaceFilter, NamespaceId, NamespaceName, NamespaceReader, Page, PageRequest
 } from '../../../../chain/index.js';
-import { createEncoder } from '../encoder.js';
+import { createEncoder, type Supplements } from '../encoder.js';
 import type { Head } from '../head.js';
 import { encodePage, readPage } from '../pages.js';
 import type { Effort, Queries } from '../queries.js';
@@ -22,8 +22,8 @@ const LEVELS = ['namespace.level0', 'namespace.level1', 'namespace.level2'];
 const encoder = createEncoder('NamespaceInfoDTO', ['meta.active']);
 
 /** @param height - of the chain: a namespace is active below its end */
-const encode = (document: Buffer, height: bigint): Json<'NamespaceInfoDTO'> =>
-	encoder.encode(document, [String(height < (int64At(document, 'namespace', 'endHeight') ?? 0n))]);
+const activityAt = (height: bigint) => (document: Buffer): Supplements =>
+	[String(height < (int64At(document, 'namespace', 'endHeight') ?? 0n))];
 
 const conditionOf = ({ ownerAddress, registrationType, level0, aliasType }: NamespaceFilter): Condition => ({
 	...LATEST,
@@ -58,14 +58,14 @@ export class MongoNamespaceReader implements NamespaceReader {
 			readPage(this.queries, { collection: 'namespaces', filter: condition, visible: LATEST, effort, total }, page),
 			this.head.current()
 		]);
-		return encodePage(found, document => encode(document, height));
+		return encodePage(found, encoder, activityAt(height));
 	}
 
 	async byId(id: NamespaceId): Promise<Json<'NamespaceInfoDTO'> | undefined> {
 		const value = longOfId(id);
 		const $or = LEVELS.map((level, i) => ({ ...LATEST, [level]: value, 'namespace.depth': i + 1 }));
 		const [document, { height }] = await Promise.all([this.queries.findOne('namespaces', { filter: { $or } }), this.head.current()]);
-		return document && encode(document, height);
+		return document && encoder.encode(document, activityAt(height)(document));
 	}
 
 	names(ids: readonly NamespaceId[]): Promise<readonly NamespaceName[]> {

@@ -1,14 +1,12 @@
 /** Reads statements of blocks. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.13. */
-import {
-	type HeightRange, joinJson, type Json, type Page, type PageRequest, type StatementReader, type TransactionStatementFilter
-} from '../../../../chain/index.js';
+import type { HeightRange, Page, PageRequest, StatementReader, TransactionStatementFilter } from '../../../../chain/index.js';
 import { isNamespaceId } from '../../../../wire/ids.js';
 import type { BlockFactsReader } from '../block-facts.js';
 import { type ChainSums, STATEMENTS } from '../chain-sums.js';
 import { createEncoder, type Encoder } from '../encoder.js';
 import type { HeightSums } from '../height-sums.js';
 import { idBounds } from '../id-bounds.js';
-import { type FoundPage, readEmptyPage, readPage } from '../pages.js';
+import { encodePage, type FoundPage, readEmptyPage, readPage } from '../pages.js';
 import type { CollectionName, Effort, Queries } from '../queries.js';
 import { int64At } from '../raw-bson.js';
 import type { Totals } from '../totals.js';
@@ -134,10 +132,9 @@ export class MongoStatementReader implements StatementReader {
 			return undefined;
 
 		const facts = await this.blocks.of(found.documents.map(heightOf));
-		const texts = found.documents.flatMap((document): Json<Name>[] => {
+		return encodePage(found, statements.encoder, document => {
 			const block = facts.get(heightOf(document));
-			return block ? [statements.encoder.encode(document, [block.timestamp])] : [];
+			return block && [block.timestamp];
 		});
-		return { entries: joinJson(texts), totalEntries: found.totalEntries };
 	}
 }

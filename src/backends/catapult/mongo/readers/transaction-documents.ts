@@ -1,8 +1,8 @@
 /** Makes contract documents of stored transactions, with what other documents tell of them. Source: facts/mongo.md 2, 4, 5. */
-import type { Json } from '../../../../chain/index.js';
+import type { JsonList } from '../../../../chain/index.js';
 import { isAggregateType } from '../../../../wire/transaction-types.js';
 import type { BlockFacts, BlockFactsReader } from '../block-facts.js';
-import { createEncoder } from '../encoder.js';
+import { createEncoder, type Supplements } from '../encoder.js';
 import type { CollectionName, Queries } from '../queries.js';
 import { int32At, int64At, objectIdAt } from '../raw-bson.js';
 import { objectIdOf } from '../values.js';
@@ -20,7 +20,7 @@ const encoder = createEncoder('TransactionInfoDTO', [...BLOCK_FACTS, 'transactio
 const innerEncoder = createEncoder('EmbeddedTransactionInfoDTO', BLOCK_FACTS);
 
 type FactsByHeight = ReadonlyMap<bigint, BlockFacts>;
-type Transaction = Json<'TransactionInfoDTO'>;
+type Transactions = JsonList<'TransactionInfoDTO'>;
 
 /** Inner transactions by the id of their aggregate, in their order. */
 type InnerById = ReadonlyMap<string, readonly Buffer[]>;
@@ -32,46 +32,43 @@ const indexOf = (document: Buffer): number => int32At(document, 'meta', 'index')
 
 const isAggregate = (document: Buffer): boolean => isAggregateType(int32At(document, 'transaction', 'type') ?? 0);
 
+const NONE: Supplements = [];
+
 /** @returns supplements of a block's members; undefined when the block is not there */
-const supplementsOf = (document: Buffer, facts: FactsByHeight): readonly (string | undefined)[] | undefined => {
+const supplementsOf = (document: Buffer, facts: FactsByHeight): Supplements | undefined => {
 	const height = heightOf(document);
 	if (0n === height)
-		return [];
+		return NONE;
 
 	const block = facts.get(height);
 	return block && [block.timestamp, block.feeMultiplier];
 };
 
-const encodeInner = (documents: readonly Buffer[] | undefined, supplements: readonly (string | undefined)[]): string | undefined =>
-	documents && `[${documents.map(document => innerEncoder.encode(document, supplements)).join(',')}]`;
+const withInner = (block: Supplements, inner: readonly Buffer[]): Supplements => {
+	const [timestamp, feeMultiplier] = block;
+	return [timestamp, feeMultiplier, `[${innerEncoder.encodeList(inner, () => block)}]`];
+};
 
 /** Transactions whose block is not there are left out. */
-const encodeAll = (documents: readonly Buffer[], facts: FactsByHeight, inner?: InnerById): Transaction[] => {
-	const texts: Transaction[] = [];
-	for (const document of documents) {
-		const supplements = supplementsOf(document, facts);
-		if (!supplements)
-			continue;
-
-		const own = inner?.get(objectIdAt(document, '_id') as string);
-		const [timestamp, feeMultiplier] = supplements;
-		texts.push(encoder.encode(document, own ? [timestamp, feeMultiplier, encodeInner(own, supplements)] : supplements));
-	}
-	return texts;
-};
+const encodeAll = (documents: readonly Buffer[], facts: FactsByHeight, inner?: InnerById): Transactions =>
+	encoder.encodeList(documents, document => {
+		const block = supplementsOf(document, facts);
+		const own = block && inner?.get(objectIdAt(document, '_id') as string);
+		return own ? withInner(block, own) : block;
+	});
 
 export class TransactionDocuments {
 	constructor(private readonly queries: Queries, private readonly blocks: BlockFactsReader) {
 	}
 
 	/** Encodes entries of a search: aggregates without their inner transactions. */
-	encode(documents: readonly Buffer[]): Transaction[] | Promise<Transaction[]> {
+	encode(documents: readonly Buffer[]): Transactions | Promise<Transactions> {
 		const facts = this.blocks.of(documents.map(heightOf));
 		return facts instanceof Promise ? facts.then(found => encodeAll(documents, found)) : encodeAll(documents, facts);
 	}
 
 	/** Encodes entries with the inner transactions of aggregates. */
-	async encodeWhole(collection: TransactionCollection, documents: readonly Buffer[]): Promise<Transaction[]> {
+	async encodeWhole(collection: TransactionCollection, documents: readonly Buffer[]): Promise<Transactions> {
 		const [facts, inner] = await Promise.all([
 			this.blocks.of(documents.map(heightOf)), this.readInner(collection, documents.filter(isAggregate))
 		]);

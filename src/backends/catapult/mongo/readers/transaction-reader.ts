@@ -74,7 +74,7 @@ export class MongoTransactionReader implements TransactionReader {
 				total: 'confirmed' === group ? this.count(filter, condition) : this.queries.count(collection, condition)
 			}, page)
 			: await readEmptyPage(this.queries, collection, page);
-		return found && { entries: joinJson(await this.documents.encode(found.documents)), totalEntries: found.totalEntries };
+		return found && { entries: await this.documents.encode(found.documents), totalEntries: found.totalEntries };
 	}
 
 	async get(group: TransactionGroup, key: TransactionKey): Promise<Json<'TransactionInfoDTO'> | undefined> {
@@ -82,8 +82,9 @@ export class MongoTransactionReader implements TransactionReader {
 		const document = await ('hash' === key.kind
 			? this.lookUps[group].find(key.hash)
 			: this.queries.findOne(collection, { filter: conditionOfKeys([key]), projection: WITHOUT_ADDRESSES }));
-		const [transaction] = document ? await this.documents.encodeWhole(collection, [document]) : [];
-		return transaction;
+		// a list of one is a document; without any, the text is empty
+		const found = document ? await this.documents.encodeWhole(collection, [document]) as string as Json<'TransactionInfoDTO'> : undefined;
+		return found || undefined;
 	}
 
 	async getMany(group: TransactionGroup, keys: readonly TransactionKey[]): Promise<JsonList<'TransactionInfoDTO'>> {
@@ -92,7 +93,7 @@ export class MongoTransactionReader implements TransactionReader {
 
 		const collection = COLLECTIONS[group];
 		const find = { filter: conditionOfKeys(keys), projection: WITHOUT_ADDRESSES, sort: { _id: 1 } } as const;
-		return joinJson(await this.documents.encodeWhole(collection, await this.queries.find(collection, find, keys.length)));
+		return this.documents.encodeWhole(collection, await this.queries.find(collection, find, keys.length));
 	}
 
 	statuses(hashes: readonly Hash256[]): Promise<readonly Json<'TransactionStatusDTO'>[]> {
