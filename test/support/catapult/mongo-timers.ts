@@ -33,6 +33,7 @@ export class HandTimers implements Timers {
 	/** Lets time pass, and what follows from it happen. */
 	async advance(ms: number): Promise<void> {
 		const endMs = this.nowMs + ms;
+		await settle();
 		for (;;) {
 			const [next] = [...this.alarms].filter(({ atMs }) => atMs <= endMs).sort((a, b) => a.atMs - b.atMs);
 			if (!next)
