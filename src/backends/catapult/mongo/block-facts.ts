@@ -24,7 +24,8 @@ const factsOf = (timestamp: bigint | number, feeMultiplier: number): BlockFacts 
 	({ timestamp: `"${timestamp}"`, feeMultiplier: String(feeMultiplier) });
 
 export class BlockFactsReader {
-	private readonly settled = new SettledBlocks();
+	private settled = new SettledBlocks();
+	private chainNumber = 0;
 
 	constructor(private readonly queries: Queries, private readonly head: Head, private readonly timers: Timers) {
 	}
@@ -34,12 +35,13 @@ export class BlockFactsReader {
 	 * @returns facts by height, at once when they are known; without blocks that are not there even after a while
 	 */
 	of(heights: readonly bigint[]): ReadonlyMap<bigint, BlockFacts> | Promise<ReadonlyMap<bigint, BlockFacts>> {
+		this.forgetOtherChain();
 		const found = new Map<bigint, BlockFacts>();
 		const missing = new Set<bigint>();
 		let last = 0n;
 		for (const height of heights) {
 			// neighbours are mostly of one block
-			if (height === last || found.has(height))
+			if (0n === height || height === last || found.has(height))
 				continue;
 
 			last = height;
@@ -50,6 +52,14 @@ export class BlockFactsReader {
 				missing.add(height);
 		}
 		return 0 === missing.size ? found : this.complete(found, missing);
+	}
+
+	private forgetOtherChain(): void {
+		const { chainNumber } = this.head;
+		if (chainNumber !== this.chainNumber) {
+			this.chainNumber = chainNumber;
+			this.settled = new SettledBlocks();
+		}
 	}
 
 	private async complete(found: Map<bigint, BlockFacts>, missing: Set<bigint>): Promise<ReadonlyMap<bigint, BlockFacts>> {

@@ -40,6 +40,7 @@ export class Head {
 	private checkedAt = -Infinity;
 	private reading: Promise<Tip> | undefined;
 	private invalidations = 0;
+	private replacements = 0;
 
 	constructor(private readonly queries: Queries, private readonly timers: Timers) {
 	}
@@ -64,6 +65,11 @@ export class Head {
 			this.reading = reading;
 		}
 		return this.reading;
+	}
+
+	/** How often the chain has been replaced by another one, such as when the node starts from the first block again. */
+	get chainNumber(): number {
+		return this.replacements;
 	}
 
 	/** Height up to which nothing ever changes, as far as known. Asking keeps it known. */
@@ -96,6 +102,8 @@ export class Head {
 		if (startedAt < this.readAt && this.tip)
 			return this.tip;
 
+		if (this.tip && read.finalizedHeight < this.tip.finalizedHeight)
+			++this.replacements;
 		const tip = this.tip && isSame(this.tip, read) ? this.tip : read;
 		this.tip = tip;
 		this.readAt = startedAt;

@@ -36,12 +36,18 @@ const nameOf = (group: Buffer): NamespaceName => ({
 
 export class NamespaceNames {
 	private readonly known = new LRUCache<NamespaceId, NamespaceName>({ max: MAX_NAMES });
+	private chainNumber = 0;
 
 	constructor(private readonly queries: Queries, private readonly head: Head) {
 	}
 
 	/** @returns names of those that were ever registered; descending by id */
 	async of(ids: readonly NamespaceId[]): Promise<readonly NamespaceName[]> {
+		const { chainNumber } = this.head;
+		if (chainNumber !== this.chainNumber) {
+			this.chainNumber = chainNumber;
+			this.known.clear();
+		}
 		const names = new Map<NamespaceId, NamespaceName>();
 		for (const id of ids) {
 			const name = this.known.get(id);

@@ -1,0 +1,199 @@
+/** The database goes, comes, says nothing: over real sockets. */
+import t, { type Test } from 'tap';
+import { isReadable } from '../../../../src/backends/catapult/mongo/connection.js';
+import { type Mongo, openMongo } from '../../../../src/backends/catapult/mongo/index.js';
+import type { MongoOptions } from '../../../../src/backends/catapult/options.js';
+import { ServiceUnavailable } from '../../../../src/chain/index.js';
+import { batch, FakeMongo } from '../../../support/catapult/fake-mongo.js';
+import { TestLog } from '../../../support/catapult/log.js';
+import { mongoOptions } from '../../../support/catapult/mongo-options.js';
+import { HandTimers } from '../../../support/catapult/mongo-timers.js';
+import { until } from '../../../support/catapult/node-client.js';
+import { int64 } from '../../../support/catapult/stored.js';
+
+const open = async (t: Test, url: string, options: Partial<MongoOptions> = {}): Promise<{ mongo: Mongo; log: TestLog }> => {
+	const log = new TestLog();
+	const mongo = await openMongo(mongoOptions(url, options), log);
+	t.teardown(() => mongo.close());
+	return { mongo, log };
+};
+
+const figureOf = (mongo: Mongo, name: string): number | undefined => mongo.figures().find(figure => name === figure.name)?.value;
+
+const isUp = (mongo: Mongo): boolean => 1 === figureOf(mongo, 'mongo_up');
+
+const CURRENT = { current: { height: int64(5n), scoreHigh: int64(0n), scoreLow: int64(7n) } };
+
+/** A server that knows nothing but the height. */
+const startFake = (t: Test): Promise<FakeMongo> => FakeMongo.start(t, ({ find }) => ('chainStatistic' === find ? batch(CURRENT) : batch()));
+
+/** What a question ended with, and after how many milliseconds. */
+const timed = async (ask: () => Promise<unknown>): Promise<{ readonly outcome: unknown; readonly ms: number }> => {
+	const start = performance.now();
+	const outcome = await ask().catch((error: unknown) => error);
+	return { outcome, ms: performance.now() - start };
+};
+
+const isConnectionFailed = (outcome: unknown): boolean => outcome instanceof ServiceUnavailable && 'connection failed' === outcome.message;
+
+t.test('which servers can be read from', t => {
+	const topology = (type: string, ...types: readonly string[]) => ({ type, servers: new Map(types.map((each, i) => [`db${i}`, { type: each }])) });
+	for (const [kind, types, preference, expected] of [
+		['Single', ['Standalone'], 'primary', true],
+		['Single', ['Unknown'], 'nearest', false],
+		['Single', ['RSSecondary'], 'primary', true],
+		['ReplicaSetWithPrimary', ['RSSecondary', 'RSPrimary'], 'primary', true],
+		['ReplicaSetNoPrimary', ['RSSecondary', 'Unknown'], 'primary', false],
+		['ReplicaSetNoPrimary', ['RSSecondary', 'Unknown'], 'primaryPreferred', true],
+		['ReplicaSetNoPrimary', ['RSArbiter', 'RSOther'], 'nearest', false],
+		['Sharded', ['Mongos'], 'secondaryPreferred', true],
+		['LoadBalanced', ['LoadBalancer'], 'primary', true],
+		['Unknown', [], 'nearest', false]
+	] as const)
+		t.equal(isReadable(topology(kind, ...types), preference), expected, `${kind} ${types.join()} ${preference}`);
+	t.end();
+});
+
+t.test('a connection string that is none → refused, and not repeated, because it may hold a password', async t => {
+	for (const url of ['nonsense', 'mongodb://user:geheim@db1:notaport/', 'mongodb://user:geheim@/?x=%'])
+		await t.rejects(openMongo(mongoOptions(url), new TestLog()), {
+			name: 'UnusableNode', message: 'the connection string of the database is not valid', cause: undefined
+		});
+});
+
+t.test('answers, and figures of what was asked', async t => {
+	const fake = await startFake(t);
+	const { log, mongo } = await open(t, fake.url);
+
+	t.equal(await mongo.info(), '{"height":"5","scoreHigh":"0","scoreLow":"7","latestFinalizedBlock":'
+		+ '{"finalizationEpoch":0,"finalizationPoint":0,"height":"0","hash":""}}');
+	t.equal(await mongo.isUp(), true);
+	t.same(log.messages('info'), ['the database is there']);
+	t.same(mongo.figures().map(({ name }) => name), [
+		'mongo_queries_total', 'mongo_query_failures_total', 'mongo_refused_total', 'mongo_running', 'mongo_waiting', 'mongo_up'
+	]);
+	t.ok(2 <= (figureOf(mongo, 'mongo_queries_total') ?? 0));
+	t.same([figureOf(mongo, 'mongo_query_failures_total'), figureOf(mongo, 'mongo_running')], [0, 0]);
+});
+
+t.test('away at the start: opens all the same, refuses at once, and finds it when it comes', async t => {
+	const fake = await startFake(t);
+	await fake.stop();
+	const { log, mongo } = await open(t, fake.url);
+
+	for (let i = 0; i < 3; ++i) {
+		const { ms, outcome } = await timed(() => mongo.info());
+		t.ok(isConnectionFailed(outcome));
+		t.ok(ms < 100, `after ${ms} ms`);
+	}
+	t.equal(await mongo.isUp(), false);
+	t.equal(figureOf(mongo, 'mongo_up'), 0);
+	t.same(log.messages('warn'), ['the database is away']);
+	await fake.listen();
+	await until('the database is found', () => isUp(mongo));
+	t.match(await mongo.info(), /"height":"5"/);
+	t.equal(await mongo.isUp(), true);
+});
+
+t.test('gone while in use: at once an error in the contract\'s form, and back without a restart', async t => {
+	const fake = await startFake(t);
+	const { log, mongo } = await open(t, fake.url);
+	await mongo.info();
+
+	await fake.stop();
+	await until('it is missed', async () => isConnectionFailed((await timed(() => mongo.info())).outcome));
+	const { ms, outcome } = await timed(() => Promise.all(Array.from({ length: 50 }, () => mongo.info())));
+
+	t.ok(isConnectionFailed(outcome));
+	t.ok(ms < 100, `50 after ${ms} ms`);
+	t.equal(isUp(mongo), false);
+	await fake.listen();
+	await until('the database is found', () => isUp(mongo));
+	t.match(await mongo.info(), /"height":"5"/);
+	t.same(log.entries.map(({ message }) => message), ['the database is there', 'the database is away', 'the database is there']);
+	t.equal(figureOf(mongo, 'mongo_running'), 0);
+});
+
+t.test('never answers a query: told at the limit, and its connection is closed so that its place is free again', async t => {
+	let isSilent = false;
+	const fake = await FakeMongo.start(t, ({ find }) => (isSilent ? undefined : 'chainStatistic' === find ? batch(CURRENT) : batch()));
+	const { mongo } = await open(t, fake.url, { connections: 1, queryTimeoutMs: 200 });
+	await mongo.info();
+	isSilent = true;
+
+	const { ms, outcome } = await timed(() => mongo.blocks.byHeight(1n));
+
+	t.match(outcome, { message: 'the database took longer than 200 ms to answer' });
+	t.ok(190 <= ms && ms < 500, `after ${ms} ms`);
+	t.equal(await mongo.isUp(), true, 'the server is there, and says so to who asks on another connection');
+	isSilent = false;
+	await until('the place is free', () => 0 === figureOf(mongo, 'mongo_running'));
+	t.match(await mongo.info(), /"height":"5"/);
+});
+
+t.test('says nothing at all: questions end at their limit, then at once, and it is found again', async t => {
+	const fake = await startFake(t);
+	const { mongo } = await open(t, fake.url, { queryTimeoutMs: 500 });
+	await mongo.info();
+	fake.isHung = true;
+
+	const first = await timed(() => mongo.info());
+	await until('its silence is noticed', () => !isUp(mongo));
+	const next = await timed(() => mongo.info());
+
+	t.ok(first.outcome instanceof ServiceUnavailable);
+	t.ok(first.ms < 1000);
+	t.ok(isConnectionFailed(next.outcome));
+	t.ok(next.ms < 100);
+	fake.isHung = false;
+	await until('the database is found', () => isUp(mongo));
+	t.match(await mongo.info(), /"height":"5"/);
+	t.equal(figureOf(mongo, 'mongo_running'), 0);
+});
+
+t.test('a server that is going down says so before it goes', async t => {
+	let isGoing = false;
+	const fake = await FakeMongo.start(t, ({ find }) => (isGoing
+		? { ok: 0, errmsg: 'interrupted at shutdown of db1.internal', code: 11600 }
+		: 'chainStatistic' === find ? batch(CURRENT) : batch()));
+	const { mongo } = await open(t, fake.url);
+	await mongo.info();
+	isGoing = true;
+
+	t.ok(isConnectionFailed((await timed(() => mongo.info())).outcome));
+});
+
+t.test('faults of the database stay faults: no 503', async t => {
+	const fake = await FakeMongo.start(t, () => ({ ok: 0, errmsg: 'unknown operator', code: 2 }));
+	const { mongo } = await open(t, fake.url);
+
+	await t.rejects(mongo.info(), { name: 'MongoServerError' });
+	t.ok(0 < (figureOf(mongo, 'mongo_query_failures_total') ?? 0));
+});
+
+t.test('close: nothing is left open, twice does no harm, later questions are refused', async t => {
+	const fake = await startFake(t);
+	const { log, mongo } = await open(t, fake.url);
+	await mongo.info();
+
+	await Promise.all([mongo.close(), mongo.close()]);
+
+	await until('all connections are closed', () => 0 === fake.open);
+	t.ok(isConnectionFailed((await timed(() => mongo.info())).outcome));
+	t.equal(await mongo.isUp(), false);
+	t.same(log.messages('warn'), [], 'going is no outage');
+});
+
+t.test('close while the database is away ends the search for it', async t => {
+	const fake = await startFake(t);
+	await fake.stop();
+	const timers = new HandTimers();
+	const mongo = await openMongo(mongoOptions(fake.url), new TestLog(), timers);
+	t.equal(timers.pending, 1, 'it is to be looked for again');
+	await mongo.close();
+	await fake.listen();
+
+	await timers.advance(10_000);
+
+	t.same([timers.pending, fake.connections], [0, 0]);
+});

@@ -1,0 +1,204 @@
+import type { Document } from 'mongodb';
+import t from 'tap';
+import { Gate } from '../../../../src/backends/catapult/mongo/gate.js';
+import { Queries, type Source } from '../../../../src/backends/catapult/mongo/queries.js';
+import { ServiceUnavailable } from '../../../../src/chain/index.js';
+import { HandTimers, settle } from '../../../support/catapult/mongo-timers.js';
+
+const TIMEOUT_MS = 5000;
+
+interface Pending {
+	readonly command: Document;
+	readonly options: Document;
+	readonly resolve: (reply: Document) => void;
+	readonly reject: (error: Error) => void;
+}
+
+const reply = (...firstBatch: readonly Buffer[]): Document => ({ cursor: { firstBatch, id: 0 }, ok: 1 });
+
+/** A driver that answers when the test says so. */
+const setUp = ({ running = 4, waiting = 8 } = {}) => {
+	const timers = new HandTimers();
+	const gate = new Gate({ running, waiting, waitMs: TIMEOUT_MS }, timers);
+	const pending: Pending[] = [];
+	const source = {
+		isUp: true,
+		database: {
+			command: (command: Document, options: Document) => new Promise<Document>((resolve, reject) => {
+				pending.push({ command, options, resolve, reject });
+			}),
+			collection: (name: string) => ({
+				find: (filter: Document, options: Document) => ({
+					toArray: () => new Promise<unknown>((resolve, reject) => {
+						pending.push({ command: { cursor: name, filter, ...options }, options, resolve, reject });
+					})
+				})
+			})
+		}
+	};
+	const queries = new Queries(source as unknown as Source, gate, { readPreference: 'nearest', timeoutMs: TIMEOUT_MS }, timers);
+	return { timers, gate, pending, source, queries };
+};
+
+const ONE = Buffer.from('one');
+
+t.test('find: one command, within limits, documents as they are', async t => {
+	const { pending, queries, gate } = setUp();
+
+	const finding = queries.find('blocks', { filter: { a: 1 }, sort: { a: -1 }, skip: 3, projection: { b: 0 } }, 20);
+	pending[0]?.resolve(reply(ONE));
+
+	t.same(await finding, [ONE]);
+	t.same(pending[0]?.command, {
+		find: 'blocks', filter: { a: 1 }, sort: { a: -1 }, skip: 3, projection: { b: 0 }, limit: 20, batchSize: 21, maxTimeMS: TIMEOUT_MS
+	});
+	t.same(pending[0]?.options['fieldsAsRaw'], { firstBatch: true });
+	t.equal((pending[0]?.options['readPreference'] as { mode: string }).mode, 'nearest');
+	t.same([gate.running, queries.sent, queries.failures], [0, 1, 0]);
+});
+
+t.test('find: more documents than fit one reply for sure come by a cursor, small ones do not', async t => {
+	const { pending, queries } = setUp();
+
+	const many = queries.find('accounts', { filter: { a: 1 }, sort: { _id: 1 } }, 101, 'scan');
+	const small = queries.findSmall('accounts', { filter: {} }, 101);
+
+	t.match(pending[0]?.command, { cursor: 'accounts', filter: { a: 1 }, sort: { _id: 1 }, limit: 101, raw: true, maxTimeMS: TIMEOUT_MS });
+	t.match(pending[1]?.command, { find: 'accounts', limit: 101 });
+	pending[0]?.resolve([ONE]);
+	pending[1]?.resolve(reply(ONE));
+	t.same(await Promise.all([many, small]), [[ONE], [ONE]]);
+});
+
+t.test('find: a reply that is not the whole is asked for again by a cursor', async t => {
+	const { pending, queries } = setUp();
+	const finding = queries.find('accounts', { filter: {} }, 100);
+	pending[0]?.resolve({ cursor: { firstBatch: [ONE], id: 77n } });
+	await settle();
+
+	pending[1]?.resolve([ONE, ONE]);
+
+	t.same(await finding, [ONE, ONE]);
+	t.match(pending[1]?.command, { cursor: 'accounts', limit: 100 });
+});
+
+t.test('count, aggregate and findAll', async t => {
+	const { pending, queries } = setUp({ running: 8 });
+	const asked = [
+		queries.count('blocks', { a: 1 }), queries.aggregate('blocks', [{ $match: {} }]), queries.findAll('blocks', { filter: {} }, 'search')
+	];
+	pending[0]?.resolve({ n: 5 });
+	pending[1]?.resolve(reply(ONE));
+	pending[2]?.resolve([ONE]);
+
+	t.same(await Promise.all(asked), [5, [ONE], [ONE]]);
+	t.same(pending[0]?.command, { count: 'blocks', query: { a: 1 }, maxTimeMS: TIMEOUT_MS });
+	t.match(pending[1]?.command, { aggregate: 'blocks', pipeline: [{ $match: {} }], maxTimeMS: TIMEOUT_MS });
+	t.match(pending[2]?.command, { cursor: 'blocks', limit: 0 });
+	const halved = queries.aggregate('blocks', []);
+	pending[3]?.resolve({ cursor: { firstBatch: [ONE], id: 1 } });
+	await t.rejects(halved, /more than one reply/);
+});
+
+t.test('a database that is away: refused at once, nothing is sent', async t => {
+	const { gate, pending, queries, source } = setUp();
+	source.isUp = false;
+
+	await t.rejects(queries.find('blocks', { filter: {} }, 1), { message: 'connection failed' });
+	t.equal(await queries.ping(), false);
+	t.same([pending.length, gate.running, queries.sent], [0, 0, 0]);
+});
+
+for (const [effort, message] of [
+	['lookUp', 'the database took longer than 5000 ms to answer'],
+	['search', 'the search took longer than 5000 ms; narrow it by another filter'],
+	['scan', 'the search took longer than 5000 ms; narrow it by another filter']
+] as const) {
+	t.test(`a ${effort} that takes too long: told at the limit; its place is free only when the driver has finished`, async t => {
+		const { gate, pending, queries, timers } = setUp({ running: 1 });
+		const late = queries.find('blocks', { filter: {} }, 1, effort).catch((error: unknown) => error);
+
+		await timers.advance(TIMEOUT_MS);
+
+		const error = await late as ServiceUnavailable;
+		t.ok(error instanceof ServiceUnavailable);
+		t.equal(error.message, message);
+		t.same([gate.running, queries.failures], [1, 1]);
+		const next = queries.find('blocks', { filter: {} }, 1);
+		t.equal(pending.length, 1, 'the next one waits');
+		pending[0]?.reject(new Error('closed'));
+		await settle();
+		t.equal(pending.length, 2);
+		pending[1]?.resolve(reply());
+		t.same(await next, []);
+		t.same([gate.running, queries.failures, timers.pending], [0, 1, 0]);
+	});
+}
+
+t.test('a cursor that takes too long is given up', async t => {
+	const { pending, queries, timers } = setUp();
+	const late = queries.findAll('blocks', { filter: {} }, 'lookUp').catch((error: unknown) => error);
+
+	await timers.advance(TIMEOUT_MS);
+
+	t.match(await late, { message: /took longer/ });
+	t.equal((pending[0]?.options['signal'] as AbortSignal).aborted, true);
+});
+
+t.test('a query that fails is counted, gives its place back and is told', async t => {
+	const { gate, pending, queries, timers } = setUp();
+	const failing = queries.count('blocks', {});
+	pending[0]?.reject(new Error('bad sort'));
+
+	await t.rejects(failing, { message: 'bad sort' });
+	t.same([gate.running, queries.failures, timers.pending], [0, 1, 0]);
+});
+
+t.test('a database that goes while a query waits for its turn', async t => {
+	const { gate, pending, queries, source } = setUp({ running: 1 });
+	const first = queries.find('blocks', { filter: {} }, 1);
+	const second = queries.find('blocks', { filter: {} }, 1);
+	source.isUp = false;
+	gate.refuseAll(new ServiceUnavailable('connection failed'));
+
+	await t.rejects(second, { message: 'connection failed' });
+	pending[0]?.resolve(reply());
+	t.same(await first, []);
+	t.equal(gate.running, 0);
+});
+
+t.test('too many queries: shed at once, the others go on', async t => {
+	const { pending, queries } = setUp({ running: 1, waiting: 1 });
+	const asked = [1, 2, 3].map(() => queries.find('blocks', { filter: {} }, 1));
+
+	await t.rejects(asked[2] as Promise<unknown>, { message: 'too many requests wait for the database', retryAfterSeconds: 1 });
+	pending[0]?.resolve(reply(ONE));
+	await settle();
+	pending[1]?.resolve(reply(ONE));
+	t.same(await Promise.all(asked.slice(0, 2)), [[ONE], [ONE]]);
+});
+
+t.test('ping: neither queries that run nor silence hold it up', async t => {
+	const { pending, queries, timers } = setUp({ running: 1, waiting: 0 });
+	const running = queries.find('blocks', { filter: {} }, 1).catch(() => undefined);
+	const answered = queries.ping();
+	const silent = queries.ping();
+	const refused = queries.ping();
+	pending[1]?.resolve({ ok: 1 });
+	pending[3]?.reject(new Error('no'));
+
+	t.equal(await answered, true);
+	t.equal(await refused, false);
+	await timers.advance(TIMEOUT_MS);
+	t.equal(await silent, false);
+	await running;
+});
+
+t.test('statistics: as the server tells them', async t => {
+	const { pending, queries } = setUp();
+	const asked = queries.statistics();
+	pending[0]?.resolve({ objects: 5 });
+
+	t.same(await asked, { objects: 5 });
+	t.match(pending[0]?.command, { dbStats: 1 });
+});

@@ -1,0 +1,96 @@
+import t from 'tap';
+import { Totals } from '../../../../src/backends/catapult/mongo/totals.js';
+import { createHead } from '../../../support/catapult/fake-head.js';
+import { HandTimers } from '../../../support/catapult/mongo-timers.js';
+
+const setUp = async () => {
+	const timers = new HandTimers();
+	const { head, stored } = createHead(timers);
+	await head.current();
+	const counts: string[] = [];
+	const counter = (key: string, total = 7) => () => {
+		counts.push(key);
+		return Promise.resolve(total);
+	};
+	return { timers, head, stored, totals: new Totals(head, timers), counts, counter };
+};
+
+t.test('counted once for as long as the tip stays, told at once afterwards', async t => {
+	const { counter, counts, head, stored, timers, totals } = await setUp();
+
+	t.equal(await totals.of('a', 'withBlocks', counter('a')), 7);
+	t.equal(totals.of('a', 'withBlocks', counter('a')), 7);
+	t.equal(await totals.of('b', 'withBlocks', counter('b', 8)), 8);
+	t.same(counts, ['a', 'b']);
+
+	stored.blockHeight = 11n;
+	await timers.advance(500);
+	t.equal(await totals.of('a', 'withBlocks', counter('a', 9)), 9);
+	t.equal((await head.current()).blockHeight, 11n);
+	t.same(counts, ['a', 'b', 'a']);
+});
+
+t.test('who asks at the same time shares one count', async t => {
+	const { counter, counts, totals } = await setUp();
+
+	const found = await Promise.all([1, 2, 3].map(async () => totals.of('a', 'withState', counter('a'))));
+
+	t.same(found, [7, 7, 7]);
+	t.same(counts, ['a']);
+});
+
+t.test('of state, counts made soon after the tip has changed are not remembered', async t => {
+	const { counter, counts, stored, timers, totals } = await setUp();
+	for (let i = 0; i < 3; ++i)
+		await totals.of('a', 'withState', counter('a'));
+	t.equal(counts.length, 3);
+
+	await timers.advance(2000);
+	for (let i = 0; i < 3; ++i)
+		await totals.of('a', 'withState', counter('a'));
+	t.equal(counts.length, 4, 'later they are');
+
+	stored.hash = 1;
+	await timers.advance(500);
+	for (let i = 0; i < 3; ++i)
+		await totals.of('a', 'withState', counter('a'));
+	t.equal(counts.length, 7, 'until the next change');
+});
+
+t.test('a count that fails is told and not remembered', async t => {
+	const { counter, totals } = await setUp();
+
+	await t.rejects(Promise.resolve(totals.of('a', 'withBlocks', () => Promise.reject(new Error('slow')))), { message: 'slow' });
+	t.equal(await totals.of('a', 'withBlocks', counter('a')), 7);
+});
+
+t.test('a count that outlasts its tip is not taken for the next one\'s', async t => {
+	const { counter, stored, timers, totals } = await setUp();
+	let finish: (total: number) => void = () => undefined;
+	const old = totals.of('a', 'withBlocks', () => new Promise(resolve => {
+		finish = resolve;
+	}));
+	stored.blockHeight = 11n;
+	await timers.advance(500);
+
+	t.equal(await totals.of('a', 'withBlocks', counter('a', 8)), 8);
+	finish(7);
+	t.equal(await old, 7);
+	t.equal(totals.of('a', 'withBlocks', counter('a', 9)), 8);
+});
+
+t.test('what needs no counting is given the tip, and told at once', async t => {
+	const { totals } = await setUp();
+
+	t.equal(totals.of('blocks', 'withBlocks', ({ blockHeight }) => Number(blockHeight)), 10);
+});
+
+t.test('no more is remembered than there is room for', async t => {
+	const { counter, counts, totals } = await setUp();
+	for (let i = 0; i < 10_000; ++i)
+		await totals.of(`key ${i}`, 'withBlocks', () => Promise.resolve(1));
+
+	await totals.of('key 0', 'withBlocks', counter('again'));
+
+	t.same(counts, ['again']);
+});
