@@ -25,11 +25,14 @@ export interface Encoder<Name extends SchemaName> {
 	 * Encodes several documents in one go.
 	 * @param supplementsOf - gives what {@link encode} takes; undefined leaves the document out
 	 */
-	encodeList(documents: readonly Uint8Array[], supplementsOf?: (document: Buffer) => Supplements | undefined): JsonList<Name>;
+	encodeList(documents: readonly Uint8Array[], supplementsOf?: SupplementsOf): JsonList<Name>;
 }
 
 /** JSON texts of members that do not stand in the stored documents. */
 export type Supplements = readonly (string | undefined)[];
+
+/** @param index - of the document among those that are encoded together */
+export type SupplementsOf = (document: Buffer, index: number) => Supplements | undefined;
 
 const NONE: Supplements = [];
 const COMMA = 0x2c;
@@ -58,7 +61,7 @@ export const createEncoder = <Name extends FormName>(name: Name, supplements: re
 
 		encodeList: (documents, supplementsOf) => {
 			// all of them beforehand: they may come from another encoder, which writes to the same place
-			const given = supplementsOf && documents.map(document => supplementsOf(asBuffer(document)));
+			const given = supplementsOf && documents.map((document, i) => supplementsOf(asBuffer(document), i));
 			return write(() => {
 				let isFirst = true;
 				documents.forEach((document, i) => {

@@ -1,7 +1,7 @@
 /** Pages of searches: where they start, what they skip, and how many entries there are in all. Source: facts/rest-operations.md 1.6. */
 import type { SchemaName } from '../../../../generated/schemas.js';
 import type { ObjectId as StoredId, Page, PageRequest } from '../../../chain/index.js';
-import type { Encoder, Supplements } from './encoder.js';
+import type { Encoder, SupplementsOf } from './encoder.js';
 import type { CollectionName, Effort, Find, Queries } from './queries.js';
 import { type Condition, objectIdOf } from './values.js';
 
@@ -102,7 +102,7 @@ export const readEmptyPage = (queries: Queries, collection: CollectionName, page
 export const encodePage = <Name extends SchemaName>(
 	found: FoundPage,
 	encoder: Encoder<Name>,
-	supplementsOf?: (document: Buffer) => Supplements | undefined
+	supplementsOf?: SupplementsOf
 ): Page<Name> | undefined => found && {
 	entries: encoder.encodeList(found.documents, supplementsOf),
 	totalEntries: found.totalEntries

@@ -35,8 +35,7 @@ const isAggregate = (document: Buffer): boolean => isAggregateType(int32At(docum
 const NONE: Supplements = [];
 
 /** @returns supplements of a block's members; undefined when the block is not there */
-const supplementsOf = (document: Buffer, facts: FactsByHeight): Supplements | undefined => {
-	const height = heightOf(document);
+const supplementsOf = (height: bigint, facts: FactsByHeight): Supplements | undefined => {
 	if (0n === height)
 		return NONE;
 
@@ -49,10 +48,16 @@ const withInner = (block: Supplements, inner: readonly Buffer[]): Supplements =>
 	return [timestamp, feeMultiplier, `[${innerEncoder.encodeList(inner, () => block)}]`];
 };
 
+/** Stored transactions, and the height of each. */
+interface Stored {
+	readonly documents: readonly Buffer[];
+	readonly heights: readonly bigint[];
+}
+
 /** Transactions whose block is not there are left out. */
-const encodeAll = (documents: readonly Buffer[], facts: FactsByHeight, inner?: InnerById): Transactions =>
-	encoder.encodeList(documents, document => {
-		const block = supplementsOf(document, facts);
+const encodeAll = ({ documents, heights }: Stored, facts: FactsByHeight, inner?: InnerById): Transactions =>
+	encoder.encodeList(documents, (document, i) => {
+		const block = supplementsOf(heights[i] as bigint, facts);
 		const own = block && inner?.get(objectIdAt(document, '_id') as string);
 		return own ? withInner(block, own) : block;
 	});
@@ -63,16 +68,18 @@ export class TransactionDocuments {
 
 	/** Encodes entries of a search: aggregates without their inner transactions. */
 	encode(documents: readonly Buffer[]): Transactions | Promise<Transactions> {
-		const facts = this.blocks.of(documents.map(heightOf));
-		return facts instanceof Promise ? facts.then(found => encodeAll(documents, found)) : encodeAll(documents, facts);
+		const stored = { documents, heights: documents.map(heightOf) };
+		const facts = this.blocks.of(stored.heights);
+		return facts instanceof Promise ? facts.then(found => encodeAll(stored, found)) : encodeAll(stored, facts);
 	}
 
 	/** Encodes entries with the inner transactions of aggregates. */
 	async encodeWhole(collection: TransactionCollection, documents: readonly Buffer[]): Promise<Transactions> {
+		const stored = { documents, heights: documents.map(heightOf) };
 		const [facts, inner] = await Promise.all([
-			this.blocks.of(documents.map(heightOf)), this.readInner(collection, documents.filter(isAggregate))
+			this.blocks.of(stored.heights), this.readInner(collection, documents.filter(isAggregate))
 		]);
-		return encodeAll(documents, facts, inner);
+		return encodeAll(stored, facts, inner);
 	}
 
 	/** They are stored in any order. */
