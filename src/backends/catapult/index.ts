@@ -1,5 +1,8 @@
 /** A real Symbol node: its database is read, its broker listened to, and the node itself told and asked. */
-import type { Chain, Figure, Json, NetworkIdentity, NodeHealth, NodeReader, PublicKey, Revisions } from '../../chain/index.js';
+import {
+	type Chain, type Figure, type Json, type NetworkIdentity, type NodeHealth, type NodeReader, type PublicKey, type Revisions,
+	ServiceUnavailable
+} from '../../chain/index.js';
 import { type Mongo, openMongo } from './mongo/index.js';
 import { type CatapultNode, openNode } from './node/index.js';
 import { UnusableNode } from './errors.js';
@@ -97,8 +100,16 @@ class CatapultChain implements Chain {
 		this.events = broker;
 	}
 
-	info(): Promise<Json<'ChainInfoDTO'>> {
-		return this.parts.mongo.info();
+	/** From the database, like everything else that is read; while it is away, from the node itself. */
+	async info(): Promise<Json<'ChainInfoDTO'>> {
+		const { asked, mongo } = this.parts;
+		try {
+			return await mongo.info();
+		} catch (error) {
+			if (!(error instanceof ServiceUnavailable))
+				throw error;
+			return asked.chainInfo();
+		}
 	}
 
 	revisions(): Revisions {

@@ -4,8 +4,9 @@
  */
 import fs from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { Chain, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
+import type { Chain, Hash256, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
 import { InvalidParameters, type ParameterTexts } from '../../parameters/index.js';
+import { encodeChainInfo } from '../../wire/chain-info.js';
 import { EmbeddedAnnouncer } from './announcer.js';
 import { exportChain } from './chain-export.js';
 import { EmbeddedControls } from './controls.js';
@@ -178,13 +179,13 @@ class EmbeddedChain implements Chain {
 
 	info(): Json<'ChainInfoDTO'> {
 		const tip = this.queries.get<{ height: number; score: string }>('SELECT height, score FROM blocks ORDER BY height DESC LIMIT 1');
-		const finalized = this.queries.get<{ height: number; epoch: number; point: number; hash: string }>(
+		const finalized = this.queries.get<{ height: number; epoch: number; point: number; hash: Hash256 }>(
 			'SELECT height, epoch, point, hex(hash) AS hash FROM finalized_blocks ORDER BY height DESC LIMIT 1'
 		);
 		const { high, low } = splitScore(BigInt(tip?.score ?? 0));
-		return (`{"height":"${tip?.height ?? 0}","scoreHigh":"${high}","scoreLow":"${low}"`
-			+ `,"latestFinalizedBlock":{"finalizationEpoch":${finalized?.epoch ?? 0},"finalizationPoint":${finalized?.point ?? 0}`
-			+ `,"height":"${finalized?.height ?? 0}","hash":"${finalized?.hash ?? ''}"}}`) as Json<'ChainInfoDTO'>;
+		return encodeChainInfo(
+			{ height: tip?.height ?? 0, scoreHigh: high, scoreLow: low }, finalized && { ...finalized, height: BigInt(finalized.height) }
+		);
 	}
 
 	revisions(): Revisions {

@@ -28,6 +28,19 @@ export const TIME: WorkedPacket = {
 	document: '{"communicationTimestamps":{"sendTimestamp":"57012345999","receiveTimestamp":"57012345998"}}'
 };
 
+export const CHAIN_STATISTICS: WorkedPacket = {
+	request: '0800000005000000',
+	response: '28000000050000009DE50C00000000007CE50C00000000000000000000000000157134B0B8871089',
+	document: ''
+};
+
+/** Together with the one before: the document is made of both. */
+export const FINALIZATION_STATISTICS: WorkedPacket = {
+	request: '0800000032010000',
+	response: '38000000320100004C0200000E0000007CE50C0000000000090CC7FA05372C2C8E2DC0D51CA95CA21B41B16FF0C1664BFE227D5F1742A3AC',
+	document: '{"height":"845213","scoreHigh":"0","scoreLow":"9876543210123456789","latestFinalizedBlock":{"finalizationEpoch":588,"finalizationPoint":14,"height":"845180","hash":"090CC7FA05372C2C8E2DC0D51CA95CA21B41B16FF0C1664BFE227D5F1742A3AC"}}'
+};
+
 /** Two keys. */
 export const UNLOCKED_ACCOUNTS: WorkedPacket = {
 	request: '0800000004030000',

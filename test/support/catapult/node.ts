@@ -27,6 +27,8 @@ const DEFAULTS: readonly (readonly [number, Handler])[] = [
 	[PacketType.NODE_INFO, answering(worked.NODE_INFO)],
 	[PacketType.PEERS, answering(worked.PEERS)],
 	[PacketType.NETWORK_TIME, answering(worked.TIME)],
+	[PacketType.CHAIN_STATISTICS, answering(worked.CHAIN_STATISTICS)],
+	[PacketType.FINALIZATION_STATISTICS, answering(worked.FINALIZATION_STATISTICS)],
 	[PacketType.UNLOCKED_ACCOUNTS, answering(worked.UNLOCKED_ACCOUNTS)],
 	[PacketType.PROOF_AT_EPOCH, answering(worked.PROOF)],
 	[PacketType.PROOF_AT_HEIGHT, answering(worked.NO_PROOF)],

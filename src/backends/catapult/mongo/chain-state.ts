@@ -2,7 +2,9 @@
 import type { Document } from 'mongodb';
 import type { Schemas } from '../../../../generated/schemas.js';
 import { type Hash256, type Json, ServiceUnavailable } from '../../../chain/index.js';
+import { encodeChainInfo } from '../../../wire/chain-info.js';
 import { toHex } from '../../../wire/hex.js';
+import type { FinalizedBlockNotice } from '../../../wire/notifications.js';
 import type { CollectionName, Queries } from './queries.js';
 import { binaryAt, int32At, int64At } from './raw-bson.js';
 import { longOf } from './values.js';
@@ -16,17 +18,12 @@ export interface FirstBlock {
 
 const hexAt = (document: Buffer, ...path: readonly string[]): string => toHex(binaryAt(document, ...path) ?? Buffer.alloc(0));
 
-/** Before the first finalization there is a block with nothing in it. */
-const encodeFinalized = (document: Buffer | undefined): string => {
-	const block = { epoch: 0, point: 0, height: 0n, hash: '' };
-	if (document) {
-		block.epoch = int32At(document, 'block', 'finalizationEpoch') ?? 0;
-		block.point = int32At(document, 'block', 'finalizationPoint') ?? 0;
-		block.height = int64At(document, 'block', 'height') ?? 0n;
-		block.hash = hexAt(document, 'block', 'hash');
-	}
-	return `{"finalizationEpoch":${block.epoch},"finalizationPoint":${block.point},"height":"${block.height}","hash":"${block.hash}"}`;
-};
+const finalizedOf = (document: Buffer): FinalizedBlockNotice => ({
+	epoch: int32At(document, 'block', 'finalizationEpoch') ?? 0,
+	point: int32At(document, 'block', 'finalizationPoint') ?? 0,
+	height: int64At(document, 'block', 'height') ?? 0n,
+	hash: hexAt(document, 'block', 'hash') as Hash256
+});
 
 /** @throws ServiceUnavailable while the node has not stored anything yet */
 export const readInfo = async (queries: Queries): Promise<Json<'ChainInfoDTO'>> => {
@@ -39,10 +36,10 @@ export const readInfo = async (queries: Queries): Promise<Json<'ChainInfoDTO'>> 
 		throw new ServiceUnavailable('the node has stored no blocks yet');
 
 	// height and score are written one after the other
-	const scoreHigh = int64At(statistic, 'current', 'scoreHigh') ?? 0n;
-	const scoreLow = int64At(statistic, 'current', 'scoreLow') ?? 0n;
-	return (`{"height":"${height}","scoreHigh":"${scoreHigh}","scoreLow":"${scoreLow}"`
-		+ `,"latestFinalizedBlock":${encodeFinalized(finalized)}}`) as Json<'ChainInfoDTO'>;
+	const figures = {
+		height, scoreHigh: int64At(statistic, 'current', 'scoreHigh') ?? 0n, scoreLow: int64At(statistic, 'current', 'scoreLow') ?? 0n
+	};
+	return encodeChainInfo(figures, finalized && finalizedOf(finalized));
 };
 
 /** Servers give these as any kind of number. */

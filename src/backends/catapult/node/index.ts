@@ -1,6 +1,7 @@
 /** A real node: what it is asked, and what is announced to it. Source: facts/node-packets.md. */
 import { type Figure, joinJson, type Json, type JsonList, type NodeReader, type PublicKey } from '../../../chain/index.js';
 import type { Schemas } from '../../../../generated/schemas.js';
+import { encodeChainInfo } from '../../../wire/chain-info.js';
 import type { CatapultLog, NodeOptions } from '../options.js';
 import { CatapultAnnouncer } from './announcer.js';
 import { Announcements } from './announcements.js';
@@ -8,7 +9,9 @@ import { NodeClient } from './client.js';
 import { type Credentials, readCredentials, warnOfExpiry } from './credentials.js';
 import { createDial } from './dial.js';
 import { connectionFailed, ConnectionPool } from './pool.js';
-import { nodeInfoQuery, type NodeTimes, peersQuery, timeQuery, unlockedAccountsQuery } from './queries.js';
+import {
+	chainStatisticsQuery, finalizationStatisticsQuery, nodeInfoQuery, type NodeTimes, peersQuery, timeQuery, unlockedAccountsQuery
+} from './queries.js';
 import { CatapultFinalizationReader, CatapultStateProofReader } from './readers.js';
 import { Refusal } from './refusal.js';
 import { systemTimers, type Timers } from '../timers.js';
@@ -69,6 +72,13 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
 
 	time(): Promise<NodeTimes> {
 		return this.client.ask(timeQuery);
+	}
+
+	/** What the node's database tells too, as long as it is there. */
+	async chainInfo(): Promise<Json<'ChainInfoDTO'>> {
+		const { client } = this;
+		const [figures, finalized] = await Promise.all([client.ask(chainStatisticsQuery), client.ask(finalizationStatisticsQuery)]);
+		return encodeChainInfo(figures, finalized);
 	}
 
 	/** A node answers this only to hosts that it has been told to trust, and only with the extension for it. */

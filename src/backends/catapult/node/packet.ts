@@ -3,12 +3,14 @@ import { u32 } from '../../../wire/little-endian.js';
 
 /** The types that a gateway uses. */
 export const PacketType = {
+	CHAIN_STATISTICS: 0x005,
 	PUSH_TRANSACTIONS: 0x009,
 	PUSH_PARTIAL_TRANSACTIONS: 0x100,
 	PUSH_COSIGNATURES: 0x101,
 	NODE_INFO: 0x111,
 	PEERS: 0x113,
 	NETWORK_TIME: 0x120,
+	FINALIZATION_STATISTICS: 0x132,
 	PROOF_AT_EPOCH: 0x133,
 	PROOF_AT_HEIGHT: 0x134,
 	/** Of the answer to both questions for a proof. */

@@ -1,10 +1,12 @@
 /** The questions that a node is asked, and what can answer them. Source: facts/node-packets.md 3, 4. */
-import type { Json, NetworkTime, PublicKey, StateKind } from '../../../chain/index.js';
+import type { Hash256, Json, NetworkTime, PublicKey, StateKind } from '../../../chain/index.js';
 import type { Schemas } from '../../../../generated/schemas.js';
+import type { ChainFigures } from '../../../wire/chain-info.js';
 import { readFinalizationProof } from '../../../wire/finalization-proof.js';
 import { fromHex, hexAt, idToBytes } from '../../../wire/hex.js';
 import { u32, u64 } from '../../../wire/little-endian.js';
 import { MAX_NETWORK_NODE_SIZE, readNetworkNodes } from '../../../wire/network-node.js';
+import type { FinalizedBlockNotice } from '../../../wire/notifications.js';
 import { readPatriciaPath } from '../../../wire/patricia-path.js';
 import type { Exchange } from './connection.js';
 import { packetOf, PacketType } from './packet.js';
@@ -17,7 +19,10 @@ export interface Query<Answer> extends Exchange {
 type NodeInfo = Schemas['NodeInfoDTO'];
 
 const KEY_SIZE = 32;
+const HASH_SIZE = 32;
 const TIMES_SIZE = 16;
+const STATISTICS_SIZE = 32;
+const FINALIZATION_SIZE = 48;
 
 /** Room for 7,000 nodes with the longest names that there are, or 40,000 usual ones. */
 const MAX_PEERS_SIZE = 2 ** 22;
@@ -55,6 +60,26 @@ export const timeQuery: Query<NodeTimes> = {
 	bytes: packetOf(PacketType.NETWORK_TIME),
 	answer: { type: PacketType.NETWORK_TIME, minSize: TIMES_SIZE, maxSize: TIMES_SIZE },
 	decode: payload => ({ receiveTimestamp: payload.readBigUInt64LE(8), sendTimestamp: payload.readBigUInt64LE(0) })
+};
+
+/** Behind the height stands that of the finalized block, which is told better elsewhere. */
+export const chainStatisticsQuery: Query<ChainFigures> = {
+	bytes: packetOf(PacketType.CHAIN_STATISTICS),
+	answer: { type: PacketType.CHAIN_STATISTICS, minSize: STATISTICS_SIZE, maxSize: STATISTICS_SIZE },
+	decode: payload => ({
+		height: payload.readBigUInt64LE(0), scoreHigh: payload.readBigUInt64LE(16), scoreLow: payload.readBigUInt64LE(24)
+	})
+};
+
+export const finalizationStatisticsQuery: Query<FinalizedBlockNotice> = {
+	bytes: packetOf(PacketType.FINALIZATION_STATISTICS),
+	answer: { type: PacketType.FINALIZATION_STATISTICS, minSize: FINALIZATION_SIZE, maxSize: FINALIZATION_SIZE },
+	decode: payload => ({
+		epoch: payload.readUInt32LE(0),
+		point: payload.readUInt32LE(4),
+		height: payload.readBigUInt64LE(8),
+		hash: hexAt(payload, 16, HASH_SIZE) as Hash256
+	})
 };
 
 export const unlockedAccountsQuery: Query<readonly PublicKey[]> = {

@@ -56,6 +56,17 @@ t.test('time', { skip }, async t => {
 	t.equal(lastRequest(standIn), worked.TIME.request);
 });
 
+t.test('where the chain stands', { skip }, async t => {
+	const { node, standIn } = await openPair(t);
+
+	const text = await node.chainInfo();
+
+	t.equal(text, worked.FINALIZATION_STATISTICS.document);
+	checkDocument('ChainInfoDTO', JSON.parse(text));
+	for (const type of [PacketType.CHAIN_STATISTICS, PacketType.FINALIZATION_STATISTICS])
+		t.ok(standIn.received.some(packet => type === packet.type));
+});
+
 t.test('unlocked accounts: some, none', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
 
