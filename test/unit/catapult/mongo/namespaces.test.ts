@@ -91,8 +91,10 @@ t.test('names: as their registrations tell, each once, descending by id; asked f
 	t.same(await namespaces.names([]), []);
 });
 
-const aliasesOf = async (database: NodeDatabase, ...names: readonly string[]) =>
-	(await database.mongo.namespaces.aliasesOf({ addresses: names.map(addressOf) })).map(({ namespaceId, target }) => [target, namespaceId]);
+const aliasesOf = async (database: NodeDatabase, ...names: readonly string[]) => {
+	const aliases = await database.mongo.namespaces.aliasesOf({ addresses: names.map(addressOf) });
+	return aliases.map(({ namespaceId, target }) => [target, namespaceId]);
+};
 
 t.test('aliases: of accounts and mosaics, not expired, in the order in which they were stored', options, async t => {
 	const database = await NodeDatabase.open(t);

@@ -133,9 +133,10 @@ export class MongoStatementReader implements StatementReader {
 		if (!found)
 			return undefined;
 
-		const facts = await this.blocks.of(found.documents.map(heightOf));
-		const texts = found.documents.flatMap((document): Json<Name>[] => {
-			const block = facts.get(heightOf(document));
+		const heights = found.documents.map(heightOf);
+		const facts = await this.blocks.of(heights);
+		const texts = found.documents.flatMap((document, i): Json<Name>[] => {
+			const block = facts.get(heights[i] as bigint);
 			return block ? [statements.encoder.encode(document, [block.timestamp])] : [];
 		});
 		return { entries: joinJson(texts), totalEntries: found.totalEntries };

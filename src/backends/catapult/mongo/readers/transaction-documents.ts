@@ -33,8 +33,7 @@ const indexOf = (document: Buffer): number => int32At(document, 'meta', 'index')
 const isAggregate = (document: Buffer): boolean => isAggregateType(int32At(document, 'transaction', 'type') ?? 0);
 
 /** @returns supplements of a block's members; undefined when the block is not there */
-const supplementsOf = (document: Buffer, facts: FactsByHeight): readonly (string | undefined)[] | undefined => {
-	const height = heightOf(document);
+const supplementsOf = (height: bigint, facts: FactsByHeight): readonly (string | undefined)[] | undefined => {
 	if (0n === height)
 		return [];
 
@@ -45,11 +44,14 @@ const supplementsOf = (document: Buffer, facts: FactsByHeight): readonly (string
 const encodeInner = (documents: readonly Buffer[] | undefined, supplements: readonly (string | undefined)[]): string | undefined =>
 	documents && `[${documents.map(document => innerEncoder.encode(document, supplements)).join(',')}]`;
 
-/** Transactions whose block is not there are left out. */
-const encodeAll = (documents: readonly Buffer[], facts: FactsByHeight, inner?: InnerById): Transaction[] => {
+/**
+ * Transactions whose block is not there are left out.
+ * @param heights - of the documents
+ */
+const encodeAll = (documents: readonly Buffer[], heights: readonly bigint[], facts: FactsByHeight, inner?: InnerById): Transaction[] => {
 	const texts: Transaction[] = [];
-	for (const document of documents) {
-		const supplements = supplementsOf(document, facts);
+	for (const [i, document] of documents.entries()) {
+		const supplements = supplementsOf(heights[i] as bigint, facts);
 		if (!supplements)
 			continue;
 
@@ -66,16 +68,20 @@ export class TransactionDocuments {
 
 	/** Encodes entries of a search: aggregates without their inner transactions. */
 	encode(documents: readonly Buffer[]): Transaction[] | Promise<Transaction[]> {
-		const facts = this.blocks.of(documents.map(heightOf));
-		return facts instanceof Promise ? facts.then(found => encodeAll(documents, found)) : encodeAll(documents, facts);
+		const heights = documents.map(heightOf);
+		const facts = this.blocks.of(heights);
+		return facts instanceof Promise
+			? facts.then(found => encodeAll(documents, heights, found))
+			: encodeAll(documents, heights, facts);
 	}
 
 	/** Encodes entries with the inner transactions of aggregates. */
 	async encodeWhole(collection: TransactionCollection, documents: readonly Buffer[]): Promise<Transaction[]> {
+		const heights = documents.map(heightOf);
 		const [facts, inner] = await Promise.all([
-			this.blocks.of(documents.map(heightOf)), this.readInner(collection, documents.filter(isAggregate))
+			this.blocks.of(heights), this.readInner(collection, documents.filter(isAggregate))
 		]);
-		return encodeAll(documents, facts, inner);
+		return encodeAll(documents, heights, facts, inner);
 	}
 
 	/** They are stored in any order. */
