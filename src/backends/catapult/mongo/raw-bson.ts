@@ -14,30 +14,21 @@ export interface Place {
 	readonly end: number;
 }
 
+/** @returns whether a name of the same length is this one */
 const isNamed = (bytes: Uint8Array, at: number, name: string): boolean => {
 	for (let i = 0; i < name.length; ++i) {
 		if (bytes[at + i] !== name.charCodeAt(i))
 			return false;
 	}
-	return 0 === bytes[at + name.length];
+	return true;
 };
 
-/** Calls `visit` for every member of the document at `start`, until it returns true. */
-const walk = (
-	bytes: Uint8Array, start: number, path: string,
-	visit: (nameAt: number, type: number, at: number, end: number) => boolean
-): void => {
-	const end = endOfDocument(bytes, start, path);
-	for (let at = start + LENGTH_SIZE; at < end;) {
-		const type = bytes[at] as number;
-		const valueAt = endOfName(bytes, at + 1, end);
-		const valueEnd = -1 === valueAt ? -1 : endOfValue(bytes, type, valueAt, end);
-		if (-1 === valueEnd)
-			throw new UnexpectedDocument(path, `${nameOfType(type)} that is cut off`);
-		if (visit(at + 1, type, valueAt, valueEnd))
-			return;
-		at = valueEnd;
-	}
+/** @returns where the value ends that is at `at`; it has a name, and both end by `end` @throws UnexpectedDocument when they do not */
+const checkedEnd = (bytes: Uint8Array, type: number, at: number, end: number, path: string | readonly string[]): number => {
+	const valueEnd = -1 === at ? -1 : endOfValue(bytes, type, at, end);
+	if (-1 === valueEnd)
+		throw new UnexpectedDocument(path, `${nameOfType(type)} that is cut off`);
+	return valueEnd;
 };
 
 /**
@@ -47,14 +38,17 @@ const walk = (
  * @returns undefined when there is no such member
  * @throws UnexpectedDocument when the bytes are no document
  */
-export const findMember = (bytes: Uint8Array, start: number, name: string, path: string): Place | undefined => {
-	let place: Place | undefined;
-	walk(bytes, start, path, (nameAt, type, at, end) => {
-		if (isNamed(bytes, nameAt, name))
-			place = { type, at, end };
-		return undefined !== place;
-	});
-	return place;
+export const findMember = (bytes: Uint8Array, start: number, name: string, path: string | readonly string[]): Place | undefined => {
+	const end = endOfDocument(bytes, start, path);
+	for (let at = start + LENGTH_SIZE; at < end;) {
+		const type = bytes[at] as number;
+		const valueAt = endOfName(bytes, at + 1, end);
+		const valueEnd = checkedEnd(bytes, type, valueAt, end, path);
+		if (name.length === valueAt - at - 2 && isNamed(bytes, at + 1, name))
+			return { type, at: valueAt, end: valueEnd };
+		at = valueEnd;
+	}
+	return undefined;
 };
 
 const find = (bson: Uint8Array, path: readonly string[]): Place | undefined => {
@@ -62,7 +56,7 @@ const find = (bson: Uint8Array, path: readonly string[]): Place | undefined => {
 	for (let depth = 0; place && depth < path.length; ++depth) {
 		if (BsonType.DOCUMENT !== place.type && BsonType.ARRAY !== place.type)
 			return undefined;
-		place = findMember(bson, place.at, path[depth] as string, path.join('.'));
+		place = findMember(bson, place.at, path[depth] as string, path);
 	}
 	return place;
 };
@@ -151,12 +145,15 @@ const elementsAt = (bson: Uint8Array, path: readonly string[], wanted: number, s
 		return undefined;
 
 	const elements: Buffer[] = [];
-	walk(bson, place.at, path.join('.'), (_, type, at, end) => {
+	const end = endOfDocument(bson, place.at, path);
+	for (let at = place.at + LENGTH_SIZE; at < end;) {
+		const type = bson[at] as number;
+		const valueAt = endOfName(bson, at + 1, end);
+		at = checkedEnd(bson, type, valueAt, end, path);
 		if (wanted !== type)
 			throw new UnexpectedDocument(`${path.join('.')}[]`, nameOfType(type));
-		elements.push(asBuffer(bson).subarray(at + skip, end));
-		return false;
-	});
+		elements.push(asBuffer(bson).subarray(valueAt + skip, at));
+	}
 	return elements;
 };
 

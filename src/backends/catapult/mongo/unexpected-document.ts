@@ -8,10 +8,11 @@ export class UnexpectedDocument extends Error {
 	}
 
 	/**
-	 * @param path - dotted names from the document down, `[]` for the elements of an array; empty for the document itself
+	 * @param path - names from the document down, dotted or one by one, `[]` for the elements of an array; empty for the document itself
 	 * @param found - what is there instead
 	 */
-	constructor(path: string, found: string) {
-		super(`${'' === path ? 'document' : path}: ${found}`);
+	constructor(path: string | readonly string[], found: string) {
+		const text = 'string' === typeof path ? path : path.join('.');
+		super(`${'' === text ? 'document' : text}: ${found}`);
 	}
 }

@@ -16,11 +16,11 @@ export interface Alias {
 	/** Address or mosaic id, hexadecimal. */
 	readonly target: string;
 	readonly namespaceId: NamespaceId;
-	/** The namespace is active below this height. */
-	readonly endHeight: bigint;
 }
 
 interface StoredAlias extends Alias {
+	/** The namespace is active below this height. */
+	readonly endHeight: bigint;
 	/** Id of the entry. */
 	readonly id: string;
 	readonly root: string;
@@ -89,7 +89,8 @@ export class AliasIndex {
 		return [...new Set(targets)]
 			.flatMap(target => this.byTarget.get(target) ?? [])
 			.filter(({ endHeight }) => tip.height < endHeight)
-			.sort((a, b) => (a.id < b.id ? -1 : 1));
+			.sort((a, b) => (a.id < b.id ? -1 : 1))
+			.map(({ namespaceId, target }) => ({ namespaceId, target }));
 	}
 
 	private async refresh(tip: Tip): Promise<void> {

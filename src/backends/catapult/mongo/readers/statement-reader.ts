@@ -131,9 +131,10 @@ export class MongoStatementReader implements StatementReader {
 		if (!found)
 			return undefined;
 
-		const facts = await this.blocks.of(found.documents.map(heightOf));
-		return encodePage(found, statements.encoder, document => {
-			const block = facts.get(heightOf(document));
+		const heights = found.documents.map(heightOf);
+		const facts = await this.blocks.of(heights);
+		return encodePage(found, statements.encoder, (_, i) => {
+			const block = facts.get(heights[i] as bigint);
 			return block && [block.timestamp];
 		});
 	}

@@ -1,0 +1,8 @@
+import type { ObjectId, PageRequest } from '../../../src/chain/index.js';
+
+/** @returns a page: the first, ascending by id, unless told otherwise */
+export const pageOf = <SortField extends string = 'id'>(members: Partial<PageRequest<SortField>> = {}): PageRequest<SortField> =>
+	({ pageSize: 100, pageNumber: 1, order: 'asc', orderBy: 'id' as SortField, ...members });
+
+/** Any id, as clients write it. */
+export const idText = (id: { toHexString(): string }): ObjectId => id.toHexString().toUpperCase() as ObjectId;
