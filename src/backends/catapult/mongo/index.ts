@@ -8,6 +8,7 @@ import { Connection } from './connection.js';
 import { connectionFailed } from './errors.js';
 import { Gate } from './gate.js';
 import { Head } from './head.js';
+import { sharedQuestion } from './look-ups.js';
 import { Queries } from './queries.js';
 import { MongoAccountReader } from './readers/account-reader.js';
 import { MongoBlockReader } from './readers/block-reader.js';
@@ -44,6 +45,7 @@ export class Mongo {
 	private readonly queries: Queries;
 	private readonly head: Head;
 	private readonly sums: ChainSums;
+	private readonly askInfo: () => Promise<Json<'ChainInfoDTO'>>;
 	private closing: Promise<void> | undefined;
 
 	/** @throws UnusableNode when the connection string is not valid */
@@ -57,6 +59,7 @@ export class Mongo {
 		this.queries = new Queries(this.connection, this.gate, { readPreference, timeoutMs: queryTimeoutMs }, timers);
 		this.head = new Head(this.queries, timers);
 		this.sums = new ChainSums(this.queries, timers, queryTimeoutMs);
+		this.askInfo = sharedQuestion(() => readInfo(this.queries));
 
 		const { head, queries, sums } = this;
 		const totals = new Totals(head, timers);
@@ -81,7 +84,7 @@ export class Mongo {
 	}
 
 	info(): Promise<Json<'ChainInfoDTO'>> {
-		return readInfo(this.queries);
+		return this.askInfo();
 	}
 
 	storage(): Promise<Json<'StorageInfoDTO'>> {

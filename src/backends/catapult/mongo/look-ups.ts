@@ -30,8 +30,9 @@ export const idKey = (field: string): Key => {
 	return { field, valueOf: longOfId, keyAt: document => bigIntToId(int64At(document, ...path) as bigint) };
 };
 
-/** So many documents fit one reply. */
+/** So many documents fit one reply: whole ones, and those that a projection leaves small. */
 const MAX_KEYS = 100;
+const MAX_SMALL_KEYS = 1000;
 
 interface Batch {
 	readonly keys: Set<string>;
@@ -56,19 +57,23 @@ export const sharedQuestion = <T>(ask: () => Promise<T>): (() => Promise<T>) => 
 };
 
 export class LookUps {
+	private readonly maxKeys: number;
 	private gathering: Batch | undefined;
 
+	/** @param isSmall - whether documents, as far as they are asked for, have a few hundred bytes each at most */
 	constructor(
 		private readonly queries: Queries,
 		private readonly collection: CollectionName,
 		private readonly key: Key,
-		private readonly projection?: Find['projection']
+		private readonly projection?: Find['projection'],
+		isSmall = false
 	) {
+		this.maxKeys = isSmall ? MAX_SMALL_KEYS : MAX_KEYS;
 	}
 
 	/** @returns the entry, raw */
 	async find(key: string): Promise<Buffer | undefined> {
-		const batch = this.gathering && this.gathering.keys.size < MAX_KEYS ? this.gathering : this.start();
+		const batch = this.gathering && this.gathering.keys.size < this.maxKeys ? this.gathering : this.start();
 		batch.keys.add(key);
 		return (await batch.found).get(key);
 	}
@@ -91,7 +96,7 @@ export class LookUps {
 		const { collection, projection } = this;
 		const { field, keyAt, valueOf } = this.key;
 		const values = keys.map(valueOf);
-		const documents = await this.queries.find(collection, {
+		const documents = await this.queries.findSmall(collection, {
 			filter: { [field]: 1 === values.length ? values[0] : { $in: values } }, ...(projection ? { projection } : {})
 		}, keys.length);
 		return new Map(1 === keys.length

@@ -16,7 +16,7 @@ import type { Totals } from '../totals.js';
 import { binaryOf, type Condition, objectIdOf } from '../values.js';
 import { type TransactionCollection, TransactionDocuments, WITHOUT_ADDRESSES } from './transaction-documents.js';
 import { conditionOf, effortOf, hasParties, heightsOf } from './transaction-filter.js';
-import { readStatuses } from './transaction-status.js';
+import { TransactionStatuses } from './transaction-status.js';
 
 const COLLECTIONS: Readonly<Record<TransactionGroup, TransactionCollection>> = {
 	confirmed: 'transactions', unconfirmed: 'unconfirmedTransactions', partial: 'partialTransactions'
@@ -45,6 +45,7 @@ const keyOf = (filter: TransactionFilter): string => {
 
 export class MongoTransactionReader implements TransactionReader {
 	private readonly documents: TransactionDocuments;
+	private readonly standings: TransactionStatuses;
 	private readonly lookUps: Readonly<Record<TransactionGroup, LookUps>>;
 
 	constructor(
@@ -54,6 +55,7 @@ export class MongoTransactionReader implements TransactionReader {
 		private readonly sums: ChainSums
 	) {
 		this.documents = new TransactionDocuments(queries, blocks);
+		this.standings = new TransactionStatuses(queries);
 		const createLookUps = (group: TransactionGroup) => new LookUps(queries, COLLECTIONS[group], HASH, WITHOUT_ADDRESSES);
 		this.lookUps = {
 			confirmed: createLookUps('confirmed'), unconfirmed: createLookUps('unconfirmed'), partial: createLookUps('partial')
@@ -97,7 +99,7 @@ export class MongoTransactionReader implements TransactionReader {
 	}
 
 	statuses(hashes: readonly Hash256[]): Promise<readonly Json<'TransactionStatusDTO'>[]> {
-		return readStatuses(this.queries, hashes);
+		return this.standings.read(hashes);
 	}
 
 	/** Ids of entries rise with their heights. One height is found without. */

@@ -1,0 +1,83 @@
+/** A database under load: over real sockets, and as slow as the test says. */
+import type { Document } from 'mongodb';
+import t, { type Test } from 'tap';
+import { type Mongo, openMongo } from '../../../../src/backends/catapult/mongo/index.js';
+import type { MongoOptions } from '../../../../src/backends/catapult/options.js';
+import { ServiceUnavailable } from '../../../../src/chain/index.js';
+import { batch, FakeMongo } from '../../../support/catapult/fake-mongo.js';
+import { TestLog } from '../../../support/catapult/log.js';
+import { mongoOptions } from '../../../support/catapult/mongo-options.js';
+import { accountDocument, addressOf, blockDocument, mosaicOf } from '../../../support/catapult/node-database.js';
+import { pageOf } from '../../../support/catapult/page-request.js';
+import { int64 } from '../../../support/catapult/stored.js';
+
+const SCAN_MS = 150;
+
+const withId = (document: Document): Document => ({ _id: Buffer.alloc(12), ...document });
+
+/** Whether a query is one that no index carries: for holders of a mosaic. */
+const isScan = ({ filter, query }: Document): boolean => 'account.mosaics.id' in ((filter ?? query ?? {}) as object);
+
+const answer = (command: Document): Document => {
+	switch (command['find'] ?? command['count'] ?? command['aggregate']) {
+	case 'chainStatistic': return batch({ current: { height: int64(1n), scoreHigh: int64(0n), scoreLow: int64(0n) } });
+	case 'blocks': return batch(withId(blockDocument(1n)));
+	default: return 'count' in command ? { n: 0, ok: 1 } : batch();
+	}
+};
+
+const open = async (t: Test, options: Partial<MongoOptions>): Promise<{ mongo: Mongo; fake: FakeMongo }> => {
+	const fake = await FakeMongo.start(t, command => (isScan(command)
+		? new Promise(resolve => {
+			setTimeout(() => resolve(answer(command)), SCAN_MS);
+		})
+		: answer(command)));
+	const mongo = await openMongo(mongoOptions(fake.url, options), new TestLog());
+	t.teardown(() => mongo.close());
+	return { mongo, fake };
+};
+
+const figureOf = (mongo: Mongo, name: string): number => mongo.figures().find(figure => name === figure.name)?.value ?? -1;
+
+t.test('searches that take long: as many as there is room for wait, others are shed, look-ups are not held up', async t => {
+	const { mongo } = await open(t, { connections: 4, maxWaiting: 40 });
+	await mongo.info();
+
+	// each is a page and its total
+	const searches = Array.from({ length: 20 }, (_, i) => mongo.accounts.search({ mosaicId: mosaicOf(`mosaic ${i}`) }, pageOf())
+		.then(() => 'answered', (error: unknown) => error));
+	const start = performance.now();
+	for (let i = 0; i < 20; ++i)
+		await mongo.blocks.byHeight(1n);
+	const lookUpMs = (performance.now() - start) / 20;
+
+	t.ok(lookUpMs < SCAN_MS / 3, `a look-up takes ${lookUpMs} ms meanwhile`);
+	t.ok(figureOf(mongo, 'mongo_running') <= 2, 'one search at a time');
+	const outcomes = await Promise.all(searches);
+	const shed = outcomes.filter(outcome => outcome instanceof ServiceUnavailable);
+	t.ok(0 < shed.length && shed.length < 20, `${shed.length} of 20 are shed`);
+	t.ok(shed.every(({ message, retryAfterSeconds }) => 'too many requests wait for the database' === message && 1 === retryAfterSeconds));
+	t.equal(outcomes.filter(outcome => 'answered' === outcome).length, 20 - shed.length);
+	t.ok(shed.length <= figureOf(mongo, 'mongo_refused_total'));
+});
+
+t.test('five hundred look-ups at once are answered by a handful of queries', async t => {
+	const { fake, mongo } = await open(t, { connections: 2, maxWaiting: 10 });
+	await mongo.info();
+	const before = fake.commands.length;
+
+	const found = await Promise.all(Array.from({ length: 500 }, () => mongo.blocks.byHeight(1n)));
+
+	t.equal(found.filter(block => undefined !== block).length, 500);
+	t.ok(fake.commands.length - before < 10, `${fake.commands.length - before} queries`);
+});
+
+t.test('what the database gives is checked: an odd document is a fault, and harms nothing else', async t => {
+	const odd = { account: { ...accountDocument('ann')['account'] as Document, address: 5 } };
+	const fake = await FakeMongo.start(t, command => ('accounts' === command['find'] ? batch(withId(odd)) : answer(command)));
+	const mongo = await openMongo(mongoOptions(fake.url), new TestLog());
+	t.teardown(() => mongo.close());
+
+	await t.rejects(mongo.accounts.byAddress(addressOf('ann')), { name: 'UnexpectedDocument' });
+	t.match(await mongo.info(), /"height":"1"/);
+});
