@@ -1,7 +1,7 @@
 /** A tip that moves when the test says so. */
 import { serialize } from 'bson';
 import { Head, type Tip } from '../../../src/backends/catapult/mongo/head.js';
-import type { Timers } from '../../../src/backends/catapult/mongo/timers.js';
+import type { Timers } from '../../../src/backends/catapult/timers.js';
 import { FakeQueries } from './fake-queries.js';
 import { binary, int64, type StoredDocument } from './stored.js';
 

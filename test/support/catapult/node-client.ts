@@ -1,6 +1,6 @@
 /** A gateway's side of the connection to a node that is played by a test. */
 import { type CatapultNode, type NodeParts, openNode } from '../../../src/backends/catapult/node/index.js';
-import { systemTimers, type Timers } from '../../../src/backends/catapult/timers.js';
+import { systemTimers } from '../../../src/backends/catapult/timers.js';
 import type { CatapultLog, NodeOptions } from '../../../src/backends/catapult/options.js';
 import { type Identity, identityOf, whyNoCertificates } from './certificates.js';
 import { StandInNode } from './node.js';
@@ -27,42 +27,6 @@ export class NodeLog implements CatapultLog {
 
 	private writer(level: string): (fields: object, message: string) => void {
 		return (fields, message) => this.entries.push({ level, message, fields });
-	}
-}
-
-/** Timers that tests turn. */
-export class HandTimers implements Timers {
-	private nowMs = 1000;
-	private readonly timers = new Set<{ readonly due: number; readonly act: () => void }>();
-
-	/** How many are set. */
-	get pending(): number {
-		return this.timers.size;
-	}
-
-	now(): number {
-		return this.nowMs;
-	}
-
-	after(delayMs: number, act: () => void): () => void {
-		const timer = { due: this.nowMs + delayMs, act };
-		this.timers.add(timer);
-		return () => this.timers.delete(timer);
-	}
-
-	/** Lets time pass; what is due is called in order. */
-	pass(ms: number): void {
-		const end = this.nowMs + ms;
-		for (let next = this.next(end); next; next = this.next(end)) {
-			this.timers.delete(next);
-			this.nowMs = next.due;
-			next.act();
-		}
-		this.nowMs = end;
-	}
-
-	private next(end: number): { readonly due: number; readonly act: () => void } | undefined {
-		return [...this.timers].filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
 	}
 }
 

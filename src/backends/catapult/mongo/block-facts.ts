@@ -3,7 +3,7 @@ import type { Head } from './head.js';
 import type { Queries } from './queries.js';
 import { int32At, int64At } from './raw-bson.js';
 import { SettledBlocks } from './settled-blocks.js';
-import { delay, type Timers } from './timers.js';
+import { delay, type Timers } from '../timers.js';
 import { longOf } from './values.js';
 
 /** JSON texts. */

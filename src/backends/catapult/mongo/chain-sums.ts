@@ -3,7 +3,7 @@ import { toHex } from '../../../wire/hex.js';
 import { HeightSums, type Measured } from './height-sums.js';
 import type { CollectionName, Effort, Queries } from './queries.js';
 import { binaryAt, booleanAt, documentAt, numberAt } from './raw-bson.js';
-import type { Timers } from './timers.js';
+import type { Timers } from '../timers.js';
 import { longOf } from './values.js';
 
 const above = (after: bigint, upTo: bigint) => ({ $gt: longOf(after), $lte: longOf(upTo) });

@@ -2,7 +2,7 @@
 import { type Db, type MongoClient as Client, MongoClient, type MongoClientOptions, type TopologyDescription } from 'mongodb';
 import type { CatapultLog, MongoOptions } from '../options.js';
 import { UnusableNode } from '../errors.js';
-import type { Timers } from './timers.js';
+import type { Timers } from '../timers.js';
 
 /** Kept open even when nobody asks. */
 const MIN_CONNECTIONS = 1;
@@ -74,7 +74,7 @@ export class Connection {
 	private readonly client: Client;
 	private isReachable = false;
 	private isClosing = false;
-	private retry: unknown;
+	private stopRetry: (() => void) | undefined;
 	private complaint: string | undefined;
 
 	/** @throws UnusableNode when the connection string is not valid */
@@ -101,14 +101,14 @@ export class Connection {
 		} catch (error) {
 			this.complain(error instanceof Error ? error.message : String(error));
 			if (!this.isClosing)
-				this.retry = this.timers.setTimeout(() => void this.open(), RETRY_MS);
+				this.stopRetry = this.timers.after(RETRY_MS, () => void this.open());
 		}
 	}
 
 	async close(): Promise<void> {
 		this.isClosing = true;
 		this.isReachable = false;
-		this.timers.clearTimeout(this.retry);
+		this.stopRetry?.();
 		await this.client.close(true);
 	}
 

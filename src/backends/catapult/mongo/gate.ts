@@ -1,6 +1,6 @@
 /** Bounds how many queries run and wait, so that a database that is slow is not buried, and who can be answered is. */
 import { ServiceUnavailable } from '../../../chain/index.js';
-import type { Timers } from './timers.js';
+import type { Timers } from '../timers.js';
 
 /** Queries that an index carries, and those that the database has to look far for. */
 export type Lane = 'fast' | 'slow';
@@ -24,7 +24,7 @@ const overloaded = (): ServiceUnavailable => new ServiceUnavailable('too many re
 interface Waiter {
 	readonly admit: () => void;
 	readonly refuse: (reason: Error) => void;
-	readonly timer: unknown;
+	readonly stopTimer: () => void;
 	/** Position among all who ever waited. */
 	readonly number: number;
 }
@@ -91,7 +91,7 @@ export class Gate {
 		if (next) {
 			++next.state.running;
 			next.state.waiters.delete(next.waiter);
-			this.timers.clearTimeout(next.waiter.timer);
+			next.waiter.stopTimer();
 			next.waiter.admit();
 		}
 	}
@@ -100,7 +100,7 @@ export class Gate {
 	refuseAll(reason: Error): void {
 		for (const { waiters } of Object.values(this.lanes)) {
 			for (const waiter of waiters) {
-				this.timers.clearTimeout(waiter.timer);
+				waiter.stopTimer();
 				waiter.refuse(reason);
 			}
 			waiters.clear();
@@ -113,11 +113,11 @@ export class Gate {
 				admit,
 				refuse,
 				number: ++this.arrivals,
-				timer: this.timers.setTimeout(() => {
+				stopTimer: this.timers.after(this.limits.waitMs, () => {
 					state.waiters.delete(waiter);
 					++this.refusals;
 					refuse(overloaded());
-				}, this.limits.waitMs)
+				})
 			};
 			state.waiters.add(waiter);
 		});

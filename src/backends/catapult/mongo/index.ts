@@ -21,7 +21,7 @@ import { MongoMultisigReader } from './readers/multisig-reader.js';
 import { MongoNamespaceReader } from './readers/namespace-reader.js';
 import { MongoStatementReader } from './readers/statement-reader.js';
 import { MongoTransactionReader } from './readers/transaction-reader.js';
-import { systemTimers, type Timers } from './timers.js';
+import { systemTimers, type Timers } from '../timers.js';
 import { Totals } from './totals.js';
 
 export type { FirstBlock } from './chain-state.js';

@@ -2,7 +2,7 @@
 import { type Db, type Document, ReadPreference, type ReadPreferenceMode } from 'mongodb';
 import { connectionFailed, tooSlow, translateError } from './errors.js';
 import type { Gate, Lane } from './gate.js';
-import { type Timers, within } from './timers.js';
+import { type Timers, within } from '../timers.js';
 import type { Condition } from './values.js';
 
 /** The collections that a node's broker keeps. Source: facts/mongo.md 2. */
@@ -198,20 +198,20 @@ export class Queries {
 			let isLate = false;
 			++this.sentCount;
 			const { reply, abort } = send();
-			const timer = this.timers.setTimeout(() => {
+			const stopTimer = this.timers.after(timeoutMs, () => {
 				isLate = true;
 				++this.failureCount;
 				reject(tooSlow(purpose, timeoutMs));
 				abort?.();
-			}, timeoutMs);
+			});
 			reply.then(
 				value => {
-					this.timers.clearTimeout(timer);
+					stopTimer();
 					this.gate.leave(lane);
 					resolve(value);
 				},
 				(error: unknown) => {
-					this.timers.clearTimeout(timer);
+					stopTimer();
 					this.gate.leave(lane);
 					this.failureCount += isLate ? 0 : 1;
 					reject(translateError(error, purpose, timeoutMs));

@@ -2,7 +2,7 @@ import t from 'tap';
 import { BlockFactsReader } from '../../../../src/backends/catapult/mongo/block-facts.js';
 import { createHead } from '../../../support/catapult/fake-head.js';
 import { type Asked, FakeQueries } from '../../../support/catapult/fake-queries.js';
-import { HandTimers } from '../../../support/catapult/mongo-timers.js';
+import { HandTimers } from '../../../support/catapult/hand-timers.js';
 import { int32, int64 } from '../../../support/catapult/stored.js';
 
 const heightsIn = ({ find }: Asked): bigint[] =>

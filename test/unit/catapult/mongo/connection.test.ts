@@ -7,7 +7,7 @@ import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { batch, FakeMongo } from '../../../support/catapult/fake-mongo.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { mongoOptions } from '../../../support/catapult/mongo-options.js';
-import { HandTimers } from '../../../support/catapult/mongo-timers.js';
+import { HandTimers } from '../../../support/catapult/hand-timers.js';
 import { until } from '../../../support/catapult/node-client.js';
 import { int64 } from '../../../support/catapult/stored.js';
 

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { Gate } from '../../../../src/backends/catapult/mongo/gate.js';
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
-import { HandTimers, settle } from '../../../support/catapult/mongo-timers.js';
+import { HandTimers, settle } from '../../../support/catapult/hand-timers.js';
 
 const createGate = ({ running = 4, waiting = 8, waitMs = 100 } = {}) => {
 	const timers = new HandTimers();

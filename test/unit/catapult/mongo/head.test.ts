@@ -2,7 +2,7 @@ import t from 'tap';
 import { Head } from '../../../../src/backends/catapult/mongo/head.js';
 import { createHead } from '../../../support/catapult/fake-head.js';
 import { FakeQueries } from '../../../support/catapult/fake-queries.js';
-import { HandTimers, settle } from '../../../support/catapult/mongo-timers.js';
+import { HandTimers, settle } from '../../../support/catapult/hand-timers.js';
 import { int64 } from '../../../support/catapult/stored.js';
 
 t.test('the tip is read once for half a second, and not at all when nobody asks', async t => {

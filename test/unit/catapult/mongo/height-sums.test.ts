@@ -3,7 +3,7 @@ import { TooSlow } from '../../../../src/backends/catapult/mongo/errors.js';
 import { HeightSums } from '../../../../src/backends/catapult/mongo/height-sums.js';
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { tipAt } from '../../../support/catapult/fake-head.js';
-import { HandTimers, settle } from '../../../support/catapult/mongo-timers.js';
+import { HandTimers, settle } from '../../../support/catapult/hand-timers.js';
 
 const MAX_WAIT_MS = 5000;
 

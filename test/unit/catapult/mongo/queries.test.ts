@@ -3,7 +3,7 @@ import t from 'tap';
 import { Gate } from '../../../../src/backends/catapult/mongo/gate.js';
 import { Queries, type Source } from '../../../../src/backends/catapult/mongo/queries.js';
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
-import { HandTimers, settle } from '../../../support/catapult/mongo-timers.js';
+import { HandTimers, settle } from '../../../support/catapult/hand-timers.js';
 
 const TIMEOUT_MS = 5000;
 

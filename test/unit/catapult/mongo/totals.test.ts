@@ -1,7 +1,7 @@
 import t from 'tap';
 import { Totals } from '../../../../src/backends/catapult/mongo/totals.js';
 import { createHead } from '../../../support/catapult/fake-head.js';
-import { HandTimers } from '../../../support/catapult/mongo-timers.js';
+import { HandTimers } from '../../../support/catapult/hand-timers.js';
 
 const setUp = async () => {
 	const timers = new HandTimers();

@@ -6,7 +6,8 @@ import { ConnectionPool } from '../../../../src/backends/catapult/node/pool.js';
 import { InvalidArgument } from '../../../../src/chain/index.js';
 import { fromHex, toHex } from '../../../../src/wire/hex.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
-import { durationOf, HandTimers, NodeLog, openPair, skip, TIMEOUT_MS, until } from '../../../support/catapult/node-client.js';
+import { HandTimers } from '../../../support/catapult/hand-timers.js';
+import { durationOf, NodeLog, openPair, skip, TIMEOUT_MS, until } from '../../../support/catapult/node-client.js';
 import * as worked from '../../../support/catapult/node-packets.js';
 import { cosignatureOf, pay, Signing } from '../../../support/embedded-signing.js';
 

@@ -5,7 +5,8 @@ import { ConnectionPool } from '../../../../src/backends/catapult/node/pool.js';
 import { timeQuery } from '../../../../src/backends/catapult/node/queries.js';
 import { Refusal } from '../../../../src/backends/catapult/node/refusal.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
-import { HandTimers, NodeLog, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
+import { HandTimers } from '../../../support/catapult/hand-timers.js';
+import { NodeLog, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
 
 const ANSWER = Buffer.from('0100000000000000' + '0200000000000000', 'hex');
 

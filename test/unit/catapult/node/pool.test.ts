@@ -4,7 +4,8 @@ import type { ConnectionLost } from '../../../../src/backends/catapult/node/conn
 import { ConnectionPool, type Errand } from '../../../../src/backends/catapult/node/pool.js';
 import type { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
-import { HandTimers, NodeLog } from '../../../support/catapult/node-client.js';
+import { HandTimers } from '../../../support/catapult/hand-timers.js';
+import { NodeLog } from '../../../support/catapult/node-client.js';
 
 const MAX_WAITING = 500;
 const STABLE_MS = 5000;

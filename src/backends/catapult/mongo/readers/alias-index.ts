@@ -9,7 +9,7 @@ import { type Head, STATE_LAG_MS, type Tip } from '../head.js';
 import { MARGIN_SECONDS, shiftId } from '../id-bounds.js';
 import type { Queries } from '../queries.js';
 import { binaryAt, int64At, objectIdAt } from '../raw-bson.js';
-import type { Timers } from '../timers.js';
+import type { Timers } from '../../timers.js';
 import { type Condition, longOf, longOfId } from '../values.js';
 
 export interface Alias {

@@ -7,7 +7,7 @@ import type { Head } from '../head.js';
 import { encodePage, readPage } from '../pages.js';
 import type { Effort, Queries } from '../queries.js';
 import { int64At } from '../raw-bson.js';
-import type { Timers } from '../timers.js';
+import type { Timers } from '../../timers.js';
 import type { Totals } from '../totals.js';
 import { binaryOf, type Condition, longOfId } from '../values.js';
 import { AliasIndex } from './alias-index.js';
