@@ -63,7 +63,8 @@ t.test('what can never serve → one line that says why', { skip }, t => {
 t.test('warnings: before the time, from 30 days before its end, after it', { skip }, t => {
 	const own = identityOf('gateway');
 	const { chain } = readCredentials({ certificate: own.certificate, key: own.key, ca: own.ca });
-	const begin = Date.parse(chain[0].validFrom);
+	// one of the two may have been made a second after the other
+	const begins = chain.map(({ validFrom }) => Date.parse(validFrom));
 	const end = Date.parse(chain[0].validTo);
 	const warningsAt = (now: number): string[] => {
 		const log = new NodeLog();
@@ -76,10 +77,10 @@ t.test('warnings: before the time, from 30 days before its end, after it', { ski
 		return log.messages('warn');
 	};
 
-	t.strictSame(warningsAt(begin - 1), [
+	t.strictSame(warningsAt(Math.min(...begins) - 1), [
 		'a certificate for the node is not valid yet: the node will refuse it', 'a certificate for the node is not valid yet: the node will refuse it'
 	]);
-	t.strictSame(warningsAt(begin), []);
+	t.strictSame(warningsAt(Math.max(...begins)), []);
 	t.strictSame(warningsAt(end - 30 * DAY_MS), []);
 	t.strictSame(warningsAt(end - 30 * DAY_MS + 1), ['a certificate for the node expires within 30 days']);
 	t.strictSame(warningsAt(end - 1), ['a certificate for the node expires within 30 days']);
