@@ -3,10 +3,11 @@ import {
 	type Chain, type Figure, type Json, type NetworkIdentity, type NodeHealth, type NodeReader, type PublicKey, type Revisions,
 	ServiceUnavailable
 } from '../../chain/index.js';
+import type { Schemas } from '../../../generated/schemas.js';
 import { type Mongo, openMongo } from './mongo/index.js';
 import { type CatapultNode, openNode } from './node/index.js';
 import { UnusableNode } from './errors.js';
-import type { CatapultChainOptions, PropertyFiles } from './options.js';
+import type { CatapultChainOptions, CatapultLog, PropertyFiles } from './options.js';
 import { CatapultNetworkReader, readIdentity } from './properties/index.js';
 import { BrokerStream } from './zmq/index.js';
 
@@ -136,6 +137,24 @@ const identify = async (files: PropertyFiles): Promise<Omit<NetworkIdentity, 'na
 	return { identifier, ...identity };
 };
 
+/** Tells the operator when database or node are of another network than the property files. What is away is not asked again. */
+const compareNetworks = async (
+	{ identifier, generationHashSeed }: NetworkIdentity,
+	{ asked, mongo }: Parts,
+	log: CatapultLog
+): Promise<void> => {
+	const [first, info] = await Promise.allSettled([mongo.firstBlock(), asked.info()]);
+	if ('fulfilled' === first.status && first.value && identifier !== first.value.network)
+		log.error({ expected: identifier, found: first.value.network }, 'the database is of another network than the node\'s network properties');
+	if ('rejected' === info.status)
+		return;
+
+	// encoded by this backend
+	const { networkGenerationHashSeed: found } = JSON.parse(info.value) as Schemas['NodeInfoDTO'];
+	if (generationHashSeed !== found)
+		log.error({ expected: generationHashSeed, found }, 'the node is of another network than its network properties');
+};
+
 /**
  * Starts the backend. What it stands before may be away: it goes on looking for it.
  * @throws UnusableNode when certificates or network properties are no good
@@ -147,5 +166,8 @@ export const openCatapultChain = async (options: CatapultChainOptions): Promise<
 	const asked = openNode(options.node, log);
 	const mongo = await openMongo(options.mongo, log);
 	const broker = BrokerStream.open(brokerOptions, { log, onHead: () => mongo.onHeadChanged() });
-	return new CatapultChain({ ...identity, name, description }, { mongo, asked, broker, properties });
+	const network = { ...identity, name, description };
+	const parts = { mongo, asked, broker, properties };
+	void compareNetworks(network, parts, log);
+	return new CatapultChain(network, parts);
 };

@@ -1,4 +1,5 @@
 /** A stage with a small chain on it, for tests that are not about what it holds. */
+import type { Db } from 'mongodb';
 import type { Test } from 'tap';
 import { exportChain } from '../../../scripts/export/export-chain.js';
 import { openGateway } from '../gateway.js';
@@ -13,6 +14,7 @@ const TRANSFERS = 12;
 export interface SmallStage extends Stage {
 	/** For the gateway. */
 	readonly directory: string;
+	readonly db: Db;
 	readonly wallet: Wallet;
 	/** Who paid, and who was paid. */
 	readonly alice: Account;
@@ -33,5 +35,5 @@ export const openSmallStage = async (t: Test): Promise<SmallStage> => {
 	await exportChain(`${directory}/chain`, db);
 	const stage = await openStage(t, { chain: growing.chain, db, url }, `${directory}/node`);
 	await growing.close();
-	return { ...stage, directory: `${directory}/gateway`, wallet, alice, bob, transfers };
+	return { ...stage, db, directory: `${directory}/gateway`, wallet, alice, bob, transfers };
 };

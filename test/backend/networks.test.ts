@@ -1,0 +1,30 @@
+/** A gateway whose database, node and property files do not belong together says so. */
+import { Long } from 'mongodb';
+import t from 'tap';
+import { PacketType } from '../../src/backends/catapult/node/packet.js';
+import { fromHex, toHex } from '../../src/wire/hex.js';
+import { until } from '../support/catapult/broker.js';
+import { NODE_INFO } from '../support/catapult/node-packets.js';
+import { openSmallStage } from '../support/catapult/small-stage.js';
+import { NO_STAGE } from '../support/catapult/stage.js';
+import { type OpenGateway, openGateway } from '../support/gateway.js';
+
+const complaints = ({ lines }: OpenGateway): string[] =>
+	lines.filter(({ level, message }) => 'error' === level && message.includes('another network')).map(({ message }) => message);
+
+t.test('database, node and property files of one network, and of several', { skip: NO_STAGE }, async t => {
+	const { db, directory, node, options } = await openSmallStage(t);
+	const other = await openGateway(t, { directory, options });
+	await until(() => 0 < complaints(other).length, 'complaint about the node');
+	t.same(complaints(other), ['the node is of another network than its network properties']);
+	await other.close();
+
+	// the seed stands in the network's properties as in the node's information
+	const { networkGenerationHashSeed: seed } = JSON.parse(NODE_INFO.document) as { networkGenerationHashSeed: string };
+	const answer = fromHex(NODE_INFO.response.replace(seed, toHex(fromHex(other.chain.network.generationHashSeed))));
+	node.handlers.set(PacketType.NODE_INFO, () => answer);
+	await db.collection('blocks').updateOne({ 'block.height': Long.ONE }, { $set: { 'block.network': 0x68 } });
+	const gateway = await openGateway(t, { directory, options });
+	await until(() => 0 < complaints(gateway).length, 'complaint about the database');
+	t.same(complaints(gateway), ['the database is of another network than the node\'s network properties']);
+});
