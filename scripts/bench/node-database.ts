@@ -3,22 +3,12 @@
  * any database could: what is measured is what comes before it. Prints its URL.
  */
 import net from 'node:net';
-import { deserialize, type Document, Long, serialize } from 'bson';
+import { type Document, Long, serialize } from 'bson';
+import { createMessageReader, frameReply, HELLO, parseRequest } from '../../test/support/catapult/mongo-wire.js';
 import {
 	BLOCKS, blockDocument, CHAIN_STATISTIC, FINALIZED_BLOCK, joinedBlockDocument, numberOfHash, numberOfId, TRANSACTIONS,
 	transactionDocument
 } from './node-documents.js';
-
-const OP_REPLY = 1;
-const OP_QUERY = 2004;
-const OP_MSG = 2013;
-const HEADER_SIZE = 16;
-const MSG_BODY_OFFSET = 21;
-
-const HELLO = {
-	helloOk: true, ismaster: true, isWritablePrimary: true, maxBsonObjectSize: 16_777_216, maxMessageSizeBytes: 48_000_000,
-	maxWriteBatchSize: 100_000, minWireVersion: 0, maxWireVersion: 13, readOnly: false, ok: 1
-};
 
 /** A collection of numbered documents. */
 interface Numbered {
@@ -124,46 +114,14 @@ const answer = (command: Document): Buffer => {
 	}
 };
 
-const frame = (opcode: number, requestId: number, parts: readonly Buffer[]): Buffer => {
-	const header = Buffer.alloc(HEADER_SIZE);
-	header.writeInt32LE(HEADER_SIZE + parts.reduce((sum, part) => sum + part.length, 0));
-	header.writeInt32LE(requestId, 8);
-	header.writeInt32LE(opcode, 12);
-	return Buffer.concat([header, ...parts]);
-};
-
-/** Flags, cursor, first number and count of the older form of a reply. */
-const OLD_REPLY_HEAD = Buffer.alloc(20);
-OLD_REPLY_HEAD.writeInt32LE(1, 16);
-
 const OPTIONS = { promoteLongs: false, promoteBuffers: false };
 
-const handle = (message: Buffer): Buffer => {
-	const requestId = message.readInt32LE(4);
-	if (OP_QUERY === message.readInt32LE(12)) {
-		const nameEnd = message.indexOf(0, HEADER_SIZE + 4);
-		const query = deserialize(message.subarray(nameEnd + 9), OPTIONS);
-		return frame(OP_REPLY, requestId, [OLD_REPLY_HEAD, answer(query)]);
-	}
-	const command = deserialize(message.subarray(MSG_BODY_OFFSET, MSG_BODY_OFFSET + message.readInt32LE(MSG_BODY_OFFSET)), OPTIONS);
-	return frame(OP_MSG, requestId, [Buffer.alloc(5), answer(command)]);
-};
-
 const server = net.createServer({ noDelay: true }, socket => {
-	let pending = Buffer.alloc(0);
 	socket.on('error', () => socket.destroy());
-	socket.on('data', chunk => {
-		pending = 0 === pending.length ? chunk : Buffer.concat([pending, chunk]);
-		while (4 <= pending.length && pending.readInt32LE(0) <= pending.length) {
-			const size = pending.readInt32LE(0);
-			const message = pending.subarray(0, size);
-			pending = pending.subarray(size);
-			if (OP_MSG === message.readInt32LE(12) || OP_QUERY === message.readInt32LE(12))
-				socket.write(handle(message));
-			else
-				socket.destroy();
-		}
-	});
+	socket.on('data', createMessageReader(message => {
+		const request = parseRequest(message, OPTIONS);
+		socket.write(frameReply(request, answer(request.command)));
+	}));
 });
 
 server.listen(0, '127.0.0.1', () => console.log(`mongodb://127.0.0.1:${(server.address() as net.AddressInfo).port}/?directConnection=true`));
