@@ -4,10 +4,9 @@ import {
 	MongoTopologyClosedError
 } from 'mongodb';
 import { ServiceUnavailable } from '../../../chain/index.js';
+import { connectionFailed } from '../errors.js';
 
 const RETRY_AFTER_SECONDS = 1;
-
-export const connectionFailed = (): ServiceUnavailable => new ServiceUnavailable('connection failed');
 
 /** A query met its time limit. */
 export class TooSlow extends ServiceUnavailable {

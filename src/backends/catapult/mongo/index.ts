@@ -5,7 +5,7 @@ import { BlockFactsReader } from './block-facts.js';
 import { ChainSums } from './chain-sums.js';
 import { type FirstBlock, readFirstBlock, readInfo, readStorage } from './chain-state.js';
 import { Connection } from './connection.js';
-import { connectionFailed } from './errors.js';
+import { connectionFailed } from '../errors.js';
 import { Gate } from './gate.js';
 import { Head } from './head.js';
 import { sharedQuestion } from './look-ups.js';

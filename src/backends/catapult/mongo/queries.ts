@@ -1,6 +1,7 @@
 /** Asks the database, within all limits. Documents come raw, so that nothing is decoded that nobody needs. */
 import { type Db, type Document, ReadPreference, type ReadPreferenceMode } from 'mongodb';
-import { connectionFailed, tooSlow, translateError } from './errors.js';
+import { connectionFailed } from '../errors.js';
+import { tooSlow, translateError } from './errors.js';
 import type { Gate, Lane } from './gate.js';
 import { type Timers, within } from '../timers.js';
 import type { Condition } from './values.js';

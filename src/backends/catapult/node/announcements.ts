@@ -2,7 +2,8 @@
 import { ServiceUnavailable } from '../../../chain/index.js';
 import { ConnectionLost, type Exchange } from './connection.js';
 import { packetOf } from './packet.js';
-import { connectionFailed, type ConnectionPool, type Errand } from './pool.js';
+import { connectionFailed } from '../errors.js';
+import type { ConnectionPool, Errand } from './pool.js';
 import { nodeInfoQuery } from './queries.js';
 import type { Timers } from '../timers.js';
 

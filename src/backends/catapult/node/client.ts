@@ -3,7 +3,8 @@ import type { ServiceUnavailable } from '../../../chain/index.js';
 import type { CatapultLog } from '../options.js';
 import { headOf } from './answer-reader.js';
 import { ConnectionLost, type Exchange } from './connection.js';
-import { connectionFailed, type ConnectionPool, type Errand } from './pool.js';
+import { connectionFailed } from '../errors.js';
+import type { ConnectionPool, Errand } from './pool.js';
 import type { Query } from './queries.js';
 import type { Timers } from '../timers.js';
 

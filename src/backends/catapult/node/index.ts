@@ -2,13 +2,14 @@
 import { type Figure, joinJson, type Json, type JsonList, type NodeReader, type PublicKey } from '../../../chain/index.js';
 import type { Schemas } from '../../../../generated/schemas.js';
 import { encodeChainInfo } from '../../../wire/chain-info.js';
+import { connectionFailed } from '../errors.js';
 import type { CatapultLog, NodeOptions } from '../options.js';
 import { CatapultAnnouncer } from './announcer.js';
 import { Announcements } from './announcements.js';
 import { NodeClient } from './client.js';
 import { type Credentials, readCredentials, warnOfExpiry } from './credentials.js';
 import { createDial } from './dial.js';
-import { connectionFailed, ConnectionPool } from './pool.js';
+import { ConnectionPool } from './pool.js';
 import {
 	chainStatisticsQuery, finalizationStatisticsQuery, nodeInfoQuery, type NodeTimes, peersQuery, timeQuery, unlockedAccountsQuery
 } from './queries.js';

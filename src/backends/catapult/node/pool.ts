@@ -1,5 +1,6 @@
 /** The connections to a node: few, kept, and made anew when they are lost. Source: facts/node-packets.md 1, 5. */
 import { ServiceUnavailable } from '../../../chain/index.js';
+import { connectionFailed } from '../errors.js';
 import type { CatapultLog } from '../options.js';
 import { Backoff } from './backoff.js';
 import type { Connection, ConnectionLost, Exchange } from './connection.js';
@@ -14,9 +15,6 @@ export interface Errand {
 	/** @param error - ConnectionLost when that happened after the beginning */
 	fail(error: ConnectionLost | ServiceUnavailable): void;
 }
-
-/** @returns what clients are told, whatever it is that keeps the node from answering (facts/node-packets.md 6.3) */
-export const connectionFailed = (): ServiceUnavailable => new ServiceUnavailable('connection failed');
 
 /** Errands that may wait for a connection; more are refused at once. */
 const MAX_WAITING = 500;
