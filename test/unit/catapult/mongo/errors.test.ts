@@ -11,6 +11,8 @@ for (const [what, error] of [
 	['network', new MongoNetworkError('connect ECONNREFUSED 10.0.0.1:27017')],
 	['no answer to a new connection', new MongoNetworkTimeoutError('connection 3 to 10.0.0.1:27017 timed out')],
 	['not connected', new MongoNotConnectedError('not connected')],
+	['a socket that was just closed', Object.assign(new Error('This socket has been ended by the other party'), { code: 'EPIPE' })],
+	['a socket that was cut', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
 	['pool closed', named('MongoPoolClosedError')],
 	['no connection came free', named('MongoWaitQueueTimeoutError')],
 	['shutting down', serverError(11600)],
