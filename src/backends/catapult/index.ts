@@ -143,9 +143,9 @@ const compareNetworks = async (
 	{ asked, mongo }: Parts,
 	log: CatapultLog
 ): Promise<void> => {
-	const [first, info] = await Promise.allSettled([mongo.firstBlock(), asked.info()]);
-	if ('fulfilled' === first.status && first.value && identifier !== first.value.network)
-		log.error({ expected: identifier, found: first.value.network }, 'the database is of another network than the node\'s network properties');
+	const [network, info] = await Promise.allSettled([mongo.network(), asked.info()]);
+	if ('fulfilled' === network.status && undefined !== network.value && identifier !== network.value)
+		log.error({ expected: identifier, found: network.value }, 'the database is of another network than the node\'s network properties');
 	if ('rejected' === info.status)
 		return;
 

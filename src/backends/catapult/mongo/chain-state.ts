@@ -9,13 +9,6 @@ import type { CollectionName, Queries } from './queries.js';
 import { binaryAt, int32At, int64At } from './raw-bson.js';
 import { longOf } from './values.js';
 
-/** What tells one network from another. */
-export interface FirstBlock {
-	/** Network byte. */
-	readonly network: number;
-	readonly generationHash: Hash256;
-}
-
 const hexAt = (document: Buffer, ...path: readonly string[]): string => toHex(binaryAt(document, ...path) ?? Buffer.alloc(0));
 
 const finalizedOf = (document: Buffer): FinalizedBlockNotice => ({
@@ -65,12 +58,8 @@ export const readStorage = async (queries: Queries): Promise<Json<'StorageInfoDT
 	return JSON.stringify(storage) as Json<'StorageInfoDTO'>;
 };
 
-/** @returns undefined while the node has not stored it */
-export const readFirstBlock = async (queries: Queries): Promise<FirstBlock | undefined> => {
-	const block = await queries.findOne('blocks', {
-		filter: { 'block.height': longOf(1n) }, projection: { 'block.network': 1, 'meta.generationHash': 1 }
-	});
-	return block && {
-		network: int32At(block, 'block', 'network') ?? 0, generationHash: hexAt(block, 'meta', 'generationHash') as Hash256
-	};
+/** @returns the network byte of the first block; undefined while the node has not stored it */
+export const readNetwork = async (queries: Queries): Promise<number | undefined> => {
+	const block = await queries.findOne('blocks', { filter: { 'block.height': longOf(1n) }, projection: { 'block.network': 1 } });
+	return block && int32At(block, 'block', 'network');
 };

@@ -3,7 +3,7 @@ import type { Figure, Json } from '../../../chain/index.js';
 import type { CatapultLog, MongoOptions } from '../options.js';
 import { BlockFactsReader } from './block-facts.js';
 import { ChainSums } from './chain-sums.js';
-import { type FirstBlock, readFirstBlock, readInfo, readStorage } from './chain-state.js';
+import { readInfo, readNetwork, readStorage } from './chain-state.js';
 import { Connection } from './connection.js';
 import { connectionFailed } from '../errors.js';
 import { Gate } from './gate.js';
@@ -23,8 +23,6 @@ import { MongoStatementReader } from './readers/statement-reader.js';
 import { MongoTransactionReader } from './readers/transaction-reader.js';
 import { systemTimers, type Timers } from '../timers.js';
 import { Totals } from './totals.js';
-
-export type { FirstBlock } from './chain-state.js';
 
 export class Mongo {
 	readonly blocks: MongoBlockReader;
@@ -91,9 +89,9 @@ export class Mongo {
 		return readStorage(this.queries);
 	}
 
-	/** @returns undefined while the node has not stored it */
-	firstBlock(): Promise<FirstBlock | undefined> {
-		return readFirstBlock(this.queries);
+	/** @returns the network byte of the chain; undefined while there is no block */
+	network(): Promise<number | undefined> {
+		return readNetwork(this.queries);
 	}
 
 	/** Whether the database answers. */

@@ -166,7 +166,7 @@ t.test('chain info, storage and the first block', options, async t => {
 	const database = await NodeDatabase.open(t);
 	const { mongo } = database;
 	await t.rejects(mongo.info(), { name: 'ServiceUnavailable', message: 'the node has stored no blocks yet' });
-	t.equal(await mongo.firstBlock(), undefined);
+	t.equal(await mongo.network(), undefined);
 
 	await database.addBlocks(1n, {}, {});
 	t.equal(await mongo.info(), '{"height":"2","scoreHigh":"0","scoreLow":"14","latestFinalizedBlock":'
@@ -176,7 +176,7 @@ t.test('chain info, storage and the first block', options, async t => {
 	t.match(JSON.parse(await mongo.info()), {
 		height: '2', latestFinalizedBlock: { finalizationEpoch: 2, finalizationPoint: 3, height: '2', hash: hashOf('block 2') }
 	});
-	t.same(await mongo.firstBlock(), { network: 0x98, generationHash: hashOf('generation 1') });
+	t.equal(await mongo.network(), 0x98);
 	const storage = JSON.parse(await mongo.storage()) as { readonly numBlocks: number; readonly database: object };
 	t.match(storage, { numBlocks: 2, numTransactions: 0, numAccounts: 0 });
 	t.same(Object.values(storage.database).map(figure => typeof figure), ['number', 'number', 'number', 'number', 'number']);
