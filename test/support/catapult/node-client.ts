@@ -1,8 +1,9 @@
 /** A gateway's side of the connection to a node that is played by a test. */
 import { type CatapultNode, type NodeParts, openNode } from '../../../src/backends/catapult/node/index.js';
 import { systemTimers } from '../../../src/backends/catapult/timers.js';
-import type { CatapultLog, NodeOptions } from '../../../src/backends/catapult/options.js';
+import type { NodeOptions } from '../../../src/backends/catapult/options.js';
 import { type Identity, identityOf, whyNoCertificates } from './certificates.js';
+import { TestLog } from './log.js';
 import { StandInNode } from './node.js';
 
 interface Test {
@@ -12,24 +13,6 @@ interface Test {
 /** Why there can be no node here; a test's `skip` option, undefined where it can run. */
 export const skip: string | false = whyNoCertificates() ?? false;
 
-/** A log that remembers. */
-export class NodeLog implements CatapultLog {
-	readonly entries: { readonly level: string; readonly message: string; readonly fields: object }[] = [];
-	readonly debug = this.writer('debug');
-	readonly info = this.writer('info');
-	readonly warn = this.writer('warn');
-	readonly error = this.writer('error');
-
-	/** @returns messages of a level, in order */
-	messages(level: string): string[] {
-		return this.entries.filter(entry => level === entry.level).map(({ message }) => message);
-	}
-
-	private writer(level: string): (fields: object, message: string) => void {
-		return (fields, message) => this.entries.push({ level, message, fields });
-	}
-}
-
 /** Small, so that tests of what takes too long do not. */
 export const TIMEOUT_MS = 400;
 
@@ -38,7 +21,7 @@ const MACHINE: NodeParts = { timers: systemTimers, random: () => 1, now: Date.no
 export interface Pair {
 	readonly standIn: StandInNode;
 	readonly node: CatapultNode;
-	readonly log: NodeLog;
+	readonly log: TestLog;
 	readonly options: NodeOptions;
 }
 
@@ -58,7 +41,7 @@ export const openPair = async (
 	const standIn = await new StandInNode(identity).start();
 	t.teardown(() => standIn.stop());
 	prepare(standIn);
-	const log = new NodeLog();
+	const log = new TestLog();
 	const options = optionsFor(standIn.port, identity, identityOf('gateway'), special);
 	const node = openNode(options, log, { ...MACHINE, ...machine });
 	t.teardown(() => node.close());

@@ -7,7 +7,8 @@ import { InvalidArgument } from '../../../../src/chain/index.js';
 import { fromHex, toHex } from '../../../../src/wire/hex.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
 import { HandTimers } from '../../../support/catapult/hand-timers.js';
-import { durationOf, NodeLog, openPair, skip, TIMEOUT_MS, until } from '../../../support/catapult/node-client.js';
+import { TestLog } from '../../../support/catapult/log.js';
+import { durationOf, openPair, skip, TIMEOUT_MS, until } from '../../../support/catapult/node-client.js';
 import * as worked from '../../../support/catapult/node-packets.js';
 import { cosignatureOf, pay, Signing } from '../../../support/embedded-signing.js';
 
@@ -103,7 +104,7 @@ t.test('thousands at once: all are taken, each once, with few questions', { skip
 const begin = () => {
 	const fake = new FakeNode();
 	const timers = new HandTimers();
-	const pool = new ConnectionPool({ dial: fake.dial, maxConnections: 2, timers, random: () => 0, log: new NodeLog() });
+	const pool = new ConnectionPool({ dial: fake.dial, maxConnections: 2, timers, random: () => 0, log: new TestLog() });
 	const announcements = new Announcements({ pool, timeoutMs: TIMEOUT_MS, timers });
 	const outcomes: string[] = [];
 	const push = (type: number, text: string): void => {

@@ -8,7 +8,8 @@ import { fromHex, toHex } from '../../../../src/wire/hex.js';
 import { readPatriciaPath } from '../../../../src/wire/patricia-path.js';
 import { fullChain, identityOf } from '../../../support/catapult/certificates.js';
 import * as worked from '../../../support/catapult/node-packets.js';
-import { NodeLog, openPair, optionsFor, skip, until } from '../../../support/catapult/node-client.js';
+import { TestLog } from '../../../support/catapult/log.js';
+import { openPair, optionsFor, skip, until } from '../../../support/catapult/node-client.js';
 import { StandInNode } from '../../../support/catapult/node.js';
 import { checkDocument } from '../../../support/rest.js';
 
@@ -158,7 +159,7 @@ t.test('certificates of version 3, and those of the node itself', { skip }, asyn
 
 	// once with the issuer's certificate in the same file, once without
 	for (const certificate of [fullChain(identity), identity.certificate]) {
-		const node = openNode(optionsFor(standIn.port, identity, identity, { certificate }), new NodeLog());
+		const node = openNode(optionsFor(standIn.port, identity, identity, { certificate }), new TestLog());
 		t.teardown(() => node.close());
 		t.ok(await node.isUp());
 	}

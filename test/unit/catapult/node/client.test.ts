@@ -6,14 +6,15 @@ import { timeQuery } from '../../../../src/backends/catapult/node/queries.js';
 import { Refusal } from '../../../../src/backends/catapult/node/refusal.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
 import { HandTimers } from '../../../support/catapult/hand-timers.js';
-import { NodeLog, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
+import { TestLog } from '../../../support/catapult/log.js';
+import { TIMEOUT_MS } from '../../../support/catapult/node-client.js';
 
 const ANSWER = Buffer.from('0100000000000000' + '0200000000000000', 'hex');
 
 const begin = async (maxConnections = 2) => {
 	const fake = new FakeNode();
 	const timers = new HandTimers();
-	const log = new NodeLog();
+	const log = new TestLog();
 	const pool = new ConnectionPool({ dial: fake.dial, maxConnections, timers, random: () => 0, log });
 	const client = new NodeClient({ pool, timeoutMs: TIMEOUT_MS, timers, log });
 	const connection = await fake.accept();

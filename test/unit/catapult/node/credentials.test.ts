@@ -5,7 +5,8 @@ import { NodeCredentialsError } from '../../../../src/backends/catapult/node/ind
 import { readCredentials, warnOfExpiry } from '../../../../src/backends/catapult/node/credentials.js';
 import { toHex } from '../../../../src/wire/hex.js';
 import { fullChain, identityOf } from '../../../support/catapult/certificates.js';
-import { NodeLog, skip } from '../../../support/catapult/node-client.js';
+import { TestLog } from '../../../support/catapult/log.js';
+import { skip } from '../../../support/catapult/node-client.js';
 
 const DAY_MS = 86_400_000;
 
@@ -67,7 +68,7 @@ t.test('warnings: before the time, from 30 days before its end, after it', { ski
 	const begins = chain.map(({ validFrom }) => Date.parse(validFrom));
 	const end = Date.parse(chain[0].validTo);
 	const warningsAt = (now: number): string[] => {
-		const log = new NodeLog();
+		const log = new TestLog();
 		warnOfExpiry({ chain }, log, now);
 		t.strictSame(log.entries.map(({ fields }) => fields), log.entries.map((_, i) => ({
 			subject: ['CN=gateway', 'CN=gateway-account'][i],

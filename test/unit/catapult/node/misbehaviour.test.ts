@@ -8,7 +8,8 @@ import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { fromHex } from '../../../../src/wire/hex.js';
 import { identityOf } from '../../../support/catapult/certificates.js';
 import * as worked from '../../../support/catapult/node-packets.js';
-import { durationOf, NodeLog, openPair, optionsFor, skip, TIMEOUT_MS, until } from '../../../support/catapult/node-client.js';
+import { TestLog } from '../../../support/catapult/log.js';
+import { durationOf, openPair, optionsFor, skip, TIMEOUT_MS, until } from '../../../support/catapult/node-client.js';
 import { type Handler, StandInNode } from '../../../support/catapult/node.js';
 
 const FAILED = { name: 'ServiceUnavailable', message: 'connection failed' };
@@ -238,7 +239,7 @@ for (const [name, act] of Object.entries(DEAF)) {
 			sockets.forEach(socket => socket.destroy());
 			server.close();
 		});
-		const log = new NodeLog();
+		const log = new TestLog();
 		const { port } = server.address() as AddressInfo;
 		const node = openNode(optionsFor(port, identityOf('node'), identityOf('gateway')), log);
 		t.teardown(() => node.close());
@@ -263,7 +264,7 @@ t.test('a node of another authority, one whose certificate has expired, one that
 	for (const [name, standIn] of Object.entries(impostors)) {
 		await standIn.start();
 		t.teardown(() => standIn.stop());
-		const log = new NodeLog();
+		const log = new TestLog();
 		const node = openNode(optionsFor(standIn.port, trusted, identityOf('gateway')), log);
 		t.teardown(() => node.close());
 
@@ -277,7 +278,7 @@ t.test('a gateway whose certificate the node refuses: known to be away, although
 	const identity = identityOf('node');
 	const standIn = await new StandInNode(identity).start();
 	t.teardown(() => standIn.stop());
-	const log = new NodeLog();
+	const log = new TestLog();
 	const expired = identityOf('late gateway', { days: -1 });
 	const node = openNode(optionsFor(standIn.port, identity, expired), log);
 	t.teardown(() => node.close());

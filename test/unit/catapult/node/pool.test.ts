@@ -5,7 +5,7 @@ import { ConnectionPool, type Errand } from '../../../../src/backends/catapult/n
 import type { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
 import { HandTimers } from '../../../support/catapult/hand-timers.js';
-import { NodeLog } from '../../../support/catapult/node-client.js';
+import { TestLog } from '../../../support/catapult/log.js';
 
 const MAX_WAITING = 500;
 const STABLE_MS = 5000;
@@ -40,7 +40,7 @@ const AWAY = 'ServiceUnavailable: connection failed';
 const begin = (maxConnections = 3) => {
 	const fake = new FakeNode();
 	const timers = new HandTimers();
-	const log = new NodeLog();
+	const log = new TestLog();
 	const pool = new ConnectionPool({ dial: fake.dial, maxConnections, timers, random: () => 0, log });
 	const submit = (name = '', isUrgent = false): Probe => {
 		const probe = new Probe(name);
@@ -152,7 +152,7 @@ t.test('tries come twice as late each time, up to 5 s, shortened by chance', asy
 	const delaysWith = async (random: number): Promise<number[]> => {
 		const fake = new FakeNode();
 		const timers = new HandTimers();
-		const pool = new ConnectionPool({ dial: fake.dial, maxConnections: 1, timers, random: () => random, log: new NodeLog() });
+		const pool = new ConnectionPool({ dial: fake.dial, maxConnections: 1, timers, random: () => random, log: new TestLog() });
 		const delays = [];
 		for (let tried = 1; tried < 8; ++tried) {
 			await fake.refuse();
@@ -320,7 +320,7 @@ t.test('close while a connection is being made, and while a try is due', async t
 t.test('a connection that is made in spite of the end is closed', async t => {
 	const fake = new FakeNode();
 	const deaf = () => fake.dial(new AbortController().signal);
-	const pool = new ConnectionPool({ dial: deaf, maxConnections: 1, timers: new HandTimers(), random: () => 0, log: new NodeLog() });
+	const pool = new ConnectionPool({ dial: deaf, maxConnections: 1, timers: new HandTimers(), random: () => 0, log: new TestLog() });
 	await pool.close();
 	const connection = await fake.accept();
 	t.ok(connection.isClosed);

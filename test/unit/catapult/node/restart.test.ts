@@ -7,7 +7,8 @@ import { systemTimers, type Timers } from '../../../../src/backends/catapult/tim
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { toHex } from '../../../../src/wire/hex.js';
 import { identityOf } from '../../../support/catapult/certificates.js';
-import { NodeLog, openPair, optionsFor, skip, TIMEOUT_MS, until } from '../../../support/catapult/node-client.js';
+import { TestLog } from '../../../support/catapult/log.js';
+import { openPair, optionsFor, skip, TIMEOUT_MS, until } from '../../../support/catapult/node-client.js';
 import { StandInNode } from '../../../support/catapult/node.js';
 import { pay, Signing } from '../../../support/embedded-signing.js';
 
@@ -123,7 +124,7 @@ t.test('a node that is not there when the gateway starts, and comes', { skip }, 
 	await new Promise(resolve => finder.once('listening', resolve));
 	const { port } = finder.address() as AddressInfo;
 	await new Promise(resolve => finder.close(resolve));
-	const log = new NodeLog();
+	const log = new TestLog();
 	const node = openNode(optionsFor(port, identity, identityOf('gateway')), log);
 	t.teardown(() => node.close());
 	await t.rejects(node.announcer.transaction(new Signing({ now: 0n }).sign('pay', 'alice', pay('bob', 1n))), { message: 'connection failed' });

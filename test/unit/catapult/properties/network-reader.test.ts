@@ -9,7 +9,7 @@ import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import type { Schemas } from '../../../../generated/schemas.js';
 import { writePropertyFiles } from '../../../../scripts/export/property-files.js';
 import { changed, INFLATION_FILE, NETWORK_FILE, NODE_FILE } from '../../../support/catapult/properties.js';
-import { NodeLog } from '../../../support/catapult/node-client.js';
+import { TestLog } from '../../../support/catapult/log.js';
 import { contract } from '../../../support/http-examples.js';
 import { testConfig } from '../../../support/ledger-config.js';
 import { checkDocument } from '../../../support/rest.js';
@@ -25,7 +25,7 @@ const filesOf = (t: Test, texts: { readonly [Name in keyof PropertyFiles]?: stri
 };
 
 const readerOf = (t: Test, texts: { readonly [Name in keyof PropertyFiles]?: string }) => {
-	const log = new NodeLog();
+	const log = new TestLog();
 	return { reader: new CatapultNetworkReader(filesOf(t, texts), log), log };
 };
 
@@ -162,7 +162,7 @@ const DAMAGED: Readonly<Record<string, readonly [from: string, to: string, reaso
 for (const [name, [from, to, reason]] of Object.entries(DAMAGED)) {
 	t.test(`a file with ${name} → ServiceUnavailable; the log says why`, async t => {
 		const files = filesOf(t, { network: changed(NETWORK_FILE, from, to) });
-		const log = new NodeLog();
+		const log = new TestLog();
 		const reader = new CatapultNetworkReader(files, log);
 
 		await t.rejects(reader.properties(), { name: 'ServiceUnavailable', message: 'the node\'s network properties cannot be read' });
@@ -190,7 +190,7 @@ t.test('files of a node and of an inflation that are none', async t => {
 t.test('a file that is too large, a folder, nothing at all', async t => {
 	const folder = t.testdir({ large: 'x'.repeat(2 ** 20 + 1), folder: {} });
 	for (const [name, reason] of [['large', /it has 1048577 bytes/], ['folder', 'it is not a file'], ['none', /ENOENT/]] as const) {
-		const log = new NodeLog();
+		const log = new TestLog();
 		const file = path.join(folder, name);
 		const reader = new CatapultNetworkReader({ network: file, node: undefined, inflation: undefined }, log);
 		await t.rejects(reader.properties(), ServiceUnavailable);
@@ -233,7 +233,7 @@ t.test('files written for the embedded chain: the same answers, to the byte', as
 	const files = writePropertyFiles(t.testdir({}), JSON.parse(embedded.properties()) as Schemas['NetworkConfigurationDTO'], {
 		minFeeMultiplier: 17, inflation: embedded.inflation()
 	});
-	const reader = new CatapultNetworkReader(files, new NodeLog());
+	const reader = new CatapultNetworkReader(files, new TestLog());
 
 	t.equal(await reader.properties(), embedded.properties());
 	t.strictSame(await reader.figures(), embedded.figures());
@@ -247,7 +247,7 @@ t.test('files written from what was read: the same document', async t => {
 	const terms = { minFeeMultiplier: 0, inflation: await reader.inflation() };
 	const files = writePropertyFiles(t.testdir({}), JSON.parse(document) as Schemas['NetworkConfigurationDTO'], terms);
 
-	const again = new CatapultNetworkReader(files, new NodeLog());
+	const again = new CatapultNetworkReader(files, new TestLog());
 
 	t.equal(await again.properties(), document);
 	t.ok(fs.readFileSync(files.network, 'utf8').startsWith('[network]\n\nidentifier = mainnet\n'));

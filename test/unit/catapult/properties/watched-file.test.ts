@@ -4,14 +4,14 @@ import path from 'node:path';
 import t from 'tap';
 import { PropertyFileError } from '../../../../src/backends/catapult/properties/index.js';
 import { WatchedFile } from '../../../../src/backends/catapult/properties/watched-file.js';
-import { NodeLog } from '../../../support/catapult/node-client.js';
+import { TestLog } from '../../../support/catapult/log.js';
 
 const AGAIN = 'the node\'s things have been read again';
 const BROKEN = 'the node\'s things cannot be read; they remain as they were';
 
 const begin = (t: { testdir(files: Record<string, string>): string }, text = 'one') => {
 	const file = path.join(t.testdir({ file: text }), 'file');
-	const log = new NodeLog();
+	const log = new TestLog();
 	let nowMs = 0;
 	let parsed = 0;
 	const watched = new WatchedFile({
