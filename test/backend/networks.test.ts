@@ -3,7 +3,7 @@ import { Long } from 'mongodb';
 import t from 'tap';
 import { PacketType } from '../../src/backends/catapult/node/packet.js';
 import { fromHex, toHex } from '../../src/wire/hex.js';
-import { until } from '../support/catapult/broker.js';
+import { until } from '../support/catapult/until.js';
 import { NODE_INFO } from '../support/catapult/node-packets.js';
 import { openSmallStage } from '../support/catapult/small-stage.js';
 import { NO_STAGE } from '../support/catapult/stage.js';
@@ -15,7 +15,7 @@ const complaints = ({ lines }: OpenGateway): string[] =>
 t.test('database, node and property files of one network, and of several', { skip: NO_STAGE }, async t => {
 	const { db, directory, node, options } = await openSmallStage(t);
 	const other = await openGateway(t, { directory, options });
-	await until(() => 0 < complaints(other).length, 'complaint about the node');
+	await until('complaint about the node', () => 0 < complaints(other).length);
 	t.same(complaints(other), ['the node is of another network than its network properties']);
 	await other.close();
 
@@ -25,6 +25,6 @@ t.test('database, node and property files of one network, and of several', { ski
 	node.handlers.set(PacketType.NODE_INFO, () => answer);
 	await db.collection('blocks').updateOne({ 'block.height': Long.ONE }, { $set: { 'block.network': 0x68 } });
 	const gateway = await openGateway(t, { directory, options });
-	await until(() => 0 < complaints(gateway).length, 'complaint about the database');
+	await until('complaint about the database', () => 0 < complaints(gateway).length);
 	t.same(complaints(gateway), ['the database is of another network than the node\'s network properties']);
 });

@@ -5,7 +5,7 @@ import { BrokerStream } from '../../../src/backends/catapult/zmq/index.js';
 import { type ChannelHub, createChannelHub } from '../../../src/channels/index.js';
 import { listen } from '../channels-gateway.js';
 import { FakeLog, FakeTimers, NETWORK } from '../channels.js';
-import { until } from './broker.js';
+import { until } from './until.js';
 import { TestLog } from './log.js';
 
 export interface BrokerGateway {
@@ -30,6 +30,6 @@ export const startBrokerGateway = async (t: Test, brokerPort: number): Promise<B
 		await app.close();
 		await stream.stop();
 	});
-	await until(() => stream.isUp, 'a connection to the broker');
+	await until('a connection to the broker', () => stream.isUp);
 	return { stream, hub, timers, port };
 };

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Test } from 'tap';
 import { XPublisher } from 'zeromq';
 import type { Frames } from './broker-messages.js';
+import { until } from './until.js';
 
 const DEADLINE_MS = 10_000;
 const POLL_MS = 5;
@@ -19,14 +20,6 @@ export interface TestBrokerOptions {
 	/** Messages that are kept for a subscriber that does not read; more are dropped without a word. Default: all are kept. */
 	readonly highWaterMark?: number;
 }
-
-/** @returns when a condition holds @throws Error when it does not within ten seconds */
-export const until = async (condition: () => boolean, what: string): Promise<void> => {
-	for (const deadline = Date.now() + DEADLINE_MS; !condition(); await sleep(POLL_MS)) {
-		if (deadline < Date.now())
-			throw new Error(`waited in vain: ${what}`);
-	}
-};
 
 export class TestBroker {
 	/** What becomes of each message before it is sent; undefined drops it. */
@@ -103,17 +96,17 @@ export class TestBroker {
 
 	/** @returns when somebody is subscribed to these prefixes, hexadecimal */
 	subscribed(...prefixes: readonly string[]): Promise<void> {
-		return until(() => prefixes.every(prefix => this.prefixes.has(prefix)), `subscriptions to ${prefixes.join()}`);
+		return until(`subscriptions to ${prefixes.join()}`, () => prefixes.every(prefix => this.prefixes.has(prefix)));
 	}
 
 	/** @returns when so many subscribers have subscribed to a prefix */
 	subscribedBy(count: number, prefix: string): Promise<void> {
-		return until(() => count <= (this.prefixes.get(prefix) ?? 0), `${count} subscriptions to ${prefix}`);
+		return until(`${count} subscriptions to ${prefix}`, () => count <= (this.prefixes.get(prefix) ?? 0));
 	}
 
 	/** @returns when nobody is subscribed to a prefix */
 	unsubscribed(prefix: string): Promise<void> {
-		return until(() => !this.prefixes.has(prefix), `end of subscriptions to ${prefix}`);
+		return until(`end of subscriptions to ${prefix}`, () => !this.prefixes.has(prefix));
 	}
 
 	private async watch(socket: XPublisher): Promise<void> {

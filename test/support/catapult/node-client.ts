@@ -48,17 +48,6 @@ export const openPair = async (
 	return { standIn, node, log, options };
 };
 
-const POLL_MS = 5;
-const PATIENCE_MS = 10_000;
-
-/** Waits until something is so. @throws Error when it does not become so */
-export const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
-	for (const deadline = performance.now() + PATIENCE_MS; !await isSo();) {
-		if (deadline < performance.now())
-			throw new Error(`not within ${PATIENCE_MS} ms: ${what}`);
-		await new Promise(resolve => setTimeout(resolve, POLL_MS));
-	}
-};
 
 /** @returns how many milliseconds a promise takes to settle, one way or the other */
 export const durationOf = async (promise: Promise<unknown>): Promise<number> => {

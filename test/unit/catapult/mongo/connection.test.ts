@@ -8,7 +8,7 @@ import { batch, FakeMongo } from '../../../support/catapult/fake-mongo.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { mongoOptions } from '../../../support/catapult/mongo-options.js';
 import { HandTimers } from '../../../support/catapult/hand-timers.js';
-import { until } from '../../../support/catapult/node-client.js';
+import { until } from '../../../support/catapult/until.js';
 import { int64 } from '../../../support/catapult/stored.js';
 
 const open = async (t: Test, url: string, options: Partial<MongoOptions> = {}): Promise<{ mongo: Mongo; log: TestLog }> => {

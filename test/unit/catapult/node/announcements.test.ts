@@ -8,7 +8,8 @@ import { fromHex, toHex } from '../../../../src/wire/hex.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
 import { HandTimers } from '../../../support/catapult/hand-timers.js';
 import { TestLog } from '../../../support/catapult/log.js';
-import { durationOf, openPair, skip, TIMEOUT_MS, until } from '../../../support/catapult/node-client.js';
+import { durationOf, openPair, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
+import { until } from '../../../support/catapult/until.js';
 import * as worked from '../../../support/catapult/node-packets.js';
 import { cosignatureOf, pay, Signing } from '../../../support/embedded-signing.js';
 

@@ -9,7 +9,8 @@ import { readPatriciaPath } from '../../../../src/wire/patricia-path.js';
 import { fullChain, identityOf } from '../../../support/catapult/certificates.js';
 import * as worked from '../../../support/catapult/node-packets.js';
 import { TestLog } from '../../../support/catapult/log.js';
-import { openPair, optionsFor, skip, until } from '../../../support/catapult/node-client.js';
+import { openPair, optionsFor, skip } from '../../../support/catapult/node-client.js';
+import { until } from '../../../support/catapult/until.js';
 import { StandInNode } from '../../../support/catapult/node.js';
 import { checkDocument } from '../../../support/rest.js';
 

@@ -9,7 +9,8 @@ import { fromHex } from '../../../../src/wire/hex.js';
 import { identityOf } from '../../../support/catapult/certificates.js';
 import * as worked from '../../../support/catapult/node-packets.js';
 import { TestLog } from '../../../support/catapult/log.js';
-import { durationOf, openPair, optionsFor, skip, TIMEOUT_MS, until } from '../../../support/catapult/node-client.js';
+import { durationOf, openPair, optionsFor, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
+import { until } from '../../../support/catapult/until.js';
 import { type Handler, StandInNode } from '../../../support/catapult/node.js';
 
 const FAILED = { name: 'ServiceUnavailable', message: 'connection failed' };

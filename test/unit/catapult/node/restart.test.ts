@@ -8,7 +8,8 @@ import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { toHex } from '../../../../src/wire/hex.js';
 import { identityOf } from '../../../support/catapult/certificates.js';
 import { TestLog } from '../../../support/catapult/log.js';
-import { openPair, optionsFor, skip, TIMEOUT_MS, until } from '../../../support/catapult/node-client.js';
+import { openPair, optionsFor, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
+import { until } from '../../../support/catapult/until.js';
 import { StandInNode } from '../../../support/catapult/node.js';
 import { pay, Signing } from '../../../support/embedded-signing.js';
 

@@ -8,7 +8,8 @@ import { decodeBlockHeader, encodeBlockHeader } from '../../../../src/wire/block
 import {
 	BLOCK, blockMessage, DROP_BLOCKS, dropMessage, FINALIZED_BLOCK, type Frames, prefixHex, removedMessages, statusMessages
 } from '../../../support/catapult/broker-messages.js';
-import { TestBroker, until } from '../../../support/catapult/broker.js';
+import { TestBroker } from '../../../support/catapult/broker.js';
+import { until } from '../../../support/catapult/until.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { WORKED_MESSAGES } from '../../../support/catapult/worked-messages.js';
 import { ALICE, BOB, FakeTimers } from '../../../support/channels.js';
@@ -56,7 +57,7 @@ const open = async (t: Test, highWaterMark?: number) => {
 	const broker = await TestBroker.open(t);
 	const listening = listenTo(t, broker.port, highWaterMark);
 	await broker.subscribed(...HEADS);
-	await until(() => listening.stream.isUp, 'a connection');
+	await until('a connection', () => listening.stream.isUp);
 	listening.told.splice(0);
 	return { broker, ...listening };
 };
@@ -72,7 +73,7 @@ t.test('worked messages → the notifications of all channels, in order, heads t
 	await broker.subscribed(prefixHex('confirmedAdded'), ...WORKED_MESSAGES.map(({ frames }) => frames[0] as string));
 
 	await broker.send(...WORKED);
-	await until(() => events().length === WORKED.length, 'all events');
+	await until('all events', () => events().length === WORKED.length);
 
 	t.strictSame(events().map(({ data }) => JSON.parse(data()) as unknown), WORKED_MESSAGES.map(({ data }) => data), 'each once, though subscribed twice');
 	t.strictSame(events().map(({ channel }) => channel), WORKED_MESSAGES.map(({ topic }) => topic.split('/')[0]));
@@ -94,7 +95,7 @@ t.test('messages that are there together → handed over together', async t => {
 	await broker.send(...Array.from({ length: 100 }, (_, i) => status(ALICE.hex, i)));
 	// the loop is busy until all have arrived
 	for (const end = Date.now() + 100; Date.now() < end;);
-	await until(() => 100 === told.flat().length, 'all events');
+	await until('all events', () => 100 === told.flat().length);
 	t.ok(told.length <= 3, `in ${told.length} arrays`);
 });
 
@@ -129,7 +130,7 @@ t.test('a message that cannot be decoded → counted, logged, and harmless', asy
 	const bad = [Buffer.from(prefixHex('status', ALICE.hex), 'hex'), Buffer.from('C0FFEE', 'hex')];
 	const bare = [prefixHex('status'), BLOCK].map(hex => [Buffer.from(hex, 'hex')]);
 	await broker.send(status(ALICE.hex, 1), bad, ...bare, status(BOB.hex, 2), block(7n));
-	await until(() => 3 === events().length, 'the good ones');
+	await until('the good ones', () => 3 === events().length);
 
 	t.strictSame(events().map(({ addresses }) => addresses), [[ALICE.hex], [BOB.hex], []]);
 	t.equal(figure('undecodable_total'), 3);
@@ -153,11 +154,11 @@ t.test('a listener that fails → the others, and what comes later, do not suffe
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
 	await broker.send(status(ALICE.hex, 1));
-	await until(() => 1 === log.messages('error').length, 'the complaint');
+	await until('the complaint', () => 1 === log.messages('error').length);
 	timers.advance(100);
 	remove();
 	await broker.send(status(ALICE.hex, 2));
-	await until(() => 2 === events().length, 'both events');
+	await until('both events', () => 2 === events().length);
 	t.equal(calls, 1);
 });
 
@@ -165,12 +166,12 @@ t.test('dropped blocks → only the head is told; heights that are missing → a
 	const { broker, stream, told, figure } = await open(t);
 	stream.open('block', undefined);
 	await broker.send(block(10n), dropMessage(5n), block(6n));
-	await until(() => 2 === told.filter(item => 'string' !== typeof item).flat().length, 'two blocks');
+	await until('two blocks', () => 2 === told.filter(item => 'string' !== typeof item).flat().length);
 	t.notOk(told.includes(HOLE));
 
 	told.splice(0);
 	await broker.send(block(8n));
-	await until(() => 3 === told.length, 'a block, and the gap before it');
+	await until('a block, and the gap before it', () => 3 === told.length);
 	t.strictSame(told.slice(0, 2), ['head', HOLE]);
 	t.equal(figure('gaps_total'), 1);
 });
@@ -183,7 +184,7 @@ t.test('restarted broker → both prefixes are served again, and subscribers are
 	await broker.subscribed(...prefixes);
 
 	broker.stop();
-	await until(() => !stream.isUp, 'the end of the connection');
+	await until('the end of the connection', () => !stream.isUp);
 	t.equal(figure('up'), 0);
 	t.equal(figure('disconnects_total'), 1);
 	t.strictSame(told, ['head'], 'what was known of the head is not relied on');
@@ -192,11 +193,11 @@ t.test('restarted broker → both prefixes are served again, and subscribers are
 
 	await broker.start();
 	await broker.subscribed(...HEADS, ...prefixes);
-	await until(() => stream.isUp, 'a connection');
+	await until('a connection', () => stream.isUp);
 	timers.advance(5_000);
 	t.strictSame(told.splice(0), ['head', BACK]);
 	await broker.send(status(ALICE.hex, 1), status(BOB.hex, 2));
-	await until(() => 2 === events().length, 'both events');
+	await until('both events', () => 2 === events().length);
 	t.strictSame(events().map(({ addresses }) => addresses), [[ALICE.hex], [BOB.hex]]);
 	t.equal(figure('gaps_total'), 2);
 	t.strictSame(log.messages('error'), []);
@@ -206,15 +207,15 @@ t.test('thousands of subscriptions, at once and after a restart → none is lost
 	const { broker, stream } = await open(t);
 	const addresses = Array.from({ length: 5_000 }, (_, i) => i.toString(16).toUpperCase().padStart(48, '0') as typeof ALICE.hex);
 	addresses.forEach(address => stream.open('status', address));
-	await until(() => HEADS.length + 5_000 === broker.subscriptions.length, 'all subscriptions');
+	await until('all subscriptions', () => HEADS.length + 5_000 === broker.subscriptions.length);
 
 	broker.stop();
-	await until(() => !stream.isUp, 'the end of the connection');
+	await until('the end of the connection', () => !stream.isUp);
 	addresses.slice(0, 2_000).forEach(address => stream.close('status', address));
 	addresses.forEach(address => stream.open('cosignature', address));
 	addresses.slice(0, 1_000).forEach(address => stream.close('cosignature', address));
 	await broker.start();
-	await until(() => HEADS.length + 3_000 + 4_000 === broker.subscriptions.length, 'all subscriptions');
+	await until('all subscriptions', () => HEADS.length + 3_000 + 4_000 === broker.subscriptions.length);
 	await broker.unsubscribed(prefixHex('status', addresses[0]));
 	await broker.subscribed(prefixHex('status', addresses[2_000]), prefixHex('cosignature', addresses[1_000]));
 });
@@ -227,11 +228,11 @@ t.test('no broker at the start → it is looked for; who subscribed before it wa
 
 	const broker = await TestBroker.open(t, { port });
 	await broker.subscribed(prefixHex('partialRemoved', ALICE.hex));
-	await until(() => stream.isUp, 'a connection');
+	await until('a connection', () => stream.isUp);
 	timers.advance(1_000);
 	t.strictSame(told, ['head', BACK]);
 	await broker.send(...removedMessages('partialRemoved', [ALICE.hex], HASH));
-	await until(() => 1 === events().length, 'an event');
+	await until('an event', () => 1 === events().length);
 });
 
 /** The first bytes of a broker: signature, version 3.0, mechanism, role, filler. Source: rfc.zeromq.org, 23/ZMTP. */
@@ -255,9 +256,9 @@ for (const [name, bytes] of Object.entries(GARBAGE)) {
 		const { stream, figure, log, timers, told } = listenTo(t, port);
 		stream.open('status', ALICE.hex);
 		const ends = () => log.entries.filter(({ fields }) => 'disconnect' === fields['type']).length;
-		await until(() => 1 <= ends(), 'an attempt');
+		await until('an attempt', () => 1 <= ends());
 		timers.advance(1_000);
-		await until(() => 2 <= ends(), 'another attempt');
+		await until('another attempt', () => 2 <= ends());
 		t.equal(figure('up'), 0);
 		t.equal(figure('disconnects_total'), 0);
 		t.ok(log.messages('warn').length <= 2, 'it is said once for each socket');
@@ -267,7 +268,7 @@ for (const [name, bytes] of Object.entries(GARBAGE)) {
 		const broker = await TestBroker.open(t, { port });
 		timers.advance(1_000);
 		await broker.subscribed(...HEADS, prefixHex('status', ALICE.hex));
-		await until(() => stream.isUp, 'a connection');
+		await until('a connection', () => stream.isUp);
 	});
 }
 
@@ -276,14 +277,14 @@ t.test('a message too large for anything → the connection ends, is told as a g
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
 	await broker.send([Buffer.from(prefixHex('status', ALICE.hex), 'hex'), Buffer.alloc(16 * 1024 * 1024 + 1)]);
-	await until(() => !stream.isUp, 'the end of the connection');
+	await until('the end of the connection', () => !stream.isUp);
 	timers.advance(1_000);
-	await until(() => stream.isUp, 'a connection');
+	await until('a connection', () => stream.isUp);
 	timers.advance(5_000);
 	t.strictSame(told.filter(item => 'head' !== item), [GONE, BACK]);
 	await broker.subscribed(prefixHex('status'));
 	await broker.send(status(ALICE.hex, 1));
-	await until(() => 1 === events().length, 'an event');
+	await until('an event', () => 1 === events().length);
 });
 
 t.test('the gateway cannot keep up → the backlog may have been full, and is told as a gap', async t => {
@@ -292,9 +293,9 @@ t.test('the gateway cannot keep up → the backlog may have been full, and is to
 	await broker.subscribed(prefixHex('status'));
 	await broker.send(...Array.from({ length: 2_000 }, (_, i) => status(ALICE.hex, i)));
 	for (const end = Date.now() + 100; Date.now() < end;);
-	await until(() => told.includes(OVERFLOW), 'a gap');
+	await until('a gap', () => told.includes(OVERFLOW));
 
-	await until(() => 2_000 === events().length, 'here, the broker kept the rest');
+	await until('here, the broker kept the rest', () => 2_000 === events().length);
 	t.ok(events().every(({ data }, i) => (JSON.parse(data()) as { deadline: string }).deadline === `${i}`), 'in order');
 });
 
@@ -315,7 +316,7 @@ t.test('an address of version 6', async t => {
 
 	const broker = await TestBroker.open(t, { host: '[::1]' });
 	const other = listenTo(t, broker.port, undefined, '::1');
-	await until(() => other.stream.isUp, 'a connection');
+	await until('a connection', () => other.stream.isUp);
 });
 
 t.test('stopped → nothing is told any more, and subscriptions do no harm', async t => {
@@ -328,6 +329,6 @@ t.test('stopped → nothing is told any more, and subscriptions do no harm', asy
 	stream.close('status', undefined);
 	await broker.send(status(ALICE.hex, 1), block(1n));
 	timers.advance(60_000);
-	await until(() => 0 === broker.subscriptions.length, 'the end of the connection');
+	await until('the end of the connection', () => 0 === broker.subscriptions.length);
 	t.strictSame(told, []);
 });

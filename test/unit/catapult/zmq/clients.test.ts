@@ -5,7 +5,8 @@ import {
 	ADDRESS_CHANNELS, BLOCK, cosignatureMessages, prefixHex, removedMessages, statusMessages, transactionMessages
 } from '../../../support/catapult/broker-messages.js';
 import { startBrokerGateway } from '../../../support/catapult/broker-gateway.js';
-import { TestBroker, until } from '../../../support/catapult/broker.js';
+import { TestBroker } from '../../../support/catapult/broker.js';
+import { until } from '../../../support/catapult/until.js';
 import { WORKED_MESSAGES } from '../../../support/catapult/worked-messages.js';
 import { TestClient } from '../../../support/channels-gateway.js';
 import { ALICE, BOB, CHANNELS, NOTIFICATIONS } from '../../../support/channels.js';
@@ -68,14 +69,14 @@ t.test('the broker goes and comes → subscribers are closed with 1012, and thos
 	await broker.subscribed(prefixHex('status', ALICE.hex));
 
 	broker.stop();
-	await until(() => !stream.isUp, 'the end of the connection');
+	await until('the end of the connection', () => !stream.isUp);
 	timers.advance(1_000);
 	t.strictSame(await before.closed, { code: 1012, reason: 'the node\'s broker has gone; notifications may be missing' });
 
 	const meanwhile = await TestClient.open(t, port);
 	await meanwhile.subscribe('block');
 	await broker.start();
-	await until(() => stream.isUp, 'a connection');
+	await until('a connection', () => stream.isUp);
 	timers.advance(5_000);
 	t.strictSame(await meanwhile.closed, { code: 1012, reason: 'the node\'s broker is back; notifications may have been missed' });
 

@@ -6,7 +6,7 @@ import t, { type Test } from 'tap';
 import { BrokerStream } from '../../../../src/backends/catapult/zmq/index.js';
 import type { ChainEvent } from '../../../../src/chain/index.js';
 import type { FloodOrder } from '../../../support/catapult/broker-flood.js';
-import { until } from '../../../support/catapult/broker.js';
+import { until } from '../../../support/catapult/until.js';
 import { TestLog } from '../../../support/catapult/log.js';
 
 const MESSAGES = 20_000;
@@ -32,7 +32,7 @@ const flood = async (t: Test, order: FloodOrder) => {
 		}
 	};
 	stream.listen({ onEvents: events => events.forEach(tell), onGap: reason => gaps.push(reason) });
-	await until(() => stream.isUp, 'a connection');
+	await until('a connection', () => stream.isUp);
 
 	stream.open('confirmedAdded', undefined);
 	const sent = once(broker, 'message');
@@ -48,7 +48,7 @@ const flood = async (t: Test, order: FloodOrder) => {
 
 t.test('20,000 messages of 1 to 60 kB, and a loop that is busy → all arrive, in order, and others get their turn', async t => {
 	const { stream, told, gaps } = await flood(t, { messages: MESSAGES, highWaterMark: 0 });
-	await until(() => BLOCKS === told.blocks, 'all blocks');
+	await until('all blocks', () => BLOCKS === told.blocks);
 
 	t.strictSame({ ...told, turns: 0 }, { transfers: MESSAGES, blocks: BLOCKS, isInOrder: true, turns: 0 });
 	t.ok(60 < told.turns, `${told.turns} turns meanwhile`);
@@ -58,7 +58,7 @@ t.test('20,000 messages of 1 to 60 kB, and a loop that is busy → all arrive, i
 
 t.test('a broker that drops what it cannot send at once → the gap is told, or there is none', async t => {
 	const { told, gaps } = await flood(t, { messages: MESSAGES, highWaterMark: 50 });
-	await until(() => BLOCKS === told.blocks || 0 < gaps.length, 'all blocks, or a gap');
+	await until('all blocks, or a gap', () => BLOCKS === told.blocks || 0 < gaps.length);
 
 	t.comment(`${told.transfers} of ${MESSAGES} came`);
 	t.ok(MESSAGES === told.transfers || 0 < gaps.length);

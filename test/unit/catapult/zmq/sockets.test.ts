@@ -6,7 +6,8 @@ import t from 'tap';
 import { context, Pair } from 'zeromq';
 import { BrokerStream } from '../../../../src/backends/catapult/zmq/index.js';
 import { prefixHex } from '../../../support/catapult/broker-messages.js';
-import { TestBroker, until } from '../../../support/catapult/broker.js';
+import { TestBroker } from '../../../support/catapult/broker.js';
+import { until } from '../../../support/catapult/until.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { ALICE, FakeTimers } from '../../../support/channels.js';
 
@@ -35,27 +36,27 @@ t.test('no socket for a new connection → logged, and tried again until there i
 	const [log, timers] = [new TestLog(), new FakeTimers()];
 	const stream = BrokerStream.open({ host: '127.0.0.1', port }, { log, timers, onHead: () => {} });
 	t.teardown(() => stream.stop());
-	await until(() => log.entries.some(({ fields }) => 'disconnect' === fields['type']), 'the end of an attempt');
+	await until('the end of an attempt', () => log.entries.some(({ fields }) => 'disconnect' === fields['type']));
 	server.close();
 
 	const taken = takeAll();
 	const complaint = 'no new connection to the broker can be made; it is tried again';
 	// the socket that is given up may be free again at once
-	await until(() => {
+	await until('a complaint', () => {
 		timers.advance(1_000);
 		taken.push(...takeAll());
 		return log.messages('error').includes(complaint);
-	}, 'a complaint');
+	});
 	stream.open('status', ALICE.hex);
 	taken.forEach(socket => socket.close());
 	// the library lets go of them some time later
 	let broker: TestBroker | undefined;
 	while (!broker)
 		broker = await TestBroker.open(t, { port }).catch(() => sleep(5));
-	await until(() => {
+	await until('a connection', () => {
 		timers.advance(1_000);
 		return stream.isUp;
-	}, 'a connection');
+	});
 	await broker.subscribed(prefixHex('status', ALICE.hex));
 	t.strictSame([...new Set(log.messages('error'))], [complaint]);
 });
