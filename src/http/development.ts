@@ -1,12 +1,12 @@
 /** The controls of a development chain: their routes, and who may use them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.js';
+import { isLoopback } from '../peers/client.js';
 import { type Document, serveDocument } from './docs/documents.js';
 import { registerSwagger } from './docs/pages.js';
 import { HttpError } from './errors.js';
 import type { BoundDevelopmentOperations } from './operation.js';
 import { registerDevelopmentOperations } from './operations.js';
-import { isLoopback } from './rate-limit.js';
 import type { OperationContext } from './serve.js';
 
 const LOCAL_NAME = /^(?:localhost|[^:/]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;

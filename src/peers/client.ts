@@ -1,0 +1,25 @@
+/** Which peers count as one client, for every limit per client: requests, HTTP connections, WebSockets. */
+import { isIPv6 } from 'node:net';
+
+const MAPPED_V4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const NETWORK_GROUPS = 4;
+
+/** @returns the first 64 bits, zeros included: a host has all addresses of such a network */
+const networkOf = (address: string): string => {
+	const [head = '', tail] = address.split('::');
+	const groups = '' === head ? [] : head.split(':');
+	const tailGroups = undefined === tail || '' === tail ? [] : tail.split(':');
+	const zeros = undefined === tail ? 0 : 8 - groups.length - tailGroups.length;
+	return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...tailGroups].slice(0, NETWORK_GROUPS).join(':');
+};
+
+/** @returns what identifies a client: an IPv4 address, or the /64 network of an IPv6 address */
+export const clientOf = (address: string): string => {
+	const plain = MAPPED_V4.exec(address)?.[1] ?? address;
+	return isIPv6(plain) ? networkOf(plain.toLowerCase()) : plain;
+};
+
+const LOOPBACK = /^(?:::1$|(?:::ffff:)?127\.)/i;
+
+/** @returns whether an address is a loopback address */
+export const isLoopback = (address: string): boolean => LOOPBACK.test(address);

@@ -1,0 +1,20 @@
+import t from 'tap';
+import { clientOf, isLoopback } from '../../../src/peers/client.js';
+
+t.test('a client: an IPv4 address or an IPv6 network', t => {
+	t.equal(clientOf('10.1.2.3'), '10.1.2.3');
+	t.equal(clientOf('::ffff:10.1.2.3'), '10.1.2.3');
+	t.equal(clientOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2');
+	t.equal(clientOf('2001:DB8:1:2::1'), '2001:db8:1:2');
+	t.equal(clientOf('2001:db8::1'), '2001:db8:0:0');
+	t.equal(clientOf('::1'), '0:0:0:0');
+	t.equal(clientOf('fe80::1'), 'fe80:0:0:0');
+	t.equal(clientOf(''), '');
+	t.end();
+});
+
+t.test('loopback', t => {
+	['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].forEach(address => t.ok(isLoopback(address), address));
+	['10.0.0.1', '::2', '', '1127.0.0.1', '::ffff:10.0.0.1'].forEach(address => t.notOk(isLoopback(address), address));
+	t.end();
+});
