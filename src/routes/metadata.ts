@@ -1,13 +1,18 @@
 import { arrayOf, type Chain } from '../chain/index.js';
 import { accountAddress, decodeAll, type Decoders } from './arguments.js';
 import type { Handlers } from './handler.js';
-import { metalReply, readMetal } from './metal.js';
+import { MAX_METAL_READS, MAX_METAL_WAITERS, metalReply, readMetal } from './metal.js';
 import { found, pageReply, readPage } from './replies.js';
+import { Slots } from './slots.js';
 
 type MetadataOperation = 'searchMetadataEntries' | 'getMetadataEntries' | 'getMetadata' | 'getMetadataMetal';
 
 /** Source: facts/rest-operations.md 4.5. */
-export const createMetadataRoutes = ({ metadata }: Pick<Chain, 'metadata'>, decoders: Decoders): Handlers<MetadataOperation> => ({
+export const createMetadataRoutes = (
+	{ metadata }: Pick<Chain, 'metadata'>,
+	decoders: Decoders,
+	metalSlots = new Slots(MAX_METAL_READS, MAX_METAL_WAITERS, 'too many files are being read')
+): Handlers<MetadataOperation> => ({
 	searchMetadataEntries: {
 		revision: 'chain',
 		handle: async ({ args, raw }) => {
@@ -35,6 +40,7 @@ export const createMetadataRoutes = ({ metadata }: Pick<Chain, 'metadata'>, deco
 
 	getMetadataMetal: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => metalReply(found(await readMetal(metadata, args.metalId), raw['metalId']), args)
+		handle: async ({ args, raw }) =>
+			metalReply(found(await metalSlots.run(() => readMetal(metadata, args.metalId)), raw['metalId']), args)
 	}
 });

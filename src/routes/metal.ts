@@ -8,6 +8,15 @@ import type { ReplyOf } from './handler.js';
 /** Most bytes of metadata that one file may be read from, as in the reference gateway. */
 export const MAX_METAL_BYTES = 10_000_000;
 
+/** Most parts of one file, each a query; a file of {@link MAX_METAL_BYTES} in parts of the public network's 1,024 bytes has fewer. */
+export const MAX_METAL_PARTS = 10_000;
+
+/** Files that are read at a time, each with up to {@link MAX_METAL_BYTES} in memory. */
+export const MAX_METAL_READS = 8;
+
+/** Requests for files that may wait for one of {@link MAX_METAL_READS}. */
+export const MAX_METAL_WAITERS = 1000;
+
 /** So many parts are read before others get their turn. */
 const CHUNKS_PER_TURN = 128;
 
@@ -18,7 +27,7 @@ export interface Metal {
 	readonly text: string | undefined;
 }
 
-/** All parts of a file, in order; undefined when one is missing, damaged, or too much. */
+/** All parts of a file, in order; undefined when one is missing, damaged, or beyond the limits. */
 const readChunks = async (metadata: Pick<MetadataReader, 'value'>, first: MetadataEntry): Promise<MetalChunk[] | undefined> => {
 	const chunks: MetalChunk[] = [];
 	let left = MAX_METAL_BYTES;
@@ -31,6 +40,8 @@ const readChunks = async (metadata: Pick<MetadataReader, 'value'>, first: Metada
 
 		chunks.push(chunk);
 		key = chunk.nextKey;
+		if (key !== undefined && chunks.length === MAX_METAL_PARTS)
+			return undefined;
 		value = undefined === key ? undefined : await metadata.value({ ...first, scopedMetadataKey: key });
 		if (0 === chunks.length % CHUNKS_PER_TURN)
 			await setImmediate();

@@ -2,7 +2,7 @@
 import type { Hash256 } from '../chain/index.js';
 import { fromBase58 } from './base58.js';
 import { sha3 } from './hash.js';
-import { idAt, toHex } from './hex.js';
+import { hexAt, idAt, toHex } from './hex.js';
 
 const ID_PREFIX = '0B2A';
 const ID_SIZE = 34;
@@ -17,6 +17,7 @@ export const hashOfMetalId = (text: string): Hash256 | undefined => {
 const LAST_CHUNK = 0x80;
 const HAS_TEXT = 0x40;
 const NEXT_KEY_OFFSET = 4;
+const KEY_SIZE = 8;
 const HEADER_SIZE = 12;
 const TOP_BYTE = 7;
 const TOP_BIT = 0x80;
@@ -43,7 +44,8 @@ export const readMetalChunk = (key: string, value: Buffer): MetalChunk | undefin
 		return undefined;
 
 	const flags = value[0] as number;
-	const nextKey = 0 === (flags & LAST_CHUNK) ? idAt(value, NEXT_KEY_OFFSET) : undefined;
+	// most significant byte first, unlike every other number in a transaction
+	const nextKey = 0 === (flags & LAST_CHUNK) ? hexAt(value, NEXT_KEY_OFFSET, KEY_SIZE) : undefined;
 	const content = value.subarray(HEADER_SIZE);
 	if (0 === (flags & HAS_TEXT))
 		return { nextKey, text: Buffer.alloc(0), payload: content };

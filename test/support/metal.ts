@@ -28,7 +28,7 @@ export const writeMetal = (address: Address, payload: Uint8Array, text = '', siz
 		const flags = (0 === entries.length ? LAST_CHUNK : 0) | (0 === start && text ? HAS_TEXT : 0);
 		const value = Buffer.concat([Buffer.of(flags, 0, 0, 0), next, content.subarray(start, start + size)]);
 		const scopedKey = metalKeyOf(value);
-		next = fromHex(scopedKey).reverse();
+		next = fromHex(scopedKey);
 		entries.unshift(metadata({ sourceAddress: address, targetAddress: address, scopedKey, value: toHex(value) }));
 	}
 	return { id: metalId((entries[0] as Metadata).compositeHash), entries };

@@ -30,7 +30,7 @@ t.test('a Metal id is 0B2A and a composite hash', t => {
 });
 
 const chunk = (flags: number, next: string, content: string): Buffer =>
-	Buffer.concat([Buffer.of(flags, 1, 2, 3), Buffer.from(next, 'hex').reverse(), Buffer.from(content)]);
+	Buffer.concat([Buffer.of(flags, 1, 2, 3), Buffer.from(next, 'hex'), Buffer.from(content)]);
 
 t.test('parts of files', t => {
 	const read = (value: Buffer) => {

@@ -1,0 +1,55 @@
+/** Chains of parts that others put on the chain: what is read of them is bounded. */
+import t from 'tap';
+import type { MetadataEntry } from '../../../src/chain/index.js';
+import { MAX_METAL_BYTES, MAX_METAL_PARTS, readMetal } from '../../../src/routes/metal.js';
+import { fromHex } from '../../../src/wire/hex.js';
+import { funded } from '../../support/embedded-people.js';
+import { writeMetal, type WrittenMetal } from '../../support/metal.js';
+
+const { address } = funded('alice');
+
+/** @returns a reader of a file's parts that counts how many values were read */
+const readerOf = ({ entries }: WrittenMetal) => {
+	const values = new Map(entries.map(({ scopedKey, value }) => [scopedKey, fromHex(value)]));
+	const [first] = entries;
+	const entry: MetadataEntry = {
+		sourceAddress: address, targetAddress: address, targetId: '0'.repeat(16), metadataType: 0, scopedMetadataKey: first?.scopedKey ?? '',
+		value: fromHex(first?.value ?? '')
+	};
+	const metadata = {
+		count: 1,
+		entry: () => Promise.resolve(entry),
+		value: ({ scopedMetadataKey }: { readonly scopedMetadataKey: string }) => {
+			metadata.count += 1;
+			return Promise.resolve(values.get(scopedMetadataKey));
+		}
+	};
+	return metadata;
+};
+
+const sizeOf = async (file: WrittenMetal): Promise<readonly [size: number | undefined, reads: number]> => {
+	const metadata = readerOf(file);
+	const found = await readMetal(metadata, file.entries[0]?.compositeHash as never);
+	return [found?.payload.length, metadata.count];
+};
+
+t.test('as many parts as allowed: the file; one more: not found', async t => {
+	t.strictSame(await sizeOf(writeMetal(address, Buffer.alloc(MAX_METAL_PARTS, 1), '', 1)), [MAX_METAL_PARTS, MAX_METAL_PARTS]);
+	t.strictSame(await sizeOf(writeMetal(address, Buffer.alloc(MAX_METAL_PARTS + 1, 1), '', 1)), [undefined, MAX_METAL_PARTS]);
+});
+
+t.test('the largest file of parts as a network allows them is found', async t => {
+	const contents = 1012;
+	const parts = Math.floor(MAX_METAL_BYTES / (contents + 12));
+	t.strictSame(await sizeOf(writeMetal(address, Buffer.alloc(parts * contents, 1), '', contents)), [parts * contents, parts]);
+	t.strictSame(await sizeOf(writeMetal(address, Buffer.alloc((parts + 1) * contents, 1), '', contents)), [undefined, parts + 1]);
+});
+
+t.test('a part that leads to itself or back ends the search, since its key is not that of its value', async t => {
+	const file = writeMetal(address, Buffer.from('round and round'), '', 5);
+	const [first, second] = file.entries.map(({ value }) => fromHex(value)) as [Buffer, Buffer];
+	const back = Buffer.concat([second.subarray(0, 4), fromHex(file.entries[0]?.scopedKey ?? ''), second.subarray(12)]);
+	const entries = file.entries.map((entry, i) => (1 === i ? { ...entry, value: back.toString('hex') } : entry));
+	t.ok(first.length > 12);
+	t.strictSame(await sizeOf({ ...file, entries }), [undefined, 2]);
+});
