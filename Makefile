@@ -31,11 +31,14 @@ check: $(NODE_MODULES) ## Contracts, generated files, types, lint, import rule
 bench: build ## Measure, beside a yardstick in the same run (BENCH="reads fan-out": only those)
 	@npx tsx scripts/bench.ts $(BENCH)
 
+soak: build ## Run a mixed load for a given time, and show whether memory grows (SOAK_MINUTES=60)
+	@npx tsx scripts/soak.ts
+
 clean: ## Remove what was built
-	@rm -rf dist .tap
+	@rm -rf dist .tap soak.csv
 
 $(NODE_MODULES): package.json package-lock.json
 	@npm ci
 	@touch $(NODE_MODULES)
 
-.PHONY: help run test generate build check bench clean
+.PHONY: help run test generate build check bench soak clean
