@@ -29,6 +29,8 @@ export interface Operation {
 	/** Schema name of the reply; of its elements when it is an array; null for text and bytes. */
 	readonly reply: SchemaName | null;
 	readonly replyIsArray: boolean;
+	/** Schema name of a line of the reply's other form, `application/x-ndjson`; present where there is one. */
+	readonly lines?: SchemaName;
 	/** Whether the reply is bytes, which come with their media type: `mediaType` is a range then. */
 	readonly replyIsBinary: boolean;
 	/** Headers that only some operations have, as written in the contract. */
@@ -129,7 +131,7 @@ export type OperationId = keyof typeof OPERATIONS;
 /** The operations of the development controls, in its order. */
 export const DEVELOPMENT_OPERATIONS = {
 	getDevelopmentStatus: {"method":"GET","path":"/dev/status","tag":"Development","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,403,406,408,429,431,503]},
-	mineBlocks: {"method":"POST","path":"/dev/blocks","tag":"Development","parameters":[],"body":"mineRequest","bodyIsOptional":true,"status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,403,406,408,409,413,415,429,431,503]},
+	mineBlocks: {"method":"POST","path":"/dev/blocks","tag":"Development","parameters":[],"body":"mineRequest","bodyIsOptional":true,"status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"lines":"MiningProgressDTO","replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,403,406,408,409,413,415,429,431,503]},
 	stopHarvesting: {"method":"POST","path":"/dev/harvesting/stop","tag":"Development","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,403,406,408,429,431,503]},
 	resumeHarvesting: {"method":"POST","path":"/dev/harvesting/resume","tag":"Development","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,403,406,408,429,431,503]},
 	setBlockInterval: {"method":"PUT","path":"/dev/harvesting/interval","tag":"Development","parameters":[],"body":"blockIntervalRequest","status":200,"mediaType":"application/json","reply":"DevelopmentStatusDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,403,406,408,409,413,415,429,431,503]},

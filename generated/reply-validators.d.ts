@@ -131,6 +131,7 @@ export declare const MetadataTypeEnum: ValidateFunction;
 export declare const MetadataValue: ValidateFunction;
 export declare const MetadataValueSize: ValidateFunction;
 export declare const MetadataValueSizeDelta: ValidateFunction;
+export declare const MiningProgressDTO: ValidateFunction;
 export declare const ModelError: ValidateFunction;
 export declare const Mosaic: ValidateFunction;
 export declare const MosaicAddressRestrictionDTO: ValidateFunction;

@@ -950,6 +950,8 @@ export interface components {
             now: components["schemas"]["Timestamp"];
             /** @description How far the chain's clock is ahead of the machine's, seconds. */
             clockAhead: number;
+            /** @description How far a request for blocks has come; present while there is one. */
+            mining?: components["schemas"]["MiningProgressDTO"];
         };
         /**
          * @description Difficulty of harvesting the block; 10^14 is where a network starts. Below 2^64.
@@ -1831,6 +1833,22 @@ export interface components {
          * @example FeF65JftVPEGwaua35LnbU9jK46uG3W8karGDDuDwVEh8Z
          */
         MetalIdInput: string;
+        /**
+         * @description How far a request for blocks has come.
+         * @example {
+         *       "height": "1290",
+         *       "made": 3,
+         *       "blocks": 10
+         *     }
+         */
+        MiningProgressDTO: {
+            /** @description Height of the newest block. */
+            height: components["schemas"]["Height"];
+            /** @description Blocks made so far; they are durable. */
+            made: number;
+            /** @description Blocks requested. */
+            blocks: number;
+        };
         /**
          * @description Body of every reply that reports an error.
          * @example {

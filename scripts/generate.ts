@@ -51,6 +51,8 @@ export interface Operation {
 	/** Schema name of the reply; of its elements when it is an array; null for text and bytes. */
 	readonly reply: SchemaName | null;
 	readonly replyIsArray: boolean;
+	/** Schema name of a line of the reply's other form, \`application/x-ndjson\`; present where there is one. */
+	readonly lines?: SchemaName;
 	/** Whether the reply is bytes, which come with their media type: \`mediaType\` is a range then. */
 	readonly replyIsBinary: boolean;
 	/** Headers that only some operations have, as written in the contract. */

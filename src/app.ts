@@ -4,7 +4,7 @@ import type { Awaitable, Revisions } from './chain/index.js';
 import type { Config } from './config/index.js';
 import {
 	type BoundDevelopmentOperations, type BoundOperations, createServer, type Document, type Log, registerDevelopment, registerMetrics,
-	registerOperations, registerPages, serveDocument, type Shared, type TlsMaterial
+	registerOperations, registerPages, RequestSignals, serveDocument, type Shared, type TlsMaterial
 } from './http/index.js';
 
 export interface AppDependencies {
@@ -37,7 +37,7 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 	if (metrics)
 		registerMetrics(app, metrics);
 	await registerWebSocket?.(app);
-	const context = { revisions, cache, edition, metrics, bodyBytes: config.limits.bodyBytes };
+	const context = { revisions, cache, edition, metrics, bodyBytes: config.limits.bodyBytes, signals: new RequestSignals(app) };
 	registerOperations(app, operations, context);
 	if (development)
 		await registerDevelopment(app, { operations: development, contracts: developmentContracts, access: config.dev }, context);

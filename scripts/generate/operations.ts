@@ -28,6 +28,8 @@ export interface Operation {
 	/** Schema name of the reply; of its elements when it is an array; null for text and bytes. */
 	readonly reply: string | null;
 	readonly replyIsArray: boolean;
+	/** Schema name of a line of the reply's other form, `application/x-ndjson`; present where there is one. */
+	readonly lines?: string;
 	/** Whether the reply is bytes, which come with their media type: `mediaType` is a range then. */
 	readonly replyIsBinary: boolean;
 	/** Headers that only some operations have, as written in the contract. */
@@ -72,13 +74,23 @@ const readParameter = (document: ObjectNode, node: Node, inline: InlineSchemas):
 	};
 };
 
-type Reply = Pick<Operation, 'mediaType' | 'reply' | 'replyIsArray' | 'replyIsBinary' | 'replyHeaders' | 'hasEtag'>;
+type Reply = Pick<Operation, 'mediaType' | 'reply' | 'replyIsArray' | 'lines' | 'replyIsBinary' | 'replyHeaders' | 'hasEtag'>;
+
+/** The form of a reply that reports while the work goes on. */
+const LINES_TYPE = 'application/x-ndjson';
+
+const linesOf = (content: ObjectNode): string | undefined => {
+	const lines = content[LINES_TYPE];
+	return undefined === lines ? lines : schemaNameOf(asObject(asObject(lines, LINES_TYPE)['schema'], 'schema')['$ref'] as string);
+};
 
 /** Headers that the HTTP layer takes care of. */
 const COMMON_HEADERS = ['X-Request-Id', 'ETag'];
 
 const readReply = (response: ObjectNode): Reply => {
-	const [[mediaType, content] = ['', {}]] = Object.entries(asObject(response['content'] as Node, 'content'));
+	const contents = asObject(response['content'], 'content');
+	const [[mediaType, content] = ['', {}]] = Object.entries(contents);
+	const lines = linesOf(contents);
 	const schema = asObject(asObject(content, mediaType)['schema'], 'schema');
 	const replyIsArray = 'array' === schema['type'];
 	const element = replyIsArray ? asObject(schema['items'], 'items') : schema;
@@ -88,6 +100,7 @@ const readReply = (response: ObjectNode): Reply => {
 		mediaType,
 		reply: name ?? null,
 		replyIsArray,
+		...(undefined === lines ? {} : { lines }),
 		replyIsBinary: 'binary' === schema['format'],
 		replyHeaders: headers.filter(header => !COMMON_HEADERS.includes(header)),
 		hasEtag: headers.includes('ETag')

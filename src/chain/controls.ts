@@ -16,6 +16,25 @@ export interface DevelopmentStatus {
 	readonly now: NetworkTime;
 	/** How far the chain's clock is ahead of the machine's, milliseconds; never negative. */
 	readonly clockAheadMs: bigint;
+	/** Present while blocks are made on request. */
+	readonly mining?: MiningProgress | undefined;
+}
+
+/** How far a request for blocks has come. */
+export interface MiningProgress {
+	/** Height of the newest block. */
+	readonly height: bigint;
+	/** Blocks made so far; they are durable and readers see them. */
+	readonly made: number;
+	/** Blocks requested. */
+	readonly blocks: number;
+}
+
+export interface MiningOptions {
+	/** Cancels the request: the block that is being made is the last one, and the promise rejects with the signal's reason. */
+	readonly signal?: AbortSignal | undefined;
+	/** Called after every block. */
+	readonly onProgress?: ((progress: MiningProgress) => void) | undefined;
 }
 
 /** A state that the chain can go back to. */
@@ -42,8 +61,8 @@ export interface Reverted {
 
 export interface DevelopmentControls {
 	status(): Awaitable<DevelopmentStatus>;
-	/** Makes blocks now, one after another. @returns the status afterwards */
-	mine(blocks: number): Promise<DevelopmentStatus>;
+	/** Makes blocks now, one after another. Between two of them everything else is handled. @returns the status afterwards */
+	mine(blocks: number, options?: MiningOptions): Promise<DevelopmentStatus>;
 	/** Starts or stops making blocks by itself. */
 	setHarvesting(isOn: boolean): Promise<DevelopmentStatus>;
 	/** @param interval - milliseconds, or `auto` */

@@ -25,6 +25,10 @@ const qualityOf = (accept: string, type: string): number => {
 const typesFor = (mediaType: string): readonly string[] =>
 	('application/json' === mediaType ? [mediaType] : [mediaType, 'application/json']);
 
+/** @returns whether a client prefers a type to the usual one of a reply */
+export const prefers = (accept: string | undefined, type: string, usual: string): boolean =>
+	undefined !== accept && qualityOf(accept, usual) < qualityOf(accept, type) && 0 < qualityOf(accept, type);
+
 /**
  * @param accept - the header, undefined when there is none
  * @throws HttpError NotAcceptable when it excludes the type of the reply

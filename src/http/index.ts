@@ -8,6 +8,7 @@ export type {
 	Answer, BoundDevelopmentOperations, BoundOperation, BoundOperations, OperationArguments, ParameterValue, StatusReply
 } from './operation.js';
 export { registerOperations } from './operations.js';
+export { RequestSignals } from './request-signals.js';
 export { createServer } from './server.js';
 export { createShared, type Shared } from './shared.js';
 export { openTls, type TlsMaterial } from './tls.js';

@@ -5,11 +5,21 @@ import type { DevelopmentOperationId, OperationId } from '../../generated/operat
 /** A parameter's value after validation: text as it came, or the number or boolean that it spells. Arrays for array parameters. */
 export type ParameterValue = string | number | boolean | readonly string[] | readonly number[] | undefined;
 
+/** A request whose work may take long. */
+export interface LongRequest {
+	/** Whether the client prefers lines of JSON. */
+	readonly wantsLines: boolean;
+	/** Aborted when the client disconnects, or the server shuts down. */
+	readonly signal: AbortSignal;
+}
+
 /** Arguments of a request that meet the contract. What is absent, or has an empty value, is undefined. */
 export interface OperationArguments {
 	readonly parameters: Readonly<Record<string, ParameterValue>>;
 	/** The parsed body, validated; undefined where the operation has none. */
 	readonly body: unknown;
+	/** Present for operations whose contract declares a reply in lines, because their work may take long. */
+	readonly long?: LongRequest;
 }
 
 /** A reply with another status than the operation's usual one. */
@@ -27,8 +37,14 @@ export interface BinaryReply {
 	readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
+/** A reply in lines of JSON. */
+export interface LinesReply {
+	/** Without line ends. */
+	readonly lines: AsyncIterable<string>;
+}
+
 /** What an operation answers. */
-export type Answer = string | StatusReply | BinaryReply | AsyncIterable<Uint8Array>;
+export type Answer = string | StatusReply | BinaryReply | LinesReply | AsyncIterable<Uint8Array>;
 
 /** One operation, bound to a chain. */
 export interface BoundOperation {

@@ -47,6 +47,7 @@ const register = (app: FastifyInstance, operations: Bound, table: Table, context
 		const served: Served = {
 			status: operation.status,
 			mediaType: operation.mediaType,
+			hasLines: undefined !== operation.lines,
 			// there is one for every key of the table
 			bound: operations[operationId] as BoundOperation,
 			readParameters: createParameterReader(operation.parameters)

@@ -34,7 +34,7 @@ type Made = CachedReply | StatusReply;
 const isStatusReply = (made: Made): made is StatusReply => 'status' in made;
 
 const wholeOf = (answer: Answer): string | BinaryReply | StatusReply => {
-	if ('string' !== typeof answer && isInPieces(answer))
+	if ('string' !== typeof answer && (isInPieces(answer) || 'lines' in answer))
 		throw new Error('the contract gives what comes in pieces no entity tag');
 	return answer;
 };

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Revisions } from '../chain/index.js';
-import { checkAcceptable } from './accept.js';
+import { checkAcceptable, prefers } from './accept.js';
 import { checkMediaType, isBodyless, readBody } from './body-reader.js';
 import { createBodyValidator } from './body-validator.js';
 import type { Metrics } from './metrics.js';
@@ -10,6 +10,8 @@ import type { Answer, BinaryReply, BoundOperation, OperationArguments } from './
 import type { ParameterReader } from './parameters.js';
 import { queryOf } from './query.js';
 import type { ReplyCache } from './reply-cache.js';
+import type { RequestSignals } from './request-signals.js';
+import { LINES_TYPE, sendLines } from './serve-lines.js';
 
 /** What operations are served with. */
 export interface OperationContext {
@@ -21,23 +23,26 @@ export interface OperationContext {
 	/** Largest request body, decompressed. */
 	readonly bodyBytes: number;
 	readonly metrics: Metrics | undefined;
+	readonly signals: RequestSignals;
 }
 
 /** An operation: what the contract says of its reply, and what answers it. */
 export interface Served {
 	readonly status: number;
 	readonly mediaType: string;
+	/** Whether the contract declares the reply in lines of JSON too. */
+	readonly hasLines: boolean;
 	readonly bound: BoundOperation;
 	readonly readParameters: ParameterReader;
 }
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** @returns the arguments of a request; @throws InvalidArgument */
-export const argumentsOf = ({ readParameters }: Served, request: FastifyRequest, body?: unknown): OperationArguments => ({
+/** @returns the arguments of a request without a body; @throws InvalidArgument */
+export const argumentsOf = ({ readParameters }: Served, request: FastifyRequest): OperationArguments => ({
 	// the router makes an object of the path's parameters, all text
 	parameters: readParameters(request.params as Readonly<Record<string, string | undefined>>, queryOf(request.url)),
-	body
+	body: undefined
 });
 
 const asItIs = (text: string): string => text;
@@ -66,6 +71,8 @@ export const sendAnswer = (reply: FastifyReply, { status, mediaType }: Served, a
 		sendBody(reply.code(status), mediaType, answer);
 	else if (isInPieces(answer))
 		void reply.code(status).header('content-type', mediaType).send(Readable.from(answer));
+	else if ('lines' in answer)
+		sendLines(reply, status, answer.lines);
 	else if ('bytes' in answer)
 		sendBinary(reply.code(status), answer);
 	else
@@ -93,14 +100,18 @@ export interface ServedBody {
 /** @returns a handler for an operation that takes a body */
 export const serveBody = (served: Served, { schema, isOptional }: ServedBody, context: OperationContext): Handler => {
 	const validate = createBodyValidator(schema);
-	const answer = async (request: FastifyRequest): Promise<Answer> => {
-		checkAcceptable(request.headers.accept, served.mediaType);
+	const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
+		const { accept } = request.headers;
+		const wantsLines = served.hasLines && prefers(accept, LINES_TYPE, served.mediaType);
+		if (!wantsLines)
+			checkAcceptable(accept, served.mediaType);
 		if (!isOptional || !isBodyless(request.raw))
 			checkMediaType(request.headers['content-type']);
 		const body = validate(await readBody(request.raw, context.bodyBytes));
-		return served.bound.handle(argumentsOf(served, request, body));
+		const args = { ...argumentsOf(served, request), body };
+		return served.bound.handle(served.hasLines ? { ...args, long: { wantsLines, signal: context.signals.of(reply) } } : args);
 	};
 	return (request, reply) => {
-		answer(request).then(text => sendAnswer(reply, served, text)).catch((error: unknown) => void reply.send(error));
+		answer(request, reply).then(text => sendAnswer(reply, served, text)).catch((error: unknown) => void reply.send(error));
 	};
 };

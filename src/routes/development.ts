@@ -1,8 +1,11 @@
-import { arrayOf, type DevelopmentControls, type DevelopmentStatus, InvalidArgument, joinJson, type Reverted, type Snapshot } from '../chain/index.js';
+import {
+	arrayOf, type DevelopmentControls, type DevelopmentStatus, InvalidArgument, joinJson, type MiningProgress, type Reverted, type Snapshot
+} from '../chain/index.js';
 import type { DevelopmentOperationId } from '../../generated/operations.js';
 import { isAlias } from '../wire/address.js';
 import { accountAddress, type Decoders } from './arguments.js';
 import type { Handlers } from './handler.js';
+import { reportMining } from './mining-lines.js';
 import { found, toJson } from './replies.js';
 
 const MS_PER_SECOND = 1000;
@@ -10,12 +13,17 @@ const DEFAULT_BLOCKS = 1;
 /** Atomic units of the currency. */
 const DEFAULT_FUNDS = '1000000000';
 
-const encodeStatus = ({ height, isHarvesting, blockInterval, now, clockAheadMs }: DevelopmentStatus) => toJson<'DevelopmentStatusDTO'>({
+const progressOf = ({ height, made, blocks }: MiningProgress) => ({ height: String(height), made, blocks });
+
+const encodeProgress = (progress: MiningProgress) => toJson<'MiningProgressDTO'>(progressOf(progress));
+
+const encodeStatus = ({ height, isHarvesting, blockInterval, now, clockAheadMs, mining }: DevelopmentStatus) => toJson<'DevelopmentStatusDTO'>({
 	height: String(height),
 	harvesting: isHarvesting,
 	blockInterval: 'auto' === blockInterval ? blockInterval : blockInterval / MS_PER_SECOND,
 	now: String(now),
-	clockAhead: Number(clockAheadMs) / MS_PER_SECOND
+	clockAhead: Number(clockAheadMs) / MS_PER_SECOND,
+	...(mining ? { mining: progressOf(mining) } : {})
 });
 
 const encodeSnapshot = ({ id, name, height, hash, takenAt }: Snapshot) =>
@@ -33,7 +41,12 @@ export const createDevelopmentRoutes = (controls: DevelopmentControls, decoders:
 
 	mineBlocks: {
 		revision: undefined,
-		handle: async ({ body }) => encodeStatus(await controls.mine(body.blocks ?? DEFAULT_BLOCKS))
+		handle: async ({ body, long: { wantsLines, signal } }) => {
+			const blocks = body.blocks ?? DEFAULT_BLOCKS;
+			return wantsLines
+				? { lines: await reportMining(controls, blocks, signal, encodeProgress) }
+				: encodeStatus(await controls.mine(blocks, { signal }));
+		}
 	},
 
 	stopHarvesting: {

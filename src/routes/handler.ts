@@ -47,6 +47,15 @@ type TextReplyOf<Id extends AnyOperationId> = Table[Id]['reply'] extends infer N
 	? Table[Id]['replyIsArray'] extends true ? JsonArray<Name> : Json<Name>
 	: string;
 
+/** A reply in lines of JSON: documents without line ends. */
+export interface LinesReply<Line> {
+	readonly lines: AsyncIterable<Line>;
+}
+
+/** The other form of a reply, where the contract declares one. */
+type LinesOf<Id extends AnyOperationId> =
+	Table[Id] extends { readonly lines: infer Name extends keyof Schemas } ? LinesReply<Json<Name>> : never;
+
 /** An operation's reply: text, or where the contract says so, bytes or a file in pieces. */
 export type ReplyOf<Id extends AnyOperationId> = Table[Id]['mediaType'] extends 'application/octet-stream'
 	? AsyncIterable<Uint8Array>
@@ -58,19 +67,29 @@ export interface OtherStatus<Reply> {
 	readonly text: Reply;
 }
 
+/** A request whose work may take long. */
+export interface LongRequest {
+	/** Whether the client prefers lines of JSON. */
+	readonly wantsLines: boolean;
+	/** Aborted when the client disconnects, or the server shuts down. */
+	readonly signal: AbortSignal;
+}
+
 /** What a handler is given. */
 export interface HandlerInput<Id extends AnyOperationId> {
 	readonly args: ArgumentsOf<Id>;
 	readonly body: BodyOf<Id>;
 	/** Parameters as the client wrote them, for messages. */
 	readonly raw: Readonly<Record<string, unknown>>;
+	/** Present where the contract declares a reply in lines. */
+	readonly long: Table[Id] extends { readonly lines: string } ? LongRequest : undefined;
 }
 
 export interface Handler<Id extends AnyOperationId> {
 	/** What the reply depends on; exactly the operations whose contract declares an ETag have one. */
 	readonly revision: Table[Id]['hasEtag'] extends true ? RevisionScope : undefined;
 	/** @throws InvalidArgument, ResourceNotFound, ServiceUnavailable */
-	handle(input: HandlerInput<Id>): Awaitable<ReplyOf<Id> | OtherStatus<Extract<ReplyOf<Id>, string>>>;
+	handle(input: HandlerInput<Id>): Awaitable<ReplyOf<Id> | LinesOf<Id> | OtherStatus<Extract<ReplyOf<Id>, string>>>;
 }
 
 export type Handlers<Ids extends AnyOperationId = OperationId> = { readonly [Id in Ids]: Handler<Id> };

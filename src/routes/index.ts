@@ -9,7 +9,7 @@ import { createDecoders, type Decoders } from './arguments.js';
 import { createBlockRoutes } from './blocks.js';
 import { createChainRoutes } from './chain.js';
 import { createDevelopmentRoutes } from './development.js';
-import type { BinaryReply, Handlers } from './handler.js';
+import type { BinaryReply, Handlers, LinesReply, LongRequest } from './handler.js';
 import { createHashLockRoutes } from './hash-locks.js';
 import { createMetadataRoutes } from './metadata.js';
 import { createMosaicRestrictionRoutes } from './mosaic-restrictions.js';
@@ -56,13 +56,16 @@ type RawValue = string | number | boolean | readonly string[] | readonly number[
 interface RawArguments {
 	readonly parameters: Readonly<Record<string, RawValue>>;
 	readonly body: unknown;
+	readonly long?: LongRequest;
 }
+
+type AnyReply =
+	| string | BinaryReply<string> | LinesReply<string> | { readonly status: number; readonly text: string } | AsyncIterable<Uint8Array>;
 
 /** An operation as the HTTP layer serves it. */
 interface BoundOperation {
 	readonly revision: RevisionScope | undefined;
-	handle(args: RawArguments):
-	Awaitable<string | BinaryReply<string> | { readonly status: number; readonly text: string } | AsyncIterable<Uint8Array>>;
+	handle(args: RawArguments): Awaitable<AnyReply>;
 }
 
 type AnyDecoder = (value: unknown, name: string) => unknown;
@@ -95,12 +98,12 @@ const bind = <Id extends string>(
 		const decodes = table[id as Id].parameters.map(parameter => createDecodeInto(parameter, decoders));
 		return [id, {
 			revision: handler.revision,
-			handle: ({ parameters: raw, body }: RawArguments) => {
+			handle: ({ parameters: raw, body, long }: RawArguments) => {
 				const args = {};
 				for (const decodeInto of decodes)
 					decodeInto(args, raw);
 				// each handler takes the arguments of its own operation, which is the one whose parameters were decoded
-				return handler.handle({ args, body, raw } as never);
+				return handler.handle({ args, body, raw, long } as never);
 			}
 		}];
 	});

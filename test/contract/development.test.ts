@@ -82,6 +82,24 @@ t.test('each control asks the chain for what the request says, and answers in th
 	}
 });
 
+const NDJSON = 'application/x-ndjson';
+
+t.test('mineBlocks: lines of JSON for clients that prefer them', async t => {
+	const { send } = await start(t);
+	const typeFor = async (accept: string) => (await send('POST', '/dev/blocks', { blocks: 3 }, { headers: { accept } })).headers['content-type'];
+
+	const reply = await send('POST', '/dev/blocks', { blocks: 3 }, { headers: { accept: NDJSON } });
+	t.equal(reply.statusCode, 200);
+	t.equal(reply.body, '{"height":"1290","made":3,"blocks":3}\n', 'the reports before were replaced, because nobody read them');
+	for (const accept of [`${NDJSON}, */*;q=0.5`, `application/json;q=0.1, ${NDJSON}`])
+		t.equal(await typeFor(accept), NDJSON, accept);
+	for (const accept of ['*/*', 'application/*', `${NDJSON};q=0.1, application/json`, `${NDJSON};q=0, */*`])
+		t.equal(await typeFor(accept), 'application/json', accept);
+	assertError(t, await send('POST', '/dev/blocks', {}, { headers: { accept: 'text/plain' } }), 406, 'NotAcceptable');
+	assertError(t, await send('POST', '/dev/snapshots', {}, { headers: { accept: NDJSON } }), 406, 'NotAcceptable');
+	assertError(t, await send('POST', '/dev/blocks', { blocks: 0 }, { headers: { accept: NDJSON } }), 409, 'InvalidArgument');
+});
+
 t.test('exportChain: the file arrives in pieces, with its media type', async t => {
 	const { send } = await start(t);
 

@@ -142,9 +142,14 @@ export class TestRunner {
 		return this.reports.splice(0);
 	}
 
-	/** @returns what was reported since the last time, as short texts */
+	/** Ends a request for blocks. @param id - of the request */
+	cancel(id: number): void {
+		this.runner.cancel(id);
+	}
+
+	/** @returns what was reported since the last time except progress, as short texts */
 	told(): string[] {
-		return this.take().map(report => this.tell(report));
+		return this.take().filter(({ kind }) => kind !== 'progress').map(report => this.tell(report));
 	}
 
 	/**
@@ -170,11 +175,11 @@ export class TestRunner {
 }
 
 const tellAnswer = (answer: ControlAnswer): string => {
-	if ('failed' === answer)
+	if ('string' === typeof answer)
 		return answer;
 	if ('refused' in answer)
 		return answer.refused;
-	return undefined === answer.done ? 'done' : `done ${JSON.stringify(answer.done)}`;
+	return undefined === answer.done ? 'done' : `done ${JSON.stringify(answer.done, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`;
 };
 
 const markOf = (result: Acknowledgement['result']): string => {

@@ -22,7 +22,11 @@ export const createFakeControls = (): FakeControls => {
 	return {
 		calls,
 		status: () => STATUS,
-		mine: blocks => answer(['mine', blocks], STATUS),
+		mine: (blocks, options) => {
+			for (let made = 1; made <= Math.min(blocks, 3); ++made)
+				options?.onProgress?.({ height: STATUS.height + BigInt(made), made, blocks });
+			return answer(['mine', blocks], STATUS);
+		},
 		setHarvesting: isOn => answer(['setHarvesting', isOn], STATUS),
 		setBlockInterval: interval => answer(['setBlockInterval', interval], { ...STATUS, blockInterval: interval }),
 		advanceClock: byMs => answer(['advanceClock', byMs], STATUS),

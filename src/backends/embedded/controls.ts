@@ -1,9 +1,11 @@
 /** The developer's side of the embedded chain: checks what is asked, hands it to the chain's thread, and waits for the answer. */
 import {
-	type Address, type DevelopmentControls, type DevelopmentStatus, type Hash256, InvalidArgument, type MosaicId, type NetworkTime,
-	type Reverted, type Snapshot
+	type Address, type DevelopmentControls, type DevelopmentStatus, type Hash256, InvalidArgument, type MiningOptions, type MosaicId,
+	type NetworkTime, type Reverted, ServiceUnavailable, type Snapshot
 } from '../../chain/index.js';
-import type { ControlAnswer, ControlCall, ControlCalls, ControlName, ControlRequest, Running } from './node/protocol.js';
+import type {
+	ControlAnswer, ControlCall, ControlCalls, ControlCancellation, ControlName, ControlRequest, Running
+} from './node/protocol.js';
 import { PendingRequests } from './pending-requests.js';
 
 const MAX_BLOCKS = 10_000;
@@ -24,18 +26,29 @@ const isIntegerWithin = (value: number, min: number, max: number): boolean => Nu
 
 export interface ControlsSettings {
 	/** Sends a request to the chain's thread. */
-	readonly post: (call: ControlCall) => void;
+	readonly post: (call: ControlCall | ControlCancellation) => void;
 	/** How the chain runs when it starts. */
 	readonly running: Running;
 	/** Height of the newest block that readers see. */
 	readonly height: () => bigint;
 	/** The machine's clock, counted from the network's epoch. */
 	readonly machineTime: () => NetworkTime;
+	/** Read from the database, so that it does not wait for the chain's thread. */
+	readonly snapshots: () => readonly Snapshot[];
 	readonly exportChain: () => AsyncIterable<Uint8Array>;
+}
+
+/** A request for blocks that has not ended. */
+interface Mining {
+	readonly blocks: number;
+	made: number;
+	readonly onProgress: MiningOptions['onProgress'];
 }
 
 export class EmbeddedControls implements DevelopmentControls {
 	private readonly pending = new PendingRequests<unknown>(MAX_PENDING, 'requests');
+	/** Requests for blocks, by id. The chain's thread handles one after another. */
+	private readonly minings = new Map<number, Mining>();
 	private running: Running;
 
 	constructor(private readonly settings: ControlsSettings) {
@@ -49,13 +62,45 @@ export class EmbeddedControls implements DevelopmentControls {
 
 	status(): DevelopmentStatus {
 		const { height, machineTime } = this.settings;
-		return { height: height(), ...this.running, now: machineTime() + this.running.clockAheadMs };
+		const [current] = this.minings.values();
+		return {
+			height: height(),
+			...this.running,
+			now: machineTime() + this.running.clockAheadMs,
+			...(current ? { mining: { height: height(), made: current.made, blocks: current.blocks } } : {})
+		};
 	}
 
 	/** @param blocks - 1 to 10,000 */
-	async mine(blocks: number): Promise<DevelopmentStatus> {
+	async mine(blocks: number, { signal, onProgress }: MiningOptions = {}): Promise<DevelopmentStatus> {
 		demand(isIntegerWithin(blocks, 1, MAX_BLOCKS), `the number of blocks must be an integer from 1 to ${MAX_BLOCKS}`);
-		return this.change('mine', { blocks });
+		signal?.throwIfAborted();
+		let id = 0;
+		const cancel = (): void => this.settings.post({ kind: 'cancel', id });
+		try {
+			await this.ask('mine', { blocks }, given => {
+				id = given;
+				this.minings.set(id, { blocks, made: 0, onProgress });
+				signal?.addEventListener('abort', cancel);
+			});
+		} catch (error) {
+			signal?.throwIfAborted();
+			throw error;
+		} finally {
+			signal?.removeEventListener('abort', cancel);
+			this.minings.delete(id);
+		}
+		return this.status();
+	}
+
+	/** Reports a block of a request for blocks. @param made - its blocks so far */
+	progress(id: number, made: number): void {
+		const mining = this.minings.get(id);
+		if (!mining)
+			return;
+
+		mining.made = made;
+		mining.onProgress?.({ height: this.settings.height(), made, blocks: mining.blocks });
 	}
 
 	/** Holds until it is changed or the chain is started anew: then blocks are made again. */
@@ -81,8 +126,8 @@ export class EmbeddedControls implements DevelopmentControls {
 		return this.change('advanceClock', { byMs });
 	}
 
-	async snapshots(): Promise<readonly Snapshot[]> {
-		return this.ask('snapshots', {});
+	snapshots(): readonly Snapshot[] {
+		return this.settings.snapshots();
 	}
 
 	/** @param name - at most 200 characters */
@@ -111,7 +156,9 @@ export class EmbeddedControls implements DevelopmentControls {
 	/** Ends the wait for an answer. */
 	answer(id: number, answer: ControlAnswer, running: Running): void {
 		this.running = running;
-		if ('failed' === answer)
+		if (answer === 'cancelled')
+			this.pending.settle(id, { error: new ServiceUnavailable('the request was cancelled') });
+		else if ('failed' === answer)
 			this.pending.settle(id, { error: new Error('the embedded chain could not do what was asked') });
 		else
 			this.pending.settle(id, 'refused' in answer ? { error: new InvalidArgument(answer.refused) } : { answer: answer.done });
@@ -127,9 +174,16 @@ export class EmbeddedControls implements DevelopmentControls {
 		return this.status();
 	}
 
-	private async ask<Name extends ControlName>(name: Name, asks: ControlCalls[Name]['asks']): Promise<ControlCalls[Name]['answers']> {
-		const answer = await this.pending.ask(id =>
-			this.settings.post({ kind: 'control', id, request: { name, ...asks } as ControlRequest }));
+	/** @param onPosted - called with the id of the request */
+	private async ask<Name extends ControlName>(
+		name: Name,
+		asks: ControlCalls[Name]['asks'],
+		onPosted?: (id: number) => void
+	): Promise<ControlCalls[Name]['answers']> {
+		const answer = await this.pending.ask(id => {
+			this.settings.post({ kind: 'control', id, request: { name, ...asks } as ControlRequest });
+			onPosted?.(id);
+		});
 		// the chain answers each request with what belongs to its name
 		return answer as ControlCalls[Name]['answers'];
 	}

@@ -19,6 +19,7 @@ import { createClockAhead, createSystemClock } from './node/clock.js';
 import type { Report, Running, WorkerSettings } from './node/protocol.js';
 import { type Connection, openForReading, UnusableDataFolder } from './store/database.js';
 import { readParameters } from './store/parameters.js';
+import { SELECT_SNAPSHOTS, type SnapshotRow, toSnapshot } from './store/snapshots.js';
 import { EmbeddedBlockReader } from './store/readers/block-reader.js';
 import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
 import {
@@ -161,6 +162,7 @@ class EmbeddedChain implements Chain {
 			running,
 			height: () => this.blocks.height(),
 			machineTime: () => machineClock.now(),
+			snapshots: () => queries.all<SnapshotRow>(SELECT_SNAPSHOTS).map(toSnapshot),
 			exportChain: () => exportChain(queries, config)
 		});
 		const clock = createClockAhead(machineClock, () => this.controls.clockAheadMs);
@@ -221,7 +223,12 @@ class EmbeddedChain implements Chain {
 			this.events.relay(report.events, report.followsAnnouncement);
 			break;
 		}
+		case 'progress':
+			this.controls.progress(report.id, report.made);
+			break;
 		case 'answer':
+			// snapshots are written without a commit being reported
+			this.queries.refresh();
 			this.controls.answer(report.id, report.answer, report.running);
 			break;
 		case 'fault':

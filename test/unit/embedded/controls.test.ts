@@ -1,25 +1,29 @@
 /** The developer's side of the chain: what is refused before the chain hears of it, and when whoever waits is told. */
 import t from 'tap';
 import { EmbeddedControls } from '../../../src/backends/embedded/controls.js';
-import type { ControlCall, Running } from '../../../src/backends/embedded/node/protocol.js';
-import { type Address, type Hash256, InvalidArgument, ServiceUnavailable } from '../../../src/chain/index.js';
+import type { ControlCall, ControlCancellation, Running } from '../../../src/backends/embedded/node/protocol.js';
+import { type Address, type Hash256, InvalidArgument, ServiceUnavailable, type Snapshot } from '../../../src/chain/index.js';
 
 const RUNNING: Running = { isHarvesting: true, blockInterval: 5000, clockAheadMs: 0n };
 const RECIPIENT = '98'.padEnd(48, '0') as Address;
 
+const SNAPSHOT: Snapshot = { id: 3, name: 'before', height: 7n, hash: 'AB' as Hash256, takenAt: 9n };
+
 const begin = () => {
 	const posted: ControlCall[] = [];
+	const cancelled: number[] = [];
 	const chain = { height: 7n, now: 1000n };
 	const controls = new EmbeddedControls({
-		post: call => void posted.push(call),
+		post: (call: ControlCall | ControlCancellation) => void ('cancel' === call.kind ? cancelled.push(call.id) : posted.push(call)),
 		running: RUNNING,
 		height: () => chain.height,
 		machineTime: () => chain.now,
+		snapshots: () => [SNAPSHOT],
 		exportChain: async function* () {
 			yield await Promise.resolve(Buffer.of(1));
 		}
 	});
-	return { controls, posted, chain };
+	return { controls, posted, cancelled, chain };
 };
 
 t.test('status: of readers and of how the chain runs', t => {
@@ -98,17 +102,58 @@ t.test('each waits for its own answer: done, refused with a reason, failed', asy
 	]);
 });
 
-t.test('snapshots: asked of the chain, answered as they come', async t => {
+t.test('snapshots: read without the chain\'s thread; changes are requested of it, and answered as they come', async t => {
 	const { controls, posted } = begin();
-	const snapshot = { id: 3, name: 'before', height: 7n, hash: 'AB' as Hash256, takenAt: 9n };
 	const reverted = { height: 7n, revertedBlocks: 2, returnedTransactions: 1 };
-	const answers = [controls.snapshots(), controls.takeSnapshot('before'), controls.deleteSnapshot(4), controls.revert(3)];
-	[[snapshot], snapshot, undefined, reverted].forEach((done, i) => controls.answer(i + 1, { done }, RUNNING));
+	t.strictSame(controls.snapshots(), [SNAPSHOT]);
+	const answers = [controls.takeSnapshot('before'), controls.deleteSnapshot(4), controls.revert(3)];
+	[SNAPSHOT, undefined, reverted].forEach((done, i) => controls.answer(i + 1, { done }, RUNNING));
 
 	t.strictSame(posted.map(({ request }) => request), [
-		{ name: 'snapshots' }, { name: 'takeSnapshot', label: 'before' }, { name: 'deleteSnapshot', snapshot: 4 }, { name: 'revert', snapshot: 3 }
+		{ name: 'takeSnapshot', label: 'before' }, { name: 'deleteSnapshot', snapshot: 4 }, { name: 'revert', snapshot: 3 }
 	]);
-	t.strictSame(await Promise.all(answers), [[snapshot], snapshot, undefined, reverted]);
+	t.strictSame(await Promise.all(answers), [SNAPSHOT, undefined, reverted]);
+});
+
+t.test('mine: progress is reported, and part of the status until the request ends', async t => {
+	const { controls, chain } = begin();
+	const reported: unknown[] = [];
+	const mined = controls.mine(3, { onProgress: progress => reported.push(progress) });
+	t.match(controls.status(), { mining: { height: 7n, made: 0, blocks: 3 } });
+	chain.height = 8n;
+	controls.progress(1, 1);
+	controls.progress(2, 1);
+
+	t.strictSame(reported, [{ height: 8n, made: 1, blocks: 3 }]);
+	t.match(controls.status(), { mining: { height: 8n, made: 1, blocks: 3 } });
+	controls.answer(1, { done: undefined }, RUNNING);
+	t.notOk('mining' in await mined);
+});
+
+t.test('mine, cancelled: the chain is notified once, and the promise rejects with the signal\'s reason', async t => {
+	const { controls, posted, cancelled } = begin();
+	const controller = new AbortController();
+	const mined = controls.mine(3, { signal: controller.signal });
+	const reason = new Error('enough');
+	controller.abort(reason);
+	t.strictSame(cancelled, [1]);
+	controls.answer(1, 'cancelled', RUNNING);
+
+	await t.rejects(mined, reason);
+	t.notOk('mining' in controls.status());
+	await t.rejects(controls.mine(1, { signal: controller.signal }), reason);
+	t.equal(posted.length, 1);
+});
+
+t.test('mine: a cancellation that comes after the end changes nothing', async t => {
+	const { controls, cancelled } = begin();
+	const controller = new AbortController();
+	const mined = controls.mine(3, { signal: controller.signal });
+	controls.answer(1, { done: undefined }, RUNNING);
+	t.match(await mined, { height: 7n });
+
+	controller.abort();
+	t.strictSame(cancelled, []);
 });
 
 t.test('a crowd is refused for now; a chain that has stopped refuses what waits and what comes', async t => {

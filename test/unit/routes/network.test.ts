@@ -17,7 +17,7 @@ const routesWith = (minFeeMultiplier: number | undefined) => {
 };
 
 const ask = async (routes: ReturnType<typeof routesWith>, id: 'getTransactionFees' | 'getRentalFees'): Promise<unknown> =>
-	JSON.parse(await routes[id].handle({ args: {}, body: undefined, raw: {} }) as string);
+	JSON.parse(await routes[id].handle({ args: {}, body: undefined, raw: {}, long: undefined }) as string);
 
 t.test('getTransactionFees: with the node\'s limit, or not at all', async t => {
 	const fees = await ask(routesWith(7), 'getTransactionFees');

@@ -49,4 +49,14 @@ export class ArrivalQueue {
 		this.queue.shift();
 		return first;
 	}
+
+	/** Removes a request of the developer's. @returns whether it was in the queue */
+	removeControl(id: number): boolean {
+		const index = this.queue.findIndex(queued => isControl(queued) && queued.id === id);
+		if (index === -1)
+			return false;
+
+		this.queue.splice(index, 1);
+		return true;
+	}
 }

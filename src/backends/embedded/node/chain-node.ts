@@ -153,11 +153,6 @@ export class ChainNode {
 		return { events: this.settle(new Set(), now), hasBlock: false };
 	}
 
-	/** @returns the states that the chain can go back to, oldest first */
-	snapshots(): Snapshot[] {
-		return this.store.snapshots();
-	}
-
 	/** Remembers the confirmed chain as it is now. */
 	takeSnapshot(name: string, now: NetworkTime): Snapshot {
 		return this.store.takeSnapshot(name, now);

@@ -1,4 +1,7 @@
-/** Does what the developer asks of the chain, one request after another, in between of which everything else goes on. */
+/**
+ * Handles the developer's requests in the chain's thread, one per turn of the event loop. Requests for many blocks make one block per
+ * turn; the other requests, and everything else that the thread does, are handled between two blocks.
+ */
 import { type Hash256, InvalidArgument, type Reverted, type Snapshot } from '../../../chain/index.js';
 import type { BlockSchedule } from './block-schedule.js';
 import type { ControlAnswer, ControlCall, ControlCalls, ControlName, ControlRequest, Funding } from './protocol.js';
@@ -21,8 +24,6 @@ export interface ControlledChain {
 
 /** Snapshots as {@link ControlledChain} has them; none of this is heard of by subscribers. */
 export interface SnapshotControls {
-	/** Oldest first. */
-	all(): readonly Snapshot[];
 	take(label: string): Snapshot;
 	/** @returns undefined when there is no such snapshot */
 	delete(snapshot: number): Snapshot | undefined;
@@ -32,14 +33,20 @@ export interface ControllerSettings {
 	readonly chain: ControlledChain;
 	/** Does something later, when other things have had their turn. */
 	readonly defer: (work: () => void) => void;
+	/** Reports a block that was requested. @param made - blocks of this request so far */
+	readonly progress: (id: number, made: number) => void;
 	readonly answer: (id: number, answer: ControlAnswer) => void;
 }
 
 /** Blocks that are still to be made for a request. */
 interface Mining {
 	readonly id: number;
-	left: number;
+	readonly blocks: number;
+	made: number;
 }
+
+/** Requests that wait while blocks are made: they would change which blocks these are. */
+const WAITS_FOR_BLOCKS: ReadonlySet<ControlName> = new Set(['mine', 'revert']);
 
 type AnswerOf<Name extends ControlName> = { readonly done: ControlCalls[Name]['answers'] };
 
@@ -52,10 +59,23 @@ export class Controller {
 	constructor(private readonly settings: ControllerSettings) {
 	}
 
-	/** Takes a request, which is answered once all before it are. */
+	/** Queues a request. */
 	take(call: ControlCall): void {
 		this.waiting.push(call);
 		this.schedule();
+	}
+
+	/** Ends a request for blocks, whether it waits or has begun. A request that has ended already is ignored. */
+	cancel(id: number): void {
+		const index = this.waiting.findIndex(call => call.id === id);
+		if (index !== -1)
+			this.waiting.splice(index, 1);
+		else if (this.mining?.id === id)
+			this.mining = undefined;
+		else
+			return;
+
+		this.settings.answer(id, 'cancelled');
 	}
 
 	/** Does nothing more, and answers nothing more. */
@@ -79,25 +99,34 @@ export class Controller {
 		});
 	}
 
-	/** Does one thing: makes one block, or handles one request. */
+	/** Makes one block, if blocks are requested, and handles one request. */
 	private step(): void {
-		if (this.mining) {
+		if (this.mining)
 			this.mineOne(this.mining);
-			return;
-		}
 
-		const { id, request } = this.waiting.shift() as ControlCall;
-		if ('mine' === request.name)
-			this.mining = { id, left: request.blocks };
+		const call = this.takeNext();
+		if (!call)
+			return;
+
+		const { id, request } = call;
+		if (request.name === 'mine')
+			this.mining = { id, blocks: request.blocks, made: 0 };
 		else
 			this.settings.answer(id, this.attempt(request));
 	}
 
+	/** @returns the first request that need not wait */
+	private takeNext(): ControlCall | undefined {
+		const index = this.waiting.findIndex(({ request }) => !this.mining || !WAITS_FOR_BLOCKS.has(request.name));
+		return index === -1 ? undefined : this.waiting.splice(index, 1)[0];
+	}
+
 	private mineOne(mining: Mining): void {
-		const { chain, answer } = this.settings;
-		mining.left -= 1;
+		const { chain, progress, answer } = this.settings;
 		const isMade = chain.makeBlock();
-		if (isMade && 0 < mining.left)
+		if (isMade)
+			progress(mining.id, ++mining.made);
+		if (isMade && mining.made < mining.blocks)
 			return;
 
 		this.mining = undefined;
@@ -130,8 +159,6 @@ export class Controller {
 			return { done: undefined } satisfies AnswerOf<typeof request.name>;
 		case 'fund':
 			return { done: chain.fund(request) } satisfies AnswerOf<typeof request.name>;
-		case 'snapshots':
-			return { done: chain.snapshots.all() } satisfies AnswerOf<typeof request.name>;
 		case 'takeSnapshot':
 			return { done: chain.snapshots.take(request.label) } satisfies AnswerOf<typeof request.name>;
 		case 'deleteSnapshot':

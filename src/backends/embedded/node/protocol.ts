@@ -27,7 +27,6 @@ export interface ControlCalls {
 	readonly setBlockInterval: { readonly asks: { readonly interval: number | 'auto' }; readonly answers: undefined };
 	readonly advanceClock: { readonly asks: { readonly byMs: bigint }; readonly answers: undefined };
 	readonly fund: { readonly asks: Funding; readonly answers: Hash256 };
-	readonly snapshots: { readonly asks: object; readonly answers: readonly Snapshot[] };
 	readonly takeSnapshot: { readonly asks: { readonly label: string }; readonly answers: Snapshot };
 	readonly deleteSnapshot: { readonly asks: { readonly snapshot: number }; readonly answers: Snapshot | undefined };
 	readonly revert: { readonly asks: { readonly snapshot: number }; readonly answers: Reverted | undefined };
@@ -47,8 +46,11 @@ export type ControlName = keyof ControlCalls;
 /** A request of the developer's, with all that belongs to it. */
 export type ControlRequest = { [Name in ControlName]: { readonly name: Name } & ControlCalls[Name]['asks'] }[ControlName];
 
-/** How a request of the developer's ended; `failed` means that the node could not handle it through no fault of the client. */
-export type ControlAnswer = { readonly done: ControlCalls[ControlName]['answers'] } | { readonly refused: string } | 'failed';
+/**
+ * How a request of the developer's ended; `failed` means that the node could not handle it through no fault of the client, `cancelled`
+ * that it was cancelled before it was complete.
+ */
+export type ControlAnswer = { readonly done: ControlCalls[ControlName]['answers'] } | { readonly refused: string } | 'failed' | 'cancelled';
 
 /** To the chain's thread. */
 export type Request =
@@ -60,6 +62,13 @@ export interface ControlCall {
 	readonly kind: 'control';
 	readonly id: number;
 	readonly request: ControlRequest;
+}
+
+/** To the chain's thread: a request for blocks is to end after the block that is being made. */
+export interface ControlCancellation {
+	readonly kind: 'cancel';
+	/** Of the request. */
+	readonly id: number;
 }
 
 /** How an announcement ended; `failed` means that the node could not handle it through no fault of the client. */
@@ -91,6 +100,8 @@ export type Report =
 		/** Whether somebody's announcement caused the events. */
 		readonly followsAnnouncement: boolean;
 	}
+	/** Comes after the commit of a block that was requested. */
+	| { readonly kind: 'progress'; readonly id: number; readonly made: number }
 	/** Comes after the commits of what it answers. */
 	| { readonly kind: 'answer'; readonly id: number; readonly answer: ControlAnswer; readonly running: Running }
 	| { readonly kind: 'fault'; readonly error: string }

@@ -59,13 +59,13 @@ export class NodeRunner {
 				fund: funding => this.fund(funding),
 				revert: snapshot => this.revert(snapshot),
 				snapshots: {
-					all: () => this.node.snapshots(),
 					take: label => this.node.takeSnapshot(label, clock.now()),
 					delete: snapshot => this.node.deleteSnapshot(snapshot)
 				},
 				recover: error => this.recover(error)
 			},
 			defer: work => timers.setImmediate(work),
+			progress: (id, made) => report({ kind: 'progress', id, made }),
 			answer: (id, answer) => report({ kind: 'answer', id, answer, running: this.running() })
 		});
 	}
@@ -91,6 +91,14 @@ export class NodeRunner {
 	control(call: ControlCall): void {
 		this.queue.push(call);
 		this.scheduleFlush();
+	}
+
+	/** Ends a request for blocks, wherever it is; the blocks so far stay. */
+	cancel(id: number): void {
+		if (this.queue.removeControl(id))
+			this.settings.report({ kind: 'answer', id, answer: 'cancelled', running: this.running() });
+		else
+			this.controller.cancel(id);
 	}
 
 	/** Handles what is prepared and stops; what is not has not been answered, and so is not owed anything. */

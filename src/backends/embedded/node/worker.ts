@@ -2,7 +2,7 @@
 import timers from 'node:timers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { InvalidParameters } from '../../../parameters/index.js';
-import type { ControlCall, Report, Request, WorkerSettings } from './protocol.js';
+import type { ControlCall, ControlCancellation, Report, Request, WorkerSettings } from './protocol.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { ChainStore } from '../store/chain-store.js';
 import { lockDataFolder, UnusableDataFolder } from '../store/database.js';
@@ -47,13 +47,15 @@ const run = (): void => {
 		report({ kind: 'closed' });
 		port.close();
 	};
-	port.on('message', (request: Request | ControlCall) => {
+	port.on('message', (request: Request | ControlCall | ControlCancellation) => {
 		if ('close' === request)
 			close();
-		else if ('kind' in request)
-			runner.control(request);
-		else
+		else if (!('kind' in request))
 			runner.announce(request);
+		else if (request.kind === 'cancel')
+			runner.cancel(request.id);
+		else
+			runner.control(request);
 	});
 	runner.start();
 };

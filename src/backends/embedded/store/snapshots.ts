@@ -7,21 +7,25 @@ import {
 	undoSql
 } from './undo-tables.js';
 
-interface SnapshotRow {
-	readonly id: bigint;
+/** A row of {@link SELECT_SNAPSHOTS}. */
+export interface SnapshotRow {
+	readonly id: bigint | number;
 	readonly name: string;
-	readonly height: bigint;
+	readonly height: bigint | number;
 	readonly hash: Buffer;
-	readonly taken_at: bigint;
+	readonly taken_at: bigint | number;
 }
+
+/** Oldest first. */
+export const SELECT_SNAPSHOTS = 'SELECT id, name, height, hash, taken_at FROM snapshots ORDER BY id';
 
 /** Last ids given, by table. */
 type Sequences = Readonly<Record<string, number>>;
 
 const REVERTS = 'reverts';
 
-const toSnapshot = ({ id, name, height, hash, taken_at: takenAt }: SnapshotRow): Snapshot =>
-	({ id: Number(id), name, height, hash: toHex(hash) as Hash256, takenAt });
+export const toSnapshot = ({ id, name, height, hash, taken_at: takenAt }: SnapshotRow): Snapshot =>
+	({ id: Number(id), name, height: BigInt(height), hash: toHex(hash) as Hash256, takenAt: BigInt(takenAt) });
 
 /** Its methods that change anything are parts of a commit: they must run inside of a transaction. */
 export class SnapshotLog {
@@ -31,7 +35,7 @@ export class SnapshotLog {
 	private readonly removeAfter: Statement;
 
 	constructor(private readonly connection: Connection) {
-		this.select = connection.prepare('SELECT id, name, height, hash, taken_at FROM snapshots ORDER BY id').safeIntegers();
+		this.select = connection.prepare(SELECT_SNAPSHOTS).safeIntegers();
 		this.insert = connection.prepare(`
 			INSERT INTO snapshots (name, height, hash, taken_at, sequences) SELECT ?, height, hash, ?, ? FROM blocks ORDER BY height DESC LIMIT 1
 		`);

@@ -52,11 +52,11 @@ t.test('snapshots: a name, the place, the time; the oldest first, also after a r
 	]);
 	t.equal(second.hash, chain.store.tip()?.tip.hash);
 	chain.reopen();
-	t.strictSame(chain.node.snapshots(), [first, second]);
+	t.strictSame(chain.store.snapshots(), [first, second]);
 	t.equal(chain.node.revert(3, chain.now), undefined);
 	t.strictSame(revert(chain, 1).reverted, { height: 1n, revertedBlocks: 1, returnedTransactions: 0 });
-	t.strictSame(chain.node.snapshots(), [first], 'the later one is gone');
-	t.strictSame([chain.node.deleteSnapshot(1), chain.node.deleteSnapshot(1), chain.node.snapshots()], [first, undefined, []]);
+	t.strictSame(chain.store.snapshots(), [first], 'the later one is gone');
+	t.strictSame([chain.node.deleteSnapshot(1), chain.node.deleteSnapshot(1), chain.store.snapshots()], [first, undefined, []]);
 	t.equal(take(chain), 3, 'an id is not given twice');
 	t.end();
 });
@@ -215,7 +215,7 @@ t.test('a revert that cannot be written did not happen', t => {
 		repair();
 		sameDump(t, dump(chain.directory), before, `nothing has changed: ${fault.table}`);
 		chain.open();
-		t.equal(chain.node.snapshots().length, 2);
+		t.equal(chain.store.snapshots().length, 2);
 		t.strictSame(revert(chain, id).told, ['unconfirmedAdded pay', 'unconfirmedAdded root', 'unconfirmedAdded share']);
 		t.equal(chain.balance('bob'), FUNDS, 'nor is anything remembered');
 		t.strictSame(chain.harvest(), toldOfBlock(2, 'pay', 'root', 'share', 'waits'));

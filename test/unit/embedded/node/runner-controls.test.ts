@@ -57,7 +57,7 @@ t.test('mine: what came before is in the block, also when it takes long to prepa
 	t.end();
 });
 
-t.test('mine: announcements get their turn between two blocks, other requests wait', t => {
+t.test('mine: announcements and other requests are handled between two blocks', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain, 'auto');
 	runner.ask({ name: 'mine', blocks: 3 });
@@ -69,7 +69,67 @@ t.test('mine: announcements get their turn between two blocks, other requests wa
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
 	runner.timers.turn();
 
-	t.strictSame(runner.told(), [block(3), '3+ | unconfirmedAdded pay', block(4, 'pay'), '1: done', '2: done']);
+	t.strictSame(runner.told(), [block(3), '3+ | unconfirmedAdded pay', block(4, 'pay'), '1: done']);
+	t.end();
+});
+
+t.test('mine: reports each block behind its commit', t => {
+	const runner = begin(TestNode.begin(t));
+	runner.ask({ name: 'mine', blocks: 2 });
+	runner.timers.turn();
+
+	t.strictSame(runner.take().map(report => ('progress' === report.kind ? [report.id, report.made] : report.kind)), [
+		'commit', [1, 1], 'commit', [1, 2], 'answer'
+	]);
+	t.end();
+});
+
+t.test('mine: a revert and another request for blocks wait until it has ended', t => {
+	const chain = TestNode.begin(t);
+	const runner = begin(chain);
+	chain.store.takeSnapshot('', chain.now);
+	runner.ask({ name: 'mine', blocks: 4 });
+	runner.ask({ name: 'mine', blocks: 1 });
+	runner.ask({ name: 'revert', snapshot: 1 });
+	runner.ask(stop);
+	runner.timers.turn();
+
+	t.strictSame(runner.told(), [
+		block(2), block(3), block(4), '4: done', block(5), '1: done', block(6), '2: done', '|',
+		'3: done {"height":"1","revertedBlocks":5,"returnedTransactions":0}'
+	]);
+	t.end();
+});
+
+t.test('mine, cancelled: the blocks so far stay, and what waits goes on', t => {
+	const chain = TestNode.begin(t);
+	const runner = begin(chain);
+	const [first, second, third] = [5, 5, 1].map(blocks => runner.ask({ name: 'mine', blocks })) as [number, number, number];
+	while (3 > chain.height)
+		runner.timers.step();
+	runner.cancel(first);
+	runner.cancel(second);
+	runner.cancel(second);
+	runner.timers.turn();
+	runner.cancel(third);
+
+	t.strictSame(runner.told(), [block(2), block(3), `${first}: cancelled`, `${second}: cancelled`, block(4), `${third}: done`]);
+	t.end();
+});
+
+t.test('mine, cancelled before it is begun: behind an announcement that takes long to prepare', t => {
+	const chain = TestNode.begin(t);
+	const runner = new TestRunner(chain, { prepare: () => undefined });
+	runner.runner.start();
+	runner.told();
+	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
+	const id = runner.ask({ name: 'mine', blocks: 5 });
+
+	runner.cancel(id);
+	runner.timers.turn();
+
+	t.strictSame(runner.told(), [`${id}: cancelled`]);
+	t.equal(chain.height, 1);
 	t.end();
 });
 
@@ -257,10 +317,10 @@ t.test('snapshots: taken, listed, gone back to, forgotten; what comes back waits
 	runner.timers.pass(20);
 	t.strictSame(runner.told(), [block(3, 'pay')]);
 
-	t.match(answerTo({ name: 'snapshots' }), [{ answer: { done: [{ id: 1 }] } }]);
+	t.match(chain.store.snapshots(), [{ id: 1 }]);
 	t.match(answerTo({ name: 'deleteSnapshot', snapshot: 1 }), [{ answer: { done: { id: 1 } } }]);
-	t.strictSame(askFor(runner, { name: 'revert', snapshot: 1 }), ['8: done'], 'there is no such snapshot');
-	t.strictSame(askFor(runner, { name: 'deleteSnapshot', snapshot: 1 }), ['9: done']);
+	t.strictSame(askFor(runner, { name: 'revert', snapshot: 1 }), ['7: done'], 'there is no such snapshot');
+	t.strictSame(askFor(runner, { name: 'deleteSnapshot', snapshot: 1 }), ['8: done']);
 	t.end();
 });
 
@@ -268,7 +328,7 @@ t.test('closed while blocks are mined: no more of them, and no answer', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	runner.ask({ name: 'mine', blocks: 5 });
-	runner.ask(stop);
+	runner.ask({ name: 'revert', snapshot: 1 });
 	while (2 > chain.height)
 		runner.timers.step();
 

@@ -1,0 +1,56 @@
+/** Requests for blocks that report while they go on. */
+import type { DevelopmentControls, MiningProgress } from '../chain/index.js';
+
+/** Brings values that are pushed to a reader that pulls them. A value that has not been read when the next one comes is replaced. */
+class Latest<Value> {
+	private value: Value | undefined;
+	private ending: { readonly error?: unknown } | undefined;
+	private wake: () => void = () => undefined;
+
+	push(value: Value): void {
+		this.value = value;
+		this.wake();
+	}
+
+	/** @param ending - with the error that the reader is to get, if any */
+	end(ending: { readonly error?: unknown }): void {
+		this.ending = ending;
+		this.wake();
+	}
+
+	/** @returns the next value, undefined at the end @throws what ended it */
+	async next(): Promise<Value | undefined> {
+		if (this.value === undefined && !this.ending) {
+			await new Promise<void>(resolve => {
+				this.wake = resolve;
+			});
+		}
+		const { value, ending } = this;
+		this.value = undefined;
+		if (value === undefined && ending && 'error' in ending)
+			throw ending.error;
+		return value;
+	}
+}
+
+/**
+ * Makes blocks.
+ * @param encode - makes a line of a report
+ * @returns the lines, once the first block has been made
+ * @throws what prevents the first block; what prevents a later one is thrown to the reader of the lines
+ */
+export const reportMining = async <Line>(
+	controls: DevelopmentControls,
+	blocks: number,
+	signal: AbortSignal,
+	encode: (progress: MiningProgress) => Line
+): Promise<AsyncIterable<Line>> => {
+	const latest = new Latest<MiningProgress>();
+	controls.mine(blocks, { signal, onProgress: progress => latest.push(progress) })
+		.then(() => latest.end({}), (error: unknown) => latest.end({ error }));
+	const first = await latest.next();
+	return (async function* () {
+		for (let progress = first; progress; progress = await latest.next())
+			yield encode(progress);
+	}());
+};
