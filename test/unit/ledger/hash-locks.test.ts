@@ -10,7 +10,7 @@ import { CURRENCY } from '../../support/ledger-config.js';
 import { FUNDS, harvester } from '../../support/ledger-first-block.js';
 import { TestLedger } from '../../support/ledger.js';
 import { accountKeyLink, hashLock } from '../../support/transactions-bodies.js';
-import { hashOf, signerNamed } from '../../support/transactions.js';
+import { embeddedTransaction, hashOf, signerNamed } from '../../support/transactions.js';
 
 const AMOUNT = 10_000_000n;
 const free = { maxFee: 0n } as const;
@@ -125,7 +125,7 @@ t.test('hash lock: several end at once → receipts sorted by their bytes', t =>
 	t.end();
 });
 
-t.test('hash lock: locked again in the very block in which it ends → the old funds go to the harvester, the new ones are locked', t => {
+t.test('hash lock: locked again in the block in which it ends → nobody gets the old funds, the new ones are locked', t => {
 	const ledger = TestLedger.create();
 	const body = hashLock(Buffer.alloc(32, 1), [CURRENCY, AMOUNT], 2n);
 	ledger.confirm('carol', body, free);
@@ -134,11 +134,59 @@ t.test('hash lock: locked again in the very block in which it ends → the old f
 
 	const { statements } = ledger.confirm('dave', body, free);
 
-	t.equal(ledger.balance('harvester'), before + AMOUNT);
+	t.equal(ledger.balance('harvester'), before);
+	t.equal(ledger.balance('carol'), FUNDS - AMOUNT);
 	t.equal(ledger.balance('dave'), FUNDS - AMOUNT);
-	t.match(statements.transactions[0]?.receipts.at(-1), receiptOf(ReceiptType.LOCK_HASH_EXPIRED, harvester.address));
+	t.equal(statements.transactions[0]?.receipts.length, 1, 'no receipt for the old one');
 	ledger.advance(2);
-	t.equal(ledger.balance('harvester'), before + 2n * AMOUNT, 'and those in their turn');
+	t.equal(ledger.balance('harvester'), before + AMOUNT, 'those of the new one in their turn');
+	t.end();
+});
+
+t.test('hash lock: locked again and used in the block in which it ends → nobody gets the old funds', t => {
+	const ledger = TestLedger.create();
+	const aggregate = bonded(ledger);
+	ledger.confirm('carol', lockFor(aggregate, 2n), free);
+	ledger.advanceTo(4n);
+	const before = ledger.balance('harvester');
+
+	ledger.harvest([ledger.sign('dave', lockFor(aggregate), free), aggregate]);
+
+	t.equal(ledger.balance('harvester'), before);
+	t.equal(ledger.balance('carol'), FUNDS - AMOUNT);
+	t.equal(ledger.balance('dave'), FUNDS);
+	t.end();
+});
+
+t.test('hash lock: locked again in the block in which it ends, in vain → the old funds go to the harvester', t => {
+	const ledger = TestLedger.create();
+	const body = hashLock(Buffer.alloc(32, 1), [CURRENCY, AMOUNT], 2n);
+	ledger.confirm('carol', body, free);
+	ledger.advanceTo(4n);
+	const before = ledger.balance('harvester');
+	const again = embeddedTransaction(signerNamed('dave'), body);
+	const tooMuch = embeddedTransaction(signerNamed('dave'), pay('bob', FUNDS));
+
+	const { failures } = ledger.tryHarvest([ledger.signAggregate('dave', [again, tooMuch], free)]);
+
+	t.strictSame([...failures], [[0, 'Failure_Core_Insufficient_Balance']]);
+	t.equal(ledger.balance('harvester'), before + AMOUNT);
+	t.equal(ledger.balance('dave'), FUNDS);
+	t.end();
+});
+
+t.test('hash lock: used and locked again before its end → nothing happens at the first end', t => {
+	const ledger = TestLedger.create();
+	const aggregate = bonded(ledger);
+	ledger.confirm('carol', lockFor(aggregate, 3n), free);
+	ledger.harvest([aggregate, ledger.sign('dave', lockFor(aggregate, 5n), free)]);
+	ledger.advanceTo(5n);
+	const before = ledger.balance('harvester');
+
+	t.equal(ledger.harvest().statements.transactions[0]?.receipts.length, 1);
+	t.equal(ledger.balance('harvester'), before);
+	ledger.advanceTo(9n);
+	t.equal(ledger.balance('harvester'), before + AMOUNT);
 	t.end();
 });
 

@@ -1,5 +1,6 @@
 /** Keys in the state. Source: facts/ledger.md 3.4, 3.5. */
 import t from 'tap';
+import { UNKNOWN_PUBLIC_KEY } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import { AccountType } from '../../../src/backends/embedded/ledger/state/records.js';
 import { keyNamed, pay } from '../../support/ledger-actions.js';
 import { TestLedger } from '../../support/ledger.js';
@@ -44,6 +45,29 @@ for (const [name, link, member] of [['node', nodeKeyLink, 'nodeKey'], ['VRF', vr
 		t.end();
 	});
 }
+
+for (const [name, link, member] of [['node', nodeKeyLink, 'nodeKey'], ['VRF', vrfKeyLink, 'vrfKey']] as const) {
+	t.test(`${name} key of all zeros: linking it leaves the state and its hash as they would be without`, t => {
+		const ledger = TestLedger.create();
+		// from then on her own key is known
+		ledger.confirm('alice', pay('bob', 1n));
+		const without = ledger.fork();
+		const { stateTrees } = ledger.confirm('alice', link(UNKNOWN_PUBLIC_KEY), { maxFee: 0n });
+
+		t.equal(ledger.account('alice')?.[member], undefined);
+		t.equal(stateTrees.roots[0], without.harvest().stateTrees.roots[0], 'accounts');
+		t.end();
+	});
+}
+
+t.test('voting key of all zeros: a key as any other', t => {
+	const ledger = TestLedger.create();
+
+	ledger.confirm('alice', votingKeyLink(UNKNOWN_PUBLIC_KEY, [1, 3]));
+
+	t.strictSame(ledger.account('alice')?.votingKeys, [{ publicKey: UNKNOWN_PUBLIC_KEY, startEpoch: 1, endEpoch: 3 }]);
+	t.end();
+});
 
 t.test('voting keys: several in order, the exact one goes', t => {
 	const ledger = TestLedger.create();

@@ -40,13 +40,14 @@ t.test('modification: flags and divisibility are combined, durations added', t =
 	t.end();
 });
 
-t.test('modification: divisibility is judged as sent, not as it will be', t => {
+t.test('modification: divisibility is judged as it will be, not as sent', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', mosaicDefinition(1, 0, 5));
 
-	ledger.confirm('alice', mosaicDefinition(1, 0, 2));
+	t.equal(ledger.announce(ledger.sign('alice', mosaicDefinition(1, 0, 2))), 'Failure_Mosaic_Invalid_Divisibility');
+	ledger.confirm('alice', mosaicDefinition(1, 0, 7));
 
-	t.equal(recordOf(ledger)?.divisibility, 7);
+	t.equal(recordOf(ledger)?.divisibility, 2);
 	t.end();
 });
 

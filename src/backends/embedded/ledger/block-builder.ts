@@ -9,7 +9,7 @@ import type { FailureName } from '../../../wire/status-codes.js';
 import type { Transaction } from '../../../wire/transaction.js';
 import { isAggregate, merkleComponentHash } from '../../../wire/transaction-hash.js';
 import { paddingOf } from '../../../wire/transaction-reader.js';
-import { applyBlockChanges, findEndingLocks } from './block-changes.js';
+import { applyBlockChanges } from './block-changes.js';
 import type { LedgerConfig } from './config.js';
 import { type KeyPair, sign } from './crypto.js';
 import { type BlockFigures, dynamicFeeMultiplier, nextDifficulty } from './difficulty.js';
@@ -204,10 +204,9 @@ type UnsignedBlock = Omit<ExecutedBlock, 'hash' | 'generationHash'> & { readonly
 const executeBlock = (candidates: readonly PreparedTransaction[], origin: BlockOrigin, settings: BlockSettings): UnsignedBlock => {
 	const { config, state, tip, timestamp } = settings;
 	const height = nextHeight(tip);
-	const endingLocks = findEndingLocks(state, height);
 	const { executor, confirmed, transactionFees, feeMultiplier, failures } = selectAndExecute(candidates, settings, origin.feeMultiplier);
 	executor.statements.enterBlockSource();
-	applyBlockChanges(executor.changes, { ...origin, transactionFees, endingLocks });
+	applyBlockChanges(executor.changes, { ...origin, transactionFees });
 	const stateTrees = config.chain.enableVerifiableState ? updateStateTrees(state, height) : NO_STATE_TREES;
 
 	const type = typeOf(height, config);

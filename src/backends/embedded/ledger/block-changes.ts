@@ -9,8 +9,6 @@ import { credit, learnPublicKey } from './rules/core.js';
 import { isActiveMosaic } from './rules/mosaic.js';
 import type { ChangeContext } from './rules/rule.js';
 import { ensureAccount, mainAccountOf, withActivity } from './state/accounts.js';
-import type { LedgerState } from './state/ledger-state.js';
-import { isActiveLock } from './state/locks.js';
 import { isActiveNamespace, isGoneNamespace } from './state/namespaces.js';
 import type { HashLock, Mosaic, SecretLock } from './state/records.js';
 import type { Readable } from './state/table.js';
@@ -25,14 +23,6 @@ export interface BlockRewards {
 	readonly beneficiaryAddress: Address;
 	/** Atomic units. */
 	readonly transactionFees: bigint;
-	/** See {@link findEndingLocks}. */
-	readonly endingLocks: EndingLocks;
-}
-
-/** Locks that nobody used until their end. */
-export interface EndingLocks {
-	readonly hashLocks: readonly HashLock[];
-	readonly secretLocks: readonly SecretLock[];
 }
 
 const payReward = (context: ChangeContext, receiver: Address, amount: bigint): void => {
@@ -68,6 +58,11 @@ const inflate = ({ config, state, height, addReceipt }: ChangeContext): void => 
 
 const byBytes = (a: Receipt, b: Receipt): number => Buffer.compare(encodeReceipt(a), encodeReceipt(b));
 
+/**
+ * Locks that nobody used and that end with the block at `height`. A lock that was replaced in this very block is not among them: a node
+ * looks at the newest one alone (client/catapult/plugins/txes/lock_shared/src/cache/LockInfoCacheDelta.h), so that the funds of the
+ * replaced one go to nobody.
+ */
 const findEnding = <Lock extends HashLock | SecretLock>(
 	locks: Readable<Hash256, Lock>,
 	candidates: Iterable<Hash256>,
@@ -76,23 +71,16 @@ const findEnding = <Lock extends HashLock | SecretLock>(
 	const ending: Lock[] = [];
 	for (const key of candidates) {
 		const lock = locks.get(key);
-		if (lock && lock.endHeight === height && isActiveLock(lock, height - 1n))
+		if (lock && lock.endHeight === height && !lock.isUsed)
 			ending.push(lock);
 	}
 	return ending;
 };
 
-/**
- * Locks that nobody used and that end with the block at `height`. To be asked for before the block's transactions are executed: they no
- * longer hold there, so that a transaction may put another lock in the place of one.
- */
-export const findEndingLocks = (state: LedgerState, height: bigint): EndingLocks => ({
-	hashLocks: findEnding(state.hashLocks, state.hashLocksEndingAt(height), height),
-	secretLocks: findEnding(state.secretLocks, state.secretLocksEndingAt(height), height)
-});
-
 /** A lock that nobody used goes to who harvests the block in which it ends. */
-const expireHashLocks = (context: ChangeContext, signer: Address, locks: readonly HashLock[]): void => {
+const expireHashLocks = (context: ChangeContext, signer: Address): void => {
+	const { state, height } = context;
+	const locks = findEnding(state.hashLocks, state.hashLocksEndingAt(height), height);
 	const target = mainAccountOf(context.state.accounts, signer, context.addressOf);
 	const receipts = locks.map(({ mosaicId, amount }): Receipt => ({ type: ReceiptType.LOCK_HASH_EXPIRED, mosaicId, amount, target }));
 	for (const { mosaicId, amount } of locks)
@@ -101,7 +89,9 @@ const expireHashLocks = (context: ChangeContext, signer: Address, locks: readonl
 };
 
 /** A lock that nobody opened goes back to its owner. */
-const expireSecretLocks = (context: ChangeContext, locks: readonly SecretLock[]): void => {
+const expireSecretLocks = (context: ChangeContext): void => {
+	const { state, height } = context;
+	const locks = findEnding(state.secretLocks, state.secretLocksEndingAt(height), height);
 	const receipts = locks.map(({ mosaicId, amount, ownerAddress }): Receipt =>
 		({ type: ReceiptType.LOCK_SECRET_EXPIRED, mosaicId, amount, target: ownerAddress }));
 	for (const { mosaicId, amount, ownerAddress } of locks)
@@ -153,8 +143,8 @@ export const applyBlockChanges = (context: ChangeContext, rewards: BlockRewards)
 
 	payFees(context, rewards);
 	inflate(context);
-	expireHashLocks(context, signer, rewards.endingLocks.hashLocks);
-	expireSecretLocks(context, rewards.endingLocks.secretLocks);
+	expireHashLocks(context, signer);
+	expireSecretLocks(context);
 	reportNamespaces(context);
 	reportMosaics(context);
 	countBeneficiary(context, rewards.beneficiaryAddress);

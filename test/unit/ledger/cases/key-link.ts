@@ -1,10 +1,13 @@
 /** Rules of account, node, VRF and voting key links. Source: facts/ledger.md 3.4, 3.5. */
 import type { PublicKey } from '../../../../src/chain/index.js';
 import type { FailureName } from '../../../../src/wire/status-codes.js';
-import { addressNamed, keyNamed, pay, together } from '../../../support/ledger-actions.js';
+import { addressNamed, keyNamed, pay, registerNamespace, together } from '../../../support/ledger-actions.js';
 import type { RuleCase } from '../../../support/ledger-case.js';
+import { addressOfName, namespaceId } from '../../../support/ledger-ids.js';
+import { locking } from '../../../support/ledger-secrets.js';
+import type { TestLedger } from '../../../support/ledger.js';
 import {
-	accountKeyLink, type LinkActionName, multisigModification, nodeKeyLink, transfer, votingKeyLink, vrfKeyLink
+	accountKeyLink, addressAlias, type LinkActionName, multisigModification, nodeKeyLink, transfer, votingKeyLink, vrfKeyLink
 } from '../../../support/transactions-bodies.js';
 import { type Body, overwrite } from '../../../support/transactions.js';
 
@@ -64,6 +67,18 @@ const simpleCases: readonly RuleCase[] = SIMPLE_LINKS.flatMap(({ name, link, alr
 	}
 ]);
 
+const linkKey = (ledger: TestLedger): void => {
+	ledger.confirm('alice', accountKeyLink(keyNamed('key')));
+};
+
+const linkAndUnlink = (ledger: TestLedger): void => {
+	linkKey(ledger);
+	ledger.confirm('alice', accountKeyLink(keyNamed('key'), 'unlink'));
+};
+
+/** The same rules apply to both. */
+const REMOTES = [{ name: 'a remote account', given: linkKey }, { name: 'a former remote account', given: linkAndUnlink }] as const;
+
 const remoteCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_Core_Zero_Public_Key',
@@ -101,46 +116,85 @@ const remoteCases: readonly RuleCase[] = [
 			return ledger.sign('alice', accountKeyLink(keyNamed('key')));
 		}
 	},
-	{
-		code: 'Failure_AccountLink_Remote_Account_Signer_Prohibited',
-		name: 'a remote account signs, which a former one may',
-		given: ledger => {
-			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
+	...REMOTES.flatMap(({ name, given }): RuleCase[] => [
+		{
+			code: 'Failure_AccountLink_Remote_Account_Signer_Prohibited',
+			name: `${name} signs, instead of taking part in an aggregate`,
+			given,
+			fails: ledger => ledger.sign('key', transfer(addressNamed('bob')), { maxFee: 0n }),
+			passes: ledger => together(ledger, [['alice', pay('bob', 1n)], ['key', transfer(addressNamed('bob'))]], ['key'])
 		},
-		fails: ledger => ledger.sign('key', transfer(addressNamed('bob')), { maxFee: 0n }),
+		{
+			code: 'Failure_AccountLink_Remote_Account_Signer_Prohibited',
+			name: `${name} signs an aggregate, instead of cosigning it`,
+			given,
+			fails: ledger => together(ledger, [['key', transfer(addressNamed('bob'))]], [], { maxFee: 0n }),
+			passes: ledger => together(ledger, [['alice', pay('bob', 1n)], ['key', transfer(addressNamed('bob'))]], ['key'])
+		},
+		{
+			code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
+			name: `something for ${name}, though not for its main account`,
+			given,
+			fails: ledger => ledger.sign('bob', transfer(addressNamed('key'))),
+			passes: ledger => ledger.sign('bob', transfer(addressNamed('alice')))
+		},
+		{
+			code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
+			name: `something for the alias of ${name}, which may have one`,
+			given: ledger => {
+				given(ledger);
+				registerNamespace(ledger, 'bob', 'keys', 20n);
+			},
+			fails: ledger => {
+				ledger.confirm('bob', addressAlias(namespaceId('keys'), addressNamed('key')));
+				return ledger.sign('bob', transfer(addressOfName('keys')));
+			},
+			passes: ledger => ledger.sign('bob', addressAlias(namespaceId('keys'), addressNamed('key')))
+		},
+		{
+			code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
+			name: `a secret lock for ${name}`,
+			given,
+			fails: ledger => ledger.sign('bob', locking({ recipient: addressNamed('key') })),
+			passes: ledger => ledger.sign('bob', locking({ recipient: addressNamed('alice') }))
+		},
+		{
+			code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
+			name: `${name} as a cosignatory`,
+			given,
+			fails: ledger => together(ledger, [
+				['bob', multisigModification({ add: [addressNamed('key')], minApproval: 1, minRemoval: 1 })]
+			], ['key']),
+			passes: ledger => together(ledger, [
+				['bob', multisigModification({ add: [addressNamed('alice')], minApproval: 1, minRemoval: 1 })]
+			], ['alice'])
+		}
+	]),
+	{
+		code: 'Failure_AccountLink_Link_Already_Exists',
+		name: 'a former remote account links a remote account, even inside an aggregate, instead of being linked again',
+		given: linkAndUnlink,
+		fails: ledger => together(ledger, [['alice', pay('bob', 1n)], ['key', accountKeyLink(keyNamed('other key'))]], ['key']),
+		passes: ledger => ledger.sign('bob', accountKeyLink(keyNamed('key')))
+	},
+	{
+		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
+		name: 'a former remote account that was linked again is one still',
+		given: linkAndUnlink,
+		fails: ledger => {
+			ledger.confirm('bob', accountKeyLink(keyNamed('key')));
+			ledger.confirm('bob', accountKeyLink(keyNamed('key'), 'unlink'));
+			return ledger.sign('bob', transfer(addressNamed('key')));
+		},
 		passes: ledger => {
-			ledger.confirm('alice', accountKeyLink(keyNamed('key'), 'unlink'));
-			return ledger.sign('key', transfer(addressNamed('bob')), { maxFee: 0n });
+			ledger.confirm('bob', accountKeyLink(keyNamed('key')));
+			return ledger.sign('bob', accountKeyLink(keyNamed('key'), 'unlink'));
 		}
 	},
 	{
 		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
-		name: 'something for a remote account, though not for its main account',
-		given: ledger => {
-			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
-		},
-		fails: ledger => ledger.sign('bob', transfer(addressNamed('key'))),
-		passes: ledger => ledger.sign('bob', transfer(addressNamed('alice')))
-	},
-	{
-		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
-		name: 'a remote account as a cosignatory',
-		given: ledger => {
-			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
-		},
-		fails: ledger => together(ledger, [
-			['bob', multisigModification({ add: [addressNamed('key')], minApproval: 1, minRemoval: 1 })]
-		], ['key']),
-		passes: ledger => together(ledger, [
-			['bob', multisigModification({ add: [addressNamed('alice')], minApproval: 1, minRemoval: 1 })]
-		], ['alice'])
-	},
-	{
-		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
 		name: 'an inner transaction of a remote account is nobody\'s business, what it deals with is',
-		given: ledger => {
-			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
-		},
+		given: linkKey,
 		fails: ledger => together(ledger, [['bob', pay('key', 1n)]]),
 		passes: ledger => together(ledger, [['bob', pay('alice', 1n)], ['key', transfer(addressNamed('bob'))]], ['key'])
 	}
@@ -200,4 +254,41 @@ const votingCases: readonly RuleCase[] = [
 	}))
 ];
 
-export const keyLinkCases: readonly RuleCase[] = [...simpleCases, ...remoteCases, ...votingCases];
+/** To a node the key of all zeros is no node or VRF key. */
+const zeroKeyCases: readonly RuleCase[] = SIMPLE_LINKS.slice(1).flatMap(({ name, link, alreadyExists, inconsistent }): RuleCase[] => [
+	{
+		code: inconsistent,
+		name: `unlink of the ${name} key of all zeros, which was linked`,
+		given: ledger => {
+			ledger.confirm('alice', link(ZERO_KEY));
+		},
+		fails: ledger => ledger.sign('alice', link(ZERO_KEY, 'unlink')),
+		passes: ledger => ledger.sign('alice', link(ZERO_KEY))
+	},
+	{
+		code: alreadyExists,
+		name: `the ${name} key of all zeros where another is linked, not the other way round`,
+		fails: ledger => {
+			ledger.confirm('alice', link(keyNamed('key')));
+			return ledger.sign('alice', link(ZERO_KEY));
+		},
+		passes: ledger => {
+			ledger.confirm('alice', link(ZERO_KEY));
+			return ledger.sign('alice', link(keyNamed('key')));
+		}
+	}
+]);
+
+const zeroVotingKeyCase: RuleCase = {
+	code: 'Failure_Core_Link_Already_Exists',
+	name: 'a voting key where that of all zeros is linked, which is a voting key as any other',
+	given: ledger => {
+		ledger.confirm('alice', votingKeyLink(ZERO_KEY, [1, 5]));
+	},
+	fails: ledger => ledger.sign('alice', votingKeyLink(keyNamed('key'), [5, 9])),
+	passes: ledger => ledger.sign('alice', votingKeyLink(ZERO_KEY, [1, 5], 'unlink'))
+};
+
+export const keyLinkCases: readonly RuleCase[] = [
+	...simpleCases, ...remoteCases, ...votingCases, ...zeroKeyCases, zeroVotingKeyCase
+];

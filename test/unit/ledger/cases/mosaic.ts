@@ -54,6 +54,21 @@ const definitionCases: readonly RuleCase[] = [
 		fails: ledger => ledger.sign('alice', mosaicDefinition(1, 0, 7)),
 		passes: ledger => ledger.sign('alice', mosaicDefinition(1, 0, 6))
 	},
+	// known answers of a node: 3 by 4, 6 by 1 and 0 by 7 are refused, 5 by 7 and 6 by 7 are accepted
+	...([[3, 4, 5], [6, 1, 7], [0, 7, 6], [4, 255, 1]] as const).map(([present, wrong, right]): RuleCase => ({
+		code: 'Failure_Mosaic_Invalid_Divisibility',
+		name: `${present} digits changed by ${wrong}`,
+		given: given({ divisibility: present }),
+		fails: ledger => ledger.sign('alice', mosaicDefinition(1, 0, wrong)),
+		passes: ledger => ledger.sign('alice', mosaicDefinition(1, 0, right))
+	})),
+	{
+		code: 'Failure_Mosaic_Invalid_Divisibility',
+		name: 'every definition in a block is judged by what the ones before made of it',
+		given: given({ divisibility: 5 }),
+		fails: ledger => together(ledger, [['alice', mosaicDefinition(1, 0, 7)], ['alice', mosaicDefinition(1, 0, 5)]]),
+		passes: ledger => together(ledger, [['alice', mosaicDefinition(1, 0, 7)], ['alice', mosaicDefinition(1, 0, 4)]])
+	},
 	{
 		code: 'Failure_Mosaic_Invalid_Duration',
 		name: 'one block more than the maximum',

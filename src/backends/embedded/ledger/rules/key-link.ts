@@ -1,8 +1,9 @@
 /** Rules of account, node, VRF and voting key links. Source: facts/ledger.md 3.2 to 3.5. */
-import type { UnresolvedAddress } from '../../../../chain/index.js';
+import type { PublicKey } from '../../../../chain/index.js';
 import type { FailureName } from '../../../../wire/status-codes.js';
 import type { LedgerConfig } from '../config.js';
 import type { NotificationOf } from '../notifications.js';
+import { UNKNOWN_PUBLIC_KEY } from '../state/accounts.js';
 import { type Account, AccountType, type VotingKey } from '../state/records.js';
 import { TransactionType } from '../../../../wire/transaction-types.js';
 import type { Change, RuleSet, StatefulRule } from './rule.js';
@@ -31,6 +32,19 @@ const checkRange = ({ startEpoch, endEpoch }: NotificationOf<'votingKeyLink'>, {
 		? 'Failure_Core_Invalid_Link_Range'
 		: undefined;
 };
+
+/**
+ * @returns whether an account is or was a remote account: to these rules a former one is one still
+ * (client/catapult/src/catapult/state/AccountState.cpp, IsRemote)
+ */
+const isRemote = (account: Account | undefined): boolean =>
+	account?.type === AccountType.REMOTE || account?.type === AccountType.REMOTE_UNLINKED;
+
+/**
+ * @returns what linking a node or VRF key stores: to a node the key of all zeros is no key
+ * (client/catapult/src/catapult/state/AccountPublicKeys.cpp)
+ */
+const storedKey = (key: PublicKey): PublicKey | undefined => (key === UNKNOWN_PUBLIC_KEY ? undefined : key);
 
 const isSameKey = (searched: Pick<NotificationOf<'votingKeyLink'>, 'linkedKey' | 'startEpoch' | 'endEpoch'>) =>
 	(key: VotingKey): boolean => key.publicKey === searched.linkedKey
@@ -78,14 +92,14 @@ const changeRemoteLink: Change<'remoteKeyLink'> = ({ owner, ownerKey, remote, re
 
 export const keyLinkRules: RuleSet = {
 	transaction: {
-		stateful: [({ signer }, { state }) => (AccountType.REMOTE === state.accounts.get(signer)?.type
+		stateful: [({ signer }, { state }) => (isRemote(state.accounts.get(signer))
 			? 'Failure_AccountLink_Remote_Account_Signer_Prohibited'
 			: undefined)]
 	},
 	addressInteraction: {
 		stateful: [({ type, participants }, { state, resolveAddress }) => {
-			const isRemote = (address: UnresolvedAddress) => AccountType.REMOTE === state.accounts.get(resolveAddress(address))?.type;
-			return TransactionType.ACCOUNT_KEY_LINK !== type && participants.some(isRemote)
+			const hasRemote = () => participants.some(address => isRemote(state.accounts.get(resolveAddress(address))));
+			return TransactionType.ACCOUNT_KEY_LINK !== type && hasRemote()
 				? 'Failure_AccountLink_Remote_Account_Participant_Prohibited'
 				: undefined;
 		}]
@@ -114,8 +128,9 @@ export const keyLinkRules: RuleSet = {
 		}],
 		changes: [({ link, owner, linkedKey, action }, { state }) => {
 			const account = state.accounts.get(owner);
+			const stored = LinkAction.LINK === action ? storedKey(linkedKey) : undefined;
 			if (account)
-				state.accounts.set(owner, { ...account, [KEY_MEMBER[link]]: LinkAction.LINK === action ? linkedKey : undefined });
+				state.accounts.set(owner, { ...account, [KEY_MEMBER[link]]: stored });
 		}]
 	},
 	votingKeyLink: {

@@ -51,6 +51,9 @@ const checkOwned = (context: RuleContext, owner: Address, id: MosaicId, required
 	return requiredFlags === (mosaic.flags & requiredFlags) ? undefined : 'Failure_Mosaic_Required_Property_Flag_Unset';
 };
 
+/** @returns the divisibility of a mosaic after a definition with this one */
+const combineDivisibilities = (mosaic: Mosaic | undefined, sent: number): number => (mosaic ? mosaic.divisibility ^ sent : sent);
+
 const checkModification: StatefulRule<'mosaicDefinition'> = ({ owner, mosaicId, flags, divisibility, duration }, context) => {
 	const mosaic = context.state.mosaics.get(mosaicId);
 	if (!mosaic)
@@ -66,6 +69,12 @@ const checkModification: StatefulRule<'mosaicDefinition'> = ({ owner, mosaicId, 
 		return 'Failure_Mosaic_Modification_No_Changes';
 	return 0n === mosaic.supply ? undefined : 'Failure_Mosaic_Modification_Disallowed';
 };
+
+/** Judges the divisibility that the mosaic would have, which is not what was sent when it exists already: that is combined with its own. */
+const checkDivisibility: StatefulRule<'mosaicDefinition'> = ({ mosaicId, divisibility }, { state, config }) =>
+	(config.mosaic.maxMosaicDivisibility < combineDivisibilities(state.mosaics.get(mosaicId), divisibility)
+		? 'Failure_Mosaic_Invalid_Divisibility'
+		: undefined);
 
 const checkDuration: StatefulRule<'mosaicDefinition'> = ({ mosaicId, duration }, { state, config }) => {
 	if (0n === duration)
@@ -114,15 +123,11 @@ export const mosaicRules: RuleSet = {
 		]
 	},
 	mosaicProperties: {
-		stateful: [
-			({ flags }) => (ALL_FLAGS < flags ? 'Failure_Mosaic_Invalid_Flags' : undefined),
-			({ divisibility }, { config }) => (config.mosaic.maxMosaicDivisibility < divisibility
-				? 'Failure_Mosaic_Invalid_Divisibility'
-				: undefined)
-		]
+		// as good as judging the combined flags: a bit that is none stays set, since no stored flags have it
+		stateful: [({ flags }) => (ALL_FLAGS < flags ? 'Failure_Mosaic_Invalid_Flags' : undefined)]
 	},
 	mosaicDefinition: {
-		stateful: [checkModification, checkDuration],
+		stateful: [checkModification, checkDivisibility, checkDuration],
 		changes: [({ owner, mosaicId, flags, divisibility, duration }, { state, height }) => {
 			const present = state.mosaics.get(mosaicId);
 			state.mosaics.set(mosaicId, present
@@ -130,7 +135,7 @@ export const mosaicRules: RuleSet = {
 					...present,
 					revision: present.revision + 1,
 					flags: present.flags ^ flags,
-					divisibility: present.divisibility ^ divisibility,
+					divisibility: combineDivisibilities(present, divisibility),
 					duration: present.duration + duration
 				}
 				: { id: mosaicId, supply: 0n, startHeight: height, ownerAddress: owner, revision: 1, flags, divisibility, duration });

@@ -1,0 +1,86 @@
+/** Known answers: what a genuine node says to each case of the rules, where the recordings are present. */
+import t from 'tap';
+import type { FailureName } from '../../../src/wire/status-codes.js';
+import { readRecordedLines, recordedConfig, skipUnlessRecorded } from '../../support/recorded.js';
+import { RecordedLedger } from '../../support/recorded-ledger.js';
+import { EXCEPTIONS, WITHOUT_VERDICT } from './recorded-rules-exceptions.js';
+
+/** A situation, and what happens in it. */
+interface RecordedAttempt {
+	/** From the first one on, hexadecimal. */
+	readonly blocks: readonly string[];
+	/** The next block, which holds the transaction in question; absent where no node was asked. */
+	readonly block?: string;
+	/** A failure, or that the block was accepted. */
+	readonly verdictOfNode?: FailureName | typeof ACCEPTED;
+}
+
+interface RecordedCase {
+	readonly code: FailureName;
+	readonly name: string;
+	readonly config: unknown;
+	readonly fails: RecordedAttempt;
+	/** What is nearest to it and not refused. */
+	readonly passes?: RecordedAttempt;
+}
+
+const ACCEPTED = 'accepted';
+
+const ledgers = new Map<string, RecordedLedger>();
+
+/** @returns a ledger after these blocks; cases share most of them */
+const ledgerAfter = (config: unknown, blocks: readonly string[]): RecordedLedger => {
+	const key = `${JSON.stringify(config)} ${blocks.join()}`;
+	const last = blocks.at(-1);
+	const ledger = ledgers.get(key)
+		?? (last === undefined ? RecordedLedger.create(recordedConfig(config)) : ledgerAfter(config, blocks.slice(0, -1)).fork());
+	if (last !== undefined && !ledgers.has(key))
+		ledger.add(Buffer.from(last, 'hex'));
+	ledgers.set(key, ledger);
+	return ledger;
+};
+
+interface NamedAttempt {
+	readonly title: string;
+	readonly config: unknown;
+	readonly attempt: RecordedAttempt;
+}
+
+const verdictOf = ({ config, attempt: { blocks, block } }: NamedAttempt): string =>
+	ledgerAfter(config, blocks).judge(Buffer.from(block as string, 'hex')).failure ?? ACCEPTED;
+
+const cases = skipUnlessRecorded ? [] : readRecordedLines<RecordedCase>('rules', 'cases.jsonl.gz');
+
+const attempts = cases.flatMap(({ code, name, config, fails, passes }): NamedAttempt[] => [
+	{ title: `${code}: ${name}: fails`, config, attempt: fails },
+	...(passes ? [{ title: `${code}: ${name}: passes`, config, attempt: passes }] : [])
+]);
+
+const options = { skip: skipUnlessRecorded };
+
+t.test('each case has a title of its own and what names a case names one that there is', options, t => {
+	const titles = attempts.map(({ title }) => title);
+
+	t.equal(new Set(titles).size, titles.length);
+	t.strictSame([...EXCEPTIONS.keys(), ...WITHOUT_VERDICT.keys()].filter(title => !titles.includes(title)), []);
+	t.end();
+});
+
+t.test('the cases without a verdict are those that are listed', options, t => {
+	t.strictSame(
+		attempts.filter(({ attempt: { verdictOfNode } }) => verdictOfNode === undefined).map(({ title }) => title).sort(),
+		[...WITHOUT_VERDICT.keys()].sort()
+	);
+	t.end();
+});
+
+t.test('every case gets the verdict of the node, but for the exceptions, which do not', options, t => {
+	for (const named of attempts.filter(({ title }) => !WITHOUT_VERDICT.has(title))) {
+		const { title, attempt: { verdictOfNode } } = named;
+		if (EXCEPTIONS.has(title))
+			t.not(verdictOf(named), verdictOfNode, `an exception: ${title}`);
+		else
+			t.equal(verdictOf(named), verdictOfNode, title);
+	}
+	t.end();
+});
