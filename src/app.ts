@@ -32,8 +32,8 @@ const find = (documents: readonly Document[], url: string): Document =>
  */
 export const createApp = async (config: Config, dependencies: AppDependencies): Promise<FastifyInstance> => {
 	const { development, log, operations, registerWebSocket, revisions, shared, tls } = dependencies;
-	const { cache, contracts, developmentContracts, edition, eventsPage, limiter, metrics } = shared;
-	const app = createServer(config, { log, limiter, tls });
+	const { cache, commonHeaders, connections, contracts, developmentContracts, edition, eventsPage, limiter, metrics } = shared;
+	const app = createServer(config, { log, limiter, connections, commonHeaders, tls });
 	if (metrics)
 		registerMetrics(app, metrics);
 	await registerWebSocket?.(app);

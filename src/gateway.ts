@@ -1,4 +1,5 @@
 /** A whole gateway: a chain, the HTTP and HTTPS servers before it, and the WebSocket hub that both share. */
+import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +7,7 @@ import { createApp } from './app.js';
 import type { Chain, Figure, PublicKey } from './chain/index.js';
 import { type ChannelFigures, type ChannelHub, createChannelHub } from './channels/index.js';
 import type { Config } from './config/index.js';
-import { closeGracefully, createShared, openTls } from './http/index.js';
+import { closeGracefully, type Connections, createShared, openTls } from './http/index.js';
 import { type ChainSettings, openChain } from './open-chain.js';
 import { bindDevelopmentOperations, bindOperations } from './routes/index.js';
 
@@ -68,6 +69,11 @@ const hubFigures = (figures: ChannelFigures): readonly Figure[] => [
 	{ name: 'websocket_overflow_events_total', help: 'Events that were dropped because too many waited; all subscribers were closed.', value: figures.overflowEvents }
 ];
 
+const connectionFigures = ({ refused, size }: Connections): readonly Figure[] => [
+	{ name: 'http_connections', help: 'TCP connections of the HTTP and HTTPS ports, WebSockets included.', value: size },
+	{ name: 'http_connections_refused_total', help: 'Connections refused because of limits.connections or limits.connectionsPerAddress.', value: refused }
+];
+
 /** Things to close, the last opened first. */
 class Closers {
 	private readonly closers: (() => Promise<void> | void)[] = [];
@@ -82,20 +88,40 @@ class Closers {
 	}
 }
 
-const listen = async (app: FastifyInstance, host: string, port: number, protocol: 'http' | 'https'): Promise<string> => {
-	await app.listen({ host, port });
-	const { port: actual } = app.server.address() as AddressInfo;
-	return `${protocol}://${host.includes(':') ? `[${host}]` : host}:${actual}`;
+/** Names that stand for several addresses of this machine; a server listens on one address. */
+const addressesOf = async (host: string): Promise<readonly string[]> =>
+	('localhost' === host ? (await lookup(host, { all: true })).map(({ address }) => address) : [host]);
+
+/** An address of `localhost` that this machine does not have, such as `::1` without IPv6. */
+const NO_SUCH_ADDRESS: readonly (string | undefined)[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+
+/** @returns the port; that of the first address where it was left open */
+const listen = async (createOne: () => Promise<FastifyInstance>, host: string, port: number): Promise<number> => {
+	let actual = port;
+	for (const [index, address] of (await addressesOf(host)).entries()) {
+		const app = await createOne();
+		try {
+			await app.listen({ host: address, port: actual });
+			// a server that listens on a port has such an address
+			actual = (app.server.address() as AddressInfo).port;
+		} catch (error) {
+			if (index === 0 || !NO_SUCH_ADDRESS.includes((error as NodeJS.ErrnoException).code))
+				throw error;
+		}
+	}
+	return actual;
 };
 
 const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gateway, 'close'>> => {
 	const { config, dataDirectory, log } = options;
 	const chain = await openChain(options);
 	closers.add(() => chain.close());
-	const shared = createShared(config);
+	const shared = createShared(config, log);
 	closers.add(() => shared.metrics?.close());
 	const hub = openHub(chain, config, log);
-	shared.metrics?.watch(() => [...hubFigures(hub.figures()), ...chain.figures?.() ?? []]);
+	shared.metrics?.watch(() => [
+		...connectionFigures(shared.connections), ...hubFigures(hub.figures()), ...chain.figures?.() ?? []
+	]);
 	const dependencies = {
 		operations: bind(chain, options),
 		development: chain.controls && bindDevelopmentOperations(chain.controls, chain.network.identifier),
@@ -105,15 +131,24 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 		registerWebSocket: (app: FastifyInstance) => hub.register(app)
 	};
 
+	const servers: FastifyInstance[] = [];
+	// all at the same time, so that together they take no longer than the timeout
+	closers.add(async () => {
+		const timeoutMs = config.limits.closeTimeout * MS_PER_SECOND;
+		await Promise.all([hub.close(), ...servers.map(app => closeGracefully(app, shared.connections, timeoutMs))]);
+	});
 	const serve = async (port: number, protocol: 'http' | 'https'): Promise<string> => {
 		const tls = 'https' === protocol ? await openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date()) : undefined;
-		const app = await createApp(config, { ...dependencies, tls });
-		closers.add(() => closeGracefully(app, config.limits.closeTimeout * MS_PER_SECOND));
-		return listen(app, config.host, port, protocol);
+		const createOne = async (): Promise<FastifyInstance> => {
+			const app = await createApp(config, { ...dependencies, tls });
+			servers.push(app);
+			return app;
+		};
+		const actual = await listen(createOne, config.host, port);
+		return `${protocol}://${config.host.includes(':') ? `[${config.host}]` : config.host}:${actual}`;
 	};
 	const plainUrl = 'off' === config.httpPort ? undefined : await serve(config.httpPort, 'http');
 	const httpsUrl = 'off' === config.httpsPort ? undefined : await serve(config.httpsPort, 'https');
-	closers.add(() => hub.close());
 	// the configuration leaves out one of them at most
 	return { chain, httpUrl: plainUrl ?? httpsUrl as string, httpsUrl };
 };

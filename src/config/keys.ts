@@ -167,8 +167,19 @@ export const CONFIGURATION = {
 		requestTimeout: key(number({ min: 1, max: 3600, unit: 'seconds' }), {
 			default: 30, example: '30', about: 'How long a request may take to arrive.'
 		}),
+		handshakeTimeout: key(number({ min: 0.05, max: 3600, unit: 'seconds' }), {
+			default: 10, example: '10', about: 'How long a TLS handshake may take.'
+		}),
+		connections: key(optional(COUNT), {
+			default: undefined, absent: 'websocket.connections + 10000', example: '20000',
+			about: 'How many connections there may be, WebSockets included; further ones get 503 over HTTP and are closed over HTTPS.'
+		}),
+		connectionsPerAddress: key(orWord(COUNT, 'unlimited'), {
+			default: 5000, example: '100',
+			about: 'How many of them may come from one IPv4 address or one IPv6 /64 network; those of trusted proxies are not limited.'
+		}),
 		closeTimeout: key(number({ min: 0, max: 3600, unit: 'seconds' }), {
-			default: 10, example: '10', about: 'How long requests in flight may take to finish when the gateway stops.'
+			default: 10, example: '10', about: 'How long requests in flight, and WebSockets, may take to finish when the gateway stops; what is still open then is closed.'
 		})
 	},
 	websocket: {

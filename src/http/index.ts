@@ -1,4 +1,5 @@
 export { closeGracefully } from './close.js';
+export type { Connections } from './connections.js';
 export { registerDevelopment } from './development.js';
 export { registerPages } from './docs/pages.js';
 export { type Document, serveDocument } from './docs/documents.js';

@@ -10,7 +10,7 @@ const PREFIX_BYTES = 5;
  * @returns a function that names requests: as the client does in `X-Request-Id` if that is short and harmless, otherwise with a name of
  * its own that no other process uses
  */
-export const createRequestIds = (): (request: IncomingMessage) => string => {
+export const createRequestIds = (): ((request: Pick<IncomingMessage, 'headers'>) => string) => {
 	const prefix = randomBytes(PREFIX_BYTES).toString('hex');
 	let count = 0;
 	return ({ headers }) => {

@@ -1,16 +1,20 @@
 /** Makes the Fastify instance and what goes around every request: request id, CORS, rate limit, refusals. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { ServiceUnavailable } from '../chain/index.js';
 import type { Config } from '../config/index.js';
 import { clientOf, isLoopback } from '../peers/client.js';
 import { answerClientError } from './client-error.js';
+import type { Connections } from './connections.js';
 import { createCors } from './cors.js';
 import { HttpError, shown } from './errors.js';
+import { checkHost } from './host.js';
 import { KnownPaths } from './known-paths.js';
 import { type Log, logsRequests } from './log.js';
 import type { RateLimiter } from './rate-limit.js';
+import { nodeOptions, prepareNodeServer } from './node-server.js';
+import { isForwarded } from './proxies.js';
+import type { CommonHeaders } from './raw-reply.js';
 import { begin, refuse, sendError } from './reply.js';
 import { createRequestIds } from './request-id.js';
 import type { TlsMaterial } from './tls.js';
@@ -18,6 +22,9 @@ import type { TlsMaterial } from './tls.js';
 export interface ServerParts {
 	readonly log: Log;
 	readonly limiter: RateLimiter | undefined;
+	readonly connections: Connections;
+	/** For replies that are written without Fastify. */
+	readonly commonHeaders: CommonHeaders;
 	/** Present for HTTPS. */
 	readonly tls?: TlsMaterial | undefined;
 }
@@ -33,8 +40,8 @@ const trustedProxies = (trustProxy: Config['trustProxy']): boolean | string[] =>
 
 const isExempt = (request: FastifyRequest, { exemptLoopback }: Config['rateLimit']): boolean => exemptLoopback
 	// behind a proxy on this machine everybody seems to be here
-	&& undefined === request.raw.headers['x-forwarded-for']
-	&& isLoopback(request.raw.socket.remoteAddress ?? '');
+	&& isLoopback(request.raw.socket.remoteAddress ?? '')
+	&& !isForwarded(request.raw.headers);
 
 /** @throws HttpError TooManyRequests */
 const limitRate = (limiter: RateLimiter, request: FastifyRequest, config: Config['rateLimit']): void => {
@@ -61,6 +68,7 @@ const addRequestHook = (app: FastifyInstance, config: Config, { limiter }: Serve
 			throw new ServiceUnavailable('the gateway is shutting down');
 		if (limiter)
 			limitRate(limiter, request, config.rateLimit);
+		checkHost(request.raw);
 		if (request.is404)
 			refuse(known, request, reply);
 		else
@@ -75,8 +83,9 @@ const addRequestLog = (app: FastifyInstance, log: Log): void => {
 	});
 };
 
-const makeInstance = (config: Config, { log, tls }: ServerParts): FastifyInstance => {
+const makeInstance = (config: Config, { commonHeaders, log, tls }: ServerParts): FastifyInstance => {
 	const cors = createCors(config.cors);
+	const options = nodeOptions(config.limits);
 	const app = fastify({
 		// a logger would cost every request a child and two listeners
 		logger: false,
@@ -87,8 +96,8 @@ const makeInstance = (config: Config, { log, tls }: ServerParts): FastifyInstanc
 		requestTimeout: config.limits.requestTimeout * 1000,
 		bodyLimit: config.limits.bodyBytes,
 		trustProxy: trustedProxies(config.trustProxy),
-		https: tls ?? null,
-		clientErrorHandler: (error: Error, socket: Socket) => answerClientError(error, socket),
+		...(tls ? { https: { ...tls, ...options } } : { http: options }),
+		clientErrorHandler: (error: Error, socket: Socket) => answerClientError(error, socket, commonHeaders),
 		frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {
 			// the path cannot be decoded, so it names nothing
 			begin(cors, request, reply);
@@ -97,17 +106,6 @@ const makeInstance = (config: Config, { log, tls }: ServerParts): FastifyInstanc
 	});
 
 	return app;
-};
-
-/** `Expect` may be ignored (RFC 9110, 10.1.1); Node would answer 417 without a body to what it does not know. */
-const ignoreExpectations = (app: FastifyInstance): void => {
-	app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => app.routing(request, response));
-	app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-		// of a reply that has to wait for another, Node would put the interim one between head and body
-		if (response.socket)
-			response.writeContinue();
-		app.routing(request, response);
-	});
 };
 
 /** @returns an instance without routes; what is registered from now on is known to it for `Allow` */
@@ -120,7 +118,7 @@ export const createServer = (config: Config, parts: ServerParts): FastifyInstanc
 		addRequestLog(app, parts.log);
 	app.setErrorHandler((error, request, reply) => sendError(parts.log, error, request, reply));
 	app.setNotFoundHandler((request, reply) => refuse(known, request, reply));
-	ignoreExpectations(app);
+	prepareNodeServer(app, { ...parts, isSecure: undefined !== parts.tls });
 	// bodies are read by the operations that have one: see body-reader.ts
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', (_request, _payload, done) => done(null));

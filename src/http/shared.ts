@@ -1,13 +1,22 @@
 import type { Config } from '../config/index.js';
+import { Connections } from './connections.js';
+import { createCors } from './cors.js';
 import { type Document, readContracts, readDevelopmentContracts, readEventsPage } from './docs/documents.js';
+import type { Log } from './log.js';
 import { Metrics } from './metrics.js';
+import { createProxyCheck } from './proxies.js';
 import { createRateLimiter, type RateLimiter } from './rate-limit.js';
+import { type CommonHeaders, createCommonHeaders } from './raw-reply.js';
 import { ReplyCache } from './reply-cache.js';
+import { createRequestIds } from './request-id.js';
 
 /** What the HTTP and the HTTPS server have in common. */
 export interface Shared {
 	readonly cache: ReplyCache;
 	readonly limiter: RateLimiter | undefined;
+	readonly connections: Connections;
+	/** For replies that are written without Fastify. */
+	readonly commonHeaders: CommonHeaders;
 	readonly metrics: Metrics | undefined;
 	readonly contracts: readonly Document[];
 	/** Of the development controls. */
@@ -19,13 +28,28 @@ export interface Shared {
 
 const EDITION_LENGTH = 6;
 
+/** Default of `limits.connections`, on top of `websocket.connections`: see its description in config/keys.ts. */
+const CONNECTIONS_BESIDE_WEBSOCKETS = 10_000;
+
+const openConnections = ({ limits, trustProxy, websocket }: Config, log: Log, now: () => number): Connections => new Connections({
+	limits: {
+		total: limits.connections ?? websocket.connections + CONNECTIONS_BESIDE_WEBSOCKETS,
+		perClient: 'unlimited' === limits.connectionsPerAddress ? Infinity : limits.connectionsPerAddress,
+		isProxy: createProxyCheck(trustProxy)
+	},
+	log,
+	now
+});
+
 /** Reads the files to be served, once. @param now - milliseconds of a clock that never goes back */
-export const createShared = (config: Config, now: () => number = () => performance.now()): Shared => {
+export const createShared = (config: Config, log: Log, now: () => number = () => performance.now()): Shared => {
 	const cache = new ReplyCache(config.replyCacheBytes);
 	const contracts = readContracts();
 	return {
 		cache,
 		limiter: createRateLimiter(config.rateLimit, now),
+		connections: openConnections(config, log, now),
+		commonHeaders: createCommonHeaders(createCors(config.cors), createRequestIds()),
 		metrics: config.metrics ? new Metrics(cache) : undefined,
 		contracts,
 		developmentContracts: readDevelopmentContracts(),

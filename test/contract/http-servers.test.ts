@@ -28,7 +28,7 @@ const getOverTls = (port: number, path: string, ca: string): Promise<SecureReply
 t.test('HTTP and HTTPS: the same replies from one cache', async t => {
 	let asked = 0;
 	const config = configOf();
-	const shared = createShared(config);
+	const shared = createShared(config, fakeLog().log);
 	const dependencies = {
 		operations: fakeOperations({
 			searchBlocks: () => {
@@ -71,7 +71,7 @@ class Later<T> {
 
 t.test('closing: requests in flight are answered, new ones refused, then the port is free', async t => {
 	const [asked, answer, connected, ended] = [new Later<void>(), new Later<string>(), new Later<void>(), new Later<void>()];
-	const { app } = await buildApp(t, {
+	const { app, shared } = await buildApp(t, {
 		answers: {
 			getNodeInfo: () => {
 				asked.keep();
@@ -88,7 +88,7 @@ t.test('closing: requests in flight are answered, new ones refused, then the por
 	socket.write('GET /node/info HTTP/1.1\r\nHost: x\r\n\r\n');
 	await asked.promise;
 
-	const closing = closeGracefully(app, 60_000);
+	const closing = closeGracefully(app, shared.connections, 60_000);
 	const arrived = new Promise(resolve => app.server.once('request', resolve));
 	socket.write('GET /chain/info HTTP/1.1\r\nHost: x\r\n\r\n');
 	await arrived;
@@ -104,13 +104,13 @@ t.test('closing: requests in flight are answered, new ones refused, then the por
 });
 
 t.test('closing: what does not end is cut off', async t => {
-	const { app } = await buildApp(t, { answers: { getNodeInfo: () => new Promise(() => {}) } });
+	const { app, shared } = await buildApp(t, { answers: { getNodeInfo: () => new Promise(() => {}) } });
 	const port = await listen(app);
 	const asked = new Promise(resolve => app.server.once('request', resolve));
 	const answer = ask(port, requestText('/node/info'));
 	await asked;
 
-	await closeGracefully(app, 1);
+	await closeGracefully(app, shared.connections, 1);
 	t.equal(await answer, '');
 	t.ok(await isRefused(port));
 });

@@ -22,7 +22,7 @@ const misshapen: BoundOperations = { ...good, searchBlocks: { revision: 'chain',
 const start = async (operations: BoundOperations) => {
 	const config = configOf();
 	const app = await createApp(config, {
-		operations, revisions: () => ({ chain: '', pool: '' }), log: fakeLog().log, shared: createShared(config)
+		operations, revisions: () => ({ chain: '', pool: '' }), log: fakeLog().log, shared: createShared(config, fakeLog().log)
 	});
 	await app.close();
 };

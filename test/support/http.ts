@@ -58,7 +58,7 @@ export const buildApp = async (t: Test, settings: AppSettings = {}): Promise<Tes
 	const config = configOf(options);
 	const { log, lines } = fakeLog();
 	const revisions = { chain: '1287', pool: '1287.1' };
-	const shared = createShared(config, now);
+	const shared = createShared(config, log, now);
 	const app = await createApp(config, {
 		operations: fakeOperations(answers), revisions: () => revisions, log, shared, ...dependencies
 	});

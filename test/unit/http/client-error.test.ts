@@ -1,36 +1,82 @@
+import { PassThrough } from 'node:stream';
 import type { Socket } from 'node:net';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { answerClientError } from '../../../src/http/client-error.js';
+import { createCors } from '../../../src/http/cors.js';
+import { createCommonHeaders } from '../../../src/http/raw-reply.js';
+import { parseReply } from '../../support/http-raw.js';
 
-/** What is done to a socket, as far as answering does anything. */
-const fakeSocket = (state: object = {}) => {
-	const done: string[] = [];
-	const socket = { writable: true, end: (text: string) => done.push(text), destroy: () => done.push('destroyed'), ...state };
-	return { done, socket: socket as unknown as Socket };
+const METHODS = ['GET', 'PUT', 'POST', 'OPTIONS'] as const;
+
+/** A socket that stores what is written to it. */
+const fakeSocket = (t: Test, state: object = {}) => {
+	const stream = new PassThrough();
+	const written: string[] = [];
+	stream.on('data', chunk => written.push(String(chunk)));
+	t.teardown(() => stream.destroy());
+	// a stream has all that is used of a socket
+	return { socket: Object.assign(stream, state) as unknown as Socket, text: () => written.join('') };
 };
 
-const error = (code: string) => Object.assign(new Error('x'), { code });
+const error = (code: string, packet?: string) =>
+	Object.assign(new Error('x'), { code, ...(packet === undefined ? {} : { rawPacket: Buffer.from(packet) }) });
 
-t.test('the error\'s code decides what the client is told', t => {
+const headersOf = (origins: readonly string[]) =>
+	createCommonHeaders(createCors({ origins, methods: METHODS }), ({ headers }) => String(headers['x-request-id'] ?? 'made'));
+
+const answer = (t: Test, given: Error, origins: readonly string[] = ['*'], state: object = {}) => {
+	const { socket, text } = fakeSocket(t, state);
+	answerClientError(given, socket, headersOf(origins));
+	return { socket, reply: parseReply(text()) };
+};
+
+t.test('the error\'s code decides status and code of the reply', t => {
 	for (const [code, status, kind] of [
-		['HPE_INVALID_METHOD', '400 Bad Request', 'InvalidContent'],
-		['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout', 'InvalidContent'],
-		['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large', 'PayloadTooLarge']
+		['HPE_INVALID_METHOD', 400, 'InvalidContent'],
+		['ERR_HTTP_REQUEST_TIMEOUT', 408, 'InvalidContent'],
+		['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413, 'PayloadTooLarge'],
+		['HPE_HEADER_OVERFLOW', 431, 'PayloadTooLarge']
 	] as const) {
-		const { done, socket } = fakeSocket();
-		answerClientError(error(code), socket);
-		t.match(done, [`HTTP/1.1 ${status}\r\nConnection: close\r\n`]);
-		t.match(done, [`"code":"${kind}"`]);
+		const { reply } = answer(t, error(code));
+		t.equal(reply.status, status);
+		t.match(JSON.parse(reply.body), { code: kind });
+		for (const header of ['connection: close', 'content-type: application/json', 'x-request-id: made', 'access-control-allow-origin: *'])
+			t.match(reply.head, header);
 	}
 	t.end();
 });
 
-t.test('no answer where nobody reads it, or into another one', t => {
-	const sent = { headersSent: true };
-	for (const [code, state] of [['ECONNRESET', {}], ['HPE_INVALID_METHOD', { writable: false }], ['HPE_INVALID_METHOD', { _httpMessage: sent }]] as const) {
-		const { done, socket } = fakeSocket(state);
-		answerClientError(error(code), socket);
-		t.same(done, ['destroyed']);
-	}
+t.test('request id and origin are taken from the bytes that could not be parsed', t => {
+	const packet = 'GET / HTTP/1.1\r\nX-Request-Id: mine\r\nOrigin: https://a.example\r\nbad header\r\n\r\n';
+
+	const allowed = answer(t, error('HPE_INVALID_HEADER_TOKEN', packet), ['https://a.example']).reply.head;
+	t.match(allowed, 'x-request-id: mine');
+	t.match(allowed, 'access-control-allow-origin: https://a.example');
+	const other = answer(t, error('HPE_INVALID_HEADER_TOKEN', packet), ['https://b.example']).reply.head;
+	t.notMatch(other, 'access-control-allow-origin');
+	t.match(other, 'vary: Origin');
+	t.notMatch(answer(t, error('ERR_HTTP_REQUEST_TIMEOUT'), ['https://a.example']).reply.head, 'access-control-allow-origin');
 	t.end();
+});
+
+t.test('no reply where nobody reads it, or into another one', t => {
+	for (const [code, state] of [['ECONNRESET', {}], ['HPE_INVALID_METHOD', { _httpMessage: { headersSent: true } }]] as const) {
+		const { reply, socket } = answer(t, error(code), ['*'], state);
+		t.equal(reply.status, 0);
+		t.ok(socket.destroyed);
+	}
+	const { socket } = fakeSocket(t);
+	socket.end();
+	answerClientError(error('HPE_INVALID_METHOD'), socket, headersOf(['*']));
+	t.ok(socket.destroyed);
+	t.end();
+});
+
+t.test('packets after a bad request change nothing, and the connection ends even if the client does not end it', async t => {
+	const { socket, reply } = answer(t, error('HPE_INVALID_METHOD'));
+	answerClientError(error('HPE_INVALID_METHOD'), socket, headersOf(['*']));
+
+	t.equal(reply.status, 400);
+	t.notOk(socket.destroyed);
+	await new Promise(resolve => socket.once('close', resolve));
 });

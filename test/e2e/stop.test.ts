@@ -1,0 +1,160 @@
+/** A gateway stops within `limits.closeTimeout`, whatever is connected, and does not keep descriptors of clients that send nothing. */
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import tls from 'node:tls';
+import t, { type Test } from 'tap';
+import { type SpawnedGateway, spawnGateway } from '../support/spawned.js';
+
+// each starts a gateway of its own
+t.jobs = 3;
+
+const CLOSE_TIMEOUT_S = 1;
+
+/** For the chain to close and the process to end, on a busy machine. */
+const MARGIN_MS = 2500;
+
+const PER_KIND = 5;
+
+const portOf = (url: string | undefined): number => Number(new URL(url as string).port);
+
+/** Opens a connection that does what its kind says and nothing else. @returns when the gateway has what it sends */
+type Open = (t: Test, gateway: SpawnedGateway) => Promise<void>;
+
+const keep = (t: Test, socket: net.Socket): net.Socket => {
+	socket.on('error', () => {});
+	t.teardown(() => socket.destroy());
+	return socket;
+};
+
+const plain = async (t: Test, port: number): Promise<net.Socket> => {
+	const socket = keep(t, net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }));
+	await once(socket, 'connect');
+	return socket;
+};
+
+const secure = async (t: Test, port: number): Promise<net.Socket> => {
+	const socket = tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
+	keep(t, socket);
+	await once(socket, 'secureConnect');
+	return socket;
+};
+
+const send = (socket: net.Socket, text: string | Uint8Array): Promise<void> =>
+	new Promise(resolve => void socket.write(text, () => resolve()));
+
+const sendPlain = (text: string | Uint8Array): Open => async (t, gateway) =>
+	send(await plain(t, portOf(gateway.url)), text);
+
+const UPGRADE = [
+	'GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13',
+	'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''
+].join('\r\n');
+
+/** Upgrades, and never replies to a close frame. */
+const upgrade = async (socket: net.Socket): Promise<void> => {
+	const upgraded = once(socket, 'data');
+	await send(socket, UPGRADE);
+	await upgraded;
+};
+
+const CLIENT_HELLO_HEAD = Buffer.from('1603010200010001fc0303', 'hex');
+
+/** Ends with the process: connections on which nothing is to be waited for. */
+const IDLE: Readonly<Record<string, Open>> = {
+	'silent TCP connections to the HTTP port': async (t, { url }) => void await plain(t, portOf(url)),
+	'silent TCP connections to the HTTPS port': async (t, { httpsUrl }) => void await plain(t, portOf(httpsUrl)),
+	'idle keep-alive connections': async (t, { url }) => {
+		const socket = await plain(t, portOf(url));
+		const replied = once(socket, 'data');
+		await send(socket, 'GET /chain/info HTTP/1.1\r\nHost: localhost\r\n\r\n');
+		await replied;
+	}
+};
+
+const BUSY: Readonly<Record<string, Open>> = {
+	'half TLS handshakes': async (t, { httpsUrl }) => send(await plain(t, portOf(httpsUrl)), CLIENT_HELLO_HEAD),
+	'TLS connections without a request': async (t, { httpsUrl }) => void await secure(t, portOf(httpsUrl)),
+	'half request lines': sendPlain('GET /cha'),
+	'half headers': sendPlain('GET /chain/info HTTP/1.1\r\nHost: localhost\r\nX-'),
+	'slow bodies': sendPlain('PUT /transactions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{'),
+	'slow bodies over TLS': async (t, { httpsUrl }) => send(
+		await secure(t, portOf(httpsUrl)),
+		'PUT /transactions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{'
+	),
+	'unread replies': async (t, { url }) => {
+		const socket = await plain(t, portOf(url));
+		const replying = once(socket, 'readable');
+		socket.write('GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(50));
+		await replying;
+	},
+	'WebSockets that do not reply to a close': async (t, { url }) => upgrade(await plain(t, portOf(url))),
+	'WebSockets over TLS that do not reply to a close': async (t, { httpsUrl }) => upgrade(await secure(t, portOf(httpsUrl)))
+};
+
+const spawn = (t: Test, options: Readonly<Record<string, string>>): Promise<SpawnedGateway> =>
+	spawnGateway(t, { options: { 'data-dir': t.testdir(), 'https-port': '0', ...options } });
+
+const openMany = async (t: Test, gateway: SpawnedGateway, open: Open): Promise<void> => {
+	await Promise.all(Array.from({ length: PER_KIND }, () => open(t, gateway)));
+	// the gateway has accepted all that came before this
+	await (await fetch(`${gateway.url}/chain/info`)).text();
+};
+
+const stopTime = async (t: Test, gateway: SpawnedGateway): Promise<number> => {
+	const begin = performance.now();
+	t.match(await gateway.stop(), { code: 0, signal: null });
+	return performance.now() - begin;
+};
+
+for (const [kind, open] of Object.entries(BUSY)) {
+	t.test(`SIGTERM with ${kind}: ends within limits.closeTimeout`, async t => {
+		const gateway = await spawn(t, { 'limits-close-timeout': String(CLOSE_TIMEOUT_S) });
+		await openMany(t, gateway, open);
+
+		const ms = await stopTime(t, gateway);
+		t.ok(ms < CLOSE_TIMEOUT_S * 1000 + MARGIN_MS, `took ${Math.round(ms)} ms`);
+		t.same(gateway.log.filter(({ level }) => 40 <= level), [], 'no warnings');
+	});
+}
+
+t.test('SIGTERM with idle connections of every kind: ends at once', async t => {
+	const gateway = await spawn(t, { 'limits-close-timeout': '60' });
+	for (const open of Object.values(IDLE))
+		await openMany(t, gateway, open);
+
+	const ms = await stopTime(t, gateway);
+	t.ok(ms < MARGIN_MS, `took ${Math.round(ms)} ms`);
+});
+
+t.test('SIGTERM with everything at once: the times do not add up', async t => {
+	const gateway = await spawn(t, { 'limits-close-timeout': String(CLOSE_TIMEOUT_S) });
+	for (const open of [...Object.values(IDLE), ...Object.values(BUSY)])
+		await openMany(t, gateway, open);
+
+	const ms = await stopTime(t, gateway);
+	t.ok(ms < CLOSE_TIMEOUT_S * 1000 + MARGIN_MS, `took ${Math.round(ms)} ms`);
+});
+
+const FOLDER = '/proc/self/fd';
+
+const descriptors = ({ run }: SpawnedGateway): number => fs.readdirSync(`/proc/${run.process.pid}/fd`).length;
+
+t.test('connections that send nothing, or not enough, give back their descriptors', {
+	skip: fs.existsSync(FOLDER) ? false : `no ${FOLDER} on this system`
+}, async t => {
+	const gateway = await spawn(t, { 'limits-handshake-timeout': '1', 'limits-request-timeout': '2' });
+	await (await fetch(`${gateway.url}/chain/info`, { headers: { connection: 'close' } })).text();
+	const before = descriptors(gateway);
+	const kinds = [
+		IDLE['silent TCP connections to the HTTP port'], IDLE['silent TCP connections to the HTTPS port'], BUSY['half TLS handshakes'],
+		BUSY['TLS connections without a request'], BUSY['half headers'], BUSY['slow bodies']
+	] as Open[];
+	await Promise.all(kinds.flatMap(open => Array.from({ length: 50 }, () => open(t, gateway))));
+	t.ok(before + 250 < descriptors(gateway), 'they are open at first');
+
+	const deadline = Date.now() + 15_000;
+	while (before + 5 < descriptors(gateway) && Date.now() < deadline)
+		await new Promise(resolve => setTimeout(resolve, 100));
+	t.ok(descriptors(gateway) <= before + 5, `${descriptors(gateway)} descriptors, ${before} before`);
+});
