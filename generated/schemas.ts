@@ -358,8 +358,8 @@ export interface components {
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
             namespaceId: components["schemas"]["NamespaceId"];
-            address: components["schemas"]["AddressHex"];
             aliasAction: components["schemas"]["AliasActionEnum"];
+            address: components["schemas"]["AddressHex"];
         };
         /**
          * @description Resolved account address, 24 bytes in hexadecimal (network byte, 20-byte key hash, 3-byte checksum).
@@ -499,9 +499,9 @@ export interface components {
             version: 1;
             /** @enum {integer} */
             type: 8515 | 8776 | 8786 | 9032 | 9042 | 12616 | 12626;
+            targetAddress: components["schemas"]["AddressHex"];
             mosaicId: components["schemas"]["MosaicId"];
             amount: components["schemas"]["Amount"];
-            targetAddress: components["schemas"]["AddressHex"];
         };
         /** @description Something that went from one account to another. */
         BalanceTransferReceiptDTO: {
@@ -509,10 +509,10 @@ export interface components {
             version: 1;
             /** @enum {integer} */
             type: 4685 | 4942;
-            mosaicId: components["schemas"]["MosaicId"];
-            amount: components["schemas"]["Amount"];
             senderAddress: components["schemas"]["AddressHex"];
             recipientAddress: components["schemas"]["AddressHex"];
+            mosaicId: components["schemas"]["MosaicId"];
+            amount: components["schemas"]["Amount"];
         };
         /** @description Header of a normal block. */
         BlockDTO: {
@@ -560,8 +560,8 @@ export interface components {
          *         "hash": "2798F3BB76FE60D2852B9F4C04F98096070D032A0E0C620786A74747B9021E18",
          *         "totalFee": "18400",
          *         "generationHash": "97D541EDB5E22AACB824688258554AA93D28BAE93FC17C72E7D666F03F0EF448",
-         *         "stateHashSubCacheMerkleRoots": [],
          *         "totalTransactionsCount": 1,
+         *         "stateHashSubCacheMerkleRoots": [],
          *         "transactionsCount": 1,
          *         "statementsCount": 1
          *       },
@@ -592,12 +592,12 @@ export interface components {
          *         "hash": "1F66B64B233B20D1478F08BE496D7D6D7340CAA3F89EFD3ED6508EA90B58BDC6",
          *         "totalFee": "0",
          *         "generationHash": "94FB308850B287B8A11DA09F6420CCE4EE93C3F4042A72DB0522D9F348FF7ACE",
+         *         "totalTransactionsCount": 0,
          *         "stateHashSubCacheMerkleRoots": [
          *           "1CA1391F858763EA30D25E50C3E6B5BCAF64AC81EDD4C74E01D7949EB297932C",
          *           "FB1646F254D9768ED83A9DC198ED45382E3E3CCCDE7CA66F726AB716D3ABE655",
          *           "255957ECC4D2DD0A188955423CE12FF9A6C85D3E8EF78631F7072115BB001124"
          *         ],
-         *         "totalTransactionsCount": 0,
          *         "transactionsCount": 0,
          *         "statementsCount": 1
          *       },
@@ -651,10 +651,10 @@ export interface components {
             generationHash: components["schemas"]["Hash256"];
             /** @description Fees that the block's transactions paid, in atomic units of the currency. */
             totalFee: components["schemas"]["Amount"];
-            /** @description Roots of the state trees after this block; empty where the network keeps no verifiable state. */
-            stateHashSubCacheMerkleRoots: components["schemas"]["Hash256"][];
             /** @description Number of transactions, those inside aggregates included. */
             totalTransactionsCount: components["schemas"]["UInt32"];
+            /** @description Roots of the state trees after this block; empty where the network keeps no verifiable state. */
+            stateHashSubCacheMerkleRoots: components["schemas"]["Hash256"][];
             /** @description Number of top-level transactions. */
             transactionsCount: components["schemas"]["UInt32"];
             /** @description Number of statements; absent where the node stored the block without them. */
@@ -853,13 +853,13 @@ export interface components {
          *           "maxFee": "17600",
          *           "deadline": "45117250000",
          *           "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *           "message": "0062657274682037",
          *           "mosaics": [
          *             {
          *               "id": "3F47EADA867F0A7E",
          *               "amount": "2500000"
          *             }
-         *           ],
-         *           "message": "0062657274682037"
+         *           ]
          *         },
          *         "meta": {
          *           "hash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
@@ -1040,8 +1040,8 @@ export interface components {
             /** @constant */
             type: 16974;
             namespaceId: components["schemas"]["NamespaceId"];
-            address: components["schemas"]["AddressHex"];
             aliasAction: components["schemas"]["AliasActionEnum"];
+            address: components["schemas"]["AddressHex"];
         };
         /** @description Inside an aggregate: deposits currency for a bonded aggregate. */
         EmbeddedHashLockTransactionDTO: {
@@ -1051,11 +1051,11 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16712;
+            /** @description Life of the lock in blocks. */
+            duration: components["schemas"]["BlockDuration"];
             mosaicId: components["schemas"]["UnresolvedMosaicId"];
             /** @description The deposit, in atomic units; the network fixes it. */
             amount: components["schemas"]["Amount"];
-            /** @description Life of the lock in blocks. */
-            duration: components["schemas"]["BlockDuration"];
             /** @description Hash of the aggregate bonded transaction. */
             hash: components["schemas"]["Hash256"];
         };
@@ -1069,9 +1069,9 @@ export interface components {
             type: 16977;
             mosaicId: components["schemas"]["UnresolvedMosaicId"];
             restrictionKey: components["schemas"]["RestrictionKeyHex"];
+            targetAddress: components["schemas"]["UnresolvedAddress"];
             previousRestrictionValue: components["schemas"]["RestrictionValue"];
             newRestrictionValue: components["schemas"]["RestrictionValue"];
-            targetAddress: components["schemas"]["UnresolvedAddress"];
         };
         /** @description Inside an aggregate: points a namespace to a mosaic, or no longer. */
         EmbeddedMosaicAliasTransactionDTO: {
@@ -1082,8 +1082,8 @@ export interface components {
             /** @constant */
             type: 17230;
             namespaceId: components["schemas"]["NamespaceId"];
-            mosaicId: components["schemas"]["MosaicId"];
             aliasAction: components["schemas"]["AliasActionEnum"];
+            mosaicId: components["schemas"]["MosaicId"];
         };
         /** @description Inside an aggregate: defines a mosaic or changes its definition. */
         EmbeddedMosaicDefinitionTransactionDTO: {
@@ -1093,16 +1093,16 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16717;
-            /** @description Follows from the nonce and the signer's address. */
-            id: components["schemas"]["MosaicId"];
-            /** @description Life in blocks, 0 for ever; added when a definition is changed. */
-            duration: components["schemas"]["BlockDuration"];
             /** @description Number chosen by the signer to tell its mosaics apart. */
             nonce: components["schemas"]["UInt32"];
+            /** @description Follows from the nonce and the signer's address. */
+            id: components["schemas"]["MosaicId"];
             /** @description Properties of the mosaic, a bit mask as in its entry; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures, where nobody has judged it yet, any byte may stand here. */
             flags: number;
             /** @description Number of decimal places, 0 to 6; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures any byte may stand here. */
             divisibility: number;
+            /** @description Life in blocks, 0 for ever; added when a definition is changed. */
+            duration: components["schemas"]["BlockDuration"];
         };
         /** @description Inside an aggregate: sets a rule that every holder of a mosaic must meet. */
         EmbeddedMosaicGlobalRestrictionTransactionDTO: {
@@ -1117,8 +1117,8 @@ export interface components {
             referenceMosaicId: components["schemas"]["UnresolvedMosaicId"];
             restrictionKey: components["schemas"]["RestrictionKeyHex"];
             previousRestrictionValue: components["schemas"]["RestrictionValue"];
-            newRestrictionValue: components["schemas"]["RestrictionValue"];
             previousRestrictionType: components["schemas"]["MosaicRestrictionTypeEnum"];
+            newRestrictionValue: components["schemas"]["RestrictionValue"];
             newRestrictionType: components["schemas"]["MosaicRestrictionTypeEnum"];
         };
         /** @description Inside an aggregate: sets a metadata value on a mosaic. */
@@ -1146,9 +1146,9 @@ export interface components {
             /** @constant */
             type: 16973;
             mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            action: components["schemas"]["MosaicSupplyChangeActionEnum"];
             /** @description By how much, in atomic units. */
             delta: components["schemas"]["Amount"];
-            action: components["schemas"]["MosaicSupplyChangeActionEnum"];
         };
         /** @description Inside an aggregate: takes units of a revokable mosaic back. */
         EmbeddedMosaicSupplyRevocationTransactionDTO: {
@@ -1204,13 +1204,13 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16718;
+            registrationType: components["schemas"]["NamespaceRegistrationTypeEnum"];
             /** @description Rental time in blocks; only for a root. */
             duration?: components["schemas"]["BlockDuration"];
             /** @description Id of the level above; only for a child. */
             parentId?: components["schemas"]["NamespaceId"];
             /** @description Follows from the name and the parent. */
             id: components["schemas"]["NamespaceId"];
-            registrationType: components["schemas"]["NamespaceRegistrationTypeEnum"];
             name: components["schemas"]["NamespaceName"];
         };
         /** @description Inside an aggregate: links or unlinks the node that the signer harvests on. */
@@ -1233,14 +1233,14 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16722;
-            recipientAddress: components["schemas"]["UnresolvedAddress"];
-            /** @description Hash of the proof, padded with zeros to 32 bytes. */
-            secret: components["schemas"]["Hash256"];
-            mosaicId: components["schemas"]["UnresolvedMosaicId"];
-            amount: components["schemas"]["Amount"];
             /** @description Life of the lock in blocks. */
             duration: components["schemas"]["BlockDuration"];
+            mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            amount: components["schemas"]["Amount"];
             hashAlgorithm: components["schemas"]["LockHashAlgorithmEnum"];
+            /** @description Hash of the proof, padded with zeros to 32 bytes. */
+            secret: components["schemas"]["Hash256"];
+            recipientAddress: components["schemas"]["UnresolvedAddress"];
         };
         /** @description Inside an aggregate: shows the proof of a secret and releases what it locks. */
         EmbeddedSecretProofTransactionDTO: {
@@ -1250,10 +1250,10 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16978;
-            recipientAddress: components["schemas"]["UnresolvedAddress"];
+            hashAlgorithm: components["schemas"]["LockHashAlgorithmEnum"];
             /** @description Hash of the proof, padded with zeros to 32 bytes. */
             secret: components["schemas"]["Hash256"];
-            hashAlgorithm: components["schemas"]["LockHashAlgorithmEnum"];
+            recipientAddress: components["schemas"]["UnresolvedAddress"];
             /** @description Bytes of the proof in hexadecimal; may be empty where the network allows it. */
             proof: string;
         };
@@ -1293,13 +1293,13 @@ export interface components {
             /** @constant */
             type: 16724;
             recipientAddress: components["schemas"]["UnresolvedAddress"];
-            /** @description What is sent; may be empty. */
-            mosaics: components["schemas"]["UnresolvedMosaic"][];
             /**
              * @description Bytes of the message in hexadecimal, exactly as signed; absent when empty. By convention the first byte tells the kind: 00 plain text, 01 encrypted text, FE a request for delegated harvesting.
              * @example 0062657274682037
              */
             message?: string;
+            /** @description What is sent; may be empty. */
+            mosaics: components["schemas"]["UnresolvedMosaic"][];
         };
         /** @description Inside an aggregate: links or unlinks a voting key for a range of epochs. */
         EmbeddedVotingKeyLinkTransactionDTO: {
@@ -1517,11 +1517,11 @@ export interface components {
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
+            /** @description Life of the lock in blocks. */
+            duration: components["schemas"]["BlockDuration"];
             mosaicId: components["schemas"]["UnresolvedMosaicId"];
             /** @description The deposit, in atomic units; the network fixes it. */
             amount: components["schemas"]["Amount"];
-            /** @description Life of the lock in blocks. */
-            duration: components["schemas"]["BlockDuration"];
             /** @description Hash of the aggregate bonded transaction. */
             hash: components["schemas"]["Hash256"];
         };
@@ -1940,9 +1940,9 @@ export interface components {
             deadline: components["schemas"]["Timestamp"];
             mosaicId: components["schemas"]["UnresolvedMosaicId"];
             restrictionKey: components["schemas"]["RestrictionKeyHex"];
+            targetAddress: components["schemas"]["UnresolvedAddress"];
             previousRestrictionValue: components["schemas"]["RestrictionValue"];
             newRestrictionValue: components["schemas"]["RestrictionValue"];
-            targetAddress: components["schemas"]["UnresolvedAddress"];
         };
         /** @description Points a namespace to a mosaic, or no longer. */
         MosaicAliasTransactionDTO: {
@@ -1960,8 +1960,8 @@ export interface components {
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
             namespaceId: components["schemas"]["NamespaceId"];
-            mosaicId: components["schemas"]["MosaicId"];
             aliasAction: components["schemas"]["AliasActionEnum"];
+            mosaicId: components["schemas"]["MosaicId"];
         };
         /** @description State of a mosaic. */
         MosaicDTO: {
@@ -1993,16 +1993,16 @@ export interface components {
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
-            /** @description Follows from the nonce and the signer's address. */
-            id: components["schemas"]["MosaicId"];
-            /** @description Life in blocks, 0 for ever; added when a definition is changed. */
-            duration: components["schemas"]["BlockDuration"];
             /** @description Number chosen by the signer to tell its mosaics apart. */
             nonce: components["schemas"]["UInt32"];
+            /** @description Follows from the nonce and the signer's address. */
+            id: components["schemas"]["MosaicId"];
             /** @description Properties of the mosaic, a bit mask as in its entry; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures, where nobody has judged it yet, any byte may stand here. */
             flags: number;
             /** @description Number of decimal places, 0 to 6; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures any byte may stand here. */
             divisibility: number;
+            /** @description Life in blocks, 0 for ever; added when a definition is changed. */
+            duration: components["schemas"]["BlockDuration"];
         };
         /** @description A mosaic that expired. */
         MosaicExpiryReceiptDTO: {
@@ -2092,8 +2092,8 @@ export interface components {
             referenceMosaicId: components["schemas"]["UnresolvedMosaicId"];
             restrictionKey: components["schemas"]["RestrictionKeyHex"];
             previousRestrictionValue: components["schemas"]["RestrictionValue"];
-            newRestrictionValue: components["schemas"]["RestrictionValue"];
             previousRestrictionType: components["schemas"]["MosaicRestrictionTypeEnum"];
+            newRestrictionValue: components["schemas"]["RestrictionValue"];
             newRestrictionType: components["schemas"]["MosaicRestrictionTypeEnum"];
         };
         /**
@@ -2232,9 +2232,9 @@ export interface components {
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
             mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            action: components["schemas"]["MosaicSupplyChangeActionEnum"];
             /** @description By how much, in atomic units. */
             delta: components["schemas"]["Amount"];
-            action: components["schemas"]["MosaicSupplyChangeActionEnum"];
         };
         /** @description Takes units of a revokable mosaic back. */
         MosaicSupplyRevocationTransactionDTO: {
@@ -2534,13 +2534,13 @@ export interface components {
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
+            registrationType: components["schemas"]["NamespaceRegistrationTypeEnum"];
             /** @description Rental time in blocks; only for a root. */
             duration?: components["schemas"]["BlockDuration"];
             /** @description Id of the level above; only for a child. */
             parentId?: components["schemas"]["NamespaceId"];
             /** @description Follows from the name and the parent. */
             id: components["schemas"]["NamespaceId"];
-            registrationType: components["schemas"]["NamespaceRegistrationTypeEnum"];
             name: components["schemas"]["NamespaceName"];
         };
         /**
@@ -3169,14 +3169,14 @@ export interface components {
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
-            recipientAddress: components["schemas"]["UnresolvedAddress"];
-            /** @description Hash of the proof, padded with zeros to 32 bytes. */
-            secret: components["schemas"]["Hash256"];
-            mosaicId: components["schemas"]["UnresolvedMosaicId"];
-            amount: components["schemas"]["Amount"];
             /** @description Life of the lock in blocks. */
             duration: components["schemas"]["BlockDuration"];
+            mosaicId: components["schemas"]["UnresolvedMosaicId"];
+            amount: components["schemas"]["Amount"];
             hashAlgorithm: components["schemas"]["LockHashAlgorithmEnum"];
+            /** @description Hash of the proof, padded with zeros to 32 bytes. */
+            secret: components["schemas"]["Hash256"];
+            recipientAddress: components["schemas"]["UnresolvedAddress"];
         };
         /** @description Shows the proof of a secret and releases what it locks. */
         SecretProofTransactionDTO: {
@@ -3193,10 +3193,10 @@ export interface components {
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
-            recipientAddress: components["schemas"]["UnresolvedAddress"];
+            hashAlgorithm: components["schemas"]["LockHashAlgorithmEnum"];
             /** @description Hash of the proof, padded with zeros to 32 bytes. */
             secret: components["schemas"]["Hash256"];
-            hashAlgorithm: components["schemas"]["LockHashAlgorithmEnum"];
+            recipientAddress: components["schemas"]["UnresolvedAddress"];
             /** @description Bytes of the proof in hexadecimal; may be empty where the network allows it. */
             proof: string;
         };
@@ -3461,13 +3461,13 @@ export interface components {
          *         "maxFee": "17600",
          *         "deadline": "45117250000",
          *         "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *         "message": "0062657274682037",
          *         "mosaics": [
          *           {
          *             "id": "3F47EADA867F0A7E",
          *             "amount": "2500000"
          *           }
-         *         ],
-         *         "message": "0062657274682037"
+         *         ]
          *       }
          *     }
          * @example {
@@ -3613,9 +3613,9 @@ export interface components {
          *           {
          *             "version": 1,
          *             "type": 8515,
+         *             "targetAddress": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
          *             "mosaicId": "3F47EADA867F0A7E",
-         *             "amount": "17400",
-         *             "targetAddress": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0"
+         *             "amount": "17400"
          *           },
          *           {
          *             "version": 1,
@@ -3646,10 +3646,10 @@ export interface components {
          *           {
          *             "version": 1,
          *             "type": 4942,
-         *             "mosaicId": "3F47EADA867F0A7E",
-         *             "amount": "10000000",
          *             "senderAddress": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
-         *             "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10"
+         *             "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *             "mosaicId": "3F47EADA867F0A7E",
+         *             "amount": "10000000"
          *           }
          *         ]
          *       }
@@ -3754,13 +3754,13 @@ export interface components {
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
             recipientAddress: components["schemas"]["UnresolvedAddress"];
-            /** @description What is sent; may be empty. */
-            mosaics: components["schemas"]["UnresolvedMosaic"][];
             /**
              * @description Bytes of the message in hexadecimal, exactly as signed; absent when empty. By convention the first byte tells the kind: 00 plain text, 01 encrypted text, FE a request for delegated harvesting.
              * @example 0062657274682037
              */
             message?: string;
+            /** @description What is sent; may be empty. */
+            mosaics: components["schemas"]["UnresolvedMosaic"][];
         };
         /**
          * @description Number below 2^32.
@@ -3787,13 +3787,13 @@ export interface components {
          *           "maxFee": "17600",
          *           "deadline": "45117250000",
          *           "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *           "message": "0062657274682037",
          *           "mosaics": [
          *             {
          *               "id": "3F47EADA867F0A7E",
          *               "amount": "2500000"
          *             }
-         *           ],
-         *           "message": "0062657274682037"
+         *           ]
          *         },
          *         "meta": {
          *           "hash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",

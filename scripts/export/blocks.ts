@@ -120,6 +120,6 @@ export function* chainStatisticEntries(source: ChainSource, ids: ObjectIds): Ent
 	const { height, score } = source.get<{ height: number; score: string }>('SELECT height, score FROM blocks ORDER BY height DESC LIMIT 1') as
 		{ height: number; score: string };
 	yield entryOf('chainStatistic', ids, {
-		current: { height: int64(BigInt(height)), scoreHigh: int64(BigInt(score) >> SCORE_LOW_BITS), scoreLow: int64(BigInt(score)) }
+		current: { scoreHigh: int64(BigInt(score) >> SCORE_LOW_BITS), scoreLow: int64(BigInt(score)), height: int64(BigInt(height)) }
 	});
 }

@@ -69,8 +69,8 @@ const createCollections = async (db: Db, features: ServerFeatures): Promise<void
 	}
 };
 
-/** The height comes last: until then the chain seems to have no blocks. */
-const everything = (source: ChainSource, ids: ObjectIds): readonly (() => Entries)[] => [
+/** @returns the documents of all collections, group by group. The height comes last: until then the chain seems to have no blocks. */
+export const everything = (source: ChainSource, ids: ObjectIds): readonly (() => Entries)[] => [
 	() => blockEntries(source, ids),
 	() => finalizedBlockEntries(source, ids),
 	() => confirmedEntries(source, ids),

@@ -1,6 +1,7 @@
 /** Transactions as documents, without what the chain says of them. Source: facts/mongo.md 2 (transactions). */
+import { DOCUMENT_MEMBERS } from '../../src/wire/document-members.js';
 import { idToBytes } from '../../src/wire/hex.js';
-import { type Layout, LAYOUTS, type Kind, type UnresolvedMosaic } from '../../src/wire/layouts.js';
+import type { Kind, UnresolvedMosaic } from '../../src/wire/layouts.js';
 import { u16 } from '../../src/wire/little-endian.js';
 import type { Cosignature, EmbeddedTransaction, PlainTransaction, Transaction } from '../../src/wire/transaction.js';
 import { isAggregate } from '../../src/wire/transaction-hash.js';
@@ -45,23 +46,16 @@ const valueOf = (kind: Kind, value: unknown): Value => {
 	}
 };
 
-const registration = ({ duration, parentId, nameBytes }: {
-	readonly duration: bigint | undefined; readonly parentId: string | undefined; readonly nameBytes: Uint8Array;
-}): Fields => ({
-	...(undefined === parentId ? { duration: int64(duration ?? 0n) } : { parentId: int64Of(parentId) }),
-	// as they were written, whether or not they are UTF-8
-	name: Buffer.from(nameBytes)
-});
-
 const bodyOf = (transaction: EmbeddedTransaction | PlainTransaction): Fields => {
 	// the compiler cannot follow that the layout of a type names the members of its body
 	const body = transaction.body as unknown as Readonly<Record<string, unknown>>;
-	const members = (LAYOUTS[transaction.type] as Layout)
-		.filter(({ name, hidden }) => !hidden && !('' === body[name] && LEFT_OUT_WHEN_EMPTY.has(name)))
+	const members = DOCUMENT_MEMBERS[transaction.type]
+		.filter(({ name }) => undefined !== body[name] && !('' === body[name] && LEFT_OUT_WHEN_EMPTY.has(name)))
 		.map(({ name, kind }) => [name, valueOf(kind, body[name])] as const);
 	return {
 		...Object.fromEntries(members),
-		...TransactionType.NAMESPACE_REGISTRATION === transaction.type ? registration(transaction.body) : {}
+		// in its place, and as it was written, whether or not it is UTF-8
+		...TransactionType.NAMESPACE_REGISTRATION === transaction.type ? { name: Buffer.from(transaction.body.nameBytes) } : {}
 	};
 };
 

@@ -3,7 +3,7 @@
  * Source: facts/ledger.md 1.2, facts/rest-schemas.md 10.5.
  *
  * A member is a scalar, or a run whose length stands in an earlier member. `hidden` members (sizes, counts, reserved) do not appear in
- * documents. Members stand in the order of the bytes, which is also the order of the contract.
+ * documents. Members stand in the order of the bytes; documents have another order (document-members.ts).
  */
 import type { Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../chain/index.js';
 import { type EmbeddableType, TransactionType } from './transaction-types.js';

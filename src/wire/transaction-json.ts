@@ -1,12 +1,12 @@
 /**
  * Encodes transactions as contract JSON, the same text for pages and notifications.
- * Source: facts/rest-schemas.md 1 and 10, facts/websocket.md 6.4; the members follow the layout table.
+ * Source: facts/rest-schemas.md 1 and 10, facts/websocket.md 6.4; the members follow the contract.
  */
 import type { Json } from '../chain/index.js';
-import { type Layout, LAYOUTS, type UnresolvedMosaic } from './layouts.js';
+import { DOCUMENT_MEMBERS } from './document-members.js';
+import type { Kind, UnresolvedMosaic } from './layouts.js';
 import type { AggregateTransaction, Cosignature, EmbeddedTransaction, Transaction } from './transaction.js';
 import { isAggregate } from './transaction-hash.js';
-import { TransactionType } from './transaction-types.js';
 
 const encodeList = <T>(values: readonly T[], encode: (value: T) => string): string => {
 	let text = '[';
@@ -19,7 +19,7 @@ const quote = (text: string): string => `"${text}"`;
 
 const encodeMosaic = (mosaic: UnresolvedMosaic): string => `{"id":"${mosaic.id}","amount":"${mosaic.amount}"}`;
 
-const encodeValue = (kind: Layout[number]['kind'], value: unknown): string => {
+const encodeValue = (kind: Kind, value: unknown): string => {
 	switch (kind) {
 	case 'u8':
 	case 'i8':
@@ -47,13 +47,9 @@ const encodeValue = (kind: Layout[number]['kind'], value: unknown): string => {
 const encodeBody = (transaction: EmbeddedTransaction | Exclude<Transaction, AggregateTransaction>): string => {
 	const body = transaction.body as unknown as Readonly<Record<string, unknown>>;
 	let text = '';
-	if (TransactionType.NAMESPACE_REGISTRATION === transaction.type) {
-		const { duration, parentId } = transaction.body;
-		text = undefined === parentId ? `,"duration":"${duration}"` : `,"parentId":"${parentId}"`;
-	}
-	for (const { name, kind, hidden, optional } of LAYOUTS[transaction.type] as Layout) {
+	for (const { name, kind, optional } of DOCUMENT_MEMBERS[transaction.type]) {
 		const value = body[name];
-		if (!hidden && !(optional && '' === value))
+		if (undefined !== value && !(optional && '' === value))
 			text += `,"${name}":${encodeValue(kind, value)}`;
 	}
 	return text;
@@ -77,8 +73,8 @@ export const encodeEmbedded = (transaction: EmbeddedTransaction): Json<'Embedded
 
 const encodeAggregate = (transaction: AggregateTransaction, inner: string): string => {
 	const { transactionsHash, cosignatures } = transaction.body;
-	return `{${encodeHead(transaction)},"transactionsHash":"${transactionsHash}"${inner}`
-		+ `,"cosignatures":${encodeList(cosignatures, encodeCosignature)}}`;
+	return `{${encodeHead(transaction)},"transactionsHash":"${transactionsHash}"`
+		+ `,"cosignatures":${encodeList(cosignatures, encodeCosignature)}${inner}}`;
 };
 
 /** @returns the `transaction` member of a search result: an aggregate without its inner transactions */

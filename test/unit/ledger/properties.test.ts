@@ -5,6 +5,7 @@ import * as replies from '../../../generated/reply-validators.js';
 import { executeExistingBlock } from '../../../src/backends/embedded/ledger/block-builder.js';
 import { inflationAt } from '../../../src/backends/embedded/ledger/inflation.js';
 import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
+import { storedText } from '../../../src/backends/embedded/ledger/state/account-restrictions.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import type { MosaicId } from '../../../src/chain/index.js';
 import { metadataHash, mosaicRestrictionHash } from '../../../src/wire/composite-hash.js';
@@ -81,7 +82,7 @@ const checkRestrictions = ({ state, config }: TestLedger): void => {
 		check(isAscending(restrictions.map(({ flags }) => flags & ~BLOCK)), `lists of ${address} are out of order`);
 		for (const { values } of restrictions) {
 			check(0 < values.length && values.length <= config.accountRestriction.maxAccountRestrictionValues, `${address} has a list too long or empty`);
-			check(isAscending(values), `a list of ${address} is out of order`);
+			check(isAscending(values.map(storedText)), `a list of ${address} is out of order`);
 		}
 	}
 	for (const [key, entry] of state.mosaicRestrictions) {

@@ -96,7 +96,7 @@ export const encodeMetadata = (id: ObjectId, entry: Metadata): Json<'MetadataInf
 
 export const encodeBlockInfo = (id: ObjectId, block: ExecutedBlock): Json<'BlockInfoDTO'> =>
 	(`{"meta":{"hash":"${block.hash}","generationHash":"${block.generationHash}","totalFee":"${block.totalFee}"`
-	+ `,"stateHashSubCacheMerkleRoots":${quoted(block.stateTrees.roots)},"totalTransactionsCount":${block.totalTransactionsCount}`
+	+ `,"totalTransactionsCount":${block.totalTransactionsCount},"stateHashSubCacheMerkleRoots":${quoted(block.stateTrees.roots)}`
 	+ `,"transactionsCount":${block.transactions.length},"statementsCount":${block.statementTree.leafCount}}`
 	+ `,"block":${encodeBlock(block.header)},"id":"${id}"}`) as Json<'BlockInfoDTO'>;
 

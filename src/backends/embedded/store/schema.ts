@@ -7,7 +7,7 @@
 import { SEARCH_SCHEMA } from './searched-tables.js';
 
 /** Changes whenever a database of the version before cannot be used. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 export const SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

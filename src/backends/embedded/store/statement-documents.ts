@@ -15,11 +15,11 @@ const encodeSource = ({ primaryId, secondaryId }: Source): string => `{"primaryI
 /** What a receipt has is told, whatever its type. */
 const encodeReceipt = (receipt: Receipt): string => {
 	const subject = 'artifactId' in receipt
-		? `"artifactId":"${receipt.artifactId}"`
-		: `"mosaicId":"${receipt.mosaicId}","amount":"${receipt.amount}"`;
+		? `,"artifactId":"${receipt.artifactId}"`
+		: `,"mosaicId":"${receipt.mosaicId}","amount":"${receipt.amount}"`;
 	const target = 'target' in receipt ? `,"targetAddress":"${receipt.target}"` : '';
 	const parties = 'sender' in receipt ? `,"senderAddress":"${receipt.sender}","recipientAddress":"${receipt.recipient}"` : '';
-	return `{"version":${RECEIPT_VERSION},"type":${receipt.type},${subject}${target}${parties}}`;
+	return `{"version":${RECEIPT_VERSION},"type":${receipt.type}${target}${parties}${subject}}`;
 };
 
 /** @param content - members of the statement besides its height */

@@ -122,7 +122,7 @@ t.test('bytes: an odd number of them', t => {
 			signerPublicKey: binary('AB'.repeat(32)), version: int32(1), network: int32(152), type: int32(16978),
 			recipientAddress: binary('98'.repeat(24)), secret: binary('CD'.repeat(32)), hashAlgorithm: int32(0), proof: binary(proof)
 		}));
-		t.match(text, `"hashAlgorithm":0,"proof":"${proof}"}`);
+		t.match(text, `"proof":"${proof}"}`);
 	}
 	t.end();
 });

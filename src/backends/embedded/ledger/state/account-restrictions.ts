@@ -1,5 +1,7 @@
 /** Reading and changing what accounts allow and block. Source: facts/ledger.md 3.4, 3.5. */
 import type { Address } from '../../../../chain/index.js';
+import { ADDRESS_SIZE } from '../../../../wire/address.js';
+import { fromHex, toHex } from '../../../../wire/hex.js';
 import type { AccountRestriction, AccountRestrictions } from './records.js';
 import type { Readable, Table } from './table.js';
 
@@ -16,9 +18,13 @@ export const RestrictionList = {
 } as const;
 
 const OPERATION_DIGITS = 4;
+const ADDRESS_DIGITS = 2 * ADDRESS_SIZE;
 
 /** @returns a transaction type as a value of a list */
 export const operationText = (type: number): string => type.toString(16).toUpperCase().padStart(OPERATION_DIGITS, '0');
+
+/** @returns the hexadecimal text of the bytes that a node stores for a value: addresses verbatim, numbers least significant byte first */
+export const storedText = (value: string): string => (ADDRESS_DIGITS === value.length ? value : toHex(fromHex(value).reverse()));
 
 /** @returns the list that flags are about */
 export const listOf = (flags: number): number => flags & ~RestrictionFlag.BLOCK;
@@ -39,6 +45,12 @@ export const letsPass = ({ flags, values }: AccountRestriction, value: string): 
 export const isAllowed = (restrictions: Restrictions, address: Address, list: number, value: string): boolean => {
 	const restriction = restrictionOf(restrictions, address, list);
 	return !restriction || letsPass(restriction, value);
+};
+
+/** Orders values as a node does, by their stored bytes. */
+const byStoredBytes = (a: string, b: string): number => {
+	const [left, right] = [a, b].map(storedText) as [string, string];
+	return left < right ? -1 : Number(left > right);
 };
 
 const byList = (a: AccountRestriction, b: AccountRestriction): number => listOf(a.flags) - listOf(b.flags);
@@ -65,7 +77,7 @@ export const addRestriction = (
 	address: Address,
 	flags: number,
 	value: string
-): void => replaceValues(restrictions, address, flags, values => [...values, value].sort());
+): void => replaceValues(restrictions, address, flags, values => [...values, value].sort(byStoredBytes));
 
 /** Takes a value from the list that the flags are about; a list without values, and an account without lists, goes. */
 export const removeRestriction = (

@@ -144,8 +144,8 @@ export interface AccountRestriction {
 	/** What is restricted, which way, and whether the values are blocked (0x8000) or the only ones allowed. */
 	readonly flags: number;
 	/**
-	 * Addresses, mosaic ids, or transaction types of four digits: hexadecimal text, most significant byte first. Ascending, never empty: a
-	 * list without values restricts nothing.
+	 * Addresses, mosaic ids, or transaction types of four digits: hexadecimal text, most significant byte first. Ascending by the bytes
+	 * that a node stores (`storedText`), never empty: a list without values restricts nothing.
 	 */
 	readonly values: readonly string[];
 }
