@@ -1,0 +1,54 @@
+/** Known answers: every frame that a genuine broker published, and what its subscribers are told, where the recordings are present. */
+import t from 'tap';
+import type { ChannelName } from '../../../../src/chain/index.js';
+import { startBrokerGateway } from '../../../support/catapult/broker-gateway.js';
+import { ADDRESS_CHANNELS, prefixHex } from '../../../support/catapult/broker-messages.js';
+import { TestBroker } from '../../../support/catapult/broker.js';
+import { TestClient } from '../../../support/channels-gateway.js';
+import { NOTIFICATIONS } from '../../../support/channels.js';
+import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded.js';
+import { checkDocument } from '../../../support/rest.js';
+
+interface Frames {
+	/** Milliseconds of the machine that recorded. */
+	readonly at: number;
+	readonly frames: readonly string[];
+}
+
+interface Received {
+	readonly at: number;
+	readonly message: { readonly uid: string } | { readonly topic: string };
+}
+
+const read = (folder: string) => {
+	const [handshake, ...received] = readRecordedLines<Received>(folder, 'ws.jsonl');
+	const connectedAt = handshake?.at ?? 0;
+	return {
+		// what was published before the client came is not told
+		published: readRecordedLines<Frames>(folder, 'zmq.jsonl').filter(({ at }) => at >= connectedAt),
+		expected: received.map(({ message }) => message as { readonly topic: string })
+	};
+};
+
+for (const folder of ['live', 'rollback']) {
+	t.test(`${folder}: the frames of a genuine broker → exactly the recorded notifications`, { skip: skipUnlessRecorded }, async t => {
+		const { published, expected } = read(folder);
+		const broker = await TestBroker.open(t);
+		const { port, stream } = await startBrokerGateway(t, broker.port);
+		const client = await TestClient.open(t, port);
+		const addresses = new Set(expected.flatMap(({ topic }) => topic.split('/').slice(1)));
+		const channels = ['block', 'finalizedBlock', ...ADDRESS_CHANNELS];
+		await client.subscribe(...channels, ...[...addresses].flatMap(address => ADDRESS_CHANNELS.map(channel => `${channel}/${address}`)));
+		await broker.subscribed(...ADDRESS_CHANNELS.map(channel => prefixHex(channel)));
+
+		await broker.send(...published.map(({ frames }) => frames.map(frame => Buffer.from(frame, 'hex'))));
+		const messages = await client.take(expected.length) as { readonly topic: string }[];
+
+		t.strictSame(messages, expected);
+		await client.settled();
+		t.strictSame(client.unread, [], 'nothing additional');
+		t.equal(stream.figures().find(({ name }) => name === 'broker_undecodable_total')?.value, 0);
+		for (const message of messages)
+			checkDocument(NOTIFICATIONS[message.topic.split('/')[0] as ChannelName], message);
+	});
+}
