@@ -3228,11 +3228,6 @@ export interface components {
          */
         Signature: string;
         /**
-         * @description Ed25519 signature, 64 bytes, either case.
-         * @example B9CC5F364ABEAB5991C3B47EDE3D6B482463E0DE160FFD069EFFC6CC81EEDB4A9E19075AE74BB6D5083247DB7BE112A47CBC6FB107AD098066F7E9ACB5E5AB05
-         */
-        SignatureInput: string;
-        /**
          * @description A state that the chain can go back to.
          * @example {
          *       "id": 3,
@@ -3987,7 +3982,7 @@ export interface components {
             compositeHashes: components["schemas"]["Hash256Input"][];
         };
         /**
-         * @description A cosignature and the aggregate that it belongs to.
+         * @description A cosignature and the aggregate that it belongs to. Empty texts are accepted, because clients send them; such a cosignature counts for nothing.
          * @example {
          *       "parentHash": "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23",
          *       "signature": "B9CC5F364ABEAB5991C3B47EDE3D6B482463E0DE160FFD069EFFC6CC81EEDB4A9E19075AE74BB6D5083247DB7BE112A47CBC6FB107AD098066F7E9ACB5E5AB05",
@@ -3996,11 +3991,12 @@ export interface components {
          *     }
          */
         cosignature: {
-            /** @description Hash of the aggregate bonded transaction. */
-            parentHash: components["schemas"]["Hash256Input"];
-            /** @description Signature of that hash. */
-            signature: components["schemas"]["SignatureInput"];
-            signerPublicKey: components["schemas"]["PublicKeyInput"];
+            /** @description Hash of the aggregate bonded transaction, 32 bytes, either case; or empty. */
+            parentHash: string;
+            /** @description Signature of that hash, 64 bytes, either case; or empty. */
+            signature: string;
+            /** @description Public key of the cosigner, 32 bytes, either case; or empty. */
+            signerPublicKey: string;
             version: components["schemas"]["CosignatureVersionInput"];
         };
         /**

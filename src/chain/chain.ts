@@ -37,6 +37,7 @@ export interface Announcer {
 	transaction(payload: Uint8Array): Promise<void>;
 	/** An aggregate bonded transaction that still lacks cosignatures. */
 	partial(payload: Uint8Array): Promise<void>;
+	/** One that counts for nothing is ignored, as by a node. */
 	cosignature(cosignature: DetachedCosignature): Promise<void>;
 }
 

@@ -104,12 +104,15 @@ export const createTransactionRoutes = (
 		announceCosignatureTransaction: {
 			revision: undefined,
 			handle: async ({ body }) => {
-				await announcer.cosignature({
+				const cosignature = {
 					version: decoders.CosignatureVersionInput(body.version, 'version'),
 					signerPublicKey: decoders.PublicKeyInput(body.signerPublicKey),
 					signature: decoders.SignatureInput(body.signature),
 					parentHash: decoders.Hash256Input(body.parentHash)
-				});
+				};
+				// with an empty member it is none, and a node would drop it
+				if (![body.signerPublicKey, body.signature, body.parentHash].includes(''))
+					await announcer.cosignature(cosignature);
 				return announced(Packet.COSIGNATURES, '/transactions/cosignature');
 			}
 		}

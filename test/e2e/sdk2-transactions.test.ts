@@ -1,10 +1,11 @@
 /** symbol-sdk 2: its TransactionService and Listener, for plain, bonded and multisig flows. */
-import { firstValueFrom, take, toArray } from 'rxjs';
+import { firstValueFrom, map, mergeMap, take, toArray } from 'rxjs';
 import {
-	type Account, AggregateTransaction, type Address, CosignatureTransaction, HashLockTransaction, type InnerTransaction, Mosaic,
-	MultisigAccountModificationTransaction, NamespaceId, PlainMessage, TransactionType, TransferTransaction, UInt64
+	type Account, AggregateTransaction, type Address, CosignatureSignedTransaction, CosignatureTransaction, HashLockTransaction,
+	type InnerTransaction, Mosaic, MultisigAccountModificationTransaction, NamespaceId, PlainMessage, TransactionType, TransferTransaction,
+	UInt64
 } from 'symbol-sdk-2';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { one, Sdk2, uint64 } from '../support/sdk2.js';
 import { spawnGateway } from '../support/spawned.js';
 
@@ -101,6 +102,49 @@ t.test('announceHashLockAggregateBonded: lock, partial aggregate, cosignature â†
 	t.equal((await cosigned).parentHash, signed.hash);
 	t.equal((await confirmed).transactionInfo?.hash, signed.hash);
 	t.equal(await balanceOf(bob.address) - before, 1_000_000n);
+});
+
+/** Cosigns everything that its address is notified of, as unattended cosigners do. @returns hashes of what it cosigned, and its errors */
+const cosignAll = async (t: Test, cosigner: Account) => {
+	const { listener: own } = await Sdk2.connect(t, gateway);
+	const repository = factory.createTransactionRepository();
+	const seen = { cosigned: [] as string[], errors: [] as unknown[] };
+	const subscription = own.aggregateBondedAdded(cosigner.address).pipe(mergeMap(aggregate => {
+		const cosignature = cosigner.signCosignatureTransaction(CosignatureTransaction.create(aggregate));
+		return repository.announceAggregateBondedCosignature(cosignature).pipe(map(() => cosignature.parentHash));
+	})).subscribe({ next: hash => seen.cosigned.push(hash), error: error => seen.errors.push(error) });
+	t.teardown(() => subscription.unsubscribe());
+	return seen;
+};
+
+t.test('unattended cosigners: what does not count is accepted, and they go on', async t => {
+	const [alice, bob, carol] = [sdk.account(10), sdk.account(11), sdk.newAccount()];
+	const [byBob, byCarol] = [await cosignAll(t, bob), await cosignAll(t, carol)];
+	const announceBonded = async (aggregate: AggregateTransaction): Promise<string> => {
+		const { signed, lock } = lockFor(alice, aggregate);
+		const confirmed = one(listener.confirmed(alice.address, signed.hash));
+		await one(transactions.announceHashLockAggregateBonded(lock, signed, listener));
+		await confirmed;
+		return signed.hash;
+	};
+
+	// carol is notified, but may not cosign the first one
+	const first = await announceBonded(bonded([
+		transfer(carol.address, 2).toAggregate(alice.publicAccount), transfer(alice.address, 1).toAggregate(bob.publicAccount)
+	], 1));
+	const second = await announceBonded(bonded([
+		transfer(carol.address, 2).toAggregate(alice.publicAccount), transfer(bob.address, 1).toAggregate(carol.publicAccount)
+	], 1));
+
+	t.strictSame([byBob.errors, byCarol.errors], [[], []]);
+	t.strictSame(new Set(byCarol.cosigned), new Set([first, second]));
+	t.ok(byBob.cosigned.includes(first));
+});
+
+t.test('announceAggregateBondedCosignature: empty texts, as the tests of the SDK send them â†’ accepted', async t => {
+	const { message } = await one(factory.createTransactionRepository()
+		.announceAggregateBondedCosignature(new CosignatureSignedTransaction('', '', '')));
+	t.equal(message, 'packet 257 was pushed to the network via /transactions/cosignature');
 });
 
 const convert = async (multisig: Account, cosigners: readonly Account[]): Promise<void> => {

@@ -5,7 +5,6 @@ import type { LedgerConfig } from '../../src/backends/embedded/ledger/config.js'
 import { balanceOf } from '../../src/backends/embedded/ledger/state/accounts.js';
 import type { PreparedAnnouncement } from '../../src/backends/embedded/node/announcement.js';
 import { ChainNode, type Outcome } from '../../src/backends/embedded/node/chain-node.js';
-import type { AnnouncementResult } from '../../src/backends/embedded/node/intake.js';
 import { harvester } from '../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../src/backends/embedded/store/chain-store.js';
@@ -75,22 +74,21 @@ export class TestNode {
 
 	/** Announces transactions together. @returns what is told about them */
 	announce(...transactions: readonly Buffer[]): string[] {
-		return this.take(transactions.map(bytes => preparedTransaction(this.preparation, bytes))).told;
+		return this.take(transactions.map(bytes => preparedTransaction(this.preparation, bytes)));
 	}
 
 	/** Announces aggregates that lack cosignatures. @returns what is told about them */
 	bond(...aggregates: readonly Buffer[]): string[] {
-		return this.take(aggregates.map(bytes => ({ kind: 'partial', transaction: readTransaction(bytes) }))).told;
+		return this.take(aggregates.map(bytes => ({ kind: 'partial', transaction: readTransaction(bytes) })));
 	}
 
-	/** Announces cosignatures together. */
-	cosign(...cosignatures: readonly DetachedCosignature[]): { readonly told: string[]; readonly results: readonly AnnouncementResult[] } {
+	/** Announces cosignatures together. @returns what is told about them */
+	cosign(...cosignatures: readonly DetachedCosignature[]): string[] {
 		return this.take(cosignatures.map(cosignature => ({ kind: 'cosignature', cosignature })));
 	}
 
-	take(announcements: readonly PreparedAnnouncement[]): { readonly told: string[]; readonly results: readonly AnnouncementResult[] } {
-		const outcome = this.node.announce(announcements, this.now);
-		return { told: this.tell(outcome), results: outcome.results };
+	take(announcements: readonly PreparedAnnouncement[]): string[] {
+		return this.tell(this.node.announce(announcements, this.now));
 	}
 
 	/** Lets the time of a block pass and makes it. @returns what is told about it */

@@ -153,7 +153,7 @@ export class TestRunner {
 	}
 
 	/**
-	 * An answer is told as `1: done`, with what was answered; a commit as `1+ 2- 3! | event, event`: kept, refused, and failed
+	 * An answer is told as `1: done`, with what was answered; a commit as `1+ 2! | event, event`: handled and failed
 	 * announcements; then what subscribers are told.
 	 */
 	private tell(report: Report): string {
@@ -182,8 +182,4 @@ const tellAnswer = (answer: ControlAnswer): string => {
 	return undefined === answer.done ? 'done' : `done ${JSON.stringify(answer.done, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`;
 };
 
-const markOf = (result: Acknowledgement['result']): string => {
-	if ('failed' === result)
-		return '!';
-	return result.kept ? '+' : '-';
-};
+const markOf = (result: Acknowledgement['result']): string => (result === 'failed' ? '!' : '+');

@@ -41,7 +41,7 @@ export class EmbeddedAnnouncer implements Announcer {
 			if ('failed' === result)
 				this.pending.settle(id, { error: new Error('the embedded chain could not handle an announcement') });
 			else
-				this.pending.settle(id, result.kept ? { answer: undefined } : { error: new InvalidArgument(result.reason) });
+				this.pending.settle(id, { answer: undefined });
 		}
 	}
 

@@ -49,11 +49,9 @@ const growBulk = (chain: TestNode): void => {
 	const { transactions, transactionsPerBlock, accounts } = GROWTH;
 	const growth = new Growth({ currency: CURRENCY, accounts, isVaried: true });
 	for (let made = 0; made < transactions; made += transactionsPerBlock) {
-		const { results } = chain.take(Array.from({ length: transactionsPerBlock }, () => ({
+		chain.take(Array.from({ length: transactionsPerBlock }, () => ({
 			kind: 'transaction', entry: chain.preparation.prepare(readTransaction(growth.next(chain.now))), isSigned: true
 		})));
-		if (results.some(({ kept }) => !kept))
-			throw new Error('a transaction was refused');
 		chain.harvest();
 	}
 };

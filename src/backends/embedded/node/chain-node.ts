@@ -15,7 +15,7 @@ import { type ChainHead, loadHead, newestFigures, nextHead } from './chain-head.
 import { blockEvent, confirmedEvent, finalizedEvent, type NodeEvent, removedEvent } from './events.js';
 import { createFunding } from './faucet.js';
 import { buildFirstBlock, chainKeys } from './first-block.js';
-import { type AnnouncementResult, Intake } from './intake.js';
+import { Intake } from './intake.js';
 import { Pools } from './pools.js';
 import type { Preparation } from './preparation.js';
 import type { Funding } from './protocol.js';
@@ -36,12 +36,6 @@ export interface Outcome {
 	readonly hasBlock: boolean;
 	/** What went wrong behind the commit; the node has to be started anew. */
 	readonly fault?: unknown;
-}
-
-/** What a commit of announcements brought about. */
-export interface AnnouncementOutcome extends Outcome {
-	/** In the order of the announcements. */
-	readonly results: readonly AnnouncementResult[];
 }
 
 const REVISION_HASH_LENGTH = 16;
@@ -105,11 +99,12 @@ export class ChainNode {
 	}
 
 	/** Handles announcements in order and makes them durable together. */
-	announce(announcements: readonly PreparedAnnouncement[], now: NetworkTime): AnnouncementOutcome {
+	announce(announcements: readonly PreparedAnnouncement[], now: NetworkTime): Outcome {
 		const batch = new Batch();
-		const results = announcements.map(announcement => this.intake.take(announcement, batch, now));
+		for (const announcement of announcements)
+			this.intake.take(announcement, batch, now);
 		this.store.commitPool(batch.changes);
-		return { results, events: batch.events, hasBlock: false };
+		return { events: batch.events, hasBlock: false };
 	}
 
 	/**

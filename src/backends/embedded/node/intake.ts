@@ -1,5 +1,5 @@
-/** Takes what is announced among what waits, or tells why it cannot wait. Source: facts/ledger.md 3.1, 4.3, 4.4, 6. */
-import type { DetachedCosignature, Hash256, NetworkTime } from '../../../chain/index.js';
+/** Adds what is announced to what waits, or says why it cannot wait. Source: facts/ledger.md 3.1, 4.3, 4.4, 6. */
+import type { Hash256, NetworkTime } from '../../../chain/index.js';
 import type { FailureName } from '../../../wire/status-codes.js';
 import type { Cosignature, Transaction } from '../../../wire/transaction.js';
 import { merkleComponentHash } from '../../../wire/transaction-hash.js';
@@ -13,11 +13,6 @@ import { cosignatureEvent, partialEvent, unconfirmedEvent } from './events.js';
 import { type PartialEntry, replaceCosignatures } from './partial-pool.js';
 import type { Pools } from './pools.js';
 import { RecentHashes } from './recent-hashes.js';
-
-/** What became of an announcement: kept, or refused with a reason for the client. */
-export type AnnouncementResult = { readonly kept: true } | { readonly kept: false; readonly reason: string };
-
-const KEPT: AnnouncementResult = { kept: true };
 
 export class Intake {
 	private recent = new RecentHashes();
@@ -33,16 +28,20 @@ export class Intake {
 	) {
 	}
 
-	/** @param batch - takes changes and events */
-	take(announcement: PreparedAnnouncement, batch: Batch, now: NetworkTime): AnnouncementResult {
+	/** @param batch - receives changes and events */
+	take(announcement: PreparedAnnouncement, batch: Batch, now: NetworkTime): void {
 		switch (announcement.kind) {
 		case 'transaction':
 			this.takeTransaction(announcement.entry, announcement.isSigned, batch, now);
-			return KEPT;
+			break;
 		case 'partial':
 			this.takePartial(announcement.transaction, batch, now);
-			return KEPT;
-		case 'cosignature': return this.takeCosignature(announcement.cosignature, batch, now);
+			break;
+		case 'cosignature': {
+			const { parentHash, ...cosignature } = announcement.cosignature;
+			this.cosign(parentHash, cosignature, batch, now);
+			break;
+		}
 		}
 	}
 
@@ -120,26 +119,17 @@ export class Intake {
 			this.complete(entry, batch, now);
 	}
 
-	private takeCosignature(detached: DetachedCosignature, batch: Batch, now: NetworkTime): AnnouncementResult {
-		const { parentHash, ...cosignature } = detached;
-		// a node ignores a cosignature that comes too late, and so do clients
-		if (this.isUnconfirmedOrConfirmed(parentHash))
-			return KEPT;
-
-		return this.cosign(parentHash, cosignature, batch, now);
-	}
-
-	private cosign(parentHash: Hash256, cosignature: Cosignature, batch: Batch, now: NetworkTime): AnnouncementResult {
+	private cosign(parentHash: Hash256, cosignature: Cosignature, batch: Batch, now: NetworkTime): void {
 		const { partial } = this.pools;
 		const outcome = partial.cosign(parentHash, cosignature, now);
 		switch (outcome.kind) {
-		case 'known': return KEPT;
-		case 'refused': return { kept: false, reason: outcome.reason };
+		case 'ignored':
+			break;
 		case 'purged':
 			partial.remove(parentHash);
 			batch.remove('partialRemoved', outcome.entry.prepared);
 			batch.fail(outcome.entry.prepared, outcome.failure);
-			return KEPT;
+			break;
 		case 'accepted': {
 			const { entry, dropped } = outcome;
 			const aggregate = partial.assemble(entry);
@@ -148,7 +138,7 @@ export class Intake {
 			batch.changes.push({ kind: 'addCosignature', hash: parentHash, cosignature, aggregate });
 			batch.events.push(cosignatureEvent(entry.prepared, cosignature));
 			this.complete(entry, batch, now);
-			return KEPT;
+			break;
 		}
 		}
 	}

@@ -29,9 +29,11 @@ export interface PartialEntry {
 /** What became of a cosignature. */
 export type CosignatureOutcome =
 	| { readonly kind: 'accepted'; readonly entry: PartialEntry; readonly dropped: readonly Cosignature[] }
-	| { readonly kind: 'known' }
-	| { readonly kind: 'refused'; readonly reason: string }
+	/** It counts for nothing and changes nothing: no such aggregate, not eligible, a wrong signature, or one that is there already. */
+	| { readonly kind: 'ignored' }
 	| { readonly kind: 'purged'; readonly entry: PartialEntry; readonly failure: FailureName };
+
+const IGNORED: CosignatureOutcome = { kind: 'ignored' };
 
 const byPublicKey = (a: Cosignature, b: Cosignature): number => (a.signerPublicKey < b.signerPublicKey ? -1 : 1);
 
@@ -77,15 +79,13 @@ export class PartialPool {
 	cosign(parentHash: Hash256, cosignature: Cosignature, now: NetworkTime): CosignatureOutcome {
 		const entry = this.entries.get(parentHash);
 		if (!entry)
-			return { kind: 'refused', reason: 'no aggregate with this hash waits for cosignatures' };
+			return IGNORED;
 
 		const { signerPublicKey, signature, version } = cosignature;
-		if (0n !== version)
-			return { kind: 'refused', reason: 'cosignature version is not 0' };
-		if (entry.cosignatures.some(present => present.signerPublicKey === signerPublicKey))
-			return { kind: 'known' };
+		if (version !== 0n || entry.cosignatures.some(present => present.signerPublicKey === signerPublicKey))
+			return IGNORED;
 		if (!verifySignature(fromHex(signerPublicKey), fromHex(parentHash), fromHex(signature)))
-			return { kind: 'refused', reason: 'cosignature is not one of this key for this aggregate' };
+			return IGNORED;
 		return this.accept(entry, cosignature, now);
 	}
 
@@ -122,7 +122,7 @@ export class PartialPool {
 		const isEligible = (candidate: Cosignature) =>
 			'Failure_Aggregate_Ineligible_Cosignatories' !== this.checkCosigners(transaction, [candidate], now);
 		if (!isEligible(cosignature))
-			return { kind: 'refused', reason: 'the signer of the cosignature has no part in this aggregate' };
+			return IGNORED;
 
 		// a multisig account may have changed since, so that who could sign before no longer can
 		const dropped = entry.cosignatures.filter(present => !isEligible(present));

@@ -2,7 +2,6 @@
 import type { Address, Hash256, MosaicId, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
 import type { Announcement } from './announcement.js';
-import type { AnnouncementResult } from './intake.js';
 import type { NodeEvent } from './events.js';
 
 /** What the chain's thread is started with. */
@@ -74,7 +73,7 @@ export interface ControlCancellation {
 /** How an announcement ended; `failed` means that the node could not handle it through no fault of the client. */
 export interface Acknowledgement {
 	readonly id: number;
-	readonly result: AnnouncementResult | 'failed';
+	readonly result: 'handled' | 'failed';
 }
 
 /** What the developer may have changed in how the chain runs. */

@@ -6,7 +6,6 @@ import { BlockSchedule, type Timers } from './block-schedule.js';
 import type { ChainNode, Outcome } from './chain-node.js';
 import type { ChainClock } from './clock.js';
 import { Controller } from './controller.js';
-import type { AnnouncementResult } from './intake.js';
 import type { Acknowledgement, ControlCall, Funding, Report, Running } from './protocol.js';
 
 export type { Timers } from './block-schedule.js';
@@ -167,7 +166,7 @@ export class NodeRunner {
 	private handlePrepared(batch: readonly PreparedAnnouncement[]): Pick<Outcome, 'events'> & { results: readonly Acknowledgement['result'][] } {
 		const now = this.settings.clock.now();
 		try {
-			return this.node.announce(batch, now);
+			return { events: this.node.announce(batch, now).events, results: batch.map(() => 'handled') };
 		} catch (error) {
 			this.recover(error);
 		}
@@ -177,7 +176,7 @@ export class NodeRunner {
 			try {
 				const outcome = this.node.announce([announcement], now);
 				events.push(...outcome.events);
-				return outcome.results[0] as AnnouncementResult;
+				return 'handled';
 			} catch (error) {
 				this.recover(error);
 				return 'failed';

@@ -60,7 +60,7 @@ t.test('the same things happen as without the restart, to the last byte', t => {
 		const chain = new TestNode(`${directory}/${name}`);
 		const { waiting, short, queue } = grow(chain);
 		restart(chain);
-		const told = [...chain.cosign(cosignatureOf('bob', waiting)).told, ...chain.announce(...queue), ...chain.bond(waiting, short)];
+		const told = [...chain.cosign(cosignatureOf('bob', waiting)), ...chain.announce(...queue), ...chain.bond(waiting, short)];
 		restart(chain);
 		told.push(...chain.harvest());
 		restart(chain);
@@ -165,7 +165,7 @@ t.test('killed between any two writes: a copy of the folder as it is at that mom
 	t.teardown(() => chain.close());
 	const { waiting } = grow(chain);
 	fs.cpSync(chain.directory, `${directory}/copies/1`, { recursive: true });
-	const completed = chain.cosign(cosignatureOf('bob', waiting)).told;
+	const completed = chain.cosign(cosignatureOf('bob', waiting));
 	fs.cpSync(chain.directory, `${directory}/copies/2`, { recursive: true });
 	const harvested = chain.harvest();
 	fs.cpSync(chain.directory, `${directory}/copies/3`, { recursive: true });
@@ -177,7 +177,7 @@ t.test('killed between any two writes: a copy of the folder as it is at that mom
 		return copy;
 	};
 	const [first, second, third] = [copyAt(1), copyAt(2), copyAt(3)];
-	t.equal(first.cosign(cosignatureOf('bob', waiting)).told.length, completed.length);
+	t.equal(first.cosign(cosignatureOf('bob', waiting)).length, completed.length);
 	t.equal(first.harvest().length, harvested.length);
 	second.harvest();
 	for (const copy of [first, second, third])

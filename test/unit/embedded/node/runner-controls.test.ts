@@ -53,7 +53,7 @@ t.test('mine: what came before is in the block, also when it takes long to prepa
 	t.strictSame(askFor(runner, { name: 'mine', blocks: 1 }), []);
 	finish[0]?.();
 	runner.timers.turn();
-	t.strictSame(runner.told(), ['1- |', block(2), '2: done']);
+	t.strictSame(runner.told(), ['1+ |', block(2), '2: done']);
 	t.end();
 });
 

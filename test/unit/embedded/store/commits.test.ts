@@ -120,7 +120,7 @@ t.test('announcements that cannot be written: none of them is there', t => {
 			sameDump(t, dump(chain.directory), before, 'the database is as it was');
 			repair();
 			chain.open();
-			t.strictSame(chain.take(announcements).told, [
+			t.strictSame(chain.take(announcements), [
 				'unconfirmedAdded pay', 'status nonsense Failure_Core_Insufficient_Balance', 'cosignature swap carol',
 				'partialRemoved swap', 'unconfirmedAdded swap'
 			]);
