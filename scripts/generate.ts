@@ -33,6 +33,8 @@ export interface Parameter {
 	/** What the text stands for. */
 	readonly type: 'string' | 'integer' | 'boolean';
 	readonly array: boolean;
+	/** Most values of an array; absent where the parameter is none. */
+	readonly maxItems?: number;
 	/** Name of the validator: the schema's, or the parameter component's for a schema without a name. */
 	readonly validator: RequestValidator;
 }
@@ -46,6 +48,8 @@ export interface Operation {
 	readonly body: RequestValidator | null;
 	/** Present when a request may come without one. */
 	readonly bodyIsOptional?: true;
+	/** Members of the body that are arrays of texts; absent when there are none. */
+	readonly bodyArrays?: readonly string[];
 	readonly status: number;
 	readonly mediaType: string;
 	/** Schema name of the reply; of its elements when it is an array; null for text and bytes. */

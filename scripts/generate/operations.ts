@@ -9,6 +9,8 @@ export interface Parameter {
 	/** What the text stands for. */
 	readonly type: 'string' | 'integer' | 'boolean';
 	readonly array: boolean;
+	/** Most values of an array; absent where the parameter is none. */
+	readonly maxItems?: number;
 	/** Name of the validator: the schema's, or the parameter component's for a schema without a name. */
 	readonly validator: string;
 }
@@ -23,6 +25,8 @@ export interface Operation {
 	readonly body: string | null;
 	/** Present when a request may come without one. */
 	readonly bodyIsOptional?: true;
+	/** Members of the body that are arrays of texts; absent when there are none. */
+	readonly bodyArrays?: readonly string[];
 	readonly status: number;
 	readonly mediaType: string;
 	/** Schema name of the reply; of its elements when it is an array; null for text and bytes. */
@@ -53,6 +57,13 @@ const resolveLocal = (document: ObjectNode, node: Node): ObjectNode => {
 	return { ...asObject(found, reference), ...rest };
 };
 
+const maxItemsOf = (schema: ObjectNode, component: string): number => {
+	const { maxItems } = schema;
+	if (typeof maxItems !== 'number')
+		throw new Error(`the array parameter ${component} has no maxItems`);
+	return maxItems;
+};
+
 const readParameter = (document: ObjectNode, node: Node, inline: InlineSchemas): Parameter => {
 	const component = (asObject(node, 'parameter')['$ref'] as string).split('/').pop() as string;
 	const parameter = resolveLocal(document, node);
@@ -70,6 +81,7 @@ const readParameter = (document: ObjectNode, node: Node, inline: InlineSchemas):
 		required: true === parameter['required'],
 		type: type as Parameter['type'],
 		array: isArray,
+		...(isArray ? { maxItems: maxItemsOf(schema, component) } : {}),
 		validator: name ?? component
 	};
 };
@@ -107,13 +119,24 @@ const readReply = (response: ObjectNode): Reply => {
 	};
 };
 
-const readBody = (operation: ObjectNode): string | null => {
-	if (!('requestBody' in operation))
-		return null;
+/** @returns members that are arrays of texts */
+const arraysOf = (document: ObjectNode, body: ObjectNode): string[] => Object.entries(asObject(body['properties'] ?? {}, 'properties'))
+	.map(([name, member]): [string, ObjectNode] => [name, resolveLocal(document, member)])
+	.filter(([, member]) => member['type'] === 'array' && resolveLocal(document, member['items'] as Node)['type'] === 'string')
+	.map(([name]) => name);
 
-	const content = asObject(asObject(operation['requestBody'], 'requestBody')['content'], 'content');
-	const schema = asObject(asObject(content['application/json'], 'body')['schema'], 'schema');
-	return schemaNameOf(schema['$ref'] as string) ?? null;
+const readBody = (document: ObjectNode, operation: ObjectNode): Pick<Operation, 'body' | 'bodyIsOptional' | 'bodyArrays'> => {
+	if (!('requestBody' in operation))
+		return { body: null };
+
+	const requestBody = asObject(operation['requestBody'], 'requestBody');
+	const schema = asObject(asObject(asObject(requestBody['content'], 'content')['application/json'], 'body')['schema'], 'schema');
+	const arrays = arraysOf(document, resolveLocal(document, schema));
+	return {
+		body: schemaNameOf(schema['$ref'] as string) ?? null,
+		...(true === requestBody['required'] ? {} : { bodyIsOptional: true }),
+		...(arrays.length > 0 ? { bodyArrays: arrays } : {})
+	};
 };
 
 const readOperation = (document: ObjectNode, path: string, method: string, node: Node, inline: InlineSchemas): Operation => {
@@ -128,8 +151,7 @@ const readOperation = (document: ObjectNode, path: string, method: string, node:
 		path,
 		tag: (operation['tags'] as string[])[0] as string,
 		parameters: ((operation['parameters'] ?? []) as Node[]).map(parameter => readParameter(document, parameter, inline)),
-		body: readBody(operation),
-		...('requestBody' in operation && true !== asObject(operation['requestBody'], 'requestBody')['required'] ? { bodyIsOptional: true } : {}),
+		...readBody(document, operation),
 		status,
 		...readReply(success),
 		statuses

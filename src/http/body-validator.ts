@@ -35,16 +35,23 @@ const checkNumbers = (body: Readonly<Record<string, unknown>>): void => {
 	}
 };
 
+/** @returns the body, with texts that stand in place of arrays as arrays of one */
+const wrapTexts = (body: object, arrays: readonly string[]): object => {
+	const entries = Object.entries(body).filter(([name, value]) => typeof value === 'string' && arrays.includes(name));
+	return entries.length === 0 ? body : { ...body, ...Object.fromEntries(entries.map(([name, text]) => [name, [text]])) };
+};
+
 /**
  * @param schema - name of the body's schema
+ * @param arrays - members that are arrays of texts; a single text counts as an array of one, which clients of the reference rely on
  * @returns a function that returns the body when it has the schema's form; no body, and JSON that is neither object nor array, count as
  * an object without members
  * @throws InvalidArgument from that function
  */
-export const createBodyValidator = (schema: keyof typeof validators): (body: unknown) => unknown => {
+export const createBodyValidator = (schema: keyof typeof validators, arrays: readonly string[] = []): (body: unknown) => unknown => {
 	const validate: ValidateFunction = validators[schema];
 	return body => {
-		const members = isObject(body) || Array.isArray(body) ? body : {};
+		const members = isObject(body) ? wrapTexts(body, arrays) : Array.isArray(body) ? body : {};
 		if (!validate(members))
 			throw new InvalidArgument(messageFor(validate.errors?.[0] as ValidationError));
 

@@ -32,7 +32,9 @@ const checkComplete = (operations: Bound, table: Table): void => {
 
 const handlerOf = (operation: Operation, served: Served, context: OperationContext): Handler => {
 	if (operation.body)
-		return serveBody(served, { schema: operation.body, isOptional: operation.bodyIsOptional ?? false }, context);
+		return serveBody(served, {
+			schema: operation.body, isOptional: operation.bodyIsOptional ?? false, arrays: operation.bodyArrays ?? []
+		}, context);
 
 	const { revision } = served.bound;
 	return undefined === revision ? serveFresh(served) : serveCached(served, revision, context);

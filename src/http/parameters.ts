@@ -12,9 +12,6 @@ type Values = Readonly<Record<string, ParameterValue>>;
 /** @returns the arguments of a request; @throws InvalidArgument */
 export type ParameterReader = (path: Readonly<Record<string, string | undefined>>, query: string) => Values;
 
-/** Values of one array parameter; spec/rest/parameters.yaml, `maxItems`. */
-export const MAX_ARRAY_VALUES = 1000;
-
 const UNSIGNED_INTEGERS = ['pageSize', 'pageNumber'];
 
 /** Source of the wording: facts/rest-operations.md 1.4. */
@@ -26,7 +23,7 @@ const messageFor = ({ name, array }: Parameter, text: string): string => {
 	return array ? `element in array ${name} has an invalid format` : `${name} has an invalid format`;
 };
 
-const INTEGER = /^(?:0|[1-9][0-9]{0,15})$/;
+const INTEGER = /^(?:0|[1-9][0-9]*)$/;
 const TWENTY_DIGITS = /^[0-9]{20}$/;
 const UINT64_MAX = '18446744073709551615';
 
@@ -36,7 +33,8 @@ export const exceedsUint64 = (text: string): boolean => TWENTY_DIGITS.test(text)
 /** @returns what the text stands for; undefined when it does not have the type's form */
 const convert = (type: Parameter['type'], text: string): string | number | boolean | undefined => {
 	if ('integer' === type)
-		return INTEGER.test(text) ? Number(text) : undefined;
+		// larger ones than a number can tell apart are above every bound of the contract alike
+		return INTEGER.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined;
 	if ('boolean' === type)
 		return 'true' === text ? true : 'false' === text ? false : undefined;
 	return exceedsUint64(text) ? undefined : text;
@@ -59,8 +57,6 @@ interface Reader {
 	readonly read: ReadValue;
 }
 
-const BRACKETS = /\[[0-9]*\]$/;
-
 /** A value given several times, or in the form of an array, is none of a parameter that takes one. */
 const readSingle = ({ parameter, read }: Reader, given: readonly string[], bracketed: boolean): ParameterValue => {
 	if (1 !== given.length || bracketed)
@@ -69,11 +65,17 @@ const readSingle = ({ parameter, read }: Reader, given: readonly string[], brack
 };
 
 const readArray = ({ parameter, read }: Reader, given: readonly string[]): ParameterValue => {
-	if (MAX_ARRAY_VALUES < given.length)
-		throw new InvalidArgument(`${parameter.name} has more than ${MAX_ARRAY_VALUES} values`);
+	const { name, maxItems = 0 } = parameter;
+	if (given.length > maxItems)
+		throw new InvalidArgument(`${name} has more than ${maxItems} values`);
 	// the elements of one parameter have one type
 	return given.map(read) as readonly string[] | readonly number[];
 };
+
+const ARRAY_BRACKETS = /^\[[0-9]*\]$/;
+
+/** @returns the name that comes before or within the first bracket; what clients mean by `address[$gt]` and `[address]` alike */
+const plainNameOf = (name: string): string => /[^[\]]+/.exec(name)?.[0] ?? '';
 
 /** Values of the query that are not empty, by name without brackets. */
 class Given {
@@ -82,8 +84,14 @@ class Given {
 
 	constructor(query: string, known: ReadonlyMap<string, Reader>) {
 		readQuery(query, (name, value) => {
-			const plain = name.endsWith(']') ? name.replace(BRACKETS, '') : name;
-			if ('' === value || !known.has(plain))
+			const plain = name.includes('[') || name.includes(']') ? plainNameOf(name) : name;
+			const parameter = known.get(plain)?.parameter;
+			if (!parameter)
+				return;
+			// ignored, a filter in a form that is not understood would list what it was to leave out
+			if (plain !== name && !(name.startsWith(plain) && ARRAY_BRACKETS.test(name.slice(plain.length))))
+				throw new InvalidArgument(messageFor(parameter, value));
+			if ('' === value)
 				return;
 			if (plain !== name)
 				this.bracketed.add(plain);

@@ -95,11 +95,13 @@ export interface ServedBody {
 	readonly schema: Parameters<typeof createBodyValidator>[0];
 	/** Whether a request may come without one. */
 	readonly isOptional: boolean;
+	/** Members that are arrays of texts. */
+	readonly arrays: readonly string[];
 }
 
 /** @returns a handler for an operation that takes a body */
-export const serveBody = (served: Served, { schema, isOptional }: ServedBody, context: OperationContext): Handler => {
-	const validate = createBodyValidator(schema);
+export const serveBody = (served: Served, { schema, isOptional, arrays }: ServedBody, context: OperationContext): Handler => {
+	const validate = createBodyValidator(schema, arrays);
 	const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
 		const { accept } = request.headers;
 		const wantsLines = served.hasLines && prefers(accept, LINES_TYPE, served.mediaType);

@@ -31,7 +31,7 @@ t.test('faults: the message names the member', t => {
 		['transactionPayload', { payload: '0' }, 'payload has an invalid format'],
 		['transactionPayload', { payload: '' }, 'payload has an invalid format'],
 		['transactionPayload', { payload: ['00'] }, 'payload has an invalid format'],
-		['transactionHashes', { hashes: HASH }, 'hashes has an invalid format'],
+		['transactionHashes', { hashes: 1 }, 'hashes has an invalid format'],
 		['transactionHashes', { hashes: [HASH, 'x'] }, 'element in array hashes has an invalid format'],
 		['transactionHashes', { hashes: [{ a: 1 }] }, 'element in array hashes has an invalid format'],
 		['transactionHashes', { hashes: Array(1001).fill(HASH) }, 'hashes has an invalid format'],
@@ -43,6 +43,19 @@ t.test('faults: the message names the member', t => {
 	for (const [schema, body, message] of cases)
 		t.throws(() => createBodyValidator(schema)(body), new InvalidArgument(message), `${schema} ${message}`);
 	t.ok(createBodyValidator('cosignature')({ ...cosignature, version: '18446744073709551615' }));
+	t.end();
+});
+
+t.test('a single text in place of an array counts as an array of one', t => {
+	const validate = createBodyValidator('transactionIds', ['transactionIds', 'hashes']);
+	t.same(validate({ hashes: HASH }), { hashes: [HASH] });
+	const body = { hashes: [HASH] };
+	t.equal(validate(body), body);
+	for (const hashes of ['', 'x', `${HASH},${HASH}`])
+		t.throws(() => validate({ hashes }), new InvalidArgument('element in array hashes has an invalid format'));
+	for (const hashes of [1, true, null, {}, { 0: HASH }])
+		t.throws(() => validate({ hashes }), new InvalidArgument('hashes has an invalid format'));
+	t.throws(() => createBodyValidator('transactionPayload')({ payload: ['00'] }), InvalidArgument, 'not the other way round');
 	t.end();
 });
 

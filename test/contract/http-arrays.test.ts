@@ -1,0 +1,69 @@
+/** Array parameters at their bounds, and texts in place of arrays, over a real socket. */
+import t from 'tap';
+import type { Operation } from '../../generated/operations.js';
+import type { OperationArguments } from '../../src/http/index.js';
+import { assertError, buildApp, listen } from '../support/http.js';
+import { contract, exampleDocument } from '../support/http-examples.js';
+import { exampleReply, exampleUrl, IDS, TABLE } from '../support/http-operations.js';
+
+const arrayParameters = IDS.flatMap(id =>
+	(TABLE[id] as Operation).parameters.filter(({ array }) => array).map(parameter => ({ id, parameter })));
+
+/** The longest value of the enumeration, so that the query is as long as it can be. */
+const longestValue = (schema: string): string => {
+	const { enum: values } = contract.components.schemas[schema] as { readonly enum: readonly (string | number)[] };
+	return values.map(String).sort((a, b) => b.length - a.length)[0] as string;
+};
+
+t.test('as many values as the contract allows → accepted, in the longest form; one more → 409', async t => {
+	const { app } = await buildApp(t);
+	const port = await listen(app);
+	t.ok(arrayParameters.length >= 4);
+
+	for (const { id, parameter: { name, maxItems = 0, validator } } of arrayParameters) {
+		const pair = `${encodeURIComponent(`${name}[${maxItems}]`)}=${longestValue(validator)}&`;
+		const ask = async (count: number) => {
+			const reply = await fetch(`http://127.0.0.1:${port}${exampleUrl(id)}?${pair.repeat(count)}`);
+			return { statusCode: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() };
+		};
+		const declared = Object.values(contract.components.parameters)
+			.filter(each => each.name === name).map(({ schema }) => schema.maxItems);
+		t.ok(declared.includes(maxItems), `${name}: the contract says ${maxItems}`);
+		t.equal((await ask(maxItems)).statusCode, 200, `${id} ${name}`);
+		assertError(t, await ask(maxItems + 1), 409, 'InvalidArgument', `${name} has more than ${maxItems} values`);
+	}
+});
+
+t.test('a single text in place of an array → as an array of one, in every body', async t => {
+	const operations = IDS.filter(id => TABLE[id]?.bodyArrays);
+	const seen: unknown[] = [];
+	const { app } = await buildApp(t, {
+		answers: Object.fromEntries(operations.map(id => [id, ({ body }: OperationArguments) => {
+			seen.push(body);
+			return exampleReply(id);
+		}]))
+	});
+	t.equal(operations.length, 14);
+
+	for (const id of operations) {
+		const { body, bodyArrays = [] } = TABLE[id] as Operation;
+		const example = exampleDocument(body as string) as Readonly<Record<string, readonly string[]>>;
+		const [name, [text = ''] = []] = Object.entries(example).find(([member]) => bodyArrays.includes(member)) ?? [];
+		const ask = (value: unknown) => app.inject({
+			method: 'POST', url: exampleUrl(id), headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ [name ?? '']: value })
+		});
+		t.equal((await ask(text)).statusCode, 200, `${id} ${name}`);
+		t.same(seen.pop(), { [name ?? '']: [text] });
+		assertError(t, await ask('x'), 409, 'InvalidArgument', `element in array ${name} has an invalid format`);
+		assertError(t, await ask({ 0: text }), 409, 'InvalidArgument', `${name} has an invalid format`);
+	}
+});
+
+t.test('filters in brackets → 409 instead of the unfiltered list, encoded or not', async t => {
+	const { app } = await buildApp(t);
+
+	for (const form of ['address[$gt]', 'address%5B%24gt%5D', 'address%5Bx%5D', 'address[0]', 'address[][a]', '%5Baddress%5D'])
+		assertError(t, await app.inject(`/accounts?${form}=TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA`), 409, 'InvalidArgument', 'address has an invalid format');
+	assertError(t, await app.inject('/transactions/confirmed?type[$in]=16724'), 409, 'InvalidArgument', 'element in array type has an invalid format');
+	t.equal((await app.inject('/accounts?nothing[$gt]=x')).statusCode, 200);
+});
