@@ -7,8 +7,11 @@ import type { StateKind } from '../../../../src/chain/index.js';
 import { writeAccount, writeHashLock, writeMosaic, writeMultisig, writeNamespace } from '../../../../src/backends/embedded/ledger/tree/leaf-forms.js';
 import { LeafWriter } from '../../../../src/backends/embedded/ledger/tree/leaf-writer.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
+import { UNKNOWN_PUBLIC_KEY } from '../../../../src/backends/embedded/ledger/state/accounts.js';
+import type { Account } from '../../../../src/backends/embedded/ledger/state/records.js';
 import { EmbeddedBlockReader } from '../../../../src/backends/embedded/store/readers/block-reader.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
+import { EmbeddedAccountReader } from '../../../../src/backends/embedded/store/readers/state-readers.js';
 import { EmbeddedStateProofReader } from '../../../../src/backends/embedded/store/readers/state-proof-reader.js';
 import { fromHex, idToBytes, toHex } from '../../../../src/wire/hex.js';
 import { TestNode } from '../../../support/embedded-node.js';
@@ -16,7 +19,7 @@ import { CURRENCY, funded, NAMES } from '../../../support/embedded-people.js';
 import { pay } from '../../../support/embedded-signing.js';
 import { namespaceId } from '../../../support/ledger-ids.js';
 import { hashOf } from '../../../support/transactions.js';
-import { multisigModification, rootNamespace } from '../../../support/transactions-bodies.js';
+import { multisigModification, nodeKeyLink, rootNamespace, votingKeyLink, vrfKeyLink } from '../../../support/transactions-bodies.js';
 
 const VALID_POSITIVE = 1;
 const VALID_NEGATIVE = 2;
@@ -55,6 +58,7 @@ const createProver = (t: Test, { directory, store }: TestNode) => {
 	const document = JSON.parse(new EmbeddedBlockReader(queries).byHeight(store.tip()?.tip.height ?? 0n) ?? '') as BlockDocument;
 	return {
 		reader,
+		queries,
 		document,
 		prove: (kind: StateKind, key: string, keyBytes: Uint8Array, value: string) => {
 			// the client reads to the end of the memory that the bytes are part of
@@ -94,6 +98,27 @@ t.test('what is there: a proof that the client takes', async t => {
 	for (const [kind, key, bytes, value] of cases)
 		await t.test(`${kind} ${key}`, t => t.equal(prove(kind, key, bytes, value).result, VALID_POSITIVE) && t.end());
 	t.equal(prove('mosaic', CURRENCY, idToBytes(CURRENCY), sha3(Buffer.of(1))).result, LEAF_VALUE_MISMATCH, 'another value is not proven');
+});
+
+t.test('node and VRF keys of all zeros: the account is provable without them, and its document does not show them', t => {
+	const { chain } = begin(t);
+	const { address } = funded('alice');
+	const links = [nodeKeyLink(UNKNOWN_PUBLIC_KEY), vrfKeyLink(UNKNOWN_PUBLIC_KEY), votingKeyLink(UNKNOWN_PUBLIC_KEY, [1, 30])];
+	chain.confirm(...links.map(link => chain.signing.sign('link', 'alice', link)));
+	const voting = { publicKeys: [{ publicKey: UNKNOWN_PUBLIC_KEY, startEpoch: 1, endEpoch: 30 }] };
+
+	const check = () => {
+		const { prove, queries } = createProver(t, chain);
+		const document = JSON.parse(new EmbeddedAccountReader(queries).byAddress(address) ?? '') as { readonly account: unknown };
+		t.match(document.account, { supplementalPublicKeys: { linked: undefined, node: undefined, vrf: undefined, voting } });
+		const account = chain.store.state.accounts.get(address) as Account;
+		const leaf = hashOfLeaf(writeAccount, { ...account, nodeKey: undefined, vrfKey: undefined });
+		t.equal(prove('account', address, fromHex(address), leaf).result, VALID_POSITIVE);
+	};
+	check();
+	chain.reopen();
+	check();
+	t.end();
 });
 
 t.test('what is not there: a path that shows it', t => {

@@ -1,0 +1,98 @@
+/** Locks that are made again, in a database: only the newest one is stored, and undoing its block brings back the one before. */
+import t, { type Test } from 'tap';
+import { openForReading } from '../../../../src/backends/embedded/store/database.js';
+import type { Hash256 } from '../../../../src/chain/index.js';
+import { secretLockHash } from '../../../../src/wire/composite-hash.js';
+import { toHex } from '../../../../src/wire/hex.js';
+import { Wanderer } from '../../../support/embedded-wanderer.js';
+import { addressNamed } from '../../../support/ledger-actions.js';
+import { CURRENCY } from '../../../support/ledger-config.js';
+import { FUNDS } from '../../../support/ledger-first-block.js';
+import { LOCKED_AMOUNT, locking, secretOf } from '../../../support/ledger-secrets.js';
+import { hashLock } from '../../../support/transactions-bodies.js';
+import type { Body } from '../../../support/transactions.js';
+
+const HASH = Buffer.alloc(32, 1);
+const AMOUNT = 10_000_000n;
+const HARVESTER = addressNamed('harvester');
+
+interface Kind {
+	readonly name: string;
+	/** Of two blocks. */
+	readonly body: Body;
+	readonly amount: bigint;
+	/** Who gets the funds of a lock that ends. */
+	readonly receiverOf: (owner: string) => string;
+	readonly lockIn: (chain: Wanderer) => { readonly ownerAddress: string } | undefined;
+	readonly collection: string;
+}
+
+const secretKey = secretLockHash(toHex(secretOf(0)) as Hash256, addressNamed('bob'));
+
+const KINDS: readonly Kind[] = [
+	{
+		name: 'hash lock',
+		body: hashLock(HASH, [CURRENCY, AMOUNT], 2n),
+		amount: AMOUNT,
+		receiverOf: () => 'harvester',
+		lockIn: ({ store }) => store.state.hashLocks.get(toHex(HASH) as Hash256),
+		collection: 'hash_locks'
+	},
+	{
+		name: 'secret lock',
+		body: locking({ duration: 2n }),
+		amount: LOCKED_AMOUNT,
+		receiverOf: owner => owner,
+		lockIn: ({ store }) => store.state.secretLocks.get(secretKey),
+		collection: 'secret_locks'
+	}
+];
+
+const lockBy = (chain: Wanderer, owner: string, body: Body): void => {
+	const { transactions } = chain.harvest([ledger => [ledger.sign(owner, body, { maxFee: 0n })]], HARVESTER);
+	if (transactions.length !== 1)
+		throw new Error(`${owner} cannot lock`);
+};
+
+const rowsIn = (t: Test, directory: string, table: string): number => {
+	const connection = openForReading(directory);
+	t.teardown(() => connection.close());
+	return connection.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+};
+
+for (const { name, body, amount, receiverOf, lockIn, collection } of KINDS) {
+	t.test(`${name}: replaced in the block in which it ends, undone, ended instead, and replaced again`, t => {
+		const directory = t.testdir();
+		const chain = new Wanderer(directory, {});
+		t.teardown(() => chain.close());
+		const heldBy = (owner: string) => chain.ledger.balance(owner);
+		// in block 2, until block 4
+		lockBy(chain, 'carol', body);
+		chain.harvest([], HARVESTER);
+		const snapshot = chain.takeSnapshot();
+		const before = heldBy(receiverOf('carol'));
+
+		lockBy(chain, 'dave', body);
+		t.equal(lockIn(chain)?.ownerAddress, addressNamed('dave'));
+		t.equal(rowsIn(t, directory, collection), 1);
+		t.equal(heldBy(receiverOf('carol')), before, 'nobody gets the funds of the replaced lock');
+
+		const replaced = chain.revert(snapshot);
+		t.equal(lockIn(chain)?.ownerAddress, addressNamed('carol'), 'the one before is back');
+		t.equal(heldBy('dave'), FUNDS);
+		chain.harvest([], HARVESTER);
+		t.equal(heldBy(receiverOf('carol')), before + amount, 'its funds are returned when it is not replaced');
+
+		chain.revert(snapshot);
+		chain.repeat(replaced);
+		chain.reopen();
+		t.equal(heldBy(receiverOf('carol')), before);
+		const beforeEnd = heldBy(receiverOf('dave'));
+		chain.harvest([], HARVESTER);
+		chain.harvest([], HARVESTER);
+		t.equal(heldBy(receiverOf('dave')), beforeEnd + amount, 'the newest lock ends once');
+		t.equal(heldBy(receiverOf('carol')), receiverOf('carol') === receiverOf('dave') ? before + amount : before);
+		t.equal(rowsIn(t, directory, collection), 0, 'it is pruned once its end is final');
+		t.end();
+	});
+}
