@@ -37,6 +37,7 @@ const openHub = (chain: Chain, { websocket }: Config, log: GatewayOptions['log']
 		maxConnections: websocket.connections,
 		maxConnectionsPerPeer: 'unlimited' === websocket.connectionsPerPeer ? Infinity : websocket.connectionsPerPeer,
 		maxSubscriptionsPerConnection: websocket.subscriptionsPerConnection,
+		maxSubscriptions: websocket.subscriptions,
 		maxUnsentBytesPerConnection: websocket.unsentBytes
 	},
 	log

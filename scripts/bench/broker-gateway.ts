@@ -42,7 +42,7 @@ const bare = createServer(socket => {
 await once(bare, 'listening');
 
 const events = BrokerStream.open({ host: '127.0.0.1', port: Number(process.argv[2]) }, { log: new TestLog(), onHead: () => {} });
-const hub = createChannelHub({ events, networkIdentifier: NETWORK, log: new FakeLog() });
+const hub = createChannelHub({ events, networkIdentifier: NETWORK, settings: { maxConnectionsPerPeer: Infinity }, log: new FakeLog() });
 const app = Fastify();
 hub.register(app);
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -79,7 +79,7 @@ const start = async (): Promise<Bench> => {
 	await order(reader, { connect: { port: await listen(bare), count: SUBSCRIBERS, topics: TOPICS } });
 
 	const events = new FakeEvents();
-	const hub = createChannelHub({ events, networkIdentifier: NETWORK, log: new FakeLog() });
+	const hub = createChannelHub({ events, networkIdentifier: NETWORK, settings: { maxConnectionsPerPeer: Infinity }, log: new FakeLog() });
 	const app = Fastify();
 	hub.register(app);
 	await app.listen({ port: 0, host: '127.0.0.1' });

@@ -17,7 +17,9 @@ const COLLECTIONS = 4;
 
 const startGateway = async (): Promise<Server> => {
 	const app = Fastify();
-	createChannelHub({ events: new FakeEvents(), networkIdentifier: NETWORK, log: new FakeLog() }).register(app);
+	createChannelHub({
+		events: new FakeEvents(), networkIdentifier: NETWORK, settings: { maxConnectionsPerPeer: Infinity }, log: new FakeLog()
+	}).register(app);
 	await app.listen({ port: 0, host: '127.0.0.1' });
 	return app.server;
 };

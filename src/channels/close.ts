@@ -9,7 +9,7 @@ export const CLOSE = {
 	internalError: 1011,
 	/** Notifications may have been lost. */
 	gap: 1012,
-	/** Too slow a reader, or too many connections. */
+	/** Too slow a reader, or too many connections or subscriptions. */
 	tryLater: 1013
 } as const;
 

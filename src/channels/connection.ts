@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Writable } from 'node:stream';
 import { WebSocket } from 'ws';
 import { InvalidArgument } from '../chain/index.js';
 import { CLOSE, type CloseCode, cutReason } from './close.js';
 import type { CounterBook } from './counters.js';
 import { textFrame } from './frame.js';
 import type { ChannelLog } from './log.js';
+import { Outbox, type OutboxStream } from './outbox.js';
 import type { Subscriber } from './publisher.js';
 import { type ClientRequest, parseRequest } from './request.js';
 import type { FrameSequence } from './sequence.js';
@@ -39,12 +39,15 @@ export class Connection implements Subscriber {
 	pending: FrameSequence | undefined;
 	private missedPings = 0;
 	private readonly uid = randomBytes(UID_BYTES).toString('base64');
+	private readonly outbox: Outbox;
 
 	/** @param stream - the network socket below `socket` */
-	constructor(private readonly socket: ControlSocket, private readonly stream: Writable, private readonly shared: SharedParts) {}
+	constructor(private readonly socket: ControlSocket, stream: OutboxStream, private readonly shared: SharedParts) {
+		this.outbox = new Outbox(stream, () => this.isOpen());
+	}
 
 	get unsentBytes(): number {
-		return this.stream.writableLength;
+		return this.outbox.unsentBytes;
 	}
 
 	/** Sends the handshake, once, before anything else. */
@@ -85,13 +88,15 @@ export class Connection implements Subscriber {
 		if (!this.isOpen())
 			return;
 
-		this.stream.write(frames);
+		this.outbox.write(frames);
 		this.shared.counters.countOut(count, frames.length);
 	}
 
 	onOverflow(): void {
 		const limit = this.shared.settings.maxUnsentBytesPerConnection;
 		this.shared.log.info({ unsentBytes: this.unsentBytes, limit }, 'a client reads too slowly and is closed');
+		// the close frame would otherwise arrive only behind all of it, which such a client hardly reads in time
+		this.outbox.drop();
 		this.end(CLOSE.tryLater, `client reads too slowly: more than ${limit} bytes unsent`);
 	}
 
@@ -103,6 +108,7 @@ export class Connection implements Subscriber {
 	/** Forgets the client; it is closing, or gone. */
 	leave(): void {
 		this.pending = undefined;
+		this.outbox.drop();
 		this.shared.subscriptions.removeClient(this);
 	}
 
@@ -115,6 +121,7 @@ export class Connection implements Subscriber {
 	}
 
 	private end(code: CloseCode, reason: string): void {
+		this.outbox.flush();
 		this.leave();
 		if (this.isOpen())
 			this.socket.close(code, cutReason(reason));
@@ -146,6 +153,9 @@ export class Connection implements Subscriber {
 		const limit = settings.maxSubscriptionsPerConnection;
 		if (limit <= subscriptions.countOf(this))
 			throw new InvalidArgument(`too many subscriptions: a connection may have ${limit}`);
-		subscriptions.add(this, text, topic);
+		if (subscriptions.size < settings.maxSubscriptions)
+			subscriptions.add(this, text, topic);
+		else
+			this.close(CLOSE.tryLater, `too many subscriptions: this gateway serves ${settings.maxSubscriptions} at a time`);
 	}
 }

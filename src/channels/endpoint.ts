@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
+import { clientOf } from '../peers/client.js';
 import { ClientSocket } from './client-socket.js';
 import type { Door } from './door.js';
 import { type ChannelSettings, ENDPOINT, MAX_MESSAGE_BYTES, MAX_MESSAGE_CHUNKS, MAX_MESSAGE_FRAMES } from './settings.js';
@@ -63,7 +64,7 @@ export const registerEndpoint = (app: FastifyInstance, door: Door, settings: Cha
 			wsHandler: (socket, request) => {
 				// the plugin's listener holds on to request and reply too
 				socket.removeAllListeners('error');
-				door.enter(socket as ClientSocket, request.raw.socket, Infinity === settings.maxConnectionsPerPeer ? '' : request.ip);
+				door.enter(socket as ClientSocket, request.raw.socket, Infinity === settings.maxConnectionsPerPeer ? '' : clientOf(request.ip));
 			}
 		});
 	});

@@ -22,11 +22,20 @@ export interface ChannelSettings {
 	/** Connections at one time, on all servers together. Above it a client is closed with 1013. Default 10,000. */
 	readonly maxConnections: number;
 
-	/** Connections at one time from one peer address (as Fastify sees it, `trustProxy` included). Default Infinity: not limited. */
+	/**
+	 * Connections at one time from one client: an IPv4 address or a /64 network of IPv6, as Fastify sees it (`trustProxy` included).
+	 * Infinity means unlimited. Default 500.
+	 */
 	readonly maxConnectionsPerPeer: number;
 
 	/** Topics that one connection may be subscribed to. Above it the connection is closed with 1008. Default 1,000. */
 	readonly maxSubscriptionsPerConnection: number;
+
+	/**
+	 * Subscriptions of all connections together, which take up to about 400 bytes each. Above it the connection that subscribes is closed
+	 * with 1013. Default 1,000,000: with the other defaults one client can use half of them.
+	 */
+	readonly maxSubscriptions: number;
 
 	/**
 	 * Bytes that may wait in memory for one connection's peer to read them. Above it the connection is closed with 1013. What the
@@ -42,8 +51,9 @@ export interface ChannelSettings {
 export const DEFAULT_CHANNEL_SETTINGS: ChannelSettings = {
 	allowOptionalAddress: true,
 	maxConnections: 10_000,
-	maxConnectionsPerPeer: Infinity,
+	maxConnectionsPerPeer: 500,
 	maxSubscriptionsPerConnection: 1_000,
+	maxSubscriptions: 1_000_000,
 	maxUnsentBytesPerConnection: 1_048_576,
 	closeGraceMs: 3_000
 };

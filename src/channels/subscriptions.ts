@@ -1,4 +1,5 @@
 import type { ChannelName, EventStream, UnresolvedAddress } from '../chain/index.js';
+import { CompactSet } from './compact-set.js';
 import type { Topic } from './topic.js';
 
 type Upstream = Pick<EventStream, 'open' | 'close'>;
@@ -7,15 +8,15 @@ type Upstream = Pick<EventStream, 'open' | 'close'>;
 export interface SubscribedTopic<Client> extends Topic {
 	/** As the clients spelled it. */
 	readonly text: string;
-	readonly clients: ReadonlySet<Client>;
+	readonly clients: Pick<CompactSet<Client>, 'size' | 'has' | typeof Symbol.iterator>;
 }
 
 interface Entry<Client> extends SubscribedTopic<Client> {
-	readonly clients: Set<Client>;
+	readonly clients: CompactSet<Client>;
 }
 
 /** All spellings under which one address of a channel, or all of them, is subscribed. */
-type Spellings<Client> = Set<Entry<Client>>;
+type Spellings<Client> = CompactSet<Entry<Client>>;
 type ChannelIndex<Client> = Map<UnresolvedAddress | undefined, Spellings<Client>>;
 
 const NOBODY: readonly never[] = [];
@@ -68,11 +69,12 @@ export class Subscriptions<Client> {
 
 	/** Adding twice changes nothing. */
 	add(client: Client, text: string, topic: Topic): void {
-		const entry = this.topics.get(text) ?? this.open(text, topic);
-		if (entry.clients.has(client))
+		const known = this.topics.get(text);
+		if (known?.clients.has(client))
 			return;
 
-		entry.clients.add(client);
+		known?.clients.add(client);
+		const entry = known ?? this.open(client, text, topic);
 		const own = this.topicsOfClient.get(client);
 		if (own)
 			own.add(entry);
@@ -111,15 +113,15 @@ export class Subscriptions<Client> {
 			this.close(entry);
 	}
 
-	private open(text: string, { channel, address }: Topic): Entry<Client> {
-		const entry: Entry<Client> = { text, channel, address, clients: new Set() };
+	private open(client: Client, text: string, { channel, address }: Topic): Entry<Client> {
+		const entry: Entry<Client> = { text, channel, address, clients: new CompactSet(client) };
 		const index = this.indexOf(channel);
 		const spellings = index.get(address);
 		if (spellings) {
 			spellings.add(entry);
 		} else {
 			this.upstream.open(channel, address);
-			index.set(address, new Set([entry]));
+			index.set(address, new CompactSet(entry));
 		}
 		this.topics.set(text, entry);
 		return entry;

@@ -8,6 +8,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { findHandshakeFault } from './handshake.js';
 import { ENDPOINT } from './settings.js';
 
 const isWebSocket = (request: IncomingMessage): boolean => /(?:^|[\s,])websocket(?:$|[\s,/])/i.test(request.headers.upgrade ?? '');
@@ -54,6 +55,15 @@ export interface UpgradeGate {
 /** @param isCrowded - whether clients are to be refused before the upgrade, because too many have to be refused behind it */
 export const openUpgradeGate = (server: Server, isCrowded: () => boolean): UpgradeGate => {
 	const admitted = new EventEmitter();
+	const admit = (request: IncomingMessage, socket: HttpSocket, head: Buffer): void => {
+		const fault = findHandshakeFault(request);
+		if (fault)
+			refuse(socket, fault.status, 'InvalidContent', fault.message, ...fault.headers);
+		else if (isCrowded())
+			refuse(socket, '503 Service Unavailable', 'ServiceUnavailable', 'too many connections');
+		else
+			admitted.emit('upgrade', request, socket, head);
+	};
 	const onUpgrade = (request: IncomingMessage, socket: HttpSocket, head: Buffer): void => {
 		// asked before the last reply was out, so that each would wait for the other to let go of the socket; no client does so
 		if (socket._httpMessage)
@@ -64,10 +74,8 @@ export const openUpgradeGate = (server: Server, isCrowded: () => boolean): Upgra
 			refuse(socket, '404 Not Found', 'ResourceNotFound', `no WebSocket endpoint at this path, it is ${ENDPOINT}`);
 		else if ('GET' !== request.method)
 			refuse(socket, '405 Method Not Allowed', 'MethodNotAllowed', `${request.method as string} is not allowed`, 'Allow: GET');
-		else if (isCrowded())
-			refuse(socket, '503 Service Unavailable', 'ServiceUnavailable', 'too many connections');
 		else
-			admitted.emit('upgrade', request, socket, head);
+			admit(request, socket, head);
 	};
 	server.on('upgrade', onUpgrade);
 	return { admitted, close: () => server.removeListener('upgrade', onUpgrade) };

@@ -187,10 +187,13 @@ export const CONFIGURATION = {
 			default: 10_000, example: '10000', about: 'How many WebSocket connections there may be.'
 		}),
 		connectionsPerPeer: key(orWord(COUNT, 'unlimited'), {
-			default: 'unlimited', example: '100', about: 'How many of them may come from one address.'
+			default: 500, example: '1000', about: 'How many of them may come from one client: an IPv4 address or a /64 network of IPv6.'
 		}),
 		subscriptionsPerConnection: key(COUNT, {
 			default: 1000, example: '1000', about: 'How many topics one connection may subscribe to.'
+		}),
+		subscriptions: key(COUNT, {
+			default: 1_000_000, example: '1000000', about: 'How many subscriptions all connections together may have; each takes up to about 400 bytes.'
 		}),
 		unsentBytes: key(integer({ min: 16_384, max: 1_073_741_824, unit: 'bytes' }), {
 			default: 1_048_576, example: '1048576', about: 'How much may wait for a slow reader before its connection is closed.'

@@ -10,13 +10,15 @@ const networkOf = (address: string): string => {
 	const groups = '' === head ? [] : head.split(':');
 	const tailGroups = undefined === tail || '' === tail ? [] : tail.split(':');
 	const zeros = undefined === tail ? 0 : 8 - groups.length - tailGroups.length;
-	return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...tailGroups].slice(0, NETWORK_GROUPS).join(':');
+	return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...tailGroups].slice(0, NETWORK_GROUPS)
+		// proxies may write leading zeros
+		.map(group => parseInt(group, 16).toString(16)).join(':');
 };
 
 /** @returns what identifies a client: an IPv4 address, or the /64 network of an IPv6 address */
 export const clientOf = (address: string): string => {
 	const plain = MAPPED_V4.exec(address)?.[1] ?? address;
-	return isIPv6(plain) ? networkOf(plain.toLowerCase()) : plain;
+	return isIPv6(plain) ? networkOf(plain) : plain;
 };
 
 const LOOPBACK = /^(?:::1$|(?:::ffff:)?127\.)/i;

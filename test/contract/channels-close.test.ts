@@ -1,9 +1,12 @@
 /** Every way in which a connection ends. */
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import Fastify from 'fastify';
 import t from 'tap';
-import { ALICE, eventOf } from '../support/channels.js';
-import { startGateway, TestClient } from '../support/channels-gateway.js';
+import { WebSocket } from 'ws';
+import { createChannelHub } from '../../src/channels/index.js';
+import { ALICE, eventOf, FakeEvents, FakeLog, NETWORK } from '../support/channels.js';
+import { listen, startGateway, TestClient } from '../support/channels-gateway.js';
 
 const UPGRADE = [
 	'GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13',
@@ -171,8 +174,40 @@ t.test('1013: too many connections of one peer', async t => {
 	t.same(await third.closed, { code: 1013, reason: 'too many connections from one address: 2 at a time are served' });
 });
 
+t.test('1013: too many connections of one IPv6 network', async t => {
+	const hub = createChannelHub({
+		events: new FakeEvents(), networkIdentifier: NETWORK, settings: { maxConnectionsPerPeer: 1, closeGraceMs: 20 }, log: new FakeLog()
+	});
+	const app = Fastify({ trustProxy: true });
+	hub.register(app);
+	const port = await listen(app);
+	t.teardown(() => app.close());
+	t.teardown(() => hub.close());
+	const connectAs = (peer: string) => new TestClient(new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { 'x-forwarded-for': peer } }));
+
+	const clients = ['2001:db8::1', '2001:db8:0:1::1', '192.0.2.1', '::ffff:192.0.2.2'].map(connectAs);
+	for (const client of clients)
+		t.match(await client.next(), { uid: String });
+	for (const peer of ['2001:0DB8::2:3', '::ffff:192.0.2.1', '192.0.2.2'])
+		t.match(await connectAs(peer).closed, { code: 1013, reason: /one address/ }, peer);
+});
+
+t.test('1013: too many subscriptions of all connections', async t => {
+	const { port, hub } = await startGateway(t, { maxSubscriptions: 3 });
+	const [first, second] = [await TestClient.open(t, port), await TestClient.open(t, port)];
+	await first.subscribe('block', 'status');
+	await second.subscribe('block');
+	await second.subscribe('block');
+
+	second.send({ subscribe: 'finalizedBlock' });
+	t.same(await second.closed, { code: 1013, reason: 'too many subscriptions: this gateway serves 3 at a time' });
+	t.equal(hub.figures().subscriptions, 2);
+	await first.subscribe('finalizedBlock');
+	t.equal(hub.figures().subscriptions, 3, 'what the closed connection had is free');
+});
+
 t.test('1013: a slow reader is closed; another keeps receiving', async t => {
-	const { port, events, hub, log } = await startGateway(t, { maxUnsentBytesPerConnection: 100_000 });
+	const { port, events, hub, log } = await startGateway(t, { maxUnsentBytesPerConnection: 200_000 });
 	const [slow, brisk] = [await TestClient.open(t, port), await TestClient.open(t, port)];
 	await Promise.all([slow, brisk].map(client => client.subscribe('block')));
 	const big = JSON.stringify('x'.repeat(50_000));
@@ -191,8 +226,9 @@ t.test('1013: a slow reader is closed; another keeps receiving', async t => {
 	t.ok(1 < received);
 
 	slow.ws.resume();
-	t.same(await slow.closed, { code: 1013, reason: 'client reads too slowly: more than 100000 bytes unsent' });
+	t.same(await slow.closed, { code: 1013, reason: 'client reads too slowly: more than 200000 bytes unsent' });
 	t.ok(slow.unread.every(text => JSON.parse(text)), 'every frame before the close is whole');
+	t.ok(slow.unread.length < received - 1, 'frames that waited were dropped, so that the close frame came at once');
 });
 
 t.test('1013: a slow reader that does not answer the close is destroyed', async t => {

@@ -29,6 +29,9 @@ const upgrade = (port: number, path: string, ...headers: readonly string[]) =>
 	exchange(port, `GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13',
 		...headers, '', '');
 
+const upgradeAs = (port: number, version: string) =>
+	exchange(port, 'GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', `Sec-WebSocket-Version: ${version}`, KEY, '', '');
+
 const addRoutes = (app: FastifyInstance): void => {
 	app.get('/blocks', () => ({ blocks: [] }));
 	app.post('/echo', request => ({ got: request.body, header: request.headers['x-kept'] }));
@@ -58,7 +61,7 @@ t.test('without an upgrade /ws is not there', async t => {
 		t.equal((await app.inject({ method, url: '/ws' })).statusCode, 404, method);
 });
 
-t.test('a handshake that is not one → 400 or 405', async t => {
+t.test('a handshake that is not one → 400, 405 or 426', async t => {
 	const { port, hub } = await startGateway(t);
 
 	t.match(
@@ -67,7 +70,13 @@ t.test('a handshake that is not one → 400 or 405', async t => {
 	);
 	t.equal((await upgrade(port, '/ws')).status, 400, 'no key');
 	t.equal((await upgrade(port, '/ws', 'Sec-WebSocket-Key: short')).status, 400);
-	t.equal((await upgrade(port, '/ws', KEY, 'Sec-WebSocket-Protocol: ,')).status, 400);
+	for (const protocol of [',', '', 'chat', 'soap, wamp'])
+		t.match(await upgrade(port, '/ws', KEY, `Sec-WebSocket-Protocol: ${protocol}`), { status: 400, text: /"no subprotocol is supported: / }, protocol);
+	for (const version of ['8', '12', '130', 'x']) {
+		const reply = await upgradeAs(port, version);
+		t.match(reply, { status: 426, text: /\r\nSec-WebSocket-Version: 13\r\n/ }, version);
+		t.ok(ModelError(JSON.parse(reply.text.split('\r\n\r\n')[1] as string)), version);
+	}
 	t.equal(hub.figures().connections, 0);
 	await TestClient.open(t, port);
 });

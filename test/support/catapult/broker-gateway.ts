@@ -21,7 +21,9 @@ export interface BrokerGateway {
 export const startBrokerGateway = async (t: Test, brokerPort: number): Promise<BrokerGateway> => {
 	const timers = new FakeTimers();
 	const stream = BrokerStream.open({ host: '127.0.0.1', port: brokerPort }, { log: new TestLog(), timers, onHead: () => {} });
-	const hub = createChannelHub({ events: stream, networkIdentifier: NETWORK, settings: { closeGraceMs: 200 }, log: new FakeLog() });
+	const hub = createChannelHub({
+		events: stream, networkIdentifier: NETWORK, settings: { closeGraceMs: 200, maxConnectionsPerPeer: Infinity }, log: new FakeLog()
+	});
 	const app = Fastify();
 	hub.register(app);
 	const port = await listen(app);

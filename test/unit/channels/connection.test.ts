@@ -37,8 +37,12 @@ const create = (settings: Partial<SharedParts['settings']> = {}, parseTopic = cr
 		transmitter: new Transmitter(timers, all.maxUnsentBytesPerConnection), settings: all, counters: new CounterBook(), log
 	};
 	const socket = new FakeSocket();
-	const stream = { writableLength: 0, writes: [] as string[], write(bytes: Buffer) { this.writes.push(bytes.toString()); } };
-	// of a stream, the connection uses these two members alone
+	const stream = {
+		writableLength: 0, writableNeedDrain: false, writes: [] as string[], drain: () => {},
+		write(bytes: Buffer) { this.writes.push(bytes.toString()); },
+		on(_: string, act: () => void) { this.drain = act; }
+	};
+	// of a stream, the connection uses these members alone
 	const connection = new Connection(socket, stream as never, shared);
 	connection.greet();
 	const uid = (JSON.parse(stream.writes[0]?.slice(2) as string) as { uid: string }).uid;
@@ -188,5 +192,80 @@ t.test('a topic that others are subscribed to is not parsed again', t => {
 	send({ subscribe: topic });
 
 	t.equal(subscriptions.countOf(connection), 1);
+	t.end();
+});
+
+/** A connection whose socket is full. */
+const createFull = () => {
+	const made = create({ maxUnsentBytesPerConnection: 100 });
+	made.stream.writes.length = 0;
+	made.stream.writableNeedDrain = true;
+	const append = (text: string) => {
+		made.transmitter.append(made.connection, Buffer.from(text));
+		made.transmitter.flush(made.connection);
+	};
+	return { ...made, append };
+};
+
+t.test('a full socket: frames wait, count as unsent, and leave in order when there is room', t => {
+	const { stream, connection, append } = createFull();
+	append('one');
+	append('two');
+	t.same(stream.writes, []);
+	t.equal(connection.unsentBytes, 6);
+
+	stream.drain();
+	t.same(stream.writes, []);
+	stream.writableNeedDrain = false;
+	stream.drain();
+	append('three');
+	t.same(stream.writes, ['one', 'two', 'three']);
+	t.equal(connection.unsentBytes, 0);
+	t.end();
+});
+
+t.test('a full socket, too many bytes: the close frame goes ahead of the frames that wait', t => {
+	const { stream, socket, connection, append } = createFull();
+	append('x'.repeat(60));
+	append('y'.repeat(60));
+
+	t.same(socket.calls, ['close 1013 client reads too slowly: more than 100 bytes unsent']);
+	stream.writableNeedDrain = false;
+	stream.drain();
+	t.same(stream.writes, []);
+	t.equal(connection.unsentBytes, 0);
+	t.end();
+});
+
+t.test('a full socket, closed for another reason: the close frame comes behind the frames that wait', t => {
+	const { stream, socket, connection, append } = createFull();
+	append('one');
+	connection.close(1001, 'bye');
+
+	t.same(stream.writes, ['one']);
+	t.same(socket.calls, ['close 1001 bye']);
+	t.end();
+});
+
+t.test('a full socket, closed by the peer: nothing follows its close frame', t => {
+	const { stream, socket, append } = createFull();
+	append('one');
+	socket.readyState = WebSocket.CLOSING;
+	stream.writableNeedDrain = false;
+	stream.drain();
+
+	t.same(stream.writes, []);
+	t.end();
+});
+
+t.test('subscriptions of all connections: above the limit the connection is closed with 1013', t => {
+	const { send, socket, subscriptions } = create({ maxSubscriptions: 1 });
+	send({ subscribe: 'block' });
+	send({ subscribe: 'block' });
+	t.same(socket.calls, []);
+	send({ subscribe: 'status' });
+
+	t.same(socket.calls, ['close 1013 too many subscriptions: this gateway serves 1 at a time']);
+	t.equal(subscriptions.size, 0);
 	t.end();
 });

@@ -21,7 +21,7 @@ t.test('nothing given → the defaults', t => {
 	t.same(config.rateLimit, { requestsPerSecond: 100, burst: 200, exemptLoopback: true });
 	t.equal(config.limits.bodyBytes, 1_048_576);
 	t.same(config.websocket, {
-		connections: 10_000, connectionsPerPeer: 'unlimited', subscriptionsPerConnection: 1000, unsentBytes: 1_048_576,
+		connections: 10_000, connectionsPerPeer: 500, subscriptionsPerConnection: 1000, subscriptions: 1_000_000, unsentBytes: 1_048_576,
 		allowOptionalAddress: true
 	});
 	t.same(config.deployment, { tool: 'N/A', toolVersion: 'N/A', lastUpdatedDate: 'N/A' });
@@ -61,6 +61,7 @@ t.test('every key is taken in every form', t => {
 		['rate-limit-exempt-loopback', 'off', false, false],
 		['metrics', 'true', true, true],
 		['websocket-connections-per-peer', '7', 7, 7],
+		['websocket-connections-per-peer', 'unlimited', 'unlimited', 'unlimited'],
 		['node-metadata', '{"a":[1]}', { a: [1] }, { a: [1] }]
 	];
 	for (const [option, text, json, value] of cases) {

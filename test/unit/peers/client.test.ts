@@ -7,6 +7,7 @@ t.test('a client: an IPv4 address or an IPv6 network', t => {
 	t.equal(clientOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2');
 	t.equal(clientOf('2001:DB8:1:2::1'), '2001:db8:1:2');
 	t.equal(clientOf('2001:db8::1'), '2001:db8:0:0');
+	t.equal(clientOf('2001:0db8:0000::1'), '2001:db8:0:0');
 	t.equal(clientOf('::1'), '0:0:0:0');
 	t.equal(clientOf('fe80::1'), 'fe80:0:0:0');
 	t.equal(clientOf(''), '');
