@@ -2816,10 +2816,10 @@ export interface components {
             pageNumber: number;
             /** @description Entries per page after clamping. A page with fewer entries is the last one. */
             pageSize: number;
-            /** @description How many entries match the filters, exactly. Independent of `pageNumber`, `offset` and `id`. An addition of this gateway. */
-            totalEntries: number;
-            /** @description `totalEntries` divided by `pageSize`, rounded up; 0 when nothing matches. An addition of this gateway. */
-            totalPages: number;
+            /** @description How many entries match the filters, exactly. Independent of `pageNumber`, `offset` and `id`. An addition of this gateway; absent when its operator has turned `pagination.totals` off. */
+            totalEntries?: number;
+            /** @description `totalEntries` divided by `pageSize`, rounded up; 0 when nothing matches. An addition of this gateway; absent when its operator has turned `pagination.totals` off. */
+            totalPages?: number;
         };
         /** @description A public key and what was signed with it. */
         ParentPublicKeySignaturePair: {

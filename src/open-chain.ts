@@ -18,11 +18,12 @@ export interface ChainSettings {
 }
 
 const openEmbedded = ({ config, dataDirectory, log, onChainDeath }: ChainSettings): Promise<Chain> => {
-	const { blockInterval, importFile, minFeeMultiplier, network } = config;
+	const { blockInterval, importFile, minFeeMultiplier, network, pagination } = config;
 	return openEmbeddedChain({
 		dataDirectory,
 		blockInterval: 'auto' === blockInterval ? blockInterval : Math.round(blockInterval * MS_PER_SECOND),
 		minFeeMultiplier,
+		countsTotals: pagination.totals,
 		importFile,
 		parameters: givenParameters(network),
 		onFault: error => log.error({ error }, 'the embedded chain met a fault and went on from what is stored'),
@@ -37,7 +38,7 @@ const openEmbedded = ({ config, dataDirectory, log, onChainDeath }: ChainSetting
 const readPem = (file: string | undefined): string => fs.readFileSync(file ?? '', 'utf8');
 
 const openCatapult = ({ config, log }: ChainSettings): Promise<Chain> => {
-	const { apiNode, broker, mongo, networkDescription, networkName } = config;
+	const { apiNode, broker, mongo, networkDescription, networkName, pagination } = config;
 	return openCatapultChain({
 		mongo: {
 			url: mongo.url,
@@ -46,7 +47,8 @@ const openCatapult = ({ config, log }: ChainSettings): Promise<Chain> => {
 			maxWaiting: mongo.maxWaiting,
 			connectTimeoutMs: mongo.connectTimeout * MS_PER_SECOND,
 			queryTimeoutMs: mongo.queryTimeout * MS_PER_SECOND,
-			readPreference: mongo.readPreference
+			readPreference: mongo.readPreference,
+			countsTotals: pagination.totals
 		},
 		broker,
 		node: {

@@ -28,6 +28,9 @@ export interface PageRequest<SortField extends string = 'id'> {
 export interface Page<Item extends string> {
 	/** The entries of the page, in the order asked for. */
 	readonly entries: JsonList<Item>;
-	/** How many entries match the filter in all, regardless of `start` and `pageNumber`; exact. */
-	readonly totalEntries: number;
+	/**
+	 * How many entries match the filter in all, regardless of `start` and `pageNumber`; exact. Undefined where the chain was opened without
+	 * totals.
+	 */
+	readonly totalEntries: number | undefined;
 }

@@ -56,6 +56,12 @@ export const CONFIGURATION = {
 	replyCacheBytes: key(integer({ min: 0, max: 8_589_934_592, unit: 'bytes' }), {
 		default: 33_554_432, example: '67108864', about: 'Memory for encoded replies that are still current; 0 keeps none.'
 	}),
+	pagination: {
+		totals: key(flag, {
+			default: true, example: 'false',
+			about: 'Whether pages say how many entries and pages there are; clients that refuse members of replies which the published document lacks need `false`.'
+		})
+	},
 	metrics: key(flag, {
 		default: false, example: 'true', about: 'Whether `/metrics` answers, in the Prometheus text format; counting costs a little with every request.'
 	}),

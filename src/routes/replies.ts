@@ -57,8 +57,8 @@ export const pageReply = <Name extends PageName>(
 		throw new ResourceNotFound(String(id));
 
 	const { entries, totalEntries } = page;
-	return (`{"data":[${entries}],"pagination":{"pageNumber":${pageNumber},"pageSize":${pageSize}`
-		+ `,"totalEntries":${totalEntries},"totalPages":${Math.ceil(totalEntries / pageSize)}}}`) as Json<Name>;
+	const totals = totalEntries === undefined ? '' : `,"totalEntries":${totalEntries},"totalPages":${Math.ceil(totalEntries / pageSize)}`;
+	return `{"data":[${entries}],"pagination":{"pageNumber":${pageNumber},"pageSize":${pageSize}${totals}}}` as Json<Name>;
 };
 
 /**

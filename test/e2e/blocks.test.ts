@@ -119,7 +119,7 @@ t.test('blocks: linked to each other, found by every key', async t => {
 	const { data: bySigner, pagination } = await rest.get('searchBlocks', { signerPublicKey: block.signerPublicKey, pageSize: 2 });
 	t.same(bySigner, blocks.slice(1, 3));
 	const info = await rest.get('getChainInfo');
-	t.ok(Number(info.height) >= pagination.totalEntries);
+	t.ok(Number(info.height) >= (pagination.totalEntries ?? Infinity));
 	t.equal(info.latestFinalizedBlock.height, info.height, 'every block is final');
 	const proof = await rest.get('getFinalizationProofAtEpoch', { epoch: 2 });
 	t.match(proof, { finalizationEpoch: 2, messageGroups: [] });

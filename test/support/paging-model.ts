@@ -219,6 +219,7 @@ export const actualAnswer = async (rest: Rest, operation: SearchId, query: Query
 	if (200 !== status)
 		return status;
 
-	const { data, pagination }: AnyPage = body;
+	// totals are optional in the contract, but on unless turned off
+	const { data, pagination } = body as AnyPage;
 	return { ids: data.map(({ id }) => id), pagination };
 };

@@ -21,6 +21,8 @@ export interface MongoOptions {
 	/** How long a query may take, milliseconds. */
 	readonly queryTimeoutMs: number;
 	readonly readPreference: 'primary' | 'primaryPreferred' | 'secondary' | 'secondaryPreferred' | 'nearest';
+	/** Whether pages say how many entries there are; by default they do. */
+	readonly countsTotals?: boolean;
 }
 
 export interface BrokerOptions {

@@ -59,6 +59,8 @@ export interface EmbeddedChainOptions {
 	 * those that it was founded with, and is refused when one that is given differs.
 	 */
 	readonly parameters?: ParameterTexts;
+	/** Whether pages say how many entries there are; by default they do. */
+	readonly countsTotals?: boolean;
 	/** How long the consequences of announcements are held back from subscribers, milliseconds. */
 	readonly announcementDelayMs?: number;
 	/** Told about faults that the chain survived, with internals. */
@@ -138,10 +140,11 @@ class EmbeddedChain implements Chain {
 			generationHashSeed: network.generationHashSeed,
 			epochAdjustmentSeconds: network.epochAdjustmentSeconds
 		};
-		const queries = new Queries(connection);
+		const { countsTotals = true, dataDirectory } = options;
+		const queries = new Queries(connection, countsTotals);
 		this.queries = queries;
 		this.blocks = new EmbeddedBlockReader(queries);
-		this.expensiveSearches = new SearchThread(options.dataDirectory);
+		this.expensiveSearches = new SearchThread({ directory: dataDirectory, countsTotals });
 		this.transactions = new EmbeddedTransactionReader(queries, this.expensiveSearches);
 		this.accounts = new EmbeddedAccountReader(queries);
 		this.mosaics = new EmbeddedMosaicReader(queries);

@@ -15,7 +15,7 @@ export interface Twin extends TwinChain {
 }
 
 /** Nothing is away here; at worst the machine is busy. */
-const PATIENCE = { 'mongo-connect-timeout': '30', 'mongo-query-timeout': '60', 'api-node-timeout': '30' } as const;
+export const PATIENCE = { 'mongo-connect-timeout': '30', 'mongo-query-timeout': '60', 'api-node-timeout': '30' } as const;
 
 /** Grows the chain, exports it, and opens both gateways. */
 export const openTwin = async (t: Test): Promise<Twin> => {

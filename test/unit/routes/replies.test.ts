@@ -51,6 +51,11 @@ t.test('pageReply: entries in an envelope; the last page may be short', t => {
 	t.same(JSON.parse(pageReply<'BlockPage'>({ entries: '' as JsonList<string>, totalEntries: 0 }, requested, undefined)), {
 		data: [], pagination: { pageNumber: 2, pageSize: 7, totalEntries: 0, totalPages: 0 }
 	});
+	t.equal(
+		pageReply<'BlockPage'>({ entries: '{"id":"1"}' as JsonList<string>, totalEntries: undefined }, requested, undefined),
+		'{"data":[{"id":"1"}],"pagination":{"pageNumber":2,"pageSize":7}}',
+		'without totals: the published members'
+	);
 	t.end();
 });
 

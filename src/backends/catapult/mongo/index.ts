@@ -60,7 +60,7 @@ export class Mongo {
 		this.askInfo = sharedQuestion(() => readInfo(this.queries));
 
 		const { head, queries, sums } = this;
-		const totals = new Totals(head, timers);
+		const totals = new Totals(head, timers, options.countsTotals);
 		const blocks = new BlockFactsReader(queries, head, timers);
 		this.blocks = new MongoBlockReader(queries, head, totals);
 		this.transactions = new MongoTransactionReader(queries, blocks, totals, sums);

@@ -3,6 +3,7 @@ import type { SchemaName } from '../../../../generated/schemas.js';
 import type { ObjectId as StoredId, Page, PageRequest } from '../../../chain/index.js';
 import type { Encoder, SupplementsOf } from './encoder.js';
 import type { CollectionName, Effort, Find, Queries } from './queries.js';
+import type { Total } from './totals.js';
 import { type Condition, objectIdOf } from './values.js';
 
 /** No collection has as many entries: behind them there is nothing. */
@@ -18,12 +19,12 @@ export interface Search {
 	readonly effort: Effort;
 	/** What of the collection can be seen at all; an entry that a page starts at has to be. */
 	readonly visible?: Condition;
-	/** How many entries meet the filter, at once when that is known. */
-	readonly total: number | Promise<number>;
+	/** How many entries meet the filter. */
+	readonly total: Total;
 }
 
 /** Documents of a page, and the number of all entries; undefined when the entry that the page is to start at does not exist. */
-export type FoundPage = { readonly documents: readonly Buffer[]; readonly totalEntries: number } | undefined;
+export type FoundPage = { readonly documents: readonly Buffer[]; readonly totalEntries: number | undefined } | undefined;
 
 /** @returns how many entries come before the page */
 export const skippedEntries = ({ pageNumber, pageSize }: PageRequest<string>): number => (pageNumber - 1) * pageSize;
@@ -63,17 +64,17 @@ export const hasStart = async (
 	|| undefined !== await queries.findOne(collection, { filter: { ...visible, _id: objectIdOf(start.id) }, projection: { _id: 1 } });
 
 /** @returns whether a page that skips so many entries is known to have none */
-export const isBeyond = (skip: number, total: number | Promise<number>): boolean =>
+export const isBeyond = (skip: number, total: Total): boolean =>
 	MAX_SKIP < skip || ('number' === typeof total && 0 < skip && total <= skip);
 
 /** Puts a page together of what is asked for at the same time. */
 export const assemblePage = async (
 	isThere: Promise<boolean> | undefined,
-	total: number | Promise<number>,
+	total: Total,
 	documents: Promise<readonly Buffer[]>
 ): Promise<FoundPage> => {
 	// most pages are the only question there is
-	if (!isThere && 'number' === typeof total)
+	if (!isThere && !(total instanceof Promise))
 		return { documents: await documents, totalEntries: total };
 
 	const [found, totalEntries, hasEntry] = await Promise.all([documents, total, isThere ?? true]);
@@ -95,8 +96,12 @@ export const readPage = (queries: Queries, search: Search, page: PageRequest<str
 };
 
 /** The page of a search that nothing can meet. */
-export const readEmptyPage = (queries: Queries, collection: CollectionName, page: PageRequest<string>): Promise<FoundPage> =>
-	assemblePage('at' === page.start?.kind ? hasStart(queries, collection, page) : undefined, 0, Promise.resolve([]));
+export const readEmptyPage = (
+	queries: Queries,
+	{ collection, total }: Pick<Search, 'collection' | 'total'>,
+	page: PageRequest<string>
+): Promise<FoundPage> =>
+	assemblePage('at' === page.start?.kind ? hasStart(queries, collection, page) : undefined, total, Promise.resolve([]));
 
 /** @returns a page of encoded documents */
 export const encodePage = <Name extends SchemaName>(

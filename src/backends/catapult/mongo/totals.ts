@@ -8,11 +8,15 @@ const MAX_TOTALS = 10_000;
 /** What entries follow from: the blocks themselves, or the state after them. */
 export type Written = 'withBlocks' | 'withState';
 
+/** How many entries a search has, at once when that is known; undefined where pages have no totals. */
+export type Total = number | Promise<number> | undefined;
+
 export class Totals {
 	private tip: Tip | undefined;
 	private known = new Map<string, number | Promise<number>>();
 
-	constructor(private readonly head: Head, private readonly timers: Timers) {
+	/** @param isOn - whether pages have totals; where they have none, nothing is counted */
+	constructor(private readonly head: Head, private readonly timers: Timers, private readonly isOn = true) {
 	}
 
 	/**
@@ -20,11 +24,19 @@ export class Totals {
 	 * @param count - counts them, given the tip
 	 * @returns the total; at once when it is known
 	 */
-	of(key: string, written: Written, count: (tip: Tip) => number | Promise<number>): number | Promise<number> {
+	of(key: string, written: Written, count: (tip: Tip) => number | Promise<number>): Total {
+		if (!this.isOn)
+			return undefined;
+
 		const tip = this.head.current();
 		return tip instanceof Promise
 			? tip.then(read => this.at(read, key, written, count))
 			: this.at(tip, key, written, count);
+	}
+
+	/** A total that is not worth remembering. */
+	counted(count: () => number | Promise<number>): Total {
+		return this.isOn ? count() : undefined;
 	}
 
 	private at(

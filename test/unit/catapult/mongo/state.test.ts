@@ -8,7 +8,7 @@ import { binary, int32, int64, type StoredDocument } from '../../../support/cata
 const options = { skip: NO_MONGO };
 
 /** How many of the entries there are, and how many in all. */
-const sizes = (found: { readonly entries: string; readonly totalEntries: number } | undefined) =>
+const sizes = (found: { readonly entries: string; readonly totalEntries: number | undefined } | undefined) =>
 	[entriesOf(found?.entries ?? '?').length, found?.totalEntries];
 
 const metadataName = (source: string, target: string, key: string, targetId = '0000000000000000', type = 0) => ({

@@ -30,6 +30,16 @@ t.test('counted once for as long as the tip stays, told at once afterwards', asy
 	t.same(counts, ['a', 'b', 'a']);
 });
 
+t.test('off: nothing is counted', async t => {
+	const { counter, counts, head, timers } = await setUp();
+	const totals = new Totals(head, timers, false);
+
+	t.equal(totals.of('a', 'withBlocks', counter('a')), undefined);
+	t.equal(totals.of('a', 'withState', counter('a')), undefined);
+	t.equal(totals.counted(() => 7), undefined);
+	t.same(counts, []);
+});
+
 t.test('who asks at the same time shares one count', async t => {
 	const { counter, counts, totals } = await setUp();
 

@@ -4,6 +4,7 @@ import { idToBigInt } from '../../../../wire/hex.js';
 import { assemblePage, directionOf, type FoundPage, isBeyond, operatorOf, skippedEntries } from '../pages.js';
 import type { Effort, Queries } from '../queries.js';
 import { documentsAt, int64At, objectIdAt } from '../raw-bson.js';
+import type { Total } from '../totals.js';
 import { type Condition, longOf, longOfId, objectIdOf } from '../values.js';
 
 const AMOUNT = 'account.mosaics.amount';
@@ -21,7 +22,7 @@ export interface BalanceSearch {
 	readonly condition: Condition;
 	readonly mosaicId: MosaicId;
 	readonly effort: Effort;
-	readonly total: number | Promise<number>;
+	readonly total: Total;
 }
 
 type BalancePage = PageRequest<AccountSortField>;

@@ -7,7 +7,7 @@ import type { Head, Tip } from '../head.js';
 import { assemblePage, directionOf, type FoundPage, readPage, skippedEntries } from '../pages.js';
 import type { Find, Queries } from '../queries.js';
 import { int64At } from '../raw-bson.js';
-import type { Totals } from '../totals.js';
+import type { Total, Totals } from '../totals.js';
 import { binaryOf, type Condition, objectIdOf, rangeBelow63Bits } from '../values.js';
 
 /** Heights, both inclusive; `last` is undefined where the chain ends. */
@@ -90,7 +90,7 @@ export class BlockSearch {
 		const key = `blocks ${signerPublicKey ?? ''} ${beneficiaryAddress ?? ''} ${heights.first} ${heights.last ?? ''}`;
 		const total = counted
 			? this.totals.of(key, 'withBlocks', () => this.queries.count('blocks', { ...parties, ...counted }))
-			: 0;
+			: this.totals.counted(() => 0);
 		const documents = wanted
 			? this.find({ ...parties, ...wanted }, page, skippedEntries(page))
 			: NO_DOCUMENTS;
@@ -126,9 +126,11 @@ export class BlockSearch {
 		return this.queries.find('blocks', { filter, projection, sort, ...(0 < skip ? { skip } : {}) }, page.pageSize, 'search');
 	}
 
-	private count(heights: Heights): number | Promise<number> {
-		const tip = this.head.current();
-		return tip instanceof Promise ? tip.then(read => countOf(heights, read)) : countOf(heights, tip);
+	private count(heights: Heights): Total {
+		return this.totals.counted(() => {
+			const tip = this.head.current();
+			return tip instanceof Promise ? tip.then(read => countOf(heights, read)) : countOf(heights, tip);
+		});
 	}
 
 	/** Heights that lie between two times. */

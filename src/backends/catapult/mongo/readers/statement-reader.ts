@@ -9,7 +9,7 @@ import { idBounds } from '../id-bounds.js';
 import { encodePage, type FoundPage, readEmptyPage, readPage } from '../pages.js';
 import type { CollectionName, Effort, Queries } from '../queries.js';
 import { int64At } from '../raw-bson.js';
-import type { Totals } from '../totals.js';
+import type { Total, Totals } from '../totals.js';
 import { binaryOf, type Condition, longOf, longOfId, rangeBelow63Bits } from '../values.js';
 
 const FIELD = 'statement.height';
@@ -99,7 +99,7 @@ export class MongoStatementReader implements StatementReader {
 		const { collection } = statements;
 		const heights = heightsCondition(filter);
 		if (!heights)
-			return this.encode(statements, await readEmptyPage(this.queries, collection, page));
+			return this.encode(statements, await readEmptyPage(this.queries, { collection, total: this.totals.counted(() => 0) }, page));
 
 		const hasReceipts = 0 < Object.keys(receipts).length;
 		const effort: Effort = hasReceipts && !isShort(filter) ? 'scan' : 'search';
@@ -119,7 +119,7 @@ export class MongoStatementReader implements StatementReader {
 		{ collection, sums }: Statements<StatementSchema>,
 		filter: TransactionStatementFilter,
 		look: (() => Promise<number>) | undefined
-	): number | Promise<number> {
+	): Total {
 		const { artifactId, fromHeight, receiptTypes = [], recipientAddress, senderAddress, targetAddress, toHeight } = filter;
 		const key = [collection, artifactId, fromHeight, receiptTypes.join(), recipientAddress, senderAddress, targetAddress, toHeight].join(' ');
 		return this.totals.of(key, 'withBlocks', async tip =>

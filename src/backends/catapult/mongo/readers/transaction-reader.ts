@@ -12,7 +12,7 @@ import { binaryKey, LookUps } from '../look-ups.js';
 import { readEmptyPage, readPage } from '../pages.js';
 import type { Queries } from '../queries.js';
 import { binariesAt } from '../raw-bson.js';
-import type { Totals } from '../totals.js';
+import type { Total, Totals } from '../totals.js';
 import { binaryOf, type Condition, objectIdOf } from '../values.js';
 import { type TransactionCollection, TransactionDocuments, WITHOUT_ADDRESSES } from './transaction-documents.js';
 import { conditionOf, effortOf, hasParties, heightsOf } from './transaction-filter.js';
@@ -73,9 +73,9 @@ export class MongoTransactionReader implements TransactionReader {
 				ids: 'confirmed' === group ? await this.idsOf(filter) : undefined,
 				projection: WITHOUT_ADDRESSES,
 				effort: 'confirmed' === group ? effortOf(filter) : 'search',
-				total: 'confirmed' === group ? this.count(filter, condition) : this.queries.count(collection, condition)
+				total: 'confirmed' === group ? this.count(filter, condition) : this.totals.counted(() => this.queries.count(collection, condition))
 			}, page)
-			: await readEmptyPage(this.queries, collection, page);
+			: await readEmptyPage(this.queries, { collection, total: this.totals.counted(() => 0) }, page);
 		return found && { entries: await this.documents.encode(found.documents), totalEntries: found.totalEntries };
 	}
 
@@ -120,7 +120,7 @@ export class MongoTransactionReader implements TransactionReader {
 		return [address, ...multisigs.map(multisig => toHex(multisig) as UnresolvedAddress)];
 	}
 
-	private count(filter: TransactionFilter, condition: Condition): number | Promise<number> {
+	private count(filter: TransactionFilter, condition: Condition): Total {
 		return this.totals.of(keyOf(filter), 'withBlocks', tip => {
 			const { first, last } = heightsOf(filter);
 			const isCounted = hasParties(filter) || (0 < (filter.types ?? []).length && undefined !== first && first === last);

@@ -94,14 +94,14 @@ export class EmbeddedBlockReader implements BlockReader {
 
 	private searchLists(selection: Selection, window: Window): Page<'BlockInfoDTO'> {
 		if (0 === selection.lists.length)
-			return { entries: '' as Page<'BlockInfoDTO'>['entries'], totalEntries: 0 };
+			return { entries: '' as Page<'BlockInfoDTO'>['entries'], totalEntries: this.queries.total(() => 0) };
 
 		const { sql, bindings } = this.lists.select(selection, window);
 		return {
 			entries: this.queries.documents(
 				`SELECT json FROM (${sql}) JOIN blocks ON height = entry ORDER BY entry ${window.keyword}`, ...bindings
 			),
-			totalEntries: this.lists.count(selection)
+			totalEntries: this.queries.total(() => this.lists.count(selection))
 		};
 	}
 
@@ -114,7 +114,7 @@ export class EmbeddedBlockReader implements BlockReader {
 			entries: this.queries.documents(
 				`SELECT json FROM blocks WHERE height BETWEEN ? AND ? ORDER BY height ${window.keyword} ${LIMIT}`, first, last, window.limit
 			),
-			totalEntries: countOf(range)
+			totalEntries: this.queries.total(() => countOf(range))
 		};
 	}
 }

@@ -73,9 +73,9 @@ export class ConfirmedReader {
 		if (maxEffort < this.lists.effort(selection))
 			return 'expensive';
 
-		const totalEntries = this.lists.count(selection);
-		const entries = window.skip < totalEntries ? this.read(selection, window, true === filter.embedded) : NO_ENTRIES;
-		return { entries, totalEntries };
+		const totalEntries = this.queries.total(() => this.lists.count(selection));
+		const isBehind = this.lists.isBehindAll(selection, window.skip) || (totalEntries !== undefined && window.skip >= totalEntries);
+		return { entries: isBehind ? NO_ENTRIES : this.read(selection, window, true === filter.embedded), totalEntries };
 	}
 
 	private exists(number: number): boolean {

@@ -60,6 +60,11 @@ export class ListReader {
 		return selection.lists.reduce((sum, list) => sum + this.countInRange(list, selection.range), 0);
 	}
 
+	/** @returns whether a selection is known to have no entries behind so many, without counting them */
+	isBehindAll({ lists }: Selection, skip: number): boolean {
+		return skip >= lists.reduce((sum, { size }) => sum + size, 0);
+	}
+
 	/** @returns a statement that yields the entries of a window as `entry`, in its order */
 	select(selection: Selection, window: Window): Condition {
 		if (0 === selection.conditions.length && LANDMARK_DISTANCE < window.skip) {

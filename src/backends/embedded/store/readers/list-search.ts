@@ -98,10 +98,10 @@ export const searchLists = <Name extends string, Table extends SearchedTable>(
 	const given = Object.entries<Binding | undefined>(values).filter((entry): entry is [string, Binding] => undefined !== entry[1]);
 	const filters = new Map(given);
 	const plan = new Plan(queries, name, filters);
-	const totalEntries = plan.count();
+	const totalEntries = queries.total(() => plan.count());
 	const skip = skippedEntries(page);
 	// behind the last entry there is nothing to pass over
-	const limit = Math.max(0, Math.min(page.pageSize, totalEntries - skip));
+	const limit = Math.max(0, Math.min(page.pageSize, (totalEntries ?? plan.list.size) - skip));
 	const entries = readEntries<Name>(queries, plan, [...filters.values()], {
 		...directionOf(page), start: startNumber(page, collection), skip: 0 === limit ? 0 : skip, limit
 	});

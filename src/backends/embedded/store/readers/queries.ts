@@ -16,7 +16,8 @@ export class Queries {
 	private readonly end: Statement;
 	private isReading = false;
 
-	constructor(private readonly connection: Connection) {
+	/** @param countsTotals - whether pages say how many entries there are */
+	constructor(private readonly connection: Connection, readonly countsTotals = true) {
 		this.begin = connection.prepare('BEGIN');
 		this.end = connection.prepare('COMMIT');
 	}
@@ -40,6 +41,11 @@ export class Queries {
 	/** @returns `json` of all rows, joined in the order of the statement */
 	documents<Name extends string>(sql: string, ...bindings: Binding[]): JsonList<Name> {
 		return (this.value<string>(`SELECT group_concat(json) FROM (${sql})`, ...bindings) ?? '') as JsonList<Name>;
+	}
+
+	/** @returns the total of a search; undefined where pages have none */
+	total(count: () => number): number | undefined {
+		return this.countsTotals ? count() : undefined;
 	}
 
 	/** Lets reads from now on see what was written meanwhile, even in this turn. */
@@ -156,6 +162,7 @@ export const searchTable = <Name extends string>(
 			`SELECT json FROM ${name} ${whereClause(pageWhere)} ORDER BY id ${keyword} ${LIMIT} OFFSET ?`,
 			...bindings, ...(undefined === start ? [] : [start]), page.pageSize, skippedEntries(page)
 		),
-		totalEntries: count?.() ?? queries.value<number>(`SELECT count(*) FROM ${name} ${whereClause(where)}`, ...bindings) as number
+		totalEntries: queries.total(() =>
+			count?.() ?? queries.value<number>(`SELECT count(*) FROM ${name} ${whereClause(where)}`, ...bindings) as number)
 	};
 };

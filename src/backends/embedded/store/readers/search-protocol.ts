@@ -1,6 +1,13 @@
 /** What the gateway's thread and the thread for expensive searches say to each other. */
 import type { Page, PageRequest, TransactionFilter, TransactionStatementFilter } from '../../../../chain/index.js';
 
+/** What the thread is started with. */
+export interface SearchWorkerSettings {
+	readonly directory: string;
+	/** Whether pages say how many entries there are. */
+	readonly countsTotals: boolean;
+}
+
 /** Searches that may be expensive, by what they search. */
 export interface Searches {
 	readonly transactions: { readonly filter: TransactionFilter; readonly item: 'TransactionInfoDTO' };

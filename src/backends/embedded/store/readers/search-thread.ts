@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type PageRequest, ServiceUnavailable } from '../../../../chain/index.js';
-import type { FoundPage, SearchAnswer, Searched, Searches, SearchRequest } from './search-protocol.js';
+import type { FoundPage, SearchAnswer, Searched, Searches, SearchRequest, SearchWorkerSettings } from './search-protocol.js';
 
 const WORKER_FILE = new URL('./search-worker.js', import.meta.url);
 
@@ -19,7 +19,8 @@ export class SearchThread {
 	private worker: Worker | undefined;
 	private lastId = 0;
 
-	constructor(private readonly directory: string) {
+	/** @param settings - for the thread */
+	constructor(private readonly settings: SearchWorkerSettings) {
 	}
 
 	/** @throws ServiceUnavailable when too many wait already */
@@ -50,7 +51,7 @@ export class SearchThread {
 	}
 
 	private start(): Worker {
-		const worker = new Worker(WORKER_FILE, { workerData: this.directory });
+		const worker = new Worker(WORKER_FILE, { workerData: this.settings });
 		worker.on('message', ({ id, page, error }: SearchAnswer) => {
 			const waiting = this.waiting.get(id);
 			this.waiting.delete(id);

@@ -3,12 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openForReading } from '../database.js';
 import { ConfirmedReader } from './confirmed-reader.js';
 import { Queries } from './queries.js';
-import type { FoundPage, SearchAnswer, Searched, SearchRequest } from './search-protocol.js';
+import type { FoundPage, SearchAnswer, Searched, SearchRequest, SearchWorkerSettings } from './search-protocol.js';
 import { StoredStatements } from './statement-reader.js';
 
 const port = parentPort as NonNullable<typeof parentPort>;
-const connection = openForReading(workerData as string);
-const queries = new Queries(connection);
+const { directory, countsTotals } = workerData as SearchWorkerSettings;
+const connection = openForReading(directory);
+const queries = new Queries(connection, countsTotals);
 const transactions = new ConfirmedReader(queries);
 const statements = new StoredStatements(queries);
 

@@ -71,7 +71,7 @@ export class EmbeddedAccountReader implements AccountReader {
 				) JOIN accounts ON id = account ORDER BY ${order}`,
 				fromHex(mosaicId), ...conditions.flatMap(({ bindings }) => bindings), page.pageSize, skippedEntries(page)
 			),
-			totalEntries: this.countBalances(filter)
+			totalEntries: this.queries.total(() => this.countBalances(filter))
 		};
 	}
 

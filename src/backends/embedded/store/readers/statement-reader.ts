@@ -58,7 +58,7 @@ export class StoredStatements {
 			entries: this.queries.documents<Name>(
 				`SELECT json FROM ${table.name} WHERE id BETWEEN ? AND ? ORDER BY id ${window.keyword} ${LIMIT}`, first, last, window.limit
 			),
-			totalEntries: countOf(range)
+			totalEntries: this.queries.total(() => countOf(range))
 		};
 	}
 
@@ -80,8 +80,8 @@ export class StoredStatements {
 	}
 
 	private searchLists(selection: Selection, window: Window): Page<'TransactionStatementInfoDTO'> {
-		const totalEntries = this.lists.count(selection);
-		if (window.skip >= totalEntries)
+		const totalEntries = this.queries.total(() => this.lists.count(selection));
+		if (this.lists.isBehindAll(selection, window.skip) || (totalEntries !== undefined && window.skip >= totalEntries))
 			return { entries: '' as Page<'TransactionStatementInfoDTO'>['entries'], totalEntries };
 
 		const { sql, bindings } = this.lists.select(selection, window);

@@ -1,0 +1,92 @@
+/** Statements of COMPATIBILITY.md that no other test checks, each on a whole gateway. */
+import { gzipSync } from 'node:zlib';
+import t from 'tap';
+import { openGateway } from '../support/gateway.js';
+import { TABLE } from '../support/http-operations.js';
+
+const { httpUrl } = await openGateway(t);
+const HASH = 'A'.repeat(64);
+const TWO_63 = String(2n ** 63n);
+const MAX = String(2n ** 64n - 1n);
+
+const ask = async (path: string, init: RequestInit = {}) => {
+	const reply = await fetch(httpUrl + path, init);
+	return { status: reply.status, text: await reply.text(), headers: reply.headers };
+};
+
+const post = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>> = {}) =>
+	ask(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+
+t.test('numbers from 2^63 on are numbers, not negative ones', async t => {
+	for (const number of [TWO_63, MAX]) {
+		for (const query of [`fromHeight=${number}`, `height=${number}`])
+			t.match((await ask(`/transactions/confirmed?${query}`)).text, '"data":[],', query);
+		t.notMatch((await ask(`/transactions/confirmed?toHeight=${number}`)).text, '"data":[],');
+		t.match((await ask(`/blocks?fromTimestamp=${number}`)).text, '"data":[],');
+		t.match((await ask(`/blocks?orderBy=height&offset=${number}`)).text, '"data":[],');
+	}
+});
+
+t.test('Accept: of the parameters only q counts', async t => {
+	for (const [accept, expected] of [
+		['application/json;charset=utf-8', 200], ['application/json;version=2', 200], ['application/*;v=1', 200], ['text/html, */*;q=0.1', 200],
+		['application/json;q=0', 406], ['image/png', 406]
+	] as const)
+		t.equal((await ask('/chain/info', { headers: { accept } })).status, expected, accept);
+});
+
+t.test('other values in transactionIds → 409', async t => {
+	for (const value of ['[1]', '[null]', '[{}]', '[["a"]]', '[true]', '1', 'null', '{}', '["0011223344556677"]'])
+		t.equal((await post('/transactions/confirmed', `{"transactionIds":${value}}`)).status, 409, value);
+});
+
+t.test('long path segments → 409; Merkle paths of blocks that are not there → 404', async t => {
+	for (const path of [`/blocks/${'9'.repeat(101)}`, `/accounts/${'A'.repeat(150)}`, `/transactions/confirmed/${'A'.repeat(150)}`])
+		t.equal((await ask(path)).status, 409, path);
+	for (const height of [0, 99_999]) {
+		for (const of of ['transactions', 'statements'])
+			t.equal((await ask(`/blocks/${height}/${of}/${HASH}/merkle`)).status, 404, `${of} at ${height}`);
+	}
+});
+
+t.test('orderBy=balance with mosaic 0 → nothing', async t => {
+	const { status, text } = await ask('/accounts?orderBy=balance&mosaicId=0000000000000000');
+	t.equal(status, 200);
+	t.match(text, '"data":[],');
+	t.equal((await ask('/accounts?orderBy=balance')).status, 409);
+});
+
+t.test('encodings of bodies', async t => {
+	const body = '{"hashes":[]}';
+	for (const encoding of ['gzip', 'x-gzip', 'GZIP'])
+		t.equal((await post('/transactionStatus', gzipSync(body), { 'content-encoding': encoding })).status, 200, encoding);
+	for (const [encoding, expected] of [['identity', 200], ['', 200], ['br', 415], ['deflate', 415]] as const)
+		t.equal((await post('/transactionStatus', body, { 'content-encoding': encoding })).status, expected, encoding);
+});
+
+t.test('order of checks: path, method, Accept, media type, body, arguments', async t => {
+	const wrong = { 'content-type': 'text/plain', accept: 'image/png' };
+	t.equal((await post('/nothing', '{', wrong)).status, 404);
+	t.equal((await post('/blocks', '{', wrong)).status, 405);
+	t.equal((await post('/accounts', '{', wrong)).status, 406);
+	t.equal((await post('/accounts', '{', { 'content-type': 'text/plain' })).status, 415);
+	t.equal((await post('/accounts', '{')).status, 400);
+	t.equal((await post('/accounts', '{}')).status, 409);
+});
+
+t.test('OPTIONS /ws → 204 with Allow', async t => {
+	const { status, headers } = await ask('/ws', { method: 'OPTIONS' });
+	t.equal(status, 204);
+	t.match(headers.get('allow'), 'GET');
+});
+
+t.test('15 operations reply with arrays', t => {
+	t.equal(Object.values(TABLE).filter(({ replyIsArray }) => replyIsArray).length, 15);
+	t.end();
+});
+
+t.test('pagination.totals: false → the published members', async t => {
+	const plain = await openGateway(t, { options: { 'pagination-totals': 'false' } });
+	for (const path of ['/blocks', '/transactions/confirmed', '/accounts', '/namespaces'])
+		t.match(await (await fetch(plain.httpUrl + path)).text(), /,"pagination":\{"pageNumber":1,"pageSize":20\}\}$/, path);
+});
