@@ -10,7 +10,7 @@ import { grow } from './bench/grow.js';
 import { type Command, type GrowRequest, HELP, parseCommand, UsageError } from './export/command.js';
 import { DatabaseNotEmpty, exportChain } from './export/export-chain.js';
 import { ChainSource, UnusableSource } from './export/chain-source.js';
-import { writePropertyFiles } from './export/property-files.js';
+import { readableByNode, writePropertyFiles } from './export/property-files.js';
 
 const ExitCode = { OK: 0, FAILED: 1, USAGE: 2 } as const;
 
@@ -73,7 +73,9 @@ const exportProperties = (directory: string, target: string): void => {
 	source.close();
 	const configuration = JSON.parse(new EmbeddedNetworkReader(config, MIN_FEE_MULTIPLIER).properties()) as Schemas['NetworkConfigurationDTO'];
 	fs.mkdirSync(target, { recursive: true });
-	const files = writePropertyFiles(target, configuration, { minFeeMultiplier: MIN_FEE_MULTIPLIER, inflation: config.chain.inflation });
+	const files = writePropertyFiles(target, readableByNode(configuration, lack => console.error(`note: ${lack}`)), {
+		minFeeMultiplier: MIN_FEE_MULTIPLIER, inflation: config.chain.inflation
+	});
 	for (const file of Object.values(files))
 		console.log(file);
 };

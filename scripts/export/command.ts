@@ -47,8 +47,9 @@ may go on with the chain meanwhile: what is exported is the chain as it stands a
   --url <url>            Connection string; by default ${DEFAULTS.url}.
   --database <name>      Name of the database; by default ${DEFAULTS.database}.
   --drop                 Remove what the database holds. Without it, it has to be empty.
-  --properties <folder>  Also write the node's property files, which the gateway reads the
-                         parameters of the network from.
+  --properties <folder>  Also write property files, which the gateway reads the parameters of the
+                         network from. A node can use those of the network and the inflation; the
+                         one of the node has only what the gateway reads.
   --help                 Show this.
 
 A chain for load tests, made for the purpose, with something of everything on it:

@@ -23,6 +23,39 @@ const writeSections = (sections: Sections): string => sections
 
 const propertiesOf = (members: object): Properties => Object.entries(members) as [string, string | boolean][];
 
+/** Properties that a node reads as a number of blocks: minutes, hours or days. */
+const BLOCK_SPANS: ReadonlySet<string> = new Set([
+	'maxHashLockDuration', 'maxSecretLockDuration', 'maxMosaicDuration', 'minNamespaceDuration', 'maxNamespaceDuration',
+	'namespaceGracePeriodDuration'
+]);
+const SECONDS = /^(\d+)(m?)s$/;
+const MS_PER_MINUTE = 60_000;
+
+const inMinutes = (key: string, value: unknown, onLack: (description: string) => void): unknown => {
+	const [, digits, milli] = BLOCK_SPANS.has(key) ? SECONDS.exec(String(value)) ?? [] : [];
+	if (digits === undefined)
+		return value;
+
+	const written = `${Math.ceil(Number(digits) * (milli === '' ? 1000 : 1) / MS_PER_MINUTE)}m`;
+	onLack(`${key} is ${String(value)}, which a node cannot read: ${written} is written instead`);
+	return written;
+};
+
+/**
+ * @param onLack - told what is said otherwise than the chain has it
+ * @returns the configuration with spans of blocks in whole minutes, the smallest unit that a node reads there
+ */
+export const readableByNode = (
+	configuration: Schemas['NetworkConfigurationDTO'],
+	onLack: (description: string) => void
+): Schemas['NetworkConfigurationDTO'] => {
+	const plugins = Object.entries(configuration.plugins).map(([plugin, members]) => [
+		plugin, Object.fromEntries(Object.entries(members).map(([key, value]) => [key, inMinutes(key, value, onLack)]))
+	] as const);
+	// only texts were replaced, by texts
+	return { ...configuration, plugins: Object.fromEntries(plugins) };
+};
+
 const networkSections = (configuration: Schemas['NetworkConfigurationDTO']): Sections => {
 	const { network, chain, plugins, forkHeights } = configuration;
 	const { treasuryReissuanceTransactionSignatures: signatures, corruptAggregateTransactionHashes: hashes } = configuration;

@@ -10,9 +10,12 @@ const FOLDER = path.resolve('../shared/data/genuine-node');
 /** For the options of a test: false where the recordings are present, otherwise why it is skipped. */
 export const skipUnlessRecorded: false | string = fs.existsSync(FOLDER) ? false : `no ${FOLDER}`;
 
+/** @returns where a recording lies */
+export const recordedPath = (...names: readonly string[]): string => path.join(FOLDER, ...names);
+
 /** @returns the file's text, unpacked if it is a .gz */
 export const readRecorded = (...names: readonly string[]): string => {
-	const bytes = fs.readFileSync(path.join(FOLDER, ...names));
+	const bytes = fs.readFileSync(recordedPath(...names));
 	return (names.at(-1)?.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
 };
 
@@ -43,3 +46,9 @@ const EXAMPLE = testConfig({ chain: { inflation: [{ startHeight: 2n, rewardAmoun
 
 /** @returns the parameters of a recorded network */
 export const recordedConfig = (recorded: unknown): LedgerConfig => typedAs(EXAMPLE, recorded) as LedgerConfig;
+
+/** @returns names of the files in a folder, empty where there are no recordings */
+export const recordedFiles = (...names: readonly string[]): readonly string[] => (skipUnlessRecorded ? [] : fs
+	.readdirSync(recordedPath(...names), { withFileTypes: true })
+	.filter(entry => entry.isFile())
+	.map(entry => entry.name));

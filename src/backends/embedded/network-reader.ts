@@ -2,7 +2,6 @@
 import type { InflationStep, Json, NetworkFigures, NetworkReader } from '../../chain/index.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import { encodeAddress } from '../../wire/address.js';
-import { writeTime } from '../../parameters/index.js';
 import type { LedgerConfig } from './ledger/config.js';
 
 /** What networks with this network byte call themselves. */
@@ -23,9 +22,28 @@ const number = (value: bigint | number): string => group(String(value), DIGITS_P
 
 const hexId = (id: string): string => `0x${group(id, HEX_DIGITS_PER_GROUP)}`;
 
+type Units = readonly (readonly [unit: string, ms: bigint])[];
+
+const SUBMINUTE_UNITS: Units = [['s', 1000n], ['ms', 1n]];
+
+/** What a node reads as a time: it knows no days here. */
+const TIME_UNITS: Units = [['h', 3_600_000n], ['m', 60_000n], ...SUBMINUTE_UNITS];
+
+/** What a node reads as a number of blocks, and what it does not read but others do, for times that are not whole minutes. */
+const BLOCK_UNITS: Units = [['d', 86_400_000n], ...TIME_UNITS];
+
+/** @returns milliseconds in the largest unit that divides them */
+const writeSpan = (ms: bigint, units: Units): string => {
+	// the last one divides everything
+	const [unit, size] = units.find(([, unitMs]) => ms % unitMs === 0n) as Units[number];
+	return `${ms / size}${unit}`;
+};
+
+const time = (ms: bigint): string => writeSpan(ms, TIME_UNITS);
+
 const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDTO'] => {
 	const { network, chain, aggregate, hashLock, secretLock, metadata, mosaic, multisig, namespace } = config;
-	const blocks = (count: bigint): string => writeTime(count * chain.blockGenerationTargetTimeMs);
+	const blocks = (count: bigint): string => writeSpan(count * chain.blockGenerationTargetTimeMs, BLOCK_UNITS);
 	return {
 		network: {
 			identifier: IDENTIFIER,
@@ -39,15 +57,15 @@ const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDT
 			enableVerifiableReceipts: chain.enableVerifiableReceipts,
 			currencyMosaicId: hexId(chain.currencyMosaicId),
 			harvestingMosaicId: hexId(chain.harvestingMosaicId),
-			blockGenerationTargetTime: writeTime(chain.blockGenerationTargetTimeMs),
+			blockGenerationTargetTime: time(chain.blockGenerationTargetTimeMs),
 			blockTimeSmoothingFactor: number(chain.blockTimeSmoothingFactor),
 			importanceGrouping: number(chain.importanceGrouping),
 			importanceActivityPercentage: number(chain.importanceActivityPercentage),
 			maxRollbackBlocks: number(chain.maxRollbackBlocks),
 			maxDifficultyBlocks: number(chain.maxDifficultyBlocks),
 			defaultDynamicFeeMultiplier: number(chain.defaultDynamicFeeMultiplier),
-			maxTransactionLifetime: writeTime(chain.maxTransactionLifetimeMs),
-			maxBlockFutureTime: writeTime(chain.maxBlockFutureTimeMs),
+			maxTransactionLifetime: time(chain.maxTransactionLifetimeMs),
+			maxBlockFutureTime: time(chain.maxBlockFutureTimeMs),
 			initialCurrencyAtomicUnits: number(chain.initialCurrencyAtomicUnits),
 			maxMosaicAtomicUnits: number(chain.maxMosaicAtomicUnits),
 			totalChainImportance: number(chain.totalChainImportance),
@@ -60,6 +78,7 @@ const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDT
 			maxVotingKeyLifetime: number(chain.maxVotingKeyLifetime),
 			harvestBeneficiaryPercentage: number(chain.harvestBeneficiaryPercentage),
 			harvestNetworkPercentage: number(chain.harvestNetworkPercentage),
+			harvestNetworkFeeSinkAddressV1: encodeAddress(chain.harvestNetworkFeeSinkAddress),
 			harvestNetworkFeeSinkAddress: encodeAddress(chain.harvestNetworkFeeSinkAddress),
 			maxTransactionsPerBlock: number(chain.maxTransactionsPerBlock)
 		},
@@ -70,7 +89,7 @@ const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDT
 				maxCosignaturesPerAggregate: number(aggregate.maxCosignaturesPerAggregate),
 				enableStrictCosignatureCheck: false,
 				enableBondedAggregateSupport: true,
-				maxBondedTransactionLifetime: writeTime(aggregate.maxBondedTransactionLifetimeMs)
+				maxBondedTransactionLifetime: time(aggregate.maxBondedTransactionLifetimeMs)
 			},
 			lockhash: {
 				lockedFundsPerAggregate: number(hashLock.lockedFundsPerAggregate),
@@ -86,6 +105,7 @@ const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDT
 				maxMosaicsPerAccount: number(mosaic.maxMosaicsPerAccount),
 				maxMosaicDuration: blocks(mosaic.maxMosaicDuration),
 				maxMosaicDivisibility: number(mosaic.maxMosaicDivisibility),
+				mosaicRentalFeeSinkAddressV1: encodeAddress(mosaic.mosaicRentalFeeSinkAddress),
 				mosaicRentalFeeSinkAddress: encodeAddress(mosaic.mosaicRentalFeeSinkAddress),
 				mosaicRentalFee: number(mosaic.mosaicRentalFee)
 			},
@@ -102,6 +122,7 @@ const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDT
 				maxNamespaceDuration: blocks(namespace.maxNamespaceDuration),
 				namespaceGracePeriodDuration: blocks(namespace.namespaceGracePeriodDuration),
 				reservedRootNamespaceNames: namespace.reservedRootNamespaceNames.join(', '),
+				namespaceRentalFeeSinkAddressV1: encodeAddress(namespace.namespaceRentalFeeSinkAddress),
 				namespaceRentalFeeSinkAddress: encodeAddress(namespace.namespaceRentalFeeSinkAddress),
 				rootNamespaceRentalFeePerBlock: number(namespace.rootNamespaceRentalFeePerBlock),
 				childNamespaceRentalFee: number(namespace.childNamespaceRentalFee)
@@ -114,7 +135,10 @@ const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDT
 		forkHeights: {
 			totalVotingBalanceCalculationFix: '0',
 			treasuryReissuance: '0',
-			strictAggregateTransactionHash: '0'
+			strictAggregateTransactionHash: '0',
+			skipSecretLockUniquenessChecks: '0',
+			skipSecretLockExpirations: '0',
+			forceSecretLockExpirations: '0'
 		}
 	};
 };
