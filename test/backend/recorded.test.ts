@@ -1,0 +1,172 @@
+/**
+ * Known answers: a gateway on the documents that a genuine broker wrote and the packets that its node sent answers what was recorded, and
+ * sends that node the recorded requests. Where the recordings are present.
+ */
+import t, { type Test } from 'tap';
+import { PACKET_HEADER_SIZE, PacketType } from '../../src/backends/catapult/node/packet.js';
+import { fromHex, toHex } from '../../src/wire/hex.js';
+import { TestBroker } from '../support/catapult/broker.js';
+import { identityOf } from '../support/catapult/certificates.js';
+import { openTestMongo } from '../support/catapult/mongo-server.js';
+import { StandInNode } from '../support/catapult/node.js';
+import { NO_STAGE } from '../support/catapult/stage.js';
+import { type OpenGateway, openGateway } from '../support/gateway.js';
+import { typedDocuments } from '../support/recorded-documents.js';
+import { recordedPackets } from '../support/recorded-packets.js';
+import { readRecordedLines, recordedFiles, recordedPath, skipUnlessRecorded } from '../support/recorded.js';
+
+interface Exchange {
+	readonly method: string;
+	readonly path: string;
+	readonly body?: object;
+	readonly status: number;
+	readonly text: string;
+}
+
+/** Of a detached cosignature; transactions are larger. */
+const COSIGNATURE_DIGITS = 2 * 136;
+
+interface Entry {
+	readonly id: string;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** @returns the packet's bytes @param payload - hexadecimal */
+const requestOf = (type: number, payload: string): string => {
+	const header = Buffer.alloc(PACKET_HEADER_SIZE);
+	header.writeUInt32LE(PACKET_HEADER_SIZE + payload.length / 2, 0);
+	header.writeUInt32LE(type, 4);
+	return toHex(header) + payload;
+};
+
+/** A node that gives each request its recorded answer. */
+const recordedNode = async (t: Test): Promise<StandInNode> => {
+	const answers = new Map(recordedPackets().map(({ request, answer }) => [request, answer]));
+	const node = await new StandInNode(identityOf('recorded')).start();
+	t.teardown(() => node.stop());
+	for (const type of new Set([...answers.keys()].map(request => fromHex(request).readUInt32LE(4)))) {
+		node.handlers.set(type, payload => {
+			const answer = answers.get(requestOf(type, toHex(payload)));
+			// what was not recorded is not answered
+			return answer === undefined ? undefined : fromHex(answer);
+		});
+	}
+	return node;
+};
+
+const loadDocuments = async (t: Test) => {
+	const mongo = await openTestMongo(t);
+	for (const file of recordedFiles('live', 'mongo-documents')) {
+		const [collection = ''] = file.split('.');
+		const documents = typedDocuments(collection);
+		await mongo.db.createCollection(collection);
+		if (documents.length > 0)
+			await mongo.db.collection(collection).insertMany(documents);
+	}
+	return mongo;
+};
+
+const openRecorded = async (t: Test): Promise<{ readonly gateway: OpenGateway; readonly node: StandInNode }> => {
+	const { url, database } = await loadDocuments(t);
+	const [node, broker] = [await recordedNode(t), await TestBroker.open(t)];
+	const identity = identityOf('recorded');
+	const directory = t.testdir({ 'node.crt.pem': identity.certificate, 'node.key.pem': identity.key, 'ca.crt.pem': identity.ca });
+	const gateway = await openGateway(t, {
+		directory,
+		options: {
+			'backend': 'catapult',
+			'mongo-url': url,
+			'mongo-database': database,
+			'broker-port': String(broker.port),
+			'api-node-port': String(node.port),
+			'api-node-certificate-file': `${directory}/node.crt.pem`,
+			'api-node-key-file': `${directory}/node.key.pem`,
+			'api-node-ca-file': `${directory}/ca.crt.pem`,
+			'api-node-network-properties-file': recordedPath('live', 'resources', 'config-network.properties'),
+			'api-node-node-properties-file': recordedPath('live', 'resources', 'config-node.properties'),
+			'api-node-inflation-properties-file': recordedPath('live', 'resources', 'config-inflation.properties'),
+			'mongo-connect-timeout': '30',
+			'mongo-query-timeout': '60',
+			'api-node-timeout': '30'
+		}
+	});
+	return { gateway, node };
+};
+
+/** Members of replies that cannot be the recorded ones. */
+const DIFFERENT: Readonly<Record<string, { readonly why: string; readonly view: (document: Members) => unknown }>> = {
+	'/node/info': { why: 'the key is that of the gateway\'s own certificate', view: ({ nodePublicKey: _, ...info }) => info },
+	'/node/server': { why: 'another version of the gateway', view: ({ serverInfo }) => Object.keys(serverInfo as object) },
+	'/node/storage': { why: 'another database server, with other indexes', view: ({ database: _, ...counts }) => counts },
+	'/node/time': { why: 'the packet is of another moment', view: ({ communicationTimestamps }) => Object.keys(communicationTimestamps as object) },
+	'/network': { why: 'a setting of the gateway', view: Object.keys }
+};
+
+/** Paths whose packets were not recorded. */
+const WITHOUT_PACKETS: ReadonlySet<string> = new Set(['/finalization/proof/height/20']);
+
+/** Neither what the recorded node was down for, nor what was asked of a gateway that did not listen yet. */
+const isComparable = ({ path, status }: Exchange): boolean => status !== 0 && status !== 503 && !WITHOUT_PACKETS.has(path);
+
+const bodyOf = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text) : text);
+
+t.test('a gateway on recorded documents and packets', { skip: skipUnlessRecorded || NO_STAGE }, async t => {
+	const { gateway, node } = await openRecorded(t);
+	const requests = new Set(recordedPackets().map(({ request }) => request));
+	const exchanges = new Map(readRecordedLines<Exchange>('live', 'http.jsonl')
+		.filter(exchange => exchange.method === 'GET' && isComparable(exchange))
+		// the last reply of each: by then the chain was what the documents are
+		.map(exchange => [exchange.path, exchange]));
+
+	t.ok(exchanges.size > 20);
+	for (const [path, { status, text }] of exchanges) {
+		await t.test(`${path}${DIFFERENT[path] ? `, but for ${DIFFERENT[path].why}` : ''}`, async t => {
+			const reply = await fetch(`${gateway.httpUrl}${path}`);
+			const [actual, expected] = [bodyOf(await reply.text()), bodyOf(text)];
+			const view = DIFFERENT[path]?.view ?? ((document: unknown) => document);
+			t.equal(reply.status, status);
+			t.strictSame(view(actual as Members), view(expected as Members));
+		});
+	}
+	await t.test('every request to the node is a recorded one', t => {
+		const sent = new Set(node.received.map(({ type, payload }) => requestOf(type, payload)));
+		t.strictSame([...sent].filter(request => !requests.has(request)), []);
+		t.ok(sent.size > 10);
+		t.end();
+	});
+	await t.test('announcements: the recorded replies, and the node gets the recorded bytes', async t => {
+		const announced = readRecordedLines<Exchange>('live', 'http.jsonl').filter(({ method, status }) => method === 'PUT' && status === 202);
+		for (const { path, body, text } of announced) {
+			const reply = await fetch(`${gateway.httpUrl}${path}`, {
+				method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body)
+			});
+			t.strictSame([reply.status, await reply.text()], [202, text]);
+		}
+		const types = [PacketType.PUSH_TRANSACTIONS, PacketType.PUSH_PARTIAL_TRANSACTIONS, PacketType.PUSH_COSIGNATURES];
+		const given = readRecordedLines<{ readonly bytes: string }>('live', 'announced.jsonl').map(({ bytes }) => bytes);
+		t.ok(announced.length > 100);
+		const received = types.flatMap(type => node.payloads(type)).filter(payload => payload.length > COSIGNATURE_DIGITS);
+		t.strictSame(received.sort(), given.sort());
+	});
+	await t.test('searches find every recorded entry', async t => {
+		const find = async (path: string) =>
+			(await (await fetch(`${gateway.httpUrl}${path}`)).json()) as { readonly data: readonly Entry[] };
+		for (const [path, collection] of [
+			['/blocks', 'blocks'], ['/transactions/confirmed?embedded=true', 'transactions'], ['/accounts', 'accounts'], ['/mosaics', 'mosaics'],
+			['/namespaces', 'namespaces'], ['/metadata', 'metadata'], ['/restrictions/mosaic', 'mosaicRestrictions'],
+			['/restrictions/account', 'accountRestrictions'], ['/statements/transaction', 'transactionStatements'],
+			['/statements/resolutions/address', 'addressResolutionStatements'], ['/statements/resolutions/mosaic', 'mosaicResolutionStatements']
+		] as const) {
+			const ids: string[] = [];
+			for (let page = 1; ; ++page) {
+				const { data } = await find(`${path}${path.includes('?') ? '&' : '?'}pageSize=100&pageNumber=${page}`);
+				ids.push(...data.map(({ id }) => id));
+				if (data.length < 100)
+					break;
+			}
+			t.strictSame(ids.sort(), typedDocuments(collection).map(({ _id }) => String(_id).toUpperCase()).sort(), path);
+		}
+	});
+});
+
