@@ -40,7 +40,9 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 	const context = { revisions, cache, edition, metrics, bodyBytes: config.limits.bodyBytes, signals: new RequestSignals(app) };
 	registerOperations(app, operations, context);
 	if (development)
-		await registerDevelopment(app, { operations: development, contracts: developmentContracts, access: config.dev }, context);
+		await registerDevelopment(app, {
+			operations: development, contracts: developmentContracts, access: config.dev, host: config.host
+		}, context);
 	contracts.forEach(document => serveDocument(app, document));
 	await registerPages(app, find(contracts, '/openapi.json'), eventsPage);
 	await app.ready();

@@ -44,13 +44,20 @@ const wrapTexts = (body: object, arrays: readonly string[]): object => {
 /**
  * @param schema - name of the body's schema
  * @param arrays - members that are arrays of texts; a single text counts as an array of one, which clients of the reference rely on
+ * @param onlyObjects - refuses JSON that is no object
  * @returns a function that returns the body when it has the schema's form; no body, and JSON that is neither object nor array, count as
  * an object without members
  * @throws InvalidArgument from that function
  */
-export const createBodyValidator = (schema: keyof typeof validators, arrays: readonly string[] = []): (body: unknown) => unknown => {
+export const createBodyValidator = (
+	schema: keyof typeof validators,
+	arrays: readonly string[] = [],
+	onlyObjects = false
+): ((body: unknown) => unknown) => {
 	const validate: ValidateFunction = validators[schema];
 	return body => {
+		if (onlyObjects && body !== undefined && !isObject(body))
+			throw new InvalidArgument('body has an invalid format');
 		const members = isObject(body) ? wrapTexts(body, arrays) : Array.isArray(body) ? body : {};
 		if (!validate(members))
 			throw new InvalidArgument(messageFor(validate.errors?.[0] as ValidationError));

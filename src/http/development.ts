@@ -1,42 +1,35 @@
 /** The controls of a development chain: their routes, and who may use them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.js';
-import { isLoopback } from '../peers/client.js';
+import { checkMediaType, isBodyless } from './body-reader.js';
 import { type Document, serveDocument } from './docs/documents.js';
 import { registerSwagger } from './docs/pages.js';
 import { HttpError } from './errors.js';
+import { foreignReason } from './local-access.js';
 import type { BoundDevelopmentOperations } from './operation.js';
 import { registerDevelopmentOperations } from './operations.js';
 import type { OperationContext } from './serve.js';
 
-const LOCAL_NAME = /^(?:localhost|[^:/]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
-
-/** @returns whether a page is one of this machine's; what is no URL, such as `null`, is nobody's */
-const isLocalOrigin = (origin: string): boolean => {
-	try {
-		return LOCAL_NAME.test(new URL(origin).hostname);
-	} catch {
-		return false;
-	}
-};
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Whether a request comes from this machine, and not on behalf of a page from elsewhere: any page that a developer visits may send requests
- * to this machine, and browsers say on whose behalf.
+ * Requests with an effect have the JSON media type or no body at all, as neither HTML forms nor scripts without CORS can send them under
+ * a foreign origin.
+ * @throws HttpError UnsupportedMediaType
  */
-const isLocal = ({ raw: { socket, headers } }: FastifyRequest): boolean => isLoopback(socket.remoteAddress ?? '')
-	// behind a proxy on this machine everybody seems to be here
-	&& undefined === headers['x-forwarded-for'] && undefined === headers['forwarded']
-	&& (undefined === headers.origin || isLocalOrigin(headers.origin));
+const checkEffect = ({ raw }: FastifyRequest): void => {
+	const type = raw.headers['content-type'];
+	if (!SAFE_METHODS.includes(raw.method ?? '') && (type !== undefined || !isBodyless(raw)))
+		checkMediaType(type);
+};
 
-/** Refuses who may not use the controls. */
-const guard = (scope: FastifyInstance, access: Config['dev']): void => {
-	if ('anywhere' === access)
-		return;
-
+/** Refuses clients that may not use the controls. */
+const guard = (scope: FastifyInstance, { access, host }: Development): void => {
 	scope.addHook('onRequest', (request, _reply, done) => {
-		if (!isLocal(request))
-			throw new HttpError('Forbidden', 'the development controls answer only this machine; the configuration key dev can change that');
+		const reason = 'anywhere' === access ? undefined : foreignReason(request.raw, host);
+		if (reason !== undefined)
+			throw new HttpError('Forbidden', `the development controls answer only this machine: ${reason}; the configuration key dev can change that`);
+		checkEffect(request);
 		done();
 	});
 };
@@ -47,20 +40,23 @@ export interface Development {
 	/** Their contract; JSON comes first. */
 	readonly contracts: readonly Document[];
 	readonly access: Config['dev'];
+	/** What the gateway listens on. */
+	readonly host: string;
 }
 
 /** Registers the controls with their documents and page, unless they are off. */
 export const registerDevelopment = async (
 	app: FastifyInstance,
-	{ operations, contracts, access }: Development,
+	development: Development,
 	context: OperationContext
 ): Promise<void> => {
+	const { operations, contracts, access } = development;
 	if ('off' === access)
 		return;
 
 	await app.register(async scope => {
-		guard(scope, access);
-		registerDevelopmentOperations(scope, operations, context);
+		guard(scope, development);
+		registerDevelopmentOperations(scope, operations, { ...context, onlyObjects: true });
 		contracts.forEach(document => serveDocument(scope, document));
 		await registerSwagger(scope, contracts[0] as Document, { routePrefix: '/dev/docs', title: 'symbol-gateway development controls' });
 	});

@@ -23,11 +23,11 @@ export const createProxyCheck = (trustProxy: Config['trustProxy']): ((address: s
 
 const FORWARDING_HEADERS: ReadonlySet<string> = new Set(['via', 'forwarded', 'x-real-ip']);
 
-/** @returns whether a proxy has added its headers to a request: its peer address is then not the client's */
-export const isForwarded = (headers: IncomingHttpHeaders): boolean => {
+/** @returns the name of a header that only proxies add: the peer's address is then not the client's; undefined when there is none */
+export const forwardingHeader = (headers: IncomingHttpHeaders): string | undefined => {
 	for (const name in headers) {
 		if (name.startsWith('x-forwarded-') || FORWARDING_HEADERS.has(name))
-			return true;
+			return name;
 	}
-	return false;
+	return undefined;
 };

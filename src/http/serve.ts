@@ -24,6 +24,8 @@ export interface OperationContext {
 	readonly bodyBytes: number;
 	readonly metrics: Metrics | undefined;
 	readonly signals: RequestSignals;
+	/** Whether JSON bodies that are no objects are refused. Default: they count as objects without members, as for the reference server. */
+	readonly onlyObjects?: boolean;
 }
 
 /** An operation: what the contract says of its reply, and what answers it. */
@@ -101,7 +103,7 @@ export interface ServedBody {
 
 /** @returns a handler for an operation that takes a body */
 export const serveBody = (served: Served, { schema, isOptional, arrays }: ServedBody, context: OperationContext): Handler => {
-	const validate = createBodyValidator(schema, arrays);
+	const validate = createBodyValidator(schema, arrays, context.onlyObjects);
 	const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
 		const { accept } = request.headers;
 		const wantsLines = served.hasLines && prefers(accept, LINES_TYPE, served.mediaType);

@@ -13,7 +13,7 @@ import { KnownPaths } from './known-paths.js';
 import { type Log, logsRequests } from './log.js';
 import type { RateLimiter } from './rate-limit.js';
 import { nodeOptions, prepareNodeServer } from './node-server.js';
-import { isForwarded } from './proxies.js';
+import { forwardingHeader } from './proxies.js';
 import type { CommonHeaders } from './raw-reply.js';
 import { begin, refuse, sendError } from './reply.js';
 import { createRequestIds } from './request-id.js';
@@ -41,7 +41,7 @@ const trustedProxies = (trustProxy: Config['trustProxy']): boolean | string[] =>
 const isExempt = (request: FastifyRequest, { exemptLoopback }: Config['rateLimit']): boolean => exemptLoopback
 	// behind a proxy on this machine everybody seems to be here
 	&& isLoopback(request.raw.socket.remoteAddress ?? '')
-	&& !isForwarded(request.raw.headers);
+	&& undefined === forwardingHeader(request.raw.headers);
 
 /** @throws HttpError TooManyRequests */
 const limitRate = (limiter: RateLimiter, request: FastifyRequest, config: Config['rateLimit']): void => {

@@ -138,6 +138,15 @@ const FOREIGN: readonly (readonly [string, InjectOptions])[] = [
 	['another machine, IPv6', { remoteAddress: '2001:db8::7' }],
 	['behind a proxy on this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
 	['behind another proxy on this machine', { headers: { forwarded: 'for=127.0.0.1' } }],
+	['behind a proxy that adds Via', { headers: { via: '1.1 proxy' } }],
+	['behind a proxy that adds X-Real-IP', { headers: { 'x-real-ip': '127.0.0.1' } }],
+	['behind a proxy that adds X-Forwarded-Host', { headers: { 'x-forwarded-host': 'localhost' } }],
+	['behind a proxy that adds X-Forwarded-Proto', { headers: { 'x-forwarded-proto': 'https' } }],
+	['a name that resolves to this machine', { headers: { host: 'rebound.example' } }],
+	['a name that only begins like this machine', { headers: { host: 'localhost.example' } }],
+	['a name that begins like an address', { headers: { host: '127.0.0.1.example' } }],
+	['a page of another site, without an origin', { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' } }],
+	['a frame in a page of another site', { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' } }],
 	['a page from elsewhere', { headers: { origin: 'https://page.example' } }],
 	['a page whose host only looks like this machine', { headers: { origin: 'http://localhost.page.example' } }],
 	['a page without an origin', { headers: { origin: 'null' } }]
@@ -148,6 +157,10 @@ const LOCAL: readonly (readonly [string, InjectOptions])[] = [
 	['this machine, IPv6', { remoteAddress: '::1' }],
 	['this machine, IPv4 in IPv6', { remoteAddress: '::ffff:127.0.0.1' }],
 	['a page of this machine', { headers: { origin: 'http://localhost:5173' } }],
+	['this machine by address', { headers: { host: '127.0.0.1' } }],
+	['this machine by IPv6 address', { headers: { host: '[::1]:80' } }],
+	['this machine by a name below localhost', { headers: { host: 'gateway.localhost' } }],
+	['a link from another site', { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' } }],
 	['a page of this machine by address', { headers: { origin: 'https://[::1]:3001' } }]
 ];
 
@@ -164,6 +177,42 @@ t.test('only this machine may use the controls and see their pages', async t => 
 	assertError(t, await send('POST', '/dev/harvesting/stop', undefined, FOREIGN[0]?.[1]), 403, 'Forbidden');
 	for (const [name, more] of LOCAL)
 		t.equal((await send('POST', '/dev/harvesting/stop', undefined, more)).statusCode, 200, name);
+});
+
+t.test('refusals say why', async t => {
+	const { send } = await start(t);
+	const cases: readonly (readonly [InjectOptions, RegExp])[] = [
+		[{ remoteAddress: '192.0.2.7' }, /: this request comes from another machine; the configuration key dev can change that$/],
+		[{ headers: { via: '1.1 proxy' } }, /: this request comes through a proxy \(header via\);/],
+		[{ headers: { host: 'rebound.example:3000' } }, /: the host rebound\.example:3000 of this request is neither localhost nor an address/],
+		[{ headers: { origin: 'https://page.example' } }, /: this request comes from a page of https:\/\/page\.example;/],
+		[{ headers: { 'sec-fetch-site': 'cross-site' } }, /: this request comes from a page of another site;/]
+	];
+	for (const [more, message] of cases)
+		assertError(t, await send('POST', '/dev/harvesting/stop', undefined, more), 403, 'Forbidden', message);
+});
+
+t.test('requests with an effect: the JSON media type, or neither media type nor body', async t => {
+	const { controls, send } = await start(t);
+
+	for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/json']) {
+		for (const [method, url] of [['POST', '/dev/blocks'], ['POST', '/dev/harvesting/stop'], ['POST', '/dev/snapshots/3/revert'], ['DELETE', '/dev/snapshots/3'], ['PUT', '/dev/harvesting/interval']] as const) {
+			for (const payload of ['', '{"blockInterval":1}'])
+				assertError(t, await send(method, url, undefined, { payload, headers: { 'content-type': type } }), 415, 'UnsupportedMediaType', type);
+		}
+	}
+	assertError(t, await send('POST', '/dev/harvesting/stop', undefined, { payload: '{}' }), 415, 'UnsupportedMediaType');
+	t.strictSame(controls.calls, []);
+	t.equal((await send('POST', '/dev/harvesting/stop', {})).statusCode, 200);
+	t.equal((await send('GET', '/dev/status', undefined, { headers: { 'content-type': 'text/plain' } })).statusCode, 200);
+});
+
+t.test('bodies that are no objects are refused', async t => {
+	const { controls, send } = await start(t);
+
+	for (const body of [7, 'x', null, true, [], [{ blocks: 1 }]])
+		assertError(t, await send('POST', '/dev/blocks', body), 409, 'InvalidArgument', 'body has an invalid format');
+	t.strictSame(controls.calls, []);
 });
 
 t.test('the configuration can open the controls to everybody', async t => {

@@ -2,10 +2,11 @@
 import t from 'tap';
 import { Dev } from '../support/dev.js';
 import { NO_BROWSER, openBrowser, openPage } from '../support/http-browser.js';
+import { ask, parseReply } from '../support/http-raw.js';
 import { Rest } from '../support/rest.js';
 import { spawnGateway } from '../support/spawned.js';
 
-const FOREIGN = [{ origin: 'https://page.example' }, { origin: 'null' }, { 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.7' }];
+const FOREIGN = [{ origin: 'https://page.example' }, { origin: 'null' }, { 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.7' }, { via: '1.1 proxy' }, { 'x-real-ip': '192.0.2.7' }];
 
 t.test('off: the paths do not exist, and nothing points to them', async t => {
 	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'dev': 'off' } });
@@ -29,6 +30,35 @@ t.test('local, the default: pages from elsewhere and what came through a proxy a
 	t.match(await dev.do('mineBlocks', { body: {}, headers: { origin: 'http://localhost:5173' } }), { height: '2' });
 });
 
+/** Sends a request with this target and `Host`, which fetch does not allow. @returns the status */
+const statusFor = async (url: string, host: string | undefined, target = '/dev/status', peer = new URL(url).hostname): Promise<number> => {
+	const [version, header] = host === undefined ? ['1.0', ''] : ['1.1', `Host: ${host}\r\n`];
+	const request = `GET ${target} HTTP/${version}\r\n${header}Connection: close\r\n\r\n`;
+	return parseReply(await ask({ port: Number(new URL(url).port), host: peer }, request)).status;
+};
+
+t.test('local: the Host header names this machine and the port of the gateway', async t => {
+	const { url } = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
+	const { port } = new URL(url);
+
+	for (const host of [`localhost:${port}`, `LOCALHOST:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, `app.localhost:${port}`])
+		t.equal(await statusFor(url, host), 200, host);
+	for (const host of [
+		'localhost', '127.0.0.1', 'localhost:1', `rebound.example:${port}`, `127.0.0.1.example:${port}`, `192.0.2.7:${port}`, `:${port}`, '', undefined
+	])
+		t.equal(await statusFor(url, host), 403, String(host));
+	t.equal(await statusFor(url, `localhost:${port}`, `http://rebound.example:${port}/dev/status`), 403, 'the target counts');
+	t.equal(await statusFor(url, 'rebound.example', `http://localhost:${port}/dev/status`), 200, 'the target counts');
+});
+
+t.test('local: a gateway on all addresses', async t => {
+	const { url } = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'host': '0.0.0.0' } });
+	const { port } = new URL(url);
+
+	t.equal(await statusFor(url, `127.0.0.2:${port}`, '/dev/status', '127.0.0.2'), 200);
+	t.equal(await statusFor(url, `rebound.example:${port}`, '/dev/status', '127.0.0.1'), 403);
+});
+
 t.test('anywhere: everybody may', async t => {
 	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'dev': 'anywhere' } });
 	const dev = new Dev(gateway.url);
@@ -37,19 +67,20 @@ t.test('anywhere: everybody may', async t => {
 		t.match(await dev.do('mineBlocks', { body: {}, headers }), { height: String(2 + i) });
 });
 
-const STATUS = '#operations-Development-getDevelopmentStatus';
+for (const [operation, pattern] of [['getDevelopmentStatus', /"clockAhead": 0/], ['stopHarvesting', /"harvesting": false/]] as const) {
+	t.test(`Swagger UI: ${operation} is tried and answered`, { skip: NO_BROWSER }, async t => {
+		const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
+		const { page, faults } = await openPage(await openBrowser(t), `${gateway.url}/dev/docs`);
+		const block = `#operations-Development-${operation}`;
 
-t.test('Swagger UI: GET /dev/status is tried and answered', { skip: NO_BROWSER }, async t => {
-	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
-	const { page, faults } = await openPage(await openBrowser(t), `${gateway.url}/dev/docs`);
+		await page.click(`${block} button.opblock-summary-control`);
+		await page.click(`${block} .execute`);
+		const answer = page.locator(`${block} .live-responses-table`);
+		await answer.waitFor();
 
-	await page.click(`${STATUS} button.opblock-summary-control`);
-	await page.click(`${STATUS} .execute`);
-	const answer = page.locator(`${STATUS} .live-responses-table`);
-	await answer.waitFor();
-
-	t.equal(await page.title(), 'symbol-gateway development controls');
-	t.match(await answer.locator('tbody td.response-col_status').first().innerText(), '200');
-	t.match(await answer.innerText(), /"clockAhead": 0/);
-	t.same(faults, []);
-});
+		t.equal(await page.title(), 'symbol-gateway development controls');
+		t.match(await answer.locator('tbody td.response-col_status').first().innerText(), '200');
+		t.match(await answer.innerText(), pattern);
+		t.same(faults, []);
+	});
+}

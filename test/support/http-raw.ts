@@ -21,9 +21,12 @@ export const parseReply = (text: string): RawReply => {
 
 type Parts = readonly (string | Uint8Array)[];
 
-const send = (port: number, parts: Parts, afterwards: (socket: net.Socket) => void): Promise<string> => new Promise((resolve, reject) => {
+/** A port of 127.0.0.1, or of another address. */
+type Server = number | { readonly port: number; readonly host: string };
+
+const send = (server: Server, parts: Parts, afterwards: (socket: net.Socket) => void): Promise<string> => new Promise((resolve, reject) => {
 	const received: Buffer[] = [];
-	const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+	const socket = net.connect({ ...('number' === typeof server ? { port: server, host: '127.0.0.1' } : server), allowHalfOpen: true });
 	socket.on('data', chunk => received.push(chunk));
 	socket.on('error', (error: NodeJS.ErrnoException) => {
 		// the server need not read all that it refuses
@@ -41,7 +44,7 @@ const send = (port: number, parts: Parts, afterwards: (socket: net.Socket) => vo
  * @param parts - written one after the other
  * @returns all that the server sent
  */
-export const ask = (port: number, ...parts: Parts): Promise<string> => send(port, parts, () => {});
+export const ask = (server: Server, ...parts: Parts): Promise<string> => send(server, parts, () => {});
 
 /** Enough for the server, which runs in this process, to answer what it can. */
 const TURNS = 30;

@@ -1,0 +1,66 @@
+/**
+ * Who may use the development controls when they are for this machine only.
+ *
+ * A loopback peer is not enough: a page that a developer visits can send requests to this machine, also under a host name of its own
+ * that resolves to a loopback address (DNS rebinding), and a proxy on this machine forwards requests of others.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { isLoopback } from '../peers/client.js';
+import { shown } from './errors.js';
+import { forwardingHeader } from './proxies.js';
+
+const LOCAL_NAME = /^(?:localhost|[^:/]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
+
+/** @returns whether a page is of this machine; what is no URL, such as `null`, is not */
+const isLocalOrigin = (origin: string): boolean => {
+	try {
+		return LOCAL_NAME.test(new URL(origin).hostname);
+	} catch {
+		return false;
+	}
+};
+
+const ABSOLUTE_TARGET = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i;
+const AUTHORITY = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/;
+
+const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
+
+/** @returns whether a host is an address that the connection was made to, or a name of this machine */
+const isOwnHost = (host: string, { localAddress = '' }: Socket, ownHost: string): boolean => {
+	const names = [ownHost.toLowerCase(), localAddress.replace(/^::ffff:(?=\d+\.)/i, '')].map(bracketed);
+	return LOCAL_NAME.test(host) || (host !== '' && names.includes(host.toLowerCase()));
+};
+
+/** The host that a request is for; that of an absolute target counts more than the header (RFC 9112, 3.2.2). */
+const authorityOf = ({ headers, url = '' }: IncomingMessage): string => ABSOLUTE_TARGET.exec(url)?.[1] ?? headers.host ?? '';
+
+const isForThisServer = (request: IncomingMessage, ownHost: string): boolean => {
+	const socket = request.socket as Socket & { readonly encrypted?: boolean };
+	const [, host = '', port = true === socket.encrypted ? '443' : '80'] = AUTHORITY.exec(authorityOf(request)) ?? [];
+	// requests that are injected come over no port
+	const hasOwnPort = socket.localPort === undefined || Number(port) === socket.localPort;
+	return hasOwnPort && isOwnHost(host, socket, ownHost);
+};
+
+/** Browsers send no `Origin` with some requests, but say for whom they send them. Links to the controls' page are allowed. */
+const isOfOtherSite = ({ headers }: IncomingMessage): boolean =>
+	headers.origin === undefined && headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-dest'] !== 'document';
+
+/**
+ * @param ownHost - what the gateway listens on, as configured
+ * @returns why a request is not one of this machine for this machine; undefined when it is
+ */
+export const foreignReason = (request: IncomingMessage, ownHost: string): string | undefined => {
+	const { headers, socket } = request;
+	if (!isLoopback(socket.remoteAddress ?? ''))
+		return 'this request comes from another machine';
+	const forwarding = forwardingHeader(headers);
+	if (forwarding !== undefined)
+		return `this request comes through a proxy (header ${shown(forwarding)})`;
+	if (!isForThisServer(request, ownHost))
+		return `the host ${shown(authorityOf(request))} of this request is neither localhost nor an address of this gateway, with its port`;
+	if (headers.origin !== undefined && !isLocalOrigin(headers.origin))
+		return `this request comes from a page of ${shown(headers.origin)}`;
+	return isOfOtherSite(request) ? 'this request comes from a page of another site' : undefined;
+};
