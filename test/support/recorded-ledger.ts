@@ -1,4 +1,4 @@
-/** Executes blocks that exist, and judges them in the order in which a node does: facts/ledger.md 3.1, 7.1. */
+/** Executes recorded blocks, and judges them in a node's order: facts/ledger.md 3.1, 7.1. */
 import {
 	type BuiltBlock, type ChainTip, executeExistingBlock, type PreparedTransaction
 } from '../../src/backends/embedded/ledger/block-builder.js';
@@ -31,7 +31,7 @@ const transactionsHashOf = (transactions: readonly PreparedTransaction[]): strin
 	buildMerkleTree(transactions.map(({ transaction, hash }) => fromHex(merkleComponentHash(transaction, hash))))
 ));
 
-/** @returns the first difference between a block and what its execution gives, in the order in which a node looks */
+/** @returns the first difference between a block and the result of its execution, in a node's order */
 const findMismatch = (given: BlockHeader, made: BlockHeader): FailureName | undefined => {
 	const { previousImportanceBlockHash: givenLink, ...givenFigures } = given.importance ?? {};
 	const { previousImportanceBlockHash: madeLink, ...madeFigures } = made.importance ?? {};
@@ -63,7 +63,7 @@ export class RecordedLedger {
 		return new RecordedLedger(config, new MemoryState(), undefined);
 	}
 
-	/** @returns a ledger in the same situation that goes its own way */
+	/** @returns an independent copy */
 	fork(): RecordedLedger {
 		return new RecordedLedger(this.config, this.state.copy(), this.tip);
 	}
@@ -120,7 +120,7 @@ export class RecordedLedger {
 		return undefined !== key && verifyVrfProof(proof, fromHex(alpha), fromHex(key));
 	}
 
-	/** What a node finds wrong before it looks at the state. */
+	/** Checks everything that needs no state. */
 	private judgeUnexecuted(header: BlockHeader, prepared: readonly PreparedTransaction[]): FailureName | undefined {
 		if (header.transactionsHash !== transactionsHashOf(prepared))
 			return 'Failure_Consumer_Block_Transactions_Hash_Mismatch';

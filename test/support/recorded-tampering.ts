@@ -1,4 +1,4 @@
-/** Blocks with one thing wrong, signed anew by who harvested them. */
+/** Blocks with one wrong member, signed again by their harvester. */
 import { type KeyPair, sign } from '../../src/backends/embedded/ledger/crypto.js';
 import { joinBlock, splitBlock } from '../../src/backends/embedded/node/chain-file.js';
 import type { Address, Hash256, Signature } from '../../src/chain/index.js';
@@ -11,7 +11,7 @@ const MAX_MULTIPLIER = 0xffff_ffff;
 const withFooter = (header: BlockHeader, change: (footer: ImportanceFooter) => Partial<ImportanceFooter>): Partial<BlockHeader> =>
 	(header.importance ? { importance: { ...header.importance, ...change(header.importance) } } : {});
 
-/** What is wrong, by the name in `rules/tampered-blocks.txt`. */
+/** Wrong members by the name in `rules/tampered-blocks.txt`. */
 const CHANGES: Readonly<Record<string, (header: BlockHeader) => Partial<BlockHeader>>> = {
 	stateHash: () => ({ stateHash: OTHER_HASH }),
 	receiptsHash: () => ({ receiptsHash: OTHER_HASH }),
@@ -30,7 +30,7 @@ const CHANGES: Readonly<Record<string, (header: BlockHeader) => Partial<BlockHea
 
 export const TAMPERINGS: readonly string[] = Object.keys(CHANGES);
 
-/** @returns the block with what the name says, and its new header */
+/** @returns the block with the wrong member, and its new header */
 export const tamperWith = (bytes: Buffer, name: string, signer: KeyPair): { readonly bytes: Buffer; readonly header: BlockHeader } => {
 	const { header: headerBytes, payloads } = splitBlock(bytes);
 	const given = decodeBlockHeader(headerBytes);

@@ -1,4 +1,4 @@
-/** What a genuine node was given and what it said, where the recordings are present (see the README there). */
+/** Reads what was recorded from a genuine node, where the recordings are present (see the README there). */
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';

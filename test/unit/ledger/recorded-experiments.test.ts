@@ -1,4 +1,4 @@
-/** Known answers: single questions that a genuine node was asked, where the recordings are present. */
+/** Known answers: verdicts of a genuine node on single transactions, where the recordings are present. */
 import t from 'tap';
 import { UNKNOWN_PUBLIC_KEY } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import { addressNamed, keyNamed, lockFor, pay, registerNamespace, together } from '../../support/ledger-actions.js';
@@ -7,7 +7,7 @@ import { locking, opening } from '../../support/ledger-secrets.js';
 import { TestLedger } from '../../support/ledger.js';
 import { readRecorded, skipUnlessRecorded } from '../../support/recorded.js';
 import {
-	addressAlias, childNamespace, mosaicDefinition, nodeKeyLink, rootNamespace, transfer
+	accountKeyLink, addressAlias, childNamespace, mosaicDefinition, multisigModification, nodeKeyLink, rootNamespace, transfer
 } from '../../support/transactions-bodies.js';
 
 const FILES = ['experiments-with-fixes.txt', 'experiments-2-with-fixes.txt'];
@@ -20,7 +20,7 @@ type Experiment = (ledger: TestLedger, ...values: readonly number[]) => Buffer;
 const redefine = (first: readonly [flags: number, divisibility: number], second: readonly [flags: number, divisibility: number]) =>
 	(ledger: TestLedger): Buffer => {
 		const definition = ledger.sign('alice', mosaicDefinition(1, ...first));
-		// what is refused when it is defined is not there to be changed
+		// a definition that is refused leaves nothing to change
 		if (ledger.announce(definition))
 			return definition;
 
@@ -29,18 +29,24 @@ const redefine = (first: readonly [flags: number, divisibility: number], second:
 	};
 
 /** A namespace that is registered in block 2 for 10 blocks. */
-const atBlock = (ask: (ledger: TestLedger) => Buffer): Experiment => (ledger, height) => {
+const atBlock = (judged: (ledger: TestLedger) => Buffer): Experiment => (ledger, height) => {
 	registerNamespace(ledger, 'alice', 'root', 10n);
 	ledger.confirm('alice', addressAlias(namespaceId('root'), addressNamed('bob')));
 	ledger.advanceTo(BigInt(height));
-	return ask(ledger);
+	return judged(ledger);
+};
+
+const ofFormerRemote = (judged: (ledger: TestLedger) => Buffer): Experiment => ledger => {
+	ledger.confirm('alice', accountKeyLink(keyNamed('remote')));
+	ledger.confirm('alice', accountKeyLink(keyNamed('remote'), 'unlink'));
+	return judged(ledger);
 };
 
 const linkZero = (ledger: TestLedger): void => {
 	ledger.confirm('alice', nodeKeyLink(UNKNOWN_PUBLIC_KEY));
 };
 
-/** By what the recordings call them; numbers in the name are given to the experiment. */
+/** By what the recordings call them; numbers in the name are parameters of the experiment. */
 const EXPERIMENTS: readonly (readonly [RegExp, Experiment])[] = [
 	[/^divisibility (\d+), changed by (\d+)$/, (ledger, first = 0, second = 0) => redefine([0, first], [0, second])(ledger)],
 	[/^flags (\d+), changed by (\d+)$/, (ledger, first = 0, second = 0) => redefine([first, 0], [second, 0])(ledger)],
@@ -59,6 +65,22 @@ const EXPERIMENTS: readonly (readonly [RegExp, Experiment])[] = [
 		ledger.advanceTo(BigInt(height));
 		return ledger.sign('carol', opening(), free);
 	}],
+	[/^transfer to a (?:former )?remote account$/, ofFormerRemote(ledger => ledger.sign('bob', pay('remote', 0n)))],
+	[/^former remote account signs$/, ofFormerRemote(ledger => ledger.sign('remote', pay('bob', 0n), free))],
+	[/^former remote account signs inside an aggregate$/, ofFormerRemote(ledger =>
+		together(ledger, [['alice', pay('bob', 0n)], ['remote', pay('bob', 0n)]], ['remote']))],
+	[/^former remote account linked again as a remote$/, ofFormerRemote(ledger => ledger.sign('bob', accountKeyLink(keyNamed('remote'))))],
+	[/^former remote account links a remote of its own$/, ofFormerRemote(ledger =>
+		ledger.sign('remote', accountKeyLink(keyNamed('key')), free))],
+	[/^secret lock for a former remote account$/, ofFormerRemote(ledger =>
+		ledger.sign('bob', locking({ recipient: addressNamed('remote') })))],
+	[/^former remote account as cosignatory of a multisig account$/, ofFormerRemote(ledger => together(ledger, [
+		['bob', multisigModification({ add: [addressNamed('remote')], minApproval: 1, minRemoval: 1 })]
+	], ['remote']))],
+	[/^address alias on a former remote account$/, ofFormerRemote(ledger => {
+		registerNamespace(ledger, 'bob', 'root', 10n);
+		return ledger.sign('bob', addressAlias(namespaceId('root'), addressNamed('remote')));
+	})],
 	[/^node key of zeros linked, then unlinked$/, ledger => {
 		linkZero(ledger);
 		return ledger.sign('alice', nodeKeyLink(UNKNOWN_PUBLIC_KEY, 'unlink'));
@@ -70,17 +92,17 @@ const EXPERIMENTS: readonly (readonly [RegExp, Experiment])[] = [
 	}]
 ];
 
-/** The node was asked with a block whose hashes were made without the transaction, which it executed. */
+/** The node executed the transaction; the hashes of the block that it was given were computed without it. */
 const WRONG_BLOCK = 'Failure_Chain_Block_Inconsistent_State_Hash';
 
-/** @returns by name what the node said */
+/** @returns verdicts of the node by name of the experiment */
 const readVerdicts = (): ReadonlyMap<string, string> => new Map(FILES.flatMap(file => readRecorded('rules', file).trimEnd().split('\n'))
 	.map(line => {
 		const [, name = '', verdict = ''] = /^\w+ +\| (.*) \| project: \w+ \| node: (\w+)$/.exec(line) ?? [];
 		return [name, verdict === WRONG_BLOCK ? ACCEPTED : verdict];
 	}));
 
-t.test('single questions get the answer of the node', { skip: skipUnlessRecorded }, t => {
+t.test('every experiment gets the verdict of the node', { skip: skipUnlessRecorded }, t => {
 	const verdicts = readVerdicts();
 	t.notOk(verdicts.has(''), 'every line is read');
 
@@ -89,11 +111,11 @@ t.test('single questions get the answer of the node', { skip: skipUnlessRecorded
 			const match = pattern.exec(name);
 			return match ? [{ name, verdict, values: match.slice(1).map(Number) }] : [];
 		});
-		t.ok(matches.length > 0, `${pattern} is among the questions`);
+		t.ok(matches.length > 0, `${pattern} is among the recorded experiments`);
 		for (const { name, verdict, values } of matches) {
 			const ledger = TestLedger.create();
-			const asked = experiment(ledger, ...values);
-			t.equal(ledger.announce(asked) ?? ACCEPTED, verdict, name);
+			const judged = experiment(ledger, ...values);
+			t.equal(ledger.announce(judged) ?? ACCEPTED, verdict, name);
 		}
 	}
 	t.end();

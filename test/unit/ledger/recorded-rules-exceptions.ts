@@ -1,8 +1,8 @@
-/** Recorded cases in which the ledger need not agree with the recorded node, or in which the node was not asked; each with the reason. */
+/** Recorded cases in which the ledger differs from the recorded node, or for which there is no verdict; each with the reason. */
 
 const VERSIONS = 'the recorded node accepts version 2 of aggregates and does not know versions 3 and above, which it hashes differently';
 
-/** By code, name and kind of attempt. The ledger disagrees in every one of them. */
+/** By code, name and kind of attempt. The verdicts differ in each of them. */
 export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 	['Failure_Aggregate_V1_Prohibited: where a network takes 3 and 2: passes', VERSIONS],
 	['Failure_Aggregate_V2_Prohibited: where a network takes 3: fails', VERSIONS],

@@ -1,4 +1,4 @@
-/** Known answers: what a genuine node says to each case of the rules, where the recordings are present. */
+/** Known answers: verdicts of a genuine node on each case of the rules, where the recordings are present. */
 import t from 'tap';
 import type { FailureName } from '../../../src/wire/status-codes.js';
 import { readRecordedLines, recordedConfig, skipUnlessRecorded } from '../../support/recorded.js';
@@ -9,7 +9,7 @@ import { EXCEPTIONS, WITHOUT_VERDICT } from './recorded-rules-exceptions.js';
 interface RecordedAttempt {
 	/** From the first one on, hexadecimal. */
 	readonly blocks: readonly string[];
-	/** The next block, which holds the transaction in question; absent where no node was asked. */
+	/** The next block, which holds the transaction in question; absent where the node got none. */
 	readonly block?: string;
 	/** A failure, or that the block was accepted. */
 	readonly verdictOfNode?: FailureName | typeof ACCEPTED;
@@ -20,7 +20,7 @@ interface RecordedCase {
 	readonly name: string;
 	readonly config: unknown;
 	readonly fails: RecordedAttempt;
-	/** What is nearest to it and not refused. */
+	/** The nearest situation that is not refused. */
 	readonly passes?: RecordedAttempt;
 }
 
@@ -58,7 +58,7 @@ const attempts = cases.flatMap(({ code, name, config, fails, passes }): NamedAtt
 
 const options = { skip: skipUnlessRecorded };
 
-t.test('each case has a title of its own and what names a case names one that there is', options, t => {
+t.test('titles of cases are unique, and exceptions name existing cases', options, t => {
 	const titles = attempts.map(({ title }) => title);
 
 	t.equal(new Set(titles).size, titles.length);
@@ -66,7 +66,7 @@ t.test('each case has a title of its own and what names a case names one that th
 	t.end();
 });
 
-t.test('the cases without a verdict are those that are listed', options, t => {
+t.test('the cases without a verdict are the listed ones', options, t => {
 	t.strictSame(
 		attempts.filter(({ attempt: { verdictOfNode } }) => verdictOfNode === undefined).map(({ title }) => title).sort(),
 		[...WITHOUT_VERDICT.keys()].sort()
@@ -74,7 +74,7 @@ t.test('the cases without a verdict are those that are listed', options, t => {
 	t.end();
 });
 
-t.test('every case gets the verdict of the node, but for the exceptions, which do not', options, t => {
+t.test('every case gets the verdict of the node, and no exception does', options, t => {
 	for (const named of attempts.filter(({ title }) => !WITHOUT_VERDICT.has(title))) {
 		const { title, attempt: { verdictOfNode } } = named;
 		if (EXCEPTIONS.has(title))

@@ -1,4 +1,4 @@
-/** Known answers: what a genuine node says to blocks with one thing wrong, where the recordings are present. */
+/** Known answers: verdicts of a genuine node on blocks with one wrong member, where the recordings are present. */
 import t from 'tap';
 import { readRecorded, readRecordedLines, recordedConfig, skipUnlessRecorded } from '../../support/recorded.js';
 import { RecordedLedger } from '../../support/recorded-ledger.js';
@@ -10,7 +10,7 @@ const SIGNATURE_OFFSET = 0x08;
 const ACCEPTED = 'accepted';
 const NOT_JUDGED: Readonly<Record<string, string>> = { timestamp: 'who may harvest when is not a rule of the ledger' };
 
-/** @returns height, what is wrong, and what the node said */
+/** @returns height, wrong member and verdict of the node */
 const readVerdicts = () => readRecorded('rules', 'tampered-blocks.txt').trimEnd().split('\n').map(line => {
 	const [, height, name, verdict] = /^(\d+) (.*?) +(\w+) *$/.exec(line) as RegExpExecArray;
 	return { height: BigInt(height as string), name: name as string, verdict };
@@ -22,7 +22,7 @@ const spoilSignature = (bytes: Buffer): Buffer => {
 	return copy;
 };
 
-t.test('a block with one thing wrong gets the verdict of the node', { skip: skipUnlessRecorded }, t => {
+t.test('a block with one wrong member gets the verdict of the node', { skip: skipUnlessRecorded }, t => {
 	const ledger = RecordedLedger.create(recordedConfig(JSON.parse(readRecorded(...CHAIN, 'config.json'))));
 	const blocks = readRecordedLines<{ readonly bytes: string }>(...CHAIN, 'blocks.jsonl.gz').map(({ bytes }) => Buffer.from(bytes, 'hex'));
 	const verdictOf = (bytes: Buffer): string => ledger.judge(bytes).failure
@@ -35,7 +35,7 @@ t.test('a block with one thing wrong gets the verdict of the node', { skip: skip
 			ledger.add(blocks[Number(ledger.height)] as Buffer);
 		const block = blocks[Number(height) - 1] as Buffer;
 		const tampered = name === 'signature' ? spoilSignature(block) : tamperWith(block, name, harvester.keyPair).bytes;
-		t.not(tampered.equals(block), name !== 'as it is', `block ${height}: ${name} is another`);
+		t.not(tampered.equals(block), name !== 'as it is', `block ${height}: ${name} is a different block`);
 		t.equal(verdictOf(tampered), verdict, `block ${height}: ${name}`);
 	}
 	t.end();

@@ -59,9 +59,9 @@ const inflate = ({ config, state, height, addReceipt }: ChangeContext): void => 
 const byBytes = (a: Receipt, b: Receipt): number => Buffer.compare(encodeReceipt(a), encodeReceipt(b));
 
 /**
- * Locks that nobody used and that end with the block at `height`. A lock that was replaced in this very block is not among them: a node
- * looks at the newest one alone (client/catapult/plugins/txes/lock_shared/src/cache/LockInfoCacheDelta.h), so that the funds of the
- * replaced one go to nobody.
+ * @returns the unused locks that end with the block at `height`. A lock that was replaced in this block is not among them: of several locks
+ * under one key a node considers the newest only (client/catapult/plugins/txes/lock_shared/src/state/LockInfoHistory.h), so the funds of
+ * the replaced one go to nobody. Verified with a node.
  */
 const findEnding = <Lock extends HashLock | SecretLock>(
 	locks: Readable<Hash256, Lock>,

@@ -1,6 +1,6 @@
 /**
- * A chain that a gateway made and a genuine node accepted, where the recordings are present: it is imported block by block into a database,
- * and blocks of it with one thing wrong are refused.
+ * Imports a chain that a gateway made and a genuine node accepted, where the recordings are present. Blocks with one wrong member are
+ * refused.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -75,10 +75,10 @@ t.test('the chain is imported, and the database has its hashes', options, t => {
 	t.end();
 });
 
-/** What an import does not verify: whose turn it is to harvest, and the proof of it. */
+/** An import verifies neither VRF proofs nor hits. */
 const NOT_VERIFIED: readonly string[] = ['proof', 'as it is'];
 
-t.test('a block with one thing wrong is refused, although it is signed', options, t => {
+t.test('a block with one wrong member is refused, although it is signed', options, t => {
 	const { config, blocks } = open();
 	const height = 20;
 	const { importance } = decodeBlockHeader(Buffer.from(blocks[height - 1]?.bytes ?? '', 'hex'));

@@ -70,7 +70,10 @@ const checkModification: StatefulRule<'mosaicDefinition'> = ({ owner, mosaicId, 
 	return 0n === mosaic.supply ? undefined : 'Failure_Mosaic_Modification_Disallowed';
 };
 
-/** Judges the divisibility that the mosaic would have, which is not what was sent when it exists already: that is combined with its own. */
+/**
+ * Judges the divisibility that the mosaic would have: if it exists, what is sent is combined with what it has
+ * (client/catapult/plugins/txes/mosaic/src/validators/MosaicDivisibilityValidator.cpp).
+ */
 const checkDivisibility: StatefulRule<'mosaicDefinition'> = ({ mosaicId, divisibility }, { state, config }) =>
 	(config.mosaic.maxMosaicDivisibility < combineDivisibilities(state.mosaics.get(mosaicId), divisibility)
 		? 'Failure_Mosaic_Invalid_Divisibility'
@@ -123,7 +126,7 @@ export const mosaicRules: RuleSet = {
 		]
 	},
 	mosaicProperties: {
-		// as good as judging the combined flags: a bit that is none stays set, since no stored flags have it
+		// the same verdict as over the combined flags: no stored flags have a bit that is not among all flags
 		stateful: [({ flags }) => (ALL_FLAGS < flags ? 'Failure_Mosaic_Invalid_Flags' : undefined)]
 	},
 	mosaicDefinition: {
