@@ -1,12 +1,13 @@
 /** Arguments that searches refuse. */
 import type { Query } from './paging-model.js';
 
-const BAD_INTEGERS = ['-1', '1.5', 'x', '01', '+1', ' 1', '1e1', '2147483648', [1, 2]];
+const BAD_INTEGERS = ['-1', '1.5', 'x', '01', '+1', ' 1', '1e1', [1, 2]];
 const BAD_OBJECT_IDS = ['0', '12', '-1', 'F'.repeat(23), 'F'.repeat(25), 'G'.repeat(24)];
 
 /** Arguments that no search takes. */
 export const MALFORMED: readonly Query[] = [
 	...['pageSize', 'pageNumber'].flatMap((name): Query[] => BAD_INTEGERS.map(value => ({ [name]: value }))),
+	{ pageNumber: '2147483648' },
 	...['ASC', 'up', '1', 'descending'].map(order => ({ order })),
 	...['ID', 'hash', '-id'].map(orderBy => ({ orderBy })),
 	...['offset', 'id'].flatMap(name => BAD_OBJECT_IDS.map(value => ({ [name]: value }))),
