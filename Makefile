@@ -34,11 +34,14 @@ bench: build ## Measure, beside a yardstick in the same run (BENCH="reads fan-ou
 soak: build ## Run a mixed load for a given time, and show whether memory grows (SOAK_MINUTES=60)
 	@npx tsx scripts/soak.ts
 
+release: build ## Write what is published into release/: package, SBOM, checksums
+	@npx tsx scripts/release.ts
+
 clean: ## Remove what was built
-	@rm -rf dist .tap soak.csv
+	@rm -rf dist .tap release soak.csv
 
 $(NODE_MODULES): package.json package-lock.json
 	@npm ci
 	@touch $(NODE_MODULES)
 
-.PHONY: help run test generate build check bench soak clean
+.PHONY: help run test generate build check bench soak release clean

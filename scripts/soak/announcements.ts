@@ -51,9 +51,9 @@ export class Announcements {
 	/** Creates the mosaic and the metadata that the announcements change. @throws Error when they are not confirmed */
 	async prepare(): Promise<void> {
 		const definition = this.wallet.sign(this.owner, mosaicDefinition(MOSAIC_NONCE, SUPPLY_MUTABLE_TRANSFERABLE));
-		for (const signed of [definition, this.metadata(METADATA_SIZE)]) {
+		for (const [signed, isLeaf] of [[definition, true], [this.metadata(METADATA_SIZE), false]] as const) {
 			await this.announce(signed);
-			if (!await this.confirm(signed))
+			if (!await this.confirm(signed, isLeaf))
 				throw new Error(`the preparation fails: ${this.client.failures.join('; ')}`);
 		}
 	}
@@ -123,7 +123,7 @@ export class Announcements {
 		await this.client.call({
 			method: 'PUT', path: '/transactions/cosignature', body: JSON.stringify(this.wallet.cosign(second, aggregate)), statuses: [202, 409]
 		});
-		await this.confirm(aggregate);
+		await this.confirm(aggregate, false);
 	}
 
 	private async secret(): Promise<void> {
@@ -147,8 +147,12 @@ export class Announcements {
 			this.hashes.shift();
 	}
 
-	/** Waits until a transaction is confirmed. @returns whether it was; counts a failure otherwise */
-	private async confirm({ hash }: Signed): Promise<boolean> {
+	/**
+	 * Waits until a transaction is confirmed.
+	 * @param isLeaf - whether its hash is a leaf of its block's tree; that of an aggregate is not
+	 * @returns whether it was; counts a failure otherwise
+	 */
+	private async confirm({ hash }: Signed, isLeaf = true): Promise<boolean> {
 		const end = performance.now() + Math.max(MAX_BLOCKS * this.blockInterval * 1000, 10_000);
 		while (performance.now() < end) {
 			await pause(POLL_INTERVAL_MS, undefined, { ref: false });
@@ -157,7 +161,7 @@ export class Announcements {
 				continue;
 			const { group, code, height } = JSON.parse(received.text) as StatusReply;
 			if (group === 'confirmed') {
-				if (this.confirmed.push([hash, height]) > MAX_REMEMBERED)
+				if (isLeaf && this.confirmed.push([hash, height]) > MAX_REMEMBERED)
 					this.confirmed.shift();
 				return true;
 			}

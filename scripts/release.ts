@@ -1,0 +1,33 @@
+/**
+ * Writes what a release publishes into release/: the package, a software bill of materials of what it runs with and one of what builds and
+ * tests it, and the checksums of these files. Publishes nothing.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { createSboms, writeSbom } from './release/sbom.js';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const FOLDER = path.join(ROOT, 'release');
+const CHECKSUMS = 'SHA256SUMS';
+
+const run = (program: string, ...args: readonly string[]): string =>
+	execFileSync(program, args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+
+const { name, version } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { name: string; version: string };
+if (run('git', 'status', '--porcelain') !== '')
+	console.warn('release: the working tree has uncommitted changes; these files are not those of a commit');
+const time = new Date(run('git', 'log', '-1', '--format=%cI'));
+
+fs.rmSync(FOLDER, { recursive: true, force: true });
+fs.mkdirSync(FOLDER);
+run('npm', 'pack', '--pack-destination', FOLDER);
+const { runtime, development } = createSboms(ROOT, time);
+writeSbom(path.join(FOLDER, `${name}-${version}.cdx.json`), runtime);
+writeSbom(path.join(FOLDER, `${name}-${version}-development.cdx.json`), development);
+
+const files = fs.readdirSync(FOLDER).sort();
+const checksums = files.map(file => `${createHash('sha256').update(fs.readFileSync(path.join(FOLDER, file))).digest('hex')}  ${file}\n`);
+fs.writeFileSync(path.join(FOLDER, CHECKSUMS), checksums.join(''));
+console.log([...files, CHECKSUMS].map(file => `release/${file}`).join('\n'));

@@ -1,0 +1,100 @@
+/**
+ * Software bills of materials in CycloneDX, from the lockfile alone: no network, no installed packages. npm writes them; what differs from
+ * one run or machine to the next (serial number, time, name of the folder) is replaced, so that the same sources give the same bytes.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface Component {
+	readonly 'bom-ref': string;
+	readonly name: string;
+	readonly version: string;
+	readonly purl: string;
+}
+
+interface Dependency {
+	readonly ref: string;
+	readonly dependsOn?: readonly string[];
+}
+
+export interface Sbom {
+	readonly bomFormat: string;
+	readonly serialNumber: string;
+	readonly metadata: { readonly timestamp: string; readonly component: Component };
+	readonly components: readonly Component[];
+	readonly dependencies: readonly Dependency[];
+}
+
+const MAX_OUTPUT_BYTES = 2 ** 28;
+
+/** @returns the bill of all packages of the lockfile */
+const runNpm = (root: string): Sbom => JSON.parse(execFileSync('npm', [
+	'sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'
+], { cwd: root, encoding: 'utf8', maxBuffer: MAX_OUTPUT_BYTES, stdio: ['ignore', 'pipe', 'pipe'] })) as Sbom;
+
+interface Locked {
+	/** Name, where it is installed under another one. */
+	readonly name?: string;
+	readonly version?: string;
+	readonly dev?: true;
+}
+
+const FOLDER = 'node_modules/';
+
+/** @returns `name@version` of the lockfile's packages that are not only for development */
+export const runtimePackages = (root: string): ReadonlySet<string> => {
+	const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
+	return new Set(Object.entries(packages)
+		.filter(([place, { dev }]) => place !== '' && dev !== true)
+		.map(([place, { name, version }]) => `${name ?? place.slice(place.lastIndexOf(FOLDER) + FOLDER.length)}@${version}`));
+};
+
+/** @returns `name@version` */
+export const packageOf = ({ purl }: Component): string => decodeURIComponent(purl.replace(/^pkg:npm\//, '').replace(/\?.*/, ''));
+
+/** @returns a UUID (version 8, RFC 9562) that a text determines */
+const uuidOf = (text: string): string => {
+	const digits = createHash('sha256').update(text).digest('hex');
+	return [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
+};
+
+const normalize = (sbom: Sbom, root: string, time: Date): Sbom => {
+	const { name } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string };
+	const metadata = { ...sbom.metadata, timestamp: time.toISOString(), component: { ...sbom.metadata.component, name } };
+	const { serialNumber: _, ...content } = { ...sbom, metadata };
+	return { ...sbom, metadata, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(content))}` };
+};
+
+/** @returns a bill with some of the components, and the dependencies among these */
+const select = (sbom: Sbom, isWanted: (component: Component) => boolean): Sbom => {
+	const components = sbom.components.filter(isWanted);
+	const listed = new Set([sbom.metadata.component, ...components].map(component => component['bom-ref']));
+	const dependencies = sbom.dependencies.filter(({ ref }) => listed.has(ref))
+		.map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(name => listed.has(name)) }));
+	return { ...sbom, components, dependencies };
+};
+
+export interface Sboms {
+	/** What runs when the gateway runs. */
+	readonly runtime: Sbom;
+	/** What is only needed to build and test it. */
+	readonly development: Sbom;
+}
+
+/**
+ * The lockfile decides what belongs to which: npm's own `--omit=dev` also omits packages that are dependencies at run time when they are
+ * development dependencies as well.
+ * @param time - of the sources
+ */
+export const createSboms = (root: string, time: Date): Sboms => {
+	const all = runNpm(root);
+	const runs = runtimePackages(root);
+	return {
+		runtime: normalize(select(all, component => runs.has(packageOf(component))), root, time),
+		development: normalize(select(all, component => !runs.has(packageOf(component))), root, time)
+	};
+};
+
+export const writeSbom = (file: string, sbom: Sbom): void => fs.writeFileSync(file, `${JSON.stringify(sbom, undefined, '\t')}\n`);

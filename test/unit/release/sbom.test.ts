@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import t from 'tap';
+import { createSboms, packageOf, type Sbom } from '../../../scripts/release/sbom.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const TIME = new Date('2026-01-02T03:04:05Z');
+
+interface Locked {
+	readonly name?: string;
+	readonly version?: string;
+	readonly dev?: true;
+	readonly dependencies?: Readonly<Record<string, string>>;
+	readonly optionalDependencies?: Readonly<Record<string, string>>;
+	readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+const { packages } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
+const { runtime, development } = createSboms(ROOT, TIME);
+const named = ({ components }: Sbom): Set<string> => new Set(components.map(packageOf));
+const missing = (from: Iterable<string>, among: ReadonlySet<string>): string[] => [...from].filter(name => !among.has(name));
+
+/** @returns where a package finds one of its dependencies, as Node.js does; undefined where it is not installed */
+const resolve = (from: string, name: string): string | undefined => {
+	for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+		const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+		if (packages[place])
+			return place;
+		if (folder === '')
+			return undefined;
+		if (!folder.includes('/node_modules/'))
+			folder = '';
+	}
+};
+
+/** @returns the places of all packages that the gateway's dependencies lead to */
+const reachable = (): Set<string> => {
+	const seen = new Set<string>();
+	const visit = (place: string): void => {
+		const { dependencies, optionalDependencies, peerDependencies } = packages[place] as Locked;
+		for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+			const found = resolve(place, name);
+			if (found === undefined || seen.has(found))
+				continue;
+			seen.add(found);
+			visit(found);
+		}
+	};
+	visit('');
+	return seen;
+};
+
+const nameOf = (place: string): string => {
+	const { name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length), version } = packages[place] as Locked;
+	return `${name}@${version}`;
+};
+
+t.test('the runtime bill names every package that the gateway\'s dependencies lead to', t => {
+	const places = reachable();
+
+	t.ok(places.size > 100, `${places.size} packages`);
+	t.strictSame(missing([...places].map(nameOf), named(runtime)), []);
+	t.match(runtime, { bomFormat: 'CycloneDX', metadata: { timestamp: TIME.toISOString(), component: { name: 'symbol-gateway' } } });
+	t.end();
+});
+
+t.test('both bills together name every package of the lockfile, none of them twice', t => {
+	const all = Object.keys(packages).filter(place => place !== '').map(nameOf);
+
+	t.strictSame(missing(all, new Set([...named(runtime), ...named(development)])), []);
+	t.strictSame([...named(development)].filter(name => named(runtime).has(name)), []);
+	t.ok([...named(development)].some(name => name.startsWith('tap@')), 'what runs the tests');
+	for (const sbom of [runtime, development]) {
+		const listed = new Set([...sbom.components, sbom.metadata.component].map(component => component['bom-ref']));
+		t.ok(sbom.dependencies.every(({ ref, dependsOn = [] }) => listed.has(ref) && dependsOn.every(name => listed.has(name))));
+	}
+	t.end();
+});
+
+t.test('the same sources give the same bytes, and other times other serial numbers', t => {
+	t.equal(JSON.stringify(createSboms(ROOT, TIME)), JSON.stringify({ runtime, development }));
+	t.not(runtime.serialNumber, createSboms(ROOT, new Date(0)).runtime.serialNumber);
+	t.match(runtime.serialNumber, /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+	t.end();
+});
