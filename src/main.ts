@@ -79,7 +79,7 @@ const embeddedBanner = ({ chain: { network } }: Gateway, config: Config, dataDir
   Blocks                ${'auto' === config.blockInterval ? 'as soon as something waits' : `every ${config.blockInterval} s`}
   Data                  ${dataDirectory}
 
-  Development accounts, ${balance / ATOMIC_UNITS} units of the currency each (address, private key). The keys are public: never use them elsewhere.
+  Development accounts, ${balance / ATOMIC_UNITS} ${network.currencyName} each (address, private key). The keys are public: never use them elsewhere.
 ${accounts.map(formatAccount).join('\n')}
 `;
 };

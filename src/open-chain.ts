@@ -18,14 +18,14 @@ export interface ChainSettings {
 }
 
 const openEmbedded = ({ config, dataDirectory, log, onChainDeath }: ChainSettings): Promise<Chain> => {
-	const { blockInterval, importFile, minFeeMultiplier, network, pagination } = config;
+	const { blockInterval, importFile, minFeeMultiplier, network, pagination, preset } = config;
 	return openEmbeddedChain({
 		dataDirectory,
 		blockInterval: 'auto' === blockInterval ? blockInterval : Math.round(blockInterval * MS_PER_SECOND),
 		minFeeMultiplier,
 		countsTotals: pagination.totals,
 		importFile,
-		parameters: givenParameters(network),
+		parameters: { ...preset !== undefined && { preset }, ...givenParameters(network) },
 		onFault: error => log.error({ error }, 'the embedded chain met a fault and went on from what is stored'),
 		onDeath: error => {
 			log.error({ error }, 'the embedded chain has stopped');

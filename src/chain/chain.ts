@@ -17,6 +17,8 @@ export interface NetworkIdentity {
 	readonly generationHashSeed: Hash256;
 	/** Unix time of network time 0, whole seconds. */
 	readonly epochAdjustmentSeconds: number;
+	/** Full name of the namespace that stands for the currency; undefined where the backend does not know it. */
+	readonly currencyName?: string;
 }
 
 /** A cosignature that travels apart from its aggregate. */

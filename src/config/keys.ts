@@ -8,6 +8,7 @@ import { isTrustedPeer } from './addresses.js';
 import { choice, flag, integer, jsonObject, list, number, optional, orWord, text } from './forms.js';
 import { key, namedKeys, type NamedKey, type ValuesOf } from './key.js';
 import { NETWORK_KEYS } from './network-keys.js';
+import { PRESET_NAMES } from '../parameters/index.js';
 
 const PORT = integer({ min: 0, max: 65535 });
 const COUNT = integer({ min: 1, max: 10_000_000 });
@@ -34,6 +35,10 @@ export const CONFIGURATION = {
 	}),
 	dataDir: key(text('a directory'), {
 		default: 'data', example: '/var/lib/symbol-gateway', about: 'Folder for everything that is kept, from the working directory.'
+	}),
+	preset: key(optional(choice(...PRESET_NAMES)), {
+		default: undefined, absent: 'testnet', example: 'bootstrap',
+		about: 'Parameters of a new embedded chain: those of the public test network, or of a private network of symbol-bootstrap, whose currency is `cat.currency`.'
 	}),
 	blockInterval: key(orWord(number({ min: 0.05, max: 86_400, unit: 'seconds' }), 'auto'), {
 		default: 5, example: '0.5', about: 'Seconds between blocks of the embedded chain; `auto` makes one as soon as something waits.'

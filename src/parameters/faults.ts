@@ -34,7 +34,8 @@ const groupingFaults = ({ chain: { importanceGrouping, votingSetGrouping } }: Ne
 		`${votingSetGrouping} is not a multiple of importanceGrouping, which is ${importanceGrouping}; give one, for example ${next}`);
 };
 
-const supplyFaults = ({ chain }: NetworkParameters): ParameterFault[] => {
+const supplyFaults = ({ chain, harvestingNames }: NetworkParameters): ParameterFault[] => {
+	const isSeparate = harvestingNames.length > 0;
 	const { initialCurrencyAtomicUnits: initial, maxMosaicAtomicUnits: most, totalChainImportance, inflation } = chain;
 	const added = totalInflation(inflation);
 	return [
@@ -42,7 +43,9 @@ const supplyFaults = ({ chain }: NetworkParameters): ParameterFault[] => {
 		...fault(initial + (added ?? 0n) > most, 'chain.initialCurrencyAtomicUnits',
 			`${initial}, and ${added ?? 0n} by inflation, are more than maxMosaicAtomicUnits, which is ${most}; `
 			+ (initial > most ? `give at most ${most}` : 'give less, or another inflation, for example none')),
-		...fault(!isPowerOfTenApart(initial, totalChainImportance), 'chain.totalChainImportance',
+		...fault(isSeparate && totalChainImportance > most, 'chain.totalChainImportance',
+			`${totalChainImportance}, the supply of the harvesting mosaic, is more than maxMosaicAtomicUnits; give at most ${most}`),
+		...fault(!isSeparate && !isPowerOfTenApart(initial, totalChainImportance), 'chain.totalChainImportance',
 			`${totalChainImportance} is not initialCurrencyAtomicUnits, nor that times or divided by a power of ten; give ${initial}`)
 	];
 };
@@ -69,6 +72,21 @@ const addressFaults = ({ identifier, chain, mosaic, namespace }: NetworkParamete
 		`${encodeAddress(sink)} is an address of another network; give one of this, for example TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II`));
 };
 
+const nameFaults = ({ currencyNames, harvestingNames, namespace }: NetworkParameters): ParameterFault[] => {
+	const { maxChildNamespaces, maxNameSize } = namespace;
+	const tooLong = ([['currencyNames', currencyNames], ['harvestingNames', harvestingNames]] as const)
+		.flatMap(([name, levels]) => levels.filter(level => level.length > maxNameSize)
+			.flatMap(level => fault(true, name, `${level} is longer than namespace.maxNameSize, which is ${maxNameSize}; give a shorter one`)));
+	const isSame = currencyNames.join('.') === harvestingNames.join('.');
+	const children = new Set([currencyNames, harvestingNames].filter(([, child]) => child !== undefined).map(levels => levels.join('.')));
+	const areSiblings = children.size > maxChildNamespaces && currencyNames[0] === harvestingNames[0];
+	return [
+		...tooLong,
+		...fault(isSame, 'harvestingNames', `${harvestingNames.join('.')} stands for the currency; give another one, for example cat.harvest, or none`),
+		...fault(areSiblings, 'namespace.maxChildNamespaces', `${maxChildNamespaces} is less than the first block needs below ${currencyNames[0]}; give at least 2`)
+	];
+};
+
 /** @returns all that does not fit together */
 export const findParameterFaults = (parameters: NetworkParameters): readonly ParameterFault[] => {
 	const { chain, secretLock, namespace, hashLock } = parameters;
@@ -82,6 +100,7 @@ export const findParameterFaults = (parameters: NetworkParameters): readonly Par
 		...order('hashLock', ['lockedFundsPerAggregate', hashLock.lockedFundsPerAggregate], ['initialCurrencyAtomicUnits', chain.initialCurrencyAtomicUnits]),
 		...order('secretLock', ['minProofSize', secretLock.minProofSize], ['maxProofSize', secretLock.maxProofSize]),
 		...order('namespace', ['minNamespaceDuration', namespace.minNamespaceDuration], ['maxNamespaceDuration', namespace.maxNamespaceDuration]),
-		...addressFaults(parameters)
+		...addressFaults(parameters),
+		...nameFaults(parameters)
 	];
 };

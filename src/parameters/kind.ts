@@ -113,6 +113,13 @@ export const address: Kind<Address> = {
 	write: encodeAddress
 };
 
+/** One of several words. */
+export const choice = <T extends string>(...words: readonly T[]): Kind<T> => ({
+	expected: `one of ${words.map(word => `\`${word}\``).join(', ')}`,
+	read: text => words.find(word => word === text),
+	write: value => value
+});
+
 /** Stands for a list without elements, since an empty text counts as none given. */
 const NONE = 'none';
 
@@ -125,3 +132,27 @@ export const list = <T>(expected: string, isGood: (text: string) => boolean, mak
 	},
 	write: values => (0 === values.length ? NONE : values.join(','))
 });
+
+/** Characters of a level of a namespace's name. */
+const LEVEL = /^[a-z0-9][a-z0-9_-]*$/;
+const MAX_LEVELS = 2;
+
+export const isLevelName = (text: string): boolean => LEVEL.test(text);
+
+const readLevels = (text: string): readonly string[] | undefined => {
+	// in a configuration file the levels may be the elements of an array, which arrive separated by commas
+	const levels = text.split(/[.,]/).map(level => level.trim());
+	return levels.length <= MAX_LEVELS && levels.every(isLevelName) ? levels : undefined;
+};
+
+const LEVELS = 'the name of a namespace of one or two levels (a to z, 0 to 9, _ and -)';
+
+/** A namespace's name as its levels, the root first. */
+export const namespaceName: Kind<readonly string[]> = { expected: LEVELS, read: readLevels, write: levels => levels.join('.') };
+
+/** A namespace's name, or no levels. */
+export const optionalNamespaceName: Kind<readonly string[]> = {
+	expected: `${LEVELS}, or \`${NONE}\``,
+	read: text => (text === NONE ? [] : readLevels(text)),
+	write: levels => (levels.length === 0 ? NONE : levels.join('.'))
+};

@@ -1,5 +1,6 @@
 /** Parameters of a network as values and as texts. */
 import type { ParameterFault } from './faults.js';
+import { type PresetName, PRESETS } from './presets.js';
 import { FIXED_PARAMETERS, OPEN_PARAMETERS, type Parameter } from './table.js';
 
 type ValuesOf<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends Parameter<infer T> ? T : ValuesOf<Tree[Name]> };
@@ -57,13 +58,22 @@ const TARGET_TIME = 'chain.blockGenerationTargetTime';
 const SUPPLY = 'chain.initialCurrencyAtomicUnits';
 const IMPORTANCE = 'chain.totalChainImportance';
 
+/** @returns what the preset says that is given, and what is given; the latter wins */
+export const presetTexts = (given: ParameterTexts): ParameterTexts => {
+	const { preset = FIXED_PARAMETERS.preset.default } = given;
+	// a name that is none of a preset is reported when the parameter is read
+	return { ...PRESETS[preset as PresetName] as ParameterTexts | undefined, ...given };
+};
+
 /**
- * Reads parameters; those without a text have the public network's value, and the total importance is the initial currency.
+ * Reads parameters; those without a text have the preset's value, else the public network's, and the total importance is the initial
+ * currency.
  * @throws InvalidParameters when one is not of its kind, or has neither a text nor a value of the public network
  */
 export const readParameters = (given: ParameterTexts): NetworkParameters => {
+	const chosen = presetTexts(given);
 	const { initialCurrencyAtomicUnits, blockGenerationTargetTime } = OPEN_PARAMETERS.chain;
-	const texts: ParameterTexts = { [IMPORTANCE]: given[SUPPLY] ?? String(initialCurrencyAtomicUnits.default), ...given };
+	const texts: ParameterTexts = { [IMPORTANCE]: chosen[SUPPLY] ?? String(initialCurrencyAtomicUnits.default), ...chosen };
 	const blockTimeMs = blockGenerationTargetTime.kind.read(texts[TARGET_TIME] ?? '', 1n) ?? 1n;
 	const values: Tree = {};
 	const faults: ParameterFault[] = [];

@@ -6,7 +6,11 @@
  * network's values are the same numbers of blocks however fast blocks are made.
  */
 import { PUBLIC_INFLATION, schedule } from './inflation.js';
-import { address, blocks, count, flag, hash, type Kind, list, mosaicId, publicKey, quantity, time } from './kind.js';
+import {
+	address, blocks, choice, count, flag, hash, isLevelName, type Kind, list, mosaicId, namespaceName, optionalNamespaceName, publicKey,
+	quantity, time
+} from './kind.js';
+import { PRESET_NAMES } from './presets.js';
 
 export interface Parameter<T> {
 	readonly is: 'parameter';
@@ -40,7 +44,6 @@ const LIFETIME = time('1s', '365d');
 const OWN = 'the development chain\'s own';
 const SINK = 'TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II';
 
-const NAME = /^[a-z0-9][a-z0-9_-]*$/;
 const RESERVED_NAMES = [
 	'symbol', 'symbl', 'xym', 'xem', 'nem', 'user', 'account', 'org', 'com', 'biz', 'net', 'edu', 'mil', 'gov', 'info'
 ];
@@ -58,6 +61,9 @@ export const OPEN_PARAMETERS = {
 		'Tells the network from others: it is part of what every transaction is signed for.'),
 	epochAdjustment: own(count({ min: 1, max: LATEST_EPOCH, unit: 'seconds' }), '1667250467, as on the public test network', '1667250467',
 		'Unix time of the network\'s time 0.'),
+	currencyNames: parameter(namespaceName, ['symbol', 'xym'], 'cat.currency', 'Namespace that stands for the currency.'),
+	harvestingNames: parameter(optionalNamespaceName, [], 'cat.harvest',
+		'Namespace that stands for the harvesting mosaic, which is the currency itself for `none`; its supply is totalChainImportance.'),
 	chain: {
 		enableVerifiableState: parameter(flag, true, 'true', 'Whether headers of blocks prove the state.'),
 		enableVerifiableReceipts: parameter(flag, true, 'true', 'Whether headers of blocks prove what statements tell.'),
@@ -78,10 +84,10 @@ export const OPEN_PARAMETERS = {
 		initialCurrencyAtomicUnits: parameter(POSITIVE_AMOUNT, 7_842_928_625_000_000n, '1000000000000000', 'Currency that the first block creates.'),
 		maxMosaicAtomicUnits: parameter(POSITIVE_AMOUNT, 8_999_999_999_000_000n, '8999999999000000', 'Largest supply of a mosaic.'),
 		totalChainImportance: own(POSITIVE_AMOUNT, 'initialCurrencyAtomicUnits', '7842928625000000',
-			'Sum of all importances; the initial currency, or that times or divided by a power of ten.'),
-		minHarvesterBalance: parameter(POSITIVE_AMOUNT, 10_000_000_000n, '500', 'Least balance with which an account has importance.'),
-		maxHarvesterBalance: parameter(POSITIVE_AMOUNT, 50_000_000_000_000n, '50000000000000', 'Largest balance with which an account harvests.'),
-		minVoterBalance: parameter(AMOUNT, 3_000_000_000_000n, '3000000000000', 'Least balance with which an account votes.'),
+			'Sum of all importances: without a harvesting mosaic the initial currency, or that times or divided by a power of ten.'),
+		minHarvesterBalance: parameter(POSITIVE_AMOUNT, 10_000_000_000n, '500', 'Least balance of the harvesting mosaic with which an account has importance.'),
+		maxHarvesterBalance: parameter(POSITIVE_AMOUNT, 50_000_000_000_000n, '50000000000000', 'Largest balance of it with which an account harvests.'),
+		minVoterBalance: parameter(AMOUNT, 3_000_000_000_000n, '3000000000000', 'Least balance of it with which an account votes.'),
 		votingSetGrouping: parameter(quantity({ min: 2, max: 1_000_000, unit: 'blocks' }), 720n, '80',
 			'Length of a finalization epoch; a multiple of importanceGrouping.'),
 		maxVotingKeysPerAccount: parameter(count({ min: 0, max: 255 }), 3, '3', 'How many voting keys an account may have at once.'),
@@ -131,14 +137,14 @@ export const OPEN_PARAMETERS = {
 		maxCosignedAccountsPerAccount: parameter(COUNT, 25, '5', 'Accounts that one account cosigns for.')
 	},
 	namespace: {
-		maxNameSize: parameter(count({ min: 6, max: 255, unit: 'bytes' }), 64, '64', 'Longest name of a level.'),
+		maxNameSize: parameter(count({ min: 1, max: 255, unit: 'bytes' }), 64, '64', 'Longest name of a level.'),
 		maxChildNamespaces: parameter(COUNT, 100, '500', 'Namespaces below a root.'),
 		maxNamespaceDepth: parameter(count({ min: 2, max: 3 }), 3, '3', 'Levels, the root included.'),
 		minNamespaceDuration: parameter(POSITIVE_BLOCKS, 30n * DAY, '1', 'Shortest rental of a root.'),
 		maxNamespaceDuration: parameter(POSITIVE_BLOCKS, 1825n * DAY, '365d', 'Longest rental of a root.'),
 		namespaceGracePeriodDuration: parameter(blocks({ min: 0, max: MAX_BLOCKS }), DAY, '20',
 			'How long only its owner may rent a root anew that has expired.'),
-		reservedRootNamespaceNames: parameter(list('names', text => NAME.test(text), String), RESERVED_NAMES, 'symbol,xym',
+		reservedRootNamespaceNames: parameter(list('names', isLevelName, String), RESERVED_NAMES, 'symbol,xym',
 			'Names of roots that nobody can rent.'),
 		namespaceRentalFeeSinkAddress: own(address, OWN, SINK, 'Who receives the fees for namespaces.'),
 		rootNamespaceRentalFeePerBlock: parameter(AMOUNT, 2n, '1', 'Fee for a block of a root\'s rental, before the dynamic multiplier.'),
@@ -152,6 +158,7 @@ export const OPEN_PARAMETERS = {
 /** What follows from the chain's own keys, or from what this ledger does. */
 export const FIXED_PARAMETERS = {
 	identifier: own(count({ min: 0, max: 255 }), OWN, '152', 'Network byte.'),
+	preset: parameter(choice(...PRESET_NAMES), 'testnet', 'bootstrap', 'What parameters are that are not given.'),
 	nemesisSignerPublicKey: own(publicKey, OWN, '0'.repeat(64), 'Who signs the first block.'),
 	chain: {
 		currencyMosaicId: own(mosaicId, OWN, '72C0212E67A08BCE', 'The currency.'),

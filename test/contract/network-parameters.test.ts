@@ -3,6 +3,7 @@ import t from 'tap';
 import { OPEN } from '../../src/parameters/index.js';
 import { openGateway } from '../support/gateway.js';
 import { confirm } from '../support/grown-chain.js';
+import { namespaceId } from '../support/ledger-ids.js';
 import { Rest } from '../support/rest.js';
 import { Wallet } from '../support/wallet.js';
 
@@ -12,6 +13,8 @@ const SINKS = ['TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II', 'TA53AVLYMT5HCP5TJ23CG
 const GIVEN: Readonly<Record<string, string>> = {
 	'generationHashSeed': 'AB'.repeat(32),
 	'epochAdjustment': '1600000000',
+	'currencyNames': 'cash',
+	'harvestingNames': 'cash.power',
 	'chain.enableVerifiableState': 'false',
 	'chain.enableVerifiableReceipts': 'false',
 	'chain.blockGenerationTargetTime': '15s',
@@ -75,7 +78,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
 };
 
 /** Not among the properties of a node: the schedule has an operation of its own. */
-const UNTOLD = ['chain.inflation', 'aggregate.versions'];
+const UNTOLD = ['chain.inflation', 'aggregate.versions', 'currencyNames', 'harvestingNames'];
 
 const kebab = (text: string): string => text.replaceAll('.', '-').replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 
@@ -120,6 +123,10 @@ t.test('properties, inflation and fees tell what was given', async t => {
 		effectiveRootNamespaceRentalFeePerBlock: '30', effectiveChildNamespaceRentalFee: '400', effectiveMosaicRentalFee: '300'
 	});
 	t.match(await rest.get('getNodeInfo'), { networkGenerationHashSeed: GIVEN['generationHashSeed'] });
+	t.equal((await rest.get('getNamespace', { namespaceId: namespaceId('cash') })).namespace.alias.mosaicId,
+		properties.chain?.currencyMosaicId?.replaceAll(/0x|'/g, ''));
+	t.equal((await rest.get('getNamespace', { namespaceId: namespaceId('cash.power') })).namespace.alias.mosaicId,
+		properties.chain?.harvestingMosaicId?.replaceAll(/0x|'/g, ''));
 	t.equal(Number((await rest.get('getMosaic', { mosaicId: properties.chain?.currencyMosaicId?.replaceAll(/0x|'/g, '') as string })).mosaic.supply),
 		1_000_000_000_000_000);
 });

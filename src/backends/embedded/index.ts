@@ -138,7 +138,8 @@ class EmbeddedChain implements Chain {
 			name: 'development',
 			description: 'Embedded development chain of symbol-gateway',
 			generationHashSeed: network.generationHashSeed,
-			epochAdjustmentSeconds: network.epochAdjustmentSeconds
+			epochAdjustmentSeconds: network.epochAdjustmentSeconds,
+			currencyName: config.founding.currencyNames.join('.')
 		};
 		const { countsTotals = true, dataDirectory } = options;
 		const queries = new Queries(connection, countsTotals);

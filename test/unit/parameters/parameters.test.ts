@@ -1,7 +1,7 @@
 /** The kinds of parameters, what does not fit together, and how parameters are kept. */
 import t from 'tap';
 import {
-	encodeParameters, findParameterFaults, InvalidParameters, type NetworkParameters, OPEN, type ParameterTexts, parseParameters,
+	encodeParameters, findParameterFaults, InvalidParameters, type NetworkParameters, OPEN, type ParameterTexts, parseParameters, PRESETS,
 	readParameters, writeParameters
 } from '../../../src/parameters/index.js';
 
@@ -77,7 +77,18 @@ t.test('texts of each kind', t => {
 		['chain.inflation', '2:5,10:0', '2:5,10:0'],
 		['chain.inflation', '10:5,2:0', undefined],
 		['chain.inflation', '1:5,2:0', undefined],
-		['chain.inflation', '2:5,', undefined]
+		['chain.inflation', '2:5,', undefined],
+		['preset', 'bootstrap', 'bootstrap'],
+		['preset', 'mainnet', undefined],
+		['currencyNames', 'cat.currency', 'cat.currency'],
+		['currencyNames', 'cat,currency', 'cat.currency'],
+		['currencyNames', 'cat', 'cat'],
+		['currencyNames', 'a.b.c', undefined],
+		['currencyNames', 'none', 'none'],
+		['currencyNames', 'Cat', undefined],
+		['currencyNames', 'cat.', undefined],
+		['harvestingNames', 'none', 'none'],
+		['harvestingNames', 'cat.harvest', 'cat.harvest']
 	];
 	for (const [name, text, written] of cases) {
 		if (undefined === written)
@@ -102,6 +113,20 @@ t.test('nothing given → the public network\'s values, which fit together', t =
 
 t.test('what every chain has its own value of must be there', t => {
 	t.match(wrong(() => readParameters({})), /^identifier: nothing is wrong; expected an integer from 0 to 255/);
+	t.end();
+});
+
+t.test('a preset gives what is not given, and its values fit together', t => {
+	const bootstrap = read({ preset: 'bootstrap', 'namespace.maxChildNamespaces': '9' });
+
+	t.same(findParameterFaults(bootstrap), []);
+	t.equal(bootstrap.chain.totalChainImportance, 15_000_000n);
+	t.equal(bootstrap.namespace.minNamespaceDuration, 4n);
+	t.equal(bootstrap.namespace.maxChildNamespaces, 9, 'what is given wins');
+	t.equal(bootstrap.chain.importanceGrouping, 180n, 'what the preset does not name is as on the public network');
+	t.equal(parseParameters(encodeParameters(bootstrap)).preset, 'bootstrap');
+	for (const texts of Object.values(PRESETS))
+		t.same(Object.keys(texts).filter(name => !OPEN.some(named => named.name === name)), [], 'presets name parameters');
 	t.end();
 });
 
@@ -131,6 +156,10 @@ t.test('parameters that do not fit together → which to change, and a good valu
 		[{ 'hashLock.lockedFundsPerAggregate': '9000000000000000' }, 'hashLock.lockedFundsPerAggregate', /initialCurrency/],
 		[{ 'secretLock.maxProofSize': '10', 'secretLock.minProofSize': '11' }, 'secretLock.minProofSize', /^11 is more than maxProofSize, which is 10/],
 		[{ 'namespace.maxNamespaceDuration': '1' }, 'namespace.minNamespaceDuration', /^86400 is more than maxNamespaceDuration, which is 1/],
+		[{ 'currencyNames': 'cat.currency', 'namespace.maxNameSize': '7' }, 'currencyNames', /^currency is longer than namespace.maxNameSize, which is 7/],
+		[{ 'currencyNames': 'cat', 'harvestingNames': 'cat' }, 'harvestingNames', /^cat stands for the currency; give another one/],
+		[{ 'harvestingNames': 'symbol.power', 'namespace.maxChildNamespaces': '1' }, 'namespace.maxChildNamespaces', /^1 is less .* below symbol/],
+		[{ 'harvestingNames': 'cat', 'chain.totalChainImportance': '9000000000000001' }, 'chain.totalChainImportance', /supply of the harvesting mosaic/],
 		[{ 'mosaic.mosaicRentalFeeSinkAddress': OTHER_NETWORK }, 'mosaic.mosaicRentalFeeSinkAddress', /another network/]
 	];
 	for (const [texts, name, message] of cases) {

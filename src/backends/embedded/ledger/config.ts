@@ -4,6 +4,7 @@
  */
 import type { Address, Hash256, MosaicId, PublicKey } from '../../../chain/index.js';
 import type { InflationStep } from '../../../chain/index.js';
+import type { PresetName } from '../../../parameters/index.js';
 
 /** All amounts in atomic units, all durations in blocks unless the name says otherwise. */
 export interface LedgerConfig {
@@ -14,6 +15,14 @@ export interface LedgerConfig {
 		/** Unix time of network time 0, seconds. */
 		readonly epochAdjustmentSeconds: number;
 		readonly nemesisSignerPublicKey: PublicKey;
+	};
+	/** What the first block is made from. */
+	readonly founding: {
+		readonly preset: PresetName;
+		/** Levels of the namespace that stands for the currency, the root first. */
+		readonly currencyNames: readonly string[];
+		/** Of that which stands for the harvesting mosaic; empty when that is the currency. */
+		readonly harvestingNames: readonly string[];
 	};
 	readonly chain: {
 		readonly enableVerifiableReceipts: boolean;

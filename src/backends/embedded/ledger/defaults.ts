@@ -1,7 +1,7 @@
 /**
  * The public network's parameters, which a development chain starts from. Source: facts/ledger.md 2, column testnet; src/parameters.
  */
-import { type ParameterTexts, readParameters, writeTime } from '../../../parameters/index.js';
+import { type ParameterTexts, presetTexts, readParameters, writeTime } from '../../../parameters/index.js';
 import { encodeAddress } from '../../../wire/address.js';
 import type { LedgerConfig } from './config.js';
 import { toLedgerConfig } from './parameters.js';
@@ -33,4 +33,4 @@ const textsOf = ({ network, chain, mosaic, namespace }: OwnParameters): Paramete
  * @throws InvalidParameters
  */
 export const createLedgerConfig = (own: OwnParameters, given: ParameterTexts = {}): LedgerConfig =>
-	toLedgerConfig(readParameters({ ...textsOf(own), ...given }));
+	toLedgerConfig(readParameters({ ...textsOf(own), ...presetTexts(given) }));

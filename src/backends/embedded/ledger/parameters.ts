@@ -5,12 +5,15 @@ import {
 import type { LedgerConfig } from './config.js';
 
 export const toLedgerConfig = (parameters: NetworkParameters): LedgerConfig => {
-	const { identifier, generationHashSeed, epochAdjustment, nemesisSignerPublicKey, ...groups } = parameters;
+	const {
+		identifier, generationHashSeed, epochAdjustment, nemesisSignerPublicKey, preset, currencyNames, harvestingNames, ...groups
+	} = parameters;
 	const { blockGenerationTargetTime, maxTransactionLifetime, maxBlockFutureTime, ...chain } = groups.chain;
 	const { maxBondedTransactionLifetime, ...aggregate } = groups.aggregate;
 	return {
 		...groups,
 		network: { identifier, generationHashSeed, epochAdjustmentSeconds: epochAdjustment, nemesisSignerPublicKey },
+		founding: { preset, currencyNames, harvestingNames },
 		chain: {
 			...chain,
 			blockGenerationTargetTimeMs: blockGenerationTargetTime,
@@ -22,13 +25,14 @@ export const toLedgerConfig = (parameters: NetworkParameters): LedgerConfig => {
 };
 
 export const fromLedgerConfig = (config: LedgerConfig): NetworkParameters => {
-	const { network, ...groups } = config;
+	const { network, founding, ...groups } = config;
 	const { blockGenerationTargetTimeMs, maxTransactionLifetimeMs, maxBlockFutureTimeMs, ...chain } = groups.chain;
 	const { maxBondedTransactionLifetimeMs, ...aggregate } = groups.aggregate;
 	const { epochAdjustmentSeconds, ...identity } = network;
 	return {
 		...groups,
 		...identity,
+		...founding,
 		epochAdjustment: epochAdjustmentSeconds,
 		chain: {
 			...chain,

@@ -2,7 +2,7 @@
  * The first block of the development chain: who it funds, and the network it founds. Everything is derived from one fixed text, so that
  * the chain, its accounts and their keys are the same on every machine. Source: facts/ledger.md 9.
  */
-import type { Address, Hash256, MosaicId, PublicKey, Signature } from '../../../chain/index.js';
+import type { Address, Hash256, MosaicId, NamespaceId, PublicKey, Signature } from '../../../chain/index.js';
 import { addressOfPublicKey } from '../../../wire/address.js';
 import { sha3 } from '../../../wire/hash.js';
 import { fromHex, toHex } from '../../../wire/hex.js';
@@ -18,7 +18,7 @@ import { type KeyPair, keyPairOf, sign } from '../ledger/crypto.js';
 import { createLedgerConfig } from '../ledger/defaults.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
 import { MosaicFlag } from '../ledger/state/records.js';
-import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
+import { type ParameterFault, type ParameterTexts, presetTexts } from '../../../parameters/index.js';
 import type { Preparation } from './preparation.js';
 
 /** What every key of the development chain is derived from. Published, hence worthless as a secret: never use these keys elsewhere. */
@@ -34,9 +34,13 @@ const ACCOUNT_COUNT = 12;
 const ACCOUNT_FUNDS = 10_000_000n * ATOMIC_UNITS;
 const HARVESTER_FUNDS = 20_000_000n * ATOMIC_UNITS;
 
-const CURRENCY_NAMESPACE = ['symbol', 'xym'] as const;
-const CURRENCY_NONCE = 0;
-const CURRENCY_DIVISIBILITY = 6;
+/** What accounts get of a harvesting mosaic, as parts of its supply in this many. */
+const HARVESTING_PARTS = 30n;
+const HARVESTER_PARTS = 4n;
+
+const CURRENCY = { nonce: 0, divisibility: 6, flags: MosaicFlag.TRANSFERABLE } as const;
+/** Only where it is not the currency. */
+const HARVESTING = { nonce: 1, divisibility: 3, flags: MosaicFlag.TRANSFERABLE | MosaicFlag.SUPPLY_MUTABLE } as const;
 const NEMESIS_DEADLINE = 1n;
 const TRANSACTION_VERSION = 1;
 const Action = { LINK: 1, INCREASE: 1, CHILD: 1, ROOT: 0 } as const;
@@ -73,7 +77,12 @@ export const developmentAccounts = (): DevelopmentAccount[] => Array.from({ leng
 	return { address: addressOf(key), publicKey: publicKeyOf(key), privateKey: toHex(key.privateKey), balance: ACCOUNT_FUNDS };
 });
 
-const currencyMosaicId = (): MosaicId => mosaicIdOf(addressOf(chainKeys.nemesis), CURRENCY_NONCE);
+const mosaicOf = ({ nonce }: { readonly nonce: number }): MosaicId => mosaicIdOf(addressOf(chainKeys.nemesis), nonce);
+
+const hasHarvestingMosaic = (given: ParameterTexts): boolean => {
+	const { harvestingNames = 'none' } = presetTexts(given);
+	return harvestingNames !== 'none';
+};
 
 /**
  * Parameters of the development chain.
@@ -89,31 +98,46 @@ export const createDevelopmentConfig = (blockTimeMs: number, given: ParameterTex
 		nemesisSignerPublicKey: publicKeyOf(chainKeys.nemesis)
 	},
 	chain: {
-		currencyMosaicId: currencyMosaicId(),
+		currencyMosaicId: mosaicOf(CURRENCY),
 		harvestNetworkFeeSinkAddress: addressOf(keyOf('network fee sink')),
 		blockGenerationTargetTimeMs: BigInt(blockTimeMs)
 	},
 	mosaic: { mosaicRentalFeeSinkAddress: addressOf(keyOf('mosaic rental fee sink')) },
 	namespace: { namespaceRentalFeeSinkAddress: addressOf(keyOf('namespace rental fee sink')) }
-}, given);
+}, { ...given, ...hasHarvestingMosaic(given) && { 'chain.harvestingMosaicId': mosaicOf(HARVESTING) } });
 
 const FUNDS = BigInt(ACCOUNT_COUNT) * ACCOUNT_FUNDS + HARVESTER_FUNDS;
 
+/** What the first block gives of the harvesting mosaic, atomic units. */
+interface HarvestingFunds {
+	readonly account: bigint;
+	readonly harvester: bigint;
+}
+
+const harvestingFunds = ({ chain: { totalChainImportance: supply } }: LedgerConfig): HarvestingFunds =>
+	({ account: supply / HARVESTING_PARTS, harvester: supply * HARVESTER_PARTS / HARVESTING_PARTS });
+
+const isSeparate = ({ chain }: LedgerConfig): boolean => chain.harvestingMosaicId !== chain.currencyMosaicId;
+
 /** @returns why the first block cannot be made with these parameters, or would be the last one */
-export const findFirstBlockFaults = ({ chain }: LedgerConfig): readonly ParameterFault[] => [
-	...(FUNDS <= chain.initialCurrencyAtomicUnits ? [] : [{
-		name: 'chain.initialCurrencyAtomicUnits',
-		message: `${chain.initialCurrencyAtomicUnits} is less than the first block hands out; give at least ${FUNDS}`
-	}]),
-	...(chain.minHarvesterBalance <= HARVESTER_FUNDS ? [] : [{
-		name: 'chain.minHarvesterBalance',
-		message: `${chain.minHarvesterBalance} is more than the chain's own harvester has; give at most ${HARVESTER_FUNDS}`
-	}]),
-	...(HARVESTER_FUNDS <= chain.maxHarvesterBalance ? [] : [{
-		name: 'chain.maxHarvesterBalance',
-		message: `${chain.maxHarvesterBalance} is less than the chain's own harvester has; give at least ${HARVESTER_FUNDS}`
-	}])
-];
+export const findFirstBlockFaults = (config: LedgerConfig): readonly ParameterFault[] => {
+	const { chain } = config;
+	const harvesterBalance = isSeparate(config) ? harvestingFunds(config).harvester : HARVESTER_FUNDS;
+	return [
+		...(FUNDS <= chain.initialCurrencyAtomicUnits ? [] : [{
+			name: 'chain.initialCurrencyAtomicUnits',
+			message: `${chain.initialCurrencyAtomicUnits} is less than the first block hands out; give at least ${FUNDS}`
+		}]),
+		...(chain.minHarvesterBalance <= harvesterBalance ? [] : [{
+			name: 'chain.minHarvesterBalance',
+			message: `${chain.minHarvesterBalance} is more than the chain's own harvester has; give at most ${harvesterBalance}`
+		}]),
+		...(harvesterBalance <= chain.maxHarvesterBalance ? [] : [{
+			name: 'chain.maxHarvesterBalance',
+			message: `${chain.maxHarvesterBalance} is less than the chain's own harvester has; give at least ${harvesterBalance}`
+		}])
+	];
+};
 
 /** The account that makes the blocks. */
 export const harvester: Harvester = {
@@ -141,33 +165,77 @@ const createTransaction = <Type extends EmbeddableType>(
 	return readTransaction(bytes);
 };
 
-const createTransactions = (config: LedgerConfig): Transaction[] => {
-	const { nemesis, treasury } = chainKeys;
-	const mosaicId = config.chain.currencyMosaicId;
-	const supply = config.chain.initialCurrencyAtomicUnits;
-	const rootId = namespaceIdOf(Buffer.from(CURRENCY_NAMESPACE[0]));
-	const currencyId = namespaceIdOf(Buffer.from(CURRENCY_NAMESPACE[1]), rootId);
-	const funds = [
-		...developmentAccounts().map(({ address, balance }) => ({ address, balance })),
-		{ address: addressOf(chainKeys.harvester), balance: HARVESTER_FUNDS }
-	];
-	const rest = { address: addressOf(treasury), balance: supply - FUNDS };
+const namespaceIdOfLevels = (levels: readonly string[]): NamespaceId =>
+	levels.reduce<NamespaceId | undefined>((parent, level) => namespaceIdOf(Buffer.from(level), parent), undefined) as NamespaceId;
+
+/** Registers a namespace, and its root unless that is there already. @param known - ids of namespaces that are registered */
+const registerNamespace = (levels: readonly string[], known: Set<NamespaceId>, config: LedgerConfig): Transaction[] =>
+	levels.flatMap((name, i) => {
+		const id = namespaceIdOfLevels(levels.slice(0, i + 1));
+		if (known.has(id))
+			return [];
+
+		known.add(id);
+		return [createTransaction(TransactionType.NAMESPACE_REGISTRATION, chainKeys.nemesis, i === 0
+			? { id, registrationType: Action.ROOT, duration: 0n, parentId: undefined, name }
+			: { id, registrationType: Action.CHILD, duration: undefined, parentId: namespaceIdOfLevels(levels.slice(0, i)), name },
+		config)];
+	});
+
+interface FirstMosaic {
+	readonly kind: typeof CURRENCY | typeof HARVESTING;
+	readonly supply: bigint;
+	readonly names: readonly string[];
+}
+
+const createMosaic = ({ kind, supply, names }: FirstMosaic, known: Set<NamespaceId>, config: LedgerConfig): Transaction[] => {
+	const { nemesis } = chainKeys;
+	const { nonce, flags, divisibility } = kind;
+	const mosaicId = mosaicOf(kind);
 	return [
-		createTransaction(TransactionType.NAMESPACE_REGISTRATION, nemesis, {
-			id: rootId, registrationType: Action.ROOT, duration: 0n, parentId: undefined, name: CURRENCY_NAMESPACE[0]
+		...registerNamespace(names, known, config),
+		createTransaction(TransactionType.MOSAIC_DEFINITION, nemesis, { id: mosaicId, duration: 0n, nonce, flags, divisibility }, config),
+		createTransaction(TransactionType.MOSAIC_ALIAS, nemesis, {
+			namespaceId: namespaceIdOfLevels(names), mosaicId, aliasAction: Action.LINK
 		}, config),
-		createTransaction(TransactionType.NAMESPACE_REGISTRATION, nemesis, {
-			id: currencyId, registrationType: Action.CHILD, duration: undefined, parentId: rootId, name: CURRENCY_NAMESPACE[1]
-		}, config),
-		createTransaction(TransactionType.MOSAIC_DEFINITION, nemesis, {
-			id: mosaicId, duration: 0n, nonce: CURRENCY_NONCE, flags: MosaicFlag.TRANSFERABLE, divisibility: CURRENCY_DIVISIBILITY
-		}, config),
-		createTransaction(TransactionType.MOSAIC_ALIAS, nemesis, { namespaceId: currencyId, mosaicId, aliasAction: Action.LINK }, config),
-		createTransaction(TransactionType.MOSAIC_SUPPLY_CHANGE, nemesis, { mosaicId, delta: supply, action: Action.INCREASE }, config),
-		...(0n < rest.balance ? [...funds, rest] : funds).map(({ address, balance }) =>
-			createTransaction(TransactionType.TRANSFER, nemesis, {
-				recipientAddress: address, mosaics: [{ id: mosaicId, amount: balance }], message: ''
-			}, config)),
+		createTransaction(TransactionType.MOSAIC_SUPPLY_CHANGE, nemesis, { mosaicId, delta: supply, action: Action.INCREASE }, config)
+	];
+};
+
+/** @returns who gets how much of the currency, and of the harvesting mosaic where that is another one */
+const endowments = (config: LedgerConfig): { readonly address: Address; readonly currency: bigint; readonly harvesting: bigint }[] => {
+	const { initialCurrencyAtomicUnits, totalChainImportance } = config.chain;
+	const { account, harvester: harvesterShare } = isSeparate(config) ? harvestingFunds(config) : { account: 0n, harvester: 0n };
+	const restOfHarvesting = isSeparate(config) ? totalChainImportance - BigInt(ACCOUNT_COUNT) * account - harvesterShare : 0n;
+	return [
+		...developmentAccounts().map(({ address, balance }) => ({ address, currency: balance, harvesting: account })),
+		{ address: addressOf(chainKeys.harvester), currency: HARVESTER_FUNDS, harvesting: harvesterShare },
+		{ address: addressOf(chainKeys.treasury), currency: initialCurrencyAtomicUnits - FUNDS, harvesting: restOfHarvesting }
+	];
+};
+
+const createTransfers = (config: LedgerConfig): Transaction[] => {
+	const { currencyMosaicId, harvestingMosaicId } = config.chain;
+	return endowments(config).flatMap(({ address, currency, harvesting }) => {
+		const mosaics = [{ id: currencyMosaicId, amount: currency }, { id: harvestingMosaicId, amount: harvesting }]
+			.filter(({ amount }) => amount > 0n)
+			.sort((a, b) => (a.id < b.id ? -1 : 1));
+		return mosaics.length === 0 ? [] : [createTransaction(TransactionType.TRANSFER, chainKeys.nemesis, {
+			recipientAddress: address, mosaics, message: ''
+		}, config)];
+	});
+};
+
+const createTransactions = (config: LedgerConfig): Transaction[] => {
+	const { chain, founding } = config;
+	const known = new Set<NamespaceId>();
+	const mosaics: readonly FirstMosaic[] = [
+		{ kind: CURRENCY, supply: chain.initialCurrencyAtomicUnits, names: founding.currencyNames },
+		...isSeparate(config) ? [{ kind: HARVESTING, supply: chain.totalChainImportance, names: founding.harvestingNames }] : []
+	];
+	return [
+		...mosaics.flatMap(mosaic => createMosaic(mosaic, known, config)),
+		...createTransfers(config),
 		createTransaction(TransactionType.VRF_KEY_LINK, chainKeys.harvester, {
 			linkedPublicKey: publicKeyOf(chainKeys.harvesterVrf), linkAction: Action.LINK
 		}, config)

@@ -173,3 +173,41 @@ t.test('the parameters name the folder: what was founded with them is found agai
 	store.close();
 	t.end();
 });
+
+t.test('preset bootstrap: cat.currency and cat.harvest are two mosaics, and every account holds both', t => {
+	const bootstrap = createDevelopmentConfig(15_000, { preset: 'bootstrap' });
+	const state = new LedgerState(new MemoryState());
+	buildFirstBlock(new Preparation(bootstrap), state);
+	const { currencyMosaicId, harvestingMosaicId } = bootstrap.chain;
+
+	t.equal(currencyMosaicId, KNOWN.currency, 'the same signer and nonce');
+	t.not(harvestingMosaicId, currencyMosaicId);
+	t.match(state.namespaces.get(namespaceId('cat')), { endHeight: ETERNAL, children: [
+		{ id: namespaceId('cat.currency'), alias: { mosaicId: currencyMosaicId } },
+		{ id: namespaceId('cat.harvest'), alias: { mosaicId: harvestingMosaicId } }
+	].sort((a, b) => (a.id < b.id ? -1 : 1)) });
+	t.match(state.mosaics.get(currencyMosaicId), { divisibility: 6, supply: 8_998_999_998_000_000n, flags: 2 });
+	t.match(state.mosaics.get(harvestingMosaicId), { divisibility: 3, supply: 15_000_000n, flags: 3 });
+	const balances = (id: string): bigint[] => accountsOf(state).flatMap(account => account.balances
+		.filter(({ mosaicId }) => mosaicId === id).map(({ amount }) => amount));
+	t.strictSame(balances(harvestingMosaicId), [...Array.from({ length: 12 }, () => 500_000n), 2_000_000n, 7_000_000n]);
+	t.equal(balances(currencyMosaicId).reduce((sum, amount) => sum + amount, 0n), 8_998_999_998_000_000n);
+	t.equal(state.accounts.get(harvester.beneficiaryAddress)?.importance, 2_000_000n, 'importance follows the harvesting mosaic');
+	t.end();
+});
+
+t.test('names of one and of two levels, below one root and below two', t => {
+	const cases = [
+		['cash', 'none', ['cash']], ['cash', 'cash.harvest', ['cash', 'cash.harvest']], ['cash.coin', 'cash', ['cash', 'cash.coin']],
+		['cash.coin', 'power.harvest', ['cash', 'cash.coin', 'power', 'power.harvest']]
+	] as const;
+	for (const [currencyNames, harvestingNames, registered] of cases) {
+		const chosen = createDevelopmentConfig(15_000, { currencyNames, harvestingNames });
+		const state = new LedgerState(new MemoryState());
+		buildFirstBlock(new Preparation(chosen), state);
+		for (const name of registered)
+			t.ok(state.namespaces.get(namespaceId(name)) ?? state.namespaceRoots.get(namespaceId(name)), name);
+		t.equal(chosen.chain.harvestingMosaicId === chosen.chain.currencyMosaicId, harvestingNames === 'none');
+	}
+	t.end();
+});
