@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import YAML from 'yaml';
+import { makeBounds } from './generate/bounds.js';
 import { bundle } from './generate/bundle.js';
 import { makeFormats } from './generate/formats.js';
 import { type InlineSchemas, type Operation, readOperations } from './generate/operations.js';
@@ -143,6 +144,7 @@ const generate = async (output: string): Promise<void> => {
 	const files: Record<string, string> = {
 		'schemas.ts': await makeTypes(used),
 		'operations.ts': makeOperations(operations, developmentOperations),
+		'bounds.ts': makeBounds(HEADER, schemas),
 		'formats.ts': makeFormats(HEADER, schemas),
 		'validator.ts': VALIDATOR_TYPE,
 		'request-validators.js': HEADER + await compileValidators(compilable, requests),

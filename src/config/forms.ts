@@ -55,6 +55,23 @@ export const flag: Form<boolean> = {
 	toText: String
 };
 
+/** What the contract allows of a text that appears in replies. */
+export interface TextBounds {
+	readonly minLength?: number;
+	readonly maxLength?: number;
+	readonly pattern?: string;
+}
+
+/** Text that is not empty, and that the contract allows. */
+export const boundedText = (expected: string, { minLength = 1, maxLength = Infinity, pattern = '' }: TextBounds): Form<string> => {
+	const allowed = new RegExp(pattern, 'u');
+	// lengths in the contract count characters, not UTF-16 code units
+	const fits = (value: string): boolean => minLength <= [...value].length && [...value].length <= maxLength;
+	const check = (value: unknown): Read<string> =>
+		(typeof value === 'string' && /\S/.test(value) && allowed.test(value) && fits(value) ? value : INVALID);
+	return { expected, fromText: check, fromJson: check, toText: String };
+};
+
 export const choice = <Word extends string>(...words: readonly Word[]): Form<Word> => {
 	const check = (value: unknown): Read<Word> => words.find(word => word === value) ?? INVALID;
 	return { expected: `one of ${words.map(word => `\`${word}\``).join(', ')}`, fromText: check, fromJson: check, toText: String };

@@ -4,8 +4,9 @@
  * Names follow from the place in this tree: `tls.keyFile` in the configuration file is `--tls-key-file` on the command line and
  * `SYMBOL_GATEWAY_TLS_KEY_FILE` in the environment.
  */
+import { BOUNDS } from '../../generated/bounds.js';
 import { isTrustedPeer } from './addresses.js';
-import { choice, flag, integer, jsonObject, list, number, optional, orWord, text } from './forms.js';
+import { boundedText, choice, flag, integer, jsonObject, list, number, optional, orWord, text } from './forms.js';
 import { key, namedKeys, type NamedKey, type ValuesOf } from './key.js';
 import { NETWORK_KEYS } from './network-keys.js';
 import { PRESET_NAMES } from '../parameters/index.js';
@@ -18,6 +19,9 @@ const PEER = { ...text('an address'), fromText: isTrustedPeer, fromJson: isTrust
 const HOST = text('a host name or address', /^[^\s/]+$/);
 const REMOTE_PORT = integer({ min: 1, max: 65535 });
 const PUBLIC_KEY = text('a public key', /^[0-9a-fA-F]{64}$/);
+const NETWORK_NAME = boundedText(`a name of at most ${BOUNDS.networkName.maxLength} letters, digits, spaces, \`.\`, \`_\` and \`-\``, BOUNDS.networkName);
+const NETWORK_DESCRIPTION = boundedText(`text of at most ${BOUNDS.networkDescription.maxLength} characters`, BOUNDS.networkDescription);
+const DEPLOYMENT_TEXT = boundedText('text', BOUNDS.deploymentText);
 const FILE = optional(text('a file name'));
 
 export const CONFIGURATION = {
@@ -134,10 +138,10 @@ export const CONFIGURATION = {
 			default: undefined, example: 'resources/config-inflation.properties', about: 'The network\'s inflation.'
 		})
 	},
-	networkName: key(text('text'), {
+	networkName: key(NETWORK_NAME, {
 		default: 'testnet', example: 'mainnet', about: 'Name of the node\'s network; `GET /network` tells it.'
 	}),
-	networkDescription: key(text('text'), {
+	networkDescription: key(NETWORK_DESCRIPTION, {
 		default: 'Symbol network', example: 'Symbol public network', about: 'Description of the node\'s network; `GET /network` tells it.'
 	}),
 	uncirculatingAccounts: key(optional(list('public keys', PUBLIC_KEY)), {
@@ -216,17 +220,17 @@ export const CONFIGURATION = {
 	feeStatisticsBlocks: key(integer({ min: 1, max: 10_000, unit: 'blocks' }), {
 		default: 300, example: '300', about: 'Over how many of the last blocks `GET /network/fees/transaction` looks.'
 	}),
-	minFeeMultiplier: key(integer({ min: 0, max: 4_294_967_295, unit: 'atomic units per byte' }), {
+	minFeeMultiplier: key(integer({ min: 0, max: BOUNDS.feeMultiplier.maximum, unit: 'atomic units per byte' }), {
 		default: 100, example: '100', about: 'Least fee per byte of transaction that the embedded chain accepts.'
 	}),
 	deployment: {
-		tool: key(text('text'), {
+		tool: key(DEPLOYMENT_TEXT, {
 			default: 'N/A', example: 'ansible', about: 'What deployed this gateway; `GET /node/server` tells it.'
 		}),
-		toolVersion: key(text('text'), {
+		toolVersion: key(DEPLOYMENT_TEXT, {
 			default: 'N/A', example: '2.17.1', about: 'Version of that tool.'
 		}),
-		lastUpdatedDate: key(text('text'), {
+		lastUpdatedDate: key(DEPLOYMENT_TEXT, {
 			default: 'N/A', example: '2026-11-21', about: 'When it was deployed last.'
 		})
 	},

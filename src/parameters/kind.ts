@@ -12,6 +12,8 @@ export interface Kind<T> {
 	read(text: string, blockTimeMs: bigint): T | undefined;
 	/** Whether a text may be one of this kind before the time between blocks is known; absent where that time does not matter. */
 	readonly mayBe?: (text: string) => boolean;
+	/** Texts of the least and the greatest value, of kinds that have such. */
+	readonly extremes?: readonly [least: string, greatest: string];
 	/** @returns the one text that stands for a value wherever parameters are kept */
 	write(value: T): string;
 }
@@ -33,15 +35,19 @@ const readDigits = (text: string, { min, max }: Bounds): bigint | undefined => {
 
 const expectedInteger = ({ min, max, unit }: Bounds): string => `an integer from ${min} to ${max}${unit ? ` ${unit}` : ''}`;
 
+const extremesOf = ({ min, max }: Bounds): readonly [string, string] => [String(min), String(max)];
+
 /** An integer of 64 bits in the ledger. */
 export const quantity = (bounds: Bounds): Kind<bigint> => ({
 	expected: expectedInteger(bounds),
+	extremes: extremesOf(bounds),
 	read: text => readDigits(text, bounds),
 	write: String
 });
 
 export const count = (bounds: Bounds): Kind<number> => ({
 	expected: expectedInteger(bounds),
+	extremes: extremesOf(bounds),
 	read: text => {
 		const value = readDigits(text, bounds);
 		return undefined === value ? undefined : Number(value);
@@ -73,6 +79,7 @@ export const writeTime = (ms: bigint): string => {
 /** A time span in milliseconds. @param min - text of the least one @param max - of the greatest one */
 export const time = (min: string, max: string): Kind<bigint> => ({
 	expected: `a time from ${min} to ${max} (units d, h, m, s, ms)`,
+	extremes: [min, max],
 	read: text => {
 		const ms = readTime(text);
 		return undefined !== ms && readTime(min) as bigint <= ms && ms <= (readTime(max) as bigint) ? ms : undefined;
@@ -83,6 +90,7 @@ export const time = (min: string, max: string): Kind<bigint> => ({
 /** Blocks; a time stands for as many as fit into it. */
 export const blocks = (bounds: Bounds): Kind<bigint> => ({
 	expected: `${expectedInteger({ ...bounds, unit: 'blocks' })}, or the time that they take (units d, h, m, s, ms)`,
+	extremes: extremesOf(bounds),
 	read: (text, blockTimeMs) => {
 		const ms = readTime(text);
 		return readDigits(undefined === ms ? text : String(ms / blockTimeMs), bounds);

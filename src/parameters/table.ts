@@ -5,6 +5,7 @@
  * Names are those of a node's property files, grouped as in {@link LedgerConfig}. Durations are numbers of blocks, so that the public
  * network's values are the same numbers of blocks however fast blocks are made.
  */
+import { BOUNDS } from '../../generated/bounds.js';
 import { PUBLIC_INFLATION, schedule } from './inflation.js';
 import {
 	address, blocks, choice, count, flag, hash, isLevelName, type Kind, list, mosaicId, namespaceName, optionalNamespaceName, publicKey,
@@ -39,7 +40,13 @@ const MAX_BLOCKS = 1_000_000_000_000;
 const POSITIVE_BLOCKS = blocks({ min: 1, max: MAX_BLOCKS });
 const PERCENT = quantity({ min: 0, max: 100, unit: 'per cent' });
 const COUNT = count({ min: 1, max: 65_535 });
-const BYTES = count({ min: 0, max: 65_535, unit: 'bytes' });
+const BYTES_PER_DIGIT = 0.5;
+const bytes = (max: number): Kind<number> => count({ min: 0, max, unit: 'bytes' });
+const MESSAGE_BYTES = bytes(BOUNDS.messageDigits.maxLength * BYTES_PER_DIGIT);
+const PROOF_BYTES = bytes(BOUNDS.proofDigits.maxLength * BYTES_PER_DIGIT);
+const FEE_MULTIPLIER = count({ min: 0, max: BOUNDS.feeMultiplier.maximum, unit: 'atomic units per byte' });
+/** A fee times the largest fee multiplier must stay below 2^64. */
+const RENTAL_FEE = quantity({ min: 0, max: BOUNDS.feeMultiplier.maximum, unit: 'atomic units' });
 const LIFETIME = time('1s', '365d');
 const OWN = 'the development chain\'s own';
 const SINK = 'TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II';
@@ -77,7 +84,7 @@ export const OPEN_PARAMETERS = {
 			'Part of importance that fees and benefits decide, and not the balance.'),
 		maxDifficultyBlocks: parameter(count({ min: 1, max: 10_000, unit: 'blocks' }), 60, '60',
 			'How many blocks difficulty and dynamic fees look back on.'),
-		defaultDynamicFeeMultiplier: parameter(count({ min: 0, max: 4_294_967_295, unit: 'atomic units per byte' }), 100, '100',
+		defaultDynamicFeeMultiplier: parameter(FEE_MULTIPLIER, 100, '100',
 			'Fee multiplier that stands for blocks without transactions.'),
 		maxTransactionLifetime: parameter(LIFETIME, 6n * HOUR_MS, '24h', 'How far ahead the deadline of a transaction may lie.'),
 		maxBlockFutureTime: parameter(time('0ms', '1d'), 300n, '300ms', 'How far ahead of a node\'s clock a block may lie.'),
@@ -112,11 +119,11 @@ export const OPEN_PARAMETERS = {
 	},
 	secretLock: {
 		maxSecretLockDuration: parameter(POSITIVE_BLOCKS, 365n * DAY, '30d', 'Longest secret lock.'),
-		minProofSize: parameter(BYTES, 0, '1', 'Shortest proof of a secret.'),
-		maxProofSize: parameter(BYTES, 1024, '1000', 'Longest proof of a secret.')
+		minProofSize: parameter(PROOF_BYTES, 0, '1', 'Shortest proof of a secret.'),
+		maxProofSize: parameter(PROOF_BYTES, 1024, '1000', 'Longest proof of a secret.')
 	},
 	metadata: {
-		maxValueSize: parameter(BYTES, 1024, '1024', 'Longest value.')
+		maxValueSize: parameter(bytes(BOUNDS.metadataValueSize.maximum), 1024, '1024', 'Longest value.')
 	},
 	accountRestriction: {
 		maxAccountRestrictionValues: parameter(COUNT, 100, '512', 'Values of one restriction of an account.')
@@ -127,19 +134,19 @@ export const OPEN_PARAMETERS = {
 	mosaic: {
 		maxMosaicsPerAccount: parameter(COUNT, 1000, '1000', 'How many mosaics an account may hold.'),
 		maxMosaicDuration: parameter(POSITIVE_BLOCKS, 3650n * DAY, '3650d', 'Longest life of a mosaic that ends.'),
-		maxMosaicDivisibility: parameter(count({ min: 6, max: 18 }), 6, '6', 'Most decimal places; the currency has 6.'),
+		maxMosaicDivisibility: parameter(count({ min: 6, max: BOUNDS.divisibility.maximum }), 6, '6', 'Most decimal places; the currency has 6.'),
 		mosaicRentalFeeSinkAddress: own(address, OWN, SINK, 'Who receives the fees for mosaics.'),
-		mosaicRentalFee: parameter(AMOUNT, 500_000n, '500', 'Fee for a mosaic, before the dynamic multiplier.')
+		mosaicRentalFee: parameter(RENTAL_FEE, 500_000n, '500', 'Fee for a mosaic, before the dynamic multiplier.')
 	},
 	multisig: {
-		maxMultisigDepth: parameter(count({ min: 1, max: 255 }), 3, '3', 'Levels of multisig accounts.'),
+		maxMultisigDepth: parameter(count({ min: 1, max: BOUNDS.multisigLevel.maximum }), 3, '3', 'Levels of multisig accounts.'),
 		maxCosignatoriesPerAccount: parameter(COUNT, 25, '10', 'Cosignatories of an account.'),
 		maxCosignedAccountsPerAccount: parameter(COUNT, 25, '5', 'Accounts that one account cosigns for.')
 	},
 	namespace: {
-		maxNameSize: parameter(count({ min: 1, max: 255, unit: 'bytes' }), 64, '64', 'Longest name of a level.'),
+		maxNameSize: parameter(count({ min: 1, max: BOUNDS.namespaceLevelName.maxLength, unit: 'bytes' }), 64, '64', 'Longest name of a level.'),
 		maxChildNamespaces: parameter(COUNT, 100, '500', 'Namespaces below a root.'),
-		maxNamespaceDepth: parameter(count({ min: 2, max: 3 }), 3, '3', 'Levels, the root included.'),
+		maxNamespaceDepth: parameter(count({ min: 2, max: BOUNDS.namespaceDepth.maximum }), 3, '3', 'Levels, the root included.'),
 		minNamespaceDuration: parameter(POSITIVE_BLOCKS, 30n * DAY, '1', 'Shortest rental of a root.'),
 		maxNamespaceDuration: parameter(POSITIVE_BLOCKS, 1825n * DAY, '365d', 'Longest rental of a root.'),
 		namespaceGracePeriodDuration: parameter(blocks({ min: 0, max: MAX_BLOCKS }), DAY, '20',
@@ -147,11 +154,11 @@ export const OPEN_PARAMETERS = {
 		reservedRootNamespaceNames: parameter(list('names', isLevelName, String), RESERVED_NAMES, 'symbol,xym',
 			'Names of roots that nobody can rent.'),
 		namespaceRentalFeeSinkAddress: own(address, OWN, SINK, 'Who receives the fees for namespaces.'),
-		rootNamespaceRentalFeePerBlock: parameter(AMOUNT, 2n, '1', 'Fee for a block of a root\'s rental, before the dynamic multiplier.'),
-		childNamespaceRentalFee: parameter(AMOUNT, 100_000n, '100', 'Fee for a namespace below a root, before the dynamic multiplier.')
+		rootNamespaceRentalFeePerBlock: parameter(RENTAL_FEE, 2n, '1', 'Fee for a block of a root\'s rental, before the dynamic multiplier.'),
+		childNamespaceRentalFee: parameter(RENTAL_FEE, 100_000n, '100', 'Fee for a namespace below a root, before the dynamic multiplier.')
 	},
 	transfer: {
-		maxMessageSize: parameter(BYTES, 1024, '1024', 'Longest message of a transfer.')
+		maxMessageSize: parameter(MESSAGE_BYTES, 1024, '1024', 'Longest message of a transfer.')
 	}
 };
 

@@ -1,0 +1,70 @@
+/** Whatever the configuration and the parameters of a chain allow, replies keep to the contract. */
+import t from 'tap';
+import { BOUNDS } from '../../../generated/bounds.js';
+import { createDevelopmentConfig } from '../../../src/backends/embedded/node/first-block.js';
+import { EmbeddedNetworkReader } from '../../../src/backends/embedded/network-reader.js';
+import { loadConfig } from '../../../src/config/index.js';
+import { OPEN } from '../../../src/parameters/index.js';
+import { checkDocument } from '../../support/rest.js';
+
+const LARGEST_MULTIPLIER = BigInt(BOUNDS.feeMultiplier.maximum);
+
+t.test('each parameter at its least and its greatest → properties, inflation and fees keep to the contract', t => {
+	let count = 0;
+	for (const { name, parameter: { kind: { extremes = [] } } } of OPEN) {
+		for (const text of extremes) {
+			const config = createDevelopmentConfig(name === 'chain.blockGenerationTargetTime' ? 5000 : 86_400_000, { [name]: text });
+			const reader = new EmbeddedNetworkReader(config, 0);
+			const fees = reader.figures();
+			const effective = (fee: bigint): string => String(fee * LARGEST_MULTIPLIER);
+
+			t.doesNotThrow(() => checkDocument('NetworkConfigurationDTO', JSON.parse(reader.properties())), `${name} ${text}`);
+			t.doesNotThrow(() => checkDocument('RentalFeesDTO', {
+				effectiveRootNamespaceRentalFeePerBlock: effective(fees.rootNamespaceRentalFeePerBlock),
+				effectiveChildNamespaceRentalFee: effective(fees.childNamespaceRentalFee),
+				effectiveMosaicRentalFee: effective(fees.mosaicRentalFee)
+			}), `${name} ${text}`);
+			for (const fee of [fees.rootNamespaceRentalFeePerBlock, fees.childNamespaceRentalFee, fees.mosaicRentalFee])
+				t.ok(fee * LARGEST_MULTIPLIER < 2n ** 64n, `${name} ${text}: ${fee}`);
+			++count;
+		}
+	}
+	t.ok(count > 80, `${count} extremes`);
+	t.end();
+});
+
+t.test('parameters at their greatest stay within what the contract allows of the values that they bound', t => {
+	const greatest = (wanted: string): number => Number(OPEN.find(({ name }) => name === wanted)?.parameter.kind.extremes?.[1]);
+	t.ok(greatest('mosaic.maxMosaicDivisibility') <= BOUNDS.divisibility.maximum);
+	t.ok(2 * greatest('transfer.maxMessageSize') <= BOUNDS.messageDigits.maxLength);
+	t.ok(2 * greatest('secretLock.maxProofSize') <= BOUNDS.proofDigits.maxLength);
+	t.ok(greatest('metadata.maxValueSize') <= BOUNDS.metadataValueSize.maximum);
+	t.ok(greatest('namespace.maxNameSize') <= BOUNDS.namespaceLevelName.maxLength);
+	t.ok(greatest('namespace.maxNamespaceDepth') <= BOUNDS.namespaceDepth.maximum);
+	t.ok(greatest('multisig.maxMultisigDepth') <= BOUNDS.multisigLevel.maximum);
+	t.end();
+});
+
+t.test('texts of the configuration: the longest that is accepted keeps to the contract, a longer one is refused', t => {
+	const load = (options: Record<string, string>) => loadConfig({ options });
+	const name = 'n'.repeat(BOUNDS.networkName.maxLength);
+	const description = '\u{1F6A2}'.repeat(BOUNDS.networkDescription.maxLength);
+
+	const { config } = load({ 'network-name': name, 'network-description': description, 'min-fee-multiplier': String(LARGEST_MULTIPLIER) });
+	checkDocument('NetworkTypeDTO', { name: config?.networkName, description: config?.networkDescription });
+	checkDocument('BlockFeeMultiplier', config?.minFeeMultiplier);
+	for (const [option, value] of [
+		['network-name', `${name}n`], ['network-name', '-x'], ['network-name', 'a/b'], ['network-description', `${description}.`],
+		['min-fee-multiplier', String(LARGEST_MULTIPLIER + 1n)], ['deployment-tool', ' '], ['network-mosaic-max-mosaic-divisibility', '8']
+	] as const)
+		t.match(load({ [option]: value }).faults, [{ message: /is wrong; expected / }], `${option} ${value.slice(0, 10)}`);
+
+	for (const text of [' . ', 'x'.repeat(100_000)]) {
+		const { config: deployed } = load({ 'deployment-tool': text, 'deployment-tool-version': text, 'deployment-last-updated-date': text });
+		checkDocument('DeploymentDTO', {
+			deploymentTool: deployed?.deployment.tool, deploymentToolVersion: deployed?.deployment.toolVersion,
+			lastUpdatedDate: deployed?.deployment.lastUpdatedDate
+		});
+	}
+	t.end();
+});
