@@ -2689,6 +2689,8 @@ export interface components {
             db: components["schemas"]["NodeStatusEnum"];
             /** @description What notifications come from; absent with the embedded chain, which makes them itself. */
             broker?: components["schemas"]["NodeStatusEnum"];
+            /** @description What an operator should know, one sentence each: why `db` is down with the embedded chain, or that the clock of the machine was set back. Absent when there is nothing to report. */
+            details?: string[];
         };
         /**
          * @description Health of what stands behind the gateway.

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.js';
 import type { Chain, Figure, PublicKey } from './chain/index.js';
 import { type ChannelFigures, type ChannelHub, createChannelHub } from './channels/index.js';
-import type { Config } from './config/index.js';
+import { type Config, StartError } from './config/index.js';
 import { closeGracefully, type Connections, createShared, openTls } from './http/index.js';
 import { type ChainSettings, openChain } from './open-chain.js';
 import { bindDevelopmentOperations, bindOperations } from './routes/index.js';
@@ -14,7 +14,6 @@ import { bindDevelopmentOperations, bindOperations } from './routes/index.js';
 const MS_PER_SECOND = 1000;
 const TLS_FOLDER = 'tls';
 
-/** When the chain has ended without being asked to, the gateway goes on answering, but nothing happens any more. */
 export interface GatewayOptions extends ChainSettings {
 	readonly version: string;
 }
@@ -89,6 +88,18 @@ class Closers {
 	}
 }
 
+/** @returns why a server cannot listen, and what to do; undefined when the error has another cause */
+const listenFault = ({ code }: NodeJS.ErrnoException, host: string, port: number, protocol: 'http' | 'https'): string | undefined => {
+	const option = `--${protocol}-port`;
+	switch (code) {
+	case 'EADDRINUSE': return `port ${port} of ${host} is in use by another program: stop it, or name another port with ${option}`;
+	case 'EACCES': return `port ${port} needs permissions that the user of this process does not have: name a port above 1023 with ${option}`;
+	case 'EADDRNOTAVAIL': case 'EINVAL': return `${host} is not an address of this machine: name one with --host`;
+	case 'ENOTFOUND': case 'EAI_AGAIN': return `the host name ${host} cannot be resolved: name an address of this machine with --host`;
+	default: return undefined;
+	}
+};
+
 /** Names that stand for several addresses of this machine; a server listens on one address. */
 const addressesOf = async (host: string): Promise<readonly string[]> =>
 	('localhost' === host ? (await lookup(host, { all: true })).map(({ address }) => address) : [host]);
@@ -145,7 +156,10 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 			servers.push(app);
 			return app;
 		};
-		const actual = await listen(createOne, config.host, port);
+		const actual = await listen(createOne, config.host, port).catch((error: NodeJS.ErrnoException) => {
+			const fault = listenFault(error, config.host, port, protocol);
+			throw fault === undefined ? error : new StartError(fault);
+		});
 		return `${protocol}://${config.host.includes(':') ? `[${config.host}]` : config.host}:${actual}`;
 	};
 	const plainUrl = 'off' === config.httpPort ? undefined : await serve(config.httpPort, 'http');
@@ -156,7 +170,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 
 /**
  * Starts a gateway.
- * @throws UnusableDataFolder, InvalidParameters, and what the network says when a port cannot be had; nothing stays open then
+ * @throws UnusableDataFolder, InvalidParameters, UnusableNode, StartError; nothing stays open then
  */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
 	const closers = new Closers();

@@ -4,14 +4,19 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UnusableNode } from './backends/catapult/index.js';
-import { type DevelopmentAccount, developmentAccounts, UnusableDataFolder } from './backends/embedded/index.js';
-import { type Config, formatHelp, GATEWAY_KEYS, loadConfig, PARAMETER_KEYS, parseArgsOptions } from './config/index.js';
+import { type DevelopmentAccount, developmentAccounts, repairDataFolder, UnusableDataFolder } from './backends/embedded/index.js';
+import { type Config, formatHelp, GATEWAY_KEYS, loadConfig, PARAMETER_KEYS, parseArgsOptions, StartError, systemReason } from './config/index.js';
 import { createLog } from './http/index.js';
 import { type Gateway, startGateway } from './gateway.js';
 import { InvalidParameters } from './parameters/index.js';
 import { encodeAddress } from './wire/address.js';
 
 const ATOMIC_UNITS = 1_000_000n;
+
+const MS_PER_SECOND = 1000;
+
+/** How long the process may take to end after `limits.closeTimeout` when its chain has ended. */
+const EXIT_GRACE_MS = 1000;
 
 const ExitCode = { OK: 0, FAILED: 1, USAGE: 2 } as const;
 
@@ -32,6 +37,7 @@ const HELP = `Usage: symbol-gateway <command> [options]
 Commands:
   start                 Start the gateway: on its embedded chain, or with --backend catapult before a Symbol node.
   accounts [--json]     Print the funded development accounts.
+  repair                Accept the chain in a data folder that start refuses because a part of it is missing; takes the options of start.
 
 Options of start; each is also a key of the configuration file and an environment variable:
   --config
@@ -47,7 +53,7 @@ const readConfigFile = (file: string | undefined): string | undefined => {
 	try {
 		return undefined === file ? undefined : fs.readFileSync(file, 'utf8');
 	} catch (error) {
-		throw new UsageError(`config: ${String(file)} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+		throw new UsageError(`config: the file ${String(file)} cannot be read: ${systemReason(error)}`);
 	}
 };
 
@@ -106,23 +112,41 @@ const banner = (gateway: Gateway, config: Config, dataDirectory: string): string
 ${isEmbedded ? embeddedBanner(gateway, config, dataDirectory) : catapultBanner(gateway, config)}`;
 };
 
-/** Runs until it is told to stop. */
+/** @returns the signal that ends the process; undefined when the chain has ended before */
+const nextSignal = (chainDeath: AbortSignal): Promise<NodeJS.Signals | undefined> => new Promise(resolve => {
+	process.once('SIGINT', resolve);
+	process.once('SIGTERM', resolve);
+	chainDeath.addEventListener('abort', () => resolve(undefined));
+	if (chainDeath.aborted)
+		resolve(undefined);
+});
+
+/** Runs until it is told to stop, or its chain has ended. */
 const start = async (args: readonly string[]): Promise<number> => {
 	const { config, ignored } = readConfig(args);
 	const dataDirectory = path.resolve(config.dataDir);
 	const log = createLog(config);
 	if (0 < ignored.length)
 		log.warn({ keys: ignored }, 'keys of the configuration file that have no meaning here were left out');
+	const chainDeath = new AbortController();
 	const gateway = await startGateway({
-		config, dataDirectory, version: readVersion(), log, onChainDeath: () => undefined
+		config, dataDirectory, version: readVersion(), log, onChainDeath: () => chainDeath.abort()
 	});
 	print(banner(gateway, config, dataDirectory));
-	const signal = await new Promise<NodeJS.Signals>(resolve => {
-		process.once('SIGINT', resolve);
-		process.once('SIGTERM', resolve);
-	});
-	log.info({ signal }, 'stopping');
+	const signal = await nextSignal(chainDeath.signal);
+	if (signal === undefined) {
+		// a supervisor starts the gateway again once the process has ended, whatever is still open then
+		setTimeout(() => process.exit(ExitCode.FAILED), config.limits.closeTimeout * MS_PER_SECOND + EXIT_GRACE_MS).unref();
+	} else {
+		log.info({ signal }, 'stopping');
+	}
 	await gateway.close();
+	return signal === undefined ? ExitCode.FAILED : ExitCode.OK;
+};
+
+const repair = (args: readonly string[]): number => {
+	const { config } = readConfig(args);
+	print(repairDataFolder(path.resolve(config.dataDir)));
 	return ExitCode.OK;
 };
 
@@ -148,16 +172,19 @@ const run = (args: readonly string[]): Promise<number> | number => {
 		return ExitCode.OK;
 	case 'start': return start(rest);
 	case 'accounts': return accounts(rest);
+	case 'repair': return repair(rest);
 	default: throw new UsageError(`there is no command ${command}; see symbol-gateway --help`);
 	}
 };
+
+const EXPECTED = [UsageError, StartError, UnusableDataFolder, UnusableNode] as const;
 
 /** Faults of the person or the machine are told in a line; faults of ours with all that is known. */
 const describe = (error: unknown): string => {
 	const { code } = error as NodeJS.ErrnoException;
 	if (error instanceof InvalidParameters)
 		return error.faults.map(({ name, message }) => `symbol-gateway: network.${name}: ${message}`).join('\n');
-	if (error instanceof UsageError || error instanceof UnusableDataFolder || error instanceof UnusableNode || code?.startsWith('E'))
+	if (EXPECTED.some(kind => error instanceof kind) || code?.startsWith('E'))
 		return `symbol-gateway: ${(error as Error).message}`;
 	return error instanceof Error ? error.stack ?? error.message : String(error);
 };

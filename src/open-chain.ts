@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { openCatapultChain } from './backends/catapult/index.js';
 import { openEmbeddedChain } from './backends/embedded/index.js';
 import type { Chain } from './chain/index.js';
-import { type Config, givenParameters } from './config/index.js';
+import { type Config, givenParameters, StartError, systemReason } from './config/index.js';
 import type { Log } from './http/index.js';
 
 const MS_PER_SECOND = 1000;
@@ -27,15 +27,33 @@ const openEmbedded = ({ config, dataDirectory, log, onChainDeath }: ChainSetting
 		importFile,
 		parameters: { ...preset !== undefined && { preset }, ...givenParameters(network) },
 		onFault: error => log.error({ error }, 'the embedded chain met a fault and went on from what is stored'),
+		onStorage: fault => {
+			if (fault === undefined)
+				log.info({ dataDirectory }, 'data folder can be written again, announcements are accepted');
+			else
+				log.error({ dataDirectory, fault }, 'data folder cannot be written, replying 503 to announcements until it can');
+		},
+		onClock: behindMs => {
+			if (behindMs === 0)
+				log.info({}, 'clock has caught up with the time before it was set back');
+			else
+				log.warn({ behindMs }, 'clock was set back: blocks and deadlines go on from the time of the newest block');
+		},
 		onDeath: error => {
-			log.error({ error }, 'the embedded chain has stopped');
+			log.error({ error }, 'embedded chain stopped because of an error that it cannot recover from; the gateway ends');
 			onChainDeath();
 		}
 	});
 };
 
-/** The configuration does not come without these. */
-const readPem = (file: string | undefined): string => fs.readFileSync(file ?? '', 'utf8');
+/** The configuration does not come without these. @throws StartError */
+const readPem = (key: string, file: string | undefined): string => {
+	try {
+		return fs.readFileSync(file ?? '', 'utf8');
+	} catch (error) {
+		throw new StartError(`apiNode.${key}: the file ${file} cannot be read: ${systemReason(error)}`);
+	}
+};
 
 const openCatapult = ({ config, log }: ChainSettings): Promise<Chain> => {
 	const { apiNode, broker, mongo, networkDescription, networkName, pagination } = config;
@@ -56,9 +74,9 @@ const openCatapult = ({ config, log }: ChainSettings): Promise<Chain> => {
 			port: apiNode.port,
 			timeoutMs: apiNode.timeout * MS_PER_SECOND,
 			connections: apiNode.connections,
-			certificate: readPem(apiNode.certificateFile),
-			key: readPem(apiNode.keyFile),
-			ca: readPem(apiNode.caFile)
+			certificate: readPem('certificateFile', apiNode.certificateFile),
+			key: readPem('keyFile', apiNode.keyFile),
+			ca: readPem('caFile', apiNode.caFile)
 		},
 		propertyFiles: {
 			network: apiNode.networkPropertiesFile,
@@ -71,6 +89,6 @@ const openCatapult = ({ config, log }: ChainSettings): Promise<Chain> => {
 	});
 };
 
-/** @throws UnusableDataFolder, InvalidParameters, UnusableNode; and what the machine says when a file cannot be read */
+/** @throws UnusableDataFolder, InvalidParameters, UnusableNode, StartError */
 export const openChain = (settings: ChainSettings): Promise<Chain> =>
 	('catapult' === settings.config.backend ? openCatapult(settings) : openEmbedded(settings));

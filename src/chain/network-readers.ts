@@ -35,6 +35,8 @@ export interface NodeHealth {
 	readonly db: 'up' | 'down';
 	/** Where notifications come from; undefined where they come from the node itself. */
 	readonly broker?: 'up' | 'down' | undefined;
+	/** What an operator should know, a sentence each; undefined when there is nothing. For everybody to read: no paths, no names. */
+	readonly details?: readonly string[] | undefined;
 }
 
 export interface NodeReader {

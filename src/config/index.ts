@@ -2,3 +2,4 @@ export { type Config, CONFIGURATION, GATEWAY_KEYS, KEYS, PARAMETER_KEYS } from '
 export { type Fault, loadConfig, type LoadResult, type Sources } from './load.js';
 export { givenParameters } from './network-keys.js';
 export { formatHelp, formatMarkdown, parseArgsOptions } from './table.js';
+export { StartError, systemReason } from './start-error.js';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { generate } from 'selfsigned';
-import type { Config } from '../config/index.js';
+import { type Config, StartError, systemReason } from '../config/index.js';
 
 /** PEM texts. */
 export interface TlsMaterial {
@@ -104,25 +104,47 @@ export const openSelfSigned = async (directory: string, host: string, now: Date)
 	return made;
 };
 
-/** @throws Error that names the key of the configuration when a file cannot be read or is something else */
-const openConfigured = (certificateFile: string, keyFile: string): TlsMaterial => {
+/** @throws StartError that names the key of the configuration and the file */
+const readConfigured = (key: string, file: string): string => {
 	try {
-		const material = { cert: fs.readFileSync(certificateFile, 'utf8'), key: fs.readFileSync(keyFile, 'utf8') };
+		return fs.readFileSync(file, 'utf8');
+	} catch (error) {
+		throw new StartError(`${key}: the file ${file} cannot be read: ${systemReason(error)}`);
+	}
+};
+
+/** @throws StartError when a file cannot be read or is something else */
+const openConfigured = (certificateFile: string, keyFile: string): TlsMaterial => {
+	const material = { cert: readConfigured('tls.certificateFile', certificateFile), key: readConfigured('tls.keyFile', keyFile) };
+	try {
 		parse(material);
 		return material;
 	} catch (error) {
-		throw new Error(`tls.certificateFile, tls.keyFile: ${(error as Error).message}`, { cause: error });
+		const [reason] = (error as Error).message.split('\n');
+		throw new StartError(`tls.certificateFile, tls.keyFile: ${certificateFile} and ${keyFile} are not a certificate and its key in PEM: ${reason}`);
+	}
+};
+
+/** @throws StartError that names the folder */
+const openOwn = async (directory: string, host: string, now: Date): Promise<TlsMaterial> => {
+	try {
+		return await openSelfSigned(directory, host, now);
+	} catch (error) {
+		if (!(error as NodeJS.ErrnoException).code?.startsWith('E'))
+			throw error;
+		throw new StartError(`the folder ${directory} for the self-signed certificate cannot be used: ${systemReason(error)};`
+			+ ' make it readable and writable, name certificate and key with --tls-certificate-file and --tls-key-file, or leave HTTPS out with --https-port off');
 	}
 };
 
 /**
  * @param directory - where a self-signed certificate is kept, if none is configured
- * @throws Error when the configured files are no good
+ * @throws StartError when the configured files are no good, or the folder cannot be used
  */
 export const openTls = async ({ tls, host }: Config, directory: string, now: Date): Promise<TlsMaterial> => {
 	const { certificateFile, keyFile } = tls;
 	// the configuration has both or none
 	return undefined === certificateFile || undefined === keyFile
-		? openSelfSigned(directory, host, now)
+		? openOwn(directory, host, now)
 		: openConfigured(certificateFile, keyFile);
 };

@@ -20,8 +20,10 @@ export const createNodeRoutes = ({ node }: Pick<Chain, 'node'>, settings: NodeSe
 	getNodeHealth: {
 		revision: undefined,
 		handle: async () => {
-			const { apiNode, db, broker } = await node.health();
-			const text = toJson<'NodeHealthInfoDTO'>({ status: { apiNode, db, ...(broker ? { broker } : {}) } });
+			const { apiNode, db, broker, details } = await node.health();
+			const text = toJson<'NodeHealthInfoDTO'>({
+				status: { apiNode, db, ...(broker ? { broker } : {}), ...(details ? { details: [...details] } : {}) }
+			});
 			return [apiNode, db, broker].includes('down') ? { status: 503, text } : text;
 		}
 	},

@@ -25,7 +25,7 @@ const REFUSALS: readonly Refusal[] = [
 		/^symbol-gateway: httpsport \(configuration file\) is not a key; did you mean httpsPort\?\n$/],
 	['a file that is not JSON', [], {}, '{"httpPort":', /^symbol-gateway: configuration file: not JSON: [^\n]+\n$/],
 	['a file that is not there', ['--config', 'nowhere.json'], {}, undefined,
-		/^symbol-gateway: config: nowhere\.json cannot be read \(ENOENT\)\n$/],
+		/^symbol-gateway: config: the file nowhere\.json cannot be read: it does not exist\n$/],
 	['several at once', ['--http-port', '70000', '--log-level', 'loud'], {}, undefined, /^symbol-gateway: httpPort: [^\n]+\nlogLevel: [^\n]+\n$/]
 ];
 

@@ -105,6 +105,7 @@ export class TestRunner {
 			blockInterval,
 			clock: this.clock,
 			timers: this.timers,
+			storage: chain.store,
 			restart: () => {
 				++this.restarts;
 				return chain.open();
@@ -182,4 +183,6 @@ const tellAnswer = (answer: ControlAnswer): string => {
 	return undefined === answer.done ? 'done' : `done ${JSON.stringify(answer.done, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`;
 };
 
-const markOf = (result: Acknowledgement['result']): string => (result === 'failed' ? '!' : '+');
+const MARKS: Readonly<Record<Acknowledgement['result'], string>> = { handled: '+', failed: '!', unavailable: '?' };
+
+const markOf = (result: Acknowledgement['result']): string => MARKS[result];

@@ -22,6 +22,8 @@ export interface SpawnOptions {
 	readonly environment?: Readonly<Record<string, string>>;
 	/** Working directory. */
 	readonly directory?: string;
+	/** Of the user who runs it; only root can choose one. */
+	readonly uid?: number;
 }
 
 /** A run of the program. */
@@ -55,11 +57,12 @@ export class Run {
 }
 
 /** Runs the program with these arguments; what is still running when the test ends is killed. */
-export const run = (t: Test, args: readonly string[], { environment = {}, directory }: SpawnOptions = {}): Run => {
+export const run = (t: Test, args: readonly string[], { environment = {}, directory, uid }: SpawnOptions = {}): Run => {
 	const child = spawn(process.execPath, [PROGRAM, ...args], {
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { PATH: process.env['PATH'], ...environment },
-		...(undefined === directory ? {} : { cwd: directory })
+		...(undefined === directory ? {} : { cwd: directory }),
+		...(uid === undefined ? {} : { uid })
 	});
 	const started = new Run(child);
 	t.teardown(async () => {

@@ -1,5 +1,5 @@
 /** Takes announcements at the gateway's door and hands them to the chain's thread. */
-import { type Announcer, type DetachedCosignature, InvalidArgument } from '../../chain/index.js';
+import { type Announcer, type DetachedCosignature, InvalidArgument, ServiceUnavailable } from '../../chain/index.js';
 import { readAnnounced, readAnnouncedPartial } from '../../wire/announcement.js';
 import type { Transaction } from '../../wire/transaction.js';
 import { toBinaryText } from './node/binary-text.js';
@@ -7,12 +7,20 @@ import type { Announcement } from './node/announcement.js';
 import type { Acknowledgement, Request } from './node/protocol.js';
 import { PendingRequests } from './pending-requests.js';
 
+const STORAGE_RETRY_SECONDS = 5;
+
+/** @returns the error for a request that would have to write while the data folder cannot be written */
+export const storageUnavailable = (): ServiceUnavailable =>
+	new ServiceUnavailable('the data folder of the chain cannot be written at present; nothing was accepted', STORAGE_RETRY_SECONDS);
+
 /** Announcements that may wait for the chain at a time, until they are durable. */
 const MAX_PENDING = 20_000;
 
 export class EmbeddedAnnouncer implements Announcer {
 	private readonly pending = new PendingRequests<void>(MAX_PENDING, 'announcements');
 	private readonly outbox: Exclude<Request, 'close'> = [];
+	/** While the data folder cannot be written, announcements are refused without reaching the chain's thread. */
+	isStorageDown = false;
 
 	/**
 	 * @param post - sends a request to the chain's thread
@@ -38,7 +46,9 @@ export class EmbeddedAnnouncer implements Announcer {
 	/** Ends the wait of announcements that the chain has handled. */
 	acknowledge(acknowledgements: readonly Acknowledgement[]): void {
 		for (const { id, result } of acknowledgements) {
-			if ('failed' === result)
+			if (result === 'unavailable')
+				this.pending.settle(id, { error: storageUnavailable() });
+			else if ('failed' === result)
 				this.pending.settle(id, { error: new Error('the embedded chain could not handle an announcement') });
 			else
 				this.pending.settle(id, { answer: undefined });
@@ -58,6 +68,8 @@ export class EmbeddedAnnouncer implements Announcer {
 	}
 
 	private send(announcement: Announcement): Promise<void> {
+		if (this.isStorageDown)
+			return Promise.reject(storageUnavailable());
 		return this.pending.ask(id => {
 			if (1 === this.outbox.push({ kind: 'announce', id, announcement }))
 				setImmediate(() => this.post(this.outbox.splice(0)));

@@ -3,6 +3,7 @@ import {
 	type Address, type DevelopmentControls, type DevelopmentStatus, type Hash256, InvalidArgument, type MiningOptions, type MosaicId,
 	type NetworkTime, type Reverted, ServiceUnavailable, type Snapshot
 } from '../../chain/index.js';
+import { storageUnavailable } from './announcer.js';
 import type {
 	ControlAnswer, ControlCall, ControlCalls, ControlCancellation, ControlName, ControlRequest, Running
 } from './node/protocol.js';
@@ -158,6 +159,8 @@ export class EmbeddedControls implements DevelopmentControls {
 		this.running = running;
 		if (answer === 'cancelled')
 			this.pending.settle(id, { error: new ServiceUnavailable('the request was cancelled') });
+		else if (answer === 'unavailable')
+			this.pending.settle(id, { error: storageUnavailable() });
 		else if ('failed' === answer)
 			this.pending.settle(id, { error: new Error('the embedded chain could not do what was asked') });
 		else

@@ -2,10 +2,9 @@
  * The embedded chain: a real Symbol ledger inside the gateway. Its thread executes, makes blocks and writes; this side reads the same
  * database and speaks to the gateway.
  */
-import fs from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Chain, Hash256, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
-import { InvalidParameters, type ParameterTexts } from '../../parameters/index.js';
+import type { ParameterTexts } from '../../parameters/index.js';
 import { encodeChainInfo } from '../../wire/chain-info.js';
 import { EmbeddedAnnouncer } from './announcer.js';
 import { exportChain } from './chain-export.js';
@@ -16,8 +15,10 @@ import { parseParameters } from './ledger/parameters.js';
 import { EmbeddedNetworkReader } from './network-reader.js';
 import { EmbeddedNodeReader } from './node-reader.js';
 import { createClockAhead, createSystemClock } from './node/clock.js';
-import type { Report, Running, WorkerSettings } from './node/protocol.js';
-import { type Connection, openForReading, UnusableDataFolder } from './store/database.js';
+import type { Report, Running } from './node/protocol.js';
+import { startWorker } from './start-worker.js';
+import { type Connection, openForReading } from './store/database.js';
+import { makeDataFolder } from './store/storage-faults.js';
 import { readParameters } from './store/parameters.js';
 import { SELECT_SNAPSHOTS, type SnapshotRow, toSnapshot } from './store/snapshots.js';
 import { EmbeddedBlockReader } from './store/readers/block-reader.js';
@@ -35,7 +36,8 @@ import { EmbeddedStatementReader } from './store/readers/statement-reader.js';
 import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js';
 
 export { type DevelopmentAccount, developmentAccounts } from './node/first-block.js';
-export { UnusableDataFolder } from './store/database.js';
+export { repairDataFolder } from './store/repair.js';
+export { UnusableDataFolder } from './store/storage-faults.js';
 
 /** What the parameters of a new chain say when blocks are made on demand. */
 const AUTO_BLOCK_TIME_MS = 5000;
@@ -65,32 +67,13 @@ export interface EmbeddedChainOptions {
 	readonly announcementDelayMs?: number;
 	/** Told about faults that the chain survived, with internals. */
 	readonly onFault: (error: string) => void;
+	/** Notified when the data folder cannot be written, with the reason; and with undefined when it can again. */
+	readonly onStorage: (fault: string | undefined) => void;
+	/** Notified when the machine's clock was set back, with the milliseconds; and with 0 when it has caught up. */
+	readonly onClock: (behindMs: number) => void;
 	/** Told when the chain's thread has ended without being asked to. */
 	readonly onDeath: (error: string) => void;
 }
-
-const WORKER_FILE = new URL('./node/worker.js', import.meta.url);
-
-interface StartedWorker {
-	readonly worker: Worker;
-	readonly revisions: Revisions;
-	readonly running: Running;
-}
-
-/** @throws UnusableDataFolder, InvalidParameters */
-const startWorker = (settings: WorkerSettings): Promise<StartedWorker> => new Promise((resolve, reject) => {
-	const worker = new Worker(WORKER_FILE, { workerData: settings });
-	worker.once('error', reject);
-	worker.once('message', (report: Report) => {
-		worker.off('error', reject);
-		if ('ready' === report.kind)
-			resolve({ worker, revisions: report.revisions, running: report.running });
-		else if ('invalidParameters' === report.kind)
-			reject(new InvalidParameters(report.faults));
-		else
-			reject(new UnusableDataFolder('unusable' === report.kind ? report.reason : `unexpected ${report.kind}`));
-	});
-});
 
 /** Bounds of a 128-bit score, as the contract splits it. */
 const splitScore = (score: bigint): { high: bigint; low: bigint } => ({
@@ -121,7 +104,9 @@ class EmbeddedChain implements Chain {
 
 	private readonly queries: Queries;
 	private readonly expensiveSearches: SearchThread;
-	private isUp = true;
+	isUp = true;
+	storageFault: string | undefined;
+	clockBehindMs = 0;
 	private closing: Promise<void> | undefined;
 
 	constructor(
@@ -170,7 +155,7 @@ class EmbeddedChain implements Chain {
 			exportChain: () => exportChain(queries, config)
 		});
 		const clock = createClockAhead(machineClock, () => this.controls.clockAheadMs);
-		this.node = new EmbeddedNodeReader(queries, config, clock, () => this.isUp);
+		this.node = new EmbeddedNodeReader(queries, config, clock, () => this);
 		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), options.minFeeMultiplier);
 		this.events = new EventRelay({
 			setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
@@ -179,6 +164,7 @@ class EmbeddedChain implements Chain {
 		}, options.announcementDelayMs ?? DEFAULT_ANNOUNCEMENT_DELAY_MS);
 
 		worker.on('message', (report: Report) => this.take(report));
+		// errors of the thread itself come as reports; this is left for what ends it from outside, such as a lack of memory
 		worker.once('error', error => this.die(error.stack ?? error.message));
 		worker.once('exit', code => this.die(`its thread ended with code ${code}`));
 	}
@@ -204,6 +190,9 @@ class EmbeddedChain implements Chain {
 	}
 
 	private async stop(): Promise<void> {
+		// whoever writes closes last: it empties the write-ahead log, for which nobody may be reading
+		await this.expensiveSearches.close();
+		this.connection.close();
 		if (this.isUp) {
 			const ended = new Promise(resolve => {
 				this.worker.once('exit', resolve);
@@ -214,8 +203,6 @@ class EmbeddedChain implements Chain {
 		this.announcer.stop();
 		this.controls.stop();
 		this.events.stop();
-		await this.expensiveSearches.close();
-		this.connection.close();
 	}
 
 	private take(report: Report): void {
@@ -237,6 +224,19 @@ class EmbeddedChain implements Chain {
 			break;
 		case 'fault':
 			this.options.onFault(report.error);
+			break;
+		case 'storage':
+			this.storageFault = report.fault;
+			this.announcer.isStorageDown = report.fault !== undefined;
+			this.options.onStorage(report.fault);
+			break;
+		case 'clock':
+			this.clockBehindMs = report.behindMs;
+			this.options.onClock(report.behindMs);
+			break;
+		case 'death':
+			this.die(report.error);
+			void this.worker.terminate();
 			break;
 		default:
 			break;
@@ -264,7 +264,7 @@ class EmbeddedChain implements Chain {
  * @throws InvalidParameters when a new chain cannot have these
  */
 export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<Chain> => {
-	fs.mkdirSync(options.dataDirectory, { recursive: true });
+	makeDataFolder(options.dataDirectory);
 	const { worker, revisions, running } = await startWorker({
 		directory: options.dataDirectory,
 		blockInterval: options.blockInterval,

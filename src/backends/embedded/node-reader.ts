@@ -18,6 +18,16 @@ const NODE_VERSION = 0x01000308;
 const Role = { PEER: 1, API: 2 } as const;
 const FRIENDLY_NAME = 'symbol-gateway embedded chain';
 
+/** What an operator should know about the chain. */
+export interface ChainCondition {
+	/** Whether its thread runs. */
+	readonly isUp: boolean;
+	/** Why the data folder cannot be written; undefined when it can. */
+	readonly storageFault: string | undefined;
+	/** How far the machine's clock was set back, milliseconds; 0 when it was not, or has caught up. */
+	readonly clockBehindMs: number;
+}
+
 export class EmbeddedNodeReader implements NodeReader {
 	private readonly accounts: Readable<Address, Account>;
 	private readonly addressOf: (publicKey: PublicKey) => Address;
@@ -26,7 +36,7 @@ export class EmbeddedNodeReader implements NodeReader {
 		private readonly queries: Queries,
 		private readonly config: LedgerConfig,
 		private readonly clock: Clock,
-		private readonly isChainUp: () => boolean
+		private readonly condition: () => ChainCondition
 	) {
 		this.addressOf = createAddressDeriver(config.network.identifier);
 		this.accounts = {
@@ -38,7 +48,14 @@ export class EmbeddedNodeReader implements NodeReader {
 	}
 
 	health(): NodeHealth {
-		return { apiNode: this.isChainUp() ? 'up' : 'down', db: 'up' };
+		const { isUp, storageFault, clockBehindMs } = this.condition();
+		const details = [
+			...(storageFault === undefined ? [] : [`the data folder cannot be written: ${storageFault}`]),
+			...(clockBehindMs === 0 ? [] : [
+				`the clock of this machine was set back by ${clockBehindMs} ms; the chain goes on from the time of its newest block`
+			])
+		];
+		return { apiNode: isUp ? 'up' : 'down', db: storageFault === undefined ? 'up' : 'down', ...(details.length > 0 ? { details } : {}) };
 	}
 
 	/** The chain has no peers, hence no port and no host. */
@@ -72,8 +89,11 @@ export class EmbeddedNodeReader implements NodeReader {
 		return JSON.stringify(storage) as Json<'StorageInfoDTO'>;
 	}
 
+	/** As the chain counts it: never before its newest block. */
 	time(): { receiveTimestamp: bigint; sendTimestamp: bigint } {
-		const now = this.clock.now();
+		const newest = BigInt(this.queries.value<number>('SELECT timestamp FROM blocks ORDER BY height DESC LIMIT 1') ?? 0);
+		const clock = this.clock.now();
+		const now = clock > newest ? clock : newest;
 		return { receiveTimestamp: now, sendTimestamp: now };
 	}
 

@@ -14,6 +14,7 @@ import type { FinalizedBlock } from '../ledger/finalization.js';
 import { parseParameters } from '../ledger/parameters.js';
 import { pruneAt } from '../ledger/prune.js';
 import { LedgerState } from '../ledger/state/ledger-state.js';
+import { checkAccepted, storedHeight } from '../store/acceptance.js';
 import { ChainStore } from '../store/chain-store.js';
 import { adoptImport, discardImport, UnusableDataFolder } from '../store/database.js';
 import type { ChooseParameters } from '../store/parameters.js';
@@ -162,11 +163,9 @@ const replayAll = (reader: ChainFileReader, store: ChainStore, config: LedgerCon
 		store.keepClockAhead(replay.timestamp - now);
 };
 
-const refuseExisting = (directory: string, file: string, config: LedgerConfig): void => {
-	const store = ChainStore.open(directory, stored => stored ?? config);
-	const isFounded = undefined !== store.tip();
-	store.close();
-	if (isFounded) {
+const refuseExisting = (directory: string, file: string): void => {
+	checkAccepted(directory);
+	if (storedHeight(directory) > 0) {
 		throw new UnusableDataFolder(`the data folder ${directory} holds a chain already, so that ${file} cannot be imported into it:`
 			+ ' name another data folder, or leave the file out to go on with the chain that is there');
 	}
@@ -208,7 +207,7 @@ export const importChain = (directory: string, file: string, settings: ImportSet
 	const reader = new ChainFileReader(file);
 	try {
 		const config = settings.choose(readConfig(reader));
-		refuseExisting(directory, file, config);
+		refuseExisting(directory, file);
 		fill(directory, reader, config, settings.machineTime(config));
 	} finally {
 		reader.close();

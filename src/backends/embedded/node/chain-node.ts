@@ -69,7 +69,7 @@ export class ChainNode {
 			ChainNode.found(store, preparation);
 
 		const node = new ChainNode(store, preparation, settings, loadHead(store) as ChainHead);
-		node.pools.restore(now);
+		node.pools.restore(now > node.timestamp ? now : node.timestamp);
 		return node;
 	}
 
@@ -86,6 +86,11 @@ export class ChainNode {
 		const { height, hash } = this.head.tip;
 		const revision = `${height}-${hash.slice(0, REVISION_HASH_LENGTH)}`;
 		return 0 === this.reverts ? revision : `${revision}-${this.reverts}`;
+	}
+
+	/** Timestamp of the newest block. */
+	get timestamp(): NetworkTime {
+		return newestFigures(this.head.tip).timestamp;
 	}
 
 	/** Whether something waits that no longer can. */
@@ -212,8 +217,7 @@ export class ChainNode {
 
 	/** Timestamps rise, also when the clock does not. */
 	private nextTimestamp(now: NetworkTime): NetworkTime {
-		const { timestamp } = newestFigures(this.head.tip);
-		return now > timestamp ? now : timestamp + 1n;
+		return now > this.timestamp ? now : this.timestamp + 1n;
 	}
 
 	private setHead(head: ChainHead): void {

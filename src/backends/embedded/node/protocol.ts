@@ -47,9 +47,14 @@ export type ControlRequest = { [Name in ControlName]: { readonly name: Name } & 
 
 /**
  * How a request of the developer's ended; `failed` means that the node could not handle it through no fault of the client, `cancelled`
- * that it was cancelled before it was complete.
+ * that it was cancelled before it was complete, `unavailable` that nothing can be written at present.
  */
-export type ControlAnswer = { readonly done: ControlCalls[ControlName]['answers'] } | { readonly refused: string } | 'failed' | 'cancelled';
+export type ControlAnswer =
+	| { readonly done: ControlCalls[ControlName]['answers'] }
+	| { readonly refused: string }
+	| 'failed'
+	| 'cancelled'
+	| 'unavailable';
 
 /** To the chain's thread. */
 export type Request =
@@ -70,10 +75,13 @@ export interface ControlCancellation {
 	readonly id: number;
 }
 
-/** How an announcement ended; `failed` means that the node could not handle it through no fault of the client. */
+/**
+ * How an announcement ended; `failed` means that the node could not handle it through no fault of the client, `unavailable` that
+ * nothing can be written at present.
+ */
 export interface Acknowledgement {
 	readonly id: number;
-	readonly result: 'handled' | 'failed';
+	readonly result: 'handled' | 'failed' | 'unavailable';
 }
 
 /** What the developer may have changed in how the chain runs. */
@@ -104,4 +112,10 @@ export type Report =
 	/** Comes after the commits of what it answers. */
 	| { readonly kind: 'answer'; readonly id: number; readonly answer: ControlAnswer; readonly running: Running }
 	| { readonly kind: 'fault'; readonly error: string }
+	/** The data folder cannot be written from now on, for this reason; without one it can again. */
+	| { readonly kind: 'storage'; readonly fault: string | undefined }
+	/** The machine's clock is so many milliseconds behind what the chain has seen of it; 0 when it has caught up. */
+	| { readonly kind: 'clock'; readonly behindMs: number }
+	/** An error that the thread cannot recover from; it is to be ended. */
+	| { readonly kind: 'death'; readonly error: string }
 	| { readonly kind: 'closed' };

@@ -1,11 +1,15 @@
 /** Runs a node by the clock: groups announcements into commits, makes blocks in time, removes what is over; and as the developer asks. */
-import type { Hash256, Reverted, Revisions } from '../../../chain/index.js';
+import type { Hash256, NetworkTime, Reverted, Revisions } from '../../../chain/index.js';
+import { StorageUnavailable, storageFaultOf } from '../store/storage-faults.js';
 import type { Announcement, PreparedAnnouncement } from './announcement.js';
+import { commitAnnouncements } from './announcement-commits.js';
 import { ArrivalQueue, type QueuedAnnouncement } from './arrival-queue.js';
 import { BlockSchedule, type Timers } from './block-schedule.js';
 import type { ChainNode, Outcome } from './chain-node.js';
 import type { ChainClock } from './clock.js';
+import { ClockWatch } from './clock-watch.js';
 import { Controller } from './controller.js';
+import { Outage } from './outage.js';
 import type { Acknowledgement, ControlCall, Funding, Report, Running } from './protocol.js';
 
 export type { Timers } from './block-schedule.js';
@@ -19,6 +23,13 @@ export interface RunnerSettings {
 	readonly timers: Timers;
 	/** Starts the node anew from what is stored, after a fault. */
 	readonly restart: () => ChainNode;
+	/** What the chain is stored in. */
+	readonly storage: {
+		/** @throws Error when a file of the chain was deleted or replaced */
+		checkFolder(): void;
+		/** Writes something. @throws Error when that is not possible */
+		checkWritable(): void;
+	};
 	/** Reads and verifies an announcement, and tells when that is done. */
 	readonly prepare: (announcement: Announcement, done: (prepared: PreparedAnnouncement) => void) => void;
 	readonly report: (report: Report) => void;
@@ -36,6 +47,8 @@ export class NodeRunner {
 	private isClosed = false;
 	private readonly schedule: BlockSchedule;
 	private readonly controller: Controller;
+	private readonly outage: Outage;
+	private readonly clockWatch: ClockWatch;
 	private pruneTimer: unknown;
 	private poolRevision = 0;
 	/** Tells revisions of this run from those of an earlier one. */
@@ -48,8 +61,18 @@ export class NodeRunner {
 			blockInterval,
 			timers,
 			makeBlock: () => this.makeBlock(),
-			hasCandidates: () => this.node.hasCandidates(clock.now())
+			hasCandidates: () => !this.outage.isOn && this.node.hasCandidates(this.now())
 		});
+		this.outage = new Outage({
+			timers,
+			faultOf: storageFaultOf,
+			probe: () => {
+				settings.storage.checkWritable();
+				this.node = settings.restart();
+			},
+			onChange: fault => this.reportStorage(fault)
+		});
+		this.clockWatch = new ClockWatch(node.timestamp, clock.now(), behindMs => report({ kind: 'clock', behindMs }));
 		this.controller = new Controller({
 			chain: {
 				schedule: this.schedule,
@@ -58,22 +81,25 @@ export class NodeRunner {
 				fund: funding => this.fund(funding),
 				revert: snapshot => this.revert(snapshot),
 				snapshots: {
-					take: label => this.node.takeSnapshot(label, clock.now()),
-					delete: snapshot => this.node.deleteSnapshot(snapshot)
+					take: label => this.writable().takeSnapshot(label, this.now()),
+					delete: snapshot => this.writable().deleteSnapshot(snapshot)
 				},
 				recover: error => this.recover(error)
 			},
 			defer: work => timers.setImmediate(work),
 			progress: (id, made) => report({ kind: 'progress', id, made }),
-			answer: (id, answer) => report({ kind: 'answer', id, answer, running: this.running() })
+			answer: (id, answer) => report({
+				kind: 'answer', id, answer: answer === 'failed' && this.outage.isOn ? 'unavailable' : answer, running: this.running()
+			})
 		});
 	}
 
 	start(): void {
 		// nobody listens yet
-		this.node.prune(this.settings.clock.now());
+		this.node.prune(this.now());
 		this.schedule.setHarvesting(true);
 		this.settings.report({ kind: 'ready', revisions: this.revisions(), running: this.running() });
+		this.clockWatch.check(this.settings.clock.now());
 		this.schedulePrune();
 	}
 
@@ -108,6 +134,7 @@ export class NodeRunner {
 		this.isClosed = true;
 		this.schedule.setHarvesting(false);
 		this.settings.timers.clearTimeout(this.pruneTimer);
+		this.outage.stop();
 	}
 
 	private prepare(announcement: Announcement, queued: QueuedAnnouncement): void {
@@ -142,7 +169,11 @@ export class NodeRunner {
 	private flush(): void {
 		const batch = this.queue.takeAnnouncements();
 		if (0 < batch.length) {
-			const { acknowledgements, events } = this.handle(batch);
+			const { acknowledgements, events } = commitAnnouncements(batch, {
+				announce: announcements => this.writable().announce(announcements, this.now()),
+				recover: error => this.recover(error),
+				isStorageDown: () => this.outage.isOn
+			});
 			this.publish(events, { acknowledgements });
 			this.schedule.consider();
 		}
@@ -151,58 +182,25 @@ export class NodeRunner {
 			this.controller.take(next);
 	}
 
-	private handle(batch: readonly QueuedAnnouncement[]): { acknowledgements: Acknowledgement[]; events: Outcome['events'] } {
-		const isGood = ({ prepared }: QueuedAnnouncement): boolean => 'failed' !== prepared;
-		const good = batch.filter(isGood);
-		const { results, events } = this.handlePrepared(good.map(({ prepared }) => prepared as PreparedAnnouncement));
-		const failed = batch.filter(queued => !isGood(queued)).map(({ id }): Acknowledgement => ({ id, result: 'failed' }));
-		return {
-			acknowledgements: [...good.map(({ id }, i): Acknowledgement => ({ id, result: results[i] as Acknowledgement['result'] })), ...failed],
-			events
-		};
-	}
-
-	/** One announcement that cannot be handled must not take the others with it, so each gets its turn alone. */
-	private handlePrepared(batch: readonly PreparedAnnouncement[]): Pick<Outcome, 'events'> & { results: readonly Acknowledgement['result'][] } {
-		const now = this.settings.clock.now();
-		try {
-			return { events: this.node.announce(batch, now).events, results: batch.map(() => 'handled') };
-		} catch (error) {
-			this.recover(error);
-		}
-
-		const events: Outcome['events'][number][] = [];
-		const results = batch.map((announcement): Acknowledgement['result'] => {
-			try {
-				const outcome = this.node.announce([announcement], now);
-				events.push(...outcome.events);
-				return 'handled';
-			} catch (error) {
-				this.recover(error);
-				return 'failed';
-			}
-		});
-		return { results, events };
-	}
-
 	private makeBlock(): boolean {
-		return this.attempt(() => this.node.harvest(this.settings.clock.now()));
+		return this.attempt(() => this.writable().harvest(this.now()));
 	}
 
 	private advanceClock(byMs: bigint): void {
+		const node = this.writable();
 		this.settings.clock.advance(byMs);
-		this.attempt(() => this.node.prune(this.settings.clock.now()));
+		this.attempt(() => node.prune(this.now()));
 	}
 
 	private fund(funding: Funding): Hash256 {
-		const { hash, events } = this.node.fund(funding, this.settings.clock.now());
+		const { hash, events } = this.writable().fund(funding, this.now());
 		this.publish(events, { followsAnnouncement: true });
 		this.schedule.consider();
 		return hash;
 	}
 
 	private revert(snapshot: number): Reverted | undefined {
-		const outcome = this.node.revert(snapshot, this.settings.clock.now());
+		const outcome = this.writable().revert(snapshot, this.now());
 		if (outcome) {
 			this.publish(outcome.events, {});
 			this.schedule.consider();
@@ -213,10 +211,39 @@ export class NodeRunner {
 	private schedulePrune(): void {
 		this.pruneTimer = this.settings.timers.setTimeout(() => {
 			this.schedulePrune();
-			const now = this.settings.clock.now();
+			this.clockWatch.check(this.settings.clock.now());
+			if (!this.outage.isOn)
+				this.keepUp();
+		}, PRUNE_INTERVAL_MS);
+	}
+
+	/** Removes what is over, and notices that the folder is gone although nobody announces anything. */
+	private keepUp(): void {
+		try {
+			this.settings.storage.checkFolder();
+			const now = this.now();
 			if (this.node.isAnythingOver(now))
 				this.attempt(() => this.node.prune(now));
-		}, PRUNE_INTERVAL_MS);
+		} catch (error) {
+			this.recover(error);
+		}
+	}
+
+	/** The chain's time: that of its clock, but never before the newest block, also when the clock was set back. */
+	private now(): NetworkTime {
+		const now = this.settings.clock.now();
+		const { timestamp } = this.node;
+		return now > timestamp ? now : timestamp;
+	}
+
+	/**
+	 * @returns the node, for something that writes
+	 * @throws StorageUnavailable while nothing can be written: what the node has in memory may not be what is stored then
+	 */
+	private writable(): ChainNode {
+		if (this.outage.isOn)
+			throw new StorageUnavailable('nothing can be written at present');
+		return this.node;
 	}
 
 	/** @returns whether the work was done; a fault behind it is seen to */
@@ -233,10 +260,21 @@ export class NodeRunner {
 		}
 	}
 
-	/** What is in memory may no longer be what is stored: what is stored counts. */
+	/** What is in memory may no longer be what is stored: what is stored counts, as soon as it can be written. */
 	private recover(error: unknown): void {
+		if (this.outage.begin(error))
+			return;
 		this.reportFault(error);
 		this.node = this.settings.restart();
+	}
+
+	private reportStorage(fault: string | undefined): void {
+		this.settings.report({ kind: 'storage', fault });
+		if (fault !== undefined)
+			return;
+		// what was committed without being acknowledged is there now
+		this.publish([], {});
+		this.schedule.consider();
 	}
 
 	private reportFault(error: unknown): void {

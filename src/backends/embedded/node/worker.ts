@@ -5,7 +5,8 @@ import { InvalidParameters } from '../../../parameters/index.js';
 import type { ControlCall, ControlCancellation, Report, Request, WorkerSettings } from './protocol.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { ChainStore } from '../store/chain-store.js';
-import { lockDataFolder, UnusableDataFolder } from '../store/database.js';
+import { databaseFile, lockDataFolder } from '../store/database.js';
+import { startFault, UnusableDataFolder } from '../store/storage-faults.js';
 import { prepareAnnouncement } from './announcement.js';
 import { UnusableChainFile } from './chain-file.js';
 import { importChain } from './chain-import.js';
@@ -14,12 +15,29 @@ import { ChainClock, type Clock, createSystemClock } from './clock.js';
 import { harvester } from './first-block.js';
 import { chooseParameters } from './parameters.js';
 import { Preparation } from './preparation.js';
-import { NodeRunner } from './runner.js';
+import { NodeRunner, type Timers } from './runner.js';
 
 const port = parentPort as NonNullable<typeof parentPort>;
 const settings = workerData as WorkerSettings;
 
 const report = (message: Report): void => port.postMessage(message);
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.stack ?? error.message : String(error));
+
+/** Runs an entry into this thread. The gateway ends the thread when it receives the report of an error that nothing recovered from. */
+const guard = (work: () => void): void => {
+	try {
+		work();
+	} catch (error) {
+		report({ kind: 'death', error: textOf(error) });
+	}
+};
+
+const guardedTimers: Timers = {
+	setTimeout: (callback, delayMs) => timers.setTimeout(() => guard(callback), delayMs),
+	clearTimeout: timer => timers.clearTimeout(timer as NodeJS.Timeout),
+	setImmediate: callback => timers.setImmediate(() => guard(callback))
+};
 
 const clockOf = ({ network }: LedgerConfig): Clock => createSystemClock(network.epochAdjustmentSeconds);
 
@@ -35,8 +53,9 @@ const run = (): void => {
 	const runner = new NodeRunner(open(), {
 		blockInterval: settings.blockInterval,
 		clock,
-		timers: { ...timers, clearTimeout: timer => timers.clearTimeout(timer as NodeJS.Timeout) },
+		timers: guardedTimers,
 		restart: open,
+		storage: store,
 		prepare: (announcement, done) => prepareAnnouncement(announcement, preparation, done),
 		report
 	});
@@ -47,7 +66,7 @@ const run = (): void => {
 		report({ kind: 'closed' });
 		port.close();
 	};
-	port.on('message', (request: Request | ControlCall | ControlCancellation) => {
+	port.on('message', (request: Request | ControlCall | ControlCancellation) => guard(() => {
 		if ('close' === request)
 			close();
 		else if (!('kind' in request))
@@ -56,18 +75,24 @@ const run = (): void => {
 			runner.cancel(request.id);
 		else
 			runner.control(request);
-	});
+	}));
 	runner.start();
+};
+
+/** Errors lose their class on the way to another thread, so they are sent as text. */
+const reportStartFault = (error: unknown): void => {
+	const fault = startFault(databaseFile(settings.directory), error);
+	if (fault instanceof UnusableDataFolder || fault instanceof UnusableChainFile)
+		report({ kind: 'unusable', reason: fault.message });
+	else if (fault instanceof InvalidParameters)
+		report({ kind: 'invalidParameters', faults: fault.faults });
+	else
+		report({ kind: 'death', error: textOf(fault) });
 };
 
 try {
 	run();
 } catch (error) {
-	if (error instanceof UnusableDataFolder || error instanceof UnusableChainFile)
-		report({ kind: 'unusable', reason: error.message });
-	else if (error instanceof InvalidParameters)
-		report({ kind: 'invalidParameters', faults: error.faults });
-	else
-		throw error;
+	reportStartFault(error);
 	port.close();
 }

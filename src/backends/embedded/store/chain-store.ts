@@ -8,8 +8,9 @@ import type { BlockFigures } from '../ledger/difficulty.js';
 import type { FinalizedBlock } from '../ledger/finalization.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
 import type { Cosignature, Transaction } from '../../../wire/transaction.js';
+import { Acceptance, checkAccepted } from './acceptance.js';
 import { BlockWriter } from './block-writer.js';
-import { type Connection, openForImport, openForWriting, readMeta, writeMeta } from './database.js';
+import { type Connection, databaseFile, emptyLog, openForImport, openForWriting, readMeta, writeMeta } from './database.js';
 import type { FailedTransaction } from './documents.js';
 import { type HarvestRequest, HarvestRequestWriter } from './harvest-requests.js';
 import { type ChooseParameters, settleParameters } from './parameters.js';
@@ -17,6 +18,7 @@ import { type PoolStage, PoolWriter, type StoredPoolEntry } from './pool-writer.
 import { SnapshotLog } from './snapshots.js';
 import { StateStore } from './state-store.js';
 import { StateWriter } from './state-writer.js';
+import { startFault, storageFaultOf } from './storage-faults.js';
 
 /** What is to be written in one commit. */
 export type PoolChange =
@@ -59,7 +61,12 @@ export class ChainStore {
 	private readonly requests: HarvestRequestWriter;
 	private readonly snapshotLog: SnapshotLog;
 
-	private constructor(private readonly connection: Connection, readonly config: LedgerConfig) {
+	/** @param acceptance - records every commit; undefined for a store that is being filled */
+	private constructor(
+		private readonly connection: Connection,
+		readonly config: LedgerConfig,
+		private readonly acceptance: Acceptance | undefined
+	) {
 		this.state = new StateStore(connection, config);
 		this.blocks = new BlockWriter(connection);
 		this.states = new StateWriter(connection, this.state);
@@ -70,22 +77,25 @@ export class ChainStore {
 
 	/**
 	 * @param parameters - those of the chain, or what decides them
-	 * @throws UnusableDataFolder when the folder belongs to another chain or version, and whatever the decision throws
+	 * @throws UnusableDataFolder when the folder belongs to another chain or version, holds less than was accepted, or cannot be written;
+	 * and whatever the decision throws
 	 */
 	static open(directory: string, parameters: LedgerConfig | ChooseParameters): ChainStore {
+		checkAccepted(directory);
 		const connection = openForWriting(directory);
 		try {
-			return new ChainStore(connection, settleParameters(connection, directory, parameters));
+			const config = settleParameters(connection, directory, parameters);
+			return new ChainStore(connection, config, Acceptance.open(directory, connection));
 		} catch (error) {
 			connection.close();
-			throw error;
+			throw startFault(databaseFile(directory), error);
 		}
 	}
 
 	/** Opens a new store that is to be filled and then put in the place of the chain's; see {@link openForImport}. */
 	static openImport(directory: string, config: LedgerConfig): ChainStore {
 		const connection = openForImport(directory);
-		return new ChainStore(connection, settleParameters(connection, directory, config));
+		return new ChainStore(connection, settleParameters(connection, directory, config), undefined);
 	}
 
 	/** Makes one commit of all that is done meanwhile. */
@@ -137,7 +147,20 @@ export class ChainStore {
 
 	/** Writes durably how far the chain's clock is ahead. */
 	keepClockAhead(aheadMs: bigint): void {
-		writeMeta(this.connection, CLOCK_AHEAD, String(aheadMs));
+		this.commit(() => writeMeta(this.connection, CLOCK_AHEAD, String(aheadMs)));
+		this.acceptance?.confirm();
+	}
+
+	/** @throws StorageUnavailable when a file of the chain was deleted or replaced since it was opened */
+	checkFolder(): void {
+		this.acceptance?.check();
+	}
+
+	/** Makes sure that the chain can be written, by writing. @throws Error that tells why not */
+	checkWritable(): void {
+		this.acceptance?.checkRoom();
+		this.commit(() => undefined);
+		this.acceptance?.confirm();
 	}
 
 	/** @returns the transactions that waited when the chain was stopped, oldest first */
@@ -156,24 +179,25 @@ export class ChainStore {
 			return;
 
 		try {
-			this.connection.transaction(() => this.writePool(changes))();
+			this.commit(() => this.writePool(changes));
 		} catch (error) {
 			this.pool.forget();
 			throw error;
 		}
+		this.acceptance?.confirm();
 	}
 
 	/** Writes a block with the changes of the pool that it brings about, durably, all or none. */
 	commitBlock({ block, state, score, finalized, harvestRequests = [] }: BlockCommit, changes: readonly PoolChange[]): void {
 		try {
-			this.connection.transaction(() => {
+			this.commit(() => {
 				this.blocks.write(block, score);
 				this.blocks.writeFinalized(finalized, block.hash);
 				this.states.write(state);
 				this.state.trees.write(block.stateTrees);
 				this.requests.write(harvestRequests, block.header.height);
 				this.writePool(changes);
-			})();
+			});
 		} catch (error) {
 			this.blocks.forget();
 			this.pool.forget();
@@ -181,6 +205,7 @@ export class ChainStore {
 		}
 		this.state.update(state);
 		this.state.trees.update(block.stateTrees);
+		this.acceptance?.confirm({ height: Number(block.header.height), hash: block.hash });
 	}
 
 	/** @returns the states that the chain can go back to, oldest first */
@@ -190,12 +215,16 @@ export class ChainStore {
 
 	/** Remembers the present state of the confirmed chain; what waits is no part of it. */
 	takeSnapshot(name: string, takenAt: NetworkTime): Snapshot {
-		return this.connection.transaction(() => this.snapshotLog.take(name, takenAt))();
+		const snapshot = this.commit(() => this.snapshotLog.take(name, takenAt));
+		this.acceptance?.confirm();
+		return snapshot;
 	}
 
 	/** @returns undefined when there is no such snapshot */
 	deleteSnapshot(id: number): Snapshot | undefined {
-		return this.connection.transaction(() => this.snapshotLog.delete(id))();
+		const snapshot = this.commit(() => this.snapshotLog.delete(id));
+		this.acceptance?.confirm();
+		return snapshot;
 	}
 
 	/** How often the chain was brought back to a snapshot. */
@@ -210,21 +239,44 @@ export class ChainStore {
 	 */
 	revert(snapshot: Snapshot, settle: (undone: readonly Buffer[]) => readonly PoolChange[]): void {
 		try {
-			this.connection.transaction(() => {
+			this.commit(() => {
 				const undone = this.connection.prepare('SELECT payload FROM transactions WHERE height > ? ORDER BY id')
 					.pluck().all(snapshot.height) as Buffer[];
 				this.snapshotLog.undo(snapshot);
 				this.forget();
 				this.writePool(settle(undone));
-			})();
+			});
 		} catch (error) {
 			this.forget();
 			throw error;
 		}
+		this.acceptance?.confirm(this.acceptance.tip());
 	}
 
+	/** Closes the database, with all of the log written into it unless somebody else still reads it. Idempotent. */
 	close(): void {
-		this.connection.close();
+		if (!this.connection.open)
+			return;
+		try {
+			if (this.acceptance)
+				emptyLog(this.connection);
+		} catch (error) {
+			// without room for it in the database, everything stays in the log
+			if (undefined === storageFaultOf(error))
+				throw error;
+		} finally {
+			this.acceptance?.close();
+			this.connection.close();
+		}
+	}
+
+	/** Makes one commit of some work, and counts it. What was committed is to be confirmed once caches are up to date. */
+	private commit<T>(work: () => T): T {
+		return this.connection.transaction(() => {
+			const result = work();
+			this.acceptance?.count();
+			return result;
+		})();
 	}
 
 	/** Forgets all that is remembered of what is stored. */

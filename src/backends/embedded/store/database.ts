@@ -1,9 +1,12 @@
 /** Opens the database of a chain: one connection that writes, any number that read beside it. */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { synchronize, synchronizeFolder } from './folder.js';
 import { SCHEMA, SCHEMA_VERSION } from './schema.js';
+import { attemptAtStart, makeDataFolder, startFault, UnusableDataFolder } from './storage-faults.js';
+
+export { UnusableDataFolder } from './storage-faults.js';
 
 export type Connection = Database.Database;
 export type Statement = Database.Statement;
@@ -16,20 +19,22 @@ const LOCK_NAME = 'chain.lock';
 const MMAP_SIZE_BYTES = 2 ** 31;
 const CACHE_SIZE_KIB = 65_536;
 /** Pages of the write-ahead log between checkpoints: larger is faster, and slower to start after a crash. */
-const CHECKPOINT_PAGES = 8000;
+const CHECKPOINT_PAGES = 4000;
 const PAGE_SIZE_BYTES = 8192;
 
-/** The data folder cannot be used. The message is for the person who starts the gateway. */
-export class UnusableDataFolder extends Error {
-	override readonly name = 'UnusableDataFolder';
-}
+/** To this size the log is cut after a checkpoint when readers have let it grow larger. */
+const LOG_BYTES = CHECKPOINT_PAGES * PAGE_SIZE_BYTES;
 
-/** @returns what to throw instead of a fault of the database: what it says is for the person as well */
-const refusal = (directory: string, error: unknown): unknown => (error instanceof Database.SqliteError
-	? new UnusableDataFolder(`the data folder ${directory} cannot be used: ${error.message}`)
-	: error);
+/** A log of this size is emptied although that makes the writer wait for readers. */
+export const MAX_LOG_BYTES = 4 * LOG_BYTES;
+
+/** How long the writer waits for readers then. */
+const CHECKPOINT_WAIT_MS = 200;
 
 export const databaseFile = (directory: string): string => path.join(directory, FILE_NAME);
+
+/** The write-ahead log of the chain's database. */
+export const logFile = (directory: string): string => `${databaseFile(directory)}-wal`;
 
 /**
  * Makes sure that no other process uses the data folder. The lock is the operating system's and dies with the process.
@@ -37,15 +42,16 @@ export const databaseFile = (directory: string): string => path.join(directory, 
  * @throws UnusableDataFolder when another process has it
  */
 export const lockDataFolder = (directory: string): () => void => {
-	fs.mkdirSync(directory, { recursive: true });
-	const lock = new Database(path.join(directory, LOCK_NAME), { timeout: 0 });
+	makeDataFolder(directory);
+	const file = path.join(directory, LOCK_NAME);
+	const lock = attemptAtStart(file, () => new Database(file, { timeout: 0 }));
 	try {
 		lock.exec('BEGIN EXCLUSIVE');
 	} catch (error) {
 		lock.close();
 		if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))
 			throw new UnusableDataFolder(`the data folder ${directory} is in use by another gateway`);
-		throw refusal(directory, error);
+		throw startFault(file, error);
 	}
 	return () => lock.close();
 };
@@ -76,7 +82,8 @@ const checkTables = (connection: Connection, directory: string): void => {
 		throw new UnusableDataFolder(`the data folder ${directory} was made by another version of the gateway (${schema ?? 'unknown'})`);
 };
 
-const removeDatabase = (file: string): void => {
+/** Removes a database and its log; it must be closed. */
+export const removeDatabase = (file: string): void => {
 	for (const end of ['', ...COMPANIONS])
 		fs.rmSync(file + end, { force: true });
 };
@@ -86,8 +93,9 @@ const removeDatabase = (file: string): void => {
  * one that was not finished is removed.
  */
 export const openForImport = (directory: string): Connection => {
-	discardImport(directory);
-	const connection = new Database(path.join(directory, IMPORT_NAME));
+	const file = path.join(directory, IMPORT_NAME);
+	attemptAtStart(file, () => discardImport(directory));
+	const connection = attemptAtStart(file, () => new Database(file));
 	try {
 		connection.pragma(`page_size = ${PAGE_SIZE_BYTES}`);
 		connection.pragma('journal_mode = MEMORY');
@@ -97,7 +105,7 @@ export const openForImport = (directory: string): Connection => {
 		connection.transaction(() => createTables(connection))();
 	} catch (error) {
 		connection.close();
-		throw refusal(directory, error);
+		throw startFault(file, error);
 	}
 	return connection;
 };
@@ -105,25 +113,13 @@ export const openForImport = (directory: string): Connection => {
 /** Removes a database that was to be filled; it must be closed. */
 export const discardImport = (directory: string): void => removeDatabase(path.join(directory, IMPORT_NAME));
 
-/** Makes sure that a file, or the names in a folder, are on the disk. */
-const synchronize = (name: string, flags: 'r' | 'r+'): void => {
-	const descriptor = fs.openSync(name, flags);
-	try {
-		fs.fsyncSync(descriptor);
-	} finally {
-		fs.closeSync(descriptor);
-	}
-};
-
 /** Puts the filled database in the place of the chain's, durably, all or nothing. Both must be closed. */
 export const adoptImport = (directory: string): void => {
 	const imported = path.join(directory, IMPORT_NAME);
 	synchronize(imported, 'r+');
 	removeDatabase(databaseFile(directory));
 	fs.renameSync(imported, databaseFile(directory));
-	// not every system can open a folder
-	if ('win32' !== os.platform())
-		synchronize(directory, 'r');
+	synchronizeFolder(directory);
 };
 
 /**
@@ -131,13 +127,15 @@ export const adoptImport = (directory: string): void => {
  * @throws UnusableDataFolder
  */
 export const openForWriting = (directory: string): Connection => {
-	fs.mkdirSync(directory, { recursive: true });
-	const connection = new Database(databaseFile(directory));
+	makeDataFolder(directory);
+	const file = databaseFile(directory);
+	const connection = attemptAtStart(file, () => new Database(file));
 	try {
 		connection.pragma(`page_size = ${PAGE_SIZE_BYTES}`);
 		connection.pragma('journal_mode = WAL');
 		connection.pragma('synchronous = FULL');
 		connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+		connection.pragma(`journal_size_limit = ${LOG_BYTES}`);
 		// the undo log must hear of rows that a REPLACE removes
 		connection.pragma('recursive_triggers = ON');
 		applyCommonPragmas(connection);
@@ -148,14 +146,30 @@ export const openForWriting = (directory: string): Connection => {
 			checkTables(connection, directory);
 	} catch (error) {
 		connection.close();
-		throw refusal(directory, error);
+		throw startFault(file, error);
 	}
 	return connection;
 };
 
+/**
+ * Writes the whole log into the database and empties it, waiting shortly for readers.
+ * @returns false when a reader was in the way for all that time
+ */
+export const emptyLog = (connection: Connection): boolean => {
+	const timeout = connection.pragma('busy_timeout', { simple: true }) as number;
+	connection.pragma(`busy_timeout = ${CHECKPOINT_WAIT_MS}`);
+	try {
+		const [{ busy }] = connection.pragma('wal_checkpoint(TRUNCATE)') as [{ readonly busy: number }];
+		return 0 === busy;
+	} finally {
+		connection.pragma(`busy_timeout = ${timeout}`);
+	}
+};
+
 /** Opens the database for reading beside the writer. */
 export const openForReading = (directory: string): Connection => {
-	const connection = new Database(databaseFile(directory), { readonly: true });
+	const file = databaseFile(directory);
+	const connection = attemptAtStart(file, () => new Database(file, { readonly: true }));
 	applyCommonPragmas(connection);
 	return connection;
 };

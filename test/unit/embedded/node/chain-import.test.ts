@@ -358,5 +358,5 @@ t.test('what an interrupted import left is no chain, and does not hold up the ne
 	imported.run();
 
 	sameDump(t, chainDump(imported.directory), chainDump(chain.directory));
-	t.strictSame(fs.readdirSync(imported.directory), ['chain.sqlite']);
+	t.strictSame(fs.readdirSync(imported.directory), ['chain.accepted', 'chain.sqlite']);
 });

@@ -52,7 +52,9 @@ class Delegating {
 		const connection = openForReading(this.chain.directory);
 		const { config } = this.chain;
 		const queries = new Queries(connection);
-		const reader = new EmbeddedNodeReader(queries, config, createSystemClock(config.network.epochAdjustmentSeconds), () => true);
+		const reader = new EmbeddedNodeReader(queries, config, createSystemClock(config.network.epochAdjustmentSeconds), () => (
+			{ isUp: true, storageFault: undefined, clockBehindMs: 0 }
+		));
 		const names = reader.unlockedAccounts().map(nameOf);
 		queries.refresh();
 		connection.close();

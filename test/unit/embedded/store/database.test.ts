@@ -74,11 +74,11 @@ t.test('a folder of a chain with other parameters is refused, once there is a ch
 t.test('a file that is no database of a chain is refused with a reason', t => {
 	const directory = t.testdir({ 'chain.sqlite': 'this is not a database, though it is long enough to be taken for one at first sight' });
 
-	t.match(refusalOf(() => ChainStore.open(directory, config)), /^the data folder .* cannot be used: file is not a database$/);
+	t.match(refusalOf(() => ChainStore.open(directory, config)), /chain\.sqlite is damaged or is not a database of this gateway \(file is not a database\): restore it [^\n]+$/);
 
 	fs.rmSync(databaseFile(directory));
 	tamper(directory, 'CREATE TABLE strange (x)');
-	t.match(refusalOf(() => ChainStore.open(directory, config)), /^the data folder .* cannot be used: no such table: meta$/);
+	t.match(refusalOf(() => ChainStore.open(directory, config)), /chain\.sqlite cannot be used \(no such table: meta\): it is not a database of this gateway; [^\n]+$/);
 	t.end();
 });
 

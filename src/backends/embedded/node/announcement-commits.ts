@@ -1,0 +1,60 @@
+/** Commits announcements together, or one by one when that fails. */
+import type { PreparedAnnouncement } from './announcement.js';
+import type { QueuedAnnouncement } from './arrival-queue.js';
+import type { Outcome } from './chain-node.js';
+import type { NodeEvent } from './events.js';
+import type { Acknowledgement } from './protocol.js';
+
+type Result = Acknowledgement['result'];
+
+export interface AnnouncementTarget {
+	/** Makes announcements durable together. */
+	readonly announce: (batch: readonly PreparedAnnouncement[]) => Outcome;
+	/** Handles an error of it. */
+	readonly recover: (error: unknown) => void;
+	/** Whether nothing can be written at present. */
+	readonly isStorageDown: () => boolean;
+}
+
+interface Committed {
+	readonly results: readonly Result[];
+	readonly events: readonly NodeEvent[];
+}
+
+/** One announcement that cannot be handled must not take the others with it, so each gets its turn alone. */
+const commitPrepared = (batch: readonly PreparedAnnouncement[], { announce, recover, isStorageDown }: AnnouncementTarget): Committed => {
+	try {
+		return { events: announce(batch).events, results: batch.map(() => 'handled') };
+	} catch (error) {
+		recover(error);
+	}
+
+	const events: NodeEvent[] = [];
+	const results = batch.map((announcement): Result => {
+		if (isStorageDown())
+			return 'unavailable';
+		try {
+			events.push(...announce([announcement]).events);
+			return 'handled';
+		} catch (error) {
+			recover(error);
+			return isStorageDown() ? 'unavailable' : 'failed';
+		}
+	});
+	return { results, events };
+};
+
+/** @returns how each announcement ended, and what subscribers are to be notified of */
+export const commitAnnouncements = (batch: readonly QueuedAnnouncement[], target: AnnouncementTarget): {
+	readonly acknowledgements: readonly Acknowledgement[];
+	readonly events: readonly NodeEvent[];
+} => {
+	const isGood = ({ prepared }: QueuedAnnouncement): boolean => prepared !== 'failed';
+	const good = batch.filter(isGood);
+	const { results, events } = commitPrepared(good.map(({ prepared }) => prepared as PreparedAnnouncement), target);
+	const failed = batch.filter(queued => !isGood(queued)).map(({ id }): Acknowledgement => ({ id, result: 'failed' }));
+	return {
+		acknowledgements: [...good.map(({ id }, i): Acknowledgement => ({ id, result: results[i] as Result })), ...failed],
+		events
+	};
+};

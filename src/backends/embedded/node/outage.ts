@@ -1,0 +1,62 @@
+/** Times in which the data folder cannot be written: when one begins, and when it is over. */
+import type { Timers } from './block-schedule.js';
+
+const PROBE_INTERVAL_MS = 1000;
+
+export interface OutageSettings {
+	readonly timers: Timers;
+	/** Tries to write. @throws Error while that is not possible */
+	readonly probe: () => void;
+	/** @returns why the folder cannot be written; undefined when the error has another cause */
+	readonly faultOf: (error: unknown) => string | undefined;
+	/** Notified when an outage begins, with the reason, and when it is over. */
+	readonly onChange: (fault: string | undefined) => void;
+}
+
+export class Outage {
+	private timer: unknown;
+	private fault: string | undefined;
+
+	constructor(private readonly settings: OutageSettings) {
+	}
+
+	get isOn(): boolean {
+		return this.fault !== undefined;
+	}
+
+	/** @returns whether the error means that the folder cannot be written; from then on it is probed until it can */
+	begin(error: unknown): boolean {
+		const fault = this.settings.faultOf(error);
+		if (fault === undefined)
+			return false;
+
+		if (!this.isOn) {
+			this.fault = fault;
+			this.settings.onChange(fault);
+			this.schedule();
+		}
+		return true;
+	}
+
+	/** Probes no more. */
+	stop(): void {
+		this.settings.timers.clearTimeout(this.timer);
+	}
+
+	private schedule(): void {
+		this.timer = this.settings.timers.setTimeout(() => this.probe(), PROBE_INTERVAL_MS);
+	}
+
+	private probe(): void {
+		try {
+			this.settings.probe();
+		} catch (error) {
+			if (this.settings.faultOf(error) === undefined)
+				throw error;
+			this.schedule();
+			return;
+		}
+		this.fault = undefined;
+		this.settings.onChange(undefined);
+	}
+}

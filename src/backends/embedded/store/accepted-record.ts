@@ -1,0 +1,96 @@
+/**
+ * How far the chain was accepted, recorded outside of the database and its write-ahead log: a small file that is written after every
+ * commit. Source: docs/adr/0017-accepted-record.md.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Hash256 } from '../../../chain/index.js';
+import { synchronizeFolder } from './folder.js';
+import { attemptAtStart, UnusableDataFolder } from './storage-faults.js';
+
+export const ACCEPTED_NAME = 'chain.accepted';
+
+/** Where a chain stands. */
+export interface Accepted {
+	/** Random text that tells one chain from another with the same first block. */
+	readonly chainId: string;
+	/** Commits since the chain was founded, reverts included: it never falls. */
+	readonly commits: number;
+	/** 0 while there is no block. */
+	readonly height: number;
+	/** Hash of the block at that height; zeros while there is no block. */
+	readonly hash: Hash256;
+}
+
+/** Each slot is a page of its own, so that a torn write damages one of them at most. */
+const SLOT_BYTES = 4096;
+const SLOTS = 2;
+const TITLE = 'symbol-gateway accepted 1';
+const LINE = /^(symbol-gateway accepted 1 ([0-9a-f]{32}) (\d{1,16}) (\d{1,16}) ([0-9A-F]{64})) ([0-9a-f]{64})\n/;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const encode = ({ chainId, commits, height, hash }: Accepted): Buffer => {
+	const text = `${TITLE} ${chainId} ${commits} ${height} ${hash}`;
+	return Buffer.from(`${text} ${digest(text)}\n`);
+};
+
+const decode = (slot: Buffer): Accepted | undefined => {
+	const [, text = '', chainId = '', commits, height, hash, sum] = LINE.exec(slot.toString('latin1')) ?? [];
+	return sum === digest(text) ? { chainId, commits: Number(commits), height: Number(height), hash: hash as Hash256 } : undefined;
+};
+
+export const acceptedFile = (directory: string): string => path.join(directory, ACCEPTED_NAME);
+
+/**
+ * @returns the newest valid entry; undefined when there is no file
+ * @throws UnusableDataFolder when the file holds no valid entry
+ */
+export const readAccepted = (directory: string): Accepted | undefined => {
+	const file = acceptedFile(directory);
+	const bytes = attemptAtStart(file, () => (fs.existsSync(file) ? fs.readFileSync(file) : undefined));
+	if (undefined === bytes)
+		return undefined;
+
+	const entries = Array.from({ length: SLOTS }, (_, i) => decode(bytes.subarray(i * SLOT_BYTES, (i + 1) * SLOT_BYTES)))
+		.filter(entry => undefined !== entry);
+	const newest = entries.sort((a, b) => b.commits - a.commits)[0];
+	if (newest)
+		return newest;
+	throw new UnusableDataFolder(`${file} is damaged, so that nobody can tell whether the chain is complete: restore the folder from a backup,`
+		+ ` or run symbol-gateway repair --data-dir ${directory} to accept the chain as it is now`);
+};
+
+/** The file, open for writing. Entries alternate between two slots, so that one of them is always whole. */
+export class AcceptedRecord {
+	private constructor(private readonly descriptor: number) {
+	}
+
+	/** Makes the file, or replaces it, all or nothing. */
+	static create(directory: string, accepted: Accepted): AcceptedRecord {
+		const file = acceptedFile(directory);
+		const partial = `${file}.new`;
+		const bytes = Buffer.alloc(SLOTS * SLOT_BYTES, ' ');
+		encode(accepted).copy(bytes, AcceptedRecord.offsetOf(accepted));
+		fs.writeFileSync(partial, bytes, { flush: true });
+		fs.renameSync(partial, file);
+		synchronizeFolder(directory);
+		return new AcceptedRecord(fs.openSync(file, 'r+'));
+	}
+
+	/** Writes where the chain stands. It is on the disk when this returns. */
+	write(accepted: Accepted): void {
+		const bytes = encode(accepted);
+		fs.writeSync(this.descriptor, bytes, 0, bytes.length, AcceptedRecord.offsetOf(accepted));
+		fs.fdatasyncSync(this.descriptor);
+	}
+
+	close(): void {
+		fs.closeSync(this.descriptor);
+	}
+
+	private static offsetOf({ commits }: Accepted): number {
+		return commits % SLOTS * SLOT_BYTES;
+	}
+}

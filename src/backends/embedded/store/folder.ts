@@ -1,0 +1,68 @@
+/** Files of the data folder: whether they are on the disk, and whether they are still those that were opened. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { StorageUnavailable } from './storage-faults.js';
+
+/** Makes sure that a file, or the names in a folder, are on the disk. */
+export const synchronize = (name: string, flags: 'r' | 'r+'): void => {
+	const descriptor = fs.openSync(name, flags);
+	try {
+		fs.fsyncSync(descriptor);
+	} finally {
+		fs.closeSync(descriptor);
+	}
+};
+
+/** Makes sure that the names in a folder are on the disk. Windows cannot open a folder, and needs no such thing. */
+export const synchronizeFolder = (directory: string): void => {
+	if ('win32' !== os.platform())
+		synchronize(directory, 'r');
+};
+
+const identityOf = (file: string): string => {
+	const { dev, ino } = fs.statSync(file, { bigint: true });
+	return `${dev}-${ino}`;
+};
+
+/** Bytes that must fit before a folder that was full counts as writable again. */
+const ROOM_BYTES = 1_048_576;
+const ROOM_NAME = 'chain.room';
+
+/** Notices that files were deleted or replaced while they are open: what is written then is lost. */
+export class FolderWatch {
+	private readonly identities: ReadonlyMap<string, string>;
+
+	/** @param files - full names; all of them exist */
+	constructor(private readonly directory: string, files: readonly string[]) {
+		this.identities = new Map(files.map(file => [file, identityOf(file)]));
+	}
+
+	/** @throws StorageUnavailable when a file is not the one that was opened */
+	check(): void {
+		for (const [file, identity] of this.identities) {
+			let found: string | undefined;
+			try {
+				found = identityOf(file);
+			} catch (error) {
+				const { code } = error as NodeJS.ErrnoException;
+				if ('ENOENT' !== code && 'ENOTDIR' !== code)
+					throw error;
+			}
+			if (found !== identity) {
+				throw new StorageUnavailable(`${path.basename(file)} was ${undefined === found ? 'deleted' : 'replaced'} while the gateway was running;`
+					+ ' stop the gateway, restore the data folder, and start again');
+			}
+		}
+	}
+
+	/** @throws Error with the system's code when there is no room for anything worth writing */
+	checkRoom(): void {
+		const file = path.join(this.directory, ROOM_NAME);
+		try {
+			fs.writeFileSync(file, Buffer.alloc(ROOM_BYTES), { flush: true });
+		} finally {
+			fs.rmSync(file, { force: true });
+		}
+	}
+}

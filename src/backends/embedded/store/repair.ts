@@ -1,0 +1,72 @@
+/** Accepts what is left of a chain. */
+import fs from 'node:fs';
+import { type Accepted, acceptedFile, readAccepted } from './accepted-record.js';
+import { Acceptance } from './acceptance.js';
+import { type Connection, databaseFile, emptyLog, lockDataFolder, logFile, openForWriting, removeDatabase, UnusableDataFolder } from './database.js';
+import { attemptAtStart } from './storage-faults.js';
+
+/** @returns what is recorded; undefined when nothing is, or nothing that can be read */
+const readRecord = (directory: string): Accepted | undefined => {
+	try {
+		return readAccepted(directory);
+	} catch (error) {
+		if (error instanceof UnusableDataFolder)
+			return undefined;
+		throw error;
+	}
+};
+
+/** @throws UnusableDataFolder when the database contradicts itself, so that no chain can go on from it */
+const checkIntegrity = (connection: Connection, directory: string): void => {
+	const result = connection.pragma('integrity_check(1)', { simple: true }) as string;
+	const { blocks, height } = connection.prepare('SELECT count(*) AS blocks, coalesce(max(height), 0) AS height FROM blocks').get() as
+		{ readonly blocks: number; readonly height: number };
+	if (result !== 'ok' || blocks !== height) {
+		throw new UnusableDataFolder(`${databaseFile(directory)} is damaged (${result === 'ok' ? `${blocks} of ${height} blocks` : result}) and cannot be`
+			+ ' repaired: restore the folder from a backup, or remove it to begin a new chain');
+	}
+};
+
+const removeRemains = (directory: string): void => {
+	removeDatabase(databaseFile(directory));
+	fs.rmSync(acceptedFile(directory), { force: true });
+};
+
+const acceptDatabase = (directory: string, recorded: Accepted | undefined): string => {
+	const connection = openForWriting(directory);
+	try {
+		checkIntegrity(connection, directory);
+		const acceptance = Acceptance.open(directory, connection);
+		acceptance.close();
+		emptyLog(connection);
+		const lost = recorded === undefined ? '' : `; ${recorded.height} had been accepted`;
+		return `${directory}: the chain goes on from block ${acceptance.tip().height}${lost}.`;
+	} finally {
+		connection.close();
+	}
+};
+
+/**
+ * Takes the chain in a data folder as accepted, whatever was lost of it; without a database the next start begins a new chain.
+ * @returns what was done, for the person who asked for it
+ * @throws UnusableDataFolder when the folder is in use, does not exist, or its database is damaged
+ */
+export const repairDataFolder = (directory: string): string => {
+	if (!fs.existsSync(directory))
+		throw new UnusableDataFolder(`the data folder ${directory} does not exist: name it with --data-dir`);
+	const unlock = lockDataFolder(directory);
+	try {
+		const recorded = readRecord(directory);
+		const file = databaseFile(directory);
+		if (fs.existsSync(file))
+			return attemptAtStart(file, () => acceptDatabase(directory, recorded));
+
+		const hadRemains = recorded !== undefined || fs.existsSync(logFile(directory));
+		attemptAtStart(file, () => removeRemains(directory));
+		return hadRemains
+			? `${directory}: nothing is left of its chain; the next start begins a new one.`
+			: `${directory}: there is no chain and nothing to repair.`;
+	} finally {
+		unlock();
+	}
+};

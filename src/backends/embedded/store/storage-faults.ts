@@ -1,0 +1,121 @@
+/** Errors of the disk and of the database file, in words for the person who runs the gateway. */
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+
+/** The data folder cannot be used. The message is for the person who starts the gateway. */
+export class UnusableDataFolder extends Error {
+	override readonly name = 'UnusableDataFolder';
+}
+
+/** The data folder cannot be written at present. The message completes "the data folder cannot be written: …". */
+export class StorageUnavailable extends Error {
+	override readonly name = 'StorageUnavailable';
+}
+
+const NO_SPACE = 'no space left on the disk';
+const READ_ONLY = 'it is read-only';
+const NOT_PERMITTED = 'the user of this process has no permission';
+const TOO_LARGE = 'a file has reached the largest size that the system allows';
+const DISK_ERROR = 'the disk reports an input/output error';
+const IN_USE = 'another program has locked the database';
+const CANNOT_OPEN = 'a file in it cannot be opened or created';
+const NOT_A_FILE = 'it is not a file';
+
+/** Conditions of the machine that can pass. Source: sqlite.org/rescode.html, errno(3). */
+const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
+	[/^(?:SQLITE_FULL|ENOSPC)$/, NO_SPACE],
+	[/^EDQUOT$/, 'the disk quota is used up'],
+	[/^(?:SQLITE_READONLY.*|EROFS)$/, READ_ONLY],
+	[/^(?:SQLITE_PERM|EACCES|EPERM)$/, NOT_PERMITTED],
+	[/^EFBIG$/, TOO_LARGE],
+	[/^(?:SQLITE_IOERR.*|EIO)$/, DISK_ERROR],
+	[/^EISDIR$/, NOT_A_FILE],
+	[/^(?:SQLITE_BUSY.*|SQLITE_LOCKED.*|EBUSY)$/, IN_USE],
+	[/^(?:SQLITE_CANTOPEN.*|SQLITE_NOLFS|ENOENT|ENOTDIR|EMFILE|ENFILE)$/, CANNOT_OPEN]
+];
+
+/** Damage that does not pass by itself. */
+const DAMAGED = /^(?:SQLITE_CORRUPT.*|SQLITE_NOTADB)$/;
+
+const codeOf = (error: unknown): string => {
+	const { code } = error as { readonly code?: unknown };
+	return 'string' === typeof code ? code : '';
+};
+
+/** @returns why the data folder cannot be written or read at present; undefined when the error has another cause */
+export const storageFaultOf = (error: unknown): string | undefined => {
+	if (error instanceof StorageUnavailable)
+		return error.message;
+	const code = error instanceof Error || error instanceof Database.SqliteError ? codeOf(error) : '';
+	return REASONS.find(([pattern]) => pattern.test(code))?.[1];
+};
+
+/** SQLite has few codes for files that it cannot open; the system knows more. */
+const refineReason = (file: string, reason: string): string => {
+	try {
+		const isDirectory = fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
+		if (isDirectory)
+			return NOT_A_FILE;
+		if (reason === CANNOT_OPEN) {
+			fs.accessSync(path.dirname(file), fs.constants.W_OK | fs.constants.X_OK);
+			if (fs.existsSync(file))
+				fs.accessSync(file, fs.constants.R_OK | fs.constants.W_OK);
+		}
+		return reason;
+	} catch (error) {
+		return storageFaultOf(error) ?? (error as Error).message;
+	}
+};
+
+/** What helps against a reason. */
+const REMEDIES: ReadonlyMap<string, string> = new Map([
+	[NO_SPACE, 'free some space and start again'],
+	[READ_ONLY, 'make it writable, or name another folder with --data-dir'],
+	[NOT_PERMITTED, 'give the user of this process permission to write there, or name another folder with --data-dir'],
+	[IN_USE, 'close that program and start again'],
+	[CANNOT_OPEN, 'check what is there, or name another folder with --data-dir'],
+	[NOT_A_FILE, 'remove it, or name another folder with --data-dir']
+]);
+
+/**
+ * @param file - what was to be opened or written
+ * @returns what to throw at start instead of an error of the disk or the database; any other error is returned unchanged
+ */
+export const startFault = (file: string, error: unknown): unknown => {
+	if (error instanceof UnusableDataFolder)
+		return error;
+	if (DAMAGED.test(codeOf(error))) {
+		return new UnusableDataFolder(`${file} is damaged or is not a database of this gateway (${(error as Error).message}):`
+			+ ' restore it from a backup, or name another folder with --data-dir');
+	}
+	const fault = storageFaultOf(error);
+	if (undefined === fault) {
+		return error instanceof Database.SqliteError
+			? new UnusableDataFolder(`${file} cannot be used (${error.message}): it is not a database of this gateway; name another folder with --data-dir`)
+			: error;
+	}
+	const reason = refineReason(file, fault);
+	const remedy = REMEDIES.get(reason);
+	return new UnusableDataFolder(`${file} cannot be opened or written: ${reason}${undefined === remedy ? '' : `; ${remedy}`}`);
+};
+
+/** Does something at start. @throws UnusableDataFolder that names the file, when the disk or the database is the reason */
+export const attemptAtStart = <T>(file: string, work: () => T): T => {
+	try {
+		return work();
+	} catch (error) {
+		throw startFault(file, error);
+	}
+};
+
+/** Makes the data folder when it does not exist. @throws UnusableDataFolder */
+export const makeDataFolder = (directory: string): void => {
+	try {
+		fs.mkdirSync(directory, { recursive: true });
+	} catch (error) {
+		if (['EEXIST', 'ENOTDIR'].includes(codeOf(error)))
+			throw new UnusableDataFolder(`the data folder ${directory} cannot be made: it, or a part of its path, is a file; name another folder with --data-dir`);
+		throw startFault(directory, error);
+	}
+};

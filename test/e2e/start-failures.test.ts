@@ -1,0 +1,174 @@
+/** Whatever keeps the gateway from starting is one line that names the file or port and says what to do. */
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import process from 'node:process';
+import t from 'tap';
+import type { Test } from 'tap';
+import { DATABASE, fillDisk, LOG, mine, RECORD, smallDisk, startOn } from '../support/data-folder.js';
+import { tamper } from '../support/embedded-database.js';
+import { run, type SpawnOptions } from '../support/spawned.js';
+
+const NOBODY = 65534;
+const IS_ROOT = process.getuid?.() === 0;
+const FULL_DISK_BYTES = 1_048_576;
+
+
+interface Case {
+	readonly args?: readonly string[];
+	readonly options?: SpawnOptions;
+}
+
+/** @param prepare - damages the data folder, which does not exist yet; undefined means that this machine cannot do it */
+type Prepare = (directory: string, t: Test) => Case | Promise<Case> | undefined;
+
+const fails = (name: string, prepare: Prepare, message: RegExp): void => {
+	t.test(`start: ${name}`, async t => {
+		const directory = path.join(t.testdir(), 'data');
+		const prepared = await prepare(directory, t);
+		if (prepared === undefined) {
+			t.plan(0, 'this machine does not allow it: it takes root, or a file system of its own');
+			return;
+		}
+		const { args = [], options = {} } = prepared;
+		const refused = run(t, ['start', '--http-port', '0', '--https-port', 'off', '--data-dir', directory, ...args], options);
+
+		t.same(await refused.ended, { code: 1, signal: null });
+		t.match(refused.stderr, message);
+		t.match(refused.stderr, /^symbol-gateway: [^\n]+\n$/, 'one line');
+		t.notMatch(refused.stderr, /\[object|\bat .*\.js:|undefined/);
+		t.equal(refused.stdout, '');
+	});
+};
+
+/** Makes a chain of some blocks in a folder, and kills its gateway. */
+const killedChain = async (t: Test, directory: string): Promise<void> => {
+	const gateway = await startOn(t, directory);
+	await mine(gateway, 3);
+	await gateway.stop('SIGKILL');
+};
+
+fails('the data folder is a file', directory => {
+	fs.writeFileSync(directory, '');
+	return {};
+}, /the data folder \S+\/data cannot be made: it, or a part of its path, is a file; name another folder with --data-dir\n$/);
+
+fails('the data folder lies below a file', directory => {
+	fs.writeFileSync(directory, '');
+	return { args: ['--data-dir', `${directory}/below`] };
+}, /the data folder \S+\/data\/below cannot be made: it, or a part of its path, is a file/);
+
+fails('the data folder cannot be written by this user', directory => {
+	fs.mkdirSync(directory);
+	fs.chmodSync(directory, 0o555);
+	return { options: IS_ROOT ? { uid: NOBODY } : {} };
+}, /\/data\/chain\.lock cannot be opened or written: the user of this process has no permission; give the user/);
+
+fails('the data folder cannot be made by this user', directory => {
+	fs.chmodSync(path.dirname(directory), 0o555);
+	return { options: IS_ROOT ? { uid: NOBODY } : {} };
+}, /\/data cannot be opened or written: the user of this process has no permission/);
+
+fails('the disk is full', (_directory, t) => {
+	const disk = smallDisk(t, FULL_DISK_BYTES);
+	if (disk !== undefined)
+		fillDisk(disk);
+	return disk === undefined ? undefined : { args: ['--data-dir', disk] };
+}, /\/chain\.\w+ cannot be opened or written: no space left on the disk; free some space and start again\n$/);
+
+fails('the database is a folder', directory => {
+	fs.mkdirSync(path.join(directory, DATABASE), { recursive: true });
+	return {};
+}, /\/data\/chain\.sqlite cannot be opened or written: it is not a file; remove it/);
+
+fails('the lock is a folder', directory => {
+	fs.mkdirSync(path.join(directory, 'chain.lock'), { recursive: true });
+	return {};
+}, /\/data\/chain\.lock cannot be opened or written: it is not a file; remove it/);
+
+fails('the record is a folder', directory => {
+	fs.mkdirSync(path.join(directory, RECORD), { recursive: true });
+	return {};
+}, /\/data\/chain\.accepted cannot be opened or written/);
+
+fails('the database is something else', directory => {
+	fs.mkdirSync(directory);
+	fs.writeFileSync(path.join(directory, DATABASE), 'a text that is long enough to be looked at by the database as if it were one');
+	return {};
+}, /\/data\/chain\.sqlite is damaged or is not a database of this gateway \(file is not a database\): restore it from a backup/);
+
+fails('the database is of another version', async (directory, t) => {
+	await killedChain(t, directory);
+	tamper(directory, 'UPDATE meta SET value = \'1\' WHERE key = \'schema\'');
+	return {};
+}, /the data folder \S+\/data was made by another version of the gateway \(1\)/);
+
+fails('the write-ahead log is gone', async (directory, t) => {
+	await killedChain(t, directory);
+	fs.rmSync(path.join(directory, LOG));
+	return {};
+}, /the data folder \S+\/data holds less than was accepted: .* symbol-gateway repair --data-dir \S+\/data\n$/);
+
+fails('the database is gone', async (directory, t) => {
+	await killedChain(t, directory);
+	fs.rmSync(path.join(directory, DATABASE));
+	return {};
+}, /the data folder \S+\/data has lost its database: chain\.sqlite is missing, but 4 blocks were accepted .* symbol-gateway repair/);
+
+fails('the file to import does not exist', directory => ({ args: ['--import-file', `${directory}/chain.export`] }),
+	/the file \S+\/data\/chain\.export cannot be read \(ENOENT\)\n$/);
+
+fails('the file to import is a folder', directory => {
+	fs.mkdirSync(directory);
+	return { args: ['--import-file', directory] };
+}, /the file \S+\/data is not a file\n$/);
+
+fails('the certificate does not exist', directory => ({
+	args: ['--https-port', '0', '--tls-certificate-file', `${directory}.crt`, '--tls-key-file', `${directory}.key`]
+}), /tls\.certificateFile: the file \S+\/data\.crt cannot be read: it does not exist\n$/);
+
+fails('the certificate is something else', directory => {
+	['crt', 'key'].forEach(end => fs.writeFileSync(`${directory}.${end}`, 'no PEM'));
+	return { args: ['--https-port', '0', '--tls-certificate-file', `${directory}.crt`, '--tls-key-file', `${directory}.key`] };
+}, /tls\.certificateFile, tls\.keyFile: \S+\.crt and \S+\.key are not a certificate and its key in PEM: [^\n]+\n$/);
+
+fails('the folder for the self-signed certificate is a file', directory => {
+	fs.mkdirSync(directory);
+	fs.writeFileSync(path.join(directory, 'tls'), '');
+	return { args: ['--https-port', '0'] };
+}, /the folder \S+\/data\/tls for the self-signed certificate cannot be used: [^\n]+; make it readable and writable, name certificate and key/);
+
+fails('the port is in use', async (_directory, t) => {
+	const server = net.createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	t.teardown(() => server.close());
+	return { args: ['--http-port', String((server.address() as net.AddressInfo).port)] };
+}, /port \d+ of 127\.0\.0\.1 is in use by another program: stop it, or name another port with --http-port\n$/);
+
+fails('the address is not one of this machine', () => ({ args: ['--host', '192.0.2.1'] }),
+	/192\.0\.2\.1 is not an address of this machine: name one with --host\n$/);
+
+fails('the host name cannot be resolved', () => ({ args: ['--host', 'nowhere.invalid'] }),
+	/the host name nowhere\.invalid cannot be resolved: name an address of this machine with --host\n$/);
+
+fails('a certificate for the node does not exist', directory => ({
+	args: ['--backend', 'catapult', '--api-node-certificate-file', `${directory}.crt`, '--api-node-key-file', `${directory}.key`,
+		'--api-node-ca-file', `${directory}.ca`, '--api-node-network-properties-file', `${directory}.properties`]
+}), /apiNode\.certificateFile: the file \S+\/data\.crt cannot be read: it does not exist\n$/);
+
+t.test('repair: accepts what is left, so that the gateway starts again', async t => {
+	const directory = path.join(t.testdir(), 'data');
+	await killedChain(t, directory);
+	fs.truncateSync(path.join(directory, LOG), fs.statSync(path.join(directory, LOG)).size - 1);
+
+	const repaired = run(t, ['repair', '--data-dir', directory]);
+	t.same(await repaired.ended, { code: 0, signal: null });
+	t.match(repaired.stdout, /^\S+\/data: the chain goes on from block [23]; 4 had been accepted\.\n$/);
+	const gateway = await startOn(t, directory);
+
+	const busy = run(t, ['repair', '--data-dir', directory]);
+	t.same(await busy.ended, { code: 1, signal: null });
+	t.equal(busy.stderr, `symbol-gateway: the data folder ${directory} is in use by another gateway\n`);
+	t.same(await gateway.stop(), { code: 0, signal: null });
+});

@@ -1,0 +1,171 @@
+/** Disks that fill up and folders that go away while the gateway runs; a chain that ends; a clean stop. */
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import t from 'tap';
+import type { Test } from 'tap';
+import { DATABASE, eventually, fillDisk, healthOf, heightOf, LOG, mine, sizesOf, smallDisk, startOn } from '../support/data-folder.js';
+import { Rest } from '../support/rest.js';
+import type { SpawnedGateway } from '../support/spawned.js';
+import { Wallet } from '../support/wallet.js';
+
+const DISK_BYTES = 24 * 1_048_576;
+const UNAVAILABLE = 'the data folder of the chain cannot be written at present; nothing was accepted';
+
+const Level = { INFO: 30, WARN: 40, ERROR: 50 } as const;
+
+const announce = async ({ url }: SpawnedGateway, body: unknown) => {
+	const response = await fetch(`${url}/transactions`, {
+		method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body)
+	});
+	return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
+};
+
+const REFUSED = { status: 503, retryAfter: '5', text: JSON.stringify({ code: 'ServiceUnavailable', message: UNAVAILABLE }) };
+
+/** @returns lines of the log from a severity on */
+const linesOf = ({ log }: SpawnedGateway, level: number): string[] => log.filter(line => line.level >= level).map(({ msg }) => msg);
+
+const isDown = async (gateway: SpawnedGateway): Promise<boolean> => (await healthOf(gateway)).status === 503;
+
+const hasLine = (gateway: SpawnedGateway, text: string): boolean => gateway.log.some(({ msg }) => msg.includes(text));
+
+const connect = async (gateway: SpawnedGateway): Promise<{ readonly rest: Rest; readonly wallet: Wallet }> => {
+	const rest = new Rest(gateway.url);
+	return { rest, wallet: await Wallet.connect(rest) };
+};
+
+t.test('a disk that fills up: 503 until there is room again, one line when it begins and one when it ends', async t => {
+	const disk = smallDisk(t, DISK_BYTES);
+	if (disk === undefined) {
+		t.plan(0, 'this machine does not allow a file system of the test\'s own');
+		return;
+	}
+	const gateway = await startOn(t, disk, { 'block-interval': '0.3' });
+	const { rest, wallet } = await connect(gateway);
+	const [alice, bob] = [wallet.account(0), wallet.account(1)];
+	const before = wallet.transfer(alice, bob, 1n);
+	t.equal((await announce(gateway, before.body)).status, 202);
+
+	const release = fillDisk(disk);
+	await eventually(() => isDown(gateway));
+	t.same(await healthOf(gateway), {
+		status: 503,
+		body: { status: { apiNode: 'up', db: 'down', details: ['the data folder cannot be written: no space left on the disk'] } }
+	});
+	const during = wallet.transfer(alice, bob, 2n);
+	for (let i = 0; i < 5; ++i)
+		t.same(await announce(gateway, during.body), REFUSED);
+	t.equal((await fetch(`${gateway.url}/dev/blocks`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status, 503);
+	const height = await heightOf(gateway);
+	t.ok(height >= 1, 'reads go on');
+	t.same(linesOf(gateway, Level.WARN), ['data folder cannot be written, replying 503 to announcements until it can']);
+
+	release();
+	await eventually(async () => !await isDown(gateway));
+	t.same((await healthOf(gateway)).body, { status: { apiNode: 'up', db: 'up' } });
+	t.equal((await announce(gateway, during.body)).status, 202);
+	await eventually(async () => (await rest.call('getTransactionStatus', { args: { hash: during.hash } })).body.group === 'confirmed');
+	t.equal((await rest.get('getTransactionStatus', { hash: before.hash })).group, 'confirmed');
+	t.ok(await heightOf(gateway) > height, 'blocks are made again');
+	t.same(linesOf(gateway, Level.WARN).length, 1);
+	t.equal(gateway.log.filter(({ msg }) => msg === 'data folder can be written again, announcements are accepted').length, 1);
+	t.same(await gateway.stop(), { code: 0, signal: null });
+	t.equal(gateway.run.stderr, '');
+});
+
+t.test('an announcement is the first to notice that the disk is full', async t => {
+	const disk = smallDisk(t, DISK_BYTES);
+	if (disk === undefined) {
+		t.plan(0, 'this machine does not allow a file system of the test\'s own');
+		return;
+	}
+	const gateway = await startOn(t, disk);
+	const { wallet } = await connect(gateway);
+	fillDisk(disk);
+	const waiting = Array.from({ length: 30 }, (_, i) => wallet.transfer(wallet.account(i % 5), wallet.account(6), BigInt(i + 1)));
+	const answers = await Promise.all(waiting.map(({ body }) => announce(gateway, body)));
+	t.ok(answers.every(({ status }) => status === 503 || status === 202));
+	await eventually(async () => (await announce(gateway, wallet.transfer(wallet.account(0), wallet.account(1), 99n).body)).status === 503);
+	t.equal(linesOf(gateway, Level.WARN).length, 1);
+	t.same(await gateway.stop(), { code: 0, signal: null }, 'it can be stopped all the same');
+});
+
+/** @returns a gateway with some blocks, and its folder */
+const withBlocks = async (t: Test): Promise<{ readonly gateway: SpawnedGateway; readonly directory: string }> => {
+	const directory = path.join(t.testdir(), 'data');
+	const gateway = await startOn(t, directory);
+	await mine(gateway, 5);
+	return { gateway, directory };
+};
+
+const LOSSES: readonly (readonly [name: string, lose: (directory: string) => void, detail: RegExp])[] = [
+	['the data folder is deleted', directory => fs.rmSync(directory, { recursive: true }), /chain\.sqlite was deleted while/],
+	['the data folder is replaced by a copy', directory => {
+		fs.cpSync(directory, `${directory}-copy`, { recursive: true });
+		fs.rmSync(directory, { recursive: true });
+		fs.renameSync(`${directory}-copy`, directory);
+	}, /chain\.sqlite was replaced while/],
+	['the write-ahead log is deleted', directory => fs.rmSync(path.join(directory, LOG)), /chain\.sqlite-wal was deleted while/]
+];
+
+for (const [name, lose, detail] of LOSSES) {
+	t.test(`${name} while the gateway runs: 503, one line, and no 202 for what would be lost`, async t => {
+		const { gateway, directory } = await withBlocks(t);
+		const { wallet } = await connect(gateway);
+		lose(directory);
+
+		const { body } = wallet.transfer(wallet.account(0), wallet.account(1));
+		t.same(await announce(gateway, body), REFUSED, 'the very first announcement');
+		const { status, body: health } = await healthOf(gateway);
+		t.equal(status, 503);
+		t.match(health, { status: { apiNode: 'up', db: 'down', details: [detail] } });
+		t.notMatch(JSON.stringify(health), directory, 'no path is told');
+		t.same(linesOf(gateway, Level.WARN), ['data folder cannot be written, replying 503 to announcements until it can']);
+		t.same(await gateway.stop(), { code: 0, signal: null });
+	});
+}
+
+t.test('a data folder that is moved away and back: noticed without an announcement, and all is well afterwards', async t => {
+	const { gateway, directory } = await withBlocks(t);
+	fs.renameSync(directory, `${directory}-moved`);
+	await eventually(() => isDown(gateway));
+	fs.renameSync(`${directory}-moved`, directory);
+	await eventually(async () => !await isDown(gateway));
+	await mine(gateway, 2);
+	t.equal(await heightOf(gateway), 8);
+	t.same(await gateway.stop(), { code: 0, signal: null });
+});
+
+t.test('the chain ends because of an error that it cannot recover from: one line, and the process ends with 1', async t => {
+	const { gateway, directory } = await withBlocks(t);
+	const database = new Database(path.join(directory, DATABASE));
+	database.pragma('foreign_keys = OFF');
+	database.exec('DROP TABLE finalized_blocks; DROP TABLE blocks');
+	database.close();
+
+	const reply = await fetch(`${gateway.url}/dev/blocks`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+		.then(({ status }) => status, () => 503);
+	t.ok(reply >= 500, 'the request fails, or its connection ends');
+	t.same(await gateway.run.ended, { code: 1, signal: null });
+	const errors = linesOf(gateway, Level.ERROR);
+	t.equal(errors.filter(line => line.startsWith('embedded chain stopped')).length, 1);
+	t.ok(hasLine(gateway, 'embedded chain stopped because of an error that it cannot recover from; the gateway ends'));
+	t.match(gateway.run.stdout, /no such table: (?:blocks|finalized_blocks)/, 'the log says why');
+	t.equal(gateway.run.stderr, '');
+});
+
+t.test('a clean stop leaves everything in the database, and a kill loses nothing', async t => {
+	const { gateway, directory } = await withBlocks(t);
+	t.same(await gateway.stop(), { code: 0, signal: null });
+	const { [DATABASE]: database, [LOG]: log } = sizesOf(directory);
+	t.ok((database ?? 0) > 100_000, `${database} bytes`);
+	t.equal(log ?? 0, 0);
+
+	const killed = await startOn(t, directory);
+	await mine(killed, 3);
+	await killed.stop('SIGKILL');
+	const again = await startOn(t, directory);
+	t.equal(await heightOf(again), 9);
+	await again.stop();
+});

@@ -1,0 +1,78 @@
+/** Data folders of spawned gateways: what is in them, how they are damaged, and disks that are full. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Test } from 'tap';
+import { Dev } from './dev.js';
+import { Rest } from './rest.js';
+import { type SpawnedGateway, spawnGateway } from './spawned.js';
+
+export const LOG = 'chain.sqlite-wal';
+export const DATABASE = 'chain.sqlite';
+export const RECORD = 'chain.accepted';
+
+/** Blocks only on request. */
+const SLOW = '3600';
+
+export const startOn = (t: Test, directory: string, options: Readonly<Record<string, string>> = {}): Promise<SpawnedGateway> =>
+	spawnGateway(t, { options: { 'data-dir': directory, 'block-interval': SLOW, ...options } });
+
+/** Makes blocks. */
+export const mine = async ({ url }: SpawnedGateway, blocks: number): Promise<void> => {
+	await new Dev(url).do('mineBlocks', { body: { blocks } });
+};
+
+export const heightOf = async ({ url }: SpawnedGateway): Promise<number> => Number((await new Rest(url).get('getChainInfo')).height);
+
+/** @returns status and body of a health check */
+export const healthOf = async ({ url }: SpawnedGateway): Promise<{ readonly status: number; readonly body: unknown }> => {
+	const response = await fetch(`${url}/node/health`);
+	return { status: response.status, body: await response.json() };
+};
+
+/** Waits until a condition holds. @throws Error when it does not within half a minute */
+export const eventually = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+	const end = Date.now() + 30_000;
+	while (!await condition()) {
+		if (Date.now() > end)
+			throw new Error('the condition did not come true');
+		await new Promise(resolve => {
+			setTimeout(resolve, 50);
+		});
+	}
+};
+
+/** @returns sizes of the files in a folder, by name */
+export const sizesOf = (directory: string): Readonly<Record<string, number>> => Object.fromEntries(
+	fs.readdirSync(directory).map(name => [name, fs.statSync(path.join(directory, name)).size])
+);
+
+/** @returns a small disk of the test's own, which can be filled; undefined where this machine does not allow one to be made */
+export const smallDisk = (t: Test, bytes: number): string | undefined => {
+	const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'symbol-gateway-disk-'));
+	t.teardown(() => fs.rmSync(directory, { recursive: true, force: true }));
+	if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', directory]).status !== 0)
+		return undefined;
+	t.teardown(() => {
+		spawnSync('umount', ['-l', directory]);
+	});
+	return directory;
+};
+
+/** Takes all space that is left on a disk. @returns the function that gives it back */
+export const fillDisk = (directory: string): () => void => {
+	const file = path.join(directory, 'filler');
+	const descriptor = fs.openSync(file, 'w');
+	for (let size = 1_048_576; size >= 512;) {
+		try {
+			fs.writeSync(descriptor, Buffer.alloc(size));
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'ENOSPC')
+				throw error;
+			size /= 2;
+		}
+	}
+	fs.closeSync(descriptor);
+	return () => fs.rmSync(file);
+};
