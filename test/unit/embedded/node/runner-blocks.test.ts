@@ -105,18 +105,65 @@ t.test('auto: what waited when the chain was stopped gets its block', t => {
 	t.end();
 });
 
-t.test('auto: the clock was set back → no endless blocks for what cannot be in one', t => {
+t.test('auto: the clock was set back → deadlines are compared with the newest block, and no endless blocks', t => {
 	const chain = TestNode.begin(t);
 	chain.harvest();
+	const newest = chain.now;
 	chain.now -= 10_000n;
 	const runner = begin(chain, 'auto');
 
-	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n), { deadline: chain.now + 5_000n }));
+	runner.sendTransactions(
+		chain.signing.sign('late', 'alice', pay('bob', 1n), { deadline: newest - 1n }),
+		chain.signing.sign('in time', 'alice', pay('bob', 2n), { deadline: newest + 5_000n })
+	);
 	runner.timers.turn();
+	t.strictSame(runner.told(), ['1+ 2+ | status late Failure_Core_Past_Deadline, unconfirmedAdded in time']);
 	runner.timers.pass(5_000);
-	t.strictSame(runner.told(), ['1+ | unconfirmedAdded pay']);
+	t.strictSame(runner.told(), [block(3, 'in time')]);
+	t.equal(chain.node.timestamp, newest + 1n, 'its time goes on from the newest block');
+	t.end();
+});
+
+t.test('a clock that is set back is reported once, and once more when it has caught up', t => {
+	const chain = TestNode.begin(t);
+	const reports: number[] = [];
+	const runner = new TestRunner(chain, {
+		blockInterval: HOUR_MS,
+		onReport: report => {
+			if (report.kind === 'clock')
+				reports.push(report.behindMs);
+		}
+	});
+	runner.runner.start();
+	runner.timers.pass(5_000);
+	chain.now -= 900n;
 	runner.timers.pass(1_000);
-	t.strictSame(runner.told(), ['| unconfirmedRemoved pay, status pay Failure_Core_Past_Deadline']);
+	t.strictSame(reports, [], 'small steps are adjustments');
+
+	chain.now -= 60_000n;
+	runner.timers.pass(20_000);
+	t.equal(reports.length, 1);
+	t.ok((reports[0] as number) > 50_000, String(reports[0]));
+	runner.timers.pass(60_000);
+	t.equal(reports.length, 2);
+	t.equal(reports[1], 0);
+	t.end();
+});
+
+t.test('a clock that is behind the newest block is reported at start', t => {
+	const chain = TestNode.begin(t);
+	chain.harvest();
+	chain.now -= 60_000n;
+	const reports: number[] = [];
+	const runner = new TestRunner(chain, {
+		blockInterval: HOUR_MS,
+		onReport: report => {
+			if (report.kind === 'clock')
+				reports.push(report.behindMs);
+		}
+	});
+	runner.runner.start();
+	t.strictSame(reports, [60_000]);
 	t.end();
 });
 
