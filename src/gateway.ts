@@ -7,7 +7,7 @@ import { createApp } from './app.js';
 import type { Chain, Figure, PublicKey } from './chain/index.js';
 import { type ChannelFigures, type ChannelHub, createChannelHub } from './channels/index.js';
 import { type Config, StartError } from './config/index.js';
-import { closeGracefully, type Connections, createShared, openTls } from './http/index.js';
+import { closeGracefully, type CommonHeaders, type Connections, createShared, openTls } from './http/index.js';
 import { type ChainSettings, openChain } from './open-chain.js';
 import { bindDevelopmentOperations, bindOperations } from './routes/index.js';
 
@@ -28,8 +28,9 @@ export interface Gateway {
 	close(): Promise<void>;
 }
 
-const openHub = (chain: Chain, { websocket }: Config, log: GatewayOptions['log']): ChannelHub => createChannelHub({
+const openHub = (chain: Chain, { websocket }: Config, log: GatewayOptions['log'], replyHeaders: CommonHeaders): ChannelHub => createChannelHub({
 	events: chain.events,
+	replyHeaders,
 	networkIdentifier: chain.network.identifier,
 	settings: {
 		allowOptionalAddress: websocket.allowOptionalAddress,
@@ -130,7 +131,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	closers.add(() => chain.close());
 	const shared = createShared(config, log);
 	closers.add(() => shared.metrics?.close());
-	const hub = openHub(chain, config, log);
+	const hub = openHub(chain, config, log, shared.commonHeaders);
 	shared.metrics?.watch(() => [
 		...connectionFigures(shared.connections), ...hubFigures(hub.figures()), ...chain.figures?.() ?? []
 	]);

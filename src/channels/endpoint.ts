@@ -5,7 +5,7 @@ import { clientOf } from '../peers/client.js';
 import { ClientSocket } from './client-socket.js';
 import type { Door } from './door.js';
 import { type ChannelSettings, ENDPOINT, MAX_MESSAGE_BYTES, MAX_MESSAGE_CHUNKS, MAX_MESSAGE_FRAMES } from './settings.js';
-import { openUpgradeGate } from './upgrade-gate.js';
+import { openUpgradeGate, type ReplyHeaders } from './upgrade-gate.js';
 
 /** Set by node:http, but not declared. */
 const isUpgrade = (request: IncomingMessage & { readonly upgrade?: boolean }): boolean => true === request.upgrade;
@@ -24,8 +24,8 @@ const socketOptions = ({ closeGraceMs }: ChannelSettings): object => ({
 });
 
 /** Puts the WebSocket endpoint before a server's door. To be called before the server is ready; the server's close closes the door. */
-export const registerEndpoint = (app: FastifyInstance, door: Door, settings: ChannelSettings): void => {
-	const gate = openUpgradeGate(app.server, () => door.isCrowded);
+export const registerEndpoint = (app: FastifyInstance, door: Door, settings: ChannelSettings, replyHeaders: ReplyHeaders): void => {
+	const gate = openUpgradeGate(app.server, () => door.isCrowded, replyHeaders);
 	// in a scope of its own: the plugin changes the handler of every route that it sees
 	void app.register(async scope => {
 		await scope.register(websocket, {

@@ -12,12 +12,15 @@ import { Subscriptions } from './subscriptions.js';
 import { inTurns, systemTimers, type Timers } from './timers.js';
 import { createTopicParser } from './topic.js';
 import { Transmitter } from './transmitter.js';
+import type { ReplyHeaders } from './upgrade-gate.js';
 
 /** What one round of events may put before a client, as a part of what it may have unsent: a healthy one never notices the limit. */
 const ROUND_SHARE = 1 / 4;
 
 export interface ChannelHubOptions {
 	readonly events: EventStream;
+	/** What every reply of the server carries, for upgrades that are refused; default: nothing. */
+	readonly replyHeaders?: ReplyHeaders;
 	/** Network byte that addresses in topics must have. */
 	readonly networkIdentifier: number;
 	/** What departs from the defaults. */
@@ -73,7 +76,7 @@ export const createChannelHub = (options: ChannelHubOptions): ChannelHub => {
 		register: app => {
 			const door = new Door({ shared, admission, timers });
 			doors.push(door);
-			registerEndpoint(app, door, settings);
+			registerEndpoint(app, door, settings, options.replyHeaders ?? (() => ({})));
 		},
 
 		figures: () => {

@@ -52,15 +52,22 @@ export interface UpgradeGate {
 	close(): void;
 }
 
-/** @param isCrowded - whether clients are to be refused before the upgrade, because too many have to be refused behind it */
-export const openUpgradeGate = (server: Server, isCrowded: () => boolean): UpgradeGate => {
+/** The headers that every reply to a request carries, by name. */
+export type ReplyHeaders = (request: IncomingMessage) => Readonly<Record<string, string>>;
+
+/**
+ * @param isCrowded - whether clients are to be refused before the upgrade, because too many have to be refused behind it
+ * @param replyHeaders - for the replies to clients that are refused
+ */
+export const openUpgradeGate = (server: Server, isCrowded: () => boolean, replyHeaders: ReplyHeaders): UpgradeGate => {
 	const admitted = new EventEmitter();
+	const linesFor = (request: IncomingMessage): string[] => Object.entries(replyHeaders(request)).map(([name, value]) => `${name}: ${value}`);
 	const admit = (request: IncomingMessage, socket: HttpSocket, head: Buffer): void => {
 		const fault = findHandshakeFault(request);
 		if (fault)
-			refuse(socket, fault.status, 'InvalidContent', fault.message, ...fault.headers);
+			refuse(socket, fault.status, 'InvalidContent', fault.message, ...linesFor(request), ...fault.headers);
 		else if (isCrowded())
-			refuse(socket, '503 Service Unavailable', 'ServiceUnavailable', 'too many connections');
+			refuse(socket, '503 Service Unavailable', 'ServiceUnavailable', 'too many connections', ...linesFor(request));
 		else
 			admitted.emit('upgrade', request, socket, head);
 	};
@@ -71,9 +78,9 @@ export const openUpgradeGate = (server: Server, isCrowded: () => boolean): Upgra
 		else if (!isWebSocket(request))
 			serveWithoutUpgrade(server, request, socket, head);
 		else if (ENDPOINT !== pathOf(request))
-			refuse(socket, '404 Not Found', 'ResourceNotFound', `no WebSocket endpoint at this path, it is ${ENDPOINT}`);
+			refuse(socket, '404 Not Found', 'ResourceNotFound', `no WebSocket endpoint at this path, it is ${ENDPOINT}`, ...linesFor(request));
 		else if ('GET' !== request.method)
-			refuse(socket, '405 Method Not Allowed', 'MethodNotAllowed', `${request.method as string} is not allowed`, 'Allow: GET');
+			refuse(socket, '405 Method Not Allowed', 'MethodNotAllowed', `${request.method as string} is not allowed`, ...linesFor(request), 'Allow: GET');
 		else
 			admit(request, socket, head);
 	};

@@ -10,6 +10,7 @@ export type {
 } from './operation.js';
 export { registerOperations } from './operations.js';
 export { RequestSignals } from './request-signals.js';
+export type { CommonHeaders } from './raw-reply.js';
 export { createServer } from './server.js';
 export { createShared, type Shared } from './shared.js';
 export { openTls, type TlsMaterial } from './tls.js';

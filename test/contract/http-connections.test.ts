@@ -4,6 +4,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import t, { type Test } from 'tap';
 import { openTls } from '../../src/http/index.js';
+import { openGateway } from '../support/gateway.js';
 import { assertError, buildApp, configOf, listen } from '../support/http.js';
 import { parseReply, requestText } from '../support/http-raw.js';
 
@@ -169,4 +170,20 @@ t.test('limits.requestTimeout: TLS connections without a request', async t => {
 
 	t.equal(parseReply(client.text).status, 408);
 	await until(() => shared.connections.size === 0);
+});
+
+t.test('refused upgrades carry the request id and CORS headers too', async t => {
+	const gateway = await openGateway(t);
+	const port = Number(new URL(gateway.httpUrl).port);
+	const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nOrigin: https://a.example\r\nX-Request-Id: mine\r\n\r\n';
+
+	for (const [line, expected] of [['GET /blocks', 404], ['POST /ws', 405], ['GET /ws', 426]] as const) {
+		const client = connect(t, port);
+		client.socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\n${upgrade}`);
+		await client.closed;
+		const { head, status } = parseReply(client.text);
+		t.equal(status, expected, line);
+		t.match(head, 'x-request-id: mine');
+		t.match(head, 'access-control-allow-origin: *');
+	}
 });

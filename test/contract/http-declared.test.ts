@@ -1,8 +1,9 @@
 /** What the contract declares for every operation, apart from what the operation itself does. */
 import t from 'tap';
 import { OPERATIONS } from '../../generated/operations.js';
-import { assertConforms, assertError, buildApp, exampleRequest } from '../support/http.js';
+import { assertConforms, assertError, buildApp, exampleRequest, listen } from '../support/http.js';
 import { exampleUrl, IDS } from '../support/http-operations.js';
+import { ask, parseReply } from '../support/http-raw.js';
 
 t.test('operations with path parameters: 404 for percent-encodings that cannot be decoded', async t => {
 	const { app } = await buildApp(t);
@@ -28,5 +29,22 @@ t.test('operations with query parameters: an empty value counts as absent', asyn
 			if (place === 'query')
 				t.equal((await app.inject({ ...exampleRequest(id), url: `${exampleUrl(id)}?${name}=` })).statusCode, OPERATIONS[id].status, `${id} ${name}`);
 		}
+	}
+});
+
+t.test('all operations: 400, 408 and 431 for what is hardly a request', async t => {
+	const { app } = await buildApp(t, { options: { 'limits-request-timeout': '1' } });
+	const port = await listen(app);
+	const replies = await Promise.all(IDS.flatMap(id => {
+		const { method } = OPERATIONS[id];
+		const line = `${method} ${exampleUrl(id)} HTTP/1.1\r\n`;
+		return [`${line}\r\n`, `${line}Host: x\r\nHost: y\r\n\r\n`, `${line}Host: x\r\n`, `${line}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`]
+			.map(async (text, kind) => ({ id, expected: [400, 400, 408, 431][kind], reply: parseReply(await ask(port, text)) }));
+	}));
+
+	for (const { id, expected, reply: { body, head, status } } of replies) {
+		t.equal(status, expected, id);
+		const headers = Object.fromEntries(head.split('\r\n').slice(1).map(header => header.toLowerCase().split(': ') as [string, string]));
+		assertConforms(t, id, { statusCode: status, headers, body });
 	}
 });
