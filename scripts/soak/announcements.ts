@@ -154,7 +154,7 @@ export class Announcements {
 	 */
 	private async confirm({ hash }: Signed, isLeaf = true): Promise<boolean> {
 		const end = performance.now() + Math.max(MAX_BLOCKS * this.blockInterval * 1000, 10_000);
-		while (performance.now() < end) {
+		while (!this.client.isClosed && performance.now() < end) {
 			await pause(POLL_INTERVAL_MS, undefined, { ref: false });
 			const received = await this.client.call({ path: `/transactionStatus/${hash}`, statuses: [200, 404] });
 			if (received?.status !== 200)

@@ -28,6 +28,8 @@ export class SoakClient {
 	done = 0;
 	failed = 0;
 	inFlight = 0;
+	/** Whether requests are sent no more; what fails from then on does not count. */
+	isClosed = false;
 	/** Descriptions of the first failures. */
 	readonly failures: string[] = [];
 	private readonly agent = new http.Agent({ keepAlive: true, maxSockets: SOCKETS });
@@ -57,6 +59,8 @@ export class SoakClient {
 	}
 
 	fail(description: string): void {
+		if (this.isClosed)
+			return;
 		++this.failed;
 		if (this.failures.length < SHOWN_FAILURES)
 			this.failures.push(description);
@@ -70,6 +74,7 @@ export class SoakClient {
 	}
 
 	close(): void {
+		this.isClosed = true;
 		this.agent.destroy();
 	}
 
