@@ -1865,6 +1865,7 @@ export interface components {
              *     * `MethodNotAllowed` (405): the path exists, but not with this method; see header `Allow`
              *     * `NotAcceptable` (406): the reply exists in no media type that the request accepts
              *     * `InvalidArgument` (409): a parameter or body member is missing, malformed, or does not go with the others
+             *     * `ReplyTooLarge` (409): the reply would be larger than the gateway sends; request fewer ids, or a smaller `pageSize`
              *     * `PayloadTooLarge` (413): the body is too large; with 431, the URL or the headers are
              *     * `UnsupportedMediaType` (415): the body is not `application/json`
              *     * `TooManyRequests` (429): rate limit; see header `Retry-After`
@@ -1872,7 +1873,7 @@ export interface components {
              *     * `ServiceUnavailable` (503): the chain behind the gateway does not answer or cannot take more; try again later
              * @enum {string}
              */
-            code: "InvalidContent" | "Forbidden" | "ResourceNotFound" | "MethodNotAllowed" | "NotAcceptable" | "InvalidArgument" | "PayloadTooLarge" | "UnsupportedMediaType" | "TooManyRequests" | "Internal" | "ServiceUnavailable";
+            code: "InvalidContent" | "Forbidden" | "ResourceNotFound" | "MethodNotAllowed" | "NotAcceptable" | "InvalidArgument" | "ReplyTooLarge" | "PayloadTooLarge" | "UnsupportedMediaType" | "TooManyRequests" | "Internal" | "ServiceUnavailable";
             /** @description What was wrong, for people. The wording may change. */
             message: string;
         };
@@ -4100,7 +4101,7 @@ export interface components {
          *     }
          */
         transactionPayload: {
-            /** @description The serialized transaction, signature included, in hexadecimal of either case. */
+            /** @description The serialized transaction, signature included, in hexadecimal of either case. At most 1 MiB of transaction, which is more than an aggregate of 100 transactions of the greatest length takes. */
             payload: string;
         };
     };

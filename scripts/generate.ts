@@ -47,6 +47,13 @@ export interface Operation {
 	readonly parameters: readonly Parameter[];
 	/** Schema name. */
 	readonly body: RequestValidator | null;
+	/** Present when there is a body: how large a useful one can be. */
+	readonly bodyBounds?: {
+		/** With room for white space and for members that are ignored. */
+		readonly maxBytes: number;
+		/** JSON values, with room for members that are ignored. */
+		readonly maxValues: number;
+	};
 	/** Present when a request may come without one. */
 	readonly bodyIsOptional?: true;
 	/** Members of the body that are arrays of texts; absent when there are none. */
@@ -135,8 +142,8 @@ const generate = async (output: string): Promise<void> => {
 	checkClosed(schemas, replies);
 
 	const inline: InlineSchemas = new Map();
-	const operations = readOperations(openapi, inline);
-	const developmentOperations = readOperations(development, inline);
+	const operations = readOperations(openapi, schemas, inline);
+	const developmentOperations = readOperations(development, schemas, inline);
 	const used = referencedSchemas([openapi, asyncapi, development], schemas);
 	const compilable = new Map([...Object.entries(used) as [string, ObjectNode][], ...inline]);
 	const requests = [...requestValidators([...operations, ...developmentOperations]), 'SubscribeRequest', 'UnsubscribeRequest'];

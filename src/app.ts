@@ -37,14 +37,17 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 	if (metrics)
 		registerMetrics(app, metrics);
 	await registerWebSocket?.(app);
-	const context = { revisions, cache, edition, metrics, bodyBytes: config.limits.bodyBytes, signals: new RequestSignals(app) };
+	const { compressor, swaggerAssets, turns, unsent } = shared;
+	const { bodyBytes, replyBytes } = config.limits;
+	const signals = new RequestSignals(app);
+	const context = { revisions, cache, compressor, edition, metrics, signals, swaggerAssets, turns, unsent, bodyBytes, replyBytes };
 	registerOperations(app, operations, context);
 	if (development)
 		await registerDevelopment(app, {
 			operations: development, contracts: developmentContracts, access: config.dev, host: config.host
 		}, context);
-	contracts.forEach(document => serveDocument(app, document));
-	await registerPages(app, find(contracts, '/openapi.json'), eventsPage);
+	contracts.forEach(document => serveDocument(app, document, shared));
+	await registerPages(app, find(contracts, '/openapi.json'), eventsPage, shared);
 	await app.ready();
 	return app;
 };

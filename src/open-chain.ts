@@ -18,12 +18,13 @@ export interface ChainSettings {
 }
 
 const openEmbedded = ({ config, dataDirectory, log, onChainDeath }: ChainSettings): Promise<Chain> => {
-	const { blockInterval, importFile, minFeeMultiplier, network, pagination, preset } = config;
+	const { blockInterval, importFile, limits, minFeeMultiplier, network, pagination, preset } = config;
 	return openEmbeddedChain({
 		dataDirectory,
 		blockInterval: 'auto' === blockInterval ? blockInterval : Math.round(blockInterval * MS_PER_SECOND),
 		minFeeMultiplier,
 		countsTotals: pagination.totals,
+		maxReplyBytes: limits.replyBytes,
 		importFile,
 		parameters: { ...preset !== undefined && { preset }, ...givenParameters(network) },
 		onFault: error => log.error({ error }, 'the embedded chain met a fault and went on from what is stored'),
@@ -56,7 +57,7 @@ const readPem = (key: string, file: string | undefined): string => {
 };
 
 const openCatapult = ({ config, log }: ChainSettings): Promise<Chain> => {
-	const { apiNode, broker, mongo, networkDescription, networkName, pagination } = config;
+	const { apiNode, broker, limits, mongo, networkDescription, networkName, pagination } = config;
 	return openCatapultChain({
 		mongo: {
 			url: mongo.url,
@@ -66,7 +67,8 @@ const openCatapult = ({ config, log }: ChainSettings): Promise<Chain> => {
 			connectTimeoutMs: mongo.connectTimeout * MS_PER_SECOND,
 			queryTimeoutMs: mongo.queryTimeout * MS_PER_SECOND,
 			readPreference: mongo.readPreference,
-			countsTotals: pagination.totals
+			countsTotals: pagination.totals,
+			maxReplyBytes: limits.replyBytes
 		},
 		broker,
 		node: {

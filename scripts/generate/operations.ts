@@ -1,5 +1,6 @@
 /** Makes the table of operations from the bundled HTTP contract. */
-import { schemaNameOf } from './schemas.js';
+import { type BodyBounds, boundsOfBody } from './body-bounds.js';
+import { type SchemaMap, schemaNameOf } from './schemas.js';
 import { asObject, type Node, type ObjectNode } from './source.js';
 
 export interface Parameter {
@@ -23,6 +24,8 @@ export interface Operation {
 	readonly parameters: readonly Parameter[];
 	/** Schema name. */
 	readonly body: string | null;
+	/** Present when there is a body. */
+	readonly bodyBounds?: BodyBounds;
 	/** Present when a request may come without one. */
 	readonly bodyIsOptional?: true;
 	/** Members of the body that are arrays of texts; absent when there are none. */
@@ -139,8 +142,16 @@ const readBody = (document: ObjectNode, operation: ObjectNode): Pick<Operation, 
 	};
 };
 
-const readOperation = (document: ObjectNode, path: string, method: string, node: Node, inline: InlineSchemas): Operation => {
+/** What operations refer to. */
+interface Context {
+	readonly document: ObjectNode;
+	readonly schemas: SchemaMap;
+	readonly inline: InlineSchemas;
+}
+
+const readOperation = ({ document, schemas, inline }: Context, path: string, method: string, node: Node): Operation => {
 	const operation = asObject(node, `${method} ${path}`);
+	const body = readBody(document, operation);
 	const responses = asObject(operation['responses'], 'responses');
 	const statuses = Object.keys(responses).map(Number);
 	const status = statuses.find(candidate => 200 <= candidate && candidate < 300) as number;
@@ -151,7 +162,8 @@ const readOperation = (document: ObjectNode, path: string, method: string, node:
 		path,
 		tag: (operation['tags'] as string[])[0] as string,
 		parameters: ((operation['parameters'] ?? []) as Node[]).map(parameter => readParameter(document, parameter, inline)),
-		...readBody(document, operation),
+		...body,
+		...(null === body.body ? {} : { bodyBounds: boundsOfBody(body.body, schemas) }),
 		status,
 		...readReply(success),
 		statuses
@@ -159,8 +171,8 @@ const readOperation = (document: ObjectNode, path: string, method: string, node:
 };
 
 /** @returns all operations in the order of the contract; `inline` receives the nameless schemas of parameters */
-export const readOperations = (document: ObjectNode, inline: InlineSchemas): Operation[] =>
+export const readOperations = (document: ObjectNode, schemas: SchemaMap, inline: InlineSchemas): Operation[] =>
 	Object.entries(asObject(document['paths'] as Node, 'paths')).flatMap(([path, item]) =>
 		Object.entries(asObject(item, path))
 			.filter(([method]) => METHODS.includes(method))
-			.map(([method, operation]) => readOperation(document, path, method, operation, inline)));
+			.map(([method, operation]) => readOperation({ document, schemas, inline }, path, method, operation)));

@@ -18,6 +18,14 @@ export class ResourceNotFound extends ChainError {
 	}
 }
 
+/** The reply would be larger than the gateway sends. Thrown before the reply is assembled. */
+export class ReplyTooLarge extends ChainError {
+	/** @param maxBytes - largest body of a reply */
+	constructor(maxBytes: number) {
+		super(`the reply would be larger than ${maxBytes} bytes: request fewer ids, or a smaller pageSize`);
+	}
+}
+
 /** The backend, or something it needs, is away or overloaded; asking again later may succeed. */
 export class ServiceUnavailable extends ChainError {
 	/** @param retryAfterSeconds - when it is sensible to ask again; undefined when unknown */

@@ -5,6 +5,8 @@
  * parse it (design decision 3).
  */
 
+import { ReplyTooLarge } from './errors.js';
+
 declare const schema: unique symbol;
 
 /** JSON text of one document of the contract schema `Name`. */
@@ -19,6 +21,23 @@ export type JsonArray<Name extends string> = string & { readonly [schema]: reado
 /** Joins encoded documents into a list that can be put between brackets. */
 export const joinJson = <Name extends string>(documents: readonly Json<Name>[]): JsonList<Name> =>
 	documents.join(',') as JsonList<Name>;
+
+/**
+ * Joins documents one after another and stops when they exceed a bound, so that a list that is refused never exists in memory.
+ * @param maxBytes - compared with the number of UTF-16 units, which for nearly all documents is that of bytes and never above it
+ * @throws ReplyTooLarge
+ */
+export const joinWithin = <Name extends string>(maxBytes: number, documents: Iterable<Json<Name>>): JsonList<Name> => {
+	const list: Json<Name>[] = [];
+	let size = 0;
+	for (const document of documents) {
+		size += document.length + 1;
+		if (maxBytes < size)
+			throw new ReplyTooLarge(maxBytes);
+		list.push(document);
+	}
+	return joinJson(list);
+};
 
 /** Puts brackets around a list. */
 export const arrayOf = <Name extends string>(list: JsonList<Name>): JsonArray<Name> => `[${list}]` as JsonArray<Name>;

@@ -179,6 +179,17 @@ export const CONFIGURATION = {
 		bodyBytes: key(integer({ min: 1024, max: 67_108_864, unit: 'bytes' }), {
 			default: 1_048_576, example: '1048576', about: 'Largest request body, counted after decompression.'
 		}),
+		replyBytes: key(integer({ min: 65_536, max: 268_435_456, unit: 'bytes' }), {
+			default: 16_777_216, example: '16777216',
+			about: 'Largest reply, before compression; a request for more is refused with 409 and the code `ReplyTooLarge`.'
+		}),
+		unsentReplyBytes: key(integer({ min: 1_048_576, max: 17_179_869_184, unit: 'bytes' }), {
+			default: 268_435_456, example: '268435456',
+			about: 'Memory for replies that clients have not read yet, over all connections; a large reply is refused with 503 where it would take more than a quarter of what is left.'
+		}),
+		sendTimeout: key(number({ min: 1, max: 3600, unit: 'seconds' }), {
+			default: 30, example: '30', about: 'How long a client may read nothing of its reply before its connection is closed.'
+		}),
 		requestTimeout: key(number({ min: 1, max: 3600, unit: 'seconds' }), {
 			default: 30, example: '30', about: 'How long a request may take to arrive.'
 		}),

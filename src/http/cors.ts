@@ -14,7 +14,7 @@ export type Cors = (origin: string | undefined, method: string | undefined) => H
 
 const NONE: Headers = {};
 
-const METHODS = ['GET', 'PUT', 'POST', 'OPTIONS'];
+const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'OPTIONS'];
 
 /** @returns how requests are treated under a configuration */
 export const createCors = ({ origins, methods }: Config['cors']): Cors => {
@@ -23,7 +23,7 @@ export const createCors = ({ origins, methods }: Config['cors']): Cors => {
 
 	const isOpen = origins.includes('*');
 	// replies to other methods are refusals, and a page may read those
-	const refused = METHODS.filter(method => !methods.some(allowed => allowed === method));
+	const refused = METHODS.filter(method => !methods.some(allowed => allowed === ('HEAD' === method ? 'GET' : method)));
 	// what depends on the origin must be kept apart in caches, with the replies that no page asked for
 	const other: Headers = isOpen ? NONE : { vary: 'Origin' };
 	const headersFor = (origin: string): Headers => ({

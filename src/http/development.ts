@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.js';
 import { checkMediaType, isBodyless } from './body-reader.js';
 import { type Document, serveDocument } from './docs/documents.js';
-import { registerSwagger } from './docs/pages.js';
+import { type PageParts, registerSwagger } from './docs/pages.js';
 import { HttpError } from './errors.js';
 import { foreignReason } from './local-access.js';
 import type { BoundDevelopmentOperations } from './operation.js';
@@ -48,7 +48,7 @@ export interface Development {
 export const registerDevelopment = async (
 	app: FastifyInstance,
 	development: Development,
-	context: OperationContext
+	context: OperationContext & PageParts
 ): Promise<void> => {
 	const { operations, contracts, access } = development;
 	if ('off' === access)
@@ -57,7 +57,7 @@ export const registerDevelopment = async (
 	await app.register(async scope => {
 		guard(scope, development);
 		registerDevelopmentOperations(scope, operations, { ...context, onlyObjects: true });
-		contracts.forEach(document => serveDocument(scope, document));
-		await registerSwagger(scope, contracts[0] as Document, { routePrefix: '/dev/docs', title: 'symbol-gateway development controls' });
+		contracts.forEach(document => serveDocument(scope, document, context));
+		await registerSwagger(scope, contracts[0] as Document, { routePrefix: '/dev/docs', title: 'symbol-gateway development controls' }, context);
 	});
 };

@@ -1,5 +1,5 @@
 /** Every error reply that there is: code, status, and which fault leads to which. */
-import { InvalidArgument, ResourceNotFound, ServiceUnavailable } from '../chain/index.js';
+import { InvalidArgument, ReplyTooLarge, ResourceNotFound, ServiceUnavailable } from '../chain/index.js';
 import type { Schemas } from '../../generated/schemas.js';
 
 export type ErrorCode = Schemas['ModelError']['code'];
@@ -12,6 +12,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
 	MethodNotAllowed: 405,
 	NotAcceptable: 406,
 	InvalidArgument: 409,
+	ReplyTooLarge: 409,
 	PayloadTooLarge: 413,
 	UnsupportedMediaType: 415,
 	TooManyRequests: 429,
@@ -71,6 +72,8 @@ export const errorReplyOf = (error: unknown): ErrorReply => {
 		return reply(error.code, error.message, error.headers, error.status);
 	if (error instanceof InvalidArgument)
 		return reply('InvalidArgument', error.message);
+	if (error instanceof ReplyTooLarge)
+		return reply('ReplyTooLarge', error.message);
 	if (error instanceof ResourceNotFound)
 		return reply('ResourceNotFound', error.message);
 	if (error instanceof ServiceUnavailable)

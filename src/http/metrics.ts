@@ -2,6 +2,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Figure } from '../chain/index.js';
 import type { ReplyCache } from './reply-cache.js';
+import type { UnsentReplies } from './unsent-replies.js';
 
 const DURATION_BUCKETS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
@@ -40,7 +41,7 @@ export class Metrics {
 
 	private readonly delay: IntervalHistogram = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
 
-	constructor(cache: ReplyCache) {
+	constructor(cache: ReplyCache, unsent: UnsentReplies) {
 		const { delay } = this;
 		delay.enable();
 		new Gauge({
@@ -60,6 +61,14 @@ export class Metrics {
 			registers: [this.registry],
 			collect() {
 				this.set(cache.sizeBytes);
+			}
+		});
+		new Gauge({
+			name: 'symbol_gateway_unsent_reply_bytes',
+			help: 'Memory of large replies that clients have not read yet.',
+			registers: [this.registry],
+			collect() {
+				this.set(unsent.sizeBytes);
 			}
 		});
 	}

@@ -31,13 +31,12 @@ const checkComplete = (operations: Bound, table: Table): void => {
 };
 
 const handlerOf = (operation: Operation, served: Served, context: OperationContext): Handler => {
-	if (operation.body)
-		return serveBody(served, {
-			schema: operation.body, isOptional: operation.bodyIsOptional ?? false, arrays: operation.bodyArrays ?? []
-		}, context);
+	const { body, bodyArrays = [], bodyBounds, bodyIsOptional = false } = operation;
+	if (body && bodyBounds)
+		return serveBody(served, { schema: body, isOptional: bodyIsOptional, arrays: bodyArrays, bounds: bodyBounds }, context);
 
 	const { revision } = served.bound;
-	return undefined === revision ? serveFresh(served) : serveCached(served, revision, context);
+	return undefined === revision ? serveFresh(served, context) : serveCached(served, revision, context);
 };
 
 /** Path in the router's notation. */
@@ -55,7 +54,7 @@ const register = (app: FastifyInstance, operations: Bound, table: Table, context
 			readParameters: createParameterReader(operation.parameters)
 		};
 		app.route({
-			method: operation.method,
+			method: 'GET' === operation.method ? ['GET', 'HEAD'] : operation.method,
 			url: routePath(operation.path),
 			// the tables' keys are the ids
 			config: { operationId: operationId as OperationId | DevelopmentOperationId },

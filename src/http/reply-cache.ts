@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CompressedForms } from './compressor.js';
 import type { BinaryReply, StatusReply } from './operation.js';
 
 /** A reply ready to be sent. */
@@ -10,6 +11,10 @@ export interface CachedReply {
 	readonly etag: string;
 	/** Revision of the chain that it was made from. */
 	readonly revision: string;
+	/** Present while the reply is in the cache: its compressed forms are kept beside it. */
+	readonly forms?: CompressedForms;
+	/** Bytes of those forms. */
+	readonly formsBytes?: number;
 }
 
 /** What an entry takes besides body and URL, bytes; rough. */
@@ -34,7 +39,8 @@ export class ReplyCache {
 		this.entries = 0 === maxBytes ? undefined : new LRUCache({
 			maxSize: maxBytes,
 			maxEntrySize: Math.ceil(maxBytes / LARGEST_PART),
-			sizeCalculation: ({ body, description }, url) => body.length + sizeOf(description) + 2 * url.length + OVERHEAD_BYTES
+			sizeCalculation: ({ body, description, formsBytes = 0 }, url) =>
+				body.length + formsBytes + sizeOf(description) + 2 * url.length + OVERHEAD_BYTES
 		});
 	}
 
@@ -49,8 +55,21 @@ export class ReplyCache {
 		return entry;
 	}
 
-	set(url: string, reply: CachedReply): void {
-		this.entries?.set(url, reply);
+	/** @returns the reply with what keeps its compressed forms */
+	set(url: string, reply: CachedReply): CachedReply {
+		const { entries } = this;
+		if (!entries)
+			return reply;
+
+		const forms = new CompressedForms('often', sizeBytes => {
+			const entry = entries.peek(url);
+			// the cache takes the size of a value that is another one
+			if (entry?.forms === forms)
+				entries.set(url, { ...entry, formsBytes: (entry.formsBytes ?? 0) + sizeBytes });
+		});
+		const entry = { ...reply, forms };
+		entries.set(url, entry);
+		return entry;
 	}
 
 	/** @returns what {@link share} has been told is being made */

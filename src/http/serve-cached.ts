@@ -6,19 +6,24 @@ import { checkAcceptable } from './accept.js';
 import { etagOf, etagOfReply, matches, matchesAny } from './etag.js';
 import type { Answer, BinaryReply, StatusReply } from './operation.js';
 import type { CachedReply } from './reply-cache.js';
-import { argumentsOf, type Handler, isInPieces, type OperationContext, sendAnswer, sendBinary, sendBody, type Served } from './serve.js';
+import { bytesOf, sendContent, sendNotModified, settled } from './send.js';
+import { argumentsOf, ask, binaryContent, type Handler, isInPieces, type OperationContext, sendAnswer, type Served } from './serve.js';
 
-const tag = (reply: FastifyReply, etag: string): FastifyReply => reply.header('etag', etag).header('cache-control', 'no-cache');
-
-const sendCached = (reply: FastifyReply, mediaType: string, cached: CachedReply, condition: string | undefined): void => {
-	const { etag, body, description } = cached;
-	tag(reply, etag);
+const sendCached = (
+	context: OperationContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	mediaType: string,
+	cached: CachedReply
+): void => {
+	const { etag, body, description, forms } = cached;
+	const condition = request.headers['if-none-match'];
 	if (undefined !== condition && (matches(condition, etag) || matchesAny(condition)))
-		void reply.code(304).send();
+		sendNotModified(request, reply, etag);
 	else if (description)
-		sendBinary(reply, { ...description, bytes: body as Buffer });
+		sendContent(context, request, reply, { ...binaryContent({ ...description, bytes: body as Buffer }), etag, forms });
 	else
-		sendBody(reply, mediaType, body);
+		sendContent(context, request, reply, { mediaType, body, etag, forms });
 };
 
 /** What is being asked, and what the answer will be good for. */
@@ -43,14 +48,11 @@ const isStatus = (answer: string | BinaryReply | StatusReply): answer is StatusR
 
 const contentOf = (answer: string | BinaryReply): Pick<CachedReply, 'body' | 'description'> => {
 	if ('string' === typeof answer)
-		return { body: answer };
+		return { body: settled(answer) };
 
 	const { bytes, ...description } = answer;
 	return { body: bytes, description };
 };
-
-/** Nearly every reply is ASCII, which can be copied as it is. */
-const bytesOf = (text: string): Buffer => Buffer.from(text, text.length === Buffer.byteLength(text) ? 'latin1' : 'utf8');
 
 class CachedOperation {
 	constructor(private readonly served: Served, private readonly scope: RevisionScope, private readonly context: OperationContext) {
@@ -70,14 +72,14 @@ class CachedOperation {
 		const cached = cache.get(url, revision);
 		if (cached) {
 			metrics?.countCache('hit');
-			sendCached(reply, this.served.mediaType, cached, condition);
+			sendCached(this.context, request, reply, this.served.mediaType, cached);
 			return;
 		}
 
 		const etag = undefined === condition ? '' : etagOf(edition, revision, url);
 		if (matches(condition, etag)) {
 			metrics?.countCache('unchanged');
-			void tag(reply, etag).code(304).send();
+			sendNotModified(request, reply, etag);
 			return;
 		}
 
@@ -95,17 +97,17 @@ class CachedOperation {
 
 	private send({ request }: Question, reply: FastifyReply, made: Made): void {
 		if (isStatusReply(made))
-			sendAnswer(reply, this.served, made);
+			sendAnswer(this.context, request, reply, this.served, made);
 		else
-			sendCached(reply, this.served.mediaType, made, request.headers['if-none-match']);
+			sendCached(this.context, request, reply, this.served.mediaType, made);
 	}
 
 	/** Asks the chain, unless the same is being asked already. */
 	private make({ request, url, revision }: Question): Made | Promise<Made> {
 		const { cache } = this.context;
-		const ask = () => this.served.bound.handle(argumentsOf(this.served, request));
+		const answerOf = () => ask(this.served, argumentsOf(this.served, request), this.context);
 		if (undefined === revision) {
-			const answer = ask();
+			const answer = answerOf();
 			return answer instanceof Promise ? answer.then(result => this.describe(result)) : this.describe(answer);
 		}
 
@@ -113,7 +115,7 @@ class CachedOperation {
 		if (running)
 			return running;
 
-		const answer = ask();
+		const answer = answerOf();
 		return answer instanceof Promise
 			? cache.share(url, revision, answer.then(result => this.keep(url, revision, result)))
 			: this.keep(url, revision, answer);
@@ -142,9 +144,7 @@ class CachedOperation {
 		// an answer from in between belongs to no revision: its tag will never be seen again
 		const etag = etagOf(edition, isCurrent ? revision : randomUUID(), url);
 		const reply = { ...contentOf(answer), etag, revision };
-		if (isCurrent)
-			cache.set(url, reply);
-		return reply;
+		return isCurrent ? cache.set(url, reply) : reply;
 	}
 }
 

@@ -1,9 +1,9 @@
-/** How an operation is served: arguments in, text out. Replies that are cached are in serve-cached.ts. */
+/** How an operation is served: arguments in, text out. Replies that are cached are in serve-cached.ts, how they leave is in send.ts. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Revisions } from '../chain/index.js';
+import { type Awaitable, ReplyTooLarge, type Revisions } from '../chain/index.js';
 import { checkAcceptable, prefers } from './accept.js';
-import { checkMediaType, isBodyless, readBody } from './body-reader.js';
+import { type BodyLimits, checkMediaType, isBodyless, readBody } from './body-reader.js';
 import { createBodyValidator } from './body-validator.js';
 import type { Metrics } from './metrics.js';
 import type { Answer, BinaryReply, BoundOperation, OperationArguments } from './operation.js';
@@ -11,10 +11,12 @@ import type { ParameterReader } from './parameters.js';
 import { queryOf } from './query.js';
 import type { ReplyCache } from './reply-cache.js';
 import type { RequestSignals } from './request-signals.js';
+import { type Content, sendContent, type Transmission } from './send.js';
 import { LINES_TYPE, sendLines } from './serve-lines.js';
+import type { Turns } from './turns.js';
 
 /** What operations are served with. */
-export interface OperationContext {
+export interface OperationContext extends Transmission {
 	/** As of now. */
 	readonly revisions: () => Revisions;
 	readonly cache: ReplyCache;
@@ -22,6 +24,10 @@ export interface OperationContext {
 	readonly edition: string;
 	/** Largest request body, decompressed. */
 	readonly bodyBytes: number;
+	/** Largest reply, before compression. */
+	readonly replyBytes: number;
+	/** Makes replies. */
+	readonly turns: Turns;
 	readonly metrics: Metrics | undefined;
 	readonly signals: RequestSignals;
 	/** Whether JSON bodies that are no objects are refused. Default: they count as objects without members, as for the reference server. */
@@ -47,48 +53,68 @@ export const argumentsOf = ({ readParameters }: Served, request: FastifyRequest)
 	body: undefined
 });
 
-const asItIs = (text: string): string => text;
-
-/** Sends encoded content. */
-export const sendBody = (reply: FastifyReply, mediaType: string, body: string | Buffer): void => {
-	// with a serializer Fastify leaves the media type alone; without one it would put a charset on that of text
-	void reply.serializer(asItIs).header('content-type', mediaType).send(body);
-};
-
 export const isInPieces = (answer: Answer): answer is AsyncIterable<Uint8Array> =>
 	'object' === typeof answer && Symbol.asyncIterator in answer;
+
+/** Sends a file as it is made; HEAD does not make it. */
+const sendPieces = ({ method }: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<Uint8Array>): void => {
+	void reply.send('HEAD' === method ? undefined : Readable.from(pieces));
+};
 
 /** A page that somebody put on the chain must not act as one of ours: browsers neither guess its type nor run what is in it. */
 const FOREIGN_CONTENT = { 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' };
 
-/** Sends bytes with what describes them. */
-export const sendBinary = (reply: FastifyReply, { bytes, mediaType, headers }: BinaryReply): void => {
+/** @returns content for bytes with what describes them */
+export const binaryContent = ({ bytes, mediaType, headers }: BinaryReply): Content => {
 	const given = Object.entries(headers).filter((entry): entry is [string, string] => undefined !== entry[1]);
-	sendBody(reply.headers({ ...FOREIGN_CONTENT, ...Object.fromEntries(given) }), mediaType, bytes);
+	return { mediaType, body: bytes, headers: { ...FOREIGN_CONTENT, ...Object.fromEntries(given) } };
 };
 
 /** Sends what a handler answered. */
-export const sendAnswer = (reply: FastifyReply, { status, mediaType }: Served, answer: Answer): void => {
+export const sendAnswer = (
+	context: Transmission,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ status, mediaType }: Served,
+	answer: Answer
+): void => {
 	if ('string' === typeof answer)
-		sendBody(reply.code(status), mediaType, answer);
+		sendContent(context, request, reply.code(status), { mediaType, body: answer });
 	else if (isInPieces(answer))
-		void reply.code(status).header('content-type', mediaType).send(Readable.from(answer));
+		sendPieces(request, reply.code(status).header('content-type', mediaType), answer);
 	else if ('lines' in answer)
 		sendLines(reply, status, answer.lines);
 	else if ('bytes' in answer)
-		sendBinary(reply.code(status), answer);
+		sendContent(context, request, reply.code(status), binaryContent(answer));
 	else
-		sendBody(reply.code(answer.status), mediaType, answer.text);
+		sendContent(context, request, reply.code(answer.status), { mediaType, body: answer.text });
+};
+
+const sizeOf = (answer: Answer): number => {
+	if ('string' === typeof answer)
+		return answer.length;
+	return 'bytes' in answer ? answer.bytes.length : 0;
+};
+
+/** Has an operation answer, in its turn. @throws ReplyTooLarge */
+export const ask = (served: Served, args: OperationArguments, { replyBytes, turns }: OperationContext): Awaitable<Answer> => {
+	const check = (answer: Answer): Answer => {
+		if (replyBytes < sizeOf(answer))
+			throw new ReplyTooLarge(replyBytes);
+		return answer;
+	};
+	const answer = turns.run(() => served.bound.handle(args));
+	return answer instanceof Promise ? answer.then(check) : check(answer);
 };
 
 /** @returns a handler for an operation whose reply nothing tells the changes of */
-export const serveFresh = (served: Served): Handler => (request, reply) => {
+export const serveFresh = (served: Served, context: OperationContext): Handler => (request, reply) => {
 	checkAcceptable(request.headers.accept, served.mediaType);
-	const answer = served.bound.handle(argumentsOf(served, request));
+	const answer = ask(served, argumentsOf(served, request), context);
 	if (answer instanceof Promise)
-		answer.then(text => sendAnswer(reply, served, text)).catch((error: unknown) => void reply.send(error));
+		answer.then(text => sendAnswer(context, request, reply, served, text)).catch((error: unknown) => void reply.send(error));
 	else
-		sendAnswer(reply, served, answer);
+		sendAnswer(context, request, reply, served, answer);
 };
 
 /** The body of an operation. */
@@ -99,11 +125,14 @@ export interface ServedBody {
 	readonly isOptional: boolean;
 	/** Members that are arrays of texts. */
 	readonly arrays: readonly string[];
+	/** What the contract allows; the configuration may allow less. */
+	readonly bounds: BodyLimits;
 }
 
 /** @returns a handler for an operation that takes a body */
-export const serveBody = (served: Served, { schema, isOptional, arrays }: ServedBody, context: OperationContext): Handler => {
+export const serveBody = (served: Served, { schema, isOptional, arrays, bounds }: ServedBody, context: OperationContext): Handler => {
 	const validate = createBodyValidator(schema, arrays, context.onlyObjects);
+	const limits = { ...bounds, maxBytes: Math.min(bounds.maxBytes, context.bodyBytes) };
 	const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
 		const { accept } = request.headers;
 		const wantsLines = served.hasLines && prefers(accept, LINES_TYPE, served.mediaType);
@@ -111,11 +140,13 @@ export const serveBody = (served: Served, { schema, isOptional, arrays }: Served
 			checkAcceptable(accept, served.mediaType);
 		if (!isOptional || !isBodyless(request.raw))
 			checkMediaType(request.headers['content-type']);
-		const body = validate(await readBody(request.raw, context.bodyBytes));
+		const body = validate(await readBody(request.raw, limits));
 		const args = { ...argumentsOf(served, request), body };
-		return served.bound.handle(served.hasLines ? { ...args, long: { wantsLines, signal: context.signals.of(reply) } } : args);
+		return ask(served, served.hasLines ? { ...args, long: { wantsLines, signal: context.signals.of(reply) } } : args, context);
 	};
 	return (request, reply) => {
-		answer(request, reply).then(text => sendAnswer(reply, served, text)).catch((error: unknown) => void reply.send(error));
+		answer(request, reply)
+			.then(text => sendAnswer(context, request, reply, served, text))
+			.catch((error: unknown) => void reply.send(error));
 	};
 };

@@ -11,6 +11,7 @@ import { HttpError, shown } from './errors.js';
 import { checkHost } from './host.js';
 import { KnownPaths } from './known-paths.js';
 import { type Log, logsRequests } from './log.js';
+import { whenFirst } from './pipelining.js';
 import type { RateLimiter } from './rate-limit.js';
 import { nodeOptions, prepareNodeServer } from './node-server.js';
 import { forwardingHeader } from './proxies.js';
@@ -18,6 +19,7 @@ import type { CommonHeaders } from './raw-reply.js';
 import { begin, refuse, sendError } from './reply.js';
 import { createRequestIds } from './request-id.js';
 import type { TlsMaterial } from './tls.js';
+import { endUnread } from './unread.js';
 
 export interface ServerParts {
 	readonly log: Log;
@@ -72,7 +74,7 @@ const addRequestHook = (app: FastifyInstance, config: Config, { limiter }: Serve
 		if (request.is404)
 			refuse(known, request, reply);
 		else
-			done();
+			whenFirst(request.raw.socket, reply.raw, done);
 	});
 };
 
@@ -91,7 +93,6 @@ const makeInstance = (config: Config, { commonHeaders, log, tls }: ServerParts):
 		logger: false,
 		genReqId: createRequestIds(),
 		routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, querystringParser: () => UNREAD_QUERY },
-		exposeHeadRoutes: false,
 		return503OnClosing: false,
 		requestTimeout: config.limits.requestTimeout * 1000,
 		bodyLimit: config.limits.bodyBytes,
@@ -119,6 +120,11 @@ export const createServer = (config: Config, parts: ServerParts): FastifyInstanc
 	app.setErrorHandler((error, request, reply) => sendError(parts.log, error, request, reply));
 	app.setNotFoundHandler((request, reply) => refuse(known, request, reply));
 	prepareNodeServer(app, { ...parts, isSecure: undefined !== parts.tls });
+	const stopLooking = endUnread(app.server, config.limits.sendTimeout * 1000);
+	app.addHook('onClose', (_app, done) => {
+		stopLooking();
+		done();
+	});
 	// bodies are read by the operations that have one: see body-reader.ts
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -1,7 +1,9 @@
 import type { Config } from '../config/index.js';
+import { Compressor } from './compressor.js';
 import { Connections } from './connections.js';
 import { createCors } from './cors.js';
-import { type Document, readContracts, readDevelopmentContracts, readEventsPage } from './docs/documents.js';
+import { type Document, readContracts, readDevelopmentContracts, readEventsPage, readSwaggerAssets } from './docs/documents.js';
+import type { PageParts } from './docs/pages.js';
 import type { Log } from './log.js';
 import { Metrics } from './metrics.js';
 import { createProxyCheck } from './proxies.js';
@@ -9,10 +11,13 @@ import { createRateLimiter, type RateLimiter } from './rate-limit.js';
 import { type CommonHeaders, createCommonHeaders } from './raw-reply.js';
 import { ReplyCache } from './reply-cache.js';
 import { createRequestIds } from './request-id.js';
+import { Turns } from './turns.js';
+import { UnsentReplies } from './unsent-replies.js';
 
 /** What the HTTP and the HTTPS server have in common. */
-export interface Shared {
+export interface Shared extends PageParts {
 	readonly cache: ReplyCache;
+	readonly turns: Turns;
 	readonly limiter: RateLimiter | undefined;
 	readonly connections: Connections;
 	/** For replies that are written without Fastify. */
@@ -45,15 +50,20 @@ const openConnections = ({ limits, trustProxy, websocket }: Config, log: Log, no
 export const createShared = (config: Config, log: Log, now: () => number = () => performance.now()): Shared => {
 	const cache = new ReplyCache(config.replyCacheBytes);
 	const contracts = readContracts();
+	const unsent = new UnsentReplies(config.limits.unsentReplyBytes);
 	return {
 		cache,
+		unsent,
+		compressor: new Compressor(),
+		turns: new Turns(),
 		limiter: createRateLimiter(config.rateLimit, now),
 		connections: openConnections(config, log, now),
 		commonHeaders: createCommonHeaders(createCors(config.cors), createRequestIds()),
-		metrics: config.metrics ? new Metrics(cache) : undefined,
+		metrics: config.metrics ? new Metrics(cache, unsent) : undefined,
 		contracts,
 		developmentContracts: readDevelopmentContracts(),
 		eventsPage: readEventsPage(),
+		swaggerAssets: readSwaggerAssets(),
 		edition: contracts.map(({ etag }) => etag.slice(1, 1 + EDITION_LENGTH))[0] as string
 	};
 };

@@ -61,7 +61,8 @@ t.test('all operations: 405 for other methods, 204 for OPTIONS', async t => {
 		t.equal(options.body, '');
 		t.match(options.headers['allow'], method);
 		t.match(options.headers['allow'], 'OPTIONS');
-		for (const other of ['DELETE', 'PATCH', 'HEAD'] as const) {
+		const isRead = options.headers['allow']?.includes('GET');
+		for (const other of ['DELETE', 'PATCH', ...(isRead ? [] : ['HEAD'] as const)] as const) {
 			const reply = await app.inject({ method: other, url: url as string });
 			t.equal(reply.statusCode, 405, `${other} ${id}`);
 			t.equal(reply.headers['allow'], options.headers['allow']);

@@ -47,7 +47,7 @@ t.test('HTTP and HTTPS: the same replies from one cache', async t => {
 	const second = await getOverTls(securePort, '/blocks', tls.cert);
 	t.equal(second.status, 200);
 	t.equal(second.body, await first.text());
-	t.equal(second.etag, first.headers.get('etag'));
+	t.equal(second.etag, first.headers.get('etag')?.replace('W/', ''));
 	t.equal(asked, 1);
 	t.equal((await getOverTls(securePort, '/%zz', tls.cert)).status, 404);
 });

@@ -1,5 +1,6 @@
 /** A client that sends whatever it is told over one HTTP connection, and over another only when that has been closed. */
 import http from 'node:http';
+import { gunzipSync } from 'node:zlib';
 
 export interface Ask {
 	readonly method?: string;
@@ -22,6 +23,10 @@ const headersOf = ({ rawHeaders }: http.IncomingMessage): Headers => {
 	return headers;
 };
 
+/** @returns the text of a body; the only encoding that callers accept is gzip */
+const decode = (bytes: Buffer, encoding: string | undefined): string =>
+	(encoding === 'gzip' && bytes.length > 0 ? gunzipSync(bytes) : bytes).toString();
+
 export class KeepAliveClient {
 	/** Local ports of the connections used so far: as many as there were connections. */
 	readonly connections = new Set<number>();
@@ -41,7 +46,7 @@ export class KeepAliveClient {
 				this.connections.add(reply.socket.localPort as number);
 				reply.on('data', (chunk: Buffer) => chunks.push(chunk));
 				reply.on('end', () => resolve({
-					status: reply.statusCode as number, headers: headersOf(reply), text: Buffer.concat(chunks).toString()
+					status: reply.statusCode as number, headers: headersOf(reply), text: decode(Buffer.concat(chunks), reply.headers['content-encoding'])
 				}));
 				reply.on('error', reject);
 			});

@@ -23,6 +23,8 @@ export interface MongoOptions {
 	readonly readPreference: 'primary' | 'primaryPreferred' | 'secondary' | 'secondaryPreferred' | 'nearest';
 	/** Whether pages say how many entries there are; by default they do. */
 	readonly countsTotals?: boolean;
+	/** Largest list of documents in one reply, bytes; documents are counted as stored and as encoded. */
+	readonly maxReplyBytes: number;
 }
 
 export interface BrokerOptions {

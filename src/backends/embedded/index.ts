@@ -63,6 +63,8 @@ export interface EmbeddedChainOptions {
 	readonly parameters?: ParameterTexts;
 	/** Whether pages say how many entries there are; by default they do. */
 	readonly countsTotals?: boolean;
+	/** Largest list of documents in one reply, bytes; unbounded when absent. */
+	readonly maxReplyBytes?: number;
 	/** How long the consequences of announcements are held back from subscribers, milliseconds. */
 	readonly announcementDelayMs?: number;
 	/** Told about faults that the chain survived, with internals. */
@@ -126,11 +128,11 @@ class EmbeddedChain implements Chain {
 			epochAdjustmentSeconds: network.epochAdjustmentSeconds,
 			currencyName: config.founding.currencyNames.join('.')
 		};
-		const { countsTotals = true, dataDirectory } = options;
-		const queries = new Queries(connection, countsTotals);
+		const { countsTotals = true, dataDirectory, maxReplyBytes = Infinity } = options;
+		const queries = new Queries(connection, countsTotals, maxReplyBytes);
 		this.queries = queries;
 		this.blocks = new EmbeddedBlockReader(queries);
-		this.expensiveSearches = new SearchThread({ directory: dataDirectory, countsTotals });
+		this.expensiveSearches = new SearchThread({ directory: dataDirectory, countsTotals, maxListBytes: maxReplyBytes });
 		this.transactions = new EmbeddedTransactionReader(queries, this.expensiveSearches);
 		this.accounts = new EmbeddedAccountReader(queries);
 		this.mosaics = new EmbeddedMosaicReader(queries);

@@ -2,8 +2,10 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CompressedForms } from '../compressor.js';
 import { etagOfContent, matches, matchesAny } from '../etag.js';
+import { sendContent, sendNotModified, type Transmission } from '../send.js';
 import { EVENTS_PAGE, EVENTS_SCRIPT, EVENTS_STYLE } from './events-page.js';
 
 const GENERATED = path.resolve(import.meta.dirname, '../../../generated');
@@ -13,13 +15,15 @@ export interface Document {
 	readonly mediaType: string;
 	readonly body: Buffer;
 	readonly etag: string;
+	/** Made once each, when a client first takes them. */
+	readonly forms: CompressedForms;
 }
 
 const generated = (name: string): Buffer => fs.readFileSync(path.join(GENERATED, name));
 
 const installed = (name: string): Buffer => fs.readFileSync(createRequire(import.meta.url).resolve(name));
 
-const document = (url: string, mediaType: string, body: Buffer): Document => ({ url, mediaType, body, etag: etagOfContent(body) });
+const document = (url: string, mediaType: string, body: Buffer): Document => ({ url, mediaType, body, etag: etagOfContent(body), forms: new CompressedForms('always') });
 
 const JSON_TYPE = 'application/json';
 const YAML_TYPE = 'application/yaml';
@@ -50,14 +54,36 @@ export const readEventsPage = (): readonly Document[] => [
 	document('/docs/events/component.css', STYLE_TYPE, installed('@asyncapi/react-component/styles/default.min.css'))
 ];
 
-/** Serves a document; a client that has it already is told so. */
-export const serveDocument = (app: FastifyInstance, { url, mediaType, body, etag }: Document): void => {
-	app.get(url, (request, reply) => {
-		const condition = request.headers['if-none-match'];
-		void reply.headers({ etag, 'cache-control': 'no-cache' });
-		if (matches(condition, etag) || matchesAny(condition))
-			void reply.code(304).send();
-		else
-			void reply.header('content-type', mediaType).send(body);
+/** What Swagger UI's page loads that becomes smaller when compressed, by file name. */
+const SWAGGER_ASSETS = {
+	'index.css': STYLE_TYPE, 'swagger-ui.css': STYLE_TYPE,
+	'swagger-ui-bundle.js': SCRIPT_TYPE, 'swagger-ui-standalone-preset.js': SCRIPT_TYPE
+};
+
+export type Assets = ReadonlyMap<string, Document>;
+
+/** @returns those files; the plugin reads them from disk for every request, and does not compress them */
+export const readSwaggerAssets = (): Assets => {
+	const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
+	return new Map(Object.entries(SWAGGER_ASSETS).map(([name, mediaType]) =>
+		[name, document(name, mediaType, fs.readFileSync(path.join(folder, name)))]));
+};
+
+/** Sends a document; a client that has it already receives 304. */
+export const sendDocument = (transmission: Transmission, request: FastifyRequest, reply: FastifyReply, document: Document): void => {
+	const { mediaType, body, etag, forms } = document;
+	const condition = request.headers['if-none-match'];
+	if (matches(condition, etag) || matchesAny(condition))
+		sendNotModified(request, reply, etag);
+	else
+		sendContent(transmission, request, reply, { mediaType, body, etag, forms });
+};
+
+/** Serves a document under its URL. */
+export const serveDocument = (app: FastifyInstance, document: Document, transmission: Transmission): void => {
+	app.route({
+		method: ['GET', 'HEAD'],
+		url: document.url,
+		handler: (request, reply) => sendDocument(transmission, request, reply, document)
 	});
 };

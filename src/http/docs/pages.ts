@@ -3,7 +3,8 @@ import helmet from '@fastify/helmet';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { type Document, serveDocument } from './documents.js';
+import type { Transmission } from '../send.js';
+import { type Assets, type Document, sendDocument, serveDocument } from './documents.js';
 
 type OpenApiDocument = StaticDocumentSpec['document'];
 
@@ -42,6 +43,23 @@ const UI = {
 	defaultModelsExpandDepth: 0
 };
 
+/** What pages are made of and sent with. */
+export interface PageParts extends Transmission {
+	readonly swaggerAssets: Assets;
+}
+
+/** Sends the files of Swagger UI that are in memory, in place of the plugin. */
+const serveAssets = (scope: FastifyInstance, folder: string, parts: PageParts): void => {
+	scope.addHook('onRequest', (request, reply, done) => {
+		const isRead = 'GET' === request.method || 'HEAD' === request.method;
+		const asset = isRead && request.url.startsWith(folder) ? parts.swaggerAssets.get(request.url.slice(folder.length)) : undefined;
+		if (asset)
+			sendDocument(parts, request, reply, asset);
+		else
+			done();
+	});
+};
+
 /**
  * Registers Swagger UI.
  * @param contract - the OpenAPI document, as JSON
@@ -50,10 +68,12 @@ const UI = {
 export const registerSwagger = async (
 	app: FastifyInstance,
 	contract: Document,
-	{ routePrefix, title }: { readonly routePrefix: string; readonly title: string }
+	{ routePrefix, title }: { readonly routePrefix: string; readonly title: string },
+	parts: PageParts
 ): Promise<void> => {
 	await app.register(async scope => {
 		await protect(scope, SAME_ORIGIN);
+		serveAssets(scope, `${routePrefix}/static/`, parts);
 		// what the generator wrote is a document of this form
 		const document = JSON.parse(contract.body.toString()) as OpenApiDocument;
 		await scope.register(swagger, { mode: 'static', specification: { document } });
@@ -65,10 +85,15 @@ export const registerSwagger = async (
  * @param contract - the OpenAPI document, as JSON
  * @param eventsPage - the page of events with its parts
  */
-export const registerPages = async (app: FastifyInstance, contract: Document, eventsPage: readonly Document[]): Promise<void> => {
-	await registerSwagger(app, contract, { routePrefix: '/docs', title: 'symbol-gateway' });
+export const registerPages = async (
+	app: FastifyInstance,
+	contract: Document,
+	eventsPage: readonly Document[],
+	parts: PageParts
+): Promise<void> => {
+	await registerSwagger(app, contract, { routePrefix: '/docs', title: 'symbol-gateway' }, parts);
 	await app.register(async scope => {
 		await protect(scope, EVENTS_POLICY);
-		eventsPage.forEach(part => serveDocument(scope, part));
+		eventsPage.forEach(part => serveDocument(scope, part, parts));
 	});
 };

@@ -5,8 +5,7 @@ const reply = (revision: string, sizeBytes = 10) => ({ body: Buffer.alloc(sizeBy
 
 t.test('a reply is good for its revision', t => {
 	const cache = new ReplyCache(1e6);
-	const first = reply('1');
-	cache.set('/a', first);
+	const first = cache.set('/a', reply('1'));
 
 	t.equal(cache.get('/a', '1'), first);
 	t.equal(cache.get('/a', '2'), undefined);

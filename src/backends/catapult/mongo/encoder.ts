@@ -4,7 +4,7 @@
  */
 import type { FormName } from '../../../../generated/formats.js';
 import type { SchemaName } from '../../../../generated/schemas.js';
-import type { Json, JsonList } from '../../../chain/index.js';
+import { type Json, type JsonList, ReplyTooLarge } from '../../../chain/index.js';
 import { BsonType } from './bson-layout.js';
 import { compileForm } from './forms.js';
 import { JsonWriter } from './json-writer.js';
@@ -23,9 +23,11 @@ export interface Encoder<Name extends SchemaName> {
 
 	/**
 	 * Encodes several documents in one go.
+	 * @param maxBytes - of the list
 	 * @param supplementsOf - gives what {@link encode} takes; undefined leaves the document out
+	 * @throws ReplyTooLarge as soon as the documents encoded exceed the bound
 	 */
-	encodeList(documents: readonly Uint8Array[], supplementsOf?: SupplementsOf): JsonList<Name>;
+	encodeList(documents: readonly Uint8Array[], maxBytes: number, supplementsOf?: SupplementsOf): JsonList<Name>;
 }
 
 /** JSON texts of members that do not stand in the stored documents. */
@@ -59,7 +61,7 @@ export const createEncoder = <Name extends FormName>(name: Name, supplements: re
 		encode: (bson, given = NONE) =>
 			write(() => form.write({ bytes: asBuffer(bson), given, writer }, BsonType.DOCUMENT, 0)) as Json<Name>,
 
-		encodeList: (documents, supplementsOf) => {
+		encodeList: (documents, maxBytes, supplementsOf) => {
 			// all of them beforehand: they may come from another encoder, which writes to the same place
 			const given = supplementsOf && documents.map((document, i) => supplementsOf(asBuffer(document), i));
 			return write(() => {
@@ -72,6 +74,8 @@ export const createEncoder = <Name extends FormName>(name: Name, supplements: re
 						writer.character(COMMA);
 					isFirst = false;
 					form.write({ bytes: asBuffer(document), given: own, writer }, BsonType.DOCUMENT, 0);
+					if (maxBytes < writer.size)
+						throw new ReplyTooLarge(maxBytes);
 				});
 			}) as JsonList<Name>;
 		}

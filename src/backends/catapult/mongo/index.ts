@@ -48,13 +48,14 @@ export class Mongo {
 
 	/** @throws UnusableNode when the connection string is not valid */
 	constructor(options: MongoOptions, log: CatapultLog, timers: Timers) {
-		const { connections, maxWaiting, queryTimeoutMs, readPreference } = options;
+		const { connections, maxReplyBytes, maxWaiting, queryTimeoutMs, readPreference } = options;
 		this.gate = new Gate({ running: connections, waiting: maxWaiting, waitMs: queryTimeoutMs }, timers);
 		this.connection = new Connection(options, log, timers, {
 			onThere: () => void this.warmUp(),
 			onAway: () => this.gate.refuseAll(connectionFailed())
 		});
-		this.queries = new Queries(this.connection, this.gate, { readPreference, timeoutMs: queryTimeoutMs }, timers);
+		const limits = { timeoutMs: queryTimeoutMs, maxListBytes: maxReplyBytes };
+		this.queries = new Queries(this.connection, this.gate, { readPreference, ...limits }, timers);
 		this.head = new Head(this.queries, timers);
 		this.sums = new ChainSums(this.queries, timers, queryTimeoutMs);
 		this.askInfo = sharedQuestion(() => readInfo(this.queries));

@@ -75,6 +75,11 @@ export class JsonWriter {
 		return this.buffer.length;
 	}
 
+	/** Characters written since the last {@link take}. */
+	get size(): number {
+		return this.head.length + this.at;
+	}
+
 	/** @returns the text that was written, and starts anew */
 	take(): string {
 		const text = this.head + this.buffer.toString('latin1', 0, this.at);

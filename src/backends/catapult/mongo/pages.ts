@@ -107,8 +107,9 @@ export const readEmptyPage = (
 export const encodePage = <Name extends SchemaName>(
 	found: FoundPage,
 	encoder: Encoder<Name>,
+	{ maxListBytes }: Pick<Queries, 'maxListBytes'>,
 	supplementsOf?: SupplementsOf
 ): Page<Name> | undefined => found && {
-	entries: encoder.encodeList(found.documents, supplementsOf),
+	entries: encoder.encodeList(found.documents, maxListBytes, supplementsOf),
 	totalEntries: found.totalEntries
 };

@@ -1,5 +1,6 @@
 /** Asks the database, within all limits. Documents come raw, so that nothing is decoded that nobody needs. */
 import { type Db, type Document, ReadPreference, type ReadPreferenceMode } from 'mongodb';
+import { ReplyTooLarge } from '../../../chain/index.js';
 import { connectionFailed } from '../errors.js';
 import { tooSlow, translateError } from './errors.js';
 import type { Gate, Lane } from './gate.js';
@@ -42,6 +43,26 @@ interface BatchReply {
 	readonly cursor: { readonly firstBatch: readonly Buffer[]; readonly id: number | bigint | object };
 }
 
+/** @throws ReplyTooLarge */
+const checkSize = (documents: readonly Buffer[], maxBytes: number): void => {
+	if (maxBytes < documents.reduce((sum, { length }) => sum + length, 0))
+		throw new ReplyTooLarge(maxBytes);
+};
+
+/** Reads a cursor to its end, or closes it when the documents exceed a bound. @throws ReplyTooLarge */
+const readWithin = async (maxBytes: number, cursor: AsyncIterable<Buffer>): Promise<readonly Buffer[]> => {
+	const documents: Buffer[] = [];
+	let size = 0;
+	// leaving the loop closes the cursor
+	for await (const document of cursor) {
+		size += document.length;
+		if (maxBytes < size)
+			throw new ReplyTooLarge(maxBytes);
+		documents.push(document);
+	}
+	return documents;
+};
+
 const isWhole = ({ cursor: { id } }: BatchReply): boolean => 0 === Number(id);
 
 /** What the database is asked through; see Connection. */
@@ -54,6 +75,8 @@ export interface QueryOptions {
 	readonly readPreference: ReadPreferenceMode;
 	/** How long a query may take, milliseconds. */
 	readonly timeoutMs: number;
+	/** Largest list of documents for one reply, bytes. */
+	readonly maxListBytes: number;
 }
 
 /** A query that has been sent. */
@@ -81,6 +104,11 @@ export class Queries {
 		this.raw = { readPreference, fieldsAsRaw: { firstBatch: true } };
 	}
 
+	/** Largest list of documents for one reply, bytes; readers apply it to what they encode, too. */
+	get maxListBytes(): number {
+		return this.options.maxListBytes;
+	}
+
 	/** Queries that were sent so far. */
 	get sent(): number {
 		return this.sentCount;
@@ -91,18 +119,18 @@ export class Queries {
 		return this.failureCount;
 	}
 
-	/** @returns the first `limit` documents, raw */
+	/** @returns the first `limit` documents, raw @throws ReplyTooLarge when they have more bytes than a reply may have */
 	find(collection: CollectionName, find: Find, limit: number, effort: Effort = 'lookUp'): Promise<readonly Buffer[]> {
 		return MAX_DOCUMENTS_AT_ONCE < limit
-			? this.findByCursor(collection, find, limit, effort)
-			: this.findAtOnce(collection, find, limit, effort);
+			? this.findByCursor(collection, find, limit, effort, this.maxListBytes)
+			: this.findAtOnce(collection, find, limit, effort, this.maxListBytes);
 	}
 
-	/** The same for documents that the projection leaves a few hundred bytes each at most. */
+	/** The same for documents that have a few hundred bytes each at most, or come for several replies: without the bound. */
 	findSmall(collection: CollectionName, find: Find, limit: number, effort: Effort = 'lookUp'): Promise<readonly Buffer[]> {
 		return MAX_SMALL_DOCUMENTS_AT_ONCE < limit
-			? this.findByCursor(collection, find, limit, effort)
-			: this.findAtOnce(collection, find, limit, effort);
+			? this.findByCursor(collection, find, limit, effort, Infinity)
+			: this.findAtOnce(collection, find, limit, effort, Infinity);
 	}
 
 	/** @returns the first document, raw */
@@ -111,9 +139,13 @@ export class Queries {
 		return document;
 	}
 
-	/** @returns all documents, raw */
-	findAll(collection: CollectionName, find: Find, effort: Effort): Promise<readonly Buffer[]> {
-		return this.findByCursor(collection, find, 0, effort);
+	/**
+	 * @param maxBytes - of all documents; absent for what stays inside the gateway
+	 * @returns all documents, raw
+	 * @throws ReplyTooLarge as soon as those read exceed the bound
+	 */
+	findAll(collection: CollectionName, find: Find, effort: Effort, maxBytes = Infinity): Promise<readonly Buffer[]> {
+		return this.findByCursor(collection, find, 0, effort, maxBytes);
 	}
 
 	/** @returns how many documents meet the filter; exact as long as the collection is not sharded and the filter is not empty */
@@ -152,18 +184,29 @@ export class Queries {
 		return { reply: this.source.database.command(command, options) as Promise<Reply> };
 	}
 
-	private async findAtOnce(collection: CollectionName, find: Find, limit: number, effort: Effort): Promise<readonly Buffer[]> {
+	private async findAtOnce(
+		collection: CollectionName,
+		find: Find,
+		limit: number,
+		effort: Effort,
+		maxBytes: number
+	): Promise<readonly Buffer[]> {
 		// with a batch above the limit the server keeps no cursor
 		const command = { find: collection, ...find, limit, batchSize: limit + 1, maxTimeMS: this.options.timeoutMs };
 		const reply = await this.send<BatchReply>(effort, () => this.command(command, this.raw));
-		return isWhole(reply) ? reply.cursor.firstBatch : this.findByCursor(collection, find, limit, effort);
+		if (!isWhole(reply))
+			return this.findByCursor(collection, find, limit, effort, maxBytes);
+
+		checkSize(reply.cursor.firstBatch, maxBytes);
+		return reply.cursor.firstBatch;
 	}
 
 	private findByCursor(
 		collection: CollectionName,
 		{ filter, ...rest }: Find,
 		limit: number,
-		effort: Effort
+		effort: Effort,
+		maxBytes: number
 	): Promise<readonly Buffer[]> {
 		return this.send(effort, () => {
 			const controller = new AbortController();
@@ -172,7 +215,7 @@ export class Queries {
 			});
 			return {
 				// raw documents are buffers
-				reply: cursor.toArray() as unknown as Promise<readonly Buffer[]>,
+				reply: readWithin(maxBytes, cursor as unknown as AsyncIterable<Buffer>),
 				abort: () => controller.abort()
 			};
 		});
@@ -214,7 +257,7 @@ export class Queries {
 				(error: unknown) => {
 					stopTimer();
 					this.gate.leave(lane);
-					this.failureCount += isLate ? 0 : 1;
+					this.failureCount += isLate || error instanceof ReplyTooLarge ? 0 : 1;
 					reject(translateError(error, purpose, timeoutMs));
 				}
 			);

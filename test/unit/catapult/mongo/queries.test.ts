@@ -29,14 +29,16 @@ const setUp = ({ running = 4, waiting = 8 } = {}) => {
 			}),
 			collection: (name: string) => ({
 				find: (filter: Document, options: Document) => ({
-					toArray: () => new Promise<unknown>((resolve, reject) => {
-						pending.push({ command: { cursor: name, filter, ...options }, options, resolve, reject });
-					})
+					async *[Symbol.asyncIterator]() {
+						yield* await new Promise<unknown>((resolve, reject) => {
+							pending.push({ command: { cursor: name, filter, ...options }, options, resolve, reject });
+						}) as Iterable<unknown>;
+					}
 				})
 			})
 		}
 	};
-	const queries = new Queries(source as unknown as Source, gate, { readPreference: 'nearest', timeoutMs: TIMEOUT_MS }, timers);
+	const queries = new Queries(source as unknown as Source, gate, { readPreference: 'nearest', timeoutMs: TIMEOUT_MS, maxListBytes: 10_000 }, timers);
 	return { timers, gate, pending, source, queries };
 };
 

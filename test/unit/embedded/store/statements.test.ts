@@ -181,7 +181,8 @@ t.test('documents say what was written, as the contract has it', t => {
 	const chain = new Chain(t.testdir(), t);
 	const contents = fc.sample(statements, { numRuns: 25, seed: 8 });
 	chain.write(...contents.map((content, i) => blockOf(i + 1, content)));
-	const reader = new EmbeddedStatementReader(chain.read(t), new SearchThread({ directory: chain.directory, countsTotals: true }));
+	const thread = new SearchThread({ directory: chain.directory, countsTotals: true, maxListBytes: Infinity });
+	const reader = new EmbeddedStatementReader(chain.read(t), thread);
 
 	const at = (i: number) => ({ fromHeight: BigInt(i + 1), toHeight: BigInt(i + 1) });
 	contents.forEach((content, i) => {
@@ -245,7 +246,7 @@ t.test('what looks at much goes to another thread, which answers the same', asyn
 	const many = Array.from({ length: 20_100 }, (_, i) => simple(0 === i % 1000 ? b : a));
 	chain.write(blockOf(1, saying(...many)));
 	const queries = chain.read(t);
-	const thread = new SearchThread({ directory: chain.directory, countsTotals: true });
+	const thread = new SearchThread({ directory: chain.directory, countsTotals: true, maxListBytes: Infinity });
 	t.teardown(() => thread.close());
 	const [stored, reader] = [new StoredStatements(queries), new EmbeddedStatementReader(queries, thread)];
 	const artifactId = MOSAICS[0] as MosaicId;

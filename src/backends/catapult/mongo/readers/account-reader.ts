@@ -37,7 +37,7 @@ export class MongoAccountReader implements AccountReader {
 
 		const total = this.totals.of(`accounts ${key}`, 'withState', () => this.queries.count('accounts', condition, effort));
 		return encodePage(
-			await readBalancePage(this.queries, { condition, mosaicId, effort, total }, page), encoder
+			await readBalancePage(this.queries, { condition, mosaicId, effort, total }, page), encoder, this.queries
 		);
 	}
 

@@ -56,7 +56,7 @@ export class MongoBlockReader implements BlockReader {
 	}
 
 	async search(filter: BlockFilter, page: PageRequest<BlockSortField>): Promise<Page<'BlockInfoDTO'> | undefined> {
-		return encodePage(await this.blocks.read(filter, page), encoder);
+		return encodePage(await this.blocks.read(filter, page), encoder, this.queries);
 	}
 
 	async byHeight(height: bigint): Promise<Json<'BlockInfoDTO'> | undefined> {

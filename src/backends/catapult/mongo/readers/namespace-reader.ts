@@ -58,7 +58,7 @@ export class MongoNamespaceReader implements NamespaceReader {
 			readPage(this.queries, { collection: 'namespaces', filter: condition, visible: LATEST, effort, total }, page),
 			this.head.current()
 		]);
-		return encodePage(found, encoder, activityAt(height));
+		return encodePage(found, encoder, this.queries, activityAt(height));
 	}
 
 	async byId(id: NamespaceId): Promise<Json<'NamespaceInfoDTO'> | undefined> {

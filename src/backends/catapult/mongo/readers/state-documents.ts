@@ -59,7 +59,7 @@ export class StateDocuments<Name extends FormName> {
 		const { encoder, key: { field, valueOf }, name } = this.collection;
 		const filter = { [field]: { $in: keys.map(valueOf) } };
 		const documents = await this.queries.find(name, { filter, sort: { _id: order } }, keys.length);
-		return encoder.encodeList(documents);
+		return encoder.encodeList(documents, this.queries.maxListBytes);
 	}
 
 	async search({ condition, effort, key }: StateSearch, page: PageRequest): Promise<Page<Name> | undefined> {
@@ -68,6 +68,6 @@ export class StateDocuments<Name extends FormName> {
 		const filter = { ...visible, ...condition };
 		const total = this.totals.of(`${name} ${key}`, 'withState', () => this.queries.count(name, isAll ? everything : filter, effort));
 		const found = await readPage(this.queries, { collection: name, filter, visible, effort, total }, page);
-		return encodePage(found, encoder);
+		return encodePage(found, encoder, this.queries);
 	}
 }

@@ -133,7 +133,7 @@ export class MongoStatementReader implements StatementReader {
 
 		const heights = found.documents.map(heightOf);
 		const facts = await this.blocks.of(heights);
-		return encodePage(found, statements.encoder, (_, i) => {
+		return encodePage(found, statements.encoder, this.queries, (_, i) => {
 			const block = facts.get(heights[i] as bigint);
 			return block && [block.timestamp];
 		});

@@ -43,9 +43,9 @@ const supplementsOf = (height: bigint, facts: FactsByHeight): Supplements | unde
 	return block && [block.timestamp, block.feeMultiplier];
 };
 
-const withInner = (block: Supplements, inner: readonly Buffer[]): Supplements => {
+const withInner = (block: Supplements, inner: readonly Buffer[], maxBytes: number): Supplements => {
 	const [timestamp, feeMultiplier] = block;
-	return [timestamp, feeMultiplier, `[${innerEncoder.encodeList(inner, () => block)}]`];
+	return [timestamp, feeMultiplier, `[${innerEncoder.encodeList(inner, maxBytes, () => block)}]`];
 };
 
 /** Stored transactions, and the height of each. */
@@ -55,11 +55,11 @@ interface Stored {
 }
 
 /** Transactions whose block is not there are left out. */
-const encodeAll = ({ documents, heights }: Stored, facts: FactsByHeight, inner?: InnerById): Transactions =>
-	encoder.encodeList(documents, (document, i) => {
+const encodeAll = ({ documents, heights }: Stored, facts: FactsByHeight, maxBytes: number, inner?: InnerById): Transactions =>
+	encoder.encodeList(documents, maxBytes, (document, i) => {
 		const block = supplementsOf(heights[i] as bigint, facts);
 		const own = block && inner?.get(objectIdAt(document, '_id') as string);
-		return own ? withInner(block, own) : block;
+		return own ? withInner(block, own, maxBytes) : block;
 	});
 
 export class TransactionDocuments {
@@ -70,7 +70,10 @@ export class TransactionDocuments {
 	encode(documents: readonly Buffer[]): Transactions | Promise<Transactions> {
 		const stored = { documents, heights: documents.map(heightOf) };
 		const facts = this.blocks.of(stored.heights);
-		return facts instanceof Promise ? facts.then(found => encodeAll(stored, found)) : encodeAll(stored, facts);
+		const { maxListBytes } = this.queries;
+		return facts instanceof Promise
+			? facts.then(found => encodeAll(stored, found, maxListBytes))
+			: encodeAll(stored, facts, maxListBytes);
 	}
 
 	/** Encodes entries with the inner transactions of aggregates. */
@@ -79,7 +82,7 @@ export class TransactionDocuments {
 		const [facts, inner] = await Promise.all([
 			this.blocks.of(stored.heights), this.readInner(collection, documents.filter(isAggregate))
 		]);
-		return encodeAll(stored, facts, inner);
+		return encodeAll(stored, facts, this.queries.maxListBytes, inner);
 	}
 
 	/** They are stored in any order. */
@@ -92,7 +95,7 @@ export class TransactionDocuments {
 		const inner = new Map<string, Buffer[]>();
 		const documents = 1 === ids.length
 			? await this.queries.findSmall(collection, find, MAX_INNER)
-			: await this.queries.findAll(collection, find, 'lookUp');
+			: await this.queries.findAll(collection, find, 'lookUp', this.queries.maxListBytes);
 		for (const document of documents) {
 			const id = objectIdAt(document, 'meta', 'aggregateId') as string;
 			const siblings = inner.get(id);

@@ -1,5 +1,5 @@
 /** What readers share: prepared statements by text, one state of the database for all reads of a turn, and pages of rows. */
-import type { JsonList, ObjectId, Page, PageRequest } from '../../../../chain/index.js';
+import { joinWithin, type Json, type JsonList, type ObjectId, type Page, type PageRequest } from '../../../../chain/index.js';
 import type { Connection, Statement } from '../database.js';
 import { type CollectionTag, numberOf, positionOf } from '../object-id.js';
 
@@ -16,8 +16,11 @@ export class Queries {
 	private readonly end: Statement;
 	private isReading = false;
 
-	/** @param countsTotals - whether pages say how many entries there are */
-	constructor(private readonly connection: Connection, readonly countsTotals = true) {
+	/**
+	 * @param countsTotals - whether pages say how many entries there are
+	 * @param maxListBytes - largest list of documents
+	 */
+	constructor(private readonly connection: Connection, readonly countsTotals = true, readonly maxListBytes = Infinity) {
 		this.begin = connection.prepare('BEGIN');
 		this.end = connection.prepare('COMMIT');
 	}
@@ -38,9 +41,13 @@ export class Queries {
 		return row?.[0] ?? undefined;
 	}
 
-	/** @returns `json` of all rows, joined in the order of the statement */
+	/**
+	 * @param sql - a statement whose only column is `json`
+	 * @returns the documents of all rows, joined in the order of the statement
+	 * @throws ReplyTooLarge as soon as the rows read exceed the bound
+	 */
 	documents<Name extends string>(sql: string, ...bindings: Binding[]): JsonList<Name> {
-		return (this.value<string>(`SELECT group_concat(json) FROM (${sql})`, ...bindings) ?? '') as JsonList<Name>;
+		return joinWithin(this.maxListBytes, this.prepare(sql).pluck().iterate(...bindings) as IterableIterator<Json<Name>>);
 	}
 
 	/** @returns the total of a search; undefined where pages have none */

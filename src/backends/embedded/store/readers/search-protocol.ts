@@ -6,6 +6,8 @@ export interface SearchWorkerSettings {
 	readonly directory: string;
 	/** Whether pages say how many entries there are. */
 	readonly countsTotals: boolean;
+	/** Largest list of documents. */
+	readonly maxListBytes: number;
 }
 
 /** Searches that may be expensive, by what they search. */
@@ -30,4 +32,6 @@ export interface SearchAnswer {
 	readonly page: FoundPage<Searched>;
 	/** Present when the search failed. */
 	readonly error?: string;
+	/** Present when it failed because the page would be larger than the bound. */
+	readonly isTooLarge?: true;
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type PageRequest, ServiceUnavailable } from '../../../../chain/index.js';
+import { type PageRequest, ReplyTooLarge, ServiceUnavailable } from '../../../../chain/index.js';
 import type { FoundPage, SearchAnswer, Searched, Searches, SearchRequest, SearchWorkerSettings } from './search-protocol.js';
 
 const WORKER_FILE = new URL('./search-worker.js', import.meta.url);
@@ -52,13 +52,13 @@ export class SearchThread {
 
 	private start(): Worker {
 		const worker = new Worker(WORKER_FILE, { workerData: this.settings });
-		worker.on('message', ({ id, page, error }: SearchAnswer) => {
+		worker.on('message', ({ id, page, error, isTooLarge }: SearchAnswer) => {
 			const waiting = this.waiting.get(id);
 			this.waiting.delete(id);
 			if (undefined === error)
 				waiting?.resolve(page);
 			else
-				waiting?.reject(new Error(error));
+				waiting?.reject(isTooLarge ? new ReplyTooLarge(this.settings.maxListBytes) : new Error(error));
 		});
 		worker.once('error', error => this.fail(error));
 		worker.once('exit', () => this.fail(new ServiceUnavailable('the search was interrupted')));

@@ -1,5 +1,6 @@
 /** The thread for searches that look at much: it reads the same database, so that nobody else waits for them. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { ReplyTooLarge } from '../../../../chain/index.js';
 import { openForReading } from '../database.js';
 import { ConfirmedReader } from './confirmed-reader.js';
 import { Queries } from './queries.js';
@@ -7,9 +8,9 @@ import type { FoundPage, SearchAnswer, Searched, SearchRequest, SearchWorkerSett
 import { StoredStatements } from './statement-reader.js';
 
 const port = parentPort as NonNullable<typeof parentPort>;
-const { directory, countsTotals } = workerData as SearchWorkerSettings;
+const { directory, countsTotals, maxListBytes } = workerData as SearchWorkerSettings;
 const connection = openForReading(directory);
-const queries = new Queries(connection, countsTotals);
+const queries = new Queries(connection, countsTotals, maxListBytes);
 const transactions = new ConfirmedReader(queries);
 const statements = new StoredStatements(queries);
 
@@ -24,7 +25,12 @@ const answer = (request: SearchRequest): SearchAnswer => {
 	try {
 		return { id, page: search(request) };
 	} catch (error) {
-		return { id, page: undefined, error: error instanceof Error ? error.message : String(error) };
+		return {
+			id,
+			page: undefined,
+			error: error instanceof Error ? error.message : String(error),
+			...(error instanceof ReplyTooLarge ? { isTooLarge: true } : {})
+		};
 	}
 };
 

@@ -1,5 +1,5 @@
 import {
-	type Awaitable, type Hash256, joinJson, type Json, type JsonList, type Page, type PageRequest, type TransactionFilter,
+	type Awaitable, type Hash256, joinWithin, type Json, type JsonList, type Page, type PageRequest, ReplyTooLarge, type TransactionFilter,
 	type TransactionGroup, type TransactionKey, type TransactionReader
 } from '../../../../chain/index.js';
 import { fromHex } from '../../../../wire/hex.js';
@@ -11,8 +11,6 @@ import type { Queries } from './queries.js';
 import type { SearchThread } from './search-thread.js';
 
 type Status = Json<'TransactionStatusDTO'>;
-
-const isFound = <T>(value: T | undefined): value is T => undefined !== value;
 
 export class EmbeddedTransactionReader implements TransactionReader {
 	private readonly groups: Readonly<Record<TransactionGroup, ConfirmedReader | PoolReader>>;
@@ -40,9 +38,19 @@ export class EmbeddedTransactionReader implements TransactionReader {
 	}
 
 	getMany(group: TransactionGroup, keys: readonly TransactionKey[]): JsonList<'TransactionInfoDTO'> {
-		const found = keys.map(key => this.groups[group].get(key)).filter(isFound);
+		const found = new Set<Json<'TransactionInfoDTO'>>();
+		let size = 0;
+		for (const key of keys) {
+			const document = this.groups[group].get(key);
+			if (document && !found.has(document)) {
+				found.add(document);
+				size += document.length;
+			}
+			if (this.queries.maxListBytes < size)
+				throw new ReplyTooLarge(this.queries.maxListBytes);
+		}
 		// documents begin with their id, which rises with insertion
-		return joinJson([...new Set(found)].sort());
+		return joinWithin(this.queries.maxListBytes, [...found].sort());
 	}
 
 	statuses(hashes: readonly Hash256[]): readonly Status[] {

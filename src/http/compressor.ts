@@ -1,0 +1,85 @@
+/** Compresses content in Node's thread pool, a few at a time, so that compression can never take the processor from everything else. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './content-encoding.js';
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/** How much work compression may be: for one reply, for replies sent several times, and for files that never change. */
+export type Effort = 'once' | 'often' | 'always';
+
+const GZIP_LEVELS: Readonly<Record<Effort, number>> = { once: 1, often: 5, always: 9 };
+const BROTLI_QUALITIES: Readonly<Record<Effort, number>> = { once: 1, often: 4, always: 9 };
+
+/** Content above this is compressed at the lowest level. */
+const LARGE_BYTES = 1_048_576;
+
+/** At a time; the pool has four threads by default, which files and names need too. */
+const MAX_RUNNING = 2;
+/** What comes while so many wait is sent unchanged. */
+const MAX_WAITING = 32;
+
+const compress = (content: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> => {
+	const level = LARGE_BYTES < content.length && 'always' !== effort ? 'once' : effort;
+	if ('gzip' === encoding)
+		return compressGzip(content, { level: GZIP_LEVELS[level] });
+	return compressBrotli(content, {
+		params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITIES[level], [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+	});
+};
+
+export class Compressor {
+	private readonly waiting: (() => void)[] = [];
+	private running = 0;
+
+	/** @returns the compressed content; undefined when too much waits already */
+	async compress(content: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer | undefined> {
+		if (MAX_WAITING <= this.waiting.length)
+			return undefined;
+
+		if (MAX_RUNNING <= this.running) {
+			await new Promise<void>(resolve => {
+				this.waiting.push(resolve);
+			});
+		} else {
+			++this.running;
+		}
+		try {
+			return await compress(content, encoding, effort);
+		} finally {
+			// whoever waits takes the place over
+			const next = this.waiting.shift();
+			if (next)
+				next();
+			else
+				--this.running;
+		}
+	}
+}
+
+/** The compressed forms of content that is sent several times; each is made when it is first asked for. */
+export class CompressedForms {
+	private readonly forms = new Map<Encoding, Promise<Buffer | undefined>>();
+
+	/**
+	 * @param effort - how well the forms are compressed
+	 * @param onMade - told the size of each form, bytes
+	 */
+	constructor(private readonly effort: Effort, private readonly onMade?: (sizeBytes: number) => void) {
+	}
+
+	/** @returns undefined when too much else is being compressed; the next call tries again */
+	get(compressor: Compressor, content: string | Buffer, encoding: Encoding): Promise<Buffer | undefined> {
+		let form = this.forms.get(encoding);
+		if (!form) {
+			form = compressor.compress('string' === typeof content ? Buffer.from(content) : content, encoding, this.effort);
+			this.forms.set(encoding, form);
+			form.then(
+				made => (made ? this.onMade?.(made.length) : this.forms.delete(encoding)),
+				() => this.forms.delete(encoding)
+			);
+		}
+		return form;
+	}
+}

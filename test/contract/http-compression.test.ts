@@ -1,0 +1,115 @@
+/** Replies are compressed for clients that accept it. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import t from 'tap';
+import { buildApp, listen } from '../support/http.js';
+
+/** Of a page, with room to become smaller. */
+const LARGE = `{"data":[${Array.from({ length: 200 }, (_, i) => `{"id":"${i}","name":"a name"}`).join()}],"pagination":{}}`;
+const ANSWERS = { searchBlocks: () => LARGE, getNodeInfo: () => LARGE };
+
+const inject = (app: Awaited<ReturnType<typeof buildApp>>['app'], url: string, encoding: string, headers = {}) =>
+	app.inject({ url, headers: { 'accept-encoding': encoding, ...headers } });
+
+t.test('cached and fresh replies: the encoding that the client prefers', async t => {
+	const { app } = await buildApp(t, { answers: ANSWERS });
+	const cases: readonly [accept: string, encoding: string | undefined][] = [
+		['gzip', 'gzip'], ['br', 'br'], ['gzip, deflate, br', 'br'], ['br;q=0.5, gzip', 'gzip'], ['*', 'br'], ['br;q=0, *', 'gzip'],
+		['deflate', undefined], ['identity', undefined], ['identity, gzip;q=0.5', undefined], ['x-gzip', 'gzip'], ['GZIP', 'gzip'],
+		['gzip;q=0', undefined], ['', undefined], ['identity;q=0, gzip', 'gzip'], ['*;q=0, br', 'br']
+	];
+	for (const url of ['/blocks', '/node/info']) {
+		for (const [accept, encoding] of [...cases, ...cases]) {
+			const reply = await inject(app, url, accept);
+			t.equal(reply.statusCode, 200, accept);
+			t.equal(reply.headers['content-encoding'], encoding, accept);
+			t.equal(reply.headers['content-type'], 'application/json');
+			t.equal(reply.headers['vary'], 'Accept-Encoding');
+			t.equal(reply.headers['content-length'], String(reply.rawPayload.length));
+			const bytes = reply.rawPayload;
+			const plain = 'gzip' === encoding ? gunzipSync(bytes) : 'br' === encoding ? brotliDecompressSync(bytes) : bytes;
+			t.equal(plain.toString(), LARGE, accept);
+			t.ok(undefined === encoding || bytes.length < LARGE.length / 2);
+		}
+	}
+});
+
+t.test('a client that takes no encoding that there is: 406', async t => {
+	const { app } = await buildApp(t, { answers: ANSWERS });
+
+	for (const accept of ['identity;q=0', '*;q=0', 'deflate, *;q=0']) {
+		const reply = await inject(app, '/blocks', accept);
+		t.equal(reply.statusCode, 406, accept);
+		t.equal(reply.headers['etag'], undefined);
+		t.match(reply.body, 'Server encodes content as: br, gzip, identity');
+	}
+});
+
+t.test('small replies are sent unchanged, unless that is excluded', async t => {
+	const { app } = await buildApp(t);
+
+	t.equal((await inject(app, '/chain/info', 'gzip')).headers['content-encoding'], undefined);
+	t.equal((await inject(app, '/chain/info', 'gzip, identity;q=0')).headers['content-encoding'], 'gzip');
+});
+
+t.test('entity tags: one means the reply in any encoding', async t => {
+	const { app, revisions } = await buildApp(t, { answers: ANSWERS });
+	for (const url of ['/blocks', '/openapi.json']) {
+		const plain = (await app.inject(url)).headers['etag'] as string;
+		const packed = (await inject(app, url, 'br')).headers['etag'] as string;
+		t.match(plain, /^"/);
+		t.equal(packed, `W/${plain}`);
+		for (const condition of [plain, packed, `"other", ${packed}`, '*']) {
+			for (const accept of ['br', 'gzip', 'identity']) {
+				const reply = await inject(app, url, accept, { 'if-none-match': condition });
+				t.equal(reply.statusCode, 304);
+				t.equal(reply.headers['etag'], 'identity' === accept ? plain : packed);
+				t.equal(reply.headers['vary'], 'Accept-Encoding');
+				t.equal(reply.headers['content-encoding'], undefined);
+			}
+		}
+	}
+	const { etag } = (await inject(app, '/blocks', 'br')).headers;
+	revisions.chain += '+';
+	t.equal((await inject(app, '/blocks', 'br', { 'if-none-match': etag })).statusCode, 200, 'changed');
+});
+
+t.test('Vary names Origin as well where replies depend on it', async t => {
+	const { app } = await buildApp(t, { answers: ANSWERS, options: { 'cors-origins': 'https://wallet.example' } });
+
+	t.equal((await inject(app, '/blocks', 'gzip')).headers['vary'], 'Origin, Accept-Encoding');
+});
+
+t.test('cached replies: the compressed form is kept beside them and counted', async t => {
+	const { app, shared } = await buildApp(t, { answers: ANSWERS });
+	await inject(app, '/blocks', 'identity');
+	const before = shared.cache.sizeBytes;
+	const { rawPayload } = await inject(app, '/blocks', 'gzip');
+
+	t.equal(shared.cache.sizeBytes, before + rawPayload.length);
+	t.same((await inject(app, '/blocks', 'gzip')).rawPayload, rawPayload);
+	t.equal(shared.cache.sizeBytes, before + rawPayload.length, 'made once');
+});
+
+t.test('documents and the parts of pages', async t => {
+	const { app } = await buildApp(t);
+
+	for (const url of ['/openapi.json', '/openapi.yaml', '/asyncapi.json', '/docs/events/page.js', '/docs/events/component.css', '/docs/static/swagger-ui-bundle.js', '/docs/static/swagger-ui.css']) {
+		const plain = await app.inject(url);
+		const [packed, zipped] = [await inject(app, url, 'br'), await inject(app, url, 'gzip')];
+		t.equal(plain.headers['content-encoding'], undefined, url);
+		if (1024 <= plain.rawPayload.length) {
+			t.equal(packed.headers['content-encoding'], 'br', url);
+			t.same(brotliDecompressSync(packed.rawPayload), plain.rawPayload);
+			t.same(gunzipSync(zipped.rawPayload), plain.rawPayload);
+		}
+	}
+	t.equal((await inject(app, '/docs/static/favicon-32x32.png', 'br')).headers['content-encoding'], undefined);
+});
+
+t.test('fetch reads compressed replies', async t => {
+	const { app } = await buildApp(t, { answers: ANSWERS });
+	const reply = await fetch(`http://127.0.0.1:${await listen(app)}/blocks`);
+
+	t.match(reply.headers.get('content-encoding'), /^(?:br|gzip)$/);
+	t.equal(await reply.text(), LARGE);
+});

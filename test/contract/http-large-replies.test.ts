@@ -1,0 +1,147 @@
+/** Replies are bounded: one by one, per connection, and together. */
+import net from 'node:net';
+import t from 'tap';
+import { ReplyTooLarge } from '../../src/chain/index.js';
+import { assertError, buildApp, listen } from '../support/http.js';
+import { parseReply, requestText } from '../support/http-raw.js';
+
+const MEBIBYTE = 1_048_576;
+/** More than the buffers of a connection on this machine take. */
+const LARGE = `{"large":"${'x'.repeat(12 * MEBIBYTE)}"}`;
+
+const keepAlive = (url: string): string => requestText(url).replace('close', 'keep-alive');
+
+/** A connection that sends a request and reads nothing. */
+const openUnread = async (port: number, text: string): Promise<net.Socket> => {
+	const socket = net.connect({ port, host: '127.0.0.1' });
+	socket.on('error', () => {});
+	await new Promise(resolve => {
+		socket.once('connect', resolve);
+	});
+	socket.pause();
+	socket.write(text);
+	return socket;
+};
+
+const until = async (isThere: () => boolean): Promise<void> => {
+	while (!isThere()) {
+		await new Promise(resolve => {
+			setTimeout(resolve, 5);
+		});
+	}
+};
+
+t.test('a reply above the limit: 409 that says how to ask for less', async t => {
+	const { app } = await buildApp(t, {
+		options: { 'limits-reply-bytes': '65536' },
+		answers: { searchBlocks: () => 'x'.repeat(65_537), getMosaic: () => 'x'.repeat(65_536) }
+	});
+
+	for (const encoding of ['identity', 'gzip']) {
+		const reply = await app.inject({ url: '/blocks', headers: { 'accept-encoding': encoding } });
+		assertError(t, reply, 409, 'ReplyTooLarge', 'the reply would be larger than 65536 bytes: request fewer ids, or a smaller pageSize');
+		t.equal(reply.headers['etag'], undefined);
+	}
+	t.equal((await app.inject('/mosaics/3F47EADA867F0A7E')).statusCode, 200);
+});
+
+t.test('a reply that the chain finds too large', async t => {
+	const { app } = await buildApp(t, { answers: { searchBlocks: () => Promise.reject(new ReplyTooLarge(7)) } });
+
+	assertError(t, await app.inject('/blocks'), 409, 'ReplyTooLarge', /larger than 7 bytes/);
+});
+
+t.test('pipelined requests: one reply at a time, so that a client that reads nothing costs one', async t => {
+	let asked = 0;
+	const getNodeInfo = () => {
+		++asked;
+		return LARGE;
+	};
+	const { app, shared } = await buildApp(t, { answers: { getNodeInfo } });
+	const port = await listen(app);
+	const socket = await openUnread(port, keepAlive('/node/info').repeat(1000));
+	await until(() => 0 < shared.unsent.sizeBytes);
+	t.equal(parseReply(await new Promise<string>(resolve => {
+		const other = net.connect({ port, host: '127.0.0.1' });
+		let text = '';
+		other.on('data', chunk => text += String(chunk)).on('end', () => resolve(text));
+		other.write(requestText('/chain/info'));
+	})).status, 200, 'others are served');
+
+	t.equal(asked, 1);
+	t.equal(shared.unsent.sizeBytes, LARGE.length);
+	socket.destroy();
+	await until(() => 0 === shared.unsent.sizeBytes);
+	t.equal(asked, 1, 'what waited is dropped');
+});
+
+t.test('pipelined requests: more than may wait end the connection', async t => {
+	const { app, shared } = await buildApp(t, { answers: { getNodeInfo: () => LARGE } });
+	const socket = await openUnread(await listen(app), keepAlive('/node/info').repeat(1200));
+	socket.resume();
+	await new Promise(resolve => {
+		socket.once('close', resolve);
+	});
+
+	t.equal(shared.unsent.sizeBytes, 0);
+});
+
+t.test('unread replies together: 503 with Retry-After for large ones, small ones are still sent', async t => {
+	const { app, shared } = await buildApp(t, {
+		options: { 'limits-unsent-reply-bytes': String(60 * MEBIBYTE) },
+		answers: { getNodeInfo: () => LARGE, searchBlocks: () => 'y'.repeat(MEBIBYTE) }
+	});
+	const port = await listen(app);
+	const sockets = [await openUnread(port, keepAlive('/node/info'))];
+	await until(() => LARGE.length === shared.unsent.sizeBytes);
+
+	const refused = await fetch(`http://127.0.0.1:${port}/node/info`, { headers: { 'accept-encoding': 'identity' } });
+	t.equal(refused.status, 503);
+	t.ok(0 < Number(refused.headers.get('retry-after')));
+	t.match(await refused.text(), 'ServiceUnavailable');
+	t.equal((await (await fetch(`http://127.0.0.1:${port}/blocks`)).text()).length, MEBIBYTE);
+
+	sockets.forEach(socket => socket.destroy());
+	await until(() => 0 === shared.unsent.sizeBytes);
+	t.equal((await (await fetch(`http://127.0.0.1:${port}/node/info`)).text()).length, LARGE.length);
+});
+
+t.test('a cached reply on several connections is in memory once', async t => {
+	const page = 'z'.repeat(12 * MEBIBYTE);
+	const { app, shared } = await buildApp(t, { options: { 'reply-cache-bytes': '200000000' }, answers: { searchBlocks: () => page } });
+	const port = await listen(app);
+	await app.inject('/blocks');
+	const sockets = await Promise.all([1, 2, 3].map(() => openUnread(port, keepAlive('/blocks'))));
+	await until(() => 0 < shared.unsent.sizeBytes);
+
+	t.equal(shared.unsent.sizeBytes, page.length);
+	t.equal((await (await fetch(`http://127.0.0.1:${port}/blocks`, { headers: { 'accept-encoding': 'identity' } })).text()).length, page.length);
+	t.equal(shared.unsent.sizeBytes, page.length);
+	sockets.forEach(socket => socket.destroy());
+	await until(() => 0 === shared.unsent.sizeBytes);
+});
+
+t.test('a client that reads nothing is cut off, one that reads slowly is not', async t => {
+	const { app, shared } = await buildApp(t, { options: { 'limits-send-timeout': '1' }, answers: { getNodeInfo: () => LARGE } });
+	const port = await listen(app);
+	const [deaf, slow] = [await openUnread(port, keepAlive('/node/info')), await openUnread(port, requestText('/node/info'))];
+	let received = 0;
+	slow.on('data', chunk => {
+		received += chunk.length;
+		slow.pause();
+	});
+	const reading = setInterval(() => slow.resume(), 20);
+	t.teardown(() => clearInterval(reading));
+	await until(() => LARGE.length < shared.unsent.sizeBytes);
+	await until(() => LARGE.length === shared.unsent.sizeBytes);
+	t.equal(slow.destroyed, false);
+	clearInterval(reading);
+	slow.off('data', () => {}).removeAllListeners('data').on('data', chunk => received += chunk.length).resume();
+	await new Promise(resolve => {
+		slow.once('end', resolve);
+	});
+
+	t.ok(LARGE.length < received, 'all of it');
+	await until(() => 0 === shared.unsent.sizeBytes);
+	deaf.destroy();
+});

@@ -1,0 +1,50 @@
+import t from 'tap';
+import { Turns } from '../../../src/http/turns.js';
+
+/** @returns turns whose work takes as long as it says */
+const turnsOf = () => {
+	let nowMs = 0;
+	return { turns: new Turns(() => nowMs), work: (ms: number) => () => {
+		nowMs += ms;
+		return ms;
+	} };
+};
+
+t.test('short work is done at once', t => {
+	const { turns, work } = turnsOf();
+
+	t.equal(turns.run(work(1)), 1);
+	t.equal(turns.run(work(2)), 2);
+	t.end();
+});
+
+t.test('what comes when a turn is used up waits for one of the next, in order', async t => {
+	const { turns, work } = turnsOf();
+	const done: number[] = [];
+	t.equal(turns.run(work(50)), 50);
+	const later = [51, 52, 53].map(ms => turns.run(work(ms)));
+	later.forEach(result => void (result as Promise<number>).then(ms => done.push(ms)));
+
+	t.same(done, []);
+	for (const expected of [[51], [51, 52], [51, 52, 53]]) {
+		await new Promise(resolve => {
+			setImmediate(resolve);
+		});
+		t.same(done, expected, 'one expensive piece of work per turn');
+	}
+	t.equal(turns.run(work(0)) instanceof Promise, true, 'the turn is used up');
+	await turns.run(work(0));
+	t.equal(turns.run(work(1)), 1);
+});
+
+t.test('errors reach whoever asked', async t => {
+	const { turns, work } = turnsOf();
+	const fail = () => {
+		throw new Error('broken');
+	};
+
+	t.throws(() => turns.run(fail), { message: 'broken' });
+	void turns.run(work(50));
+	await t.rejects(async () => turns.run(fail), { message: 'broken' });
+	await t.rejects(async () => turns.run(() => Promise.reject(new Error('later'))), { message: 'later' });
+});
