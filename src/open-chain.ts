@@ -17,6 +17,9 @@ export interface ChainSettings {
 	readonly onChainDeath: () => void;
 }
 
+/** A thread with little to do ends within this time, whatever the configuration says. */
+const MIN_CLOSE_TIMEOUT_S = 2;
+
 const openEmbedded = ({ config, dataDirectory, log, onChainDeath }: ChainSettings): Promise<Chain> => {
 	const { blockInterval, importFile, limits, minFeeMultiplier, network, pagination, preset } = config;
 	return openEmbeddedChain({
@@ -27,6 +30,7 @@ const openEmbedded = ({ config, dataDirectory, log, onChainDeath }: ChainSetting
 		maxReplyBytes: limits.replyBytes,
 		importFile,
 		parameters: { ...preset !== undefined && { preset }, ...givenParameters(network) },
+		closeTimeoutMs: Math.max(limits.closeTimeout, MIN_CLOSE_TIMEOUT_S) * MS_PER_SECOND,
 		onFault: error => log.error({ error }, 'the embedded chain met a fault and went on from what is stored'),
 		onStorage: fault => {
 			if (fault === undefined)

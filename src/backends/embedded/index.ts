@@ -67,6 +67,11 @@ export interface EmbeddedChainOptions {
 	readonly maxReplyBytes?: number;
 	/** How long the consequences of announcements are held back from subscribers, milliseconds. */
 	readonly announcementDelayMs?: number;
+	/**
+	 * How long the chain's thread may take to finish its work when it is closed, milliseconds; by default as long as it needs. A change
+	 * that is not committed by then, such as a revert of many blocks, is undone.
+	 */
+	readonly closeTimeoutMs?: number;
 	/** Told about faults that the chain survived, with internals. */
 	readonly onFault: (error: string) => void;
 	/** Notified when the data folder cannot be written, with the reason; and with undefined when it can again. */
@@ -200,7 +205,10 @@ class EmbeddedChain implements Chain {
 				this.worker.once('exit', resolve);
 			});
 			this.worker.postMessage('close');
+			const { closeTimeoutMs } = this.options;
+			const late = closeTimeoutMs === undefined ? undefined : setTimeout(() => void this.worker.terminate(), closeTimeoutMs);
 			await ended;
+			clearTimeout(late);
 		}
 		this.announcer.stop();
 		this.controls.stop();
