@@ -184,7 +184,7 @@ export const CONFIGURATION = {
 			about: 'Largest reply, before compression; a request for more is refused with 409 and the code `ReplyTooLarge`.'
 		}),
 		unsentReplyBytes: key(integer({ min: 1_048_576, max: 17_179_869_184, unit: 'bytes' }), {
-			default: 268_435_456, example: '268435456',
+			default: 134_217_728, example: '134217728',
 			about: 'Memory for replies that clients have not read yet, over all connections; a large reply is refused with 503 where it would take more than a quarter of what is left.'
 		}),
 		sendTimeout: key(number({ min: 1, max: 3600, unit: 'seconds' }), {

@@ -103,7 +103,7 @@ export const ask = (served: Served, args: OperationArguments, { replyBytes, turn
 			throw new ReplyTooLarge(replyBytes);
 		return answer;
 	};
-	const answer = turns.run(() => served.bound.handle(args));
+	const answer = turns.run(() => served.bound.handle(args), undefined !== args.body);
 	return answer instanceof Promise ? answer.then(check) : check(answer);
 };
 

@@ -3,10 +3,12 @@ const TURN_MS = 5;
 
 /**
  * Spreads synchronous work over turns of the event loop, so that many expensive requests that arrive together do not hold up the others
- * for the sum of their times. Work starts at once while the turn has time left; then in the order of arrival.
+ * for the sum of their times. Work starts at once while the turn has time left; then in the order of arrival, batches after
+ * everything else.
  */
 export class Turns {
 	private readonly waiting: (() => void)[] = [];
+	private readonly waitingBatches: (() => void)[] = [];
 	private spentMs = 0;
 	private isTurnKnown = false;
 
@@ -14,13 +16,17 @@ export class Turns {
 	constructor(private readonly now: () => number = () => performance.now()) {
 	}
 
-	/** @returns what `act` returns; a promise for it when it has to wait */
-	run<T>(act: () => T | Promise<T>): T | Promise<T> {
-		if (0 === this.waiting.length && this.spentMs < TURN_MS)
+	/**
+	 * @param isBatch - whether one request may take as long as hundreds of others
+	 * @returns what `act` returns; a promise for it when it has to wait
+	 */
+	run<T>(act: () => T | Promise<T>, isBatch = false): T | Promise<T> {
+		const queue = isBatch ? this.waitingBatches : this.waiting;
+		if (0 === queue.length && this.spentMs < TURN_MS)
 			return this.measure(act);
 
 		return new Promise<T>((resolve, reject) => {
-			this.waiting.push(() => {
+			queue.push(() => {
 				// a promise takes what is thrown over as its reason
 				new Promise<T>(settle => settle(this.measure(act))).then(resolve, reject);
 			});
@@ -29,8 +35,7 @@ export class Turns {
 
 	private measure<T>(act: () => T): T {
 		if (!this.isTurnKnown) {
-			this.isTurnKnown = true;
-			setImmediate(() => this.begin());
+			this.plan();
 		}
 		const begun = this.now();
 		try {
@@ -40,11 +45,21 @@ export class Turns {
 		}
 	}
 
+	private plan(): void {
+		this.isTurnKnown = true;
+		setImmediate(() => this.begin());
+	}
+
 	/** A new turn: goes on with what waits. */
 	private begin(): void {
 		this.isTurnKnown = false;
 		this.spentMs = 0;
-		while (0 < this.waiting.length && this.spentMs < TURN_MS)
-			(this.waiting.shift() as () => void)();
+		for (const queue of [this.waiting, this.waitingBatches]) {
+			while (0 < queue.length && this.spentMs < TURN_MS)
+				(queue.shift() as () => void)();
+		}
+		// what waits needs another turn even when nothing was done in this one
+		if (!this.isTurnKnown && 0 < this.waiting.length + this.waitingBatches.length)
+			this.plan();
 	}
 }

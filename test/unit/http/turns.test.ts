@@ -48,3 +48,14 @@ t.test('errors reach whoever asked', async t => {
 	await t.rejects(async () => turns.run(fail), { message: 'broken' });
 	await t.rejects(async () => turns.run(() => Promise.reject(new Error('later'))), { message: 'later' });
 });
+
+t.test('batches wait for everything else, whichever came first', async t => {
+	const { turns, work } = turnsOf();
+	const done: number[] = [];
+	void turns.run(work(50));
+	const later = [turns.run(work(51), true), turns.run(work(52), true), turns.run(work(1))].map(result => Promise.resolve(result));
+	later.forEach(result => void result.then(ms => done.push(ms)));
+	await Promise.all(later);
+
+	t.same(done, [1, 51, 52]);
+});
