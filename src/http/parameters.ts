@@ -30,11 +30,13 @@ const UINT64_MAX = '18446744073709551615';
 /** @returns whether text that is a 64-bit number by its form is too large for one; no other parameter has twenty digits */
 export const exceedsUint64 = (text: string): boolean => TWENTY_DIGITS.test(text) && UINT64_MAX < text;
 
+/** Stands for all integers above those that a number represents exactly. No bound of the contract is as large. */
+const ABOVE_ALL_BOUNDS = 2 ** 53;
+
 /** @returns what the text stands for; undefined when it does not have the type's form */
 const convert = (type: Parameter['type'], text: string): string | number | boolean | undefined => {
 	if ('integer' === type)
-		// larger ones than a number can tell apart are above every bound of the contract alike
-		return INTEGER.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined;
+		return INTEGER.test(text) ? Math.min(Number(text), ABOVE_ALL_BOUNDS) : undefined;
 	if ('boolean' === type)
 		return 'true' === text ? true : 'false' === text ? false : undefined;
 	return exceedsUint64(text) ? undefined : text;
