@@ -58,7 +58,9 @@ export class Run {
 
 /** Runs the program with these arguments; what is still running when the test ends is killed. */
 export const run = (t: Test, args: readonly string[], { environment = {}, directory, uid }: SpawnOptions = {}): Run => {
-	const child = spawn(process.execPath, [PROGRAM, ...args], {
+	// tap has every Node.js process write a file when it ends, by NODE_OPTIONS; another user may not
+	const command = uid === undefined ? [process.execPath] : ['env', '-u', 'NODE_OPTIONS', process.execPath];
+	const child = spawn(command[0] as string, [...command.slice(1), PROGRAM, ...args], {
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { PATH: process.env['PATH'], ...environment },
 		...(undefined === directory ? {} : { cwd: directory }),
