@@ -57,7 +57,7 @@ t.test('configured files', async t => {
 		openTls(configOf({ 'tls-certificate-file': file(cert), 'tls-key-file': file(key) }), '/nowhere', NOW);
 
 	t.same(await configured('certificate.pem', 'key.pem'), made);
-	await t.rejects(configured('certificate.pem', 'absent'), { message: /^tls\.certificateFile, tls\.keyFile: ENOENT/ });
+	await t.rejects(configured('certificate.pem', 'absent'), { message: /^tls\.keyFile: the file \S+\/absent cannot be read: it does not exist/ });
 	await t.rejects(configured('rubbish', 'key.pem'), { message: /^tls\.certificateFile, tls\.keyFile: / });
 	const other = await openSelfSigned(path.join(directory, 'other'), 'localhost', NOW);
 	fs.writeFileSync(file('key.pem'), other.key);

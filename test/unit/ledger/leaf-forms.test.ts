@@ -76,12 +76,12 @@ const cases: readonly (readonly [name: string, write: Write, hex: string])[] = [
 	['secret lock', w => forms.writeSecretLock(w, {
 		...lock, compositeHash: hash('F2'), algorithm: 2, secret: hash('F3'), recipientAddress: address('B1')
 	}), `0100 ${lockHex} 02 ${hash('F3')} ${address('B1')}`],
-	['account restrictions: numbers ascend by their bytes in memory', w => restrictions.writeAccountRestrictions(w, {
+	['account restrictions: values in the order of the state, numbers least significant byte first', w => restrictions.writeAccountRestrictions(w, {
 		address: address('A1'),
 		restrictions: [
 			{ flags: 0x8001, values: [address('B1'), address('B2')] },
-			{ flags: 0x0002, values: ['0000000000000002', '0000000000000101'] },
-			{ flags: 0xc004, values: ['4152', '4251'] }
+			{ flags: 0x0002, values: ['0000000000000101', '0000000000000002'] },
+			{ flags: 0xc004, values: ['4251', '4152'] }
 		]
 	}), `0100 ${address('A1')} 0300000000000000
 		0180 0200000000000000 ${address('B1')} ${address('B2')}

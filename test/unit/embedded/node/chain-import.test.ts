@@ -311,7 +311,7 @@ t.test('parameters: taken from the file; those that cannot be, or under which th
 		[changed('chain.initialCurrencyAtomicUnits', '1'), /names parameters that cannot be: /],
 		[changed('chain.minHarvesterBalance', '49000000000000'), /names parameters that cannot be: /],
 		[changed('generationHashSeed', '0'.repeat(64)), /block 1: it is not the first block of this gateway's development chain$/],
-		[changed('chain.currencyMosaicId', '0123456789ABCDEF'), /block 1: /],
+		[changed('chain.currencyMosaicId', '0123456789ABCDEF'), /names parameters that cannot be: /],
 		[changed('chain.importanceGrouping', '2'), /block 2: /]
 	];
 	for (const [given, message] of cases) {
