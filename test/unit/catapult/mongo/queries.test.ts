@@ -2,7 +2,7 @@ import type { Document } from 'mongodb';
 import t from 'tap';
 import { Gate } from '../../../../src/backends/catapult/mongo/gate.js';
 import { Queries, type Source } from '../../../../src/backends/catapult/mongo/queries.js';
-import { ServiceUnavailable } from '../../../../src/chain/index.js';
+import { ReplyTooLarge, ServiceUnavailable } from '../../../../src/chain/index.js';
 import { HandTimers, settle } from '../../../support/catapult/hand-timers.js';
 
 const TIMEOUT_MS = 5000;
@@ -82,6 +82,24 @@ t.test('find: a reply that is not the whole is asked for again by a cursor', asy
 
 	t.same(await finding, [ONE, ONE]);
 	t.match(pending[1]?.command, { cursor: 'accounts', limit: 100 });
+});
+
+t.test('find: documents above the bound together are refused, a cursor is not read further', async t => {
+	const { gate, pending, queries } = setUp();
+	const half = Buffer.alloc(5001);
+	let read = 0;
+	const documents = function* () {
+		for (; read < 4; ++read)
+			yield half;
+	};
+	const [atOnce, byCursor] = [queries.find('accounts', { filter: {} }, 100), queries.find('accounts', { filter: {} }, 101)];
+	pending[0]?.resolve(reply(half, half));
+	pending[1]?.resolve(documents());
+
+	await t.rejects(atOnce, new ReplyTooLarge(10_000));
+	await t.rejects(byCursor, new ReplyTooLarge(10_000));
+	t.equal(read, 1, 'the second document is the last');
+	t.same([gate.running, queries.failures], [0, 0], 'no fault of the database');
 });
 
 t.test('count, aggregate and findAll', async t => {
