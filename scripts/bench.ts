@@ -4,6 +4,7 @@ import { run as runEncoding } from './bench/encoding.js';
 import { run as runBroker } from './bench/broker.js';
 import { run as runFanOut } from './bench/fan-out.js';
 import { run as runIdleMemory } from './bench/idle-memory.js';
+import { runLargeReplies } from './bench/large-replies.js';
 import { run as runLedger } from './bench/ledger.js';
 import { runMemory } from './bench/memory.js';
 import { runNodeReads } from './bench/node-reads.js';
@@ -21,6 +22,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	'page-sizes': runPageSizes,
 	'idle-memory': runIdleMemory,
 	memory: runMemory,
+	'large-replies': runLargeReplies,
 	ledger: runLedger,
 	replay: runReplay,
 	encoding: runEncoding

@@ -11,6 +11,8 @@ export interface Measured {
 	readonly url: string;
 	/** Processor time taken so far by all threads that it has, seconds. */
 	cpuSeconds(): number;
+	/** Most memory that was resident so far. */
+	peakBytes(): number;
 	stop(): Promise<void>;
 }
 
@@ -18,6 +20,11 @@ export interface Measured {
 const cpuSecondsOf = (pid: number): number => fs.readdirSync(`/proc/${pid}/task`)
 	.map(thread => Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
 	.reduce((sum, nanoseconds) => sum + nanoseconds / NANOSECONDS_PER_SECOND, 0);
+
+const BYTES_PER_KIB = 1024;
+
+const peakBytesOf = (pid: number): number =>
+	Number(/^VmHWM:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * BYTES_PER_KIB;
 
 const stop = (child: ChildProcess): Promise<void> => new Promise(resolve => {
 	child.once('exit', () => resolve());
@@ -34,8 +41,10 @@ const start = (args: readonly string[], input: string, pattern = /http:\/\/\S+/)
 	child.stdout.on('data', (text: Buffer) => {
 		output += text.toString();
 		const url = pattern.exec(output)?.[0];
-		if (url)
-			resolve({ url, cpuSeconds: () => cpuSecondsOf(child.pid as number), stop: () => stop(child) });
+		if (url) {
+			const pid = child.pid as number;
+			resolve({ url, cpuSeconds: () => cpuSecondsOf(pid), peakBytes: () => peakBytesOf(pid), stop: () => stop(child) });
+		}
 	});
 });
 

@@ -1,0 +1,171 @@
+/**
+ * Small requests for large replies: batches of large transactions, for more than a reply may have, for as much, and by clients that never
+ * read. Measures the memory that the gateway takes, and how long other clients wait meanwhile. Each load ends within seconds.
+ */
+import http from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { grow } from './grow.js';
+import { type Measured, startGateway, temporaryFolder } from './processes.js';
+import { type Result, resultOf, runAlone } from './result.js';
+
+const DATABASE_NAME = 'chain.sqlite';
+const TRANSACTIONS = 700;
+/** Of the message, which is what makes them large. */
+const MESSAGE_BYTES = 23_000;
+const CLIENTS = 30;
+/** So many of them are just within the bound of a reply. */
+const WITHIN = 340;
+const UNREAD_MS = 4000;
+const QUIET_MS = 3000;
+const PROBE_PAUSE_MS = 5;
+const MAX_PEAK_MB = 1000;
+const MAX_P99_MS = 250;
+const BYTES_PER_MB = 1e6;
+
+interface Row {
+	readonly id: number;
+	readonly hash: Buffer;
+	readonly json: string;
+}
+
+/**
+ * Gives the chain large transactions, as no growing chain would have: only their documents are read.
+ * @returns their hashes
+ */
+const enlarge = (directory: string): string[] => {
+	const database = new Database(path.join(directory, DATABASE_NAME));
+	try {
+		const rows = database.prepare<[], Row>(`SELECT id, hash, json FROM transactions ORDER BY id DESC LIMIT ${TRANSACTIONS}`).all();
+		const update = database.prepare('UPDATE transactions SET json = ? WHERE id = ?');
+		database.transaction(() => {
+			for (const { id, json } of rows) {
+				const document = JSON.parse(json) as { readonly transaction: object };
+				update.run(JSON.stringify({ ...document, transaction: { ...document.transaction, message: 'AB'.repeat(MESSAGE_BYTES) } }), id);
+			}
+		})();
+		return rows.map(({ hash }) => hash.toString('hex').toUpperCase());
+	} finally {
+		database.close();
+	}
+};
+
+/** Another client, on a connection of its own: the same request again and again, one at a time. */
+class Probe {
+	private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+	private latencies: number[] = [];
+	private isStopped = false;
+	private readonly running = this.run();
+
+	constructor(private readonly url: string) {
+	}
+
+	/** @returns the 99th percentile since the last call, milliseconds */
+	takeP99(): number {
+		const sorted = this.latencies.sort((a, b) => a - b);
+		this.latencies = [];
+		return sorted[Math.floor(sorted.length * 0.99)] ?? Infinity;
+	}
+
+	async stop(): Promise<void> {
+		this.isStopped = true;
+		await this.running;
+		this.agent.destroy();
+	}
+
+	private async run(): Promise<void> {
+		// the first one would be sent before the constructor has ended
+		for (await sleep(0); !this.isStopped; await sleep(PROBE_PAUSE_MS)) {
+			const start = performance.now();
+			await this.ask();
+			this.latencies.push(performance.now() - start);
+		}
+	}
+
+	private ask(): Promise<void> {
+		return new Promise((resolve, reject) => {
+			http.get(`${this.url}/chain/info`, { agent: this.agent }, reply => {
+				reply.resume();
+				reply.once('end', () => (reply.statusCode === 200 ? resolve() : reject(new Error(`a bystander is answered ${reply.statusCode}`))));
+			}).once('error', reject);
+		});
+	}
+}
+
+/**
+ * Sends a batch from all clients together.
+ * @param allowed - statuses of replies; the first has to come at least once
+ * @throws Error when it does not, or another one comes
+ */
+const post = async (url: string, body: string, allowed: readonly number[]): Promise<void> => {
+	const statuses = await Promise.all(Array.from({ length: CLIENTS }, async () => {
+		const reply = await fetch(`${url}/transactions/confirmed`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+		await reply.arrayBuffer();
+		return reply.status;
+	}));
+	if (!statuses.includes(allowed[0] as number) || statuses.some(status => !allowed.includes(status)))
+		throw new Error(`batches get replies ${[...new Set(statuses)].join(', ')} in place of ${allowed.join(', ')}`);
+};
+
+const postUnread = async (url: string, body: string): Promise<void> => {
+	const { hostname, port } = new URL(url);
+	const head = ['POST /transactions/confirmed HTTP/1.1', `Host: ${hostname}`, 'Content-Type: application/json', `Content-Length: ${body.length}`];
+	const sockets = Array.from({ length: CLIENTS }, () => {
+		const socket = net.connect({ host: hostname, port: Number(port) }).on('error', () => {}).pause();
+		socket.write([...head, '', body].join('\r\n'));
+		return socket;
+	});
+	await sleep(UNREAD_MS);
+	sockets.forEach(socket => socket.destroy());
+};
+
+const bodyOf = (hashes: readonly string[]): string => JSON.stringify({ hashes });
+
+const measure = async (server: Measured, hashes: readonly string[]): Promise<Result[]> => {
+	const { url } = server;
+	const probe = new Probe(url);
+	try {
+		await sleep(QUIET_MS);
+		const quiet = probe.takeP99();
+		const [all, within] = [bodyOf(hashes), bodyOf(hashes.slice(0, WITHIN))];
+		const loads: Readonly<Record<string, () => Promise<void>>> = {
+			[`${CLIENTS} batches of ${TRANSACTIONS} large transactions, refused`]: () => post(url, all, [409]),
+			[`${CLIENTS} batches of ${WITHIN}, read`]: () => post(url, within, [200, 503]),
+			[`${CLIENTS} batches of ${WITHIN}, never read`]: () => postUnread(url, within)
+		};
+		const results: Result[] = [];
+		const about = { unit: 'ms', goal: Math.floor(MAX_P99_MS / quiet), better: 'lower' } as const;
+		for (const [name, load] of Object.entries(loads)) {
+			await load();
+			const p99 = probe.takeP99();
+			results.push(resultOf({ ...about, name: `99th percentile of another client's replies during ${name}, against that without load` }, [
+				{ ours: p99, yardstick: quiet }
+			]));
+		}
+		return [...results, resultOf({ name: `peak resident memory against ${MAX_PEAK_MB} MB`, unit: 'MB', goal: 1, better: 'lower' }, [
+			{ ours: server.peakBytes() / BYTES_PER_MB, yardstick: MAX_PEAK_MB }
+		])];
+	} finally {
+		await probe.stop();
+	}
+};
+
+export const runLargeReplies = async (): Promise<Result[]> => {
+	const { directory, remove } = temporaryFolder();
+	try {
+		grow({ directory, transactions: TRANSACTIONS, accounts: 100 });
+		const hashes = enlarge(directory);
+		const server = await startGateway(directory, '--block-interval', '86400');
+		try {
+			return await measure(server, hashes);
+		} finally {
+			await server.stop();
+		}
+	} finally {
+		remove();
+	}
+};
+
+await runAlone(import.meta.url, runLargeReplies);
