@@ -32,7 +32,7 @@ interface Row {
 }
 
 /**
- * Gives the chain large transactions, as no growing chain would have: only their documents are read.
+ * Makes the documents of all transactions large; batches read nothing else of them.
  * @returns their hashes
  */
 const enlarge = (directory: string): string[] => {
@@ -76,7 +76,7 @@ class Probe {
 	}
 
 	private async run(): Promise<void> {
-		// the first one would be sent before the constructor has ended
+		// the constructor ends before the first request
 		for (await sleep(0); !this.isStopped; await sleep(PROBE_PAUSE_MS)) {
 			const start = performance.now();
 			await this.ask();
@@ -88,7 +88,7 @@ class Probe {
 		return new Promise((resolve, reject) => {
 			http.get(`${this.url}/chain/info`, { agent: this.agent }, reply => {
 				reply.resume();
-				reply.once('end', () => (reply.statusCode === 200 ? resolve() : reject(new Error(`a bystander is answered ${reply.statusCode}`))));
+				reply.once('end', () => (reply.statusCode === 200 ? resolve() : reject(new Error(`/chain/info returned ${reply.statusCode}`))));
 			}).once('error', reject);
 		});
 	}
