@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { HttpError } from './errors.js';
 
 /** Smaller replies are not counted: a connection has one at a time, and the kernel takes most of them at once. */
-export const COUNTED_BYTES = 16_384;
+export const COUNTED_BYTES = 65_536;
 
 /** A reply may take one part in so many of what is left, so that small replies are sent long after large ones are refused. */
 const SHARE = 4;
