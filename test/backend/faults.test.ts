@@ -109,7 +109,8 @@ t.test('a slow database: what is above the limit is shed, the rest keeps its tim
 	const shed = answers.filter(({ status }) => 503 === status);
 	const kept = answers.filter(({ status }) => 404 === status);
 	t.equal(shed.length + kept.length, answers.length);
-	t.ok(12 <= kept.length && kept.length < answers.length, `${kept.length} were kept: as many as may run and wait, and who came later`);
+	// of the twelve places, two may be taken by the gateway's own queries about the state of the chain
+	t.ok(10 <= kept.length && kept.length < answers.length, `${kept.length} were kept: as many as may run and wait, and who came later`);
 	t.ok(shed.every(({ retryAfter }) => '1' === retryAfter));
 	t.match(JSON.parse(shed[0]?.text ?? '{}'), { code: 'ServiceUnavailable', message: 'too many requests wait for the database' });
 	// four at a time, each there and back

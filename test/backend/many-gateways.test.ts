@@ -53,7 +53,8 @@ t.test('one of two gateways is killed while clients listen to both: the other mi
 
 t.test('5,000 WebSockets, all closed when the broker is restarted, come back at once', { skip: NO_STAGE }, async t => {
 	const { broker, directory, options } = await openSmallStage(t);
-	const gateway = await spawnGateway(t, { options: { ...options, 'data-dir': directory, 'websocket-connections-per-peer': 'unlimited' } });
+	const unlimited = { 'websocket-connections-per-peer': 'unlimited', 'limits-connections-per-address': 'unlimited' };
+	const gateway = await spawnGateway(t, { options: { ...options, ...unlimited, 'data-dir': directory } });
 	const port = portOf(gateway);
 	const crowd = await Crowd.gather(t, port, 'finalizedBlock', CROWD);
 
