@@ -12,6 +12,8 @@ import { type InlineSchemas, type Operation, readOperations } from './generate/o
 import { parseEvents } from './generate/parsed.js';
 import { loadSchemas, referencedSchemas, type SchemaMap } from './generate/schemas.js';
 import { asObject, type Node, type ObjectNode, Source } from './generate/source.js';
+import { flatten } from './generate/variants/flat.js';
+import { withIntegerFormats } from './generate/variants/integer-formats.js';
 import { compileValidators, declareValidators } from './generate/validators.js';
 
 const HEADER = '// Made by `make generate` from spec/. Do not edit.\n';
@@ -148,6 +150,9 @@ const generate = async (output: string): Promise<void> => {
 	const compilable = new Map([...Object.entries(used) as [string, ObjectNode][], ...inline]);
 	const requests = [...requestValidators([...operations, ...developmentOperations]), 'SubscribeRequest', 'UnsubscribeRequest'];
 
+	const served = asObject(withIntegerFormats(openapi), 'openapi');
+	const enumerations = asObject(withIntegerFormats(Object.fromEntries([...schemas].filter(([, schema]) => 'enum' in schema))), 'enumerations');
+
 	const files: Record<string, string> = {
 		'schemas.ts': await makeTypes(used),
 		'operations.ts': makeOperations(operations, developmentOperations),
@@ -158,8 +163,10 @@ const generate = async (output: string): Promise<void> => {
 		'request-validators.d.ts': HEADER + declareValidators(requests),
 		'reply-validators.js': HEADER + await compileValidators(compilable, Object.keys(replies)),
 		'reply-validators.d.ts': HEADER + declareValidators(Object.keys(replies)),
-		'openapi.json': `${JSON.stringify(openapi, undefined, '\t')}\n`,
-		'openapi.yaml': YAML.stringify(openapi, { aliasDuplicateObjects: false }),
+		'openapi.json': `${JSON.stringify(served, undefined, '\t')}\n`,
+		'openapi.yaml': YAML.stringify(served, { aliasDuplicateObjects: false }),
+		'openapi.flat.json': `${JSON.stringify(flatten(served, enumerations, { plainIntegers: false }), undefined, '\t')}\n`,
+		'openapi.flat-integers.json': `${JSON.stringify(flatten(served, enumerations, { plainIntegers: true }), undefined, '\t')}\n`,
 		'dev-openapi.json': `${JSON.stringify(development, undefined, '\t')}\n`,
 		'dev-openapi.yaml': YAML.stringify(development, { aliasDuplicateObjects: false }),
 		'asyncapi.json': `${JSON.stringify(asyncapi, undefined, '\t')}\n`,

@@ -2,7 +2,7 @@
  * Makes the format-by-type table: for every document that is encoded from stored bytes, its members in the contract's order, each with the
  * format of its text. The formats follow from the types, patterns and bounds of the schemas.
  */
-import { schemaNameOf, type SchemaMap } from './schemas.js';
+import { constantsOf, schemaNameOf, type SchemaMap } from './schemas.js';
 import { asObject, type Node, type ObjectNode } from './source.js';
 
 /** Documents that a node's database holds, whole or in part. */
@@ -37,18 +37,12 @@ const formatOfText = ({ pattern }: ObjectNode): string => {
 const formatOfInteger = ({ minimum, enum: values = [] }: ObjectNode): string =>
 	([minimum ?? 0, ...values as number[]].some(value => (value as number) < 0) ? 'signed' : 'unsigned');
 
-/** @returns the values that an inline `const` or `enum` allows; undefined when there is neither */
-const constantsOf = (member: Node | undefined): readonly number[] | undefined => {
-	const { const: constant, enum: values } = asObject(member ?? {}, 'member');
-	return (undefined === constant ? values : [constant]) as readonly number[] | undefined;
-};
-
 const propertiesOf = (schema: ObjectNode): ObjectNode => asObject(schema['properties'], 'properties');
 
 /** @returns the member whose values tell the variants apart best; undefined when none does */
 const discriminatorOf = (variants: readonly ObjectNode[]): string | undefined => {
 	const [first, ...others] = variants.map(propertiesOf) as [ObjectNode, ...ObjectNode[]];
-	const distinct = (name: string) => new Set([first, ...others].map(properties => String(constantsOf(properties[name])))).size;
+	const distinct = (name: string) => new Set([first, ...others].map(properties => JSON.stringify(constantsOf(properties[name])))).size;
 	return Object.keys(first)
 		.filter(name => [first, ...others].every(properties => constantsOf(properties[name])) && 1 < distinct(name))
 		.sort((a, b) => distinct(b) - distinct(a))[0];

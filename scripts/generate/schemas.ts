@@ -55,6 +55,46 @@ interface Composed {
 	readonly required: readonly string[];
 }
 
+/** Keyword of a member that allows only some values of a named enumeration: the name of that enumeration. */
+export const NARROWED_ENUM = 'x-enum';
+
+/** Keyword that names the values of an enumeration, in their order. */
+export const VALUE_NAMES = 'x-enum-varnames';
+
+/** @returns the values that an inline `const` or `enum` allows; undefined when there is neither */
+export const constantsOf = (member: Node | undefined): readonly Node[] | undefined => {
+	const { const: constant, enum: values } = asObject(member ?? {}, 'member');
+	return undefined === constant ? values as Node[] | undefined : [constant];
+};
+
+/** @returns the member with the name of the enumeration that it narrows and the names of the values that are left */
+const narrow = (earlier: Node | undefined, later: Node, schemas: SchemaMap): Node => {
+	const reference = asObject(earlier ?? {}, 'member')['$ref'];
+	const values = constantsOf(later);
+	const name = 'string' === typeof reference ? schemaNameOf(reference) as string : undefined;
+	if (name === undefined || values === undefined)
+		return later;
+
+	const enumeration = schemas.get(name) as ObjectNode;
+	const allowed = enumeration['enum'] as Node[];
+	const names = enumeration[VALUE_NAMES] as string[];
+	return {
+		...asObject(later, name),
+		[NARROWED_ENUM]: name,
+		[VALUE_NAMES]: values.map(value => {
+			const index = allowed.indexOf(value);
+			if (index === -1)
+				throw new Error(`${name} does not have the value ${JSON.stringify(value)}`);
+			return names[index] as string;
+		})
+	};
+};
+
+const mergeProperties = (earlier: ObjectNode, later: ObjectNode, schemas: SchemaMap): ObjectNode => ({
+	...earlier,
+	...Object.fromEntries(Object.entries(later).map(([name, member]) => [name, narrow(earlier[name], member, schemas)]))
+});
+
 /** Merges the parts of a composition, the later over the earlier. */
 const compose = (schema: ObjectNode, schemas: SchemaMap): Composed => {
 	const reference = schema['$ref'];
@@ -67,7 +107,7 @@ const compose = (schema: ObjectNode, schemas: SchemaMap): Composed => {
 		required: (schema['required'] ?? []) as string[]
 	};
 	return [...parts, own].reduce((merged, part) => ({
-		properties: { ...merged.properties, ...part.properties },
+		properties: mergeProperties(merged.properties, part.properties, schemas),
 		required: [...new Set([...merged.required, ...part.required])]
 	}));
 };

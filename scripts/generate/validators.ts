@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
-import { SCHEMA_POINTER } from './schemas.js';
+import { NARROWED_ENUM, SCHEMA_POINTER, VALUE_NAMES } from './schemas.js';
 import { isObject, type Node, type ObjectNode } from './source.js';
 
 const ID_PREFIX = 'schema:';
@@ -11,7 +11,7 @@ const pointAtIds = (node: Node): Node => JSON.parse(
 	JSON.stringify(node).replaceAll(`"$ref":"${SCHEMA_POINTER}`, `"$ref":"${ID_PREFIX}`)
 ) as Node;
 
-const ANNOTATIONS = ['description', 'title', 'examples', 'default'];
+const ANNOTATIONS = ['description', 'title', 'examples', 'default', NARROWED_ENUM, VALUE_NAMES];
 
 /** @returns the schema without what a validator has no use for */
 const withoutAnnotations = (schema: Node): Node => {

@@ -281,7 +281,8 @@ t.test('the documents, with tags', async t => {
 	const { app } = await buildApp(t);
 
 	for (const [url, type] of [
-		['/openapi.json', 'application/json'], ['/openapi.yaml', 'application/yaml'], ['/asyncapi.json', 'application/json'],
+		['/openapi.json', 'application/json'], ['/openapi.yaml', 'application/yaml'], ['/openapi.flat.json', 'application/json'],
+		['/openapi.flat-integers.json', 'application/json'], ['/asyncapi.json', 'application/json'],
 		['/asyncapi.yaml', 'application/yaml']
 	] as const) {
 		const reply = await app.inject(url);

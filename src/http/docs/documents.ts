@@ -34,6 +34,8 @@ const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 export const readContracts = (): readonly Document[] => [
 	document('/openapi.json', JSON_TYPE, generated('openapi.json')),
 	document('/openapi.yaml', YAML_TYPE, generated('openapi.yaml')),
+	document('/openapi.flat.json', JSON_TYPE, generated('openapi.flat.json')),
+	document('/openapi.flat-integers.json', JSON_TYPE, generated('openapi.flat-integers.json')),
 	document('/asyncapi.json', JSON_TYPE, generated('asyncapi.json')),
 	document('/asyncapi.yaml', YAML_TYPE, generated('asyncapi.yaml'))
 ];

@@ -1,0 +1,28 @@
+/** Adds the widths of integers to a bundled contract: many generators read no bounds and take 32 bits where no `format` is given. */
+import { constantsOf } from '../schemas.js';
+import { isObject, type Node, type ObjectNode } from '../source.js';
+
+const MAX_INT32 = 2 ** 31 - 1;
+
+/** Keywords whose values are data, not schemas. */
+const DATA_KEYWORDS = ['const', 'default', 'enum', 'example', 'examples'];
+
+const widthOf = (schema: ObjectNode): string => {
+	const { minimum = 0, maximum } = schema;
+	const values = [...constantsOf(schema) ?? [], minimum, ...(maximum === undefined ? [] : [maximum])] as number[];
+	return values.every(value => -MAX_INT32 - 1 <= value && value <= MAX_INT32) ? 'int32' : 'int64';
+};
+
+/** @returns the node with `format: int32` or `int64` on every integer schema in it */
+export const withIntegerFormats = (node: Node): Node => {
+	if (Array.isArray(node))
+		return node.map(withIntegerFormats);
+	if (!isObject(node))
+		return node;
+
+	const entries = Object.entries(node)
+		.map(([key, value]): [string, Node] => [key, DATA_KEYWORDS.includes(key) ? value : withIntegerFormats(value)]);
+	return Object.fromEntries(node['type'] === 'integer' && !('format' in node)
+		? entries.flatMap(entry => (entry[0] === 'type' ? [entry, ['format', widthOf(node)]] : [entry]))
+		: entries);
+};

@@ -1,0 +1,156 @@
+/** The flat variants of the contract: what they leave out, and that they hold for everything that the precise document holds for. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import t from 'tap';
+import { asObject, isObject, type Node, type ObjectNode } from '../../../scripts/generate/source.js';
+import { flatten } from '../../../scripts/generate/variants/flat.js';
+import { withIntegerFormats } from '../../../scripts/generate/variants/integer-formats.js';
+import { unionNameOf } from '../../../scripts/generate/variants/union-name.js';
+
+const read = (name: string): ObjectNode => asObject(JSON.parse(fs.readFileSync(path.resolve('generated', name), 'utf8')) as Node, name);
+
+const schemasOf = (document: ObjectNode): ObjectNode => asObject(asObject(document['components'], 'components')['schemas'], 'schemas');
+
+const PRECISE = read('openapi.json');
+const VARIANTS = ['openapi.flat.json', 'openapi.flat-integers.json'];
+
+/** Calls back for every object in a document, but for data. */
+const walk = (node: Node, visit: (schema: ObjectNode, path: string) => void, at = ''): void => {
+	if (Array.isArray(node))
+		node.forEach((item, i) => walk(item, visit, `${at}/${i}`));
+	if (!isObject(node))
+		return;
+
+	visit(node, at);
+	for (const [key, value] of Object.entries(node)) {
+		if (key !== 'examples' && key !== 'example')
+			walk(value, visit, `${at}/${key}`);
+	}
+};
+
+for (const name of VARIANTS) {
+	t.test(`${name}: no unions, no inline constants, no reference to nothing`, t => {
+		const document = read(name);
+		const schemas = schemasOf(document);
+
+		walk(document, (schema, at) => {
+			for (const keyword of ['oneOf', 'anyOf', 'allOf', 'const']) {
+				if (!at.endsWith('/properties'))
+					t.notOk(keyword in schema, `${at} has no ${keyword}`);
+			}
+			if (schema['type'] === 'integer' && 'enum' in schema)
+				t.match(at, /^\/components\/schemas\/\w+$/, 'an integer enumeration has a name');
+			if (schema['type'] === 'integer')
+				t.match(schema['format'], /^int(?:32|64)$/, `${at} has a width`);
+			if (typeof schema['$ref'] === 'string' && schema['$ref'].startsWith('#/components/schemas/'))
+				t.ok(schemas[schema['$ref'].split('/').at(-1) as string], schema['$ref']);
+		});
+		t.end();
+	});
+
+	t.test(`${name}: the same operations`, t => {
+		const idsOf = (document: ObjectNode): string[] => {
+			const ids: string[] = [];
+			walk(document['paths'] as Node, schema => {
+				if (typeof schema['operationId'] === 'string')
+					ids.push(schema['operationId']);
+			});
+			return ids;
+		};
+		t.strictSame(idsOf(read(name)), idsOf(PRECISE));
+		t.end();
+	});
+
+	t.test(`${name}: valid for all examples of the precise document`, t => {
+		const ajv = new Ajv2020({ strict: false, validateFormats: false });
+		const document = read(name);
+		ajv.addSchema({ ...document, $id: 'flat:' });
+		for (const [schemaName, schema] of Object.entries(schemasOf(PRECISE))) {
+			const examples = (schema as ObjectNode)['examples'] as Node[] | undefined;
+			if (!examples || !(schemaName in schemasOf(document)))
+				continue;
+			const validate = ajv.compile({ $ref: `flat:#/components/schemas/${schemaName}` });
+			for (const example of examples)
+				t.ok(validate(example), `${schemaName}: ${JSON.stringify(validate.errors)}`);
+		}
+		t.end();
+	});
+}
+
+t.test('names of enumeration values are unique over the document', t => {
+	const names = new Map<string, string>();
+	for (const [schemaName, schema] of Object.entries(schemasOf(read('openapi.flat.json')))) {
+		for (const name of ((schema as ObjectNode)['x-enum-varnames'] ?? []) as string[]) {
+			t.notOk(names.get(name), `${name} of ${schemaName}`);
+			names.set(name, schemaName);
+		}
+	}
+	t.ok(names.has('TRANSFER'), 'transaction types have their names');
+	t.end();
+});
+
+t.test('the flat transaction has the members of every type', t => {
+	const flat = schemasOf(read('openapi.flat.json'));
+	const precise = schemasOf(PRECISE);
+	const info = asObject(asObject(precise['TransactionInfoDTO'], 'info')['properties'], 'properties');
+	const variants = asObject(info['transaction'], 'transaction')['oneOf'] as { readonly $ref: string }[];
+	const members = Object.keys(asObject(asObject(flat['TransactionDTO'], 'TransactionDTO')['properties'], 'properties'));
+
+	t.ok(variants.length > 40);
+	for (const { $ref } of variants) {
+		const name = $ref.split('/').at(-1) as string;
+		const missing = Object.keys(asObject(asObject(precise[name], name)['properties'], name)).filter(member => !members.includes(member));
+		t.strictSame(missing, [], name);
+	}
+	t.match(flat['TransactionDTO'], {
+		required: ['signerPublicKey', 'version', 'network', 'type'],
+		properties: { type: { $ref: '#/components/schemas/TransactionTypeEnum' }, version: { type: 'integer' }, mosaicId: { type: 'string' } }
+	});
+	t.end();
+});
+
+t.test('a union and its variants', t => {
+	const document = asObject(withIntegerFormats({
+		info: { description: 'x' },
+		paths: {},
+		components: {
+			schemas: {
+				Shape: { description: 'any', oneOf: [{ $ref: '#/components/schemas/RoundShape' }, { $ref: '#/components/schemas/FlatShape' }] },
+				RoundShape: {
+					type: 'object', additionalProperties: false, required: ['kind', 'radius'],
+					properties: { kind: { type: 'integer', const: 1, 'x-enum': 'KindEnum' }, radius: { type: 'integer', maximum: 4_294_967_295 } }
+				},
+				FlatShape: {
+					type: 'object', additionalProperties: false, required: ['kind', 'side'],
+					properties: { kind: { type: 'integer', const: 2, 'x-enum': 'KindEnum' }, side: { type: 'string', pattern: '^a$' }, radius: { type: 'string' } }
+				}
+			}
+		}
+	}), 'document');
+	const enumerations = { KindEnum: { type: 'integer', format: 'int32', enum: [1, 2], 'x-enum-varnames': ['ROUND', 'FLAT'] } };
+	// only what is referred to is kept
+	const used = { ...document, paths: { '/': { get: { schema: { $ref: '#/components/schemas/Shape' } } } } };
+
+	t.strictSame(schemasOf(flatten(used, enumerations, { plainIntegers: false })), {
+		KindEnum: enumerations.KindEnum,
+		Shape: {
+			description: 'any', type: 'object', required: ['kind'],
+			properties: { kind: { $ref: '#/components/schemas/KindEnum' }, radius: {}, side: { type: 'string' } }
+		}
+	});
+	t.strictSame(schemasOf(flatten(used, enumerations, { plainIntegers: true })), {
+		Shape: {
+			description: 'any', type: 'object', required: ['kind'],
+			properties: { kind: { type: 'integer', format: 'int32' }, radius: {}, side: { type: 'string' } }
+		}
+	});
+	t.end();
+});
+
+t.test('names of unions', t => {
+	t.equal(unionNameOf(['TransferTransactionDTO', 'HashLockTransactionDTO', 'AggregateTransactionExtendedDTO']), 'TransactionDTO');
+	t.equal(unionNameOf(['BlockDTO', 'ImportanceBlockDTO']), 'BlockDTO');
+	t.equal(unionNameOf(['NodeHealthInfoDTO', 'ModelError']), 'NodeHealthInfoOrModelError');
+	t.end();
+});
