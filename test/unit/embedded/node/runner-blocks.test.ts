@@ -124,8 +124,8 @@ t.test('auto: the clock was set back → deadlines are compared with the newest 
 	t.end();
 });
 
-t.test('a clock that is set back is reported once, and once more when it has caught up', t => {
-	const chain = TestNode.begin(t);
+/** @returns a runner without blocks of its own, and how far behind its clock was reported to be, milliseconds */
+const withClockReports = (chain: TestNode) => {
 	const reports: number[] = [];
 	const runner = new TestRunner(chain, {
 		blockInterval: HOUR_MS,
@@ -134,6 +134,12 @@ t.test('a clock that is set back is reported once, and once more when it has cau
 				reports.push(report.behindMs);
 		}
 	});
+	return { runner, reports };
+};
+
+t.test('a clock that is set back is reported once, and once more when it has caught up', t => {
+	const chain = TestNode.begin(t);
+	const { runner, reports } = withClockReports(chain);
 	runner.runner.start();
 	runner.timers.pass(5_000);
 	chain.now -= 900n;
@@ -154,14 +160,7 @@ t.test('a clock that is behind the newest block is reported at start', t => {
 	const chain = TestNode.begin(t);
 	chain.harvest();
 	chain.now -= 60_000n;
-	const reports: number[] = [];
-	const runner = new TestRunner(chain, {
-		blockInterval: HOUR_MS,
-		onReport: report => {
-			if (report.kind === 'clock')
-				reports.push(report.behindMs);
-		}
-	});
+	const { runner, reports } = withClockReports(chain);
 	runner.runner.start();
 	t.strictSame(reports, [60_000]);
 	t.end();
