@@ -121,7 +121,7 @@ const nextSignal = (chainDeath: AbortSignal): Promise<NodeJS.Signals | undefined
 		resolve(undefined);
 });
 
-/** Runs until it is told to stop, or its chain has ended. */
+/** Runs until a signal stops it, or its chain has ended. */
 const start = async (args: readonly string[]): Promise<number> => {
 	const { config, ignored } = readConfig(args);
 	const dataDirectory = path.resolve(config.dataDir);

@@ -31,23 +31,23 @@ const IGNORED_VALUES = 200;
 const sizeOfText = (schema: ObjectNode, path: string): number => {
 	if (Array.isArray(schema['enum']))
 		return Math.max(...schema['enum'].map(value => JSON.stringify(value).length));
-	if ('number' === typeof schema['const'] || 'string' === typeof schema['const'])
+	if (typeof schema['const'] === 'number' || typeof schema['const'] === 'string')
 		return JSON.stringify(schema['const']).length;
 
-	const byPattern = 'string' === typeof schema['pattern'] ? maxLengthOfPattern(schema['pattern']) : undefined;
+	const byPattern = typeof schema['pattern'] === 'string' ? maxLengthOfPattern(schema['pattern']) : undefined;
 	if (undefined !== byPattern)
 		return byPattern + 2;
-	if ('number' !== typeof schema['maxLength'])
+	if (typeof schema['maxLength'] !== 'number')
 		throw new Error(`${path} has no bound: give the text a maxLength, or a pattern of bounded length`);
 	// a pattern of plain characters, such as digits, leaves nothing to escape
-	const isPlain = 'string' === typeof schema['pattern'] && !schema['pattern'].includes('[^');
+	const isPlain = typeof schema['pattern'] === 'string' && !schema['pattern'].includes('[^');
 	return schema['maxLength'] * (isPlain ? 1 : ESCAPE_BYTES) + 2;
 };
 
 const sizeOf = (node: Node | undefined, schemas: SchemaMap, path: string): Size => {
 	const schema = asObject(node, path);
 	const reference = schema['$ref'];
-	if ('string' === typeof reference)
+	if (typeof reference === 'string')
 		return sizeOf(schemas.get(schemaNameOf(reference) as string), schemas, path);
 
 	const alternatives = (schema['oneOf'] ?? schema['anyOf']) as Node[] | undefined;
@@ -68,7 +68,7 @@ const sizeOf = (node: Node | undefined, schemas: SchemaMap, path: string): Size 
 	}
 	case 'array': {
 		const { maxItems } = schema;
-		if ('number' !== typeof maxItems)
+		if (typeof maxItems !== 'number')
 			throw new Error(`${path} has no bound: give the array maxItems`);
 		const { bytes, values } = sizeOf(schema['items'], schemas, `${path}[]`);
 		return { bytes: 2 + maxItems * (bytes + 1), values: 1 + maxItems * values };

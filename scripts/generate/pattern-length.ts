@@ -24,7 +24,7 @@ class Reader {
 			const atom = this.atom();
 			const repetitions = this.repetitions();
 			// nothing stays nothing, however often it is repeated
-			length += 0 === atom ? 0 : atom * repetitions;
+			length += atom === 0 ? 0 : atom * repetitions;
 		}
 		return length;
 	}
@@ -52,7 +52,7 @@ class Reader {
 			return 1;
 
 		this.at += text.length;
-		if ('?' === text)
+		if (text === '?')
 			return 1;
 		if (undefined === least)
 			return Infinity;

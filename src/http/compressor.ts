@@ -21,8 +21,8 @@ const MAX_RUNNING = 2;
 const MAX_WAITING = 32;
 
 const compress = (content: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> => {
-	const level = LARGE_BYTES < content.length && 'always' !== effort ? 'once' : effort;
-	if ('gzip' === encoding)
+	const level = LARGE_BYTES < content.length && effort !== 'always' ? 'once' : effort;
+	if (encoding === 'gzip')
 		return compressGzip(content, { level: GZIP_LEVELS[level] });
 	return compressBrotli(content, {
 		params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITIES[level], [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
@@ -73,7 +73,7 @@ export class CompressedForms {
 	get(compressor: Compressor, content: string | Buffer, encoding: Encoding): Promise<Buffer | undefined> {
 		let form = this.forms.get(encoding);
 		if (!form) {
-			form = compressor.compress('string' === typeof content ? Buffer.from(content) : content, encoding, this.effort);
+			form = compressor.compress(typeof content === 'string' ? Buffer.from(content) : content, encoding, this.effort);
 			this.forms.set(encoding, form);
 			form.then(
 				made => (made ? this.onMade?.(made.length) : this.forms.delete(encoding)),

@@ -27,11 +27,11 @@ const negotiate = (header: string): Negotiated => {
 	const named = qualities(header);
 	const others = named.get('*');
 	// what is not mentioned is acceptable only if it is no encoding at all
-	const identity = named.get('identity') ?? (0 === others ? 0 : undefined);
+	const identity = named.get('identity') ?? (others === 0 ? 0 : undefined);
 	const accepted = ENCODINGS.map(encoding => ({ encoding, quality: named.get(encoding) ?? others ?? 0 }))
-		.filter(({ quality }) => 0 < quality && (identity ?? 0) <= quality)
+		.filter(({ quality }) => quality > 0 && (identity ?? 0) <= quality)
 		.sort((a, b) => b.quality - a.quality);
-	return { encoding: accepted[0]?.encoding, takesIdentity: 0 !== identity };
+	return { encoding: accepted[0]?.encoding, takesIdentity: identity !== 0 };
 };
 
 /** Headers of browsers and libraries are few, and the same in every request. */
@@ -43,7 +43,7 @@ const MAX_KNOWN = 100;
  * @throws HttpError NotAcceptable when it excludes every encoding that there is, and content that has none
  */
 export const negotiateEncoding = (header: string | undefined): Negotiated => {
-	if (undefined === header || '' === header)
+	if (undefined === header || header === '')
 		return IDENTITY;
 
 	let negotiated = known.get(header);

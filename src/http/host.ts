@@ -12,7 +12,7 @@ const isRepeated = (rawHeaders: readonly string[]): boolean => {
 		if (name.length === 4 && name.toLowerCase() === 'host')
 			++count;
 	}
-	return 1 < count;
+	return count > 1;
 };
 
 const faultOf = ({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): string | undefined => {

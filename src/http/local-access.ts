@@ -37,7 +37,7 @@ const authorityOf = ({ headers, url = '' }: IncomingMessage): string => ABSOLUTE
 
 const isForThisServer = (request: IncomingMessage, ownHost: string): boolean => {
 	const socket = request.socket as Socket & { readonly encrypted?: boolean };
-	const [, host = '', port = true === socket.encrypted ? '443' : '80'] = AUTHORITY.exec(authorityOf(request)) ?? [];
+	const [, host = '', port = socket.encrypted === true ? '443' : '80'] = AUTHORITY.exec(authorityOf(request)) ?? [];
 	// requests that are injected come over no port
 	const hasOwnPort = socket.localPort === undefined || Number(port) === socket.localPort;
 	return hasOwnPort && isOwnHost(host, socket, ownHost);

@@ -1,4 +1,4 @@
-/** What node:http and node:https are told, and what they would otherwise reply by themselves. */
+/** Options of node:http and node:https, and the replies that they would otherwise send by themselves. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

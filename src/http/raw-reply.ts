@@ -19,7 +19,7 @@ export const createCommonHeaders = (cors: Cors, requestIds: (request: RequestHea
 	...cors(request.headers.origin, request.method)
 });
 
-/** Enough for clients to read a reply, short enough that nobody can hold a connection by not closing it. */
+/** Long enough for clients to read a reply; bounds how long a client holds the connection by not closing it. */
 const LINGER_MS = 1000;
 
 const ignore = (): void => {};

@@ -29,7 +29,7 @@ export const bytesOf = (text: string): Buffer => Buffer.from(text, text.length =
 
 /** @returns text as bytes where the reply is large, so that it is in memory once and can be counted */
 export const settled = (body: string | Buffer): string | Buffer =>
-	('string' === typeof body && COUNTED_BYTES <= body.length ? bytesOf(body) : body);
+	(typeof body === 'string' && COUNTED_BYTES <= body.length ? bytesOf(body) : body);
 
 const unchanged = (text: string): string => text;
 
@@ -55,7 +55,7 @@ export const sendNotModified = (request: FastifyRequest, reply: FastifyReply, et
 const finish = (request: FastifyRequest, reply: FastifyReply, body: string | Buffer): void => {
 	// with a serializer Fastify leaves the media type alone; without one it would put a charset on that of text
 	void reply.serializer(unchanged);
-	if ('HEAD' === request.method)
+	if (request.method === 'HEAD')
 		void reply.header('content-length', Buffer.byteLength(body)).send();
 	else
 		void reply.send(body);
@@ -69,7 +69,7 @@ const sendUnencoded = (request: FastifyRequest, reply: FastifyReply, { mediaType
 };
 
 const compress = ({ compressor }: Transmission, { body, forms }: Content, encoding: Encoding): Promise<Buffer | undefined> =>
-	(forms ? forms.get(compressor, body, encoding) : compressor.compress('string' === typeof body ? bytesOf(body) : body, encoding, 'once'));
+	(forms ? forms.get(compressor, body, encoding) : compressor.compress(typeof body === 'string' ? bytesOf(body) : body, encoding, 'once'));
 
 /**
  * Sends content; the status is set already.
@@ -80,7 +80,7 @@ export const sendContent = (transmission: Transmission, request: FastifyRequest,
 	const { mediaType, headers = {}, etag } = content;
 	const negotiated = negotiateEncoding(request.headers['accept-encoding']);
 	const body = settled(content.body);
-	if ('string' !== typeof body)
+	if (typeof body !== 'string')
 		transmission.unsent.hold(reply.raw, body);
 	if (!isCompressible(mediaType)) {
 		sendUnencoded(request, reply, { ...content, body });

@@ -22,7 +22,7 @@ export class Turns {
 	 */
 	run<T>(act: () => T | Promise<T>, isBatch = false): T | Promise<T> {
 		const queue = isBatch ? this.waitingBatches : this.waiting;
-		if (0 === queue.length && this.spentMs < TURN_MS)
+		if (queue.length === 0 && this.spentMs < TURN_MS)
 			return this.measure(act);
 
 		return new Promise<T>((resolve, reject) => {
@@ -55,11 +55,11 @@ export class Turns {
 		this.isTurnKnown = false;
 		this.spentMs = 0;
 		for (const queue of [this.waiting, this.waitingBatches]) {
-			while (0 < queue.length && this.spentMs < TURN_MS)
+			while (queue.length > 0 && this.spentMs < TURN_MS)
 				(queue.shift() as () => void)();
 		}
 		// what waits needs another turn even when nothing was done in this one
-		if (!this.isTurnKnown && 0 < this.waiting.length + this.waitingBatches.length)
+		if (!this.isTurnKnown && this.waiting.length + this.waitingBatches.length > 0)
 			this.plan();
 	}
 }

@@ -21,7 +21,7 @@ export const endUnread = (server: Server, timeoutMs: number): (() => void) => {
 	};
 	const look = (): void => {
 		for (const socket of sockets) {
-			const isUnread = 0 < socket.writableLength;
+			const isUnread = socket.writableLength > 0;
 			if (isUnread === timed.has(socket))
 				continue;
 			if (isUnread)

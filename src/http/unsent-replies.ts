@@ -33,7 +33,7 @@ export class UnsentReplies {
 			return;
 
 		const uses = this.uses.get(body) ?? 0;
-		if (0 === uses) {
+		if (uses === 0) {
 			if (this.limitBytes - this.total < SHARE * body.length) {
 				throw new HttpError('ServiceUnavailable', 'too many large replies have not been read by their clients', {
 					'retry-after': String(RETRY_AFTER_SECONDS)
@@ -47,7 +47,7 @@ export class UnsentReplies {
 
 	private release(body: Buffer): void {
 		const uses = this.uses.get(body) as number;
-		if (1 < uses) {
+		if (uses > 1) {
 			this.uses.set(body, uses - 1);
 			return;
 		}

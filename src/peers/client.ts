@@ -7,8 +7,8 @@ const NETWORK_GROUPS = 4;
 /** @returns the first 64 bits, zeros included: a host has all addresses of such a network */
 const networkOf = (address: string): string => {
 	const [head = '', tail] = address.split('::');
-	const groups = '' === head ? [] : head.split(':');
-	const tailGroups = undefined === tail || '' === tail ? [] : tail.split(':');
+	const groups = head === '' ? [] : head.split(':');
+	const tailGroups = undefined === tail || tail === '' ? [] : tail.split(':');
 	const zeros = undefined === tail ? 0 : 8 - groups.length - tailGroups.length;
 	return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...tailGroups].slice(0, NETWORK_GROUPS)
 		// proxies may write leading zeros

@@ -197,7 +197,7 @@ class EmbeddedChain implements Chain {
 	}
 
 	private async stop(): Promise<void> {
-		// whoever writes closes last: it empties the write-ahead log, for which nobody may be reading
+		// the writer closes last: it empties the write-ahead log, which no connection may be reading then
 		await this.expensiveSearches.close();
 		this.connection.close();
 		if (this.isUp) {

@@ -217,7 +217,7 @@ export class NodeRunner {
 		}, PRUNE_INTERVAL_MS);
 	}
 
-	/** Removes what is over, and notices that the folder is gone although nobody announces anything. */
+	/** Removes what has expired, and detects a missing folder without an announcement. */
 	private keepUp(): void {
 		try {
 			this.settings.storage.checkFolder();

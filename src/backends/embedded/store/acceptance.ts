@@ -35,7 +35,7 @@ const inspect = (directory: string): Stored => {
 	return attemptAtStart(file, () => {
 		const connection = new Database(file, { readonly: true });
 		try {
-			const isEmpty = 0 === connection.prepare<[], number>('SELECT count(*) FROM sqlite_master').pluck().get();
+			const isEmpty = connection.prepare<[], number>('SELECT count(*) FROM sqlite_master').pluck().get() === 0;
 			return isEmpty ? { chainId: undefined, commits: 0, height: 0, hash: NO_HASH } : readStored(connection);
 		} finally {
 			connection.close();
@@ -43,7 +43,7 @@ const inspect = (directory: string): Stored => {
 	});
 };
 
-const hasContent = (file: string): boolean => 0 < (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0);
+const hasContent = (file: string): boolean => (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 const refuse = (directory: string, what: string): never => {
 	throw new UnusableDataFolder(`the data folder ${directory} ${what}. Restore the whole folder from a backup,`
@@ -62,7 +62,7 @@ const isSame = (stored: Stored, accepted: Accepted): boolean => stored.chainId =
  */
 export const checkAccepted = (directory: string): void => {
 	const accepted = readAccepted(directory);
-	const isFounded = undefined !== accepted && 0 < accepted.height;
+	const isFounded = undefined !== accepted && accepted.height > 0;
 	if (!fs.existsSync(databaseFile(directory))) {
 		if (isFounded)
 			refuse(directory, `has lost its database: chain.sqlite is missing, but ${accepted.height} blocks were accepted (${ACCEPTED_NAME})`);
@@ -72,8 +72,8 @@ export const checkAccepted = (directory: string): void => {
 	}
 
 	const stored = inspect(directory);
-	if (!accepted && 0 < stored.commits)
-		refuse(directory, `has lost ${ACCEPTED_NAME}, so that nobody can tell whether the chain of ${stored.height} blocks is complete`);
+	if (!accepted && stored.commits > 0)
+		refuse(directory, `has lost ${ACCEPTED_NAME}, so that it is unknown whether the chain of ${stored.height} blocks is complete`);
 	if (!accepted || !isFounded)
 		return;
 	if (undefined !== stored.chainId && stored.chainId !== accepted.chainId)

@@ -58,7 +58,7 @@ export const readAccepted = (directory: string): Accepted | undefined => {
 	const newest = entries.sort((a, b) => b.commits - a.commits)[0];
 	if (newest)
 		return newest;
-	throw new UnusableDataFolder(`${file} is damaged, so that nobody can tell whether the chain is complete: restore the folder from a backup,`
+	throw new UnusableDataFolder(`${file} is damaged, so that it is unknown whether the chain is complete: restore the folder from a backup,`
 		+ ` or run symbol-gateway repair --data-dir ${directory} to accept the chain as it is now`);
 };
 

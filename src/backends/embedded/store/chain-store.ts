@@ -253,7 +253,7 @@ export class ChainStore {
 		this.acceptance?.confirm(this.acceptance.tip());
 	}
 
-	/** Closes the database, with all of the log written into it unless somebody else still reads it. Idempotent. */
+	/** Closes the database. All of the log is written into it, unless another connection still reads it. Idempotent. */
 	close(): void {
 		if (!this.connection.open)
 			return;

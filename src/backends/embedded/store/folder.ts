@@ -16,7 +16,7 @@ export const synchronize = (name: string, flags: 'r' | 'r+'): void => {
 
 /** Makes sure that the names in a folder are on the disk. Windows cannot open a folder, and needs no such thing. */
 export const synchronizeFolder = (directory: string): void => {
-	if ('win32' !== os.platform())
+	if (os.platform() !== 'win32')
 		synchronize(directory, 'r');
 };
 
@@ -46,7 +46,7 @@ export class FolderWatch {
 				found = identityOf(file);
 			} catch (error) {
 				const { code } = error as NodeJS.ErrnoException;
-				if ('ENOENT' !== code && 'ENOTDIR' !== code)
+				if (code !== 'ENOENT' && code !== 'ENOTDIR')
 					throw error;
 			}
 			if (found !== identity) {

@@ -40,7 +40,7 @@ const DAMAGED = /^(?:SQLITE_CORRUPT.*|SQLITE_NOTADB)$/;
 
 const codeOf = (error: unknown): string => {
 	const { code } = error as { readonly code?: unknown };
-	return 'string' === typeof code ? code : '';
+	return typeof code === 'string' ? code : '';
 };
 
 /** @returns why the data folder cannot be written or read at present; undefined when the error has another cause */
