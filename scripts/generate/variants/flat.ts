@@ -141,14 +141,14 @@ class Flattener {
 	}
 }
 
-const NOTE = `
-    This is a variant of \`/openapi.json\` for client generators that cannot decode unions: where a reply has one of several forms, its
-    schema has the members of all of them.
-`.replaceAll('    ', '');
+const NOTE = `This is a variant of \`/openapi.json\` for client generators that cannot decode unions: where a reply has one of several forms, its
+schema has the members of all of them. The introduction is in \`/openapi.json\`.
+`;
 
+/** Generators copy the description into every file that they write, so it is short here. */
 const describe = (document: ObjectNode): ObjectNode => {
 	const info = asObject(document['info'], 'info');
-	return { ...document, info: { ...info, description: `${info['description'] as string}${NOTE}` } };
+	return { ...document, info: { ...info, description: `${info['summary'] as string}.\n\n${NOTE}` } };
 };
 
 /**

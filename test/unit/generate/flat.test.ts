@@ -78,6 +78,18 @@ for (const name of VARIANTS) {
 	});
 }
 
+t.test('what generators copy into package files', t => {
+	for (const name of ['openapi.json', 'dev-openapi.json', ...VARIANTS]) {
+		const license = asObject(asObject(read(name)['info'], 'info')['license'], 'license');
+		t.equal(license['name'], license['identifier'], `${name}: pip installs no package whose license is no SPDX identifier`);
+	}
+	for (const name of VARIANTS) {
+		const description = asObject(read(name)['info'], 'info')['description'] as string;
+		t.ok(description.length < 400, `${name}: a short description, because every generated file repeats it`);
+	}
+	t.end();
+});
+
 t.test('names of enumeration values are unique over the document', t => {
 	const names = new Map<string, string>();
 	for (const [schemaName, schema] of Object.entries(schemasOf(read('openapi.flat.json')))) {
