@@ -13,6 +13,9 @@ const SOURCE = path.join(ROOT, 'src');
 const rules = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'import-rules.json'), 'utf8')) as Rules;
 const layerNames = Object.keys(rules.layers).sort((a, b) => b.length - a.length);
 
+/** Only the command line reads the process that it runs in. */
+const PROCESS_LAYERS = ['main', 'cli'];
+
 const layerOf = (file: string): string => {
 	const relative = path.relative(ROOT, file).replace(/^src\//, '');
 	const layer = layerNames.find(name => relative.startsWith(`${name}/`) || relative === `${name}.ts`);
@@ -52,8 +55,8 @@ const check = (file: string): string[] => {
 			? mayImportFile(layer, path.resolve(path.dirname(file), target).replace(/\.js$/, '.ts'))
 			: mayImportPackage(layer, target)))
 		.map(target => `${name}: ${layer} must not import ${target}`);
-	const readsProcess = 'main' !== layer && /\bprocess\.(?:env|argv|exit|on|stdout|stderr|cwd)\b/.test(text);
-	return readsProcess ? [...wrongImports, `${name}: only main reads process.*`] : wrongImports;
+	const readsProcess = !PROCESS_LAYERS.includes(layer) && /\bprocess\.(?:env|argv|exit|on|stdout|stderr|cwd)\b/.test(text);
+	return readsProcess ? [...wrongImports, `${name}: only main and cli read process.*`] : wrongImports;
 };
 
 const files = fs.readdirSync(SOURCE, { recursive: true, withFileTypes: true })

@@ -1,5 +1,6 @@
 export { type Config, CONFIGURATION, GATEWAY_KEYS, KEYS, PARAMETER_KEYS } from './keys.js';
 export { type Fault, loadConfig, type LoadResult, type Sources } from './load.js';
+export { nearest } from './nearest.js';
 export { givenParameters } from './network-keys.js';
 export { formatHelp, formatMarkdown, parseArgsOptions } from './table.js';
 export { StartError, systemReason } from './start-error.js';

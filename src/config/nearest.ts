@@ -15,12 +15,28 @@ const editDistance = (from: string, to: string): number => {
 /** Names longer than this are not worth comparing. */
 const MAX_LENGTH = 100;
 
-/** @returns the known name that was probably meant, or undefined when none is close */
+/** Shorter texts end too many names. */
+const MIN_PART_LENGTH = 3;
+
+/** Case and punctuation do not count: `httpport`, `--http_port` and `--httpPort` mean `--http-port`. */
+const normalize = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/**
+ * @returns the known name that was probably meant: the same letters, else the first that ends with the name (`--port`: `--http-port`),
+ * else the one with the fewest changes; undefined when none is close
+ */
 export const nearest = (name: string, known: readonly string[]): string | undefined => {
 	if (MAX_LENGTH < name.length)
 		return undefined;
 
-	const distances = known.map(candidate => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }));
+	const wanted = normalize(name);
+	const candidates = known.map(candidate => ({ candidate, normal: normalize(candidate) }));
+	const found = candidates.find(({ normal }) => normal === wanted)
+		?? candidates.find(({ normal }) => wanted.length >= MIN_PART_LENGTH && normal.endsWith(wanted));
+	if (found)
+		return found.candidate;
+
+	const distances = candidates.map(({ candidate, normal }) => ({ candidate, distance: editDistance(wanted, normal) }));
 	const closest = distances.reduce((best, next) => (next.distance < best.distance ? next : best));
-	return closest.distance <= Math.max(2, name.length / 2) ? closest.candidate : undefined;
+	return closest.distance <= Math.max(2, wanted.length / 3) ? closest.candidate : undefined;
 };

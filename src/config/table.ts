@@ -36,6 +36,6 @@ export const formatMarkdown = (keys: readonly NamedKey[]): string => [
 	})
 ].join('\n');
 
-/** @returns the options in the form that `parseArgs` of node:util takes */
-export const parseArgsOptions = (): Record<string, { readonly type: 'string' }> =>
-	Object.fromEntries(KEYS.map(({ option }) => [option, { type: 'string' }]));
+/** @returns the options in the form that `parseArgs` of node:util takes, each with a good value */
+export const parseArgsOptions = (): Record<string, { readonly type: 'string'; readonly example: string }> =>
+	Object.fromEntries(KEYS.map(({ option, key }) => [option, { type: 'string', example: key.example }]));

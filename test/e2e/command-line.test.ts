@@ -16,7 +16,12 @@ const REFUSALS: readonly Refusal[] = [
 		/^symbol-gateway: blockInterval: '0.01' \(option --block-interval\) is wrong; expected [^\n]+, for example 0\.5\n$/],
 	['a parameter of the network', ['--network-hash-lock-max-hash-lock-duration', '2w'], {}, undefined,
 		/^symbol-gateway: network\.hashLock\.maxHashLockDuration: '2w' \(option [^\n]+\) is wrong; expected [^\n]+, for example 2d\n$/],
-	['an unknown option', ['--http-prot', '3000'], {}, undefined, /^symbol-gateway: Unknown option '--http-prot'/],
+	['an unknown option', ['--http-prot', '3000'], {}, undefined,
+		/^symbol-gateway: unknown option --http-prot; did you mean --http-port\?\nsee symbol-gateway start --help\n$/],
+	['the last part of an option', ['--port', '3000'], {}, undefined,
+		/^symbol-gateway: unknown option --port; did you mean --http-port\?\nsee symbol-gateway start --help\n$/],
+	['an option without a value', ['--data-dir', '--http-port', '3000'], {}, undefined,
+		/^symbol-gateway: option --data-dir needs a value, for example --data-dir \/var\/lib\/symbol-gateway\nsee symbol-gateway start --help\n$/],
 	['an environment variable', [], { environment: { SYMBOL_GATEWAY_HTTPS_PORT: '-1' } }, undefined,
 		/^symbol-gateway: httpsPort: -1 \(environment variable SYMBOL_GATEWAY_HTTPS_PORT\) is wrong; expected [^\n]+, for example 3001\n$/],
 	['a key of the file', [], {}, '{"websocket":{"connections":"all"}}',
@@ -101,12 +106,16 @@ t.test('accounts --json: at least 12, with keys that fit and the balance that th
 const TEXTS: readonly (readonly [args: readonly string[], code: number, stream: 'stdout' | 'stderr', text: RegExp])[] = [
 	[['accounts'], 0, 'stdout', /^T[A-Z2-7]{38}\n {2}public key {3}[0-9A-F]{64}\n {2}private key {2}[0-9A-F]{64}\n {2}balance {6}\d+\n/],
 	[['--version'], 0, 'stdout', /^\d+\.\d+\.\d+\n$/],
-	[['--help'], 0, 'stdout', /^Usage: symbol-gateway <command> \[options\]\n[^]*--block-interval/],
-	[['start', '--help'], 0, 'stdout', /^Usage: /],
+	[['--help'], 0, 'stdout', /^Usage: symbol-gateway <command> \[options\]\n(?=[^]*\n {2}start )(?=[^]*\n {2}repair )(?![^]*--block-interval)/],
+	[['start', '--help'], 0, 'stdout', /^Usage: symbol-gateway start [^]*\n {2}--block-interval\n[^]*\n {2}--network-/],
+	[['accounts', '--help'], 0, 'stdout', /^Usage: symbol-gateway accounts \[--json\]\n/],
+	[['repair', '--help'], 0, 'stdout', /^Usage: symbol-gateway repair /],
 	[[], 2, 'stdout', /^Usage: /],
-	[['stop'], 2, 'stderr', /^symbol-gateway: there is no command stop; see symbol-gateway --help\n$/],
-	[['accounts', '--csv'], 2, 'stderr', /^symbol-gateway: Unknown option '--csv'/],
-	[['start', 'now'], 2, 'stderr', /^symbol-gateway: Unexpected argument 'now'/]
+	[['launch'], 2, 'stderr', /^symbol-gateway: there is no command launch\nsee symbol-gateway --help\n$/],
+	[['strat'], 2, 'stderr', /^symbol-gateway: there is no command strat; did you mean start\?\n/],
+	[['accounts', '--csv'], 2, 'stderr', /^symbol-gateway: unknown option --csv\nsee symbol-gateway accounts --help\n$/],
+	[['accounts', '--json=yes'], 2, 'stderr', /^symbol-gateway: option --json takes no value\n/],
+	[['start', 'now'], 2, 'stderr', /^symbol-gateway: unexpected argument 'now': options begin with --\n/]
 ];
 
 for (const [args, code, stream, text] of TEXTS) {

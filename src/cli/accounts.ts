@@ -1,0 +1,24 @@
+/** `symbol-gateway accounts`: the funded accounts of the embedded chain. */
+import { developmentAccounts } from '../backends/embedded/index.js';
+import { encodeAddress } from '../wire/address.js';
+import { parseOptions } from './arguments.js';
+import { type Command, ExitCode, print } from './command.js';
+
+const help = (): string => `Usage: symbol-gateway accounts [--json]
+
+Prints address, keys and first balance (atomic units) of the development accounts. They are the same on every machine: never use them
+on another network.
+
+  --json    Print a JSON array.`;
+
+const run = (args: readonly string[]): number => {
+	const { json } = parseOptions('accounts', args, { json: { type: 'boolean' } });
+	const listed = developmentAccounts();
+	print(json
+		? JSON.stringify(listed.map(account => ({ ...account, address: encodeAddress(account.address), balance: String(account.balance) })))
+		: listed.map(({ address, publicKey, privateKey, balance }) =>
+			`${encodeAddress(address)}\n  public key   ${publicKey}\n  private key  ${privateKey}\n  balance      ${balance}`).join('\n'));
+	return ExitCode.OK;
+};
+
+export const accounts: Command = { help, run };

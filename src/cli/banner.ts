@@ -1,0 +1,45 @@
+/** What `start` prints once the gateway listens. */
+import { type DevelopmentAccount, developmentAccounts } from '../backends/embedded/index.js';
+import type { Config } from '../config/index.js';
+import type { Gateway } from '../gateway.js';
+import { encodeAddress } from '../wire/address.js';
+import { readVersion } from './version.js';
+
+const ATOMIC_UNITS = 1_000_000n;
+
+const formatAccount = ({ address, privateKey }: DevelopmentAccount): string => `    ${encodeAddress(address)}  ${privateKey}`;
+
+const embeddedBanner = ({ chain: { network } }: Gateway, config: Config, dataDirectory: string): string => {
+	const accounts = developmentAccounts();
+	const [{ balance }] = accounts as [DevelopmentAccount];
+	return `  Network               ${network.name} (network byte ${network.identifier})
+  Generation hash seed  ${network.generationHashSeed}
+  Blocks                ${config.blockInterval === 'auto' ? 'as soon as something waits' : `every ${config.blockInterval} s`}
+  Data                  ${dataDirectory}
+
+  Development accounts, ${balance / ATOMIC_UNITS} ${network.currencyName} each (address, private key). The keys are public: never use them elsewhere.
+${accounts.map(formatAccount).join('\n')}
+`;
+};
+
+const catapultBanner = ({ chain: { network } }: Gateway, { apiNode, broker, mongo }: Config): string =>
+	`  Network               ${network.name} (network byte ${network.identifier})
+  Node                  ${apiNode.host}:${apiNode.port}
+  Broker                ${broker.host}:${broker.port}
+  Database              ${mongo.database}
+`;
+
+export const formatBanner = (gateway: Gateway, config: Config, dataDirectory: string): string => {
+	const urls = [...new Set([gateway.httpUrl, gateway.httpsUrl])].filter(url => url !== undefined);
+	const all = (suffix: string) => urls.map(url => url + suffix).join('   ');
+	const isEmbedded = config.backend === 'embedded';
+	return `symbol-gateway ${readVersion()}
+
+  API                   ${all('')}
+  WebSocket             ${all('/ws').replaceAll('http', 'ws')}
+  Swagger UI            ${all('/docs')}
+  Event documentation   ${all('/docs/events')}${config.dev === 'off' || !isEmbedded ? '' : `
+  Development controls  ${all('/dev/docs')}`}
+
+${isEmbedded ? embeddedBanner(gateway, config, dataDirectory) : catapultBanner(gateway, config)}`;
+};

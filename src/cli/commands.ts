@@ -1,0 +1,25 @@
+/** The commands of the program, in the order in which `--help` lists them. */
+import type { Command } from './command.js';
+
+export interface CommandEntry {
+	readonly name: string;
+	/** One sentence for the list of commands. */
+	readonly summary: string;
+	/** Loads the command alone, so that `--help` does not wait for the gateway's modules. */
+	readonly load: () => Promise<Command>;
+}
+
+export const COMMANDS: readonly CommandEntry[] = [
+	{
+		name: 'start', summary: 'Start the gateway on its embedded chain, or connect it to a Symbol node.',
+		load: async () => (await import('./start.js')).start
+	},
+	{
+		name: 'accounts', summary: 'Print the funded development accounts and their keys.',
+		load: async () => (await import('./accounts.js')).accounts
+	},
+	{
+		name: 'repair', summary: 'Accept what is left of a chain that start refuses because a part of it is missing.',
+		load: async () => (await import('./repair.js')).repair
+	}
+];

@@ -1,0 +1,21 @@
+/** Errors as the person who runs a command reads them. */
+import { UnusableNode } from '../backends/catapult/errors.js';
+import { UnusableDataFolder } from '../backends/embedded/store/storage-faults.js';
+import { StartError } from '../config/index.js';
+import { InvalidParameters } from '../parameters/index.js';
+import { ExitCode, UsageError } from './command.js';
+
+const EXPECTED = [UsageError, StartError, UnusableDataFolder, UnusableNode] as const;
+
+/** @returns one line for an error of the person or the machine; everything that is known for a defect of the program */
+export const describeError = (error: unknown): string => {
+	const { code } = error as NodeJS.ErrnoException;
+	if (error instanceof InvalidParameters)
+		return error.faults.map(({ name, message }) => `symbol-gateway: network.${name}: ${message}`).join('\n');
+	if (EXPECTED.some(kind => error instanceof kind) || code?.startsWith('E'))
+		return `symbol-gateway: ${(error as Error).message}`;
+	return error instanceof Error ? error.stack ?? error.message : String(error);
+};
+
+export const exitCodeOf = (error: unknown): number =>
+	(error instanceof UsageError || error instanceof InvalidParameters ? ExitCode.USAGE : ExitCode.FAILED);

@@ -1,0 +1,35 @@
+/** Reads the configuration of a command from its options, the environment and the configuration file. */
+import fs from 'node:fs';
+import process from 'node:process';
+import { type Config, loadConfig, parseArgsOptions, systemReason } from '../config/index.js';
+import { parseOptions } from './arguments.js';
+import { UsageError } from './command.js';
+
+const CONFIG_OPTION = { type: 'string', example: 'gateway.json' } as const;
+
+const readConfigFile = (file: string | undefined): string | undefined => {
+	try {
+		return file === undefined ? undefined : fs.readFileSync(file, 'utf8');
+	} catch (error) {
+		throw new UsageError(`config: the file ${String(file)} cannot be read: ${systemReason(error)}`);
+	}
+};
+
+export interface ReadConfig {
+	readonly config: Config;
+	/** Keys of a configuration file of catapult-rest that have no meaning here. */
+	readonly ignored: readonly string[];
+}
+
+/**
+ * @param command - its name
+ * @throws UsageError with all that is wrong
+ */
+export const readConfig = (command: string, args: readonly string[]): ReadConfig => {
+	const { config: file, ...options } = parseOptions(command, args, { ...parseArgsOptions(), config: CONFIG_OPTION });
+	const environmentFile = process.env['SYMBOL_GATEWAY_CONFIG'];
+	const { config, faults, ignored } = loadConfig({ options, environment: process.env, file: readConfigFile(file ?? environmentFile) });
+	if (config === undefined)
+		throw new UsageError(faults.map(({ message }) => message).join('\n'));
+	return { config, ignored };
+};

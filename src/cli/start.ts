@@ -1,0 +1,70 @@
+/** `symbol-gateway start`: runs a gateway until a signal stops it. */
+import path from 'node:path';
+import process from 'node:process';
+import { formatHelp, GATEWAY_KEYS, PARAMETER_KEYS } from '../config/index.js';
+import { startGateway } from '../gateway.js';
+import { createLog } from '../http/index.js';
+import { formatBanner } from './banner.js';
+import { type Command, ExitCode, print } from './command.js';
+import { readConfig } from './read-config.js';
+import { readVersion } from './version.js';
+
+const MS_PER_SECOND = 1000;
+
+/** How long the process may take to end after `limits.closeTimeout` when its chain has ended. */
+const EXIT_GRACE_MS = 1000;
+
+const help = (): string => `Usage: symbol-gateway start [options]
+
+Starts the gateway on its embedded chain; with --backend catapult, or the rest.json of catapult-rest, connected to a Symbol node.
+It stops with Ctrl-C (SIGINT) or SIGTERM.
+
+  symbol-gateway start                                          http://localhost:3000, a block every 5 seconds, data in ./data
+  symbol-gateway start --block-interval auto                    a block as soon as a transaction waits
+  symbol-gateway start --http-port 3100 --https-port off --data-dir /tmp/chain
+  symbol-gateway start --config rest.json                       with the configuration of catapult-rest
+
+Every option is also a key of the configuration file and an environment variable: --http-port is "httpPort" and
+SYMBOL_GATEWAY_HTTP_PORT. Options override the environment, and the environment overrides the file.
+
+Options:
+  --config
+      Configuration file (JSON). The rest.json of catapult-rest is accepted unchanged.
+${formatHelp(GATEWAY_KEYS)}
+
+Parameters of a new chain, which keeps them:
+${formatHelp(PARAMETER_KEYS)}`;
+
+/** @returns the signal that ends the process; undefined when the chain has ended before */
+const nextSignal = (chainDeath: AbortSignal): Promise<NodeJS.Signals | undefined> => new Promise(resolve => {
+	process.once('SIGINT', resolve);
+	process.once('SIGTERM', resolve);
+	chainDeath.addEventListener('abort', () => resolve(undefined));
+	if (chainDeath.aborted)
+		resolve(undefined);
+});
+
+/** Runs until a signal stops it, or its chain has ended. */
+const run = async (args: readonly string[]): Promise<number> => {
+	const { config, ignored } = readConfig('start', args);
+	const dataDirectory = path.resolve(config.dataDir);
+	const log = createLog(config);
+	if (ignored.length > 0)
+		log.warn({ keys: ignored }, 'keys of the configuration file that have no meaning here were left out');
+	const chainDeath = new AbortController();
+	const gateway = await startGateway({
+		config, dataDirectory, version: readVersion(), log, onChainDeath: () => chainDeath.abort()
+	});
+	print(formatBanner(gateway, config, dataDirectory));
+	const signal = await nextSignal(chainDeath.signal);
+	if (signal === undefined) {
+		// a supervisor starts the gateway again once the process has ended, whatever is still open then
+		setTimeout(() => process.exit(ExitCode.FAILED), config.limits.closeTimeout * MS_PER_SECOND + EXIT_GRACE_MS).unref();
+	} else {
+		log.info({ signal }, 'stopping');
+	}
+	await gateway.close();
+	return signal === undefined ? ExitCode.FAILED : ExitCode.OK;
+};
+
+export const start: Command = { help, run };

@@ -1,0 +1,7 @@
+import fs from 'node:fs';
+
+/** @returns the version of this package */
+export const readVersion = (): string => {
+	const { version } = JSON.parse(fs.readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+	return version;
+};
