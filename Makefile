@@ -23,6 +23,7 @@ check: $(NODE_MODULES) ## Contracts, generated files, types, lint, import rule
 	@npx tsx scripts/check-generated.ts
 	@npx redocly lint spec/openapi.yaml spec/dev.yaml
 	@npx tsx scripts/check-asyncapi.ts
+	@npx tsx scripts/check-changes.ts
 	@npx tsx scripts/check-imports.ts
 	@npx tsx scripts/check-readme.ts
 	@npx tsc --noEmit -p .
