@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { compressDocuments } from './build/compress-documents.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
@@ -25,3 +26,4 @@ for (const name of fs.readdirSync(path.join(ROOT, 'generated'))) {
 }
 fs.copyFileSync(path.join(ROOT, 'package.json'), path.join(DIST, 'package.json'));
 fs.writeFileSync(path.join(DIST, 'main.js'), '#!/usr/bin/env node\nimport \'./src/main.js\';\n', { mode: 0o755 });
+await compressDocuments(DIST);

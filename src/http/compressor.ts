@@ -10,6 +10,7 @@ const compressBrotli = promisify(brotliCompress);
 export type Effort = 'once' | 'often' | 'always';
 
 const GZIP_LEVELS: Readonly<Record<Effort, number>> = { once: 1, often: 5, always: 9 };
+/** The highest is 11, which takes seconds for a megabyte: the build uses it. */
 const BROTLI_QUALITIES: Readonly<Record<Effort, number>> = { once: 1, often: 4, always: 9 };
 
 /** Content above this is compressed at the lowest level. */
@@ -32,6 +33,7 @@ const compress = (content: Buffer, encoding: Encoding, effort: Effort): Promise<
 export class Compressor {
 	private readonly waiting: (() => void)[] = [];
 	private running = 0;
+	private background: Promise<unknown> = Promise.resolve();
 
 	/** @returns the compressed content; undefined when too much waits already */
 	async compress(content: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer | undefined> {
@@ -56,10 +58,23 @@ export class Compressor {
 				--this.running;
 		}
 	}
+
+	/** Compresses a document that nobody waits for: one at a time, beside what clients wait for. */
+	compressLater(content: Buffer, encoding: Encoding): Promise<Buffer> {
+		const made = this.background.then(() => compress(content, encoding, 'always'));
+		this.background = made;
+		return made;
+	}
 }
 
-/** The compressed forms of content that is sent several times; each is made when it is first asked for. */
-export class CompressedForms {
+/** The compressed forms of content that is sent several times. */
+export interface ContentForms {
+	/** @returns undefined when the content is to be sent unchanged */
+	get(compressor: Compressor, content: string | Buffer, encoding: Encoding): Promise<Buffer | undefined> | Buffer | undefined;
+}
+
+/** Each form is made when it is first requested. */
+export class CompressedForms implements ContentForms {
 	private readonly forms = new Map<Encoding, Promise<Buffer | undefined>>();
 
 	/**

@@ -1,6 +1,6 @@
 /** How content leaves: compressed where the client takes it and it pays, counted while it is unread, without its body for HEAD. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Compressor, CompressedForms } from './compressor.js';
+import type { Compressor, ContentForms } from './compressor.js';
 import { type Encoding, isCompressible, type Negotiated, negotiateEncoding } from './content-encoding.js';
 import { COUNTED_BYTES, type UnsentReplies } from './unsent-replies.js';
 
@@ -19,7 +19,7 @@ export interface Content {
 	/** Headers besides. */
 	readonly headers?: Readonly<Record<string, string>>;
 	/** Present when the content is sent several times. */
-	readonly forms?: CompressedForms | undefined;
+	readonly forms?: ContentForms | undefined;
 	/** Of the content itself, strong. */
 	readonly etag?: string | undefined;
 }
@@ -68,7 +68,7 @@ const sendUnencoded = (request: FastifyRequest, reply: FastifyReply, { mediaType
 	finish(request, reply, body);
 };
 
-const compress = ({ compressor }: Transmission, { body, forms }: Content, encoding: Encoding): Promise<Buffer | undefined> =>
+const compress = async ({ compressor }: Transmission, { body, forms }: Content, encoding: Encoding): Promise<Buffer | undefined> =>
 	(forms ? forms.get(compressor, body, encoding) : compressor.compress(typeof body === 'string' ? bytesOf(body) : body, encoding, 'once'));
 
 /**

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CompressedForms } from '../compressor.js';
 import { etagOfContent, matches, matchesAny } from '../etag.js';
 import { sendContent, sendNotModified, type Transmission } from '../send.js';
 import { EVENTS_PAGE, EVENTS_SCRIPT, EVENTS_STYLE } from './events-page.js';
+import { PreparedForms } from './prepared-forms.js';
 
 const GENERATED = path.resolve(import.meta.dirname, '../../../generated');
 
@@ -15,15 +15,18 @@ export interface Document {
 	readonly mediaType: string;
 	readonly body: Buffer;
 	readonly etag: string;
-	/** Made once each, when a client first takes them. */
-	readonly forms: CompressedForms;
+	readonly forms: PreparedForms;
 }
 
 const generated = (name: string): Buffer => fs.readFileSync(path.join(GENERATED, name));
 
 const installed = (name: string): Buffer => fs.readFileSync(createRequire(import.meta.url).resolve(name));
 
-const document = (url: string, mediaType: string, body: Buffer): Document => ({ url, mediaType, body, etag: etagOfContent(body), forms: new CompressedForms('always') });
+/** @returns a document with the compressed forms that the build made of it; the others are made once it is served */
+export const document = (url: string, mediaType: string, body: Buffer): Document => {
+	const etag = etagOfContent(body);
+	return { url, mediaType, body, etag, forms: new PreparedForms(etag) };
+};
 
 const JSON_TYPE = 'application/json';
 const YAML_TYPE = 'application/yaml';
@@ -71,6 +74,10 @@ export const readSwaggerAssets = (): Assets => {
 		[name, document(name, mediaType, fs.readFileSync(path.join(folder, name)))]));
 };
 
+/** @returns the documents that depend on nothing but the build, which compresses them */
+export const readBuiltDocuments = (): readonly Document[] =>
+	[...readContracts(), ...readDevelopmentContracts(), ...readEventsPage(), ...readSwaggerAssets().values()];
+
 /** Sends a document; a client that has it already receives 304. */
 export const sendDocument = (transmission: Transmission, request: FastifyRequest, reply: FastifyReply, document: Document): void => {
 	const { mediaType, body, etag, forms } = document;
@@ -83,6 +90,7 @@ export const sendDocument = (transmission: Transmission, request: FastifyRequest
 
 /** Serves a document under its URL. */
 export const serveDocument = (app: FastifyInstance, document: Document, transmission: Transmission): void => {
+	document.forms.prepare(transmission.compressor, document.body);
 	app.route({
 		method: ['GET', 'HEAD'],
 		url: document.url,

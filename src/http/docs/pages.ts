@@ -50,6 +50,8 @@ export interface PageParts extends Transmission {
 
 /** Sends the files of Swagger UI that are in memory, in place of the plugin. */
 const serveAssets = (scope: FastifyInstance, folder: string, parts: PageParts): void => {
+	for (const { body, forms } of parts.swaggerAssets.values())
+		forms.prepare(parts.compressor, body);
 	scope.addHook('onRequest', (request, reply, done) => {
 		const isRead = 'GET' === request.method || 'HEAD' === request.method;
 		const asset = isRead && request.url.startsWith(folder) ? parts.swaggerAssets.get(request.url.slice(folder.length)) : undefined;

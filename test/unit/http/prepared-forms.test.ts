@@ -1,0 +1,36 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import t from 'tap';
+import { Compressor } from '../../../src/http/compressor.js';
+import { document, readBuiltDocuments } from '../../../src/http/docs/documents.js';
+
+const compressor = new Compressor();
+
+t.test('the build compresses every document that depends on nothing but it', t => {
+	for (const { url, body, forms } of readBuiltDocuments()) {
+		t.same(brotliDecompressSync(forms.get(compressor, body, 'br') as Buffer), body, url);
+		t.same(gunzipSync(forms.get(compressor, body, 'gzip') as Buffer), body, url);
+	}
+	t.end();
+});
+
+t.test('a document made at start: sent unchanged until its forms are ready, which are made once', async t => {
+	const { body, forms } = document('/example', 'text/plain', Buffer.from('an example '.repeat(1000)));
+	const made = new Compressor();
+	let count = 0;
+	const compressLater = made.compressLater.bind(made);
+	made.compressLater = (...args) => {
+		++count;
+		return compressLater(...args);
+	};
+
+	t.equal(forms.get(made, body, 'br'), undefined);
+	forms.prepare(made, body);
+	forms.prepare(made, body);
+	t.equal(forms.get(made, body, 'br'), undefined, 'nobody waits');
+
+	// what comes later is done later
+	await compressLater(body, 'gzip');
+	t.equal(count, 2);
+	t.same(brotliDecompressSync(forms.get(made, body, 'br') as Buffer), body);
+	t.same(gunzipSync(forms.get(made, body, 'gzip') as Buffer), body);
+});
