@@ -26,6 +26,7 @@ check: $(NODE_MODULES) ## Contracts, generated files, types, lint, import rule
 	@npx tsx scripts/check-changes.ts
 	@npx tsx scripts/check-imports.ts
 	@npx tsx scripts/check-readme.ts
+	@npx tsx scripts/check-clients.ts
 	@npx tsc --noEmit -p .
 	@npx eslint .
 
@@ -34,6 +35,9 @@ bench: build ## Measure, beside a yardstick in the same run (BENCH="reads fan-ou
 
 soak: build ## Run a mixed load for a given time, and show whether memory grows (SOAK_MINUTES=60)
 	@npx tsx scripts/soak.ts
+
+clients: build ## Generate clients in all languages, and record how they work (CLIENTS="python go": only those)
+	@node dist/scripts/clients.js --write
 
 release: build ## Write what is published into release/: package, SBOM, checksums
 	@npx tsx scripts/release.ts
@@ -45,4 +49,4 @@ $(NODE_MODULES): package.json package-lock.json
 	@npm ci
 	@touch $(NODE_MODULES)
 
-.PHONY: help run test generate build check bench soak release clean
+.PHONY: help run test generate build check bench soak clients release clean

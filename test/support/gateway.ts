@@ -1,7 +1,15 @@
 /** A whole gateway in this process, on a free port. */
-import type { Test } from 'tap';
 import { type Gateway, startGateway } from '../../src/gateway.js';
 import { configOf, fakeLog, type LogLine } from './http.js';
+
+/** What a gateway needs of a test; a script that has no test provides the same. */
+export interface Fixture {
+	/** @returns a new folder */
+	testdir(): string;
+	/** Registers what is to be done at the end. */
+	teardown(end: () => unknown): unknown;
+	fail(message: string): unknown;
+}
 
 export interface OpenGateway extends Gateway {
 	readonly wsUrl: string;
@@ -16,7 +24,7 @@ export interface OpenOptions {
 }
 
 /** Starts a gateway, by default without HTTPS and with blocks on demand; it is closed when the test ends. */
-export const openGateway = async (t: Test, { options = {}, directory = t.testdir() }: OpenOptions = {}): Promise<OpenGateway> => {
+export const openGateway = async (t: Fixture, { options = {}, directory = t.testdir() }: OpenOptions = {}): Promise<OpenGateway> => {
 	const { log, lines } = fakeLog();
 	const gateway = await startGateway({
 		config: configOf({ 'http-port': '0', 'https-port': 'off', 'block-interval': 'auto', ...options }),

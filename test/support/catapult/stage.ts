@@ -10,12 +10,10 @@ import { identityOf, whyNoCertificates } from './certificates.js';
 import { NO_MONGO } from './mongo-server.js';
 import { StandInNode } from './node.js';
 import { FaultyProxy } from './proxy.js';
+import { MIN_FEE_MULTIPLIER } from './twin-chain.js';
 
 /** Why nothing can be staged here; a test's `skip` option. */
 export const NO_STAGE: string | false = NO_MONGO || (whyNoCertificates() ?? false);
-
-/** Of the node; atomic units per byte. */
-export const MIN_FEE_MULTIPLIER = 100;
 
 /** A database with the chain of an embedded backend in it. */
 export interface StagedDatabase {

@@ -1,16 +1,17 @@
 /** The chain that both backends answer over. Nothing changes on it any more: its next block is due in a day. */
-import type { Test } from 'tap';
-import { type OpenGateway, openGateway } from '../gateway.js';
+import { type Fixture, type OpenGateway, openGateway } from '../gateway.js';
 import { confirm, type Grown, growChain, namespaceIdOf } from '../grown-chain.js';
 import { Rest } from '../rest.js';
 import { addressAlias, multisigModification, rootNamespace, transfer } from '../transactions-bodies.js';
 import { addressOfName, namespaceId } from '../ledger-ids.js';
 import { type Account, type CosignatureBody, type Inner, type Signed, Wallet } from '../wallet.js';
 import { growHistory } from './history.js';
-import { MIN_FEE_MULTIPLIER } from './stage.js';
 
 /** Of the twelve funded accounts: the first half made the history. */
 const FRESH = 6;
+
+/** Of the node; atomic units per byte. */
+export const MIN_FEE_MULTIPLIER = 100;
 
 const ABOVE_KEY = 'A1'.repeat(32);
 
@@ -87,7 +88,7 @@ const announceAll = async (rest: Rest, signed: readonly Signed[]): Promise<strin
 };
 
 /** Makes the chain in a folder of the test's, and what waits for its next block. */
-export const growTwinChain = async (t: Test): Promise<TwinChain> => {
+export const growTwinChain = async (t: Fixture): Promise<TwinChain> => {
 	const directory = t.testdir();
 	growHistory(directory);
 

@@ -1,0 +1,97 @@
+/**
+ * Generates clients from the contract as served, compiles them, has each fetch a corpus of calls from a gateway, and compares what they
+ * decoded with what the gateway sent. `CLIENTS="python go"` chooses languages or rows. How to add one: scripts/clients/README.md.
+ *
+ * With `--write`, records the results in docs/clients.json and in the table of docs/clients.md.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import type { Fixture } from '../test/support/gateway.js';
+import { makeCorpus } from './clients/corpus/corpus.js';
+import { writeDocument } from './clients/document.js';
+import { exampleOf } from './clients/example.js';
+import { installOpenapiGenerator, OPENAPI_GENERATOR } from './clients/openapi-generator.js';
+import { writeRecords } from './clients/record.js';
+import type { Row } from './clients/row.js';
+import { ROWS } from './clients/rows.js';
+import { type Outcome, runRow } from './clients/run-row.js';
+import { hasProgram } from './clients/shell.js';
+
+const AT_A_TIME = 2;
+/** Faults of a row that are printed. */
+const SHOWN = 10;
+
+const chosen = (): readonly Row[] => {
+	const words = (process.env['CLIENTS'] ?? '').split(/\s+/).filter(word => word !== '');
+	const unknown = words.filter(word => !ROWS.some(({ id }) => id === word || id.startsWith(`${word}-`)));
+	if (unknown.length > 0)
+		throw new Error(`CLIENTS names ${unknown.join(', ')}; there are ${ROWS.map(({ id }) => id).join(', ')}`);
+	return words.length === 0 ? ROWS : ROWS.filter(({ id }) => words.some(word => id === word || id.startsWith(`${word}-`)));
+};
+
+/** Has what a test has: a folder, and what is to be done at the end. */
+class Scope implements Fixture {
+	private readonly directory = fs.mkdtempSync(path.join(os.tmpdir(), 'symbol-gateway-clients-'));
+	private readonly ends: (() => unknown)[] = [() => fs.rmSync(this.directory, { recursive: true })];
+
+	testdir(): string {
+		return this.directory;
+	}
+
+	teardown(end: () => unknown): void {
+		this.ends.unshift(end);
+	}
+
+	fail(message: string): never {
+		throw new Error(message);
+	}
+
+	async end(): Promise<void> {
+		for (const end of this.ends)
+			await end();
+	}
+}
+
+const print = ({ calls, faults, passed, row, seconds, skipped }: Outcome): void => {
+	const verdict = skipped !== undefined ? `skipped: ${skipped}` : `${passed} of ${calls} calls, ${seconds.toFixed(0)} s`;
+	console.log(`${faults.length > 0 ? 'not ok' : 'ok'} - ${row.id}: ${verdict}`);
+	faults.slice(0, SHOWN).forEach(fault => console.log(fault.replace(/^/gm, '    ')));
+	if (faults.length > SHOWN)
+		console.log(`    and ${faults.length - SHOWN} more`);
+};
+
+const runAll = async (rows: readonly Row[], scope: Fixture): Promise<readonly Outcome[]> => {
+	if (rows.some(({ command }) => command.includes(OPENAPI_GENERATOR.command)) && await hasProgram('mvn'))
+		await installOpenapiGenerator();
+	const corpus = await makeCorpus(scope);
+	const example = await exampleOf(corpus);
+	console.log(`${corpus.calls.length} calls, served by ${corpus.url}`);
+	const left = [...rows];
+	const outcomes: Outcome[] = [];
+	const run = async (): Promise<void> => {
+		for (let row = left.shift(); row; row = left.shift()) {
+			const outcome = await runRow(row, corpus, example);
+			print(outcome);
+			outcomes.push(outcome);
+		}
+	};
+	await Promise.all(Array.from({ length: AT_A_TIME }, run));
+	return outcomes;
+};
+
+const scope = new Scope();
+try {
+	const outcomes = await runAll(chosen(), scope);
+	if (process.argv.includes('--write')) {
+		writeRecords(outcomes, ROWS);
+		writeDocument(ROWS);
+	}
+	const failed = outcomes.filter(({ faults }) => faults.length > 0).length;
+	const skipped = outcomes.filter(outcome => outcome.skipped !== undefined).length;
+	console.log(`clients: ${outcomes.length - failed - skipped} passed, ${failed} failed, ${skipped} skipped`);
+	process.exitCode = failed === 0 ? 0 : 1;
+} finally {
+	await scope.end();
+}

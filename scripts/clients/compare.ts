@@ -1,0 +1,103 @@
+/** Compares what a generated client made of the replies with what the gateway sent. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Recorded } from './corpus/call.js';
+import type { Row } from './row.js';
+
+/** A line that a driver writes per call. */
+interface CallResult {
+	readonly id: string;
+	readonly status?: number;
+	/** The typed result, serialized again. */
+	readonly json?: unknown;
+	/** Why there is no result. */
+	readonly failure?: string;
+}
+
+/** A line that a driver writes per constant of an enumeration, from what was generated. */
+interface Constant {
+	readonly enumeration: string;
+	readonly name: string;
+	readonly value: number | string;
+}
+
+interface EnumerationSchema {
+	readonly type?: string;
+	readonly enum?: readonly (number | string)[];
+	readonly 'x-enum-varnames'?: readonly string[];
+}
+
+/** A difference, in words. */
+export type Difference = string;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 200));
+
+/** @returns the first difference; undefined when the values are equal. No reply has null: a null that was not sent is a missing member. */
+export const differenceOf = (actual: unknown, expected: unknown, at = '$'): Difference | undefined => {
+	if (isObject(actual) && isObject(expected) && Array.isArray(actual) === Array.isArray(expected)) {
+		for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
+			const difference = differenceOf(actual[key] ?? undefined, expected[key], `${at}.${key}`);
+			if (difference !== undefined)
+				return difference;
+		}
+		return undefined;
+	}
+	return Object.is(actual, expected) ? undefined : `${at} is ${show(actual)} instead of ${show(expected)}`;
+};
+
+/** @returns the same with each value replaced by its type */
+const formOf = (value: unknown): unknown => {
+	if (Array.isArray(value))
+		return value.map(formOf);
+	return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, formOf(member)])) : typeof value;
+};
+
+const compareCall = (call: Recorded, result: CallResult | undefined): Difference | undefined => {
+	if (result === undefined)
+		return 'no result';
+	if (result.failure !== undefined)
+		return result.failure;
+	if (result.status !== call.status)
+		return `status ${result.status} instead of ${call.status}`;
+	return call.isVolatile ? differenceOf(formOf(result.json), formOf(call.reply)) : differenceOf(result.json, call.reply);
+};
+
+/** @returns names and values of the integer enumerations of a document, as `name = value` by enumeration */
+const namedConstants = (document: Row['document']): ReadonlySet<string> => {
+	const { components } = JSON.parse(fs.readFileSync(path.resolve('generated', document.slice(1)), 'utf8')) as
+		{ readonly components: { readonly schemas: Readonly<Record<string, EnumerationSchema>> } };
+	return new Set(Object.entries(components.schemas).flatMap(([enumeration, { enum: values, 'x-enum-varnames': names, type }]) =>
+		(type === 'integer' && values && names ? values.map((value, i) => `${enumeration}: ${names[i]} = ${value}`) : [])));
+};
+
+const compareConstants = (document: Row['document'], constants: readonly Constant[]): Difference[] => {
+	const expected = namedConstants(document);
+	const actual = new Set(constants.map(({ enumeration, name, value }) => `${enumeration}: ${name} = ${value}`));
+	return [
+		...[...expected].filter(one => !actual.has(one)).map(one => `there is no constant ${one}`),
+		...[...actual].filter(one => !expected.has(one)).map(one => `the contract has no constant ${one}`)
+	];
+};
+
+export interface Comparison {
+	readonly passed: number;
+	/** `call: difference`. */
+	readonly differences: readonly Difference[];
+}
+
+/** @param text - lines of JSON that a driver wrote */
+export const compare = (row: Pick<Row, 'document' | 'namesEnumerations'>, calls: readonly Recorded[], text: string): Comparison => {
+	const lines = text.split('\n').filter(line => line !== '').map(line => JSON.parse(line) as CallResult | Constant);
+	const results = new Map(lines.flatMap(line => ('id' in line ? [[line.id, line]] : [])));
+	const differences = calls.flatMap(call => {
+		const difference = compareCall(call, results.get(call.id));
+		return difference === undefined ? [] : [`${call.id}: ${difference}`];
+	});
+	const constants = lines.flatMap(line => ('enumeration' in line ? [line] : []));
+	return {
+		passed: calls.length - differences.length,
+		differences: [...differences, ...row.namesEnumerations ? compareConstants(row.document, constants) : []]
+	};
+};

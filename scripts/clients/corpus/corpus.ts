@@ -1,0 +1,143 @@
+/**
+ * Makes the corpus: a gateway on a chain that has everything, and the calls that are needed to show every part of the contract that the
+ * chain can show. The gateway keeps serving; nothing on its chain changes any more.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { type Operation, OPERATIONS } from '../../../generated/operations.js';
+import { growTwinChain } from '../../../test/support/catapult/twin-chain.js';
+import type { Fixture } from '../../../test/support/gateway.js';
+import { type Known, learnAll } from '../../../test/support/twin/known.js';
+import { type Arguments, EntryId, type Question, Side, type Value } from '../../../test/support/twin/questions.js';
+import type { Call, Recorded } from './call.js';
+import { partsOf } from './contract.js';
+import { prepare, questionsAbout } from './questions.js';
+
+type Scalar = string | number | boolean;
+
+export interface Corpus {
+	/** Of the gateway. */
+	readonly url: string;
+	readonly calls: readonly Recorded[];
+	/** Parts of the contract that the replies have. */
+	readonly parts: ReadonlySet<string>;
+}
+
+const VOLATILE = ['getNodeTime'];
+const TICK_MS = 5;
+
+/** Replaces the places of entries by their ids. */
+class Resolver {
+	constructor(private readonly known: Known) {
+	}
+
+	one(value: Value): Scalar {
+		// searches for accounts' locks are not asked by place
+		return value instanceof EntryId ? this.known[value.search as keyof Known][value.place]?.id ?? 'F'.repeat(24) : value;
+	}
+
+	value(value: NonNullable<Arguments[string]>): Scalar | readonly Scalar[] {
+		return Array.isArray(value) ? value.map((one: Value) => this.one(one)) : this.one(value as Value);
+	}
+
+	all(args: Arguments): Readonly<Record<string, Scalar | readonly Scalar[]>> {
+		const given = Object.entries(args).filter((pair): pair is [string, NonNullable<Arguments[string]>] => pair[1] !== undefined);
+		return Object.fromEntries(given.map(([name, value]) => [name, this.value(value)]));
+	}
+}
+
+const kindOf = ({ reply, replyIsBinary }: Pick<Operation, 'reply' | 'replyIsBinary'>): Call['kind'] => (reply !== null ? 'json' : replyIsBinary ? 'bytes' : 'text');
+
+const callOf = ({ operation, args = {}, body }: Question, resolver: Resolver, server: string): Omit<Call, 'id'> => {
+	const { method, parameters, path, tag, ...rest } = OPERATIONS[operation] as Operation;
+	const values = resolver.all(args);
+	return {
+		server, operationId: operation, tag, method, path, kind: kindOf(rest),
+		parameters: parameters.flatMap(({ name, in: place, array }) => {
+			const value = values[name];
+			return value === undefined ? [] : [{ name, in: place, value: array ? [value].flat() : value }];
+		}),
+		...body === undefined ? {} : { body: resolver.all(body) }
+	};
+};
+
+/** Sends a call as the contract describes it. */
+const send = async ({ body, kind, method, parameters, path, server }: Omit<Call, 'id'>): Promise<Pick<Recorded, 'status' | 'reply'>> => {
+	const query = new URLSearchParams();
+	let target = path;
+	for (const { in: place, name, value } of parameters) {
+		if (place === 'path')
+			target = target.replace(`{${name}}`, encodeURIComponent(String(value)));
+		else
+			[value].flat().forEach(one => query.append(name, String(one)));
+	}
+	const response = await fetch(`${server}${target}${query.size > 0 ? `?${query.toString()}` : ''}`, {
+		method, ...body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+	});
+	const bytes = Buffer.from(await response.arrayBuffer());
+	const { status } = response;
+	if (response.ok && kind !== 'json')
+		return { status, reply: bytes.toString(kind === 'text' ? 'utf8' : 'base64') };
+	return { status, reply: JSON.parse(bytes.toString()) };
+};
+
+/** What a call adds to the corpus: parts of the contract, each schema per operation, each filter, each status. */
+const addedBy = (call: Omit<Recorded, 'id' | 'isVolatile'>): readonly string[] => {
+	const { operationId, parameters, reply, status } = call;
+	const parts = [...partsOf(operationId, status, reply)];
+	return [
+		...parts, ...parts.filter(part => /^\w+$/.test(part)).map(part => `${operationId} ${part}`),
+		`${operationId} ${status}`,
+		...status === 200 ? parameters.map(({ name }) => `${operationId} ${name}`) : []
+	];
+};
+
+const checkNumbers = (reply: unknown): void => {
+	JSON.stringify(reply, (_, value: unknown) => {
+		if (value === null || (typeof value === 'number' && !Number.isSafeInteger(value) && Number.isInteger(value)))
+			throw new Error('a reply has null, or an integer that JavaScript cannot represent');
+		return value;
+	});
+};
+
+/** Sends all questions. @returns the calls that show something that no call before them shows */
+const select = async (questions: readonly Question[], resolver: Resolver, server: string): Promise<Omit<Corpus, 'url'>> => {
+	const shown = new Set<string>();
+	const counts = new Map<string, number>();
+	const calls: Recorded[] = [];
+	for (const question of questions) {
+		const call = callOf(question, resolver, server);
+		const recorded = { ...call, ...await send(call) };
+		const added = addedBy(recorded).filter(part => !shown.has(part));
+		if (added.length === 0)
+			continue;
+
+		checkNumbers(recorded.reply);
+		added.forEach(part => shown.add(part));
+		const number = 1 + (counts.get(call.operationId) ?? 0);
+		counts.set(call.operationId, number);
+		calls.push({ id: `${call.operationId}-${number}`, ...recorded, isVolatile: VOLATILE.includes(call.operationId) });
+	}
+	return { calls, parts: shown };
+};
+
+/** @throws Error when a reply changes though nothing was announced */
+const checkRest = async (calls: readonly Recorded[]): Promise<void> => {
+	await pause(TICK_MS);
+	for (const call of calls) {
+		const { reply } = await send(call);
+		if (!call.isVolatile && !isDeepStrictEqual(reply, call.reply))
+			throw new Error(`${call.id} has another reply now: ${JSON.stringify(reply)} instead of ${JSON.stringify(call.reply)}`);
+	}
+};
+
+/** @param fixture - the gateway serves until this one ends */
+export const makeCorpus = async (fixture: Fixture): Promise<Corpus> => {
+	const chain = await growTwinChain(fixture);
+	const url = chain.gateway.httpUrl;
+	await prepare(chain);
+	const known = await learnAll(new Side(url));
+	const selected = await select(await questionsAbout(chain, known), new Resolver(known), url);
+	await checkRest(selected.calls);
+	return { url, ...selected };
+};

@@ -1,0 +1,44 @@
+/** What is asked of the gateway to find calls for the corpus: all entries by all their names, all filters, all pages, and announcements. */
+import type { OperationId } from '../../../generated/operations.js';
+import type { TwinChain } from '../../../test/support/catapult/twin-chain.js';
+import { randomOf } from '../../../test/support/random.js';
+import { Rest } from '../../../test/support/rest.js';
+import type { Known } from '../../../test/support/twin/known.js';
+import { lookUpQuestions } from '../../../test/support/twin/look-up-questions.js';
+import type { Question } from '../../../test/support/twin/questions.js';
+import { pageQuestions, searchQuestions } from '../../../test/support/twin/search-questions.js';
+import { Wallet } from '../../../test/support/wallet.js';
+
+const PAGE_SIZE = 100;
+
+/** Of the account that cosigned the aggregate that waits, see growTwinChain. */
+const COSIGNER = 9;
+
+const NODE: readonly OperationId[] = ['getNodeHealth', 'getNodeInfo', 'getNodeStorage', 'getNodeTime'];
+
+/** Announcements of what the gateway knows already, so that they change nothing. */
+const announcements = async ({ gateway, next, partial }: TwinChain): Promise<readonly Question[]> => {
+	const wallet = await Wallet.connect(new Rest(gateway.httpUrl));
+	const cosignature = wallet.cosign(wallet.account(COSIGNER), { hash: partial[1] as string });
+	return [
+		{ operation: 'announceTransaction', body: next.transaction.body },
+		{ operation: 'announceTransactionLegacy', body: next.transaction.body },
+		{ operation: 'announcePartialTransaction', body: next.partial.body },
+		{ operation: 'announceCosignatureTransaction', body: { ...cosignature } }
+	];
+};
+
+/** Announces what the questions announce again. */
+export const prepare = async ({ gateway, next }: TwinChain): Promise<void> => {
+	const rest = new Rest(gateway.httpUrl);
+	await rest.send('announceTransaction', next.transaction.body);
+	await rest.send('announcePartialTransaction', next.partial.body);
+};
+
+export const questionsAbout = async (chain: TwinChain, known: Known): Promise<readonly Question[]> => [
+	...NODE.map(operation => ({ operation })),
+	...await announcements(chain),
+	...await lookUpQuestions(known, chain.gateway.chain.blocks, chain.failed),
+	...searchQuestions(known, randomOf(1), 0),
+	...pageQuestions(known, PAGE_SIZE)
+];
