@@ -28,6 +28,7 @@ check: $(NODE_MODULES) ## Contracts, generated files, types, lint, import rule
 	@npx tsx scripts/check-readme.ts
 	@npx tsx scripts/check-clients.ts
 	@npx tsc --noEmit -p .
+	@npx tsc -p scripts/pages/browser
 	@npx eslint .
 
 bench: build ## Measure, beside a yardstick in the same run (BENCH="reads fan-out": only those)

@@ -666,28 +666,28 @@ export interface components {
          *       "topic": "block",
          *       "data": {
          *         "block": {
-         *           "size": 560,
-         *           "signature": "3AC27EB3E4D7C52133F187BE346DC6478E5FC48DEEB7D44D657D6BCBE11448C3B339DAA19009FDF38525528E23937E8AE902CA170EDF3051077FD166F0E26C33",
-         *           "signerPublicKey": "01AC7EF1F3EFC8C6C17873B7D517FC2A9E7B9A55FFC3F43288137055D0F9B9FE",
+         *           "size": 840,
+         *           "signature": "BA9B3ED7E79855B9CEAC148BEB4A635E58FEE0B591B4574286124832D1F1A90877EF16F2C96E8474574658A7A577E2E30B36AE092AE2B1BC4F0F87339DD24D0E",
+         *           "signerPublicKey": "AD30E293EA18E37E34E7666251B69EEDD93C5F1C9C9856743DC6A1223A15218D",
          *           "version": 1,
          *           "network": 152,
          *           "type": 33091,
-         *           "height": "1287",
-         *           "timestamp": "45110040000",
-         *           "difficulty": "98214703512044",
-         *           "proofGamma": "9C25899B978096D0D6E5085BF7AC982691B22D4A118DEF170330461E39C86E8C",
-         *           "proofVerificationHash": "65527C17117F3F11DD516A82704D1B57",
-         *           "proofScalar": "9579CD78C591C5AB2B78B2FFA99BC4F9EBD7FE7AC651BF677F5E952A9E7BFE47",
-         *           "previousBlockHash": "B2DC5BBF3A777E2401750B3DB9817ECDF2D56448C2F57CB8DC7FC4E229834DDB",
-         *           "transactionsHash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
-         *           "receiptsHash": "6A4895C415F60D956518843B5CB52A3B216EF0FBDF7EA09483832E5C863C195A",
-         *           "stateHash": "C34FD412A8C1A584900803136F7798F01B76CAE2A866875D2779646CF37EE9B5",
-         *           "beneficiaryAddress": "98960FF2471E64B7EAB609FBF3F50A9F4CE71DA69DC57CC1",
+         *           "height": "3",
+         *           "timestamp": "128073269657",
+         *           "difficulty": "95000000000000",
+         *           "proofGamma": "7EAF0BF1D4908A4AD68250BB665BB5C96792D8AB8B22D8FCE8870E0256D2E951",
+         *           "proofVerificationHash": "78EA36F278A387298CA7FB867F2E646B",
+         *           "proofScalar": "EDEDAE490753125E1C54E539D19CD38C01F860578043257145BFAB9C44711E01",
+         *           "previousBlockHash": "7FC00C0EC06F0BEF5C6DBF6824B39CAC12195CB7958E3C6A33FF02208089AECF",
+         *           "transactionsHash": "6525A7CE915CF4652EB8B07EF6FD7BE1C08865944836743825731370C5ED552C",
+         *           "receiptsHash": "F1BCAB708D0226AAD860CE397FCD21BB68CE03CA4006B0751A3E02D21645668D",
+         *           "stateHash": "B1C29AEC84C4E53CAA167DA85C114FB007D3867340E735AF96EB9473AF209C4E",
+         *           "beneficiaryAddress": "9849FFF057941F526630AE2551485D8121C4BAB5D7C066B2",
          *           "feeMultiplier": 100
          *         },
          *         "meta": {
-         *           "hash": "2798F3BB76FE60D2852B9F4C04F98096070D032A0E0C620786A74747B9021E18",
-         *           "generationHash": "97D541EDB5E22AACB824688258554AA93D28BAE93FC17C72E7D666F03F0EF448"
+         *           "hash": "78262F5F92F62E2C39AFB12FD9D75A4B2CE514DC4BA57487F1C66059033ECAE2",
+         *           "generationHash": "568D71104C8F4E7B82F7284A5151666899E389805FE832CB402303DB62C88AFF"
          *         }
          *       }
          *     }
@@ -841,30 +841,85 @@ export interface components {
         /**
          * @description A transaction was included in a block.
          * @example {
-         *       "topic": "confirmedAdded/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *       "topic": "confirmedAdded/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI",
          *       "data": {
          *         "transaction": {
-         *           "size": 184,
-         *           "signature": "3C3AFA7D27C291FC6172B31E739E9165EA29EAE2C00546C2E7B32FF971FDC13A5AAFFC8F2149EC5E324D38DF8B1BBAFE24C0105FBA520DC7541416BC68AE1A01",
-         *           "signerPublicKey": "5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667",
+         *           "size": 176,
+         *           "signature": "E4972AB6393F64AD596920DADFA962260205B7F0C1745FAE5C709D41F8E6AB8122ECAA1805571E5AF3151A36B1646A2D6674EC2E979678016E72D2119EB32D0E",
+         *           "signerPublicKey": "EA3213E3E3ECAAA1C4DA856093D0375D2E1BEE09C456EDAA2AA9227591107B1B",
          *           "version": 1,
          *           "network": 152,
          *           "type": 16724,
          *           "maxFee": "17600",
-         *           "deadline": "45117250000",
-         *           "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
-         *           "message": "0062657274682037",
+         *           "deadline": "128080470157",
+         *           "recipientAddress": "98111D2B8A1EDFA0DEDE105496CF42AF28EC8CC64CD92223",
          *           "mosaics": [
          *             {
-         *               "id": "3F47EADA867F0A7E",
-         *               "amount": "2500000"
+         *               "id": "7DEE55988E04BF5C",
+         *               "amount": "2000000"
          *             }
          *           ]
          *         },
          *         "meta": {
-         *           "hash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
-         *           "merkleComponentHash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
-         *           "height": "1287"
+         *           "hash": "72DA09E8F46747D66CB5279A2B03E4939C4C04BBF12F524D72C217B225467746",
+         *           "merkleComponentHash": "72DA09E8F46747D66CB5279A2B03E4939C4C04BBF12F524D72C217B225467746",
+         *           "height": "4"
+         *         }
+         *       }
+         *     }
+         * @example {
+         *       "topic": "confirmedAdded/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI",
+         *       "data": {
+         *         "transaction": {
+         *           "size": 464,
+         *           "signature": "0B1E9634FFD6C369BBF01B2E3DE8212900AD87F4AFE4A5D6FC4796E5029DB66775C2E31E55D83D3A3D72C02631758F27412BAF5F1BF6F944D5D9F8E9294CBC0A",
+         *           "signerPublicKey": "EA3213E3E3ECAAA1C4DA856093D0375D2E1BEE09C456EDAA2AA9227591107B1B",
+         *           "version": 3,
+         *           "network": 152,
+         *           "type": 16961,
+         *           "maxFee": "46400",
+         *           "deadline": "128080468952",
+         *           "transactionsHash": "7B616F0F4C2B70C6BF5718CC4C086A3D5EC2C7CF054A3BEF26AC1A2E120B1F42",
+         *           "cosignatures": [
+         *             {
+         *               "version": "0",
+         *               "signerPublicKey": "9C5BD216B8755DD1496BFDDBD6E40AA0905F2E02AC5B60265C3B7E2AD14AFA02",
+         *               "signature": "4DC92316A6ECB2F75713D037A5553B32849F54C67ADB81B9613AC0001E8BCB5EFEA8BEE9D8B5402254B4E3199A6DF8013C81733B0CE565DD622E013396254907"
+         *             }
+         *           ],
+         *           "transactions": [
+         *             {
+         *               "transaction": {
+         *                 "signerPublicKey": "EA3213E3E3ECAAA1C4DA856093D0375D2E1BEE09C456EDAA2AA9227591107B1B",
+         *                 "version": 1,
+         *                 "network": 152,
+         *                 "type": 16724,
+         *                 "recipientAddress": "98111D2B8A1EDFA0DEDE105496CF42AF28EC8CC64CD92223",
+         *                 "mosaics": [
+         *                   {
+         *                     "id": "7DEE55988E04BF5C",
+         *                     "amount": "1000000"
+         *                   }
+         *                 ]
+         *               }
+         *             },
+         *             {
+         *               "transaction": {
+         *                 "signerPublicKey": "9C5BD216B8755DD1496BFDDBD6E40AA0905F2E02AC5B60265C3B7E2AD14AFA02",
+         *                 "version": 1,
+         *                 "network": 152,
+         *                 "type": 16724,
+         *                 "recipientAddress": "983B59B764591005045A9B3A2D44BE18C7A976498123C551",
+         *                 "message": "006F6E6520637570206F6620746561",
+         *                 "mosaics": []
+         *               }
+         *             }
+         *           ]
+         *         },
+         *         "meta": {
+         *           "hash": "5E64290D58B390776E0015E50DBC30DD9A2E4D1F9CA551FE215326E5F00B4A4A",
+         *           "merkleComponentHash": "6525A7CE915CF4652EB8B07EF6FD7BE1C08865944836743825731370C5ED552C",
+         *           "height": "3"
          *         }
          *       }
          *     }
@@ -883,12 +938,12 @@ export interface components {
         /**
          * @description A cosignature for a waiting aggregate arrived.
          * @example {
-         *       "topic": "cosignature/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *       "topic": "cosignature/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI",
          *       "data": {
          *         "version": "0",
-         *         "signerPublicKey": "CB12057CE3DABF2086D0C8478F3A83113698F578D89729EDF734FF85C2B72676",
-         *         "signature": "B9CC5F364ABEAB5991C3B47EDE3D6B482463E0DE160FFD069EFFC6CC81EEDB4A9E19075AE74BB6D5083247DB7BE112A47CBC6FB107AD098066F7E9ACB5E5AB05",
-         *         "parentHash": "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23"
+         *         "signerPublicKey": "9C5BD216B8755DD1496BFDDBD6E40AA0905F2E02AC5B60265C3B7E2AD14AFA02",
+         *         "signature": "4DC92316A6ECB2F75713D037A5553B32849F54C67ADB81B9613AC0001E8BCB5EFEA8BEE9D8B5402254B4E3199A6DF8013C81733B0CE565DD622E013396254907",
+         *         "parentHash": "5E64290D58B390776E0015E50DBC30DD9A2E4D1F9CA551FE215326E5F00B4A4A"
          *       }
          *     }
          */
@@ -1418,10 +1473,10 @@ export interface components {
          * @example {
          *       "topic": "finalizedBlock",
          *       "data": {
-         *         "finalizationEpoch": 3,
-         *         "finalizationPoint": 12,
-         *         "height": "1270",
-         *         "hash": "29B604E46AF1340FFB6FF9380CB6BA1F36CE9D9C01F5E7A40ECC6139B1BE480D"
+         *         "finalizationEpoch": 2,
+         *         "finalizationPoint": 2,
+         *         "height": "3",
+         *         "hash": "78262F5F92F62E2C39AFB12FD9D75A4B2CE514DC4BA57487F1C66059033ECAE2"
          *       }
          *     }
          */
@@ -2832,30 +2887,30 @@ export interface components {
         /**
          * @description An aggregate bonded transaction waits for cosignatures.
          * @example {
-         *       "topic": "partialAdded/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *       "topic": "partialAdded/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI",
          *       "data": {
          *         "transaction": {
          *           "size": 360,
-         *           "signature": "00F78179AEC1AA472DC5707288E5ACB42E8127298B188B7A06808DE4340E0CDCB247AA21C21CD9A1CB6010037BB0C33833C104307515217BA44203665EE3F300",
-         *           "signerPublicKey": "5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667",
+         *           "signature": "0B1E9634FFD6C369BBF01B2E3DE8212900AD87F4AFE4A5D6FC4796E5029DB66775C2E31E55D83D3A3D72C02631758F27412BAF5F1BF6F944D5D9F8E9294CBC0A",
+         *           "signerPublicKey": "EA3213E3E3ECAAA1C4DA856093D0375D2E1BEE09C456EDAA2AA9227591107B1B",
          *           "version": 3,
          *           "network": 152,
          *           "type": 16961,
-         *           "maxFee": "52800",
-         *           "deadline": "45270000000",
-         *           "transactionsHash": "26ED733247B4039EDBEFEEE6BB8C60F77D9C67FDD35AF108C751C6281F040BC4",
+         *           "maxFee": "46400",
+         *           "deadline": "128080468952",
+         *           "transactionsHash": "7B616F0F4C2B70C6BF5718CC4C086A3D5EC2C7CF054A3BEF26AC1A2E120B1F42",
          *           "cosignatures": [],
          *           "transactions": [
          *             {
          *               "transaction": {
-         *                 "signerPublicKey": "5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667",
+         *                 "signerPublicKey": "EA3213E3E3ECAAA1C4DA856093D0375D2E1BEE09C456EDAA2AA9227591107B1B",
          *                 "version": 1,
          *                 "network": 152,
          *                 "type": 16724,
-         *                 "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
+         *                 "recipientAddress": "98111D2B8A1EDFA0DEDE105496CF42AF28EC8CC64CD92223",
          *                 "mosaics": [
          *                   {
-         *                     "id": "3F47EADA867F0A7E",
+         *                     "id": "7DEE55988E04BF5C",
          *                     "amount": "1000000"
          *                   }
          *                 ]
@@ -2863,23 +2918,19 @@ export interface components {
          *             },
          *             {
          *               "transaction": {
-         *                 "signerPublicKey": "CB12057CE3DABF2086D0C8478F3A83113698F578D89729EDF734FF85C2B72676",
+         *                 "signerPublicKey": "9C5BD216B8755DD1496BFDDBD6E40AA0905F2E02AC5B60265C3B7E2AD14AFA02",
          *                 "version": 1,
          *                 "network": 152,
          *                 "type": 16724,
-         *                 "recipientAddress": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
-         *                 "mosaics": [
-         *                   {
-         *                     "id": "3CD47A5DC0075AF5",
-         *                     "amount": "3"
-         *                   }
-         *                 ]
+         *                 "recipientAddress": "983B59B764591005045A9B3A2D44BE18C7A976498123C551",
+         *                 "message": "006F6E6520637570206F6620746561",
+         *                 "mosaics": []
          *               }
          *             }
          *           ]
          *         },
          *         "meta": {
-         *           "hash": "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23",
+         *           "hash": "5E64290D58B390776E0015E50DBC30DD9A2E4D1F9CA551FE215326E5F00B4A4A",
          *           "merkleComponentHash": "0000000000000000000000000000000000000000000000000000000000000000",
          *           "height": "0"
          *         }
@@ -2894,10 +2945,10 @@ export interface components {
         /**
          * @description An aggregate bonded transaction no longer waits for cosignatures.
          * @example {
-         *       "topic": "partialRemoved/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *       "topic": "partialRemoved/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI",
          *       "data": {
          *         "meta": {
-         *           "hash": "37F0F0655782A7C2A7E17A2702133386D6C3A0B88AAB202101E970D6C5A9DE23"
+         *           "hash": "5E64290D58B390776E0015E50DBC30DD9A2E4D1F9CA551FE215326E5F00B4A4A"
          *         }
          *       }
          *     }
@@ -3295,11 +3346,11 @@ export interface components {
         /**
          * @description A transaction failed.
          * @example {
-         *       "topic": "status/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *       "topic": "status/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI",
          *       "data": {
-         *         "hash": "0FBE5F3E19702C702EAD3736911536997B0D6CE667F658CF1742F32953D99D27",
+         *         "hash": "EB755094617AC7960E978A6C0C6B8085A83C33139E301419FA4AE49E44FDEA93",
          *         "code": "Failure_Core_Insufficient_Balance",
-         *         "deadline": "45117250000"
+         *         "deadline": "128080469882"
          *       }
          *     }
          */
@@ -3355,12 +3406,12 @@ export interface components {
         /**
          * @description Asks for the notifications of one topic. Not acknowledged; asking again changes nothing.
          * @example {
-         *       "uid": "0mXqC0kU6yVhT0a1gqYp8xw3b5M=",
+         *       "uid": "8ZQ5G5+ilBeJDpCnTzB9Nv5dY5c=",
          *       "subscribe": "block"
          *     }
          * @example {
-         *       "uid": "0mXqC0kU6yVhT0a1gqYp8xw3b5M=",
-         *       "subscribe": "confirmedAdded/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA"
+         *       "uid": "8ZQ5G5+ilBeJDpCnTzB9Nv5dY5c=",
+         *       "subscribe": "confirmedAdded/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI"
          *     }
          */
         SubscribeRequest: {
@@ -3773,29 +3824,84 @@ export interface components {
         /**
          * @description A transaction is valid and waits for a block.
          * @example {
-         *       "topic": "unconfirmedAdded/TCHMEYMAH35XRWNDI6MQLW3PDRZSUDME424VYEA",
+         *       "topic": "unconfirmedAdded/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI",
          *       "data": {
          *         "transaction": {
-         *           "size": 184,
-         *           "signature": "3C3AFA7D27C291FC6172B31E739E9165EA29EAE2C00546C2E7B32FF971FDC13A5AAFFC8F2149EC5E324D38DF8B1BBAFE24C0105FBA520DC7541416BC68AE1A01",
-         *           "signerPublicKey": "5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667",
+         *           "size": 176,
+         *           "signature": "E4972AB6393F64AD596920DADFA962260205B7F0C1745FAE5C709D41F8E6AB8122ECAA1805571E5AF3151A36B1646A2D6674EC2E979678016E72D2119EB32D0E",
+         *           "signerPublicKey": "EA3213E3E3ECAAA1C4DA856093D0375D2E1BEE09C456EDAA2AA9227591107B1B",
          *           "version": 1,
          *           "network": 152,
          *           "type": 16724,
          *           "maxFee": "17600",
-         *           "deadline": "45117250000",
-         *           "recipientAddress": "988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10",
-         *           "message": "0062657274682037",
+         *           "deadline": "128080470157",
+         *           "recipientAddress": "98111D2B8A1EDFA0DEDE105496CF42AF28EC8CC64CD92223",
          *           "mosaics": [
          *             {
-         *               "id": "3F47EADA867F0A7E",
-         *               "amount": "2500000"
+         *               "id": "7DEE55988E04BF5C",
+         *               "amount": "2000000"
          *             }
          *           ]
          *         },
          *         "meta": {
-         *           "hash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
-         *           "merkleComponentHash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
+         *           "hash": "72DA09E8F46747D66CB5279A2B03E4939C4C04BBF12F524D72C217B225467746",
+         *           "merkleComponentHash": "72DA09E8F46747D66CB5279A2B03E4939C4C04BBF12F524D72C217B225467746",
+         *           "height": "0"
+         *         }
+         *       }
+         *     }
+         * @example {
+         *       "topic": "unconfirmedAdded/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI",
+         *       "data": {
+         *         "transaction": {
+         *           "size": 464,
+         *           "signature": "0B1E9634FFD6C369BBF01B2E3DE8212900AD87F4AFE4A5D6FC4796E5029DB66775C2E31E55D83D3A3D72C02631758F27412BAF5F1BF6F944D5D9F8E9294CBC0A",
+         *           "signerPublicKey": "EA3213E3E3ECAAA1C4DA856093D0375D2E1BEE09C456EDAA2AA9227591107B1B",
+         *           "version": 3,
+         *           "network": 152,
+         *           "type": 16961,
+         *           "maxFee": "46400",
+         *           "deadline": "128080468952",
+         *           "transactionsHash": "7B616F0F4C2B70C6BF5718CC4C086A3D5EC2C7CF054A3BEF26AC1A2E120B1F42",
+         *           "cosignatures": [
+         *             {
+         *               "version": "0",
+         *               "signerPublicKey": "9C5BD216B8755DD1496BFDDBD6E40AA0905F2E02AC5B60265C3B7E2AD14AFA02",
+         *               "signature": "4DC92316A6ECB2F75713D037A5553B32849F54C67ADB81B9613AC0001E8BCB5EFEA8BEE9D8B5402254B4E3199A6DF8013C81733B0CE565DD622E013396254907"
+         *             }
+         *           ],
+         *           "transactions": [
+         *             {
+         *               "transaction": {
+         *                 "signerPublicKey": "EA3213E3E3ECAAA1C4DA856093D0375D2E1BEE09C456EDAA2AA9227591107B1B",
+         *                 "version": 1,
+         *                 "network": 152,
+         *                 "type": 16724,
+         *                 "recipientAddress": "98111D2B8A1EDFA0DEDE105496CF42AF28EC8CC64CD92223",
+         *                 "mosaics": [
+         *                   {
+         *                     "id": "7DEE55988E04BF5C",
+         *                     "amount": "1000000"
+         *                   }
+         *                 ]
+         *               }
+         *             },
+         *             {
+         *               "transaction": {
+         *                 "signerPublicKey": "9C5BD216B8755DD1496BFDDBD6E40AA0905F2E02AC5B60265C3B7E2AD14AFA02",
+         *                 "version": 1,
+         *                 "network": 152,
+         *                 "type": 16724,
+         *                 "recipientAddress": "983B59B764591005045A9B3A2D44BE18C7A976498123C551",
+         *                 "message": "006F6E6520637570206F6620746561",
+         *                 "mosaics": []
+         *               }
+         *             }
+         *           ]
+         *         },
+         *         "meta": {
+         *           "hash": "5E64290D58B390776E0015E50DBC30DD9A2E4D1F9CA551FE215326E5F00B4A4A",
+         *           "merkleComponentHash": "6525A7CE915CF4652EB8B07EF6FD7BE1C08865944836743825731370C5ED552C",
          *           "height": "0"
          *         }
          *       }
@@ -3809,10 +3915,18 @@ export interface components {
         /**
          * @description A transaction no longer waits for a block.
          * @example {
-         *       "topic": "unconfirmedRemoved/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
+         *       "topic": "unconfirmedRemoved/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI",
          *       "data": {
          *         "meta": {
-         *           "hash": "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48"
+         *           "hash": "72DA09E8F46747D66CB5279A2B03E4939C4C04BBF12F524D72C217B225467746"
+         *         }
+         *       }
+         *     }
+         * @example {
+         *       "topic": "unconfirmedRemoved/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI",
+         *       "data": {
+         *         "meta": {
+         *           "hash": "5E64290D58B390776E0015E50DBC30DD9A2E4D1F9CA551FE215326E5F00B4A4A"
          *         }
          *       }
          *     }
@@ -3855,8 +3969,8 @@ export interface components {
         /**
          * @description Ends the notifications of one topic. Not acknowledged; a topic that is not subscribed is ignored.
          * @example {
-         *       "uid": "0mXqC0kU6yVhT0a1gqYp8xw3b5M=",
-         *       "unsubscribe": "confirmedAdded/TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA"
+         *       "uid": "8ZQ5G5+ilBeJDpCnTzB9Nv5dY5c=",
+         *       "unsubscribe": "confirmedAdded/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI"
          *     }
          */
         UnsubscribeRequest: {
@@ -3914,7 +4028,7 @@ export interface components {
         /**
          * @description First message of the gateway on every connection.
          * @example {
-         *       "uid": "0mXqC0kU6yVhT0a1gqYp8xw3b5M="
+         *       "uid": "8ZQ5G5+ilBeJDpCnTzB9Nv5dY5c="
          *     }
          */
         WebSocketHandshake: {

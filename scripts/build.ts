@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { compressDocuments } from './build/compress-documents.js';
+import { makePages } from './pages/pages.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
@@ -13,7 +14,7 @@ const removeStale = (): void => {
 	for (const entry of compiled) {
 		const file = path.join(entry.parentPath, entry.name);
 		const source = path.join(ROOT, path.relative(DIST, file)).replace(/\.js(?:\.map)?$/, '.ts');
-		if (entry.isFile() && /\.js(?:\.map)?$/.test(file) && !file.startsWith(path.join(DIST, 'main.js')) && !fs.existsSync(source))
+		if (entry.isFile() && /\.js(?:\.map)?$/.test(file) && !file.startsWith(path.join(DIST, 'pages')) && !file.startsWith(path.join(DIST, 'main.js')) && !fs.existsSync(source))
 			fs.rmSync(file);
 	}
 };
@@ -24,6 +25,7 @@ for (const name of fs.readdirSync(path.join(ROOT, 'generated'))) {
 	if (!name.endsWith('.ts'))
 		fs.cpSync(path.join(ROOT, 'generated', name), path.join(DIST, 'generated', name));
 }
+makePages(path.join(ROOT, 'generated'), path.join(DIST, 'pages'));
 fs.copyFileSync(path.join(ROOT, 'package.json'), path.join(DIST, 'package.json'));
 fs.writeFileSync(path.join(DIST, 'main.js'), '#!/usr/bin/env node\nimport \'./src/main.js\';\n', { mode: 0o755 });
 await compressDocuments(DIST);

@@ -9,7 +9,6 @@ import { makeBounds } from './generate/bounds.js';
 import { bundle } from './generate/bundle.js';
 import { makeFormats } from './generate/formats.js';
 import { type InlineSchemas, type Operation, readOperations } from './generate/operations.js';
-import { parseEvents } from './generate/parsed.js';
 import { loadSchemas, referencedSchemas, type SchemaMap } from './generate/schemas.js';
 import { asObject, type Node, type ObjectNode, Source } from './generate/source.js';
 import { flatten } from './generate/variants/flat.js';
@@ -170,8 +169,7 @@ const generate = async (output: string): Promise<void> => {
 		'dev-openapi.json': `${JSON.stringify(development, undefined, '\t')}\n`,
 		'dev-openapi.yaml': YAML.stringify(development, { aliasDuplicateObjects: false }),
 		'asyncapi.json': `${JSON.stringify(asyncapi, undefined, '\t')}\n`,
-		'asyncapi.yaml': YAML.stringify(asyncapi, { aliasDuplicateObjects: false }),
-		'asyncapi-parsed.json': await parseEvents(JSON.stringify(asyncapi))
+		'asyncapi.yaml': YAML.stringify(asyncapi, { aliasDuplicateObjects: false })
 	};
 	fs.mkdirSync(output, { recursive: true });
 	for (const name of fs.readdirSync(output)) {

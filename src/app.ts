@@ -32,7 +32,7 @@ const find = (documents: readonly Document[], url: string): Document =>
  */
 export const createApp = async (config: Config, dependencies: AppDependencies): Promise<FastifyInstance> => {
 	const { development, log, operations, registerWebSocket, revisions, shared, tls } = dependencies;
-	const { cache, commonHeaders, connections, contracts, developmentContracts, edition, eventsPage, limiter, metrics } = shared;
+	const { cache, commonHeaders, connections, contracts, developmentContracts, edition, limiter, metrics, pageAssets, pages } = shared;
 	const app = createServer(config, { log, limiter, connections, commonHeaders, tls });
 	if (metrics)
 		registerMetrics(app, metrics);
@@ -47,7 +47,7 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 			operations: development, contracts: developmentContracts, access: config.dev, host: config.host
 		}, context);
 	contracts.forEach(document => serveDocument(app, document, shared));
-	await registerPages(app, find(contracts, '/openapi.json'), eventsPage, shared);
+	await registerPages(app, { contract: find(contracts, '/openapi.json'), pages, assets: pageAssets }, shared);
 	await app.ready();
 	return app;
 };

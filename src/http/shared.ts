@@ -2,7 +2,7 @@ import type { Config } from '../config/index.js';
 import { Compressor } from './compressor.js';
 import { Connections } from './connections.js';
 import { createCors } from './cors.js';
-import { type Document, readContracts, readDevelopmentContracts, readEventsPage, readSwaggerAssets } from './docs/documents.js';
+import { type Document, readAssets, readContracts, readDevelopmentContracts, readPages, readSwaggerAssets } from './docs/documents.js';
 import type { PageParts } from './docs/pages.js';
 import type { Log } from './log.js';
 import { Metrics } from './metrics.js';
@@ -26,7 +26,9 @@ export interface Shared extends PageParts {
 	readonly contracts: readonly Document[];
 	/** Of the development controls. */
 	readonly developmentContracts: readonly Document[];
-	readonly eventsPage: readonly Document[];
+	readonly pages: readonly Document[];
+	/** What pages load. */
+	readonly pageAssets: readonly Document[];
 	/** Which version of the gateway this is, for entity tags: they end when the contract changes. */
 	readonly edition: string;
 }
@@ -62,7 +64,8 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 		metrics: config.metrics ? new Metrics(cache, unsent) : undefined,
 		contracts,
 		developmentContracts: readDevelopmentContracts(),
-		eventsPage: readEventsPage(),
+		pages: readPages(),
+		pageAssets: readAssets(),
 		swaggerAssets: readSwaggerAssets(),
 		edition: contracts.map(({ etag }) => etag.slice(1, 1 + EDITION_LENGTH))[0] as string
 	};

@@ -5,7 +5,9 @@ import {
 	ALICE, BOB, CHANNELS, eventOf, exampleOf, FakeEvents, FakeLog, NAMESPACE, NETWORK, NOTIFICATIONS
 } from '../support/channels.js';
 import { listen, startGateway, TestClient } from '../support/channels-gateway.js';
+import type { UnresolvedAddress } from '../../src/chain/index.js';
 import { createChannelHub } from '../../src/channels/index.js';
+import { decodeAddress } from '../../src/wire/address.js';
 
 t.test('handshake: as the contract says, byte for byte', async t => {
 	const { port } = await startGateway(t);
@@ -24,7 +26,8 @@ for (const channel of CHANNELS) {
 		const { topic, data } = exampleOf(channel);
 
 		await client.subscribe(topic);
-		events.emit(eventOf(channel, topic.includes('/') ? [ALICE.hex, BOB.hex] : []));
+		const [, address] = topic.split('/');
+		events.emit(eventOf(channel, address === undefined ? [] : [decodeAddress(address) as UnresolvedAddress, BOB.hex]));
 		const message = await client.next();
 
 		t.same(message, { topic, data });

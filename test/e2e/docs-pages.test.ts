@@ -2,6 +2,7 @@
 import t, { type Test } from 'tap';
 import { openTls } from '../../src/http/index.js';
 import { configOf, buildApp, listen } from '../support/http.js';
+import { CHANNELS } from '../support/channels.js';
 import { NO_BROWSER, openBrowser, openPage } from '../support/http-browser.js';
 
 if (NO_BROWSER)
@@ -49,18 +50,32 @@ t.test('Swagger UI: a refusal is shown too', options, async t => {
 	t.match(await answer.innerText(), /height has an invalid format/);
 });
 
-t.test('events: the document with its channels', options, async t => {
+t.test('events: every topic, from the side of the reader', options, async t => {
 	const base = await start(t, false);
 	const { page, faults } = await openPage(await openBrowser(t), `${base}/docs/events`);
 
-	await page.locator('text=sendConfirmedAdded').first().waitFor({ state: 'attached' });
-	const text = await page.innerText('#asyncapi');
+	const [sent, received] = await Promise.all(['you-send', 'you-receive'].map(id =>
+		page.locator(`section[aria-labelledby="${id}"] h3`).allInnerTexts()));
 
-	t.match(text, 'symbol-gateway events');
-	for (const topic of ['block', 'finalizedBlock', 'confirmedAdded', 'unconfirmedRemoved', 'partialAdded', 'cosignature', 'status'])
-		t.match(text, topic);
-	t.match(text, 'confirmedAdded/{address}');
+	t.same(sent, ['subscribe', 'unsubscribe']);
+	t.same(received, ['handshake', ...CHANNELS]);
+	t.match(await page.innerText('main'), 'Topic: confirmedAdded/{address}');
+	t.match(await page.innerText('#message-confirmedadded ~ pre'), '"topic": "confirmedAdded/');
 	t.same(faults, []);
+});
+
+t.test('events: the diagram shows what its list says', options, async t => {
+	const base = await start(t, false);
+	const { page } = await openPage(await openBrowser(t), `${base}/docs/events`);
+
+	const listed = await page.locator('.sequence li.received code:first-child').allInnerTexts();
+	const drawn = new Set(await page.locator('.sequence text.notification').allTextContents());
+
+	t.same([...drawn].sort(), [...new Set(listed)].sort());
+	t.same(listed, [
+		'confirmedAdded', 'partialAdded', 'cosignature', 'partialRemoved', 'unconfirmedAdded', 'block', 'confirmedAdded',
+		'unconfirmedRemoved', 'finalizedBlock'
+	], 'in the order of test/e2e/bonded.test.ts');
 });
 
 t.test('a page that loads something from elsewhere would be noticed', options, async t => {
@@ -84,7 +99,19 @@ t.test('what pages may do', async t => {
 		t.match(policy, 'frame-ancestors \'none\'');
 		t.notMatch(policy, 'unsafe-inline');
 		t.notMatch(policy, /https?:/);
-		t.equal(policy.includes('unsafe-eval'), '/docs/events' === url);
+		t.notMatch(policy, 'unsafe-eval');
 		t.match((await app.inject(url)).headers, { 'x-content-type-options': 'nosniff', 'strict-transport-security': undefined });
 	}
+});
+
+t.test('files that pages load: immutable, compressed', async t => {
+	const { app, shared } = await buildApp(t);
+
+	for (const { url } of shared.pageAssets) {
+		const { headers, statusCode } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+		t.equal(statusCode, 200);
+		t.match(url, /-[0-9a-f]{10}\.\w+$/);
+		t.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+	}
+	t.ok(shared.pageAssets.some(({ url }) => url.endsWith('.css')));
 });

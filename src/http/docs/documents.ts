@@ -1,11 +1,11 @@
-/** Files that the gateway serves as they are: the contracts, and what the page of events is made of. */
+/** Files that the gateway serves unchanged: the contracts, the pages, and what pages load. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOfContent, matches, matchesAny } from '../etag.js';
 import { sendContent, sendNotModified, type Transmission } from '../send.js';
-import { EVENTS_PAGE, EVENTS_SCRIPT, EVENTS_STYLE } from './events-page.js';
+import { assetNames, readBuilt } from './built.js';
 import { PreparedForms } from './prepared-forms.js';
 
 const GENERATED = path.resolve(import.meta.dirname, '../../../generated');
@@ -20,8 +20,6 @@ export interface Document {
 
 const generated = (name: string): Buffer => fs.readFileSync(path.join(GENERATED, name));
 
-const installed = (name: string): Buffer => fs.readFileSync(createRequire(import.meta.url).resolve(name));
-
 /** @returns a document with the compressed forms that the build made of it; the others are made once it is served */
 export const document = (url: string, mediaType: string, body: Buffer): Document => {
 	const etag = etagOfContent(body);
@@ -32,6 +30,7 @@ const JSON_TYPE = 'application/json';
 const YAML_TYPE = 'application/yaml';
 const STYLE_TYPE = 'text/css; charset=utf-8';
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
+const PAGE_TYPE = 'text/html; charset=utf-8';
 
 /** @returns the contracts as bundled documents */
 export const readContracts = (): readonly Document[] => [
@@ -49,15 +48,16 @@ export const readDevelopmentContracts = (): readonly Document[] => [
 	document('/dev/openapi.yaml', YAML_TYPE, generated('dev-openapi.yaml'))
 ];
 
-/** @returns the page of events with everything that it loads */
-export const readEventsPage = (): readonly Document[] => [
-	document('/docs/events', 'text/html; charset=utf-8', Buffer.from(EVENTS_PAGE)),
-	document('/docs/events/page.js', SCRIPT_TYPE, Buffer.from(EVENTS_SCRIPT)),
-	document('/docs/events/document.json', JSON_TYPE, generated('asyncapi-parsed.json')),
-	document('/docs/events/component.js', SCRIPT_TYPE, installed('@asyncapi/react-component/browser/standalone/without-parser.js')),
-	document('/docs/events/page.css', STYLE_TYPE, Buffer.from(EVENTS_STYLE)),
-	document('/docs/events/component.css', STYLE_TYPE, installed('@asyncapi/react-component/styles/default.min.css'))
+/** @returns the pages that depend on nothing but the build */
+export const readPages = (): readonly Document[] => [
+	document('/docs/events', PAGE_TYPE, readBuilt('events.html'))
 ];
+
+const ASSET_TYPES: Readonly<Record<string, string>> = { '.css': STYLE_TYPE, '.js': SCRIPT_TYPE, '.svg': 'image/svg+xml' };
+
+/** @returns what pages load; the names of these files change with their content */
+export const readAssets = (): readonly Document[] => assetNames().map(name =>
+	document(`/docs/assets/${name}`, ASSET_TYPES[path.extname(name)] as string, readBuilt(path.join('assets', name))));
 
 /** What Swagger UI's page loads that becomes smaller when compressed, by file name. */
 const SWAGGER_ASSETS = {
@@ -76,7 +76,7 @@ export const readSwaggerAssets = (): Assets => {
 
 /** @returns the documents that depend on nothing but the build, which compresses them */
 export const readBuiltDocuments = (): readonly Document[] =>
-	[...readContracts(), ...readDevelopmentContracts(), ...readEventsPage(), ...readSwaggerAssets().values()];
+	[...readContracts(), ...readDevelopmentContracts(), ...readPages(), ...readAssets(), ...readSwaggerAssets().values()];
 
 /** Sends a document; a client that has it already receives 304. */
 export const sendDocument = (transmission: Transmission, request: FastifyRequest, reply: FastifyReply, document: Document): void => {
@@ -95,5 +95,20 @@ export const serveDocument = (app: FastifyInstance, document: Document, transmis
 		method: ['GET', 'HEAD'],
 		url: document.url,
 		handler: (request, reply) => sendDocument(transmission, request, reply, document)
+	});
+};
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Clients may use a file whose name changes with its content without a request until it is a year old. */
+const IMMUTABLE = { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, 'x-content-type-options': 'nosniff' };
+
+/** Serves a file whose name changes with its content. */
+export const serveAsset = (app: FastifyInstance, { url, mediaType, body, forms }: Document, transmission: Transmission): void => {
+	forms.prepare(transmission.compressor, body);
+	app.route({
+		method: ['GET', 'HEAD'],
+		url,
+		handler: (request, reply) => sendContent(transmission, request, reply, { mediaType, body, forms, headers: IMMUTABLE })
 	});
 };

@@ -1,16 +1,16 @@
-/** The pages for people: Swagger UI, and the events at /docs/events. Everything comes from here, nothing from elsewhere. */
+/** The pages for people. They load everything from this gateway. */
 import helmet from '@fastify/helmet';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Transmission } from '../send.js';
-import { type Assets, type Document, sendDocument, serveDocument } from './documents.js';
+import { type Assets, type Document, sendDocument, serveAsset, serveDocument } from './documents.js';
 
 type OpenApiDocument = StaticDocumentSpec['document'];
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** What both pages may load. */
+/** What pages may load. */
 const SAME_ORIGIN: Directives = {
 	'default-src': ['\'none\''],
 	'script-src': ['\'self\''],
@@ -23,11 +23,9 @@ const SAME_ORIGIN: Directives = {
 	'frame-ancestors': ['\'none\'']
 };
 
-/** The component's bundle compiles schemas while it loads, and does not start where it may not. */
-const EVENTS_POLICY: Directives = { ...SAME_ORIGIN, 'script-src': ['\'self\'', '\'unsafe-eval\''] };
-const protect = async (scope: FastifyInstance, policy: Directives): Promise<void> => {
+const protect = async (scope: FastifyInstance): Promise<void> => {
 	await scope.register(helmet, {
-		contentSecurityPolicy: { useDefaults: false, directives: policy },
+		contentSecurityPolicy: { useDefaults: false, directives: SAME_ORIGIN },
 		// these make sense only where there is nothing but HTTPS with a certificate that browsers trust
 		strictTransportSecurity: false,
 		crossOriginOpenerPolicy: false,
@@ -74,7 +72,7 @@ export const registerSwagger = async (
 	parts: PageParts
 ): Promise<void> => {
 	await app.register(async scope => {
-		await protect(scope, SAME_ORIGIN);
+		await protect(scope);
 		serveAssets(scope, `${routePrefix}/static/`, parts);
 		// what the generator wrote is a document of this form
 		const document = JSON.parse(contract.body.toString()) as OpenApiDocument;
@@ -83,19 +81,21 @@ export const registerSwagger = async (
 	});
 };
 
-/**
- * @param contract - the OpenAPI document, as JSON
- * @param eventsPage - the page of events with its parts
- */
-export const registerPages = async (
-	app: FastifyInstance,
-	contract: Document,
-	eventsPage: readonly Document[],
-	parts: PageParts
-): Promise<void> => {
+/** What the pages consist of. */
+export interface Pages {
+	/** The OpenAPI document, as JSON. */
+	readonly contract: Document;
+	readonly pages: readonly Document[];
+	/** What pages load. */
+	readonly assets: readonly Document[];
+}
+
+/** Registers the pages that every gateway has. */
+export const registerPages = async (app: FastifyInstance, { contract, pages, assets }: Pages, parts: PageParts): Promise<void> => {
 	await registerSwagger(app, contract, { routePrefix: '/docs', title: 'symbol-gateway' }, parts);
+	assets.forEach(asset => serveAsset(app, asset, parts));
 	await app.register(async scope => {
-		await protect(scope, EVENTS_POLICY);
-		eventsPage.forEach(part => serveDocument(scope, part, parts));
+		await protect(scope);
+		pages.forEach(page => serveDocument(scope, page, parts));
 	});
 };

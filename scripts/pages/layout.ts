@@ -1,0 +1,70 @@
+/** What all pages share: head, navigation, table of contents. */
+import type { Asset } from './assets.js';
+import { type Html, html, type Part, raw } from './html.js';
+
+export interface Entry {
+	readonly title: string;
+	/** Of the element in the page. */
+	readonly id: string;
+	readonly entries?: readonly Entry[];
+}
+
+export interface PageContent {
+	readonly title: string;
+	readonly description: string;
+	/** From the page's folder to the root of the gateway: `` for pages in it, `../` for pages one below. */
+	readonly root: '' | '../';
+	/** Of the navigation. */
+	readonly current: 'start' | 'reference' | 'events' | 'development';
+	readonly contents: readonly Entry[];
+	readonly main: Part;
+	readonly style: Asset;
+	readonly icon: Asset;
+	readonly script?: Asset | undefined;
+}
+
+const PAGES = [
+	{ name: 'start', title: 'Start', path: '' },
+	{ name: 'reference', title: 'API', path: 'docs' },
+	{ name: 'events', title: 'Events', path: 'docs/events' },
+	{ name: 'development', title: 'Development', path: 'dev/docs' }
+] as const;
+
+const listOf = (entries: readonly Entry[]): Html => html`<ul>${entries.map(({ title, id, entries: below }) =>
+	html`<li><a href="#${id}">${title}</a>${below && listOf(below)}</li>`)}</ul>`;
+
+const tableOfContents = (contents: readonly Entry[]): Html | undefined => (contents.length === 0 ? undefined : html`
+<nav class="toc" aria-label="On this page"><details><summary>On this page</summary>${listOf(contents)}</details></nav>`);
+
+/** Relative URLs, so that a proxy can serve the gateway below a path. */
+const linkTo = (root: string, path: string): string => `${root}${path}` || './';
+
+/** @returns a whole page */
+export const layout = ({ title, description, root, current, contents, main, style, icon, script }: PageContent): string => html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="${description}">
+<title>${title}</title>
+<link rel="icon" type="image/svg+xml" href="${root}${icon.path}">
+<link rel="stylesheet" href="${root}${style.path}">
+${script && html`<script type="module" src="${root}${script.path}"></script>`}
+</head>
+<body class="${current}">
+<a class="skip" href="#main">Skip to the content</a>
+<header class="top">
+<a class="brand" href="${linkTo(root, '')}">symbol-gateway</a>
+<nav aria-label="Pages">${PAGES.map(({ name, title: text, path }) =>
+	html`<a href="${linkTo(root, path)}" data-page="${name}"${name === current ? raw(' aria-current="page"') : undefined}>${text}</a>`)}</nav>
+</header>
+<div class="page${contents.length === 0 ? ' narrow' : ''}">
+${tableOfContents(contents)}
+<main id="main" tabindex="-1">
+${main}
+</main>
+</div>
+</body>
+</html>
+`.html;
