@@ -18,6 +18,11 @@ export type JsonList<Name extends string> = string & { readonly [schema]: readon
 /** JSON text of an array of documents of the schema `Name`. */
 export type JsonArray<Name extends string> = string & { readonly [schema]: readonly [Name, 'array'] };
 
+/** Text that is known to be ASCII: nobody has to count its bytes, which for a page takes longer than reading it. */
+export interface AsciiText<Text extends string = string> {
+	readonly ascii: Text;
+}
+
 /** Joins encoded documents into a list that can be put between brackets. */
 export const joinJson = <Name extends string>(documents: readonly Json<Name>[]): JsonList<Name> =>
 	documents.join(',') as JsonList<Name>;

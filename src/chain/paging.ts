@@ -28,6 +28,8 @@ export interface PageRequest<SortField extends string = 'id'> {
 export interface Page<Item extends string> {
 	/** The entries of the page, in the order asked for. */
 	readonly entries: JsonList<Item>;
+	/** Whether `entries` are known to be ASCII; false or absent where nobody has looked. */
+	readonly isAscii?: boolean;
 	/**
 	 * How many entries match the filter in all, regardless of `start` and `pageNumber`; exact. Undefined where the chain was opened without
 	 * totals.

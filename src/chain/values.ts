@@ -40,3 +40,7 @@ export type NetworkTime = bigint;
 
 /** A value, or the promise of one: the embedded backend answers at once, a remote one later. */
 export type Awaitable<T> = T | Promise<T>;
+
+/** Goes on with a value, at once when it is there: promises would cost a read from memory as much as the read itself. */
+export const andThen = <T, Result>(value: Awaitable<T>, next: (value: T) => Result): Awaitable<Result> =>
+	(value instanceof Promise ? value.then(next) : next(value));

@@ -1,14 +1,20 @@
 import type { BlockFilter, BlockReader, BlockSortField, Json, NetworkTime, Page, PageRequest, StoredMerkleTree } from '../../../../chain/index.js';
 import { ListKind } from '../lists.js';
 import { Collection } from '../object-id.js';
-import { ListReader, type Selection, type Window } from './list-reader.js';
+import { ListReader, type Selection, type Window, windowOf } from './list-reader.js';
 import { boundsOfPage, countOf } from './numbered-pages.js';
-import { directionOf, hasStart, LIMIT, type Queries, skippedEntries, startNumber } from './queries.js';
+import { hasStart, LIMIT, type Queries, startNumber } from './queries.js';
 
 const MAX_TIMESTAMP = 0x7fff_ffff_ffff_ffffn;
 
 /** Times are compared with stored ones, which fit 63 bits. */
 const storedTime = (time: NetworkTime): NetworkTime => (time > MAX_TIMESTAMP ? MAX_TIMESTAMP : time);
+
+const selectRange = (keyword: Window['keyword']): string =>
+	`SELECT json FROM blocks WHERE height BETWEEN ? AND ? ORDER BY height ${keyword} ${LIMIT}`;
+
+/** Blocks between two heights. */
+const SELECT_RANGE = { ASC: selectRange('ASC'), DESC: selectRange('DESC') } as const;
 
 export class EmbeddedBlockReader implements BlockReader {
 	private readonly lists: ListReader;
@@ -26,7 +32,7 @@ export class EmbeddedBlockReader implements BlockReader {
 			return undefined;
 
 		const selection = this.select(filter);
-		const window = this.windowOf(page);
+		const window = EmbeddedBlockReader.windowOf(page);
 		return selection ? this.searchLists(selection, window) : this.searchAll(filter, window);
 	}
 
@@ -84,12 +90,12 @@ export class EmbeddedBlockReader implements BlockReader {
 	}
 
 	/** Sorting by height and by id is the same; only the key of an offset differs. */
-	private windowOf(page: PageRequest<BlockSortField>): Window {
+	private static windowOf(page: PageRequest<BlockSortField>): Window {
 		const byHeight = 'after' === page.start?.kind && 'bigint' === typeof page.start.key;
 		const start = byHeight
 			? Math.min(Number((page.start as { key: bigint }).key), Number.MAX_SAFE_INTEGER)
 			: startNumber(page, Collection.blocks);
-		return { ...directionOf(page), start, skip: skippedEntries(page), limit: page.pageSize };
+		return windowOf(page, start);
 	}
 
 	private searchLists(selection: Selection, window: Window): Page<'BlockInfoDTO'> {
@@ -97,12 +103,10 @@ export class EmbeddedBlockReader implements BlockReader {
 			return { entries: '' as Page<'BlockInfoDTO'>['entries'], totalEntries: this.queries.total(() => 0) };
 
 		const { sql, bindings } = this.lists.select(selection, window);
-		return {
-			entries: this.queries.documents(
-				`SELECT json FROM (${sql}) JOIN blocks ON height = entry ORDER BY entry ${window.keyword}`, ...bindings
-			),
-			totalEntries: this.queries.total(() => this.lists.count(selection))
-		};
+		return this.queries.page(
+			this.queries.total(() => this.lists.count(selection)),
+			`SELECT json FROM (${sql}) JOIN blocks ON height = entry ORDER BY entry ${window.keyword}`, ...bindings
+		);
 	}
 
 	/** Heights have no gaps. */
@@ -110,11 +114,6 @@ export class EmbeddedBlockReader implements BlockReader {
 		const bounds = this.heights(filter);
 		const range = { first: Math.max(1, bounds.first), last: Math.min(this.lastHeight(), bounds.last) };
 		const { first, last } = boundsOfPage(range, window);
-		return {
-			entries: this.queries.documents(
-				`SELECT json FROM blocks WHERE height BETWEEN ? AND ? ORDER BY height ${window.keyword} ${LIMIT}`, first, last, window.limit
-			),
-			totalEntries: this.queries.total(() => countOf(range))
-		};
+		return this.queries.page(this.queries.total(() => countOf(range)), SELECT_RANGE[window.keyword], first, last, window.limit);
 	}
 }

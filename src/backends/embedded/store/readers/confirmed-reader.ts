@@ -2,8 +2,8 @@ import type { Json, JsonList, Page, PageRequest, TransactionFilter, TransactionK
 import { fromHex } from '../../../../wire/hex.js';
 import { withInnerTransactions } from '../documents.js';
 import { Collection, numberOf } from '../object-id.js';
-import { EXPENSIVE_EFFORT, ListReader, type Selection, type Window } from './list-reader.js';
-import { directionOf, hasStart, type Queries, skippedEntries, startNumber } from './queries.js';
+import { EXPENSIVE_EFFORT, ListReader, type Selection, type Window, windowOf } from './list-reader.js';
+import { hasStart, type Queries, startNumber } from './queries.js';
 import { TransactionSelector } from './transaction-search.js';
 
 interface TransactionRow {
@@ -15,13 +15,6 @@ interface TransactionRow {
 const COLUMNS = 'id, inner_count AS innerCount, json';
 
 const NO_ENTRIES = '' as JsonList<'TransactionInfoDTO'>;
-
-const windowOf = (page: PageRequest): Window => ({
-	...directionOf(page),
-	start: startNumber(page, Collection.transactions),
-	skip: skippedEntries(page),
-	limit: page.pageSize
-});
 
 /** Reads confirmed transactions. */
 export class ConfirmedReader {
@@ -69,13 +62,13 @@ export class ConfirmedReader {
 			return undefined;
 
 		const selection = this.selector.select(filter);
-		const window = windowOf(page);
+		const window = windowOf(page, startNumber(page, Collection.transactions));
 		if (maxEffort < this.lists.effort(selection))
 			return 'expensive';
 
 		const totalEntries = this.queries.total(() => this.lists.count(selection));
 		const isBehind = this.lists.isBehindAll(selection, window.skip) || (totalEntries !== undefined && window.skip >= totalEntries);
-		return { entries: isBehind ? NO_ENTRIES : this.read(selection, window, true === filter.embedded), totalEntries };
+		return isBehind ? { entries: NO_ENTRIES, totalEntries } : this.read(selection, window, true === filter.embedded, totalEntries);
 	}
 
 	private exists(number: number): boolean {
@@ -83,13 +76,18 @@ export class ConfirmedReader {
 			|| undefined !== this.queries.value('SELECT 1 FROM inner_transactions WHERE id = ?', number);
 	}
 
-	private read(selection: Selection, window: Window, withInner: boolean): JsonList<'TransactionInfoDTO'> {
+	private read(
+		selection: Selection,
+		window: Window,
+		withInner: boolean,
+		totalEntries: number | undefined
+	): Page<'TransactionInfoDTO'> {
 		const { sql, bindings } = this.lists.select(selection, window);
 		const join = withInner
 			? `SELECT coalesce(top.json, inner.json) AS json FROM (${sql})
 				LEFT JOIN transactions AS top ON top.id = entry LEFT JOIN inner_transactions AS inner ON inner.id = entry`
 			: `SELECT json FROM (${sql}) JOIN transactions ON id = entry`;
-		return this.queries.documents(`${join} ORDER BY entry ${window.keyword}`, ...bindings);
+		return this.queries.page(totalEntries, `${join} ORDER BY entry ${window.keyword}`, ...bindings);
 	}
 
 	private complete({ id, innerCount, json }: TransactionRow): Json<'TransactionInfoDTO'> {

@@ -1,7 +1,8 @@
 /** Reads pages and totals from lists (../lists.ts) without counting or skipping far. */
+import type { PageRequest } from '../../../../chain/index.js';
 import { fromHex } from '../../../../wire/hex.js';
 import { LANDMARK_DISTANCE, type ListKind } from '../lists.js';
-import { type Condition, type Direction, LIMIT, type Queries } from './queries.js';
+import { type Condition, type Direction, directionOf, LIMIT, type Queries, skippedEntries } from './queries.js';
 
 /** Entries looked at in a few tens of milliseconds. */
 export const EXPENSIVE_EFFORT = 20_000;
@@ -26,6 +27,12 @@ export interface Window extends Direction {
 	readonly skip: number;
 	readonly limit: number;
 }
+
+/** @param start - sort key behind or at which the page starts */
+export const windowOf = (page: PageRequest<string>, start: number | undefined): Window => {
+	const { keyword, operator } = directionOf(page);
+	return { keyword, operator, start, skip: skippedEntries(page), limit: page.pageSize };
+};
 
 /**
  * What a search is about: entries that are in one of `lists`, which have no entry in common, within `range`, and meet all `conditions`,

@@ -77,10 +77,12 @@ class Plan {
 const readEntries = <Name extends string>(
 	queries: Queries,
 	plan: Plan,
+	totalEntries: number | undefined,
 	bindings: readonly Binding[],
 	{ keyword, operator, start, skip, limit }: Pick<Direction, 'keyword' | 'operator'>
 		& { readonly start: number | undefined; readonly skip: number; readonly limit: number }
-) => queries.documents<Name>(
+) => queries.page<Name>(
+	totalEntries,
 	`SELECT json FROM ${plan.source(...(undefined === start ? [] : [`id ${operator} ?`]))} ORDER BY id ${keyword} ${LIMIT} OFFSET ?`,
 	...bindings, ...(undefined === start ? [] : [start]), limit, skip
 );
@@ -102,8 +104,8 @@ export const searchLists = <Name extends string, Table extends SearchedTable>(
 	const skip = skippedEntries(page);
 	// behind the last entry there is nothing to pass over
 	const limit = Math.max(0, Math.min(page.pageSize, (totalEntries ?? plan.list.size) - skip));
-	const entries = readEntries<Name>(queries, plan, [...filters.values()], {
-		...directionOf(page), start: startNumber(page, collection), skip: 0 === limit ? 0 : skip, limit
+	const { keyword, operator } = directionOf(page);
+	return readEntries<Name>(queries, plan, totalEntries, [...filters.values()], {
+		keyword, operator, start: startNumber(page, collection), skip: 0 === limit ? 0 : skip, limit
 	});
-	return { entries, totalEntries };
 };

@@ -11,7 +11,9 @@ export type Binding = string | number | bigint | Buffer | null;
  * and as none outlives its turn, the write-ahead log can always be emptied.
  */
 export class Queries {
-	private readonly statements = new Map<string, Statement>();
+	private readonly rows = new Map<string, Statement>();
+	private readonly values = new Map<string, Statement>();
+	private readonly lists = new Map<string, Statement>();
 	private readonly begin: Statement;
 	private readonly end: Statement;
 	private isReading = false;
@@ -27,33 +29,44 @@ export class Queries {
 
 	/** @returns all rows */
 	all<Row>(sql: string, ...bindings: Binding[]): Row[] {
-		return this.prepare(sql).all(...bindings) as Row[];
+		return this.rowsOf(sql).all(...bindings) as Row[];
 	}
 
 	/** @returns the first row */
 	get<Row>(sql: string, ...bindings: Binding[]): Row | undefined {
-		return this.prepare(sql).get(...bindings) as Row | undefined;
+		return this.rowsOf(sql).get(...bindings) as Row | undefined;
 	}
 
 	/** @returns the first column of the first row; null and undefined are the same here */
 	value<Value>(sql: string, ...bindings: Binding[]): Value | undefined {
-		const row = this.prepare(sql).raw().get(...bindings) as [Value | null] | undefined;
-		return row?.[0] ?? undefined;
+		this.read();
+		let statement = this.values.get(sql);
+		if (!statement) {
+			statement = this.connection.prepare(sql).pluck();
+			this.values.set(sql, statement);
+		}
+		return statement.get(...bindings) as Value | null | undefined ?? undefined;
 	}
 
 	/**
 	 * @param sql - a statement whose only column is `json`
-	 * @returns the documents of all rows, joined in the order of the statement. SQLite joins them: one text costs less than one for
-	 * each row, and a list that is too large never reaches the heap
+	 * @returns the documents of all rows, joined in the order of the statement
 	 * @throws ReplyTooLarge
 	 */
 	documents<Name extends string>(sql: string, ...bindings: Binding[]): JsonList<Name> {
-		const joined = `SELECT octet_length(list), CASE WHEN octet_length(list) <= ? THEN list END
-			FROM (SELECT group_concat(json) AS list FROM (${sql}))`;
-		const [sizeBytes, list] = this.prepare(joined).raw().get(this.maxListBytes, ...bindings) as [number | null, JsonList<Name> | null];
-		if (list === null && sizeBytes !== null)
-			throw new ReplyTooLarge(this.maxListBytes);
-		return list ?? '' as JsonList<Name>;
+		return this.list<Name>(sql, bindings)[1] ?? '' as JsonList<Name>;
+	}
+
+	/**
+	 * @param totalEntries - of the search
+	 * @param sql - a statement whose only column is `json`
+	 * @returns a page of all its rows
+	 * @throws ReplyTooLarge
+	 */
+	page<Name extends string>(totalEntries: number | undefined, sql: string, ...bindings: Binding[]): Page<Name> {
+		const [sizeBytes, list] = this.list<Name>(sql, bindings);
+		const entries = list ?? '' as JsonList<Name>;
+		return { entries, isAscii: (sizeBytes ?? 0) === entries.length, totalEntries };
 	}
 
 	/** @returns the total of a search; undefined where pages have none */
@@ -71,18 +84,43 @@ export class Queries {
 			this.end.run();
 	}
 
-	private prepare(sql: string): Statement {
-		if (!this.isReading) {
-			this.begin.run();
-			this.isReading = true;
-			setImmediate(() => this.refresh());
+	/**
+	 * SQLite joins the documents: one text costs less than one for each row, and a list that is too large never reaches the heap. The
+	 * bound is a condition on the only row, because a list that passes through an expression would be copied.
+	 * @returns size and text of a list, null when there are no rows; @throws ReplyTooLarge
+	 */
+	private list<Name extends string>(sql: string, bindings: readonly Binding[]): readonly [number | null, JsonList<Name> | null] {
+		this.read();
+		let statement = this.lists.get(sql);
+		if (!statement) {
+			statement = this.connection.prepare(`SELECT octet_length(group_concat(json)), group_concat(json) FROM (${sql})
+				HAVING (octet_length(group_concat(json)) <= ?) IS NOT FALSE`).raw();
+			this.lists.set(sql, statement);
 		}
-		let statement = this.statements.get(sql);
+		const row = statement.get(...bindings, this.maxListBytes) as [number | null, JsonList<Name> | null] | undefined;
+		if (!row)
+			throw new ReplyTooLarge(this.maxListBytes);
+		return row;
+	}
+
+	private rowsOf(sql: string): Statement {
+		this.read();
+		let statement = this.rows.get(sql);
 		if (!statement) {
 			statement = this.connection.prepare(sql);
-			this.statements.set(sql, statement);
+			this.rows.set(sql, statement);
 		}
 		return statement;
+	}
+
+	/** Begins the transaction of this turn. */
+	private read(): void {
+		if (this.isReading)
+			return;
+
+		this.begin.run();
+		this.isReading = true;
+		setImmediate(() => this.refresh());
 	}
 }
 
@@ -170,12 +208,9 @@ export const searchTable = <Name extends string>(
 	const { keyword, operator } = directionOf(page);
 	const pageWhere = undefined === start ? where : [...where, `id ${operator} ?`];
 	const whereClause = (parts: readonly string[]) => (0 === parts.length ? '' : `WHERE ${parts.join(' AND ')}`);
-	return {
-		entries: queries.documents<Name>(
-			`SELECT json FROM ${name} ${whereClause(pageWhere)} ORDER BY id ${keyword} ${LIMIT} OFFSET ?`,
-			...bindings, ...(undefined === start ? [] : [start]), page.pageSize, skippedEntries(page)
-		),
-		totalEntries: queries.total(() =>
-			count?.() ?? queries.value<number>(`SELECT count(*) FROM ${name} ${whereClause(where)}`, ...bindings) as number)
-	};
+	return queries.page<Name>(
+		queries.total(() => count?.() ?? queries.value<number>(`SELECT count(*) FROM ${name} ${whereClause(where)}`, ...bindings) as number),
+		`SELECT json FROM ${name} ${whereClause(pageWhere)} ORDER BY id ${keyword} ${LIMIT} OFFSET ?`,
+		...bindings, ...(undefined === start ? [] : [start]), page.pageSize, skippedEntries(page)
+	);
 };

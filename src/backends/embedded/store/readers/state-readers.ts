@@ -63,16 +63,14 @@ export class EmbeddedAccountReader implements AccountReader {
 		const order = 'balance' === page.orderBy ? `amount ${keyword}, account ${keyword}` : `account ${keyword}`;
 		const holder = address ? [{ sql: 'account = (SELECT id FROM accounts WHERE address = ?)', bindings: [fromHex(address)] }] : [];
 		const conditions = [...holder, ...this.balanceStart(mosaicId, page)];
-		return {
-			entries: this.queries.documents(
-				`SELECT json FROM (
-					SELECT account, amount FROM balances WHERE ${['mosaic = ?', ...conditions.map(({ sql }) => sql)].join(' AND ')}
-						ORDER BY ${order} ${LIMIT} OFFSET ?
-				) JOIN accounts ON id = account ORDER BY ${order}`,
-				fromHex(mosaicId), ...conditions.flatMap(({ bindings }) => bindings), page.pageSize, skippedEntries(page)
-			),
-			totalEntries: this.queries.total(() => this.countBalances(filter))
-		};
+		return this.queries.page(
+			this.queries.total(() => this.countBalances(filter)),
+			`SELECT json FROM (
+				SELECT account, amount FROM balances WHERE ${['mosaic = ?', ...conditions.map(({ sql }) => sql)].join(' AND ')}
+					ORDER BY ${order} ${LIMIT} OFFSET ?
+			) JOIN accounts ON id = account ORDER BY ${order}`,
+			fromHex(mosaicId), ...conditions.flatMap(({ bindings }) => bindings), page.pageSize, skippedEntries(page)
+		);
 	}
 
 	/** Accounts with the same balance are told apart by their ids. */

@@ -4,9 +4,9 @@ import type {
 import { ListKind, NO_KEY } from '../lists.js';
 import { Collection, type CollectionTag } from '../object-id.js';
 import { typeSetOf } from '../statement-keys.js';
-import { EXPENSIVE_EFFORT, type EntryRange, ListReader, type Selection, type Window } from './list-reader.js';
+import { EXPENSIVE_EFFORT, type EntryRange, ListReader, type Selection, type Window, windowOf } from './list-reader.js';
 import { boundsOfPage, countOf } from './numbered-pages.js';
-import { directionOf, hasStart, LIMIT, type Queries, skippedEntries, startNumber, storedHeight } from './queries.js';
+import { hasStart, LIMIT, type Queries, startNumber, storedHeight } from './queries.js';
 import type { SearchThread } from './search-thread.js';
 import { type Dimension, selectAll } from './selections.js';
 
@@ -22,10 +22,6 @@ const RESOLUTIONS: Readonly<Record<'address' | 'mosaic', StatementTable>> = {
 	address: { name: 'address_resolutions', collection: Collection.addressResolutions },
 	mosaic: { name: 'mosaic_resolutions', collection: Collection.mosaicResolutions }
 };
-
-const windowOf = (page: PageRequest, collection: CollectionTag): Window => ({
-	...directionOf(page), start: startNumber(page, collection), skip: skippedEntries(page), limit: page.pageSize
-});
 
 /** Reads statements without asking another thread. */
 export class StoredStatements {
@@ -50,16 +46,14 @@ export class StoredStatements {
 		if (!this.hasStart(table, page))
 			return undefined;
 
-		const window = windowOf(page, table.collection);
+		const window = windowOf(page, startNumber(page, table.collection));
 		const { first: lowest, last: highest } = this.numbersAt(table, heights);
 		const range = { first: lowest, last: Math.min(highest, this.queries.value<number>(`SELECT max(id) FROM ${table.name}`) ?? 0) };
 		const { first, last } = boundsOfPage(range, window);
-		return {
-			entries: this.queries.documents<Name>(
-				`SELECT json FROM ${table.name} WHERE id BETWEEN ? AND ? ORDER BY id ${window.keyword} ${LIMIT}`, first, last, window.limit
-			),
-			totalEntries: this.queries.total(() => countOf(range))
-		};
+		return this.queries.page<Name>(
+			this.queries.total(() => countOf(range)),
+			`SELECT json FROM ${table.name} WHERE id BETWEEN ? AND ? ORDER BY id ${window.keyword} ${LIMIT}`, first, last, window.limit
+		);
 	}
 
 	private searchWithin(
@@ -76,7 +70,7 @@ export class StoredStatements {
 		const selection = selectAll(dimensions, this.numbersAt(STATEMENTS, filter));
 		return maxEffort < this.lists.effort(selection)
 			? 'expensive'
-			: this.searchLists(selection, windowOf(page, STATEMENTS.collection));
+			: this.searchLists(selection, windowOf(page, startNumber(page, STATEMENTS.collection)));
 	}
 
 	private searchLists(selection: Selection, window: Window): Page<'TransactionStatementInfoDTO'> {
@@ -85,12 +79,9 @@ export class StoredStatements {
 			return { entries: '' as Page<'TransactionStatementInfoDTO'>['entries'], totalEntries };
 
 		const { sql, bindings } = this.lists.select(selection, window);
-		return {
-			entries: this.queries.documents(
-				`SELECT json FROM (${sql}) JOIN ${STATEMENTS.name} ON id = entry ORDER BY entry ${window.keyword}`, ...bindings
-			),
-			totalEntries
-		};
+		return this.queries.page(
+			totalEntries, `SELECT json FROM (${sql}) JOIN ${STATEMENTS.name} ON id = entry ORDER BY entry ${window.keyword}`, ...bindings
+		);
 	}
 
 	/** @returns what the filters ask for; undefined when there is nothing to search by but heights */
