@@ -1,5 +1,5 @@
 /** What the HTTP layer needs to serve one operation of the contract. */
-import type { Awaitable, RevisionScope } from '../chain/index.js';
+import type { AsciiText, Awaitable, RevisionScope } from '../chain/index.js';
 import type { DevelopmentOperationId, OperationId } from '../../generated/operations.js';
 
 /** A parameter's value after validation: text as it came, or the number or boolean that it spells. Arrays for array parameters. */
@@ -44,7 +44,7 @@ export interface LinesReply {
 }
 
 /** What an operation answers. */
-export type Answer = string | StatusReply | BinaryReply | LinesReply | AsyncIterable<Uint8Array>;
+export type Answer = string | AsciiText | StatusReply | BinaryReply | LinesReply | AsyncIterable<Uint8Array>;
 
 /** One operation, bound to a chain. */
 export interface BoundOperation {

@@ -6,13 +6,15 @@ import type { BinaryReply, StatusReply } from './operation.js';
 export interface CachedReply {
 	/** Text until somebody asks for it again: most replies are wanted once, and text is cheaper to send once. */
 	body: string | Buffer;
+	/** Whether text is known to be ASCII. */
+	readonly isAscii?: boolean;
 	/** Present where the body is bytes that come with their own media type. */
-	readonly description?: Omit<BinaryReply, 'bytes'>;
+	readonly description?: Omit<BinaryReply, 'bytes'> | undefined;
 	readonly etag: string;
 	/** Revision of the chain that it was made from. */
 	readonly revision: string;
 	/** Present while the reply is in the cache: its compressed forms are kept beside it. */
-	readonly forms?: CompressedForms;
+	readonly forms?: CompressedForms | undefined;
 	/** Bytes of those forms. */
 	readonly formsBytes?: number;
 }
@@ -51,7 +53,7 @@ export class ReplyCache {
 			return undefined;
 
 		if ('string' === typeof entry.body)
-			entry.body = Buffer.from(entry.body);
+			entry.body = Buffer.from(entry.body, entry.isAscii ? 'latin1' : 'utf8');
 		return entry;
 	}
 

@@ -1,7 +1,7 @@
 /** Serves operations whose reply depends on the chain: entity tags, conditional requests, and the cache of replies. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RevisionScope } from '../chain/index.js';
+import type { AsciiText, RevisionScope } from '../chain/index.js';
 import { checkAcceptable } from './accept.js';
 import { etagOf, etagOfReply, matches, matchesAny } from './etag.js';
 import type { Answer, BinaryReply, StatusReply } from './operation.js';
@@ -16,14 +16,14 @@ const sendCached = (
 	mediaType: string,
 	cached: CachedReply
 ): void => {
-	const { etag, body, description, forms } = cached;
+	const { etag, body, isAscii = false, description, forms } = cached;
 	const condition = request.headers['if-none-match'];
 	if (undefined !== condition && (matches(condition, etag) || matchesAny(condition)))
 		sendNotModified(request, reply, etag);
 	else if (description)
 		sendContent(context, request, reply, { ...binaryContent({ ...description, bytes: body as Buffer }), etag, forms });
 	else
-		sendContent(context, request, reply, { mediaType, body, etag, forms });
+		sendContent(context, request, reply, { mediaType, body, isAscii, etag, forms });
 };
 
 /** What is being asked, and what the answer will be good for. */
@@ -38,20 +38,25 @@ type Made = CachedReply | StatusReply;
 
 const isStatusReply = (made: Made): made is StatusReply => 'status' in made;
 
-const wholeOf = (answer: Answer): string | BinaryReply | StatusReply => {
+type Whole = string | AsciiText | BinaryReply | StatusReply;
+
+const wholeOf = (answer: Answer): Whole => {
 	if ('string' !== typeof answer && (isInPieces(answer) || 'lines' in answer))
 		throw new Error('the contract gives what comes in pieces no entity tag');
 	return answer;
 };
 
-const isStatus = (answer: string | BinaryReply | StatusReply): answer is StatusReply => 'string' !== typeof answer && 'text' in answer;
+const isStatus = (answer: Whole): answer is StatusReply => 'string' !== typeof answer && 'text' in answer;
 
-const contentOf = (answer: string | BinaryReply): Pick<CachedReply, 'body' | 'description'> => {
+/** All members are always there, and none is spread: V8 would make a new class for every such object. */
+const replyOf = (answer: string | AsciiText | BinaryReply, etag: string, revision: string): CachedReply => {
 	if ('string' === typeof answer)
-		return { body: settled(answer) };
+		return { body: settled(answer), isAscii: false, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };
+	if ('ascii' in answer)
+		return { body: settled(answer.ascii), isAscii: true, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };
 
-	const { bytes, ...description } = answer;
-	return { body: bytes, description };
+	const { bytes, mediaType, headers } = answer;
+	return { body: bytes, isAscii: false, description: { mediaType, headers }, etag, revision, forms: undefined, formsBytes: 0 };
 };
 
 class CachedOperation {
@@ -127,10 +132,9 @@ class CachedOperation {
 		if (isStatus(answer))
 			return answer;
 
-		const { body, description } = contentOf(answer);
-		const bytes = 'string' === typeof body ? bytesOf(body) : body;
-		const etag = etagOfReply(this.context.edition, bytes);
-		return description ? { body: bytes, description, etag, revision: '' } : { body: bytes, etag, revision: '' };
+		const reply = replyOf(answer, '', '');
+		const bytes = 'string' === typeof reply.body ? bytesOf(reply.body) : reply.body;
+		return { ...reply, body: bytes, etag: etagOfReply(this.context.edition, bytes) };
 	}
 
 	/** Encodes an answer and keeps it, if the chain stood still while it was made. */
@@ -143,7 +147,7 @@ class CachedOperation {
 		const isCurrent = revision === revisions()[this.scope];
 		// an answer from in between belongs to no revision: its tag will never be seen again
 		const etag = etagOf(edition, isCurrent ? revision : randomUUID(), url);
-		const reply = { ...contentOf(answer), etag, revision };
+		const reply = replyOf(answer, etag, revision);
 		return isCurrent ? cache.set(url, reply) : reply;
 	}
 }

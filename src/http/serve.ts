@@ -1,7 +1,7 @@
 /** How an operation is served: arguments in, text out. Replies that are cached are in serve-cached.ts, how they leave is in send.ts. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Awaitable, ReplyTooLarge, type Revisions } from '../chain/index.js';
+import { andThen, type Awaitable, ReplyTooLarge, type Revisions } from '../chain/index.js';
 import { checkAcceptable, prefers } from './accept.js';
 import { type BodyLimits, checkMediaType, isBodyless, readBody } from './body-reader.js';
 import { createBodyValidator } from './body-validator.js';
@@ -80,6 +80,8 @@ export const sendAnswer = (
 ): void => {
 	if ('string' === typeof answer)
 		sendContent(context, request, reply.code(status), { mediaType, body: answer });
+	else if ('ascii' in answer)
+		sendContent(context, request, reply.code(status), { mediaType, body: answer.ascii, isAscii: true });
 	else if (isInPieces(answer))
 		sendPieces(request, reply.code(status).header('content-type', mediaType), answer);
 	else if ('lines' in answer)
@@ -93,6 +95,8 @@ export const sendAnswer = (
 const sizeOf = (answer: Answer): number => {
 	if ('string' === typeof answer)
 		return answer.length;
+	if ('ascii' in answer)
+		return answer.ascii.length;
 	return 'bytes' in answer ? answer.bytes.length : 0;
 };
 
@@ -103,8 +107,7 @@ export const ask = (served: Served, args: OperationArguments, { replyBytes, turn
 			throw new ReplyTooLarge(replyBytes);
 		return answer;
 	};
-	const answer = turns.run(() => served.bound.handle(args), undefined !== args.body);
-	return answer instanceof Promise ? answer.then(check) : check(answer);
+	return andThen(turns.run(() => served.bound.handle(args), undefined !== args.body), check);
 };
 
 /** @returns a handler for an operation whose reply nothing tells the changes of */

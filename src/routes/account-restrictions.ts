@@ -12,10 +12,10 @@ export const createAccountRestrictionRoutes = (
 ): Handlers<AccountRestrictionOperation> => ({
 	searchAccountRestrictions: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => {
+		handle: ({ args, raw }) => {
 			const page = readPage(args);
 			const filter = { address: args.address && accountAddress(args.address) };
-			return pageReply<'AccountRestrictionsPage'>(await accountRestrictions.search(filter, page), page, raw['id']);
+			return pageReply<'AccountRestrictionsPage'>(accountRestrictions.search(filter, page), page, raw['id']);
 		}
 	},
 
@@ -29,6 +29,6 @@ export const createAccountRestrictionRoutes = (
 
 	getAccountRestrictions: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => found(await accountRestrictions.byAddress(accountAddress(args.address)), raw['address'])
+		handle: ({ args, raw }) => found(accountRestrictions.byAddress(accountAddress(args.address)), raw['address'])
 	}
 });

@@ -10,14 +10,14 @@ export const createAccountRoutes = (
 ): Handlers<'searchAccounts' | 'getAccountsInfo' | 'getAccountInfo'> => ({
 	searchAccounts: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => {
+		handle: ({ args, raw }) => {
 			const { address, mosaicId } = args;
 			const page = readPage(args);
 			if ('balance' === page.orderBy && undefined === mosaicId)
 				throw new InvalidArgument('mosaicId must be provided when sorting by balance');
 
 			const filter = { address: address && accountAddress(address), mosaicId };
-			return pageReply<'AccountPage'>(await accounts.search(filter, page), page, raw['id']);
+			return pageReply<'AccountPage'>(accounts.search(filter, page), page, raw['id']);
 		}
 	},
 
@@ -38,6 +38,6 @@ export const createAccountRoutes = (
 
 	getAccountInfo: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => found(await accounts.byAddress(args.accountId), raw['accountId'])
+		handle: ({ args, raw }) => found(accounts.byAddress(args.accountId), raw['accountId'])
 	}
 });

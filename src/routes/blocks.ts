@@ -28,7 +28,7 @@ export const createBlockRoutes = ({ blocks }: Pick<Chain, 'blocks'>): Handlers<B
 	return {
 		searchBlocks: {
 			revision: 'chain',
-			handle: async ({ args, raw }) => {
+			handle: ({ args, raw }) => {
 				const { beneficiaryAddress, signerPublicKey, fromTimestamp, toTimestamp } = args;
 				const page = readPage(args);
 				const filter = {
@@ -37,13 +37,13 @@ export const createBlockRoutes = ({ blocks }: Pick<Chain, 'blocks'>): Handlers<B
 					fromTimestamp,
 					toTimestamp
 				};
-				return pageReply<'BlockPage'>(await blocks.search(filter, page), page, raw['id']);
+				return pageReply<'BlockPage'>(blocks.search(filter, page), page, raw['id']);
 			}
 		},
 
 		getBlockByHeight: {
 			revision: 'chain',
-			handle: async ({ args, raw }) => found(await blocks.byHeight(args.height), raw['height'])
+			handle: ({ args, raw }) => found(blocks.byHeight(args.height), raw['height'])
 		},
 
 		getMerkleTransaction: {

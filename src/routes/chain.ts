@@ -13,11 +13,11 @@ export const createChainRoutes = (chain: Pick<Chain, 'info' | 'finalization'>): 
 
 	getFinalizationProofAtEpoch: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => found(await chain.finalization.proofAtEpoch(args.epoch), raw['epoch'])
+		handle: ({ args, raw }) => found(chain.finalization.proofAtEpoch(args.epoch), raw['epoch'])
 	},
 
 	getFinalizationProofAtHeight: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => found(await chain.finalization.proofAtHeight(args.height), raw['height'])
+		handle: ({ args, raw }) => found(chain.finalization.proofAtHeight(args.height), raw['height'])
 	}
 });

@@ -83,12 +83,12 @@ export const createDevelopmentRoutes = (controls: DevelopmentControls, decoders:
 
 	deleteSnapshot: {
 		revision: undefined,
-		handle: async ({ args, raw }) => encodeSnapshot(found(await controls.deleteSnapshot(args.snapshotId), raw['snapshotId']))
+		handle: async ({ args, raw }) => encodeSnapshot(await found(controls.deleteSnapshot(args.snapshotId), raw['snapshotId']))
 	},
 
 	revertToSnapshot: {
 		revision: undefined,
-		handle: async ({ args, raw }) => encodeReverted(found(await controls.revert(args.snapshotId), raw['snapshotId']))
+		handle: async ({ args, raw }) => encodeReverted(await found(controls.revert(args.snapshotId), raw['snapshotId']))
 	},
 
 	fundAccount: {

@@ -1,7 +1,7 @@
 /**
  * Types of route handlers, derived from the contract: a handler that is missing, surplus, or of another shape does not compile.
  */
-import type { Awaitable, Json, JsonArray, RevisionScope } from '../chain/index.js';
+import type { AsciiText, Awaitable, Json, JsonArray, RevisionScope } from '../chain/index.js';
 import type {
 	DEVELOPMENT_OPERATIONS, DevelopmentOperationId, OperationId, OPERATIONS
 } from '../../generated/operations.js';
@@ -89,7 +89,9 @@ export interface Handler<Id extends AnyOperationId> {
 	/** What the reply depends on; exactly the operations whose contract declares an ETag have one. */
 	readonly revision: Table[Id]['hasEtag'] extends true ? RevisionScope : undefined;
 	/** @throws InvalidArgument, ResourceNotFound, ServiceUnavailable */
-	handle(input: HandlerInput<Id>): Awaitable<ReplyOf<Id> | LinesOf<Id> | OtherStatus<Extract<ReplyOf<Id>, string>>>;
+	handle(input: HandlerInput<Id>): Awaitable<
+		ReplyOf<Id> | AsciiText<Extract<ReplyOf<Id>, string>> | LinesOf<Id> | OtherStatus<Extract<ReplyOf<Id>, string>>
+	>;
 }
 
 export type Handlers<Ids extends AnyOperationId = OperationId> = { readonly [Id in Ids]: Handler<Id> };

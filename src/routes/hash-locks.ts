@@ -9,19 +9,19 @@ type HashLockOperation = 'searchAccountHashLocks' | 'searchHashLock' | 'getHashL
 export const createHashLockRoutes = ({ hashLocks }: Pick<Chain, 'hashLocks'>, decoders: Decoders): Handlers<HashLockOperation> => ({
 	searchAccountHashLocks: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => {
+		handle: ({ args, raw }) => {
 			const page = readPage(args);
 			const filter = { ownerAddress: accountAddress(args.address) };
-			return pageReply<'HashLockPage'>(await hashLocks.search(filter, page), page, raw['id']);
+			return pageReply<'HashLockPage'>(hashLocks.search(filter, page), page, raw['id']);
 		}
 	},
 
 	searchHashLock: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => {
+		handle: ({ args, raw }) => {
 			const page = readPage(args);
 			const filter = { ownerAddress: args.address && accountAddress(args.address) };
-			return pageReply<'HashLockPage'>(await hashLocks.search(filter, page), page, raw['id']);
+			return pageReply<'HashLockPage'>(hashLocks.search(filter, page), page, raw['id']);
 		}
 	},
 
@@ -32,6 +32,6 @@ export const createHashLockRoutes = ({ hashLocks }: Pick<Chain, 'hashLocks'>, de
 
 	getHashLock: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => found(await hashLocks.byHash(args.hash), raw['hash'])
+		handle: ({ args, raw }) => found(hashLocks.byHash(args.hash), raw['hash'])
 	}
 });

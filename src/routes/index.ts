@@ -1,5 +1,5 @@
 /** All route handlers, bound to a chain: what the HTTP layer serves. */
-import type { Awaitable, Chain, DevelopmentControls, RevisionScope } from '../chain/index.js';
+import type { AsciiText, Awaitable, Chain, DevelopmentControls, RevisionScope } from '../chain/index.js';
 import {
 	DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation, type OperationId, OPERATIONS
 } from '../../generated/operations.js';
@@ -60,7 +60,8 @@ interface RawArguments {
 }
 
 type AnyReply =
-	| string | BinaryReply<string> | LinesReply<string> | { readonly status: number; readonly text: string } | AsyncIterable<Uint8Array>;
+	| string | AsciiText
+	| BinaryReply<string> | LinesReply<string> | { readonly status: number; readonly text: string } | AsyncIterable<Uint8Array>;
 
 /** An operation as the HTTP layer serves it. */
 interface BoundOperation {

@@ -15,7 +15,7 @@ export const createMetadataRoutes = (
 ): Handlers<MetadataOperation> => ({
 	searchMetadataEntries: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => {
+		handle: ({ args, raw }) => {
 			const page = readPage(args);
 			const { sourceAddress, targetAddress, scopedMetadataKey, targetId, metadataType } = args;
 			const filter = {
@@ -23,7 +23,7 @@ export const createMetadataRoutes = (
 				targetAddress: targetAddress && accountAddress(targetAddress),
 				scopedMetadataKey, targetId, metadataType
 			};
-			return pageReply<'MetadataPage'>(await metadata.search(filter, page), page, raw['id']);
+			return pageReply<'MetadataPage'>(metadata.search(filter, page), page, raw['id']);
 		}
 	},
 
@@ -35,12 +35,12 @@ export const createMetadataRoutes = (
 
 	getMetadata: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => found(await metadata.byCompositeHash(args.compositeHash), raw['compositeHash'])
+		handle: ({ args, raw }) => found(metadata.byCompositeHash(args.compositeHash), raw['compositeHash'])
 	},
 
 	getMetadataMetal: {
 		revision: 'chain',
 		handle: async ({ args, raw }) =>
-			metalReply(found(await metalSlots.run(() => readMetal(metadata, args.metalId)), raw['metalId']), args)
+			metalReply(await found(metalSlots.run(() => readMetal(metadata, args.metalId)), raw['metalId']), args)
 	}
 });

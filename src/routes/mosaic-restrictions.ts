@@ -12,11 +12,11 @@ export const createMosaicRestrictionRoutes = (
 ): Handlers<MosaicRestrictionOperation> => ({
 	searchMosaicRestrictions: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => {
+		handle: ({ args, raw }) => {
 			const page = readPage(args);
 			const { mosaicId, entryType, targetAddress } = args;
 			const filter = { mosaicId, entryType, targetAddress: targetAddress && accountAddress(targetAddress) };
-			return pageReply<'MosaicRestrictionsPage'>(await mosaicRestrictions.search(filter, page), page, raw['id']);
+			return pageReply<'MosaicRestrictionsPage'>(mosaicRestrictions.search(filter, page), page, raw['id']);
 		}
 	},
 
@@ -28,6 +28,6 @@ export const createMosaicRestrictionRoutes = (
 
 	getMosaicRestrictions: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => found(await mosaicRestrictions.byCompositeHash(args.compositeHash), raw['compositeHash'])
+		handle: ({ args, raw }) => found(mosaicRestrictions.byCompositeHash(args.compositeHash), raw['compositeHash'])
 	}
 });

@@ -10,10 +10,10 @@ export const createMosaicRoutes = (
 ): Handlers<'searchMosaics' | 'getMosaics' | 'getMosaic'> => ({
 	searchMosaics: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => {
+		handle: ({ args, raw }) => {
 			const page = readPage(args);
 			const filter = { ownerAddress: args.ownerAddress && accountAddress(args.ownerAddress) };
-			return pageReply<'MosaicPage'>(await mosaics.search(filter, page), page, raw['id']);
+			return pageReply<'MosaicPage'>(mosaics.search(filter, page), page, raw['id']);
 		}
 	},
 
@@ -24,6 +24,6 @@ export const createMosaicRoutes = (
 
 	getMosaic: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => found(await mosaics.byId(args.mosaicId), raw['mosaicId'])
+		handle: ({ args, raw }) => found(mosaics.byId(args.mosaicId), raw['mosaicId'])
 	}
 });

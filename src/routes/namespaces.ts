@@ -33,17 +33,17 @@ export const createNamespaceRoutes = ({ namespaces }: Pick<Chain, 'namespaces'>,
 	return {
 		searchNamespaces: {
 			revision: 'chain',
-			handle: async ({ args, raw }) => {
+			handle: ({ args, raw }) => {
 				const { ownerAddress, registrationType, level0, aliasType } = args;
 				const page = readPage(args);
 				const filter = { ownerAddress: ownerAddress && accountAddress(ownerAddress), registrationType, level0, aliasType };
-				return pageReply<'NamespacePage'>(await namespaces.search(filter, page), page, raw['id']);
+				return pageReply<'NamespacePage'>(namespaces.search(filter, page), page, raw['id']);
 			}
 		},
 
 		getNamespace: {
 			revision: 'chain',
-			handle: async ({ args, raw }) => found(await namespaces.byId(args.namespaceId), raw['namespaceId'])
+			handle: ({ args, raw }) => found(namespaces.byId(args.namespaceId), raw['namespaceId'])
 		},
 
 		getNamespacesNames: {

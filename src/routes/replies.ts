@@ -1,5 +1,8 @@
 /** Envelopes around encoded documents. */
-import { InvalidArgument, type Json, type Page, type PageRequest, type PageStart, ResourceNotFound, type SortDirection } from '../chain/index.js';
+import {
+	andThen, type AsciiText, type Awaitable, InvalidArgument, type Json, type Page, type PageRequest, type PageStart, ResourceNotFound,
+	type SortDirection
+} from '../chain/index.js';
 import type { Schemas } from '../../generated/schemas.js';
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -44,32 +47,44 @@ export const readPage = <SortField extends string>(args: PageArguments<SortField
 	};
 };
 
-/**
- * @param id - the entry that the page was to start at, for the message
- * @throws ResourceNotFound when that entry does not exist
- */
-export const pageReply = <Name extends PageName>(
+/** @throws ResourceNotFound */
+const pageText = <Name extends PageName>(
 	page: Page<string> | undefined,
 	{ pageNumber, pageSize }: PageRequest<string>,
 	id: unknown
-): Json<Name> => {
+): Json<Name> | AsciiText<Json<Name>> => {
 	if (!page)
 		throw new ResourceNotFound(String(id));
 
-	const { entries, totalEntries } = page;
+	const { entries, isAscii = false, totalEntries } = page;
 	const totals = totalEntries === undefined ? '' : `,"totalEntries":${totalEntries},"totalPages":${Math.ceil(totalEntries / pageSize)}`;
-	return `{"data":[${entries}],"pagination":{"pageNumber":${pageNumber},"pageSize":${pageSize}${totals}}}` as Json<Name>;
+	const text = `{"data":[${entries}],"pagination":{"pageNumber":${pageNumber},"pageSize":${pageSize}${totals}}}` as Json<Name>;
+	return isAscii ? { ascii: text } : text;
 };
 
 /**
- * @param id - as the client wrote it
- * @throws ResourceNotFound when there is no document
+ * @param request - what was asked for
+ * @param id - the entry that the page was to start at, for the message
+ * @throws ResourceNotFound when that entry does not exist; a promise of a page is rejected with it
  */
-export const found = <T>(document: T | undefined, id: unknown): T => {
+export const pageReply = <Name extends PageName>(
+	page: Awaitable<Page<string> | undefined>,
+	request: PageRequest<string>,
+	id: unknown
+): Awaitable<Json<Name> | AsciiText<Json<Name>>> => andThen(page, read => pageText<Name>(read, request, id));
+
+/** @throws ResourceNotFound */
+const present = <T>(document: T | undefined, id: unknown): T => {
 	if (undefined === document)
 		throw new ResourceNotFound(String(id));
 	return document;
 };
+
+/**
+ * @param id - as the client wrote it
+ * @throws ResourceNotFound when there is no document; a promise of a document is rejected with it
+ */
+export const found = <T>(document: Awaitable<T | undefined>, id: unknown): Awaitable<T> => andThen(document, read => present(read, id));
 
 /** Encodes a small document of the contract. */
 export const toJson = <Name extends keyof Schemas>(document: Schemas[Name]): Json<Name> => JSON.stringify(document) as Json<Name>;

@@ -12,19 +12,19 @@ export const createSecretLockRoutes = (
 ): Handlers<SecretLockOperation> => ({
 	searchAccountSecretLocks: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => {
+		handle: ({ args, raw }) => {
 			const page = readPage(args);
 			const filter = { ownerAddress: accountAddress(args.address), secret: args.secret };
-			return pageReply<'SecretLockPage'>(await secretLocks.search(filter, page), page, raw['id']);
+			return pageReply<'SecretLockPage'>(secretLocks.search(filter, page), page, raw['id']);
 		}
 	},
 
 	searchSecretLock: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => {
+		handle: ({ args, raw }) => {
 			const page = readPage(args);
 			const filter = { ownerAddress: args.address && accountAddress(args.address), secret: args.secret };
-			return pageReply<'SecretLockPage'>(await secretLocks.search(filter, page), page, raw['id']);
+			return pageReply<'SecretLockPage'>(secretLocks.search(filter, page), page, raw['id']);
 		}
 	},
 
@@ -36,6 +36,6 @@ export const createSecretLockRoutes = (
 
 	getSecretLock: {
 		revision: 'chain',
-		handle: async ({ args, raw }) => found(await secretLocks.byCompositeHash(args.compositeHash), raw['compositeHash'])
+		handle: ({ args, raw }) => found(secretLocks.byCompositeHash(args.compositeHash), raw['compositeHash'])
 	}
 });

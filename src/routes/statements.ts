@@ -15,15 +15,15 @@ const readHeights = ({ height, fromHeight, toHeight }: { readonly [Name in keyof
 export const createStatementRoutes = (
 	{ statements }: Pick<Chain, 'statements'>
 ): Handlers<'searchTransactionStatements' | ResolutionOperation> => {
-	const searchResolutions = (of: 'address' | 'mosaic') => async ({ args, raw }: HandlerInput<ResolutionOperation>) => {
+	const searchResolutions = (of: 'address' | 'mosaic') => ({ args, raw }: HandlerInput<ResolutionOperation>) => {
 		const page = readPage(args);
-		return pageReply<'ResolutionStatementPage'>(await statements.searchResolutions(of, readHeights(args), page), page, raw['id']);
+		return pageReply<'ResolutionStatementPage'>(statements.searchResolutions(of, readHeights(args), page), page, raw['id']);
 	};
 
 	return {
 		searchTransactionStatements: {
 			revision: 'chain',
-			handle: async ({ args, raw }) => {
+			handle: ({ args, raw }) => {
 				const { receiptType, recipientAddress, senderAddress, targetAddress, artifactId } = args;
 				const page = readPage(args);
 				const filter = {
@@ -34,7 +34,7 @@ export const createStatementRoutes = (
 					targetAddress: targetAddress && accountAddress(targetAddress),
 					artifactId
 				};
-				return pageReply<'TransactionStatementPage'>(await statements.searchTransactionStatements(filter, page), page, raw['id']);
+				return pageReply<'TransactionStatementPage'>(statements.searchTransactionStatements(filter, page), page, raw['id']);
 			}
 		},
 

@@ -49,15 +49,15 @@ export const createTransactionRoutes = (
 	{ transactions, announcer }: Pick<Chain, 'transactions' | 'announcer'>,
 	decoders: Decoders
 ): Handlers<TransactionOperation> => {
-	const search = (group: TransactionGroup) => async ({ args, raw }: HandlerInput<'searchConfirmedTransactions'>) => {
+	const search = (group: TransactionGroup) => ({ args, raw }: HandlerInput<'searchConfirmedTransactions'>) => {
 		checkFilter(args);
 		const page = readPage(args);
-		return pageReply<'TransactionPage'>(await transactions.search(group, { ...args, types: args.type }, page), page, raw['id']);
+		return pageReply<'TransactionPage'>(transactions.search(group, { ...args, types: args.type }, page), page, raw['id']);
 	};
 	const getMany = (group: TransactionGroup) => async ({ body }: HandlerInput<'getConfirmedTransactions'>) =>
 		arrayOf(await transactions.getMany(group, readKeys(body, decoders)));
-	const get = (group: TransactionGroup) => async ({ args, raw }: HandlerInput<'getConfirmedTransaction'>) =>
-		found(await transactions.get(group, args.transactionId), raw['transactionId']);
+	const get = (group: TransactionGroup) => ({ args, raw }: HandlerInput<'getConfirmedTransaction'>) =>
+		found(transactions.get(group, args.transactionId), raw['transactionId']);
 
 	return {
 		searchConfirmedTransactions: { revision: 'chain', handle: search('confirmed') },

@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { JsonList, ObjectId } from '../../../src/chain/index.js';
+import type { JsonList, ObjectId, Page } from '../../../src/chain/index.js';
 import { found, pageReply, readPage } from '../../../src/routes/replies.js';
 
 const ID = 'ABCDEF0123456789ABCDEF01' as ObjectId;
@@ -45,17 +45,25 @@ for (const [name, args, message] of REFUSED) {
 const requested = readPage<string>(given({ pageSize: 7, pageNumber: 2 }));
 
 t.test('pageReply: entries in an envelope; the last page may be short', t => {
-	t.same(JSON.parse(pageReply<'BlockPage'>({ entries: '{"id":"1"},{"id":"2"}' as JsonList<string>, totalEntries: 9 }, requested, undefined)), {
+	// a page that is there makes a reply that is there
+	const reply = (page: Page<string>) => pageReply<'BlockPage'>(page, requested, undefined) as string;
+	t.same(JSON.parse(reply({ entries: '{"id":"1"},{"id":"2"}' as JsonList<string>, totalEntries: 9 })), {
 		data: [{ id: '1' }, { id: '2' }], pagination: { pageNumber: 2, pageSize: 7, totalEntries: 9, totalPages: 2 }
 	});
-	t.same(JSON.parse(pageReply<'BlockPage'>({ entries: '' as JsonList<string>, totalEntries: 0 }, requested, undefined)), {
+	t.same(JSON.parse(reply({ entries: '' as JsonList<string>, totalEntries: 0 })), {
 		data: [], pagination: { pageNumber: 2, pageSize: 7, totalEntries: 0, totalPages: 0 }
 	});
 	t.equal(
-		pageReply<'BlockPage'>({ entries: '{"id":"1"}' as JsonList<string>, totalEntries: undefined }, requested, undefined),
+		reply({ entries: '{"id":"1"}' as JsonList<string>, totalEntries: undefined }),
 		'{"data":[{"id":"1"}],"pagination":{"pageNumber":2,"pageSize":7}}',
 		'without totals: the published members'
 	);
+	t.end();
+});
+
+t.test('pageReply: says of a page that is ASCII that the reply is', t => {
+	const page = { entries: '{"id":"1"}' as JsonList<string>, isAscii: true, totalEntries: undefined };
+	t.same(pageReply<'BlockPage'>(page, requested, undefined), { ascii: '{"data":[{"id":"1"}],"pagination":{"pageNumber":2,"pageSize":7}}' });
 	t.end();
 });
 
@@ -64,4 +72,10 @@ t.test('what is not there is named as it was asked for', t => {
 	t.throws(() => found(undefined, 'abc'), { name: 'ResourceNotFound', message: /abc/ });
 	t.equal(found('x', 'abc'), 'x');
 	t.end();
+});
+
+t.test('what a backend promises is read when it is there', async t => {
+	t.equal(await found(Promise.resolve('x'), 'abc'), 'x');
+	await t.rejects(found(Promise.resolve(undefined), 'abc') as Promise<unknown>, { name: 'ResourceNotFound', message: /abc/ });
+	await t.rejects(pageReply<'BlockPage'>(Promise.resolve(undefined), requested, 'abc') as Promise<unknown>, { name: 'ResourceNotFound' });
 });
