@@ -6,6 +6,7 @@ import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import YAML from 'yaml';
 import { makeBounds } from './generate/bounds.js';
+import { makeChannels } from './generate/channels.js';
 import { bundle } from './generate/bundle.js';
 import { makeFormats } from './generate/formats.js';
 import { type InlineSchemas, type Operation, readOperations } from './generate/operations.js';
@@ -13,6 +14,7 @@ import { loadSchemas, referencedSchemas, type SchemaMap } from './generate/schem
 import { asObject, type Node, type ObjectNode, Source } from './generate/source.js';
 import { flatten } from './generate/variants/flat.js';
 import { withIntegerFormats } from './generate/variants/integer-formats.js';
+import { type Differences, publishedSchemas } from './generate/variants/published.js';
 import { compileValidators, declareValidators } from './generate/validators.js';
 
 const HEADER = '// Made by `make generate` from spec/. Do not edit.\n';
@@ -133,6 +135,11 @@ const replyParts = (openapis: readonly ObjectNode[], asyncapi: ObjectNode): Obje
 	return { responses, messages, shared };
 };
 
+/** @returns the differences that are not schemas: those of `symbol-gateway check --profile published` */
+const makePublished = ({ absent, tolerated, lenient, unchecked }: Differences): string =>
+	`${HEADER}\n/** What the published interface promises less than this contract, beside its schemas. */\n`
+	+ `export const PUBLISHED = ${JSON.stringify({ absent, tolerated, lenient, unchecked })} as const;\n`;
+
 const generate = async (output: string): Promise<void> => {
 	const source = new Source(path.join(ROOT, 'spec'));
 	const schemas = loadSchemas(source);
@@ -149,6 +156,12 @@ const generate = async (output: string): Promise<void> => {
 	const compilable = new Map([...Object.entries(used) as [string, ObjectNode][], ...inline]);
 	const requests = [...requestValidators([...operations, ...developmentOperations]), 'SubscribeRequest', 'UnsubscribeRequest'];
 
+	// read from a file whose form is checked where it is used
+	const differences = source.read(path.join(source.directory, 'published.yaml')) as unknown as Differences;
+	const published = publishedSchemas(
+		new Map(Object.entries(referencedSchemas(replyParts([openapi], asyncapi), schemas)) as [string, ObjectNode][]), differences
+	);
+
 	const served = asObject(withIntegerFormats(openapi), 'openapi');
 	const enumerations = asObject(withIntegerFormats(Object.fromEntries([...schemas].filter(([, schema]) => 'enum' in schema))), 'enumerations');
 
@@ -162,6 +175,10 @@ const generate = async (output: string): Promise<void> => {
 		'request-validators.d.ts': HEADER + declareValidators(requests),
 		'reply-validators.js': HEADER + await compileValidators(compilable, Object.keys(replies)),
 		'reply-validators.d.ts': HEADER + declareValidators(Object.keys(replies)),
+		'published-validators.js': HEADER + await compileValidators(published, [...published.keys()]),
+		'published-validators.d.ts': HEADER + declareValidators([...published.keys()]),
+		'published.ts': makePublished(differences),
+		'channels.ts': makeChannels(HEADER, asyncapi),
 		'openapi.json': `${JSON.stringify(served, undefined, '\t')}\n`,
 		'openapi.yaml': YAML.stringify(served, { aliasDuplicateObjects: false }),
 		'openapi.flat.json': `${JSON.stringify(flatten(served, enumerations, { plainIntegers: false }), undefined, '\t')}\n`,

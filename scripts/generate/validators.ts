@@ -48,8 +48,7 @@ export const compileValidators = async (schemas: ReadonlyMap<string, ObjectNode>
 		format: 'esm',
 		platform: 'node',
 		target: 'node20',
-		minifyWhitespace: true,
-		minifySyntax: true,
+		minify: true,
 		legalComments: 'none'
 	});
 	return bundled.outputFiles[0]?.text as string;

@@ -21,5 +21,9 @@ export const COMMANDS: readonly CommandEntry[] = [
 	{
 		name: 'repair', summary: 'Accept what is left of a chain that start refuses because a part of it is missing.',
 		load: async () => (await import('./repair.js')).repair
+	},
+	{
+		name: 'check', summary: 'Compare a running gateway or catapult-rest node with the contract.',
+		load: async () => (await import('./check.js')).check
 	}
 ];

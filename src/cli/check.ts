@@ -1,0 +1,51 @@
+/** `symbol-gateway check`: compares a running gateway with the contract. */
+import fs from 'node:fs';
+import process from 'node:process';
+import { formatJson, formatJunit, formatTable, isClean, NoGateway, type Outcome, runCheck } from '../conformance/index.js';
+import { CHECK_HELP, type CommandOptions, readOptions } from './check-options.js';
+import { type Command, ExitCode, print, UsageError } from './command.js';
+
+/** There is no gateway to check. */
+const NO_GATEWAY = 3;
+
+const DEFAULT_COLUMNS = 100;
+
+const writeError = (text: string): void => {
+	process.stderr.write(`${text}\n`);
+};
+
+const show = ({ check, isJson }: CommandOptions, outcome: Outcome): void => {
+	const { isTTY, columns } = process.stdout;
+	const hasColors = isTTY && process.env['NO_COLOR'] === undefined;
+	print(isJson ? formatJson(check, outcome) : formatTable(check, outcome, { columns: columns ?? DEFAULT_COLUMNS, hasColors }));
+};
+
+const writeJunit = (file: string, text: string): void => {
+	try {
+		fs.writeFileSync(file, text);
+	} catch (error) {
+		throw new UsageError(`--junit: ${file} cannot be written: ${(error as NodeJS.ErrnoException).code}`);
+	}
+};
+
+const run = async (args: readonly string[]): Promise<number> => {
+	const options = readOptions(args);
+	const onPart = (name: string): void => {
+		if (process.stderr.isTTY)
+			writeError(`checking ${name} …`);
+	};
+	try {
+		const outcome = await runCheck({ ...options.check, onPart });
+		show(options, outcome);
+		if (options.junitFile !== undefined)
+			writeJunit(options.junitFile, formatJunit(options.check, outcome));
+		return isClean(outcome) ? ExitCode.OK : ExitCode.FAILED;
+	} catch (error) {
+		if (!(error instanceof NoGateway))
+			throw error;
+		writeError(`symbol-gateway check: ${error.message}`);
+		return NO_GATEWAY;
+	}
+};
+
+export const check: Command = { help: () => CHECK_HELP, run };

@@ -1,0 +1,176 @@
+/** A WebSocket connection to a gateway whose messages may be anything: bounded, and every message is compared with the contract. */
+import WebSocket, { type ClientOptions } from 'ws';
+import type { ChannelName } from '../../../generated/channels.js';
+import { CHANNELS } from '../../../generated/channels.js';
+import type { TlsOptions } from '../http-client.js';
+import { findFault } from '../schema-faults.js';
+import type { Session } from '../session.js';
+import { printable } from '../text.js';
+
+export const CONNECTION = 'connection';
+
+/** A notification in the declared form. */
+export interface Notification {
+	readonly channel: ChannelName;
+	readonly topic: string;
+	readonly data: unknown;
+}
+
+export interface SocketOptions {
+	/** Of the gateway. */
+	readonly url: URL;
+	readonly tls: TlsOptions;
+	readonly timeoutMs: number;
+}
+
+const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
+const MAX_NOTIFICATIONS = 20_000;
+const HANDSHAKE = 'WebSocketHandshake';
+
+const parse = (text: string): unknown => {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		return undefined;
+	}
+};
+
+const isChannel = (name: string): name is ChannelName => Object.hasOwn(CHANNELS, name);
+
+/** @returns the address of the WebSocket endpoint */
+export const endpointOf = (url: URL, path = '/ws'): string => {
+	const endpoint = new URL(url);
+	endpoint.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+	endpoint.pathname = url.pathname.replace(/\/$/, '') + path;
+	return endpoint.href;
+};
+
+export const socketOptions = ({ tls: { ca, isInsecure }, timeoutMs }: SocketOptions): ClientOptions => ({
+	handshakeTimeout: timeoutMs,
+	maxPayload: MAX_MESSAGE_BYTES,
+	perMessageDeflate: false,
+	rejectUnauthorized: !isInsecure,
+	...(ca === undefined ? {} : { ca })
+});
+
+export class EventSocket {
+	readonly notifications: Notification[] = [];
+	private readonly topics = new Set<string>();
+	private readonly waiting = new Set<() => void>();
+	private uid: string | undefined;
+	private isClosing = false;
+
+	private constructor(private readonly session: Session, private readonly socket: WebSocket) {
+	}
+
+	/** @returns a connection after its handshake; undefined when there is none, which has been recorded */
+	static async open(session: Session, options: SocketOptions): Promise<EventSocket | undefined> {
+		const socket = new WebSocket(endpointOf(options.url), socketOptions(options));
+		const events = new EventSocket(session, socket);
+		events.listen();
+		const isOpen = await events.until(() => events.uid !== undefined || socket.readyState === WebSocket.CLOSED, options.timeoutMs);
+		if (!isOpen)
+			session.deviate(CONNECTION, endpointOf(options.url), 'no handshake with a uid was sent');
+		if (events.uid !== undefined)
+			return events;
+		events.close();
+		return undefined;
+	}
+
+	get isOpen(): boolean {
+		return this.socket.readyState === WebSocket.OPEN;
+	}
+
+	subscribe(topic: string): void {
+		this.topics.add(topic);
+		this.socket.send(JSON.stringify({ uid: this.uid, subscribe: topic }));
+	}
+
+	close(): void {
+		this.isClosing = true;
+		this.socket.terminate();
+	}
+
+	/** @returns whether the condition was met in time; it is tested after each message */
+	until(condition: () => boolean, timeoutMs: number): Promise<boolean> {
+		return new Promise(resolve => {
+			const end = (isMet: boolean): void => {
+				clearTimeout(timer);
+				this.waiting.delete(test);
+				resolve(isMet);
+			};
+			const test = (): void => {
+				if (condition())
+					end(true);
+			};
+			const timer = setTimeout(() => end(condition()), timeoutMs);
+			this.waiting.add(test);
+			test();
+		});
+	}
+
+	private listen(): void {
+		const { session, socket } = this;
+		const request = socket.url;
+		const wake = (): void => this.waiting.forEach(test => test());
+		socket.on('error', error => session.deviate(CONNECTION, request, error.message));
+		socket.on('close', (code, reason) => {
+			if (!this.isClosing && this.uid !== undefined)
+				session.deviate(CONNECTION, request, `the gateway closed the connection with ${code}: ${printable(reason.toString())}`);
+			this.isClosing = true;
+			wake();
+		});
+		socket.on('message', (data: Buffer, isBinary) => {
+			if (!this.isClosing)
+				this.receive(data, isBinary);
+			wake();
+		});
+	}
+
+	private receive(data: Buffer, isBinary: boolean): void {
+		const text = data.toString('utf8');
+		const message = parse(text);
+		if (isBinary || typeof message !== 'object' || message === null)
+			this.refuse(CONNECTION, this.socket.url, `a message is not a JSON object: ${printable(text, 80)}`);
+		else if (this.uid === undefined)
+			this.handshake(message);
+		else
+			this.notify(message);
+	}
+
+	private handshake(message: object): void {
+		const { results, profile } = this.session;
+		results.sample(CONNECTION);
+		const fault = findFault(profile, HANDSHAKE, message);
+		if (fault)
+			this.refuse(CONNECTION, this.socket.url, fault.message, fault.path);
+		else
+			results.tried(CONNECTION);
+		const { uid } = message as { readonly uid?: unknown };
+		if (typeof uid === 'string')
+			this.uid = uid;
+	}
+
+	private notify(message: object): void {
+		const { topic, data } = message as { readonly topic?: unknown; readonly data?: unknown };
+		const channel = typeof topic === 'string' ? topic.split('/')[0] ?? '' : '';
+		if (typeof topic !== 'string' || !isChannel(channel)) {
+			this.refuse(CONNECTION, this.socket.url, `a notification has the unknown topic ${printable(JSON.stringify(topic) ?? 'none', 80)}`, '$.topic');
+			return;
+		}
+		this.session.results.sample(channel);
+		if (!this.topics.has(topic))
+			this.refuse(channel, `topic ${printable(topic, 80)}`, 'a notification of a topic that was not subscribed', '$.topic');
+		const fault = findFault(this.session.profile, CHANNELS[channel].schema, message);
+		if (fault)
+			this.refuse(channel, `topic ${printable(topic, 80)}`, fault.message, fault.path);
+		else
+			this.session.results.tried(channel);
+		if (this.notifications.length < MAX_NOTIFICATIONS)
+			this.notifications.push({ channel, topic, data });
+	}
+
+	private refuse(row: string, request: string, message: string, path = ''): void {
+		this.session.deviate(row, request, message, path);
+	}
+}

@@ -1,0 +1,136 @@
+/** Sends requests to a gateway that may be slow, endless or broken: every reply is bounded in time and bytes, and requests are paced. */
+import http from 'node:http';
+import https from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface HttpReply {
+	readonly status: number;
+	readonly headers: http.IncomingHttpHeaders;
+	readonly body: Buffer;
+}
+
+/** No whole reply came; the message says why. */
+export class NoReply extends Error {
+	constructor(message: string, readonly code?: string) {
+		super(message);
+	}
+}
+
+export interface TlsOptions {
+	/** PEM of the authority that signed the gateway's certificate. */
+	readonly ca?: string;
+	/** Whether any certificate is accepted. */
+	readonly isInsecure: boolean;
+}
+
+export interface ClientOptions {
+	readonly url: URL;
+	/** For a whole reply. */
+	readonly timeoutMs: number;
+	readonly requestsPerSecond: number;
+	readonly tls: TlsOptions;
+}
+
+export interface HttpRequest {
+	readonly method: string;
+	/** Path and query. */
+	readonly target: string;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly body?: string;
+}
+
+/** A gateway sends at most 16 MiB by default. */
+export const MAX_REPLY_BYTES = 20 * 1024 * 1024;
+
+const MS_PER_SECOND = 1000;
+
+export class HttpClient {
+	private readonly agent: http.Agent;
+	private nextAt = 0;
+	/** Requests sent so far. */
+	count = 0;
+
+	constructor(private readonly options: ClientOptions) {
+		const { ca, isInsecure } = options.tls;
+		this.agent = options.url.protocol === 'https:'
+			? new https.Agent({ keepAlive: true, rejectUnauthorized: !isInsecure, ...(ca === undefined ? {} : { ca }) })
+			: new http.Agent({ keepAlive: true });
+	}
+
+	close(): void {
+		this.agent.destroy();
+	}
+
+	/** @throws NoReply */
+	async request(request: HttpRequest): Promise<HttpReply> {
+		await this.pace();
+		try {
+			return await this.send(request);
+		} catch (error) {
+			// a server may close an idle connection in the moment in which it is used again
+			if (error instanceof NoReply && error.code === 'ECONNRESET-reused')
+				return this.send(request);
+			throw error;
+		}
+	}
+
+	private async pace(): Promise<void> {
+		const now = performance.now();
+		const at = Math.max(now, this.nextAt);
+		this.nextAt = at + MS_PER_SECOND / this.options.requestsPerSecond;
+		if (at > now)
+			await pause(at - now);
+	}
+
+	private send({ method, target, headers, body }: HttpRequest): Promise<HttpReply> {
+		const { url, timeoutMs } = this.options;
+		++this.count;
+		return new Promise((resolve, reject) => {
+			const fail = (message: string, code?: string): void => {
+				clearTimeout(timer);
+				reject(new NoReply(message, code));
+				request.destroy();
+			};
+			const { request: open } = url.protocol === 'https:' ? https : http;
+			const request = open({
+				agent: this.agent,
+				protocol: url.protocol,
+				hostname: url.hostname.replace(/^\[|\]$/g, ''),
+				port: url.port,
+				path: url.pathname.replace(/\/$/, '') + target,
+				method,
+				headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) }
+			});
+			const timer = setTimeout(() => fail(`no whole reply within ${timeoutMs / MS_PER_SECOND} s`), timeoutMs);
+			let hasReply = false;
+			request.on('response', response => {
+				hasReply = true;
+				const chunks: Buffer[] = [];
+				let size = 0;
+				response.on('data', (chunk: Buffer) => {
+					size += chunk.length;
+					if (size > MAX_REPLY_BYTES)
+						fail(`the reply is larger than ${MAX_REPLY_BYTES} bytes`);
+					else
+						chunks.push(chunk);
+				});
+				response.on('end', () => {
+					clearTimeout(timer);
+					resolve({ status: response.statusCode as number, headers: response.headers, body: Buffer.concat(chunks) });
+				});
+				response.on('error', error => fail(`the reply was cut off: ${error.message}`));
+				response.on('aborted', () => fail('the reply was cut off'));
+			});
+			request.on('upgrade', (_, socket) => {
+				socket.destroy();
+				fail('the gateway switched protocols');
+			});
+			request.on('error', (error: NodeJS.ErrnoException) => {
+				// a server may stop reading a body that it has refused already
+				if (!hasReply)
+					fail(`no reply: ${error.message || String(error.code)}`, request.reusedSocket && error.code === 'ECONNRESET' ? 'ECONNRESET-reused' : error.code);
+			});
+			request.end(body);
+		});
+	}
+}

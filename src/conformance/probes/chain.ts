@@ -1,0 +1,81 @@
+/** Operations without arguments, and whether they agree about the chain. */
+import type { OperationId } from '../../../generated/operations.js';
+import { at, type Finds, textAt } from '../finds.js';
+import type { Session } from '../session.js';
+import { agree, type Disagreement } from '../stability.js';
+import { showValue } from '../text.js';
+
+const idOf = (configured: string | undefined): string | undefined => configured?.replace(/^0x|'/g, '').toUpperCase();
+
+const isDigits = (text: string | undefined): text is string => text !== undefined && /^\d{1,20}$/.test(text);
+
+/** Reads what the arguments of further requests depend on. */
+export const readChain = async (session: Session, finds: Finds): Promise<void> => {
+	const chain = (await session.call('getChainInfo'))?.document;
+	const node = (await session.call('getNodeInfo'))?.document;
+	const properties = (await session.call('getNetworkProperties'))?.document;
+	const [height, finalized] = [textAt(chain, 'height'), textAt(chain, 'latestFinalizedBlock.height')];
+	const [network, epoch] = [at(node, 'networkIdentifier'), at(chain, 'latestFinalizedBlock.finalizationEpoch')];
+	finds.height = isDigits(height) ? BigInt(height) : 0n;
+	finds.finalizedHeight = isDigits(finalized) ? BigInt(finalized) : 0n;
+	finds.finalizedEpoch = typeof epoch === 'number' ? epoch : 0;
+	if (typeof network === 'number' && network >= 0 && network < 256)
+		finds.network = network;
+	const currency = idOf(textAt(properties, 'chain.currencyMosaicId'));
+	finds.currencyMosaicId = currency !== undefined && /^[0-9A-F]{16}$/.test(currency) ? currency : undefined;
+};
+
+/** Operations with neither arguments nor a body. */
+const probeSingle = async (session: Session): Promise<void> => {
+	for (const [id, { parameters, body, method }] of session.profile.operations) {
+		if (method !== 'GET' || parameters.length > 0 || body !== null)
+			continue;
+		const reply = await session.call(id, id === 'getNodeHealth' ? { expect: [200, 503] } : {});
+		if (reply?.isGood === true)
+			session.results.tried(id);
+	}
+};
+
+/** The height of the chain is that of its newest block. */
+const compareNewest = async (session: Session): Promise<readonly Disagreement[]> => {
+	const newest = await session.call('searchBlocks', { args: { orderBy: 'height', order: 'desc', pageSize: session.profile.pageSize } });
+	const chain = await session.call('getChainInfo');
+	if (newest?.isGood !== true || chain?.isGood !== true)
+		return [];
+	const [height, shown] = [textAt(at(newest.document, 'data.0'), 'block.height'), textAt(chain.document, 'height')];
+	return height === shown ? []
+		: [{ request: chain.request, path: '$.height', message: `${showValue(shown)}, but the newest block has the height ${showValue(height)}` }];
+};
+
+/** The finalized block is one of the chain. */
+const compareFinalized = async (session: Session): Promise<readonly Disagreement[]> => {
+	const chain = await session.call('getChainInfo');
+	const height = textAt(chain?.document, 'latestFinalizedBlock.height');
+	if (chain?.isGood !== true || !isDigits(height) || height === '0')
+		return [];
+	const block = await session.call('getBlockByHeight', { args: { height } });
+	const [hash, shown] = [textAt(block?.document, 'meta.hash'), textAt(chain.document, 'latestFinalizedBlock.hash')];
+	return block?.isGood !== true || hash === shown ? []
+		: [{ request: chain.request, path: '$.latestFinalizedBlock.hash', message: `${showValue(shown)}, but the block at that height has ${showValue(hash)}` }];
+};
+
+/** What several operations tell of the network. */
+const compareNetwork = async (session: Session): Promise<readonly Disagreement[]> => {
+	const node = await session.call('getNodeInfo');
+	const properties = await session.call('getNetworkProperties');
+	if (node?.isGood !== true || properties?.isGood !== true)
+		return [];
+	const [seed, shown] = [textAt(properties.document, 'network.generationHashSeed'), textAt(node.document, 'networkGenerationHashSeed')];
+	return seed === undefined || seed.toUpperCase() === shown?.toUpperCase() ? []
+		: [{ request: node.request, path: '$.networkGenerationHashSeed', message: `${showValue(shown)}, but ${showValue(seed)} in /network/properties` }];
+};
+
+const COMPARISONS: readonly (readonly [OperationId, (session: Session) => Promise<readonly Disagreement[]>])[] = [
+	['getChainInfo', compareNewest], ['getChainInfo', compareFinalized], ['getNodeInfo', compareNetwork]
+];
+
+export const probeChain = async (session: Session): Promise<void> => {
+	await probeSingle(session);
+	for (const [id, compare] of COMPARISONS)
+		await agree(session, id, () => compare(session));
+};

@@ -1,0 +1,125 @@
+/** What this gateway promises of all operations: entity tags, HEAD, unknown paths and methods, cross-origin access. */
+import type { OperationId } from '../../../generated/operations.js';
+import { type HttpReply, NoReply } from '../http-client.js';
+import { findFault } from '../schema-faults.js';
+import type { Argument, Reply, Session } from '../session.js';
+import { printable } from '../text.js';
+
+const NOT_MODIFIED = 304;
+const OK = 200;
+const NOT_FOUND = 404;
+const OTHER_TAG = '"no-such-tag"';
+
+export const UNKNOWN_PATH = 'unknown path';
+export const OTHER_METHOD = 'other method';
+export const CROSS_ORIGIN = 'cross-origin access';
+
+type Arguments = Readonly<Record<string, Argument>>;
+
+/** What was found may be gone by now. */
+const stillThere = (session: Session, id: OperationId): readonly number[] =>
+	[OK, NOT_FOUND].filter(status => session.profile.statuses(id).includes(status));
+
+const probeTag = async (session: Session, id: OperationId, args: Arguments, tag: string): Promise<void> => {
+	// what is stored may have changed between the two requests
+	const same = await session.call(id, { args, headers: { 'if-none-match': tag }, expect: [NOT_MODIFIED, OK] });
+	if (same?.status === OK && same.headers.etag === tag)
+		session.deviate(id, same.request, 'status 304 expected for If-None-Match with the current ETag, got 200');
+	await session.call(id, { args, headers: { 'if-none-match': OTHER_TAG } });
+};
+
+const probeHead = async (session: Session, id: OperationId, args: Arguments, get: Reply): Promise<void> => {
+	const head = await session.call(id, { args, method: 'HEAD' });
+	const [type, expected] = [head?.headers['content-type'], get.headers['content-type']];
+	if (head !== undefined && head.status !== get.status)
+		session.deviate(id, head.request, `status ${get.status} expected, as for GET, got ${head.status}`);
+	else if (head !== undefined && type !== expected)
+		session.deviate(id, head.request, `content type ${printable(expected ?? 'none')} expected, as for GET, got ${printable(type ?? 'none')}`);
+};
+
+/** Reads again what could be read, with other methods and conditions. */
+export const probeHttpRules = async (session: Session): Promise<void> => {
+	if (!session.profile.isStrict)
+		return;
+	for (const [id, args] of session.succeeded) {
+		const get = await session.call(id, { args, expect: stillThere(session, id) });
+		if (get?.isGood !== true || get.status === NOT_FOUND)
+			continue;
+		if (get.headers.etag !== undefined)
+			await probeTag(session, id, args, get.headers.etag);
+		await probeHead(session, id, args, get);
+	}
+};
+
+/** Reads again what has an entity tag: what has changed meanwhile must have another one, which the session compares. */
+export const readAgain = async (session: Session): Promise<void> => {
+	if (!session.profile.isStrict)
+		return;
+	for (const [id, args] of session.succeeded) {
+		if (session.operation(id).hasEtag)
+			await session.call(id, { args, expect: stillThere(session, id) });
+	}
+};
+
+const faultsOfError = (session: Session, { body, headers }: HttpReply): readonly string[] => {
+	try {
+		const fault = findFault(session.profile, 'ModelError', JSON.parse(body.toString('utf8')) as unknown);
+		return [
+			...(fault ? [`${fault.path}: ${fault.message}`] : []),
+			...(session.profile.isStrict && headers['x-request-id'] === undefined ? ['the header X-Request-Id is missing'] : [])
+		];
+	} catch {
+		return ['the body is not JSON'];
+	}
+};
+
+interface Refused {
+	readonly row: string;
+	readonly method: string;
+	readonly target: string;
+	readonly status: number;
+	readonly header?: string;
+}
+
+const REFUSED: readonly Refused[] = [
+	{ row: UNKNOWN_PATH, method: 'GET', target: '/no/such/path', status: 404 },
+	{ row: OTHER_METHOD, method: 'DELETE', target: '/blocks', status: 405, header: 'allow' },
+	{ row: OTHER_METHOD, method: 'PATCH', target: '/chain/info', status: 405, header: 'allow' }
+];
+
+/** Requests that belong to no operation. */
+export const probeRefused = async (session: Session): Promise<void> => {
+	const headers = { 'content-type': 'application/json' };
+	for (const { row, method, target, status, header } of REFUSED.filter(({ row }) => session.results.has(row))) {
+		const request = `${method} ${target}`;
+		try {
+			const reply = await session.raw(method, target, headers);
+			session.results.sample(row, reply.status);
+			session.results.tried(row);
+			if (reply.status !== status)
+				session.deviate(row, request, `status ${status} expected, got ${reply.status}`);
+			if (header !== undefined && session.profile.isStrict && reply.headers[header] === undefined)
+				session.deviate(row, request, `the header ${header} is missing`);
+			faultsOfError(session, reply).forEach(fault => session.deviate(row, request, fault));
+		} catch (error) {
+			if (!(error instanceof NoReply))
+				throw error;
+			session.deviate(row, request, error.message);
+		}
+	}
+};
+
+/** Either all replies may be read by pages of the origin, or none. */
+export const judgeOrigins = (session: Session): void => {
+	if (!session.results.has(CROSS_ORIGIN))
+		return;
+	const { allowed, denied } = session.crossOrigin;
+	if (allowed === 0) {
+		session.results.skip(CROSS_ORIGIN, `no reply may be read by pages of ${session.options.origin} (--origin chooses another)`);
+		return;
+	}
+	session.results.sample(CROSS_ORIGIN);
+	session.results.tried(CROSS_ORIGIN);
+	for (const [id, request] of denied)
+		session.deviate(id, request, 'the header Access-Control-Allow-Origin is missing, which other replies have');
+};

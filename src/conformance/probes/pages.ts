@@ -1,0 +1,215 @@
+/** Follows the pages of a search: sizes, numbers, order, totals, entries that are lost or come twice. */
+import type { OperationId } from '../../../generated/operations.js';
+import { at, type Entry, type Finds, textAt } from '../finds.js';
+import type { Argument, Reply, Session } from '../session.js';
+import { agree, type Disagreement } from '../stability.js';
+import { showValue } from '../text.js';
+
+type Arguments = Readonly<Record<string, Argument>>;
+
+interface Page {
+	readonly request: string;
+	readonly data: readonly Entry[];
+	readonly ids: readonly string[];
+	readonly pageNumber: number;
+	readonly pageSize: number;
+	readonly totalEntries: number | undefined;
+	readonly totalPages: number | undefined;
+}
+
+/** Pages that are followed from the start. */
+const FOLLOWED = 4;
+const LARGEST = 100;
+const DEFAULT_SIZE = 20;
+const TOO_LARGE = 1000;
+
+const numberAt = (document: unknown, path: string): number | undefined => {
+	const value = at(document, path);
+	return typeof value === 'number' ? value : undefined;
+};
+
+const toPage = ({ document, request }: Reply): Page => {
+	const data = (at(document, 'data') ?? []) as readonly Entry[];
+	return {
+		request,
+		data,
+		// account restrictions of the published interface have no ids: their content has to do
+		ids: data.map(entry => textAt(entry, 'id') ?? JSON.stringify(entry)),
+		pageNumber: numberAt(document, 'pagination.pageNumber') as number,
+		pageSize: numberAt(document, 'pagination.pageSize') as number,
+		totalEntries: numberAt(document, 'pagination.totalEntries'),
+		totalPages: numberAt(document, 'pagination.totalPages')
+	};
+};
+
+/** The pages of one search of one gateway. */
+class Search {
+	constructor(private readonly session: Session, readonly id: OperationId, private readonly base: Arguments) {
+	}
+
+	/** @returns undefined when the page departs from the contract by itself, which has been recorded */
+	async page(args: Arguments): Promise<Page | undefined> {
+		const reply = await this.session.call(this.id, { args: { ...this.base, ...args } });
+		return reply?.isGood === true ? toPage(reply) : undefined;
+	}
+
+	/** @returns pages by number until one is not full */
+	async byNumber(pageSize: number, order: 'asc' | 'desc', most = FOLLOWED): Promise<readonly Page[] | undefined> {
+		const pages: Page[] = [];
+		for (let pageNumber = 1; pageNumber <= most; ++pageNumber) {
+			const page = await this.page({ pageSize, pageNumber, order });
+			if (page === undefined)
+				return undefined;
+			pages.push(page);
+			if (page.data.length === 0)
+				break;
+		}
+		return pages;
+	}
+
+	/** @returns pages by the id of the last entry until one is not full */
+	async byOffset(pageSize: number, order: 'asc' | 'desc'): Promise<readonly Page[] | undefined> {
+		const pages: Page[] = [];
+		let offset: string | undefined;
+		while (pages.length < FOLLOWED) {
+			const page = await this.page({ pageSize, order, ...(offset === undefined ? {} : { offset }) });
+			if (page === undefined)
+				return undefined;
+			pages.push(page);
+			offset = textAt(page.data.at(-1), 'id');
+			if (offset === undefined)
+				break;
+		}
+		return pages;
+	}
+}
+
+const checkSizes = (pages: readonly Page[], requested: number): Disagreement[] => pages.flatMap((page, index) => {
+	const { request, data, pageNumber, pageSize } = page;
+	const next = pages[index + 1];
+	return [
+		...(pageSize === requested ? [] : [{ request, path: '$.pagination.pageSize', message: `${requested} was requested, got ${pageSize}` }]),
+		...(pageNumber === index + 1 ? [] : [{ request, path: '$.pagination.pageNumber', message: `${index + 1} was requested, got ${pageNumber}` }]),
+		...(data.length <= requested ? [] : [{ request, path: '$.data', message: `${data.length} entries on a page of ${requested}` }]),
+		...(next === undefined || next.data.length === 0 || data.length >= requested ? []
+			: [{ request, path: '$.data', message: `${data.length} of ${requested} entries, although another page follows: entries are lost` }])
+	];
+});
+
+const checkIds = (pages: readonly Page[], order: 'asc' | 'desc'): Disagreement[] => {
+	const seen = new Map<string, string>();
+	let last: string | undefined;
+	for (const { request, data, ids } of pages) {
+		for (const [index, id] of ids.entries()) {
+			const before = seen.get(id);
+			const path = `$.data[${index}].id`;
+			if (before !== undefined)
+				return [{ request, path, message: `the entry ${showValue(id)} comes twice, first in ${before}` }];
+			if (last !== undefined && 'id' in (data[index] as Entry) && (order === 'asc' ? id < last : id > last))
+				return [{ request, path, message: `not in the order ${order}: ${showValue(id)} after ${showValue(last)}` }];
+			seen.set(id, request);
+			last = id;
+		}
+	}
+	return [];
+};
+
+const idsOf = (pages: readonly Page[]): readonly string[] => pages.flatMap(({ ids }) => ids);
+
+const lastRequest = (pages: readonly Page[]): string => (pages.at(-1) as Page).request;
+
+/** Two ways through the same entries must give the same entries. */
+const checkSame = (left: readonly Page[], right: readonly Page[]): Disagreement[] => {
+	const [ids, others] = [idsOf(left), idsOf(right)];
+	const length = Math.min(ids.length, others.length);
+	const index = ids.slice(0, length).findIndex((id, place) => id !== others[place]);
+	return index === -1 ? [] : [{
+		request: lastRequest(right),
+		path: '$.data',
+		message: `entry ${index + 1} is ${showValue(others[index])}, but ${showValue(ids[index])} when read by ${left[0]?.request}`
+	}];
+};
+
+const checkTotals = (pages: readonly Page[]): Disagreement[] => pages.flatMap(({ request, pageSize, totalEntries, totalPages }) => {
+	const first = pages[0]?.totalEntries;
+	if (totalEntries === undefined || totalPages === undefined)
+		return (totalEntries === undefined) === (totalPages === undefined) ? [] : [{ request, path: '$.pagination', message: 'one of two totals is missing' }];
+	return [
+		...(totalEntries === first ? [] : [{ request, path: '$.pagination.totalEntries', message: `${totalEntries}, but ${first} in ${pages[0]?.request}` }]),
+		...(totalPages === Math.ceil(totalEntries / pageSize) ? []
+			: [{ request, path: '$.pagination.totalPages', message: `${totalPages}, but ${totalEntries} entries need ${Math.ceil(totalEntries / pageSize)} of ${pageSize}` }])
+	];
+});
+
+/** The total is right when the last page has what is left, and the page behind it nothing. */
+const checkEnd = async (search: Search, { totalEntries, request }: Page): Promise<Disagreement[]> => {
+	if (totalEntries === undefined)
+		return [];
+	const lastNumber = Math.max(1, Math.ceil(totalEntries / LARGEST));
+	const last = await search.page({ pageSize: LARGEST, pageNumber: lastNumber });
+	const behind = await search.page({ pageSize: LARGEST, pageNumber: lastNumber + 1 });
+	if (last === undefined || behind === undefined)
+		return [];
+	const found = (lastNumber - 1) * LARGEST + last.data.length;
+	return [
+		...(found === totalEntries ? [] : [{ request, path: '$.pagination.totalEntries', message: `${totalEntries}, but there are ${found} up to ${last.request}` }]),
+		...(behind.data.length === 0 ? [] : [{ request: behind.request, path: '$.data', message: 'entries behind the last page' }])
+	];
+};
+
+/** What only this gateway promises of pages. */
+const checkStrict = async (search: Search, first: Page): Promise<Disagreement[]> => {
+	const { ids } = first;
+	const byDefault = await search.page({});
+	const clamped = await search.page({ pageSize: TOO_LARGE });
+	const [, second] = ids;
+	const from = second === undefined ? undefined : await search.page({ id: second, pageSize: 1 });
+	const sizes = [[byDefault, DEFAULT_SIZE], [clamped, LARGEST]] as const;
+	return [
+		...sizes.filter(([page, size]) => page !== undefined && page.pageSize !== size)
+			.map(([page, size]) => ({ request: (page as Page).request, path: '$.pagination.pageSize', message: `${size} expected, got ${page?.pageSize}` })),
+		...(from === undefined || from.ids[0] === second ? []
+			: [{ request: from.request, path: '$.data[0].id', message: `the page starts with ${showValue(from.ids[0])} instead of the entry named` }])
+	];
+};
+
+const follow = async (session: Session, search: Search): Promise<readonly Disagreement[]> => {
+	const size = session.profile.pageSize;
+	const pages = await search.byNumber(size, 'asc');
+	const large = await search.page({ pageSize: LARGEST });
+	if (pages === undefined || large === undefined)
+		return [];
+	const byOffset = await search.byOffset(size, 'asc');
+	const backwards = await search.byNumber(size, 'desc', 2);
+	const backwardsByOffset = await search.byOffset(size, 'desc');
+	const isWhole = large.data.length < LARGEST && backwards !== undefined;
+	return [
+		...checkSizes(pages, size),
+		...checkIds(pages, 'asc'),
+		...checkTotals([...pages, large]),
+		...checkSame([large], pages),
+		...checkIds([large], 'asc'),
+		...(byOffset === undefined ? [] : [...checkIds(byOffset, 'asc'), ...checkSame(pages, byOffset)]),
+		...(backwards === undefined ? [] : [...checkSizes(backwards, size), ...checkIds(backwards, 'desc')]),
+		...(backwards === undefined || backwardsByOffset === undefined ? [] : checkSame(backwards, backwardsByOffset)),
+		...(isWhole ? checkSame([{ ...large, ids: [...large.ids].reverse() }], backwards) : []),
+		...await checkEnd(search, large),
+		...(session.profile.isStrict ? await checkStrict(search, large) : [])
+	];
+};
+
+/** Reads the newest and the oldest entries, remembers them, and follows the pages. */
+export const probePages = async (session: Session, finds: Finds, id: OperationId, base: Arguments = {}): Promise<void> => {
+	const search = new Search(session, id, base);
+	for (const order of ['asc', 'desc'] as const) {
+		const page = await search.page({ pageSize: 25, order });
+		if (page === undefined)
+			return;
+		finds.add(id, page.data);
+		if (page.data.length > 0)
+			session.results.tried(id);
+	}
+	if (finds.of(id).length === 0)
+		session.results.skip(id, 'none on this chain; the empty page conforms');
+	await agree(session, id, () => follow(session, search));
+};

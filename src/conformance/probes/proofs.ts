@@ -1,0 +1,112 @@
+/** Multisig accounts, finalization proofs, and proofs that a block contains something. */
+import { at, type Entry, type Finds, textAt } from '../finds.js';
+import { fromHex } from '../../wire/hex.js';
+import { sha3Of } from '../../wire/hash.js';
+import { toHex } from '../../wire/hex.js';
+import type { Session } from '../session.js';
+import { agree } from '../stability.js';
+
+const MULTISIG_MODIFICATION = 16725;
+const CANDIDATES = 12;
+
+/** @returns addresses that may be multisig accounts, the likely ones first */
+const multisigCandidates = async (session: Session, finds: Finds): Promise<readonly string[]> => {
+	const reply = await session.call('searchConfirmedTransactions', {
+		args: { type: MULTISIG_MODIFICATION, embedded: 'true', order: 'desc', pageSize: 25 }
+	});
+	const modifications = (reply?.isGood === true ? at(reply.document, 'data') : []) as readonly Entry[];
+	const signers = modifications.map(entry => finds.addressOf(at(entry, 'transaction.signerPublicKey')));
+	const others = finds.of('searchAccounts').map(entry => finds.addressOf(at(entry, 'account.publicKey')));
+	return [...new Set([...signers, ...others])].filter(address => address !== undefined).slice(0, CANDIDATES);
+};
+
+const MULTISIG_OPERATIONS = ['getAccountMultisig', 'getAccountMultisigGraph', 'getAccountMultisigMerkle'] as const;
+
+const probeMultisig = async (session: Session, finds: Finds): Promise<void> => {
+	for (const address of await multisigCandidates(session, finds)) {
+		const reply = await session.call('getAccountMultisig', { args: { address }, expect: [200, 404] });
+		if (reply?.isGood !== true || reply.status === 404)
+			continue;
+		session.results.tried('getAccountMultisig');
+		for (const id of ['getAccountMultisigGraph', 'getAccountMultisigMerkle'] as const) {
+			const found = await session.call(id, { args: { address } });
+			if (found?.isGood === true)
+				session.results.tried(id);
+		}
+		return;
+	}
+	MULTISIG_OPERATIONS.forEach(id => session.results.skip(id, 'no multisig account was found on this chain'));
+};
+
+const probeFinalization = async (session: Session, finds: Finds): Promise<void> => {
+	const { finalizedEpoch, finalizedHeight } = finds;
+	const requests = [
+		['getFinalizationProofAtEpoch', { epoch: finalizedEpoch }], ['getFinalizationProofAtHeight', { height: String(finalizedHeight) }]
+	] as const;
+	for (const [id, args] of requests) {
+		if (finalizedEpoch < 1 || finalizedHeight < 1n) {
+			session.results.skip(id, 'the chain has not finalized a block yet');
+			continue;
+		}
+		// a node has no proofs of the first epoch and of heights without a vote
+		const reply = await session.call(id, { args, expect: [200, 404] });
+		if (reply?.isGood === true && reply.status === 200)
+			session.results.tried(id);
+		else
+			session.results.skip(id, 'the newest finalized block has no proof');
+	}
+};
+
+interface PathItem {
+	readonly position: 'left' | 'right';
+	readonly hash: string;
+}
+
+const rootOf = (leaf: string, path: readonly PathItem[]): string => toHex(path.reduce<Buffer>((reached, { position, hash }) =>
+	(position === 'left' ? sha3Of(fromHex(hash), reached) : sha3Of(reached, fromHex(hash))), fromHex(leaf)));
+
+type Proof = 'getMerkleTransaction' | 'getMerkleReceipts';
+
+interface Leaf {
+	readonly block: Entry;
+	readonly leaf: string;
+	readonly root: string;
+}
+
+/** The path must lead from the leaf to the root that the block's header has. */
+const probeProof = (session: Session, id: Proof, { block, leaf, root }: Leaf): Promise<void> =>
+	agree(session, id, async () => {
+		const reply = await session.call(id, { args: { height: textAt(block, 'block.height') as string, hash: leaf } });
+		if (reply?.isGood !== true)
+			return [];
+		session.results.tried(id);
+		const path = (at(reply.document, 'merklePath') ?? []) as readonly PathItem[];
+		return rootOf(leaf, path) === root.toUpperCase() ? []
+			: [{ request: reply.request, path: '$.merklePath', message: 'the path does not lead to the root in the header of the block' }];
+	});
+
+const blockAt = async (session: Session, height: string): Promise<Entry | undefined> => {
+	const reply = await session.call('getBlockByHeight', { args: { height } });
+	return reply?.isGood === true ? reply.document as Entry : undefined;
+};
+
+const probeBlockProofs = async (session: Session, finds: Finds): Promise<void> => {
+	session.results.skip('getMerkleTransaction', 'searchConfirmedTransactions lists none');
+	session.results.skip('getMerkleReceipts', 'no block with a single statement, whose hash is its root, was found');
+	const transaction = finds.of('searchConfirmedTransactions').findLast(entry => textAt(entry, 'meta.merkleComponentHash') !== undefined);
+	const leaf = textAt(transaction, 'meta.merkleComponentHash');
+	const block = leaf === undefined ? undefined : await blockAt(session, textAt(transaction, 'meta.height') as string);
+	if (leaf !== undefined && block !== undefined)
+		await probeProof(session, 'getMerkleTransaction', { block, leaf, root: textAt(block, 'block.transactionsHash') as string });
+
+	const lonely = finds.of('searchBlocks').find(entry => at(entry, 'meta.statementsCount') === 1);
+	const statement = textAt(lonely, 'block.receiptsHash');
+	if (lonely !== undefined && statement !== undefined)
+		await probeProof(session, 'getMerkleReceipts', { block: lonely, leaf: statement, root: statement });
+};
+
+export const probeProofs = async (session: Session, finds: Finds): Promise<void> => {
+	await probeMultisig(session, finds);
+	await probeFinalization(session, finds);
+	await probeBlockProofs(session, finds);
+};

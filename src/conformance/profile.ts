@@ -1,0 +1,63 @@
+/** What a gateway is checked against: this contract, or what the published interface promises. */
+import { type Operation, type OperationId, OPERATIONS } from '../../generated/operations.js';
+import { PUBLISHED } from '../../generated/published.js';
+import type { ValidateFunction } from '../../generated/validator.js';
+
+export type ProfileName = 'gateway' | 'published';
+
+export const PROFILE_NAMES: readonly ProfileName[] = ['gateway', 'published'];
+
+export interface Profile {
+	readonly name: ProfileName;
+	/** Validators by schema name. */
+	readonly validators: Readonly<Record<string, ValidateFunction>>;
+	/** The operations that are promised, in the order of the contract. */
+	readonly operations: ReadonlyMap<OperationId, Operation>;
+	/** The statuses that an operation may reply with. */
+	readonly statuses: (id: OperationId) => readonly number[];
+	/** Entries of the pages through which searches are followed. */
+	readonly pageSize: number;
+	/** Whether what only this gateway promises is checked: headers, entity tags, HEAD, exact page sizes, the parameter `id`, 405 to 431. */
+	readonly isStrict: boolean;
+	/** Whether a malformed value of a query parameter is refused with 409. */
+	readonly isRefused: (parameter: string) => boolean;
+	/** Whether an operation reports unknown and malformed ids as the contract says. */
+	readonly hasFailures: (id: OperationId) => boolean;
+}
+
+const TABLE: Readonly<Record<OperationId, Operation>> = OPERATIONS;
+const ALL = Object.entries(TABLE) as [OperationId, Operation][];
+
+const NOT_MODIFIED = 304;
+
+const gatewayProfile = async (): Promise<Profile> => ({
+	name: 'gateway',
+	validators: await import('../../generated/reply-validators.js'),
+	operations: new Map(ALL),
+	statuses: id => TABLE[id].statuses,
+	pageSize: 3,
+	isStrict: true,
+	isRefused: () => true,
+	hasFailures: () => true
+});
+
+const publishedProfile = async (): Promise<Profile> => {
+	const { absent, lenient, tolerated, unchecked } = PUBLISHED as {
+		readonly absent: readonly string[];
+		readonly lenient: readonly string[];
+		readonly tolerated: Readonly<Record<string, readonly number[]>>;
+		readonly unchecked: readonly string[];
+	};
+	return {
+		name: 'published',
+		validators: await import('../../generated/published-validators.js'),
+		operations: new Map(ALL.filter(([id]) => !absent.includes(id))),
+		statuses: id => [...TABLE[id].statuses.filter(status => status !== NOT_MODIFIED), ...tolerated['always'] ?? [], ...tolerated[id] ?? []],
+		pageSize: 10,
+		isStrict: false,
+		isRefused: parameter => !lenient.includes(parameter),
+		hasFailures: id => !unchecked.includes(id)
+	};
+};
+
+export const loadProfile = (name: ProfileName): Promise<Profile> => (name === 'gateway' ? gatewayProfile() : publishedProfile());

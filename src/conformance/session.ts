@@ -1,0 +1,214 @@
+/** Calls operations of one gateway and records what departs from the contract. */
+import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Operation, OperationId } from '../../generated/operations.js';
+import { sha3Text } from '../wire/hash.js';
+import { type HttpClient, type HttpReply, NoReply } from './http-client.js';
+import { judge } from './judge.js';
+import type { Profile } from './profile.js';
+import type { Results } from './results.js';
+import { printable } from './text.js';
+
+export type Argument = string | number;
+
+export interface Call {
+	/** Of path and query alike. */
+	readonly args?: Readonly<Record<string, Argument>>;
+	/** Sent as JSON; text is sent unchanged. */
+	readonly body?: unknown;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly method?: string;
+	/** The statuses that the request may have; by default that of the success. */
+	readonly expect?: readonly number[];
+}
+
+export interface Reply {
+	readonly status: number;
+	readonly headers: HttpReply['headers'];
+	/** Parsed; text where the reply is text. */
+	readonly document: unknown;
+	readonly bytes: Buffer;
+	/** Method and URL. */
+	readonly request: string;
+	/** Whether it is what was expected, in the declared form. */
+	readonly isGood: boolean;
+}
+
+/** The check cannot go on; the message says why. */
+export class Stopped extends Error {}
+
+export interface SessionOptions {
+	/** For the whole check. */
+	readonly maxDurationMs: number;
+	/** Of the page on which a browser would send the requests. */
+	readonly origin: string;
+}
+
+interface Tagged {
+	readonly etag: string;
+	/** Digest of the body. */
+	readonly digest: string;
+}
+
+const TOO_MANY_REQUESTS = 429;
+const UNAVAILABLE = 503;
+const BUSY: readonly number[] = [TOO_MANY_REQUESTS, UNAVAILABLE];
+const MAX_ATTEMPTS = 6;
+const MAX_UNAVAILABLE = 3;
+const MAX_WAIT_SECONDS = 10;
+const MAX_FAILURES_IN_SUCCESSION = 5;
+const MS_PER_SECOND = 1000;
+
+const encodeQuery = (pairs: readonly (readonly [string, Argument])[]): string => {
+	const query = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)]));
+	return query.size > 0 ? `?${query.toString()}` : '';
+};
+
+const targetOf = ({ path, parameters }: Operation, args: NonNullable<Call['args']>): string => {
+	const inPath = parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name);
+	const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args[name])));
+	return filled + encodeQuery(Object.entries(args).filter(([name]) => !inPath.includes(name)));
+};
+
+export class Session {
+	private readonly tagged = new Map<string, Tagged>();
+	/** Operations that did not reply in time, or without end: they are not called again. */
+	private readonly broken = new Set<OperationId>();
+	private failures = 0;
+	private readonly endsAt: number;
+	/** Arguments under which operations have succeeded that only read. */
+	readonly succeeded = new Map<OperationId, NonNullable<Call['args']>>();
+	/** Replies that pages of other origins may read, and that they may not. */
+	readonly crossOrigin = { allowed: 0, denied: new Map<OperationId, string>() };
+
+	constructor(
+		readonly profile: Profile, readonly results: Results, private readonly client: HttpClient, readonly options: SessionOptions
+	) {
+		this.endsAt = performance.now() + options.maxDurationMs;
+	}
+
+	has(id: OperationId): boolean {
+		return this.profile.operations.has(id);
+	}
+
+	operation(id: OperationId): Operation {
+		return this.profile.operations.get(id) as Operation;
+	}
+
+	deviate(id: string, request: string, message: string, path = ''): void {
+		this.results.deviate(id, { request, path, message });
+	}
+
+	/**
+	 * Calls an operation and compares the reply with the contract.
+	 * @returns undefined when there is nothing to go on with: no reply, or none but 503
+	 */
+	async call(id: OperationId, call: Call = {}): Promise<Reply | undefined> {
+		const operation = this.operation(id);
+		const method = call.method ?? operation.method;
+		const target = targetOf(operation, call.args ?? {});
+		const request = `${method} ${target}`;
+		if (this.broken.has(id))
+			return undefined;
+		const reply = await this.exchange(id, request, { method, target, ...this.content(operation, call) });
+		if (reply === undefined)
+			return undefined;
+		this.results.sample(id, reply.status);
+		this.noteOrigin(id, request, reply);
+		if (method === 'HEAD')
+			return { status: reply.status, headers: reply.headers, document: undefined, bytes: reply.body, request, isGood: true };
+		const compared = this.compare(id, call.expect ?? [operation.status], request, reply);
+		if (method === 'GET' && compared?.isGood === true && compared.status === operation.status && !this.succeeded.has(id))
+			this.succeeded.set(id, call.args ?? {});
+		return compared;
+	}
+
+	/** @throws NoReply */
+	async raw(method: string, target: string, headers: Readonly<Record<string, string>> = {}): Promise<HttpReply> {
+		this.checkTime();
+		return this.client.request({ method, target, headers: { origin: this.options.origin, ...headers } });
+	}
+
+	/** @throws Stopped when the check has taken its time */
+	checkTime(): void {
+		if (performance.now() > this.endsAt)
+			throw new Stopped(`the check was stopped after ${this.options.maxDurationMs / MS_PER_SECOND} s (--max-duration)`);
+	}
+
+	private content(operation: Operation, { body, headers }: Call): { readonly headers: Record<string, string>; readonly body?: string } {
+		const type = operation.body === null || body === undefined ? {} : { 'content-type': 'application/json' };
+		return {
+			headers: { origin: this.options.origin, ...type, ...headers },
+			...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) })
+		};
+	}
+
+	/** Sends a request again while the gateway asks for patience. */
+	private async exchange(id: OperationId, request: string, message: Parameters<HttpClient['request']>[0]): Promise<HttpReply | undefined> {
+		for (let attempt = 1; ; ++attempt) {
+			this.checkTime();
+			const reply = await this.send(id, request, message);
+			const mayTryAgain = reply?.status === TOO_MANY_REQUESTS ? attempt < MAX_ATTEMPTS
+				: reply?.status === UNAVAILABLE && id !== 'getNodeHealth' && attempt < MAX_UNAVAILABLE;
+			if (reply === undefined || !mayTryAgain)
+				return reply;
+			const seconds = Number(reply.headers['retry-after'] ?? 1);
+			await pause(Math.min(MAX_WAIT_SECONDS, seconds >= 0 ? seconds : 1) * MS_PER_SECOND);
+		}
+	}
+
+	private async send(id: OperationId, request: string, message: Parameters<HttpClient['request']>[0]): Promise<HttpReply | undefined> {
+		try {
+			const reply = await this.client.request(message);
+			this.failures = 0;
+			return reply;
+		} catch (error) {
+			if (!(error instanceof NoReply))
+				throw error;
+			this.results.sample(id);
+			this.deviate(id, request, error.message);
+			this.broken.add(id);
+			if (++this.failures >= MAX_FAILURES_IN_SUCCESSION)
+				throw new Stopped(`the check was stopped: ${MAX_FAILURES_IN_SUCCESSION} operations in succession did not reply (${error.message})`);
+			return undefined;
+		}
+	}
+
+	private compare(id: OperationId, expected: readonly number[], request: string, reply: HttpReply): Reply | undefined {
+		const { document, faults } = judge(this.profile, id, reply);
+		faults.forEach(({ path, message }) => this.deviate(id, request, message, path));
+		const { status, headers, body } = reply;
+		const isDeclared = this.profile.statuses(id).includes(status);
+		if (BUSY.includes(status) && isDeclared && !expected.includes(status)) {
+			this.results.skip(id, `the gateway replied ${status}: ${printable(body.toString('utf8'), 120)}`);
+			return undefined;
+		}
+		const isExpected = expected.includes(status);
+		if (!isExpected && isDeclared)
+			this.deviate(id, request, `status ${expected.join(' or ')} expected, got ${status}: ${printable(body.toString('utf8'), 120)}`);
+		this.noteTag(id, request, reply);
+		return { status, headers, document, bytes: body, request, isGood: isExpected && faults.length === 0 };
+	}
+
+	/** One tag must not stand for two replies. */
+	private noteTag(id: OperationId, request: string, { status, headers: { etag }, body }: HttpReply): void {
+		if (etag === undefined || status !== this.operation(id).status)
+			return;
+		const before = this.tagged.get(request);
+		const digest = sha3Text(body);
+		if (before?.etag === etag && before.digest !== digest && this.profile.isStrict)
+			this.deviate(id, request, `the reply has changed, its ETag ${printable(etag, 40)} has not`);
+		this.tagged.set(request, { etag, digest });
+	}
+
+	private noteOrigin(id: OperationId, request: string, { headers }: HttpReply): void {
+		const allowed = headers['access-control-allow-origin'];
+		if (allowed === '*' || allowed === this.options.origin)
+			++this.crossOrigin.allowed;
+		else if (!this.crossOrigin.denied.has(id))
+			this.crossOrigin.denied.set(id, request);
+	}
+}
+
+/** @returns whether two documents are equal, whatever the order of their members */
+export const areEqual = (left: unknown, right: unknown): boolean => isDeepStrictEqual(left, right);

@@ -1,0 +1,93 @@
+/** The result as a table for a terminal. */
+import { type Row, type Verdict, verdictOf } from './results.js';
+import type { CheckOptions, Outcome } from './run.js';
+import { summarize } from './summary.js';
+import { plural } from './text.js';
+
+export interface TableOptions {
+	/** Width of the terminal. */
+	readonly columns: number;
+	readonly hasColors: boolean;
+}
+
+const TITLES: readonly (readonly [Row['group'], string])[] = [
+	['operation', 'Operation'], ['channel', 'Notifications'], ['interface', 'All paths']
+];
+
+const COLORS: Readonly<Record<Verdict, string>> = { ok: '\u001b[32m', deviates: '\u001b[1;31m', 'not tried': '\u001b[33m' };
+const RESET = '\u001b[0m';
+const SHOWN: Readonly<Record<Verdict, string>> = { ok: 'ok', deviates: 'DEVIATES', 'not tried': 'not tried' };
+
+const SAMPLES_WIDTH = 7;
+const VERDICT_WIDTH = 9;
+const GAP = '  ';
+const MIN_DETAIL_WIDTH = 44;
+const DETAIL_INDENT = 4;
+const MAX_WIDTH = 160;
+const MS_PER_SECOND = 1000;
+
+/** @returns the text in lines; words that are too long are cut */
+const wrap = (text: string, width: number): readonly string[] => {
+	const lines = [''];
+	for (const word of text.split(' ').flatMap(long => long.match(new RegExp(`.{1,${width}}`, 'gu')) ?? [''])) {
+		const line = lines.at(-1) as string;
+		if (line === '')
+			lines[lines.length - 1] = word;
+		else if (line.length + 1 + word.length <= width)
+			lines[lines.length - 1] = `${line} ${word}`;
+		else
+			lines.push(word);
+	}
+	return lines;
+};
+
+const detailsOf = (row: Row): readonly string[] => {
+	const [first] = row.deviations;
+	if (first !== undefined) {
+		const more = row.deviationCount - 1;
+		return [`${first.path === '' ? '' : `${first.path}: `}${first.message}`, `${first.request}${more > 0 ? ` (${more} more)` : ''}`];
+	}
+	return verdictOf(row) === 'not tried' ? [row.reason ?? ''] : [];
+};
+
+interface Layout extends TableOptions {
+	readonly nameWidth: number;
+}
+
+const formatRow = (row: Row, { columns, hasColors, nameWidth }: Layout): readonly string[] => {
+	const verdict = verdictOf(row);
+	const shown = SHOWN[verdict].padEnd(VERDICT_WIDTH);
+	const colored = hasColors ? `${COLORS[verdict]}${shown}${RESET}` : shown;
+	const head = [row.name.padEnd(nameWidth), String(row.samples).padStart(SAMPLES_WIDTH), colored].join(GAP);
+	const indent = nameWidth + SAMPLES_WIDTH + VERDICT_WIDTH + 3 * GAP.length;
+	const isBeside = columns - indent >= MIN_DETAIL_WIDTH;
+	const lines = detailsOf(row).flatMap(detail => wrap(detail, columns - (isBeside ? indent : DETAIL_INDENT)));
+	if (!isBeside)
+		return [head.trimEnd(), ...lines.map(line => ' '.repeat(DETAIL_INDENT) + line)];
+	const [first = '', ...others] = lines;
+	return [(head + GAP + first).trimEnd(), ...others.map(line => ' '.repeat(indent) + line)];
+};
+
+const summaryOf = (outcome: Outcome, columns: number): readonly string[] => {
+	const { ok, deviates, 'not tried': notTried } = summarize(outcome);
+	const numbers = `${ok} ok, ${deviates} ${deviates === 1 ? 'deviates' : 'deviate'}, ${notTried} not tried`;
+	const effort = `${plural(outcome.requests, 'request')} in ${(outcome.durationMs / MS_PER_SECOND).toFixed(1)} s`;
+	const names = outcome.results.rows.filter(row => verdictOf(row) === 'deviates').map(({ name }) => name);
+	return [
+		...(outcome.stopped === undefined ? [] : [outcome.stopped]),
+		...(names.length === 0 ? [] : wrap(`Deviates: ${names.join(', ')}`, columns)),
+		`${numbers}; ${effort}`
+	];
+};
+
+/** @returns the table with a heading and a summary */
+export const formatTable = ({ url, profile }: CheckOptions, outcome: Outcome, options: TableOptions): string => {
+	const { rows } = outcome.results;
+	const nameWidth = Math.max(...rows.map(({ name }) => name.length));
+	const layout = { ...options, columns: Math.min(options.columns, MAX_WIDTH), nameWidth };
+	const sections = TITLES.map(([group, title]) => [
+		[title.padEnd(layout.nameWidth), 'Samples'.padStart(SAMPLES_WIDTH), 'Verdict'].join(GAP),
+		...rows.filter(row => row.group === group).flatMap(row => formatRow(row, layout))
+	].join('\n'));
+	return [`${url.href}, profile ${profile}`, ...sections, summaryOf(outcome, layout.columns).join('\n')].join('\n\n');
+};

@@ -1,0 +1,112 @@
+/** A proxy before a gateway that changes what passes: replies and notifications. */
+import http from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { AddressInfo } from 'node:net';
+import type { Test } from 'tap';
+import WebSocket, { WebSocketServer } from 'ws';
+
+/** A reply that may be changed before it is passed on. */
+export interface PassingReply {
+	status: number;
+	readonly headers: Record<string, string>;
+	body: string;
+}
+
+export interface PassingRequest {
+	readonly method: string;
+	/** Path without the query. */
+	readonly path: string;
+	readonly query: URLSearchParams;
+	readonly headers: Record<string, string>;
+}
+
+export interface ProxyRules {
+	/** Changes a request before it is passed on. */
+	readonly onRequest?: (request: PassingRequest) => void;
+	/** Changes a reply. */
+	readonly onReply?: (request: PassingRequest, reply: PassingReply) => void;
+	/** @returns the texts to pass on in place of a notification */
+	readonly onMessage?: (text: string) => readonly string[];
+}
+
+const readBody = async (incoming: http.IncomingMessage): Promise<Buffer> => {
+	const chunks: Buffer[] = [];
+	for await (const chunk of incoming)
+		chunks.push(chunk as Buffer);
+	return Buffer.concat(chunks);
+};
+
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'];
+
+const singleHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> => Object.fromEntries(
+	Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)).map(([name, value]) => [name, String(value)])
+);
+
+const forward = (upstream: URL, request: PassingRequest, body: Buffer): Promise<PassingReply> => new Promise((resolve, reject) => {
+	const query = request.query.size > 0 ? `?${request.query.toString()}` : '';
+	const { method, headers, path } = request;
+	const outgoing = http.request(new URL(path + query, upstream), {
+		method, headers: { ...headers, ...(body.length > 0 ? { 'content-length': String(body.length) } : {}) }
+	}, incoming => {
+		readBody(incoming).then(bytes => resolve({
+			status: incoming.statusCode as number, headers: singleHeaders(incoming.headers), body: bytes.toString('latin1')
+		}), reject);
+	});
+	outgoing.on('error', reject);
+	outgoing.end(body);
+});
+
+const passHttp = (upstream: URL, { onRequest, onReply }: ProxyRules) => async (
+	incoming: http.IncomingMessage, outgoing: http.ServerResponse
+): Promise<void> => {
+	const url = new URL(incoming.url as string, upstream);
+	const request: PassingRequest = {
+		method: incoming.method as string, path: url.pathname, query: url.searchParams, headers: singleHeaders(incoming.headers)
+	};
+	const body = await readBody(incoming);
+	onRequest?.(request);
+	const reply = await forward(upstream, request, body);
+	onReply?.(request, reply);
+	const bytes = Buffer.from(reply.body, 'latin1');
+	const length = request.method === 'HEAD' ? {} : { 'content-length': String(bytes.length) };
+	outgoing.writeHead(reply.status, { ...reply.headers, ...length });
+	outgoing.end(request.method === 'HEAD' ? undefined : bytes);
+};
+
+/** Connects the two sides; a refused upgrade is passed on with its status. */
+const passSocket = (target: string, server: WebSocketServer, { onMessage }: ProxyRules) => (
+	incoming: http.IncomingMessage, socket: Duplex, head: Buffer
+): void => {
+	const upstream = new WebSocket(new URL(incoming.url as string, target.replace('http', 'ws')));
+	const early: string[] = [];
+	const keep = (data: WebSocket.RawData): void => void early.push((data as Buffer).toString('utf8'));
+	upstream.on('message', keep);
+	upstream.on('error', () => socket.destroy());
+	upstream.on('unexpected-response', (_, { statusCode }) => socket.end(`HTTP/1.1 ${statusCode} Refused\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`));
+	upstream.on('open', () => server.handleUpgrade(incoming, socket, head, client => {
+		const pass = (text: string): void => (onMessage?.(text) ?? [text]).forEach(message => client.send(message));
+		upstream.off('message', keep);
+		early.forEach(pass);
+		upstream.on('message', data => pass((data as Buffer).toString('utf8')));
+		client.on('message', data => upstream.send((data as Buffer).toString('utf8')));
+		client.on('close', () => upstream.terminate());
+		upstream.on('close', (code, reason) => client.close(code === 1006 ? 1011 : code, reason));
+	}));
+};
+
+/** @returns the URL of a proxy that is closed when the test ends */
+export const openProxy = async (t: Test, target: string, rules: ProxyRules): Promise<string> => {
+	const pass = passHttp(new URL(target), rules);
+	const server = http.createServer((incoming, outgoing) => void pass(incoming, outgoing).catch(() => outgoing.destroy()));
+	const sockets = new WebSocketServer({ noServer: true });
+	server.on('upgrade', passSocket(target, sockets, rules));
+	await new Promise<void>(resolve => {
+		server.listen(0, '127.0.0.1', resolve);
+	});
+	t.teardown(() => {
+		sockets.clients.forEach(client => client.terminate());
+		server.closeAllConnections();
+		server.close();
+	});
+	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
