@@ -15,8 +15,22 @@ export const folderOf = ({ id }: Pick<Row, 'id'>): string => path.join(CACHE, id
 /** Of programs that the commands find by name. */
 export const BINARIES = path.join(CACHE, 'bin');
 
-/** Makes the folder of a row, with its programs and what it keeps. @returns its path */
-export const prepareFolder = (row: Row): string => {
+/** What the commands and examples of docs/clients.md name. */
+export const DOCUMENTED_URL = 'http://localhost:3000';
+
+const copyPrograms = (from: string, to: string, url: string): void => {
+	for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true })) {
+		if (entry.isFile()) {
+			const source = path.join(entry.parentPath, entry.name);
+			const target = path.join(to, path.relative(from, source));
+			fs.mkdirSync(path.dirname(target), { recursive: true });
+			fs.writeFileSync(target, fs.readFileSync(source, 'utf8').replaceAll(DOCUMENTED_URL, url));
+		}
+	}
+};
+
+/** Makes the folder of a row, with its programs and what it keeps. @param url - of the gateway that they use @returns its path */
+export const prepareFolder = (row: Row, url: string): string => {
 	const folder = folderOf(row);
 	fs.mkdirSync(folder, { recursive: true });
 	for (const name of fs.readdirSync(folder)) {
@@ -24,10 +38,6 @@ export const prepareFolder = (row: Row): string => {
 			fs.rmSync(path.join(folder, name), { recursive: true });
 	}
 	for (const programs of row.programs)
-		fs.cpSync(path.join(PROGRAMS, programs), folder, { recursive: true });
+		copyPrograms(path.join(PROGRAMS, programs), folder, url);
 	return folder;
 };
-
-/** Replaces a text in a file. */
-export const replaceIn = (file: string, before: string, after: string): void =>
-	fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replaceAll(before, after));

@@ -18,7 +18,7 @@ export interface Row {
 	readonly command: string;
 	/** Programs; without one of them the row is skipped. */
 	readonly needs: readonly string[];
-	/** Folders below scripts/clients whose files are copied into the row's folder. */
+	/** Folders below scripts/clients whose files are copied into the row's folder; `http://localhost:3000` in them is replaced. */
 	readonly programs: readonly string[];
 	/** Names in the row's folder that stay from run to run, to spare downloads. */
 	readonly keep?: readonly string[];
@@ -32,8 +32,6 @@ export interface Row {
 	readonly drive: string;
 	/** Shell command of the example; an address and a payload are added. */
 	readonly example: string;
-	/** File of the example in the row's folder, which docs/clients.md shows; a row without one runs another row's. */
-	readonly exampleFile?: string;
 	/** Whether the driver reports the constants of enumerations. */
 	readonly namesEnumerations?: boolean;
 	/** Shown in the table. */

@@ -5,12 +5,9 @@ import process from 'node:process';
 import { compare, differenceOf } from './compare.js';
 import type { Corpus } from './corpus/corpus.js';
 import type { Example } from './example.js';
-import { BINARIES, prepareFolder, replaceIn } from './folders.js';
+import { BINARIES, DOCUMENTED_URL, prepareFolder } from './folders.js';
 import type { Row } from './row.js';
 import { CommandFailed, hasProgram, shell } from './shell.js';
-
-/** What the commands and examples of docs/clients.md name. */
-const DOCUMENTED_URL = 'http://localhost:3000';
 
 export interface Outcome {
 	readonly row: Row;
@@ -37,15 +34,13 @@ const writeCalls = (file: string, { calls }: Corpus): void => {
 };
 
 const exercise = async (row: Row, corpus: Corpus, example: Example): Promise<Pick<Outcome, 'passed' | 'faults'>> => {
-	const directory = prepareFolder(row);
+	const directory = prepareFolder(row, corpus.url);
 	const run = (command: string) => shell(command, {
 		directory,
 		environment: { PATH: `${BINARIES}:${path.join(directory, 'node_modules/.bin')}:${process.env['PATH']}`, npm_config_loglevel: 'error' }
 	});
 	const [calls, results] = [path.join(directory, 'calls.json'), path.join(directory, 'results.jsonl')];
 	writeCalls(calls, corpus);
-	if (row.exampleFile !== undefined)
-		replaceIn(path.join(directory, row.exampleFile), DOCUMENTED_URL, corpus.url);
 
 	for (const command of row.install ?? [])
 		await run(command);

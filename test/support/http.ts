@@ -9,6 +9,7 @@ import { createShared, type Log, type Shared } from '../../src/http/index.js';
 import type { Operation, OperationId } from '../../generated/operations.js';
 import * as replyValidators from '../../generated/reply-validators.js';
 import type { ValidateFunction } from '../../generated/validator.js';
+import type { Fixture } from './gateway.js';
 import { exampleDocument } from './http-examples.js';
 import { type Answer, exampleUrl, fakeOperations, TABLE } from './http-operations.js';
 
@@ -53,7 +54,7 @@ export interface TestApp {
 }
 
 /** @returns an app that is closed when the test ends */
-export const buildApp = async (t: Test, settings: AppSettings = {}): Promise<TestApp> => {
+export const buildApp = async (t: Pick<Fixture, 'teardown'>, settings: AppSettings = {}): Promise<TestApp> => {
 	const { answers, now, options, ...dependencies } = settings;
 	const config = configOf(options);
 	const { log, lines } = fakeLog();

@@ -11,7 +11,9 @@ import { type Known, learnAll } from '../../../test/support/twin/known.js';
 import { type Arguments, EntryId, type Question, Side, type Value } from '../../../test/support/twin/questions.js';
 import type { Call, Recorded } from './call.js';
 import { partsOf } from './contract.js';
+import { DIFFERENCE } from './growth.js';
 import { prepare, questionsAbout } from './questions.js';
+import { type Addressed, askOthers } from './servers.js';
 
 type Scalar = string | number | boolean;
 
@@ -101,11 +103,11 @@ const checkNumbers = (reply: unknown): void => {
 };
 
 /** Sends all questions. @returns the calls that show something that no call before them shows */
-const select = async (questions: readonly Question[], resolver: Resolver, server: string): Promise<Omit<Corpus, 'url'>> => {
+const select = async (questions: readonly Addressed[], resolver: Resolver): Promise<Omit<Corpus, 'url'>> => {
 	const shown = new Set<string>();
 	const counts = new Map<string, number>();
 	const calls: Recorded[] = [];
-	for (const question of questions) {
+	for (const { question, server } of questions) {
 		const call = callOf(question, resolver, server);
 		const recorded = { ...call, ...await send(call) };
 		const added = addedBy(recorded).filter(part => !shown.has(part));
@@ -133,11 +135,12 @@ const checkRest = async (calls: readonly Recorded[]): Promise<void> => {
 
 /** @param fixture - the gateway serves until this one ends */
 export const makeCorpus = async (fixture: Fixture): Promise<Corpus> => {
-	const chain = await growTwinChain(fixture);
+	const chain = await growTwinChain(fixture, DIFFERENCE);
 	const url = chain.gateway.httpUrl;
 	await prepare(chain);
 	const known = await learnAll(new Side(url));
-	const selected = await select(await questionsAbout(chain, known), new Resolver(known), url);
+	const questions = (await questionsAbout(chain, known)).map(question => ({ server: url, question }));
+	const selected = await select([...questions, ...await askOthers(fixture)], new Resolver(known));
 	await checkRest(selected.calls);
 	return { url, ...selected };
 };

@@ -3,6 +3,7 @@
  * entry to fill pages. Made by a node that is driven by hand, so that it takes no time.
  */
 import { Growth } from '../../../scripts/bench/growth.js';
+import type { InflationStep } from '../../../src/chain/index.js';
 import { fromHex, idToBigInt } from '../../../src/wire/hex.js';
 import { mosaicIdOf } from '../../../src/wire/ids.js';
 import { readTransaction } from '../../../src/wire/transaction-reader.js';
@@ -109,13 +110,22 @@ const tour = (chain: TestNode, nonce: number, blocks?: number): void => {
 		chain.confirm(...block());
 };
 
+/** How a chain differs from the one that both backends are compared over. */
+export interface Difference {
+	readonly inflation?: readonly InflationStep[];
+	/** Adds to the chain between its first tour and what stays at its end. */
+	readonly grow?: (chain: TestNode) => void;
+}
+
 /** Makes a chain in an empty folder. */
-export const growHistory = (directory: string): void => {
-	const chain = new TestNode(directory, { changes: CHANGES });
+export const growHistory = (directory: string, { grow, inflation }: Difference = {}): void => {
+	const changes = inflation ? { ...CHANGES, chain: { ...CHANGES.chain, inflation } } : CHANGES;
+	const chain = new TestNode(directory, { changes });
 	try {
 		growBulk(chain);
 		growNamespaces(chain);
 		tour(chain, TOUR_NONCES[0]);
+		grow?.(chain);
 		growLarge(chain);
 		tour(chain, TOUR_NONCES[1], HALF_TOUR);
 	} finally {

@@ -5,7 +5,7 @@ import { Rest } from '../rest.js';
 import { addressAlias, multisigModification, rootNamespace, transfer } from '../transactions-bodies.js';
 import { addressOfName, namespaceId } from '../ledger-ids.js';
 import { type Account, type CosignatureBody, type Inner, type Signed, Wallet } from '../wallet.js';
-import { growHistory } from './history.js';
+import { type Difference, growHistory } from './history.js';
 
 /** Of the twelve funded accounts: the first half made the history. */
 const FRESH = 6;
@@ -88,9 +88,9 @@ const announceAll = async (rest: Rest, signed: readonly Signed[]): Promise<strin
 };
 
 /** Makes the chain in a folder of the test's, and what waits for its next block. */
-export const growTwinChain = async (t: Fixture): Promise<TwinChain> => {
+export const growTwinChain = async (t: Fixture, difference?: Difference): Promise<TwinChain> => {
 	const directory = t.testdir();
-	growHistory(directory);
+	growHistory(directory, difference);
 
 	const growing = await openGateway(t, { directory });
 	const rest = new Rest(growing.httpUrl);

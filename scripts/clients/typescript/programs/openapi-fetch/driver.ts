@@ -1,7 +1,7 @@
 /** Makes the calls with openapi-fetch. */
 import createClient from 'openapi-fetch';
-import { type Call, drive, jsonOf, parametersOf, type Result } from './driver-support.js';
-import type { paths } from './symbol.js';
+import { type Call, drive, jsonOf, parametersOf, type Result } from './driver-support';
+import type { paths } from './symbol';
 
 const PARSERS = { json: 'json', text: 'text', bytes: 'arrayBuffer' } as const;
 

@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import type { paths } from './symbol.js';
+import type { paths } from './symbol';
 
 const [address = '', payload = ''] = process.argv.slice(2);
 const client = createClient<paths>({ baseUrl: 'http://localhost:3000' });

@@ -1,5 +1,5 @@
 /** Names of what was generated. */
-import type { components, operations } from './symbol.js';
+import type { components, operations } from './symbol';
 
 type Schemas = components['schemas'];
 

@@ -1,5 +1,5 @@
 /** Compiles only where the type of a transaction, a block, a receipt narrows which members there are. */
-import type { Block, Receipt, Transaction } from './types.js';
+import type { Block, Receipt, Transaction } from './types';
 
 export const describeTransaction = (transaction: Transaction): string => {
 	switch (transaction.type) {

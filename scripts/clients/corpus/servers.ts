@@ -1,0 +1,58 @@
+/** Servers beside the gateway on the chain: for replies of other gateways, and for failures that the chain cannot cause. */
+import { buildApp, listen } from '../../../test/support/http.js';
+import type { Fixture } from '../../../test/support/gateway.js';
+import { IDS } from '../../../test/support/http-operations.js';
+import type { Question } from '../../../test/support/twin/questions.js';
+import { ServiceUnavailable } from '../../../src/chain/index.js';
+
+/** A question to one of the servers. */
+export interface Addressed {
+	readonly server: string;
+	readonly question: Question;
+}
+
+const BODY_BYTES = 2048;
+const RETRY_AFTER_SECONDS = 1;
+const ACCOUNT = 'TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA';
+
+/** Of a gateway connected to a node. */
+const HEALTH = { status: { apiNode: 'up', db: 'up', broker: 'up', details: ['The clock of this machine was set back by 12 s.'] } };
+
+const unavailable = () => {
+	throw new ServiceUnavailable('connection failed', RETRY_AFTER_SECONDS);
+};
+
+/** Answers with the examples of the contract, which also have what only a node has. */
+const askExamples = async (fixture: Fixture): Promise<readonly Addressed[]> => {
+	const { app } = await buildApp(fixture, {
+		answers: { getNodeHealth: () => JSON.stringify(HEALTH) }, options: { 'limits-body-bytes': String(BODY_BYTES) }
+	});
+	const server = `http://127.0.0.1:${await listen(app)}`;
+	return [
+		{ operation: 'getFinalizationProofAtEpoch', args: { epoch: 3 } } as const,
+		{ operation: 'getNodeStorage' } as const,
+		{ operation: 'getNodeHealth' } as const,
+		{ operation: 'announceTransaction', body: { payload: 'A0'.repeat(BODY_BYTES) } } as const
+	].map(question => ({ server, question }));
+};
+
+/** Replies with 503. */
+const askUnavailable = async (fixture: Fixture): Promise<readonly Addressed[]> => {
+	const { app } = await buildApp(fixture, { answers: Object.fromEntries(IDS.map(id => [id, unavailable])) });
+	const server = `http://127.0.0.1:${await listen(app)}`;
+	return [{ server, question: { operation: 'getAccountInfo', args: { accountId: ACCOUNT } } }];
+};
+
+/** Replies with 429 to all requests but the first: its time stands still. */
+const askLimited = async (fixture: Fixture): Promise<readonly Addressed[]> => {
+	const { app } = await buildApp(fixture, {
+		now: () => 0, options: { 'rate-limit-requests-per-second': '1', 'rate-limit-burst': '1', 'rate-limit-exempt-loopback': 'false' }
+	});
+	const server = `http://127.0.0.1:${await listen(app)}`;
+	await fetch(`${server}/chain/info`);
+	return [{ server, question: { operation: 'getAccountInfo', args: { accountId: ACCOUNT } } }];
+};
+
+/** Starts the servers. @returns what they are asked */
+export const askOthers = async (fixture: Fixture): Promise<readonly Addressed[]> =>
+	[...await askExamples(fixture), ...await askUnavailable(fixture), ...await askLimited(fixture)];

@@ -1,0 +1,41 @@
+import {
+	AccountRoutesApi, BlockRoutesApi, Configuration, ModelErrorFromJSON, Order, ResponseError, TransactionRoutesApi, TransactionTypeEnum
+} from './symbol';
+
+const [address = '', payload = ''] = process.argv.slice(2);
+const configuration = new Configuration({ basePath: 'http://localhost:3000' });
+const accountApi = new AccountRoutesApi(configuration);
+const transactionApi = new TransactionRoutesApi(configuration);
+
+// page through blocks
+let blocks = 0;
+for (let pageNumber = 1, size = 25; size === 25; ++pageNumber) {
+	const page = await new BlockRoutesApi(configuration).searchBlocks({ pageSize: 25, pageNumber });
+	size = page.data.length;
+	blocks += size;
+}
+console.log(`${blocks} blocks`);
+
+// search with filters: the newest transfers to an address
+const found = await transactionApi.searchConfirmedTransactions({
+	recipientAddress: address, type: [TransactionTypeEnum.TRANSFER], order: Order.Desc, pageSize: 10
+});
+console.log(`${found.data.length} transfers, the newest in block ${found.data[0]?.meta.height}`);
+
+// get an account
+const { account } = await accountApi.getAccountInfo({ accountId: address });
+console.log(`balance ${account.mosaics[0]?.amount}`);
+
+// announce a signed transaction
+const { message } = await transactionApi.announceTransaction({ transactionPayload: { payload } });
+console.log(message);
+
+// read a typed error
+try {
+	await accountApi.getAccountInfo({ accountId: 'TB6QOVCUOFRCF5QJSKPIQMLUVWGJS3KYFDETRPA' });
+} catch (error) {
+	if (!(error instanceof ResponseError))
+		throw error;
+	const failure = ModelErrorFromJSON(await error.response.json());
+	console.log(`${error.response.status} ${failure.code}: ${failure.message}`);
+}
