@@ -37,10 +37,12 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 	if (metrics)
 		registerMetrics(app, metrics);
 	await registerWebSocket?.(app);
-	const { compressor, swaggerAssets, turns, unsent } = shared;
+	const { batches, compressor, swaggerAssets, turns, unsent } = shared;
 	const { bodyBytes, replyBytes } = config.limits;
 	const signals = new RequestSignals(app);
-	const context = { revisions, cache, compressor, edition, metrics, signals, swaggerAssets, turns, unsent, bodyBytes, replyBytes };
+	const context = {
+		revisions, batches, cache, compressor, edition, metrics, signals, swaggerAssets, turns, unsent, bodyBytes, replyBytes
+	};
 	registerOperations(app, operations, context);
 	if (development)
 		await registerDevelopment(app, {

@@ -12,11 +12,23 @@ declare const schema: unique symbol;
 /** JSON text of one document of the contract schema `Name`. */
 export type Json<Name extends string> = string & { readonly [schema]: Name };
 
-/** JSON texts of documents of the schema `Name`, joined by commas, without brackets; the empty string when there are none. */
-export type JsonList<Name extends string> = string & { readonly [schema]: readonly [Name, 'list'] };
+/** Text, or UTF-8 in pieces. */
+type ListText = string | readonly Uint8Array[];
 
-/** JSON text of an array of documents of the schema `Name`. */
-export type JsonArray<Name extends string> = string & { readonly [schema]: readonly [Name, 'array'] };
+/**
+ * JSON texts of documents of the schema `Name`, joined by commas, without brackets; the empty string when there are none. A list of
+ * {@link LARGE_LIST_BYTES} and more is UTF-8 in pieces: as text it would be in memory several times before it is sent.
+ */
+export type JsonList<Name extends string> = ListText & { readonly [schema]: readonly [Name, 'list'] };
+
+/** Documents of the schema `Name`, or one of it that has a list of others: text, or UTF-8 where it is large. */
+export type JsonReply<Name extends string> = Json<Name> | (Buffer & { readonly [schema]: Name });
+
+/** An array of documents of the schema `Name`: text, or UTF-8 where it is large. */
+export type JsonArray<Name extends string> = (string | Buffer) & { readonly [schema]: readonly [Name, 'array'] };
+
+/** Lists of this size are in bytes. */
+export const LARGE_LIST_BYTES = 262_144;
 
 /** Text that is known to be ASCII: nobody has to count its bytes, which for a page takes longer than reading it. */
 export interface AsciiText<Text extends string = string> {
@@ -24,25 +36,46 @@ export interface AsciiText<Text extends string = string> {
 }
 
 /** Joins encoded documents into a list that can be put between brackets. */
-export const joinJson = <Name extends string>(documents: readonly Json<Name>[]): JsonList<Name> =>
-	documents.join(',') as JsonList<Name>;
+export const joinJson = <Name extends string>(documents: readonly Json<Name>[]): JsonList<Name> & string =>
+	documents.join(',') as JsonList<Name> & string;
 
 /**
  * Joins documents one after another and stops when they exceed a bound, so that a list that is refused never exists in memory.
+ * @param documents - are read one by one, and not referenced afterwards
  * @param maxBytes - compared with the number of UTF-16 units, which for nearly all documents is that of bytes and never above it
  * @throws ReplyTooLarge
  */
 export const joinWithin = <Name extends string>(maxBytes: number, documents: Iterable<Json<Name>>): JsonList<Name> => {
-	const list: Json<Name>[] = [];
+	const pieces: Buffer[] = [];
+	let piece: Json<Name>[] = [];
+	let pieceSize = 0;
 	let size = 0;
 	for (const document of documents) {
 		size += document.length + 1;
 		if (maxBytes < size)
 			throw new ReplyTooLarge(maxBytes);
-		list.push(document);
+		piece.push(document);
+		pieceSize += document.length + 1;
+		if (LARGE_LIST_BYTES <= pieceSize) {
+			pieces.push(Buffer.from(`${pieces.length === 0 ? '' : ','}${joinJson(piece)}`));
+			piece = [];
+			pieceSize = 0;
+		}
 	}
-	return joinJson(list);
+	if (pieces.length === 0)
+		return joinJson(piece);
+	if (piece.length > 0)
+		pieces.push(Buffer.from(`,${joinJson(piece)}`));
+	return pieces as readonly Uint8Array[] as JsonList<Name>;
 };
 
+/** @returns a list between two texts */
+export const encloseList = (before: string, list: ListText, after: string): string | Buffer => (typeof list === 'string'
+	? `${before}${list}${after}`
+	: Buffer.concat([Buffer.from(before), ...list, Buffer.from(after)]));
+
 /** Puts brackets around a list. */
-export const arrayOf = <Name extends string>(list: JsonList<Name>): JsonArray<Name> => `[${list}]` as JsonArray<Name>;
+export const arrayOf = <Name extends string>(list: JsonList<Name>): JsonArray<Name> => encloseList('[', list, ']') as JsonArray<Name>;
+
+/** @returns a list as text, for one that is put into a document */
+export const textOfList = (list: ListText): string => (typeof list === 'string' ? list : Buffer.concat(list).toString());

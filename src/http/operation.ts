@@ -43,8 +43,8 @@ export interface LinesReply {
 	readonly lines: AsyncIterable<string>;
 }
 
-/** What an operation answers. */
-export type Answer = string | AsciiText | StatusReply | BinaryReply | LinesReply | AsyncIterable<Uint8Array>;
+/** What an operation answers: text, as bytes where it is large, or one of the other kinds. */
+export type Answer = string | Buffer | AsciiText | StatusReply | BinaryReply | LinesReply | AsyncIterable<Uint8Array>;
 
 /** One operation, bound to a chain. */
 export interface BoundOperation {

@@ -7,7 +7,7 @@ import { etagOf, etagOfReply, matches, matchesAny } from './etag.js';
 import type { Answer, BinaryReply, StatusReply } from './operation.js';
 import type { CachedReply } from './reply-cache.js';
 import { bytesOf, sendContent, sendNotModified, settled } from './send.js';
-import { argumentsOf, ask, binaryContent, type Handler, isInPieces, type OperationContext, sendAnswer, type Served } from './serve.js';
+import { argumentsOf, ask, binaryContent, type Handler, isInPieces, isText, type OperationContext, sendAnswer, type Served } from './serve.js';
 
 const sendCached = (
 	context: OperationContext,
@@ -38,19 +38,19 @@ type Made = CachedReply | StatusReply;
 
 const isStatusReply = (made: Made): made is StatusReply => 'status' in made;
 
-type Whole = string | AsciiText | BinaryReply | StatusReply;
+type Whole = string | Buffer | AsciiText | BinaryReply | StatusReply;
 
 const wholeOf = (answer: Answer): Whole => {
-	if ('string' !== typeof answer && (isInPieces(answer) || 'lines' in answer))
+	if (!isText(answer) && (isInPieces(answer) || 'lines' in answer))
 		throw new Error('the contract gives what comes in pieces no entity tag');
 	return answer;
 };
 
-const isStatus = (answer: Whole): answer is StatusReply => 'string' !== typeof answer && 'text' in answer;
+const isStatus = (answer: Whole): answer is StatusReply => !isText(answer) && 'text' in answer;
 
 /** All members are always there, and none is spread: V8 would make a new class for every such object. */
-const replyOf = (answer: string | AsciiText | BinaryReply, etag: string, revision: string): CachedReply => {
-	if ('string' === typeof answer)
+const replyOf = (answer: Exclude<Whole, StatusReply>, etag: string, revision: string): CachedReply => {
+	if (isText(answer))
 		return { body: settled(answer), isAscii: false, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };
 	if ('ascii' in answer)
 		return { body: settled(answer.ascii), isAscii: true, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };

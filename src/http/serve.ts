@@ -5,6 +5,7 @@ import { andThen, type Awaitable, ReplyTooLarge, type Revisions } from '../chain
 import { checkAcceptable, prefers } from './accept.js';
 import { type BodyLimits, checkMediaType, isBodyless, readBody } from './body-reader.js';
 import { createBodyValidator } from './body-validator.js';
+import type { Batches } from './batches.js';
 import type { Metrics } from './metrics.js';
 import type { Answer, BinaryReply, BoundOperation, OperationArguments } from './operation.js';
 import type { ParameterReader } from './parameters.js';
@@ -28,6 +29,8 @@ export interface OperationContext extends Transmission {
 	readonly replyBytes: number;
 	/** Makes replies. */
 	readonly turns: Turns;
+	/** Makes replies to batches. */
+	readonly batches: Batches;
 	readonly metrics: Metrics | undefined;
 	readonly signals: RequestSignals;
 	/** Whether JSON bodies that are no objects are refused. Default: they count as objects without members, as for the reference server. */
@@ -52,6 +55,9 @@ export const argumentsOf = ({ readParameters }: Served, request: FastifyRequest)
 	parameters: readParameters(request.params as Readonly<Record<string, string | undefined>>, queryOf(request.url)),
 	body: undefined
 });
+
+/** @returns whether an answer is text in the operation's media type, or its bytes */
+export const isText = (answer: Answer): answer is string | Buffer => typeof answer === 'string' || Buffer.isBuffer(answer);
 
 export const isInPieces = (answer: Answer): answer is AsyncIterable<Uint8Array> =>
 	'object' === typeof answer && Symbol.asyncIterator in answer;
@@ -78,7 +84,7 @@ export const sendAnswer = (
 	{ status, mediaType }: Served,
 	answer: Answer
 ): void => {
-	if ('string' === typeof answer)
+	if (isText(answer))
 		sendContent(context, request, reply.code(status), { mediaType, body: answer });
 	else if ('ascii' in answer)
 		sendContent(context, request, reply.code(status), { mediaType, body: answer.ascii, isAscii: true });
@@ -93,21 +99,31 @@ export const sendAnswer = (
 };
 
 const sizeOf = (answer: Answer): number => {
-	if ('string' === typeof answer)
+	if (isText(answer))
 		return answer.length;
 	if ('ascii' in answer)
 		return answer.ascii.length;
 	return 'bytes' in answer ? answer.bytes.length : 0;
 };
 
-/** Has an operation answer, in its turn. @throws ReplyTooLarge */
-export const ask = (served: Served, args: OperationArguments, { replyBytes, turns }: OperationContext): Awaitable<Answer> => {
+/**
+ * Has an operation answer, in its turn.
+ * @param ids - how many entries a batch requests; undefined for other requests
+ * @throws ReplyTooLarge
+ */
+export const ask = (
+	served: Served,
+	args: OperationArguments,
+	{ batches, replyBytes, turns }: OperationContext,
+	ids?: number
+): Awaitable<Answer> => {
 	const check = (answer: Answer): Answer => {
 		if (replyBytes < sizeOf(answer))
 			throw new ReplyTooLarge(replyBytes);
 		return answer;
 	};
-	return andThen(turns.run(() => served.bound.handle(args), undefined !== args.body), check);
+	const act = (): Awaitable<Answer> => served.bound.handle(args);
+	return andThen(ids === undefined ? turns.run(act) : batches.run(ids, act), check);
 };
 
 /** @returns a handler for an operation whose reply nothing tells the changes of */
@@ -132,6 +148,15 @@ export interface ServedBody {
 	readonly bounds: BodyLimits;
 }
 
+/** @returns how many entries a validated body requests; undefined where it has no lists of them */
+const idsIn = (body: unknown, arrays: readonly string[]): number | undefined => {
+	if (arrays.length === 0)
+		return undefined;
+	// a body that has arrays is an object
+	const members = body as Readonly<Record<string, unknown>>;
+	return arrays.reduce((sum, name) => sum + (Array.isArray(members[name]) ? members[name].length : 0), 0);
+};
+
 /** @returns a handler for an operation that takes a body */
 export const serveBody = (served: Served, { schema, isOptional, arrays, bounds }: ServedBody, context: OperationContext): Handler => {
 	const validate = createBodyValidator(schema, arrays, context.onlyObjects);
@@ -145,7 +170,8 @@ export const serveBody = (served: Served, { schema, isOptional, arrays, bounds }
 			checkMediaType(request.headers['content-type']);
 		const body = validate(await readBody(request.raw, limits));
 		const args = { ...argumentsOf(served, request), body };
-		return ask(served, served.hasLines ? { ...args, long: { wantsLines, signal: context.signals.of(reply) } } : args, context);
+		const long = served.hasLines ? { long: { wantsLines, signal: context.signals.of(reply) } } : {};
+		return ask(served, { ...args, ...long }, context, idsIn(body, arrays));
 	};
 	return (request, reply) => {
 		answer(request, reply)

@@ -1,4 +1,5 @@
 import type { Config } from '../config/index.js';
+import { Batches } from './batches.js';
 import { Compressor } from './compressor.js';
 import { Connections } from './connections.js';
 import { createCors } from './cors.js';
@@ -18,6 +19,7 @@ import { UnsentReplies } from './unsent-replies.js';
 export interface Shared extends PageParts {
 	readonly cache: ReplyCache;
 	readonly turns: Turns;
+	readonly batches: Batches;
 	readonly limiter: RateLimiter | undefined;
 	readonly connections: Connections;
 	/** For replies that are written without Fastify. */
@@ -52,12 +54,14 @@ const openConnections = ({ limits, trustProxy, websocket }: Config, log: Log, no
 export const createShared = (config: Config, log: Log, now: () => number = () => performance.now()): Shared => {
 	const cache = new ReplyCache(config.replyCacheBytes);
 	const contracts = readContracts();
+	const turns = new Turns();
 	const unsent = new UnsentReplies(config.limits.unsentReplyBytes);
 	return {
 		cache,
 		unsent,
 		compressor: new Compressor(),
-		turns: new Turns(),
+		turns,
+		batches: new Batches(turns),
 		limiter: createRateLimiter(config.rateLimit, now),
 		connections: openConnections(config, log, now),
 		commonHeaders: createCommonHeaders(createCors(config.cors), createRequestIds()),

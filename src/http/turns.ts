@@ -2,14 +2,22 @@
 const TURN_MS = 5;
 
 /**
+ * Time that batches may take of each turn although other work waits. One that takes longer is followed by so many turns without batches
+ * that on average no more than this is taken.
+ */
+const BATCHES_MS = 2.5;
+
+/**
  * Spreads synchronous work over turns of the event loop, so that many expensive requests that arrive together do not hold up the others
- * for the sum of their times. Work starts at once while the turn has time left; then in the order of arrival, batches after
- * everything else.
+ * for the sum of their times. Work starts at once while the turn has time left; then in the order of arrival. Batches wait for
+ * everything else, but for their share of each turn.
  */
 export class Turns {
 	private readonly waiting: (() => void)[] = [];
 	private readonly waitingBatches: (() => void)[] = [];
 	private spentMs = 0;
+	/** What is left of the share of batches; below zero after one that took more. */
+	private batchesLeftMs = 0;
 	private isTurnKnown = false;
 
 	/** @param now - milliseconds of a clock that never goes back */
@@ -54,12 +62,26 @@ export class Turns {
 	private begin(): void {
 		this.isTurnKnown = false;
 		this.spentMs = 0;
-		for (const queue of [this.waiting, this.waitingBatches]) {
-			while (queue.length > 0 && this.spentMs < TURN_MS)
-				(queue.shift() as () => void)();
-		}
+		this.runWhileTime(this.waiting);
+		this.runShareOfBatches();
+		this.runWhileTime(this.waitingBatches);
 		// what waits needs another turn even when nothing was done in this one
 		if (!this.isTurnKnown && this.waiting.length + this.waitingBatches.length > 0)
 			this.plan();
+	}
+
+	private runWhileTime(queue: (() => void)[]): void {
+		while (queue.length > 0 && this.spentMs < TURN_MS)
+			(queue.shift() as () => void)();
+	}
+
+	private runShareOfBatches(): void {
+		// what was not used is not saved up
+		this.batchesLeftMs = Math.min(BATCHES_MS, this.batchesLeftMs + BATCHES_MS);
+		while (this.waitingBatches.length > 0 && this.batchesLeftMs > 0) {
+			const spentBeforeMs = this.spentMs;
+			(this.waitingBatches.shift() as () => void)();
+			this.batchesLeftMs -= this.spentMs - spentBeforeMs;
+		}
 	}
 }

@@ -1,7 +1,7 @@
 /**
  * Types of route handlers, derived from the contract: a handler that is missing, surplus, or of another shape does not compile.
  */
-import type { AsciiText, Awaitable, Json, JsonArray, RevisionScope } from '../chain/index.js';
+import type { AsciiText, Awaitable, Json, JsonArray, JsonReply, RevisionScope } from '../chain/index.js';
 import type {
 	DEVELOPMENT_OPERATIONS, DevelopmentOperationId, OperationId, OPERATIONS
 } from '../../generated/operations.js';
@@ -44,7 +44,7 @@ export interface BinaryReply<Header extends string> {
 }
 
 type TextReplyOf<Id extends AnyOperationId> = Table[Id]['reply'] extends infer Name extends string
-	? Table[Id]['replyIsArray'] extends true ? JsonArray<Name> : Json<Name>
+	? Table[Id]['replyIsArray'] extends true ? JsonArray<Name> : JsonReply<Name>
 	: string;
 
 /** A reply in lines of JSON: documents without line ends. */

@@ -60,8 +60,8 @@ interface RawArguments {
 }
 
 type AnyReply =
-	| string | AsciiText
-	| BinaryReply<string> | LinesReply<string> | { readonly status: number; readonly text: string } | AsyncIterable<Uint8Array>;
+	| string | Buffer | AsciiText | BinaryReply<string> | LinesReply<string>
+	| { readonly status: number; readonly text: string } | AsyncIterable<Uint8Array>;
 
 /** An operation as the HTTP layer serves it. */
 interface BoundOperation {

@@ -1,7 +1,7 @@
 /** Envelopes around encoded documents. */
 import {
-	andThen, type AsciiText, type Awaitable, InvalidArgument, type Json, type Page, type PageRequest, type PageStart, ResourceNotFound,
-	type SortDirection
+	andThen, type AsciiText, type Awaitable, encloseList, InvalidArgument, type Json, type JsonReply, type Page, type PageRequest,
+	type PageStart, ResourceNotFound, type SortDirection
 } from '../chain/index.js';
 import type { Schemas } from '../../generated/schemas.js';
 
@@ -52,14 +52,15 @@ const pageText = <Name extends PageName>(
 	page: Page<string> | undefined,
 	{ pageNumber, pageSize }: PageRequest<string>,
 	id: unknown
-): Json<Name> | AsciiText<Json<Name>> => {
+): JsonReply<Name> | AsciiText<Json<Name>> => {
 	if (!page)
 		throw new ResourceNotFound(String(id));
 
 	const { entries, isAscii = false, totalEntries } = page;
 	const totals = totalEntries === undefined ? '' : `,"totalEntries":${totalEntries},"totalPages":${Math.ceil(totalEntries / pageSize)}`;
-	const text = `{"data":[${entries}],"pagination":{"pageNumber":${pageNumber},"pageSize":${pageSize}${totals}}}` as Json<Name>;
-	return isAscii ? { ascii: text } : text;
+	const pagination = `"pagination":{"pageNumber":${pageNumber},"pageSize":${pageSize}${totals}}`;
+	const reply = encloseList('{"data":[', entries, `],${pagination}}`) as JsonReply<Name>;
+	return isAscii && typeof reply === 'string' ? { ascii: reply } : reply;
 };
 
 /**
@@ -71,7 +72,7 @@ export const pageReply = <Name extends PageName>(
 	page: Awaitable<Page<string> | undefined>,
 	request: PageRequest<string>,
 	id: unknown
-): Awaitable<Json<Name> | AsciiText<Json<Name>>> => andThen(page, read => pageText<Name>(read, request, id));
+): Awaitable<JsonReply<Name> | AsciiText<Json<Name>>> => andThen(page, read => pageText<Name>(read, request, id));
 
 /** @throws ResourceNotFound */
 const present = <T>(document: T | undefined, id: unknown): T => {

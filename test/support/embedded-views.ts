@@ -12,11 +12,11 @@ import { PoolReader } from '../../src/backends/embedded/store/readers/pool-reade
 import { Queries } from '../../src/backends/embedded/store/readers/queries.js';
 import { EmbeddedAccountReader, EmbeddedMosaicReader } from '../../src/backends/embedded/store/readers/state-readers.js';
 import { PoolStage } from '../../src/backends/embedded/store/pool-writer.js';
-import type { PageRequest } from '../../src/chain/index.js';
+import { type Page, type PageRequest, textOfList } from '../../src/chain/index.js';
 
 const PAGE: PageRequest = { pageSize: 100, pageNumber: 1, order: 'asc', orderBy: 'id' };
 
-const documentsOf = (page: { readonly entries: string } | undefined): unknown => JSON.parse(`[${page?.entries ?? ''}]`) as unknown;
+const documentsOf = (page: Page<string> | undefined): unknown => JSON.parse(`[${textOfList(page?.entries ?? '')}]`) as unknown;
 
 export interface View {
 	readonly unconfirmed: readonly { readonly meta: { readonly hash: string } }[];

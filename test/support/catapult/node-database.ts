@@ -5,7 +5,7 @@ import { type Mongo, openMongo } from '../../../src/backends/catapult/mongo/inde
 import type { CollectionName } from '../../../src/backends/catapult/mongo/queries.js';
 import { sha3 } from '../../../src/wire/hash.js';
 import { toHex } from '../../../src/wire/hex.js';
-import type { Address, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../src/chain/index.js';
+import { type Address, type Hash256, type MosaicId, type NamespaceId, type PublicKey, textOfList } from '../../../src/chain/index.js';
 import { TestLog } from './log.js';
 import { mongoOptions } from './mongo-options.js';
 import { openTestMongo } from './mongo-server.js';
@@ -211,5 +211,7 @@ export class NodeDatabase {
 	}
 }
 
+export type ListText = Parameters<typeof textOfList>[0];
+
 /** @returns the entries of a list, parsed */
-export const entriesOf = <Entry>(list: string): Entry[] => JSON.parse(`[${list}]`) as Entry[];
+export const entriesOf = <Entry>(list: ListText): Entry[] => JSON.parse(`[${textOfList(list)}]`) as Entry[];

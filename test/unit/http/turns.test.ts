@@ -59,3 +59,29 @@ t.test('batches wait for everything else, whichever came first', async t => {
 
 	t.same(done, [1, 51, 52]);
 });
+
+t.test('batches have their share of the time under constant load', async t => {
+	const { turns, work } = turnsOf();
+	const done = { others: 0, batches: 0 };
+	let isLoaded = true;
+	const load = async (): Promise<void> => {
+		for (; isLoaded; ++done.others)
+			await turns.run(work(5));
+	};
+	const loads = Array.from({ length: 20 }, load);
+	const batch = async (): Promise<void> => {
+		for (; done.batches < 10; ++done.batches)
+			await turns.run(work(20), true);
+	};
+	const batches = batch();
+	while (done.batches < 10 && done.others < 1000)
+		await new Promise(resolve => {
+			setImmediate(resolve);
+		});
+	isLoaded = false;
+	await Promise.all([...loads, batches]);
+
+	t.equal(done.batches, 10);
+	// 10 batches take 200 ms, and may take a third of the time
+	t.ok(70 <= done.others && done.others <= 120, `${done.others} others`);
+});

@@ -79,3 +79,14 @@ t.test('what a backend promises is read when it is there', async t => {
 	await t.rejects(found(Promise.resolve(undefined), 'abc') as Promise<unknown>, { name: 'ResourceNotFound', message: /abc/ });
 	await t.rejects(pageReply<'BlockPage'>(Promise.resolve(undefined), requested, 'abc') as Promise<unknown>, { name: 'ResourceNotFound' });
 });
+
+t.test('pageReply: a list in bytes stays in bytes', t => {
+	const entries = [Buffer.from('{"id":"1"}'), Buffer.from(',{"id":"ä"}')] as readonly Uint8Array[] as JsonList<string>;
+	const reply = pageReply<'BlockPage'>({ entries, isAscii: false, totalEntries: 2 }, requested, undefined);
+
+	t.ok(Buffer.isBuffer(reply));
+	t.same(JSON.parse((reply as Buffer).toString()), {
+		data: [{ id: '1' }, { id: 'ä' }], pagination: { pageNumber: 2, pageSize: 7, totalEntries: 2, totalPages: 1 }
+	});
+	t.end();
+});

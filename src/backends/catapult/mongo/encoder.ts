@@ -47,10 +47,9 @@ const COMMA = 0x2c;
  */
 export const createEncoder = <Name extends FormName>(name: Name, supplements: readonly string[] = []): Encoder<Name> => {
 	const form = compileForm(name, supplements);
-	const write = (act: () => void): string => {
+	const write = <T>(act: () => T): T => {
 		try {
-			act();
-			return writer.take();
+			return act();
 		} catch (error) {
 			writer.reset();
 			throw error;
@@ -59,7 +58,10 @@ export const createEncoder = <Name extends FormName>(name: Name, supplements: re
 	// the texts have the form of the schema by construction
 	return {
 		encode: (bson, given = NONE) =>
-			write(() => form.write({ bytes: asBuffer(bson), given, writer }, BsonType.DOCUMENT, 0)) as Json<Name>,
+			write(() => {
+				form.write({ bytes: asBuffer(bson), given, writer }, BsonType.DOCUMENT, 0);
+				return writer.take();
+			}) as Json<Name>,
 
 		encodeList: (documents, maxBytes, supplementsOf) => {
 			// all of them beforehand: they may come from another encoder, which writes to the same place
@@ -77,6 +79,7 @@ export const createEncoder = <Name extends FormName>(name: Name, supplements: re
 					if (maxBytes < writer.size)
 						throw new ReplyTooLarge(maxBytes);
 				});
+				return writer.takeList();
 			}) as JsonList<Name>;
 		}
 	};

@@ -1,11 +1,12 @@
 /**
  * Writes JSON text byte by byte into a buffer that is used again for every document, which is faster than joining strings and leaves
- * nothing behind to collect. Only ASCII goes into the buffer; text beyond that is put aside as a string.
+ * nothing behind to collect. When a list is larger than the buffer may grow, what was written is moved into pieces of their own.
  */
+import { LARGE_LIST_BYTES } from '../../../chain/index.js';
 
 /** Enough for a document of ordinary size; larger ones make it grow. */
 const ORDINARY_SIZE = 0x1_0000;
-/** A buffer that has grown beyond this is given back. */
+/** A buffer grows beyond this only for a single text, and is given back then. */
 const LARGEST_KEPT = 0x40_0000;
 /** More than any number, name or fixed run takes, and than {@link JsonWriter.name} writes too much. */
 const MARGIN = 0x200;
@@ -66,31 +67,48 @@ const countDigits = (value: number): number => {
 export class JsonWriter {
 	private buffer = Buffer.allocUnsafeSlow(ORDINARY_SIZE);
 	private view = new DataView(this.buffer.buffer);
-	/** Text in front of what is in the buffer. */
-	private head = '';
+	/** What was written before what is in the buffer. */
+	private pieces: Buffer[] = [];
+	private piecesSize = 0;
 	private at = 0;
+	private isAscii = true;
 
 	/** Bytes that the buffer has. */
 	get capacity(): number {
 		return this.buffer.length;
 	}
 
-	/** Characters written since the last {@link take}. */
+	/** Bytes written since the last {@link take} or {@link takeList}. */
 	get size(): number {
-		return this.head.length + this.at;
+		return this.piecesSize + this.at;
 	}
 
 	/** @returns the text that was written, and starts anew */
 	take(): string {
-		const text = this.head + this.buffer.toString('latin1', 0, this.at);
+		const written = this.buffer.subarray(0, this.at);
+		const bytes = this.pieces.length === 0 ? written : Buffer.concat([...this.pieces, written]);
+		const text = bytes.toString(this.isAscii ? 'latin1' : 'utf8');
 		this.reset();
 		return text;
 	}
 
+	/** The same for a list, which is in bytes where it is large. */
+	takeList(): string | readonly Buffer[] {
+		if (this.size < LARGE_LIST_BYTES)
+			return this.take();
+
+		this.moveAway();
+		const { pieces } = this;
+		this.reset();
+		return pieces;
+	}
+
 	/** Forgets what was written. */
 	reset(): void {
-		this.head = '';
+		this.pieces = [];
+		this.piecesSize = 0;
 		this.at = 0;
+		this.isAscii = true;
 		if (LARGEST_KEPT < this.buffer.length)
 			this.allocate(ORDINARY_SIZE);
 	}
@@ -173,7 +191,7 @@ export class JsonWriter {
 	/** Writes JSON text as it is. */
 	text(text: string): void {
 		if (SHORT_TEXT < text.length || !this.copy(text))
-			this.putAside(text);
+			this.encode(text);
 	}
 
 	/** Writes UTF-8 as a JSON string; bytes that are not UTF-8 become replacement characters. */
@@ -182,7 +200,7 @@ export class JsonWriter {
 		while (plain < end && isPlain(bytes[plain] as number))
 			++plain;
 		if (plain < end) {
-			this.putAside(JSON.stringify(bytes.toString('utf8', start, end)));
+			this.encode(JSON.stringify(bytes.toString('utf8', start, end)));
 			return;
 		}
 		this.reserve(end - start + MARGIN);
@@ -206,9 +224,13 @@ export class JsonWriter {
 		return true;
 	}
 
-	private putAside(text: string): void {
-		this.head += this.buffer.toString('latin1', 0, this.at) + text;
-		this.at = 0;
+	/** Writes long text, and text beyond ASCII. */
+	private encode(text: string): void {
+		const size = Buffer.byteLength(text);
+		this.reserve(size + MARGIN);
+		this.buffer.write(text, this.at);
+		this.at += size;
+		this.isAscii &&= size === text.length;
 	}
 
 	/** Writes the last digits of a number below 2^31. */
@@ -233,8 +255,21 @@ export class JsonWriter {
 
 	private grow(size: number): void {
 		const { buffer } = this;
-		this.allocate(2 * (buffer.length + size));
-		this.buffer.set(buffer.subarray(0, this.at));
+		const grown = 2 * (buffer.length + size);
+		if (LARGEST_KEPT < grown) {
+			this.moveAway();
+			if (buffer.length < size)
+				this.allocate(size);
+		} else {
+			this.allocate(grown);
+			this.buffer.set(buffer.subarray(0, this.at));
+		}
+	}
+
+	private moveAway(): void {
+		this.pieces.push(Buffer.from(this.buffer.subarray(0, this.at)));
+		this.piecesSize += this.at;
+		this.at = 0;
 	}
 
 	private allocate(size: number): void {

@@ -1,5 +1,5 @@
 /** Encodes the ledger's records as contract documents. Source: facts/rest-schemas.md 5, 6, 10.1, 12. */
-import type { Hash256, Json, JsonList, NamespaceId, NetworkTime, ObjectId } from '../../../chain/index.js';
+import { type Hash256, type Json, type JsonList, type NamespaceId, type NetworkTime, type ObjectId, textOfList } from '../../../chain/index.js';
 import { encodeBlock } from '../../../wire/block.js';
 import { NO_PARENT } from '../../../wire/ids.js';
 import type { FailureName } from '../../../wire/status-codes.js';
@@ -125,7 +125,8 @@ const CLOSING_BRACES = 2;
 export const withInnerTransactions = (
 	aggregate: Json<'TransactionInfoDTO'>,
 	inner: JsonList<'EmbeddedTransactionInfoDTO'>
-): Json<'TransactionInfoDTO'> => `${aggregate.slice(0, -CLOSING_BRACES)},"transactions":[${inner}]}}` as Json<'TransactionInfoDTO'>;
+): Json<'TransactionInfoDTO'> =>
+	`${aggregate.slice(0, -CLOSING_BRACES)},"transactions":[${textOfList(inner)}]}}` as Json<'TransactionInfoDTO'>;
 
 /** Where an inner transaction stands. */
 export interface InnerPlace {

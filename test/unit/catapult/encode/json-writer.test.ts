@@ -40,6 +40,22 @@ t.test('names: what would need escapes, or is too long, is no name', t => {
 	t.end();
 });
 
+t.test('a large list is in bytes, and the buffer does not grow with it', t => {
+	const writer = new JsonWriter();
+	const text = `"${'x'.repeat(1000)}"`;
+	for (let i = 0; i < 10_000; ++i)
+		writer.text(text);
+	writer.text('"ä"');
+	t.equal(writer.size, 10_000 * text.length + 4);
+	t.ok(writer.capacity < 5_000_000);
+
+	t.equal(Buffer.concat(writer.takeList() as readonly Buffer[]).toString(), `${text.repeat(10_000)}"ä"`);
+	t.equal(writer.size, 0);
+	writer.text('"é and more"');
+	t.equal(writer.takeList(), '"é and more"', 'a small one is text');
+	t.end();
+});
+
 t.test('a buffer that grew for a large text is given back', t => {
 	const writer = new JsonWriter();
 	const ordinary = writer.capacity;

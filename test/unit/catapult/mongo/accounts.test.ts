@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { AccountFilter, AccountSortField, PageRequest } from '../../../../src/chain/index.js';
 import { NO_MONGO } from '../../../support/catapult/mongo-server.js';
-import { accountDocument, addressOf, entriesOf, mosaicOf, NodeDatabase } from '../../../support/catapult/node-database.js';
+import { accountDocument, addressOf, entriesOf, type ListText, mosaicOf, NodeDatabase } from '../../../support/catapult/node-database.js';
 import { idText, pageOf } from '../../../support/catapult/page-request.js';
 
 const options = { skip: NO_MONGO };
@@ -31,7 +31,7 @@ const openWith = async (t: Parameters<typeof NodeDatabase.open>[0]) => {
 	return { ...database, accounts: database.mongo.accounts, database, idOf, search };
 };
 
-const namesOf = (list: string): (string | undefined)[] => entriesOf<Entry>(list).map(({ account }) =>
+const namesOf = (list: ListText): (string | undefined)[] => entriesOf<Entry>(list).map(({ account }) =>
 	HOLDERS.find(([name]) => addressOf(name) === account.address)?.[0]);
 
 t.test('searchAccounts: by address, by mosaic, by both', options, async t => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
 import type { BlockFilter, BlockSortField, PageRequest } from '../../../../src/chain/index.js';
 import { NO_MONGO } from '../../../support/catapult/mongo-server.js';
-import { addressOf, blockDocument, type BlockParts, entriesOf, hashOf, keyOf, NodeDatabase } from '../../../support/catapult/node-database.js';
+import { addressOf, blockDocument, type BlockParts, entriesOf, type ListText, hashOf, keyOf, NodeDatabase } from '../../../support/catapult/node-database.js';
 import { type idText, pageOf } from '../../../support/catapult/page-request.js';
 
 const options = { skip: NO_MONGO };
@@ -12,7 +12,7 @@ interface BlockEntry {
 	readonly block: Readonly<Record<'height' | 'signerPublicKey' | 'beneficiaryAddress' | 'timestamp', string>>;
 }
 
-const heightsOf = (list: string): number[] => entriesOf<BlockEntry>(list).map(({ block }) => Number(block.height));
+const heightsOf = (list: ListText): number[] => entriesOf<BlockEntry>(list).map(({ block }) => Number(block.height));
 
 const SIGNERS = ['ann', 'ben', 'cat'];
 

@@ -1,14 +1,14 @@
 import t from 'tap';
 import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../../../src/wire/composite-hash.js';
 import { NO_MONGO } from '../../../support/catapult/mongo-server.js';
-import { addressOf, entriesOf, hashOf, mosaicOf, NodeDatabase } from '../../../support/catapult/node-database.js';
+import { addressOf, entriesOf, type ListText, hashOf, mosaicOf, NodeDatabase } from '../../../support/catapult/node-database.js';
 import { pageOf } from '../../../support/catapult/page-request.js';
 import { binary, int32, int64, type StoredDocument } from '../../../support/catapult/stored.js';
 
 const options = { skip: NO_MONGO };
 
 /** How many of the entries there are, and how many in all. */
-const sizes = (found: { readonly entries: string; readonly totalEntries: number | undefined } | undefined) =>
+const sizes = (found: { readonly entries: ListText; readonly totalEntries: number | undefined } | undefined) =>
 	[entriesOf(found?.entries ?? '?').length, found?.totalEntries];
 
 const metadataName = (source: string, target: string, key: string, targetId = '0000000000000000', type = 0) => ({

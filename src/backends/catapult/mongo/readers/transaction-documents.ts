@@ -1,5 +1,5 @@
 /** Makes contract documents of stored transactions, with what other documents tell of them. Source: facts/mongo.md 2, 4, 5. */
-import type { JsonList } from '../../../../chain/index.js';
+import { type JsonList, textOfList } from '../../../../chain/index.js';
 import { isAggregateType } from '../../../../wire/transaction-types.js';
 import type { BlockFacts, BlockFactsReader } from '../block-facts.js';
 import { createEncoder, type Supplements } from '../encoder.js';
@@ -45,7 +45,7 @@ const supplementsOf = (height: bigint, facts: FactsByHeight): Supplements | unde
 
 const withInner = (block: Supplements, inner: readonly Buffer[], maxBytes: number): Supplements => {
 	const [timestamp, feeMultiplier] = block;
-	return [timestamp, feeMultiplier, `[${innerEncoder.encodeList(inner, maxBytes, () => block)}]`];
+	return [timestamp, feeMultiplier, `[${textOfList(innerEncoder.encodeList(inner, maxBytes, () => block))}]`];
 };
 
 /** Stored transactions, and the height of each. */

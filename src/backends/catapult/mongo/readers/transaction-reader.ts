@@ -1,7 +1,7 @@
 /** Reads transactions of all groups. Source: facts/mongo.md 4, 5; facts/rest-operations.md 4.14. */
 import {
 	type Hash256, joinJson, type Json, type JsonList, type Page, type PageRequest, type TransactionFilter, type TransactionGroup,
-	type TransactionKey, type TransactionReader, type UnresolvedAddress
+	textOfList, type TransactionKey, type TransactionReader, type UnresolvedAddress
 } from '../../../../chain/index.js';
 import { toHex } from '../../../../wire/hex.js';
 import type { BlockFactsReader } from '../block-facts.js';
@@ -85,7 +85,7 @@ export class MongoTransactionReader implements TransactionReader {
 			? this.lookUps[group].find(key.hash)
 			: this.queries.findOne(collection, { filter: conditionOfKeys([key]), projection: WITHOUT_ADDRESSES }));
 		// a list of one is a document; without any, the text is empty
-		const found = document ? await this.documents.encodeWhole(collection, [document]) as string as Json<'TransactionInfoDTO'> : undefined;
+		const found = document && textOfList(await this.documents.encodeWhole(collection, [document])) as Json<'TransactionInfoDTO'>;
 		return found || undefined;
 	}
 

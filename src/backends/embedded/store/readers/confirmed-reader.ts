@@ -3,7 +3,7 @@ import { fromHex } from '../../../../wire/hex.js';
 import { withInnerTransactions } from '../documents.js';
 import { Collection, numberOf } from '../object-id.js';
 import { EXPENSIVE_EFFORT, ListReader, type Selection, type Window, windowOf } from './list-reader.js';
-import { hasStart, type Queries, startNumber } from './queries.js';
+import { hasStart, type Queries, startNumber, type StoredEntry } from './queries.js';
 import { TransactionSelector } from './transaction-search.js';
 
 interface TransactionRow {
@@ -44,13 +44,25 @@ export class ConfirmedReader {
 		}
 
 		const number = numberOf(Collection.transactions, key.id);
-		if (undefined === number)
-			return undefined;
+		return undefined === number ? undefined : this.byNumber(number);
+	}
 
-		const row = this.queries.get<TransactionRow>(`SELECT ${COLUMNS} FROM transactions WHERE id = ?`, number);
-		return row
-			? this.complete(row)
-			: this.queries.value<Json<'TransactionInfoDTO'>>('SELECT json FROM inner_transactions WHERE id = ?', number);
+	/** @returns where an entry is; its inner transactions do not count */
+	find(key: TransactionKey): StoredEntry | undefined {
+		if ('hash' === key.kind)
+			return this.queries.get('SELECT id, octet_length(json) AS sizeBytes FROM transactions WHERE hash = ?', fromHex(key.hash));
+
+		const number = numberOf(Collection.transactions, key.id);
+		return undefined === number ? undefined : this.queries.get(
+			`SELECT id, octet_length(json) AS sizeBytes FROM transactions WHERE id = ?1
+				UNION ALL SELECT id, octet_length(json) FROM inner_transactions WHERE id = ?1`, number
+		);
+	}
+
+	/** Reads entries that were found in this turn, one by one. */
+	* documents(ids: readonly number[]): Generator<Json<'TransactionInfoDTO'>> {
+		for (const id of ids)
+			yield this.byNumber(id) as Json<'TransactionInfoDTO'>;
 	}
 
 	private searchWithin(
@@ -69,6 +81,13 @@ export class ConfirmedReader {
 		const totalEntries = this.queries.total(() => this.lists.count(selection));
 		const isBehind = this.lists.isBehindAll(selection, window.skip) || (totalEntries !== undefined && window.skip >= totalEntries);
 		return isBehind ? { entries: NO_ENTRIES, totalEntries } : this.read(selection, window, true === filter.embedded, totalEntries);
+	}
+
+	private byNumber(number: number): Json<'TransactionInfoDTO'> | undefined {
+		const row = this.queries.get<TransactionRow>(`SELECT ${COLUMNS} FROM transactions WHERE id = ?`, number);
+		return row
+			? this.complete(row)
+			: this.queries.value<Json<'TransactionInfoDTO'>>('SELECT json FROM inner_transactions WHERE id = ?', number);
 	}
 
 	private exists(number: number): boolean {

@@ -7,7 +7,7 @@ import { withInnerTransactions } from '../documents.js';
 import { Collection, numberOf } from '../object-id.js';
 import { PoolStage } from '../pool-writer.js';
 import { storedAmount } from '../transaction-keys.js';
-import { type Condition, type Queries, searchTable } from './queries.js';
+import { type Binding, type Condition, type Queries, searchTable, type StoredEntry } from './queries.js';
 
 const NO_MINIMUM = 0n;
 const NO_MAXIMUM = 0xffff_ffff_ffff_ffffn;
@@ -36,15 +36,30 @@ export class PoolReader {
 
 	/** With the inner transactions of an aggregate. */
 	get(key: TransactionKey): Json<'TransactionInfoDTO'> | undefined {
-		const number = 'id' === key.kind ? numberOf(this.collection, key.id) : undefined;
-		const [column, value] = 'hash' === key.kind ? ['hash', fromHex(key.hash)] as const : ['id', number ?? 0] as const;
+		const [column, value] = this.nameOf(key);
 		const row = this.queries.get<PoolRow>(`SELECT id, type, json FROM pool WHERE stage = ? AND ${column} = ?`, this.stage, value);
 		return row && this.complete(row);
+	}
+
+	/** @returns where an entry is; its inner transactions do not count */
+	find(key: TransactionKey): StoredEntry | undefined {
+		const [column, value] = this.nameOf(key);
+		return this.queries.get(`SELECT id, octet_length(json) AS sizeBytes FROM pool WHERE stage = ? AND ${column} = ?`, this.stage, value);
+	}
+
+	/** Reads entries that were found in this turn, one by one. */
+	* documents(ids: readonly number[]): Generator<Json<'TransactionInfoDTO'>> {
+		for (const id of ids)
+			yield this.complete(this.queries.get<PoolRow>('SELECT id, type, json FROM pool WHERE id = ?', id) as PoolRow);
 	}
 
 	/** @returns the deadline of a waiting transaction */
 	deadlineOf(hash: Hash256): number | undefined {
 		return this.queries.value<number>('SELECT deadline FROM pool WHERE stage = ? AND hash = ?', this.stage, fromHex(hash));
+	}
+
+	private nameOf(key: TransactionKey): readonly [column: string, value: Binding] {
+		return 'hash' === key.kind ? ['hash', fromHex(key.hash)] : ['id', numberOf(this.collection, key.id) ?? 0];
 	}
 
 	private complete({ id, json }: PoolRow): Json<'TransactionInfoDTO'> {

@@ -1,5 +1,5 @@
 /** What readers share: prepared statements by text, one state of the database for all reads of a turn, and pages of rows. */
-import { type JsonList, type ObjectId, type Page, type PageRequest, ReplyTooLarge } from '../../../../chain/index.js';
+import { type JsonList, LARGE_LIST_BYTES, type ObjectId, type Page, type PageRequest, ReplyTooLarge } from '../../../../chain/index.js';
 import type { Connection, Statement } from '../database.js';
 import { type CollectionTag, numberOf, positionOf } from '../object-id.js';
 
@@ -14,6 +14,7 @@ export class Queries {
 	private readonly rows = new Map<string, Statement>();
 	private readonly values = new Map<string, Statement>();
 	private readonly lists = new Map<string, Statement>();
+	private readonly largeLists = new Map<string, Statement>();
 	private readonly begin: Statement;
 	private readonly end: Statement;
 	private isReading = false;
@@ -66,7 +67,7 @@ export class Queries {
 	page<Name extends string>(totalEntries: number | undefined, sql: string, ...bindings: Binding[]): Page<Name> {
 		const [sizeBytes, list] = this.list<Name>(sql, bindings);
 		const entries = list ?? '' as JsonList<Name>;
-		return { entries, isAscii: (sizeBytes ?? 0) === entries.length, totalEntries };
+		return { entries, isAscii: typeof entries === 'string' && (sizeBytes ?? 0) === entries.length, totalEntries };
 	}
 
 	/** @returns the total of a search; undefined where pages have none */
@@ -86,8 +87,9 @@ export class Queries {
 
 	/**
 	 * SQLite joins the documents: one text costs less than one for each row, and a list that is too large never reaches the heap. The
-	 * bound is a condition on the only row, because a list that passes through an expression would be copied.
-	 * @returns size and text of a list, null when there are no rows; @throws ReplyTooLarge
+	 * bound is a condition on the only row, because a list that passes through an expression would be copied. A large list is read again,
+	 * as bytes.
+	 * @returns size and content of a list, null when there are no rows; @throws ReplyTooLarge
 	 */
 	private list<Name extends string>(sql: string, bindings: readonly Binding[]): readonly [number | null, JsonList<Name> | null] {
 		this.read();
@@ -97,10 +99,21 @@ export class Queries {
 				HAVING (octet_length(group_concat(json)) <= ?) IS NOT FALSE`).raw();
 			this.lists.set(sql, statement);
 		}
-		const row = statement.get(...bindings, this.maxListBytes) as [number | null, JsonList<Name> | null] | undefined;
-		if (!row)
+		const row = statement.get(...bindings, Math.min(LARGE_LIST_BYTES - 1, this.maxListBytes));
+		return row as [number | null, JsonList<Name> | null] | undefined ?? this.largeList(sql, bindings);
+	}
+
+	private largeList<Name extends string>(sql: string, bindings: readonly Binding[]): readonly [number, JsonList<Name>] {
+		let statement = this.largeLists.get(sql);
+		if (!statement) {
+			statement = this.connection.prepare(`SELECT CAST(group_concat(json) AS BLOB) FROM (${sql})
+				HAVING octet_length(group_concat(json)) <= ?`).pluck();
+			this.largeLists.set(sql, statement);
+		}
+		const bytes = statement.get(...bindings, this.maxListBytes) as Buffer | undefined;
+		if (!bytes)
 			throw new ReplyTooLarge(this.maxListBytes);
-		return row;
+		return [bytes.length, [bytes] as readonly Uint8Array[] as JsonList<Name>];
 	}
 
 	private rowsOf(sql: string): Statement {
@@ -122,6 +135,13 @@ export class Queries {
 		this.isReading = true;
 		setImmediate(() => this.refresh());
 	}
+}
+
+/** An entry that has not been read. */
+export interface StoredEntry {
+	readonly id: number;
+	/** Of its document. */
+	readonly sizeBytes: number;
 }
 
 /** @returns how many entries come before the page */

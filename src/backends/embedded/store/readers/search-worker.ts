@@ -36,7 +36,9 @@ const answer = (request: SearchRequest): SearchAnswer => {
 
 port.on('message', (request: SearchRequest | 'close') => {
 	if ('close' !== request) {
-		port.postMessage(answer(request));
+		const { page, ...rest } = answer(request);
+		// a large list is a copy made for this reply
+		port.postMessage({ page, ...rest }, page && typeof page.entries !== 'string' ? page.entries.map(({ buffer }) => buffer as ArrayBuffer) : []);
 		return;
 	}
 	connection.close();

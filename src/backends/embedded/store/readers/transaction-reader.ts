@@ -38,19 +38,22 @@ export class EmbeddedTransactionReader implements TransactionReader {
 	}
 
 	getMany(group: TransactionGroup, keys: readonly TransactionKey[]): JsonList<'TransactionInfoDTO'> {
-		const found = new Set<Json<'TransactionInfoDTO'>>();
+		const { maxListBytes } = this.queries;
+		const reader = this.groups[group];
+		const sizes = new Map<number, number>();
 		let size = 0;
 		for (const key of keys) {
-			const document = this.groups[group].get(key);
-			if (document && !found.has(document)) {
-				found.add(document);
-				size += document.length;
-			}
-			if (this.queries.maxListBytes < size)
-				throw new ReplyTooLarge(this.queries.maxListBytes);
+			const entry = reader.find(key);
+			if (!entry || sizes.has(entry.id))
+				continue;
+			sizes.set(entry.id, entry.sizeBytes);
+			size += entry.sizeBytes;
+			// what is refused is not read
+			if (maxListBytes < size)
+				throw new ReplyTooLarge(maxListBytes);
 		}
-		// documents begin with their id, which rises with insertion
-		return joinWithin(this.queries.maxListBytes, [...found].sort());
+		const ids = [...sizes.keys()].sort((a, b) => a - b);
+		return joinWithin(maxListBytes, reader.documents(ids));
 	}
 
 	statuses(hashes: readonly Hash256[]): readonly Status[] {
