@@ -46,6 +46,7 @@ export declare const mosaicIds: ValidateFunction;
 export declare const namespaceIds: ValidateFunction;
 export declare const pageNumberQuery: ValidateFunction;
 export declare const pageSizeQuery: ValidateFunction;
+export declare const revertRequest: ValidateFunction;
 export declare const snapshotRequest: ValidateFunction;
 export declare const transactionHashes: ValidateFunction;
 export declare const transactionIds: ValidateFunction;

@@ -4172,6 +4172,19 @@ export interface components {
             namespaceIds: components["schemas"]["NamespaceIdInput"][];
         };
         /**
+         * @description How to go back.
+         * @example {
+         *       "discardTransactions": true
+         *     }
+         */
+        revertRequest: {
+            /**
+             * @description Whether nothing waits afterwards: transactions of the undone blocks, and those that wait already, are removed. Tests use it to start from the same state each time.
+             * @default false
+             */
+            discardTransactions: boolean;
+        };
+        /**
          * @description What to name the snapshot.
          * @example {
          *       "name": "before the auction"

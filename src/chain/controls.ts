@@ -50,6 +50,11 @@ export interface Snapshot {
 	readonly takenAt: NetworkTime;
 }
 
+export interface RevertOptions {
+	/** Whether nothing waits afterwards: neither transactions of the undone blocks nor those that wait already. By default they wait. */
+	readonly discardTransactions?: boolean | undefined;
+}
+
 /** What a revert undid. */
 export interface Reverted {
 	/** Where the chain stands now. */
@@ -76,7 +81,7 @@ export interface DevelopmentControls {
 	/** @returns undefined when there is no such snapshot */
 	deleteSnapshot(id: number): Promise<Snapshot | undefined>;
 	/** Goes back to a snapshot, which stays; later ones are gone. @returns undefined when there is no such snapshot */
-	revert(id: number): Promise<Reverted | undefined>;
+	revert(id: number, options?: RevertOptions): Promise<Reverted | undefined>;
 
 	/**
 	 * Announces a transfer from the chain's treasury.

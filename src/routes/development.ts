@@ -88,7 +88,8 @@ export const createDevelopmentRoutes = (controls: DevelopmentControls, decoders:
 
 	revertToSnapshot: {
 		revision: undefined,
-		handle: async ({ args, raw }) => encodeReverted(await found(controls.revert(args.snapshotId), raw['snapshotId']))
+		handle: async ({ args, raw, body: { discardTransactions } }) =>
+			encodeReverted(await found(controls.revert(args.snapshotId, { discardTransactions }), raw['snapshotId']))
 	},
 
 	fundAccount: {

@@ -1,7 +1,7 @@
 /** The developer's side of the embedded chain: checks what is asked, hands it to the chain's thread, and waits for the answer. */
 import {
 	type Address, type DevelopmentControls, type DevelopmentStatus, type Hash256, InvalidArgument, type MiningOptions, type MosaicId,
-	type NetworkTime, type Reverted, ServiceUnavailable, type Snapshot
+	type NetworkTime, type Reverted, type RevertOptions, ServiceUnavailable, type Snapshot
 } from '../../chain/index.js';
 import { storageUnavailable } from './announcer.js';
 import type {
@@ -141,8 +141,8 @@ export class EmbeddedControls implements DevelopmentControls {
 		return this.ask('deleteSnapshot', { snapshot: id });
 	}
 
-	async revert(id: number): Promise<Reverted | undefined> {
-		return this.ask('revert', { snapshot: id });
+	async revert(id: number, { discardTransactions = false }: RevertOptions = {}): Promise<Reverted | undefined> {
+		return this.ask('revert', { snapshot: id, discardTransactions });
 	}
 
 	async fund(recipient: Address, amount: bigint, mosaicId: MosaicId | undefined): Promise<Hash256> {

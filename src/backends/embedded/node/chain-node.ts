@@ -19,7 +19,7 @@ import { Intake } from './intake.js';
 import { Pools } from './pools.js';
 import type { Preparation } from './preparation.js';
 import type { Funding } from './protocol.js';
-import { settleReversal } from './reversal.js';
+import { discardWaiting, settleReversal } from './reversal.js';
 import { harvestRequestsIn, UnlockedAccounts } from './unlocked-accounts.js';
 
 export interface NodeSettings {
@@ -168,7 +168,7 @@ export class ChainNode {
 	 * Nothing is stored when it throws, but the node has to be started anew.
 	 * @returns undefined when there is no such snapshot
 	 */
-	revert(id: number, now: NetworkTime): Outcome & { readonly reverted: Reverted } | undefined {
+	revert(id: number, now: NetworkTime, discardsTransactions = false): Outcome & { readonly reverted: Reverted } | undefined {
 		const snapshot = this.store.snapshots().find(candidate => id === candidate.id);
 		if (!snapshot)
 			return undefined;
@@ -179,7 +179,10 @@ export class ChainNode {
 		this.store.revert(snapshot, undone => {
 			this.setHead(loadHead(this.store) as ChainHead);
 			this.unlocked.restore(this.store.loadHarvestRequests());
-			returnedTransactions = settleReversal(undone, this.head.tip, this.pools, batch, now);
+			if (discardsTransactions)
+				discardWaiting(this.head.tip, this.pools, batch);
+			else
+				returnedTransactions = settleReversal(undone, this.head.tip, this.pools, batch, now);
 			return batch.changes;
 		});
 		this.reverts = this.store.reverts();

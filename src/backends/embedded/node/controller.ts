@@ -16,7 +16,7 @@ export interface ControlledChain {
 	/** Announces a transfer from the treasury. @throws InvalidArgument */
 	fund(funding: Funding): Hash256;
 	/** Goes back to a snapshot. @returns undefined when there is no such snapshot */
-	revert(snapshot: number): Reverted | undefined;
+	revert(snapshot: number, discardsTransactions: boolean): Reverted | undefined;
 	readonly snapshots: SnapshotControls;
 	/** Sees to an error other than InvalidArgument. */
 	recover(error: unknown): void;
@@ -164,7 +164,7 @@ export class Controller {
 		case 'deleteSnapshot':
 			return { done: chain.snapshots.delete(request.snapshot) } satisfies AnswerOf<typeof request.name>;
 		case 'revert':
-			return { done: chain.revert(request.snapshot) } satisfies AnswerOf<typeof request.name>;
+			return { done: chain.revert(request.snapshot, request.discardTransactions ?? false) } satisfies AnswerOf<typeof request.name>;
 		}
 	}
 }

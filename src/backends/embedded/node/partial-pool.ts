@@ -108,6 +108,14 @@ export class PartialPool {
 		return entry;
 	}
 
+	/** Removes all. @returns what waited */
+	clear(): PartialEntry[] {
+		const waiting = [...this.entries.values()];
+		this.entries.clear();
+		this.sizeBytes = 0;
+		return waiting;
+	}
+
 	/** @returns those whose deadline is over */
 	expired(now: NetworkTime): PartialEntry[] {
 		return [...this.entries.values()].filter(({ prepared }) => prepared.transaction.deadline <= now);

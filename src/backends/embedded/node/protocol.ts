@@ -28,7 +28,10 @@ export interface ControlCalls {
 	readonly fund: { readonly asks: Funding; readonly answers: Hash256 };
 	readonly takeSnapshot: { readonly asks: { readonly label: string }; readonly answers: Snapshot };
 	readonly deleteSnapshot: { readonly asks: { readonly snapshot: number }; readonly answers: Snapshot | undefined };
-	readonly revert: { readonly asks: { readonly snapshot: number }; readonly answers: Reverted | undefined };
+	readonly revert: {
+		readonly asks: { readonly snapshot: number; readonly discardTransactions?: boolean };
+		readonly answers: Reverted | undefined;
+	};
 }
 
 /** A transfer that the treasury is to make. */

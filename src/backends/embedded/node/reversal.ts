@@ -90,3 +90,13 @@ export const settleReversal = (undone: readonly Buffer[], tip: ChainTip, pools: 
 		reversal.takeWaiting(entry);
 	return reversal.finish(batch);
 };
+
+/**
+ * Removes everything that waits, so that a chain goes on from nothing but its blocks.
+ * @param tip - of the chain that is left
+ * @param batch - takes changes and events
+ */
+export const discardWaiting = (tip: ChainTip, pools: Pools, batch: Batch): void => {
+	pools.unconfirmed.reset(tip).forEach(entry => batch.remove('unconfirmedRemoved', entry));
+	pools.partial.clear().forEach(({ prepared }) => batch.remove('partialRemoved', prepared));
+};

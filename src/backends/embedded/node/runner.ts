@@ -79,7 +79,7 @@ export class NodeRunner {
 				makeBlock: () => this.makeBlock(),
 				advanceClock: byMs => this.advanceClock(byMs),
 				fund: funding => this.fund(funding),
-				revert: snapshot => this.revert(snapshot),
+				revert: (snapshot, discardsTransactions) => this.revert(snapshot, discardsTransactions),
 				snapshots: {
 					take: label => this.writable().takeSnapshot(label, this.now()),
 					delete: snapshot => this.writable().deleteSnapshot(snapshot)
@@ -199,8 +199,8 @@ export class NodeRunner {
 		return hash;
 	}
 
-	private revert(snapshot: number): Reverted | undefined {
-		const outcome = this.writable().revert(snapshot, this.now());
+	private revert(snapshot: number, discardsTransactions: boolean): Reverted | undefined {
+		const outcome = this.writable().revert(snapshot, this.now(), discardsTransactions);
 		if (outcome) {
 			this.publish(outcome.events, {});
 			this.schedule.consider();

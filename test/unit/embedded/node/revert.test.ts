@@ -114,6 +114,28 @@ t.test('what no longer fits gets a status; a removal only if it waited, and remo
 	t.end();
 });
 
+t.test('discarding transactions: nothing waits, subscribers receive what is removed, and all of it can be announced again', t => {
+	const chain = TestNode.begin(t);
+	const { signing } = chain;
+	const swap = signing.bonded('swap', SWAP);
+	chain.confirm(signing.lock('lock', 'carol', swap, 40n));
+	chain.bond(swap);
+	const id = take(chain);
+	const [undone, waits] = [signing.sign('undone', 'alice', pay('bob', 1n)), signing.sign('waits', 'carol', pay('dave', 1n))];
+	chain.confirm(undone);
+	chain.announce(waits);
+
+	const outcome = chain.node.revert(id, chain.now, true);
+
+	t.strictSame(outcome?.reverted, { height: 2n, revertedBlocks: 1, returnedTransactions: 0 });
+	t.strictSame(outcome && chain.tell(outcome), ['unconfirmedRemoved waits', 'partialRemoved swap']);
+	t.strictSame([waiting(chain), viewOf(chain.directory).partial, viewOf(chain.directory).statuses], [[], [], []]);
+	t.strictSame(toldOfCopy(chain), toldOfBlock(3), 'also after a restart');
+	t.strictSame(chain.announce(undone, waits), ['unconfirmedAdded undone', 'unconfirmedAdded waits']);
+	t.strictSame(chain.bond(swap), ['partialAdded swap']);
+	t.end();
+});
+
 t.test('aggregates: without its lock none waits for cosignatures; a confirmed one waits for a block', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
