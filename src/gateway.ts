@@ -8,11 +8,13 @@ import type { Chain, Figure, PublicKey } from './chain/index.js';
 import { type ChannelFigures, type ChannelHub, createChannelHub } from './channels/index.js';
 import { type Config, StartError } from './config/index.js';
 import { closeGracefully, type CommonHeaders, type Connections, createShared, openTls } from './http/index.js';
+import { findListener } from './listener-of-port.js';
 import { type ChainSettings, openChain } from './open-chain.js';
 import { bindDevelopmentOperations, bindOperations } from './routes/index.js';
 
 const MS_PER_SECOND = 1000;
 const TLS_FOLDER = 'tls';
+const MAX_PORT = 65_535;
 
 export interface GatewayOptions extends ChainSettings {
 	readonly version: string;
@@ -93,7 +95,11 @@ class Closers {
 const listenFault = ({ code }: NodeJS.ErrnoException, host: string, port: number, protocol: 'http' | 'https'): string | undefined => {
 	const option = `--${protocol}-port`;
 	switch (code) {
-	case 'EADDRINUSE': return `port ${port} of ${host} is in use by another program: stop it, or name another port with ${option}`;
+	case 'EADDRINUSE': {
+		const user = findListener(port);
+		return `port ${port} of ${host} is in use by ${user === undefined ? 'another program' : `${user.name} (process ${user.pid})`}:`
+			+ ` stop it, or name another port with ${option}, for example ${option} ${port % MAX_PORT + 1}; 0 picks a free one`;
+	}
 	case 'EACCES': return `port ${port} needs permissions that the user of this process does not have: name a port above 1023 with ${option}`;
 	case 'EADDRNOTAVAIL': case 'EINVAL': return `${host} is not an address of this machine: name one with --host`;
 	case 'ENOTFOUND': case 'EAI_AGAIN': return `the host name ${host} cannot be resolved: name an address of this machine with --host`;

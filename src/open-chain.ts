@@ -1,7 +1,5 @@
 /** Opens the chain that the configuration asks for. */
 import fs from 'node:fs';
-import { openCatapultChain } from './backends/catapult/index.js';
-import { openEmbeddedChain } from './backends/embedded/index.js';
 import type { Chain } from './chain/index.js';
 import { type Config, givenParameters, StartError, systemReason } from './config/index.js';
 import type { Log } from './http/index.js';
@@ -20,7 +18,8 @@ export interface ChainSettings {
 /** A thread with little to do ends within this time, whatever the configuration says. */
 const MIN_CLOSE_TIMEOUT_S = 2;
 
-const openEmbedded = ({ config, dataDirectory, log, onChainDeath }: ChainSettings): Promise<Chain> => {
+const openEmbedded = async ({ config, dataDirectory, log, onChainDeath }: ChainSettings): Promise<Chain> => {
+	const { openEmbeddedChain } = await import('./backends/embedded/index.js');
 	const { blockInterval, importFile, limits, minFeeMultiplier, network, pagination, preset } = config;
 	return openEmbeddedChain({
 		dataDirectory,
@@ -51,17 +50,40 @@ const openEmbedded = ({ config, dataDirectory, log, onChainDeath }: ChainSetting
 	});
 };
 
-/** The configuration does not come without these. @throws StartError */
-const readPem = (key: string, file: string | undefined): string => {
+const PEM_KEYS = ['certificateFile', 'keyFile', 'caFile'] as const;
+
+/** The configuration does not come without these. @throws StartError that names every file that cannot be read */
+const readPemFiles = (apiNode: Config['apiNode']): Readonly<Record<typeof PEM_KEYS[number], string>> => {
+	const texts = { certificateFile: '', keyFile: '', caFile: '' };
+	const faults: string[] = [];
+	for (const key of PEM_KEYS) {
+		try {
+			texts[key] = fs.readFileSync(apiNode[key] ?? '', 'utf8');
+		} catch (error) {
+			faults.push(`apiNode.${key}: the file ${apiNode[key]} cannot be read: ${systemReason(error)}`);
+		}
+	}
+	if (faults.length > 0)
+		throw new StartError(faults.join('\n'));
+	return texts;
+};
+
+/** Loaded only when it is needed: its packages take time and memory, and zeromq is optional. @throws StartError */
+const loadCatapult = async () => {
 	try {
-		return fs.readFileSync(file ?? '', 'utf8');
+		return await import('./backends/catapult/index.js');
 	} catch (error) {
-		throw new StartError(`apiNode.${key}: the file ${file} cannot be read: ${systemReason(error)}`);
+		if (!/\bzeromq\b/.test((error as Error).message))
+			throw error;
+		throw new StartError('the catapult backend needs the package zeromq, which has no binary for this platform or was not installed: '
+			+ 'npm install zeromq builds it where CMake and a C++ compiler are installed');
 	}
 };
 
-const openCatapult = ({ config, log }: ChainSettings): Promise<Chain> => {
+const openCatapult = async ({ config, log }: ChainSettings): Promise<Chain> => {
+	const { openCatapultChain } = await loadCatapult();
 	const { apiNode, broker, limits, mongo, networkDescription, networkName, pagination } = config;
+	const pem = readPemFiles(apiNode);
 	return openCatapultChain({
 		mongo: {
 			url: mongo.url,
@@ -80,9 +102,9 @@ const openCatapult = ({ config, log }: ChainSettings): Promise<Chain> => {
 			port: apiNode.port,
 			timeoutMs: apiNode.timeout * MS_PER_SECOND,
 			connections: apiNode.connections,
-			certificate: readPem('certificateFile', apiNode.certificateFile),
-			key: readPem('keyFile', apiNode.keyFile),
-			ca: readPem('caFile', apiNode.caFile)
+			certificate: pem.certificateFile,
+			key: pem.keyFile,
+			ca: pem.caFile
 		},
 		propertyFiles: {
 			network: apiNode.networkPropertiesFile,

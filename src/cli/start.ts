@@ -50,7 +50,7 @@ const run = async (args: readonly string[]): Promise<number> => {
 	const dataDirectory = path.resolve(config.dataDir);
 	const log = createLog(config);
 	if (ignored.length > 0)
-		log.warn({ keys: ignored }, 'keys of the configuration file that have no meaning here were left out');
+		log.warn({ keys: ignored }, 'keys of the configuration file and environment variables that have no meaning here are ignored');
 	const chainDeath = new AbortController();
 	const gateway = await startGateway({
 		config, dataDirectory, version: readVersion(), log, onChainDeath: () => chainDeath.abort()

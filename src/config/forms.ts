@@ -14,6 +14,7 @@ const numeric = (what: string, { min, max, unit }: Bounds, isGood: (value: numbe
 	const check = (value: unknown): Read<number> =>
 		('number' === typeof value && isGood(value) && min <= value && value <= max ? value : INVALID);
 	return {
+		type: 'number',
 		expected: `${what} from ${min} to ${max}${unit ? ` ${unit}` : ''}`,
 		fromText: text => check(DECIMAL.test(text) ? Number(text) : undefined),
 		fromJson: check,
@@ -27,6 +28,7 @@ export const number = (bounds: Bounds): Form<number> => numeric('a number', boun
 
 /** The values of a form, or one word instead. */
 export const orWord = <T, Word extends string>(form: Form<T>, word: Word): Form<T | Word> => ({
+	type: `${form.type} | '${word}'`,
 	expected: `${form.expected}, or \`${word}\``,
 	fromText: text => (word === text ? word : form.fromText(text)),
 	fromJson: value => (word === value ? word : form.fromJson(value)),
@@ -43,12 +45,13 @@ export const optional = <T>(form: Form<T>): Form<T | undefined> => ({
 /** Text that is not empty. */
 export const text = (expected: string, pattern = /\S/): Form<string> => {
 	const check = (value: unknown): Read<string> => ('string' === typeof value && pattern.test(value) ? value : INVALID);
-	return { expected, fromText: check, fromJson: check, toText: String };
+	return { type: 'string', expected, fromText: check, fromJson: check, toText: String };
 };
 
 const FLAGS: ReadonlyMap<string, boolean> = new Map([['true', true], ['false', false], ['on', true], ['off', false]]);
 
 export const flag: Form<boolean> = {
+	type: 'boolean',
 	expected: '`true` or `false`',
 	fromText: value => FLAGS.get(value) ?? INVALID,
 	fromJson: value => ('boolean' === typeof value ? value : INVALID),
@@ -69,12 +72,16 @@ export const boundedText = (expected: string, { minLength = 1, maxLength = Infin
 	const fits = (value: string): boolean => minLength <= [...value].length && [...value].length <= maxLength;
 	const check = (value: unknown): Read<string> =>
 		(typeof value === 'string' && /\S/.test(value) && allowed.test(value) && fits(value) ? value : INVALID);
-	return { expected, fromText: check, fromJson: check, toText: String };
+	return { type: 'string', expected, fromText: check, fromJson: check, toText: String };
 };
 
 export const choice = <Word extends string>(...words: readonly Word[]): Form<Word> => {
 	const check = (value: unknown): Read<Word> => words.find(word => word === value) ?? INVALID;
-	return { expected: `one of ${words.map(word => `\`${word}\``).join(', ')}`, fromText: check, fromJson: check, toText: String };
+	return {
+		type: words.map(word => `'${word}'`).join(' | '),
+		expected: `one of ${words.map(word => `\`${word}\``).join(', ')}`,
+		fromText: check, fromJson: check, toText: String
+	};
 };
 
 /** Several values, as text separated by commas. */
@@ -82,6 +89,7 @@ export const list = <T>(expected: string, element: Form<T>): Form<readonly T[]> 
 	const check = (values: readonly Read<T>[]): Read<readonly T[]> =>
 		(values.every((value): value is Exclude<Read<T>, typeof INVALID> => INVALID !== value) ? values : INVALID);
 	return {
+		type: element.type.includes('|') ? `readonly (${element.type})[]` : `readonly ${element.type}[]`,
 		expected,
 		fromText: value => check(value.split(',').map(part => element.fromText(part.trim()))),
 		fromJson: value => (Array.isArray(value) ? check(value.map(part => element.fromJson(part))) : INVALID),
@@ -105,6 +113,7 @@ const parseJson = (value: string): unknown => {
 
 /** A JSON object of any members. */
 export const jsonObject: Form<JsonObject> = {
+	type: 'Readonly<Record<string, unknown>>',
 	expected: 'a JSON object',
 	fromText: value => checkObject(parseJson(value)),
 	fromJson: checkObject,

@@ -7,6 +7,8 @@ export type Read<T> = T | typeof INVALID;
 
 /** How the values of a key are written, as text (environment, command line) and in JSON (configuration file). */
 export interface Form<T> {
+	/** TypeScript type of a value in JSON, for the types of the package. */
+	readonly type: string;
 	/** What a value is, bounds and unit included, to follow the word "expected". */
 	readonly expected: string;
 	fromText(text: string): Read<T>;
@@ -58,7 +60,7 @@ export interface NamedKey {
 	readonly key: Key<unknown>;
 }
 
-const ENVIRONMENT_PREFIX = 'SYMBOL_GATEWAY_';
+export const ENVIRONMENT_PREFIX = 'SYMBOL_GATEWAY_';
 
 const toKebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 

@@ -1,17 +1,21 @@
 /** Puts a configuration together: defaults < configuration file < environment < command line. */
+import { inspect } from 'node:util';
 import { INVALID, type NamedKey, type Read } from './key.js';
 import { type Config, KEYS } from './keys.js';
 import { nearest } from './nearest.js';
 import { isReferenceForm, translateReference } from './reference-form.js';
+import { unknownVariables } from './variables.js';
 
 /** What values are read from. Names that are absent or undefined were not given. */
 export interface Sources {
 	/** By option, without the dashes. */
 	readonly options?: Readonly<Record<string, string | undefined>>;
-	/** By variable; what is empty counts as absent, and variables that are not ours are ignored. */
+	/** By variable; what is empty counts as absent. */
 	readonly environment?: Readonly<Record<string, string | undefined>>;
 	/** Text of the configuration file (JSON); one of catapult-rest will do too. */
 	readonly file?: string | undefined;
+	/** In place of a file: an object of the same keys; members that are undefined count as absent. */
+	readonly values?: object | undefined;
 }
 
 /** Something wrong with the configuration. */
@@ -25,7 +29,7 @@ export interface Fault {
 export type LoadResult =
 	| {
 		readonly config: Config;
-		/** Names in a file of catapult-rest that have no meaning here. */
+		/** Names in a file of catapult-rest, and of environment variables with our prefix, that have no meaning here. */
 		readonly ignored: readonly string[];
 		readonly faults?: undefined;
 	}
@@ -55,12 +59,25 @@ const inFile = (file: Tree, { path }: NamedKey): unknown =>
 const fromText = ({ key }: NamedKey, source: string, value: string | undefined): Given[] =>
 	(undefined === value || '' === value ? [] : [given(source, value, key.form.fromText(value))]);
 
+/** What the tree of keys is in messages. */
+const treeNameOf = ({ values }: Sources): string => (values === undefined ? 'configuration file' : 'options');
+
+/** JSON where it can be; a program may give anything. */
+const show = (value: unknown): string => {
+	try {
+		return JSON.stringify(value) ?? inspect(value);
+	} catch {
+		return inspect(value, { breakLength: Infinity });
+	}
+};
+
 /** @returns the values given for a key, the strongest last */
-const valuesOf = (named: NamedKey, file: Tree, { options = {}, environment = {} }: Sources): Given[] => {
+const valuesOf = (named: NamedKey, file: Tree, { options = {}, environment = {}, ...sources }: Sources): Given[] => {
+	const treeName = treeNameOf(sources);
 	const fileValue = inFile(file, named);
 	const option = options[named.option];
 	return [
-		...(undefined === fileValue ? [] : [given('configuration file', JSON.stringify(fileValue), named.key.form.fromJson(fileValue))]),
+		...(undefined === fileValue ? [] : [given(treeName, show(fileValue), named.key.form.fromJson(fileValue))]),
 		...fromText(named, `environment variable ${named.variable}`, environment[named.variable]),
 		...(undefined === option ? [] : [given(`option --${named.option}`, `'${option}'`, named.key.form.fromText(option))])
 	];
@@ -75,15 +92,15 @@ const NAMES = KEYS.map(({ name }) => name);
 
 const isGroup = (name: string): boolean => NAMES.some(known => known.startsWith(`${name}.`));
 
-const unknownInFile = (node: Tree, prefix = ''): Fault[] => Object.entries(node).flatMap(([part, value]) => {
+const unknownInTree = (node: Tree, where: string, prefix = ''): Fault[] => Object.entries(node).flatMap(([part, value]) => {
 	const name = prefix + part;
-	if (NAMES.includes(name))
+	if (NAMES.includes(name) || value === undefined)
 		return [];
 	if (!isGroup(name))
-		return [unknownName(name, 'configuration file', NAMES)];
+		return [unknownName(name, where, NAMES)];
 	return isObject(value)
-		? unknownInFile(value, `${name}.`)
-		: [{ key: name, message: `${name}: ${JSON.stringify(value)} (configuration file) is wrong; expected an object of keys` }];
+		? unknownInTree(value, where, `${name}.`)
+		: [{ key: name, message: `${name}: ${show(value)} (${where}) is wrong; expected an object of keys` }];
 });
 
 const unknownOptions = (options: Readonly<Record<string, unknown>>): Fault[] => {
@@ -120,14 +137,23 @@ const parseFile = (text: string | undefined): ParsedFile => {
 /** Without these nothing can stand before a node. */
 const NEEDED = ['certificateFile', 'keyFile', 'caFile', 'networkPropertiesFile'] as const;
 
+/** @returns one fault that lists all that is missing */
+const missingForNode = (backend: Config['backend'], apiNode: Config['apiNode']): Fault[] => {
+	const missing = KEYS.filter(({ path: [group, name] }) => group === 'apiNode'
+		&& NEEDED.some(needed => needed === name && apiNode[needed] === undefined));
+	return backend !== 'catapult' || missing.length === 0 ? [] : [{
+		key: 'apiNode',
+		message: `the catapult backend needs ${missing.map(({ name }) => name).join(', ')}: give ${missing.map(({ option }) => `--${option}`).join(', ')},`
+			+ ' or the rest.json of catapult-rest with --config'
+	}];
+};
+
 /** What no single key can tell. */
 const crossFaults = ({ apiNode, backend, tls, httpPort, httpsPort }: Config): Fault[] => [
 	...((undefined === tls.certificateFile) === (undefined === tls.keyFile) ? [] : [{
 		key: 'tls', message: 'tls.certificateFile and tls.keyFile need each other; give both, for example gateway.crt and gateway.key, or neither'
 	}]),
-	...('catapult' === backend ? NEEDED : []).flatMap(name => (undefined === apiNode[name] ? [{
-		key: `apiNode.${name}`, message: `apiNode.${name}: missing; the catapult backend needs apiNode.${NEEDED.join(', apiNode.')}`
-	}] : [])),
+	...missingForNode(backend, apiNode),
 	...('off' === httpPort && 'off' === httpsPort ? [{
 		key: 'httpPort', message: 'httpPort: off, and httpsPort is off too; give one of them a port, for example 3000'
 	}] : []),
@@ -151,17 +177,22 @@ const readKeys = (file: Tree, sources: Sources): { readonly values: Tree; readon
 
 /** @returns the configuration, or all that is wrong with it; reads nothing but its arguments */
 export const loadConfig = (sources: Sources): LoadResult => {
-	const file = parseFile(sources.file);
+	// an object is a tree of any names
+	const file: ParsedFile = sources.values === undefined ? parseFile(sources.file) : { tree: sources.values as Tree, ignored: [] };
 	if ('fault' in file)
 		return { faults: [{ key: 'configuration file', message: `configuration file: ${file.fault}` }] };
 
 	const { values, faults } = readKeys(file.tree, sources);
-	const all = [...unknownInFile(file.tree), ...unknownOptions(sources.options ?? {}), ...faults];
+	const variables = unknownVariables(sources.environment ?? {});
+	const misspelled = variables.flatMap(({ name, close }) => (close === undefined ? [] : [{
+		key: name, message: `${name} (environment variable) is not known; did you mean ${close}?`
+	}]));
+	const all = [...unknownInTree(file.tree, treeNameOf(sources)), ...unknownOptions(sources.options ?? {}), ...misspelled, ...faults];
 	if (all.length)
 		return { faults: all };
 
 	// every key of the schema has been put in its place with a value of its form
 	const config = values as unknown as Config;
 	const cross = crossFaults(config);
-	return cross.length ? { faults: cross } : { config, ignored: file.ignored };
+	return cross.length ? { faults: cross } : { config, ignored: [...file.ignored, ...variables.map(({ name }) => name)] };
 };

@@ -12,6 +12,7 @@ const isGood = (kind: Parameter<unknown>['kind'], text: string): boolean => kind
 const formOf = ({ kind }: Parameter<unknown>): Form<Given> => {
 	const check = (text: string): Read<Given> => (isGood(kind, text) ? text : INVALID);
 	return {
+		type: 'string | number | boolean | readonly (string | number | boolean)[]',
 		expected: kind.expected,
 		fromText: check,
 		fromJson: value => {

@@ -36,7 +36,7 @@ const fails = (name: string, prepare: Prepare, message: RegExp): void => {
 
 		t.same(await refused.ended, { code: 1, signal: null });
 		t.match(refused.stderr, message);
-		t.match(refused.stderr, /^symbol-gateway: [^\n]+\n$/, 'one line');
+		t.match(refused.stderr, /^symbol-gateway: [^\n]+\n(?:apiNode\.\w+: [^\n]+\n)*$/, 'one line for each fault');
 		t.notMatch(refused.stderr, /\[object|\bat .*\.js:|undefined/);
 		t.equal(refused.stdout, '');
 	});
@@ -144,18 +144,18 @@ fails('the port is in use', async (_directory, t) => {
 	await once(server, 'listening');
 	t.teardown(() => server.close());
 	return { args: ['--http-port', String((server.address() as net.AddressInfo).port)] };
-}, /port \d+ of 127\.0\.0\.1 is in use by another program: stop it, or name another port with --http-port\n$/);
+}, /port \d+ of 127\.0\.0\.1 is in use by [^:]+: stop it, or name another port with --http-port, for example --http-port \d+; 0 picks a free one\n$/);
+
+fails('several certificates for the node do not exist', directory => ({
+	args: ['--backend', 'catapult', '--api-node-certificate-file', `${directory}.crt`, '--api-node-key-file', `${directory}.key`,
+		'--api-node-ca-file', `${directory}.ca`, '--api-node-network-properties-file', `${directory}.properties`]
+}), /apiNode\.certificateFile: [^\n]+\napiNode\.keyFile: [^\n]+\napiNode\.caFile: the file \S+\/data\.ca cannot be read: it does not exist\n$/);
 
 fails('the address is not one of this machine', () => ({ args: ['--host', '192.0.2.1'] }),
 	/192\.0\.2\.1 is not an address of this machine: name one with --host\n$/);
 
 fails('the host name cannot be resolved', () => ({ args: ['--host', 'nowhere.invalid'] }),
 	/the host name nowhere\.invalid cannot be resolved: name an address of this machine with --host\n$/);
-
-fails('a certificate for the node does not exist', directory => ({
-	args: ['--backend', 'catapult', '--api-node-certificate-file', `${directory}.crt`, '--api-node-key-file', `${directory}.key`,
-		'--api-node-ca-file', `${directory}.ca`, '--api-node-network-properties-file', `${directory}.properties`]
-}), /apiNode\.certificateFile: the file \S+\/data\.crt cannot be read: it does not exist\n$/);
 
 t.test('repair: accepts what is left, so that the gateway starts again', async t => {
 	const directory = path.join(t.testdir(), 'data');

@@ -164,3 +164,31 @@ t.test('keys that need each other', t => {
 	t.same(messages({ options: { 'http-port': '0', 'https-port': '0' } }), []);
 	t.end();
 });
+
+t.test('environment variables: a misspelled one is refused with the right name, others with the prefix are reported', t => {
+	t.same(messages({ environment: { SYMBOL_GATEWAY_HTTP_PROT: '3100', SYMBOL_GATEWAY_LOGLEVEL: 'debug', SYMBOL_GATEWAY_PORT: '3100' } }), [
+		'SYMBOL_GATEWAY_HTTP_PROT (environment variable) is not known; did you mean SYMBOL_GATEWAY_HTTP_PORT?',
+		'SYMBOL_GATEWAY_LOGLEVEL (environment variable) is not known; did you mean SYMBOL_GATEWAY_LOG_LEVEL?',
+		'SYMBOL_GATEWAY_PORT (environment variable) is not known; did you mean SYMBOL_GATEWAY_HTTP_PORT?'
+	]);
+	t.same(loadConfig({ environment: { SYMBOL_GATEWAY_COLOUR: 'red', SYMBOL_GATEWAY_URL: 'http://a', SYMBOL_GATEWAY_CONFIG: 'a', HTTP_PROT: '1' } }).ignored, [
+		'SYMBOL_GATEWAY_COLOUR'
+	]);
+	t.same(loadConfig({ environment: {
+		SYMBOL_GATEWAY_SERVICE_HOST: '10.0.0.1', SYMBOL_GATEWAY_SERVICE_PORT: '3000', SYMBOL_GATEWAY_SERVICE_PORT_HTTP: '3000',
+		SYMBOL_GATEWAY_PORT: 'tcp://10.0.0.1:3000', SYMBOL_GATEWAY_PORT_3000_TCP: 'tcp://10.0.0.1:3000', SYMBOL_GATEWAY_PORT_3000_TCP_PROTO: 'tcp'
+	} }).ignored, [], 'what Kubernetes sets for a service of this name');
+	t.end();
+});
+
+t.test('values of a program: taken like a file, without undefined members; wrong ones are reported', t => {
+	const config = load({ values: { httpPort: 0, blockInterval: 'auto', host: undefined, limits: undefined, cors: { origins: ['https://a.example'] } } });
+	t.match(config, { httpPort: 0, blockInterval: 'auto', host: '127.0.0.1', limits: { bodyBytes: 1_048_576 }, cors: { origins: ['https://a.example'] } });
+	t.same(messages({ values: { httpPort: 10n, blockIntervall: 5, limits: 3, colour: {} } }), [
+		'blockIntervall (options) is not a key; did you mean blockInterval?',
+		'limits: 3 (options) is wrong; expected an object of keys',
+		'colour (options) is not a key',
+		'httpPort: 10n (options) is wrong; expected an integer from 0 to 65535, or `off`, for example 3000'
+	]);
+	t.end();
+});

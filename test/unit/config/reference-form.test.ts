@@ -104,7 +104,12 @@ t.test('wrong values are told under the key of this gateway, secrets not at all'
 t.test('the catapult backend needs certificates and to know its network', t => {
 	const { faults = [] } = loadConfig({ options: { backend: 'catapult' } });
 
-	t.same(faults.map(({ key }) => key), ['apiNode.certificateFile', 'apiNode.keyFile', 'apiNode.caFile', 'apiNode.networkPropertiesFile']);
+	t.same(faults.map(({ key, message }) => ({ key, message })), [{
+		key: 'apiNode',
+		message: 'the catapult backend needs apiNode.certificateFile, apiNode.keyFile, apiNode.caFile, apiNode.networkPropertiesFile:'
+			+ ' give --api-node-certificate-file, --api-node-key-file, --api-node-ca-file, --api-node-network-properties-file,'
+			+ ' or the rest.json of catapult-rest with --config'
+	}]);
 	t.end();
 });
 

@@ -1,0 +1,30 @@
+/** Environment variables that begin as ours do and belong to no key. */
+import { ENVIRONMENT_PREFIX } from './key.js';
+import { KEYS } from './keys.js';
+import { nearest } from './nearest.js';
+
+/** Variables without the prefix; CONFIG names the configuration file. */
+const KNOWN = [...KEYS.map(({ variable }) => variable.slice(ENVIRONMENT_PREFIX.length)), 'CONFIG'];
+
+/** Kubernetes sets these in every container beside a service named symbol-gateway; PORT holds a URL then. */
+const OF_KUBERNETES = /^(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_(?:TCP|UDP)(?:_\w+)?)$/;
+const SERVICE_URL = /^(?:tcp|udp):/;
+
+/** Clients of a gateway commonly read its address from SYMBOL_GATEWAY_URL. */
+const OF_CLIENTS = 'URL';
+
+export interface UnknownVariable {
+	readonly name: string;
+	/** The variable that was probably meant. */
+	readonly close: string | undefined;
+}
+
+export const unknownVariables = (environment: Readonly<Record<string, string | undefined>>): readonly UnknownVariable[] =>
+	Object.entries(environment).flatMap(([name, value = '']) => {
+		const rest = name.slice(ENVIRONMENT_PREFIX.length);
+		const isOurs = name.startsWith(ENVIRONMENT_PREFIX) && !OF_KUBERNETES.test(rest) && !(rest === 'PORT' && SERVICE_URL.test(value));
+		if (!isOurs || rest === OF_CLIENTS || KNOWN.includes(rest))
+			return [];
+		const close = nearest(rest, KNOWN);
+		return [{ name, close: close === undefined ? undefined : ENVIRONMENT_PREFIX + close }];
+	});
