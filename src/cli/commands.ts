@@ -19,6 +19,10 @@ export const COMMANDS: readonly CommandEntry[] = [
 		load: async () => (await import('./accounts.js')).accounts
 	},
 	{
+		name: 'reset', summary: 'Remove the chain, so that the next start begins a new one.',
+		load: async () => (await import('./reset.js')).reset
+	},
+	{
 		name: 'repair', summary: 'Accept what is left of a chain that start refuses because a part of it is missing.',
 		load: async () => (await import('./repair.js')).repair
 	},

@@ -9,7 +9,7 @@ const help = (): string => `Usage: symbol-gateway repair [--data-dir FOLDER]
 Accepts the chain in a data folder that start refuses because a part of it is missing, and prints where it goes on. What is missing
 is lost: restore the folder from a backup if there is one. Takes the options of start; the gateway must be stopped.
 
-  --data-dir    Folder of the chain. Default: data`;
+  --data-dir FOLDER    Folder of the chain. Default: data`;
 
 const run = (args: readonly string[]): number => {
 	const { config } = readConfig('repair', args);

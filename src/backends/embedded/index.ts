@@ -37,6 +37,7 @@ import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js
 
 export { type DevelopmentAccount, developmentAccounts } from './node/first-block.js';
 export { repairDataFolder } from './store/repair.js';
+export { resetDataFolder } from './store/reset.js';
 export { UnusableDataFolder } from './store/storage-faults.js';
 
 /** What the parameters of a new chain say when blocks are made on demand. */

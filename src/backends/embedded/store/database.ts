@@ -15,7 +15,11 @@ const FILE_NAME = 'chain.sqlite';
 const IMPORT_NAME = 'import.sqlite';
 /** What SQLite keeps beside a database, by the end of its name. */
 const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
-const LOCK_NAME = 'chain.lock';
+
+/** Names of all files that databases in a data folder consist of. */
+export const DATABASE_FILES: readonly string[] = [FILE_NAME, IMPORT_NAME].flatMap(name => ['', ...COMPANIONS].map(end => name + end));
+
+export const LOCK_NAME = 'chain.lock';
 const MMAP_SIZE_BYTES = 2 ** 31;
 const CACHE_SIZE_KIB = 65_536;
 /** Pages of the write-ahead log between checkpoints: larger is faster, and slower to start after a crash. */
@@ -79,7 +83,8 @@ const createTables = (connection: Connection): void => {
 const checkTables = (connection: Connection, directory: string): void => {
 	const schema = readMeta(connection, 'schema');
 	if (String(SCHEMA_VERSION) !== schema)
-		throw new UnusableDataFolder(`the data folder ${directory} was made by another version of the gateway (${schema ?? 'unknown'})`);
+		throw new UnusableDataFolder(`the data folder ${directory} was made by another version of the gateway (${schema ?? 'unknown'}):`
+			+ ` use that version, or begin a new chain with symbol-gateway reset --data-dir ${directory}`);
 };
 
 /** Removes a database and its log; it must be closed. */

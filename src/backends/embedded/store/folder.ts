@@ -27,7 +27,7 @@ const identityOf = (file: string): string => {
 
 /** Bytes that must fit before a folder that was full counts as writable again. */
 const ROOM_BYTES = 1_048_576;
-const ROOM_NAME = 'chain.room';
+export const ROOM_NAME = 'chain.room';
 
 /** Notices that files were deleted or replaced while they are open: what is written then is lost. */
 export class FolderWatch {

@@ -1,5 +1,6 @@
 /** Errors of the disk and of the database file, in words for the person who runs the gateway. */
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
@@ -41,6 +42,19 @@ const DAMAGED = /^(?:SQLITE_CORRUPT.*|SQLITE_NOTADB)$/;
 const codeOf = (error: unknown): string => {
 	const { code } = error as { readonly code?: unknown };
 	return typeof code === 'string' ? code : '';
+};
+
+/** What Node.js and better-sqlite3 report when its compiled part is missing or was made for another version. */
+const NO_BINARY = /Could not locate the bindings file|NODE_MODULE_VERSION|ERR_DLOPEN_FAILED/;
+
+/** @returns why there is no database at all; undefined when the error has another cause */
+const binaryFaultOf = (error: unknown): string | undefined => {
+	const { code = '', message = '' } = error as NodeJS.ErrnoException;
+	return NO_BINARY.test(`${code} ${message}`)
+		? `the embedded chain needs better-sqlite3, which has no binary for this Node.js on ${os.platform()}-${os.arch()}: run npm rebuild better-sqlite3;`
+		+ ' it downloads one from GitHub, or compiles one where Python, make and a C++ compiler are installed (npm may have to be told to run'
+		+ ' its install script: npm install --allow-scripts=better-sqlite3)'
+		: undefined;
 };
 
 /** @returns why the data folder cannot be written or read at present; undefined when the error has another cause */
@@ -85,6 +99,9 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
 export const startFault = (file: string, error: unknown): unknown => {
 	if (error instanceof UnusableDataFolder)
 		return error;
+	const binaryFault = binaryFaultOf(error);
+	if (binaryFault !== undefined)
+		return new UnusableDataFolder(binaryFault);
 	if (DAMAGED.test(codeOf(error))) {
 		return new UnusableDataFolder(`${file} is damaged or is not a database of this gateway (${(error as Error).message}):`
 			+ ' restore it from a backup, or name another folder with --data-dir');

@@ -1,0 +1,64 @@
+/** Removes a chain, and nothing but a chain. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { ACCEPTED_NAME } from './accepted-record.js';
+import { DATABASE_FILES, lockDataFolder, LOCK_NAME } from './database.js';
+import { ROOM_NAME } from './folder.js';
+import { attemptAtStart, UnusableDataFolder } from './storage-faults.js';
+
+/** What a chain consists of. The lock stays: removing it while another process waits for it would let both in. */
+const CHAIN_FILES: ReadonlySet<string> = new Set([...DATABASE_FILES, ACCEPTED_NAME, `${ACCEPTED_NAME}.new`, ROOM_NAME]);
+const LOCK_FILES: ReadonlySet<string> = new Set([LOCK_NAME, `${LOCK_NAME}-journal`]);
+const TLS_FOLDER = 'tls';
+
+/** How many unknown names a message lists. */
+const MAX_LISTED = 5;
+
+/** @throws UnusableDataFolder when it does not exist, or is a link or a file */
+const checkFolder = (directory: string): void => {
+	const found = fs.lstatSync(directory, { throwIfNoEntry: false });
+	if (found === undefined)
+		throw new UnusableDataFolder(`the data folder ${directory} does not exist, nothing was removed: name it with --data-dir`);
+	if (found.isSymbolicLink())
+		throw new UnusableDataFolder(`${directory} is a symbolic link, nothing was removed: name its target with --data-dir ${fs.realpathSync(directory)}`);
+	if (!found.isDirectory())
+		throw new UnusableDataFolder(`${directory} is not a folder, nothing was removed: name the data folder with --data-dir`);
+};
+
+const isOfGateway = (entry: fs.Dirent): boolean => {
+	const isFileOfGateway = CHAIN_FILES.has(entry.name) || LOCK_FILES.has(entry.name);
+	return isFileOfGateway ? entry.isFile() : entry.name === TLS_FOLDER && entry.isDirectory();
+};
+
+/** @returns names of the chain's files @throws UnusableDataFolder when there is anything that a gateway does not make */
+const chainFilesIn = (directory: string): readonly string[] => {
+	const entries = fs.readdirSync(directory, { withFileTypes: true });
+	const unknown = entries.filter(entry => !isOfGateway(entry)).map(({ name }) => name);
+	if (unknown.length > 0) {
+		const more = unknown.length > MAX_LISTED ? ` and ${unknown.length - MAX_LISTED} more` : '';
+		const listed = unknown.slice(0, MAX_LISTED).join(', ') + more;
+		throw new UnusableDataFolder(`${directory} holds what the gateway did not make (${listed}), nothing was removed:`
+			+ ' name the data folder with --data-dir, or move these away');
+	}
+	return entries.map(({ name }) => name).filter(name => CHAIN_FILES.has(name));
+};
+
+/**
+ * Removes the chain in a data folder, so that the next start begins a new one. The self-signed certificate stays.
+ * @returns names of the files that were removed; none when there is no chain
+ * @throws UnusableDataFolder when a gateway uses the folder, or when it holds anything that a gateway does not make
+ */
+export const resetDataFolder = (directory: string): readonly string[] => attemptAtStart(directory, () => {
+	checkFolder(directory);
+	if (chainFilesIn(directory).length === 0)
+		return [];
+
+	const unlock = lockDataFolder(directory);
+	try {
+		const files = chainFilesIn(directory);
+		files.forEach(name => fs.unlinkSync(path.join(directory, name)));
+		return files;
+	} finally {
+		unlock();
+	}
+});

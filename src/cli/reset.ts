@@ -1,0 +1,23 @@
+/** `symbol-gateway reset`: removes the chain, so that the next start begins a new one. */
+import path from 'node:path';
+import { resetDataFolder } from '../backends/embedded/index.js';
+import { type Command, ExitCode, print } from './command.js';
+import { readConfig } from './read-config.js';
+
+const help = (): string => `Usage: symbol-gateway reset [--data-dir FOLDER]
+
+Removes the chain in the data folder; the next start begins a new one. Stop the gateway first. It asks nothing, and removes nothing
+when the folder holds files that the gateway did not make. The self-signed certificate stays. Takes the options of start.
+
+  --data-dir FOLDER    Folder of the chain. Default: data`;
+
+const run = (args: readonly string[]): number => {
+	const directory = path.resolve(readConfig('reset', args).config.dataDir);
+	const removed = resetDataFolder(directory);
+	print(removed.length === 0
+		? `${directory}: there is no chain, nothing was removed.`
+		: `${directory}: removed ${removed.join(', ')}. The next start begins a new chain.`);
+	return ExitCode.OK;
+};
+
+export const reset: Command = { help, run };

@@ -1,0 +1,75 @@
+/** `symbol-gateway reset` removes a chain, and nothing else. */
+import fs from 'node:fs';
+import path from 'node:path';
+import t from 'tap';
+import type { Test } from 'tap';
+import { DATABASE, heightOf, LOG, mine, RECORD, startOn } from '../support/data-folder.js';
+import { run } from '../support/spawned.js';
+
+const reset = async (t: Test, ...args: readonly string[]) => {
+	const ran = run(t, ['reset', ...args], { directory: t.testdirName });
+	const { code } = await ran.ended;
+	return { code, stdout: ran.stdout, stderr: ran.stderr };
+};
+
+/** Makes a data folder of a killed gateway. */
+const killedChain = async (t: Test): Promise<string> => {
+	const directory = path.join(t.testdir(), 'data');
+	const gateway = await startOn(t, directory, { 'https-port': '0' });
+	await mine(gateway, 2);
+	await gateway.stop('SIGKILL');
+	return directory;
+};
+
+t.test('removes the chain of the data folder and says so; the next start begins a new one with the same certificate', async t => {
+	const directory = await killedChain(t);
+	const certificate = fs.readFileSync(path.join(directory, 'tls/certificate.pem'), 'utf8');
+
+	const { code, stdout } = await reset(t);
+
+	t.equal(code, 0);
+	t.match(stdout, new RegExp(`^${directory}: removed (?=.*${RECORD})(?=.*${DATABASE})(?=.*${LOG}).*\\. The next start begins a new chain\\.\n$`));
+	t.same(fs.readdirSync(directory).sort(), ['chain.lock', 'tls']);
+	t.match(await reset(t), { code: 0, stdout: `${directory}: there is no chain, nothing was removed.\n` });
+	t.equal(await heightOf(await startOn(t, directory)), 1);
+	t.equal(fs.readFileSync(path.join(directory, 'tls/certificate.pem'), 'utf8'), certificate);
+});
+
+t.test('refuses a folder that a gateway uses', async t => {
+	const directory = path.join(t.testdir(), 'data');
+	const gateway = await startOn(t, directory);
+	await mine(gateway, 2);
+
+	t.match(await reset(t, '--data-dir', 'data'), {
+		code: 1, stdout: '', stderr: `symbol-gateway: the data folder ${directory} is in use by another gateway\n`
+	});
+	t.equal(await heightOf(gateway), 3);
+});
+
+t.test('refuses whatever is no data folder, and removes nothing', async t => {
+	const directory = await killedChain(t);
+	const parent = path.dirname(directory);
+	const before = fs.readdirSync(directory).sort();
+	fs.writeFileSync(path.join(parent, 'notes.txt'), 'mine');
+	fs.symlinkSync(directory, path.join(parent, 'link'));
+
+	for (const [name, message] of [
+		['dta', /\/dta does not exist, nothing was removed: name it with --data-dir\n$/],
+		['notes.txt', /\/notes\.txt is not a folder, nothing was removed/],
+		['link', /\/link is a symbolic link, nothing was removed: name its target with --data-dir \S+\/data\n$/],
+		['.', / holds what the gateway did not make \((?=.*notes\.txt).*\), nothing was removed: name the data folder with --data-dir/]
+	] as const) {
+		const { code, stdout, stderr } = await reset(t, '--data-dir', name);
+		t.same([code, stdout], [1, ''], name);
+		t.match(stderr, message);
+	}
+
+	fs.writeFileSync(path.join(directory, 'wallet.json'), 'mine');
+	t.match(await reset(t), { code: 1, stderr: /\/data holds what the gateway did not make \(wallet\.json\), nothing was removed/ });
+	fs.rmSync(path.join(directory, 'wallet.json'));
+	fs.renameSync(path.join(directory, DATABASE), path.join(parent, DATABASE));
+	fs.symlinkSync(path.join(parent, DATABASE), path.join(directory, DATABASE));
+	t.match(await reset(t), { code: 1, stderr: /did not make \(chain\.sqlite\)/ }, 'a link in place of a file');
+	t.same(fs.readdirSync(directory).sort(), before);
+	t.ok(fs.existsSync(path.join(parent, DATABASE)));
+});
