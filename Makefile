@@ -13,13 +13,13 @@ run: build ## Start the gateway on its embedded chain
 test: build ## Run all tests
 	@npx tap
 
-generate: $(NODE_MODULES) ## Compile spec/ into generated/
+generate: node-version $(NODE_MODULES) ## Compile spec/ into generated/
 	@npx tsx scripts/generate.ts
 
 build: generate ## Compile everything into dist/
 	@npx tsx scripts/build.ts
 
-check: $(NODE_MODULES) ## Contracts, generated files, types, lint, import rule
+check: node-version $(NODE_MODULES) ## Contracts, generated files, types, lint, import rule
 	@npx tsx scripts/check-generated.ts
 	@npx redocly lint spec/openapi.yaml spec/dev.yaml
 	@npx tsx scripts/check-asyncapi.ts
@@ -46,8 +46,14 @@ release: build ## Write what is published into release/: package, SBOM, checksum
 clean: ## Remove what was built
 	@rm -rf dist .tap release soak.csv
 
-$(NODE_MODULES): package.json package-lock.json
+# Before anything that an older version cannot parse, and before npm asks for packages that it cannot install.
+node-version:
+	@command -v node >/dev/null || { echo 'symbol-gateway needs Node.js 20.12 or newer, and finds no node: https://nodejs.org/en/download' >&2; exit 1; }
+	@node scripts/build/node-version.js
+
+$(NODE_MODULES): package.json package-lock.json | node-version
+	@echo 'npm ci: installing what node_modules lacks'
 	@npm ci
 	@touch $(NODE_MODULES)
 
-.PHONY: help run test generate build check bench soak clients release clean
+.PHONY: help node-version run test generate build check bench soak clients release clean

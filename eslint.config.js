@@ -2,7 +2,7 @@ import stylistic from '@stylistic/eslint-plugin';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-	{ ignores: ['dist/', 'generated/', 'node_modules/', '.tap/', 'scripts/clients/*/programs/'] },
+	{ ignores: ['dist/', 'generated/', 'node_modules/', '.tap/', 'scripts/clients/*/programs/', 'scripts/build/node-version.js'] },
 	...tseslint.configs.recommendedTypeChecked,
 	{
 		languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js'] }, tsconfigRootDir: import.meta.dirname } },

@@ -1,12 +1,15 @@
 /** Compiles src/ and test/ into dist/ and puts beside them what is not compiled. */
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
+import { compile } from './build/compile.js';
 import { compressDocuments } from './build/compress-documents.js';
+import { writeDeclarations } from './build/declarations.js';
 import { makePages } from './pages/pages.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
+const MS_PER_SECOND = 1000;
 
 /** Sources that are gone must not leave their output behind. */
 const removeStale = (): void => {
@@ -19,13 +22,31 @@ const removeStale = (): void => {
 	}
 };
 
+const copyDocuments = (): void => {
+	for (const name of fs.readdirSync(path.join(ROOT, 'generated'))) {
+		if (!name.endsWith('.ts'))
+			fs.cpSync(path.join(ROOT, 'generated', name), path.join(DIST, 'generated', name));
+	}
+	fs.copyFileSync(path.join(ROOT, 'package.json'), path.join(DIST, 'package.json'));
+};
+
+/** The program: it checks Node.js before it loads anything that an older one cannot parse. */
+const writeProgram = (): void => {
+	const check = fs.readFileSync(path.join(ROOT, 'scripts/build/node-version.js'), 'utf8');
+	fs.writeFileSync(path.join(DIST, 'main.js'), `#!/usr/bin/env node\n${check}import('./src/main.js');\n`, { mode: 0o755 });
+};
+
+const begin = Date.now();
+console.log('build: compiling into dist/');
 removeStale();
-execFileSync(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', ROOT], { stdio: 'inherit' });
-for (const name of fs.readdirSync(path.join(ROOT, 'generated'))) {
-	if (!name.endsWith('.ts'))
-		fs.cpSync(path.join(ROOT, 'generated', name), path.join(DIST, 'generated', name));
+if (compile(ROOT)) {
+	copyDocuments();
+	makePages(path.join(ROOT, 'generated'), path.join(DIST, 'pages'));
+	writeDeclarations(ROOT);
+	writeProgram();
+	await compressDocuments(DIST);
+	console.log(`build: done in ${((Date.now() - begin) / MS_PER_SECOND).toFixed(1)} s`);
+} else {
+	console.error('build: stopped, the compiler reported the errors above');
+	process.exitCode = 1;
 }
-makePages(path.join(ROOT, 'generated'), path.join(DIST, 'pages'));
-fs.copyFileSync(path.join(ROOT, 'package.json'), path.join(DIST, 'package.json'));
-fs.writeFileSync(path.join(DIST, 'main.js'), '#!/usr/bin/env node\nimport \'./src/main.js\';\n', { mode: 0o755 });
-await compressDocuments(DIST);

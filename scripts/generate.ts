@@ -3,6 +3,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import openapiTS, { astToString } from 'openapi-typescript';
 import YAML from 'yaml';
 import { makeBounds } from './generate/bounds.js';
@@ -197,4 +198,13 @@ const generate = async (output: string): Promise<void> => {
 		fs.writeFileSync(path.join(output, name), content);
 };
 
-await generate(process.argv[2] ?? path.join(ROOT, 'generated'));
+try {
+	const output = process.argv[2] ?? path.join(ROOT, 'generated');
+	console.log(`generate: compiling spec/ into ${path.relative(process.cwd(), output)}/`);
+	await generate(output);
+} catch (error) {
+	// plain errors are about what is written in spec/; others are defects of the generator
+	const isAboutSpec = error instanceof Error && error.constructor === Error;
+	console.error(isAboutSpec ? `generate: ${error.message}` : error);
+	process.exitCode = 1;
+}

@@ -1,6 +1,7 @@
 /** Reads spec/: YAML files whose references point at each other. */
 import fs from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import YAML from 'yaml';
 
 export type Node = string | number | boolean | null | Node[] | { [key: string]: Node };
@@ -22,6 +23,20 @@ export interface Target {
 	readonly pointer: string;
 }
 
+/** @throws Error with file, line and reason when it is not YAML */
+const parse = (file: string): Node => {
+	const name = path.relative(process.cwd(), file);
+	try {
+		return YAML.parse(fs.readFileSync(file, 'utf8')) as Node;
+	} catch (error) {
+		if (!(error instanceof YAML.YAMLParseError))
+			throw error;
+		const { line, col } = error.linePos?.[0] ?? { line: 1, col: 1 };
+		// the message goes on with the place and the line itself
+		throw new Error(`${name}:${line}:${col}: ${error.message.replace(/ at line \d+, column \d+:?/, ':').trimEnd()}`);
+	}
+};
+
 const unescape = (segment: string): string => segment.replace(/~1/g, '/').replace(/~0/g, '~');
 
 export class Source {
@@ -39,7 +54,7 @@ export class Source {
 	read(file: string): Node {
 		let content = this.files.get(file);
 		if (undefined === content) {
-			content = YAML.parse(fs.readFileSync(file, 'utf8')) as Node;
+			content = parse(file);
 			this.files.set(file, content);
 		}
 		return content;

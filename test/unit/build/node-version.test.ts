@@ -1,0 +1,34 @@
+/** The check of the Node.js version, which older versions must be able to run. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
+import t from 'tap';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const SCRIPT = fs.readFileSync(path.join(ROOT, 'scripts/build/node-version.js'), 'utf8');
+
+/** @returns what it prints, and the exit code if it ends the process */
+const check = (version: string): readonly unknown[] => {
+	const seen: unknown[] = [];
+	const process = { versions: { node: version }, exit: (code: number) => seen.push(code) };
+	vm.runInNewContext(SCRIPT, { process, console: { error: (text: string) => seen.push(text) } });
+	return seen;
+};
+
+t.test('versions that the package declares pass, others get one line', t => {
+	const { engines } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { engines: { node: string } };
+	const least = engines.node.replace('>=', '');
+
+	for (const version of [`${least}.0`, '20.20.2', '22.0.0', '24.1.0', '100.0.0'])
+		t.same(check(version), [], version);
+	for (const version of ['20.11.1', '18.20.4', '9.11.2', '0.12.18'])
+		t.same(check(version), [`symbol-gateway needs Node.js ${least} or newer, this is ${version}: https://nodejs.org/en/download`, 1]);
+	t.end();
+});
+
+t.test('it is written for every version, and the program begins with it', t => {
+	t.notMatch(SCRIPT, /=>|`|\bconst\b|\blet\b|\bimport\b/);
+	t.ok(fs.readFileSync(path.join(ROOT, 'dist/main.js'), 'utf8').includes(SCRIPT));
+	t.end();
+});
