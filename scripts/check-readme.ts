@@ -1,18 +1,36 @@
-/** Fails when a table of options in the documentation is not what the configuration says. With `--write`, puts it right. */
+/** Fails when what is derived from the configuration's keys (tables of options, types) is out of date. With `--write`, puts it right. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { formatMarkdown, GATEWAY_KEYS, PARAMETER_KEYS } from '../src/config/index.js';
+import { CONFIGURATION, formatMarkdown, formatTypes, GATEWAY_KEYS, type NamedKey, PARAMETER_KEYS } from '../src/config/index.js';
+import { IN_PROCESS_DEFAULT_TEXTS } from '../src/in-process.js';
 
 const SECTION = /(<!-- options:[^\n]*-->\n)[^]*?(<!-- end of options -->)/;
-const FILES = [['README.md', GATEWAY_KEYS], ['docs/network-parameters.md', PARAMETER_KEYS]] as const;
 
-for (const [name, keys] of FILES) {
+const withTable = (keys: readonly NamedKey[]) => (text: string): string =>
+	text.replace(SECTION, (_, begin: string, end: string) => `${begin}${formatMarkdown(keys)}\n${end}`);
+
+const TYPES = `/** Options of a gateway inside another program: the keys of the configuration. */
+/* Made from src/config by scripts/check-readme.ts --write. Do not edit. */
+/* eslint @stylistic/max-len: "off" */
+
+export interface StartOptions {
+${formatTypes(CONFIGURATION, IN_PROCESS_DEFAULT_TEXTS)}
+}
+`;
+
+const FILES: readonly (readonly [name: string, update: (text: string) => string])[] = [
+	['README.md', withTable(GATEWAY_KEYS)],
+	['docs/network-parameters.md', withTable(PARAMETER_KEYS)],
+	['src/options.ts', () => TYPES]
+];
+
+for (const [name, update] of FILES) {
 	const file = path.resolve(import.meta.dirname, '..', name);
-	const text = fs.readFileSync(file, 'utf8');
-	const right = text.replace(SECTION, (_, begin: string, end: string) => `${begin}${formatMarkdown(keys)}\n${end}`);
+	const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+	const right = update(text);
 	if (process.argv.includes('--write'))
 		fs.writeFileSync(file, right);
 	else if (text !== right)
 		throw new Error(`the options in ${name} are not those of src/config: run npx tsx scripts/check-readme.ts --write`);
 }
-console.log('check-readme: the tables of options are right');
+console.log('check-readme: tables and types of options are right');

@@ -1,0 +1,103 @@
+/** The gateway as a library: `startGateway` of the package, as test suites use it. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import t from 'tap';
+import type { Test } from 'tap';
+import { type Gateway, type StartOptions, startGateway } from '../../src/index.js';
+import { Listener } from '../support/listener.js';
+import { Rest } from '../support/rest.js';
+import { type Account, Wallet } from '../support/wallet.js';
+
+// only folders of this test are counted
+process.env['TMPDIR'] = t.testdir();
+
+const start = async (t: Test, options?: StartOptions): Promise<Gateway> => {
+	const gateway = await startGateway(options);
+	t.teardown(() => gateway.close());
+	return gateway;
+};
+
+const heightOf = async ({ url }: Gateway): Promise<number> => Number((await new Rest(url).get('getChainInfo')).height);
+
+const temporaryFolders = (): string[] => fs.readdirSync(os.tmpdir()).filter(name => /^symbol-gateway-\w{6}$/.test(name));
+
+t.test('several gateways at a time, each with its own chain, port and folder, which close removes', async t => {
+	const before = temporaryFolders();
+	const gateways = await Promise.all([start(t), start(t, { metrics: true }), start(t, { metrics: true, httpsPort: 0 })]);
+	const [first, second, third] = gateways;
+
+	t.equal(new Set(gateways.map(({ url }) => url)).size, 3);
+	t.match(first.url, /^http:\/\/127\.0\.0\.1:\d+$/);
+	t.equal(first.wsUrl, `${first.url.replace('http', 'ws')}/ws`);
+	t.equal(first.httpsUrl, undefined);
+	t.match(third.httpsUrl, /^https:/);
+	t.equal(await first.mine(3), 4n);
+	t.same(await Promise.all(gateways.map(heightOf)), [4, 1, 1]);
+	t.same(first.accounts, second.accounts);
+	t.equal(temporaryFolders().length, before.length + 3);
+
+	await Promise.all(gateways.map(gateway => gateway.close()));
+	await first.close();
+	t.same(temporaryFolders(), before);
+	await t.rejects(fetch(`${first.url}/chain/info`), 'it no longer listens');
+});
+
+t.test('a transfer is confirmed at once; after a revert it never happened, and can be announced again', async t => {
+	const gateway = await start(t);
+	const rest = new Rest(gateway.url);
+	const wallet = await Wallet.connect(rest);
+	const [alice, bob] = gateway.accounts.map(({ privateKey }) => wallet.accountOf(privateKey)) as [Account, Account];
+	const balance = async () => (await rest.get('getAccountInfo', { accountId: bob.text })).account.mosaics[0]?.amount;
+	const listener = await Listener.open(t, gateway.wsUrl);
+	await listener.subscribe('confirmedAdded');
+	const before = await balance();
+	const snapshot = await gateway.snapshot();
+	t.same(snapshot, { id: 1, height: 1n });
+
+	const sent = wallet.transfer(alice, bob);
+	for (const round of [1, 2]) {
+		const seen = listener.notifications.length;
+		await rest.send('announceTransaction', sent.body);
+		await listener.about('confirmedAdded', sent.hash, seen);
+		t.not(await balance(), before, `round ${round}`);
+		await gateway.revert(snapshot);
+		t.equal(await balance(), before);
+		t.equal((await rest.get('searchUnconfirmedTransactions')).data.length, 0);
+		t.equal(await heightOf(gateway), 1);
+	}
+	await t.rejects(gateway.revert({ id: 9, height: 1n }), { message: /^there is no snapshot 9: / });
+});
+
+t.test('advanceTime puts the clock of the chain forward', async t => {
+	const gateway = await start(t);
+	const before = await gateway.networkTime();
+	await gateway.advanceTime(86_400);
+	const ahead = await gateway.networkTime() - before;
+	t.ok(ahead >= 86_400_000n && ahead < 86_460_000n, `${ahead} ms`);
+	await t.rejects(gateway.advanceTime(-1), { message: /put forward/ });
+	await t.rejects(gateway.mine(0), { message: /from 1 to 10000/ });
+});
+
+t.test('a given folder is used and stays', async t => {
+	const dataDir = path.join(t.testdir(), 'chain');
+	const first = await startGateway({ dataDir });
+	await first.mine(2);
+	await t.rejects(startGateway({ dataDir }), { name: 'UnusableDataFolder', message: /is in use by another gateway/ });
+	await first[Symbol.asyncDispose]();
+	t.equal(await heightOf(await start(t, { dataDir })), 3);
+});
+
+t.test('wrong options: all of them in one error, and nothing is left behind', async t => {
+	const before = temporaryFolders();
+	// what a program without types may give
+	const wrong = { blockIntervall: 5, httpPort: '3000' } as unknown as StartOptions;
+	await t.rejects(startGateway(wrong), {
+		name: 'InvalidOptions',
+		message: 'blockIntervall (options) is not a key; did you mean blockInterval?\n'
+			+ 'httpPort: "3000" (options) is wrong; expected an integer from 0 to 65535, or `off`, for example 3000'
+	});
+	await t.rejects(startGateway({ host: '192.0.2.1' }), { message: /^192\.0\.2\.1 is not an address of this machine/ });
+	t.same(temporaryFolders(), before);
+});
