@@ -9,6 +9,8 @@ const fits = (pattern: readonly string[], path: readonly string[]): boolean => {
 	return pattern.every((segment, index) => '*' === segment || isParameter(segment) || segment === path[index]);
 };
 
+const countLiterals = (pattern: readonly string[]): number => pattern.filter(segment => segment !== '*' && !isParameter(segment)).length;
+
 const decode = (path: string): string => {
 	try {
 		return decodeURIComponent(path);
@@ -28,7 +30,10 @@ export class KnownPaths {
 	/** @returns the methods that a path takes, OPTIONS included; empty when there is no such path */
 	methodsOf(path: string): readonly string[] {
 		const segments = path.split('/').map(decode);
-		const methods = this.routes.filter(({ pattern }) => fits(pattern, segments)).map(({ method }) => method);
-		return 0 === methods.length ? [] : [...new Set([...methods, 'OPTIONS'])];
+		const routes = this.routes.filter(({ pattern }) => fits(pattern, segments));
+		// a path that is named takes nothing of one that has a parameter in its place
+		const most = Math.max(...routes.map(({ pattern }) => countLiterals(pattern)));
+		const methods = routes.filter(({ pattern }) => countLiterals(pattern) === most).map(({ method }) => method);
+		return methods.length === 0 ? [] : [...new Set([...methods, 'OPTIONS'])];
 	}
 }

@@ -36,7 +36,7 @@ t.test('fixed segments win, and other methods fall through to parameters', async
 
 	assertError(t, await app.inject('/namespaces/names'), 409, 'InvalidArgument', 'namespaceId has an invalid format');
 	assertError(t, await app.inject('/accounts/'), 409, 'InvalidArgument', 'accountId has an invalid format');
-	t.same((await app.inject({ method: 'OPTIONS', url: '/namespaces/names' })).headers['allow'], 'GET, HEAD, POST, OPTIONS');
+	t.same((await app.inject({ method: 'OPTIONS', url: '/namespaces/names' })).headers['allow'], 'POST, OPTIONS', 'GET can only fail');
 	t.same((await app.inject({ method: 'OPTIONS', url: '/transactions/confirmed' })).headers['allow'], 'GET, HEAD, POST, OPTIONS');
 	assertConforms(t, 'getBlockByHeight', await app.inject('/bl%6Fcks/5'));
 });

@@ -8,12 +8,12 @@ const MAX_INT32 = 2 ** 31 - 1;
 const DATA_KEYWORDS = ['const', 'default', 'enum', 'example', 'examples'];
 
 const widthOf = (schema: ObjectNode): string => {
-	const { minimum = 0, maximum } = schema;
-	const values = [...constantsOf(schema) ?? [], minimum, ...(maximum === undefined ? [] : [maximum])] as number[];
+	const { minimum = 0, maximum = 0 } = schema;
+	const values = [...constantsOf(schema) ?? [], minimum, maximum] as number[];
 	return values.every(value => -MAX_INT32 - 1 <= value && value <= MAX_INT32) ? 'int32' : 'int64';
 };
 
-/** @returns the node with `format: int32` or `int64` on every integer schema in it */
+/** @returns the node with `format: int32` or `int64` on every integer schema in it that has a maximum */
 export const withIntegerFormats = (node: Node): Node => {
 	if (Array.isArray(node))
 		return node.map(withIntegerFormats);
@@ -22,7 +22,9 @@ export const withIntegerFormats = (node: Node): Node => {
 
 	const entries = Object.entries(node)
 		.map(([key, value]): [string, Node] => [key, DATA_KEYWORDS.includes(key) ? value : withIntegerFormats(value)]);
-	return Object.fromEntries(node['type'] === 'integer' && !('format' in node)
+	// a format is a bound, too: tools that test with values beyond it expect them to be refused
+	const isBounded = 'maximum' in node || constantsOf(node) !== undefined;
+	return Object.fromEntries(node['type'] === 'integer' && isBounded && !('format' in node)
 		? entries.flatMap(entry => (entry[0] === 'type' ? [entry, ['format', widthOf(node)]] : [entry]))
 		: entries);
 };
