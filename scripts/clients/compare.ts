@@ -1,7 +1,7 @@
 /** Compares what a generated client made of the replies with what the gateway sent. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Recorded } from './corpus/call.js';
+import type { Call, Recorded } from './corpus/call.js';
 import type { Row } from './row.js';
 
 /** A line that a driver writes per call. */
@@ -88,16 +88,23 @@ export interface Comparison {
 }
 
 /** @param text - lines of JSON that a driver wrote */
-export const compare = (row: Pick<Row, 'document' | 'namesEnumerations'>, calls: readonly Recorded[], text: string): Comparison => {
+export const compare = (row: Pick<Row, 'document' | 'faulty' | 'namesEnumerations'>, calls: readonly Recorded[], text: string): Comparison => {
 	const lines = text.split('\n').filter(line => line !== '').map(line => JSON.parse(line) as CallResult | Constant);
 	const results = new Map(lines.flatMap(line => ('id' in line ? [[line.id, line]] : [])));
-	const differences = calls.flatMap(call => {
+	const differing = calls.flatMap(call => {
 		const difference = compareCall(call, results.get(call.id));
-		return difference === undefined ? [] : [`${call.id}: ${difference}`];
+		return difference === undefined ? [] : [{ ...call, difference }];
 	});
+	const isFaulty = ({ operationId }: Call): boolean => row.faulty?.includes(operationId) ?? false;
+	const differences = differing.filter(call => !isFaulty(call)).map(({ difference, id }) => `${id}: ${difference}`);
+	const repaired = row.faulty?.filter(operation => !differing.some(({ operationId }) => operationId === operation)) ?? [];
 	const constants = lines.flatMap(line => ('enumeration' in line ? [line] : []));
 	return {
-		passed: calls.length - differences.length,
-		differences: [...differences, ...row.namesEnumerations ? compareConstants(row.document, constants) : []]
+		passed: calls.length - differing.length,
+		differences: [
+			...differences,
+			...repaired.map(operation => `${operation} works: the row must not name it as faulty`),
+			...row.namesEnumerations ? compareConstants(row.document, constants) : []
+		]
 	};
 };

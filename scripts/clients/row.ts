@@ -1,4 +1,5 @@
 /** A row of docs/clients.md: a language, a tool, and how a client is generated, compiled, run. */
+import type { OperationId } from '../../generated/operations.js';
 import type { Recorded } from './corpus/call.js';
 
 export interface RenderContext {
@@ -34,6 +35,8 @@ export interface Row {
 	readonly example: string;
 	/** Whether the driver reports the constants of enumerations. */
 	readonly namesEnumerations?: boolean;
+	/** Operations that cannot be made to work; `remarks` gives the reason. When one works, the row fails until it is removed here. */
+	readonly faulty?: readonly OperationId[];
 	/** Shown in the table. */
 	readonly remarks?: string;
 }
