@@ -1,14 +1,16 @@
 /**
  * Pages and look-ups while the chain rests, against the same bytes as a constant reply of bare Fastify. Requests per second of the server's
- * processor time, rounds alternating.
+ * processor time. Rounds are short and many, and each begins with the server that the one before ended with: what else runs on the machine
+ * then meets both alike.
  */
 import { grow } from './grow.js';
 import { run } from './load.js';
 import { type Measured, startConstant, startGateway, temporaryFolder } from './processes.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
-const ROUNDS = 5;
-const SECONDS = 3;
+const ROUNDS = 21;
+const SECONDS = 1;
+const WARM_UP_SECONDS = 3;
 const BLOCKS = 2000;
 const NO_BLOCKS = ['--block-interval', '86400'];
 const NO_CACHE = ['--reply-cache-bytes', '0'];
@@ -30,11 +32,20 @@ const CASES: readonly Case[] = [
 	{ name: 'GET /blocks/{height}, random heights, uncached', goal: 0.7, options: NO_CACHE, paths: heights }
 ];
 
-const compare = async (gateway: Measured, constant: Measured, paths: readonly string[]): Promise<Round> => {
-	const load = { duration: SECONDS, requests: paths.map(path => ({ method: 'GET' as const, path })) };
-	const yardstick = await run(constant, load);
-	const ours = await run(gateway, load);
-	return { ours: ours.perCpuSecond, yardstick: yardstick.perCpuSecond };
+/** Requests per CPU second of each server, in their order. */
+const measureEach = async (servers: readonly Measured[], paths: readonly string[], seconds: number): Promise<number[]> => {
+	const load = { duration: seconds, requests: paths.map(path => ({ method: 'GET' as const, path })) };
+	const results = [];
+	for (const server of servers)
+		results.push((await run(server, load)).perCpuSecond);
+	return results;
+};
+
+const compare = async (gateway: Measured, constant: Measured, paths: readonly string[], round: number): Promise<Round> => {
+	const isReversed = round % 2 === 1;
+	const results = await measureEach(isReversed ? [gateway, constant] : [constant, gateway], paths, SECONDS);
+	const [yardstick, ours] = (isReversed ? results.reverse() : results) as [number, number];
+	return { ours, yardstick };
 };
 
 const measure = async (directory: string, { name, goal, options, paths }: Case): Promise<Result> => {
@@ -42,10 +53,10 @@ const measure = async (directory: string, { name, goal, options, paths }: Case):
 	const body = await (await fetch(gateway.url + (paths[0] as string))).text();
 	const constant = await startConstant(body);
 	try {
-		await compare(gateway, constant, paths);
+		await measureEach([constant, gateway], paths, WARM_UP_SECONDS);
 		const rounds = [];
 		for (let i = 0; i < ROUNDS; ++i)
-			rounds.push(await compare(gateway, constant, paths));
+			rounds.push(await compare(gateway, constant, paths, i));
 		return resultOf({ name: `${name} (${body.length} bytes)`, unit: 'requests per CPU second', goal, better: 'higher' }, rounds);
 	} finally {
 		await Promise.all([gateway.stop(), constant.stop()]);
