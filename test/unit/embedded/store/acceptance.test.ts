@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import t from 'tap';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
-import { UnusableDataFolder } from '../../../../src/backends/embedded/store/database.js';
+import { MAX_LOG_BYTES, UnusableDataFolder } from '../../../../src/backends/embedded/store/database.js';
 import { repairDataFolder } from '../../../../src/backends/embedded/store/repair.js';
 import { DATABASE, LOG, RECORD } from '../../../support/data-folder.js';
 import { tamper } from '../../../support/embedded-database.js';
@@ -220,5 +220,23 @@ t.test('a store that is closed has an empty log', t => {
 	t.notOk(fs.existsSync(path.join(directory, LOG)));
 	fs.rmSync(path.join(directory, LOG), { force: true });
 	t.equal(heightOf(directory), BigInt(source.height), 'the database alone is the whole chain');
+	t.end();
+});
+
+t.test('blocks of one commit: a log above its bound is emptied after that commit', t => {
+	const chain = TestNode.begin(t);
+	const log = path.join(chain.directory, LOG);
+	const before = chain.height;
+	// SQLite ignores what follows its own pages
+	fs.truncateSync(log, MAX_LOG_BYTES + 1);
+
+	chain.store.together(() => {
+		chain.harvest();
+		chain.harvest();
+	});
+	t.ok(fs.statSync(log).size > MAX_LOG_BYTES);
+	chain.harvest();
+	t.ok(fs.statSync(log).size < MAX_LOG_BYTES);
+	t.equal(chain.height, before + 3);
 	t.end();
 });
