@@ -1,4 +1,4 @@
-/** Finds the program that listens on a port, where the system tells: on Linux, for processes that this user may look at. */
+/** Finds the program that listens on a port: on Linux, among the processes that this user can inspect. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -34,7 +34,7 @@ export interface Listener {
 	readonly name: string;
 }
 
-/** @returns undefined when the system does not tell */
+/** @returns undefined when it cannot be found */
 export const findListener = (port: number): Listener | undefined => {
 	try {
 		const links = new Set(socketsOn(port).map(inode => `socket:[${inode}]`));

@@ -5,7 +5,7 @@ import process from 'node:process';
 
 /** @returns whether it compiled; the compiler has printed the errors when it did not */
 export const compile = (root: string): boolean => {
-	const { status, error } = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', root, '--pretty'], { stdio: 'inherit' });
+	const { status, error } = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', root], { stdio: 'inherit' });
 	if (error)
 		throw error;
 	return status === 0;
