@@ -4,7 +4,7 @@ import type { Connections } from './connections.js';
 const IDLE_CHECK_MS = 50;
 
 /**
- * Stops a server: no new connections, 503 for new requests on old ones, and time for those in flight.
+ * Stops a server: no new connections, 503 for new requests on old ones, and time for those in flight and for replies that are being read.
  * @param connections - those of this server, and of others that stop at the same time
  * @param timeoutMs - after that, every connection that is still open is closed, whatever its state
  */

@@ -18,8 +18,9 @@ import { forwardingHeader } from './proxies.js';
 import type { CommonHeaders } from './raw-reply.js';
 import { begin, refuse, sendError } from './reply.js';
 import { createRequestIds } from './request-id.js';
+import { trackSockets } from './sockets.js';
 import type { TlsMaterial } from './tls.js';
-import { endUnread } from './unread.js';
+import { endUnread, keepUnread } from './unread.js';
 
 export interface ServerParts {
 	readonly log: Log;
@@ -120,7 +121,9 @@ export const createServer = (config: Config, parts: ServerParts): FastifyInstanc
 	app.setErrorHandler((error, request, reply) => sendError(parts.log, error, request, reply));
 	app.setNotFoundHandler((request, reply) => refuse(known, request, reply));
 	prepareNodeServer(app, { ...parts, isSecure: undefined !== parts.tls });
-	const stopLooking = endUnread(app.server, config.limits.sendTimeout * 1000);
+	const sockets = trackSockets(app.server);
+	keepUnread(app.server, sockets);
+	const stopLooking = endUnread(sockets, config.limits.sendTimeout * 1000);
 	app.addHook('onClose', (_app, done) => {
 		stopLooking();
 		done();

@@ -1,0 +1,73 @@
+/** What happens to replies that clients are still reading when the gateway stops. */
+import { once } from 'node:events';
+import net from 'node:net';
+import tls from 'node:tls';
+import t, { type Test } from 'tap';
+import { closeGracefully, openTls } from '../../src/http/index.js';
+import { buildApp, configOf, listen } from '../support/http.js';
+import { requestText } from '../support/http-raw.js';
+
+const MEBIBYTE = 1_048_576;
+/** More than the buffers of a connection on this machine take. */
+const LARGE = `{"large":"${'x'.repeat(12 * MEBIBYTE)}"}`;
+const EARLY_MS = 1000;
+const LATE_MS = 60_000;
+
+const request = requestText('/node/info').replace('close', 'keep-alive');
+
+const start = async (t: Test, isSecure: boolean) => {
+	const material = isSecure ? { tls: await openTls(configOf(), t.testdir({}), new Date()) } : {};
+	const built = await buildApp(t, { answers: { getNodeInfo: () => LARGE }, ...material });
+	return { ...built, port: await listen(built.app) };
+};
+
+/** @returns a connection whose client has begun to read its reply, and then pauses */
+const openReader = async (t: Test, port: number, isSecure: boolean): Promise<net.Socket> => {
+	const socket = isSecure ? tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false }) : net.connect({ port, host: '127.0.0.1' });
+	t.teardown(() => socket.destroy());
+	socket.on('error', () => {});
+	socket.write(request);
+	await once(socket, 'readable');
+	return socket;
+};
+
+const readAll = async (socket: net.Socket): Promise<number> => {
+	let size = 0;
+	socket.on('data', (chunk: Buffer) => {
+		size += chunk.length;
+	});
+	await once(socket, 'close');
+	return size;
+};
+
+/** Longer than it takes until idle connections are looked at again. */
+const aWhile = (): Promise<void> => new Promise(resolve => {
+	setTimeout(resolve, 200);
+});
+
+for (const isSecure of [false, true]) {
+	const name = isSecure ? 'HTTPS' : 'HTTP';
+
+	t.test(`${name}: a reply that is being read is delivered, then the connection ends`, async t => {
+		const { app, port, shared } = await start(t, isSecure);
+		const socket = await openReader(t, port, isSecure);
+		const begun = performance.now();
+		const closing = closeGracefully(app, shared.connections, LATE_MS);
+		await aWhile();
+
+		t.ok(LARGE.length < await readAll(socket), 'all of it');
+		await closing;
+		t.ok(performance.now() - begun < LATE_MS, 'without waiting for the time limit');
+	});
+
+	t.test(`${name}: a reply that is not read does not hold up the end beyond the time limit`, async t => {
+		const { app, port, shared } = await start(t, isSecure);
+		const socket = await openReader(t, port, isSecure);
+		const begun = performance.now();
+		await closeGracefully(app, shared.connections, EARLY_MS);
+		const ms = performance.now() - begun;
+
+		t.ok(0.9 * EARLY_MS < ms && ms < LATE_MS, `${Math.round(ms)} ms`);
+		t.ok(await readAll(socket) < LARGE.length, 'cut off');
+	});
+}
