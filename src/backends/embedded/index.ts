@@ -163,7 +163,12 @@ class EmbeddedChain implements Chain {
 			exportChain: () => exportChain(queries, config)
 		});
 		const clock = createClockAhead(machineClock, () => this.controls.clockAheadMs);
-		this.node = new EmbeddedNodeReader(queries, config, clock, () => this);
+		this.node = new EmbeddedNodeReader(queries, config, clock, () => ({
+			isUp: this.isUp,
+			storageFault: this.storageFault,
+			searchFault: this.expensiveSearches.checkStorage(),
+			clockBehindMs: this.clockBehindMs
+		}));
 		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), options.minFeeMultiplier);
 		this.events = new EventRelay({
 			setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),

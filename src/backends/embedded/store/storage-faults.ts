@@ -65,6 +65,10 @@ export const storageFaultOf = (error: unknown): string | undefined => {
 	return REASONS.find(([pattern]) => pattern.test(code))?.[1];
 };
 
+/** @returns why the database cannot be opened or read at present; undefined when the error has another cause */
+export const readFaultOf = (error: unknown): string | undefined =>
+	(error instanceof UnusableDataFolder ? CANNOT_OPEN : storageFaultOf(error));
+
 /** SQLite has few codes for files that it cannot open; the system knows more. */
 const refineReason = (file: string, reason: string): string => {
 	try {

@@ -34,4 +34,6 @@ export interface SearchAnswer {
 	readonly error?: string;
 	/** Present when it failed because the page would be larger than the bound. */
 	readonly isTooLarge?: true;
+	/** Present when it failed because the data folder cannot be read; the error is the reason. */
+	readonly isStorageFault?: true;
 }

@@ -8,6 +8,8 @@ const WORKER_FILE = new URL('./search-worker.js', import.meta.url);
 const MAX_WAITING = 32;
 const RETRY_AFTER_SECONDS = 5;
 
+const SHORTEST_PAGE: PageRequest = { pageSize: 1, pageNumber: 1, order: 'asc', orderBy: 'id' };
+
 interface Waiting {
 	readonly resolve: (page: FoundPage<Searched>) => void;
 	readonly reject: (error: Error) => void;
@@ -18,6 +20,7 @@ export class SearchThread {
 	private readonly waiting = new Map<number, Waiting>();
 	private worker: Worker | undefined;
 	private lastId = 0;
+	private storageFault: string | undefined;
 
 	/** @param settings - for the thread */
 	constructor(private readonly settings: SearchWorkerSettings) {
@@ -37,6 +40,13 @@ export class SearchThread {
 		});
 	}
 
+	/** @returns why the last search could not read the data folder; looks in the background whether the next one can */
+	checkStorage(): string | undefined {
+		if (this.storageFault !== undefined && this.waiting.size === 0)
+			void this.search('transactions', {}, SHORTEST_PAGE).catch(() => undefined);
+		return this.storageFault;
+	}
+
 	/** Refuses what waits and ends the thread. */
 	async close(): Promise<void> {
 		const { worker } = this;
@@ -52,17 +62,25 @@ export class SearchThread {
 
 	private start(): Worker {
 		const worker = new Worker(WORKER_FILE, { workerData: this.settings });
-		worker.on('message', ({ id, page, error, isTooLarge }: SearchAnswer) => {
+		worker.on('message', (answer: SearchAnswer) => {
+			const { id, page, error, isStorageFault } = answer;
 			const waiting = this.waiting.get(id);
 			this.waiting.delete(id);
-			if (undefined === error)
+			this.storageFault = isStorageFault ? error : undefined;
+			if (error === undefined)
 				waiting?.resolve(page);
 			else
-				waiting?.reject(isTooLarge ? new ReplyTooLarge(this.settings.maxListBytes) : new Error(error));
+				waiting?.reject(this.errorOf(error, answer));
 		});
 		worker.once('error', error => this.fail(error));
 		worker.once('exit', () => this.fail(new ServiceUnavailable('the search was interrupted')));
 		return worker;
+	}
+
+	private errorOf(message: string, { isStorageFault, isTooLarge }: SearchAnswer): Error {
+		if (isStorageFault)
+			return new ServiceUnavailable('the data folder cannot be read at present', RETRY_AFTER_SECONDS);
+		return isTooLarge ? new ReplyTooLarge(this.settings.maxListBytes) : new Error(message);
 	}
 
 	/** What waits is told; the next search starts the thread anew. */

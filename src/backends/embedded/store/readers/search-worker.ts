@@ -1,7 +1,8 @@
 /** The thread for searches that look at much: it reads the same database, so that nobody else waits for them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ReplyTooLarge } from '../../../../chain/index.js';
-import { openForReading } from '../database.js';
+import { type Connection, openForReading } from '../database.js';
+import { readFaultOf } from '../storage-faults.js';
 import { ConfirmedReader } from './confirmed-reader.js';
 import { Queries } from './queries.js';
 import type { FoundPage, SearchAnswer, Searched, SearchRequest, SearchWorkerSettings } from './search-protocol.js';
@@ -9,22 +10,50 @@ import { StoredStatements } from './statement-reader.js';
 
 const port = parentPort as NonNullable<typeof parentPort>;
 const { directory, countsTotals, maxListBytes } = workerData as SearchWorkerSettings;
-const connection = openForReading(directory);
-const queries = new Queries(connection, countsTotals, maxListBytes);
-const transactions = new ConfirmedReader(queries);
-const statements = new StoredStatements(queries);
 
-const search = (request: SearchRequest): FoundPage<Searched> => ('statements' === request.of
-	? statements.search(request.filter, request.page)
-	: transactions.search(request.filter, request.page));
+/** What searches, on one connection. */
+class Readers {
+	private readonly connection: Connection;
+	private readonly queries: Queries;
+	private readonly transactions: ConfirmedReader;
+	private readonly statements: StoredStatements;
+
+	/** @throws UnusableDataFolder */
+	constructor() {
+		this.connection = openForReading(directory);
+		this.queries = new Queries(this.connection, countsTotals, maxListBytes);
+		this.transactions = new ConfirmedReader(this.queries);
+		this.statements = new StoredStatements(this.queries);
+	}
+
+	search(request: SearchRequest): FoundPage<Searched> {
+		// who asks may know of what was written since the last request
+		this.queries.refresh();
+		return request.of === 'statements'
+			? this.statements.search(request.filter, request.page)
+			: this.transactions.search(request.filter, request.page);
+	}
+
+	close(): void {
+		this.connection.close();
+	}
+}
+
+let readers: Readers | undefined;
 
 const answer = (request: SearchRequest): SearchAnswer => {
 	const { id } = request;
-	// who asks may know of what was written since the last request
-	queries.refresh();
 	try {
-		return { id, page: search(request) };
+		readers ??= new Readers();
+		return { id, page: readers.search(request) };
 	} catch (error) {
+		const fault = readFaultOf(error);
+		if (fault !== undefined) {
+			// the next search opens the database anew
+			readers?.close();
+			readers = undefined;
+			return { id, page: undefined, error: fault, isStorageFault: true };
+		}
 		return {
 			id,
 			page: undefined,
@@ -41,6 +70,6 @@ port.on('message', (request: SearchRequest | 'close') => {
 		port.postMessage({ page, ...rest }, page && typeof page.entries !== 'string' ? page.entries.map(({ buffer }) => buffer as ArrayBuffer) : []);
 		return;
 	}
-	connection.close();
+	readers?.close();
 	port.close();
 });

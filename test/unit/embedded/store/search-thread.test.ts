@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import t, { type Test } from 'tap';
+import { databaseFile } from '../../../../src/backends/embedded/store/database.js';
+import { SearchThread } from '../../../../src/backends/embedded/store/readers/search-thread.js';
+import type { PageRequest } from '../../../../src/chain/index.js';
+import { grow } from '../../../../scripts/bench/grow.js';
+
+const PAGE: PageRequest = { pageSize: 10, pageNumber: 1, order: 'asc', orderBy: 'id' };
+
+const open = (t: Test) => {
+	const directory = t.testdir();
+	grow({ directory, transactions: 20, accounts: 10 });
+	const thread = new SearchThread({ directory, countsTotals: true, maxListBytes: Infinity });
+	t.teardown(() => thread.close());
+	return { thread, file: databaseFile(directory), search: () => thread.search('transactions', {}, PAGE) };
+};
+
+const UNAVAILABLE = { name: 'ServiceUnavailable', message: 'the data folder cannot be read at present', retryAfterSeconds: 5 };
+
+/** @returns as soon as searches can read the folder again, which is looked for with each call */
+const untilReadable = async (thread: SearchThread): Promise<void> => {
+	while (thread.checkStorage() !== undefined)
+		await new Promise(resolve => setTimeout(resolve, 5));
+};
+
+t.test('a database that cannot be opened: searches are refused with a time to try again, until it can', async t => {
+	const { file, search, thread } = open(t);
+	const away = `${file}.away`;
+	fs.renameSync(file, away);
+	await t.rejects(search(), UNAVAILABLE);
+	t.match(thread.checkStorage(), 'cannot be opened');
+
+	fs.renameSync(away, file);
+	await untilReadable(thread);
+	t.ok((await search())?.totalEntries);
+});
+
+t.test('a database that cannot be read', async t => {
+	const { file, search, thread } = open(t);
+	const away = `${file}.away`;
+	fs.renameSync(file, away);
+	// SQLite opens a folder and reports an error when it reads
+	fs.mkdirSync(file);
+	await t.rejects(search(), UNAVAILABLE);
+	t.type(thread.checkStorage(), 'string');
+
+	fs.rmdirSync(file);
+	fs.renameSync(away, file);
+	await untilReadable(thread);
+	t.ok((await search())?.totalEntries);
+});
