@@ -1,13 +1,17 @@
 /**
  * Small requests for large replies: batches of large transactions, for more than a reply may have, for as much, and by clients that never
- * read. Measures the memory that the gateway takes, and how long other clients wait meanwhile. Each load ends within seconds.
+ * read. Measures the memory that the gateway takes, and how long other clients wait meanwhile. Each load ends within seconds. With the
+ * URL of a MongoDB server in MONGODB_URL, the catapult backend is measured as well.
  */
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
+import { Binary, MongoClient } from 'mongodb';
+import { exportChain } from '../export/export-chain.js';
 import { grow } from './grow.js';
+import { startNodeGateway } from './node-gateway.js';
 import { type Measured, startGateway, temporaryFolder } from './processes.js';
 import { type Result, resultOf, runAlone } from './result.js';
 
@@ -24,6 +28,8 @@ const PROBE_PAUSE_MS = 5;
 const MAX_PEAK_MB = 1000;
 const MAX_P99_MS = 250;
 const BYTES_PER_MB = 1e6;
+
+const DATABASE = 'gateway-bench-large-replies';
 
 interface Row {
 	readonly id: number;
@@ -50,6 +56,15 @@ const enlarge = (directory: string): string[] => {
 	} finally {
 		database.close();
 	}
+};
+
+/** Does the same to the documents of a node's database. */
+const enlargeExported = async (db: ReturnType<MongoClient['db']>): Promise<string[]> => {
+	const transactions = db.collection('transactions');
+	const found = await transactions.find().sort({ _id: -1 }).limit(TRANSACTIONS).project<{ meta: { hash: Binary } }>({ 'meta.hash': 1 }).toArray();
+	for (const { _id } of found as readonly { readonly _id?: unknown }[])
+		await transactions.updateOne({ _id: _id as never }, { $set: { 'transaction.message': new Binary(Buffer.alloc(MESSAGE_BYTES, 0xab)) } });
+	return found.map(({ meta }) => Buffer.from(meta.hash.buffer).toString('hex').toUpperCase());
 };
 
 /** Another client, on a connection of its own: the same request again and again, one at a time. */
@@ -123,7 +138,7 @@ const postUnread = async (url: string, body: string): Promise<void> => {
 
 const bodyOf = (hashes: readonly string[]): string => JSON.stringify({ hashes });
 
-const measure = async (server: Measured, hashes: readonly string[]): Promise<Result[]> => {
+const measure = async (backend: string, server: Measured, hashes: readonly string[]): Promise<Result[]> => {
 	const { url } = server;
 	const probe = new Probe(url);
 	try {
@@ -140,15 +155,38 @@ const measure = async (server: Measured, hashes: readonly string[]): Promise<Res
 		for (const [name, load] of Object.entries(loads)) {
 			await load();
 			const p99 = probe.takeP99();
-			results.push(resultOf({ ...about, name: `99th percentile of another client's replies during ${name}, against that without load` }, [
-				{ ours: p99, yardstick: quiet }
-			]));
+			results.push(resultOf({
+				...about, name: `${backend}: 99th percentile of another client's replies during ${name}, against that without load`
+			}, [{ ours: p99, yardstick: quiet }]));
 		}
-		return [...results, resultOf({ name: `peak resident memory against ${MAX_PEAK_MB} MB`, unit: 'MB', goal: 1, better: 'lower' }, [
-			{ ours: server.peakBytes() / BYTES_PER_MB, yardstick: MAX_PEAK_MB }
-		])];
+		const memory = { name: `${backend}: peak resident memory against ${MAX_PEAK_MB} MB`, unit: 'MB', goal: 1, better: 'lower' } as const;
+		return [...results, resultOf(memory, [{ ours: server.peakBytes() / BYTES_PER_MB, yardstick: MAX_PEAK_MB }])];
 	} finally {
 		await probe.stop();
+	}
+};
+
+const measureServer = async (backend: string, server: Measured, hashes: readonly string[]): Promise<Result[]> => {
+	try {
+		return await measure(backend, server, hashes);
+	} finally {
+		await server.stop();
+	}
+};
+
+/** @param directory - of the chain that is exported */
+const measureCatapult = async (directory: string, url: string): Promise<Result[]> => {
+	const client = new MongoClient(url);
+	const files = temporaryFolder();
+	try {
+		const db = client.db(DATABASE);
+		await exportChain(directory, db, { drop: true });
+		const hashes = await enlargeExported(db);
+		return await measureServer('catapult', await startNodeGateway(files.directory, url, '--mongo-database', DATABASE), hashes);
+	} finally {
+		await client.db(DATABASE).dropDatabase();
+		await client.close();
+		files.remove();
 	}
 };
 
@@ -156,13 +194,10 @@ export const runLargeReplies = async (): Promise<Result[]> => {
 	const { directory, remove } = temporaryFolder();
 	try {
 		grow({ directory, transactions: TRANSACTIONS, accounts: 100 });
+		const { MONGODB_URL } = process.env;
+		const catapult = MONGODB_URL === undefined ? [] : await measureCatapult(directory, MONGODB_URL);
 		const hashes = enlarge(directory);
-		const server = await startGateway(directory, '--block-interval', '86400');
-		try {
-			return await measure(server, hashes);
-		} finally {
-			await server.stop();
-		}
+		return [...await measureServer('embedded', await startGateway(directory, '--block-interval', '86400'), hashes), ...catapult];
 	} finally {
 		remove();
 	}
