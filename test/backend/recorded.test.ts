@@ -2,18 +2,13 @@
  * Known answers: a gateway on the documents that a genuine broker wrote and the packets that its node sent answers what was recorded, and
  * sends that node the recorded requests. Where the recordings are present.
  */
-import t, { type Test } from 'tap';
-import { PACKET_HEADER_SIZE, PacketType } from '../../src/backends/catapult/node/packet.js';
-import { fromHex, toHex } from '../../src/wire/hex.js';
-import { TestBroker } from '../support/catapult/broker.js';
-import { identityOf } from '../support/catapult/certificates.js';
-import { openTestMongo } from '../support/catapult/mongo-server.js';
-import { StandInNode } from '../support/catapult/node.js';
+import t from 'tap';
+import { PacketType } from '../../src/backends/catapult/node/packet.js';
+import { openRecorded, requestOf } from '../support/catapult/recorded-gateway.js';
 import { NO_STAGE } from '../support/catapult/stage.js';
-import { type OpenGateway, openGateway } from '../support/gateway.js';
 import { typedDocuments } from '../support/recorded-documents.js';
 import { recordedPackets } from '../support/recorded-packets.js';
-import { readRecordedLines, recordedFiles, recordedPath, skipUnlessRecorded } from '../support/recorded.js';
+import { readRecordedLines, skipUnlessRecorded } from '../support/recorded.js';
 
 interface Exchange {
 	readonly method: string;
@@ -31,68 +26,6 @@ interface Entry {
 }
 
 type Members = Readonly<Record<string, unknown>>;
-
-/** @returns the packet's bytes @param payload - hexadecimal */
-const requestOf = (type: number, payload: string): string => {
-	const header = Buffer.alloc(PACKET_HEADER_SIZE);
-	header.writeUInt32LE(PACKET_HEADER_SIZE + payload.length / 2, 0);
-	header.writeUInt32LE(type, 4);
-	return toHex(header) + payload;
-};
-
-/** A node that gives each request its recorded answer. */
-const recordedNode = async (t: Test): Promise<StandInNode> => {
-	const answers = new Map(recordedPackets().map(({ request, answer }) => [request, answer]));
-	const node = await new StandInNode(identityOf('recorded')).start();
-	t.teardown(() => node.stop());
-	for (const type of new Set([...answers.keys()].map(request => fromHex(request).readUInt32LE(4)))) {
-		node.handlers.set(type, payload => {
-			const answer = answers.get(requestOf(type, toHex(payload)));
-			// what was not recorded is not answered
-			return answer === undefined ? undefined : fromHex(answer);
-		});
-	}
-	return node;
-};
-
-const loadDocuments = async (t: Test) => {
-	const mongo = await openTestMongo(t);
-	for (const file of recordedFiles('live', 'mongo-documents')) {
-		const [collection = ''] = file.split('.');
-		const documents = typedDocuments(collection);
-		await mongo.db.createCollection(collection);
-		if (documents.length > 0)
-			await mongo.db.collection(collection).insertMany(documents);
-	}
-	return mongo;
-};
-
-const openRecorded = async (t: Test): Promise<{ readonly gateway: OpenGateway; readonly node: StandInNode }> => {
-	const { url, database } = await loadDocuments(t);
-	const [node, broker] = [await recordedNode(t), await TestBroker.open(t)];
-	const identity = identityOf('recorded');
-	const directory = t.testdir({ 'node.crt.pem': identity.certificate, 'node.key.pem': identity.key, 'ca.crt.pem': identity.ca });
-	const gateway = await openGateway(t, {
-		directory,
-		options: {
-			'backend': 'catapult',
-			'mongo-url': url,
-			'mongo-database': database,
-			'broker-port': String(broker.port),
-			'api-node-port': String(node.port),
-			'api-node-certificate-file': `${directory}/node.crt.pem`,
-			'api-node-key-file': `${directory}/node.key.pem`,
-			'api-node-ca-file': `${directory}/ca.crt.pem`,
-			'api-node-network-properties-file': recordedPath('live', 'resources', 'config-network.properties'),
-			'api-node-node-properties-file': recordedPath('live', 'resources', 'config-node.properties'),
-			'api-node-inflation-properties-file': recordedPath('live', 'resources', 'config-inflation.properties'),
-			'mongo-connect-timeout': '30',
-			'mongo-query-timeout': '60',
-			'api-node-timeout': '30'
-		}
-	});
-	return { gateway, node };
-};
 
 /** Members of replies that cannot be the recorded ones. */
 const DIFFERENT: Readonly<Record<string, { readonly why: string; readonly view: (document: Members) => unknown }>> = {

@@ -1,0 +1,44 @@
+/** `symbol-gateway check` on the catapult backend: on an exported chain, and on what a genuine node stored and sent. */
+import fs from 'node:fs';
+import path from 'node:path';
+import t from 'tap';
+import { PacketType } from '../../src/backends/catapult/node/packet.js';
+import { growExported } from '../support/catapult/exported.js';
+import { openRecorded } from '../support/catapult/recorded-gateway.js';
+import { NO_STAGE, openStage } from '../support/catapult/stage.js';
+import * as worked from '../support/catapult/node-packets.js';
+import { asReference } from '../support/conformance/reference-manner.js';
+import { check, deviationsOf, notTried } from '../support/conformance/checks.js';
+import { openProxy } from '../support/conformance/proxy.js';
+import { openGateway } from '../support/gateway.js';
+import { skipUnlessRecorded } from '../support/recorded.js';
+import { fromHex } from '../../src/wire/hex.js';
+
+const SEARCHES = ['searchBlocks', 'searchAccounts', 'searchConfirmedTransactions', 'searchMosaics', 'searchNamespaces', 'searchMetadataEntries'];
+
+t.test('a chain with everything, exported: only the fake node departs from the contract', { skip: NO_STAGE }, async t => {
+	const { db, directory, gateway, url } = await growExported(t);
+	const folder = path.join(directory, 'staged');
+	fs.mkdirSync(folder);
+	const { node, options } = await openStage(t, { chain: gateway.chain, db, url }, folder);
+	// it has no proof of any epoch
+	node.handlers.set(PacketType.PROOF_AT_EPOCH, () => fromHex(worked.NO_PROOF.response));
+	const { httpUrl } = await openGateway(t, { directory: folder, options });
+	const outcome = await check(httpUrl, { timeoutMs: 60_000 });
+
+	// the fake node belongs to another network than the exported chain
+	t.same(Object.keys(deviationsOf(outcome)), ['getNodeInfo'], JSON.stringify(deviationsOf(outcome)));
+	t.same(SEARCHES.filter(id => notTried(outcome).includes(id)), []);
+});
+
+t.test('what a genuine node stored and sent: keeps this contract, and in the form of catapult-rest the published one', {
+	skip: skipUnlessRecorded || NO_STAGE
+}, async t => {
+	const { gateway } = await openRecorded(t, { 'api-node-timeout': '1' });
+	const reference = await openProxy(t, gateway.httpUrl, asReference);
+	for (const [profile, url] of [['gateway', gateway.httpUrl], ['published', reference]] as const) {
+		const outcome = await check(url, { profile, timeoutMs: 60_000 });
+		t.same(deviationsOf(outcome), {}, profile);
+		t.same(SEARCHES.filter(id => notTried(outcome).includes(id)), [], profile);
+	}
+});
