@@ -12,6 +12,8 @@ declare module 'fastify' {
 	interface FastifyContextConfig {
 		/** The contract's name of the operation, for hooks; absent on routes that are none. */
 		operationId?: OperationId | DevelopmentOperationId;
+		/** Whether the route replies to methods that its path does not have. */
+		isRefusal?: true;
 	}
 }
 
@@ -42,6 +44,22 @@ const handlerOf = (operation: Operation, served: Served, context: OperationConte
 /** Path in the router's notation. */
 const routePath = (path: string): string => path.replaceAll('{', ':').replaceAll('}', '');
 
+const methodsOf = ({ method }: Operation): readonly string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]);
+
+/** The router would give the other methods of a named path to a path that has a parameter in its place: `GET /namespaces/names`. */
+const refuseOtherMethods = (app: FastifyInstance, table: Table): void => {
+	const operations = Object.values(table);
+	const patterns = operations.filter(({ path }) => path.includes('{'))
+		.map(operation => ({ operation, fits: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+	for (const path of new Set(operations.map(operation => operation.path).filter(path => !path.includes('{')))) {
+		const own = operations.filter(operation => operation.path === path).flatMap(methodsOf);
+		const others = patterns.filter(({ fits }) => fits.test(path)).flatMap(({ operation }) => methodsOf(operation));
+		const method = [...new Set(others)].filter(other => !own.includes(other));
+		if (method.length > 0)
+			app.route({ method, url: path, config: { isRefusal: true }, handler: (_request, reply) => reply.callNotFound() });
+	}
+};
+
 const register = (app: FastifyInstance, operations: Bound, table: Table, context: OperationContext): void => {
 	checkComplete(operations, table);
 	for (const [operationId, operation] of Object.entries(table)) {
@@ -54,13 +72,14 @@ const register = (app: FastifyInstance, operations: Bound, table: Table, context
 			readParameters: createParameterReader(operation.parameters)
 		};
 		app.route({
-			method: 'GET' === operation.method ? ['GET', 'HEAD'] : operation.method,
+			method: [...methodsOf(operation)],
 			url: routePath(operation.path),
 			// the tables' keys are the ids
 			config: { operationId: operationId as OperationId | DevelopmentOperationId },
 			handler: handlerOf(operation, served, context)
 		});
 	}
+	refuseOtherMethods(app, table);
 };
 
 /** @throws Error when the operations are not exactly those of the contract */

@@ -114,7 +114,10 @@ const makeInstance = (config: Config, { commonHeaders, log, tls }: ServerParts):
 export const createServer = (config: Config, parts: ServerParts): FastifyInstance => {
 	const app = makeInstance(config, parts);
 	const known = new KnownPaths();
-	app.addHook('onRoute', ({ method, url }) => [method].flat().forEach(name => known.add(name, url)));
+	app.addHook('onRoute', ({ method, url, config: { isRefusal } = {} }) => {
+		if (!isRefusal)
+			[method].flat().forEach(name => known.add(name, url));
+	});
 	addRequestHook(app, config, parts, known);
 	if (logsRequests(config))
 		addRequestLog(app, parts.log);

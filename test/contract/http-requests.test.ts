@@ -31,12 +31,16 @@ t.test('paths that cannot be decoded → 404', async t => {
 	t.ok((await app.inject(`/${'%zz'.repeat(3000)}`)).body.length < 400, 'long ones are not repeated whole');
 });
 
-t.test('fixed segments win, and other methods fall through to parameters', async t => {
+t.test('a named path has its own methods, not those of a path with a parameter in its place', async t => {
 	const { app } = await buildApp(t);
 
-	assertError(t, await app.inject('/namespaces/names'), 409, 'InvalidArgument', 'namespaceId has an invalid format');
+	for (const method of ['GET', 'HEAD'] as const) {
+		const refused = await app.inject({ method, url: '/namespaces/names' });
+		t.equal(refused.statusCode, 405);
+		t.equal(refused.headers['allow'], 'POST, OPTIONS');
+	}
 	assertError(t, await app.inject('/accounts/'), 409, 'InvalidArgument', 'accountId has an invalid format');
-	t.same((await app.inject({ method: 'OPTIONS', url: '/namespaces/names' })).headers['allow'], 'POST, OPTIONS', 'GET can only fail');
+	t.same((await app.inject({ method: 'OPTIONS', url: '/namespaces/names' })).headers['allow'], 'POST, OPTIONS');
 	t.same((await app.inject({ method: 'OPTIONS', url: '/transactions/confirmed' })).headers['allow'], 'GET, HEAD, POST, OPTIONS');
 	assertConforms(t, 'getBlockByHeight', await app.inject('/bl%6Fcks/5'));
 });
