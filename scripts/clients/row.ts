@@ -19,6 +19,8 @@ export interface Row {
 	readonly command: string;
 	/** Programs; without one of them the row is skipped. */
 	readonly needs: readonly string[];
+	/** Something else that is needed, and a shell command that fails where it is missing; the row is skipped then. */
+	readonly requires?: { readonly name: string; readonly command: string };
 	/** Folders below scripts/clients whose files are copied into the row's folder; `http://localhost:3000` in them is replaced. */
 	readonly programs: readonly string[];
 	/** Names in the row's folder that stay from run to run, to spare downloads. */

@@ -7,7 +7,7 @@ import type { Corpus } from './corpus/corpus.js';
 import type { Example } from './example.js';
 import { BINARIES, DOCUMENTED_URL, prepareFolder } from './folders.js';
 import type { Row } from './row.js';
-import { CommandFailed, hasProgram, shell } from './shell.js';
+import { CommandFailed, hasProgram, shell, succeeds } from './shell.js';
 
 export interface Outcome {
 	readonly row: Row;
@@ -20,12 +20,12 @@ export interface Outcome {
 	readonly seconds: number;
 }
 
-const missingProgram = async ({ needs }: Row): Promise<string | undefined> => {
+const missingProgram = async ({ needs, requires }: Row): Promise<string | undefined> => {
 	for (const program of needs) {
 		if (!await hasProgram(program))
 			return program;
 	}
-	return undefined;
+	return requires && !await succeeds(requires.command) ? requires.name : undefined;
 };
 
 const writeCalls = (file: string, { calls }: Corpus): void => {

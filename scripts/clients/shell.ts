@@ -35,12 +35,15 @@ export const shell = (command: string, { directory, environment = {} }: ShellOpt
 	});
 });
 
-/** @returns whether there is a program of this name */
-export const hasProgram = async (name: string): Promise<boolean> => {
+/** @returns whether a command ends with 0 */
+export const succeeds = async (command: string): Promise<boolean> => {
 	try {
-		await shell(`command -v ${name}`, { directory: '/' });
+		await shell(command, { directory: '/' });
 		return true;
 	} catch {
 		return false;
 	}
 };
+
+/** @returns whether there is a program of this name */
+export const hasProgram = (name: string): Promise<boolean> => succeeds(`command -v ${name}`);

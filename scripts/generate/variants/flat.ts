@@ -65,7 +65,8 @@ class Flattener {
 		if (schema['type'] === 'integer')
 			return this.flattenInteger(schema, name);
 
-		const flat = without(schema, NARROWING);
+		// an enumeration without a name is one of error codes, which may be new to a client
+		const flat = without(schema, name === undefined ? [...NARROWING, 'enum'] : NARROWING);
 		if (isObject(schema['properties'])) {
 			flat['properties'] = Object.fromEntries(Object.entries(schema['properties'])
 				.map(([key, member]) => [key, this.flatten(asObject(member, key))]));

@@ -39,8 +39,8 @@ for (const name of VARIANTS) {
 				if (!at.endsWith('/properties'))
 					t.notOk(keyword in schema, `${at} has no ${keyword}`);
 			}
-			if (schema['type'] === 'integer' && 'enum' in schema)
-				t.match(at, /^\/components\/schemas\/\w+$/, 'an integer enumeration has a name');
+			if (Array.isArray(schema['enum']))
+				t.match(at, /^\/components\/schemas\/\w+$/, 'an enumeration has a name');
 			// the size of a page has no maximum
 			if (schema['type'] === 'integer' && !at.includes('/pageSizeQuery/'))
 				t.match(schema['format'], /^int(?:32|64)$/, `${at} has a width`);
