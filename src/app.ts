@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Awaitable, Revisions } from './chain/index.js';
 import type { Config } from './config/index.js';
 import {
-	type BoundDevelopmentOperations, type BoundOperations, createServer, type Document, type Log, registerDevelopment, registerMetrics,
-	registerOperations, registerPages, RequestSignals, serveDocument, type Shared, type TlsMaterial
+	type BoundDevelopmentOperations, type BoundOperations, createServer, type Document, type ExampleSource, type Log, registerDevelopment,
+	registerMetrics, registerOperations, registerPages, RequestSignals, serveDocument, type Shared, type TlsMaterial
 } from './http/index.js';
 
 export interface AppDependencies {
@@ -14,6 +14,8 @@ export interface AppDependencies {
 	readonly development?: BoundDevelopmentOperations | undefined;
 	/** What replies depend on, as of now. */
 	readonly revisions: () => Revisions;
+	/** Arguments that succeed, by operation; the same object while they are the same. By default there are none. */
+	readonly examples?: ExampleSource | undefined;
 	readonly log: Log;
 	/** What the HTTP and the HTTPS server have in common; made once. */
 	readonly shared: Shared;
@@ -22,6 +24,9 @@ export interface AppDependencies {
 	/** Registers `/ws`. Called before there are other routes, with hooks for request ids and limits already in place. */
 	readonly registerWebSocket?: ((app: FastifyInstance) => Awaitable<void>) | undefined;
 }
+
+const NO_EXAMPLES = Promise.resolve({});
+const noExamples: ExampleSource = () => NO_EXAMPLES;
 
 const find = (documents: readonly Document[], url: string): Document =>
 	documents.find(document => url === document.url) as Document;
@@ -37,19 +42,19 @@ export const createApp = async (config: Config, dependencies: AppDependencies): 
 	if (metrics)
 		registerMetrics(app, metrics);
 	await registerWebSocket?.(app);
-	const { batches, compressor, swaggerAssets, turns, unsent } = shared;
+	const { batches, compressor, turns, unsent } = shared;
 	const { bodyBytes, replyBytes } = config.limits;
 	const signals = new RequestSignals(app);
-	const context = {
-		revisions, batches, cache, compressor, edition, metrics, signals, swaggerAssets, turns, unsent, bodyBytes, replyBytes
-	};
+	const context = { revisions, batches, cache, compressor, edition, metrics, signals, turns, unsent, bodyBytes, replyBytes };
 	registerOperations(app, operations, context);
 	if (development)
 		await registerDevelopment(app, {
-			operations: development, contracts: developmentContracts, access: config.dev, host: config.host
+			operations: development, contracts: developmentContracts, page: pages['/dev/docs'], access: config.dev, host: config.host
 		}, context);
 	contracts.forEach(document => serveDocument(app, document, shared));
-	await registerPages(app, { contract: find(contracts, '/openapi.json'), pages, assets: pageAssets }, shared);
+	await registerPages(app, {
+		contract: find(contracts, '/openapi.json'), pages, assets: pageAssets, examples: dependencies.examples ?? noExamples
+	}, shared);
 	await app.ready();
 	return app;
 };

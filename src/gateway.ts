@@ -4,13 +4,17 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.js';
+import { type DevelopmentAccount, developmentAccounts, keyPairOf, sign } from './backends/embedded/index.js';
 import type { Chain, Figure, PublicKey } from './chain/index.js';
 import { type ChannelFigures, type ChannelHub, createChannelHub } from './channels/index.js';
 import { type Config, StartError } from './config/index.js';
+import { createExamples, type Signer } from './examples/index.js';
 import { closeGracefully, type CommonHeaders, type Connections, createShared, openTls } from './http/index.js';
 import { findListener } from './listener-of-port.js';
 import { type ChainSettings, openChain } from './open-chain.js';
 import { bindDevelopmentOperations, bindOperations } from './routes/index.js';
+import { addressOfPublicKey } from './wire/address.js';
+import { fromHex } from './wire/hex.js';
 
 const MS_PER_SECOND = 1000;
 const TLS_FOLDER = 'tls';
@@ -131,6 +135,17 @@ const listen = async (createOne: () => Promise<FastifyInstance>, host: string, p
 	return actual;
 };
 
+/** The keys of the development accounts are public: on other networks these accounts exist too, without funds. */
+const signerOf = ({ publicKey, privateKey }: DevelopmentAccount, network: number): Signer => {
+	const pair = keyPairOf(fromHex(privateKey));
+	return { publicKey, address: addressOfPublicKey(pair.publicKey, network), sign: message => sign(pair, message) };
+};
+
+const signersFor = (network: number): readonly [Signer, Signer] => {
+	const [alice, bob] = developmentAccounts().map(account => signerOf(account, network)) as [Signer, Signer];
+	return [alice, bob];
+};
+
 const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gateway, 'close'>> => {
 	const { config, dataDirectory, log } = options;
 	const chain = await openChain(options);
@@ -141,8 +156,11 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	shared.metrics?.watch(() => [
 		...connectionFigures(shared.connections), ...hubFigures(hub.figures()), ...chain.figures?.() ?? []
 	]);
+	const operations = bind(chain, options);
+	const signers = signersFor(chain.network.identifier);
 	const dependencies = {
-		operations: bind(chain, options),
+		operations,
+		examples: createExamples({ chain, operations, signers, now: () => performance.now() }),
 		development: chain.controls && bindDevelopmentOperations(chain.controls, chain.network.identifier),
 		revisions: () => chain.revisions(),
 		log,

@@ -1,6 +1,7 @@
 /** What all pages share: head, navigation, table of contents. */
 import type { Asset } from './assets.js';
 import { type Html, html, type Part, raw } from './html.js';
+import type { Kind } from './start.js';
 
 export interface Entry {
 	readonly title: string;
@@ -15,12 +16,15 @@ export interface PageContent {
 	/** From the page's folder to the root of the gateway: `` for pages in it, `../` for pages one below. */
 	readonly root: '' | '../';
 	/** Of the navigation. */
-	readonly current: 'start' | 'reference' | 'events' | 'development';
+	readonly current: 'start' | 'reference' | 'events' | 'development' | 'swagger';
+	readonly kind: Kind;
 	readonly contents: readonly Entry[];
 	readonly main: Part;
 	readonly style: Asset;
 	readonly icon: Asset;
-	readonly script?: Asset | undefined;
+	readonly script?: Asset;
+	/** More of the head. */
+	readonly head?: Part;
 }
 
 const PAGES = [
@@ -40,7 +44,7 @@ const tableOfContents = (contents: readonly Entry[]): Html | undefined => (conte
 const linkTo = (root: string, path: string): string => `${root}${path}` || './';
 
 /** @returns a whole page */
-export const layout = ({ title, description, root, current, contents, main, style, icon, script }: PageContent): string => html`<!DOCTYPE html>
+export const layout = ({ title, description, root, current, kind, contents, main, style, icon, script, head }: PageContent): string => html`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -50,14 +54,15 @@ export const layout = ({ title, description, root, current, contents, main, styl
 <title>${title}</title>
 <link rel="icon" type="image/svg+xml" href="${root}${icon.path}">
 <link rel="stylesheet" href="${root}${style.path}">
+${head}
 ${script && html`<script type="module" src="${root}${script.path}"></script>`}
 </head>
 <body class="${current}">
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
 <a class="brand" href="${linkTo(root, '')}">symbol-gateway</a>
-<nav aria-label="Pages">${PAGES.map(({ name, title: text, path }) =>
-	html`<a href="${linkTo(root, path)}" data-page="${name}"${name === current ? raw(' aria-current="page"') : undefined}>${text}</a>`)}</nav>
+<nav aria-label="Pages">${PAGES.filter(({ name }) => kind === 'embedded' || name !== 'development').map(({ name, title: text, path }) =>
+	html`<a href="${linkTo(root, path)}"${name === current ? raw(' aria-current="page"') : undefined}>${text}</a>`)}</nav>
 </header>
 <div class="page${contents.length === 0 ? ' narrow' : ''}">
 ${tableOfContents(contents)}

@@ -1,39 +1,83 @@
 /** Makes the pages for people from the contracts, with everything that they load. */
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { Assets } from './assets.js';
-import { eventsContent } from './events.js';
-import { layout, type PageContent } from './layout.js';
 import type { ObjectNode } from './contract.js';
+import { eventsContent } from './events.js';
+import { html } from './html.js';
+import { layout, type PageContent } from './layout.js';
+import { referenceContent } from './reference.js';
+import { type Kind, startContent } from './start.js';
 
 const BROWSER = path.join(import.meta.dirname, 'browser');
 
-/** @returns a script of the pages with what it imports, for browsers of the last years */
+/** @returns a file of the pages, minified, with what it imports */
 const compile = (name: string): Buffer => Buffer.from(buildSync({
 	entryPoints: [path.join(BROWSER, name)], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false
 }).outputFiles[0]?.contents ?? []);
 
-const minifyStyle = (name: string): Buffer => Buffer.from(buildSync({
-	entryPoints: [path.join(BROWSER, name)], minify: true, write: false
-}).outputFiles[0]?.contents ?? []);
+const swaggerFile = (name: string): Buffer =>
+	fs.readFileSync(path.join(path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static', name));
+
+const LINKS = html`<p class="links">Beside this: <a href="docs/events">events over the WebSocket</a>, the contracts
+<a href="openapi.json">openapi.json</a>, <a href="openapi.yaml">openapi.yaml</a> and, for generators,
+<a href="openapi.flat.json">openapi.flat.json</a>; the same operations in <a href="docs/swagger">Swagger UI</a>.</p>`;
+
+const DEVELOPMENT_LINKS = html`<p class="links">The contract of these operations: <a href="openapi.json">openapi.json</a>,
+<a href="openapi.yaml">openapi.yaml</a>. Those of the chain itself are on the page <a href="../docs">API</a>.</p>`;
+
+/** A page with the name of its file. */
+type Page = readonly [file: string, content: Omit<PageContent, 'style' | 'icon' | 'kind'>];
+
+const pagesOf = (kind: Kind, assets: Assets, read: (name: string) => ObjectNode): readonly Page[] => {
+	const contents = assets.add('contents.js', compile('contents.ts'));
+	const reference = assets.add('reference.js', compile('reference.ts'));
+	const swagger = {
+		style: assets.add('swagger-ui.css', swaggerFile('swagger-ui.css')).path,
+		bundle: assets.add('swagger-ui.js', swaggerFile('swagger-ui-bundle.js')).path
+	};
+	return [
+		['start.html', {
+			title: 'symbol-gateway', description: 'HTTP and WebSocket access to a Symbol blockchain', root: '', current: 'start',
+			contents: [], main: startContent(kind), script: assets.add('start.js', compile('start.ts'))
+		}],
+		['docs.html', {
+			title: 'symbol-gateway API', description: 'Operations of the gateway over HTTP', root: '', current: 'reference', script: reference,
+			...referenceContent(read('openapi.json'), { root: '', examples: 'docs/examples.json', title: 'API', links: LINKS })
+		}],
+		['events.html', {
+			title: 'symbol-gateway events', description: 'WebSocket interface: topics, messages, close codes', root: '../', current: 'events',
+			script: contents, ...eventsContent(read('asyncapi.json'))
+		}],
+		['development.html', {
+			title: 'symbol-gateway development controls', description: 'Controls of the embedded chain', root: '../', current: 'development',
+			script: reference, ...referenceContent(read('dev-openapi.json'), { root: '../', title: 'Development controls', links: DEVELOPMENT_LINKS })
+		}],
+		['swagger.html', {
+			title: 'symbol-gateway Swagger UI', description: 'Operations of the gateway over HTTP', root: '../', current: 'swagger', contents: [],
+			script: assets.add('swagger.js', compile('swagger.ts')), main: html`<div id="swagger-ui"></div>`,
+			head: html`<link rel="stylesheet" href="../${swagger.style}">\n<script defer src="../${swagger.bundle}"></script>`
+		}]
+	];
+};
+
+const KINDS: readonly Kind[] = ['embedded', 'node'];
 
 /**
  * @param generated - folder of the bundled contracts
- * @param output - folder that the pages are written to; what was in it is removed
+ * @param output - folder that the pages are written to, with one folder of pages for each kind of chain; what was in it is removed
  */
 export const makePages = (generated: string, output: string): void => {
 	fs.rmSync(output, { recursive: true, force: true });
 	const assets = new Assets(output);
 	const read = (name: string): ObjectNode => JSON.parse(fs.readFileSync(path.join(generated, name), 'utf8')) as ObjectNode;
-	const style = assets.add('style.css', minifyStyle('style.css'));
+	const style = assets.add('style.css', compile('style.css'));
 	const icon = assets.add('icon.svg', fs.readFileSync(path.join(BROWSER, 'icon.svg')));
-	const contentsScript = assets.add('contents.js', compile('contents.ts'));
-	const write = (file: string, content: Omit<PageContent, 'style' | 'icon'>): void =>
-		fs.writeFileSync(path.join(output, file), layout({ ...content, style, icon }));
-
-	write('events.html', {
-		title: 'symbol-gateway events', description: 'WebSocket interface: topics, messages, close codes',
-		root: '../', current: 'events', ...eventsContent(read('asyncapi.json')), script: contentsScript
-	});
+	for (const kind of KINDS) {
+		fs.mkdirSync(path.join(output, kind));
+		for (const [file, content] of pagesOf(kind, assets, read))
+			fs.writeFileSync(path.join(output, kind, file), layout({ ...content, style, icon, kind }));
+	}
 };

@@ -37,7 +37,7 @@ export const formatBanner = (gateway: Gateway, config: Config, dataDirectory: st
 
   API                   ${all('')}
   WebSocket             ${all('/ws').replaceAll('http', 'ws')}
-  Swagger UI            ${all('/docs')}
+  API documentation     ${all('/docs')}
   Event documentation   ${all('/docs/events')}${config.dev === 'off' || !isEmbedded ? '' : `
   Development controls  ${all('/dev/docs')}`}
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.js';
 import { checkMediaType, isBodyless } from './body-reader.js';
 import { type Document, serveDocument } from './docs/documents.js';
-import { type PageParts, registerSwagger } from './docs/pages.js';
+import { registerPage } from './docs/pages.js';
 import { HttpError } from './errors.js';
 import { foreignReason } from './local-access.js';
 import type { BoundDevelopmentOperations } from './operation.js';
@@ -37,8 +37,8 @@ const guard = (scope: FastifyInstance, { access, host }: Development): void => {
 /** What the controls consist of. */
 export interface Development {
 	readonly operations: BoundDevelopmentOperations;
-	/** Their contract; JSON comes first. */
 	readonly contracts: readonly Document[];
+	readonly page: Document;
 	readonly access: Config['dev'];
 	/** What the gateway listens on. */
 	readonly host: string;
@@ -48,9 +48,9 @@ export interface Development {
 export const registerDevelopment = async (
 	app: FastifyInstance,
 	development: Development,
-	context: OperationContext & PageParts
+	context: OperationContext
 ): Promise<void> => {
-	const { operations, contracts, access } = development;
+	const { operations, contracts, page, access } = development;
 	if ('off' === access)
 		return;
 
@@ -58,6 +58,6 @@ export const registerDevelopment = async (
 		guard(scope, development);
 		registerDevelopmentOperations(scope, operations, { ...context, onlyObjects: true });
 		contracts.forEach(document => serveDocument(scope, document, context));
-		await registerSwagger(scope, contracts[0] as Document, { routePrefix: '/dev/docs', title: 'symbol-gateway development controls' }, context);
+		await registerPage(scope, page, context);
 	});
 };

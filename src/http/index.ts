@@ -1,6 +1,7 @@
 export { closeGracefully } from './close.js';
 export type { Connections } from './connections.js';
 export { registerDevelopment } from './development.js';
+export type { ExampleSource } from './docs/example-documents.js';
 export { registerPages } from './docs/pages.js';
 export { type Document, serveDocument } from './docs/documents.js';
 export { createLog, type Log } from './log.js';

@@ -3,8 +3,7 @@ import { Batches } from './batches.js';
 import { Compressor } from './compressor.js';
 import { Connections } from './connections.js';
 import { createCors } from './cors.js';
-import { type Document, readAssets, readContracts, readDevelopmentContracts, readPages, readSwaggerAssets } from './docs/documents.js';
-import type { PageParts } from './docs/pages.js';
+import { type Document, type Pages, readAssets, readContracts, readDevelopmentContracts, readPages } from './docs/documents.js';
 import type { Log } from './log.js';
 import { Metrics } from './metrics.js';
 import { createProxyCheck } from './proxies.js';
@@ -12,11 +11,12 @@ import { createRateLimiter, type RateLimiter } from './rate-limit.js';
 import { type CommonHeaders, createCommonHeaders } from './raw-reply.js';
 import { ReplyCache } from './reply-cache.js';
 import { createRequestIds } from './request-id.js';
+import type { Transmission } from './send.js';
 import { Turns } from './turns.js';
 import { UnsentReplies } from './unsent-replies.js';
 
 /** What the HTTP and the HTTPS server have in common. */
-export interface Shared extends PageParts {
+export interface Shared extends Transmission {
 	readonly cache: ReplyCache;
 	readonly turns: Turns;
 	readonly batches: Batches;
@@ -28,7 +28,7 @@ export interface Shared extends PageParts {
 	readonly contracts: readonly Document[];
 	/** Of the development controls. */
 	readonly developmentContracts: readonly Document[];
-	readonly pages: readonly Document[];
+	readonly pages: Pages;
 	/** What pages load. */
 	readonly pageAssets: readonly Document[];
 	/** Which version of the gateway this is, for entity tags: they end when the contract changes. */
@@ -68,9 +68,8 @@ export const createShared = (config: Config, log: Log, now: () => number = () =>
 		metrics: config.metrics ? new Metrics(cache, unsent) : undefined,
 		contracts,
 		developmentContracts: readDevelopmentContracts(),
-		pages: readPages(),
+		pages: readPages(config.backend === 'embedded' && config.dev !== 'off' ? 'embedded' : 'node'),
 		pageAssets: readAssets(),
-		swaggerAssets: readSwaggerAssets(),
 		edition: contracts.map(({ etag }) => etag.slice(1, 1 + EDITION_LENGTH))[0] as string
 	};
 };

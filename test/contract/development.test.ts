@@ -168,7 +168,7 @@ t.test('only this machine may use the controls and see their pages', async t => 
 	const { controls, send } = await start(t);
 
 	for (const [name, more] of FOREIGN) {
-		for (const url of ['/dev/harvesting/stop', '/dev/openapi.json', '/dev/docs/']) {
+		for (const url of ['/dev/harvesting/stop', '/dev/openapi.json', '/dev/docs']) {
 			const reply = await send(url.endsWith('stop') ? 'POST' : 'GET', url, undefined, more);
 			t.equal(reply.statusCode, 403, `${name}: ${url}`);
 		}

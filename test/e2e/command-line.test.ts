@@ -75,7 +75,7 @@ t.test('start: a banner with everything that one needs', async t => {
 
 	for (const wanted of [
 		`  API                   ${url}   ${httpsUrl}\n`, `  WebSocket             ${url}/ws   ${httpsUrl}/ws\n`.replaceAll('http', 'ws'),
-		`  Swagger UI            ${url}/docs   ${httpsUrl}/docs\n`, `  Event documentation   ${url}/docs/events   ${httpsUrl}/docs/events\n`,
+		`  API documentation     ${url}/docs   ${httpsUrl}/docs\n`, `  Event documentation   ${url}/docs/events   ${httpsUrl}/docs/events\n`,
 		`  Generation hash seed  ${network?.generationHashSeed}\n`, '  Blocks                every 0.5 s\n'
 	])
 		t.ok(stdout.includes(wanted), wanted);

@@ -1,58 +1,148 @@
-/** The two pages, seen by a browser. */
+/** The pages for people, seen by a browser. */
+import { brotliDecompressSync } from 'node:zlib';
+import type { BrowserContext, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
+import { OPERATIONS } from '../../generated/operations.js';
 import { openTls } from '../../src/http/index.js';
-import { configOf, buildApp, listen } from '../support/http.js';
 import { CHANNELS } from '../support/channels.js';
-import { NO_BROWSER, openBrowser, openPage } from '../support/http-browser.js';
+import { openGateway } from '../support/gateway.js';
+import { NO_BROWSER, openBrowser, type OpenPage, openPage } from '../support/http-browser.js';
+import { buildApp, configOf, listen } from '../support/http.js';
 
 if (NO_BROWSER)
 	console.log(`# pages are not looked at: ${NO_BROWSER}`);
 
 const options = { skip: NO_BROWSER };
 
-const start = async (t: Test, isSecure: boolean): Promise<string> => {
+/** One for all tests; none where it is not installed, and the tests that need it are skipped. */
+const browser = NO_BROWSER ? undefined : await openBrowser(t);
+
+/** @returns a page that is closed when the test ends */
+const open = async (t: Test, url: string): Promise<OpenPage> => {
+	const opened = await openPage(browser as BrowserContext, url);
+	t.teardown(() => opened.page.close());
+	return opened;
+};
+
+const start = async (t: Test, isSecure = false): Promise<string> => {
 	const tls = isSecure ? await openTls(configOf(), t.testdir({}), new Date()) : undefined;
 	const { app } = await buildApp(t, { tls });
 	return `${isSecure ? 'https' : 'http'}://127.0.0.1:${await listen(app)}`;
 };
 
-const SEARCH_BLOCKS = '#operations-Block_routes-searchBlocks';
+const PAGES = ['/', '/docs', '/docs/events', '/docs/swagger'];
+
+/** Opens an operation and sends its request. @returns the status that the page shows */
+const execute = async (page: Page, id: string): Promise<number> => {
+	await page.evaluate(`document.getElementById(${JSON.stringify(id)}).open = true`);
+	await page.click(`#${id} .execute`);
+	const reply = page.locator(`#${id} .reply[data-status]`);
+	await reply.waitFor();
+	return Number(await reply.getAttribute('data-status'));
+};
 
 for (const isSecure of [false, true]) {
-	t.test(`Swagger UI over ${isSecure ? 'HTTPS' : 'HTTP'}: GET /blocks is tried and answered by this server`, options, async t => {
+	t.test(`API over ${isSecure ? 'HTTPS' : 'HTTP'}: GET /blocks is executed by this server`, options, async t => {
 		const base = await start(t, isSecure);
-		const { page, faults } = await openPage(await openBrowser(t), `${base}/docs`);
+		const { page, faults } = await open(t, `${base}/docs#searchBlocks`);
 
-		await page.click(`${SEARCH_BLOCKS} button.opblock-summary-control`);
-		await page.click(`${SEARCH_BLOCKS} .execute`);
-		const answer = page.locator(`${SEARCH_BLOCKS} .live-responses-table`);
-		await answer.waitFor();
-
-		t.equal(await page.title(), 'symbol-gateway');
-		t.match(await page.locator(`${SEARCH_BLOCKS} .request-url`).innerText(), `${base}/blocks?`);
-		t.match(await answer.locator('tbody td.response-col_status').first().innerText(), '200');
-		t.match(await answer.innerText(), /"data": \[/);
+		t.equal(await execute(page, 'searchBlocks'), 200);
+		t.match(await page.innerText('#searchBlocks .reply'), /"data": \[/);
+		t.match(await page.innerText('#searchBlocks .samples'), `${base}/blocks`);
 		t.same(faults, []);
 	});
 }
 
-t.test('Swagger UI: a refusal is shown too', options, async t => {
-	const base = await start(t, false);
-	const { page } = await openPage(await openBrowser(t), `${base}/docs/`);
+t.test('API: an error reply is shown', options, async t => {
+	const base = await start(t);
+	const { page } = await open(t, `${base}/docs#getBlockByHeight`);
+
+	await page.fill('#getBlockByHeight [name="height"]', '99999999999999999999');
+
+	t.equal(await execute(page, 'getBlockByHeight'), 409);
+	t.match(await page.innerText('#getBlockByHeight .reply'), /height has an invalid format/);
+});
+
+t.test('API: parameters, filters by name and code', options, async t => {
+	const base = await start(t);
+	const { page } = await open(t, `${base}/docs#searchConfirmedTransactions`);
+	const operation = '#searchConfirmedTransactions';
+
+	await page.click(`${operation} form summary`);
+	await page.selectOption(`${operation} [name="type"]`, [{ label: 'TRANSFER (16724)' }, { label: 'HASH_LOCK (16712)' }]);
+
+	const url = `${base}/transactions/confirmed?type=16712&type=16724`;
+	t.match(await page.innerText(`${operation} .samples pre`), `curl '${url}'`);
+	await page.click(`${operation} [data-language="python"]`);
+	t.match(await page.innerText(`${operation} .samples pre`), `requests.get('${url}')`);
+	await page.click(`${operation} [data-language="typescript"]`);
+	t.match(await page.innerText(`${operation} .samples pre`), `fetch('${url}')`);
+});
+
+t.test('API: search by words', options, async t => {
+	const base = await start(t);
+	const { page } = await open(t, `${base}/docs`);
+
+	await page.fill('#search', 'announce partial');
+	t.same(await page.evaluate('[...document.querySelectorAll(".operation:not([hidden])")].map(({ id }) => id)'), ['announcePartialTransaction']);
+
+	await page.fill('#search', 'nothing like this');
+	t.ok(await page.isVisible('#none'));
+});
+
+/** What a chain without history cannot show, with the reason. A look-up of it is 404; everything else succeeds. */
+const ABSENT: Readonly<Record<string, string>> = {
+	getHashLock: 'no hash lock', getSecretLock: 'no secret lock', getMetadata: 'no metadata', getMetadataMetal: 'no file',
+	getMosaicRestrictions: 'no mosaic restriction', getAccountRestrictions: 'no account restriction',
+	getAccountMultisig: 'no multisig account', getAccountMultisigGraph: 'no multisig account',
+	getUnconfirmedTransaction: 'nothing waits for a block', getPartialTransaction: 'nothing waits for cosignatures'
+};
+
+t.test('API: every operation succeeds at the first click on a new chain', options, async t => {
+	const { httpUrl } = await openGateway(t);
+	const { page } = await open(t, `${httpUrl}/docs`);
+	await page.waitForSelector('#reference.filled');
+
+	for (const id of Object.keys(OPERATIONS)) {
+		const status = await execute(page, id);
+		if (id in ABSENT) {
+			t.equal(status, 404, `${id}: ${ABSENT[id]}`);
+			t.ok(await page.isVisible(`#${id} .note`), `${id} says so before the click`);
+		} else {
+			t.ok(status >= 200 && status < 300, `${id}: ${status}`);
+		}
+	}
+});
+
+t.test('examples: in the contract of Swagger UI too, made at most once in some seconds', async t => {
+	const { httpUrl } = await openGateway(t);
+	const read = async (path: string): Promise<string> => (await fetch(`${httpUrl}${path}`)).text();
+
+	const examples = await read('/docs/examples.json');
+	interface Filled { readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly parameters: readonly unknown[] }>>>> }
+	const { paths } = JSON.parse(await read('/docs/openapi.json')) as Filled;
+
+	t.match(paths['/blocks/{height}']?.['get']?.parameters, [{ name: 'height', example: '1' }]);
+	t.equal(await read('/docs/examples.json'), examples);
+	t.notMatch(examples, /privateKey/i);
+});
+
+t.test('Swagger UI: starts, and executes a request', options, async t => {
+	const { httpUrl } = await openGateway(t);
+	const { page, faults } = await open(t, `${httpUrl}/docs/swagger#/Block%20routes/getBlockByHeight`);
 	const operation = '#operations-Block_routes-getBlockByHeight';
 
-	await page.click(`${operation} button.opblock-summary-control`);
-	await page.fill(`${operation} input[placeholder="height"]`, '99999999999999999999');
 	await page.click(`${operation} .execute`);
 	const answer = page.locator(`${operation} .live-responses-table`);
 	await answer.waitFor();
 
-	t.match(await answer.innerText(), /height has an invalid format/);
+	t.match(await answer.locator('tbody td.response-col_status').first().innerText(), '200');
+	t.same(faults, []);
 });
 
 t.test('events: every topic, from the side of the reader', options, async t => {
-	const base = await start(t, false);
-	const { page, faults } = await openPage(await openBrowser(t), `${base}/docs/events`);
+	const base = await start(t);
+	const { page, faults } = await open(t, `${base}/docs/events`);
 
 	const [sent, received] = await Promise.all(['you-send', 'you-receive'].map(id =>
 		page.locator(`section[aria-labelledby="${id}"] h3`).allInnerTexts()));
@@ -65,8 +155,8 @@ t.test('events: every topic, from the side of the reader', options, async t => {
 });
 
 t.test('events: the diagram shows what its list says', options, async t => {
-	const base = await start(t, false);
-	const { page } = await openPage(await openBrowser(t), `${base}/docs/events`);
+	const base = await start(t);
+	const { page } = await open(t, `${base}/docs/events`);
 
 	const listed = await page.locator('.sequence li.received code:first-child').allInnerTexts();
 	const drawn = new Set(await page.locator('.sequence text.notification').allTextContents());
@@ -78,9 +168,73 @@ t.test('events: the diagram shows what its list says', options, async t => {
 	], 'in the order of test/e2e/bonded.test.ts');
 });
 
+t.test('start: height of the chain, and links that lead somewhere', options, async t => {
+	const { httpUrl } = await openGateway(t);
+	const { page, faults } = await open(t, `${httpUrl}/`);
+
+	t.equal(await page.innerText('#height'), '1');
+	t.match(await page.innerText('main'), 'symbol-gateway reset');
+	const links = await page.evaluate<string[]>('[...document.querySelectorAll("a[href]")].map(({ href }) => href.split("#")[0])');
+	for (const link of new Set(links))
+		t.equal((await fetch(link)).status, 200, link);
+	t.same(faults, []);
+});
+
+t.test('root: an index for programs, a page for browsers', async t => {
+	const { app } = await buildApp(t);
+	const [program, browser] = await Promise.all(['*/*', 'text/html,application/xhtml+xml,*/*;q=0.8'].map(accept =>
+		app.inject({ url: '/', headers: { accept } })));
+
+	t.match(program?.json(), { name: 'symbol-gateway', openapi: '/openapi.json', asyncapi: '/asyncapi.json' });
+	t.match(browser?.headers['content-type'], /^text\/html/);
+	t.match(browser?.body, '<!DOCTYPE html>');
+	for (const { headers } of [program, browser] as NonNullable<typeof program>[])
+		t.match(headers['vary'], /\bAccept\b/);
+});
+
+t.test('a gateway without development controls: no page refers to them', async t => {
+	const { app } = await buildApp(t, { options: { dev: 'off' } });
+
+	for (const url of PAGES)
+		t.notMatch((await app.inject({ url, headers: { accept: 'text/html' } })).body, 'dev/docs', url);
+});
+
+for (const width of [1280, 390]) {
+	for (const colorScheme of ['light', 'dark'] as const) {
+		t.test(`pages at ${width} pixels, ${colorScheme}: nothing beside the screen, visible focus`, options, async t => {
+			const base = await start(t);
+			for (const path of PAGES) {
+				const { page } = await open(t, base + path);
+				await page.emulateMedia({ colorScheme });
+				await page.setViewportSize({ width, height: 844 });
+				t.equal(await page.evaluate('document.documentElement.scrollWidth'), width, `${path}: no horizontal scroll`);
+				const background = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+				t.equal(Number(/\d+/.exec(background)?.[0]) < 128, colorScheme === 'dark', path);
+				await page.keyboard.press('Tab');
+				t.equal(await page.evaluate('document.activeElement.className'), 'skip', `${path}: the keyboard starts at the link to the content`);
+				t.not(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle'), 'none');
+			}
+		});
+	}
+}
+
+t.test('the first view of the API takes less than 300 kB', options, async t => {
+	const { httpUrl } = await openGateway(t);
+	const page = await (browser as BrowserContext).newPage();
+	t.teardown(() => page.close());
+	const sizes: Promise<number>[] = [];
+	page.on('requestfinished', request => sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)));
+	await page.goto(`${httpUrl}/docs`, { waitUntil: 'networkidle' });
+
+	const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+	t.ok(total < 300_000, `${total} bytes`);
+	t.ok(total > 10_000, 'all of it was counted');
+	t.comment(`first view: ${total} bytes in ${sizes.length} requests`);
+});
+
 t.test('a page that loads something from elsewhere would be noticed', options, async t => {
-	const base = await start(t, false);
-	const { page, faults } = await openPage(await openBrowser(t), `${base}/docs/events`);
+	const base = await start(t);
+	const { page, faults } = await open(t, `${base}/docs/events`);
 
 	const refused = page.waitForEvent('console', message => message.text().startsWith('policy: '));
 	await page.evaluate('document.body.append(Object.assign(new Image(), { src: "https://elsewhere.example/x.png" }))');
@@ -91,27 +245,38 @@ t.test('a page that loads something from elsewhere would be noticed', options, a
 
 t.test('what pages may do', async t => {
 	const { app } = await buildApp(t);
-	const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
 
-	for (const url of ['/docs', '/docs/events']) {
-		const policy = await policyOf(url);
+	for (const url of PAGES) {
+		const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+		const policy = String(headers['content-security-policy']);
 		t.match(policy, 'default-src \'none\'');
 		t.match(policy, 'frame-ancestors \'none\'');
-		t.notMatch(policy, 'unsafe-inline');
+		t.notMatch(policy, /unsafe-(?:inline|eval)/);
 		t.notMatch(policy, /https?:/);
-		t.notMatch(policy, 'unsafe-eval');
-		t.match((await app.inject(url)).headers, { 'x-content-type-options': 'nosniff', 'strict-transport-security': undefined });
+		t.match(headers, { 'x-content-type-options': 'nosniff', 'strict-transport-security': undefined });
+	}
+});
+
+t.test('a page with a slash at its end → the page', async t => {
+	const { app } = await buildApp(t);
+
+	for (const url of ['/docs', '/docs/events', '/docs/swagger']) {
+		const { statusCode, headers } = await app.inject(`${url}/`);
+		t.equal(statusCode, 308);
+		t.equal(new URL(headers['location'] ?? '', `http://localhost${url}/`).pathname, url);
 	}
 });
 
 t.test('files that pages load: immutable, compressed', async t => {
 	const { app, shared } = await buildApp(t);
 
-	for (const { url } of shared.pageAssets) {
-		const { headers, statusCode } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+	for (const { url, body } of shared.pageAssets) {
+		const { headers, rawPayload, statusCode } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
 		t.equal(statusCode, 200);
 		t.match(url, /-[0-9a-f]{10}\.\w+$/);
 		t.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+		t.same(headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : rawPayload, body);
+		t.equal(headers['content-encoding'] === 'br', body.length >= 1024, url);
 	}
 	t.ok(shared.pageAssets.some(({ url }) => url.endsWith('.css')));
 });

@@ -36,6 +36,7 @@ import { EmbeddedStatementReader } from './store/readers/statement-reader.js';
 import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js';
 
 export { type DevelopmentAccount, developmentAccounts } from './node/first-block.js';
+export { keyPairOf, sign } from './ledger/crypto.js';
 export { repairDataFolder } from './store/repair.js';
 export { resetDataFolder } from './store/reset.js';
 export { UnusableDataFolder } from './store/storage-faults.js';

@@ -2,6 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** Whose chain a gateway serves: an embedded one with its controls, or another. */
+export type PageKind = 'embedded' | 'node';
+
 /** Beside this code where it is compiled, and below `dist` for scripts that run it from its sources. */
 const FOLDERS = ['../../../pages', '../../../dist/pages'].map(folder => path.resolve(import.meta.dirname, folder));
 

@@ -1,11 +1,10 @@
 /** Files that the gateway serves unchanged: the contracts, the pages, and what pages load. */
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOfContent, matches, matchesAny } from '../etag.js';
 import { sendContent, sendNotModified, type Transmission } from '../send.js';
-import { assetNames, readBuilt } from './built.js';
+import { assetNames, type PageKind, readBuilt } from './built.js';
 import { PreparedForms } from './prepared-forms.js';
 
 const GENERATED = path.resolve(import.meta.dirname, '../../../generated');
@@ -48,10 +47,15 @@ export const readDevelopmentContracts = (): readonly Document[] => [
 	document('/dev/openapi.yaml', YAML_TYPE, generated('dev-openapi.yaml'))
 ];
 
-/** @returns the pages that depend on nothing but the build */
-export const readPages = (): readonly Document[] => [
-	document('/docs/events', PAGE_TYPE, readBuilt('events.html'))
-];
+/** Pages by the path under which they are served. */
+const PAGES = { '/': 'start', '/docs': 'docs', '/docs/events': 'events', '/docs/swagger': 'swagger', '/dev/docs': 'development' } as const;
+
+export type Pages = Readonly<Record<keyof typeof PAGES, Document>>;
+
+/** @returns the pages; each depends on nothing but the build */
+export const readPages = (kind: PageKind): Pages => Object.fromEntries(Object.entries(PAGES).map(([url, name]) =>
+	// an entry for every path is made
+	[url, document(url, PAGE_TYPE, readBuilt(path.join(kind, `${name}.html`)))])) as Pages;
 
 const ASSET_TYPES: Readonly<Record<string, string>> = { '.css': STYLE_TYPE, '.js': SCRIPT_TYPE, '.svg': 'image/svg+xml' };
 
@@ -59,24 +63,9 @@ const ASSET_TYPES: Readonly<Record<string, string>> = { '.css': STYLE_TYPE, '.js
 export const readAssets = (): readonly Document[] => assetNames().map(name =>
 	document(`/docs/assets/${name}`, ASSET_TYPES[path.extname(name)] as string, readBuilt(path.join('assets', name))));
 
-/** What Swagger UI's page loads that becomes smaller when compressed, by file name. */
-const SWAGGER_ASSETS = {
-	'index.css': STYLE_TYPE, 'swagger-ui.css': STYLE_TYPE,
-	'swagger-ui-bundle.js': SCRIPT_TYPE, 'swagger-ui-standalone-preset.js': SCRIPT_TYPE
-};
-
-export type Assets = ReadonlyMap<string, Document>;
-
-/** @returns those files; the plugin reads them from disk for every request, and does not compress them */
-export const readSwaggerAssets = (): Assets => {
-	const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
-	return new Map(Object.entries(SWAGGER_ASSETS).map(([name, mediaType]) =>
-		[name, document(name, mediaType, fs.readFileSync(path.join(folder, name)))]));
-};
-
 /** @returns the documents that depend on nothing but the build, which compresses them */
 export const readBuiltDocuments = (): readonly Document[] =>
-	[...readContracts(), ...readDevelopmentContracts(), ...readPages(), ...readAssets(), ...readSwaggerAssets().values()];
+	[...readContracts(), ...readDevelopmentContracts(), ...Object.values(readPages('embedded')), ...Object.values(readPages('node')), ...readAssets()];
 
 /** Sends a document; a client that has it already receives 304. */
 export const sendDocument = (transmission: Transmission, request: FastifyRequest, reply: FastifyReply, document: Document): void => {

@@ -1,17 +1,13 @@
 /** The pages for people. They load everything from this gateway. */
 import helmet from '@fastify/helmet';
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { Transmission } from '../send.js';
-import { type Assets, type Document, sendDocument, serveAsset, serveDocument } from './documents.js';
-
-type OpenApiDocument = StaticDocumentSpec['document'];
-
-type Directives = Readonly<Record<string, readonly string[]>>;
+import { prefers } from '../accept.js';
+import { sendContent, type Transmission } from '../send.js';
+import { type Document, type Pages, sendDocument, serveAsset, serveDocument } from './documents.js';
+import { ExampleDocuments, type ExampleSource } from './example-documents.js';
 
 /** What pages may load. */
-const SAME_ORIGIN: Directives = {
+const SAME_ORIGIN: Readonly<Record<string, readonly string[]>> = {
 	'default-src': ['\'none\''],
 	'script-src': ['\'self\''],
 	'style-src': ['\'self\''],
@@ -33,69 +29,66 @@ const protect = async (scope: FastifyInstance): Promise<void> => {
 	});
 };
 
-const UI = {
-	layout: 'BaseLayout',
-	deepLinking: true,
-	tryItOutEnabled: true,
-	displayRequestDuration: true,
-	defaultModelsExpandDepth: 0
+/** Pages refer to their files relative to their folder, so that a proxy can serve the gateway below a path: no page ends in a slash. */
+const redirectSlash = (scope: FastifyInstance, url: string): void => {
+	const name = url.slice(url.lastIndexOf('/') + 1);
+	scope.get(`${url}/`, (_request, reply) => reply.code(308).header('location', `../${name}`).send());
 };
 
-/** What pages are made of and sent with. */
-export interface PageParts extends Transmission {
-	readonly swaggerAssets: Assets;
-}
-
-/** Sends the files of Swagger UI that are in memory, in place of the plugin. */
-const serveAssets = (scope: FastifyInstance, folder: string, parts: PageParts): void => {
-	for (const { body, forms } of parts.swaggerAssets.values())
-		forms.prepare(parts.compressor, body);
-	scope.addHook('onRequest', (request, reply, done) => {
-		const isRead = 'GET' === request.method || 'HEAD' === request.method;
-		const asset = isRead && request.url.startsWith(folder) ? parts.swaggerAssets.get(request.url.slice(folder.length)) : undefined;
-		if (asset)
-			sendDocument(parts, request, reply, asset);
-		else
-			done();
+/** Registers a page on its path. */
+export const registerPage = async (app: FastifyInstance, page: Document, parts: Transmission): Promise<void> => {
+	await app.register(async scope => {
+		await protect(scope);
+		serveDocument(scope, page, parts);
+		redirectSlash(scope, page.url);
 	});
 };
 
-/**
- * Registers Swagger UI.
- * @param contract - the OpenAPI document, as JSON
- * @param routePrefix - where the page is
- */
-export const registerSwagger = async (
-	app: FastifyInstance,
-	contract: Document,
-	{ routePrefix, title }: { readonly routePrefix: string; readonly title: string },
-	parts: PageParts
-): Promise<void> => {
+/** What programs receive at the root. */
+const INDEX = JSON.stringify({
+	name: 'symbol-gateway', openapi: '/openapi.json', asyncapi: '/asyncapi.json', websocket: '/ws', documentation: '/docs', events: '/docs/events'
+});
+
+const HTML_TYPE = 'text/html';
+const JSON_TYPE = 'application/json';
+
+/** Registers the root: a page for browsers, an index for programs. */
+const registerRoot = async (app: FastifyInstance, page: Document, parts: Transmission): Promise<void> => {
 	await app.register(async scope => {
 		await protect(scope);
-		serveAssets(scope, `${routePrefix}/static/`, parts);
-		// what the generator wrote is a document of this form
-		const document = JSON.parse(contract.body.toString()) as OpenApiDocument;
-		await scope.register(swagger, { mode: 'static', specification: { document } });
-		await scope.register(swaggerUi, { routePrefix, uiConfig: UI, theme: { title } });
+		page.forms.prepare(parts.compressor, page.body);
+		scope.route({
+			method: ['GET', 'HEAD'],
+			url: page.url,
+			handler: (request, reply) => {
+				void reply.header('vary', 'Accept');
+				if (prefers(request.headers.accept, HTML_TYPE, JSON_TYPE))
+					sendDocument(parts, request, reply, page);
+				else
+					sendContent(parts, request, reply, { mediaType: JSON_TYPE, body: INDEX });
+			}
+		});
 	});
 };
 
 /** What the pages consist of. */
-export interface Pages {
-	/** The OpenAPI document, as JSON. */
-	readonly contract: Document;
-	readonly pages: readonly Document[];
+export interface PageSet {
+	readonly pages: Pages;
 	/** What pages load. */
 	readonly assets: readonly Document[];
+	/** The OpenAPI document, as JSON. */
+	readonly contract: Document;
+	readonly examples: ExampleSource;
 }
 
 /** Registers the pages that every gateway has. */
-export const registerPages = async (app: FastifyInstance, { contract, pages, assets }: Pages, parts: PageParts): Promise<void> => {
-	await registerSwagger(app, contract, { routePrefix: '/docs', title: 'symbol-gateway' }, parts);
+export const registerPages = async (app: FastifyInstance, set: PageSet, parts: Transmission): Promise<void> => {
+	const { pages, assets, contract, examples } = set;
+	const filled = new ExampleDocuments(contract, examples);
+	app.get('/docs/examples.json', (request, reply) => filled.sendExamples(parts, request, reply));
+	app.get('/docs/openapi.json', (request, reply) => filled.sendContract(parts, request, reply));
 	assets.forEach(asset => serveAsset(app, asset, parts));
-	await app.register(async scope => {
-		await protect(scope);
-		pages.forEach(page => serveDocument(scope, page, parts));
-	});
+	await registerRoot(app, pages['/'], parts);
+	for (const url of ['/docs', '/docs/events', '/docs/swagger'] as const)
+		await registerPage(app, pages[url], parts);
 };

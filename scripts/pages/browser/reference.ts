@@ -1,0 +1,134 @@
+/** Makes the reference executable: fills in what exists on the chain, sends requests, shows code and replies. */
+import './contents.js';
+import { showFailure, showReply } from './reply.js';
+import { requestOf, SAMPLES } from './request.js';
+
+/** What the gateway says of an operation: values that exist on its chain. */
+interface Example {
+	readonly parameters?: Readonly<Record<string, string>>;
+	readonly body?: unknown;
+	/** Why there is none. */
+	readonly note?: string;
+}
+
+const reference = document.getElementById('reference') as HTMLElement;
+const { root = '', examples = '', types = '{}' } = reference.dataset;
+const base = new URL(root || './', location.href).href;
+const typeNames = JSON.parse(types) as Readonly<Record<string, string>>;
+const operations = [...reference.querySelectorAll<HTMLDetailsElement>('.operation')];
+
+let language = 'curl';
+
+const showSample = (operation: HTMLElement): void => {
+	const place = operation.querySelector('[data-sample]') as HTMLElement;
+	place.textContent = SAMPLES[language]?.(requestOf(operation, base)) ?? '';
+	for (const tab of operation.querySelectorAll<HTMLElement>('[data-language]'))
+		tab.setAttribute('aria-pressed', String(tab.dataset['language'] === language));
+};
+
+const markInvalid = (operation: HTMLElement): HTMLElement | undefined => {
+	const missing = [...operation.querySelectorAll<HTMLInputElement>('[required]')].filter(({ value }) => value.trim() === '');
+	operation.querySelectorAll('[aria-invalid]').forEach(control => control.removeAttribute('aria-invalid'));
+	missing.forEach(control => control.setAttribute('aria-invalid', 'true'));
+	return missing[0];
+};
+
+const execute = async (operation: HTMLElement): Promise<void> => {
+	const invalid = markInvalid(operation);
+	if (invalid) {
+		invalid.focus();
+		return;
+	}
+	const place = operation.querySelector('.reply') as HTMLElement;
+	const button = operation.querySelector('.execute') as HTMLButtonElement;
+	const { method, url, body } = requestOf(operation, base);
+	button.disabled = true;
+	place.hidden = false;
+	const begun = performance.now();
+	try {
+		const response = await fetch(url, body === undefined ? { method } : { method, body, headers: { 'content-type': 'application/json' } });
+		await showReply(place, response, begun, typeNames);
+	} catch (error) {
+		showFailure(place, error);
+	} finally {
+		button.disabled = false;
+	}
+};
+
+const fill = (operation: HTMLElement, { parameters = {}, body, note }: Example): void => {
+	for (const [name, value] of Object.entries(parameters)) {
+		const control = operation.querySelector<HTMLInputElement>(`[name="${name}"]`);
+		if (control) {
+			control.value = value;
+			control.defaultValue = value;
+		}
+	}
+	const area = operation.querySelector<HTMLTextAreaElement>('textarea[data-in="body"]');
+	if (area && body !== undefined) {
+		area.value = JSON.stringify(body, undefined, 2);
+		area.defaultValue = area.value;
+	}
+	const hint = operation.querySelector('.note') as HTMLElement;
+	hint.hidden = note === undefined;
+	hint.textContent = note ?? '';
+};
+
+const loadExamples = async (): Promise<void> => {
+	const response = await fetch(new URL(examples, base));
+	if (!response.ok)
+		throw new Error(`the examples could not be loaded: ${response.status}`);
+	const all = await response.json() as Readonly<Record<string, Example>>;
+	for (const operation of operations)
+		fill(operation, all[operation.id] ?? {});
+	operations.filter(({ open }) => open).forEach(showSample);
+};
+
+const openTarget = (): void => {
+	const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+	if (target instanceof HTMLDetailsElement) {
+		target.open = true;
+		target.scrollIntoView();
+	}
+};
+
+const search = (text: string): void => {
+	const words = text.toLowerCase().split(/\s+/).filter(word => word !== '');
+	let count = 0;
+	for (const operation of operations) {
+		const summary = `${operation.id} ${operation.querySelector('summary')?.textContent ?? ''}`.toLowerCase();
+		operation.hidden = !words.every(word => summary.includes(word));
+		count += operation.hidden ? 0 : 1;
+	}
+	for (const group of reference.querySelectorAll<HTMLElement>('.group'))
+		group.hidden = group.querySelector('.operation:not([hidden])') === null;
+	(document.getElementById('none') as HTMLElement).hidden = count > 0;
+};
+
+for (const operation of operations) {
+	operation.addEventListener('toggle', () => showSample(operation));
+	operation.addEventListener('input', () => showSample(operation));
+	operation.addEventListener('reset', () => setTimeout(() => showSample(operation)));
+	operation.addEventListener('submit', event => {
+		event.preventDefault();
+		void execute(operation);
+	});
+	operation.addEventListener('click', ({ target }) => {
+		if (!(target instanceof HTMLElement))
+			return;
+		if (target.dataset['language'] !== undefined) {
+			language = target.dataset['language'];
+			operations.filter(({ open }) => open).forEach(showSample);
+		}
+		if (target.classList.contains('copy'))
+			void navigator.clipboard.writeText(operation.querySelector('[data-sample]')?.textContent ?? '');
+	});
+}
+
+const searchBox = document.getElementById('search') as HTMLInputElement;
+searchBox.addEventListener('input', () => search(searchBox.value));
+addEventListener('hashchange', openTarget);
+openTarget();
+if (examples !== '')
+	loadExamples().then(() => reference.classList.add('filled'), error => console.error(error));
+else
+	reference.classList.add('filled');

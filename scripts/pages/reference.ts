@@ -1,0 +1,98 @@
+/** The reference of an OpenAPI contract, whose operations can be executed from the page. */
+import { Contract, type Node, listOf, type ObjectNode, textOf, wordOf } from './contract.js';
+import { type Html, html, type Part, slugOf } from './html.js';
+import type { Entry } from './layout.js';
+import { markdown, splitSections } from './markdown.js';
+import { type Operation, operationView } from './operation.js';
+import { schemaView } from './schema-view.js';
+
+const METHODS = ['get', 'put', 'post', 'delete'];
+
+const operationsOf = (contract: Contract): readonly Operation[] => contract.entries('paths').flatMap(([path, item]) =>
+	Object.entries(item)
+		.filter(([method]) => METHODS.includes(method))
+		.map(([method, operation]) => ({ method, path, operation: contract.resolve(operation) })));
+
+interface Group {
+	readonly id: string;
+	readonly title: string;
+	readonly description: string;
+	readonly operations: readonly Operation[];
+}
+
+const groupsOf = (contract: Contract): readonly Group[] => {
+	const operations = operationsOf(contract);
+	return listOf(contract.document, 'tags').map(tag => {
+		const { name, description } = contract.resolve(tag) as { readonly name: string; readonly description: string };
+		// the published names of the groups all end so
+		const title = name.replace(/ routes$/, '');
+		return {
+			id: slugOf(title), title, description,
+			operations: operations.filter(({ operation }) => listOf(operation, 'tags')[0] === name)
+		};
+	});
+};
+
+const groupView = (contract: Contract, { id, title, description, operations }: Group): Html => html`<section class="group" aria-labelledby="${id}">
+<h2 id="${id}">${title}</h2>
+${markdown(description)}
+${operations.map(operation => operationView(contract, operation))}
+</section>`;
+
+const schemasOf = (contract: Contract): readonly (readonly [string, Node])[] =>
+	Object.entries(contract.resolve(contract.resolve(contract.document['components'])['schemas'])).sort(([a], [b]) => a.localeCompare(b));
+
+/** Enumerations of the values that replies have under the name `type`; no value is in two of them. */
+const TYPE_ENUMERATIONS = ['TransactionTypeEnum', 'BlockTypeEnum', 'ReceiptTypeEnum'];
+
+/** @returns names of types by value, for replies */
+const typeNames = (contract: Contract): Readonly<Record<string, string>> => Object.fromEntries(schemasOf(contract)
+	.filter(([name]) => TYPE_ENUMERATIONS.includes(name))
+	.flatMap(([, schema]) => {
+		const values = listOf(schema as ObjectNode, 'enum');
+		return listOf(schema as ObjectNode, 'x-enum-varnames').map((name, index) => [wordOf(values[index]), wordOf(name)]);
+	}));
+
+export interface ReferenceContent {
+	readonly main: Html;
+	readonly contents: readonly Entry[];
+}
+
+export interface ReferenceOptions {
+	/** From the page to the root of the gateway. */
+	readonly root: '' | '../';
+	/** Where values are that exist on the chain, from the root of the gateway; none for contracts whose own examples work. */
+	readonly examples?: string;
+	readonly title: string;
+	/** Links below the introduction. */
+	readonly links: Part;
+}
+
+const SCHEMAS = { title: 'Schemas', id: 'schemas' };
+
+/** @param document - the bundled contract */
+export const referenceContent = (document: ObjectNode, { root, examples, title, links }: ReferenceOptions): ReferenceContent => {
+	const contract = new Contract(document);
+	const { preamble, sections } = splitSections(textOf(contract.resolve(document['info']), 'description'));
+	const groups = groupsOf(contract);
+	return {
+		contents: [
+			...sections.map(section => ({ title: section.title, id: slugOf(section.title) })),
+			...groups.map(({ title: name, id }) => ({ title: name, id })), SCHEMAS
+		],
+		main: html`<div id="reference" data-root="${root}" data-examples="${examples}" data-types="${JSON.stringify(typeNames(contract))}">
+<h1>${title}</h1>
+<div class="lead">${markdown(preamble)}</div>
+${links}
+${sections.map(section => html`<details class="background" id="${slugOf(section.title)}"><summary>${section.title}</summary>${markdown(section.text)}</details>`)}
+<p class="search"><label for="search">Find an operation</label> <input id="search" type="search" placeholder="block, /accounts, announce …" autocomplete="off"></p>
+<p id="none" hidden>No operation contains this text.</p>
+${groups.map(group => groupView(contract, group))}
+<section aria-labelledby="schemas">
+<h2 id="schemas">Schemas</h2>
+<p>Documents of requests and replies.</p>
+${schemasOf(contract).map(([name, schema]) => schemaView(contract, name, schema))}
+</section>
+</div>`
+	};
+};

@@ -1,0 +1,49 @@
+/** Reads a chain through the operations that clients use. */
+import type { AsciiText } from '../chain/index.js';
+import type { OperationId } from '../../generated/operations.js';
+
+type Value = string | number | boolean | readonly string[] | readonly number[] | undefined;
+
+interface Operation {
+	handle(args: { readonly parameters: Readonly<Record<string, Value>>; readonly body: unknown }): unknown;
+}
+
+/** The operations of the contract, bound to a chain. */
+export type Operations = { readonly [Id in OperationId]: Operation };
+
+/** @returns what stands at a path of a parsed reply; undefined where there is nothing */
+const valueAt = (value: unknown, path: readonly (string | number)[]): unknown => path.reduce<unknown>((at, step) =>
+	(typeof at === 'object' && at !== null ? (at as Readonly<Record<string | number, unknown>>)[step] : undefined), value);
+
+/** @returns the text of a reply; undefined for one in another form */
+const textOf = (reply: unknown): string | undefined => {
+	if (typeof reply === 'string' || Buffer.isBuffer(reply))
+		return String(reply);
+	return typeof reply === 'object' && reply !== null && 'ascii' in reply ? (reply as AsciiText).ascii : undefined;
+};
+
+export class Lookup {
+	constructor(private readonly operations: Operations) {
+	}
+
+	/** @returns the parsed reply; undefined where the operation fails, because what it reads does not exist or is unreachable */
+	async get(id: OperationId, parameters: Readonly<Record<string, Value>> = {}): Promise<unknown> {
+		try {
+			const text = textOf(await this.operations[id].handle({ parameters, body: undefined }));
+			return text === undefined ? undefined : JSON.parse(text);
+		} catch {
+			return undefined;
+		}
+	}
+
+	/** @returns the newest entry of a search */
+	async newest(id: OperationId, parameters: Readonly<Record<string, Value>> = {}): Promise<unknown> {
+		return valueAt(await this.get(id, { ...parameters, pageSize: 1, order: 'desc' }), ['data', 0]);
+	}
+}
+
+/** @returns a text or number at a path of a parsed reply */
+export const textAt = (value: unknown, ...path: readonly (string | number)[]): string | undefined => {
+	const found = valueAt(value, path);
+	return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
+};

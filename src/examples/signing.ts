@@ -1,0 +1,112 @@
+/** Announcements that the network accepts, signed anew whenever they are needed: their deadlines pass. */
+import type { Address, Hash256, MosaicId, PublicKey, Signature } from '../chain/index.js';
+import { toHex, fromHex } from '../wire/hex.js';
+import type { AggregateTransaction } from '../wire/transaction.js';
+import { embeddedTransactionsHash, signingPayload, transactionHash } from '../wire/transaction-hash.js';
+import { AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, readTransaction, TRANSACTION_HEADER_SIZE } from '../wire/transaction-reader.js';
+import { type EmbeddableType, TransactionType } from '../wire/transaction-types.js';
+import { type BodyContent, putSignature, writeTransaction } from '../wire/transaction-writer.js';
+
+/** Somebody whose key the gateway has. */
+export interface Signer {
+	readonly address: Address;
+	readonly publicKey: PublicKey;
+	sign(message: Uint8Array): Buffer;
+}
+
+/** What announcements depend on besides their content. */
+export interface Terms {
+	readonly network: number;
+	readonly generationHashSeed: Uint8Array;
+	readonly currencyMosaicId: MosaicId;
+	/** Atomic units per byte. */
+	readonly feeMultiplier: number;
+	/** Milliseconds since the network's epoch. */
+	readonly deadline: bigint;
+}
+
+export interface Signed {
+	readonly hash: Hash256;
+	/** Hexadecimal. */
+	readonly payload: string;
+}
+
+const VERSION = 1;
+const AGGREGATE_VERSION = 3;
+const ALIGNMENT = 8;
+const COSIGNATURE_SIZE = 104;
+const SIZE_OFFSET = 0x00;
+const FEE_OFFSET = 0x70;
+const HASH_OFFSET = 0x80;
+const PAYLOAD_SIZE_OFFSET = 0xa0;
+
+const finish = (bytes: Buffer, signer: Signer, { feeMultiplier, generationHashSeed }: Terms, cosigners = 0): Signed => {
+	bytes.writeUInt32LE(bytes.length, SIZE_OFFSET);
+	bytes.writeBigUInt64LE(BigInt(feeMultiplier * (bytes.length + cosigners * COSIGNATURE_SIZE)), FEE_OFFSET);
+	const signature = signer.sign(signingPayload(readTransaction(bytes), generationHashSeed));
+	putSignature(bytes, toHex(signature) as Signature);
+	return { hash: transactionHash(readTransaction(bytes), generationHashSeed), payload: toHex(bytes) };
+};
+
+const write = <Type extends EmbeddableType>(
+	type: Type,
+	{ publicKey }: Signer,
+	{ network, deadline }: Terms,
+	content: BodyContent<Type>
+): Buffer => writeTransaction(type, { signerPublicKey: publicKey, version: VERSION, network, maxFee: 0n, deadline }, content);
+
+/** @returns a signed transaction */
+export const signTransaction = <Type extends EmbeddableType>(
+	type: Type,
+	signer: Signer,
+	terms: Terms,
+	content: BodyContent<Type>
+): Signed => finish(write(type, signer, terms, content), signer, terms);
+
+/** @returns a transaction as it stands in an aggregate: with a short header, padded */
+const embed = (bytes: Buffer): Buffer => {
+	const body = bytes.subarray(TRANSACTION_HEADER_SIZE);
+	const header = Buffer.alloc(EMBEDDED_HEADER_SIZE);
+	header.writeUInt32LE(EMBEDDED_HEADER_SIZE + body.length, SIZE_OFFSET);
+	bytes.copy(header, 0x08, 0x48, 0x68);
+	bytes.copy(header, 0x2c, 0x6c, 0x70);
+	const size = header.length + body.length;
+	return Buffer.concat([header, body], Math.ceil(size / ALIGNMENT) * ALIGNMENT);
+};
+
+
+interface InnerTransfer {
+	/** Atomic units of the currency. */
+	readonly amount: bigint;
+	readonly message: string;
+}
+
+/** @returns a transfer, to be put into an aggregate */
+export const innerTransfer = (signer: Signer, { address }: Signer, terms: Terms, { amount, message }: InnerTransfer): Buffer =>
+	write(TransactionType.TRANSFER, signer, terms, {
+		recipientAddress: address,
+		mosaics: amount === 0n ? [] : [{ id: terms.currencyMosaicId, amount }],
+		message: toHex(Buffer.from(`\0${message}`))
+	});
+
+/** @returns a signed bonded aggregate that waits for cosignatures */
+export const signBonded = (signer: Signer, terms: Terms, transactions: readonly Buffer[], cosigners: number): Signed => {
+	const payload = Buffer.concat(transactions.map(embed));
+	// the header of every type is the same, but for type and version
+	const plain = write(TransactionType.TRANSFER, signer, terms, { recipientAddress: signer.address, mosaics: [], message: '' });
+	const header = Buffer.concat([plain.subarray(0, TRANSACTION_HEADER_SIZE)], AGGREGATE_HEADER_SIZE);
+	header.writeUInt8(AGGREGATE_VERSION, 0x6c);
+	header.writeUInt16LE(TransactionType.AGGREGATE_BONDED, 0x6e);
+	header.writeUInt32LE(payload.length, PAYLOAD_SIZE_OFFSET);
+	const bytes = Buffer.concat([header, payload]);
+	bytes.writeUInt32LE(bytes.length, SIZE_OFFSET);
+	const { body } = readTransaction(bytes) as AggregateTransaction;
+	fromHex(embeddedTransactionsHash(body.transactions)).copy(bytes, HASH_OFFSET);
+	return finish(bytes, signer, terms, cosigners);
+};
+
+/** @returns a cosignature for an aggregate, as it is announced */
+export const cosign = (signer: Signer, parentHash: Hash256): Readonly<Record<string, string>> => ({
+	parentHash, signature: toHex(signer.sign(fromHex(parentHash))), signerPublicKey: signer.publicKey, version: '0'
+});
+

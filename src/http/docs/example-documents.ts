@@ -1,0 +1,113 @@
+/** Documents with examples that succeed on the chain that is served: for pages on which operations can be executed. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CompressedForms } from '../compressor.js';
+import { sendContent, type Transmission } from '../send.js';
+import type { Document } from './documents.js';
+
+interface Example {
+	readonly parameters?: Readonly<Record<string, string>>;
+	readonly body?: unknown;
+	readonly note?: string;
+}
+
+/** By operation. */
+type Examples = Readonly<Record<string, Example | undefined>>;
+
+/** The same object while the examples are the same. */
+export type ExampleSource = () => Promise<Examples>;
+
+interface Parameter {
+	readonly $ref?: string;
+	readonly name?: string;
+}
+
+interface Operation {
+	readonly operationId: string;
+	readonly description?: string;
+	readonly parameters?: readonly Parameter[];
+	readonly requestBody?: { readonly content: Readonly<Record<string, object>> };
+}
+
+/** What is read of the contract. */
+interface Contract {
+	readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+	readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
+}
+
+const JSON_TYPE = 'application/json';
+
+/** @returns the operation with its examples; parameters that have one no longer refer to the shared form */
+const withExample = (operation: Operation, { parameters = {}, body, note }: Example, { components }: Contract): object => {
+	const resolve = (parameter: Parameter): Parameter =>
+		(parameter.$ref === undefined ? parameter : components.parameters[parameter.$ref.split('/').pop() as string] as Parameter);
+	const filled = operation.parameters?.map(parameter => {
+		const resolved = resolve(parameter);
+		const example = parameters[resolved.name ?? ''];
+		return example === undefined ? parameter : { ...resolved, example };
+	});
+	const { content } = operation.requestBody ?? {};
+	return {
+		...operation,
+		...(note === undefined ? {} : { description: `${operation.description ?? ''}\n\n**${note}**` }),
+		...(filled === undefined ? {} : { parameters: filled }),
+		...(content === undefined || body === undefined ? {} : {
+			requestBody: { ...operation.requestBody, content: { [JSON_TYPE]: { ...content[JSON_TYPE], example: body } } }
+		})
+	};
+};
+
+const fill = (contract: Contract, examples: Examples): object => ({
+	...contract,
+	paths: Object.fromEntries(Object.entries(contract.paths).map(([path, item]) => [
+		path,
+		Object.fromEntries(Object.entries(item).map(([method, operation]) =>
+			[method, withExample(operation, examples[operation.operationId] ?? {}, contract)]))
+	]))
+});
+
+interface Made {
+	readonly body: Buffer;
+	readonly forms: CompressedForms;
+}
+
+const made = (value: object): Made => ({ body: Buffer.from(JSON.stringify(value)), forms: new CompressedForms('often') });
+
+export class ExampleDocuments {
+	private readonly contract: Contract;
+	private examples: Examples = {};
+	private exampleDocument: Made | undefined;
+	private contractDocument: Made | undefined;
+
+	/** @param contract - the OpenAPI document, as JSON */
+	constructor(contract: Document, private readonly source: ExampleSource) {
+		// what the generator wrote is a document of this form
+		this.contract = JSON.parse(contract.body.toString()) as Contract;
+	}
+
+	/** Sends the examples by operation. */
+	sendExamples(transmission: Transmission, request: FastifyRequest, reply: FastifyReply): void {
+		this.send(transmission, request, reply, () => this.exampleDocument ??= made(this.examples));
+	}
+
+	/** Sends the contract with the examples. */
+	sendContract(transmission: Transmission, request: FastifyRequest, reply: FastifyReply): void {
+		this.send(transmission, request, reply, () => this.contractDocument ??= made(fill(this.contract, this.examples)));
+	}
+
+	private send(transmission: Transmission, request: FastifyRequest, reply: FastifyReply, make: () => Made): void {
+		this.refresh().then(() => {
+			const { body, forms } = make();
+			sendContent(transmission, request, reply, { mediaType: JSON_TYPE, body, forms, headers: { 'cache-control': 'no-store' } });
+		}).catch((error: unknown) => void reply.send(error));
+	}
+
+	private async refresh(): Promise<void> {
+		const examples = await this.source();
+		if (examples === this.examples)
+			return;
+
+		this.examples = examples;
+		this.exampleDocument = undefined;
+		this.contractDocument = undefined;
+	}
+}
