@@ -40,6 +40,15 @@ t.test('other values in transactionIds → 409', async t => {
 		t.equal((await post('/transactions/confirmed', `{"transactionIds":${value}}`)).status, 409, value);
 });
 
+t.test('transactionIds that are ids of entries', async t => {
+	const { data } = JSON.parse((await ask('/transactions/confirmed')).text) as { readonly data: readonly { readonly id: string }[] };
+	const { status, text } = await post('/transactions/confirmed', JSON.stringify({ transactionIds: data.map(({ id }) => id) }));
+
+	t.equal(status, 200);
+	t.ok(data.length > 0);
+	t.strictSame(JSON.parse(text), data);
+});
+
 t.test('long path segments → 409; Merkle paths of blocks that are not there → 404', async t => {
 	for (const path of [`/blocks/${'9'.repeat(101)}`, `/accounts/${'A'.repeat(150)}`, `/transactions/confirmed/${'A'.repeat(150)}`])
 		t.equal((await ask(path)).status, 409, path);

@@ -54,8 +54,8 @@ export class ConfirmedReader {
 
 		const number = numberOf(Collection.transactions, key.id);
 		return undefined === number ? undefined : this.queries.get(
-			`SELECT id, octet_length(json) AS sizeBytes FROM transactions WHERE id = ?1
-				UNION ALL SELECT id, octet_length(json) FROM inner_transactions WHERE id = ?1`, number
+			`SELECT id, octet_length(json) AS sizeBytes FROM transactions WHERE id = ?
+				UNION ALL SELECT id, octet_length(json) FROM inner_transactions WHERE id = ?`, number, number
 		);
 	}
 
