@@ -1,6 +1,6 @@
 /** A node that speaks for the embedded chain: what its packets tell is what that chain's readers tell. */
 import { packetOf, PacketType } from '../../../src/backends/catapult/node/packet.js';
-import type { Chain, StateKind } from '../../../src/chain/index.js';
+import { arrayOf, type Chain, type StateKind } from '../../../src/chain/index.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import { fromHex, idAt, toHex } from '../../../src/wire/hex.js';
 import { u32, u64 } from '../../../src/wire/little-endian.js';
@@ -53,7 +53,7 @@ const PATHS: readonly (readonly [type: number, kind: StateKind, key: (payload: B
 
 const handlersOf = ({ finalization, node, stateProofs }: Chain): readonly (readonly [number, (payload: Buffer) => Promise<Buffer>])[] => [
 	[PacketType.NODE_INFO, async () => nodeOf(JSON.parse(await node.info()) as Schemas['NodeInfoDTO'])],
-	[PacketType.PEERS, async () => Buffer.concat((JSON.parse(`[${await node.peers()}]`) as Schemas['NodeInfoDTO'][]).map(nodeOf))],
+	[PacketType.PEERS, async () => Buffer.concat((JSON.parse(arrayOf(await node.peers()).toString()) as Schemas['NodeInfoDTO'][]).map(nodeOf))],
 	[PacketType.NETWORK_TIME, async () => {
 		const { receiveTimestamp, sendTimestamp } = await node.time();
 		return Buffer.concat([u64(sendTimestamp), u64(receiveTimestamp)]);

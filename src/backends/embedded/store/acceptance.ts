@@ -154,7 +154,9 @@ export class Acceptance {
 	/** Readers that overlap all the time keep the log from starting over, so that it grows until the writer waits for a gap. */
 	private limitLog(): void {
 		// within a larger commit, SQLite cannot empty the log: the next one does
-		if (this.connection.inTransaction || this.accepted.commits < this.attemptAfter || fs.statSync(logFile(this.directory)).size <= MAX_LOG_BYTES)
+		if (this.connection.inTransaction || this.accepted.commits < this.attemptAfter)
+			return;
+		if (fs.statSync(logFile(this.directory)).size <= MAX_LOG_BYTES)
 			return;
 		if (!emptyLog(this.connection))
 			this.attemptAfter = this.accepted.commits + COMMITS_BETWEEN_ATTEMPTS;

@@ -9,8 +9,9 @@ import { SearchThread } from '../../../../src/backends/embedded/store/readers/se
 import { EmbeddedStatementReader, StoredStatements } from '../../../../src/backends/embedded/store/readers/statement-reader.js';
 import { RECEIPT_TYPES, typeSetOf } from '../../../../src/backends/embedded/store/statement-keys.js';
 import { StatementWriter } from '../../../../src/backends/embedded/store/statement-writer.js';
-import type {
-	Address, MosaicId, NamespaceId, ObjectId, Page, PageRequest, TransactionStatementFilter, UnresolvedAddress, UnresolvedMosaicId
+import {
+	type Address, type MosaicId, type NamespaceId, type ObjectId, type Page, type PageRequest, textOfList, type TransactionStatementFilter,
+	type UnresolvedAddress, type UnresolvedMosaicId
 } from '../../../../src/chain/index.js';
 import { checkDocument } from '../../../support/rest.js';
 
@@ -113,7 +114,7 @@ interface Info {
 	readonly statement: Readonly<Record<string, unknown>>;
 }
 
-const infosOf = (found: Page<string> | undefined): Info[] => JSON.parse(`[${found?.entries}]`) as Info[];
+const infosOf = (found: Page<string> | undefined): Info[] => JSON.parse(`[${textOfList(found?.entries ?? '')}]`) as Info[];
 
 const is = <T>(wanted: T | undefined, test: (wanted: T) => boolean): boolean => undefined === wanted || test(wanted);
 
