@@ -118,7 +118,7 @@ t.test('a port in use is refused, and the data folder is free again', async t =>
 
 	const refused = run(t, ['start', '--http-port', String(port), '--https-port', 'off', '--data-dir', directory]);
 	t.same(await refused.ended, { code: 1, signal: null });
-	t.match(refused.stderr, /^symbol-gateway: port \d+ of 127\.0\.0\.1 is in use by another program: [^\n]+\n$/);
+	t.match(refused.stderr, /^symbol-gateway: port \d+ of 127\.0\.0\.1 is in use by (?:another program|\S+ \(process \d+\)): [^\n]+\n$/);
 
 	await spawnGateway(t, { options: { 'data-dir': directory } });
 });
