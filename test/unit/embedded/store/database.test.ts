@@ -39,18 +39,19 @@ const found = (directory: string, parameters: LedgerConfig): void => {
 
 t.test('a folder of another version is refused, and left alone', t => {
 	const directory = t.testdir();
+	const advice = `use that version, or begin a new chain with symbol-gateway reset --data-dir ${directory}`;
 	ChainStore.open(directory, config).close();
 	for (const version of [SCHEMA_VERSION + 1, SCHEMA_VERSION - 1]) {
 		tamper(directory, `UPDATE meta SET value = '${version}' WHERE key = 'schema'`);
 		const before = dump(directory);
 
 		t.equal(refusalOf(() => ChainStore.open(directory, config)),
-			`the data folder ${directory} was made by another version of the gateway (${version})`);
+			`the data folder ${directory} was made by another version of the gateway (${version}): ${advice}`);
 		sameDump(t, dump(directory), before);
 	}
 	tamper(directory, 'DELETE FROM meta WHERE key = \'schema\'');
 	t.equal(refusalOf(() => ChainStore.open(directory, config)),
-		`the data folder ${directory} was made by another version of the gateway (unknown)`);
+		`the data folder ${directory} was made by another version of the gateway (unknown): ${advice}`);
 	t.end();
 });
 
