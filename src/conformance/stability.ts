@@ -9,9 +9,13 @@ export interface Disagreement {
 	readonly path?: string;
 }
 
-const MAX_ATTEMPTS = 8;
-/** A gateway may read a new block before it is notified of it, and replies with the former height until then. */
+const MAX_ATTEMPTS = 12;
+/**
+ * A gateway may read a new block before it is notified of it, and replies with the former height until then; a slow disk makes that
+ * longer.
+ */
 const SETTLE_MS = 500;
+const CONFIRMATIONS = 5;
 
 const heightOf = async (session: Session): Promise<string | undefined> => {
 	const reply = await session.call('getChainInfo');
@@ -21,12 +25,12 @@ const heightOf = async (session: Session): Promise<string | undefined> => {
 /**
  * Compares what several replies say.
  * @param compare - returns what does not agree. It is called again when something does not: a disagreement counts when it is found
- * twice more, some time apart, and the height of the chain is the same before and after each
+ * {@link CONFIRMATIONS} times more, some time apart, and the height of the chain is the same before and after each
  */
 export const agree = async (session: Session, id: string, compare: () => Promise<readonly Disagreement[]>): Promise<void> => {
 	if ((await compare()).length === 0)
 		return;
-	let isConfirmed = false;
+	let confirmations = 0;
 	for (let attempt = 1; attempt <= MAX_ATTEMPTS; ++attempt) {
 		const before = await heightOf(session);
 		const disagreements = await compare();
@@ -34,11 +38,10 @@ export const agree = async (session: Session, id: string, compare: () => Promise
 			return;
 		if (before !== await heightOf(session))
 			continue;
-		if (isConfirmed) {
+		if (++confirmations === CONFIRMATIONS) {
 			disagreements.forEach(({ request, message, path }) => session.deviate(id, request, message, path));
 			return;
 		}
-		isConfirmed = true;
 		await pause(SETTLE_MS);
 	}
 	session.results.skip(id, `the chain moved during each of ${MAX_ATTEMPTS} comparisons`);
