@@ -21,6 +21,11 @@ export default tseslint.config(
 			'@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
 			'no-console': 'error',
 			'eqeqeq': 'error',
+			'yoda': ['error', 'never', { exceptRange: true }],
+			'no-restricted-syntax': ['error', {
+				selector: 'BinaryExpression[operator=/^[!=]==$/] > Identifier.left[name=/^(?:undefined|[A-Z][A-Z0-9_]+)$/]',
+				message: 'Compare a value with a constant, not the reverse.'
+			}],
 			'prefer-const': 'error'
 		}
 	},

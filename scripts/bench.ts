@@ -30,12 +30,12 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter(name => !(name in BENCHMARKS));
-if (0 < unknown.length)
+if (unknown.length > 0)
 	throw new Error(`there is no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHMARKS).join(', ')}`);
 
 const results: Result[] = [];
 for (const [name, run] of Object.entries(BENCHMARKS)) {
-	if (0 < wanted.length && !wanted.includes(name))
+	if (wanted.length > 0 && !wanted.includes(name))
 		continue;
 
 	console.log(`# ${name}`);

@@ -12,4 +12,4 @@ for (const file of ['spec/asyncapi.yaml', 'generated/asyncapi.yaml']) {
 	faults += serious.length;
 }
 console.log(`check-asyncapi: ${faults} faults`);
-process.exitCode = 0 === faults ? 0 : 1;
+process.exitCode = faults === 0 ? 0 : 1;

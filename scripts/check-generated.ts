@@ -18,7 +18,7 @@ try {
 	const different = names.filter(name => read(committed, name) !== read(fresh, name));
 	different.forEach(name => console.error(`generated/${name} is not what spec/ says: run make generate and commit`));
 	console.log(`check-generated: ${names.length} files, ${different.length} differ`);
-	process.exitCode = 0 === different.length ? 0 : 1;
+	process.exitCode = different.length === 0 ? 0 : 1;
 } finally {
 	fs.rmSync(fresh, { recursive: true });
 }

@@ -65,4 +65,4 @@ const files = fs.readdirSync(SOURCE, { recursive: true, withFileTypes: true })
 const faults = files.flatMap(check);
 faults.forEach(fault => console.error(fault));
 console.log(`check-imports: ${files.length} files, ${faults.length} wrong imports`);
-process.exitCode = 0 === faults.length ? 0 : 1;
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -88,10 +88,10 @@ const run = async (command: Command): Promise<void> => {
 		if (command.grow)
 			growChain(directory, command.grow, progress);
 		await exportFolder(directory, command, progress);
-		if (undefined !== command.properties)
+		if (command.properties !== undefined)
 			exportProperties(directory, command.properties);
 	} finally {
-		if (undefined === command.directory)
+		if (command.directory === undefined)
 			fs.rmSync(directory, { recursive: true, force: true });
 	}
 };

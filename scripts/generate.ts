@@ -116,7 +116,7 @@ const requestValidators = (operations: readonly Operation[]): string[] => [...ne
 /** Members that a document sends must be known: an open object would let anything pass. */
 const checkClosed = (schemas: SchemaMap, replies: ObjectNode): void => {
 	for (const [name, schema] of schemas) {
-		if (name in replies && 'object' === schema['type'] && !('additionalProperties' in schema))
+		if (name in replies && schema['type'] === 'object' && !('additionalProperties' in schema))
 			throw new Error(`${name} appears in replies or messages but is neither closed nor said to be open`);
 	}
 };

@@ -41,7 +41,7 @@ const openHub = (chain: Chain, { websocket }: Config, log: GatewayOptions['log']
 	settings: {
 		allowOptionalAddress: websocket.allowOptionalAddress,
 		maxConnections: websocket.connections,
-		maxConnectionsPerPeer: 'unlimited' === websocket.connectionsPerPeer ? Infinity : websocket.connectionsPerPeer,
+		maxConnectionsPerPeer: websocket.connectionsPerPeer === 'unlimited' ? Infinity : websocket.connectionsPerPeer,
 		maxSubscriptionsPerConnection: websocket.subscriptionsPerConnection,
 		maxSubscriptions: websocket.subscriptions,
 		maxUnsentBytesPerConnection: websocket.unsentBytes
@@ -113,7 +113,7 @@ const listenFault = ({ code }: NodeJS.ErrnoException, host: string, port: number
 
 /** Names that stand for several addresses of this machine; a server listens on one address. */
 const addressesOf = async (host: string): Promise<readonly string[]> =>
-	('localhost' === host ? (await lookup(host, { all: true })).map(({ address }) => address) : [host]);
+	(host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host]);
 
 /** An address of `localhost` that this machine does not have, such as `::1` without IPv6. */
 const NO_SUCH_ADDRESS: readonly (string | undefined)[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
@@ -175,7 +175,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 		await Promise.all([hub.close(), ...servers.map(app => closeGracefully(app, shared.connections, timeoutMs))]);
 	});
 	const serve = async (port: number, protocol: 'http' | 'https'): Promise<string> => {
-		const tls = 'https' === protocol ? await openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date()) : undefined;
+		const tls = protocol === 'https' ? await openTls(config, path.join(dataDirectory, TLS_FOLDER), new Date()) : undefined;
 		const createOne = async (): Promise<FastifyInstance> => {
 			const app = await createApp(config, { ...dependencies, tls });
 			servers.push(app);
@@ -187,8 +187,8 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 		});
 		return `${protocol}://${config.host.includes(':') ? `[${config.host}]` : config.host}:${actual}`;
 	};
-	const plainUrl = 'off' === config.httpPort ? undefined : await serve(config.httpPort, 'http');
-	const httpsUrl = 'off' === config.httpsPort ? undefined : await serve(config.httpsPort, 'https');
+	const plainUrl = config.httpPort === 'off' ? undefined : await serve(config.httpPort, 'http');
+	const httpsUrl = config.httpsPort === 'off' ? undefined : await serve(config.httpsPort, 'https');
 	// the configuration leaves out one of them at most
 	return { chain, httpUrl: plainUrl ?? httpsUrl as string, httpsUrl };
 };

@@ -23,7 +23,7 @@ const openEmbedded = async ({ config, dataDirectory, log, onChainDeath }: ChainS
 	const { blockInterval, importFile, limits, minFeeMultiplier, network, pagination, preset } = config;
 	return openEmbeddedChain({
 		dataDirectory,
-		blockInterval: 'auto' === blockInterval ? blockInterval : Math.round(blockInterval * MS_PER_SECOND),
+		blockInterval: blockInterval === 'auto' ? blockInterval : Math.round(blockInterval * MS_PER_SECOND),
 		minFeeMultiplier,
 		countsTotals: pagination.totals,
 		maxReplyBytes: limits.replyBytes,
@@ -119,4 +119,4 @@ const openCatapult = async ({ config, log }: ChainSettings): Promise<Chain> => {
 
 /** @throws UnusableDataFolder, InvalidParameters, UnusableNode, StartError */
 export const openChain = (settings: ChainSettings): Promise<Chain> =>
-	('catapult' === settings.config.backend ? openCatapult(settings) : openEmbedded(settings));
+	(settings.config.backend === 'catapult' ? openCatapult(settings) : openEmbedded(settings));

@@ -80,7 +80,7 @@ const checkAccepted = async (url: string): Promise<void> => {
 	};
 	const founding = developmentAccounts().length + 2;
 	const kept = await total('confirmed') + await total('unconfirmed') - founding;
-	if (TRANSACTIONS !== kept)
+	if (kept !== TRANSACTIONS)
 		throw new Error(`${TRANSACTIONS} announcements were accepted, ${kept} transactions are there`);
 };
 

@@ -114,7 +114,7 @@ const measureRounds = async (bench: Bench, messages: readonly Frames[]): Promise
 	const measureBare = () => measure(bench, texts, () => ask<GatewayOrder>(gateway, { write: true }));
 	const rounds: Round[] = [];
 	for (let i = 0; i <= ROUNDS; ++i) {
-		const first = 0 === i % 2 ? await measureOurs() : undefined;
+		const first = i % 2 === 0 ? await measureOurs() : undefined;
 		const yardstick = await measureBare();
 		rounds.push({ ours: first ?? await measureOurs(), yardstick });
 	}

@@ -22,7 +22,7 @@ const decode = (bson: Uint8Array): Decoded => {
 	return { id, account: { ...account, importance: newest?.value ?? 0, importanceHeight: newest?.height ?? 0 } };
 };
 
-const unsigned = (value: Long | number): string => ('number' === typeof value ? String(value) : value.toUnsigned().toString());
+const unsigned = (value: Long | number): string => (typeof value === 'number' ? String(value) : value.toUnsigned().toString());
 
 const encodeId = (value: Long): string => {
 	const digits = (half: number) => (half >>> 0).toString(16).toUpperCase().padStart(8, '0');
@@ -45,7 +45,7 @@ const encodeValue = (format: Format, value: unknown): string => {
 	case 'text': return JSON.stringify((value as Buffer).toString('utf8'));
 	case 'bytes12': return `"${(value as ObjectId).toHexString().toUpperCase()}"`;
 	}
-	if ('string' === typeof format)
+	if (typeof format === 'string')
 		return MEMBERS.has(format) ? encodeForm(format, value as Decoded) : `"${toHex(value as Uint8Array)}"`;
 	if (Array.isArray(format))
 		return `[${(value as readonly unknown[]).map(element => encodeValue(format[0] as Format, element)).join(',')}]`;
@@ -60,10 +60,10 @@ const encodeForm = (name: string, object: Decoded): string => {
 	let text = '';
 	for (const [member, format] of MEMBERS.get(name) ?? []) {
 		const value = object[member];
-		if (undefined !== value)
-			text += `${'' === text ? '{' : ','}"${member}":${encodeValue(format, value)}`;
+		if (value !== undefined)
+			text += `${text === '' ? '{' : ','}"${member}":${encodeValue(format, value)}`;
 	}
-	return '' === text ? '{}' : `${text}}`;
+	return text === '' ? '{}' : `${text}}`;
 };
 
 /** @returns the JSON text of one document */

@@ -53,7 +53,7 @@ const open = (port: number, onData: (this: Socket, bytes: number) => void): Sock
 const openWebSocket = (port: number, topics: readonly string[]): Promise<void> => new Promise(resolve => {
 	let greeting: string | undefined = '';
 	const socket = open(port, bytes => {
-		if (undefined === greeting) {
+		if (greeting === undefined) {
 			count(bytes);
 			return;
 		}
@@ -70,7 +70,7 @@ const openWebSocket = (port: number, topics: readonly string[]): Promise<void> =
 });
 
 const obey = async ({ connect: order, expect }: ReaderOrder): Promise<void> => {
-	if (undefined !== expect) {
+	if (expect !== undefined) {
 		expected = expect;
 		count(0);
 	}

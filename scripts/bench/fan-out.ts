@@ -138,7 +138,7 @@ const measureBare = (bench: Bench, events: readonly ChainEvent[]): Promise<numbe
 const measureRounds = async (bench: Bench, events: readonly ChainEvent[]): Promise<Round[]> => {
 	const rounds: Round[] = [];
 	for (let i = 0; i <= ROUNDS; ++i) {
-		const first = 0 === i % 2 ? await measureOurs(bench, events) : undefined;
+		const first = i % 2 === 0 ? await measureOurs(bench, events) : undefined;
 		const yardstick = await measureBare(bench, events);
 		rounds.push({ ours: first ?? await measureOurs(bench, events), yardstick });
 	}

@@ -52,7 +52,7 @@ export const grow = (options: GrowOptions): void => {
 		left -= announcements.length;
 		const events = [...node.announce(announcements, now).events, ...node.harvest(now).events];
 		for (const event of events) {
-			if ('status' === event.channel)
+			if (event.channel === 'status')
 				throw new Error(`a transaction fails: ${event.data}`);
 		}
 	};
@@ -71,6 +71,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 	const [directory = '', transactions = '10000', accounts = '1000', transactionsPerBlock = '1000', varied] = process.argv.slice(2);
 	grow({
 		directory, transactions: Number(transactions), accounts: Number(accounts), transactionsPerBlock: Number(transactionsPerBlock),
-		isVaried: 'varied' === varied
+		isVaried: varied === 'varied'
 	});
 }

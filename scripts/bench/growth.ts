@@ -114,7 +114,7 @@ export class Growth {
 
 		const transfer = this.transfer(this.transfers++, now);
 		const before = PORTION_DISTANCE - PORTION_SIZE;
-		if (this.options.isVaried && 0 === this.transfers % before)
+		if (this.options.isVaried && this.transfers % before === 0)
 			this.waiting.push(...this.portion(this.transfers / before - 1, now));
 		return transfer;
 	}
@@ -130,16 +130,16 @@ export class Growth {
 
 	private variedRecipient(index: number): Person {
 		const round = Math.floor(index / REGULARS);
-		return this.somebody(0 === index % REGULARS ? round % REGULARS : index - round - 1);
+		return this.somebody(index % REGULARS === 0 ? round % REGULARS : index - round - 1);
 	}
 
 	/** Something of everything: see {@link PORTION_SIZE}. */
 	private portion(number: number, now: bigint): Buffer[] {
 		const round = Math.floor(number / OWNERS);
 		return [
-			...this.mosaic(number, now, 2 === round % 4 ? SHORT_DURATION : 0n),
+			...this.mosaic(number, now, round % 4 === 2 ? SHORT_DURATION : 0n),
 			...this.namespace(number, now),
-			...(0 === round % 2 ? this.restrictedMosaic(number, now) : this.aliasedMosaic(number, now)),
+			...(round % 2 === 0 ? this.restrictedMosaic(number, now) : this.aliasedMosaic(number, now)),
 			this.metadata(number, now),
 			...this.locks(number, now),
 			...this.restrictions(number, now)
@@ -222,7 +222,7 @@ export class Growth {
 				duration: LOCK_DURATION, hashAlgorithm: 0
 			}),
 			this.write(TransactionType.HASH_LOCK, owner, now, {
-				mosaicId: this.currency, amount: LOCKED, duration: 0 === number % 2 ? LOCK_DURATION : SHORT_DURATION,
+				mosaicId: this.currency, amount: LOCKED, duration: number % 2 === 0 ? LOCK_DURATION : SHORT_DURATION,
 				hash: toHex(sha3(Buffer.from(`locked ${number}`))) as Hash256
 			})
 		];

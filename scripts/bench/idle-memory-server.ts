@@ -47,7 +47,7 @@ const measure = async (): Promise<number> => {
 	return process.memoryUsage().rss;
 };
 
-const server = await ('gateway' === process.argv[2] ? startGateway() : startBare());
+const server = await (process.argv[2] === 'gateway' ? startGateway() : startBare());
 process.on('message', () => void measure().then(bytes => process.send?.(bytes)));
 process.on('disconnect', () => process.exit());
 process.send?.((server.address() as AddressInfo).port);

@@ -63,7 +63,7 @@ const measure = async (kind: ServerKind): Promise<number> => {
 export const run = async (): Promise<Result[]> => {
 	const rounds: Round[] = [];
 	for (let i = 0; i < ROUNDS; ++i) {
-		const first = 0 === i % 2 ? await measure('gateway') : undefined;
+		const first = i % 2 === 0 ? await measure('gateway') : undefined;
 		const yardstick = await measure('ws');
 		rounds.push({ ours: first ?? await measure('gateway'), yardstick });
 	}

@@ -31,7 +31,7 @@ const report = (): void => {
 const note = (deadline: string, sign: 1 | -1): void => {
 	const now = performance.now();
 	const first = firsts.get(deadline);
-	if (undefined === first) {
+	if (first === undefined) {
 		firsts.set(deadline, now);
 		return;
 	}

@@ -81,7 +81,7 @@ const executeAll = (ledger: TestLedger, transactions: readonly PreparedTransacti
 		{ signingKey: harvester.keyPair, vrfKey: harvesterVrf.keyPair, beneficiaryAddress: harvester.address },
 		{ config: ledger.config, state: new LedgerState(ledger.state), tip: ledger.tip, timestamp: ledger.now, addressOf }
 	);
-	if (TRANSFERS !== block.transactions.length)
+	if (block.transactions.length !== TRANSFERS)
 		throw new Error('a transfer is missing');
 };
 

@@ -14,7 +14,7 @@ export interface Load {
 }
 
 const check = (answer: Answer, url: string): void => {
-	if (0 < answer.non2xx || 0 < answer.errors)
+	if (answer.non2xx > 0 || answer.errors > 0)
 		throw new Error(`${url}: ${answer.non2xx} replies with an error, ${answer.errors} failed requests`);
 };
 

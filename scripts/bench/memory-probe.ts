@@ -28,7 +28,7 @@ const ownBytes = (): number => {
 
 if (isMainThread) {
 	process.on('message', message => {
-		if ('measure' !== message)
+		if (message !== 'measure')
 			return;
 		channel.postMessage(COLLECT);
 		// other threads take as long

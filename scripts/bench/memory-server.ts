@@ -20,7 +20,7 @@ const gateway = await startGateway({
 const controls = gateway.chain.controls as DevelopmentControls;
 
 process.on('message', (order: MemoryServerOrder | 'measure') => {
-	if ('measure' !== order)
+	if (order !== 'measure')
 		void controls.mine(order.mine).then(({ height }) => process.send?.(Number(height)));
 });
 process.on('disconnect', () => void gateway.close().then(() => process.exit()));

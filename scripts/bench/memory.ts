@@ -57,7 +57,7 @@ class MemoryServer {
 		for (let i = 0; i < blocks; ++i) {
 			await this.announce();
 			await this.ask({ mine: 1 });
-			if (0 === i % PAGES_DISTANCE)
+			if (i % PAGES_DISTANCE === 0)
 				await Promise.all(PAGES.map(async page => (await fetch(this.url + page)).text()));
 		}
 	}
@@ -78,7 +78,7 @@ class MemoryServer {
 			method: 'PUT', headers: { 'content-type': 'application/json' }, body: this.nextBody()
 		})));
 		for (const reply of replies) {
-			if (202 !== reply.status)
+			if (reply.status !== 202)
 				throw new Error(`an announcement is answered with ${reply.status}: ${await reply.text()}`);
 			await reply.arrayBuffer();
 		}

@@ -30,7 +30,7 @@ const COLLECTIONS: Readonly<Record<string, Numbered>> = {
 const KEYS = ['block.height', 'meta.hash'];
 
 const isDocument = (value: unknown): value is Document =>
-	'object' === typeof value && null !== value && Object.getPrototypeOf(value) === Object.prototype;
+	typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const idNumber = (value: unknown): number => numberOfId((value as { readonly id: Uint8Array }).id);
 
@@ -41,11 +41,11 @@ const select = ({ find, size }: Numbered, { filter = {}, sort, limit = size }: D
 		const key: unknown = conditions[path];
 		if (isDocument(key) && '$in' in key)
 			return (key['$in'] as unknown[]).map(each => find(path, each));
-		if (undefined !== key && !isDocument(key))
+		if (key !== undefined && !isDocument(key))
 			return [find(path, key)];
 	}
 	const bounds = (conditions['_id'] ?? {}) as Document;
-	const isDescending = -1 === Number(Object.values((sort ?? {}) as Document)[0] ?? 1);
+	const isDescending = Number(Object.values((sort ?? {}) as Document)[0] ?? 1) === -1;
 	const after: unknown = bounds['$gt'] ?? bounds['$lt'];
 	const first = isDescending ? (after ? idNumber(after) : size) - 1 : (after ? idNumber(after) : -1) + 1;
 	const count = Math.min(Math.abs(Number(limit)), isDescending ? first + 1 : size - first);
@@ -76,27 +76,27 @@ const cursorReply = (namespace: string, documents: readonly Buffer[]): Buffer =>
 	return reply;
 };
 
-const isJoin = ({ projection }: Document): boolean => 1 === (projection as Document | undefined)?.['block.feeMultiplier'];
+const isJoin = ({ projection }: Document): boolean => (projection as Document | undefined)?.['block.feeMultiplier'] === 1;
 
 const findDocuments = (name: string, command: Document): readonly Buffer[] => {
-	if ('chainStatistic' === name)
+	if (name === 'chainStatistic')
 		return [CHAIN_STATISTIC];
-	if ('finalizedBlocks' === name)
+	if (name === 'finalizedBlocks')
 		return [FINALIZED_BLOCK];
 
 	const collection = COLLECTIONS[name];
 	if (!collection)
 		return [];
-	const documentOf = 'blocks' === name && isJoin(command) ? joinedBlockDocument : collection.documentOf;
+	const documentOf = name === 'blocks' && isJoin(command) ? joinedBlockDocument : collection.documentOf;
 	return select(collection, command).map(documentOf);
 };
 
 /** A count, or a sum of what every block has: whatever the one number is to be called. */
 const aggregate = (name: string, { pipeline }: Document): readonly Buffer[] => {
 	const stages = pipeline as readonly Document[];
-	const group = stages.map(stage => stage['$group'] as Document | undefined).find(stage => undefined !== stage) ?? {};
-	const total = 'blocks' === name && JSON.stringify(group).includes('ransactionsCount') ? TRANSACTIONS : COLLECTIONS[name]?.size ?? 0;
-	const names = Object.keys(group).filter(member => '_id' !== member);
+	const group = stages.map(stage => stage['$group'] as Document | undefined).find(stage => stage !== undefined) ?? {};
+	const total = name === 'blocks' && JSON.stringify(group).includes('ransactionsCount') ? TRANSACTIONS : COLLECTIONS[name]?.size ?? 0;
+	const names = Object.keys(group).filter(member => member !== '_id');
 	return [Buffer.from(serialize({ _id: null, ...Object.fromEntries(names.map(member => [member, Long.fromNumber(total)])) }))];
 };
 

@@ -92,9 +92,9 @@ const fill = ({ bytes: written, places }: Template, values: Readonly<Record<stri
 	const document = Buffer.from(written);
 	for (const [name, value] of Object.entries(values)) {
 		const place = places[name];
-		if (undefined === place)
+		if (place === undefined)
 			continue;
-		if ('bigint' === typeof value)
+		if (typeof value === 'bigint')
 			document.writeBigInt64LE(value, place);
 		else
 			value.copy(document, place);

@@ -43,7 +43,7 @@ const open = async (directory: string): Promise<Grown> => {
 const checkSame = async (large: Grown, small: Grown, { name, path }: Search): Promise<void> => {
 	const [ours, theirs] = await Promise.all([large, small].map(async ({ gateway, facts }) =>
 		await getJson(gateway.url + path(facts)) as Answer)) as [Answer, Answer];
-	if (0 === ours.data.length || ours.data.length !== theirs.data.length)
+	if (ours.data.length === 0 || ours.data.length !== theirs.data.length)
 		throw new Error(`${name}: ${ours.data.length} entries on the large chain, ${theirs.data.length} on the small one`);
 };
 

@@ -26,7 +26,7 @@ export const median = (values: readonly number[]): number => {
 	const sorted = [...values].sort((a, b) => a - b);
 	const middle = sorted.length >> 1;
 	const upper = sorted[middle] as number;
-	return 0 === sorted.length % 2 ? ((sorted[middle - 1] as number) + upper) / 2 : upper;
+	return sorted.length % 2 === 0 ? ((sorted[middle - 1] as number) + upper) / 2 : upper;
 };
 
 /** @returns the medians of rounds, as a result */
@@ -37,14 +37,14 @@ export const resultOf = (about: Pick<Result, 'name' | 'unit' | 'goal' | 'better'
 	ratio: median(rounds.map(round => round.ours / round.yardstick))
 });
 
-export const isReached = ({ ratio, goal, better }: Result): boolean => ('higher' === better ? goal <= ratio : ratio <= goal);
+export const isReached = ({ ratio, goal, better }: Result): boolean => (better === 'higher' ? goal <= ratio : ratio <= goal);
 
 const figure = (value: number): string => value.toLocaleString('en', { maximumSignificantDigits: 4 });
 
 /** @returns one line about a result */
 export const describeResult = (result: Result): string => {
 	const { name, unit, ours, yardstick, ratio, goal, better } = result;
-	const bound = 'higher' === better ? 'at least' : 'at most';
+	const bound = better === 'higher' ? 'at least' : 'at most';
 	const verdict = isReached(result) ? 'reached' : 'MISSED';
 	return `${name}: ratio ${ratio.toFixed(2)} (${bound} ${goal}: ${verdict}); ours ${figure(ours)}, yardstick ${figure(yardstick)} ${unit}`;
 };

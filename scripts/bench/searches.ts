@@ -110,7 +110,7 @@ const PATHS: Readonly<Record<string, Readonly<Record<string, string | ((facts: F
 	'/statements/resolutions/mosaic': { 'newest first': 'order=desc' }
 };
 
-const queryOf = (query: string | ((facts: Facts) => string), facts: Facts): string => ('string' === typeof query ? query : query(facts));
+const queryOf = (query: string | ((facts: Facts) => string), facts: Facts): string => (typeof query === 'string' ? query : query(facts));
 
 export const SEARCHES: readonly Search[] = Object.entries(PATHS).flatMap(([path, queries]) =>
 	Object.entries(queries).map(([name, query]) => ({

@@ -33,7 +33,7 @@ export class BatchWriter {
 		}
 		batch.documents.push(document);
 		batch.sizeBytes += BSON.calculateObjectSize(document);
-		return MAX_DOCUMENTS <= batch.documents.length || MAX_BYTES <= batch.sizeBytes ? this.send(collection, batch) : undefined;
+		return batch.documents.length >= MAX_DOCUMENTS || batch.sizeBytes >= MAX_BYTES ? this.send(collection, batch) : undefined;
 	}
 
 	/** Writes all that was taken. @throws what the database says */
@@ -49,7 +49,7 @@ export class BatchWriter {
 		this.check();
 		this.batches.delete(collection);
 		this.inFlight.push(this.insert(this.db.collection(collection), collection, batch.documents));
-		if (MAX_IN_FLIGHT < this.inFlight.length)
+		if (this.inFlight.length > MAX_IN_FLIGHT)
 			await this.inFlight.shift();
 		this.check();
 	}

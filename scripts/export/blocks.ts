@@ -71,7 +71,7 @@ const SELECT_FIGURES = `
 const rootsOf = (json: string, header: BlockHeader): Buffer[] => {
 	const { meta } = JSON.parse(json) as { meta: { stateHashSubCacheMerkleRoots: readonly string[] } };
 	const roots = meta.stateHashSubCacheMerkleRoots.map(fromHex);
-	if (0 < roots.length && toHex(sha3Of(...roots)) !== header.stateHash)
+	if (roots.length > 0 && toHex(sha3Of(...roots)) !== header.stateHash)
 		throw new Error(`the state hash of block ${header.height} does not follow from the roots of its trees`);
 	return roots;
 };

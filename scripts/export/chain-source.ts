@@ -17,7 +17,7 @@ const readConfig = (connection: Connection, directory: string): LedgerConfig => 
 		throw new UnusableSource(`the data folder ${directory} was made by another version of the gateway (${schema ?? 'unknown'})`);
 
 	const parameters = readParameters(connection);
-	if (undefined === parameters)
+	if (parameters === undefined)
 		throw new UnusableSource(`the data folder ${directory} holds no chain yet`);
 	return parseParameters(parameters);
 };

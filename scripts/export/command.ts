@@ -107,16 +107,16 @@ const readGrowRequest = (grow: string, transactionsText: string | undefined, acc
 /** @throws UsageError */
 export const parseCommand = (args: readonly string[]): Command => {
 	const { data, grow, transactions, accounts, help, ...given } = parse(args);
-	if (undefined === grow && (undefined !== transactions || undefined !== accounts))
+	if (grow === undefined && (transactions !== undefined || accounts !== undefined))
 		throw new UsageError('--transactions and --accounts belong to --grow');
 
 	return {
-		directory: data ?? (undefined === grow ? DEFAULTS.data : undefined),
+		directory: data ?? (grow === undefined ? DEFAULTS.data : undefined),
 		url: given.url,
 		database: given.database,
 		drop: given.drop,
 		properties: given.properties,
-		grow: undefined === grow ? undefined : readGrowRequest(grow, transactions, accounts),
+		grow: grow === undefined ? undefined : readGrowRequest(grow, transactions, accounts),
 		isHelpWanted: help
 	};
 };

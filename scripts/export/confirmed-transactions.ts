@@ -46,7 +46,7 @@ class AddressesInOrder {
 
 	private advance(): void {
 		const { done, value } = this.rows.next() as IteratorResult<AddressRow, undefined>;
-		this.next = true === done ? undefined : value;
+		this.next = done === true ? undefined : value;
 	}
 }
 

@@ -62,9 +62,9 @@ const indexesOf = (collection: CollectionName, { partialIndexes }: ServerFeature
 const createCollections = async (db: Db, features: ServerFeatures): Promise<void> => {
 	for (const name of COLLECTIONS) {
 		const { capped, ...options } = CREATION[name] ?? {};
-		await db.createCollection(name, true === capped && features.cappedCollections ? { ...options, capped } : {});
+		await db.createCollection(name, capped === true && features.cappedCollections ? { ...options, capped } : {});
 		const indexes = indexesOf(name, features);
-		if (0 < indexes.length)
+		if (indexes.length > 0)
 			await db.collection(name).createIndexes(indexes);
 	}
 };

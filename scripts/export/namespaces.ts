@@ -41,15 +41,15 @@ const SELECT_NAMESPACES = `
 
 const aliasFields = (alias: Alias): Fields => ({
 	type: AliasType[alias.type],
-	...'mosaic' === alias.type ? { mosaicId: int64Of(alias.mosaicId) } : {},
-	...'address' === alias.type ? { address: binary(alias.address) } : {}
+	...alias.type === 'mosaic' ? { mosaicId: int64Of(alias.mosaicId) } : {},
+	...alias.type === 'address' ? { address: binary(alias.address) } : {}
 });
 
 const fieldsOf = ({ path, alias, ownerAddress, startHeight, endHeight }: Level): Fields => ({
 	meta: { latest: true, index: 0 },
 	namespace: {
 		version: STATE_VERSION,
-		registrationType: 1 === path.length ? RegistrationType.ROOT : RegistrationType.CHILD,
+		registrationType: path.length === 1 ? RegistrationType.ROOT : RegistrationType.CHILD,
 		depth: path.length,
 		...Object.fromEntries(path.map((id, level) => [`level${level}`, int64Of(id)])),
 		alias: aliasFields(alias),
@@ -97,7 +97,7 @@ const pathOf = (source: ChainSource, namespace: Buffer): NamespaceId[] => {
 const aliasOf = ({ aliasType, aliasTarget }: NamespaceRow): Alias => {
 	if (!aliasTarget)
 		return NO_ALIAS;
-	return AliasType.mosaic === aliasType
+	return aliasType === AliasType.mosaic
 		? { type: 'mosaic', mosaicId: toHex(aliasTarget) as MosaicId }
 		: { type: 'address', address: toHex(aliasTarget) as Address };
 };

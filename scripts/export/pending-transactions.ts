@@ -36,7 +36,7 @@ function* pendingEntries(
 	stage: PoolStage,
 	collection: 'unconfirmedTransactions' | 'partialTransactions'
 ): Entries {
-	const isPartial = PoolStage.PARTIAL === stage;
+	const isPartial = stage === PoolStage.PARTIAL;
 	const rows = source.rows<PoolRow>('SELECT id, hash, payload FROM pool WHERE stage = ? AND parent IS NULL ORDER BY id', stage);
 	for (const { id, hash, payload } of rows) {
 		const transaction = readTransaction(payload);

@@ -16,7 +16,7 @@ const keyFields = ({ linkedKey, nodeKey, vrfKey, votingKeys }: Account): Fields 
 	...linkedKey ? { linked: { publicKey: binary(linkedKey) } } : {},
 	...nodeKey ? { node: { publicKey: binary(nodeKey) } } : {},
 	...vrfKey ? { vrf: { publicKey: binary(vrfKey) } } : {},
-	...0 < votingKeys.length ? {
+	...votingKeys.length > 0 ? {
 		voting: {
 			publicKeys: votingKeys.map(({ publicKey, startEpoch, endEpoch }) =>
 				({ publicKey: binary(publicKey), startEpoch: int32(startEpoch), endEpoch: int32(endEpoch) }))
@@ -25,7 +25,7 @@ const keyFields = ({ linkedKey, nodeKey, vrfKey, votingKeys }: Account): Fields 
 });
 
 export const accountFields = (account: Account): Fields => {
-	const isImportant = 0n !== account.importanceHeight;
+	const isImportant = account.importanceHeight !== 0n;
 	return {
 		account: {
 			version: STATE_VERSION,
@@ -105,7 +105,7 @@ export const metadataFields = (entry: Metadata): Fields => {
 			targetId: int64Of(entry.targetId),
 			metadataType: entry.type,
 			valueSize: value.length,
-			...0 < value.length ? { value } : {}
+			...value.length > 0 ? { value } : {}
 		}
 	};
 };
@@ -132,7 +132,7 @@ export const mosaicRestrictionFields = (entry: MosaicRestriction): Fields => ({
 		compositeHash: binary(entry.compositeHash),
 		entryType: MosaicRestrictionType[entry.kind],
 		mosaicId: int64Of(entry.mosaicId),
-		...'address' === entry.kind
+		...entry.kind === 'address'
 			? {
 				targetAddress: binary(entry.targetAddress),
 				restrictions: entry.values.map(({ key, value }) => ({ key: int64Of(key), value: int64(value) }))

@@ -32,11 +32,11 @@ interface ResolutionText {
 // which members there are tells what kind of receipt it is
 const receiptOf = ({ type, artifactId, mosaicId, amount, targetAddress, senderAddress, recipientAddress }: ReceiptText): Receipt => ({
 	type,
-	...undefined === artifactId
+	...artifactId === undefined
 		? { mosaicId: mosaicId as MosaicId, amount: BigInt(amount ?? 0) }
 		: { artifactId: artifactId as NamespaceId },
-	...undefined === targetAddress ? {} : { target: targetAddress as Address },
-	...undefined === senderAddress ? {} : { sender: senderAddress as Address, recipient: recipientAddress as Address }
+	...targetAddress === undefined ? {} : { target: targetAddress as Address },
+	...senderAddress === undefined ? {} : { sender: senderAddress as Address, recipient: recipientAddress as Address }
 } as Receipt);
 
 const statementOf = ({ source, receipts }: StatementText): TransactionStatement => ({ source, receipts: receipts.map(receiptOf) });

@@ -50,12 +50,12 @@ const bodyOf = (transaction: EmbeddedTransaction | PlainTransaction): Fields => 
 	// the compiler cannot follow that the layout of a type names the members of its body
 	const body = transaction.body as unknown as Readonly<Record<string, unknown>>;
 	const members = DOCUMENT_MEMBERS[transaction.type]
-		.filter(({ name }) => undefined !== body[name] && !('' === body[name] && LEFT_OUT_WHEN_EMPTY.has(name)))
+		.filter(({ name }) => body[name] !== undefined && !(body[name] === '' && LEFT_OUT_WHEN_EMPTY.has(name)))
 		.map(({ name, kind }) => [name, valueOf(kind, body[name])] as const);
 	return {
 		...Object.fromEntries(members),
 		// in its place, and as it was written, whether or not it is UTF-8
-		...TransactionType.NAMESPACE_REGISTRATION === transaction.type ? { name: Buffer.from(transaction.body.nameBytes) } : {}
+		...transaction.type === TransactionType.NAMESPACE_REGISTRATION ? { name: Buffer.from(transaction.body.nameBytes) } : {}
 	};
 };
 

@@ -32,7 +32,7 @@ export const hashes = (bytes: Buffer): Buffer[] =>
 	Array.from({ length: bytes.length / HASH_SIZE }, (_, i) => bytes.subarray(i * HASH_SIZE, (i + 1) * HASH_SIZE));
 
 /** @returns an object with the member, or without it when there is no value */
-export const optional = (name: string, value: Value | undefined): Fields => (undefined === value ? {} : { [name]: value });
+export const optional = (name: string, value: Value | undefined): Fields => (value === undefined ? {} : { [name]: value });
 
 /** Gives ids that ascend in the order in which they are asked for. */
 export class ObjectIds {

@@ -35,7 +35,7 @@ const sizeOfText = (schema: ObjectNode, path: string): number => {
 		return JSON.stringify(schema['const']).length;
 
 	const byPattern = typeof schema['pattern'] === 'string' ? maxLengthOfPattern(schema['pattern']) : undefined;
-	if (undefined !== byPattern)
+	if (byPattern !== undefined)
 		return byPattern + 2;
 	if (typeof schema['maxLength'] !== 'number')
 		throw new Error(`${path} has no bound: give the text a maxLength, or a pattern of bounded length`);

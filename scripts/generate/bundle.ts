@@ -24,11 +24,11 @@ class Bundler {
 			return node;
 
 		const reference = node['$ref'];
-		if ('string' !== typeof reference)
+		if (typeof reference !== 'string')
 			return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, this.bundle(value, from)]));
 
 		const local = this.localReference(reference, from);
-		if (undefined !== local)
+		if (local !== undefined)
 			return { ...node, $ref: local };
 
 		const target = Source.target(reference, from);

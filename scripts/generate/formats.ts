@@ -21,9 +21,9 @@ const BYTES = /^\^\(\?:\[0-9A-F\]\{2\}\)[*+]\$$/;
 const DECIMAL = /^\^(?:\(\?:0\|)?\[1-9\]\[0-9\]\{0,19\}\)?\$$/;
 
 const formatOfText = ({ pattern }: ObjectNode): string => {
-	if ('string' !== typeof pattern)
+	if (typeof pattern !== 'string')
 		return 'text';
-	if (ID === pattern)
+	if (pattern === ID)
 		return 'id';
 
 	const fixed = FIXED_BYTES.exec(pattern);
@@ -44,7 +44,7 @@ const discriminatorOf = (variants: readonly ObjectNode[]): string | undefined =>
 	const [first, ...others] = variants.map(propertiesOf) as [ObjectNode, ...ObjectNode[]];
 	const distinct = (name: string) => new Set([first, ...others].map(properties => JSON.stringify(constantsOf(properties[name])))).size;
 	return Object.keys(first)
-		.filter(name => [first, ...others].every(properties => constantsOf(properties[name])) && 1 < distinct(name))
+		.filter(name => [first, ...others].every(properties => constantsOf(properties[name])) && distinct(name) > 1)
 		.sort((a, b) => distinct(b) - distinct(a))[0];
 };
 
@@ -92,10 +92,10 @@ class Formatter {
 	}
 
 	private formatOf(schema: ObjectNode): Format {
-		const name = 'string' === typeof schema['$ref'] ? schemaNameOf(schema['$ref']) : undefined;
-		if (undefined !== name) {
+		const name = typeof schema['$ref'] === 'string' ? schemaNameOf(schema['$ref']) : undefined;
+		if (name !== undefined) {
 			const target = this.resolve(name);
-			if ('object' !== target['type'])
+			if (target['type'] !== 'object')
 				return this.formatOf(target);
 
 			this.add(name);
@@ -117,8 +117,8 @@ class Formatter {
 		const names = this.variantsOf(schema);
 		const formats = names.map(name => this.formatOf({ $ref: `#/components/schemas/${name}` }));
 		const variants = names.map(name => this.resolve(name));
-		const by = variants.every(variant => 'object' === variant['type']) ? discriminatorOf(variants) : undefined;
-		if (undefined === by)
+		const by = variants.every(variant => variant['type'] === 'object') ? discriminatorOf(variants) : undefined;
+		if (by === undefined)
 			return { oneOf: formats };
 
 		const numbers = variants.map(variant => constantsOf(propertiesOf(variant)[by]) as readonly number[]);

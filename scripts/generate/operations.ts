@@ -53,7 +53,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
 const resolveLocal = (document: ObjectNode, node: Node): ObjectNode => {
 	const { $ref: reference, ...rest } = asObject(node, 'node');
-	if ('string' !== typeof reference)
+	if (typeof reference !== 'string')
 		return rest;
 
 	const found = reference.split('/').slice(1).reduce<Node>((at, segment) => asObject(at, reference)[segment] as Node, document);
@@ -71,17 +71,17 @@ const readParameter = (document: ObjectNode, node: Node, inline: InlineSchemas):
 	const component = (asObject(node, 'parameter')['$ref'] as string).split('/').pop() as string;
 	const parameter = resolveLocal(document, node);
 	const schema = asObject(parameter['schema'], `schema of ${component}`);
-	const isArray = 'array' === schema['type'];
+	const isArray = schema['type'] === 'array';
 	const element = isArray ? asObject(schema['items'], `items of ${component}`) : schema;
-	const name = 'string' === typeof element['$ref'] ? schemaNameOf(element['$ref']) : undefined;
-	if (undefined === name)
+	const name = typeof element['$ref'] === 'string' ? schemaNameOf(element['$ref']) : undefined;
+	if (name === undefined)
 		inline.set(component, element);
 
 	const { type } = resolveLocal(document, element);
 	return {
 		name: parameter['name'] as string,
 		in: parameter['in'] as Parameter['in'],
-		required: true === parameter['required'],
+		required: parameter['required'] === true,
 		type: type as Parameter['type'],
 		array: isArray,
 		...(isArray ? { maxItems: maxItemsOf(schema, component) } : {}),
@@ -96,7 +96,7 @@ const LINES_TYPE = 'application/x-ndjson';
 
 const linesOf = (content: ObjectNode): string | undefined => {
 	const lines = content[LINES_TYPE];
-	return undefined === lines ? lines : schemaNameOf(asObject(asObject(lines, LINES_TYPE)['schema'], 'schema')['$ref'] as string);
+	return lines === undefined ? lines : schemaNameOf(asObject(asObject(lines, LINES_TYPE)['schema'], 'schema')['$ref'] as string);
 };
 
 /** Headers that the HTTP layer takes care of. */
@@ -107,16 +107,16 @@ const readReply = (response: ObjectNode): Reply => {
 	const [[mediaType, content] = ['', {}]] = Object.entries(contents);
 	const lines = linesOf(contents);
 	const schema = asObject(asObject(content, mediaType)['schema'], 'schema');
-	const replyIsArray = 'array' === schema['type'];
+	const replyIsArray = schema['type'] === 'array';
 	const element = replyIsArray ? asObject(schema['items'], 'items') : schema;
-	const name = 'string' === typeof element['$ref'] && 'application/json' === mediaType ? schemaNameOf(element['$ref']) : undefined;
+	const name = typeof element['$ref'] === 'string' && mediaType === 'application/json' ? schemaNameOf(element['$ref']) : undefined;
 	const headers = Object.keys(asObject(response['headers'] ?? {}, 'headers'));
 	return {
 		mediaType,
 		reply: name ?? null,
 		replyIsArray,
-		...(undefined === lines ? {} : { lines }),
-		replyIsBinary: 'binary' === schema['format'],
+		...(lines === undefined ? {} : { lines }),
+		replyIsBinary: schema['format'] === 'binary',
 		replyHeaders: headers.filter(header => !COMMON_HEADERS.includes(header)),
 		hasEtag: headers.includes('ETag')
 	};
@@ -137,7 +137,7 @@ const readBody = (document: ObjectNode, operation: ObjectNode): Pick<Operation, 
 	const arrays = arraysOf(document, resolveLocal(document, schema));
 	return {
 		body: schemaNameOf(schema['$ref'] as string) ?? null,
-		...(true === requestBody['required'] ? {} : { bodyIsOptional: true }),
+		...(requestBody['required'] === true ? {} : { bodyIsOptional: true }),
 		...(arrays.length > 0 ? { bodyArrays: arrays } : {})
 	};
 };
@@ -154,7 +154,7 @@ const readOperation = ({ document, schemas, inline }: Context, path: string, met
 	const body = readBody(document, operation);
 	const responses = asObject(operation['responses'], 'responses');
 	const statuses = Object.keys(responses).map(Number);
-	const status = statuses.find(candidate => 200 <= candidate && candidate < 300) as number;
+	const status = statuses.find(candidate => candidate >= 200 && candidate < 300) as number;
 	const success = resolveLocal(document, responses[status] as Node);
 	return {
 		operationId: operation['operationId'] as string,
@@ -163,7 +163,7 @@ const readOperation = ({ document, schemas, inline }: Context, path: string, met
 		tag: (operation['tags'] as string[])[0] as string,
 		parameters: ((operation['parameters'] ?? []) as Node[]).map(parameter => readParameter(document, parameter, inline)),
 		...body,
-		...(null === body.body ? {} : { bodyBounds: boundsOfBody(body.body, schemas) }),
+		...(body.body === null ? {} : { bodyBounds: boundsOfBody(body.body, schemas) }),
 		status,
 		...readReply(success),
 		statuses

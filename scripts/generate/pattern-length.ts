@@ -40,7 +40,7 @@ class Reader {
 			return length;
 		}
 		const [text] = ATOM.exec(this.pattern.slice(this.at)) ?? [];
-		if (undefined === text)
+		if (text === undefined)
 			throw new Error(`${this.pattern}: not understood from character ${this.at}`);
 		this.at += text.length;
 		return 1;
@@ -48,15 +48,15 @@ class Reader {
 
 	private repetitions(): number {
 		const [text, least, range, most] = QUANTIFIER.exec(this.pattern.slice(this.at)) ?? [];
-		if (undefined === text)
+		if (text === undefined)
 			return 1;
 
 		this.at += text.length;
 		if (text === '?')
 			return 1;
-		if (undefined === least)
+		if (least === undefined)
 			return Infinity;
-		return undefined === range ? Number(least) : most ? Number(most) : Infinity;
+		return range === undefined ? Number(least) : most ? Number(most) : Infinity;
 	}
 
 	private take(character: string): boolean {

@@ -25,7 +25,7 @@ const rewriteReferences = (source: Source, node: Node, from: string): Node => {
 		return node;
 
 	return Object.fromEntries(Object.entries(node).map(([key, value]) => {
-		if ('$ref' !== key)
+		if (key !== '$ref')
 			return [key, rewriteReferences(source, value, from)];
 
 		const bundled = bundledSchemaReference(source, value as string, from);
@@ -64,14 +64,14 @@ export const VALUE_NAMES = 'x-enum-varnames';
 /** @returns the values that an inline `const` or `enum` allows; undefined when there is neither */
 export const constantsOf = (member: Node | undefined): readonly Node[] | undefined => {
 	const { const: constant, enum: values } = asObject(member ?? {}, 'member');
-	return undefined === constant ? values as Node[] | undefined : [constant];
+	return constant === undefined ? values as Node[] | undefined : [constant];
 };
 
 /** @returns the member with the name of the enumeration that it narrows and the names of the values that are left */
 const narrow = (earlier: Node | undefined, later: Node, schemas: SchemaMap): Node => {
 	const reference = asObject(earlier ?? {}, 'member')['$ref'];
 	const values = constantsOf(later);
-	const name = 'string' === typeof reference ? schemaNameOf(reference) as string : undefined;
+	const name = typeof reference === 'string' ? schemaNameOf(reference) as string : undefined;
 	if (name === undefined || values === undefined)
 		return later;
 
@@ -98,7 +98,7 @@ const mergeProperties = (earlier: ObjectNode, later: ObjectNode, schemas: Schema
 /** Merges the parts of a composition, the later over the earlier. */
 const compose = (schema: ObjectNode, schemas: SchemaMap): Composed => {
 	const reference = schema['$ref'];
-	if ('string' === typeof reference)
+	if (typeof reference === 'string')
 		return compose(schemas.get(schemaNameOf(reference) as string) as ObjectNode, schemas);
 
 	const parts = ((schema['allOf'] ?? []) as ObjectNode[]).map(part => compose(part, schemas));
@@ -136,8 +136,8 @@ const addReferenced = (node: Node, schemas: SchemaMap, found: Set<string>): void
 		return;
 
 	for (const [key, value] of Object.entries(node)) {
-		const name = '$ref' === key ? schemaNameOf(value as string) : undefined;
-		if (undefined === name) {
+		const name = key === '$ref' ? schemaNameOf(value as string) : undefined;
+		if (name === undefined) {
 			addReferenced(value, schemas, found);
 		} else if (!found.has(name)) {
 			found.add(name);

@@ -8,7 +8,7 @@ export type Node = string | number | boolean | null | Node[] | { [key: string]: 
 export type ObjectNode = { [key: string]: Node };
 
 export const isObject = (node: Node | undefined): node is ObjectNode =>
-	'object' === typeof node && null !== node && !Array.isArray(node);
+	typeof node === 'object' && node !== null && !Array.isArray(node);
 
 /** @throws Error when the node is something else */
 export const asObject = (node: Node | undefined, what: string): ObjectNode => {
@@ -53,7 +53,7 @@ export class Source {
 
 	read(file: string): Node {
 		let content = this.files.get(file);
-		if (undefined === content) {
+		if (content === undefined) {
 			content = parse(file);
 			this.files.set(file, content);
 		}
@@ -63,7 +63,7 @@ export class Source {
 	/** @returns what a reference in `from` points at */
 	static target(reference: string, from: string): Target {
 		const [file = '', pointer = ''] = reference.split('#');
-		return { file: '' === file ? from : path.resolve(path.dirname(from), file), pointer };
+		return { file: file === '' ? from : path.resolve(path.dirname(from), file), pointer };
 	}
 
 	/** @throws Error when nothing is there */
@@ -71,7 +71,7 @@ export class Source {
 		let node: Node | undefined = this.read(file);
 		for (const segment of pointer.split('/').slice(1))
 			node = asObject(node, `${file}#${pointer}`)[unescape(segment)];
-		if (undefined === node)
+		if (node === undefined)
 			throw new Error(`nothing at ${path.relative(this.directory, file)}#${pointer}`);
 		return node;
 	}

@@ -22,7 +22,7 @@ const withoutAnnotations = (schema: Node): Node => {
 
 	return Object.fromEntries(Object.entries(schema)
 		.filter(([keyword]) => !ANNOTATIONS.includes(keyword))
-		.map(([keyword, value]) => [keyword, 'properties' === keyword
+		.map(([keyword, value]) => [keyword, keyword === 'properties'
 			? Object.fromEntries(Object.entries(value as ObjectNode).map(([name, member]) => [name, withoutAnnotations(member)]))
 			: withoutAnnotations(value)]));
 };

@@ -56,7 +56,7 @@ export const joinWithin = <Name extends string>(maxBytes: number, documents: Ite
 			throw new ReplyTooLarge(maxBytes);
 		piece.push(document);
 		pieceSize += document.length + 1;
-		if (LARGE_LIST_BYTES <= pieceSize) {
+		if (pieceSize >= LARGE_LIST_BYTES) {
 			pieces.push(Buffer.from(`${pieces.length === 0 ? '' : ','}${joinJson(piece)}`));
 			piece = [];
 			pieceSize = 0;

@@ -33,7 +33,7 @@ export class Admission {
 	leave(peer: string): void {
 		--this.count;
 		const ofPeer = this.countOfPeer.get(peer) ?? 0;
-		if (1 < ofPeer)
+		if (ofPeer > 1)
 			this.countOfPeer.set(peer, ofPeer - 1);
 		else
 			this.countOfPeer.delete(peer);

@@ -15,7 +15,7 @@ export class ClientSocket extends WebSocket {
 
 	override close(code?: number, data?: string | Buffer): void {
 		this.sentCode ??= code;
-		super.close(code, data ?? (undefined === code ? undefined : REASONS.get(code)));
+		super.close(code, data ?? (code === undefined ? undefined : REASONS.get(code)));
 	}
 
 	/**

@@ -27,7 +27,7 @@ export const cutReason = (reason: string): string => {
 		return reason;
 
 	let end = MAX_REASON_BYTES;
-	while (CONTINUATION === ((bytes[end] as number) & CONTINUATION_MASK))
+	while (((bytes[end] as number) & CONTINUATION_MASK) === CONTINUATION)
 		--end;
 	return bytes.toString('utf8', 0, end);
 };

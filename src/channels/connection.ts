@@ -71,7 +71,7 @@ export class Connection implements Subscriber {
 
 	/** Asks whether the peer is still there, and ends the connection if it has not answered lately. */
 	ping(): void {
-		if (MAX_MISSED_PINGS <= this.missedPings) {
+		if (this.missedPings >= MAX_MISSED_PINGS) {
 			this.socket.terminate();
 		} else if (this.isOpen()) {
 			this.missedPings++;
@@ -117,7 +117,7 @@ export class Connection implements Subscriber {
 	}
 
 	private isOpen(): boolean {
-		return WebSocket.OPEN === this.socket.readyState;
+		return this.socket.readyState === WebSocket.OPEN;
 	}
 
 	private end(code: CloseCode, reason: string): void {
@@ -137,7 +137,7 @@ export class Connection implements Subscriber {
 	}
 
 	private obey({ kind, topic }: ClientRequest): void {
-		if ('subscribe' === kind)
+		if (kind === 'subscribe')
 			this.subscribe(topic);
 		else
 			this.shared.subscriptions.remove(this, topic);

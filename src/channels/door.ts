@@ -27,7 +27,7 @@ export class Door {
 
 	/** Whether so many clients have been turned away of late that even telling them so costs too much. */
 	get isCrowded(): boolean {
-		return MAX_LEAVING <= this.leaving.size;
+		return this.leaving.size >= MAX_LEAVING;
 	}
 
 	/**
@@ -41,7 +41,7 @@ export class Door {
 			return;
 		}
 		const refusal = this.parts.admission.enter(peer);
-		if (undefined === refusal)
+		if (refusal === undefined)
 			this.welcome(socket, stream, peer);
 		else
 			this.turnAway(socket, CLOSE.tryLater, refusal);
@@ -55,7 +55,7 @@ export class Door {
 	private async showOut(): Promise<void> {
 		for (const socket of this.leaving)
 			socket.terminate();
-		if (0 === this.connections.size)
+		if (this.connections.size === 0)
 			return;
 
 		const empty = new Promise<void>(resolve => {
@@ -87,7 +87,7 @@ export class Door {
 			admission.leave(peer);
 			shared.counters.countClose(socket.endCode(code));
 			this.connections.delete(connection);
-			if (0 === this.connections.size)
+			if (this.connections.size === 0)
 				this.onEmpty?.();
 		});
 		connection.greet();

@@ -8,7 +8,7 @@ import { type ChannelSettings, ENDPOINT, MAX_MESSAGE_BYTES, MAX_MESSAGE_CHUNKS, 
 import { openUpgradeGate, type ReplyHeaders } from './upgrade-gate.js';
 
 /** Set by node:http, but not declared. */
-const isUpgrade = (request: IncomingMessage & { readonly upgrade?: boolean }): boolean => true === request.upgrade;
+const isUpgrade = (request: IncomingMessage & { readonly upgrade?: boolean }): boolean => request.upgrade === true;
 
 const ignore = (): void => {};
 

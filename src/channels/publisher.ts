@@ -68,7 +68,7 @@ export class Publisher implements EventListener {
 			this.waitingBytes += event.sizeBytes ?? 0;
 		}
 		this.tellQueued();
-		if (MAX_WAITING_EVENTS < this.backlog || MAX_WAITING_BYTES < this.waitingBytes)
+		if (this.backlog > MAX_WAITING_EVENTS || this.waitingBytes > MAX_WAITING_BYTES)
 			this.dropBacklog();
 	}
 
@@ -106,7 +106,7 @@ export class Publisher implements EventListener {
 	}
 
 	private isRoundFull(): boolean {
-		return STEPS_PER_ROUND <= this.steps || DELIVERIES_PER_ROUND <= this.deliveries || this.parts.bytesPerRound <= this.bytes;
+		return this.steps >= STEPS_PER_ROUND || this.deliveries >= DELIVERIES_PER_ROUND || this.parts.bytesPerRound <= this.bytes;
 	}
 
 	private spend(deliveries: number, bytes: number): void {
@@ -126,8 +126,8 @@ export class Publisher implements EventListener {
 
 	private tell(event: ChainEvent): void {
 		const topics = this.parts.subscriptions.findFor(event.channel, event.addresses, !event.isRepeated);
-		const data = 0 === topics.length ? undefined : this.encode(event);
-		if (undefined === data) {
+		const data = topics.length === 0 ? undefined : this.encode(event);
+		if (data === undefined) {
 			this.spend(0, 0);
 			return;
 		}

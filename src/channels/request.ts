@@ -22,13 +22,13 @@ const parseObject = (bytes: Buffer): Message => {
 	} catch {
 		throw new InvalidArgument('message is not JSON');
 	}
-	if ('object' !== typeof message || null === message || Array.isArray(message))
+	if (typeof message !== 'object' || message === null || Array.isArray(message))
 		throw new InvalidArgument('message is not a JSON object');
 	return message as Message;
 };
 
 /** Serializers of some languages write members that were left out as null or as empty text; the reference takes these for absent. */
-const isGiven = (value: unknown): boolean => undefined !== value && null !== value && '' !== value;
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 const kindOf = (message: Message): RequestKind => {
 	const subscribes = isGiven(message['subscribe']);
@@ -48,11 +48,11 @@ const kindOf = (message: Message): RequestKind => {
 export const parseRequest = (bytes: Buffer, uid: string, explainTopic: (topic: string) => void): ClientRequest => {
 	const message = parseObject(bytes);
 	if (message['uid'] !== uid)
-		throw new InvalidArgument(undefined === message['uid'] ? 'uid is missing' : 'uid is not that of this connection');
+		throw new InvalidArgument(message['uid'] === undefined ? 'uid is missing' : 'uid is not that of this connection');
 
 	const kind = kindOf(message);
 	const topic = message[kind];
-	if ('string' !== typeof topic)
+	if (typeof topic !== 'string')
 		throw new InvalidArgument(`${kind} is not text`);
 
 	if (!VALIDATORS[kind](message)) {

@@ -33,7 +33,7 @@ export class FrameSequence {
 
 	/** @returns the bytes of all frames */
 	bytes(): Buffer {
-		return 1 === this.length ? this.frame : this.joined ??= Buffer.concat(this.frames([]), this.size);
+		return this.length === 1 ? this.frame : this.joined ??= Buffer.concat(this.frames([]), this.size);
 	}
 
 	private continuationWith(frame: Buffer): FrameSequence {

@@ -90,7 +90,7 @@ export class Subscriptions<Client> {
 		if (!entry || !own?.delete(entry))
 			return;
 
-		if (0 === own.size)
+		if (own.size === 0)
 			this.topicsOfClient.delete(client);
 		this.leave(client, entry);
 	}
@@ -109,7 +109,7 @@ export class Subscriptions<Client> {
 	private leave(client: Client, entry: Entry<Client>): void {
 		--this.count;
 		entry.clients.delete(client);
-		if (0 === entry.clients.size)
+		if (entry.clients.size === 0)
 			this.close(entry);
 	}
 
@@ -133,7 +133,7 @@ export class Subscriptions<Client> {
 		const index = this.indexOf(channel);
 		const spellings = index.get(address);
 		spellings?.delete(entry);
-		if (0 === spellings?.size) {
+		if (spellings?.size === 0) {
 			index.delete(address);
 			this.upstream.close(channel, address);
 		}

@@ -62,18 +62,18 @@ const parseAddress = (text: string, network: number): UnresolvedAddress => {
  */
 export const createTopicParser = (network: number, allowOptionalAddress: boolean): TopicParser => text => {
 	const slash = text.indexOf('/');
-	const channel = -1 === slash ? text : text.slice(0, slash);
+	const channel = slash === -1 ? text : text.slice(0, slash);
 	if (!isChannel(channel))
 		throw new InvalidArgument(`unknown channel: ${quote(text)}`);
 
 	if (!TAKES_ADDRESS[channel]) {
-		if (-1 !== slash)
+		if (slash !== -1)
 			throw new InvalidArgument(`channel without addresses: ${quote(text)}`);
 		return { channel, address: undefined };
 	}
 
-	const parameter = -1 === slash ? '' : text.slice(slash + 1);
-	if ('' !== parameter)
+	const parameter = slash === -1 ? '' : text.slice(slash + 1);
+	if (parameter !== '')
 		return { channel, address: parseAddress(parameter, network) };
 
 	if (!allowOptionalAddress)

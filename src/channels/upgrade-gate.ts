@@ -77,9 +77,9 @@ export const openUpgradeGate = (server: Server, isCrowded: () => boolean, replyH
 			socket.destroy();
 		else if (!isWebSocket(request))
 			serveWithoutUpgrade(server, request, socket, head);
-		else if (ENDPOINT !== pathOf(request))
+		else if (pathOf(request) !== ENDPOINT)
 			refuse(socket, '404 Not Found', 'ResourceNotFound', `no WebSocket endpoint at this path, it is ${ENDPOINT}`, ...linesFor(request));
-		else if ('GET' !== request.method)
+		else if (request.method !== 'GET')
 			refuse(socket, '405 Method Not Allowed', 'MethodNotAllowed', `${request.method as string} is not allowed`, ...linesFor(request), 'Allow: GET');
 		else
 			admit(request, socket, head);

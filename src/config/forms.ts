@@ -12,7 +12,7 @@ const DECIMAL = /^-?[0-9]+(?:\.[0-9]+)?$/;
 
 const numeric = (what: string, { min, max, unit }: Bounds, isGood: (value: number) => boolean): Form<number> => {
 	const check = (value: unknown): Read<number> =>
-		('number' === typeof value && isGood(value) && min <= value && value <= max ? value : INVALID);
+		(typeof value === 'number' && isGood(value) && min <= value && value <= max ? value : INVALID);
 	return {
 		type: 'number',
 		expected: `${what} from ${min} to ${max}${unit ? ` ${unit}` : ''}`,
@@ -39,12 +39,12 @@ export const orWord = <T, Word extends string>(form: Form<T>, word: Word): Form<
 /** The values of a form, or none. */
 export const optional = <T>(form: Form<T>): Form<T | undefined> => ({
 	...form,
-	toText: value => (undefined === value ? '' : form.toText(value))
+	toText: value => (value === undefined ? '' : form.toText(value))
 });
 
 /** Text that is not empty. */
 export const text = (expected: string, pattern = /\S/): Form<string> => {
-	const check = (value: unknown): Read<string> => ('string' === typeof value && pattern.test(value) ? value : INVALID);
+	const check = (value: unknown): Read<string> => (typeof value === 'string' && pattern.test(value) ? value : INVALID);
 	return { type: 'string', expected, fromText: check, fromJson: check, toText: String };
 };
 
@@ -54,7 +54,7 @@ export const flag: Form<boolean> = {
 	type: 'boolean',
 	expected: '`true` or `false`',
 	fromText: value => FLAGS.get(value) ?? INVALID,
-	fromJson: value => ('boolean' === typeof value ? value : INVALID),
+	fromJson: value => (typeof value === 'boolean' ? value : INVALID),
 	toText: String
 };
 
@@ -87,7 +87,7 @@ export const choice = <Word extends string>(...words: readonly Word[]): Form<Wor
 /** Several values, as text separated by commas. */
 export const list = <T>(expected: string, element: Form<T>): Form<readonly T[]> => {
 	const check = (values: readonly Read<T>[]): Read<readonly T[]> =>
-		(values.every((value): value is Exclude<Read<T>, typeof INVALID> => INVALID !== value) ? values : INVALID);
+		(values.every((value): value is Exclude<Read<T>, typeof INVALID> => value !== INVALID) ? values : INVALID);
 	return {
 		type: element.type.includes('|') ? `readonly (${element.type})[]` : `readonly ${element.type}[]`,
 		expected,
@@ -101,7 +101,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 const checkObject = (value: unknown): Read<JsonObject> =>
 	// an object that came out of JSON has text keys
-	('object' === typeof value && null !== value && !Array.isArray(value) ? value as JsonObject : INVALID);
+	(typeof value === 'object' && value !== null && !Array.isArray(value) ? value as JsonObject : INVALID);
 
 const parseJson = (value: string): unknown => {
 	try {

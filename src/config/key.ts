@@ -75,7 +75,7 @@ const nameKey = (path: readonly string[], named: Key<unknown>): NamedKey => {
 	};
 };
 
-const isKey = (node: Key<unknown> | KeyTree): node is Key<unknown> => 'key' === node['kind'];
+const isKey = (node: Key<unknown> | KeyTree): node is Key<unknown> => node['kind'] === 'key';
 
 /** @returns all keys of a tree, in its order; option and variable follow from the path */
 export const namedKeys = (tree: KeyTree, path: readonly string[] = []): NamedKey[] =>

@@ -257,7 +257,7 @@ export type Config = ValuesOf<typeof CONFIGURATION>;
 /** All keys with their names, in the order of {@link CONFIGURATION}. */
 export const KEYS: readonly NamedKey[] = namedKeys(CONFIGURATION);
 
-const isParameter = ({ path }: NamedKey): boolean => 'network' === path[0];
+const isParameter = ({ path }: NamedKey): boolean => path[0] === 'network';
 
 /** Keys of the gateway, which may change from one start to the next. */
 export const GATEWAY_KEYS: readonly NamedKey[] = KEYS.filter(named => !isParameter(named));

@@ -37,7 +37,7 @@ export type LoadResult =
 
 type Tree = { [name: string]: unknown };
 
-const isObject = (value: unknown): value is Tree => 'object' === typeof value && null !== value && !Array.isArray(value);
+const isObject = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One value found in a source. */
 interface Given {
@@ -57,7 +57,7 @@ const inFile = (file: Tree, { path }: NamedKey): unknown =>
 	path.reduce<unknown>((node, name) => (isObject(node) && Object.hasOwn(node, name) ? node[name] : undefined), file);
 
 const fromText = ({ key }: NamedKey, source: string, value: string | undefined): Given[] =>
-	(undefined === value || '' === value ? [] : [given(source, value, key.form.fromText(value))]);
+	(value === undefined || value === '' ? [] : [given(source, value, key.form.fromText(value))]);
 
 /** What the tree of keys is in messages. */
 const treeNameOf = ({ values }: Sources): string => (values === undefined ? 'configuration file' : 'options');
@@ -77,9 +77,9 @@ const valuesOf = (named: NamedKey, file: Tree, { options = {}, environment = {},
 	const fileValue = inFile(file, named);
 	const option = options[named.option];
 	return [
-		...(undefined === fileValue ? [] : [given(treeName, show(fileValue), named.key.form.fromJson(fileValue))]),
+		...(fileValue === undefined ? [] : [given(treeName, show(fileValue), named.key.form.fromJson(fileValue))]),
 		...fromText(named, `environment variable ${named.variable}`, environment[named.variable]),
-		...(undefined === option ? [] : [given(`option --${named.option}`, `'${option}'`, named.key.form.fromText(option))])
+		...(option === undefined ? [] : [given(`option --${named.option}`, `'${option}'`, named.key.form.fromText(option))])
 	];
 };
 
@@ -111,7 +111,7 @@ const unknownOptions = (options: Readonly<Record<string, unknown>>): Fault[] => 
 };
 
 const put = (tree: Tree, [name = '', ...rest]: readonly string[], value: unknown): void => {
-	if (0 === rest.length)
+	if (rest.length === 0)
 		tree[name] = value;
 	else
 		put((tree[name] ??= {}) as Tree, rest, value);
@@ -120,7 +120,7 @@ const put = (tree: Tree, [name = '', ...rest]: readonly string[], value: unknown
 type ParsedFile = { readonly tree: Tree; readonly ignored: readonly string[] } | { readonly fault: string };
 
 const parseFile = (text: string | undefined): ParsedFile => {
-	if (undefined === text)
+	if (text === undefined)
 		return { tree: {}, ignored: [] };
 
 	try {
@@ -150,14 +150,14 @@ const missingForNode = (backend: Config['backend'], apiNode: Config['apiNode']):
 
 /** What no single key can tell. */
 const crossFaults = ({ apiNode, backend, tls, httpPort, httpsPort }: Config): Fault[] => [
-	...((undefined === tls.certificateFile) === (undefined === tls.keyFile) ? [] : [{
+	...((tls.certificateFile === undefined) === (tls.keyFile === undefined) ? [] : [{
 		key: 'tls', message: 'tls.certificateFile and tls.keyFile need each other; give both, for example gateway.crt and gateway.key, or neither'
 	}]),
 	...missingForNode(backend, apiNode),
-	...('off' === httpPort && 'off' === httpsPort ? [{
+	...(httpPort === 'off' && httpsPort === 'off' ? [{
 		key: 'httpPort', message: 'httpPort: off, and httpsPort is off too; give one of them a port, for example 3000'
 	}] : []),
-	...('number' === typeof httpPort && 0 !== httpPort && httpPort === httpsPort ? [{
+	...(typeof httpPort === 'number' && httpPort !== 0 && httpPort === httpsPort ? [{
 		key: 'httpsPort', message: `httpsPort: ${httpsPort} is also httpPort; give another one, for example ${httpPort % 65535 + 1}`
 	}] : [])
 ];
@@ -168,7 +168,7 @@ const readKeys = (file: Tree, sources: Sources): { readonly values: Tree; readon
 	const faults: Fault[] = [];
 	for (const named of KEYS) {
 		const found = valuesOf(named, file, sources);
-		faults.push(...found.filter(({ value }) => INVALID === value).map(wrong => wrongValue(named, wrong)));
+		faults.push(...found.filter(({ value }) => value === INVALID).map(wrong => wrongValue(named, wrong)));
 		const strongest = found[found.length - 1];
 		put(values, named.path, strongest ? strongest.value : named.key.default);
 	}

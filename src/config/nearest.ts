@@ -26,7 +26,7 @@ const normalize = (name: string): string => name.toLowerCase().replace(/[^a-z0-9
  * else the one with the fewest changes; undefined when none is close
  */
 export const nearest = (name: string, known: readonly string[]): string | undefined => {
-	if (MAX_LENGTH < name.length)
+	if (name.length > MAX_LENGTH)
 		return undefined;
 
 	const wanted = normalize(name);

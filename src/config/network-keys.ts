@@ -7,7 +7,7 @@ type Given = string | undefined;
 
 type KeysOf<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends Parameter<infer _> ? Key<Given> : KeysOf<Tree[Name]> };
 
-const isGood = (kind: Parameter<unknown>['kind'], text: string): boolean => kind.mayBe?.(text) ?? undefined !== kind.read(text, 1n);
+const isGood = (kind: Parameter<unknown>['kind'], text: string): boolean => kind.mayBe?.(text) ?? kind.read(text, 1n) !== undefined;
 
 const formOf = ({ kind }: Parameter<unknown>): Form<Given> => {
 	const check = (text: string): Read<Given> => (isGood(kind, text) ? text : INVALID);
@@ -18,13 +18,13 @@ const formOf = ({ kind }: Parameter<unknown>): Form<Given> => {
 		fromJson: value => {
 			const elements = Array.isArray(value) ? value : [value];
 			const isText = elements.every(element => ['string', 'number', 'boolean'].includes(typeof element));
-			return isText ? check(0 === elements.length ? 'none' : elements.join(',')) : INVALID;
+			return isText ? check(elements.length === 0 ? 'none' : elements.join(',')) : INVALID;
 		},
 		toText: text => text ?? ''
 	};
 };
 
-const shownDefault = ({ default: value, kind, origin }: Parameter<unknown>): string => (undefined === value ? `${origin}` : kind.write(value));
+const shownDefault = ({ default: value, kind, origin }: Parameter<unknown>): string => (value === undefined ? `${origin}` : kind.write(value));
 
 const keyOf = ({ parameter }: NamedParameter): Key<Given> => key(formOf(parameter), {
 	default: undefined, absent: shownDefault(parameter), example: parameter.example, about: parameter.about
@@ -34,7 +34,7 @@ const createKeys = (): KeysOf<typeof OPEN_PARAMETERS> => {
 	const tree: { [name: string]: Key<Given> | { [name: string]: Key<Given> } } = {};
 	for (const named of OPEN) {
 		const [first, second] = named.path as [string, string?];
-		if (undefined === second)
+		if (second === undefined)
 			tree[first] = keyOf(named);
 		else
 			tree[first] = { ...tree[first], [second]: keyOf(named) };
@@ -55,7 +55,7 @@ interface GivenTree {
  * @returns the parameters that were given, by name
  */
 export const givenParameters = (tree: object, prefix = ''): ParameterTexts => Object.assign({}, ...Object.entries(tree as GivenTree).map(([name, node]) => {
-	if (undefined === node)
+	if (node === undefined)
 		return {};
-	return 'string' === typeof node ? { [prefix + name]: node } : givenParameters(node, `${prefix}${name}.`);
+	return typeof node === 'string' ? { [prefix + name]: node } : givenParameters(node, `${prefix}${name}.`);
 })) as ParameterTexts;

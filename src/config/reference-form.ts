@@ -5,7 +5,7 @@
 
 type Tree = { readonly [name: string]: unknown };
 
-const isObject = (value: unknown): value is Tree => 'object' === typeof value && null !== value && !Array.isArray(value);
+const isObject = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const at = (tree: Tree, path: string): unknown =>
 	path.split('.').reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), tree);
@@ -14,7 +14,7 @@ const at = (tree: Tree, path: string): unknown =>
 const TELLTALES = ['db', 'port', 'crossDomain', 'websocket.mq', 'apiNode.tlsClientCertificatePath'];
 
 /** @returns whether a configuration file is one of the reference gateway */
-export const isReferenceForm = (tree: Tree): boolean => TELLTALES.some(path => undefined !== at(tree, path));
+export const isReferenceForm = (tree: Tree): boolean => TELLTALES.some(path => at(tree, path) !== undefined);
 
 /** Turns one value into that of another key. */
 interface Rule {
@@ -24,10 +24,10 @@ interface Rule {
 
 const MS_PER_SECOND = 1000;
 
-const seconds = (value: unknown): unknown => ('number' === typeof value ? value / MS_PER_SECOND : value);
+const seconds = (value: unknown): unknown => (typeof value === 'number' ? value / MS_PER_SECOND : value);
 
 /** Text that was left empty, or names no file, is as good as none. */
-const nonEmpty = (value: unknown): unknown => ('' === value || '/' === value ? undefined : value);
+const nonEmpty = (value: unknown): unknown => (value === '' || value === '/' ? undefined : value);
 
 const METHODS = ['GET', 'PUT', 'POST', 'OPTIONS'];
 
@@ -72,20 +72,20 @@ const READ_OTHERWISE = ['port', 'protocol'];
 /** What the reference gateway does where its file says nothing, or says it in another way. */
 const basics = (tree: Tree): readonly (readonly [path: string, value: unknown])[] => {
 	const port = tree['port'] ?? 3000;
-	const isPlain = 'HTTP' === tree['protocol'];
+	const isPlain = tree['protocol'] === 'HTTP';
 	return [
 		['backend', 'catapult'],
 		['host', '0.0.0.0'],
 		['httpPort', isPlain ? port : 'off'],
 		['httpsPort', isPlain ? 'off' : port],
-		...(undefined === tree['crossDomain'] ? [['cors.origins', 'off'] as const] : []),
-		...(undefined === at(tree, 'throttling.rate') || undefined === at(tree, 'throttling.burst')
+		...(tree['crossDomain'] === undefined ? [['cors.origins', 'off'] as const] : []),
+		...(at(tree, 'throttling.rate') === undefined || at(tree, 'throttling.burst') === undefined
 			? [['rateLimit.requestsPerSecond', 'off'] as const] : [])
 	];
 };
 
 const put = (tree: { [name: string]: unknown }, [name = '', ...rest]: readonly string[], value: unknown): void => {
-	if (0 === rest.length)
+	if (rest.length === 0)
 		tree[name] = value;
 	else
 		put((tree[name] ??= {}) as { [name: string]: unknown }, rest, value);
@@ -112,8 +112,8 @@ export const translateReference = (tree: Tree): Translated => {
 	const translated = {};
 	const values = Object.entries(RULES).flatMap(([path, { to, convert }]) => {
 		const given = at(tree, path);
-		const value = convert && undefined !== given ? convert(given) : given;
-		return undefined === value ? [] : [[to, value] as const];
+		const value = convert && given !== undefined ? convert(given) : given;
+		return value === undefined ? [] : [[to, value] as const];
 	});
 	for (const [path, value] of [...values, ...basics(tree)])
 		put(translated, path.split('.'), value);

@@ -8,7 +8,7 @@ const WIDTH = 110;
 const wrap = (text: string, width: number): string[] => text.split(' ').reduce<string[]>((lines, word) => {
 	const last = lines.length - 1;
 	const joined = `${lines[last] ?? ''} ${word}`;
-	return 0 <= last && joined.length <= width ? [...lines.slice(0, last), joined] : [...lines, word];
+	return last >= 0 && joined.length <= width ? [...lines.slice(0, last), joined] : [...lines, word];
 }, []);
 
 const defaultOf = ({ key }: NamedKey): string => key.absent ?? key.form.toText(key.default);

@@ -23,19 +23,19 @@ const qualityOf = (accept: string, type: string): number => {
 
 /** Types that a client who takes them is also content with: those who ask for JSON get the routes that answer in plain text. */
 const typesFor = (mediaType: string): readonly string[] =>
-	('application/json' === mediaType ? [mediaType] : [mediaType, 'application/json']);
+	(mediaType === 'application/json' ? [mediaType] : [mediaType, 'application/json']);
 
 /** @returns whether a client prefers a type to the usual one of a reply */
 export const prefers = (accept: string | undefined, type: string, usual: string): boolean =>
-	undefined !== accept && qualityOf(accept, usual) < qualityOf(accept, type) && 0 < qualityOf(accept, type);
+	accept !== undefined && qualityOf(accept, usual) < qualityOf(accept, type) && qualityOf(accept, type) > 0;
 
 /**
  * @param accept - the header, undefined when there is none
  * @throws HttpError NotAcceptable when it excludes the type of the reply
  */
 export const checkAcceptable = (accept: string | undefined, mediaType: string): void => {
-	if (undefined === accept || ANY_TYPE === accept || '' === accept || ANY_TYPE === mediaType)
+	if (accept === undefined || accept === ANY_TYPE || accept === '' || mediaType === ANY_TYPE)
 		return;
-	if (!typesFor(mediaType).some(type => 0 < qualityOf(accept, type)))
+	if (!typesFor(mediaType).some(type => qualityOf(accept, type) > 0))
 		throw new HttpError('NotAcceptable', `Server accepts: ${mediaType}`);
 };

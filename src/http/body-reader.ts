@@ -12,13 +12,13 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 /** @throws HttpError UnsupportedMediaType unless the header names JSON; parameters do not matter */
 export const checkMediaType = (contentType: string | undefined): void => {
 	const mediaType = ((contentType ?? '').split(';')[0] as string).trim();
-	if (JSON_TYPE !== mediaType.toLowerCase())
+	if (mediaType.toLowerCase() !== JSON_TYPE)
 		throw new HttpError('UnsupportedMediaType', shown(mediaType) || UNKNOWN_TYPE);
 };
 
 /** @returns whether a request carries nothing at all */
 export const isBodyless = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-	undefined === headers['transfer-encoding'] && 0 === Number(headers['content-length'] ?? 0);
+	headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
 // the rest of such a body stays unread, so the connection cannot go on
 const tooLarge = (limitBytes: number): HttpError =>
@@ -30,9 +30,9 @@ const unreadable = (error: Error): HttpError =>
 /** @returns the body's bytes as the client had them before encoding */
 const decoded = (request: IncomingMessage): Readable => {
 	const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-	if ('identity' === encoding || '' === encoding)
+	if (encoding === 'identity' || encoding === '')
 		return request;
-	if ('gzip' === encoding || 'x-gzip' === encoding)
+	if (encoding === 'gzip' || encoding === 'x-gzip')
 		return request.pipe(createGunzip());
 	throw new HttpError('UnsupportedMediaType', 'content encoding not supported', { 'accept-encoding': 'gzip' });
 };
@@ -77,7 +77,7 @@ const drop = (request: IncomingMessage): Promise<void> => new Promise(resolve =>
 	let sizeBytes = 0;
 	request.on('data', (chunk: Buffer) => {
 		sizeBytes += chunk.length;
-		if (MAX_DROPPED_BYTES < sizeBytes)
+		if (sizeBytes > MAX_DROPPED_BYTES)
 			done();
 	});
 	request.on('end', done).on('error', done).on('close', done);
@@ -98,15 +98,15 @@ const checkStructure = (bytes: Buffer, maxValues: number): void => {
 	// each value takes up to two such characters
 	let left = 2 * maxValues;
 	for (const character of STRUCTURE) {
-		for (let at = bytes.indexOf(character); -1 !== at; at = bytes.indexOf(character, at + 1)) {
-			if (0 === left--)
+		for (let at = bytes.indexOf(character); at !== -1; at = bytes.indexOf(character, at + 1)) {
+			if (left-- === 0)
 				throw new HttpError('PayloadTooLarge', `the body has more than ${maxValues} values`);
 		}
 	}
 };
 
 const parse = (bytes: Buffer, maxValues: number): unknown => {
-	if (0 === bytes.length)
+	if (bytes.length === 0)
 		return undefined;
 
 	checkStructure(bytes, maxValues);

@@ -7,30 +7,30 @@ import { exceedsUint64 } from './parameters.js';
 
 /** What is wrong with a number, or undefined when it is something else. Only bodies of the controls have numbers. */
 const rangeFault = ({ instancePath, params: { comparison, limit } }: ValidationError): string | undefined =>
-	('string' === typeof comparison && 'number' === typeof limit ? `${instancePath.slice(1)} must be ${comparison} ${limit}` : undefined);
+	(typeof comparison === 'string' && typeof limit === 'number' ? `${instancePath.slice(1)} must be ${comparison} ${limit}` : undefined);
 
 /** Wording and which member is named: facts/rest-operations.md 1.4; more is said where only the controls come to. */
 const messageFor = (error: ValidationError): string => {
 	const { instancePath, params } = error;
 	const range = rangeFault(error);
-	if (undefined !== range)
+	if (range !== undefined)
 		return range;
-	if ('string' === typeof params['additionalProperty'])
+	if (typeof params['additionalProperty'] === 'string')
 		return `${shown(params['additionalProperty'])} is no member of this body`;
 
 	const [member, element] = instancePath.split('/').slice(1);
-	if (undefined === member)
-		return `${'string' === typeof params['missingProperty'] ? params['missingProperty'] : 'body'} has an invalid format`;
-	return undefined === element ? `${member} has an invalid format` : `element in array ${member} has an invalid format`;
+	if (member === undefined)
+		return `${typeof params['missingProperty'] === 'string' ? params['missingProperty'] : 'body'} has an invalid format`;
+	return element === undefined ? `${member} has an invalid format` : `element in array ${member} has an invalid format`;
 };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-	'object' === typeof value && null !== value && !Array.isArray(value);
+	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Patterns tell decimal text of twenty digits, but not whether it fits 64 bits. */
 const checkNumbers = (body: Readonly<Record<string, unknown>>): void => {
 	for (const [name, value] of Object.entries(body)) {
-		if ('string' === typeof value && exceedsUint64(value))
+		if (typeof value === 'string' && exceedsUint64(value))
 			throw new InvalidArgument(`${name} has an invalid format`);
 	}
 };

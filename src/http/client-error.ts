@@ -36,7 +36,7 @@ const headOf = ({ rawPacket }: ClientError): RequestHead => {
 /** @returns whether a reply to an earlier request is being sent, into which nothing may be written */
 const isAnswering = (socket: Socket): boolean =>
 	// Node stores the reply in progress there and checks the same before it replies to a bad request itself
-	true === (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage?.headersSent;
+	(socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 
 /**
  * Replies that a request was not valid, if that is still possible, and ends the connection.
@@ -46,7 +46,7 @@ export const answerClientError = (error: ClientError, socket: Socket, commonHead
 	// the parser fails again with each packet that follows
 	if (isEnding(socket))
 		return;
-	if (socket.writable && 'ECONNRESET' !== error.code && !isAnswering(socket))
+	if (socket.writable && error.code !== 'ECONNRESET' && !isAnswering(socket))
 		endWithReply(socket, rawReply(ERRORS[error.code ?? ''] ?? BAD_REQUEST, commonHeaders(headOf(error))));
 	else
 		socket.destroy();

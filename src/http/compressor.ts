@@ -22,7 +22,7 @@ const MAX_RUNNING = 2;
 const MAX_WAITING = 32;
 
 const compress = (content: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> => {
-	const level = LARGE_BYTES < content.length && effort !== 'always' ? 'once' : effort;
+	const level = content.length > LARGE_BYTES && effort !== 'always' ? 'once' : effort;
 	if (encoding === 'gzip')
 		return compressGzip(content, { level: GZIP_LEVELS[level] });
 	return compressBrotli(content, {
@@ -37,10 +37,10 @@ export class Compressor {
 
 	/** @returns the compressed content; undefined when too much waits already */
 	async compress(content: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer | undefined> {
-		if (MAX_WAITING <= this.waiting.length)
+		if (this.waiting.length >= MAX_WAITING)
 			return undefined;
 
-		if (MAX_RUNNING <= this.running) {
+		if (this.running >= MAX_RUNNING) {
 			await new Promise<void>(resolve => {
 				this.waiting.push(resolve);
 			});

@@ -27,7 +27,7 @@ class RefusalLog {
 
 	note(details: object): void {
 		const timeMs = this.now();
-		if (EPISODE_MS < timeMs - this.lastMs)
+		if (timeMs - this.lastMs > EPISODE_MS)
 			this.log.warn(details, this.message);
 		this.lastMs = timeMs;
 	}
@@ -123,7 +123,7 @@ export class Connections {
 
 	private refuse(socket: Socket, replyText: (() => string) | undefined): void {
 		++this.refused;
-		if (replyText === undefined || MAX_LEAVING <= this.leaving.size) {
+		if (replyText === undefined || this.leaving.size >= MAX_LEAVING) {
 			socket.destroy();
 			return;
 		}

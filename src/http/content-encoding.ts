@@ -10,7 +10,7 @@ const ELEMENT = /^\s*([^\s;]+)\s*(?:;\s*q\s*=\s*([0-9.]+)\s*)?$/i;
 
 const qualities = (header: string): ReadonlyMap<string, number> => new Map(header.split(',').flatMap(element => {
 	const [, name, quality] = ELEMENT.exec(element) ?? [];
-	return undefined === name ? [] : [[name.toLowerCase().replace(/^x-(?=gzip$)/, ''), Number(quality ?? 1)] as const];
+	return name === undefined ? [] : [[name.toLowerCase().replace(/^x-(?=gzip$)/, ''), Number(quality ?? 1)] as const];
 }));
 
 /** How content is sent to a client. */
@@ -43,7 +43,7 @@ const MAX_KNOWN = 100;
  * @throws HttpError NotAcceptable when it excludes every encoding that there is, and content that has none
  */
 export const negotiateEncoding = (header: string | undefined): Negotiated => {
-	if (undefined === header || header === '')
+	if (header === undefined || header === '')
 		return IDENTITY;
 
 	let negotiated = known.get(header);

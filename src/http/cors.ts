@@ -18,12 +18,12 @@ const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'OPTIONS'];
 
 /** @returns how requests are treated under a configuration */
 export const createCors = ({ origins, methods }: Config['cors']): Cors => {
-	if ('off' === origins)
+	if (origins === 'off')
 		return () => NONE;
 
 	const isOpen = origins.includes('*');
 	// replies to other methods are refusals, and a page may read those
-	const refused = METHODS.filter(method => !methods.some(allowed => allowed === ('HEAD' === method ? 'GET' : method)));
+	const refused = METHODS.filter(method => !methods.some(allowed => allowed === (method === 'HEAD' ? 'GET' : method)));
 	// what depends on the origin must be kept apart in caches, with the replies that no page asked for
 	const other: Headers = isOpen ? NONE : { vary: 'Origin' };
 	const headersFor = (origin: string): Headers => ({
@@ -35,9 +35,9 @@ export const createCors = ({ origins, methods }: Config['cors']): Cors => {
 	});
 	const allowed = new Map(origins.map(origin => [origin, headersFor(origin)]));
 	return (origin, method) => {
-		if (undefined === origin || refused.includes(method ?? ''))
+		if (origin === undefined || refused.includes(method ?? ''))
 			return other;
 		const headers = allowed.get(isOpen ? '*' : origin) ?? other;
-		return 'OPTIONS' === method && headers !== other ? { ...headers, 'access-control-max-age': MAX_AGE } : headers;
+		return method === 'OPTIONS' && headers !== other ? { ...headers, 'access-control-max-age': MAX_AGE } : headers;
 	};
 };

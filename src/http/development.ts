@@ -26,7 +26,7 @@ const checkEffect = ({ raw }: FastifyRequest): void => {
 /** Refuses clients that may not use the controls. */
 const guard = (scope: FastifyInstance, { access, host }: Development): void => {
 	scope.addHook('onRequest', (request, _reply, done) => {
-		const reason = 'anywhere' === access ? undefined : foreignReason(request.raw, host);
+		const reason = access === 'anywhere' ? undefined : foreignReason(request.raw, host);
 		if (reason !== undefined)
 			throw new HttpError('Forbidden', `the development controls answer only this machine: ${reason}; the configuration key dev can change that`);
 		checkEffect(request);
@@ -51,7 +51,7 @@ export const registerDevelopment = async (
 	context: OperationContext
 ): Promise<void> => {
 	const { operations, contracts, page, access } = development;
-	if ('off' === access)
+	if (access === 'off')
 		return;
 
 	await app.register(async scope => {

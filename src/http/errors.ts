@@ -51,12 +51,12 @@ const reply = (code: ErrorCode, message: string, headers: Headers = {}, status =
 	({ status, headers, code, message });
 
 const retryAfter = (seconds: number | undefined): Headers =>
-	(undefined === seconds ? {} : { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+	(seconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
 
 /** Faults in the request that Fastify or one of its plugins found carry a status. */
 const clientStatusOf = (error: unknown): number | undefined => {
 	const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-	return 'number' === typeof status && 400 <= status && status < 500 ? status : undefined;
+	return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
 };
 
 const codeOfStatus = (status: number): ErrorCode =>
@@ -80,7 +80,7 @@ export const errorReplyOf = (error: unknown): ErrorReply => {
 		return reply('ServiceUnavailable', error.message, retryAfter(error.retryAfterSeconds));
 
 	const status = clientStatusOf(error);
-	return undefined === status
+	return status === undefined
 		? reply('Internal', INTERNAL_MESSAGE)
 		: reply(codeOfStatus(status), (error as Error).message, {}, status);
 };

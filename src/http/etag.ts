@@ -46,8 +46,8 @@ export const etagOfReply = (edition: string, body: Uint8Array): string => `"${ed
 const TAGS = /(?:W\/)?("[^"]*")/g;
 
 /** @returns whether the list in `If-None-Match` has the tag; weak ones count. `*` is in no list: see {@link matchesAny} */
-export const matches = (ifNoneMatch: string | undefined, etag: string): boolean => undefined !== ifNoneMatch
+export const matches = (ifNoneMatch: string | undefined, etag: string): boolean => ifNoneMatch !== undefined
 	&& (etag === ifNoneMatch || [...ifNoneMatch.matchAll(TAGS)].some(([, tag]) => tag === etag));
 
 /** @returns whether `If-None-Match` asks for anything that exists; whether it does must be known first */
-export const matchesAny = (ifNoneMatch: string | undefined): boolean => '*' === ifNoneMatch?.trim();
+export const matchesAny = (ifNoneMatch: string | undefined): boolean => ifNoneMatch?.trim() === '*';

@@ -3,10 +3,10 @@
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
 const fits = (pattern: readonly string[], path: readonly string[]): boolean => {
-	const isOpen = '*' === pattern[pattern.length - 1];
+	const isOpen = pattern[pattern.length - 1] === '*';
 	if (isOpen ? path.length < pattern.length : path.length !== pattern.length)
 		return false;
-	return pattern.every((segment, index) => '*' === segment || isParameter(segment) || segment === path[index]);
+	return pattern.every((segment, index) => segment === '*' || isParameter(segment) || segment === path[index]);
 };
 
 const countLiterals = (pattern: readonly string[]): number => pattern.filter(segment => segment !== '*' && !isParameter(segment)).length;

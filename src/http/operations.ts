@@ -25,7 +25,7 @@ const checkComplete = (operations: Bound, table: Table): void => {
 	const missing = Object.keys(table).filter(id => !(id in operations)).map(id => `${id} has no handler`);
 	const surplus = Object.keys(operations).filter(id => !(id in table)).map(id => `${id} is not in the contract`);
 	const wrong = Object.entries(operations)
-		.filter(([id, { revision }]) => id in table && (undefined !== revision) !== table[id]?.hasEtag)
+		.filter(([id, { revision }]) => id in table && (revision !== undefined) !== table[id]?.hasEtag)
 		.map(([id]) => `${id} must have a revision exactly if the contract gives its reply an ETag`);
 	const faults = [...missing, ...surplus, ...wrong];
 	if (faults.length)
@@ -38,7 +38,7 @@ const handlerOf = (operation: Operation, served: Served, context: OperationConte
 		return serveBody(served, { schema: body, isOptional: bodyIsOptional, arrays: bodyArrays, bounds: bodyBounds }, context);
 
 	const { revision } = served.bound;
-	return undefined === revision ? serveFresh(served, context) : serveCached(served, revision, context);
+	return revision === undefined ? serveFresh(served, context) : serveCached(served, revision, context);
 };
 
 /** Path in the router's notation. */
@@ -66,7 +66,7 @@ const register = (app: FastifyInstance, operations: Bound, table: Table, context
 		const served: Served = {
 			status: operation.status,
 			mediaType: operation.mediaType,
-			hasLines: undefined !== operation.lines,
+			hasLines: operation.lines !== undefined,
 			// there is one for every key of the table
 			bound: operations[operationId] as BoundOperation,
 			readParameters: createParameterReader(operation.parameters)

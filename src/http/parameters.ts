@@ -18,7 +18,7 @@ const UNSIGNED_INTEGERS = ['pageSize', 'pageNumber'];
 const messageFor = ({ name, array }: Parameter, text: string): string => {
 	if (UNSIGNED_INTEGERS.includes(name))
 		return `${name} is not a valid unsigned integer`;
-	if ('orderBy' === name)
+	if (name === 'orderBy')
 		return `sorting by ${shown(text)} is not allowed`;
 	return array ? `element in array ${name} has an invalid format` : `${name} has an invalid format`;
 };
@@ -28,17 +28,17 @@ const TWENTY_DIGITS = /^[0-9]{20}$/;
 const UINT64_MAX = '18446744073709551615';
 
 /** @returns whether text that is a 64-bit number by its form is too large for one; no other parameter has twenty digits */
-export const exceedsUint64 = (text: string): boolean => TWENTY_DIGITS.test(text) && UINT64_MAX < text;
+export const exceedsUint64 = (text: string): boolean => TWENTY_DIGITS.test(text) && text > UINT64_MAX;
 
 /** Stands for all integers above those that a number represents exactly. No bound of the contract is as large. */
 const ABOVE_ALL_BOUNDS = 2 ** 53;
 
 /** @returns what the text stands for; undefined when it does not have the type's form */
 const convert = (type: Parameter['type'], text: string): string | number | boolean | undefined => {
-	if ('integer' === type)
+	if (type === 'integer')
 		return INTEGER.test(text) ? Math.min(Number(text), ABOVE_ALL_BOUNDS) : undefined;
-	if ('boolean' === type)
-		return 'true' === text ? true : 'false' === text ? false : undefined;
+	if (type === 'boolean')
+		return text === 'true' ? true : text === 'false' ? false : undefined;
 	return exceedsUint64(text) ? undefined : text;
 };
 
@@ -48,7 +48,7 @@ const createValueReader = (parameter: Parameter): ReadValue => {
 	const validate: ValidateFunction = validators[parameter.validator];
 	return text => {
 		const value = convert(parameter.type, text);
-		if (undefined === value || !validate(value))
+		if (value === undefined || !validate(value))
 			throw new InvalidArgument(messageFor(parameter, text));
 		return value;
 	};
@@ -61,7 +61,7 @@ interface Reader {
 
 /** A value given several times, or in the form of an array, is none of a parameter that takes one. */
 const readSingle = ({ parameter, read }: Reader, given: readonly string[], bracketed: boolean): ParameterValue => {
-	if (1 !== given.length || bracketed)
+	if (given.length !== 1 || bracketed)
 		throw new InvalidArgument(messageFor(parameter, given.join(',')));
 	return read(given[0] as string);
 };
@@ -93,7 +93,7 @@ class Given {
 			// ignored, a filter in a form that is not understood would list what it was to leave out
 			if (plain !== name && !(name.startsWith(plain) && ARRAY_BRACKETS.test(name.slice(plain.length))))
 				throw new InvalidArgument(messageFor(parameter, value));
-			if ('' === value)
+			if (value === '')
 				return;
 			if (plain !== name)
 				this.bracketed.add(plain);
@@ -112,14 +112,14 @@ class Given {
  */
 export const createParameterReader = (parameters: readonly Parameter[]): ParameterReader => {
 	const readers = parameters.map(parameter => ({ parameter, read: createValueReader(parameter) }));
-	const inPath = readers.filter(({ parameter }) => 'path' === parameter.in);
-	const inQuery = new Map(readers.filter(({ parameter }) => 'query' === parameter.in).map(reader => [reader.parameter.name, reader]));
+	const inPath = readers.filter(({ parameter }) => parameter.in === 'path');
+	const inQuery = new Map(readers.filter(({ parameter }) => parameter.in === 'query').map(reader => [reader.parameter.name, reader]));
 	return (path, query) => {
 		// all names come from the contract, none from the request
 		const values: Record<string, ParameterValue> = {};
 		for (const { parameter: { name }, read } of inPath)
 			values[name] = read(path[name] ?? '');
-		if ('' === query || 0 === inQuery.size)
+		if (query === '' || inQuery.size === 0)
 			return values;
 
 		const given = new Given(query, inQuery);

@@ -21,7 +21,7 @@ export const whenFirst = (socket: Socket, response: ServerResponse, next: () => 
 	}
 
 	const waiting = (waitingOn.get(socket) ?? 0) + 1;
-	if (MAX_WAITING < waiting) {
+	if (waiting > MAX_WAITING) {
 		socket.destroy();
 		return;
 	}

@@ -20,9 +20,9 @@ export const readQuery = (query: string, visit: (name: string, value: string) =>
 	let start = 0;
 	while (start < query.length) {
 		const next = query.indexOf('&', start);
-		const end = -1 === next ? query.length : next;
+		const end = next === -1 ? query.length : next;
 		const equals = query.indexOf('=', start);
-		const nameEnd = -1 === equals || end < equals ? end : equals;
+		const nameEnd = equals === -1 || end < equals ? end : equals;
 		visit(decode(query.slice(start, nameEnd)), decode(query.slice(nameEnd + 1, end)));
 		start = end + 1;
 	}
@@ -31,9 +31,9 @@ export const readQuery = (query: string, visit: (name: string, value: string) =>
 /** @returns the query of a request's target; empty when it has none */
 export const queryOf = (url: string): string => {
 	const start = url.indexOf('?');
-	if (-1 === start)
+	if (start === -1)
 		return '';
 
 	const end = url.indexOf('#', start);
-	return url.slice(start + 1, -1 === end ? url.length : end);
+	return url.slice(start + 1, end === -1 ? url.length : end);
 };

@@ -43,4 +43,4 @@ export class RateLimiter {
 
 /** @returns the limiter of a configuration; undefined when nothing is limited */
 export const createRateLimiter = ({ requestsPerSecond, burst }: Config['rateLimit'], now: () => number): RateLimiter | undefined =>
-	('off' === requestsPerSecond ? undefined : new RateLimiter(requestsPerSecond, burst, now));
+	(requestsPerSecond === 'off' ? undefined : new RateLimiter(requestsPerSecond, burst, now));

@@ -38,7 +38,7 @@ export class ReplyCache {
 
 	/** @param maxBytes - 0 keeps nothing */
 	constructor(maxBytes: number) {
-		this.entries = 0 === maxBytes ? undefined : new LRUCache({
+		this.entries = maxBytes === 0 ? undefined : new LRUCache({
 			maxSize: maxBytes,
 			maxEntrySize: Math.ceil(maxBytes / LARGEST_PART),
 			sizeCalculation: ({ body, description, formsBytes = 0 }, url) =>
@@ -52,7 +52,7 @@ export class ReplyCache {
 		if (entry?.revision !== revision)
 			return undefined;
 
-		if ('string' === typeof entry.body)
+		if (typeof entry.body === 'string')
 			entry.body = Buffer.from(entry.body, entry.isAscii ? 'latin1' : 'utf8');
 		return entry;
 	}

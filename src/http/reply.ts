@@ -13,14 +13,14 @@ export const begin = (cors: Cors, request: FastifyRequest, reply: FastifyReply):
 
 /** Fastify refuses what is no media type at all before a route sees it, and does not say what it was. */
 const named = (error: unknown, { headers }: FastifyRequest): unknown =>
-	(error instanceof Error && 'code' in error && 'FST_ERR_CTP_INVALID_MEDIA_TYPE' === error.code
+	(error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
 		? new HttpError('UnsupportedMediaType', shown(headers['content-type'] ?? ''))
 		: error);
 
 /** Answers with an error; one that is not the client's is logged, because its text is told nobody else. */
 export const sendError = (log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
 	const answer = errorReplyOf(named(error, request));
-	if (500 === answer.status)
+	if (answer.status === 500)
 		log.error({ requestId: request.id, method: request.method, url: shown(request.url), err: error }, 'request failed');
 
 	// a buffer, because Fastify would put a charset on text; nosniff, because messages repeat what the client sent
@@ -38,15 +38,15 @@ const pathOf = (url: string): string => {
 export const refuse = (known: KnownPaths, request: FastifyRequest, reply: FastifyReply): void => {
 	const path = pathOf(request.url);
 	const methods = known.methodsOf(path);
-	if (0 === methods.length || (methods.includes(request.method) && 'OPTIONS' !== request.method))
+	if (methods.length === 0 || (methods.includes(request.method) && request.method !== 'OPTIONS'))
 		throw new HttpError('ResourceNotFound', `${shown(path)} does not exist`);
 
 	const allow = methods.join(', ');
-	if ('OPTIONS' !== request.method)
+	if (request.method !== 'OPTIONS')
 		throw new HttpError('MethodNotAllowed', `${shown(request.method)} is not allowed`, { allow });
 	// which methods pages may use is configured for the Symbol interface, which has none of these; the controls see to it themselves
 	const offered = reply.getHeader('access-control-allow-methods');
-	if ('string' === typeof offered && methods.includes('DELETE'))
+	if (typeof offered === 'string' && methods.includes('DELETE'))
 		void reply.header('access-control-allow-methods', `${offered},DELETE`);
 	void reply.code(204).header('allow', allow).send();
 };

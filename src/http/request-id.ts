@@ -15,6 +15,6 @@ export const createRequestIds = (): ((request: Pick<IncomingMessage, 'headers'>)
 	let count = 0;
 	return ({ headers }) => {
 		const given = headers['x-request-id'];
-		return 'string' === typeof given && HARMLESS.test(given) ? given : `${prefix}-${(++count).toString(36)}`;
+		return typeof given === 'string' && HARMLESS.test(given) ? given : `${prefix}-${(++count).toString(36)}`;
 	};
 };

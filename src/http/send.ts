@@ -32,13 +32,13 @@ export const bytesOf = (text: string): Buffer => Buffer.from(text, text.length =
 
 /** @returns text as bytes where the reply is large, so that it is in memory once and can be counted */
 export const settled = (body: string | Buffer): string | Buffer =>
-	(typeof body === 'string' && COUNTED_BYTES <= body.length ? bytesOf(body) : body);
+	(typeof body === 'string' && body.length >= COUNTED_BYTES ? bytesOf(body) : body);
 
 const unchanged = (text: string): string => text;
 
 const addVary = (reply: FastifyReply): void => {
 	const vary = reply.getHeader('vary');
-	void reply.header('vary', undefined === vary ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
+	void reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
 };
 
 const addTag = (reply: FastifyReply, etag: string): void => {
@@ -46,7 +46,7 @@ const addTag = (reply: FastifyReply, etag: string): void => {
 };
 
 /** All encodings of content mean the same, which is what a weak tag says; one tag then stands for all of them in `If-None-Match`. */
-const weak = (etag: string, { encoding }: Negotiated): string => (undefined === encoding ? etag : `W/${etag}`);
+const weak = (etag: string, { encoding }: Negotiated): string => (encoding === undefined ? etag : `W/${etag}`);
 
 /** @param etag - strong */
 export const sendNotModified = (request: FastifyRequest, reply: FastifyReply, etag: string): void => {
@@ -90,7 +90,7 @@ const sendUnencoded = (
 	if (headers)
 		void reply.headers(headers);
 	void reply.header('content-type', mediaType);
-	if (undefined !== etag)
+	if (etag !== undefined)
 		addTag(reply, etag);
 	finish(request, reply, body, isAscii);
 };
@@ -115,7 +115,7 @@ export const sendContent = (transmission: Transmission, request: FastifyRequest,
 	}
 
 	addVary(reply);
-	const tag = undefined === etag ? etag : weak(etag, negotiated);
+	const tag = etag === undefined ? etag : weak(etag, negotiated);
 	const { encoding, takesIdentity } = negotiated;
 	if (!encoding || (body.length < LEAST_COMPRESSED_BYTES && takesIdentity)) {
 		sendUnencoded(request, reply, content, body, tag);

@@ -18,7 +18,7 @@ const sendCached = (
 ): void => {
 	const { etag, body, isAscii = false, description, forms } = cached;
 	const condition = request.headers['if-none-match'];
-	if (undefined !== condition && (matches(condition, etag) || matchesAny(condition)))
+	if (condition !== undefined && (matches(condition, etag) || matchesAny(condition)))
 		sendNotModified(request, reply, etag);
 	else if (description)
 		sendContent(context, request, reply, { ...binaryContent({ ...description, bytes: body as Buffer }), etag, forms });
@@ -68,7 +68,7 @@ class CachedOperation {
 		checkAcceptable(headers.accept, this.served.mediaType);
 		const { cache, edition, metrics, revisions } = this.context;
 		const revision = revisions()[this.scope];
-		if (undefined === revision) {
+		if (revision === undefined) {
 			this.answer({ request, url, revision }, reply);
 			return;
 		}
@@ -81,7 +81,7 @@ class CachedOperation {
 			return;
 		}
 
-		const etag = undefined === condition ? '' : etagOf(edition, revision, url);
+		const etag = condition === undefined ? '' : etagOf(edition, revision, url);
 		if (matches(condition, etag)) {
 			metrics?.countCache('unchanged');
 			sendNotModified(request, reply, etag);
@@ -111,7 +111,7 @@ class CachedOperation {
 	private make({ request, url, revision }: Question): Made | Promise<Made> {
 		const { cache } = this.context;
 		const answerOf = () => ask(this.served, argumentsOf(this.served, request), this.context);
-		if (undefined === revision) {
+		if (revision === undefined) {
 			const answer = answerOf();
 			return answer instanceof Promise ? answer.then(result => this.describe(result)) : this.describe(answer);
 		}
@@ -133,7 +133,7 @@ class CachedOperation {
 			return answer;
 
 		const reply = replyOf(answer, '', '');
-		const bytes = 'string' === typeof reply.body ? bytesOf(reply.body) : reply.body;
+		const bytes = typeof reply.body === 'string' ? bytesOf(reply.body) : reply.body;
 		return { ...reply, body: bytes, etag: etagOfReply(this.context.edition, bytes) };
 	}
 

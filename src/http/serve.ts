@@ -60,11 +60,11 @@ export const argumentsOf = ({ readParameters }: Served, request: FastifyRequest)
 export const isText = (answer: Answer): answer is string | Buffer => typeof answer === 'string' || Buffer.isBuffer(answer);
 
 export const isInPieces = (answer: Answer): answer is AsyncIterable<Uint8Array> =>
-	'object' === typeof answer && Symbol.asyncIterator in answer;
+	typeof answer === 'object' && Symbol.asyncIterator in answer;
 
 /** Sends a file as it is made; HEAD does not make it. */
 const sendPieces = ({ method }: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<Uint8Array>): void => {
-	void reply.send('HEAD' === method ? undefined : Readable.from(pieces));
+	void reply.send(method === 'HEAD' ? undefined : Readable.from(pieces));
 };
 
 /** A page that somebody put on the chain must not act as one of ours: browsers neither guess its type nor run what is in it. */
@@ -72,7 +72,7 @@ const FOREIGN_CONTENT = { 'x-content-type-options': 'nosniff', 'content-security
 
 /** @returns content for bytes with what describes them */
 export const binaryContent = ({ bytes, mediaType, headers }: BinaryReply): Content => {
-	const given = Object.entries(headers).filter((entry): entry is [string, string] => undefined !== entry[1]);
+	const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
 	return { mediaType, body: bytes, headers: { ...FOREIGN_CONTENT, ...Object.fromEntries(given) } };
 };
 

@@ -39,17 +39,17 @@ const MAX_PARAMETER_LENGTH = 16_384;
 const UNREAD_QUERY: Record<string, never> = Object.freeze({});
 
 const trustedProxies = (trustProxy: Config['trustProxy']): boolean | string[] =>
-	('off' === trustProxy ? false : 'all' === trustProxy || [...trustProxy]);
+	(trustProxy === 'off' ? false : trustProxy === 'all' || [...trustProxy]);
 
 const isExempt = (request: FastifyRequest, { exemptLoopback }: Config['rateLimit']): boolean => exemptLoopback
 	// behind a proxy on this machine everybody seems to be here
 	&& isLoopback(request.raw.socket.remoteAddress ?? '')
-	&& undefined === forwardingHeader(request.raw.headers);
+	&& forwardingHeader(request.raw.headers) === undefined;
 
 /** @throws HttpError TooManyRequests */
 const limitRate = (limiter: RateLimiter, request: FastifyRequest, config: Config['rateLimit']): void => {
 	const waitSeconds = isExempt(request, config) ? 0 : limiter.take(clientOf(request.ip));
-	if (0 < waitSeconds) {
+	if (waitSeconds > 0) {
 		throw new HttpError('TooManyRequests', `You have exceeded your request rate of ${limiter.perSecond} r/s.`, {
 			'retry-after': String(Math.ceil(waitSeconds))
 		});
@@ -123,7 +123,7 @@ export const createServer = (config: Config, parts: ServerParts): FastifyInstanc
 		addRequestLog(app, parts.log);
 	app.setErrorHandler((error, request, reply) => sendError(parts.log, error, request, reply));
 	app.setNotFoundHandler((request, reply) => refuse(known, request, reply));
-	prepareNodeServer(app, { ...parts, isSecure: undefined !== parts.tls });
+	prepareNodeServer(app, { ...parts, isSecure: parts.tls !== undefined });
 	const sockets = trackSockets(app.server);
 	keepUnread(app.server, sockets);
 	const stopLooking = endUnread(sockets, config.limits.sendTimeout * 1000);

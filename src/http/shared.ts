@@ -43,7 +43,7 @@ const CONNECTIONS_BESIDE_WEBSOCKETS = 10_000;
 const openConnections = ({ limits, trustProxy, websocket }: Config, log: Log, now: () => number): Connections => new Connections({
 	limits: {
 		total: limits.connections ?? websocket.connections + CONNECTIONS_BESIDE_WEBSOCKETS,
-		perClient: 'unlimited' === limits.connectionsPerAddress ? Infinity : limits.connectionsPerAddress,
+		perClient: limits.connectionsPerAddress === 'unlimited' ? Infinity : limits.connectionsPerAddress,
 		isProxy: createProxyCheck(trustProxy)
 	},
 	log,

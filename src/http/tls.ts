@@ -34,7 +34,7 @@ const readOptional = (file: string): string | undefined => {
 	try {
 		return fs.readFileSync(file, 'utf8');
 	} catch (error) {
-		if ('ENOENT' === (error as NodeJS.ErrnoException).code)
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT')
 			return undefined;
 		throw error;
 	}
@@ -52,7 +52,7 @@ const isGood = (material: TlsMaterial, host: string, now: Date): boolean => {
 	try {
 		const certificate = parse(material);
 		return now.getTime() + RENEW_BEFORE_DAYS * DAY_MS < Date.parse(certificate.validTo)
-			&& namesFor(host).every(name => undefined !== (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name)));
+			&& namesFor(host).every(name => (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name)) !== undefined);
 	} catch {
 		// half written, or something else altogether: it was ours to make, so it is made again
 		return false;
@@ -94,7 +94,7 @@ const writePrivate = (file: string, text: string): void => {
 export const openSelfSigned = async (directory: string, host: string, now: Date): Promise<TlsMaterial> => {
 	const [certificateFile, keyFile] = [path.join(directory, CERTIFICATE_FILE), path.join(directory, KEY_FILE)];
 	const [cert, key] = [readOptional(certificateFile), readOptional(keyFile)];
-	if (undefined !== cert && undefined !== key && isGood({ cert, key }, host, now))
+	if (cert !== undefined && key !== undefined && isGood({ cert, key }, host, now))
 		return { cert, key };
 
 	const made = await create(host, now);
@@ -144,7 +144,7 @@ const openOwn = async (directory: string, host: string, now: Date): Promise<TlsM
 export const openTls = async ({ tls, host }: Config, directory: string, now: Date): Promise<TlsMaterial> => {
 	const { certificateFile, keyFile } = tls;
 	// the configuration has both or none
-	return undefined === certificateFile || undefined === keyFile
+	return certificateFile === undefined || keyFile === undefined
 		? openOwn(directory, host, now)
 		: openConfigured(certificateFile, keyFile);
 };

@@ -30,7 +30,7 @@ const isPowerOfTenApart = (a: bigint, b: bigint): boolean => {
 
 const groupingFaults = ({ chain: { importanceGrouping, votingSetGrouping } }: NetworkParameters): ParameterFault[] => {
 	const next = (votingSetGrouping / importanceGrouping + 1n) * importanceGrouping;
-	return fault(0n !== votingSetGrouping % importanceGrouping, 'chain.votingSetGrouping',
+	return fault(votingSetGrouping % importanceGrouping !== 0n, 'chain.votingSetGrouping',
 		`${votingSetGrouping} is not a multiple of importanceGrouping, which is ${importanceGrouping}; give one, for example ${next}`);
 };
 
@@ -39,7 +39,7 @@ const supplyFaults = ({ chain, harvestingNames }: NetworkParameters): ParameterF
 	const { initialCurrencyAtomicUnits: initial, maxMosaicAtomicUnits: most, totalChainImportance, inflation } = chain;
 	const added = totalInflation(inflation);
 	return [
-		...fault(undefined === added, 'chain.inflation', 'its last step never ends; end with a step of 0, for example 2:100,1000:0'),
+		...fault(added === undefined, 'chain.inflation', 'its last step never ends; end with a step of 0, for example 2:100,1000:0'),
 		...fault(initial + (added ?? 0n) > most, 'chain.initialCurrencyAtomicUnits',
 			`${initial}, and ${added ?? 0n} by inflation, are more than maxMosaicAtomicUnits, which is ${most}; `
 			+ (initial > most ? `give at most ${most}` : 'give less, or another inflation, for example none')),
@@ -52,15 +52,15 @@ const supplyFaults = ({ chain, harvestingNames }: NetworkParameters): ParameterF
 
 const shareFaults = ({ chain }: NetworkParameters): ParameterFault[] => {
 	const sum = chain.harvestBeneficiaryPercentage + chain.harvestNetworkPercentage;
-	return fault(100n < sum, 'chain.harvestBeneficiaryPercentage',
+	return fault(sum > 100n, 'chain.harvestBeneficiaryPercentage',
 		`with harvestNetworkPercentage it makes ${sum} per cent; give at most ${100n - chain.harvestNetworkPercentage}`);
 };
 
 const sizeFaults = ({ chain, aggregate }: NetworkParameters): ParameterFault[] =>
 	fault(chain.maxTransactionsPerBlock <= aggregate.maxTransactionsPerAggregate, 'aggregate.maxTransactionsPerAggregate',
 		`an aggregate of ${aggregate.maxTransactionsPerAggregate} and itself does not fit into a block, whose maxTransactionsPerBlock is ${
-			chain.maxTransactionsPerBlock}; give ${1 < chain.maxTransactionsPerBlock ? 'at most' : 'a larger block, as'} ${
-			1 < chain.maxTransactionsPerBlock ? chain.maxTransactionsPerBlock - 1 : '100'}`);
+			chain.maxTransactionsPerBlock}; give ${chain.maxTransactionsPerBlock > 1 ? 'at most' : 'a larger block, as'} ${
+			chain.maxTransactionsPerBlock > 1 ? chain.maxTransactionsPerBlock - 1 : '100'}`);
 
 const addressFaults = ({ identifier, chain, mosaic, namespace }: NetworkParameters): ParameterFault[] => {
 	const sinks = [

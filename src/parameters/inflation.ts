@@ -44,11 +44,11 @@ const STEP = /^([0-9]{1,15}):([0-9]{1,16})$/;
 
 const readStep = (text: string): InflationStep[] => {
 	const [, height, amount] = STEP.exec(text.trim()) ?? [];
-	return undefined === height ? [] : [{ startHeight: BigInt(height), rewardAmount: BigInt(amount as string) }];
+	return height === undefined ? [] : [{ startHeight: BigInt(height), rewardAmount: BigInt(amount as string) }];
 };
 
 const writeSteps = (steps: readonly InflationStep[]): string =>
-	(0 === steps.length ? NONE : steps.map(({ startHeight, rewardAmount }) => `${startHeight}:${rewardAmount}`).join(','));
+	(steps.length === 0 ? NONE : steps.map(({ startHeight, rewardAmount }) => `${startHeight}:${rewardAmount}`).join(','));
 
 const PUBLIC_TEXT = writeSteps(PUBLIC_INFLATION);
 
@@ -59,8 +59,8 @@ const isRising = (steps: readonly InflationStep[]): boolean =>
 export const schedule: Kind<readonly InflationStep[]> = {
 	expected: `steps height:amount, separated by commas, heights rising from 2 on, or \`${PUBLIC}\`, or \`${NONE}\``,
 	read: text => {
-		if (PUBLIC === text || NONE === text)
-			return PUBLIC === text ? PUBLIC_INFLATION : [];
+		if (text === PUBLIC || text === NONE)
+			return text === PUBLIC ? PUBLIC_INFLATION : [];
 
 		const parts = text.split(',');
 		const steps = parts.flatMap(readStep);
@@ -68,14 +68,14 @@ export const schedule: Kind<readonly InflationStep[]> = {
 	},
 	write: steps => {
 		const text = writeSteps(steps);
-		return PUBLIC_TEXT === text ? PUBLIC : text;
+		return text === PUBLIC_TEXT ? PUBLIC : text;
 	}
 };
 
 /** @returns all that a schedule ever adds, atomic units; undefined when it never stops */
 export const totalInflation = (steps: readonly InflationStep[]): bigint | undefined => {
 	const last = steps[steps.length - 1];
-	if (last && 0n !== last.rewardAmount)
+	if (last && last.rewardAmount !== 0n)
 		return undefined;
 
 	return steps.reduce((sum, { startHeight, rewardAmount }, i) =>

@@ -50,14 +50,14 @@ export const count = (bounds: Bounds): Kind<number> => ({
 	extremes: extremesOf(bounds),
 	read: text => {
 		const value = readDigits(text, bounds);
-		return undefined === value ? undefined : Number(value);
+		return value === undefined ? undefined : Number(value);
 	},
 	write: String
 });
 
 export const flag: Kind<boolean> = {
 	expected: '`true` or `false`',
-	read: text => ('true' === text || 'false' === text ? 'true' === text : undefined),
+	read: text => (text === 'true' || text === 'false' ? text === 'true' : undefined),
 	write: String
 };
 
@@ -67,12 +67,12 @@ const TIME = /^([0-9]{1,12})(d|h|m|s|ms)$/;
 const readTime = (text: string): bigint | undefined => {
 	const [, digits, unit] = TIME.exec(text) ?? [];
 	// the expression names the units
-	return undefined === digits ? undefined : BigInt(digits) * UNITS[unit as keyof typeof UNITS];
+	return digits === undefined ? undefined : BigInt(digits) * UNITS[unit as keyof typeof UNITS];
 };
 
 /** @returns milliseconds in the largest unit that divides them */
 export const writeTime = (ms: bigint): string => {
-	const [unit, size] = Object.entries(UNITS).find(([, unitMs]) => 0n === ms % unitMs) as [string, bigint];
+	const [unit, size] = Object.entries(UNITS).find(([, unitMs]) => ms % unitMs === 0n) as [string, bigint];
 	return `${ms / size}${unit}`;
 };
 
@@ -82,7 +82,7 @@ export const time = (min: string, max: string): Kind<bigint> => ({
 	extremes: [min, max],
 	read: text => {
 		const ms = readTime(text);
-		return undefined !== ms && readTime(min) as bigint <= ms && ms <= (readTime(max) as bigint) ? ms : undefined;
+		return ms !== undefined && readTime(min) as bigint <= ms && ms <= (readTime(max) as bigint) ? ms : undefined;
 	},
 	write: writeTime
 });
@@ -93,9 +93,9 @@ export const blocks = (bounds: Bounds): Kind<bigint> => ({
 	extremes: extremesOf(bounds),
 	read: (text, blockTimeMs) => {
 		const ms = readTime(text);
-		return readDigits(undefined === ms ? text : String(ms / blockTimeMs), bounds);
+		return readDigits(ms === undefined ? text : String(ms / blockTimeMs), bounds);
 	},
-	mayBe: text => undefined !== (readTime(text) ?? readDigits(text, bounds)),
+	mayBe: text => (readTime(text) ?? readDigits(text, bounds)) !== undefined,
 	write: String
 });
 
@@ -135,10 +135,10 @@ const NONE = 'none';
 export const list = <T>(expected: string, isGood: (text: string) => boolean, make: (text: string) => T): Kind<readonly T[]> => ({
 	expected: `${expected}, separated by commas, or \`${NONE}\``,
 	read: text => {
-		const parts = NONE === text ? [] : text.split(',').map(part => part.trim());
+		const parts = text === NONE ? [] : text.split(',').map(part => part.trim());
 		return parts.every(isGood) && new Set(parts).size === parts.length ? parts.map(make) : undefined;
 	},
-	write: values => (0 === values.length ? NONE : values.join(','))
+	write: values => (values.length === 0 ? NONE : values.join(','))
 });
 
 /** Characters of a level of a namespace's name. */

@@ -22,7 +22,7 @@ interface ParameterTree {
 	readonly [name: string]: Parameter<unknown> | ParameterTree;
 }
 
-const isParameter = (node: Parameter<unknown> | ParameterTree): node is Parameter<unknown> => 'parameter' === node['is'];
+const isParameter = (node: Parameter<unknown> | ParameterTree): node is Parameter<unknown> => node['is'] === 'parameter';
 
 const named = (tree: ParameterTree, path: readonly string[] = []): NamedParameter[] => Object.entries(tree).flatMap(([name, node]) =>
 	(isParameter(node) ? [{ name: [...path, name].join('.'), path: [...path, name], parameter: node }] : named(node, [...path, name])));
@@ -34,7 +34,7 @@ const ALL: readonly NamedParameter[] = [...named(FIXED_PARAMETERS), ...OPEN];
 type Tree = { [name: string]: unknown };
 
 const put = (tree: Tree, [name = '', ...rest]: readonly string[], value: unknown): void => {
-	if (0 === rest.length)
+	if (rest.length === 0)
 		tree[name] = value;
 	else
 		// what stands at the path of a group is a group
@@ -42,7 +42,7 @@ const put = (tree: Tree, [name = '', ...rest]: readonly string[], value: unknown
 };
 
 const at = (tree: unknown, path: readonly string[]): unknown => path.reduce<unknown>((node, name) =>
-	('object' === typeof node && null !== node && Object.hasOwn(node, name) ? (node as Tree)[name] : undefined), tree);
+	(typeof node === 'object' && node !== null && Object.hasOwn(node, name) ? (node as Tree)[name] : undefined), tree);
 
 /** The parameters are wrong. The message is for the person who gave them. */
 export class InvalidParameters extends Error {
@@ -79,12 +79,12 @@ export const readParameters = (given: ParameterTexts): NetworkParameters => {
 	const faults: ParameterFault[] = [];
 	for (const { name, path, parameter } of ALL) {
 		const text = texts[name];
-		const value = undefined === text ? parameter.default : parameter.kind.read(text, blockTimeMs);
-		if (undefined === value)
+		const value = text === undefined ? parameter.default : parameter.kind.read(text, blockTimeMs);
+		if (value === undefined)
 			faults.push({ name, message: `${text ?? 'nothing'} is wrong; expected ${parameter.kind.expected}, for example ${parameter.example}` });
 		put(values, path, value);
 	}
-	if (0 < faults.length)
+	if (faults.length > 0)
 		throw new InvalidParameters(faults);
 	// every parameter of the table has been put in its place with a value of its kind
 	return values as unknown as NetworkParameters;
@@ -118,8 +118,8 @@ const parseJson = (json: string): unknown => {
 export const parseParameters = (json: string): NetworkParameters => {
 	const tree = parseJson(json);
 	const texts = ALL.map(({ name, path }): [string, unknown] => [name, at(tree, path)]);
-	const odd = texts.filter(([, text]) => 'string' !== typeof text);
-	if (0 < odd.length)
+	const odd = texts.filter(([, text]) => typeof text !== 'string');
+	if (odd.length > 0)
 		throw new InvalidParameters(odd.map(([name]) => ({ name, message: 'is missing, or is no text' })));
 
 	// all were just seen to be texts

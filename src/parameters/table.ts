@@ -109,7 +109,7 @@ export const OPEN_PARAMETERS = {
 	aggregate: {
 		maxTransactionsPerAggregate: parameter(COUNT, 100, '1000', 'Inner transactions of an aggregate.'),
 		maxCosignaturesPerAggregate: parameter(COUNT, 25, '15', 'Cosignatures of an aggregate; its signer counts as one.'),
-		versions: parameter(list('versions out of 2, 3', text => '2' === text || '3' === text, Number), [2, 3], '3',
+		versions: parameter(list('versions out of 2, 3', text => text === '2' || text === '3', Number), [2, 3], '3',
 			'Versions of aggregates that may be announced; clients are not told.'),
 		maxBondedTransactionLifetime: parameter(LIFETIME, 48n * HOUR_MS, '48h', 'How far ahead the deadline of a bonded aggregate may lie.')
 	},

@@ -8,8 +8,8 @@ const NETWORK_GROUPS = 4;
 const networkOf = (address: string): string => {
 	const [head = '', tail] = address.split('::');
 	const groups = head === '' ? [] : head.split(':');
-	const tailGroups = undefined === tail || tail === '' ? [] : tail.split(':');
-	const zeros = undefined === tail ? 0 : 8 - groups.length - tailGroups.length;
+	const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
+	const zeros = tail === undefined ? 0 : 8 - groups.length - tailGroups.length;
 	return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...tailGroups].slice(0, NETWORK_GROUPS)
 		// proxies may write leading zeros
 		.map(group => parseInt(group, 16).toString(16)).join(':');

@@ -13,7 +13,7 @@ export const createAccountRoutes = (
 		handle: ({ args, raw }) => {
 			const { address, mosaicId } = args;
 			const page = readPage(args);
-			if ('balance' === page.orderBy && undefined === mosaicId)
+			if (page.orderBy === 'balance' && mosaicId === undefined)
 				throw new InvalidArgument('mosaicId must be provided when sorting by balance');
 
 			const filter = { address: address && accountAddress(address), mosaicId };

@@ -15,7 +15,7 @@ const invalid = (name: string): InvalidArgument => new InvalidArgument(`${name} 
 
 const decodeUint64 = (text: string, name: string): bigint => {
 	const value = BigInt(text);
-	if (MAX_UINT64 < value)
+	if (value > MAX_UINT64)
 		throw invalid(name);
 	return value;
 };
@@ -31,13 +31,13 @@ export const accountAddress = (address: UnresolvedAddress): Address => address a
 export const createDecoders = (network: number) => {
 	const decodeChecked = (text: string, name: string): UnresolvedAddress => {
 		const address = decodeAddress(text);
-		if (undefined === address || !(isAddressOf(address, network) || isAliasOf(address, network)))
+		if (address === undefined || !(isAddressOf(address, network) || isAliasOf(address, network)))
 			throw invalid(name);
 		return address;
 	};
 	return {
 		Address: decodeChecked,
-		AccountIdInput: (text: string, name: string): Address => (ENCODED_ADDRESS_LENGTH === text.length
+		AccountIdInput: (text: string, name: string): Address => (text.length === ENCODED_ADDRESS_LENGTH
 			? accountAddress(decodeChecked(text, name))
 			: addressOfPublicKey(fromHex(text), network)),
 		PublicKeyInput: (text: string): PublicKey => upperCase(text),
@@ -50,12 +50,12 @@ export const createDecoders = (network: number) => {
 		MetadataTargetIdInput: (text: string): string => upperCase(text),
 		MetalIdInput: (text: string, name: string): Hash256 => {
 			const hash = hashOfMetalId(text);
-			if (undefined === hash)
+			if (hash === undefined)
 				throw invalid(name);
 			return hash;
 		},
 		ObjectIdInput: (text: string): ObjectId => upperCase(text),
-		TransactionIdInput: (text: string): TransactionKey => (OBJECT_ID_LENGTH === text.length
+		TransactionIdInput: (text: string): TransactionKey => (text.length === OBJECT_ID_LENGTH
 			? { kind: 'id', id: upperCase(text) }
 			: { kind: 'hash', hash: upperCase(text) }),
 		HeightInput: decodeUint64,

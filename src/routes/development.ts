@@ -20,7 +20,7 @@ const encodeProgress = (progress: MiningProgress) => toJson<'MiningProgressDTO'>
 const encodeStatus = ({ height, isHarvesting, blockInterval, now, clockAheadMs, mining }: DevelopmentStatus) => toJson<'DevelopmentStatusDTO'>({
 	height: String(height),
 	harvesting: isHarvesting,
-	blockInterval: 'auto' === blockInterval ? blockInterval : blockInterval / MS_PER_SECOND,
+	blockInterval: blockInterval === 'auto' ? blockInterval : blockInterval / MS_PER_SECOND,
 	now: String(now),
 	clockAhead: Number(clockAheadMs) / MS_PER_SECOND,
 	...(mining ? { mining: progressOf(mining) } : {})
@@ -62,7 +62,7 @@ export const createDevelopmentRoutes = (controls: DevelopmentControls, decoders:
 	setBlockInterval: {
 		revision: undefined,
 		handle: async ({ body: { blockInterval } }) => encodeStatus(await controls.setBlockInterval(
-			'auto' === blockInterval ? blockInterval : Math.round(blockInterval * MS_PER_SECOND)
+			blockInterval === 'auto' ? blockInterval : Math.round(blockInterval * MS_PER_SECOND)
 		))
 	},
 
@@ -100,7 +100,7 @@ export const createDevelopmentRoutes = (controls: DevelopmentControls, decoders:
 				throw new InvalidArgument('address has an invalid format');
 
 			const amount = decoders.Amount(body.amount ?? DEFAULT_FUNDS, 'amount');
-			const mosaicId = undefined === body.mosaicId ? undefined : decoders.MosaicIdInput(body.mosaicId);
+			const mosaicId = body.mosaicId === undefined ? undefined : decoders.MosaicIdInput(body.mosaicId);
 			return toJson<'FaucetDTO'>({ hash: await controls.fund(accountAddress(address), amount, mosaicId) });
 		}
 	},

@@ -1,14 +1,14 @@
 /** Statistics of fee multipliers over recent blocks. Source: facts/rest-operations.md 5.1, 5.2. */
 
 const withDefault = (multipliers: readonly number[], defaultMultiplier: number): number[] =>
-	multipliers.map(multiplier => (0 === multiplier ? defaultMultiplier : multiplier));
+	multipliers.map(multiplier => (multiplier === 0 ? defaultMultiplier : multiplier));
 
 /** @returns the median, rounded down; of an even number of values the mean of the two in the middle */
 export const median = (values: readonly number[]): number => {
 	const sorted = [...values].sort((a, b) => a - b);
 	const middle = Math.floor(sorted.length / 2);
 	const upper = sorted[middle] as number;
-	return 1 === sorted.length % 2 ? upper : Math.floor(((sorted[middle - 1] as number) + upper) / 2);
+	return sorted.length % 2 === 1 ? upper : Math.floor(((sorted[middle - 1] as number) + upper) / 2);
 };
 
 export interface FeeStatistics {

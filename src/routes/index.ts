@@ -83,7 +83,7 @@ const createDecodeInto = (
 		(array ? (value as readonly unknown[]).map(element => decode(element, name)) : decode(value, name));
 	return (args, raw) => {
 		const value = raw[name];
-		args[name] = undefined === value ? value : decodeValue(value);
+		args[name] = value === undefined ? value : decodeValue(value);
 	};
 };
 

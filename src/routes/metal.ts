@@ -32,9 +32,9 @@ const readChunks = async (metadata: Pick<MetadataReader, 'value'>, first: Metada
 	const chunks: MetalChunk[] = [];
 	let left = MAX_METAL_BYTES;
 	let value: Buffer | undefined = first.value;
-	for (let key: string | undefined = first.scopedMetadataKey; undefined !== key;) {
+	for (let key: string | undefined = first.scopedMetadataKey; key !== undefined;) {
 		left -= value?.length ?? 0;
-		const chunk: MetalChunk | undefined = value && 0 <= left ? readMetalChunk(key, value) : undefined;
+		const chunk: MetalChunk | undefined = value && left >= 0 ? readMetalChunk(key, value) : undefined;
 		if (!chunk)
 			return undefined;
 
@@ -42,8 +42,8 @@ const readChunks = async (metadata: Pick<MetadataReader, 'value'>, first: Metada
 		key = chunk.nextKey;
 		if (key !== undefined && chunks.length === MAX_METAL_PARTS)
 			return undefined;
-		value = undefined === key ? undefined : await metadata.value({ ...first, scopedMetadataKey: key });
-		if (0 === chunks.length % CHUNKS_PER_TURN)
+		value = key === undefined ? undefined : await metadata.value({ ...first, scopedMetadataKey: key });
+		if (chunks.length % CHUNKS_PER_TURN === 0)
 			await setImmediate();
 	}
 	return chunks;
@@ -97,14 +97,14 @@ export const metalReply = ({ payload, text }: Metal, wishes: MetalWishes): Reply
 	// what a seal says must meet the contract like what a client says
 	const mimeType = wishes.mimeType ?? (validators.MediaTypeInput(seal.mimeType) ? seal.mimeType : undefined) ?? UNKNOWN_TYPE;
 	const fileName = wishes.fileName ?? (validators.FileNameInput(seal.fileName) ? seal.fileName : undefined);
-	const disposition = wishes.download || UNKNOWN_TYPE === mimeType ? 'attachment;' : 'inline;';
-	const shownText = undefined === text ? undefined : escapeText(text);
+	const disposition = wishes.download || mimeType === UNKNOWN_TYPE ? 'attachment;' : 'inline;';
+	const shownText = text === undefined ? undefined : escapeText(text);
 	return {
 		bytes: payload,
 		mediaType: mimeType,
 		headers: {
-			'Content-Disposition': disposition + (undefined === fileName ? '' : nameParameters(fileName)),
-			'Content-MetalText': undefined !== shownText && MAX_TEXT_LENGTH >= shownText.length ? shownText : undefined
+			'Content-Disposition': disposition + (fileName === undefined ? '' : nameParameters(fileName)),
+			'Content-MetalText': shownText !== undefined && shownText.length <= MAX_TEXT_LENGTH ? shownText : undefined
 		}
 	};
 };

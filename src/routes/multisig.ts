@@ -16,7 +16,7 @@ export const createMultisigRoutes = (
 		for (let level: readonly MultisigEntry[] = [start]; ;) {
 			const next = [...new Set(level.flatMap(step))].filter(address => !met.has(address));
 			next.forEach(address => met.add(address));
-			if (0 === next.length)
+			if (next.length === 0)
 				return levels;
 
 			level = await multisig.byAddresses(next);

@@ -10,7 +10,7 @@ export const createNamespaceRoutes = ({ namespaces }: Pick<Chain, 'namespaces'>,
 	/** Names of namespaces and of all above them, each once, children before their parents. */
 	const collectNames = async (ids: readonly NamespaceId[]): Promise<NamespaceName[]> => {
 		const names = new Map<NamespaceId, NamespaceName>();
-		for (let round = ids; 0 < round.length;) {
+		for (let round = ids; round.length > 0;) {
 			const read = await namespaces.names(round);
 			read.forEach(name => names.set(name.id, name));
 			round = read.flatMap(({ parentId }) => (parentId && !names.has(parentId) ? [parentId] : []));

@@ -17,7 +17,7 @@ export interface NetworkSettings {
 
 /** @returns atomic units as whole units with exactly `divisibility` decimals */
 const formatUnits = (amount: bigint, divisibility: number): string => {
-	if (0 === divisibility)
+	if (divisibility === 0)
 		return String(amount);
 
 	const digits = String(amount).padStart(divisibility + 1, '0');
@@ -44,7 +44,7 @@ export const createNetworkRoutes = (chain: NetworkChain, settings: NetworkSettin
 
 	const multipliers = async (count: number): Promise<readonly number[]> => {
 		const read = await blocks.feeMultipliers(Math.max(1, count));
-		if (0 === read.length)
+		if (read.length === 0)
 			throw new ServiceUnavailable('the chain has no blocks yet');
 		return read;
 	};
@@ -73,7 +73,7 @@ export const createNetworkRoutes = (chain: NetworkChain, settings: NetworkSettin
 			revision: 'chain',
 			handle: async () => {
 				const { minFeeMultiplier, defaultDynamicFeeMultiplier } = await properties.figures();
-				if (undefined === minFeeMultiplier)
+				if (minFeeMultiplier === undefined)
 					throw new ServiceUnavailable('the least fee multiplier of the node is not known: its own properties are not configured, or cannot be read');
 				const statistics = feeStatistics(await multipliers(settings.feeStatisticsBlocks), defaultDynamicFeeMultiplier);
 				return toJson<'TransactionFeesDTO'>({

@@ -32,11 +32,11 @@ const readOffset = (offset: string, isById: boolean): PageStart => {
 /** @throws InvalidArgument when both starts are given, or the offset is not of the sort field's kind */
 export const readPage = <SortField extends string>(args: PageArguments<SortField>): PageRequest<SortField | 'id'> => {
 	const { pageSize, pageNumber, order = 'asc', orderBy = 'id', offset, id } = args;
-	if (undefined !== offset && undefined !== id)
+	if (offset !== undefined && id !== undefined)
 		throw new InvalidArgument('offset and id cannot both be provided');
 
-	const start: PageStart | undefined = undefined === id
-		? offset && readOffset(offset, 'id' === orderBy) || undefined
+	const start: PageStart | undefined = id === undefined
+		? offset && readOffset(offset, orderBy === 'id') || undefined
 		: { kind: 'at', id: id as Extract<PageStart, { kind: 'at' }>['id'] };
 	return {
 		pageSize: Math.min(pageSize || DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
@@ -76,7 +76,7 @@ export const pageReply = <Name extends PageName>(
 
 /** @throws ResourceNotFound */
 const present = <T>(document: T | undefined, id: unknown): T => {
-	if (undefined === document)
+	if (document === undefined)
 		throw new ResourceNotFound(String(id));
 	return document;
 };

@@ -9,7 +9,7 @@ type Heights = Partial<Readonly<Record<'height' | 'fromHeight' | 'toHeight', big
 
 /** Bounds win over the exact height. */
 const readHeights = ({ height, fromHeight, toHeight }: { readonly [Name in keyof Heights]: Heights[Name] | undefined }): HeightRange =>
-	(undefined === fromHeight && undefined === toHeight ? { fromHeight: height, toHeight: height } : { fromHeight, toHeight });
+	(fromHeight === undefined && toHeight === undefined ? { fromHeight: height, toHeight: height } : { fromHeight, toHeight });
 
 /** Source: facts/rest-operations.md 4.13. */
 export const createStatementRoutes = (

@@ -23,26 +23,26 @@ const announced = (packet: number, path: string) =>
 
 const checkFilter = (args: ArgumentsOf<'searchConfirmedTransactions'>): void => {
 	const { address, signerPublicKey, recipientAddress, transferMosaicId, fromTransferAmount, toTransferAmount } = args;
-	if (undefined !== address && (undefined !== signerPublicKey || undefined !== recipientAddress))
+	if (address !== undefined && (signerPublicKey !== undefined || recipientAddress !== undefined))
 		throw new InvalidArgument('can\'t filter by address if signerPublicKey or recipientAddress are already provided');
-	if (undefined === transferMosaicId && (undefined !== fromTransferAmount || undefined !== toTransferAmount))
+	if (transferMosaicId === undefined && (fromTransferAmount !== undefined || toTransferAmount !== undefined))
 		throw new InvalidArgument('can\'t filter by transfer amount if `transferMosaicId` is not provided');
 };
 
 const readKeys = ({ transactionIds, hashes }: BodyOf<'getConfirmedTransactions'>, decoders: Decoders): TransactionKey[] => {
-	if (undefined === transactionIds === (undefined === hashes))
+	if (transactionIds === undefined === (hashes === undefined))
 		throw new InvalidArgument('either ids or hashes must be provided');
 
-	const keys = undefined === hashes
+	const keys = hashes === undefined
 		? decodeAll(decoders.TransactionIdInput, transactionIds ?? [], 'transactionIds')
 		: decodeAll(decoders.Hash256Input, hashes, 'hashes').map((hash): TransactionKey => ({ kind: 'hash', hash }));
-	if (1 < new Set(keys.map(({ kind }) => kind)).size)
+	if (new Set(keys.map(({ kind }) => kind)).size > 1)
 		throw new InvalidArgument('element in array transactionIds has an invalid format');
 	return keys;
 };
 
 const isBonded = (payload: Buffer): boolean =>
-	TYPE_OFFSET + TYPE_SIZE <= payload.length && TransactionType.AGGREGATE_BONDED === payload.readUInt16LE(TYPE_OFFSET);
+	payload.length >= TYPE_OFFSET + TYPE_SIZE && payload.readUInt16LE(TYPE_OFFSET) === TransactionType.AGGREGATE_BONDED;
 
 /** Source: facts/rest-operations.md 4.14. */
 export const createTransactionRoutes = (

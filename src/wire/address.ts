@@ -37,7 +37,7 @@ export const createAddressDeriver = (network: number): (publicKey: PublicKey) =>
 			return known;
 
 		const address = older.get(publicKey) ?? addressOfPublicKey(fromHex(publicKey), network);
-		if (REMEMBERED_ADDRESSES / 2 <= recent.size) {
+		if (recent.size >= REMEMBERED_ADDRESSES / 2) {
 			older = recent;
 			recent = new Map();
 		}
@@ -58,7 +58,7 @@ export const encodeAddress = (address: UnresolvedAddress): string => toBase32(fr
 
 /** @returns the bytes' hexadecimal text, or undefined when the text does not have the form of an address; nothing else is checked */
 export const decodeAddress = (text: string): UnresolvedAddress | undefined => {
-	if (ENCODED_ADDRESS_LENGTH !== text.length)
+	if (text.length !== ENCODED_ADDRESS_LENGTH)
 		return undefined;
 
 	const bytes = fromBase32(text);
@@ -66,7 +66,7 @@ export const decodeAddress = (text: string): UnresolvedAddress | undefined => {
 };
 
 /** @returns whether the address stands for a namespace */
-export const isAlias = (address: UnresolvedAddress): boolean => 0 !== (parseInt(address.slice(0, 2), 16) & ALIAS_FLAG);
+export const isAlias = (address: UnresolvedAddress): boolean => (parseInt(address.slice(0, 2), 16) & ALIAS_FLAG) !== 0;
 
 /** @returns the address that stands for a namespace on a network */
 export const aliasOfNamespace = (id: NamespaceId, network: number): UnresolvedAddress =>

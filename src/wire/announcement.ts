@@ -24,7 +24,7 @@ export const readAnnounced = (payload: Uint8Array): Transaction => {
  */
 export const readAnnouncedPartial = (payload: Uint8Array): Transaction => {
 	const transaction = readAnnounced(payload);
-	if (TransactionType.AGGREGATE_BONDED !== transaction.type)
+	if (transaction.type !== TransactionType.AGGREGATE_BONDED)
 		throw new InvalidArgument('only aggregate bonded transactions can be announced as partial');
 	return transaction;
 };

@@ -12,13 +12,13 @@ export const toBase32 = (bytes: Uint8Array): string => {
 	for (const byte of bytes) {
 		pending = (pending << 8) | byte;
 		pendingBits += 8;
-		while (5 <= pendingBits) {
+		while (pendingBits >= 5) {
 			pendingBits -= 5;
 			text += ALPHABET[(pending >> pendingBits) & 31] as string;
 		}
 		pending &= (1 << pendingBits) - 1;
 	}
-	return 0 === pendingBits ? text : text + (ALPHABET[(pending << (5 - pendingBits)) & 31] as string);
+	return pendingBits === 0 ? text : text + (ALPHABET[(pending << (5 - pendingBits)) & 31] as string);
 };
 
 /**
@@ -32,16 +32,16 @@ export const fromBase32 = (text: string): Buffer | undefined => {
 	let pendingBits = 0;
 	for (const character of text) {
 		const value = VALUES.get(character);
-		if (undefined === value)
+		if (value === undefined)
 			return undefined;
 
 		pending = (pending << 5) | value;
 		pendingBits += 5;
-		if (8 <= pendingBits) {
+		if (pendingBits >= 8) {
 			pendingBits -= 8;
 			bytes[size++] = pending >> pendingBits;
 			pending &= (1 << pendingBits) - 1;
 		}
 	}
-	return 0 === pending ? bytes : undefined;
+	return pending === 0 ? bytes : undefined;
 };

@@ -51,7 +51,7 @@ const IMPORTANCE_FOOTER_SIZE = 52;
 
 /** @returns the size of the header of a block type, footer included */
 export const blockHeaderSize = (type: number): number =>
-	COMMON_SIZE + (BlockType.NORMAL === type ? NORMAL_FOOTER_SIZE : IMPORTANCE_FOOTER_SIZE);
+	COMMON_SIZE + (type === BlockType.NORMAL ? NORMAL_FOOTER_SIZE : IMPORTANCE_FOOTER_SIZE);
 
 /** @returns the header's bytes, footer included */
 export const encodeBlockHeader = (header: BlockHeader): Buffer => {
@@ -106,7 +106,7 @@ export const decodeBlockHeader = (bytes: Buffer): BlockHeader => {
 		stateHash: hexAt(bytes, 0x138, 32) as Hash256,
 		beneficiaryAddress: hexAt(bytes, 0x158, 24) as Address,
 		feeMultiplier: bytes.readUInt32LE(0x170),
-		importance: BlockType.NORMAL === type ? undefined : {
+		importance: type === BlockType.NORMAL ? undefined : {
 			votingEligibleAccountsCount: bytes.readUInt32LE(0x174),
 			harvestingEligibleAccountsCount: bytes.readBigUInt64LE(0x178),
 			totalVotingBalance: bytes.readBigUInt64LE(0x180),
@@ -118,7 +118,7 @@ export const decodeBlockHeader = (bytes: Buffer): BlockHeader => {
 /** @returns the part of a header that its signature covers */
 export const blockSigningData = (header: BlockHeader): Buffer => {
 	const bytes = encodeBlockHeader(header);
-	return bytes.subarray(SIGNED_DATA_START, BlockType.NORMAL === header.type ? COMMON_SIZE : bytes.length);
+	return bytes.subarray(SIGNED_DATA_START, header.type === BlockType.NORMAL ? COMMON_SIZE : bytes.length);
 };
 
 /** @returns the hash that names a block */

@@ -27,4 +27,4 @@ export const secretLockHash = (secret: Hash256, recipient: Address): Hash256 => 
 
 /** @returns the key of a mosaic's restrictions: its own rules, or with an address what that account was given */
 export const mosaicRestrictionHash = (mosaicId: MosaicId, address: Address | undefined): Hash256 =>
-	hashOf(idToBytes(mosaicId), undefined === address ? Buffer.alloc(ADDRESS_SIZE) : fromHex(address));
+	hashOf(idToBytes(mosaicId), address === undefined ? Buffer.alloc(ADDRESS_SIZE) : fromHex(address));

@@ -16,7 +16,7 @@ const NAMESPACE_TERM: Layout = [{ name: 'duration', kind: 'u64' }, { name: 'pare
 const namesOf = (form: Form): string[] => Object.keys(form).map(key => (key.endsWith('?') ? key.slice(0, -1) : key));
 
 const membersOf = (form: Form, type: EmbeddableType): readonly Member[] => {
-	const layout: Layout = TransactionType.NAMESPACE_REGISTRATION === type ? [...NAMESPACE_TERM, ...LAYOUTS[type]] : LAYOUTS[type];
+	const layout: Layout = type === TransactionType.NAMESPACE_REGISTRATION ? [...NAMESPACE_TERM, ...LAYOUTS[type]] : LAYOUTS[type];
 	const members = new Map(layout.filter(({ hidden }) => !hidden).map(member => [member.name, member]));
 	const names = namesOf(form).filter(name => !ENTITY_MEMBERS.has(name));
 	if (names.length !== members.size || !names.every(name => members.has(name)))

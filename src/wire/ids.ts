@@ -26,4 +26,4 @@ export const namespaceIdOf = (name: Uint8Array, parent: NamespaceId = NO_PARENT)
 };
 
 /** @returns whether an unresolved mosaic id is a namespace id */
-export const isNamespaceId = (id: UnresolvedMosaicId | NamespaceId): id is NamespaceId => '8' <= id;
+export const isNamespaceId = (id: UnresolvedMosaicId | NamespaceId): id is NamespaceId => id >= '8';

@@ -7,14 +7,14 @@ const HASH_SIZE = 32;
 /** @returns how many hashes the layers over so many leaves hold */
 const countNodes = (leafCount: number): number => {
 	let count = 1;
-	for (let size = leafCount; 1 < size; size = Math.ceil(size / 2))
+	for (let size = leafCount; size > 1; size = Math.ceil(size / 2))
 		count += size + size % 2;
 	return count;
 };
 
 /** Builds all layers: leaves first, every layer of odd length above one followed by its last hash again, the root last. */
 export const buildMerkleTree = (leaves: readonly Uint8Array[]): StoredMerkleTree => {
-	if (0 === leaves.length)
+	if (leaves.length === 0)
 		return { nodes: Buffer.alloc(HASH_SIZE), leafCount: 0 };
 
 	const nodes = Buffer.alloc(countNodes(leaves.length) * HASH_SIZE);
@@ -22,9 +22,9 @@ export const buildMerkleTree = (leaves: readonly Uint8Array[]): StoredMerkleTree
 	leaves.forEach((leaf, i) => nodes.set(leaf, i * HASH_SIZE));
 
 	let layerStart = 0;
-	for (let size = leaves.length; 1 < size; size = Math.ceil(size / 2)) {
+	for (let size = leaves.length; size > 1; size = Math.ceil(size / 2)) {
 		const nextStart = layerStart + size + size % 2;
-		if (1 === size % 2)
+		if (size % 2 === 1)
 			nodesAt(layerStart + size - 1, 1).copy(nodesAt(layerStart + size, 1));
 		for (let i = 0; layerStart + 2 * i < nextStart; ++i)
 			sha3(nodesAt(layerStart + 2 * i, 2)).copy(nodesAt(nextStart + i, 1));
@@ -58,8 +58,8 @@ export const merklePath = (tree: StoredMerkleTree, leaf: Uint8Array): readonly M
 
 	const path: MerklePathItem[] = [];
 	let layerStart = 0;
-	for (let layerSize = tree.leafCount; 1 < layerSize; layerSize = Math.ceil(layerSize / 2)) {
-		const isLeft = 0 === index % 2;
+	for (let layerSize = tree.leafCount; layerSize > 1; layerSize = Math.ceil(layerSize / 2)) {
+		const isLeft = index % 2 === 0;
 		path.push({ position: isLeft ? 'right' : 'left', hash: nodeAt(layerStart + (isLeft ? index + 1 : index - 1)) });
 		layerStart += layerSize + layerSize % 2;
 		index = Math.floor(index / 2);

@@ -10,7 +10,7 @@ const ID_SIZE = 34;
 /** @returns the composite hash of the entry that a file starts with; undefined when the text is no Metal id */
 export const hashOfMetalId = (text: string): Hash256 | undefined => {
 	const bytes = fromBase58(text);
-	const id = bytes && ID_SIZE === bytes.length ? toHex(bytes) : '';
+	const id = bytes && bytes.length === ID_SIZE ? toHex(bytes) : '';
 	return id.startsWith(ID_PREFIX) ? id.slice(ID_PREFIX.length) as Hash256 : undefined;
 };
 
@@ -40,19 +40,19 @@ export const metalKeyOf = (value: Buffer): string => {
 
 /** @returns the part that the entry under `key` carries; undefined when its value belongs to no file or is damaged */
 export const readMetalChunk = (key: string, value: Buffer): MetalChunk | undefined => {
-	if (HEADER_SIZE >= value.length || key !== metalKeyOf(value))
+	if (value.length <= HEADER_SIZE || key !== metalKeyOf(value))
 		return undefined;
 
 	const flags = value[0] as number;
 	// most significant byte first, unlike every other number in a transaction
-	const nextKey = 0 === (flags & LAST_CHUNK) ? hexAt(value, NEXT_KEY_OFFSET, KEY_SIZE) : undefined;
+	const nextKey = (flags & LAST_CHUNK) === 0 ? hexAt(value, NEXT_KEY_OFFSET, KEY_SIZE) : undefined;
 	const content = value.subarray(HEADER_SIZE);
-	if (0 === (flags & HAS_TEXT))
+	if ((flags & HAS_TEXT) === 0)
 		return { nextKey, text: Buffer.alloc(0), payload: content };
 
 	// text without an end leaves no room for more
 	const end = content.indexOf(0);
-	const size = -1 === end ? content.length : end;
+	const size = end === -1 ? content.length : end;
 	return { nextKey, text: content.subarray(0, size), payload: content.subarray(size + 1) };
 };
 
@@ -73,11 +73,11 @@ const parseArray = (text: string): readonly unknown[] => {
 	}
 };
 
-const textOf = (value: unknown): string | undefined => ('string' === typeof value && '' !== value ? value : undefined);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** @returns what a text says of the file that it accompanies; nothing when it is no seal */
 export const readMetalSeal = (text: string): MetalSeal => {
 	const [kind, length, mimeType, fileName] = parseArray(text);
-	const isSeal = SEAL_KIND === kind && 'number' === typeof length;
+	const isSeal = kind === SEAL_KIND && typeof length === 'number';
 	return { mimeType: isSeal ? textOf(mimeType) : undefined, fileName: isSeal ? textOf(fileName) : undefined };
 };

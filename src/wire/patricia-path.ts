@@ -20,7 +20,7 @@ const NO_LINK = Buffer.alloc(HASH_SIZE);
 
 /** @returns the nibbles as they are hashed: behind a flag nibble, and behind a zero when they are even in number */
 const encodeNibbles = (nibbles: string, flag: number): string =>
-	(0 === nibbles.length % 2 ? `${flag}0${nibbles}` : `${flag + 1}${nibbles}`);
+	(nibbles.length % 2 === 0 ? `${flag}0${nibbles}` : `${flag + 1}${nibbles}`);
 
 const hashOf = (encodedPath: string, parts: readonly Uint8Array[]): string =>
 	toHex(sha3(Buffer.concat([fromHex(encodedPath), ...parts])));
@@ -63,7 +63,7 @@ const readLeaf = (cursor: Cursor, nibbleCount: number): Leaf => {
 const readBranch = (cursor: Cursor, nibbleCount: number): Branch => {
 	const path = readPath(cursor, nibbleCount, 0);
 	const mask = cursor.take(MASK_SIZE).readUInt16LE();
-	const slots = Array.from({ length: FAN_OUT }, (_, bit) => (0 === (mask >> bit & 1) ? undefined : cursor.take(HASH_SIZE)));
+	const slots = Array.from({ length: FAN_OUT }, (_, bit) => ((mask >> bit & 1) === 0 ? undefined : cursor.take(HASH_SIZE)));
 	return {
 		type: NodeType.BRANCH,
 		...path,

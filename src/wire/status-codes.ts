@@ -177,10 +177,10 @@ const FAILURE_BIT = 0x80000000;
 const NEUTRAL_BIT = 0x40000000;
 
 const severityOf = (code: number): StatusName => {
-	if (0 !== (code & FAILURE_BIT))
+	if ((code & FAILURE_BIT) !== 0)
 		return 'Failure';
 
-	return 0 === (code & NEUTRAL_BIT) ? 'Success' : 'Neutral';
+	return (code & NEUTRAL_BIT) === 0 ? 'Success' : 'Neutral';
 };
 
 /**

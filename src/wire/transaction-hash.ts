@@ -19,7 +19,7 @@ const signedData = (transaction: Transaction): Buffer => {
 	if (!isAggregate(transaction))
 		return bytes.subarray(SIGNED_DATA_START);
 
-	return bytes.subarray(SIGNED_DATA_START, LAST_VERSION_WITHOUT_PAYLOAD_SIZE < version ? AGGREGATE_V3_DATA_END : AGGREGATE_DATA_END);
+	return bytes.subarray(SIGNED_DATA_START, version > LAST_VERSION_WITHOUT_PAYLOAD_SIZE ? AGGREGATE_V3_DATA_END : AGGREGATE_DATA_END);
 };
 
 /** @returns what a transaction's signature signs: the network's generation hash seed (32 bytes) and the signed data */
@@ -32,7 +32,7 @@ export const transactionHash = (transaction: Transaction, generationHashSeed: Ui
 
 /** @returns the leaf of a block's transaction tree: the hash, or one over hash and cosigners' keys when there are cosignatures */
 export const merkleComponentHash = (transaction: Transaction, hash: Hash256): Hash256 => {
-	if (!isAggregate(transaction) || 0 === transaction.body.cosignatures.length)
+	if (!isAggregate(transaction) || transaction.body.cosignatures.length === 0)
 		return hash;
 
 	const keys = transaction.body.cosignatures.map(cosignature => fromHex(cosignature.signerPublicKey));

@@ -11,7 +11,7 @@ import { isAggregate } from './transaction-hash.js';
 const encodeList = <T>(values: readonly T[], encode: (value: T) => string): string => {
 	let text = '[';
 	for (let i = 0; i < values.length; ++i)
-		text += 0 === i ? encode(values[i] as T) : `,${encode(values[i] as T)}`;
+		text += i === 0 ? encode(values[i] as T) : `,${encode(values[i] as T)}`;
 	return `${text}]`;
 };
 
@@ -49,7 +49,7 @@ const encodeBody = (transaction: EmbeddedTransaction | Exclude<Transaction, Aggr
 	let text = '';
 	for (const { name, kind, optional } of DOCUMENT_MEMBERS[transaction.type]) {
 		const value = body[name];
-		if (undefined !== value && !(optional && '' === value))
+		if (value !== undefined && !(optional && value === ''))
 			text += `,"${name}":${encodeValue(kind, value)}`;
 	}
 	return text;

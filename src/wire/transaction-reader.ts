@@ -102,8 +102,8 @@ const readLayout = (layout: Layout, bytes: Buffer, start: number): Record<string
 
 const readBody = (type: EmbeddableType, bytes: Buffer, start: number): Record<string, unknown> => {
 	const body = readLayout(LAYOUTS[type], bytes, start);
-	if (TransactionType.NAMESPACE_REGISTRATION === type) {
-		const isChild = REGISTRATION_TYPE_CHILD === body['registrationType'];
+	if (type === TransactionType.NAMESPACE_REGISTRATION) {
+		const isChild = body['registrationType'] === REGISTRATION_TYPE_CHILD;
 		const term = body['durationOrParentId'] as string;
 		body['duration'] = isChild ? undefined : idToBigInt(term);
 		body['parentId'] = isChild ? term : undefined;
@@ -134,7 +134,7 @@ const readEmbeddedTransactions = (payload: Buffer): EmbeddedTransaction[] => {
 	const transactions = [];
 	for (let offset = 0; offset < payload.length;) {
 		const remaining = payload.length - offset;
-		const size = EMBEDDED_HEADER_SIZE <= remaining ? payload.readUInt32LE(offset) : 0;
+		const size = remaining >= EMBEDDED_HEADER_SIZE ? payload.readUInt32LE(offset) : 0;
 		if (size < EMBEDDED_HEADER_SIZE || size + paddingOf(size) > remaining)
 			throw new MalformedTransaction('sizes of the inner transactions do not add up');
 
@@ -151,12 +151,12 @@ const readCosignature = (bytes: Buffer, offset: number): Cosignature => ({
 });
 
 const readAggregateBody = (bytes: Buffer): AggregateBody => {
-	if (AGGREGATE_HEADER_SIZE > bytes.length)
+	if (bytes.length < AGGREGATE_HEADER_SIZE)
 		throw new MalformedTransaction('aggregate is too short for its header');
 
 	const payloadSize = bytes.readUInt32LE(0xa0);
 	const cosignaturesSize = bytes.length - AGGREGATE_HEADER_SIZE - payloadSize;
-	if (0 !== payloadSize % PADDING_ALIGNMENT || 0 > cosignaturesSize || 0 !== cosignaturesSize % COSIGNATURE_SIZE)
+	if (payloadSize % PADDING_ALIGNMENT !== 0 || cosignaturesSize < 0 || cosignaturesSize % COSIGNATURE_SIZE !== 0)
 		throw new MalformedTransaction('sizes of the aggregate do not add up');
 
 	const payloadEnd = AGGREGATE_HEADER_SIZE + payloadSize;
@@ -173,7 +173,7 @@ const readAggregateBody = (bytes: Buffer): AggregateBody => {
  * @throws MalformedTransaction when the bytes are not a transaction
  */
 export const readTransaction = (bytes: Buffer): Transaction => {
-	if (TRANSACTION_HEADER_SIZE > bytes.length)
+	if (bytes.length < TRANSACTION_HEADER_SIZE)
 		throw new MalformedTransaction(`transaction is shorter than its header of ${TRANSACTION_HEADER_SIZE} bytes`);
 	if (bytes.length !== bytes.readUInt32LE(0))
 		throw new MalformedTransaction(`transaction says it has ${bytes.readUInt32LE(0)} bytes but has ${bytes.length}`);

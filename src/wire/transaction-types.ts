@@ -41,4 +41,4 @@ export const ONLY_EMBEDDED: ReadonlySet<number> = new Set([
 ]);
 
 export const isAggregateType = (type: number): type is AggregateType =>
-	TransactionType.AGGREGATE_COMPLETE === type || TransactionType.AGGREGATE_BONDED === type;
+	type === TransactionType.AGGREGATE_COMPLETE || type === TransactionType.AGGREGATE_BONDED;

@@ -16,7 +16,7 @@ export type BodyContent<Type extends EmbeddableType> = Omit<BodyOf<Type>, Derive
 
 const writeInteger = (value: number, size: number): Buffer => {
 	const bytes = Buffer.alloc(size);
-	if (0 > value)
+	if (value < 0)
 		bytes.writeIntLE(value, 0, size);
 	else
 		bytes.writeUIntLE(value, 0, size);
@@ -55,7 +55,7 @@ const writeBody = (type: EmbeddableType, content: Readonly<Record<string, unknow
 		return run ? (written.get(run.name) as Buffer).length / (ELEMENT_SIZES[run.kind] ?? 1) : 0;
 	};
 	return Buffer.concat(layout.map(({ name, kind }) => {
-		if ('durationOrParentId' === name) {
+		if (name === 'durationOrParentId') {
 			const { duration, parentId } = content as unknown as BodyOf<typeof TransactionType.NAMESPACE_REGISTRATION>;
 			return parentId ? idToBytes(parentId) : u64(duration ?? 0n);
 		}

@@ -23,7 +23,7 @@ import { Rest } from '../support/rest.js';
 
 const ZERO_HASH = '0'.repeat(64);
 
-const isEmbedded = (document: Stored): boolean => undefined !== member(document, 'meta.aggregateHash');
+const isEmbedded = (document: Stored): boolean => member(document, 'meta.aggregateHash') !== undefined;
 
 const transactionFaults = (document: Stored): string[] =>
 	faultsOf(document, transactionShape(intOf(document, 'transaction.type'), isEmbedded(document)));
@@ -31,7 +31,7 @@ const transactionFaults = (document: Stored): string[] =>
 const checkShapes = async (t: Test, { db }: Exported): Promise<void> => {
 	for (const [collection, shape] of Object.entries(SHAPES)) {
 		const documents = await stored(db, collection);
-		t.ok(0 < documents.length, `there are ${collection}`);
+		t.ok(documents.length > 0, `there are ${collection}`);
 		t.strictSame(documents.flatMap(document => faultsOf(document, shape)).slice(0, 5), [], `${collection} look like a node's`);
 	}
 	for (const collection of TRANSACTION_COLLECTIONS) {
@@ -89,7 +89,7 @@ const checkBlocks = async (t: Test, { db, gateway }: Exported): Promise<void> =>
 			indexes: inBlock.map((_, i) => i),
 			root: toHex(merkleRoot(leaves)),
 			lastNode: toHex(merkleRoot(leaves)),
-			leaves: 0 === leaves.length ? [ZERO_HASH] : leaves.map(toHex),
+			leaves: leaves.length === 0 ? [ZERO_HASH] : leaves.map(toHex),
 			stateHash: toHex(sha3Of(...roots)),
 			fee: BigInt(meta.totalFee)
 		}, `block ${height}`);
@@ -129,7 +129,7 @@ const checkAddresses = async (t: Test, { db, gateway }: Exported): Promise<void>
 		}
 	}
 	const resolved = await db.collection('transactions').countDocuments({ 'meta.addresses.2': { $exists: true } });
-	t.ok(0 < resolved, 'some involve more than their parties');
+	t.ok(resolved > 0, 'some involve more than their parties');
 };
 
 const checkAggregates = async (t: Test, { db, partial }: Exported): Promise<void> => {
@@ -150,7 +150,7 @@ const checkAggregates = async (t: Test, { db, partial }: Exported): Promise<void
 
 	const waiting = (await stored(db, 'partialTransactions')).filter(document => !isEmbedded(document));
 	t.strictSame(waiting.map(document => hexOf(document, 'meta.hash')), partial);
-	t.ok(waiting.every(document => ZERO_HASH === hexOf(document, 'meta.merkleComponentHash') && 0n === longOf(document, 'meta.height')));
+	t.ok(waiting.every(document => hexOf(document, 'meta.merkleComponentHash') === ZERO_HASH && longOf(document, 'meta.height') === 0n));
 	const [, cosigned] = waiting as [Stored, Stored];
 	t.equal(member<readonly unknown[]>(cosigned, 'transaction.cosignatures').length, 2, 'cosignatures that came later are there');
 	t.not(waiting.length, 0);
@@ -158,9 +158,9 @@ const checkAggregates = async (t: Test, { db, partial }: Exported): Promise<void
 
 const checkSigned = async (t: Test, { db, failed }: Exported): Promise<void> => {
 	const namespaces = await stored(db, 'namespaces');
-	t.ok(namespaces.some(document => -1n === longOf(document, 'namespace.endHeight')), 'what never ends does so at -1');
-	t.ok(namespaces.every(document => 0n > longOf(document, 'namespace.level0')), 'ids of namespaces are negative');
-	t.ok(namespaces.every(document => true === member(document, 'meta.latest')));
+	t.ok(namespaces.some(document => longOf(document, 'namespace.endHeight') === -1n), 'what never ends does so at -1');
+	t.ok(namespaces.every(document => longOf(document, 'namespace.level0') < 0n), 'ids of namespaces are negative');
+	t.ok(namespaces.every(document => member(document, 'meta.latest') === true));
 	const [definition] = await stored(db, 'transactions', { 'transaction.nonce': LARGE.nonce | 0 });
 	t.ok(definition, 'a nonce beyond 31 bits is negative');
 	const [entry] = await stored(db, 'mosaicRestrictions', { 'mosaicRestrictionEntry.restrictions.key': BigInt.asIntN(64, LARGE.key) });
@@ -168,7 +168,7 @@ const checkSigned = async (t: Test, { db, failed }: Exported): Promise<void> => 
 	const statuses = await stored(db, 'transactionStatuses');
 	t.strictSame(statuses.map(document => hexOf(document, 'status.hash')), failed);
 	t.equal(intOf(statuses[0] as Stored, 'status.code') >>> 0, STATUS_CODES.Failure_Core_Insufficient_Balance);
-	t.ok(0 > intOf(statuses[0] as Stored, 'status.code'));
+	t.ok(intOf(statuses[0] as Stored, 'status.code') < 0);
 };
 
 const checkAccounts = async (t: Test, { db }: Exported): Promise<void> => {
@@ -177,7 +177,7 @@ const checkAccounts = async (t: Test, { db }: Exported): Promise<void> => {
 		['importances', 'activityBuckets'].map(name => member<readonly unknown[]>(document, `account.${name}`).length).join());
 	t.strictSame([...new Set(lengths)].sort(), ['0,0', '1,5']);
 	for (const name of ['linked', 'node', 'vrf', 'voting'])
-		t.ok(accounts.some(document => undefined !== member(document, `account.supplementalPublicKeys.${name}`)), `somebody has a ${name} key`);
+		t.ok(accounts.some(document => member(document, `account.supplementalPublicKeys.${name}`) !== undefined), `somebody has a ${name} key`);
 };
 
 interface Index {
@@ -187,8 +187,8 @@ interface Index {
 }
 
 const describeIndex = ({ key, unique, partialFilterExpression }: Index): string => {
-	const keys = Object.entries(key).map(([name, way]) => (0 < way ? name : `${name}-`));
-	return `${partialFilterExpression ? 'p:' : ''}${keys.join(' ')}${true === unique ? ' u' : ''}`;
+	const keys = Object.entries(key).map(([name, way]) => (way > 0 ? name : `${name}-`));
+	return `${partialFilterExpression ? 'p:' : ''}${keys.join(' ')}${unique === true ? ' u' : ''}`;
 };
 
 const checkIndexes = async (t: Test, { db }: Exported): Promise<void> => {
@@ -196,7 +196,7 @@ const checkIndexes = async (t: Test, { db }: Exported): Promise<void> => {
 	const wanted = (index: string) => (partialIndexes || !index.startsWith('p:') ? index : index.slice('p:'.length).replace(' u', ''));
 	for (const collection of COLLECTIONS) {
 		const indexes = (await db.collection(collection).indexes()).map(index => describeIndex(index as Index));
-		t.strictSame(indexes.filter(index => '_id' !== index).sort(), NODE_INDEXES[collection].map(wanted).sort(), collection);
+		t.strictSame(indexes.filter(index => index !== '_id').sort(), NODE_INDEXES[collection].map(wanted).sort(), collection);
 	}
 };
 

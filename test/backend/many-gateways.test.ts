@@ -71,10 +71,10 @@ t.test('5,000 WebSockets, all closed when the broker is restarted, come back at 
 	const open = again.clients.filter(({ socket }) => !socket.destroyed);
 	await broker.send(finalizedMessage({ epoch: 3, point: 1, height: 9n, hash: hashOf(7) }));
 	await Promise.all(open.map(async client => {
-		while (0 === client.messages.length && undefined === await client.settled());
+		while (client.messages.length === 0 && await client.settled() === undefined);
 	}));
-	const told = again.clients.filter(({ messages }) => 1 === messages.length).length;
-	const closed = (await Promise.all(again.clients.filter(({ messages }) => 0 === messages.length).map(({ ended }) => ended)))
-		.filter(({ code }) => 1012 === code).length;
+	const told = again.clients.filter(({ messages }) => messages.length === 1).length;
+	const closed = (await Promise.all(again.clients.filter(({ messages }) => messages.length === 0).map(({ ended }) => ended)))
+		.filter(({ code }) => code === 1012).length;
 	t.equal(told + closed, CROWD, 'everybody was told the news, or that there may be a gap');
 });

@@ -22,7 +22,7 @@ const checkFiles = async (t: Test, httpUrl: string, { files }: KnownMetal): Prom
 			[200, bytes, sha256, text],
 			metalId
 		);
-		t.equal(reply.headers.get('content-type'), '' === text ? 'application/octet-stream' : 'image/png');
+		t.equal(reply.headers.get('content-type'), text === '' ? 'application/octet-stream' : 'image/png');
 	}
 };
 

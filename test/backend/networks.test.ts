@@ -10,12 +10,12 @@ import { NO_STAGE } from '../support/catapult/stage.js';
 import { type OpenGateway, openGateway } from '../support/gateway.js';
 
 const complaints = ({ lines }: OpenGateway): string[] =>
-	lines.filter(({ level, message }) => 'error' === level && message.includes('another network')).map(({ message }) => message);
+	lines.filter(({ level, message }) => level === 'error' && message.includes('another network')).map(({ message }) => message);
 
 t.test('database, node and property files of one network, and of several', { skip: NO_STAGE }, async t => {
 	const { db, directory, node, options } = await openSmallStage(t);
 	const other = await openGateway(t, { directory, options });
-	await until('complaint about the node', () => 0 < complaints(other).length);
+	await until('complaint about the node', () => complaints(other).length > 0);
 	t.same(complaints(other), ['the node is of another network than its network properties']);
 	await other.close();
 
@@ -25,6 +25,6 @@ t.test('database, node and property files of one network, and of several', { ski
 	node.handlers.set(PacketType.NODE_INFO, () => answer);
 	await db.collection('blocks').updateOne({ 'block.height': Long.ONE }, { $set: { 'block.network': 0x68 } });
 	const gateway = await openGateway(t, { directory, options });
-	await until('complaint about the database', () => 0 < complaints(gateway).length);
+	await until('complaint about the database', () => complaints(gateway).length > 0);
 	t.same(complaints(gateway), ['the database is of another network than the node\'s network properties']);
 });

@@ -18,7 +18,7 @@ const createWitness = async (t: Parameters<typeof startGateway>[0], gateway: Gat
 	return async () => {
 		gateway.events.emit(eventOf('block', [], String(++number)), eventOf('status', [ALICE.hex], String(number)));
 		const [block, status] = await witness.take(2) as { data: number }[];
-		return number === block?.data && number === status?.data && 0 === witness.unread.length;
+		return number === block?.data && number === status?.data && witness.unread.length === 0;
 	};
 };
 
@@ -51,13 +51,13 @@ t.test('random text, binary, and JSON that is nearly a message', async t => {
 		fc.string({ unit: 'binary', maxLength: 1_000 }).map(text => () => text),
 		fc.uint8Array({ maxLength: 1_000 }).map(bytes => () => bytes),
 		fc.json().map(text => () => text),
-		NEAR_MISS.map(message => (uid: string) => JSON.stringify({ ...message, ...('UID' === message.uid ? { uid } : {}) })),
+		NEAR_MISS.map(message => (uid: string) => JSON.stringify({ ...message, ...(message.uid === 'UID' ? { uid } : {}) })),
 		fc.nat(40_000).map(size => () => 'x'.repeat(size))
 	);
 
 	await fc.assert(fc.asyncProperty(messages, async makeMessage => {
 		const code = await sendAlone(t, gateway.port, makeMessage);
-		return (undefined === code || 1008 === code || 1009 === code) && await isWell();
+		return (code === undefined || code === 1008 || code === 1009) && await isWell();
 	}), RUNS);
 
 	t.equal(gateway.hub.figures().closes.get(1011), undefined);
@@ -95,7 +95,7 @@ t.test('raw bytes after the upgrade', async t => {
 			return isWell();
 		}), RUNS);
 
-	while (1 !== gateway.hub.figures().connections)
+	while (gateway.hub.figures().connections !== 1)
 		await new Promise(setImmediate);
 	t.equal(gateway.hub.figures().subscriptions, 2);
 	t.end();

@@ -155,6 +155,6 @@ t.test('a peer that goes away in the middle of the handshake → harmless', asyn
 
 	const client = await TestClient.open(t, port);
 	await client.settled();
-	while (1 !== hub.figures().connections)
+	while (hub.figures().connections !== 1)
 		await new Promise(setImmediate);
 });

@@ -81,7 +81,7 @@ t.test('order: a burst arrives complete and in order, at many clients', async t 
 	const clients = await Promise.all(Array.from({ length: 20 }, () => TestClient.open(t, port)));
 	await Promise.all(clients.map(client => client.subscribe('block', 'status', `confirmedAdded/${ALICE.text}`)));
 	const sent = Array.from({ length: 3_000 }, (_, i) => (['block', 'status', 'confirmedAdded'] as const).map(channel =>
-		eventOf(channel, 'block' === channel ? [] : [ALICE.hex], `"${channel} ${i}"`))).flat();
+		eventOf(channel, channel === 'block' ? [] : [ALICE.hex], `"${channel} ${i}"`))).flat();
 
 	// in several calls, some of them in one turn
 	events.emit(...sent.slice(0, 10));

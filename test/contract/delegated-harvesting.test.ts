@@ -38,7 +38,7 @@ t.test('getUnlockedAccount: request and links → unlocked, harvests, also after
 	const again = new Rest((await openGateway(t, { directory })).httpUrl);
 	t.same(await again.get('getUnlockedAccount'), { unlockedAccount: [own, keyOf(remote)] });
 	let harvested = 0;
-	for (let i = 0n; i < PATIENCE && 0 === harvested; ++i) {
+	for (let i = 0n; i < PATIENCE && harvested === 0; ++i) {
 		await confirm(again, wallet.transfer(bob, alice, 1n + i));
 		harvested = (await again.get('searchBlocks', { signerPublicKey: keyOf(remote) })).data.length;
 	}

@@ -19,9 +19,9 @@ const start = async (t: Test, options: Readonly<Record<string, string>> = {}) =>
 	const send = (method: NonNullable<InjectOptions['method']>, url: string, payload?: unknown, more: InjectOptions = {}) => app.inject({
 		method,
 		url,
-		...(undefined === payload ? {} : { payload: JSON.stringify(payload) }),
+		...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
 		...more,
-		headers: { ...(undefined === payload ? {} : { 'content-type': 'application/json' }), ...more.headers }
+		headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...more.headers }
 	});
 	return { app, controls, send };
 };

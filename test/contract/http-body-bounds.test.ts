@@ -5,7 +5,7 @@ import { assertError, buildApp, exampleRequest, listen } from '../support/http.j
 import { ask, parseReply } from '../support/http-raw.js';
 import { IDS, TABLE } from '../support/http-operations.js';
 
-const WITH_BODY = IDS.filter(id => null !== OPERATIONS[id].body);
+const WITH_BODY = IDS.filter(id => OPERATIONS[id].body !== null);
 
 const boundsOf = (id: OperationId) => TABLE[id]?.bodyBounds as { readonly maxBytes: number; readonly maxValues: number };
 

@@ -26,9 +26,9 @@ t.test('cached and fresh replies: the encoding that the client prefers', async t
 			t.equal(reply.headers['vary'], 'Accept-Encoding');
 			t.equal(reply.headers['content-length'], String(reply.rawPayload.length));
 			const bytes = reply.rawPayload;
-			const plain = 'gzip' === encoding ? gunzipSync(bytes) : 'br' === encoding ? brotliDecompressSync(bytes) : bytes;
+			const plain = encoding === 'gzip' ? gunzipSync(bytes) : encoding === 'br' ? brotliDecompressSync(bytes) : bytes;
 			t.equal(plain.toString(), LARGE, accept);
-			t.ok(undefined === encoding || bytes.length < LARGE.length / 2);
+			t.ok(encoding === undefined || bytes.length < LARGE.length / 2);
 		}
 	}
 });
@@ -62,7 +62,7 @@ t.test('entity tags: one means the reply in any encoding', async t => {
 			for (const accept of ['br', 'gzip', 'identity']) {
 				const reply = await inject(app, url, accept, { 'if-none-match': condition });
 				t.equal(reply.statusCode, 304);
-				t.equal(reply.headers['etag'], 'identity' === accept ? plain : packed);
+				t.equal(reply.headers['etag'], accept === 'identity' ? plain : packed);
 				t.equal(reply.headers['vary'], 'Accept-Encoding');
 				t.equal(reply.headers['content-encoding'], undefined);
 			}
@@ -97,7 +97,7 @@ t.test('documents and the parts of pages', async t => {
 		const plain = await app.inject(url);
 		const [packed, zipped] = [await inject(app, url, 'br'), await inject(app, url, 'gzip')];
 		t.equal(plain.headers['content-encoding'], undefined, url);
-		if (1024 <= plain.rawPayload.length) {
+		if (plain.rawPayload.length >= 1024) {
 			t.equal(packed.headers['content-encoding'], 'br', url);
 			t.same(brotliDecompressSync(packed.rawPayload), plain.rawPayload);
 			t.same(gunzipSync(zipped.rawPayload), plain.rawPayload);

@@ -5,7 +5,7 @@ import { buildApp, exampleRequest, listen } from '../support/http.js';
 import { IDS } from '../support/http-operations.js';
 import { exchange, parseReply, requestText } from '../support/http-raw.js';
 
-const READS = IDS.filter(id => 'GET' === OPERATIONS[id].method);
+const READS = IDS.filter(id => OPERATIONS[id].method === 'GET');
 
 const comparable = (headers: Readonly<Record<string, unknown>>) => {
 	const { date: _, 'x-request-id': __, connection: ___, 'keep-alive': ____, ...rest } = headers;
@@ -44,10 +44,10 @@ for (const url of ['/openapi.json', '/asyncapi.yaml', '/', '/docs', '/docs/event
 
 		t.equal(head.statusCode, 200);
 		t.equal(head.body, '');
-		t.ok(0 < Number(head.headers['content-length']));
+		t.ok(Number(head.headers['content-length']) > 0);
 		t.equal(head.headers['content-type'], got.headers['content-type']);
 		// figures change from one request to the next
-		if ('/metrics' !== url)
+		if (url !== '/metrics')
 			t.equal(head.headers['content-length'], String(got.rawPayload.length));
 		t.match((await app.inject({ method: 'OPTIONS', url })).headers['allow'], 'HEAD');
 	});

@@ -60,7 +60,7 @@ t.test('pipelined requests: one reply at a time, so that a client that reads not
 	const { app, shared } = await buildApp(t, { answers: { getNodeInfo } });
 	const port = await listen(app);
 	const socket = await openUnread(port, keepAlive('/node/info').repeat(1000));
-	await until(() => 0 < shared.unsent.sizeBytes);
+	await until(() => shared.unsent.sizeBytes > 0);
 	t.equal(parseReply(await new Promise<string>(resolve => {
 		const other = net.connect({ port, host: '127.0.0.1' });
 		let text = '';
@@ -71,7 +71,7 @@ t.test('pipelined requests: one reply at a time, so that a client that reads not
 	t.equal(asked, 1);
 	t.equal(shared.unsent.sizeBytes, LARGE.length);
 	socket.destroy();
-	await until(() => 0 === shared.unsent.sizeBytes);
+	await until(() => shared.unsent.sizeBytes === 0);
 	t.equal(asked, 1, 'what waited is dropped');
 });
 
@@ -97,12 +97,12 @@ t.test('unread replies together: 503 with Retry-After for large ones, small ones
 
 	const refused = await fetch(`http://127.0.0.1:${port}/node/info`, { headers: { 'accept-encoding': 'identity' } });
 	t.equal(refused.status, 503);
-	t.ok(0 < Number(refused.headers.get('retry-after')));
+	t.ok(Number(refused.headers.get('retry-after')) > 0);
 	t.match(await refused.text(), 'ServiceUnavailable');
 	t.equal((await (await fetch(`http://127.0.0.1:${port}/blocks`)).text()).length, MEBIBYTE);
 
 	sockets.forEach(socket => socket.destroy());
-	await until(() => 0 === shared.unsent.sizeBytes);
+	await until(() => shared.unsent.sizeBytes === 0);
 	t.equal((await (await fetch(`http://127.0.0.1:${port}/node/info`)).text()).length, LARGE.length);
 });
 
@@ -112,13 +112,13 @@ t.test('a cached reply on several connections is in memory once', async t => {
 	const port = await listen(app);
 	await app.inject('/blocks');
 	const sockets = await Promise.all([1, 2, 3].map(() => openUnread(port, keepAlive('/blocks'))));
-	await until(() => 0 < shared.unsent.sizeBytes);
+	await until(() => shared.unsent.sizeBytes > 0);
 
 	t.equal(shared.unsent.sizeBytes, page.length);
 	t.equal((await (await fetch(`http://127.0.0.1:${port}/blocks`, { headers: { 'accept-encoding': 'identity' } })).text()).length, page.length);
 	t.equal(shared.unsent.sizeBytes, page.length);
 	sockets.forEach(socket => socket.destroy());
-	await until(() => 0 === shared.unsent.sizeBytes);
+	await until(() => shared.unsent.sizeBytes === 0);
 });
 
 t.test('a client that reads nothing is cut off, one that reads slowly is not', async t => {
@@ -142,6 +142,6 @@ t.test('a client that reads nothing is cut off, one that reads slowly is not', a
 	});
 
 	t.ok(LARGE.length < received, 'all of it');
-	await until(() => 0 === shared.unsent.sizeBytes);
+	await until(() => shared.unsent.sizeBytes === 0);
 	deaf.destroy();
 });

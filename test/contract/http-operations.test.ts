@@ -66,7 +66,7 @@ t.test('all operations: 405 for other methods, 204 for OPTIONS', async t => {
 			const reply = await app.inject({ method: other, url: url as string });
 			t.equal(reply.statusCode, 405, `${other} ${id}`);
 			t.equal(reply.headers['allow'], options.headers['allow']);
-			if ('HEAD' !== other)
+			if (other !== 'HEAD')
 				assertError(t, reply, 405, 'MethodNotAllowed', `${other} is not allowed`);
 		}
 	}
@@ -87,7 +87,7 @@ t.test('operations with parameters: 409', async t => {
 	for (const id of declaring(409).filter(id => OPERATIONS[id].parameters.length)) {
 		const [first] = OPERATIONS[id].parameters;
 		const url = OPERATIONS[id].path.replace(/\{\w+\}/g, '!');
-		const reply = await app.inject('path' === first?.in ? url : `${url}?${first?.name}=!`);
+		const reply = await app.inject(first?.in === 'path' ? url : `${url}?${first?.name}=!`);
 		assertError(t, reply, 409, 'InvalidArgument', `${first?.name} has an invalid format`);
 	}
 });
@@ -118,7 +118,7 @@ t.test('all operations: what a chain may throw', async t => {
 				const reply = await app.inject(exampleRequest(id));
 				assertError(t, reply, status, code, message);
 				t.equal(reply.headers['etag'], undefined);
-				t.equal(reply.headers['retry-after'], 503 === status ? '7' : undefined);
+				t.equal(reply.headers['retry-after'], status === 503 ? '7' : undefined);
 			}
 			t.same(lines, []);
 		}

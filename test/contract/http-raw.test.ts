@@ -10,7 +10,7 @@ const start = async (t: Test) => {
 	return { ...built, port: await listen(built.app) };
 };
 
-const isRefusal = (status: number): boolean => 400 <= status && status < 500;
+const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 t.test('bad requests', async t => {
 	const { port } = await start(t);
@@ -129,15 +129,15 @@ t.test('any path, query and headers', async t => {
 	await fc.assert(fc.asyncProperty(operation, text, query, headers, body, async ({ method, url }, tail, pairs, given, payload) => {
 		const search = pairs.map(([name, value]) => `${name}=${encodeURIComponent(Buffer.from(value).toString())}`).join('&');
 		const target = `${url}${encodeURIComponent(Buffer.from(tail).toString())}?${search}`;
-		const reply = await app.inject({ method: method as 'GET', url: target, headers: given, ...('GET' === method ? {} : { payload }) });
-		return reply.statusCode < 300 || 304 === reply.statusCode || isRefusal(reply.statusCode);
+		const reply = await app.inject({ method: method as 'GET', url: target, headers: given, ...(method === 'GET' ? {} : { payload }) });
+		return reply.statusCode < 300 || reply.statusCode === 304 || isRefusal(reply.statusCode);
 	}), { numRuns: 1500 });
 	t.same(lines, []);
 });
 
 t.test('any body', async t => {
 	const { app, lines } = await start(t);
-	const ids = IDS.filter(id => null !== TABLE[id]?.body);
+	const ids = IDS.filter(id => TABLE[id]?.body !== null);
 	const member = fc.constantFrom('payload', 'hashes', 'transactionIds', 'addresses', 'publicKeys', 'version', 'signature', '__proto__', 'constructor');
 	const object = fc.dictionary(member, fc.jsonValue()).map(value => JSON.stringify(value));
 	const body = fc.oneof(object, fc.json(), fc.uint8Array().map(value => Buffer.from(value)));

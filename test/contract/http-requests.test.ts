@@ -11,9 +11,9 @@ t.test('unknown paths → 404, whatever the method, media type or body', async t
 	const { app } = await buildApp(t);
 
 	for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'] as const) {
-		const reply = await app.inject({ method: method as 'GET', url: '/nothing/here?a=b', payload: 'HEAD' === method ? undefined : 'x' } as object);
+		const reply = await app.inject({ method: method as 'GET', url: '/nothing/here?a=b', payload: method === 'HEAD' ? undefined : 'x' } as object);
 		t.equal(reply.statusCode, 404, method);
-		if ('HEAD' !== method)
+		if (method !== 'HEAD')
 			assertError(t, reply, 404, 'ResourceNotFound', '/nothing/here does not exist');
 	}
 	for (const url of ['/blocks/1/', '/Blocks', '//blocks', '/network/', '/blocks/1/2', '/transactions/nonsense/x'])
@@ -169,7 +169,7 @@ t.test('identical questions at the same time are asked once; faults reach all of
 			searchBlocks: async () => {
 				const number = ++asked;
 				await new Promise<void>(resolve => waiting.push(resolve));
-				if (2 === number)
+				if (number === 2)
 					throw new InvalidArgument('no');
 				return `{"asked":${number}}`;
 			}

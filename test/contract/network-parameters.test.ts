@@ -90,9 +90,9 @@ type Tree = Readonly<Record<string, unknown>>;
 const told = (properties: Tree, path: readonly string[]): string => {
 	const [group, name] = path as [string, string?];
 	const section = ((): Tree => {
-		if (undefined === name)
+		if (name === undefined)
 			return properties['network'] as Tree;
-		return ('chain' === group ? properties['chain'] : (properties['plugins'] as Tree)[PLUGINS[group] ?? group]) as Tree;
+		return (group === 'chain' ? properties['chain'] : (properties['plugins'] as Tree)[PLUGINS[group] ?? group]) as Tree;
 	})();
 	return String(section[name ?? group]).replace(/'(?=[0-9]{3})/g, '').replaceAll(', ', ',');
 };
@@ -102,7 +102,7 @@ const directory = t.testdir();
 t.test('every parameter is given, with another value than the default', t => {
 	t.same(Object.keys(GIVEN).sort(), OPEN.map(({ name }) => name).sort());
 	for (const { name, parameter } of OPEN)
-		t.not(undefined === parameter.default ? undefined : parameter.kind.write(parameter.default), GIVEN[name], name);
+		t.not(parameter.default === undefined ? undefined : parameter.kind.write(parameter.default), GIVEN[name], name);
 	t.end();
 });
 
@@ -112,7 +112,7 @@ t.test('properties, inflation and fees tell what was given', async t => {
 	const properties = await rest.get('getNetworkProperties');
 
 	for (const { name, path, parameter: { kind } } of OPEN.filter(({ name }) => !UNTOLD.includes(name))) {
-		const text = told(properties, path).replace('epochAdjustment' === name ? /s$/ : '', '');
+		const text = told(properties, path).replace(name === 'epochAdjustment' ? /s$/ : '', '');
 		t.same(kind.read(text, 15_000n), kind.read(GIVEN[name] as string, 15_000n), `${name}: ${text}`);
 	}
 	t.same(await rest.get('getNetworkInflation'), [

@@ -59,7 +59,7 @@ const { data: blocks } = await rest.get('searchBlocks', { pageSize: 100 });
 const { merkleComponentHash } = (await rest.get('searchConfirmedTransactions', { height: '2' })).data[0]?.meta as { merkleComponentHash: string };
 
 /** With a single statement, its hash is the root. */
-const lonely = blocks.find(({ meta }) => 1 === meta.statementsCount) as (typeof blocks)[0];
+const lonely = blocks.find(({ meta }) => meta.statementsCount === 1) as (typeof blocks)[0];
 
 /** A call of each operation that succeeds. */
 const GOOD: { readonly [Id in OperationId]?: Call } = {
@@ -158,7 +158,7 @@ const isOfAnyRequest = (id: OperationId, status: number): boolean =>
 
 /** @returns operations that have to produce a status here */
 const declaring = (status: number): OperationId[] => IDS.filter(id =>
-	OPERATIONS[id].statuses.some(declared => status === declared) && undefined === EXEMPT[id]?.[status] && !isOfAnyRequest(id, status));
+	OPERATIONS[id].statuses.some(declared => status === declared) && EXEMPT[id]?.[status] === undefined && !isOfAnyRequest(id, status));
 
 /** @returns whether an operation can reply that its path is valid but names nothing */
 const canMiss = (id: OperationId): boolean => id in NOWHERE || (TABLE[id] as Operation).parameters.some(({ name }) => name === 'id');
@@ -230,7 +230,7 @@ const away = (chain: Chain): Chain => {
 	const part = new Proxy({}, { get: () => refuse });
 	const known: readonly string[] = ['network', 'events', 'revisions', 'close'] satisfies (keyof Chain)[];
 	return new Proxy(chain, {
-		get: (target, name: string) => ('info' === name ? refuse : known.includes(name) ? (target as unknown as Record<string, unknown>)[name] : part)
+		get: (target, name: string) => (name === 'info' ? refuse : known.includes(name) ? (target as unknown as Record<string, unknown>)[name] : part)
 	});
 };
 

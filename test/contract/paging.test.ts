@@ -42,11 +42,11 @@ const isOfAccount = (operation: SearchId): boolean => operation.startsWith('sear
 /** What an operation cannot do without. */
 const neededBy = (operation: SearchId): Query => (isOfAccount(operation) ? { address: people.bob.text } : {});
 
-const idsOf = (answer: Answer): readonly string[] => ('number' === typeof answer ? [] : answer.ids);
+const idsOf = (answer: Answer): readonly string[] => (typeof answer === 'number' ? [] : answer.ids);
 
 const totalOf = (operation: SearchId, query: Query): number => {
 	const answer = searchFor(operation).expected(query);
-	return 'number' === typeof answer ? 0 : answer.pagination.totalEntries;
+	return typeof answer === 'number' ? 0 : answer.pagination.totalEntries;
 };
 
 /** Fails unless the gateway answers a query as the model says; only failures are recorded, as that takes longer than to compare. */
@@ -62,9 +62,9 @@ for (const { operation, ids, randomQuery } of searches) {
 		const query = { ...neededBy(operation), ...operation.endsWith('Transactions') ? { embedded: true } : {} };
 		const all = isOfAccount(operation) ? idsOf(searchFor(operation).expected({ ...query, pageSize: MAX_PAGE_SIZE })) : ids;
 		// one order is enough where it takes long
-		for (const order of EXPENSIVE < all.length ? [pick(random, ORDERS)] : ORDERS) {
+		for (const order of all.length > EXPENSIVE ? [pick(random, ORDERS)] : ORDERS) {
 			const read = await readAll(async page => ({ data: idsOf(await actualAnswer(rest, operation, { ...query, ...page, order })) }));
-			t.ok(isDeepStrictEqual(read, 'asc' === order ? all : [...all].reverse()), `${order}, ${read.length} entries`);
+			t.ok(isDeepStrictEqual(read, order === 'asc' ? all : [...all].reverse()), `${order}, ${read.length} entries`);
 		}
 	});
 
@@ -72,7 +72,7 @@ for (const { operation, ids, randomQuery } of searches) {
 		for (const order of ORDERS) {
 			const query = { ...neededBy(operation), order, pageSize: MAX_PAGE_SIZE - random(30) };
 			let entries = 0;
-			for (let offset: string | undefined = ''; undefined !== offset;) {
+			for (let offset: string | undefined = ''; offset !== undefined;) {
 				const page = await compare(t, operation, { ...query, offset });
 				const [first] = idsOf(page);
 				if (first && !isDeepStrictEqual(await actualAnswer(rest, operation, { ...query, id: first }), page))
@@ -86,9 +86,9 @@ for (const { operation, ids, randomQuery } of searches) {
 
 	t.test(`${operation}: as the model says, seed ${seed}`, async t => {
 		let found = 0;
-		for (let i = QUERIES[operation] ?? DEFAULT_QUERIES; 0 < i; --i)
+		for (let i = QUERIES[operation] ?? DEFAULT_QUERIES; i > 0; --i)
 			found += idsOf(await compare(t, operation, randomQuery(random))).length;
-		t.ok(0 < found, `${found} entries found`);
+		t.ok(found > 0, `${found} entries found`);
 	});
 }
 
@@ -154,7 +154,7 @@ t.test(`expensive searches, seed ${seed}`, async t => {
 });
 
 t.test('documents in pages are those of look-ups, aggregates without what is inside', async t => {
-	const hashes = chain.announced.confirmed.filter((_, i) => 0 === i % 40 || 20 > i);
+	const hashes = chain.announced.confirmed.filter((_, i) => i % 40 === 0 || i < 20);
 	const looked = await rest.send('getConfirmedTransactions', { hashes });
 	t.ok(looked.some(({ transaction }) => 'transactions' in transaction));
 	for (const info of looked) {
@@ -179,7 +179,7 @@ t.test('malformed arguments: 409', async t => {
 		const bad = filters.flatMap(name => (BAD_FILTERS[name] ?? ['no value of it is bad']).map((value): Query => ({ [name]: value })));
 		for (const query of [...MALFORMED, ...bad]) {
 			const answer = await actualAnswer(rest, operation, { ...neededBy(operation), transferMosaicId: chain.cargo, ...query });
-			if (409 !== answer)
+			if (answer !== 409)
 				t.equal(answer, 409, `${operation} ${JSON.stringify(query)}`);
 		}
 	}

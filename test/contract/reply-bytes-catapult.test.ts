@@ -51,7 +51,7 @@ for (const [name, hasFiller, tooMany, few] of [
 		});
 		const rest = new Rest(gateway.httpUrl);
 		const documents = blocksOf(hasFiller, tooMany).map(document => serialize(document).length);
-		t.equal(REPLY_BYTES < documents.reduce((sum, size) => sum + size), hasFiller, 'the documents alone exceed it');
+		t.equal(documents.reduce((sum, size) => sum + size) > REPLY_BYTES, hasFiller, 'the documents alone exceed it');
 
 		const page = (pageSize: number) => rest.call('searchBlocks', { args: { pageSize } });
 		const refused = await page(tooMany);

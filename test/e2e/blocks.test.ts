@@ -21,13 +21,13 @@ type Confirmed = Schemas['TransactionInfoDTO'];
 const metaOf = ({ meta }: Confirmed) => meta as { readonly hash: string; readonly merkleComponentHash: string; readonly height: string };
 
 const proves = (leaf: string, { merklePath }: Schemas['MerkleProofInfoDTO'], root: string): boolean => proveMerkle(
-	new Hash256(leaf), merklePath.map(({ hash, position }) => ({ hash: new Hash256(hash), isLeft: 'left' === position })), new Hash256(root)
+	new Hash256(leaf), merklePath.map(({ hash, position }) => ({ hash: new Hash256(hash), isLeft: position === 'left' })), new Hash256(root)
 );
 
 /** Notifications between the block of this height and its finalization, as `channel hash`. */
 const partsOf = ({ notifications }: Listener, height: string): string[] => {
 	const start = notifications.findIndex(({ data }) => height === data.block?.height);
-	const end = notifications.findIndex(({ topic, data }) => 'finalizedBlock' === topic && height === data.height);
+	const end = notifications.findIndex(({ topic, data }) => topic === 'finalizedBlock' && height === data.height);
 	return notifications.slice(start, end + 1).map(({ topic, data }) => `${topic.split('/')[0]} ${data.meta?.hash ?? data.hash}`);
 };
 
@@ -41,7 +41,7 @@ t.test('order: block, per transaction confirmedAdded and unconfirmedRemoved, fin
 		await listener.about('unconfirmedRemoved', hash);
 
 	const { height } = await rest.get('getTransactionStatus', { hash: (sent[0] as Signed).hash });
-	const finalized = await listener.find(({ topic, data }) => 'finalizedBlock' === topic && height === data.height);
+	const finalized = await listener.find(({ topic, data }) => topic === 'finalizedBlock' && height === data.height);
 	const { data: transactions } = await rest.get('searchConfirmedTransactions', { height, pageSize: 100 });
 	const { meta } = await rest.get('getBlockByHeight', { height: height as string });
 	t.same(partsOf(listener, height as string), [
@@ -51,7 +51,7 @@ t.test('order: block, per transaction confirmedAdded and unconfirmedRemoved, fin
 	]);
 	t.match(finalized.data, { finalizationEpoch: 2, finalizationPoint: Number(height) - 1, hash: meta.hash });
 
-	const heights = listener.notifications.flatMap(({ topic, data }) => ('block' === topic ? [Number(data.block?.height)] : []));
+	const heights = listener.notifications.flatMap(({ topic, data }) => (topic === 'block' ? [Number(data.block?.height)] : []));
 	t.same(heights, heights.map((_, i) => (heights[0] as number) + i), 'no block is missing');
 });
 
@@ -72,13 +72,13 @@ t.test('a reader that asks on hearing of it sees it', async t => {
 	});
 	await listener.subscribe(...Object.keys(check));
 	const [, , alice, bob] = wallet.accounts as [Account, Account, Account, Account];
-	const sent = Array.from({ length: 30 }, (_, i) => wallet.transfer(alice, bob, BigInt(0 === i % 10 ? 20_000_000 + i : i)));
+	const sent = Array.from({ length: 30 }, (_, i) => wallet.transfer(alice, bob, BigInt(i % 10 === 0 ? 20_000_000 + i : i)));
 
 	await announce(sent);
 	for (const [i, { hash }] of sent.entries())
-		await listener.about(0 === i % 10 ? 'status' : 'unconfirmedRemoved', hash);
+		await listener.about(i % 10 === 0 ? 'status' : 'unconfirmedRemoved', hash);
 	await t.resolves(Promise.all(seen));
-	t.ok(27 * 3 + 3 < seen.length, `${seen.length} looks`);
+	t.ok(seen.length > 27 * 3 + 3, `${seen.length} looks`);
 });
 
 t.test('Merkle paths lead to the hashes in the header', async t => {
@@ -134,18 +134,18 @@ t.test('HTTPS and wss: the same chain', async t => {
 	const secure = await Listener.open(t, `${url.replace('https', 'wss')}/ws`, { rejectUnauthorized: false });
 	const plain = await Listener.open(t, gateway.wsUrl);
 	await Promise.all([secure, plain].map(listener => listener.subscribe('block')));
-	const { data } = await secure.find(({ topic }) => 'block' === topic);
+	const { data } = await secure.find(({ topic }) => topic === 'block');
 	t.same((await plain.find(notification => data.block?.height === notification.data.block?.height)).data, data);
 });
 
 t.test('unsubscribe: silence', async t => {
 	const listener = await Listener.open(t, gateway.wsUrl);
 	await listener.subscribe('block', 'finalizedBlock');
-	await listener.find(({ topic }) => 'block' === topic);
+	await listener.find(({ topic }) => topic === 'block');
 	await listener.unsubscribe('block');
-	const blocksSoFar = listener.notifications.filter(({ topic }) => 'block' === topic).length;
+	const blocksSoFar = listener.notifications.filter(({ topic }) => topic === 'block').length;
 	const last = listener.notifications.length;
-	await listener.find(({ topic }) => 'finalizedBlock' === topic, 'another finalized block', last);
-	await listener.find(({ topic }) => 'finalizedBlock' === topic, 'another finalized block', last + 1);
-	t.equal(listener.notifications.filter(({ topic }) => 'block' === topic).length, blocksSoFar);
+	await listener.find(({ topic }) => topic === 'finalizedBlock', 'another finalized block', last);
+	await listener.find(({ topic }) => topic === 'finalizedBlock', 'another finalized block', last + 1);
+	t.equal(listener.notifications.filter(({ topic }) => topic === 'block').length, blocksSoFar);
 });

@@ -59,8 +59,8 @@ for (const version of [2, 3] as const) {
 		const { rest, wallet, listener } = story;
 		const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
 		const signed = await locked(story, swap(wallet, [alice, bob, carol], { version, isBonded: true, expectedCosigners: 2 }));
-		const way = 2 === version ? 'announcePartialTransaction' : 'announceTransactionLegacy';
-		const path = 2 === version ? '/transactions/partial' : '/transaction';
+		const way = version === 2 ? 'announcePartialTransaction' : 'announceTransactionLegacy';
+		const path = version === 2 ? '/transactions/partial' : '/transaction';
 
 		t.same(await rest.send(way, signed.body), { message: `packet 256 was pushed to the network via ${path}` });
 		const { data: added } = await listener.about('partialAdded', signed.hash);

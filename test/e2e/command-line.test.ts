@@ -36,8 +36,8 @@ const REFUSALS: readonly Refusal[] = [
 
 for (const [name, args, options, file, message] of REFUSALS) {
 	t.test(`start: ${name} → says key, value and a good value, exit code 2`, async t => {
-		const directory = t.testdir(undefined === file ? {} : { 'gateway.json': file });
-		const withFile = undefined === file ? [] : ['--config', path.join(directory, 'gateway.json')];
+		const directory = t.testdir(file === undefined ? {} : { 'gateway.json': file });
+		const withFile = file === undefined ? [] : ['--config', path.join(directory, 'gateway.json')];
 		const refused = run(t, ['start', ...args, ...withFile], { ...options, directory });
 
 		t.same(await refused.ended, { code: 2, signal: null });
@@ -94,7 +94,7 @@ t.test('accounts --json: at least 12, with keys that fit and the balance that th
 	const rest = new Rest((await spawnGateway(t, { options: { 'data-dir': t.testdir() } })).url);
 	const wallet = await Wallet.connect(rest);
 
-	t.ok(12 <= accounts.length);
+	t.ok(accounts.length >= 12);
 	for (const { address, publicKey, privateKey, balance } of accounts) {
 		const account = wallet.accountOf(privateKey);
 		t.same([account.text, account.publicKey], [address, publicKey]);
@@ -123,6 +123,6 @@ for (const [args, code, stream, text] of TEXTS) {
 		const ran = run(t, args);
 		t.same(await ran.ended, { code, signal: null });
 		t.match(ran[stream], text);
-		t.equal(ran['stdout' === stream ? 'stderr' : 'stdout'], '');
+		t.equal(ran[stream === 'stdout' ? 'stderr' : 'stdout'], '');
 	});
 }

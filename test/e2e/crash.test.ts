@@ -45,7 +45,7 @@ const checkSupply = async (t: Test, rest: Rest, { currency }: Wallet): Promise<v
 	const accounts = await readAll(page => rest.get('searchAccounts', page));
 	const locks = await readAll(page => rest.get('searchHashLock', page));
 	const { mosaic } = await rest.get('getMosaic', { mosaicId: currency });
-	const locked = sumOf(locks.map(({ lock }) => (0 === lock.status ? lock.amount : '0')));
+	const locked = sumOf(locks.map(({ lock }) => (lock.status === 0 ? lock.amount : '0')));
 	t.equal(sumOf(accounts.map(amountOf)) + locked, BigInt(mosaic.supply), 'balances and locks add up to the supply');
 	t.equal(sumOf(holders.map(amountOf)), sumOf(accounts.map(amountOf)), 'the holders are those who hold');
 };
@@ -53,9 +53,9 @@ const checkSupply = async (t: Test, rest: Rest, { currency }: Wallet): Promise<v
 const checkCosignatures = async (t: Test, rest: Rest, { cosigned }: Kept, statuses: ReadonlyMap<string, Status>): Promise<void> => {
 	for (const [hash, cosigners] of cosigned) {
 		const group = statuses.get(hash)?.group;
-		if ('partial' !== group && 'confirmed' !== group)
+		if (group !== 'partial' && group !== 'confirmed')
 			continue;
-		const operation = 'partial' === group ? 'getPartialTransaction' : 'getConfirmedTransaction';
+		const operation = group === 'partial' ? 'getPartialTransaction' : 'getConfirmedTransaction';
 		const { transaction } = await rest.get(operation, { transactionId: hash });
 		const { cosignatures } = transaction as Schemas['AggregateTransactionExtendedDTO'];
 		const missing = [...cosigners].filter(key => !cosignatures.some(({ signerPublicKey }) => key === signerPublicKey));
@@ -84,17 +84,17 @@ t.test(`killed ${KILLS} times while announcing, ${KILLS_WHILE_STARTING} times wh
 
 	const gateway = await spawnGateway(t, { options: { 'data-dir': directory } });
 	const rest = new Rest(gateway.url);
-	while (0 < (await rest.get('searchUnconfirmedTransactions')).data.length)
+	while ((await rest.get('searchUnconfirmedTransactions')).data.length > 0)
 		await delay(20);
 	const statuses = await statusesOf(rest, [...kept.good, ...kept.bad, ...kept.bonded]);
 	const groups = (hashes: Iterable<string>) => [...new Set([...hashes].map(hash => statuses.get(hash)?.group ?? 'lost'))].sort();
 	t.comment(`${kept.good.size} good, ${kept.bad.size} bad, ${kept.bonded.size} bonded, ${kept.cosigned.size} of them cosigned`);
-	t.ok(100 < kept.good.size && 5 < kept.bad.size && 2 < kept.bonded.size, 'there was something to lose');
+	t.ok(kept.good.size > 100 && kept.bad.size > 5 && kept.bonded.size > 2, 'there was something to lose');
 	t.same(groups(kept.good), ['confirmed']);
 	t.same(groups(kept.bad), ['failed']);
 	t.match(groups(kept.bonded).join(), /^(?:confirmed)?,?(?:partial)?$/);
-	const complete = [...kept.cosigned].filter(([, cosigners]) => 2 === cosigners.size).map(([hash]) => hash);
-	t.same(groups(complete), 0 < complete.length ? ['confirmed'] : []);
+	const complete = [...kept.cosigned].filter(([, cosigners]) => cosigners.size === 2).map(([hash]) => hash);
+	t.same(groups(complete), complete.length > 0 ? ['confirmed'] : []);
 	await checkCosignatures(t, rest, kept, statuses);
 	await checkSupply(t, rest, await Wallet.connect(rest));
 	t.notMatch(gateway.log, [{ level: 50 }]);

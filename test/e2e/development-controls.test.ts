@@ -43,7 +43,7 @@ t.test('stopped, announcements wait for mine; the faucet pays; readers see all t
 	t.equal(await heightOf(rest), 4);
 	for (const hash of [payment.hash, gift])
 		t.match(await rest.get('getTransactionStatus', { hash }), { group: 'confirmed', height: '2' });
-	await listener.find(({ topic, data }) => 'block' === topic && '4' === data.block?.height);
+	await listener.find(({ topic, data }) => topic === 'block' && data.block?.height === '4');
 	await t.rejects(controls.fund(bob.address, 2n ** 63n, undefined), { name: 'InvalidArgument', message: /^the treasury holds \d+ / });
 });
 

@@ -64,7 +64,7 @@ t.test('during a long mine: the blocks so far are whole, and what was announced 
 	for (const { body } of payments.slice(0, 20))
 		await rest.send('announceTransaction', body);
 	const mining = cut(dev.do('mineBlocks', { body: { blocks: 10_000 } }));
-	while (50 > Number((await rest.get('getChainInfo')).height))
+	while (Number((await rest.get('getChainInfo')).height) < 50)
 		await delay(5);
 	const kept = [...payments.slice(0, 20)];
 	for (const payment of payments.slice(20)) {
@@ -81,7 +81,7 @@ t.test('during a long mine: the blocks so far are whole, and what was announced 
 	await checkBlocks(t, again.rest, height);
 	await again.dev.do('mineBlocks', { body: {} });
 	const statuses = await again.rest.send('getTransactionStatuses', { hashes: kept.map(({ hash }) => hash) });
-	t.equal(statuses.filter(({ group }) => 'confirmed' === group).length, kept.length);
+	t.equal(statuses.filter(({ group }) => group === 'confirmed').length, kept.length);
 	t.strictSame(await again.dev.do('getSnapshots'), [snapshot]);
 	t.match(await again.dev.do('revertToSnapshot', { id: snapshot.id }), { height: '1', revertedBlocks: height, returnedTransactions: kept.length });
 	await again.gateway.stop();
@@ -100,7 +100,7 @@ const prepare = async (t: Test, directory: string) => {
 	const payments = Array.from({ length: 60 }, (_, i) => wallet.transfer(wallet.account(i % 4), wallet.accountOf(), 1n + BigInt(i)));
 	for (const [i, { body }] of payments.entries()) {
 		await rest.send('announceTransaction', body);
-		if (0 === i % 20)
+		if (i % 20 === 0)
 			await dev.do('mineBlocks', { body: {} });
 	}
 	await dev.do('mineBlocks', { body: { blocks: BLOCKS } });
@@ -143,12 +143,12 @@ t.test(`during a revert: all of it or nothing; seed ${seed}`, async t => {
 		const reverting = cut(dev.do('revertToSnapshot', { id: snapshot.id }));
 		await delay(random(MAX_REVERT_MS * (i + 1)));
 		await kill(t, gateway);
-		const isAnswered = undefined !== await reverting;
+		const isAnswered = await reverting !== undefined;
 
 		const again = await start(t, directory);
 		({ gateway, dev } = again);
 		const { height } = await dev.do('getDevelopmentStatus');
-		const isReverted = '6' === height;
+		const isReverted = height === '6';
 		told = [...told, `${isAnswered ? 'answered' : 'cut'} ${isReverted ? 'done' : 'undone'}`];
 		t.ok(isReverted || !isAnswered, 'what was answered is done');
 		t.strictSame(differences(isReverted ? before : after, await readEverything(gateway.url)), []);

@@ -15,7 +15,7 @@ const start = async (t: Test, directory = t.testdir()) => {
 
 const take = async (reports: AsyncGenerator<Progress>): Promise<Progress> => {
 	const next = await reports.next();
-	if (true === next.done)
+	if (next.done === true)
 		throw new Error('the lines ended');
 	return next.value;
 };

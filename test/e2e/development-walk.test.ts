@@ -40,8 +40,8 @@ t.test('status and blocks: one, many; each is there for readers and subscribers'
 	t.equal((await rest.get('getChainInfo')).height, '32');
 	const { data } = await rest.get('searchBlocks', { pageSize: 100 });
 	const times = data.map(({ block }) => BigInt(block.timestamp));
-	t.ok(times.every((time, i) => 0 === i || (times[i - 1] as bigint) < time), 'each block is later than the one before');
-	await listener.find(({ data: { block } }) => '32' === block?.height);
+	t.ok(times.every((time, i) => i === 0 || (times[i - 1] as bigint) < time), 'each block is later than the one before');
+	await listener.find(({ data: { block } }) => block?.height === '32');
 	t.strictSame(listener.notifications.map(({ data: { block } }) => Number(block?.height)), Array.from({ length: 31 }, (_, i) => 2 + i));
 });
 

@@ -50,7 +50,7 @@ t.test('a block changes everything that depends on the chain', async t => {
 	const before = await Promise.all(ids.map(id => etagOf(rest, id)));
 
 	await rest.send('announceTransaction', wallet.transfer(wallet.account(0), wallet.account(1)).body);
-	await listener.find(({ topic }) => 'finalizedBlock' === topic);
+	await listener.find(({ topic }) => topic === 'finalizedBlock');
 
 	for (const [i, id] of ids.entries()) {
 		const reply = await rest.call(id, { headers: { 'if-none-match': before[i] as string } });

@@ -37,7 +37,7 @@ const bonded = world.owner.sign(AggregateTransaction.createBonded(sdk.deadline()
 
 /** A statement and its block, from which the root of a tree of one leaf is known. */
 const blocks = await one(factory.createBlockRepository().search({ pageSize: 100 }));
-const lonely = firstOf(blocks.data.filter(({ statementsCount }) => 1 === statementsCount));
+const lonely = firstOf(blocks.data.filter(({ statementsCount }) => statementsCount === 1));
 
 /** Arguments of every method, by class. */
 const CALLS = {
@@ -115,7 +115,7 @@ type Method = (...args: readonly unknown[]) => Promise<unknown>;
 const configuration = new client.Configuration({ basePath: gateway.url, fetchApi: fetch });
 
 const methodsOf = (name: ApiName): string[] => Object.getOwnPropertyNames(client[name].prototype)
-	.filter(method => 'constructor' !== method && !method.endsWith('Raw'));
+	.filter(method => method !== 'constructor' && !method.endsWith('Raw'));
 
 for (const name of Object.keys(CALLS) as ApiName[]) {
 	t.test(`${name}: every method is answered`, async t => {
@@ -139,8 +139,8 @@ t.test('what the methods return is what the chain holds', async t => {
 
 	t.equal(account.publicKey, world.owner.publicKey);
 	t.equal(mosaic.supply, '1000000');
-	t.ok(0 < data.length && data.every(({ statement }) => 0 < statement.receipts.length));
-	t.ok(0 < proof.raw.length && 0 < proof.tree.length);
+	t.ok(data.length > 0 && data.every(({ statement }) => statement.receipts.length > 0));
+	t.ok(proof.raw.length > 0 && proof.tree.length > 0);
 });
 
 /** What the client throws is the response. @returns its status */

@@ -54,7 +54,7 @@ t.teardown(() => client.close());
 
 const runs = (numRuns: number) => ({ numRuns, timeout: TIMEOUT_MS });
 
-const WITH_BODY = IDS.filter(id => null !== TABLE[id]?.body);
+const WITH_BODY = IDS.filter(id => TABLE[id]?.body !== null);
 
 /** What nobody ends: half a request, half a body, half a frame. */
 const UNFINISHED = [
@@ -72,7 +72,7 @@ t.teardown(() => unfinished.forEach(socket => socket.destroy()));
 
 t.test('parameters: any values in the place of each', async t => {
 	for (const id of IDS) {
-		const body = null === (TABLE[id] as Operation).body ? {} : { body: '{}' };
+		const body = (TABLE[id] as Operation).body === null ? {} : { body: '{}' };
 		await fc.assert(fc.asyncProperty(anyTarget(TABLE[id] as Operation, REAL), ANY_HEADERS, async (target, headers) => {
 			await client.call(id, { target, headers: { ...JSON_TYPE, ...headers }, ...body });
 		}), runs(50));
@@ -85,7 +85,7 @@ t.test('targets of any characters', async t => {
 	const paths = IDS.map(id => (TABLE[id] as Operation).path);
 	await fc.assert(fc.asyncProperty(method, anyRawTarget(paths), ANY_HEADERS, async (method, target, headers) => {
 		const answer = await client.ask({ method, target, headers });
-		if (400 <= answer.status)
+		if (answer.status >= 400)
 			checkRefusal(answer);
 	}), runs(1000));
 	await bystanders.check(t);
@@ -120,7 +120,7 @@ t.test('bodies as large as they may be', async t => {
 	for (const id of WITH_BODY) {
 		for (const [name, value] of Object.entries(lists)) {
 			const { status } = await client.send(id, { [name]: Array<string>(1000).fill(value) });
-			good += 200 === status ? 1 : 0;
+			good += status === 200 ? 1 : 0;
 			await client.send(id, { [name]: Array<string>(1001).fill(value) });
 		}
 	}
@@ -133,7 +133,7 @@ t.test('announcements: what is left of good transactions', async t => {
 	const accounts = [6, 7, 10].map(number => wallet.account(number)) as [Account, Account, Account];
 	const models = workshop.models(accounts);
 	// so that the bonded ones can wait
-	const isBonded = (bytes: Buffer): boolean => 0x4241 === bytes.readUInt16LE(0x6e);
+	const isBonded = (bytes: Buffer): boolean => bytes.readUInt16LE(0x6e) === 0x4241;
 	const locks = models.filter(isBonded).map(bytes => wallet.lock(accounts[2], { hash: workshop.hashOf(bytes) as string }));
 	await confirm(rest, ...locks);
 	const counts = new Map<number, number>();
@@ -147,7 +147,7 @@ t.test('announcements: what is left of good transactions', async t => {
 	), runs(3000));
 
 	t.comment(JSON.stringify([...counts]));
-	t.ok(100 < (counts.get(202) ?? 0) && 100 < (counts.get(409) ?? 0), 'some are kept, some are not');
+	t.ok((counts.get(202) ?? 0) > 100 && (counts.get(409) ?? 0) > 100, 'some are kept, some are not');
 	await bystanders.check(t);
 });
 
@@ -170,7 +170,7 @@ t.test('announcements: spellings', async t => {
 	);
 	await fc.assert(fc.asyncProperty(bad, async text => {
 		const { status } = await client.send('announceTransaction', { payload: text });
-		return 409 === status;
+		return status === 409;
 	}), runs(150));
 });
 
@@ -206,7 +206,7 @@ t.test('cosignatures: what is nearly one leaves the aggregate as it is', async t
 
 /** @returns whether somebody was told why the connection ends */
 const isTold = ({ code, reason = '' }: RawEnd, codes: readonly number[]): boolean =>
-	codes.includes(code ?? 0) && 0 < reason.length && Buffer.byteLength(reason) <= 123;
+	codes.includes(code ?? 0) && reason.length > 0 && Buffer.byteLength(reason) <= 123;
 
 /** Says something. @returns how the connection ended, undefined when it goes on */
 const saying = async (t: Test, message: Message): Promise<RawEnd | undefined> => {
@@ -226,7 +226,7 @@ t.test('WebSocket: messages', async t => {
 		t.equal(await saying(t, message), undefined, name);
 	await fc.assert(fc.asyncProperty(ANY_MESSAGE, async message => {
 		const end = await saying(t, message);
-		return undefined === end || isTold(end, [1007, 1008, 1009]);
+		return end === undefined || isTold(end, [1007, 1008, 1009]);
 	}), runs(300));
 	await bystanders.check(t);
 });
@@ -259,7 +259,7 @@ t.test('WebSocket: frames', async t => {
 		const ws = await RawWebSocket.open(t, port);
 		ws.send(...chunks);
 		const { code = 1006 } = await ws.leave(how);
-		return 1000 <= code && 1011 !== code;
+		return code >= 1000 && code !== 1011;
 	}), runs(400));
 	await bystanders.check(t);
 });
@@ -282,7 +282,7 @@ t.test('WebSocket: good messages in many pieces', async t => {
 const sendRaw = async (bytes: Uint8Array): Promise<void> => {
 	const text = await exchange(port, bytes);
 	// what follows an upgrade is something else
-	if (101 !== parseReply(text).status && parseReplies(text).some(({ status }) => 500 <= status))
+	if (parseReply(text).status !== 101 && parseReplies(text).some(({ status }) => status >= 500))
 		throw new Error(text);
 };
 
@@ -300,7 +300,7 @@ t.test('WebSocket: upgrades', async t => {
 t.test('HTTP, byte by byte: requests that could be read in two ways', async t => {
 	for (const [name, text] of AMBIGUOUS) {
 		const replies = parseReplies(await exchange(port, Buffer.from(text, 'latin1')));
-		t.same(replies.map(({ status }) => status), ['headers without end' === name ? 431 : 400], name);
+		t.same(replies.map(({ status }) => status), [name === 'headers without end' ? 431 : 400], name);
 		replies.forEach(({ body }) => checkDocument('ModelError', JSON.parse(body)));
 		const behind = parseReplies(await exchange(port, Buffer.from(LAST.replace('close', 'keep-alive') + text, 'latin1')));
 		t.notOk(requestIds(behind).includes('smuggled'), `${name}, behind another`);
@@ -370,6 +370,6 @@ t.test('afterwards: everything is where it should be', async t => {
 	t.ok(gateway.run.isRunning);
 	t.same(await gateway.stop(), { code: 0, signal: null });
 	t.equal(gateway.run.stderr, '');
-	t.same(gateway.log.filter(({ level }) => 50 <= level), []);
+	t.same(gateway.log.filter(({ level }) => level >= 50), []);
 	t.equal(notLogged(), banner, 'nobody writes into the log');
 });

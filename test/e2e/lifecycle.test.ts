@@ -19,7 +19,7 @@ for (const [i, way] of WAYS.entries()) {
 		const [alice, bob] = [wallet.account(2 * i), wallet.account(2 * i + 1)];
 		const signed = wallet.transfer(alice, bob, 3n);
 
-		const path = 'announceTransaction' === way ? '/transactions' : '/transaction';
+		const path = way === 'announceTransaction' ? '/transactions' : '/transaction';
 		t.same(await rest.send(way, signed.body), { message: `packet 9 was pushed to the network via ${path}` });
 		const added = await listener.about('unconfirmedAdded', signed.hash);
 		const confirmed = await listener.about('confirmedAdded', signed.hash);

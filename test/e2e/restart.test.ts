@@ -136,7 +136,7 @@ t.test('HTTPS: the self-signed certificate is made once and kept', async t => {
 	const first = await spawnGateway(t, { options: { 'data-dir': directory, 'https-port': '0' } });
 	const fingerprint = await certificateOf(first.httpsUrl as string);
 	await first.stop();
-	t.ok(0 < fs.readdirSync(`${directory}/tls`).length);
+	t.ok(fs.readdirSync(`${directory}/tls`).length > 0);
 
 	const second = await spawnGateway(t, { options: { 'data-dir': directory, 'https-port': '0' } });
 	t.equal(await certificateOf(second.httpsUrl as string), fingerprint);

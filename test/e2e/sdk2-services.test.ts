@@ -97,7 +97,7 @@ t.test('blocks: transactions and statements are proven to be in theirs', async t
 		await one(service.calculateTransactionsMerkleRootHash(height)),
 		(await one(factory.createBlockRepository().getBlockByHeight(height))).blockTransactionsHash
 	);
-	t.ok(0 < statements.data.length);
+	t.ok(statements.data.length > 0);
 	for (const statement of statements.data)
 		t.equal(await one(service.validateStatementInBlock(statement.generateHash(), height)), true);
 });
@@ -151,9 +151,9 @@ t.test('pagination streamers: everything once, page after page', async t => {
 		]);
 
 	t.equal(new Set(transactions.map(({ transactionInfo }) => transactionInfo?.hash)).size, transactions.length);
-	t.ok(20 < transactions.length);
+	t.ok(transactions.length > 20);
 	t.strictSame(blocks.map(({ height }) => height.compact()), blocks.map((_, i) => i + 1));
-	t.ok(15 < accounts.length);
+	t.ok(accounts.length > 15);
 	t.strictSame([mosaics.length, namespaces.length], [2, 4]);
 	t.strictSame([hashLocks.length, secretLocks.length, metadata.length, accountRestrictions.length], [1, 1, 3, 1]);
 	t.ok(blocks.length <= receipts.length);

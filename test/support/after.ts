@@ -2,5 +2,5 @@
 import { takeSkipped } from './catapult/no-mongo.js';
 
 const told = takeSkipped();
-if (undefined !== told)
+if (told !== undefined)
 	console.log(told);

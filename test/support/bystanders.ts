@@ -69,10 +69,10 @@ export class Bystanders {
 	async stop(): Promise<void> {
 		this.isStopping = true;
 		await this.beating;
-		while (0 < (await this.rest.get('searchUnconfirmedTransactions')).data.length)
+		while ((await this.rest.get('searchUnconfirmedTransactions')).data.length > 0)
 			await this.beat();
 		const { height } = await this.rest.get('getChainInfo');
-		const isLast = ({ topic, data }: Notification): boolean => 'finalizedBlock' === topic && height === data.height;
+		const isLast = ({ topic, data }: Notification): boolean => topic === 'finalizedBlock' && height === data.height;
 		await this.listener.find(isLast, `finalizedBlock ${height}`);
 	}
 
@@ -107,7 +107,7 @@ export class Bystanders {
 			if (!topic.startsWith('partial'))
 				topics.get(data.meta?.hash ?? '')?.push(topic);
 		}
-		const found = [...topics].find(([, told]) => 'unconfirmedAdded,confirmedAdded,unconfirmedRemoved' !== told.join());
+		const found = [...topics].find(([, told]) => told.join() !== 'unconfirmedAdded,confirmedAdded,unconfirmedRemoved');
 		return found && { hash: found[0], topics: found[1] };
 	}
 
@@ -130,18 +130,18 @@ export class Bystanders {
 			method: 'PUT', target: '/transactions', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body)
 		});
 		checkReply('announceTransaction', reply, reply.text);
-		if (202 !== reply.status)
+		if (reply.status !== 202)
 			throw new Error(`a good transfer is answered ${reply.status}: ${reply.text}`);
 	}
 
 	private async nextBeat(): Promise<void> {
-		await this.listener.find(({ topic }) => 'finalizedBlock' === topic, 'a block', this.listener.notifications.length);
+		await this.listener.find(({ topic }) => topic === 'finalizedBlock', 'a block', this.listener.notifications.length);
 	}
 
 	private async checkIdle(): Promise<void> {
 		const reply = await this.idle.ask({ target: '/chain/info' });
 		checkReply('getChainInfo', reply, reply.text);
-		if (200 !== reply.status)
+		if (reply.status !== 200)
 			throw new Error(`an idle client is answered ${reply.status}: ${reply.text}`);
 	}
 }

@@ -87,8 +87,8 @@ export class TestClient {
 
 	/** @returns the next message as it came. @throws when the connection ends before */
 	async nextText(): Promise<string> {
-		while (0 === this.received.length) {
-			if (WebSocket.CLOSED === this.ws.readyState)
+		while (this.received.length === 0) {
+			if (this.ws.readyState === WebSocket.CLOSED)
 				throw new Error('the connection has ended');
 			await new Promise<void>(resolve => {
 				this.wake = resolve;

@@ -72,7 +72,7 @@ export class FakeTimers implements Timers {
 		this.acts = [];
 		for (const act of acts)
 			act();
-		return 0 !== acts.length;
+		return acts.length !== 0;
 	}
 
 	/** Runs turns until nothing is left to do. @returns how many there were */
@@ -179,7 +179,7 @@ export class FakeClient {
 		const bytes = Buffer.concat(this.buffers);
 		const messages: string[] = [];
 		for (let offset = 0; offset < bytes.length;) {
-			const isLong = 126 === bytes[offset + 1];
+			const isLong = bytes[offset + 1] === 126;
 			const start = offset + (isLong ? 4 : 2);
 			const end = start + (isLong ? bytes.readUInt16BE(offset + 2) : bytes[offset + 1] as number);
 			messages.push(bytes.toString('utf8', start, end));

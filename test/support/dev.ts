@@ -51,7 +51,7 @@ export class Dev {
 	async refusal(operation: DevelopmentOperationId, call: DevCall = {}): Promise<Failure> {
 		const response = await this.send(operation, call);
 		const text = await response.text();
-		if (400 > response.status || !table[operation].statuses.includes(response.status))
+		if (response.status < 400 || !table[operation].statuses.includes(response.status))
 			throw new UnexpectedReply(`${operation}: ${response.status}: ${text}`);
 
 		const document = JSON.parse(text) as Failure;
@@ -62,7 +62,7 @@ export class Dev {
 	/** @returns the exported chain */
 	async exportChain(): Promise<Buffer> {
 		const response = await this.send('exportChain', {});
-		if (200 !== response.status)
+		if (response.status !== 200)
 			throw new UnexpectedReply(`exportChain: ${response.status}`);
 		return Buffer.from(await response.arrayBuffer());
 	}
@@ -71,8 +71,8 @@ export class Dev {
 		const { method, path } = table[operation];
 		return fetch(this.url + path.replace('{snapshotId}', String(id)), {
 			method,
-			headers: { ...(undefined === body ? {} : { 'content-type': 'application/json' }), ...headers },
-			...(undefined === body ? {} : { body: 'string' === typeof body ? body : JSON.stringify(body) })
+			headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+			...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) })
 		});
 	}
 }

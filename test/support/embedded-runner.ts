@@ -113,7 +113,7 @@ export class TestRunner {
 			prepare: prepare ?? ((announcement, done) => this.prepareAtOnce(announcement, done)),
 			report: report => {
 				this.reports.push(report);
-				if ('fault' === report.kind)
+				if (report.kind === 'fault')
 					this.faults.push(report.error);
 				onReport?.(report);
 			}
@@ -158,9 +158,9 @@ export class TestRunner {
 	 * announcements; then what subscribers are told.
 	 */
 	private tell(report: Report): string {
-		if ('answer' === report.kind)
+		if (report.kind === 'answer')
 			return `${report.id}: ${tellAnswer(report.answer)}`;
-		if ('commit' !== report.kind)
+		if (report.kind !== 'commit')
 			return report.kind;
 
 		const acknowledged = report.acknowledgements.map(({ id, result }) => `${id}${markOf(result)}`).join(' ');
@@ -168,7 +168,7 @@ export class TestRunner {
 	}
 
 	private prepareAtOnce(announcement: Announcement, done: (prepared: PreparedAnnouncement) => void): void {
-		if ('transaction' === announcement.kind)
+		if (announcement.kind === 'transaction')
 			done(preparedTransaction(this.chain.preparation, Buffer.from(announcement.payload, 'latin1')));
 		else
 			prepareAnnouncement(announcement, this.chain.preparation, done);
@@ -176,11 +176,11 @@ export class TestRunner {
 }
 
 const tellAnswer = (answer: ControlAnswer): string => {
-	if ('string' === typeof answer)
+	if (typeof answer === 'string')
 		return answer;
 	if ('refused' in answer)
 		return answer.refused;
-	return undefined === answer.done ? 'done' : `done ${JSON.stringify(answer.done, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`;
+	return answer.done === undefined ? 'done' : `done ${JSON.stringify(answer.done, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`;
 };
 
 const MARKS: Readonly<Record<Acknowledgement['result'], string>> = { handled: '+', failed: '!', unavailable: '?' };

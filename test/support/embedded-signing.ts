@@ -70,7 +70,7 @@ export class Signing {
 	}
 
 	private terms<T extends Partial<Terms>>(special: T): T & Terms {
-		const fee = undefined === special.multiplier ? { maxFee: 0n } : {};
+		const fee = special.multiplier === undefined ? { maxFee: 0n } : {};
 		return { deadline: this.clock.now + HOUR_MS + ++this.count, ...fee, ...special };
 	}
 }

@@ -61,7 +61,7 @@ export const readEverything = async (url: string): Promise<Snapshotted> => {
 		const text = await response.text();
 		replies.set(path, `${response.status} ${text}`);
 		const etag = response.headers.get('etag');
-		if (null !== etag)
+		if (etag !== null)
 			etags.set(path, etag);
 		return text;
 	};
@@ -70,7 +70,7 @@ export const readEverything = async (url: string): Promise<Snapshotted> => {
 			const page = await read(`${path}${path.includes('?') ? '&' : '?'}pageSize=${PAGE_SIZE}&pageNumber=${pageNumber}`);
 			const { data } = JSON.parse(page) as { data: readonly Entry[] };
 			await Promise.all(data.flatMap(entry => entries.map(of => read(of.replace('{}', nameOf(entry))))));
-			if (PAGE_SIZE > data.length)
+			if (data.length < PAGE_SIZE)
 				return;
 		}
 	};

@@ -21,9 +21,9 @@ const pause = (): Promise<void> => new Promise(resolve => {
 export const confirmed = async (rest: Rest, { hash }: Pick<Signed, 'hash'>): Promise<void> => {
 	for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause()) {
 		const [status] = await rest.send('getTransactionStatuses', { hashes: [hash] });
-		if ('confirmed' === status?.group)
+		if (status?.group === 'confirmed')
 			return;
-		if ('failed' === status?.group)
+		if (status?.group === 'failed')
 			throw new Error(`${hash}: ${status.code}`);
 	}
 	throw new Error(`${hash} is not confirmed`);

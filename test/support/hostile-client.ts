@@ -11,7 +11,7 @@ export const ANNOUNCING = ['announceTransaction', 'announcePartialTransaction', 
 
 /** @throws UnexpectedReply unless the answer refuses, in the contract's words */
 export const checkRefusal = ({ status, headers, text }: Answer): void => {
-	if (status < 400 || 500 <= status || 'application/json' !== headers.get('content-type'))
+	if (status < 400 || status >= 500 || headers.get('content-type') !== 'application/json')
 		throw new UnexpectedReply(`no refusal: ${status} ${text}`);
 	checkDocument('ModelError', JSON.parse(text));
 };
@@ -36,10 +36,10 @@ export class HostileClient {
 		const { method, path, statuses } = TABLE[id] as Operation;
 		const answer = await this.client.ask({ method, target: path, ...ask });
 		const { status, text } = answer;
-		if (500 <= status)
+		if (status >= 500)
 			throw new UnexpectedReply(`${id}: ${status} ${text}`);
 		// a path may name nothing at all, or be longer than a head may be
-		if ((404 === status && !statuses.includes(404)) || 431 === status)
+		if ((status === 404 && !statuses.includes(404)) || status === 431)
 			checkRefusal(answer);
 		else
 			checkReply(id, answer, text);
@@ -58,15 +58,15 @@ export class HostileClient {
 	 */
 	async announce(workshop: Workshop, id: typeof ANNOUNCING[number], bytes: Buffer): Promise<number> {
 		const { status, text } = await this.send(id, { payload: bytes.toString('hex') });
-		if (202 !== status) {
-			if (409 !== status)
+		if (status !== 202) {
+			if (status !== 409)
 				throw new UnexpectedReply(`${id}: ${status} ${text}`);
 			return status;
 		}
 		const hash = workshop.hashOf(bytes) as string;
 		this.kept.add(hash);
 		const known = await this.call('getTransactionStatus', { target: `/transactionStatus/${hash}` });
-		if (200 !== known.status)
+		if (known.status !== 200)
 			throw new UnexpectedReply(`${hash} was kept, and is lost`);
 		return status;
 	}

@@ -110,7 +110,7 @@ const FRAME = fc.record({
 	isMasked: fc.boolean(),
 	length: fc.option(fc.oneof(fc.nat(300), fc.constantFrom(125, 126, 127, 65_535, 65_536)).map(BigInt), { nil: undefined }),
 	payload: fc.uint8Array({ maxLength: 300 })
-}).map(({ first, isMasked, length, payload }) => clientFrame(0, payload, { first, isMasked, ...(undefined === length ? {} : { length }) }));
+}).map(({ first, isMasked, length, payload }) => clientFrame(0, payload, { first, isMasked, ...(length === undefined ? {} : { length }) }));
 
 /** Frames and other bytes, as they come. */
 export const ANY_FRAMES = fc.array(fc.oneof(
@@ -123,7 +123,7 @@ export const inPieces = (message: string, places: readonly number[]): Buffer => 
 	const cuts = [...new Set(places.map(place => place % bytes.length))].sort((a, b) => a - b);
 	const parts = [0, ...cuts].map((start, i) => bytes.subarray(start, cuts[i] ?? bytes.length));
 	return Buffer.concat(parts.flatMap((part, i) => [
-		clientFrame(0 === i ? TEXT : CONTINUATION, part, { isFinal: parts.length - 1 === i }), clientFrame(PING, `piece ${i}`)
+		clientFrame(i === 0 ? TEXT : CONTINUATION, part, { isFinal: parts.length - 1 === i }), clientFrame(PING, `piece ${i}`)
 	]));
 };
 

@@ -98,7 +98,7 @@ export type Repair = typeof REPAIRS[number];
 
 export const ANY_REPAIR: fc.Arbitrary<Repair> = fc.constantFrom(...REPAIRS, 'cosignatures' as const, 'cosignatures' as const);
 
-const isAggregate = (bytes: Buffer): boolean => INNER <= bytes.length
+const isAggregate = (bytes: Buffer): boolean => bytes.length >= INNER
 	&& ([TransactionType.AGGREGATE_BONDED, TransactionType.AGGREGATE_COMPLETE] as readonly number[]).includes(bytes.readUInt16LE(TYPE));
 
 /** @returns the inner transactions as far as their sizes lead to one */
@@ -127,20 +127,20 @@ export class Workshop {
 
 	/** @returns a hash by which the chain is to know the bytes; undefined for less than a header */
 	hashOf(bytes: Buffer): string | undefined {
-		return HEADER_SIZE > bytes.length ? undefined : toHex(sha3Of(bytes.subarray(SIGNATURE, 0x68), this.seed, signedPart(bytes)));
+		return bytes.length < HEADER_SIZE ? undefined : toHex(sha3Of(bytes.subarray(SIGNATURE, 0x68), this.seed, signedPart(bytes)));
 	}
 
 	/** Puts right what a mutation broke. Accounts that have no key here do not sign. */
 	repair(given: Buffer, repair: Repair): Buffer {
 		const bytes = Buffer.from(given);
 		const level = REPAIRS.indexOf(repair);
-		if (1 <= level && 4 <= bytes.length)
+		if (level >= 1 && bytes.length >= 4)
 			bytes.writeUInt32LE(bytes.length, SIZE);
-		if (3 <= level && isAggregate(bytes))
+		if (level >= 3 && isAggregate(bytes))
 			merkleRoot(innerOf(bytes).map(sha3)).copy(bytes, INNER_HASH);
-		if (2 <= level && HEADER_SIZE <= bytes.length)
+		if (level >= 2 && bytes.length >= HEADER_SIZE)
 			this.sign(bytes);
-		if (4 <= level && isAggregate(bytes))
+		if (level >= 4 && isAggregate(bytes))
 			this.cosign(bytes);
 		return bytes;
 	}

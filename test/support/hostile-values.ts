@@ -55,12 +55,12 @@ const anyQuery = (names: readonly string[], value: fc.Arbitrary<string>): fc.Arb
 /** @returns targets that have the form of an operation's, with any values in the places of its parameters */
 export const anyTarget = ({ path, parameters }: Operation, real: readonly string[]): fc.Arbitrary<string> => {
 	const value = anyText(real);
-	const inQuery = parameters.filter(parameter => 'query' === parameter.in).map(({ name }) => name);
+	const inQuery = parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name);
 	const values = fc.array(value, { minLength: 2, maxLength: 2 });
 	return fc.tuple(values, fc.option(anyQuery(inQuery, value))).map(([given, query]) => {
 		let used = 0;
 		const target = path.replace(/\{\w+\}/g, () => escaped(given[used++] as string));
-		return null === query ? target : `${target}?${query}`;
+		return query === null ? target : `${target}?${query}`;
 	});
 };
 

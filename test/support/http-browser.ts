@@ -39,7 +39,7 @@ export const openPage = async (context: BrowserContext, url: string): Promise<Op
 	page.on('pageerror', error => faults.push(`uncaught: ${error.message}`));
 	page.on('requestfailed', request => faults.push(`failed: ${request.url()}`));
 	page.on('response', response => {
-		if (400 <= response.status())
+		if (response.status() >= 400)
 			faults.push(`${response.status()}: ${response.url()}`);
 	});
 	page.on('request', request => {

@@ -28,7 +28,7 @@ export const contract = JSON.parse(
 ) as Contract;
 
 const resolve = (schema: Schema): Schema => {
-	if (undefined === schema.$ref)
+	if (schema.$ref === undefined)
 		return schema;
 	const { $ref, ...rest } = schema;
 	return { ...resolve(contract.components.schemas[$ref.split('/').pop() as string] as Schema), ...rest };
@@ -41,17 +41,17 @@ const ofObject = (properties: Readonly<Record<string, Schema>>): unknown =>
 const exampleOf = (schema: Schema): unknown => {
 	const { const: fixed, enum: choices, examples, items, minimum, oneOf, properties, type } = resolve(schema);
 	const simple = fixed ?? examples?.[0] ?? choices?.[0];
-	if (undefined !== simple)
+	if (simple !== undefined)
 		return simple;
 	if (oneOf)
 		return exampleOf(oneOf[0] as Schema);
-	if ('array' === type)
+	if (type === 'array')
 		return items ? [exampleOf(items)] : [];
-	if ('object' === type)
+	if (type === 'object')
 		return ofObject(properties ?? {});
-	if ('integer' === type)
+	if (type === 'integer')
 		return Math.max(0, minimum ?? 0);
-	return 'boolean' === type ? true : 'text';
+	return type === 'boolean' ? true : 'text';
 };
 
 /** @returns a document of a schema of the contract */

@@ -10,7 +10,7 @@ export const IDS = Object.keys(TABLE) as OperationId[];
 /** @returns a reply that conforms */
 export const exampleReply = (id: OperationId): string => {
 	const { reply, replyIsArray } = TABLE[id] as Operation;
-	if (null === reply)
+	if (reply === null)
 		return '7842928625.000000';
 	const document = exampleDocument(reply);
 	return JSON.stringify(replyIsArray ? [document] : document);

@@ -4,26 +4,26 @@ import { parseReply, type RawReply } from './http-raw.js';
 const CONTENT_LENGTH = /^content-length: (\d+)$/im;
 const REQUEST_ID = /^x-request-id: (.*)$/im;
 
-const hasBody = (status: number): boolean => 200 <= status && 204 !== status && 304 !== status;
+const hasBody = (status: number): boolean => status >= 200 && status !== 204 && status !== 304;
 
 const bodyLength = ({ status, head }: RawReply): number => {
 	if (!hasBody(status))
 		return 0;
 
 	const length = CONTENT_LENGTH.exec(head)?.[1];
-	if (undefined === length && !/^transfer-encoding: chunked$/im.test(head))
+	if (length === undefined && !/^transfer-encoding: chunked$/im.test(head))
 		throw new Error(`a reply of unknown length: ${head}`);
 	// nothing but empty replies are sent in chunks
-	return undefined === length ? '0\r\n\r\n'.length : Number(length);
+	return length === undefined ? '0\r\n\r\n'.length : Number(length);
 };
 
 /** @returns the replies in what a server sent, which is nothing else; @throws Error when it is something else */
 export const parseReplies = (text: string): readonly RawReply[] => {
 	const replies: RawReply[] = [];
-	for (let rest = text; 0 < rest.length;) {
+	for (let rest = text; rest.length > 0;) {
 		const reply = parseReply(rest);
 		const end = rest.indexOf('\r\n\r\n') + 4;
-		if (0 === reply.status || 3 === end)
+		if (reply.status === 0 || end === 3)
 			throw new Error(`no reply: ${rest.slice(0, 500)}`);
 		const length = bodyLength(reply);
 		if (rest.length < end + length)

@@ -14,8 +14,8 @@ export const parseReply = (text: string): RawReply => {
 	const end = text.indexOf('\r\n\r\n');
 	return {
 		status: Number(STATUS_LINE.exec(text)?.[1] ?? 0),
-		head: -1 === end ? text : text.slice(0, end),
-		body: -1 === end ? '' : text.slice(end + 4)
+		head: end === -1 ? text : text.slice(0, end),
+		body: end === -1 ? '' : text.slice(end + 4)
 	};
 };
 
@@ -26,7 +26,7 @@ type Server = number | { readonly port: number; readonly host: string };
 
 const send = (server: Server, parts: Parts, afterwards: (socket: net.Socket) => void): Promise<string> => new Promise((resolve, reject) => {
 	const received: Buffer[] = [];
-	const socket = net.connect({ ...('number' === typeof server ? { port: server, host: '127.0.0.1' } : server), allowHalfOpen: true });
+	const socket = net.connect({ ...(typeof server === 'number' ? { port: server, host: '127.0.0.1' } : server), allowHalfOpen: true });
 	socket.on('data', chunk => received.push(chunk));
 	socket.on('error', (error: NodeJS.ErrnoException) => {
 		// the server need not read all that it refuses

@@ -92,9 +92,9 @@ export const assertError = (t: Test, reply: Reply, status: number, code: string,
 	const body = JSON.parse(reply.body) as { readonly code: string; readonly message: string };
 	assertValid(t, 'ModelError', body);
 	t.equal(body.code, code);
-	if (undefined !== message)
+	if (message !== undefined)
 		t.match(body.message, message);
-	if ('string' === typeof message)
+	if (typeof message === 'string')
 		t.equal(body.message, message);
 };
 
@@ -105,8 +105,8 @@ const assertSuccess = (
 ): void => {
 	t.match(reply.headers['content-type'], replyIsBinary ? /^[^/*]+\/[^/*]+$/ : mediaType);
 	replyHeaders.forEach(name => t.ok(reply.headers[name.toLowerCase()], name));
-	t.equal(undefined !== reply.headers['etag'], hasEtag, 'ETag as declared');
-	if (null === schema)
+	t.equal(reply.headers['etag'] !== undefined, hasEtag, 'ETag as declared');
+	if (schema === null)
 		return;
 	const document: unknown = JSON.parse(reply.body);
 	t.equal(Array.isArray(document), replyIsArray);
@@ -118,7 +118,7 @@ export const assertConforms = (t: Test, id: OperationId, reply: Reply): void => 
 	const operation = TABLE[id] as Operation;
 	t.ok(operation.statuses.includes(reply.statusCode), `${id} declares ${reply.statusCode}`);
 	t.ok(reply.headers['x-request-id'], 'has a request id');
-	if (304 === reply.statusCode)
+	if (reply.statusCode === 304)
 		t.equal(reply.body, '');
 	else if (operation.status === reply.statusCode)
 		assertSuccess(t, reply, operation);
@@ -132,6 +132,6 @@ export const exampleRequest = (id: OperationId): InjectOptions => {
 	return {
 		method,
 		url: exampleUrl(id),
-		...(null === body ? {} : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(exampleDocument(body)) })
+		...(body === null ? {} : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(exampleDocument(body)) })
 	};
 };

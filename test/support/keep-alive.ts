@@ -39,7 +39,7 @@ export class KeepAliveClient {
 	ask({ method = 'GET', target, headers = {}, body }: Ask): Promise<Answer> {
 		return new Promise((resolve, reject) => {
 			const { hostname, port } = new URL(this.url);
-			const size = undefined === body ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+			const size = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 			const options = { agent: this.agent, hostname, port, method, path: target, headers: { ...size, ...headers } };
 			const request = http.request(options, reply => {
 				const chunks: Buffer[] = [];

@@ -84,17 +84,17 @@ export const addRandom = (state: LedgerState, random: Random, { addresses, mosai
 	const [mosaicId, value] = [pick(random, mosaics), BigInt(random(1000))];
 	const lock = secretLock({
 		ownerAddress: somebody(), recipientAddress: somebody(), secret: pick(random, secrets), mosaicId, amount: value + 1n,
-		isUsed: 0 === random(2), algorithm: random(3)
+		isUsed: random(2) === 0, algorithm: random(3)
 	});
 	state.secretLocks.set(lock.compositeHash, lock);
-	const restriction = 0 === random(3) ? mosaicRules(mosaicId, value) : mosaicValues(mosaicId, somebody(), value);
+	const restriction = random(3) === 0 ? mosaicRules(mosaicId, value) : mosaicValues(mosaicId, somebody(), value);
 	state.mosaicRestrictions.set(restriction.compositeHash, restriction);
 	const address = somebody();
 	state.accountRestrictions.set(address, accountRestrictions(address, mosaicId));
 	const type = random(3);
 	const entry = metadata({
 		sourceAddress: somebody(), targetAddress: somebody(), scopedKey: pick(random, keys), type,
-		targetId: 0 === type ? NO_ID : mosaicId, value: toHex(Buffer.from(`value ${value}`))
+		targetId: type === 0 ? NO_ID : mosaicId, value: toHex(Buffer.from(`value ${value}`))
 	});
 	state.metadata.set(entry.compositeHash, entry);
 };
@@ -118,7 +118,7 @@ export const fillState = (directory: string, random: Random, choices: StateChoic
 		keys.push(...KINDS.map(name => [...state[name].changes()].map(([key]) => key)));
 	});
 	changeState(directory, state => KINDS.forEach((name, i) => {
-		const gone = (keys[i] as string[]).filter(() => 0 === random(10));
+		const gone = (keys[i] as string[]).filter(() => random(10) === 0);
 		// a key of one table is removed from the same table
 		gone.forEach(key => state[name].delete(key as never));
 		keys[i] = (keys[i] as string[]).filter(key => !gone.includes(key));

@@ -48,7 +48,7 @@ export const defineMosaic = (ledger: TestLedger, owner: string, terms: MosaicTer
 	const { nonce = 1, flags = ALL_BUT_RESTRICTABLE, divisibility = 0, duration = 0n, supply = 1000n } = terms;
 	const id = mosaicNamed(owner, nonce);
 	const definition = ledger.sign(owner, bodies.mosaicDefinition(nonce, flags, divisibility, duration));
-	ledger.harvest(0n === supply ? [definition] : [definition, ledger.sign(owner, bodies.supplyChange(id, supply))]);
+	ledger.harvest(supply === 0n ? [definition] : [definition, ledger.sign(owner, bodies.supplyChange(id, supply))]);
 	return id;
 };
 
@@ -59,7 +59,7 @@ export const registerNamespace = (ledger: TestLedger, owner: string, name: strin
 		const path = parts.slice(0, level);
 		const full = namespaceId([...path, part].join('.'));
 		if (!ledger.state.namespaces.has(full) && !ledger.state.namespaceRoots.has(full))
-			ledger.confirm(owner, 0 === level ? bodies.rootNamespace(part, duration) : bodies.childNamespace(part, namespaceId(path.join('.'))));
+			ledger.confirm(owner, level === 0 ? bodies.rootNamespace(part, duration) : bodies.childNamespace(part, namespaceId(path.join('.'))));
 	});
 };
 
@@ -80,7 +80,7 @@ export const makeMultisig = (
 export const leavesOf = (ledger: TestLedger, accounts: readonly string[]): string[] => [...new Set(accounts.flatMap(account => {
 	const below = ledger.state.multisigs.get(addressNamed(account))?.cosignatories ?? [];
 	const names = ALL_NAMES.filter(name => below.includes(addressNamed(name)));
-	return 0 === names.length ? [account] : leavesOf(ledger, names);
+	return names.length === 0 ? [account] : leavesOf(ledger, names);
 }))];
 
 const ALL_NAMES = ['alice', 'bob', 'carol', 'dave', 'erin', 'frank', 'grace', 'heidi', 'ivan', 'remote', 'harvester', 'nobody', 'somebody'];

@@ -66,7 +66,7 @@ const checkRefused = (t: Test, ledger: TestLedger, { code, fails }: Pick<RuleCas
 const checkAccepted = (t: Test, ledger: TestLedger, passes: Attempt): void => {
 	const announcement = asAnnouncement(passes(ledger));
 	t.equal(announce(ledger, announcement).failure, undefined, 'the neighbour passes');
-	if (undefined !== announcement.time || announcement.isPartial)
+	if (announcement.time !== undefined || announcement.isPartial)
 		return;
 
 	const block = ledger.tryHarvest([...announcement.after ?? [], announcement.bytes]);

@@ -58,7 +58,7 @@ const revocations = orElse(fc.record({
 	const holders = [...ledger.state.accounts.values()].filter(({ address, balances }) =>
 		addressNamed(signer) !== address && balances.some(({ mosaicId }) => id === mosaicId));
 	const holder = choose(holders, choice)?.address;
-	if (!holder && 0n === ledger.balance(signer, id))
+	if (!holder && ledger.balance(signer, id) === 0n)
 		return { signer, body: bodies.supplyChange(id, 99n) };
 	return { signer, body: holder ? bodies.supplyRevocation(holder, [id, amount]) : bodies.transfer(other, [[id, amount]]) };
 }), definitions);
@@ -83,9 +83,9 @@ const aliases = orElse(fc.record({
 
 	const { id, owner: signer } = owned;
 	const linked = isAny ? undefined : linkedTo(ledger, id);
-	if ('address' === linked?.type)
+	if (linked?.type === 'address')
 		return { signer, body: bodies.addressAlias(id, linked.address, 'unlink') };
-	if ('mosaic' === linked?.type)
+	if (linked?.type === 'mosaic')
 		return { signer, body: bodies.mosaicAlias(id, linked.mosaicId, 'unlink') };
 
 	const given = isMosaic ? mosaic(ledger, someone)?.id : undefined;
@@ -99,8 +99,8 @@ const keyLinks = (
 	body: typeof bodies.nodeKeyLink
 ): fc.Arbitrary<Drawn<Body>> => fc.tuple(links, once(3)).map(([action, isAny]): Drawn<Body> => (ledger, signer) => {
 	const account = ledger.account(signer);
-	const linked = AccountType.REMOTE === account?.type ? undefined : account?.[kind];
-	const key = keyNamed('linkedKey' === kind && 'alice' === signer ? 'remote' : `${kind} of ${signer}`);
+	const linked = account?.type === AccountType.REMOTE ? undefined : account?.[kind];
+	const key = keyNamed(kind === 'linkedKey' && signer === 'alice' ? 'remote' : `${kind} of ${signer}`);
 	if (isAny)
 		return body(key, action);
 	return linked ? body(linked, 'unlink') : body(key, 'link');
@@ -166,7 +166,7 @@ const multisigChanges: Acts = fc.record({
 	const below = record?.cosignatories ?? [];
 	if (isCareless)
 		return { body: bodies.multisigModification(change), others: change.add.flatMap(namesOf) };
-	if (0 === below.length) {
+	if (below.length === 0) {
 		const add = change.add.slice(0, 2);
 		return { body: bodies.multisigModification({ add, minApproval: 1, minRemoval: 1 }), others: add.flatMap(namesOf) };
 	}

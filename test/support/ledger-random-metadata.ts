@@ -31,9 +31,9 @@ const bodyOf = ({ type, targetId }: Subject, terms: MetadataTerms): Body => {
 };
 
 const subjectOf = (type: number, account: string, mosaic: Owned<MosaicId> | undefined, domain: Owned<NamespaceId> | undefined): Subject => {
-	if (MetadataType.MOSAIC === type && mosaic)
+	if (type === MetadataType.MOSAIC && mosaic)
 		return { type, target: addressNamed(mosaic.owner), targetId: mosaic.id };
-	if (MetadataType.NAMESPACE === type && domain)
+	if (type === MetadataType.NAMESPACE && domain)
 		return { type, target: addressNamed(domain.owner), targetId: domain.id };
 	return { type: MetadataType.ACCOUNT, target: addressNamed(account), targetId: NO_ID };
 };
@@ -52,7 +52,7 @@ const fitting = fc.record({
 		sourceAddress: addressNamed(signer), targetAddress: target, scopedKey: bigIntToId(SCOPED_KEY), targetId, type: subject.type
 	}));
 	const from = fromHex(stored?.value ?? '');
-	const isGone = isRemoval && undefined !== stored;
+	const isGone = isRemoval && stored !== undefined;
 	const to = Buffer.from(isGone ? [] : value);
 	const terms = { target, key: SCOPED_KEY, value: difference(from, to), sizeDelta: to.length - from.length };
 	return { others: namesOf(target), body: bodyOf(subject, terms) };

@@ -55,7 +55,7 @@ const lists = <Value>(
 ): fc.Arbitrary<Drawn<Body>> =>
 	fc.tuple(listChanges(list), fc.array(values, { minLength: 1, maxLength: 2 })).map(([change, added]) => (ledger, signer) => {
 		const { flags, removed } = change(ledger, signer);
-		return restrict(flags, 0 < removed.length ? [] : added.map(draw => draw(ledger, signer)), removed.map(read));
+		return restrict(flags, removed.length > 0 ? [] : added.map(draw => draw(ledger, signer)), removed.map(read));
 	});
 
 export const accountRestrictions: fc.Arbitrary<Drawn<Body>> = fc.oneof(

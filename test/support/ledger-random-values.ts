@@ -39,7 +39,7 @@ export const algorithms = fc.nat(2);
 export const choices = fc.nat(9999);
 
 /** @returns what is true as often as one time in so many */
-export const once = (inTimes: number): fc.Arbitrary<boolean> => fc.nat(inTimes - 1).map(number => 0 === number);
+export const once = (inTimes: number): fc.Arbitrary<boolean> => fc.nat(inTimes - 1).map(number => number === 0);
 
 /** @returns one of some things; undefined when there is none */
 export const choose = <Value>(from: Iterable<Value>, choice: number): Value | undefined => {
@@ -66,7 +66,7 @@ export const mosaicIds: fc.Arbitrary<Drawn<UnresolvedMosaicId>> = fc.oneof(
 	{ weight: 1, arbitrary: mosaics.map(id => () => id) },
 	{ weight: 1, arbitrary: domains.map(name => () => aliasOfName(name)) },
 	{ weight: 4, arbitrary: choices.map((choice): Drawn<MosaicId> => (ledger, signer) => {
-		const held = ledger.account(signer)?.balances.filter(({ mosaicId }) => CURRENCY !== mosaicId) ?? [];
+		const held = ledger.account(signer)?.balances.filter(({ mosaicId }) => mosaicId !== CURRENCY) ?? [];
 		return choose(held, choice)?.mosaicId ?? CURRENCY;
 	}) }
 );
@@ -83,7 +83,7 @@ export const ownedMosaics = (flags = 0): fc.Arbitrary<Drawn<Owned<MosaicId> | un
 		if (isOther)
 			return { id: other, owner: signer };
 		const isFitting = ({ id, flags: its, startHeight, duration }: Mosaic) =>
-			CURRENCY !== id && flags === (flags & its) && (0n === duration || height + 1n < startHeight + duration);
+			id !== CURRENCY && flags === (flags & its) && (duration === 0n || height + 1n < startHeight + duration);
 		const mosaic = choose([...state.mosaics.values()].filter(isFitting), choice);
 		return mosaic && { id: mosaic.id, owner: namesOf(mosaic.ownerAddress)[0] ?? signer };
 	});

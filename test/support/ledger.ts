@@ -67,7 +67,7 @@ export class TestLedger {
 
 	/** @returns a ledger at height 1, with parameters as in the tests' network except for these */
 	static create(changes: ConfigChanges = {}): TestLedger {
-		const key = JSON.stringify(changes, (_, value: unknown) => ('bigint' === typeof value ? `${value}n` : value));
+		const key = JSON.stringify(changes, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 		const known = firstLedgers.get(key) ?? TestLedger.start(testConfig(changes));
 		firstLedgers.set(key, known);
 		return known.fork();
@@ -119,12 +119,12 @@ export class TestLedger {
 
 	/** @returns a signed transaction that is in time */
 	sign(signer: Signer | string, body: Body, special: Partial<Terms> = {}): Buffer {
-		return plainTransaction('string' === typeof signer ? signerNamed(signer) : signer, body, this.terms(special));
+		return plainTransaction(typeof signer === 'string' ? signerNamed(signer) : signer, body, this.terms(special));
 	}
 
 	/** @returns a signed aggregate that is in time */
 	signAggregate(signer: Signer | string, inner: readonly Buffer[], special: Partial<AggregateTerms> = {}): Buffer {
-		return aggregateTransaction('string' === typeof signer ? signerNamed(signer) : signer, inner, this.terms(special));
+		return aggregateTransaction(typeof signer === 'string' ? signerNamed(signer) : signer, inner, this.terms(special));
 	}
 
 	/** @returns what is derived from a transaction's bytes */

@@ -9,7 +9,7 @@ import { checkDocument } from './rest.js';
 const TIMEOUT_MS = 20_000;
 
 /** Channels that carry addresses. */
-export const ADDRESS_CHANNELS = CHANNELS.filter(channel => 'block' !== channel && 'finalizedBlock' !== channel);
+export const ADDRESS_CHANNELS = CHANNELS.filter(channel => channel !== 'block' && channel !== 'finalizedBlock');
 
 /** Members that some of the notifications have. */
 interface AnyData {
@@ -98,7 +98,7 @@ export class Listener {
 		try {
 			for (let i = start; ; ++i) {
 				while (i >= this.notifications.length) {
-					if (given || WebSocket.OPEN !== this.ws.readyState)
+					if (given || this.ws.readyState !== WebSocket.OPEN)
 						throw new Error(`${what} did not come; there were ${JSON.stringify(this.summary())}`);
 					await this.more();
 				}

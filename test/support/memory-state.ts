@@ -65,7 +65,7 @@ export class MemoryState implements StateBase {
 	apply(layer: LedgerState): void {
 		const take = <Key extends string, Value>(map: Map<Key, Value>, changes: ReadonlyMap<Key, Value | undefined>) => {
 			for (const [key, value] of changes) {
-				if (undefined === value)
+				if (value === undefined)
 					map.delete(key);
 				else
 					map.set(key, value);

@@ -24,8 +24,8 @@ export const writeMetal = (address: Address, payload: Uint8Array, text = '', siz
 	const content = Buffer.concat(text ? [Buffer.from(text), Buffer.of(0), payload] : [payload]);
 	const entries: Metadata[] = [];
 	let next: Buffer = Buffer.alloc(8);
-	for (let start = Math.floor((content.length - 1) / size) * size; 0 <= start; start -= size) {
-		const flags = (0 === entries.length ? LAST_CHUNK : 0) | (0 === start && text ? HAS_TEXT : 0);
+	for (let start = Math.floor((content.length - 1) / size) * size; start >= 0; start -= size) {
+		const flags = (entries.length === 0 ? LAST_CHUNK : 0) | (start === 0 && text ? HAS_TEXT : 0);
 		const value = Buffer.concat([Buffer.of(flags, 0, 0, 0), next, content.subarray(start, start + size)]);
 		const scopedKey = metalKeyOf(value);
 		next = fromHex(scopedKey);

@@ -14,7 +14,7 @@ const ZEROS = Buffer.alloc(32);
 const sha3 = (...parts: readonly Buffer[]): Buffer => crypto.createHash('sha3-256').update(Buffer.concat(parts)).digest();
 
 const encodePath = (path: string, flag: number): Buffer => {
-	const isOdd = 1 === path.length % 2;
+	const isOdd = path.length % 2 === 1;
 	const first = (flag + (isOdd ? 1 : 0)).toString(16);
 	return Buffer.from(first + (isOdd ? '' : '0') + path, 'hex');
 };
@@ -24,9 +24,9 @@ export const buildNaiveTree = (leaves: ReadonlyMap<string, string>): NaiveTree =
 	const nodes = new Map<string, TreeNode>();
 	const build = (position: string, paths: readonly string[]): Buffer => {
 		const [first = ''] = paths;
-		if (0 === paths.length)
+		if (paths.length === 0)
 			return ZEROS;
-		if (1 === paths.length) {
+		if (paths.length === 1) {
 			const value = leaves.get(first) as string;
 			const path = first.slice(position.length);
 			nodes.set(position, { kind: 'leaf', path, value });

@@ -11,7 +11,7 @@ export const readAll = async <Entry>(read: ReadPage<Entry>): Promise<Entry[]> =>
 	for (let pageNumber = 1; ; ++pageNumber) {
 		const { data } = await read({ pageNumber, pageSize: MAX_PAGE_SIZE });
 		entries.push(...data);
-		if (MAX_PAGE_SIZE > data.length)
+		if (data.length < MAX_PAGE_SIZE)
 			return entries;
 	}
 };

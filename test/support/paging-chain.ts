@@ -110,7 +110,7 @@ export class PagingChain {
 		this.people = peopleOf(wallet);
 		const { owner, other } = this.people;
 		this.cargo = mosaicIdOf(owner, 1);
-		this.mosaics = [this.cargo, ...NONCES.map(nonce => mosaicIdOf(0 === nonce % 2 ? owner : other, nonce))];
+		this.mosaics = [this.cargo, ...NONCES.map(nonce => mosaicIdOf(nonce % 2 === 0 ? owner : other, nonce))];
 		this.namespaces = [...Object.values(NAMES).map(name => namespaceIdOf(name)), ...CHILDREN.map(name => namespaceIdOf(name, ROOT))];
 		this.keys = new Map(developmentAccounts().map(({ publicKey, privateKey }) => [publicKey, signerOf(privateKey)]));
 		this.seed = wallet.facade.network.generationHashSeed?.toString() as Hash256;
@@ -273,7 +273,7 @@ export class PagingChain {
 			const { bytes } = wallet.aggregate(drummer, newcomers.slice(first, first + INNER_COUNT).map((address, i): Inner => {
 				const coins: MosaicAmount = [wallet.currency, BigInt(1 + i % 5)];
 				const goods: MosaicAmount = [cargo, BigInt(1 + i % 7)];
-				return [drummer, transfer(address, 0 === i % 3 ? [coins, goods].sort() : [coins])];
+				return [drummer, transfer(address, i % 3 === 0 ? [coins, goods].sort() : [coins])];
 			}));
 			await this.confirmBytes(Array.from({ length: REPETITIONS }, () => this.signAgain(bytes, drummer)));
 		}
@@ -300,7 +300,7 @@ export class PagingChain {
 		for (let i = 0; i < hashes.length; i += MAX_HASHES) {
 			const batch = hashes.slice(i, i + MAX_HASHES);
 			const waiting = async (): Promise<string | undefined> =>
-				(await this.rest.send('getTransactionStatuses', { hashes: batch })).find(({ group }) => 'confirmed' !== group)?.hash;
+				(await this.rest.send('getTransactionStatuses', { hashes: batch })).find(({ group }) => group !== 'confirmed')?.hash;
 			for (let hash = await waiting(); hash; hash = await waiting())
 				await confirmed(this.rest, { hash });
 		}

@@ -18,10 +18,10 @@ export const addressOf = (argument: Argument): string | undefined => decodeAddre
 
 /** @returns whether a filter, where it is given, is met */
 export const meets = (argument: Argument | undefined, isMet: (argument: Argument) => boolean): boolean =>
-	undefined === argument || isMet(argument);
+	argument === undefined || isMet(argument);
 
 /** @returns whether a value is within bounds, where they are given */
 export const within = (from: Argument | undefined, to: Argument | undefined): ((value: bigint) => boolean) => {
-	const [least, most] = [from, to].map(bound => (undefined === bound ? undefined : BigInt(String(bound))));
-	return value => (undefined === least || value >= least) && (undefined === most || value <= most);
+	const [least, most] = [from, to].map(bound => (bound === undefined ? undefined : BigInt(String(bound))));
+	return value => (least === undefined || value >= least) && (most === undefined || value <= most);
 };

@@ -81,9 +81,9 @@ const compare = (a: Place, b: Place): number => {
 
 /** @returns the arguments that count, texts in upper case but for those that are words */
 const normalize = (query: Query): Query => Object.fromEntries(Object.entries(query).flatMap(([name, value]) => {
-	if (undefined === value || '' === value)
+	if (value === undefined || value === '')
 		return [];
-	return [[name, 'string' === typeof value && !name.startsWith('order') ? value.toUpperCase() : value]];
+	return [[name, typeof value === 'string' && !name.startsWith('order') ? value.toUpperCase() : value]];
 }));
 
 const numberOr = (value: Query[string], fallback: number): number => Number(value ?? 0) || fallback;
@@ -96,27 +96,27 @@ const startOf = <Entry extends Identified>(
 	{ id, offset, order }: Query,
 	{ placeOf, isById }: { readonly placeOf: PlaceOf<Entry>; readonly isById: boolean }
 ): ((place: Place) => boolean) | undefined => {
-	const direction = 'desc' === order ? -1 : 1;
-	if (undefined !== id) {
+	const direction = order === 'desc' ? -1 : 1;
+	if (id !== undefined) {
 		const first = entries.find(entry => entry.id === id);
-		return first && (place => 0 <= direction * compare(place, placeOf(first)));
+		return first && (place => direction * compare(place, placeOf(first)) >= 0);
 	}
-	if (undefined === offset)
+	if (offset === undefined)
 		return () => true;
 
 	const start: Place = isById ? { key: 0n, id: String(offset) } : { key: BigInt(String(offset)), id: '' };
-	return ({ key, id: entryId }) => 0 < direction * compare({ key, id: isById ? entryId : '' }, start);
+	return ({ key, id: entryId }) => direction * compare({ key, id: isById ? entryId : '' }, start) > 0;
 };
 
 const expectedAnswer = <Entry extends Identified>(model: SearchModel<Entry>, given: Query): Answer => {
 	const query = normalize(given);
 	const { order, orderBy = 'id', pageSize: size, pageNumber: number } = query;
-	if (model.refuses?.(query) || (undefined !== query['id'] && undefined !== query['offset']))
+	if (model.refuses?.(query) || (query['id'] !== undefined && query['offset'] !== undefined))
 		return INVALID;
 
 	const sortKey = model.sortKeys?.[String(orderBy)]?.(query);
 	const placeOf = (entry: Entry): Place => ({ key: sortKey?.(entry) ?? 0n, id: entry.id });
-	const isInPage = startOf(model, query, { placeOf, isById: undefined === sortKey });
+	const isInPage = startOf(model, query, { placeOf, isById: sortKey === undefined });
 	if (!isInPage)
 		return NOT_FOUND;
 
@@ -126,7 +126,7 @@ const expectedAnswer = <Entry extends Identified>(model: SearchModel<Entry>, giv
 	const pageNumber = numberOr(number, 1);
 	const end = pageNumber * pageSize;
 	return {
-		ids: ('desc' === order ? sorted.reverse() : sorted).filter(isInPage).slice(end - pageSize, end).map(({ id }) => id),
+		ids: (order === 'desc' ? sorted.reverse() : sorted).filter(isInPage).slice(end - pageSize, end).map(({ id }) => id),
 		pagination: { pageNumber, pageSize, totalEntries: places.length, totalPages: Math.ceil(places.length / pageSize) }
 	};
 };
@@ -148,26 +148,26 @@ const strangeId = (random: Random, id: string): string => {
 };
 
 const strangeKey = (random: Random, key: bigint): string =>
-	String(pick(random, [key, key, key, key + 1n, 0n < key ? key - 1n : 0n, 0n, 2n ** 53n, 2n ** 63n, 2n ** 64n - 1n]));
+	String(pick(random, [key, key, key, key + 1n, key > 0n ? key - 1n : 0n, 0n, 2n ** 53n, 2n ** 63n, 2n ** 64n - 1n]));
 
 const randomStart = <Entry extends Identified>({ entries, sortKeys }: SearchModel<Entry>, query: Query, random: Random): Query => {
-	const entry = 0 === entries.length ? undefined : pick(random, entries);
+	const entry = entries.length === 0 ? undefined : pick(random, entries);
 	if (!entry)
 		return {};
 
 	const sortKey = sortKeys?.[String(query['orderBy'])];
 	const offset = sortKey ? strangeKey(random, sortKey(normalize(query))(entry)) : pick(random, [entry.id, strangeId(random, entry.id)]);
 	const choice = random(20);
-	if (9 > choice)
+	if (choice < 9)
 		return {};
-	if (14 > choice)
+	if (choice < 14)
 		return { offset };
-	return 18 > choice ? { id: entry.id } : pick(random, [{ id: strangeId(random, entry.id) }, { id: entry.id, offset }]);
+	return choice < 18 ? { id: entry.id } : pick(random, [{ id: strangeId(random, entry.id) }, { id: entry.id, offset }]);
 };
 
 /** Far pages are as likely as near ones, by the order of magnitude. */
 const randomPage = ({ length }: readonly unknown[], pageSize: number, random: Random): Argument => {
-	if (0 === random(2))
+	if (random(2) === 0)
 		return pick(random, FEW_PAGES);
 	return 1 + Math.floor(random(Math.min(1.1 * length, 2 ** random(Math.ceil(Math.log2(2 + length)) + 1))) / pageSize);
 };
@@ -178,7 +178,7 @@ const anyQuery = <Entry extends Identified>(model: SearchModel<Entry>, random: R
 	const names = [...required, ...sample(random, optional, pick(random, FILTER_COUNTS))];
 	const values = names.map(name => {
 		const value = pick(random, filters[name] as readonly Argument[]);
-		return [name, 'string' === typeof value && SOME_HEX.test(value) && 0 === random(4) ? value.toLowerCase() : value] as const;
+		return [name, typeof value === 'string' && SOME_HEX.test(value) && random(4) === 0 ? value.toLowerCase() : value] as const;
 	});
 	const query: Query = {
 		...Object.fromEntries(values),
@@ -194,7 +194,7 @@ const anyQuery = <Entry extends Identified>(model: SearchModel<Entry>, random: R
 const randomQuery = <Entry extends Identified>(model: SearchModel<Entry>, random: Random): Query => {
 	for (;;) {
 		const query = anyQuery(model, random);
-		if (!model.refuses?.(normalize(query)) || 0 === random(10))
+		if (!model.refuses?.(normalize(query)) || random(10) === 0)
 			return query;
 	}
 };
@@ -216,7 +216,7 @@ interface AnyPage {
 /** @returns what the gateway answers */
 export const actualAnswer = async (rest: Rest, operation: SearchId, query: Query): Promise<Answer> => {
 	const { status, body } = await rest.call(operation, { args: query });
-	if (200 !== status)
+	if (status !== 200)
 		return status;
 
 	// totals are optional in the contract, but on unless turned off

@@ -17,7 +17,7 @@ const searchBlocks = async ({ rest, people }: PagingChain): Promise<Search> => {
 	if (String(entries.length) !== height || newest?.id !== looked.id || entries.some(({ block }, i) => block.height !== String(i + 1)))
 		throw new Error('blocks are missing');
 
-	const times = entries.filter((_, i) => 0 === i % 150)
+	const times = entries.filter((_, i) => i % 150 === 0)
 		.flatMap(({ block: { timestamp } }) => [timestamp, String(BigInt(timestamp) + 1n)]);
 	return searchOf({
 		operation: 'searchBlocks',
@@ -60,8 +60,8 @@ const searchAccounts = async ({ rest, wallet, people, cargo, mosaics }: PagingCh
 		operation: 'searchAccounts',
 		entries,
 		matches: ({ address, mosaicId }) => entry =>
-			meets(address, text => entry.account.address === addressOf(text)) && meets(mosaicId, id => undefined !== amountOf(entry, id)),
-		refuses: ({ orderBy, mosaicId }) => 'BALANCE' === String(orderBy).toUpperCase() && undefined === mosaicId,
+			meets(address, text => entry.account.address === addressOf(text)) && meets(mosaicId, id => amountOf(entry, id) !== undefined),
+		refuses: ({ orderBy, mosaicId }) => String(orderBy).toUpperCase() === 'BALANCE' && mosaicId === undefined,
 		sortKeys: { balance: ({ mosaicId }) => entry => amountOf(entry, mosaicId) ?? 0n },
 		filters: {
 			address: [...Object.values(people).map(({ text }) => text), ...newcomers.slice(0, 5).map(textOf), NOBODY, textOf(alias.target)],
@@ -119,7 +119,7 @@ const searchHashLocks = async (
 		operation,
 		entries,
 		matches: ({ address }) => ({ lock }) => meets(address, owner => lock.ownerAddress === addressOf(owner)),
-		required: 'searchHashLock' === operation ? [] : ['address'],
+		required: operation === 'searchHashLock' ? [] : ['address'],
 		filters: {
 			address: [...[people.alice, people.bob, people.owner, people.target].map(({ text }) => text), NOBODY, textOf(alias.target)]
 		}

@@ -5,13 +5,13 @@ import { addressOf, meets, NO_ID, NO_KEY, NOBODY, textOf } from './paging-filter
 import { type Argument, byId, type Identified, type Search, searchOf } from './paging-model.js';
 
 const complete = <Entry extends Identified>(entries: readonly Entry[], keys: readonly string[], what: string): readonly Entry[] => {
-	if (entries.length !== keys.length || 100 > entries.length)
+	if (entries.length !== keys.length || entries.length < 100)
 		throw new Error(`${what} are missing`);
 	return entries.toSorted(byId);
 };
 
 const isAt = (argument: Argument | undefined, address: string | undefined): boolean =>
-	meets(argument, text => undefined !== address && address === addressOf(text));
+	meets(argument, text => address !== undefined && address === addressOf(text));
 
 const searchSecretLocks = async (
 	{ rest, people, state }: PagingChain,
@@ -22,7 +22,7 @@ const searchSecretLocks = async (
 		operation,
 		entries,
 		matches: ({ address, secret }) => ({ lock }) => isAt(address, lock.ownerAddress) && meets(secret, text => lock.secret === text),
-		required: 'searchSecretLock' === operation ? [] : ['address'],
+		required: operation === 'searchSecretLock' ? [] : ['address'],
 		filters: {
 			address: [people.alice.text, people.bob.text, ...entries.slice(0, 5).map(({ lock }) => textOf(lock.ownerAddress)), NOBODY],
 			secret: [...entries.slice(0, 8).map(({ lock }) => lock.secret), NO_KEY]

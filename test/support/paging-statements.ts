@@ -56,19 +56,19 @@ const checkAgainstHeaders = (blocks: readonly Schemas['BlockInfoDTO'][], all: Al
 		if (infos.some(info => info.meta.timestamp !== timestamp))
 			throw new Error(`statements of block ${height} have another time`);
 	}
-	if (0 === all.addresses.length || 0 === all.mosaics.length)
+	if (all.addresses.length === 0 || all.mosaics.length === 0)
 		throw new Error('nothing was resolved');
 };
 
 /** Bounds win over the exact height. */
 const heightFilter = ({ height, fromHeight, toHeight }: Query): ((value: bigint) => boolean) =>
-	(undefined === fromHeight && undefined === toHeight ? within(height, height) : within(fromHeight, toHeight));
+	(fromHeight === undefined && toHeight === undefined ? within(height, height) : within(fromHeight, toHeight));
 
 const searchReceipts = ({ people, wallet, cargo, namespaces, firstHeight }: PagingChain, entries: readonly StatementInfo[]): Search => {
 	const all = entries.flatMap(({ statement: { receipts } }) => receipts);
 	const addressesAs = (name: 'senderAddress' | 'recipientAddress' | 'targetAddress'): string[] => {
 		const found = all.map(receipt => (receipt as Partial<Record<typeof name, string>>)[name]);
-		return [...new Set(found.filter(address => undefined !== address))].map(textOf);
+		return [...new Set(found.filter(address => address !== undefined))].map(textOf);
 	};
 	const types = [...new Set(all.map(({ type }) => type))];
 	const heights = [firstHeight, firstHeight + 1n, firstHeight + 3n, 1n, 2n, 700n].map(String);
@@ -80,7 +80,7 @@ const searchReceipts = ({ people, wallet, cargo, namespaces, firstHeight }: Pagi
 			const { receiptType = [], recipientAddress, senderAddress, targetAddress, artifactId } = query;
 			const wanted = receiptType as readonly number[];
 			return ({ statement: { height, receipts } }) => isHeight(BigInt(height))
-				&& (0 === wanted.length || receipts.some(({ type }) => wanted.includes(type)))
+				&& (wanted.length === 0 || receipts.some(({ type }) => wanted.includes(type)))
 				&& meets(recipientAddress, text => receipts.some(one => 'recipientAddress' in one && one.recipientAddress === addressOf(text)))
 				&& meets(senderAddress, text => receipts.some(one => 'senderAddress' in one && one.senderAddress === addressOf(text)))
 				&& meets(targetAddress, text => receipts.some(one => 'targetAddress' in one && one.targetAddress === addressOf(text)))

@@ -30,7 +30,7 @@ const partOf = ({ id, meta, transaction }: Info): Omit<TransactionEntry, 'involv
 	isInner: 'aggregateId' in meta,
 	signer: transaction.signerPublicKey,
 	recipient: 'recipientAddress' in transaction ? transaction.recipientAddress : undefined,
-	mosaics: TransactionType.TRANSFER === transaction.type
+	mosaics: transaction.type === TransactionType.TRANSFER
 		? transaction.mosaics.map(mosaic => ({ id: mosaic.id, amount: BigInt(mosaic.amount) }))
 		: []
 });
@@ -64,8 +64,8 @@ const namedBy = ({ transaction }: Info, { sinks }: Surroundings): readonly strin
 
 const involvedIn = (group: Group, info: Info, surroundings: Surroundings): ReadonlySet<string> => {
 	const named = [info, ...innerOf(info)].flatMap(part => namedBy(part, surroundings));
-	const resolved = 'confirmed' === group && named.some(address => isAlias(address as UnresolvedAddress)) ? [surroundings.aliasTarget] : [];
-	const signing = 'partial' === group ? named.flatMap(address => surroundings.cosignatories.get(address) ?? []) : [];
+	const resolved = group === 'confirmed' && named.some(address => isAlias(address as UnresolvedAddress)) ? [surroundings.aliasTarget] : [];
+	const signing = group === 'partial' ? named.flatMap(address => surroundings.cosignatories.get(address) ?? []) : [];
 	return new Set([...named, ...resolved, ...signing]);
 };
 
@@ -80,7 +80,7 @@ type IsMet = (entry: TransactionEntry) => boolean;
 
 const matchesTransaction = (query: Query): IsMet => {
 	const { type, embedded, height, fromHeight, toHeight, signerPublicKey, transferMosaicId } = query;
-	const [address = '', recipient] = [query['address'], query['recipientAddress']].map(text => (undefined === text ? text : addressOf(text)));
+	const [address = '', recipient] = [query['address'], query['recipientAddress']].map(text => (text === undefined ? text : addressOf(text)));
 	const types = new Set([type].flat());
 	const isHeight = within(height ?? fromHeight, height ?? toHeight);
 	const isAmount = within(query['fromTransferAmount'], query['toTransferAmount']);
@@ -95,11 +95,11 @@ const matchesTransaction = (query: Query): IsMet => {
 		transferMosaicId: entry => entry.mosaics.some(mosaic => mosaic.id === transferMosaicId && isAmount(mosaic.amount))
 	};
 	const conditions = Object.keys(query).flatMap(name => isMet[name] ?? []);
-	return entry => (true === embedded || !entry.isInner) && conditions.every(condition => condition(entry));
+	return entry => (embedded === true || !entry.isInner) && conditions.every(condition => condition(entry));
 };
 
 const refusesTransactions = (query: Query): boolean => {
-	const isGiven = (name: string): boolean => undefined !== query[name];
+	const isGiven = (name: string): boolean => query[name] !== undefined;
 	return (isGiven('address') && (isGiven('signerPublicKey') || isGiven('recipientAddress')))
 		|| (!isGiven('transferMosaicId') && (isGiven('fromTransferAmount') || isGiven('toTransferAmount')));
 };
@@ -115,7 +115,7 @@ const OPERATIONS = {
 
 /** Looks up what was announced, which needs no search, and the first block's transactions, which nobody announced. */
 const lookUpTransactions = async ({ rest, announced }: PagingChain, group: Group): Promise<Info[]> => {
-	const infos: Info[] = 'confirmed' === group
+	const infos: Info[] = group === 'confirmed'
 		? [...(await rest.get('searchConfirmedTransactions', { height: 1, pageSize: 100 })).data]
 		: [];
 	const hashes = announced[group];
@@ -138,7 +138,7 @@ const surroundingsOf = async ({ rest, people }: PagingChain): Promise<Surroundin
 };
 
 const heightsAround = (entries: readonly TransactionEntry[]): string[] => {
-	const heights = [...new Set(entries.map(({ height }) => height))].filter((_, i, { length }) => 0 === i % Math.ceil(length / 10));
+	const heights = [...new Set(entries.map(({ height }) => height))].filter((_, i, { length }) => i % Math.ceil(length / 10) === 0);
 	return [...new Set(['0', '1', MAX_UINT64, ...heights.flatMap(height => [height, height + 1n]).map(String)])];
 };
 

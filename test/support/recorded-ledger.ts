@@ -117,7 +117,7 @@ export class RecordedLedger {
 		const proof = {
 			gamma: fromHex(header.proofGamma), verificationHash: fromHex(header.proofVerificationHash), scalar: fromHex(header.proofScalar)
 		};
-		return undefined !== key && verifyVrfProof(proof, fromHex(alpha), fromHex(key));
+		return key !== undefined && verifyVrfProof(proof, fromHex(alpha), fromHex(key));
 	}
 
 	/** Checks everything that needs no state. */

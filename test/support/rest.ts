@@ -36,7 +36,7 @@ const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
 const schemaOf = (id: OperationId, status: number, document: unknown): string | null => {
 	const { reply, status: usual } = TABLE[id] as Operation;
-	const isHealth = 'getNodeHealth' === id && 503 === status && 'status' in (document as object);
+	const isHealth = id === 'getNodeHealth' && status === 503 && 'status' in (document as object);
 	return usual === status || isHealth ? reply : 'ModelError';
 };
 
@@ -48,13 +48,13 @@ const check = (condition: boolean, complaint: string): void => {
 /** @throws UnexpectedReply when the document is not one of the schema */
 export const checkDocument = (schema: string, document: unknown): void => {
 	const validate = (replyValidators as unknown as Record<string, ValidateFunction | undefined>)[schema];
-	check(undefined !== validate, `the contract has no schema ${schema}`);
+	check(validate !== undefined, `the contract has no schema ${schema}`);
 	check(validate?.(document) ?? false, `not a ${schema}: ${JSON.stringify(validate?.errors)} in ${JSON.stringify(document)?.slice(0, 2000)}`);
 };
 
 const checkBody = (id: OperationId, status: number, text: string): unknown => {
 	const { reply, replyIsArray, status: usual } = TABLE[id] as Operation;
-	if (null === reply && usual === status)
+	if (reply === null && usual === status)
 		return text;
 
 	const document: unknown = JSON.parse(text);
@@ -70,15 +70,15 @@ export const checkReply = (id: OperationId, { status, headers }: Pick<Response, 
 	const { hasEtag, mediaType, replyIsBinary, status: usual, statuses } = TABLE[id] as Operation;
 	check(statuses.includes(status), `${id} declares no ${status}: ${text}`);
 	check(REQUEST_ID.test(headers.get('x-request-id') ?? ''), `${id}: no request id`);
-	if (304 === status) {
-		check('' === text && null !== headers.get('etag'), `${id}: a 304 with a body or without an ETag`);
+	if (status === 304) {
+		check(text === '' && headers.get('etag') !== null, `${id}: a 304 with a body or without an ETag`);
 		return undefined;
 	}
 
 	const type = headers.get('content-type');
-	check(usual === status && replyIsBinary ? null !== type : type === (usual === status ? mediaType : 'application/json'), `${id}: ${type}`);
-	check((usual === status && hasEtag) === (null !== headers.get('etag')), `${id}: ETag not as declared`);
-	check(429 !== status || null !== headers.get('retry-after'), `${id}: 429 without Retry-After`);
+	check(usual === status && replyIsBinary ? type !== null : type === (usual === status ? mediaType : 'application/json'), `${id}: ${type}`);
+	check((usual === status && hasEtag) === (headers.get('etag') !== null), `${id}: ETag not as declared`);
+	check(status !== 429 || headers.get('retry-after') !== null, `${id}: 429 without Retry-After`);
 	return checkBody(id, status, text);
 };
 
@@ -86,7 +86,7 @@ const encodeQuery = (pairs: readonly (readonly [string, Argument])[]): string =>
 	const query = new URLSearchParams();
 	for (const [name, value] of pairs)
 		[value].flat().forEach(element => query.append(name, String(element)));
-	return 0 < query.size ? `?${query.toString()}` : '';
+	return query.size > 0 ? `?${query.toString()}` : '';
 };
 
 export class Rest {
@@ -102,8 +102,8 @@ export class Rest {
 		const { method, body: bodyName, parameters } = TABLE[id] as Operation;
 		const response = await fetch(this.url + this.target(id, args, parameters), {
 			method,
-			headers: { ...(null === bodyName ? {} : { 'content-type': 'application/json' }), ...headers },
-			...(null === bodyName ? {} : { body: 'string' === typeof body || body instanceof Uint8Array ? body : JSON.stringify(body) })
+			headers: { ...(bodyName === null ? {} : { 'content-type': 'application/json' }), ...headers },
+			...(bodyName === null ? {} : { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) })
 		});
 		const text = await response.text();
 		const parsed = checkReply(id, response, text);
@@ -134,9 +134,9 @@ export class Rest {
 	}
 
 	private target(id: OperationId, args: NonNullable<Call['args']>, parameters: Operation['parameters']): string {
-		const inPath = parameters.filter(parameter => 'path' === parameter.in).map(({ name }) => name);
+		const inPath = parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name);
 		const path = (TABLE[id] as Operation).path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args[name])));
-		const query = Object.entries(args).filter((pair): pair is [string, Argument] => undefined !== pair[1] && !inPath.includes(pair[0]));
+		const query = Object.entries(args).filter((pair): pair is [string, Argument] => pair[1] !== undefined && !inPath.includes(pair[0]));
 		return path + encodeQuery(query);
 	}
 }

@@ -46,7 +46,7 @@ export class Run {
 	}
 
 	get isRunning(): boolean {
-		return null === this.process.exitCode && null === this.process.signalCode;
+		return this.process.exitCode === null && this.process.signalCode === null;
 	}
 
 	/** Sends a signal. @returns how the process ended */
@@ -63,7 +63,7 @@ export const run = (t: Test, args: readonly string[], { environment = {}, direct
 	const child = spawn(command[0] as string, [...command.slice(1), PROGRAM, ...args], {
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { PATH: process.env['PATH'], ...environment },
-		...(undefined === directory ? {} : { cwd: directory }),
+		...(directory === undefined ? {} : { cwd: directory }),
 		...(uid === undefined ? {} : { uid })
 	});
 	const started = new Run(child);

@@ -50,7 +50,7 @@ export class Traffic {
 	}
 
 	private async transfers(): Promise<void> {
-		const recipient = 0 === this.random(4) ? this.wallet.accountOf() : this.someone();
+		const recipient = this.random(4) === 0 ? this.wallet.accountOf() : this.someone();
 		await this.announce(this.wallet.transfer(this.someone(), recipient, BigInt(this.random(100))), this.kept.good);
 	}
 

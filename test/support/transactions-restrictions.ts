@@ -72,7 +72,7 @@ export const demand = (
 	descriptor: {
 		type: 'mosaic_global_restriction_transaction_v1',
 		mosaicId: idToBigInt(mosaicId),
-		referenceMosaicId: undefined === reference ? 0n : idToBigInt(reference),
+		referenceMosaicId: reference === undefined ? 0n : idToBigInt(reference),
 		restrictionKey: key,
 		previousRestrictionValue: previous[1],
 		newRestrictionValue: next[1]

@@ -102,7 +102,7 @@ const AGGREGATE_TYPES: ReadonlySet<number> = new Set([0x4141, 0x4241]);
 export const signedPart = (bytes: Buffer): Buffer => {
 	if (!AGGREGATE_TYPES.has(bytes.readUInt16LE(0x6e)))
 		return bytes.subarray(0x6c);
-	return bytes.subarray(0x6c, 2 < bytes.readUInt8(0x6c) ? 0xa4 : 0xa0);
+	return bytes.subarray(0x6c, bytes.readUInt8(0x6c) > 2 ? 0xa4 : 0xa0);
 };
 
 /** Writes terms and signature into the bytes of a transaction. */

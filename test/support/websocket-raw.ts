@@ -28,8 +28,8 @@ const lengthBytes = (length: bigint): Buffer => {
 	if (length < IN_2_BYTES)
 		return Buffer.of(Number(length));
 
-	const bytes = Buffer.alloc(0xffffn < length ? 9 : 3);
-	if (3 === bytes.length) {
+	const bytes = Buffer.alloc(length > 0xffffn ? 9 : 3);
+	if (bytes.length === 3) {
 		bytes[0] = IN_2_BYTES;
 		bytes.writeUInt16BE(Number(length), 1);
 	} else {
@@ -41,7 +41,7 @@ const lengthBytes = (length: bigint): Buffer => {
 
 /** @returns a frame as a client sends it, except where the form says otherwise */
 export const clientFrame = (opcode: number, payload: string | Uint8Array, form: FrameForm = {}): Buffer => {
-	const data = Buffer.from('string' === typeof payload ? Buffer.from(payload) : payload);
+	const data = Buffer.from(typeof payload === 'string' ? Buffer.from(payload) : payload);
 	const { isFinal = true, isMasked = true, length = BigInt(data.length), first = (isFinal ? FINAL : 0) | opcode } = form;
 	const size = lengthBytes(length);
 	if (!isMasked)
@@ -59,13 +59,13 @@ interface ServerFrame {
 /** @returns the first of the frames, and how many bytes it takes; undefined when it is not there whole */
 const parseFrame = (bytes: Buffer): { readonly frame: ServerFrame; readonly size: number } | undefined => {
 	const [first = 0, second = 0] = bytes;
-	const start = IN_8_BYTES === second ? 10 : IN_2_BYTES === second ? 4 : 2;
+	const start = second === IN_8_BYTES ? 10 : second === IN_2_BYTES ? 4 : 2;
 	if (bytes.length < start)
 		return undefined;
-	if (FINAL !== (first & 0xf0) || 0 !== (second & MASKED))
+	if ((first & 0xf0) !== FINAL || (second & MASKED) !== 0)
 		throw new Error(`the server sent a frame that is fragmented, extended or masked: ${bytes.toString('hex', 0, 10)}`);
 
-	const length = 2 === start ? second : 4 === start ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2));
+	const length = start === 2 ? second : start === 4 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2));
 	const size = start + length;
 	return bytes.length < size ? undefined : { frame: { opcode: first & 0x0f, payload: bytes.subarray(start, size) }, size };
 };
@@ -133,7 +133,7 @@ export class RawWebSocket {
 
 	/** Sends a message. */
 	say(message: unknown): void {
-		this.send(clientFrame(Opcode.TEXT, 'string' === typeof message ? message : JSON.stringify(message)));
+		this.send(clientFrame(Opcode.TEXT, typeof message === 'string' ? message : JSON.stringify(message)));
 	}
 
 	/** @returns how the connection ended; undefined when it has not, and the server answers a ping */
@@ -147,7 +147,7 @@ export class RawWebSocket {
 
 	/** Ends without a close frame. @returns what the server made of it */
 	async leave(how: 'end' | 'reset' = 'end'): Promise<RawEnd> {
-		if ('end' === how)
+		if (how === 'end')
 			this.socket.end();
 		else
 			this.socket.resetAndDestroy();
@@ -158,7 +158,7 @@ export class RawWebSocket {
 		this.unread = Buffer.concat([this.unread, chunk]);
 		if (!this.isUpgraded) {
 			const end = this.unread.indexOf('\r\n\r\n');
-			if (-1 === end)
+			if (end === -1)
 				return;
 			if (!this.unread.toString('latin1').startsWith('HTTP/1.1 101 '))
 				throw new Error(`no upgrade: ${this.unread.toString('latin1')}`);
@@ -172,17 +172,17 @@ export class RawWebSocket {
 	}
 
 	private take({ opcode, payload }: ServerFrame): void {
-		if (undefined !== this.end.code)
+		if (this.end.code !== undefined)
 			throw new Error('the server sent a frame behind its close frame');
-		if (Opcode.TEXT === opcode) {
+		if (opcode === Opcode.TEXT) {
 			this.hear(payload.toString());
-		} else if (Opcode.PONG === opcode) {
-			if (PING === payload.toString())
+		} else if (opcode === Opcode.PONG) {
+			if (payload.toString() === PING)
 				this.onPong();
-		} else if (Opcode.CLOSE === opcode) {
-			this.end = 2 <= payload.length ? { code: payload.readUInt16BE(0), reason: payload.toString('utf8', 2) } : { code: 1005, reason: '' };
+		} else if (opcode === Opcode.CLOSE) {
+			this.end = payload.length >= 2 ? { code: payload.readUInt16BE(0), reason: payload.toString('utf8', 2) } : { code: 1005, reason: '' };
 			this.socket.end();
-		} else if (Opcode.PING !== opcode) {
+		} else if (opcode !== Opcode.PING) {
 			throw new Error(`the server sent a frame with opcode ${opcode}`);
 		}
 	}

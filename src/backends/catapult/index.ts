@@ -132,7 +132,7 @@ class CatapultChain implements Chain {
 /** @throws UnusableNode when the files do not tell which network it is */
 const identify = async (files: PropertyFiles): Promise<Omit<NetworkIdentity, 'name' | 'description'>> => {
 	const { identifier, ...identity } = await readIdentity(files) ?? {};
-	if (undefined === identifier || !('generationHashSeed' in identity))
+	if (identifier === undefined || !('generationHashSeed' in identity))
 		throw new UnusableNode('the node\'s network properties do not name a network that is known');
 	return { identifier, ...identity };
 };
@@ -144,9 +144,9 @@ const compareNetworks = async (
 	log: CatapultLog
 ): Promise<void> => {
 	const [network, info] = await Promise.allSettled([mongo.network(), asked.info()]);
-	if ('fulfilled' === network.status && undefined !== network.value && identifier !== network.value)
+	if (network.status === 'fulfilled' && network.value !== undefined && identifier !== network.value)
 		log.error({ expected: identifier, found: network.value }, 'the database is of another network than the node\'s network properties');
-	if ('rejected' === info.status)
+	if (info.status === 'rejected')
 		return;
 
 	// encoded by this backend

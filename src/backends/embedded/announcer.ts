@@ -48,7 +48,7 @@ export class EmbeddedAnnouncer implements Announcer {
 		for (const { id, result } of acknowledgements) {
 			if (result === 'unavailable')
 				this.pending.settle(id, { error: storageUnavailable() });
-			else if ('failed' === result)
+			else if (result === 'failed')
 				this.pending.settle(id, { error: new Error('the embedded chain could not handle an announcement') });
 			else
 				this.pending.settle(id, { answer: undefined });
@@ -71,7 +71,7 @@ export class EmbeddedAnnouncer implements Announcer {
 		if (this.isStorageDown)
 			return Promise.reject(storageUnavailable());
 		return this.pending.ask(id => {
-			if (1 === this.outbox.push({ kind: 'announce', id, announcement }))
+			if (this.outbox.push({ kind: 'announce', id, announcement }) === 1)
 				setImmediate(() => this.post(this.outbox.splice(0)));
 		});
 	}

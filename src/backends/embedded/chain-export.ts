@@ -60,7 +60,7 @@ export async function* exportChain(queries: Queries, config: LedgerConfig): Asyn
 		const part = encoder.block(block);
 		parts.push(part);
 		size += part.length;
-		if (PIECE_BYTES <= size) {
+		if (size >= PIECE_BYTES) {
 			yield Buffer.concat(parts);
 			parts = [];
 			size = 0;

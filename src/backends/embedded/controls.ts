@@ -115,7 +115,7 @@ export class EmbeddedControls implements DevelopmentControls {
 	 */
 	async setBlockInterval(interval: number | 'auto'): Promise<DevelopmentStatus> {
 		demand(
-			'auto' === interval || isIntegerWithin(interval, MIN_INTERVAL_MS, MAX_INTERVAL_MS),
+			interval === 'auto' || isIntegerWithin(interval, MIN_INTERVAL_MS, MAX_INTERVAL_MS),
 			`the block interval must be an integer from ${MIN_INTERVAL_MS} to ${MAX_INTERVAL_MS} milliseconds, or auto`
 		);
 		return this.change('setBlockInterval', { interval });
@@ -123,7 +123,7 @@ export class EmbeddedControls implements DevelopmentControls {
 
 	/** Transactions whose deadline is over then are told to have failed at once. @param byMs - positive; at most a hundred years in all */
 	async advanceClock(byMs: bigint): Promise<DevelopmentStatus> {
-		demand(0n < byMs, 'the clock can only be put forward, by a millisecond or more');
+		demand(byMs > 0n, 'the clock can only be put forward, by a millisecond or more');
 		return this.change('advanceClock', { byMs });
 	}
 
@@ -146,7 +146,7 @@ export class EmbeddedControls implements DevelopmentControls {
 	}
 
 	async fund(recipient: Address, amount: bigint, mosaicId: MosaicId | undefined): Promise<Hash256> {
-		demand(0n < amount && amount <= MAX_AMOUNT, `the amount must be from 1 to ${MAX_AMOUNT} atomic units`);
+		demand(amount > 0n && amount <= MAX_AMOUNT, `the amount must be from 1 to ${MAX_AMOUNT} atomic units`);
 		return this.ask('fund', { recipient, amount, mosaicId });
 	}
 
@@ -161,7 +161,7 @@ export class EmbeddedControls implements DevelopmentControls {
 			this.pending.settle(id, { error: new ServiceUnavailable('the request was cancelled') });
 		else if (answer === 'unavailable')
 			this.pending.settle(id, { error: storageUnavailable() });
-		else if ('failed' === answer)
+		else if (answer === 'failed')
 			this.pending.settle(id, { error: new Error('the embedded chain could not do what was asked') });
 		else
 			this.pending.settle(id, 'refused' in answer ? { error: new InvalidArgument(answer.refused) } : { answer: answer.done });

@@ -61,7 +61,7 @@ export class EventRelay implements EventStream {
 
 	/** Takes over the events of one commit. @param followsAnnouncement - whether somebody's announcement caused them */
 	relay(events: readonly NodeEvent[], followsAnnouncement: boolean): void {
-		if (0 === events.length)
+		if (events.length === 0)
 			return;
 
 		const due = this.timers.now() + (followsAnnouncement ? this.announcementDelayMs : 0);

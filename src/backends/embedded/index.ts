@@ -285,7 +285,7 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
 	const { worker, revisions, running } = await startWorker({
 		directory: options.dataDirectory,
 		blockInterval: options.blockInterval,
-		nominalBlockTimeMs: 'auto' === options.blockInterval ? AUTO_BLOCK_TIME_MS : Math.round(options.blockInterval),
+		nominalBlockTimeMs: options.blockInterval === 'auto' ? AUTO_BLOCK_TIME_MS : Math.round(options.blockInterval),
 		parameters: options.parameters ?? {},
 		minFeeMultiplier: options.minFeeMultiplier,
 		importFile: options.importFile

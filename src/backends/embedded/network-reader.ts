@@ -12,7 +12,7 @@ const HEX_DIGITS_PER_GROUP = 4;
 
 const group = (digits: string, size: number): string => {
 	const head = digits.length % size;
-	const groups = 0 < head ? [digits.slice(0, head)] : [];
+	const groups = head > 0 ? [digits.slice(0, head)] : [];
 	for (let i = head; i < digits.length; i += size)
 		groups.push(digits.slice(i, i + size));
 	return groups.join('\'');

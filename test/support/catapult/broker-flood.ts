@@ -26,7 +26,7 @@ const PAUSE_MS = 200;
 const { messages, highWaterMark } = JSON.parse(process.argv[2] as string) as FloodOrder;
 
 /** Every twentieth is large. */
-const sizeOf = (i: number): number => (0 === i % 20 ? LARGEST : 1_000 + 100 * (i % 20));
+const sizeOf = (i: number): number => (i % 20 === 0 ? LARGEST : 1_000 + 100 * (i % 20));
 
 const payloads = Array.from({ length: 20 }, (_, i) => writeTransaction(
 	TransactionType.TRANSFER,
@@ -36,7 +36,7 @@ const payloads = Array.from({ length: 20 }, (_, i) => writeTransaction(
 
 const hashOf = (i: number): string => i.toString(16).toUpperCase().padStart(64, '0');
 
-const header = decodeBlockHeader(Buffer.from(WORKED_MESSAGES.find(({ label }) => 'block normal' === label)?.frames[1] ?? '', 'hex'));
+const header = decodeBlockHeader(Buffer.from(WORKED_MESSAGES.find(({ label }) => label === 'block normal')?.frames[1] ?? '', 'hex'));
 
 const block = (height: bigint): Frames => blockMessage(encodeBlockHeader({ ...header, height }), HASH, HASH);
 
@@ -49,7 +49,7 @@ process.on('disconnect', () => process.exit());
 await broker.subscribed(prefixHex('confirmedAdded'));
 let height = 1n;
 for (let i = 0; i < messages; ++i) {
-	if (0 === i % MESSAGES_PER_BLOCK)
+	if (i % MESSAGES_PER_BLOCK === 0)
 		await broker.send(block(++height));
 	await broker.send(transfer(i, height));
 }

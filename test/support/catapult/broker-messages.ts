@@ -62,7 +62,7 @@ export interface TransactionNews {
 export const transactionMessages = (
 	channel: 'confirmedAdded' | 'unconfirmedAdded' | 'partialAdded', addresses: readonly string[], news: TransactionNews
 ): Frames[] => {
-	const { payload, hash, merkleComponentHash = 'partialAdded' === channel ? ZERO_HASH : hash, height = 0n } = news;
+	const { payload, hash, merkleComponentHash = channel === 'partialAdded' ? ZERO_HASH : hash, height = 0n } = news;
 	return perAddress(channel, addresses, Buffer.from(payload), bytesOf(hash), bytesOf(merkleComponentHash), u64(height));
 };
 

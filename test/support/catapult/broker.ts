@@ -87,7 +87,7 @@ export class TestBroker {
 	async send(...messages: readonly Frames[]): Promise<void> {
 		for (const message of messages) {
 			const frames = this.alter(message);
-			if (0 < this.delayMs)
+			if (this.delayMs > 0)
 				await sleep(this.delayMs);
 			if (frames)
 				await this.socket?.send(frames as Buffer[]);
@@ -114,8 +114,8 @@ export class TestBroker {
 			// the library makes messages of one frame of these
 			const [message] = frames as [Buffer];
 			const prefix = message.toString('hex', 1).toUpperCase();
-			const count = (this.prefixes.get(prefix) ?? 0) + (SUBSCRIBED === message[0] ? 1 : -1);
-			if (0 < count)
+			const count = (this.prefixes.get(prefix) ?? 0) + (message[0] === SUBSCRIBED ? 1 : -1);
+			if (count > 0)
 				this.prefixes.set(prefix, count);
 			else
 				this.prefixes.delete(prefix);

@@ -50,7 +50,7 @@ const make = (folder: string, name: string, { version = 1, days = 375, authority
 	const write = (file: string, text: string): void => fs.writeFileSync(path.join(folder, file), text);
 	const extensions = (kind: keyof typeof EXTENSIONS): string[] => {
 		write(`${kind}.ext`, EXTENSIONS[kind]);
-		return 3 === version ? ['-extfile', `${kind}.ext`] : [];
+		return version === 3 ? ['-extfile', `${kind}.ext`] : [];
 	};
 
 	if (authority) {

@@ -12,7 +12,7 @@ export class FakeConnection implements Connection {
 
 	/** Whether a question is under way. */
 	get isBusy(): boolean {
-		return undefined !== this.pending;
+		return this.pending !== undefined;
 	}
 
 	exchange({ bytes }: Exchange): Promise<Buffer> {

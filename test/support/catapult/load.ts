@@ -34,7 +34,7 @@ export class Load {
 	/** @returns when so many more answers have come that meet a condition */
 	async until(count: number, condition: (answer: Answered) => boolean): Promise<void> {
 		const from = this.answers.length;
-		while (this.answers.slice(from).filter(condition).length < count && 0 === this.faults.length) {
+		while (this.answers.slice(from).filter(condition).length < count && this.faults.length === 0) {
 			await new Promise<void>(resolve => {
 				this.arrived = resolve;
 			});

@@ -19,7 +19,7 @@ type Server = { readonly url: string } | { readonly binary: string } | { readonl
 
 const fetchBinary = async (): Promise<Server> => {
 	const known = rememberedReason();
-	if (undefined !== known)
+	if (known !== undefined)
 		return { missing: known };
 
 	try {
@@ -68,7 +68,7 @@ class SharedServer {
 	private async leave(): Promise<void> {
 		this.users -= 1;
 		const { running } = this;
-		if (0 < this.users || !running)
+		if (this.users > 0 || !running)
 			return;
 
 		this.running = undefined;

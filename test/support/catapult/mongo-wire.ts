@@ -27,8 +27,8 @@ export interface WireRequest {
 export const createMessageReader = (onMessage: (message: Buffer) => void): ((chunk: Buffer) => void) => {
 	let pending: Buffer = Buffer.alloc(0);
 	return chunk => {
-		pending = 0 === pending.length ? chunk : Buffer.concat([pending, chunk]);
-		while (4 <= pending.length && pending.readInt32LE(0) <= pending.length) {
+		pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+		while (pending.length >= 4 && pending.readInt32LE(0) <= pending.length) {
 			const size = pending.readInt32LE(0);
 			const message = pending.subarray(0, size);
 			pending = pending.subarray(size);
@@ -38,7 +38,7 @@ export const createMessageReader = (onMessage: (message: Buffer) => void): ((chu
 };
 
 export const parseRequest = (message: Buffer, options: DeserializeOptions = {}): WireRequest => {
-	const isOld = OP_QUERY === message.readInt32LE(12);
+	const isOld = message.readInt32LE(12) === OP_QUERY;
 	const start = isOld ? message.indexOf(0, QUERY_NAME_OFFSET) + 1 + QUERY_NUMBERS_SIZE : MSG_BODY_OFFSET;
 	return {
 		id: message.readInt32LE(4), isOld, command: deserialize(message.subarray(start, start + message.readInt32LE(start)), options)

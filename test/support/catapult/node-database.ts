@@ -58,7 +58,7 @@ export const blockDocument = (height: bigint, parts: BlockParts = {}): StoredDoc
 			hash: named('block'), generationHash: named('generation'), totalFee: int64(0n), totalTransactionsCount: int32(all),
 			stateHashSubCacheMerkleRoots: Array.from({ length: STATE_TREES }, (_, i) => named(`state ${i}`)),
 			transactionsCount: int32(transactions), transactionMerkleTree: tree('transaction', transactions),
-			...undefined === statements ? {} : { statementsCount: int32(statements), statementMerkleTree: tree('statement', statements) }
+			...statements === undefined ? {} : { statementsCount: int32(statements), statementMerkleTree: tree('statement', statements) }
 		},
 		block: {
 			size: int32(372), signature: binary('AB'.repeat(64)), signerPublicKey: binary(keyOf(signer)), version: int32(1),
@@ -158,7 +158,7 @@ export const namespaceDocument = (parts: NamespaceParts): StoredDocument => {
 	return {
 		meta: { latest: isLatest, index: int32(0) },
 		namespace: {
-			version: int32(1), registrationType: int32(1 === path.length ? 0 : 1), depth: int32(path.length),
+			version: int32(1), registrationType: int32(path.length === 1 ? 0 : 1), depth: int32(path.length),
 			...Object.fromEntries(ids.map((id, i) => [`level${i}`, int64(id)])), alias: aliasOf(alias),
 			parentId: int64(ids[ids.length - 2] ?? '0000000000000000'), ownerAddress: binary(addressOf(owner)), startHeight: int64(1n),
 			endHeight: int64(endHeight)
@@ -193,7 +193,7 @@ export class NodeDatabase {
 		await this.db.collection('chainStatistic').updateOne({}, {
 			$set: { 'current.height': int64(height), 'current.scoreHigh': int64(0n), 'current.scoreLow': int64(height * 7n) }
 		}, { upsert: true });
-		if (undefined !== finalizedHeight) {
+		if (finalizedHeight !== undefined) {
 			await this.insert('finalizedBlocks', {
 				block: {
 					finalizationEpoch: int32(Number(finalizedHeight)), finalizationPoint: int32(3), height: int64(finalizedHeight),

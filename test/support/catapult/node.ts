@@ -60,7 +60,7 @@ const chainOf = (socket: TLSSocket): tls.DetailedPeerCertificate[] => {
 /** A chain of exactly two whose second has signed itself and the first. */
 const isAcceptable = (chain: readonly tls.DetailedPeerCertificate[]): boolean => {
 	const [leaf, root, ...others] = chain;
-	return undefined !== leaf && undefined !== root && 0 === others.length && isRoot(root)
+	return leaf !== undefined && root !== undefined && others.length === 0 && isRoot(root)
 		&& new X509Certificate(leaf.raw).verify(new X509Certificate(root.raw).publicKey) && Date.now() < Date.parse(leaf.valid_to);
 };
 

@@ -67,7 +67,7 @@ export class FaultyProxy {
 	}
 
 	private take(client: net.Socket): void {
-		if ('cut' === this.mood) {
+		if (this.mood === 'cut') {
 			client.destroy();
 			return;
 		}
@@ -83,13 +83,13 @@ export class FaultyProxy {
 			pair.forEach(socket => socket.destroy());
 		};
 		pair.forEach(socket => socket.on('error', end).on('close', end));
-		if ('open' === this.mood)
+		if (this.mood === 'open')
 			client.resume();
 	}
 
 	private carry(from: net.Socket, to: net.Socket): void {
 		from.on('data', (bytes: Buffer) => {
-			if (0 === this.delayMs)
+			if (this.delayMs === 0)
 				to.write(bytes);
 			else
 				setTimeout(() => to.write(bytes), this.delayMs);

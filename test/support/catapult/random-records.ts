@@ -22,7 +22,7 @@ export const u64 = fc.oneof(
 	fc.bigInt({ min: 0n, max: 10_000_000_000n }),
 	fc.constantFrom(31n, 32n, 53n, 63n, 64n).chain(bits => fc.constantFrom((1n << bits) - 1n, 1n << (bits - 1n), (1n << (bits - 1n)) + 1n))
 );
-export const positive = u64.map(value => (0n === value ? 1n : value));
+export const positive = u64.map(value => (value === 0n ? 1n : value));
 export const u32 = fc.oneof(fc.nat(0xffff_ffff), fc.constantFrom(0, 1, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff));
 const small = fc.nat(0xff);
 const id = <T extends string>() => hex<T>(8);
@@ -39,7 +39,7 @@ export const accounts: fc.Arbitrary<Account> = fc.record({
 	importance: u64, importanceHeight: u64,
 	activityBuckets: fc.array(fc.record({ startHeight: u64, totalFeesPaid: u64, beneficiaryCount: u32, rawScore: u64 }), { maxLength: 5 }),
 	balances: fc.array(fc.record({ mosaicId: id<Mosaic['id']>(), amount: u64 }), { maxLength: 4 })
-}).map(account => ({ ...account, importance: 0n === account.importanceHeight ? 0n : account.importance }));
+}).map(account => ({ ...account, importance: account.importanceHeight === 0n ? 0n : account.importance }));
 
 export const mosaics: fc.Arbitrary<Mosaic> = fc.record({
 	id: id<Mosaic['id']>(), supply: u64, startHeight: positive, ownerAddress: address, revision: u32, flags: fc.nat(15),
@@ -135,7 +135,7 @@ export const blockHeaders: fc.Arbitrary<BlockHeader> = fc.constantFrom(...Object
 	type: fc.constant(type), height: positive, timestamp: u64, difficulty: positive, proofGamma: hex(32), proofVerificationHash: hex(16),
 	proofScalar: hex(32), previousBlockHash: hash, transactionsHash: hash, receiptsHash: hash, stateHash: hash, beneficiaryAddress: address,
 	feeMultiplier: u32,
-	importance: BlockType.NORMAL === type ? fc.constant(undefined) : fc.record({
+	importance: type === BlockType.NORMAL ? fc.constant(undefined) : fc.record({
 		votingEligibleAccountsCount: u32, harvestingEligibleAccountsCount: u64, totalVotingBalance: u64, previousImportanceBlockHash: hash
 	})
 }));

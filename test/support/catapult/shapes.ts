@@ -20,20 +20,20 @@ const isOfType = (value: unknown, type: string): boolean => {
 	switch (type) {
 	case 'I32': return value instanceof Int32;
 	case 'I64': return value instanceof Long;
-	case 'Bool': return 'boolean' === typeof value;
+	case 'Bool': return typeof value === 'boolean';
 	case 'Id': return value instanceof ObjectId;
-	default: return value instanceof Binary && 0 === value.sub_type && ('B' === type || `B${value.length()}` === type);
+	default: return value instanceof Binary && value.sub_type === 0 && (type === 'B' || `B${value.length()}` === type);
 	}
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => 'object' === typeof value && null !== value;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** @param value - read without promotion of its values @returns what is wrong with it */
 export const faultsOf = (value: unknown, shape: Shape, path = ''): string[] => {
-	if ('string' === typeof shape)
+	if (typeof shape === 'string')
 		return isOfType(value, shape) ? [] : [`${path} is not ${shape}`];
 	if (shape instanceof OneOf)
-		return shape.shapes.some(one => 0 === faultsOf(value, one).length) ? [] : [`${path} has none of its shapes`];
+		return shape.shapes.some(one => faultsOf(value, one).length === 0) ? [] : [`${path} has none of its shapes`];
 	if (Array.isArray(shape)) {
 		const [element] = shape as readonly [Shape];
 		return Array.isArray(value) ? value.flatMap((entry, i) => faultsOf(entry, element, `${path}[${i}]`)) : [`${path} is not an array`];
@@ -46,7 +46,7 @@ export const faultsOf = (value: unknown, shape: Shape, path = ''): string[] => {
 	return [
 		...surplus.map(name => `${path}.${name} is surplus`),
 		...members.flatMap(({ name, isOptional, shape: one }) => {
-			if (undefined === value[name])
+			if (value[name] === undefined)
 				return isOptional ? [] : [`${path}.${name} is missing`];
 			return faultsOf(value[name], one, `${path}.${name}`);
 		})

@@ -22,7 +22,7 @@ export const storedTransactionStatement = ({ source, receipts }: TransactionStat
 });
 
 /** Addresses are stored as bytes, ids as numbers. */
-const storedResolved = (value: string): StoredValue => (16 === value.length ? int64(value) : binary(value));
+const storedResolved = (value: string): StoredValue => (value.length === 16 ? int64(value) : binary(value));
 
 export const storedResolutionStatement = (
 	{ unresolved, entries }: ResolutionStatement<string, string>,

@@ -24,15 +24,15 @@ export const storedAccount = (account: Account): StoredDocument => ({
 			linked: storedKey(account.linkedKey),
 			node: storedKey(account.nodeKey),
 			vrf: storedKey(account.vrfKey),
-			voting: 0 === account.votingKeys.length ? undefined : {
+			voting: account.votingKeys.length === 0 ? undefined : {
 				publicKeys: account.votingKeys.map(({ publicKey, startEpoch, endEpoch }) =>
 					({ publicKey: binary(publicKey), startEpoch: int32(startEpoch), endEpoch: int32(endEpoch) }))
 			}
 		},
-		importances: 0n === account.importanceHeight
+		importances: account.importanceHeight === 0n
 			? []
 			: [{ value: int64(account.importance), height: int64(account.importanceHeight) }],
-		activityBuckets: 0n === account.importanceHeight ? [] : allBucketsOf(account).map(bucket => ({
+		activityBuckets: account.importanceHeight === 0n ? [] : allBucketsOf(account).map(bucket => ({
 			startHeight: int64(bucket.startHeight),
 			totalFeesPaid: int64(bucket.totalFeesPaid),
 			beneficiaryCount: int32(bucket.beneficiaryCount),
@@ -58,15 +58,15 @@ export const storedMosaic = (mosaic: Mosaic): StoredDocument => ({
 
 const storedAlias = ({ alias }: NamespaceLevel): StoredDocument => ({
 	type: int32(AliasType[alias.type]),
-	mosaicId: 'mosaic' === alias.type ? int64(alias.mosaicId) : undefined,
-	address: 'address' === alias.type ? binary(alias.address) : undefined
+	mosaicId: alias.type === 'mosaic' ? int64(alias.mosaicId) : undefined,
+	address: alias.type === 'address' ? binary(alias.address) : undefined
 });
 
 export const storedNamespace = (level: NamespaceLevel): StoredDocument => ({
 	meta: { latest: true, index: int32(0) },
 	namespace: {
 		version,
-		registrationType: int32(1 === level.path.length ? 0 : 1),
+		registrationType: int32(level.path.length === 1 ? 0 : 1),
 		depth: int32(level.path.length),
 		...Object.fromEntries(level.path.map((id, i) => [`level${i}`, int64(id)])),
 		alias: storedAlias(level),
@@ -119,7 +119,7 @@ export const storedMetadata = (entry: Metadata): StoredDocument => ({
 		targetId: int64(entry.targetId),
 		metadataType: int32(entry.type),
 		valueSize: int32(entry.value.length / 2),
-		value: '' === entry.value ? undefined : binary(entry.value)
+		value: entry.value === '' ? undefined : binary(entry.value)
 	}
 });
 
@@ -134,7 +134,7 @@ export const storedAccountRestrictions = ({ address, restrictions }: AccountRest
 	accountRestrictions: { version, address: binary(address), restrictions: restrictions.map(storedRestriction) }
 });
 
-const storedEntries = (entry: MosaicRestriction): readonly StoredValue[] => ('address' === entry.kind
+const storedEntries = (entry: MosaicRestriction): readonly StoredValue[] => (entry.kind === 'address'
 	? entry.values.map(({ key, value }) => ({ key: int64(key), value: int64(value) }))
 	: entry.rules.map(({ key, referenceMosaicId, value, type }) => ({
 		key: int64(key),
@@ -145,9 +145,9 @@ export const storedMosaicRestriction = (entry: MosaicRestriction): StoredDocumen
 	mosaicRestrictionEntry: {
 		version,
 		compositeHash: binary(entry.compositeHash),
-		entryType: int32('address' === entry.kind ? 0 : 1),
+		entryType: int32(entry.kind === 'address' ? 0 : 1),
 		mosaicId: int64(entry.mosaicId),
-		targetAddress: 'address' === entry.kind ? binary(entry.targetAddress) : undefined,
+		targetAddress: entry.kind === 'address' ? binary(entry.targetAddress) : undefined,
 		restrictions: storedEntries(entry)
 	}
 });

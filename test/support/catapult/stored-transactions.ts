@@ -62,9 +62,9 @@ const typeBytes = (type: number): Buffer => Buffer.of(type & 0xff, type >> 8);
 const storedValue = (kind: Kind, value: unknown): StoredValue | undefined => {
 	switch (kind) {
 	case 'int32': return int32(value as number);
-	case 'int64': return undefined === value ? undefined : int64(value as bigint | string);
+	case 'int64': return value === undefined ? undefined : int64(value as bigint | string);
 	case 'binary': return binary(value as string | Uint8Array);
-	case 'optional binary': return '' === value ? undefined : binary(value as string);
+	case 'optional binary': return value === '' ? undefined : binary(value as string);
 	case 'mosaics':
 		return (value as { id: string; amount: bigint }[]).map(({ id, amount }) => ({ id: int64(id), amount: int64(amount) }));
 	case 'binaries': return (value as string[]).map(binary);

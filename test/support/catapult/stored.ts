@@ -10,11 +10,11 @@ export interface StoredDocument {
 
 /** @param value - bytes, or their hexadecimal text */
 export const binary = (value: Uint8Array | string): Binary =>
-	new Binary('string' === typeof value ? Buffer.from(value, 'hex') : value, 0);
+	new Binary(typeof value === 'string' ? Buffer.from(value, 'hex') : value, 0);
 
 /** @param value - signed or unsigned; an id of 16 hexadecimal characters */
 export const int64 = (value: bigint | string): Long =>
-	Long.fromBigInt(BigInt.asIntN(64, 'string' === typeof value ? BigInt(`0x${value}`) : value));
+	Long.fromBigInt(BigInt.asIntN(64, typeof value === 'string' ? BigInt(`0x${value}`) : value));
 
 /** @param value - signed or unsigned */
 export const int32 = (value: number): Int32 => new Int32(value | 0);

@@ -48,7 +48,7 @@ type Four = readonly [Account, Account, Account, Account];
 /** Transactions that wait for a block. */
 const unconfirmedOf = (wallet: Wallet, [first, second, , fourth]: Four): Signed[] => [
 	...Array.from({ length: 25 }, (_, i) =>
-		wallet.transfer(0 === i % 3 ? second : first, fourth, BigInt(1 + i % 4), { maxFee: BigInt(100_000 + i) })),
+		wallet.transfer(i % 3 === 0 ? second : first, fourth, BigInt(1 + i % 4), { maxFee: BigInt(100_000 + i) })),
 	wallet.sign(first, transfer(addressOfName('harbour.lighthouse'), [wallet.coins(3n)], Buffer.from('by its name'))),
 	wallet.sign(first, rootNamespace('pending', 86_400n)),
 	wallet.sign(fourth, transfer(first.address)),

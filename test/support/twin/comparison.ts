@@ -42,7 +42,7 @@ export const compare = async (t: Test, { embedded, catapult }: Sides, questions:
 		for (let question = left.shift(); question; question = left.shift()) {
 			const replies = await Promise.all([catapult.ask(question), embedded.ask(question)]);
 			const [actual, expected] = replies.map(describe) as [string, string];
-			if (actual !== expected && SHOWN >= ++different)
+			if (actual !== expected && ++different <= SHOWN)
 				t.strictSame(...excerpts(actual, expected), JSON.stringify(question));
 
 			const { status, text } = replies[1];

@@ -36,7 +36,7 @@ const proofOf = (proof: Schemas['FinalizationProofDTO'] | undefined): Buffer => 
 	])
 	: Buffer.alloc(0));
 
-const parse = <T>(json: string | undefined): T | undefined => (undefined === json ? undefined : JSON.parse(json) as T);
+const parse = <T>(json: string | undefined): T | undefined => (json === undefined ? undefined : JSON.parse(json) as T);
 
 /** What the state's trees are asked by. */
 const PATHS: readonly (readonly [type: number, kind: StateKind, key: (payload: Buffer) => string])[] = [

@@ -19,7 +19,7 @@ const NO_BODIES = [
 ];
 
 const needed = ({ parameters }: Operation, address: string): Arguments =>
-	Object.fromEntries(parameters.filter(parameter => 'path' === parameter.in).map(({ name }) => [name, address]));
+	Object.fromEntries(parameters.filter(parameter => parameter.in === 'path').map(({ name }) => [name, address]));
 
 /** Arguments in the query, of searches; in the path, of look-ups; and bodies. */
 export const hostileQuestions = (known: Known): readonly Question[] => {
@@ -28,14 +28,14 @@ export const hostileQuestions = (known: Known): readonly Question[] => {
 	const filters = badFilters({ address, text });
 	return IDS.flatMap((operation): Question[] => {
 		const form = TABLE[operation];
-		const inQuery = form.parameters.filter(parameter => 'query' === parameter.in).map(({ name }) => name);
+		const inQuery = form.parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name);
 		const bad = inQuery.flatMap(name => (filters[name] ?? []).map((value): Arguments => ({ [name]: value })));
 		const malformed = operation.startsWith('search') ? [...MALFORMED, ...bad] : [];
-		const paths = form.parameters.filter(parameter => 'path' === parameter.in);
+		const paths = form.parameters.filter(parameter => parameter.in === 'path');
 		const wrong = paths.flatMap(({ name }) => NO_NAMES.map((value): Arguments => ({ [name]: value })));
 		return [
 			...[...malformed, ...wrong].map((args): Question => ({ operation, args: { ...needed(form, text), ...args } })),
-			...null === form.body ? [] : NO_BODIES.map((body): Question => ({ operation, text: body }))
+			...form.body === null ? [] : NO_BODIES.map((body): Question => ({ operation, text: body }))
 		];
 	});
 };

@@ -70,5 +70,5 @@ export const textOfKey = (publicKey: string): string => textOf(addressOfPublicKe
 
 /** @returns values without repetitions, those that are undefined left out */
 export const distinct = <T extends string | number>(values: readonly (T | undefined)[]): T[] =>
-	[...new Set(values)].filter((value): value is T => undefined !== value);
+	[...new Set(values)].filter((value): value is T => value !== undefined);
 

@@ -88,7 +88,7 @@ const single = (names: Names): Question[] => [
 	...each('getAccountMultisigMerkle', 'address', names.addresses),
 	...each('getNamespace', 'namespaceId', [...names.namespaceIds, ...lower(names.namespaceIds)]),
 	...each('getNamespaceMerkle', 'namespaceId', names.namespaceIds),
-	...each('getTransactionStatus', 'hash', names.hashes.filter((_, i) => 0 === i % 7).concat(names.hashes.slice(-60)))
+	...each('getTransactionStatus', 'hash', names.hashes.filter((_, i) => i % 7 === 0).concat(names.hashes.slice(-60)))
 ];
 
 const GROUPS = [
@@ -100,7 +100,7 @@ const GROUPS = [
 /** Transactions by hash and id; inner ones have an id only, and a group has none of another's. */
 const transactionQuestions = (known: Known, { hashes }: Names): Question[] => GROUPS.flatMap(([one, several, search]): Question[] => {
 	const entries = known[search];
-	const some = entries.map((_, place) => place).filter(place => 0 === place % 9 || place > entries.length - 100);
+	const some = entries.map((_, place) => place).filter(place => place % 9 === 0 || place > entries.length - 100);
 	const ids = some.map(place => new EntryId(search, place));
 	const own = hashesOf(some.flatMap(place => entries[place] ?? []));
 	const foreign = GROUPS.filter(([, , other]) => other !== search).map(([, , other]) => new EntryId(other, 0));
@@ -108,7 +108,7 @@ const transactionQuestions = (known: Known, { hashes }: Names): Question[] => GR
 		...each(one, 'transactionId', [...ids, ...foreign, ...own, ...hashes.slice(-40), 'F'.repeat(24)]),
 		...batches(ids).map((transactionIds): Question => ({ operation: several, body: { transactionIds } })),
 		...batches(own).map((transactionIds): Question => ({ operation: several, body: { transactionIds } })),
-		...batches(hashes.filter((_, i) => 0 === i % 5)).map((batch): Question => ({ operation: several, body: { hashes: batch } }))
+		...batches(hashes.filter((_, i) => i % 5 === 0)).map((batch): Question => ({ operation: several, body: { hashes: batch } }))
 	];
 });
 
@@ -148,7 +148,7 @@ const merkleQuestions = async ({ searchBlocks }: Known, blocks: Trees): Promise<
 		for (const [operation, of] of [['getMerkleTransaction', 'transactions'], ['getMerkleReceipts', 'statements']] as const) {
 			const tree = await blocks.merkleTree(BigInt(height), of);
 			const leaves = tree ? leavesOf(tree) : [];
-			const some = leaves.filter((_, i) => 3 > i || leaves.length - 2 < i || 0 === i % 17);
+			const some = leaves.filter((_, i) => i < 3 || leaves.length - 2 < i || i % 17 === 0);
 			questions.push(...[...some, UNKNOWN_HASH].map(hash => ({ operation, args: { height, hash } })));
 		}
 	}

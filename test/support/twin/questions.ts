@@ -57,7 +57,7 @@ export class Side {
 	 */
 	async learn<Known extends Entry>(search: SearchId, args: Arguments = {}): Promise<readonly Known[]> {
 		const entries: Known[] = [];
-		for (let pageNumber = 1, last = PAGE_SIZE; PAGE_SIZE === last; ++pageNumber) {
+		for (let pageNumber = 1, last = PAGE_SIZE; last === PAGE_SIZE; ++pageNumber) {
 			const reply = await this.fetch({ operation: search, args: { ...args, pageSize: PAGE_SIZE, pageNumber } });
 			if (!reply.ok)
 				throw new Error(`${search}: ${reply.status} ${await reply.text()}`);
@@ -83,7 +83,7 @@ export class Side {
 
 	private fetch({ operation, args = {}, body, text }: Question): Promise<Response> {
 		const { method, path, parameters } = TABLE[operation] as Operation;
-		const inPath = new Set(parameters.filter(parameter => 'path' === parameter.in).map(({ name }) => name));
+		const inPath = new Set(parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name));
 		const query = new URLSearchParams();
 		for (const [name, value] of Object.entries(args)) {
 			if (!inPath.has(name))
@@ -92,8 +92,8 @@ export class Side {
 		const place = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(this.resolveAll(args[name])[0])));
 		const content = text ?? (body && JSON.stringify(Object.fromEntries(Object.entries(body).map(([name, value]) =>
 			[name, Array.isArray(value) ? this.resolveAll(value) : this.resolveAll(value)[0]]))));
-		return fetch(`${this.url}${place}${0 < query.size ? `?${query.toString()}` : ''}`, {
-			method, ...undefined === content ? {} : { body: content, headers: { 'content-type': 'application/json' } }
+		return fetch(`${this.url}${place}${query.size > 0 ? `?${query.toString()}` : ''}`, {
+			method, ...content === undefined ? {} : { body: content, headers: { 'content-type': 'application/json' } }
 		});
 	}
 
@@ -107,7 +107,7 @@ export class Side {
 
 	/** Ids are the backend's own; all else has to be the same. */
 	private normalize(status: number, text: string): string {
-		return FIRST_FAILURE <= status
+		return status >= FIRST_FAILURE
 			? text.replace(ID_IN_MESSAGE, id => this.names.get(id.toUpperCase()) ?? id)
 			: text.replace(ID_MEMBER, (_, member: string, id: string) => `"${member}":"${this.nameOf(id)}"`);
 	}

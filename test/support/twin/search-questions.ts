@@ -22,7 +22,7 @@ interface Subject {
 
 const member = <T>(value: unknown, name: string): T | undefined => (value as Readonly<Record<string, T>>)[name];
 
-const optionalText = (address: string | undefined): string | undefined => (undefined === address ? undefined : textOf(address));
+const optionalText = (address: string | undefined): string | undefined => (address === undefined ? undefined : textOf(address));
 
 const findTransaction = ({ meta, transaction }: AnyTransaction): Finding => {
 	const [mosaic] = member<readonly { id: string; amount: string }[]>(transaction, 'mosaics') ?? [];
@@ -35,7 +35,7 @@ const findTransaction = ({ meta, transaction }: AnyTransaction): Finding => {
 		fromHeight: meta.height,
 		toHeight: meta.height,
 		type: transaction.type,
-		embedded: undefined !== meta.aggregateHash || undefined,
+		embedded: meta.aggregateHash !== undefined || undefined,
 		transferMosaicId: mosaic?.id,
 		fromTransferAmount: mosaic?.amount,
 		toTransferAmount: mosaic?.amount
@@ -48,7 +48,7 @@ const subjectsOf = (known: Known): readonly Subject[] => [
 	{
 		operation: 'searchAccounts',
 		all: 'searchAccounts',
-		found: known.searchAccounts.flatMap(({ account }): Finding[] => (0 === account.mosaics.length
+		found: known.searchAccounts.flatMap(({ account }): Finding[] => (account.mosaics.length === 0
 			? [{ address: textOf(account.address) }]
 			: account.mosaics.map(({ id }) => ({ address: textOf(account.address), mosaicId: id })))),
 		sortKeys: { balance: place => known.searchAccounts[place]?.account.mosaics[0]?.amount ?? '0' }
@@ -82,11 +82,11 @@ const subjectsOf = (known: Known): readonly Subject[] => [
 		}))
 	},
 	...(['searchHashLock', 'searchAccountHashLocks'] as const).map((operation): Subject => ({
-		operation, all: 'searchHashLock', required: 'searchHashLock' === operation ? [] : ['address'],
+		operation, all: 'searchHashLock', required: operation === 'searchHashLock' ? [] : ['address'],
 		found: known.searchHashLock.map(({ lock }) => ({ address: textOf(lock.ownerAddress) }))
 	})),
 	...(['searchSecretLock', 'searchAccountSecretLocks'] as const).map((operation): Subject => ({
-		operation, all: 'searchSecretLock', required: 'searchSecretLock' === operation ? [] : ['address'],
+		operation, all: 'searchSecretLock', required: operation === 'searchSecretLock' ? [] : ['address'],
 		found: known.searchSecretLock.map(({ lock }) => ({ address: textOf(lock.ownerAddress), secret: lock.secret }))
 	})),
 	{
@@ -139,26 +139,26 @@ const FILTER_COUNTS = [0, 1, 1, 1, 2, 2, 3, 5];
 /** Filters that go together; the others are refused, which is to be seen as well, but not often. */
 const settle = (args: Readonly<Record<string, Arguments[string]>>, random: Random): Arguments => {
 	const { transferMosaicId, fromTransferAmount, toTransferAmount, address, signerPublicKey, recipientAddress, ...rest } = args;
-	if (0 === random(15))
+	if (random(15) === 0)
 		return args;
 
-	const amounts = undefined === transferMosaicId ? {} : { transferMosaicId, fromTransferAmount, toTransferAmount };
-	const people = 'signerPublicKey' in args && undefined !== address ? { address } : { address, signerPublicKey, recipientAddress };
+	const amounts = transferMosaicId === undefined ? {} : { transferMosaicId, fromTransferAmount, toTransferAmount };
+	const people = 'signerPublicKey' in args && address !== undefined ? { address } : { address, signerPublicKey, recipientAddress };
 	return { ...rest, ...amounts, ...people };
 };
 
 const lists = new Set(['type', 'receiptType']);
 
 const filtersOf = ({ found, required = [] }: Subject, random: Random): Arguments => {
-	if (0 === found.length)
+	if (found.length === 0)
 		return {};
 
 	const one = pick(random, found);
 	const names = distinct(found.flatMap(Object.keys)).filter(name => !required.includes(name));
 	const chosen = Array.from({ length: pick(random, FILTER_COUNTS) }, () => pick(random, [...names, ...required]));
 	const valueOf = (name: string): Arguments[string] => {
-		const value = 0 === random(12) ? oddValue(name, random) : (0 === random(8) ? pick(random, found) : one)[name];
-		return lists.has(name) && 0 === random(2) ? [value ?? [], pick(random, found)[name] ?? []].flat() : value;
+		const value = random(12) === 0 ? oddValue(name, random) : (random(8) === 0 ? pick(random, found) : one)[name];
+		return lists.has(name) && random(2) === 0 ? [value ?? [], pick(random, found)[name] ?? []].flat() : value;
 	};
 	return settle(Object.fromEntries([...required, ...chosen].map(name => [name, valueOf(name)])), random);
 };
@@ -168,7 +168,7 @@ const strangeIds: readonly Value[] = ['0'.repeat(24), 'F'.repeat(24)];
 /** @param count - of entries */
 const startOf = ({ all, sortKeys = {} }: Subject, orderBy: string | undefined, count: number, random: Random): Arguments => {
 	const place = random(Math.max(1, count));
-	const entry = 0 === count ? 'F'.repeat(24) : new EntryId(all, place);
+	const entry = count === 0 ? 'F'.repeat(24) : new EntryId(all, place);
 	const sortKey = sortKeys[orderBy ?? ''];
 	switch (random(8)) {
 	case 0: return { id: entry };
@@ -176,7 +176,7 @@ const startOf = ({ all, sortKeys = {} }: Subject, orderBy: string | undefined, c
 	case 2: return { offset: pick(random, strangeIds) };
 	case 3:
 	case 4: return { offset: sortKey?.(place) ?? entry };
-	case 5: return 0 === random(3) ? { id: entry, offset: entry } : {};
+	case 5: return random(3) === 0 ? { id: entry, offset: entry } : {};
 	default: return {};
 	}
 };
@@ -197,7 +197,7 @@ const singleFilters = ({ operation, found, required = [] }: Subject): Question[]
 	const names = distinct(found.flatMap(Object.keys));
 	return names.flatMap(name => {
 		const values = distinct(found.map(finding => finding[name] as string | number | undefined));
-		const some = values.filter((_, i) => 0 === i % Math.ceil(values.length / 4));
+		const some = values.filter((_, i) => i % Math.ceil(values.length / 4) === 0);
 		const needed = (value: Value): Arguments => (found.find(finding => value === finding[name]) ?? {});
 		return some.map((value): Question => ({
 			operation,
@@ -216,14 +216,14 @@ export const searchQuestions = (known: Known, random: Random, count: number): re
 
 /** All pages of all searches, both ways: numbered, and each behind the last entry of the one before. */
 export const pageQuestions = (known: Known, pageSize: number): readonly Question[] => subjectsOf(known)
-	.filter(({ required = [] }) => 0 === required.length)
+	.filter(({ required = [] }) => required.length === 0)
 	.flatMap(({ operation, all }) => (['asc', 'desc'] as const).flatMap((order): Question[] => {
 		const entries = known[all].length;
 		const pages = Math.ceil(entries / pageSize) + 1;
 		const embedded = operation.endsWith('Transactions') || undefined;
-		const lastOf = (page: number): number => ('asc' === order ? page * pageSize - 1 : entries - page * pageSize);
+		const lastOf = (page: number): number => (order === 'asc' ? page * pageSize - 1 : entries - page * pageSize);
 		return Array.from({ length: pages }, (_, i): Question[] => [
 			{ operation, args: { order, pageSize, pageNumber: i + 1, embedded } },
-			...0 < i ? [{ operation, args: { order, pageSize, offset: new EntryId(all, lastOf(i)), embedded } }] : []
+			...i > 0 ? [{ operation, args: { order, pageSize, offset: new EntryId(all, lastOf(i)), embedded } }] : []
 		]).flat();
 	}));

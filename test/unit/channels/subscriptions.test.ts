@@ -99,10 +99,10 @@ t.test('any course → as a plain set of pairs would have it, and nothing is lef
 		const { events, registry, add } = createRegistry();
 		const model = new Set<string>();
 		for (const { act, client, topic } of steps) {
-			if ('add' === act) {
+			if (act === 'add') {
 				add(client, topic);
 				model.add(`${client} ${topic}`);
-			} else if ('remove' === act) {
+			} else if (act === 'remove') {
 				registry.remove(client, topic);
 				model.delete(`${client} ${topic}`);
 			} else {
@@ -115,7 +115,7 @@ t.test('any course → as a plain set of pairs would have it, and nothing is lef
 		}
 		['a', 'b', 'c'].forEach(client => registry.removeClient(client));
 		const opened = events.calls.filter(call => call.startsWith('open')).length;
-		return 0 === registry.size && 2 * opened === events.calls.length;
+		return registry.size === 0 && 2 * opened === events.calls.length;
 	}));
 	t.end();
 });

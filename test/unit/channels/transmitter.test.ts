@@ -53,11 +53,11 @@ t.test('many clients → a slice per turn; what comes in between joins those who
 
 	all.forEach(client => transmitter.append(client, one));
 	timers.turn();
-	t.equal(all.filter(({ writes }) => 1 === writes.length).length, 250);
+	t.equal(all.filter(({ writes }) => writes.length === 1).length, 250);
 	all.forEach(client => transmitter.append(client, two));
 	timers.settle();
 
-	t.ok(all.every(({ messages }) => 'one,two' === messages.join()));
+	t.ok(all.every(({ messages }) => messages.join() === 'one,two'));
 	t.equal(all[0]?.writes.length, 2);
 	t.equal(all[1_199]?.writes.length, 1);
 	t.equal(new Set(all.slice(250).map(({ buffers }) => buffers[0])).size, 1, 'joined once');
@@ -72,9 +72,9 @@ t.test('many bytes → fewer clients per turn', t => {
 	all.forEach(client => transmitter.append(client, frame));
 	timers.turn();
 
-	t.equal(all.filter(({ writes }) => 1 === writes.length).length, 3);
+	t.equal(all.filter(({ writes }) => writes.length === 1).length, 3);
 	timers.settle();
-	t.ok(all.every(({ writes }) => 1 === writes.length));
+	t.ok(all.every(({ writes }) => writes.length === 1));
 	t.end();
 });
 
@@ -121,7 +121,7 @@ t.test('whenIdle: in a later turn, when everything has been written', t => {
 	const seen: number[] = [];
 
 	all.forEach(client => transmitter.append(client, textFrame('one')));
-	transmitter.whenIdle(() => seen.push(all.filter(({ writes }) => 1 === writes.length).length));
+	transmitter.whenIdle(() => seen.push(all.filter(({ writes }) => writes.length === 1).length));
 	timers.turn();
 	t.same(seen, []);
 	timers.turn();
@@ -147,7 +147,7 @@ t.test('any course → each client gets what was appended, in order', t => {
 		const all = clients(4);
 		const expected: string[][] = all.map(() => []);
 		for (const step of steps) {
-			if ('turn' === step) {
+			if (step === 'turn') {
 				timers.turn();
 			} else if ('flush' in step) {
 				transmitter.flush(all[step.flush] as FakeClient);

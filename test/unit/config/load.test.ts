@@ -70,7 +70,7 @@ t.test('every key is taken in every form', t => {
 			throw new Error(option);
 		t.same(named.key.form.fromText(text), value, `${option} ${text}`);
 		t.same(named.key.form.fromJson(json), value, `${named.name} ${JSON.stringify(json)}`);
-		const other = 'tls-key-file' === option ? { 'tls-certificate-file': 'a.crt' } : {};
+		const other = option === 'tls-key-file' ? { 'tls-certificate-file': 'a.crt' } : {};
 		t.ok(loadConfig({ options: { ...other, [option]: text } }).config, `${option} ${text}`);
 	}
 	t.end();
@@ -79,14 +79,14 @@ t.test('every key is taken in every form', t => {
 t.test('defaults and examples are good values', t => {
 	for (const { name, key } of KEYS) {
 		t.not(typeof key.form.fromText(key.example), 'symbol', `${name}: ${key.example}`);
-		if (undefined !== key.default)
+		if (key.default !== undefined)
 			t.same(key.form.fromText(key.form.toText(key.default)), key.default, `${name}: ${key.form.toText(key.default)}`);
 	}
 	t.end();
 });
 
 t.test('names follow from the place', t => {
-	t.same(KEYS.filter(({ name }) => 'rateLimit.requestsPerSecond' === name).map(({ option, variable }) => [option, variable]), [
+	t.same(KEYS.filter(({ name }) => name === 'rateLimit.requestsPerSecond').map(({ option, variable }) => [option, variable]), [
 		['rate-limit-requests-per-second', 'SYMBOL_GATEWAY_RATE_LIMIT_REQUESTS_PER_SECOND']
 	]);
 	t.equal(new Set(KEYS.map(({ variable }) => variable)).size, KEYS.length);

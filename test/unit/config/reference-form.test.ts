@@ -34,7 +34,7 @@ const reference = {
 
 const load = (tree: object, options: Readonly<Record<string, string>> = {}): { config: Config; ignored: readonly string[] } => {
 	const { config, ignored, faults } = loadConfig({ file: JSON.stringify(tree), options });
-	if (undefined === config)
+	if (config === undefined)
 		throw new Error(faults.map(({ message }) => message).join('\n'));
 	return { config, ignored };
 };

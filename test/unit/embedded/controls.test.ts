@@ -14,7 +14,7 @@ const begin = () => {
 	const cancelled: number[] = [];
 	const chain = { height: 7n, now: 1000n };
 	const controls = new EmbeddedControls({
-		post: (call: ControlCall | ControlCancellation) => void ('cancel' === call.kind ? cancelled.push(call.id) : posted.push(call)),
+		post: (call: ControlCall | ControlCancellation) => void (call.kind === 'cancel' ? cancelled.push(call.id) : posted.push(call)),
 		running: RUNNING,
 		height: () => chain.height,
 		machineTime: () => chain.now,
@@ -44,7 +44,7 @@ const CALLS: readonly (readonly [call: (controls: EmbeddedControls) => Promise<u
 ];
 
 for (const [call, request] of CALLS) {
-	t.test(`${JSON.stringify(request, (_, value: unknown) => ('bigint' === typeof value ? String(value) : value))}: status of afterwards`, async t => {
+	t.test(`${JSON.stringify(request, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}: status of afterwards`, async t => {
 		const { controls, posted, chain } = begin();
 
 		const answered = call(controls);
@@ -164,7 +164,7 @@ t.test('a crowd is refused for now; a chain that has stopped refuses what waits 
 
 	controls.stop();
 
-	t.ok((await waiting).every(result => 'rejected' === result.status && result.reason instanceof ServiceUnavailable));
+	t.ok((await waiting).every(result => result.status === 'rejected' && result.reason instanceof ServiceUnavailable));
 	await t.rejects(controls.mine(1), ServiceUnavailable);
 	t.equal(posted.length, 1000);
 });

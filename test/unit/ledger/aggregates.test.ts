@@ -64,7 +64,7 @@ t.test('the last one fails → the first one leaves no trace', t => {
 
 	t.equal(ledger.announce(transaction, { on }), 'Failure_Core_Insufficient_Balance');
 
-	t.ok(Object.values(changesOf(on.state)).every(changes => 0 === changes.length));
+	t.ok(Object.values(changesOf(on.state)).every(changes => changes.length === 0));
 	t.strictSame(on.executor.statements.build(), { transactions: [], addressResolutions: [], mosaicResolutions: [] });
 	t.end();
 });

@@ -176,6 +176,6 @@ t.test('making a block twice from the same state gives the same block, and leave
 	const [one, other] = [ledger.harvest(transactions), copy.harvest(transactions)];
 
 	t.strictSame(one, other);
-	t.ok(Object.values(changesOf(ledger.layer().state)).every(changes => 0 === changes.length));
+	t.ok(Object.values(changesOf(ledger.layer().state)).every(changes => changes.length === 0));
 	t.end();
 });

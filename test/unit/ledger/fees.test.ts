@@ -14,7 +14,7 @@ const TRANSFER_SIZE = 176n;
 /** Receipts of the block itself. */
 const ownReceipts = ({ statements }: BuiltBlock): readonly Receipt[] => {
 	const [first] = statements.transactions;
-	return first && 0 === first.source.primaryId ? first.receipts : [];
+	return first && first.source.primaryId === 0 ? first.receipts : [];
 };
 
 const fee = (target: string, amount: bigint) => ({ type: ReceiptType.HARVEST_FEE, mosaicId: CURRENCY, amount, target });

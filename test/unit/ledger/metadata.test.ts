@@ -55,7 +55,7 @@ t.test('value: what the SDK makes of an old and a new value leads from one to th
 		const ledger = start.fork();
 		let old: Uint8Array = new Uint8Array();
 		for (const value of history) {
-			const sent = 0 === old.length ? value : metadataUpdateValue(old, value);
+			const sent = old.length === 0 ? value : metadataUpdateValue(old, value);
 			confirm(ledger, accountMetadata({ target: bob, value: sent, sizeDelta: value.length - old.length }));
 			if (valueOf(ledger) !== toHex(value))
 				return false;

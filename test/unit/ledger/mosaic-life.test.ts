@@ -160,7 +160,7 @@ t.test('revocation: the first block\'s signer needs no flag for it', t => {
 	const ledger = TestLedger.create();
 	const required = (signer: typeof nemesis | string) => ledger
 		.prepare(ledger.sign(signer, supplyRevocation(addressNamed('bob'), [CURRENCY, 1n])))
-		.published.body.find(({ kind }) => 'mosaicRequired' === kind);
+		.published.body.find(({ kind }) => kind === 'mosaicRequired');
 
 	t.match(required(nemesis), { requiredFlags: 0 });
 	t.match(required('alice'), { requiredFlags: REVOKABLE });

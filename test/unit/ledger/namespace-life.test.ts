@@ -18,7 +18,7 @@ const deleted = { type: ReceiptType.NAMESPACE_DELETED, artifactId: root };
 
 /** What the block says of itself beside the harvester's fee. */
 const ownReceipts = (block: BuiltBlock): readonly Receipt[] =>
-	(block.statements.transactions[0]?.receipts ?? []).filter(({ type }) => ReceiptType.HARVEST_FEE !== type);
+	(block.statements.transactions[0]?.receipts ?? []).filter(({ type }) => type !== ReceiptType.HARVEST_FEE);
 
 /** A root of ten blocks from height 2, with an alias and a child; grace 5. */
 const registered = (): TestLedger => {
@@ -69,9 +69,9 @@ t.test('registration: again for ever of what is there, in the first block → re
 t.test('expiry: receipts at the start and at the end of the grace period, once each', t => {
 	const ledger = registered();
 	const seen = new Map<bigint, readonly Receipt[]>();
-	while (20n > ledger.height) {
+	while (ledger.height < 20n) {
 		const block = ledger.harvest();
-		if (0 < ownReceipts(block).length)
+		if (ownReceipts(block).length > 0)
 			seen.set(block.header.height, ownReceipts(block));
 	}
 

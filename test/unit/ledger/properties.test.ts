@@ -55,10 +55,10 @@ const checkBalances = ({ state, config, height }: TestLedger, lost: Amounts): vo
 	const sums = new Map(lost);
 	const add = (id: MosaicId, amount: bigint) => sums.set(id, (sums.get(id) ?? 0n) + amount);
 	for (const { balances, address } of state.accounts.values()) {
-		const order = balances.map(({ mosaicId }) => (CURRENCY === mosaicId ? '' : mosaicId));
-		check(order.every((id, i) => 0 === i || (order[i - 1] as string) < id), `balances of ${address} are out of order`);
+		const order = balances.map(({ mosaicId }) => (mosaicId === CURRENCY ? '' : mosaicId));
+		check(order.every((id, i) => i === 0 || (order[i - 1] as string) < id), `balances of ${address} are out of order`);
 		for (const { mosaicId, amount } of balances) {
-			check(0n < amount, `${address} holds ${amount} of ${mosaicId}`);
+			check(amount > 0n, `${address} holds ${amount} of ${mosaicId}`);
 			add(mosaicId, amount);
 		}
 	}
@@ -75,11 +75,11 @@ const checkBalances = ({ state, config, height }: TestLedger, lost: Amounts): vo
 
 const checkMultisigs = ({ state }: TestLedger): void => {
 	for (const { address, cosignatories, multisigs, minApproval, minRemoval } of state.multisigs.values()) {
-		check(0 < cosignatories.length + multisigs.length, `${address} has an empty record`);
+		check(cosignatories.length + multisigs.length > 0, `${address} has an empty record`);
 		check(cosignatories.every(other => state.multisigs.get(other)?.multisigs.includes(address)), `${address} is one-sided below`);
 		check(multisigs.every(other => state.multisigs.get(other)?.cosignatories.includes(address)), `${address} is one-sided above`);
-		for (const threshold of 0 < cosignatories.length ? [minApproval, minRemoval] : [])
-			check(1 <= threshold && threshold <= cosignatories.length, `${address} has a threshold of ${threshold}`);
+		for (const threshold of cosignatories.length > 0 ? [minApproval, minRemoval] : [])
+			check(threshold >= 1 && threshold <= cosignatories.length, `${address} has a threshold of ${threshold}`);
 	}
 };
 
@@ -91,29 +91,29 @@ const checkNames = ({ state }: TestLedger): void => {
 };
 
 const isAscending = (values: readonly (string | number)[]): boolean =>
-	values.every((value, i) => 0 === i || (values[i - 1] as typeof value) < value);
+	values.every((value, i) => i === 0 || (values[i - 1] as typeof value) < value);
 
 const checkRestrictions = ({ state, config }: TestLedger): void => {
 	for (const [address, { address: own, restrictions }] of state.accountRestrictions) {
-		check(address === own && 0 < restrictions.length, `restrictions of ${address} are empty or of somebody else`);
+		check(address === own && restrictions.length > 0, `restrictions of ${address} are empty or of somebody else`);
 		check(isAscending(restrictions.map(({ flags }) => flags & ~BLOCK)), `lists of ${address} are out of order`);
 		for (const { values } of restrictions) {
-			check(0 < values.length && values.length <= config.accountRestriction.maxAccountRestrictionValues, `${address} has a list too long or empty`);
+			check(values.length > 0 && values.length <= config.accountRestriction.maxAccountRestrictionValues, `${address} has a list too long or empty`);
 			check(isAscending(values.map(storedText)), `a list of ${address} is out of order`);
 		}
 	}
 	for (const [key, entry] of state.mosaicRestrictions) {
-		const isGlobal = 'global' === entry.kind;
+		const isGlobal = entry.kind === 'global';
 		const keys = (isGlobal ? entry.rules : entry.values).map(value => value.key);
 		check(key === mosaicRestrictionHash(entry.mosaicId, isGlobal ? undefined : entry.targetAddress), `restriction ${key} is named otherwise`);
-		check(0 < keys.length && isAscending(keys), `restriction ${key} is empty or out of order`);
+		check(keys.length > 0 && isAscending(keys), `restriction ${key} is empty or out of order`);
 	}
 };
 
 const checkMetadata = ({ state }: TestLedger): void => {
 	for (const [key, { compositeHash, value, ...name }] of state.metadata) {
 		check(key === compositeHash && key === metadataHash(name), `metadata ${key} is named ${metadataHash(name)}`);
-		check(0 < value.length, `metadata ${key} is empty`);
+		check(value.length > 0, `metadata ${key} is empty`);
 	}
 };
 
@@ -133,7 +133,7 @@ const announceAll = (ledger: TestLedger, transactions: readonly RandomTransactio
 	for (const bytes of transactions.flatMap(create => create(ledger))) {
 		const before = changesOf(on.state);
 		const statements = JSON.stringify(on.executor.statements.build(), spell);
-		if (undefined === ledger.announce(bytes, { on })) {
+		if (ledger.announce(bytes, { on }) === undefined) {
 			passed.push(bytes);
 			continue;
 		}
@@ -161,7 +161,7 @@ const harvestAndRepeat = (ledger: TestLedger, transactions: readonly Buffer[], b
 
 /** Finality follows two blocks behind. */
 const prune = (ledger: TestLedger): void => {
-	if (3n > ledger.height)
+	if (ledger.height < 3n)
 		return;
 
 	const state = new LedgerState(ledger.state);
@@ -222,14 +222,14 @@ t.test('random blocks: value is conserved, records agree with each other, failur
 
 	t.comment(tally, { neverPassed: never(passing), neverFailed: never(failing) });
 	// which ones is up to chance; that each can pass is seen above
-	t.ok(4 > never(passing).length && 4 > never(failing).length, 'of nearly all types, some passed and some failed');
-	t.ok(50 < tally.passed);
-	t.ok(50 < tally.failed);
+	t.ok(never(passing).length < 4 && never(failing).length < 4, 'of nearly all types, some passed and some failed');
+	t.ok(tally.passed > 50);
+	t.ok(tally.failed > 50);
 	// what fits at its highest fee fits at the block's
 	t.equal(tally.leftOut, 0);
 	t.end();
 });
 
 function spell(_: string, value: unknown): unknown {
-	return 'bigint' === typeof value ? `${value}n` : value;
+	return typeof value === 'bigint' ? `${value}n` : value;
 }

@@ -127,7 +127,7 @@ t.test('resolutions: sorted by source and collapsed, each unresolved value on it
 		names.forEach(name => builder.addMosaicResolution(name, meaning));
 	}
 
-	const entries = [1, 3, 5].map(primaryId => ({ source: { primaryId, secondaryId: 0 }, resolved: 3 === primaryId ? 'B' : 'A' }));
+	const entries = [1, 3, 5].map(primaryId => ({ source: { primaryId, secondaryId: 0 }, resolved: primaryId === 3 ? 'B' : 'A' }));
 	t.strictSame(builder.build().mosaicResolutions, [{ unresolved: 'F1', entries }, { unresolved: 'F2', entries }]);
 	t.end();
 });

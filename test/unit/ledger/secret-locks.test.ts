@@ -146,7 +146,7 @@ t.test('secret lock: several end at once → receipts sorted by their bytes, eac
 	const ofMosaic = [expired('alice', 1n, id)];
 	t.equal(receipts[1]?.type, ReceiptType.LOCK_HASH_EXPIRED);
 	t.strictSame(
-		receipts.slice(2), 0 > bytesOf(id).compare(bytesOf(CURRENCY)) ? [...ofMosaic, ...ofCurrency] : [...ofCurrency, ...ofMosaic]
+		receipts.slice(2), bytesOf(id).compare(bytesOf(CURRENCY)) < 0 ? [...ofMosaic, ...ofCurrency] : [...ofCurrency, ...ofMosaic]
 	);
 	t.equal(ledger.balance('bob'), FUNDS);
 	t.equal(ledger.balance('alice', id), 1000n);

@@ -26,7 +26,7 @@ const ZERO = '0'.repeat(64);
 
 const mustBeSame = (state: MemoryState, height: bigint, { roots }: StateTrees): void => {
 	const difference = stateTreeDifference(state, height, roots);
-	if (undefined !== difference)
+	if (difference !== undefined)
 		throw new Error(difference);
 };
 
@@ -35,7 +35,7 @@ const has = (state: MemoryState, kind: StateKind, key: string): boolean => {
 	const path = leafPath(key);
 	const nodes = walkTree(position => state.treeNode(tree, position), path);
 	const last = nodes[nodes.length - 1];
-	return 'leaf' === last?.kind && path.endsWith(last.path);
+	return last?.kind === 'leaf' && path.endsWith(last.path);
 };
 
 t.test('state hash: over the roots in their order', t => {
@@ -43,7 +43,7 @@ t.test('state hash: over the roots in their order', t => {
 
 	t.equal(stateTrees.roots.length, 9);
 	t.equal(header.stateHash, crypto.createHash('sha3-256').update(fromHex(stateTrees.roots.join(''))).digest('hex').toUpperCase());
-	t.strictSame(stateTrees.roots.map(root => ZERO === root), [false, false, false, true, true, true, true, true, true]);
+	t.strictSame(stateTrees.roots.map(root => root === ZERO), [false, false, false, true, true, true, true, true, true]);
 	t.end();
 });
 
@@ -63,7 +63,7 @@ t.test('random blocks: the trees are those made anew, and pruning leaves them al
 	});
 	const announceAll = (ledger: TestLedger, transactions: readonly RandomTransaction[]): Buffer[] => {
 		const on = ledger.layer();
-		return transactions.flatMap(create => create(ledger)).filter(bytes => undefined === ledger.announce(bytes, { on }));
+		return transactions.flatMap(create => create(ledger)).filter(bytes => ledger.announce(bytes, { on }) === undefined);
 	};
 	fc.assert(fc.property(fc.array(block, { minLength: 3, maxLength: 20 }), blocks => {
 		const ledger = TestLedger.create({
@@ -79,7 +79,7 @@ t.test('random blocks: the trees are those made anew, and pruning leaves them al
 			++blocksCount;
 		}
 	}), { numRuns: 15 });
-	t.ok(30 < blocksCount);
+	t.ok(blocksCount > 30);
 	t.end();
 });
 
@@ -92,8 +92,8 @@ t.test('everything that transactions do: leaves come and go in all nine trees', 
 		stateTrees.roots.forEach((root, tree) => seen[tree]?.add(root));
 	}
 	const last = ledger.blocks.at(-1)?.stateTrees.roots;
-	t.strictSame(TREE_KINDS.filter((_, tree) => 2 > (seen[tree]?.size ?? 0)), [], 'they changed');
-	t.strictSame(TREE_KINDS.filter((_, tree) => ZERO === last?.[tree]), TREE_KINDS.slice(3), 'and what can go is gone');
+	t.strictSame(TREE_KINDS.filter((_, tree) => (seen[tree]?.size ?? 0) < 2), [], 'they changed');
+	t.strictSame(TREE_KINDS.filter((_, tree) => last?.[tree] === ZERO), TREE_KINDS.slice(3), 'and what can go is gone');
 	t.end();
 });
 
@@ -110,13 +110,13 @@ type Change = { readonly table: number; readonly seed: number; readonly detail: 
 
 const edit = (state: LedgerState, height: bigint, { table, seed, detail, isRemoved }: Change): void => {
 	const endHeight = height + BigInt(detail % 3) + 1n;
-	const isUsed = 4 < detail;
+	const isUsed = detail > 4;
 	const edits: readonly (() => void)[] = [
 		() => state.accounts.set(address(seed), {
 			...createAccount(address(seed), 1n), importance: BigInt(detail), importanceHeight: BigInt(detail)
 		}),
 		() => (isRemoved ? state.namespaces.delete(id(seed) as NamespaceId) : state.namespaces.set(id(seed) as NamespaceId, {
-			id: id(seed) as NamespaceId, ownerAddress: address(detail), startHeight: 1n, endHeight: 0 === detail ? ETERNAL : endHeight,
+			id: id(seed) as NamespaceId, ownerAddress: address(detail), startHeight: 1n, endHeight: detail === 0 ? ETERNAL : endHeight,
 			alias: NO_ALIAS, children: []
 		})),
 		() => state.mosaics.set(id(seed) as MosaicId, {
@@ -172,7 +172,7 @@ t.test('a hash lock that nobody uses: in the tree until the block before its end
 	const key = toHex(hashOf(aggregate)) as Hash256;
 	ledger.confirm('carol', lockFor(aggregate, 3n));
 	const seen: Record<string, boolean> = {};
-	for (; 6n > ledger.height; ledger.advance())
+	for (; ledger.height < 6n; ledger.advance())
 		seen[String(ledger.height)] = has(ledger.state, 'hashLock', key);
 
 	t.equal(ledger.state.hashLocks.get(key)?.endHeight, 5n);

@@ -91,7 +91,7 @@ t.test('texts of each kind', t => {
 		['harvestingNames', 'cat.harvest', 'cat.harvest']
 	];
 	for (const [name, text, written] of cases) {
-		if (undefined === written)
+		if (written === undefined)
 			t.match(wrong(() => read({ [name]: text })), `${name}: ${text} is wrong; expected `, `${name} ${text}`);
 		else
 			t.equal(writeParameters(read({ [name]: text }))[name], written, `${name} ${text}`);

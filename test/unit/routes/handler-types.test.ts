@@ -9,7 +9,7 @@ declare const block: Json<'BlockInfoDTO'>;
 declare const mosaics: JsonArray<'MosaicInfoDTO'>;
 declare const networkType: Json<'NetworkTypeDTO'>;
 
-const getBlockByHeight: Handler<'getBlockByHeight'> = { revision: 'chain', handle: ({ args: { height } }) => (0n < height ? block : block) };
+const getBlockByHeight: Handler<'getBlockByHeight'> = { revision: 'chain', handle: ({ args: { height } }) => (height > 0n ? block : block) };
 const getNetworkType: Handler<'getNetworkType'> = { revision: undefined, handle: () => networkType };
 
 const complete: Pair = { getBlockByHeight, getNetworkType };

@@ -49,7 +49,7 @@ t.test('a part that leads to itself or back ends the search, since its key is no
 	const file = writeMetal(address, Buffer.from('round and round'), '', 5);
 	const [first, second] = file.entries.map(({ value }) => fromHex(value)) as [Buffer, Buffer];
 	const back = Buffer.concat([second.subarray(0, 4), fromHex(file.entries[0]?.scopedKey ?? ''), second.subarray(12)]);
-	const entries = file.entries.map((entry, i) => (1 === i ? { ...entry, value: back.toString('hex') } : entry));
+	const entries = file.entries.map((entry, i) => (i === 1 ? { ...entry, value: back.toString('hex') } : entry));
 	t.ok(first.length > 12);
 	t.strictSame(await sizeOf({ ...file, entries }), [undefined, 2]);
 });

@@ -43,7 +43,7 @@ t.test('slopeOf: the interval contains the true slope as often as it states, for
 		let covered = 0;
 		for (let seed = 0; seed < runs; ++seed) {
 			const slope = slopeOf(series(360, 7, seed, carried));
-			covered += slope !== undefined && slope.low <= 7 && 7 <= slope.high ? 1 : 0;
+			covered += slope !== undefined && slope.low <= 7 && slope.high >= 7 ? 1 : 0;
 		}
 		t.ok(covered / runs >= 0.92 && covered < runs, `carried ${carried}: ${covered} of ${runs}`);
 	}

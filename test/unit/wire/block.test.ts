@@ -23,11 +23,11 @@ const headerOf = (type: number): fc.Arbitrary<BlockHeader> => fc.record({
 	network: fc.constant(0x98), type: fc.constant(type),
 	height: positive, timestamp: u64, difficulty: positive, proofGamma: hex(32), proofVerificationHash: hex(16), proofScalar: hex(32),
 	previousBlockHash: hex(32), transactionsHash: hex(32), receiptsHash: hex(32), stateHash: hex(32), beneficiaryAddress: hex(24),
-	feeMultiplier: u32, importance: BlockType.NORMAL === type ? fc.constant(undefined) : footer
+	feeMultiplier: u32, importance: type === BlockType.NORMAL ? fc.constant(undefined) : footer
 });
 
 for (const [name, type] of Object.entries(BlockType)) {
-	const size = BlockType.NORMAL === type ? 376 : 424;
+	const size = type === BlockType.NORMAL ? 376 : 424;
 
 	t.test(`${name}: encode and decode are inverse, in ${size} bytes`, t => {
 		t.equal(blockHeaderSize(type), size);
@@ -57,10 +57,10 @@ for (const [name, type] of Object.entries(BlockType)) {
 	t.test(`${name}: the hash covers signature, key and signed data`, t => {
 		fc.assert(fc.property(headerOf(type), header => {
 			const bytes = encodeBlockHeader(header);
-			const data = bytes.subarray(0x6c, BlockType.NORMAL === type ? 0x174 : 0x1a8);
+			const data = bytes.subarray(0x6c, type === BlockType.NORMAL ? 0x174 : 0x1a8);
 			return blockSigningData(header).equals(data) && blockHash(header) === toHex(sha3Of(bytes.subarray(0x08, 0x68), data));
 		}));
-		t.equal(blockSigningData(fc.sample(headerOf(type), 1)[0] as BlockHeader).length, BlockType.NORMAL === type ? 264 : 316);
+		t.equal(blockSigningData(fc.sample(headerOf(type), 1)[0] as BlockHeader).length, type === BlockType.NORMAL ? 264 : 316);
 		t.end();
 	});
 
@@ -80,7 +80,7 @@ t.test('a changed byte of the signed data changes the hash', t => {
 	const hashes = new Set<string>();
 	for (let offset = 0x6c; offset < 0x174; ++offset) {
 		// a block of another type has another length
-		if (0x6e === offset || 0x6f === offset)
+		if (offset === 0x6e || offset === 0x6f)
 			continue;
 		const changed = Buffer.from(original);
 		changed.writeUInt8(changed.readUInt8(offset) ^ 1, offset);
@@ -95,7 +95,7 @@ t.test('a changed byte of the signed data changes the hash', t => {
 
 /** Undefined and bigint as text. */
 function spell(_: string, value: unknown): unknown {
-	if (undefined === value)
+	if (value === undefined)
 		return 'undefined';
-	return 'bigint' === typeof value ? `${value}n` : value;
+	return typeof value === 'bigint' ? `${value}n` : value;
 }

@@ -13,7 +13,7 @@ const u64 = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n });
 t.test('ids: integers, texts and bytes lead to each other', t => {
 	fc.assert(fc.property(u64, value => {
 		const id = bigIntToId(value);
-		return 16 === id.length && idToBigInt(id) === value && idAt(idToBytes(id), 0) === id && idToBytes(id).readBigUInt64LE() === value;
+		return id.length === 16 && idToBigInt(id) === value && idAt(idToBytes(id), 0) === id && idToBytes(id).readBigUInt64LE() === value;
 	}));
 	t.pass();
 	t.end();
@@ -67,9 +67,9 @@ t.test('status codes: unique, and their parts match their names', t => {
 	t.equal(new Set(entries.map(([, code]) => code)).size, entries.length);
 	for (const [name, code] of entries.filter(([name]) => name.includes('_'))) {
 		const [severity, facility] = name.split('_');
-		t.equal(code >>> 30, 'Failure' === severity ? 2 : 1, name);
+		t.equal(code >>> 30, severity === 'Failure' ? 2 : 1, name);
 		t.equal((code >>> 16) & 0xff, FACILITIES[facility as string], name);
-		t.equal((code >>> 24) & 0x3f, 'Hash' === facility || 'Neutral' === severity ? 1 : 0, name);
+		t.equal((code >>> 24) & 0x3f, facility === 'Hash' || severity === 'Neutral' ? 1 : 0, name);
 	}
 	t.end();
 });

@@ -9,7 +9,7 @@ import { buildMerkleTree, merklePath, merkleRoot, rootOfTree } from '../../../sr
 const leavesOf = (count: number): Buffer[] => Array.from({ length: count }, (_, i) => sha3(Buffer.from(`leaf ${i}`)));
 
 const provedBySdk = (leaf: Buffer, root: Buffer, path: NonNullable<ReturnType<typeof merklePath>>): boolean => proveMerkle(
-	new Hash256(leaf), path.map(({ hash, position }) => ({ hash: new Hash256(hash), isLeft: 'left' === position })), new Hash256(root)
+	new Hash256(leaf), path.map(({ hash, position }) => ({ hash: new Hash256(hash), isLeft: position === 'left' })), new Hash256(root)
 );
 
 t.test('root: none, one, and how an odd one is paired', t => {

@@ -68,7 +68,7 @@ const hash = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const path = fc.uint8Array({ max: 15, maxLength: 64 }).map(nibbles => {
 	const packed = Buffer.alloc(Math.ceil(nibbles.length / 2));
 	nibbles.forEach((nibble, i) => {
-		packed[i >> 1] = (packed[i >> 1] as number) | nibble << (0 === i % 2 ? 4 : 0);
+		packed[i >> 1] = (packed[i >> 1] as number) | nibble << (i % 2 === 0 ? 4 : 0);
 	});
 	return Buffer.concat([Buffer.from([nibbles.length]), packed]);
 });

@@ -22,7 +22,7 @@ const tryRead = (bytes: Buffer): Transaction | undefined => {
 	try {
 		return readTransaction(bytes);
 	} catch (error) {
-		if (error instanceof MalformedTransaction && 0 < error.message.length)
+		if (error instanceof MalformedTransaction && error.message.length > 0)
 			return undefined;
 		throw error;
 	}
@@ -48,7 +48,7 @@ const mutation = fc.record({
 });
 
 const mutate = ({ payload, edits, cut, grow, fixSize }: typeof mutation extends fc.Arbitrary<infer T> ? T : never): Buffer => {
-	const bytes = Buffer.concat([payload.subarray(0, payload.length - (0 === cut % 3 ? cut : 0)), 0 === cut % 2 ? grow : Buffer.alloc(0)]);
+	const bytes = Buffer.concat([payload.subarray(0, payload.length - (cut % 3 === 0 ? cut : 0)), cut % 2 === 0 ? grow : Buffer.alloc(0)]);
 	for (const { at, byte } of edits)
 		bytes.writeUInt8(byte, at % bytes.length);
 	if (fixSize)
@@ -83,26 +83,26 @@ t.test('mutated transactions are read or named malformed, and what is read is ha
 
 		++read;
 		JSON.parse(encodeNotifiedTransaction(transaction));
-		return 64 === transactionHash(transaction, Buffer.alloc(32)).length;
+		return transactionHash(transaction, Buffer.alloc(32)).length === 64;
 	}), { numRuns: 3000 });
 
-	t.ok(500 < read, `${read} of 3000 were read`);
+	t.ok(read > 500, `${read} of 3000 were read`);
 	t.end();
 });
 
 /** Flags and divisibility are bounded by a rule that needs the state, as it did when the bounds still changed with the height. */
 const isPossibleMosaic = (notification: Notification): boolean =>
-	'mosaicProperties' !== notification.kind || (0x0f >= notification.flags && 6 >= notification.divisibility);
+	notification.kind !== 'mosaicProperties' || (notification.flags <= 0x0f && notification.divisibility <= 6);
 
 const COMPARISONS = 6;
 
 /** What a rule of a mosaic was before must be what is there, which is one of these. */
 const isPossibleRule = (notification: Notification): boolean =>
-	'mosaicGlobalRestriction' !== notification.kind || COMPARISONS >= notification.previous.type;
+	notification.kind !== 'mosaicGlobalRestriction' || notification.previous.type <= COMPARISONS;
 
 const passes = (transaction: Transaction): boolean => {
 	const { head, body, tail } = publish(transaction, HASH as never, { config, addressOf });
-	return undefined === validateStateless([...head, ...body, ...tail], config) && body.every(isPossibleMosaic)
+	return validateStateless([...head, ...body, ...tail], config) === undefined && body.every(isPossibleMosaic)
 		&& body.every(isPossibleRule);
 };
 
@@ -117,7 +117,7 @@ t.test('whatever passes the rules that need no state is a document of the contra
 		return isDocument(transaction);
 	}), { numRuns: 6000 });
 
-	t.ok(100 < passed, `${passed} of 6000 passed`);
+	t.ok(passed > 100, `${passed} of 6000 passed`);
 	t.end();
 });
 

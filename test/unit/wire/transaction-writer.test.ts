@@ -10,7 +10,7 @@ import { TRANSACTION_VECTORS } from './transaction-vectors.js';
 /** A body without what follows from the rest. */
 const contentOf = (type: EmbeddableType, body: object): BodyContent<EmbeddableType> => {
 	const hidden = new Set((LAYOUTS[type] as Layout).filter(member => member.hidden).map(({ name }) => name));
-	return Object.fromEntries(Object.entries(body).filter(([name]) => !hidden.has(name) && 'nameBytes' !== name)) as BodyContent<EmbeddableType>;
+	return Object.fromEntries(Object.entries(body).filter(([name]) => !hidden.has(name) && name !== 'nameBytes')) as BodyContent<EmbeddableType>;
 };
 
 for (const { label, bytes } of TRANSACTION_VECTORS) {
@@ -33,7 +33,7 @@ t.test('withCosignatures: others in place of those that were there', t => {
 	if (!isAggregate(aggregate))
 		throw new Error('not an aggregate');
 	const [first, second] = aggregate.body.cosignatures;
-	const swapped = [second, first].filter(cosignature => undefined !== cosignature);
+	const swapped = [second, first].filter(cosignature => cosignature !== undefined);
 
 	const [without, other] = [[], swapped].map(cosignatures => readTransaction(withCosignatures(aggregate, cosignatures)));
 

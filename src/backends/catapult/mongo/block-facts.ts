@@ -41,7 +41,7 @@ export class BlockFactsReader {
 		let last = 0n;
 		for (const height of heights) {
 			// neighbours are mostly of one block
-			if (0n === height || height === last || found.has(height))
+			if (height === 0n || height === last || found.has(height))
 				continue;
 
 			last = height;
@@ -51,7 +51,7 @@ export class BlockFactsReader {
 			else
 				missing.add(height);
 		}
-		return 0 === missing.size ? found : this.complete(found, missing);
+		return missing.size === 0 ? found : this.complete(found, missing);
 	}
 
 	private forgetOtherChain(): void {
@@ -65,7 +65,7 @@ export class BlockFactsReader {
 	private async complete(found: Map<bigint, BlockFacts>, missing: Set<bigint>): Promise<ReadonlyMap<bigint, BlockFacts>> {
 		await this.read(found, missing);
 		for (const pause of PAUSES_MS) {
-			if (0 === missing.size)
+			if (missing.size === 0)
 				break;
 			await delay(this.timers, pause);
 			await this.read(found, missing);

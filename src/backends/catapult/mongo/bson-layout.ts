@@ -68,7 +68,7 @@ export const int32Of = (bytes: Uint8Array, at: number): number =>
 export const endOfName = (bytes: Uint8Array, at: number, end: number): number => {
 	// names are short, so that looking at each byte is faster than asking the system to
 	let zero = at;
-	while (zero < end && 0 !== bytes[zero])
+	while (zero < end && bytes[zero] !== 0)
 		++zero;
 	return end <= zero ? -1 : zero + 1;
 };
@@ -101,11 +101,11 @@ const endOfSized = (bytes: Uint8Array, type: number, at: number, end: number): n
 export const endOfValue = (bytes: Uint8Array, type: number, at: number, end: number): number => {
 	const size = FIXED_SIZES[type] as number;
 	let valueEnd;
-	if (0 <= size) {
+	if (size >= 0) {
 		valueEnd = at + size;
-	} else if (BsonType.REGULAR_EXPRESSION === type) {
+	} else if (type === BsonType.REGULAR_EXPRESSION) {
 		const options = endOfName(bytes, at, end);
-		valueEnd = -1 === options ? -1 : endOfName(bytes, options, end);
+		valueEnd = options === -1 ? -1 : endOfName(bytes, options, end);
 	} else {
 		valueEnd = endOfSized(bytes, type, at, end);
 	}
@@ -119,7 +119,7 @@ export const endOfValue = (bytes: Uint8Array, type: number, at: number, end: num
  */
 export const endOfDocument = (bytes: Uint8Array, start: number, path: string | readonly string[]): number => {
 	const end = start + int32Of(bytes, start) - 1;
-	if (end < start + LENGTH_SIZE || 0 !== bytes[end])
+	if (end < start + LENGTH_SIZE || bytes[end] !== 0)
 		throw new UnexpectedDocument(path, 'a document that is cut off');
 	return end;
 };

@@ -25,7 +25,7 @@ export const readInfo = async (queries: Queries): Promise<Json<'ChainInfoDTO'>> 
 		queries.findOne('finalizedBlocks', { filter: {}, sort: { 'block.height': -1 } })
 	]);
 	const height = statistic && int64At(statistic, 'current', 'height');
-	if (!statistic || undefined === height)
+	if (!statistic || height === undefined)
 		throw new ServiceUnavailable('the node has stored no blocks yet');
 
 	// height and score are written one after the other

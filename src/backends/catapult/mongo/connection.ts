@@ -37,8 +37,8 @@ interface Topology {
 /** @returns whether one of the servers can be read from */
 export const isReadable = ({ type: kind, servers }: Topology, readPreference: MongoOptions['readPreference']): boolean => {
 	// a server that was named as the only one is asked whatever it is
-	const isSecondaryFine = 'primary' !== readPreference || 'Single' === kind;
-	return [...servers.values()].some(({ type }) => PRIMARY_KINDS.has(type) || (SECONDARY_KIND === type && isSecondaryFine));
+	const isSecondaryFine = readPreference !== 'primary' || kind === 'Single';
+	return [...servers.values()].some(({ type }) => PRIMARY_KINDS.has(type) || (type === SECONDARY_KIND && isSecondaryFine));
 };
 
 const clientOptions = (options: MongoOptions): MongoClientOptions => ({

@@ -19,7 +19,7 @@ export class TooSlow extends ServiceUnavailable {
 export type Purpose = 'lookUp' | 'search';
 
 /** @returns what to tell when a query took longer than it may */
-export const tooSlow = (purpose: Purpose, limitMs: number): TooSlow => ('search' === purpose
+export const tooSlow = (purpose: Purpose, limitMs: number): TooSlow => (purpose === 'search'
 	? new TooSlow(`the search took longer than ${limitMs} ms; narrow it by another filter`)
 	: new TooSlow(`the database took longer than ${limitMs} ms to answer`, RETRY_AFTER_SECONDS));
 
@@ -57,7 +57,7 @@ const isAway = (error: Error): boolean => AWAY_CLASSES.some(errorClass => error 
 export const translateError = (error: unknown, purpose: Purpose, limitMs: number): Error => {
 	if (!(error instanceof Error))
 		return new Error(`the driver failed with ${String(error)}`);
-	if (error instanceof MongoServerError && Code.MAX_TIME_EXPIRED === error.code)
+	if (error instanceof MongoServerError && error.code === Code.MAX_TIME_EXPIRED)
 		return tooSlow(purpose, limitMs);
 	return isAway(error) ? connectionFailed() : error;
 };

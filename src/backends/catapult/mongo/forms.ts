@@ -15,19 +15,19 @@ const DOCUMENT_ID = { name: 'id', storedName: '_id', format: 'bytes12' };
 const BYTES = 'bytes';
 const EMPTY_TEXT = '""';
 
-const isFormName = (format: Format): format is FormName => 'string' === typeof format && format in FORMS;
-const isScalar = (format: Format): format is Scalar => 'string' === typeof format && !(format in FORMS);
+const isFormName = (format: Format): format is FormName => typeof format === 'string' && format in FORMS;
+const isScalar = (format: Format): format is Scalar => typeof format === 'string' && !(format in FORMS);
 const isArray = (format: Format): format is readonly [Format] => Array.isArray(format);
-const isVariants = (format: Format): format is Variants => 'object' === typeof format && 'by' in format;
+const isVariants = (format: Format): format is Variants => typeof format === 'object' && 'by' in format;
 
 /** What is left when a format is none of those. */
 type OneOf = Extract<Format, { readonly oneOf: readonly Format[] }>;
 
-const join = (path: string, name: string): string => ('' === path ? name : `${path}.${name}`);
+const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 const scalarOf = (format: Scalar, path: string): Value => {
 	if (format.startsWith(BYTES))
-		return createValue(BYTES, path, { size: BYTES === format ? -1 : Number(format.slice(BYTES.length)) });
+		return createValue(BYTES, path, { size: format === BYTES ? -1 : Number(format.slice(BYTES.length)) });
 	// what is left of the scalars without those that start with `bytes`
 	return createValue(format as Value['kind'], path);
 };
@@ -43,7 +43,7 @@ class Compiler {
 	/** @throws Error when a supplement has no place in the documents */
 	compile(name: FormName): ObjectEncoder {
 		const encoder = this.objectOf({ [name]: [] }, undefined, '');
-		if (0 < this.unplaced.size)
+		if (this.unplaced.size > 0)
 			throw new Error(`${name} has no place for ${[...this.unplaced].join(', ')}`);
 		return encoder;
 	}
@@ -86,8 +86,8 @@ class Compiler {
 			storedName: DOCUMENT_ID.name === name && DOCUMENT_ID.format === format ? DOCUMENT_ID.storedName : name,
 			isRequired,
 			value: this.valueOf(format, path),
-			isLeftOutWhenEmpty: !isRequired && BYTES === format,
-			absent: isRequired && BYTES === format ? EMPTY_TEXT : undefined,
+			isLeftOutWhenEmpty: !isRequired && format === BYTES,
+			absent: isRequired && format === BYTES ? EMPTY_TEXT : undefined,
 			supplement: this.supplements.indexOf(path),
 			inner: this.supplements.flatMap((supplement, i) => (supplement.startsWith(`${path}.`) ? [i] : []))
 		};

@@ -60,11 +60,11 @@ export class HeightSums {
 	 * @throws ServiceUnavailable when the chain has not been gone over yet; that goes on meanwhile
 	 */
 	async between(first: bigint | undefined, last: bigint | undefined, tip: Tip): Promise<Sums> {
-		const lowest = undefined === first || first < 1n ? 1n : first;
-		if (1n < lowest && undefined !== last && last - lowest < CHUNK)
+		const lowest = first === undefined || first < 1n ? 1n : first;
+		if (lowest > 1n && last !== undefined && last - lowest < CHUNK)
 			return last < lowest ? {} : this.measured.measure(lowest - 1n, last);
 
-		const highest = undefined === last || tip.blockHeight < last ? tip.blockHeight : last;
+		const highest = last === undefined || tip.blockHeight < last ? tip.blockHeight : last;
 		if (highest < lowest)
 			return {};
 		await within(this.timers, this.reach(tip), this.maxWaitMs, notYet);
@@ -94,7 +94,7 @@ export class HeightSums {
 				]);
 				this.keep({ height, hash, sums: add(last.sums, sums) });
 			} catch (error) {
-				if (!(error instanceof TooSlow) || MIN_CHUNK >= this.chunk)
+				if (!(error instanceof TooSlow) || this.chunk <= MIN_CHUNK)
 					throw error;
 				this.chunk /= 2n;
 			}
@@ -108,7 +108,7 @@ export class HeightSums {
 	}
 
 	private async dropReverted({ blockHeight, blockHash }: Tip): Promise<void> {
-		for (let last = this.last(); START !== last; last = this.last()) {
+		for (let last = this.last(); last !== START; last = this.last()) {
 			const hash = last.height === blockHeight ? blockHash : await this.measured.hashAt(last.height);
 			if (hash === last.hash)
 				return;

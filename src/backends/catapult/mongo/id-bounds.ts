@@ -38,11 +38,11 @@ export const idBounds = async (
 		return entry && objectIdAt(entry, '_id');
 	};
 	const [lower, upper] = await Promise.all([
-		undefined === first ? undefined : idBeside({ $lt: longOf(first) }, { [field]: -1 }),
-		undefined === last ? undefined : idBeside({ $gt: longOf(last) }, { [field]: 1 })
+		first === undefined ? undefined : idBeside({ $lt: longOf(first) }, { [field]: -1 }),
+		last === undefined ? undefined : idBeside({ $gt: longOf(last) }, { [field]: 1 })
 	]);
-	return undefined === lower && undefined === upper ? undefined : {
-		...(undefined === lower ? {} : { $gte: shiftId(lower, -MARGIN_SECONDS) }),
-		...(undefined === upper ? {} : { $lte: shiftId(upper, MARGIN_SECONDS) })
+	return lower === undefined && upper === undefined ? undefined : {
+		...(lower === undefined ? {} : { $gte: shiftId(lower, -MARGIN_SECONDS) }),
+		...(upper === undefined ? {} : { $lte: shiftId(upper, MARGIN_SECONDS) })
 	};
 };

@@ -43,7 +43,7 @@ export interface WrittenName {
 /** @throws Error when the name is too long or not plain ASCII */
 export const createName = (name: string): WrittenName => {
 	const text = `,"${name}":`;
-	if (MARGIN / 2 < text.length || !/^[\w-]+$/.test(name))
+	if (text.length > MARGIN / 2 || !/^[\w-]+$/.test(name))
 		throw new Error(`${name} is no name of a member`);
 
 	const bytes = Buffer.alloc(Math.ceil(text.length / 4) * 4);
@@ -53,7 +53,7 @@ export const createName = (name: string): WrittenName => {
 
 /** Whether a byte stands in a JSON string as it is. */
 const isPlain = (byte: number): boolean =>
-	FIRST_PRINTABLE <= byte && byte < FIRST_BEYOND_ASCII && QUOTE !== byte && BACKSLASH !== byte;
+	FIRST_PRINTABLE <= byte && byte < FIRST_BEYOND_ASCII && byte !== QUOTE && byte !== BACKSLASH;
 
 /** @param value - below a billion */
 const countDigits = (value: number): number => {
@@ -109,7 +109,7 @@ export class JsonWriter {
 		this.piecesSize = 0;
 		this.at = 0;
 		this.isAscii = true;
-		if (LARGEST_KEPT < this.buffer.length)
+		if (this.buffer.length > LARGEST_KEPT)
 			this.allocate(ORDINARY_SIZE);
 	}
 
@@ -190,7 +190,7 @@ export class JsonWriter {
 
 	/** Writes JSON text as it is. */
 	text(text: string): void {
-		if (SHORT_TEXT < text.length || !this.copy(text))
+		if (text.length > SHORT_TEXT || !this.copy(text))
 			this.encode(text);
 	}
 
@@ -216,7 +216,7 @@ export class JsonWriter {
 		const { view, at } = this;
 		for (let i = 0; i < text.length; ++i) {
 			const code = text.charCodeAt(i);
-			if (FIRST_BEYOND_ASCII <= code)
+			if (code >= FIRST_BEYOND_ASCII)
 				return false;
 			view.setUint8(at + i, code);
 		}
@@ -256,7 +256,7 @@ export class JsonWriter {
 	private grow(size: number): void {
 		const { buffer } = this;
 		const grown = 2 * (buffer.length + size);
-		if (LARGEST_KEPT < grown) {
+		if (grown > LARGEST_KEPT) {
 			this.moveAway();
 			if (buffer.length < size)
 				this.allocate(size);

@@ -97,9 +97,9 @@ export class LookUps {
 		const { field, keyAt, valueOf } = this.key;
 		const values = keys.map(valueOf);
 		const documents = await this.queries.findSmall(collection, {
-			filter: { [field]: 1 === values.length ? values[0] : { $in: values } }, ...(projection ? { projection } : {})
+			filter: { [field]: values.length === 1 ? values[0] : { $in: values } }, ...(projection ? { projection } : {})
 		}, keys.length);
-		return new Map(1 === keys.length
+		return new Map(keys.length === 1
 			? documents.map(document => [keys[0] as string, document])
 			: documents.map(document => [keyAt(document), document]));
 	}

@@ -79,8 +79,8 @@ export class ObjectEncoder {
 		const forms = variants.map(({ numbers, members }) => ({ numbers, members: members.map(member => this.withSlot(member)) }));
 		for (const number of new Set(variants.flatMap(({ numbers }) => numbers)))
 			this.byNumber.set(number, candidatesOf(forms.filter(({ numbers }) => numbers.includes(number)).map(({ members }) => members)));
-		this.others = undefined === by ? candidatesOf(forms.map(({ members }) => members)) : [commonOf([...this.byNumber.values()])];
-		this.discriminator = undefined === by ? -1 : this.slots.get(by) as number;
+		this.others = by === undefined ? candidatesOf(forms.map(({ members }) => members)) : [commonOf([...this.byNumber.values()])];
+		this.discriminator = by === undefined ? -1 : this.slots.get(by) as number;
 		this.starts = new Int32Array(this.names.length);
 		this.types = new Uint8Array(this.names.length);
 		this.following = new Int16Array(this.names.length + 1).fill(-1);
@@ -88,7 +88,7 @@ export class ObjectEncoder {
 
 	/** Writes the object at `at`. @throws UnexpectedDocument */
 	write(encoding: Encoding, type: number, at: number): void {
-		if (BsonType.DOCUMENT !== type)
+		if (type !== BsonType.DOCUMENT)
 			throw new UnexpectedDocument(this.path, nameOfType(type));
 
 		this.read(encoding.bytes, at);
@@ -103,7 +103,7 @@ export class ObjectEncoder {
 
 	private withSlot(member: Member): Slotted {
 		let slot = this.slots.get(member.storedName);
-		if (undefined === slot) {
+		if (slot === undefined) {
 			slot = this.names.length;
 			this.slots.set(member.storedName, slot);
 			this.names.push(Buffer.from(`${member.storedName}\0`, 'latin1'));
@@ -123,14 +123,14 @@ export class ObjectEncoder {
 			// mostly an object has its members in the order of the one before
 			let slot = following[previous] as number;
 			let valueAt = this.skipName(bytes, at + 1, slot);
-			if (-1 === valueAt) {
+			if (valueAt === -1) {
 				valueAt = endOfName(bytes, at + 1, end);
-				slot = -1 === valueAt ? -1 : this.slots.get(bytes.toString('latin1', at + 1, valueAt - 1)) ?? -1;
+				slot = valueAt === -1 ? -1 : this.slots.get(bytes.toString('latin1', at + 1, valueAt - 1)) ?? -1;
 			}
-			const valueEnd = -1 === valueAt ? -1 : endOfValue(bytes, type, valueAt, end);
-			if (-1 === valueEnd)
+			const valueEnd = valueAt === -1 ? -1 : endOfValue(bytes, type, valueAt, end);
+			if (valueEnd === -1)
 				throw new UnexpectedDocument(this.path, `${nameOfType(type)} that is cut off`);
-			if (-1 !== slot) {
+			if (slot !== -1) {
 				following[previous] = slot;
 				starts[slot] = valueAt;
 				types[slot] = type;
@@ -142,7 +142,7 @@ export class ObjectEncoder {
 
 	/** @returns where the value behind a name starts; -1 when there is another name */
 	private skipName(bytes: Buffer, at: number, slot: number): number {
-		if (-1 === slot)
+		if (slot === -1)
 			return -1;
 
 		const name = this.names[slot] as Uint8Array;
@@ -155,15 +155,15 @@ export class ObjectEncoder {
 	}
 
 	private choose({ bytes, given }: Encoding): Candidate {
-		const start = -1 === this.discriminator ? 0 : this.starts[this.discriminator] as number;
-		const candidates = 0 === start ? this.others : this.byNumber.get(int32Of(bytes, start)) ?? this.others;
-		if (1 === candidates.length)
+		const start = this.discriminator === -1 ? 0 : this.starts[this.discriminator] as number;
+		const candidates = start === 0 ? this.others : this.byNumber.get(int32Of(bytes, start)) ?? this.others;
+		if (candidates.length === 1)
 			return candidates[0] as Candidate;
 
 		const isPresent = ({ slot, supplement }: Slotted) =>
-			0 !== this.starts[slot] || -1 !== supplement && undefined !== given[supplement];
+			this.starts[slot] !== 0 || supplement !== -1 && given[supplement] !== undefined;
 		return candidates.find(({ markers }) => markers.some(isPresent))
-			?? candidates.find(({ markers }) => 0 === markers.length)
+			?? candidates.find(({ markers }) => markers.length === 0)
 			?? candidates[0] as Candidate;
 	}
 
@@ -174,9 +174,9 @@ export class ObjectEncoder {
 		for (let i = 0; i < members.length; ++i) {
 			const member = members[i] as Slotted;
 			const start = this.starts[member.slot] as number;
-			if (0 === start || -1 !== member.supplement) {
+			if (start === 0 || member.supplement !== -1) {
 				isFirst = !this.writeAbsent(encoding, member, isFirst) && isFirst;
-			} else if (!member.isLeftOutWhenEmpty || 0 !== int32Of(encoding.bytes, start)) {
+			} else if (!member.isLeftOutWhenEmpty || int32Of(encoding.bytes, start) !== 0) {
 				writer.name(member.written, isFirst);
 				writeValue(encoding, member.value, this.types[member.slot] as number, start);
 				isFirst = false;
@@ -190,19 +190,19 @@ export class ObjectEncoder {
 	/** Writes a member that the store lacks, or whose text is given. @returns whether there is something to write */
 	private writeAbsent(encoding: Encoding, member: Slotted, isFirst: boolean): boolean {
 		const { writer, given } = encoding;
-		const text = -1 === member.supplement ? member.absent : given[member.supplement];
-		if (undefined !== text) {
+		const text = member.supplement === -1 ? member.absent : given[member.supplement];
+		if (text !== undefined) {
 			writer.name(member.written, isFirst);
 			writer.text(text);
 			return true;
 		}
-		if (member.inner.some(supplement => undefined !== given[supplement])) {
+		if (member.inner.some(supplement => given[supplement] !== undefined)) {
 			writer.name(member.written, isFirst);
 			(member.value.object as ObjectEncoder).writeGiven(encoding);
 			return true;
 		}
-		if (-1 === member.supplement && member.isRequired)
-			throw new UnexpectedDocument('' === this.path ? member.name : `${this.path}.${member.name}`, 'nothing');
+		if (member.supplement === -1 && member.isRequired)
+			throw new UnexpectedDocument(this.path === '' ? member.name : `${this.path}.${member.name}`, 'nothing');
 		return false;
 	}
 }

@@ -30,12 +30,12 @@ export type FoundPage = { readonly documents: readonly Buffer[]; readonly totalE
 export const skippedEntries = ({ pageNumber, pageSize }: PageRequest<string>): number => (pageNumber - 1) * pageSize;
 
 /** @returns the direction of a sort field */
-export const directionOf = ({ order }: PageRequest<string>): 1 | -1 => ('desc' === order ? -1 : 1);
+export const directionOf = ({ order }: PageRequest<string>): 1 | -1 => (order === 'desc' ? -1 : 1);
 
 /** @returns how a sort key has to compare with where the page starts; an inclusive start keeps the entry it names */
 export const operatorOf = ({ order, start }: PageRequest<string>): '$gt' | '$gte' | '$lt' | '$lte' => {
-	const isInclusive = 'at' === start?.kind;
-	if ('desc' === order)
+	const isInclusive = start?.kind === 'at';
+	if (order === 'desc')
 		return isInclusive ? '$lte' : '$lt';
 	return isInclusive ? '$gte' : '$gt';
 };
@@ -44,7 +44,7 @@ export const operatorOf = ({ order, start }: PageRequest<string>): '$gt' | '$gte
 const startOf = (page: PageRequest<string>): Condition | undefined => {
 	const { start } = page;
 	// sorted by id, the key of a start is one
-	return start && { [operatorOf(page)]: objectIdOf('at' === start.kind ? start.id : start.key as StoredId) };
+	return start && { [operatorOf(page)]: objectIdOf(start.kind === 'at' ? start.id : start.key as StoredId) };
 };
 
 const withIds = (filter: Condition, bounds: Condition | undefined, start: Condition | undefined): Condition => {
@@ -60,12 +60,12 @@ export const hasStart = async (
 	collection: CollectionName,
 	{ start }: PageRequest<string>,
 	visible: Condition = {}
-): Promise<boolean> => 'at' !== start?.kind
-	|| undefined !== await queries.findOne(collection, { filter: { ...visible, _id: objectIdOf(start.id) }, projection: { _id: 1 } });
+): Promise<boolean> => start?.kind !== 'at'
+	|| await queries.findOne(collection, { filter: { ...visible, _id: objectIdOf(start.id) }, projection: { _id: 1 } }) !== undefined;
 
 /** @returns whether a page that skips so many entries is known to have none */
 export const isBeyond = (skip: number, total: Total): boolean =>
-	MAX_SKIP < skip || ('number' === typeof total && 0 < skip && total <= skip);
+	skip > MAX_SKIP || (typeof total === 'number' && skip > 0 && total <= skip);
 
 /** Puts a page together of what is asked for at the same time. */
 export const assemblePage = async (
@@ -84,13 +84,13 @@ export const assemblePage = async (
 /** Reads a page of entries sorted by id. */
 export const readPage = (queries: Queries, search: Search, page: PageRequest<string>): Promise<FoundPage> => {
 	const { collection, effort, filter, ids, projection, total, visible } = search;
-	const isThere = 'at' === page.start?.kind ? hasStart(queries, collection, page, visible) : undefined;
+	const isThere = page.start?.kind === 'at' ? hasStart(queries, collection, page, visible) : undefined;
 	const skip = skippedEntries(page);
 	const documents = isBeyond(skip, total) ? Promise.resolve([]) : queries.find(collection, {
 		filter: withIds(filter, ids, startOf(page)),
 		...(projection ? { projection } : {}),
 		sort: { _id: directionOf(page) },
-		...(0 < skip ? { skip } : {})
+		...(skip > 0 ? { skip } : {})
 	}, page.pageSize, effort);
 	return assemblePage(isThere, total, documents);
 };
@@ -101,7 +101,7 @@ export const readEmptyPage = (
 	{ collection, total }: Pick<Search, 'collection' | 'total'>,
 	page: PageRequest<string>
 ): Promise<FoundPage> =>
-	assemblePage('at' === page.start?.kind ? hasStart(queries, collection, page) : undefined, total, Promise.resolve([]));
+	assemblePage(page.start?.kind === 'at' ? hasStart(queries, collection, page) : undefined, total, Promise.resolve([]));
 
 /** @returns a page of encoded documents */
 export const encodePage = <Name extends SchemaName>(

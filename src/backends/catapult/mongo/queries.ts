@@ -63,7 +63,7 @@ const readWithin = async (maxBytes: number, cursor: AsyncIterable<Buffer>): Prom
 	return documents;
 };
 
-const isWhole = ({ cursor: { id } }: BatchReply): boolean => 0 === Number(id);
+const isWhole = ({ cursor: { id } }: BatchReply): boolean => Number(id) === 0;
 
 /** What the database is asked through; see Connection. */
 export interface Source {
@@ -121,14 +121,14 @@ export class Queries {
 
 	/** @returns the first `limit` documents, raw @throws ReplyTooLarge when they have more bytes than a reply may have */
 	find(collection: CollectionName, find: Find, limit: number, effort: Effort = 'lookUp'): Promise<readonly Buffer[]> {
-		return MAX_DOCUMENTS_AT_ONCE < limit
+		return limit > MAX_DOCUMENTS_AT_ONCE
 			? this.findByCursor(collection, find, limit, effort, this.maxListBytes)
 			: this.findAtOnce(collection, find, limit, effort, this.maxListBytes);
 	}
 
 	/** The same for documents that have a few hundred bytes each at most, or come for several replies: without the bound. */
 	findSmall(collection: CollectionName, find: Find, limit: number, effort: Effort = 'lookUp'): Promise<readonly Buffer[]> {
-		return MAX_SMALL_DOCUMENTS_AT_ONCE < limit
+		return limit > MAX_SMALL_DOCUMENTS_AT_ONCE
 			? this.findByCursor(collection, find, limit, effort, Infinity)
 			: this.findAtOnce(collection, find, limit, effort, Infinity);
 	}
@@ -236,7 +236,7 @@ export class Queries {
 	 * until then the database may still be at work.
 	 */
 	private run<Reply>(effort: Effort, lane: Lane, send: () => Sent<Reply>): Promise<Reply> {
-		const purpose = 'lookUp' === effort ? 'lookUp' : 'search';
+		const purpose = effort === 'lookUp' ? 'lookUp' : 'search';
 		const { timeoutMs } = this.options;
 		return new Promise((resolve, reject) => {
 			let isLate = false;

@@ -25,8 +25,8 @@ const isNamed = (bytes: Uint8Array, at: number, name: string): boolean => {
 
 /** @returns where the value ends that is at `at`; it has a name, and both end by `end` @throws UnexpectedDocument when they do not */
 const checkedEnd = (bytes: Uint8Array, type: number, at: number, end: number, path: string | readonly string[]): number => {
-	const valueEnd = -1 === at ? -1 : endOfValue(bytes, type, at, end);
-	if (-1 === valueEnd)
+	const valueEnd = at === -1 ? -1 : endOfValue(bytes, type, at, end);
+	if (valueEnd === -1)
 		throw new UnexpectedDocument(path, `${nameOfType(type)} that is cut off`);
 	return valueEnd;
 };
@@ -54,7 +54,7 @@ export const findMember = (bytes: Uint8Array, start: number, name: string, path:
 const find = (bson: Uint8Array, path: readonly string[]): Place | undefined => {
 	let place: Place | undefined = { type: BsonType.DOCUMENT, at: 0, end: bson.length };
 	for (let depth = 0; place && depth < path.length; ++depth) {
-		if (BsonType.DOCUMENT !== place.type && BsonType.ARRAY !== place.type)
+		if (place.type !== BsonType.DOCUMENT && place.type !== BsonType.ARRAY)
 			return undefined;
 		place = findMember(bson, place.at, path[depth] as string, path);
 	}
@@ -129,7 +129,7 @@ export const textAt = (bson: Uint8Array, ...path: readonly string[]): string | u
 /** @returns whether a Boolean is true; undefined when there is no such member @throws UnexpectedDocument for another type */
 export const booleanAt = (bson: Uint8Array, ...path: readonly string[]): boolean | undefined => {
 	const place = placeOf(bson, [BsonType.BOOLEAN], path);
-	return place && 0 !== bson[place.at];
+	return place && bson[place.at] !== 0;
 };
 
 /** @returns a document within the document, not copied; undefined when it is not there @throws UnexpectedDocument for another type */

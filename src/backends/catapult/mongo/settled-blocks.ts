@@ -34,7 +34,7 @@ export class SettledBlocks {
 		const part = this.parts.get(height >> PART_SHIFT);
 		const place = Number(height & PART_MASK);
 		const timestamp = part?.timestamps[place] ?? NOTHING;
-		return part && NOTHING !== timestamp ? { timestamp, feeMultiplier: part.feeMultipliers[place] as number } : undefined;
+		return part && timestamp !== NOTHING ? { timestamp, feeMultiplier: part.feeMultipliers[place] as number } : undefined;
 	}
 
 	set(height: bigint, { timestamp, feeMultiplier }: SettledBlock): void {

@@ -63,18 +63,18 @@ const refuseSize = ({ path }: Value, size: number): never => {
 /** @returns the number of bytes in a Binary */
 const binarySize = (bytes: Buffer, at: number, { path }: Value): number => {
 	const subtype = bytes[at + LENGTH_SIZE];
-	if (GENERIC_SUBTYPE !== subtype)
+	if (subtype !== GENERIC_SUBTYPE)
 		throw new UnexpectedDocument(path, `binary of subtype ${subtype}`);
 	return int32Of(bytes, at);
 };
 
 const writeBytes = ({ bytes, writer }: Encoding, value: Value, type: number, at: number): void => {
-	if (BsonType.BINARY === type) {
+	if (type === BsonType.BINARY) {
 		const size = binarySize(bytes, at, value);
-		if (-1 !== value.size && size !== value.size)
+		if (value.size !== -1 && size !== value.size)
 			refuseSize(value, size);
 		writer.hexadecimal(bytes, at + BINARY_HEAD_SIZE, size);
-	} else if (BsonType.OBJECT_ID === type && OBJECT_ID_SIZE === value.size) {
+	} else if (type === BsonType.OBJECT_ID && value.size === OBJECT_ID_SIZE) {
 		writer.hexadecimal(bytes, at, OBJECT_ID_SIZE);
 	} else {
 		refuse(value, type);
@@ -82,32 +82,32 @@ const writeBytes = ({ bytes, writer }: Encoding, value: Value, type: number, at:
 };
 
 const writeDecimal = ({ bytes, writer }: Encoding, value: Value, type: number, at: number): void => {
-	if (BsonType.INT64 === type) {
+	if (type === BsonType.INT64) {
 		writer.decimal(int32Of(bytes, at + 4) >>> 0, int32Of(bytes, at) >>> 0);
 		return;
 	}
-	const number = BsonType.INT32 === type ? int32Of(bytes, at) : BsonType.DOUBLE === type ? bytes.readDoubleLE(at) : -1;
+	const number = type === BsonType.INT32 ? int32Of(bytes, at) : type === BsonType.DOUBLE ? bytes.readDoubleLE(at) : -1;
 	if (!Number.isSafeInteger(number) || number < 0)
 		refuse(value, type);
 	writer.text(`"${number}"`);
 };
 
 const writeId = ({ bytes, writer }: Encoding, value: Value, type: number, at: number): void => {
-	if (BsonType.INT64 === type) {
+	if (type === BsonType.INT64) {
 		writer.id(bytes, at);
 		return;
 	}
-	const size = BsonType.BINARY === type ? binarySize(bytes, at, value) : refuse(value, type);
-	if (ID_SIZE !== size)
+	const size = type === BsonType.BINARY ? binarySize(bytes, at, value) : refuse(value, type);
+	if (size !== ID_SIZE)
 		refuseSize(value, size);
 	writer.id(bytes, at + BINARY_HEAD_SIZE);
 };
 
 const writeText = ({ bytes, writer }: Encoding, value: Value, type: number, at: number): void => {
-	if (BsonType.BINARY === type) {
+	if (type === BsonType.BINARY) {
 		const start = at + BINARY_HEAD_SIZE;
 		writer.string(bytes, start, start + binarySize(bytes, at, value));
-	} else if (BsonType.STRING === type) {
+	} else if (type === BsonType.STRING) {
 		const start = at + LENGTH_SIZE;
 		writer.string(bytes, start, start + int32Of(bytes, at) - 1);
 	} else {
@@ -117,17 +117,17 @@ const writeText = ({ bytes, writer }: Encoding, value: Value, type: number, at: 
 
 /** Numbers of at most 32 bits; a server that counts may give them as Int64 or Double. */
 const writeNumber = ({ bytes, writer }: Encoding, value: Value, type: number, at: number): void => {
-	const isSigned = 'signed' === value.kind;
-	if (BsonType.INT32 === type) {
+	const isSigned = value.kind === 'signed';
+	if (type === BsonType.INT32) {
 		const number = int32Of(bytes, at);
 		writer.number(isSigned ? number : number >>> 0);
-	} else if (BsonType.BINARY === type && !isSigned) {
+	} else if (type === BsonType.BINARY && !isSigned) {
 		const size = binarySize(bytes, at, value);
-		if (SHORT_SIZE !== size)
+		if (size !== SHORT_SIZE)
 			refuseSize(value, size);
 		writer.number(bytes.readUInt16LE(at + BINARY_HEAD_SIZE));
 	} else {
-		const number = BsonType.INT64 === type ? Number(bytes.readBigInt64LE(at)) : BsonType.DOUBLE === type ? bytes.readDoubleLE(at) : NaN;
+		const number = type === BsonType.INT64 ? Number(bytes.readBigInt64LE(at)) : type === BsonType.DOUBLE ? bytes.readDoubleLE(at) : NaN;
 		if (!Number.isSafeInteger(number) || !isSigned && number < 0)
 			refuse(value, type);
 		writer.number(number);
@@ -135,24 +135,24 @@ const writeNumber = ({ bytes, writer }: Encoding, value: Value, type: number, at
 };
 
 const writeBoolean = ({ bytes, writer }: Encoding, value: Value, type: number, at: number): void => {
-	if (BsonType.BOOLEAN !== type)
+	if (type !== BsonType.BOOLEAN)
 		refuse(value, type);
-	writer.text(0 === bytes[at] ? 'false' : 'true');
+	writer.text(bytes[at] === 0 ? 'false' : 'true');
 };
 
-const storedSize = ({ kind, size }: Value): number => ('id' === kind ? ID_SIZE : 'unsigned' === kind ? SHORT_SIZE : size);
+const storedSize = ({ kind, size }: Value): number => (kind === 'id' ? ID_SIZE : kind === 'unsigned' ? SHORT_SIZE : size);
 
 const writeChoice = (encoding: Encoding, value: Value, type: number, at: number): void => {
-	if (BsonType.BINARY === type) {
+	if (type === BsonType.BINARY) {
 		const size = binarySize(encoding.bytes, at, value);
 		writeValue(encoding, value.parts.find(part => size === storedSize(part)) ?? refuseSize(value, size), type, at);
 	} else {
-		writeValue(encoding, value.parts.find(({ kind }) => 'bytes' !== kind) ?? refuse(value, type), type, at);
+		writeValue(encoding, value.parts.find(({ kind }) => kind !== 'bytes') ?? refuse(value, type), type, at);
 	}
 };
 
 const writeArray = (encoding: Encoding, value: Value, arrayType: number, start: number): void => {
-	if (BsonType.ARRAY !== arrayType)
+	if (arrayType !== BsonType.ARRAY)
 		refuse(value, arrayType);
 
 	const { bytes, writer } = encoding;
@@ -163,22 +163,22 @@ const writeArray = (encoding: Encoding, value: Value, arrayType: number, start: 
 		const type = bytes[at] as number;
 		// the names are the numbers of the elements, in order
 		let nameEnd = at + 1;
-		while (nameEnd < end && NAME_END !== bytes[nameEnd])
+		while (nameEnd < end && bytes[nameEnd] !== NAME_END)
 			++nameEnd;
 		const valueEnd = endOfValue(bytes, type, nameEnd + 1, end);
-		if (-1 === valueEnd)
+		if (valueEnd === -1)
 			throw new UnexpectedDocument(element.path, `${nameOfType(type)} that is cut off`);
 		writer.character(separator);
 		writeValue(encoding, element, type, nameEnd + 1);
 		at = valueEnd;
 	}
-	if (OPENING === separator)
+	if (separator === OPENING)
 		writer.character(OPENING);
 	writer.character(CLOSING);
 };
 
 const writeFirst = (encoding: Encoding, value: Value, type: number, at: number): void => {
-	if (BsonType.ARRAY !== type)
+	if (type !== BsonType.ARRAY)
 		refuse(value, type);
 
 	const { bytes, writer } = encoding;
@@ -188,7 +188,7 @@ const writeFirst = (encoding: Encoding, value: Value, type: number, at: number):
 		return;
 	}
 	const member = value.parts[0] as Value;
-	if (BsonType.DOCUMENT !== element.type)
+	if (element.type !== BsonType.DOCUMENT)
 		refuse(member, element.type);
 	const place = findMember(bytes, element.at, value.member, value.path);
 	if (!place)

@@ -45,19 +45,19 @@ export class Totals {
 		written: Written,
 		count: (tip: Tip) => number | Promise<number>
 	): number | Promise<number> {
-		if (tip !== this.tip || MAX_TOTALS <= this.known.size) {
+		if (tip !== this.tip || this.known.size >= MAX_TOTALS) {
 			this.tip = tip;
 			this.known = new Map();
 		}
 		const { known } = this;
 		const remembered = known.get(key);
-		if (undefined !== remembered)
+		if (remembered !== undefined)
 			return remembered;
 
 		// state may still change for a while
-		const isLasting = 'withBlocks' === written || tip.since + STATE_LAG_MS <= this.timers.now();
+		const isLasting = written === 'withBlocks' || tip.since + STATE_LAG_MS <= this.timers.now();
 		const counting = count(tip);
-		if ('number' === typeof counting)
+		if (typeof counting === 'number')
 			return counting;
 
 		// who asks meanwhile waits for the same

@@ -12,7 +12,7 @@ export class UnexpectedDocument extends Error {
 	 * @param found - what is there instead
 	 */
 	constructor(path: string | readonly string[], found: string) {
-		const text = 'string' === typeof path ? path : path.join('.');
-		super(`${'' === text ? 'document' : text}: ${found}`);
+		const text = typeof path === 'string' ? path : path.join('.');
+		super(`${text === '' ? 'document' : text}: ${found}`);
 	}
 }

@@ -30,9 +30,9 @@ const FIRST_NEGATIVE = 0x8000_0000_0000_0000n;
 export const unsignedRange = (from = 0n, to = MAX_UNSIGNED): readonly Condition[] => {
 	if (to < from)
 		return [];
-	if (to < FIRST_NEGATIVE || FIRST_NEGATIVE <= from)
+	if (to < FIRST_NEGATIVE || from >= FIRST_NEGATIVE)
 		return [{ $gte: longOf(from), $lte: longOf(to) }];
-	return [{ $gte: longOf(from) }, MAX_UNSIGNED === to ? { $lt: Long.ZERO } : { $gte: Long.MIN_VALUE, $lte: longOf(to) }];
+	return [{ $gte: longOf(from) }, to === MAX_UNSIGNED ? { $lt: Long.ZERO } : { $gte: Long.MIN_VALUE, $lte: longOf(to) }];
 };
 
 /**
@@ -40,14 +40,14 @@ export const unsignedRange = (from = 0n, to = MAX_UNSIGNED): readonly Condition[
  * @returns undefined when there are no bounds; null when nothing lies between them
  */
 export const rangeBelow63Bits = (from: bigint | undefined, to: bigint | undefined): Condition | undefined | null => {
-	const lower = undefined === from || 0n >= from ? undefined : from;
-	const upper = undefined === to || FIRST_NEGATIVE <= to ? undefined : to;
-	if (undefined !== lower && (FIRST_NEGATIVE <= lower || (undefined !== upper && upper < lower)))
+	const lower = from === undefined || from <= 0n ? undefined : from;
+	const upper = to === undefined || to >= FIRST_NEGATIVE ? undefined : to;
+	if (lower !== undefined && (lower >= FIRST_NEGATIVE || (upper !== undefined && upper < lower)))
 		return null;
-	if (undefined === lower && undefined === upper)
+	if (lower === undefined && upper === undefined)
 		return undefined;
 	return {
-		...(undefined === lower ? {} : { $gte: longOf(lower) }),
-		...(undefined === upper ? {} : { $lte: longOf(upper) })
+		...(lower === undefined ? {} : { $gte: longOf(lower) }),
+		...(upper === undefined ? {} : { $lte: longOf(upper) })
 	};
 };

@@ -65,7 +65,7 @@ class Batch implements Errand {
 
 	begin(): Exchange | undefined {
 		this.announcements = this.take();
-		if (0 === this.announcements.length)
+		if (this.announcements.length === 0)
 			return undefined;
 
 		// the one question that every node with connections answers
@@ -103,7 +103,7 @@ export class Announcements {
 
 	/** Resolves when the node has taken the packet; rejects with ServiceUnavailable. */
 	push(type: number, payload: Uint8Array): Promise<void> {
-		if (MAX_WAITING <= this.waiting.size || MAX_WAITING_BYTES < this.waitingBytes + payload.length)
+		if (this.waiting.size >= MAX_WAITING || this.waitingBytes + payload.length > MAX_WAITING_BYTES)
 			return Promise.reject(new ServiceUnavailable('too many announcements wait for the node', RETRY_AFTER_SECONDS));
 
 		return new Promise((resolve, reject) => {
@@ -120,7 +120,7 @@ export class Announcements {
 
 	/** Lets the pool know that something waits, once for all that does. */
 	private requestTurn(): void {
-		if (this.isBatchWaiting || 0 === this.waiting.size)
+		if (this.isBatchWaiting || this.waiting.size === 0)
 			return;
 
 		this.isBatchWaiting = true;
@@ -138,7 +138,7 @@ export class Announcements {
 		for (const announcement of this.waiting) {
 			const [first = announcement] = batch;
 			const isAlike = first.type === announcement.type && first.tries === announcement.tries;
-			if (isAlike && (0 === size || size + announcement.packet.length <= MAX_BATCH_BYTES)) {
+			if (isAlike && (size === 0 || size + announcement.packet.length <= MAX_BATCH_BYTES)) {
 				batch.push(announcement);
 				size += announcement.packet.length;
 			}
@@ -161,7 +161,7 @@ export class Announcements {
 	private fail(sent: readonly Announcement[] | undefined, error: ConnectionLost | ServiceUnavailable): void {
 		if (!sent)
 			this.isBatchWaiting = false;
-		const mayRetry = error instanceof ConnectionLost && 'closed' === error.how;
+		const mayRetry = error instanceof ConnectionLost && error.how === 'closed';
 		for (const announcement of sent ?? [...this.waiting]) {
 			if (mayRetry && announcement.tries < MAX_TRIES && !announcement.isSettled) {
 				this.add(announcement);

@@ -12,7 +12,7 @@ export class Backoff {
 
 	/** Whether the last try failed. */
 	get isFailing(): boolean {
-		return 0 < this.failures;
+		return this.failures > 0;
 	}
 
 	/** Counts a failure. @returns how long to wait, milliseconds */

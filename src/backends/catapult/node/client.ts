@@ -56,7 +56,7 @@ class Question implements Errand {
 
 	fail(error: ConnectionLost | ServiceUnavailable): void {
 		const { isUrgent, onClosed } = this.manner;
-		const isClosed = error instanceof ConnectionLost && 'closed' === error.how;
+		const isClosed = error instanceof ConnectionLost && error.how === 'closed';
 		if (isClosed)
 			onClosed?.();
 		if (isClosed && !onClosed && this.tries < MAX_TRIES)

@@ -46,7 +46,7 @@ const readKey = (pem: string): KeyObject => {
 
 const readAuthority = (pem: string): X509Certificate => {
 	const [authority, ...others] = readCertificates(pem, 'node\'s CA certificate');
-	if (undefined === authority || 0 < others.length)
+	if (authority === undefined || others.length > 0)
 		return fail(`the file of the node's CA certificate has to hold one certificate in PEM, but holds ${authority ? others.length + 1 : 'none'}`);
 	return authority;
 };
@@ -57,9 +57,9 @@ const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
 /** Completes the chain where the file holds the gateway's certificate alone, as it often does. */
 const readChain = (pem: string, authority: X509Certificate): Credentials['chain'] => {
 	const [certificate, issuer = authority, ...others] = readCertificates(pem, 'client certificate for the node');
-	if (undefined === certificate)
+	if (certificate === undefined)
 		return fail('the file of the client certificate for the node holds no certificate in PEM');
-	if (0 < others.length)
+	if (others.length > 0)
 		return fail(`the file of the client certificate for the node holds ${CHAIN_LENGTH + others.length} certificates: a node accepts chains of exactly two`);
 	if (!isIssuedBy(certificate, issuer))
 		return fail('the client certificate for the node is not issued by the certificate that follows it, or by the node\'s CA: append its issuer\'s certificate');
@@ -67,7 +67,7 @@ const readChain = (pem: string, authority: X509Certificate): Credentials['chain'
 };
 
 const assertAlgorithm = (key: KeyObject, what: string): void => {
-	if (ALGORITHM !== key.asymmetricKeyType)
+	if (key.asymmetricKeyType !== ALGORITHM)
 		fail(`the ${what} has a key of type ${key.asymmetricKeyType ?? 'unknown'}: nodes accept Ed25519 only`);
 };
 

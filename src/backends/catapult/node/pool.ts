@@ -70,7 +70,7 @@ export class ConnectionPool {
 			errand.fail(connectionFailed());
 			return;
 		}
-		if (MAX_WAITING <= this.waiting.length && !isUrgent) {
+		if (this.waiting.length >= MAX_WAITING && !isUrgent) {
 			errand.fail(new ServiceUnavailable('too many requests wait for the node', RETRY_AFTER_SECONDS));
 			return;
 		}
@@ -89,7 +89,7 @@ export class ConnectionPool {
 	/** Forgets an errand that waits. */
 	withdraw(errand: Errand): void {
 		const position = this.waiting.indexOf(errand);
-		if (0 <= position)
+		if (position >= 0)
 			this.waiting.splice(position, 1);
 	}
 
@@ -103,7 +103,7 @@ export class ConnectionPool {
 	}
 
 	private get isAway(): boolean {
-		return 0 === this.open.size && this.backoff.isFailing;
+		return this.open.size === 0 && this.backoff.isFailing;
 	}
 
 	/** Gives a connection the next errand that somebody still waits for. */
@@ -129,7 +129,7 @@ export class ConnectionPool {
 	/** Makes a connection where one is needed and may be made. */
 	private grow(): void {
 		const { dial, maxConnections, timers } = this.parts;
-		const isNeeded = 0 === this.open.size || 0 < this.waiting.length && this.open.size < maxConnections;
+		const isNeeded = this.open.size === 0 || this.waiting.length > 0 && this.open.size < maxConnections;
 		if (!isNeeded || this.isClosed || this.dialing || timers.now() < this.nextDialAt)
 			return;
 
@@ -147,7 +147,7 @@ export class ConnectionPool {
 		this.open.set(connection, this.parts.timers.now());
 		if (this.reconnectCount < this.lostCount)
 			++this.reconnectCount;
-		if (this.isToldAway || 0 === this.lostCount && 1 === this.open.size)
+		if (this.isToldAway || this.lostCount === 0 && this.open.size === 1)
 			this.parts.log.info({}, 'connected to the node');
 		this.isToldAway = false;
 		connection.whenLost(lost => this.remove(connection, lost));
@@ -166,7 +166,7 @@ export class ConnectionPool {
 		const since = this.open.get(connection) as number;
 		this.open.delete(connection);
 		const position = this.idle.indexOf(connection);
-		if (0 <= position)
+		if (position >= 0)
 			this.idle.splice(position, 1);
 		if (this.isClosed)
 			return;
@@ -188,7 +188,7 @@ export class ConnectionPool {
 		const now = this.parts.timers.now();
 		if (this.nextDialAt <= now)
 			this.nextDialAt = now + this.backoff.fail();
-		if (0 < this.open.size) {
+		if (this.open.size > 0) {
 			this.parts.log.debug({ reason: lost.message }, 'another connection to the node could not be made');
 			return;
 		}
@@ -218,7 +218,7 @@ export class ConnectionPool {
 	}
 
 	private tellViolation({ how, message, head }: ConnectionLost): void {
-		if ('violation' === how)
+		if (how === 'violation')
 			this.parts.log.warn({ reason: message, head }, 'a connection was closed, since the node does not keep to the protocol');
 	}
 }

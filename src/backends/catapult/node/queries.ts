@@ -38,7 +38,7 @@ export const nodeInfoQuery: Query<NodeInfo> = {
 	answer: { type: PacketType.NODE_INFO, minSize: 1, maxSize: MAX_NETWORK_NODE_SIZE },
 	decode: payload => {
 		const [node, ...others] = readNetworkNodes(payload);
-		if (undefined === node || 0 < others.length)
+		if (node === undefined || others.length > 0)
 			throw new RangeError('the answer is not one node');
 		return node;
 	}
@@ -86,7 +86,7 @@ export const unlockedAccountsQuery: Query<readonly PublicKey[]> = {
 	bytes: packetOf(PacketType.UNLOCKED_ACCOUNTS),
 	answer: { type: PacketType.UNLOCKED_ACCOUNTS, minSize: 0, maxSize: MAX_UNLOCKED_SIZE },
 	decode: payload => {
-		if (0 !== payload.length % KEY_SIZE)
+		if (payload.length % KEY_SIZE !== 0)
 			throw new RangeError(`${payload.length} bytes are not keys`);
 		return Array.from({ length: payload.length / KEY_SIZE }, (_, i) => hexAt(payload, i * KEY_SIZE, KEY_SIZE) as PublicKey);
 	}
@@ -97,7 +97,7 @@ type ProofQuery = Query<Json<'FinalizationProofDTO'> | undefined>;
 const proofQuery = (bytes: Buffer): ProofQuery => ({
 	bytes,
 	answer: { type: PacketType.PROOF, minSize: 0, maxSize: MAX_PROOF_SIZE },
-	decode: payload => (0 === payload.length ? undefined : readFinalizationProof(payload))
+	decode: payload => (payload.length === 0 ? undefined : readFinalizationProof(payload))
 });
 
 /** @param epoch - unsigned, 32 bits */

@@ -14,11 +14,11 @@ export class CatapultFinalizationReader implements FinalizationReader {
 
 	/** No epoch is above what a node counts, so that it is not asked for one. */
 	async proofAtEpoch(epoch: number): Promise<Proof> {
-		return 0 <= epoch && epoch <= MAX_UINT32 ? this.client.ask(proofAtEpochQuery(epoch)) : undefined;
+		return epoch >= 0 && epoch <= MAX_UINT32 ? this.client.ask(proofAtEpochQuery(epoch)) : undefined;
 	}
 
 	async proofAtHeight(height: bigint): Promise<Proof> {
-		return 0n <= height && height <= MAX_UINT64 ? this.client.ask(proofAtHeightQuery(height)) : undefined;
+		return height >= 0n && height <= MAX_UINT64 ? this.client.ask(proofAtHeightQuery(height)) : undefined;
 	}
 }
 

@@ -51,7 +51,7 @@ export class CatapultNetworkReader implements NetworkReader {
  * @throws PropertyFileError when there is one and it cannot be read
  */
 export const readIdentity = async ({ network }: Pick<PropertyFiles, 'network'>): Promise<FileIdentity | undefined> => {
-	if (undefined === network)
+	if (network === undefined)
 		return undefined;
 
 	try {

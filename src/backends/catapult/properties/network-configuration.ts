@@ -16,7 +16,7 @@ const epochAdjustment: Form<string> = {
 	expected: seconds.expected,
 	read: value => {
 		const read = seconds.read(value);
-		return undefined === read ? undefined : `${read}s`;
+		return read === undefined ? undefined : `${read}s`;
 	}
 };
 
@@ -125,17 +125,17 @@ const pick = (name: string, section: Section, forms: Readonly<Record<string, For
 	Object.fromEntries(Object.entries(forms).flatMap(([key, form]) => {
 		const value = section.get(key);
 		// both kinds of forms give what they say
-		return undefined === value ? [] : [[key, readValue(name, key, value, form as Form<unknown>)]];
+		return value === undefined ? [] : [[key, readValue(name, key, value, form as Form<unknown>)]];
 	}));
 
 const requireSection = (sections: Sections, name: string): Section => {
 	const section = sections.get(name);
-	if (undefined === section)
+	if (section === undefined)
 		throw new PropertyFileError(`section [${name}] is missing`);
 	return section;
 };
 
-const isSet = (value: string): boolean => '' !== value && 'false' !== value;
+const isSet = (value: string): boolean => value !== '' && value !== 'false';
 
 /** @returns elements made of a section's properties, sorted; undefined where there is no such section */
 const listOf = (section: Section | undefined, elements: (key: string, value: string) => string[]): string[] | undefined =>

@@ -29,7 +29,7 @@ const MAX_BYTE = 0xff;
 /** A node also takes the byte itself, as a decimal number. */
 const identifierOf = (name: string): number | undefined => {
 	const byte = count.read(name);
-	return IDENTIFIERS.get(name) ?? (undefined !== byte && byte <= MAX_BYTE ? byte : undefined);
+	return IDENTIFIERS.get(name) ?? (byte !== undefined && byte <= MAX_BYTE ? byte : undefined);
 };
 
 /** @throws PropertyFileError when it is not the file of a network, or lacks something that the gateway needs */
@@ -74,12 +74,12 @@ const STEP = /^starting-at-height-([0-9]+)$/;
  */
 export const readInflation = (text: string): readonly InflationStep[] => {
 	const section = parseProperties(text).get(INFLATION_SECTION);
-	if (undefined === section)
+	if (section === undefined)
 		throw new PropertyFileError(`section [${INFLATION_SECTION}] is missing`);
 
 	return [...section].map(([key, value]) => {
 		const [, height] = STEP.exec(key) ?? [];
-		if (undefined === height)
+		if (height === undefined)
 			throw new PropertyFileError(`[${INFLATION_SECTION}] ${key} names no height`);
 		return {
 			startHeight: readValue(INFLATION_SECTION, key, height, quantity),

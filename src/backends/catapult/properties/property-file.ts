@@ -29,14 +29,14 @@ export const parseProperties = (text: string): Sections => {
 	for (const [i, raw] of text.replace(/^\uFEFF/, '').split('\n').entries()) {
 		const line = raw.trim();
 		const place = `line ${i + 1}`;
-		if ('' === line || COMMENT.test(line))
+		if (line === '' || COMMENT.test(line))
 			continue;
 
 		const [, name] = SECTION.exec(line) ?? [];
 		const separator = line.indexOf('=');
-		if (undefined !== name) {
+		if (name !== undefined) {
 			section = open(name.trim(), place);
-		} else if (0 < separator) {
+		} else if (separator > 0) {
 			section ??= open('', place);
 			const key = line.slice(0, separator).trim();
 			if (section.has(key))
@@ -60,7 +60,7 @@ export const stampOf = async (path: string): Promise<Stamp> => {
 	const stats = await fs.stat(path);
 	if (!stats.isFile())
 		throw new PropertyFileError('it is not a file');
-	if (MAX_SIZE_BYTES < stats.size)
+	if (stats.size > MAX_SIZE_BYTES)
 		throw new PropertyFileError(`it has ${stats.size} bytes, more than ${MAX_SIZE_BYTES}`);
 	return `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
 };

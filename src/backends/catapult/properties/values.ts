@@ -34,7 +34,7 @@ export const networkName = ofPattern('the name of a kind of network, such as mai
 
 export const flag: Form<boolean> = {
 	expected: '`true` or `false`',
-	read: value => ('true' === value || 'false' === value ? 'true' === value : undefined)
+	read: value => (value === 'true' || value === 'false' ? value === 'true' : undefined)
 };
 
 export const hash: Form<string> = {
@@ -68,7 +68,7 @@ export const count: Form<number> = {
 	expected: 'a number below 2^32',
 	read: value => {
 		const read = quantity.read(value);
-		return undefined !== read && read <= 0xffff_ffffn ? Number(read) : undefined;
+		return read !== undefined && read <= 0xffff_ffffn ? Number(read) : undefined;
 	}
 };
 
@@ -77,7 +77,7 @@ export const idDigits: Form<string> = {
 	expected: 'an id, such as 0x6BED\'913F\'A202\'23F8',
 	read: value => {
 		const digits = ID.test(value) ? withoutSeparators(value).slice(2).toUpperCase() : '';
-		return 0 < digits.length && digits.length <= ID_DIGITS ? digits.padStart(ID_DIGITS, '0') : undefined;
+		return digits.length > 0 && digits.length <= ID_DIGITS ? digits.padStart(ID_DIGITS, '0') : undefined;
 	}
 };
 
@@ -88,19 +88,19 @@ export const seconds: Form<number> = {
 	expected: 'a time of whole seconds, such as 1615853185s',
 	read: value => {
 		const [, digits, unit] = TIME_SPAN.exec(value) ?? [];
-		if (undefined === digits || undefined === unit)
+		if (digits === undefined || unit === undefined)
 			return undefined;
 
 		// the expression names the units
 		const ms = BigInt(withoutSeparators(digits)) * UNITS_MS[unit as keyof typeof UNITS_MS];
-		return 0n === ms % 1000n && ms <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(ms / 1000n) : undefined;
+		return ms % 1000n === 0n && ms <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(ms / 1000n) : undefined;
 	}
 };
 
 /** @throws PropertyFileError when the text is not of the form */
 export const readValue = <T>(section: string, key: string, value: string, form: Form<T>): T => {
 	const read = form.read(value);
-	if (undefined === read)
+	if (read === undefined)
 		throw new PropertyFileError(`[${section}] ${key}: ${form.expected} is expected instead of ${JSON.stringify(value)}`);
 	return read;
 };
@@ -108,7 +108,7 @@ export const readValue = <T>(section: string, key: string, value: string, form: 
 /** @throws PropertyFileError also when the property is not there */
 export const requireValue = <T>(sections: ReadonlyMap<string, Section>, section: string, key: string, form: Form<T>): T => {
 	const value = sections.get(section)?.get(key);
-	if (undefined === value)
+	if (value === undefined)
 		throw new PropertyFileError(`[${section}] ${key} is missing`);
 	return readValue(section, key, value, form);
 };

@@ -36,7 +36,7 @@ export class WatchedFile<Content> {
 	/** @throws ServiceUnavailable when there is no file, or it has never been fit to be read */
 	async read(): Promise<Content> {
 		const { path, what, now } = this.parts;
-		if (undefined === path)
+		if (path === undefined)
 			throw new ServiceUnavailable(`the node's ${what} are not configured`);
 
 		if (!this.checking && this.checkedAt + CHECK_INTERVAL_MS <= now()) {
@@ -46,7 +46,7 @@ export class WatchedFile<Content> {
 			});
 		}
 		await this.checking;
-		if (undefined === this.content)
+		if (this.content === undefined)
 			throw new ServiceUnavailable(`the node's ${what} cannot be read`);
 		return this.content;
 	}
@@ -61,7 +61,7 @@ export class WatchedFile<Content> {
 			const text = await readText(path);
 			this.stamp = stamp;
 			isRead = true;
-			const isFirst = undefined === this.content;
+			const isFirst = this.content === undefined;
 			this.content = this.parts.parse(text);
 			this.fault = undefined;
 			if (!isFirst)
@@ -80,7 +80,7 @@ export class WatchedFile<Content> {
 	private tellFault(path: string, reason: string): void {
 		const { log, what } = this.parts;
 		if (reason !== this.fault)
-			log.warn({ file: path, reason }, `the node's ${what} cannot be read${undefined === this.content ? '' : '; they remain as they were'}`);
+			log.warn({ file: path, reason }, `the node's ${what} cannot be read${this.content === undefined ? '' : '; they remain as they were'}`);
 		this.fault = reason;
 	}
 }

@@ -40,7 +40,7 @@ export class BrokerStream implements EventStream {
 	private constructor(options: BrokerOptions, private readonly parts: BrokerParts) {
 		const { log, timers = systemTimers, highWaterMark = DEFAULT_HIGH_WATER_MARK } = parts;
 		this.undecodableLog = new UndecodableLog(log, timers);
-		this.outages = new Outages({ timers, isAnybodyThere: () => 0 < this.subscribed.size, tell: reason => this.tellGap(reason) });
+		this.outages = new Outages({ timers, isAnybodyThere: () => this.subscribed.size > 0, tell: reason => this.tellGap(reason) });
 		const listener = {
 			onMessages: (messages: readonly (readonly Buffer[])[]) => this.readAll(messages),
 			onOverflow: () => this.tellGap(OVERFLOW),
@@ -129,7 +129,7 @@ export class BrokerStream implements EventStream {
 
 	private readAll(messages: readonly (readonly Buffer[])[]): void {
 		this.messages += messages.length;
-		const readings = messages.map(message => this.read(message)).filter(reading => undefined !== reading);
+		const readings = messages.map(message => this.read(message)).filter(reading => reading !== undefined);
 		if (readings.some(({ isHead }) => isHead))
 			this.parts.onHead();
 
@@ -158,7 +158,7 @@ export class BrokerStream implements EventStream {
 	}
 
 	private tell(events: readonly ChainEvent[]): void {
-		if (0 === events.length)
+		if (events.length === 0)
 			return;
 
 		for (const listener of this.listeners)
@@ -166,7 +166,7 @@ export class BrokerStream implements EventStream {
 	}
 
 	private tellGap(reason: string): void {
-		if (0 === this.subscribed.size)
+		if (this.subscribed.size === 0)
 			return;
 
 		this.gaps++;

@@ -14,7 +14,7 @@ export interface Reading {
 	readonly isHole: boolean;
 }
 
-const isAboutAddress = (topic: Topic): topic is Extract<Topic, { name: AddressChannel }> => undefined !== topic.address;
+const isAboutAddress = (topic: Topic): topic is Extract<Topic, { name: AddressChannel }> => topic.address !== undefined;
 
 /**
  * Reads messages in the order in which they came. The broker drops messages to a subscriber that cannot keep up and says nothing; that is
@@ -59,7 +59,7 @@ export class MessageReader {
 		const checked = partsOf('block', parts);
 		const data = encodeMessage('block', checked);
 		this.height = heightOf('block', checked[0]);
-		const isHole = undefined !== before && before + 1n < this.height;
+		const isHole = before !== undefined && before + 1n < this.height;
 		return { event: { channel: 'block', addresses: [], data: () => data }, isHead: true, isHole };
 	}
 

@@ -62,7 +62,7 @@ export const partsOf = <Name extends MessageName>(name: Name, parts: readonly Bu
 
 	sizes.forEach((size, i) => {
 		const found = (parts[i] as Buffer).length;
-		if (undefined !== size && size !== found)
+		if (size !== undefined && size !== found)
 			throw new UndecodableMessage(`frame ${1 + i} of ${name} has ${found} bytes instead of ${size}`);
 	});
 	// as many as there are sizes, which the compiler does not count
@@ -70,16 +70,16 @@ export const partsOf = <Name extends MessageName>(name: Name, parts: readonly Bu
 };
 
 const checkHeader = (header: Buffer): void => {
-	const type = BLOCK_TYPE_OFFSET + 2 <= header.length ? header.readUInt16LE(BLOCK_TYPE_OFFSET) : undefined;
-	if (undefined === type || !BLOCK_TYPES.has(type))
-		throw new UndecodableMessage(undefined === type ? `header of a block has ${header.length} bytes` : `block of the unknown type ${type}`);
+	const type = header.length >= BLOCK_TYPE_OFFSET + 2 ? header.readUInt16LE(BLOCK_TYPE_OFFSET) : undefined;
+	if (type === undefined || !BLOCK_TYPES.has(type))
+		throw new UndecodableMessage(type === undefined ? `header of a block has ${header.length} bytes` : `block of the unknown type ${type}`);
 	if (header.length !== blockHeaderSize(type))
 		throw new UndecodableMessage(`header of a block of type ${type} has ${header.length} bytes instead of ${blockHeaderSize(type)}`);
 };
 
 /** @returns the height that a block has, or that blocks are dropped above; the message must have been checked */
 export const heightOf = (name: 'block' | 'dropBlocks', part: Buffer): bigint =>
-	part.readBigUInt64LE('block' === name ? BLOCK_HEIGHT_OFFSET : 0);
+	part.readBigUInt64LE(name === 'block' ? BLOCK_HEIGHT_OFFSET : 0);
 
 const encodeTransaction = ([transaction, hash, merkleComponentHash, height]: PartsOf<'confirmedAdded'>): Json<'TransactionNotificationData'> =>
 	encodeTransactionNotification(readTransaction(transaction), {

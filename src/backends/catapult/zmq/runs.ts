@@ -25,7 +25,7 @@ export class Runs {
 	 */
 	next(channel: AddressChannel, address: UnresolvedAddress, parts: readonly Buffer[], encode: () => string): ChainEvent {
 		const last = this.last.get(channel);
-		const isRepeated = undefined !== last && !last.addresses.has(address) && areEqual(last.parts, parts);
+		const isRepeated = last !== undefined && !last.addresses.has(address) && areEqual(last.parts, parts);
 		const run = isRepeated ? last : { parts, addresses: new Set<UnresolvedAddress>(), data: encode() };
 		run.addresses.add(address);
 		this.last.set(channel, run);

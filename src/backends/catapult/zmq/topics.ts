@@ -47,10 +47,10 @@ export const prefixOf = (channel: AddressChannel, address: UnresolvedAddress | u
 
 /** @returns the topic that a message's first frame names, or undefined */
 export const parseTopic = (frame: Buffer): Topic | undefined => {
-	if (TOPIC_SIZE === frame.length) {
+	if (frame.length === TOPIC_SIZE) {
 		const name = CHANNELS.get(frame[0] as number);
 		return name && { name, address: hexAt(frame, 1, ADDRESS_SIZE) as UnresolvedAddress };
 	}
-	const name = HEAD_SIZE === frame.length ? HEADS.get(toHex(frame)) : undefined;
+	const name = frame.length === HEAD_SIZE ? HEADS.get(toHex(frame)) : undefined;
 	return name && { name };
 };

@@ -20,7 +20,7 @@ export class UndecodableLog {
 
 	note(err: unknown, frames: readonly Buffer[]): void {
 		this.endPeriod ??= this.timers.after(PERIOD_MS, () => this.reportRest());
-		if (LOGGED_MESSAGES < ++this.inPeriod)
+		if (++this.inPeriod > LOGGED_MESSAGES)
 			return;
 
 		const fields = { err, frameCount: frames.length, frames: frames.slice(0, LOGGED_FRAMES).map(describeFrame) };
@@ -37,7 +37,7 @@ export class UndecodableLog {
 		const rest = this.inPeriod - LOGGED_MESSAGES;
 		this.inPeriod = 0;
 		this.endPeriod = undefined;
-		if (0 < rest)
+		if (rest > 0)
 			this.log.error({ messages: rest }, 'more messages of the broker could not be decoded and were dropped');
 	}
 }

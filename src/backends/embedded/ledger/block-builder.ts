@@ -98,7 +98,7 @@ const multiplierOf = ({ maxFee, bytes }: Transaction): bigint => maxFee / BigInt
 
 /** @returns the fee multiplier of a block of these transactions: the least that any of them offers */
 const feeMultiplierOf = (transactions: readonly PreparedTransaction[]): number => {
-	let least = 0 === transactions.length ? 0n : MAX_FEE_MULTIPLIER;
+	let least = transactions.length === 0 ? 0n : MAX_FEE_MULTIPLIER;
 	for (const { transaction } of transactions) {
 		const multiplier = multiplierOf(transaction);
 		if (multiplier < least)
@@ -108,7 +108,7 @@ const feeMultiplierOf = (transactions: readonly PreparedTransaction[]): number =
 };
 
 const typeOf = (height: bigint, config: LedgerConfig): number => {
-	if (NEMESIS_HEIGHT === height)
+	if (height === NEMESIS_HEIGHT)
 		return BlockType.NEMESIS;
 	return isRecalculatedAt(height, config.chain.importanceGrouping) ? BlockType.IMPORTANCE : BlockType.NORMAL;
 };
@@ -157,7 +157,7 @@ const executeTransactions = (
 		confirmed.push({
 			...candidate,
 			merkleComponentHash: merkleComponentHash(candidate.transaction, candidate.hash),
-			allAddresses: 0 === resolved.length ? candidate.addresses : [...new Set([...candidate.addresses, ...resolved])]
+			allAddresses: resolved.length === 0 ? candidate.addresses : [...new Set([...candidate.addresses, ...resolved])]
 		});
 	});
 	return { executor, confirmed, transactionFees, failures };
@@ -186,7 +186,7 @@ const selectAndExecute = (candidates: readonly PreparedTransaction[], settings: 
 };
 
 const footerOf = (type: number, height: bigint, { config, state, tip }: BlockSettings): ImportanceFooter | undefined =>
-	(BlockType.NORMAL === type ? undefined : {
+	(type === BlockType.NORMAL ? undefined : {
 		...countImportant(state, epochOf(height, config.chain.votingSetGrouping), config),
 		previousImportanceBlockHash: tip?.importanceBlockHash ?? ZERO_HASH
 	});

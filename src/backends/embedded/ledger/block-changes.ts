@@ -39,9 +39,9 @@ const payFees = (context: ChangeContext, { signerPublicKey, beneficiaryAddress, 
 	const network = total * chain.harvestNetworkPercentage / PERCENT;
 	const beneficiary = beneficiaryAddress === signer ? 0n : total * chain.harvestBeneficiaryPercentage / PERCENT;
 	payReward(context, signer, total - network - beneficiary);
-	if (0n < network)
+	if (network > 0n)
 		payReward(context, chain.harvestNetworkFeeSinkAddress, network);
-	if (0n < beneficiary)
+	if (beneficiary > 0n)
 		payReward(context, beneficiaryAddress, beneficiary);
 };
 
@@ -49,7 +49,7 @@ const inflate = ({ config, state, height, addReceipt }: ChangeContext): void => 
 	const { currencyMosaicId, inflation } = config.chain;
 	const amount = inflationAt(inflation, height);
 	const currency = state.mosaics.get(currencyMosaicId);
-	if (0n === amount || !currency)
+	if (amount === 0n || !currency)
 		return;
 
 	state.mosaics.set(currencyMosaicId, { ...currency, supply: currency.supply + amount });
@@ -138,7 +138,7 @@ export const applyBlockChanges = (context: ChangeContext, rewards: BlockRewards)
 	const signer = context.addressOf(rewards.signerPublicKey);
 	learnPublicKey(context, signer, rewards.signerPublicKey);
 	ensureAccount(state.accounts, rewards.beneficiaryAddress, height);
-	if (NEMESIS_HEIGHT === height)
+	if (height === NEMESIS_HEIGHT)
 		ensureAccount(state.accounts, config.chain.harvestNetworkFeeSinkAddress, height);
 
 	payFees(context, rewards);

@@ -44,10 +44,10 @@ const isInMainSubgroup = (y: bigint): boolean => {
 /** @returns whether the key is one that OpenSSL takes but a node does not: not reduced, or not of the main subgroup */
 const isForbiddenKey = (publicKey: Uint8Array): boolean => {
 	const y = littleEndian(publicKey) & ~SIGN_BIT;
-	return FIELD <= y || SMALL_ORDER_Y.has(y) || !isInMainSubgroup(y);
+	return y >= FIELD || SMALL_ORDER_Y.has(y) || !isInMainSubgroup(y);
 };
 
-const isReducedScalar = (scalar: Uint8Array): boolean => 0x10 > (scalar[KEY_SIZE - 1] as number) || littleEndian(scalar) < ORDER;
+const isReducedScalar = (scalar: Uint8Array): boolean => (scalar[KEY_SIZE - 1] as number) < 0x10 || littleEndian(scalar) < ORDER;
 
 /** How many imported keys are remembered. */
 const REMEMBERED_KEYS = 10_000;
@@ -66,7 +66,7 @@ const keyOf = (publicKey: Uint8Array): KeyObject | undefined => {
 		return recentKeys.get(name);
 
 	const key = olderKeys.get(name) ?? importKey(publicKey);
-	if (REMEMBERED_KEYS / 2 <= recentKeys.size) {
+	if (recentKeys.size >= REMEMBERED_KEYS / 2) {
 		olderKeys = recentKeys;
 		recentKeys = new Map();
 	}
@@ -75,12 +75,12 @@ const keyOf = (publicKey: Uint8Array): KeyObject | undefined => {
 };
 
 const isPossibleSignature = (publicKey: Uint8Array, signature: Uint8Array): boolean =>
-	KEY_SIZE === publicKey.length && SIGNATURE_SIZE === signature.length && isReducedScalar(signature.subarray(KEY_SIZE));
+	publicKey.length === KEY_SIZE && signature.length === SIGNATURE_SIZE && isReducedScalar(signature.subarray(KEY_SIZE));
 
 /** @returns whether the 64 bytes are a signature of the message by the key (32 bytes), as strictly as a node sees it */
 export const verifySignature = (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean => {
 	const key = isPossibleSignature(publicKey, signature) ? keyOf(publicKey) : undefined;
-	return undefined !== key && crypto.verify(null, message, key, signature);
+	return key !== undefined && crypto.verify(null, message, key, signature);
 };
 
 /**
@@ -94,7 +94,7 @@ export const verifySignatureLater = (
 	done: (isGenuine: boolean) => void
 ): void => {
 	const key = isPossibleSignature(publicKey, signature) ? keyOf(publicKey) : undefined;
-	if (undefined === key)
+	if (key === undefined)
 		setImmediate(done, false);
 	else
 		crypto.verify(null, message, key, signature, (error, isGenuine) => done(!error && isGenuine));

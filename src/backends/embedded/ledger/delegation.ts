@@ -45,7 +45,7 @@ const decrypt = (key: Buffer, iv: Buffer, tag: Buffer, encrypted: Buffer): Buffe
 /** @returns the keys in a message (marker included); undefined when it is anything else, or is not for this node */
 export const decryptDelegation = (message: Uint8Array, nodeKey: KeyPair): DelegatedKeys | undefined => {
 	const bytes = Buffer.from(message);
-	if (DELEGATION_SIZE !== bytes.length || !MARKER.equals(bytes.subarray(0, MARKER.length)))
+	if (bytes.length !== DELEGATION_SIZE || !MARKER.equals(bytes.subarray(0, MARKER.length)))
 		return undefined;
 
 	let offset = MARKER.length;

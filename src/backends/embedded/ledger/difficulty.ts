@@ -50,7 +50,7 @@ export const NEMESIS_SCORE = 1n;
  */
 export const dynamicFeeMultiplier = (recent: readonly BlockFigures[], { chain }: LedgerConfig): bigint => {
 	const { maxDifficultyBlocks, defaultDynamicFeeMultiplier } = chain;
-	const multipliers = recent.slice(-maxDifficultyBlocks).map(block => block.feeMultiplier).filter(multiplier => 0 !== multiplier);
+	const multipliers = recent.slice(-maxDifficultyBlocks).map(block => block.feeMultiplier).filter(multiplier => multiplier !== 0);
 	while (multipliers.length < maxDifficultyBlocks)
 		multipliers.push(defaultDynamicFeeMultiplier);
 	return BigInt(multipliers.sort((a, b) => a - b)[Math.floor(maxDifficultyBlocks / 2)] as number);

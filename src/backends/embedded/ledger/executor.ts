@@ -116,7 +116,7 @@ export class Executor {
 		this.rules.fee = fee;
 		for (const notification of [...head, ...tail]) {
 			const failure = validateStateless([notification], this.settings.config)
-				?? ('signature' === notification.kind && !isSigned() ? 'Failure_Signature_Not_Verifiable' : undefined)
+				?? (notification.kind === 'signature' && !isSigned() ? 'Failure_Signature_Not_Verifiable' : undefined)
 				?? this.check(notification);
 			if (failure)
 				return failure;

@@ -2,10 +2,10 @@
 
 /** @returns the finalization epoch that a height belongs to */
 export const epochOf = (height: bigint, votingSetGrouping: bigint): number => {
-	if (1n >= height)
+	if (height <= 1n)
 		return 1;
 
-	return Number(1n + height / votingSetGrouping + (0n === height % votingSetGrouping ? 0n : 1n));
+	return Number(1n + height / votingSetGrouping + (height % votingSetGrouping === 0n ? 0n : 1n));
 };
 
 /** A point up to which the chain is final. */

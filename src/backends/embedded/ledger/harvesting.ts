@@ -54,7 +54,7 @@ const isInPlace = ({ accounts, addressOf }: HarvestPlace, { mainKey, remoteKey, 
 	const main = accounts.get(addressOf(mainKey));
 	const remote = accounts.get(addressOf(remoteKey));
 	return main?.linkedKey === remoteKey && main.vrfKey === vrfKey && main.nodeKey === nodeKey
-		&& AccountType.REMOTE === remote?.type && remote.linkedKey === mainKey;
+		&& remote?.type === AccountType.REMOTE && remote.linkedKey === mainKey;
 };
 
 /**

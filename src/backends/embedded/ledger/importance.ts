@@ -19,7 +19,7 @@ export const importanceHeightOf = (height: bigint, grouping: bigint): bigint => 
 };
 
 /** @returns whether the block at `height` recalculates importances when it ends */
-export const isRecalculatedAt = (height: bigint, grouping: bigint): boolean => NEMESIS_HEIGHT === height || 0n === height % grouping;
+export const isRecalculatedAt = (height: bigint, grouping: bigint): boolean => height === NEMESIS_HEIGHT || height % grouping === 0n;
 
 interface Summary {
 	readonly account: Account;
@@ -39,10 +39,10 @@ interface Totals {
 const summarize = (account: Account, height: bigint, config: LedgerConfig): Summary => {
 	const { harvestingMosaicId, importanceGrouping } = config.chain;
 	const oldest = height - COUNTED_PERIODS * importanceGrouping;
-	const previous = NEMESIS_HEIGHT === height ? 0n : importanceHeightOf(height, importanceGrouping);
+	const previous = height === NEMESIS_HEIGHT ? 0n : importanceHeightOf(height, importanceGrouping);
 	// a bucket that was shifted in empty ends the count: what an account did before it left the important ones is forgotten
 	const end = account.activityBuckets.findIndex(({ startHeight }) => startHeight < NEMESIS_HEIGHT || startHeight < oldest);
-	const counted = -1 === end ? account.activityBuckets : account.activityBuckets.slice(0, end);
+	const counted = end === -1 ? account.activityBuckets : account.activityBuckets.slice(0, end);
 	return {
 		account,
 		balance: balanceOf(account, harvestingMosaicId),
@@ -53,7 +53,7 @@ const summarize = (account: Account, height: bigint, config: LedgerConfig): Summ
 };
 
 const share = (total: bigint, part: bigint, weight: bigint, sum: bigint, balance: bigint): bigint =>
-	(0n === sum ? 0n : total * part * weight / (sum * 1000n) / balance);
+	(sum === 0n ? 0n : total * part * weight / (sum * 1000n) / balance);
 
 const stakeOf = ({ balance }: Summary, totals: Totals, { chain }: LedgerConfig): bigint =>
 	chain.totalChainImportance * balance * (100n - chain.importanceActivityPercentage) / (totals.balance * 100n);
@@ -66,7 +66,7 @@ const activityOf = ({ balance, fees, beneficiaryCount }: Summary, totals: Totals
 
 const scoreOf = (stake: bigint, activity: bigint, totalActivity: bigint, { chain }: LedgerConfig): bigint => {
 	const { importanceActivityPercentage, totalChainImportance } = chain;
-	if (0n === totalActivity)
+	if (totalActivity === 0n)
 		return stake * 100n / (100n - importanceActivityPercentage);
 
 	// this product wraps in a node, whose integers have 64 bits here
@@ -89,7 +89,7 @@ const holders = (state: LedgerState, { chain }: LedgerConfig): Account[] => {
 const dropOthers = (state: LedgerState, important: ReadonlySet<Address>): void => {
 	for (const address of state.accountsWithImportance()) {
 		const account = state.accounts.get(address);
-		if (account && 0n !== account.importanceHeight && !important.has(address)) {
+		if (account && account.importanceHeight !== 0n && !important.has(address)) {
 			state.accounts.set(address, {
 				...account, importance: 0n, importanceHeight: 0n, activityBuckets: shiftIn(account.activityBuckets, EMPTY_BUCKET)
 			});
@@ -111,7 +111,7 @@ export const recalculateImportances = (state: LedgerState, height: bigint, confi
 	summaries.forEach((summary, i) => {
 		const { account, previousScore } = summary;
 		const rawScore = scoreOf(stakeOf(summary, totals, config), activities[i] as bigint, totalActivity, config);
-		const importance = NEMESIS_HEIGHT === height || rawScore < previousScore ? rawScore : previousScore;
+		const importance = height === NEMESIS_HEIGHT || rawScore < previousScore ? rawScore : previousScore;
 		state.accounts.set(account.address, {
 			...account,
 			importance,

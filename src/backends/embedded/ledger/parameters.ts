@@ -54,7 +54,7 @@ export const encodeParameters = (config: LedgerConfig): string => encode(fromLed
 export const parseParameters = (json: string): LedgerConfig => {
 	const parameters = parse(json);
 	const faults = findParameterFaults(parameters);
-	if (0 < faults.length)
+	if (faults.length > 0)
 		throw new InvalidParameters(faults);
 	return toLedgerConfig(parameters);
 };

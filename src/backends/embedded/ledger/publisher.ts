@@ -23,7 +23,7 @@ const NO_FLAGS = 0;
 /** What a rental costs and who gets it; the first block's signer pays nothing, nor does anybody where no fee is given. */
 const publishRentalFee = (of: 'mosaic' | 'namespace', sink: Address, amount: bigint | undefined, context: BodyContext): Notification[] => {
 	const { config, signer, signerPublicKey } = context;
-	const charge: Notification[] = undefined === amount || config.network.nemesisSignerPublicKey === signerPublicKey ? [] : [
+	const charge: Notification[] = amount === undefined || config.network.nemesisSignerPublicKey === signerPublicKey ? [] : [
 		{
 			kind: 'balanceTransfer', sender: signer, recipient: sink, mosaicId: config.chain.currencyMosaicId, amount, isDynamic: true
 		},
@@ -91,11 +91,11 @@ const PUBLISHERS: { readonly [Type in EmbeddableType]: BodyPublisher<Type> } = {
 
 	[TransactionType.NAMESPACE_REGISTRATION]: ({ id, registrationType, duration, parentId, nameBytes }, context) => {
 		const { signer, config: { namespace } } = context;
-		const isChild = RegistrationType.CHILD === registrationType;
+		const isChild = registrationType === RegistrationType.CHILD;
 		const parent = parentId ?? NO_PARENT;
 		const term = duration ?? 0n;
 		// what is registered for ever, which is possible in the first block alone, costs nothing
-		const rootFee = 0n === term ? undefined : namespace.rootNamespaceRentalFeePerBlock * term;
+		const rootFee = term === 0n ? undefined : namespace.rootNamespaceRentalFeePerBlock * term;
 		const fee = isChild ? namespace.childNamespaceRentalFee : rootFee;
 		return [
 			{ kind: 'namespaceRegistration', registrationType },
@@ -137,7 +137,7 @@ const PUBLISHERS: { readonly [Type in EmbeddableType]: BodyPublisher<Type> } = {
 				{ kind: 'newCosignatory', multisig: signer, cosignatory: address }
 			]),
 			{ kind: 'multisigCosignatories', multisig: signer, additions: addressAdditions, deletions: addressDeletions },
-			...(0 < addressAdditions.length
+			...(addressAdditions.length > 0
 				? [{ kind: 'addressInteraction', source: signer, type, participants: addressAdditions } as const]
 				: []),
 			{ kind: 'multisigSettings', multisig: signer, minRemovalDelta, minApprovalDelta }
@@ -147,7 +147,7 @@ const PUBLISHERS: { readonly [Type in EmbeddableType]: BodyPublisher<Type> } = {
 	[TransactionType.ACCOUNT_KEY_LINK]: ({ linkedPublicKey, linkAction }, { signer, signerPublicKey, addressOf }) => {
 		const remote = addressOf(linkedPublicKey);
 		return [
-			...(LinkAction.LINK === linkAction ? [
+			...(linkAction === LinkAction.LINK ? [
 				{ kind: 'newRemoteAccount', address: remote } as const,
 				{ kind: 'accountPublicKey', publicKey: linkedPublicKey, address: remote } as const
 			] : []),
@@ -216,7 +216,7 @@ const publishAggregate = (aggregate: AggregateTransaction, context: PublishConte
 };
 
 const maxLifetimeMs = (transaction: Transaction, { config }: PublishContext): bigint =>
-	(TransactionType.AGGREGATE_BONDED === transaction.type
+	(transaction.type === TransactionType.AGGREGATE_BONDED
 		? config.aggregate.maxBondedTransactionLifetimeMs
 		: config.chain.maxTransactionLifetimeMs);
 
@@ -256,7 +256,7 @@ export const involvedAddresses = ({ head, body }: PublishedTransaction): Unresol
 	const addresses = new Set<UnresolvedAddress>();
 	for (const notifications of [head, body]) {
 		for (const notification of notifications) {
-			if ('accountPublicKey' === notification.kind || 'accountAddress' === notification.kind)
+			if (notification.kind === 'accountPublicKey' || notification.kind === 'accountAddress')
 				addresses.add(notification.address);
 		}
 	}

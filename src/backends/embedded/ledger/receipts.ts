@@ -125,7 +125,7 @@ export class StatementBuilder {
 	/** Attributes what follows to the next transaction, or to the next inner one of the present transaction. */
 	advanceSource(change: 'transaction' | 'embedded'): void {
 		const { primaryId, secondaryId } = this.current;
-		this.current = 'transaction' === change
+		this.current = change === 'transaction'
 			? { primaryId: primaryId + 1, secondaryId: 0 }
 			: { primaryId, secondaryId: secondaryId + 1 };
 	}
@@ -178,7 +178,7 @@ export class StatementBuilder {
 		const groups: { source: Source; receipts: Receipt[] }[] = [];
 		for (const { source, receipt } of [...this.receipts].sort(bySource)) {
 			const last = groups[groups.length - 1];
-			if (last && 0 === bySource(last, { source }))
+			if (last && bySource(last, { source }) === 0)
 				last.receipts.push(receipt);
 			else
 				groups.push({ source, receipts: [receipt] });

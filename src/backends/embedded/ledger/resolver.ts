@@ -11,7 +11,7 @@ export const resolveAddress = (state: LedgerState, unresolved: UnresolvedAddress
 		return unresolved as Address;
 
 	const alias = findNamespace(state, namespaceOfAlias(unresolved))?.alias;
-	return 'address' === alias?.type ? alias.address : unresolved as Address;
+	return alias?.type === 'address' ? alias.address : unresolved as Address;
 };
 
 /** @returns what the id stands for now; an alias that stands for nothing stays as it is, and no mosaic has such an id */
@@ -20,5 +20,5 @@ export const resolveMosaic = (state: LedgerState, unresolved: UnresolvedMosaicId
 		return unresolved as MosaicId;
 
 	const alias = findNamespace(state, unresolved)?.alias;
-	return 'mosaic' === alias?.type ? alias.mosaicId : unresolved;
+	return alias?.type === 'mosaic' ? alias.mosaicId : unresolved;
 };

@@ -60,7 +60,7 @@ const challenge = (...points: readonly CurvePoint[]): Buffer =>
 /** @returns a point of the main subgroup times a scalar of any size */
 export const multiply = (point: CurvePoint, scalar: bigint): CurvePoint => {
 	const reduced = scalar % ORDER;
-	return 0n === reduced ? Point.ZERO : point.multiply(reduced);
+	return reduced === 0n ? Point.ZERO : point.multiply(reduced);
 };
 
 /** @returns the scalar that an Ed25519 private key stands for, from the first half of its hash */
@@ -97,7 +97,7 @@ export const verifyVrfProof = (proof: VrfProof, alpha: Uint8Array, publicKey: Ui
 	const gamma = decodePoint(proof.gamma);
 	const key = decodePoint(publicKey);
 	const s = readNumber(proof.scalar);
-	if (!gamma?.isTorsionFree() || !key?.isTorsionFree() || ORDER <= s)
+	if (!gamma?.isTorsionFree() || !key?.isTorsionFree() || s >= ORDER)
 		return false;
 
 	const h = hashToCurve(publicKey, alpha);

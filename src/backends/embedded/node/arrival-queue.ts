@@ -13,7 +13,7 @@ export interface QueuedAnnouncement {
 
 type Queued = QueuedAnnouncement | ControlCall;
 
-const isControl = (queued: Queued | undefined): queued is ControlCall => undefined !== queued && 'kind' in queued;
+const isControl = (queued: Queued | undefined): queued is ControlCall => queued !== undefined && 'kind' in queued;
 
 export class ArrivalQueue {
 	private readonly queue: Queued[] = [];
@@ -25,14 +25,14 @@ export class ArrivalQueue {
 	/** Whether what came first can be handled. */
 	get isReady(): boolean {
 		const [first] = this.queue;
-		return undefined !== first && (isControl(first) || undefined !== first.prepared);
+		return first !== undefined && (isControl(first) || first.prepared !== undefined);
 	}
 
 	/** Takes the prepared announcements at the head. */
 	takeAnnouncements(): QueuedAnnouncement[] {
 		const batch: QueuedAnnouncement[] = [];
 		for (const queued of this.queue) {
-			if (isControl(queued) || undefined === queued.prepared || MAX_BATCH === batch.length)
+			if (isControl(queued) || queued.prepared === undefined || batch.length === MAX_BATCH)
 				break;
 			batch.push(queued);
 		}

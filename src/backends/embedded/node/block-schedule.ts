@@ -53,7 +53,7 @@ export class BlockSchedule {
 
 	/** Sees to what waits, when blocks are made as soon as something does. To be called whenever something may have come. */
 	consider(): void {
-		if ('auto' === this.interval)
+		if (this.interval === 'auto')
 			this.schedule();
 	}
 
@@ -65,17 +65,17 @@ export class BlockSchedule {
 
 	private schedule(): void {
 		const { timers, makeBlock, hasCandidates } = this.settings;
-		const isAuto = 'auto' === this.interval;
-		if (!this.isOn || undefined !== this.timer || isAuto && !hasCandidates())
+		const isAuto = this.interval === 'auto';
+		if (!this.isOn || this.timer !== undefined || isAuto && !hasCandidates())
 			return;
 
 		this.timer = timers.setTimeout(() => {
 			this.timer = undefined;
 			// intervals count from beginning to beginning
-			if ('auto' !== this.interval)
+			if (this.interval !== 'auto')
 				this.schedule();
 			makeBlock();
 			this.schedule();
-		}, 'auto' === this.interval ? AUTO_DELAY_MS : this.interval);
+		}, this.interval === 'auto' ? AUTO_DELAY_MS : this.interval);
 	}
 }

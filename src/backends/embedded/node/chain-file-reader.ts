@@ -69,7 +69,7 @@ export class ChainFileReader {
 		if (!this.take(Math.min(MAGIC.length, this.size)).equals(MAGIC))
 			throw this.fault('is not an exported chain');
 		const version = this.take(4).readUInt32LE();
-		if (VERSION !== version)
+		if (version !== VERSION)
 			throw this.fault(`was made by another version of the gateway (format ${version})`);
 
 		return this.take(this.takeSize(MAX_HEAD_BYTES)).toString();
@@ -80,7 +80,7 @@ export class ChainFileReader {
 		const digest = this.digest.copy().digest();
 		if (BigInt(this.count) !== count || !this.take(HASH_SIZE).equals(digest))
 			throw this.fault('was altered: it does not add up to what stands at its end');
-		if (0 < this.left)
+		if (this.left > 0)
 			throw this.fault(`goes on behind its end (${this.left} bytes)`);
 	}
 
@@ -116,7 +116,7 @@ export class ChainFileReader {
 	private fill(): void {
 		const buffer = Buffer.allocUnsafe(Math.min(BUFFER_BYTES, this.size - this.read));
 		const count = fs.readSync(this.descriptor, buffer, 0, buffer.length, this.read);
-		if (0 === count)
+		if (count === 0)
 			throw this.fault(`is truncated behind block ${this.count}`);
 
 		this.buffer = buffer.subarray(0, count);

@@ -89,12 +89,12 @@ export const splitBlock = (bytes: Buffer): { readonly header: Buffer; readonly p
 	const payloads: Buffer[] = [];
 	for (let offset = headerSize; offset < bytes.length;) {
 		const left = bytes.length - offset;
-		const size = MIN_TRANSACTION_SIZE <= left ? bytes.readUInt32LE(offset) : 0;
+		const size = left >= MIN_TRANSACTION_SIZE ? bytes.readUInt32LE(offset) : 0;
 		// behind the last transaction there is no padding, and padding is followed by another one
 		const paddedSize = size === left ? size : size + paddingOf(size);
 		if (size < MIN_TRANSACTION_SIZE || paddedSize > left || size !== left && paddedSize === left)
 			throw new RangeError('sizes of its transactions do not add up');
-		if (bytes.subarray(offset + size, offset + paddedSize).some(byte => 0 !== byte))
+		if (bytes.subarray(offset + size, offset + paddedSize).some(byte => byte !== 0))
 			throw new RangeError('the padding between its transactions is not empty');
 
 		payloads.push(bytes.subarray(offset, offset + size));

@@ -30,7 +30,7 @@ export const nextHead = ({ tip, score, finalized }: ChainHead, block: ExecutedBl
 		hash: block.hash,
 		generationHash: block.generationHash,
 		recent: [...tip.recent, block.header].slice(-chain.maxDifficultyBlocks),
-		importanceBlockHash: BlockType.NORMAL === block.header.type ? tip.importanceBlockHash : block.hash
+		importanceBlockHash: block.header.type === BlockType.NORMAL ? tip.importanceBlockHash : block.hash
 	},
 	score: score + blockScore(block.header, newestFigures(tip)),
 	finalized: nextFinalization(finalized, block.header.height, chain.votingSetGrouping)

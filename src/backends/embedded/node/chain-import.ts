@@ -104,7 +104,7 @@ class Replay {
 		const prepared = this.preparation.prepare(readAnnouncement(payload));
 		const { head, body, tail } = prepared.published;
 		const failure = validateStateless([...head, ...body, ...tail], this.config);
-		demand(undefined === failure, `transaction ${index} fails: ${failure}`);
+		demand(failure === undefined, `transaction ${index} fails: ${failure}`);
 		return prepared;
 	}
 
@@ -175,7 +175,7 @@ const readConfig = ({ parameters, file }: ChainFileReader): LedgerConfig => {
 	try {
 		const config = parseParameters(parameters);
 		const faults = findFirstBlockFaults(config);
-		if (0 < faults.length)
+		if (faults.length > 0)
 			throw new InvalidParameters(faults);
 		return config;
 	} catch (error) {

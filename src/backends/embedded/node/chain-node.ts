@@ -85,7 +85,7 @@ export class ChainNode {
 	get revision(): string {
 		const { height, hash } = this.head.tip;
 		const revision = `${height}-${hash.slice(0, REVISION_HASH_LENGTH)}`;
-		return 0 === this.reverts ? revision : `${revision}-${this.reverts}`;
+		return this.reverts === 0 ? revision : `${revision}-${this.reverts}`;
 	}
 
 	/** Timestamp of the newest block. */

@@ -51,7 +51,7 @@ export class ChainClock implements Clock {
 	 */
 	advance(byMs: bigint): void {
 		const aheadMs = this.ahead + byMs;
-		if (MAX_CLOCK_AHEAD_MS < aheadMs)
+		if (aheadMs > MAX_CLOCK_AHEAD_MS)
 			throw new InvalidArgument(`the clock would be ${aheadMs} ms ahead of the machine's; at most ${MAX_CLOCK_AHEAD_MS} ms are possible`);
 
 		this.keeper.keepClockAhead(aheadMs);

@@ -94,7 +94,7 @@ export class Controller {
 				return;
 
 			this.step();
-			if (this.mining || 0 < this.waiting.length)
+			if (this.mining || this.waiting.length > 0)
 				this.schedule();
 		});
 	}

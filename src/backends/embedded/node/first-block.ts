@@ -124,7 +124,7 @@ export const findFirstBlockFaults = (config: LedgerConfig): readonly ParameterFa
 	const { chain } = config;
 	const harvesterBalance = isSeparate(config) ? harvestingFunds(config).harvester : HARVESTER_FUNDS;
 	return [
-		...(FUNDS <= chain.initialCurrencyAtomicUnits ? [] : [{
+		...(chain.initialCurrencyAtomicUnits >= FUNDS ? [] : [{
 			name: 'chain.initialCurrencyAtomicUnits',
 			message: `${chain.initialCurrencyAtomicUnits} is less than the first block hands out; give at least ${FUNDS}`
 		}]),

@@ -69,7 +69,7 @@ export class Intake {
 	}
 
 	isUnconfirmedOrConfirmed(hash: Hash256): boolean {
-		return this.pools.unconfirmed.has(hash) || undefined !== this.state.transactionHashes.get(hash);
+		return this.pools.unconfirmed.has(hash) || this.state.transactionHashes.get(hash) !== undefined;
 	}
 
 	/** What was announced lately may be announced again. */

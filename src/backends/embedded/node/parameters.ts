@@ -17,7 +17,7 @@ export interface ParameterRequest {
 const found = ({ parameters, nominalBlockTimeMs }: ParameterRequest): LedgerConfig => {
 	const config = createDevelopmentConfig(nominalBlockTimeMs, parameters);
 	const faults = [...findParameterFaults(fromLedgerConfig(config)), ...findFirstBlockFaults(config)];
-	if (0 < faults.length)
+	if (faults.length > 0)
 		throw new InvalidParameters(faults);
 	return config;
 };
@@ -27,7 +27,7 @@ const goOn = (stored: LedgerConfig, { directory, parameters }: ParameterRequest)
 	// durations that are given as times mean the blocks that the stored time between blocks makes of them
 	const wanted = writeParameters(readParameters({ ...kept, ...parameters }));
 	const differing = Object.keys(kept).filter(name => kept[name] !== wanted[name]);
-	if (0 < differing.length) {
+	if (differing.length > 0) {
 		throw new UnusableDataFolder(differing.map(name =>
 			`the chain in the data folder ${directory} was founded with ${name} ${kept[name]}, not ${wanted[name]}: `
 			+ 'leave it out, or found a new chain in another folder').join('\n'));

@@ -63,7 +63,7 @@ export class PartialPool {
 	 * @returns why it cannot wait for cosignatures
 	 */
 	validate({ transaction, published }: PreparedTransaction, now: NetworkTime): FailureName | undefined {
-		if (MAX_SIZE_BYTES < this.sizeBytes + transaction.bytes.length)
+		if (this.sizeBytes + transaction.bytes.length > MAX_SIZE_BYTES)
 			return 'Failure_Chain_Unconfirmed_Cache_Too_Full';
 
 		return this.createExecutor(now)
@@ -91,7 +91,7 @@ export class PartialPool {
 
 	/** @returns whether the cosignatures at hand satisfy every inner transaction */
 	isComplete({ prepared, cosignatures }: PartialEntry, now: NetworkTime): boolean {
-		return undefined === this.checkCosigners(prepared.transaction, cosignatures, now);
+		return this.checkCosigners(prepared.transaction, cosignatures, now) === undefined;
 	}
 
 	/** @returns the aggregate with its cosignatures, as it is announced when it is complete */
@@ -128,7 +128,7 @@ export class PartialPool {
 	private accept(entry: PartialEntry, cosignature: Cosignature, now: NetworkTime): CosignatureOutcome {
 		const { transaction } = entry.prepared;
 		const isEligible = (candidate: Cosignature) =>
-			'Failure_Aggregate_Ineligible_Cosignatories' !== this.checkCosigners(transaction, [candidate], now);
+			this.checkCosigners(transaction, [candidate], now) !== 'Failure_Aggregate_Ineligible_Cosignatories';
 		if (!isEligible(cosignature))
 			return IGNORED;
 
@@ -137,7 +137,7 @@ export class PartialPool {
 		const kept = entry.cosignatures.filter(present => !dropped.includes(present));
 		const changed = { ...entry, cosignatures: [...kept, cosignature].sort(byPublicKey) };
 		const failure = this.checkCosigners(transaction, changed.cosignatures, now);
-		if (failure && 'Failure_Aggregate_Missing_Cosignatures' !== failure)
+		if (failure && failure !== 'Failure_Aggregate_Missing_Cosignatures')
 			return { kind: 'purged', entry, failure };
 
 		this.entries.set(entry.prepared.hash, changed);

@@ -27,7 +27,7 @@ export class Pools {
 
 	/** Whether something waits that no longer can. */
 	isAnythingOver(now: NetworkTime): boolean {
-		return 0 < this.partial.expired(now).length || this.unconfirmed.isAnythingOver(now);
+		return this.partial.expired(now).length > 0 || this.unconfirmed.isAnythingOver(now);
 	}
 
 	/**

@@ -47,7 +47,7 @@ export class Preparation {
 		let areGenuine = true;
 		const take = (isGenuine: boolean): void => {
 			areGenuine &&= isGenuine;
-			if (0 === --left)
+			if (--left === 0)
 				done(areGenuine);
 		};
 		verifySignatureLater(

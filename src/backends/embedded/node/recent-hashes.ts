@@ -11,9 +11,9 @@ export class RecentHashes {
 
 	/** Remembers a hash. @returns whether it was not yet known */
 	add(hash: string, now: NetworkTime): boolean {
-		if (undefined === this.start || now - this.start >= REMEMBERED_MS) {
+		if (this.start === undefined || now - this.start >= REMEMBERED_MS) {
 			// after a long silence the newer generation is old as well
-			const isOld = undefined !== this.start && now - this.start >= 2n * REMEMBERED_MS;
+			const isOld = this.start !== undefined && now - this.start >= 2n * REMEMBERED_MS;
 			this.previous = isOld ? new Set() : this.current;
 			this.current = new Set();
 			this.start = now;

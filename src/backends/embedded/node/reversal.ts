@@ -16,7 +16,7 @@ import type { Pools } from './pools.js';
 /** @returns hashes of the aggregates that a transaction locks funds for */
 const lockedHashes = (transaction: Transaction): Hash256[] => {
 	const parts: readonly (Transaction | EmbeddedTransaction)[] = isAggregate(transaction) ? transaction.body.transactions : [transaction];
-	return parts.flatMap(part => (TransactionType.HASH_LOCK === part.type ? [part.body.hash] : []));
+	return parts.flatMap(part => (part.type === TransactionType.HASH_LOCK ? [part.body.hash] : []));
 };
 
 /** Settles the pools upon the state that the chain went back to; as a node does, it tells removals before additions. */
@@ -49,7 +49,7 @@ class Reversal {
 		if (failure) {
 			this.removals.remove('unconfirmedRemoved', entry);
 			this.removals.fail(entry, failure);
-		} else if (0 < this.returned) {
+		} else if (this.returned > 0) {
 			// rows are in the order in which transactions wait
 			this.removals.changes.push({ kind: 'remove', hash: entry.hash });
 			this.additions.changes.push({ kind: 'add', stage: PoolStage.UNCONFIRMED, entry });

@@ -168,7 +168,7 @@ export class NodeRunner {
 	/** Handles the announcements at the head of the queue, and passes the request behind them on. */
 	private flush(): void {
 		const batch = this.queue.takeAnnouncements();
-		if (0 < batch.length) {
+		if (batch.length > 0) {
 			const { acknowledgements, events } = commitAnnouncements(batch, {
 				announce: announcements => this.writable().announce(announcements, this.now()),
 				recover: error => this.recover(error),
@@ -251,7 +251,7 @@ export class NodeRunner {
 		try {
 			const { events, hasBlock, fault } = work();
 			this.publish(events, { hasBlock });
-			if (undefined !== fault)
+			if (fault !== undefined)
 				this.recover(fault);
 			return true;
 		} catch (error) {
@@ -287,14 +287,14 @@ export class NodeRunner {
 		/** By default whether there is something to acknowledge. */
 		readonly followsAnnouncement?: boolean;
 	}): void {
-		if (0 < events.length && !hasBlock)
+		if (events.length > 0 && !hasBlock)
 			this.poolRevision += 1;
 		this.settings.report({
 			kind: 'commit',
 			revisions: this.revisions(),
 			acknowledgements,
 			events,
-			followsAnnouncement: followsAnnouncement ?? 0 < acknowledgements.length
+			followsAnnouncement: followsAnnouncement ?? acknowledgements.length > 0
 		});
 	}
 

@@ -37,7 +37,7 @@ export class UnconfirmedPool {
 	/** Executes a transaction behind those that wait already. @returns why it cannot wait with them */
 	add(entry: PreparedTransaction, now: NetworkTime): FailureName | undefined {
 		const { bytes, maxFee } = entry.transaction;
-		if (MAX_SIZE_BYTES < this.sizeBytes + bytes.length)
+		if (this.sizeBytes + bytes.length > MAX_SIZE_BYTES)
 			return 'Failure_Chain_Unconfirmed_Cache_Too_Full';
 
 		const failure = this.executorAt(now).execute(entry.published, maxFee);

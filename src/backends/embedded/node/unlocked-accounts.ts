@@ -46,7 +46,7 @@ interface Message {
 const messagesOf = ({ transactions }: ExecutedBlock): Message[] =>
 	transactions
 		.flatMap(({ transaction }) => (isAggregate(transaction) ? transaction.body.transactions : [transaction]))
-		.flatMap(transaction => (TransactionType.TRANSFER === transaction.type
+		.flatMap(transaction => (transaction.type === TransactionType.TRANSFER
 			? [{ ...transaction.body, signerPublicKey: transaction.signerPublicKey }]
 			: []));
 
@@ -62,7 +62,7 @@ export const harvestRequestsIn = (
 ): HarvestRequest[] => {
 	const nodeAddress = addressOf(publicKeyOf(nodeKey));
 	return messagesOf(block).flatMap(({ signerPublicKey, recipientAddress, message = '' }) => {
-		const isForNode = '' !== message && nodeAddress === resolveAddress(state, recipientAddress);
+		const isForNode = message !== '' && nodeAddress === resolveAddress(state, recipientAddress);
 		const keys = isForNode ? decryptDelegation(fromHex(message), nodeKey) : undefined;
 		return keys ? [{ mainKey: signerPublicKey, ...unlockedOf(keys), message: fromHex(message) }] : [];
 	});
@@ -99,8 +99,8 @@ export class UnlockedAccounts {
 			.map(({ keys, remoteKey }): Harvester => ({ ...keys, beneficiaryAddress: addressOf(remoteKey) }));
 		const candidates = [own, ...delegates]
 			.map((harvester): Candidate => ({ harvester, importance: harvestingImportance(place, unlockedOf(harvester)) }))
-			.filter(({ importance }) => 0n < importance);
-		return (1 < candidates.length ? first(candidates, generationHash) : candidates[0]?.harvester) ?? own;
+			.filter(({ importance }) => importance > 0n);
+		return (candidates.length > 1 ? first(candidates, generationHash) : candidates[0]?.harvester) ?? own;
 	}
 }
 

@@ -44,7 +44,7 @@ const clockOf = ({ network }: LedgerConfig): Clock => createSystemClock(network.
 const run = (): void => {
 	const unlock = lockDataFolder(settings.directory);
 	const choose = chooseParameters(settings);
-	if (undefined !== settings.importFile)
+	if (settings.importFile !== undefined)
 		importChain(settings.directory, settings.importFile, { choose, machineTime: config => clockOf(config).now() });
 	const store = ChainStore.open(settings.directory, choose);
 	const clock = new ChainClock(clockOf(store.config), store);
@@ -67,7 +67,7 @@ const run = (): void => {
 		port.close();
 	};
 	port.on('message', (request: Request | ControlCall | ControlCancellation) => guard(() => {
-		if ('close' === request)
+		if (request === 'close')
 			close();
 		else if (!('kind' in request))
 			runner.announce(request);

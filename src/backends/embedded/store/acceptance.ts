@@ -62,7 +62,7 @@ const isSame = (stored: Stored, accepted: Accepted): boolean => stored.chainId =
  */
 export const checkAccepted = (directory: string): void => {
 	const accepted = readAccepted(directory);
-	const isFounded = undefined !== accepted && accepted.height > 0;
+	const isFounded = accepted !== undefined && accepted.height > 0;
 	if (!fs.existsSync(databaseFile(directory))) {
 		if (isFounded)
 			refuse(directory, `has lost its database: chain.sqlite is missing, but ${accepted.height} blocks were accepted (${ACCEPTED_NAME})`);
@@ -76,7 +76,7 @@ export const checkAccepted = (directory: string): void => {
 		refuse(directory, `has lost ${ACCEPTED_NAME}, so that it is unknown whether the chain of ${stored.height} blocks is complete`);
 	if (!accepted || !isFounded)
 		return;
-	if (undefined !== stored.chainId && stored.chainId !== accepted.chainId)
+	if (stored.chainId !== undefined && stored.chainId !== accepted.chainId)
 		refuse(directory, `holds another chain than the one that was accepted (${ACCEPTED_NAME})`);
 	if (stored.commits < accepted.commits || stored.commits === accepted.commits && !isSame(stored, accepted)) {
 		refuse(directory, `holds less than was accepted: the chain ends at block ${stored.height}, ${accepted.commits - stored.commits} commits before`

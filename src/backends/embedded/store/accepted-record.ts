@@ -50,11 +50,11 @@ export const acceptedFile = (directory: string): string => path.join(directory, 
 export const readAccepted = (directory: string): Accepted | undefined => {
 	const file = acceptedFile(directory);
 	const bytes = attemptAtStart(file, () => (fs.existsSync(file) ? fs.readFileSync(file) : undefined));
-	if (undefined === bytes)
+	if (bytes === undefined)
 		return undefined;
 
 	const entries = Array.from({ length: SLOTS }, (_, i) => decode(bytes.subarray(i * SLOT_BYTES, (i + 1) * SLOT_BYTES)))
-		.filter(entry => undefined !== entry);
+		.filter(entry => entry !== undefined);
 	const newest = entries.sort((a, b) => b.commits - a.commits)[0];
 	if (newest)
 		return newest;

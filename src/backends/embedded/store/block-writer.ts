@@ -78,7 +78,7 @@ export class BlockWriter {
 		const height = Number(block.header.height);
 		this.insertBlock.run(
 			height, fromHex(block.hash), fromHex(block.generationHash), block.header.timestamp, block.header.difficulty,
-			block.header.feeMultiplier, BlockType.NORMAL === block.header.type ? 0 : 1, String(score),
+			block.header.feeMultiplier, block.header.type === BlockType.NORMAL ? 0 : 1, String(score),
 			counters.lastTransaction, counters.transactionsTotal,
 			encodeBlockInfo(encodeObjectId(Collection.blocks, height), block)
 		);
@@ -139,7 +139,7 @@ export class BlockWriter {
 			this.lists.add(kinds.mosaic, id, type, entry);
 			this.insertTransfer.run(fromHex(id), entry, storedAmount(amount));
 		}
-		if (TransactionType.NAMESPACE_REGISTRATION === transaction.type) {
+		if (transaction.type === TransactionType.NAMESPACE_REGISTRATION) {
 			const { id, parentId, name } = transaction.body;
 			this.putName.run(fromHex(id), parentId ? fromHex(parentId) : null, name);
 		}

@@ -175,7 +175,7 @@ export class ChainStore {
 
 	/** Writes changes of the pool durably, all or none. */
 	commitPool(changes: readonly PoolChange[]): void {
-		if (0 === changes.length)
+		if (changes.length === 0)
 			return;
 
 		try {
@@ -262,7 +262,7 @@ export class ChainStore {
 				emptyLog(this.connection);
 		} catch (error) {
 			// without room for it in the database, everything stays in the log
-			if (undefined === storageFaultOf(error))
+			if (storageFaultOf(error) === undefined)
 				throw error;
 		} finally {
 			this.acceptance?.close();

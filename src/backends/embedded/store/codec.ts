@@ -31,8 +31,8 @@ export class Writer {
 	}
 
 	optional<T>(value: T | undefined, write: (value: T) => void): this {
-		this.u8(undefined === value ? 0 : 1);
-		if (undefined !== value)
+		this.u8(value === undefined ? 0 : 1);
+		if (value !== undefined)
 			write(value);
 		return this;
 	}
@@ -75,7 +75,7 @@ export class Reader {
 	}
 
 	optional<T>(read: () => T): T | undefined {
-		return 0 === this.u8() ? undefined : read();
+		return this.u8() === 0 ? undefined : read();
 	}
 
 	list<T>(read: () => T): T[] {
@@ -152,9 +152,9 @@ const AliasTag = { none: 0, mosaic: 1, address: 2 } as const;
 
 const writeAlias = (writer: Writer, alias: Alias): void => {
 	writer.u8(AliasTag[alias.type]);
-	if ('mosaic' === alias.type)
+	if (alias.type === 'mosaic')
 		writer.hex(alias.mosaicId);
-	if ('address' === alias.type)
+	if (alias.type === 'address')
 		writer.hex(alias.address);
 };
 
@@ -225,7 +225,7 @@ export const hashLockCodec: Codec<HashLock> = {
 			mosaicId: reader.hex<MosaicId>(8),
 			amount: reader.u64(),
 			endHeight: reader.u64(),
-			isUsed: 0 !== reader.u8()
+			isUsed: reader.u8() !== 0
 		};
 	}
 };

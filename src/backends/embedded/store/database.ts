@@ -144,7 +144,7 @@ export const openForWriting = (directory: string): Connection => {
 		// the undo log must hear of rows that a REPLACE removes
 		connection.pragma('recursive_triggers = ON');
 		applyCommonPragmas(connection);
-		const isNew = 0 === connection.prepare<[], number>('SELECT count(*) FROM sqlite_master').pluck().get();
+		const isNew = connection.prepare<[], number>('SELECT count(*) FROM sqlite_master').pluck().get() === 0;
 		if (isNew)
 			connection.transaction(() => createTables(connection))();
 		else
@@ -165,7 +165,7 @@ export const emptyLog = (connection: Connection): boolean => {
 	connection.pragma(`busy_timeout = ${CHECKPOINT_WAIT_MS}`);
 	try {
 		const [{ busy }] = connection.pragma('wal_checkpoint(TRUNCATE)') as [{ readonly busy: number }];
-		return 0 === busy;
+		return busy === 0;
 	} finally {
 		connection.pragma(`busy_timeout = ${timeout}`);
 	}

@@ -14,12 +14,12 @@ import type {
 /** Version of every kind of state that documents carry. */
 export const STATE_VERSION = 1;
 
-const quoted = (texts: readonly string[]): string => (0 === texts.length ? '[]' : `["${texts.join('","')}"]`);
+const quoted = (texts: readonly string[]): string => (texts.length === 0 ? '[]' : `["${texts.join('","')}"]`);
 
 const encodeKeys = ({ linkedKey, nodeKey, vrfKey, votingKeys }: Account): string => {
 	const keys = Object.entries({ linked: linkedKey, node: nodeKey, vrf: vrfKey })
 		.flatMap(([name, key]) => (key ? [`"${name}":{"publicKey":"${key}"}`] : []));
-	if (0 < votingKeys.length) {
+	if (votingKeys.length > 0) {
 		const voting = votingKeys.map(({ publicKey, startEpoch, endEpoch }) =>
 			`{"publicKey":"${publicKey}","startEpoch":${startEpoch},"endEpoch":${endEpoch}}`);
 		keys.push(`"voting":{"publicKeys":[${voting.join(',')}]}`);
@@ -32,7 +32,7 @@ const encodeBucket = ({ startHeight, totalFeesPaid, beneficiaryCount, rawScore }
 
 export const encodeAccount = (id: ObjectId, account: Account): Json<'AccountInfoDTO'> => {
 	// a node shows activity only of accounts that have an importance, and then all the buckets that its state has room for
-	const buckets = 0n === account.importanceHeight ? [] : allBucketsOf(account);
+	const buckets = account.importanceHeight === 0n ? [] : allBucketsOf(account);
 	const mosaics = account.balances.map(({ mosaicId, amount }) => `{"id":"${mosaicId}","amount":"${amount}"}`);
 	return (`{"account":{"version":${STATE_VERSION},"address":"${account.address}","addressHeight":"${account.addressHeight}"`
 		+ `,"publicKey":"${account.publicKey}","publicKeyHeight":"${account.publicKeyHeight}","accountType":${account.type}`
@@ -70,7 +70,7 @@ export interface NamespaceLevel {
 export const encodeNamespace = (id: ObjectId, { root, path, alias, isActive }: NamespaceLevel): Json<'NamespaceInfoDTO'> => {
 	const levels = path.map((level, i) => `"level${i}":"${level}"`).join(',');
 	return (`{"meta":{"active":${isActive},"index":0},"namespace":{"version":${STATE_VERSION}`
-		+ `,"registrationType":${1 === path.length ? 0 : 1},"depth":${path.length},${levels},"alias":${encodeAlias(alias)}`
+		+ `,"registrationType":${path.length === 1 ? 0 : 1},"depth":${path.length},${levels},"alias":${encodeAlias(alias)}`
 		+ `,"parentId":"${path[path.length - 2] ?? NO_PARENT}","ownerAddress":"${root.ownerAddress}"`
 		+ `,"startHeight":"${root.startHeight}","endHeight":"${root.endHeight}"},"id":"${id}"}`) as Json<'NamespaceInfoDTO'>;
 };

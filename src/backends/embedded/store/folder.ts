@@ -50,7 +50,7 @@ export class FolderWatch {
 					throw error;
 			}
 			if (found !== identity) {
-				throw new StorageUnavailable(`${path.basename(file)} was ${undefined === found ? 'deleted' : 'replaced'} while the gateway was running;`
+				throw new StorageUnavailable(`${path.basename(file)} was ${found === undefined ? 'deleted' : 'replaced'} while the gateway was running;`
 					+ ' stop the gateway, restore the data folder, and start again');
 			}
 		}

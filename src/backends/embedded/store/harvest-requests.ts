@@ -48,7 +48,7 @@ export class HarvestRequestWriter {
 	write(requests: readonly HarvestRequest[], height: bigint): void {
 		for (const { mainKey, remoteKey, vrfKey, message } of requests)
 			this.insert.run(height, fromHex(mainKey), fromHex(remoteKey), fromHex(vrfKey), message);
-		if (0 < requests.length)
+		if (requests.length > 0)
 			this.forgetOldest.run();
 	}
 }

@@ -67,7 +67,7 @@ export const MOSAIC_RESTRICTION_ROWS: RowForm<MosaicRestriction> = {
 	columns: {
 		entry_type: entry => MosaicRestrictionType[entry.kind],
 		mosaic: entry => fromHex(entry.mosaicId),
-		target: entry => ('address' === entry.kind ? fromHex(entry.targetAddress) : null)
+		target: entry => (entry.kind === 'address' ? fromHex(entry.targetAddress) : null)
 	}
 };
 
@@ -108,7 +108,7 @@ export class KeyedRows<Key extends string, Value> {
 	/** Writes changed records by key; undefined stands for a removed one. An entry keeps its id as long as it is there. */
 	write(changes: ReadonlyMap<Key, Value | undefined>): void {
 		for (const [key, value] of changes) {
-			if (undefined === value)
+			if (value === undefined)
 				this.remove.run(fromHex(key));
 			else
 				this.put(fromHex(key), value);
@@ -124,7 +124,7 @@ export class KeyedRows<Key extends string, Value> {
 			form.codec.encode(value),
 			form.encode(encodeObjectId(form.collection, number), value)
 		];
-		if (undefined === known)
+		if (known === undefined)
 			this.insert.run(number, key, ...cells);
 		else
 			this.update.run(...cells, number);

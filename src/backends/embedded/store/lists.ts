@@ -72,7 +72,7 @@ export class ListWriter {
 		end.size += 1;
 		this.grown.add(end);
 		this.append.run(end.id, entry, end.size);
-		if (0 === end.size % LANDMARK_DISTANCE)
+		if (end.size % LANDMARK_DISTANCE === 0)
 			this.mark.run(end.id, end.size, entry);
 	}
 

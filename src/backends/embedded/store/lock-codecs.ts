@@ -16,7 +16,7 @@ export const secretLockCodec: Codec<SecretLock> = {
 			mosaicId: reader.hex<MosaicId>(8),
 			amount: reader.u64(),
 			endHeight: reader.u64(),
-			isUsed: 0 !== reader.u8(),
+			isUsed: reader.u8() !== 0,
 			algorithm: reader.u8(),
 			secret: reader.hex<Hash256>(32),
 			recipientAddress: reader.hex<Address>(24)

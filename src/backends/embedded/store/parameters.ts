@@ -32,11 +32,11 @@ const parse = (json: string, directory: string): LedgerConfig => {
  */
 export const settleParameters = (connection: Connection, directory: string, parameters: LedgerConfig | ChooseParameters): LedgerConfig => {
 	const stored = readParameters(connection);
-	const config = 'function' === typeof parameters ? parameters(undefined === stored ? undefined : parse(stored, directory)) : parameters;
+	const config = typeof parameters === 'function' ? parameters(stored === undefined ? undefined : parse(stored, directory)) : parameters;
 	const json = encodeParameters(config);
-	if (undefined !== stored && stored !== json)
+	if (stored !== undefined && stored !== json)
 		throw new UnusableDataFolder(`the data folder ${directory} belongs to a chain with other parameters`);
-	if (undefined === stored)
+	if (stored === undefined)
 		connection.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(KEY, json);
 	return config;
 };

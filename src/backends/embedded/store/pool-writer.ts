@@ -16,7 +16,7 @@ export type PoolStage = typeof PoolStage[keyof typeof PoolStage];
 
 /** @returns the id of an entry; the inner transactions of an aggregate share the sequence */
 const objectIdOf = (stage: PoolStage, number: number): ObjectId =>
-	encodeObjectId(PoolStage.PARTIAL === stage ? Collection.partial : Collection.unconfirmed, number);
+	encodeObjectId(stage === PoolStage.PARTIAL ? Collection.partial : Collection.unconfirmed, number);
 
 const ZERO_HASH = '0'.repeat(64) as Hash256;
 
@@ -84,7 +84,7 @@ export class PoolWriter {
 		deleteEntries.run(stored.number, last);
 		deleteAddresses.run(stored.number);
 		deleteTransfers.run(stored.number, last);
-		if (0 < stored.innerCount)
+		if (stored.innerCount > 0)
 			deleteCosignatures.run(stored.number);
 		this.numbers.delete(hash);
 	}
@@ -120,7 +120,7 @@ export class PoolWriter {
 	/** Says why a transaction failed. A later failure of the same transaction replaces the earlier one. */
 	addStatus(failed: FailedTransaction): void {
 		this.statements.putStatus.run(fromHex(failed.hash), encodeFailedStatus(failed));
-		if (STATUS_CHECK_INTERVAL <= ++this.statusesSinceCheck) {
+		if (++this.statusesSinceCheck >= STATUS_CHECK_INTERVAL) {
 			this.statusesSinceCheck = 0;
 			this.statements.pruneStatuses.run(MAX_STATUSES);
 		}
@@ -167,7 +167,7 @@ export class PoolWriter {
 	}
 
 	private static encode(stage: PoolStage, number: number, hash: Hash256, transaction: Transaction): string {
-		const isPartial = PoolStage.PARTIAL === stage;
+		const isPartial = stage === PoolStage.PARTIAL;
 		return encodeTransactionInfo(objectIdOf(stage, number), isPartial ? withoutSizeOfCosignatures(transaction) : transaction, {
 			height: 0n,
 			hash,

@@ -27,7 +27,7 @@ export const accountRestrictionsCodec: Codec<AccountRestrictions> = {
 export const mosaicRestrictionCodec: Codec<MosaicRestriction> = {
 	encode: entry => {
 		const writer = new Writer().u8(MosaicRestrictionType[entry.kind]).hex(entry.compositeHash).hex(entry.mosaicId);
-		if ('global' === entry.kind) {
+		if (entry.kind === 'global') {
 			writer.list(entry.rules, ({ key, referenceMosaicId, value, type }) =>
 				writer.hex(key).hex(referenceMosaicId).u64(value).u8(type));
 		} else {
@@ -39,7 +39,7 @@ export const mosaicRestrictionCodec: Codec<MosaicRestriction> = {
 		const reader = new Reader(bytes);
 		const kind = reader.u8();
 		const head = { compositeHash: reader.hex<Hash256>(32), mosaicId: reader.hex<MosaicId>(8) };
-		if (MosaicRestrictionType.global === kind) {
+		if (kind === MosaicRestrictionType.global) {
 			return {
 				...head,
 				kind: 'global',

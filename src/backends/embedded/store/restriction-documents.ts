@@ -4,7 +4,7 @@ import { listOf, RestrictionList } from '../ledger/state/account-restrictions.js
 import { type AccountRestriction, type AccountRestrictions, type MosaicRestriction, MosaicRestrictionType } from '../ledger/state/records.js';
 import { STATE_VERSION } from './documents.js';
 
-const encodeValues = ({ flags, values }: AccountRestriction): string => (RestrictionList.OUTGOING_OPERATIONS === listOf(flags)
+const encodeValues = ({ flags, values }: AccountRestriction): string => (listOf(flags) === RestrictionList.OUTGOING_OPERATIONS
 	? `[${values.map(value => Number.parseInt(value, 16)).join(',')}]`
 	: `["${values.join('","')}"]`);
 
@@ -20,7 +20,7 @@ export const encodeAccountRestrictions = (
 const decimal = (key: string): bigint => BigInt(`0x${key}`);
 
 const encodeEntries = (entry: MosaicRestriction): string => {
-	if ('address' === entry.kind) {
+	if (entry.kind === 'address') {
 		const values = entry.values.map(({ key, value }) => `{"key":"${decimal(key)}","value":"${value}"}`);
 		return `"entryType":${MosaicRestrictionType.address},"mosaicId":"${entry.mosaicId}","targetAddress":"${entry.targetAddress}"`
 			+ `,"restrictions":[${values.join(',')}]`;

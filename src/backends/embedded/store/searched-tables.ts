@@ -58,7 +58,7 @@ END;
 CREATE TRIGGER ${name}_removed AFTER DELETE ON ${table} BEGIN
 	${countDown(name, columns)}
 END;`;
-	if (0 === columns.length)
+	if (columns.length === 0)
 		return counting;
 
 	return `

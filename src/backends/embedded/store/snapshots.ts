@@ -51,7 +51,7 @@ export class SnapshotLog {
 	/** Remembers the present state. */
 	take(name: string, takenAt: NetworkTime): Snapshot {
 		const tables = loggedTables(this.connection);
-		if (0 === this.all().length)
+		if (this.all().length === 0)
 			this.run(tables, createLogSql);
 		this.insert.run(name, takenAt, JSON.stringify(this.sequences()));
 		const snapshot = this.all().at(-1) as Snapshot;
@@ -69,7 +69,7 @@ export class SnapshotLog {
 
 		this.remove.run(id);
 		const tables = loggedTables(this.connection);
-		if (1 === before.length) {
+		if (before.length === 1) {
 			this.run(tables, dropTriggersSql);
 			this.run(tables, dropLogSql);
 			return snapshot;
@@ -119,7 +119,7 @@ export class SnapshotLog {
 			this.connection.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(name);
 			const last = sequences[name];
 			// a number would be stored as one with a fraction
-			if (undefined !== last)
+			if (last !== undefined)
 				this.connection.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(name, BigInt(last));
 		}
 	}

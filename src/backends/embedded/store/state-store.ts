@@ -33,7 +33,7 @@ class CachedTable<Key extends string, Value extends object> implements Readable<
 	get(key: Key): Value | undefined {
 		const cached = this.cache.get(key);
 		if (cached)
-			return ABSENT === cached ? undefined : cached;
+			return cached === ABSENT ? undefined : cached;
 
 		const bytes = this.select.get(fromHex(key)) as Buffer | undefined;
 		const value = bytes && this.codec.decode(bytes);
@@ -55,7 +55,7 @@ class CachedTable<Key extends string, Value extends object> implements Readable<
 /** Answers whether a key exists; neither answer is worth remembering. */
 const createSetReader = <Key extends string>(connection: Connection, table: string, keyColumn: string): Readable<Key, true> => {
 	const select = connection.prepare(`SELECT 1 FROM ${table} WHERE ${keyColumn} = ?`).pluck();
-	return { get: key => (undefined === select.get(fromHex(key)) ? undefined : true) };
+	return { get: key => (select.get(fromHex(key)) === undefined ? undefined : true) };
 };
 
 const keysOf = <Key extends string>(rows: unknown): Key[] => (rows as Buffer[]).map(row => toHex(row) as Key);

@@ -78,7 +78,7 @@ export class StateWriter {
 		const before = this.store.accounts.get(address);
 		const number = accountNumber.of(fromHex(address));
 		const document = encodeAccount(encodeObjectId(Collection.accounts, number), account);
-		putAccount.run(0n === account.importanceHeight ? 0 : 1, accountCodec.encode(account), document, number);
+		putAccount.run(account.importanceHeight === 0n ? 0 : 1, accountCodec.encode(account), document, number);
 		this.writeBalances(number, before?.balances ?? [], account.balances);
 	}
 
@@ -105,7 +105,7 @@ export class StateWriter {
 	private writeMosaic(id: MosaicId, mosaic: Mosaic): void {
 		const { mosaicNumber, putMosaic } = this.statements;
 		const number = mosaicNumber.of(fromHex(id));
-		const end = 0n === mosaic.duration ? null : storedEnd(mosaic.startHeight + mosaic.duration);
+		const end = mosaic.duration === 0n ? null : storedEnd(mosaic.startHeight + mosaic.duration);
 		const document = encodeMosaic(encodeObjectId(Collection.mosaics, number), mosaic);
 		putMosaic.run(fromHex(mosaic.ownerAddress), end, mosaicCodec.encode(mosaic), document, number);
 	}
@@ -115,7 +115,7 @@ export class StateWriter {
 		const { putRoot, deleteRoot, markChildrenOver } = this.statements;
 		const before = this.store.namespaces.get(id);
 		if (root) {
-			putRoot.run(fromHex(id), ETERNAL === root.endHeight ? null : storedEnd(root.endHeight), namespaceCodec.encode(root));
+			putRoot.run(fromHex(id), root.endHeight === ETERNAL ? null : storedEnd(root.endHeight), namespaceCodec.encode(root));
 			// children that a new registration dropped are not among the levels written next
 			if (before && root.children.length < before.children.length)
 				markChildrenOver.run(fromHex(id));
@@ -125,7 +125,7 @@ export class StateWriter {
 
 		const described = root ?? before;
 		if (described)
-			levelsOf(described, undefined !== root).forEach(level => this.writeNamespaceLevel(level));
+			levelsOf(described, root !== undefined).forEach(level => this.writeNamespaceLevel(level));
 	}
 
 	private writeNamespaceLevel(level: NamespaceLevel): void {
@@ -133,7 +133,7 @@ export class StateWriter {
 		const { root, path, alias, isActive } = level;
 		const number = namespaceNumber.of(fromHex(path[path.length - 1] as NamespaceId));
 		putNamespace.run(
-			fromHex(root.id), fromHex(root.ownerAddress), 1 === path.length ? 0 : 1, AliasType[alias.type], aliasTarget(alias),
+			fromHex(root.id), fromHex(root.ownerAddress), path.length === 1 ? 0 : 1, AliasType[alias.type], aliasTarget(alias),
 			isActive ? 1 : 0, encodeNamespace(encodeObjectId(Collection.namespaces, number), level), number
 		);
 	}

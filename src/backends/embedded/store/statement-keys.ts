@@ -15,7 +15,7 @@ export const typeSetOf = (types: readonly number[]): number => {
 	let set = 0;
 	for (const type of types) {
 		const place = RECEIPT_TYPES.indexOf(type);
-		set |= 0 > place ? 0 : 1 << place;
+		set |= place < 0 ? 0 : 1 << place;
 	}
 	return set;
 };

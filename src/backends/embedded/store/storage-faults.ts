@@ -111,14 +111,14 @@ export const startFault = (file: string, error: unknown): unknown => {
 			+ ' restore it from a backup, or name another folder with --data-dir');
 	}
 	const fault = storageFaultOf(error);
-	if (undefined === fault) {
+	if (fault === undefined) {
 		return error instanceof Database.SqliteError
 			? new UnusableDataFolder(`${file} cannot be used (${error.message}): it is not a database of this gateway; name another folder with --data-dir`)
 			: error;
 	}
 	const reason = refineReason(file, fault);
 	const remedy = REMEDIES.get(reason);
-	return new UnusableDataFolder(`${file} cannot be opened or written: ${reason}${undefined === remedy ? '' : `; ${remedy}`}`);
+	return new UnusableDataFolder(`${file} cannot be opened or written: ${reason}${remedy === undefined ? '' : `; ${remedy}`}`);
 };
 
 /** Does something at start. @throws UnusableDataFolder that names the file, when the disk or the database is the reason */

@@ -37,7 +37,7 @@ export const transactionKeys = (transaction: Transaction | EmbeddedTransaction):
 		type,
 		signerPublicKey,
 		recipient: recipientOf(transaction),
-		mosaics: TransactionType.TRANSFER === transaction.type ? transaction.body.mosaics : []
+		mosaics: transaction.type === TransactionType.TRANSFER ? transaction.body.mosaics : []
 	};
 };
 

@@ -31,7 +31,7 @@ interface ColumnRow {
 
 const quoted = (name: string): string => `"${name}"`;
 const listOf = (names: readonly string[], prefix = ''): string => names.map(name => prefix + quoted(name)).join(', ');
-const isHidden = ([name]: readonly string[]): boolean => HIDDEN_KEY === name;
+const isHidden = ([name]: readonly string[]): boolean => name === HIDDEN_KEY;
 const addedOf = ({ name }: LoggedTable): string => quoted(`undo_added_${name}`);
 const changedOf = ({ name }: LoggedTable): string => quoted(`undo_changed_${name}`);
 const triggerOf = (kind: string, { name }: LoggedTable): string => quoted(`undo_${kind}_${name}`);
@@ -39,8 +39,8 @@ const triggerOf = (kind: string, { name }: LoggedTable): string => quoted(`undo_
 const describe = (connection: Connection, name: string, hasRowid: boolean): LoggedTable => {
 	const rows = connection.pragma(`table_info(${quoted(name)})`) as ColumnRow[];
 	const columns = rows.map(column => column.name);
-	const primary = rows.filter(({ pk }) => 0 < pk).sort((a, b) => a.pk - b.pk);
-	const isRowidNamed = 1 === primary.length && 'INTEGER' === primary[0]?.type.toUpperCase();
+	const primary = rows.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
+	const isRowidNamed = primary.length === 1 && primary[0]?.type.toUpperCase() === 'INTEGER';
 	if (!hasRowid || isRowidNamed)
 		return { name, key: primary.map(column => column.name), columns };
 	return { name, key: [HIDDEN_KEY], columns: [HIDDEN_KEY, ...columns] };
@@ -51,7 +51,7 @@ export const loggedTables = (connection: Connection): LoggedTable[] => {
 	const others = OTHER_TABLES.map(pattern => `name LIKE '${pattern}' ESCAPE '~'`).join(' OR ');
 	const tables = connection.prepare(`SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND NOT (${others})`)
 		.all() as { name: string; wr: 0 | 1 }[];
-	return tables.map(({ name, wr }) => describe(connection, name, 0 === wr));
+	return tables.map(({ name, wr }) => describe(connection, name, wr === 0));
 };
 
 /** @returns the names of tables whose ids are never given twice, which is remembered apart from their rows */

@@ -41,11 +41,11 @@ const transactionCase = ({ label, bytes }: typeof TRANSACTION_VECTORS[number]): 
 });
 
 const cases: readonly Case[] = [
-	...TRANSACTION_VECTORS.filter((_, i) => 0 === i % 13).map(transactionCase),
+	...TRANSACTION_VECTORS.filter((_, i) => i % 13 === 0).map(transactionCase),
 	caseOf('AccountInfoDTO', storedAccount(sample(accounts, ({ votingKeys, balances, importanceHeight }) =>
-		0 < votingKeys.length && 0 < balances.length && 0n < importanceHeight))),
-	caseOf('AccountRestrictionsInfoDTO', storedAccountRestrictions(sample(accountRestrictions, ({ restrictions }) => 2 < restrictions.length))),
-	caseOf('TransactionStatementInfoDTO', storedTransactionStatement(sample(transactionStatements, ({ receipts }) => 3 < receipts.length), 7n),
+		votingKeys.length > 0 && balances.length > 0 && importanceHeight > 0n))),
+	caseOf('AccountRestrictionsInfoDTO', storedAccountRestrictions(sample(accountRestrictions, ({ restrictions }) => restrictions.length > 2))),
+	caseOf('TransactionStatementInfoDTO', storedTransactionStatement(sample(transactionStatements, ({ receipts }) => receipts.length > 3), 7n),
 		{ 'meta.timestamp': '"9"' })
 ];
 
@@ -68,7 +68,7 @@ for (const hostile of cases) {
 		for (let length = 0; length < bson.length; ++length) {
 			// with other bytes behind, and at the end of the memory
 			const cut = bson.subarray(0, length);
-			if (undefined !== tryEncode(hostile, cut) || undefined !== tryEncode(hostile, Uint8Array.from(cut)))
+			if (tryEncode(hostile, cut) !== undefined || tryEncode(hostile, Uint8Array.from(cut)) !== undefined)
 				t.fail(`${length} of ${bson.length} bytes were taken`);
 		}
 		t.equal(encoder.encode(bson, given), whole);
@@ -82,7 +82,7 @@ for (const hostile of cases) {
 				const changed = Buffer.from(bson);
 				changed[at] = byte;
 				const text = tryEncode(hostile, changed);
-				if (undefined === text)
+				if (text === undefined)
 					++refused;
 				else
 					JSON.parse(text);
@@ -99,7 +99,7 @@ for (const hostile of cases) {
 				const changed = Buffer.from(bson);
 				changed.writeInt32LE(length, at);
 				const text = tryEncode(hostile, changed);
-				if (undefined !== text)
+				if (text !== undefined)
 					JSON.parse(text);
 			}
 		}
@@ -113,7 +113,7 @@ for (const hostile of cases) {
 			const changed = Buffer.from(bson);
 			changes.forEach(({ at, byte }) => changed.writeUInt8(byte, at));
 			const text = tryEncode(hostile, changed);
-			if (undefined !== text)
+			if (text !== undefined)
 				JSON.parse(text);
 		}), { numRuns: 500 });
 		t.equal(encoder.encode(bson, given), whole);
@@ -135,7 +135,7 @@ t.test('random bytes are refused', t => {
 	fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
 		const framed = Buffer.concat([Buffer.alloc(4), bytes, Buffer.alloc(1)]);
 		framed.writeInt32LE(framed.length);
-		return undefined === tryEncode(hostile, bytes) && undefined === tryEncode(hostile, framed);
+		return tryEncode(hostile, bytes) === undefined && tryEncode(hostile, framed) === undefined;
 	}), { numRuns: 2000 });
 	t.pass();
 	t.end();

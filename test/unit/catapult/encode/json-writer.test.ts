@@ -61,13 +61,13 @@ t.test('a buffer that grew for a large text is given back', t => {
 	const ordinary = writer.capacity;
 
 	writer.hexadecimal(Buffer.alloc(5_000_000, 0xa5), 0, 5_000_000);
-	t.ok(10_000_000 < writer.capacity);
+	t.ok(writer.capacity > 10_000_000);
 	t.equal(writer.take(), `"${'A5'.repeat(5_000_000)}"`);
 	t.equal(writer.capacity, ordinary);
 
 	writer.hexadecimal(Buffer.alloc(100_000), 0, 100_000);
 	writer.reset();
-	t.ok(200_000 < writer.capacity, 'one that is not so large is kept');
+	t.ok(writer.capacity > 200_000, 'one that is not so large is kept');
 	t.equal(writer.take(), '');
 	t.end();
 });

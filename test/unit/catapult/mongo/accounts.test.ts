@@ -21,7 +21,7 @@ const openWith = async (t: Parameters<typeof NodeDatabase.open>[0]) => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, {});
 	const ids = await database.insert('accounts', ...HOLDERS.map(([name, coins, gems]) => accountDocument(name, [
-		...(undefined === gems ? [] : [[GEM, gems] as const]), ...(undefined === coins ? [] : [[COIN, coins] as const])
+		...(gems === undefined ? [] : [[GEM, gems] as const]), ...(coins === undefined ? [] : [[COIN, coins] as const])
 	])));
 	const idOf = (name: string) => idText(ids[HOLDERS.findIndex(([holder]) => holder === name)] as never);
 	const search = async (filter: AccountFilter, page: Partial<PageRequest<AccountSortField>> = {}) => {
@@ -67,7 +67,7 @@ t.test('searchAccounts by balance: equal balances by id, in the same direction; 
 		[at('cat'), ['ben', 'ann', 'dan', 'fay', 'eve']],
 		[{ order: 'desc', ...at('cat') }, []]
 	] as readonly (readonly [Partial<PageRequest<AccountSortField>>, readonly string[]])[])
-		t.same(await byBalance(page), { names, total: 5 }, JSON.stringify(page, (_, value: unknown) => ('bigint' === typeof value ? `${value}` : value)));
+		t.same(await byBalance(page), { names, total: 5 }, JSON.stringify(page, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)));
 
 	t.equal(await byBalance({ start: { kind: 'at', id: 'AA'.repeat(12) as never } }), undefined);
 	t.same(await search({ mosaicId: COIN, address: addressOf('dan') }, { orderBy: 'balance' }), { names: ['dan'], total: 1 });
@@ -88,13 +88,13 @@ t.test('look-ups: one, several in the order in which they were stored, what they
 
 t.test('many look-ups at once are few queries', options, async t => {
 	const { accounts, database } = await openWith(t);
-	const sent = () => database.mongo.figures().find(({ name }) => 'mongo_queries_total' === name)?.value ?? 0;
+	const sent = () => database.mongo.figures().find(({ name }) => name === 'mongo_queries_total')?.value ?? 0;
 	await accounts.byAddress(addressOf('ann'));
 	const before = sent();
 
 	const found = await Promise.all(Array.from({ length: 60 }, (_, i) => accounts.byAddress(addressOf(HOLDERS[i % 6]?.[0] ?? ''))));
 
-	t.equal(found.filter(account => undefined !== account).length, 60);
+	t.equal(found.filter(account => account !== undefined).length, 60);
 	t.ok(sent() - before <= 2);
 });
 

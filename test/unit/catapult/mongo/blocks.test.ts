@@ -55,15 +55,15 @@ const isBehindStart = ({ block, id }: BlockEntry, { order, start }: PageRequest<
 	if (!start)
 		return true;
 
-	const key = 'at' === start.kind ? start.id : start.key;
-	const own = 'bigint' === typeof key ? BigInt(block.height) : id;
-	return ('at' === start.kind && own === key) || ('asc' === order ? key < own : own < key);
+	const key = start.kind === 'at' ? start.id : start.key;
+	const own = typeof key === 'bigint' ? BigInt(block.height) : id;
+	return (start.kind === 'at' && own === key) || (order === 'asc' ? key < own : own < key);
 };
 
 /** Heights on a page, as going over all blocks finds them; and how many match the filter in all. */
 const expectedOf = (all: readonly BlockEntry[], filter: BlockFilter, page: PageRequest<BlockSortField>): [number[], number] => {
 	const matching = all.filter(entry => meets(entry, filter));
-	const listed = ('asc' === page.order ? matching : [...matching].reverse()).filter(entry => isBehindStart(entry, page));
+	const listed = (page.order === 'asc' ? matching : [...matching].reverse()).filter(entry => isBehindStart(entry, page));
 	const from = (page.pageNumber - 1) * page.pageSize;
 	return [listed.slice(from, from + page.pageSize).map(({ block }) => Number(block.height)), matching.length];
 };

@@ -44,7 +44,7 @@ t.test('too many wait → refused at once, to come again in a second', async t =
 
 	const refused = gate.enter('fast');
 
-	t.same(waiting.map(turn => undefined === turn), [true, false, false]);
+	t.same(waiting.map(turn => turn === undefined), [true, false, false]);
 	const error = await (refused as Promise<void>).catch((reason: unknown) => reason) as ServiceUnavailable;
 	t.ok(error instanceof ServiceUnavailable);
 	t.equal(error.message, 'too many requests wait for the database');

@@ -76,7 +76,7 @@ t.test('any range: no more than a part of the chain is looked at', async t => {
 
 	for (const [first, last] of RANGES) {
 		const highest = last < 30_000n ? last : 30_000n;
-		t.equal((await sums.between(first, 40_000n === last ? undefined : last, tipOf))['entries'], sumOf(first, highest), `${first} to ${last}`);
+		t.equal((await sums.between(first, last === 40_000n ? undefined : last, tipOf))['entries'], sumOf(first, highest), `${first} to ${last}`);
 		t.ok(lookedAt() <= 20_000);
 	}
 	t.same(await sums.between(30_001n, undefined, tipOf), {}, 'behind the tip there is nothing');
@@ -124,7 +124,7 @@ t.test('who asks at the same time shares the work', async t => {
 
 t.test('a slow database is asked about fewer blocks at a time', async t => {
 	const { chain, sumOf, sums, tip } = createChain();
-	chain.fail = blocks => (1300n < blocks ? new TooSlow('too slow') : undefined);
+	chain.fail = blocks => (blocks > 1300n ? new TooSlow('too slow') : undefined);
 
 	t.equal((await sums.between(undefined, undefined, tip(4000n)))['entries'], sumOf(1n, 4000n));
 	t.ok(chain.measured.every(([after, upTo]) => upTo - after <= 1300n));
@@ -136,7 +136,7 @@ t.test('a slow database is asked about fewer blocks at a time', async t => {
 t.test('a fault is told; what was counted before it is kept', async t => {
 	const { chain, lookedAt, sums, tip } = createChain();
 	let calls = 0;
-	chain.fail = () => (3 === ++calls ? new ServiceUnavailable('connection failed') : undefined);
+	chain.fail = () => (++calls === 3 ? new ServiceUnavailable('connection failed') : undefined);
 
 	await t.rejects(sums.between(undefined, undefined, tip(40_000n)), { message: 'connection failed' });
 	t.equal(lookedAt(), 20_000);

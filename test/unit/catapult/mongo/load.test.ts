@@ -55,9 +55,9 @@ t.test('searches that take long: as many as there is room for wait, others are s
 	t.ok(figureOf(mongo, 'mongo_running') <= 2, 'one search at a time');
 	const outcomes = await Promise.all(searches);
 	const shed = outcomes.filter(outcome => outcome instanceof ServiceUnavailable);
-	t.ok(0 < shed.length && shed.length < 20, `${shed.length} of 20 are shed`);
-	t.ok(shed.every(({ message, retryAfterSeconds }) => 'too many requests wait for the database' === message && 1 === retryAfterSeconds));
-	t.equal(outcomes.filter(outcome => 'answered' === outcome).length, 20 - shed.length);
+	t.ok(shed.length > 0 && shed.length < 20, `${shed.length} of 20 are shed`);
+	t.ok(shed.every(({ message, retryAfterSeconds }) => message === 'too many requests wait for the database' && retryAfterSeconds === 1));
+	t.equal(outcomes.filter(outcome => outcome === 'answered').length, 20 - shed.length);
 	t.ok(shed.length <= figureOf(mongo, 'mongo_refused_total'));
 });
 
@@ -68,13 +68,13 @@ t.test('five hundred look-ups at once are answered by a handful of queries', asy
 
 	const found = await Promise.all(Array.from({ length: 500 }, () => mongo.blocks.byHeight(1n)));
 
-	t.equal(found.filter(block => undefined !== block).length, 500);
+	t.equal(found.filter(block => block !== undefined).length, 500);
 	t.ok(fake.commands.length - before < 10, `${fake.commands.length - before} queries`);
 });
 
 t.test('what the database gives is checked: an odd document is a fault, and harms nothing else', async t => {
 	const odd = { account: { ...accountDocument('ann')['account'] as Document, address: 5 } };
-	const fake = await FakeMongo.start(t, command => ('accounts' === command['find'] ? batch(withId(odd)) : answer(command)));
+	const fake = await FakeMongo.start(t, command => (command['find'] === 'accounts' ? batch(withId(odd)) : answer(command)));
 	const mongo = await openMongo(mongoOptions(fake.url), new TestLog());
 	t.teardown(() => mongo.close());
 

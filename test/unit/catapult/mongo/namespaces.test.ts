@@ -19,7 +19,7 @@ const store = (database: NodeDatabase, ...namespaces: readonly NamespaceParts[])
 /** As a node changes namespaces: all of a root are deleted and written anew. */
 const replace = async (database: NodeDatabase, root: string, ...namespaces: readonly NamespaceParts[]) => {
 	await database.db.collection('namespaces').deleteMany({ 'namespace.level0': int64(namespaceOf(root)) });
-	if (0 < namespaces.length)
+	if (namespaces.length > 0)
 		await store(database, ...namespaces);
 };
 
@@ -63,8 +63,8 @@ const registration = (path: readonly string[], height: bigint, isInner = false):
 	meta: { height: int64(height), ...isInner ? { aggregateHash: binary('AA'.repeat(32)), index: int32(0) } : {} },
 	transaction: {
 		signerPublicKey: binary(keyOf('owner')), version: int32(1), network: int32(0x98), type: int32(0x414e),
-		registrationType: int32(1 === path.length ? 0 : 1),
-		...1 === path.length ? { duration: int64(10n) } : { parentId: int64(namespaceOf(path.slice(0, -1).join('.'))) },
+		registrationType: int32(path.length === 1 ? 0 : 1),
+		...path.length === 1 ? { duration: int64(10n) } : { parentId: int64(namespaceOf(path.slice(0, -1).join('.'))) },
 		id: int64(namespaceOf(path.join('.'))), name: binary(Buffer.from(path[path.length - 1] as string))
 	}
 });
@@ -87,7 +87,7 @@ t.test('names: as their registrations tell, each once, descending by id; asked f
 	await database.mongo.blocks.height();
 	t.same(await namespaces.names(wanted), expected);
 	await database.db.collection('transactions').deleteMany({});
-	t.same(await namespaces.names(wanted), expected.filter(({ name }) => 'new' !== name), 'what can be reverted is not remembered');
+	t.same(await namespaces.names(wanted), expected.filter(({ name }) => name !== 'new'), 'what can be reverted is not remembered');
 	t.same(await namespaces.names([]), []);
 });
 

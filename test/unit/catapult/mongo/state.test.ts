@@ -64,11 +64,11 @@ t.test('locks: searches and look-ups, newest first', options, async t => {
 	const database = await NodeDatabase.open(t);
 	const { hashLocks, secretLocks } = database.mongo;
 	await database.insert('hashLocks', ...['a', 'b', 'c'].map((name, i) =>
-		({ lock: { ...lock(0 === i ? 'ann' : 'ben'), hash: binary(hashOf(name)) } })));
+		({ lock: { ...lock(i === 0 ? 'ann' : 'ben'), hash: binary(hashOf(name)) } })));
 	const composites = ['ann', 'ben'].map(recipient => secretLockHash(hashOf('secret'), addressOf(recipient)));
 	await database.insert('secretLocks', ...composites.map((composite, i) => ({
 		lock: {
-			...lock('ann'), hashAlgorithm: int32(0), secret: binary(hashOf(0 === i ? 'secret' : 'other')),
+			...lock('ann'), hashAlgorithm: int32(0), secret: binary(hashOf(i === 0 ? 'secret' : 'other')),
 			recipientAddress: binary(addressOf('cat')), compositeHash: binary(composite)
 		}
 	})));

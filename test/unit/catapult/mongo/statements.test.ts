@@ -72,7 +72,7 @@ t.test('searchTransactionStatements: every filter; conditions are met by any rec
 		for (const order of ['asc', 'desc'] as const) {
 			const found = await database.mongo.statements.searchTransactionStatements(filter, pageOf({ order }));
 			const sources = entriesOf<Entry>(found?.entries ?? '?').map(entry => entry.statement.source.primaryId);
-			t.same('asc' === order ? sources : sources.reverse(), expected, Object.keys(filter).join());
+			t.same(order === 'asc' ? sources : sources.reverse(), expected, Object.keys(filter).join());
 			t.equal(found?.totalEntries, expected.length);
 		}
 	}

@@ -107,7 +107,7 @@ t.test('totals: of all, of inner ones too, of types, of heights; told anew when 
 	await database.insert('transactions', ...[0, 1].map(index => innerDocument([parent, 'c'], 2n, index)));
 	const totalOf = async (filter: TransactionFilter) => {
 		const { entries, total } = await search(database, filter);
-		t.equal(total, entries.length, JSON.stringify(filter, (_, value: unknown) => ('bigint' === typeof value ? String(value) : value)));
+		t.equal(total, entries.length, JSON.stringify(filter, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
 		return total;
 	};
 
@@ -142,7 +142,7 @@ t.test('heights: what lies between them, though the node\'s clock was set back i
 	await database.addBlocks(1n, ...names.map(() => ({ transactions: 1 })));
 	for (const [i, name] of names.entries()) {
 		// an hour passes between blocks, and once the clock goes back by five minutes
-		database.ids.seconds += 5 === i ? -300 : 3600;
+		database.ids.seconds += i === 5 ? -300 : 3600;
 		await database.insert('transactions', transferDocument(name, BigInt(i + 1)));
 	}
 
@@ -158,7 +158,7 @@ t.test('heights: what lies between them, though the node\'s clock was set back i
 	const { entries } = await search(database);
 	const start = { kind: 'at', id: entries[4]?.id as ReturnType<typeof idText> } as const;
 	const within = await search(database, { fromHeight: 3n, toHeight: 8n }, pageOf({ start }));
-	t.ok(within.entries.length < 6 && 0 < within.entries.length, 'a start narrows it further');
+	t.ok(within.entries.length < 6 && within.entries.length > 0, 'a start narrows it further');
 	t.equal(within.total, 6);
 });
 

@@ -34,7 +34,7 @@ t.test('what is sent: the bytes as they are, in a packet of their type, and the 
 		[0x100, toHex(bonded)], [0x111, ''],
 		[0x101, `0807060504030201${signerPublicKey}${signature}${parentHash}`], [0x111, '']
 	].map(([type, payload]) => ({ type, payload, connection: 1 })));
-	t.equal(node.figures().find(({ name }) => 'node_pushes_total' === name)?.value, 3);
+	t.equal(node.figures().find(({ name }) => name === 'node_pushes_total')?.value, 3);
 });
 
 t.test('a view of bytes in a larger buffer: only those are sent', { skip }, async t => {
@@ -73,7 +73,7 @@ t.test('kept means that the node has answered: before that nobody is told', { sk
 		isKept = true;
 	});
 
-	await until('the node has it', () => 0 < standIn.payloads(PacketType.NODE_INFO).length);
+	await until('the node has it', () => standIn.payloads(PacketType.NODE_INFO).length > 0);
 	await turn();
 	t.notOk(isKept);
 	answer();

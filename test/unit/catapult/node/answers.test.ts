@@ -170,7 +170,7 @@ t.test('certificates of version 3, and those of the node itself', { skip }, asyn
 t.test('figures', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
 	const figures = () => Object.fromEntries(node.figures().map(({ name, value }) => [name, value]));
-	await until('a connection', () => 1 === figures()['node_up']);
+	await until('a connection', () => figures()['node_up'] === 1);
 
 	await node.time();
 	standIn.handlers.set(PacketType.PEERS, () => fromHex('0900000013010000FF'));

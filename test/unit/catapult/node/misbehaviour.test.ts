@@ -123,11 +123,11 @@ t.test('no answer → failure in time; one that comes too late is nobody\'s', { 
 	const duration = await durationOf(asked);
 
 	await t.rejects(asked, FAILED);
-	t.ok(TIMEOUT_MS <= duration + 1 && duration < TIMEOUT_MS + TOLERANCE_MS, `after ${duration} ms`);
-	await until('the connection is closed', () => 0 === standIn.connections || accepted < standIn.accepted);
+	t.ok(duration + 1 >= TIMEOUT_MS && duration < TIMEOUT_MS + TOLERANCE_MS, `after ${duration} ms`);
+	await until('the connection is closed', () => standIn.connections === 0 || accepted < standIn.accepted);
 	standIn.handlers.set(PacketType.NETWORK_TIME, () => packetOf(PacketType.NETWORK_TIME, Buffer.alloc(16)));
 	late.forEach(send => send());
-	await until('answers again', () => node.time().then(({ sendTimestamp }) => 0n === sendTimestamp, () => false));
+	await until('answers again', () => node.time().then(({ sendTimestamp }) => sendTimestamp === 0n, () => false));
 });
 
 t.test('an answer that breaks off, the connection with it → asked once more, then failure', { skip }, async t => {
@@ -169,7 +169,7 @@ t.test('a connection that the node closes while a question is under way: asked a
 	t.ok(await node.isUp());
 	let times = 0;
 	standIn.handlers.set(PacketType.NETWORK_TIME, (_, socket) => {
-		if (1 < ++times)
+		if (++times > 1)
 			return TIME;
 		socket.destroy();
 		return undefined;
@@ -249,7 +249,7 @@ for (const [name, act] of Object.entries(DEAF)) {
 
 		t.ok(await durationOf(asked) < TIMEOUT_MS + TOLERANCE_MS);
 		await t.rejects(asked, FAILED);
-		await until('it is known', () => 1 === log.messages('warn').length);
+		await until('it is known', () => log.messages('warn').length === 1);
 		t.ok(await durationOf(node.time()) < TIMEOUT_MS / 2, 'then at once');
 		t.notOk(await node.isUp());
 	});
@@ -271,7 +271,7 @@ t.test('a node of another authority, one whose certificate has expired, one that
 
 		await t.rejects(node.time(), FAILED, name);
 		t.strictSame(standIn.received, [], 'nothing was told to it');
-		t.match(log.entries.find(({ level }) => 'warn' === level), { message: 'the node is out of reach', fields: { reason: /.{5}/ } }, name);
+		t.match(log.entries.find(({ level }) => level === 'warn'), { message: 'the node is out of reach', fields: { reason: /.{5}/ } }, name);
 	}
 });
 

@@ -280,7 +280,7 @@ t.test('a connection that is lost before anybody knows of it', async t => {
 t.test('a violation is told with what was sent', async t => {
 	const { fake, log } = begin();
 	(await fake.accept()).lose('violation');
-	t.match(log.entries.filter(({ level }) => 'warn' === level), [
+	t.match(log.entries.filter(({ level }) => level === 'warn'), [
 		{ message: 'a connection was closed, since the node does not keep to the protocol', fields: { reason: 'lost' } },
 		{ message: 'the node is out of reach' }
 	]);

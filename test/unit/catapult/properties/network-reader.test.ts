@@ -20,7 +20,7 @@ interface Test {
 
 const filesOf = (t: Test, texts: { readonly [Name in keyof PropertyFiles]?: string }): PropertyFiles => {
 	const folder = t.testdir(Object.fromEntries(Object.entries(texts)));
-	const place = (name: keyof PropertyFiles): string | undefined => (undefined === texts[name] ? undefined : path.join(folder, name));
+	const place = (name: keyof PropertyFiles): string | undefined => (texts[name] === undefined ? undefined : path.join(folder, name));
 	return { network: place('network'), node: place('node'), inflation: place('inflation') };
 };
 
@@ -69,14 +69,14 @@ const membersOf = (name: string): object => {
 };
 
 const namesOf = (document: unknown): unknown => Object.entries(document as object).map(([name, value]) =>
-	('object' === typeof value && !Array.isArray(value) ? [name, namesOf(value)] : name));
+	(typeof value === 'object' && !Array.isArray(value) ? [name, namesOf(value)] : name));
 
 t.test('properties: all that the contract has, in its order, whatever that of the file', async t => {
 	const complete = [
 		['importanceGrouping', 'blockPruneInterval = 360\nblockFinalizationInterval = 30\nimportanceGrouping'],
 		['forceSecretLockExpirations', 'uniqueAggregateTransactionHash = 0\nforceSecretLockExpirations']
 	].reduce((file, [from, to]) => changed(file, from as string, to as string), NETWORK_FILE);
-	const turned = complete.split('\n[').map((section, i) => (0 === i ? section.slice(1) : section)).reverse().map(section => {
+	const turned = complete.split('\n[').map((section, i) => (i === 0 ? section.slice(1) : section)).reverse().map(section => {
 		const [name, ...lines] = section.split('\n');
 		return `[${name}\n${lines.reverse().join('\n')}`;
 	}).join('\n');

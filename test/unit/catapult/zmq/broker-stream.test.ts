@@ -24,7 +24,7 @@ const OVERFLOW = 'the gateway could not keep up with the node\'s broker; notific
 const WORKED = WORKED_MESSAGES.map(({ frames }) => frames.map(hex => Buffer.from(hex, 'hex')));
 
 const block = (height: bigint): Frames => {
-	const { frames } = WORKED_MESSAGES.find(({ label }) => 'block normal' === label) as (typeof WORKED_MESSAGES)[number];
+	const { frames } = WORKED_MESSAGES.find(({ label }) => label === 'block normal') as (typeof WORKED_MESSAGES)[number];
 	return blockMessage(encodeBlockHeader({ ...decodeBlockHeader(Buffer.from(frames[1] as string, 'hex')), height }), HASH, HASH);
 };
 
@@ -40,7 +40,7 @@ const listenTo = (t: Test, port: number, highWaterMark?: number, host = '127.0.0
 	t.teardown(() => stream.stop());
 	stream.listen({ onEvents: events => told.push(events), onGap: reason => told.push(reason) });
 	const figure = (name: string) => stream.figures().find(figure => `broker_${name}` === figure.name)?.value;
-	const events = () => told.filter(item => 'string' !== typeof item).flat();
+	const events = () => told.filter(item => typeof item !== 'string').flat();
 	return { log, timers, told, stream, figure, events };
 };
 
@@ -78,8 +78,8 @@ t.test('worked messages → the notifications of all channels, in order, heads t
 	t.strictSame(events().map(({ data }) => JSON.parse(data()) as unknown), WORKED_MESSAGES.map(({ data }) => data), 'each once, though subscribed twice');
 	t.strictSame(events().map(({ channel }) => channel), WORKED_MESSAGES.map(({ topic }) => topic.split('/')[0]));
 	for (const [i, item] of told.entries()) {
-		const hasHead = 'string' !== typeof item && item.some(({ channel }) => 'block' === channel || 'finalizedBlock' === channel);
-		t.ok(!hasHead || 'head' === told[i - 1]);
+		const hasHead = typeof item !== 'string' && item.some(({ channel }) => channel === 'block' || channel === 'finalizedBlock');
+		t.ok(!hasHead || told[i - 1] === 'head');
 	}
 	t.equal(figure('messages_total'), WORKED.length);
 	t.equal(figure('undecodable_total'), 0);
@@ -95,7 +95,7 @@ t.test('messages that are there together → handed over together', async t => {
 	await broker.send(...Array.from({ length: 100 }, (_, i) => status(ALICE.hex, i)));
 	// the loop is busy until all have arrived
 	for (const end = Date.now() + 100; Date.now() < end;);
-	await until('all events', () => 100 === told.flat().length);
+	await until('all events', () => told.flat().length === 100);
 	t.ok(told.length <= 3, `in ${told.length} arrays`);
 });
 
@@ -130,13 +130,13 @@ t.test('a message that cannot be decoded → counted, logged, and harmless', asy
 	const bad = [Buffer.from(prefixHex('status', ALICE.hex), 'hex'), Buffer.from('C0FFEE', 'hex')];
 	const bare = [prefixHex('status'), BLOCK].map(hex => [Buffer.from(hex, 'hex')]);
 	await broker.send(status(ALICE.hex, 1), bad, ...bare, status(BOB.hex, 2), block(7n));
-	await until('the good ones', () => 3 === events().length);
+	await until('the good ones', () => events().length === 3);
 
 	t.strictSame(events().map(({ addresses }) => addresses), [[ALICE.hex], [BOB.hex], []]);
 	t.equal(figure('undecodable_total'), 3);
 	t.equal(figure('messages_total'), 6);
 	t.equal(figure('gaps_total'), 0);
-	t.strictSame(log.entries.filter(({ level }) => 'error' === level)[0]?.fields['frames'], [
+	t.strictSame(log.entries.filter(({ level }) => level === 'error')[0]?.fields['frames'], [
 		{ size: 25, hex: prefixHex('status', ALICE.hex) }, { size: 3, hex: 'C0FFEE' }
 	]);
 });
@@ -154,11 +154,11 @@ t.test('a listener that fails → the others, and what comes later, do not suffe
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
 	await broker.send(status(ALICE.hex, 1));
-	await until('the complaint', () => 1 === log.messages('error').length);
+	await until('the complaint', () => log.messages('error').length === 1);
 	timers.advance(100);
 	remove();
 	await broker.send(status(ALICE.hex, 2));
-	await until('both events', () => 2 === events().length);
+	await until('both events', () => events().length === 2);
 	t.equal(calls, 1);
 });
 
@@ -166,12 +166,12 @@ t.test('dropped blocks → only the head is told; heights that are missing → a
 	const { broker, stream, told, figure } = await open(t);
 	stream.open('block', undefined);
 	await broker.send(block(10n), dropMessage(5n), block(6n));
-	await until('two blocks', () => 2 === told.filter(item => 'string' !== typeof item).flat().length);
+	await until('two blocks', () => told.filter(item => typeof item !== 'string').flat().length === 2);
 	t.notOk(told.includes(HOLE));
 
 	told.splice(0);
 	await broker.send(block(8n));
-	await until('a block, and the gap before it', () => 3 === told.length);
+	await until('a block, and the gap before it', () => told.length === 3);
 	t.strictSame(told.slice(0, 2), ['head', HOLE]);
 	t.equal(figure('gaps_total'), 1);
 });
@@ -197,7 +197,7 @@ t.test('restarted broker → both prefixes are served again, and subscribers are
 	timers.advance(5_000);
 	t.strictSame(told.splice(0), ['head', BACK]);
 	await broker.send(status(ALICE.hex, 1), status(BOB.hex, 2));
-	await until('both events', () => 2 === events().length);
+	await until('both events', () => events().length === 2);
 	t.strictSame(events().map(({ addresses }) => addresses), [[ALICE.hex], [BOB.hex]]);
 	t.equal(figure('gaps_total'), 2);
 	t.strictSame(log.messages('error'), []);
@@ -232,7 +232,7 @@ t.test('no broker at the start → it is looked for; who subscribed before it wa
 	timers.advance(1_000);
 	t.strictSame(told, ['head', BACK]);
 	await broker.send(...removedMessages('partialRemoved', [ALICE.hex], HASH));
-	await until('an event', () => 1 === events().length);
+	await until('an event', () => events().length === 1);
 });
 
 /** The first bytes of a broker: signature, version 3.0, mechanism, role, filler. Source: rfc.zeromq.org, 23/ZMTP. */
@@ -255,10 +255,10 @@ for (const [name, bytes] of Object.entries(GARBAGE)) {
 		const { port } = server.address() as AddressInfo;
 		const { stream, figure, log, timers, told } = listenTo(t, port);
 		stream.open('status', ALICE.hex);
-		const ends = () => log.entries.filter(({ fields }) => 'disconnect' === fields['type']).length;
-		await until('an attempt', () => 1 <= ends());
+		const ends = () => log.entries.filter(({ fields }) => fields['type'] === 'disconnect').length;
+		await until('an attempt', () => ends() >= 1);
 		timers.advance(1_000);
-		await until('another attempt', () => 2 <= ends());
+		await until('another attempt', () => ends() >= 2);
 		t.equal(figure('up'), 0);
 		t.equal(figure('disconnects_total'), 0);
 		t.ok(log.messages('warn').length <= 2, 'it is said once for each socket');
@@ -281,10 +281,10 @@ t.test('a message too large for anything → the connection ends, is told as a g
 	timers.advance(1_000);
 	await until('a connection', () => stream.isUp);
 	timers.advance(5_000);
-	t.strictSame(told.filter(item => 'head' !== item), [GONE, BACK]);
+	t.strictSame(told.filter(item => item !== 'head'), [GONE, BACK]);
 	await broker.subscribed(prefixHex('status'));
 	await broker.send(status(ALICE.hex, 1));
-	await until('an event', () => 1 === events().length);
+	await until('an event', () => events().length === 1);
 });
 
 t.test('the gateway cannot keep up → the backlog may have been full, and is told as a gap', async t => {
@@ -295,7 +295,7 @@ t.test('the gateway cannot keep up → the backlog may have been full, and is to
 	for (const end = Date.now() + 100; Date.now() < end;);
 	await until('a gap', () => told.includes(OVERFLOW));
 
-	await until('here, the broker kept the rest', () => 2_000 === events().length);
+	await until('here, the broker kept the rest', () => events().length === 2_000);
 	t.ok(events().every(({ data }, i) => (JSON.parse(data()) as { deadline: string }).deadline === `${i}`), 'in order');
 });
 
@@ -329,6 +329,6 @@ t.test('stopped → nothing is told any more, and subscriptions do no harm', asy
 	stream.close('status', undefined);
 	await broker.send(status(ALICE.hex, 1), block(1n));
 	timers.advance(60_000);
-	await until('the end of the connection', () => 0 === broker.subscriptions.length);
+	await until('the end of the connection', () => broker.subscriptions.length === 0);
 	t.strictSame(told, []);
 });

@@ -24,7 +24,7 @@ const flood = async (t: Test, order: FloodOrder) => {
 	const gaps: string[] = [];
 	const told = { transfers: 0, blocks: 0, isInOrder: true, turns: 0 };
 	const tell = ({ channel, data }: ChainEvent) => {
-		if ('block' === channel) {
+		if (channel === 'block') {
 			++told.blocks;
 		} else {
 			told.isInOrder &&= Number(`0x${/"hash":"([0-9A-F]+)"/.exec(data())?.[1]}`) === told.transfers;
@@ -48,18 +48,18 @@ const flood = async (t: Test, order: FloodOrder) => {
 
 t.test('20,000 messages of 1 to 60 kB, and a loop that is busy → all arrive, in order, and others get their turn', async t => {
 	const { stream, told, gaps } = await flood(t, { messages: MESSAGES, highWaterMark: 0 });
-	await until('all blocks', () => BLOCKS === told.blocks);
+	await until('all blocks', () => told.blocks === BLOCKS);
 
 	t.strictSame({ ...told, turns: 0 }, { transfers: MESSAGES, blocks: BLOCKS, isInOrder: true, turns: 0 });
-	t.ok(60 < told.turns, `${told.turns} turns meanwhile`);
+	t.ok(told.turns > 60, `${told.turns} turns meanwhile`);
 	t.strictSame(gaps, []);
-	t.equal(stream.figures().find(({ name }) => 'broker_undecodable_total' === name)?.value, 0);
+	t.equal(stream.figures().find(({ name }) => name === 'broker_undecodable_total')?.value, 0);
 });
 
 t.test('a broker that drops what it cannot send at once → the gap is told, or there is none', async t => {
 	const { told, gaps } = await flood(t, { messages: MESSAGES, highWaterMark: 50 });
-	await until('all blocks, or a gap', () => BLOCKS === told.blocks || 0 < gaps.length);
+	await until('all blocks, or a gap', () => told.blocks === BLOCKS || gaps.length > 0);
 
 	t.comment(`${told.transfers} of ${MESSAGES} came`);
-	t.ok(MESSAGES === told.transfers || 0 < gaps.length);
+	t.ok(told.transfers === MESSAGES || gaps.length > 0);
 });

@@ -51,12 +51,12 @@ for (const { label, topic, frames, data } of WORKED_MESSAGES) {
 for (const vector of TRANSACTION_VECTORS) {
 	t.test(`transaction: ${vector.label}`, t => {
 		for (const channel of ['confirmedAdded', 'unconfirmedAdded', 'partialAdded'] as const) {
-			const height = 'confirmedAdded' === channel ? 18446744073709551615n : 0n;
+			const height = channel === 'confirmedAdded' ? 18446744073709551615n : 0n;
 			const payload = Buffer.from(vector.bytes, 'hex');
 			const [frames] = transactionMessages(channel, [ALICE.hex], { payload, hash: HASH, height }) as [Frames];
 			t.strictSame(dataOf(read(frames), `${channel}/${ALICE.text}`), {
 				transaction: expectedOf(vector),
-				meta: { hash: HASH, merkleComponentHash: 'partialAdded' === channel ? '0'.repeat(64) : HASH, height: `${height}` }
+				meta: { hash: HASH, merkleComponentHash: channel === 'partialAdded' ? '0'.repeat(64) : HASH, height: `${height}` }
 			});
 		}
 		t.end();
@@ -97,7 +97,7 @@ t.test('a message that is not one of a broker → named, and the next one is rea
 
 	for (const [name, frames, message] of cases) {
 		t.throws(() => reader.read(frames), { message }, name);
-		t.strictSame(dataOf(reader.read(workedFrames('status')).event, 'status'), WORKED_MESSAGES.find(({ label }) => 'status' === label)?.data);
+		t.strictSame(dataOf(reader.read(workedFrames('status')).event, 'status'), WORKED_MESSAGES.find(({ label }) => label === 'status')?.data);
 	}
 	t.end();
 });
@@ -108,9 +108,9 @@ t.test('whatever the bytes: an error, or a notification', t => {
 			const copy: Buffer[] = frames.map(frame => Buffer.from(frame));
 			const index = which % copy.length;
 			const frame = copy[index] as Buffer;
-			if ('drop' === how)
+			if (how === 'drop')
 				copy.splice(index, 1);
-			else if ('cut' === how)
+			else if (how === 'cut')
 				copy[index] = frame.subarray(0, where % frame.length);
 			else
 				frame[where % frame.length] = byte;
@@ -125,11 +125,11 @@ t.test('whatever the bytes: an error, or a notification', t => {
 			({ event } = reader.read(frames));
 		} catch (error) {
 			++errors;
-			return error instanceof Error && 0 < error.message.length;
+			return error instanceof Error && error.message.length > 0;
 		}
-		return undefined === event || 'object' === typeof JSON.parse(event.data());
+		return event === undefined || typeof JSON.parse(event.data()) === 'object';
 	}), { numRuns: 3_000 });
-	t.ok(1_000 < errors, `${errors} errors`);
+	t.ok(errors > 1_000, `${errors} errors`);
 	t.end();
 });
 

@@ -36,7 +36,7 @@ t.test('no socket for a new connection → logged, and tried again until there i
 	const [log, timers] = [new TestLog(), new FakeTimers()];
 	const stream = BrokerStream.open({ host: '127.0.0.1', port }, { log, timers, onHead: () => {} });
 	t.teardown(() => stream.stop());
-	await until('the end of an attempt', () => log.entries.some(({ fields }) => 'disconnect' === fields['type']));
+	await until('the end of an attempt', () => log.entries.some(({ fields }) => fields['type'] === 'disconnect'));
 	server.close();
 
 	const taken = takeAll();

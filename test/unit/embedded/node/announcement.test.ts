@@ -60,7 +60,7 @@ t.test('transaction: told once, however many signatures there are', async t => {
 	let told = 0;
 	prepareAnnouncement({ kind: 'transaction', payload: toBinaryText(swap) }, preparation, () => ++told);
 	t.equal(told, 0, 'not at once');
-	while (0 === told)
+	while (told === 0)
 		await new Promise(resolve => setImmediate(resolve));
 	await prepare(swap);
 

@@ -103,7 +103,7 @@ t.test('a chain with all that transactions do: the same when imported, as are it
 
 	const [actual, expected] = [chainDump(imported.directory), chainDump(chain.directory)];
 	sameDump(t, actual, expected);
-	t.strictSame(Object.keys(expected).filter(table => 0 === expected[table]?.length), ['landmarks', 'snapshots'], 'all but long lists');
+	t.strictSame(Object.keys(expected).filter(table => expected[table]?.length === 0), ['landmarks', 'snapshots'], 'all but long lists');
 	const types = new Set(expected['transactions']?.concat(expected['inner_transactions'] ?? [])
 		.map(({ json }) => Number(/"type":(\d+)/.exec(String(json))?.[1])));
 	t.strictSame(Object.values(TransactionType).filter(type => !types.has(type)), [], 'all types');
@@ -146,7 +146,7 @@ t.test('export: blocks made meanwhile are not in it', async t => {
 		chain.harvest();
 	}
 
-	t.ok(1 < pieces.length, 'it came in pieces');
+	t.ok(pieces.length > 1, 'it came in pieces');
 	t.ok(pieces.every(({ length }) => length < 100_000), 'none of which is large');
 	const { directory, run } = importOf(chain, Buffer.concat(pieces));
 	run();
@@ -167,7 +167,7 @@ t.test('export: the chain was reverted meanwhile → an error, and what came unt
 });
 
 /** Nothing of a refused import may be taken for a chain. */
-const isEmptyFolder = ({ directory }: Import): boolean => !fs.existsSync(databaseFile(directory)) || 0 === dump(directory)['blocks']?.length;
+const isEmptyFolder = ({ directory }: Import): boolean => !fs.existsSync(databaseFile(directory)) || dump(directory)['blocks']?.length === 0;
 
 /** Takes a file apart. */
 const partsOf = (chain: TestNode, bytes: Buffer): { readonly parameters: string; readonly records: BlockRecord[] } => {

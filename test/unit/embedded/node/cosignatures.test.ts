@@ -23,7 +23,7 @@ const begin = (t: Test, inner = AROUND, options: NodeOptions & { readonly signer
 /** @returns who has cosigned, as stored: in the table of cosignatures, and in the document */
 const stored = ({ directory }: TestNode) => {
 	const { pool, pool_cosignatures: rows } = dump(directory);
-	const document = JSON.parse(String(pool?.find(({ stage, parent }) => 2n === stage && null === parent)?.['json'])) as {
+	const document = JSON.parse(String(pool?.find(({ stage, parent }) => stage === 2n && parent === null)?.['json'])) as {
 		readonly transaction: AggregateBody;
 	};
 	return {

@@ -20,7 +20,7 @@ const OWN = toHex(chainKeys.harvester.publicKey);
 
 /** Names of whose keys these are. */
 const nameOf = (publicKey: string): string =>
-	(OWN === publicKey ? 'own' : NAMES.find(name => remoteOf(name).publicKey === publicKey) ?? publicKey);
+	(publicKey === OWN ? 'own' : NAMES.find(name => remoteOf(name).publicKey === publicKey) ?? publicKey);
 
 class Delegating {
 	readonly chain: TestNode;
@@ -92,7 +92,7 @@ t.test('an account is unlocked once its request and all of its links are there, 
 		order.forEach((step, position) => {
 			t.notOk(delegating.unlocked().includes(name), `${name}: before ${step}`);
 			delegating.confirm(name, steps[step](name));
-			t.equal(delegating.unlocked().includes(name), 3 === position, `${name}: after ${step}`);
+			t.equal(delegating.unlocked().includes(name), position === 3, `${name}: after ${step}`);
 		});
 	});
 	t.strictSame(delegating.unlocked(), ['own', 'alice', 'bob', 'carol']);
@@ -199,11 +199,11 @@ t.test('a remote account signs the block, and its main account has the reward', 
 	const start = delegating.blocks.length;
 	const made = BigInt(countOf(delegating.makers(40), 'alice'));
 
-	t.ok(0n < made);
+	t.ok(made > 0n);
 	t.equal(delegating.chain.balance('alice') - before, made * 950n);
 	const block = delegating.blocks.slice(start).find(({ header }) => remoteOf('alice').publicKey === header.signerPublicKey) as BuiltBlock;
 	t.equal(block.header.beneficiaryAddress, remoteOf('alice').address);
-	const fees = block.statements.transactions.flatMap(({ receipts }) => receipts).filter(({ type }) => ReceiptType.HARVEST_FEE === type);
+	const fees = block.statements.transactions.flatMap(({ receipts }) => receipts).filter(({ type }) => type === ReceiptType.HARVEST_FEE);
 	t.match(fees, [{ target: funded('alice').address, amount: 950n }, { target: delegating.chain.config.chain.harvestNetworkFeeSinkAddress, amount: 50n }]);
 	t.equal(fees.length, 2);
 	t.end();

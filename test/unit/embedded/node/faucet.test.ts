@@ -43,7 +43,7 @@ t.test('a transfer of currency, signed by the treasury, that waits for a block a
 	t.match(commit, {
 		kind: 'commit', followsAnnouncement: true, acknowledgements: [], events: [{ channel: 'unconfirmedAdded', addresses: [TREASURY, bob] }]
 	});
-	const [event] = 'commit' === commit?.kind ? commit.events : [];
+	const [event] = commit?.kind === 'commit' ? commit.events : [];
 	const transaction = readTransaction(fromBinaryText(event && 'payload' in event ? event.payload : '' as never));
 	t.match(answer, { kind: 'answer', answer: { done: event && 'hash' in event ? event.hash : 'none' } });
 	t.equal(dump(chain.directory)['pool']?.length, 1, 'answered when it is stored');

@@ -47,9 +47,9 @@ t.test('finality: every block, epoch and point by its height; proofs by either',
 	const told: string[] = [];
 	for (let height = 2; height <= 10; ++height) {
 		const { events } = chain.node.harvest(chain.now += 30_000n);
-		const data = events.flatMap(event => ('finalizedBlock' === event.channel ? [JSON.parse(event.data) as Record<string, unknown>] : []));
+		const data = events.flatMap(event => (event.channel === 'finalizedBlock' ? [JSON.parse(event.data) as Record<string, unknown>] : []));
 		told.push(...data.map(each => `${String(each['height'])}: ${String(each['finalizationEpoch'])}/${String(each['finalizationPoint'])}`));
-		if (5 === height)
+		if (height === 5)
 			chain.reopen();
 	}
 
@@ -103,9 +103,9 @@ t.test('importance: recalculated at the end of a period, effective a period late
 	chain.harvestTo(20);
 	t.match(accountOf(newcomer.address), { importance: '0', importanceHeight: '10' });
 	chain.harvest();
-	t.ok(0n < BigInt(accountOf(newcomer.address).importance));
+	t.ok(BigInt(accountOf(newcomer.address).importance) > 0n);
 	t.match(accountOf(newcomer.address), { importanceHeight: '20', activityBuckets: [{ startHeight: '20' }, { startHeight: '10' }] });
-	t.ok(FUNDS < BigInt(accountOf(funded('bob').address).importance), 'both periods were rich ones');
+	t.ok(BigInt(accountOf(funded('bob').address).importance) > FUNDS, 'both periods were rich ones');
 	t.match(blockAt(20), { block: { type: IMPORTANCE, previousImportanceBlockHash: blockAt(10).meta.hash } });
 	t.equal(blockAt(19).block.type, NORMAL);
 	t.notOk('previousImportanceBlockHash' in blockAt(19).block);

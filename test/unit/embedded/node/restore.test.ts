@@ -68,7 +68,7 @@ t.test('the same things happen as without the restart, to the last byte', t => {
 		for (let i = 0; i < 22; ++i) {
 			told.push(...chain.harvest());
 			// also right before blocks that refer to what was long ago
-			if (3 === i % 5)
+			if (i % 5 === 3)
 				restart(chain);
 		}
 		chain.close();

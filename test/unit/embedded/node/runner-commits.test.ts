@@ -67,7 +67,7 @@ const beginSlowly = (chain: TestNode) => {
 	const finish: (() => void)[] = [];
 	const runner = new TestRunner(chain, {
 		prepare: (announcement, done: (prepared: PreparedAnnouncement) => void) => {
-			if ('transaction' === announcement.kind)
+			if (announcement.kind === 'transaction')
 				finish.push(() => done(preparedTransaction(chain.preparation, fromBinaryText(announcement.payload))));
 		}
 	});
@@ -96,7 +96,7 @@ t.test('what cannot be prepared fails alone, in its place', t => {
 	const chain = TestNode.begin(t);
 	const runner = new TestRunner(chain, {
 		prepare: (announcement, done) => {
-			if ('transaction' !== announcement.kind)
+			if (announcement.kind !== 'transaction')
 				throw new Error('beyond understanding');
 			done(preparedTransaction(chain.preparation, fromBinaryText(announcement.payload)));
 		}
@@ -122,9 +122,9 @@ t.test('a crowd: no more than 512 in a commit, and others get their turn in betw
 	runner.sendTransactions(...Array.from({ length: 1025 }, () => transfer));
 
 	const sizes: number[] = [];
-	for (let turns = 0; 0 < runner.timers.waiting && turns < 10; ++turns) {
+	for (let turns = 0; runner.timers.waiting > 0 && turns < 10; ++turns) {
 		runner.timers.step();
-		sizes.push(...runner.take().map(report => ('commit' === report.kind ? report.acknowledgements.length : -1)));
+		sizes.push(...runner.take().map(report => (report.kind === 'commit' ? report.acknowledgements.length : -1)));
 	}
 
 	t.strictSame(sizes, [512, 512, 1]);
@@ -195,7 +195,7 @@ t.test('stopped in a crowd: all of it is stored', t => {
 	runner.runner.close();
 
 	t.equal(dump(chain.directory)['pool']?.length, 600);
-	t.equal(runner.take().reduce((count, report) => count + ('commit' === report.kind ? report.acknowledgements.length : 0), 0), 600);
+	t.equal(runner.take().reduce((count, report) => count + (report.kind === 'commit' ? report.acknowledgements.length : 0), 0), 600);
 	runner.timers.turn();
 	t.equal(runner.timers.pending, 0);
 	t.end();

@@ -44,7 +44,7 @@ t.test('mine: what came before is in the block, also when it takes long to prepa
 	const finish: (() => void)[] = [];
 	const runner = new TestRunner(chain, {
 		prepare: (announcement, done) => {
-			if ('cosignature' === announcement.kind)
+			if (announcement.kind === 'cosignature')
 				finish.push(() => done(announcement));
 		}
 	});
@@ -62,7 +62,7 @@ t.test('mine: announcements and other requests are handled between two blocks', 
 	const runner = begin(chain, 'auto');
 	runner.ask({ name: 'mine', blocks: 3 });
 	runner.ask(stop);
-	while (2 > chain.height)
+	while (chain.height < 2)
 		runner.timers.step();
 	runner.told();
 
@@ -78,7 +78,7 @@ t.test('mine: reports each block behind its commit', t => {
 	runner.ask({ name: 'mine', blocks: 2 });
 	runner.timers.turn();
 
-	t.strictSame(runner.take().map(report => ('progress' === report.kind ? [report.id, report.made] : report.kind)), [
+	t.strictSame(runner.take().map(report => (report.kind === 'progress' ? [report.id, report.made] : report.kind)), [
 		'commit', [1, 1], 'commit', [1, 2], 'answer'
 	]);
 	t.end();
@@ -105,7 +105,7 @@ t.test('mine, cancelled: the blocks so far stay, and what waits goes on', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	const [first, second, third] = [5, 5, 1].map(blocks => runner.ask({ name: 'mine', blocks })) as [number, number, number];
-	while (3 > chain.height)
+	while (chain.height < 3)
 		runner.timers.step();
 	runner.cancel(first);
 	runner.cancel(second);
@@ -160,7 +160,7 @@ for (const interval of [10_000, 'auto'] as const) {
 		t.strictSame(runner.told(), ['5+ | unconfirmedAdded b']);
 		const [answer] = (runner.ask(resume), runner.timers.turn(), runner.take());
 		t.match(answer, { kind: 'answer', running: { isHarvesting: true, blockInterval: interval, clockAheadMs: 0n } });
-		runner.timers.pass('auto' === interval ? 19 : interval - 1);
+		runner.timers.pass(interval === 'auto' ? 19 : interval - 1);
 		t.strictSame(runner.told(), []);
 		runner.timers.pass(1);
 		t.strictSame(runner.told(), [block(3, 'b')]);
@@ -329,7 +329,7 @@ t.test('closed while blocks are mined: no more of them, and no answer', t => {
 	const runner = begin(chain);
 	runner.ask({ name: 'mine', blocks: 5 });
 	runner.ask({ name: 'revert', snapshot: 1 });
-	while (2 > chain.height)
+	while (chain.height < 2)
 		runner.timers.step();
 
 	runner.runner.close();

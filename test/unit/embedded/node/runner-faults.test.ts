@@ -139,7 +139,7 @@ t.test('the block is written, but not what follows from it: the block is told, t
 	t.notOk(told.some(text => text.includes('late') || text.includes('poor')), 'nothing is told that is not stored');
 	runner.timers.pass(2_000);
 	const faults = runner.told();
-	t.ok(0 < faults.length && faults.every(text => 'fault' === text), 'it is tried again and again');
+	t.ok(faults.length > 0 && faults.every(text => text === 'fault'), 'it is tried again and again');
 	repair();
 	runner.timers.pass(1_000);
 	t.strictSame(runner.told(), [
@@ -154,12 +154,12 @@ t.test('whoever announces is told: no 202 for what failed', async t => {
 	const chain = TestNode.begin(t);
 	const runner = new TestRunner(chain, {
 		onReport: report => {
-			if ('commit' === report.kind)
+			if (report.kind === 'commit')
 				announcer.acknowledge(report.acknowledgements);
 		}
 	});
 	const announcer: EmbeddedAnnouncer = new EmbeddedAnnouncer(request => {
-		if ('close' !== request)
+		if (request !== 'close')
 			runner.runner.announce(request);
 		runner.timers.turn();
 	}, 0);

@@ -32,7 +32,7 @@ const reader = new ListReader(queries);
 /** @returns what a window of an array is */
 const expectedOf = (entries: readonly number[], { keyword, operator, start, skip, limit }: Window): number[] => {
 	const passes = (entry: number): boolean => {
-		switch (undefined === start ? undefined : operator) {
+		switch (start === undefined ? undefined : operator) {
 		case '>': return entry > (start as number);
 		case '>=': return entry >= (start as number);
 		case '<': return entry < (start as number);
@@ -40,7 +40,7 @@ const expectedOf = (entries: readonly number[], { keyword, operator, start, skip
 		default: return true;
 		}
 	};
-	const sorted = entries.filter(passes).sort((a, b) => ('ASC' === keyword ? a - b : b - a));
+	const sorted = entries.filter(passes).sort((a, b) => (keyword === 'ASC' ? a - b : b - a));
 	return sorted.slice(skip, skip + limit);
 };
 
@@ -66,7 +66,7 @@ t.test('pages and totals', t => {
 		const conditions = isFiltered ? [{ sql: 'selected.entry % 2 = ?', bindings: [1] }] : [];
 		const selection: Selection = { lists: reader.find(ListKind.signer, KEY, chosen), range: { first, last }, conditions };
 		const entries = chosen.flatMap(type => CONTENT[type] ?? [])
-			.filter(entry => first <= entry && entry <= last && (!isFiltered || 1 === entry % 2));
+			.filter(entry => first <= entry && entry <= last && (!isFiltered || entry % 2 === 1));
 
 		const { sql, bindings } = reader.select(selection, page);
 		const found = queries.all<{ entry: number }>(sql, ...bindings).map(({ entry }) => entry);

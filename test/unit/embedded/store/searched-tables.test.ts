@@ -37,7 +37,7 @@ const change = (state: LedgerState, written: Set<readonly [table: 'secretLocks' 
 	for (let i = 0; i < 40; ++i)
 		addRandom(state, random, CHOICES);
 	for (const key of written) {
-		if (0 === random(4)) {
+		if (random(4) === 0) {
 			state[key[0]].delete(key[1]);
 			written.delete(key);
 		}
@@ -57,7 +57,7 @@ t.test(`counters are what counting finds, seed ${seed}`, t => {
 		changeState(directory, state => change(state, written));
 		const database = new Database(databaseFile(directory), { readonly: true });
 		const [kept, counted] = [keptCounts(database), countLists(database)];
-		t.ok(50 < counted.size);
+		t.ok(counted.size > 50);
 		t.strictSame(kept, counted);
 		database.close();
 	}
@@ -87,22 +87,22 @@ t.test(`searches with any filters, seed ${seed}`, t => {
 		const columns = [...new Set((SEARCHED_TABLES[table] as readonly (readonly string[])[]).flat())];
 		for (let i = 0; i < 300; ++i) {
 			const [like, other] = [pick(random, rows), pick(random, rows)];
-			const filters = columns.filter(() => 0 === random(2))
-				.map(column => [column, (0 === random(5) ? other : like)[column] ?? CHOICES.addresses.map(fromHex)[0] as Buffer] as const);
+			const filters = columns.filter(() => random(2) === 0)
+				.map(column => [column, (random(5) === 0 ? other : like)[column] ?? CHOICES.addresses.map(fromHex)[0] as Buffer] as const);
 			const matching = rows.filter(row => filters.every(([column, value]) => JSON.stringify(row[column]) === JSON.stringify(value)));
 			const order = pick(random, ['asc', 'desc'] as const);
 			const [pageSize, pageNumber] = [1 + random(10), 1 + random(4)];
 			// the columns are those of the table
 			const values = Object.fromEntries(filters) as ColumnValues<SearchedTable>;
 			const page = searchLists(queries, { name: table, collection }, values, { pageSize, pageNumber, order, orderBy: 'id' });
-			const sorted = 'asc' === order ? matching : [...matching].reverse();
+			const sorted = order === 'asc' ? matching : [...matching].reverse();
 			const expected = sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize).map(({ json }) => json).join(',');
 			if (page?.entries !== expected || page.totalEntries !== matching.length)
 				t.same(page, { entries: expected, totalEntries: matching.length }, `${table} ${JSON.stringify(filters)}`);
 			found += matching.length;
 		}
 	}
-	t.ok(1000 < found, `${found} rows found`);
+	t.ok(found > 1000, `${found} rows found`);
 	database.close();
 	t.end();
 });

@@ -129,17 +129,17 @@ t.test('what is not there: a path that shows it', t => {
 		const bytes = fromHex(sha3(Buffer.from(`nobody ${i}`)).slice(0, 48));
 		const { result, nodes } = prove('account', toHex(bytes), bytes, sha3(bytes));
 		const end = nodes[nodes.length - 1];
-		if (VALID_NEGATIVE === result)
+		if (result === VALID_NEGATIVE)
 			++tally.missingLink;
-		else if (end && 'value' in end && LEAF_VALUE_MISMATCH === result)
+		else if (end && 'value' in end && result === LEAF_VALUE_MISMATCH)
 			++tally.otherLeaf;
-		else if (PATH_MISMATCH === result)
+		else if (result === PATH_MISMATCH)
 			++tally.otherBranch;
 		else
 			t.fail(`the client says ${result}`);
 	}
 	t.comment(tally);
-	t.ok(0 < tally.missingLink && 0 < tally.otherLeaf);
+	t.ok(tally.missingLink > 0 && tally.otherLeaf > 0);
 	t.end();
 });
 

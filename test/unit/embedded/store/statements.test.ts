@@ -116,11 +116,11 @@ interface Info {
 
 const infosOf = (found: Page<string> | undefined): Info[] => JSON.parse(`[${textOfList(found?.entries ?? '')}]`) as Info[];
 
-const is = <T>(wanted: T | undefined, test: (wanted: T) => boolean): boolean => undefined === wanted || test(wanted);
+const is = <T>(wanted: T | undefined, test: (wanted: T) => boolean): boolean => wanted === undefined || test(wanted);
 
 const matches = (filter: TransactionStatementFilter, height: bigint, { receipts }: TransactionStatement): boolean =>
 	is(filter.fromHeight, from => from <= height) && is(filter.toHeight, to => to >= height)
-	&& (0 === (filter.receiptTypes ?? []).length || receipts.some(({ type }) => filter.receiptTypes?.includes(type)))
+	&& ((filter.receiptTypes ?? []).length === 0 || receipts.some(({ type }) => filter.receiptTypes?.includes(type)))
 	&& is(filter.recipientAddress, address => receipts.some(one => 'recipient' in one && address === one.recipient))
 	&& is(filter.senderAddress, address => receipts.some(one => 'sender' in one && address === one.sender))
 	&& is(filter.targetAddress, address => receipts.some(one => 'target' in one && address === one.target))
@@ -144,7 +144,7 @@ t.test('every receipt type of the ledger has a place in sets of types', t => {
 		t.ok(RECEIPT_TYPES.includes(type), name);
 	const sets = RECEIPT_TYPES.map(type => typeSetOf([type]));
 	t.equal(new Set(sets).size, RECEIPT_TYPES.length);
-	t.ok(sets.every(set => 0 < set));
+	t.ok(sets.every(set => set > 0));
 	t.equal(typeSetOf(RECEIPT_TYPES), sets.reduce((sum, set) => sum + set));
 	t.equal(typeSetOf([0xe143]), 0);
 	t.end();
@@ -165,10 +165,10 @@ t.test('transaction statements: by every filter', t => {
 		const found = reader.search(wanted, page({ ...where, start: kind && start[kind] }));
 
 		const numbers = all.flatMap(({ height: at, statement }, number) => (matches(wanted, at, statement) ? [number] : []));
-		const isDescending = 'desc' === where.order;
+		const isDescending = where.order === 'desc';
 		const isBehind = (number: number): boolean => {
 			const distance = isDescending ? i - number : number - i;
-			return undefined === kind || ('at' === kind ? 0 <= distance : 0 < distance);
+			return kind === undefined || (kind === 'at' ? distance >= 0 : distance > 0);
 		};
 		const sorted = (isDescending ? [...numbers].reverse() : numbers).filter(isBehind);
 		const first = (where.pageNumber - 1) * where.pageSize;
@@ -244,7 +244,7 @@ t.test('rolled back: as if it had never been written', t => {
 t.test('what looks at much goes to another thread, which answers the same', async t => {
 	const chain = new Chain(t.testdir(), t);
 	const [a, b] = ADDRESSES as [Address, Address];
-	const many = Array.from({ length: 20_100 }, (_, i) => simple(0 === i % 1000 ? b : a));
+	const many = Array.from({ length: 20_100 }, (_, i) => simple(i % 1000 === 0 ? b : a));
 	chain.write(blockOf(1, saying(...many)));
 	const queries = chain.read(t);
 	const thread = new SearchThread({ directory: chain.directory, countsTotals: true, maxListBytes: Infinity });

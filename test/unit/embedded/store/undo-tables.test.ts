@@ -106,12 +106,12 @@ for (const [name, { table, changes }] of Object.entries(SHAPES)) {
 			database.exec(changesAndMore[random(changesAndMore.length)]?.(random) ?? '');
 			const note = notes[random(Math.max(1, notes.length))];
 			const dice = random(40);
-			if (0 === dice || undefined === note) {
+			if (dice === 0 || note === undefined) {
 				notes.push({ snapshot: log.take(String(i), NOW), rows: present() });
-			} else if (1 === dice) {
+			} else if (dice === 1) {
 				log.delete(note.snapshot.id);
 				notes = notes.filter(other => note !== other);
-			} else if (2 === dice) {
+			} else if (dice === 2) {
 				const before = JSON.stringify(present());
 				log.undo(note.snapshot);
 				t.strictSame(present(), note.rows);
@@ -119,7 +119,7 @@ for (const [name, { table, changes }] of Object.entries(SHAPES)) {
 				notes = notes.slice(0, notes.indexOf(note) + 1);
 			}
 		}
-		t.ok(5 < differences, `${differences} times something came back`);
+		t.ok(differences > 5, `${differences} times something came back`);
 		t.end();
 	});
 }

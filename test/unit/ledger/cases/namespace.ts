@@ -16,7 +16,7 @@ const ROOT_FEE = 2n * 100n;
 
 /** A root of ten blocks at height 2: active below 12, in grace below 17. */
 const given = (...names: readonly string[]) => (ledger: TestLedger): void => {
-	for (const name of 0 === names.length ? ['root'] : names)
+	for (const name of names.length === 0 ? ['root'] : names)
 		registerNamespace(ledger, 'alice', name);
 };
 

@@ -32,7 +32,7 @@ export class MongoAccountReader implements AccountReader {
 		};
 		const effort = mosaicId && !address ? 'scan' : 'search';
 		const key = keyOf(address, mosaicId);
-		if (!mosaicId || 'balance' !== page.orderBy)
+		if (!mosaicId || page.orderBy !== 'balance')
 			return this.documents.search({ condition, key, effort }, { ...page, orderBy: 'id' });
 
 		const total = this.totals.of(`accounts ${key}`, 'withState', () => this.queries.count('accounts', condition, effort));

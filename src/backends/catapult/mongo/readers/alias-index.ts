@@ -44,13 +44,13 @@ const rootOf = (document: Buffer): string => bigIntToId(int64At(document, 'names
 const targetOf = (document: Buffer): string | undefined => {
 	const address = binaryAt(document, 'namespace', 'alias', 'address');
 	const mosaicId = int64At(document, 'namespace', 'alias', 'mosaicId');
-	return address ? toHex(address) : undefined === mosaicId ? undefined : bigIntToId(mosaicId);
+	return address ? toHex(address) : mosaicId === undefined ? undefined : bigIntToId(mosaicId);
 };
 
 const aliasOf = (document: Buffer): StoredAlias | undefined => {
 	const target = targetOf(document);
-	const own = LEVELS.map(level => int64At(document, 'namespace', level)).find(level => undefined !== level);
-	return undefined === target || undefined === own ? undefined : {
+	const own = LEVELS.map(level => int64At(document, 'namespace', level)).find(level => level !== undefined);
+	return target === undefined || own === undefined ? undefined : {
 		target,
 		// ids of namespaces are what levels hold
 		namespaceId: bigIntToId(own) as NamespaceId,
@@ -112,7 +112,7 @@ export class AliasIndex {
 			filter: { 'block.height': longOf(before.blockHeight) }, projection: { 'meta.hash': 1 }
 		});
 		const hash = block && binaryAt(block, 'meta', 'hash');
-		return undefined !== hash && toHex(hash) === before.blockHash;
+		return hash !== undefined && toHex(hash) === before.blockHash;
 	}
 
 	/** @returns the newest id */
@@ -130,7 +130,7 @@ export class AliasIndex {
 		const changed = await this.queries.findAll('namespaces', {
 			filter: { _id: { $gt: shiftId(lastId, -MARGIN_SECONDS) } }, projection: { 'namespace.level0': 1 }
 		}, 'search');
-		if (0 === changed.length)
+		if (changed.length === 0)
 			return lastId;
 
 		const roots = [...new Set(changed.map(rootOf))];
@@ -141,13 +141,13 @@ export class AliasIndex {
 	}
 
 	private readAliased(filter: Condition): Promise<readonly Buffer[]> {
-		return this.queries.findAll('namespaces', { filter, projection: PROJECTION }, IS_ALIASED === filter ? 'scan' : 'search');
+		return this.queries.findAll('namespaces', { filter, projection: PROJECTION }, filter === IS_ALIASED ? 'scan' : 'search');
 	}
 
 	private remove(root: string): void {
 		for (const alias of this.byRoot.get(root) ?? []) {
 			const others = (this.byTarget.get(alias.target) ?? []).filter(other => other !== alias);
-			if (0 === others.length)
+			if (others.length === 0)
 				this.byTarget.delete(alias.target);
 			else
 				this.byTarget.set(alias.target, others);

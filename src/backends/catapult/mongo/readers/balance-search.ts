@@ -40,7 +40,7 @@ const startOf = async (queries: Queries, mosaicId: MosaicId, page: BalancePage):
 	if (!start)
 		return {};
 	// sorted by balance, the key of a start is one
-	if ('after' === start.kind)
+	if (start.kind === 'after')
 		return { [AMOUNT]: { [operator]: stored(start.key as bigint) } };
 
 	const id = objectIdOf(start.id);
@@ -49,7 +49,7 @@ const startOf = async (queries: Queries, mosaicId: MosaicId, page: BalancePage):
 		return undefined;
 
 	const amount = longOf(balanceIn(account, mosaicId));
-	return { $or: [{ [AMOUNT]: { [1 === directionOf(page) ? '$gt' : '$lt']: amount } }, { [AMOUNT]: amount, _id: { [operator]: id } }] };
+	return { $or: [{ [AMOUNT]: { [directionOf(page) === 1 ? '$gt' : '$lt']: amount } }, { [AMOUNT]: amount, _id: { [operator]: id } }] };
 };
 
 /** @returns the ids of the accounts of a page, in its order */
@@ -71,7 +71,7 @@ const findIds = async (
 		{ $unwind: '$account.mosaics' },
 		{ $match: { 'account.mosaics.id': longOfId(mosaicId), ...start } },
 		{ $sort: { [AMOUNT]: direction, _id: direction } },
-		...(0 < skip ? [{ $skip: skip }] : []),
+		...(skip > 0 ? [{ $skip: skip }] : []),
 		{ $limit: page.pageSize },
 		{ $project: { _id: 1 } }
 	], effort);
@@ -80,7 +80,7 @@ const findIds = async (
 
 /** Accounts with all their members, in the order of the ids. */
 const findAccounts = async (queries: Queries, ids: readonly StoredId[]): Promise<readonly Buffer[]> => {
-	if (0 === ids.length)
+	if (ids.length === 0)
 		return [];
 
 	const filter = { _id: { $in: ids.map(objectIdOf) } };
@@ -96,6 +96,6 @@ export const readBalancePage = async (queries: Queries, search: BalanceSearch, p
 		return start && findAccounts(queries, await findIds(queries, search, start, page));
 	};
 	const documents = find();
-	const isThere = documents.then(found => undefined !== found);
+	const isThere = documents.then(found => found !== undefined);
 	return assemblePage(isThere, search.total, documents.then(found => found ?? []));
 };

@@ -100,7 +100,7 @@ export class MongoBlockReader implements BlockReader {
 
 	/** A block that the node has declared: for a moment there may be others above. */
 	private async declared(height: bigint, find: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
-		if (MAX_HEIGHT < height)
+		if (height > MAX_HEIGHT)
 			return undefined;
 		if (height <= this.head.settledHeight)
 			return find();

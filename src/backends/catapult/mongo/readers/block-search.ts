@@ -26,12 +26,12 @@ const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 const intersect = (a: Heights, b: Heights): Heights => ({
 	first: max(a.first, b.first),
-	last: undefined === a.last || undefined === b.last ? a.last ?? b.last : min(a.last, b.last)
+	last: a.last === undefined || b.last === undefined ? a.last ?? b.last : min(a.last, b.last)
 });
 
 const conditionOf = ({ first, last }: Heights): Condition | null => {
-	const range = rangeBelow63Bits(1n < first ? first : undefined, last);
-	return range ? { 'block.height': range } : null === range ? null : {};
+	const range = rangeBelow63Bits(first > 1n ? first : undefined, last);
+	return range ? { 'block.height': range } : range === null ? null : {};
 };
 
 const partiesOf = ({ signerPublicKey, beneficiaryAddress }: BlockFilter): Condition => ({
@@ -40,12 +40,12 @@ const partiesOf = ({ signerPublicKey, beneficiaryAddress }: BlockFilter): Condit
 });
 
 const hasParties = ({ signerPublicKey, beneficiaryAddress }: BlockFilter): boolean =>
-	undefined !== signerPublicKey || undefined !== beneficiaryAddress;
+	signerPublicKey !== undefined || beneficiaryAddress !== undefined;
 
-const hasTimes = ({ fromTimestamp, toTimestamp }: BlockFilter): boolean => undefined !== fromTimestamp || undefined !== toTimestamp;
+const hasTimes = ({ fromTimestamp, toTimestamp }: BlockFilter): boolean => fromTimestamp !== undefined || toTimestamp !== undefined;
 
 /** @returns whether a page starts at or behind an id, whatever it is sorted by */
-const startsAtId = ({ start }: BlockPage): boolean => undefined !== start && !('after' === start.kind && 'bigint' === typeof start.key);
+const startsAtId = ({ start }: BlockPage): boolean => start !== undefined && !(start.kind === 'after' && typeof start.key === 'bigint');
 
 /** @returns how many blocks there are at some heights */
 const countOf = ({ first, last }: Heights, { blockHeight }: Tip): number =>
@@ -106,9 +106,9 @@ export class BlockSearch {
 	}
 
 	private async findNumbered({ first, last }: Heights, skip: bigint, page: BlockPage): Promise<readonly Buffer[]> {
-		if (1 === directionOf(page))
+		if (directionOf(page) === 1)
 			return this.findBetween({ first: first + skip, last }, page);
-		if (0n === skip)
+		if (skip === 0n)
 			return this.findBetween({ first, last }, page);
 
 		const { blockHeight } = await this.head.current();
@@ -123,7 +123,7 @@ export class BlockSearch {
 	private find(filter: Condition, page: BlockPage, skip: number): Promise<readonly Buffer[]> {
 		const { projection } = this;
 		const sort = { 'block.height': directionOf(page) };
-		return this.queries.find('blocks', { filter, projection, sort, ...(0 < skip ? { skip } : {}) }, page.pageSize, 'search');
+		return this.queries.find('blocks', { filter, projection, sort, ...(skip > 0 ? { skip } : {}) }, page.pageSize, 'search');
 	}
 
 	private count(heights: Heights): Total {
@@ -136,17 +136,17 @@ export class BlockSearch {
 	/** Heights that lie between two times. */
 	private async heightsAt({ fromTimestamp, toTimestamp }: BlockFilter): Promise<Heights> {
 		const [first, last] = await Promise.all([
-			undefined === fromTimestamp ? 1n : this.heightBeside(fromTimestamp, undefined),
-			undefined === toTimestamp ? undefined : this.heightBeside(undefined, toTimestamp)
+			fromTimestamp === undefined ? 1n : this.heightBeside(fromTimestamp, undefined),
+			toTimestamp === undefined ? undefined : this.heightBeside(undefined, toTimestamp)
 		]);
-		return undefined === first || (undefined === last && undefined !== toTimestamp) ? NONE : { first, last };
+		return first === undefined || (last === undefined && toTimestamp !== undefined) ? NONE : { first, last };
 	}
 
 	/** @returns height of the first block not before a time, or of the last one not after it; undefined when there is none */
 	private async heightBeside(from: NetworkTime | undefined, to: NetworkTime | undefined): Promise<bigint | undefined> {
 		const range = rangeBelow63Bits(from, to);
-		const sort = { 'block.timestamp': undefined === from ? -1 : 1 } as const;
-		return null === range ? undefined : this.heightOf(range ? { 'block.timestamp': range } : {}, sort);
+		const sort = { 'block.timestamp': from === undefined ? -1 : 1 } as const;
+		return range === null ? undefined : this.heightOf(range ? { 'block.timestamp': range } : {}, sort);
 	}
 
 	private async heightOf(filter: Condition, sort: Find['sort'] & object): Promise<bigint | undefined> {
@@ -157,13 +157,13 @@ export class BlockSearch {
 	/** @returns the heights that a page may show; undefined when the block that it is to start at does not exist */
 	private async startOf(page: BlockPage): Promise<Heights | undefined> {
 		const { start } = page;
-		if (!start || ('after' === start.kind && 'bigint' === typeof start.key))
+		if (!start || (start.kind === 'after' && typeof start.key === 'bigint'))
 			return BlockSearch.behind(page);
 
-		const isAscending = 1 === directionOf(page);
-		if ('at' === start.kind) {
+		const isAscending = directionOf(page) === 1;
+		if (start.kind === 'at') {
 			const height = await this.heightOf({ _id: objectIdOf(start.id) }, { _id: 1 });
-			return undefined === height ? undefined : isAscending ? { first: height, last: undefined } : { first: 1n, last: height };
+			return height === undefined ? undefined : isAscending ? { first: height, last: undefined } : { first: 1n, last: height };
 		}
 
 		// the narrowing above leaves ids
@@ -171,18 +171,18 @@ export class BlockSearch {
 		const height = isAscending
 			? await this.heightOf({ _id: { $lte: id } }, { _id: -1 })
 			: await this.heightOf({ _id: { $gte: id } }, { _id: 1 });
-		if (undefined === height)
+		if (height === undefined)
 			return ALL;
 		return isAscending ? { first: height + 1n, last: undefined } : { first: 1n, last: height - 1n };
 	}
 
 	/** @returns the heights behind the one that a page starts behind, if any */
 	private static behind(page: BlockPage): Heights {
-		if ('after' !== page.start?.kind)
+		if (page.start?.kind !== 'after')
 			return ALL;
 
 		// pages that start behind an id do not come here
 		const key = page.start.key as bigint;
-		return 1 === directionOf(page) ? { first: key + 1n, last: undefined } : { first: 1n, last: key - 1n };
+		return directionOf(page) === 1 ? { first: key + 1n, last: undefined } : { first: 1n, last: key - 1n };
 	}
 }

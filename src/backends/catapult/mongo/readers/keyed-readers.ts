@@ -113,14 +113,14 @@ export class MongoMosaicRestrictionReader extends CompositeDocuments<'MosaicRest
 	private static searchOf({ mosaicId, entryType, targetAddress }: MosaicRestrictionFilter): StateSearch {
 		const condition: Condition = {
 			...(mosaicId ? { 'mosaicRestrictionEntry.mosaicId': longOfId(mosaicId) } : {}),
-			...(undefined === entryType ? {} : { 'mosaicRestrictionEntry.entryType': entryType }),
+			...(entryType === undefined ? {} : { 'mosaicRestrictionEntry.entryType': entryType }),
 			...(targetAddress ? { 'mosaicRestrictionEntry.targetAddress': binaryOf(targetAddress) } : {})
 		};
 		const key = keyOf(mosaicId, entryType, targetAddress);
-		if (mosaicId && (targetAddress || GLOBAL_ENTRY === entryType)) {
+		if (mosaicId && (targetAddress || entryType === GLOBAL_ENTRY)) {
 			const hash = mosaicRestrictionHash(mosaicId, targetAddress);
 			return { condition: { [COMPOSITE_HASH]: binaryOf(hash), ...condition }, key, effort: 'search' };
 		}
-		return { condition, key, effort: 0 === Object.keys(condition).length ? 'search' : 'scan' };
+		return { condition, key, effort: Object.keys(condition).length === 0 ? 'search' : 'scan' };
 	}
 }

@@ -31,9 +31,9 @@ export class MongoMetadataReader extends CompositeDocuments<'MetadataInfoDTO'> i
 			...(targetAddress ? { 'metadataEntry.targetAddress': binaryOf(targetAddress) } : {}),
 			...(scopedMetadataKey ? { 'metadataEntry.scopedMetadataKey': longOfId(scopedMetadataKey) } : {}),
 			...(targetId ? { 'metadataEntry.targetId': longOfId(targetId) } : {}),
-			...(undefined === metadataType ? {} : { 'metadataEntry.metadataType': metadataType })
+			...(metadataType === undefined ? {} : { 'metadataEntry.metadataType': metadataType })
 		};
-		const isCarried = undefined !== sourceAddress || undefined !== targetAddress || 0 === Object.keys(condition).length;
+		const isCarried = sourceAddress !== undefined || targetAddress !== undefined || Object.keys(condition).length === 0;
 		const key = keyOf(sourceAddress, targetAddress, scopedMetadataKey, targetId, metadataType);
 		return this.documents.search({ condition, key, effort: isCarried ? 'search' : 'scan' }, page);
 	}

@@ -26,10 +26,10 @@ export class MongoMultisigReader implements MultisigReader {
 	}
 
 	async byAddresses(addresses: readonly Address[]): Promise<readonly MultisigEntry[]> {
-		if (0 === addresses.length)
+		if (addresses.length === 0)
 			return [];
 
-		const filter = { [ADDRESS]: 1 === addresses.length ? binaryOf(addresses[0] as Address) : { $in: addresses.map(binaryOf) } };
+		const filter = { [ADDRESS]: addresses.length === 1 ? binaryOf(addresses[0] as Address) : { $in: addresses.map(binaryOf) } };
 		const documents = await this.queries.find('multisigs', { filter, sort: { [ADDRESS]: 1 } }, addresses.length);
 		return documents.map(entryOf);
 	}

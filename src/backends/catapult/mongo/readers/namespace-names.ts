@@ -30,7 +30,7 @@ const pipelineOf = (ids: readonly NamespaceId[]) => [
 const nameOf = (group: Buffer): NamespaceName => ({
 	// the group is by id, and a child's registration names its parent
 	id: bigIntToId(int64At(group, '_id') as bigint) as NamespaceId,
-	parentId: CHILD === int32At(group, 'registrationType') ? bigIntToId(int64At(group, 'parentId') as bigint) as NamespaceId : undefined,
+	parentId: int32At(group, 'registrationType') === CHILD ? bigIntToId(int64At(group, 'parentId') as bigint) as NamespaceId : undefined,
 	name: binaryAt(group, 'name')?.toString() ?? ''
 });
 
@@ -55,7 +55,7 @@ export class NamespaceNames {
 				names.set(id, name);
 		}
 		const missing = [...new Set(ids)].filter(id => !names.has(id));
-		for (const name of 0 === missing.length ? [] : await this.read(missing))
+		for (const name of missing.length === 0 ? [] : await this.read(missing))
 			names.set(name.id, name);
 		return [...names.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
 	}

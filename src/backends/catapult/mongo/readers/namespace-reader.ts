@@ -28,15 +28,15 @@ const activityAt = (height: bigint) => (document: Buffer): Supplements =>
 const conditionOf = ({ ownerAddress, registrationType, level0, aliasType }: NamespaceFilter): Condition => ({
 	...LATEST,
 	...(ownerAddress ? { 'namespace.ownerAddress': binaryOf(ownerAddress) } : {}),
-	...(undefined === registrationType ? {} : { 'namespace.registrationType': registrationType }),
+	...(registrationType === undefined ? {} : { 'namespace.registrationType': registrationType }),
 	...(level0 ? { 'namespace.level0': longOfId(level0) } : {}),
-	...(undefined === aliasType ? {} : { 'namespace.alias.type': aliasType })
+	...(aliasType === undefined ? {} : { 'namespace.alias.type': aliasType })
 });
 
 /** Owners and roots are indexed, types of registrations and aliases are not. */
 const effortOf = ({ ownerAddress, registrationType, level0, aliasType }: NamespaceFilter): Effort => {
-	const isCarried = undefined !== ownerAddress || undefined !== level0;
-	return !isCarried && (undefined !== registrationType || undefined !== aliasType) ? 'scan' : 'search';
+	const isCarried = ownerAddress !== undefined || level0 !== undefined;
+	return !isCarried && (registrationType !== undefined || aliasType !== undefined) ? 'scan' : 'search';
 };
 
 export class MongoNamespaceReader implements NamespaceReader {

@@ -53,7 +53,7 @@ export class StateDocuments<Name extends FormName> {
 
 	/** @param order - of insertion: oldest or newest first */
 	async byKeys(keys: readonly string[], order: 1 | -1): Promise<JsonList<Name>> {
-		if (0 === keys.length)
+		if (keys.length === 0)
 			return joinJson([]);
 
 		const { encoder, key: { field, valueOf }, name } = this.collection;
@@ -64,7 +64,7 @@ export class StateDocuments<Name extends FormName> {
 
 	async search({ condition, effort, key }: StateSearch, page: PageRequest): Promise<Page<Name> | undefined> {
 		const { encoder, everything, name, visible = {} } = this.collection;
-		const isAll = 0 === Object.keys(condition).length;
+		const isAll = Object.keys(condition).length === 0;
 		const filter = { ...visible, ...condition };
 		const total = this.totals.of(`${name} ${key}`, 'withState', () => this.queries.count(name, isAll ? everything : filter, effort));
 		const found = await readPage(this.queries, { collection: name, filter, visible, effort, total }, page);

@@ -37,7 +37,7 @@ const receiptsCondition = (filter: TransactionStatementFilter): Condition => {
 	const { artifactId, receiptTypes = [], recipientAddress, senderAddress, targetAddress } = filter;
 	const artifact = artifactId && { 'statement.receipts.artifactId': longOfId(artifactId) };
 	return {
-		...(0 === receiptTypes.length ? {} : { 'statement.receipts.type': { $in: receiptTypes } }),
+		...(receiptTypes.length === 0 ? {} : { 'statement.receipts.type': { $in: receiptTypes } }),
 		...(recipientAddress ? { 'statement.receipts.recipientAddress': binaryOf(recipientAddress) } : {}),
 		...(senderAddress ? { 'statement.receipts.senderAddress': binaryOf(senderAddress) } : {}),
 		...(targetAddress ? { 'statement.receipts.targetAddress': binaryOf(targetAddress) } : {}),
@@ -49,14 +49,14 @@ const receiptsCondition = (filter: TransactionStatementFilter): Condition => {
 };
 
 const heightsCondition = ({ fromHeight, toHeight }: HeightRange): Condition | null => {
-	const range = undefined !== fromHeight && fromHeight === toHeight && null !== rangeBelow63Bits(fromHeight, toHeight)
+	const range = fromHeight !== undefined && fromHeight === toHeight && rangeBelow63Bits(fromHeight, toHeight) !== null
 		? longOf(fromHeight)
 		: rangeBelow63Bits(fromHeight, toHeight);
-	return range ? { [FIELD]: range } : null === range ? null : {};
+	return range ? { [FIELD]: range } : range === null ? null : {};
 };
 
 const isShort = ({ fromHeight, toHeight }: HeightRange): boolean =>
-	undefined !== fromHeight && undefined !== toHeight && toHeight - fromHeight < SHORT_RANGE;
+	fromHeight !== undefined && toHeight !== undefined && toHeight - fromHeight < SHORT_RANGE;
 
 export class MongoStatementReader implements StatementReader {
 	private readonly transactionStatements: Statements<'TransactionStatementInfoDTO'>;
@@ -101,7 +101,7 @@ export class MongoStatementReader implements StatementReader {
 		if (!heights)
 			return this.encode(statements, await readEmptyPage(this.queries, { collection, total: this.totals.counted(() => 0) }, page));
 
-		const hasReceipts = 0 < Object.keys(receipts).length;
+		const hasReceipts = Object.keys(receipts).length > 0;
 		const effort: Effort = hasReceipts && !isShort(filter) ? 'scan' : 'search';
 		const condition = { ...heights, ...receipts };
 		const { fromHeight, toHeight } = filter;

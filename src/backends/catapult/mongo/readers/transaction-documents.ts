@@ -36,7 +36,7 @@ const NONE: Supplements = [];
 
 /** @returns supplements of a block's members; undefined when the block is not there */
 const supplementsOf = (height: bigint, facts: FactsByHeight): Supplements | undefined => {
-	if (0n === height)
+	if (height === 0n)
 		return NONE;
 
 	const block = facts.get(height);
@@ -87,13 +87,13 @@ export class TransactionDocuments {
 
 	/** They are stored in any order. */
 	private async readInner(collection: TransactionCollection, aggregates: readonly Buffer[]): Promise<InnerById | undefined> {
-		if (0 === aggregates.length)
+		if (aggregates.length === 0)
 			return undefined;
 
 		const ids = aggregates.map(aggregate => objectIdOf(objectIdAt(aggregate, '_id') as Parameters<typeof objectIdOf>[0]));
-		const find = { filter: { 'meta.aggregateId': 1 === ids.length ? ids[0] : { $in: ids } } };
+		const find = { filter: { 'meta.aggregateId': ids.length === 1 ? ids[0] : { $in: ids } } };
 		const inner = new Map<string, Buffer[]>();
-		const documents = 1 === ids.length
+		const documents = ids.length === 1
 			? await this.queries.findSmall(collection, find, MAX_INNER)
 			: await this.queries.findAll(collection, find, 'lookUp', this.queries.maxListBytes);
 		for (const document of documents) {

@@ -8,32 +8,32 @@ const SHORT_RANGE = 1000n;
 
 /** @returns the heights that a filter leaves; undefined where it sets no bound */
 export const heightsOf = ({ height, fromHeight, toHeight }: TransactionFilter) =>
-	(undefined === height ? { first: fromHeight, last: toHeight } : { first: height, last: height });
+	(height === undefined ? { first: fromHeight, last: toHeight } : { first: height, last: height });
 
 /** @returns the heights that a filter leaves when it leaves one or a few */
 const isShort = (filter: TransactionFilter): boolean => {
 	const { first, last } = heightsOf(filter);
-	return undefined !== first && undefined !== last && last - first < SHORT_RANGE;
+	return first !== undefined && last !== undefined && last - first < SHORT_RANGE;
 };
 
 /** @returns whether a filter asks for anything but heights, types and the kind of entry */
 export const hasParties = ({ address, recipientAddress, signerPublicKey, transferMosaicId }: TransactionFilter): boolean =>
-	[address, recipientAddress, signerPublicKey, transferMosaicId].some(value => undefined !== value);
+	[address, recipientAddress, signerPublicKey, transferMosaicId].some(value => value !== undefined);
 
 /** How dear a search is: there are indexes of parties, hashes and heights, and none of types and mosaics. */
 export const effortOf = (filter: TransactionFilter): Effort => {
 	const { address, recipientAddress, signerPublicKey, transferMosaicId, types = [] } = filter;
-	const isCarried = [address, recipientAddress, signerPublicKey].some(value => undefined !== value) || isShort(filter);
-	return !isCarried && (0 < types.length || undefined !== transferMosaicId) ? 'scan' : 'search';
+	const isCarried = [address, recipientAddress, signerPublicKey].some(value => value !== undefined) || isShort(filter);
+	return !isCarried && (types.length > 0 || transferMosaicId !== undefined) ? 'scan' : 'search';
 };
 
 /** The mosaic and its amount have to be those of one transfer of the transaction. */
 const transferCondition = ({ transferMosaicId, fromTransferAmount, toTransferAmount }: TransactionFilter): Condition | null => {
-	if (undefined === transferMosaicId)
+	if (transferMosaicId === undefined)
 		return {};
 
 	const id = longOfId(transferMosaicId);
-	if (undefined === fromTransferAmount && undefined === toTransferAmount)
+	if (fromTransferAmount === undefined && toTransferAmount === undefined)
 		return { 'transaction.mosaics.id': id };
 
 	const [range, other] = unsignedRange(fromTransferAmount, toTransferAmount);
@@ -47,8 +47,8 @@ const partiesCondition = (
 	{ recipientAddress, signerPublicKey }: TransactionFilter,
 	addresses: readonly UnresolvedAddress[]
 ): Condition => ({
-	...(0 === addresses.length ? {} : {
-		'meta.addresses': 1 === addresses.length ? binaryOf(addresses[0] as string) : { $in: addresses.map(binaryOf) }
+	...(addresses.length === 0 ? {} : {
+		'meta.addresses': addresses.length === 1 ? binaryOf(addresses[0] as string) : { $in: addresses.map(binaryOf) }
 	}),
 	...(signerPublicKey ? { 'transaction.signerPublicKey': binaryOf(signerPublicKey) } : {}),
 	...(recipientAddress ? { 'transaction.recipientAddress': binaryOf(recipientAddress) } : {})
@@ -61,17 +61,17 @@ const partiesCondition = (
 export const conditionOf = (filter: TransactionFilter, addresses: readonly UnresolvedAddress[]): Condition | null => {
 	const { types = [], embedded } = filter;
 	const { first, last } = heightsOf(filter);
-	const heights = undefined !== first && first === last ? longOf(first) : rangeBelow63Bits(first, last);
+	const heights = first !== undefined && first === last ? longOf(first) : rangeBelow63Bits(first, last);
 	const transfers = transferCondition(filter);
-	if (null === heights || null === transfers || (undefined !== first && null === rangeBelow63Bits(first, last)))
+	if (heights === null || transfers === null || (first !== undefined && rangeBelow63Bits(first, last) === null))
 		return null;
 
 	return {
 		// only top-level documents have addresses
-		...(embedded || 0 < addresses.length ? {} : { 'meta.aggregateId': { $exists: false } }),
+		...(embedded || addresses.length > 0 ? {} : { 'meta.aggregateId': { $exists: false } }),
 		...partiesCondition(filter, addresses),
-		...(undefined === heights ? {} : { 'meta.height': heights }),
-		...(0 === types.length ? {} : { 'transaction.type': 1 === types.length ? types[0] : { $in: types } }),
+		...(heights === undefined ? {} : { 'meta.height': heights }),
+		...(types.length === 0 ? {} : { 'transaction.type': types.length === 1 ? types[0] : { $in: types } }),
 		...transfers
 	};
 };

@@ -26,11 +26,11 @@ const HASH = binaryKey('meta.hash');
 
 /** @returns the condition that names transactions; each is met by one at most */
 const conditionOfKeys = (keys: readonly TransactionKey[]): Condition => {
-	const ids = keys.flatMap(key => ('id' === key.kind ? [objectIdOf(key.id)] : []));
-	const hashes = keys.flatMap(key => ('hash' === key.kind ? [binaryOf(key.hash)] : []));
-	const byId = { _id: 1 === ids.length ? ids[0] : { $in: ids } };
-	const byHash = { 'meta.hash': 1 === hashes.length ? hashes[0] : { $in: hashes } };
-	return 0 === hashes.length ? byId : 0 === ids.length ? byHash : { $or: [byId, byHash] };
+	const ids = keys.flatMap(key => (key.kind === 'id' ? [objectIdOf(key.id)] : []));
+	const hashes = keys.flatMap(key => (key.kind === 'hash' ? [binaryOf(key.hash)] : []));
+	const byId = { _id: ids.length === 1 ? ids[0] : { $in: ids } };
+	const byHash = { 'meta.hash': hashes.length === 1 ? hashes[0] : { $in: hashes } };
+	return hashes.length === 0 ? byId : ids.length === 0 ? byHash : { $or: [byId, byHash] };
 };
 
 /** @returns a text that is the same for equal filters only */
@@ -64,16 +64,16 @@ export class MongoTransactionReader implements TransactionReader {
 
 	async search(group: TransactionGroup, filter: TransactionFilter, page: PageRequest): Promise<Page<'TransactionInfoDTO'> | undefined> {
 		const collection = COLLECTIONS[group];
-		const addresses = undefined === filter.address ? [] : await this.involving(group, filter.address);
+		const addresses = filter.address === undefined ? [] : await this.involving(group, filter.address);
 		const condition = conditionOf(filter, addresses);
 		const found = condition
 			? await readPage(this.queries, {
 				collection,
 				filter: condition,
-				ids: 'confirmed' === group ? await this.idsOf(filter) : undefined,
+				ids: group === 'confirmed' ? await this.idsOf(filter) : undefined,
 				projection: WITHOUT_ADDRESSES,
-				effort: 'confirmed' === group ? effortOf(filter) : 'search',
-				total: 'confirmed' === group ? this.count(filter, condition) : this.totals.counted(() => this.queries.count(collection, condition))
+				effort: group === 'confirmed' ? effortOf(filter) : 'search',
+				total: group === 'confirmed' ? this.count(filter, condition) : this.totals.counted(() => this.queries.count(collection, condition))
 			}, page)
 			: await readEmptyPage(this.queries, { collection, total: this.totals.counted(() => 0) }, page);
 		return found && { entries: await this.documents.encode(found.documents), totalEntries: found.totalEntries };
@@ -81,7 +81,7 @@ export class MongoTransactionReader implements TransactionReader {
 
 	async get(group: TransactionGroup, key: TransactionKey): Promise<Json<'TransactionInfoDTO'> | undefined> {
 		const collection = COLLECTIONS[group];
-		const document = await ('hash' === key.kind
+		const document = await (key.kind === 'hash'
 			? this.lookUps[group].find(key.hash)
 			: this.queries.findOne(collection, { filter: conditionOfKeys([key]), projection: WITHOUT_ADDRESSES }));
 		// a list of one is a document; without any, the text is empty
@@ -90,7 +90,7 @@ export class MongoTransactionReader implements TransactionReader {
 	}
 
 	async getMany(group: TransactionGroup, keys: readonly TransactionKey[]): Promise<JsonList<'TransactionInfoDTO'>> {
-		if (0 === keys.length)
+		if (keys.length === 0)
 			return joinJson([]);
 
 		const collection = COLLECTIONS[group];
@@ -110,7 +110,7 @@ export class MongoTransactionReader implements TransactionReader {
 
 	/** Who can cosign for an account is shown what waits for it. */
 	private async involving(group: TransactionGroup, address: UnresolvedAddress): Promise<readonly UnresolvedAddress[]> {
-		if ('partial' !== group)
+		if (group !== 'partial')
 			return [address];
 
 		const entry = await this.queries.findOne('multisigs', {
@@ -123,7 +123,7 @@ export class MongoTransactionReader implements TransactionReader {
 	private count(filter: TransactionFilter, condition: Condition): Total {
 		return this.totals.of(keyOf(filter), 'withBlocks', tip => {
 			const { first, last } = heightsOf(filter);
-			const isCounted = hasParties(filter) || (0 < (filter.types ?? []).length && undefined !== first && first === last);
+			const isCounted = hasParties(filter) || ((filter.types ?? []).length > 0 && first !== undefined && first === last);
 			return isCounted ? this.queries.count('transactions', condition, effortOf(filter)) : this.sumUp(filter, tip);
 		});
 	}
@@ -133,8 +133,8 @@ export class MongoTransactionReader implements TransactionReader {
 		const { first, last } = heightsOf(filter);
 		const count = filter.embedded ? TransactionCount.ALL : TransactionCount.TOP;
 		const types = [...new Set(filter.types)];
-		const sums = await (0 === types.length ? this.sums.transactions : this.sums.types).between(first, last, tip);
-		const names = 0 === types.length ? [count] : types.map(type => countOfType(count, type));
+		const sums = await (types.length === 0 ? this.sums.transactions : this.sums.types).between(first, last, tip);
+		const names = types.length === 0 ? [count] : types.map(type => countOfType(count, type));
 		return names.reduce((sum, name) => sum + (sums[name] ?? 0), 0);
 	}
 }

@@ -7,7 +7,7 @@ import type { BodyPublisher } from './body-publisher.js';
 
 export const publishMosaicGlobalRestriction: BodyPublisher<typeof TransactionType.MOSAIC_GLOBAL_RESTRICTION> = (body, { signer }) => {
 	const { mosaicId, referenceMosaicId, restrictionKey: key } = body;
-	const reference: Notification[] = NO_REFERENCE === referenceMosaicId
+	const reference: Notification[] = referenceMosaicId === NO_REFERENCE
 		? []
 		: [{ kind: 'mosaicRestrictionRequired', mosaicId: referenceMosaicId, key }];
 	return [

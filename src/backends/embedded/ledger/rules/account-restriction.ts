@@ -29,7 +29,7 @@ const resolve = (restricted: RestrictedValue, { resolveAddress, resolveMosaic }:
 
 const checkOperations: StatelessRule<'accountRestriction'> = ({ additions }) => {
 	const isTransaction = ({ of, value }: RestrictedValue) =>
-		'operation' !== of || TRANSACTION_BITS === (Number.parseInt(value, 16) & ENTITY_BITS);
+		of !== 'operation' || (Number.parseInt(value, 16) & ENTITY_BITS) === TRANSACTION_BITS;
 	return additions.every(isTransaction) ? undefined : 'Failure_RestrictionAccount_Invalid_Value';
 };
 
@@ -38,7 +38,7 @@ const checkRedundancy: StatefulRule<'accountRestriction'> = ({ owner, additions,
 	const written = new Set([...additions, ...deletions].map(({ value }) => value));
 	if (written.size < additions.length + deletions.length)
 		return 'Failure_RestrictionAccount_Redundant_Modification';
-	return 0 < deletions.length && !state.accountRestrictions.get(owner)
+	return deletions.length > 0 && !state.accountRestrictions.get(owner)
 		? 'Failure_RestrictionAccount_Invalid_Modification'
 		: undefined;
 };
@@ -53,7 +53,7 @@ const checkCounts: StatefulRule<'accountRestriction'> = ({ owner, flags, additio
 	const stored = restrictionOf(state.accountRestrictions, owner, listOf(flags))?.values.length ?? 0;
 	const count = stored + additions.length - deletions.length;
 	// a count below zero wraps around in a node and so exceeds the maximum as well
-	return 0 > count || maxAccountRestrictionValues < count ? 'Failure_RestrictionAccount_Values_Count_Exceeded' : undefined;
+	return count < 0 || maxAccountRestrictionValues < count ? 'Failure_RestrictionAccount_Values_Count_Exceeded' : undefined;
 };
 
 /** An account without any restrictions can have nothing in the way of an addition; deletions were refused before. */
@@ -68,16 +68,16 @@ const checkValue: StatefulRule<'accountRestrictionValue'> = ({ owner, flags, res
 };
 
 const checkOwnAddress: StatefulRule<'accountRestrictionValue'> = ({ owner, restricted }, { resolveAddress }) =>
-	('address' === restricted.of && resolveAddress(restricted.value) === owner
+	(restricted.of === 'address' && resolveAddress(restricted.value) === owner
 		? 'Failure_RestrictionAccount_Invalid_Modification_Address'
 		: undefined);
 
 /** What would keep the account from ever changing its operations again. */
 const checkOwnOperation: StatefulRule<'accountRestrictionValue'> = ({ owner, flags, restricted, isAddition }, { state }) => {
-	if ('operation' !== restricted.of)
+	if (restricted.of !== 'operation')
 		return undefined;
 
-	const isOwn = OWN_OPERATION === restricted.value;
+	const isOwn = restricted.value === OWN_OPERATION;
 	const isFirst = !restrictionOf(state.accountRestrictions, owner, listOf(flags));
 	const isLockedOut = isBlocking(flags) ? isAddition && isOwn : (isAddition ? !isOwn && isFirst : isOwn);
 	return isLockedOut ? 'Failure_RestrictionAccount_Invalid_Modification' : undefined;

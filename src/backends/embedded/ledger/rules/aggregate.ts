@@ -18,7 +18,7 @@ export const aggregateRules: RuleSet = {
 	},
 	aggregateCosignatures: {
 		stateless: [
-			({ transactions }) => (0 === transactions.length ? 'Failure_Aggregate_No_Transactions' : undefined),
+			({ transactions }) => (transactions.length === 0 ? 'Failure_Aggregate_No_Transactions' : undefined),
 			({ transactions }, { aggregate }) => (aggregate.maxTransactionsPerAggregate < transactions.length
 				? 'Failure_Aggregate_Too_Many_Transactions'
 				: undefined),

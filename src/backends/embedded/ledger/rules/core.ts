@@ -36,13 +36,13 @@ const transferredAmount = (
 
 const isCovered = (context: RuleContext, address: Address, mosaicId: MosaicId, amount: bigint): boolean => {
 	const account = context.state.accounts.get(address);
-	return undefined !== account && amount <= balanceOf(account, mosaicId);
+	return account !== undefined && amount <= balanceOf(account, mosaicId);
 };
 
 const insufficient = (covered: boolean): FailureName | undefined => (covered ? undefined : 'Failure_Core_Insufficient_Balance');
 
 const changeBalance = ({ state, config, height }: ChangeContext, address: Address, mosaicId: MosaicId, change: bigint): void => {
-	if (0n === change)
+	if (change === 0n)
 		return;
 
 	ensureAccount(state.accounts, address, height);
@@ -65,13 +65,13 @@ export const debit = (context: ChangeContext, address: Address, mosaicId: Mosaic
 export const learnPublicKey = ({ state, height }: ChangeContext, address: Address, publicKey: PublicKey): void => {
 	ensureAccount(state.accounts, address, height);
 	const account = state.accounts.get(address);
-	if (account && 0n === account.publicKeyHeight)
+	if (account && account.publicKeyHeight === 0n)
 		state.accounts.set(address, { ...account, publicKey, publicKeyHeight: height });
 };
 
 const checkAddressCollision: StatefulRule<'accountPublicKey'> = ({ address, publicKey }, { state }) => {
 	const account = state.accounts.get(address);
-	return account && 0n !== account.publicKeyHeight && account.publicKey !== publicKey
+	return account && account.publicKeyHeight !== 0n && account.publicKey !== publicKey
 		? 'Failure_Core_Address_Collision'
 		: undefined;
 };
@@ -89,7 +89,7 @@ export const coreRules: RuleSet = {
 		changes: [({ change }, context) => context.advanceSource(change)]
 	},
 	accountPublicKey: {
-		stateless: [({ publicKey }) => (UNKNOWN_PUBLIC_KEY === publicKey ? 'Failure_Core_Zero_Public_Key' : undefined)],
+		stateless: [({ publicKey }) => (publicKey === UNKNOWN_PUBLIC_KEY ? 'Failure_Core_Zero_Public_Key' : undefined)],
 		stateful: [checkAddressCollision],
 		changes: [({ address, publicKey }, context) => learnPublicKey(context, address, publicKey)]
 	},
@@ -101,7 +101,7 @@ export const coreRules: RuleSet = {
 	entity: {
 		stateless: [
 			({ network }, config) => (config.network.identifier === network ? undefined : 'Failure_Core_Wrong_Network'),
-			({ version, type }) => ((isAggregateType(type) ? AGGREGATE_VERSIONS.includes(version) : PLAIN_VERSION === version)
+			({ version, type }) => ((isAggregateType(type) ? AGGREGATE_VERSIONS.includes(version) : version === PLAIN_VERSION)
 				? undefined
 				: 'Failure_Core_Invalid_Version')
 		]
@@ -137,18 +137,18 @@ export const coreRules: RuleSet = {
 	},
 	signature: {
 		stateful: [({ publicKey }, { config, height }) =>
-			(config.network.nemesisSignerPublicKey === publicKey && NEMESIS_HEIGHT < height
+			(config.network.nemesisSignerPublicKey === publicKey && height > NEMESIS_HEIGHT
 				? 'Failure_Core_Nemesis_Account_Signed_After_Nemesis_Block'
 				: undefined)]
 	},
 	internalPadding: {
-		stateless: [({ value }) => (0 === Number(value) ? undefined : 'Failure_Core_Nonzero_Internal_Padding')]
+		stateless: [({ value }) => (Number(value) === 0 ? undefined : 'Failure_Core_Nonzero_Internal_Padding')]
 	},
 	balanceTransfer: {
 		stateful: [(notification, context) => {
 			const amount = transferredAmount(notification, context);
 			const sender = context.resolveAddress(notification.sender);
-			return insufficient(undefined !== amount
+			return insufficient(amount !== undefined
 				&& isCovered(context, sender, context.resolveMosaic(notification.mosaicId), amount));
 		}],
 		changes: [(notification, context) => {
@@ -167,7 +167,7 @@ export const coreRules: RuleSet = {
 	},
 	rentalFee: {
 		changes: [({ of, sender, sink, amount }, context) => context.addReceipt({
-			type: 'mosaic' === of ? ReceiptType.MOSAIC_RENTAL_FEE : ReceiptType.NAMESPACE_RENTAL_FEE,
+			type: of === 'mosaic' ? ReceiptType.MOSAIC_RENTAL_FEE : ReceiptType.NAMESPACE_RENTAL_FEE,
 			mosaicId: context.config.chain.currencyMosaicId,
 			amount: amount * context.dynamicFeeMultiplier,
 			sender,

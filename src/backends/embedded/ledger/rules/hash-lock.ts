@@ -7,7 +7,7 @@ import type { RuleSet } from './rule.js';
 
 export const hashLockRules: RuleSet = {
 	hashLockDuration: {
-		stateless: [({ duration }, config) => (0n === duration || config.hashLock.maxHashLockDuration < duration
+		stateless: [({ duration }, config) => (duration === 0n || config.hashLock.maxHashLockDuration < duration
 			? 'Failure_LockHash_Invalid_Duration'
 			: undefined)]
 	},
@@ -37,7 +37,7 @@ export const hashLockRules: RuleSet = {
 	},
 	transaction: {
 		stateful: [({ type, hash }, { state, height }) => {
-			if (TransactionType.AGGREGATE_BONDED !== type)
+			if (type !== TransactionType.AGGREGATE_BONDED)
 				return undefined;
 
 			const lock = state.hashLocks.get(hash);
@@ -46,7 +46,7 @@ export const hashLockRules: RuleSet = {
 			return isActiveLock(lock, height) ? undefined : 'Failure_LockHash_Inactive_Hash';
 		}],
 		changes: [({ type, hash }, context) => {
-			const lock = TransactionType.AGGREGATE_BONDED === type ? context.state.hashLocks.get(hash) : undefined;
+			const lock = type === TransactionType.AGGREGATE_BONDED ? context.state.hashLocks.get(hash) : undefined;
 			if (!lock)
 				return;
 

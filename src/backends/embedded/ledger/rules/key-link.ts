@@ -24,7 +24,7 @@ const FAILURES = {
 } as const satisfies Record<string, Record<string, FailureName>>;
 
 const checkLinkAction = ({ action }: NotificationOf<'keyLinkAction'>): FailureName | undefined =>
-	(LinkAction.LINK < action ? 'Failure_Core_Invalid_Link_Action' : undefined);
+	(action > LinkAction.LINK ? 'Failure_Core_Invalid_Link_Action' : undefined);
 
 const checkRange = ({ startEpoch, endEpoch }: NotificationOf<'votingKeyLink'>, { chain }: LedgerConfig): FailureName | undefined => {
 	const lifetime = endEpoch - startEpoch + 1;
@@ -52,7 +52,7 @@ const isSameKey = (searched: Pick<NotificationOf<'votingKeyLink'>, 'linkedKey' |
 
 const checkVotingKey: StatefulRule<'votingKeyLink'> = ({ owner, action, ...key }, { state, config }) => {
 	const keys = state.accounts.get(owner)?.votingKeys ?? [];
-	if (LinkAction.UNLINK === action)
+	if (action === LinkAction.UNLINK)
 		return keys.some(isSameKey(key)) ? undefined : 'Failure_Core_Inconsistent_Unlink_Data';
 
 	if (config.chain.maxVotingKeysPerAccount <= keys.length)
@@ -64,16 +64,16 @@ const checkVotingKey: StatefulRule<'votingKeyLink'> = ({ owner, action, ...key }
 
 const checkRemoteLink: StatefulRule<'remoteKeyLink'> = ({ owner, remoteKey, action }, { state }) => {
 	const account = state.accounts.get(owner);
-	if (LinkAction.LINK === action)
-		return AccountType.UNLINKED === account?.type ? undefined : 'Failure_AccountLink_Link_Already_Exists';
+	if (action === LinkAction.LINK)
+		return account?.type === AccountType.UNLINKED ? undefined : 'Failure_AccountLink_Link_Already_Exists';
 
-	if (AccountType.MAIN !== account?.type)
+	if (account?.type !== AccountType.MAIN)
 		return 'Failure_AccountLink_Unknown_Link';
 	return account.linkedKey === remoteKey ? undefined : 'Failure_AccountLink_Inconsistent_Unlink_Data';
 };
 
 const changeRemoteLink: Change<'remoteKeyLink'> = ({ owner, ownerKey, remote, remoteKey, action }, { state }) => {
-	const isLink = LinkAction.LINK === action;
+	const isLink = action === LinkAction.LINK;
 	const main = state.accounts.get(owner);
 	if (main)
 		state.accounts.set(owner, {
@@ -99,7 +99,7 @@ export const keyLinkRules: RuleSet = {
 	addressInteraction: {
 		stateful: [({ type, participants }, { state, resolveAddress }) => {
 			const hasRemote = () => participants.some(address => isRemote(state.accounts.get(resolveAddress(address))));
-			return TransactionType.ACCOUNT_KEY_LINK !== type && hasRemote()
+			return type !== TransactionType.ACCOUNT_KEY_LINK && hasRemote()
 				? 'Failure_AccountLink_Remote_Account_Participant_Prohibited'
 				: undefined;
 		}]
@@ -107,7 +107,7 @@ export const keyLinkRules: RuleSet = {
 	newRemoteAccount: {
 		stateful: [({ address }, { state }) => {
 			const account = state.accounts.get(address);
-			return account && 0n !== account.publicKeyHeight && AccountType.REMOTE_UNLINKED !== account.type
+			return account && account.publicKeyHeight !== 0n && account.type !== AccountType.REMOTE_UNLINKED
 				? 'Failure_AccountLink_Remote_Account_Ineligible'
 				: undefined;
 		}]
@@ -122,20 +122,20 @@ export const keyLinkRules: RuleSet = {
 	keyLink: {
 		stateful: [({ link, owner, linkedKey, action }, { state }) => {
 			const present = state.accounts.get(owner)?.[KEY_MEMBER[link]];
-			if (LinkAction.LINK === action)
-				return undefined === present ? undefined : FAILURES[link].alreadyExists;
+			if (action === LinkAction.LINK)
+				return present === undefined ? undefined : FAILURES[link].alreadyExists;
 			return present === linkedKey ? undefined : FAILURES[link].inconsistent;
 		}],
 		changes: [({ link, owner, linkedKey, action }, { state }) => {
 			const account = state.accounts.get(owner);
-			const stored = LinkAction.LINK === action ? storedKey(linkedKey) : undefined;
+			const stored = action === LinkAction.LINK ? storedKey(linkedKey) : undefined;
 			if (account)
 				state.accounts.set(owner, { ...account, [KEY_MEMBER[link]]: stored });
 		}]
 	},
 	votingKeyLink: {
 		stateless: [
-			({ startEpoch }) => (0 === startEpoch ? 'Failure_Core_Link_Start_Epoch_Invalid' : undefined),
+			({ startEpoch }) => (startEpoch === 0 ? 'Failure_Core_Link_Start_Epoch_Invalid' : undefined),
 			checkRange
 		],
 		stateful: [checkVotingKey],
@@ -144,7 +144,7 @@ export const keyLinkRules: RuleSet = {
 			if (!account)
 				return;
 
-			const votingKeys = LinkAction.LINK === action
+			const votingKeys = action === LinkAction.LINK
 				? [...account.votingKeys, { publicKey: linkedKey, startEpoch, endEpoch }]
 				: account.votingKeys.filter(key => !isSameKey({ linkedKey, startEpoch, endEpoch })(key));
 			state.accounts.set(owner, { ...account, votingKeys });

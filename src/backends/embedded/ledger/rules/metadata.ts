@@ -32,7 +32,7 @@ const checkValue: StatefulRule<'metadataValue'> = (notification, context) => {
 
 	// what is cut off has to come out as zeros, or nobody could undo the change
 	const kept = sent.length + Math.min(sizeDelta, 0);
-	return 0 <= sizeDelta || stored.subarray(kept).equals(sent.subarray(kept)) ? undefined : 'Failure_Metadata_Value_Change_Irreversible';
+	return sizeDelta >= 0 || stored.subarray(kept).equals(sent.subarray(kept)) ? undefined : 'Failure_Metadata_Value_Change_Irreversible';
 };
 
 /** @returns the value that comes of a stored one, zeros following it, and the bytes sent */
@@ -42,7 +42,7 @@ const combine = (stored: Uint8Array, sent: Uint8Array, size: number): Buffer =>
 export const metadataRules: RuleSet = {
 	metadataSizes: {
 		stateless: [
-			({ size }) => (0 === size ? 'Failure_Metadata_Value_Too_Small' : undefined),
+			({ size }) => (size === 0 ? 'Failure_Metadata_Value_Too_Small' : undefined),
 			({ sizeDelta, size }) => (Math.abs(sizeDelta) > size ? 'Failure_Metadata_Value_Size_Delta_Too_Large' : undefined),
 			({ size }, { metadata }) => (metadata.maxValueSize < size ? 'Failure_Metadata_Value_Too_Large' : undefined)
 		]
@@ -56,7 +56,7 @@ export const metadataRules: RuleSet = {
 			const sent = fromHex(notification.value);
 			const stored = fromHex(metadata.get(compositeHash)?.value ?? '');
 			const value = combine(stored, sent, sent.length + Math.min(notification.sizeDelta, 0));
-			if (0 === value.length)
+			if (value.length === 0)
 				metadata.delete(compositeHash);
 			else
 				metadata.set(compositeHash, { ...name, compositeHash, value: toHex(value) });

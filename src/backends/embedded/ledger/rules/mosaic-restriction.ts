@@ -32,7 +32,7 @@ const checkCount = ({ entries = [], key, isDeletion }: EntryChange, { config }: 
 	if (isDeletion)
 		return 'Failure_RestrictionMosaic_Cannot_Delete_Nonexistent_Restriction';
 	// the first one is not counted
-	return 0 < entries.length && config.mosaicRestriction.maxMosaicRestrictionValues <= entries.length
+	return entries.length > 0 && config.mosaicRestriction.maxMosaicRestrictionValues <= entries.length
 		? 'Failure_RestrictionMosaic_Max_Restrictions_Exceeded'
 		: undefined;
 };
@@ -42,7 +42,7 @@ const checkPreviousRule: StatefulRule<'mosaicGlobalRestriction'> = ({ mosaicId, 
 	const rules = globalRulesOf(context.state.mosaicRestrictions, context.resolveMosaic(mosaicId));
 	const rule = rules?.find(candidate => candidate.key === key);
 	if (!rule) {
-		return 0n === previous.value && Comparison.NONE === previous.type
+		return previous.value === 0n && previous.type === Comparison.NONE
 			? undefined
 			: 'Failure_RestrictionMosaic_Previous_Value_Must_Be_Zero';
 	}
@@ -61,7 +61,7 @@ const checkPreviousValue: StatefulRule<'mosaicAddressRestriction'> = (notificati
 	const given = givenValues(notification, context)?.find(({ key }) => key === notification.key);
 	if (given)
 		return given.value === notification.previousValue ? undefined : 'Failure_RestrictionMosaic_Previous_Value_Mismatch';
-	return NO_VALUE === notification.previousValue ? undefined : 'Failure_RestrictionMosaic_Previous_Value_Must_Be_Zero';
+	return notification.previousValue === NO_VALUE ? undefined : 'Failure_RestrictionMosaic_Previous_Value_Must_Be_Zero';
 };
 
 export const mosaicRestrictionRules: RuleSet = {
@@ -76,7 +76,7 @@ export const mosaicRestrictionRules: RuleSet = {
 		stateful: [({ payer }, context) => checkMove(context, context.config.chain.currencyMosaicId, () => [payer])]
 	},
 	mosaicRestrictionType: {
-		stateless: [({ type }) => (Comparison.GREATER_OR_EQUAL < type ? 'Failure_RestrictionMosaic_Invalid_Restriction_Type' : undefined)]
+		stateless: [({ type }) => (type > Comparison.GREATER_OR_EQUAL ? 'Failure_RestrictionMosaic_Invalid_Restriction_Type' : undefined)]
 	},
 	mosaicRestrictionRequired: {
 		stateful: [({ mosaicId, key }, { state, resolveMosaic }) =>
@@ -90,7 +90,7 @@ export const mosaicRestrictionRules: RuleSet = {
 			({ mosaicId, key, next }, context) => checkCount({
 				entries: globalRulesOf(context.state.mosaicRestrictions, context.resolveMosaic(mosaicId)),
 				key,
-				isDeletion: Comparison.NONE === next.type
+				isDeletion: next.type === Comparison.NONE
 			}, context)
 		],
 		changes: [({ mosaicId, referenceMosaicId, key, next }, { state, resolveMosaic }) => {
@@ -104,7 +104,7 @@ export const mosaicRestrictionRules: RuleSet = {
 			(notification, context) => checkCount({
 				entries: givenValues(notification, context),
 				key: notification.key,
-				isDeletion: NO_VALUE === notification.newValue
+				isDeletion: notification.newValue === NO_VALUE
 			}, context)
 		],
 		changes: [({ mosaicId, target, key, newValue }, { state, resolveMosaic, resolveAddress }) => {

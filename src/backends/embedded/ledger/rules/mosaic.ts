@@ -16,7 +16,7 @@ const SupplyChangeAction = { DECREASE: 0, INCREASE: 1 } as const;
 
 /** @returns whether the mosaic can be used at a height */
 export const isActiveMosaic = ({ startHeight, duration }: Mosaic, height: bigint): boolean =>
-	startHeight <= height && (ETERNAL_DURATION === duration || height < startHeight + duration);
+	startHeight <= height && (duration === ETERNAL_DURATION || height < startHeight + duration);
 
 const activeMosaic = ({ state, height }: RuleContext, id: MosaicId): Mosaic | undefined => {
 	const mosaic = state.mosaics.get(id);
@@ -32,14 +32,14 @@ const checkTransferable: StatefulRule<'balanceTransfer'> = ({ sender, recipient,
 	if (!mosaic)
 		return 'Failure_Mosaic_Expired';
 
-	const isFree = 0 !== (mosaic.flags & MosaicFlag.TRANSFERABLE)
+	const isFree = (mosaic.flags & MosaicFlag.TRANSFERABLE) !== 0
 		|| [sender, recipient].some(address => context.resolveAddress(address) === mosaic.ownerAddress);
 	return isFree ? undefined : 'Failure_Mosaic_Non_Transferable';
 };
 
 const wouldExceedMosaics = ({ state, config }: RuleContext, holder: Address, id: MosaicId): boolean => {
 	const row = state.accounts.get(holder);
-	return undefined !== row && 0n === balanceOf(row, id) && config.mosaic.maxMosaicsPerAccount <= row.balances.length;
+	return row !== undefined && balanceOf(row, id) === 0n && config.mosaic.maxMosaicsPerAccount <= row.balances.length;
 };
 
 const checkOwned = (context: RuleContext, owner: Address, id: MosaicId, requiredFlags: number): FailureName | undefined => {
@@ -64,10 +64,10 @@ const checkModification: StatefulRule<'mosaicDefinition'> = ({ owner, mosaicId, 
 	if (mosaic.ownerAddress !== owner)
 		return 'Failure_Mosaic_Owner_Conflict';
 	// what never ends has no duration to change; asking for it among other changes is refused with the duration
-	const changesDuration = 0n !== duration && ETERNAL_DURATION !== mosaic.duration;
-	if (0 === flags && 0 === divisibility && !changesDuration)
+	const changesDuration = duration !== 0n && mosaic.duration !== ETERNAL_DURATION;
+	if (flags === 0 && divisibility === 0 && !changesDuration)
 		return 'Failure_Mosaic_Modification_No_Changes';
-	return 0n === mosaic.supply ? undefined : 'Failure_Mosaic_Modification_Disallowed';
+	return mosaic.supply === 0n ? undefined : 'Failure_Mosaic_Modification_Disallowed';
 };
 
 /**
@@ -80,13 +80,13 @@ const checkDivisibility: StatefulRule<'mosaicDefinition'> = ({ mosaicId, divisib
 		: undefined);
 
 const checkDuration: StatefulRule<'mosaicDefinition'> = ({ mosaicId, duration }, { state, config }) => {
-	if (0n === duration)
+	if (duration === 0n)
 		return undefined;
 
 	const { maxMosaicDuration } = config.mosaic;
 	const mosaic = state.mosaics.get(mosaicId);
 	const isPossible = duration <= maxMosaicDuration
-		&& (!mosaic || (ETERNAL_DURATION !== mosaic.duration && mosaic.duration + duration <= maxMosaicDuration));
+		&& (!mosaic || (mosaic.duration !== ETERNAL_DURATION && mosaic.duration + duration <= maxMosaicDuration));
 	return isPossible ? undefined : 'Failure_Mosaic_Invalid_Duration';
 };
 
@@ -94,9 +94,9 @@ const checkSupplyChange: StatefulRule<'mosaicSupplyChange'> = ({ owner, mosaicId
 	const id = context.resolveMosaic(mosaicId);
 	const mosaic = context.state.mosaics.get(id) as Mosaic;
 	const held = balanceOf(context.state.accounts.get(owner), id);
-	if (0 === (mosaic.flags & MosaicFlag.SUPPLY_MUTABLE) && held !== mosaic.supply)
+	if ((mosaic.flags & MosaicFlag.SUPPLY_MUTABLE) === 0 && held !== mosaic.supply)
 		return 'Failure_Mosaic_Supply_Immutable';
-	if (SupplyChangeAction.DECREASE === action)
+	if (action === SupplyChangeAction.DECREASE)
 		return delta > held ? 'Failure_Mosaic_Supply_Negative' : undefined;
 	return mosaic.supply + delta > context.config.chain.maxMosaicAtomicUnits ? 'Failure_Mosaic_Supply_Exceeded' : undefined;
 };
@@ -106,7 +106,7 @@ export const mosaicRules: RuleSet = {
 		stateful: [
 			checkTransferable,
 			({ recipient, mosaicId, amount }, context) =>
-				(0n !== amount && wouldExceedMosaics(context, context.resolveAddress(recipient), context.resolveMosaic(mosaicId))
+				(amount !== 0n && wouldExceedMosaics(context, context.resolveAddress(recipient), context.resolveMosaic(mosaicId))
 					? 'Failure_Mosaic_Max_Mosaics_Exceeded'
 					: undefined)
 		]
@@ -117,17 +117,17 @@ export const mosaicRules: RuleSet = {
 	},
 	aliasedMosaic: {
 		stateful: [({ owner, mosaicId, action }, context) =>
-			(AliasAction.LINK === action ? checkOwned(context, owner, mosaicId, NO_FLAGS) : undefined)]
+			(action === AliasAction.LINK ? checkOwned(context, owner, mosaicId, NO_FLAGS) : undefined)]
 	},
 	mosaicNonce: {
 		stateless: [
-			({ mosaicId }) => (NO_MOSAIC === mosaicId ? 'Failure_Mosaic_Invalid_Id' : undefined),
+			({ mosaicId }) => (mosaicId === NO_MOSAIC ? 'Failure_Mosaic_Invalid_Id' : undefined),
 			({ owner, nonce, mosaicId }) => (mosaicIdOf(owner, nonce) === mosaicId ? undefined : 'Failure_Mosaic_Id_Mismatch')
 		]
 	},
 	mosaicProperties: {
 		// the same verdict as over the combined flags: no stored flags have a bit that is not among all flags
-		stateful: [({ flags }) => (ALL_FLAGS < flags ? 'Failure_Mosaic_Invalid_Flags' : undefined)]
+		stateful: [({ flags }) => (flags > ALL_FLAGS ? 'Failure_Mosaic_Invalid_Flags' : undefined)]
 	},
 	mosaicDefinition: {
 		stateful: [checkModification, checkDivisibility, checkDuration],
@@ -146,12 +146,12 @@ export const mosaicRules: RuleSet = {
 	},
 	mosaicSupplyChange: {
 		stateless: [
-			({ action }) => (SupplyChangeAction.INCREASE < action ? 'Failure_Mosaic_Invalid_Supply_Change_Action' : undefined),
-			({ delta }) => (0n === delta ? 'Failure_Mosaic_Invalid_Supply_Change_Amount' : undefined)
+			({ action }) => (action > SupplyChangeAction.INCREASE ? 'Failure_Mosaic_Invalid_Supply_Change_Action' : undefined),
+			({ delta }) => (delta === 0n ? 'Failure_Mosaic_Invalid_Supply_Change_Amount' : undefined)
 		],
 		stateful: [
 			({ owner, mosaicId, action }, context) =>
-				(SupplyChangeAction.INCREASE === action && wouldExceedMosaics(context, owner, context.resolveMosaic(mosaicId))
+				(action === SupplyChangeAction.INCREASE && wouldExceedMosaics(context, owner, context.resolveMosaic(mosaicId))
 					? 'Failure_Mosaic_Max_Mosaics_Exceeded'
 					: undefined),
 			checkSupplyChange
@@ -159,7 +159,7 @@ export const mosaicRules: RuleSet = {
 		changes: [({ owner, mosaicId, delta, action }, context) => {
 			const id = context.resolveMosaic(mosaicId);
 			const mosaic = context.state.mosaics.get(id) as Mosaic;
-			const isIncrease = SupplyChangeAction.INCREASE === action;
+			const isIncrease = action === SupplyChangeAction.INCREASE;
 			context.state.mosaics.set(id, { ...mosaic, supply: mosaic.supply + (isIncrease ? delta : -delta) });
 			if (isIncrease)
 				credit(context, owner, id, delta);

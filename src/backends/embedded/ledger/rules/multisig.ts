@@ -15,16 +15,16 @@ const REMOVE_LAST_DELTA = -1;
 type Operation = 'normal' | 'removal' | 'both';
 
 const operationOf = (transaction: EmbeddedTransaction): Operation => {
-	if (TransactionType.MULTISIG_ACCOUNT_MODIFICATION !== transaction.type || 0 === transaction.body.addressDeletions.length)
+	if (transaction.type !== TransactionType.MULTISIG_ACCOUNT_MODIFICATION || transaction.body.addressDeletions.length === 0)
 		return 'normal';
 
-	return 0 === transaction.body.addressAdditions.length ? 'removal' : 'both';
+	return transaction.body.addressAdditions.length === 0 ? 'removal' : 'both';
 };
 
 /** Adds who may sign for an address: its cosignatories, down to accounts that have none. */
 const addEligible = (context: RuleContext, address: Address, eligible: Set<Address>): void => {
 	const cosignatories = cosignatoriesOf(context.state.multisigs, address);
-	if (0 === cosignatories.length)
+	if (cosignatories.length === 0)
 		eligible.add(address);
 	for (const cosignatory of cosignatories)
 		addEligible(context, cosignatory, eligible);
@@ -32,7 +32,7 @@ const addEligible = (context: RuleContext, address: Address, eligible: Set<Addre
 
 const isSatisfied = (context: RuleContext, address: Address, signers: ReadonlySet<Address>, operation: Operation): boolean => {
 	const entry = context.state.multisigs.get(address);
-	if (!entry || 0 === entry.cosignatories.length)
+	if (!entry || entry.cosignatories.length === 0)
 		return signers.has(address);
 
 	const threshold = {
@@ -52,11 +52,11 @@ const checkCosignatories: StatefulRule<'multisigCosignatories'> = ({ multisig, a
 	const entry = context.state.multisigs.get(multisig);
 	// more deletions than there are cosignatories wrap around in a node and so exceed the maximum as well
 	const count = (entry?.cosignatories.length ?? 0) + additions.length - deletions.length;
-	if (0 > count || context.config.multisig.maxCosignatoriesPerAccount < count)
+	if (count < 0 || context.config.multisig.maxCosignatoriesPerAccount < count)
 		return 'Failure_Multisig_Max_Cosignatories';
 
 	if (!entry)
-		return 0 < deletions.length ? 'Failure_Multisig_Unknown_Multisig_Account' : undefined;
+		return deletions.length > 0 ? 'Failure_Multisig_Unknown_Multisig_Account' : undefined;
 
 	const isPresent = (address: Parameters<RuleContext['resolveAddress']>[0]) =>
 		entry.cosignatories.includes(context.resolveAddress(address));
@@ -78,13 +78,13 @@ const checkLevels: StatefulRule<'newCosignatory'> = ({ multisig, cosignatory }, 
 const checkSettings: StatefulRule<'multisigSettings'> = ({ multisig, minRemovalDelta, minApprovalDelta }, { state }) => {
 	const entry = state.multisigs.get(multisig);
 	if (!entry) {
-		return REMOVE_LAST_DELTA === minRemovalDelta && REMOVE_LAST_DELTA === minApprovalDelta
+		return minRemovalDelta === REMOVE_LAST_DELTA && minApprovalDelta === REMOVE_LAST_DELTA
 			? undefined
 			: 'Failure_Multisig_Min_Setting_Out_Of_Range';
 	}
 
 	const thresholds = [entry.minRemoval + minRemovalDelta, entry.minApproval + minApprovalDelta];
-	if (thresholds.some(threshold => MIN_THRESHOLD > threshold))
+	if (thresholds.some(threshold => threshold < MIN_THRESHOLD))
 		return 'Failure_Multisig_Min_Setting_Out_Of_Range';
 	return thresholds.some(threshold => entry.cosignatories.length < threshold)
 		? 'Failure_Multisig_Min_Setting_Larger_Than_Num_Cosignatories'
@@ -93,7 +93,7 @@ const checkSettings: StatefulRule<'multisigSettings'> = ({ multisig, minRemovalD
 
 export const multisigRules: RuleSet = {
 	transaction: {
-		stateful: [({ signer }, { state }) => (0 < cosignatoriesOf(state.multisigs, signer).length
+		stateful: [({ signer }, { state }) => (cosignatoriesOf(state.multisigs, signer).length > 0
 			? 'Failure_Multisig_Operation_Prohibited_By_Account'
 			: undefined)]
 	},
@@ -110,7 +110,7 @@ export const multisigRules: RuleSet = {
 	},
 	multisigCosignatories: {
 		stateless: [
-			({ deletions }) => (1 < deletions.length ? 'Failure_Multisig_Multiple_Deletes' : undefined),
+			({ deletions }) => (deletions.length > 1 ? 'Failure_Multisig_Multiple_Deletes' : undefined),
 			({ additions, deletions }) => (new Set(additions).size + new Set(deletions).size < additions.length + deletions.length
 				? 'Failure_Multisig_Redundant_Modification'
 				: undefined),

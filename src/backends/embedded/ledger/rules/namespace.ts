@@ -33,17 +33,17 @@ const newEndHeight = (root: RootNamespace | undefined, owner: Address, duration:
 	const { config, height } = context;
 	const isRenewal = root && root.ownerAddress === owner && !isGoneNamespace(root, height);
 	const end = isRenewal ? root.endHeight + duration : height + duration + config.namespace.namespaceGracePeriodDuration;
-	return MAX_HEIGHT <= end ? undefined : end;
+	return end >= MAX_HEIGHT ? undefined : end;
 };
 
 const checkRoot: StatefulRule<'rootNamespace'> = ({ owner, id, duration }, context) => {
 	const { config, state, height } = context;
-	const isEternal = ETERNAL_DURATION === duration;
-	if (isEternal && NEMESIS_HEIGHT < height)
+	const isEternal = duration === ETERNAL_DURATION;
+	if (isEternal && height > NEMESIS_HEIGHT)
 		return 'Failure_Namespace_Eternal_After_Nemesis_Block';
 
 	const root = state.namespaces.get(id);
-	if (root && (isEternal || ETERNAL === root.endHeight))
+	if (root && (isEternal || root.endHeight === ETERNAL))
 		return 'Failure_Namespace_Invalid_Duration';
 
 	const isPresent = root && !isGoneNamespace(root, height);
@@ -52,8 +52,8 @@ const checkRoot: StatefulRule<'rootNamespace'> = ({ owner, id, duration }, conte
 
 	const end = newEndHeight(root, owner, duration, context);
 	const { maxNamespaceDuration, namespaceGracePeriodDuration } = config.namespace;
-	const isTooLong = isPresent && undefined !== end && end > height + maxNamespaceDuration + namespaceGracePeriodDuration;
-	return undefined === end || isTooLong ? 'Failure_Namespace_Invalid_Duration' : undefined;
+	const isTooLong = isPresent && end !== undefined && end > height + maxNamespaceDuration + namespaceGracePeriodDuration;
+	return end === undefined || isTooLong ? 'Failure_Namespace_Invalid_Duration' : undefined;
 };
 
 const checkChild: StatefulRule<'childNamespace'> = ({ owner, id, parentId }, context) => {
@@ -81,7 +81,7 @@ const forgetChildren = ({ state }: ChangeContext, root: RootNamespace | undefine
 const registerRoot = (owner: Address, id: NamespaceId, duration: bigint, context: ChangeContext): void => {
 	const { state, height } = context;
 	const present = state.namespaces.get(id);
-	const endHeight = ETERNAL_DURATION === duration ? ETERNAL : newEndHeight(present, owner, duration, context) as bigint;
+	const endHeight = duration === ETERNAL_DURATION ? ETERNAL : newEndHeight(present, owner, duration, context) as bigint;
 	if (present && present.ownerAddress === owner && !isGoneNamespace(present, height)) {
 		state.namespaces.set(id, { ...present, endHeight });
 		return;
@@ -93,22 +93,22 @@ const registerRoot = (owner: Address, id: NamespaceId, duration: bigint, context
 
 const checkAlias: StatefulRule<'aliasLink'> = ({ namespaceId, action, alias }, { state }) => {
 	const present = findNamespace(state, namespaceId)?.alias ?? NO_ALIAS;
-	if (AliasAction.LINK === action)
-		return 'none' === present.type ? undefined : 'Failure_Namespace_Alias_Already_Exists';
+	if (action === AliasAction.LINK)
+		return present.type === 'none' ? undefined : 'Failure_Namespace_Alias_Already_Exists';
 
-	if ('none' === present.type)
+	if (present.type === 'none')
 		return 'Failure_Namespace_Unknown_Alias';
 	if (present.type !== alias.type)
 		return 'Failure_Namespace_Alias_Inconsistent_Unlink_Type';
 
-	const isSame = ('mosaic' === present.type && 'mosaic' === alias.type && present.mosaicId === alias.mosaicId)
-		|| ('address' === present.type && 'address' === alias.type && present.address === alias.address);
+	const isSame = (present.type === 'mosaic' && alias.type === 'mosaic' && present.mosaicId === alias.mosaicId)
+		|| (present.type === 'address' && alias.type === 'address' && present.address === alias.address);
 	return isSame ? undefined : 'Failure_Namespace_Alias_Inconsistent_Unlink_Data';
 };
 
 export const namespaceRules: RuleSet = {
 	namespaceRegistration: {
-		stateless: [({ registrationType }) => (RegistrationType.CHILD < registrationType
+		stateless: [({ registrationType }) => (registrationType > RegistrationType.CHILD
 			? 'Failure_Namespace_Invalid_Registration_Type'
 			: undefined)]
 	},
@@ -120,13 +120,13 @@ export const namespaceRules: RuleSet = {
 	},
 	namespaceReservation: {
 		stateful: [({ id, parentId }, { config, height }) => {
-			const tested = NO_PARENT === parentId ? id : parentId;
-			return NEMESIS_HEIGHT < height && reservedIdsOf(config).has(tested) ? 'Failure_Namespace_Root_Name_Reserved' : undefined;
+			const tested = parentId === NO_PARENT ? id : parentId;
+			return height > NEMESIS_HEIGHT && reservedIdsOf(config).has(tested) ? 'Failure_Namespace_Root_Name_Reserved' : undefined;
 		}]
 	},
 	rootNamespaceDuration: {
 		stateless: [({ duration }, { namespace }) => {
-			const isPossible = ETERNAL_DURATION === duration
+			const isPossible = duration === ETERNAL_DURATION
 				|| (namespace.minNamespaceDuration <= duration && duration <= namespace.maxNamespaceDuration);
 			return isPossible ? undefined : 'Failure_Namespace_Invalid_Duration';
 		}]
@@ -150,12 +150,12 @@ export const namespaceRules: RuleSet = {
 		}]
 	},
 	aliasAction: {
-		stateless: [({ action }) => (AliasAction.LINK < action ? 'Failure_Namespace_Alias_Invalid_Action' : undefined)]
+		stateless: [({ action }) => (action > AliasAction.LINK ? 'Failure_Namespace_Alias_Invalid_Action' : undefined)]
 	},
 	aliasLink: {
 		stateful: [checkAlias],
 		changes: [({ namespaceId, action, alias }, { state }) =>
-			setAlias(state, namespaceId, AliasAction.LINK === action ? alias : NO_ALIAS)]
+			setAlias(state, namespaceId, action === AliasAction.LINK ? alias : NO_ALIAS)]
 	},
 	aliasedAddress: {
 		stateful: [({ address }, { state }) => (state.accounts.get(address) ? undefined : 'Failure_Namespace_Alias_Invalid_Address')]

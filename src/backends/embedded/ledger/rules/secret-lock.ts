@@ -44,7 +44,7 @@ const openLock = (context: ChangeContext, compositeHash: Hash256): void => {
 
 export const secretLockRules: RuleSet = {
 	secretLockDuration: {
-		stateless: [({ duration }, config) => (0n === duration || config.secretLock.maxSecretLockDuration < duration
+		stateless: [({ duration }, config) => (duration === 0n || config.secretLock.maxSecretLockDuration < duration
 			? 'Failure_LockSecret_Invalid_Duration'
 			: undefined)]
 	},

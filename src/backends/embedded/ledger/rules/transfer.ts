@@ -7,7 +7,7 @@ export const transferRules: RuleSet = {
 	},
 	transferMosaics: {
 		// ids of 16 characters compare as text the way their numbers do
-		stateless: [({ mosaics }) => (mosaics.every(({ id }, i) => 0 === i || (mosaics[i - 1] as { id: string }).id < id)
+		stateless: [({ mosaics }) => (mosaics.every(({ id }, i) => i === 0 || (mosaics[i - 1] as { id: string }).id < id)
 			? undefined
 			: 'Failure_Transfer_Out_Of_Order_Mosaics')]
 	}

@@ -24,12 +24,12 @@ const ADDRESS_DIGITS = 2 * ADDRESS_SIZE;
 export const operationText = (type: number): string => type.toString(16).toUpperCase().padStart(OPERATION_DIGITS, '0');
 
 /** @returns the hexadecimal text of the bytes that a node stores for a value: addresses verbatim, numbers least significant byte first */
-export const storedText = (value: string): string => (ADDRESS_DIGITS === value.length ? value : toHex(fromHex(value).reverse()));
+export const storedText = (value: string): string => (value.length === ADDRESS_DIGITS ? value : toHex(fromHex(value).reverse()));
 
 /** @returns the list that flags are about */
 export const listOf = (flags: number): number => flags & ~RestrictionFlag.BLOCK;
 
-export const isBlocking = (flags: number): boolean => 0 !== (flags & RestrictionFlag.BLOCK);
+export const isBlocking = (flags: number): boolean => (flags & RestrictionFlag.BLOCK) !== 0;
 
 const findList = (entry: AccountRestrictions | undefined, list: number): AccountRestriction | undefined =>
 	entry?.restrictions.find(({ flags }) => listOf(flags) === list);
@@ -64,8 +64,8 @@ const replaceValues = (
 	const entry = restrictions.get(address);
 	const values = edit(findList(entry, listOf(flags))?.values ?? []);
 	const others = (entry?.restrictions ?? []).filter(other => listOf(other.flags) !== listOf(flags));
-	const lists = 0 === values.length ? others : [...others, { flags, values }].sort(byList);
-	if (0 === lists.length)
+	const lists = values.length === 0 ? others : [...others, { flags, values }].sort(byList);
+	if (lists.length === 0)
 		restrictions.delete(address);
 	else
 		restrictions.set(address, { address, restrictions: lists });

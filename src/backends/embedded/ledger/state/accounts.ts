@@ -38,18 +38,18 @@ const insertBalance = (balances: readonly Balance[], added: Balance, currency: M
 	const isBefore = (balance: Balance) => balance.mosaicId === currency
 		|| (added.mosaicId !== currency && balance.mosaicId < added.mosaicId);
 	const position = balances.findIndex(balance => !isBefore(balance));
-	return -1 === position ? [...balances, added] : [...balances.slice(0, position), added, ...balances.slice(position)];
+	return position === -1 ? [...balances, added] : [...balances.slice(0, position), added, ...balances.slice(position)];
 };
 
 /** @returns the account with `amount` of a mosaic; a balance of zero has no row */
 export const withBalance = (account: Account, mosaicId: MosaicId, amount: bigint, currency: MosaicId): Account => {
 	const { balances } = account;
 	const position = balances.findIndex(balance => balance.mosaicId === mosaicId);
-	if (-1 === position)
-		return 0n === amount ? account : { ...account, balances: insertBalance(balances, { mosaicId, amount }, currency) };
+	if (position === -1)
+		return amount === 0n ? account : { ...account, balances: insertBalance(balances, { mosaicId, amount }, currency) };
 
 	const changed = balances.slice();
-	if (0n === amount)
+	if (amount === 0n)
 		changed.splice(position, 1);
 	else
 		changed[position] = { mosaicId, amount };
@@ -69,7 +69,7 @@ export const mainAccountOf = (
 	addressOf: (publicKey: PublicKey) => Address
 ): Address => {
 	const account = accounts.get(address);
-	return AccountType.REMOTE === account?.type && account.linkedKey ? addressOf(account.linkedKey) : address;
+	return account?.type === AccountType.REMOTE && account.linkedKey ? addressOf(account.linkedKey) : address;
 };
 
 /** @returns the account with a change to its bucket of the period that starts at `startHeight`, if it has one */

@@ -24,7 +24,7 @@ const globalKeyOf = (mosaicId: MosaicId): Hash256 => {
 	if (known)
 		return known;
 
-	if (REMEMBERED_MOSAICS <= globalKeys.size)
+	if (globalKeys.size >= REMEMBERED_MOSAICS)
 		globalKeys.clear();
 	const key = mosaicRestrictionHash(mosaicId, undefined);
 	globalKeys.set(mosaicId, key);
@@ -34,7 +34,7 @@ const globalKeyOf = (mosaicId: MosaicId): Hash256 => {
 /** @returns what the mosaic demands, ascending by key; undefined when it demands nothing */
 export const globalRulesOf = (restrictions: Restrictions, mosaicId: MosaicId): readonly MosaicGlobalRule[] | undefined => {
 	const entry = restrictions.get(globalKeyOf(mosaicId));
-	return 'global' === entry?.kind ? entry.rules : undefined;
+	return entry?.kind === 'global' ? entry.rules : undefined;
 };
 
 /** @returns what the account was given for the mosaic, ascending by key; undefined when it was given nothing */
@@ -44,7 +44,7 @@ export const addressValuesOf = (
 	address: Address
 ): readonly MosaicAddressValue[] | undefined => {
 	const entry = restrictions.get(mosaicRestrictionHash(mosaicId, address));
-	return 'address' === entry?.kind ? entry.values : undefined;
+	return entry?.kind === 'address' ? entry.values : undefined;
 };
 
 const COMPARISONS: Readonly<Record<number, (value: bigint, demanded: bigint) => boolean>> = {
@@ -58,7 +58,7 @@ const COMPARISONS: Readonly<Record<number, (value: bigint, demanded: bigint) => 
 
 /** No value differs from any that is demanded, and has no other relation to it. */
 const fulfills = (value: bigint, { type, value: demanded }: MosaicGlobalRule): boolean =>
-	(NO_VALUE === value ? Comparison.NOT_EQUAL === type : COMPARISONS[type]?.(value, demanded) ?? false);
+	(value === NO_VALUE ? type === Comparison.NOT_EQUAL : COMPARISONS[type]?.(value, demanded) ?? false);
 
 /** @returns whether the account was given what all rules of the mosaic demand */
 export const isAuthorized = (
@@ -67,7 +67,7 @@ export const isAuthorized = (
 	rules: readonly MosaicGlobalRule[],
 	address: Address
 ): boolean => rules.every(rule => {
-	const consulted = NO_REFERENCE === rule.referenceMosaicId ? mosaicId : rule.referenceMosaicId;
+	const consulted = rule.referenceMosaicId === NO_REFERENCE ? mosaicId : rule.referenceMosaicId;
 	const values = addressValuesOf(restrictions, consulted, address);
 	return fulfills(values?.find(({ key }) => key === rule.key)?.value ?? NO_VALUE, rule);
 });
@@ -96,8 +96,8 @@ const store = (
 /** Sets what a mosaic demands of the values under a key; a rule that compares nothing goes. */
 export const setGlobalRule = (restrictions: Table<Hash256, MosaicRestriction>, mosaicId: MosaicId, rule: MosaicGlobalRule): void => {
 	const compositeHash = globalKeyOf(mosaicId);
-	const rules = replaceUnder(globalRulesOf(restrictions, mosaicId), rule.key, Comparison.NONE === rule.type ? undefined : rule);
-	store(restrictions, compositeHash, 0 === rules.length ? undefined : { kind: 'global', compositeHash, mosaicId, rules });
+	const rules = replaceUnder(globalRulesOf(restrictions, mosaicId), rule.key, rule.type === Comparison.NONE ? undefined : rule);
+	store(restrictions, compositeHash, rules.length === 0 ? undefined : { kind: 'global', compositeHash, mosaicId, rules });
 };
 
 /** Sets what an account was given for a key of a mosaic; {@link NO_VALUE} takes it away. */
@@ -109,8 +109,8 @@ export const setAddressValue = (
 ): void => {
 	const compositeHash = mosaicRestrictionHash(mosaicId, address);
 	const present = addressValuesOf(restrictions, mosaicId, address);
-	const values = replaceUnder(present, given.key, NO_VALUE === given.value ? undefined : given);
-	store(restrictions, compositeHash, 0 === values.length
+	const values = replaceUnder(present, given.key, given.value === NO_VALUE ? undefined : given);
+	store(restrictions, compositeHash, values.length === 0
 		? undefined
 		: { kind: 'address', compositeHash, mosaicId, targetAddress: address, values });
 };

@@ -39,7 +39,7 @@ export const levelsBelow = (multisigs: Multisigs, address: Address): number => c
 const emptyEntry = (address: Address): MultisigAccount => ({ address, minApproval: 0, minRemoval: 0, cosignatories: [], multisigs: [] });
 
 const store = (multisigs: Table<Address, MultisigAccount>, entry: MultisigAccount): void => {
-	if (0 === entry.cosignatories.length && 0 === entry.multisigs.length)
+	if (entry.cosignatories.length === 0 && entry.multisigs.length === 0)
 		multisigs.delete(entry.address);
 	else
 		multisigs.set(entry.address, entry);

@@ -24,14 +24,14 @@ export const findNamespace = ({ namespaces, namespaceRoots }: NamespaceTables, i
 		return { root, path: [id], alias: root.alias };
 
 	const rootId = namespaceRoots.get(id);
-	const ownRoot = undefined === rootId ? undefined : namespaces.get(rootId);
+	const ownRoot = rootId === undefined ? undefined : namespaces.get(rootId);
 	const child = ownRoot?.children.find(candidate => candidate.id === id);
 	return ownRoot && child && { root: ownRoot, path: [ownRoot.id, ...child.path], alias: child.alias };
 };
 
 /** @returns whether namespaces below the root can be used at a height: its grace period has not begun */
 export const isActiveNamespace = (root: RootNamespace, height: bigint, gracePeriod: bigint): boolean =>
-	root.startHeight <= height && (ETERNAL === root.endHeight || height < root.endHeight - gracePeriod);
+	root.startHeight <= height && (root.endHeight === ETERNAL || height < root.endHeight - gracePeriod);
 
 /** @returns whether even the grace period is over at a height */
 export const isGoneNamespace = (root: RootNamespace, height: bigint): boolean => root.endHeight <= height;
@@ -47,7 +47,7 @@ export const addChild = (state: LedgerState, id: NamespaceId, parentId: Namespac
 	const child: ChildNamespace = { id, path: [...parent.path.slice(1), id], alias: { type: 'none' } };
 	const { children } = parent.root;
 	const position = children.findIndex(other => isBefore(child, other));
-	const end = -1 === position ? children.length : position;
+	const end = position === -1 ? children.length : position;
 	state.namespaces.set(parent.root.id, { ...parent.root, children: [...children.slice(0, end), child, ...children.slice(end)] });
 	state.namespaceRoots.set(id, parent.root.id);
 };

@@ -44,7 +44,7 @@ export class Table<Key extends string, Value> implements Readable<Key, Value> {
 
 	get(key: Key): Value | undefined {
 		const own = this.changed.get(key);
-		return undefined !== own || this.changed.has(key) ? own : this.below.get(key);
+		return own !== undefined || this.changed.has(key) ? own : this.below.get(key);
 	}
 
 	set(key: Key, value: Value): void {

@@ -28,7 +28,7 @@ const writeImportance = (writer: LeafWriter, account: Account): void => {
 
 export const writeAccount = (writer: LeafWriter, account: Account): void => {
 	const { linkedKey, nodeKey, vrfKey, votingKeys, balances } = account;
-	const isImportant = 0n !== account.importanceHeight;
+	const isImportant = account.importanceHeight !== 0n;
 	writer.u16(STATE_VERSION)
 		.hex(account.address).u64(account.addressHeight)
 		.hex(account.publicKey).u64(account.publicKeyHeight)
@@ -46,9 +46,9 @@ export const writeAccount = (writer: LeafWriter, account: Account): void => {
 
 const writeAlias = (writer: LeafWriter, alias: Alias): void => {
 	writer.u8(AliasTag[alias.type]);
-	if ('mosaic' === alias.type)
+	if (alias.type === 'mosaic')
 		writer.id(alias.mosaicId);
-	if ('address' === alias.type)
+	if (alias.type === 'address')
 		writer.hex(alias.address);
 };
 

@@ -15,11 +15,11 @@ const paths = new LRUCache<string, string>({ max: REMEMBERED_PATHS });
  */
 export const leafPath = (key: string): string => {
 	const known = paths.get(key);
-	if (undefined !== known)
+	if (known !== undefined)
 		return known;
 
 	// ids are numbers, and hashed as they stand in memory
-	const path = sha3Text(ID_LENGTH === key.length ? idToBytes(key) : fromHex(key));
+	const path = sha3Text(key.length === ID_LENGTH ? idToBytes(key) : fromHex(key));
 	paths.set(key, path);
 	return path;
 };

@@ -38,7 +38,7 @@ type NewLeaf = { readonly path: string; readonly value: string };
 
 const EMPTY_LINKS: readonly string[] = NIBBLES.map(() => NO_LINK);
 
-const isNew = (change: LeafChange): change is NewLeaf => undefined !== change.value;
+const isNew = (change: LeafChange): change is NewLeaf => change.value !== undefined;
 
 const byPath = (a: LeafChange, b: LeafChange): number => {
 	if (a.path === b.path)
@@ -100,16 +100,16 @@ class Pass {
 		const path = position + leaf.path;
 		const own = changes.find(change => change.path === path) ?? { path, value: leaf.value };
 		const others = changes.filter(isNew).filter(change => change.path !== path);
-		if (0 === others.length && own.value === leaf.value)
+		if (others.length === 0 && own.value === leaf.value)
 			return leaf;
 		return this.grow(position, isNew(own) ? [...others, own].sort(byPath) : others);
 	}
 
 	private changeBranch(position: string, branch: BranchNode, changes: readonly LeafChange[]): TreeNode | undefined {
 		const end = position + branch.path;
-		const inside = '' === branch.path ? changes : changes.filter(({ path }) => path.startsWith(end));
+		const inside = branch.path === '' ? changes : changes.filter(({ path }) => path.startsWith(end));
 		const beside = inside.length === changes.length ? [] : changes.filter(isNew).filter(({ path }) => !path.startsWith(end));
-		return 0 === beside.length ? this.changeBelow(position, branch, inside) : this.fork(position, branch, inside, beside);
+		return beside.length === 0 ? this.changeBelow(position, branch, inside) : this.fork(position, branch, inside, beside);
 	}
 
 	private changeBelow(position: string, branch: BranchNode, changes: readonly LeafChange[]): TreeNode | undefined {
@@ -117,12 +117,12 @@ class Pass {
 		const children = new Map<string, TreeNode | undefined>();
 		for (const group of groupByNibble(changes, depth)) {
 			const place = (group[0] as LeafChange).path.slice(0, depth + 1);
-			const child = NO_LINK === linkOf(branch, place) ? undefined : this.read(place);
+			const child = linkOf(branch, place) === NO_LINK ? undefined : this.read(place);
 			const changed = this.change(place, child, group);
 			if (changed !== child)
 				children.set(place, changed);
 		}
-		return 0 === children.size ? branch : this.join(position, branch, children);
+		return children.size === 0 ? branch : this.join(position, branch, children);
 	}
 
 	/** Puts a new branch above one whose path not all share any longer. */
@@ -147,7 +147,7 @@ class Pass {
 		const [first] = leaves;
 		if (!first)
 			return undefined;
-		if (1 === leaves.length)
+		if (leaves.length === 1)
 			return { kind: 'leaf', path: first.path.slice(position.length), value: first.value };
 
 		const depth = sharedLength(first.path, (leaves[leaves.length - 1] as NewLeaf).path, position.length);
@@ -160,16 +160,16 @@ class Pass {
 
 	/** Links what has changed below a branch, which ends as a branch only if it still leads to more than one. */
 	private join(position: string, { path, links }: BranchNode, children: Children): TreeNode | undefined {
-		const isPresent = links.map(link => NO_LINK !== link);
+		const isPresent = links.map(link => link !== NO_LINK);
 		for (const [place, child] of children) {
-			isPresent[nibbleOf(place)] = undefined !== child;
+			isPresent[nibbleOf(place)] = child !== undefined;
 			if (!child)
 				this.nodes.set(place, undefined);
 		}
 		const only = isPresent.indexOf(true);
 		if (isPresent.lastIndexOf(true) === only) {
 			const nibble = NIBBLES[only];
-			return undefined === nibble ? undefined : this.merge(position + path + nibble, path + nibble, children);
+			return nibble === undefined ? undefined : this.merge(position + path + nibble, path + nibble, children);
 		}
 		const changed = links.slice();
 		for (const [place, child] of children)
@@ -214,16 +214,16 @@ export const updateTree = (read: NodeReader, changes: readonly LeafChange[]): Tr
  */
 export const walkTree = (read: NodeReader, path: string): TreeNode[] => {
 	const nodes: TreeNode[] = [];
-	for (let position: string | undefined = ''; undefined !== position;) {
+	for (let position: string | undefined = ''; position !== undefined;) {
 		const node = read(position);
 		if (!node)
 			break;
 
 		nodes.push(node);
 		const end: string = position + node.path;
-		const isOnTheWay = 'branch' === node.kind && path.startsWith(end);
+		const isOnTheWay = node.kind === 'branch' && path.startsWith(end);
 		const next = path.slice(0, end.length + 1);
-		position = isOnTheWay && NO_LINK !== linkOf(node, next) ? next : undefined;
+		position = isOnTheWay && linkOf(node, next) !== NO_LINK ? next : undefined;
 	}
 	return nodes;
 };

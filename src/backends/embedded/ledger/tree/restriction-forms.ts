@@ -17,7 +17,7 @@ export const writeAccountRestrictions = (writer: LeafWriter, { address, restrict
 
 export const writeMosaicRestriction = (writer: LeafWriter, entry: MosaicRestriction): void => {
 	writer.u16(STATE_VERSION).u8(EntryKind[entry.kind]).id(entry.mosaicId);
-	if ('address' === entry.kind) {
+	if (entry.kind === 'address') {
 		writer.hex(entry.targetAddress).u8(entry.values.length);
 		for (const { key, value } of entry.values)
 			writer.id(key).u64(value);

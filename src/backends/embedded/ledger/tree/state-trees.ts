@@ -58,7 +58,7 @@ const collectLeaves = <Table extends Name>(table: Table, { write, lifetime }: Le
 			changes(): ReadonlyMap<string, LedgerTables[Table][1] | undefined>;
 		};
 		const toLeaf = (key: string, value: LedgerTables[Table][1] | undefined): LeafChange => {
-			if (undefined === value || false === lifetime?.includes(value, height))
+			if (value === undefined || lifetime?.includes(value, height) === false)
 				return { path: leafPath(key), value: undefined };
 
 			write(writer.clear(), value);

@@ -47,14 +47,14 @@ const scratch = Buffer.allocUnsafe(MAX_HASHED_SIZE);
 
 /** @returns the path with a nibble that tells leaves from branches and odd lengths from even ones, padded to whole bytes */
 const encodePath = (path: string, isLeaf: boolean): string => {
-	if (0 === path.length % 2)
+	if (path.length % 2 === 0)
 		return (isLeaf ? '20' : '00') + path;
 	return (isLeaf ? '3' : '1') + path;
 };
 
 /** @returns the hash by which a branch above, or the world, refers to a node */
 export const hashNode = (node: TreeNode): string => {
-	const text = 'leaf' === node.kind
+	const text = node.kind === 'leaf'
 		? encodePath(node.path, true) + node.value
 		: encodePath(node.path, false) + node.links.join('');
 	return sha3Text(scratch.subarray(0, scratch.write(text, 'hex')));
@@ -62,22 +62,22 @@ export const hashNode = (node: TreeNode): string => {
 
 const byteText = (value: number): string => value.toString(16).padStart(2, '0');
 
-const packPath = (path: string): string => byteText(path.length) + path + (0 === path.length % 2 ? '' : '0');
+const packPath = (path: string): string => byteText(path.length) + path + (path.length % 2 === 0 ? '' : '0');
 
 const maskText = (links: readonly string[]): string => {
-	const mask = links.reduce((bits, link, i) => (NO_LINK === link ? bits : bits | (1 << i)), 0);
+	const mask = links.reduce((bits, link, i) => (link === NO_LINK ? bits : bits | (1 << i)), 0);
 	return byteText(mask & 0xff) + byteText(mask >> 8);
 };
 
 /** @returns the bytes by which a node of the network sends a tree node, which are also those it is stored by */
-export const encodeNode = (node: TreeNode): Buffer => Buffer.from('leaf' === node.kind
+export const encodeNode = (node: TreeNode): Buffer => Buffer.from(node.kind === 'leaf'
 	? LEAF_MARKER + packPath(node.path) + node.value
-	: BRANCH_MARKER + packPath(node.path) + maskText(node.links) + node.links.filter(link => NO_LINK !== link).join(''), 'hex');
+	: BRANCH_MARKER + packPath(node.path) + maskText(node.links) + node.links.filter(link => link !== NO_LINK).join(''), 'hex');
 
 const decodeLinks = (mask: number, hashes: string): string[] => {
 	let offset = 0;
 	return Array.from({ length: FAN_OUT }, (_, i) => {
-		if (0 === (mask & (1 << i)))
+		if ((mask & (1 << i)) === 0)
 			return NO_LINK;
 
 		offset += HASH_LENGTH;
@@ -91,7 +91,7 @@ export const decodeNode = (bytes: Buffer): TreeNode => {
 	const text = bytes.toString('hex', 2);
 	const path = text.slice(0, count);
 	const start = 2 * Math.ceil(count / 2);
-	if (0xff === bytes[0])
+	if (bytes[0] === 0xff)
 		return { kind: 'leaf', path, value: text.slice(start) };
 
 	const maskSize = 4;

@@ -28,7 +28,7 @@ export class EmbeddedBlockReader implements BlockReader {
 	}
 
 	search(filter: BlockFilter, page: PageRequest<BlockSortField>): Page<'BlockInfoDTO'> | undefined {
-		if (!hasStart(page, Collection.blocks, height => 1 <= height && height <= this.lastHeight()))
+		if (!hasStart(page, Collection.blocks, height => height >= 1 && height <= this.lastHeight()))
 			return undefined;
 
 		const selection = this.select(filter);
@@ -41,7 +41,7 @@ export class EmbeddedBlockReader implements BlockReader {
 	}
 
 	merkleTree(height: bigint, of: 'transactions' | 'statements'): StoredMerkleTree | undefined {
-		const [tree, leaves] = 'transactions' === of
+		const [tree, leaves] = of === 'transactions'
 			? ['transaction_tree', 'transaction_leaves']
 			: ['statement_tree', 'statement_leaves'];
 		return this.queries.get<StoredMerkleTree>(
@@ -68,7 +68,7 @@ export class EmbeddedBlockReader implements BlockReader {
 			return undefined;
 
 		const others = bySigner && byBeneficiary ? byBeneficiary : [];
-		const isImpossible = bySigner && byBeneficiary && 0 === byBeneficiary.length;
+		const isImpossible = bySigner && byBeneficiary && byBeneficiary.length === 0;
 		return {
 			lists: isImpossible ? [] : lists,
 			range: this.heights(filter),
@@ -80,10 +80,10 @@ export class EmbeddedBlockReader implements BlockReader {
 
 	/** Timestamps rise with the height. */
 	private heights({ fromTimestamp, toTimestamp }: BlockFilter): { first: number; last: number } {
-		const first = undefined === fromTimestamp ? 1 : this.queries.value<number>(
+		const first = fromTimestamp === undefined ? 1 : this.queries.value<number>(
 			'SELECT height FROM blocks WHERE timestamp >= ? ORDER BY timestamp LIMIT 1', storedTime(fromTimestamp)
 		) ?? Number.MAX_SAFE_INTEGER;
-		const last = undefined === toTimestamp ? Number.MAX_SAFE_INTEGER : this.queries.value<number>(
+		const last = toTimestamp === undefined ? Number.MAX_SAFE_INTEGER : this.queries.value<number>(
 			'SELECT height FROM blocks WHERE timestamp <= ? ORDER BY timestamp DESC LIMIT 1', storedTime(toTimestamp)
 		) ?? 0;
 		return { first, last };
@@ -91,7 +91,7 @@ export class EmbeddedBlockReader implements BlockReader {
 
 	/** Sorting by height and by id is the same; only the key of an offset differs. */
 	private static windowOf(page: PageRequest<BlockSortField>): Window {
-		const byHeight = 'after' === page.start?.kind && 'bigint' === typeof page.start.key;
+		const byHeight = page.start?.kind === 'after' && typeof page.start.key === 'bigint';
 		const start = byHeight
 			? Math.min(Number((page.start as { key: bigint }).key), Number.MAX_SAFE_INTEGER)
 			: startNumber(page, Collection.blocks);
@@ -99,7 +99,7 @@ export class EmbeddedBlockReader implements BlockReader {
 	}
 
 	private searchLists(selection: Selection, window: Window): Page<'BlockInfoDTO'> {
-		if (0 === selection.lists.length)
+		if (selection.lists.length === 0)
 			return { entries: '' as Page<'BlockInfoDTO'>['entries'], totalEntries: this.queries.total(() => 0) };
 
 		const { sql, bindings } = this.lists.select(selection, window);

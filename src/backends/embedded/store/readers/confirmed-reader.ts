@@ -38,22 +38,22 @@ export class ConfirmedReader {
 
 	/** With the inner transactions of an aggregate. */
 	get(key: TransactionKey): Json<'TransactionInfoDTO'> | undefined {
-		if ('hash' === key.kind) {
+		if (key.kind === 'hash') {
 			const row = this.queries.get<TransactionRow>(`SELECT ${COLUMNS} FROM transactions WHERE hash = ?`, fromHex(key.hash));
 			return row && this.complete(row);
 		}
 
 		const number = numberOf(Collection.transactions, key.id);
-		return undefined === number ? undefined : this.byNumber(number);
+		return number === undefined ? undefined : this.byNumber(number);
 	}
 
 	/** @returns where an entry is; its inner transactions do not count */
 	find(key: TransactionKey): StoredEntry | undefined {
-		if ('hash' === key.kind)
+		if (key.kind === 'hash')
 			return this.queries.get('SELECT id, octet_length(json) AS sizeBytes FROM transactions WHERE hash = ?', fromHex(key.hash));
 
 		const number = numberOf(Collection.transactions, key.id);
-		return undefined === number ? undefined : this.queries.get(
+		return number === undefined ? undefined : this.queries.get(
 			`SELECT id, octet_length(json) AS sizeBytes FROM transactions WHERE id = ?
 				UNION ALL SELECT id, octet_length(json) FROM inner_transactions WHERE id = ?`, number, number
 		);
@@ -80,7 +80,7 @@ export class ConfirmedReader {
 
 		const totalEntries = this.queries.total(() => this.lists.count(selection));
 		const isBehind = this.lists.isBehindAll(selection, window.skip) || (totalEntries !== undefined && window.skip >= totalEntries);
-		return isBehind ? { entries: NO_ENTRIES, totalEntries } : this.read(selection, window, true === filter.embedded, totalEntries);
+		return isBehind ? { entries: NO_ENTRIES, totalEntries } : this.read(selection, window, filter.embedded === true, totalEntries);
 	}
 
 	private byNumber(number: number): Json<'TransactionInfoDTO'> | undefined {
@@ -91,8 +91,8 @@ export class ConfirmedReader {
 	}
 
 	private exists(number: number): boolean {
-		return undefined !== this.queries.value('SELECT 1 FROM transactions WHERE id = ?', number)
-			|| undefined !== this.queries.value('SELECT 1 FROM inner_transactions WHERE id = ?', number);
+		return this.queries.value('SELECT 1 FROM transactions WHERE id = ?', number) !== undefined
+			|| this.queries.value('SELECT 1 FROM inner_transactions WHERE id = ?', number) !== undefined;
 	}
 
 	private read(
@@ -110,7 +110,7 @@ export class ConfirmedReader {
 	}
 
 	private complete({ id, innerCount, json }: TransactionRow): Json<'TransactionInfoDTO'> {
-		if (0 === innerCount)
+		if (innerCount === 0)
 			return json;
 
 		return withInnerTransactions(json, this.queries.documents(

@@ -52,7 +52,7 @@ class CompositeDocuments<Name extends string> implements CompositeReader<Name> {
 	}
 }
 
-const bytesOf = (hex: string | undefined): Buffer | undefined => (undefined === hex ? undefined : fromHex(hex));
+const bytesOf = (hex: string | undefined): Buffer | undefined => (hex === undefined ? undefined : fromHex(hex));
 
 export class EmbeddedHashLockReader implements HashLockReader {
 	private readonly documents: KeyedDocuments<'HashLockInfoDTO'>;
@@ -92,7 +92,7 @@ export class EmbeddedAccountRestrictionReader implements AccountRestrictionReade
 	}
 
 	search({ address }: { readonly address?: Address | undefined }, page: PageRequest): Page<'AccountRestrictionsInfoDTO'> | undefined {
-		if (undefined === address)
+		if (address === undefined)
 			return searchLists(this.queries, ACCOUNT_RESTRICTIONS, {}, page);
 		return searchTable(this.queries, ACCOUNT_RESTRICTIONS, [{ sql: 'address = ?', bindings: [fromHex(address)] }], page);
 	}

@@ -51,17 +51,17 @@ export class ListReader {
 	/** @returns the lists of a kind and key; of the given types, or all types when there are none */
 	find(kind: ListKind, key: string, types: readonly number[] = []): List[] {
 		const lists = this.queries.all<List>('SELECT id, type, size FROM lists WHERE kind = ? AND key = ?', kind, fromHex(key));
-		return 0 === types.length ? lists : lists.filter(list => types.includes(list.type));
+		return types.length === 0 ? lists : lists.filter(list => types.includes(list.type));
 	}
 
 	/** @returns about how many entries have to be looked at for a page and its total; 0 when look-ups do */
 	effort({ lists, conditions }: Selection): number {
-		return 0 < conditions.length ? lists.reduce((sum, list) => sum + list.size, 0) : 0;
+		return conditions.length > 0 ? lists.reduce((sum, list) => sum + list.size, 0) : 0;
 	}
 
 	/** @returns how many entries a selection has; exact */
 	count(selection: Selection): number {
-		if (0 < selection.conditions.length)
+		if (selection.conditions.length > 0)
 			return this.countByLooking(selection);
 
 		return selection.lists.reduce((sum, list) => sum + this.countInRange(list, selection.range), 0);
@@ -74,9 +74,9 @@ export class ListReader {
 
 	/** @returns a statement that yields the entries of a window as `entry`, in its order */
 	select(selection: Selection, window: Window): Condition {
-		if (0 === selection.conditions.length && LANDMARK_DISTANCE < window.skip) {
+		if (selection.conditions.length === 0 && window.skip > LANDMARK_DISTANCE) {
 			const [only, ...others] = selection.lists;
-			return only && 0 === others.length
+			return only && others.length === 0
 				? this.selectFar(only, selection.range, window)
 				: this.select(selection, this.approach(selection, window));
 		}
@@ -100,7 +100,7 @@ export class ListReader {
 	/** A far page of a single list: seeks the landmark before it instead of passing over everything in between. */
 	private selectFar(list: List, range: EntryRange, window: Window): Condition {
 		const { first, last } = ListReader.narrow(range, window);
-		const isAscending = 'ASC' === window.keyword;
+		const isAscending = window.keyword === 'ASC';
 		const rank = isAscending
 			? this.rankOf(list, first - 1) + window.skip + 1
 			: this.rankOf(list, last) - window.skip;
@@ -112,7 +112,7 @@ export class ListReader {
 		const skip = isAscending ? rank - (landmark?.rank ?? 1) : (landmark?.rank ?? list.size) - rank;
 		return {
 			sql: `SELECT entry FROM postings WHERE list = ? AND entry BETWEEN ? AND ? ORDER BY entry ${window.keyword} ${LIMIT} OFFSET ?`,
-			bindings: [list.id, from, to, 0 < rank ? window.limit : 0, skip]
+			bindings: [list.id, from, to, rank > 0 ? window.limit : 0, skip]
 		};
 	}
 
@@ -121,7 +121,7 @@ export class ListReader {
 	 * each list knows how many entries it has up to any bound.
 	 */
 	private approach({ lists, range }: Selection, window: Window): Window {
-		const isAscending = 'ASC' === window.keyword;
+		const isAscending = window.keyword === 'ASC';
 		const { first, last } = ListReader.narrow(range, window);
 		const before = this.countUpTo(lists, first - 1);
 		const end = Math.min(last, Math.max(...lists.map(list => this.lastEntry(list))));
@@ -157,8 +157,8 @@ export class ListReader {
 	}
 
 	private countInRange(list: List, { first, last }: EntryRange): number {
-		const upTo = Number.MAX_SAFE_INTEGER === last ? list.size : this.rankOf(list, last);
-		return Math.max(0, upTo - (1 >= first ? 0 : this.rankOf(list, first - 1)));
+		const upTo = last === Number.MAX_SAFE_INTEGER ? list.size : this.rankOf(list, last);
+		return Math.max(0, upTo - (first <= 1 ? 0 : this.rankOf(list, first - 1)));
 	}
 
 	/** @returns how many entries of a list are at or before `entry` */
@@ -174,7 +174,7 @@ export class ListReader {
 	}
 
 	private static narrow({ first, last }: EntryRange, { start, operator }: Window): EntryRange {
-		if (undefined === start)
+		if (start === undefined)
 			return { first, last };
 
 		switch (operator) {

@@ -45,7 +45,7 @@ class Plan {
 	/** Exact. */
 	count(): number {
 		const { filters, list, queries } = this;
-		if (0 === list.size || list.columnCount === filters.size)
+		if (list.size === 0 || list.columnCount === filters.size)
 			return list.size;
 		return queries.value<number>(`SELECT count(*) FROM ${this.source()}`, ...filters.values()) as number;
 	}
@@ -54,7 +54,7 @@ class Plan {
 	source(...more: readonly string[]): string {
 		const { filters, list, table } = this;
 		const conditions = [...[...filters.keys()].map(column => `${column} = ?`), ...more];
-		const where = 0 === conditions.length ? '' : ` WHERE ${conditions.join(' AND ')}`;
+		const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
 		return `${table} ${list.index ? `INDEXED BY ${list.index}` : 'NOT INDEXED'}${where}`;
 	}
 
@@ -62,7 +62,7 @@ class Plan {
 		const { filters, queries, table } = this;
 		const values = columns.map(column => filters.get(column) as Binding);
 		return {
-			index: 0 === columns.length ? undefined : listName(table, columns),
+			index: columns.length === 0 ? undefined : listName(table, columns),
 			columnCount: columns.length,
 			size: sizeOf(queries, table, columns, values)
 		};
@@ -83,8 +83,8 @@ const readEntries = <Name extends string>(
 		& { readonly start: number | undefined; readonly skip: number; readonly limit: number }
 ) => queries.page<Name>(
 	totalEntries,
-	`SELECT json FROM ${plan.source(...(undefined === start ? [] : [`id ${operator} ?`]))} ORDER BY id ${keyword} ${LIMIT} OFFSET ?`,
-	...bindings, ...(undefined === start ? [] : [start]), limit, skip
+	`SELECT json FROM ${plan.source(...(start === undefined ? [] : [`id ${operator} ?`]))} ORDER BY id ${keyword} ${LIMIT} OFFSET ?`,
+	...bindings, ...(start === undefined ? [] : [start]), limit, skip
 );
 
 /** @returns a page of the rows that have all values, in the order of their ids */
@@ -94,10 +94,10 @@ export const searchLists = <Name extends string, Table extends SearchedTable>(
 	values: ColumnValues<Table>,
 	page: PageRequest
 ): Page<Name> | undefined => {
-	if (!hasStart(page, collection, number => undefined !== queries.value(`SELECT 1 FROM ${name} WHERE id = ?`, number)))
+	if (!hasStart(page, collection, number => queries.value(`SELECT 1 FROM ${name} WHERE id = ?`, number) !== undefined))
 		return undefined;
 
-	const given = Object.entries<Binding | undefined>(values).filter((entry): entry is [string, Binding] => undefined !== entry[1]);
+	const given = Object.entries<Binding | undefined>(values).filter((entry): entry is [string, Binding] => entry[1] !== undefined);
 	const filters = new Map(given);
 	const plan = new Plan(queries, name, filters);
 	const totalEntries = queries.total(() => plan.count());
@@ -106,6 +106,6 @@ export const searchLists = <Name extends string, Table extends SearchedTable>(
 	const limit = Math.max(0, Math.min(page.pageSize, (totalEntries ?? plan.list.size) - skip));
 	const { keyword, operator } = directionOf(page);
 	return readEntries<Name>(queries, plan, totalEntries, [...filters.values()], {
-		keyword, operator, start: startNumber(page, collection), skip: 0 === limit ? 0 : skip, limit
+		keyword, operator, start: startNumber(page, collection), skip: limit === 0 ? 0 : skip, limit
 	});
 };

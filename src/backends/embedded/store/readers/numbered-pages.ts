@@ -3,9 +3,9 @@ import type { EntryRange, Window } from './list-reader.js';
 
 /** @returns the numbers on a page and behind it; the page is its first ones, in the order of the window */
 export const boundsOfPage = ({ first, last }: EntryRange, { keyword, operator, start, skip }: Window): EntryRange => {
-	const isAscending = 'ASC' === keyword;
+	const isAscending = keyword === 'ASC';
 	const step = operator.endsWith('=') ? 0 : Number(isAscending) * 2 - 1;
-	const from = undefined === start ? undefined : start + step;
+	const from = start === undefined ? undefined : start + step;
 	return isAscending
 		? { first: Math.max(first, from ?? first) + skip, last }
 		: { first, last: Math.min(last, from ?? last) - skip };

@@ -26,7 +26,7 @@ export class PoolReader {
 	private readonly collection;
 
 	constructor(private readonly queries: Queries, private readonly stage: PoolStage) {
-		this.collection = PoolStage.PARTIAL === stage ? Collection.partial : Collection.unconfirmed;
+		this.collection = stage === PoolStage.PARTIAL ? Collection.partial : Collection.unconfirmed;
 	}
 
 	search(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined {
@@ -59,12 +59,12 @@ export class PoolReader {
 	}
 
 	private nameOf(key: TransactionKey): readonly [column: string, value: Binding] {
-		return 'hash' === key.kind ? ['hash', fromHex(key.hash)] : ['id', numberOf(this.collection, key.id) ?? 0];
+		return key.kind === 'hash' ? ['hash', fromHex(key.hash)] : ['id', numberOf(this.collection, key.id) ?? 0];
 	}
 
 	private complete({ id, json }: PoolRow): Json<'TransactionInfoDTO'> {
 		const inner = this.queries.documents<'EmbeddedTransactionInfoDTO'>('SELECT json FROM pool WHERE parent = ? ORDER BY id', id);
-		return '' === inner ? json : withInnerTransactions(json, inner);
+		return inner === '' ? json : withInnerTransactions(json, inner);
 	}
 
 	private conditions(filter: TransactionFilter): Condition[] {
@@ -74,17 +74,17 @@ export class PoolReader {
 			...this.addressCondition(filter),
 			...(signerPublicKey ? [{ sql: 'signer = ?', bindings: [fromHex(signerPublicKey)] }] : []),
 			...(recipientAddress ? [{ sql: 'recipient = ?', bindings: [fromHex(recipientAddress)] }] : []),
-			...(0 < types.length ? [{ sql: `type IN (${placeholders(types)})`, bindings: types }] : []),
+			...(types.length > 0 ? [{ sql: `type IN (${placeholders(types)})`, bindings: types }] : []),
 			...PoolReader.heightCondition(filter),
 			...PoolReader.transferCondition(filter)
 		];
 	}
 
 	private addressCondition({ address }: TransactionFilter): Condition[] {
-		if (undefined === address)
+		if (address === undefined)
 			return [];
 
-		const addresses = PoolStage.PARTIAL === this.stage ? [address, ...this.multisigsOf(address)] : [address];
+		const addresses = this.stage === PoolStage.PARTIAL ? [address, ...this.multisigsOf(address)] : [address];
 		return [{
 			sql: `id IN (SELECT entry FROM pool_addresses WHERE address IN (${placeholders(addresses)}))`,
 			bindings: addresses.map(fromHex)
@@ -99,12 +99,12 @@ export class PoolReader {
 
 	/** What waits counts as being at height 0. */
 	private static heightCondition({ height, fromHeight, toHeight }: TransactionFilter): Condition[] {
-		const isZeroIn = undefined === height ? 0n >= (fromHeight ?? 0n) && 0n <= (toHeight ?? 0n) : 0n === height;
+		const isZeroIn = height === undefined ? (fromHeight ?? 0n) <= 0n && (toHeight ?? 0n) >= 0n : height === 0n;
 		return isZeroIn ? [] : [NOTHING];
 	}
 
 	private static transferCondition({ transferMosaicId, fromTransferAmount, toTransferAmount }: TransactionFilter): Condition[] {
-		if (undefined === transferMosaicId)
+		if (transferMosaicId === undefined)
 			return [];
 
 		return [{

@@ -155,26 +155,26 @@ export interface Direction {
 
 /** @returns the direction of a page; an inclusive start keeps the entry it names */
 export const directionOf = ({ order, start }: PageRequest<string>): Direction => {
-	const isInclusive = 'at' === start?.kind;
-	if ('desc' === order)
+	const isInclusive = start?.kind === 'at';
+	if (order === 'desc')
 		return { keyword: 'DESC', operator: isInclusive ? '<=' : '<' };
 	return { keyword: 'ASC', operator: isInclusive ? '>=' : '>' };
 };
 
 /** Whether the entry that a page is to start at exists; pages that start elsewhere are fine. */
 export const hasStart = (page: PageRequest<string>, collection: CollectionTag, exists: (number: number) => boolean): boolean => {
-	if ('at' !== page.start?.kind)
+	if (page.start?.kind !== 'at')
 		return true;
 
 	const number = numberOf(collection, page.start.id);
-	return undefined !== number && exists(number);
+	return number !== undefined && exists(number);
 };
 
 /** @returns the number behind which, or at which, a page sorted by id starts; undefined when it starts at the end of the list */
 export const startNumber = ({ start }: PageRequest<string>, collection: CollectionTag): number | undefined => {
 	if (!start)
 		return undefined;
-	return positionOf(collection, 'at' === start.kind ? start.id : start.key as ObjectId);
+	return positionOf(collection, start.kind === 'at' ? start.id : start.key as ObjectId);
 };
 
 /**
@@ -214,10 +214,10 @@ export const searchTable = <Name extends string>(
 	count?: () => number
 ): Page<Name> | undefined => {
 	const own = part ? [part] : [];
-	const exists = (number: number) => undefined !== queries.value(
+	const exists = (number: number) => queries.value(
 		`SELECT 1 FROM ${name} WHERE ${['id = ?', ...own.map(({ sql }) => sql)].join(' AND ')}`,
 		number, ...own.flatMap(({ bindings }) => bindings)
-	);
+	) !== undefined;
 	if (!hasStart(page, collection, exists))
 		return undefined;
 
@@ -226,11 +226,11 @@ export const searchTable = <Name extends string>(
 	const bindings = conditions.flatMap(condition => condition.bindings);
 	const start = startNumber(page, collection);
 	const { keyword, operator } = directionOf(page);
-	const pageWhere = undefined === start ? where : [...where, `id ${operator} ?`];
-	const whereClause = (parts: readonly string[]) => (0 === parts.length ? '' : `WHERE ${parts.join(' AND ')}`);
+	const pageWhere = start === undefined ? where : [...where, `id ${operator} ?`];
+	const whereClause = (parts: readonly string[]) => (parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`);
 	return queries.page<Name>(
 		queries.total(() => count?.() ?? queries.value<number>(`SELECT count(*) FROM ${name} ${whereClause(where)}`, ...bindings) as number),
 		`SELECT json FROM ${name} ${whereClause(pageWhere)} ORDER BY id ${keyword} ${LIMIT} OFFSET ?`,
-		...bindings, ...(undefined === start ? [] : [start]), page.pageSize, skippedEntries(page)
+		...bindings, ...(start === undefined ? [] : [start]), page.pageSize, skippedEntries(page)
 	);
 };

@@ -28,7 +28,7 @@ export class SearchThread {
 
 	/** @throws ServiceUnavailable when too many wait already */
 	search<Of extends Searched>(of: Of, filter: Searches[Of]['filter'], page: PageRequest): Promise<FoundPage<Of>> {
-		if (MAX_WAITING <= this.waiting.size)
+		if (this.waiting.size >= MAX_WAITING)
 			return Promise.reject(new ServiceUnavailable('too many searches of this kind are under way', RETRY_AFTER_SECONDS));
 
 		// the filter is that of what is searched

@@ -64,7 +64,7 @@ const answer = (request: SearchRequest): SearchAnswer => {
 };
 
 port.on('message', (request: SearchRequest | 'close') => {
-	if ('close' !== request) {
+	if (request !== 'close') {
 		const { page, ...rest } = answer(request);
 		// a large list is a copy made for this reply
 		port.postMessage({ page, ...rest }, page && typeof page.entries !== 'string' ? page.entries.map(({ buffer }) => buffer as ArrayBuffer) : []);

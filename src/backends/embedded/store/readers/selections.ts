@@ -15,7 +15,7 @@ const isIn = (dimension: Dimension): Condition => ({
 
 /** @returns what all filters ask for: the shortest lists are read, the others looked into; no lists when nothing can match */
 export const selectAll = (dimensions: readonly Dimension[], range: EntryRange, conditions: readonly Condition[] = []): Selection => {
-	if (dimensions.some(dimension => 0 === dimension.length))
+	if (dimensions.some(dimension => dimension.length === 0))
 		return { lists: [], range, conditions: [] };
 
 	const [smallest = [], ...others] = [...dimensions].sort((a, b) => sizeOf(a) - sizeOf(b));

@@ -60,7 +60,7 @@ export class EmbeddedAccountReader implements AccountReader {
 
 		const { mosaicId, address } = filter;
 		const { keyword } = directionOf(page);
-		const order = 'balance' === page.orderBy ? `amount ${keyword}, account ${keyword}` : `account ${keyword}`;
+		const order = page.orderBy === 'balance' ? `amount ${keyword}, account ${keyword}` : `account ${keyword}`;
 		const holder = address ? [{ sql: 'account = (SELECT id FROM accounts WHERE address = ?)', bindings: [fromHex(address)] }] : [];
 		const conditions = [...holder, ...this.balanceStart(mosaicId, page)];
 		return this.queries.page(
@@ -79,11 +79,11 @@ export class EmbeddedAccountReader implements AccountReader {
 		const { operator } = directionOf(page);
 		if (!start)
 			return [];
-		if ('after' === start.kind && 'balance' === orderBy)
+		if (start.kind === 'after' && orderBy === 'balance')
 			return [{ sql: `amount ${operator} ?`, bindings: [storedAmount(start.key as bigint)] }];
 
 		const account = startNumber(page, Collection.accounts) as number;
-		if ('balance' !== orderBy)
+		if (orderBy !== 'balance')
 			return [{ sql: `account ${operator} ?`, bindings: [account] }];
 
 		const amount = this.queries.value<number>('SELECT amount FROM balances WHERE mosaic = ? AND account = ?', fromHex(mosaicId), account);
@@ -99,7 +99,7 @@ export class EmbeddedAccountReader implements AccountReader {
 
 	private hasAccount(page: PageRequest<AccountSortField>): boolean {
 		return hasStart(page, Collection.accounts, number =>
-			undefined !== this.queries.value('SELECT 1 FROM accounts WHERE id = ?', number));
+			this.queries.value('SELECT 1 FROM accounts WHERE id = ?', number) !== undefined);
 	}
 }
 

@@ -92,20 +92,20 @@ export class StoredStatements {
 			[ListKind.statementSender, senderAddress],
 			[ListKind.statementTarget, targetAddress],
 			[ListKind.statementArtifact, artifactId]
-		] as const).flatMap(([kind, key]) => (undefined === key ? [] : [this.lists.find(kind, key)]));
-		if (0 === receiptTypes.length)
-			return 0 === named.length ? undefined : named;
+		] as const).flatMap(([kind, key]) => (key === undefined ? [] : [this.lists.find(kind, key)]));
+		if (receiptTypes.length === 0)
+			return named.length === 0 ? undefined : named;
 
 		const wanted = typeSetOf(receiptTypes);
-		return (0 === named.length ? [this.lists.find(ListKind.statementAll, NO_KEY)] : named)
-			.map(lists => lists.filter(({ type }) => 0 !== (type & wanted)));
+		return (named.length === 0 ? [this.lists.find(ListKind.statementAll, NO_KEY)] : named)
+			.map(lists => lists.filter(({ type }) => (type & wanted) !== 0));
 	}
 
 	/** Numbers rise with the height. */
 	private numbersAt(table: StatementTable, { fromHeight, toHeight }: HeightRange): EntryRange {
 		return {
-			first: undefined === fromHeight ? 1 : this.lastNumber(table, fromHeight - 1n) + 1,
-			last: undefined === toHeight ? Number.MAX_SAFE_INTEGER : this.lastNumber(table, toHeight)
+			first: fromHeight === undefined ? 1 : this.lastNumber(table, fromHeight - 1n) + 1,
+			last: toHeight === undefined ? Number.MAX_SAFE_INTEGER : this.lastNumber(table, toHeight)
 		};
 	}
 
@@ -116,7 +116,7 @@ export class StoredStatements {
 	}
 
 	private hasStart({ name, collection }: StatementTable, page: PageRequest): boolean {
-		return hasStart(page, collection, number => undefined !== this.queries.value(`SELECT 1 FROM ${name} WHERE id = ?`, number));
+		return hasStart(page, collection, number => this.queries.value(`SELECT 1 FROM ${name} WHERE id = ?`, number) !== undefined);
 	}
 }
 
@@ -132,7 +132,7 @@ export class EmbeddedStatementReader implements StatementReader {
 		page: PageRequest
 	): Awaitable<Page<'TransactionStatementInfoDTO'> | undefined> {
 		const found = this.stored.searchIfCheap(filter, page);
-		return 'expensive' === found ? this.expensiveSearches.search('statements', filter, page) : found;
+		return found === 'expensive' ? this.expensiveSearches.search('statements', filter, page) : found;
 	}
 
 	searchResolutions(of: 'address' | 'mosaic', heights: HeightRange, page: PageRequest): Page<'ResolutionStatementInfoDTO'> | undefined {

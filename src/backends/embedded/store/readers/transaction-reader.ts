@@ -26,11 +26,11 @@ export class EmbeddedTransactionReader implements TransactionReader {
 	}
 
 	search(group: TransactionGroup, filter: TransactionFilter, page: PageRequest): Awaitable<Page<'TransactionInfoDTO'> | undefined> {
-		if ('confirmed' !== group)
+		if (group !== 'confirmed')
 			return this.groups[group].search(filter, page);
 
 		const found = this.confirmed.searchIfCheap(filter, page);
-		return 'expensive' === found ? this.expensiveSearches.search('transactions', filter, page) : found;
+		return found === 'expensive' ? this.expensiveSearches.search('transactions', filter, page) : found;
 	}
 
 	get(group: TransactionGroup, key: TransactionKey): Json<'TransactionInfoDTO'> | undefined {
@@ -81,6 +81,6 @@ export class EmbeddedTransactionReader implements TransactionReader {
 
 	private static pendingStatus(group: 'unconfirmed' | 'partial', reader: PoolReader, hash: Hash256): Status | undefined {
 		const deadline = reader.deadlineOf(hash);
-		return undefined === deadline ? undefined : encodeStatus(group, hash, deadline, 0);
+		return deadline === undefined ? undefined : encodeStatus(group, hash, deadline, 0);
 	}
 }

@@ -35,11 +35,11 @@ export class TransactionSelector {
 			[ListKind.signer, signerPublicKey],
 			[ListKind.recipient, recipientAddress],
 			[ListKind.mosaic, transferMosaicId]
-		] as const).flatMap(([kind, key]) => (undefined === key ? [] : [this.find(filter, kind, key, types)]));
-		if (0 < named.length)
+		] as const).flatMap(([kind, key]) => (key === undefined ? [] : [this.find(filter, kind, key, types)]));
+		if (named.length > 0)
 			return named;
 
-		return [this.find(filter, ListKind.all, NO_KEY, 0 < types.length ? types : [NO_TYPE])];
+		return [this.find(filter, ListKind.all, NO_KEY, types.length > 0 ? types : [NO_TYPE])];
 	}
 
 	private find({ embedded }: TransactionFilter, kind: keyof typeof INNER_KIND, key: string, types: readonly number[]): List[] {
@@ -52,8 +52,8 @@ export class TransactionSelector {
 		const from = height ?? fromHeight;
 		const to = height ?? toHeight;
 		return {
-			first: undefined === from ? 1 : this.lastEntry(from - 1n) + 1,
-			last: undefined === to ? Number.MAX_SAFE_INTEGER : this.lastEntry(to)
+			first: from === undefined ? 1 : this.lastEntry(from - 1n) + 1,
+			last: to === undefined ? Number.MAX_SAFE_INTEGER : this.lastEntry(to)
 		};
 	}
 
@@ -65,7 +65,7 @@ export class TransactionSelector {
 
 	private static amountCondition(filter: TransactionFilter): Condition[] {
 		const { transferMosaicId, fromTransferAmount, toTransferAmount } = filter;
-		if (undefined === transferMosaicId || (undefined === fromTransferAmount && undefined === toTransferAmount))
+		if (transferMosaicId === undefined || (fromTransferAmount === undefined && toTransferAmount === undefined))
 			return [];
 
 		return [{
