@@ -23,7 +23,7 @@ export default tseslint.config(
 			'eqeqeq': 'error',
 			'yoda': ['error', 'never', { exceptRange: true }],
 			'no-restricted-syntax': ['error', {
-				selector: 'BinaryExpression[operator=/^[!=]==$/] > Identifier.left[name=/^(?:undefined|[A-Z][A-Z0-9_]+)$/]',
+				selector: 'BinaryExpression[operator=/^[!=]==$/] > Identifier.left[name="undefined"]',
 				message: 'Compare a value with a constant, not the reverse.'
 			}],
 			'prefer-const': 'error'

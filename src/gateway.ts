@@ -13,8 +13,8 @@ import { closeGracefully, type CommonHeaders, type Connections, createShared, op
 import { findListener } from './listener-of-port.js';
 import { type ChainSettings, openChain } from './open-chain.js';
 import { bindDevelopmentOperations, bindOperations } from './routes/index.js';
-import { addressOfPublicKey } from './wire/address.js';
-import { fromHex } from './wire/hex.js';
+import { addressOfPublicKey } from './wire/identifiers/address.js';
+import { fromHex } from './wire/bytes/hex.js';
 
 const MS_PER_SECOND = 1000;
 const TLS_FOLDER = 'tls';

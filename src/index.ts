@@ -14,7 +14,7 @@ import { type Gateway as OpenGateway, startGateway as openGateway } from './gate
 import { createLog } from './http/index.js';
 import { IN_PROCESS_DEFAULTS } from './in-process.js';
 import type { StartOptions } from './options.js';
-import { encodeAddress } from './wire/address.js';
+import { encodeAddress } from './wire/identifiers/address.js';
 
 export type { StartOptions } from './options.js';
 

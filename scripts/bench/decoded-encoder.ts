@@ -4,7 +4,7 @@
  */
 import { deserialize, type Long, type ObjectId } from 'bson';
 import { FORMS, type Form, type Format, type FormName } from '../../generated/formats.js';
-import { idAt, toHex } from '../../src/wire/hex.js';
+import { idAt, toHex } from '../../src/wire/bytes/hex.js';
 
 type Decoded = Readonly<Record<string, unknown>>;
 

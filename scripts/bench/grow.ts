@@ -10,7 +10,7 @@ import { ChainNode } from '../../src/backends/embedded/node/chain-node.js';
 import { createDevelopmentConfig, harvester } from '../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../src/backends/embedded/store/chain-store.js';
-import { readTransaction } from '../../src/wire/transaction-reader.js';
+import { readTransaction } from '../../src/wire/transactions/transaction-reader.js';
 import { Growth } from './growth.js';
 
 const BLOCK_TIME_MS = 5000;

@@ -6,14 +6,14 @@ import type { Address, Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddr
 import { developmentAccounts } from '../../src/backends/embedded/node/first-block.js';
 import { Comparison, NO_REFERENCE, NO_VALUE } from '../../src/backends/embedded/ledger/state/mosaic-restrictions.js';
 import { MosaicFlag } from '../../src/backends/embedded/ledger/state/records.js';
-import { addressOfPublicKey, aliasOfNamespace } from '../../src/wire/address.js';
-import { sha3 } from '../../src/wire/hash.js';
-import { fromHex, toHex } from '../../src/wire/hex.js';
-import { mosaicIdOf, namespaceIdOf } from '../../src/wire/ids.js';
-import { merkleRoot } from '../../src/wire/merkle.js';
-import { AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, paddingOf, TRANSACTION_HEADER_SIZE } from '../../src/wire/transaction-reader.js';
-import { type BodyContent, writeTransaction } from '../../src/wire/transaction-writer.js';
-import { type EmbeddableType, TransactionType } from '../../src/wire/transaction-types.js';
+import { addressOfPublicKey, aliasOfNamespace } from '../../src/wire/identifiers/address.js';
+import { sha3 } from '../../src/wire/bytes/hash.js';
+import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
+import { mosaicIdOf, namespaceIdOf } from '../../src/wire/identifiers/ids.js';
+import { merkleRoot } from '../../src/wire/trees/merkle.js';
+import { AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, paddingOf, TRANSACTION_HEADER_SIZE } from '../../src/wire/transactions/transaction-reader.js';
+import { type BodyContent, writeTransaction } from '../../src/wire/transactions/transaction-writer.js';
+import { type EmbeddableType, TransactionType } from '../../src/wire/transactions/transaction-types.js';
 
 const NETWORK = 0x98;
 const AGGREGATE_VERSION = 3;

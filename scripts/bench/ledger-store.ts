@@ -5,12 +5,12 @@ import { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-sta
 import { buildFirstBlock, createDevelopmentConfig, developmentAccounts, harvester } from '../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../src/backends/embedded/store/chain-store.js';
-import { addressOfPublicKey } from '../../src/wire/address.js';
-import { sha3 } from '../../src/wire/hash.js';
-import { toHex } from '../../src/wire/hex.js';
-import { readTransaction } from '../../src/wire/transaction-reader.js';
-import { TransactionType } from '../../src/wire/transaction-types.js';
-import { writeTransaction } from '../../src/wire/transaction-writer.js';
+import { addressOfPublicKey } from '../../src/wire/identifiers/address.js';
+import { sha3 } from '../../src/wire/bytes/hash.js';
+import { toHex } from '../../src/wire/bytes/hex.js';
+import { readTransaction } from '../../src/wire/transactions/transaction-reader.js';
+import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
+import { writeTransaction } from '../../src/wire/transactions/transaction-writer.js';
 
 const BLOCK_TIME_MS = 5000n;
 const LIFETIME_MS = 3_600_000n;

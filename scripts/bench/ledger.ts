@@ -9,8 +9,8 @@ import { buildBlock, type PreparedTransaction } from '../../src/backends/embedde
 import { verifySignature } from '../../src/backends/embedded/ledger/crypto.js';
 import { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-state.js';
 import type { UnresolvedMosaicId } from '../../src/chain/index.js';
-import { fromHex } from '../../src/wire/hex.js';
-import { signingPayload } from '../../src/wire/transaction-hash.js';
+import { fromHex } from '../../src/wire/bytes/hex.js';
+import { signingPayload } from '../../src/wire/transactions/transaction-hash.js';
 import { CURRENCY } from '../../test/support/ledger-config.js';
 import { harvester, harvesterVrf } from '../../test/support/ledger-first-block.js';
 import { aliasOfName } from '../../test/support/ledger-ids.js';

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { createDevelopmentConfig, developmentAccounts } from '../../src/backends/embedded/node/first-block.js';
 import type { KeyPair } from '../../src/backends/embedded/ledger/crypto.js';
 import type { Address } from '../../src/chain/index.js';
-import { toHex } from '../../src/wire/hex.js';
+import { toHex } from '../../src/wire/bytes/hex.js';
 import { bulkTransfer, signerOf } from '../../test/support/bulk.js';
 import { grow } from './grow.js';
 import { recipients } from './growth.js';

@@ -2,9 +2,9 @@
 import { ReceiptType } from '../../src/backends/embedded/ledger/receipts.js';
 import { createDevelopmentConfig, developmentAccounts, type DevelopmentAccount, harvester } from '../../src/backends/embedded/node/first-block.js';
 import type { Address } from '../../src/chain/index.js';
-import { encodeAddress } from '../../src/wire/address.js';
-import { toHex } from '../../src/wire/hex.js';
-import { TransactionType } from '../../src/wire/transaction-types.js';
+import { encodeAddress } from '../../src/wire/identifiers/address.js';
+import { toHex } from '../../src/wire/bytes/hex.js';
+import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import { landmarks, recipients, regulars } from './growth.js';
 
 /** What differs from chain to chain. */

@@ -1,7 +1,7 @@
 /** Blocks, how far they are final, and the chain's height and score. Source: facts/mongo.md 2. */
-import { sha3Of } from '../../src/wire/hash.js';
-import { type BlockHeader, decodeBlockHeader } from '../../src/wire/block.js';
-import { fromHex, toHex } from '../../src/wire/hex.js';
+import { sha3Of } from '../../src/wire/bytes/hash.js';
+import { type BlockHeader, decodeBlockHeader } from '../../src/wire/blocks/block.js';
+import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
 import type { ChainSource } from './chain-source.js';
 import { type Entries, entryOf } from './entry.js';
 import { binary, type Fields, hashes, int32, int64, type ObjectIds } from './values.js';

@@ -2,10 +2,10 @@
 import type { ObjectId } from 'mongodb';
 import type { Hash256 } from '../../src/chain/index.js';
 import { ListKind } from '../../src/backends/embedded/store/lists.js';
-import { toHex } from '../../src/wire/hex.js';
-import type { Transaction } from '../../src/wire/transaction.js';
-import { isAggregate, merkleComponentHash } from '../../src/wire/transaction-hash.js';
-import { readTransaction } from '../../src/wire/transaction-reader.js';
+import { toHex } from '../../src/wire/bytes/hex.js';
+import type { Transaction } from '../../src/wire/transactions/transaction.js';
+import { isAggregate, merkleComponentHash } from '../../src/wire/transactions/transaction-hash.js';
+import { readTransaction } from '../../src/wire/transactions/transaction-reader.js';
 import type { ChainSource } from './chain-source.js';
 import type { CollectionName } from './collections.js';
 import { type Entries, entryOf } from './entry.js';

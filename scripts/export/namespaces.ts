@@ -7,8 +7,8 @@ import { type Alias, NO_ALIAS, type RootNamespace } from '../../src/backends/emb
 import { namespaceCodec } from '../../src/backends/embedded/store/codec.js';
 import { AliasType } from '../../src/backends/embedded/store/documents.js';
 import type { Address, MosaicId, NamespaceId } from '../../src/chain/index.js';
-import { toHex } from '../../src/wire/hex.js';
-import { NO_PARENT } from '../../src/wire/ids.js';
+import { toHex } from '../../src/wire/bytes/hex.js';
+import { NO_PARENT } from '../../src/wire/identifiers/ids.js';
 import type { ChainSource } from './chain-source.js';
 import { type Entries, entryOf } from './entry.js';
 import { STATE_VERSION } from './state-fields.js';

@@ -1,11 +1,11 @@
 /** Transactions that wait, and how others failed. Source: facts/mongo.md 2. */
 import type { Hash256 } from '../../src/chain/index.js';
 import { PoolStage } from '../../src/backends/embedded/store/pool-writer.js';
-import { hexAt, toHex } from '../../src/wire/hex.js';
-import { type FailureName, STATUS_CODES } from '../../src/wire/status-codes.js';
-import type { Cosignature } from '../../src/wire/transaction.js';
-import { merkleComponentHash } from '../../src/wire/transaction-hash.js';
-import { readTransaction } from '../../src/wire/transaction-reader.js';
+import { hexAt, toHex } from '../../src/wire/bytes/hex.js';
+import { type FailureName, STATUS_CODES } from '../../src/wire/transactions/status-codes.js';
+import type { Cosignature } from '../../src/wire/transactions/transaction.js';
+import { merkleComponentHash } from '../../src/wire/transactions/transaction-hash.js';
+import { readTransaction } from '../../src/wire/transactions/transaction-reader.js';
 import type { ChainSource } from './chain-source.js';
 import { innerEntries } from './confirmed-transactions.js';
 import { type Entries, entryOf } from './entry.js';

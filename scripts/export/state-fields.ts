@@ -5,7 +5,7 @@ import {
 	type Account, type AccountRestriction, type AccountRestrictions, type HashLock, type Metadata, type Mosaic, type MosaicRestriction,
 	MosaicRestrictionType, type MultisigAccount, type SecretLock
 } from '../../src/backends/embedded/ledger/state/records.js';
-import { idToBytes } from '../../src/wire/hex.js';
+import { idToBytes } from '../../src/wire/bytes/hex.js';
 import { binary, type Fields, int32, int64, int64Of } from './values.js';
 
 export const STATE_VERSION = 1;

@@ -1,11 +1,11 @@
 /** Transactions as documents, without what the chain says of them. Source: facts/mongo.md 2 (transactions). */
-import { DOCUMENT_MEMBERS } from '../../src/wire/document-members.js';
-import { idToBytes } from '../../src/wire/hex.js';
-import type { Kind, UnresolvedMosaic } from '../../src/wire/layouts.js';
-import { u16 } from '../../src/wire/little-endian.js';
-import type { Cosignature, EmbeddedTransaction, PlainTransaction, Transaction } from '../../src/wire/transaction.js';
-import { isAggregate } from '../../src/wire/transaction-hash.js';
-import { TransactionType } from '../../src/wire/transaction-types.js';
+import { DOCUMENT_MEMBERS } from '../../src/wire/documents/document-members.js';
+import { idToBytes } from '../../src/wire/bytes/hex.js';
+import type { Kind, UnresolvedMosaic } from '../../src/wire/transactions/layouts.js';
+import { u16 } from '../../src/wire/bytes/little-endian.js';
+import type { Cosignature, EmbeddedTransaction, PlainTransaction, Transaction } from '../../src/wire/transactions/transaction.js';
+import { isAggregate } from '../../src/wire/transactions/transaction-hash.js';
+import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import { binary, type Fields, int32, int64, int64Of, type Value } from './values.js';
 
 /** Runs that a node leaves out when they are empty: the message of a transfer, the value of metadata. */

@@ -3,7 +3,7 @@
  * Int64, a number Int32. Source: facts/mongo.md 1.
  */
 import { ObjectId } from 'mongodb';
-import { fromHex } from '../../src/wire/hex.js';
+import { fromHex } from '../../src/wire/bytes/hex.js';
 
 export type Value = Buffer | bigint | number | boolean | ObjectId | readonly Value[] | Fields;
 export interface Fields {

@@ -4,9 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MosaicId } from '../../src/chain/index.js';
-import { fromHex } from '../../src/wire/hex.js';
-import { sha3 } from '../../src/wire/hash.js';
-import { mosaicIdOf } from '../../src/wire/ids.js';
+import { fromHex } from '../../src/wire/bytes/hex.js';
+import { sha3 } from '../../src/wire/bytes/hash.js';
+import { mosaicIdOf } from '../../src/wire/identifiers/ids.js';
 import { pick, type Random } from '../../test/support/random.js';
 import { accountMetadata, mosaicDefinition, secretLock, secretProof, supplyChange, transfer } from '../../test/support/transactions-bodies.js';
 import { type Account, type Signed, UNIT, type Wallet } from '../../test/support/wallet.js';

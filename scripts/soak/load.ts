@@ -1,6 +1,6 @@
 /** The load of a soak: a fixed rate of requests, and clients that stay connected. */
 import { setMaxListeners } from 'node:events';
-import { namespaceIdOf } from '../../src/wire/ids.js';
+import { namespaceIdOf } from '../../src/wire/identifiers/ids.js';
 import { randomOf } from '../../test/support/random.js';
 import { Rest } from '../../test/support/rest.js';
 import { Wallet } from '../../test/support/wallet.js';

@@ -1,6 +1,6 @@
 /** Topics as clients spell them. Source: spec/schemas/websocket.yaml, Topic. */
 import { type ChannelName, InvalidArgument, type NamespaceId, type UnresolvedAddress } from '../chain/index.js';
-import { aliasOfNamespace, decodeAddress, isAddressOf, isAlias, isAliasOf } from '../wire/address.js';
+import { aliasOfNamespace, decodeAddress, isAddressOf, isAlias, isAliasOf } from '../wire/identifiers/address.js';
 import { quote } from './close.js';
 
 /** What a subscription is about. */

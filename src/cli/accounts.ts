@@ -1,6 +1,6 @@
 /** `symbol-gateway accounts`: the funded accounts of the embedded chain. */
 import { developmentAccounts } from '../backends/embedded/index.js';
-import { encodeAddress } from '../wire/address.js';
+import { encodeAddress } from '../wire/identifiers/address.js';
 import { parseOptions } from './arguments.js';
 import { type Command, ExitCode, print } from './command.js';
 

@@ -2,7 +2,7 @@
 import { type DevelopmentAccount, developmentAccounts } from '../backends/embedded/index.js';
 import type { Config } from '../config/index.js';
 import type { Gateway } from '../gateway.js';
-import { encodeAddress } from '../wire/address.js';
+import { encodeAddress } from '../wire/identifiers/address.js';
 import { readVersion } from './version.js';
 
 const ATOMIC_UNITS = 1_000_000n;

@@ -1,10 +1,10 @@
 /** What was found on the chain: the arguments of further requests. */
 import type { OperationId } from '../../generated/operations.js';
-import { encodeAddress } from '../wire/address.js';
-import { addressOfPublicKey } from '../wire/address.js';
+import { encodeAddress } from '../wire/identifiers/address.js';
+import { addressOfPublicKey } from '../wire/identifiers/address.js';
 import type { UnresolvedAddress } from '../chain/index.js';
-import { fromHex, toHex } from '../wire/hex.js';
-import { sha3 } from '../wire/hash.js';
+import { fromHex, toHex } from '../wire/bytes/hex.js';
+import { sha3 } from '../wire/bytes/hash.js';
 
 export type Entry = Readonly<Record<string, unknown>>;
 

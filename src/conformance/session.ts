@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation, OperationId } from '../../generated/operations.js';
-import { sha3Text } from '../wire/hash.js';
+import { sha3Text } from '../wire/bytes/hash.js';
 import { type HttpClient, type HttpReply, NoReply } from './http-client.js';
 import { judge } from './judge.js';
 import type { Profile } from './profile.js';

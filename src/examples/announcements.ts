@@ -1,7 +1,7 @@
 /** The bodies of announcements: accepted when they are sent, within the life that their deadlines leave them. */
 import type { Chain } from '../chain/index.js';
-import { fromHex } from '../wire/hex.js';
-import { TransactionType } from '../wire/transaction-types.js';
+import { fromHex } from '../wire/bytes/hex.js';
+import { TransactionType } from '../wire/transactions/transaction-types.js';
 import { cosign, innerTransfer, signBonded, type Signer, signTransaction, type Terms } from './signing.js';
 
 const LIFETIME_MS = 2n * 60n * 60n * 1000n;

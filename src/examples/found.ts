@@ -1,8 +1,8 @@
 /** Finds what exists on a chain. */
 import type { Address, Chain, UnresolvedAddress } from '../chain/index.js';
-import { addressOfPublicKey, encodeAddress } from '../wire/address.js';
-import { fromHex, toHex } from '../wire/hex.js';
-import { TransactionType } from '../wire/transaction-types.js';
+import { addressOfPublicKey, encodeAddress } from '../wire/identifiers/address.js';
+import { fromHex, toHex } from '../wire/bytes/hex.js';
+import { TransactionType } from '../wire/transactions/transaction-types.js';
 import { type Lookup, textAt } from './lookup.js';
 
 /** Names of things that exist; undefined where there is nothing of the kind. */

@@ -1,11 +1,11 @@
 /** Announcements that the network accepts, signed anew whenever they are needed: their deadlines pass. */
 import type { Address, Hash256, MosaicId, PublicKey, Signature } from '../chain/index.js';
-import { toHex, fromHex } from '../wire/hex.js';
-import type { AggregateTransaction } from '../wire/transaction.js';
-import { embeddedTransactionsHash, signingPayload, transactionHash } from '../wire/transaction-hash.js';
-import { AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, readTransaction, TRANSACTION_HEADER_SIZE } from '../wire/transaction-reader.js';
-import { type EmbeddableType, TransactionType } from '../wire/transaction-types.js';
-import { type BodyContent, putSignature, writeTransaction } from '../wire/transaction-writer.js';
+import { toHex, fromHex } from '../wire/bytes/hex.js';
+import type { AggregateTransaction } from '../wire/transactions/transaction.js';
+import { embeddedTransactionsHash, signingPayload, transactionHash } from '../wire/transactions/transaction-hash.js';
+import { AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, readTransaction, TRANSACTION_HEADER_SIZE } from '../wire/transactions/transaction-reader.js';
+import { type EmbeddableType, TransactionType } from '../wire/transactions/transaction-types.js';
+import { type BodyContent, putSignature, writeTransaction } from '../wire/transactions/transaction-writer.js';
 
 /** Somebody whose key the gateway has. */
 export interface Signer {

@@ -1,6 +1,6 @@
 /** What is wrong with parameters that no single one can tell. */
 import { totalInflation } from './inflation.js';
-import { encodeAddress } from '../wire/address.js';
+import { encodeAddress } from '../wire/identifiers/address.js';
 import type { NetworkParameters } from './parameters.js';
 
 export interface ParameterFault {

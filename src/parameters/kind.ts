@@ -1,6 +1,6 @@
 /** The kinds of values that parameters of a network take, and how they are written. */
 import type { Address, Hash256, MosaicId, PublicKey } from '../chain/index.js';
-import { decodeAddress, encodeAddress, isAddressOf } from '../wire/address.js';
+import { decodeAddress, encodeAddress, isAddressOf } from '../wire/identifiers/address.js';
 
 export interface Kind<T> {
 	/** What a value is, bounds and unit included, to follow the word "expected". */

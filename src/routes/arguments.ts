@@ -3,9 +3,9 @@ import {
 	type Address, type Hash256, InvalidArgument, type MosaicId, type NamespaceId, type ObjectId, type PublicKey, type Signature,
 	type TransactionKey, type UnresolvedAddress, type UnresolvedMosaicId
 } from '../chain/index.js';
-import { addressOfPublicKey, decodeAddress, ENCODED_ADDRESS_LENGTH, isAddressOf, isAliasOf } from '../wire/address.js';
-import { fromHex } from '../wire/hex.js';
-import { hashOfMetalId } from '../wire/metal.js';
+import { addressOfPublicKey, decodeAddress, ENCODED_ADDRESS_LENGTH, isAddressOf, isAliasOf } from '../wire/identifiers/address.js';
+import { fromHex } from '../wire/bytes/hex.js';
+import { hashOfMetalId } from '../wire/metal/metal.js';
 
 const OBJECT_ID_LENGTH = 24;
 const MAX_UINT64 = 0xffff_ffff_ffff_ffffn;

@@ -1,6 +1,6 @@
 import { type Chain, type Hash256, InvalidArgument, type Json, ResourceNotFound } from '../chain/index.js';
-import { fromHex, toHex } from '../wire/hex.js';
-import { merklePath } from '../wire/merkle.js';
+import { fromHex, toHex } from '../wire/bytes/hex.js';
+import { merklePath } from '../wire/trees/merkle.js';
 import { accountAddress } from './arguments.js';
 import type { Handlers } from './handler.js';
 import { found, pageReply, readPage, toJson } from './replies.js';

@@ -2,7 +2,7 @@ import {
 	arrayOf, type DevelopmentControls, type DevelopmentStatus, InvalidArgument, joinJson, type MiningProgress, type Reverted, type Snapshot
 } from '../chain/index.js';
 import type { DevelopmentOperationId } from '../../generated/operations.js';
-import { isAlias } from '../wire/address.js';
+import { isAlias } from '../wire/identifiers/address.js';
 import { accountAddress, type Decoders } from './arguments.js';
 import type { Handlers } from './handler.js';
 import { reportMining } from './mining-lines.js';

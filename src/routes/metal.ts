@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Hash256, MetadataEntry, MetadataReader } from '../chain/index.js';
 import * as validators from '../../generated/request-validators.js';
-import { type MetalChunk, readMetalChunk, readMetalSeal } from '../wire/metal.js';
+import { type MetalChunk, readMetalChunk, readMetalSeal } from '../wire/metal/metal.js';
 import type { ReplyOf } from './handler.js';
 
 /** Most bytes of metadata that one file may be read from, as in the reference gateway. */

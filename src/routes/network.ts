@@ -1,6 +1,6 @@
 import { type Chain, type InflationStep, type JsonArray, type NetworkFigures, type PublicKey, ServiceUnavailable } from '../chain/index.js';
-import { addressOfPublicKey } from '../wire/address.js';
-import { fromHex } from '../wire/hex.js';
+import { addressOfPublicKey } from '../wire/identifiers/address.js';
+import { fromHex } from '../wire/bytes/hex.js';
 import { feeStatistics, median } from './fee-statistics.js';
 import type { Handlers } from './handler.js';
 import { toJson } from './replies.js';

@@ -1,6 +1,6 @@
 import type { Chain, Json, StateKind } from '../chain/index.js';
-import { toHex } from '../wire/hex.js';
-import { readPatriciaPath } from '../wire/patricia-path.js';
+import { toHex } from '../wire/bytes/hex.js';
+import { readPatriciaPath } from '../wire/trees/patricia-path.js';
 import { accountAddress } from './arguments.js';
 import type { Handlers } from './handler.js';
 import { toJson } from './replies.js';

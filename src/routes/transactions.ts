@@ -1,6 +1,6 @@
 import { arrayOf, type Chain, InvalidArgument, type TransactionGroup, type TransactionKey } from '../chain/index.js';
-import { fromHex } from '../wire/hex.js';
-import { TransactionType } from '../wire/transaction-types.js';
+import { fromHex } from '../wire/bytes/hex.js';
+import { TransactionType } from '../wire/transactions/transaction-types.js';
 import { decodeAll, type Decoders } from './arguments.js';
 import type { ArgumentsOf, BodyOf, HandlerInput, Handlers } from './handler.js';
 import { found, pageReply, readPage, toJson } from './replies.js';

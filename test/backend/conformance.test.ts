@@ -12,7 +12,7 @@ import { check, deviationsOf, notTried } from '../support/conformance/checks.js'
 import { openProxy } from '../support/conformance/proxy.js';
 import { openGateway } from '../support/gateway.js';
 import { skipUnlessRecorded } from '../support/recorded.js';
-import { fromHex } from '../../src/wire/hex.js';
+import { fromHex } from '../../src/wire/bytes/hex.js';
 
 const SEARCHES = ['searchBlocks', 'searchAccounts', 'searchConfirmedTransactions', 'searchMosaics', 'searchNamespaces', 'searchMetadataEntries'];
 

@@ -6,11 +6,11 @@ import { COLLECTIONS, type CollectionName } from '../../scripts/export/collectio
 import { DatabaseNotEmpty, exportChain } from '../../scripts/export/export-chain.js';
 import { detectFeatures } from '../../scripts/export/server-features.js';
 import type { UnresolvedAddress } from '../../src/chain/index.js';
-import { encodeAddress } from '../../src/wire/address.js';
-import { sha3Of } from '../../src/wire/hash.js';
-import { fromHex, toHex } from '../../src/wire/hex.js';
-import { merkleRoot } from '../../src/wire/merkle.js';
-import { STATUS_CODES } from '../../src/wire/status-codes.js';
+import { encodeAddress } from '../../src/wire/identifiers/address.js';
+import { sha3Of } from '../../src/wire/bytes/hash.js';
+import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
+import { merkleRoot } from '../../src/wire/trees/merkle.js';
+import { STATUS_CODES } from '../../src/wire/transactions/status-codes.js';
 import { tamper } from '../support/embedded-database.js';
 import { type Exported, growExported, hexOf, intOf, longOf, member, type Stored, stored } from '../support/catapult/exported.js';
 import { LARGE } from '../support/catapult/history.js';

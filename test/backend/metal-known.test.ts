@@ -8,9 +8,9 @@ import { storedMetadata } from '../support/catapult/stored-state.js';
 import { openGateway } from '../support/gateway.js';
 import { changeState } from '../support/keyed-state.js';
 import { type KnownMetal, NO_KNOWN_METAL, readKnownMetal } from '../support/known-metal.js';
-import { metadataHash } from '../../src/wire/composite-hash.js';
-import { fromHex } from '../../src/wire/hex.js';
-import { hashOfMetalId, metalKeyOf, readMetalChunk } from '../../src/wire/metal.js';
+import { metadataHash } from '../../src/wire/identifiers/composite-hash.js';
+import { fromHex } from '../../src/wire/bytes/hex.js';
+import { hashOfMetalId, metalKeyOf, readMetalChunk } from '../../src/wire/metal/metal.js';
 
 /** Checks each of the files over HTTP. */
 const checkFiles = async (t: Test, httpUrl: string, { files }: KnownMetal): Promise<void> => {

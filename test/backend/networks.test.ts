@@ -2,7 +2,7 @@
 import { Long } from 'mongodb';
 import t from 'tap';
 import { PacketType } from '../../src/backends/catapult/node/packet.js';
-import { fromHex, toHex } from '../../src/wire/hex.js';
+import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
 import { until } from '../support/catapult/until.js';
 import { NODE_INFO } from '../support/catapult/node-packets.js';
 import { openSmallStage } from '../support/catapult/small-stage.js';

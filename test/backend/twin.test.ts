@@ -3,7 +3,7 @@ import process from 'node:process';
 import t, { type Test } from 'tap';
 import { type OperationId, OPERATIONS } from '../../generated/operations.js';
 import { PacketType } from '../../src/backends/catapult/node/packet.js';
-import { toHex } from '../../src/wire/hex.js';
+import { toHex } from '../../src/wire/bytes/hex.js';
 import { NO_STAGE } from '../support/catapult/stage.js';
 import { randomOf } from '../support/random.js';
 import { compare, type Sides } from '../support/twin/comparison.js';

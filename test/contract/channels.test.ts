@@ -7,7 +7,7 @@ import {
 import { listen, startGateway, TestClient } from '../support/channels-gateway.js';
 import type { UnresolvedAddress } from '../../src/chain/index.js';
 import { createChannelHub } from '../../src/channels/index.js';
-import { decodeAddress } from '../../src/wire/address.js';
+import { decodeAddress } from '../../src/wire/identifiers/address.js';
 
 t.test('handshake: as the contract says, byte for byte', async t => {
 	const { port } = await startGateway(t);

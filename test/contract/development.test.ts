@@ -5,7 +5,7 @@ import { DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation } f
 import * as replyValidators from '../../generated/reply-validators.js';
 import type { ValidateFunction } from '../../generated/validator.js';
 import { bindDevelopmentOperations } from '../../src/routes/index.js';
-import { decodeAddress } from '../../src/wire/address.js';
+import { decodeAddress } from '../../src/wire/identifiers/address.js';
 import { createFakeControls } from '../support/fake-controls.js';
 import { assertError, buildApp } from '../support/http.js';
 

@@ -3,11 +3,11 @@ import t from 'tap';
 import type { Metadata } from '../../src/backends/embedded/ledger/state/records.js';
 import { MAX_METAL_BYTES } from '../../src/routes/metal.js';
 import { openGateway } from '../support/gateway.js';
-import { fromHex } from '../../src/wire/hex.js';
+import { fromHex } from '../../src/wire/bytes/hex.js';
 import { changeState, metadata } from '../support/keyed-state.js';
 import { funded } from '../support/embedded-people.js';
 import { metalId, type WrittenMetal, writeMetal } from '../support/metal.js';
-import { metalKeyOf } from '../../src/wire/metal.js';
+import { metalKeyOf } from '../../src/wire/metal/metal.js';
 
 const { address } = funded('alice');
 

@@ -4,7 +4,7 @@ import { type Operation, type OperationId, OPERATIONS } from '../../generated/op
 import { type Address, type Chain, ServiceUnavailable } from '../../src/chain/index.js';
 import { bindOperations, type RouteSettings } from '../../src/routes/index.js';
 import type { Metadata } from '../../src/backends/embedded/ledger/state/records.js';
-import { decodeAddress } from '../../src/wire/address.js';
+import { decodeAddress } from '../../src/wire/identifiers/address.js';
 import { openGateway } from '../support/gateway.js';
 import { confirm, confirmed, growChain } from '../support/grown-chain.js';
 import { buildApp, listen } from '../support/http.js';

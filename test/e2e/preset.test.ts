@@ -6,7 +6,7 @@ import {
 } from 'symbol-sdk-2';
 import t from 'tap';
 import { developmentAccounts } from '../../src/backends/embedded/index.js';
-import { encodeAddress } from '../../src/wire/address.js';
+import { encodeAddress } from '../../src/wire/identifiers/address.js';
 import { Rest } from '../support/rest.js';
 import { Sdk2, uint64 } from '../support/sdk2.js';
 import { run, spawnGateway } from '../support/spawned.js';

@@ -5,9 +5,9 @@
 import { Hash256 } from 'symbol-sdk';
 import { deserializePatriciaTreeNodes, proveMerkle, provePatriciaMerkle } from 'symbol-sdk/symbol';
 import t from 'tap';
-import { sha3 } from '../../src/wire/hash.js';
-import { decodeAddress } from '../../src/wire/address.js';
-import { fromHex, idToBytes } from '../../src/wire/hex.js';
+import { sha3 } from '../../src/wire/bytes/hash.js';
+import { decodeAddress } from '../../src/wire/identifiers/address.js';
+import { fromHex, idToBytes } from '../../src/wire/bytes/hex.js';
 import { Rest } from '../support/rest.js';
 import { all, one, Sdk2 } from '../support/sdk2.js';
 import { growWorld } from '../support/sdk2-world.js';

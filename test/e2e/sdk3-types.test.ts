@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Hash256 as SdkHash, PublicKey as SdkPublicKey } from 'symbol-sdk';
 import { Address as SdkAddress, generateMosaicId, generateNamespacePath, metadataGenerateKey } from 'symbol-sdk/symbol';
 import t, { type Test } from 'tap';
-import { TransactionType } from '../../src/wire/transaction-types.js';
+import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import { spawnGateway } from '../support/spawned.js';
 import { Story } from '../support/story.js';
 import type { Body } from '../support/transactions.js';

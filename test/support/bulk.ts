@@ -1,12 +1,12 @@
 /** Makes transfers fast, by the hundred: laid out by the gateway's own writer, signed by node:crypto. */
 import { type KeyPair, keyPairOf, sign } from '../../src/backends/embedded/ledger/crypto.js';
 import type { Hash256, NetworkTime, PublicKey, Signature, UnresolvedAddress } from '../../src/chain/index.js';
-import { fromHex, toHex } from '../../src/wire/hex.js';
-import type { UnresolvedMosaic } from '../../src/wire/layouts.js';
-import { signingPayload } from '../../src/wire/transaction-hash.js';
-import { readTransaction } from '../../src/wire/transaction-reader.js';
-import { TransactionType } from '../../src/wire/transaction-types.js';
-import { putSignature, writeTransaction } from '../../src/wire/transaction-writer.js';
+import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
+import type { UnresolvedMosaic } from '../../src/wire/transactions/layouts.js';
+import { signingPayload } from '../../src/wire/transactions/transaction-hash.js';
+import { readTransaction } from '../../src/wire/transactions/transaction-reader.js';
+import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
+import { putSignature, writeTransaction } from '../../src/wire/transactions/transaction-writer.js';
 
 const NETWORK = 0x98;
 const FEE_OFFSET = 0x70;

@@ -4,8 +4,8 @@ import { KeyPair as SdkKeyPair, MessageEncoder } from 'symbol-sdk/symbol';
 import type { PublicKey } from '../../src/chain/index.js';
 import type { KeyPair } from '../../src/backends/embedded/ledger/crypto.js';
 import { chainKeys } from '../../src/backends/embedded/node/first-block.js';
-import { addressOfPublicKey } from '../../src/wire/address.js';
-import { toHex } from '../../src/wire/hex.js';
+import { addressOfPublicKey } from '../../src/wire/identifiers/address.js';
+import { toHex } from '../../src/wire/bytes/hex.js';
 import { accountKeyLink, nodeKeyLink, transfer, vrfKeyLink } from './transactions-bodies.js';
 import { type Body, NETWORK_IDENTIFIER, signerNamed } from './transactions.js';
 

@@ -8,7 +8,7 @@ import { ChainNode, type Outcome } from '../../src/backends/embedded/node/chain-
 import { harvester } from '../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../src/backends/embedded/store/chain-store.js';
-import { readTransaction } from '../../src/wire/transaction-reader.js';
+import { readTransaction } from '../../src/wire/transactions/transaction-reader.js';
 import { BLOCK_TIME_MS, CURRENCY, funded, type Name, nodeConfig } from './embedded-people.js';
 import { Signing } from './embedded-signing.js';
 import type { ConfigChanges } from './ledger-config.js';

@@ -2,8 +2,8 @@
 import type { LedgerConfig } from '../../src/backends/embedded/ledger/config.js';
 import { keyPairOf } from '../../src/backends/embedded/ledger/crypto.js';
 import { createDevelopmentConfig, developmentAccounts } from '../../src/backends/embedded/node/first-block.js';
-import { encodeAddress } from '../../src/wire/address.js';
-import { fromHex } from '../../src/wire/hex.js';
+import { encodeAddress } from '../../src/wire/identifiers/address.js';
+import { fromHex } from '../../src/wire/bytes/hex.js';
 import { change, type ConfigChanges } from './ledger-config.js';
 import { GENERATION_HASH_SEED, type Signer } from './transactions.js';
 

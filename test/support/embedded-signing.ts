@@ -1,6 +1,6 @@
 /** Signs transactions for the tests of the embedded chain; each has a label that its events are told by. */
 import type { DetachedCosignature, Hash256, PublicKey, Signature } from '../../src/chain/index.js';
-import { hexAt, toHex } from '../../src/wire/hex.js';
+import { hexAt, toHex } from '../../src/wire/bytes/hex.js';
 import { Labels } from './embedded-events.js';
 import { CURRENCY, funded, type Name } from './embedded-people.js';
 import { aggregateTransaction, type AggregateTerms, cosign } from './transactions-aggregate.js';

@@ -1,7 +1,7 @@
 /** A chain on which there is something of everything, grown by announcements. */
 import { generateMosaicId, generateNamespaceId } from 'symbol-sdk/symbol';
 import type { MosaicId, NamespaceId } from '../../src/chain/index.js';
-import { bigIntToId } from '../../src/wire/hex.js';
+import { bigIntToId } from '../../src/wire/bytes/hex.js';
 import type { Rest } from './rest.js';
 import {
 	addressAlias, childNamespace, mosaicAlias, multisigModification, rootNamespace, supplyChange, transfer

@@ -1,7 +1,7 @@
 /** Adds to a grown chain what that lacks: secrets, metadata, restrictions, and what waits for nobody. */
 import { createHash } from 'node:crypto';
 import { confirm, type Grown, growChain } from './grown-chain.js';
-import { idToBigInt } from '../../src/wire/hex.js';
+import { idToBigInt } from '../../src/wire/bytes/hex.js';
 import type { Rest } from './rest.js';
 import { accountMetadata, mosaicMetadata, namespaceMetadata, secretLock, secretProof } from './transactions-bodies.js';
 import { restrictAddresses } from './transactions-restrictions.js';

@@ -1,12 +1,12 @@
 /** Takes good transactions to pieces and, up to a point, puts them together again. */
 import fc from 'fast-check';
 import { keyPairOf, sign } from '../../src/backends/embedded/ledger/crypto.js';
-import { aliasOfNamespace } from '../../src/wire/address.js';
-import { sha3, sha3Of } from '../../src/wire/hash.js';
-import { toHex } from '../../src/wire/hex.js';
-import { merkleRoot } from '../../src/wire/merkle.js';
-import { TransactionType } from '../../src/wire/transaction-types.js';
-import { TRANSACTION_VECTORS } from '../unit/wire/transaction-vectors.js';
+import { aliasOfNamespace } from '../../src/wire/identifiers/address.js';
+import { sha3, sha3Of } from '../../src/wire/bytes/hash.js';
+import { toHex } from '../../src/wire/bytes/hex.js';
+import { merkleRoot } from '../../src/wire/trees/merkle.js';
+import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
+import { TRANSACTION_VECTORS } from '../unit/wire/transactions/transaction-vectors.js';
 import { mosaicDefinition, mosaicIdOf, namespaceIdOf } from './grown-chain.js';
 import { EMBEDDED_HEADER_SIZE, HEADER_SIZE, signedPart } from './transactions.js';
 import {

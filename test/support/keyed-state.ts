@@ -8,10 +8,10 @@ import { StateStore } from '../../src/backends/embedded/store/state-store.js';
 import { StateWriter } from '../../src/backends/embedded/store/state-writer.js';
 import type { Address, Hash256, MosaicId } from '../../src/chain/index.js';
 import { Comparison } from '../../src/backends/embedded/ledger/state/mosaic-restrictions.js';
-import { addressOfPublicKey } from '../../src/wire/address.js';
-import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../src/wire/composite-hash.js';
-import { sha3 } from '../../src/wire/hash.js';
-import { toHex } from '../../src/wire/hex.js';
+import { addressOfPublicKey } from '../../src/wire/identifiers/address.js';
+import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../src/wire/identifiers/composite-hash.js';
+import { sha3 } from '../../src/wire/bytes/hash.js';
+import { toHex } from '../../src/wire/bytes/hex.js';
 import { nodeConfig } from './embedded-people.js';
 import { pick, type Random } from './random.js';
 

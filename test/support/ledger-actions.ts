@@ -2,7 +2,7 @@
 import type { MosaicId } from '../../src/chain/index.js';
 import type { BuiltBlock } from '../../src/backends/embedded/ledger/block-builder.js';
 import { MosaicFlag } from '../../src/backends/embedded/ledger/state/records.js';
-import { mosaicIdOf } from '../../src/wire/ids.js';
+import { mosaicIdOf } from '../../src/wire/identifiers/ids.js';
 import type { TestLedger } from './ledger.js';
 import { CURRENCY } from './ledger-config.js';
 import { namespaceId } from './ledger-ids.js';

@@ -1,7 +1,7 @@
 /** Cases of ledger rules: what a node refuses, and the nearest thing that it does not. */
 import type { Test } from 'tap';
 import type { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-state.js';
-import type { FailureName } from '../../src/wire/status-codes.js';
+import type { FailureName } from '../../src/wire/transactions/status-codes.js';
 import { type AnnounceOptions, TestLedger } from './ledger.js';
 import type { ConfigChanges } from './ledger-config.js';
 

@@ -1,7 +1,7 @@
 /** Ids by name. */
 import type { NamespaceId, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
-import { aliasOfNamespace } from '../../src/wire/address.js';
-import { namespaceIdOf } from '../../src/wire/ids.js';
+import { aliasOfNamespace } from '../../src/wire/identifiers/address.js';
+import { namespaceIdOf } from '../../src/wire/identifiers/ids.js';
 import { NETWORK_IDENTIFIER } from './transactions.js';
 
 /** @returns the id of a namespace of any level, its names joined by dots */

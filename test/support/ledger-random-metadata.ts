@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import type { Address, MosaicId, NamespaceId } from '../../src/chain/index.js';
 import { MetadataType } from '../../src/backends/embedded/ledger/state/records.js';
-import { metadataHash } from '../../src/wire/composite-hash.js';
-import { bigIntToId, fromHex } from '../../src/wire/hex.js';
+import { metadataHash } from '../../src/wire/identifiers/composite-hash.js';
+import { bigIntToId, fromHex } from '../../src/wire/bytes/hex.js';
 import { addressNamed } from './ledger-actions.js';
 import { type Act, type Drawn, names, namesOf, once, type Owned, ownedDomains, ownedMosaics, recipients } from './ledger-random-values.js';
 import type { TestLedger } from './ledger.js';

@@ -5,8 +5,8 @@ import { MosaicFlag } from '../../src/backends/embedded/ledger/state/records.js'
 import {
 	addressValuesOf, globalRulesOf, NO_REFERENCE, NO_VALUE
 } from '../../src/backends/embedded/ledger/state/mosaic-restrictions.js';
-import { TransactionType } from '../../src/wire/transaction-types.js';
-import { bigIntToId, idToBigInt } from '../../src/wire/hex.js';
+import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
+import { bigIntToId, idToBigInt } from '../../src/wire/bytes/hex.js';
 import { addressNamed } from './ledger-actions.js';
 import {
 	type Act, choices, choose, type Drawn, mosaicIds, mosaics, namesOf, once, ownedMosaics, recipients

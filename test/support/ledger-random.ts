@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import type { BuiltBlock } from '../../src/backends/embedded/ledger/block-builder.js';
 import type { Address } from '../../src/chain/index.js';
-import type { Transaction } from '../../src/wire/transaction.js';
-import { isAggregate } from '../../src/wire/transaction-hash.js';
-import type { TransactionType } from '../../src/wire/transaction-types.js';
+import type { Transaction } from '../../src/wire/transactions/transaction.js';
+import { isAggregate } from '../../src/wire/transactions/transaction-hash.js';
+import type { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import { addressNamed, leavesOf, lockFor } from './ledger-actions.js';
 import { innerActs, plainActs } from './ledger-random-bodies.js';
 import { names, once } from './ledger-random-values.js';

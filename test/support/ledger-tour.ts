@@ -1,6 +1,6 @@
 /** A tour of all that transactions do to the state: all types succeed; what they made is changed, used up, removed, or ends by itself. */
 import type { Address, MosaicId, PublicKey } from '../../src/chain/index.js';
-import { mosaicIdOf } from '../../src/wire/ids.js';
+import { mosaicIdOf } from '../../src/wire/identifiers/ids.js';
 import { addressOfName, aliasOfName, namespaceId } from './ledger-ids.js';
 import { locking, opening } from './ledger-secrets.js';
 import * as bodies from './transactions-bodies.js';

@@ -14,11 +14,11 @@ import { involvedAddresses, publish } from '../../src/backends/embedded/ledger/p
 import { balanceOf } from '../../src/backends/embedded/ledger/state/accounts.js';
 import { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-state.js';
 import type { Account } from '../../src/backends/embedded/ledger/state/records.js';
-import { createAddressDeriver } from '../../src/wire/address.js';
-import { fromHex } from '../../src/wire/hex.js';
-import type { FailureName } from '../../src/wire/status-codes.js';
-import { isAggregate, signingPayload, transactionHash } from '../../src/wire/transaction-hash.js';
-import { readAnnouncement } from '../../src/wire/transaction-reader.js';
+import { createAddressDeriver } from '../../src/wire/identifiers/address.js';
+import { fromHex } from '../../src/wire/bytes/hex.js';
+import type { FailureName } from '../../src/wire/transactions/status-codes.js';
+import { isAggregate, signingPayload, transactionHash } from '../../src/wire/transactions/transaction-hash.js';
+import { readAnnouncement } from '../../src/wire/transactions/transaction-reader.js';
 import { aggregateTransaction, type AggregateTerms } from './transactions-aggregate.js';
 import { BLOCK_TIME_MS, type ConfigChanges, CURRENCY, nemesis, testConfig } from './ledger-config.js';
 import { firstTransactions, harvester, harvesterVrf } from './ledger-first-block.js';

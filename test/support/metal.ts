@@ -1,9 +1,9 @@
 /** Files in metadata, as those who write them cut them up. */
 import type { Metadata } from '../../src/backends/embedded/ledger/state/records.js';
 import type { Address } from '../../src/chain/index.js';
-import { toBase58 } from '../../src/wire/base58.js';
-import { fromHex, toHex } from '../../src/wire/hex.js';
-import { metalKeyOf } from '../../src/wire/metal.js';
+import { toBase58 } from '../../src/wire/metal/base58.js';
+import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
+import { metalKeyOf } from '../../src/wire/metal/metal.js';
 import { metadata } from './keyed-state.js';
 
 const LAST_CHUNK = 0x80;

@@ -1,6 +1,6 @@
 /** Arguments of filters, and what it means to meet them. */
 import type { UnresolvedAddress } from '../../src/chain/index.js';
-import { decodeAddress, encodeAddress } from '../../src/wire/address.js';
+import { decodeAddress, encodeAddress } from '../../src/wire/identifiers/address.js';
 import type { Argument } from './paging-model.js';
 
 /** Arguments that find nothing. */

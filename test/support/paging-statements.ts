@@ -3,8 +3,8 @@ import type { Schemas } from '../../generated/schemas.js';
 import {
 	type BlockStatements, hashStatements, type Receipt, type ResolutionStatement
 } from '../../src/backends/embedded/ledger/receipts.js';
-import { toHex } from '../../src/wire/hex.js';
-import { merkleRoot } from '../../src/wire/merkle.js';
+import { toHex } from '../../src/wire/bytes/hex.js';
+import { merkleRoot } from '../../src/wire/trees/merkle.js';
 import { alias, type PagingChain } from './paging-chain.js';
 import { addressOf, MAX_UINT64, meets, NO_ID, NOBODY, textOf, UNKNOWN_NAMESPACE, within } from './paging-filters.js';
 import { type Query, type Search, searchOf } from './paging-model.js';

@@ -1,9 +1,9 @@
 /** The searches for transactions over a grown chain: everything there is to find, and which filters find it. */
 import type { Schemas } from '../../generated/schemas.js';
 import type { UnresolvedAddress } from '../../src/chain/index.js';
-import { addressOfPublicKey, isAlias } from '../../src/wire/address.js';
-import { fromHex } from '../../src/wire/hex.js';
-import { TransactionType } from '../../src/wire/transaction-types.js';
+import { addressOfPublicKey, isAlias } from '../../src/wire/identifiers/address.js';
+import { fromHex } from '../../src/wire/bytes/hex.js';
+import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import { alias, type Group, NETWORK, newcomers, type PagingChain } from './paging-chain.js';
 import { addressOf, MAX_UINT64, NO_ID, NO_KEY, NOBODY, textOf, within } from './paging-filters.js';
 import { type Argument, byId, type Identified, type Query, type Search, searchOf } from './paging-model.js';

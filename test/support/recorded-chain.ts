@@ -8,10 +8,10 @@ import { splitBlock } from '../../src/backends/embedded/node/chain-file.js';
 import { type ChainHead, loadHead, nextHead } from '../../src/backends/embedded/node/chain-head.js';
 import { Preparation } from '../../src/backends/embedded/node/preparation.js';
 import { ChainStore, type PoolChange } from '../../src/backends/embedded/store/chain-store.js';
-import { decodeBlockHeader } from '../../src/wire/block.js';
-import { fromHex, hexAt } from '../../src/wire/hex.js';
-import { type FailureName, statusNameOf } from '../../src/wire/status-codes.js';
-import { readTransaction } from '../../src/wire/transaction-reader.js';
+import { decodeBlockHeader } from '../../src/wire/blocks/block.js';
+import { fromHex, hexAt } from '../../src/wire/bytes/hex.js';
+import { type FailureName, statusNameOf } from '../../src/wire/transactions/status-codes.js';
+import { readTransaction } from '../../src/wire/transactions/transaction-reader.js';
 import { readRecorded, readRecordedLines, recordedConfig } from './recorded.js';
 
 interface RecordedBlock {

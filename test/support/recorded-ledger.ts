@@ -10,12 +10,12 @@ import { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-sta
 import { verifyVrfProof } from '../../src/backends/embedded/ledger/vrf.js';
 import { splitBlock } from '../../src/backends/embedded/node/chain-file.js';
 import { Preparation } from '../../src/backends/embedded/node/preparation.js';
-import { type BlockHeader, blockSigningData, BlockType, decodeBlockHeader } from '../../src/wire/block.js';
-import { buildMerkleTree, rootOfTree } from '../../src/wire/merkle.js';
-import { fromHex, toHex } from '../../src/wire/hex.js';
-import type { FailureName } from '../../src/wire/status-codes.js';
-import { merkleComponentHash } from '../../src/wire/transaction-hash.js';
-import { readAnnouncement } from '../../src/wire/transaction-reader.js';
+import { type BlockHeader, blockSigningData, BlockType, decodeBlockHeader } from '../../src/wire/blocks/block.js';
+import { buildMerkleTree, rootOfTree } from '../../src/wire/trees/merkle.js';
+import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
+import type { FailureName } from '../../src/wire/transactions/status-codes.js';
+import { merkleComponentHash } from '../../src/wire/transactions/transaction-hash.js';
+import { readAnnouncement } from '../../src/wire/transactions/transaction-reader.js';
 import { MemoryState } from './memory-state.js';
 
 /** A block, and why it is refused if it is. */

@@ -2,8 +2,8 @@
 import { type KeyPair, sign } from '../../src/backends/embedded/ledger/crypto.js';
 import { joinBlock, splitBlock } from '../../src/backends/embedded/node/chain-file.js';
 import type { Address, Hash256, Signature } from '../../src/chain/index.js';
-import { type BlockHeader, blockSigningData, decodeBlockHeader, encodeBlockHeader, type ImportanceFooter } from '../../src/wire/block.js';
-import { toHex } from '../../src/wire/hex.js';
+import { type BlockHeader, blockSigningData, decodeBlockHeader, encodeBlockHeader, type ImportanceFooter } from '../../src/wire/blocks/block.js';
+import { toHex } from '../../src/wire/bytes/hex.js';
 
 const OTHER_HASH = 'AB'.repeat(32) as Hash256;
 const MAX_MULTIPLIER = 0xffff_ffff;

@@ -6,8 +6,8 @@ import {
 	MosaicSupplyChangeTransaction, MultisigAccountModificationTransaction, NamespaceId, NamespaceRegistrationTransaction,
 	SecretLockTransaction, type Transaction
 } from 'symbol-sdk-2';
-import { sha3 } from '../../src/wire/hash.js';
-import { toHex } from '../../src/wire/hex.js';
+import { sha3 } from '../../src/wire/bytes/hash.js';
+import { toHex } from '../../src/wire/bytes/hex.js';
 import { one, type Sdk2, uint64 } from './sdk2.js';
 
 const FEE_MULTIPLIER = 100;

@@ -1,8 +1,8 @@
 /** Builds signed aggregates as bytes, from inner transactions as bytes. */
 import { Hash256 as SdkHash, PrivateKey } from 'symbol-sdk';
 import { KeyPair as SdkKeyPair, SymbolFacade } from 'symbol-sdk/symbol';
-import { merkleRoot } from '../../src/wire/merkle.js';
-import { sha3 } from '../../src/wire/hash.js';
+import { merkleRoot } from '../../src/wire/trees/merkle.js';
+import { sha3 } from '../../src/wire/bytes/hash.js';
 import { hashOf, NETWORK_IDENTIFIER, type Signer, signTransaction, type Terms } from './transactions.js';
 
 const COSIGNATURE_SIZE = 104;

@@ -1,7 +1,7 @@
 /** Bodies of the transaction types that the ledger executes, as the SDK describes them. */
 import { Hash256 as SdkHash, PublicKey as SdkPublicKey } from 'symbol-sdk';
 import type { Address, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
-import { fromHex, idToBigInt } from '../../src/wire/hex.js';
+import { fromHex, idToBigInt } from '../../src/wire/bytes/hex.js';
 import { type Body, type MosaicAmount, sdkAddress, sdkMosaic } from './transactions.js';
 
 const LINK_ACTIONS = { link: 'link', unlink: 'unlink' } as const;

@@ -1,6 +1,6 @@
 /** Bodies of the transactions that restrict accounts and mosaics, as the SDK describes them. */
 import type { UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
-import { idToBigInt } from '../../src/wire/hex.js';
+import { idToBigInt } from '../../src/wire/bytes/hex.js';
 import { type Body, sdkAddress } from './transactions.js';
 
 /** What a list of an account does. */

@@ -6,9 +6,9 @@ import { Hash256 as SdkHash, PublicKey as SdkPublicKey } from 'symbol-sdk';
 import { Address as SdkAddress, Network, SymbolFacade } from 'symbol-sdk/symbol';
 import { type KeyPair, keyPairOf, sign } from '../../src/backends/embedded/ledger/crypto.js';
 import type { Address, Hash256, MosaicId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
-import { addressOfPublicKey, encodeAddress } from '../../src/wire/address.js';
-import { sha3Of } from '../../src/wire/hash.js';
-import { fromHex, idToBigInt, toHex } from '../../src/wire/hex.js';
+import { addressOfPublicKey, encodeAddress } from '../../src/wire/identifiers/address.js';
+import { sha3Of } from '../../src/wire/bytes/hash.js';
+import { fromHex, idToBigInt, toHex } from '../../src/wire/bytes/hex.js';
 
 export const NETWORK_IDENTIFIER = 0x98;
 export const GENERATION_HASH_SEED = toHex(sha3Of(Buffer.from('the network of the tests'))) as Hash256;

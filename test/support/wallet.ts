@@ -3,7 +3,7 @@ import { Hash256 as SdkHash, PrivateKey, PublicKey as SdkPublicKey } from 'symbo
 import { models, Network, type SymbolAccount, SymbolFacade, SymbolTransactionFactory } from 'symbol-sdk/symbol';
 import type { Address, MosaicId, PublicKey } from '../../src/chain/index.js';
 import { developmentAccounts } from '../../src/backends/embedded/index.js';
-import { fromHex, toHex } from '../../src/wire/hex.js';
+import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
 import type { Rest } from './rest.js';
 import { hashLock, transfer } from './transactions-bodies.js';
 import type { Body, MosaicAmount } from './transactions.js';

@@ -2,7 +2,7 @@
  * What the chain of the corpus has beyond the one that both backends are compared over: every type inside aggregates, all flags of
  * restrictions, used locks, inflation.
  */
-import { mosaicIdOf } from '../../../src/wire/ids.js';
+import { mosaicIdOf } from '../../../src/wire/identifiers/ids.js';
 import type { Difference } from '../../../test/support/catapult/history.js';
 import type { TestNode } from '../../../test/support/embedded-node.js';
 import { CURRENCY, funded, type Name } from '../../../test/support/embedded-people.js';

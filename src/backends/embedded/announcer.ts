@@ -1,7 +1,7 @@
 /** Takes announcements at the gateway's door and hands them to the chain's thread. */
 import { type Announcer, type DetachedCosignature, InvalidArgument, ServiceUnavailable } from '../../chain/index.js';
-import { readAnnounced, readAnnouncedPartial } from '../../wire/announcement.js';
-import type { Transaction } from '../../wire/transaction.js';
+import { readAnnounced, readAnnouncedPartial } from '../../wire/transactions/announcement.js';
+import type { Transaction } from '../../wire/transactions/transaction.js';
 import { toBinaryText } from './node/binary-text.js';
 import type { Announcement } from './node/announcement.js';
 import type { Acknowledgement, Request } from './node/protocol.js';

@@ -1,7 +1,7 @@
 /** Exports the chain, block by block, while it goes on. The format is that of node/chain-file.ts. */
 import { setImmediate } from 'node:timers/promises';
 import { type Hash256, ServiceUnavailable } from '../../chain/index.js';
-import { toHex } from '../../wire/hex.js';
+import { toHex } from '../../wire/bytes/hex.js';
 import type { LedgerConfig } from './ledger/config.js';
 import { encodeParameters } from './ledger/parameters.js';
 import { type BlockRecord, ChainFileEncoder, joinBlock } from './node/chain-file.js';

@@ -1,7 +1,7 @@
 /** Brings the events of the chain's thread to the gateway's listeners. */
 import type { ChainEvent, EventListener, EventStream, Json } from '../../chain/index.js';
-import { encodeRemovedNotification, encodeTransactionNotification } from '../../wire/notifications.js';
-import { readTransaction } from '../../wire/transaction-reader.js';
+import { encodeRemovedNotification, encodeTransactionNotification } from '../../wire/documents/notifications.js';
+import { readTransaction } from '../../wire/transactions/transaction-reader.js';
 import { fromBinaryText } from './node/binary-text.js';
 import type { NodeEvent } from './node/events.js';
 

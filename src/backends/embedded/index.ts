@@ -5,7 +5,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Chain, Hash256, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
 import type { ParameterTexts } from '../../parameters/index.js';
-import { encodeChainInfo } from '../../wire/chain-info.js';
+import { encodeChainInfo } from '../../wire/documents/chain-info.js';
 import { EmbeddedAnnouncer } from './announcer.js';
 import { exportChain } from './chain-export.js';
 import { EmbeddedControls } from './controls.js';

@@ -1,7 +1,7 @@
 /** Tells the chain's parameters in the notation of a node's property files. Source: facts/rest-schemas.md 8, facts/ledger.md 2. */
 import type { InflationStep, Json, NetworkFigures, NetworkReader } from '../../chain/index.js';
 import type { Schemas } from '../../../generated/schemas.js';
-import { encodeAddress } from '../../wire/address.js';
+import { encodeAddress } from '../../wire/identifiers/address.js';
 import type { LedgerConfig } from './ledger/config.js';
 
 /** What networks with this network byte call themselves. */

@@ -1,8 +1,8 @@
 /** What the embedded node says about itself. Source: facts/rest-schemas.md 9. */
 import type { Address, Json, JsonList, NodeHealth, NodeReader, PublicKey } from '../../chain/index.js';
 import type { Schemas } from '../../../generated/schemas.js';
-import { createAddressDeriver } from '../../wire/address.js';
-import { fromHex, toHex } from '../../wire/hex.js';
+import { createAddressDeriver } from '../../wire/identifiers/address.js';
+import { fromHex, toHex } from '../../wire/bytes/hex.js';
 import type { LedgerConfig } from './ledger/config.js';
 import { selectDelegations } from './ledger/harvesting.js';
 import type { Account } from './ledger/state/records.js';

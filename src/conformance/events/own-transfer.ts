@@ -1,11 +1,11 @@
 /** Makes a signed transfer without mosaics from an account to itself. */
 import crypto from 'node:crypto';
 import type { PublicKey, Signature, UnresolvedAddress } from '../../chain/index.js';
-import { addressOfPublicKey, encodeAddress } from '../../wire/address.js';
-import { sha3Of } from '../../wire/hash.js';
-import { fromHex, toHex } from '../../wire/hex.js';
-import { TransactionType } from '../../wire/transaction-types.js';
-import { putSignature, writeTransaction } from '../../wire/transaction-writer.js';
+import { addressOfPublicKey, encodeAddress } from '../../wire/identifiers/address.js';
+import { sha3Of } from '../../wire/bytes/hash.js';
+import { fromHex, toHex } from '../../wire/bytes/hex.js';
+import { TransactionType } from '../../wire/transactions/transaction-types.js';
+import { putSignature, writeTransaction } from '../../wire/transactions/transaction-writer.js';
 
 /** An account with its key. */
 export interface Signer {

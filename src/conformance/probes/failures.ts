@@ -4,8 +4,8 @@ import * as requestValidators from '../../../generated/request-validators.js';
 import type { ValidateFunction } from '../../../generated/validator.js';
 import { type Finds, UNKNOWN_EPOCH, UNKNOWN_HASH, UNKNOWN_HEIGHT, UNKNOWN_ID, UNKNOWN_MOSAIC, UNKNOWN_NAMESPACE } from '../finds.js';
 import type { Argument, Call, Session } from '../session.js';
-import { toBase58 } from '../../wire/base58.js';
-import { fromHex } from '../../wire/hex.js';
+import { toBase58 } from '../../wire/metal/base58.js';
+import { fromHex } from '../../wire/bytes/hex.js';
 
 const INVALID_CONTENT = 400;
 const NOT_FOUND = 404;

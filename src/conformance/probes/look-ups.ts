@@ -1,7 +1,7 @@
 /** Look-ups of one entry, and of several: each found entry is read again by its name. */
 import type { OperationId } from '../../../generated/operations.js';
-import { toBase58 } from '../../wire/base58.js';
-import { fromHex } from '../../wire/hex.js';
+import { toBase58 } from '../../wire/metal/base58.js';
+import { fromHex } from '../../wire/bytes/hex.js';
 import { at, base32, type Entry, type Finds, textAt, UNKNOWN_HASH, UNKNOWN_MOSAIC, UNKNOWN_NAMESPACE } from '../finds.js';
 import { findAgain } from '../find-again.js';
 import { areEqual, type Reply, type Session } from '../session.js';

@@ -1,8 +1,8 @@
 /** Multisig accounts, finalization proofs, and proofs that a block contains something. */
 import { at, type Entry, type Finds, textAt } from '../finds.js';
-import { fromHex } from '../../wire/hex.js';
-import { sha3Of } from '../../wire/hash.js';
-import { toHex } from '../../wire/hex.js';
+import { fromHex } from '../../wire/bytes/hex.js';
+import { sha3Of } from '../../wire/bytes/hash.js';
+import { toHex } from '../../wire/bytes/hex.js';
 import type { Session } from '../session.js';
 import { agree } from '../stability.js';
 

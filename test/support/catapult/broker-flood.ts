@@ -4,9 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicKey } from '../../../src/chain/index.js';
-import { decodeBlockHeader, encodeBlockHeader } from '../../../src/wire/block.js';
-import { TransactionType } from '../../../src/wire/transaction-types.js';
-import { writeTransaction } from '../../../src/wire/transaction-writer.js';
+import { decodeBlockHeader, encodeBlockHeader } from '../../../src/wire/blocks/block.js';
+import { TransactionType } from '../../../src/wire/transactions/transaction-types.js';
+import { writeTransaction } from '../../../src/wire/transactions/transaction-writer.js';
 import { ALICE } from '../channels.js';
 import { blockMessage, type Frames, prefixHex, transactionMessages } from './broker-messages.js';
 import { TestBroker } from './broker.js';

@@ -4,9 +4,9 @@
  */
 import { Growth } from '../../../scripts/bench/growth.js';
 import type { InflationStep } from '../../../src/chain/index.js';
-import { fromHex, idToBigInt } from '../../../src/wire/hex.js';
-import { mosaicIdOf } from '../../../src/wire/ids.js';
-import { readTransaction } from '../../../src/wire/transaction-reader.js';
+import { fromHex, idToBigInt } from '../../../src/wire/bytes/hex.js';
+import { mosaicIdOf } from '../../../src/wire/identifiers/ids.js';
+import { readTransaction } from '../../../src/wire/transactions/transaction-reader.js';
 import { TestNode } from '../embedded-node.js';
 import { CURRENCY, funded, type Name } from '../embedded-people.js';
 import { addressOfName, namespaceId } from '../ledger-ids.js';

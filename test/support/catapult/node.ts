@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import tls, { type TLSSocket } from 'node:tls';
 import { PACKET_HEADER_SIZE, packetOf, PacketType } from '../../../src/backends/catapult/node/packet.js';
-import { fromHex, toHex } from '../../../src/wire/hex.js';
+import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
 import { fullChain, type Identity } from './certificates.js';
 import * as worked from './node-packets.js';
 

@@ -8,8 +8,8 @@ import {
 	type Receipt, ReceiptType, type ResolutionStatement, type TransactionStatement
 } from '../../../src/backends/embedded/ledger/receipts.js';
 import type { NamespaceLevel } from '../../../src/backends/embedded/store/documents.js';
-import { type BlockHeader, BlockType } from '../../../src/wire/block.js';
-import { toHex } from '../../../src/wire/hex.js';
+import { type BlockHeader, BlockType } from '../../../src/wire/blocks/block.js';
+import { toHex } from '../../../src/wire/bytes/hex.js';
 import type { BlockFigures } from './stored-history.js';
 
 /** Hexadecimal text of so many bytes. */

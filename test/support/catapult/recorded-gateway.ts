@@ -1,7 +1,7 @@
 /** A gateway on the documents that a genuine broker wrote, and the packets that its node sent, where the recordings are present. */
 import type { Test } from 'tap';
 import { PACKET_HEADER_SIZE } from '../../../src/backends/catapult/node/packet.js';
-import { fromHex, toHex } from '../../../src/wire/hex.js';
+import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
 import { type OpenGateway, openGateway } from '../gateway.js';
 import { typedDocuments } from '../recorded-documents.js';
 import { recordedPackets } from '../recorded-packets.js';

@@ -1,6 +1,6 @@
 /** Blocks and statements as a node stores them, made from the ledger's records. Source: facts/mongo.md 2. */
 import type { Receipt, ResolutionStatement, Source, TransactionStatement } from '../../../src/backends/embedded/ledger/receipts.js';
-import type { BlockHeader } from '../../../src/wire/block.js';
+import type { BlockHeader } from '../../../src/wire/blocks/block.js';
 import { binary, int32, int64, type StoredDocument, type StoredValue } from './stored.js';
 
 const storedSource = ({ primaryId, secondaryId }: Source): StoredDocument =>

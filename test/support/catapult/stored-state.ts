@@ -5,7 +5,7 @@ import { listOf, RestrictionList } from '../../../src/backends/embedded/ledger/s
 import type {
 	Account, AccountRestriction, AccountRestrictions, HashLock, Metadata, Mosaic, MosaicRestriction, MultisigAccount, SecretLock
 } from '../../../src/backends/embedded/ledger/state/records.js';
-import { NO_PARENT } from '../../../src/wire/ids.js';
+import { NO_PARENT } from '../../../src/wire/identifiers/ids.js';
 import { binary, int32, int64, type StoredDocument, type StoredValue } from './stored.js';
 
 const version = int32(1);

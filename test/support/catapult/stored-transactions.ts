@@ -1,7 +1,7 @@
 /** Transactions as a node stores them, made from the bytes' reading. Source: facts/mongo.md 2. */
-import type { Cosignature, EmbeddedTransaction, PlainTransaction, Transaction } from '../../../src/wire/transaction.js';
-import { isAggregate } from '../../../src/wire/transaction-hash.js';
-import { type EmbeddableType, TransactionType } from '../../../src/wire/transaction-types.js';
+import type { Cosignature, EmbeddedTransaction, PlainTransaction, Transaction } from '../../../src/wire/transactions/transaction.js';
+import { isAggregate } from '../../../src/wire/transactions/transaction-hash.js';
+import { type EmbeddableType, TransactionType } from '../../../src/wire/transactions/transaction-types.js';
 import { binary, int32, int64, type StoredDocument, type StoredValue } from './stored.js';
 
 type Kind = 'int32' | 'int64' | 'binary' | 'optional binary' | 'mosaics' | 'binaries' | 'id binaries' | 'type binaries';

@@ -2,8 +2,8 @@
 import { packetOf, PacketType } from '../../../src/backends/catapult/node/packet.js';
 import { arrayOf, type Chain, type StateKind } from '../../../src/chain/index.js';
 import type { Schemas } from '../../../generated/schemas.js';
-import { fromHex, idAt, toHex } from '../../../src/wire/hex.js';
-import { u32, u64 } from '../../../src/wire/little-endian.js';
+import { fromHex, idAt, toHex } from '../../../src/wire/bytes/hex.js';
+import { u32, u64 } from '../../../src/wire/bytes/little-endian.js';
 import type { StandInNode } from '../catapult/node.js';
 
 type Texts = Pick<Schemas['NodeInfoDTO'], 'host' | 'friendlyName'>;

@@ -1,7 +1,7 @@
 /** What is known of the chain that questions are about, read from the gateway on the embedded one. */
 import type { Schemas } from '../../../generated/schemas.js';
-import { addressOfPublicKey } from '../../../src/wire/address.js';
-import { fromHex } from '../../../src/wire/hex.js';
+import { addressOfPublicKey } from '../../../src/wire/identifiers/address.js';
+import { fromHex } from '../../../src/wire/bytes/hex.js';
 import { textOf } from '../paging-filters.js';
 import type { Arguments, Entry, Side } from './questions.js';
 

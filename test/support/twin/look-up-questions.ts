@@ -1,7 +1,7 @@
 /** Questions that look single entries up: all there are, by all that names them, one by one and together; and some that are not there. */
 import type { OperationId } from '../../../generated/operations.js';
 import type { BlockReader, StoredMerkleTree } from '../../../src/chain/index.js';
-import { toHex } from '../../../src/wire/hex.js';
+import { toHex } from '../../../src/wire/bytes/hex.js';
 import { FILE } from '../catapult/history.js';
 import { MAX_UINT64, NO_ID, NO_KEY, NOBODY, textOf, UNKNOWN_NAMESPACE } from '../paging-filters.js';
 import { type AnyTransaction, distinct, type Known, textOfKey } from './known.js';

@@ -3,7 +3,7 @@ import t from 'tap';
 import { SubscribeRequest } from '../../../generated/request-validators.js';
 import { InvalidArgument } from '../../../src/chain/index.js';
 import { createTopicParser, type Topic } from '../../../src/channels/topic.js';
-import { encodeAddress } from '../../../src/wire/address.js';
+import { encodeAddress } from '../../../src/wire/identifiers/address.js';
 import { ALICE, CHANNELS, NAMESPACE, NETWORK } from '../../support/channels.js';
 
 const parse = createTopicParser(NETWORK, true);

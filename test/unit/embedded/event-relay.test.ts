@@ -5,7 +5,7 @@ import { EventRelay } from '../../../src/backends/embedded/event-relay.js';
 import type { PreparedAnnouncement } from '../../../src/backends/embedded/node/announcement.js';
 import type { NodeEvent } from '../../../src/backends/embedded/node/events.js';
 import type { ChainEvent } from '../../../src/chain/index.js';
-import { readTransaction } from '../../../src/wire/transaction-reader.js';
+import { readTransaction } from '../../../src/wire/transactions/transaction-reader.js';
 import { preparedTransaction, TestNode } from '../../support/embedded-node.js';
 import { funded } from '../../support/embedded-people.js';
 import { HandTimers } from '../../support/embedded-runner.js';

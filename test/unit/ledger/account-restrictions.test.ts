@@ -1,6 +1,6 @@
 /** What becomes of the lists of accounts. Source: facts/ledger.md 1.6, 3.4, 3.5. */
 import t from 'tap';
-import { TransactionType } from '../../../src/wire/transaction-types.js';
+import { TransactionType } from '../../../src/wire/transactions/transaction-types.js';
 import { addressNamed, mosaicNamed, pay, registerNamespace, together } from '../../support/ledger-actions.js';
 import { CURRENCY } from '../../support/ledger-config.js';
 import { addressOfName, aliasOfName, namespaceId } from '../../support/ledger-ids.js';

@@ -5,9 +5,9 @@ import { verifySignature } from '../../../src/backends/embedded/ledger/crypto.js
 import { nextDifficulty } from '../../../src/backends/embedded/ledger/difficulty.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import { verifyVrfProof, vrfProofToHash } from '../../../src/backends/embedded/ledger/vrf.js';
-import { blockHash, type BlockHeader, blockSigningData, BlockType } from '../../../src/wire/block.js';
-import { fromHex, toHex } from '../../../src/wire/hex.js';
-import { merkleRoot } from '../../../src/wire/merkle.js';
+import { blockHash, type BlockHeader, blockSigningData, BlockType } from '../../../src/wire/blocks/block.js';
+import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
+import { merkleRoot } from '../../../src/wire/trees/merkle.js';
 import { addressNamed, keyNamed, pay, together } from '../../support/ledger-actions.js';
 import { changesOf } from '../../support/ledger-case.js';
 import { BLOCK_TIME_MS } from '../../support/ledger-config.js';

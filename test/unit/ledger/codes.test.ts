@@ -1,6 +1,6 @@
 /** Every failure that the ledger can raise has a case, and every case a failure that exists. */
 import t from 'tap';
-import { type FailureName, STATUS_CODES } from '../../../src/wire/status-codes.js';
+import { type FailureName, STATUS_CODES } from '../../../src/wire/transactions/status-codes.js';
 import { accountRestrictionCases } from './cases/account-restriction.js';
 import { aggregateCases } from './cases/aggregate.js';
 import { coreCases } from './cases/core.js';

@@ -7,9 +7,9 @@ import { type Account, AccountType } from '../../../src/backends/embedded/ledger
 import { createVrfProof, vrfHash, vrfProofToHash } from '../../../src/backends/embedded/ledger/vrf.js';
 import { CURRENCY, testConfig } from '../../support/ledger-config.js';
 import { signerNamed } from '../../support/transactions.js';
-import { sha3 } from '../../../src/wire/hash.js';
-import { addressOfPublicKey } from '../../../src/wire/address.js';
-import { fromHex } from '../../../src/wire/hex.js';
+import { sha3 } from '../../../src/wire/bytes/hash.js';
+import { addressOfPublicKey } from '../../../src/wire/identifiers/address.js';
+import { fromHex } from '../../../src/wire/bytes/hex.js';
 
 const config = testConfig({ chain: { minHarvesterBalance: 100n, maxHarvesterBalance: 1000n, importanceGrouping: 20n } });
 const addressOf = (publicKey: PublicKey) => addressOfPublicKey(fromHex(publicKey), config.network.identifier);

@@ -4,7 +4,7 @@ import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
 import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import type { Hash256 } from '../../../src/chain/index.js';
-import { toHex } from '../../../src/wire/hex.js';
+import { toHex } from '../../../src/wire/bytes/hex.js';
 import { addressNamed, lockFor, pay, together } from '../../support/ledger-actions.js';
 import { CURRENCY } from '../../support/ledger-config.js';
 import { FUNDS, harvester } from '../../support/ledger-first-block.js';

@@ -1,7 +1,7 @@
 /** Whom a transaction concerns, type by type. Source: facts/ledger.md 3.4. */
 import t from 'tap';
-import { LAYOUTS } from '../../../src/wire/layouts.js';
-import { ONLY_EMBEDDED, TransactionType } from '../../../src/wire/transaction-types.js';
+import { LAYOUTS } from '../../../src/wire/transactions/layouts.js';
+import { ONLY_EMBEDDED, TransactionType } from '../../../src/wire/transactions/transaction-types.js';
 import { addressNamed, type Inner, keyNamed, mosaicNamed, pay, together } from '../../support/ledger-actions.js';
 import { CURRENCY, sinks } from '../../support/ledger-config.js';
 import { addressOfName, namespaceId } from '../../support/ledger-ids.js';

@@ -1,6 +1,6 @@
 /** What becomes of the rules of mosaics, and of what accounts are given for them. Source: facts/ledger.md 1.3, 1.6, 3.4, 3.5. */
 import t from 'tap';
-import { mosaicRestrictionHash } from '../../../src/wire/composite-hash.js';
+import { mosaicRestrictionHash } from '../../../src/wire/identifiers/composite-hash.js';
 import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../support/ledger-actions.js';
 import { aliasOfName, namespaceId } from '../../support/ledger-ids.js';
 import { defineRestrictable, EQ, GE, LT, restrictMosaic } from '../../support/ledger-restrictions.js';

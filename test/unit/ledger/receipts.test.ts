@@ -3,8 +3,8 @@ import { models } from 'symbol-sdk/symbol';
 import t from 'tap';
 import type { Address, MosaicId, UnresolvedAddress, UnresolvedMosaicId } from '../../../src/chain/index.js';
 import { encodeReceipt, hashStatements, type Receipt, ReceiptType, StatementBuilder } from '../../../src/backends/embedded/ledger/receipts.js';
-import { sha3 } from '../../../src/wire/hash.js';
-import { toHex } from '../../../src/wire/hex.js';
+import { sha3 } from '../../../src/wire/bytes/hash.js';
+import { toHex } from '../../../src/wire/bytes/hex.js';
 import { addressNamed } from '../../support/ledger-actions.js';
 import { CURRENCY, sinks } from '../../support/ledger-config.js';
 

@@ -1,6 +1,6 @@
 /** Known answers: verdicts of a genuine node on each case of the rules, where the recordings are present. */
 import t from 'tap';
-import type { FailureName } from '../../../src/wire/status-codes.js';
+import type { FailureName } from '../../../src/wire/transactions/status-codes.js';
 import { readRecordedLines, recordedConfig, skipUnlessRecorded } from '../../support/recorded.js';
 import { RecordedLedger } from '../../support/recorded-ledger.js';
 import { EXCEPTIONS, WITHOUT_VERDICT } from './recorded-rules-exceptions.js';

@@ -10,7 +10,7 @@ import { leafPath } from '../../../src/backends/embedded/ledger/tree/leaf-paths.
 import { walkTree } from '../../../src/backends/embedded/ledger/tree/patricia-tree.js';
 import { type StateTrees, TREE_KINDS, updateStateTrees } from '../../../src/backends/embedded/ledger/tree/state-trees.js';
 import type { Address, Hash256, MosaicId, NamespaceId, StateKind } from '../../../src/chain/index.js';
-import { fromHex, toHex } from '../../../src/wire/hex.js';
+import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
 import { addressNamed, lockFor, pay, registerNamespace, together } from '../../support/ledger-actions.js';
 import { namespaceId } from '../../support/ledger-ids.js';
 import { randomBeneficiaries, type RandomTransaction, randomTransactions } from '../../support/ledger-random.js';

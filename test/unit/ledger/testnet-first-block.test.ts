@@ -10,11 +10,11 @@ import { createLedgerConfig } from '../../../src/backends/embedded/ledger/defaul
 import { involvedAddresses, publish } from '../../../src/backends/embedded/ledger/publisher.js';
 import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-state.js';
 import { verifyVrfProof } from '../../../src/backends/embedded/ledger/vrf.js';
-import { createAddressDeriver, decodeAddress } from '../../../src/wire/address.js';
-import { blockHash, blockHeaderSize, blockSigningData, decodeBlockHeader, encodeBlockHeader } from '../../../src/wire/block.js';
-import { fromHex, hexAt, idToBigInt } from '../../../src/wire/hex.js';
-import { merkleComponentHash, signingPayload, transactionHash } from '../../../src/wire/transaction-hash.js';
-import { paddingOf, readAnnouncement } from '../../../src/wire/transaction-reader.js';
+import { createAddressDeriver, decodeAddress } from '../../../src/wire/identifiers/address.js';
+import { blockHash, blockHeaderSize, blockSigningData, decodeBlockHeader, encodeBlockHeader } from '../../../src/wire/blocks/block.js';
+import { fromHex, hexAt, idToBigInt } from '../../../src/wire/bytes/hex.js';
+import { merkleComponentHash, signingPayload, transactionHash } from '../../../src/wire/transactions/transaction-hash.js';
+import { paddingOf, readAnnouncement } from '../../../src/wire/transactions/transaction-reader.js';
 import { MemoryState } from '../../support/memory-state.js';
 
 const FOLDER = path.resolve('../shared/data/testnet-nemesis');

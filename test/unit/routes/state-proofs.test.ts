@@ -4,8 +4,8 @@ import type { OperationId } from '../../../generated/operations.js';
 import type { Chain, NamespaceId, StateKind } from '../../../src/chain/index.js';
 import { createDecoders } from '../../../src/routes/arguments.js';
 import { createStateProofRoutes } from '../../../src/routes/state-proofs.js';
-import { addressOfPublicKey, encodeAddress } from '../../../src/wire/address.js';
-import { fromHex } from '../../../src/wire/hex.js';
+import { addressOfPublicKey, encodeAddress } from '../../../src/wire/identifiers/address.js';
+import { fromHex } from '../../../src/wire/bytes/hex.js';
 import { checkDocument } from '../../support/rest.js';
 
 const NETWORK = 0x98;

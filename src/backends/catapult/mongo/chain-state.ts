@@ -2,9 +2,9 @@
 import type { Document } from 'mongodb';
 import type { Schemas } from '../../../../generated/schemas.js';
 import { type Hash256, type Json, ServiceUnavailable } from '../../../chain/index.js';
-import { encodeChainInfo } from '../../../wire/chain-info.js';
-import { toHex } from '../../../wire/hex.js';
-import type { FinalizedBlockNotice } from '../../../wire/notifications.js';
+import { encodeChainInfo } from '../../../wire/documents/chain-info.js';
+import { toHex } from '../../../wire/bytes/hex.js';
+import type { FinalizedBlockNotice } from '../../../wire/documents/notifications.js';
 import type { CollectionName, Queries } from './queries.js';
 import { binaryAt, int32At, int64At } from './raw-bson.js';
 import { longOf } from './values.js';

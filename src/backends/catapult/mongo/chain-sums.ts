@@ -1,5 +1,5 @@
 /** Numbers of transactions and statements by height. Source: facts/mongo.md 2, 3. */
-import { toHex } from '../../../wire/hex.js';
+import { toHex } from '../../../wire/bytes/hex.js';
 import { HeightSums, type Measured } from './height-sums.js';
 import type { CollectionName, Effort, Queries } from './queries.js';
 import { binaryAt, booleanAt, documentAt, numberAt } from './raw-bson.js';

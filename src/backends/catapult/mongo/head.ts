@@ -1,6 +1,6 @@
 /** What the gateway knows of the chain's tip, so that replies need not ask for it each time. Source: facts/mongo.md 2, 4. */
 import type { Hash256 } from '../../../chain/index.js';
-import { toHex } from '../../../wire/hex.js';
+import { toHex } from '../../../wire/bytes/hex.js';
 import type { Queries } from './queries.js';
 import { binaryAt, int64At } from './raw-bson.js';
 import type { Timers } from '../timers.js';

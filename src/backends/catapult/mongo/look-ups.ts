@@ -2,7 +2,7 @@
  * Look-ups by key that come at the same time are put together into one query: under load most of the work of a look-up is that of a query,
  * here and in the database.
  */
-import { bigIntToId, toHex } from '../../../wire/hex.js';
+import { bigIntToId, toHex } from '../../../wire/bytes/hex.js';
 import type { CollectionName, Find, Queries } from './queries.js';
 import { binaryAt, int64At } from './raw-bson.js';
 import { binaryOf, longOfId } from './values.js';

@@ -2,7 +2,7 @@
  * Looks into raw BSON documents without decoding what nobody asks for. No look-up reads outside a document, whatever stands in it.
  */
 import type { ObjectId } from '../../../chain/index.js';
-import { hexAt } from '../../../wire/hex.js';
+import { hexAt } from '../../../wire/bytes/hex.js';
 import { BINARY_HEAD_SIZE, BsonType, endOfDocument, endOfName, endOfValue, int32Of, LENGTH_SIZE, nameOfType, OBJECT_ID_SIZE } from './bson-layout.js';
 import { UnexpectedDocument } from './unexpected-document.js';
 

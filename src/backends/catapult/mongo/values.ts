@@ -1,7 +1,7 @@
 /** Values of the chain as queries spell them. Source: facts/mongo.md 1. */
 import { Binary, Long, ObjectId } from 'mongodb';
 import type { ObjectId as StoredId } from '../../../chain/index.js';
-import { fromHex, idToBigInt } from '../../../wire/hex.js';
+import { fromHex, idToBigInt } from '../../../wire/bytes/hex.js';
 
 /** 64 bits as the database keeps them: with a sign, whatever they mean. */
 const signed = (value: bigint): bigint => BigInt.asIntN(64, value);

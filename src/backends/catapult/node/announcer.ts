@@ -1,8 +1,8 @@
 /** The door for announcements to a node. Source: facts/node-packets.md 4. */
 import type { Announcer, DetachedCosignature } from '../../../chain/index.js';
-import { readAnnounced, readAnnouncedPartial } from '../../../wire/announcement.js';
-import { fromHex } from '../../../wire/hex.js';
-import { u64 } from '../../../wire/little-endian.js';
+import { readAnnounced, readAnnouncedPartial } from '../../../wire/transactions/announcement.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import { u64 } from '../../../wire/bytes/little-endian.js';
 import type { Announcements } from './announcements.js';
 import { PacketType } from './packet.js';
 

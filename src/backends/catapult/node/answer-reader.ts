@@ -1,5 +1,5 @@
 /** Takes the one packet that a node is to answer with. Source: facts/node-packets.md 2. */
-import { hexAt } from '../../../wire/hex.js';
+import { hexAt } from '../../../wire/bytes/hex.js';
 import { PACKET_HEADER_SIZE } from './packet.js';
 
 /** What an answer has to be. */

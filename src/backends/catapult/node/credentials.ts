@@ -2,7 +2,7 @@
 import crypto, { type KeyObject, X509Certificate } from 'node:crypto';
 import tls, { type SecureContext } from 'node:tls';
 import type { PublicKey } from '../../../chain/index.js';
-import { toHex } from '../../../wire/hex.js';
+import { toHex } from '../../../wire/bytes/hex.js';
 import { UnusableNode } from '../errors.js';
 import type { CatapultLog, NodeOptions } from '../options.js';
 

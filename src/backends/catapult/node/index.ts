@@ -1,7 +1,7 @@
 /** A real node: what it is asked, and what is announced to it. Source: facts/node-packets.md. */
 import { type Figure, joinJson, type Json, type JsonList, type NodeReader, type PublicKey } from '../../../chain/index.js';
 import type { Schemas } from '../../../../generated/schemas.js';
-import { encodeChainInfo } from '../../../wire/chain-info.js';
+import { encodeChainInfo } from '../../../wire/documents/chain-info.js';
 import { connectionFailed } from '../errors.js';
 import type { CatapultLog, NodeOptions } from '../options.js';
 import { CatapultAnnouncer } from './announcer.js';

@@ -1,5 +1,5 @@
 /** Packets of a node's protocol: a header of size and type, and what follows it. Source: facts/node-packets.md 2, 3. */
-import { u32 } from '../../../wire/little-endian.js';
+import { u32 } from '../../../wire/bytes/little-endian.js';
 
 /** The types that a gateway uses. */
 export const PacketType = {

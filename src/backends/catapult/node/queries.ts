@@ -1,13 +1,13 @@
 /** The questions that a node is asked, and what can answer them. Source: facts/node-packets.md 3, 4. */
 import type { Hash256, Json, NetworkTime, PublicKey, StateKind } from '../../../chain/index.js';
 import type { Schemas } from '../../../../generated/schemas.js';
-import type { ChainFigures } from '../../../wire/chain-info.js';
-import { readFinalizationProof } from '../../../wire/finalization-proof.js';
-import { fromHex, hexAt, idToBytes } from '../../../wire/hex.js';
-import { u32, u64 } from '../../../wire/little-endian.js';
-import { MAX_NETWORK_NODE_SIZE, readNetworkNodes } from '../../../wire/network-node.js';
-import type { FinalizedBlockNotice } from '../../../wire/notifications.js';
-import { readPatriciaPath } from '../../../wire/patricia-path.js';
+import type { ChainFigures } from '../../../wire/documents/chain-info.js';
+import { readFinalizationProof } from '../../../wire/blocks/finalization-proof.js';
+import { fromHex, hexAt, idToBytes } from '../../../wire/bytes/hex.js';
+import { u32, u64 } from '../../../wire/bytes/little-endian.js';
+import { MAX_NETWORK_NODE_SIZE, readNetworkNodes } from '../../../wire/documents/network-node.js';
+import type { FinalizedBlockNotice } from '../../../wire/documents/notifications.js';
+import { readPatriciaPath } from '../../../wire/trees/patricia-path.js';
 import type { Exchange } from './connection.js';
 import { packetOf, PacketType } from './packet.js';
 

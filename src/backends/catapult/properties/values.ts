@@ -1,5 +1,5 @@
 /** Values in the notation of property files. */
-import { decodeAddress } from '../../../wire/address.js';
+import { decodeAddress } from '../../../wire/identifiers/address.js';
 import { PropertyFileError, type Section } from './property-file.js';
 
 /** How a property is written. */

@@ -1,5 +1,5 @@
 /** One SUB socket for all topics, and another one when the library has given it up. */
-import { toHex } from '../../../wire/hex.js';
+import { toHex } from '../../../wire/bytes/hex.js';
 import type { BrokerOptions } from '../options.js';
 import { Connection, type ConnectionListener, type ConnectionParts } from './connection.js';
 

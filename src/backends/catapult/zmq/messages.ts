@@ -1,13 +1,13 @@
 /** Messages of the broker → data of notifications. Source: facts/zmq-messages.md 3 and 5. */
 import type { ChannelData, ChannelName, Hash256, Json, PublicKey, Signature } from '../../../chain/index.js';
-import { blockHeaderSize, BlockType, decodeBlockHeader } from '../../../wire/block.js';
-import { hexAt, toHex } from '../../../wire/hex.js';
+import { blockHeaderSize, BlockType, decodeBlockHeader } from '../../../wire/blocks/block.js';
+import { hexAt, toHex } from '../../../wire/bytes/hex.js';
 import {
 	encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification, encodeRemovedNotification,
 	encodeStatusNotification, encodeTransactionNotification
-} from '../../../wire/notifications.js';
-import { statusNameOf } from '../../../wire/status-codes.js';
-import { readTransaction } from '../../../wire/transaction-reader.js';
+} from '../../../wire/documents/notifications.js';
+import { statusNameOf } from '../../../wire/transactions/status-codes.js';
+import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
 import type { HeadTopic } from './topics.js';
 
 /** The message is not one that a broker sends. */

@@ -1,7 +1,7 @@
 /** What the broker's messages are about, as the bytes of their first frame. Source: facts/zmq-messages.md 2. */
 import type { ChannelName, UnresolvedAddress } from '../../../chain/index.js';
-import { ADDRESS_SIZE } from '../../../wire/address.js';
-import { fromHex, hexAt, toHex } from '../../../wire/hex.js';
+import { ADDRESS_SIZE } from '../../../wire/identifiers/address.js';
+import { fromHex, hexAt, toHex } from '../../../wire/bytes/hex.js';
 
 /** Messages about the chain's end: no client needs to want them, they are always received. */
 export const HEAD_TOPICS = {

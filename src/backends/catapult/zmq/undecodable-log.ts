@@ -1,5 +1,5 @@
 /** Logs messages that cannot be decoded, in a form that a flood of them does not fill a disk with. */
-import { toHex } from '../../../wire/hex.js';
+import { toHex } from '../../../wire/bytes/hex.js';
 import type { CatapultLog } from '../options.js';
 import type { Timers } from '../timers.js';
 

@@ -2,13 +2,13 @@
  * Makes blocks, and checks made ones by making them again. Source: facts/ledger.md 7.1.
  */
 import type { Address, Hash256, PublicKey, Signature, StoredMerkleTree, UnresolvedAddress } from '../../../chain/index.js';
-import { type BlockHeader, blockHash, blockHeaderSize, blockSigningData, BlockType, type ImportanceFooter } from '../../../wire/block.js';
-import { fromHex, toHex } from '../../../wire/hex.js';
-import { buildMerkleTree, rootOfTree } from '../../../wire/merkle.js';
-import type { FailureName } from '../../../wire/status-codes.js';
-import type { Transaction } from '../../../wire/transaction.js';
-import { isAggregate, merkleComponentHash } from '../../../wire/transaction-hash.js';
-import { paddingOf } from '../../../wire/transaction-reader.js';
+import { type BlockHeader, blockHash, blockHeaderSize, blockSigningData, BlockType, type ImportanceFooter } from '../../../wire/blocks/block.js';
+import { fromHex, toHex } from '../../../wire/bytes/hex.js';
+import { buildMerkleTree, rootOfTree } from '../../../wire/trees/merkle.js';
+import type { FailureName } from '../../../wire/transactions/status-codes.js';
+import type { Transaction } from '../../../wire/transactions/transaction.js';
+import { isAggregate, merkleComponentHash } from '../../../wire/transactions/transaction-hash.js';
+import { paddingOf } from '../../../wire/transactions/transaction-reader.js';
 import { applyBlockChanges } from './block-changes.js';
 import type { LedgerConfig } from './config.js';
 import { type KeyPair, sign } from './crypto.js';

@@ -2,7 +2,7 @@
  * The public network's parameters, which a development chain starts from. Source: facts/ledger.md 2, column testnet; src/parameters.
  */
 import { type ParameterTexts, presetTexts, readParameters, writeTime } from '../../../parameters/index.js';
-import { encodeAddress } from '../../../wire/address.js';
+import { encodeAddress } from '../../../wire/identifiers/address.js';
 import type { LedgerConfig } from './config.js';
 import { toLedgerConfig } from './parameters.js';
 

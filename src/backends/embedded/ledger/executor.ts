@@ -3,7 +3,7 @@
  * changes. Source: facts/ledger.md 3.1, 10.2 traps 2 and 3.
  */
 import type { Address, MosaicId, NetworkTime, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../../chain/index.js';
-import type { FailureName } from '../../../wire/status-codes.js';
+import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { LedgerConfig } from './config.js';
 import type { Notification } from './notifications.js';
 import type { PublishedTransaction } from './publisher.js';

@@ -6,8 +6,8 @@
 import type {
 	Address, Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId
 } from '../../../chain/index.js';
-import type { Cosignature, EmbeddedTransaction } from '../../../wire/transaction.js';
-import type { UnresolvedMosaic } from '../../../wire/layouts.js';
+import type { Cosignature, EmbeddedTransaction } from '../../../wire/transactions/transaction.js';
+import type { UnresolvedMosaic } from '../../../wire/transactions/layouts.js';
 import type { Alias } from './state/records.js';
 
 /** What metadata are about, as written; metadata about an account are about their target. */

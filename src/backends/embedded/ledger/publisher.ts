@@ -2,10 +2,10 @@
  * Publishes what a transaction does as notifications, in a node's order. Source: facts/ledger.md 3.2, 3.4, 4.1.
  */
 import type { Address, Hash256, PublicKey, UnresolvedAddress } from '../../../chain/index.js';
-import { NO_PARENT } from '../../../wire/ids.js';
-import type { AggregateTransaction, EmbeddedTransaction, Transaction } from '../../../wire/transaction.js';
-import { isAggregate } from '../../../wire/transaction-hash.js';
-import { type EmbeddableType, TransactionType } from '../../../wire/transaction-types.js';
+import { NO_PARENT } from '../../../wire/identifiers/ids.js';
+import type { AggregateTransaction, EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
+import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
+import { type EmbeddableType, TransactionType } from '../../../wire/transactions/transaction-types.js';
 import type { Notification } from './notifications.js';
 import {
 	publishAccountAddressRestriction, publishAccountMosaicRestriction, publishAccountOperationRestriction

@@ -2,9 +2,9 @@
  * Receipts, statements and their hashes. Source: facts/ledger.md 1.6.
  */
 import type { Address, MosaicId, NamespaceId, UnresolvedAddress, UnresolvedMosaicId } from '../../../chain/index.js';
-import { sha3 } from '../../../wire/hash.js';
-import { fromHex, idToBytes } from '../../../wire/hex.js';
-import { u16, u32, u64 } from '../../../wire/little-endian.js';
+import { sha3 } from '../../../wire/bytes/hash.js';
+import { fromHex, idToBytes } from '../../../wire/bytes/hex.js';
+import { u16, u32, u64 } from '../../../wire/bytes/little-endian.js';
 
 export const ReceiptType = {
 	HARVEST_FEE: 0x2143,

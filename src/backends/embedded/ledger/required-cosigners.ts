@@ -1,7 +1,7 @@
 /** Whose consent an inner transaction needs. Source: facts/ledger.md 4.2. */
 import type { Address } from '../../../chain/index.js';
-import type { EmbeddedTransaction } from '../../../wire/transaction.js';
-import { TransactionType } from '../../../wire/transaction-types.js';
+import type { EmbeddedTransaction } from '../../../wire/transactions/transaction.js';
+import { TransactionType } from '../../../wire/transactions/transaction-types.js';
 import type { RuleContext } from './rules/rule.js';
 
 /** @returns the signer, and added cosignatories or the target of metadata; multisig accounts are not replaced by who signs for them */

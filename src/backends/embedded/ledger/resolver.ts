@@ -1,7 +1,7 @@
 /** Resolution of aliases. Source: facts/ledger.md 1.6, 3.3. */
 import type { Address, MosaicId, UnresolvedAddress, UnresolvedMosaicId } from '../../../chain/index.js';
-import { isAlias, namespaceOfAlias } from '../../../wire/address.js';
-import { isNamespaceId } from '../../../wire/ids.js';
+import { isAlias, namespaceOfAlias } from '../../../wire/identifiers/address.js';
+import { isNamespaceId } from '../../../wire/identifiers/ids.js';
 import type { LedgerState } from './state/ledger-state.js';
 import { findNamespace } from './state/namespaces.js';
 

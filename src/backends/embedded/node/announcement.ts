@@ -1,7 +1,7 @@
 /** Announcements on their way into the node. */
 import type { DetachedCosignature } from '../../../chain/index.js';
-import { readTransaction } from '../../../wire/transaction-reader.js';
-import type { Transaction } from '../../../wire/transaction.js';
+import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
+import type { Transaction } from '../../../wire/transactions/transaction.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import { type BinaryText, fromBinaryText } from './binary-text.js';
 import type { Preparation } from './preparation.js';

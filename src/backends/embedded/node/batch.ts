@@ -1,5 +1,5 @@
 /** Changes and events that belong to one commit. */
-import type { FailureName } from '../../../wire/status-codes.js';
+import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import type { PoolChange } from '../store/chain-store.js';
 import { type NodeEvent, removedEvent, statusEvent } from './events.js';

@@ -1,7 +1,7 @@
 /** Reads an exported chain from its file, one part after another, and believes nothing it says about sizes. */
 import fs from 'node:fs';
 import type { Hash256 } from '../../../chain/index.js';
-import { toHex } from '../../../wire/hex.js';
+import { toHex } from '../../../wire/bytes/hex.js';
 import {
 	BLOCK_MARK, type BlockRecord, createDigest, END_MARK, HASH_SIZE, MAGIC, UnusableChainFile, VERSION
 } from './chain-file.js';

@@ -9,10 +9,10 @@
  */
 import crypto, { type Hash } from 'node:crypto';
 import type { Hash256 } from '../../../chain/index.js';
-import { blockHeaderSize, BlockType } from '../../../wire/block.js';
-import { fromHex } from '../../../wire/hex.js';
-import { u32, u64 } from '../../../wire/little-endian.js';
-import { paddingOf } from '../../../wire/transaction-reader.js';
+import { blockHeaderSize, BlockType } from '../../../wire/blocks/block.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import { u32, u64 } from '../../../wire/bytes/little-endian.js';
+import { paddingOf } from '../../../wire/transactions/transaction-reader.js';
 
 export const MAGIC = Buffer.from('SGWCHAIN');
 export const VERSION = 1;

@@ -1,5 +1,5 @@
 /** Where a chain stands, and where it stands one block later. Source: facts/ledger.md 7.1, 7.6. */
-import { BlockType } from '../../../wire/block.js';
+import { BlockType } from '../../../wire/blocks/block.js';
 import type { ChainTip, ExecutedBlock } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { type BlockFigures, blockScore } from '../ledger/difficulty.js';

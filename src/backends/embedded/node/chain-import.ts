@@ -5,8 +5,8 @@
  */
 import type { NetworkTime } from '../../../chain/index.js';
 import { InvalidParameters } from '../../../parameters/index.js';
-import { type BlockHeader, decodeBlockHeader, encodeBlockHeader } from '../../../wire/block.js';
-import { readAnnouncement } from '../../../wire/transaction-reader.js';
+import { type BlockHeader, decodeBlockHeader, encodeBlockHeader } from '../../../wire/blocks/block.js';
+import { readAnnouncement } from '../../../wire/transactions/transaction-reader.js';
 import { deepCount, executeExistingBlock, type PreparedTransaction } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { validateStateless } from '../ledger/executor.js';

@@ -4,8 +4,8 @@
 import type { Hash256, UnresolvedAddress } from '../../../chain/index.js';
 import {
 	encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification, encodeStatusNotification
-} from '../../../wire/notifications.js';
-import type { Cosignature } from '../../../wire/transaction.js';
+} from '../../../wire/documents/notifications.js';
+import type { Cosignature } from '../../../wire/transactions/transaction.js';
 import type { ConfirmedTransaction, ExecutedBlock, PreparedTransaction } from '../ledger/block-builder.js';
 import type { FinalizedBlock } from '../ledger/finalization.js';
 import type { FailedTransaction } from '../store/documents.js';

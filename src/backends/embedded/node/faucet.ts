@@ -1,10 +1,10 @@
 /** Makes transfers from the treasury of the first block. */
 import { InvalidArgument, type MosaicId, type NetworkTime, type PublicKey, type Signature } from '../../../chain/index.js';
-import { fromHex, toHex } from '../../../wire/hex.js';
-import { signingPayload } from '../../../wire/transaction-hash.js';
-import { readTransaction } from '../../../wire/transaction-reader.js';
-import { TransactionType } from '../../../wire/transaction-types.js';
-import { putSignature, writeTransaction } from '../../../wire/transaction-writer.js';
+import { fromHex, toHex } from '../../../wire/bytes/hex.js';
+import { signingPayload } from '../../../wire/transactions/transaction-hash.js';
+import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
+import { TransactionType } from '../../../wire/transactions/transaction-types.js';
+import { putSignature, writeTransaction } from '../../../wire/transactions/transaction-writer.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import { sign } from '../ledger/crypto.js';
 import { balanceOf } from '../ledger/state/accounts.js';

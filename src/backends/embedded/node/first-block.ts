@@ -3,15 +3,15 @@
  * the chain, its accounts and their keys are the same on every machine. Source: facts/ledger.md 9.
  */
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey, Signature } from '../../../chain/index.js';
-import { addressOfPublicKey } from '../../../wire/address.js';
-import { sha3 } from '../../../wire/hash.js';
-import { fromHex, toHex } from '../../../wire/hex.js';
-import { mosaicIdOf, namespaceIdOf } from '../../../wire/ids.js';
-import type { Transaction } from '../../../wire/transaction.js';
-import { signingPayload } from '../../../wire/transaction-hash.js';
-import { readTransaction } from '../../../wire/transaction-reader.js';
-import { type BodyContent, putSignature, writeTransaction } from '../../../wire/transaction-writer.js';
-import { type EmbeddableType, TransactionType } from '../../../wire/transaction-types.js';
+import { addressOfPublicKey } from '../../../wire/identifiers/address.js';
+import { sha3 } from '../../../wire/bytes/hash.js';
+import { fromHex, toHex } from '../../../wire/bytes/hex.js';
+import { mosaicIdOf, namespaceIdOf } from '../../../wire/identifiers/ids.js';
+import type { Transaction } from '../../../wire/transactions/transaction.js';
+import { signingPayload } from '../../../wire/transactions/transaction-hash.js';
+import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
+import { type BodyContent, putSignature, writeTransaction } from '../../../wire/transactions/transaction-writer.js';
+import { type EmbeddableType, TransactionType } from '../../../wire/transactions/transaction-types.js';
 import { buildBlock, type BuiltBlock, type Harvester } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { type KeyPair, keyPairOf, sign } from '../ledger/crypto.js';

@@ -1,8 +1,8 @@
 /** Adds what is announced to what waits, or says why it cannot wait. Source: facts/ledger.md 3.1, 4.3, 4.4, 6. */
 import type { Hash256, NetworkTime } from '../../../chain/index.js';
-import type { FailureName } from '../../../wire/status-codes.js';
-import type { Cosignature, Transaction } from '../../../wire/transaction.js';
-import { merkleComponentHash } from '../../../wire/transaction-hash.js';
+import type { FailureName } from '../../../wire/transactions/status-codes.js';
+import type { Cosignature, Transaction } from '../../../wire/transactions/transaction.js';
+import { merkleComponentHash } from '../../../wire/transactions/transaction-hash.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import { validateStateless } from '../ledger/executor.js';
 import type { StateBase } from '../ledger/state/ledger-state.js';

@@ -2,12 +2,12 @@
  * Bonded aggregates that wait for cosignatures, judged by the confirmed state. Source: facts/ledger.md 4.2, 4.3, 4.4.
  */
 import type { Hash256, NetworkTime } from '../../../chain/index.js';
-import { fromHex } from '../../../wire/hex.js';
-import type { FailureName } from '../../../wire/status-codes.js';
-import type { AggregateTransaction, Cosignature, Transaction } from '../../../wire/transaction.js';
-import { isAggregate } from '../../../wire/transaction-hash.js';
-import { readTransaction } from '../../../wire/transaction-reader.js';
-import { withCosignatures } from '../../../wire/transaction-writer.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import type { FailureName } from '../../../wire/transactions/status-codes.js';
+import type { AggregateTransaction, Cosignature, Transaction } from '../../../wire/transactions/transaction.js';
+import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
+import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
+import { withCosignatures } from '../../../wire/transactions/transaction-writer.js';
 import type { ChainTip, PreparedTransaction } from '../ledger/block-builder.js';
 import { verifySignature } from '../ledger/crypto.js';
 import { dynamicFeeMultiplier } from '../ledger/difficulty.js';

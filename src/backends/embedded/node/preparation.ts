@@ -1,9 +1,9 @@
 /** Derives from a transaction what the node asks of it again and again. */
 import type { Address, PublicKey } from '../../../chain/index.js';
-import { createAddressDeriver } from '../../../wire/address.js';
-import { fromHex } from '../../../wire/hex.js';
-import type { Cosignature, Transaction } from '../../../wire/transaction.js';
-import { isAggregate, signingPayload, transactionHash } from '../../../wire/transaction-hash.js';
+import { createAddressDeriver } from '../../../wire/identifiers/address.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import type { Cosignature, Transaction } from '../../../wire/transactions/transaction.js';
+import { isAggregate, signingPayload, transactionHash } from '../../../wire/transactions/transaction-hash.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { verifySignature, verifySignatureLater } from '../ledger/crypto.js';

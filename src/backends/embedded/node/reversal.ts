@@ -3,10 +3,10 @@
  * waits is judged anew. Source: facts/ledger.md 4.4, 6, 7.7.
  */
 import type { Hash256, NetworkTime } from '../../../chain/index.js';
-import type { EmbeddedTransaction, Transaction } from '../../../wire/transaction.js';
-import { isAggregate, merkleComponentHash } from '../../../wire/transaction-hash.js';
-import { readTransaction } from '../../../wire/transaction-reader.js';
-import { TransactionType } from '../../../wire/transaction-types.js';
+import type { EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
+import { isAggregate, merkleComponentHash } from '../../../wire/transactions/transaction-hash.js';
+import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
+import { TransactionType } from '../../../wire/transactions/transaction-types.js';
 import type { ChainTip, PreparedTransaction } from '../ledger/block-builder.js';
 import { PoolStage } from '../store/pool-writer.js';
 import { Batch } from './batch.js';

@@ -2,7 +2,7 @@
  * Transactions that wait for a block, executed one after another on top of the confirmed state. Source: facts/ledger.md 6.
  */
 import type { Hash256, NetworkTime } from '../../../chain/index.js';
-import type { FailureName } from '../../../wire/status-codes.js';
+import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import { type ChainTip, deepCount, type PreparedTransaction } from '../ledger/block-builder.js';
 import { dynamicFeeMultiplier } from '../ledger/difficulty.js';
 import { Executor } from '../ledger/executor.js';

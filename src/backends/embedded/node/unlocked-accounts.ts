@@ -1,8 +1,8 @@
 /** The accounts that the node can sign blocks with: its own, and those that delegated harvesting to it. */
 import type { Hash256, PublicKey, UnresolvedAddress } from '../../../chain/index.js';
-import { fromHex, toHex } from '../../../wire/hex.js';
-import { isAggregate } from '../../../wire/transaction-hash.js';
-import { TransactionType } from '../../../wire/transaction-types.js';
+import { fromHex, toHex } from '../../../wire/bytes/hex.js';
+import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
+import { TransactionType } from '../../../wire/transactions/transaction-types.js';
 import type { ChainTip, ExecutedBlock, Harvester } from '../ledger/block-builder.js';
 import type { KeyPair } from '../ledger/crypto.js';
 import { decryptDelegation, type DelegatedKeys } from '../ledger/delegation.js';

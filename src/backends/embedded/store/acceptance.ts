@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import Database from 'better-sqlite3';
 import type { Hash256 } from '../../../chain/index.js';
-import { toHex } from '../../../wire/hex.js';
+import { toHex } from '../../../wire/bytes/hex.js';
 import { ACCEPTED_NAME, type Accepted, AcceptedRecord, acceptedFile, readAccepted } from './accepted-record.js';
 import { type Connection, databaseFile, emptyLog, logFile, MAX_LOG_BYTES, readMeta, type Statement, writeMeta } from './database.js';
 import { FolderWatch } from './folder.js';

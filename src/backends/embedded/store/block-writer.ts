@@ -1,10 +1,10 @@
 /** Writes a block: its documents, its transactions, and the lists that searches read. */
 import type { Hash256 } from '../../../chain/index.js';
-import { encodeBlockHeader, BlockType } from '../../../wire/block.js';
-import { fromHex } from '../../../wire/hex.js';
-import type { EmbeddedTransaction, Transaction } from '../../../wire/transaction.js';
-import { isAggregate } from '../../../wire/transaction-hash.js';
-import { TransactionType } from '../../../wire/transaction-types.js';
+import { encodeBlockHeader, BlockType } from '../../../wire/blocks/block.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
+import type { EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
+import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
+import { TransactionType } from '../../../wire/transactions/transaction-types.js';
 import type { ConfirmedTransaction, ExecutedBlock } from '../ledger/block-builder.js';
 import type { FinalizedBlock } from '../ledger/finalization.js';
 import type { Connection, Statement } from './database.js';

@@ -1,13 +1,13 @@
 /** The database of the embedded chain as its node sees it: the confirmed state, the tip, what waits, and commits. */
 import type { Hash256, NetworkTime, PublicKey, Snapshot } from '../../../chain/index.js';
-import { decodeBlockHeader } from '../../../wire/block.js';
-import { toHex } from '../../../wire/hex.js';
+import { decodeBlockHeader } from '../../../wire/blocks/block.js';
+import { toHex } from '../../../wire/bytes/hex.js';
 import type { ChainTip, ExecutedBlock, PreparedTransaction } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import type { BlockFigures } from '../ledger/difficulty.js';
 import type { FinalizedBlock } from '../ledger/finalization.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
-import type { Cosignature, Transaction } from '../../../wire/transaction.js';
+import type { Cosignature, Transaction } from '../../../wire/transactions/transaction.js';
 import { Acceptance, checkAccepted } from './acceptance.js';
 import { BlockWriter } from './block-writer.js';
 import { type Connection, databaseFile, emptyLog, openForImport, openForWriting, readMeta, writeMeta } from './database.js';

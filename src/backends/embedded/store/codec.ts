@@ -1,7 +1,7 @@
 /** The ledger's records as bytes. Lists are preceded by their length; optional members by a byte that tells whether they are there. */
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../chain/index.js';
-import { fromHex, hexAt } from '../../../wire/hex.js';
-import { u32, u64 } from '../../../wire/little-endian.js';
+import { fromHex, hexAt } from '../../../wire/bytes/hex.js';
+import { u32, u64 } from '../../../wire/bytes/little-endian.js';
 import type { Account, Alias, HashLock, Mosaic, MultisigAccount, RootNamespace } from '../ledger/state/records.js';
 
 const U32_SIZE = 4;

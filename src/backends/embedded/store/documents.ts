@@ -1,10 +1,10 @@
 /** Encodes the ledger's records as contract documents. Source: facts/rest-schemas.md 5, 6, 10.1, 12. */
 import { type Hash256, type Json, type JsonList, type NamespaceId, type NetworkTime, type ObjectId, textOfList } from '../../../chain/index.js';
-import { encodeBlock } from '../../../wire/block.js';
-import { NO_PARENT } from '../../../wire/ids.js';
-import type { FailureName } from '../../../wire/status-codes.js';
-import type { EmbeddedTransaction, Transaction } from '../../../wire/transaction.js';
-import { encodeEmbedded, encodeTransaction } from '../../../wire/transaction-json.js';
+import { encodeBlock } from '../../../wire/blocks/block.js';
+import { NO_PARENT } from '../../../wire/identifiers/ids.js';
+import type { FailureName } from '../../../wire/transactions/status-codes.js';
+import type { EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
+import { encodeEmbedded, encodeTransaction } from '../../../wire/transactions/transaction-json.js';
 import type { ExecutedBlock } from '../ledger/block-builder.js';
 import { allBucketsOf } from '../ledger/state/accounts.js';
 import type {

@@ -1,6 +1,6 @@
 /** Requests to harvest for accounts, as stored. */
 import type { PublicKey } from '../../../chain/index.js';
-import { fromHex, toHex } from '../../../wire/hex.js';
+import { fromHex, toHex } from '../../../wire/bytes/hex.js';
 import type { Delegation } from '../ledger/harvesting.js';
 import type { Connection, Statement } from './database.js';
 

@@ -1,6 +1,6 @@
 /** Writes the rows of state that is found by one key: locks, restrictions, metadata. */
 import type { ObjectId } from '../../../chain/index.js';
-import { fromHex } from '../../../wire/hex.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
 import {
 	type AccountRestrictions, type HashLock, type Metadata, type MosaicRestriction, MosaicRestrictionType, type SecretLock
 } from '../ledger/state/records.js';

@@ -3,7 +3,7 @@
  * counting: every entry knows its rank in the list, and every 1024th rank is a landmark from which a far page is found.
  */
 import { LRUCache } from 'lru-cache';
-import { fromHex } from '../../../wire/hex.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
 import type { Connection, Statement } from './database.js';
 
 /**

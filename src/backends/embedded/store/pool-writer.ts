@@ -1,10 +1,10 @@
 /** Writes the transactions that wait: unconfirmed ones and partial aggregates. */
 import type { Hash256, NetworkTime, ObjectId } from '../../../chain/index.js';
-import { fromHex, hexAt, toHex } from '../../../wire/hex.js';
-import type { UnresolvedMosaic } from '../../../wire/layouts.js';
-import type { Cosignature, EmbeddedTransaction, Transaction } from '../../../wire/transaction.js';
-import { isAggregate, merkleComponentHash } from '../../../wire/transaction-hash.js';
-import { AGGREGATE_HEADER_SIZE, readTransaction } from '../../../wire/transaction-reader.js';
+import { fromHex, hexAt, toHex } from '../../../wire/bytes/hex.js';
+import type { UnresolvedMosaic } from '../../../wire/transactions/layouts.js';
+import type { Cosignature, EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
+import { isAggregate, merkleComponentHash } from '../../../wire/transactions/transaction-hash.js';
+import { AGGREGATE_HEADER_SIZE, readTransaction } from '../../../wire/transactions/transaction-reader.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import type { Connection, Statement } from './database.js';
 import { encodeFailedStatus, encodeInnerTransaction, encodeTransactionInfo, type FailedTransaction, type InnerPlace } from './documents.js';

@@ -1,6 +1,6 @@
 /** The states that the chain can go back to, and what it takes to get there. Source: docs/adr/0008-undo-log.md. */
 import type { Hash256, NetworkTime, Snapshot } from '../../../chain/index.js';
-import { toHex } from '../../../wire/hex.js';
+import { toHex } from '../../../wire/bytes/hex.js';
 import type { Connection, Statement } from './database.js';
 import {
 	createLogSql, createTriggersSql, dropLogSql, dropTriggersSql, type LoggedTable, loggedTables, mergeSql, sequencedTables, trimSql,

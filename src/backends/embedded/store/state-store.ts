@@ -1,7 +1,7 @@
 /** The confirmed state in the database, read through a cache, as the ledger sees it. */
 import { LRUCache } from 'lru-cache';
 import type { Address, Hash256, MosaicId, NamespaceId } from '../../../chain/index.js';
-import { fromHex, toHex } from '../../../wire/hex.js';
+import { fromHex, toHex } from '../../../wire/bytes/hex.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import type { LedgerState, StateBase } from '../ledger/state/ledger-state.js';
 import type {

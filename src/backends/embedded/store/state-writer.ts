@@ -1,6 +1,6 @@
 /** Writes what a block changed in the state: records, documents, and the rows that searches use. */
 import type { Address, MosaicId, NamespaceId } from '../../../chain/index.js';
-import { fromHex } from '../../../wire/hex.js';
+import { fromHex } from '../../../wire/bytes/hex.js';
 import type { LedgerState } from '../ledger/state/ledger-state.js';
 import { type Account, type Alias, type Balance, ETERNAL, type Mosaic, type RootNamespace } from '../ledger/state/records.js';
 import { accountCodec, mosaicCodec, multisigCodec, namespaceCodec } from './codec.js';

@@ -1,9 +1,9 @@
 /** What searches ask of a transaction, inner ones included. */
 import type { PublicKey, UnresolvedAddress } from '../../../chain/index.js';
-import type { UnresolvedMosaic } from '../../../wire/layouts.js';
-import { type EmbeddedTransaction, type Transaction } from '../../../wire/transaction.js';
-import { isAggregate } from '../../../wire/transaction-hash.js';
-import { TransactionType } from '../../../wire/transaction-types.js';
+import type { UnresolvedMosaic } from '../../../wire/transactions/layouts.js';
+import { type EmbeddedTransaction, type Transaction } from '../../../wire/transactions/transaction.js';
+import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
+import { TransactionType } from '../../../wire/transactions/transaction-types.js';
 
 export interface TransactionKeys {
 	readonly type: number;

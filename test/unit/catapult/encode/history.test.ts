@@ -8,7 +8,7 @@ import { documentAt } from '../../../../src/backends/catapult/mongo/raw-bson.js'
 import type { ExecutedBlock } from '../../../../src/backends/embedded/ledger/block-builder.js';
 import { encodeBlockInfo } from '../../../../src/backends/embedded/store/documents.js';
 import { encodeResolutionStatement, encodeTransactionStatement } from '../../../../src/backends/embedded/store/statement-documents.js';
-import type { BlockHeader } from '../../../../src/wire/block.js';
+import type { BlockHeader } from '../../../../src/wire/blocks/block.js';
 import {
 	blockFigures, blockHeaders, positive, resolutionStatements, transactionStatements, u64
 } from '../../../support/catapult/random-records.js';

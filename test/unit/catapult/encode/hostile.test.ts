@@ -5,13 +5,13 @@ import t from 'tap';
 import type { FormName } from '../../../../generated/formats.js';
 import { createEncoder, type Encoder } from '../../../../src/backends/catapult/mongo/encoder.js';
 import { UnexpectedDocument } from '../../../../src/backends/catapult/mongo/unexpected-document.js';
-import { readTransaction } from '../../../../src/wire/transaction-reader.js';
+import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { accountRestrictions, accounts, transactionStatements } from '../../../support/catapult/random-records.js';
 import { binary, int32, int64, objectId, rawOf, type StoredDocument } from '../../../support/catapult/stored.js';
 import { storedTransactionStatement } from '../../../support/catapult/stored-history.js';
 import { storedAccount, storedAccountRestrictions } from '../../../support/catapult/stored-state.js';
 import { storedTransaction } from '../../../support/catapult/stored-transactions.js';
-import { TRANSACTION_VECTORS } from '../../wire/transaction-vectors.js';
+import { TRANSACTION_VECTORS } from '../../wire/transactions/transaction-vectors.js';
 
 // refusals by the thousand: nobody looks at where they come from
 Error.stackTraceLimit = 0;

@@ -2,8 +2,8 @@
 import t, { type Test } from 'tap';
 import type { FormName } from '../../../../generated/formats.js';
 import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
-import { readTransaction } from '../../../../src/wire/transaction-reader.js';
-import { encodeNotifiedTransaction } from '../../../../src/wire/transaction-json.js';
+import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
+import { encodeNotifiedTransaction } from '../../../../src/wire/transactions/transaction-json.js';
 import { canonicalDocuments, rawDocuments } from '../../../support/recorded-documents.js';
 import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded.js';
 import { checkDocument } from '../../../support/rest.js';

@@ -6,13 +6,13 @@ import type { Hash256, Json, ObjectId } from '../../../../src/chain/index.js';
 import { joinJson } from '../../../../src/chain/index.js';
 import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
 import { encodeInnerTransaction, encodeTransactionInfo, withInnerTransactions } from '../../../../src/backends/embedded/store/documents.js';
-import type { AggregateTransaction, EmbeddedTransaction, Transaction } from '../../../../src/wire/transaction.js';
-import { isAggregate } from '../../../../src/wire/transaction-hash.js';
-import { MalformedTransaction, readTransaction } from '../../../../src/wire/transaction-reader.js';
-import { TransactionType } from '../../../../src/wire/transaction-types.js';
+import type { AggregateTransaction, EmbeddedTransaction, Transaction } from '../../../../src/wire/transactions/transaction.js';
+import { isAggregate } from '../../../../src/wire/transactions/transaction-hash.js';
+import { MalformedTransaction, readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
+import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { storedEmbedded, storedTransaction } from '../../../support/catapult/stored-transactions.js';
 import { binary, int32, int64, objectId, rawOf, type StoredDocument } from '../../../support/catapult/stored.js';
-import { TRANSACTION_VECTORS } from '../../wire/transaction-vectors.js';
+import { TRANSACTION_VECTORS } from '../../wire/transactions/transaction-vectors.js';
 
 const ID = '0123456789ABCDEF01234567' as ObjectId;
 const INNER_ID = '76543210FEDCBA9876543210' as ObjectId;

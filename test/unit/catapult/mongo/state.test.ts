@@ -1,5 +1,5 @@
 import t from 'tap';
-import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../../../src/wire/composite-hash.js';
+import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../../../src/wire/identifiers/composite-hash.js';
 import { NO_MONGO } from '../../../support/catapult/mongo-server.js';
 import { addressOf, entriesOf, type ListText, hashOf, mosaicOf, NodeDatabase } from '../../../support/catapult/node-database.js';
 import { pageOf } from '../../../support/catapult/page-request.js';

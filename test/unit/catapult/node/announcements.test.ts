@@ -4,7 +4,7 @@ import { Announcements } from '../../../../src/backends/catapult/node/announceme
 import { packetOf, PacketType } from '../../../../src/backends/catapult/node/packet.js';
 import { ConnectionPool } from '../../../../src/backends/catapult/node/pool.js';
 import { InvalidArgument } from '../../../../src/chain/index.js';
-import { fromHex, toHex } from '../../../../src/wire/hex.js';
+import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
 import { HandTimers } from '../../../support/catapult/hand-timers.js';
 import { TestLog } from '../../../support/catapult/log.js';

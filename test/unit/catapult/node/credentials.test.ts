@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import t from 'tap';
 import { NodeCredentialsError } from '../../../../src/backends/catapult/node/index.js';
 import { readCredentials, warnOfExpiry } from '../../../../src/backends/catapult/node/credentials.js';
-import { toHex } from '../../../../src/wire/hex.js';
+import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { fullChain, identityOf } from '../../../support/catapult/certificates.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { skip } from '../../../support/catapult/node-client.js';

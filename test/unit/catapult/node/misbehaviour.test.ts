@@ -5,7 +5,7 @@ import { type CatapultNode, openNode } from '../../../../src/backends/catapult/n
 import { packetOf, PacketType } from '../../../../src/backends/catapult/node/packet.js';
 import { systemTimers, type Timers } from '../../../../src/backends/catapult/timers.js';
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
-import { fromHex } from '../../../../src/wire/hex.js';
+import { fromHex } from '../../../../src/wire/bytes/hex.js';
 import { identityOf } from '../../../support/catapult/certificates.js';
 import * as worked from '../../../support/catapult/node-packets.js';
 import { TestLog } from '../../../support/catapult/log.js';

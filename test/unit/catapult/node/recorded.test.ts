@@ -7,9 +7,9 @@ import {
 	chainStatisticsQuery, finalizationStatisticsQuery, nodeInfoQuery, peersQuery, proofAtEpochQuery, proofAtHeightQuery, type Query,
 	statePathQuery, timeQuery, unlockedAccountsQuery
 } from '../../../../src/backends/catapult/node/queries.js';
-import { encodeAddress } from '../../../../src/wire/address.js';
-import { fromHex, toHex } from '../../../../src/wire/hex.js';
-import { readPatriciaPath } from '../../../../src/wire/patricia-path.js';
+import { encodeAddress } from '../../../../src/wire/identifiers/address.js';
+import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
+import { readPatriciaPath } from '../../../../src/wire/trees/patricia-path.js';
 import { type RecordedExchange, recordedPackets } from '../../../support/recorded-packets.js';
 import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded.js';
 

@@ -5,7 +5,7 @@ import { type CatapultNode, openNode } from '../../../../src/backends/catapult/n
 import { PacketType } from '../../../../src/backends/catapult/node/packet.js';
 import { systemTimers, type Timers } from '../../../../src/backends/catapult/timers.js';
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
-import { toHex } from '../../../../src/wire/hex.js';
+import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { identityOf } from '../../../support/catapult/certificates.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { openPair, optionsFor, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import t, { type Test } from 'tap';
 import { BrokerStream } from '../../../../src/backends/catapult/zmq/index.js';
 import type { ChainEvent } from '../../../../src/chain/index.js';
-import { decodeBlockHeader, encodeBlockHeader } from '../../../../src/wire/block.js';
+import { decodeBlockHeader, encodeBlockHeader } from '../../../../src/wire/blocks/block.js';
 import {
 	BLOCK, blockMessage, DROP_BLOCKS, dropMessage, FINALIZED_BLOCK, type Frames, prefixHex, removedMessages, statusMessages
 } from '../../../support/catapult/broker-messages.js';

@@ -11,7 +11,7 @@ import { WORKED_MESSAGES } from '../../../support/catapult/worked-messages.js';
 import { TestClient } from '../../../support/channels-gateway.js';
 import { ALICE, BOB, CHANNELS, NOTIFICATIONS } from '../../../support/channels.js';
 import { checkDocument } from '../../../support/rest.js';
-import { TRANSACTION_VECTORS } from '../../wire/transaction-vectors.js';
+import { TRANSACTION_VECTORS } from '../../wire/transactions/transaction-vectors.js';
 
 const HASH = 'A1'.repeat(32);
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import t from 'tap';
 import { MessageReader } from '../../../../src/backends/catapult/zmq/message-reader.js';
 import type { ChainEvent, ChannelName } from '../../../../src/chain/index.js';
-import { decodeBlockHeader, encodeBlockHeader } from '../../../../src/wire/block.js';
-import { STATUS_CODES } from '../../../../src/wire/status-codes.js';
+import { decodeBlockHeader, encodeBlockHeader } from '../../../../src/wire/blocks/block.js';
+import { STATUS_CODES } from '../../../../src/wire/transactions/status-codes.js';
 import {
 	BLOCK, blockMessage, cosignatureMessages, dropMessage, finalizedMessage, type Frames, removedMessages, statusMessages,
 	transactionMessages
@@ -12,7 +12,7 @@ import {
 import { WORKED_MESSAGES } from '../../../support/catapult/worked-messages.js';
 import { ALICE, BOB, NOTIFICATIONS } from '../../../support/channels.js';
 import { checkDocument } from '../../../support/rest.js';
-import { expectedOf, TRANSACTION_VECTORS } from '../../wire/transaction-vectors.js';
+import { expectedOf, TRANSACTION_VECTORS } from '../../wire/transactions/transaction-vectors.js';
 
 const HASH = 'A1'.repeat(32);
 const OTHER_HASH = 'B2'.repeat(32);

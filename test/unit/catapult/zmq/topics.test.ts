@@ -1,7 +1,7 @@
 /** Topics ↔ the first bytes of messages. */
 import t from 'tap';
 import { HEAD_TOPICS, isAddressChannel, parseTopic, prefixOf } from '../../../../src/backends/catapult/zmq/topics.js';
-import { toHex } from '../../../../src/wire/hex.js';
+import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { ADDRESS_CHANNELS, BLOCK, DROP_BLOCKS, FINALIZED_BLOCK, prefixHex } from '../../../support/catapult/broker-messages.js';
 import { ALICE, CHANNELS, NAMESPACE } from '../../../support/channels.js';
 

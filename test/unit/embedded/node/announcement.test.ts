@@ -3,7 +3,7 @@ import t from 'tap';
 import { prepareAnnouncement, type PreparedAnnouncement } from '../../../../src/backends/embedded/node/announcement.js';
 import { fromBinaryText, toBinaryText } from '../../../../src/backends/embedded/node/binary-text.js';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
-import { readTransaction } from '../../../../src/wire/transaction-reader.js';
+import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { nodeConfig } from '../../../support/embedded-people.js';
 import { cosignatureOf, hashTextOf, pay, Signing, type SignedInner } from '../../../support/embedded-signing.js';
 

@@ -6,7 +6,7 @@ import { type BlockRecord, ChainFileEncoder, joinBlock, splitBlock } from '../..
 import { ChainFileReader } from '../../../../src/backends/embedded/node/chain-file-reader.js';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import { databaseFile } from '../../../../src/backends/embedded/store/database.js';
-import { TransactionType } from '../../../../src/wire/transaction-types.js';
+import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { delegationRequest, links } from '../../../support/delegation.js';
 import { type Dump, dump, sameDump, tamper } from '../../../support/embedded-database.js';
 import { exported, exportOf, type Import, importOf, refusalOf } from '../../../support/embedded-export.js';

@@ -1,8 +1,8 @@
 /** Aggregates that wait for cosignatures, and what becomes of each cosignature. Source: facts/ledger.md 4.2, 4.3. */
 import t, { type Test } from 'tap';
 import type { DetachedCosignature } from '../../../../src/chain/index.js';
-import { readTransaction } from '../../../../src/wire/transaction-reader.js';
-import type { AggregateBody } from '../../../../src/wire/transaction.js';
+import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
+import type { AggregateBody } from '../../../../src/wire/transactions/transaction.js';
 import { dump, sameDump } from '../../../support/embedded-database.js';
 import { type NodeOptions, TestNode } from '../../../support/embedded-node.js';
 import { funded, FUNDS, type Name, nameOfKey } from '../../../support/embedded-people.js';

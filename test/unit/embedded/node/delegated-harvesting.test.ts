@@ -8,7 +8,7 @@ import { createSystemClock } from '../../../../src/backends/embedded/node/clock.
 import { EmbeddedNodeReader } from '../../../../src/backends/embedded/node-reader.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
-import { toHex } from '../../../../src/wire/hex.js';
+import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { delegationMessage, delegationRequest, links, nodeAddress, remoteOf, vrfOf } from '../../../support/delegation.js';
 import { dump, tamper } from '../../../support/embedded-database.js';
 import { type NodeOptions, TestNode } from '../../../support/embedded-node.js';

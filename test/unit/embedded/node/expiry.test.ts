@@ -6,7 +6,7 @@ import { EmbeddedNamespaceReader } from '../../../../src/backends/embedded/store
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { balanceOf } from '../../../../src/backends/embedded/ledger/state/accounts.js';
 import { harvester } from '../../../../src/backends/embedded/node/first-block.js';
-import { mosaicIdOf } from '../../../../src/wire/ids.js';
+import { mosaicIdOf } from '../../../../src/wire/identifiers/ids.js';
 import { dump } from '../../../support/embedded-database.js';
 import { TestNode } from '../../../support/embedded-node.js';
 import { CURRENCY, funded, FUNDS } from '../../../support/embedded-people.js';

@@ -6,10 +6,10 @@ import { chainKeys } from '../../../../src/backends/embedded/node/first-block.js
 import { fromBinaryText } from '../../../../src/backends/embedded/node/binary-text.js';
 import type { Funding } from '../../../../src/backends/embedded/node/protocol.js';
 import type { Address, MosaicId } from '../../../../src/chain/index.js';
-import { addressOfPublicKey } from '../../../../src/wire/address.js';
-import { fromHex } from '../../../../src/wire/hex.js';
-import { signingPayload } from '../../../../src/wire/transaction-hash.js';
-import { readTransaction } from '../../../../src/wire/transaction-reader.js';
+import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
+import { fromHex } from '../../../../src/wire/bytes/hex.js';
+import { signingPayload } from '../../../../src/wire/transactions/transaction-hash.js';
+import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { breakDatabase, dump } from '../../../support/embedded-database.js';
 import { TestNode } from '../../../support/embedded-node.js';
 import { CURRENCY, funded, FUNDS } from '../../../support/embedded-people.js';

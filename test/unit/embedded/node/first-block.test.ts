@@ -14,8 +14,8 @@ import { Preparation } from '../../../../src/backends/embedded/node/preparation.
 import { LedgerState } from '../../../../src/backends/embedded/ledger/state/ledger-state.js';
 import { type Account, ETERNAL } from '../../../../src/backends/embedded/ledger/state/records.js';
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
-import { blockSigningData } from '../../../../src/wire/block.js';
-import { fromHex, toHex } from '../../../../src/wire/hex.js';
+import { blockSigningData } from '../../../../src/wire/blocks/block.js';
+import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import { namespaceId } from '../../../support/ledger-ids.js';
 import { MemoryState } from '../../../support/memory-state.js';
 import { TestNode } from '../../../support/embedded-node.js';

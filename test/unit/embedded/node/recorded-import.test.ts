@@ -16,7 +16,7 @@ import { openForReading } from '../../../../src/backends/embedded/store/database
 import { EmbeddedBlockReader } from '../../../../src/backends/embedded/store/readers/block-reader.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import type { Hash256 } from '../../../../src/chain/index.js';
-import { blockHash, decodeBlockHeader } from '../../../../src/wire/block.js';
+import { blockHash, decodeBlockHeader } from '../../../../src/wire/blocks/block.js';
 import { readRecorded, readRecordedLines, recordedConfig, skipUnlessRecorded } from '../../../support/recorded.js';
 import { TAMPERINGS, tamperWith } from '../../../support/recorded-tampering.js';
 

@@ -5,7 +5,7 @@ import { breakDatabase, dump, type Fault, FAULT, sameDump } from '../../../suppo
 import { preparedTransaction, TestNode } from '../../../support/embedded-node.js';
 import { funded, FUNDS } from '../../../support/embedded-people.js';
 import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
-import { mosaicIdOf } from '../../../../src/wire/ids.js';
+import { mosaicIdOf } from '../../../../src/wire/identifiers/ids.js';
 import {
 	childNamespace, mosaicDefinition, multisigModification, rootNamespace, supplyChange, transfer
 } from '../../../support/transactions-bodies.js';

@@ -2,8 +2,8 @@
 import t, { type Test } from 'tap';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
 import type { Hash256 } from '../../../../src/chain/index.js';
-import { secretLockHash } from '../../../../src/wire/composite-hash.js';
-import { toHex } from '../../../../src/wire/hex.js';
+import { secretLockHash } from '../../../../src/wire/identifiers/composite-hash.js';
+import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { Wanderer } from '../../../support/embedded-wanderer.js';
 import { addressNamed } from '../../../support/ledger-actions.js';
 import { CURRENCY } from '../../../support/ledger-config.js';

@@ -4,8 +4,8 @@ import { breakDatabase, FAULT, tamper } from '../../../support/embedded-database
 import { TestNode } from '../../../support/embedded-node.js';
 import { CURRENCY, funded, type Name } from '../../../support/embedded-people.js';
 import { pay } from '../../../support/embedded-signing.js';
-import { mosaicRestrictionHash } from '../../../../src/wire/composite-hash.js';
-import { mosaicIdOf } from '../../../../src/wire/ids.js';
+import { mosaicRestrictionHash } from '../../../../src/wire/identifiers/composite-hash.js';
+import { mosaicIdOf } from '../../../../src/wire/identifiers/ids.js';
 import { mosaicDefinition } from '../../../support/transactions-bodies.js';
 import { demand, give, ListFlags, NOTHING, restrictMosaics } from '../../../support/transactions-restrictions.js';
 

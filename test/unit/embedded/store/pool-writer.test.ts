@@ -8,7 +8,7 @@ import { PoolStage } from '../../../../src/backends/embedded/store/pool-writer.j
 import { PoolReader } from '../../../../src/backends/embedded/store/readers/pool-reader.js';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import type { NetworkTime, UnresolvedMosaicId } from '../../../../src/chain/index.js';
-import { readTransaction } from '../../../../src/wire/transaction-reader.js';
+import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { breakDatabase, dump, tamper } from '../../../support/embedded-database.js';
 import { CURRENCY, funded, nodeConfig } from '../../../support/embedded-people.js';
 import { cosignatureOf, hashTextOf, pay, Signing } from '../../../support/embedded-signing.js';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
 import type { Snapshot } from '../../../../src/chain/index.js';
-import { TransactionType } from '../../../../src/wire/transaction-types.js';
+import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { dump, sameDump } from '../../../support/embedded-database.js';
 import { Wanderer } from '../../../support/embedded-wanderer.js';
 import { addressNamed } from '../../../support/ledger-actions.js';

@@ -8,8 +8,8 @@ import { type ColumnValues, searchLists } from '../../../../src/backends/embedde
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { SEARCHED_TABLES, type SearchedTable } from '../../../../src/backends/embedded/store/searched-tables.js';
 import type { Address, Hash256, MosaicId } from '../../../../src/chain/index.js';
-import { addressOfPublicKey } from '../../../../src/wire/address.js';
-import { fromHex } from '../../../../src/wire/hex.js';
+import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
+import { fromHex } from '../../../../src/wire/bytes/hex.js';
 import { addRandom, changeState, hashOfName, type StateChoices } from '../../../support/keyed-state.js';
 import { countLists, keptCounts } from '../../../support/list-counts.js';
 import { pick, randomOf } from '../../../support/random.js';

@@ -13,7 +13,7 @@ import { EmbeddedBlockReader } from '../../../../src/backends/embedded/store/rea
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
 import { EmbeddedAccountReader } from '../../../../src/backends/embedded/store/readers/state-readers.js';
 import { EmbeddedStateProofReader } from '../../../../src/backends/embedded/store/readers/state-proof-reader.js';
-import { fromHex, idToBytes, toHex } from '../../../../src/wire/hex.js';
+import { fromHex, idToBytes, toHex } from '../../../../src/wire/bytes/hex.js';
 import { TestNode } from '../../../support/embedded-node.js';
 import { CURRENCY, funded, NAMES } from '../../../support/embedded-people.js';
 import { pay } from '../../../support/embedded-signing.js';

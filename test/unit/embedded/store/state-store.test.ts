@@ -10,7 +10,7 @@ import { LedgerState, type TableName } from '../../../../src/backends/embedded/l
 import { ChainStore } from '../../../../src/backends/embedded/store/chain-store.js';
 import type { Address } from '../../../../src/chain/index.js';
 import { dump } from '../../../support/embedded-database.js';
-import { mosaicIdOf } from '../../../../src/wire/ids.js';
+import { mosaicIdOf } from '../../../../src/wire/identifiers/ids.js';
 import { TestNode } from '../../../support/embedded-node.js';
 import { CURRENCY, funded, FUNDS } from '../../../support/embedded-people.js';
 import { addressNamed } from '../../../support/ledger-actions.js';

@@ -1,6 +1,6 @@
 /** Rules of what accounts allow and block. Source: facts/ledger.md 3.4, 3.5. */
-import type { FailureName } from '../../../../src/wire/status-codes.js';
-import { TransactionType } from '../../../../src/wire/transaction-types.js';
+import type { FailureName } from '../../../../src/wire/transactions/status-codes.js';
+import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { addressNamed, mosaicNamed, registerNamespace } from '../../../support/ledger-actions.js';
 import type { Attempt, RuleCase } from '../../../support/ledger-case.js';
 import { CURRENCY } from '../../../support/ledger-config.js';

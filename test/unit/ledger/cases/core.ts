@@ -1,6 +1,6 @@
 /** Rules about what every transaction has. Source: facts/ledger.md 3.2, 3.3. */
 import type { Address, UnresolvedAddress } from '../../../../src/chain/index.js';
-import { addressOfPublicKey } from '../../../../src/wire/address.js';
+import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
 import { createAccount } from '../../../../src/backends/embedded/ledger/state/accounts.js';
 import { addressNamed, lockFor, pay, together } from '../../../support/ledger-actions.js';
 import type { RuleCase } from '../../../support/ledger-case.js';

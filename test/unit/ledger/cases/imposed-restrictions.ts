@@ -4,7 +4,7 @@
  */
 import type { MosaicGlobalRule } from '../../../../src/backends/embedded/ledger/state/records.js';
 import type { MosaicId } from '../../../../src/chain/index.js';
-import { mosaicRestrictionHash } from '../../../../src/wire/composite-hash.js';
+import { mosaicRestrictionHash } from '../../../../src/wire/identifiers/composite-hash.js';
 import { addressNamed, mosaicNamed, together } from '../../../support/ledger-actions.js';
 import type { Attempt, RuleCase } from '../../../support/ledger-case.js';
 import { CURRENCY } from '../../../support/ledger-config.js';

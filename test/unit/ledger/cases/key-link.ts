@@ -1,6 +1,6 @@
 /** Rules of account, node, VRF and voting key links. Source: facts/ledger.md 3.4, 3.5. */
 import type { PublicKey } from '../../../../src/chain/index.js';
-import type { FailureName } from '../../../../src/wire/status-codes.js';
+import type { FailureName } from '../../../../src/wire/transactions/status-codes.js';
 import { addressNamed, keyNamed, pay, registerNamespace, together } from '../../../support/ledger-actions.js';
 import type { RuleCase } from '../../../support/ledger-case.js';
 import { addressOfName, namespaceId } from '../../../support/ledger-ids.js';

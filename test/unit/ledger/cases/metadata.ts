@@ -1,5 +1,5 @@
 /** Rules of metadata. Source: facts/ledger.md 3.3, 3.4, 4.2. */
-import { addressOfPublicKey } from '../../../../src/wire/address.js';
+import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
 import { addressNamed, defineMosaic, makeMultisig, mosaicNamed, registerNamespace, together } from '../../../support/ledger-actions.js';
 import type { RuleCase } from '../../../support/ledger-case.js';
 import { namespaceId } from '../../../support/ledger-ids.js';

@@ -1,5 +1,5 @@
 /** Rules of what mosaics demand of their holders. Source: facts/ledger.md 3.4, 3.5. */
-import type { FailureName } from '../../../../src/wire/status-codes.js';
+import type { FailureName } from '../../../../src/wire/transactions/status-codes.js';
 import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../../support/ledger-actions.js';
 import type { Attempt, RuleCase } from '../../../support/ledger-case.js';
 import { addressOfName, aliasOfName, namespaceId } from '../../../support/ledger-ids.js';

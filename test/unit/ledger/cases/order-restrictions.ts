@@ -1,7 +1,7 @@
 /** Two rules refuse, at least one of them because something is restricted: which one a node reports. Source: facts/ledger.md 3.1 to 3.4. */
-import { TransactionType } from '../../../../src/wire/transaction-types.js';
+import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
-import { mosaicRestrictionHash } from '../../../../src/wire/composite-hash.js';
+import { mosaicRestrictionHash } from '../../../../src/wire/identifiers/composite-hash.js';
 import type { MosaicId } from '../../../../src/chain/index.js';
 import { addressNamed, defineMosaic, keyNamed, makeMultisig, mosaicNamed, pay, together } from '../../../support/ledger-actions.js';
 import type { OrderCase } from '../../../support/ledger-case.js';

@@ -1,5 +1,5 @@
 /** What restricted accounts cannot do, and what cannot be done to them. Source: facts/ledger.md 3.2, 3.3, 3.5; 10.2 traps 7 and 9. */
-import { TransactionType } from '../../../../src/wire/transaction-types.js';
+import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { addressNamed, defineMosaic, keyNamed, mosaicNamed, pay, registerNamespace, together } from '../../../support/ledger-actions.js';
 import type { Attempt, RuleCase } from '../../../support/ledger-case.js';
 import { CURRENCY } from '../../../support/ledger-config.js';

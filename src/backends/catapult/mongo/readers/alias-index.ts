@@ -4,7 +4,7 @@
  * writes all of its root's anew, with new ids. Source: facts/mongo.md 3, 4.
  */
 import type { NamespaceId } from '../../../../chain/index.js';
-import { bigIntToId, toHex } from '../../../../wire/hex.js';
+import { bigIntToId, toHex } from '../../../../wire/bytes/hex.js';
 import { type Head, STATE_LAG_MS, type Tip } from '../head.js';
 import { MARGIN_SECONDS, shiftId } from '../id-bounds.js';
 import type { Queries } from '../queries.js';

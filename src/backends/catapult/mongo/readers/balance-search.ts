@@ -1,6 +1,6 @@
 /** Lists accounts by what they hold of a mosaic. Source: facts/mongo.md 5 (GET /accounts). */
 import type { AccountSortField, MosaicId, ObjectId as StoredId, PageRequest } from '../../../../chain/index.js';
-import { idToBigInt } from '../../../../wire/hex.js';
+import { idToBigInt } from '../../../../wire/bytes/hex.js';
 import { assemblePage, directionOf, type FoundPage, isBeyond, operatorOf, skippedEntries } from '../pages.js';
 import type { Effort, Queries } from '../queries.js';
 import { documentsAt, int64At, objectIdAt } from '../raw-bson.js';

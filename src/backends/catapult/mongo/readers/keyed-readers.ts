@@ -4,7 +4,7 @@ import type {
 	MosaicRestrictionReader, Page, PageRequest, SecretLockFilter, SecretLockReader
 } from '../../../../chain/index.js';
 import type { FormName } from '../../../../../generated/formats.js';
-import { mosaicRestrictionHash } from '../../../../wire/composite-hash.js';
+import { mosaicRestrictionHash } from '../../../../wire/identifiers/composite-hash.js';
 import { createEncoder } from '../encoder.js';
 import { binaryKey } from '../look-ups.js';
 import type { CollectionName, Queries } from '../queries.js';

@@ -2,8 +2,8 @@
 import type {
 	Address, Hash256, MetadataEntry, MetadataFilter, MetadataName, MetadataReader, Page, PageRequest
 } from '../../../../chain/index.js';
-import { metadataHash } from '../../../../wire/composite-hash.js';
-import { bigIntToId, toHex } from '../../../../wire/hex.js';
+import { metadataHash } from '../../../../wire/identifiers/composite-hash.js';
+import { bigIntToId, toHex } from '../../../../wire/bytes/hex.js';
 import type { Queries } from '../queries.js';
 import { binaryAt, int32At, int64At } from '../raw-bson.js';
 import type { Totals } from '../totals.js';

@@ -1,6 +1,6 @@
 /** Reads who signs for whom. Source: facts/mongo.md 2, 5. */
 import type { Address, MultisigEntry, MultisigReader } from '../../../../chain/index.js';
-import { toHex } from '../../../../wire/hex.js';
+import { toHex } from '../../../../wire/bytes/hex.js';
 import { createEncoder } from '../encoder.js';
 import type { Queries } from '../queries.js';
 import { binariesAt, binaryAt } from '../raw-bson.js';

@@ -1,8 +1,8 @@
 /** Names of namespaces, which only the transactions that registered them tell. Source: facts/mongo.md 5 (POST /namespaces/names). */
 import { LRUCache } from 'lru-cache';
 import type { NamespaceId, NamespaceName } from '../../../../chain/index.js';
-import { bigIntToId } from '../../../../wire/hex.js';
-import { TransactionType } from '../../../../wire/transaction-types.js';
+import { bigIntToId } from '../../../../wire/bytes/hex.js';
+import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { Head } from '../head.js';
 import type { Queries } from '../queries.js';
 import { binaryAt, int32At, int64At } from '../raw-bson.js';

@@ -1,6 +1,6 @@
 /** Reads statements of blocks. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.13. */
 import type { HeightRange, Page, PageRequest, StatementReader, TransactionStatementFilter } from '../../../../chain/index.js';
-import { isNamespaceId } from '../../../../wire/ids.js';
+import { isNamespaceId } from '../../../../wire/identifiers/ids.js';
 import type { BlockFactsReader } from '../block-facts.js';
 import { type ChainSums, STATEMENTS } from '../chain-sums.js';
 import { createEncoder, type Encoder } from '../encoder.js';

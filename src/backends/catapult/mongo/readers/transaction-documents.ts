@@ -1,6 +1,6 @@
 /** Makes contract documents of stored transactions, with what other documents tell of them. Source: facts/mongo.md 2, 4, 5. */
 import { type JsonList, textOfList } from '../../../../chain/index.js';
-import { isAggregateType } from '../../../../wire/transaction-types.js';
+import { isAggregateType } from '../../../../wire/transactions/transaction-types.js';
 import type { BlockFacts, BlockFactsReader } from '../block-facts.js';
 import { createEncoder, type Supplements } from '../encoder.js';
 import type { CollectionName, Queries } from '../queries.js';

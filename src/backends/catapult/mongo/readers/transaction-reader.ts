@@ -3,7 +3,7 @@ import {
 	type Hash256, joinJson, type Json, type JsonList, type Page, type PageRequest, type TransactionFilter, type TransactionGroup,
 	textOfList, type TransactionKey, type TransactionReader, type UnresolvedAddress
 } from '../../../../chain/index.js';
-import { toHex } from '../../../../wire/hex.js';
+import { toHex } from '../../../../wire/bytes/hex.js';
 import type { BlockFactsReader } from '../block-facts.js';
 import { type ChainSums, countOfType, TransactionCount } from '../chain-sums.js';
 import type { Tip } from '../head.js';

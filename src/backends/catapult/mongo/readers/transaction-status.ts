@@ -1,6 +1,6 @@
 /** Where transactions stand. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.15. */
 import type { Hash256, Json } from '../../../../chain/index.js';
-import { statusNameOf } from '../../../../wire/status-codes.js';
+import { statusNameOf } from '../../../../wire/transactions/status-codes.js';
 import { binaryKey, LookUps } from '../look-ups.js';
 import type { Queries } from '../queries.js';
 import { int32At, int64At } from '../raw-bson.js';

@@ -1,5 +1,5 @@
 /** Publishes what restrictions of accounts do: the list as a whole, then value by value. Source: facts/ledger.md 3.4. */
-import type { TransactionType } from '../../../../wire/transaction-types.js';
+import type { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { Notification, RestrictedValue } from '../notifications.js';
 import { operationText } from '../state/account-restrictions.js';
 import type { BodyContext, BodyPublisher } from './body-publisher.js';

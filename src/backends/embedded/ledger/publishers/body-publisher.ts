@@ -1,7 +1,7 @@
 /** What the publishers of the transaction types share. */
 import type { Address, PublicKey } from '../../../../chain/index.js';
-import type { BodyOf } from '../../../../wire/layouts.js';
-import type { EmbeddableType } from '../../../../wire/transaction-types.js';
+import type { BodyOf } from '../../../../wire/transactions/layouts.js';
+import type { EmbeddableType } from '../../../../wire/transactions/transaction-types.js';
 import type { LedgerConfig } from '../config.js';
 import type { Notification } from '../notifications.js';
 

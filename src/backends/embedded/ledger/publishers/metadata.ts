@@ -1,7 +1,7 @@
 /** Publishes what metadata transactions do: first the entry, then what it is about. Source: facts/ledger.md 3.4. */
 import type { Address } from '../../../../chain/index.js';
-import type { BodyOf } from '../../../../wire/layouts.js';
-import type { TransactionType } from '../../../../wire/transaction-types.js';
+import type { BodyOf } from '../../../../wire/transactions/layouts.js';
+import type { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { MetadataSubject, Notification } from '../notifications.js';
 import type { BodyPublisher } from './body-publisher.js';
 

@@ -1,5 +1,5 @@
 /** Publishes what restrictions of mosaics do. Source: facts/ledger.md 3.4. */
-import type { TransactionType } from '../../../../wire/transaction-types.js';
+import type { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { Notification } from '../notifications.js';
 import { NO_REFERENCE } from '../state/mosaic-restrictions.js';
 import { MosaicFlag } from '../state/records.js';

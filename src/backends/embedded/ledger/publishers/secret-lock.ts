@@ -1,5 +1,5 @@
 /** Publishes what secret locks and their proofs do. Source: facts/ledger.md 3.4. */
-import { TransactionType } from '../../../../wire/transaction-types.js';
+import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { BodyPublisher } from './body-publisher.js';
 
 export const publishSecretLock: BodyPublisher<typeof TransactionType.SECRET_LOCK> = (body, { signer }) => {

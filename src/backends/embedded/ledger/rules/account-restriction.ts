@@ -1,5 +1,5 @@
 /** Rules of what accounts allow and block. Source: facts/ledger.md 3.2 to 3.5. */
-import { TransactionType } from '../../../../wire/transaction-types.js';
+import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { RestrictedValue } from '../notifications.js';
 import {
 	addRestriction, isAllowed, isBlocking, letsPass, listOf, operationText, removeRestriction, RestrictionList, restrictionOf

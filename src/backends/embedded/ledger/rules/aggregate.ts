@@ -1,7 +1,7 @@
 /** Rules of aggregates. Source: facts/ledger.md 1.10, 4.1. */
-import { embeddedTransactionsHash } from '../../../../wire/transaction-hash.js';
-import { isAggregateType } from '../../../../wire/transaction-types.js';
-import type { FailureName } from '../../../../wire/status-codes.js';
+import { embeddedTransactionsHash } from '../../../../wire/transactions/transaction-hash.js';
+import { isAggregateType } from '../../../../wire/transactions/transaction-types.js';
+import type { FailureName } from '../../../../wire/transactions/status-codes.js';
 import type { RuleSet } from './rule.js';
 
 const PROHIBITED_VERSION: Readonly<Record<number, FailureName>> = {

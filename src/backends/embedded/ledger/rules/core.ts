@@ -1,9 +1,9 @@
 /** Rules of the core system: accounts, fees, balances, deadlines. Source: facts/ledger.md 3.2, 3.3. */
 import type { Address, MosaicId, PublicKey } from '../../../../chain/index.js';
-import { addressOfPublicKey, isAddressOf } from '../../../../wire/address.js';
-import { fromHex } from '../../../../wire/hex.js';
-import type { FailureName } from '../../../../wire/status-codes.js';
-import { isAggregateType } from '../../../../wire/transaction-types.js';
+import { addressOfPublicKey, isAddressOf } from '../../../../wire/identifiers/address.js';
+import { fromHex } from '../../../../wire/bytes/hex.js';
+import type { FailureName } from '../../../../wire/transactions/status-codes.js';
+import { isAggregateType } from '../../../../wire/transactions/transaction-types.js';
 import { importanceHeightOf } from '../importance.js';
 import type { NotificationOf } from '../notifications.js';
 import { ReceiptType } from '../receipts.js';

@@ -1,5 +1,5 @@
 /** Rules of hash locks. Source: facts/ledger.md 3.4, 3.5, 4.3. */
-import { TransactionType } from '../../../../wire/transaction-types.js';
+import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import { ReceiptType } from '../receipts.js';
 import { isActiveLock } from '../state/locks.js';
 import { credit } from './core.js';

@@ -1,11 +1,11 @@
 /** Rules of account, node, VRF and voting key links. Source: facts/ledger.md 3.2 to 3.5. */
 import type { PublicKey } from '../../../../chain/index.js';
-import type { FailureName } from '../../../../wire/status-codes.js';
+import type { FailureName } from '../../../../wire/transactions/status-codes.js';
 import type { LedgerConfig } from '../config.js';
 import type { NotificationOf } from '../notifications.js';
 import { UNKNOWN_PUBLIC_KEY } from '../state/accounts.js';
 import { type Account, AccountType, type VotingKey } from '../state/records.js';
-import { TransactionType } from '../../../../wire/transaction-types.js';
+import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { Change, RuleSet, StatefulRule } from './rule.js';
 
 export const LinkAction = { UNLINK: 0, LINK: 1 } as const;

@@ -1,6 +1,6 @@
 /** Rules of metadata. Source: facts/ledger.md 3.4. */
-import { metadataHash, type MetadataName } from '../../../../wire/composite-hash.js';
-import { fromHex, toHex } from '../../../../wire/hex.js';
+import { metadataHash, type MetadataName } from '../../../../wire/identifiers/composite-hash.js';
+import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
 import type { NotificationOf } from '../notifications.js';
 import { MetadataType } from '../state/records.js';
 import type { RuleContext, RuleSet, StatefulRule } from './rule.js';

@@ -1,6 +1,6 @@
 /** Rules of what mosaics demand of their holders. Source: facts/ledger.md 3.3 to 3.5. */
 import type { Address, MosaicId } from '../../../../chain/index.js';
-import type { FailureName } from '../../../../wire/status-codes.js';
+import type { FailureName } from '../../../../wire/transactions/status-codes.js';
 import {
 	addressValuesOf, Comparison, globalRulesOf, isAuthorized, NO_VALUE, setAddressValue, setGlobalRule
 } from '../state/mosaic-restrictions.js';

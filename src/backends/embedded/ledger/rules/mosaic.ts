@@ -1,7 +1,7 @@
 /** Rules of mosaics. Source: facts/ledger.md 3.3 to 3.5. */
 import type { Address, MosaicId } from '../../../../chain/index.js';
-import { mosaicIdOf } from '../../../../wire/ids.js';
-import type { FailureName } from '../../../../wire/status-codes.js';
+import { mosaicIdOf } from '../../../../wire/identifiers/ids.js';
+import type { FailureName } from '../../../../wire/transactions/status-codes.js';
 import { balanceOf } from '../state/accounts.js';
 import { type Mosaic, MosaicFlag } from '../state/records.js';
 import { credit, debit } from './core.js';

@@ -1,7 +1,7 @@
 /** Rules of multisig accounts. Source: facts/ledger.md 4.2, 5. */
 import type { Address } from '../../../../chain/index.js';
-import { type EmbeddedTransaction } from '../../../../wire/transaction.js';
-import { TransactionType } from '../../../../wire/transaction-types.js';
+import { type EmbeddedTransaction } from '../../../../wire/transactions/transaction.js';
+import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import {
 	addCosignatory, ancestorsOf, cosignatoriesOf, descendantsOf, levelsAbove, levelsBelow, removeCosignatory
 } from '../state/multisig.js';

@@ -1,6 +1,6 @@
 /** Rules of namespaces and aliases. Source: facts/ledger.md 3.3 to 3.5. */
 import type { Address, NamespaceId } from '../../../../chain/index.js';
-import { namespaceIdOf, NO_PARENT } from '../../../../wire/ids.js';
+import { namespaceIdOf, NO_PARENT } from '../../../../wire/identifiers/ids.js';
 import type { LedgerConfig } from '../config.js';
 import { addChild, findNamespace, isActiveNamespace, isGoneNamespace, setAlias } from '../state/namespaces.js';
 import { ETERNAL, NO_ALIAS, type RootNamespace } from '../state/records.js';

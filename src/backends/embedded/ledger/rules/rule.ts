@@ -1,7 +1,7 @@
 import type {
 	Address, MosaicId, NetworkTime, PublicKey, UnresolvedAddress, UnresolvedMosaicId
 } from '../../../../chain/index.js';
-import type { FailureName } from '../../../../wire/status-codes.js';
+import type { FailureName } from '../../../../wire/transactions/status-codes.js';
 import type { LedgerConfig } from '../config.js';
 import type { NotificationKind, NotificationOf } from '../notifications.js';
 import type { Receipt } from '../receipts.js';

@@ -1,8 +1,8 @@
 /** Rules of secret locks and of the proofs that open them. Source: facts/ledger.md 3.4, 3.5. */
 import type { Hash256 } from '../../../../chain/index.js';
-import { secretLockHash } from '../../../../wire/composite-hash.js';
-import { ripemd160, sha256, sha3 } from '../../../../wire/hash.js';
-import { fromHex } from '../../../../wire/hex.js';
+import { secretLockHash } from '../../../../wire/identifiers/composite-hash.js';
+import { ripemd160, sha256, sha3 } from '../../../../wire/bytes/hash.js';
+import { fromHex } from '../../../../wire/bytes/hex.js';
 import { ReceiptType } from '../receipts.js';
 import { isActiveLock } from '../state/locks.js';
 import { credit } from './core.js';

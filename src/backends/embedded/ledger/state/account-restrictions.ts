@@ -1,7 +1,7 @@
 /** Reading and changing what accounts allow and block. Source: facts/ledger.md 3.4, 3.5. */
 import type { Address } from '../../../../chain/index.js';
-import { ADDRESS_SIZE } from '../../../../wire/address.js';
-import { fromHex, toHex } from '../../../../wire/hex.js';
+import { ADDRESS_SIZE } from '../../../../wire/identifiers/address.js';
+import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
 import type { AccountRestriction, AccountRestrictions } from './records.js';
 import type { Readable, Table } from './table.js';
 

@@ -1,6 +1,6 @@
 /** Reading and changing what mosaics demand of their holders, and what holders were given. Source: facts/ledger.md 3.5. */
 import type { Address, Hash256, MosaicId } from '../../../../chain/index.js';
-import { mosaicRestrictionHash } from '../../../../wire/composite-hash.js';
+import { mosaicRestrictionHash } from '../../../../wire/identifiers/composite-hash.js';
 import type { MosaicAddressValue, MosaicGlobalRule, MosaicRestriction } from './records.js';
 import type { Readable, Table } from './table.js';
 

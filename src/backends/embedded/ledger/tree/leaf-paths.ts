@@ -1,7 +1,7 @@
 /** Where in its tree a record stands: the nibbles of the hash of its key. Source: facts/ledger.md 1.7. */
 import { LRUCache } from 'lru-cache';
-import { sha3Text } from '../../../../wire/hash.js';
-import { fromHex, idToBytes } from '../../../../wire/hex.js';
+import { sha3Text } from '../../../../wire/bytes/hash.js';
+import { fromHex, idToBytes } from '../../../../wire/bytes/hex.js';
 
 const ID_LENGTH = 16;
 const REMEMBERED_PATHS = 50_000;

@@ -1,5 +1,5 @@
 /** Writes what a leaf of a state tree stands for, into memory that is used again and again, and hashes it. */
-import { sha3Text } from '../../../../wire/hash.js';
+import { sha3Text } from '../../../../wire/bytes/hash.js';
 
 const INITIAL_SIZE = 65_536;
 const HALF_ID_LENGTH = 8;

@@ -3,8 +3,8 @@
  * until their grace period is over, everything else as long as there is a record. Source: facts/ledger.md 1.7.
  */
 import type { Hash256, StateKind } from '../../../../chain/index.js';
-import { sha3 } from '../../../../wire/hash.js';
-import { fromHex, toHex } from '../../../../wire/hex.js';
+import { sha3 } from '../../../../wire/bytes/hash.js';
+import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
 import type { LedgerState, LedgerTables } from '../state/ledger-state.js';
 import { isActiveLock } from '../state/locks.js';
 import { isGoneNamespace } from '../state/namespaces.js';

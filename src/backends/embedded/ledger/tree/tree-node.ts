@@ -3,7 +3,7 @@
  * hashing gives at the least cost, and what cutting and joining paths is simplest with.
  * Source: facts/ledger.md 1.7 (hashes), facts/rest-operations.md 7 (bytes).
  */
-import { sha3Text } from '../../../../wire/hash.js';
+import { sha3Text } from '../../../../wire/bytes/hash.js';
 
 /** Number of links that a branch has room for. */
 const FAN_OUT = 16;

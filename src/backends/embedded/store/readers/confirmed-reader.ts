@@ -1,5 +1,5 @@
 import type { Json, JsonList, Page, PageRequest, TransactionFilter, TransactionKey } from '../../../../chain/index.js';
-import { fromHex } from '../../../../wire/hex.js';
+import { fromHex } from '../../../../wire/bytes/hex.js';
 import { withInnerTransactions } from '../documents.js';
 import { Collection, numberOf } from '../object-id.js';
 import { EXPENSIVE_EFFORT, ListReader, type Selection, type Window, windowOf } from './list-reader.js';

@@ -1,6 +1,6 @@
 import type { FinalizationReader, Json } from '../../../../chain/index.js';
-import { encodeFinalizationProof } from '../../../../wire/finalization-proof.js';
-import { toHex } from '../../../../wire/hex.js';
+import { encodeFinalizationProof } from '../../../../wire/blocks/finalization-proof.js';
+import { toHex } from '../../../../wire/bytes/hex.js';
 import type { Queries } from './queries.js';
 
 const PROOF_VERSION = 1;

@@ -3,8 +3,8 @@ import type {
 	AccountRestrictionReader, Address, CompositeReader, Hash256, HashLockReader, Json, JsonList, MetadataEntry, MetadataFilter,
 	MetadataName, MetadataReader, MosaicRestrictionFilter, MosaicRestrictionReader, Page, PageRequest, SecretLockFilter, SecretLockReader
 } from '../../../../chain/index.js';
-import { fromHex } from '../../../../wire/hex.js';
-import { metadataHash } from '../../../../wire/composite-hash.js';
+import { fromHex } from '../../../../wire/bytes/hex.js';
+import { metadataHash } from '../../../../wire/identifiers/composite-hash.js';
 import { Collection } from '../object-id.js';
 import { metadataCodec } from '../restriction-codecs.js';
 import type { SearchedTable } from '../searched-tables.js';

@@ -1,6 +1,6 @@
 /** Reads pages and totals from lists (../lists.ts) without counting or skipping far. */
 import type { PageRequest } from '../../../../chain/index.js';
-import { fromHex } from '../../../../wire/hex.js';
+import { fromHex } from '../../../../wire/bytes/hex.js';
 import { LANDMARK_DISTANCE, type ListKind } from '../lists.js';
 import { type Condition, type Direction, directionOf, LIMIT, type Queries, skippedEntries } from './queries.js';
 

@@ -1,7 +1,7 @@
 import type {
 	Address, Json, MosaicId, NamespaceFilter, NamespaceId, NamespaceName, NamespaceReader, Page, PageRequest
 } from '../../../../chain/index.js';
-import { fromHex, toHex } from '../../../../wire/hex.js';
+import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
 import { Collection } from '../object-id.js';
 import { searchLists } from './list-search.js';
 import type { Queries } from './queries.js';

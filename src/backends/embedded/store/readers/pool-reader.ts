@@ -1,7 +1,7 @@
 import type {
 	Hash256, Json, Page, PageRequest, TransactionFilter, TransactionKey, UnresolvedAddress
 } from '../../../../chain/index.js';
-import { fromHex } from '../../../../wire/hex.js';
+import { fromHex } from '../../../../wire/bytes/hex.js';
 import { multisigCodec } from '../codec.js';
 import { withInnerTransactions } from '../documents.js';
 import { Collection, numberOf } from '../object-id.js';

@@ -3,7 +3,7 @@ import type {
 	AccountFilter, AccountReader, AccountSortField, Address, Json, JsonList, MosaicId, MosaicReader, MultisigEntry, MultisigReader, Page,
 	PageRequest
 } from '../../../../chain/index.js';
-import { fromHex } from '../../../../wire/hex.js';
+import { fromHex } from '../../../../wire/bytes/hex.js';
 import { mosaicCodec, multisigCodec } from '../codec.js';
 import { Collection } from '../object-id.js';
 import { storedAmount } from '../transaction-keys.js';

@@ -2,7 +2,7 @@ import {
 	type Awaitable, type Hash256, joinWithin, type Json, type JsonList, type Page, type PageRequest, ReplyTooLarge, type TransactionFilter,
 	type TransactionGroup, type TransactionKey, type TransactionReader
 } from '../../../../chain/index.js';
-import { fromHex } from '../../../../wire/hex.js';
+import { fromHex } from '../../../../wire/bytes/hex.js';
 import { encodeStatus } from '../documents.js';
 import { PoolStage } from '../pool-writer.js';
 import { ConfirmedReader } from './confirmed-reader.js';

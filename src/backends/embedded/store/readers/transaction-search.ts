@@ -1,6 +1,6 @@
 /** Turns the filters of a search over confirmed transactions into lists and conditions. */
 import type { TransactionFilter } from '../../../../chain/index.js';
-import { fromHex } from '../../../../wire/hex.js';
+import { fromHex } from '../../../../wire/bytes/hex.js';
 import { ListKind, NO_KEY, NO_TYPE } from '../lists.js';
 import { storedAmount } from '../transaction-keys.js';
 import type { EntryRange, List, ListReader, Selection } from './list-reader.js';

@@ -1,0 +1,74 @@
+/** Proofs of finalization: what nodes send, and what the contract shows. Source: facts/node-packets.md 4, 6.5. */
+import type { Json } from '../../chain/index.js';
+import { hexAt } from '../bytes/hex.js';
+
+/** The block that a proof is about. Quantities as numbers or decimal text, the hash as hexadecimal text. */
+export interface FinalizedBlock {
+	readonly version: number;
+	readonly epoch: number;
+	readonly point: number;
+	readonly height: bigint | number;
+	readonly hash: string;
+}
+
+/** @param groups - encoded groups of messages */
+export const encodeFinalizationProof = (block: FinalizedBlock, groups: readonly string[]): Json<'FinalizationProofDTO'> =>
+	(`{"version":${block.version},"finalizationEpoch":${block.epoch},"finalizationPoint":${block.point},"height":"${block.height}"`
+	+ `,"hash":"${block.hash}","messageGroups":[${groups.join(',')}]}`) as Json<'FinalizationProofDTO'>;
+
+const HASH_SIZE = 32;
+const KEY_SIZE = 32;
+const PAIR_SIZE = 96;
+const SIGNATURE_SIZE = 2 * PAIR_SIZE;
+const PROOF_HEADER_SIZE = 56;
+const GROUP_HEADER_SIZE = 24;
+
+const encodePair = (bytes: Buffer, offset: number): string =>
+	`{"parentPublicKey":"${hexAt(bytes, offset, KEY_SIZE)}","signature":"${hexAt(bytes, offset + KEY_SIZE, PAIR_SIZE - KEY_SIZE)}"}`;
+
+const encodeElements = (count: number, start: number, size: number, encode: (offset: number) => string): string =>
+	Array.from({ length: count }, (_, i) => encode(start + i * size)).join(',');
+
+/** @param bytes - of one group, all of them */
+const encodeGroup = (bytes: Buffer): string => {
+	const hashCount = bytes.readUInt32LE(4);
+	const signatureCount = bytes.readUInt32LE(8);
+	const signatures = GROUP_HEADER_SIZE + hashCount * HASH_SIZE;
+	if (bytes.length !== signatures + signatureCount * SIGNATURE_SIZE)
+		throw new RangeError(`a group of ${bytes.length} bytes does not hold ${hashCount} hashes and ${signatureCount} signatures`);
+
+	const hashes = encodeElements(hashCount, GROUP_HEADER_SIZE, HASH_SIZE, at => `"${hexAt(bytes, at, HASH_SIZE)}"`);
+	const votes = encodeElements(signatureCount, signatures, SIGNATURE_SIZE,
+		at => `{"root":${encodePair(bytes, at)},"bottom":${encodePair(bytes, at + PAIR_SIZE)}}`);
+	return `{"stage":${bytes.readUInt32LE(12)},"height":"${bytes.readBigUInt64LE(16)}","hashes":[${hashes}],"signatures":[${votes}]}`;
+};
+
+const encodeGroups = (bytes: Buffer): string[] => {
+	const groups = [];
+	for (let offset = PROOF_HEADER_SIZE; offset < bytes.length;) {
+		const size = bytes.readUInt32LE(offset);
+		if (size < GROUP_HEADER_SIZE || offset + size > bytes.length)
+			throw new RangeError(`a group of ${size} bytes does not fit at ${offset} of ${bytes.length}`);
+
+		groups.push(encodeGroup(bytes.subarray(offset, offset + size)));
+		offset += size;
+	}
+	return groups;
+};
+
+/**
+ * Reads a proof as a node sends it.
+ * @throws RangeError when the bytes are not one
+ */
+export const readFinalizationProof = (bytes: Buffer): Json<'FinalizationProofDTO'> => {
+	if (bytes.length < PROOF_HEADER_SIZE || bytes.length !== bytes.readUInt32LE(0))
+		throw new RangeError(`${bytes.length} bytes are not one proof`);
+
+	return encodeFinalizationProof({
+		version: bytes.readUInt32LE(4),
+		epoch: bytes.readUInt32LE(8),
+		point: bytes.readUInt32LE(12),
+		height: bytes.readBigUInt64LE(16),
+		hash: hexAt(bytes, 24, HASH_SIZE)
+	}, encodeGroups(bytes));
+};

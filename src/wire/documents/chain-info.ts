@@ -1,0 +1,20 @@
+/** Where a chain stands. Source: facts/rest-operations.md 4.3. */
+import type { Hash256, Json } from '../../chain/index.js';
+import { encodeFinalizedBlockNotification, type FinalizedBlockNotice } from './notifications.js';
+
+export interface ChainFigures {
+	readonly height: bigint | number;
+	/** Upper and lower 64 bits. */
+	readonly scoreHigh: bigint;
+	readonly scoreLow: bigint;
+}
+
+/** What is finalized before anything is. */
+export const NOTHING_FINALIZED: FinalizedBlockNotice = { epoch: 0, point: 0, height: 0n, hash: '' as Hash256 };
+
+export const encodeChainInfo = (
+	{ height, scoreHigh, scoreLow }: ChainFigures,
+	finalized: FinalizedBlockNotice = NOTHING_FINALIZED
+): Json<'ChainInfoDTO'> =>
+	(`{"height":"${height}","scoreHigh":"${scoreHigh}","scoreLow":"${scoreLow}"`
+	+ `,"latestFinalizedBlock":${encodeFinalizedBlockNotification(finalized)}}`) as Json<'ChainInfoDTO'>;

@@ -1,0 +1,105 @@
+/** Writes binary transactions by the layout table that the reader follows. */
+import type { PublicKey, Signature } from '../../chain/index.js';
+import { fromHex, idToBytes } from '../bytes/hex.js';
+import { type BodyOf, type Layout, LAYOUTS, type UnresolvedMosaic } from './layouts.js';
+import { u64 } from '../bytes/little-endian.js';
+import type { AggregateTransaction, Cosignature } from './transaction.js';
+import { AGGREGATE_HEADER_SIZE, COSIGNATURE_SIZE, TRANSACTION_HEADER_SIZE } from './transaction-reader.js';
+import { type EmbeddableType, type TransactionType } from './transaction-types.js';
+
+/** Members that the writer fills in: sizes, counts, and reserved bytes. */
+type Derived = 'messageSize' | 'mosaicsCount' | 'nameSize' | 'nameBytes' | 'durationOrParentId' | 'proofSize' | 'padding' | 'padding8' | 'padding32'
+	| 'addressAdditionsCount' | 'addressDeletionsCount' | 'restrictionAdditionsCount' | 'restrictionDeletionsCount';
+
+/** What has to be said of a body. */
+export type BodyContent<Type extends EmbeddableType> = Omit<BodyOf<Type>, Derived>;
+
+const writeInteger = (value: number, size: number): Buffer => {
+	const bytes = Buffer.alloc(size);
+	if (value < 0)
+		bytes.writeIntLE(value, 0, size);
+	else
+		bytes.writeUIntLE(value, 0, size);
+	return bytes;
+};
+
+const writeMember = (kind: Layout[number]['kind'], value: unknown): Buffer => {
+	switch (kind) {
+	case 'u8':
+	case 'i8': return writeInteger(value as number, 1);
+	case 'u16':
+	case 'i16': return writeInteger(value as number, 2);
+	case 'u32': return writeInteger(value as number, 4);
+	case 'u64': return u64(value as bigint);
+	case 'mosaicId':
+	case 'resolvedMosaicId':
+	case 'namespaceId':
+	case 'id': return idToBytes(value as string);
+	case 'mosaics':
+		return Buffer.concat((value as readonly UnresolvedMosaic[]).flatMap(({ id, amount }) => [idToBytes(id), u64(amount)]));
+	case 'addresses': return Buffer.concat((value as readonly string[]).map(fromHex));
+	case 'mosaicIds': return Buffer.concat((value as readonly string[]).map(idToBytes));
+	case 'types': return Buffer.concat((value as readonly number[]).map(type => writeInteger(type, 2)));
+	case 'text': return Buffer.from(value as string, 'utf8');
+	default: return fromHex(value as string);
+	}
+};
+
+const ELEMENT_SIZES: Partial<Record<Layout[number]['kind'], number>> = { mosaics: 16, addresses: 24, mosaicIds: 8, types: 2 };
+
+const writeBody = (type: EmbeddableType, content: Readonly<Record<string, unknown>>): Buffer => {
+	const layout: Layout = LAYOUTS[type];
+	const written = new Map(layout.filter(({ name }) => name in content).map(({ name, kind }) => [name, writeMember(kind, content[name])]));
+	const lengthOf = (name: string): number => {
+		const run = layout.find(({ length }) => length === name);
+		return run ? (written.get(run.name) as Buffer).length / (ELEMENT_SIZES[run.kind] ?? 1) : 0;
+	};
+	return Buffer.concat(layout.map(({ name, kind }) => {
+		if (name === 'durationOrParentId') {
+			const { duration, parentId } = content as unknown as BodyOf<typeof TransactionType.NAMESPACE_REGISTRATION>;
+			return parentId ? idToBytes(parentId) : u64(duration ?? 0n);
+		}
+		return written.get(name) ?? writeMember(kind, lengthOf(name));
+	}));
+};
+
+/** What has to be said of a transaction besides its body. */
+export interface TransactionHead {
+	readonly signerPublicKey: PublicKey;
+	readonly version: number;
+	readonly network: number;
+	/** Atomic units. */
+	readonly maxFee: bigint;
+	/** Milliseconds since the network's epoch. */
+	readonly deadline: bigint;
+}
+
+/** @returns the bytes of a top-level transaction that is not an aggregate, with a signature of zeros */
+export const writeTransaction = <Type extends EmbeddableType>(type: Type, head: TransactionHead, content: BodyContent<Type>): Buffer => {
+	const header = Buffer.alloc(TRANSACTION_HEADER_SIZE);
+	const body = writeBody(type, content);
+	header.writeUInt32LE(header.length + body.length, 0x00);
+	fromHex(head.signerPublicKey).copy(header, 0x48);
+	header.writeUInt8(head.version, 0x6c);
+	header.writeUInt8(head.network, 0x6d);
+	header.writeUInt16LE(type, 0x6e);
+	header.writeBigUInt64LE(head.maxFee, 0x70);
+	header.writeBigUInt64LE(head.deadline, 0x78);
+	return Buffer.concat([header, body]);
+};
+
+/** Puts a signature into the bytes of a transaction. */
+export const putSignature = (bytes: Buffer, signature: Signature): void => {
+	fromHex(signature).copy(bytes, 0x08);
+};
+
+const writeCosignature = ({ version, signerPublicKey, signature }: Cosignature): Buffer =>
+	Buffer.concat([u64(version), fromHex(signerPublicKey), fromHex(signature)], COSIGNATURE_SIZE);
+
+/** @returns the bytes of an aggregate with these cosignatures in place of its own */
+export const withCosignatures = ({ bytes, body }: AggregateTransaction, cosignatures: readonly Cosignature[]): Buffer => {
+	const end = AGGREGATE_HEADER_SIZE + body.payloadSize;
+	const replaced = Buffer.concat([bytes.subarray(0, end), ...cosignatures.map(writeCosignature)]);
+	replaced.writeUInt32LE(replaced.length, 0x00);
+	return replaced;
+};

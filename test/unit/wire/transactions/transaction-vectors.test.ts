@@ -1,0 +1,26 @@
+/** Known answers: what clients of the reference server receive, its known defects put right. */
+import t from 'tap';
+import * as replies from '../../../../generated/reply-validators.js';
+import { encodeNotifiedTransaction, encodeTransaction } from '../../../../src/wire/transactions/transaction-json.js';
+import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
+import { expectedOf, TRANSACTION_VECTORS } from './transaction-vectors.js';
+
+for (const vector of TRANSACTION_VECTORS) {
+	t.test(vector.label, t => {
+		const payload = Buffer.from(vector.bytes, 'hex');
+		const expected = expectedOf(vector);
+
+		const transaction = readTransaction(payload);
+		const notified = JSON.parse(encodeNotifiedTransaction(transaction)) as unknown;
+		const listed = JSON.parse(encodeTransaction(transaction)) as unknown;
+
+		const { transactions: _, ...withoutInner } = expected;
+		t.strictSame(notified, expected, 'as notified');
+		t.strictSame(listed, withoutInner, 'as listed');
+		const isNotified = replies.TransactionNotificationData({
+			transaction: notified, meta: { hash: 'A'.repeat(64), merkleComponentHash: 'A'.repeat(64), height: '1' }
+		});
+		t.ok(isNotified, 'as the contract has notifications', { found: replies.TransactionNotificationData.errors });
+		t.end();
+	});
+}
