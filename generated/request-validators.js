@@ -1,2 +1,2355 @@
 // Made by `make generate` from spec/. Do not edit.
-var Ne=(e,t)=>()=>{try{return t||e((t={exports:{}}).exports,t),t.exports}catch(l){throw t=0,l}};var xe=Ne(we=>{"use strict";Object.defineProperty(we,"__esModule",{value:!0});function $e(e){let t=e.length,l=0,u=0,i;for(;u<t;)l++,i=e.charCodeAt(u++),i>=55296&&i<=56319&&u<t&&(i=e.charCodeAt(u),(i&64512)===56320&&u++);return l}we.default=$e;$e.code='require("ajv/dist/runtime/ucs2length").default'});var rr=G;var qe=new RegExp("^(?:[0-9a-fA-F]{64}|[A-Z2-7]{39})$","u");function G(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=G.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!qe.test(e))return G.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^(?:[0-9a-fA-F]{64}|[A-Z2-7]{39})$"},message:'must match pattern "^(?:[0-9a-fA-F]{64}|[A-Z2-7]{39})$"'}],!1}else return G.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return G.errors=a,s===0}G.evaluated={dynamicProps:!1,dynamicItems:!1};var sr=X,je={type:"string",enum:["id","balance"],$id:"schema:AccountOrderByEnum"};function X(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=X.evaluated;return r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),typeof e!="string"?(X.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1):e==="id"||e==="balance"?(X.errors=a,s===0):(X.errors=[{instancePath:t,schemaPath:"#/enum",keyword:"enum",params:{allowedValues:je.enum},message:"must be equal to one of the allowed values"}],!1)}X.evaluated={dynamicProps:!1,dynamicItems:!1};var tr=v;var _e=new RegExp("^[A-Z2-7]{39}$","u");function v(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=v.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!_e.test(e))return v.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^[A-Z2-7]{39}$"},message:'must match pattern "^[A-Z2-7]{39}$"'}],!1}else return v.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return v.errors=a,s===0}v.evaluated={dynamicProps:!1,dynamicItems:!1};var ar=Y,Te={type:"integer",enum:[0,1,2],$id:"schema:AliasTypeEnum"};function Y(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=Y.evaluated;return r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),typeof e=="number"&&!(e%1)&&!isNaN(e)&&isFinite(e)?e===0||e===1||e===2?(Y.errors=a,s===0):(Y.errors=[{instancePath:t,schemaPath:"#/enum",keyword:"enum",params:{allowedValues:Te.enum},message:"must be equal to one of the allowed values"}],!1):(Y.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"integer"},message:"must be integer"}],!1)}Y.evaluated={dynamicProps:!1,dynamicItems:!1};var nr=F;var Ae=new RegExp("^(?:0|[1-9][0-9]{0,19})$","u");function F(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=F.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!Ae.test(e))return F.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^(?:0|[1-9][0-9]{0,19})$"},message:'must match pattern "^(?:0|[1-9][0-9]{0,19})$"'}],!1}else return F.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return F.errors=a,s===0}F.evaluated={dynamicProps:!1,dynamicItems:!1};var ir=ee;var ke=new RegExp("^[0-9a-fA-F]{16}$","u");function ee(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=ee.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!ke.test(e))return ee.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^[0-9a-fA-F]{16}$"},message:'must match pattern "^[0-9a-fA-F]{16}$"'}],!1}else return ee.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return ee.errors=a,s===0}ee.evaluated={dynamicProps:!1,dynamicItems:!1};var or=re,Oe={type:"string",enum:["id","height"],$id:"schema:BlockOrderByEnum"};function re(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=re.evaluated;return r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),typeof e!="string"?(re.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1):e==="id"||e==="height"?(re.errors=a,s===0):(re.errors=[{instancePath:t,schemaPath:"#/enum",keyword:"enum",params:{allowedValues:Oe.enum},message:"must be equal to one of the allowed values"}],!1)}re.evaluated={dynamicProps:!1,dynamicItems:!1};var mr=S;var M=xe().default,Re=new RegExp("^[^\\u0000-\\u001F\\u007F]+$","u");function S(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=S.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(M(e)>255)return S.errors=[{instancePath:t,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit:255},message:"must NOT have more than 255 characters"}],!1;if(!Re.test(e))return S.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^[^\\u0000-\\u001F\\u007F]+$"},message:'must match pattern "^[^\\u0000-\\u001F\\u007F]+$"'}],!1}else return S.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return S.errors=a,s===0}S.evaluated={dynamicProps:!1,dynamicItems:!1};var pr=B;function B(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=B.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),!(typeof e=="number"&&!(e%1)&&!isNaN(e)&&isFinite(e)))return B.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"integer"},message:"must be integer"}],!1;if(s===0&&typeof e=="number"&&isFinite(e)){if(e>4294967295||isNaN(e))return B.errors=[{instancePath:t,schemaPath:"#/maximum",keyword:"maximum",params:{comparison:"<=",limit:4294967295},message:"must be <= 4294967295"}],!1;if(e<1||isNaN(e))return B.errors=[{instancePath:t,schemaPath:"#/minimum",keyword:"minimum",params:{comparison:">=",limit:1},message:"must be >= 1"}],!1}return B.errors=a,s===0}B.evaluated={dynamicProps:!1,dynamicItems:!1};var ur=P;var Ee=new RegExp("^[0-9a-fA-F]{64}$","u");function P(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=P.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!Ee.test(e))return P.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^[0-9a-fA-F]{64}$"},message:'must match pattern "^[0-9a-fA-F]{64}$"'}],!1}else return P.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return P.errors=a,s===0}P.evaluated={dynamicProps:!1,dynamicItems:!1};var lr=se;function se(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=se.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!Ae.test(e))return se.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^(?:0|[1-9][0-9]{0,19})$"},message:'must match pattern "^(?:0|[1-9][0-9]{0,19})$"'}],!1}else return se.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return se.errors=a,s===0}se.evaluated={dynamicProps:!1,dynamicItems:!1};var cr=te,He={type:"string",enum:["id"],$id:"schema:IdOrderByEnum"};function te(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=te.evaluated;return r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),typeof e!="string"?(te.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1):e!=="id"?(te.errors=[{instancePath:t,schemaPath:"#/enum",keyword:"enum",params:{allowedValues:He.enum},message:"must be equal to one of the allowed values"}],!1):(te.errors=a,s===0)}te.evaluated={dynamicProps:!1,dynamicItems:!1};var dr=V;var Ze=new RegExp("^[0-9A-Za-z!#$&^_.+-]+/[0-9A-Za-z!#$&^_.+-]+(?:; ?[0-9A-Za-z!#$&^_.+-]+=[0-9A-Za-z!#$&^_.+-]+)*$","u");function V(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=V.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(M(e)>255)return V.errors=[{instancePath:t,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit:255},message:"must NOT have more than 255 characters"}],!1;if(!Ze.test(e))return V.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^[0-9A-Za-z!#$&^_.+-]+/[0-9A-Za-z!#$&^_.+-]+(?:; ?[0-9A-Za-z!#$&^_.+-]+=[0-9A-Za-z!#$&^_.+-]+)*$"},message:'must match pattern "^[0-9A-Za-z!#$&^_.+-]+/[0-9A-Za-z!#$&^_.+-]+(?:; ?[0-9A-Za-z!#$&^_.+-]+=[0-9A-Za-z!#$&^_.+-]+)*$"'}],!1}else return V.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return V.errors=a,s===0}V.evaluated={dynamicProps:!1,dynamicItems:!1};var fr=ae;function ae(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=ae.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!ke.test(e))return ae.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^[0-9a-fA-F]{16}$"},message:'must match pattern "^[0-9a-fA-F]{16}$"'}],!1}else return ae.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return ae.errors=a,s===0}ae.evaluated={dynamicProps:!1,dynamicItems:!1};var yr=ne;function ne(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=ne.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!ke.test(e))return ne.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^[0-9a-fA-F]{16}$"},message:'must match pattern "^[0-9a-fA-F]{16}$"'}],!1}else return ne.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return ne.errors=a,s===0}ne.evaluated={dynamicProps:!1,dynamicItems:!1};var hr=ie,ze={type:"integer",enum:[0,1,2],$id:"schema:MetadataTypeEnum"};function ie(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=ie.evaluated;return r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),typeof e=="number"&&!(e%1)&&!isNaN(e)&&isFinite(e)?e===0||e===1||e===2?(ie.errors=a,s===0):(ie.errors=[{instancePath:t,schemaPath:"#/enum",keyword:"enum",params:{allowedValues:ze.enum},message:"must be equal to one of the allowed values"}],!1):(ie.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"integer"},message:"must be integer"}],!1)}ie.evaluated={dynamicProps:!1,dynamicItems:!1};var gr=oe;var Ke=new RegExp("^Fe[1-9A-HJ-NP-Za-km-z]{44}$","u");function oe(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=oe.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!Ke.test(e))return oe.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^Fe[1-9A-HJ-NP-Za-km-z]{44}$"},message:'must match pattern "^Fe[1-9A-HJ-NP-Za-km-z]{44}$"'}],!1}else return oe.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return oe.errors=a,s===0}oe.evaluated={dynamicProps:!1,dynamicItems:!1};var vr=b;function b(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=b.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!ke.test(e))return b.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^[0-9a-fA-F]{16}$"},message:'must match pattern "^[0-9a-fA-F]{16}$"'}],!1}else return b.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return b.errors=a,s===0}b.evaluated={dynamicProps:!1,dynamicItems:!1};var Pr=me,Le={type:"integer",enum:[0,1],$id:"schema:MosaicRestrictionEntryTypeEnum"};function me(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=me.evaluated;return r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),typeof e=="number"&&!(e%1)&&!isNaN(e)&&isFinite(e)?e===0||e===1?(me.errors=a,s===0):(me.errors=[{instancePath:t,schemaPath:"#/enum",keyword:"enum",params:{allowedValues:Le.enum},message:"must be equal to one of the allowed values"}],!1):(me.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"integer"},message:"must be integer"}],!1)}me.evaluated={dynamicProps:!1,dynamicItems:!1};var br=E;function E(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=E.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!ke.test(e))return E.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^[0-9a-fA-F]{16}$"},message:'must match pattern "^[0-9a-fA-F]{16}$"'}],!1}else return E.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return E.errors=a,s===0}E.evaluated={dynamicProps:!1,dynamicItems:!1};var Ir=pe,Me={type:"integer",enum:[0,1],$id:"schema:NamespaceRegistrationTypeEnum"};function pe(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=pe.evaluated;return r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),typeof e=="number"&&!(e%1)&&!isNaN(e)&&isFinite(e)?e===0||e===1?(pe.errors=a,s===0):(pe.errors=[{instancePath:t,schemaPath:"#/enum",keyword:"enum",params:{allowedValues:Me.enum},message:"must be equal to one of the allowed values"}],!1):(pe.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"integer"},message:"must be integer"}],!1)}pe.evaluated={dynamicProps:!1,dynamicItems:!1};var kr=ue;var Se=new RegExp("^[0-9a-fA-F]{24}$","u");function ue(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=ue.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!Se.test(e))return ue.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^[0-9a-fA-F]{24}$"},message:'must match pattern "^[0-9a-fA-F]{24}$"'}],!1}else return ue.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return ue.errors=a,s===0}ue.evaluated={dynamicProps:!1,dynamicItems:!1};var Ar=le,Be={type:"string",enum:["asc","desc"],$id:"schema:Order"};function le(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=le.evaluated;return r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),typeof e!="string"?(le.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1):e==="asc"||e==="desc"?(le.errors=a,s===0):(le.errors=[{instancePath:t,schemaPath:"#/enum",keyword:"enum",params:{allowedValues:Be.enum},message:"must be equal to one of the allowed values"}],!1)}le.evaluated={dynamicProps:!1,dynamicItems:!1};var wr=N;function N(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=N.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!Ee.test(e))return N.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^[0-9a-fA-F]{64}$"},message:'must match pattern "^[0-9a-fA-F]{64}$"'}],!1}else return N.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return N.errors=a,s===0}N.evaluated={dynamicProps:!1,dynamicItems:!1};var Dr=ce,Ve={type:"integer",enum:[4685,4942,8515,8776,8786,9032,9042,12616,12626,16717,16718,16974,20803,57667,61763,62019],$id:"schema:ReceiptTypeEnum"};function ce(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=ce.evaluated;return r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),typeof e=="number"&&!(e%1)&&!isNaN(e)&&isFinite(e)?e===4685||e===4942||e===8515||e===8776||e===8786||e===9032||e===9042||e===12616||e===12626||e===16717||e===16718||e===16974||e===20803||e===57667||e===61763||e===62019?(ce.errors=a,s===0):(ce.errors=[{instancePath:t,schemaPath:"#/enum",keyword:"enum",params:{allowedValues:Ve.enum},message:"must be equal to one of the allowed values"}],!1):(ce.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"integer"},message:"must be integer"}],!1)}ce.evaluated={dynamicProps:!1,dynamicItems:!1};var $r=Q;function Q(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=Q.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),!(typeof e=="number"&&!(e%1)&&!isNaN(e)&&isFinite(e)))return Q.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"integer"},message:"must be integer"}],!1;if(s===0&&typeof e=="number"&&isFinite(e)){if(e>9007199254740991||isNaN(e))return Q.errors=[{instancePath:t,schemaPath:"#/maximum",keyword:"maximum",params:{comparison:"<=",limit:9007199254740991},message:"must be <= 9007199254740991"}],!1;if(e<1||isNaN(e))return Q.errors=[{instancePath:t,schemaPath:"#/minimum",keyword:"minimum",params:{comparison:">=",limit:1},message:"must be >= 1"}],!1}return Q.errors=a,s===0}Q.evaluated={dynamicProps:!1,dynamicItems:!1};var xr=de;var Qe=new RegExp("^(?:[0-9a-fA-F]{24}|0|[1-9][0-9]{0,19})$","u");function de(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=de.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!Qe.test(e))return de.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^(?:[0-9a-fA-F]{24}|0|[1-9][0-9]{0,19})$"},message:'must match pattern "^(?:[0-9a-fA-F]{24}|0|[1-9][0-9]{0,19})$"'}],!1}else return de.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return de.errors=a,s===0}de.evaluated={dynamicProps:!1,dynamicItems:!1};var Fr=fe;var Ce=new RegExp("^[A-Za-z0-9+/]{27}=$","u");function I(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=I.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!Ce.test(e))return I.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^[A-Za-z0-9+/]{27}=$"},message:'must match pattern "^[A-Za-z0-9+/]{27}=$"'}],!1}else return I.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return I.errors=a,s===0}I.evaluated={dynamicProps:!1,dynamicItems:!1};var Ue=new RegExp("^(?:block|finalizedBlock|(?:confirmedAdded|unconfirmedAdded|unconfirmedRemoved|partialAdded|partialRemoved|cosignature|status)(?:/(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})?)?)$","u");function z(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=z.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!Ue.test(e))return z.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^(?:block|finalizedBlock|(?:confirmedAdded|unconfirmedAdded|unconfirmedRemoved|partialAdded|partialRemoved|cosignature|status)(?:/(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})?)?)$"},message:'must match pattern "^(?:block|finalizedBlock|(?:confirmedAdded|unconfirmedAdded|unconfirmedRemoved|partialAdded|partialRemoved|cosignature|status)(?:/(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})?)?)$"'}],!1}else return z.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return z.errors=a,s===0}z.evaluated={dynamicProps:!1,dynamicItems:!1};function fe(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=fe.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let n;if(e.uid===void 0&&(n="uid")||e.subscribe===void 0&&(n="subscribe"))return fe.errors=[{instancePath:t,schemaPath:"#/required",keyword:"required",params:{missingProperty:n},message:"must have required property '"+n+"'"}],!1;if(e.uid!==void 0){let o=s;I(e.uid,{instancePath:t+"/uid",parentData:e,parentDataProperty:"uid",rootData:i,dynamicAnchors:m})||(a=a===null?I.errors:a.concat(I.errors),s=a.length);var p=o===s}else var p=!0;if(p)if(e.subscribe!==void 0){let o=s;z(e.subscribe,{instancePath:t+"/subscribe",parentData:e,parentDataProperty:"subscribe",rootData:i,dynamicAnchors:m})||(a=a===null?z.errors:a.concat(z.errors),s=a.length);var p=o===s}else var p=!0}else return fe.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return fe.errors=a,s===0}fe.evaluated={props:{uid:!0,subscribe:!0},dynamicProps:!1,dynamicItems:!1};var Er=ye;function ye(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=ye.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!Ae.test(e))return ye.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^(?:0|[1-9][0-9]{0,19})$"},message:'must match pattern "^(?:0|[1-9][0-9]{0,19})$"'}],!1}else return ye.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return ye.errors=a,s===0}ye.evaluated={dynamicProps:!1,dynamicItems:!1};var Nr=q;var Je=new RegExp("^(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{24})$","u");function q(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=q.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(!Je.test(e))return q.errors=[{instancePath:t,schemaPath:"#/pattern",keyword:"pattern",params:{pattern:"^(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{24})$"},message:'must match pattern "^(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{24})$"'}],!1}else return q.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return q.errors=a,s===0}q.evaluated={dynamicProps:!1,dynamicItems:!1};var qr=he,We={type:"integer",enum:[16705,16707,16708,16712,16716,16717,16718,16720,16721,16722,16724,16725,16961,16963,16964,16972,16973,16974,16976,16977,16978,17220,17229,17230,17232],$id:"schema:TransactionTypeEnum"};function he(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=he.evaluated;return r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),typeof e=="number"&&!(e%1)&&!isNaN(e)&&isFinite(e)?e===16705||e===16707||e===16708||e===16712||e===16716||e===16717||e===16718||e===16720||e===16721||e===16722||e===16724||e===16725||e===16961||e===16963||e===16964||e===16972||e===16973||e===16974||e===16976||e===16977||e===16978||e===17220||e===17229||e===17230||e===17232?(he.errors=a,s===0):(he.errors=[{instancePath:t,schemaPath:"#/enum",keyword:"enum",params:{allowedValues:We.enum},message:"must be equal to one of the allowed values"}],!1):(he.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"integer"},message:"must be integer"}],!1)}he.evaluated={dynamicProps:!1,dynamicItems:!1};var jr=j;function j(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=j.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let n;if(e.uid===void 0&&(n="uid")||e.unsubscribe===void 0&&(n="unsubscribe"))return j.errors=[{instancePath:t,schemaPath:"#/required",keyword:"required",params:{missingProperty:n},message:"must have required property '"+n+"'"}],!1;if(e.uid!==void 0){let o=s;I(e.uid,{instancePath:t+"/uid",parentData:e,parentDataProperty:"uid",rootData:i,dynamicAnchors:m})||(a=a===null?I.errors:a.concat(I.errors),s=a.length);var p=o===s}else var p=!0;if(p)if(e.unsubscribe!==void 0){let o=e.unsubscribe,c=s;if(s===c)if(typeof o=="string"){if(M(o)<1)return j.errors=[{instancePath:t+"/unsubscribe",schemaPath:"#/properties/unsubscribe/minLength",keyword:"minLength",params:{limit:1},message:"must NOT have fewer than 1 characters"}],!1}else return j.errors=[{instancePath:t+"/unsubscribe",schemaPath:"#/properties/unsubscribe/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;var p=c===s}else var p=!0}else return j.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return j.errors=a,s===0}j.evaluated={props:{uid:!0,unsubscribe:!0},dynamicProps:!1,dynamicItems:!1};var _r=A;function A(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=A.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.publicKeys!==void 0){let c=e.publicKeys,y=s;if(s===y)if(Array.isArray(c)){if(c.length>1e3)return A.errors=[{instancePath:t+"/publicKeys",schemaPath:"#/properties/publicKeys/maxItems",keyword:"maxItems",params:{limit:1e3},message:"must NOT have more than 1000 items"}],!1;{var p=!0;let f=c.length;for(let d=0;d<f;d++){let h=s;N(c[d],{instancePath:t+"/publicKeys/"+d,parentData:c,parentDataProperty:d,rootData:i,dynamicAnchors:m})||(a=a===null?N.errors:a.concat(N.errors),s=a.length);var p=h===s;if(!p)break}}}else return A.errors=[{instancePath:t+"/publicKeys",schemaPath:"#/properties/publicKeys/type",keyword:"type",params:{type:"array"},message:"must be array"}],!1;var n=y===s}else var n=!0;if(n)if(e.addresses!==void 0){let c=e.addresses,y=s;if(s===y)if(Array.isArray(c)){if(c.length>1e3)return A.errors=[{instancePath:t+"/addresses",schemaPath:"#/properties/addresses/maxItems",keyword:"maxItems",params:{limit:1e3},message:"must NOT have more than 1000 items"}],!1;{var o=!0;let d=c.length;for(let h=0;h<d;h++){let Pe=s;v(c[h],{instancePath:t+"/addresses/"+h,parentData:c,parentDataProperty:h,rootData:i,dynamicAnchors:m})||(a=a===null?v.errors:a.concat(v.errors),s=a.length);var o=Pe===s;if(!o)break}}}else return A.errors=[{instancePath:t+"/addresses",schemaPath:"#/properties/addresses/type",keyword:"type",params:{type:"array"},message:"must be array"}],!1;var n=y===s}else var n=!0}else return A.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return A.errors=a,s===0}A.evaluated={props:{publicKeys:!0,addresses:!0},dynamicProps:!1,dynamicItems:!1};var Tr=_;function _(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=_.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let n;if(e.addresses===void 0&&(n="addresses"))return _.errors=[{instancePath:t,schemaPath:"#/required",keyword:"required",params:{missingProperty:n},message:"must have required property '"+n+"'"}],!1;if(e.addresses!==void 0){let o=e.addresses;if(s===s)if(Array.isArray(o)){if(o.length>1e3)return _.errors=[{instancePath:t+"/addresses",schemaPath:"#/properties/addresses/maxItems",keyword:"maxItems",params:{limit:1e3},message:"must NOT have more than 1000 items"}],!1;{var p=!0;let y=o.length;for(let f=0;f<y;f++){let d=s;v(o[f],{instancePath:t+"/addresses/"+f,parentData:o,parentDataProperty:f,rootData:i,dynamicAnchors:m})||(a=a===null?v.errors:a.concat(v.errors),s=a.length);var p=d===s;if(!p)break}}}else return _.errors=[{instancePath:t+"/addresses",schemaPath:"#/properties/addresses/type",keyword:"type",params:{type:"array"},message:"must be array"}],!1}}else return _.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return _.errors=a,s===0}_.evaluated={props:{addresses:!0},dynamicProps:!1,dynamicItems:!1};var Or=k;function k(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=k.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let p;if(e.seconds===void 0&&(p="seconds"))return k.errors=[{instancePath:t,schemaPath:"#/required",keyword:"required",params:{missingProperty:p},message:"must have required property '"+p+"'"}],!1;{let n=s;for(let o in e)if(o!=="seconds"){return k.errors=[{instancePath:t,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty:o},message:"must NOT have additional properties"}],!1;break}if(n===s&&e.seconds!==void 0){let o=e.seconds;if(s===s)if(typeof o=="number"&&isFinite(o)){if(o>315576e4||isNaN(o))return k.errors=[{instancePath:t+"/seconds",schemaPath:"#/properties/seconds/maximum",keyword:"maximum",params:{comparison:"<=",limit:315576e4},message:"must be <= 3155760000"}],!1;if(o<.001||isNaN(o))return k.errors=[{instancePath:t+"/seconds",schemaPath:"#/properties/seconds/minimum",keyword:"minimum",params:{comparison:">=",limit:.001},message:"must be >= 0.001"}],!1}else return k.errors=[{instancePath:t+"/seconds",schemaPath:"#/properties/seconds/type",keyword:"type",params:{type:"number"},message:"must be number"}],!1}}}else return k.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return k.errors=a,s===0}k.evaluated={props:!0,dynamicProps:!1,dynamicItems:!1};var Rr=T;function x(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=x.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="number"&&isFinite(e)){if(e>86400||isNaN(e))return x.errors=[{instancePath:t,schemaPath:"#/maximum",keyword:"maximum",params:{comparison:"<=",limit:86400},message:"must be <= 86400"}],!1;if(e<.05||isNaN(e))return x.errors=[{instancePath:t,schemaPath:"#/minimum",keyword:"minimum",params:{comparison:">=",limit:.05},message:"must be >= 0.05"}],!1}else return x.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"number"},message:"must be number"}],!1;return x.errors=a,s===0}x.evaluated={dynamicProps:!1,dynamicItems:!1};function K(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=K.evaluated;return r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),typeof e!="string"?(K.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1):e!=="auto"?(K.errors=[{instancePath:t,schemaPath:"#/const",keyword:"const",params:{allowedValue:"auto"},message:"must be equal to constant"}],!1):(K.errors=a,s===0)}K.evaluated={dynamicProps:!1,dynamicItems:!1};function T(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=T.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let n;if(e.blockInterval===void 0&&(n="blockInterval"))return T.errors=[{instancePath:t,schemaPath:"#/required",keyword:"required",params:{missingProperty:n},message:"must have required property '"+n+"'"}],!1;{let o=s;for(let c in e)if(c!=="blockInterval"){return T.errors=[{instancePath:t,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty:c},message:"must NOT have additional properties"}],!1;break}if(o===s&&e.blockInterval!==void 0){let c=e.blockInterval,y=s,f=!1,d=null,h=s;x(c,{instancePath:t+"/blockInterval",parentData:e,parentDataProperty:"blockInterval",rootData:i,dynamicAnchors:m})||(a=a===null?x.errors:a.concat(x.errors),s=a.length);var p=h===s;p&&(f=!0,d=0);let Pe=s;K(c,{instancePath:t+"/blockInterval",parentData:e,parentDataProperty:"blockInterval",rootData:i,dynamicAnchors:m})||(a=a===null?K.errors:a.concat(K.errors),s=a.length);var p=Pe===s;if(p&&f?(f=!1,d=[d,1]):p&&(f=!0,d=1),f)s=y,a!==null&&(y?a.length=y:a=null);else{let De={instancePath:t+"/blockInterval",schemaPath:"#/properties/blockInterval/oneOf",keyword:"oneOf",params:{passingSchemas:d},message:"must match exactly one schema in oneOf"};return a===null?a=[De]:a.push(De),s++,T.errors=a,!1}}}}else return T.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return T.errors=a,s===0}T.evaluated={props:!0,dynamicProps:!1,dynamicItems:!1};var Hr=O;function O(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=O.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let n;if(e.compositeHashes===void 0&&(n="compositeHashes"))return O.errors=[{instancePath:t,schemaPath:"#/required",keyword:"required",params:{missingProperty:n},message:"must have required property '"+n+"'"}],!1;if(e.compositeHashes!==void 0){let o=e.compositeHashes;if(s===s)if(Array.isArray(o)){if(o.length>1e3)return O.errors=[{instancePath:t+"/compositeHashes",schemaPath:"#/properties/compositeHashes/maxItems",keyword:"maxItems",params:{limit:1e3},message:"must NOT have more than 1000 items"}],!1;{var p=!0;let y=o.length;for(let f=0;f<y;f++){let d=s;P(o[f],{instancePath:t+"/compositeHashes/"+f,parentData:o,parentDataProperty:f,rootData:i,dynamicAnchors:m})||(a=a===null?P.errors:a.concat(P.errors),s=a.length);var p=d===s;if(!p)break}}}else return O.errors=[{instancePath:t+"/compositeHashes",schemaPath:"#/properties/compositeHashes/type",keyword:"type",params:{type:"array"},message:"must be array"}],!1}}else return O.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return O.errors=a,s===0}O.evaluated={props:{compositeHashes:!0},dynamicProps:!1,dynamicItems:!1};var Zr=g;var Fe=new RegExp("^(?:[0-9a-fA-F]{64})?$","u"),Ge=new RegExp("^(?:[0-9a-fA-F]{128})?$","u");function W(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=W.evaluated;r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0);let p=s,n=!1,o=null,c=s;if(s===c)if(typeof e=="string"){if(!Ae.test(e)){let d={instancePath:t,schemaPath:"#/oneOf/0/pattern",keyword:"pattern",params:{pattern:"^(?:0|[1-9][0-9]{0,19})$"},message:'must match pattern "^(?:0|[1-9][0-9]{0,19})$"'};a===null?a=[d]:a.push(d),s++}}else{let d={instancePath:t,schemaPath:"#/oneOf/0/type",keyword:"type",params:{type:"string"},message:"must be string"};a===null?a=[d]:a.push(d),s++}var f=c===s;f&&(n=!0,o=0);let y=s;if(!(typeof e=="number"&&!(e%1)&&!isNaN(e)&&isFinite(e))){let d={instancePath:t,schemaPath:"#/oneOf/1/type",keyword:"type",params:{type:"integer"},message:"must be integer"};a===null?a=[d]:a.push(d),s++}if(s===y&&typeof e=="number"&&isFinite(e)){if(e>9007199254740991||isNaN(e)){let d={instancePath:t,schemaPath:"#/oneOf/1/maximum",keyword:"maximum",params:{comparison:"<=",limit:9007199254740991},message:"must be <= 9007199254740991"};a===null?a=[d]:a.push(d),s++}else if(e<0||isNaN(e)){let d={instancePath:t,schemaPath:"#/oneOf/1/minimum",keyword:"minimum",params:{comparison:">=",limit:0},message:"must be >= 0"};a===null?a=[d]:a.push(d),s++}}var f=y===s;if(f&&n?(n=!1,o=[o,1]):f&&(n=!0,o=1),n)s=p,a!==null&&(p?a.length=p:a=null);else{let d={instancePath:t,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas:o},message:"must match exactly one schema in oneOf"};return a===null?a=[d]:a.push(d),s++,W.errors=a,!1}return W.errors=a,s===0}W.evaluated={dynamicProps:!1,dynamicItems:!1};function g(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=g.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let n;if(e.parentHash===void 0&&(n="parentHash")||e.signature===void 0&&(n="signature")||e.signerPublicKey===void 0&&(n="signerPublicKey")||e.version===void 0&&(n="version"))return g.errors=[{instancePath:t,schemaPath:"#/required",keyword:"required",params:{missingProperty:n},message:"must have required property '"+n+"'"}],!1;if(e.parentHash!==void 0){let o=e.parentHash,c=s;if(s===c)if(typeof o=="string"){if(M(o)>64)return g.errors=[{instancePath:t+"/parentHash",schemaPath:"#/properties/parentHash/maxLength",keyword:"maxLength",params:{limit:64},message:"must NOT have more than 64 characters"}],!1;if(!Fe.test(o))return g.errors=[{instancePath:t+"/parentHash",schemaPath:"#/properties/parentHash/pattern",keyword:"pattern",params:{pattern:"^(?:[0-9a-fA-F]{64})?$"},message:'must match pattern "^(?:[0-9a-fA-F]{64})?$"'}],!1}else return g.errors=[{instancePath:t+"/parentHash",schemaPath:"#/properties/parentHash/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;var p=c===s}else var p=!0;if(p){if(e.signature!==void 0){let o=e.signature,c=s;if(s===c)if(typeof o=="string"){if(M(o)>128)return g.errors=[{instancePath:t+"/signature",schemaPath:"#/properties/signature/maxLength",keyword:"maxLength",params:{limit:128},message:"must NOT have more than 128 characters"}],!1;if(!Ge.test(o))return g.errors=[{instancePath:t+"/signature",schemaPath:"#/properties/signature/pattern",keyword:"pattern",params:{pattern:"^(?:[0-9a-fA-F]{128})?$"},message:'must match pattern "^(?:[0-9a-fA-F]{128})?$"'}],!1}else return g.errors=[{instancePath:t+"/signature",schemaPath:"#/properties/signature/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;var p=c===s}else var p=!0;if(p){if(e.signerPublicKey!==void 0){let o=e.signerPublicKey,c=s;if(s===c)if(typeof o=="string"){if(M(o)>64)return g.errors=[{instancePath:t+"/signerPublicKey",schemaPath:"#/properties/signerPublicKey/maxLength",keyword:"maxLength",params:{limit:64},message:"must NOT have more than 64 characters"}],!1;if(!Fe.test(o))return g.errors=[{instancePath:t+"/signerPublicKey",schemaPath:"#/properties/signerPublicKey/pattern",keyword:"pattern",params:{pattern:"^(?:[0-9a-fA-F]{64})?$"},message:'must match pattern "^(?:[0-9a-fA-F]{64})?$"'}],!1}else return g.errors=[{instancePath:t+"/signerPublicKey",schemaPath:"#/properties/signerPublicKey/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;var p=c===s}else var p=!0;if(p)if(e.version!==void 0){let o=s;W(e.version,{instancePath:t+"/version",parentData:e,parentDataProperty:"version",rootData:i,dynamicAnchors:m})||(a=a===null?W.errors:a.concat(W.errors),s=a.length);var p=o===s}else var p=!0}}}else return g.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return g.errors=a,s===0}g.evaluated={props:{parentHash:!0,signature:!0,signerPublicKey:!0,version:!0},dynamicProps:!1,dynamicItems:!1};var zr=be;function be(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=be.evaluated;return r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),typeof e!="boolean"?(be.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"boolean"},message:"must be boolean"}],!1):(be.errors=a,s===0)}be.evaluated={dynamicProps:!1,dynamicItems:!1};var Kr=Ie;function Ie(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=Ie.evaluated;return r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),typeof e!="boolean"?(Ie.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"boolean"},message:"must be boolean"}],!1):(Ie.errors=a,s===0)}Ie.evaluated={dynamicProps:!1,dynamicItems:!1};var Lr=C;function C(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=C.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let n;if(e.address===void 0&&(n="address"))return C.errors=[{instancePath:t,schemaPath:"#/required",keyword:"required",params:{missingProperty:n},message:"must have required property '"+n+"'"}],!1;{let o=s;for(let c in e)if(!(c==="address"||c==="amount"||c==="mosaicId")){return C.errors=[{instancePath:t,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty:c},message:"must NOT have additional properties"}],!1;break}if(o===s){if(e.address!==void 0){let c=s;v(e.address,{instancePath:t+"/address",parentData:e,parentDataProperty:"address",rootData:i,dynamicAnchors:m})||(a=a===null?v.errors:a.concat(v.errors),s=a.length);var p=c===s}else var p=!0;if(p){if(e.amount!==void 0){let c=s;F(e.amount,{instancePath:t+"/amount",parentData:e,parentDataProperty:"amount",rootData:i,dynamicAnchors:m})||(a=a===null?F.errors:a.concat(F.errors),s=a.length);var p=c===s}else var p=!0;if(p)if(e.mosaicId!==void 0){let c=s;b(e.mosaicId,{instancePath:t+"/mosaicId",parentData:e,parentDataProperty:"mosaicId",rootData:i,dynamicAnchors:m})||(a=a===null?b.errors:a.concat(b.errors),s=a.length);var p=c===s}else var p=!0}}}}else return C.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return C.errors=a,s===0}C.evaluated={props:!0,dynamicProps:!1,dynamicItems:!1};var Mr=w;function w(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=w.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let p=s;for(let n in e)if(n!=="blocks"){return w.errors=[{instancePath:t,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty:n},message:"must NOT have additional properties"}],!1;break}if(p===s&&e.blocks!==void 0){let n=e.blocks,o=s;if(!(typeof n=="number"&&!(n%1)&&!isNaN(n)&&isFinite(n)))return w.errors=[{instancePath:t+"/blocks",schemaPath:"#/properties/blocks/type",keyword:"type",params:{type:"integer"},message:"must be integer"}],!1;if(s===o&&typeof n=="number"&&isFinite(n)){if(n>1e4||isNaN(n))return w.errors=[{instancePath:t+"/blocks",schemaPath:"#/properties/blocks/maximum",keyword:"maximum",params:{comparison:"<=",limit:1e4},message:"must be <= 10000"}],!1;if(n<1||isNaN(n))return w.errors=[{instancePath:t+"/blocks",schemaPath:"#/properties/blocks/minimum",keyword:"minimum",params:{comparison:">=",limit:1},message:"must be >= 1"}],!1}}}else return w.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return w.errors=a,s===0}w.evaluated={props:!0,dynamicProps:!1,dynamicItems:!1};var Sr=R;function R(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=R.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let n;if(e.mosaicIds===void 0&&(n="mosaicIds"))return R.errors=[{instancePath:t,schemaPath:"#/required",keyword:"required",params:{missingProperty:n},message:"must have required property '"+n+"'"}],!1;if(e.mosaicIds!==void 0){let o=e.mosaicIds;if(s===s)if(Array.isArray(o)){if(o.length>1e3)return R.errors=[{instancePath:t+"/mosaicIds",schemaPath:"#/properties/mosaicIds/maxItems",keyword:"maxItems",params:{limit:1e3},message:"must NOT have more than 1000 items"}],!1;{var p=!0;let y=o.length;for(let f=0;f<y;f++){let d=s;b(o[f],{instancePath:t+"/mosaicIds/"+f,parentData:o,parentDataProperty:f,rootData:i,dynamicAnchors:m})||(a=a===null?b.errors:a.concat(b.errors),s=a.length);var p=d===s;if(!p)break}}}else return R.errors=[{instancePath:t+"/mosaicIds",schemaPath:"#/properties/mosaicIds/type",keyword:"type",params:{type:"array"},message:"must be array"}],!1}}else return R.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return R.errors=a,s===0}R.evaluated={props:{mosaicIds:!0},dynamicProps:!1,dynamicItems:!1};var Br=H;function H(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=H.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let n;if(e.namespaceIds===void 0&&(n="namespaceIds"))return H.errors=[{instancePath:t,schemaPath:"#/required",keyword:"required",params:{missingProperty:n},message:"must have required property '"+n+"'"}],!1;if(e.namespaceIds!==void 0){let o=e.namespaceIds;if(s===s)if(Array.isArray(o)){if(o.length>1e3)return H.errors=[{instancePath:t+"/namespaceIds",schemaPath:"#/properties/namespaceIds/maxItems",keyword:"maxItems",params:{limit:1e3},message:"must NOT have more than 1000 items"}],!1;{var p=!0;let y=o.length;for(let f=0;f<y;f++){let d=s;E(o[f],{instancePath:t+"/namespaceIds/"+f,parentData:o,parentDataProperty:f,rootData:i,dynamicAnchors:m})||(a=a===null?E.errors:a.concat(E.errors),s=a.length);var p=d===s;if(!p)break}}}else return H.errors=[{instancePath:t+"/namespaceIds",schemaPath:"#/properties/namespaceIds/type",keyword:"type",params:{type:"array"},message:"must be array"}],!1}}else return H.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return H.errors=a,s===0}H.evaluated={props:{namespaceIds:!0},dynamicProps:!1,dynamicItems:!1};var Vr=U;function U(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=U.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),!(typeof e=="number"&&!(e%1)&&!isNaN(e)&&isFinite(e)))return U.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"integer"},message:"must be integer"}],!1;if(s===0&&typeof e=="number"&&isFinite(e)){if(e>2147483647||isNaN(e))return U.errors=[{instancePath:t,schemaPath:"#/maximum",keyword:"maximum",params:{comparison:"<=",limit:2147483647},message:"must be <= 2147483647"}],!1;if(e<0||isNaN(e))return U.errors=[{instancePath:t,schemaPath:"#/minimum",keyword:"minimum",params:{comparison:">=",limit:0},message:"must be >= 0"}],!1}return U.errors=a,s===0}U.evaluated={dynamicProps:!1,dynamicItems:!1};var Qr=ge;function ge(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=ge.evaluated;return r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),typeof e=="number"&&!(e%1)&&!isNaN(e)&&isFinite(e)?s===0&&typeof e=="number"&&isFinite(e)&&(e<0||isNaN(e))?(ge.errors=[{instancePath:t,schemaPath:"#/minimum",keyword:"minimum",params:{comparison:">=",limit:0},message:"must be >= 0"}],!1):(ge.errors=a,s===0):(ge.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"integer"},message:"must be integer"}],!1)}ge.evaluated={dynamicProps:!1,dynamicItems:!1};var Cr=J;function J(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=J.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let p=s;for(let n in e)if(n!=="discardTransactions"){return J.errors=[{instancePath:t,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty:n},message:"must NOT have additional properties"}],!1;break}if(p===s&&e.discardTransactions!==void 0&&typeof e.discardTransactions!="boolean")return J.errors=[{instancePath:t+"/discardTransactions",schemaPath:"#/properties/discardTransactions/type",keyword:"type",params:{type:"boolean"},message:"must be boolean"}],!1}else return J.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return J.errors=a,s===0}J.evaluated={props:!0,dynamicProps:!1,dynamicItems:!1};var Ur=ve;function L(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=L.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(typeof e=="string"){if(M(e)>200)return L.errors=[{instancePath:t,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit:200},message:"must NOT have more than 200 characters"}],!1}else return L.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1;return L.errors=a,s===0}L.evaluated={dynamicProps:!1,dynamicItems:!1};function ve(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=ve.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let p=s;for(let n in e)if(n!=="name"){return ve.errors=[{instancePath:t,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty:n},message:"must NOT have additional properties"}],!1;break}p===s&&e.name!==void 0&&(L(e.name,{instancePath:t+"/name",parentData:e,parentDataProperty:"name",rootData:i,dynamicAnchors:m})||(a=a===null?L.errors:a.concat(L.errors),s=a.length))}else return ve.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return ve.errors=a,s===0}ve.evaluated={props:!0,dynamicProps:!1,dynamicItems:!1};var Jr=Z;function Z(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=Z.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let n;if(e.hashes===void 0&&(n="hashes"))return Z.errors=[{instancePath:t,schemaPath:"#/required",keyword:"required",params:{missingProperty:n},message:"must have required property '"+n+"'"}],!1;if(e.hashes!==void 0){let o=e.hashes;if(s===s)if(Array.isArray(o)){if(o.length>1e3)return Z.errors=[{instancePath:t+"/hashes",schemaPath:"#/properties/hashes/maxItems",keyword:"maxItems",params:{limit:1e3},message:"must NOT have more than 1000 items"}],!1;{var p=!0;let y=o.length;for(let f=0;f<y;f++){let d=s;P(o[f],{instancePath:t+"/hashes/"+f,parentData:o,parentDataProperty:f,rootData:i,dynamicAnchors:m})||(a=a===null?P.errors:a.concat(P.errors),s=a.length);var p=d===s;if(!p)break}}}else return Z.errors=[{instancePath:t+"/hashes",schemaPath:"#/properties/hashes/type",keyword:"type",params:{type:"array"},message:"must be array"}],!1}}else return Z.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return Z.errors=a,s===0}Z.evaluated={props:{hashes:!0},dynamicProps:!1,dynamicItems:!1};var Wr=D;function D(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=D.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.transactionIds!==void 0){let c=e.transactionIds,y=s;if(s===y)if(Array.isArray(c)){if(c.length>1e3)return D.errors=[{instancePath:t+"/transactionIds",schemaPath:"#/properties/transactionIds/maxItems",keyword:"maxItems",params:{limit:1e3},message:"must NOT have more than 1000 items"}],!1;{var p=!0;let f=c.length;for(let d=0;d<f;d++){let h=s;q(c[d],{instancePath:t+"/transactionIds/"+d,parentData:c,parentDataProperty:d,rootData:i,dynamicAnchors:m})||(a=a===null?q.errors:a.concat(q.errors),s=a.length);var p=h===s;if(!p)break}}}else return D.errors=[{instancePath:t+"/transactionIds",schemaPath:"#/properties/transactionIds/type",keyword:"type",params:{type:"array"},message:"must be array"}],!1;var n=y===s}else var n=!0;if(n)if(e.hashes!==void 0){let c=e.hashes,y=s;if(s===y)if(Array.isArray(c)){if(c.length>1e3)return D.errors=[{instancePath:t+"/hashes",schemaPath:"#/properties/hashes/maxItems",keyword:"maxItems",params:{limit:1e3},message:"must NOT have more than 1000 items"}],!1;{var o=!0;let d=c.length;for(let h=0;h<d;h++){let Pe=s;P(c[h],{instancePath:t+"/hashes/"+h,parentData:c,parentDataProperty:h,rootData:i,dynamicAnchors:m})||(a=a===null?P.errors:a.concat(P.errors),s=a.length);var o=Pe===s;if(!o)break}}}else return D.errors=[{instancePath:t+"/hashes",schemaPath:"#/properties/hashes/type",keyword:"type",params:{type:"array"},message:"must be array"}],!1;var n=y===s}else var n=!0}else return D.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return D.errors=a,s===0}D.evaluated={props:{transactionIds:!0,hashes:!0},dynamicProps:!1,dynamicItems:!1};var Gr=$;var Xe=new RegExp("^(?:[0-9a-fA-F]{2})+$","u");function $(e,{instancePath:t="",parentData:l,parentDataProperty:u,rootData:i=e,dynamicAnchors:m={}}={}){let a=null,s=0,r=$.evaluated;if(r.dynamicProps&&(r.props=void 0),r.dynamicItems&&(r.items=void 0),s===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let p;if(e.payload===void 0&&(p="payload"))return $.errors=[{instancePath:t,schemaPath:"#/required",keyword:"required",params:{missingProperty:p},message:"must have required property '"+p+"'"}],!1;if(e.payload!==void 0){let n=e.payload;if(s===s)if(typeof n=="string"){if(M(n)>2097152)return $.errors=[{instancePath:t+"/payload",schemaPath:"#/properties/payload/maxLength",keyword:"maxLength",params:{limit:2097152},message:"must NOT have more than 2097152 characters"}],!1;if(!Xe.test(n))return $.errors=[{instancePath:t+"/payload",schemaPath:"#/properties/payload/pattern",keyword:"pattern",params:{pattern:"^(?:[0-9a-fA-F]{2})+$"},message:'must match pattern "^(?:[0-9a-fA-F]{2})+$"'}],!1}else return $.errors=[{instancePath:t+"/payload",schemaPath:"#/properties/payload/type",keyword:"type",params:{type:"string"},message:"must be string"}],!1}}else return $.errors=[{instancePath:t,schemaPath:"#/type",keyword:"type",params:{type:"object"},message:"must be object"}],!1;return $.errors=a,s===0}$.evaluated={props:{payload:!0},dynamicProps:!1,dynamicItems:!1};export{rr as AccountIdInput,sr as AccountOrderByEnum,tr as Address,ar as AliasTypeEnum,nr as Amount,ir as ArtifactIdInput,or as BlockOrderByEnum,mr as FileNameInput,pr as FinalizationEpoch,ur as Hash256Input,lr as HeightInput,cr as IdOrderByEnum,dr as MediaTypeInput,fr as MetadataKeyInput,yr as MetadataTargetIdInput,hr as MetadataTypeEnum,gr as MetalIdInput,vr as MosaicIdInput,Pr as MosaicRestrictionEntryTypeEnum,br as NamespaceIdInput,Ir as NamespaceRegistrationTypeEnum,kr as ObjectIdInput,Ar as Order,wr as PublicKeyInput,Dr as ReceiptTypeEnum,$r as SnapshotId,xr as SortOffset,Fr as SubscribeRequest,Er as Timestamp,Nr as TransactionIdInput,qr as TransactionTypeEnum,jr as UnsubscribeRequest,_r as accountIds,Tr as addresses,Or as advanceClockRequest,Rr as blockIntervalRequest,Hr as compositeHashes,Zr as cosignature,zr as downloadQuery,Kr as embeddedQuery,Lr as faucetRequest,Mr as mineRequest,Sr as mosaicIds,Br as namespaceIds,Vr as pageNumberQuery,Qr as pageSizeQuery,Cr as revertRequest,Ur as snapshotRequest,Jr as transactionHashes,Wr as transactionIds,Gr as transactionPayload};
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __commonJS = (cb, mod) => function __require() {
+  try {
+    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+  } catch (e) {
+    throw mod = 0, e;
+  }
+};
+
+// runtime:ajv/dist/runtime/ucs2length
+var require_ucs2length = __commonJS({
+  "runtime:ajv/dist/runtime/ucs2length"(exports) {
+    "use strict";
+    Object.defineProperty(exports, "__esModule", { value: true });
+    function ucs2length(str) {
+      const len = str.length;
+      let length = 0;
+      let pos = 0;
+      let value;
+      while (pos < len) {
+        length++;
+        value = str.charCodeAt(pos++);
+        if (value >= 55296 && value <= 56319 && pos < len) {
+          value = str.charCodeAt(pos);
+          if ((value & 64512) === 56320)
+            pos++;
+        }
+      }
+      return length;
+    }
+    exports.default = ucs2length;
+    ucs2length.code = 'require("ajv/dist/runtime/ucs2length").default';
+  }
+});
+
+// validators
+var AccountIdInput = validate52;
+var pattern3 = new RegExp("^(?:[0-9a-fA-F]{64}|[A-Z2-7]{39})$", "u");
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate52.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern3.test(data)) {
+        validate52.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:[0-9a-fA-F]{64}|[A-Z2-7]{39})$" }, message: 'must match pattern "^(?:[0-9a-fA-F]{64}|[A-Z2-7]{39})$"' }];
+        return false;
+      }
+    } else {
+      validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate52.errors = vErrors;
+  return errors === 0;
+}
+validate52.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var AccountOrderByEnum = validate53;
+var schema20 = { "type": "string", "enum": ["id", "balance"], "$id": "schema:AccountOrderByEnum" };
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate53.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (typeof data !== "string") {
+    validate53.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+    return false;
+  }
+  if (!(data === "id" || data === "balance")) {
+    validate53.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema20.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate53.errors = vErrors;
+  return errors === 0;
+}
+validate53.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var Address = validate54;
+var pattern4 = new RegExp("^[A-Z2-7]{39}$", "u");
+function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate54.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern4.test(data)) {
+        validate54.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[A-Z2-7]{39}$" }, message: 'must match pattern "^[A-Z2-7]{39}$"' }];
+        return false;
+      }
+    } else {
+      validate54.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate54.errors = vErrors;
+  return errors === 0;
+}
+validate54.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var AliasTypeEnum = validate55;
+var schema22 = { "type": "integer", "enum": [0, 1, 2], "$id": "schema:AliasTypeEnum" };
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate55.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate55.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (!(data === 0 || data === 1 || data === 2)) {
+    validate55.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema22.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate55.errors = vErrors;
+  return errors === 0;
+}
+validate55.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var Amount = validate56;
+var pattern5 = new RegExp("^(?:0|[1-9][0-9]{0,19})$", "u");
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate56.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern5.test(data)) {
+        validate56.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9][0-9]{0,19})$" }, message: 'must match pattern "^(?:0|[1-9][0-9]{0,19})$"' }];
+        return false;
+      }
+    } else {
+      validate56.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate56.errors = vErrors;
+  return errors === 0;
+}
+validate56.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var ArtifactIdInput = validate57;
+var pattern6 = new RegExp("^[0-9a-fA-F]{16}$", "u");
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate57.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern6.test(data)) {
+        validate57.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[0-9a-fA-F]{16}$" }, message: 'must match pattern "^[0-9a-fA-F]{16}$"' }];
+        return false;
+      }
+    } else {
+      validate57.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate57.errors = vErrors;
+  return errors === 0;
+}
+validate57.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var BlockOrderByEnum = validate58;
+var schema25 = { "type": "string", "enum": ["id", "height"], "$id": "schema:BlockOrderByEnum" };
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate58.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (typeof data !== "string") {
+    validate58.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+    return false;
+  }
+  if (!(data === "id" || data === "height")) {
+    validate58.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema25.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate58.errors = vErrors;
+  return errors === 0;
+}
+validate58.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var FileNameInput = validate59;
+var func1 = require_ucs2length().default;
+var pattern7 = new RegExp("^[^\\u0000-\\u001F\\u007F]+$", "u");
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate59.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (func1(data) > 255) {
+        validate59.errors = [{ instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" }];
+        return false;
+      } else {
+        if (!pattern7.test(data)) {
+          validate59.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001F\\u007F]+$" }, message: 'must match pattern "^[^\\u0000-\\u001F\\u007F]+$"' }];
+          return false;
+        }
+      }
+    } else {
+      validate59.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate59.errors = vErrors;
+  return errors === 0;
+}
+validate59.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var FinalizationEpoch = validate60;
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate60.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate60.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (errors === 0) {
+    if (typeof data == "number" && isFinite(data)) {
+      if (data > 4294967295 || isNaN(data)) {
+        validate60.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4294967295 }, message: "must be <= 4294967295" }];
+        return false;
+      } else {
+        if (data < 1 || isNaN(data)) {
+          validate60.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
+          return false;
+        }
+      }
+    }
+  }
+  validate60.errors = vErrors;
+  return errors === 0;
+}
+validate60.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var Hash256Input = validate61;
+var pattern8 = new RegExp("^[0-9a-fA-F]{64}$", "u");
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate61.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern8.test(data)) {
+        validate61.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[0-9a-fA-F]{64}$" }, message: 'must match pattern "^[0-9a-fA-F]{64}$"' }];
+        return false;
+      }
+    } else {
+      validate61.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate61.errors = vErrors;
+  return errors === 0;
+}
+validate61.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var HeightInput = validate62;
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate62.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern5.test(data)) {
+        validate62.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9][0-9]{0,19})$" }, message: 'must match pattern "^(?:0|[1-9][0-9]{0,19})$"' }];
+        return false;
+      }
+    } else {
+      validate62.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate62.errors = vErrors;
+  return errors === 0;
+}
+validate62.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var IdOrderByEnum = validate63;
+var schema30 = { "type": "string", "enum": ["id"], "$id": "schema:IdOrderByEnum" };
+function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate63.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (typeof data !== "string") {
+    validate63.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+    return false;
+  }
+  if (!(data === "id")) {
+    validate63.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema30.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate63.errors = vErrors;
+  return errors === 0;
+}
+validate63.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var MediaTypeInput = validate64;
+var pattern10 = new RegExp("^[0-9A-Za-z!#$&^_.+-]+/[0-9A-Za-z!#$&^_.+-]+(?:; ?[0-9A-Za-z!#$&^_.+-]+=[0-9A-Za-z!#$&^_.+-]+)*$", "u");
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate64.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (func1(data) > 255) {
+        validate64.errors = [{ instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" }];
+        return false;
+      } else {
+        if (!pattern10.test(data)) {
+          validate64.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[0-9A-Za-z!#$&^_.+-]+/[0-9A-Za-z!#$&^_.+-]+(?:; ?[0-9A-Za-z!#$&^_.+-]+=[0-9A-Za-z!#$&^_.+-]+)*$" }, message: 'must match pattern "^[0-9A-Za-z!#$&^_.+-]+/[0-9A-Za-z!#$&^_.+-]+(?:; ?[0-9A-Za-z!#$&^_.+-]+=[0-9A-Za-z!#$&^_.+-]+)*$"' }];
+          return false;
+        }
+      }
+    } else {
+      validate64.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate64.errors = vErrors;
+  return errors === 0;
+}
+validate64.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var MetadataKeyInput = validate65;
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate65.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern6.test(data)) {
+        validate65.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[0-9a-fA-F]{16}$" }, message: 'must match pattern "^[0-9a-fA-F]{16}$"' }];
+        return false;
+      }
+    } else {
+      validate65.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate65.errors = vErrors;
+  return errors === 0;
+}
+validate65.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var MetadataTargetIdInput = validate66;
+function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate66.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern6.test(data)) {
+        validate66.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[0-9a-fA-F]{16}$" }, message: 'must match pattern "^[0-9a-fA-F]{16}$"' }];
+        return false;
+      }
+    } else {
+      validate66.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate66.errors = vErrors;
+  return errors === 0;
+}
+validate66.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var MetadataTypeEnum = validate67;
+var schema34 = { "type": "integer", "enum": [0, 1, 2], "$id": "schema:MetadataTypeEnum" };
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate67.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate67.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (!(data === 0 || data === 1 || data === 2)) {
+    validate67.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema34.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate67.errors = vErrors;
+  return errors === 0;
+}
+validate67.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var MetalIdInput = validate68;
+var pattern13 = new RegExp("^Fe[1-9A-HJ-NP-Za-km-z]{44}$", "u");
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate68.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern13.test(data)) {
+        validate68.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^Fe[1-9A-HJ-NP-Za-km-z]{44}$" }, message: 'must match pattern "^Fe[1-9A-HJ-NP-Za-km-z]{44}$"' }];
+        return false;
+      }
+    } else {
+      validate68.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate68.errors = vErrors;
+  return errors === 0;
+}
+validate68.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var MosaicIdInput = validate69;
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate69.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern6.test(data)) {
+        validate69.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[0-9a-fA-F]{16}$" }, message: 'must match pattern "^[0-9a-fA-F]{16}$"' }];
+        return false;
+      }
+    } else {
+      validate69.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate69.errors = vErrors;
+  return errors === 0;
+}
+validate69.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var MosaicRestrictionEntryTypeEnum = validate70;
+var schema37 = { "type": "integer", "enum": [0, 1], "$id": "schema:MosaicRestrictionEntryTypeEnum" };
+function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate70.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate70.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (!(data === 0 || data === 1)) {
+    validate70.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema37.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate70.errors = vErrors;
+  return errors === 0;
+}
+validate70.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var NamespaceIdInput = validate71;
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate71.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern6.test(data)) {
+        validate71.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[0-9a-fA-F]{16}$" }, message: 'must match pattern "^[0-9a-fA-F]{16}$"' }];
+        return false;
+      }
+    } else {
+      validate71.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate71.errors = vErrors;
+  return errors === 0;
+}
+validate71.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var NamespaceRegistrationTypeEnum = validate72;
+var schema39 = { "type": "integer", "enum": [0, 1], "$id": "schema:NamespaceRegistrationTypeEnum" };
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate72.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate72.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (!(data === 0 || data === 1)) {
+    validate72.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema39.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate72.errors = vErrors;
+  return errors === 0;
+}
+validate72.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var ObjectIdInput = validate73;
+var pattern16 = new RegExp("^[0-9a-fA-F]{24}$", "u");
+function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate73.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern16.test(data)) {
+        validate73.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[0-9a-fA-F]{24}$" }, message: 'must match pattern "^[0-9a-fA-F]{24}$"' }];
+        return false;
+      }
+    } else {
+      validate73.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate73.errors = vErrors;
+  return errors === 0;
+}
+validate73.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var Order = validate74;
+var schema41 = { "type": "string", "enum": ["asc", "desc"], "$id": "schema:Order" };
+function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate74.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (typeof data !== "string") {
+    validate74.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+    return false;
+  }
+  if (!(data === "asc" || data === "desc")) {
+    validate74.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema41.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate74.errors = vErrors;
+  return errors === 0;
+}
+validate74.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var PublicKeyInput = validate75;
+function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate75.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern8.test(data)) {
+        validate75.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[0-9a-fA-F]{64}$" }, message: 'must match pattern "^[0-9a-fA-F]{64}$"' }];
+        return false;
+      }
+    } else {
+      validate75.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate75.errors = vErrors;
+  return errors === 0;
+}
+validate75.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var ReceiptTypeEnum = validate76;
+var schema43 = { "type": "integer", "enum": [4685, 4942, 8515, 8776, 8786, 9032, 9042, 12616, 12626, 16717, 16718, 16974, 20803, 57667, 61763, 62019], "$id": "schema:ReceiptTypeEnum" };
+function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate76.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate76.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (!(data === 4685 || data === 4942 || data === 8515 || data === 8776 || data === 8786 || data === 9032 || data === 9042 || data === 12616 || data === 12626 || data === 16717 || data === 16718 || data === 16974 || data === 20803 || data === 57667 || data === 61763 || data === 62019)) {
+    validate76.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema43.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate76.errors = vErrors;
+  return errors === 0;
+}
+validate76.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var SnapshotId = validate77;
+function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate77.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate77.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (errors === 0) {
+    if (typeof data == "number" && isFinite(data)) {
+      if (data > 9007199254740991 || isNaN(data)) {
+        validate77.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" }];
+        return false;
+      } else {
+        if (data < 1 || isNaN(data)) {
+          validate77.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
+          return false;
+        }
+      }
+    }
+  }
+  validate77.errors = vErrors;
+  return errors === 0;
+}
+validate77.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var SortOffset = validate78;
+var pattern18 = new RegExp("^(?:[0-9a-fA-F]{24}|0|[1-9][0-9]{0,19})$", "u");
+function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate78.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern18.test(data)) {
+        validate78.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:[0-9a-fA-F]{24}|0|[1-9][0-9]{0,19})$" }, message: 'must match pattern "^(?:[0-9a-fA-F]{24}|0|[1-9][0-9]{0,19})$"' }];
+        return false;
+      }
+    } else {
+      validate78.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate78.errors = vErrors;
+  return errors === 0;
+}
+validate78.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var SubscribeRequest = validate79;
+var pattern19 = new RegExp("^[A-Za-z0-9+/]{27}=$", "u");
+function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate80.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern19.test(data)) {
+        validate80.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9+/]{27}=$" }, message: 'must match pattern "^[A-Za-z0-9+/]{27}=$"' }];
+        return false;
+      }
+    } else {
+      validate80.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate80.errors = vErrors;
+  return errors === 0;
+}
+validate80.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var pattern20 = new RegExp("^(?:block|finalizedBlock|(?:confirmedAdded|unconfirmedAdded|unconfirmedRemoved|partialAdded|partialRemoved|cosignature|status)(?:/(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})?)?)$", "u");
+function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate82.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern20.test(data)) {
+        validate82.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:block|finalizedBlock|(?:confirmedAdded|unconfirmedAdded|unconfirmedRemoved|partialAdded|partialRemoved|cosignature|status)(?:/(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})?)?)$" }, message: 'must match pattern "^(?:block|finalizedBlock|(?:confirmedAdded|unconfirmedAdded|unconfirmedRemoved|partialAdded|partialRemoved|cosignature|status)(?:/(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})?)?)$"' }];
+        return false;
+      }
+    } else {
+      validate82.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate82.errors = vErrors;
+  return errors === 0;
+}
+validate82.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate79.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.uid === void 0 && (missing0 = "uid") || data.subscribe === void 0 && (missing0 = "subscribe")) {
+        validate79.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.uid !== void 0) {
+          const _errs1 = errors;
+          if (!validate80(data.uid, { instancePath: instancePath + "/uid", parentData: data, parentDataProperty: "uid", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.subscribe !== void 0) {
+            const _errs2 = errors;
+            if (!validate82(data.subscribe, { instancePath: instancePath + "/subscribe", parentData: data, parentDataProperty: "subscribe", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate79.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate79.errors = vErrors;
+  return errors === 0;
+}
+validate79.evaluated = { "props": { "uid": true, "subscribe": true }, "dynamicProps": false, "dynamicItems": false };
+var Timestamp = validate84;
+function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate84.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern5.test(data)) {
+        validate84.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9][0-9]{0,19})$" }, message: 'must match pattern "^(?:0|[1-9][0-9]{0,19})$"' }];
+        return false;
+      }
+    } else {
+      validate84.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate84.errors = vErrors;
+  return errors === 0;
+}
+validate84.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var TransactionIdInput = validate85;
+var pattern22 = new RegExp("^(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{24})$", "u");
+function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate85.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern22.test(data)) {
+        validate85.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{24})$" }, message: 'must match pattern "^(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{24})$"' }];
+        return false;
+      }
+    } else {
+      validate85.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate85.errors = vErrors;
+  return errors === 0;
+}
+validate85.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var TransactionTypeEnum = validate86;
+var schema51 = { "type": "integer", "enum": [16705, 16707, 16708, 16712, 16716, 16717, 16718, 16720, 16721, 16722, 16724, 16725, 16961, 16963, 16964, 16972, 16973, 16974, 16976, 16977, 16978, 17220, 17229, 17230, 17232], "$id": "schema:TransactionTypeEnum" };
+function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate86.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate86.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (!(data === 16705 || data === 16707 || data === 16708 || data === 16712 || data === 16716 || data === 16717 || data === 16718 || data === 16720 || data === 16721 || data === 16722 || data === 16724 || data === 16725 || data === 16961 || data === 16963 || data === 16964 || data === 16972 || data === 16973 || data === 16974 || data === 16976 || data === 16977 || data === 16978 || data === 17220 || data === 17229 || data === 17230 || data === 17232)) {
+    validate86.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema51.enum }, message: "must be equal to one of the allowed values" }];
+    return false;
+  }
+  validate86.errors = vErrors;
+  return errors === 0;
+}
+validate86.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var UnsubscribeRequest = validate87;
+function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate87.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.uid === void 0 && (missing0 = "uid") || data.unsubscribe === void 0 && (missing0 = "unsubscribe")) {
+        validate87.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.uid !== void 0) {
+          const _errs1 = errors;
+          if (!validate80(data.uid, { instancePath: instancePath + "/uid", parentData: data, parentDataProperty: "uid", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.unsubscribe !== void 0) {
+            let data1 = data.unsubscribe;
+            const _errs2 = errors;
+            if (errors === _errs2) {
+              if (typeof data1 === "string") {
+                if (func1(data1) < 1) {
+                  validate87.errors = [{ instancePath: instancePath + "/unsubscribe", schemaPath: "#/properties/unsubscribe/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" }];
+                  return false;
+                }
+              } else {
+                validate87.errors = [{ instancePath: instancePath + "/unsubscribe", schemaPath: "#/properties/unsubscribe/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                return false;
+              }
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate87.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate87.errors = vErrors;
+  return errors === 0;
+}
+validate87.evaluated = { "props": { "uid": true, "unsubscribe": true }, "dynamicProps": false, "dynamicItems": false };
+var accountIds = validate89;
+function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate89.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.publicKeys !== void 0) {
+        let data0 = data.publicKeys;
+        const _errs1 = errors;
+        if (errors === _errs1) {
+          if (Array.isArray(data0)) {
+            if (data0.length > 1e3) {
+              validate89.errors = [{ instancePath: instancePath + "/publicKeys", schemaPath: "#/properties/publicKeys/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+              return false;
+            } else {
+              var valid1 = true;
+              const len0 = data0.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                const _errs3 = errors;
+                if (!validate75(data0[i0], { instancePath: instancePath + "/publicKeys/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                  vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+                  errors = vErrors.length;
+                }
+                var valid1 = _errs3 === errors;
+                if (!valid1) {
+                  break;
+                }
+              }
+            }
+          } else {
+            validate89.errors = [{ instancePath: instancePath + "/publicKeys", schemaPath: "#/properties/publicKeys/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+            return false;
+          }
+        }
+        var valid0 = _errs1 === errors;
+      } else {
+        var valid0 = true;
+      }
+      if (valid0) {
+        if (data.addresses !== void 0) {
+          let data2 = data.addresses;
+          const _errs4 = errors;
+          if (errors === _errs4) {
+            if (Array.isArray(data2)) {
+              if (data2.length > 1e3) {
+                validate89.errors = [{ instancePath: instancePath + "/addresses", schemaPath: "#/properties/addresses/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                return false;
+              } else {
+                var valid2 = true;
+                const len1 = data2.length;
+                for (let i1 = 0; i1 < len1; i1++) {
+                  const _errs6 = errors;
+                  if (!validate54(data2[i1], { instancePath: instancePath + "/addresses/" + i1, parentData: data2, parentDataProperty: i1, rootData, dynamicAnchors })) {
+                    vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+                    errors = vErrors.length;
+                  }
+                  var valid2 = _errs6 === errors;
+                  if (!valid2) {
+                    break;
+                  }
+                }
+              }
+            } else {
+              validate89.errors = [{ instancePath: instancePath + "/addresses", schemaPath: "#/properties/addresses/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              return false;
+            }
+          }
+          var valid0 = _errs4 === errors;
+        } else {
+          var valid0 = true;
+        }
+      }
+    } else {
+      validate89.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate89.errors = vErrors;
+  return errors === 0;
+}
+validate89.evaluated = { "props": { "publicKeys": true, "addresses": true }, "dynamicProps": false, "dynamicItems": false };
+var addresses = validate92;
+function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate92.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.addresses === void 0 && (missing0 = "addresses")) {
+        validate92.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.addresses !== void 0) {
+          let data0 = data.addresses;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              if (data0.length > 1e3) {
+                validate92.errors = [{ instancePath: instancePath + "/addresses", schemaPath: "#/properties/addresses/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                return false;
+              } else {
+                var valid1 = true;
+                const len0 = data0.length;
+                for (let i0 = 0; i0 < len0; i0++) {
+                  const _errs3 = errors;
+                  if (!validate54(data0[i0], { instancePath: instancePath + "/addresses/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                    vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+                    errors = vErrors.length;
+                  }
+                  var valid1 = _errs3 === errors;
+                  if (!valid1) {
+                    break;
+                  }
+                }
+              }
+            } else {
+              validate92.errors = [{ instancePath: instancePath + "/addresses", schemaPath: "#/properties/addresses/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              return false;
+            }
+          }
+        }
+      }
+    } else {
+      validate92.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate92.errors = vErrors;
+  return errors === 0;
+}
+validate92.evaluated = { "props": { "addresses": true }, "dynamicProps": false, "dynamicItems": false };
+var advanceClockRequest = validate94;
+function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate94.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.seconds === void 0 && (missing0 = "seconds")) {
+        validate94.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === "seconds")) {
+            validate94.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.seconds !== void 0) {
+            let data0 = data.seconds;
+            const _errs2 = errors;
+            if (errors === _errs2) {
+              if (typeof data0 == "number" && isFinite(data0)) {
+                if (data0 > 315576e4 || isNaN(data0)) {
+                  validate94.errors = [{ instancePath: instancePath + "/seconds", schemaPath: "#/properties/seconds/maximum", keyword: "maximum", params: { comparison: "<=", limit: 315576e4 }, message: "must be <= 3155760000" }];
+                  return false;
+                } else {
+                  if (data0 < 1e-3 || isNaN(data0)) {
+                    validate94.errors = [{ instancePath: instancePath + "/seconds", schemaPath: "#/properties/seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1e-3 }, message: "must be >= 0.001" }];
+                    return false;
+                  }
+                }
+              } else {
+                validate94.errors = [{ instancePath: instancePath + "/seconds", schemaPath: "#/properties/seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" }];
+                return false;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate94.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate94.errors = vErrors;
+  return errors === 0;
+}
+validate94.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var blockIntervalRequest = validate95;
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate96.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data == "number" && isFinite(data)) {
+      if (data > 86400 || isNaN(data)) {
+        validate96.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 86400 }, message: "must be <= 86400" }];
+        return false;
+      } else {
+        if (data < 0.05 || isNaN(data)) {
+          validate96.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0.05 }, message: "must be >= 0.05" }];
+          return false;
+        }
+      }
+    } else {
+      validate96.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" }, message: "must be number" }];
+      return false;
+    }
+  }
+  validate96.errors = vErrors;
+  return errors === 0;
+}
+validate96.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate98.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (typeof data !== "string") {
+    validate98.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+    return false;
+  }
+  if ("auto" !== data) {
+    validate98.errors = [{ instancePath, schemaPath: "#/const", keyword: "const", params: { allowedValue: "auto" }, message: "must be equal to constant" }];
+    return false;
+  }
+  validate98.errors = vErrors;
+  return errors === 0;
+}
+validate98.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate95.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.blockInterval === void 0 && (missing0 = "blockInterval")) {
+        validate95.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === "blockInterval")) {
+            validate95.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.blockInterval !== void 0) {
+            let data0 = data.blockInterval;
+            const _errs3 = errors;
+            let valid1 = false;
+            let passing0 = null;
+            const _errs4 = errors;
+            if (!validate96(data0, { instancePath: instancePath + "/blockInterval", parentData: data, parentDataProperty: "blockInterval", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+              errors = vErrors.length;
+            }
+            var _valid0 = _errs4 === errors;
+            if (_valid0) {
+              valid1 = true;
+              passing0 = 0;
+            }
+            const _errs5 = errors;
+            if (!validate98(data0, { instancePath: instancePath + "/blockInterval", parentData: data, parentDataProperty: "blockInterval", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+              errors = vErrors.length;
+            }
+            var _valid0 = _errs5 === errors;
+            if (_valid0 && valid1) {
+              valid1 = false;
+              passing0 = [passing0, 1];
+            } else {
+              if (_valid0) {
+                valid1 = true;
+                passing0 = 1;
+              }
+            }
+            if (!valid1) {
+              const err0 = { instancePath: instancePath + "/blockInterval", schemaPath: "#/properties/blockInterval/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+              if (vErrors === null) {
+                vErrors = [err0];
+              } else {
+                vErrors.push(err0);
+              }
+              errors++;
+              validate95.errors = vErrors;
+              return false;
+            } else {
+              errors = _errs3;
+              if (vErrors !== null) {
+                if (_errs3) {
+                  vErrors.length = _errs3;
+                } else {
+                  vErrors = null;
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate95.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate95.errors = vErrors;
+  return errors === 0;
+}
+validate95.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var compositeHashes = validate100;
+function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate100.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.compositeHashes === void 0 && (missing0 = "compositeHashes")) {
+        validate100.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.compositeHashes !== void 0) {
+          let data0 = data.compositeHashes;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              if (data0.length > 1e3) {
+                validate100.errors = [{ instancePath: instancePath + "/compositeHashes", schemaPath: "#/properties/compositeHashes/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                return false;
+              } else {
+                var valid1 = true;
+                const len0 = data0.length;
+                for (let i0 = 0; i0 < len0; i0++) {
+                  const _errs3 = errors;
+                  if (!validate61(data0[i0], { instancePath: instancePath + "/compositeHashes/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                    vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+                    errors = vErrors.length;
+                  }
+                  var valid1 = _errs3 === errors;
+                  if (!valid1) {
+                    break;
+                  }
+                }
+              }
+            } else {
+              validate100.errors = [{ instancePath: instancePath + "/compositeHashes", schemaPath: "#/properties/compositeHashes/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              return false;
+            }
+          }
+        }
+      }
+    } else {
+      validate100.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate100.errors = vErrors;
+  return errors === 0;
+}
+validate100.evaluated = { "props": { "compositeHashes": true }, "dynamicProps": false, "dynamicItems": false };
+var cosignature = validate102;
+var pattern23 = new RegExp("^(?:[0-9a-fA-F]{64})?$", "u");
+var pattern24 = new RegExp("^(?:[0-9a-fA-F]{128})?$", "u");
+function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate103.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  const _errs0 = errors;
+  let valid0 = false;
+  let passing0 = null;
+  const _errs1 = errors;
+  if (errors === _errs1) {
+    if (typeof data === "string") {
+      if (!pattern5.test(data)) {
+        const err0 = { instancePath, schemaPath: "#/oneOf/0/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9][0-9]{0,19})$" }, message: 'must match pattern "^(?:0|[1-9][0-9]{0,19})$"' };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    } else {
+      const err1 = { instancePath, schemaPath: "#/oneOf/0/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+  }
+  var _valid0 = _errs1 === errors;
+  if (_valid0) {
+    valid0 = true;
+    passing0 = 0;
+  }
+  const _errs3 = errors;
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    const err2 = { instancePath, schemaPath: "#/oneOf/1/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  if (errors === _errs3) {
+    if (typeof data == "number" && isFinite(data)) {
+      if (data > 9007199254740991 || isNaN(data)) {
+        const err3 = { instancePath, schemaPath: "#/oneOf/1/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      } else {
+        if (data < 0 || isNaN(data)) {
+          const err4 = { instancePath, schemaPath: "#/oneOf/1/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      }
+    }
+  }
+  var _valid0 = _errs3 === errors;
+  if (_valid0 && valid0) {
+    valid0 = false;
+    passing0 = [passing0, 1];
+  } else {
+    if (_valid0) {
+      valid0 = true;
+      passing0 = 1;
+    }
+  }
+  if (!valid0) {
+    const err5 = { instancePath, schemaPath: "#/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+    if (vErrors === null) {
+      vErrors = [err5];
+    } else {
+      vErrors.push(err5);
+    }
+    errors++;
+    validate103.errors = vErrors;
+    return false;
+  } else {
+    errors = _errs0;
+    if (vErrors !== null) {
+      if (_errs0) {
+        vErrors.length = _errs0;
+      } else {
+        vErrors = null;
+      }
+    }
+  }
+  validate103.errors = vErrors;
+  return errors === 0;
+}
+validate103.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate102.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.parentHash === void 0 && (missing0 = "parentHash") || data.signature === void 0 && (missing0 = "signature") || data.signerPublicKey === void 0 && (missing0 = "signerPublicKey") || data.version === void 0 && (missing0 = "version")) {
+        validate102.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.parentHash !== void 0) {
+          let data0 = data.parentHash;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (typeof data0 === "string") {
+              if (func1(data0) > 64) {
+                validate102.errors = [{ instancePath: instancePath + "/parentHash", schemaPath: "#/properties/parentHash/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" }];
+                return false;
+              } else {
+                if (!pattern23.test(data0)) {
+                  validate102.errors = [{ instancePath: instancePath + "/parentHash", schemaPath: "#/properties/parentHash/pattern", keyword: "pattern", params: { pattern: "^(?:[0-9a-fA-F]{64})?$" }, message: 'must match pattern "^(?:[0-9a-fA-F]{64})?$"' }];
+                  return false;
+                }
+              }
+            } else {
+              validate102.errors = [{ instancePath: instancePath + "/parentHash", schemaPath: "#/properties/parentHash/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+              return false;
+            }
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.signature !== void 0) {
+            let data1 = data.signature;
+            const _errs3 = errors;
+            if (errors === _errs3) {
+              if (typeof data1 === "string") {
+                if (func1(data1) > 128) {
+                  validate102.errors = [{ instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters" }];
+                  return false;
+                } else {
+                  if (!pattern24.test(data1)) {
+                    validate102.errors = [{ instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/pattern", keyword: "pattern", params: { pattern: "^(?:[0-9a-fA-F]{128})?$" }, message: 'must match pattern "^(?:[0-9a-fA-F]{128})?$"' }];
+                    return false;
+                  }
+                }
+              } else {
+                validate102.errors = [{ instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                return false;
+              }
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.signerPublicKey !== void 0) {
+              let data2 = data.signerPublicKey;
+              const _errs5 = errors;
+              if (errors === _errs5) {
+                if (typeof data2 === "string") {
+                  if (func1(data2) > 64) {
+                    validate102.errors = [{ instancePath: instancePath + "/signerPublicKey", schemaPath: "#/properties/signerPublicKey/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" }];
+                    return false;
+                  } else {
+                    if (!pattern23.test(data2)) {
+                      validate102.errors = [{ instancePath: instancePath + "/signerPublicKey", schemaPath: "#/properties/signerPublicKey/pattern", keyword: "pattern", params: { pattern: "^(?:[0-9a-fA-F]{64})?$" }, message: 'must match pattern "^(?:[0-9a-fA-F]{64})?$"' }];
+                      return false;
+                    }
+                  }
+                } else {
+                  validate102.errors = [{ instancePath: instancePath + "/signerPublicKey", schemaPath: "#/properties/signerPublicKey/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                  return false;
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.version !== void 0) {
+                const _errs7 = errors;
+                if (!validate103(data.version, { instancePath: instancePath + "/version", parentData: data, parentDataProperty: "version", rootData, dynamicAnchors })) {
+                  vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+                  errors = vErrors.length;
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate102.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate102.errors = vErrors;
+  return errors === 0;
+}
+validate102.evaluated = { "props": { "parentHash": true, "signature": true, "signerPublicKey": true, "version": true }, "dynamicProps": false, "dynamicItems": false };
+var downloadQuery = validate105;
+function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate105.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (typeof data !== "boolean") {
+    validate105.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+    return false;
+  }
+  validate105.errors = vErrors;
+  return errors === 0;
+}
+validate105.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var embeddedQuery = validate106;
+function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate106.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (typeof data !== "boolean") {
+    validate106.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+    return false;
+  }
+  validate106.errors = vErrors;
+  return errors === 0;
+}
+validate106.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var faucetRequest = validate107;
+function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate107.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.address === void 0 && (missing0 = "address")) {
+        validate107.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === "address" || key0 === "amount" || key0 === "mosaicId")) {
+            validate107.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.address !== void 0) {
+            const _errs2 = errors;
+            if (!validate54(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.amount !== void 0) {
+              const _errs3 = errors;
+              if (!validate56(data.amount, { instancePath: instancePath + "/amount", parentData: data, parentDataProperty: "amount", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.mosaicId !== void 0) {
+                const _errs4 = errors;
+                if (!validate69(data.mosaicId, { instancePath: instancePath + "/mosaicId", parentData: data, parentDataProperty: "mosaicId", rootData, dynamicAnchors })) {
+                  vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+                  errors = vErrors.length;
+                }
+                var valid0 = _errs4 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate107.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate107.errors = vErrors;
+  return errors === 0;
+}
+validate107.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var mineRequest = validate111;
+function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate111.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      const _errs1 = errors;
+      for (const key0 in data) {
+        if (!(key0 === "blocks")) {
+          validate111.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+          return false;
+          break;
+        }
+      }
+      if (_errs1 === errors) {
+        if (data.blocks !== void 0) {
+          let data0 = data.blocks;
+          const _errs2 = errors;
+          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+            validate111.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+            return false;
+          }
+          if (errors === _errs2) {
+            if (typeof data0 == "number" && isFinite(data0)) {
+              if (data0 > 1e4 || isNaN(data0)) {
+                validate111.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000" }];
+                return false;
+              } else {
+                if (data0 < 1 || isNaN(data0)) {
+                  validate111.errors = [{ instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
+                  return false;
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate111.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate111.errors = vErrors;
+  return errors === 0;
+}
+validate111.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var mosaicIds = validate112;
+function validate112(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate112.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.mosaicIds === void 0 && (missing0 = "mosaicIds")) {
+        validate112.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.mosaicIds !== void 0) {
+          let data0 = data.mosaicIds;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              if (data0.length > 1e3) {
+                validate112.errors = [{ instancePath: instancePath + "/mosaicIds", schemaPath: "#/properties/mosaicIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                return false;
+              } else {
+                var valid1 = true;
+                const len0 = data0.length;
+                for (let i0 = 0; i0 < len0; i0++) {
+                  const _errs3 = errors;
+                  if (!validate69(data0[i0], { instancePath: instancePath + "/mosaicIds/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                    vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+                    errors = vErrors.length;
+                  }
+                  var valid1 = _errs3 === errors;
+                  if (!valid1) {
+                    break;
+                  }
+                }
+              }
+            } else {
+              validate112.errors = [{ instancePath: instancePath + "/mosaicIds", schemaPath: "#/properties/mosaicIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              return false;
+            }
+          }
+        }
+      }
+    } else {
+      validate112.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate112.errors = vErrors;
+  return errors === 0;
+}
+validate112.evaluated = { "props": { "mosaicIds": true }, "dynamicProps": false, "dynamicItems": false };
+var namespaceIds = validate114;
+function validate114(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate114.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.namespaceIds === void 0 && (missing0 = "namespaceIds")) {
+        validate114.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.namespaceIds !== void 0) {
+          let data0 = data.namespaceIds;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              if (data0.length > 1e3) {
+                validate114.errors = [{ instancePath: instancePath + "/namespaceIds", schemaPath: "#/properties/namespaceIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                return false;
+              } else {
+                var valid1 = true;
+                const len0 = data0.length;
+                for (let i0 = 0; i0 < len0; i0++) {
+                  const _errs3 = errors;
+                  if (!validate71(data0[i0], { instancePath: instancePath + "/namespaceIds/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                    vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+                    errors = vErrors.length;
+                  }
+                  var valid1 = _errs3 === errors;
+                  if (!valid1) {
+                    break;
+                  }
+                }
+              }
+            } else {
+              validate114.errors = [{ instancePath: instancePath + "/namespaceIds", schemaPath: "#/properties/namespaceIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              return false;
+            }
+          }
+        }
+      }
+    } else {
+      validate114.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate114.errors = vErrors;
+  return errors === 0;
+}
+validate114.evaluated = { "props": { "namespaceIds": true }, "dynamicProps": false, "dynamicItems": false };
+var pageNumberQuery = validate116;
+function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate116.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate116.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (errors === 0) {
+    if (typeof data == "number" && isFinite(data)) {
+      if (data > 2147483647 || isNaN(data)) {
+        validate116.errors = [{ instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2147483647 }, message: "must be <= 2147483647" }];
+        return false;
+      } else {
+        if (data < 0 || isNaN(data)) {
+          validate116.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+          return false;
+        }
+      }
+    }
+  }
+  validate116.errors = vErrors;
+  return errors === 0;
+}
+validate116.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var pageSizeQuery = validate117;
+function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate117.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    validate117.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+    return false;
+  }
+  if (errors === 0) {
+    if (typeof data == "number" && isFinite(data)) {
+      if (data < 0 || isNaN(data)) {
+        validate117.errors = [{ instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+        return false;
+      }
+    }
+  }
+  validate117.errors = vErrors;
+  return errors === 0;
+}
+validate117.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var revertRequest = validate118;
+function validate118(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate118.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      const _errs1 = errors;
+      for (const key0 in data) {
+        if (!(key0 === "discardTransactions")) {
+          validate118.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+          return false;
+          break;
+        }
+      }
+      if (_errs1 === errors) {
+        if (data.discardTransactions !== void 0) {
+          if (typeof data.discardTransactions !== "boolean") {
+            validate118.errors = [{ instancePath: instancePath + "/discardTransactions", schemaPath: "#/properties/discardTransactions/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate118.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate118.errors = vErrors;
+  return errors === 0;
+}
+validate118.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var snapshotRequest = validate119;
+function validate120(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate120.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (func1(data) > 200) {
+        validate120.errors = [{ instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" }];
+        return false;
+      }
+    } else {
+      validate120.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+      return false;
+    }
+  }
+  validate120.errors = vErrors;
+  return errors === 0;
+}
+validate120.evaluated = { "dynamicProps": false, "dynamicItems": false };
+function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate119.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      const _errs1 = errors;
+      for (const key0 in data) {
+        if (!(key0 === "name")) {
+          validate119.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+          return false;
+          break;
+        }
+      }
+      if (_errs1 === errors) {
+        if (data.name !== void 0) {
+          if (!validate120(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
+            errors = vErrors.length;
+          }
+        }
+      }
+    } else {
+      validate119.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate119.errors = vErrors;
+  return errors === 0;
+}
+validate119.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var transactionHashes = validate122;
+function validate122(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate122.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.hashes === void 0 && (missing0 = "hashes")) {
+        validate122.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.hashes !== void 0) {
+          let data0 = data.hashes;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              if (data0.length > 1e3) {
+                validate122.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                return false;
+              } else {
+                var valid1 = true;
+                const len0 = data0.length;
+                for (let i0 = 0; i0 < len0; i0++) {
+                  const _errs3 = errors;
+                  if (!validate61(data0[i0], { instancePath: instancePath + "/hashes/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                    vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+                    errors = vErrors.length;
+                  }
+                  var valid1 = _errs3 === errors;
+                  if (!valid1) {
+                    break;
+                  }
+                }
+              }
+            } else {
+              validate122.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              return false;
+            }
+          }
+        }
+      }
+    } else {
+      validate122.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate122.errors = vErrors;
+  return errors === 0;
+}
+validate122.evaluated = { "props": { "hashes": true }, "dynamicProps": false, "dynamicItems": false };
+var transactionIds = validate124;
+function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate124.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.transactionIds !== void 0) {
+        let data0 = data.transactionIds;
+        const _errs1 = errors;
+        if (errors === _errs1) {
+          if (Array.isArray(data0)) {
+            if (data0.length > 1e3) {
+              validate124.errors = [{ instancePath: instancePath + "/transactionIds", schemaPath: "#/properties/transactionIds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+              return false;
+            } else {
+              var valid1 = true;
+              const len0 = data0.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                const _errs3 = errors;
+                if (!validate85(data0[i0], { instancePath: instancePath + "/transactionIds/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+                  vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+                  errors = vErrors.length;
+                }
+                var valid1 = _errs3 === errors;
+                if (!valid1) {
+                  break;
+                }
+              }
+            }
+          } else {
+            validate124.errors = [{ instancePath: instancePath + "/transactionIds", schemaPath: "#/properties/transactionIds/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+            return false;
+          }
+        }
+        var valid0 = _errs1 === errors;
+      } else {
+        var valid0 = true;
+      }
+      if (valid0) {
+        if (data.hashes !== void 0) {
+          let data2 = data.hashes;
+          const _errs4 = errors;
+          if (errors === _errs4) {
+            if (Array.isArray(data2)) {
+              if (data2.length > 1e3) {
+                validate124.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" }];
+                return false;
+              } else {
+                var valid2 = true;
+                const len1 = data2.length;
+                for (let i1 = 0; i1 < len1; i1++) {
+                  const _errs6 = errors;
+                  if (!validate61(data2[i1], { instancePath: instancePath + "/hashes/" + i1, parentData: data2, parentDataProperty: i1, rootData, dynamicAnchors })) {
+                    vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+                    errors = vErrors.length;
+                  }
+                  var valid2 = _errs6 === errors;
+                  if (!valid2) {
+                    break;
+                  }
+                }
+              }
+            } else {
+              validate124.errors = [{ instancePath: instancePath + "/hashes", schemaPath: "#/properties/hashes/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+              return false;
+            }
+          }
+          var valid0 = _errs4 === errors;
+        } else {
+          var valid0 = true;
+        }
+      }
+    } else {
+      validate124.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate124.errors = vErrors;
+  return errors === 0;
+}
+validate124.evaluated = { "props": { "transactionIds": true, "hashes": true }, "dynamicProps": false, "dynamicItems": false };
+var transactionPayload = validate127;
+var pattern27 = new RegExp("^(?:[0-9a-fA-F]{2})+$", "u");
+function validate127(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate127.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.payload === void 0 && (missing0 = "payload")) {
+        validate127.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+        return false;
+      } else {
+        if (data.payload !== void 0) {
+          let data0 = data.payload;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (typeof data0 === "string") {
+              if (func1(data0) > 2097152) {
+                validate127.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/maxLength", keyword: "maxLength", params: { limit: 2097152 }, message: "must NOT have more than 2097152 characters" }];
+                return false;
+              } else {
+                if (!pattern27.test(data0)) {
+                  validate127.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/pattern", keyword: "pattern", params: { pattern: "^(?:[0-9a-fA-F]{2})+$" }, message: 'must match pattern "^(?:[0-9a-fA-F]{2})+$"' }];
+                  return false;
+                }
+              }
+            } else {
+              validate127.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+              return false;
+            }
+          }
+        }
+      }
+    } else {
+      validate127.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+      return false;
+    }
+  }
+  validate127.errors = vErrors;
+  return errors === 0;
+}
+validate127.evaluated = { "props": { "payload": true }, "dynamicProps": false, "dynamicItems": false };
+export {
+  AccountIdInput,
+  AccountOrderByEnum,
+  Address,
+  AliasTypeEnum,
+  Amount,
+  ArtifactIdInput,
+  BlockOrderByEnum,
+  FileNameInput,
+  FinalizationEpoch,
+  Hash256Input,
+  HeightInput,
+  IdOrderByEnum,
+  MediaTypeInput,
+  MetadataKeyInput,
+  MetadataTargetIdInput,
+  MetadataTypeEnum,
+  MetalIdInput,
+  MosaicIdInput,
+  MosaicRestrictionEntryTypeEnum,
+  NamespaceIdInput,
+  NamespaceRegistrationTypeEnum,
+  ObjectIdInput,
+  Order,
+  PublicKeyInput,
+  ReceiptTypeEnum,
+  SnapshotId,
+  SortOffset,
+  SubscribeRequest,
+  Timestamp,
+  TransactionIdInput,
+  TransactionTypeEnum,
+  UnsubscribeRequest,
+  accountIds,
+  addresses,
+  advanceClockRequest,
+  blockIntervalRequest,
+  compositeHashes,
+  cosignature,
+  downloadQuery,
+  embeddedQuery,
+  faucetRequest,
+  mineRequest,
+  mosaicIds,
+  namespaceIds,
+  pageNumberQuery,
+  pageSizeQuery,
+  revertRequest,
+  snapshotRequest,
+  transactionHashes,
+  transactionIds,
+  transactionPayload
+};

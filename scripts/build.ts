@@ -24,7 +24,7 @@ const removeStale = (): void => {
 
 const copyDocuments = (): void => {
 	for (const name of fs.readdirSync(path.join(ROOT, 'generated'))) {
-		if (!name.endsWith('.ts'))
+		if (!name.endsWith('.ts') && name !== '.gitignore')
 			fs.cpSync(path.join(ROOT, 'generated', name), path.join(DIST, 'generated', name));
 	}
 	fs.copyFileSync(path.join(ROOT, 'package.json'), path.join(DIST, 'package.json'));

@@ -172,7 +172,7 @@ const generate = async (output: string): Promise<void> => {
 		'bounds.ts': makeBounds(HEADER, schemas),
 		'formats.ts': makeFormats(HEADER, schemas),
 		'validator.ts': VALIDATOR_TYPE,
-		'request-validators.js': HEADER + await compileValidators(compilable, requests),
+		'request-validators.js': HEADER + await compileValidators(compilable, requests, true),
 		'request-validators.d.ts': HEADER + declareValidators(requests),
 		'reply-validators.js': HEADER + await compileValidators(compilable, Object.keys(replies)),
 		'reply-validators.d.ts': HEADER + declareValidators(Object.keys(replies)),
@@ -191,7 +191,7 @@ const generate = async (output: string): Promise<void> => {
 	};
 	fs.mkdirSync(output, { recursive: true });
 	for (const name of fs.readdirSync(output)) {
-		if (!(name in files))
+		if (!(name in files) && name !== '.gitignore')
 			fs.rmSync(path.join(output, name), { recursive: true });
 	}
 	for (const [name, content] of Object.entries(files))

@@ -1,7 +1,9 @@
 /** Compiles validators ahead of time, so that the gateway needs no compiler at run time. */
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { NARROWED_ENUM, SCHEMA_POINTER, VALUE_NAMES } from './schemas.js';
 import { isObject, type Node, type ObjectNode } from './source.js';
 
@@ -27,12 +29,28 @@ const withoutAnnotations = (schema: Node): Node => {
 			: withoutAnnotations(value)]));
 };
 
+const { resolve } = createRequire(import.meta.url);
+
+/** Names the functions that validators import by their specifier: the output must not depend on the folder of node_modules. */
+const RUNTIME: Plugin = {
+	name: 'ajv runtime',
+	setup: bundler => {
+		bundler.onResolve({ filter: /^ajv\/dist\/runtime\// }, ({ path }) => ({ path, namespace: 'runtime' }));
+		bundler.onLoad({ filter: /./, namespace: 'runtime' }, ({ path }) => ({ contents: fs.readFileSync(resolve(path)), loader: 'js' }));
+	}
+};
+
 /**
  * @param schemas - all schemas that may be referred to, by name
  * @param exported - names of those that get a validator
+ * @param isReadable - whether people review the module; else it is as small as possible
  * @returns an ES module that exports one validator per name
  */
-export const compileValidators = async (schemas: ReadonlyMap<string, ObjectNode>, exported: readonly string[]): Promise<string> => {
+export const compileValidators = async (
+	schemas: ReadonlyMap<string, ObjectNode>,
+	exported: readonly string[],
+	isReadable = false
+): Promise<string> => {
 	const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, inlineRefs: false, code: { source: true, esm: true, optimize: 2 } });
 	for (const [name, schema] of schemas)
 		ajv.addSchema({ ...withoutAnnotations(pointAtIds(schema)) as ObjectNode, $id: ID_PREFIX + name });
@@ -42,13 +60,14 @@ export const compileValidators = async (schemas: ReadonlyMap<string, ObjectNode>
 	const generate = standaloneCode as unknown as typeof standaloneCode.default;
 	const code = generate(ajv, names);
 	const bundled = await build({
-		stdin: { contents: code, resolveDir: import.meta.dirname, loader: 'js' },
+		stdin: { contents: code, sourcefile: 'validators', loader: 'js' },
+		plugins: [RUNTIME],
 		bundle: true,
 		write: false,
 		format: 'esm',
 		platform: 'node',
 		target: 'node20',
-		minify: true,
+		minify: !isReadable,
 		legalComments: 'none'
 	});
 	return bundled.outputFiles[0]?.text as string;
