@@ -41,7 +41,7 @@ const bare = createServer(socket => {
 }).listen(0, '127.0.0.1');
 await once(bare, 'listening');
 
-const events = BrokerStream.open({ host: '127.0.0.1', port: Number(process.argv[2]) }, { log: new TestLog(), onHead: () => {} });
+const events = BrokerStream.open({ host: '127.0.0.1', port: Number(process.argv[2]) }, { log: new TestLog(), onTipChange: () => {} });
 const hub = createChannelHub({ events, networkIdentifier: NETWORK, settings: { maxConnectionsPerPeer: Infinity }, log: new FakeLog() });
 const app = Fastify();
 hub.register(app);

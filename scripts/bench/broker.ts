@@ -14,7 +14,7 @@ import type { ChainEvent } from '../../src/chain/index.js';
 import { textFrame } from '../../src/channels/frame.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
 import { type Frames, prefixHex, removedMessages, transactionMessages } from '../../test/support/catapult/broker-messages.js';
-import { WORKED_MESSAGES } from '../../test/support/catapult/worked-messages.js';
+import { WORKED_MESSAGES } from '../../test/support/catapult/example-messages.js';
 import { ALICE } from '../../test/support/channels.js';
 import { TRANSACTION_VECTORS } from '../../test/unit/wire/transactions/transaction-vectors.js';
 import type { GatewayOrder, GatewayPorts } from './broker-gateway.js';
@@ -36,7 +36,7 @@ const MAX_P99_MS = 10;
 const TOPICS = ['block', 'confirmedAdded', 'unconfirmedRemoved', 'finalizedBlock'] as const;
 const PREFIXES = (['confirmedAdded', 'unconfirmedRemoved'] as const).map(channel => prefixHex(channel));
 
-const worked = (label: string): Frames =>
+const examples = (label: string): Frames =>
 	(WORKED_MESSAGES.find(message => label === message.label)?.frames ?? []).map(hex => Buffer.from(hex, 'hex'));
 
 const confirmed = (i: number): Frames[] => {
@@ -48,8 +48,8 @@ const confirmed = (i: number): Frames[] => {
 	];
 };
 
-const ONE_EVENT: readonly Frames[] = [worked('block normal')];
-const BURST: readonly Frames[] = [...ONE_EVENT, ...[0, 1, 2, 3].flatMap(confirmed), worked('finalizedBlock')];
+const ONE_EVENT: readonly Frames[] = [examples('block normal')];
+const BURST: readonly Frames[] = [...ONE_EVENT, ...[0, 1, 2, 3].flatMap(confirmed), examples('finalizedBlock')];
 
 /** What each subscriber is to receive. */
 const textsOf = (messages: readonly Frames[]): string[] => {

@@ -94,7 +94,7 @@ const findDocuments = (name: string, command: Document): readonly Buffer[] => {
 /** A count, or a sum of what every block has: whatever the one number is to be called. */
 const aggregate = (name: string, { pipeline }: Document): readonly Buffer[] => {
 	const stages = pipeline as readonly Document[];
-	const group = stages.map(stage => stage['$group'] as Document | undefined).find(stage => stage !== undefined) ?? {};
+	const group = stages.map(services => services['$group'] as Document | undefined).find(services => services !== undefined) ?? {};
 	const total = name === 'blocks' && JSON.stringify(group).includes('ransactionsCount') ? TRANSACTIONS : COLLECTIONS[name]?.size ?? 0;
 	const names = Object.keys(group).filter(member => member !== '_id');
 	return [Buffer.from(serialize({ _id: null, ...Object.fromEntries(names.map(member => [member, Long.fromNumber(total)])) }))];

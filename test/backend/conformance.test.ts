@@ -5,8 +5,8 @@ import t from 'tap';
 import { PacketType } from '../../src/backends/catapult/node/packet.js';
 import { growExported } from '../support/catapult/exported.js';
 import { openRecorded } from '../support/catapult/recorded-gateway.js';
-import { NO_STAGE, openStage } from '../support/catapult/stage.js';
-import * as worked from '../support/catapult/node-packets.js';
+import { NO_SERVICES, openServices } from '../support/catapult/test-services.js';
+import * as examples from '../support/catapult/example-packets.js';
 import { asReference } from '../support/conformance/reference-manner.js';
 import { check, deviationsOf, notTried } from '../support/conformance/checks.js';
 import { openProxy } from '../support/conformance/proxy.js';
@@ -16,13 +16,13 @@ import { fromHex } from '../../src/wire/bytes/hex.js';
 
 const SEARCHES = ['searchBlocks', 'searchAccounts', 'searchConfirmedTransactions', 'searchMosaics', 'searchNamespaces', 'searchMetadataEntries'];
 
-t.test('a chain with everything, exported: only the fake node departs from the contract', { skip: NO_STAGE }, async t => {
+t.test('a chain with everything, exported: only the fake node departs from the contract', { skip: NO_SERVICES }, async t => {
 	const { db, directory, gateway, url } = await growExported(t);
 	const folder = path.join(directory, 'staged');
 	fs.mkdirSync(folder);
-	const { node, options } = await openStage(t, { chain: gateway.chain, db, url }, folder);
+	const { node, options } = await openServices(t, { chain: gateway.chain, db, url }, folder);
 	// it has no proof of any epoch
-	node.handlers.set(PacketType.PROOF_AT_EPOCH, () => fromHex(worked.NO_PROOF.response));
+	node.handlers.set(PacketType.PROOF_AT_EPOCH, () => fromHex(examples.NO_PROOF.response));
 	const { httpUrl } = await openGateway(t, { directory: folder, options });
 	const outcome = await check(httpUrl, { timeoutMs: 60_000 });
 
@@ -32,7 +32,7 @@ t.test('a chain with everything, exported: only the fake node departs from the c
 });
 
 t.test('what a genuine node stored and sent: keeps this contract, and in the form of catapult-rest the published one', {
-	skip: skipUnlessRecorded || NO_STAGE
+	skip: skipUnlessRecorded || NO_SERVICES
 }, async t => {
 	const { gateway } = await openRecorded(t, { 'api-node-timeout': '1' });
 	const reference = await openProxy(t, gateway.httpUrl, asReference);

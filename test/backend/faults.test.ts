@@ -1,9 +1,9 @@
 /** A gateway before a node whose parts go away, hang, and come back: every request is answered in time, and nothing has to be restarted. */
 import t from 'tap';
-import { type Answered, Load, type LoadQuestion } from '../support/catapult/load.js';
-import { FINALIZATION_STATISTICS } from '../support/catapult/node-packets.js';
-import { openSmallStage } from '../support/catapult/small-stage.js';
-import { NO_STAGE } from '../support/catapult/stage.js';
+import { type Answered, Load, type LoadRequest } from '../support/catapult/load.js';
+import { FINALIZATION_STATISTICS } from '../support/catapult/example-packets.js';
+import { openSmallServices } from '../support/catapult/small-services.js';
+import { NO_SERVICES } from '../support/catapult/test-services.js';
 import { openGateway } from '../support/gateway.js';
 import { RawWebSocket } from '../support/websocket-raw.js';
 
@@ -17,29 +17,29 @@ const isGood = ({ status }: Answered): boolean => status === 200 || status === 2
 
 const longest = (answers: readonly Answered[]): number => Math.max(...answers.map(({ tookMs }) => tookMs));
 
-const reads: readonly LoadQuestion[] = [
+const reads: readonly LoadRequest[] = [
 	{ operation: 'searchBlocks', path: '/blocks?order=desc' },
 	{ operation: 'getBlockByHeight', path: '/blocks/2' },
 	{ operation: 'searchConfirmedTransactions', path: '/transactions/confirmed?pageSize=10' },
 	{ operation: 'searchAccounts', path: '/accounts' }
 ];
 
-t.test('the database is stopped and started again under load', { skip: NO_STAGE }, async t => {
-	const stage = await openSmallStage(t);
-	const gateway = await openGateway(t, { directory: stage.directory, options: { ...stage.options, 'mongo-connect-timeout': '0.5' } });
+t.test('the database is stopped and started again under load', { skip: NO_SERVICES }, async t => {
+	const services = await openSmallServices(t);
+	const gateway = await openGateway(t, { directory: services.directory, options: { ...services.options, 'mongo-connect-timeout': '0.5' } });
 	const load = new Load(gateway.httpUrl, reads);
 	await load.until(ANSWERED, isGood);
 
 	for (let round = 0; round < 2; ++round) {
 		const before = load.answers.length;
-		stage.database.cut();
+		services.database.cut();
 		await load.until(ANSWERED, isRefused);
 		const health = await fetch(`${gateway.httpUrl}/node/health`);
 		t.equal(health.status, 503);
 		t.match(await health.json(), { status: { apiNode: 'up', db: 'down', broker: 'up' } });
 		t.equal((await fetch(`${gateway.httpUrl}/node/info`)).status, 200, 'what the node is asked for goes on');
 		t.equal(await (await fetch(`${gateway.httpUrl}/chain/info`)).text(), FINALIZATION_STATISTICS.document, 'the node tells of its chain');
-		stage.database.mend();
+		services.database.mend();
 		await load.until(ANSWERED, isGood);
 		const answers = load.answers.slice(before);
 		t.ok(answers.every(answer => isGood(answer) || isRefused(answer)), 'nothing but 200 and 503');
@@ -50,9 +50,9 @@ t.test('the database is stopped and started again under load', { skip: NO_STAGE 
 	t.same(load.faults, []);
 });
 
-t.test('while the database is away, requests do not wait for it', { skip: NO_STAGE }, async t => {
-	const stage = await openSmallStage(t);
-	const gateway = await openGateway(t, { directory: stage.directory, options: { ...stage.options, 'mongo-connect-timeout': '2' } });
+t.test('while the database is away, requests do not wait for it', { skip: NO_SERVICES }, async t => {
+	const services = await openSmallServices(t);
+	const gateway = await openGateway(t, { directory: services.directory, options: { ...services.options, 'mongo-connect-timeout': '2' } });
 	const ask = async (): Promise<{ readonly status: number; readonly tookMs: number }> => {
 		const startedAt = performance.now();
 		const { status } = await fetch(`${gateway.httpUrl}/blocks/1`);
@@ -60,7 +60,7 @@ t.test('while the database is away, requests do not wait for it', { skip: NO_STA
 	};
 	t.equal((await ask()).status, 200);
 
-	stage.database.cut();
+	services.database.cut();
 	let first = await ask();
 	while (first.status === 200)
 		first = await ask();
@@ -71,16 +71,16 @@ t.test('while the database is away, requests do not wait for it', { skip: NO_STA
 	t.ok((times[10] as number) < 100, `half of the requests took less than ${times[10]} ms`);
 });
 
-t.test('a database that hangs: 503 at the time limit, and everything else goes on', { skip: NO_STAGE }, async t => {
-	const stage = await openSmallStage(t);
-	const gateway = await openGateway(t, { directory: stage.directory, options: { ...stage.options, 'mongo-query-timeout': '0.4', 'mongo-connections': '4' } });
+t.test('a database that hangs: 503 at the time limit, and everything else goes on', { skip: NO_SERVICES }, async t => {
+	const services = await openSmallServices(t);
+	const gateway = await openGateway(t, { directory: services.directory, options: { ...services.options, 'mongo-query-timeout': '0.4', 'mongo-connections': '4' } });
 	const load = new Load(gateway.httpUrl, [...reads, { operation: 'getNodeTime', path: '/node/time' }]);
 	await load.until(ANSWERED, isGood);
 
 	const before = load.answers.length;
-	stage.database.stall();
+	services.database.stall();
 	await load.until(ANSWERED, isRefused);
-	stage.database.mend();
+	services.database.mend();
 	await load.until(ANSWERED, answer => isGood(answer) && answer.operation === 'searchBlocks');
 	await load.stop();
 
@@ -91,14 +91,14 @@ t.test('a database that hangs: 503 at the time limit, and everything else goes o
 	t.ok(longest(answers) < 2 * 400 + GRACE_MS, `the longest request took ${longest(answers)} ms`);
 });
 
-t.test('a slow database: what is above the limit is shed, the rest keeps its time', { skip: NO_STAGE }, async t => {
-	const stage = await openSmallStage(t);
+t.test('a slow database: what is above the limit is shed, the rest keeps its time', { skip: NO_SERVICES }, async t => {
+	const services = await openSmallServices(t);
 	const gateway = await openGateway(t, {
-		directory: stage.directory, options: { ...stage.options, 'mongo-connections': '4', 'mongo-max-waiting': '8', 'mongo-query-timeout': '5' }
+		directory: services.directory, options: { ...services.options, 'mongo-connections': '4', 'mongo-max-waiting': '8', 'mongo-query-timeout': '5' }
 	});
 	t.equal((await fetch(`${gateway.httpUrl}/accounts`)).status, 200);
 	const latency = 300;
-	stage.database.delay(latency);
+	services.database.delay(latency);
 
 	const answers = await Promise.all(Array.from({ length: 60 }, async (_, i) => {
 		const startedAt = performance.now();
@@ -118,10 +118,10 @@ t.test('a slow database: what is above the limit is shed, the rest keeps its tim
 	t.ok(Math.max(...shed.map(({ tookMs }) => tookMs)) < GRACE_MS, 'refused at once');
 });
 
-t.test('the node is stopped and started again under announcements', { skip: NO_STAGE }, async t => {
-	const stage = await openSmallStage(t);
-	const { alice, bob, node, wallet } = stage;
-	const gateway = await openGateway(t, { directory: stage.directory, options: { ...stage.options, 'api-node-timeout': '0.5' } });
+t.test('the node is stopped and started again under announcements', { skip: NO_SERVICES }, async t => {
+	const services = await openSmallServices(t);
+	const { alice, bob, node, wallet } = services;
+	const gateway = await openGateway(t, { directory: services.directory, options: { ...services.options, 'api-node-timeout': '0.5' } });
 	const announced: string[] = [];
 	let amount = 1n;
 	const load = new Load(gateway.httpUrl, [
@@ -157,8 +157,8 @@ t.test('the node is stopped and started again under announcements', { skip: NO_S
 	t.ok(kept <= announced.filter(payload => received.has(payload)).length, 'whatever was answered with 202 has reached the node');
 });
 
-t.test('the broker goes and comes: subscribers are told, and health tells', { skip: NO_STAGE }, async t => {
-	const { broker, bob, directory, options } = await openSmallStage(t);
+t.test('the broker goes and comes: subscribers are told, and health tells', { skip: NO_SERVICES }, async t => {
+	const { broker, bob, directory, options } = await openSmallServices(t);
 	const gateway = await openGateway(t, { directory, options });
 	const port = Number(new URL(gateway.httpUrl).port);
 	const subscribe = async (): Promise<RawWebSocket> => {

@@ -1,8 +1,8 @@
 /** Several gateways before one database and one broker, each in a process of its own. */
 import t from 'tap';
 import { finalizedMessage, removedMessages } from '../support/catapult/broker-messages.js';
-import { openSmallStage } from '../support/catapult/small-stage.js';
-import { NO_STAGE } from '../support/catapult/stage.js';
+import { openSmallServices } from '../support/catapult/small-services.js';
+import { NO_SERVICES } from '../support/catapult/test-services.js';
 import { type SpawnedGateway, spawnGateway } from '../support/spawned.js';
 import { RawWebSocket } from '../support/websocket-raw.js';
 import { Crowd } from '../support/websocket-crowd.js';
@@ -15,8 +15,8 @@ const hashOf = (number: number): string => number.toString(16).toUpperCase().pad
 
 const numberOf = (message: string): number => Number.parseInt(/"hash":"(\w+)"/.exec(message)?.[1] ?? '', 16);
 
-t.test('one of two gateways is killed while clients listen to both: the other misses nothing', { skip: NO_STAGE }, async t => {
-	const { bob, broker, directory, options } = await openSmallStage(t);
+t.test('one of two gateways is killed while clients listen to both: the other misses nothing', { skip: NO_SERVICES }, async t => {
+	const { bob, broker, directory, options } = await openSmallServices(t);
 	const spawn = (name: string) => spawnGateway(t, { options: { ...options, 'data-dir': `${directory}/${name}`, 'api-node-connections': '1' } });
 	const [first, second] = await Promise.all([spawn('first'), spawn('second')]);
 	const listen = async (gateway: SpawnedGateway): Promise<RawWebSocket[]> => Promise.all(Array.from({ length: 5 }, async () => {
@@ -51,8 +51,8 @@ t.test('one of two gateways is killed while clients listen to both: the other mi
 	t.equal((await fetch(`${second.url}/blocks`)).status, 200);
 });
 
-t.test('5,000 WebSockets, all closed when the broker is restarted, come back at once', { skip: NO_STAGE }, async t => {
-	const { broker, directory, options } = await openSmallStage(t);
+t.test('5,000 WebSockets, all closed when the broker is restarted, come back at once', { skip: NO_SERVICES }, async t => {
+	const { broker, directory, options } = await openSmallServices(t);
 	const unlimited = { 'websocket-connections-per-peer': 'unlimited', 'limits-connections-per-address': 'unlimited' };
 	const gateway = await spawnGateway(t, { options: { ...options, ...unlimited, 'data-dir': directory } });
 	const port = portOf(gateway);

@@ -1,8 +1,8 @@
 /** A file of six parts that was written by others, read through both backends. */
 import { createHash } from 'node:crypto';
 import t, { type Test } from 'tap';
-import { openSmallStage } from '../support/catapult/small-stage.js';
-import { NO_STAGE } from '../support/catapult/stage.js';
+import { openSmallServices } from '../support/catapult/small-services.js';
+import { NO_SERVICES } from '../support/catapult/test-services.js';
 import { RisingIds } from '../support/catapult/node-database.js';
 import { storedMetadata } from '../support/catapult/stored-state.js';
 import { openGateway } from '../support/gateway.js';
@@ -51,9 +51,9 @@ t.test('embedded backend: the file that begins at each entry', { skip: NO_KNOWN_
 	await checkFiles(t, httpUrl, known);
 });
 
-t.test('catapult backend: the file that begins at each entry', { skip: NO_KNOWN_METAL || NO_STAGE }, async t => {
+t.test('catapult backend: the file that begins at each entry', { skip: NO_KNOWN_METAL || NO_SERVICES }, async t => {
 	const known = readKnownMetal();
-	const { db, directory, options } = await openSmallStage(t);
+	const { db, directory, options } = await openSmallServices(t);
 	const ids = new RisingIds();
 	await db.collection('metadata').insertMany(known.entries.map(entry => ({ _id: ids.next(), ...storedMetadata(entry) })));
 	const { httpUrl } = await openGateway(t, { directory, options });

@@ -4,16 +4,16 @@ import t from 'tap';
 import { PacketType } from '../../src/backends/catapult/node/packet.js';
 import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
 import { until } from '../support/catapult/until.js';
-import { NODE_INFO } from '../support/catapult/node-packets.js';
-import { openSmallStage } from '../support/catapult/small-stage.js';
-import { NO_STAGE } from '../support/catapult/stage.js';
+import { NODE_INFO } from '../support/catapult/example-packets.js';
+import { openSmallServices } from '../support/catapult/small-services.js';
+import { NO_SERVICES } from '../support/catapult/test-services.js';
 import { type OpenGateway, openGateway } from '../support/gateway.js';
 
 const complaints = ({ lines }: OpenGateway): string[] =>
 	lines.filter(({ level, message }) => level === 'error' && message.includes('another network')).map(({ message }) => message);
 
-t.test('database, node and property files of one network, and of several', { skip: NO_STAGE }, async t => {
-	const { db, directory, node, options } = await openSmallStage(t);
+t.test('database, node and property files of one network, and of several', { skip: NO_SERVICES }, async t => {
+	const { db, directory, node, options } = await openSmallServices(t);
 	const other = await openGateway(t, { directory, options });
 	await until('complaint about the node', () => complaints(other).length > 0);
 	t.same(complaints(other), ['the node is of another network than its network properties']);

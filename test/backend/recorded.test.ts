@@ -5,7 +5,7 @@
 import t from 'tap';
 import { PacketType } from '../../src/backends/catapult/node/packet.js';
 import { openRecorded, requestOf } from '../support/catapult/recorded-gateway.js';
-import { NO_STAGE } from '../support/catapult/stage.js';
+import { NO_SERVICES } from '../support/catapult/test-services.js';
 import { typedDocuments } from '../support/recorded-documents.js';
 import { recordedPackets } from '../support/recorded-packets.js';
 import { readRecordedLines, skipUnlessRecorded } from '../support/recorded.js';
@@ -44,7 +44,7 @@ const isComparable = ({ path, status }: Exchange): boolean => status !== 0 && st
 
 const bodyOf = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text) : text);
 
-t.test('a gateway on recorded documents and packets', { skip: skipUnlessRecorded || NO_STAGE }, async t => {
+t.test('a gateway on recorded documents and packets', { skip: skipUnlessRecorded || NO_SERVICES }, async t => {
 	const { gateway, node } = await openRecorded(t);
 	const requests = new Set(recordedPackets().map(({ request }) => request));
 	const exchanges = new Map(readRecordedLines<Exchange>('live', 'http.jsonl')

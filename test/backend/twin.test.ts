@@ -1,23 +1,23 @@
-/** The same questions, put to both backends over the same chain, are answered with the same bytes. */
+/** The same requests, put to both backends over the same chain, are answered with the same bytes. */
 import process from 'node:process';
 import t, { type Test } from 'tap';
 import { type OperationId, OPERATIONS } from '../../generated/operations.js';
 import { PacketType } from '../../src/backends/catapult/node/packet.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
-import { NO_STAGE } from '../support/catapult/stage.js';
+import { NO_SERVICES } from '../support/catapult/test-services.js';
 import { randomOf } from '../support/random.js';
 import { compare, type Sides } from '../support/twin/comparison.js';
-import { hostileQuestions } from '../support/twin/hostile-questions.js';
+import { invalidRequests } from '../support/twin/invalid-requests.js';
 import { type Known, KNOWN_SEARCHES, learnAll } from '../support/twin/known.js';
-import { lookUpQuestions } from '../support/twin/look-up-questions.js';
-import { type Question, Side } from '../support/twin/questions.js';
-import { pageQuestions, searchQuestions } from '../support/twin/search-questions.js';
+import { lookUpRequests } from '../support/twin/look-up-requests.js';
+import { type GatewayRequest, GatewayClient } from '../support/twin/requests.js';
+import { pageRequests, searchRequests } from '../support/twin/search-requests.js';
 import { openTwin, type Twin } from '../support/twin/twin.js';
 
 const seed = Number(process.env['TWIN_SEED'] ?? Date.now() % 2 ** 31);
 
 /** For each search. */
-const RANDOM_QUESTIONS = Number(process.env['TWIN_QUESTIONS'] ?? 100);
+const RANDOM_REQUESTS = Number(process.env['TWIN_REQUESTS'] ?? 100);
 
 /** Page sizes that all entries are read by. */
 const PAGE_SIZES = [100, 17];
@@ -52,41 +52,41 @@ const ANNOUNCEMENTS: readonly OperationId[] =
 	['announceTransaction', 'announcePartialTransaction', 'announceCosignatureTransaction', 'announceTransactionLegacy'];
 
 const learn = async (t: Test, { gateway, catapult }: Twin): Promise<Sides & { readonly known: Known }> => {
-	const sides = { embedded: new Side(gateway.httpUrl), catapult: new Side(catapult.httpUrl) };
+	const sides = { embedded: new GatewayClient(gateway.httpUrl), catapult: new GatewayClient(catapult.httpUrl) };
 	const [known, twin] = await Promise.all([learnAll(sides.embedded), learnAll(sides.catapult)]);
 	for (const search of KNOWN_SEARCHES)
 		t.equal(twin[search].length, known[search].length, `${search} finds as many`);
 	return { ...sides, known };
 };
 
-t.test('both backends', { skip: NO_STAGE }, async t => {
+t.test('both backends', { skip: NO_SERVICES }, async t => {
 	const twin = await openTwin(t);
 	const { known, ...sides } = await learn(t, twin);
 	const asked = new Set<OperationId>([...Object.keys(EXCEPTIONS) as OperationId[], ...ANNOUNCEMENTS]);
-	const ask = async (t: Test, questions: readonly Question[]) => {
-		const tally = await compare(t, sides, questions);
+	const ask = async (t: Test, requests: readonly GatewayRequest[]) => {
+		const tally = await compare(t, sides, requests);
 		tally.operations.forEach(operation => asked.add(operation));
 		return tally;
 	};
 
 	await t.test('all pages of all searches', async t => {
 		for (const pageSize of PAGE_SIZES) {
-			const { pages, statuses } = await ask(t, pageQuestions(known, pageSize));
+			const { pages, statuses } = await ask(t, pageRequests(known, pageSize));
 			t.ok(pages.full > 2 * KNOWN_SEARCHES.length && pages.empty > 0);
 			t.strictSame([...statuses.keys()], [200]);
 		}
 	});
 	await t.test('all entries, by all their names', async t => {
-		const { statuses } = await ask(t, await lookUpQuestions(known, twin.gateway.chain.blocks, twin.failed));
+		const { statuses } = await ask(t, await lookUpRequests(known, twin.gateway.chain.blocks, twin.failed));
 		t.strictSame([...statuses.keys()].sort(), [200, 404, 409]);
 	});
 	await t.test(`filters, one by one and together, seed ${seed}`, async t => {
-		const { pages, statuses } = await ask(t, searchQuestions(known, randomOf(seed), RANDOM_QUESTIONS));
+		const { pages, statuses } = await ask(t, searchRequests(known, randomOf(seed), RANDOM_REQUESTS));
 		t.ok(pages.full > pages.empty / 2, `${pages.full} pages with something on them, ${pages.empty} without`);
 		t.strictSame([...statuses.keys()].sort(), [200, 404, 409]);
 	});
 	await t.test('hostile values', async t => {
-		const { statuses } = await compare(t, sides, hostileQuestions(known));
+		const { statuses } = await compare(t, sides, invalidRequests(known));
 		t.ok((statuses.get(409) ?? 0) > 1000);
 		t.ok([...statuses.keys()].every(status => status < 500));
 	});
@@ -99,7 +99,7 @@ t.test('both backends', { skip: NO_STAGE }, async t => {
 		}
 	});
 	await t.test('announcements are taken alike, and the node is told the very bytes', async t => {
-		const { next: { transaction, partial, cosignature }, stage: { node } } = twin;
+		const { next: { transaction, partial, cosignature }, services: { node } } = twin;
 		const { statuses } = await ask(t, [
 			{ operation: 'announceTransaction', body: transaction.body },
 			{ operation: 'announcePartialTransaction', body: partial.body },

@@ -8,7 +8,7 @@ import { whyNoCertificates } from '../support/catapult/certificates.js';
 import { batch, FakeMongo } from '../support/catapult/fake-mongo.js';
 import { blockDocument } from '../support/catapult/node-database.js';
 import { pageOf } from '../support/catapult/page-request.js';
-import { openStage } from '../support/catapult/stage.js';
+import { openServices } from '../support/catapult/test-services.js';
 import { binary, int64, objectId } from '../support/catapult/stored.js';
 import { openGateway } from '../support/gateway.js';
 import { Rest } from '../support/rest.js';
@@ -43,11 +43,11 @@ for (const [name, hasFiller, tooMany, few] of [
 		const fake = await FakeMongo.start(t, command => answer(command, hasFiller));
 		const directory = t.testdir({ node: {}, gateway: {} });
 		const properties = new EmbeddedNetworkReader(createDevelopmentConfig(5000), 100);
-		const stage = await openStage(t, {
+		const services = await openServices(t, {
 			chain: { properties }, db: { databaseName: 'catapult' }, url: fake.url
 		}, `${directory}/node`);
 		const gateway = await openGateway(t, {
-			directory: `${directory}/gateway`, options: { ...stage.options, 'limits-reply-bytes': String(REPLY_BYTES) }
+			directory: `${directory}/gateway`, options: { ...services.options, 'limits-reply-bytes': String(REPLY_BYTES) }
 		});
 		const rest = new Rest(gateway.httpUrl);
 		const documents = blocksOf(hasFiller, tooMany).map(document => serialize(document).length);

@@ -7,7 +7,7 @@ import { toBinaryText } from '../../src/backends/embedded/node/binary-text.js';
 import { preparedTransaction, type TestNode } from './embedded-node.js';
 
 /** Timers of node:timers' kind that a test turns by hand. */
-export class HandTimers implements Timers {
+export class FakeTimers implements Timers {
 	private readonly alarms = new Map<number, { readonly atMs: number; readonly callback: () => void }>();
 	private readonly soon: (() => void)[] = [];
 	private nowMs = 0;
@@ -84,7 +84,7 @@ export interface RunnerOptions {
 }
 
 export class TestRunner {
-	readonly timers: HandTimers;
+	readonly timers: FakeTimers;
 	readonly runner: NodeRunner;
 	/** Put ahead of what the test says the time is. */
 	readonly clock: ChainClock;
@@ -97,7 +97,7 @@ export class TestRunner {
 	restarts = 0;
 
 	constructor(readonly chain: TestNode, { blockInterval = 10_000, prepare, onReport }: RunnerOptions = {}) {
-		this.timers = new HandTimers(ms => {
+		this.timers = new FakeTimers(ms => {
 			chain.now += BigInt(ms);
 		});
 		this.clock = new ChainClock({ now: () => chain.now }, chain.store);

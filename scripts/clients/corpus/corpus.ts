@@ -8,7 +8,7 @@ import { type Operation, OPERATIONS } from '../../../generated/operations.js';
 import { growTwinChain } from '../../../test/support/catapult/twin-chain.js';
 import type { Fixture } from '../../../test/support/gateway.js';
 import { type Known, learnAll } from '../../../test/support/twin/known.js';
-import { type Arguments, EntryId, type Question, Side, type Value } from '../../../test/support/twin/questions.js';
+import { type Arguments, EntryId, type GatewayRequest, GatewayClient, type Value } from '../../../test/support/twin/requests.js';
 import type { Call, Recorded } from './call.js';
 import { partsOf } from './contract.js';
 import { DIFFERENCE } from './growth.js';
@@ -50,7 +50,7 @@ class Resolver {
 
 const kindOf = ({ reply, replyIsBinary }: Pick<Operation, 'reply' | 'replyIsBinary'>): Call['kind'] => (reply !== null ? 'json' : replyIsBinary ? 'bytes' : 'text');
 
-const callOf = ({ operation, args = {}, body }: Question, resolver: Resolver, server: string): Omit<Call, 'id'> => {
+const callOf = ({ operation, args = {}, body }: GatewayRequest, resolver: Resolver, server: string): Omit<Call, 'id'> => {
 	const { method, parameters, path, tag, ...rest } = OPERATIONS[operation] as Operation;
 	const values = resolver.all(args);
 	return {
@@ -138,7 +138,7 @@ export const makeCorpus = async (fixture: Fixture): Promise<Corpus> => {
 	const chain = await growTwinChain(fixture, DIFFERENCE);
 	const url = chain.gateway.httpUrl;
 	await prepare(chain);
-	const known = await learnAll(new Side(url));
+	const known = await learnAll(new GatewayClient(url));
 	const questions = (await questionsAbout(chain, known)).map(question => ({ server: url, question }));
 	const selected = await select([...questions, ...await askOthers(fixture)], new Resolver(known));
 	await checkRest(selected.calls);

@@ -4,9 +4,9 @@ import type { TwinChain } from '../../../test/support/catapult/twin-chain.js';
 import { randomOf } from '../../../test/support/random.js';
 import { Rest } from '../../../test/support/rest.js';
 import type { Known } from '../../../test/support/twin/known.js';
-import { lookUpQuestions } from '../../../test/support/twin/look-up-questions.js';
-import type { Question } from '../../../test/support/twin/questions.js';
-import { pageQuestions, searchQuestions } from '../../../test/support/twin/search-questions.js';
+import { lookUpRequests } from '../../../test/support/twin/look-up-requests.js';
+import type { GatewayRequest } from '../../../test/support/twin/requests.js';
+import { pageRequests, searchRequests } from '../../../test/support/twin/search-requests.js';
 import { Wallet } from '../../../test/support/wallet.js';
 
 const PAGE_SIZE = 100;
@@ -17,7 +17,7 @@ const COSIGNER = 9;
 const NODE: readonly OperationId[] = ['getNodeHealth', 'getNodeInfo', 'getNodeStorage', 'getNodeTime'];
 
 /** Announcements of what the gateway knows already, so that they change nothing. */
-const announcements = async ({ gateway, next, partial }: TwinChain): Promise<readonly Question[]> => {
+const announcements = async ({ gateway, next, partial }: TwinChain): Promise<readonly GatewayRequest[]> => {
 	const wallet = await Wallet.connect(new Rest(gateway.httpUrl));
 	const cosignature = wallet.cosign(wallet.account(COSIGNER), { hash: partial[1] as string });
 	return [
@@ -35,10 +35,10 @@ export const prepare = async ({ gateway, next }: TwinChain): Promise<void> => {
 	await rest.send('announcePartialTransaction', next.partial.body);
 };
 
-export const questionsAbout = async (chain: TwinChain, known: Known): Promise<readonly Question[]> => [
+export const questionsAbout = async (chain: TwinChain, known: Known): Promise<readonly GatewayRequest[]> => [
 	...NODE.map(operation => ({ operation })),
 	...await announcements(chain),
-	...await lookUpQuestions(known, chain.gateway.chain.blocks, chain.failed),
-	...searchQuestions(known, randomOf(1), 0),
-	...pageQuestions(known, PAGE_SIZE)
+	...await lookUpRequests(known, chain.gateway.chain.blocks, chain.failed),
+	...searchRequests(known, randomOf(1), 0),
+	...pageRequests(known, PAGE_SIZE)
 ];

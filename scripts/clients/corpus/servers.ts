@@ -2,13 +2,13 @@
 import { buildApp, listen } from '../../../test/support/http.js';
 import type { Fixture } from '../../../test/support/gateway.js';
 import { IDS } from '../../../test/support/http-operations.js';
-import type { Question } from '../../../test/support/twin/questions.js';
+import type { GatewayRequest } from '../../../test/support/twin/requests.js';
 import { ServiceUnavailable } from '../../../src/chain/index.js';
 
 /** A question to one of the servers. */
 export interface Addressed {
 	readonly server: string;
-	readonly question: Question;
+	readonly question: GatewayRequest;
 }
 
 const BODY_BYTES = 2048;

@@ -165,7 +165,7 @@ export const openCatapultChain = async (options: CatapultChainOptions): Promise<
 	const properties = new CatapultNetworkReader(propertyFiles, log);
 	const asked = openNode(options.node, log);
 	const mongo = await openMongo(options.mongo, log);
-	const broker = BrokerStream.open(brokerOptions, { log, onHead: () => mongo.onHeadChanged() });
+	const broker = BrokerStream.open(brokerOptions, { log, onTipChange: () => mongo.onTipChange() });
 	const network = { ...identity, name, description };
 	const parts = { mongo, asked, broker, properties };
 	void compareNetworks(network, parts, log);

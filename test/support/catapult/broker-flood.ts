@@ -9,8 +9,8 @@ import { TransactionType } from '../../../src/wire/transactions/transaction-type
 import { writeTransaction } from '../../../src/wire/transactions/transaction-writer.js';
 import { ALICE } from '../channels.js';
 import { blockMessage, type Frames, prefixHex, transactionMessages } from './broker-messages.js';
-import { TestBroker } from './broker.js';
-import { WORKED_MESSAGES } from './worked-messages.js';
+import { TestBroker } from './test-broker.js';
+import { WORKED_MESSAGES } from './example-messages.js';
 
 export interface FloodOrder {
 	readonly messages: number;

@@ -20,7 +20,7 @@ export interface BrokerGateway {
 /** Starts a gateway before a broker that listens; it is closed when the test ends. */
 export const startBrokerGateway = async (t: Test, brokerPort: number): Promise<BrokerGateway> => {
 	const timers = new FakeTimers();
-	const stream = BrokerStream.open({ host: '127.0.0.1', port: brokerPort }, { log: new TestLog(), timers, onHead: () => {} });
+	const stream = BrokerStream.open({ host: '127.0.0.1', port: brokerPort }, { log: new TestLog(), timers, onTipChange: () => {} });
 	const hub = createChannelHub({
 		events: stream, networkIdentifier: NETWORK, settings: { closeGraceMs: 200, maxConnectionsPerPeer: Infinity }, log: new FakeLog()
 	});

@@ -2,7 +2,7 @@
 import type { OperationId } from '../../../generated/operations.js';
 import { checkReply } from '../rest.js';
 
-export interface LoadQuestion {
+export interface LoadRequest {
 	readonly operation: OperationId;
 	readonly path: string;
 	readonly method?: string;
@@ -27,7 +27,7 @@ export class Load {
 	private readonly clients: Promise<void>[];
 	private arrived = (): void => {};
 
-	constructor(private readonly url: string, questions: readonly LoadQuestion[], clientsPerQuestion = 2) {
+	constructor(private readonly url: string, questions: readonly LoadRequest[], clientsPerQuestion = 2) {
 		this.clients = questions.flatMap(question => Array.from({ length: clientsPerQuestion }, () => this.run(question)));
 	}
 
@@ -46,7 +46,7 @@ export class Load {
 		await Promise.all(this.clients);
 	}
 
-	private async run({ operation, path, method = 'GET', body }: LoadQuestion): Promise<void> {
+	private async run({ operation, path, method = 'GET', body }: LoadRequest): Promise<void> {
 		while (!this.isStopped) {
 			try {
 				const startedAt = performance.now();

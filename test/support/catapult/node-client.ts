@@ -4,7 +4,7 @@ import { systemTimers } from '../../../src/backends/catapult/timers.js';
 import type { NodeOptions } from '../../../src/backends/catapult/options.js';
 import { type Identity, identityOf, whyNoCertificates } from './certificates.js';
 import { TestLog } from './log.js';
-import { StandInNode } from './node.js';
+import { FakeNode } from './fake-node.js';
 
 interface Test {
 	teardown(act: () => unknown): unknown;
@@ -16,10 +16,10 @@ export const skip: string | false = whyNoCertificates() ?? false;
 /** Small, so that tests of what takes too long do not. */
 export const TIMEOUT_MS = 400;
 
-const MACHINE: NodeParts = { timers: systemTimers, random: () => 1, now: Date.now };
+const SYSTEM: NodeParts = { timers: systemTimers, random: () => 1, now: Date.now };
 
 export interface Pair {
-	readonly standIn: StandInNode;
+	readonly standIn: FakeNode;
 	readonly node: CatapultNode;
 	readonly log: TestLog;
 	readonly options: NodeOptions;
@@ -34,16 +34,16 @@ export const optionsFor = (port: number, trusted: Identity, own: Identity, speci
 export const openPair = async (
 	t: Test,
 	special: Partial<NodeOptions> = {},
-	prepare: (standIn: StandInNode) => void = () => undefined,
+	prepare: (standIn: FakeNode) => void = () => undefined,
 	machine: Partial<NodeParts> = {}
 ): Promise<Pair> => {
 	const identity = identityOf('node');
-	const standIn = await new StandInNode(identity).start();
+	const standIn = await new FakeNode(identity).start();
 	t.teardown(() => standIn.stop());
 	prepare(standIn);
 	const log = new TestLog();
 	const options = optionsFor(standIn.port, identity, identityOf('gateway'), special);
-	const node = openNode(options, log, { ...MACHINE, ...machine });
+	const node = openNode(options, log, { ...SYSTEM, ...machine });
 	t.teardown(() => node.close());
 	return { standIn, node, log, options };
 };

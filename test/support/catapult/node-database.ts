@@ -201,7 +201,7 @@ export class NodeDatabase {
 				}
 			});
 		}
-		this.mongo.onHeadChanged();
+		this.mongo.onTipChange();
 	}
 
 	/** Writes blocks from a height on, and declares the last one. */

@@ -6,10 +6,10 @@ import { type OpenGateway, openGateway } from '../gateway.js';
 import { typedDocuments } from '../recorded-documents.js';
 import { recordedPackets } from '../recorded-packets.js';
 import { recordedFiles, recordedPath } from '../recorded.js';
-import { TestBroker } from './broker.js';
+import { TestBroker } from './test-broker.js';
 import { identityOf } from './certificates.js';
 import { openTestMongo } from './mongo-server.js';
-import { StandInNode } from './node.js';
+import { FakeNode } from './fake-node.js';
 
 /** @returns the packet's bytes @param payload - hexadecimal */
 export const requestOf = (type: number, payload: string): string => {
@@ -20,9 +20,9 @@ export const requestOf = (type: number, payload: string): string => {
 };
 
 /** A node that gives each request its recorded answer. */
-const recordedNode = async (t: Test): Promise<StandInNode> => {
+const recordedNode = async (t: Test): Promise<FakeNode> => {
 	const answers = new Map(recordedPackets().map(({ request, answer }) => [request, answer]));
-	const node = await new StandInNode(identityOf('recorded')).start();
+	const node = await new FakeNode(identityOf('recorded')).start();
 	t.teardown(() => node.stop());
 	for (const type of new Set([...answers.keys()].map(request => fromHex(request).readUInt32LE(4)))) {
 		node.handlers.set(type, payload => {
@@ -49,7 +49,7 @@ const loadDocuments = async (t: Test) => {
 /** @param options - by command-line option, in addition */
 export const openRecorded = async (
 	t: Test, options: Readonly<Record<string, string>> = {}
-): Promise<{ readonly gateway: OpenGateway; readonly node: StandInNode }> => {
+): Promise<{ readonly gateway: OpenGateway; readonly node: FakeNode }> => {
 	const { url, database } = await loadDocuments(t);
 	const [node, broker] = [await recordedNode(t), await TestBroker.open(t)];
 	const identity = identityOf('recorded');

@@ -1,7 +1,7 @@
-/** Puts questions to two gateways and holds their replies against each other. */
+/** Puts requests to two gateways and holds their replies against each other. */
 import type { Test } from 'tap';
 import type { OperationId } from '../../../generated/operations.js';
-import type { Question, Reply, Side } from './questions.js';
+import type { GatewayRequest, Reply, GatewayClient } from './requests.js';
 
 const AT_A_TIME = 8;
 const SHOWN = 10;
@@ -9,11 +9,11 @@ const SHOWN = 10;
 const CONTEXT = 150;
 
 export interface Sides {
-	readonly embedded: Side;
-	readonly catapult: Side;
+	readonly embedded: GatewayClient;
+	readonly catapult: GatewayClient;
 }
 
-/** What came of some questions. */
+/** What came of some requests. */
 export interface Tally {
 	readonly operations: ReadonlySet<OperationId>;
 	/** How often each status came. */
@@ -32,18 +32,18 @@ const excerpts = (actual: string, expected: string): [string, string] => {
 	return [actual, expected].map(text => text.slice(Math.max(0, start - CONTEXT), start + CONTEXT)) as [string, string];
 };
 
-/** Fails for every question that is not answered alike; of many only the first are shown. */
-export const compare = async (t: Test, { embedded, catapult }: Sides, questions: readonly Question[]): Promise<Tally> => {
+/** Fails for every request that is not answered alike; of many only the first are shown. */
+export const compare = async (t: Test, { embedded, catapult }: Sides, requests: readonly GatewayRequest[]): Promise<Tally> => {
 	const statuses = new Map<number, number>();
 	const pages = { full: 0, empty: 0 };
-	const left = [...questions];
+	const left = [...requests];
 	let different = 0;
 	const ask = async (): Promise<void> => {
-		for (let question = left.shift(); question; question = left.shift()) {
-			const replies = await Promise.all([catapult.ask(question), embedded.ask(question)]);
+		for (let request = left.shift(); request; request = left.shift()) {
+			const replies = await Promise.all([catapult.ask(request), embedded.ask(request)]);
 			const [actual, expected] = replies.map(describe) as [string, string];
 			if (actual !== expected && ++different <= SHOWN)
-				t.strictSame(...excerpts(actual, expected), JSON.stringify(question));
+				t.strictSame(...excerpts(actual, expected), JSON.stringify(request));
 
 			const { status, text } = replies[1];
 			statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -52,6 +52,6 @@ export const compare = async (t: Test, { embedded, catapult }: Sides, questions:
 		}
 	};
 	await Promise.all(Array.from({ length: AT_A_TIME }, ask));
-	t.equal(different, 0, `differences in ${questions.length} questions`);
-	return { operations: new Set(questions.map(({ operation }) => operation)), statuses, pages };
+	t.equal(different, 0, `differences in ${requests.length} requests`);
+	return { operations: new Set(requests.map(({ operation }) => operation)), statuses, pages };
 };

@@ -4,7 +4,7 @@ import { arrayOf, type Chain, type StateKind } from '../../../src/chain/index.js
 import type { Schemas } from '../../../generated/schemas.js';
 import { fromHex, idAt, toHex } from '../../../src/wire/bytes/hex.js';
 import { u32, u64 } from '../../../src/wire/bytes/little-endian.js';
-import type { StandInNode } from '../catapult/node.js';
+import type { FakeNode } from '../catapult/fake-node.js';
 
 type Texts = Pick<Schemas['NodeInfoDTO'], 'host' | 'friendlyName'>;
 
@@ -71,7 +71,7 @@ const ANSWERED_AS: ReadonlyMap<number, number> = new Map([
 ]);
 
 /** Makes a node answer from a chain. */
-export const speakFor = (node: StandInNode, chain: Chain): void => {
+export const speakFor = (node: FakeNode, chain: Chain): void => {
 	for (const [type, answer] of handlersOf(chain))
 		node.handlers.set(type, async payload => packetOf(ANSWERED_AS.get(type) ?? type, await answer(payload)));
 };

@@ -1,9 +1,9 @@
-/** What is known of the chain that questions are about, read from the gateway on the embedded one. */
+/** What is known of the chain that requests are about, read from the gateway on the embedded one. */
 import type { Schemas } from '../../../generated/schemas.js';
 import { addressOfPublicKey } from '../../../src/wire/identifiers/address.js';
 import { fromHex } from '../../../src/wire/bytes/hex.js';
 import { textOf } from '../paging-filters.js';
-import type { Arguments, Entry, Side } from './questions.js';
+import type { Arguments, Entry, GatewayClient } from './requests.js';
 
 const NETWORK = 0x98;
 
@@ -59,7 +59,7 @@ const EVERYTHING: Readonly<Record<KnownSearch, Arguments>> = {
 export const KNOWN_SEARCHES = Object.keys(EVERYTHING) as readonly KnownSearch[];
 
 /** Reads everything from a gateway. @returns the entries of each search in the order of their ids */
-export const learnAll = async (side: Side): Promise<Known> => {
+export const learnAll = async (side: GatewayClient): Promise<Known> => {
 	const entries = await Promise.all(KNOWN_SEARCHES.map(async search => [search, await side.learn(search, EVERYTHING[search])] as const));
 	// each search has the entries of its own kind
 	return Object.fromEntries(entries) as unknown as Known;

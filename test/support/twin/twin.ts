@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { Test } from 'tap';
 import { exportChain } from '../../../scripts/export/export-chain.js';
 import { openTestMongo } from '../catapult/mongo-server.js';
-import { openStage, type Stage } from '../catapult/stage.js';
+import { openServices, type TestServices } from '../catapult/test-services.js';
 import { growTwinChain, type TwinChain } from '../catapult/twin-chain.js';
 import { type OpenGateway, openGateway } from '../gateway.js';
 import { speakFor } from './embedded-node.js';
 
 export interface Twin extends TwinChain {
 	readonly catapult: OpenGateway;
-	readonly stage: Stage;
+	readonly services: TestServices;
 }
 
 /** Nothing is away here; at worst the machine is busy. */
@@ -25,7 +25,7 @@ export const openTwin = async (t: Test): Promise<Twin> => {
 	await exportChain(grown.directory, db);
 	const directory = path.join(grown.directory, 'node');
 	fs.mkdirSync(directory);
-	const stage = await openStage(t, { db, url, chain }, directory);
-	speakFor(stage.node, chain);
-	return { ...grown, stage, catapult: await openGateway(t, { directory, options: { ...stage.options, ...PATIENCE } }) };
+	const services = await openServices(t, { db, url, chain }, directory);
+	speakFor(services.node, chain);
+	return { ...grown, services, catapult: await openGateway(t, { directory, options: { ...services.options, ...PATIENCE } }) };
 };

@@ -8,14 +8,14 @@ import type { ChainEvent } from '../../../src/chain/index.js';
 import { readTransaction } from '../../../src/wire/transactions/transaction-reader.js';
 import { preparedTransaction, TestNode } from '../../support/embedded-node.js';
 import { funded } from '../../support/embedded-people.js';
-import { HandTimers } from '../../support/embedded-runner.js';
+import { FakeTimers } from '../../support/embedded-runner.js';
 import { cosignatureOf, hashTextOf, pay } from '../../support/embedded-signing.js';
 
 const DELAY_MS = 250;
 
 const begin = () => {
 	let nowMs = 0;
-	const timers = new HandTimers(ms => {
+	const timers = new FakeTimers(ms => {
 		nowMs += ms;
 	});
 	const relay = new EventRelay({

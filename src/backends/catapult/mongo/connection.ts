@@ -64,9 +64,9 @@ const createClient = (options: MongoOptions): Client => {
 };
 
 /** Told about the database's coming and going. */
-export interface ConnectionWatcher {
-	onThere(): void;
-	onAway(): void;
+export interface ConnectionListener {
+	onConnect(): void;
+	onDisconnect(): void;
 }
 
 export class Connection {
@@ -82,7 +82,7 @@ export class Connection {
 		private readonly options: MongoOptions,
 		private readonly log: CatapultLog,
 		private readonly timers: Timers,
-		private readonly watcher: ConnectionWatcher
+		private readonly watcher: ConnectionListener
 	) {
 		this.client = createClient(options);
 		this.database = this.client.db(options.database);
@@ -121,13 +121,13 @@ export class Connection {
 		if (isReachable) {
 			this.complaint = undefined;
 			this.log.info({}, 'the database is there');
-			this.watcher.onThere();
+			this.watcher.onConnect();
 			return;
 		}
 
 		const [error] = [...topology.servers.values()].flatMap(server => (server.error ? [server.error.message] : []));
 		this.complain(error ?? 'no server can be read from');
-		this.watcher.onAway();
+		this.watcher.onDisconnect();
 	}
 
 	/** Says once what is wrong, and again when it is something else. */

@@ -30,12 +30,12 @@ const Code = { MAX_TIME_EXPIRED: 50 } as const;
  * Source: the MongoDB specification "Server Discovery And Monitoring", "not writable primary" and "node is recovering"; 18 and 13 are
  * refused credentials.
  */
-const AWAY_CODES: ReadonlySet<unknown> = new Set([13, 18, 91, 189, 10058, 10107, 11600, 11602, 13388, 13435, 13436]);
+const UNREACHABLE_CODES: ReadonlySet<unknown> = new Set([13, 18, 91, 189, 10058, 10107, 11600, 11602, 13388, 13435, 13436]);
 
 /** Told by name, because the driver does not export these. */
-const AWAY_NAMES: ReadonlySet<string> = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError']);
+const UNREACHABLE_NAMES: ReadonlySet<string> = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError']);
 
-const AWAY_CLASSES = [
+const UNREACHABLE_CLASSES = [
 	MongoNetworkError, MongoServerSelectionError, MongoTopologyClosedError, MongoNotConnectedError, MongoServerClosedError,
 	MongoClientClosedError
 ];
@@ -45,10 +45,10 @@ const SOCKET_CODES: ReadonlySet<unknown> = new Set([
 	'EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'ERR_SOCKET_CLOSED', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'
 ]);
 
-const isAway = (error: Error): boolean => AWAY_CLASSES.some(errorClass => error instanceof errorClass)
-	|| AWAY_NAMES.has(error.name)
+const isUnreachable = (error: Error): boolean => UNREACHABLE_CLASSES.some(errorClass => error instanceof errorClass)
+	|| UNREACHABLE_NAMES.has(error.name)
 	|| SOCKET_CODES.has((error as NodeJS.ErrnoException).code)
-	|| (error instanceof MongoServerError && AWAY_CODES.has(error.code));
+	|| (error instanceof MongoServerError && UNREACHABLE_CODES.has(error.code));
 
 /**
  * @param limitMs - how long the query was allowed to take
@@ -59,5 +59,5 @@ export const translateError = (error: unknown, purpose: Purpose, limitMs: number
 		return new Error(`the driver failed with ${String(error)}`);
 	if (error instanceof MongoServerError && error.code === Code.MAX_TIME_EXPIRED)
 		return tooSlow(purpose, limitMs);
-	return isAway(error) ? connectionFailed() : error;
+	return isUnreachable(error) ? connectionFailed() : error;
 };

@@ -1,14 +1,14 @@
 /** A node's database, as far as the gateway reads it. Source: facts/mongo.md. */
 import type { Figure, Json } from '../../../chain/index.js';
 import type { CatapultLog, MongoOptions } from '../options.js';
-import { BlockFactsReader } from './block-facts.js';
-import { ChainSums } from './chain-sums.js';
+import { BlockMetaReader } from './block-meta.js';
+import { ChainCounts } from './chain-counts.js';
 import { readInfo, readNetwork, readStorage } from './chain-state.js';
 import { Connection } from './connection.js';
 import { connectionFailed } from '../errors.js';
-import { Gate } from './gate.js';
-import { Head } from './head.js';
-import { sharedQuestion } from './look-ups.js';
+import { QueryScheduler } from './query-scheduler.js';
+import { TipCache } from './tip-cache.js';
+import { coalesce } from './look-up-batcher.js';
 import { Queries } from './queries.js';
 import { MongoAccountReader } from './readers/account-reader.js';
 import { MongoBlockReader } from './readers/block-reader.js';
@@ -39,35 +39,35 @@ export class Mongo {
 	readonly metadata: MongoMetadataReader;
 
 	private readonly connection: Connection;
-	private readonly gate: Gate;
+	private readonly scheduler: QueryScheduler;
 	private readonly queries: Queries;
-	private readonly head: Head;
-	private readonly sums: ChainSums;
-	private readonly askInfo: () => Promise<Json<'ChainInfoDTO'>>;
+	private readonly tipCache: TipCache;
+	private readonly sums: ChainCounts;
+	private readonly queryInfo: () => Promise<Json<'ChainInfoDTO'>>;
 	private closing: Promise<void> | undefined;
 
 	/** @throws UnusableNode when the connection string is not valid */
 	constructor(options: MongoOptions, log: CatapultLog, timers: Timers) {
 		const { connections, maxReplyBytes, maxWaiting, queryTimeoutMs, readPreference } = options;
-		this.gate = new Gate({ running: connections, waiting: maxWaiting, waitMs: queryTimeoutMs }, timers);
+		this.scheduler = new QueryScheduler({ running: connections, waiting: maxWaiting, waitMs: queryTimeoutMs }, timers);
 		this.connection = new Connection(options, log, timers, {
-			onThere: () => void this.warmUp(),
-			onAway: () => this.gate.refuseAll(connectionFailed())
+			onConnect: () => void this.warmUp(),
+			onDisconnect: () => this.scheduler.rejectAll(connectionFailed())
 		});
 		const limits = { timeoutMs: queryTimeoutMs, maxListBytes: maxReplyBytes };
-		this.queries = new Queries(this.connection, this.gate, { readPreference, ...limits }, timers);
-		this.head = new Head(this.queries, timers);
-		this.sums = new ChainSums(this.queries, timers, queryTimeoutMs);
-		this.askInfo = sharedQuestion(() => readInfo(this.queries));
+		this.queries = new Queries(this.connection, this.scheduler, { readPreference, ...limits }, timers);
+		this.tipCache = new TipCache(this.queries, timers);
+		this.sums = new ChainCounts(this.queries, timers, queryTimeoutMs);
+		this.queryInfo = coalesce(() => readInfo(this.queries));
 
-		const { head, queries, sums } = this;
-		const totals = new Totals(head, timers, options.countsTotals);
-		const blocks = new BlockFactsReader(queries, head, timers);
-		this.blocks = new MongoBlockReader(queries, head, totals);
+		const { tipCache, queries, sums } = this;
+		const totals = new Totals(tipCache, timers, options.countsTotals);
+		const blocks = new BlockMetaReader(queries, tipCache, timers);
+		this.blocks = new MongoBlockReader(queries, tipCache, totals);
 		this.transactions = new MongoTransactionReader(queries, blocks, totals, sums);
 		this.accounts = new MongoAccountReader(queries, totals);
 		this.mosaics = new MongoMosaicReader(queries, totals);
-		this.namespaces = new MongoNamespaceReader(queries, head, totals, timers);
+		this.namespaces = new MongoNamespaceReader(queries, tipCache, totals, timers);
 		this.multisig = new MongoMultisigReader(queries);
 		this.hashLocks = new MongoHashLockReader(queries, totals);
 		this.statements = new MongoStatementReader(queries, blocks, totals, sums);
@@ -83,7 +83,7 @@ export class Mongo {
 	}
 
 	info(): Promise<Json<'ChainInfoDTO'>> {
-		return this.askInfo();
+		return this.queryInfo();
 	}
 
 	storage(): Promise<Json<'StorageInfoDTO'>> {
@@ -101,18 +101,18 @@ export class Mongo {
 	}
 
 	/** Has the chain's tip read anew: a block, a rollback or a finalization has happened. */
-	onHeadChanged(): void {
-		this.head.invalidate();
+	onTipChange(): void {
+		this.tipCache.invalidate();
 	}
 
 	figures(): readonly Figure[] {
-		const { connection, gate, queries } = this;
+		const { connection, scheduler, queries } = this;
 		return [
 			{ name: 'mongo_queries_total', help: 'Queries sent to the database.', value: queries.sent },
 			{ name: 'mongo_query_failures_total', help: 'Queries that failed or met their time limit.', value: queries.failures },
-			{ name: 'mongo_refused_total', help: 'Queries refused because too many waited, or waited for too long.', value: gate.refused },
-			{ name: 'mongo_running', help: 'Queries that run.', value: gate.running },
-			{ name: 'mongo_waiting', help: 'Queries that wait for their turn.', value: gate.waiting },
+			{ name: 'mongo_refused_total', help: 'Queries refused because too many waited, or waited for too long.', value: scheduler.refused },
+			{ name: 'mongo_running', help: 'Queries that run.', value: scheduler.running },
+			{ name: 'mongo_waiting', help: 'Queries that wait for their turn.', value: scheduler.waiting },
 			{ name: 'mongo_up', help: 'Whether the database is there: 1 or 0.', value: connection.isUp ? 1 : 0 }
 		];
 	}
@@ -125,14 +125,14 @@ export class Mongo {
 	/** Counts the transactions of the chain before anybody asks. */
 	private async warmUp(): Promise<void> {
 		try {
-			await this.sums.transactions.between(undefined, undefined, await this.head.current());
+			await this.sums.transactions.between(undefined, undefined, await this.tipCache.current());
 		} catch {
 			// whoever asks first has them counted, and is told what is wrong
 		}
 	}
 
 	private stop(): Promise<void> {
-		this.gate.refuseAll(connectionFailed());
+		this.scheduler.rejectAll(connectionFailed());
 		return this.connection.close();
 	}
 }

@@ -2,7 +2,7 @@
 import type { SchemaName } from '../../../../generated/schemas.js';
 import type { ObjectId as StoredId, Page, PageRequest } from '../../../chain/index.js';
 import type { Encoder, SupplementsOf } from './encoder.js';
-import type { CollectionName, Effort, Find, Queries } from './queries.js';
+import type { CollectionName, QueryCost, Find, Queries } from './queries.js';
 import type { Total } from './totals.js';
 import { type Condition, objectIdOf } from './values.js';
 
@@ -16,7 +16,7 @@ export interface Search {
 	/** Bounds within which the ids of all those entries are known to lie. */
 	readonly ids?: Condition | undefined;
 	readonly projection?: Find['projection'];
-	readonly effort: Effort;
+	readonly cost: QueryCost;
 	/** What of the collection can be seen at all; an entry that a page starts at has to be. */
 	readonly visible?: Condition;
 	/** How many entries meet the filter. */
@@ -69,30 +69,30 @@ export const isBeyond = (skip: number, total: Total): boolean =>
 
 /** Puts a page together of what is asked for at the same time. */
 export const assemblePage = async (
-	isThere: Promise<boolean> | undefined,
+	startExists: Promise<boolean> | undefined,
 	total: Total,
 	documents: Promise<readonly Buffer[]>
 ): Promise<FoundPage> => {
 	// most pages are the only question there is
-	if (!isThere && !(total instanceof Promise))
+	if (!startExists && !(total instanceof Promise))
 		return { documents: await documents, totalEntries: total };
 
-	const [found, totalEntries, hasEntry] = await Promise.all([documents, total, isThere ?? true]);
+	const [found, totalEntries, hasEntry] = await Promise.all([documents, total, startExists ?? true]);
 	return hasEntry ? { documents: found, totalEntries } : undefined;
 };
 
 /** Reads a page of entries sorted by id. */
 export const readPage = (queries: Queries, search: Search, page: PageRequest<string>): Promise<FoundPage> => {
-	const { collection, effort, filter, ids, projection, total, visible } = search;
-	const isThere = page.start?.kind === 'at' ? hasStart(queries, collection, page, visible) : undefined;
+	const { collection, cost, filter, ids, projection, total, visible } = search;
+	const startExists = page.start?.kind === 'at' ? hasStart(queries, collection, page, visible) : undefined;
 	const skip = skippedEntries(page);
 	const documents = isBeyond(skip, total) ? Promise.resolve([]) : queries.find(collection, {
 		filter: withIds(filter, ids, startOf(page)),
 		...(projection ? { projection } : {}),
 		sort: { _id: directionOf(page) },
 		...(skip > 0 ? { skip } : {})
-	}, page.pageSize, effort);
-	return assemblePage(isThere, total, documents);
+	}, page.pageSize, cost);
+	return assemblePage(startExists, total, documents);
 };
 
 /** The page of a search that nothing can meet. */

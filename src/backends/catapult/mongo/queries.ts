@@ -3,7 +3,7 @@ import { type Db, type Document, ReadPreference, type ReadPreferenceMode } from 
 import { ReplyTooLarge } from '../../../chain/index.js';
 import { connectionFailed } from '../errors.js';
 import { tooSlow, translateError } from './errors.js';
-import type { Gate, Lane } from './gate.js';
+import type { QueryScheduler, Lane } from './query-scheduler.js';
 import { type Timers, within } from '../timers.js';
 import type { Condition } from './values.js';
 
@@ -28,9 +28,9 @@ export interface Find {
 }
 
 /** How dear a query is to the database: a look-up by a key, a search by an index, or a scan where no index carries the filter. */
-export type Effort = 'lookUp' | 'search' | 'scan';
+export type QueryCost = 'lookUp' | 'search' | 'scan';
 
-const LANES: Readonly<Record<Effort, Lane>> = { lookUp: 'fast', search: 'fast', scan: 'slow' };
+const LANES: Readonly<Record<QueryCost, Lane>> = { lookUp: 'fast', search: 'fast', scan: 'slow' };
 
 /**
  * So many documents fit one reply of 16 MiB, whatever they are: the longest that a node stores have a few ten thousand bytes. And so many
@@ -94,7 +94,7 @@ export class Queries {
 
 	constructor(
 		private readonly source: Source,
-		private readonly gate: Gate,
+		private readonly scheduler: QueryScheduler,
 		private readonly options: QueryOptions,
 		private readonly timers: Timers
 	) {
@@ -120,22 +120,22 @@ export class Queries {
 	}
 
 	/** @returns the first `limit` documents, raw @throws ReplyTooLarge when they have more bytes than a reply may have */
-	find(collection: CollectionName, find: Find, limit: number, effort: Effort = 'lookUp'): Promise<readonly Buffer[]> {
+	find(collection: CollectionName, find: Find, limit: number, cost: QueryCost = 'lookUp'): Promise<readonly Buffer[]> {
 		return limit > MAX_DOCUMENTS_AT_ONCE
-			? this.findByCursor(collection, find, limit, effort, this.maxListBytes)
-			: this.findAtOnce(collection, find, limit, effort, this.maxListBytes);
+			? this.findByCursor(collection, find, limit, cost, this.maxListBytes)
+			: this.findAtOnce(collection, find, limit, cost, this.maxListBytes);
 	}
 
 	/** The same for documents that have a few hundred bytes each at most, or come for several replies: without the bound. */
-	findSmall(collection: CollectionName, find: Find, limit: number, effort: Effort = 'lookUp'): Promise<readonly Buffer[]> {
+	findSmall(collection: CollectionName, find: Find, limit: number, cost: QueryCost = 'lookUp'): Promise<readonly Buffer[]> {
 		return limit > MAX_SMALL_DOCUMENTS_AT_ONCE
-			? this.findByCursor(collection, find, limit, effort, Infinity)
-			: this.findAtOnce(collection, find, limit, effort, Infinity);
+			? this.findByCursor(collection, find, limit, cost, Infinity)
+			: this.findAtOnce(collection, find, limit, cost, Infinity);
 	}
 
 	/** @returns the first document, raw */
-	async findOne(collection: CollectionName, find: Find, effort: Effort = 'lookUp'): Promise<Buffer | undefined> {
-		const [document] = await this.find(collection, find, 1, effort);
+	async findOne(collection: CollectionName, find: Find, cost: QueryCost = 'lookUp'): Promise<Buffer | undefined> {
+		const [document] = await this.find(collection, find, 1, cost);
 		return document;
 	}
 
@@ -144,22 +144,22 @@ export class Queries {
 	 * @returns all documents, raw
 	 * @throws ReplyTooLarge as soon as those read exceed the bound
 	 */
-	findAll(collection: CollectionName, find: Find, effort: Effort, maxBytes = Infinity): Promise<readonly Buffer[]> {
-		return this.findByCursor(collection, find, 0, effort, maxBytes);
+	findAll(collection: CollectionName, find: Find, cost: QueryCost, maxBytes = Infinity): Promise<readonly Buffer[]> {
+		return this.findByCursor(collection, find, 0, cost, maxBytes);
 	}
 
 	/** @returns how many documents meet the filter; exact as long as the collection is not sharded and the filter is not empty */
-	async count(collection: CollectionName, query: Condition, effort: Effort = 'search'): Promise<number> {
+	async count(collection: CollectionName, query: Condition, cost: QueryCost = 'search'): Promise<number> {
 		const command = { count: collection, query, maxTimeMS: this.options.timeoutMs };
-		const { n } = await this.send(effort, () => this.command<{ readonly n: number }>(command, this.plain));
+		const { n } = await this.send(cost, () => this.command<{ readonly n: number }>(command, this.plain));
 		return n;
 	}
 
 	/** @returns what a pipeline yields, raw; for a few small documents */
-	async aggregate(collection: CollectionName, pipeline: readonly Document[], effort: Effort = 'search'): Promise<readonly Buffer[]> {
+	async aggregate(collection: CollectionName, pipeline: readonly Document[], cost: QueryCost = 'search'): Promise<readonly Buffer[]> {
 		const cursor = { batchSize: MAX_SMALL_DOCUMENTS_AT_ONCE };
 		const command = { aggregate: collection, pipeline, cursor, maxTimeMS: this.options.timeoutMs };
-		const reply = await this.send<BatchReply>(effort, () => this.command(command, this.raw));
+		const reply = await this.send<BatchReply>(cost, () => this.command(command, this.raw));
 		if (!isWhole(reply))
 			throw new Error(`an aggregation over ${collection} yields more than one reply holds`);
 		return reply.cursor.firstBatch;
@@ -188,14 +188,14 @@ export class Queries {
 		collection: CollectionName,
 		find: Find,
 		limit: number,
-		effort: Effort,
+		cost: QueryCost,
 		maxBytes: number
 	): Promise<readonly Buffer[]> {
 		// with a batch above the limit the server keeps no cursor
 		const command = { find: collection, ...find, limit, batchSize: limit + 1, maxTimeMS: this.options.timeoutMs };
-		const reply = await this.send<BatchReply>(effort, () => this.command(command, this.raw));
+		const reply = await this.send<BatchReply>(cost, () => this.command(command, this.raw));
 		if (!isWhole(reply))
-			return this.findByCursor(collection, find, limit, effort, maxBytes);
+			return this.findByCursor(collection, find, limit, cost, maxBytes);
 
 		checkSize(reply.cursor.firstBatch, maxBytes);
 		return reply.cursor.firstBatch;
@@ -205,10 +205,10 @@ export class Queries {
 		collection: CollectionName,
 		{ filter, ...rest }: Find,
 		limit: number,
-		effort: Effort,
+		cost: QueryCost,
 		maxBytes: number
 	): Promise<readonly Buffer[]> {
-		return this.send(effort, () => {
+		return this.send(cost, () => {
 			const controller = new AbortController();
 			const cursor = this.source.database.collection(collection).find(filter, {
 				...rest, ...this.plain, limit, raw: true, maxTimeMS: this.options.timeoutMs, signal: controller.signal
@@ -222,21 +222,21 @@ export class Queries {
 	}
 
 	/** Sends a query when it is its turn. */
-	private send<Reply>(effort: Effort, send: () => Sent<Reply>): Promise<Reply> {
+	private send<Reply>(cost: QueryCost, send: () => Sent<Reply>): Promise<Reply> {
 		if (!this.source.isUp)
 			return Promise.reject(connectionFailed());
 
-		const lane = LANES[effort];
-		const turn = this.gate.enter(lane);
-		return turn ? turn.then(() => this.run(effort, lane, send)) : this.run(effort, lane, send);
+		const lane = LANES[cost];
+		const turn = this.scheduler.acquire(lane);
+		return turn ? turn.then(() => this.run(cost, lane, send)) : this.run(cost, lane, send);
 	}
 
 	/**
 	 * Whoever asked is answered at the time limit, whatever the driver does. The place is given back only when the driver has finished:
 	 * until then the database may still be at work.
 	 */
-	private run<Reply>(effort: Effort, lane: Lane, send: () => Sent<Reply>): Promise<Reply> {
-		const purpose = effort === 'lookUp' ? 'lookUp' : 'search';
+	private run<Reply>(cost: QueryCost, lane: Lane, send: () => Sent<Reply>): Promise<Reply> {
+		const purpose = cost === 'lookUp' ? 'lookUp' : 'search';
 		const { timeoutMs } = this.options;
 		return new Promise((resolve, reject) => {
 			let isLate = false;
@@ -251,12 +251,12 @@ export class Queries {
 			reply.then(
 				value => {
 					stopTimer();
-					this.gate.leave(lane);
+					this.scheduler.release(lane);
 					resolve(value);
 				},
 				(error: unknown) => {
 					stopTimer();
-					this.gate.leave(lane);
+					this.scheduler.release(lane);
 					this.failureCount += isLate || error instanceof ReplyTooLarge ? 0 : 1;
 					reject(translateError(error, purpose, timeoutMs));
 				}

@@ -1,5 +1,5 @@
 /** Remembers how many entries searches have, as long as nothing happens on the chain. */
-import { type Head, STATE_LAG_MS, type Tip } from './head.js';
+import { type TipCache, STATE_LAG_MS, type Tip } from './tip-cache.js';
 import type { Timers } from '../timers.js';
 
 /** So many totals are remembered; then all are forgotten. */
@@ -16,7 +16,7 @@ export class Totals {
 	private known = new Map<string, number | Promise<number>>();
 
 	/** @param isOn - whether pages have totals; where they have none, nothing is counted */
-	constructor(private readonly head: Head, private readonly timers: Timers, private readonly isOn = true) {
+	constructor(private readonly tipCache: TipCache, private readonly timers: Timers, private readonly isOn = true) {
 	}
 
 	/**
@@ -28,7 +28,7 @@ export class Totals {
 		if (!this.isOn)
 			return undefined;
 
-		const tip = this.head.current();
+		const tip = this.tipCache.current();
 		return tip instanceof Promise
 			? tip.then(read => this.at(read, key, written, count))
 			: this.at(tip, key, written, count);

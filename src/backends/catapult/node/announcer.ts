@@ -3,7 +3,7 @@ import type { Announcer, DetachedCosignature } from '../../../chain/index.js';
 import { readAnnounced, readAnnouncedPartial } from '../../../wire/transactions/announcement.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import { u64 } from '../../../wire/bytes/little-endian.js';
-import type { Announcements } from './announcements.js';
+import type { AnnouncementQueue } from './announcement-queue.js';
 import { PacketType } from './packet.js';
 
 /** @returns 136 bytes: version, key, signature, hash of the aggregate */
@@ -12,7 +12,7 @@ const writeCosignature = ({ version, signerPublicKey, signature, parentHash }: D
 
 /** An announcement is kept as soon as the node has taken its bytes. Those that it would drop in silence are refused before. */
 export class CatapultAnnouncer implements Announcer {
-	constructor(private readonly announcements: Pick<Announcements, 'push'>) {
+	constructor(private readonly announcements: Pick<AnnouncementQueue, 'push'>) {
 	}
 
 	async transaction(payload: Uint8Array): Promise<void> {

@@ -1,14 +1,14 @@
 /** Asks a node questions. */
 import type { ServiceUnavailable } from '../../../chain/index.js';
 import type { CatapultLog } from '../options.js';
-import { headOf } from './answer-reader.js';
+import { firstBytesOf } from './reply-reader.js';
 import { ConnectionLost, type Exchange } from './connection.js';
 import { connectionFailed } from '../errors.js';
-import type { ConnectionPool, Errand } from './pool.js';
+import type { ConnectionPool, PoolRequest } from './connection-pool.js';
 import type { Query } from './queries.js';
 import type { Timers } from '../timers.js';
 
-export interface Manner {
+export interface RequestOptions {
 	/** Before all others, and however many wait. */
 	readonly isUrgent?: boolean;
 	/** Called instead of asking once more when the node closes the connection. */
@@ -27,14 +27,14 @@ interface Parts {
 }
 
 /** A question under way. Whoever asked is told within the time, whatever the connection does meanwhile. */
-class Question implements Errand {
+class PendingRequest implements PoolRequest {
 	private tries = 0;
 	private isSettled = false;
 	private readonly cancelDeadline: () => void;
 
 	constructor(
 		private readonly exchange: Exchange,
-		private readonly manner: Manner,
+		private readonly options: RequestOptions,
 		private readonly parts: Parts,
 		private readonly resolve: (payload: Buffer) => void,
 		private readonly reject: (error: ServiceUnavailable) => void
@@ -55,7 +55,7 @@ class Question implements Errand {
 	}
 
 	fail(error: ConnectionLost | ServiceUnavailable): void {
-		const { isUrgent, onClosed } = this.manner;
+		const { isUrgent, onClosed } = this.options;
 		const isClosed = error instanceof ConnectionLost && error.how === 'closed';
 		if (isClosed)
 			onClosed?.();
@@ -83,22 +83,22 @@ export class NodeClient {
 	constructor(private readonly parts: Parts) {
 	}
 
-	/** Questions asked so far. */
+	/** Requests sent so far. */
 	get requests(): number {
 		return this.requestCount;
 	}
 
-	/** Questions that were not answered. */
+	/** Requests that failed. */
 	get failures(): number {
 		return this.failureCount;
 	}
 
 	/** @returns the answer; rejects with ServiceUnavailable when there is none in time, or when it makes no sense */
-	async ask<Answer>(query: Query<Answer>, manner: Manner = {}): Promise<Answer> {
+	async ask<Answer>(query: Query<Answer>, options: RequestOptions = {}): Promise<Answer> {
 		++this.requestCount;
 		try {
 			const payload = await new Promise<Buffer>((resolve, reject) => {
-				this.parts.pool.submit(new Question(query, manner, this.parts, resolve, reject), manner.isUrgent);
+				this.parts.pool.submit(new PendingRequest(query, options, this.parts, resolve, reject), options.isUrgent);
 			});
 			return this.decode(query, payload);
 		} catch (error) {
@@ -113,7 +113,7 @@ export class NodeClient {
 		} catch (error) {
 			if (!(error instanceof RangeError))
 				throw error;
-			this.parts.log.warn({ type: query.answer.type, reason: error.message, head: headOf(payload) }, 'an answer of the node cannot be read');
+			this.parts.log.warn({ type: query.answer.type, reason: error.message, head: firstBytesOf(payload) }, 'an answer of the node cannot be read');
 			throw connectionFailed();
 		}
 	}

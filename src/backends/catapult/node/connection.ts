@@ -1,6 +1,6 @@
 /** One connection to a node. Source: facts/node-packets.md 1, 2. */
 import type { TLSSocket } from 'node:tls';
-import { type AnswerForm, AnswerReader, headOf, ProtocolViolation } from './answer-reader.js';
+import { type ReplyFormat, ReplyReader, firstBytesOf, ProtocolViolation } from './reply-reader.js';
 import type { Timers } from '../timers.js';
 
 /** A connection has ended, or could not be made. The message is for the log. */
@@ -19,7 +19,7 @@ export class ConnectionLost extends Error {
 /** Bytes to send, and the answer that they lead to. */
 export interface Exchange {
 	readonly bytes: Buffer;
-	readonly answer: AnswerForm;
+	readonly answer: ReplyFormat;
 }
 
 /** A connection with at most one question under way. */
@@ -38,7 +38,7 @@ export interface Connection {
 }
 
 interface Pending {
-	readonly reader: AnswerReader;
+	readonly reader: ReplyReader;
 	readonly resolve: (payload: Buffer) => void;
 	readonly reject: (lost: ConnectionLost) => void;
 	readonly cancelTimeout: () => void;
@@ -89,7 +89,7 @@ export class NodeConnection implements Connection {
 			const cancelTimeout = this.timers.after(this.timeoutMs, () => {
 				this.lose(new ConnectionLost(`no answer of type ${answer.type} within ${this.timeoutMs} ms`, 'timeout'));
 			});
-			this.pending = { reader: new AnswerReader(answer), resolve, reject, cancelTimeout };
+			this.pending = { reader: new ReplyReader(answer), resolve, reject, cancelTimeout };
 			this.socket.write(bytes);
 		});
 	}
@@ -106,7 +106,7 @@ export class NodeConnection implements Connection {
 		if (this.pending)
 			this.read(this.pending, chunk);
 		else
-			this.lose(new ConnectionLost('the node sent what it was not asked for', 'violation', headOf(chunk)));
+			this.lose(new ConnectionLost('the node sent what it was not asked for', 'violation', firstBytesOf(chunk)));
 	}
 
 	private read(pending: Pending, chunk: Buffer): void {

@@ -5,16 +5,16 @@ import { encodeChainInfo } from '../../../wire/documents/chain-info.js';
 import { connectionFailed } from '../errors.js';
 import type { CatapultLog, NodeOptions } from '../options.js';
 import { CatapultAnnouncer } from './announcer.js';
-import { Announcements } from './announcements.js';
+import { AnnouncementQueue } from './announcement-queue.js';
 import { NodeClient } from './client.js';
 import { type Credentials, readCredentials, warnOfExpiry } from './credentials.js';
 import { createDial } from './dial.js';
-import { ConnectionPool } from './pool.js';
+import { ConnectionPool } from './connection-pool.js';
 import {
 	chainStatisticsQuery, finalizationStatisticsQuery, nodeInfoQuery, type NodeTimes, peersQuery, timeQuery, unlockedAccountsQuery
 } from './queries.js';
 import { CatapultFinalizationReader, CatapultStateProofReader } from './readers.js';
-import { Refusal } from './refusal.js';
+import { QuerySuspension } from './query-suspension.js';
 import { systemTimers, type Timers } from '../timers.js';
 
 export { NodeCredentialsError } from './credentials.js';
@@ -32,7 +32,7 @@ export interface NodeParts {
 	readonly now: () => number;
 }
 
-const MACHINE: NodeParts = { timers: systemTimers, random: Math.random, now: Date.now };
+const SYSTEM: NodeParts = { timers: systemTimers, random: Math.random, now: Date.now };
 
 /** All that a node is asked for rejects with ServiceUnavailable while it cannot be reached, within the time that was set. */
 export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' | 'unlockedAccounts'> {
@@ -42,8 +42,8 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
 	private readonly publicKey: PublicKey;
 	private readonly pool: ConnectionPool;
 	private readonly client: NodeClient;
-	private readonly announcements: Announcements;
-	private readonly refusal: Refusal;
+	private readonly announcements: AnnouncementQueue;
+	private readonly suspension: QuerySuspension;
 	private ping: Promise<boolean> | undefined;
 	private stopWarning: (() => void) | undefined;
 
@@ -54,8 +54,8 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
 		const dial = createDial(options, credentials.context, timers);
 		this.pool = new ConnectionPool({ dial, maxConnections: connections, timers, random, log });
 		this.client = new NodeClient({ pool: this.pool, timeoutMs, timers, log });
-		this.announcements = new Announcements({ pool: this.pool, timeoutMs, timers });
-		this.refusal = new Refusal(timers);
+		this.announcements = new AnnouncementQueue({ pool: this.pool, timeoutMs, timers });
+		this.suspension = new QuerySuspension(timers);
 		this.announcer = new CatapultAnnouncer(this.announcements);
 		this.finalization = new CatapultFinalizationReader(this.client);
 		this.stateProofs = new CatapultStateProofReader(this.client);
@@ -84,11 +84,11 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
 
 	/** A node answers this only to hosts that it has been told to trust, and only with the extension for it. */
 	async unlockedAccounts(): Promise<readonly PublicKey[]> {
-		if (this.refusal.isInForce)
+		if (this.suspension.isInForce)
 			throw connectionFailed();
 
-		const keys = await this.client.ask(unlockedAccountsQuery, { onClosed: () => this.noteRefusal() });
-		this.refusal.end();
+		const keys = await this.client.ask(unlockedAccountsQuery, { onClosed: () => this.suspendUnlockedAccounts() });
+		this.suspension.end();
 		return keys;
 	}
 
@@ -105,9 +105,9 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
 		return [
 			{ name: 'node_up', help: 'Whether there is a connection to the node.', value: pool.size > 0 ? 1 : 0 },
 			{ name: 'node_connections', help: 'Connections to the node.', value: pool.size },
-			{ name: 'node_requests_total', help: 'Questions put to the node.', value: client.requests },
-			{ name: 'node_request_failures_total', help: 'Questions that the node did not answer.', value: client.failures },
-			{ name: 'node_pushes_total', help: 'Announcements that the node has taken.', value: announcements.pushes },
+			{ name: 'node_requests_total', help: 'Requests sent to the node.', value: client.requests },
+			{ name: 'node_request_failures_total', help: 'Requests that the node did not answer.', value: client.failures },
+			{ name: 'node_pushes_total', help: 'AnnouncementQueue that the node has taken.', value: announcements.pushes },
 			{ name: 'node_reconnects_total', help: 'Connections to the node made in the place of lost ones.', value: pool.reconnects }
 		];
 	}
@@ -118,8 +118,8 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
 		await this.pool.close();
 	}
 
-	private noteRefusal(): void {
-		const seconds = this.refusal.begin() / 1000;
+	private suspendUnlockedAccounts(): void {
+		const seconds = this.suspension.begin() / 1000;
 		this.log.warn({ seconds }, 'the node closed the connection when asked for its unlocked accounts, and is not asked for a while: '
 			+ 'its trustedHosts or its extensions may not allow it');
 	}
@@ -134,5 +134,5 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
  * Connects to a node, and goes on trying while it is away.
  * @throws NodeCredentialsError when the certificates or the key can never serve
  */
-export const openNode = (options: NodeOptions, log: CatapultLog, machine = MACHINE): CatapultNode =>
+export const openNode = (options: NodeOptions, log: CatapultLog, machine = SYSTEM): CatapultNode =>
 	new CatapultNode(options, readCredentials(options), log, machine);

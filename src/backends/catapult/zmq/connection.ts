@@ -87,7 +87,7 @@ export class Connection {
 	/** Messages taken since the library last had none. */
 	private taken = 0;
 	private stopWaiting: (() => void) | undefined;
-	private hasComplained = false;
+	private hasWarned = false;
 
 	/** @throws Error when the host cannot be part of an address, or the library has no socket left */
 	constructor(options: BrokerOptions, private readonly parts: ConnectionParts) {
@@ -184,7 +184,7 @@ export class Connection {
 		this.stopWaiting = undefined;
 		switch (type) {
 		case 'handshake':
-			this.hasComplained = false;
+			this.hasWarned = false;
 			this.parts.listener.onConnect();
 			break;
 		case 'disconnect':
@@ -200,8 +200,8 @@ export class Connection {
 	}
 
 	private complain(details: object): void {
-		if (!this.hasComplained)
+		if (!this.hasWarned)
 			this.parts.log.warn(details, 'the broker\'s port is open, but no broker answers there');
-		this.hasComplained = true;
+		this.hasWarned = true;
 	}
 }

@@ -4,20 +4,20 @@ import type { BrokerOptions, CatapultLog } from '../options.js';
 import { BrokerSocket } from './broker-socket.js';
 import { DEFAULT_HIGH_WATER_MARK } from './connection.js';
 import { MessageReader, type Reading } from './message-reader.js';
-import { Outages } from './outages.js';
+import { GapNotifier } from './gap-notifier.js';
 import { systemTimers, type Timers } from '../timers.js';
-import { HEAD_TOPICS, isAddressChannel, prefixOf } from './topics.js';
+import { CHAIN_TOPICS, isAddressChannel, prefixOf } from './topics.js';
 import { UndecodableLog } from './undecodable-log.js';
 
 const OVERFLOW = 'the gateway could not keep up with the node\'s broker; notifications may be missing';
-const HOLE = 'the node\'s broker has dropped notifications';
+const DROPPED = 'the node\'s broker has dropped notifications';
 
 export interface BrokerParts {
 	readonly log: CatapultLog;
 	/** Default: the machine's. */
 	readonly timers?: Pick<Timers, 'after'>;
 	/** Told before the events of a block, of dropped blocks, or of a finalized block, and when any of these may have been missed. */
-	readonly onHead: () => void;
+	readonly onTipChange: () => void;
 	/** Messages that may wait for the event loop. */
 	readonly highWaterMark?: number;
 }
@@ -29,7 +29,7 @@ export class BrokerStream implements EventStream {
 	private readonly subscribed = new Set<string>();
 	private readonly reader = new MessageReader();
 	private readonly undecodableLog: UndecodableLog;
-	private readonly outages: Outages;
+	private readonly gapNotifier: GapNotifier;
 	private readonly socket: BrokerSocket;
 	private messages = 0;
 	private undecodable = 0;
@@ -40,15 +40,17 @@ export class BrokerStream implements EventStream {
 	private constructor(options: BrokerOptions, private readonly parts: BrokerParts) {
 		const { log, timers = systemTimers, highWaterMark = DEFAULT_HIGH_WATER_MARK } = parts;
 		this.undecodableLog = new UndecodableLog(log, timers);
-		this.outages = new Outages({ timers, isAnybodyThere: () => this.subscribed.size > 0, tell: reason => this.tellGap(reason) });
+		this.gapNotifier = new GapNotifier({
+			timers, hasSubscribers: () => this.subscribed.size > 0, notify: reason => this.notifyGap(reason)
+		});
 		const listener = {
 			onMessages: (messages: readonly (readonly Buffer[])[]) => this.readAll(messages),
-			onOverflow: () => this.tellGap(OVERFLOW),
+			onOverflow: () => this.notifyGap(OVERFLOW),
 			onConnect: () => this.connected(),
 			onDisconnect: () => this.disconnected()
 		};
 		this.socket = new BrokerSocket(options, { log, timers, highWaterMark, listener });
-		Object.values(HEAD_TOPICS).forEach(topic => this.socket.subscribe(topic));
+		Object.values(CHAIN_TOPICS).forEach(topic => this.socket.subscribe(topic));
 	}
 
 	/** Does not wait for the broker: it is looked for until it is found. @throws Error when its host cannot be part of an address */
@@ -58,7 +60,7 @@ export class BrokerStream implements EventStream {
 
 	/** Whether messages come. */
 	get isUp(): boolean {
-		return this.outages.isUp;
+		return this.gapNotifier.isConnected;
 	}
 
 	listen(listener: EventListener): () => void {
@@ -99,14 +101,14 @@ export class BrokerStream implements EventStream {
 
 	private async shutDown(): Promise<void> {
 		this.listeners.clear();
-		this.outages.close();
+		this.gapNotifier.close();
 		this.undecodableLog.close();
 		await this.socket.close();
 	}
 
 	private connected(): void {
 		this.parts.log.info({}, 'the node\'s broker is connected');
-		this.outages.end();
+		this.gapNotifier.onConnect();
 		this.startAnew();
 	}
 
@@ -117,27 +119,27 @@ export class BrokerStream implements EventStream {
 
 		this.disconnects++;
 		this.parts.log.warn({}, 'the connection to the node\'s broker has ended; it is looked for again');
-		this.outages.begin();
+		this.gapNotifier.onDisconnect();
 		this.startAnew();
 	}
 
 	/** What was known of the chain's end may no longer be true. */
 	private startAnew(): void {
 		this.reader.interrupt();
-		this.parts.onHead();
+		this.parts.onTipChange();
 	}
 
 	private readAll(messages: readonly (readonly Buffer[])[]): void {
 		this.messages += messages.length;
 		const readings = messages.map(message => this.read(message)).filter(reading => reading !== undefined);
-		if (readings.some(({ isHead }) => isHead))
-			this.parts.onHead();
+		if (readings.some(({ changesTip }) => changesTip))
+			this.parts.onTipChange();
 
 		let events: ChainEvent[] = [];
-		for (const { event, isHole } of readings) {
-			if (isHole) {
+		for (const { event, followsGap } of readings) {
+			if (followsGap) {
 				this.tell(events);
-				this.tellGap(HOLE);
+				this.notifyGap(DROPPED);
 				events = [];
 			}
 			if (event)
@@ -165,7 +167,7 @@ export class BrokerStream implements EventStream {
 			listener.onEvents(events);
 	}
 
-	private tellGap(reason: string): void {
+	private notifyGap(reason: string): void {
 		if (this.subscribed.size === 0)
 			return;
 

@@ -1,7 +1,7 @@
 /** Messages of the broker, one after the other → events. */
 import type { ChainEvent } from '../../../chain/index.js';
 import { encodeMessage, heightOf, partsOf, UndecodableMessage } from './messages.js';
-import { Runs } from './runs.js';
+import { RepeatDetector } from './repeat-detector.js';
 import { type AddressChannel, parseTopic, type Topic } from './topics.js';
 
 /** What a message says. */
@@ -9,9 +9,9 @@ export interface Reading {
 	/** Undefined when clients are not told of it. */
 	readonly event: ChainEvent | undefined;
 	/** Whether the chain's end, or the finalized part of it, is another now. */
-	readonly isHead: boolean;
+	readonly changesTip: boolean;
 	/** Whether blocks are missing before this one: the broker has dropped messages, and nobody knows which besides. */
-	readonly isHole: boolean;
+	readonly followsGap: boolean;
 }
 
 const isAboutAddress = (topic: Topic): topic is Extract<Topic, { name: AddressChannel }> => topic.address !== undefined;
@@ -21,7 +21,7 @@ const isAboutAddress = (topic: Topic): topic is Extract<Topic, { name: AddressCh
  * seen by the heights of blocks, which come without a break.
  */
 export class MessageReader {
-	private readonly runs = new Runs();
+	private readonly runs = new RepeatDetector();
 	/** Height of the last block; undefined when what comes next may be anything. */
 	private height: bigint | undefined;
 
@@ -35,7 +35,7 @@ export class MessageReader {
 		if (isAboutAddress(topic)) {
 			const checked = partsOf(topic.name, parts);
 			const event = this.runs.next(topic.name, topic.address, checked, () => encodeMessage(topic.name, checked));
-			return { event, isHead: false, isHole: false };
+			return { event, changesTip: false, followsGap: false };
 		}
 
 		switch (topic.name) {
@@ -59,18 +59,18 @@ export class MessageReader {
 		const checked = partsOf('block', parts);
 		const data = encodeMessage('block', checked);
 		this.height = heightOf('block', checked[0]);
-		const isHole = before !== undefined && before + 1n < this.height;
-		return { event: { channel: 'block', addresses: [], data: () => data }, isHead: true, isHole };
+		const followsGap = before !== undefined && before + 1n < this.height;
+		return { event: { channel: 'block', addresses: [], data: () => data }, changesTip: true, followsGap };
 	}
 
 	private readDrop(parts: readonly Buffer[]): Reading {
 		this.runs.end();
 		this.height = heightOf('dropBlocks', partsOf('dropBlocks', parts)[0]);
-		return { event: undefined, isHead: true, isHole: false };
+		return { event: undefined, changesTip: true, followsGap: false };
 	}
 
 	private readFinalized(parts: readonly Buffer[]): Reading {
 		const data = encodeMessage('finalizedBlock', partsOf('finalizedBlock', parts));
-		return { event: { channel: 'finalizedBlock', addresses: [], data: () => data }, isHead: true, isHole: false };
+		return { event: { channel: 'finalizedBlock', addresses: [], data: () => data }, changesTip: true, followsGap: false };
 	}
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../wire/documents/notifications.js';
 import { statusNameOf } from '../../../wire/transactions/status-codes.js';
 import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
-import type { HeadTopic } from './topics.js';
+import type { ChainTopic } from './topics.js';
 
 /** The message is not one that a broker sends. */
 export class UndecodableMessage extends Error {
@@ -39,7 +39,7 @@ const FRAME_SIZES = {
 	partialRemoved: [HASH_SIZE],
 	cosignature: [COSIGNATURE_SIZE],
 	status: [STATUS_SIZE]
-} as const satisfies Record<ChannelName | HeadTopic, readonly (number | undefined)[]>;
+} as const satisfies Record<ChannelName | ChainTopic, readonly (number | undefined)[]>;
 
 type MessageName = keyof typeof FRAME_SIZES;
 

@@ -4,13 +4,13 @@ import { ADDRESS_SIZE } from '../../../wire/identifiers/address.js';
 import { fromHex, hexAt, toHex } from '../../../wire/bytes/hex.js';
 
 /** Messages about the chain's end: no client needs to want them, they are always received. */
-export const HEAD_TOPICS = {
+export const CHAIN_TOPICS = {
 	block: fromHex('496ACA80E4D8F29F'),
 	dropBlocks: fromHex('B0B025EE8AD6205C'),
 	finalizedBlock: fromHex('5479CE31A032484D')
 } as const;
 
-export type HeadTopic = keyof typeof HEAD_TOPICS;
+export type ChainTopic = keyof typeof CHAIN_TOPICS;
 
 /** The first byte of messages about addresses. No other topic begins with one of them. */
 const MARKERS = {
@@ -27,17 +27,17 @@ const MARKERS = {
 export type AddressChannel = keyof typeof MARKERS;
 
 export type Topic =
-	| { readonly name: HeadTopic; readonly address?: undefined }
+	| { readonly name: ChainTopic; readonly address?: undefined }
 	| { readonly name: AddressChannel; readonly address: UnresolvedAddress };
 
-const HEAD_SIZE = 8;
+const CHAIN_TOPIC_SIZE = 8;
 const TOPIC_SIZE = 1 + ADDRESS_SIZE;
 
 const CHANNELS: ReadonlyMap<number, AddressChannel> =
 	new Map(Object.entries(MARKERS).map(([channel, marker]) => [marker, channel as AddressChannel]));
 
-const HEADS: ReadonlyMap<string, HeadTopic> =
-	new Map(Object.entries(HEAD_TOPICS).map(([name, bytes]) => [toHex(bytes), name as HeadTopic]));
+const CHAIN_TOPIC_NAMES: ReadonlyMap<string, ChainTopic> =
+	new Map(Object.entries(CHAIN_TOPICS).map(([name, bytes]) => [toHex(bytes), name as ChainTopic]));
 
 export const isAddressChannel = (channel: ChannelName): channel is AddressChannel => channel in MARKERS;
 
@@ -51,6 +51,6 @@ export const parseTopic = (frame: Buffer): Topic | undefined => {
 		const name = CHANNELS.get(frame[0] as number);
 		return name && { name, address: hexAt(frame, 1, ADDRESS_SIZE) as UnresolvedAddress };
 	}
-	const name = frame.length === HEAD_SIZE ? HEADS.get(toHex(frame)) : undefined;
+	const name = frame.length === CHAIN_TOPIC_SIZE ? CHAIN_TOPIC_NAMES.get(toHex(frame)) : undefined;
 	return name && { name };
 };

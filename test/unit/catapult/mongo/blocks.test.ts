@@ -117,7 +117,7 @@ t.test('a page reaches to the newest block that is stored, and so does its total
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, {}, {}, {});
 	await database.insert('blocks', blockDocument(4n));
-	database.mongo.onHeadChanged();
+	database.mongo.onTipChange();
 
 	const page = await database.mongo.blocks.search({}, pageOf({ order: 'desc', pageSize: 2 }));
 
@@ -133,7 +133,7 @@ t.test('new blocks are told of by the broker, or seen within half a second', opt
 
 	await database.insert('blocks', blockDocument(3n));
 	t.equal(await total(), 2);
-	database.mongo.onHeadChanged();
+	database.mongo.onTipChange();
 	t.equal(await total(), 3);
 });
 

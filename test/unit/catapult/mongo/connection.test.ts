@@ -7,7 +7,7 @@ import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { batch, FakeMongo } from '../../../support/catapult/fake-mongo.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { mongoOptions } from '../../../support/catapult/mongo-options.js';
-import { HandTimers } from '../../../support/catapult/hand-timers.js';
+import { FakeTimers } from '../../../support/catapult/fake-timers.js';
 import { until } from '../../../support/catapult/until.js';
 import { int64 } from '../../../support/catapult/stored.js';
 
@@ -187,7 +187,7 @@ t.test('close: nothing is left open, twice does no harm, later questions are ref
 t.test('close while the database is away ends the search for it', async t => {
 	const fake = await startFake(t);
 	await fake.stop();
-	const timers = new HandTimers();
+	const timers = new FakeTimers();
 	const mongo = await openMongo(mongoOptions(fake.url), new TestLog(), timers);
 	t.equal(timers.pending, 1, 'it is to be looked for again');
 	await mongo.close();

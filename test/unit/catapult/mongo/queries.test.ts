@@ -1,9 +1,9 @@
 import type { Document } from 'mongodb';
 import t from 'tap';
-import { Gate } from '../../../../src/backends/catapult/mongo/gate.js';
+import { QueryScheduler } from '../../../../src/backends/catapult/mongo/query-scheduler.js';
 import { Queries, type Source } from '../../../../src/backends/catapult/mongo/queries.js';
 import { ReplyTooLarge, ServiceUnavailable } from '../../../../src/chain/index.js';
-import { HandTimers, settle } from '../../../support/catapult/hand-timers.js';
+import { FakeTimers, settle } from '../../../support/catapult/fake-timers.js';
 
 const TIMEOUT_MS = 5000;
 
@@ -18,8 +18,8 @@ const reply = (...firstBatch: readonly Buffer[]): Document => ({ cursor: { first
 
 /** A driver that answers when the test says so. */
 const setUp = ({ running = 4, waiting = 8 } = {}) => {
-	const timers = new HandTimers();
-	const gate = new Gate({ running, waiting, waitMs: TIMEOUT_MS }, timers);
+	const timers = new FakeTimers();
+	const scheduler = new QueryScheduler({ running, waiting, waitMs: TIMEOUT_MS }, timers);
 	const pending: Pending[] = [];
 	const source = {
 		isUp: true,
@@ -38,14 +38,14 @@ const setUp = ({ running = 4, waiting = 8 } = {}) => {
 			})
 		}
 	};
-	const queries = new Queries(source as unknown as Source, gate, { readPreference: 'nearest', timeoutMs: TIMEOUT_MS, maxListBytes: 10_000 }, timers);
-	return { timers, gate, pending, source, queries };
+	const queries = new Queries(source as unknown as Source, scheduler, { readPreference: 'nearest', timeoutMs: TIMEOUT_MS, maxListBytes: 10_000 }, timers);
+	return { timers, scheduler, pending, source, queries };
 };
 
 const ONE = Buffer.from('one');
 
 t.test('find: one command, within limits, documents as they are', async t => {
-	const { pending, queries, gate } = setUp();
+	const { pending, queries, scheduler } = setUp();
 
 	const finding = queries.find('blocks', { filter: { a: 1 }, sort: { a: -1 }, skip: 3, projection: { b: 0 } }, 20);
 	pending[0]?.resolve(reply(ONE));
@@ -56,7 +56,7 @@ t.test('find: one command, within limits, documents as they are', async t => {
 	});
 	t.same(pending[0]?.options['fieldsAsRaw'], { firstBatch: true });
 	t.equal((pending[0]?.options['readPreference'] as { mode: string }).mode, 'nearest');
-	t.same([gate.running, queries.sent, queries.failures], [0, 1, 0]);
+	t.same([scheduler.running, queries.sent, queries.failures], [0, 1, 0]);
 });
 
 t.test('find: more documents than fit one reply for sure come by a cursor, small ones do not', async t => {
@@ -85,7 +85,7 @@ t.test('find: a reply that is not the whole is asked for again by a cursor', asy
 });
 
 t.test('find: documents above the bound together are refused, a cursor is not read further', async t => {
-	const { gate, pending, queries } = setUp();
+	const { scheduler, pending, queries } = setUp();
 	const half = Buffer.alloc(5001);
 	let read = 0;
 	const documents = function* () {
@@ -99,7 +99,7 @@ t.test('find: documents above the bound together are refused, a cursor is not re
 	await t.rejects(atOnce, new ReplyTooLarge(10_000));
 	await t.rejects(byCursor, new ReplyTooLarge(10_000));
 	t.equal(read, 1, 'the second document is the last');
-	t.same([gate.running, queries.failures], [0, 0], 'no fault of the database');
+	t.same([scheduler.running, queries.failures], [0, 0], 'no fault of the database');
 });
 
 t.test('count, aggregate and findAll', async t => {
@@ -121,29 +121,29 @@ t.test('count, aggregate and findAll', async t => {
 });
 
 t.test('a database that is away: refused at once, nothing is sent', async t => {
-	const { gate, pending, queries, source } = setUp();
+	const { scheduler, pending, queries, source } = setUp();
 	source.isUp = false;
 
 	await t.rejects(queries.find('blocks', { filter: {} }, 1), { message: 'connection failed' });
 	t.equal(await queries.ping(), false);
-	t.same([pending.length, gate.running, queries.sent], [0, 0, 0]);
+	t.same([pending.length, scheduler.running, queries.sent], [0, 0, 0]);
 });
 
-for (const [effort, message] of [
+for (const [cost, message] of [
 	['lookUp', 'the database took longer than 5000 ms to answer'],
 	['search', 'the search took longer than 5000 ms; narrow it by another filter'],
 	['scan', 'the search took longer than 5000 ms; narrow it by another filter']
 ] as const) {
-	t.test(`a ${effort} that takes too long: told at the limit; its place is free only when the driver has finished`, async t => {
-		const { gate, pending, queries, timers } = setUp({ running: 1 });
-		const late = queries.find('blocks', { filter: {} }, 1, effort).catch((error: unknown) => error);
+	t.test(`a ${cost} that takes too long: told at the limit; its place is free only when the driver has finished`, async t => {
+		const { scheduler, pending, queries, timers } = setUp({ running: 1 });
+		const late = queries.find('blocks', { filter: {} }, 1, cost).catch((error: unknown) => error);
 
 		await timers.advance(TIMEOUT_MS);
 
 		const error = await late as ServiceUnavailable;
 		t.ok(error instanceof ServiceUnavailable);
 		t.equal(error.message, message);
-		t.same([gate.running, queries.failures], [1, 1]);
+		t.same([scheduler.running, queries.failures], [1, 1]);
 		const next = queries.find('blocks', { filter: {} }, 1);
 		t.equal(pending.length, 1, 'the next one waits');
 		pending[0]?.reject(new Error('closed'));
@@ -151,7 +151,7 @@ for (const [effort, message] of [
 		t.equal(pending.length, 2);
 		pending[1]?.resolve(reply());
 		t.same(await next, []);
-		t.same([gate.running, queries.failures, timers.pending], [0, 1, 0]);
+		t.same([scheduler.running, queries.failures, timers.pending], [0, 1, 0]);
 	});
 }
 
@@ -166,25 +166,25 @@ t.test('a cursor that takes too long is given up', async t => {
 });
 
 t.test('a query that fails is counted, gives its place back and is told', async t => {
-	const { gate, pending, queries, timers } = setUp();
+	const { scheduler, pending, queries, timers } = setUp();
 	const failing = queries.count('blocks', {});
 	pending[0]?.reject(new Error('bad sort'));
 
 	await t.rejects(failing, { message: 'bad sort' });
-	t.same([gate.running, queries.failures, timers.pending], [0, 1, 0]);
+	t.same([scheduler.running, queries.failures, timers.pending], [0, 1, 0]);
 });
 
 t.test('a database that goes while a query waits for its turn', async t => {
-	const { gate, pending, queries, source } = setUp({ running: 1 });
+	const { scheduler, pending, queries, source } = setUp({ running: 1 });
 	const first = queries.find('blocks', { filter: {} }, 1);
 	const second = queries.find('blocks', { filter: {} }, 1);
 	source.isUp = false;
-	gate.refuseAll(new ServiceUnavailable('connection failed'));
+	scheduler.rejectAll(new ServiceUnavailable('connection failed'));
 
 	await t.rejects(second, { message: 'connection failed' });
 	pending[0]?.resolve(reply());
 	t.same(await first, []);
-	t.equal(gate.running, 0);
+	t.equal(scheduler.running, 0);
 });
 
 t.test('too many queries: shed at once, the others go on', async t => {

@@ -1,22 +1,22 @@
 import t from 'tap';
 import { Totals } from '../../../../src/backends/catapult/mongo/totals.js';
-import { createHead } from '../../../support/catapult/fake-head.js';
-import { HandTimers } from '../../../support/catapult/hand-timers.js';
+import { createHead } from '../../../support/catapult/fake-tip-cache.js';
+import { FakeTimers } from '../../../support/catapult/fake-timers.js';
 
 const setUp = async () => {
-	const timers = new HandTimers();
-	const { head, stored } = createHead(timers);
-	await head.current();
+	const timers = new FakeTimers();
+	const { tipCache, stored } = createHead(timers);
+	await tipCache.current();
 	const counts: string[] = [];
 	const counter = (key: string, total = 7) => () => {
 		counts.push(key);
 		return Promise.resolve(total);
 	};
-	return { timers, head, stored, totals: new Totals(head, timers), counts, counter };
+	return { timers, tipCache, stored, totals: new Totals(tipCache, timers), counts, counter };
 };
 
 t.test('counted once for as long as the tip stays, told at once afterwards', async t => {
-	const { counter, counts, head, stored, timers, totals } = await setUp();
+	const { counter, counts, tipCache, stored, timers, totals } = await setUp();
 
 	t.equal(await totals.of('a', 'withBlocks', counter('a')), 7);
 	t.equal(totals.of('a', 'withBlocks', counter('a')), 7);
@@ -26,13 +26,13 @@ t.test('counted once for as long as the tip stays, told at once afterwards', asy
 	stored.blockHeight = 11n;
 	await timers.advance(500);
 	t.equal(await totals.of('a', 'withBlocks', counter('a', 9)), 9);
-	t.equal((await head.current()).blockHeight, 11n);
+	t.equal((await tipCache.current()).blockHeight, 11n);
 	t.same(counts, ['a', 'b', 'a']);
 });
 
 t.test('off: nothing is counted', async t => {
-	const { counter, counts, head, timers } = await setUp();
-	const totals = new Totals(head, timers, false);
+	const { counter, counts, tipCache, timers } = await setUp();
+	const totals = new Totals(tipCache, timers, false);
 
 	t.equal(totals.of('a', 'withBlocks', counter('a')), undefined);
 	t.equal(totals.of('a', 'withState', counter('a')), undefined);

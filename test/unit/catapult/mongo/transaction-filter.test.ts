@@ -1,6 +1,6 @@
 import { Long } from 'mongodb';
 import t from 'tap';
-import { conditionOf, effortOf } from '../../../../src/backends/catapult/mongo/readers/transaction-filter.js';
+import { conditionOf, costOf } from '../../../../src/backends/catapult/mongo/readers/transaction-filter.js';
 import { binaryOf, longOfId } from '../../../../src/backends/catapult/mongo/values.js';
 import type { TransactionFilter } from '../../../../src/chain/index.js';
 
@@ -64,7 +64,7 @@ t.test('condition: any of several addresses', t => {
 	t.end();
 });
 
-for (const [effort, given] of [
+for (const [cost, given] of [
 	['search', {}], ['search', { embedded: true }], ['search', { fromHeight: 5n }],
 	['search', { address: ADDRESS, types: [1] }], ['search', { signerPublicKey: KEY, transferMosaicId: MOSAIC }],
 	['search', { recipientAddress: ADDRESS, types: [1] }], ['search', { height: 5n, types: [1] }],
@@ -72,8 +72,8 @@ for (const [effort, given] of [
 	['scan', { types: [1] }], ['scan', { transferMosaicId: MOSAIC }], ['scan', { fromHeight: 5n, types: [1] }],
 	['scan', { fromHeight: 5n, toHeight: 1005n, types: [1] }]
 ] as const) {
-	t.test(`effort: ${Object.keys(given).join(', ') || 'nothing'} → ${effort}`, t => {
-		t.equal(effortOf(filter(given)), effort);
+	t.test(`cost: ${Object.keys(given).join(', ') || 'nothing'} → ${cost}`, t => {
+		t.equal(costOf(filter(given)), cost);
 		t.end();
 	});
 }

@@ -1,11 +1,11 @@
-/** Questions: how often they are asked, and how long anybody waits. */
+/** Requests: how often they are sent, and how long the caller waits. */
 import t from 'tap';
 import { NodeClient } from '../../../../src/backends/catapult/node/client.js';
-import { ConnectionPool } from '../../../../src/backends/catapult/node/pool.js';
+import { ConnectionPool } from '../../../../src/backends/catapult/node/connection-pool.js';
 import { timeQuery } from '../../../../src/backends/catapult/node/queries.js';
-import { Refusal } from '../../../../src/backends/catapult/node/refusal.js';
+import { QuerySuspension } from '../../../../src/backends/catapult/node/query-suspension.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
-import { HandTimers } from '../../../support/catapult/hand-timers.js';
+import { FakeTimers } from '../../../support/catapult/fake-timers.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { TIMEOUT_MS } from '../../../support/catapult/node-client.js';
 
@@ -13,15 +13,15 @@ const ANSWER = Buffer.from('0100000000000000' + '0200000000000000', 'hex');
 
 const begin = async (maxConnections = 2) => {
 	const fake = new FakeNode();
-	const timers = new HandTimers();
+	const timers = new FakeTimers();
 	const log = new TestLog();
 	const pool = new ConnectionPool({ dial: fake.dial, maxConnections, timers, random: () => 0, log });
 	const client = new NodeClient({ pool, timeoutMs: TIMEOUT_MS, timers, log });
 	const connection = await fake.accept();
 	timers.pass(5000);
 	const outcomes: string[] = [];
-	const ask = (manner = {}): void => {
-		client.ask(timeQuery, manner).then(
+	const ask = (options = {}): void => {
+		client.ask(timeQuery, options).then(
 			({ sendTimestamp }) => outcomes.push(String(sendTimestamp)),
 			(error: Error) => outcomes.push(error.message)
 		);
@@ -119,19 +119,19 @@ t.test('a fault of the gateway\'s own is not taken for the node\'s', async t => 
 	await t.rejects(asked, fault);
 });
 
-t.test('a refusal: a minute, then twice as long each time up to an hour, and anew once there was an answer', t => {
-	const timers = new HandTimers();
-	const refusal = new Refusal(timers);
-	t.notOk(refusal.isInForce);
+t.test('a suspension: a minute, then twice as long each time up to an hour, and anew once there was an answer', t => {
+	const timers = new FakeTimers();
+	const suspension = new QuerySuspension(timers);
+	t.notOk(suspension.isInForce);
 
 	for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
-		t.equal(refusal.begin(), minutes * 60_000);
+		t.equal(suspension.begin(), minutes * 60_000);
 		timers.pass(minutes * 60_000 - 1);
-		t.ok(refusal.isInForce);
+		t.ok(suspension.isInForce);
 		timers.pass(1);
-		t.notOk(refusal.isInForce);
+		t.notOk(suspension.isInForce);
 	}
-	refusal.end();
-	t.equal(refusal.begin(), 60_000);
+	suspension.end();
+	t.equal(suspension.begin(), 60_000);
 	t.end();
 });

@@ -7,11 +7,11 @@ import { systemTimers, type Timers } from '../../../../src/backends/catapult/tim
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { fromHex } from '../../../../src/wire/bytes/hex.js';
 import { identityOf } from '../../../support/catapult/certificates.js';
-import * as worked from '../../../support/catapult/node-packets.js';
+import * as examples from '../../../support/catapult/example-packets.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { durationOf, openPair, optionsFor, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
 import { until } from '../../../support/catapult/until.js';
-import { type Handler, StandInNode } from '../../../support/catapult/node.js';
+import { type Handler, FakeNode } from '../../../support/catapult/fake-node.js';
 
 const FAILED = { name: 'ServiceUnavailable', message: 'connection failed' };
 
@@ -28,9 +28,9 @@ const header = (size: number, type: number): Buffer => {
 	return bytes;
 };
 
-const TIME = fromHex(worked.TIME.response);
-const PROOF = fromHex(worked.PROOF.response);
-const INFO = fromHex(worked.NODE_INFO.response);
+const TIME = fromHex(examples.TIME.response);
+const PROOF = fromHex(examples.PROOF.response);
+const INFO = fromHex(examples.NODE_INFO.response);
 
 /** @returns a copy with one byte replaced */
 const altered = (bytes: Buffer, offset: number, value: number): Buffer => {
@@ -134,7 +134,7 @@ t.test('an answer that breaks off, the connection with it → asked once more, t
 	const { node, standIn } = await openPair(t);
 	t.ok(await node.isUp());
 	standIn.handlers.set(PacketType.PEERS, (_, socket) => {
-		socket.end(fromHex(worked.PEERS.response).subarray(0, 50));
+		socket.end(fromHex(examples.PEERS.response).subarray(0, 50));
 		return undefined;
 	});
 
@@ -145,7 +145,7 @@ t.test('an answer that breaks off, the connection with it → asked once more, t
 
 t.test('an answer that breaks off and never goes on → failure in time', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
-	standIn.handlers.set(PacketType.PEERS, () => fromHex(worked.PEERS.response).subarray(0, 50));
+	standIn.handlers.set(PacketType.PEERS, () => fromHex(examples.PEERS.response).subarray(0, 50));
 
 	const asked = node.peers();
 
@@ -258,9 +258,9 @@ for (const [name, act] of Object.entries(DEAF)) {
 t.test('a node of another authority, one whose certificate has expired, one that speaks an older TLS: not trusted', { skip }, async t => {
 	const trusted = identityOf('node');
 	const impostors = {
-		'of another authority': new StandInNode(identityOf('impostor')),
-		'expired': new StandInNode(identityOf('old', { days: -1, authority: trusted })),
-		'TLS 1.2': new StandInNode(trusted, { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2', ecdhCurve: 'auto' })
+		'of another authority': new FakeNode(identityOf('impostor')),
+		'expired': new FakeNode(identityOf('old', { days: -1, authority: trusted })),
+		'TLS 1.2': new FakeNode(trusted, { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2', ecdhCurve: 'auto' })
 	};
 	for (const [name, standIn] of Object.entries(impostors)) {
 		await standIn.start();
@@ -277,7 +277,7 @@ t.test('a node of another authority, one whose certificate has expired, one that
 
 t.test('a gateway whose certificate the node refuses: known to be away, although the handshake succeeds', { skip }, async t => {
 	const identity = identityOf('node');
-	const standIn = await new StandInNode(identity).start();
+	const standIn = await new FakeNode(identity).start();
 	t.teardown(() => standIn.stop());
 	const log = new TestLog();
 	const expired = identityOf('late gateway', { days: -1 });

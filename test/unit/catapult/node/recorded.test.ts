@@ -1,7 +1,7 @@
 /** Known answers: the packets that a genuine node was asked and answered with, where the recordings are present. */
 import t, { type Test } from 'tap';
 import type { Address, StateKind } from '../../../../src/chain/index.js';
-import { AnswerReader } from '../../../../src/backends/catapult/node/answer-reader.js';
+import { ReplyReader } from '../../../../src/backends/catapult/node/reply-reader.js';
 import { PACKET_HEADER_SIZE, PacketType } from '../../../../src/backends/catapult/node/packet.js';
 import {
 	chainStatisticsQuery, finalizationStatisticsQuery, nodeInfoQuery, peersQuery, proofAtEpochQuery, proofAtHeightQuery, type Query,
@@ -40,7 +40,7 @@ interface Decoded extends RecordedExchange {
 
 /** @returns what a gateway makes of an answer, whatever pieces it comes in */
 const decode = (query: Query<unknown>, bytes: Buffer, pieceSize: number): unknown => {
-	const reader = new AnswerReader(query.answer);
+	const reader = new ReplyReader(query.answer);
 	for (let at = 0; at < bytes.length; at += pieceSize) {
 		const payload = reader.push(bytes.subarray(at, at + pieceSize));
 		if (payload)

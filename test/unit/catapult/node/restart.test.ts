@@ -10,7 +10,7 @@ import { identityOf } from '../../../support/catapult/certificates.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { openPair, optionsFor, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
 import { until } from '../../../support/catapult/until.js';
-import { StandInNode } from '../../../support/catapult/node.js';
+import { FakeNode } from '../../../support/catapult/fake-node.js';
 import { pay, Signing } from '../../../support/embedded-signing.js';
 
 /** What a machine that is shared with other tests may take longer than it was told. */
@@ -131,7 +131,7 @@ t.test('a node that is not there when the gateway starts, and comes', { skip }, 
 	await t.rejects(node.announcer.transaction(new Signing({ now: 0n }).sign('pay', 'alice', pay('bob', 1n))), { message: 'connection failed' });
 	t.notOk(await node.isUp());
 
-	const standIn = new StandInNode(identity);
+	const standIn = new FakeNode(identity);
 	await standIn.start(port);
 	t.teardown(() => standIn.stop());
 

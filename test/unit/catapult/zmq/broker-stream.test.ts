@@ -8,17 +8,17 @@ import { decodeBlockHeader, encodeBlockHeader } from '../../../../src/wire/block
 import {
 	BLOCK, blockMessage, DROP_BLOCKS, dropMessage, FINALIZED_BLOCK, type Frames, prefixHex, removedMessages, statusMessages
 } from '../../../support/catapult/broker-messages.js';
-import { TestBroker } from '../../../support/catapult/broker.js';
+import { TestBroker } from '../../../support/catapult/test-broker.js';
 import { until } from '../../../support/catapult/until.js';
 import { TestLog } from '../../../support/catapult/log.js';
-import { WORKED_MESSAGES } from '../../../support/catapult/worked-messages.js';
+import { WORKED_MESSAGES } from '../../../support/catapult/example-messages.js';
 import { ALICE, BOB, FakeTimers } from '../../../support/channels.js';
 
 const HASH = 'A1'.repeat(32);
-const HEADS = [BLOCK, DROP_BLOCKS, FINALIZED_BLOCK];
-const GONE = 'the node\'s broker has gone; notifications may be missing';
-const BACK = 'the node\'s broker is back; notifications may have been missed';
-const HOLE = 'the node\'s broker has dropped notifications';
+const CHAIN_TOPIC_NAMES = [BLOCK, DROP_BLOCKS, FINALIZED_BLOCK];
+const DISCONNECTED = 'the node\'s broker has disconnected; notifications may be missing';
+const RECONNECTED = 'the node\'s broker has reconnected; notifications may have been missed';
+const DROPPED = 'the node\'s broker has dropped notifications';
 const OVERFLOW = 'the gateway could not keep up with the node\'s broker; notifications may be missing';
 
 const WORKED = WORKED_MESSAGES.map(({ frames }) => frames.map(hex => Buffer.from(hex, 'hex')));
@@ -36,7 +36,7 @@ const listenTo = (t: Test, port: number, highWaterMark?: number, host = '127.0.0
 	const [log, timers] = [new TestLog(), new FakeTimers()];
 	/** Arrays of events, gaps, and heads, in order. */
 	const told: (readonly ChainEvent[] | string)[] = [];
-	const stream = BrokerStream.open({ host, port }, { log, timers, onHead: () => told.push('head'), ...(highWaterMark && { highWaterMark }) });
+	const stream = BrokerStream.open({ host, port }, { log, timers, onTipChange: () => told.push('head'), ...(highWaterMark && { highWaterMark }) });
 	t.teardown(() => stream.stop());
 	stream.listen({ onEvents: events => told.push(events), onGap: reason => told.push(reason) });
 	const figure = (name: string) => stream.figures().find(figure => `broker_${name}` === figure.name)?.value;
@@ -56,13 +56,13 @@ const freePort = async (): Promise<number> => {
 const open = async (t: Test, highWaterMark?: number) => {
 	const broker = await TestBroker.open(t);
 	const listening = listenTo(t, broker.port, highWaterMark);
-	await broker.subscribed(...HEADS);
+	await broker.subscribed(...CHAIN_TOPIC_NAMES);
 	await until('a connection', () => listening.stream.isUp);
 	listening.told.splice(0);
 	return { broker, ...listening };
 };
 
-t.test('worked messages → the notifications of all channels, in order, heads told first', async t => {
+t.test('examples messages → the notifications of all channels, in order, heads told first', async t => {
 	const { broker, stream, told, events, figure } = await open(t);
 	stream.open('confirmedAdded', undefined);
 	for (const { topic, frames } of WORKED_MESSAGES) {
@@ -101,7 +101,7 @@ t.test('messages that are there together → handed over together', async t => {
 
 t.test('subscribed with the first client, unsubscribed after the last; heads always', async t => {
 	const { broker, stream, figure } = await open(t);
-	t.strictSame(broker.subscriptions, [...HEADS].sort());
+	t.strictSame(broker.subscriptions, [...CHAIN_TOPIC_NAMES].sort());
 
 	stream.open('block', undefined);
 	stream.open('status', ALICE.hex);
@@ -118,7 +118,7 @@ t.test('subscribed with the first client, unsubscribed after the last; heads alw
 	stream.close('block', undefined);
 	stream.close('cosignature', BOB.hex);
 	await broker.unsubscribed(prefixHex('cosignature', BOB.hex));
-	t.strictSame(broker.subscriptions, [...HEADS].sort());
+	t.strictSame(broker.subscriptions, [...CHAIN_TOPIC_NAMES].sort());
 	t.equal(figure('subscriptions'), 0);
 });
 
@@ -167,12 +167,12 @@ t.test('dropped blocks → only the head is told; heights that are missing → a
 	stream.open('block', undefined);
 	await broker.send(block(10n), dropMessage(5n), block(6n));
 	await until('two blocks', () => told.filter(item => typeof item !== 'string').flat().length === 2);
-	t.notOk(told.includes(HOLE));
+	t.notOk(told.includes(DROPPED));
 
 	told.splice(0);
 	await broker.send(block(8n));
 	await until('a block, and the gap before it', () => told.length === 3);
-	t.strictSame(told.slice(0, 2), ['head', HOLE]);
+	t.strictSame(told.slice(0, 2), ['head', DROPPED]);
 	t.equal(figure('gaps_total'), 1);
 });
 
@@ -189,13 +189,13 @@ t.test('restarted broker → both prefixes are served again, and subscribers are
 	t.equal(figure('disconnects_total'), 1);
 	t.strictSame(told, ['head'], 'what was known of the head is not relied on');
 	timers.advance(1_000);
-	t.strictSame(told.splice(0), ['head', GONE]);
+	t.strictSame(told.splice(0), ['head', DISCONNECTED]);
 
 	await broker.start();
-	await broker.subscribed(...HEADS, ...prefixes);
+	await broker.subscribed(...CHAIN_TOPIC_NAMES, ...prefixes);
 	await until('a connection', () => stream.isUp);
 	timers.advance(5_000);
-	t.strictSame(told.splice(0), ['head', BACK]);
+	t.strictSame(told.splice(0), ['head', RECONNECTED]);
 	await broker.send(status(ALICE.hex, 1), status(BOB.hex, 2));
 	await until('both events', () => events().length === 2);
 	t.strictSame(events().map(({ addresses }) => addresses), [[ALICE.hex], [BOB.hex]]);
@@ -207,7 +207,7 @@ t.test('thousands of subscriptions, at once and after a restart → none is lost
 	const { broker, stream } = await open(t);
 	const addresses = Array.from({ length: 5_000 }, (_, i) => i.toString(16).toUpperCase().padStart(48, '0') as typeof ALICE.hex);
 	addresses.forEach(address => stream.open('status', address));
-	await until('all subscriptions', () => HEADS.length + 5_000 === broker.subscriptions.length);
+	await until('all subscriptions', () => CHAIN_TOPIC_NAMES.length + 5_000 === broker.subscriptions.length);
 
 	broker.stop();
 	await until('the end of the connection', () => !stream.isUp);
@@ -215,7 +215,7 @@ t.test('thousands of subscriptions, at once and after a restart → none is lost
 	addresses.forEach(address => stream.open('cosignature', address));
 	addresses.slice(0, 1_000).forEach(address => stream.close('cosignature', address));
 	await broker.start();
-	await until('all subscriptions', () => HEADS.length + 3_000 + 4_000 === broker.subscriptions.length);
+	await until('all subscriptions', () => CHAIN_TOPIC_NAMES.length + 3_000 + 4_000 === broker.subscriptions.length);
 	await broker.unsubscribed(prefixHex('status', addresses[0]));
 	await broker.subscribed(prefixHex('status', addresses[2_000]), prefixHex('cosignature', addresses[1_000]));
 });
@@ -230,7 +230,7 @@ t.test('no broker at the start → it is looked for; who subscribed before it wa
 	await broker.subscribed(prefixHex('partialRemoved', ALICE.hex));
 	await until('a connection', () => stream.isUp);
 	timers.advance(1_000);
-	t.strictSame(told, ['head', BACK]);
+	t.strictSame(told, ['head', RECONNECTED]);
 	await broker.send(...removedMessages('partialRemoved', [ALICE.hex], HASH));
 	await until('an event', () => events().length === 1);
 });
@@ -267,7 +267,7 @@ for (const [name, bytes] of Object.entries(GARBAGE)) {
 		server.close();
 		const broker = await TestBroker.open(t, { port });
 		timers.advance(1_000);
-		await broker.subscribed(...HEADS, prefixHex('status', ALICE.hex));
+		await broker.subscribed(...CHAIN_TOPIC_NAMES, prefixHex('status', ALICE.hex));
 		await until('a connection', () => stream.isUp);
 	});
 }
@@ -281,7 +281,7 @@ t.test('a message too large for anything → the connection ends, is told as a g
 	timers.advance(1_000);
 	await until('a connection', () => stream.isUp);
 	timers.advance(5_000);
-	t.strictSame(told.filter(item => item !== 'head'), [GONE, BACK]);
+	t.strictSame(told.filter(item => item !== 'head'), [DISCONNECTED, RECONNECTED]);
 	await broker.subscribed(prefixHex('status'));
 	await broker.send(status(ALICE.hex, 1));
 	await until('an event', () => events().length === 1);
@@ -300,7 +300,7 @@ t.test('the gateway cannot keep up → the backlog may have been full, and is to
 });
 
 t.test('a host that cannot be part of an address → said at once', t => {
-	const parts = { log: new TestLog(), onHead: () => {} };
+	const parts = { log: new TestLog(), onTipChange: () => {} };
 	t.throws(() => BrokerStream.open({ host: 'not a host', port: 7902 }, parts), { message: 'no broker can be looked for at this host and port' });
 	t.end();
 });

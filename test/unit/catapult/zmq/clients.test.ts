@@ -5,9 +5,9 @@ import {
 	ADDRESS_CHANNELS, BLOCK, cosignatureMessages, prefixHex, removedMessages, statusMessages, transactionMessages
 } from '../../../support/catapult/broker-messages.js';
 import { startBrokerGateway } from '../../../support/catapult/broker-gateway.js';
-import { TestBroker } from '../../../support/catapult/broker.js';
+import { TestBroker } from '../../../support/catapult/test-broker.js';
 import { until } from '../../../support/catapult/until.js';
-import { WORKED_MESSAGES } from '../../../support/catapult/worked-messages.js';
+import { WORKED_MESSAGES } from '../../../support/catapult/example-messages.js';
 import { TestClient } from '../../../support/channels-gateway.js';
 import { ALICE, BOB, CHANNELS, NOTIFICATIONS } from '../../../support/channels.js';
 import { checkDocument } from '../../../support/rest.js';
@@ -20,7 +20,7 @@ const open = async (t: Test) => {
 	return { broker, ...await startBrokerGateway(t, broker.port) };
 };
 
-t.test('worked messages → each topic is told what the contract says, spelled as it was subscribed', async t => {
+t.test('examples messages → each topic is told what the contract says, spelled as it was subscribed', async t => {
 	const { broker, port } = await open(t);
 	const client = await TestClient.open(t, port);
 	const topics = [...new Set(WORKED_MESSAGES.map(({ topic }) => topic))];
@@ -71,14 +71,14 @@ t.test('the broker goes and comes → subscribers are closed with 1012, and thos
 	broker.stop();
 	await until('the end of the connection', () => !stream.isUp);
 	timers.advance(1_000);
-	t.strictSame(await before.closed, { code: 1012, reason: 'the node\'s broker has gone; notifications may be missing' });
+	t.strictSame(await before.closed, { code: 1012, reason: 'the node\'s broker has disconnected; notifications may be missing' });
 
 	const meanwhile = await TestClient.open(t, port);
 	await meanwhile.subscribe('block');
 	await broker.start();
 	await until('a connection', () => stream.isUp);
 	timers.advance(5_000);
-	t.strictSame(await meanwhile.closed, { code: 1012, reason: 'the node\'s broker is back; notifications may have been missed' });
+	t.strictSame(await meanwhile.closed, { code: 1012, reason: 'the node\'s broker has reconnected; notifications may have been missed' });
 
 	await idle.subscribe(...CHANNELS);
 	await broker.subscribed(BLOCK, prefixHex('status'));

@@ -19,7 +19,7 @@ const flood = async (t: Test, order: FloodOrder) => {
 	const broker = fork(program, [JSON.stringify(order)], { execArgv: [] });
 	t.teardown(() => broker.disconnect());
 	const [port] = await once(broker, 'message') as [number];
-	const stream = BrokerStream.open({ host: '127.0.0.1', port }, { log: new TestLog(), onHead: () => {} });
+	const stream = BrokerStream.open({ host: '127.0.0.1', port }, { log: new TestLog(), onTipChange: () => {} });
 	t.teardown(() => stream.stop());
 	const gaps: string[] = [];
 	const told = { transfers: 0, blocks: 0, isInOrder: true, turns: 0 };

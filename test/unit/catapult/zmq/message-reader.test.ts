@@ -9,7 +9,7 @@ import {
 	BLOCK, blockMessage, cosignatureMessages, dropMessage, finalizedMessage, type Frames, removedMessages, statusMessages,
 	transactionMessages
 } from '../../../support/catapult/broker-messages.js';
-import { WORKED_MESSAGES } from '../../../support/catapult/worked-messages.js';
+import { WORKED_MESSAGES } from '../../../support/catapult/example-messages.js';
 import { ALICE, BOB, NOTIFICATIONS } from '../../../support/channels.js';
 import { checkDocument } from '../../../support/rest.js';
 import { expectedOf, TRANSACTION_VECTORS } from '../../wire/transactions/transaction-vectors.js';
@@ -33,7 +33,7 @@ const dataOf = (event: ChainEvent | undefined, topic: string): unknown => {
 };
 
 for (const { label, topic, frames, data } of WORKED_MESSAGES) {
-	t.test(`worked message: ${label}`, t => {
+	t.test(`examples message: ${label}`, t => {
 		const bytes = framesOf(frames);
 		const [channel, address] = topic.split('/');
 		const reading = new MessageReader().read(bytes);
@@ -41,7 +41,7 @@ for (const { label, topic, frames, data } of WORKED_MESSAGES) {
 		t.equal(reading.event?.channel, channel);
 		t.strictSame(reading.event?.addresses, address ? [frames[0]?.slice(2)] : []);
 		t.strictSame(dataOf(reading.event, topic), data);
-		t.equal(reading.isHead, !address);
+		t.equal(reading.changesTip, !address);
 		t.notOk(reading.event?.isRepeated);
 		t.strictSame(dataOf(read([...bytes, Buffer.alloc(3), Buffer.alloc(0)]), topic), data, 'frames behind are ignored');
 		t.end();
@@ -196,23 +196,23 @@ t.test('blocks: each a head; a hole where heights are missing, but not behind dr
 	const [, bytes] = workedFrames('block normal') as [Buffer, Buffer];
 	const block = (height: bigint): Frames => blockMessage(encodeBlockHeader({ ...decodeBlockHeader(bytes), height }), HASH, HASH);
 	const reader = new MessageReader();
-	const isHole = (frames: Frames): boolean => {
+	const followsGap = (frames: Frames): boolean => {
 		const reading = reader.read(frames);
-		t.ok(reading.isHead);
-		return reading.isHole;
+		t.ok(reading.changesTip);
+		return reading.followsGap;
 	};
 
-	t.strictSame([100n, 101n, 102n].map(height => isHole(block(height))), [false, false, false]);
-	t.ok(isHole(block(104n)), '103 is missing');
-	t.notOk(isHole(block(105n)));
-	t.notOk(isHole(dropMessage(90n)));
-	t.notOk(isHole(block(91n)));
-	t.notOk(isHole(block(80n)), 'lower ones say nothing');
-	t.notOk(isHole(finalizedMessage({ epoch: 1, point: 1, height: 70n, hash: HASH })));
-	t.ok(isHole(block(82n)));
+	t.strictSame([100n, 101n, 102n].map(height => followsGap(block(height))), [false, false, false]);
+	t.ok(followsGap(block(104n)), '103 is missing');
+	t.notOk(followsGap(block(105n)));
+	t.notOk(followsGap(dropMessage(90n)));
+	t.notOk(followsGap(block(91n)));
+	t.notOk(followsGap(block(80n)), 'lower ones say nothing');
+	t.notOk(followsGap(finalizedMessage({ epoch: 1, point: 1, height: 70n, hash: HASH })));
+	t.ok(followsGap(block(82n)));
 	reader.interrupt();
-	t.notOk(isHole(block(90n)), 'what is missing has been told');
+	t.notOk(followsGap(block(90n)), 'what is missing has been told');
 	t.throws(() => reader.read(blockMessage(bytes.subarray(1), HASH, HASH)));
-	t.notOk(isHole(block(92n)), 'a block that cannot be decoded harms no other');
+	t.notOk(followsGap(block(92n)), 'a block that cannot be decoded harms no other');
 	t.end();
 });

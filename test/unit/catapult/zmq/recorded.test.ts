@@ -3,7 +3,7 @@ import t from 'tap';
 import type { ChannelName } from '../../../../src/chain/index.js';
 import { startBrokerGateway } from '../../../support/catapult/broker-gateway.js';
 import { ADDRESS_CHANNELS, prefixHex } from '../../../support/catapult/broker-messages.js';
-import { TestBroker } from '../../../support/catapult/broker.js';
+import { TestBroker } from '../../../support/catapult/test-broker.js';
 import { TestClient } from '../../../support/channels-gateway.js';
 import { NOTIFICATIONS } from '../../../support/channels.js';
 import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded.js';

@@ -6,7 +6,7 @@ import t from 'tap';
 import { context, Pair } from 'zeromq';
 import { BrokerStream } from '../../../../src/backends/catapult/zmq/index.js';
 import { prefixHex } from '../../../support/catapult/broker-messages.js';
-import { TestBroker } from '../../../support/catapult/broker.js';
+import { TestBroker } from '../../../support/catapult/test-broker.js';
 import { until } from '../../../support/catapult/until.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { ALICE, FakeTimers } from '../../../support/channels.js';
@@ -34,7 +34,7 @@ t.test('no socket for a new connection → logged, and tried again until there i
 	await once(server, 'listening');
 	const { port } = server.address() as AddressInfo;
 	const [log, timers] = [new TestLog(), new FakeTimers()];
-	const stream = BrokerStream.open({ host: '127.0.0.1', port }, { log, timers, onHead: () => {} });
+	const stream = BrokerStream.open({ host: '127.0.0.1', port }, { log, timers, onTipChange: () => {} });
 	t.teardown(() => stream.stop());
 	await until('the end of an attempt', () => log.entries.some(({ fields }) => fields['type'] === 'disconnect'));
 	server.close();

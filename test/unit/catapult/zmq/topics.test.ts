@@ -1,6 +1,6 @@
 /** Topics ↔ the first bytes of messages. */
 import t from 'tap';
-import { HEAD_TOPICS, isAddressChannel, parseTopic, prefixOf } from '../../../../src/backends/catapult/zmq/topics.js';
+import { CHAIN_TOPICS, isAddressChannel, parseTopic, prefixOf } from '../../../../src/backends/catapult/zmq/topics.js';
 import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { ADDRESS_CHANNELS, BLOCK, DROP_BLOCKS, FINALIZED_BLOCK, prefixHex } from '../../../support/catapult/broker-messages.js';
 import { ALICE, CHANNELS, NAMESPACE } from '../../../support/channels.js';
@@ -20,7 +20,7 @@ t.test('channels with addresses: prefix of all, of an address, of an alias, and 
 t.test('topics without address', t => {
 	for (const [name, hex] of Object.entries({ block: BLOCK, dropBlocks: DROP_BLOCKS, finalizedBlock: FINALIZED_BLOCK })) {
 		t.strictSame(parseTopic(Buffer.from(hex, 'hex')), { name });
-		t.equal(toHex(HEAD_TOPICS[name as keyof typeof HEAD_TOPICS]), hex);
+		t.equal(toHex(CHAIN_TOPICS[name as keyof typeof CHAIN_TOPICS]), hex);
 	}
 	t.end();
 });

@@ -3,7 +3,7 @@ import type {
 	AccountFilter, AccountReader, AccountSortField, Address, Json, JsonList, MosaicId, Page, PageRequest
 } from '../../../../chain/index.js';
 import { createEncoder } from '../encoder.js';
-import { binaryKey } from '../look-ups.js';
+import { binaryKey } from '../look-up-batcher.js';
 import { encodePage } from '../pages.js';
 import type { Queries } from '../queries.js';
 import type { Totals } from '../totals.js';
@@ -30,14 +30,14 @@ export class MongoAccountReader implements AccountReader {
 			...(address ? { [ADDRESS]: binaryOf(address) } : {}),
 			...(mosaicId ? { 'account.mosaics.id': longOfId(mosaicId) } : {})
 		};
-		const effort = mosaicId && !address ? 'scan' : 'search';
+		const cost = mosaicId && !address ? 'scan' : 'search';
 		const key = keyOf(address, mosaicId);
 		if (!mosaicId || page.orderBy !== 'balance')
-			return this.documents.search({ condition, key, effort }, { ...page, orderBy: 'id' });
+			return this.documents.search({ condition, key, cost }, { ...page, orderBy: 'id' });
 
-		const total = this.totals.of(`accounts ${key}`, 'withState', () => this.queries.count('accounts', condition, effort));
+		const total = this.totals.of(`accounts ${key}`, 'withState', () => this.queries.count('accounts', condition, cost));
 		return encodePage(
-			await readBalancePage(this.queries, { condition, mosaicId, effort, total }, page), encoder, this.queries
+			await readBalancePage(this.queries, { condition, mosaicId, cost, total }, page), encoder, this.queries
 		);
 	}
 

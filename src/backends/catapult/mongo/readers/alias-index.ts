@@ -5,7 +5,7 @@
  */
 import type { NamespaceId } from '../../../../chain/index.js';
 import { bigIntToId, toHex } from '../../../../wire/bytes/hex.js';
-import { type Head, STATE_LAG_MS, type Tip } from '../head.js';
+import { type TipCache, STATE_LAG_MS, type Tip } from '../tip-cache.js';
 import { MARGIN_SECONDS, shiftId } from '../id-bounds.js';
 import type { Queries } from '../queries.js';
 import { binaryAt, int64At, objectIdAt } from '../raw-bson.js';
@@ -74,12 +74,12 @@ export class AliasIndex {
 	private fresh: Tip | undefined;
 	private refreshing: Promise<void> | undefined;
 
-	constructor(private readonly queries: Queries, private readonly head: Head, private readonly timers: Timers) {
+	constructor(private readonly queries: Queries, private readonly tipCache: TipCache, private readonly timers: Timers) {
 	}
 
 	/** @returns the aliases of any of the targets that are active, in the order in which they were stored */
 	async of(targets: readonly string[]): Promise<readonly Alias[]> {
-		const tip = await this.head.current();
+		const tip = await this.tipCache.current();
 		if (tip !== this.fresh) {
 			this.refreshing ??= this.refresh(tip).finally(() => {
 				this.refreshing = undefined;

@@ -2,7 +2,7 @@
 import type { AccountSortField, MosaicId, ObjectId as StoredId, PageRequest } from '../../../../chain/index.js';
 import { idToBigInt } from '../../../../wire/bytes/hex.js';
 import { assemblePage, directionOf, type FoundPage, isBeyond, operatorOf, skippedEntries } from '../pages.js';
-import type { Effort, Queries } from '../queries.js';
+import type { QueryCost, Queries } from '../queries.js';
 import { documentsAt, int64At, objectIdAt } from '../raw-bson.js';
 import type { Total } from '../totals.js';
 import { type Condition, longOf, longOfId, objectIdOf } from '../values.js';
@@ -21,7 +21,7 @@ export interface BalanceSearch {
 	/** What accounts have to meet, holding the mosaic included. */
 	readonly condition: Condition;
 	readonly mosaicId: MosaicId;
-	readonly effort: Effort;
+	readonly cost: QueryCost;
 	readonly total: Total;
 }
 
@@ -59,7 +59,7 @@ const findIds = async (
 	start: Condition,
 	page: BalancePage
 ): Promise<readonly StoredId[]> => {
-	const { condition, effort, mosaicId } = search;
+	const { condition, cost, mosaicId } = search;
 	const direction = directionOf(page);
 	const skip = skippedEntries(page);
 	if (isBeyond(skip, search.total))
@@ -74,7 +74,7 @@ const findIds = async (
 		...(skip > 0 ? [{ $skip: skip }] : []),
 		{ $limit: page.pageSize },
 		{ $project: { _id: 1 } }
-	], effort);
+	], cost);
 	return balances.map(balance => objectIdAt(balance, '_id') as StoredId);
 };
 
@@ -96,6 +96,6 @@ export const readBalancePage = async (queries: Queries, search: BalanceSearch, p
 		return start && findAccounts(queries, await findIds(queries, search, start, page));
 	};
 	const documents = find();
-	const isThere = documents.then(found => found !== undefined);
-	return assemblePage(isThere, search.total, documents.then(found => found ?? []));
+	const startExists = documents.then(found => found !== undefined);
+	return assemblePage(startExists, search.total, documents.then(found => found ?? []));
 };

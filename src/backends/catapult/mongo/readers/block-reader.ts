@@ -1,8 +1,8 @@
 /** Reads blocks. Source: facts/mongo.md 2 (blocks), 5; facts/rest-operations.md 4.2. */
 import type { BlockFilter, BlockReader, BlockSortField, Json, Page, PageRequest, StoredMerkleTree } from '../../../../chain/index.js';
 import { createEncoder } from '../encoder.js';
-import type { Head, Tip } from '../head.js';
-import { type Key, LookUps, sharedQuestion } from '../look-ups.js';
+import type { TipCache, Tip } from '../tip-cache.js';
+import { type Key, LookUpBatcher, coalesce } from '../look-up-batcher.js';
 import { encodePage } from '../pages.js';
 import type { Queries } from '../queries.js';
 import { binariesAt, int32At, int64At } from '../raw-bson.js';
@@ -41,18 +41,18 @@ interface Multipliers {
 
 export class MongoBlockReader implements BlockReader {
 	private readonly blocks: BlockSearch;
-	private readonly lookUps: LookUps;
+	private readonly lookUps: LookUpBatcher;
 	private readonly chainHeight: () => Promise<bigint>;
 	private multipliers: Multipliers | undefined;
 
-	constructor(private readonly queries: Queries, private readonly head: Head, totals: Totals) {
-		this.blocks = new BlockSearch(queries, head, totals, WITHOUT_TREES);
-		this.lookUps = new LookUps(queries, 'blocks', HEIGHT, WITHOUT_TREES);
-		this.chainHeight = sharedQuestion(() => readChainHeight(queries));
+	constructor(private readonly queries: Queries, private readonly tipCache: TipCache, totals: Totals) {
+		this.blocks = new BlockSearch(queries, tipCache, totals, WITHOUT_TREES);
+		this.lookUps = new LookUpBatcher(queries, 'blocks', HEIGHT, WITHOUT_TREES);
+		this.chainHeight = coalesce(() => readChainHeight(queries));
 	}
 
 	async height(): Promise<bigint> {
-		return (await this.head.current()).height;
+		return (await this.tipCache.current()).height;
 	}
 
 	async search(filter: BlockFilter, page: PageRequest<BlockSortField>): Promise<Page<'BlockInfoDTO'> | undefined> {
@@ -77,7 +77,7 @@ export class MongoBlockReader implements BlockReader {
 
 	/** The same for everybody until something happens on the chain. */
 	async feeMultipliers(count: number): Promise<readonly number[]> {
-		const tip = await this.head.current();
+		const tip = await this.tipCache.current();
 		if (tip !== this.multipliers?.tip)
 			this.multipliers = { tip, byCount: new Map() };
 
@@ -102,7 +102,7 @@ export class MongoBlockReader implements BlockReader {
 	private async declared(height: bigint, find: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
 		if (height > MAX_HEIGHT)
 			return undefined;
-		if (height <= this.head.settledHeight)
+		if (height <= this.tipCache.finalizedHeight)
 			return find();
 
 		const [block, chainHeight] = await Promise.all([find(), this.chainHeight()]);

@@ -3,7 +3,7 @@
  * hardly anything has to be counted, skipped or sorted. Source: facts/mongo.md 3.
  */
 import type { BlockFilter, BlockSortField, NetworkTime, PageRequest } from '../../../../chain/index.js';
-import type { Head, Tip } from '../head.js';
+import type { TipCache, Tip } from '../tip-cache.js';
 import { assemblePage, directionOf, type FoundPage, readPage, skippedEntries } from '../pages.js';
 import type { Find, Queries } from '../queries.js';
 import { int64At } from '../raw-bson.js';
@@ -56,7 +56,7 @@ const NO_DOCUMENTS: Promise<readonly Buffer[]> = Promise.resolve([]);
 export class BlockSearch {
 	constructor(
 		private readonly queries: Queries,
-		private readonly head: Head,
+		private readonly tipCache: TipCache,
 		private readonly totals: Totals,
 		private readonly projection: Find['projection'] & object
 	) {
@@ -71,7 +71,7 @@ export class BlockSearch {
 
 	private readById(page: BlockPage): Promise<FoundPage> {
 		const total = this.count(ALL);
-		return readPage(this.queries, { collection: 'blocks', filter: {}, projection: this.projection, effort: 'search', total }, page);
+		return readPage(this.queries, { collection: 'blocks', filter: {}, projection: this.projection, cost: 'search', total }, page);
 	}
 
 	private async readFiltered(filter: BlockFilter, page: BlockPage): Promise<FoundPage> {
@@ -111,7 +111,7 @@ export class BlockSearch {
 		if (skip === 0n)
 			return this.findBetween({ first, last }, page);
 
-		const { blockHeight } = await this.head.current();
+		const { blockHeight } = await this.tipCache.current();
 		return this.findBetween({ first, last: min(last ?? blockHeight, blockHeight) - skip }, page);
 	}
 
@@ -128,7 +128,7 @@ export class BlockSearch {
 
 	private count(heights: Heights): Total {
 		return this.totals.counted(() => {
-			const tip = this.head.current();
+			const tip = this.tipCache.current();
 			return tip instanceof Promise ? tip.then(read => countOf(heights, read)) : countOf(heights, tip);
 		});
 	}

@@ -6,7 +6,7 @@ import type {
 import type { FormName } from '../../../../../generated/formats.js';
 import { mosaicRestrictionHash } from '../../../../wire/identifiers/composite-hash.js';
 import { createEncoder } from '../encoder.js';
-import { binaryKey } from '../look-ups.js';
+import { binaryKey } from '../look-up-batcher.js';
 import type { CollectionName, Queries } from '../queries.js';
 import type { Totals } from '../totals.js';
 import { binaryOf, type Condition, longOfId } from '../values.js';
@@ -43,7 +43,7 @@ export class MongoHashLockReader implements HashLockReader {
 
 	search({ ownerAddress }: { readonly ownerAddress?: Address | undefined }, page: PageRequest): Promise<Page<'HashLockInfoDTO'> | undefined> {
 		const condition = ownerAddress ? { 'lock.ownerAddress': binaryOf(ownerAddress) } : {};
-		return this.documents.search({ condition, key: keyOf(ownerAddress), effort: 'search' }, page);
+		return this.documents.search({ condition, key: keyOf(ownerAddress), cost: 'search' }, page);
 	}
 
 	byHash(hash: Hash256): Promise<Json<'HashLockInfoDTO'> | undefined> {
@@ -66,8 +66,8 @@ export class MongoSecretLockReader extends CompositeDocuments<'SecretLockInfoDTO
 			...(ownerAddress ? { 'lock.ownerAddress': binaryOf(ownerAddress) } : {}),
 			...(secret ? { 'lock.secret': binaryOf(secret) } : {})
 		};
-		const effort = secret && !ownerAddress ? 'scan' : 'search';
-		return this.documents.search({ condition, key: keyOf(ownerAddress, secret), effort }, page);
+		const cost = secret && !ownerAddress ? 'scan' : 'search';
+		return this.documents.search({ condition, key: keyOf(ownerAddress, secret), cost }, page);
 	}
 }
 
@@ -83,7 +83,7 @@ export class MongoAccountRestrictionReader implements AccountRestrictionReader {
 
 	search({ address }: { readonly address?: Address | undefined }, page: PageRequest): Promise<Page<'AccountRestrictionsInfoDTO'> | undefined> {
 		const condition = address ? { 'accountRestrictions.address': binaryOf(address) } : {};
-		return this.documents.search({ condition, key: keyOf(address), effort: 'search' }, page);
+		return this.documents.search({ condition, key: keyOf(address), cost: 'search' }, page);
 	}
 
 	byAddress(address: Address): Promise<Json<'AccountRestrictionsInfoDTO'> | undefined> {
@@ -119,8 +119,8 @@ export class MongoMosaicRestrictionReader extends CompositeDocuments<'MosaicRest
 		const key = keyOf(mosaicId, entryType, targetAddress);
 		if (mosaicId && (targetAddress || entryType === GLOBAL_ENTRY)) {
 			const hash = mosaicRestrictionHash(mosaicId, targetAddress);
-			return { condition: { [COMPOSITE_HASH]: binaryOf(hash), ...condition }, key, effort: 'search' };
+			return { condition: { [COMPOSITE_HASH]: binaryOf(hash), ...condition }, key, cost: 'search' };
 		}
-		return { condition, key, effort: Object.keys(condition).length === 0 ? 'search' : 'scan' };
+		return { condition, key, cost: Object.keys(condition).length === 0 ? 'search' : 'scan' };
 	}
 }

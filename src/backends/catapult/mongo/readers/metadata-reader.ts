@@ -35,7 +35,7 @@ export class MongoMetadataReader extends CompositeDocuments<'MetadataInfoDTO'> i
 		};
 		const isCarried = sourceAddress !== undefined || targetAddress !== undefined || Object.keys(condition).length === 0;
 		const key = keyOf(sourceAddress, targetAddress, scopedMetadataKey, targetId, metadataType);
-		return this.documents.search({ condition, key, effort: isCarried ? 'search' : 'scan' }, page);
+		return this.documents.search({ condition, key, cost: isCarried ? 'search' : 'scan' }, page);
 	}
 
 	async entry(compositeHash: Hash256): Promise<MetadataEntry | undefined> {

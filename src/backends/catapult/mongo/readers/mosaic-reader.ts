@@ -1,7 +1,7 @@
 /** Reads mosaics. Source: facts/mongo.md 2, 5. */
 import type { Address, Json, JsonList, MosaicId, MosaicReader, Page, PageRequest } from '../../../../chain/index.js';
 import { createEncoder } from '../encoder.js';
-import { idKey } from '../look-ups.js';
+import { idKey } from '../look-up-batcher.js';
 import type { Queries } from '../queries.js';
 import { int32At, int64At } from '../raw-bson.js';
 import type { Totals } from '../totals.js';
@@ -21,7 +21,7 @@ export class MongoMosaicReader implements MosaicReader {
 
 	search({ ownerAddress }: { readonly ownerAddress?: Address | undefined }, page: PageRequest): Promise<Page<'MosaicInfoDTO'> | undefined> {
 		const condition = ownerAddress ? { 'mosaic.ownerAddress': binaryOf(ownerAddress) } : {};
-		return this.documents.search({ condition, key: keyOf(ownerAddress), effort: 'search' }, page);
+		return this.documents.search({ condition, key: keyOf(ownerAddress), cost: 'search' }, page);
 	}
 
 	byId(id: MosaicId): Promise<Json<'MosaicInfoDTO'> | undefined> {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { NamespaceId, NamespaceName } from '../../../../chain/index.js';
 import { bigIntToId } from '../../../../wire/bytes/hex.js';
 import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
-import type { Head } from '../head.js';
+import type { TipCache } from '../tip-cache.js';
 import type { Queries } from '../queries.js';
 import { binaryAt, int32At, int64At } from '../raw-bson.js';
 import { longOfId } from '../values.js';
@@ -36,16 +36,16 @@ const nameOf = (group: Buffer): NamespaceName => ({
 
 export class NamespaceNames {
 	private readonly known = new LRUCache<NamespaceId, NamespaceName>({ max: MAX_NAMES });
-	private chainNumber = 0;
+	private chainGeneration = 0;
 
-	constructor(private readonly queries: Queries, private readonly head: Head) {
+	constructor(private readonly queries: Queries, private readonly tipCache: TipCache) {
 	}
 
 	/** @returns names of those that were ever registered; descending by id */
 	async of(ids: readonly NamespaceId[]): Promise<readonly NamespaceName[]> {
-		const { chainNumber } = this.head;
-		if (chainNumber !== this.chainNumber) {
-			this.chainNumber = chainNumber;
+		const { chainGeneration } = this.tipCache;
+		if (chainGeneration !== this.chainGeneration) {
+			this.chainGeneration = chainGeneration;
 			this.known.clear();
 		}
 		const names = new Map<NamespaceId, NamespaceName>();
@@ -62,10 +62,10 @@ export class NamespaceNames {
 
 	private async read(ids: readonly NamespaceId[]): Promise<readonly NamespaceName[]> {
 		// a registration that can be reverted is not remembered
-		const { settledHeight } = this.head;
+		const { finalizedHeight } = this.tipCache;
 		return (await this.queries.aggregate('transactions', pipelineOf(ids), 'lookUp')).map(group => {
 			const name = nameOf(group);
-			if ((int64At(group, 'height') ?? 0n) <= settledHeight)
+			if ((int64At(group, 'height') ?? 0n) <= finalizedHeight)
 				this.known.set(name.id, name);
 			return name;
 		});

@@ -3,9 +3,9 @@ import type {
 	Address, Json, MosaicId, NamespaceFilter, NamespaceId, NamespaceName, NamespaceReader, Page, PageRequest
 } from '../../../../chain/index.js';
 import { createEncoder, type Supplements } from '../encoder.js';
-import type { Head } from '../head.js';
+import type { TipCache } from '../tip-cache.js';
 import { encodePage, readPage } from '../pages.js';
-import type { Effort, Queries } from '../queries.js';
+import type { QueryCost, Queries } from '../queries.js';
 import { int64At } from '../raw-bson.js';
 import type { Timers } from '../../timers.js';
 import type { Totals } from '../totals.js';
@@ -34,7 +34,7 @@ const conditionOf = ({ ownerAddress, registrationType, level0, aliasType }: Name
 });
 
 /** Owners and roots are indexed, types of registrations and aliases are not. */
-const effortOf = ({ ownerAddress, registrationType, level0, aliasType }: NamespaceFilter): Effort => {
+const costOf = ({ ownerAddress, registrationType, level0, aliasType }: NamespaceFilter): QueryCost => {
 	const isCarried = ownerAddress !== undefined || level0 !== undefined;
 	return !isCarried && (registrationType !== undefined || aliasType !== undefined) ? 'scan' : 'search';
 };
@@ -43,20 +43,20 @@ export class MongoNamespaceReader implements NamespaceReader {
 	private readonly aliases: AliasIndex;
 	private readonly registeredNames: NamespaceNames;
 
-	constructor(private readonly queries: Queries, private readonly head: Head, private readonly totals: Totals, timers: Timers) {
-		this.aliases = new AliasIndex(queries, head, timers);
-		this.registeredNames = new NamespaceNames(queries, head);
+	constructor(private readonly queries: Queries, private readonly tipCache: TipCache, private readonly totals: Totals, timers: Timers) {
+		this.aliases = new AliasIndex(queries, tipCache, timers);
+		this.registeredNames = new NamespaceNames(queries, tipCache);
 	}
 
 	async search(filter: NamespaceFilter, page: PageRequest): Promise<Page<'NamespaceInfoDTO'> | undefined> {
 		const condition = conditionOf(filter);
-		const effort = effortOf(filter);
+		const cost = costOf(filter);
 		const { ownerAddress, registrationType, level0, aliasType } = filter;
 		const key = keyOf('namespaces', ownerAddress, registrationType, level0, aliasType);
-		const total = this.totals.of(key, 'withState', () => this.queries.count('namespaces', condition, effort));
+		const total = this.totals.of(key, 'withState', () => this.queries.count('namespaces', condition, cost));
 		const [found, { height }] = await Promise.all([
-			readPage(this.queries, { collection: 'namespaces', filter: condition, visible: LATEST, effort, total }, page),
-			this.head.current()
+			readPage(this.queries, { collection: 'namespaces', filter: condition, visible: LATEST, cost, total }, page),
+			this.tipCache.current()
 		]);
 		return encodePage(found, encoder, this.queries, activityAt(height));
 	}
@@ -64,7 +64,7 @@ export class MongoNamespaceReader implements NamespaceReader {
 	async byId(id: NamespaceId): Promise<Json<'NamespaceInfoDTO'> | undefined> {
 		const value = longOfId(id);
 		const $or = LEVELS.map((level, i) => ({ ...LATEST, [level]: value, 'namespace.depth': i + 1 }));
-		const [document, { height }] = await Promise.all([this.queries.findOne('namespaces', { filter: { $or } }), this.head.current()]);
+		const [document, { height }] = await Promise.all([this.queries.findOne('namespaces', { filter: { $or } }), this.tipCache.current()]);
 		return document && encoder.encode(document, activityAt(height)(document));
 	}
 

@@ -3,9 +3,9 @@ import { Binary, Long } from 'mongodb';
 import { joinJson, type Json, type JsonList, type Page, type PageRequest } from '../../../../chain/index.js';
 import type { FormName } from '../../../../../generated/formats.js';
 import type { Encoder } from '../encoder.js';
-import { type Key, LookUps } from '../look-ups.js';
+import { type Key, LookUpBatcher } from '../look-up-batcher.js';
 import { encodePage, readPage } from '../pages.js';
-import type { CollectionName, Effort, Queries } from '../queries.js';
+import type { CollectionName, QueryCost, Queries } from '../queries.js';
 import type { Totals } from '../totals.js';
 import type { Condition } from '../values.js';
 
@@ -29,21 +29,21 @@ export interface StateSearch {
 	readonly condition: Condition;
 	/** The same for equal conditions only. */
 	readonly key: string;
-	readonly effort: Effort;
+	readonly cost: QueryCost;
 }
 
 /** @returns a text that is the same for equal values only */
 export const keyOf = (...values: readonly (string | number | undefined)[]): string => values.join(' ');
 
 export class StateDocuments<Name extends FormName> {
-	private readonly lookUps: LookUps;
+	private readonly lookUps: LookUpBatcher;
 
 	constructor(
 		private readonly queries: Queries,
 		private readonly totals: Totals,
 		private readonly collection: StateCollection<Name>
 	) {
-		this.lookUps = new LookUps(queries, collection.name, collection.key);
+		this.lookUps = new LookUpBatcher(queries, collection.name, collection.key);
 	}
 
 	async byKey(key: string): Promise<Json<Name> | undefined> {
@@ -62,12 +62,12 @@ export class StateDocuments<Name extends FormName> {
 		return encoder.encodeList(documents, this.queries.maxListBytes);
 	}
 
-	async search({ condition, effort, key }: StateSearch, page: PageRequest): Promise<Page<Name> | undefined> {
+	async search({ condition, cost, key }: StateSearch, page: PageRequest): Promise<Page<Name> | undefined> {
 		const { encoder, everything, name, visible = {} } = this.collection;
 		const isAll = Object.keys(condition).length === 0;
 		const filter = { ...visible, ...condition };
-		const total = this.totals.of(`${name} ${key}`, 'withState', () => this.queries.count(name, isAll ? everything : filter, effort));
-		const found = await readPage(this.queries, { collection: name, filter, visible, effort, total }, page);
+		const total = this.totals.of(`${name} ${key}`, 'withState', () => this.queries.count(name, isAll ? everything : filter, cost));
+		const found = await readPage(this.queries, { collection: name, filter, visible, cost, total }, page);
 		return encodePage(found, encoder, this.queries);
 	}
 }

@@ -1,13 +1,13 @@
 /** Reads statements of blocks. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.13. */
 import type { HeightRange, Page, PageRequest, StatementReader, TransactionStatementFilter } from '../../../../chain/index.js';
 import { isNamespaceId } from '../../../../wire/identifiers/ids.js';
-import type { BlockFactsReader } from '../block-facts.js';
-import { type ChainSums, STATEMENTS } from '../chain-sums.js';
+import type { BlockMetaReader } from '../block-meta.js';
+import { type ChainCounts, STATEMENTS } from '../chain-counts.js';
 import { createEncoder, type Encoder } from '../encoder.js';
-import type { HeightSums } from '../height-sums.js';
+import type { PrefixSums } from '../prefix-sums.js';
 import { idBounds } from '../id-bounds.js';
 import { encodePage, type FoundPage, readEmptyPage, readPage } from '../pages.js';
-import type { CollectionName, Effort, Queries } from '../queries.js';
+import type { CollectionName, QueryCost, Queries } from '../queries.js';
 import { int64At } from '../raw-bson.js';
 import type { Total, Totals } from '../totals.js';
 import { binaryOf, type Condition, longOf, longOfId, rangeBelow63Bits } from '../values.js';
@@ -23,7 +23,7 @@ type StatementSchema = 'TransactionStatementInfoDTO' | 'ResolutionStatementInfoD
 interface Statements<Name extends StatementSchema> {
 	readonly collection: CollectionName;
 	readonly encoder: Encoder<Name>;
-	readonly sums: HeightSums;
+	readonly sums: PrefixSums;
 }
 
 const TIMESTAMP = ['meta.timestamp'];
@@ -64,9 +64,9 @@ export class MongoStatementReader implements StatementReader {
 
 	constructor(
 		private readonly queries: Queries,
-		private readonly blocks: BlockFactsReader,
+		private readonly blocks: BlockMetaReader,
 		private readonly totals: Totals,
-		sums: ChainSums
+		sums: ChainCounts
 	) {
 		this.transactionStatements = { collection: 'transactionStatements', encoder, sums: sums.transactionStatements };
 		this.resolutions = {
@@ -102,15 +102,15 @@ export class MongoStatementReader implements StatementReader {
 			return this.encode(statements, await readEmptyPage(this.queries, { collection, total: this.totals.counted(() => 0) }, page));
 
 		const hasReceipts = Object.keys(receipts).length > 0;
-		const effort: Effort = hasReceipts && !isShort(filter) ? 'scan' : 'search';
+		const cost: QueryCost = hasReceipts && !isShort(filter) ? 'scan' : 'search';
 		const condition = { ...heights, ...receipts };
 		const { fromHeight, toHeight } = filter;
 		return this.encode(statements, await readPage(this.queries, {
 			collection,
 			filter: condition,
 			ids: fromHeight === toHeight ? undefined : await idBounds(this.queries, { collection, field: FIELD }, fromHeight, toHeight),
-			effort,
-			total: this.count(statements, filter, hasReceipts ? () => this.queries.count(collection, condition, effort) : undefined)
+			cost,
+			total: this.count(statements, filter, hasReceipts ? () => this.queries.count(collection, condition, cost) : undefined)
 		}, page));
 	}
 

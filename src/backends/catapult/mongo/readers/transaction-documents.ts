@@ -1,7 +1,7 @@
 /** Makes contract documents of stored transactions, with what other documents tell of them. Source: facts/mongo.md 2, 4, 5. */
 import { type JsonList, textOfList } from '../../../../chain/index.js';
 import { isAggregateType } from '../../../../wire/transactions/transaction-types.js';
-import type { BlockFacts, BlockFactsReader } from '../block-facts.js';
+import type { BlockMeta, BlockMetaReader } from '../block-meta.js';
 import { createEncoder, type Supplements } from '../encoder.js';
 import type { CollectionName, Queries } from '../queries.js';
 import { int32At, int64At, objectIdAt } from '../raw-bson.js';
@@ -15,11 +15,11 @@ export const WITHOUT_ADDRESSES = { 'meta.addresses': 0 } as const;
 /** More inner transactions than any network allows an aggregate. */
 const MAX_INNER = 5000;
 
-const BLOCK_FACTS = ['meta.timestamp', 'meta.feeMultiplier'];
-const encoder = createEncoder('TransactionInfoDTO', [...BLOCK_FACTS, 'transaction.transactions']);
-const innerEncoder = createEncoder('EmbeddedTransactionInfoDTO', BLOCK_FACTS);
+const BLOCK_META = ['meta.timestamp', 'meta.feeMultiplier'];
+const encoder = createEncoder('TransactionInfoDTO', [...BLOCK_META, 'transaction.transactions']);
+const innerEncoder = createEncoder('EmbeddedTransactionInfoDTO', BLOCK_META);
 
-type FactsByHeight = ReadonlyMap<bigint, BlockFacts>;
+type BlockMetaByHeight = ReadonlyMap<bigint, BlockMeta>;
 type Transactions = JsonList<'TransactionInfoDTO'>;
 
 /** Inner transactions by the id of their aggregate, in their order. */
@@ -35,7 +35,7 @@ const isAggregate = (document: Buffer): boolean => isAggregateType(int32At(docum
 const NONE: Supplements = [];
 
 /** @returns supplements of a block's members; undefined when the block is not there */
-const supplementsOf = (height: bigint, facts: FactsByHeight): Supplements | undefined => {
+const supplementsOf = (height: bigint, facts: BlockMetaByHeight): Supplements | undefined => {
 	if (height === 0n)
 		return NONE;
 
@@ -55,7 +55,7 @@ interface Stored {
 }
 
 /** Transactions whose block is not there are left out. */
-const encodeAll = ({ documents, heights }: Stored, facts: FactsByHeight, maxBytes: number, inner?: InnerById): Transactions =>
+const encodeAll = ({ documents, heights }: Stored, facts: BlockMetaByHeight, maxBytes: number, inner?: InnerById): Transactions =>
 	encoder.encodeList(documents, maxBytes, (document, i) => {
 		const block = supplementsOf(heights[i] as bigint, facts);
 		const own = block && inner?.get(objectIdAt(document, '_id') as string);
@@ -63,7 +63,7 @@ const encodeAll = ({ documents, heights }: Stored, facts: FactsByHeight, maxByte
 	});
 
 export class TransactionDocuments {
-	constructor(private readonly queries: Queries, private readonly blocks: BlockFactsReader) {
+	constructor(private readonly queries: Queries, private readonly blocks: BlockMetaReader) {
 	}
 
 	/** Encodes entries of a search: aggregates without their inner transactions. */

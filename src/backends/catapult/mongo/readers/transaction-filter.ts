@@ -1,6 +1,6 @@
 /** Turns the filters of a search for transactions into conditions. Source: facts/mongo.md 3, 5; facts/rest-operations.md 4.14. */
 import type { TransactionFilter, UnresolvedAddress } from '../../../../chain/index.js';
-import type { Effort } from '../queries.js';
+import type { QueryCost } from '../queries.js';
 import { binaryOf, type Condition, longOf, longOfId, rangeBelow63Bits, unsignedRange } from '../values.js';
 
 /** A range of so many heights is looked through without further ado. */
@@ -21,7 +21,7 @@ export const hasParties = ({ address, recipientAddress, signerPublicKey, transfe
 	[address, recipientAddress, signerPublicKey, transferMosaicId].some(value => value !== undefined);
 
 /** How dear a search is: there are indexes of parties, hashes and heights, and none of types and mosaics. */
-export const effortOf = (filter: TransactionFilter): Effort => {
+export const costOf = (filter: TransactionFilter): QueryCost => {
 	const { address, recipientAddress, signerPublicKey, transferMosaicId, types = [] } = filter;
 	const isCarried = [address, recipientAddress, signerPublicKey].some(value => value !== undefined) || isShort(filter);
 	return !isCarried && (types.length > 0 || transferMosaicId !== undefined) ? 'scan' : 'search';

@@ -4,18 +4,18 @@ import {
 	textOfList, type TransactionKey, type TransactionReader, type UnresolvedAddress
 } from '../../../../chain/index.js';
 import { toHex } from '../../../../wire/bytes/hex.js';
-import type { BlockFactsReader } from '../block-facts.js';
-import { type ChainSums, countOfType, TransactionCount } from '../chain-sums.js';
-import type { Tip } from '../head.js';
+import type { BlockMetaReader } from '../block-meta.js';
+import { type ChainCounts, countOfType, TransactionCount } from '../chain-counts.js';
+import type { Tip } from '../tip-cache.js';
 import { idBounds } from '../id-bounds.js';
-import { binaryKey, LookUps } from '../look-ups.js';
+import { binaryKey, LookUpBatcher } from '../look-up-batcher.js';
 import { readEmptyPage, readPage } from '../pages.js';
 import type { Queries } from '../queries.js';
 import { binariesAt } from '../raw-bson.js';
 import type { Total, Totals } from '../totals.js';
 import { binaryOf, type Condition, objectIdOf } from '../values.js';
 import { type TransactionCollection, TransactionDocuments, WITHOUT_ADDRESSES } from './transaction-documents.js';
-import { conditionOf, effortOf, hasParties, heightsOf } from './transaction-filter.js';
+import { conditionOf, costOf, hasParties, heightsOf } from './transaction-filter.js';
 import { TransactionStatuses } from './transaction-status.js';
 
 const COLLECTIONS: Readonly<Record<TransactionGroup, TransactionCollection>> = {
@@ -46,17 +46,17 @@ const keyOf = (filter: TransactionFilter): string => {
 export class MongoTransactionReader implements TransactionReader {
 	private readonly documents: TransactionDocuments;
 	private readonly standings: TransactionStatuses;
-	private readonly lookUps: Readonly<Record<TransactionGroup, LookUps>>;
+	private readonly lookUps: Readonly<Record<TransactionGroup, LookUpBatcher>>;
 
 	constructor(
 		private readonly queries: Queries,
-		blocks: BlockFactsReader,
+		blocks: BlockMetaReader,
 		private readonly totals: Totals,
-		private readonly sums: ChainSums
+		private readonly sums: ChainCounts
 	) {
 		this.documents = new TransactionDocuments(queries, blocks);
 		this.standings = new TransactionStatuses(queries);
-		const createLookUps = (group: TransactionGroup) => new LookUps(queries, COLLECTIONS[group], HASH, WITHOUT_ADDRESSES);
+		const createLookUps = (group: TransactionGroup) => new LookUpBatcher(queries, COLLECTIONS[group], HASH, WITHOUT_ADDRESSES);
 		this.lookUps = {
 			confirmed: createLookUps('confirmed'), unconfirmed: createLookUps('unconfirmed'), partial: createLookUps('partial')
 		};
@@ -72,7 +72,7 @@ export class MongoTransactionReader implements TransactionReader {
 				filter: condition,
 				ids: group === 'confirmed' ? await this.idsOf(filter) : undefined,
 				projection: WITHOUT_ADDRESSES,
-				effort: group === 'confirmed' ? effortOf(filter) : 'search',
+				cost: group === 'confirmed' ? costOf(filter) : 'search',
 				total: group === 'confirmed' ? this.count(filter, condition) : this.totals.counted(() => this.queries.count(collection, condition))
 			}, page)
 			: await readEmptyPage(this.queries, { collection, total: this.totals.counted(() => 0) }, page);
@@ -124,7 +124,7 @@ export class MongoTransactionReader implements TransactionReader {
 		return this.totals.of(keyOf(filter), 'withBlocks', tip => {
 			const { first, last } = heightsOf(filter);
 			const isCounted = hasParties(filter) || ((filter.types ?? []).length > 0 && first !== undefined && first === last);
-			return isCounted ? this.queries.count('transactions', condition, effortOf(filter)) : this.sumUp(filter, tip);
+			return isCounted ? this.queries.count('transactions', condition, costOf(filter)) : this.sumUp(filter, tip);
 		});
 	}
 

@@ -1,7 +1,7 @@
 /** Where transactions stand. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.15. */
 import type { Hash256, Json } from '../../../../chain/index.js';
 import { statusNameOf } from '../../../../wire/transactions/status-codes.js';
-import { binaryKey, LookUps } from '../look-ups.js';
+import { binaryKey, LookUpBatcher } from '../look-up-batcher.js';
 import type { Queries } from '../queries.js';
 import { int32At, int64At } from '../raw-bson.js';
 
@@ -11,7 +11,7 @@ const PROJECTION = { _id: 0, 'meta.hash': 1, 'meta.height': 1, 'transaction.dead
 
 /** A place that tells where transactions stand. */
 interface Place {
-	readonly lookUps: LookUps;
+	readonly lookUps: LookUpBatcher;
 	readonly encode: (hash: Hash256, document: Buffer) => Status;
 }
 
@@ -30,10 +30,10 @@ export class TransactionStatuses {
 	constructor(queries: Queries) {
 		const hash = binaryKey('meta.hash');
 		this.places = [
-			{ lookUps: new LookUps(queries, 'transactions', hash, PROJECTION, true), encode: createEncode('confirmed') },
-			{ lookUps: new LookUps(queries, 'unconfirmedTransactions', hash, PROJECTION, true), encode: createEncode('unconfirmed') },
-			{ lookUps: new LookUps(queries, 'partialTransactions', hash, PROJECTION, true), encode: createEncode('partial') },
-			{ lookUps: new LookUps(queries, 'transactionStatuses', binaryKey('status.hash'), undefined, true), encode: encodeFailed }
+			{ lookUps: new LookUpBatcher(queries, 'transactions', hash, PROJECTION, true), encode: createEncode('confirmed') },
+			{ lookUps: new LookUpBatcher(queries, 'unconfirmedTransactions', hash, PROJECTION, true), encode: createEncode('unconfirmed') },
+			{ lookUps: new LookUpBatcher(queries, 'partialTransactions', hash, PROJECTION, true), encode: createEncode('partial') },
+			{ lookUps: new LookUpBatcher(queries, 'transactionStatuses', binaryKey('status.hash'), undefined, true), encode: encodeFailed }
 		];
 	}
 

@@ -1,0 +1,106 @@
+/**
+ * Look-ups by key that come at the same time are put together into one query: under load most of the work of a look-up is that of a query,
+ * here and in the database.
+ */
+import { bigIntToId, toHex } from '../../../wire/bytes/hex.js';
+import type { CollectionName, Find, Queries } from './queries.js';
+import { binaryAt, int64At } from './raw-bson.js';
+import { binaryOf, longOfId } from './values.js';
+
+/** What names entries of a collection. */
+export interface Key {
+	/** Unique and indexed. */
+	readonly field: string;
+	/** @returns a key as it is stored */
+	readonly valueOf: (key: string) => unknown;
+	/** @returns the key of a stored entry */
+	readonly keyAt: (document: Buffer) => string;
+}
+
+/** Hashes and addresses. */
+export const binaryKey = (field: string): Key => {
+	const path = field.split('.');
+	// an entry was found by its key, and has one
+	return { field, valueOf: binaryOf, keyAt: document => toHex(binaryAt(document, ...path) as Buffer) };
+};
+
+/** Ids of 64 bits. */
+export const idKey = (field: string): Key => {
+	const path = field.split('.');
+	return { field, valueOf: longOfId, keyAt: document => bigIntToId(int64At(document, ...path) as bigint) };
+};
+
+/** So many documents fit one reply: whole ones, and those that a projection leaves small. */
+const MAX_KEYS = 100;
+const MAX_SMALL_KEYS = 1000;
+
+interface Batch {
+	readonly keys: Set<string>;
+	readonly found: Promise<ReadonlyMap<string, Buffer>>;
+}
+
+/** @returns once everything that has come by now has been looked at */
+const turnEnd = (): Promise<void> => new Promise(resolve => {
+	setImmediate(resolve);
+});
+
+/** @returns a question whose answer all share who ask at the same time */
+export const coalesce = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+	let asked: Promise<T> | undefined;
+	return () => {
+		asked ??= turnEnd().then(() => {
+			asked = undefined;
+			return ask();
+		});
+		return asked;
+	};
+};
+
+export class LookUpBatcher {
+	private readonly maxKeys: number;
+	private gathering: Batch | undefined;
+
+	/** @param isSmall - whether documents, as far as they are asked for, have a few hundred bytes each at most */
+	constructor(
+		private readonly queries: Queries,
+		private readonly collection: CollectionName,
+		private readonly key: Key,
+		private readonly projection?: Find['projection'],
+		isSmall = false
+	) {
+		this.maxKeys = isSmall ? MAX_SMALL_KEYS : MAX_KEYS;
+	}
+
+	/** @returns the entry, raw */
+	async find(key: string): Promise<Buffer | undefined> {
+		const batch = this.gathering && this.gathering.keys.size < this.maxKeys ? this.gathering : this.start();
+		batch.keys.add(key);
+		return (await batch.found).get(key);
+	}
+
+	private start(): Batch {
+		const keys = new Set<string>();
+		const batch: Batch = {
+			keys,
+			found: turnEnd().then(() => {
+				if (this.gathering === batch)
+					this.gathering = undefined;
+				return this.read([...keys]);
+			})
+		};
+		this.gathering = batch;
+		return batch;
+	}
+
+	private async read(keys: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+		const { collection, projection } = this;
+		const { field, keyAt, valueOf } = this.key;
+		const values = keys.map(valueOf);
+		const documents = await this.queries.findSmall(collection, {
+			filter: { [field]: values.length === 1 ? values[0] : { $in: values } }, ...(projection ? { projection } : {})
+		}, keys.length);
+		return new Map(keys.length === 1
+			? documents.map(document => [keys[0] as string, document])
+			: documents.map(document => [keyAt(document), document]));
+	}
+}

@@ -1,0 +1,44 @@
+/** A tip that moves when the test says so. */
+import { serialize } from 'bson';
+import { TipCache, type Tip } from '../../../src/backends/catapult/mongo/tip-cache.js';
+import type { Timers } from '../../../src/backends/catapult/timers.js';
+import { FakeQueries } from './fake-queries.js';
+import { binary, int64, type StoredDocument } from './stored.js';
+
+/** What the database tells of the chain. */
+export interface StoredTip {
+	height: bigint;
+	blockHeight: bigint;
+	/** One byte of the newest block's hash. */
+	hash: number;
+	finalizedHeight: bigint;
+}
+
+const documentOf = (collection: string, { blockHeight, finalizedHeight, hash, height }: StoredTip): StoredDocument => {
+	switch (collection) {
+	case 'chainStatistic': return { current: { height: int64(height) } };
+	case 'blocks': return { meta: { hash: binary(Buffer.alloc(32, hash)) }, block: { height: int64(blockHeight) } };
+	default: return { block: { height: int64(finalizedHeight) } };
+	}
+};
+
+export interface FakeTipCache {
+	readonly tipCache: TipCache;
+	/** To be changed by the test; the tipCache sees it when it reads again. */
+	readonly stored: StoredTip;
+	readonly database: FakeQueries;
+}
+
+export const createHead = (timers: Timers, tip: Partial<StoredTip> = {}): FakeTipCache => {
+	const stored = { height: 10n, blockHeight: 10n, hash: 10, finalizedHeight: 5n, ...tip };
+	const database = new FakeQueries(({ collection }) => [documentOf(collection, stored)]);
+	return { tipCache: new TipCache(database.queries, timers), stored, database };
+};
+
+/** A tip as readers are given it. */
+export const tipAt = (blockHeight: bigint, hash = Number(blockHeight), finalizedHeight = 0n): Tip => ({
+	height: blockHeight, blockHeight, blockHash: Buffer.alloc(32, hash).toString('hex').toUpperCase() as Tip['blockHash'], finalizedHeight, since: 0
+});
+
+/** @returns a raw document */
+export const raw = (document: StoredDocument): Buffer => Buffer.from(serialize(document));

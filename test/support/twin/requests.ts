@@ -1,0 +1,114 @@
+/** Requests that can be put to any gateway over the same chain, and who is asked. */
+import { type Operation, type OperationId, OPERATIONS } from '../../../generated/operations.js';
+import type { SearchId } from '../paging-model.js';
+
+/** The id of an entry, which is another one on each backend: told by its place among all entries of a search. */
+export class EntryId {
+	constructor(readonly search: SearchId, readonly place: number) {
+	}
+}
+
+export type Value = string | number | boolean | EntryId;
+
+/** Arguments by name; those that are undefined or an empty list are left out. */
+export type Arguments = Readonly<Record<string, Value | readonly Value[] | undefined>>;
+
+export interface GatewayRequest {
+	readonly operation: OperationId;
+	readonly args?: Arguments;
+	/** As JSON. */
+	readonly body?: Arguments;
+	/** Instead of {@link body}. */
+	readonly text?: string;
+}
+
+export interface Reply {
+	readonly status: number;
+	readonly type: string | null;
+	/** Whether there is a tag. */
+	readonly hasTag: boolean;
+	/** With ids of entries replaced by names that are the same on all backends. */
+	readonly text: string;
+}
+
+/** An entry of a search, as much as all have in common. */
+export interface Entry {
+	readonly id: string;
+}
+
+const PAGE_SIZE = 100;
+const TABLE: Readonly<Record<string, Operation>> = OPERATIONS;
+const ID_MEMBER = /"(id|aggregateId)":"([0-9A-F]{24})"/g;
+const ID_IN_MESSAGE = /(?<![0-9A-Fa-f])[0-9A-Fa-f]{24}(?![0-9A-Fa-f])/g;
+const FIRST_FAILURE = 400;
+
+/** A gateway that is asked. */
+export class GatewayClient {
+	private readonly ids = new Map<SearchId, readonly string[]>();
+	/** Names of ids, by id. */
+	private readonly names = new Map<string, string>();
+
+	constructor(readonly url: string) {
+	}
+
+	/**
+	 * Reads all entries of a search, and remembers their ids.
+	 * @param args - arguments of its path, and what makes it find everything
+	 */
+	async learn<Known extends Entry>(search: SearchId, args: Arguments = {}): Promise<readonly Known[]> {
+		const entries: Known[] = [];
+		for (let pageNumber = 1, last = PAGE_SIZE; last === PAGE_SIZE; ++pageNumber) {
+			const reply = await this.fetch({ operation: search, args: { ...args, pageSize: PAGE_SIZE, pageNumber } });
+			if (!reply.ok)
+				throw new Error(`${search}: ${reply.status} ${await reply.text()}`);
+			const { data } = await reply.json() as { readonly data: readonly Known[] };
+			entries.push(...data);
+			last = data.length;
+		}
+		this.ids.set(search, entries.map(({ id }) => id));
+		entries.forEach(({ id }, place) => this.names.set(id, `${search} ${place}`));
+		return entries;
+	}
+
+	async ask(request: GatewayRequest): Promise<Reply> {
+		const reply = await this.fetch(request);
+		const text = await reply.text();
+		return {
+			status: reply.status,
+			type: reply.headers.get('content-type'),
+			hasTag: reply.headers.has('etag'),
+			text: this.normalize(reply.status, text)
+		};
+	}
+
+	private fetch({ operation, args = {}, body, text }: GatewayRequest): Promise<Response> {
+		const { method, path, parameters } = TABLE[operation] as Operation;
+		const inPath = new Set(parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name));
+		const query = new URLSearchParams();
+		for (const [name, value] of Object.entries(args)) {
+			if (!inPath.has(name))
+				this.resolveAll(value).forEach(one => query.append(name, String(one)));
+		}
+		const place = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(this.resolveAll(args[name])[0])));
+		const content = text ?? (body && JSON.stringify(Object.fromEntries(Object.entries(body).map(([name, value]) =>
+			[name, Array.isArray(value) ? this.resolveAll(value) : this.resolveAll(value)[0]]))));
+		return fetch(`${this.url}${place}${query.size > 0 ? `?${query.toString()}` : ''}`, {
+			method, ...content === undefined ? {} : { body: content, headers: { 'content-type': 'application/json' } }
+		});
+	}
+
+	private resolveAll(value: Arguments[string]): (string | number | boolean)[] {
+		return [value ?? []].flat().map(one => (one instanceof EntryId ? this.ids.get(one.search)?.[one.place] ?? 'F'.repeat(24) : one));
+	}
+
+	private nameOf(id: string): string {
+		return this.names.get(id.toUpperCase()) ?? 'an id that was not asked for';
+	}
+
+	/** Ids are the backend's own; all else has to be the same. */
+	private normalize(status: number, text: string): string {
+		return status >= FIRST_FAILURE
+			? text.replace(ID_IN_MESSAGE, id => this.names.get(id.toUpperCase()) ?? id)
+			: text.replace(ID_MEMBER, (_, member: string, id: string) => `"${member}":"${this.nameOf(id)}"`);
+	}
+}

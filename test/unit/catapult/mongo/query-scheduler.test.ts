@@ -1,0 +1,134 @@
+import t from 'tap';
+import { QueryScheduler } from '../../../../src/backends/catapult/mongo/query-scheduler.js';
+import { ServiceUnavailable } from '../../../../src/chain/index.js';
+import { FakeTimers, settle } from '../../../support/catapult/fake-timers.js';
+
+const createGate = ({ running = 4, waiting = 8, waitMs = 100 } = {}) => {
+	const timers = new FakeTimers();
+	return { timers, scheduler: new QueryScheduler({ running, waiting, waitMs }, timers) };
+};
+
+/** Enters, and keeps a record of who was let in or refused. */
+const enterAs = (scheduler: QueryScheduler, lane: 'fast' | 'slow', name: string, record: string[]): void => {
+	const turn = scheduler.acquire(lane);
+	if (turn)
+		turn.then(() => record.push(name), (error: Error) => record.push(`${name}: ${error.message}`));
+	else
+		record.push(name);
+};
+
+t.test('places: as many as may run get in at once, the next when one leaves, in the order of arrival', async t => {
+	const { scheduler, timers } = createGate();
+	const record: string[] = [];
+
+	for (const name of ['a', 'b', 'c', 'd', 'e', 'f'])
+		enterAs(scheduler, 'fast', name, record);
+
+	t.same(record, ['a', 'b', 'c', 'd']);
+	t.same([scheduler.running, scheduler.waiting], [4, 2]);
+	scheduler.release('fast');
+	await settle();
+	t.same(record, ['a', 'b', 'c', 'd', 'e']);
+	scheduler.release('fast');
+	await settle();
+	t.same(record.slice(4), ['e', 'f']);
+	t.same([scheduler.running, scheduler.waiting, timers.pending], [4, 0, 0]);
+	for (let i = 0; i < 4; ++i)
+		scheduler.release('fast');
+	t.equal(scheduler.running, 0);
+});
+
+t.test('too many wait → refused at once, to come again in a second', async t => {
+	const { scheduler } = createGate({ running: 1, waiting: 2 });
+	const waiting = [scheduler.acquire('fast'), scheduler.acquire('fast'), scheduler.acquire('fast')];
+
+	const refused = scheduler.acquire('fast');
+
+	t.same(waiting.map(turn => turn === undefined), [true, false, false]);
+	const error = await (refused as Promise<void>).catch((reason: unknown) => reason) as ServiceUnavailable;
+	t.ok(error instanceof ServiceUnavailable);
+	t.equal(error.message, 'too many requests wait for the database');
+	t.equal(error.retryAfterSeconds, 1);
+	t.same([scheduler.refused, scheduler.waiting], [1, 2]);
+});
+
+t.test('waiting for too long → refused; the place goes to those who still wait', async t => {
+	const { scheduler, timers } = createGate({ running: 1 });
+	const record: string[] = [];
+	enterAs(scheduler, 'fast', 'first', record);
+	enterAs(scheduler, 'fast', 'early', record);
+	await timers.advance(60);
+	enterAs(scheduler, 'fast', 'late', record);
+
+	await timers.advance(50);
+
+	t.same(record, ['first', 'early: too many requests wait for the database']);
+	t.same([scheduler.refused, scheduler.waiting], [1, 1]);
+	scheduler.release('fast');
+	await settle();
+	t.same(record.slice(2), ['late']);
+	await timers.advance(1000);
+	t.equal(record.length, 3, 'who was let in is not refused later');
+});
+
+t.test('slow queries take a quarter of the places at most, and never hold up the others', async t => {
+	const { scheduler } = createGate({ running: 8, waiting: 8 });
+	const record: string[] = [];
+	for (const name of ['s1', 's2', 's3', 's4'])
+		enterAs(scheduler, 'slow', name, record);
+
+	for (const name of ['f1', 'f2', 'f3', 'f4', 'f5', 'f6'])
+		enterAs(scheduler, 'fast', name, record);
+	enterAs(scheduler, 'slow', 's5', record);
+	await settle();
+
+	t.same(record, ['s1', 's2', 'f1', 'f2', 'f3', 'f4', 'f5', 'f6', 's5: too many requests wait for the database']);
+	scheduler.release('fast');
+	await settle();
+	t.equal(record.length, 9, 'a free place is none for the third slow one');
+	scheduler.release('slow');
+	await settle();
+	t.equal(record[9], 's3');
+});
+
+t.test('one slow query may always run, however few places there are', t => {
+	const { scheduler } = createGate({ running: 2 });
+
+	t.equal(scheduler.acquire('slow'), undefined);
+	t.ok(scheduler.acquire('slow'));
+	t.equal(scheduler.acquire('fast'), undefined);
+	t.end();
+});
+
+t.test('of both lanes, who came first goes first', async t => {
+	const { scheduler } = createGate({ running: 4, waiting: 16 });
+	const record: string[] = [];
+	for (const name of ['a', 'b', 'c', 'd'])
+		enterAs(scheduler, 'fast', name, record);
+	enterAs(scheduler, 'slow', 'slow', record);
+	enterAs(scheduler, 'fast', 'fast', record);
+
+	scheduler.release('fast');
+	await settle();
+
+	t.equal(record[4], 'slow');
+	scheduler.release('fast');
+	await settle();
+	t.equal(record[5], 'fast');
+});
+
+t.test('rejectAll: all who wait are told why, and the scheduler goes on', async t => {
+	const { scheduler, timers } = createGate({ running: 1, waiting: 20 });
+	const record: string[] = [];
+	enterAs(scheduler, 'fast', 'running', record);
+	enterAs(scheduler, 'fast', 'a', record);
+	enterAs(scheduler, 'slow', 'b', record);
+
+	scheduler.rejectAll(new ServiceUnavailable('connection failed'));
+	await settle();
+
+	t.same(record, ['running', 'a: connection failed', 'b: connection failed']);
+	t.same([scheduler.waiting, timers.pending], [0, 0]);
+	scheduler.release('fast');
+	t.equal(scheduler.acquire('fast'), undefined);
+});
