@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.js';
 import { type DevelopmentAccount, developmentAccounts, keyPairOf, sign } from './backends/embedded/index.js';
-import type { Chain, Figure, PublicKey } from './chain/index.js';
+import type { Chain, Figure } from './chain/index.js';
 import { type ChannelFigures, type ChannelHub, createChannelHub } from './channels/index.js';
 import { type Config, StartError } from './config/index.js';
 import { createExamples, type Signer } from './examples/index.js';
@@ -58,8 +58,7 @@ const bind = (chain: Chain, { config, version }: GatewayOptions) => bindOperatio
 	},
 	metadata: config.nodeMetadata,
 	feeStatisticsBlocks: config.feeStatisticsBlocks,
-	// the configuration takes nothing but keys, in either case
-	uncirculatingAccounts: (config.uncirculatingAccounts ?? []).map(key => key.toUpperCase() as PublicKey)
+	uncirculatingAccounts: config.uncirculatingAccounts ?? []
 });
 
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0);

@@ -1,15 +1,17 @@
-import { isIP } from 'node:net';
-import { INVALID, type Read } from './key.js';
+import { BlockList, isIP } from 'node:net';
 
-const ADDRESS_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+const ADDRESS_OR_NETWORK = /^([^/]+)(?:\/([0-9]{1,3}))?$/;
 
-/** @returns the address or network (`10.0.0.0/8`) as it came, if it is one */
-export const isTrustedPeer = (value: unknown): Read<string> => {
-	if (typeof value !== 'string')
-		return INVALID;
-
-	const [address = '', bits, ...rest] = value.split('/');
-	const maxBits = ADDRESS_BITS[isIP(address)] ?? -1;
-	const isGoodSize = bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= maxBits);
-	return maxBits !== -1 && isGoodSize && rest.length === 0 ? value : INVALID;
+/** @returns whether a text is an IP address or a network (`10.0.0.0/8`) */
+export const isAddressOrNetwork = (text: string): boolean => {
+	const [, address = '', bits = '0'] = ADDRESS_OR_NETWORK.exec(text) ?? [];
+	const version = isIP(address);
+	if (version === 0)
+		return false;
+	try {
+		new BlockList().addSubnet(address, Number(bits), `ipv${version as 4 | 6}`);
+		return true;
+	} catch {
+		return false;
+	}
 };

@@ -5,9 +5,12 @@
  * `SYMBOL_GATEWAY_TLS_KEY_FILE` in the environment.
  */
 import { BOUNDS } from '../../generated/bounds.js';
-import { isTrustedPeer } from './addresses.js';
-import { boundedText, choice, flag, integer, jsonObject, list, number, optional, orWord, text } from './forms.js';
-import { key, namedKeys, type NamedKey, type ValuesOf } from './key.js';
+import type { PublicKey } from '../chain/index.js';
+import {
+	boundedText, choice, decimal, hex, integer, jsonObject, list, onOff, optional, orWord, text, type ValuesOf
+} from '../notation/index.js';
+import { isAddressOrNetwork } from './addresses.js';
+import { key, namedKeys, type NamedKey } from './key.js';
 import { NETWORK_KEYS } from './network-keys.js';
 import { PRESET_NAMES } from '../parameters/index.js';
 
@@ -15,10 +18,10 @@ const PORT = integer({ min: 0, max: 65535 });
 const COUNT = integer({ min: 1, max: 10_000_000 });
 const ORIGIN = text('an origin', /^(?:\*|[a-z][a-z0-9+.-]*:\/\/[^\s/,]+)$/i);
 const METHOD = choice('GET', 'PUT', 'POST', 'OPTIONS');
-const PEER = { ...text('an address'), fromText: isTrustedPeer, fromJson: isTrustedPeer };
+const PEER = text('an address', isAddressOrNetwork);
 const HOST = text('a host name or address', /^[^\s/]+$/);
 const REMOTE_PORT = integer({ min: 1, max: 65535 });
-const PUBLIC_KEY = text('a public key', /^[0-9a-fA-F]{64}$/);
+const PUBLIC_KEY = hex<PublicKey>('a public key', 32);
 const NETWORK_NAME = boundedText(`a name of at most ${BOUNDS.networkName.maxLength} letters, digits, spaces, \`.\`, \`_\` and \`-\``, BOUNDS.networkName);
 const NETWORK_DESCRIPTION = boundedText(`text of at most ${BOUNDS.networkDescription.maxLength} characters`, BOUNDS.networkDescription);
 const DEPLOYMENT_TEXT = boundedText('text', BOUNDS.deploymentText);
@@ -44,7 +47,7 @@ export const CONFIGURATION = {
 		default: undefined, absent: 'testnet', example: 'bootstrap',
 		about: 'Parameters of a new embedded chain: those of the public test network, or of a private network of symbol-bootstrap, whose currency is `cat.currency`.'
 	}),
-	blockInterval: key(orWord(number({ min: 0.05, max: 86_400, unit: 'seconds' }), 'auto'), {
+	blockInterval: key(orWord(decimal({ min: 0.05, max: 86_400, unit: 'seconds' }), 'auto'), {
 		default: 5, example: '0.5', about: 'Seconds between blocks of the embedded chain; `auto` makes one as soon as something waits.'
 	}),
 	dev: key(choice('local', 'anywhere', 'off'), {
@@ -66,12 +69,12 @@ export const CONFIGURATION = {
 		default: 33_554_432, example: '67108864', about: 'Memory for encoded replies that are still current; 0 keeps none.'
 	}),
 	pagination: {
-		totals: key(flag, {
+		totals: key(onOff, {
 			default: true, example: 'false',
 			about: 'Whether pages say how many entries and pages there are; clients that refuse members of replies which the published document lacks need `false`.'
 		})
 	},
-	metrics: key(flag, {
+	metrics: key(onOff, {
 		default: false, example: 'true', about: 'Whether `/metrics` answers, in the Prometheus text format; counting costs a little with every request.'
 	}),
 	mongo: {
@@ -88,10 +91,10 @@ export const CONFIGURATION = {
 		maxWaiting: key(integer({ min: 0, max: 1_000_000, unit: 'queries' }), {
 			default: 1000, example: '1000', about: 'How many queries may wait for a connection; requests beyond that are answered with 503 at once.'
 		}),
-		connectTimeout: key(number({ min: 0.05, max: 60, unit: 'seconds' }), {
+		connectTimeout: key(decimal({ min: 0.05, max: 60, unit: 'seconds' }), {
 			default: 0.5, example: '0.5', about: 'How long the database is looked for before it counts as away.'
 		}),
-		queryTimeout: key(number({ min: 0.05, max: 600, unit: 'seconds' }), {
+		queryTimeout: key(decimal({ min: 0.05, max: 600, unit: 'seconds' }), {
 			default: 5, example: '5', about: 'How long a query may take; requests that need longer are answered with 503.'
 		}),
 		readPreference: key(choice('primary', 'primaryPreferred', 'secondary', 'secondaryPreferred', 'nearest'), {
@@ -113,7 +116,7 @@ export const CONFIGURATION = {
 		port: key(REMOTE_PORT, {
 			default: 7900, example: '7900', about: 'Port of the node.'
 		}),
-		timeout: key(number({ min: 0.05, max: 60, unit: 'seconds' }), {
+		timeout: key(decimal({ min: 0.05, max: 60, unit: 'seconds' }), {
 			default: 1, example: '1', about: 'How long connecting to the node, and an answer of it, may take.'
 		}),
 		connections: key(integer({ min: 1, max: 100 }), {
@@ -165,13 +168,13 @@ export const CONFIGURATION = {
 		})
 	},
 	rateLimit: {
-		requestsPerSecond: key(orWord(number({ min: 0.01, max: 1_000_000, unit: 'requests per second' }), 'off'), {
+		requestsPerSecond: key(orWord(decimal({ min: 0.01, max: 1_000_000, unit: 'requests per second' }), 'off'), {
 			default: 100, example: '5', about: 'How many requests a client may send in the long run.'
 		}),
 		burst: key(integer({ min: 1, max: 1_000_000, unit: 'requests' }), {
 			default: 200, example: '20', about: 'How many requests a client may send at once after a pause.'
 		}),
-		exemptLoopback: key(flag, {
+		exemptLoopback: key(onOff, {
 			default: true, example: 'false', about: 'Whether clients on this machine, not behind a proxy, are not limited.'
 		})
 	},
@@ -187,13 +190,13 @@ export const CONFIGURATION = {
 			default: 134_217_728, example: '134217728',
 			about: 'Memory for replies that clients have not read yet, over all connections; a large reply is refused with 503 where it would take more than a quarter of what is left.'
 		}),
-		sendTimeout: key(number({ min: 1, max: 3600, unit: 'seconds' }), {
+		sendTimeout: key(decimal({ min: 1, max: 3600, unit: 'seconds' }), {
 			default: 30, example: '30', about: 'How long a client may read nothing of its reply before its connection is closed.'
 		}),
-		requestTimeout: key(number({ min: 1, max: 3600, unit: 'seconds' }), {
+		requestTimeout: key(decimal({ min: 1, max: 3600, unit: 'seconds' }), {
 			default: 30, example: '30', about: 'How long a request may take to arrive.'
 		}),
-		handshakeTimeout: key(number({ min: 0.05, max: 3600, unit: 'seconds' }), {
+		handshakeTimeout: key(decimal({ min: 0.05, max: 3600, unit: 'seconds' }), {
 			default: 10, example: '10', about: 'How long a TLS handshake may take.'
 		}),
 		connections: key(optional(COUNT), {
@@ -204,7 +207,7 @@ export const CONFIGURATION = {
 			default: 5000, example: '100',
 			about: 'How many of them may come from one IPv4 address or one IPv6 /64 network; those of trusted proxies are not limited.'
 		}),
-		closeTimeout: key(number({ min: 0, max: 3600, unit: 'seconds' }), {
+		closeTimeout: key(decimal({ min: 0, max: 3600, unit: 'seconds' }), {
 			default: 10, example: '10', about: 'How long requests in flight, and WebSockets, may take to finish when the gateway stops; what is still open then is closed.'
 		})
 	},
@@ -224,7 +227,7 @@ export const CONFIGURATION = {
 		unsentBytes: key(integer({ min: 16_384, max: 1_073_741_824, unit: 'bytes' }), {
 			default: 1_048_576, example: '1048576', about: 'How much may wait for a slow reader before its connection is closed.'
 		}),
-		allowOptionalAddress: key(flag, {
+		allowOptionalAddress: key(onOff, {
 			default: true, example: 'false', about: 'Whether channels that carry addresses may be subscribed to without one.'
 		})
 	},

@@ -1,6 +1,7 @@
 /** Puts a configuration together: defaults < configuration file < environment < command line. */
 import { inspect } from 'node:util';
-import { INVALID, type NamedKey, type Read } from './key.js';
+import { isTree, setValueAt, type Tree, valueAt } from '../notation/index.js';
+import type { NamedKey } from './key.js';
 import { type Config, KEYS } from './keys.js';
 import { nearest } from './nearest.js';
 import { isReferenceForm, translateReference } from './reference-form.js';
@@ -35,29 +36,23 @@ export type LoadResult =
 	}
 	| { readonly config?: undefined; readonly ignored?: undefined; readonly faults: readonly Fault[] };
 
-type Tree = { [name: string]: unknown };
-
-const isObject = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** One value found in a source. */
 interface Given {
 	readonly source: string;
 	readonly shown: string;
-	readonly value: Read<unknown>;
+	/** Undefined when the text or the JSON value is no value of the key. */
+	readonly value: unknown;
 }
 
 const wrongValue = ({ name, key }: NamedKey, { source, shown }: Given): Fault => ({
 	key: name,
-	message: `${name}: ${key.isSecret ? 'what is given' : shown} (${source}) is wrong; expected ${key.form.expected}, for example ${key.example}`
+	message: `${name}: ${key.isSecret ? 'what is given' : shown} (${source}) is wrong; expected ${key.notation.expected}, for example ${key.example}`
 });
 
-const given = (source: string, shown: string, value: Read<unknown>): Given => ({ source, shown, value });
-
-const inFile = (file: Tree, { path }: NamedKey): unknown =>
-	path.reduce<unknown>((node, name) => (isObject(node) && Object.hasOwn(node, name) ? node[name] : undefined), file);
+const given = (source: string, shown: string, value: unknown): Given => ({ source, shown, value });
 
 const fromText = ({ key }: NamedKey, source: string, value: string | undefined): Given[] =>
-	(value === undefined || value === '' ? [] : [given(source, value, key.form.fromText(value))]);
+	(value === undefined || value === '' ? [] : [given(source, value, key.notation.parse(value))]);
 
 /** What the tree of keys is in messages. */
 const treeNameOf = ({ values }: Sources): string => (values === undefined ? 'configuration file' : 'options');
@@ -74,12 +69,12 @@ const show = (value: unknown): string => {
 /** @returns the values given for a key, the strongest last */
 const valuesOf = (named: NamedKey, file: Tree, { options = {}, environment = {}, ...sources }: Sources): Given[] => {
 	const treeName = treeNameOf(sources);
-	const fileValue = inFile(file, named);
+	const fileValue = valueAt(file, named.path);
 	const option = options[named.option];
 	return [
-		...(fileValue === undefined ? [] : [given(treeName, show(fileValue), named.key.form.fromJson(fileValue))]),
+		...(fileValue === undefined ? [] : [given(treeName, show(fileValue), named.key.notation.fromJson(fileValue))]),
 		...fromText(named, `environment variable ${named.variable}`, environment[named.variable]),
-		...(option === undefined ? [] : [given(`option --${named.option}`, `'${option}'`, named.key.form.fromText(option))])
+		...(option === undefined ? [] : [given(`option --${named.option}`, `'${option}'`, named.key.notation.parse(option))])
 	];
 };
 
@@ -98,7 +93,7 @@ const unknownInTree = (node: Tree, where: string, prefix = ''): Fault[] => Objec
 		return [];
 	if (!isGroup(name))
 		return [unknownName(name, where, NAMES)];
-	return isObject(value)
+	return isTree(value)
 		? unknownInTree(value, where, `${name}.`)
 		: [{ key: name, message: `${name}: ${show(value)} (${where}) is wrong; expected an object of keys` }];
 });
@@ -110,13 +105,6 @@ const unknownOptions = (options: Readonly<Record<string, unknown>>): Fault[] => 
 		.map(name => unknownName(`--${name}`, 'command line', known.map(option => `--${option}`)));
 };
 
-const put = (tree: Tree, [name = '', ...rest]: readonly string[], value: unknown): void => {
-	if (rest.length === 0)
-		tree[name] = value;
-	else
-		put((tree[name] ??= {}) as Tree, rest, value);
-};
-
 type ParsedFile = { readonly tree: Tree; readonly ignored: readonly string[] } | { readonly fault: string };
 
 const parseFile = (text: string | undefined): ParsedFile => {
@@ -125,7 +113,7 @@ const parseFile = (text: string | undefined): ParsedFile => {
 
 	try {
 		const tree: unknown = JSON.parse(text);
-		if (!isObject(tree))
+		if (!isTree(tree))
 			return { fault: 'expected a JSON object, for example {"httpPort": 3000}' };
 		// what translation makes is a tree of plain objects
 		return isReferenceForm(tree) ? translateReference(tree) : { tree, ignored: [] };
@@ -168,9 +156,9 @@ const readKeys = (file: Tree, sources: Sources): { readonly values: Tree; readon
 	const faults: Fault[] = [];
 	for (const named of KEYS) {
 		const found = valuesOf(named, file, sources);
-		faults.push(...found.filter(({ value }) => value === INVALID).map(wrong => wrongValue(named, wrong)));
+		faults.push(...found.filter(({ value }) => value === undefined).map(wrong => wrongValue(named, wrong)));
 		const strongest = found[found.length - 1];
-		put(values, named.path, strongest ? strongest.value : named.key.default);
+		setValueAt(values, named.path, strongest ? strongest.value : named.key.default);
 	}
 	return { values, faults };
 };

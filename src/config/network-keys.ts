@@ -1,61 +1,30 @@
-/** Keys of the network's parameters: a value is a text that the kind of the parameter knows, and nothing where none is given. */
-import { OPEN, type OPEN_PARAMETERS, type NamedParameter, type Parameter, type ParameterTexts } from '../parameters/index.js';
-import { type Form, INVALID, type Key, key, type KeyTree, type Read } from './key.js';
+/** Keys of the network parameters. A value is the text of a parameter, which the chain reads; undefined where none is given. */
+import { CONFIGURABLE, type CONFIGURABLE_PARAMETERS, type Parameter, type ParameterTexts } from '../parameters/index.js';
+import { optional, setValueAt, type Tree, valueAt, verbatim } from '../notation/index.js';
+import { type Key, key, type KeyTree } from './key.js';
 
-/** A value of a parameter; undefined leaves it to the chain. */
-type Given = string | undefined;
-
-type KeysOf<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends Parameter<infer _> ? Key<Given> : KeysOf<Tree[Name]> };
-
-const isGood = (kind: Parameter<unknown>['kind'], text: string): boolean => kind.mayBe?.(text) ?? kind.read(text, 1n) !== undefined;
-
-const formOf = ({ kind }: Parameter<unknown>): Form<Given> => {
-	const check = (text: string): Read<Given> => (isGood(kind, text) ? text : INVALID);
-	return {
-		type: 'string | number | boolean | readonly (string | number | boolean)[]',
-		expected: kind.expected,
-		fromText: check,
-		fromJson: value => {
-			const elements = Array.isArray(value) ? value : [value];
-			const isText = elements.every(element => ['string', 'number', 'boolean'].includes(typeof element));
-			return isText ? check(elements.length === 0 ? 'none' : elements.join(',')) : INVALID;
-		},
-		toText: text => text ?? ''
-	};
+type KeysOf<Tree> = {
+	readonly [Name in keyof Tree]: Tree[Name] extends Parameter<infer _> ? Key<string | undefined> : KeysOf<Tree[Name]>
 };
 
-const shownDefault = ({ default: value, kind, origin }: Parameter<unknown>): string => (value === undefined ? `${origin}` : kind.write(value));
+const keyOf = ({ default: value, notation, origin, example, about }: Parameter<unknown>): Key<string | undefined> =>
+	key(optional(verbatim(notation)), { default: undefined, absent: value === undefined ? `${origin}` : notation.format(value), example, about });
 
-const keyOf = ({ parameter }: NamedParameter): Key<Given> => key(formOf(parameter), {
-	default: undefined, absent: shownDefault(parameter), example: parameter.example, about: parameter.about
-});
-
-const createKeys = (): KeysOf<typeof OPEN_PARAMETERS> => {
-	const tree: { [name: string]: Key<Given> | { [name: string]: Key<Given> } } = {};
-	for (const named of OPEN) {
-		const [first, second] = named.path as [string, string?];
-		if (second === undefined)
-			tree[first] = keyOf(named);
-		else
-			tree[first] = { ...tree[first], [second]: keyOf(named) };
-	}
-	// the tree has the places of the table, which are one or two names deep
-	return tree as unknown as KeysOf<typeof OPEN_PARAMETERS>;
+const createKeys = (): KeysOf<typeof CONFIGURABLE_PARAMETERS> & KeyTree => {
+	const tree: Tree = {};
+	for (const { path, setting } of CONFIGURABLE)
+		setValueAt(tree, path, keyOf(setting));
+	// every parameter of the table has its key at the same path
+	return tree as unknown as KeysOf<typeof CONFIGURABLE_PARAMETERS> & KeyTree;
 };
 
-export const NETWORK_KEYS: KeysOf<typeof OPEN_PARAMETERS> & KeyTree = createKeys();
-
-/** Values of the keys of the network's parameters. */
-interface GivenTree {
-	readonly [name: string]: Given | GivenTree;
-}
+export const NETWORK_KEYS = createKeys();
 
 /**
- * @param tree - values of {@link NETWORK_KEYS}
- * @returns the parameters that were given, by name
+ * @param network - values of {@link NETWORK_KEYS}
+ * @returns the parameters that are given, by name
  */
-export const givenParameters = (tree: object, prefix = ''): ParameterTexts => Object.assign({}, ...Object.entries(tree as GivenTree).map(([name, node]) => {
-	if (node === undefined)
-		return {};
-	return typeof node === 'string' ? { [prefix + name]: node } : givenParameters(node, `${prefix}${name}.`);
-})) as ParameterTexts;
+export const givenParameters = (network: object): ParameterTexts => Object.fromEntries(CONFIGURABLE.flatMap(({ name, path }) => {
+	const text = valueAt(network, path);
+	return typeof text === 'string' ? [[name, text]] : [];
+}));

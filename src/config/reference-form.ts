@@ -3,12 +3,9 @@
  * is found where every value is checked, under the key of this gateway.
  */
 
-type Tree = { readonly [name: string]: unknown };
+import { isTree, setValueAt, type Tree, valueAt } from '../notation/index.js';
 
-const isObject = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const at = (tree: Tree, path: string): unknown =>
-	path.split('.').reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), tree);
+const at = (tree: Tree, name: string): unknown => valueAt(tree, name.split('.'));
 
 /** Members that only that file has. */
 const TELLTALES = ['db', 'port', 'crossDomain', 'websocket.mq', 'apiNode.tlsClientCertificatePath'];
@@ -84,20 +81,13 @@ const basics = (tree: Tree): readonly (readonly [path: string, value: unknown])[
 	];
 };
 
-const put = (tree: { [name: string]: unknown }, [name = '', ...rest]: readonly string[], value: unknown): void => {
-	if (rest.length === 0)
-		tree[name] = value;
-	else
-		put((tree[name] ??= {}) as { [name: string]: unknown }, rest, value);
-};
-
 /** @returns names of the values that no rule and nothing else reads; a group that nothing reads counts once */
 const unread = (node: Tree, prefix = ''): string[] => Object.entries(node).flatMap(([name, value]) => {
 	const path = prefix + name;
 	if (path in RULES || READ_OTHERWISE.includes(path))
 		return [];
 	const isGroup = Object.keys(RULES).some(rule => rule.startsWith(`${path}.`));
-	return isGroup && isObject(value) ? unread(value, `${path}.`) : [path];
+	return isGroup && isTree(value) ? unread(value, `${path}.`) : [path];
 });
 
 export interface Translated {
@@ -116,6 +106,6 @@ export const translateReference = (tree: Tree): Translated => {
 		return value === undefined ? [] : [[to, value] as const];
 	});
 	for (const [path, value] of [...values, ...basics(tree)])
-		put(translated, path.split('.'), value);
+		setValueAt(translated, path.split('.'), value);
 	return { tree: translated, ignored: unread(tree) };
 };

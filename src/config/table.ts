@@ -1,4 +1,4 @@
-/** The keys as people read them: for `--help`, and for the documentation. */
+/** The keys as text, for `--help` and for the documentation. */
 import type { NamedKey } from './key.js';
 import { KEYS } from './keys.js';
 
@@ -11,12 +11,12 @@ const wrap = (text: string, width: number): string[] => text.split(' ').reduce<s
 	return last >= 0 && joined.length <= width ? [...lines.slice(0, last), joined] : [...lines, word];
 }, []);
 
-const defaultOf = ({ key }: NamedKey): string => key.absent ?? key.form.toText(key.default);
+const defaultOf = ({ key }: NamedKey): string => key.absent ?? key.notation.format(key.default);
 
 const helpOf = (named: NamedKey): string => {
-	const { form, about, example } = named.key;
+	const { notation, about, example } = named.key;
 	const shown = defaultOf(named);
-	const text = `${about} Takes ${form.expected}, for example ${example}. ${shown ? `Default: ${shown}.` : 'No default.'}`;
+	const text = `${about} Takes ${notation.expected}, for example ${example}. ${shown ? `Default: ${shown}.` : 'No default.'}`;
 	return [`  --${named.option}`, ...wrap(text, WIDTH - INDENT.length).map(line => INDENT + line)].join('\n');
 };
 
@@ -27,11 +27,11 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 /** @returns keys as a Markdown table */
 export const formatMarkdown = (keys: readonly NamedKey[]): string => [
-	'| Key | Option | Environment | Default | What it is |',
+	'| Key | Option | Environment | Default | Description |',
 	'| --- | --- | --- | --- | --- |',
 	...keys.map(named => {
 		const shown = defaultOf(named);
-		const description = cell(`${named.key.about} Takes ${named.key.form.expected}.`);
+		const description = cell(`${named.key.about} Takes ${named.key.notation.expected}.`);
 		return `| \`${named.name}\` | \`--${named.option}\` | \`${named.variable}\` | ${shown ? `\`${cell(shown)}\`` : ''} | ${description} |`;
 	})
 ].join('\n');

@@ -1,11 +1,10 @@
 /** The keys as TypeScript, for the options of a gateway inside another program. */
+import { isSetting } from '../notation/index.js';
 import type { Key, KeyTree } from './key.js';
 
-const isKey = (node: Key<unknown> | KeyTree): node is Key<unknown> => 'form' in node;
-
 const docOf = (key: Key<unknown>, replaced: string | undefined): string => {
-	const shown = replaced ?? key.absent ?? key.form.toText(key.default);
-	const text = `${key.about} Takes ${key.form.expected}.${shown === '' ? '' : ` Default: ${shown}.`}`;
+	const shown = replaced ?? key.absent ?? key.notation.format(key.default);
+	const text = `${key.about} Takes ${key.notation.expected}.${shown === '' ? '' : ` Default: ${shown}.`}`;
 	return `/** ${text.replaceAll('*/', '* /')} */`;
 };
 
@@ -17,7 +16,7 @@ const docOf = (key: Key<unknown>, replaced: string | undefined): string => {
 export const formatTypes = (tree: KeyTree, defaults: Readonly<Record<string, string>>, indent = '\t', prefix = ''): string =>
 	Object.entries(tree).map(([name, node]) => {
 		const member = `${indent}readonly ${name}?: `;
-		return isKey(node)
-			? `${indent}${docOf(node, defaults[prefix + name])}\n${member}${node.form.type} | undefined;`
+		return isSetting(node)
+			? `${indent}${docOf(node, defaults[prefix + name])}\n${member}${node.notation.type} | undefined;`
 			: `${member}{\n${formatTypes(node, defaults, `${indent}\t`, `${prefix}${name}.`)}\n${indent}} | undefined;`;
 	}).join('\n');

@@ -1,6 +1,6 @@
 /** The inflation schedule of a network. Source: facts/ledger.md 2. */
 import type { InflationStep } from '../chain/index.js';
-import type { Kind } from './kind.js';
+import { type Notation, orNone, scalar } from '../notation/index.js';
 
 /** Blocks between two steps of the public network, but for the first. */
 const STEP_BLOCKS = 262_500n;
@@ -31,7 +31,7 @@ const AMOUNTS = `
 	2 2 2 2 2 2 2 1 0
 `.trim().split(/\s+/);
 
-/** What the public network adds to its supply, until nothing is left to add. */
+/** The schedule of the public network; its last step adds nothing. */
 export const PUBLIC_INFLATION: readonly InflationStep[] = [
 	{ startHeight: 2n, rewardAmount: 0n },
 	FIRST_STEP,
@@ -39,40 +39,36 @@ export const PUBLIC_INFLATION: readonly InflationStep[] = [
 ];
 
 const PUBLIC = 'public';
-const NONE = 'none';
 const STEP = /^([0-9]{1,15}):([0-9]{1,16})$/;
 
-const readStep = (text: string): InflationStep[] => {
+const parseStep = (text: string): InflationStep[] => {
 	const [, height, amount] = STEP.exec(text.trim()) ?? [];
 	return height === undefined ? [] : [{ startHeight: BigInt(height), rewardAmount: BigInt(amount as string) }];
 };
 
-const writeSteps = (steps: readonly InflationStep[]): string =>
-	(steps.length === 0 ? NONE : steps.map(({ startHeight, rewardAmount }) => `${startHeight}:${rewardAmount}`).join(','));
-
-const PUBLIC_TEXT = writeSteps(PUBLIC_INFLATION);
-
 const isRising = (steps: readonly InflationStep[]): boolean =>
 	steps.every(({ startHeight }, i) => (steps[i - 1]?.startHeight ?? 1n) < startHeight);
 
-/** Steps, each with the height it begins at and the atomic units that every block adds from there on. */
-export const schedule: Kind<readonly InflationStep[]> = {
-	expected: `steps height:amount, separated by commas, heights rising from 2 on, or \`${PUBLIC}\`, or \`${NONE}\``,
-	read: text => {
-		if (text === PUBLIC || text === NONE)
-			return text === PUBLIC ? PUBLIC_INFLATION : [];
+const formatSteps = (steps: readonly InflationStep[]): string =>
+	steps.map(({ startHeight, rewardAmount }) => `${startHeight}:${rewardAmount}`).join(',');
 
-		const parts = text.split(',');
-		const steps = parts.flatMap(readStep);
+const PUBLIC_TEXT = formatSteps(PUBLIC_INFLATION);
+
+/** Steps: each has the height at which it begins and the atomic units that every block adds from that height on. */
+export const schedule: Notation<readonly InflationStep[]> = orNone(scalar(
+	'string', `steps height:amount, separated by commas, heights rising from 2 on, or \`${PUBLIC}\``,
+	text => {
+		const parts = text === PUBLIC ? PUBLIC_TEXT.split(',') : text.split(',');
+		const steps = parts.flatMap(parseStep);
 		return steps.length === parts.length && isRising(steps) ? steps : undefined;
 	},
-	write: steps => {
-		const text = writeSteps(steps);
+	steps => {
+		const text = formatSteps(steps);
 		return text === PUBLIC_TEXT ? PUBLIC : text;
 	}
-};
+));
 
-/** @returns all that a schedule ever adds, atomic units; undefined when it never stops */
+/** @returns the sum of what a schedule adds, in atomic units; undefined when it never ends */
 export const totalInflation = (steps: readonly InflationStep[]): bigint | undefined => {
 	const last = steps[steps.length - 1];
 	if (last && last.rewardAmount !== 0n)

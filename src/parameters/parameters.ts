@@ -1,48 +1,18 @@
 /** Parameters of a network as values and as texts. */
 import type { ParameterFault } from './faults.js';
 import { type PresetName, PRESETS } from './presets.js';
-import { FIXED_PARAMETERS, OPEN_PARAMETERS, type Parameter } from './table.js';
-
-type ValuesOf<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends Parameter<infer T> ? T : ValuesOf<Tree[Name]> };
+import { type NamedSetting, settingsOf, setValueAt, type Tree, valueAt, type ValuesOf } from '../notation/index.js';
+import { CONFIGURABLE_PARAMETERS, FIXED_PARAMETERS, type Parameter } from './table.js';
 
 /** All parameters of a network. */
-export type NetworkParameters = ValuesOf<typeof FIXED_PARAMETERS> & ValuesOf<typeof OPEN_PARAMETERS>;
+export type NetworkParameters = ValuesOf<typeof FIXED_PARAMETERS> & ValuesOf<typeof CONFIGURABLE_PARAMETERS>;
 
 /** Texts of parameters by name, such as `chain.importanceGrouping`. */
 export type ParameterTexts = Readonly<Record<string, string>>;
 
-export interface NamedParameter {
-	/** Path to the parameter, joined by dots. */
-	readonly name: string;
-	readonly path: readonly string[];
-	readonly parameter: Parameter<unknown>;
-}
-
-interface ParameterTree {
-	readonly [name: string]: Parameter<unknown> | ParameterTree;
-}
-
-const isParameter = (node: Parameter<unknown> | ParameterTree): node is Parameter<unknown> => node['is'] === 'parameter';
-
-const named = (tree: ParameterTree, path: readonly string[] = []): NamedParameter[] => Object.entries(tree).flatMap(([name, node]) =>
-	(isParameter(node) ? [{ name: [...path, name].join('.'), path: [...path, name], parameter: node }] : named(node, [...path, name])));
-
-/** What whoever founds a chain may decide. */
-export const OPEN: readonly NamedParameter[] = named(OPEN_PARAMETERS);
-const ALL: readonly NamedParameter[] = [...named(FIXED_PARAMETERS), ...OPEN];
-
-type Tree = { [name: string]: unknown };
-
-const put = (tree: Tree, [name = '', ...rest]: readonly string[], value: unknown): void => {
-	if (rest.length === 0)
-		tree[name] = value;
-	else
-		// what stands at the path of a group is a group
-		put((tree[name] ??= {}) as Tree, rest, value);
-};
-
-const at = (tree: unknown, path: readonly string[]): unknown => path.reduce<unknown>((node, name) =>
-	(typeof node === 'object' && node !== null && Object.hasOwn(node, name) ? (node as Tree)[name] : undefined), tree);
+/** The parameters that the configuration of a new chain may give. */
+export const CONFIGURABLE: readonly NamedSetting<Parameter<unknown>>[] = settingsOf<Parameter<unknown>>(CONFIGURABLE_PARAMETERS);
+const ALL: readonly NamedSetting<Parameter<unknown>>[] = [...settingsOf<Parameter<unknown>>(FIXED_PARAMETERS), ...CONFIGURABLE];
 
 /** The parameters are wrong. The message is for the person who gave them. */
 export class InvalidParameters extends Error {
@@ -72,17 +42,17 @@ export const presetTexts = (given: ParameterTexts): ParameterTexts => {
  */
 export const readParameters = (given: ParameterTexts): NetworkParameters => {
 	const chosen = presetTexts(given);
-	const { initialCurrencyAtomicUnits, blockGenerationTargetTime } = OPEN_PARAMETERS.chain;
+	const { initialCurrencyAtomicUnits, blockGenerationTargetTime } = CONFIGURABLE_PARAMETERS.chain;
 	const texts: ParameterTexts = { [IMPORTANCE]: chosen[SUPPLY] ?? String(initialCurrencyAtomicUnits.default), ...chosen };
-	const blockTimeMs = blockGenerationTargetTime.kind.read(texts[TARGET_TIME] ?? '', 1n) ?? 1n;
+	const blockTimeMs = blockGenerationTargetTime.notation.parse(texts[TARGET_TIME] ?? '') ?? 1n;
 	const values: Tree = {};
 	const faults: ParameterFault[] = [];
-	for (const { name, path, parameter } of ALL) {
+	for (const { name, path, setting } of ALL) {
 		const text = texts[name];
-		const value = text === undefined ? parameter.default : parameter.kind.read(text, blockTimeMs);
+		const value = text === undefined ? setting.default : setting.notation.parse(text, blockTimeMs);
 		if (value === undefined)
-			faults.push({ name, message: `${text ?? 'nothing'} is wrong; expected ${parameter.kind.expected}, for example ${parameter.example}` });
-		put(values, path, value);
+			faults.push({ name, message: `${text ?? 'nothing'} is wrong; expected ${setting.notation.expected}, for example ${setting.example}` });
+		setValueAt(values, path, value);
 	}
 	if (faults.length > 0)
 		throw new InvalidParameters(faults);
@@ -92,14 +62,14 @@ export const readParameters = (given: ParameterTexts): NetworkParameters => {
 
 /** @returns the texts of all parameters, one and the same for the same values */
 export const writeParameters = (parameters: NetworkParameters): ParameterTexts =>
-	Object.fromEntries(ALL.map(({ name, path, parameter }) => [name, parameter.kind.write(at(parameters, path))]));
+	Object.fromEntries(ALL.map(({ name, path, setting }) => [name, setting.notation.format(valueAt(parameters, path))]));
 
 /** @returns JSON: the parameters' texts in their groups, in the order of the table */
 export const encodeParameters = (parameters: NetworkParameters): string => {
 	const texts = writeParameters(parameters);
 	const tree: Tree = {};
 	for (const { name, path } of ALL)
-		put(tree, path, texts[name]);
+		setValueAt(tree, path, texts[name]);
 	return JSON.stringify(tree);
 };
 
@@ -117,7 +87,7 @@ const parseJson = (json: string): unknown => {
  */
 export const parseParameters = (json: string): NetworkParameters => {
 	const tree = parseJson(json);
-	const texts = ALL.map(({ name, path }): [string, unknown] => [name, at(tree, path)]);
+	const texts = ALL.map(({ name, path }): [string, unknown] => [name, valueAt(tree, path)]);
 	const odd = texts.filter(([, text]) => typeof text !== 'string');
 	if (odd.length > 0)
 		throw new InvalidParameters(odd.map(([name]) => ({ name, message: 'is missing, or is no text' })));

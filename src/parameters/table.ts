@@ -8,46 +8,43 @@
 import { BOUNDS } from '../../generated/bounds.js';
 import { PUBLIC_INFLATION, schedule } from './inflation.js';
 import {
-	address, blocks, choice, count, flag, hash, isLevelName, type Kind, list, mosaicId, namespaceName, optionalNamespaceName, publicKey,
-	quantity, time
-} from './kind.js';
+	address, bigInteger, blocks, choice, distinct, flag, hex, integer, list, type Notation, orNone, type Setting, text, time
+} from '../notation/index.js';
+import type { Hash256, MosaicId, PublicKey } from '../chain/index.js';
+import { isLevelName, namespaceName, optionalNamespaceName } from './namespace-names.js';
 import { PRESET_NAMES } from './presets.js';
 
-export interface Parameter<T> {
-	readonly is: 'parameter';
-	readonly kind: Kind<T>;
+export interface Parameter<T> extends Setting<T> {
 	/** The public network's value; undefined where every chain has its own. */
 	readonly default: T | undefined;
-	/** What to say in place of the default. */
+	/** Describes the value where there is no default. */
 	readonly origin: string | undefined;
-	/** A good value, in text form. */
-	readonly example: string;
-	readonly about: string;
 }
 
-const parameter = <T>(kind: Kind<T>, value: NoInfer<T>, example: string, about: string): Parameter<T> =>
-	({ is: 'parameter', kind, default: value, origin: undefined, example, about });
+const parameter = <T>(notation: Notation<T>, value: NoInfer<T>, example: string, about: string): Parameter<T> =>
+	({ notation, default: value, origin: undefined, example, about });
 
-/** A parameter that every chain has its own value of. */
-const own = <T>(kind: Kind<T>, origin: string, example: string, about: string): Parameter<T> =>
-	({ is: 'parameter', kind, default: undefined, origin, example, about });
+/** A parameter of which every chain has its own value. */
+const own = <T>(notation: Notation<T>, origin: string, example: string, about: string): Parameter<T> =>
+	({ notation, default: undefined, origin, example, about });
 
 /** Above this not every client counts exactly. */
 const MAX_EXACT = Number.MAX_SAFE_INTEGER;
-const AMOUNT = quantity({ min: 0, max: MAX_EXACT, unit: 'atomic units' });
-const POSITIVE_AMOUNT = quantity({ min: 1, max: MAX_EXACT, unit: 'atomic units' });
+const AMOUNT = bigInteger({ min: 0, max: MAX_EXACT, unit: 'atomic units' });
+const POSITIVE_AMOUNT = bigInteger({ min: 1, max: MAX_EXACT, unit: 'atomic units' });
 const MAX_BLOCKS = 1_000_000_000_000;
 const POSITIVE_BLOCKS = blocks({ min: 1, max: MAX_BLOCKS });
-const PERCENT = quantity({ min: 0, max: 100, unit: 'per cent' });
-const COUNT = count({ min: 1, max: 65_535 });
+const PERCENT = bigInteger({ min: 0, max: 100, unit: 'per cent' });
+const COUNT = integer({ min: 1, max: 65_535 });
 const BYTES_PER_DIGIT = 0.5;
-const bytes = (max: number): Kind<number> => count({ min: 0, max, unit: 'bytes' });
+const bytes = (max: number): Notation<number> => integer({ min: 0, max, unit: 'bytes' });
 const MESSAGE_BYTES = bytes(BOUNDS.messageDigits.maxLength * BYTES_PER_DIGIT);
 const PROOF_BYTES = bytes(BOUNDS.proofDigits.maxLength * BYTES_PER_DIGIT);
-const FEE_MULTIPLIER = count({ min: 0, max: BOUNDS.feeMultiplier.maximum, unit: 'atomic units per byte' });
+const FEE_MULTIPLIER = integer({ min: 0, max: BOUNDS.feeMultiplier.maximum, unit: 'atomic units per byte' });
 /** A fee times the largest fee multiplier must stay below 2^64. */
-const RENTAL_FEE = quantity({ min: 0, max: BOUNDS.feeMultiplier.maximum, unit: 'atomic units' });
+const RENTAL_FEE = bigInteger({ min: 0, max: BOUNDS.feeMultiplier.maximum, unit: 'atomic units' });
 const LIFETIME = time('1s', '365d');
+const MOSAIC_ID = hex<MosaicId>('a mosaic id', 8);
 const OWN = 'the development chain\'s own';
 const SINK = 'TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II';
 
@@ -63,10 +60,10 @@ const DAY = 2880n;
 const HOUR_MS = 3_600_000n;
 
 /** What whoever founds a chain may decide. */
-export const OPEN_PARAMETERS = {
-	generationHashSeed: own(hash, OWN, '49D6E1CE276A85B70EAFE52349AACCA389302E7A9754BCF1221E79494FC665A4',
+export const CONFIGURABLE_PARAMETERS = {
+	generationHashSeed: own(hex<Hash256>('a hash', 32), OWN, '49D6E1CE276A85B70EAFE52349AACCA389302E7A9754BCF1221E79494FC665A4',
 		'Tells the network from others: it is part of what every transaction is signed for.'),
-	epochAdjustment: own(count({ min: 1, max: LATEST_EPOCH, unit: 'seconds' }), '1667250467, as on the public test network', '1667250467',
+	epochAdjustment: own(integer({ min: 1, max: LATEST_EPOCH, unit: 'seconds' }), '1667250467, as on the public test network', '1667250467',
 		'Unix time of the network\'s time 0.'),
 	currencyNames: parameter(namespaceName, ['symbol', 'xym'], 'cat.currency', 'Namespace that stands for the currency.'),
 	harvestingNames: parameter(optionalNamespaceName, [], 'cat.harvest',
@@ -76,13 +73,13 @@ export const OPEN_PARAMETERS = {
 		enableVerifiableReceipts: parameter(flag, true, 'true', 'Whether headers of blocks prove what statements tell.'),
 		blockGenerationTargetTime: own(time('50ms', '1d'), 'blockInterval, or 5s when that is auto', '15s',
 			'Time between blocks that the difficulty aims at, and by which durations are told as times.'),
-		blockTimeSmoothingFactor: parameter(count({ min: 0, max: 4_294_967_295, unit: 'thousandths' }), 3000, '3000',
+		blockTimeSmoothingFactor: parameter(integer({ min: 0, max: 4_294_967_295, unit: 'thousandths' }), 3000, '3000',
 			'Told to clients only: difficulty is no longer smoothed.'),
-		importanceGrouping: parameter(quantity({ min: 1, max: 1_000_000, unit: 'blocks' }), 180n, '20',
+		importanceGrouping: parameter(bigInteger({ min: 1, max: 1_000_000, unit: 'blocks' }), 180n, '20',
 			'How many blocks lie between two calculations of importance.'),
-		importanceActivityPercentage: parameter(quantity({ min: 0, max: 99, unit: 'per cent' }), 5n, '0',
+		importanceActivityPercentage: parameter(bigInteger({ min: 0, max: 99, unit: 'per cent' }), 5n, '0',
 			'Part of importance that fees and benefits decide, and not the balance.'),
-		maxDifficultyBlocks: parameter(count({ min: 1, max: 10_000, unit: 'blocks' }), 60, '60',
+		maxDifficultyBlocks: parameter(integer({ min: 1, max: 10_000, unit: 'blocks' }), 60, '60',
 			'How many blocks difficulty and dynamic fees look back on.'),
 		defaultDynamicFeeMultiplier: parameter(FEE_MULTIPLIER, 100, '100',
 			'Fee multiplier that stands for blocks without transactions.'),
@@ -95,21 +92,21 @@ export const OPEN_PARAMETERS = {
 		minHarvesterBalance: parameter(POSITIVE_AMOUNT, 10_000_000_000n, '500', 'Least balance of the harvesting mosaic with which an account has importance.'),
 		maxHarvesterBalance: parameter(POSITIVE_AMOUNT, 50_000_000_000_000n, '50000000000000', 'Largest balance of it with which an account harvests.'),
 		minVoterBalance: parameter(AMOUNT, 3_000_000_000_000n, '3000000000000', 'Least balance of it with which an account votes.'),
-		votingSetGrouping: parameter(quantity({ min: 2, max: 1_000_000, unit: 'blocks' }), 720n, '80',
+		votingSetGrouping: parameter(bigInteger({ min: 2, max: 1_000_000, unit: 'blocks' }), 720n, '80',
 			'Length of a finalization epoch; a multiple of importanceGrouping.'),
-		maxVotingKeysPerAccount: parameter(count({ min: 0, max: 255 }), 3, '3', 'How many voting keys an account may have at once.'),
-		minVotingKeyLifetime: parameter(count({ min: 1, max: 4_294_967_295, unit: 'epochs' }), 28, '1', 'Fewest epochs that a voting key is for.'),
-		maxVotingKeyLifetime: parameter(count({ min: 1, max: 4_294_967_295, unit: 'epochs' }), 720, '720', 'Most epochs that a voting key is for.'),
+		maxVotingKeysPerAccount: parameter(integer({ min: 0, max: 255 }), 3, '3', 'How many voting keys an account may have at once.'),
+		minVotingKeyLifetime: parameter(integer({ min: 1, max: 4_294_967_295, unit: 'epochs' }), 28, '1', 'Fewest epochs that a voting key is for.'),
+		maxVotingKeyLifetime: parameter(integer({ min: 1, max: 4_294_967_295, unit: 'epochs' }), 720, '720', 'Most epochs that a voting key is for.'),
 		harvestBeneficiaryPercentage: parameter(PERCENT, 25n, '10', 'Part of a block\'s fees and inflation for the beneficiary.'),
 		harvestNetworkPercentage: parameter(PERCENT, 5n, '0', 'Part of a block\'s fees and inflation for the network.'),
 		harvestNetworkFeeSinkAddress: own(address, OWN, SINK, 'Who receives the network\'s part.'),
-		maxTransactionsPerBlock: parameter(count({ min: 1, max: 1_000_000 }), 6000, '6000', 'Transactions of a block, inner ones counted.'),
+		maxTransactionsPerBlock: parameter(integer({ min: 1, max: 1_000_000 }), 6000, '6000', 'Transactions of a block, inner ones counted.'),
 		inflation: parameter(schedule, PUBLIC_INFLATION, '2:100000000,1000000:0', 'What blocks add to the supply of the currency.')
 	},
 	aggregate: {
 		maxTransactionsPerAggregate: parameter(COUNT, 100, '1000', 'Inner transactions of an aggregate.'),
 		maxCosignaturesPerAggregate: parameter(COUNT, 25, '15', 'Cosignatures of an aggregate; its signer counts as one.'),
-		versions: parameter(list('versions out of 2, 3', text => text === '2' || text === '3', Number), [2, 3], '3',
+		versions: parameter(orNone(distinct(list('versions out of 2, 3, separated by commas', integer({ min: 2, max: 3 })))), [2, 3], '3',
 			'Versions of aggregates that may be announced; clients are not told.'),
 		maxBondedTransactionLifetime: parameter(LIFETIME, 48n * HOUR_MS, '48h', 'How far ahead the deadline of a bonded aggregate may lie.')
 	},
@@ -129,29 +126,29 @@ export const OPEN_PARAMETERS = {
 		maxAccountRestrictionValues: parameter(COUNT, 100, '512', 'Values of one restriction of an account.')
 	},
 	mosaicRestriction: {
-		maxMosaicRestrictionValues: parameter(count({ min: 1, max: 255 }), 20, '20', 'Keys of the restrictions of a mosaic.')
+		maxMosaicRestrictionValues: parameter(integer({ min: 1, max: 255 }), 20, '20', 'Keys of the restrictions of a mosaic.')
 	},
 	mosaic: {
 		maxMosaicsPerAccount: parameter(COUNT, 1000, '1000', 'How many mosaics an account may hold.'),
 		maxMosaicDuration: parameter(POSITIVE_BLOCKS, 3650n * DAY, '3650d', 'Longest life of a mosaic that ends.'),
-		maxMosaicDivisibility: parameter(count({ min: 6, max: BOUNDS.divisibility.maximum }), 6, '6', 'Most decimal places; the currency has 6.'),
+		maxMosaicDivisibility: parameter(integer({ min: 6, max: BOUNDS.divisibility.maximum }), 6, '6', 'Most decimal places; the currency has 6.'),
 		mosaicRentalFeeSinkAddress: own(address, OWN, SINK, 'Who receives the fees for mosaics.'),
 		mosaicRentalFee: parameter(RENTAL_FEE, 500_000n, '500', 'Fee for a mosaic, before the dynamic multiplier.')
 	},
 	multisig: {
-		maxMultisigDepth: parameter(count({ min: 1, max: BOUNDS.multisigLevel.maximum }), 3, '3', 'Levels of multisig accounts.'),
+		maxMultisigDepth: parameter(integer({ min: 1, max: BOUNDS.multisigLevel.maximum }), 3, '3', 'Levels of multisig accounts.'),
 		maxCosignatoriesPerAccount: parameter(COUNT, 25, '10', 'Cosignatories of an account.'),
 		maxCosignedAccountsPerAccount: parameter(COUNT, 25, '5', 'Accounts that one account cosigns for.')
 	},
 	namespace: {
-		maxNameSize: parameter(count({ min: 1, max: BOUNDS.namespaceLevelName.maxLength, unit: 'bytes' }), 64, '64', 'Longest name of a level.'),
+		maxNameSize: parameter(integer({ min: 1, max: BOUNDS.namespaceLevelName.maxLength, unit: 'bytes' }), 64, '64', 'Longest name of a level.'),
 		maxChildNamespaces: parameter(COUNT, 100, '500', 'Namespaces below a root.'),
-		maxNamespaceDepth: parameter(count({ min: 2, max: BOUNDS.namespaceDepth.maximum }), 3, '3', 'Levels, the root included.'),
+		maxNamespaceDepth: parameter(integer({ min: 2, max: BOUNDS.namespaceDepth.maximum }), 3, '3', 'Levels, the root included.'),
 		minNamespaceDuration: parameter(POSITIVE_BLOCKS, 30n * DAY, '1', 'Shortest rental of a root.'),
 		maxNamespaceDuration: parameter(POSITIVE_BLOCKS, 1825n * DAY, '365d', 'Longest rental of a root.'),
 		namespaceGracePeriodDuration: parameter(blocks({ min: 0, max: MAX_BLOCKS }), DAY, '20',
 			'How long only its owner may rent a root anew that has expired.'),
-		reservedRootNamespaceNames: parameter(list('names', isLevelName, String), RESERVED_NAMES, 'symbol,xym',
+		reservedRootNamespaceNames: parameter(orNone(distinct(list('names, separated by commas', text('a name', isLevelName)))), RESERVED_NAMES, 'symbol,xym',
 			'Names of roots that nobody can rent.'),
 		namespaceRentalFeeSinkAddress: own(address, OWN, SINK, 'Who receives the fees for namespaces.'),
 		rootNamespaceRentalFeePerBlock: parameter(RENTAL_FEE, 2n, '1', 'Fee for a block of a root\'s rental, before the dynamic multiplier.'),
@@ -164,12 +161,12 @@ export const OPEN_PARAMETERS = {
 
 /** What follows from the chain's own keys, or from what this ledger does. */
 export const FIXED_PARAMETERS = {
-	identifier: own(count({ min: 0, max: 255 }), OWN, '152', 'Network byte.'),
+	identifier: own(integer({ min: 0, max: 255 }), OWN, '152', 'Network byte.'),
 	preset: parameter(choice(...PRESET_NAMES), 'testnet', 'bootstrap', 'What parameters are that are not given.'),
-	nemesisSignerPublicKey: own(publicKey, OWN, '0'.repeat(64), 'Who signs the first block.'),
+	nemesisSignerPublicKey: own(hex<PublicKey>('a public key', 32), OWN, '0'.repeat(64), 'Who signs the first block.'),
 	chain: {
-		currencyMosaicId: own(mosaicId, OWN, '72C0212E67A08BCE', 'The currency.'),
-		harvestingMosaicId: own(mosaicId, OWN, '72C0212E67A08BCE', 'What gives importance.'),
-		maxRollbackBlocks: parameter(count({ min: 0, max: 0 }), 0, '0', 'That finalization alone bounds rollbacks.')
+		currencyMosaicId: own(MOSAIC_ID, OWN, '72C0212E67A08BCE', 'The currency.'),
+		harvestingMosaicId: own(MOSAIC_ID, OWN, '72C0212E67A08BCE', 'What gives importance.'),
+		maxRollbackBlocks: parameter(integer({ min: 0, max: 0 }), 0, '0', 'That finalization alone bounds rollbacks.')
 	}
 };

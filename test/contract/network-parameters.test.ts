@@ -1,6 +1,6 @@
 /** A chain that was founded with other parameters than the public network's: clients are told the truth about all of them. */
 import t from 'tap';
-import { OPEN } from '../../src/parameters/index.js';
+import { CONFIGURABLE } from '../../src/parameters/index.js';
 import { openGateway } from '../support/gateway.js';
 import { confirm } from '../support/grown-chain.js';
 import { namespaceId } from '../support/ledger-ids.js';
@@ -100,9 +100,9 @@ const told = (properties: Tree, path: readonly string[]): string => {
 const directory = t.testdir();
 
 t.test('every parameter is given, with another value than the default', t => {
-	t.same(Object.keys(GIVEN).sort(), OPEN.map(({ name }) => name).sort());
-	for (const { name, parameter } of OPEN)
-		t.not(parameter.default === undefined ? undefined : parameter.kind.write(parameter.default), GIVEN[name], name);
+	t.same(Object.keys(GIVEN).sort(), CONFIGURABLE.map(({ name }) => name).sort());
+	for (const { name, setting } of CONFIGURABLE)
+		t.not(setting.default === undefined ? undefined : setting.notation.format(setting.default), GIVEN[name], name);
 	t.end();
 });
 
@@ -111,9 +111,9 @@ t.test('properties, inflation and fees tell what was given', async t => {
 	const rest = new Rest(httpUrl);
 	const properties = await rest.get('getNetworkProperties');
 
-	for (const { name, path, parameter: { kind } } of OPEN.filter(({ name }) => !UNTOLD.includes(name))) {
+	for (const { name, path, setting: { notation } } of CONFIGURABLE.filter(({ name }) => !UNTOLD.includes(name))) {
 		const text = told(properties, path).replace(name === 'epochAdjustment' ? /s$/ : '', '');
-		t.same(kind.read(text, 15_000n), kind.read(GIVEN[name] as string, 15_000n), `${name}: ${text}`);
+		t.same(notation.parse(text, 15_000n), notation.parse(GIVEN[name] as string, 15_000n), `${name}: ${text}`);
 	}
 	t.same(await rest.get('getNetworkInflation'), [
 		{ startHeight: '2', rewardAmount: '100' }, { startHeight: '50', rewardAmount: '7' }, { startHeight: '60', rewardAmount: '0' }

@@ -1,49 +1,22 @@
 /** Tells the chain's parameters in the notation of a node's property files. Source: facts/rest-schemas.md 8, facts/ledger.md 2. */
 import type { InflationStep, Json, NetworkFigures, NetworkReader } from '../../chain/index.js';
 import type { Schemas } from '../../../generated/schemas.js';
+import { formatTime, nodeId, nodeInteger, nodeTime } from '../../notation/index.js';
 import { encodeAddress } from '../../wire/identifiers/address.js';
 import type { LedgerConfig } from './ledger/config.js';
 
 /** What networks with this network byte call themselves. */
 const IDENTIFIER = 'testnet';
 
-const DIGITS_PER_GROUP = 3;
-const HEX_DIGITS_PER_GROUP = 4;
+const hexId = (id: string): string => nodeId.format(id);
 
-const group = (digits: string, size: number): string => {
-	const head = digits.length % size;
-	const groups = head > 0 ? [digits.slice(0, head)] : [];
-	for (let i = head; i < digits.length; i += size)
-		groups.push(digits.slice(i, i + size));
-	return groups.join('\'');
-};
+const time = (ms: bigint): string => nodeTime.format(ms);
 
-const number = (value: bigint | number): string => group(String(value), DIGITS_PER_GROUP);
-
-const hexId = (id: string): string => `0x${group(id, HEX_DIGITS_PER_GROUP)}`;
-
-type Units = readonly (readonly [unit: string, ms: bigint])[];
-
-const SUBMINUTE_UNITS: Units = [['s', 1000n], ['ms', 1n]];
-
-/** What a node reads as a time: it knows no days here. */
-const TIME_UNITS: Units = [['h', 3_600_000n], ['m', 60_000n], ...SUBMINUTE_UNITS];
-
-/** What a node reads as a number of blocks, and what it does not read but others do, for times that are not whole minutes. */
-const BLOCK_UNITS: Units = [['d', 86_400_000n], ...TIME_UNITS];
-
-/** @returns milliseconds in the largest unit that divides them */
-const writeSpan = (ms: bigint, units: Units): string => {
-	// the last one divides everything
-	const [unit, size] = units.find(([, unitMs]) => ms % unitMs === 0n) as Units[number];
-	return `${ms / size}${unit}`;
-};
-
-const time = (ms: bigint): string => writeSpan(ms, TIME_UNITS);
+const number = (value: bigint | number): string => nodeInteger.format(BigInt(value));
 
 const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDTO'] => {
 	const { network, chain, aggregate, hashLock, secretLock, metadata, mosaic, multisig, namespace } = config;
-	const blocks = (count: bigint): string => writeSpan(count * chain.blockGenerationTargetTimeMs, BLOCK_UNITS);
+	const blocks = (count: bigint): string => formatTime(count * chain.blockGenerationTargetTimeMs);
 	return {
 		network: {
 			identifier: IDENTIFIER,

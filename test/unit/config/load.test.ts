@@ -68,8 +68,8 @@ t.test('every key is taken in every form', t => {
 		const named = KEYS.find(key => key.option === option);
 		if (!named)
 			throw new Error(option);
-		t.same(named.key.form.fromText(text), value, `${option} ${text}`);
-		t.same(named.key.form.fromJson(json), value, `${named.name} ${JSON.stringify(json)}`);
+		t.same(named.key.notation.parse(text), value, `${option} ${text}`);
+		t.same(named.key.notation.fromJson(json), value, `${named.name} ${JSON.stringify(json)}`);
 		const other = option === 'tls-key-file' ? { 'tls-certificate-file': 'a.crt' } : {};
 		t.ok(loadConfig({ options: { ...other, [option]: text } }).config, `${option} ${text}`);
 	}
@@ -78,9 +78,9 @@ t.test('every key is taken in every form', t => {
 
 t.test('defaults and examples are good values', t => {
 	for (const { name, key } of KEYS) {
-		t.not(typeof key.form.fromText(key.example), 'symbol', `${name}: ${key.example}`);
+		t.not(key.notation.parse(key.example), undefined, `${name}: ${key.example}`);
 		if (key.default !== undefined)
-			t.same(key.form.fromText(key.form.toText(key.default)), key.default, `${name}: ${key.form.toText(key.default)}`);
+			t.same(key.notation.parse(key.notation.format(key.default)), key.default, `${name}: ${key.notation.format(key.default)}`);
 	}
 	t.end();
 });

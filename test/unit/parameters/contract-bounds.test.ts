@@ -4,15 +4,15 @@ import { BOUNDS } from '../../../generated/bounds.js';
 import { createDevelopmentConfig } from '../../../src/backends/embedded/node/first-block.js';
 import { EmbeddedNetworkReader } from '../../../src/backends/embedded/network-reader.js';
 import { loadConfig } from '../../../src/config/index.js';
-import { OPEN } from '../../../src/parameters/index.js';
+import { CONFIGURABLE } from '../../../src/parameters/index.js';
 import { checkDocument } from '../../support/rest.js';
 
 const LARGEST_MULTIPLIER = BigInt(BOUNDS.feeMultiplier.maximum);
 
 t.test('each parameter at its least and its greatest → properties, inflation and fees keep to the contract', t => {
 	let count = 0;
-	for (const { name, parameter: { kind: { extremes = [] } } } of OPEN) {
-		for (const text of extremes) {
+	for (const { name, setting: { notation: { range = [] } } } of CONFIGURABLE) {
+		for (const text of range) {
 			const config = createDevelopmentConfig(name === 'chain.blockGenerationTargetTime' ? 5000 : 86_400_000, { [name]: text });
 			const reader = new EmbeddedNetworkReader(config, 0);
 			const fees = reader.figures();
@@ -29,12 +29,12 @@ t.test('each parameter at its least and its greatest → properties, inflation a
 			++count;
 		}
 	}
-	t.ok(count > 80, `${count} extremes`);
+	t.ok(count > 80, `${count} ends of ranges`);
 	t.end();
 });
 
 t.test('parameters at their greatest stay within what the contract allows of the values that they bound', t => {
-	const greatest = (wanted: string): number => Number(OPEN.find(({ name }) => name === wanted)?.parameter.kind.extremes?.[1]);
+	const greatest = (wanted: string): number => Number(CONFIGURABLE.find(({ name }) => name === wanted)?.setting.notation.range?.[1]);
 	t.ok(greatest('mosaic.maxMosaicDivisibility') <= BOUNDS.divisibility.maximum);
 	t.ok(2 * greatest('transfer.maxMessageSize') <= BOUNDS.messageDigits.maxLength);
 	t.ok(2 * greatest('secretLock.maxProofSize') <= BOUNDS.proofDigits.maxLength);

@@ -1,8 +1,8 @@
 /** The kinds of parameters, what does not fit together, and how parameters are kept. */
 import t from 'tap';
 import {
-	encodeParameters, findParameterFaults, InvalidParameters, type NetworkParameters, OPEN, type ParameterTexts, parseParameters, PRESETS,
-	readParameters, writeParameters
+	CONFIGURABLE, encodeParameters, findParameterFaults, InvalidParameters, type NetworkParameters, type ParameterTexts, parseParameters,
+	PRESETS, readParameters, writeParameters
 } from '../../../src/parameters/index.js';
 
 const SINK = 'TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II';
@@ -126,13 +126,13 @@ t.test('a preset gives what is not given, and its values fit together', t => {
 	t.equal(bootstrap.chain.importanceGrouping, 180n, 'what the preset does not name is as on the public network');
 	t.equal(parseParameters(encodeParameters(bootstrap)).preset, 'bootstrap');
 	for (const texts of Object.values(PRESETS))
-		t.same(Object.keys(texts).filter(name => !OPEN.some(named => named.name === name)), [], 'presets name parameters');
+		t.same(Object.keys(texts).filter(name => !CONFIGURABLE.some(named => named.name === name)), [], 'presets name parameters');
 	t.end();
 });
 
 t.test('the examples are good values', t => {
-	for (const { name, parameter } of OPEN)
-		t.not(parameter.kind.read(parameter.example, 30_000n), undefined, name);
+	for (const { name, setting } of CONFIGURABLE)
+		t.not(setting.notation.parse(setting.example, 30_000n), undefined, name);
 	t.end();
 });
 

@@ -1,34 +1,33 @@
-/** The network's configuration, from the file of a node to the contract's document. Source: facts/rest-schemas.md 8. */
+/** Converts the network properties of a node to the contract's document. Source: facts/rest-schemas.md 8. */
 import type { Json } from '../../../chain/index.js';
 import type { Schemas } from '../../../../generated/schemas.js';
 import { PropertyFileError, type Section, type Sections } from './property-file.js';
-import {
-	address, flag, type Form, hash, heights, mosaicId, networkName, number, oneOf, readValue, seconds, text, timeSpan
-} from './values.js';
+import { type Notation, verbatim } from '../../../notation/index.js';
+import { address, flag, hash, heights, mosaicId, networkName, number, readValue, seconds, strategy, text, timeSpan } from './values.js';
 
-/** Every member of a schema, in the contract's order, with the form that its value has in the file. */
-type Forms<Name extends keyof Schemas> = {
-	readonly [Member in keyof Required<Schemas[Name]>]: Form<Exclude<Schemas[Name][Member], undefined>>
+/** Every member of a schema, in the contract's order, with the notation of its value in the file. */
+type Notations<Name extends keyof Schemas> = {
+	readonly [Member in keyof Required<Schemas[Name]>]: Notation<Exclude<Schemas[Name][Member], undefined>>
 };
 
-/** In seconds, whatever unit the file has: clients expect nothing else. */
-const epochAdjustment: Form<string> = {
-	expected: seconds.expected,
-	read: value => {
-		const read = seconds.read(value);
-		return read === undefined ? undefined : `${read}s`;
+/** In seconds, whatever unit the file has, because clients expect seconds. */
+const epochAdjustment: Notation<string> = {
+	...verbatim(seconds),
+	parse: value => {
+		const read = seconds.parse(value);
+		return read === undefined ? undefined : seconds.format(read);
 	}
 };
 
-const NETWORK: Forms<'NetworkPropertiesDTO'> = {
+const NETWORK: Notations<'NetworkPropertiesDTO'> = {
 	identifier: networkName,
-	nodeEqualityStrategy: oneOf('host', 'public-key'),
+	nodeEqualityStrategy: strategy,
 	nemesisSignerPublicKey: hash,
 	generationHashSeed: hash,
 	epochAdjustment
 };
 
-const CHAIN: Forms<'ChainPropertiesDTO'> = {
+const CHAIN: Notations<'ChainPropertiesDTO'> = {
 	enableVerifiableState: flag,
 	enableVerifiableReceipts: flag,
 	currencyMosaicId: mosaicId,
@@ -61,7 +60,7 @@ const CHAIN: Forms<'ChainPropertiesDTO'> = {
 	maxTransactionsPerBlock: number
 };
 
-const FORK_HEIGHTS: Forms<'ForkHeightsDTO'> = {
+const FORK_HEIGHTS: Notations<'ForkHeightsDTO'> = {
 	totalVotingBalanceCalculationFix: number,
 	treasuryReissuance: number,
 	strictAggregateTransactionHash: number,
@@ -72,9 +71,9 @@ const FORK_HEIGHTS: Forms<'ForkHeightsDTO'> = {
 };
 
 type Plugins = Required<Schemas['PluginsPropertiesDTO']>;
-type PluginForms<Plugin> = { readonly [Member in keyof Required<Plugin>]: Form<string> | Form<boolean> };
+type PluginNotations<Plugin> = { readonly [Member in keyof Required<Plugin>]: Notation<string> | Notation<boolean> };
 
-const PLUGINS: { readonly [Name in keyof Plugins]: PluginForms<Plugins[Name]> } = {
+const PLUGINS: { readonly [Name in keyof Plugins]: PluginNotations<Plugins[Name]> } = {
 	accountlink: { dummy: text },
 	aggregate: {
 		maxTransactionsPerAggregate: number,
@@ -113,19 +112,18 @@ const PLUGINS: { readonly [Name in keyof Plugins]: PluginForms<Plugins[Name]> } 
 	transfer: { maxMessageSize: number }
 };
 
-/** Section of the file that belongs to a plug-in. */
+/** Name of the section of a plug-in. */
 export const pluginSection = (plugin: string): string => `plugin:catapult.plugins.${plugin}`;
 
 export const FORK_HEIGHTS_SECTION = 'fork_heights';
 export const SIGNATURES_SECTION = 'treasury_reissuance_transaction_signatures';
 export const HASHES_SECTION = 'corrupt_aggregate_transaction_hashes';
 
-/** @returns the members that the section has, in the order of their forms; what the contract does not know is left out */
-const pick = (name: string, section: Section, forms: Readonly<Record<string, Form<string> | Form<boolean>>>): object =>
-	Object.fromEntries(Object.entries(forms).flatMap(([key, form]) => {
+/** @returns the members that the section has, in the order of the contract; properties that the contract does not know are omitted */
+const pick = (name: string, section: Section, notations: Readonly<Record<string, Notation<string> | Notation<boolean>>>): object =>
+	Object.fromEntries(Object.entries(notations).flatMap(([key, notation]) => {
 		const value = section.get(key);
-		// both kinds of forms give what they say
-		return value === undefined ? [] : [[key, readValue(name, key, value, form as Form<unknown>)]];
+		return value === undefined ? [] : [[key, readValue<unknown>(name, key, value, notation)]];
 	}));
 
 const requireSection = (sections: Sections, name: string): Section => {
@@ -137,21 +135,21 @@ const requireSection = (sections: Sections, name: string): Section => {
 
 const isSet = (value: string): boolean => value !== '' && value !== 'false';
 
-/** @returns elements made of a section's properties, sorted; undefined where there is no such section */
+/** @returns the sorted elements of a section's properties; undefined where the section is missing */
 const listOf = (section: Section | undefined, elements: (key: string, value: string) => string[]): string[] | undefined =>
 	section && [...section].flatMap(([key, value]) => elements(key, value)).sort();
 
 /**
  * @returns the document
- * @throws PropertyFileError when a section is missing, or a value is not what it should be
+ * @throws PropertyFileError when a section is missing, or a value is not in its notation
  */
 export const encodeNetworkConfiguration = (sections: Sections): Json<'NetworkConfigurationDTO'> => {
-	const plugins = Object.entries(PLUGINS).flatMap(([plugin, forms]) => {
+	const plugins = Object.entries(PLUGINS).flatMap(([plugin, notations]) => {
 		const name = pluginSection(plugin);
 		const section = sections.get(name);
-		return section ? [[plugin, pick(name, section, forms)]] : [];
+		return section ? [[plugin, pick(name, section, notations)]] : [];
 	});
-	// members that are undefined do not become text
+	// JSON.stringify omits members that are undefined
 	return JSON.stringify({
 		network: pick('network', requireSection(sections, 'network'), NETWORK),
 		chain: pick('chain', requireSection(sections, 'chain'), CHAIN),

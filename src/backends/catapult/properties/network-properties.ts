@@ -2,7 +2,7 @@
 import type { Hash256, InflationStep, Json, MosaicId, NetworkFigures, PublicKey } from '../../../chain/index.js';
 import { encodeNetworkConfiguration, pluginSection } from './network-configuration.js';
 import { parseProperties, PropertyFileError } from './property-file.js';
-import { count, hash, idDigits, networkName, quantity, readValue, requireValue, seconds } from './values.js';
+import { count, hash, id, networkName, quantity, readValue, requireValue, seconds } from './values.js';
 
 /** What tells one network from another. */
 export interface FileIdentity {
@@ -28,7 +28,7 @@ const MAX_BYTE = 0xff;
 
 /** A node also takes the byte itself, as a decimal number. */
 const identifierOf = (name: string): number | undefined => {
-	const byte = count.read(name);
+	const byte = count.parse(name);
 	return IDENTIFIERS.get(name) ?? (byte !== undefined && byte <= MAX_BYTE ? byte : undefined);
 };
 
@@ -42,7 +42,7 @@ export const readNetworkProperties = (text: string): NetworkProperties => {
 		document,
 		// the forms give text of the right length and kind of digits
 		figures: {
-			currencyMosaicId: requireValue(sections, 'chain', 'currencyMosaicId', idDigits) as MosaicId,
+			currencyMosaicId: requireValue(sections, 'chain', 'currencyMosaicId', id) as MosaicId,
 			maxMosaicAtomicUnits: requireValue(sections, 'chain', 'maxMosaicAtomicUnits', quantity),
 			nemesisSignerPublicKey: requireValue(sections, 'network', 'nemesisSignerPublicKey', hash) as PublicKey,
 			defaultDynamicFeeMultiplier: requireValue(sections, 'chain', 'defaultDynamicFeeMultiplier', count),

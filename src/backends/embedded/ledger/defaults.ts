@@ -1,7 +1,8 @@
 /**
  * The public network's parameters, which a development chain starts from. Source: facts/ledger.md 2, column testnet; src/parameters.
  */
-import { type ParameterTexts, presetTexts, readParameters, writeTime } from '../../../parameters/index.js';
+import { type ParameterTexts, presetTexts, readParameters } from '../../../parameters/index.js';
+import { formatTime } from '../../../notation/index.js';
 import { encodeAddress } from '../../../wire/identifiers/address.js';
 import type { LedgerConfig } from './config.js';
 import { toLedgerConfig } from './parameters.js';
@@ -21,7 +22,7 @@ const textsOf = ({ network, chain, mosaic, namespace }: OwnParameters): Paramete
 	'epochAdjustment': String(network.epochAdjustmentSeconds),
 	'chain.currencyMosaicId': chain.currencyMosaicId,
 	'chain.harvestingMosaicId': chain.currencyMosaicId,
-	'chain.blockGenerationTargetTime': writeTime(chain.blockGenerationTargetTimeMs),
+	'chain.blockGenerationTargetTime': formatTime(chain.blockGenerationTargetTimeMs),
 	'chain.harvestNetworkFeeSinkAddress': encodeAddress(chain.harvestNetworkFeeSinkAddress),
 	'mosaic.mosaicRentalFeeSinkAddress': encodeAddress(mosaic.mosaicRentalFeeSinkAddress),
 	'namespace.namespaceRentalFeeSinkAddress': encodeAddress(namespace.namespaceRentalFeeSinkAddress)
