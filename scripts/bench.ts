@@ -1,5 +1,6 @@
 /** Runs the benchmarks and prints what came out, beside what is to be reached. With names as arguments, only those. */
 import { runAnnouncements } from './bench/announcements.js';
+import { runAnnouncementCpu } from './bench/announcement-cpu.js';
 import { run as runEncoding } from './bench/encoding.js';
 import { run as runBroker } from './bench/broker.js';
 import { run as runFanOut } from './bench/fan-out.js';
@@ -19,6 +20,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	'fan-out': runFanOut,
 	broker: runBroker,
 	announcements: runAnnouncements,
+	'announcement-cpu': runAnnouncementCpu,
 	'page-sizes': runPageSizes,
 	'idle-memory': runIdleMemory,
 	memory: runMemory,

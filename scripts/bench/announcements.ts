@@ -26,11 +26,11 @@ const VERIFICATIONS = 4000;
 const { chain, network } = createDevelopmentConfig(5000);
 
 /** @returns bodies of announcements, all different */
-const createBodies = (): string[] => {
+export const createBodies = (count: number): string[] => {
 	const signers = developmentAccounts().map(({ privateKey }) => signerOf(privateKey));
 	const known = recipients(RECIPIENTS);
 	const now = BigInt(Date.now() - network.epochAdjustmentSeconds * 1000);
-	return Array.from({ length: TRANSACTIONS }, (_, i) => {
+	return Array.from({ length: count }, (_, i) => {
 		const bytes = bulkTransfer(signers[i % signers.length] as KeyPair, network.generationHashSeed, {
 			recipient: known[i % known.length] as (typeof known)[number],
 			mosaics: [{ id: chain.currencyMosaicId, amount: BigInt(1 + i % 1000) }],
@@ -41,18 +41,32 @@ const createBodies = (): string[] => {
 	});
 };
 
-/** @returns verifications per second on one core */
-const verificationRate = (): number => {
+/** Verifies {@link VERIFICATIONS} signatures with node:crypto, on one core. */
+const verifyAll = (): void => {
 	const { privateKey, publicKey } = crypto.generateKeyPairSync('ed25519');
 	const message = Buffer.alloc(140, 7);
 	const signature = crypto.sign(null, message, privateKey);
-	const start = performance.now();
 	for (let i = 0; i < VERIFICATIONS; ++i)
 		crypto.verify(null, message, publicKey, signature);
+};
+
+/** @returns verifications per second on one core */
+const verificationRate = (): number => {
+	const start = performance.now();
+	verifyAll();
 	return VERIFICATIONS / ((performance.now() - start) / 1000);
 };
 
-const announce = async (url: string, bodies: readonly string[]): Promise<number> => {
+/** @returns processor time of one verification, microseconds */
+export const verificationCpu = (): number => {
+	const start = process.cpuUsage();
+	verifyAll();
+	const { user, system } = process.cpuUsage(start);
+	return (user + system) / VERIFICATIONS;
+};
+
+/** @returns announcements per second */
+export const announce = async (url: string, bodies: readonly string[]): Promise<number> => {
 	let next = 0;
 	const start = performance.now();
 	const answer = await autocannon({
@@ -86,7 +100,7 @@ const checkAccepted = async (url: string): Promise<void> => {
 
 const measure = async (): Promise<Round> => {
 	const { directory, remove } = temporaryFolder();
-	const bodies = createBodies();
+	const bodies = createBodies(TRANSACTIONS);
 	const gateway = await startGateway(directory);
 	try {
 		const before = verificationRate();

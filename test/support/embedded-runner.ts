@@ -171,7 +171,7 @@ export class TestRunner {
 		if (announcement.kind === 'transaction')
 			done(preparedTransaction(this.chain.preparation, Buffer.from(announcement.payload, 'latin1')));
 		else
-			prepareAnnouncement(announcement, this.chain.preparation, done);
+			prepareAnnouncement(announcement, { preparation: this.chain.preparation, minFeeMultiplier: 0 }, done);
 	}
 }
 
@@ -183,6 +183,6 @@ const tellAnswer = (answer: ControlAnswer): string => {
 	return answer.done === undefined ? 'done' : `done ${JSON.stringify(answer.done, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`;
 };
 
-const MARKS: Readonly<Record<Acknowledgement['result'], string>> = { handled: '+', failed: '!', unavailable: '?' };
+const MARKS = { handled: '+', failed: '!', unavailable: '?' };
 
-const markOf = (result: Acknowledgement['result']): string => MARKS[result];
+const markOf = (result: Acknowledgement['result']): string => (typeof result === 'string' ? MARKS[result] : `: ${result.refused}`);

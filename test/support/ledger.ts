@@ -19,6 +19,7 @@ import { fromHex } from '../../src/wire/bytes/hex.js';
 import type { FailureName } from '../../src/wire/transactions/status-codes.js';
 import { isAggregate, signingPayload, transactionHash } from '../../src/wire/transactions/transaction-hash.js';
 import { readAnnouncement } from '../../src/wire/transactions/transaction-reader.js';
+import { TransactionText } from '../../src/wire/transactions/transaction-text.js';
 import { aggregateTransaction, type AggregateTerms } from './transactions-aggregate.js';
 import { BLOCK_TIME_MS, type ConfigChanges, CURRENCY, nemesis, testConfig } from './ledger-config.js';
 import { firstTransactions, harvester, harvesterVrf } from './ledger-first-block.js';
@@ -40,7 +41,7 @@ export const prepare = (bytes: Buffer, config: LedgerConfig): PreparedTransactio
 	const transaction = readAnnouncement(bytes);
 	const hash = transactionHash(transaction, SEED);
 	const published = publish(transaction, hash, { config, addressOf });
-	return { transaction, hash, published, addresses: involvedAddresses(published) };
+	return { transaction, hash, text: new TransactionText(transaction), published, addresses: involvedAddresses(published) };
 };
 
 const usualHarvester: Harvester = {

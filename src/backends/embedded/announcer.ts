@@ -1,7 +1,5 @@
 /** Takes announcements at the gateway's door and hands them to the chain's thread. */
 import { type Announcer, type DetachedCosignature, InvalidArgument, ServiceUnavailable } from '../../chain/index.js';
-import { readAnnounced, readAnnouncedPartial } from '../../wire/transactions/announcement.js';
-import type { Transaction } from '../../wire/transactions/transaction.js';
 import { toBinaryText } from './node/binary-text.js';
 import type { Announcement } from './node/announcement.js';
 import type { Acknowledgement, Request } from './node/protocol.js';
@@ -13,6 +11,12 @@ const STORAGE_RETRY_SECONDS = 5;
 export const storageUnavailable = (): ServiceUnavailable =>
 	new ServiceUnavailable('the data folder of the chain cannot be written at present; nothing was accepted', STORAGE_RETRY_SECONDS);
 
+const errorOf = (result: Exclude<Acknowledgement['result'], 'handled'>): Error => {
+	if (result === 'unavailable')
+		return storageUnavailable();
+	return result === 'failed' ? new Error('the embedded chain could not handle an announcement') : new InvalidArgument(result.refused);
+};
+
 /** Announcements that may wait for the chain at a time, until they are durable. */
 const MAX_PENDING = 20_000;
 
@@ -22,20 +26,15 @@ export class EmbeddedAnnouncer implements Announcer {
 	/** While the data folder cannot be written, announcements are refused without reaching the chain's thread. */
 	isStorageDown = false;
 
-	/**
-	 * @param post - sends a request to the chain's thread
-	 * @param minFeeMultiplier - atomic units per byte, below which nothing is taken
-	 */
-	constructor(private readonly post: (request: Request) => void, private readonly minFeeMultiplier: number) {
+	/** @param post - sends a request to the chain's thread */
+	constructor(private readonly post: (request: Request) => void) {
 	}
 
 	async transaction(payload: Uint8Array): Promise<void> {
-		this.check(readAnnounced(payload));
 		await this.send({ kind: 'transaction', payload: toBinaryText(payload) });
 	}
 
 	async partial(payload: Uint8Array): Promise<void> {
-		this.check(readAnnouncedPartial(payload));
 		await this.send({ kind: 'partial', payload: toBinaryText(payload) });
 	}
 
@@ -45,26 +44,13 @@ export class EmbeddedAnnouncer implements Announcer {
 
 	/** Ends the wait of announcements that the chain has handled. */
 	acknowledge(acknowledgements: readonly Acknowledgement[]): void {
-		for (const { id, result } of acknowledgements) {
-			if (result === 'unavailable')
-				this.pending.settle(id, { error: storageUnavailable() });
-			else if (result === 'failed')
-				this.pending.settle(id, { error: new Error('the embedded chain could not handle an announcement') });
-			else
-				this.pending.settle(id, { answer: undefined });
-		}
+		for (const { id, result } of acknowledgements)
+			this.pending.settle(id, result === 'handled' ? { answer: undefined } : { error: errorOf(result) });
 	}
 
 	/** Refuses what waits and what comes: the chain is gone. */
 	stop(): void {
 		this.pending.stop();
-	}
-
-	private check(transaction: Transaction): void {
-		const { maxFee, bytes } = transaction;
-		const minimum = BigInt(this.minFeeMultiplier) * BigInt(bytes.length);
-		if (maxFee < minimum)
-			throw new InvalidArgument(`maxFee ${maxFee} is below the minimum of this node for ${bytes.length} bytes, ${minimum}`);
 	}
 
 	private send(announcement: Announcement): Promise<void> {

@@ -1,23 +1,18 @@
 /** Brings the events of the chain's thread to the gateway's listeners. */
 import type { ChainEvent, EventListener, EventStream, Json } from '../../chain/index.js';
 import { encodeRemovedNotification, encodeTransactionNotification } from '../../wire/documents/notifications.js';
-import { readTransaction } from '../../wire/transactions/transaction-reader.js';
-import { fromBinaryText } from './node/binary-text.js';
 import type { NodeEvent } from './node/events.js';
 
 const encodeData = (event: NodeEvent): string => {
 	if ('data' in event)
 		return event.data;
-	if (!('payload' in event))
-		return encodeRemovedNotification(event.hash);
-
-	return encodeTransactionNotification(readTransaction(fromBinaryText(event.payload)), event);
+	return 'transaction' in event ? encodeTransactionNotification(event.transaction, event) : encodeRemovedNotification(event.hash);
 };
 
 const toChainEvent = (event: NodeEvent): ChainEvent => {
 	const { channel, addresses } = event;
 	// which data belongs to which channel is settled where the node makes its events
-	return { channel, addresses, sizeBytes: 'payload' in event ? event.payload.length : 0, data: () => encodeData(event) as Json<never> };
+	return { channel, addresses, sizeBytes: 'transaction' in event ? event.transaction.length : 0, data: () => encodeData(event) as Json<never> };
 };
 
 export interface RelayTimers {

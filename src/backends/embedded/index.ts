@@ -170,7 +170,7 @@ class EmbeddedChain implements Chain {
 			searchFault: this.expensiveSearches.checkStorage(),
 			clockBehindMs: this.clockBehindMs
 		}));
-		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request), options.minFeeMultiplier);
+		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request));
 		this.events = new EventRelay({
 			setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
 			clearTimeout: timer => clearTimeout(timer as NodeJS.Timeout | undefined),

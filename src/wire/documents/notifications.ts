@@ -1,8 +1,6 @@
 /** The `data` of notifications: the same text, whichever backend has the event. Source: facts/websocket.md 6. */
 import type { Hash256, Json, PublicKey, Signature } from '../../chain/index.js';
 import { type BlockHeader, encodeBlock } from '../blocks/block.js';
-import type { Transaction } from '../transactions/transaction.js';
-import { encodeNotifiedTransaction } from '../transactions/transaction-json.js';
 
 /** Where a transaction stands. */
 export interface TransactionPlace {
@@ -29,10 +27,11 @@ export interface FinalizedBlockNotice {
 export const encodeFinalizedBlockNotification = ({ epoch, point, height, hash }: FinalizedBlockNotice): Json<'FinalizedBlockDTO'> =>
 	`{"finalizationEpoch":${epoch},"finalizationPoint":${point},"height":"${height}","hash":"${hash}"}` as Json<'FinalizedBlockDTO'>;
 
+/** @param transaction - an aggregate with its inner transactions */
 export const encodeTransactionNotification = (
-	transaction: Transaction, { hash, merkleComponentHash, height }: TransactionPlace
+	transaction: Json<'TransactionDTO'>, { hash, merkleComponentHash, height }: TransactionPlace
 ): Json<'TransactionNotificationData'> =>
-	(`{"transaction":${encodeNotifiedTransaction(transaction)}`
+	(`{"transaction":${transaction}`
 	+ `,"meta":{"hash":"${hash}","merkleComponentHash":"${merkleComponentHash}","height":"${height}"}}`) as Json<'TransactionNotificationData'>;
 
 /** A transaction that is no longer unconfirmed, or no longer partial. */

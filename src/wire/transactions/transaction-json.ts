@@ -71,21 +71,12 @@ const encodeCosignature = ({ version, signerPublicKey, signature }: Cosignature)
 export const encodeEmbedded = (transaction: EmbeddedTransaction): Json<'EmbeddedTransactionDTO'> =>
 	`{${encodeEntity(transaction)}${encodeBody(transaction)}}` as Json<'EmbeddedTransactionDTO'>;
 
-const encodeAggregate = (transaction: AggregateTransaction, inner: string): string => {
+const encodeAggregate = (transaction: AggregateTransaction): string => {
 	const { transactionsHash, cosignatures } = transaction.body;
-	return `{${encodeHead(transaction)},"transactionsHash":"${transactionsHash}"`
-		+ `,"cosignatures":${encodeList(cosignatures, encodeCosignature)}${inner}}`;
+	return `{${encodeHead(transaction)},"transactionsHash":"${transactionsHash}","cosignatures":${encodeList(cosignatures, encodeCosignature)}}`;
 };
 
 /** @returns the `transaction` member of a search result: an aggregate without its inner transactions */
 export const encodeTransaction = (transaction: Transaction): Json<'TransactionDTO'> => (isAggregate(transaction)
-	? encodeAggregate(transaction, '')
+	? encodeAggregate(transaction)
 	: `{${encodeHead(transaction)}${encodeBody(transaction)}}`) as Json<'TransactionDTO'>;
-
-/** @returns the `transaction` member of a notification: an aggregate with its inner transactions, which have neither id nor meta */
-export const encodeNotifiedTransaction = (transaction: Transaction): Json<'TransactionDTO'> => (isAggregate(transaction)
-	? encodeAggregate(
-		transaction,
-		`,"transactions":${encodeList(transaction.body.transactions, inner => `{"transaction":${encodeEmbedded(inner)}}`)}`
-	)
-	: encodeTransaction(transaction)) as Json<'TransactionDTO'>;

@@ -10,7 +10,7 @@ import { LedgerState } from '../../../src/backends/embedded/ledger/state/ledger-
 import type { MosaicId } from '../../../src/chain/index.js';
 import { metadataHash, mosaicRestrictionHash } from '../../../src/wire/identifiers/composite-hash.js';
 import type { Transaction } from '../../../src/wire/transactions/transaction.js';
-import { encodeNotifiedTransaction } from '../../../src/wire/transactions/transaction-json.js';
+import { encodeNotifiedTransaction } from '../../../src/wire/transactions/transaction-text.js';
 import { TransactionType } from '../../../src/wire/transactions/transaction-types.js';
 import { addressNamed } from '../../support/ledger-actions.js';
 import { changesOf } from '../../support/ledger-case.js';

@@ -15,6 +15,7 @@ import { blockHash, blockHeaderSize, blockSigningData, decodeBlockHeader, encode
 import { fromHex, hexAt, idToBigInt } from '../../../src/wire/bytes/hex.js';
 import { merkleComponentHash, signingPayload, transactionHash } from '../../../src/wire/transactions/transaction-hash.js';
 import { paddingOf, readAnnouncement } from '../../../src/wire/transactions/transaction-reader.js';
+import { TransactionText } from '../../../src/wire/transactions/transaction-text.js';
 import { MemoryState } from '../../support/memory-state.js';
 
 const FOLDER = path.resolve('../shared/data/testnet-nemesis');
@@ -47,7 +48,7 @@ const prepare = (bytes: Buffer): PreparedTransaction => {
 	const transaction = readAnnouncement(bytes);
 	const hash = transactionHash(transaction, fromHex(SEED));
 	const published = publish(transaction, hash, { config, addressOf });
-	return { transaction, hash, published, addresses: involvedAddresses(published) };
+	return { transaction, hash, text: new TransactionText(transaction), published, addresses: involvedAddresses(published) };
 };
 
 /** The block file: block, hash, generation hash, how many transactions and their hashes, how many roots of the state and these. */

@@ -8,6 +8,7 @@ import {
 } from '../../../wire/documents/notifications.js';
 import { statusNameOf } from '../../../wire/transactions/status-codes.js';
 import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
+import { encodeNotifiedTransaction } from '../../../wire/transactions/transaction-text.js';
 import type { ChainTopic } from './topics.js';
 
 /** The message is not one that a broker sends. */
@@ -82,7 +83,7 @@ export const heightOf = (name: 'block' | 'dropBlocks', part: Buffer): bigint =>
 	part.readBigUInt64LE(name === 'block' ? BLOCK_HEIGHT_OFFSET : 0);
 
 const encodeTransaction = ([transaction, hash, merkleComponentHash, height]: PartsOf<'confirmedAdded'>): Json<'TransactionNotificationData'> =>
-	encodeTransactionNotification(readTransaction(transaction), {
+	encodeTransactionNotification(encodeNotifiedTransaction(readTransaction(transaction)), {
 		hash: toHex(hash) as Hash256,
 		merkleComponentHash: toHex(merkleComponentHash) as Hash256,
 		height: height.readBigUInt64LE()

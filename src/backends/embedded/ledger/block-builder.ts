@@ -7,6 +7,7 @@ import { fromHex, toHex } from '../../../wire/bytes/hex.js';
 import { buildMerkleTree, rootOfTree } from '../../../wire/trees/merkle.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { Transaction } from '../../../wire/transactions/transaction.js';
+import type { TransactionText } from '../../../wire/transactions/transaction-text.js';
 import { isAggregate, merkleComponentHash } from '../../../wire/transactions/transaction-hash.js';
 import { paddingOf } from '../../../wire/transactions/transaction-reader.js';
 import { applyBlockChanges } from './block-changes.js';
@@ -32,6 +33,7 @@ const MAX_FEE_MULTIPLIER = 0xffff_ffffn;
 export interface PreparedTransaction {
 	readonly transaction: Transaction;
 	readonly hash: Hash256;
+	readonly text: TransactionText;
 	readonly published: PublishedTransaction;
 	/** As written, without duplicates. */
 	readonly addresses: readonly UnresolvedAddress[];

@@ -1,6 +1,6 @@
 /** Commits announcements together, or one by one when that fails. */
 import type { PreparedAnnouncement } from './announcement.js';
-import type { QueuedAnnouncement } from './arrival-queue.js';
+import type { QueuedAnnouncement, Unprepared } from './arrival-queue.js';
 import type { Outcome } from './chain-node.js';
 import type { NodeEvent } from './events.js';
 import type { Acknowledgement } from './protocol.js';
@@ -44,17 +44,19 @@ const commitPrepared = (batch: readonly PreparedAnnouncement[], { announce, reco
 	return { results, events };
 };
 
+const isPrepared = (prepared: QueuedAnnouncement['prepared']): prepared is PreparedAnnouncement =>
+	typeof prepared === 'object' && 'kind' in prepared;
+
 /** @returns how each announcement ended, and what subscribers are to be notified of */
 export const commitAnnouncements = (batch: readonly QueuedAnnouncement[], target: AnnouncementTarget): {
 	readonly acknowledgements: readonly Acknowledgement[];
 	readonly events: readonly NodeEvent[];
 } => {
-	const isGood = ({ prepared }: QueuedAnnouncement): boolean => prepared !== 'failed';
-	const good = batch.filter(isGood);
-	const { results, events } = commitPrepared(good.map(({ prepared }) => prepared as PreparedAnnouncement), target);
-	const failed = batch.filter(queued => !isGood(queued)).map(({ id }): Acknowledgement => ({ id, result: 'failed' }));
+	const { results, events } = commitPrepared(batch.flatMap(({ prepared }) => (isPrepared(prepared) ? [prepared] : [])), target);
+	let next = 0;
 	return {
-		acknowledgements: [...good.map(({ id }, i): Acknowledgement => ({ id, result: results[i] as Result })), ...failed],
+		acknowledgements: batch.map(({ id, prepared }): Acknowledgement =>
+			({ id, result: isPrepared(prepared) ? results[next++] as Result : prepared as Unprepared })),
 		events
 	};
 };

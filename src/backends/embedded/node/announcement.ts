@@ -1,40 +1,62 @@
 /** Announcements on their way into the node. */
-import type { DetachedCosignature } from '../../../chain/index.js';
-import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
+import { type DetachedCosignature, InvalidArgument } from '../../../chain/index.js';
+import { readAnnounced, readAnnouncedPartial } from '../../../wire/transactions/announcement.js';
 import type { Transaction } from '../../../wire/transactions/transaction.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import { type BinaryText, fromBinaryText } from './binary-text.js';
 import type { Preparation } from './preparation.js';
 
-/** As the gateway's thread sends it; the bytes are a transaction that may be announced. */
+/** As the gateway's thread sends it. The payload is not validated yet. */
 export type Announcement =
 	| { readonly kind: 'transaction' | 'partial'; readonly payload: BinaryText }
 	| { readonly kind: 'cosignature'; readonly cosignature: DetachedCosignature };
 
-/** As the node takes it: read, and where that takes long, verified. */
+/** As the node processes it: parsed, and verified where that is slow. */
 export type PreparedAnnouncement =
 	| { readonly kind: 'transaction'; readonly entry: PreparedTransaction; readonly isSigned: boolean }
 	| { readonly kind: 'partial'; readonly transaction: Transaction }
 	| { readonly kind: 'cosignature'; readonly cosignature: DetachedCosignature };
 
+export interface AnnouncementTerms {
+	readonly preparation: Preparation;
+	/** Atomic units per byte. */
+	readonly minFeeMultiplier: number;
+}
+
+/** @returns the least fee that the node accepts for a transaction, atomic units */
+export const minimumFee = ({ bytes }: Transaction, minFeeMultiplier: number): bigint => BigInt(minFeeMultiplier) * BigInt(bytes.length);
+
+const checkFee = (transaction: Transaction, minFeeMultiplier: number): Transaction => {
+	const { maxFee, bytes } = transaction;
+	const minimum = minimumFee(transaction, minFeeMultiplier);
+	if (maxFee < minimum)
+		throw new InvalidArgument(`maxFee ${maxFee} is below the minimum of this node for ${bytes.length} bytes, ${minimum}`);
+	return transaction;
+};
+
 /**
- * Prepares an announcement. Signatures of transactions are verified on the thread pool, so that the node's thread can go on meanwhile.
- * @param done - told the outcome, now or later
+ * Prepares an announcement: the only place that parses a payload. Signatures of transactions are verified on the thread pool, so that
+ * the node's thread can continue meanwhile.
+ * @param done - called with the outcome, now or later
+ * @throws InvalidArgument when a node would drop the payload without a status, or the fee is too low
  */
 export const prepareAnnouncement = (
 	announcement: Announcement,
-	preparation: Preparation,
+	{ preparation, minFeeMultiplier }: AnnouncementTerms,
 	done: (prepared: PreparedAnnouncement) => void
 ): void => {
 	switch (announcement.kind) {
 	case 'cosignature':
 		done(announcement);
 		break;
-	case 'partial':
-		done({ kind: 'partial', transaction: readTransaction(fromBinaryText(announcement.payload)) });
+	case 'partial': {
+		const transaction = readAnnouncedPartial(fromBinaryText(announcement.payload));
+		done({ kind: 'partial', transaction: checkFee(transaction, minFeeMultiplier) });
 		break;
+	}
 	case 'transaction': {
-		const entry = preparation.prepare(readTransaction(fromBinaryText(announcement.payload)));
+		const transaction = checkFee(readAnnounced(fromBinaryText(announcement.payload)), minFeeMultiplier);
+		const entry = preparation.prepare(transaction);
 		preparation.verifyLater(entry, isSigned => done({ kind: 'transaction', entry, isSigned }));
 		break;
 	}

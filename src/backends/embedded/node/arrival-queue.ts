@@ -1,14 +1,17 @@
 /** What arrives at the node, in the order of arrival. Announcements become ready when they are prepared, and are taken in groups. */
 import type { PreparedAnnouncement } from './announcement.js';
-import type { ControlCall } from './protocol.js';
+import type { ControlCall, Refusal } from './protocol.js';
 
 /** Announcements that become durable together at most. */
 const MAX_BATCH = 512;
 
-/** An announcement as it waits; undefined until it is prepared. */
+/** The preparation of an announcement did not succeed. */
+export type Unprepared = 'failed' | Refusal;
+
+/** A queued announcement; `prepared` is undefined until preparation has finished. */
 export interface QueuedAnnouncement {
 	readonly id: number;
-	prepared: PreparedAnnouncement | 'failed' | undefined;
+	prepared: PreparedAnnouncement | Unprepared | undefined;
 }
 
 type Queued = QueuedAnnouncement | ControlCall;

@@ -1,7 +1,5 @@
-/**
- * What the node tells about, in a form that crosses threads. Transactions travel as bytes and are encoded only when somebody listens.
- */
-import type { Hash256, UnresolvedAddress } from '../../../chain/index.js';
+/** Events of the node, in a form that is cheap to send to another thread: documents are text. */
+import type { Hash256, Json, UnresolvedAddress } from '../../../chain/index.js';
 import {
 	encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification, encodeStatusNotification
 } from '../../../wire/documents/notifications.js';
@@ -9,7 +7,6 @@ import type { Cosignature } from '../../../wire/transactions/transaction.js';
 import type { ConfirmedTransaction, ExecutedBlock, PreparedTransaction } from '../ledger/block-builder.js';
 import type { FinalizedBlock } from '../ledger/finalization.js';
 import type { FailedTransaction } from '../store/documents.js';
-import { type BinaryText, toBinaryText } from './binary-text.js';
 
 interface TransactionEvent {
 	readonly channel: 'confirmedAdded' | 'unconfirmedAdded' | 'partialAdded';
@@ -18,7 +15,8 @@ interface TransactionEvent {
 	readonly merkleComponentHash: Hash256;
 	/** 0 outside of a block. */
 	readonly height: bigint;
-	readonly payload: BinaryText;
+	/** An aggregate with its inner transactions. */
+	readonly transaction: Json<'TransactionDTO'>;
 }
 
 interface RemovedEvent {
@@ -45,17 +43,17 @@ export const finalizedEvent = (finalized: FinalizedBlock, hash: Hash256): NodeEv
 	({ channel: 'finalizedBlock', addresses: [], data: encodeFinalizedBlockNotification({ ...finalized, hash }) });
 
 export const confirmedEvent = (confirmed: ConfirmedTransaction, height: bigint): NodeEvent => {
-	const { transaction, hash, merkleComponentHash, allAddresses } = confirmed;
-	return { channel: 'confirmedAdded', addresses: allAddresses, hash, merkleComponentHash, height, payload: toBinaryText(transaction.bytes) };
+	const { text, hash, merkleComponentHash, allAddresses } = confirmed;
+	return { channel: 'confirmedAdded', addresses: allAddresses, hash, merkleComponentHash, height, transaction: text.notified };
 };
 
-export const unconfirmedEvent = ({ transaction, hash, addresses }: PreparedTransaction, merkleComponentHash: Hash256): NodeEvent => ({
-	channel: 'unconfirmedAdded', addresses, hash, merkleComponentHash, height: 0n, payload: toBinaryText(transaction.bytes)
+export const unconfirmedEvent = ({ text, hash, addresses }: PreparedTransaction, merkleComponentHash: Hash256): NodeEvent => ({
+	channel: 'unconfirmedAdded', addresses, hash, merkleComponentHash, height: 0n, transaction: text.notified
 });
 
 /** @param partial - the aggregate without cosignatures */
-export const partialEvent = ({ transaction, hash, addresses }: PreparedTransaction): NodeEvent => ({
-	channel: 'partialAdded', addresses, hash, merkleComponentHash: ZERO_HASH, height: 0n, payload: toBinaryText(transaction.bytes)
+export const partialEvent = ({ text, hash, addresses }: PreparedTransaction): NodeEvent => ({
+	channel: 'partialAdded', addresses, hash, merkleComponentHash: ZERO_HASH, height: 0n, transaction: text.notified
 });
 
 export const removedEvent = (channel: RemovedEvent['channel'], { hash, addresses }: PreparedTransaction): NodeEvent =>

@@ -7,7 +7,7 @@ import type { PreparedTransaction } from '../ledger/block-builder.js';
 import { validateStateless } from '../ledger/executor.js';
 import type { StateBase } from '../ledger/state/ledger-state.js';
 import { PoolStage } from '../store/pool-writer.js';
-import type { PreparedAnnouncement } from './announcement.js';
+import { minimumFee, type PreparedAnnouncement } from './announcement.js';
 import type { Batch } from './batch.js';
 import { cosignatureEvent, partialEvent, unconfirmedEvent } from './events.js';
 import { type PartialEntry, replaceCosignatures } from './partial-pool.js';
@@ -151,15 +151,11 @@ export class Intake {
 
 		partial.remove(entry.prepared.hash);
 		batch.remove('partialRemoved', entry.prepared);
-		const complete = preparation.prepare(partial.assemble(entry));
+		const complete = preparation.prepare(partial.assemble(entry), entry.prepared.text);
 		// a node would drop this without a word; here everything that was kept ends with one
-		if (this.isBelowMinimumFee(complete.transaction))
+		if (complete.transaction.maxFee < minimumFee(complete.transaction, this.minFeeMultiplier))
 			batch.fail(complete, 'Failure_Core_Invalid_Transaction_Fee');
 		else
 			this.process(complete, () => preparation.isFullySigned(complete), batch, now);
-	}
-
-	private isBelowMinimumFee({ maxFee, bytes }: Transaction): boolean {
-		return maxFee < BigInt(this.minFeeMultiplier) * BigInt(bytes.length);
 	}
 }

@@ -6,7 +6,6 @@ import { fromHex } from '../../../wire/bytes/hex.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { AggregateTransaction, Cosignature, Transaction } from '../../../wire/transactions/transaction.js';
 import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
-import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
 import { withCosignatures } from '../../../wire/transactions/transaction-writer.js';
 import type { ChainTip, PreparedTransaction } from '../ledger/block-builder.js';
 import { verifySignature } from '../ledger/crypto.js';
@@ -44,8 +43,10 @@ const asAggregate = (transaction: Transaction): AggregateTransaction => {
 };
 
 /** @returns the aggregate with these cosignatures in place of its own */
-export const replaceCosignatures = (transaction: Transaction, cosignatures: readonly Cosignature[]): Transaction =>
-	readTransaction(withCosignatures(asAggregate(transaction), cosignatures));
+export const replaceCosignatures = (transaction: Transaction, cosignatures: readonly Cosignature[]): AggregateTransaction => {
+	const aggregate = asAggregate(transaction);
+	return { ...aggregate, bytes: withCosignatures(aggregate, cosignatures), body: { ...aggregate.body, cosignatures } };
+};
 
 export class PartialPool {
 	private readonly entries = new Map<Hash256, PartialEntry>();

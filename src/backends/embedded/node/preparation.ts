@@ -4,6 +4,7 @@ import { createAddressDeriver } from '../../../wire/identifiers/address.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import type { Cosignature, Transaction } from '../../../wire/transactions/transaction.js';
 import { isAggregate, signingPayload, transactionHash } from '../../../wire/transactions/transaction-hash.js';
+import { TransactionText } from '../../../wire/transactions/transaction-text.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { verifySignature, verifySignatureLater } from '../ledger/crypto.js';
@@ -21,10 +22,11 @@ export class Preparation {
 		this.seed = fromHex(config.network.generationHashSeed);
 	}
 
-	prepare(transaction: Transaction): PreparedTransaction {
+	/** @param sameInner - text of an aggregate with the same inner transactions */
+	prepare(transaction: Transaction, sameInner?: TransactionText): PreparedTransaction {
 		const hash = transactionHash(transaction, this.seed);
 		const published = publish(transaction, hash, { config: this.config, addressOf: this.addressOf });
-		return { transaction, hash, published, addresses: involvedAddresses(published) };
+		return { transaction, hash, text: new TransactionText(transaction, sameInner), published, addresses: involvedAddresses(published) };
 	}
 
 	/** @returns whether the signer's own signature is genuine */

@@ -78,13 +78,18 @@ export interface ControlCancellation {
 	readonly id: number;
 }
 
+/** The reason why the payload of an announcement is invalid. */
+export interface Refusal {
+	readonly refused: string;
+}
+
 /**
- * How an announcement ended; `failed` means that the node could not handle it through no fault of the client, `unavailable` that
+ * Result of an announcement. `failed` means that the node could not process it, which is not the client's fault; `unavailable` that
  * nothing can be written at present.
  */
 export interface Acknowledgement {
 	readonly id: number;
-	readonly result: 'handled' | 'failed' | 'unavailable';
+	readonly result: 'handled' | 'failed' | 'unavailable' | Refusal;
 }
 
 /** What the developer may have changed in how the chain runs. */

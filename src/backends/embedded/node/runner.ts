@@ -1,9 +1,9 @@
 /** Runs a node by the clock: groups announcements into commits, makes blocks in time, removes what is over; and as the developer asks. */
-import type { Hash256, NetworkTime, Reverted, Revisions } from '../../../chain/index.js';
+import { type Hash256, InvalidArgument, type NetworkTime, type Reverted, type Revisions } from '../../../chain/index.js';
 import { StorageUnavailable, storageFaultOf } from '../store/storage-faults.js';
 import type { Announcement, PreparedAnnouncement } from './announcement.js';
 import { commitAnnouncements } from './announcement-commits.js';
-import { ArrivalQueue, type QueuedAnnouncement } from './arrival-queue.js';
+import { ArrivalQueue, type QueuedAnnouncement, type Unprepared } from './arrival-queue.js';
 import { BlockSchedule, type Timers } from './block-schedule.js';
 import type { ChainNode, Outcome } from './chain-node.js';
 import type { ChainClock } from './clock.js';
@@ -30,7 +30,7 @@ export interface RunnerSettings {
 		/** Writes something. @throws Error when that is not possible */
 		checkWritable(): void;
 	};
-	/** Reads and verifies an announcement, and tells when that is done. */
+	/** Parses and verifies an announcement, and calls `done` afterwards. @throws InvalidArgument */
 	readonly prepare: (announcement: Announcement, done: (prepared: PreparedAnnouncement) => void) => void;
 	readonly report: (report: Report) => void;
 }
@@ -138,13 +138,17 @@ export class NodeRunner {
 	}
 
 	private prepare(announcement: Announcement, queued: QueuedAnnouncement): void {
-		const finish = (prepared: PreparedAnnouncement | 'failed'): void => {
+		const finish = (prepared: PreparedAnnouncement | Unprepared): void => {
 			queued.prepared = prepared;
 			this.scheduleFlush();
 		};
 		try {
 			this.settings.prepare(announcement, finish);
 		} catch (error) {
+			if (error instanceof InvalidArgument) {
+				finish({ refused: error.message });
+				return;
+			}
 			this.reportFault(error);
 			finish('failed');
 		}

@@ -49,6 +49,7 @@ const run = (): void => {
 	const store = ChainStore.open(settings.directory, choose);
 	const clock = new ChainClock(clockOf(store.config), store);
 	const preparation = new Preparation(store.config);
+	const terms = { preparation, minFeeMultiplier: settings.minFeeMultiplier };
 	const open = () => ChainNode.open(store, preparation, { minFeeMultiplier: settings.minFeeMultiplier, harvester }, clock.now());
 	const runner = new NodeRunner(open(), {
 		blockInterval: settings.blockInterval,
@@ -56,7 +57,7 @@ const run = (): void => {
 		timers: guardedTimers,
 		restart: open,
 		storage: store,
-		prepare: (announcement, done) => prepareAnnouncement(announcement, preparation, done),
+		prepare: (announcement, done) => prepareAnnouncement(announcement, terms, done),
 		report
 	});
 	const close = (): void => {

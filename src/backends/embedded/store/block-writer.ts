@@ -1,5 +1,5 @@
 /** Writes a block: its documents, its transactions, and the lists that searches read. */
-import type { Hash256 } from '../../../chain/index.js';
+import type { Hash256, Json } from '../../../chain/index.js';
 import { encodeBlockHeader, BlockType } from '../../../wire/blocks/block.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import type { EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
@@ -104,7 +104,7 @@ export class BlockWriter {
 	}
 
 	private writeTransaction(confirmed: ConfirmedTransaction, index: number, { header }: ExecutedBlock, counters: Counters): void {
-		const { transaction, hash, merkleComponentHash } = confirmed;
+		const { transaction, hash, merkleComponentHash, text } = confirmed;
 		const number = ++counters.lastTransaction;
 		counters.transactionsTotal += 1;
 		const id = encodeObjectId(Collection.transactions, number);
@@ -112,7 +112,7 @@ export class BlockWriter {
 		const inner = isAggregate(transaction) ? transaction.body.transactions : [];
 		this.insertTransaction.run(
 			number, header.height, fromHex(hash), transaction.deadline, inner.length, transaction.bytes,
-			encodeTransactionInfo(id, transaction, { height: header.height, hash, merkleComponentHash, index, block })
+			encodeTransactionInfo(id, text.plain, { height: header.height, hash, merkleComponentHash, index, block })
 		);
 		this.list(transaction, number, TOP_LEVEL_KINDS);
 		for (const address of confirmed.allAddresses)
@@ -122,7 +122,8 @@ export class BlockWriter {
 			const innerNumber = ++counters.lastTransaction;
 			const place = { aggregateId: id, aggregateHash: hash, height: header.height, index: innerIndex, block };
 			this.insertInner.run(
-				innerNumber, encodeInnerTransaction(encodeObjectId(Collection.transactions, innerNumber), embedded, place)
+				innerNumber,
+				encodeInnerTransaction(encodeObjectId(Collection.transactions, innerNumber), text.inner[innerIndex] as Json<'EmbeddedTransactionDTO'>, place)
 			);
 			this.list(embedded, innerNumber, INNER_KINDS);
 		});

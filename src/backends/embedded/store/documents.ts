@@ -3,8 +3,6 @@ import { type Hash256, type Json, type JsonList, type NamespaceId, type NetworkT
 import { encodeBlock } from '../../../wire/blocks/block.js';
 import { NO_PARENT } from '../../../wire/identifiers/ids.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
-import type { EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
-import { encodeEmbedded, encodeTransaction } from '../../../wire/transactions/transaction-json.js';
 import type { ExecutedBlock } from '../ledger/block-builder.js';
 import { allBucketsOf } from '../ledger/state/accounts.js';
 import type {
@@ -114,10 +112,10 @@ const encodeBlockMeta = (block: TransactionPlace['block']): string =>
 	(block ? `,"timestamp":"${block.timestamp}","feeMultiplier":${block.feeMultiplier}` : '');
 
 /** `transaction` comes last, so that inner transactions can be added in front of the closing braces. */
-export const encodeTransactionInfo = (id: ObjectId, transaction: Transaction, place: TransactionPlace): Json<'TransactionInfoDTO'> =>
+export const encodeTransactionInfo = (id: ObjectId, transaction: Json<'TransactionDTO'>, place: TransactionPlace): Json<'TransactionInfoDTO'> =>
 	(`{"id":"${id}","meta":{"height":"${place.height}","hash":"${place.hash}","merkleComponentHash":"${place.merkleComponentHash}"`
 	+ `,"index":${place.index}${encodeBlockMeta(place.block)}}`
-	+ `,"transaction":${encodeTransaction(transaction)}}`) as Json<'TransactionInfoDTO'>;
+	+ `,"transaction":${transaction}}`) as Json<'TransactionInfoDTO'>;
 
 const CLOSING_BRACES = 2;
 
@@ -139,12 +137,12 @@ export interface InnerPlace {
 
 export const encodeInnerTransaction = (
 	id: ObjectId,
-	transaction: EmbeddedTransaction,
+	transaction: Json<'EmbeddedTransactionDTO'>,
 	place: InnerPlace
 ): Json<'EmbeddedTransactionInfoDTO'> =>
 	(`{"id":"${id}","meta":{"height":"${place.height}","aggregateHash":"${place.aggregateHash}","aggregateId":"${place.aggregateId}"`
 	+ `,"index":${place.index}${encodeBlockMeta(place.block)}}`
-	+ `,"transaction":${encodeEmbedded(transaction)}}`) as Json<'EmbeddedTransactionInfoDTO'>;
+	+ `,"transaction":${transaction}}`) as Json<'EmbeddedTransactionInfoDTO'>;
 
 /** A failure as its status tells it. */
 export interface FailedTransaction {

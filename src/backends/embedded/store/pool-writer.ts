@@ -1,9 +1,10 @@
 /** Writes the transactions that wait: unconfirmed ones and partial aggregates. */
-import type { Hash256, NetworkTime, ObjectId } from '../../../chain/index.js';
+import type { Hash256, Json, NetworkTime, ObjectId } from '../../../chain/index.js';
 import { fromHex, hexAt, toHex } from '../../../wire/bytes/hex.js';
 import type { UnresolvedMosaic } from '../../../wire/transactions/layouts.js';
 import type { Cosignature, EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
 import { isAggregate, merkleComponentHash } from '../../../wire/transactions/transaction-hash.js';
+import { encodeTransaction } from '../../../wire/transactions/transaction-json.js';
 import { AGGREGATE_HEADER_SIZE, readTransaction } from '../../../wire/transactions/transaction-reader.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import type { Connection, Statement } from './database.js';
@@ -37,6 +38,13 @@ export interface StoredPoolEntry {
 	readonly cosignatures: readonly Cosignature[];
 }
 
+interface InnerEntry {
+	readonly transaction: EmbeddedTransaction;
+	readonly text: Json<'EmbeddedTransactionDTO'>;
+	/** Of the aggregate. */
+	readonly deadline: NetworkTime;
+}
+
 /** What has to be removed with an entry. */
 interface StoredNumbers {
 	readonly number: number;
@@ -56,21 +64,25 @@ export class PoolWriter {
 	}
 
 	/** Adds a transaction; a partial aggregate without cosignatures. */
-	add(stage: PoolStage, { transaction, hash, addresses }: PreparedTransaction): void {
+	add(stage: PoolStage, { transaction, hash, text, addresses }: PreparedTransaction): void {
 		const { insert, insertAddress } = this.statements;
 		const number = ++this.lastNumber;
 		const inner = isAggregate(transaction) ? transaction.body.transactions : [];
+		const isPartial = stage === PoolStage.PARTIAL;
 		const { type, signerPublicKey, recipient, mosaics } = transactionKeys(transaction);
 		insert.run(
 			number, null, stage, fromHex(hash), fromHex(signerPublicKey), recipient ? fromHex(recipient) : null, type,
-			transaction.deadline, transaction.bytes, PoolWriter.encode(stage, number, hash, transaction)
+			transaction.deadline, transaction.bytes, encodeTransactionInfo(objectIdOf(stage, number), text.plain, {
+				height: 0n, hash, merkleComponentHash: isPartial ? ZERO_HASH : merkleComponentHash(transaction, hash), index: 0
+			})
 		);
 		this.addTransfers(number, mosaics);
 		for (const address of addresses)
 			insertAddress.run(fromHex(address), number);
-		inner.forEach((embedded, index) => this.addInner(stage, embedded, transaction.deadline, {
-			aggregateId: objectIdOf(stage, number), aggregateHash: hash, height: 0n, index
-		}));
+		const aggregateId = objectIdOf(stage, number);
+		text.inner.forEach((innerText, index) => this.addInner(stage, {
+			transaction: inner[index] as EmbeddedTransaction, text: innerText, deadline: transaction.deadline
+		}, { aggregateId, aggregateHash: hash, height: 0n, index }));
 		this.numbers.set(hash, { number, innerCount: inner.length });
 	}
 
@@ -106,7 +118,7 @@ export class PoolWriter {
 		const { insertCosignature, setJson } = this.statements;
 		const number = this.numberOf(hash);
 		insertCosignature.run(number, fromHex(signerPublicKey), fromHex(signature), version);
-		setJson.run(PoolWriter.encode(PoolStage.PARTIAL, number, hash, completed), number);
+		setJson.run(PoolWriter.encodePartial(number, hash, completed), number);
 	}
 
 	/** Takes a cosignature, which no longer counts, from a partial aggregate. @param remaining - the aggregate without it */
@@ -114,7 +126,7 @@ export class PoolWriter {
 		const { deleteCosignature, setJson } = this.statements;
 		const number = this.numberOf(hash);
 		deleteCosignature.run(number, fromHex(signerPublicKey));
-		setJson.run(PoolWriter.encode(PoolStage.PARTIAL, number, hash, remaining), number);
+		setJson.run(PoolWriter.encodePartial(number, hash, remaining), number);
 	}
 
 	/** Says why a transaction failed. A later failure of the same transaction replaces the earlier one. */
@@ -143,13 +155,13 @@ export class PoolWriter {
 		});
 	}
 
-	private addInner(stage: PoolStage, inner: EmbeddedTransaction, deadline: NetworkTime, place: InnerPlace): void {
-		const { type, signerPublicKey, recipient, mosaics } = transactionKeys(inner);
+	private addInner(stage: PoolStage, { transaction, text, deadline }: InnerEntry, place: InnerPlace): void {
+		const { type, signerPublicKey, recipient, mosaics } = transactionKeys(transaction);
 		const number = ++this.lastNumber;
 		const parent = number - place.index - 1;
 		this.statements.insert.run(
 			number, parent, stage, null, fromHex(signerPublicKey), recipient ? fromHex(recipient) : null, type, deadline, null,
-			encodeInnerTransaction(objectIdOf(stage, number), inner, place)
+			encodeInnerTransaction(objectIdOf(stage, number), text, place)
 		);
 		this.addTransfers(number, mosaics);
 	}
@@ -166,13 +178,10 @@ export class PoolWriter {
 		return stored.number;
 	}
 
-	private static encode(stage: PoolStage, number: number, hash: Hash256, transaction: Transaction): string {
-		const isPartial = stage === PoolStage.PARTIAL;
-		return encodeTransactionInfo(objectIdOf(stage, number), isPartial ? withoutSizeOfCosignatures(transaction) : transaction, {
-			height: 0n,
-			hash,
-			merkleComponentHash: isPartial ? ZERO_HASH : merkleComponentHash(transaction, hash),
-			index: 0
+	/** @returns the document of a partial aggregate with the cosignatures that it has now */
+	private static encodePartial(number: number, hash: Hash256, aggregate: Transaction): string {
+		return encodeTransactionInfo(objectIdOf(PoolStage.PARTIAL, number), encodeTransaction(withoutSizeOfCosignatures(aggregate)), {
+			height: 0n, hash, merkleComponentHash: ZERO_HASH, index: 0
 		});
 	}
 

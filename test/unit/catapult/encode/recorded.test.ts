@@ -3,7 +3,7 @@ import t, { type Test } from 'tap';
 import type { FormName } from '../../../../generated/formats.js';
 import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
-import { encodeNotifiedTransaction } from '../../../../src/wire/transactions/transaction-json.js';
+import { encodeNotifiedTransaction } from '../../../../src/wire/transactions/transaction-text.js';
 import { canonicalDocuments, rawDocuments } from '../../../support/recorded-documents.js';
 import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded.js';
 import { checkDocument } from '../../../support/rest.js';

@@ -8,6 +8,7 @@ import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.j
 import { encodeInnerTransaction, encodeTransactionInfo, withInnerTransactions } from '../../../../src/backends/embedded/store/documents.js';
 import type { AggregateTransaction, EmbeddedTransaction, Transaction } from '../../../../src/wire/transactions/transaction.js';
 import { isAggregate } from '../../../../src/wire/transactions/transaction-hash.js';
+import { encodeEmbedded, encodeTransaction } from '../../../../src/wire/transactions/transaction-json.js';
 import { MalformedTransaction, readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { storedEmbedded, storedTransaction } from '../../../support/catapult/stored-transactions.js';
@@ -42,7 +43,9 @@ const storedInner = (transaction: EmbeddedTransaction): StoredDocument => ({
 });
 
 const expectedInner = (transaction: EmbeddedTransaction): Json<'EmbeddedTransactionInfoDTO'> =>
-	encodeInnerTransaction(INNER_ID, transaction, { aggregateId: ID, aggregateHash: HASH, height: HEIGHT, index: 7, block: BLOCK });
+	encodeInnerTransaction(INNER_ID, encodeEmbedded(transaction), {
+		aggregateId: ID, aggregateHash: HASH, height: HEIGHT, index: 7, block: BLOCK
+	});
 
 const place = { height: HEIGHT, hash: HASH, merkleComponentHash: COMPONENT_HASH, index: 3, block: BLOCK };
 
@@ -59,7 +62,7 @@ for (const { label, transaction } of transactions) {
 	t.test(`${label}: in a block`, t => {
 		const text = listed.encode(rawOf(storedInfo(transaction)), OF_BLOCK);
 
-		t.equal(text, encodeTransactionInfo(ID, transaction, place));
+		t.equal(text, encodeTransactionInfo(ID, encodeTransaction(transaction), place));
 		t.ok(replies.TransactionInfoDTO(JSON.parse(text)));
 		t.end();
 	});
@@ -68,7 +71,9 @@ for (const { label, transaction } of transactions) {
 t.test('waiting: without the members of a block', t => {
 	const text = listed.encode(rawOf(storedInfo(first, 0n)), [undefined, undefined, undefined]);
 
-	t.equal(text, encodeTransactionInfo(ID, first, { height: 0n, hash: HASH, merkleComponentHash: COMPONENT_HASH, index: 3 }));
+	t.equal(text, encodeTransactionInfo(ID, encodeTransaction(first), {
+		height: 0n, hash: HASH, merkleComponentHash: COMPONENT_HASH, index: 3
+	}));
 	t.equal(listed.encode(rawOf(storedInfo(first, 0n))), text, 'supplements may be left out altogether');
 	t.ok(replies.TransactionInfoDTO(JSON.parse(text)));
 	t.end();
@@ -83,7 +88,7 @@ t.test('inside aggregates: alone, in a page, and in the aggregate', t => {
 			t.equal(listed.encode(rawOf(storedInner(transaction)), OF_BLOCK), contents[i], 'the forms of pages hold those inside aggregates');
 		});
 		const text = listed.encode(rawOf(storedInfo(aggregate)), [...OF_BLOCK, `[${contents.join(',')}]`]);
-		t.equal(text, withInnerTransactions(encodeTransactionInfo(ID, aggregate, place), joinJson(contents)));
+		t.equal(text, withInnerTransactions(encodeTransactionInfo(ID, encodeTransaction(aggregate), place), joinJson(contents)));
 		t.ok(replies.TransactionInfoDTO(JSON.parse(text)));
 	}
 	t.end();
@@ -133,7 +138,7 @@ t.test('whatever the numbers and bytes in it', t => {
 			return true;
 
 		++read;
-		return listed.encode(rawOf(storedInfo(transaction)), OF_BLOCK) === encodeTransactionInfo(ID, transaction, place);
+		return listed.encode(rawOf(storedInfo(transaction)), OF_BLOCK) === encodeTransactionInfo(ID, encodeTransaction(transaction), place);
 	}), { numRuns: 2000 });
 	t.ok(read > 500, `${read} of 2000 could be read`);
 	t.end();
@@ -153,7 +158,7 @@ t.test('whatever the order of the members', t => {
 	const cases = fc.constantFrom(...transactions)
 		.chain(({ transaction }) => fc.record({ transaction: fc.constant(transaction), document: shuffledInfo(transaction) }));
 	fc.assert(fc.property(cases, ({ transaction, document }) =>
-		listed.encode(rawOf(document), OF_BLOCK) === encodeTransactionInfo(ID, transaction, place)), { numRuns: 500 });
+		listed.encode(rawOf(document), OF_BLOCK) === encodeTransactionInfo(ID, encodeTransaction(transaction), place)), { numRuns: 500 });
 	t.pass();
 	t.end();
 });

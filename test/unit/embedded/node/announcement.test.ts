@@ -3,6 +3,7 @@ import t from 'tap';
 import { prepareAnnouncement, type PreparedAnnouncement } from '../../../../src/backends/embedded/node/announcement.js';
 import { fromBinaryText, toBinaryText } from '../../../../src/backends/embedded/node/binary-text.js';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
+import { InvalidArgument } from '../../../../src/chain/index.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { nodeConfig } from '../../../support/embedded-people.js';
 import { cosignatureOf, hashTextOf, pay, Signing, type SignedInner } from '../../../support/embedded-signing.js';
@@ -11,6 +12,7 @@ const COSIGNATURE_SIZE = 104;
 const SWAP: readonly SignedInner[] = [['alice', pay('bob', 1n)], ['bob', pay('carol', 2n)], ['carol', pay('alice', 3n)]];
 
 const preparation = new Preparation(nodeConfig());
+const TERMS = { preparation, minFeeMultiplier: 0 };
 const signing = new Signing({ now: 0n });
 
 /** @returns the bytes with one bit of another value */
@@ -32,7 +34,7 @@ t.test('bytes as text: every byte, and only those of the view', t => {
 });
 
 const prepare = (bytes: Buffer): Promise<PreparedAnnouncement> => new Promise(resolve => {
-	prepareAnnouncement({ kind: 'transaction', payload: toBinaryText(bytes) }, preparation, resolve);
+	prepareAnnouncement({ kind: 'transaction', payload: toBinaryText(bytes) }, TERMS, resolve);
 });
 
 t.test('transaction: judged later, whether all that sign it did', async t => {
@@ -58,7 +60,7 @@ t.test('transaction: judged later, whether all that sign it did', async t => {
 t.test('transaction: told once, however many signatures there are', async t => {
 	const swap = spoilt(signing.aggregate('swap', SWAP, { cosigners: ['bob', 'carol'] }), 0x08);
 	let told = 0;
-	prepareAnnouncement({ kind: 'transaction', payload: toBinaryText(swap) }, preparation, () => ++told);
+	prepareAnnouncement({ kind: 'transaction', payload: toBinaryText(swap) }, TERMS, () => ++told);
 	t.equal(told, 0, 'not at once');
 	while (told === 0)
 		await new Promise(resolve => setImmediate(resolve));
@@ -71,15 +73,48 @@ t.test('partial and cosignature: at once, since their turn to be judged comes la
 	const swap = signing.bonded('swap', SWAP);
 	const seen: PreparedAnnouncement[] = [];
 	const cosignature = cosignatureOf('bob', swap);
-	prepareAnnouncement({ kind: 'partial', payload: toBinaryText(swap) }, preparation, prepared => seen.push(prepared));
-	prepareAnnouncement({ kind: 'cosignature', cosignature }, preparation, prepared => seen.push(prepared));
+	prepareAnnouncement({ kind: 'partial', payload: toBinaryText(swap) }, TERMS, prepared => seen.push(prepared));
+	prepareAnnouncement({ kind: 'cosignature', cosignature }, TERMS, prepared => seen.push(prepared));
 
 	t.match(seen, [{ kind: 'partial', transaction: { type: 0x4241 } }, { kind: 'cosignature', cosignature }]);
 	t.equal(seen.length, 2);
 	t.end();
 });
 
-t.test('what is no transaction is no announcement', t => {
-	t.throws(() => prepareAnnouncement({ kind: 'transaction', payload: toBinaryText(Buffer.alloc(200)) }, preparation, () => t.fail('told')));
+/** @returns the message of the refusal; undefined when the announcement is accepted */
+const refusalOf = (kind: 'transaction' | 'partial', bytes: Uint8Array, minFeeMultiplier = 0): string | undefined => {
+	try {
+		prepareAnnouncement({ kind, payload: toBinaryText(bytes) }, { preparation, minFeeMultiplier }, () => undefined);
+		return undefined;
+	} catch (error) {
+		if (error instanceof InvalidArgument)
+			return error.message;
+		throw error;
+	}
+};
+
+t.test('refuses a maximum fee below the minimum of the node; cosignatures to come do not count', t => {
+	const transfer = signing.sign('pay', 'alice', pay('bob', 1n));
+	const minimum = BigInt(10 * transfer.length);
+	const offering = (maxFee: bigint) => signing.sign('pay', 'alice', pay('bob', 1n), { maxFee });
+
+	t.equal(
+		refusalOf('transaction', offering(minimum - 1n), 10),
+		`maxFee ${minimum - 1n} is below the minimum of this node for ${transfer.length} bytes, ${minimum}`
+	);
+	t.equal(refusalOf('transaction', offering(minimum), 10), undefined);
+	t.equal(refusalOf('partial', signing.bonded('swap', SWAP, { multiplier: 10n }), 10), undefined);
+	t.match(refusalOf('partial', signing.bonded('swap', SWAP), 10), /^maxFee \d+ is below the minimum/);
+	t.end();
+});
+
+t.test('refuses payloads that are not transactions, and partial ones that are not aggregate bonded', t => {
+	const transfer = signing.sign('pay', 'alice', pay('bob', 1n));
+	const cut = transfer.subarray(0, transfer.length - 1);
+
+	for (const [kind, bytes] of [['transaction', cut], ['transaction', Buffer.alloc(0)], ['transaction', Buffer.alloc(200)], ['partial', cut]] as const)
+		t.match(refusalOf(kind, bytes), /^payload has an invalid format: /);
+	for (const bytes of [transfer, signing.aggregate('complete', [['alice', pay('bob', 1n)]])])
+		t.equal(refusalOf('partial', bytes), 'only aggregate bonded transactions can be announced as partial');
 	t.end();
 });

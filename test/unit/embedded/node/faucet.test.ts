@@ -3,13 +3,12 @@ import t from 'tap';
 import { balanceOf } from '../../../../src/backends/embedded/ledger/state/accounts.js';
 import { verifySignature } from '../../../../src/backends/embedded/ledger/crypto.js';
 import { chainKeys } from '../../../../src/backends/embedded/node/first-block.js';
-import { fromBinaryText } from '../../../../src/backends/embedded/node/binary-text.js';
+import { PoolStage, type StoredPoolEntry } from '../../../../src/backends/embedded/store/pool-writer.js';
 import type { Funding } from '../../../../src/backends/embedded/node/protocol.js';
 import type { Address, MosaicId } from '../../../../src/chain/index.js';
 import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
 import { fromHex } from '../../../../src/wire/bytes/hex.js';
 import { signingPayload } from '../../../../src/wire/transactions/transaction-hash.js';
-import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { breakDatabase, dump } from '../../../support/embedded-database.js';
 import { TestNode } from '../../../support/embedded-node.js';
 import { CURRENCY, funded, FUNDS } from '../../../support/embedded-people.js';
@@ -44,7 +43,7 @@ t.test('a transfer of currency, signed by the treasury, that waits for a block a
 		kind: 'commit', followsAnnouncement: true, acknowledgements: [], events: [{ channel: 'unconfirmedAdded', addresses: [TREASURY, bob] }]
 	});
 	const [event] = commit?.kind === 'commit' ? commit.events : [];
-	const transaction = readTransaction(fromBinaryText(event && 'payload' in event ? event.payload : '' as never));
+	const [{ transaction }] = chain.store.loadPool(PoolStage.UNCONFIRMED) as [StoredPoolEntry];
 	t.match(answer, { kind: 'answer', answer: { done: event && 'hash' in event ? event.hash : 'none' } });
 	t.equal(dump(chain.directory)['pool']?.length, 1, 'answered when it is stored');
 	t.equal(transaction.maxFee, 100n * BigInt(transaction.bytes.length));

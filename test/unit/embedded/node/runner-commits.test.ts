@@ -1,6 +1,6 @@
 /** Announcements become durable in groups, in the order in which they came, and only then are they answered. */
 import t from 'tap';
-import type { PreparedAnnouncement } from '../../../../src/backends/embedded/node/announcement.js';
+import { prepareAnnouncement, type PreparedAnnouncement } from '../../../../src/backends/embedded/node/announcement.js';
 import { fromBinaryText } from '../../../../src/backends/embedded/node/binary-text.js';
 import { dump } from '../../../support/embedded-database.js';
 import { preparedTransaction, TestNode } from '../../../support/embedded-node.js';
@@ -92,6 +92,29 @@ t.test('what takes longer to prepare holds up those behind it: the order is that
 	t.end();
 });
 
+t.test('acknowledges an invalid announcement with the reason, in its place, and reports no fault', t => {
+	const chain = TestNode.begin(t);
+	const runner = new TestRunner(chain, {
+		prepare: (announcement, done) => prepareAnnouncement(announcement, { preparation: chain.preparation, minFeeMultiplier: 0 }, done)
+	});
+	const swap = chain.signing.bonded('swap', [['alice', pay('bob', 1n)]]);
+
+	runner.send({ kind: 'cosignature', cosignature: cosignatureOf('bob', swap) });
+	runner.sendTransactions(Buffer.alloc(3));
+	runner.send({ kind: 'cosignature', cosignature: cosignatureOf('carol', swap) });
+	runner.timers.turn();
+
+	t.match(runner.take(), [{
+		kind: 'commit',
+		acknowledgements: [
+			{ id: 1, result: 'handled' }, { id: 2, result: { refused: /^payload has an invalid format: / } }, { id: 3, result: 'handled' }
+		],
+		events: []
+	}]);
+	t.equal(runner.restarts, 0);
+	t.end();
+});
+
 t.test('what cannot be prepared fails alone, in its place', t => {
 	const chain = TestNode.begin(t);
 	const runner = new TestRunner(chain, {
@@ -110,7 +133,7 @@ t.test('what cannot be prepared fails alone, in its place', t => {
 	runner.timers.turn();
 
 	t.match(fault, { kind: 'fault', error: 'Error: beyond understanding' });
-	t.strictSame(runner.told(), ['1+ 3+ 2! | unconfirmedAdded a, unconfirmedAdded b']);
+	t.strictSame(runner.told(), ['1+ 2! 3+ | unconfirmedAdded a, unconfirmedAdded b']);
 	t.equal(runner.restarts, 0);
 	t.end();
 });

@@ -162,7 +162,7 @@ t.test('whoever announces is told: no 202 for what failed', async t => {
 		if (request !== 'close')
 			runner.runner.announce(request);
 		runner.timers.turn();
-	}, 0);
+	});
 	const transfer = chain.signing.sign('pay', 'alice', pay('bob', 1n));
 	const repair = breakDatabase(chain.directory, { table: 'pool' });
 

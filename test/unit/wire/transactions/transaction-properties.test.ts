@@ -6,9 +6,10 @@ import { validateStateless } from '../../../../src/backends/embedded/ledger/exec
 import type { Notification } from '../../../../src/backends/embedded/ledger/notifications.js';
 import { publish } from '../../../../src/backends/embedded/ledger/publisher.js';
 import type { Transaction } from '../../../../src/wire/transactions/transaction.js';
-import { encodeEmbedded, encodeNotifiedTransaction, encodeTransaction } from '../../../../src/wire/transactions/transaction-json.js';
+import { encodeEmbedded, encodeTransaction } from '../../../../src/wire/transactions/transaction-json.js';
 import { isAggregate, transactionHash } from '../../../../src/wire/transactions/transaction-hash.js';
 import { MalformedTransaction, readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
+import { encodeNotifiedTransaction } from '../../../../src/wire/transactions/transaction-text.js';
 import { testConfig } from '../../../support/ledger-config.js';
 import { addressOf } from '../../../support/ledger.js';
 import { TRANSACTION_VECTORS } from './transaction-vectors.js';

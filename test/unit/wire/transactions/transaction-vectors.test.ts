@@ -1,8 +1,9 @@
 /** Known answers: what clients of the reference server receive, its known defects put right. */
 import t from 'tap';
 import * as replies from '../../../../generated/reply-validators.js';
-import { encodeNotifiedTransaction, encodeTransaction } from '../../../../src/wire/transactions/transaction-json.js';
+import { encodeTransaction } from '../../../../src/wire/transactions/transaction-json.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
+import { encodeNotifiedTransaction } from '../../../../src/wire/transactions/transaction-text.js';
 import { expectedOf, TRANSACTION_VECTORS } from './transaction-vectors.js';
 
 for (const vector of TRANSACTION_VECTORS) {
