@@ -1,6 +1,6 @@
 // Made by `make generate` from spec/. Do not edit.
 
-/** Bounds of the contract on what configuration and network parameters put into replies. */
+/** Bounds of the contract that code enforces: on configuration, network parameters, pages and headers of replies. */
 export const BOUNDS = {
 	networkName: {"maxLength":64,"pattern":"^[A-Za-z0-9][A-Za-z0-9 ._-]*$"},
 	networkDescription: {"maxLength":1024},
@@ -12,5 +12,7 @@ export const BOUNDS = {
 	metadataValueSize: {"minimum":0,"maximum":65535},
 	messageDigits: {"maxLength":131070,"pattern":"^(?:[0-9A-F]{2})+$"},
 	proofDigits: {"maxLength":131070,"pattern":"^(?:[0-9A-F]{2})*$"},
-	multisigLevel: {"minimum":-255,"maximum":255}
+	multisigLevel: {"minimum":-255,"maximum":255},
+	metalText: {"maxLength":8192,"pattern":"^[ -~]*$"},
+	pageSize: {"default":20,"maximum":100}
 } as const;

@@ -49,6 +49,8 @@ export interface Operation {
 	readonly hasEtag: boolean;
 	/** All statuses that the contract declares. */
 	readonly statuses: readonly number[];
+	/** Other statuses whose reply may be a document of the schema `reply`; absent when there are none. */
+	readonly otherStatuses?: readonly number[];
 }
 
 /** The operations of the HTTP contract, in its order. */
@@ -100,7 +102,7 @@ export const OPERATIONS = {
 	getMaxCurrencySupply: {"method":"GET","path":"/network/currency/supply/max","tag":"Network routes","parameters":[],"body":null,"status":200,"mediaType":"text/plain","reply":null,"replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":true,"statuses":[200,304,400,406,408,429,431,503]},
 	getTotalCurrencySupply: {"method":"GET","path":"/network/currency/supply/total","tag":"Network routes","parameters":[],"body":null,"status":200,"mediaType":"text/plain","reply":null,"replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":true,"statuses":[200,304,400,406,408,429,431,503]},
 	getCirculatingCurrencySupply: {"method":"GET","path":"/network/currency/supply/circulating","tag":"Network routes","parameters":[],"body":null,"status":200,"mediaType":"text/plain","reply":null,"replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":true,"statuses":[200,304,400,406,408,429,431,503]},
-	getNodeHealth: {"method":"GET","path":"/node/health","tag":"Node routes","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"NodeHealthInfoDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,406,408,429,431,503]},
+	getNodeHealth: {"method":"GET","path":"/node/health","tag":"Node routes","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"NodeHealthInfoDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,406,408,429,431,503],"otherStatuses":[503]},
 	getNodeInfo: {"method":"GET","path":"/node/info","tag":"Node routes","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"NodeInfoDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,406,408,429,431,503]},
 	getNodePeers: {"method":"GET","path":"/node/peers","tag":"Node routes","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"NodeInfoDTO","replyIsArray":true,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,406,408,429,431,503]},
 	getNodeStorage: {"method":"GET","path":"/node/storage","tag":"Node routes","parameters":[],"body":null,"status":200,"mediaType":"application/json","reply":"StorageInfoDTO","replyIsArray":false,"replyIsBinary":false,"replyHeaders":[],"hasEtag":false,"statuses":[200,400,406,408,429,431,503]},

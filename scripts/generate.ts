@@ -76,6 +76,8 @@ export interface Operation {
 	readonly hasEtag: boolean;
 	/** All statuses that the contract declares. */
 	readonly statuses: readonly number[];
+	/** Other statuses whose reply may be a document of the schema \`reply\`; absent when there are none. */
+	readonly otherStatuses?: readonly number[];
 }
 `;
 
@@ -169,7 +171,7 @@ const generate = async (output: string): Promise<void> => {
 	const files: Record<string, string> = {
 		'schemas.ts': await makeTypes(used),
 		'operations.ts': makeOperations(operations, developmentOperations),
-		'bounds.ts': makeBounds(HEADER, schemas),
+		'bounds.ts': makeBounds(HEADER, openapi, schemas),
 		'formats.ts': makeFormats(HEADER, schemas),
 		'validator.ts': VALIDATOR_TYPE,
 		'request-validators.js': HEADER + await compileValidators(compilable, requests, true),
@@ -179,7 +181,7 @@ const generate = async (output: string): Promise<void> => {
 		'published-validators.js': HEADER + await compileValidators(published, [...published.keys()]),
 		'published-validators.d.ts': HEADER + declareValidators([...published.keys()]),
 		'published.ts': makePublished(differences),
-		'channels.ts': makeChannels(HEADER, asyncapi),
+		'channels.ts': makeChannels(HEADER, asyncapi, schemas),
 		'openapi.json': `${JSON.stringify(served, undefined, '\t')}\n`,
 		'openapi.yaml': YAML.stringify(served, { aliasDuplicateObjects: false }),
 		'openapi.flat.json': `${JSON.stringify(flatten(served, enumerations, { plainIntegers: false }), undefined, '\t')}\n`,

@@ -2,8 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Awaitable, Revisions } from './chain/index.js';
 import type { Config } from './config/index.js';
+import type { BoundDevelopmentOperations, BoundOperations } from './operation.js';
 import {
-	type BoundDevelopmentOperations, type BoundOperations, createServer, type Document, type ExampleSource, type Log, registerDevelopment,
+	createServer, type Document, type ExampleSource, type Log, registerDevelopment,
 	registerMetrics, registerOperations, registerPages, RequestSignals, serveDocument, type Shared, type TlsMaterial
 } from './http/index.js';
 

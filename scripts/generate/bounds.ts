@@ -1,4 +1,4 @@
-/** Makes the table of bounds that replies must keep, for configuration keys and network parameters whose values appear in replies. */
+/** Makes the table of bounds that code enforces itself, because no generated validator does. */
 import type { SchemaMap } from './schemas.js';
 import { asObject, type ObjectNode } from './source.js';
 
@@ -20,6 +20,9 @@ const PLACES: Readonly<Record<string, readonly [schema: string, member?: string]
 
 const KEYWORDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as const;
 
+/** Headers of replies that have a bound. */
+const HEADERS: Readonly<Record<string, string>> = { metalText: 'Content-MetalText' };
+
 const find = (schemas: SchemaMap, [name, member]: readonly [string, string?]): ObjectNode => {
 	const schema = asObject(schemas.get(name), name);
 	return member === undefined ? schema : asObject(asObject(schema['properties'], name)[member], `${name}.${member}`);
@@ -32,9 +35,26 @@ const boundsOf = (schema: ObjectNode, name: string): ObjectNode => {
 	return Object.fromEntries(entries) as ObjectNode;
 };
 
+const partOf = (openapi: ObjectNode, kind: string, name: string): ObjectNode =>
+	asObject(asObject(asObject(asObject(openapi['components'], 'components')[kind], kind)[name], name)['schema'], name);
+
+/** @returns the size of pages: what is sent when a request has none, and the largest */
+const pageSizes = (openapi: ObjectNode, schemas: SchemaMap): ObjectNode => {
+	const standard = partOf(openapi, 'parameters', 'pageSizeQuery')['default'];
+	const { maximum } = find(schemas, ['Pagination', 'pageSize']);
+	if (typeof standard !== 'number' || typeof maximum !== 'number')
+		throw new Error('the contract has no default of pageSizeQuery, or no maximum of Pagination.pageSize');
+	return { default: standard, maximum };
+};
+
 /** @throws Error when the contract has no bound in one of the places */
-export const makeBounds = (header: string, schemas: SchemaMap): string => {
-	const lines = Object.entries(PLACES).map(([name, place]) => `\t${name}: ${JSON.stringify(boundsOf(find(schemas, place), name))}`);
-	return `${header}\n/** Bounds of the contract on what configuration and network parameters put into replies. */\n`
+export const makeBounds = (header: string, openapi: ObjectNode, schemas: SchemaMap): string => {
+	const entries = [
+		...Object.entries(PLACES).map(([name, place]) => [name, boundsOf(find(schemas, place), name)] as const),
+		...Object.entries(HEADERS).map(([name, of]) => [name, boundsOf(partOf(openapi, 'headers', of), name)] as const),
+		['pageSize', pageSizes(openapi, schemas)] as const
+	];
+	const lines = entries.map(([name, bounds]) => `\t${name}: ${JSON.stringify(bounds)}`);
+	return `${header}\n/** Bounds of the contract that code enforces: on configuration, network parameters, pages and headers of replies. */\n`
 		+ `export const BOUNDS = {\n${lines.join(',\n')}\n} as const;\n`;
 };

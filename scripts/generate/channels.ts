@@ -1,27 +1,53 @@
-/** Makes the table of channels from the bundled WebSocket contract. */
-import { schemaNameOf } from './schemas.js';
-import { asObject, type ObjectNode } from './source.js';
+/** Makes the tables of channels, limits and close codes from the bundled WebSocket contract. */
+import { type SchemaMap, schemaNameOf } from './schemas.js';
+import { asObject, type Node, type ObjectNode } from './source.js';
 
 const ADDRESS = '/{address}';
 
-/** The channel that stands for the connection itself. */
-const ENDPOINT = '/ws';
+/** Name of the channel that stands for the WebSocket itself. */
+const CONNECTION = 'connection';
 
-/** @returns a table from a topic's category to the schema of its messages */
-export const makeChannels = (header: string, asyncapi: ObjectNode): string => {
+const referencedName = (node: Node | undefined, what: string): string => {
+	const reference = asObject(node, what)['$ref'];
+	const name = typeof reference === 'string' ? schemaNameOf(reference) : undefined;
+	if (name === undefined)
+		throw new Error(`${what} is not a reference to a schema`);
+	return name;
+};
+
+/** @returns a table of numbers that an extension of the connection has */
+const numbersOf = (connection: ObjectNode, extension: string): string => {
+	const entries = Object.entries(asObject(connection[extension], extension));
+	for (const [name, value] of entries) {
+		if (!Number.isInteger(value))
+			throw new Error(`${extension}.${name} of channel ${CONNECTION} is not an integer`);
+	}
+	return entries.map(([name, value]) => `\t${name}: ${value as number}`).join(',\n');
+};
+
+const makeChannel = (name: string, channel: ObjectNode, messages: ObjectNode, schemas: SchemaMap): string => {
+	const schema = referencedName(asObject(messages[name], name)['payload'], `payload of ${name}`);
+	const data = referencedName(asObject(asObject(schemas.get(schema), schema)['properties'], schema)['data'], `${schema}.data`);
+	return `\t${name}: ${JSON.stringify({ schema, data, hasAddress: (channel['address'] as string).endsWith(ADDRESS) })}`;
+};
+
+/** @throws Error when the contract lacks a part */
+export const makeChannels = (header: string, asyncapi: ObjectNode, schemas: SchemaMap): string => {
 	const messages = asObject(asObject(asyncapi['components'], 'components')['messages'], 'messages');
-	const entries = Object.entries(asObject(asyncapi['channels'], 'channels'))
-		.map(([name, channel]) => [name, asObject(channel, name)['address'] as string] as const)
-		.filter(([, address]) => address !== ENDPOINT)
-		.map(([name, address]) => {
-			const payload = asObject(asObject(messages[name], name)['payload'], name);
-			return `\t${name}: ${JSON.stringify({ schema: schemaNameOf(payload['$ref'] as string), hasAddress: address.endsWith(ADDRESS) })}`;
-		});
+	const channels = asObject(asyncapi['channels'], 'channels');
+	const connection = asObject(channels[CONNECTION], CONNECTION);
+	const entries = Object.entries(channels).filter(([name]) => name !== CONNECTION)
+		.map(([name, channel]) => makeChannel(name, asObject(channel, name), messages, schemas));
 	return `${header}import type { SchemaName } from './schemas.js';
+
+/** Path of the WebSocket. */
+export const WEBSOCKET_PATH = ${JSON.stringify(connection['address'])};
 
 export interface Channel {
 	/** Schema name of its messages. */
 	readonly schema: SchemaName;
+	/** Schema name of their member \`data\`. */
+	readonly data: SchemaName;
 	/** Whether topics of this category end with an address. */
 	readonly hasAddress: boolean;
 }
@@ -32,5 +58,15 @@ ${entries.join(',\n')}
 } as const satisfies Readonly<Record<string, Channel>>;
 
 export type ChannelName = keyof typeof CHANNELS;
+
+/** Limits of a connection that no configuration changes. */
+export const CONNECTION_LIMITS = {
+${numbersOf(connection, 'x-limits')}
+} as const;
+
+/** Close codes that the gateway sends. */
+export const CLOSE_CODES = {
+${numbersOf(connection, 'x-close-codes')}
+} as const;
 `;
 };

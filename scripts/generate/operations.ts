@@ -44,6 +44,8 @@ export interface Operation {
 	readonly hasEtag: boolean;
 	/** All statuses that the contract declares. */
 	readonly statuses: readonly number[];
+	/** Other statuses whose reply may be a document of the schema `reply`; absent when there are none. */
+	readonly otherStatuses?: readonly number[];
 }
 
 /** Schemas of parameters that have no name among the shared ones, by validator name. */
@@ -142,6 +144,16 @@ const readBody = (document: ObjectNode, operation: ObjectNode): Pick<Operation, 
 	};
 };
 
+/** @returns the names of the schemas that a response's JSON may have */
+const schemaNamesOf = (response: ObjectNode): (string | undefined)[] => {
+	const content = asObject(response['content'] ?? {}, 'content')['application/json'];
+	const schema = asObject(asObject(content ?? {}, 'application/json')['schema'] ?? {}, 'schema');
+	return ((schema['oneOf'] ?? [schema]) as Node[]).map(alternative => {
+		const reference = asObject(alternative, 'alternative')['$ref'];
+		return typeof reference === 'string' ? schemaNameOf(reference) : undefined;
+	});
+};
+
 /** What operations refer to. */
 interface Context {
 	readonly document: ObjectNode;
@@ -155,7 +167,9 @@ const readOperation = ({ document, schemas, inline }: Context, path: string, met
 	const responses = asObject(operation['responses'], 'responses');
 	const statuses = Object.keys(responses).map(Number);
 	const status = statuses.find(candidate => candidate >= 200 && candidate < 300) as number;
-	const success = resolveLocal(document, responses[status] as Node);
+	const reply = readReply(resolveLocal(document, responses[status] as Node));
+	const otherStatuses = reply.reply === null || reply.replyIsArray ? [] : statuses.filter(other =>
+		other !== status && schemaNamesOf(resolveLocal(document, responses[other] as Node)).includes(reply.reply as string));
 	return {
 		operationId: operation['operationId'] as string,
 		method: method.toUpperCase(),
@@ -165,8 +179,9 @@ const readOperation = ({ document, schemas, inline }: Context, path: string, met
 		...body,
 		...(body.body === null ? {} : { bodyBounds: boundsOfBody(body.body, schemas) }),
 		status,
-		...readReply(success),
-		statuses
+		...reply,
+		statuses,
+		...(otherStatuses.length > 0 ? { otherStatuses } : {})
 	};
 };
 

@@ -1,20 +1,11 @@
+import type { ChannelName, CHANNELS } from '../../generated/channels.js';
 import type { Json } from './json.js';
 import type { UnresolvedAddress } from './values.js';
 
-/** Contract schema of the `data` member of each channel's notifications. */
-export interface ChannelData {
-	block: 'BlockNotificationData';
-	finalizedBlock: 'FinalizedBlockDTO';
-	confirmedAdded: 'TransactionNotificationData';
-	unconfirmedAdded: 'TransactionNotificationData';
-	unconfirmedRemoved: 'TransactionHashNotificationData';
-	partialAdded: 'TransactionNotificationData';
-	partialRemoved: 'TransactionHashNotificationData';
-	cosignature: 'CosignatureNotificationData';
-	status: 'StatusNotificationData';
-}
+export type { ChannelName };
 
-export type ChannelName = keyof ChannelData;
+/** Contract schema of the `data` member of each channel's notifications. */
+export type ChannelData = { readonly [Name in ChannelName]: (typeof CHANNELS)[Name]['data'] };
 
 /** Something that happened on the chain, of interest to subscribers of `channel`. */
 export interface ChainEventOf<Channel extends ChannelName> {

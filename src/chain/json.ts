@@ -30,11 +30,6 @@ export type JsonArray<Name extends string> = (string | Buffer) & { readonly [sch
 /** Lists of this size are in bytes. */
 export const LARGE_LIST_BYTES = 262_144;
 
-/** Text that is known to be ASCII: nobody has to count its bytes, which for a page takes longer than reading it. */
-export interface AsciiText<Text extends string = string> {
-	readonly ascii: Text;
-}
-
 /** Joins encoded documents into a list that can be put between brackets. */
 export const joinJson = <Name extends string>(documents: readonly Json<Name>[]): JsonList<Name> & string =>
 	documents.join(',') as JsonList<Name> & string;

@@ -1,13 +1,18 @@
 import { WebSocket } from 'ws';
-import { MAX_MESSAGE_BYTES } from './settings.js';
+import { CLOSE, type CloseName } from './close.js';
+import { LIMITS } from './settings.js';
 
-/** Reasons for the codes with which ws itself closes a connection; it gives none. */
-const REASONS: ReadonlyMap<number, string> = new Map([
-	[1002, 'frame is not of the WebSocket protocol'],
-	[1007, 'text is not UTF-8'],
-	[1008, 'message comes in too many pieces'],
-	[1009, `message is larger than ${MAX_MESSAGE_BYTES} bytes`]
-]);
+/** Reasons for the codes with which ws itself closes a connection; it gives none. Every code is either here or in {@link CloseName}. */
+const WS_REASONS: Readonly<Record<Exclude<keyof typeof CLOSE, CloseName> | 'policyViolation', string>> = {
+	protocolError: 'frame is not of the WebSocket protocol',
+	invalidText: 'text is not UTF-8',
+	policyViolation: 'message comes in too many pieces',
+	messageTooBig: `message is larger than ${LIMITS.messageBytes} bytes`
+};
+
+const REASONS: ReadonlyMap<number | undefined, string> =
+	// the keys are those of the type
+	new Map(Object.entries(WS_REASONS).map(([name, reason]) => [CLOSE[name as keyof typeof WS_REASONS], reason]));
 
 /** The server's end of a WebSocket that never closes without a reason, and remembers the code. */
 export class ClientSocket extends WebSocket {
@@ -15,7 +20,7 @@ export class ClientSocket extends WebSocket {
 
 	override close(code?: number, data?: string | Buffer): void {
 		this.sentCode ??= code;
-		super.close(code, data ?? (code === undefined ? undefined : REASONS.get(code)));
+		super.close(code, data ?? REASONS.get(code));
 	}
 
 	/**

@@ -1,19 +1,12 @@
 /** Close codes of the contract, and the reasons that go with them. Source: spec/asyncapi.yaml, Limits and closing; RFC 6455, 7.4. */
+import { CLOSE_CODES } from '../../generated/channels.js';
 
-export const CLOSE = {
-	/** The gateway shuts down. */
-	goingAway: 1001,
-	/** A message that the contract does not allow. */
-	badMessage: 1008,
-	/** A fault of the gateway. Not in the contract's table because it is not meant to happen. */
-	internalError: 1011,
-	/** Notifications may have been lost. */
-	gap: 1012,
-	/** Too slow a reader, or too many connections or subscriptions. */
-	tryLater: 1013
-} as const;
+export const CLOSE = CLOSE_CODES;
 
-export type CloseCode = typeof CLOSE[keyof typeof CLOSE];
+/** Closes that the channels initiate. */
+export type CloseName = 'goingAway' | 'policyViolation' | 'internalError' | 'serviceRestart' | 'tryAgainLater';
+
+export type CloseCode = (typeof CLOSE)[CloseName];
 
 /** A control frame holds 125 bytes, 2 of them the code (RFC 6455, 5.5). */
 const MAX_REASON_BYTES = 123;

@@ -9,7 +9,7 @@ import { Outbox, type OutboxStream } from './outbox.js';
 import type { Subscriber } from './publisher.js';
 import { type ClientRequest, parseRequest } from './request.js';
 import type { FrameSequence } from './sequence.js';
-import { type ChannelSettings, MAX_MISSED_PINGS } from './settings.js';
+import { type ChannelSettings, LIMITS } from './settings.js';
 import type { Subscriptions } from './subscriptions.js';
 import type { TopicParser } from './topic.js';
 import type { Transmitter } from './transmitter.js';
@@ -71,7 +71,7 @@ export class Connection implements Subscriber {
 
 	/** Asks whether the peer is still there, and ends the connection if it has not answered lately. */
 	ping(): void {
-		if (this.missedPings >= MAX_MISSED_PINGS) {
+		if (this.missedPings >= LIMITS.missedPings) {
 			this.socket.terminate();
 		} else if (this.isOpen()) {
 			this.missedPings++;
@@ -97,7 +97,7 @@ export class Connection implements Subscriber {
 		this.shared.log.info({ unsentBytes: this.unsentBytes, limit }, 'a client reads too slowly and is closed');
 		// the close frame would otherwise arrive only behind all of it, which such a client hardly reads in time
 		this.outbox.drop();
-		this.end(CLOSE.tryLater, `client reads too slowly: more than ${limit} bytes unsent`);
+		this.end(CLOSE.tryAgainLater, `client reads too slowly: more than ${limit} bytes unsent`);
 	}
 
 	close(code: CloseCode, reason: string): void {
@@ -129,7 +129,7 @@ export class Connection implements Subscriber {
 
 	private refuse(err: unknown): void {
 		if (err instanceof InvalidArgument) {
-			this.close(CLOSE.badMessage, err.message);
+			this.close(CLOSE.policyViolation, err.message);
 		} else {
 			this.shared.log.error({ err }, 'a message could not be handled');
 			this.close(CLOSE.internalError, 'internal error');
@@ -156,6 +156,6 @@ export class Connection implements Subscriber {
 		if (subscriptions.size < settings.maxSubscriptions)
 			subscriptions.add(this, text, topic);
 		else
-			this.close(CLOSE.tryLater, `too many subscriptions: this gateway serves ${settings.maxSubscriptions} at a time`);
+			this.close(CLOSE.tryAgainLater, `too many subscriptions: this gateway serves ${settings.maxSubscriptions} at a time`);
 	}
 }

@@ -44,7 +44,7 @@ export class Door {
 		if (refusal === undefined)
 			this.welcome(socket, stream, peer);
 		else
-			this.turnAway(socket, CLOSE.tryLater, refusal);
+			this.turnAway(socket, CLOSE.tryAgainLater, refusal);
 	}
 
 	/** Closes all connections with 1001, and for good. @returns when their sockets are gone; those that linger are destroyed */

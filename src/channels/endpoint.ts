@@ -1,10 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
+import { WEBSOCKET_PATH } from '../../generated/channels.js';
 import { clientOf } from '../peers/client.js';
 import { ClientSocket } from './client-socket.js';
 import type { Door } from './door.js';
-import { type ChannelSettings, ENDPOINT, MAX_MESSAGE_BYTES, MAX_MESSAGE_CHUNKS, MAX_MESSAGE_FRAMES } from './settings.js';
+import { type ChannelSettings, LIMITS, MAX_MESSAGE_CHUNKS } from './settings.js';
 import { openUpgradeGate, type ReplyHeaders } from './upgrade-gate.js';
 
 /** Set by node:http, but not declared. */
@@ -14,8 +15,8 @@ const ignore = (): void => {};
 
 const socketOptions = ({ closeGraceMs }: ChannelSettings): object => ({
 	WebSocket: ClientSocket,
-	maxPayload: MAX_MESSAGE_BYTES,
-	maxFragments: MAX_MESSAGE_FRAMES,
+	maxPayload: LIMITS.messageBytes,
+	maxFragments: LIMITS.messageFragments,
 	maxBufferedChunks: MAX_MESSAGE_CHUNKS,
 	// frames are written past ws, which only uncompressed ones may be
 	perMessageDeflate: false,
@@ -52,7 +53,7 @@ export const registerEndpoint = (app: FastifyInstance, door: Door, settings: Cha
 
 		scope.route({
 			method: 'GET',
-			url: ENDPOINT,
+			url: WEBSOCKET_PATH,
 			exposeHeadRoute: false,
 			handler: (_, reply) => reply.callNotFound(),
 			preHandler: (request, reply, done) => {

@@ -7,7 +7,7 @@ import { Door } from './door.js';
 import { registerEndpoint } from './endpoint.js';
 import type { ChannelLog } from './log.js';
 import { Publisher, type Subscriber } from './publisher.js';
-import { type ChannelSettings, DEFAULT_CHANNEL_SETTINGS, PING_PERIOD_MS } from './settings.js';
+import { type ChannelSettings, DEFAULT_CHANNEL_SETTINGS, PING_INTERVAL_MS } from './settings.js';
 import { Subscriptions } from './subscriptions.js';
 import { inTurns, systemTimers, type Timers } from './timers.js';
 import { createTopicParser } from './topic.js';
@@ -69,7 +69,7 @@ export const createChannelHub = (options: ChannelHubOptions): ChannelHub => {
 	const doors: Door[] = [];
 
 	const stopListening = options.events.listen(publisher);
-	const stopPinging = timers.every(PING_PERIOD_MS, () =>
+	const stopPinging = timers.every(PING_INTERVAL_MS, () =>
 		inTurns(doors.flatMap(door => [...door.connections]), timers, connection => connection.ping()));
 
 	return {

@@ -157,7 +157,7 @@ export class Publisher implements EventListener {
 	private tellGap(reason: string): void {
 		const { subscriptions, timers, log } = this.parts;
 		log.warn({ reason }, 'events may have been lost; subscribers are closed');
-		inTurns(subscriptions.clients, timers, client => client.close(CLOSE.gap, reason));
+		inTurns(subscriptions.clients, timers, client => client.close(CLOSE.serviceRestart, reason));
 		this.spend(0, 0);
 	}
 }

@@ -1,18 +1,17 @@
-/** Path of the WebSocket endpoint. */
-export const ENDPOINT = '/ws';
+import { CONNECTION_LIMITS } from '../../generated/channels.js';
 
-/** Largest message that a client may send, bytes. Source: spec/asyncapi.yaml, Limits and closing. */
-export const MAX_MESSAGE_BYTES = 16 * 1024;
+type EnforcedLimit = 'pingIntervalSeconds' | 'missedPings' | 'messageBytes' | 'messageFragments' | 'closeTimeoutSeconds';
 
-/** Pieces in which a message may come: frames, and deliveries of the network. Each costs memory of its own, however small it is. */
-export const MAX_MESSAGE_FRAMES = 128;
+/** Limits of the contract. The type does not accept a limit that this code does not enforce. */
+export const LIMITS: Readonly<Record<EnforcedLimit, number> & Record<Exclude<keyof typeof CONNECTION_LIMITS, EnforcedLimit>, never>> =
+	CONNECTION_LIMITS;
+
+/** Maximal number of TCP segments that carry one message: ws buffers each of them, however small. */
 export const MAX_MESSAGE_CHUNKS = 1_024;
 
-/** Time between two pings, milliseconds. Source: spec/asyncapi.yaml, Limits and closing. */
-export const PING_PERIOD_MS = 30_000;
+const MS_PER_SECOND = 1_000;
 
-/** So many pings without an answer, and the peer is taken for gone. Source: spec/asyncapi.yaml, Limits and closing. */
-export const MAX_MISSED_PINGS = 2;
+export const PING_INTERVAL_MS = LIMITS.pingIntervalSeconds * MS_PER_SECOND;
 
 /** What an operator may choose. */
 export interface ChannelSettings {
@@ -55,5 +54,5 @@ export const DEFAULT_CHANNEL_SETTINGS: ChannelSettings = {
 	maxSubscriptionsPerConnection: 1_000,
 	maxSubscriptions: 1_000_000,
 	maxUnsentBytesPerConnection: 1_048_576,
-	closeGraceMs: 3_000
+	closeGraceMs: LIMITS.closeTimeoutSeconds * MS_PER_SECOND
 };

@@ -1,4 +1,5 @@
 /** Topics as clients spell them. Source: spec/schemas/websocket.yaml, Topic. */
+import { CHANNELS } from '../../generated/channels.js';
 import { type ChannelName, InvalidArgument, type NamespaceId, type UnresolvedAddress } from '../chain/index.js';
 import { aliasOfNamespace, decodeAddress, isAddressOf, isAlias, isAliasOf } from '../wire/identifiers/address.js';
 import { quote } from './close.js';
@@ -13,19 +14,7 @@ export interface Topic {
 /** @throws InvalidArgument when nothing can ever be told under this topic; its message is fit for a close reason */
 export type TopicParser = (text: string) => Topic;
 
-const TAKES_ADDRESS: Readonly<Record<ChannelName, boolean>> = {
-	block: false,
-	finalizedBlock: false,
-	confirmedAdded: true,
-	unconfirmedAdded: true,
-	unconfirmedRemoved: true,
-	partialAdded: true,
-	partialRemoved: true,
-	cosignature: true,
-	status: true
-};
-
-const isChannel = (name: string): name is ChannelName => Object.hasOwn(TAKES_ADDRESS, name);
+const isChannel = (name: string): name is ChannelName => Object.hasOwn(CHANNELS, name);
 
 /** Two characters of an address in hex: its network byte, with the alias flag cleared. */
 const networkOf = (address: UnresolvedAddress): number => parseInt(address.slice(0, 2), 16) & ~1;
@@ -66,7 +55,7 @@ export const createTopicParser = (network: number, allowOptionalAddress: boolean
 	if (!isChannel(channel))
 		throw new InvalidArgument(`unknown channel: ${quote(text)}`);
 
-	if (!TAKES_ADDRESS[channel]) {
+	if (!CHANNELS[channel].hasAddress) {
 		if (slash !== -1)
 			throw new InvalidArgument(`channel without addresses: ${quote(text)}`);
 		return { channel, address: undefined };

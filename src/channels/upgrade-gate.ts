@@ -8,8 +8,8 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { WEBSOCKET_PATH } from '../../generated/channels.js';
 import { findHandshakeFault } from './handshake.js';
-import { ENDPOINT } from './settings.js';
 
 const isWebSocket = (request: IncomingMessage): boolean => /(?:^|[\s,])websocket(?:$|[\s,/])/i.test(request.headers.upgrade ?? '');
 
@@ -77,8 +77,8 @@ export const openUpgradeGate = (server: Server, isCrowded: () => boolean, replyH
 			socket.destroy();
 		else if (!isWebSocket(request))
 			serveWithoutUpgrade(server, request, socket, head);
-		else if (pathOf(request) !== ENDPOINT)
-			refuse(socket, '404 Not Found', 'ResourceNotFound', `no WebSocket endpoint at this path, it is ${ENDPOINT}`, ...linesFor(request));
+		else if (pathOf(request) !== WEBSOCKET_PATH)
+			refuse(socket, '404 Not Found', 'ResourceNotFound', `no WebSocket endpoint at this path, it is ${WEBSOCKET_PATH}`, ...linesFor(request));
 		else if (request.method !== 'GET')
 			refuse(socket, '405 Method Not Allowed', 'MethodNotAllowed', `${request.method as string} is not allowed`, ...linesFor(request), 'Allow: GET');
 		else

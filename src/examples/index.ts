@@ -3,7 +3,8 @@ import type { Address, Chain } from '../chain/index.js';
 import { makeAnnouncements } from './announcements.js';
 import { type Examples, examplesOf } from './examples.js';
 import { findAll } from './found.js';
-import { Lookup, type Operations } from './lookup.js';
+import type { BoundOperations } from '../operation.js';
+import { Lookup } from './lookup.js';
 import type { Signer } from './signing.js';
 
 export type { Example, Examples } from './examples.js';
@@ -14,7 +15,7 @@ const PERIOD_MS = 5000;
 
 export interface ExampleOptions {
 	readonly chain: Chain;
-	readonly operations: Operations;
+	readonly operations: BoundOperations;
 	/** Two accounts that sign announcements. */
 	readonly signers: readonly [Signer, Signer];
 	/** Milliseconds of a clock that never goes back. */

@@ -1,33 +1,24 @@
 /** Reads a chain through the operations that clients use. */
-import type { AsciiText } from '../chain/index.js';
+import type { BoundOperations, OperationReply, ParameterValue } from '../operation.js';
 import type { OperationId } from '../../generated/operations.js';
 
-type Value = string | number | boolean | readonly string[] | readonly number[] | undefined;
-
-interface Operation {
-	handle(args: { readonly parameters: Readonly<Record<string, Value>>; readonly body: unknown }): unknown;
-}
-
-/** The operations of the contract, bound to a chain. */
-export type Operations = { readonly [Id in OperationId]: Operation };
-
-/** @returns what stands at a path of a parsed reply; undefined where there is nothing */
+/** @returns the value at a path of a parsed reply; undefined where there is nothing */
 const valueAt = (value: unknown, path: readonly (string | number)[]): unknown => path.reduce<unknown>((at, step) =>
 	(typeof at === 'object' && at !== null ? (at as Readonly<Record<string | number, unknown>>)[step] : undefined), value);
 
 /** @returns the text of a reply; undefined for one in another form */
-const textOf = (reply: unknown): string | undefined => {
+const textOf = (reply: OperationReply): string | undefined => {
 	if (typeof reply === 'string' || Buffer.isBuffer(reply))
 		return String(reply);
-	return typeof reply === 'object' && reply !== null && 'ascii' in reply ? (reply as AsciiText).ascii : undefined;
+	return 'text' in reply ? reply.text : undefined;
 };
 
 export class Lookup {
-	constructor(private readonly operations: Operations) {
+	constructor(private readonly operations: BoundOperations) {
 	}
 
 	/** @returns the parsed reply; undefined where the operation fails, because what it reads does not exist or is unreachable */
-	async get(id: OperationId, parameters: Readonly<Record<string, Value>> = {}): Promise<unknown> {
+	async get(id: OperationId, parameters: Readonly<Record<string, ParameterValue>> = {}): Promise<unknown> {
 		try {
 			const text = textOf(await this.operations[id].handle({ parameters, body: undefined }));
 			return text === undefined ? undefined : JSON.parse(text);
@@ -37,7 +28,7 @@ export class Lookup {
 	}
 
 	/** @returns the newest entry of a search */
-	async newest(id: OperationId, parameters: Readonly<Record<string, Value>> = {}): Promise<unknown> {
+	async newest(id: OperationId, parameters: Readonly<Record<string, ParameterValue>> = {}): Promise<unknown> {
 		return valueAt(await this.get(id, { ...parameters, pageSize: 1, order: 'desc' }), ['data', 0]);
 	}
 }

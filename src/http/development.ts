@@ -1,12 +1,12 @@
 /** The controls of a development chain: their routes, and who may use them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.js';
+import type { BoundDevelopmentOperations } from '../operation.js';
 import { checkMediaType, isBodyless } from './body-reader.js';
 import { type Document, serveDocument } from './docs/documents.js';
 import { registerPage } from './docs/pages.js';
 import { HttpError } from './errors.js';
 import { foreignReason } from './local-access.js';
-import type { BoundDevelopmentOperations } from './operation.js';
 import { registerDevelopmentOperations } from './operations.js';
 import type { OperationContext } from './serve.js';
 

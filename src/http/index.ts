@@ -6,9 +6,6 @@ export { registerPages } from './docs/pages.js';
 export { type Document, serveDocument } from './docs/documents.js';
 export { createLog, type Log } from './log.js';
 export { registerMetrics } from './metrics-route.js';
-export type {
-	Answer, BoundDevelopmentOperations, BoundOperation, BoundOperations, OperationArguments, ParameterValue, StatusReply
-} from './operation.js';
 export { registerOperations } from './operations.js';
 export { RequestSignals } from './request-signals.js';
 export type { CommonHeaders } from './raw-reply.js';

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import {
 	DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation, type OperationId, OPERATIONS
 } from '../../generated/operations.js';
-import type { BoundDevelopmentOperations, BoundOperation, BoundOperations } from './operation.js';
+import type { BoundDevelopmentOperations, BoundOperation, BoundOperations } from '../operation.js';
 import { createParameterReader } from './parameters.js';
-import { type Handler, type OperationContext, serveBody, type Served, serveFresh } from './serve.js';
+import { type OperationContext, type RequestHandler, serveBody, type ServedOperation, serveFresh } from './serve.js';
 import { serveCached } from './serve-cached.js';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** The contract's name of the operation, for hooks; absent on routes that are none. */
+		/** The contract's name of the operation, for hooks; absent on other routes. */
 		operationId?: OperationId | DevelopmentOperationId;
-		/** Whether the route replies to methods that its path does not have. */
+		/** Whether the route refuses methods that its path does not have. */
 		isRefusal?: true;
 	}
 }
@@ -20,7 +20,7 @@ declare module 'fastify' {
 type Table = Readonly<Record<string, Operation>>;
 type Bound = Readonly<Record<string, BoundOperation>>;
 
-/** What the types say too, for tables that were put together at run time. @throws Error that names every difference */
+/** Checks tables that were composed at run time, which the types cannot. @throws Error that names every difference */
 const checkComplete = (operations: Bound, table: Table): void => {
 	const missing = Object.keys(table).filter(id => !(id in operations)).map(id => `${id} has no handler`);
 	const surplus = Object.keys(operations).filter(id => !(id in table)).map(id => `${id} is not in the contract`);
@@ -32,7 +32,7 @@ const checkComplete = (operations: Bound, table: Table): void => {
 		throw new Error(`operations do not fit the contract: ${faults.join('; ')}`);
 };
 
-const handlerOf = (operation: Operation, served: Served, context: OperationContext): Handler => {
+const handlerOf = (operation: Operation, served: ServedOperation, context: OperationContext): RequestHandler => {
 	const { body, bodyArrays = [], bodyBounds, bodyIsOptional = false } = operation;
 	if (body && bodyBounds)
 		return serveBody(served, { schema: body, isOptional: bodyIsOptional, arrays: bodyArrays, bounds: bodyBounds }, context);
@@ -46,7 +46,7 @@ const routePath = (path: string): string => path.replaceAll('{', ':').replaceAll
 
 const methodsOf = ({ method }: Operation): readonly string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]);
 
-/** The router would give the other methods of a named path to a path that has a parameter in its place: `GET /namespaces/names`. */
+/** Without these routes, the router would match `GET /namespaces/names`, which has only POST, with `GET /namespaces/{namespaceId}`. */
 const refuseOtherMethods = (app: FastifyInstance, table: Table): void => {
 	const operations = Object.values(table);
 	const patterns = operations.filter(({ path }) => path.includes('{'))
@@ -63,7 +63,7 @@ const refuseOtherMethods = (app: FastifyInstance, table: Table): void => {
 const register = (app: FastifyInstance, operations: Bound, table: Table, context: OperationContext): void => {
 	checkComplete(operations, table);
 	for (const [operationId, operation] of Object.entries(table)) {
-		const served: Served = {
+		const served: ServedOperation = {
 			status: operation.status,
 			mediaType: operation.mediaType,
 			hasLines: operation.lines !== undefined,

@@ -3,8 +3,8 @@ import { InvalidArgument } from '../chain/index.js';
 import type { Parameter } from '../../generated/operations.js';
 import * as validators from '../../generated/request-validators.js';
 import type { ValidateFunction } from '../../generated/validator.js';
+import type { ParameterValue } from '../operation.js';
 import { shown } from './errors.js';
-import type { ParameterValue } from './operation.js';
 import { readQuery } from './query.js';
 
 type Values = Readonly<Record<string, ParameterValue>>;

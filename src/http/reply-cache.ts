@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import type { BinaryReply, TextReply } from '../operation.js';
 import { CompressedForms } from './compressor.js';
-import type { BinaryReply, StatusReply } from './operation.js';
 
 /** A reply ready to be sent. */
 export interface CachedReply {
-	/** Text until somebody asks for it again: most replies are wanted once, and text is cheaper to send once. */
+	/** Text until it is requested again: most replies are sent once, and text costs less than bytes to send once. */
 	body: string | Buffer;
 	/** Whether text is known to be ASCII. */
 	readonly isAscii?: boolean;
@@ -13,7 +13,7 @@ export interface CachedReply {
 	readonly etag: string;
 	/** Revision of the chain that it was made from. */
 	readonly revision: string;
-	/** Present while the reply is in the cache: its compressed forms are kept beside it. */
+	/** Present while the reply is in the cache: its compressed forms are stored with it. */
 	readonly forms?: CompressedForms | undefined;
 	/** Bytes of those forms. */
 	readonly formsBytes?: number;
@@ -22,7 +22,7 @@ export interface CachedReply {
 /** What an entry takes besides body and URL, bytes; rough. */
 const OVERHEAD_BYTES = 400;
 
-/** No reply may push out more than this part of the others. */
+/** A reply may take at most this part of the cache. */
 const LARGEST_PART = 8;
 
 /** A URL has no spaces, so no two keys are alike. */
@@ -31,12 +31,12 @@ const keyOf = (url: string, revision: string): string => `${url} ${revision}`;
 const sizeOf = (description: CachedReply['description']): number =>
 	Object.values(description?.headers ?? {}).reduce((sum, value) => sum + (value?.length ?? 0), 0);
 
-/** Encoded replies by URL, each good for one revision of what it depends on. What was used longest ago goes first. */
+/** Encoded replies by URL, each valid for one revision of what it depends on. The least recently used is evicted first. */
 export class ReplyCache {
 	private readonly entries: LRUCache<string, CachedReply> | undefined;
-	private readonly pending = new Map<string, Promise<CachedReply | StatusReply>>();
+	private readonly pending = new Map<string, Promise<CachedReply | TextReply>>();
 
-	/** @param maxBytes - 0 keeps nothing */
+	/** @param maxBytes - 0 disables the cache */
 	constructor(maxBytes: number) {
 		this.entries = maxBytes === 0 ? undefined : new LRUCache({
 			maxSize: maxBytes,
@@ -57,7 +57,7 @@ export class ReplyCache {
 		return entry;
 	}
 
-	/** @returns the reply with what keeps its compressed forms */
+	/** @returns the reply with its store of compressed forms */
 	set(url: string, reply: CachedReply): CachedReply {
 		const { entries } = this;
 		if (!entries)
@@ -65,7 +65,7 @@ export class ReplyCache {
 
 		const forms = new CompressedForms('often', sizeBytes => {
 			const entry = entries.peek(url);
-			// the cache takes the size of a value that is another one
+			// the cache computes a size only for another value
 			if (entry?.forms === forms)
 				entries.set(url, { ...entry, formsBytes: (entry.formsBytes ?? 0) + sizeBytes });
 		});
@@ -74,13 +74,13 @@ export class ReplyCache {
 		return entry;
 	}
 
-	/** @returns what {@link share} has been told is being made */
-	running(url: string, revision: string): Promise<CachedReply | StatusReply> | undefined {
+	/** @returns the reply that is being made for the same URL and revision, if any */
+	running(url: string, revision: string): Promise<CachedReply | TextReply> | undefined {
 		return this.pending.get(keyOf(url, revision));
 	}
 
-	/** Lets others wait for what is being made, until it is. @returns the same */
-	share(url: string, revision: string, making: Promise<CachedReply | StatusReply>): Promise<CachedReply | StatusReply> {
+	/** Registers a reply that is being made, so that concurrent requests share it. */
+	share(url: string, revision: string, making: Promise<CachedReply | TextReply>): Promise<CachedReply | TextReply> {
 		const key = keyOf(url, revision);
 		const shared = making.finally(() => this.pending.delete(key));
 		this.pending.set(key, shared);

@@ -1,86 +1,62 @@
 /** Serves operations whose reply depends on the chain: entity tags, conditional requests, and the cache of replies. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AsciiText, RevisionScope } from '../chain/index.js';
+import { andThen, type Awaitable, type RevisionScope } from '../chain/index.js';
+import type { OperationReply, TextReply } from '../operation.js';
 import { checkAcceptable } from './accept.js';
 import { etagOf, etagOfReply, matches, matchesAny } from './etag.js';
-import type { Answer, BinaryReply, StatusReply } from './operation.js';
 import type { CachedReply } from './reply-cache.js';
-import { bytesOf, sendContent, sendNotModified, settled } from './send.js';
-import { argumentsOf, ask, binaryContent, type Handler, isInPieces, isText, type OperationContext, sendAnswer, type Served } from './serve.js';
+import { bytesOf, type Content, sendContent, sendNotModified, settled } from './send.js';
+import {
+	argumentsOf, binaryContent, isText, type OperationContext, type RequestHandler, runHandler, sendResult, type ServedOperation
+} from './serve.js';
 
-const sendCached = (
-	context: OperationContext,
-	request: FastifyRequest,
-	reply: FastifyReply,
-	mediaType: string,
-	cached: CachedReply
-): void => {
-	const { etag, body, isAscii = false, description, forms } = cached;
-	const condition = request.headers['if-none-match'];
-	if (condition !== undefined && (matches(condition, etag) || matchesAny(condition)))
-		sendNotModified(request, reply, etag);
-	else if (description)
-		sendContent(context, request, reply, { ...binaryContent({ ...description, bytes: body as Buffer }), etag, forms });
-	else
-		sendContent(context, request, reply, { mediaType, body, isAscii, etag, forms });
-};
+/** A reply with an entity tag, or one with another status, which has none. */
+type Made = CachedReply | TextReply;
 
-/** What is being asked, and what the answer will be good for. */
-interface Question {
-	readonly request: FastifyRequest;
-	readonly url: string;
-	/** Undefined: for nothing but this request. */
-	readonly revision: string | undefined;
-}
+const hasOwnStatus = (result: OperationReply): result is TextReply => !isText(result) && 'text' in result && result.status !== undefined;
 
-type Made = CachedReply | StatusReply;
+/** All members are always set, and none is spread: V8 would make a new hidden class for every such object. */
+const describe = (result: OperationReply, etag: string, revision: string): CachedReply => {
+	if (isText(result))
+		return { body: settled(result), isAscii: false, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };
+	if ('text' in result) {
+		const { text, isAscii = false } = result;
+		return { body: settled(text), isAscii, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };
+	}
+	if (!('bytes' in result))
+		throw new Error('the contract declares an ETag for a reply in pieces, which has none');
 
-const isStatusReply = (made: Made): made is StatusReply => 'status' in made;
-
-type Whole = string | Buffer | AsciiText | BinaryReply | StatusReply;
-
-const wholeOf = (answer: Answer): Whole => {
-	if (!isText(answer) && (isInPieces(answer) || 'lines' in answer))
-		throw new Error('the contract gives what comes in pieces no entity tag');
-	return answer;
-};
-
-const isStatus = (answer: Whole): answer is StatusReply => !isText(answer) && 'text' in answer;
-
-/** All members are always there, and none is spread: V8 would make a new class for every such object. */
-const replyOf = (answer: Exclude<Whole, StatusReply>, etag: string, revision: string): CachedReply => {
-	if (isText(answer))
-		return { body: settled(answer), isAscii: false, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };
-	if ('ascii' in answer)
-		return { body: settled(answer.ascii), isAscii: true, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };
-
-	const { bytes, mediaType, headers } = answer;
+	const { bytes, mediaType, headers } = result;
 	return { body: bytes, isAscii: false, description: { mediaType, headers }, etag, revision, forms: undefined, formsBytes: 0 };
 };
 
 class CachedOperation {
-	constructor(private readonly served: Served, private readonly scope: RevisionScope, private readonly context: OperationContext) {
+	constructor(
+		private readonly operation: ServedOperation,
+		private readonly scope: RevisionScope,
+		private readonly context: OperationContext
+	) {
 	}
 
 	serve(request: FastifyRequest, reply: FastifyReply): void {
 		const { url, headers } = request;
-		checkAcceptable(headers.accept, this.served.mediaType);
+		checkAcceptable(headers.accept, this.operation.mediaType);
 		const { cache, edition, metrics, revisions } = this.context;
 		const revision = revisions()[this.scope];
 		if (revision === undefined) {
-			this.answer({ request, url, revision }, reply);
+			this.sendMade(request, reply, this.makeWithoutRevision(request));
+			return;
+		}
+
+		const cached = cache.get(url, revision);
+		if (cached) {
+			metrics?.countCache('hit');
+			this.sendTagged(request, reply, cached);
 			return;
 		}
 
 		const condition = headers['if-none-match'];
-		const cached = cache.get(url, revision);
-		if (cached) {
-			metrics?.countCache('hit');
-			sendCached(this.context, request, reply, this.served.mediaType, cached);
-			return;
-		}
-
 		const etag = condition === undefined ? '' : etagOf(edition, revision, url);
 		if (matches(condition, etag)) {
 			metrics?.countCache('unchanged');
@@ -89,71 +65,74 @@ class CachedOperation {
 		}
 
 		metrics?.countCache('miss');
-		this.answer({ request, url, revision }, reply);
+		this.sendMade(request, reply, cache.running(url, revision) ?? this.make(request, revision));
 	}
 
-	private answer(question: Question, reply: FastifyReply): void {
-		const made = this.make(question);
+	private sendMade(request: FastifyRequest, reply: FastifyReply, made: Awaitable<Made>): void {
 		if (made instanceof Promise)
-			made.then(result => this.send(question, reply, result)).catch((error: unknown) => void reply.send(error));
+			made.then(result => this.send(request, reply, result)).catch((error: unknown) => void reply.send(error));
 		else
-			this.send(question, reply, made);
+			this.send(request, reply, made);
 	}
 
-	private send({ request }: Question, reply: FastifyReply, made: Made): void {
-		if (isStatusReply(made))
-			sendAnswer(this.context, request, reply, this.served, made);
+	private send(request: FastifyRequest, reply: FastifyReply, made: Made): void {
+		if ('text' in made)
+			sendResult(this.context, request, reply, this.operation, made);
 		else
-			sendCached(this.context, request, reply, this.served.mediaType, made);
+			this.sendTagged(request, reply, made);
 	}
 
-	/** Asks the chain, unless the same is being asked already. */
-	private make({ request, url, revision }: Question): Made | Promise<Made> {
-		const { cache } = this.context;
-		const answerOf = () => ask(this.served, argumentsOf(this.served, request), this.context);
-		if (revision === undefined) {
-			const answer = answerOf();
-			return answer instanceof Promise ? answer.then(result => this.describe(result)) : this.describe(answer);
+	private sendTagged(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
+		const { etag, body, isAscii = false, description, forms } = cached;
+		const condition = request.headers['if-none-match'];
+		if (condition !== undefined && (matches(condition, etag) || matchesAny(condition))) {
+			sendNotModified(request, reply, etag);
+			return;
 		}
-
-		const running = cache.running(url, revision);
-		if (running)
-			return running;
-
-		const answer = answerOf();
-		return answer instanceof Promise
-			? cache.share(url, revision, answer.then(result => this.keep(url, revision, result)))
-			: this.keep(url, revision, answer);
+		const content: Content = description
+			? { ...binaryContent({ ...description, bytes: body as Buffer }), etag, forms }
+			: { mediaType: this.operation.mediaType, body, isAscii, etag, forms };
+		sendContent(this.context, request, reply, content);
 	}
 
-	/** What nobody can tell the changes of is known by its content alone. */
-	private describe(given: Answer): Made {
-		const answer = wholeOf(given);
-		if (isStatus(answer))
-			return answer;
-
-		const reply = replyOf(answer, '', '');
-		const bytes = typeof reply.body === 'string' ? bytesOf(reply.body) : reply.body;
-		return { ...reply, body: bytes, etag: etagOfReply(this.context.edition, bytes) };
+	private run(request: FastifyRequest): Awaitable<OperationReply> {
+		return runHandler(this.operation, argumentsOf(this.operation, request), this.context);
 	}
 
-	/** Encodes an answer and keeps it, if the chain stood still while it was made. */
-	private keep(url: string, revision: string, given: Answer): Made {
-		const answer = wholeOf(given);
-		if (isStatus(answer))
-			return answer;
+	/** The chain cannot detect all changes of what the reply depends on: the tag is a hash of the reply. */
+	private makeWithoutRevision(request: FastifyRequest): Awaitable<Made> {
+		return andThen(this.run(request), result => {
+			if (hasOwnStatus(result))
+				return result;
+
+			const reply = describe(result, '', '');
+			const bytes = typeof reply.body === 'string' ? bytesOf(reply.body) : reply.body;
+			return { ...reply, body: bytes, etag: etagOfReply(this.context.edition, bytes) };
+		});
+	}
+
+	private make(request: FastifyRequest, revision: string): Awaitable<Made> {
+		const { url } = request;
+		const made = andThen(this.run(request), (result): Made => this.store(url, revision, result));
+		return made instanceof Promise ? this.context.cache.share(url, revision, made) : made;
+	}
+
+	/** Puts a reply into the cache, unless the revision has changed while it was made. */
+	private store(url: string, revision: string, result: OperationReply): Made {
+		if (hasOwnStatus(result))
+			return result;
 
 		const { cache, edition, revisions } = this.context;
 		const isCurrent = revision === revisions()[this.scope];
-		// an answer from in between belongs to no revision: its tag will never be seen again
+		// a reply made while the revision changed belongs to none: its tag must never match
 		const etag = etagOf(edition, isCurrent ? revision : randomUUID(), url);
-		const reply = replyOf(answer, etag, revision);
+		const reply = describe(result, etag, revision);
 		return isCurrent ? cache.set(url, reply) : reply;
 	}
 }
 
 /** @returns a handler for an operation whose reply changes with one part of the chain only */
-export const serveCached = (served: Served, scope: RevisionScope, context: OperationContext): Handler => {
-	const operation = new CachedOperation(served, scope, context);
-	return (request, reply) => operation.serve(request, reply);
+export const serveCached = (operation: ServedOperation, scope: RevisionScope, context: OperationContext): RequestHandler => {
+	const cached = new CachedOperation(operation, scope, context);
+	return (request, reply) => cached.serve(request, reply);
 };

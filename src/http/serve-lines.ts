@@ -1,4 +1,4 @@
-/** Replies in lines of JSON, which report while the work goes on. */
+/** Replies in lines of JSON, which report progress. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { errorBody, errorReplyOf } from './errors.js';
@@ -6,7 +6,7 @@ import { errorBody, errorReplyOf } from './errors.js';
 /** Media type of lines of JSON, each of which is a document. */
 export const LINES_TYPE = 'application/x-ndjson';
 
-/** The status has been sent when an error comes, so that it becomes the last line. */
+/** An error becomes the last line, because the status has been sent by then. */
 async function* toBytes(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
 	try {
 		for await (const line of lines)
@@ -17,7 +17,7 @@ async function* toBytes(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 /** Sends each line as soon as there is one. */
-export const sendLines = (reply: FastifyReply, status: number, lines: AsyncIterable<string>): void => {
-	// one at a time: a line that waits for the client can be replaced by a newer one
-	void reply.code(status).header('content-type', LINES_TYPE).send(Readable.from(toBytes(lines), { highWaterMark: 1 }));
+export const sendLines = (reply: FastifyReply, lines: AsyncIterable<string>): void => {
+	// no read-ahead: while the client does not read, the source may replace a line by a newer one
+	void reply.header('content-type', LINES_TYPE).send(Readable.from(toBytes(lines), { highWaterMark: 1 }));
 };

@@ -1,4 +1,4 @@
-import { type Chain, type Hash256, InvalidArgument, type Json, ResourceNotFound } from '../chain/index.js';
+import { type Chain, type Hash256, InvalidArgument, type Json } from '../chain/index.js';
 import { fromHex, toHex } from '../wire/bytes/hex.js';
 import { merklePath } from '../wire/trees/merkle.js';
 import { accountAddress } from './arguments.js';
@@ -12,10 +12,10 @@ export const createBlockRoutes = ({ blocks }: Pick<Chain, 'blocks'>): Handlers<B
 	const provePath = async (
 		of: 'transactions' | 'statements',
 		{ height, hash }: { readonly height: bigint; readonly hash: Hash256 }
-	): Promise<Json<'MerkleProofInfoDTO'>> => {
+	): Promise<Json<'MerkleProofInfoDTO'> | undefined> => {
 		const tree = await blocks.merkleTree(height, of);
 		if (!tree)
-			throw new ResourceNotFound(String(height));
+			return undefined;
 
 		const path = merklePath(tree, fromHex(hash));
 		if (!path)
@@ -48,12 +48,12 @@ export const createBlockRoutes = ({ blocks }: Pick<Chain, 'blocks'>): Handlers<B
 
 		getMerkleTransaction: {
 			revision: 'chain',
-			handle: ({ args }) => provePath('transactions', args)
+			handle: ({ args }) => found(provePath('transactions', args), args.height)
 		},
 
 		getMerkleReceipts: {
 			revision: 'chain',
-			handle: ({ args }) => provePath('statements', args)
+			handle: ({ args }) => found(provePath('statements', args), args.height)
 		}
 	};
 };

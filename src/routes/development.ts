@@ -83,13 +83,18 @@ export const createDevelopmentRoutes = (controls: DevelopmentControls, decoders:
 
 	deleteSnapshot: {
 		revision: undefined,
-		handle: async ({ args, raw }) => encodeSnapshot(await found(controls.deleteSnapshot(args.snapshotId), raw['snapshotId']))
+		handle: async ({ args, raw }) => {
+			const snapshot = await controls.deleteSnapshot(args.snapshotId);
+			return found(snapshot && encodeSnapshot(snapshot), raw['snapshotId']);
+		}
 	},
 
 	revertToSnapshot: {
 		revision: undefined,
-		handle: async ({ args, raw, body: { discardTransactions } }) =>
-			encodeReverted(await found(controls.revert(args.snapshotId, { discardTransactions }), raw['snapshotId']))
+		handle: async ({ args, raw, body: { discardTransactions } }) => {
+			const reverted = await controls.revert(args.snapshotId, { discardTransactions });
+			return found(reverted && encodeReverted(reverted), raw['snapshotId']);
+		}
 	},
 
 	fundAccount: {
@@ -107,6 +112,6 @@ export const createDevelopmentRoutes = (controls: DevelopmentControls, decoders:
 
 	exportChain: {
 		revision: undefined,
-		handle: () => controls.exportChain()
+		handle: () => ({ pieces: controls.exportChain() })
 	}
 });

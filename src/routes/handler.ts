@@ -1,11 +1,12 @@
 /**
  * Types of route handlers, derived from the contract: a handler that is missing, surplus, or of another shape does not compile.
  */
-import type { AsciiText, Awaitable, Json, JsonArray, JsonReply, RevisionScope } from '../chain/index.js';
+import type { Awaitable, Json, JsonArray, JsonReply, RevisionScope } from '../chain/index.js';
 import type {
 	DEVELOPMENT_OPERATIONS, DevelopmentOperationId, OperationId, OPERATIONS
 } from '../../generated/operations.js';
 import type { Schemas } from '../../generated/schemas.js';
+import type { BinaryReply, FileReply, LinesReply, LongRequest, TextReply } from '../operation.js';
 import type { Decoders } from './arguments.js';
 
 type Table = typeof OPERATIONS & typeof DEVELOPMENT_OPERATIONS;
@@ -35,45 +36,42 @@ export type ArgumentsOf<Id extends AnyOperationId> = { readonly [P in ParameterO
 /** Body of an operation, as it came but validated. */
 export type BodyOf<Id extends AnyOperationId> = Table[Id]['body'] extends keyof Schemas ? Schemas[Table[Id]['body']] : undefined;
 
-/** A reply of bytes, with the headers that the contract gives it. */
-export interface BinaryReply<Header extends string> {
-	readonly bytes: Buffer;
-	readonly mediaType: string;
-	/** Printable ASCII. */
-	readonly headers: { readonly [Name in Header]?: string | undefined };
-}
-
 type TextReplyOf<Id extends AnyOperationId> = Table[Id]['reply'] extends infer Name extends string
 	? Table[Id]['replyIsArray'] extends true ? JsonArray<Name> : JsonReply<Name>
 	: string;
-
-/** A reply in lines of JSON: documents without line ends. */
-export interface LinesReply<Line> {
-	readonly lines: AsyncIterable<Line>;
-}
 
 /** The other form of a reply, where the contract declares one. */
 type LinesOf<Id extends AnyOperationId> =
 	Table[Id] extends { readonly lines: infer Name extends keyof Schemas } ? LinesReply<Json<Name>> : never;
 
-/** An operation's reply: text, or where the contract says so, bytes or a file in pieces. */
+/** An operation's reply: text, or where the contract says so, bytes or a file. */
 export type ReplyOf<Id extends AnyOperationId> = Table[Id]['mediaType'] extends 'application/octet-stream'
-	? AsyncIterable<Uint8Array>
+	? FileReply
 	: Table[Id]['replyIsBinary'] extends true ? BinaryReply<Table[Id]['replyHeaders'][number]> : TextReplyOf<Id>;
 
-/** A reply in the operation's form with another status, where the contract declares one. */
-export interface OtherStatus<Reply> {
-	readonly status: Reply extends Json<'NodeHealthInfoDTO'> ? 503 : never;
-	readonly text: Reply;
+type StatusOf<Id extends AnyOperationId> = Table[Id]['statuses'][number];
+
+/** Statuses besides the usual one with which a document of the operation's schema may be sent. */
+type OtherStatusOf<Id extends AnyOperationId> =
+	Table[Id] extends { readonly otherStatuses: readonly (infer Status extends number)[] } ? Status : never;
+
+declare const lookedUp: unique symbol;
+
+/**
+ * A reply that depends on whether an entry exists; without one, the request is replied to with 404. Only operations whose contract
+ * declares 404 accept it. At run time it is the reply itself.
+ */
+export interface LookUp<Reply> {
+	readonly [lookedUp]: Reply;
 }
 
-/** A request whose work may take long. */
-export interface LongRequest {
-	/** Whether the client prefers lines of JSON. */
-	readonly wantsLines: boolean;
-	/** Aborted when the client disconnects, or the server shuts down. */
-	readonly signal: AbortSignal;
-}
+type AnyReplyOf<Id extends AnyOperationId> =
+	| ReplyOf<Id>
+	| TextReply<Extract<ReplyOf<Id>, string>, OtherStatusOf<Id>>
+	| LinesOf<Id>;
+
+/** The reply, and a look-up of it where the contract declares 404. */
+type ResultOf<Id extends AnyOperationId> = AnyReplyOf<Id> | (404 extends StatusOf<Id> ? LookUp<AnyReplyOf<Id>> : never);
 
 /** What a handler is given. */
 export interface HandlerInput<Id extends AnyOperationId> {
@@ -89,9 +87,7 @@ export interface Handler<Id extends AnyOperationId> {
 	/** What the reply depends on; exactly the operations whose contract declares an ETag have one. */
 	readonly revision: Table[Id]['hasEtag'] extends true ? RevisionScope : undefined;
 	/** @throws InvalidArgument, ResourceNotFound, ServiceUnavailable */
-	handle(input: HandlerInput<Id>): Awaitable<
-		ReplyOf<Id> | AsciiText<Extract<ReplyOf<Id>, string>> | LinesOf<Id> | OtherStatus<Extract<ReplyOf<Id>, string>>
-	>;
+	handle(input: HandlerInput<Id>): Awaitable<ResultOf<Id>>;
 }
 
 export type Handlers<Ids extends AnyOperationId = OperationId> = { readonly [Id in Ids]: Handler<Id> };

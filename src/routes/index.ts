@@ -1,15 +1,16 @@
 /** All route handlers, bound to a chain: what the HTTP layer serves. */
-import type { AsciiText, Awaitable, Chain, DevelopmentControls, RevisionScope } from '../chain/index.js';
-import {
-	DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation, type OperationId, OPERATIONS
-} from '../../generated/operations.js';
+import type { Awaitable, Chain, DevelopmentControls, RevisionScope } from '../chain/index.js';
+import { DEVELOPMENT_OPERATIONS, type Operation, OPERATIONS } from '../../generated/operations.js';
+import type {
+	BoundDevelopmentOperations, BoundOperation, BoundOperations, OperationArguments, OperationReply
+} from '../operation.js';
 import { createAccountRestrictionRoutes } from './account-restrictions.js';
 import { createAccountRoutes } from './accounts.js';
 import { createDecoders, type Decoders } from './arguments.js';
 import { createBlockRoutes } from './blocks.js';
 import { createChainRoutes } from './chain.js';
 import { createDevelopmentRoutes } from './development.js';
-import type { BinaryReply, Handlers, LinesReply, LongRequest } from './handler.js';
+import type { Handlers, LookUp } from './handler.js';
 import { createHashLockRoutes } from './hash-locks.js';
 import { createMetadataRoutes } from './metadata.js';
 import { createMosaicRestrictionRoutes } from './mosaic-restrictions.js';
@@ -50,29 +51,10 @@ const createHandlers = (chain: Chain, settings: RouteSettings): Handlers => {
 	};
 };
 
-type RawValue = string | number | boolean | readonly string[] | readonly number[] | undefined;
-
-/** Arguments as the HTTP layer has validated them. */
-interface RawArguments {
-	readonly parameters: Readonly<Record<string, RawValue>>;
-	readonly body: unknown;
-	readonly long?: LongRequest;
-}
-
-type AnyReply =
-	| string | Buffer | AsciiText | BinaryReply<string> | LinesReply<string>
-	| { readonly status: number; readonly text: string } | AsyncIterable<Uint8Array>;
-
-/** An operation as the HTTP layer serves it. */
-interface BoundOperation {
-	readonly revision: RevisionScope | undefined;
-	handle(args: RawArguments): Awaitable<AnyReply>;
-}
-
 type AnyDecoder = (value: unknown, name: string) => unknown;
 
 /** Puts one decoded value among the arguments. */
-type DecodeInto = (args: Record<string, unknown>, raw: RawArguments['parameters']) => void;
+type DecodeInto = (args: Record<string, unknown>, raw: OperationArguments['parameters']) => void;
 
 const createDecodeInto = (
 	{ name, validator, array }: { readonly name: string; readonly validator: string; readonly array: boolean },
@@ -87,24 +69,27 @@ const createDecodeInto = (
 	};
 };
 
-/** Handlers of any operations, which take the arguments of their own. */
-type AnyHandlers = Readonly<Record<string, { readonly revision: RevisionScope | undefined; handle(input: never): ReturnType<BoundOperation['handle']> }>>;
+/** Handlers of any operations, each of which takes the arguments of its own. */
+type AnyHandlers = Readonly<Record<string, {
+	readonly revision: RevisionScope | undefined;
+	handle(input: never): Awaitable<OperationReply | LookUp<OperationReply>>;
+}>>;
 
 const bind = <Id extends string>(
 	handlers: AnyHandlers,
 	table: Readonly<Record<Id, Operation>>,
 	decoders: Decoders
 ): Readonly<Record<Id, BoundOperation>> => {
-	const bound = Object.entries(handlers).map(([id, handler]) => {
+	const bound = Object.entries(handlers).map(([id, handler]): [string, BoundOperation] => {
 		const decodes = table[id as Id].parameters.map(parameter => createDecodeInto(parameter, decoders));
 		return [id, {
 			revision: handler.revision,
-			handle: ({ parameters: raw, body, long }: RawArguments) => {
+			handle: ({ parameters: raw, body, long }) => {
 				const args = {};
 				for (const decodeInto of decodes)
 					decodeInto(args, raw);
-				// each handler takes the arguments of its own operation, which is the one whose parameters were decoded
-				return handler.handle({ args, body, raw, long } as never);
+				// the arguments were decoded by the table entry of this handler, and a look-up is the reply itself at run time
+				return handler.handle({ args, body, raw, long } as never) as Awaitable<OperationReply>;
 			}
 		}];
 	});
@@ -112,14 +97,14 @@ const bind = <Id extends string>(
 };
 
 /** @returns all operations, taking validated but undecoded arguments */
-export const bindOperations = (chain: Chain, settings: RouteSettings): Readonly<Record<OperationId, BoundOperation>> =>
+export const bindOperations = (chain: Chain, settings: RouteSettings): BoundOperations =>
 	bind(createHandlers(chain, settings), OPERATIONS, createDecoders(chain.network.identifier));
 
 /** @returns the controls of a development chain in the same form */
 export const bindDevelopmentOperations = (
 	controls: DevelopmentControls,
 	networkIdentifier: number
-): Readonly<Record<DevelopmentOperationId, BoundOperation>> => {
+): BoundDevelopmentOperations => {
 	const decoders = createDecoders(networkIdentifier);
 	return bind(createDevelopmentRoutes(controls, decoders), DEVELOPMENT_OPERATIONS, decoders);
 };

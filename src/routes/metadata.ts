@@ -40,7 +40,9 @@ export const createMetadataRoutes = (
 
 	getMetadataMetal: {
 		revision: 'chain',
-		handle: async ({ args, raw }) =>
-			metalReply(await found(metalSlots.run(() => readMetal(metadata, args.metalId)), raw['metalId']), args)
+		handle: async ({ args, raw }) => {
+			const metal = await metalSlots.run(() => readMetal(metadata, args.metalId));
+			return found(metal && metalReply(metal, args), raw['metalId']);
+		}
 	}
 });

@@ -1,6 +1,7 @@
 /** Puts files together that were written into metadata. Source: facts/rest-operations.md 4.5. */
 import { setImmediate } from 'node:timers/promises';
 import type { Hash256, MetadataEntry, MetadataReader } from '../chain/index.js';
+import { BOUNDS } from '../../generated/bounds.js';
 import * as validators from '../../generated/request-validators.js';
 import { type MetalChunk, readMetalChunk, readMetalSeal } from '../wire/metal/metal.js';
 import type { ReplyOf } from './handler.js';
@@ -65,9 +66,6 @@ export const readMetal = async (metadata: Pick<MetadataReader, 'entry' | 'value'
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Longer text is not told; spec/rest/responses.yaml. */
-const MAX_TEXT_LENGTH = 8192;
-
 const ESCAPE_DIGITS = 4;
 
 /** Text for a header: what is not printable ASCII as JSON escapes it. */
@@ -104,7 +102,7 @@ export const metalReply = ({ payload, text }: Metal, wishes: MetalWishes): Reply
 		mediaType: mimeType,
 		headers: {
 			'Content-Disposition': disposition + (fileName === undefined ? '' : nameParameters(fileName)),
-			'Content-MetalText': shownText !== undefined && shownText.length <= MAX_TEXT_LENGTH ? shownText : undefined
+			'Content-MetalText': shownText !== undefined && shownText.length <= BOUNDS.metalText.maxLength ? shownText : undefined
 		}
 	};
 };

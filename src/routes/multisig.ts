@@ -1,4 +1,4 @@
-import { type Address, type Chain, type JsonArray, type MultisigEntry, ResourceNotFound } from '../chain/index.js';
+import type { Address, Chain, JsonArray, MultisigEntry } from '../chain/index.js';
 import { accountAddress } from './arguments.js';
 import type { Handlers } from './handler.js';
 import { found } from './replies.js';
@@ -52,9 +52,7 @@ export const createMultisigRoutes = (
 			revision: 'chain',
 			handle: async ({ args, raw }) => {
 				const [entry] = await multisig.byAddresses([accountAddress(args.address)]);
-				if (!entry)
-					throw new ResourceNotFound(String(raw['address']));
-				return encodeGraph(entry);
+				return found(entry && await encodeGraph(entry), raw['address']);
 			}
 		}
 	};

@@ -1,13 +1,13 @@
 /** Envelopes around encoded documents. */
 import {
-	andThen, type AsciiText, type Awaitable, encloseList, InvalidArgument, type Json, type JsonReply, type Page, type PageRequest,
-	type PageStart, ResourceNotFound, type SortDirection
+	andThen, type Awaitable, encloseList, InvalidArgument, type Json, type JsonReply, type Page, type PageRequest, type PageStart,
+	ResourceNotFound, type SortDirection
 } from '../chain/index.js';
+import { BOUNDS } from '../../generated/bounds.js';
+import { ObjectIdInput } from '../../generated/request-validators.js';
 import type { Schemas } from '../../generated/schemas.js';
-
-const DEFAULT_PAGE_SIZE = 20;
-const MAX_PAGE_SIZE = 100;
-const OBJECT_ID_PATTERN = /^[0-9a-fA-F]{24}$/;
+import type { TextReply } from '../operation.js';
+import type { LookUp } from './handler.js';
 
 /** Names of the contract's page schemas. */
 type PageName = Extract<keyof Schemas, `${string}Page`>;
@@ -24,7 +24,7 @@ interface PageArguments<SortField extends string> {
 }
 
 const readOffset = (offset: string, isById: boolean): PageStart => {
-	if (isById !== OBJECT_ID_PATTERN.test(offset))
+	if (isById !== ObjectIdInput(offset))
 		throw new InvalidArgument('offset has an invalid format');
 	return { kind: 'after', key: isById ? offset.toUpperCase() as Extract<PageStart, { kind: 'at' }>['id'] : BigInt(offset) };
 };
@@ -39,7 +39,7 @@ export const readPage = <SortField extends string>(args: PageArguments<SortField
 		? offset && readOffset(offset, orderBy === 'id') || undefined
 		: { kind: 'at', id: id as Extract<PageStart, { kind: 'at' }>['id'] };
 	return {
-		pageSize: Math.min(pageSize || DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+		pageSize: Math.min(pageSize || BOUNDS.pageSize.default, BOUNDS.pageSize.maximum),
 		pageNumber: pageNumber || 1,
 		order,
 		orderBy,
@@ -47,12 +47,18 @@ export const readPage = <SortField extends string>(args: PageArguments<SortField
 	};
 };
 
+/** The reply of a search. */
+type PageReply<Name extends PageName> = JsonReply<Name> | TextReply<Json<Name>, never>;
+
+/** A handler must return a look-up to the contract, which is the reply itself at run time. */
+const asLookUp = <Reply>(reply: Awaitable<Reply>): Awaitable<LookUp<Reply>> => reply as unknown as Awaitable<LookUp<Reply>>;
+
 /** @throws ResourceNotFound */
 const pageText = <Name extends PageName>(
 	page: Page<string> | undefined,
 	{ pageNumber, pageSize }: PageRequest<string>,
 	id: unknown
-): JsonReply<Name> | AsciiText<Json<Name>> => {
+): PageReply<Name> => {
 	if (!page)
 		throw new ResourceNotFound(String(id));
 
@@ -60,11 +66,10 @@ const pageText = <Name extends PageName>(
 	const totals = totalEntries === undefined ? '' : `,"totalEntries":${totalEntries},"totalPages":${Math.ceil(totalEntries / pageSize)}`;
 	const pagination = `"pagination":{"pageNumber":${pageNumber},"pageSize":${pageSize}${totals}}`;
 	const reply = encloseList('{"data":[', entries, `],${pagination}}`) as JsonReply<Name>;
-	return isAscii && typeof reply === 'string' ? { ascii: reply } : reply;
+	return isAscii && typeof reply === 'string' ? { text: reply, isAscii } : reply;
 };
 
 /**
- * @param request - what was asked for
  * @param id - the entry that the page was to start at, for the message
  * @throws ResourceNotFound when that entry does not exist; a promise of a page is rejected with it
  */
@@ -72,7 +77,7 @@ export const pageReply = <Name extends PageName>(
 	page: Awaitable<Page<string> | undefined>,
 	request: PageRequest<string>,
 	id: unknown
-): Awaitable<JsonReply<Name> | AsciiText<Json<Name>>> => andThen(page, read => pageText<Name>(read, request, id));
+): Awaitable<LookUp<PageReply<Name>>> => asLookUp(andThen(page, read => pageText<Name>(read, request, id)));
 
 /** @throws ResourceNotFound */
 const present = <T>(document: T | undefined, id: unknown): T => {
@@ -85,7 +90,8 @@ const present = <T>(document: T | undefined, id: unknown): T => {
  * @param id - as the client wrote it
  * @throws ResourceNotFound when there is no document; a promise of a document is rejected with it
  */
-export const found = <T>(document: Awaitable<T | undefined>, id: unknown): Awaitable<T> => andThen(document, read => present(read, id));
+export const found = <Reply>(document: Awaitable<Reply | undefined>, id: unknown): Awaitable<LookUp<Reply>> =>
+	asLookUp(andThen(document, read => present(read, id)));
 
 /** Encodes a small document of the contract. */
 export const toJson = <Name extends keyof Schemas>(document: Schemas[Name]): Json<Name> => JSON.stringify(document) as Json<Name>;

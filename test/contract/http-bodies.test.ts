@@ -2,7 +2,7 @@
 import net from 'node:net';
 import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
-import type { OperationArguments } from '../../src/http/index.js';
+import type { OperationArguments } from '../../src/operation.js';
 import { OPERATIONS } from '../../generated/operations.js';
 import { assertError, buildApp, listen } from '../support/http.js';
 import { ask, exchange, parseReply } from '../support/http-raw.js';

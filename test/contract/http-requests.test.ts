@@ -1,7 +1,7 @@
 /** What a request may look like, whatever operation it is for. */
 import t from 'tap';
 import { InvalidArgument, type Revisions } from '../../src/chain/index.js';
-import type { OperationArguments } from '../../src/http/index.js';
+import type { OperationArguments } from '../../src/operation.js';
 import { assertConforms, assertError, buildApp, exampleRequest } from '../support/http.js';
 import { exampleReply } from '../support/http-operations.js';
 

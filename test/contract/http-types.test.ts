@@ -1,7 +1,7 @@
 /** What must not compile, and what must not start: operations that are not exactly those of the contract. */
 import t from 'tap';
 import { createApp } from '../../src/app.js';
-import type { BoundOperation, BoundOperations } from '../../src/http/index.js';
+import type { BoundOperation, BoundOperations } from '../../src/operation.js';
 import { createShared } from '../../src/http/index.js';
 import { configOf, fakeLog } from '../support/http.js';
 import { fakeOperations } from '../support/http-operations.js';

@@ -1,6 +1,7 @@
 /** The pages for people. They load everything from this gateway. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { WEBSOCKET_PATH } from '../../../generated/channels.js';
 import { prefers } from '../accept.js';
 import { sendContent, type Transmission } from '../send.js';
 import { type Document, type Pages, sendDocument, serveAsset, serveDocument } from './documents.js';
@@ -46,7 +47,7 @@ export const registerPage = async (app: FastifyInstance, page: Document, parts: 
 
 /** What programs receive at the root. */
 const INDEX = JSON.stringify({
-	name: 'symbol-gateway', openapi: '/openapi.json', asyncapi: '/asyncapi.json', websocket: '/ws', documentation: '/docs', events: '/docs/events'
+	name: 'symbol-gateway', openapi: '/openapi.json', asyncapi: '/asyncapi.json', websocket: WEBSOCKET_PATH, documentation: '/docs', events: '/docs/events'
 });
 
 const HTML_TYPE = 'text/html';

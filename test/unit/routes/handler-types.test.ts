@@ -2,6 +2,7 @@
 import t from 'tap';
 import type { Json, JsonArray } from '../../../src/chain/index.js';
 import type { Handler, Handlers } from '../../../src/routes/handler.js';
+import { found } from '../../../src/routes/replies.js';
 
 type Pair = Handlers<'getBlockByHeight' | 'getNetworkType'>;
 
@@ -41,6 +42,17 @@ const otherType: Handler<'getBlockByHeight'> = { revision: 'chain', handle: ({ a
 // @ts-expect-error the contract gives the reply an ETag, so that it must be told what the reply depends on
 const noRevision: Handler<'getBlockByHeight'> = { revision: undefined, handle: () => block };
 
+// @ts-expect-error the contract declares no document with status 503
+const otherStatus: Handler<'getNetworkType'> = { revision: undefined, handle: () => ({ status: 503, text: networkType }) };
+
+declare const health: Json<'NodeHealthInfoDTO'>;
+
+// @ts-expect-error the contract declares a document with status 503, not 500
+const wrongStatus: Handler<'getNodeHealth'> = { revision: undefined, handle: () => ({ status: 500, text: health }) };
+
+// @ts-expect-error looks something up, but the contract does not declare 404
+const undeclaredLookUp: Handler<'getNetworkType'> = { revision: undefined, handle: () => found(networkType, 'id') };
+
 // @ts-expect-error the contract gives the reply no ETag
 const surplusRevision: Handler<'getMosaics'> = { revision: 'chain', handle: () => mosaics };
 
@@ -48,8 +60,9 @@ t.test('the compiler has refused each of these, or the expected errors would be 
 	t.same(Object.keys(complete), ['getBlockByHeight', 'getNetworkType']);
 	const nothing: Unknown | undefined = undefined;
 	const refused = [
-		missing, surplus, otherSchema, anyText, oneOfMany, otherArgument, otherType, noRevision, surplusRevision, nothing
+		missing, surplus, otherSchema, anyText, oneOfMany, otherArgument, otherType, noRevision, otherStatus, wrongStatus, undeclaredLookUp,
+		surplusRevision, nothing
 	];
-	t.equal(refused.length, 10);
+	t.equal(refused.length, 13);
 	t.end();
 });
