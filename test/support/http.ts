@@ -5,7 +5,7 @@ import type { Test } from 'tap';
 import { type AppDependencies, createApp } from '../../src/app.js';
 import type { Revisions } from '../../src/chain/index.js';
 import { type Config, loadConfig } from '../../src/config/index.js';
-import { createShared, type Log, type Shared } from '../../src/http/index.js';
+import { closeGracefully, createShared, type Log, type Shared } from '../../src/http/index.js';
 import type { Operation, OperationId } from '../../generated/operations.js';
 import * as replyValidators from '../../generated/reply-validators.js';
 import type { ValidateFunction } from '../../generated/validator.js';
@@ -53,6 +53,9 @@ export interface TestApp {
 	readonly revisions: { -readonly [Scope in keyof Revisions]: string };
 }
 
+/** After it, connections that clients hold open are closed; tests that measure this close the app themselves. */
+const CLOSE_TIMEOUT_MS = 5000;
+
 /** @returns an app that is closed when the test ends */
 export const buildApp = async (t: Pick<Fixture, 'teardown'>, settings: AppSettings = {}): Promise<TestApp> => {
 	const { answers, now, options, ...dependencies } = settings;
@@ -63,7 +66,8 @@ export const buildApp = async (t: Pick<Fixture, 'teardown'>, settings: AppSettin
 	const app = await createApp(config, {
 		operations: fakeOperations(answers), revisions: () => revisions, log, shared, ...dependencies
 	});
-	t.teardown(() => app.close());
+	// browsers open connections in advance that nothing but a graceful stop ends
+	t.teardown(() => closeGracefully(app, (dependencies.shared ?? shared).connections, CLOSE_TIMEOUT_MS));
 	return { app, config, lines, shared: dependencies.shared ?? shared, revisions };
 };
 
