@@ -252,7 +252,7 @@ export interface components {
         AccountRestrictionsDTO: {
             version: components["schemas"]["StateVersion"];
             address: components["schemas"]["AddressHex"];
-            /** @description Lists without values are left out. */
+            /** @description Lists without values are omitted. */
             restrictions: components["schemas"]["AccountRestrictionDTO"][];
         };
         /**
@@ -288,7 +288,7 @@ export interface components {
          */
         AccountRestrictionsInfoDTO: {
             accountRestrictions: components["schemas"]["AccountRestrictionsDTO"];
-            /** @description Id of the entry, for pages that start at or behind it. An addition of this gateway. */
+            /** @description Id of the entry, for pages that start at or after it. An addition of this gateway. */
             id: components["schemas"]["ObjectId"];
         };
         /** @description One page of account restrictions. */
@@ -474,7 +474,7 @@ export interface components {
          */
         Amount: string;
         /**
-         * @description Receipt of an announcement. It says that the gateway took it, not that the transaction is valid.
+         * @description Receipt of an announcement. It means that the announcement was accepted, not that the transaction is valid.
          * @example {
          *       "message": "packet 9 was pushed to the network via /transactions"
          *     }
@@ -629,7 +629,7 @@ export interface components {
          */
         BlockInfoDTO: {
             meta: components["schemas"]["BlockMetaDTO"];
-            /** @description Header of the block. `type` tells the form: 33091 is a `BlockDTO`, 32835 (first block) and 33347 (importance block) are an `ImportanceBlockDTO`. */
+            /** @description Header of the block. `type` selects the schema: 33091 is a `BlockDTO`, 32835 (first block) and 33347 (importance block) are an `ImportanceBlockDTO`. */
             block: components["schemas"]["BlockDTO"] | components["schemas"]["ImportanceBlockDTO"];
             id: components["schemas"]["ObjectId"];
         };
@@ -702,7 +702,7 @@ export interface components {
         };
         /** @description Header of a new block. Its transactions follow as `confirmedAdded`. */
         BlockNotificationData: {
-            /** @description Header of the block. `type` tells the form: 33091 is a `BlockDTO`, 32835 (first block) and 33347 (importance block) are an `ImportanceBlockDTO`. */
+            /** @description Header of the block. `type` selects the schema: 33091 is a `BlockDTO`, 32835 (first block) and 33347 (importance block) are an `ImportanceBlockDTO`. */
             block: components["schemas"]["BlockDTO"] | components["schemas"]["ImportanceBlockDTO"];
             meta: components["schemas"]["BlockNotificationMetaDTO"];
         };
@@ -777,7 +777,7 @@ export interface components {
             maxRollbackBlocks?: components["schemas"]["ConfigNumber"];
             /** @description Blocks that difficulty and effective rental fees are taken from. */
             maxDifficultyBlocks?: components["schemas"]["ConfigNumber"];
-            /** @description Fee multiplier that stands in for 0, in atomic units per byte. */
+            /** @description Fee multiplier that replaces 0, in atomic units per byte. */
             defaultDynamicFeeMultiplier?: components["schemas"]["ConfigNumber"];
             /** @description How far ahead a deadline may lie. */
             maxTransactionLifetime?: components["schemas"]["ConfigTimeSpan"];
@@ -816,11 +816,11 @@ export interface components {
             /** @description Transactions per block, those inside aggregates included. */
             maxTransactionsPerBlock?: components["schemas"]["ConfigNumber"];
         };
-        /** @description When the node took the question and when it answered. */
+        /** @description When the node received the request and when it replied. */
         CommunicationTimestampsDTO: {
-            /** @description Network time of the answer, in milliseconds. */
+            /** @description Network time of the reply, in milliseconds. */
             sendTimestamp: components["schemas"]["Timestamp"];
-            /** @description Network time of the question's arrival, in milliseconds. */
+            /** @description Network time when the request was received, in milliseconds. */
             receiveTimestamp: components["schemas"]["Timestamp"];
         };
         /**
@@ -972,7 +972,7 @@ export interface components {
          */
         CosignatureVersionInput: string | number;
         /**
-         * @description Amount of the network currency in whole units, with as many decimals as its divisibility says (no point when that is 0).
+         * @description Amount of the network currency in whole units, with as many decimals as its divisibility (no point when that is 0).
          * @example 7842928625.000000
          */
         CurrencySupply: string;
@@ -1014,7 +1014,7 @@ export interface components {
          */
         Difficulty: string;
         /**
-         * @description Number of decimal places of a mosaic. A definition may ask for up to 6; a modification toggles bits, which can lead to 7.
+         * @description Number of decimal places of a mosaic. A definition may set up to 6; a modification toggles bits, which can result in 7.
          * @example 6
          */
         Divisibility: number;
@@ -1148,13 +1148,13 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16717;
-            /** @description Number chosen by the signer to tell its mosaics apart. */
+            /** @description Number chosen by the signer to distinguish its mosaics. */
             nonce: components["schemas"]["UInt32"];
             /** @description Follows from the nonce and the signer's address. */
             id: components["schemas"]["MosaicId"];
-            /** @description Properties of the mosaic, a bit mask as in its entry; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures, where nobody has judged it yet, any byte may stand here. */
+            /** @description Properties of the mosaic, a bit mask as in its entry; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures it is not validated yet and may be any byte. */
             flags: number;
-            /** @description Number of decimal places, 0 to 6; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures any byte may stand here. */
+            /** @description Number of decimal places, 0 to 6; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures it may be any byte. */
             divisibility: number;
             /** @description Life in blocks, 0 for ever; added when a definition is changed. */
             duration: components["schemas"]["BlockDuration"];
@@ -1280,7 +1280,7 @@ export interface components {
             linkedPublicKey: components["schemas"]["PublicKey"];
             linkAction: components["schemas"]["LinkActionEnum"];
         };
-        /** @description Inside an aggregate: locks a mosaic until somebody shows the proof of a secret. */
+        /** @description Inside an aggregate: locks a mosaic until the proof of a secret is published. */
         EmbeddedSecretLockTransactionDTO: {
             signerPublicKey: components["schemas"]["PublicKey"];
             /** @constant */
@@ -1316,10 +1316,10 @@ export interface components {
         EmbeddedTransactionInfoDTO: {
             id: components["schemas"]["ObjectId"];
             meta: components["schemas"]["EmbeddedTransactionMetaDTO"];
-            /** @description `type` tells the members. */
+            /** @description `type` selects the schema. */
             transaction: components["schemas"]["EmbeddedAccountKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedNodeKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedVrfKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedVotingKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedHashLockTransactionDTO"] | components["schemas"]["EmbeddedSecretLockTransactionDTO"] | components["schemas"]["EmbeddedSecretProofTransactionDTO"] | components["schemas"]["EmbeddedAccountMetadataTransactionDTO"] | components["schemas"]["EmbeddedMosaicMetadataTransactionDTO"] | components["schemas"]["EmbeddedNamespaceMetadataTransactionDTO"] | components["schemas"]["EmbeddedMosaicDefinitionTransactionDTO"] | components["schemas"]["EmbeddedMosaicSupplyChangeTransactionDTO"] | components["schemas"]["EmbeddedMosaicSupplyRevocationTransactionDTO"] | components["schemas"]["EmbeddedNamespaceRegistrationTransactionDTO"] | components["schemas"]["EmbeddedAddressAliasTransactionDTO"] | components["schemas"]["EmbeddedMosaicAliasTransactionDTO"] | components["schemas"]["EmbeddedMultisigAccountModificationTransactionDTO"] | components["schemas"]["EmbeddedAccountAddressRestrictionTransactionDTO"] | components["schemas"]["EmbeddedAccountMosaicRestrictionTransactionDTO"] | components["schemas"]["EmbeddedAccountOperationRestrictionTransactionDTO"] | components["schemas"]["EmbeddedMosaicGlobalRestrictionTransactionDTO"] | components["schemas"]["EmbeddedMosaicAddressRestrictionTransactionDTO"] | components["schemas"]["EmbeddedTransferTransactionDTO"];
         };
-        /** @description Where a transaction inside an aggregate stands. */
+        /** @description Height and aggregate of a transaction inside an aggregate. */
         EmbeddedTransactionMetaDTO: {
             /** @description Height of the aggregate's block; 0 until it is confirmed. */
             height: components["schemas"]["TransactionMetaHeight"];
@@ -1336,7 +1336,7 @@ export interface components {
         };
         /** @description A transaction inside an aggregate. */
         EmbeddedTransactionNotificationDTO: {
-            /** @description `type` tells the members. */
+            /** @description `type` selects the schema. */
             transaction: components["schemas"]["EmbeddedAccountKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedNodeKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedVrfKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedVotingKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedHashLockTransactionDTO"] | components["schemas"]["EmbeddedSecretLockTransactionDTO"] | components["schemas"]["EmbeddedSecretProofTransactionDTO"] | components["schemas"]["EmbeddedAccountMetadataTransactionDTO"] | components["schemas"]["EmbeddedMosaicMetadataTransactionDTO"] | components["schemas"]["EmbeddedNamespaceMetadataTransactionDTO"] | components["schemas"]["EmbeddedMosaicDefinitionTransactionDTO"] | components["schemas"]["EmbeddedMosaicSupplyChangeTransactionDTO"] | components["schemas"]["EmbeddedMosaicSupplyRevocationTransactionDTO"] | components["schemas"]["EmbeddedNamespaceRegistrationTransactionDTO"] | components["schemas"]["EmbeddedAddressAliasTransactionDTO"] | components["schemas"]["EmbeddedMosaicAliasTransactionDTO"] | components["schemas"]["EmbeddedMultisigAccountModificationTransactionDTO"] | components["schemas"]["EmbeddedAccountAddressRestrictionTransactionDTO"] | components["schemas"]["EmbeddedAccountMosaicRestrictionTransactionDTO"] | components["schemas"]["EmbeddedAccountOperationRestrictionTransactionDTO"] | components["schemas"]["EmbeddedMosaicGlobalRestrictionTransactionDTO"] | components["schemas"]["EmbeddedMosaicAddressRestrictionTransactionDTO"] | components["schemas"]["EmbeddedTransferTransactionDTO"];
         };
         /** @description Inside an aggregate: sends mosaics and a message. */
@@ -1349,7 +1349,7 @@ export interface components {
             type: 16724;
             recipientAddress: components["schemas"]["UnresolvedAddress"];
             /**
-             * @description Bytes of the message in hexadecimal, exactly as signed; absent when empty. By convention the first byte tells the kind: 00 plain text, 01 encrypted text, FE a request for delegated harvesting.
+             * @description Bytes of the message in hexadecimal, exactly as signed; absent when empty. By convention the first byte is the kind: 00 plain text, 01 encrypted text, FE a request for delegated harvesting.
              * @example 0062657274682037
              */
             message?: string;
@@ -1646,7 +1646,7 @@ export interface components {
             amount: components["schemas"]["Amount"];
         };
         /**
-         * @description Height from which a reward applies, or `N/A` when the schedule starts later than the height asked about.
+         * @description Height from which a reward applies, or `N/A` when the schedule starts later than the requested height.
          * @example 2
          */
         InflationStartHeight: string;
@@ -1745,7 +1745,7 @@ export interface components {
          */
         MerkleStateInfoDTO: {
             raw: components["schemas"]["MerkleTreeRaw"];
-            /** @description The same nodes, root first; empty where the tree is. `type` tells the form. */
+            /** @description The same nodes, root first; empty when the tree is empty. `type` selects the schema. */
             tree: (components["schemas"]["MerkleTreeBranchDTO"] | components["schemas"]["MerkleTreeLeafDTO"])[];
         };
         /** @description A node with links to others. Its hash is the SHA3-256 of `encodedPath` and 16 links, zeros where there is none. */
@@ -1924,8 +1924,8 @@ export interface components {
              *     * `PayloadTooLarge` (413): the body is too large; with 431, the URL or the headers are
              *     * `UnsupportedMediaType` (415): the body is not `application/json`
              *     * `TooManyRequests` (429): rate limit; see header `Retry-After`
-             *     * `Internal` (500): a fault of the gateway, told by the request id in its log
-             *     * `ServiceUnavailable` (503): the chain behind the gateway does not answer or cannot take more; try again later
+             *     * `Internal` (500): an error of the gateway; its log contains the request id
+             *     * `ServiceUnavailable` (503): the chain is unreachable or overloaded; try again later
              * @enum {string}
              */
             code: "InvalidContent" | "Forbidden" | "ResourceNotFound" | "MethodNotAllowed" | "NotAcceptable" | "InvalidArgument" | "ReplyTooLarge" | "PayloadTooLarge" | "UnsupportedMediaType" | "TooManyRequests" | "Internal" | "ServiceUnavailable";
@@ -2049,13 +2049,13 @@ export interface components {
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
-            /** @description Number chosen by the signer to tell its mosaics apart. */
+            /** @description Number chosen by the signer to distinguish its mosaics. */
             nonce: components["schemas"]["UInt32"];
             /** @description Follows from the nonce and the signer's address. */
             id: components["schemas"]["MosaicId"];
-            /** @description Properties of the mosaic, a bit mask as in its entry; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures, where nobody has judged it yet, any byte may stand here. */
+            /** @description Properties of the mosaic, a bit mask as in its entry; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures it is not validated yet and may be any byte. */
             flags: number;
-            /** @description Number of decimal places, 0 to 6; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures any byte may stand here. */
+            /** @description Number of decimal places, 0 to 6; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures it may be any byte. */
             divisibility: number;
             /** @description Life in blocks, 0 for ever; added when a definition is changed. */
             duration: components["schemas"]["BlockDuration"];
@@ -2231,7 +2231,7 @@ export interface components {
             data: components["schemas"]["MosaicInfoDTO"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description A mosaic restriction; `entryType` tells of which kind. */
+        /** @description A mosaic restriction; `entryType` selects the kind. */
         MosaicRestrictionDTO: components["schemas"]["MosaicAddressRestrictionDTO"] | components["schemas"]["MosaicGlobalRestrictionDTO"];
         /**
          * @description Kind of mosaic restriction:
@@ -2349,7 +2349,7 @@ export interface components {
          *     }
          */
         MultisigAccountGraphInfoDTO: {
-            /** @description Distance from the account asked about: 0 is that account, negative levels are the accounts it signs for, positive levels its cosignatories. */
+            /** @description Distance from the requested account: 0 is that account, negative levels are the accounts it signs for, positive levels its cosignatories. */
             level: number;
             multisigEntries: components["schemas"]["MultisigAccountInfoDTO"][];
         };
@@ -2559,7 +2559,7 @@ export interface components {
             maxNamespaceDuration?: components["schemas"]["ConfigTimeSpan"];
             /** @description Time after the end in which only the owner may renew. */
             namespaceGracePeriodDuration?: components["schemas"]["ConfigTimeSpan"];
-            /** @description Root names that nobody may register, separated by commas. */
+            /** @description Root names that cannot be registered, separated by commas. */
             reservedRootNamespaceNames?: string;
             /** @description Former receiver of the rental fee. */
             namespaceRentalFeeSinkAddressV1?: components["schemas"]["Address"];
@@ -2749,7 +2749,7 @@ export interface components {
             details?: string[];
         };
         /**
-         * @description Health of what stands behind the gateway.
+         * @description Health of the components that the gateway depends on.
          * @example {
          *       "status": {
          *         "apiNode": "up",
@@ -2761,13 +2761,13 @@ export interface components {
             status: components["schemas"]["NodeHealthDTO"];
         };
         /**
-         * @description By what nodes tell each other apart.
+         * @description How nodes identify each other.
          * @example public-key
          * @enum {string}
          */
         NodeIdentityEqualityStrategy: "host" | "public-key";
         /**
-         * @description What a node says about itself.
+         * @description Identity and roles of a node.
          * @example {
          *       "version": 16777990,
          *       "publicKey": "01AC7EF1F3EFC8C6C17873B7D517FC2A9E7B9A55FFC3F43288137055D0F9B9FE",
@@ -2794,7 +2794,7 @@ export interface components {
             friendlyName: string;
             /** @description Host name or address; may be empty. */
             host: string;
-            /** @description Key of the node's TLS certificate. Only for the node behind this gateway, not for peers. */
+            /** @description Key of the node's TLS certificate. Only for the node that this gateway is connected to, not for peers. */
             nodePublicKey?: components["schemas"]["PublicKey"];
         };
         /** @description Links or unlinks the node that the signer harvests on. */
@@ -2817,7 +2817,7 @@ export interface components {
             linkAction: components["schemas"]["LinkActionEnum"];
         };
         /**
-         * @description Whatever the operator wants to tell; any members, values of any type.
+         * @description Metadata that the operator has configured; any members, values of any type.
          * @example {
          *       "operator": "Harbour project",
          *       "contact": "ops@harbour.example"
@@ -2827,7 +2827,7 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description Whether a part of the system answers.
+         * @description Whether a component is reachable.
          * @example up
          * @enum {string}
          */
@@ -2973,7 +2973,7 @@ export interface components {
             transfer?: components["schemas"]["TransferNetworkPropertiesDTO"];
         };
         /**
-         * @description On which side the hash of the path stands when it is joined with the hash reached so far.
+         * @description Side of the path's hash when it is joined with the current hash.
          * @example left
          * @enum {string}
          */
@@ -3043,18 +3043,18 @@ export interface components {
             /** @description For a mosaic definition, once. */
             effectiveMosaicRentalFee: components["schemas"]["Amount"];
         };
-        /** @description What an alias stood for, from a source on. */
+        /** @description What an alias was resolved to, from a source on. */
         ResolutionEntryDTO: {
             source: components["schemas"]["SourceDTO"];
             /** @description An address where the alias is one of an address, else a mosaic id. */
             resolved: components["schemas"]["AddressHex"] | components["schemas"]["MosaicId"];
         };
-        /** @description What an alias stood for in a block. */
+        /** @description What an alias was resolved to in a block. */
         ResolutionStatementDTO: {
             height: components["schemas"]["Height"];
             /** @description The alias as transactions carry it, of an address or a mosaic. */
             unresolved: components["schemas"]["UnresolvedAddress"] | components["schemas"]["UnresolvedMosaicId"];
-            /** @description What the alias stood for, ordered by source; an entry holds until the next one. */
+            /** @description What the alias was resolved to, ordered by source; an entry is valid until the next one. */
             resolutionEntries: components["schemas"]["ResolutionEntryDTO"][];
         };
         /**
@@ -3208,7 +3208,7 @@ export interface components {
             data: components["schemas"]["SecretLockInfoDTO"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description Locks a mosaic until somebody shows the proof of a secret. */
+        /** @description Locks a mosaic until the proof of a secret is published. */
         SecretLockTransactionDTO: {
             /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
             size: components["schemas"]["UInt32"];
@@ -3312,7 +3312,7 @@ export interface components {
          */
         SnapshotName: string;
         /**
-         * @description Position behind which a page starts, in the terms of the sort field: an entry id (24 hexadecimal characters, either case) or a decimal number. 0 to 2^64-1.
+         * @description Position after which a page starts, a value of the sort field: an entry id (24 hexadecimal characters, either case) or a decimal number. 0 to 2^64-1.
          * @example 6974A3C0137E636BD000F482
          * @example 1287
          */
@@ -3404,7 +3404,7 @@ export interface components {
             database?: components["schemas"]["StorageDatabaseDTO"];
         };
         /**
-         * @description Asks for the notifications of one topic. Not acknowledged; asking again changes nothing.
+         * @description Subscribes to one topic. Not acknowledged; subscribing again has no effect.
          * @example {
          *       "uid": "8ZQ5G5+ilBeJDpCnTzB9Nv5dY5c=",
          *       "subscribe": "block"
@@ -3435,7 +3435,7 @@ export interface components {
          */
         Timestamp: string;
         /**
-         * @description What to be told about: `block`, `finalizedBlock`, or one of `confirmedAdded`, `unconfirmedAdded`, `unconfirmedRemoved`,
+         * @description The topic: `block`, `finalizedBlock`, or one of `confirmedAdded`, `unconfirmedAdded`, `unconfirmedRemoved`,
          *     `partialAdded`, `partialRemoved`, `cosignature`, `status` followed by a slash and
          *     * an address (39 characters of base32): what involves that account; checksum and network are checked, or
          *     * a namespace id (16 hexadecimal characters, either case): what names its address by that alias.
@@ -3465,7 +3465,7 @@ export interface components {
             minFeeMultiplier: components["schemas"]["BlockFeeMultiplier"];
         };
         /**
-         * @description Where a transaction stands:
+         * @description The group of a transaction:
          *     * `unconfirmed`: valid, waiting for a block
          *     * `confirmed`: in a block
          *     * `failed`: rejected
@@ -3474,7 +3474,7 @@ export interface components {
          * @enum {string}
          */
         TransactionGroupEnum: "unconfirmed" | "confirmed" | "failed" | "partial";
-        /** @description Names a transaction. Why it left is not told. */
+        /** @description The hash of a transaction. It does not contain why the transaction was removed. */
         TransactionHashNotificationData: {
             meta: components["schemas"]["TransactionHashNotificationMetaDTO"];
         };
@@ -3489,7 +3489,7 @@ export interface components {
          */
         TransactionIdInput: string;
         /**
-         * @description A transaction and where it stands.
+         * @description A transaction with its height, hash and position.
          * @example {
          *       "id": "6974A3C01DB979E6260066B4",
          *       "meta": {
@@ -3597,10 +3597,10 @@ export interface components {
             id: components["schemas"]["ObjectId"];
             /** @description The form with `aggregateHash` and `aggregateId` belongs to a transaction inside an aggregate. */
             meta: components["schemas"]["TransactionMetaDTO"] | components["schemas"]["EmbeddedTransactionMetaDTO"];
-            /** @description `type` tells the members. Transactions inside aggregates lack `size`, `signature`, `maxFee` and `deadline`. */
+            /** @description `type` selects the schema. Transactions inside aggregates lack `size`, `signature`, `maxFee` and `deadline`. */
             transaction: components["schemas"]["AggregateTransactionDTO"] | components["schemas"]["AggregateTransactionExtendedDTO"] | components["schemas"]["AccountKeyLinkTransactionDTO"] | components["schemas"]["NodeKeyLinkTransactionDTO"] | components["schemas"]["VrfKeyLinkTransactionDTO"] | components["schemas"]["VotingKeyLinkTransactionDTO"] | components["schemas"]["HashLockTransactionDTO"] | components["schemas"]["SecretLockTransactionDTO"] | components["schemas"]["SecretProofTransactionDTO"] | components["schemas"]["AccountMetadataTransactionDTO"] | components["schemas"]["MosaicMetadataTransactionDTO"] | components["schemas"]["NamespaceMetadataTransactionDTO"] | components["schemas"]["MosaicDefinitionTransactionDTO"] | components["schemas"]["MosaicSupplyChangeTransactionDTO"] | components["schemas"]["MosaicSupplyRevocationTransactionDTO"] | components["schemas"]["NamespaceRegistrationTransactionDTO"] | components["schemas"]["AddressAliasTransactionDTO"] | components["schemas"]["MosaicAliasTransactionDTO"] | components["schemas"]["MultisigAccountModificationTransactionDTO"] | components["schemas"]["AccountAddressRestrictionTransactionDTO"] | components["schemas"]["AccountMosaicRestrictionTransactionDTO"] | components["schemas"]["AccountOperationRestrictionTransactionDTO"] | components["schemas"]["MosaicGlobalRestrictionTransactionDTO"] | components["schemas"]["MosaicAddressRestrictionTransactionDTO"] | components["schemas"]["TransferTransactionDTO"] | components["schemas"]["EmbeddedAccountKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedNodeKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedVrfKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedVotingKeyLinkTransactionDTO"] | components["schemas"]["EmbeddedHashLockTransactionDTO"] | components["schemas"]["EmbeddedSecretLockTransactionDTO"] | components["schemas"]["EmbeddedSecretProofTransactionDTO"] | components["schemas"]["EmbeddedAccountMetadataTransactionDTO"] | components["schemas"]["EmbeddedMosaicMetadataTransactionDTO"] | components["schemas"]["EmbeddedNamespaceMetadataTransactionDTO"] | components["schemas"]["EmbeddedMosaicDefinitionTransactionDTO"] | components["schemas"]["EmbeddedMosaicSupplyChangeTransactionDTO"] | components["schemas"]["EmbeddedMosaicSupplyRevocationTransactionDTO"] | components["schemas"]["EmbeddedNamespaceRegistrationTransactionDTO"] | components["schemas"]["EmbeddedAddressAliasTransactionDTO"] | components["schemas"]["EmbeddedMosaicAliasTransactionDTO"] | components["schemas"]["EmbeddedMultisigAccountModificationTransactionDTO"] | components["schemas"]["EmbeddedAccountAddressRestrictionTransactionDTO"] | components["schemas"]["EmbeddedAccountMosaicRestrictionTransactionDTO"] | components["schemas"]["EmbeddedAccountOperationRestrictionTransactionDTO"] | components["schemas"]["EmbeddedMosaicGlobalRestrictionTransactionDTO"] | components["schemas"]["EmbeddedMosaicAddressRestrictionTransactionDTO"] | components["schemas"]["EmbeddedTransferTransactionDTO"];
         };
-        /** @description Where a top-level transaction stands. */
+        /** @description Height, hash and position of a top-level transaction. */
         TransactionMetaDTO: {
             /** @description Height of its block; 0 until it is confirmed. */
             height: components["schemas"]["TransactionMetaHeight"];
@@ -3619,13 +3619,13 @@ export interface components {
          * @example 1287
          */
         TransactionMetaHeight: string;
-        /** @description A transaction, as over HTTP, and where it stands. */
+        /** @description A transaction, as over HTTP, with its height and hash. */
         TransactionNotificationData: {
-            /** @description `type` tells the members. Aggregates carry their inner transactions without id and meta. */
+            /** @description `type` selects the schema. Aggregates contain their inner transactions without id and meta. */
             transaction: components["schemas"]["AggregateTransactionNotificationDTO"] | components["schemas"]["AccountKeyLinkTransactionDTO"] | components["schemas"]["NodeKeyLinkTransactionDTO"] | components["schemas"]["VrfKeyLinkTransactionDTO"] | components["schemas"]["VotingKeyLinkTransactionDTO"] | components["schemas"]["HashLockTransactionDTO"] | components["schemas"]["SecretLockTransactionDTO"] | components["schemas"]["SecretProofTransactionDTO"] | components["schemas"]["AccountMetadataTransactionDTO"] | components["schemas"]["MosaicMetadataTransactionDTO"] | components["schemas"]["NamespaceMetadataTransactionDTO"] | components["schemas"]["MosaicDefinitionTransactionDTO"] | components["schemas"]["MosaicSupplyChangeTransactionDTO"] | components["schemas"]["MosaicSupplyRevocationTransactionDTO"] | components["schemas"]["NamespaceRegistrationTransactionDTO"] | components["schemas"]["AddressAliasTransactionDTO"] | components["schemas"]["MosaicAliasTransactionDTO"] | components["schemas"]["MultisigAccountModificationTransactionDTO"] | components["schemas"]["AccountAddressRestrictionTransactionDTO"] | components["schemas"]["AccountMosaicRestrictionTransactionDTO"] | components["schemas"]["AccountOperationRestrictionTransactionDTO"] | components["schemas"]["MosaicGlobalRestrictionTransactionDTO"] | components["schemas"]["MosaicAddressRestrictionTransactionDTO"] | components["schemas"]["TransferTransactionDTO"];
             meta: components["schemas"]["TransactionNotificationMetaDTO"];
         };
-        /** @description Where a transaction stands. */
+        /** @description Height and hashes of a transaction. */
         TransactionNotificationMetaDTO: {
             hash: components["schemas"]["Hash256"];
             /** @description Leaf of the block's Merkle tree. The hash itself, except for an aggregate with cosignatures; zeros while partial. */
@@ -3642,7 +3642,7 @@ export interface components {
         TransactionStatementDTO: {
             height: components["schemas"]["Height"];
             source: components["schemas"]["SourceDTO"];
-            /** @description Ordered by type. `type` tells the form. */
+            /** @description Ordered by type. `type` selects the schema. */
             receipts: (components["schemas"]["BalanceTransferReceiptDTO"] | components["schemas"]["BalanceChangeReceiptDTO"] | components["schemas"]["NamespaceExpiryReceiptDTO"] | components["schemas"]["MosaicExpiryReceiptDTO"] | components["schemas"]["InflationReceiptDTO"])[];
         };
         /**
@@ -3804,7 +3804,7 @@ export interface components {
             deadline: components["schemas"]["Timestamp"];
             recipientAddress: components["schemas"]["UnresolvedAddress"];
             /**
-             * @description Bytes of the message in hexadecimal, exactly as signed; absent when empty. By convention the first byte tells the kind: 00 plain text, 01 encrypted text, FE a request for delegated harvesting.
+             * @description Bytes of the message in hexadecimal, exactly as signed; absent when empty. By convention the first byte is the kind: 00 plain text, 01 encrypted text, FE a request for delegated harvesting.
              * @example 0062657274682037
              */
             message?: string;
