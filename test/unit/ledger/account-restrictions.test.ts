@@ -1,4 +1,4 @@
-/** What becomes of the lists of accounts. Source: facts/ledger.md 1.6, 3.4, 3.5. */
+/** Effects of account restrictions on the state. Source: facts/ledger.md 1.6, 3.4, 3.5. */
 import t from 'tap';
 import { TransactionType } from '../../../src/wire/transactions/transaction-types.js';
 import { addressNamed, mosaicNamed, pay, registerNamespace, together } from '../../support/ledger-actions.js';
@@ -16,11 +16,11 @@ const recordOf = (ledger: TestLedger) => ledger.state.accountRestrictions.get(ad
 const sorted = <T extends string>(...values: readonly T[]): T[] => [...values].sort();
 const bob = addressNamed('bob');
 const carol = addressNamed('carol');
-/** As a node orders them: by their bytes, the least significant one first. */
+/** In a node's order: by bytes, least significant byte first. */
 const littleEndian = (id: string): string => id.match(/../g)?.reverse().join('') ?? '';
 const ids = [1, 2, 3].map(nonce => mosaicNamed('alice', nonce)).sort((a, b) => (littleEndian(a) < littleEndian(b) ? -1 : 1));
 
-t.test('lists: one record, ordered by what is restricted, values by the bytes that a node stores', t => {
+t.test('lists: one record, ordered by restriction flags, values ordered by their stored bytes', t => {
 	const ledger = TestLedger.create();
 	const descending = [...ids].reverse();
 
@@ -42,7 +42,7 @@ t.test('lists: one record, ordered by what is restricted, values by the bytes th
 	t.end();
 });
 
-t.test('additions and deletions of one transaction: both happen', t => {
+t.test('additions and deletions of one transaction are both applied', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', restrictMosaics(BLOCK_MOSAICS, ids.slice(0, 2)));
 
@@ -52,7 +52,7 @@ t.test('additions and deletions of one transaction: both happen', t => {
 	t.end();
 });
 
-t.test('an empty modification is accepted and leaves nothing', t => {
+t.test('an empty modification is accepted and does not change the state', t => {
 	const ledger = TestLedger.create();
 
 	ledger.confirm('alice', restrictMosaics(BLOCK_MOSAICS, []));
@@ -61,7 +61,7 @@ t.test('an empty modification is accepted and leaves nothing', t => {
 	t.end();
 });
 
-t.test('a list that becomes empty goes, the others stay; with the last one the record goes', t => {
+t.test('removes a list that becomes empty and keeps the others; removes the record with its last list', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', restrictMosaics(BLOCK_MOSAICS, [CURRENCY]));
 	ledger.confirm('alice', restrictAddresses(BLOCK_INCOMING, [bob]));
@@ -74,7 +74,7 @@ t.test('a list that becomes empty goes, the others stay; with the last one the r
 	t.end();
 });
 
-t.test('an allow list that becomes empty is neutral: it lets everything pass, and may block next', t => {
+t.test('an allow list that becomes empty restricts nothing, and may become a block list', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', restrictAddresses(ALLOW_OUTGOING, [carol]));
 	const send = () => ledger.announce(ledger.sign('alice', pay('bob', 1n)));
@@ -89,7 +89,7 @@ t.test('an allow list that becomes empty is neutral: it lets everything pass, an
 	t.end();
 });
 
-t.test('a list may turn within one block, and within one aggregate', t => {
+t.test('a list may change from allow to block within one block, and within one aggregate', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', restrictMosaics(ALLOW_MOSAICS, [CURRENCY]));
 
@@ -101,7 +101,7 @@ t.test('a list may turn within one block, and within one aggregate', t => {
 	t.end();
 });
 
-t.test('aliases: what they stand for is kept, and the block says so', t => {
+t.test('aliases: stores the resolved values and adds resolutions to the block', t => {
 	const ledger = TestLedger.create();
 	registerNamespace(ledger, 'carol', 'bobs');
 	ledger.confirm('carol', addressAlias(namespaceId('bobs'), bob));
@@ -117,14 +117,14 @@ t.test('aliases: what they stand for is kept, and the block says so', t => {
 	t.strictSame(statements.mosaicResolutions, [
 		{ unresolved: aliasOfName('symbol.xym'), entries: [{ source: source(2), resolved: CURRENCY }] }
 	]);
-	t.strictSame(transactions[0]?.addresses, [address], 'the blocked account is not concerned');
+	t.strictSame(transactions[0]?.addresses, [address], 'the blocked account does not change');
 
 	ledger.confirm('carol', addressAlias(namespaceId('bobs'), bob, 'unlink'));
 	t.equal(ledger.announce(ledger.sign('bob', pay('alice', 1n))), 'Failure_RestrictionAccount_Address_Interaction_Prohibited');
 	t.end();
 });
 
-t.test('rules that meet restrictions resolve without a trace', t => {
+t.test('rules that check restrictions add no resolutions', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('bob', restrictMosaics(BLOCK_MOSAICS, [CURRENCY]));
 
@@ -135,7 +135,7 @@ t.test('rules that meet restrictions resolve without a trace', t => {
 	t.end();
 });
 
-t.test('what a secret locked before the restrictions comes out nevertheless', t => {
+t.test('a secret lock made before the restrictions still pays its recipient', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', locking());
 	ledger.confirm('bob', restrictMosaics(BLOCK_MOSAICS, [CURRENCY]));

@@ -16,7 +16,7 @@ const id = mosaicNamed('alice');
 const gold = namespaceId('gold');
 const free = { maxFee: 0n } as const;
 
-t.test('a mosaic is defined, made, named and sent by name at once', t => {
+t.test('one aggregate defines a mosaic, creates units, links an alias and transfers by alias', t => {
 	const ledger = TestLedger.create();
 
 	const { statements } = ledger.harvest([together(ledger, [
@@ -41,7 +41,7 @@ t.test('a mosaic is defined, made, named and sent by name at once', t => {
 	t.end();
 });
 
-t.test('what one gives the next one can spend', t => {
+t.test('an inner transaction can spend what an earlier one received', t => {
 	const ledger = TestLedger.create();
 
 	ledger.harvest([together(ledger, [['alice', pay('grace', 5n)], ['grace', pay('bob', 5n)]], ['grace'])]);
@@ -51,7 +51,7 @@ t.test('what one gives the next one can spend', t => {
 	t.end();
 });
 
-t.test('the last one fails → the first one leaves no trace', t => {
+t.test('when the last inner transaction fails, the first one has no effect', t => {
 	const ledger = TestLedger.create();
 	const transaction = together(ledger, [
 		['alice', mosaicDefinition(1, 2)],
@@ -69,7 +69,7 @@ t.test('the last one fails → the first one leaves no trace', t => {
 	t.end();
 });
 
-t.test('the fee cannot be paid in the end → everything inside is undone', t => {
+t.test('when the fee cannot be paid, the inner transactions have no effect', t => {
 	const ledger = TestLedger.create();
 	const on = ledger.layer();
 	const transaction = together(ledger, [['alice', pay('bob', FUNDS)]], [], { maxFee: 1n });
@@ -79,7 +79,7 @@ t.test('the fee cannot be paid in the end → everything inside is undone', t =>
 	t.end();
 });
 
-t.test('a failure amid others leaves those untouched', t => {
+t.test('a failed aggregate does not affect the transactions around it', t => {
 	const ledger = TestLedger.create();
 	const on = ledger.layer();
 	const announce = (bytes: Buffer) => ledger.announce(bytes, { on });
@@ -91,12 +91,12 @@ t.test('a failure amid others leaves those untouched', t => {
 	t.end();
 });
 
-t.test('cosigners who are not signers inside pay nothing and get no account', t => {
+t.test('cosigners that sign no inner transaction pay nothing and get no account', t => {
 	const ledger = TestLedger.create();
 	ledger.harvest([together(ledger, [
 		['alice', multisigModification({ add: ['x', 'y'].map(addressNamed), minApproval: 2, minRemoval: 1 })]
 	], ['x', 'y'], free)]);
-	t.equal(ledger.account('x')?.publicKeyHeight, 0n, 'cosigning alone makes no key known');
+	t.equal(ledger.account('x')?.publicKeyHeight, 0n, 'cosigning does not store the public key');
 
 	const { transactions } = ledger.harvest([together(ledger, [['alice', pay('bob', 1n)]], ['y'], { signer: 'x', ...free })]);
 
@@ -107,7 +107,7 @@ t.test('cosigners who are not signers inside pay nothing and get no account', t 
 });
 
 for (const version of [2, 3]) {
-	t.test(`version ${version}: complete and bonded are executed`, t => {
+	t.test(`version ${version}: executes complete and bonded aggregates`, t => {
 		const ledger = TestLedger.create();
 		const bonded = together(ledger, [['alice', pay('bob', 1n)], ['carol', pay('bob', 2n)]], ['carol'], { isBonded: true, version });
 		ledger.confirm('alice', lockFor(bonded));
@@ -119,7 +119,7 @@ for (const version of [2, 3]) {
 	});
 }
 
-t.test('size counts with its cosignatures for the fee, and inner ones for the block\'s maximum', t => {
+t.test('the fee counts the size with cosignatures, the block\'s maximum counts inner transactions', t => {
 	const ledger = TestLedger.create();
 	const transaction = together(ledger, [['alice', pay('bob', 1n)], ['carol', pay('bob', 1n)]], ['carol']);
 
@@ -131,7 +131,7 @@ t.test('size counts with its cosignatures for the fee, and inner ones for the bl
 	t.end();
 });
 
-t.test('an inner transaction of a remote account is executed', t => {
+t.test('executes an inner transaction of a remote account', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', accountKeyLink(keyNamed('remote')));
 
@@ -139,7 +139,7 @@ t.test('an inner transaction of a remote account is executed', t => {
 	t.end();
 });
 
-t.test('partial: content that needs the state is not judged yet, everything else is', t => {
+t.test('partial: does not check content that needs the state, checks everything else', t => {
 	const ledger = TestLedger.create();
 	const partial = (inner: Parameters<typeof together>[1], special: Parameters<typeof together>[3] = {}) => {
 		const bytes = together(ledger, inner, [], { isBonded: true, ...special });
@@ -148,10 +148,10 @@ t.test('partial: content that needs the state is not judged yet, everything else
 	};
 
 	t.equal(partial([['alice', pay('bob', 1n)], ['carol', pay('bob', 1n)]]), undefined, 'cosignatures are missing');
-	t.equal(partial([['alice', pay('bob', FUNDS * 2n)]]), undefined, 'more than there is');
-	t.equal(partial([['alice', childNamespace('child', gold)]]), undefined, 'a parent that is not there');
+	t.equal(partial([['alice', pay('bob', FUNDS * 2n)]]), undefined, 'more than the balance');
+	t.equal(partial([['alice', childNamespace('child', gold)]]), undefined, 'the parent does not exist');
 	t.equal(partial([['alice', supplyChange(id, 0n)]]), 'Failure_Mosaic_Invalid_Supply_Change_Amount');
-	t.equal(partial([['grace', pay('bob', 1n)]]), 'Failure_Core_Insufficient_Balance', 'the fee is not there');
+	t.equal(partial([['grace', pay('bob', 1n)]]), 'Failure_Core_Insufficient_Balance', 'the fee exceeds the balance');
 	t.equal(partial([['alice', pay('bob', 1n)]], { deadline: ledger.now - 1n }), 'Failure_Core_Past_Deadline');
 	t.end();
 });

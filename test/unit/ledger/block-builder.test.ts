@@ -1,4 +1,4 @@
-/** Blocks as a node makes them. Source: facts/ledger.md 1.3 to 1.5, 7.1, 7.4, 7.5. */
+/** Blocks are built as a node builds them. Source: facts/ledger.md 1.3 to 1.5, 7.1, 7.4, 7.5. */
 import t from 'tap';
 import { deepCount, executeExistingBlock } from '../../../src/backends/embedded/ledger/block-builder.js';
 import { verifySignature } from '../../../src/backends/embedded/ledger/crypto.js';
@@ -36,7 +36,7 @@ t.test('the first block: type, seed, no parent', t => {
 	t.end();
 });
 
-t.test('a block: linked to its parent, signed, proven', t => {
+t.test('a block is linked to its parent, signed, and has a VRF proof', t => {
 	const ledger = TestLedger.create();
 	const parent = last(ledger.blocks);
 
@@ -54,7 +54,7 @@ t.test('a block: linked to its parent, signed, proven', t => {
 	t.end();
 });
 
-t.test('size: inner padding counts, padding behind the last transaction does not', t => {
+t.test('size: includes padding of inner transactions, not padding after the last transaction', t => {
 	const ledger = TestLedger.create();
 	const odd = (name: string) => ledger.sign(name, transfer(addressNamed('bob'), [], Buffer.alloc(3)));
 	const [first, second] = [odd('alice'), odd('carol')];
@@ -66,7 +66,7 @@ t.test('size: inner padding counts, padding behind the last transaction does not
 	t.end();
 });
 
-t.test('trees: transactions with their cosigners, statements; roots in the header', t => {
+t.test('trees: the header has the roots of transactions with cosignatures and of statements', t => {
 	const ledger = TestLedger.create();
 	const aggregate = together(ledger, [['alice', pay('bob', 1n)], ['carol', pay('bob', 1n)]], ['carol']);
 
@@ -81,14 +81,14 @@ t.test('trees: transactions with their cosigners, statements; roots in the heade
 	t.end();
 });
 
-t.test('receipts hash: zeros where the network has none', t => {
+t.test('receipts hash: zeros on networks without verifiable receipts', t => {
 	const ledger = TestLedger.create({ chain: { enableVerifiableReceipts: false } });
 
 	t.equal(ledger.harvest().header.receiptsHash, ZERO);
 	t.end();
 });
 
-t.test('an importance block: at the end of a period, with figures of after it', t => {
+t.test('an importance block: at the end of a period, with the figures after it', t => {
 	const ledger = TestLedger.create({ chain: { importanceGrouping: 3n, votingSetGrouping: 6n } });
 	ledger.confirm(harvester, votingKeyLink(keyNamed('voter'), [2, 5]), { maxFee: 0n });
 
@@ -111,7 +111,7 @@ t.test('an importance block: at the end of a period, with figures of after it', 
 	t.end();
 });
 
-t.test('difficulty: follows the time blocks take', t => {
+t.test('difficulty follows the time between blocks', t => {
 	const ledger = TestLedger.create();
 	for (let i = 0; i < 5; ++i)
 		ledger.harvest([], { timestamp: ledger.now - BLOCK_TIME_MS + 1000n });
@@ -122,7 +122,7 @@ t.test('difficulty: follows the time blocks take', t => {
 	t.end();
 });
 
-t.test('a harvester that the chain does not know gets an account with its key', t => {
+t.test('a harvester that the chain does not know gets an account with its public key', t => {
 	const ledger = TestLedger.create();
 	const { keyPair } = { keyPair: harvesterVrf.keyPair };
 
@@ -132,13 +132,13 @@ t.test('a harvester that the chain does not know gets an account with its key', 
 	t.end();
 });
 
-/** The newest block of a ledger, and the ledger before it. */
+/** The newest block of a ledger, and the ledger before that block. */
 const before = (ledger: TestLedger) => {
 	const earlier = ledger.fork();
 	return { earlier, make: (transactions: readonly Buffer[]) => ledger.harvest(transactions) };
 };
 
-t.test('an existing block is executed as it was made', t => {
+t.test('executing an existing block gives the same state and statements', t => {
 	const { earlier, make } = before(TestLedger.create());
 	const transactions = [earlier.sign('alice', pay('bob', 1n)), earlier.sign('bob', pay('carol', 2n), { multiplier: 50n })];
 	const made = make(transactions);
@@ -153,7 +153,7 @@ t.test('an existing block is executed as it was made', t => {
 	t.end();
 });
 
-t.test('an existing block that asks for more than a transaction offers is not executed', t => {
+t.test('does not execute an existing block whose fee multiplier exceeds what a transaction offers', t => {
 	const { earlier, make } = before(TestLedger.create());
 	const transactions = [earlier.sign('alice', pay('bob', 1n), { multiplier: 50n })];
 	const { header } = make(transactions);
@@ -168,7 +168,7 @@ t.test('an existing block that asks for more than a transaction offers is not ex
 	t.end();
 });
 
-t.test('making a block twice from the same state gives the same block, and leaves the state below alone', t => {
+t.test('building a block twice from the same state gives the same block and does not change that state', t => {
 	const ledger = TestLedger.create();
 	const transactions = [ledger.sign('alice', pay('bob', 1n)), ledger.sign('bob', pay('nobody', 1n))];
 	const copy = ledger.fork();

@@ -1,4 +1,4 @@
-/** Every failure that the ledger can raise has a case, and every case a failure that exists. */
+/** Every failure that the ledger can raise has a case, and every case names an existing failure. */
 import t from 'tap';
 import { type FailureName, STATUS_CODES } from '../../../src/wire/transactions/status-codes.js';
 import { accountRestrictionCases } from './cases/account-restriction.js';
@@ -25,15 +25,15 @@ const cases = [
 	...restrictedMoveCases, ...imposedRestrictionCases
 ];
 
-/** Failures without a case: a code, or all that begin in a certain way, and why. */
+/** Failures without a case: a code, or a prefix of codes, and the reason. */
 const EXEMPT: readonly (readonly [string, string])[] = [
 	['Failure', 'the severity alone, not a failure of its own'],
-	['Failure_Chain_', 'about blocks of other nodes, or the pool, which is not the ledger\'s'],
+	['Failure_Chain_', 'about blocks of other nodes, or the pool; not part of the ledger'],
 	['Failure_Consumer_Empty_Input', 'about blocks of other nodes'],
 	['Failure_Consumer_Block_Transactions_Hash_Mismatch', 'about blocks of other nodes'],
 	['Failure_Consumer_Remote_Chain_', 'about blocks of other nodes'],
-	['Failure_Extension_', 'of the partial cache and of disks, which are not the ledger\'s'],
-	['Failure_Core_Too_Many_Transactions', 'about blocks of other nodes; who fills ours counts'],
+	['Failure_Extension_', 'of the partial cache and of disks; not part of the ledger'],
+	['Failure_Core_Too_Many_Transactions', 'about blocks of other nodes; the code that builds blocks counts'],
 	['Failure_Core_Block_Harvester_Ineligible', 'about blocks of other nodes'],
 	['Failure_Core_Importance_Block_Mismatch', 'about blocks of other nodes'],
 	['Failure_Core_Unexpected_Block_Type', 'about blocks of other nodes'],
@@ -60,17 +60,17 @@ t.test('every failure has a case or a reason to have none', t => {
 	t.end();
 });
 
-t.test('no failure has both', t => {
+t.test('no failure has both a case and a reason', t => {
 	t.strictSame(failures.filter(code => covered.has(code) && EXEMPT.some(isExemptBy(code))), []);
 	t.end();
 });
 
-t.test('every reason is about a failure', t => {
+t.test('every reason names an existing failure', t => {
 	t.strictSame(EXEMPT.filter(exempt => !failures.some(code => isExemptBy(code)(exempt))), []);
 	t.end();
 });
 
-t.test('cases have names of their own', t => {
+t.test('the names of cases are unique', t => {
 	const names = cases.map(({ code, name }) => `${code}: ${name}`);
 	t.strictSame(names.filter((name, i) => i !== names.indexOf(name)), []);
 	t.comment(`${cases.length} cases for ${covered.size} failures`);

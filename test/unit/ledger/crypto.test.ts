@@ -16,7 +16,7 @@ const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
 const bytesOf = (value: bigint): Buffer => Buffer.from(value.toString(16).padStart(64, '0'), 'hex').reverse();
 
-/** What OpenSSL says, which is not enough. */
+/** Signatures that OpenSSL accepts and the ledger must reject. */
 const opensslVerifies = (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean => crypto.verify(
 	null,
 	message,
@@ -51,7 +51,7 @@ const SMALL_ORDER_KEYS: Readonly<Record<string, Buffer>> = {
 	'identity, not reduced': bytesOf(FIELD + 1n)
 };
 
-t.test('verifySignature: nothing signed by small-order keys is accepted', t => {
+t.test('verifySignature: rejects all signatures by small-order keys', t => {
 	const forged = Buffer.concat([IDENTITY, Buffer.alloc(32)]);
 	const messages = Array.from({ length: 64 }, (_, i) => Buffer.from(`message ${i}`));
 	let acceptedByOpenssl = 0;
@@ -64,7 +64,7 @@ t.test('verifySignature: nothing signed by small-order keys is accepted', t => {
 	t.end();
 });
 
-/** A key of the main subgroup moved by a point of small order, and a message whose signature OpenSSL accepts all the same. */
+/** A key of the main subgroup plus a point of small order, and a message whose signature OpenSSL accepts all the same. */
 const forgeMixedOrder = (smallOrder: Buffer) => {
 	const secret = 123_456_789n;
 	const nonce = 987_654_321n;
@@ -78,17 +78,17 @@ const forgeMixedOrder = (smallOrder: Buffer) => {
 	}
 };
 
-t.test('verifySignature: a key outside the main subgroup is refused', t => {
+t.test('verifySignature: rejects a key outside the main subgroup', t => {
 	for (const [name, smallOrder] of Object.entries({ 'order 2': bytesOf(FIELD - 1n), 'order 4': Buffer.alloc(32), 'order 8': ORDER_8 })) {
 		const { publicKey, message, signature } = forgeMixedOrder(smallOrder);
 
-		t.ok(opensslVerifies(publicKey, message, signature), `OpenSSL accepts a key moved by ${name}`);
-		t.notOk(verifySignature(publicKey, message, signature), `a key moved by ${name}`);
+		t.ok(opensslVerifies(publicKey, message, signature), `OpenSSL accepts a key shifted by ${name}`);
+		t.notOk(verifySignature(publicKey, message, signature), `a key shifted by ${name}`);
 	}
 	t.end();
 });
 
-t.test('verifySignature: a scalar that is not reduced is refused', t => {
+t.test('verifySignature: rejects a scalar that is not reduced', t => {
 	const signature = sign(keyPair, MESSAGE);
 	const shifted = Buffer.concat([signature.subarray(0, 32), bytesOf(numberOf(signature.subarray(32)) + ORDER)]);
 
@@ -97,7 +97,7 @@ t.test('verifySignature: a scalar that is not reduced is refused', t => {
 	t.end();
 });
 
-t.test('verifySignature: bytes that are no key or no signature are refused', t => {
+t.test('verifySignature: rejects malformed keys and signatures', t => {
 	const signature = sign(keyPair, MESSAGE);
 	const notOnCurve = bytesOf(2n);
 
@@ -109,7 +109,7 @@ t.test('verifySignature: bytes that are no key or no signature are refused', t =
 	t.end();
 });
 
-t.test('verifySignature: any bit changed makes it wrong', t => {
+t.test('verifySignature: rejects a signature, key or message with any bit changed', t => {
 	const signature = sign(keyPair, MESSAGE);
 	fc.assert(fc.property(fc.nat(64 * 8 - 1), bit => {
 		const changed = Buffer.from(signature);
@@ -120,24 +120,24 @@ t.test('verifySignature: any bit changed makes it wrong', t => {
 	t.end();
 });
 
-t.test('verifySignature: no key makes it throw', t => {
+t.test('verifySignature: never throws, whatever the key', t => {
 	const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 	fc.assert(fc.property(bytes(32), bytes(64), (key, signature) => !verifySignature(key, MESSAGE, signature)), { numRuns: 300 });
 	t.pass();
 	t.end();
 });
 
-t.test('verifySignature: honest signatures are accepted, by many keys and again', t => {
+t.test('verifySignature: accepts valid signatures, by many keys and repeatedly', t => {
 	const signers = Array.from({ length: 50 }, (_, i) => signerNamed(`signer ${i}`).keyPair);
 	for (let round = 0; round < 2; ++round)
 		t.ok(signers.every(pair => verifySignature(pair.publicKey, MESSAGE, sign(pair, MESSAGE))));
 	t.end();
 });
 
-t.test('verifySignature: more keys than are remembered', t => {
+t.test('verifySignature: works with more keys than the cache holds', t => {
 	const stranger = Buffer.alloc(32);
 	for (let i = 0; i < 10_001; ++i) {
-		// not reduced, so that it costs nothing to look at
+		// not reduced, so verification ends early
 		stranger.writeUInt32LE(i, 0);
 		stranger.fill(0xff, 4);
 		verifySignature(stranger, MESSAGE, Buffer.alloc(64));
@@ -147,7 +147,7 @@ t.test('verifySignature: more keys than are remembered', t => {
 	t.end();
 });
 
-t.test('keyPairOf and sign: as the SDK does', t => {
+t.test('keyPairOf and sign: same results as the SDK', t => {
 	const sdk = new SdkKeyPair(new PrivateKey(keyPair.privateKey));
 
 	t.ok(keyPairOf(keyPair.privateKey).publicKey.equals(sdk.publicKey.bytes));

@@ -1,4 +1,4 @@
-/** Messages that delegate harvesting, as symbol-sdk makes them. */
+/** Messages that delegate harvesting, as symbol-sdk creates them. */
 import t from 'tap';
 import { decryptDelegation, DELEGATION_SIZE } from '../../../src/backends/embedded/ledger/delegation.js';
 import { delegationMessage } from '../../support/delegation.js';
@@ -8,7 +8,7 @@ const node = signerNamed('node').keyPair;
 const remote = signerNamed('remote').keyPair;
 const vrf = signerNamed('vrf').keyPair;
 
-t.test('what the SDK encrypts is decrypted, by the node that it is for', t => {
+t.test('decrypts what the SDK encrypts, with the key of the addressed node only', t => {
 	for (let i = 0; i < 20; ++i) {
 		const message = delegationMessage(remote, vrf, node);
 
@@ -19,17 +19,17 @@ t.test('what the SDK encrypts is decrypted, by the node that it is for', t => {
 	t.end();
 });
 
-t.test('anything else is nothing', t => {
+t.test('returns undefined for any other message', t => {
 	const message = delegationMessage(remote, vrf, node);
 	const changed = (offset: number, bytes: Buffer): Buffer => Buffer.concat([
 		message.subarray(0, offset), bytes, message.subarray(offset + bytes.length)
 	]);
 	const cases: Readonly<Record<string, Buffer>> = {
 		'empty': Buffer.alloc(0),
-		'a byte short': message.subarray(0, -1),
-		'a byte long': Buffer.concat([message, Buffer.alloc(1)]),
+		'one byte too short': message.subarray(0, -1),
+		'one byte too long': Buffer.concat([message, Buffer.alloc(1)]),
 		'another marker': changed(0, Buffer.of(0xfd)),
-		'an ephemeral key that is no point': changed(8, Buffer.alloc(32, 2)),
+		'an ephemeral key that is not a point': changed(8, Buffer.alloc(32, 2)),
 		'the neutral point': changed(8, Buffer.concat([Buffer.of(1), Buffer.alloc(31)])),
 		'a point of order 2': changed(8, Buffer.from('ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f', 'hex')),
 		'another tag': changed(40, Buffer.alloc(16)),

@@ -8,7 +8,7 @@ import { testConfig } from '../../support/ledger-config.js';
 const config = testConfig({ chain: { maxDifficultyBlocks: 4, defaultDynamicFeeMultiplier: 100 } });
 const TARGET_MS = 30_000n;
 
-/** Blocks at even distances. */
+/** Blocks at equal intervals. */
 const blocks = (difficulties: readonly bigint[], distanceMs: bigint): BlockFigures[] =>
 	difficulties.map((difficulty, i) => ({ difficulty, timestamp: BigInt(i) * distanceMs, feeMultiplier: 0 }));
 
@@ -17,14 +17,14 @@ const D = INITIAL_DIFFICULTY;
 const DIFFICULTIES: readonly (readonly [name: string, recent: readonly BlockFigures[], expected: bigint])[] = [
 	['no block', [], D],
 	['one block', blocks([D * 2n], TARGET_MS), D],
-	['blocks in time', blocks([D, D, D], TARGET_MS), D],
-	['a little slow', blocks([D, D], TARGET_MS * 100n / 98n), D * TARGET_MS / (TARGET_MS * 100n / 98n)],
-	['too slow: at most a twentieth down', blocks([D, D], TARGET_MS * 2n), D * 19n / 20n],
-	['too fast: at most a twentieth up', blocks([D, D], TARGET_MS / 2n), D * 21n / 20n],
-	['the last one counts for the limit, the average for the value', blocks([D * 2n, D], TARGET_MS), D * 21n / 20n],
+	['blocks at the target time', blocks([D, D, D], TARGET_MS), D],
+	['slightly slow', blocks([D, D], TARGET_MS * 100n / 98n), D * TARGET_MS / (TARGET_MS * 100n / 98n)],
+	['too slow: decreases by at most a twentieth', blocks([D, D], TARGET_MS * 2n), D * 19n / 20n],
+	['too fast: increases by at most a twentieth', blocks([D, D], TARGET_MS / 2n), D * 21n / 20n],
+	['the last difficulty sets the limit, the average sets the value', blocks([D * 2n, D], TARGET_MS), D * 21n / 20n],
 	['never below a tenth', blocks([D / 10n, D / 10n], TARGET_MS * 10n), D / 10n],
 	['never above ten times', blocks([D * 10n, D * 10n], 1n), D * 10n],
-	['the average is a whole number', blocks([D + 1n, D, D], TARGET_MS), D]
+	['the average is rounded to an integer', blocks([D + 1n, D, D], TARGET_MS), D]
 ];
 
 for (const [name, recent, expected] of DIFFICULTIES) {
@@ -34,7 +34,7 @@ for (const [name, recent, expected] of DIFFICULTIES) {
 	});
 }
 
-t.test('blockScore: the difficulty without the seconds it took', t => {
+t.test('blockScore: the difficulty minus the seconds since the last block', t => {
 	const at = (timestamp: bigint): BlockFigures => ({ difficulty: 1000n, timestamp, feeMultiplier: 0 });
 
 	t.equal(blockScore(at(30_999n), at(0n)), 970n);

@@ -1,4 +1,4 @@
-/** What transactions pay and who gets it. Source: facts/ledger.md 7.1, 7.3. */
+/** What transactions pay and who receives it. Source: facts/ledger.md 7.1, 7.3. */
 import t from 'tap';
 import type { BuiltBlock } from '../../../src/backends/embedded/ledger/block-builder.js';
 import { type Receipt, ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
@@ -19,7 +19,7 @@ const ownReceipts = ({ statements }: BuiltBlock): readonly Receipt[] => {
 
 const fee = (target: string, amount: bigint) => ({ type: ReceiptType.HARVEST_FEE, mosaicId: CURRENCY, amount, target });
 
-t.test('fees: all of a block pay the lowest multiplier that one of them offers', t => {
+t.test('fees: all transactions of a block pay the lowest multiplier offered in it', t => {
 	const ledger = TestLedger.create();
 	const generous = ledger.sign('alice', pay('carol', 1n), { multiplier: 300n });
 	const careful = ledger.sign('bob', pay('carol', 1n), { maxFee: 57n * TRANSFER_SIZE + 175n });
@@ -44,7 +44,7 @@ t.test('fees: a block without transactions has no multiplier and pays nothing', 
 	t.end();
 });
 
-t.test('fees: one that offers nothing makes the block free', t => {
+t.test('fees: a transaction that offers nothing makes the block free', t => {
 	const ledger = TestLedger.create();
 
 	const block = ledger.harvest([ledger.sign('alice', pay('carol', 1n)), ledger.sign('bob', pay('carol', 1n), { maxFee: 0n })]);
@@ -54,7 +54,7 @@ t.test('fees: one that offers nothing makes the block free', t => {
 	t.end();
 });
 
-t.test('fees: those that fail do not hold the multiplier down, and are named by where they stood', t => {
+t.test('fees: failed transactions do not lower the multiplier, and are reported by their index', t => {
 	const ledger = TestLedger.create();
 	const fails = ledger.sign('bob', pay('carol', FUNDS + 1n), { maxFee: 0n });
 	const failsToo = ledger.sign('carol', pay('bob', FUNDS + 1n), { multiplier: 200n });
@@ -68,7 +68,7 @@ t.test('fees: those that fail do not hold the multiplier down, and are named by 
 	t.end();
 });
 
-t.test('fees: the network has its share, rounded down', t => {
+t.test('fees: the network receives its share, rounded down', t => {
 	const ledger = TestLedger.create();
 
 	const block = ledger.confirm('alice', pay('bob', 1n), { multiplier: 101n });
@@ -81,7 +81,7 @@ t.test('fees: the network has its share, rounded down', t => {
 	t.end();
 });
 
-t.test('fees: a beneficiary has a share, and gets an account', t => {
+t.test('fees: a beneficiary receives a share, and gets an account', t => {
 	const ledger = TestLedger.create();
 	const beneficiaryAddress = addressNamed('beneficiary');
 
@@ -105,7 +105,7 @@ t.test('fees: a beneficiary of an empty block gets an account without a balance'
 	t.end();
 });
 
-t.test('fees: what a remote account harvests is its main account\'s', t => {
+t.test('fees: a block harvested by a remote account pays its main account', t => {
 	const ledger = TestLedger.create();
 	const remote = signerNamed('remote');
 	ledger.confirm(harvester, accountKeyLink(remote.publicKey), { maxFee: 0n });
@@ -133,7 +133,7 @@ t.test('fees: a remote account whose main account is the beneficiary gives it tw
 	t.end();
 });
 
-t.test('fees: a beneficiary may be a remote account too', t => {
+t.test('fees: a beneficiary may be a remote account', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('bob', accountKeyLink(keyNamed('remote')), { maxFee: 0n });
 
@@ -145,7 +145,7 @@ t.test('fees: a beneficiary may be a remote account too', t => {
 	t.end();
 });
 
-t.test('inflation: it is shared like fees and added to the supply', t => {
+t.test('inflation: shared like fees and added to the supply', t => {
 	const ledger = TestLedger.create({
 		chain: { inflation: [{ startHeight: 2n, rewardAmount: 1000n }, { startHeight: 4n, rewardAmount: 0n }] }
 	});
@@ -162,7 +162,7 @@ t.test('inflation: it is shared like fees and added to the supply', t => {
 	t.end();
 });
 
-t.test('fees: activity is noted where there is a bucket for it', t => {
+t.test('fees: activity is recorded only for accounts with a bucket for the period', t => {
 	const ledger = TestLedger.create();
 
 	ledger.harvest([ledger.sign('treasury', pay('bob', 1n)), ledger.sign('alice', pay('bob', 1n))]);

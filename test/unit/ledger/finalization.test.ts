@@ -23,7 +23,7 @@ t.test('nextFinalization: points count within an epoch', t => {
 	t.end();
 });
 
-t.test('inflationAt: the last step that has begun', t => {
+t.test('inflationAt: the last step that has started', t => {
 	const steps = [{ startHeight: 2n, rewardAmount: 0n }, { startHeight: 10n, rewardAmount: 7n }, { startHeight: 20n, rewardAmount: 5n }];
 
 	t.strictSame([1n, 2n, 9n, 10n, 19n, 20n, 10_000n].map(height => inflationAt(steps, height)), [0n, 0n, 0n, 7n, 7n, 5n, 5n]);

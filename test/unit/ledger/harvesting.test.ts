@@ -1,4 +1,4 @@
-/** Who may harvest, and how likely. Source: facts/ledger.md 7.4, 7.5. */
+/** Which accounts may harvest, and with what probability. Source: facts/ledger.md 7.4, 7.5. */
 import t from 'tap';
 import type { PublicKey } from '../../../src/chain/index.js';
 import { harvestingImportance, hitTime, selectDelegations } from '../../../src/backends/embedded/ledger/harvesting.js';
@@ -18,7 +18,7 @@ const keys = (name: string) => ({
 });
 const node = signerNamed('node').publicKey;
 
-/** A main account and its remote one with all links in place. */
+/** A main account and its remote account with all links set. */
 const pair = (name: string, changes: Partial<Account> = {}): Account[] => {
 	const { main, remote, vrf } = keys(name);
 	return [
@@ -40,10 +40,10 @@ const delegationOf = (name: string) => {
 	return { mainKey: main.publicKey, remoteKey: remote.publicKey, vrfKey: vrf.publicKey };
 };
 
-t.test('the importance of a remote is its main account\'s, when that may harvest', t => {
+t.test('the importance of a remote account is that of its main account, if that may harvest', t => {
 	const balance = (amount: bigint) => ({ balances: [{ mosaicId: CURRENCY, amount }] });
 	const cases: readonly [name: string, changes: Partial<Account>, height: bigint, importance: bigint][] = [
-		['all is well', {}, 25n, 7n],
+		['all links set', {}, 25n, 7n],
 		['the last block of the period', {}, 40n, 7n],
 		['the next period', {}, 41n, 0n],
 		['the period before', {}, 20n, 0n],
@@ -56,11 +56,11 @@ t.test('the importance of a remote is its main account\'s, when that may harvest
 	];
 	for (const [name, changes, height, importance] of cases)
 		t.equal(harvestingImportance(placeOf(pair('alice', changes), height), delegationOf('alice')), importance, name);
-	t.equal(harvestingImportance(placeOf([]), delegationOf('alice')), 0n, 'nobody');
+	t.equal(harvestingImportance(placeOf([]), delegationOf('alice')), 0n, 'unknown account');
 	t.end();
 });
 
-t.test('delegations: by importance, then by age, one per remote account', t => {
+t.test('delegations: ordered by importance, then by age, one per remote account', t => {
 	const place = placeOf([...pair('alice'), ...pair('bob', { importance: 9n }), ...pair('carol'), ...pair('dave', { nodeKey: undefined })]);
 	const asked = ['carol', 'alice', 'dave', 'bob', 'carol', 'nobody'].map(delegationOf);
 
@@ -69,7 +69,7 @@ t.test('delegations: by importance, then by age, one per remote account', t => {
 	t.end();
 });
 
-t.test('blocks are shared by importance', t => {
+t.test('blocks are distributed by importance', t => {
 	const importances = [10n, 20n, 30n, 40n];
 	const draws = 20_000;
 	const wins = importances.map(() => 0);
@@ -87,7 +87,7 @@ t.test('blocks are shared by importance', t => {
 	t.end();
 });
 
-t.test('the hash of a proof is known without the proof', t => {
+t.test('the hash of a proof can be computed without the proof', t => {
 	for (let i = 0; i < 5; ++i) {
 		const { keyPair } = signerNamed(`vrf ${i}`);
 		const alpha = sha3(Buffer.from(`${i}`));

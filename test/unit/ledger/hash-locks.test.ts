@@ -1,4 +1,4 @@
-/** What becomes of locked funds. Source: facts/ledger.md 3.5, 4.3, 7.3, 7.6. */
+/** Effects of hash locks on the state. Source: facts/ledger.md 3.5, 4.3, 7.3, 7.6. */
 import t from 'tap';
 import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
 import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
@@ -19,7 +19,7 @@ const receiptOf = (type: number, target: string) => ({ type, mosaicId: CURRENCY,
 
 const bonded = (ledger: TestLedger): Buffer => together(ledger, [['alice', pay('bob', 5n)]], [], { isBonded: true, ...free });
 
-t.test('hash lock: created → funds taken, record, receipt', t => {
+t.test('hash lock: created → locks funds, adds record and receipt', t => {
 	const ledger = TestLedger.create();
 	const aggregate = bonded(ledger);
 	const hash = toHex(hashOf(aggregate)) as Hash256;
@@ -36,7 +36,7 @@ t.test('hash lock: created → funds taken, record, receipt', t => {
 	t.end();
 });
 
-t.test('hash lock: its aggregate is executed → funds back to who locked them, before anything else', t => {
+t.test('hash lock: its aggregate is executed → returns the funds to their owner first', t => {
 	const ledger = TestLedger.create();
 	const aggregate = bonded(ledger);
 	ledger.confirm('carol', lockFor(aggregate), free);
@@ -52,7 +52,7 @@ t.test('hash lock: its aggregate is executed → funds back to who locked them, 
 	t.end();
 });
 
-t.test('hash lock: the funds that come back can pay the aggregate\'s fee', t => {
+t.test('hash lock: the returned funds can pay the aggregate\'s fee', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', pay('grace', AMOUNT), free);
 	const aggregate = together(ledger, [['grace', pay('bob', 0n)]], [], { isBonded: true, maxFee: AMOUNT });
@@ -63,7 +63,7 @@ t.test('hash lock: the funds that come back can pay the aggregate\'s fee', t => 
 	t.end();
 });
 
-t.test('hash lock: the aggregate fails → the lock stays as it was', t => {
+t.test('hash lock: the aggregate fails → the lock does not change', t => {
 	const ledger = TestLedger.create();
 	const aggregate = together(ledger, [['alice', pay('bob', FUNDS + 1n)]], [], { isBonded: true, ...free });
 	ledger.confirm('carol', lockFor(aggregate), free);
@@ -76,7 +76,7 @@ t.test('hash lock: the aggregate fails → the lock stays as it was', t => {
 	t.end();
 });
 
-t.test('hash lock: not used until its end → funds to who harvests that very block', t => {
+t.test('hash lock: unused at its end → the harvester of that block receives the funds', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('carol', hashLock(Buffer.alloc(32, 1), [CURRENCY, AMOUNT], 3n), free);
 	ledger.advanceTo(5n);
@@ -87,11 +87,11 @@ t.test('hash lock: not used until its end → funds to who harvests that very bl
 	t.equal(ledger.balance('harvester'), before + AMOUNT);
 	t.equal(ledger.balance('carol'), FUNDS - AMOUNT);
 	t.strictSame(statements.transactions[0]?.receipts.slice(1), [receiptOf(ReceiptType.LOCK_HASH_EXPIRED, harvester.address)]);
-	t.equal(ledger.harvest().statements.transactions[0]?.receipts.length, 1, 'once only');
+	t.equal(ledger.harvest().statements.transactions[0]?.receipts.length, 1, 'only once');
 	t.end();
 });
 
-t.test('hash lock: expired under a remote harvester → funds to the main account', t => {
+t.test('hash lock: expires in a block of a remote harvester → the main account receives the funds', t => {
 	const ledger = TestLedger.create();
 	const remote = signerNamed('remote');
 	ledger.confirm(harvester, accountKeyLink(remote.publicKey), free);
@@ -103,7 +103,7 @@ t.test('hash lock: expired under a remote harvester → funds to the main accoun
 	t.end();
 });
 
-t.test('hash lock: used → nothing happens at its end', t => {
+t.test('hash lock: used → no effect at its end', t => {
 	const ledger = TestLedger.create();
 	const aggregate = bonded(ledger);
 	ledger.confirm('carol', lockFor(aggregate, 2n), free);
@@ -113,7 +113,7 @@ t.test('hash lock: used → nothing happens at its end', t => {
 	t.end();
 });
 
-t.test('hash lock: several end at once → receipts sorted by their bytes', t => {
+t.test('hash lock: several expire in one block → receipts sorted by their bytes', t => {
 	const ledger = TestLedger.create({ hashLock: { lockedFundsPerAggregate: 1n } });
 	const lock = (name: string, byte: number) => ledger.sign(name, hashLock(Buffer.alloc(32, byte), [CURRENCY, 1n], 1n), free);
 	ledger.harvest([lock('alice', 3), lock('bob', 1), lock('carol', 2)]);
@@ -125,7 +125,7 @@ t.test('hash lock: several end at once → receipts sorted by their bytes', t =>
 	t.end();
 });
 
-t.test('hash lock: locked again in the block in which it ends → nobody gets the old funds, the new ones are locked', t => {
+t.test('hash lock: replaced in the block in which it expires → the old funds are lost, the new ones are locked', t => {
 	const ledger = TestLedger.create();
 	const body = hashLock(Buffer.alloc(32, 1), [CURRENCY, AMOUNT], 2n);
 	ledger.confirm('carol', body, free);
@@ -137,13 +137,13 @@ t.test('hash lock: locked again in the block in which it ends → nobody gets th
 	t.equal(ledger.balance('harvester'), before);
 	t.equal(ledger.balance('carol'), FUNDS - AMOUNT);
 	t.equal(ledger.balance('dave'), FUNDS - AMOUNT);
-	t.equal(statements.transactions[0]?.receipts.length, 1, 'no receipt for the old one');
+	t.equal(statements.transactions[0]?.receipts.length, 1, 'no receipt for the old lock');
 	ledger.advance(2);
-	t.equal(ledger.balance('harvester'), before + AMOUNT, 'those of the new one in their turn');
+	t.equal(ledger.balance('harvester'), before + AMOUNT, 'receipts of the new lock in their order');
 	t.end();
 });
 
-t.test('hash lock: locked again and used in the block in which it ends → nobody gets the old funds', t => {
+t.test('hash lock: replaced and used in the block in which it expires → the old funds are lost', t => {
 	const ledger = TestLedger.create();
 	const aggregate = bonded(ledger);
 	ledger.confirm('carol', lockFor(aggregate, 2n), free);
@@ -158,7 +158,7 @@ t.test('hash lock: locked again and used in the block in which it ends → nobod
 	t.end();
 });
 
-t.test('hash lock: locked again in the block in which it ends, in vain → the old funds go to the harvester', t => {
+t.test('hash lock: replaced by a failing transaction in the block in which it expires → the harvester receives the old funds', t => {
 	const ledger = TestLedger.create();
 	const body = hashLock(Buffer.alloc(32, 1), [CURRENCY, AMOUNT], 2n);
 	ledger.confirm('carol', body, free);
@@ -175,7 +175,7 @@ t.test('hash lock: locked again in the block in which it ends, in vain → the o
 	t.end();
 });
 
-t.test('hash lock: used and locked again before its end → nothing happens at the first end', t => {
+t.test('hash lock: used and replaced before its end → no effect at the first end', t => {
 	const ledger = TestLedger.create();
 	const aggregate = bonded(ledger);
 	ledger.confirm('carol', lockFor(aggregate, 3n), free);
@@ -190,7 +190,7 @@ t.test('hash lock: used and locked again before its end → nothing happens at t
 	t.end();
 });
 
-t.test('hash lock: locked again after its end, and what is pruned', t => {
+t.test('hash lock: replaced after its end, and which one is pruned', t => {
 	const ledger = TestLedger.create();
 	const again = () => ledger.confirm('alice', hashLock(Buffer.alloc(32, 1), [CURRENCY, AMOUNT], 2n), free);
 	again();
@@ -201,7 +201,7 @@ t.test('hash lock: locked again after its end, and what is pruned', t => {
 
 	const state = new LedgerState(ledger.state);
 	pruneAt(state, 4n);
-	t.ok(state.hashLocks.get(hash), 'the second lock outlives the first one\'s end');
+	t.ok(state.hashLocks.get(hash), 'the end of the first lock does not remove the second');
 	pruneAt(state, 6n);
 	t.equal(state.hashLocks.get(hash), undefined);
 	t.end();

@@ -1,4 +1,4 @@
-/** Who may harvest, and how likely. Source: facts/ledger.md 7.4. */
+/** Importance of accounts. Source: facts/ledger.md 7.4. */
 import t from 'tap';
 import type { Address, MosaicId } from '../../../src/chain/index.js';
 import {
@@ -37,7 +37,7 @@ const stateOf = (...accounts: readonly Account[]): LedgerState => {
 
 const accountOf = (state: LedgerState, name: string): Account => state.accounts.get(addressNamed(name)) as Account;
 
-t.test('importanceHeightOf: the start of the period before which a block stands', t => {
+t.test('importanceHeightOf: the start of the period that precedes a block', t => {
 	const cases = [[1n, 1n], [2n, 1n], [20n, 1n], [21n, 20n], [40n, 20n], [41n, 40n], [100n, 80n]] as const;
 	for (const [height, expected] of cases)
 		t.equal(importanceHeightOf(height, 20n), expected, `height ${height}`);
@@ -50,18 +50,18 @@ t.test('isRecalculatedAt: the first block and the ends of periods', t => {
 	t.end();
 });
 
-t.test('first block: shares of the total by balance, effective at once', t => {
+t.test('first block: shares of the total by balance, effective immediately', t => {
 	const state = stateOf(holding('alice', 100n), holding('bob', 300n), holding('carol', 99n));
 
 	recalculateImportances(state, 1n, config);
 
 	t.match(accountOf(state, 'alice'), { importance: 250_000n, importanceHeight: 1n, activityBuckets: [bucket(1n, { rawScore: 250_000n })] });
 	t.match(accountOf(state, 'bob'), { importance: 750_000n, importanceHeight: 1n });
-	t.match(accountOf(state, 'carol'), { importance: 0n, importanceHeight: 0n, activityBuckets: [] }, 'one below the minimum');
+	t.match(accountOf(state, 'carol'), { importance: 0n, importanceHeight: 0n, activityBuckets: [] }, 'one account is below the minimum');
 	t.end();
 });
 
-t.test('without activity: the stake\'s part is rounded before it is scaled up', t => {
+t.test('without activity: the stake\'s part is rounded before scaling', t => {
 	const state = stateOf(holding('alice', 100n), holding('bob', 200n));
 
 	recalculateImportances(state, 1n, config);
@@ -113,7 +113,7 @@ t.test('with activity: the last product wraps at 64 bits', t => {
 	t.end();
 });
 
-t.test('later blocks: the lower of this period\'s and the last period\'s score', t => {
+t.test('later blocks: the lower of the scores of this period and the last one', t => {
 	const state = stateOf(
 		holding('alice', 100n, { activityBuckets: [bucket(20n, { rawScore: 10n })] }),
 		holding('bob', 100n, { activityBuckets: [bucket(20n, { rawScore: 900_000n })] }),
@@ -124,12 +124,12 @@ t.test('later blocks: the lower of this period\'s and the last period\'s score',
 
 	t.match(accountOf(state, 'alice'), { importance: 10n, importanceHeight: 40n });
 	t.match(accountOf(state, 'bob'), { importance: 250_000n, importanceHeight: 40n });
-	t.match(accountOf(state, 'carol'), { importance: 0n, importanceHeight: 40n }, 'newly rich');
+	t.match(accountOf(state, 'carol'), { importance: 0n, importanceHeight: 40n }, 'recently funded');
 	t.equal(accountOf(state, 'carol').activityBuckets[0]?.rawScore, 500_000n);
 	t.end();
 });
 
-t.test('five buckets are kept, and activity of the last four periods and the current one counts', t => {
+t.test('keeps five buckets; activity of the last four periods and the current one counts', t => {
 	const heights = [100n, 80n, 60n, 40n, 20n];
 	const state = stateOf(
 		holding('alice', 100n, { activityBuckets: heights.map(height => bucket(height, { totalFeesPaid: height === 20n ? 1000n : 1n })) }),
@@ -144,7 +144,7 @@ t.test('five buckets are kept, and activity of the last four periods and the cur
 	t.end();
 });
 
-t.test('leaving: an empty snapshot and an empty bucket, once', t => {
+t.test('falling below the minimum: adds an empty snapshot and an empty bucket, once', t => {
 	const important = { importance: 5n, importanceHeight: 20n, activityBuckets: [bucket(20n, { rawScore: 5n, totalFeesPaid: 7n })] };
 	const state = stateOf(holding('alice', 99n, important), holding('bob', 100n));
 
@@ -156,7 +156,7 @@ t.test('leaving: an empty snapshot and an empty bucket, once', t => {
 	t.end();
 });
 
-t.test('coming back: what was before the absence does not count', t => {
+t.test('reaching the minimum again: earlier activity does not count', t => {
 	const state = stateOf(
 		holding('alice', 100n, {
 			activityBuckets: [bucket(60n, { rawScore: 9n, totalFeesPaid: 1n }), bucket(0n), bucket(20n, { totalFeesPaid: 1000n })]
@@ -171,7 +171,7 @@ t.test('coming back: what was before the absence does not count', t => {
 	t.end();
 });
 
-t.test('coming back: the score of before the absence is no previous score', t => {
+t.test('reaching the minimum again: the earlier score is not the previous score', t => {
 	const state = stateOf(holding('alice', 100n, { activityBuckets: [bucket(0n), bucket(20n, { rawScore: 1000n })] }));
 
 	recalculateImportances(state, 40n, config);
@@ -188,15 +188,15 @@ t.test('countImportant: harvesters by balance, voters by balance and a key for t
 	);
 	const count = (epoch: number) => countImportant(state, epoch, config);
 
-	const nobodyVotes = { votingEligibleAccountsCount: 0, harvestingEligibleAccountsCount: 3n, totalVotingBalance: 0n };
-	t.strictSame(count(2), nobodyVotes);
+	const withoutVoters = { votingEligibleAccountsCount: 0, harvestingEligibleAccountsCount: 3n, totalVotingBalance: 0n };
+	t.strictSame(count(2), withoutVoters);
 	for (const epoch of [3, 5])
-		t.strictSame(count(epoch), { ...nobodyVotes, votingEligibleAccountsCount: 1, totalVotingBalance: 500n });
-	t.strictSame(count(6), nobodyVotes);
+		t.strictSame(count(epoch), { ...withoutVoters, votingEligibleAccountsCount: 1, totalVotingBalance: 500n });
+	t.strictSame(count(6), withoutVoters);
 	t.end();
 });
 
-t.test('accounts that changed in the layer are found, and found once', t => {
+t.test('finds accounts that changed in the layer, each once', t => {
 	const state = stateOf(holding('alice', 100n));
 	const added = holding('bob', 100n);
 	state.accounts.set(added.address, added);

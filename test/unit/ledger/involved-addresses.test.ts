@@ -1,4 +1,4 @@
-/** Whom a transaction concerns, type by type. Source: facts/ledger.md 3.4. */
+/** Which addresses a transaction involves, for each type. Source: facts/ledger.md 3.4. */
 import t from 'tap';
 import { LAYOUTS } from '../../../src/wire/transactions/layouts.js';
 import { ONLY_EMBEDDED, TransactionType } from '../../../src/wire/transactions/transaction-types.js';
@@ -23,11 +23,11 @@ const toName = { target: addressOfName('gold'), value };
 const toBob = { target: addressNamed('bob'), value };
 const lockTerms = { secret, mosaic: [CURRENCY, 1n], duration: 5n } as const;
 
-/** What a type adds to the signer. */
+/** Addresses that a type adds to the signer. */
 const CASES: readonly (readonly [name: string, type: number, body: Body, others: readonly string[]])[] = [
 	['transfer', TransactionType.TRANSFER, pay('bob', 1n), [addressNamed('bob')]],
 	['transfer by alias', TransactionType.TRANSFER, transfer(addressOfName('gold')), [addressOfName('gold')]],
-	['transfer to oneself', TransactionType.TRANSFER, pay('alice', 1n), []],
+	['transfer to the signer', TransactionType.TRANSFER, pay('alice', 1n), []],
 	['hash lock', TransactionType.HASH_LOCK, hashLock(Buffer.alloc(32), [CURRENCY, 10_000_000n], 1n), []],
 	['secret lock', TransactionType.SECRET_LOCK, secretLock({ ...lockTerms, recipient: addressNamed('bob') }), [addressNamed('bob')]],
 	['secret lock by alias', TransactionType.SECRET_LOCK, secretLock({ ...lockTerms, recipient: addressOfName('gold') }), [addressOfName('gold')]],
@@ -57,8 +57,8 @@ const CASES: readonly (readonly [name: string, type: number, body: Body, others:
 	['address restriction', TransactionType.ACCOUNT_ADDRESS_RESTRICTION, restrictAddresses(0x8001, [addressNamed('bob')]), []],
 	['mosaic restriction', TransactionType.ACCOUNT_MOSAIC_RESTRICTION, restrictMosaics(0x8002, [id]), []],
 	['operation restriction', TransactionType.ACCOUNT_OPERATION_RESTRICTION, restrictOperations(0xc004, [TransactionType.TRANSFER]), []],
-	['rule of a mosaic', TransactionType.MOSAIC_GLOBAL_RESTRICTION, demand(id, [1, 1n], { reference: CURRENCY }), []],
-	['value for a mosaic\'s rule', TransactionType.MOSAIC_ADDRESS_RESTRICTION, give(id, addressNamed('bob'), 1n), []]
+	['global mosaic restriction', TransactionType.MOSAIC_GLOBAL_RESTRICTION, demand(id, [1, 1n], { reference: CURRENCY }), []],
+	['address mosaic restriction', TransactionType.MOSAIC_ADDRESS_RESTRICTION, give(id, addressNamed('bob'), 1n), []]
 ];
 
 const inside = (ledger: TestLedger, inner: readonly Inner[], signer: string) =>
@@ -70,14 +70,14 @@ for (const [name, type, body, others] of CASES) {
 		const expected = [addressNamed('alice'), ...others];
 
 		t.strictSame(inside(ledger, [['alice', body]], 'alice'), expected, 'inside an aggregate');
-		t.strictSame(inside(ledger, [['alice', body]], 'frank'), [addressNamed('frank'), ...expected], 'inside somebody else\'s aggregate');
+		t.strictSame(inside(ledger, [['alice', body]], 'frank'), [addressNamed('frank'), ...expected], 'inside an aggregate of another signer');
 		if (!ONLY_EMBEDDED.has(type))
-			t.strictSame(ledger.prepare(ledger.sign('alice', body)).addresses, expected, 'on its own');
+			t.strictSame(ledger.prepare(ledger.sign('alice', body)).addresses, expected, 'as a transaction of its own');
 		t.end();
 	});
 }
 
-t.test('aggregate: every signer and every account inside once, cosigners not', t => {
+t.test('aggregate: every inner signer and every involved account once, cosigners not', t => {
 	const ledger = TestLedger.create();
 	const aggregate = together(ledger, [['alice', pay('bob', 1n)], ['bob', pay('carol', 1n)]], ['bob', 'dave']);
 
@@ -85,7 +85,7 @@ t.test('aggregate: every signer and every account inside once, cosigners not', t
 	t.end();
 });
 
-t.test('the cases above: every type that an aggregate may hold', t => {
+t.test('the cases above cover every type that an aggregate may contain', t => {
 	const covered = new Set(CASES.map(([, type]) => type));
 
 	t.strictSame([...covered].sort(), Object.keys(LAYOUTS).map(Number).sort());

@@ -1,4 +1,4 @@
-/** Keys in the state. Source: facts/ledger.md 3.4, 3.5. */
+/** Key links in the state. Source: facts/ledger.md 3.4, 3.5. */
 import t from 'tap';
 import { UNKNOWN_PUBLIC_KEY } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import { AccountType } from '../../../src/backends/embedded/ledger/state/records.js';
@@ -21,7 +21,7 @@ t.test('account key: link and unlink change both accounts', t => {
 	t.end();
 });
 
-t.test('account key: an account that was an address only becomes known', t => {
+t.test('account key: linking an account known only by its address stores its key', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('bob', pay('remote', 1n));
 
@@ -32,7 +32,7 @@ t.test('account key: an account that was an address only becomes known', t => {
 });
 
 for (const [name, link, member] of [['node', nodeKeyLink, 'nodeKey'], ['VRF', vrfKeyLink, 'vrfKey']] as const) {
-	t.test(`${name} key: set and cleared, and no other account is touched`, t => {
+	t.test(`${name} key: set and cleared, without a change to another account`, t => {
 		const ledger = TestLedger.create();
 
 		const { transactions } = ledger.confirm('alice', link(keyNamed('key')));
@@ -47,9 +47,9 @@ for (const [name, link, member] of [['node', nodeKeyLink, 'nodeKey'], ['VRF', vr
 }
 
 for (const [name, link, member] of [['node', nodeKeyLink, 'nodeKey'], ['VRF', vrfKeyLink, 'vrfKey']] as const) {
-	t.test(`${name} key of all zeros: linking it leaves the state and its hash as they would be without`, t => {
+	t.test(`${name} key of all zeros: linking it changes neither the state nor its hash`, t => {
 		const ledger = TestLedger.create();
-		// from then on her own key is known
+		// stores her own public key
 		ledger.confirm('alice', pay('bob', 1n));
 		const without = ledger.fork();
 		const { stateTrees } = ledger.confirm('alice', link(UNKNOWN_PUBLIC_KEY), { maxFee: 0n });
@@ -60,7 +60,7 @@ for (const [name, link, member] of [['node', nodeKeyLink, 'nodeKey'], ['VRF', vr
 	});
 }
 
-t.test('voting key of all zeros: a key as any other', t => {
+t.test('voting key of all zeros: treated like any other key', t => {
 	const ledger = TestLedger.create();
 
 	ledger.confirm('alice', votingKeyLink(UNKNOWN_PUBLIC_KEY, [1, 3]));
@@ -69,7 +69,7 @@ t.test('voting key of all zeros: a key as any other', t => {
 	t.end();
 });
 
-t.test('voting keys: several in order, the exact one goes', t => {
+t.test('voting keys: ordered; unlink removes the exact one', t => {
 	const ledger = TestLedger.create();
 	const keyOf = (start: number) => ({ publicKey: keyNamed('voter'), startEpoch: start, endEpoch: start + 2 });
 	for (const start of [1, 4, 8])

@@ -1,4 +1,4 @@
-/** What the leaves of the state trees hash, written out by hand. Source: facts/ledger.md 1.7. */
+/** Serialized leaves of the state trees, written by hand. Source: facts/ledger.md 1.7. */
 import crypto from 'node:crypto';
 import t from 'tap';
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../src/chain/index.js';
@@ -26,9 +26,9 @@ const lockHex = `${address('A1')} 0807060504030201 0900000000000000 221100000000
 type Write = (writer: LeafWriter) => void;
 
 const cases: readonly (readonly [name: string, write: Write, hex: string])[] = [
-	['account that is only an address', w => forms.writeAccount(w, emptyAccount),
+	['account with an address only', w => forms.writeAccount(w, emptyAccount),
 		`0100 ${address('A1')} 0200000000000000 ${key('00')} 0000000000000000 00 00 00 00 0000`],
-	['account with everything', w => forms.writeAccount(w, {
+	['account with all members', w => forms.writeAccount(w, {
 		...emptyAccount, publicKey: key('B2'), publicKeyHeight: 3n, type: 1,
 		linkedKey: key('C1'), nodeKey: key('C2'), vrfKey: key('C3'),
 		votingKeys: [{ publicKey: key('D1'), startEpoch: 5, endEpoch: 0x102 }, { publicKey: key('D2'), startEpoch: 0x103, endEpoch: 0x104 }],
@@ -47,7 +47,7 @@ const cases: readonly (readonly [name: string, write: Write, hex: string])[] = [
 		0100000000000000 0000000000000000 00000000 0B0A000000000000
 		${'00'.repeat(3 * 28)}
 		0200 CE8BA0672E21C072 0100000000000000 0807060504030201 FFFFFFFFFFFFFFFF`],
-	['account with a VRF key alone', w => forms.writeAccount(w, { ...emptyAccount, vrfKey: key('C3') }),
+	['account with a VRF key only', w => forms.writeAccount(w, { ...emptyAccount, vrfKey: key('C3') }),
 		`0100 ${address('A1')} 0200000000000000 ${key('00')} 0000000000000000 00 00 04 00 ${key('C3')} 0000`],
 	['eternal namespace', w => forms.writeNamespace(w, {
 		id: namespaceId('A95F1F8A96159516'), ownerAddress: address('A1'), startHeight: 1n, endHeight: ETERNAL, alias: { type: 'none' }, children: []
@@ -76,7 +76,7 @@ const cases: readonly (readonly [name: string, write: Write, hex: string])[] = [
 	['secret lock', w => forms.writeSecretLock(w, {
 		...lock, compositeHash: hash('F2'), algorithm: 2, secret: hash('F3'), recipientAddress: address('B1')
 	}), `0100 ${lockHex} 02 ${hash('F3')} ${address('B1')}`],
-	['account restrictions: values in the order of the state, numbers least significant byte first', w => restrictions.writeAccountRestrictions(w, {
+	['account restrictions: values in the order of the state, numbers little-endian', w => restrictions.writeAccountRestrictions(w, {
 		address: address('A1'),
 		restrictions: [
 			{ flags: 0x8001, values: [address('B1'), address('B2')] },
@@ -106,7 +106,7 @@ const cases: readonly (readonly [name: string, write: Write, hex: string])[] = [
 	}), `0100 ${address('A1')} ${address('B1')} 0807060504030201 1817161514131211 01 0300 CAFE00`]
 ];
 
-t.test('bytes of leaves', async t => {
+t.test('serializes leaves', async t => {
 	const writer = new LeafWriter();
 	for (const [name, write, hex] of cases) {
 		await t.test(name, t => {
@@ -119,14 +119,14 @@ t.test('bytes of leaves', async t => {
 	}
 });
 
-t.test('a writer takes more than it first has room for', t => {
+t.test('a writer grows beyond its initial capacity', t => {
 	const writer = new LeafWriter().u8(7);
 	const large = 'ab'.repeat(200_000);
 	t.equal(writer.hex(large).u64(1n).written().toString('hex'), `07${large}0100000000000000`);
 	t.end();
 });
 
-t.test('path: hash of the key as it stands in memory', t => {
+t.test('path: hash of the key in its in-memory byte order', t => {
 	const sha3 = (hex: string) => crypto.createHash('sha3-256').update(Buffer.from(hex, 'hex')).digest('hex');
 	for (let i = 0; i < 2; ++i) {
 		t.equal(leafPath(address('A1')), sha3('A1'.repeat(24)));

@@ -1,4 +1,4 @@
-/** What becomes of metadata. Source: facts/ledger.md 3.4; 10.2 trap 24. */
+/** Effects of metadata transactions. Source: facts/ledger.md 3.4; 10.2 trap 24. */
 import { metadataUpdateValue } from 'symbol-sdk/symbol';
 import fc from 'fast-check';
 import t from 'tap';
@@ -23,17 +23,17 @@ const valueOf = (ledger: TestLedger): string | undefined => entriesOf(ledger)[0]
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'hex');
 
-/** What is sent, how much the value grows, what is stored then. */
+/** The sent bytes, the change of size, the value stored then. */
 type Step = readonly [sent: string, sizeDelta: number, stored: string | undefined];
 
-/** The value of what alice says of bob, step by step. */
+/** The value of alice's metadata about bob, step by step. */
 const HISTORIES: readonly (readonly [name: string, steps: readonly Step[]])[] = [
 	['a first value', [['0102FF', 3, '0102FF']]],
-	['what is sent is combined with what is there', [['0102FF', 3, '0102FF'], ['0100F0', 0, '00020F']]],
+	['combines the sent value with the stored one by XOR', [['0102FF', 3, '0102FF'], ['0100F0', 0, '00020F']]],
 	['it grows', [['0102', 2, '0102'], ['01000304', 2, '00020304']]],
-	['it shrinks by what cancels itself out', [['01020304', 4, '01020304'], ['FF020304', -3, 'FE']]],
-	['it shrinks to nothing, and may come again', [['0102', 2, '0102'], ['0102', -2, undefined], ['03', 1, '03']]],
-	['zeros are a value', [['00', 1, '00'], ['0000', 1, '0000'], ['0000', -1, '00'], ['00', -1, undefined]]],
+	['removes the tail that the sent value cancels', [['01020304', 4, '01020304'], ['FF020304', -3, 'FE']]],
+	['removes the entry with the last byte; it may be added again', [['0102', 2, '0102'], ['0102', -2, undefined], ['03', 1, '03']]],
+	['a value of zeros', [['00', 1, '00'], ['0000', 1, '0000'], ['0000', -1, '00'], ['00', -1, undefined]]],
 	['nothing changes', [['0102', 2, '0102'], ['0000', 0, '0102']]]
 ];
 
@@ -48,7 +48,7 @@ for (const [name, steps] of HISTORIES) {
 	});
 }
 
-t.test('value: what the SDK makes of an old and a new value leads from one to the other, whatever they are', t => {
+t.test('value: the SDK\'s difference between any old and new value turns the old into the new', t => {
 	const values = fc.array(fc.uint8Array({ minLength: 1, maxLength: 16 }), { minLength: 1, maxLength: 5 });
 	const start = TestLedger.create();
 	fc.assert(fc.property(values, history => {
@@ -67,7 +67,7 @@ t.test('value: what the SDK makes of an old and a new value leads from one to th
 	t.end();
 });
 
-t.test('entries: one for each source, target, key, and subject', t => {
+t.test('entries: one per source, target, key, and target id', t => {
 	const ledger = TestLedger.create();
 	const id = defineMosaic(ledger, 'bob');
 	registerNamespace(ledger, 'bob', 'gold');
@@ -97,7 +97,7 @@ t.test('entries: one for each source, target, key, and subject', t => {
 	t.end();
 });
 
-t.test('aliases: the entry is of who and what is meant, and the block says so', t => {
+t.test('aliases: the entry uses the resolved target and id, and the block has resolutions', t => {
 	const ledger = TestLedger.create();
 	const id = defineMosaic(ledger, 'bob');
 	const [bobs, gold] = [addressOfName('bobs'), aliasOfName('gold')];
@@ -112,7 +112,7 @@ t.test('aliases: the entry is of who and what is meant, and the block says so', 
 	const source = { primaryId: 1, secondaryId: 1 };
 	t.strictSame(statements.addressResolutions, [{ unresolved: bobs, entries: [{ source, resolved: bob }] }]);
 	t.strictSame(statements.mosaicResolutions, [{ unresolved: gold, entries: [{ source, resolved: id }] }]);
-	t.strictSame(transactions[0]?.allAddresses, [alice], 'whose it is is not told');
+	t.strictSame(transactions[0]?.allAddresses, [alice], 'no resolution of the owner');
 
 	confirm(ledger, mosaicMetadata(id, { target: bob, value: bytes('02'), sizeDelta: 0 }));
 	t.equal(valueOf(ledger), '03', 'the same entry without aliases');
@@ -120,22 +120,22 @@ t.test('aliases: the entry is of who and what is meant, and the block says so', 
 	const account = confirm(ledger, accountMetadata({ target: bobs, value: bytes('01') }));
 	t.strictSame(account.transactions[0]?.allAddresses, [alice, bobs, bob]);
 	confirm(ledger, namespaceMetadata(namespaceId('gold'), { target: bobs, value: bytes('01') }));
-	t.equal(entriesOf(ledger)[2]?.targetId, namespaceId('gold'), 'a namespace is not taken for what it stands for');
+	t.equal(entriesOf(ledger)[2]?.targetId, namespaceId('gold'), 'a namespace id is not resolved to the mosaic of its alias');
 	t.end();
 });
 
-t.test('target: a multisig account, and one that the chain has not seen', t => {
+t.test('target: a multisig account, and an account that the chain does not know', t => {
 	const ledger = TestLedger.create();
 	makeMultisig(ledger, 'bob', ['carol', 'dave'], [2, 1]);
 	confirm(ledger, accountMetadata({ target: bob, value: bytes('01') }), ['carol', 'dave']);
 	t.equal(entriesOf(ledger)[0]?.targetAddress, bob);
 
 	confirm(ledger, accountMetadata({ target: addressNamed('nobody'), value: bytes('01') }), ['nobody']);
-	t.match(ledger.account('nobody'), { addressHeight: 4n, publicKeyHeight: 0n }, 'a cosigner\'s key is not learnt');
+	t.match(ledger.account('nobody'), { addressHeight: 4n, publicKeyHeight: 0n }, 'does not store the key of a cosigner');
 	t.end();
 });
 
-t.test('failure: an aggregate that fails later takes its metadata back', t => {
+t.test('failure: when an aggregate fails later, its metadata is reverted', t => {
 	const ledger = TestLedger.create();
 	confirm(ledger, accountMetadata({ target: bob, value: bytes('01') }));
 	const say = (value: string, sizeDelta: number): Body => accountMetadata({ target: bob, value: bytes(value), sizeDelta });
@@ -144,11 +144,11 @@ t.test('failure: an aggregate that fails later takes its metadata back', t => {
 	t.equal(valueOf(ledger), '01');
 
 	ledger.harvest([together(ledger, [['alice', say('0102', 1)], ['alice', say('0002', -1)]], ['bob'], free)]);
-	t.equal(valueOf(ledger), '00', 'each sees what the one before it did');
+	t.equal(valueOf(ledger), '00', 'each transaction sees the effects of the one before');
 	t.end();
 });
 
-t.test('life: metadata outlive what they are about', t => {
+t.test('metadata remains after its mosaic or namespace has expired', t => {
 	const ledger = TestLedger.create();
 	const id = defineMosaic(ledger, 'bob', { duration: 3n });
 	confirm(ledger, mosaicMetadata(id, { target: bob, value: bytes('01') }));

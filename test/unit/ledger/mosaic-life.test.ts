@@ -1,4 +1,4 @@
-/** What becomes of mosaics. Source: facts/ledger.md 3.4, 3.5, 7.3. */
+/** Effects of mosaic transactions. Source: facts/ledger.md 3.4, 3.5, 7.3. */
 import t from 'tap';
 import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
 import { MosaicFlag } from '../../../src/backends/embedded/ledger/state/records.js';
@@ -12,7 +12,7 @@ const { SUPPLY_MUTABLE, TRANSFERABLE, REVOKABLE } = MosaicFlag;
 const id = mosaicNamed('alice');
 const recordOf = (ledger: TestLedger) => ledger.state.mosaics.get(id);
 
-t.test('definition: record', t => {
+t.test('definition: creates the record', t => {
 	const ledger = TestLedger.create();
 
 	ledger.confirm('alice', mosaicDefinition(1, SUPPLY_MUTABLE | REVOKABLE, 3, 50n));
@@ -30,7 +30,7 @@ t.test('definition: record', t => {
 	t.end();
 });
 
-t.test('modification: flags and divisibility are combined, durations added', t => {
+t.test('modification: XORs flags and divisibility, adds durations', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', mosaicDefinition(1, SUPPLY_MUTABLE | TRANSFERABLE, 3, 50n));
 
@@ -40,7 +40,7 @@ t.test('modification: flags and divisibility are combined, durations added', t =
 	t.end();
 });
 
-t.test('modification: divisibility is judged as it will be, not as sent', t => {
+t.test('modification: validates the resulting divisibility, not the sent one', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', mosaicDefinition(1, 0, 5));
 
@@ -51,7 +51,7 @@ t.test('modification: divisibility is judged as it will be, not as sent', t => {
 	t.end();
 });
 
-t.test('supply: more and less, with the owner', t => {
+t.test('supply: increases and decreases the supply and the owner\'s balance', t => {
 	const ledger = TestLedger.create();
 	defineMosaic(ledger, 'alice', { supply: 10n });
 	t.equal(ledger.balance('alice', id), 10n);
@@ -62,7 +62,7 @@ t.test('supply: more and less, with the owner', t => {
 
 	ledger.confirm('alice', supplyChange(id, 6n, 'decrease'));
 	t.equal(recordOf(ledger)?.supply, 0n);
-	t.notOk(ledger.account('alice')?.balances.some(({ mosaicId }) => mosaicId === id), 'no row without units');
+	t.notOk(ledger.account('alice')?.balances.some(({ mosaicId }) => mosaicId === id), 'no row for a balance of zero');
 	t.end();
 });
 
@@ -74,7 +74,7 @@ t.test('balances: the currency first, the rest ascending', t => {
 	t.end();
 });
 
-t.test('balances: nothing of something makes no row, but an account', t => {
+t.test('balances: a transfer of zero units creates an account but no row', t => {
 	const ledger = TestLedger.create();
 
 	ledger.confirm('alice', transfer(addressNamed('nobody'), [[CURRENCY, 0n]]));
@@ -85,7 +85,7 @@ t.test('balances: nothing of something makes no row, but an account', t => {
 	t.end();
 });
 
-t.test('transfer to oneself: nothing changes but the fee', t => {
+t.test('transfer to the signer: only the fee changes the balance', t => {
 	const ledger = TestLedger.create();
 	const before = ledger.balance('alice');
 
@@ -95,7 +95,7 @@ t.test('transfer to oneself: nothing changes but the fee', t => {
 	t.end();
 });
 
-t.test('expiry: a receipt at the first height at which it is gone, once; balances stay', t => {
+t.test('expiry: one receipt at the first height after the end; balances do not change', t => {
 	const ledger = TestLedger.create();
 	defineMosaic(ledger, 'alice', { duration: 5n });
 	ledger.advanceTo(7n);
@@ -108,7 +108,7 @@ t.test('expiry: a receipt at the first height at which it is gone, once; balance
 	t.end();
 });
 
-t.test('expiry: put off by a modification in time', t => {
+t.test('expiry: postponed by a modification before the end', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', mosaicDefinition(1, 0, 0, 5n));
 	ledger.confirm('alice', mosaicDefinition(1, 0, 0, 3n));
@@ -122,7 +122,7 @@ t.test('expiry: put off by a modification in time', t => {
 	t.end();
 });
 
-t.test('revocation: units go back to the owner, also when nobody else could move them; the supply stays', t => {
+t.test('revocation: returns units to the owner even when they are not transferable; the supply does not change', t => {
 	const ledger = TestLedger.create();
 	defineMosaic(ledger, 'alice', { flags: REVOKABLE });
 	ledger.confirm('alice', transfer(addressNamed('bob'), [[id, 5n]]));
@@ -130,13 +130,13 @@ t.test('revocation: units go back to the owner, also when nobody else could move
 	const { statements } = ledger.confirm('alice', supplyRevocation(addressNamed('bob'), [id, 5n]));
 
 	t.equal(ledger.balance('alice', id), 1000n);
-	t.notOk(ledger.account('bob')?.balances.some(({ mosaicId }) => mosaicId === id), 'no row without units');
+	t.notOk(ledger.account('bob')?.balances.some(({ mosaicId }) => mosaicId === id), 'no row for a balance of zero');
 	t.equal(recordOf(ledger)?.supply, 1000n);
 	t.equal(statements.transactions.length, 1, 'no receipt');
 	t.end();
 });
 
-t.test('revocation: by aliases, and a part of what is there', t => {
+t.test('revocation: by aliases, and of a part of the balance', t => {
 	const ledger = TestLedger.create();
 	defineMosaic(ledger, 'alice', { flags: REVOKABLE });
 	ledger.confirm('alice', transfer(addressNamed('bob'), [[id, 5n]]));
@@ -156,7 +156,7 @@ t.test('revocation: by aliases, and a part of what is there', t => {
 	t.end();
 });
 
-t.test('revocation: the first block\'s signer needs no flag for it', t => {
+t.test('revocation: the first block\'s signer does not need the flag', t => {
 	const ledger = TestLedger.create();
 	const required = (signer: typeof nemesis | string) => ledger
 		.prepare(ledger.sign(signer, supplyRevocation(addressNamed('bob'), [CURRENCY, 1n])))

@@ -1,4 +1,4 @@
-/** What becomes of the rules of mosaics, and of what accounts are given for them. Source: facts/ledger.md 1.3, 1.6, 3.4, 3.5. */
+/** Effects of global and address mosaic restrictions. Source: facts/ledger.md 1.3, 1.6, 3.4, 3.5. */
 import t from 'tap';
 import { mosaicRestrictionHash } from '../../../src/wire/identifiers/composite-hash.js';
 import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../support/ledger-actions.js';
@@ -22,7 +22,7 @@ const withMosaic = (): TestLedger => {
 	return ledger;
 };
 
-t.test('rules: one record, ascending by key', t => {
+t.test('global restrictions: one record, ascending by key', t => {
 	const ledger = withMosaic();
 
 	ledger.confirm('alice', demand(id, [GE, 3n], { key: GREAT_KEY }));
@@ -40,7 +40,7 @@ t.test('rules: one record, ascending by key', t => {
 	t.end();
 });
 
-t.test('values: one record for each account, ascending by key', t => {
+t.test('address restrictions: one record per account, ascending by key', t => {
 	const ledger = withMosaic();
 	ledger.confirm('alice', demand(id, [GE, 3n], { key: GREAT_KEY }));
 	ledger.confirm('alice', demand(id, [EQ, 1n]));
@@ -59,7 +59,7 @@ t.test('values: one record for each account, ascending by key', t => {
 	t.end();
 });
 
-t.test('a change replaces what was there', t => {
+t.test('a modification replaces the previous restriction', t => {
 	const ledger = withMosaic();
 	restrictMosaic(ledger, 'alice', id, [EQ, 1n], { bob: 5n });
 
@@ -71,7 +71,7 @@ t.test('a change replaces what was there', t => {
 	t.end();
 });
 
-t.test('what is deleted goes, with the last one the record; values outlive the rule that asked for them', t => {
+t.test('deletes a restriction, and the record with the last one; address restrictions remain after their global restriction is deleted', t => {
 	const ledger = withMosaic();
 	restrictMosaic(ledger, 'alice', id, [EQ, 1n], { bob: 5n });
 	ledger.confirm('alice', demand(id, [EQ, 1n], { key: 8n }));
@@ -92,13 +92,13 @@ t.test('what is deleted goes, with the last one the record; values outlive the r
 	t.match(valuesOf(ledger), { values: [{ key: KEY, value: 2n }] });
 
 	ledger.confirm('alice', demand(id, [EQ, 2n]));
-	t.equal(ledger.announce(ledger.sign('alice', transfer(bob, [[id, 1n]]))), 'Failure_RestrictionMosaic_Account_Unauthorized', 'alice has none');
+	t.equal(ledger.announce(ledger.sign('alice', transfer(bob, [[id, 1n]]))), 'Failure_RestrictionMosaic_Account_Unauthorized', 'alice has no value');
 	ledger.confirm('alice', give(id, addressNamed('alice'), 2n));
-	t.equal(ledger.announce(ledger.sign('alice', transfer(bob, [[id, 1n]]))), undefined, 'bob has the one from before');
+	t.equal(ledger.announce(ledger.sign('alice', transfer(bob, [[id, 1n]]))), undefined, 'bob has the previous value');
 	t.end();
 });
 
-t.test('reference: the values of the other mosaic decide, even when it demands nothing any more', t => {
+t.test('reference: the values of the referenced mosaic decide, even when its own restriction is deleted', t => {
 	const ledger = withMosaic();
 	const reference = mosaicNamed('erin');
 	defineRestrictable(ledger, 'erin');
@@ -115,7 +115,7 @@ t.test('reference: the values of the other mosaic decide, even when it demands n
 	t.end();
 });
 
-t.test('aliases: what they stand for is kept, and the block says so', t => {
+t.test('aliases: stores the resolved values and adds resolutions to the block', t => {
 	const ledger = withMosaic();
 	const reference = mosaicNamed('alice', 2);
 	defineRestrictable(ledger, 'alice', { nonce: 2 });
@@ -140,7 +140,7 @@ t.test('aliases: what they stand for is kept, and the block says so', t => {
 	t.end();
 });
 
-t.test('rules stay in force when the mosaic is no longer for restrictions', t => {
+t.test('global restrictions apply even after the mosaic\'s restrictable flag is cleared', t => {
 	const ledger = TestLedger.create();
 	defineMosaic(ledger, 'alice', { flags: 7, supply: 0n });
 	ledger.confirm('alice', demand(id, [EQ, 1n]));

@@ -1,4 +1,4 @@
-/** Multisig accounts in state and in action. Source: facts/ledger.md 4.2, 5. */
+/** Multisig accounts: records, and who must sign. Source: facts/ledger.md 4.2, 5. */
 import t from 'tap';
 import { addressNamed, leavesOf, makeMultisig, pay, together } from '../../support/ledger-actions.js';
 import { TestLedger } from '../../support/ledger.js';
@@ -8,7 +8,7 @@ const free = { maxFee: 0n } as const;
 const addresses = (...names: string[]) => names.map(addressNamed).sort();
 const entryOf = (ledger: TestLedger, name: string) => ledger.state.multisigs.get(addressNamed(name));
 
-t.test('conversion: records on both sides', t => {
+t.test('conversion: creates records of the account and its cosignatories', t => {
 	const ledger = TestLedger.create();
 
 	makeMultisig(ledger, 'alice', ['bob', 'carol'], [2, 1]);
@@ -22,7 +22,7 @@ t.test('conversion: records on both sides', t => {
 	t.end();
 });
 
-t.test('modification: cosignatories come and go, thresholds move', t => {
+t.test('modification: adds and removes cosignatories, changes thresholds', t => {
 	const ledger = TestLedger.create();
 	makeMultisig(ledger, 'alice', ['bob', 'carol'], [2, 1]);
 
@@ -31,12 +31,12 @@ t.test('modification: cosignatories come and go, thresholds move', t => {
 	], ['carol', 'dave'], { signer: 'bob', ...free })]);
 
 	t.match(entryOf(ledger, 'alice'), { minApproval: 1, minRemoval: 2, cosignatories: addresses('bob', 'dave') });
-	t.equal(entryOf(ledger, 'carol'), undefined, 'who has no relation left has no record');
+	t.equal(entryOf(ledger, 'carol'), undefined, 'an account without relations has no record');
 	t.match(entryOf(ledger, 'dave'), { multisigs: [addressNamed('alice')] });
 	t.end();
 });
 
-t.test('one of one: the only cosignatory frees the account, and no record is left', t => {
+t.test('one of one: the only cosignatory removes itself, and both records are deleted', t => {
 	const ledger = TestLedger.create();
 	makeMultisig(ledger, 'alice', ['bob']);
 
@@ -64,7 +64,7 @@ t.test('an account in the middle keeps its record when it loses one side', t => 
 	t.end();
 });
 
-t.test('the signer of the aggregate pays, not the multisig account', t => {
+t.test('the signer of the aggregate pays the fee, not the multisig account', t => {
 	const ledger = TestLedger.create();
 	makeMultisig(ledger, 'alice', ['bob', 'carol']);
 	const before = [ledger.balance('alice'), ledger.balance('bob')] as const;
@@ -106,13 +106,13 @@ for (const [approval, [signer, ...cosigners], sufficient] of SUFFICIENCY) {
 	});
 }
 
-t.test('removal on two levels: every level is asked for its removal threshold', t => {
+t.test('removal on two levels: every level needs its removal threshold', t => {
 	const ledger = twoLevels(2);
 	const remove = (cosigners: readonly string[], signer: string) => together(
 		ledger, [['alice', multisigModification({ remove: [addressNamed('heidi')], minApproval: -1 })]], cosigners, { signer, ...free }
 	);
 
-	// grace approves by two but removes by one
+	// grace needs two for approval but one for removal
 	t.equal(ledger.announce(remove([], 'bob')), undefined);
 	t.end();
 });
@@ -128,7 +128,7 @@ t.test('graph: three levels below one account are possible', t => {
 	t.end();
 });
 
-t.test('a removed cosignatory need not sign, and may', t => {
+t.test('a removed cosignatory need not sign, but may', t => {
 	const ledger = TestLedger.create();
 	makeMultisig(ledger, 'alice', ['bob', 'carol', 'dave']);
 	const remove = (signer: string) => together(
@@ -140,7 +140,7 @@ t.test('a removed cosignatory need not sign, and may', t => {
 	t.end();
 });
 
-t.test('a freed account can be bound again within one aggregate', t => {
+t.test('an account that is no longer multisig can be converted again within one aggregate', t => {
 	const ledger = TestLedger.create();
 	makeMultisig(ledger, 'alice', ['bob']);
 	const transaction = together(ledger, [
@@ -148,7 +148,7 @@ t.test('a freed account can be bound again within one aggregate', t => {
 		['alice', multisigModification({ add: [addressNamed('carol')], minApproval: 1, minRemoval: 1 })]
 	], ['carol'], { signer: 'bob', ...free });
 
-	// once freed it would have to sign itself, which it cannot: who may sign is found before anything is executed
+	// after the conversion it would have to sign itself, which it cannot: the required signers are determined before anything is executed
 	t.equal(ledger.announce(transaction), 'Failure_Aggregate_Missing_Cosignatures');
 	t.end();
 });

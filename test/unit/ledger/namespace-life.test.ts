@@ -1,4 +1,4 @@
-/** What becomes of names in the course of time. Source: facts/ledger.md 3.4, 3.5, 7.3, 7.6; 10.2 traps 13 and 14. */
+/** Namespaces over their lifetime. Source: facts/ledger.md 3.4, 3.5, 7.3, 7.6; 10.2 traps 13 and 14. */
 import t from 'tap';
 import type { BuiltBlock } from '../../../src/backends/embedded/ledger/block-builder.js';
 import { Executor } from '../../../src/backends/embedded/ledger/executor.js';
@@ -16,11 +16,11 @@ const root = namespaceId('root');
 const expired = { type: ReceiptType.NAMESPACE_EXPIRED, artifactId: root };
 const deleted = { type: ReceiptType.NAMESPACE_DELETED, artifactId: root };
 
-/** What the block says of itself beside the harvester's fee. */
+/** The block's own receipts except the harvester's fee. */
 const ownReceipts = (block: BuiltBlock): readonly Receipt[] =>
 	(block.statements.transactions[0]?.receipts ?? []).filter(({ type }) => type !== ReceiptType.HARVEST_FEE);
 
-/** A root of ten blocks from height 2, with an alias and a child; grace 5. */
+/** A root namespace of ten blocks from height 2, with an alias and a child; grace period 5. */
 const registered = (): TestLedger => {
 	const ledger = TestLedger.create();
 	registerNamespace(ledger, 'alice', 'root.child');
@@ -30,7 +30,7 @@ const registered = (): TestLedger => {
 
 const recordOf = (ledger: TestLedger) => ledger.state.namespaces.get(root);
 
-t.test('registration: record of a root and of a child', t => {
+t.test('registration: creates records of a root and of a child', t => {
 	const ledger = registered();
 	registerNamespace(ledger, 'alice', 'root.child.grandchild');
 	registerNamespace(ledger, 'alice', 'root.aunt');
@@ -48,12 +48,12 @@ t.test('registration: record of a root and of a child', t => {
 	t.end();
 });
 
-t.test('registration: for ever in the first block', t => {
+t.test('registration: without end in the first block', t => {
 	t.equal(TestLedger.create().state.namespaces.get(namespaceId('symbol'))?.endHeight, ETERNAL);
 	t.end();
 });
 
-t.test('registration: again for ever of what is there, in the first block → refused', t => {
+t.test('registration: rejects a second registration without end in the first block', t => {
 	const ledger = TestLedger.create();
 	const { config, dynamicFeeMultiplier } = ledger;
 	const state = new LedgerState(ledger.state);
@@ -66,7 +66,7 @@ t.test('registration: again for ever of what is there, in the first block → re
 	t.end();
 });
 
-t.test('expiry: receipts at the start and at the end of the grace period, once each', t => {
+t.test('expiry: one receipt each at the start and at the end of the grace period', t => {
 	const ledger = registered();
 	const seen = new Map<bigint, readonly Receipt[]>();
 	while (ledger.height < 20n) {
@@ -79,7 +79,7 @@ t.test('expiry: receipts at the start and at the end of the grace period, once e
 	t.end();
 });
 
-t.test('expiry: without a grace period both receipts come at once, in order of type', t => {
+t.test('expiry: without a grace period, both receipts are in one block, ordered by type', t => {
 	const ledger = TestLedger.create({ namespace: { namespaceGracePeriodDuration: 0n } });
 	registerNamespace(ledger, 'alice', 'root');
 	ledger.advanceTo(12n);
@@ -88,7 +88,7 @@ t.test('expiry: without a grace period both receipts come at once, in order of t
 	t.end();
 });
 
-t.test('expiry: several at once, ascending by id', t => {
+t.test('expiry: several in one block, ascending by id', t => {
 	const ledger = TestLedger.create();
 	const names = ['one', 'two', 'three', 'four'];
 	ledger.harvest(names.map(name => ledger.sign('alice', rootNamespace(name, 10n))));
@@ -99,14 +99,14 @@ t.test('expiry: several at once, ascending by id', t => {
 	t.end();
 });
 
-t.test('expiry: an alias resolves through the grace period and until the row is pruned', t => {
+t.test('expiry: an alias resolves during the grace period and until the row is pruned', t => {
 	const ledger = registered();
 	const resolves = () => ledger.announce(ledger.sign('alice', transfer(addressOfName('root'))));
 
 	ledger.advanceTo(16n);
 	t.equal(resolves(), undefined, 'in the grace period');
 	ledger.advanceTo(18n);
-	t.equal(resolves(), undefined, 'after it');
+	t.equal(resolves(), undefined, 'after the grace period');
 
 	const state = new LedgerState(ledger.state);
 	pruneAt(state, 17n);
@@ -127,7 +127,7 @@ t.test('pruning: not before the end', t => {
 });
 
 for (const [height, when] of [[10n, 'while active'], [16n, 'in the grace period']] as const) {
-	t.test(`renewal: ${when} → a later end, everything else kept`, t => {
+	t.test(`renewal: ${when} → a later end, no other change`, t => {
 		const ledger = registered();
 		ledger.advanceTo(height);
 		const before = recordOf(ledger);
@@ -135,13 +135,13 @@ for (const [height, when] of [[10n, 'while active'], [16n, 'in the grace period'
 		ledger.confirm('alice', rootNamespace('root', 20n));
 
 		t.strictSame(recordOf(ledger), { ...before, endHeight: 37n });
-		t.equal(ledger.announce(ledger.sign('alice', childNamespace('more', root))), undefined, 'it can be used again');
+		t.equal(ledger.announce(ledger.sign('alice', childNamespace('more', root))), undefined, 'the namespace can be used again');
 		t.end();
 	});
 }
 
 for (const owner of ['alice', 'carol']) {
-	t.test(`registration after the grace period: by ${owner} → nothing of before is kept`, t => {
+	t.test(`registration after the grace period: by ${owner} → replaces the previous namespace`, t => {
 		const ledger = registered();
 		ledger.advanceTo(17n);
 
@@ -156,7 +156,7 @@ for (const owner of ['alice', 'carol']) {
 	});
 }
 
-t.test('registration after the grace period: the end that was meant before is not reported', t => {
+t.test('registration after the grace period: adds no receipt at the original end', t => {
 	const ledger = registered();
 	ledger.advanceTo(17n);
 
@@ -166,7 +166,7 @@ t.test('registration after the grace period: the end that was meant before is no
 	t.end();
 });
 
-t.test('alias: set and taken away on any level', t => {
+t.test('alias: linked and unlinked on every level', t => {
 	const ledger = registered();
 	const child = namespaceId('root.child');
 	const aliasOf = () => recordOf(ledger)?.children.find(({ id }) => id === child)?.alias;
@@ -175,6 +175,6 @@ t.test('alias: set and taken away on any level', t => {
 	t.strictSame(aliasOf(), { type: 'address', address: addressNamed('carol') });
 	ledger.confirm('alice', addressAlias(child, addressNamed('carol'), 'unlink'));
 	t.strictSame(aliasOf(), { type: 'none' });
-	t.match(recordOf(ledger)?.alias, { type: 'address' }, 'the root\'s own is not touched');
+	t.match(recordOf(ledger)?.alias, { type: 'address' }, 'does not change the root\'s alias');
 	t.end();
 });

@@ -1,4 +1,4 @@
-/** Trees that change, beside trees that are made anew. Source: facts/ledger.md 1.7, facts/rest-operations.md 7. */
+/** Compares trees that are changed step by step with trees built from scratch. Source: facts/ledger.md 1.7, facts/rest-operations.md 7. */
 import crypto from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ import { buildNaiveTree } from '../../support/naive-tree.js';
 
 const hashOf = (text: string): string => crypto.createHash('sha3-256').update(text).digest('hex');
 
-/** A tree that keeps its nodes, and the leaves that should be in it. */
+/** A tree that stores its nodes, and the expected leaves. */
 class Tree {
 	readonly nodes = new Map<string, TreeNode>();
 	readonly leaves = new Map<string, string>();
@@ -39,18 +39,18 @@ class Tree {
 		return nodes;
 	}
 
-	/** @returns what is different in a tree made anew; undefined when nothing is */
+	/** @returns the difference to a tree built from scratch; undefined if there is none */
 	difference(): string | undefined {
 		const expected = buildNaiveTree(this.leaves);
 		if (this.root !== expected.root)
 			return `root ${this.root} instead of ${expected.root}`;
-		return isDeepStrictEqual(this.nodes, expected.nodes) ? undefined : 'the nodes are others';
+		return isDeepStrictEqual(this.nodes, expected.nodes) ? undefined : 'the nodes differ';
 	}
 }
 
 const paddedPath = (start: string, end = ''): string => start + '0'.repeat(64 - start.length - end.length) + end;
 
-// few nibbles at both ends, so that paths part early, late, and in the middle of branches
+// few nibbles at both ends, so that paths diverge early, late, and in the middle of branches
 const paths = fc.tuple(
 	fc.array(fc.constantFrom('0', '7', 'f'), { maxLength: 3 }), fc.array(fc.constantFrom('0', '1', 'e'), { maxLength: 3 })
 ).map(([start, end]) => paddedPath(start.join(''), end.join('')));
@@ -62,7 +62,7 @@ const batches = fc.array(
 	{ minLength: 1, maxLength: 12, size: 'max' }
 );
 
-t.test('random batches of insertions, changes and removals: root and nodes are those of a tree made anew', t => {
+t.test('random batches of insertions, changes and removals: root and nodes equal those of a new tree', t => {
 	let removed = 0;
 	fc.assert(fc.property(batches, changes => {
 		const tree = new Tree();
@@ -78,7 +78,7 @@ t.test('random batches of insertions, changes and removals: root and nodes are t
 	t.end();
 });
 
-t.test('random paths, one at a time in and out again: nothing is left', t => {
+t.test('inserting random paths and removing them again leaves an empty tree', t => {
 	const tree = new Tree();
 	const keys = Array.from({ length: 300 }, (_, i) => hashOf(`key ${i}`));
 	for (const path of keys)
@@ -91,7 +91,7 @@ t.test('random paths, one at a time in and out again: nothing is left', t => {
 	t.end();
 });
 
-t.test('the order in which leaves come makes no difference', t => {
+t.test('the order of insertions does not matter', t => {
 	const changes = Array.from({ length: 200 }, (_, i) => ({ path: hashOf(`key ${i}`), value: hashOf(`${i}`) }));
 	const [together, apart] = [new Tree(), new Tree()];
 	together.change(changes);
@@ -102,7 +102,7 @@ t.test('the order in which leaves come makes no difference', t => {
 	t.end();
 });
 
-t.test('what says nothing new changes nothing', t => {
+t.test('writing a value that is already stored changes nothing', t => {
 	const tree = new Tree();
 	const changes = Array.from({ length: 50 }, (_, i) => ({ path: hashOf(`key ${i}`), value: hashOf(`${i}`) }));
 	tree.change(changes);
@@ -112,7 +112,7 @@ t.test('what says nothing new changes nothing', t => {
 	t.end();
 });
 
-t.test('cost: what a change reads and writes depends on the depth of the tree, not on its size', t => {
+t.test('cost: reads and writes depend on the depth of the tree, not on its size', t => {
 	const tree = new Tree();
 	tree.change(Array.from({ length: 20_000 }, (_, i) => ({ path: hashOf(`key ${i}`), value: hashOf(`${i}`) })));
 	for (const path of [hashOf('key 77'), hashOf('another key')]) {
@@ -126,7 +126,7 @@ t.test('cost: what a change reads and writes depends on the depth of the tree, n
 	t.end();
 });
 
-t.test('bytes of nodes', async t => {
+t.test('serializes nodes', async t => {
 	const [one, two] = [hashOf('1'), hashOf('2')];
 	const links = Array.from({ length: 16 }, (_, i) => [NO_LINK, one, two][i === 0 ? 1 : i === 15 ? 2 : 0] as string);
 	const cases: readonly (readonly [string, TreeNode, string])[] = [
@@ -147,7 +147,7 @@ t.test('bytes of nodes', async t => {
 	}
 });
 
-t.test('hash of a node takes in its path, its length and its kind', t => {
+t.test('the hash of a node covers its path, its length and its kind', t => {
 	const value = hashOf('value');
 	const hashes = ['', '0', '00', '1', '10'].map(path => hashNode({ kind: 'leaf', path, value }));
 	t.equal(new Set(hashes).size, hashes.length);
@@ -156,7 +156,7 @@ t.test('hash of a node takes in its path, its length and its kind', t => {
 	t.end();
 });
 
-t.test('walk: as far as the tree goes', async t => {
+t.test('walk: returns the nodes to the leaf or to the point where the path diverges', async t => {
 	const tree = new Tree();
 	const present = [paddedPath('a1'), paddedPath('a23'), paddedPath('a24')];
 	tree.change(present.map(path => ({ path, value: hashOf(path) })));
@@ -164,11 +164,11 @@ t.test('walk: as far as the tree goes', async t => {
 	const cases: readonly (readonly [string, string, readonly string[]])[] = [
 		['to a leaf', paddedPath('a1'), ['branch a', `leaf ${'0'.repeat(62)}`]],
 		['to a deeper leaf', paddedPath('a24'), ['branch a', 'branch', `leaf ${'0'.repeat(61)}`]],
-		['to a link that is missing', paddedPath('a25'), ['branch a', 'branch']],
-		['to a leaf of another path', paddedPath('a1', '1'), ['branch a', `leaf ${'0'.repeat(62)}`]],
-		['to a branch of another path', paddedPath('b1'), ['branch a']]
+		['to a missing link', paddedPath('a25'), ['branch a', 'branch']],
+		['to a leaf with another path', paddedPath('a1', '1'), ['branch a', `leaf ${'0'.repeat(62)}`]],
+		['to a branch with another path', paddedPath('b1'), ['branch a']]
 	];
 	for (const [name, path, expected] of cases)
 		await t.test(name, t => t.strictSame(walk(path), expected) && t.end());
-	t.strictSame(walkTree(() => undefined, paddedPath('a')), [], 'nowhere in an empty tree');
+	t.strictSame(walkTree(() => undefined, paddedPath('a')), [], 'nothing in an empty tree');
 });

@@ -1,4 +1,4 @@
-/** What holds whatever happens. */
+/** Invariants of the ledger under random transactions. */
 import fc from 'fast-check';
 import t from 'tap';
 import * as replies from '../../../generated/reply-validators.js';
@@ -20,7 +20,7 @@ import { ledgerGround } from '../../support/ledger-tour-grounds.js';
 import { tourOf } from '../../support/ledger-tour.js';
 import { addressOf, TestLedger } from '../../support/ledger.js';
 
-/** Bit of lists that block. */
+/** Flag of lists that block. */
 const BLOCK = 0x8000;
 
 const fail = (message: string): never => {
@@ -40,7 +40,7 @@ const NOTHING_LOST: Amounts = new Map();
 
 const locksOf = ({ state }: TestLedger) => [...state.hashLocks, ...state.secretLocks];
 
-/** @returns what was locked under a key that is locked again in the block in which the first lock ends: nobody receives it */
+/** @returns amounts of locks that are replaced in the block in which they expire: nobody receives them */
 const lostIn = (before: TestLedger, after: TestLedger): Amounts => {
 	const now = new Map<string, { readonly endHeight: bigint }>(locksOf(after));
 	const lost = new Map<MosaicId, bigint>();
@@ -70,14 +70,14 @@ const checkBalances = ({ state, config, height }: TestLedger, lost: Amounts): vo
 		check(supply === (sums.get(id) ?? 0n), `supply of ${id} is ${supply}, there are ${sums.get(id)}`);
 
 	const inflated = Array.from({ length: Number(height) }, (_, i) => inflationAt(INFLATION, BigInt(i + 1))).reduce((a, b) => a + b, 0n);
-	check(sums.get(CURRENCY) === config.chain.initialCurrencyAtomicUnits + inflated, 'currency came or went');
+	check(sums.get(CURRENCY) === config.chain.initialCurrencyAtomicUnits + inflated, 'the total of the currency changed');
 };
 
 const checkMultisigs = ({ state }: TestLedger): void => {
 	for (const { address, cosignatories, multisigs, minApproval, minRemoval } of state.multisigs.values()) {
 		check(cosignatories.length + multisigs.length > 0, `${address} has an empty record`);
-		check(cosignatories.every(other => state.multisigs.get(other)?.multisigs.includes(address)), `${address} is one-sided below`);
-		check(multisigs.every(other => state.multisigs.get(other)?.cosignatories.includes(address)), `${address} is one-sided above`);
+		check(cosignatories.every(other => state.multisigs.get(other)?.multisigs.includes(address)), `${address} is missing in its cosignatories' records`);
+		check(multisigs.every(other => state.multisigs.get(other)?.cosignatories.includes(address)), `${address} is missing in its multisig accounts' records`);
 		for (const threshold of cosignatories.length > 0 ? [minApproval, minRemoval] : [])
 			check(threshold >= 1 && threshold <= cosignatories.length, `${address} has a threshold of ${threshold}`);
 	}
@@ -87,7 +87,7 @@ const checkNames = ({ state }: TestLedger): void => {
 	for (const [child, root] of state.namespaceRoots)
 		check(state.namespaces.get(root)?.children.some(({ id }) => id === child) ?? false, `${child} is not below ${root}`);
 	for (const { id, children } of state.namespaces.values())
-		check(children.every(child => state.namespaceRoots.get(child.id) === id), `a child of ${id} is lost`);
+		check(children.every(child => state.namespaceRoots.get(child.id) === id), `a child of ${id} is missing`);
 };
 
 const isAscending = (values: readonly (string | number)[]): boolean =>
@@ -95,24 +95,24 @@ const isAscending = (values: readonly (string | number)[]): boolean =>
 
 const checkRestrictions = ({ state, config }: TestLedger): void => {
 	for (const [address, { address: own, restrictions }] of state.accountRestrictions) {
-		check(address === own && restrictions.length > 0, `restrictions of ${address} are empty or of somebody else`);
+		check(address === own && restrictions.length > 0, `the record of account restrictions of ${address} is empty or has another address`);
 		check(isAscending(restrictions.map(({ flags }) => flags & ~BLOCK)), `lists of ${address} are out of order`);
 		for (const { values } of restrictions) {
-			check(values.length > 0 && values.length <= config.accountRestriction.maxAccountRestrictionValues, `${address} has a list too long or empty`);
+			check(values.length > 0 && values.length <= config.accountRestriction.maxAccountRestrictionValues, `${address} has a list that is too long or empty`);
 			check(isAscending(values.map(storedText)), `a list of ${address} is out of order`);
 		}
 	}
 	for (const [key, entry] of state.mosaicRestrictions) {
 		const isGlobal = entry.kind === 'global';
 		const keys = (isGlobal ? entry.rules : entry.values).map(value => value.key);
-		check(key === mosaicRestrictionHash(entry.mosaicId, isGlobal ? undefined : entry.targetAddress), `restriction ${key} is named otherwise`);
-		check(keys.length > 0 && isAscending(keys), `restriction ${key} is empty or out of order`);
+		check(key === mosaicRestrictionHash(entry.mosaicId, isGlobal ? undefined : entry.targetAddress), `mosaic restriction ${key} has another key`);
+		check(keys.length > 0 && isAscending(keys), `mosaic restriction ${key} is empty or out of order`);
 	}
 };
 
 const checkMetadata = ({ state }: TestLedger): void => {
 	for (const [key, { compositeHash, value, ...name }] of state.metadata) {
-		check(key === compositeHash && key === metadataHash(name), `metadata ${key} is named ${metadataHash(name)}`);
+		check(key === compositeHash && key === metadataHash(name), `metadata ${key} has the key ${metadataHash(name)}`);
 		check(value.length > 0, `metadata ${key} is empty`);
 	}
 };
@@ -125,7 +125,7 @@ const checkAll = (ledger: TestLedger, lost = NOTHING_LOST): void => {
 	checkRestrictions(ledger);
 };
 
-/** Announces one after another. @returns those that pass, and those that fail */
+/** Announces transactions one after another. @returns those that are accepted, and those that fail */
 const announceAll = (ledger: TestLedger, transactions: readonly RandomTransaction[]) => {
 	const on = ledger.layer();
 	const passed: Buffer[] = [];
@@ -138,8 +138,8 @@ const announceAll = (ledger: TestLedger, transactions: readonly RandomTransactio
 			continue;
 		}
 		failed.push(ledger.prepare(bytes).transaction);
-		check(JSON.stringify(changesOf(on.state), spell) === JSON.stringify(before, spell), 'a failure left a trace in the state');
-		check(JSON.stringify(on.executor.statements.build(), spell) === statements, 'a failure left a trace in the statements');
+		check(JSON.stringify(changesOf(on.state), spell) === JSON.stringify(before, spell), 'a failed transaction changed the state');
+		check(JSON.stringify(on.executor.statements.build(), spell) === statements, 'a failed transaction changed the statements');
 	}
 	return { passed, failed };
 };
@@ -150,16 +150,16 @@ const harvestAndRepeat = (ledger: TestLedger, transactions: readonly Buffer[], b
 	const again = executeExistingBlock(block.header, block.transactions, {
 		config: before.config, state: new LedgerState(before.state), tip: before.tip, addressOf
 	});
-	check(again.hash === block.hash, 'the block is another when it is executed again');
+	check(again.hash === block.hash, 'executing the block again gives another block');
 	for (const { transaction, hash, merkleComponentHash } of block.transactions) {
 		const meta = { hash, merkleComponentHash, height: '1' };
 		const document = { transaction: JSON.parse(encodeNotifiedTransaction(transaction)) as unknown, meta };
-		check(replies.TransactionNotificationData(document), `not of the contract: ${JSON.stringify(document)}`);
+		check(replies.TransactionNotificationData(document), `does not match the contract: ${JSON.stringify(document)}`);
 	}
 	return block;
 };
 
-/** Finality follows two blocks behind. */
+/** Finalization follows two blocks later. */
 const prune = (ledger: TestLedger): void => {
 	if (ledger.height < 3n)
 		return;
@@ -170,7 +170,7 @@ const prune = (ledger: TestLedger): void => {
 	checkNames(ledger);
 };
 
-/** How often what is in passed or failed, by type. */
+/** How many transactions of the block were accepted or failed, by type. */
 type Tally = Map<number, number>;
 
 const countTypes = (tally: Tally, transactions: readonly Transaction[]): void => {
@@ -180,7 +180,7 @@ const countTypes = (tally: Tally, transactions: readonly Transaction[]): void =>
 
 const never = (tally: Tally): string[] => Object.entries(TransactionType).filter(([, type]) => !tally.has(type)).map(([name]) => name);
 
-t.test('everything that transactions do: value is conserved, records agree with each other, blocks repeat', t => {
+t.test('all transaction types: value is conserved, records are consistent, blocks are reproducible', t => {
 	const ledger = TestLedger.create({ chain: { inflation: INFLATION, importanceGrouping: 5n } });
 	const passed: Tally = new Map();
 	for (const block of tourOf(ledgerGround(() => ledger))) {
@@ -190,11 +190,11 @@ t.test('everything that transactions do: value is conserved, records agree with 
 		checkAll(ledger);
 		prune(ledger);
 	}
-	t.strictSame(never(passed), [], 'all types are in it');
+	t.strictSame(never(passed), [], 'all types are included');
 	t.end();
 });
 
-t.test('random blocks: value is conserved, records agree with each other, failures leave no trace, blocks repeat', t => {
+t.test('random blocks: value is conserved, records are consistent, failures change nothing, blocks are reproducible', t => {
 	const passing: Tally = new Map();
 	const failing: Tally = new Map();
 	const tally = { passed: 0, failed: 0, leftOut: 0, blocks: 0 };
@@ -221,11 +221,11 @@ t.test('random blocks: value is conserved, records agree with each other, failur
 	}), { numRuns: 30 });
 
 	t.comment(tally, { neverPassed: never(passing), neverFailed: never(failing) });
-	// which ones is up to chance; that each can pass is seen above
-	t.ok(never(passing).length < 4 && never(failing).length < 4, 'of nearly all types, some passed and some failed');
+	// random, so not every type both succeeds and fails; the test above proves that each type can succeed
+	t.ok(never(passing).length < 4 && never(failing).length < 4, 'nearly all types, with successes and failures');
 	t.ok(tally.passed > 50);
 	t.ok(tally.failed > 50);
-	// what fits at its highest fee fits at the block's
+	// transactions that can pay their maximum fee can pay the block's fee
 	t.equal(tally.leftOut, 0);
 	t.end();
 });

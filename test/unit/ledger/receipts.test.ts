@@ -35,7 +35,7 @@ const sized = (bytes: Buffer): Buffer => {
 };
 
 for (const [name, receipt] of Object.entries(RECEIPTS)) {
-	t.test(`encodeReceipt: ${name} as the SDK lays it out`, t => {
+	t.test(`encodeReceipt: ${name} with the same bytes as the SDK`, t => {
 		const bytes = sized(encodeReceipt(receipt));
 
 		const read = models.ReceiptFactory.deserialize(bytes) as models.Receipt;
@@ -50,7 +50,7 @@ const at = (builder: StatementBuilder, ...changes: ('transaction' | 'embedded')[
 	changes.forEach(change => builder.advanceSource(change));
 };
 
-t.test('sources: transactions and inner ones are counted, the block comes last and stands first', t => {
+t.test('sources: transactions and inner transactions are counted; the block\'s source is added last and sorted first', t => {
 	const builder = new StatementBuilder();
 	at(builder, 'transaction');
 	builder.addReceipt(RECEIPTS.MOSAIC_RENTAL_FEE);
@@ -67,7 +67,7 @@ t.test('sources: transactions and inner ones are counted, the block comes last a
 	t.end();
 });
 
-t.test('receipts of a source are sorted by type, equal types as they came', t => {
+t.test('receipts of a source are sorted by type, and by insertion within a type', t => {
 	const builder = new StatementBuilder();
 	const other: Receipt = { ...RECEIPTS.HARVEST_FEE, amount: 1n } as Receipt;
 	const given = [
@@ -86,7 +86,7 @@ t.test('receipts of a source are sorted by type, equal types as they came', t =>
 const alias = '99A1' as UnresolvedAddress;
 const bob = 'B0B0' as Address;
 
-t.test('mark: takes back receipts, resolutions and the source', t => {
+t.test('mark: reverts receipts, resolutions and the source', t => {
 	const builder = new StatementBuilder();
 	at(builder, 'transaction');
 	builder.addReceipt(RECEIPTS.HARVEST_FEE);
@@ -106,7 +106,7 @@ t.test('mark: takes back receipts, resolutions and the source', t => {
 	t.end();
 });
 
-t.test('addressResolutions: what these addresses were resolved to since then', t => {
+t.test('addressResolutions: the resolutions of these addresses since a mark', t => {
 	const builder = new StatementBuilder();
 	builder.addAddressResolution(alias, 'A1' as Address);
 	const resolutions = builder.addressResolutions();
@@ -118,7 +118,7 @@ t.test('addressResolutions: what these addresses were resolved to since then', t
 	t.end();
 });
 
-t.test('resolutions: sorted by source and collapsed, each unresolved value on its own', t => {
+t.test('resolutions: sorted by source, without repeated entries, separately for each unresolved value', t => {
 	const builder = new StatementBuilder();
 	const names = ['F2', 'F1'] as UnresolvedMosaicId[];
 	const meanings = ['A', 'A', 'B', 'B', 'A'] as MosaicId[];

@@ -1,4 +1,4 @@
-/** Known answers: chains that a genuine node accepted, and chains that it refused, where the recordings are present. */
+/** Known answers: chains that a genuine node accepted or rejected, if the recordings are present. */
 import t from 'tap';
 import type { BuiltBlock } from '../../../src/backends/embedded/ledger/block-builder.js';
 import { readRecorded, readRecordedLines, recordedConfig, recordedFolders, skipUnlessRecorded } from '../../support/recorded.js';
@@ -12,12 +12,12 @@ interface RecordedBlock {
 	readonly receiptsHash: string;
 	/** Hash and Merkle component hash of each. */
 	readonly transactions: readonly (readonly [string, string])[];
-	/** Empty in a chain that was grown over HTTP; the state hash is the hash of all roots. */
+	/** Empty in a chain that was created over HTTP; the state hash is the hash of all roots. */
 	readonly roots: readonly string[];
 	readonly bytes: string;
 }
 
-/** Blocks of each chain whose VRF proof is verified: the rest would cost a minute. */
+/** Number of blocks per chain whose VRF proof is verified: verifying all takes a minute. */
 const PROVEN_BLOCKS = 8n;
 
 const open = (...names: readonly string[]) => ({
@@ -41,14 +41,14 @@ const knownAnswersOf = ({ height, hash, generationHash, stateHash, receiptsHash,
 const accepted = recordedFolders('chains').filter(name => name !== 'refused');
 const refused = recordedFolders('chains', 'refused');
 
-t.test('there are recordings', { skip: skipUnlessRecorded }, t => {
+t.test('recordings are present', { skip: skipUnlessRecorded }, t => {
 	t.ok(accepted.length > 0);
 	t.ok(refused.length > 0);
 	t.end();
 });
 
 for (const name of accepted) {
-	t.test(`${name}: executing the chain that a node accepted gives its hashes and roots`, t => {
+	t.test(`${name}: executing an accepted chain gives its hashes and roots`, t => {
 		const { ledger, blocks } = open(name);
 
 		t.ok(blocks.length > 0);
@@ -63,7 +63,7 @@ for (const name of accepted) {
 }
 
 for (const name of refused) {
-	t.test(`${name}: the chain that a node refused is refused at the same block with the same code`, t => {
+	t.test(`${name}: a rejected chain is rejected at the same block with the same code`, t => {
 		const { ledger, blocks } = open('refused', name);
 		const verdict = readRecorded('chains', 'refused', name, 'verdict.txt');
 		const [, height, failure] = /batch processing of block (\d+) failed with (\w+)/.exec(verdict) ?? [];

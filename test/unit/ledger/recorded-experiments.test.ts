@@ -1,4 +1,4 @@
-/** Known answers: verdicts of a genuine node on single transactions, where the recordings are present. */
+/** Known answers: verdicts of a genuine node on single transactions, if the recordings are present. */
 import t from 'tap';
 import { UNKNOWN_PUBLIC_KEY } from '../../../src/backends/embedded/ledger/state/accounts.js';
 import { addressNamed, keyNamed, lockFor, pay, registerNamespace, together } from '../../support/ledger-actions.js';
@@ -14,13 +14,13 @@ const FILES = ['experiments-with-fixes.txt', 'experiments-2-with-fixes.txt'];
 const ACCEPTED = 'accepted';
 const free = { maxFee: 0n } as const;
 
-/** @returns the transaction that is judged */
+/** @returns the transaction to be validated */
 type Experiment = (ledger: TestLedger, ...values: readonly number[]) => Buffer;
 
 const redefine = (first: readonly [flags: number, divisibility: number], second: readonly [flags: number, divisibility: number]) =>
 	(ledger: TestLedger): Buffer => {
 		const definition = ledger.sign('alice', mosaicDefinition(1, ...first));
-		// a definition that is refused leaves nothing to change
+		// after a rejected definition there is nothing to modify
 		if (ledger.announce(definition))
 			return definition;
 
@@ -46,7 +46,7 @@ const linkZero = (ledger: TestLedger): void => {
 	ledger.confirm('alice', nodeKeyLink(UNKNOWN_PUBLIC_KEY));
 };
 
-/** By what the recordings call them; numbers in the name are parameters of the experiment. */
+/** By the names used in the recordings; numbers in the name are parameters of the experiment. */
 const EXPERIMENTS: readonly (readonly [RegExp, Experiment])[] = [
 	[/^divisibility (\d+), changed by (\d+)$/, (ledger, first = 0, second = 0) => redefine([0, first], [0, second])(ledger)],
 	[/^flags (\d+), changed by (\d+)$/, (ledger, first = 0, second = 0) => redefine([first, 0], [second, 0])(ledger)],
@@ -102,9 +102,9 @@ const readVerdicts = (): ReadonlyMap<string, string> => new Map(FILES.flatMap(fi
 		return [name, verdict === WRONG_BLOCK ? ACCEPTED : verdict];
 	}));
 
-t.test('every experiment gets the verdict of the node', { skip: skipUnlessRecorded }, t => {
+t.test('every experiment has the same verdict as on the node', { skip: skipUnlessRecorded }, t => {
 	const verdicts = readVerdicts();
-	t.notOk(verdicts.has(''), 'every line is read');
+	t.notOk(verdicts.has(''), 'every line matches the format');
 
 	for (const [pattern, experiment] of EXPERIMENTS) {
 		const matches = [...verdicts].flatMap(([name, verdict]) => {

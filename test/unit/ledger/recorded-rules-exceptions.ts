@@ -1,8 +1,8 @@
-/** Recorded cases in which the ledger differs from the recorded node, or for which there is no verdict; each with the reason. */
+/** Recorded cases in which the ledger differs from the recorded node, or without a verdict; each with the reason. */
 
 const VERSIONS = 'the recorded node accepts version 2 of aggregates and does not know versions 3 and above, which it hashes differently';
 
-/** By code, name and kind of attempt. The verdicts differ in each of them. */
+/** By recorded title. The verdicts differ in each of them. */
 export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 	['Failure_Aggregate_V1_Prohibited: where a network takes 3 and 2: passes', VERSIONS],
 	['Failure_Aggregate_V2_Prohibited: where a network takes 3: fails', VERSIONS],
@@ -15,7 +15,7 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 
 const PARTIAL = 'a block cannot hold an aggregate that lacks cosignatures';
 
-/** By code, name and kind of attempt. There is no verdict to compare with. */
+/** By recorded title. There is no verdict to compare with. */
 export const WITHOUT_VERDICT: ReadonlyMap<string, string> = new Map([
 	['Failure_Signature_Not_Verifiable: somebody else signed an aggregate that lacks cosignatures: fails', PARTIAL],
 	['Failure_LockHash_Unknown_Hash: an aggregate that lacks cosignatures without lock: fails', PARTIAL],

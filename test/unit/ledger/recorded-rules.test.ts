@@ -1,17 +1,17 @@
-/** Known answers: verdicts of a genuine node on each case of the rules, where the recordings are present. */
+/** Known answers: verdicts of a genuine node on each case of the rules, if the recordings are present. */
 import t from 'tap';
 import type { FailureName } from '../../../src/wire/transactions/status-codes.js';
 import { readRecordedLines, recordedConfig, skipUnlessRecorded } from '../../support/recorded.js';
 import { RecordedLedger } from '../../support/recorded-ledger.js';
 import { EXCEPTIONS, WITHOUT_VERDICT } from './recorded-rules-exceptions.js';
 
-/** A situation, and what happens in it. */
+/** The state before an attempt, and the block with the attempt. */
 interface RecordedAttempt {
-	/** From the first one on, hexadecimal. */
+	/** From the first block on, hexadecimal. */
 	readonly blocks: readonly string[];
-	/** The next block, which holds the transaction in question; absent where the node got none. */
+	/** The next block, which contains the transaction; absent if the node received none. */
 	readonly block?: string;
-	/** A failure, or that the block was accepted. */
+	/** A failure, or {@link ACCEPTED}. */
 	readonly verdictOfNode?: FailureName | typeof ACCEPTED;
 }
 
@@ -20,7 +20,7 @@ interface RecordedCase {
 	readonly name: string;
 	readonly config: unknown;
 	readonly fails: RecordedAttempt;
-	/** The nearest situation that is not refused. */
+	/** The most similar case that is accepted. */
 	readonly passes?: RecordedAttempt;
 }
 
@@ -28,7 +28,7 @@ const ACCEPTED = 'accepted';
 
 const ledgers = new Map<string, RecordedLedger>();
 
-/** @returns a ledger after these blocks; cases share most of them */
+/** @returns a ledger after these blocks; cached, because cases share most blocks */
 const ledgerAfter = (config: unknown, blocks: readonly string[]): RecordedLedger => {
 	const key = `${JSON.stringify(config)} ${blocks.join()}`;
 	const last = blocks.at(-1);
@@ -74,7 +74,7 @@ t.test('the cases without a verdict are the listed ones', options, t => {
 	t.end();
 });
 
-t.test('every case gets the verdict of the node, and no exception does', options, t => {
+t.test('every case except the listed exceptions has the same verdict as on the node', options, t => {
 	for (const named of attempts.filter(({ title }) => !WITHOUT_VERDICT.has(title))) {
 		const { title, attempt: { verdictOfNode } } = named;
 		if (EXCEPTIONS.has(title))

@@ -1,4 +1,4 @@
-/** Known answers: verdicts of a genuine node on blocks with one wrong member, where the recordings are present. */
+/** Known answers: verdicts of a genuine node on blocks with one wrong member, if the recordings are present. */
 import t from 'tap';
 import { readRecorded, readRecordedLines, recordedConfig, skipUnlessRecorded } from '../../support/recorded.js';
 import { RecordedLedger } from '../../support/recorded-ledger.js';
@@ -8,7 +8,7 @@ import { harvester } from '../../support/ledger-first-block.js';
 const CHAIN = ['chains', 'r101'] as const;
 const SIGNATURE_OFFSET = 0x08;
 const ACCEPTED = 'accepted';
-const NOT_JUDGED: Readonly<Record<string, string>> = { timestamp: 'who may harvest when is not a rule of the ledger' };
+const NOT_JUDGED: Readonly<Record<string, string>> = { timestamp: 'the right to harvest at a given time is not a rule of the ledger' };
 
 /** @returns height, wrong member and verdict of the node */
 const readVerdicts = () => readRecorded('rules', 'tampered-blocks.txt').trimEnd().split('\n').map(line => {
@@ -22,7 +22,7 @@ const spoilSignature = (bytes: Buffer): Buffer => {
 	return copy;
 };
 
-t.test('a block with one wrong member gets the verdict of the node', { skip: skipUnlessRecorded }, t => {
+t.test('a block with one wrong member has the same verdict as on the node', { skip: skipUnlessRecorded }, t => {
 	const ledger = RecordedLedger.create(recordedConfig(JSON.parse(readRecorded(...CHAIN, 'config.json'))));
 	const blocks = readRecordedLines<{ readonly bytes: string }>(...CHAIN, 'blocks.jsonl.gz').map(({ bytes }) => Buffer.from(bytes, 'hex'));
 	const verdictOf = (bytes: Buffer): string => ledger.judge(bytes).failure
@@ -35,7 +35,7 @@ t.test('a block with one wrong member gets the verdict of the node', { skip: ski
 			ledger.add(blocks[Number(ledger.height)] as Buffer);
 		const block = blocks[Number(height) - 1] as Buffer;
 		const tampered = name === 'signature' ? spoilSignature(block) : tamperWith(block, name, harvester.keyPair).bytes;
-		t.not(tampered.equals(block), name !== 'as it is', `block ${height}: ${name} is a different block`);
+		t.not(tampered.equals(block), name !== 'unchanged', `block ${height}: ${name} is a different block`);
 		t.equal(verdictOf(tampered), verdict, `block ${height}: ${name}`);
 	}
 	t.end();

@@ -1,4 +1,4 @@
-/** What names and mosaics cost. Source: facts/ledger.md 3.5, 7.2. */
+/** Rental fees of namespaces and mosaics. Source: facts/ledger.md 3.5, 7.2. */
 import t from 'tap';
 import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
 import { addressNamed, pay } from '../../support/ledger-actions.js';
@@ -38,7 +38,7 @@ const CASES: readonly {
 ];
 
 for (const { name, body, sink, type, amount } of CASES) {
-	t.test(`${name}: the fee goes to its sink, times the dynamic multiplier, and has a receipt`, t => {
+	t.test(`${name}: the sink receives the fee times the dynamic multiplier, with a receipt`, t => {
 		const ledger = TestLedger.create();
 		ledger.confirm('alice', rootNamespace('root', 10n), free);
 		const before = ledger.balance('alice');
@@ -68,7 +68,7 @@ t.test('the first block\'s signer pays nothing, and the sinks get accounts', t =
 	t.end();
 });
 
-t.test('the dynamic multiplier is the median of the last blocks, the default where they say nothing', t => {
+t.test('the dynamic multiplier is the median of the last blocks; the default replaces zeros', t => {
 	const ledger = TestLedger.create({ chain: { maxDifficultyBlocks: 4, defaultDynamicFeeMultiplier: 100 } });
 	const cost = () => {
 		const before = ledger.balance('alice');
@@ -77,7 +77,7 @@ t.test('the dynamic multiplier is the median of the last blocks, the default whe
 	};
 	const busy = (multiplier: bigint) => ledger.confirm('bob', pay('carol', 1n), { multiplier });
 
-	t.equal(cost(), 20n * 100n, 'nothing but empty blocks');
+	t.equal(cost(), 20n * 100n, 'empty blocks only');
 	busy(500n);
 	t.equal(cost(), 20n * 100n, '500 and three times the default');
 	busy(500n);
@@ -91,7 +91,7 @@ t.test('the dynamic multiplier is the median of the last blocks, the default whe
 	t.end();
 });
 
-t.test('an amount that no longer fits 64 bits after multiplication is never covered', t => {
+t.test('an amount that overflows 64 bits after multiplication is always rejected as insufficient', t => {
 	const ledger = TestLedger.create({ mosaic: { mosaicRentalFee: 1n << 60n } });
 
 	t.equal(ledger.announce(ledger.sign('alice', mosaicDefinition(1, 0))), 'Failure_Core_Insufficient_Balance');
@@ -99,7 +99,7 @@ t.test('an amount that no longer fits 64 bits after multiplication is never cove
 	t.end();
 });
 
-t.test('what never ends costs nothing, whoever registers it in the first block', t => {
+t.test('registrations without end are free in the first block, for every signer', t => {
 	const ledger = TestLedger.create();
 	const published = ledger.prepare(ledger.sign('alice', rootNamespace('gold', 0n))).published.body.map(({ kind }) => kind);
 

@@ -1,4 +1,4 @@
-/** Aliases in use, and what the block tells of them. Source: facts/ledger.md 1.6; 10.2 traps 1 and 2. */
+/** Uses of aliases, and the resolution statements of the block. Source: facts/ledger.md 1.6; 10.2 traps 1 and 2. */
 import t from 'tap';
 import { addressNamed, lockFor, makeMultisig, pay, registerNamespace, together } from '../../support/ledger-actions.js';
 import { CURRENCY } from '../../support/ledger-config.js';
@@ -18,7 +18,7 @@ const withAlias = (name = 'bobs', account = 'bob'): TestLedger => {
 	return ledger;
 };
 
-t.test('transfer by aliases: who and what is meant gets it, and the block says so', t => {
+t.test('transfer by aliases: uses the resolved recipient and mosaic, and adds resolutions to the block', t => {
 	const ledger = withAlias();
 	const before = ledger.balance('bob');
 
@@ -41,7 +41,7 @@ t.test('no alias, no resolution', t => {
 	t.end();
 });
 
-t.test('an entry that says what the one before it says is left out', t => {
+t.test('an entry equal to the previous one is omitted', t => {
 	const ledger = withAlias();
 	const send = (name: string) => ledger.sign(name, transfer(bobs, [[XYM, 1n]]));
 
@@ -52,7 +52,7 @@ t.test('an entry that says what the one before it says is left out', t => {
 	t.end();
 });
 
-t.test('an alias that changes within a block has an entry for each meaning, also when it changes back', t => {
+t.test('an alias that changes within a block has one entry per change, also when it changes back', t => {
 	const ledger = withAlias();
 	const link = (name: string, action?: 'unlink') => ledger.sign('alice', addressAlias(namespaceId('bobs'), addressNamed(name), action));
 	const send = () => ledger.sign('dave', transfer(bobs));
@@ -80,7 +80,7 @@ t.test('inner transactions are sources of their own', t => {
 	t.end();
 });
 
-t.test('what a failed transaction resolved is forgotten, and its place goes to the next one', t => {
+t.test('the resolutions of a failed transaction are dropped, and the next transaction takes its index', t => {
 	const ledger = withAlias();
 	const fails = ledger.sign('carol', transfer(bobs, [[XYM, 1n << 62n]]));
 	const passes = ledger.sign('dave', transfer(bobs, [[XYM, 1n]]));
@@ -91,7 +91,7 @@ t.test('what a failed transaction resolved is forgotten, and its place goes to t
 	t.end();
 });
 
-t.test('an alias need not name the network: the flag and the name are all that is read', t => {
+t.test('an alias of another network is accepted: only the flag and the namespace id are read', t => {
 	const ledger = withAlias();
 	const before = ledger.balance('bob');
 	const elsewhere = `69${bobs.slice(2, 18)}${'F'.repeat(30)}` as typeof bobs;
@@ -103,7 +103,7 @@ t.test('an alias need not name the network: the flag and the name are all that i
 	t.end();
 });
 
-t.test('several aliases: statements ascend by what was written', t => {
+t.test('several aliases: statements ascend by unresolved value', t => {
 	const ledger = withAlias();
 	registerNamespace(ledger, 'alice', 'carols');
 	ledger.confirm('alice', addressAlias(namespaceId('carols'), addressNamed('carol')));
@@ -115,7 +115,7 @@ t.test('several aliases: statements ascend by what was written', t => {
 	t.end();
 });
 
-t.test('hash lock and supply change resolve what they change', t => {
+t.test('hash lock and supply change resolve the mosaic', t => {
 	const ledger = withAlias();
 
 	const { statements } = ledger.harvest([ledger.sign('bob', hashLock(Buffer.alloc(32), [XYM, 10_000_000n], 5n))]);
@@ -126,7 +126,7 @@ t.test('hash lock and supply change resolve what they change', t => {
 	t.end();
 });
 
-t.test('cosignatories by alias: added and removed under who is meant', t => {
+t.test('cosignatories by alias: added and removed by the resolved address', t => {
 	const ledger = withAlias();
 	ledger.harvest([together(
 		ledger, [['carol', multisigModification({ add: [bobs, addressNamed('dave')], minApproval: 1, minRemoval: 1 })]], ['bob', 'dave']
@@ -140,11 +140,11 @@ t.test('cosignatories by alias: added and removed under who is meant', t => {
 
 	t.strictSame(ledger.state.multisigs.get(addressNamed('carol'))?.cosignatories, [addressNamed('dave')]);
 	t.strictSame(statements.addressResolutions[0]?.entries, [{ source: source(1, 1), resolved: addressNamed('bob') }]);
-	t.strictSame(transactions[0]?.allAddresses, [addressNamed('dave'), addressNamed('carol')], 'who is removed is not told');
+	t.strictSame(transactions[0]?.allAddresses, [addressNamed('dave'), addressNamed('carol')], 'no resolution for removed cosignatories');
 	t.end();
 });
 
-t.test('rules leave no trace: a bonded aggregate is judged without resolving anything', t => {
+t.test('rules add no resolutions: validating a bonded aggregate resolves nothing', t => {
 	const ledger = withAlias();
 	makeMultisig(ledger, 'grace', ['dave']);
 	const bonded = together(ledger, [['carol', transfer(bobs, [[XYM, 1n]])]], [], { isBonded: true });

@@ -1,4 +1,4 @@
-/** What becomes of funds locked under a secret. Source: facts/ledger.md 1.6, 3.4, 3.5, 7.3, 7.6. */
+/** Effects of secret locks on the state. Source: facts/ledger.md 1.6, 3.4, 3.5, 7.3, 7.6. */
 import t from 'tap';
 import { pruneAt } from '../../../src/backends/embedded/ledger/prune.js';
 import { ReceiptType } from '../../../src/backends/embedded/ledger/receipts.js';
@@ -29,7 +29,7 @@ const pruned = (ledger: TestLedger, height: bigint): LedgerState => {
 	return state;
 };
 
-t.test('secret lock: created → funds taken, record, receipt', t => {
+t.test('secret lock: created → locks funds, adds record and receipt', t => {
 	const ledger = TestLedger.create();
 
 	const { statements } = ledger.confirm('alice', locking({ algorithm: 1, recipient: addressNamed('somebody new') }), free);
@@ -48,12 +48,12 @@ t.test('secret lock: created → funds taken, record, receipt', t => {
 		recipientAddress: addressNamed('somebody new')
 	});
 	t.strictSame(statements.transactions[1], { source: source(1), receipts: [receiptOf(ReceiptType.LOCK_SECRET_CREATED, 'alice')] });
-	t.match(ledger.account('somebody new'), { addressHeight: 2n, balances: [] }, 'the recipient has a row, but nothing in it');
+	t.match(ledger.account('somebody new'), { addressHeight: 2n, balances: [] }, 'the recipient has an account without balances');
 	t.end();
 });
 
 for (const algorithm of [0, 1, 2]) {
-	t.test(`secret lock: opened by whoever knows the secret, algorithm ${algorithm} → funds to the recipient`, t => {
+	t.test(`secret lock: any account with the secret can open it, algorithm ${algorithm} → the recipient receives the funds`, t => {
 		const ledger = TestLedger.create();
 		ledger.confirm('alice', locking({ algorithm }), free);
 
@@ -68,7 +68,7 @@ for (const algorithm of [0, 1, 2]) {
 	});
 }
 
-t.test('secret lock: opened → nothing happens at its end', t => {
+t.test('secret lock: opened → no effect at its end', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', locking({ duration: 2n }), free);
 	ledger.confirm('carol', opening(), free);
@@ -78,7 +78,7 @@ t.test('secret lock: opened → nothing happens at its end', t => {
 	t.end();
 });
 
-t.test('secret lock: locked and opened in one block, or in one aggregate', t => {
+t.test('secret lock: created and opened in one block, or in one aggregate', t => {
 	const ledger = TestLedger.create();
 	ledger.harvest([ledger.sign('alice', locking(), free), ledger.sign('carol', opening(), free)]);
 	t.equal(ledger.balance('bob'), FUNDS + LOCKED_AMOUNT);
@@ -93,7 +93,7 @@ t.test('secret lock: locked and opened in one block, or in one aggregate', t => 
 	t.end();
 });
 
-t.test('secret lock: not opened until its end → funds back to the owner in that very block, once', t => {
+t.test('secret lock: not opened before its end → returns the funds to the owner in that block, once', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', locking(), free);
 	ledger.advanceTo(7n);
@@ -109,12 +109,12 @@ t.test('secret lock: not opened until its end → funds back to the owner in tha
 			receiptOf(ReceiptType.LOCK_SECRET_EXPIRED, 'alice')
 		]
 	});
-	t.equal(ledger.state.secretLocks.get(compositeOf())?.isUsed, false, 'a lock that ended was not used');
+	t.equal(ledger.state.secretLocks.get(compositeOf())?.isUsed, false, 'an expired lock is not marked as used');
 	t.equal(ledger.harvest().statements.transactions[0]?.receipts.length, 1);
 	t.end();
 });
 
-t.test('secret lock: what comes back can be spent in the next block, not in its own', t => {
+t.test('secret lock: the returned funds can be spent in the next block, not in the block of the expiry', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', locking({ mosaic: [CURRENCY, FUNDS], duration: 1n }), free);
 	const spend = () => ledger.sign('alice', transfer(addressNamed('bob'), [[CURRENCY, 1n]]), free);
@@ -125,7 +125,7 @@ t.test('secret lock: what comes back can be spent in the next block, not in its 
 	t.end();
 });
 
-t.test('secret lock: several end at once → receipts sorted by their bytes, each to its owner, after those of hash locks', t => {
+t.test('secret lock: several expire in one block → receipts sorted by their bytes, each for its owner, after those of hash locks', t => {
 	const ledger = TestLedger.create();
 	const id = defineMosaic(ledger, 'alice');
 	const lock = (name: string, byte: number, mosaicId: MosaicId, amount: bigint) =>
@@ -137,7 +137,7 @@ t.test('secret lock: several end at once → receipts sorted by their bytes, eac
 
 	const receipts = ledger.harvest().statements.transactions[0]?.receipts ?? [];
 
-	// the bytes of an id or an amount stand the other way round than its digits
+	// ids and amounts are little-endian, so the order of bytes differs from that of the digits
 	const bytesOf = (text: string) => Buffer.from(text, 'hex').reverse();
 	const expired = (target: string, amount: bigint, mosaicId = CURRENCY) =>
 		receiptOf(ReceiptType.LOCK_SECRET_EXPIRED, target, amount, mosaicId);
@@ -153,7 +153,7 @@ t.test('secret lock: several end at once → receipts sorted by their bytes, eac
 	t.end();
 });
 
-t.test('secret lock: locked again in the block in which it ends → nobody gets the old funds, the new ones are locked', t => {
+t.test('secret lock: replaced in the block in which it expires → the old funds are lost, the new ones are locked', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', locking({ duration: 2n }), free);
 	ledger.advanceTo(4n);
@@ -162,15 +162,15 @@ t.test('secret lock: locked again in the block in which it ends → nobody gets 
 
 	t.equal(ledger.balance('alice'), FUNDS - LOCKED_AMOUNT);
 	t.equal(ledger.balance('dave'), FUNDS - 5n);
-	t.equal(statements.transactions[0]?.receipts.length, 1, 'no receipt for the old one');
+	t.equal(statements.transactions[0]?.receipts.length, 1, 'no receipt for the old lock');
 	t.match(ledger.state.secretLocks.get(compositeOf()), { ownerAddress: addressNamed('dave'), amount: 5n, endHeight: 6n, isUsed: false });
 	ledger.advance(2);
-	t.equal(ledger.balance('dave'), FUNDS, 'those of the new one in their turn');
+	t.equal(ledger.balance('dave'), FUNDS, 'receipts of the new lock in their order');
 	t.equal(ledger.balance('alice'), FUNDS - LOCKED_AMOUNT);
 	t.end();
 });
 
-t.test('secret lock: locked again and opened in the block in which it ends → nobody gets the old funds', t => {
+t.test('secret lock: replaced and opened in the block in which it expires → the old funds are lost', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', locking({ duration: 2n }), free);
 	ledger.advanceTo(4n);
@@ -182,7 +182,7 @@ t.test('secret lock: locked again and opened in the block in which it ends → n
 	t.end();
 });
 
-t.test('secret lock: opened and locked again before its end → the first end passes by', t => {
+t.test('secret lock: opened and replaced before its end → no effect at the first end', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', locking({ duration: 3n }), free);
 	ledger.harvest([ledger.sign('carol', opening(), free), ledger.sign('dave', locking({ duration: 5n }), free)]);
@@ -196,7 +196,7 @@ t.test('secret lock: opened and locked again before its end → the first end pa
 	t.end();
 });
 
-t.test('secret lock: stays when it is used or over, until its end is final', t => {
+t.test('secret lock: stays stored when used or expired, until its end is final', t => {
 	const ledger = TestLedger.create();
 	ledger.harvest([ledger.sign('alice', locking(), free), ledger.sign('alice', locking({ algorithm: 2 }), free)]);
 	ledger.confirm('carol', opening(), free);
@@ -210,7 +210,7 @@ t.test('secret lock: stays when it is used or over, until its end is final', t =
 	t.end();
 });
 
-t.test('secret lock: one that took the place of another outlives its end', t => {
+t.test('secret lock: the end of the first lock does not prune its replacement', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', locking({ duration: 2n }), free);
 	ledger.advanceTo(4n);
@@ -221,7 +221,7 @@ t.test('secret lock: one that took the place of another outlives its end', t => 
 	t.end();
 });
 
-t.test('secret lock: by aliases → under who and what is meant, now and when the names mean something else', t => {
+t.test('secret lock: by aliases → stores the resolved recipient and mosaic, even when the aliases change later', t => {
 	const ledger = TestLedger.create();
 	const xym = aliasOfName('symbol.xym');
 	const bobs = addressOfName('bobs');
@@ -239,7 +239,7 @@ t.test('secret lock: by aliases → under who and what is meant, now and when th
 	t.strictSame(
 		proof.statements.addressResolutions, [{ unresolved: bobs, entries: [{ source: source(1), resolved: addressNamed('bob') }] }]
 	);
-	t.strictSame(proof.transactions[0]?.allAddresses, [addressNamed('dave')], 'who gets it is not told');
+	t.strictSame(proof.transactions[0]?.allAddresses, [addressNamed('dave')], 'no resolution of the recipient');
 
 	ledger.confirm('alice', addressAlias(namespaceId('bobs'), addressNamed('bob'), 'unlink'), free);
 	ledger.confirm('alice', addressAlias(namespaceId('bobs'), addressNamed('erin')), free);
@@ -249,7 +249,7 @@ t.test('secret lock: by aliases → under who and what is meant, now and when th
 	t.end();
 });
 
-t.test('secret lock: the recipient gets what it could not be sent', t => {
+t.test('secret lock: the recipient may receive a mosaic that could not be transferred to it', t => {
 	const ledger = TestLedger.create({ mosaic: { maxMosaicsPerAccount: 1 } });
 	ledger.confirm('dave', mosaicDefinition(1, MosaicFlag.TRANSFERABLE, 0, 3n), free);
 	const id = [...ledger.state.mosaics.keys()].find(key => key !== CURRENCY) as MosaicId;
@@ -268,7 +268,7 @@ t.test('secret lock: the recipient gets what it could not be sent', t => {
 	t.end();
 });
 
-t.test('secret lock: of nothing', t => {
+t.test('secret lock: of zero units', t => {
 	const ledger = TestLedger.create();
 	const id = defineMosaic(ledger, 'dave');
 	ledger.confirm('alice', locking({ mosaic: [id, 0n] }), free);
@@ -276,11 +276,11 @@ t.test('secret lock: of nothing', t => {
 	const { statements } = ledger.confirm('carol', opening(), free);
 
 	t.match(statements.transactions[1]?.receipts, [{ type: ReceiptType.LOCK_SECRET_COMPLETED, amount: 0n }]);
-	t.equal(ledger.account('bob')?.balances.length, 1, 'no row without units');
+	t.equal(ledger.account('bob')?.balances.length, 1, 'no row for a balance of zero');
 	t.end();
 });
 
-t.test('secret lock: an empty proof, where the network allows it', t => {
+t.test('secret lock: an empty proof, if the network allows it', t => {
 	const ledger = TestLedger.create({ secretLock: { minProofSize: 0 } });
 	const empty = { secret: sha3(Buffer.alloc(0)) };
 	ledger.confirm('alice', locking(empty), free);
@@ -291,7 +291,7 @@ t.test('secret lock: an empty proof, where the network allows it', t => {
 	t.end();
 });
 
-t.test('secret lock: a proof in a transaction that fails leaves the lock as it was', t => {
+t.test('secret lock: a proof in a failed transaction does not change the lock', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', locking(), free);
 	const tooMuch = transfer(addressNamed('bob'), [[CURRENCY, FUNDS + 1n]]);

@@ -1,4 +1,4 @@
-/** The trees over the state: what stands in them and when; they are always what they would be if made anew. Source: facts/ledger.md 1.7. */
+/** State trees: their leaves over time, compared with trees built from scratch. Source: facts/ledger.md 1.7. */
 import crypto from 'node:crypto';
 import fc from 'fast-check';
 import t from 'tap';
@@ -38,7 +38,7 @@ const has = (state: MemoryState, kind: StateKind, key: string): boolean => {
 	return last?.kind === 'leaf' && path.endsWith(last.path);
 };
 
-t.test('state hash: over the roots in their order', t => {
+t.test('state hash: the hash of the roots in their order', t => {
 	const { header, stateTrees } = TestLedger.create().confirm('alice', pay('bob', 1n));
 
 	t.equal(stateTrees.roots.length, 9);
@@ -47,7 +47,7 @@ t.test('state hash: over the roots in their order', t => {
 	t.end();
 });
 
-t.test('a network without verifiable state: zeros, and no roots', t => {
+t.test('a network without verifiable state: hashes of zeros, and no roots', t => {
 	const { header, stateTrees } = TestLedger.create({ chain: { enableVerifiableState: false } }).confirm('alice', pay('bob', 1n));
 
 	t.equal(header.stateHash, ZERO);
@@ -56,7 +56,7 @@ t.test('a network without verifiable state: zeros, and no roots', t => {
 	t.end();
 });
 
-t.test('random blocks: the trees are those made anew, and pruning leaves them alone', t => {
+t.test('random blocks: the trees equal newly built ones, and pruning does not change them', t => {
 	let blocksCount = 0;
 	const block = fc.record({
 		transactions: fc.array(randomTransactions, { minLength: 2, maxLength: 10 }), beneficiary: randomBeneficiaries
@@ -83,7 +83,7 @@ t.test('random blocks: the trees are those made anew, and pruning leaves them al
 	t.end();
 });
 
-t.test('everything that transactions do: leaves come and go in all nine trees', t => {
+t.test('all transaction types: leaves are added and removed in all nine trees', t => {
 	const ledger = TestLedger.create();
 	const seen = TREE_KINDS.map(() => new Set<string>());
 	for (const block of tourOf(ledgerGround(() => ledger))) {
@@ -92,8 +92,8 @@ t.test('everything that transactions do: leaves come and go in all nine trees', 
 		stateTrees.roots.forEach((root, tree) => seen[tree]?.add(root));
 	}
 	const last = ledger.blocks.at(-1)?.stateTrees.roots;
-	t.strictSame(TREE_KINDS.filter((_, tree) => (seen[tree]?.size ?? 0) < 2), [], 'they changed');
-	t.strictSame(TREE_KINDS.filter((_, tree) => last?.[tree] === ZERO), TREE_KINDS.slice(3), 'and what can go is gone');
+	t.strictSame(TREE_KINDS.filter((_, tree) => (seen[tree]?.size ?? 0) < 2), [], 'leaves were added or changed');
+	t.strictSame(TREE_KINDS.filter((_, tree) => last?.[tree] === ZERO), TREE_KINDS.slice(3), 'leaves were removed where possible');
 	t.end();
 });
 
@@ -105,7 +105,7 @@ const lockOf = (seed: number, endHeight: bigint, isUsed: boolean) => ({
 	ownerAddress: address(seed), mosaicId: id(seed) as MosaicId, amount: BigInt(seed), endHeight, isUsed
 });
 
-/** Something that happens to a record of one table. */
+/** A random change to a record of one table. */
 type Change = { readonly table: number; readonly seed: number; readonly detail: number; readonly isRemoved: boolean };
 
 const edit = (state: LedgerState, height: bigint, { table, seed, detail, isRemoved }: Change): void => {
@@ -147,7 +147,7 @@ const edit = (state: LedgerState, height: bigint, { table, seed, detail, isRemov
 	edits[table]?.();
 };
 
-t.test('random changes of all nine kinds: the trees are those made anew', t => {
+t.test('random changes of all nine kinds: the trees equal newly built ones', t => {
 	const change = fc.record({ table: fc.nat(8), seed: fc.nat(12), detail: fc.nat(6), isRemoved: fc.boolean() });
 	const heights = fc.array(fc.array(change, { maxLength: 30, size: 'max' }), { minLength: 2, maxLength: 12, size: 'max' });
 	fc.assert(fc.property(heights, blocks => {
@@ -166,7 +166,7 @@ t.test('random changes of all nine kinds: the trees are those made anew', t => {
 	t.end();
 });
 
-t.test('a hash lock that nobody uses: in the tree until the block before its end, while its record stays', t => {
+t.test('an unused hash lock: in the tree until the block before its end; its record stays', t => {
 	const ledger = TestLedger.create();
 	const aggregate = together(ledger, [['alice', pay('bob', 1n)]], [], { isBonded: true });
 	const key = toHex(hashOf(aggregate)) as Hash256;
@@ -181,7 +181,7 @@ t.test('a hash lock that nobody uses: in the tree until the block before its end
 	t.end();
 });
 
-t.test('a hash lock that is used: out of the tree with the block that uses it; never in it when that is the block that makes it', t => {
+t.test('a used hash lock: removed from the tree by the block that uses it; never added if that block also creates it', t => {
 	const ledger = TestLedger.create();
 	const aggregate = together(ledger, [['alice', pay('bob', 1n)]], [], { isBonded: true });
 	const key = toHex(hashOf(aggregate)) as Hash256;
@@ -197,7 +197,7 @@ t.test('a hash lock that is used: out of the tree with the block that uses it; n
 	t.end();
 });
 
-t.test('a secret lock: while it holds', t => {
+t.test('a secret lock: in the tree while its funds are locked', t => {
 	const state = new MemoryState();
 	const lock: SecretLock = {
 		...lockOf(1, 5n, false), compositeHash: hash(2), algorithm: 0, secret: hash(3), recipientAddress: address(4)
@@ -213,20 +213,20 @@ t.test('a secret lock: while it holds', t => {
 	};
 	t.not(rootAt(3n, lock), ZERO);
 	t.not(rootAt(4n), ZERO);
-	t.equal(rootAt(5n), ZERO, 'it ends');
-	t.not(rootAt(6n, { ...lock, endHeight: 9n }), ZERO, 'another takes its place');
-	t.equal(rootAt(7n, { ...lock, endHeight: 9n, isUsed: true }), ZERO, 'it is used');
+	t.equal(rootAt(5n), ZERO, 'expired');
+	t.not(rootAt(6n, { ...lock, endHeight: 9n }), ZERO, 'replaced');
+	t.equal(rootAt(7n, { ...lock, endHeight: 9n, isUsed: true }), ZERO, 'used');
 	t.equal(state.secretLocks.size, 1);
 	t.end();
 });
 
-t.test('a root namespace: in the tree to the end of its grace period, with all below it under its own key', t => {
+t.test('a root namespace: in the tree to the end of its grace period, with its descendants, under its own key', t => {
 	const ledger = TestLedger.create();
 	registerNamespace(ledger, 'alice', 'root.child');
 	const root = namespaceId('root');
 	const before = ledger.blocks[Number(ledger.height) - 1]?.stateTrees.roots[1];
 	const linked = ledger.confirm('alice', addressAlias(namespaceId('root.child'), addressNamed('bob')));
-	t.not(linked.stateTrees.roots[1], before, 'an alias below it shows');
+	t.not(linked.stateTrees.roots[1], before, 'an alias of a child changes the leaf');
 	t.equal(has(ledger.state, 'namespace', namespaceId('root.child')), false);
 	const end = ledger.state.namespaces.get(root)?.endHeight as bigint;
 	ledger.advanceTo(end);

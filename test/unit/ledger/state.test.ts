@@ -1,4 +1,4 @@
-/** Layers of tables, and the records of accounts and names. */
+/** Layers of tables; records of accounts and namespaces. */
 import t from 'tap';
 import type { MosaicId } from '../../../src/chain/index.js';
 import {
@@ -18,7 +18,7 @@ const tableOver = (below: Readonly<Record<string, number>>) => {
 	return { journal, table: new Table<string, number>(new Map(Object.entries(below)), journal) };
 };
 
-t.test('table: reads fall through, changes cover', t => {
+t.test('table: reads fall through to the layer below, writes hide it', t => {
 	const { table } = tableOver({ a: 1, b: 2 });
 	table.set('a', 10);
 	table.delete('b');
@@ -29,7 +29,7 @@ t.test('table: reads fall through, changes cover', t => {
 	t.end();
 });
 
-t.test('journal: takes back to a mark, in reverse', t => {
+t.test('journal: reverts to a mark, in reverse order', t => {
 	const { table, journal } = tableOver({ a: 1, b: 2 });
 	table.set('a', 10);
 	const mark = journal.mark();
@@ -48,7 +48,7 @@ t.test('journal: takes back to a mark, in reverse', t => {
 	t.end();
 });
 
-t.test('journal: what was cleared stays', t => {
+t.test('journal: cleared changes are not reverted', t => {
 	const { table, journal } = tableOver({});
 	table.set('a', 1);
 	journal.clear();
@@ -60,7 +60,7 @@ t.test('journal: what was cleared stays', t => {
 	t.end();
 });
 
-t.test('table: falsy values are values', t => {
+t.test('table: stores falsy values', t => {
 	const { table } = tableOver({ a: 1 });
 	table.set('a', 0);
 
@@ -72,7 +72,7 @@ const CURRENCY = '5000000000000000' as MosaicId;
 const id = (digit: string) => `${digit}000000000000000` as MosaicId;
 const alice = createAccount(addressNamed('alice'), 7n);
 
-t.test('withBalance: the currency first, the rest ascending, zero leaves no row', t => {
+t.test('withBalance: the currency first, the rest ascending, no row for zero', t => {
 	const order = (account: Account) => account.balances.map(({ mosaicId }) => mosaicId[0]).join('');
 	const full = ['6', '1', '5', '3'].reduce((account, digit) => withBalance(account, id(digit), 9n, CURRENCY), alice);
 
@@ -81,7 +81,7 @@ t.test('withBalance: the currency first, the rest ascending, zero leaves no row'
 	t.equal(order(withBalance(full, CURRENCY, 0n, CURRENCY)), '136');
 	t.equal(withBalance(full, id('2'), 0n, CURRENCY), full);
 	t.strictSame(withBalance(full, id('3'), 1n, CURRENCY).balances[2], { mosaicId: id('3'), amount: 1n });
-	t.equal(balanceOf(full, id('3')), 9n, 'records do not change');
+	t.equal(balanceOf(full, id('3')), 9n, 'records are not modified');
 	t.equal(balanceOf(undefined, CURRENCY), 0n);
 	t.equal(balanceOf(full, id('2')), 0n);
 	t.end();
@@ -98,7 +98,7 @@ t.test('withActivity: only in the bucket of the period', t => {
 	t.end();
 });
 
-t.test('mainAccountOf: a remote account leads to its main account, others to themselves', t => {
+t.test('mainAccountOf: returns the main account of a remote account, other accounts unchanged', t => {
 	const accounts = new Map([
 		[addressNamed('remote'), { ...alice, type: AccountType.REMOTE, linkedKey: keyNamed('main') }],
 		[addressNamed('main'), { ...alice, type: AccountType.MAIN, linkedKey: keyNamed('remote') }],
@@ -116,7 +116,7 @@ const rootOf = (endHeight: bigint): RootNamespace => ({
 	id: namespaceId('root'), ownerAddress: addressNamed('alice'), startHeight: 5n, endHeight, alias: { type: 'none' }, children: []
 });
 
-t.test('namespace lifetime: active, in grace, gone', t => {
+t.test('namespace lifetime: active, grace period, expired', t => {
 	const at = (height: bigint) => [isActiveNamespace(rootOf(20n), height, 3n), isGoneNamespace(rootOf(20n), height)];
 
 	t.strictSame([4n, 5n, 16n, 17n, 19n, 20n].map(at), [
@@ -127,7 +127,7 @@ t.test('namespace lifetime: active, in grace, gone', t => {
 	t.end();
 });
 
-t.test('findNamespace: what is not there, and what lost its root', t => {
+t.test('findNamespace: undefined for unknown namespaces and for children of an expired root', t => {
 	const state = new LedgerState(new MemoryState());
 	const child = namespaceId('root.child');
 	state.namespaceRoots.set(child, namespaceId('root'));

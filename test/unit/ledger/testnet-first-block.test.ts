@@ -1,4 +1,4 @@
-/** Known answers: the public testnet's first block, where its files are at hand. Source: facts/ledger.md 1.9, 9. */
+/** Known answers: the public testnet's first block, if its files are present. Source: facts/ledger.md 1.9, 9. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { models } from 'symbol-sdk/symbol';
@@ -51,7 +51,10 @@ const prepare = (bytes: Buffer): PreparedTransaction => {
 	return { transaction, hash, text: new TransactionText(transaction), published, addresses: involvedAddresses(published) };
 };
 
-/** The block file: block, hash, generation hash, how many transactions and their hashes, how many roots of the state and these. */
+/**
+ * The block file: block, hash, generation hash, number of transactions and their hashes, number of sub-cache roots of the state and the
+ * roots.
+ */
 const readBlockFile = (bytes: Buffer) => {
 	const header = decodeBlockHeader(bytes);
 	const transactions: PreparedTransaction[] = [];
@@ -80,7 +83,7 @@ const execute = () => {
 
 const skip = fs.existsSync(FOLDER) ? false : `no ${FOLDER}`;
 
-t.test('the block file reads and writes back', { skip }, t => {
+t.test('parses the block file and writes the same bytes', { skip }, t => {
 	const bytes = fs.readFileSync(path.join(FOLDER, '00001.dat'));
 	const { header, transactions, hash, hashes } = readBlockFile(bytes);
 
@@ -91,7 +94,7 @@ t.test('the block file reads and writes back', { skip }, t => {
 	t.end();
 });
 
-t.test('its signatures and its VRF proof verify', { skip }, t => {
+t.test('verifies its signatures and its VRF proof', { skip }, t => {
 	const { header, transactions } = execute().file;
 	const proof = {
 		gamma: fromHex(header.proofGamma), verificationHash: fromHex(header.proofVerificationHash), scalar: fromHex(header.proofScalar)
@@ -107,7 +110,7 @@ t.test('its signatures and its VRF proof verify', { skip }, t => {
 	t.end();
 });
 
-t.test('executing it gives its hashes', { skip }, t => {
+t.test('executing it gives the recorded hashes', { skip }, t => {
 	const { file, block } = execute();
 
 	t.strictSame([...block.failures], [], 'every transaction is executed');
@@ -121,7 +124,7 @@ t.test('executing it gives its hashes', { skip }, t => {
 	t.end();
 });
 
-t.test('executing it gives its statements', { skip }, t => {
+t.test('executing it gives the recorded statements', { skip }, t => {
 	const { block: { statements } } = execute();
 	const file = models.BlockStatement.deserialize(fs.readFileSync(path.join(FOLDER, '00001.stmt'))).toJson() as {
 		readonly transactionStatements: readonly unknown[];
@@ -146,7 +149,7 @@ t.test('executing it gives its statements', { skip }, t => {
 	t.end();
 });
 
-t.test('afterwards all of the currency is with those who got it', { skip }, t => {
+t.test('the recipients of its transfers then hold the whole currency', { skip }, t => {
 	const { state } = execute();
 	let sum = 0n;
 	for (const account of state.accounts.changes().values()) {

@@ -1,4 +1,4 @@
-/** Known answers: the vectors of the draft, which the node's own tests use. Source: facts/ledger.md 1.5. */
+/** Known answers: the vectors of the draft, which are also those of the node's tests. Source: facts/ledger.md 1.5. */
 import t from 'tap';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { keyPairOf } from '../../../src/backends/embedded/ledger/crypto.js';
@@ -66,7 +66,7 @@ const CORRUPTIONS: Readonly<Record<string, (proof: VrfProof) => VrfProof>> = {
 	'gamma that is not on the curve': proof =>
 		({ ...proof, gamma: hex('4F91BE9568552181E01968999EFC09BFEB77A736B8F3188160B7769D7B9B9F6E') }),
 	'another gamma': proof => ({ ...proof, gamma: hex('C8C6D604F4D7B56B57247E8686168EEBB2BF8AE40DA7B912143773A77555420E') }),
-	'gamma moved by a point of small order': proof => ({
+	'gamma plus a point of small order': proof => ({
 		...proof,
 		gamma: Buffer.from(ed25519.Point.fromBytes(proof.gamma).add(ed25519.Point.fromBytes(smallOrder)).toBytes())
 	}),
@@ -76,7 +76,7 @@ const CORRUPTIONS: Readonly<Record<string, (proof: VrfProof) => VrfProof>> = {
 };
 
 for (const [name, corrupt] of Object.entries(CORRUPTIONS)) {
-	t.test(`verifyVrfProof: ${name} → refused`, t => {
+	t.test(`verifyVrfProof: ${name} → rejected`, t => {
 		const keyPair = keyPairOf(hex(VECTORS[0].privateKey));
 		const proof = createVrfProof(hex('AF82'), keyPair);
 
@@ -85,7 +85,7 @@ for (const [name, corrupt] of Object.entries(CORRUPTIONS)) {
 	});
 }
 
-t.test('verifyVrfProof: another alpha or key, or no key → refused', t => {
+t.test('verifyVrfProof: another alpha or key, or an invalid key → rejected', t => {
 	const keyPair = keyPairOf(hex(VECTORS[0].privateKey));
 	const proof = createVrfProof(hex('AF82'), keyPair);
 

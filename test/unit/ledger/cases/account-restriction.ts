@@ -1,4 +1,4 @@
-/** Rules of what accounts allow and block. Source: facts/ledger.md 3.4, 3.5. */
+/** Rules of account restrictions. Source: facts/ledger.md 3.4, 3.5. */
 import type { FailureName } from '../../../../src/wire/transactions/status-codes.js';
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { addressNamed, mosaicNamed, registerNamespace } from '../../../support/ledger-actions.js';
@@ -38,14 +38,14 @@ const onOperations = (flags: number): Body => {
 
 const flagCases: readonly RuleCase[] = [
 	wrongFlags('no flag', onAddresses(0), onAddresses(ALLOW_INCOMING)),
-	wrongFlags('a direction of nothing', onAddresses(0x4000), onAddresses(ALLOW_OUTGOING)),
+	wrongFlags('without a direction', onAddresses(0x4000), onAddresses(ALLOW_OUTGOING)),
 	wrongFlags('two kinds at once', onAddresses(0x8003), onAddresses(BLOCK_INCOMING)),
 	wrongFlags('a flag that does not exist', onAddresses(0xc101), onAddresses(BLOCK_OUTGOING)),
-	wrongFlags('mosaics of other kinds of lists', onMosaics(ALLOW_INCOMING), onMosaics(ALLOW_MOSAICS)),
+	wrongFlags('mosaics in a list of another kind', onMosaics(ALLOW_INCOMING), onMosaics(ALLOW_MOSAICS)),
 	wrongFlags('outgoing mosaics', onMosaics(0xc002), onMosaics(BLOCK_MOSAICS)),
 	wrongFlags('incoming operations', onOperations(0x0004), onOperations(ALLOW_OPERATIONS)),
 	wrongFlags('blocked incoming operations', onOperations(0x8004), onOperations(BLOCK_OPERATIONS)),
-	wrongFlags('addresses as operations', onAddresses(BLOCK_OPERATIONS), onAddresses(BLOCK_OUTGOING))
+	wrongFlags('addresses in a list of operations', onAddresses(BLOCK_OPERATIONS), onAddresses(BLOCK_OUTGOING))
 ];
 
 const wrongValue = (name: string, type: number): RuleCase => ({
@@ -80,48 +80,48 @@ const listCases: readonly RuleCase[] = [
 		restrictOperations(BLOCK_OPERATIONS, [TRANSFER, TRANSFER]), restrictOperations(BLOCK_OPERATIONS, [TRANSFER, HASH_LOCK])
 	),
 	modification(
-		INVALID, 'a deletion where nothing was ever restricted',
+		INVALID, 'a deletion without any restriction',
 		restrictMosaics(ALLOW_MOSAICS, [], [first]), restrictMosaics(ALLOW_MOSAICS, [first])
 	),
 	modification(
-		INVALID, 'a deletion of what is not there',
+		INVALID, 'a deletion of a missing value',
 		restrictMosaics(BLOCK_MOSAICS, [], [third]), restrictMosaics(BLOCK_MOSAICS, [], [second]), [blockTwo]
 	),
 	modification(
-		INVALID, 'an addition of what is there',
+		INVALID, 'an addition of a stored value',
 		restrictMosaics(BLOCK_MOSAICS, [second]), restrictMosaics(BLOCK_MOSAICS, [third]), [blockTwo]
 	),
 	modification(
-		INVALID, 'an addition to what is allowed, where some is blocked',
+		INVALID, 'an addition to an allow list where a block list exists',
 		restrictMosaics(ALLOW_MOSAICS, [third]), restrictMosaics(BLOCK_MOSAICS, [third]), [blockTwo]
 	),
 	modification(
-		INVALID, 'an addition to what is blocked, where some is allowed',
+		INVALID, 'an addition to a block list where an allow list exists',
 		restrictAddresses(BLOCK_OUTGOING, named('carol')), restrictAddresses(ALLOW_OUTGOING, named('carol')),
 		[restrictAddresses(ALLOW_OUTGOING, named('bob'))]
 	),
 	modification(
-		INVALID, 'a deletion from what is allowed, where it is blocked',
+		INVALID, 'a deletion from an allow list where a block list exists',
 		restrictMosaics(ALLOW_MOSAICS, [], [first]), restrictMosaics(BLOCK_MOSAICS, [], [first]), [blockTwo]
 	),
 	modification(
-		INVALID, 'lists of the two directions have nothing to do with each other',
+		INVALID, 'lists of the two directions are independent',
 		restrictAddresses(ALLOW_INCOMING, named('carol')), restrictAddresses(ALLOW_OUTGOING, named('carol')), [blockBob]
 	),
 	modification(
-		INVALID, 'a list that became empty may begin again the other way',
+		INVALID, 'a list that became empty may become the other kind',
 		restrictMosaics(ALLOW_MOSAICS, [third]), restrictMosaics(BLOCK_MOSAICS, [third]),
 		[blockTwo, restrictMosaics(BLOCK_MOSAICS, [], [first, second]), restrictMosaics(BLOCK_MOSAICS, [first])]
 	),
 	{
 		code: INVALID,
-		name: 'what is written in two ways is not redundant, and is the same nevertheless',
+		name: 'two aliases of one value are not redundant, but resolve to the same value',
 		fails: by(restrictMosaics(BLOCK_MOSAICS, [CURRENCY, aliasOfName('symbol.xym')])),
 		passes: by(restrictMosaics(BLOCK_MOSAICS, [CURRENCY, first]))
 	},
 	{
 		code: INVALID,
-		name: 'what was added by alias is there by its own name',
+		name: 'a value added by alias is found by its address',
 		given: ledger => ledger.confirm('alice', restrictMosaics(BLOCK_MOSAICS, [aliasOfName('symbol.xym')])),
 		fails: by(restrictMosaics(BLOCK_MOSAICS, [CURRENCY])),
 		passes: by(restrictMosaics(BLOCK_MOSAICS, [], [CURRENCY]))
@@ -134,7 +134,7 @@ const countCases: readonly RuleCase[] = [
 		restrictMosaics(ALLOW_MOSAICS, ids), restrictMosaics(ALLOW_MOSAICS, ids.slice(1))
 	),
 	modification(
-		'Failure_RestrictionAccount_Modification_Count_Exceeded', 'additions and deletions count together',
+		'Failure_RestrictionAccount_Modification_Count_Exceeded', 'additions and deletions are counted together',
 		restrictMosaics(BLOCK_MOSAICS, ids.slice(2), [first, second]),
 		restrictMosaics(BLOCK_MOSAICS, ids.slice(3), [first, second]), [blockTwo]
 	),
@@ -143,16 +143,16 @@ const countCases: readonly RuleCase[] = [
 		restrictMosaics(BLOCK_MOSAICS, ids.slice(2)), restrictMosaics(BLOCK_MOSAICS, ids.slice(3)), [blockTwo]
 	),
 	modification(
-		'Failure_RestrictionAccount_Values_Count_Exceeded', 'more deletions than there can be values',
+		'Failure_RestrictionAccount_Values_Count_Exceeded', 'more deletions than a list may have values',
 		restrictMosaics(BLOCK_MOSAICS, [], [first, second, third]), restrictMosaics(BLOCK_MOSAICS, [], [first, second]), [blockTwo]
 	),
 	modification(
-		'Failure_RestrictionAccount_Values_Count_Exceeded', 'a list is counted by itself',
+		'Failure_RestrictionAccount_Values_Count_Exceeded', 'each list has its own count',
 		restrictAddresses(BLOCK_INCOMING, named('carol', 'dave', 'erin', 'frank')),
 		restrictAddresses(BLOCK_OUTGOING, named('carol', 'dave', 'erin', 'frank')), [blockBob]
 	),
 	modification(
-		'Failure_RestrictionAccount_Values_Count_Exceeded', 'a deletion from a list that is not there, of an account that has others',
+		'Failure_RestrictionAccount_Values_Count_Exceeded', 'a deletion from a missing list of an account that has others',
 		restrictMosaics(BLOCK_MOSAICS, [], [first]), restrictMosaics(BLOCK_MOSAICS, [first]), [blockBob]
 	)
 ];
@@ -176,16 +176,16 @@ const selfCases: readonly RuleCase[] = [
 		passes: by(restrictAddresses(BLOCK_OUTGOING, [addressOfName('his')]))
 	},
 	modification(
-		INVALID, 'the change of operations cannot be blocked',
+		INVALID, 'changing restrictions of operations cannot be blocked',
 		restrictOperations(BLOCK_OPERATIONS, [ACCOUNT_OPERATION_RESTRICTION]), restrictOperations(BLOCK_OPERATIONS, [TRANSFER])
 	),
 	modification(
-		INVALID, 'the change of operations is the first that is allowed',
+		INVALID, 'changing restrictions of operations must be allowed first',
 		restrictOperations(ALLOW_OPERATIONS, [TRANSFER, ACCOUNT_OPERATION_RESTRICTION]),
 		restrictOperations(ALLOW_OPERATIONS, [ACCOUNT_OPERATION_RESTRICTION, TRANSFER])
 	),
 	modification(
-		INVALID, 'the change of operations remains allowed',
+		INVALID, 'changing restrictions of operations must remain allowed',
 		restrictOperations(ALLOW_OPERATIONS, [], [ACCOUNT_OPERATION_RESTRICTION]), restrictOperations(ALLOW_OPERATIONS, [], [TRANSFER]),
 		[ownOperation, restrictOperations(ALLOW_OPERATIONS, [TRANSFER])]
 	)
@@ -198,14 +198,14 @@ const paddingCase = (name: string, body: Body): RuleCase => ({
 	passes: by(body)
 });
 
-/** Failures of the transactions that restrict accounts. */
+/** Cases of the transactions that restrict accounts. */
 export const accountRestrictionCases: readonly RuleCase[] = [
 	paddingCase('addresses', restrictAddresses(ALLOW_INCOMING, named('bob'))),
 	paddingCase('mosaics', restrictMosaics(ALLOW_MOSAICS, [first])),
 	paddingCase('operations', ownOperation),
 	...flagCases,
-	wrongValue('a block is no operation', BLOCK),
-	wrongValue('something else is no operation', NO_ENTITY),
-	wrongValue('something in between is no operation', BOTH_ENTITIES),
+	wrongValue('the type of a block', BLOCK),
+	wrongValue('an unknown type', NO_ENTITY),
+	wrongValue('an unknown type between known ones', BOTH_ENTITIES),
 	...listCases, ...countCases, ...selfCases
 ];

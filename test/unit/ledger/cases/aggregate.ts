@@ -11,7 +11,7 @@ const oneOfEach = (names: readonly string[]): Inner[] => names.map(name => [name
 const structureCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_Aggregate_No_Transactions',
-		name: 'nothing inside',
+		name: 'no inner transaction',
 		fails: ledger => together(ledger, []),
 		passes: ledger => together(ledger, times(1))
 	},
@@ -30,7 +30,7 @@ const structureCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Aggregate_Redundant_Cosignatures',
-		name: 'somebody cosigns twice',
+		name: 'an account cosigns twice',
 		fails: ledger => together(ledger, oneOfEach(['alice', 'bob']), ['bob', 'bob']),
 		passes: ledger => together(ledger, oneOfEach(['alice', 'bob']), ['bob'])
 	},
@@ -42,7 +42,7 @@ const structureCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Aggregate_Transactions_Hash_Mismatch',
-		name: 'a root of something else',
+		name: 'the transactions hash of another aggregate',
 		fails: ledger => together(ledger, times(2), [], { transactionsHash: Buffer.alloc(32, 7) }),
 		passes: ledger => together(ledger, times(2))
 	}
@@ -50,7 +50,7 @@ const structureCases: readonly RuleCase[] = [
 
 const versionCase = (version: 1 | 2 | 3, versions: readonly number[]): RuleCase => ({
 	code: `Failure_Aggregate_V${version}_Prohibited`,
-	name: `where a network takes ${versions.join(' and ')}`,
+	name: `on a network that accepts ${versions.join(' and ')}`,
 	config: { aggregate: { versions } },
 	fails: ledger => together(ledger, oneOfEach(['alice', 'bob']), ['bob'], { version }),
 	passes: ledger => together(ledger, oneOfEach(['alice', 'bob']), ['bob'], { version: versions[0] as number })
@@ -63,13 +63,13 @@ const versionCases: readonly RuleCase[] = [
 const cosignerCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_Aggregate_Ineligible_Cosignatories',
-		name: 'somebody who has no part in it cosigns',
+		name: 'a cosigner that is not involved',
 		fails: ledger => together(ledger, oneOfEach(['alice', 'bob']), ['bob', 'carol']),
 		passes: ledger => together(ledger, oneOfEach(['alice', 'bob']), ['bob'])
 	},
 	{
 		code: 'Failure_Aggregate_Ineligible_Cosignatories',
-		name: 'somebody who has no part in it is the signer',
+		name: 'the signer is not involved',
 		fails: ledger => together(ledger, oneOfEach(['bob']), ['bob'], { signer: 'alice' }),
 		passes: ledger => together(ledger, oneOfEach(['bob']), [], { signer: 'bob' })
 	},
@@ -99,7 +99,7 @@ const cosignerCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Aggregate_Missing_Cosignatures',
-		name: 'a new cosignatory has to agree',
+		name: 'a new cosignatory must sign',
 		fails: ledger => together(ledger, [
 			['alice', multisigModification({ add: ['bob', 'carol'].map(addressNamed), minApproval: 1, minRemoval: 1 })]
 		], ['bob']),
@@ -109,7 +109,7 @@ const cosignerCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Aggregate_Missing_Cosignatures',
-		name: 'a new cosignatory that is named by an alias has to agree',
+		name: 'a new cosignatory given by alias must sign',
 		given: ledger => {
 			ledger.confirm('bob', rootNamespace('bobs', 10n));
 			ledger.confirm('bob', addressAlias(namespaceId('bobs'), addressNamed('bob')));
@@ -123,7 +123,7 @@ const cosignerCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Aggregate_Missing_Cosignatures',
-		name: 'removal has a threshold of its own',
+		name: 'removal has its own threshold',
 		given: ledger => {
 			makeMultisig(ledger, 'grace', ['bob', 'carol', 'dave'], [1, 2]);
 		},
@@ -136,7 +136,7 @@ const cosignerCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Aggregate_Missing_Cosignatures',
-		name: 'adding and removing at once takes the larger threshold',
+		name: 'adding and removing together needs the larger threshold',
 		given: ledger => {
 			makeMultisig(ledger, 'grace', ['bob', 'carol', 'dave'], [2, 1]);
 		},
@@ -149,7 +149,7 @@ const cosignerCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Aggregate_Missing_Cosignatures',
-		name: 'an inner transaction is under the thresholds that the one before it set',
+		name: 'an inner transaction needs the thresholds that the previous one set',
 		fails: ledger => together(ledger, [
 			['alice', multisigModification({ add: ['bob', 'carol'].map(addressNamed), minApproval: 2, minRemoval: 1 })],
 			['alice', multisigModification({ add: [addressNamed('dave')] })]

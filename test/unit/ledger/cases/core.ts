@@ -1,4 +1,4 @@
-/** Rules about what every transaction has. Source: facts/ledger.md 3.2, 3.3. */
+/** Rules that apply to every transaction. Source: facts/ledger.md 3.2, 3.3. */
 import type { Address, UnresolvedAddress } from '../../../../src/chain/index.js';
 import { addressOfPublicKey } from '../../../../src/wire/identifiers/address.js';
 import { createAccount } from '../../../../src/backends/embedded/ledger/state/accounts.js';
@@ -38,7 +38,7 @@ const innerWith = (offset: number, value: number): Body => ({
 	}
 });
 
-/** A bonded aggregate whose lock is confirmed, that ends after so long. */
+/** A bonded aggregate with a confirmed lock, and a deadline after the given time. */
 const bondedFor = (ledger: TestLedger, lifetimeMs: bigint): Buffer => {
 	const ends = ledger.now + 30_000n + lifetimeMs;
 	const bonded = together(ledger, [['alice', pay('bob', 1n)]], [], { isBonded: true, deadline: ends });
@@ -49,25 +49,25 @@ const bondedFor = (ledger: TestLedger, lifetimeMs: bigint): Buffer => {
 export const deadlineCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_Core_Past_Deadline',
-		name: 'the clock is one millisecond past it',
+		name: 'the deadline passed one millisecond ago',
 		fails: ledger => ({ bytes: ledger.sign('alice', pay('bob', 1n), { deadline: 100_000n }), time: 100_001n }),
 		passes: ledger => ({ bytes: ledger.sign('alice', pay('bob', 1n), { deadline: 100_000n }), time: 100_000n })
 	},
 	{
 		code: 'Failure_Core_Future_Deadline',
-		name: 'one millisecond more than the maximal lifetime',
+		name: 'one millisecond more than the maximum lifetime',
 		fails: ledger => ledger.sign('alice', pay('bob', 1n), { deadline: ledger.now + LIFETIME_MS + 1n }),
 		passes: ledger => ledger.sign('alice', pay('bob', 1n), { deadline: ledger.now + LIFETIME_MS })
 	},
 	{
 		code: 'Failure_Core_Future_Deadline',
-		name: 'a complete aggregate lives no longer than a transfer',
+		name: 'the lifetime of a complete aggregate is that of a transfer',
 		fails: ledger => together(ledger, [['alice', pay('bob', 1n)]], [], { deadline: ledger.now + LIFETIME_MS + 1n }),
 		passes: ledger => together(ledger, [['alice', pay('bob', 1n)]], [], { deadline: ledger.now + LIFETIME_MS })
 	},
 	{
 		code: 'Failure_Core_Future_Deadline',
-		name: 'a bonded aggregate lives longer, and not for ever',
+		name: 'the lifetime of a bonded aggregate is longer, but bounded',
 		fails: ledger => bondedFor(ledger, BONDED_LIFETIME_MS + 1n),
 		passes: ledger => bondedFor(ledger, BONDED_LIFETIME_MS)
 	}
@@ -76,25 +76,25 @@ export const deadlineCases: readonly RuleCase[] = [
 export const feeCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_Core_Invalid_Transaction_Fee',
-		name: 'more per byte than a block can ask for',
+		name: 'a fee per byte above the largest multiplier',
 		fails: ledger => ledger.sign(treasury, pay('bob', 1n), { maxFee: TRANSFER_SIZE * MAX_MULTIPLIER + 1n }),
 		passes: ledger => ledger.sign(treasury, pay('bob', 1n), { maxFee: TRANSFER_SIZE * MAX_MULTIPLIER })
 	},
 	{
 		code: 'Failure_Core_Insufficient_Balance',
-		name: 'an amount with a fee that no longer fits',
+		name: 'an amount that overflows together with the fee',
 		fails: ledger => ledger.sign('alice', pay('bob', FUNDS - 17_600n + 1n)),
 		passes: ledger => ledger.sign('alice', pay('bob', FUNDS - 17_600n))
 	},
 	{
 		code: 'Failure_Core_Insufficient_Balance',
-		name: 'an account that the chain has never seen pays a fee',
+		name: 'an account unknown to the chain pays a fee',
 		fails: ledger => ledger.sign('nobody', transfer(addressNamed('bob')), { maxFee: 1n }),
 		passes: ledger => ledger.sign('nobody', transfer(addressNamed('bob')), { maxFee: 0n })
 	},
 	{
 		code: 'Failure_Core_Insufficient_Balance',
-		name: 'an alias that stands for nothing',
+		name: 'an alias that does not exist',
 		fails: ledger => ledger.sign('alice', transfer(addressNamed('bob'), [[aliasOfName('nothing'), 1n]])),
 		passes: ledger => ledger.sign('alice', transfer(addressNamed('bob'), [[CURRENCY, 1n]]))
 	}
@@ -146,32 +146,32 @@ export const accountCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Core_Zero_Address',
-		name: 'something for the address of the key of all zeros',
+		name: 'a transfer to the address of the key of all zeros',
 		fails: ledger => ledger.sign('alice', transfer(zeroAddress)),
 		passes: ledger => ledger.sign('alice', transfer(addressNamed('somebody new')))
 	},
 	...[['another network', 0], ['a wrong hash', 10], ['a wrong checksum', 23]].map(([name, index]): RuleCase => ({
 		code: 'Failure_Core_Invalid_Address',
-		name: `something for an address with ${name}`,
+		name: `a transfer to an address with ${name}`,
 		fails: ledger => ledger.sign('alice', transfer(flipped(addressNamed('somebody new'), index as number))),
 		passes: ledger => ledger.sign('alice', transfer(addressNamed('somebody new')))
 	})),
 	{
 		code: 'Failure_Core_Invalid_Address',
-		name: 'something for 24 zero bytes',
+		name: 'a transfer to 24 zero bytes',
 		fails: ledger => ledger.sign('alice', transfer('0'.repeat(48) as Address)),
 		passes: ledger => ledger.sign('alice', transfer(addressNamed('somebody new')))
 	},
 	{
 		code: 'Failure_Core_Invalid_Address',
-		name: 'something for an alias that stands for nothing, or not for an address',
+		name: 'a transfer to an alias that does not exist, or not of an address',
 		fails: ledger => ledger.sign('alice', transfer(addressOfName('symbol.xym'))),
 		passes: ledger => ledger.sign('alice', transfer(addressNamed('bob')))
 	},
 	{
-		// two keys with one address are not to be had; the row is made by hand
+		// two keys with one address cannot be found, so the test writes the account itself
 		code: 'Failure_Core_Address_Collision',
-		name: 'another key is known under the address',
+		name: 'the account has another public key',
 		given: ({ state }) => {
 			const account = state.accounts.get(addressNamed('bob')) ?? createAccount(addressNamed('bob'), 1n);
 			state.accounts.set(addressNamed('bob'), { ...account, publicKey: signerNamed('carol').publicKey, publicKeyHeight: 1n });
@@ -234,13 +234,13 @@ export const hashAndSignatureCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Consumer_Batch_Signature_Not_Verifiable',
-		name: 'somebody else signed',
+		name: 'signed with another key',
 		fails: ledger => ledger.sign('alice', pay('bob', 1n), { signedBy: signerNamed('bob') }),
 		passes: ledger => ledger.sign('alice', pay('bob', 1n))
 	},
 	{
 		code: 'Failure_Consumer_Batch_Signature_Not_Verifiable',
-		name: 'a bit of a cosignature is wrong',
+		name: 'a changed bit of a cosignature',
 		fails: ledger => together(ledger, [['alice', pay('bob', 1n)], ['bob', pay('alice', 1n)]], ['bob'], {
 			editCosignatures: bytes => bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40)
 		}),
@@ -248,7 +248,7 @@ export const hashAndSignatureCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Signature_Not_Verifiable',
-		name: 'somebody else signed an aggregate that lacks cosignatures',
+		name: 'an aggregate that lacks cosignatures, signed with another key',
 		fails: ledger => {
 			const bonded = together(ledger, [['alice', pay('bob', 1n)]], [], { isBonded: true, signedBy: signerNamed('bob') });
 			ledger.confirm('alice', lockFor(bonded));

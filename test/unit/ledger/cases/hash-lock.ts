@@ -12,7 +12,7 @@ const AMOUNT = 10_000_000n;
 
 const bonded = (ledger: TestLedger): Buffer => together(ledger, [['alice', pay('bob', 1n)]], [], { isBonded: true });
 
-/** A bonded aggregate at the given number of blocks after its lock of two blocks. */
+/** A bonded aggregate after its lock of two blocks and the given number of blocks. */
 const bondedAfter = (ledger: TestLedger, blocks: number): Buffer => {
 	const aggregate = bonded(ledger);
 	ledger.confirm('carol', lockFor(aggregate, 2n));
@@ -33,13 +33,13 @@ export const hashLockCases: readonly RuleCase[] = [
 	})),
 	...[-1n, 1n].map((difference): RuleCase => ({
 		code: 'Failure_LockHash_Invalid_Mosaic_Amount',
-		name: `${difference} to what has to be locked`,
+		name: `${difference} to the required amount`,
 		fails: ledger => ledger.sign('alice', hashLock(HASH, [CURRENCY, AMOUNT + difference], 5n)),
 		passes: ledger => ledger.sign('alice', hashLock(HASH, [CURRENCY, AMOUNT], 5n))
 	})),
 	{
 		code: 'Failure_LockHash_Invalid_Mosaic_Id',
-		name: 'something else than the currency',
+		name: 'a mosaic other than the currency',
 		given: ledger => {
 			defineMosaic(ledger, 'alice', { supply: AMOUNT });
 		},
@@ -48,7 +48,7 @@ export const hashLockCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_LockHash_Hash_Already_Exists',
-		name: 'a second lock while the first one holds',
+		name: 'a second lock while the first one is active',
 		given: ledger => {
 			ledger.confirm('alice', hashLock(HASH, [CURRENCY, AMOUNT], 3n));
 		},
@@ -63,7 +63,7 @@ export const hashLockCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Core_Insufficient_Balance',
-		name: 'less than the lock takes',
+		name: 'a balance below the amount',
 		fails: ledger => {
 			leaveWith(ledger, AMOUNT - 1n);
 			return ledger.sign('alice', hashLock(HASH, [CURRENCY, AMOUNT], 5n), { maxFee: 0n });
@@ -87,7 +87,7 @@ export const hashLockCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_LockHash_Inactive_Hash',
-		name: 'a lock holds until the height before its end',
+		name: 'a lock is active until the height before its end',
 		fails: ledger => bondedAfter(ledger, 1),
 		passes: ledger => bondedAfter(ledger, 0)
 	}

@@ -1,6 +1,6 @@
 /**
- * Rules that no transaction can make, and that a node minds nevertheless: of the currency, whose owner signs in the first block only, and
- * such that look at their own mosaic. Source: facts/ledger.md 3.3, 3.5; 10.2 trap 7.
+ * Rules that no transaction can create but a node applies: restrictions of the currency, whose owner signs in the first block only, and
+ * restrictions that reference their own mosaic. Source: facts/ledger.md 3.3, 3.5; 10.2 trap 7.
  */
 import type { MosaicGlobalRule } from '../../../../src/backends/embedded/ledger/state/records.js';
 import type { MosaicId } from '../../../../src/chain/index.js';
@@ -18,7 +18,7 @@ const INVALID = 'Failure_RestrictionMosaic_Invalid_Global_Restriction';
 
 const sends = (sender: string, recipient: string): Attempt => ledger => ledger.sign(sender, transfer(addressNamed(recipient), [[id, 1n]]));
 
-/** Puts rules in place, and gives accounts what they demand: 1. */
+/** Writes global restrictions to the state, and gives accounts the required value 1. */
 const imposed = (ledger: TestLedger, mosaicId: MosaicId, rules: readonly Omit<MosaicGlobalRule, 'key'>[], values: readonly string[]): void => {
 	const { mosaicRestrictions } = ledger.state;
 	const key = mosaicRestrictionHash(mosaicId, undefined);
@@ -46,14 +46,14 @@ const lock = (signer: string): Attempt => ledger =>
 const currency: readonly RuleCase[] = [
 	{
 		code: UNAUTHORIZED,
-		name: 'a fee, be it nothing',
+		name: 'a fee, even of zero',
 		given: onlyAliceAndBob(),
 		fails: ledger => ledger.sign('carol', transfer(addressNamed('alice')), { maxFee: 0n }),
 		passes: ledger => ledger.sign('bob', transfer(addressNamed('carol')))
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'the fee of an aggregate is a matter of its signer',
+		name: 'the fee of an aggregate concerns its signer',
 		given: onlyAliceAndBob(),
 		fails: ledger => together(ledger, [['alice', transfer(addressNamed('bob'))], ['carol', transfer(addressNamed('bob'))]], ['alice'], {
 			signer: 'carol'
@@ -69,21 +69,21 @@ const currency: readonly RuleCase[] = [
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'the fee for a mosaic, whose receiver is outside',
+		name: 'the rental fee of a mosaic, whose sink is restricted',
 		given: onlyAliceAndBob('namespace fee sink'),
 		fails: ledger => ledger.sign('alice', mosaicDefinition(1, 0)),
 		passes: ledger => ledger.sign('alice', rootNamespace('gold', 10n))
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'the fee for a name, whose receiver is outside',
+		name: 'the rental fee of a namespace, whose sink is restricted',
 		given: onlyAliceAndBob('mosaic fee sink'),
 		fails: ledger => ledger.sign('alice', rootNamespace('gold', 10n)),
 		passes: ledger => ledger.sign('alice', mosaicDefinition(1, 0))
 	},
 	{
 		code: INVALID,
-		name: 'a currency that looks at itself pays no fees',
+		name: 'a currency that references itself cannot pay fees',
 		given: ledger => imposed(ledger, CURRENCY, [{ referenceMosaicId: OWN, value: 1n, type: EQ }], ['alice']),
 		fails: ledger => {
 			imposed(ledger, CURRENCY, [{ referenceMosaicId: CURRENCY, value: 1n, type: EQ }], ['alice']);
@@ -93,7 +93,7 @@ const currency: readonly RuleCase[] = [
 	},
 	{
 		code: INVALID,
-		name: 'a currency that looks at itself cannot be locked',
+		name: 'a currency that references itself cannot be locked',
 		given: ledger => imposed(ledger, CURRENCY, [{ referenceMosaicId: OWN, value: 1n, type: EQ }], ['alice']),
 		fails: ledger => {
 			imposed(ledger, CURRENCY, [{ referenceMosaicId: CURRENCY, value: 1n, type: EQ }], ['alice']);
@@ -106,7 +106,7 @@ const currency: readonly RuleCase[] = [
 const invalidRules: readonly RuleCase[] = [
 	{
 		code: INVALID,
-		name: 'a rule that looks at its own mosaic by name lets nobody',
+		name: 'a restriction that references its own mosaic by id rejects every account',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 		},
@@ -121,7 +121,7 @@ const invalidRules: readonly RuleCase[] = [
 	},
 	{
 		code: INVALID,
-		name: 'such a rule is found before any rule is applied',
+		name: 'a self reference is found before any restriction is checked',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 		},
@@ -138,5 +138,5 @@ const invalidRules: readonly RuleCase[] = [
 	}
 ];
 
-/** Failures that such rules cause. */
+/** Cases caused by such restrictions. */
 export const imposedRestrictionCases: readonly RuleCase[] = [...currency, ...invalidRules];

@@ -76,19 +76,19 @@ const linkAndUnlink = (ledger: TestLedger): void => {
 	ledger.confirm('alice', accountKeyLink(keyNamed('key'), 'unlink'));
 };
 
-/** The same rules apply to both. */
+/** Cases of rules that apply to both. */
 const REMOTES = [{ name: 'a remote account', given: linkKey }, { name: 'a former remote account', given: linkAndUnlink }] as const;
 
 const remoteCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_Core_Zero_Public_Key',
-		name: 'the key of all zeros as a remote one',
+		name: 'the key of all zeros as a remote account',
 		fails: ledger => ledger.sign('alice', accountKeyLink(ZERO_KEY)),
 		passes: ledger => ledger.sign('alice', nodeKeyLink(ZERO_KEY))
 	},
 	{
 		code: 'Failure_AccountLink_Unknown_Link',
-		name: 'unlink where nothing is linked',
+		name: 'unlink without a link',
 		fails: ledger => ledger.sign('alice', accountKeyLink(keyNamed('key'), 'unlink')),
 		passes: ledger => {
 			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
@@ -97,7 +97,7 @@ const remoteCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_AccountLink_Remote_Account_Ineligible',
-		name: 'an account whose key is known, though not one that is an address only',
+		name: 'an account with a known public key; an account with an address only is accepted',
 		fails: ledger => ledger.sign('alice', accountKeyLink(keyNamed('harvester'))),
 		passes: ledger => {
 			ledger.confirm('alice', transfer(addressNamed('key')));
@@ -106,7 +106,7 @@ const remoteCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_AccountLink_Remote_Account_Ineligible',
-		name: 'a remote account of somebody else, until it is let go',
+		name: 'a remote account of another account, until it is unlinked',
 		given: ledger => {
 			ledger.confirm('bob', accountKeyLink(keyNamed('key')));
 		},
@@ -119,7 +119,7 @@ const remoteCases: readonly RuleCase[] = [
 	...REMOTES.flatMap(({ name, given }): RuleCase[] => [
 		{
 			code: 'Failure_AccountLink_Remote_Account_Signer_Prohibited',
-			name: `${name} signs, instead of taking part in an aggregate`,
+			name: `${name} signs, instead of signing an inner transaction`,
 			given,
 			fails: ledger => ledger.sign('key', transfer(addressNamed('bob')), { maxFee: 0n }),
 			passes: ledger => together(ledger, [['alice', pay('bob', 1n)], ['key', transfer(addressNamed('bob'))]], ['key'])
@@ -133,14 +133,14 @@ const remoteCases: readonly RuleCase[] = [
 		},
 		{
 			code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
-			name: `something for ${name}, though not for its main account`,
+			name: `a transfer to ${name}, not to its main account`,
 			given,
 			fails: ledger => ledger.sign('bob', transfer(addressNamed('key'))),
 			passes: ledger => ledger.sign('bob', transfer(addressNamed('alice')))
 		},
 		{
 			code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
-			name: `something for the alias of ${name}, which may have one`,
+			name: `a transfer to the alias of ${name}`,
 			given: ledger => {
 				given(ledger);
 				registerNamespace(ledger, 'bob', 'keys', 20n);
@@ -179,7 +179,7 @@ const remoteCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
-		name: 'a former remote account that was linked again is one still',
+		name: 'a former remote account that was linked again is still a remote account',
 		given: linkAndUnlink,
 		fails: ledger => {
 			ledger.confirm('bob', accountKeyLink(keyNamed('key')));
@@ -193,7 +193,7 @@ const remoteCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
-		name: 'an inner transaction of a remote account is nobody\'s business, what it deals with is',
+		name: 'an inner transaction of a remote account is accepted, one that names a remote account is not',
 		given: linkKey,
 		fails: ledger => together(ledger, [['bob', pay('key', 1n)]]),
 		passes: ledger => together(ledger, [['bob', pay('alice', 1n)], ['key', transfer(addressNamed('bob'))]], ['key'])
@@ -223,7 +223,7 @@ const votingCases: readonly RuleCase[] = [
 	})),
 	{
 		code: 'Failure_Core_Link_Already_Exists',
-		name: 'a key that starts before the last one ends',
+		name: 'a key whose range starts before the last one ends',
 		given: ledger => {
 			ledger.confirm('alice', votingKeyLink(keyNamed('key'), [1, 5]));
 		},
@@ -254,11 +254,11 @@ const votingCases: readonly RuleCase[] = [
 	}))
 ];
 
-/** To a node the key of all zeros is no node or VRF key. */
+/** A node treats the key of all zeros as a missing node or VRF key. */
 const zeroKeyCases: readonly RuleCase[] = SIMPLE_LINKS.slice(1).flatMap(({ name, link, alreadyExists, inconsistent }): RuleCase[] => [
 	{
 		code: inconsistent,
-		name: `unlink of the ${name} key of all zeros, which was linked`,
+		name: `unlink of the linked ${name} key of all zeros`,
 		given: ledger => {
 			ledger.confirm('alice', link(ZERO_KEY));
 		},
@@ -267,7 +267,7 @@ const zeroKeyCases: readonly RuleCase[] = SIMPLE_LINKS.slice(1).flatMap(({ name,
 	},
 	{
 		code: alreadyExists,
-		name: `the ${name} key of all zeros where another is linked, not the other way round`,
+		name: `the ${name} key of all zeros while another is linked; the reverse is accepted`,
 		fails: ledger => {
 			ledger.confirm('alice', link(keyNamed('key')));
 			return ledger.sign('alice', link(ZERO_KEY));
@@ -281,7 +281,7 @@ const zeroKeyCases: readonly RuleCase[] = SIMPLE_LINKS.slice(1).flatMap(({ name,
 
 const zeroVotingKeyCase: RuleCase = {
 	code: 'Failure_Core_Link_Already_Exists',
-	name: 'a voting key where that of all zeros is linked, which is a voting key as any other',
+	name: 'a voting key while that of all zeros is linked, which counts like any voting key',
 	given: ledger => {
 		ledger.confirm('alice', votingKeyLink(ZERO_KEY, [1, 5]));
 	},

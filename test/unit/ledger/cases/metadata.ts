@@ -13,14 +13,14 @@ const ofBob = mosaicNamed('bob');
 const gold = namespaceId('gold');
 const ONE = Buffer.of(1);
 
-/** A transaction of alice that bob agrees to. */
+/** A transaction of alice that bob cosigns. */
 const agreed = (ledger: TestLedger, body: Body): Buffer => together(ledger, [['alice', body]], ['bob']);
 
-/** What alice says of bob: as many bytes, counted from 1, and by how many the stored ones grow. */
+/** Metadata of alice about bob: bytes counted from 1, and the change of the stored size. */
 const say = (ledger: TestLedger, size: number, sizeDelta = size): Buffer =>
 	agreed(ledger, accountMetadata({ target: bob, value: Buffer.from(Array.from({ length: size }, (_, i) => i + 1)), sizeDelta }));
 
-/** Four bytes are there already: 1, 2, 3, 4. */
+/** With the four bytes 1, 2, 3, 4 stored. */
 const given = (ledger: TestLedger): void => {
 	ledger.harvest([say(ledger, 4)]);
 };
@@ -28,19 +28,19 @@ const given = (ledger: TestLedger): void => {
 const sizeCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_Metadata_Value_Too_Small',
-		name: 'no byte',
+		name: 'no bytes',
 		fails: ledger => say(ledger, 0),
 		passes: ledger => say(ledger, 1)
 	},
 	{
 		code: 'Failure_Metadata_Value_Size_Delta_Too_Large',
-		name: 'more is added than there will be',
+		name: 'the size grows by more than the sent bytes',
 		fails: ledger => say(ledger, 4, 5),
 		passes: ledger => say(ledger, 4, 4)
 	},
 	...[-5, -0x8000].map((difference): RuleCase => ({
 		code: 'Failure_Metadata_Value_Size_Delta_Too_Large',
-		name: `more is cut off than there is, ${difference}`,
+		name: `the size shrinks by more than is stored, ${difference}`,
 		given,
 		fails: ledger => say(ledger, 4, difference),
 		passes: ledger => say(ledger, 4, -4)
@@ -62,41 +62,41 @@ const sizeCases: readonly RuleCase[] = [
 const valueCases: readonly RuleCase[] = [
 	...[3, 0, -1].map((difference): RuleCase => ({
 		code: 'Failure_Metadata_Value_Size_Delta_Mismatch',
-		name: `the first value, growing by ${difference} of 4`,
+		name: `the first value, with a size change of ${difference} instead of 4`,
 		fails: ledger => say(ledger, 4, difference),
 		passes: ledger => say(ledger, 4, 4)
 	})),
 	{
 		code: 'Failure_Metadata_Value_Size_Delta_Mismatch',
-		name: 'a value is there already',
+		name: 'a value exists',
 		given,
 		fails: ledger => say(ledger, 4, 4),
 		passes: ledger => say(ledger, 4, 0)
 	},
 	{
 		code: 'Failure_Metadata_Value_Size_Delta_Mismatch',
-		name: 'what is added does not follow what is there',
+		name: 'the size change does not match the stored size',
 		given,
 		fails: ledger => say(ledger, 6, 1),
 		passes: ledger => say(ledger, 6, 2)
 	},
 	...[3, 5].map((size): RuleCase => ({
 		code: 'Failure_Metadata_Value_Size_Delta_Mismatch',
-		name: `${size} bytes over four`,
+		name: `${size} bytes where the stored value has four`,
 		given,
 		fails: ledger => say(ledger, size, 0),
 		passes: ledger => say(ledger, 4, 0)
 	})),
 	{
 		code: 'Failure_Metadata_Value_Size_Delta_Mismatch',
-		name: 'what is cut off has to be sent',
+		name: 'the removed bytes must be sent',
 		given,
 		fails: ledger => say(ledger, 3, -1),
 		passes: ledger => say(ledger, 4, -1)
 	},
 	...[[3, 3, 5], [3, 4, 4], [3, 0, 0]].map((tail): RuleCase => ({
 		code: 'Failure_Metadata_Value_Change_Irreversible',
-		name: `${tail.join(', ')} for 2, 3, 4, two of them cut off`,
+		name: `${tail.join(', ')} for 2, 3, 4, two of them removed`,
 		given,
 		fails: ledger => agreed(ledger, accountMetadata({ target: bob, value: Buffer.of(9, ...tail), sizeDelta: -2 })),
 		passes: ledger => agreed(ledger, accountMetadata({ target: bob, value: Buffer.of(9, 3, 3, 4), sizeDelta: -2 }))
@@ -114,7 +114,7 @@ const terms = { target: bob, value: ONE } as const;
 
 const mosaicCases: readonly RuleCase[] = [
 	...([
-		['Failure_Mosaic_Expired', 'of a mosaic that is not there', mosaicNamed('bob', 9)],
+		['Failure_Mosaic_Expired', 'of a mosaic that does not exist', mosaicNamed('bob', 9)],
 		['Failure_Mosaic_Owner_Conflict', 'of a mosaic of the source, not of the target', mosaicNamed('alice')]
 	] as const).map(([code, name, id]): RuleCase => ({
 		code,
@@ -125,7 +125,7 @@ const mosaicCases: readonly RuleCase[] = [
 	})),
 	{
 		code: 'Failure_Mosaic_Expired',
-		name: 'metadata of a mosaic at its end',
+		name: 'metadata of an expired mosaic',
 		given: withBelongings,
 		fails: ledger => {
 			ledger.advanceTo(22n);
@@ -140,7 +140,7 @@ const mosaicCases: readonly RuleCase[] = [
 
 const namespaceCases: readonly RuleCase[] = [
 	...([
-		['Failure_Namespace_Unknown', 'of a namespace that is not there', namespaceId('nothing')],
+		['Failure_Namespace_Unknown', 'of a namespace that does not exist', namespaceId('nothing')],
 		['Failure_Namespace_Owner_Conflict', 'of a namespace of the source, not of the target', namespaceId('silver')]
 	] as const).map(([code, name, id]): RuleCase => ({
 		code,
@@ -169,14 +169,14 @@ const consentCases: readonly RuleCase[] = [
 		['an account', accountMetadata(terms)], ['a mosaic', mosaicMetadata(ofBob, terms)], ['a namespace', namespaceMetadata(gold, terms)]
 	] as const).map(([name, body]): RuleCase => ({
 		code: 'Failure_Aggregate_Missing_Cosignatures',
-		name: `metadata of ${name} without its owner's consent`,
+		name: `metadata of ${name} without its owner's cosignature`,
 		given: withBelongings,
 		fails: ledger => together(ledger, [['alice', body]]),
 		passes: ledger => together(ledger, [['alice', body]], ['alice'], { signer: 'bob' })
 	})),
 	{
 		code: 'Failure_Aggregate_Missing_Cosignatures',
-		name: 'metadata of a multisig account: too few consent',
+		name: 'metadata of a multisig account with too few cosignatures',
 		given: ledger => {
 			makeMultisig(ledger, 'bob', ['carol', 'dave'], [2, 1]);
 		},
@@ -185,7 +185,7 @@ const consentCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Aggregate_Ineligible_Cosignatories',
-		name: 'metadata of one account, agreed to by another',
+		name: 'metadata of one account, cosigned by another',
 		fails: ledger => together(ledger, [['alice', accountMetadata(terms)]], ['bob', 'carol']),
 		passes: ledger => together(ledger, [['alice', accountMetadata(terms)]], ['bob'])
 	}

@@ -1,4 +1,4 @@
-/** Rules of what mosaics demand of their holders. Source: facts/ledger.md 3.4, 3.5. */
+/** Rules of global and address restrictions of mosaics. Source: facts/ledger.md 3.4, 3.5. */
 import type { FailureName } from '../../../../src/wire/transactions/status-codes.js';
 import { addressNamed, defineMosaic, mosaicNamed, registerNamespace } from '../../../support/ledger-actions.js';
 import type { Attempt, RuleCase } from '../../../support/ledger-case.js';
@@ -17,7 +17,7 @@ const THIRD_KEY = 9n;
 
 const by = (body: Body): Attempt => ledger => ledger.sign('alice', body);
 
-/** Alice's mosaic, and what she made of it before the attempts. */
+/** Alice's mosaic with its restrictions before the attempts. */
 const having = (...bodies: readonly Body[]) => (ledger: TestLedger): void => {
 	defineRestrictable(ledger, 'alice');
 	bodies.forEach(body => ledger.confirm('alice', body));
@@ -37,10 +37,10 @@ const CANNOT_DELETE = 'Failure_RestrictionMosaic_Cannot_Delete_Nonexistent_Restr
 const TOO_MANY = 'Failure_RestrictionMosaic_Max_Restrictions_Exceeded';
 
 const mosaicCases: readonly RuleCase[] = [
-	change('Failure_RestrictionMosaic_Invalid_Restriction_Type', 'a seventh comparison', demand(id, [7, 1n]), demand(id, [GE, 1n])),
+	change('Failure_RestrictionMosaic_Invalid_Restriction_Type', 'a seventh restriction type', demand(id, [7, 1n]), demand(id, [GE, 1n])),
 	{
 		code: FLAG,
-		name: 'rules of a mosaic that is not for restrictions',
+		name: 'a global restriction of a mosaic that is not restrictable',
 		given: ledger => {
 			defineMosaic(ledger, 'alice', { flags: RESTRICTABLE ^ 4 });
 			defineMosaic(ledger, 'alice', { flags: 4, nonce: 2 });
@@ -50,14 +50,14 @@ const mosaicCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Mosaic_Owner_Conflict',
-		name: 'rules of somebody else\'s mosaic',
+		name: 'a global restriction of a mosaic of another account',
 		given: having(),
 		fails: ledger => ledger.sign('bob', demanded),
 		passes: by(demanded)
 	},
 	{
 		code: 'Failure_Mosaic_Expired',
-		name: 'rules of a mosaic at its end',
+		name: 'a global restriction of an expired mosaic',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice', { duration: 3n });
 		},
@@ -72,7 +72,7 @@ const mosaicCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Mosaic_Owner_Conflict',
-		name: 'a value of somebody else\'s mosaic',
+		name: 'an address restriction of a mosaic of another account',
 		given: having(demanded),
 		fails: ledger => ledger.sign('bob', given),
 		passes: by(given)
@@ -82,7 +82,7 @@ const mosaicCases: readonly RuleCase[] = [
 const globalCases: readonly RuleCase[] = [
 	{
 		code: UNKNOWN,
-		name: 'a reference to a mosaic without rules',
+		name: 'a reference to a mosaic without restrictions',
 		given: ledger => {
 			having()(ledger);
 			defineRestrictable(ledger, 'bob');
@@ -95,7 +95,7 @@ const globalCases: readonly RuleCase[] = [
 	},
 	{
 		code: UNKNOWN,
-		name: 'a reference to a mosaic with rules under other keys',
+		name: 'a reference to a mosaic with restrictions of other keys only',
 		given: ledger => {
 			having()(ledger);
 			defineRestrictable(ledger, 'bob');
@@ -104,24 +104,24 @@ const globalCases: readonly RuleCase[] = [
 		fails: by(demand(id, [EQ, 1n], { reference })),
 		passes: by(demand(id, [EQ, 1n], { reference, key: OTHER_KEY }))
 	},
-	change(MUST_BE_ZERO, 'a new rule does not follow a value', demand(id, [EQ, 1n], { previous: [0, 1n] }), demanded),
-	change(MUST_BE_ZERO, 'a new rule does not follow a comparison', demand(id, [EQ, 1n], { previous: [EQ, 0n] }), demanded),
+	change(MUST_BE_ZERO, 'a new restriction has no previous value', demand(id, [EQ, 1n], { previous: [0, 1n] }), demanded),
+	change(MUST_BE_ZERO, 'a new restriction has no previous type', demand(id, [EQ, 1n], { previous: [EQ, 0n] }), demanded),
 	change(
-		MUST_BE_ZERO, 'a rule under another key is another rule',
+		MUST_BE_ZERO, 'each key has its own restriction',
 		demand(id, [EQ, 2n], { key: OTHER_KEY, previous: [EQ, 1n] }), demand(id, [EQ, 2n], { key: OTHER_KEY }), [demanded]
 	),
-	change(MISMATCH, 'a rule is there', demand(id, [EQ, 2n]), demand(id, [EQ, 2n], { previous: [EQ, 1n] }), [demanded]),
+	change(MISMATCH, 'the restriction exists', demand(id, [EQ, 2n]), demand(id, [EQ, 2n], { previous: [EQ, 1n] }), [demanded]),
 	change(
-		MISMATCH, 'another value was demanded',
+		MISMATCH, 'another previous value',
 		demand(id, [EQ, 2n], { previous: [EQ, 3n] }), demand(id, [LT, 1n], { previous: [EQ, 1n] }), [demanded]
 	),
 	change(
-		MISMATCH, 'it was compared in another way',
+		MISMATCH, 'another previous type',
 		demand(id, [EQ, 2n], { previous: [NE, 1n] }), demand(id, [EQ, 1n], { previous: [EQ, 1n] }), [demanded]
 	),
 	{
 		code: MISMATCH,
-		name: 'another mosaic was consulted, which cannot be changed on the way',
+		name: 'another referenced mosaic, which cannot be changed directly',
 		given: ledger => {
 			having(demanded)(ledger);
 			defineRestrictable(ledger, 'bob');
@@ -132,7 +132,7 @@ const globalCases: readonly RuleCase[] = [
 	},
 	{
 		code: MISMATCH,
-		name: 'the consulted mosaic is repeated, if only to delete the rule',
+		name: 'the referenced mosaic must be repeated, even to delete the restriction',
 		given: ledger => {
 			having()(ledger);
 			defineRestrictable(ledger, 'bob');
@@ -142,42 +142,42 @@ const globalCases: readonly RuleCase[] = [
 		fails: by(demand(id, NOTHING, { previous: [EQ, 1n] })),
 		passes: by(demand(id, NOTHING, { reference, previous: [EQ, 1n] }))
 	},
-	change(MISMATCH, 'a rule is deleted by who knows it', demand(id, NOTHING), demand(id, NOTHING, { previous: [EQ, 1n] }), [demanded]),
-	change(CANNOT_DELETE, 'a rule of a mosaic that has none', demand(id, NOTHING), demanded),
+	change(MISMATCH, 'a deletion must give the previous value and type', demand(id, NOTHING), demand(id, NOTHING, { previous: [EQ, 1n] }), [demanded]),
+	change(CANNOT_DELETE, 'a restriction of a mosaic that has none', demand(id, NOTHING), demanded),
 	change(
-		CANNOT_DELETE, 'a rule under another key',
+		CANNOT_DELETE, 'a restriction with another key',
 		demand(id, NOTHING, { key: OTHER_KEY }), demand(id, [GE, 0n], { key: OTHER_KEY }), [demanded]
 	),
 	change(
-		TOO_MANY, 'a third rule where two are possible',
+		TOO_MANY, 'a third restriction where two are possible',
 		demand(id, [EQ, 1n], { key: THIRD_KEY }), demand(id, [NE, 1n], { key: OTHER_KEY, previous: [EQ, 1n] }),
 		[demanded, demand(id, [EQ, 1n], { key: OTHER_KEY })]
 	),
 	change(
-		TOO_MANY, 'a rule may take the place of a deleted one',
+		TOO_MANY, 'a restriction may replace a deleted one',
 		demand(id, [EQ, 1n], { key: THIRD_KEY }), demand(id, NOTHING, { key: OTHER_KEY, previous: [EQ, 1n] }),
 		[demanded, demand(id, NOTHING, { previous: [EQ, 1n] }), demanded, demand(id, [EQ, 1n], { key: OTHER_KEY })]
 	)
 ];
 
 const addressCases: readonly RuleCase[] = [
-	change(UNKNOWN, 'a value for a mosaic without rules', given, demanded),
-	change(UNKNOWN, 'a value for a key that no rule asks for', give(id, bob, 5n, { key: OTHER_KEY }), given, [demanded]),
+	change(UNKNOWN, 'a value for a mosaic without global restrictions', given, demanded),
+	change(UNKNOWN, 'a value for a key without global restriction', give(id, bob, 5n, { key: OTHER_KEY }), given, [demanded]),
 	change(
-		UNKNOWN, 'not even a value that is there is changed when the rule is gone',
+		UNKNOWN, 'after the global restriction is deleted, even a stored value cannot be changed',
 		give(id, bob, 6n, { previous: 5n }), give(id, bob, 6n, { key: OTHER_KEY }),
 		[demanded, given, demand(id, [EQ, 1n], { key: OTHER_KEY }), demand(id, NOTHING, { previous: [EQ, 1n] })]
 	),
-	change(MUST_BE_ZERO, 'a first value follows none, which is not zero', give(id, bob, 5n, { previous: 0n }), given, [demanded]),
+	change(MUST_BE_ZERO, 'the previous value of a first value is the missing one, not zero', give(id, bob, 5n, { previous: 0n }), given, [demanded]),
 	change(
 		MUST_BE_ZERO, 'a value of another account',
 		give(id, addressNamed('carol'), 6n, { previous: 5n }), give(id, bob, 6n, { previous: 5n }), [demanded, given]
 	),
-	change(MISMATCH, 'another value was given', give(id, bob, 6n, { previous: 4n }), give(id, bob, 6n, { previous: 5n }), [demanded, given]),
-	change(MISMATCH, 'a value was given', give(id, bob, 6n), give(id, bob, 5n, { previous: 5n }), [demanded, given]),
+	change(MISMATCH, 'another previous value', give(id, bob, 6n, { previous: 4n }), give(id, bob, 6n, { previous: 5n }), [demanded, given]),
+	change(MISMATCH, 'a value exists', give(id, bob, 6n), give(id, bob, 5n, { previous: 5n }), [demanded, given]),
 	change(CANNOT_DELETE, 'a value of an account that has none', give(id, bob, NOT_GIVEN), give(id, bob, NOT_GIVEN - 1n), [demanded]),
 	change(
-		CANNOT_DELETE, 'a value under another key',
+		CANNOT_DELETE, 'a value with another key',
 		give(id, bob, NOT_GIVEN, { key: OTHER_KEY }), give(id, bob, NOT_GIVEN, { previous: 5n }),
 		[demanded, demand(id, [EQ, 1n], { key: OTHER_KEY }), given]
 	),
@@ -191,7 +191,7 @@ const addressCases: readonly RuleCase[] = [
 	),
 	{
 		code: MISMATCH,
-		name: 'mosaic and account may be meant by aliases',
+		name: 'mosaic and account may be given by alias',
 		given: ledger => {
 			having(demanded, given)(ledger);
 			registerNamespace(ledger, 'alice', 'coin');
@@ -204,5 +204,5 @@ const addressCases: readonly RuleCase[] = [
 	}
 ];
 
-/** Failures of the transactions that restrict mosaics. */
+/** Cases of the transactions that restrict mosaics. */
 export const mosaicRestrictionCases: readonly RuleCase[] = [...mosaicCases, ...globalCases, ...addressCases];

@@ -18,7 +18,7 @@ const ACTION_OFFSET = 16;
 
 const ofAlice = mosaicNamed('alice');
 
-/** A mosaic that alice may still change. */
+/** A mosaic that alice may still modify. */
 const given = (terms: Parameters<typeof defineMosaic>[2] = {}) => (ledger: TestLedger): void => {
 	defineMosaic(ledger, 'alice', { supply: 0n, ...terms });
 };
@@ -32,13 +32,13 @@ const definitionCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Mosaic_Id_Mismatch',
-		name: 'the id that another nonce gives',
+		name: 'the id for another nonce',
 		fails: ledger => ledger.sign('alice', overwrite(mosaicDefinition(1, 0), 16, [2, 0, 0, 0])),
 		passes: ledger => ledger.sign('alice', overwrite(mosaicDefinition(1, 0), 16, [1, 0, 0, 0]))
 	},
 	{
 		code: 'Failure_Mosaic_Id_Mismatch',
-		name: 'the id of somebody else\'s mosaic',
+		name: 'the id of a mosaic of another account',
 		fails: ledger => together(ledger, [['alice', overwrite(mosaicDefinition(1, 0), 0, idBytes(mosaicNamed('bob')))]]),
 		passes: ledger => together(ledger, [['alice', mosaicDefinition(1, 0)]])
 	},
@@ -50,21 +50,21 @@ const definitionCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Mosaic_Invalid_Divisibility',
-		name: 'seven digits',
+		name: 'a divisibility of seven',
 		fails: ledger => ledger.sign('alice', mosaicDefinition(1, 0, 7)),
 		passes: ledger => ledger.sign('alice', mosaicDefinition(1, 0, 6))
 	},
-	// known answers of a node: 3 by 4, 6 by 1 and 0 by 7 are refused, 5 by 7 and 6 by 7 are accepted
+	// known answers of a node: 3 changed by 4, 6 by 1 and 0 by 7 are rejected, 5 by 7 and 6 by 7 are accepted
 	...([[3, 4, 5], [6, 1, 7], [0, 7, 6], [4, 255, 1]] as const).map(([present, wrong, right]): RuleCase => ({
 		code: 'Failure_Mosaic_Invalid_Divisibility',
-		name: `${present} digits changed by ${wrong}`,
+		name: `divisibility ${present} changed by ${wrong}`,
 		given: given({ divisibility: present }),
 		fails: ledger => ledger.sign('alice', mosaicDefinition(1, 0, wrong)),
 		passes: ledger => ledger.sign('alice', mosaicDefinition(1, 0, right))
 	})),
 	{
 		code: 'Failure_Mosaic_Invalid_Divisibility',
-		name: 'every definition in a block is judged by what the ones before made of it',
+		name: 'a definition in a block is validated against the result of the previous ones',
 		given: given({ divisibility: 5 }),
 		fails: ledger => together(ledger, [['alice', mosaicDefinition(1, 0, 7)], ['alice', mosaicDefinition(1, 0, 5)]]),
 		passes: ledger => together(ledger, [['alice', mosaicDefinition(1, 0, 7)], ['alice', mosaicDefinition(1, 0, 4)]])
@@ -77,35 +77,35 @@ const definitionCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Mosaic_Invalid_Duration',
-		name: 'an extension to more than the maximum',
+		name: 'a modification that extends beyond the maximum',
 		given: given({ duration: 60n }),
 		fails: ledger => ledger.sign('alice', mosaicDefinition(1, 0, 0, 41n)),
 		passes: ledger => ledger.sign('alice', mosaicDefinition(1, 0, 0, 40n))
 	},
 	{
 		code: 'Failure_Mosaic_Invalid_Duration',
-		name: 'an end for what never ends, among other changes',
+		name: 'a duration for a mosaic without end, among other changes',
 		given: given({ duration: 0n }),
 		fails: ledger => ledger.sign('alice', mosaicDefinition(1, TRANSFERABLE, 0, 1n)),
 		passes: ledger => ledger.sign('alice', mosaicDefinition(1, TRANSFERABLE, 0, 0n))
 	},
 	{
 		code: 'Failure_Mosaic_Modification_No_Changes',
-		name: 'every difference is zero',
+		name: 'all changes are zero',
 		given: given({ duration: 50n }),
 		fails: ledger => ledger.sign('alice', mosaicDefinition(1, 0)),
 		passes: ledger => ledger.sign('alice', mosaicDefinition(1, 0, 0, 1n))
 	},
 	{
 		code: 'Failure_Mosaic_Modification_No_Changes',
-		name: 'a duration is no change of a mosaic that never ends',
+		name: 'a duration is not a change for a mosaic without end',
 		given: given({ duration: 0n }),
 		fails: ledger => ledger.sign('alice', mosaicDefinition(1, 0, 0, 1n)),
 		passes: ledger => ledger.sign('alice', mosaicDefinition(1, 0, 1))
 	},
 	{
 		code: 'Failure_Mosaic_Modification_Disallowed',
-		name: 'there are units of it',
+		name: 'its supply is not zero',
 		given: given({ supply: 1n }),
 		fails: ledger => ledger.sign('alice', mosaicDefinition(1, SUPPLY_MUTABLE)),
 		passes: ledger => {
@@ -115,7 +115,7 @@ const definitionCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Mosaic_Expired',
-		name: 'a change after its end',
+		name: 'a modification after its end',
 		given: given({ duration: 5n }),
 		fails: ledger => {
 			ledger.advanceTo(7n);
@@ -145,49 +145,49 @@ const idBytes = (id: string): number[] => [...Buffer.from(id, 'hex').reverse()];
 const supplyCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_Mosaic_Invalid_Supply_Change_Action',
-		name: 'neither more nor less',
+		name: 'neither increase nor decrease',
 		given: given(),
 		fails: ledger => ledger.sign('alice', overwrite(supplyChange(ofAlice, 1n), ACTION_OFFSET, [2])),
 		passes: ledger => ledger.sign('alice', overwrite(supplyChange(ofAlice, 1n), ACTION_OFFSET, [1]))
 	},
 	{
 		code: 'Failure_Mosaic_Invalid_Supply_Change_Amount',
-		name: 'by nothing',
+		name: 'by zero',
 		given: given(),
 		fails: ledger => ledger.sign('alice', supplyChange(ofAlice, 0n)),
 		passes: ledger => ledger.sign('alice', supplyChange(ofAlice, 1n))
 	},
 	{
 		code: 'Failure_Mosaic_Expired',
-		name: 'more of what is not there',
+		name: 'a mosaic that does not exist',
 		given: given(),
 		fails: ledger => ledger.sign('alice', supplyChange(mosaicNamed('alice', 9), 1n)),
 		passes: ledger => ledger.sign('alice', supplyChange(ofAlice, 1n))
 	},
 	{
 		code: 'Failure_Mosaic_Owner_Conflict',
-		name: 'more of somebody else\'s mosaic',
+		name: 'a mosaic of another account',
 		given: given(),
 		fails: ledger => ledger.sign('bob', supplyChange(ofAlice, 1n)),
 		passes: ledger => ledger.sign('alice', supplyChange(ofAlice, 1n))
 	},
 	{
 		code: 'Failure_Mosaic_Supply_Exceeded',
-		name: 'more than there may be',
+		name: 'above the maximum supply',
 		given: given({ supply: 1n }),
 		fails: ledger => ledger.sign('alice', supplyChange(ofAlice, MAX_UNITS)),
 		passes: ledger => ledger.sign('alice', supplyChange(ofAlice, MAX_UNITS - 1n))
 	},
 	{
 		code: 'Failure_Mosaic_Supply_Exceeded',
-		name: 'the sum does not wrap',
+		name: 'the sum overflows',
 		given: given({ supply: 1n }),
 		fails: ledger => ledger.sign('alice', supplyChange(ofAlice, 0xffff_ffff_ffff_ffffn)),
 		passes: ledger => ledger.sign('alice', supplyChange(ofAlice, 1n))
 	},
 	{
 		code: 'Failure_Mosaic_Supply_Negative',
-		name: 'fewer than the owner holds',
+		name: 'a decrease below what the owner holds',
 		given: ledger => {
 			given({ supply: 10n })(ledger);
 			ledger.confirm('alice', transfer(addressNamed('bob'), [[ofAlice, 4n]]));
@@ -197,7 +197,7 @@ const supplyCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Mosaic_Supply_Immutable',
-		name: 'a fixed supply of which somebody else holds a part',
+		name: 'a fixed supply of which another account holds a part',
 		given: ledger => {
 			given({ supply: 10n, flags: TRANSFERABLE })(ledger);
 			ledger.confirm('alice', transfer(addressNamed('bob'), [[ofAlice, 4n]]));
@@ -210,7 +210,7 @@ const supplyCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Mosaic_Max_Mosaics_Exceeded',
-		name: 'the first units of a fourth kind',
+		name: 'units of a fourth mosaic',
 		given: ledger => {
 			for (const nonce of [2, 3])
 				defineMosaic(ledger, 'alice', { nonce });
@@ -224,10 +224,10 @@ const supplyCases: readonly RuleCase[] = [
 const aliasCases: readonly RuleCase[] = [
 	...([
 		['Failure_Mosaic_Expired', 'an id of no mosaic', mosaicNamed('alice', 9)],
-		['Failure_Mosaic_Owner_Conflict', 'somebody else\'s mosaic', CURRENCY]
+		['Failure_Mosaic_Owner_Conflict', 'a mosaic of another account', CURRENCY]
 	] as const).map(([code, name, id]): RuleCase => ({
 		code,
-		name: `a name for ${name}`,
+		name: `an alias for ${name}`,
 		given: ledger => {
 			given()(ledger);
 			registerNamespace(ledger, 'alice', 'gold');
@@ -237,7 +237,7 @@ const aliasCases: readonly RuleCase[] = [
 	})),
 	{
 		code: 'Failure_Mosaic_Expired',
-		name: 'a name is not taken for the mosaic that it stands for',
+		name: 'a namespace id is not resolved to the mosaic of its alias',
 		given: ledger => {
 			given()(ledger);
 			registerNamespace(ledger, 'alice', 'gold');

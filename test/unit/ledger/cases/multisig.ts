@@ -17,7 +17,7 @@ interface Change {
 const changing = (account: string, { add = [], remove = [], minApproval = 0, minRemoval = 0 }: Change): Inner =>
 	[account, multisigModification({ add: addresses(add), remove: addresses(remove), minApproval, minRemoval })];
 
-/** A modification under the signatures of all that have a say. */
+/** A modification with the signatures of all accounts that must sign. */
 const modify = (ledger: TestLedger, account: string, change: Change): Buffer => {
 	const [signer, ...cosigners] = leavesOf(ledger, [account, ...change.add ?? []]);
 	return together(ledger, [changing(account, change)], cosigners, { signer: signer as string, maxFee: 0n });
@@ -28,7 +28,7 @@ const ONCE = { minApproval: 1, minRemoval: 1 };
 const setCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_Multisig_Multiple_Deletes',
-		name: 'two at once',
+		name: 'two deletions',
 		given: ledger => {
 			makeMultisig(ledger, 'grace', ['bob', 'carol', 'dave']);
 		},
@@ -37,13 +37,13 @@ const setCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Multisig_Redundant_Modification',
-		name: 'the same one is added twice',
+		name: 'the same account is added twice',
 		fails: ledger => modify(ledger, 'alice', { add: ['bob', 'bob'], ...ONCE }),
 		passes: ledger => modify(ledger, 'alice', { add: ['bob', 'carol'], ...ONCE })
 	},
 	{
 		code: 'Failure_Multisig_Account_In_Both_Sets',
-		name: 'added and removed',
+		name: 'an account is added and removed',
 		given: ledger => {
 			makeMultisig(ledger, 'grace', ['bob', 'carol']);
 		},
@@ -58,7 +58,7 @@ const setCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Multisig_Max_Cosignatories',
-		name: 'nobody can be removed where there is nobody: the count wraps',
+		name: 'a removal from an account without cosignatories: the count wraps',
 		given: ledger => {
 			makeMultisig(ledger, 'grace', ['bob', 'carol']);
 		},
@@ -67,13 +67,13 @@ const setCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Multisig_Unknown_Multisig_Account',
-		name: 'a removal from an account that has no cosignatories, hidden behind an addition',
+		name: 'a removal from an account without cosignatories, together with an addition',
 		fails: ledger => modify(ledger, 'alice', { add: ['bob'], remove: ['carol'], ...ONCE }),
 		passes: ledger => modify(ledger, 'alice', { add: ['bob'], ...ONCE })
 	},
 	{
 		code: 'Failure_Multisig_Already_A_Cosignatory',
-		name: 'one who is there is added',
+		name: 'an existing cosignatory is added',
 		given: ledger => {
 			makeMultisig(ledger, 'grace', ['bob', 'carol']);
 		},
@@ -82,7 +82,7 @@ const setCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Multisig_Already_A_Cosignatory',
-		name: 'one who is there is added under another name',
+		name: 'an existing cosignatory is added by alias',
 		given: ledger => {
 			makeMultisig(ledger, 'grace', ['bob', 'carol']);
 			ledger.confirm('bob', rootNamespace('bobs', 10n));
@@ -97,7 +97,7 @@ const setCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Multisig_Not_A_Cosignatory',
-		name: 'one who is not there is removed',
+		name: 'a missing cosignatory is removed',
 		given: ledger => {
 			makeMultisig(ledger, 'grace', ['bob', 'carol']);
 		},
@@ -109,7 +109,7 @@ const setCases: readonly RuleCase[] = [
 const graphCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_Multisig_Max_Cosigned_Accounts',
-		name: 'a third account where one may cosign two',
+		name: 'a third account where a cosignatory may have two',
 		given: ledger => {
 			makeMultisig(ledger, 'grace', ['bob']);
 			makeMultisig(ledger, 'heidi', ['bob']);
@@ -130,13 +130,13 @@ const graphCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Multisig_Max_Multisig_Depth',
-		name: 'levels above and below count together',
+		name: 'levels above and below are added up',
 		given: ledger => {
 			makeMultisig(ledger, 'heidi', ['bob']);
 			makeMultisig(ledger, 'grace', ['heidi']);
 			makeMultisig(ledger, 'dave', ['carol']);
 		},
-		// alice - grace - heidi - bob are three levels; dave - carol would be a fourth below bob's place
+		// alice - grace - heidi - bob are three levels; dave - carol would be a fourth below bob
 		fails: ledger => {
 			makeMultisig(ledger, 'alice', ['dave']);
 			return modify(ledger, 'carol', { add: ['grace'], ...ONCE });
@@ -145,13 +145,13 @@ const graphCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Multisig_Loop',
-		name: 'an account for itself',
+		name: 'an account as its own cosignatory',
 		fails: ledger => modify(ledger, 'alice', { add: ['alice'], ...ONCE }),
 		passes: ledger => modify(ledger, 'alice', { add: ['bob'], ...ONCE })
 	},
 	{
 		code: 'Failure_Multisig_Loop',
-		name: 'an account for one that signs for it',
+		name: 'an account as cosignatory of its own cosignatory',
 		given: ledger => {
 			makeMultisig(ledger, 'grace', ['bob']);
 		},
@@ -160,7 +160,7 @@ const graphCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Multisig_Loop',
-		name: 'additions of one transaction do not see each other, those of two do',
+		name: 'additions of one transaction do not see each other; those of a later transaction do',
 		fails: ledger => together(ledger, [
 			changing('alice', { add: ['bob'], ...ONCE }), changing('bob', { add: ['alice'], ...ONCE })
 		], ['bob']),
@@ -179,13 +179,13 @@ const settingCases: readonly RuleCase[] = [
 	})),
 	{
 		code: 'Failure_Multisig_Min_Setting_Out_Of_Range',
-		name: 'a change of nothing on an account that is not a multisig account',
+		name: 'a modification without changes of an account that is not multisig',
 		fails: ledger => modify(ledger, 'alice', {}),
 		passes: ledger => modify(ledger, 'alice', { minApproval: -1, minRemoval: -1 })
 	},
 	{
 		code: 'Failure_Multisig_Min_Setting_Out_Of_Range',
-		name: 'the last cosignatory goes, the thresholds stay',
+		name: 'the last cosignatory is removed, the thresholds remain',
 		given: ledger => {
 			makeMultisig(ledger, 'grace', ['bob']);
 		},
@@ -194,7 +194,7 @@ const settingCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Multisig_Min_Setting_Out_Of_Range',
-		name: 'the last cosignatory of an account that signs for another',
+		name: 'the last cosignatory of an account that is a cosignatory itself',
 		given: ledger => {
 			makeMultisig(ledger, 'grace', ['bob']);
 			makeMultisig(ledger, 'heidi', ['grace']);
@@ -210,7 +210,7 @@ const settingCases: readonly RuleCase[] = [
 	})),
 	{
 		code: 'Failure_Multisig_Min_Setting_Larger_Than_Num_Cosignatories',
-		name: 'one of two goes, and two are to approve',
+		name: 'one of two is removed while the threshold is two',
 		given: ledger => {
 			makeMultisig(ledger, 'grace', ['bob', 'carol'], [2, 1]);
 		},
@@ -228,7 +228,7 @@ const settingCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Multisig_Operation_Prohibited_By_Account',
-		name: 'a multisig account that was freed signs again',
+		name: 'a multisig account signs again after its conversion back',
 		given: ledger => {
 			makeMultisig(ledger, 'alice', ['bob']);
 		},

@@ -11,10 +11,10 @@ const ID_OFFSET = 8;
 const TYPE_OFFSET = 16;
 const NAME_OFFSET = 18;
 const LINK_ACTION_OFFSET = { address: 32, mosaic: 16 } as const;
-/** Per block of a root's duration. */
+/** Rental fee per block of a root's duration. */
 const ROOT_FEE = 2n * 100n;
 
-/** A root of ten blocks at height 2: active below 12, in grace below 17. */
+/** A root of ten blocks at height 2: active below 12, in its grace period below 17. */
 const given = (...names: readonly string[]) => (ledger: TestLedger): void => {
 	for (const name of names.length === 0 ? ['root'] : names)
 		registerNamespace(ledger, 'alice', name);
@@ -38,7 +38,7 @@ const nameCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Namespace_Name_Id_Mismatch',
-		name: 'the id that the name has as a root',
+		name: 'the id of the name as a root',
 		given: given(),
 		fails: ledger => ledger.sign('alice', overwrite(
 			childNamespace('gold', namespaceId('root')), ID_OFFSET, [...Buffer.from(namespaceId('gold'), 'hex').reverse()]
@@ -53,7 +53,7 @@ const nameCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Namespace_Invalid_Name',
-		name: 'a dot within',
+		name: 'a dot in a name',
 		fails: ledger => ledger.sign('alice', overwrite(rootNamespace('gold', 10n), NAME_OFFSET + 2, ['.'.charCodeAt(0)])),
 		passes: ledger => ledger.sign('alice', overwrite(rootNamespace('gold', 10n), NAME_OFFSET + 2, ['l'.charCodeAt(0)]))
 	},
@@ -74,7 +74,7 @@ const rootCases: readonly RuleCase[] = [
 	})),
 	{
 		code: 'Failure_Namespace_Invalid_Duration',
-		name: 'a renewal to an end further away than a new registration could have',
+		name: 'a renewal with a later end than a new registration could have',
 		given: given(),
 		// registered at 2 for 10 and grace 5, so it ends at 17; at height 3 the furthest end is 3 + 50 + 5
 		fails: ledger => ledger.sign('alice', rootNamespace('root', 42n)),
@@ -82,20 +82,20 @@ const rootCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Namespace_Invalid_Duration',
-		name: 'a renewal of what never ends',
+		name: 'a renewal of a namespace without end',
 		config: { namespace: { reservedRootNamespaceNames: [] } },
 		fails: ledger => ledger.sign('alice', rootNamespace('symbol', 10n)),
 		passes: ledger => ledger.sign('alice', rootNamespace('symbols', 10n))
 	},
 	{
 		code: 'Failure_Namespace_Eternal_After_Nemesis_Block',
-		name: 'for ever',
+		name: 'without end',
 		fails: ledger => ledger.sign('alice', rootNamespace('gold', 0n)),
 		passes: ledger => ledger.sign('alice', rootNamespace('gold', 10n))
 	},
 	{
 		code: 'Failure_Namespace_Owner_Conflict',
-		name: 'somebody else\'s root until its grace period is over',
+		name: 'a root of another account until its grace period has ended',
 		given: given(),
 		fails: ledger => {
 			ledger.advanceTo(16n);
@@ -123,14 +123,14 @@ const rootCases: readonly RuleCase[] = [
 const childCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_Namespace_Already_Exists',
-		name: 'a child that is there',
+		name: 'a child that exists',
 		given: given('root.child'),
 		fails: ledger => ledger.sign('alice', childNamespace('child', namespaceId('root'))),
 		passes: ledger => ledger.sign('alice', childNamespace('child', namespaceId('root.child')))
 	},
 	{
 		code: 'Failure_Namespace_Unknown_Parent',
-		name: 'a child of nothing',
+		name: 'a child without parent',
 		given: given(),
 		fails: ledger => ledger.sign('alice', childNamespace('child', namespaceId('nothing'))),
 		passes: ledger => ledger.sign('alice', childNamespace('child', namespaceId('root')))
@@ -157,7 +157,7 @@ const childCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Namespace_Owner_Conflict',
-		name: 'a child of somebody else\'s root',
+		name: 'a child of a root of another account',
 		given: given(),
 		fails: ledger => ledger.sign('bob', childNamespace('child', namespaceId('root'))),
 		passes: ledger => ledger.sign('alice', childNamespace('child', namespaceId('root')))
@@ -174,9 +174,9 @@ const childCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Namespace_Root_Name_Reserved',
-		name: 'a child of a reserved root, though not a grandchild',
+		name: 'a child of a reserved root; a grandchild is accepted',
 		config: { namespace: { reservedRootNamespaceNames: ['root'] } },
-		// a reserved root can come from the first block alone; the record stands in for one there
+		// only the first block can create a reserved root, so the test writes the record itself
 		given: ledger => {
 			given('other.child')(ledger);
 			const other = ledger.state.namespaces.get(namespaceId('other'));
@@ -214,7 +214,7 @@ const aliasCases: readonly RuleCase[] = [
 	})),
 	{
 		code: 'Failure_Namespace_Unknown',
-		name: 'an alias of nothing',
+		name: 'an alias of a namespace that does not exist',
 		given: given(),
 		fails: ledger => ledger.sign('alice', addressAlias(namespaceId('nothing'), addressNamed('bob'))),
 		passes: ledger => ledger.sign('alice', linkBob())
@@ -234,7 +234,7 @@ const aliasCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Namespace_Owner_Conflict',
-		name: 'an alias of somebody else\'s namespace',
+		name: 'an alias of a namespace of another account',
 		given: given('root.child'),
 		fails: ledger => ledger.sign('bob', addressAlias(namespaceId('root.child'), addressNamed('bob'))),
 		passes: ledger => ledger.sign('alice', addressAlias(namespaceId('root.child'), addressNamed('bob')))
@@ -251,7 +251,7 @@ const aliasCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Namespace_Unknown_Alias',
-		name: 'an unlink of nothing',
+		name: 'an unlink without an alias',
 		given: linked,
 		fails: ledger => {
 			ledger.confirm('alice', linkBob('unlink'));
@@ -275,7 +275,7 @@ const aliasCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Namespace_Alias_Invalid_Address',
-		name: 'an alias of an address that no account has',
+		name: 'an alias of an address without account',
 		given: given(),
 		fails: ledger => ledger.sign('alice', addressAlias(namespaceId('root'), addressNamed('nobody'))),
 		passes: ledger => {

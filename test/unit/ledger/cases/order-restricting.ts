@@ -1,4 +1,4 @@
-/** Two rules about a transaction that restricts refuse: which one a node reports. Source: facts/ledger.md 3.4. */
+/** Two rules of a transaction that creates restrictions reject: the test names the one that a node reports. Source: facts/ledger.md 3.4. */
 import type { MosaicId } from '../../../../src/chain/index.js';
 import { addressNamed, defineMosaic, mosaicNamed } from '../../../support/ledger-actions.js';
 import type { OrderCase } from '../../../support/ledger-case.js';
@@ -35,13 +35,13 @@ const accountOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_RestrictionAccount_Redundant_Modification',
 		over: 'Failure_RestrictionAccount_Invalid_Modification',
-		name: 'redundancy before deletions from nothing',
+		name: 'redundancy before a deletion without list',
 		fails: ledger => ledger.sign('alice', restrictMosaics(BLOCK_MOSAICS, [id], [id]))
 	},
 	{
 		code: 'Failure_RestrictionAccount_Invalid_Modification',
 		over: 'Failure_RestrictionAccount_Modification_Count_Exceeded',
-		name: 'deletions from nothing before the number of changes',
+		name: 'a deletion without list before the number of changes',
 		fails: ledger => ledger.sign('bob', restrictMosaics(BLOCK_MOSAICS, [first, second, third, fourth], [fifth]))
 	},
 	{
@@ -54,14 +54,14 @@ const accountOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_RestrictionAccount_Values_Count_Exceeded',
 		over: 'Failure_RestrictionAccount_Invalid_Modification',
-		name: 'the number of values before what becomes of each',
+		name: 'the number of values before the checks of each value',
 		given: blocked,
 		fails: ledger => ledger.sign('bob', restrictMosaics(ALLOW_MOSAICS, [second, third, fourth, fifth]))
 	},
 	{
 		code: 'Failure_RestrictionAccount_Invalid_Modification',
 		over: 'Failure_RestrictionAccount_Invalid_Modification_Address',
-		name: 'whether a value can be added before whose it is',
+		name: 'whether a value exists before whether it is the own address',
 		given: ledger => {
 			ledger.confirm('bob', restrictAddresses(BLOCK_INCOMING, [addressNamed('alice')]));
 		},
@@ -97,7 +97,7 @@ const mosaicOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_RestrictionMosaic_Unknown_Global_Restriction',
 		over: 'Failure_RestrictionMosaic_Previous_Value_Must_Be_Zero',
-		name: 'the reference before what was there',
+		name: 'the reference before the previous value',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 		},
@@ -106,7 +106,7 @@ const mosaicOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_RestrictionMosaic_Previous_Value_Must_Be_Zero',
 		over: 'Failure_RestrictionMosaic_Cannot_Delete_Nonexistent_Restriction',
-		name: 'what was there before what comes: a rule',
+		name: 'the previous value before the new one: a global restriction',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 		},
@@ -115,7 +115,7 @@ const mosaicOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_RestrictionMosaic_Unknown_Global_Restriction',
 		over: 'Failure_RestrictionMosaic_Previous_Value_Must_Be_Zero',
-		name: 'the rule before what was there',
+		name: 'the global restriction before the previous value',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 		},
@@ -124,7 +124,7 @@ const mosaicOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_RestrictionMosaic_Previous_Value_Must_Be_Zero',
 		over: 'Failure_RestrictionMosaic_Cannot_Delete_Nonexistent_Restriction',
-		name: 'what was there before what comes: a value',
+		name: 'the previous value before the new one: an address restriction',
 		given: ledger => {
 			restrictMosaic(ledger, 'alice', defineRestrictable(ledger, 'alice'), [EQ, 1n]);
 		},
@@ -133,7 +133,7 @@ const mosaicOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_RestrictionMosaic_Previous_Value_Must_Be_Zero',
 		over: 'Failure_RestrictionMosaic_Max_Restrictions_Exceeded',
-		name: 'what was there before how many there are',
+		name: 'the previous value before the number of restrictions',
 		given: ledger => {
 			restrictMosaic(ledger, 'alice', defineRestrictable(ledger, 'alice'), [EQ, 1n]);
 			ledger.confirm('alice', demand(id, [EQ, 1n], { key: 8n }));
@@ -142,5 +142,5 @@ const mosaicOrder: readonly OrderCase[] = [
 	}
 ];
 
-/** Rules of the transactions that restrict. */
+/** Rules of the transactions that create restrictions. */
 export const restrictingOrder: readonly OrderCase[] = [...accountOrder, ...mosaicOrder];

@@ -1,4 +1,6 @@
-/** Two rules refuse, at least one of them because something is restricted: which one a node reports. Source: facts/ledger.md 3.1 to 3.4. */
+/**
+ * Two rules reject, at least one because of a restriction: the test names the one that a node reports. Source: facts/ledger.md 3.1 to 3.4.
+ */
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
 import { mosaicRestrictionHash } from '../../../../src/wire/identifiers/composite-hash.js';
@@ -18,7 +20,7 @@ const FREE = { maxFee: 0n } as const;
 const id = mosaicNamed('alice');
 const noTransfers = restrictOperations(BLOCK_OPERATIONS, [TRANSFER]);
 
-/** Bob takes none of alice's mosaic. */
+/** Bob blocks alice's mosaic. */
 const refusedByBob = (ledger: TestLedger): void => {
 	ledger.confirm('bob', restrictMosaics(BLOCK_MOSAICS, [id]));
 };
@@ -56,7 +58,7 @@ const operationOrder: readonly OrderCase[] = [
 		name: 'the link before the operation',
 		given: ledger => {
 			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
-			// what a remote account may not sign, it may do inside an aggregate
+			// a remote account may sign inside an aggregate
 			ledger.harvest([together(ledger, [['alice', pay('bob', 0n)], ['key', noTransfers]], ['key'])]);
 		},
 		fails: ledger => ledger.sign('key', pay('bob', 0n), FREE)
@@ -76,7 +78,7 @@ const transferOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
 		over: 'Failure_RestrictionAccount_Address_Interaction_Prohibited',
-		name: 'the kind of account before who may deal with it',
+		name: 'the kind of account before the address restriction',
 		given: ledger => {
 			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
 			ledger.confirm('bob', restrictAddresses(BLOCK_OUTGOING, [addressNamed('key')]));
@@ -86,7 +88,7 @@ const transferOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_RestrictionAccount_Address_Interaction_Prohibited',
 		over: 'Failure_Core_Insufficient_Balance',
-		name: 'with whom before what',
+		name: 'the address before the mosaic',
 		given: ledger => {
 			ledger.confirm('bob', restrictAddresses(BLOCK_INCOMING, [addressNamed('alice')]));
 		},
@@ -95,7 +97,7 @@ const transferOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Core_Insufficient_Balance',
 		over: 'Failure_RestrictionMosaic_Account_Unauthorized',
-		name: 'what there is before who may have it',
+		name: 'the balance before the mosaic restriction',
 		given: ledger => {
 			restrictMosaic(ledger, 'alice', defineRestrictable(ledger, 'alice'), [EQ, 1n]);
 		},
@@ -104,7 +106,7 @@ const transferOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_RestrictionMosaic_Invalid_Global_Restriction',
 		over: 'Failure_RestrictionMosaic_Account_Unauthorized',
-		name: 'what a rule is before what it says',
+		name: 'the definition of the restriction before its content',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 			imposeInvalidRule(ledger);
@@ -114,7 +116,7 @@ const transferOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_RestrictionMosaic_Account_Unauthorized',
 		over: 'Failure_Mosaic_Expired',
-		name: 'who may have it before whether it is there',
+		name: 'the mosaic restriction before the existence of the mosaic',
 		given: ledger => {
 			restrictMosaic(ledger, 'alice', defineRestrictable(ledger, 'alice', { duration: 3n }), [EQ, 1n]);
 			ledger.advance(3);
@@ -124,7 +126,7 @@ const transferOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_RestrictionMosaic_Account_Unauthorized',
 		over: 'Failure_Mosaic_Non_Transferable',
-		name: 'who may have it before whether it moves',
+		name: 'the mosaic restriction before transferability',
 		given: ledger => {
 			const flags = MosaicFlag.SUPPLY_MUTABLE | MosaicFlag.RESTRICTABLE;
 			defineRestrictable(ledger, 'alice', { flags });
@@ -136,7 +138,7 @@ const transferOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_RestrictionMosaic_Account_Unauthorized',
 		over: 'Failure_RestrictionAccount_Mosaic_Transfer_Prohibited',
-		name: 'what the mosaic demands before what the recipient takes',
+		name: 'the mosaic restriction before the recipient\'s restriction',
 		given: ledger => {
 			restrictMosaic(ledger, 'alice', defineRestrictable(ledger, 'alice'), [EQ, 1n]);
 			refusedByBob(ledger);
@@ -146,7 +148,7 @@ const transferOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Mosaic_Expired',
 		over: 'Failure_RestrictionAccount_Mosaic_Transfer_Prohibited',
-		name: 'whether it is there before what the recipient takes',
+		name: 'the existence of the mosaic before the recipient\'s restriction',
 		given: ledger => {
 			defineMosaic(ledger, 'alice', { duration: 3n });
 			refusedByBob(ledger);
@@ -157,7 +159,7 @@ const transferOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Mosaic_Max_Mosaics_Exceeded',
 		over: 'Failure_RestrictionAccount_Mosaic_Transfer_Prohibited',
-		name: 'what the recipient can hold before what it takes',
+		name: 'the recipient\'s number of mosaics before its restriction',
 		given: ledger => {
 			defineMosaic(ledger, 'alice');
 			defineMosaic(ledger, 'bob');
@@ -169,7 +171,7 @@ const transferOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_RestrictionAccount_Mosaic_Transfer_Prohibited',
 		over: 'Failure_Core_Insufficient_Balance',
-		name: 'what is moved before what is paid for it',
+		name: 'the transferred mosaics before the rental fee',
 		given: refusedByBob,
 		fails: ledger => {
 			defineMosaic(ledger, 'alice');
@@ -179,7 +181,7 @@ const transferOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Core_Insufficient_Balance',
 		over: 'Failure_RestrictionMosaic_Account_Unauthorized',
-		name: 'the fee: what there is before who may have it',
+		name: 'the fee: the balance before the mosaic restriction',
 		given: ledger => {
 			const compositeHash = mosaicRestrictionHash(CURRENCY, undefined);
 			const rule = { ...INVALID_RULE, referenceMosaicId: '0000000000000000' as MosaicId };
@@ -189,5 +191,5 @@ const transferOrder: readonly OrderCase[] = [
 	}
 ];
 
-/** Rules of other transactions that meet restrictions. */
+/** Rules of transactions that restrictions reject. */
 export const restrictionOrder: readonly OrderCase[] = [...operationOrder, ...transferOrder];

@@ -1,4 +1,4 @@
-/** Two rules refuse: which one a node reports. Source: facts/ledger.md 3.1 to 3.4, 4.1. */
+/** Two rules reject: the test names the one that a node reports. Source: facts/ledger.md 3.1 to 3.4, 4.1. */
 import type { Address } from '../../../../src/chain/index.js';
 import { addressNamed, defineMosaic, keyNamed, makeMultisig, mosaicNamed, pay, together } from '../../../support/ledger-actions.js';
 import type { OrderCase } from '../../../support/ledger-case.js';
@@ -12,18 +12,18 @@ const wrongNetwork = (bytes: Buffer): void => {
 };
 const badAddress = `${addressNamed('nobody').slice(0, -2)}${addressNamed('nobody').endsWith('00') ? '01' : '00'}` as Address;
 
-/** A step of the pipeline against the next one, and stages within a step. */
+/** Each step of the pipeline against the next one, and stages within a step. */
 export const stageOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Core_Wrong_Network',
 		over: 'Failure_Consumer_Batch_Signature_Not_Verifiable',
-		name: 'what needs no state comes before the signature',
+		name: 'stateless rules before the signature',
 		fails: ledger => ledger.sign('alice', pay('bob', 1n), { editEntity: wrongNetwork, signedBy: signerNamed('bob') })
 	},
 	{
 		code: 'Failure_Transfer_Message_Too_Large',
 		over: 'Failure_Core_Past_Deadline',
-		name: 'the last rule without state comes before the first one with',
+		name: 'the last stateless rule before the first stateful one',
 		fails: ledger => ({
 			bytes: ledger.sign('alice', transfer(addressNamed('bob'), [], Buffer.alloc(1025)), { deadline: 1n }), time: 2n
 		})
@@ -31,13 +31,13 @@ export const stageOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Consumer_Batch_Signature_Not_Verifiable',
 		over: 'Failure_Core_Past_Deadline',
-		name: 'the signature comes before what needs the state',
+		name: 'the signature before stateful rules',
 		fails: ledger => ({ bytes: ledger.sign('alice', pay('bob', 1n), { deadline: 1n, signedBy: signerNamed('bob') }), time: 2n })
 	},
 	{
 		code: 'Failure_Core_Zero_Public_Key',
 		over: 'Failure_Core_Wrong_Network',
-		name: 'the signer comes before the entity',
+		name: 'the signer before the entity',
 		fails: ledger => ledger.sign('alice', pay('bob', 1n), {
 			editEntity: bytes => {
 				bytes.fill(0, 0x48, 0x68);
@@ -48,7 +48,7 @@ export const stageOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Core_Wrong_Network',
 		over: 'Failure_Core_Invalid_Version',
-		name: 'the network comes before the version',
+		name: 'the network before the version',
 		fails: ledger => ledger.sign('alice', pay('bob', 1n), {
 			editEntity: bytes => {
 				wrongNetwork(bytes);
@@ -59,7 +59,7 @@ export const stageOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Core_Invalid_Version',
 		over: 'Failure_Core_Invalid_Transaction_Fee',
-		name: 'the version comes before the fee',
+		name: 'the version before the fee',
 		fails: ledger => ledger.sign('alice', pay('bob', 1n), {
 			maxFee: (1n << 64n) - 1n,
 			editEntity: bytes => {
@@ -70,13 +70,13 @@ export const stageOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Core_Invalid_Transaction_Fee',
 		over: 'Failure_Core_Nonzero_Internal_Padding',
-		name: 'the fee comes before the content',
+		name: 'the fee before the content',
 		fails: ledger => ledger.sign('alice', overwrite(pay('bob', 1n), 31, [1]), { maxFee: (1n << 64n) - 1n })
 	},
 	{
 		code: 'Failure_Hash_Already_Exists',
 		over: 'Failure_Core_Past_Deadline',
-		name: 'the hash comes before the deadline',
+		name: 'the hash before the deadline',
 		fails: ledger => {
 			const bytes = ledger.sign('alice', pay('bob', 1n), { deadline: ledger.now });
 			ledger.harvest([bytes]);
@@ -86,7 +86,7 @@ export const stageOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Multisig_Operation_Prohibited_By_Account',
 		over: 'Failure_Core_Past_Deadline',
-		name: 'who may sign comes before the deadline',
+		name: 'the right to sign before the deadline',
 		given: ledger => {
 			makeMultisig(ledger, 'alice', ['bob']);
 		},
@@ -95,19 +95,19 @@ export const stageOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Core_Past_Deadline',
 		over: 'Failure_Core_Insufficient_Balance',
-		name: 'the deadline comes before the content',
+		name: 'the deadline before the content',
 		fails: ledger => ({ bytes: ledger.sign('alice', pay('bob', FUNDS + 1n), { deadline: 1n }), time: 2n })
 	},
 	{
 		code: 'Failure_Core_Invalid_Address',
 		over: 'Failure_Core_Insufficient_Balance',
-		name: 'content comes before the fee is taken',
+		name: 'content before the fee is deducted',
 		fails: ledger => ledger.sign('alice', transfer(badAddress), { maxFee: FUNDS + 1n })
 	},
 	{
 		code: 'Failure_Core_Insufficient_Balance',
 		over: 'Failure_Core_Nemesis_Account_Signed_After_Nemesis_Block',
-		name: 'the fee is taken before the signer of the first block is noticed',
+		name: 'deducting the fee before the check of the first block\'s signer',
 		fails: ledger => ledger.sign(nemesis, transfer(addressNamed('bob')), { maxFee: 1n })
 	}
 ];
@@ -152,10 +152,10 @@ export const pluginOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Mosaic_Expired',
 		over: 'Failure_Mosaic_Max_Mosaics_Exceeded',
-		name: 'the mosaic before the recipient\'s room for it',
+		name: 'the mosaic before the recipient\'s number of mosaics',
 		config: { mosaic: { maxMosaicsPerAccount: 1 } },
 		given: ledger => {
-			// more than one kind comes by hand only
+			// no transaction reaches this state, so the test writes it itself
 			defineMosaic(ledger, 'alice', { duration: 2n, supply: 0n });
 			const account = ledger.account('alice');
 			ledger.state.accounts.set(addressNamed('alice'), {

@@ -1,4 +1,4 @@
-/** Two rules refuse: which one a node reports. Source: facts/ledger.md 3.1 to 3.4, 4.1. */
+/** Two rules reject: the test names the one that a node reports. Source: facts/ledger.md 3.1 to 3.4, 4.1. */
 import { addressNamed, defineMosaic, keyNamed, mosaicNamed, pay, registerNamespace, together } from '../../../support/ledger-actions.js';
 import type { OrderCase } from '../../../support/ledger-case.js';
 import { CURRENCY } from '../../../support/ledger-config.js';
@@ -34,7 +34,7 @@ export const typeOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
 		over: 'Failure_Core_Insufficient_Balance',
-		name: 'transfer: with whom before what',
+		name: 'transfer: the address before the mosaic',
 		given: ledger => {
 			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
 		},
@@ -64,7 +64,7 @@ export const typeOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Mosaic_Invalid_Id',
 		over: 'Failure_Mosaic_Id_Mismatch',
-		name: 'mosaic definition: zero before another id',
+		name: 'mosaic definition: zero before a wrong id',
 		fails: ledger => ledger.sign('alice', overwrite(mosaicDefinition(1, 0), 0, Array<number>(8).fill(0)))
 	},
 	{
@@ -88,7 +88,7 @@ export const typeOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Mosaic_Modification_Disallowed',
 		over: 'Failure_Mosaic_Invalid_Duration',
-		name: 'mosaic definition: whether before what',
+		name: 'mosaic definition: whether it can be modified before the result',
 		given: ledger => {
 			defineMosaic(ledger, 'alice');
 		},
@@ -103,7 +103,7 @@ export const typeOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Mosaic_Max_Mosaics_Exceeded',
 		over: 'Failure_Mosaic_Supply_Exceeded',
-		name: 'supply change: room before supply',
+		name: 'supply change: the number of mosaics before supply',
 		config: { mosaic: { maxMosaicsPerAccount: 1 } },
 		given: ledger => {
 			defineMosaic(ledger, 'alice', { supply: 0n });
@@ -131,32 +131,32 @@ export const typeOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Core_Insufficient_Balance',
 		over: 'Failure_Namespace_Unknown_Parent',
-		name: 'namespace: the rental fee before the place',
+		name: 'namespace: the rental fee before availability',
 		fails: ledger => ledger.sign('nobody', childNamespace('gold', namespaceId('nothing')), { maxFee: 0n })
 	},
 	{
 		code: 'Failure_Namespace_Eternal_After_Nemesis_Block',
 		over: 'Failure_Namespace_Root_Name_Reserved',
-		name: 'namespace: for how long before what',
+		name: 'namespace: duration before availability',
 		fails: ledger => ledger.sign('alice', rootNamespace('nem', 0n))
 	},
 	{
 		code: 'Failure_Namespace_Invalid_Duration',
 		over: 'Failure_Namespace_Root_Name_Reserved',
-		name: 'namespace: what never ends is taken before it is reserved',
+		name: 'namespace: unavailability of a namespace without end before the reserved name',
 		fails: ledger => ledger.sign('alice', rootNamespace('symbol', 10n))
 	},
 	{
 		code: 'Failure_Namespace_Owner_Conflict',
 		over: 'Failure_Namespace_Invalid_Duration',
-		name: 'namespace: whose before for how long',
+		name: 'namespace: owner before duration',
 		given: ledger => registerNamespace(ledger, 'alice', 'root', 50n),
 		fails: ledger => ledger.sign('bob', rootNamespace('root', 50n))
 	},
 	{
 		code: 'Failure_Namespace_Expired',
 		over: 'Failure_Namespace_Owner_Conflict',
-		name: 'namespace child: when before whose',
+		name: 'namespace child: expiry before owner',
 		given: ledger => {
 			registerNamespace(ledger, 'alice', 'root');
 			ledger.advanceTo(12n);
@@ -166,7 +166,7 @@ export const typeOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Namespace_Alias_Already_Exists',
 		over: 'Failure_Namespace_Alias_Invalid_Address',
-		name: 'alias: the name before what it is for',
+		name: 'alias: the namespace before the target',
 		given: ledger => {
 			registerNamespace(ledger, 'alice', 'root');
 			ledger.confirm('alice', addressAlias(namespaceId('root'), addressNamed('bob')));
@@ -194,7 +194,7 @@ export const typeOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
 		over: 'Failure_Core_Insufficient_Balance',
-		name: 'secret lock: for whom before what',
+		name: 'secret lock: recipient before mosaic',
 		given: ledger => {
 			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
 		},
@@ -233,7 +233,7 @@ export const typeOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_LockSecret_Inactive_Secret',
 		over: 'Failure_LockSecret_Hash_Algorithm_Mismatch',
-		name: 'secret proof: when before how',
+		name: 'secret proof: expiry before algorithm',
 		given: ledger => {
 			ledger.confirm('alice', locking({ secret: secretOf(2), duration: 1n }));
 		},
@@ -266,7 +266,7 @@ export const typeOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Aggregate_Missing_Cosignatures',
 		over: 'Failure_Metadata_Value_Size_Delta_Mismatch',
-		name: 'metadata: consent before the value',
+		name: 'metadata: cosignatures before the value',
 		fails: ledger => together(ledger, [
 			['alice', accountMetadata({ target: addressNamed('bob'), value: Buffer.alloc(1), sizeDelta: 0 })]
 		])
@@ -274,19 +274,19 @@ export const typeOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_Mosaic_Expired',
 		over: 'Failure_Core_Invalid_Address',
-		name: 'revocation: what before from whom',
+		name: 'revocation: mosaic before address',
 		fails: ledger => ledger.sign('alice', supplyRevocation(addressOfName('nothing'), [mosaicNamed('alice'), 1n]))
 	},
 	{
 		code: 'Failure_Mosaic_Owner_Conflict',
 		over: 'Failure_Mosaic_Required_Property_Flag_Unset',
-		name: 'revocation: whose before what kind',
+		name: 'revocation: owner before flags',
 		fails: ledger => ledger.sign('alice', supplyRevocation(addressNamed('bob'), [CURRENCY, 1n]))
 	},
 	{
 		code: 'Failure_Core_Invalid_Address',
 		over: 'Failure_Core_Insufficient_Balance',
-		name: 'revocation: from whom before how much',
+		name: 'revocation: address before amount',
 		given: ledger => {
 			defineMosaic(ledger, 'alice');
 		},

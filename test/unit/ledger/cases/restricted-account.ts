@@ -1,4 +1,4 @@
-/** What restricted accounts cannot do, and what cannot be done to them. Source: facts/ledger.md 3.2, 3.3, 3.5; 10.2 traps 7 and 9. */
+/** Transactions that account restrictions reject. Source: facts/ledger.md 3.2, 3.3, 3.5; 10.2 traps 7 and 9. */
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { addressNamed, defineMosaic, keyNamed, mosaicNamed, pay, registerNamespace, together } from '../../../support/ledger-actions.js';
 import type { Attempt, RuleCase } from '../../../support/ledger-case.js';
@@ -26,49 +26,49 @@ const INTERACTION = 'Failure_RestrictionAccount_Address_Interaction_Prohibited';
 const interactions: readonly RuleCase[] = [
 	{
 		code: INTERACTION,
-		name: 'a transfer from whom the recipient blocks',
+		name: 'a transfer whose sender the recipient blocks',
 		given: restricted('bob', restrictAddresses(ListFlags.BLOCK_INCOMING, [addressNamed('alice')])),
 		fails: sends('alice', 'bob'),
 		passes: sends('carol', 'bob')
 	},
 	{
 		code: INTERACTION,
-		name: 'a transfer from whom the recipient does not allow',
+		name: 'a transfer whose sender the recipient does not allow',
 		given: restricted('bob', restrictAddresses(ListFlags.ALLOW_INCOMING, [addressNamed('alice')])),
 		fails: sends('carol', 'bob'),
 		passes: sends('alice', 'bob')
 	},
 	{
 		code: INTERACTION,
-		name: 'a transfer to whom the sender blocks',
+		name: 'a transfer whose recipient the sender blocks',
 		given: restricted('bob', restrictAddresses(ListFlags.BLOCK_OUTGOING, [addressNamed('alice')])),
 		fails: sends('bob', 'alice'),
 		passes: sends('bob', 'carol')
 	},
 	{
 		code: INTERACTION,
-		name: 'a transfer to whom the sender does not allow',
+		name: 'a transfer whose recipient the sender does not allow',
 		given: restricted('bob', restrictAddresses(ListFlags.ALLOW_OUTGOING, [addressNamed('alice')])),
 		fails: sends('bob', 'carol'),
 		passes: sends('bob', 'alice')
 	},
 	{
 		code: INTERACTION,
-		name: 'what one blocks oneself comes in, not out',
+		name: 'a block list applies to incoming transfers only',
 		given: restricted('bob', restrictAddresses(ListFlags.BLOCK_INCOMING, [addressNamed('alice')])),
 		fails: sends('alice', 'bob'),
 		passes: sends('bob', 'alice')
 	},
 	{
 		code: INTERACTION,
-		name: 'an account deals with itself, allowed or not',
+		name: 'an account may transfer to itself, allowed or not',
 		given: restricted('bob', restrictAddresses(ListFlags.ALLOW_OUTGOING, [addressNamed('alice')])),
 		fails: sends('bob', 'carol'),
 		passes: sends('bob', 'bob')
 	},
 	{
 		code: INTERACTION,
-		name: 'who is blocked cannot be reached by an alias either',
+		name: 'a blocked account cannot be reached by alias either',
 		given: ledger => {
 			ledger.confirm('bob', restrictAddresses(ListFlags.BLOCK_OUTGOING, [addressNamed('alice')]));
 			for (const [name, account] of [['blocked', 'alice'], ['free', 'carol']] as const) {
@@ -81,14 +81,14 @@ const interactions: readonly RuleCase[] = [
 	},
 	{
 		code: INTERACTION,
-		name: 'an account that is to harvest must be within reach',
+		name: 'a remote account must allow its main account',
 		given: restricted('bob', restrictAddresses(ListFlags.BLOCK_OUTGOING, [addressNamed('key')])),
 		fails: ledger => ledger.sign('bob', accountKeyLink(keyNamed('key'))),
 		passes: ledger => ledger.sign('bob', accountKeyLink(keyNamed('other key')))
 	},
 	{
 		code: INTERACTION,
-		name: 'a cosignatory must let the account come near it',
+		name: 'a cosignatory must allow the multisig account',
 		given: restricted('bob', restrictAddresses(ListFlags.BLOCK_INCOMING, [addressNamed('alice')])),
 		fails: ledger => together(ledger, [
 			['alice', multisigModification({ add: [addressNamed('carol'), addressNamed('bob')], minApproval: 1, minRemoval: 1 })]
@@ -99,7 +99,7 @@ const interactions: readonly RuleCase[] = [
 	},
 	{
 		code: INTERACTION,
-		name: 'inside an aggregate it is the inner signer who counts',
+		name: 'inside an aggregate the inner signer is checked',
 		given: restricted('bob', restrictAddresses(ListFlags.BLOCK_INCOMING, [addressNamed('alice')])),
 		fails: ledger => together(ledger, [['alice', pay('bob', 1n)]], [], { signer: 'alice' }),
 		passes: ledger => together(ledger, [['carol', pay('bob', 1n)], ['alice', pay('carol', 1n)]], ['carol'], { signer: 'alice' })
@@ -114,7 +114,7 @@ const giveCoins = (ledger: TestLedger): void => {
 
 const sinkBlocksCurrency = (sink: string) => restricted(sink, restrictMosaics(ListFlags.BLOCK_MOSAICS, [CURRENCY]));
 
-/** The rental costs something at the one sink and nothing at the other. */
+/** The rental fee is positive for one sink and zero for the other. */
 const rental = (name: string, sink: string, body: Body, other: Body): RuleCase => ({
 	code: INCOMING,
 	name,
@@ -149,36 +149,36 @@ const incomingMosaics: readonly RuleCase[] = [
 	},
 	{
 		code: INCOMING,
-		name: 'nothing of a mosaic is as much as something',
+		name: 'zero units of a mosaic are rejected like any amount',
 		given: restricted('bob', restrictMosaics(ListFlags.BLOCK_MOSAICS, [CURRENCY])),
 		fails: ledger => ledger.sign('alice', pay('bob', 0n)),
 		passes: ledger => ledger.sign('alice', transfer(addressNamed('bob')))
 	},
 	{
 		code: INCOMING,
-		name: 'a mosaic by its alias, blocked by its alias',
+		name: 'a mosaic given by alias, blocked by alias',
 		given: restricted('bob', restrictMosaics(ListFlags.BLOCK_MOSAICS, [aliasOfName('symbol.xym')])),
 		fails: ledger => ledger.sign('alice', transfer(addressNamed('bob'), [[aliasOfName('symbol.xym'), 1n]])),
 		passes: ledger => ledger.sign('alice', transfer(addressNamed('carol'), [[aliasOfName('symbol.xym'), 1n]]))
 	},
 	{
 		code: INCOMING,
-		name: 'what comes is restricted, not what goes',
+		name: 'incoming mosaics are restricted, not outgoing ones',
 		given: restricted('bob', restrictMosaics(ListFlags.BLOCK_MOSAICS, [CURRENCY])),
 		fails: sends('alice', 'bob'),
 		passes: sends('bob', 'alice')
 	},
 	{
 		code: INCOMING,
-		name: 'not even from oneself',
+		name: 'also in a transfer to oneself',
 		given: restricted('bob', restrictMosaics(ListFlags.BLOCK_MOSAICS, [CURRENCY])),
 		fails: sends('bob', 'bob'),
 		passes: sends('carol', 'carol')
 	},
-	rental('who takes the fees of mosaics can refuse them', 'mosaic fee sink', mosaicDefinition(1, 0), rootNamespace('gold', 10n)),
-	rental('who takes the fees of names can refuse them', 'namespace fee sink', rootNamespace('gold', 10n), mosaicDefinition(1, 0)),
+	rental('the sink of mosaic fees can block them', 'mosaic fee sink', mosaicDefinition(1, 0), rootNamespace('gold', 10n)),
+	rental('the sink of namespace fees can block them', 'namespace fee sink', rootNamespace('gold', 10n), mosaicDefinition(1, 0)),
 	rental(
-		'who takes the fees of lower names can refuse them', 'namespace fee sink', childNamespace('child', namespaceId('root')),
+		'the sink of child namespace fees can block them', 'namespace fee sink', childNamespace('child', namespaceId('root')),
 		mosaicDefinition(1, 0)
 	)
 ];
@@ -202,33 +202,33 @@ const operations: readonly RuleCase[] = [
 	},
 	{
 		code: OPERATION,
-		name: 'an inner transaction may do what its signer could not do alone',
+		name: 'an inner transaction may have a type that its signer could not announce alone',
 		given: restricted('alice', restrictOperations(ListFlags.BLOCK_OPERATIONS, [TRANSFER])),
 		fails: sends('alice', 'bob'),
 		passes: ledger => together(ledger, [['alice', pay('bob', 1n)]])
 	},
 	{
 		code: OPERATION,
-		name: 'aggregates are an operation of who signs them, not of who signs inside or beside',
+		name: 'the type of an aggregate is checked for its signer, not for inner signers and cosigners',
 		given: restricted('alice', restrictOperations(ListFlags.BLOCK_OPERATIONS, [AGGREGATE_COMPLETE])),
 		fails: ledger => together(ledger, [['alice', pay('bob', 1n)], ['bob', pay('alice', 1n)]], ['bob'], { signer: 'alice' }),
 		passes: ledger => together(ledger, [['alice', pay('bob', 1n)], ['bob', pay('alice', 1n)]], ['alice'], { signer: 'bob' })
 	},
 	{
 		code: OPERATION,
-		name: 'what comes in is no operation of the recipient',
+		name: 'incoming transactions are not operations of the recipient',
 		given: restricted('alice', restrictOperations(ListFlags.BLOCK_OPERATIONS, [TRANSFER])),
 		fails: sends('alice', 'bob'),
 		passes: sends('bob', 'alice')
 	},
 	{
 		code: OPERATION,
-		name: 'an operation stays blocked until it is taken off the list',
+		name: 'an operation is blocked until it is removed from the list',
 		given: restricted('alice', restrictOperations(ListFlags.BLOCK_OPERATIONS, [TRANSFER])),
 		fails: sends('alice', 'bob'),
 		passes: ledger => ledger.sign('alice', restrictOperations(ListFlags.BLOCK_OPERATIONS, [], [TRANSFER]))
 	}
 ];
 
-/** Failures of other transactions that accounts' restrictions cause. */
+/** Cases of other transactions that account restrictions reject. */
 export const restrictedAccountCases: readonly RuleCase[] = [...interactions, ...incomingMosaics, ...operations];

@@ -1,4 +1,4 @@
-/** What restricted mosaics cannot do. Source: facts/ledger.md 3.3, 3.5; 10.2 trap 7. */
+/** Transactions that mosaic restrictions reject. Source: facts/ledger.md 3.3, 3.5; 10.2 trap 7. */
 import { addressNamed, mosaicNamed, pay, registerNamespace } from '../../../support/ledger-actions.js';
 import type { Attempt, RuleCase } from '../../../support/ledger-case.js';
 import { addressOfName, aliasOfName, namespaceId } from '../../../support/ledger-ids.js';
@@ -30,18 +30,18 @@ const compared = (name: string, type: number, [wrong, right]: readonly [bigint, 
 const MAX = NOT_GIVEN - 1n;
 
 const comparisons: readonly RuleCase[] = [
-	compared('equal: less is not', EQ, [4n, 5n]),
-	compared('equal: more is not', EQ, [6n, 5n]),
-	compared('not equal: less is', NE, [5n, 4n]),
-	compared('not equal: more is', NE, [5n, 6n]),
-	compared('less: equal is not', LT, [5n, 4n]),
-	compared('less or equal: equal is', LE, [6n, 5n]),
-	compared('greater: equal is not', GT, [5n, 6n]),
-	compared('greater or equal: equal is', GE, [4n, 5n]),
-	compared('values have no sign', GT, [0n, MAX], 0x7fff_ffff_ffff_ffffn)
+	compared('equal: rejects less', EQ, [4n, 5n]),
+	compared('equal: rejects more', EQ, [6n, 5n]),
+	compared('not equal: accepts less', NE, [5n, 4n]),
+	compared('not equal: accepts more', NE, [5n, 6n]),
+	compared('less: rejects equal', LT, [5n, 4n]),
+	compared('less or equal: accepts equal', LE, [6n, 5n]),
+	compared('greater: rejects equal', GT, [5n, 6n]),
+	compared('greater or equal: accepts equal', GE, [4n, 5n]),
+	compared('values are unsigned', GT, [0n, MAX], 0x7fff_ffff_ffff_ffffn)
 ];
 
-/** One who was given nothing, against one who was given something. */
+/** An account without a value, compared with an account that has one. */
 const notGiven = (name: string, type: number, demanded: bigint, value: bigint): RuleCase => ({
 	code: UNAUTHORIZED,
 	name,
@@ -54,14 +54,14 @@ const notGiven = (name: string, type: number, demanded: bigint, value: bigint): 
 });
 
 const withoutValue: readonly RuleCase[] = [
-	notGiven('no value is not equal', EQ, 5n, 5n),
-	notGiven('no value is not less', LT, 5n, 4n),
-	notGiven('no value is not less or equal', LE, NOT_GIVEN, 4n),
-	notGiven('no value is not greater', GT, 5n, 6n),
-	notGiven('no value is not greater or equal', GE, 5n, 6n),
+	notGiven('a missing value is not equal', EQ, 5n, 5n),
+	notGiven('a missing value is not less', LT, 5n, 4n),
+	notGiven('a missing value is not less or equal', LE, NOT_GIVEN, 4n),
+	notGiven('a missing value is not greater', GT, 5n, 6n),
+	notGiven('a missing value is not greater or equal', GE, 5n, 6n),
 	{
 		code: UNAUTHORIZED,
-		name: 'no value is not even equal to what stands for none',
+		name: 'a missing value does not equal the number that represents it',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 			restrictMosaic(ledger, 'alice', id, [EQ, NOT_GIVEN]);
@@ -74,7 +74,7 @@ const withoutValue: readonly RuleCase[] = [
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'no value differs from any',
+		name: 'a missing value is not equal to any',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 			restrictMosaic(ledger, 'alice', id, [NE, 5n], { bob: 5n });
@@ -84,7 +84,7 @@ const withoutValue: readonly RuleCase[] = [
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'a value that was taken away is none',
+		name: 'a deleted value is missing',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 			restrictMosaic(ledger, 'alice', id, [EQ, 1n], { alice: 1n, bob: 1n, carol: 1n });
@@ -98,7 +98,7 @@ const withoutValue: readonly RuleCase[] = [
 const parties: readonly RuleCase[] = [
 	{
 		code: UNAUTHORIZED,
-		name: 'the owner is an account like any other',
+		name: 'the owner is checked like any account',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 			restrictMosaic(ledger, 'alice', id, [EQ, 1n], { bob: 1n });
@@ -108,7 +108,7 @@ const parties: readonly RuleCase[] = [
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'who may not have it may not give it away either',
+		name: 'an account that may not receive may not send either',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 			ledger.confirm('alice', transfer(addressNamed('bob'), [[id, 5n]]));
@@ -119,7 +119,7 @@ const parties: readonly RuleCase[] = [
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'nothing of it is as much as something',
+		name: 'zero units are checked like any amount',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 			restrictMosaic(ledger, 'alice', id, [EQ, 1n], { alice: 1n, carol: 1n });
@@ -129,7 +129,7 @@ const parties: readonly RuleCase[] = [
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'what demands nothing any more is free',
+		name: 'a mosaic whose restrictions are deleted is unrestricted',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 			restrictMosaic(ledger, 'alice', id, [EQ, 1n]);
@@ -141,7 +141,7 @@ const parties: readonly RuleCase[] = [
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'mosaic and recipient may be meant by aliases',
+		name: 'mosaic and recipient may be given by alias',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 			restrictMosaic(ledger, 'alice', id, [EQ, 1n], { alice: 1n, carol: 1n });
@@ -157,7 +157,7 @@ const parties: readonly RuleCase[] = [
 	}
 ];
 
-/** A mosaic whose rule looks at what erin gives for hers. */
+/** A mosaic whose restriction references the values of erin's mosaic. */
 const referring = (ledger: TestLedger): void => {
 	defineRestrictable(ledger, 'alice');
 	defineRestrictable(ledger, 'erin');
@@ -168,14 +168,14 @@ const referring = (ledger: TestLedger): void => {
 const rules: readonly RuleCase[] = [
 	{
 		code: UNAUTHORIZED,
-		name: 'another mosaic\'s values are looked at, not its rules',
+		name: 'the values of the referenced mosaic are checked, not its restrictions',
 		given: referring,
 		fails: sends('alice', 'bob'),
 		passes: sends('alice', 'carol')
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'every rule counts',
+		name: 'every restriction is checked',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 			ledger.confirm('alice', demand(id, [GE, 1n], { key: OTHER_KEY }));
@@ -188,7 +188,7 @@ const rules: readonly RuleCase[] = [
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'one rule may look elsewhere and the next one here',
+		name: 'one restriction may reference another mosaic and the next one its own',
 		given: ledger => {
 			referring(ledger);
 			ledger.confirm('alice', demand(id, [GE, 1n], { key: OTHER_KEY }));
@@ -203,7 +203,7 @@ const rules: readonly RuleCase[] = [
 const unrestricted: readonly RuleCase[] = [
 	{
 		code: UNAUTHORIZED,
-		name: 'what may be restricted but is not is free',
+		name: 'a restrictable mosaic without restrictions is unrestricted',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 		},
@@ -215,7 +215,7 @@ const unrestricted: readonly RuleCase[] = [
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'other mosaics are none of its business',
+		name: 'other mosaics are not affected',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice');
 			restrictMosaic(ledger, 'alice', id, [EQ, 1n]);
@@ -225,7 +225,7 @@ const unrestricted: readonly RuleCase[] = [
 	}
 ];
 
-/** Failures of other transactions that mosaics' restrictions cause. */
+/** Cases of other transactions that mosaic restrictions reject. */
 export const restrictedMosaicCases: readonly RuleCase[] = [
 	...comparisons, ...withoutValue, ...parties, ...rules, ...unrestricted
 ];

@@ -1,4 +1,4 @@
-/** Restrictions where mosaics move without a transfer: secret locks and revocations. Source: facts/ledger.md 3.4, 3.5; 10.2 trap 7. */
+/** Restrictions for secret locks and revocations, which move mosaics without a transfer. Source: facts/ledger.md 3.4, 3.5; 10.2 trap 7. */
 import { MosaicFlag } from '../../../../src/backends/embedded/ledger/state/records.js';
 import { addressNamed, mosaicNamed } from '../../../support/ledger-actions.js';
 import type { OrderCase, RuleCase } from '../../../support/ledger-case.js';
@@ -17,7 +17,7 @@ const UNAUTHORIZED = 'Failure_RestrictionMosaic_Account_Unauthorized';
 const INCOMING = 'Failure_RestrictionAccount_Mosaic_Transfer_Prohibited';
 const coins = [id, 5n] as const;
 
-/** Alice's mosaic, of which bob and carol have some, and which these may have. */
+/** Alice's mosaic, which bob and carol hold and may hold. */
 const heldBy = (...names: readonly string[]) => (ledger: TestLedger): void => {
 	defineRestrictable(ledger, 'alice', { flags: RESTRICTABLE | MosaicFlag.REVOKABLE });
 	ledger.harvest([bob, carol].map(address => ledger.sign('alice', transfer(address, [[id, 100n]]))));
@@ -27,7 +27,7 @@ const heldBy = (...names: readonly string[]) => (ledger: TestLedger): void => {
 const locks: readonly RuleCase[] = [
 	{
 		code: 'Failure_RestrictionAccount_Address_Interaction_Prohibited',
-		name: 'a secret lock for who blocks its owner',
+		name: 'a secret lock for a recipient that blocks its owner',
 		given: ledger => {
 			ledger.confirm('bob', restrictAddresses(ListFlags.BLOCK_INCOMING, [alice]));
 		},
@@ -36,21 +36,21 @@ const locks: readonly RuleCase[] = [
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'a secret lock of who may not give',
+		name: 'a secret lock whose owner may not send',
 		given: heldBy('alice', 'bob'),
 		fails: ledger => ledger.sign('carol', locking({ mosaic: coins })),
 		passes: ledger => ledger.sign('alice', locking({ mosaic: coins }))
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'a secret lock for who may not take',
+		name: 'a secret lock whose recipient may not receive',
 		given: heldBy('alice', 'bob'),
 		fails: ledger => ledger.sign('alice', locking({ mosaic: coins, recipient: carol })),
 		passes: ledger => ledger.sign('alice', locking({ mosaic: coins }))
 	},
 	{
 		code: INCOMING,
-		name: 'a secret lock for who takes none of it',
+		name: 'a secret lock whose recipient blocks the mosaic',
 		given: ledger => {
 			ledger.confirm('bob', restrictMosaics(ListFlags.BLOCK_MOSAICS, [CURRENCY]));
 		},
@@ -62,21 +62,21 @@ const locks: readonly RuleCase[] = [
 const revocations: readonly RuleCase[] = [
 	{
 		code: UNAUTHORIZED,
-		name: 'a revocation from who may not give',
+		name: 'a revocation from an account that may not send',
 		given: heldBy('alice', 'bob'),
 		fails: ledger => ledger.sign('alice', supplyRevocation(carol, coins)),
 		passes: ledger => ledger.sign('alice', supplyRevocation(bob, coins))
 	},
 	{
 		code: UNAUTHORIZED,
-		name: 'a revocation by an owner who may not take',
+		name: 'a revocation by an owner that may not receive',
 		given: heldBy('bob'),
 		fails: ledger => ledger.sign('alice', supplyRevocation(bob, coins)),
 		passes: ledger => ({ bytes: ledger.sign('alice', supplyRevocation(bob, coins)), after: [ledger.sign('alice', give(id, alice, 1n))] })
 	},
 	{
 		code: INCOMING,
-		name: 'a revocation by an owner who takes none of it',
+		name: 'a revocation by an owner that blocks the mosaic',
 		given: ledger => {
 			defineRestrictable(ledger, 'alice', { flags: RESTRICTABLE | MosaicFlag.REVOKABLE });
 			ledger.confirm('alice', transfer(bob, [[id, 100n]]));
@@ -86,7 +86,7 @@ const revocations: readonly RuleCase[] = [
 			return ledger.sign('alice', supplyRevocation(bob, coins));
 		},
 		passes: ledger => {
-			// whom an owner deals with is not asked
+			// the owner's address restrictions are not checked
 			ledger.confirm('bob', restrictAddresses(ListFlags.BLOCK_INCOMING, [alice]));
 			ledger.confirm('alice', restrictAddresses(ListFlags.BLOCK_OUTGOING, [bob]));
 			return ledger.sign('alice', supplyRevocation(bob, coins));
@@ -94,15 +94,15 @@ const revocations: readonly RuleCase[] = [
 	}
 ];
 
-/** Failures of secret locks and revocations that restrictions cause. */
+/** Cases of secret locks and revocations that restrictions reject. */
 export const restrictedMoveCases: readonly RuleCase[] = [...locks, ...revocations];
 
-/** What a secret lock is refused for first. */
+/** The order in which restrictions reject a secret lock. */
 export const restrictedMoveOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_RestrictionAccount_Address_Interaction_Prohibited',
 		over: UNAUTHORIZED,
-		name: 'secret lock: with whom before what',
+		name: 'secret lock: the address before the mosaic',
 		given: ledger => {
 			heldBy()(ledger);
 			ledger.confirm('bob', restrictAddresses(ListFlags.BLOCK_INCOMING, [alice]));
@@ -112,7 +112,7 @@ export const restrictedMoveOrder: readonly OrderCase[] = [
 	{
 		code: UNAUTHORIZED,
 		over: 'Failure_LockSecret_Hash_Already_Exists',
-		name: 'secret lock: who may give before the lock',
+		name: 'secret lock: the sender before the lock',
 		given: ledger => {
 			ledger.confirm('carol', locking());
 			heldBy('bob')(ledger);
@@ -122,7 +122,7 @@ export const restrictedMoveOrder: readonly OrderCase[] = [
 	{
 		code: 'Failure_LockSecret_Hash_Already_Exists',
 		over: INCOMING,
-		name: 'secret lock: the lock before who may take',
+		name: 'secret lock: the lock before the recipient',
 		given: ledger => {
 			ledger.confirm('carol', locking());
 			ledger.confirm('bob', restrictMosaics(ListFlags.BLOCK_MOSAICS, [CURRENCY]));

@@ -22,7 +22,7 @@ const handedOut = (flags: number, duration = 0n) => (ledger: TestLedger): void =
 export const revocationCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_Mosaic_Required_Property_Flag_Unset',
-		name: 'what was given for good is not taken back',
+		name: 'a mosaic that is not revokable',
 		given: ledger => {
 			handedOut(SUPPLY_MUTABLE | TRANSFERABLE)(ledger);
 			defineMosaic(ledger, 'alice', { nonce: 2, flags: REVOKABLE });
@@ -33,14 +33,14 @@ export const revocationCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Mosaic_Owner_Conflict',
-		name: 'taken back by somebody else',
+		name: 'revoked by an account other than the owner',
 		given: handedOut(REVOKABLE),
 		fails: ledger => ledger.sign('carol', supplyRevocation(bob, [ofAlice, 1n])),
 		passes: ledger => ledger.sign('alice', supplyRevocation(bob, [ofAlice, 1n]))
 	},
 	{
 		code: 'Failure_Mosaic_Expired',
-		name: 'taken back after its end',
+		name: 'revoked after its end',
 		given: handedOut(REVOKABLE, 5n),
 		fails: ledger => {
 			ledger.advanceTo(7n);
@@ -53,14 +53,14 @@ export const revocationCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Core_Zero_Address',
-		name: 'taken back from the address of the key of all zeros',
+		name: 'revoked from the address of the key of all zeros',
 		given: handedOut(REVOKABLE),
 		fails: ledger => ledger.sign('alice', supplyRevocation(zeroAddress, [ofAlice, 0n])),
 		passes: ledger => ledger.sign('alice', supplyRevocation(bob, [ofAlice, 0n]))
 	},
 	{
 		code: 'Failure_Core_Invalid_Address',
-		name: 'taken back from a name that stands for nobody',
+		name: 'revoked from an alias that does not exist',
 		given: ledger => {
 			handedOut(REVOKABLE)(ledger);
 			registerNamespace(ledger, 'alice', 'bobs');
@@ -73,14 +73,14 @@ export const revocationCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Core_Insufficient_Balance',
-		name: 'more is taken back than is there',
+		name: 'more than the balance is revoked',
 		given: handedOut(REVOKABLE),
 		fails: ledger => ledger.sign('alice', supplyRevocation(bob, [ofAlice, 6n])),
 		passes: ledger => ledger.sign('alice', supplyRevocation(bob, [ofAlice, 5n]))
 	},
 	{
 		code: 'Failure_Mosaic_Max_Mosaics_Exceeded',
-		name: 'the owner has no room for what is taken back',
+		name: 'the owner has no room for another mosaic',
 		config: { mosaic: { maxMosaicsPerAccount: 2 } },
 		given: ledger => {
 			handedOut(REVOKABLE)(ledger);

@@ -17,7 +17,7 @@ const PROOF_ALGORITHM_OFFSET = 58;
 const FREE = { maxFee: 0n } as const;
 const bob = addressNamed('bob');
 const ofAlice = mosaicNamed('alice');
-/** A hash of 20 bytes, but for the last of the zeros after it. */
+/** A hash of 20 bytes, with a wrong last byte of the padding zeros. */
 const almostSecret = Buffer.concat([secretOf(1).subarray(0, 31), Buffer.of(1)]);
 const zeroAddress = addressOfPublicKey(Buffer.alloc(32), NETWORK_IDENTIFIER);
 
@@ -40,7 +40,7 @@ const lockCases: readonly RuleCase[] = [
 	})),
 	{
 		code: 'Failure_LockSecret_Invalid_Hash_Algorithm',
-		name: 'a lock by a fourth algorithm',
+		name: 'a lock with a fourth algorithm',
 		fails: ledger => ledger.sign('alice', overwrite(locking(), LOCK_ALGORITHM_OFFSET, [3])),
 		passes: ledger => ledger.sign('alice', overwrite(locking(), LOCK_ALGORITHM_OFFSET, [2]))
 	},
@@ -52,7 +52,7 @@ const lockCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Core_Invalid_Address',
-		name: 'a lock for a name that stands for nobody',
+		name: 'a lock for an alias that does not exist',
 		given: ledger => {
 			registerNamespace(ledger, 'alice', 'bobs');
 		},
@@ -64,7 +64,7 @@ const lockCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_AccountLink_Remote_Account_Participant_Prohibited',
-		name: 'a lock for a remote account, though not for its main account',
+		name: 'a lock for a remote account, not for its main account',
 		given: ledger => {
 			ledger.confirm('alice', accountKeyLink(keyNamed('key')));
 		},
@@ -73,7 +73,7 @@ const lockCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Core_Insufficient_Balance',
-		name: 'less than the secret lock takes',
+		name: 'a balance below the amount',
 		given: ledger => {
 			ledger.confirm('alice', pay('bob', FUNDS - LOCKED_AMOUNT), FREE);
 		},
@@ -82,7 +82,7 @@ const lockCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_LockSecret_Hash_Already_Exists',
-		name: 'a second lock while the first one holds',
+		name: 'a second lock while the first one is active',
 		given: locked(),
 		fails: ledger => {
 			ledger.advanceTo(6n);
@@ -95,14 +95,14 @@ const lockCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_LockSecret_Hash_Already_Exists',
-		name: 'the same secret may be locked for somebody else',
+		name: 'the same secret may be locked for another recipient',
 		given: locked(),
 		fails: ledger => lock(ledger, { mosaic: [CURRENCY, 1n] }),
 		passes: ledger => lock(ledger, { recipient: addressNamed('carol') })
 	},
 	{
 		code: 'Failure_LockSecret_Hash_Already_Exists',
-		name: 'a recipient by name is the recipient',
+		name: 'a recipient given by alias is the same recipient',
 		given: ledger => {
 			registerNamespace(ledger, 'alice', 'bobs');
 			ledger.confirm('alice', addressAlias(namespaceId('bobs'), bob));
@@ -116,13 +116,13 @@ const lockCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_LockSecret_Hash_Already_Exists',
-		name: 'one earlier among the unconfirmed',
+		name: 'an unconfirmed lock with the same secret',
 		fails: ledger => ({ bytes: lock(ledger, {}, 'dave'), after: [lock(ledger)] }),
 		passes: ledger => ({ bytes: lock(ledger, {}, 'dave'), after: [lock(ledger), prove(ledger)] })
 	},
 	{
 		code: 'Failure_Mosaic_Expired',
-		name: 'a lock of what can no longer move',
+		name: 'a lock of an expired mosaic',
 		given: ledger => {
 			defineMosaic(ledger, 'alice', { duration: 5n });
 		},
@@ -137,7 +137,7 @@ const lockCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Mosaic_Non_Transferable',
-		name: 'a lock of what goes to and from its owner only',
+		name: 'a lock of a mosaic that is not transferable',
 		given: ledger => {
 			defineMosaic(ledger, 'alice', { flags: MosaicFlag.SUPPLY_MUTABLE });
 			ledger.confirm('alice', transfer(addressNamed('dave'), [[ofAlice, 5n]]));
@@ -150,7 +150,7 @@ const lockCases: readonly RuleCase[] = [
 const proofCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_LockSecret_Invalid_Hash_Algorithm',
-		name: 'a proof by a fourth algorithm',
+		name: 'a proof with a fourth algorithm',
 		given: locked(),
 		fails: ledger => ledger.sign('carol', overwrite(opening(), PROOF_ALGORITHM_OFFSET, [3])),
 		passes: ledger => ledger.sign('carol', overwrite(opening(), PROOF_ALGORITHM_OFFSET, [0]))
@@ -170,7 +170,7 @@ const proofCases: readonly RuleCase[] = [
 	}),
 	...[0, 1, 2].map((algorithm): RuleCase => ({
 		code: 'Failure_LockSecret_Secret_Mismatch',
-		name: `a proof of something else, algorithm ${algorithm}`,
+		name: `a proof of another secret, algorithm ${algorithm}`,
 		given: locked({ algorithm }),
 		fails: ledger => prove(ledger, { algorithm, proof: Buffer.from('hellp') }),
 		passes: ledger => prove(ledger, { algorithm })
@@ -210,14 +210,14 @@ const proofCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_LockSecret_Inactive_Secret',
-		name: 'a lock opens once',
+		name: 'a lock can be opened once',
 		given: locked(),
 		fails: ledger => ({ bytes: prove(ledger), after: [prove(ledger)] }),
 		passes: prove
 	},
 	{
 		code: 'Failure_LockSecret_Hash_Algorithm_Mismatch',
-		name: 'a proof by another algorithm than the lock\'s',
+		name: 'a proof with another algorithm than the lock\'s',
 		given: ledger => {
 			locked({ algorithm: 0, secret: secretOf(2) })(ledger);
 			locked({ algorithm: 2, recipient: addressNamed('dave') })(ledger);

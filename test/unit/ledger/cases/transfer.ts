@@ -14,7 +14,7 @@ const MAX_MESSAGE_SIZE = 1024;
 const MOSAICS_OFFSET = 32;
 const MOSAIC_SIZE = 16;
 
-/** The SDK sorts mosaics; this takes them as they are. */
+/** Unlike the SDK, keeps the order of the mosaics. */
 const transferInOrder = (mosaics: readonly MosaicAmount[]): Body => {
 	const bytes = mosaics.flatMap(([id, amount]) => {
 		const mosaic = Buffer.alloc(MOSAIC_SIZE);
@@ -22,7 +22,7 @@ const transferInOrder = (mosaics: readonly MosaicAmount[]): Body => {
 		mosaic.writeBigUInt64LE(amount, 8);
 		return [...mosaic];
 	});
-	// any ids will do for the SDK as long as there are as many
+	// placeholder ids: the SDK only needs the right number
 	const places = mosaics.map((_, i): MosaicAmount => [`000000000000000${i + 1}` as MosaicId, 1n]);
 	return overwrite(transfer(addressNamed('bob'), places), MOSAICS_OFFSET, bytes);
 };
@@ -52,7 +52,7 @@ export const transferCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Transfer_Out_Of_Order_Mosaics',
-		name: 'order is that of ids as written, so the same mosaic may come under two',
+		name: 'the order is that of unresolved ids, so the same mosaic may have two',
 		fails: ledger => ledger.sign('alice', transferInOrder([[aliasOfName('symbol.xym'), 1n], [CURRENCY, 1n]])),
 		passes: ledger => ledger.sign('alice', transferInOrder([[CURRENCY, 1n], [aliasOfName('symbol.xym'), 1n]]))
 	},
@@ -75,7 +75,7 @@ export const transferCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Core_Insufficient_Balance',
-		name: 'what an earlier transaction brings can be spent, and no more',
+		name: 'received units can be spent by the next transaction, no more than those',
 		fails: ledger => ({
 			bytes: ledger.sign('nobody', transfer(addressNamed('bob'), [[CURRENCY, 8n]]), { maxFee: 0n }),
 			after: [ledger.sign('alice', transfer(addressNamed('nobody'), [[CURRENCY, 7n]]), { maxFee: 0n })]
@@ -87,7 +87,7 @@ export const transferCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Core_Invalid_Address',
-		name: 'an alias works until it is taken away',
+		name: 'an alias resolves until it is unlinked',
 		given: ledger => {
 			registerNamespace(ledger, 'bob', 'bobs');
 			ledger.confirm('bob', addressAlias(namespaceId('bobs'), addressNamed('bob')));
@@ -103,7 +103,7 @@ export const transferCases: readonly RuleCase[] = [
 export const movingMosaicCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_Mosaic_Expired',
-		name: 'a mosaic moves until the height before its end',
+		name: 'a mosaic is transferable until the height before its end',
 		given: ledger => {
 			defineMosaic(ledger, 'alice', { duration: 5n });
 		},
@@ -118,13 +118,13 @@ export const movingMosaicCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Mosaic_Expired',
-		name: 'nothing of a mosaic that is not there',
+		name: 'zero units of a mosaic that does not exist',
 		fails: ledger => ledger.sign('alice', transfer(addressNamed('bob'), [[mosaicNamed('alice'), 0n]])),
 		passes: ledger => ledger.sign('alice', transfer(addressNamed('bob'), [[CURRENCY, 0n]]))
 	},
 	{
 		code: 'Failure_Mosaic_Non_Transferable',
-		name: 'a mosaic that goes to and from its owner only',
+		name: 'a mosaic that is not transferable',
 		given: ledger => {
 			const id = defineMosaic(ledger, 'alice', { flags: MosaicFlag.SUPPLY_MUTABLE });
 			ledger.confirm('alice', transfer(addressNamed('bob'), [[id, 5n]]));
@@ -134,7 +134,7 @@ export const movingMosaicCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Mosaic_Non_Transferable',
-		name: 'the owner may be meant by an alias',
+		name: 'the owner may be given by alias',
 		given: ledger => {
 			const id = defineMosaic(ledger, 'alice', { flags: MosaicFlag.SUPPLY_MUTABLE });
 			ledger.confirm('alice', transfer(addressNamed('bob'), [[id, 5n]]));
@@ -159,7 +159,7 @@ export const movingMosaicCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Mosaic_Max_Mosaics_Exceeded',
-		name: 'more of a kind that is there already is no fourth kind',
+		name: 'more units of a mosaic that is held already do not count as a fourth',
 		given: ledger => {
 			const ids = [1, 2].map(nonce => defineMosaic(ledger, 'alice', { nonce }));
 			ledger.harvest(ids.map(id => ledger.sign('alice', transfer(addressNamed('bob'), [[id, 1n]]))));
@@ -170,7 +170,7 @@ export const movingMosaicCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Mosaic_Expired',
-		name: 'the alias of the currency is not exempt from the look-up, and finds it',
+		name: 'the alias of the currency is resolved too',
 		given: ledger => {
 			registerNamespace(ledger, 'alice', 'gone');
 			defineMosaic(ledger, 'alice', { duration: 4n });
