@@ -18,11 +18,11 @@ const begin = () => {
 	return { announcer, posted };
 };
 
-/** @returns how a promise stands */
+/** @returns the state of a promise */
 const stateOf = async (promise: Promise<void>): Promise<string> =>
 	Promise.race([promise.then(() => 'kept', (error: Error) => error.message), turn().then(() => 'waits')]);
 
-t.test('one request for all that comes in a turn; each waits for its own answer', async t => {
+t.test('sends one request for all announcements of one turn of the event loop; each promise settles with its own reply', async t => {
 	const { announcer, posted } = begin();
 	const promises = [
 		announcer.transaction(transfer), announcer.partial(bonded), announcer.cosignature(cosignatureOf('bob', bonded)), announcer.transaction(transfer)
@@ -36,7 +36,7 @@ t.test('one request for all that comes in a turn; each waits for its own answer'
 	announcer.acknowledge([{ id: 3, result: 'handled' }, { id: 1, result: 'handled' }, { id: 4, result: 'failed' }]);
 	t.strictSame(await Promise.all(promises.map(stateOf)), ['kept', 'waits', 'kept', 'the embedded chain could not handle an announcement']);
 	announcer.acknowledge([{ id: 2, result: 'handled' }, { id: 1, result: 'failed' }]);
-	t.strictSame(await Promise.all(promises.slice(0, 2).map(stateOf)), ['kept', 'kept'], 'an answer is final');
+	t.strictSame(await Promise.all(promises.slice(0, 2).map(stateOf)), ['kept', 'kept'], 'a promise settles once');
 
 	const later = announcer.transaction(transfer);
 	await turn();
@@ -55,7 +55,7 @@ t.test('rejects what the chain refuses with its reason', async t => {
 	await t.rejects(refused[1] as Promise<void>, ServiceUnavailable);
 });
 
-t.test('a view of bytes in a larger buffer: only those are passed on', async t => {
+t.test('a view of bytes in a larger buffer: passes on only the bytes of the view', async t => {
 	const { announcer, posted } = begin();
 	const around = Buffer.concat([Buffer.alloc(7, 1), transfer, Buffer.alloc(9, 2)]);
 
@@ -65,7 +65,7 @@ t.test('a view of bytes in a larger buffer: only those are passed on', async t =
 	t.match(posted[0], [{ announcement: { payload: transfer.toString('latin1') } }]);
 });
 
-t.test('too many wait: the next is told to come again, until one is answered', async t => {
+t.test('too many pending announcements: rejects the next one as retryable, until a reply arrives', async t => {
 	const { announcer } = begin();
 	const cosignature = cosignatureOf('bob', bonded);
 	const first = announcer.cosignature(cosignature);
@@ -79,12 +79,12 @@ t.test('too many wait: the next is told to come again, until one is answered', a
 	announcer.stop();
 });
 
-t.test('the chain is gone: whoever waits is told, and whoever comes', async t => {
+t.test('stopped chain: rejects pending and new announcements', async t => {
 	const { announcer } = begin();
 	const waiting = announcer.transaction(transfer);
 	announcer.stop();
 
 	await t.rejects(waiting, new ServiceUnavailable('the chain has stopped'));
 	await t.rejects(announcer.cosignature(cosignatureOf('bob', bonded)), ServiceUnavailable);
-	t.doesNotThrow(() => announcer.acknowledge([{ id: 1, result: 'handled' }]), 'an answer that comes too late is for nobody');
+	t.doesNotThrow(() => announcer.acknowledge([{ id: 1, result: 'handled' }]), 'a late reply is ignored');
 });

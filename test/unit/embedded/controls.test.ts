@@ -1,4 +1,4 @@
-/** The developer's side of the chain: what is refused before the chain hears of it, and when whoever waits is told. */
+/** Validation of control requests before the chain thread receives them, and when promises settle. */
 import t from 'tap';
 import { EmbeddedControls } from '../../../src/backends/embedded/controls.js';
 import type { ControlCall, ControlCancellation, Running } from '../../../src/backends/embedded/node/protocol.js';
@@ -26,7 +26,7 @@ const begin = () => {
 	return { controls, posted, cancelled, chain };
 };
 
-t.test('status: of readers and of how the chain runs', t => {
+t.test('status: combines the readers\' state and the chain\'s mode', t => {
 	const { controls } = begin();
 
 	t.strictSame(controls.status(), { height: 7n, ...RUNNING, now: 1000n });
@@ -44,7 +44,7 @@ const CALLS: readonly (readonly [call: (controls: EmbeddedControls) => Promise<u
 ];
 
 for (const [call, request] of CALLS) {
-	t.test(`${JSON.stringify(request, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}: status of afterwards`, async t => {
+	t.test(`${JSON.stringify(request, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}: returns the status after the request`, async t => {
 		const { controls, posted, chain } = begin();
 
 		const answered = call(controls);
@@ -63,19 +63,19 @@ const REFUSALS: readonly (readonly [name: string, call: (controls: EmbeddedContr
 	['no blocks', controls => controls.mine(0)],
 	['too many blocks', controls => controls.mine(10_001)],
 	['half a block', controls => controls.mine(1.5)],
-	['blocks that are no number', controls => controls.mine(NaN)],
+	['a number of blocks that is not a number', controls => controls.mine(NaN)],
 	['an interval too short', controls => controls.setBlockInterval(49)],
 	['an interval too long', controls => controls.setBlockInterval(86_400_001)],
-	['an interval of no whole milliseconds', controls => controls.setBlockInterval(50.5)],
-	['a clock that stands', controls => controls.advanceClock(0n)],
-	['a clock that goes back', controls => controls.advanceClock(-1n)],
-	['a snapshot of too long a name', controls => controls.takeSnapshot('x'.repeat(257))],
-	['a gift of nothing', controls => controls.fund(RECIPIENT, 0n, undefined)],
-	['a gift beyond 64 bits', controls => controls.fund(RECIPIENT, 2n ** 64n, undefined)]
+	['an interval with a fraction of a millisecond', controls => controls.setBlockInterval(50.5)],
+	['a clock advance of zero', controls => controls.advanceClock(0n)],
+	['a clock that goes backwards', controls => controls.advanceClock(-1n)],
+	['a snapshot with a name that is too long', controls => controls.takeSnapshot('x'.repeat(257))],
+	['a faucet amount of zero', controls => controls.fund(RECIPIENT, 0n, undefined)],
+	['a faucet amount beyond 64 bits', controls => controls.fund(RECIPIENT, 2n ** 64n, undefined)]
 ];
 
 for (const [name, call] of REFUSALS) {
-	t.test(`${name} → InvalidArgument, and the chain hears nothing`, async t => {
+	t.test(`${name} → InvalidArgument, and the chain receives nothing`, async t => {
 		const { controls, posted } = begin();
 
 		await t.rejects(call(controls), InvalidArgument);
@@ -83,7 +83,7 @@ for (const [name, call] of REFUSALS) {
 	});
 }
 
-t.test('each waits for its own answer: done, refused with a reason, failed', async t => {
+t.test('each promise settles with its own reply: done, rejected with a reason, failed', async t => {
 	const { controls, posted } = begin();
 	const funding = { recipient: RECIPIENT, amount: 1n, mosaicId: undefined };
 	const promises = [1, 2, 3].map(() => controls.fund(RECIPIENT, 1n, undefined));
@@ -102,7 +102,7 @@ t.test('each waits for its own answer: done, refused with a reason, failed', asy
 	]);
 });
 
-t.test('snapshots: read without the chain\'s thread; changes are requested of it, and answered as they come', async t => {
+t.test('snapshots: read without the chain thread; changes are requested of it and settle in order of replies', async t => {
 	const { controls, posted } = begin();
 	const reverted = { height: 7n, revertedBlocks: 2, returnedTransactions: 1 };
 	t.strictSame(controls.snapshots(), [SNAPSHOT]);
@@ -115,7 +115,7 @@ t.test('snapshots: read without the chain\'s thread; changes are requested of it
 	t.strictSame(await Promise.all(answers), [SNAPSHOT, undefined, reverted]);
 });
 
-t.test('mine: progress is reported, and part of the status until the request ends', async t => {
+t.test('mine: reports progress, which is part of the status until the request ends', async t => {
 	const { controls, chain } = begin();
 	const reported: unknown[] = [];
 	const mined = controls.mine(3, { onProgress: progress => reported.push(progress) });
@@ -145,7 +145,7 @@ t.test('mine, cancelled: the chain is notified once, and the promise rejects wit
 	t.equal(posted.length, 1);
 });
 
-t.test('mine: a cancellation that comes after the end changes nothing', async t => {
+t.test('mine: a cancellation after the end changes nothing', async t => {
 	const { controls, cancelled } = begin();
 	const controller = new AbortController();
 	const mined = controls.mine(3, { signal: controller.signal });
@@ -156,7 +156,7 @@ t.test('mine: a cancellation that comes after the end changes nothing', async t 
 	t.strictSame(cancelled, []);
 });
 
-t.test('a crowd is refused for now; a chain that has stopped refuses what waits and what comes', async t => {
+t.test('too many requests are rejected as retryable; a stopped chain rejects pending and new ones', async t => {
 	const { controls, posted } = begin();
 	const waiting = Promise.allSettled(Array.from({ length: 1000 }, () => controls.mine(1)));
 	await t.rejects(controls.mine(1), { name: 'ServiceUnavailable', retryAfterSeconds: 1 });

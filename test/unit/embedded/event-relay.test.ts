@@ -1,4 +1,4 @@
-/** How the chain's events reach their listeners: as the contract wants them, in order, and not too soon after an announcement. */
+/** How the chain's events reach listeners: as the contract defines them, in order, and not too soon after an announcement. */
 import t from 'tap';
 import * as validators from '../../../generated/reply-validators.js';
 import { EventRelay } from '../../../src/backends/embedded/event-relay.js';
@@ -31,10 +31,10 @@ const begin = () => {
 	return { timers, relay, stopListening, take: () => told.splice(0) };
 };
 
-/** An event that says just this. */
+/** An event with this label only. */
 const saying = (...texts: readonly string[]): NodeEvent[] => texts.map(data => ({ channel: 'block', addresses: [], data }));
 
-t.test('a block is told at once, what follows from an announcement later', t => {
+t.test('delivers a block immediately, and the events of an announcement after a delay', t => {
 	const { timers, relay, take } = begin();
 
 	relay.relay(saying('block'), false);
@@ -43,12 +43,12 @@ t.test('a block is told at once, what follows from an announcement later', t => 
 	timers.pass(DELAY_MS - 1);
 	t.strictSame(take(), []);
 	timers.pass(1);
-	t.strictSame(take(), ['a,b'], 'together, as they happened');
+	t.strictSame(take(), ['a,b'], 'together, in order');
 	t.equal(timers.pending, 0);
 	t.end();
 });
 
-t.test('nothing overtakes: a block waits behind the announcement before it, and then for nothing else', t => {
+t.test('keeps the order: a block waits for the announcement before it, and for nothing after that', t => {
 	const { timers, relay, take } = begin();
 	relay.relay(saying('a'), true);
 	timers.pass(100);
@@ -67,7 +67,7 @@ t.test('nothing overtakes: a block waits behind the announcement before it, and 
 	t.end();
 });
 
-t.test('stopped: what is held back is told at once, and no timer is left', t => {
+t.test('stop: delivers held-back events immediately, and leaves no timer', t => {
 	const { timers, relay, take } = begin();
 	relay.relay(saying('a'), true);
 	relay.relay(saying('b'), true);
@@ -79,7 +79,7 @@ t.test('stopped: what is held back is told at once, and no timer is left', t => 
 	t.end();
 });
 
-t.test('gaps are told to whoever listens, and to nobody else', t => {
+t.test('delivers gaps to current listeners only', t => {
 	const { relay, stopListening, take } = begin();
 	relay.reportGap('the chain has stopped');
 	t.strictSame(take(), ['gap: the chain has stopped']);
@@ -103,7 +103,7 @@ const CONTRACT = {
 	status: validators.StatusNotificationData
 } as const;
 
-t.test('events of every channel are what the contract says, and concern whom they should', t => {
+t.test('events of every channel match the contract, and have the right addresses', t => {
 	const chain = TestNode.begin(t, { changes: { chain: { importanceGrouping: 3n, votingSetGrouping: 3n } } });
 	const { signing } = chain;
 	const seen: ChainEvent[] = [];
@@ -123,7 +123,7 @@ t.test('events of every channel are what the contract says, and concern whom the
 		const isValid = CONTRACT[channel](document);
 		t.ok(isValid, channel, { found: CONTRACT[channel].errors });
 	}
-	t.strictSame([...new Set(seen.map(({ channel }) => channel))].sort(), Object.keys(CONTRACT).sort(), 'none is missing');
+	t.strictSame([...new Set(seen.map(({ channel }) => channel))].sort(), Object.keys(CONTRACT).sort(), 'all channels occurred');
 	const [alice, bob, carol, dave] = (['alice', 'bob', 'carol', 'dave'] as const).map(name => funded(name).address);
 	for (const { channel, addresses, data } of seen) {
 		const expected = data().includes(hashTextOf(swap)) ? [alice, bob] : [carol, dave];

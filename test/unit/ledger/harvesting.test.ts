@@ -62,10 +62,10 @@ t.test('the importance of a remote account is that of its main account, if that 
 
 t.test('delegations: ordered by importance, then by age, one per remote account', t => {
 	const place = placeOf([...pair('alice'), ...pair('bob', { importance: 9n }), ...pair('carol'), ...pair('dave', { nodeKey: undefined })]);
-	const asked = ['carol', 'alice', 'dave', 'bob', 'carol', 'nobody'].map(delegationOf);
+	const requested = ['carol', 'alice', 'dave', 'bob', 'carol', 'nobody'].map(delegationOf);
 
-	t.strictSame(selectDelegations(asked, node, place), ['bob', 'carol', 'alice'].map(delegationOf));
-	t.strictSame(selectDelegations(asked, signerNamed('other').publicKey, place), []);
+	t.strictSame(selectDelegations(requested, node, place), ['bob', 'carol', 'alice'].map(delegationOf));
+	t.strictSame(selectDelegations(requested, signerNamed('other').publicKey, place), []);
 	t.end();
 });
 

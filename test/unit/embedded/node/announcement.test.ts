@@ -1,4 +1,4 @@
-/** Announcements on their way to the node: bytes become transactions, and signatures are judged on the thread pool. */
+/** Parsing of announcements on their way to the node; signatures are verified on the thread pool. */
 import t from 'tap';
 import { prepareAnnouncement, type PreparedAnnouncement } from '../../../../src/backends/embedded/node/announcement.js';
 import { fromBinaryText, toBinaryText } from '../../../../src/backends/embedded/node/binary-text.js';
@@ -15,14 +15,14 @@ const preparation = new Preparation(nodeConfig());
 const TERMS = { preparation, minFeeMultiplier: 0 };
 const signing = new Signing({ now: 0n });
 
-/** @returns the bytes with one bit of another value */
+/** @returns the bytes with one bit changed */
 const spoilt = (bytes: Buffer, offset: number): Buffer => {
 	const copy = Buffer.from(bytes);
 	copy.writeUInt8(copy.readUInt8(offset) ^ 1, offset);
 	return copy;
 };
 
-t.test('bytes as text: every byte, and only those of the view', t => {
+t.test('bytes as text: every byte of the view, and only those', t => {
 	const all = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
 
 	t.equal(toBinaryText(all).length, 256);
@@ -37,31 +37,31 @@ const prepare = (bytes: Buffer): Promise<PreparedAnnouncement> => new Promise(re
 	prepareAnnouncement({ kind: 'transaction', payload: toBinaryText(bytes) }, TERMS, resolve);
 });
 
-t.test('transaction: judged later, whether all that sign it did', async t => {
+t.test('transaction: verifies all signatures asynchronously', async t => {
 	const transfer = signing.sign('pay', 'alice', pay('bob', 1n));
 	const swap = signing.aggregate('swap', SWAP, { cosigners: ['bob', 'carol'] });
 	const cases: readonly [name: string, bytes: Buffer, isSigned: boolean][] = [
 		['a transfer', transfer, true], ['a transfer with another signature', spoilt(transfer, 0x08), false],
-		['a transfer whose signature cannot be one', spoilt(transfer, 0x08).fill(0xff, 0x28, 0x48), false],
+		['a transfer with a malformed signature', spoilt(transfer, 0x08).fill(0xff, 0x28, 0x48), false],
 		['a transfer with other content', spoilt(transfer, transfer.length - 1), false],
-		['a transfer under a key that is none', spoilt(transfer, 0x48).fill(0, 0x48, 0x68), false],
-		['an aggregate', swap, true], ['an aggregate that its signer did not sign', spoilt(swap, 0x08), false],
-		['an aggregate whose first cosignature is not genuine', spoilt(swap, swap.length - COSIGNATURE_SIZE - 1), false],
-		['an aggregate whose last cosignature is not genuine', spoilt(swap, swap.length - 1), false]
+		['a transfer with a malformed key', spoilt(transfer, 0x48).fill(0, 0x48, 0x68), false],
+		['an aggregate', swap, true], ['an aggregate not signed by its signer', spoilt(swap, 0x08), false],
+		['an aggregate whose first cosignature is invalid', spoilt(swap, swap.length - COSIGNATURE_SIZE - 1), false],
+		['an aggregate whose last cosignature is invalid', spoilt(swap, swap.length - 1), false]
 	];
 
 	for (const [name, bytes, isSigned] of cases) {
 		const prepared = await prepare(bytes);
 		t.match(prepared, { kind: 'transaction', isSigned, entry: { hash: hashTextOf(bytes) } }, name);
-		t.equal(preparation.isFullySigned(preparation.prepare(readTransaction(bytes))), isSigned, `${name}, at once`);
+		t.equal(preparation.isFullySigned(preparation.prepare(readTransaction(bytes))), isSigned, `${name}, synchronously`);
 	}
 });
 
-t.test('transaction: told once, however many signatures there are', async t => {
+t.test('transaction: settles once, however many signatures there are', async t => {
 	const swap = spoilt(signing.aggregate('swap', SWAP, { cosigners: ['bob', 'carol'] }), 0x08);
 	let told = 0;
 	prepareAnnouncement({ kind: 'transaction', payload: toBinaryText(swap) }, TERMS, () => ++told);
-	t.equal(told, 0, 'not at once');
+	t.equal(told, 0, 'not synchronously');
 	while (told === 0)
 		await new Promise(resolve => setImmediate(resolve));
 	await prepare(swap);
@@ -69,7 +69,7 @@ t.test('transaction: told once, however many signatures there are', async t => {
 	t.equal(told, 1);
 });
 
-t.test('partial and cosignature: at once, since their turn to be judged comes later', t => {
+t.test('partial and cosignature: settle synchronously, because they are verified later', t => {
 	const swap = signing.bonded('swap', SWAP);
 	const seen: PreparedAnnouncement[] = [];
 	const cosignature = cosignatureOf('bob', swap);

@@ -1,4 +1,4 @@
-/** What a node says, and does not say, about announcements. Source: facts/ledger.md 3.1, 6. */
+/** Events that a node emits for announcements, and those it does not. Source: facts/ledger.md 3.1, 6. */
 import t from 'tap';
 import { hashTextOf, pay } from '../../../support/embedded-signing.js';
 import { TestNode } from '../../../support/embedded-node.js';
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000n;
 const SIGNATURE = 0x08;
 const MAX_FEE = 0x70;
 
-t.test('announced twice: told once, together, one after the other, and after its block', t => {
+t.test('announced twice: emits one event, whether together, one after the other, or after its block', t => {
 	const chain = TestNode.begin(t);
 	const transfer = chain.signing.sign('pay', 'alice', pay('bob', 1n));
 
@@ -17,12 +17,12 @@ t.test('announced twice: told once, together, one after the other, and after its
 	t.strictSame(chain.harvest().filter(text => text.endsWith('pay')), ['confirmedAdded pay', 'unconfirmedRemoved pay']);
 	t.strictSame(chain.announce(transfer), []);
 	chain.now += 30n * MINUTE_MS;
-	t.strictSame(chain.announce(transfer), [], 'also when the announcement is forgotten: the chain has it');
+	t.strictSame(chain.announce(transfer), [], 'also when the announcement is no longer remembered: the chain contains it');
 	t.equal(chain.balance('bob'), FUNDS + 1n);
 	t.end();
 });
 
-t.test('failed and announced again: no second status while it is remembered, judged anew afterwards', t => {
+t.test('announced again after a failure: no second status while it is remembered, validated again afterwards', t => {
 	const chain = TestNode.begin(t);
 	const transfer = chain.signing.sign('pay', 'alice', pay('bob', 2n * FUNDS));
 
@@ -34,7 +34,7 @@ t.test('failed and announced again: no second status while it is remembered, jud
 	t.end();
 });
 
-t.test('one bad announcement among good ones harms none of them', t => {
+t.test('an invalid announcement does not affect valid ones', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const forged = signing.sign('genuine', 'alice', pay('bob', 1n));
@@ -51,7 +51,7 @@ t.test('one bad announcement among good ones harms none of them', t => {
 	t.end();
 });
 
-t.test('order of checks: without state before the signature, the signature before the state', t => {
+t.test('order of checks: stateless rules before the signature, the signature before stateful rules', t => {
 	const chain = TestNode.begin(t);
 	const forge = (bytes: Buffer): Buffer => {
 		bytes.writeUInt8(bytes.readUInt8(SIGNATURE) ^ 1, SIGNATURE);
@@ -73,17 +73,17 @@ t.test('an aggregate: first without, then with all cosignatures, then with other
 	const signed = (...cosigners: readonly ('bob' | 'carol')[]): Buffer => signing.aggregate('swap', inner, { deadline, cosigners });
 
 	t.strictSame(chain.announce(signed()), ['status swap Failure_Aggregate_Missing_Cosignatures']);
-	t.strictSame(chain.announce(signed('bob')), ['status swap Failure_Aggregate_Missing_Cosignatures'], 'other bytes are news');
+	t.strictSame(chain.announce(signed('bob')), ['status swap Failure_Aggregate_Missing_Cosignatures'], 'other bytes are a new announcement');
 	t.strictSame(chain.announce(signed('bob', 'bob')), ['status swap Failure_Aggregate_Redundant_Cosignatures']);
 	t.strictSame(chain.announce(signed('bob', 'carol')), ['unconfirmedAdded swap']);
-	t.strictSame(chain.announce(signed('carol', 'bob')), [], 'it waits already, whoever comes first');
+	t.strictSame(chain.announce(signed('carol', 'bob')), [], 'already unconfirmed, whichever arrives first');
 	t.strictSame(chain.harvest().filter(text => text.includes('swap')), ['confirmedAdded swap', 'unconfirmedRemoved swap']);
 	t.strictSame(chain.announce(signed('carol', 'bob'), signed('bob')), []);
 	t.strictSame(['alice', 'bob', 'carol'].map(name => chain.balance(name as 'alice') - FUNDS), [2n, -1n, -1n]);
 	t.end();
 });
 
-t.test('what is kept is kept in the order of arrival', t => {
+t.test('events are in the order of arrival', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const transactions = [30, 10, 20].map(i => signing.sign(`${i}`, 'alice', pay('bob', BigInt(i)), { multiplier: BigInt(i) }));

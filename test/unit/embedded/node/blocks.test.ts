@@ -1,4 +1,4 @@
-/** What a block brings: its events in their order, and what becomes of what is not in it. Source: facts/ledger.md 6, 7.1. */
+/** Events of a block in their order, and the transactions that it does not include. Source: facts/ledger.md 6, 7.1. */
 import t from 'tap';
 import { rootNamespace, childNamespace } from '../../../support/transactions-bodies.js';
 import { namespaceId } from '../../../support/ledger-ids.js';
@@ -7,7 +7,7 @@ import { TestNode } from '../../../support/embedded-node.js';
 import { FUNDS } from '../../../support/embedded-people.js';
 import { pay } from '../../../support/embedded-signing.js';
 
-t.test('order of events: the block, each transaction added and removed, finality, then what no longer fits', t => {
+t.test('order of events: the block, each transaction confirmed and removed, finalization, then transactions that became invalid', t => {
 	const chain = TestNode.begin(t, { changes: { chain: { maxTransactionsPerBlock: 2 } } });
 	const { signing } = chain;
 	const deadline = chain.now + 40_000n;
@@ -21,13 +21,13 @@ t.test('order of events: the block, each transaction added and removed, finality
 	t.strictSame(chain.harvest(30_000), [
 		...toldOfBlock(3, 'c'), 'unconfirmedRemoved late', 'status late Failure_Core_Past_Deadline',
 		'unconfirmedRemoved later', 'status later Failure_Core_Insufficient_Balance'
-	], 'what is too late for the block does not hold up what is not');
+	], 'a transaction past its deadline does not block the others');
 	t.strictSame(chain.harvest(), toldOfBlock(4));
-	t.strictSame(chain.prune(), [], 'nothing is told twice');
+	t.strictSame(chain.prune(), [], 'no event is repeated');
 	t.end();
 });
 
-t.test('deadline: removed once, with a status, as soon as it is over and not before', t => {
+t.test('deadline: removed once, with a status, as soon as it has passed and not before', t => {
 	const chain = TestNode.begin(t);
 	const deadline = chain.now + 1000n;
 	chain.announce(chain.signing.sign('pay', 'alice', pay('bob', 1n), { deadline }));
@@ -43,7 +43,7 @@ t.test('deadline: removed once, with a status, as soon as it is over and not bef
 	t.end();
 });
 
-t.test('deadline: a block at that very millisecond still takes it', t => {
+t.test('deadline: a block at exactly that millisecond still includes it', t => {
 	const chain = TestNode.begin(t);
 	chain.announce(chain.signing.sign('pay', 'alice', pay('bob', 1n), { deadline: chain.now + 30_000n }));
 
@@ -51,10 +51,10 @@ t.test('deadline: a block at that very millisecond still takes it', t => {
 	t.end();
 });
 
-t.test('what the height makes impossible gets a status when the block before is made', t => {
+t.test('a transaction that its height makes invalid gets a status when the previous block is made', t => {
 	const chain = TestNode.begin(t, { changes: { chain: { maxTransactionsPerBlock: 1 } } });
 	const { signing } = chain;
-	// registered at 2 for 3 blocks, hence of no use from 5 on
+	// registered at 2 for 3 blocks, so unusable from 5 on
 	chain.confirm(signing.sign('root', 'alice', rootNamespace('harbour', 3n)));
 	chain.harvest();
 	chain.announce(
@@ -67,7 +67,7 @@ t.test('what the height makes impossible gets a status when the block before is 
 	t.end();
 });
 
-t.test('a clock that stands still or goes back: timestamps rise all the same, and deadlines go by the block', t => {
+t.test('a clock that stops or goes backwards: timestamps still rise, and deadlines are compared with the block\'s', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	chain.harvest();
@@ -79,13 +79,13 @@ t.test('a clock that stands still or goes back: timestamps rise all the same, an
 
 	t.strictSame(timestamps, [now + 1n, now + 2n, now + 3n]);
 	chain.announce(signing.sign('pay', 'alice', pay('bob', 1n), { deadline: now + 3n }));
-	t.strictSame(chain.harvest(0), toldOfBlock(6), 'the block would be too late for it');
+	t.strictSame(chain.harvest(0), toldOfBlock(6), 'the block would be past its deadline');
 	chain.announce(signing.sign('pay 2', 'alice', pay('bob', 1n), { deadline: now + 5n }));
 	t.strictSame(chain.harvest(0), toldOfBlock(7, 'pay 2'));
 	t.end();
 });
 
-t.test('revision: another one for every block, the same until then', t => {
+t.test('revision: changes with every block, and only then', t => {
 	const chain = TestNode.begin(t);
 	const first = chain.node.revision;
 	chain.announce(chain.signing.sign('pay', 'alice', pay('bob', 1n)));

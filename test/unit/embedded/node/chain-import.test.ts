@@ -1,4 +1,4 @@
-/** A chain exported and imported is the same chain; what is not a whole chain of ours is refused, and leaves nothing behind. */
+/** An exported and imported chain is the same chain; incomplete or foreign chains are rejected, and leave nothing in the folder. */
 import fs from 'node:fs';
 import t from 'tap';
 import type { Test } from 'tap';
@@ -22,11 +22,11 @@ import {
 
 const OWN_TABLES: ReadonlySet<string> = new Set(['meta', 'pool', 'pool_addresses', 'pool_transfers', 'pool_cosignatures', 'statuses', 'sqlite_sequence']);
 
-/** @returns what a chain holds, but for what waits and what is noted about the folder */
+/** @returns the content of a chain, without the pools and notes about the folder */
 const chainDump = (directory: string): Dump =>
 	Object.fromEntries(Object.entries(dump(directory)).filter(([table]) => !OWN_TABLES.has(table)));
 
-/** A chain of all that the ledger does: aliases, aggregates, locks used and over, namespaces that end, several periods. */
+/** A chain with all effects of the ledger: aliases, aggregates, locks used and expired, namespaces that expire, several periods. */
 const grownChain = (t: Test): TestNode => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
@@ -50,12 +50,12 @@ const grownChain = (t: Test): TestNode => {
 	);
 	chain.harvestTo(44);
 	chain.confirm(signing.sign('all', 'leo', pay('kate', FUNDS)));
-	// what waits is no part of the chain
+	// the pools are not exported
 	chain.announce(signing.sign('waits', 'alice', pay('bob', 1n)), signing.sign('poor', 'leo', pay('bob', 1n)));
 	return chain;
 };
 
-/** @returns a chain on which everything was done that transactions do, some of it after namesakes of it were over */
+/** @returns a chain with all types of transactions, some of them on ids whose earlier record has expired */
 const touredChain = (t: Test): TestNode => {
 	const chain = TestNode.begin(t, { changes: { chain: { minVotingKeyLifetime: 1, maxVotingKeyLifetime: 9 } } });
 	for (const block of tourOf(nodeGround(chain)))
@@ -64,13 +64,13 @@ const touredChain = (t: Test): TestNode => {
 		...Object.values(links).map(link => chain.signing.sign('link', 'judy', link('judy'))),
 		chain.signing.sign('delegation', 'judy', delegationRequest('judy'))
 	);
-	// something of everything stays
+	// at least one record of each kind stays
 	for (const block of tourOf(nodeGround(chain), 3).slice(0, 4))
 		chain.confirm(...block());
 	return chain;
 };
 
-/** @returns a chain of three blocks, two of which hold transfers */
+/** @returns a chain of three blocks, two of which contain transfers */
 const smallChain = (t: Test): TestNode => {
 	const chain = TestNode.begin(t);
 	chain.confirm(chain.signing.sign('a', 'alice', pay('bob', 1n)), chain.signing.sign('b', 'bob', pay('alice', 2n)));
@@ -78,7 +78,7 @@ const smallChain = (t: Test): TestNode => {
 	return chain;
 };
 
-t.test('the same chain: tip, state, documents and lists are equal, and it goes on', async t => {
+t.test('the imported chain has the same tip, state, documents and lists, and continues', async t => {
 	const chain = grownChain(t);
 
 	const imported = importOf(chain, await exported(t, chain));
@@ -86,15 +86,15 @@ t.test('the same chain: tip, state, documents and lists are equal, and it goes o
 
 	sameDump(t, chainDump(imported.directory), chainDump(chain.directory));
 	t.strictSame(dump(imported.directory)['pool'], []);
-	t.equal(dump(imported.directory)['harvest_requests']?.length, 1, 'who delegated harvesting still does');
-	t.strictSame(fs.readdirSync(imported.directory), ['chain.sqlite'], 'nothing else is left');
+	t.equal(dump(imported.directory)['harvest_requests']?.length, 1, 'delegated harvesters remain');
+	t.strictSame(fs.readdirSync(imported.directory), ['chain.sqlite'], 'nothing else remains');
 	const store = ChainStore.open(imported.directory, chain.config);
 	t.teardown(() => store.close());
 	t.strictSame(store.tip(), chain.store.tip());
 	t.equal(store.clockAheadMs(), 0n);
 });
 
-t.test('a chain with all that transactions do: the same when imported, as are its documents and what clients find in it', async t => {
+t.test('a chain with all types of transactions is the same when imported, as are its documents and search results', async t => {
 	const chain = touredChain(t);
 	const bytes = await exported(t, chain);
 
@@ -103,7 +103,7 @@ t.test('a chain with all that transactions do: the same when imported, as are it
 
 	const [actual, expected] = [chainDump(imported.directory), chainDump(chain.directory)];
 	sameDump(t, actual, expected);
-	t.strictSame(Object.keys(expected).filter(table => expected[table]?.length === 0), ['landmarks', 'snapshots'], 'all but long lists');
+	t.strictSame(Object.keys(expected).filter(table => expected[table]?.length === 0), ['landmarks', 'snapshots'], 'all lists but long ones');
 	const types = new Set(expected['transactions']?.concat(expected['inner_transactions'] ?? [])
 		.map(({ json }) => Number(/"type":(\d+)/.exec(String(json))?.[1])));
 	t.strictSame(Object.values(TransactionType).filter(type => !types.has(type)), [], 'all types');
@@ -112,7 +112,7 @@ t.test('a chain with all that transactions do: the same when imported, as are it
 	t.strictSame(store.tip(), chain.store.tip());
 });
 
-t.test('exported again, the file is the same', async t => {
+t.test('exporting an imported chain gives the same file', async t => {
 	const chain = grownChain(t);
 	const bytes = await exported(t, chain);
 	const { directory, run } = importOf(chain, bytes);
@@ -125,7 +125,7 @@ t.test('exported again, the file is the same', async t => {
 	t.equal(again.height, chain.height + 1);
 });
 
-t.test('blocks ahead of the machine\'s clock: the chain\'s clock is put ahead as far', async t => {
+t.test('blocks ahead of the machine\'s clock advance the chain\'s clock accordingly', async t => {
 	const chain = smallChain(t);
 	const { directory, run } = importOf(chain, await exported(t, chain), chain.now - 5000n);
 
@@ -136,7 +136,7 @@ t.test('blocks ahead of the machine\'s clock: the chain\'s clock is put ahead as
 	t.equal(store.clockAheadMs(), 5000n);
 });
 
-t.test('export: blocks made meanwhile are not in it', async t => {
+t.test('export: excludes blocks made during the export', async t => {
 	const chain = TestNode.begin(t);
 	for (let i = 0; i < 200; ++i)
 		chain.harvest();
@@ -146,14 +146,14 @@ t.test('export: blocks made meanwhile are not in it', async t => {
 		chain.harvest();
 	}
 
-	t.ok(pieces.length > 1, 'it came in pieces');
-	t.ok(pieces.every(({ length }) => length < 100_000), 'none of which is large');
+	t.ok(pieces.length > 1, 'several chunks');
+	t.ok(pieces.every(({ length }) => length < 100_000), 'each of them small');
 	const { directory, run } = importOf(chain, Buffer.concat(pieces));
 	run();
 	t.equal(dump(directory)['blocks']?.length, 201);
 });
 
-t.test('export: the chain was reverted meanwhile → an error, and what came until then is of no use', async t => {
+t.test('export: a revert during the export → an error, and the partial file is unusable', async t => {
 	const chain = TestNode.begin(t);
 	for (let i = 0; i < 200; ++i)
 		chain.harvest();
@@ -166,10 +166,10 @@ t.test('export: the chain was reverted meanwhile → an error, and what came unt
 	t.match(refusalOf(importOf(chain, first.value as Uint8Array)), /is truncated behind block \d+$/);
 });
 
-/** Nothing of a refused import may be taken for a chain. */
+/** A rejected import leaves no usable chain. */
 const isEmptyFolder = ({ directory }: Import): boolean => !fs.existsSync(databaseFile(directory)) || dump(directory)['blocks']?.length === 0;
 
-/** Takes a file apart. */
+/** Splits a file into its parts. */
 const partsOf = (chain: TestNode, bytes: Buffer): { readonly parameters: string; readonly records: BlockRecord[] } => {
 	const reader = new ChainFileReader(importOf(chain, bytes).file);
 	const records = [];
@@ -179,13 +179,13 @@ const partsOf = (chain: TestNode, bytes: Buffer): { readonly parameters: string;
 	return { parameters: reader.parameters, records };
 };
 
-/** Puts a file together, which adds up whatever it holds. */
+/** Joins parts into a file with valid checksums. */
 const fileOf = (parameters: string, records: readonly BlockRecord[]): Buffer => {
 	const encoder = new ChainFileEncoder();
 	return Buffer.concat([encoder.head(parameters), ...records.map(record => encoder.block(record)), encoder.end()]);
 };
 
-t.test('damaged files: cut anywhere or with any byte changed → refused, and nothing is left', async t => {
+t.test('damaged files: truncated anywhere or with any byte changed → rejected, and the folder is empty', async t => {
 	const chain = smallChain(t);
 	const bytes = await exported(t, chain);
 	const cuts = [0, 7, 8, 11, 20, 200, 5000, bytes.length - 1000, bytes.length - 41, bytes.length - 1];
@@ -203,7 +203,7 @@ t.test('damaged files: cut anywhere or with any byte changed → refused, and no
 		t.ok(isEmptyFolder(flipped));
 	}
 	t.match(refusalOf(importOf(chain, Buffer.concat([bytes, Buffer.of(0)]))), /goes on behind its end \(1 bytes\)$/);
-	t.equal(refusalOf(importOf(chain, bytes)), undefined, 'the whole file is fine');
+	t.equal(refusalOf(importOf(chain, bytes)), undefined, 'the whole file is accepted');
 });
 
 const HEIGHT_OFFSET = 0x70;
@@ -224,38 +224,38 @@ const repacked = (record: BlockRecord, repack: (payloads: readonly Buffer[]) => 
 	return { ...record, bytes: joinBlock(header, repack(payloads)) };
 };
 
-/** What somebody may have done to the second block, and what is said of it. */
+/** Changes to the second block, and the expected error. */
 const FORGERIES: readonly (readonly [name: string, forge: (record: BlockRecord) => BlockRecord, message: RegExp])[] = [
 	['another height', record => altered(record, bytes => bytes.writeBigUInt64LE(3n, HEIGHT_OFFSET)), /its height is not what follows/],
-	['no later than the block before', record => altered(record, bytes => bytes.writeBigUInt64LE(0n, TIMESTAMP_OFFSET)), /it is not later than/],
+	['no later than the previous block', record => altered(record, bytes => bytes.writeBigUInt64LE(0n, TIMESTAMP_OFFSET)), /it is not later than/],
 	['far in the future', record => altered(record, bytes => bytes.writeBigUInt64LE(2n ** 60n, TIMESTAMP_OFFSET)), /a hundred years ahead/],
 	['another difficulty', record => altered(record, bytes => bytes.writeBigUInt64LE(1n, DIFFICULTY_OFFSET)), /its difficulty is not what follows/],
-	['a proof that is no point', record => altered(record, bytes => bytes.fill(0xff, GAMMA_OFFSET, GAMMA_OFFSET + 32)), /block 2: ./],
+	['a proof that is not a point', record => altered(record, bytes => bytes.fill(0xff, GAMMA_OFFSET, GAMMA_OFFSET + 32)), /block 2: ./],
 	['another signature', record => altered(record, bytes => bytes.fill(1, 0x08, 0x48)), /its hash is not what follows/],
 	['other receipts', record => altered(record, bytes => bytes.fill(1, RECEIPTS_OFFSET, RECEIPTS_OFFSET + 32)), /its receiptsHash is not what follows/],
-	['reserved bytes in use', record => altered(record, bytes => bytes.fill(1, 4, 8)), /its reserved part is not what follows/],
-	['a type of no block', record => altered(record, bytes => bytes.writeUInt16LE(0x8043 + 1, 0x6e)), /it has no header/],
-	['the type of another height', record => altered(record, bytes => bytes.writeUInt16LE(0x8243, 0x6e)), /sizes of its transactions do not add up/],
-	['no bytes at all', record => ({ ...record, bytes: Buffer.alloc(0) }), /it has no header/],
-	['a transaction less', record => repacked(record, ([first]) => [first as Buffer]), /its size is not what follows/],
+	['reserved bytes that are not zero', record => altered(record, bytes => bytes.fill(1, 4, 8)), /its reserved part is not what follows/],
+	['an unknown block type', record => altered(record, bytes => bytes.writeUInt16LE(0x8043 + 1, 0x6e)), /it has no header/],
+	['the block type of another height', record => altered(record, bytes => bytes.writeUInt16LE(0x8243, 0x6e)), /sizes of its transactions do not add up/],
+	['no bytes', record => ({ ...record, bytes: Buffer.alloc(0) }), /it has no header/],
+	['one transaction missing', record => repacked(record, ([first]) => [first as Buffer]), /its size is not what follows/],
 	['transactions in another order', record => repacked(record, ([a, b]) => [b as Buffer, a as Buffer]), /its transactionsHash is not what follows/],
 	['the same transaction twice', record => repacked(record, ([a]) => [a as Buffer, a as Buffer]), /transaction 1 fails: Failure_Hash_Already_Exists/],
 	['too many transactions', record => repacked(record, ([a]) => Array.from({ length: 6001 }, () => a as Buffer)),
 		/it has 6001 transactions, of which a block may hold 6000/],
-	['more than anybody has', record => altered(record, bytes => bytes.writeBigUInt64LE(2n ** 60n, HEADER_SIZE + 0xa8)),
+	['more than any balance', record => altered(record, bytes => bytes.writeBigUInt64LE(2n ** 60n, HEADER_SIZE + 0xa8)),
 		/transaction 0 fails: Failure_Core_Insufficient_Balance/],
 	['a transaction of another network', record => altered(record, bytes => bytes.writeUInt8(0x68, HEADER_SIZE + 0x6d)),
 		/transaction 0 fails: Failure_Core_Wrong_Network/],
-	['a transaction of no known type', record => altered(record, bytes => bytes.writeUInt16LE(0x4fff, HEADER_SIZE + 0x6e)), /type 20479 is unknown/],
+	['a transaction of an unknown type', record => altered(record, bytes => bytes.writeUInt16LE(0x4fff, HEADER_SIZE + 0x6e)), /type 20479 is unknown/],
 	['a transaction that is too long', record => altered(record, bytes => bytes.writeUInt32LE(0xffff_fff0, HEADER_SIZE)), /do not add up/],
 	['a transaction that is too short', record => altered(record, bytes => bytes.writeUInt32LE(0, HEADER_SIZE)), /do not add up/],
-	['padding behind the last transaction', record => ({ ...record, bytes: Buffer.concat([record.bytes, Buffer.alloc(8)]) }), /do not add up/],
+	['padding after the last transaction', record => ({ ...record, bytes: Buffer.concat([record.bytes, Buffer.alloc(8)]) }), /do not add up/],
 	['another hash', record => ({ ...record, hash: record.hash.replace(/./g, '0') as BlockRecord['hash'] }), /its hash is not what follows/],
 	['finalized in another round', record => ({ ...record, point: record.point + 1 }), /it was not finalized when it should have been/]
 ];
 
 for (const [name, forge, message] of FORGERIES) {
-	t.test(`a block with ${name} → refused with its height, and nothing is left`, async t => {
+	t.test(`a block with ${name} → rejected with its height, and the folder is empty`, async t => {
 		const chain = smallChain(t);
 		const { parameters, records: [first, second, third] } = partsOf(chain, await exported(t, chain));
 
@@ -268,7 +268,7 @@ for (const [name, forge, message] of FORGERIES) {
 	});
 }
 
-t.test('padding between transactions that is not empty → refused', t => {
+t.test('non-zero padding between transactions → rejected', t => {
 	const payloads = [Buffer.alloc(0x85), Buffer.alloc(0x88)];
 	payloads.forEach(payload => payload.writeUInt32LE(payload.length));
 	const header = Buffer.alloc(HEADER_SIZE);
@@ -281,7 +281,7 @@ t.test('padding between transactions that is not empty → refused', t => {
 	t.end();
 });
 
-t.test('blocks of another beginning, in another order, or none → refused', async t => {
+t.test('blocks of another chain, in another order, or none → rejected', async t => {
 	const chain = smallChain(t);
 	const { parameters, records } = partsOf(chain, await exported(t, chain));
 	const [first, second, third] = records as [BlockRecord, BlockRecord, BlockRecord];
@@ -297,7 +297,7 @@ t.test('blocks of another beginning, in another order, or none → refused', asy
 		t.match(refusalOf(importOf(chain, fileOf(parameters, given))), message);
 });
 
-t.test('parameters: taken from the file; those that cannot be, or under which the blocks come out otherwise → refused', async t => {
+t.test('parameters: read from the file; invalid ones, or ones that give other blocks → rejected', async t => {
 	const chain = smallChain(t);
 	const { parameters, records } = partsOf(chain, await exported(t, chain));
 	const changed = (name: string, value: string): string => {
@@ -322,7 +322,7 @@ t.test('parameters: taken from the file; those that cannot be, or under which th
 	t.equal(refusalOf(importOf(chain, fileOf(parameters, records))), undefined);
 });
 
-t.test('files that are something else → refused', t => {
+t.test('other files → rejected', t => {
 	const chain = TestNode.begin(t);
 	const version = Buffer.from('SGWCHAIN\x02\0\0\0');
 	t.match(refusalOf(importOf(chain, version)), /was made by another version of the gateway \(format 2\)$/);
@@ -335,7 +335,7 @@ t.test('files that are something else → refused', t => {
 	t.end();
 });
 
-t.test('a folder that holds a chain → refused, and the chain is as it was', async t => {
+t.test('a folder with a chain → rejected, and the chain does not change', async t => {
 	const chain = smallChain(t);
 	const { file, directory, run } = importOf(chain, await exported(t, chain));
 	run();
@@ -346,11 +346,11 @@ t.test('a folder that holds a chain → refused, and the chain is as it was', as
 	sameDump(t, dump(directory), before);
 });
 
-t.test('what an interrupted import left is no chain, and does not hold up the next one', async t => {
+t.test('an interrupted import leaves no chain, and the next import succeeds', async t => {
 	const chain = smallChain(t);
 	const imported = importOf(chain, await exported(t, chain));
 	const half = ChainStore.openImport(imported.directory, chain.config);
-	// as after a kill: the folder holds a part of an import, and the tables of a chain without a block
+	// as after a kill: the folder contains a partial import, and the tables of a chain without a block
 	half.close();
 	ChainStore.open(imported.directory, chain.config).close();
 	t.ok(fs.existsSync(`${imported.directory}/import.sqlite`));

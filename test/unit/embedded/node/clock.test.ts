@@ -1,4 +1,4 @@
-/** The chain's clock: the machine's, put ahead for good. */
+/** The chain's clock: the machine's clock plus a persistent offset. */
 import t from 'tap';
 import { ChainClock, createClockAhead, MAX_CLOCK_AHEAD_MS } from '../../../../src/backends/embedded/node/clock.js';
 import { InvalidArgument } from '../../../../src/chain/index.js';
@@ -6,7 +6,7 @@ import { TestNode } from '../../../support/embedded-node.js';
 
 const DAY_MS = 86_400_000n;
 
-t.test('it runs with the machine\'s, ahead by all that it was put forward', t => {
+t.test('runs with the machine\'s clock, ahead by the sum of all advances', t => {
 	const chain = TestNode.begin(t, { now: 1000n });
 	const clock = new ChainClock({ now: () => chain.now }, chain.store);
 	t.strictSame([clock.now(), clock.aheadMs], [1000n, 0n]);
@@ -19,7 +19,7 @@ t.test('it runs with the machine\'s, ahead by all that it was put forward', t =>
 	t.end();
 });
 
-t.test('it stays ahead when the chain is started anew', t => {
+t.test('keeps its offset after a restart', t => {
 	const chain = TestNode.begin(t, { now: 1000n });
 	new ChainClock({ now: () => chain.now }, chain.store).advance(DAY_MS);
 
@@ -29,19 +29,19 @@ t.test('it stays ahead when the chain is started anew', t => {
 	t.end();
 });
 
-t.test('a hundred years in all, and no millisecond more', t => {
+t.test('accepts a hundred years in total, and not one millisecond more', t => {
 	const chain = TestNode.begin(t);
 	const clock = new ChainClock({ now: () => chain.now }, chain.store);
 
 	clock.advance(MAX_CLOCK_AHEAD_MS - 1n);
 	t.throws(() => clock.advance(2n), InvalidArgument);
-	t.equal(clock.aheadMs, MAX_CLOCK_AHEAD_MS - 1n, 'what is refused changes nothing');
+	t.equal(clock.aheadMs, MAX_CLOCK_AHEAD_MS - 1n, 'a rejected advance changes nothing');
 	clock.advance(1n);
 	t.equal(chain.store.clockAheadMs(), MAX_CLOCK_AHEAD_MS);
 	t.end();
 });
 
-t.test('it is put forward only when that could be written', t => {
+t.test('advances only when the offset could be stored', t => {
 	const clock = new ChainClock({ now: () => 0n }, {
 		clockAheadMs: () => 7n,
 		keepClockAhead: () => {
@@ -54,7 +54,7 @@ t.test('it is put forward only when that could be written', t => {
 	t.end();
 });
 
-t.test('a clock ahead of another follows what it is told', t => {
+t.test('a follower of another clock uses the offset it receives', t => {
 	let aheadMs = 3n;
 	const clock = createClockAhead({ now: () => 10n }, () => aheadMs);
 

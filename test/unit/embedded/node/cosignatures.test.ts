@@ -1,4 +1,4 @@
-/** Aggregates that wait for cosignatures, and what becomes of each cosignature. Source: facts/ledger.md 4.2, 4.3. */
+/** Aggregates that wait for cosignatures, and the effect of each cosignature. Source: facts/ledger.md 4.2, 4.3. */
 import t, { type Test } from 'tap';
 import type { DetachedCosignature } from '../../../../src/chain/index.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
@@ -20,7 +20,7 @@ const begin = (t: Test, inner = AROUND, options: NodeOptions & { readonly signer
 	return { chain, aggregate, by: (name: Name): DetachedCosignature => cosignatureOf(name, aggregate) };
 };
 
-/** @returns who has cosigned, as stored: in the table of cosignatures, and in the document */
+/** @returns the stored cosigners: of the table of cosignatures, and of the document */
 const stored = ({ directory }: TestNode) => {
 	const { pool, pool_cosignatures: rows } = dump(directory);
 	const document = JSON.parse(String(pool?.find(({ stage, parent }) => stage === 2n && parent === null)?.['json'])) as {
@@ -34,7 +34,7 @@ const stored = ({ directory }: TestNode) => {
 
 const byKey = (...names: readonly Name[]): Name[] => [...names].sort((a, b) => (funded(a).publicKey < funded(b).publicKey ? -1 : 1));
 
-t.test('before the aggregate comes: ignored, and accepted when sent again afterwards', t => {
+t.test('before the aggregate: ignored, and accepted when sent again afterwards', t => {
 	const { chain, aggregate, by } = begin(t);
 	const before = dump(chain.directory);
 
@@ -45,7 +45,7 @@ t.test('before the aggregate comes: ignored, and accepted when sent again afterw
 	t.end();
 });
 
-t.test('several in one commit: one after the other, and complete with the last', t => {
+t.test('several in one commit: applied in order, and the last one completes the aggregate', t => {
 	const { chain, aggregate, by } = begin(t);
 
 	t.strictSame(chain.take([
@@ -57,11 +57,11 @@ t.test('several in one commit: one after the other, and complete with the last',
 	]), ['partialAdded swap', 'cosignature swap carol', 'cosignature swap bob', 'partialRemoved swap', 'unconfirmedAdded swap']);
 	t.strictSame(chain.harvest().slice(1, 3), ['confirmedAdded swap', 'unconfirmedRemoved swap']);
 	t.strictSame(['alice', 'bob', 'carol'].map(name => chain.balance(name as Name) - FUNDS), [2n, -1n, -1n]);
-	t.strictSame(chain.cosign(by('bob')), [], 'too late is no failure');
+	t.strictSame(chain.cosign(by('bob')), [], 'a late cosignature is not a failure');
 	t.end();
 });
 
-t.test('cosignatures stand in the order of the keys, whatever order they came in', t => {
+t.test('stores cosignatures in the order of the keys, whatever the order of arrival', t => {
 	const four: readonly SignedInner[] = (['bob', 'carol', 'dave', 'erin'] as const).map(name => [name, pay('alice', 1n)]);
 	for (const order of [['carol', 'dave', 'erin'], ['erin', 'dave', 'carol'], ['dave', 'erin', 'carol']] as const) {
 		t.test(order.join(), t => {
@@ -83,9 +83,9 @@ t.test('cosignatures stand in the order of the keys, whatever order they came in
 	t.end();
 });
 
-t.test('attached ones count one by one; those that are no good are passed over', t => {
+t.test('attached cosignatures are applied one by one; invalid ones are skipped', t => {
 	const { chain, aggregate } = begin(t, AROUND, { cosigners: ['dave', 'carol', 'carol', 'bob'] });
-	// the one of bob is not genuine
+	// bob's is invalid
 	aggregate.writeUInt8(aggregate.readUInt8(aggregate.length - 1) ^ 1, aggregate.length - 1);
 
 	t.strictSame(chain.bond(aggregate), ['partialAdded swap', 'cosignature swap carol']);
@@ -93,7 +93,7 @@ t.test('attached ones count one by one; those that are no good are passed over',
 	t.end();
 });
 
-t.test('announced again with more cosignatures: nothing is added', t => {
+t.test('announced again with more cosignatures: adds none', t => {
 	const { chain, aggregate, by } = begin(t, AROUND, { cosigners: ['carol'] });
 	chain.bond(aggregate);
 	const deadline = aggregate.readBigUInt64LE(0x78);
@@ -102,13 +102,13 @@ t.test('announced again with more cosignatures: nothing is added', t => {
 	t.strictSame(chain.bond(again, aggregate), []);
 	t.strictSame(stored(chain).rows, ['carol']);
 	t.strictSame(chain.cosign(by('bob')), ['cosignature swap bob', 'partialRemoved swap', 'unconfirmedAdded swap']);
-	t.strictSame(chain.bond(again), [], 'nor when it waits for a block');
+	t.strictSame(chain.bond(again), [], 'nor when it is unconfirmed');
 	chain.harvest();
-	t.strictSame(chain.bond(again), [], 'nor when it is in one');
+	t.strictSame(chain.bond(again), [], 'nor when it is confirmed');
 	t.end();
 });
 
-t.test('ignored ones leave no trace', t => {
+t.test('ignored cosignatures change nothing', t => {
 	const { chain, aggregate, by } = begin(t);
 	chain.bond(aggregate);
 	chain.cosign(by('carol'));
@@ -123,7 +123,7 @@ t.test('ignored ones leave no trace', t => {
 	t.end();
 });
 
-t.test('one of the signer makes the aggregate one that can never be valid: removed, with a status', t => {
+t.test('a cosignature of the signer invalidates the aggregate: removed, with a status', t => {
 	const { chain, aggregate, by } = begin(t);
 	chain.bond(aggregate);
 
@@ -132,7 +132,7 @@ t.test('one of the signer makes the aggregate one that can never be valid: remov
 	t.end();
 });
 
-t.test('one too many: removed, with a status', t => {
+t.test('one cosignature too many: removed, with a status', t => {
 	const { chain, aggregate, by } = begin(t, AROUND, { changes: { aggregate: { maxCosignaturesPerAggregate: 2 } } });
 	chain.bond(aggregate);
 
@@ -143,14 +143,14 @@ t.test('one too many: removed, with a status', t => {
 	t.end();
 });
 
-/** Alice's account belongs to two others. */
+/** Alice's account has two cosignatories. */
 const makeShared = (chain: TestNode, add: readonly Name[], [minApproval, minRemoval]: readonly [number, number]): void => chain.confirm(
 	chain.signing.aggregate('share', [
 		['alice', multisigModification({ add: add.map(name => funded(name).address), minApproval, minRemoval })]
 	], { cosigners: add })
 );
 
-t.test('who could sign and no longer can: dropped when the next one signs', t => {
+t.test('a cosigner that is no longer a cosignatory: dropped with the next cosignature', t => {
 	const chain = TestNode.begin(t);
 	makeShared(chain, ['bob', 'carol', 'dave'], [2, 1]);
 	const payment = chain.signing.bonded('payment', [['alice', pay('erin', 5n)], ['frank', pay('alice', 1n)]], { signer: 'frank' });
@@ -173,7 +173,7 @@ t.test('who could sign and no longer can: dropped when the next one signs', t =>
 	t.end();
 });
 
-t.test('the account itself no longer signs once it is shared', t => {
+t.test('an account that becomes a multisig account can no longer sign itself', t => {
 	const { chain, aggregate, by } = begin(t, [['bob', pay('carol', 1n)], ['alice', pay('carol', 1n)]], { signer: 'bob' });
 	chain.bond(aggregate);
 	makeShared(chain, ['carol', 'dave'], [1, 1]);

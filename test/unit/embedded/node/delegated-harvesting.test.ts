@@ -1,4 +1,4 @@
-/** Accounts that delegate harvesting to the node, and who makes the blocks. */
+/** Accounts that delegate harvesting to the node, and which of them harvest. */
 import t, { type Test } from 'tap';
 import type { BuiltBlock } from '../../../../src/backends/embedded/ledger/block-builder.js';
 import { MAX_UNLOCKED_ACCOUNTS } from '../../../../src/backends/embedded/ledger/harvesting.js';
@@ -18,7 +18,7 @@ import { namespaceId } from '../../../support/ledger-ids.js';
 
 const OWN = toHex(chainKeys.harvester.publicKey);
 
-/** Names of whose keys these are. */
+/** Names of the owners of these keys. */
 const nameOf = (publicKey: string): string =>
 	(publicKey === OWN ? 'own' : NAMES.find(name => remoteOf(name).publicKey === publicKey) ?? publicKey);
 
@@ -33,7 +33,7 @@ class Delegating {
 		this.watch();
 	}
 
-	/** Puts transactions of somebody into a block. */
+	/** Confirms transactions of one signer. */
 	confirm(name: Name, ...bodies: Parameters<TestNode['signing']['sign']>[2][]): void {
 		this.chain.confirm(...bodies.map(body => this.chain.signing.sign(`${++this.count}`, name, body)));
 	}
@@ -47,7 +47,7 @@ class Delegating {
 		this.watch();
 	}
 
-	/** @returns what `GET /node/unlockedaccount` lists, by name */
+	/** @returns the list of `GET /node/unlockedaccount`, by name */
 	unlocked(): string[] {
 		const connection = openForReading(this.chain.directory);
 		const { config } = this.chain;
@@ -61,7 +61,7 @@ class Delegating {
 		return names;
 	}
 
-	/** Makes empty blocks. @returns who made them */
+	/** Makes empty blocks. @returns their harvesters */
 	makers(count: number): string[] {
 		const start = this.blocks.length;
 		for (let i = 0; i < count; ++i)
@@ -81,7 +81,7 @@ class Delegating {
 
 const countOf = (makers: readonly string[], name: string): number => makers.filter(maker => name === maker).length;
 
-t.test('an account is unlocked once its request and all of its links are there, in whichever order', t => {
+t.test('unlocks an account when its request and all of its links exist, in any order', t => {
 	const steps = {
 		request: (name: Name) => delegationRequest(name), remote: links.remote, vrf: links.vrf, node: links.node
 	} as const;
@@ -99,7 +99,7 @@ t.test('an account is unlocked once its request and all of its links are there, 
 	t.end();
 });
 
-t.test('it leaves with any of its links, and comes back with it; also over a restart', t => {
+t.test('removing any link locks the account, and adding it again unlocks it; also after a restart', t => {
 	const delegating = new Delegating(t);
 	delegating.link('alice');
 	delegating.confirm('alice', delegationRequest('alice'));
@@ -114,17 +114,17 @@ t.test('it leaves with any of its links, and comes back with it; also over a res
 	}
 	delegating.reopen();
 	t.strictSame(delegating.unlocked(), ['own', 'alice']);
-	t.ok(delegating.makers(30).includes('alice'), 'the keys were not forgotten');
+	t.ok(delegating.makers(30).includes('alice'), 'the keys are still stored');
 	t.end();
 });
 
-t.test('what does not delegate', t => {
+t.test('requests that do not delegate', t => {
 	const message = (remote: string, vrf: string) => delegationMessage(remoteOf(remote).keyPair, vrfOf(vrf).keyPair);
 	const cases = [
-		['somebody else asks', 'bob', transfer(nodeAddress, [], message('alice', 'alice'))],
+		['requested by another account', 'bob', transfer(nodeAddress, [], message('alice', 'alice'))],
 		['another remote key', 'alice', transfer(nodeAddress, [], message('bob', 'alice'))],
 		['another VRF key', 'alice', transfer(nodeAddress, [], message('alice', 'bob'))],
-		['sent to somebody else', 'alice', transfer(funded('bob').address, [], message('alice', 'alice'))],
+		['sent to another account', 'alice', transfer(funded('bob').address, [], message('alice', 'alice'))],
 		['for another node', 'alice',
 			transfer(nodeAddress, [], delegationMessage(remoteOf('alice').keyPair, vrfOf('alice').keyPair, funded('bob').keyPair))],
 		['no message', 'alice', transfer(nodeAddress, [[CURRENCY, 1n]])]
@@ -139,7 +139,7 @@ t.test('what does not delegate', t => {
 	t.end();
 });
 
-t.test('a request may stand in an aggregate, and may name the node by an alias', t => {
+t.test('a request may be inside an aggregate, and may name the node by alias', t => {
 	const delegating = new Delegating(t);
 	const { chain } = delegating;
 	for (const name of ['alice', 'bob'] as const)
@@ -156,9 +156,9 @@ t.test('a request may stand in an aggregate, and may name the node by an alias',
 	t.end();
 });
 
-t.test('no more than a node unlocks, the most important first', t => {
+t.test('the number of unlocked accounts is limited; the most important ones have priority', t => {
 	const delegating = new Delegating(t, { changes: { chain: { importanceActivityPercentage: 0n } } });
-	// kate and leo become more important than the others, ivan and judy less; two periods later that counts
+	// the importance of kate and leo rises, that of ivan and judy falls; effective two periods later
 	for (const [from, to] of [['ivan', 'kate'], ['judy', 'leo']] as const)
 		delegating.confirm(from, transfer(funded(to).address, [[CURRENCY, 1_000_000_000_000n]]));
 	for (const name of NAMES) {
@@ -173,7 +173,7 @@ t.test('no more than a node unlocks, the most important first', t => {
 	t.end();
 });
 
-t.test('importance decides who harvests', t => {
+t.test('accounts harvest in proportion to their importance', t => {
 	const delegating = new Delegating(t);
 	for (const name of ['alice', 'bob', 'carol'] as const) {
 		delegating.link(name);
@@ -188,7 +188,7 @@ t.test('importance decides who harvests', t => {
 	t.end();
 });
 
-t.test('a remote account signs the block, and its main account has the reward', t => {
+t.test('the remote account signs the block, and its main account receives the reward', t => {
 	const REWARD = 1000n;
 	const delegating = new Delegating(t, {
 		changes: { chain: { inflation: [{ startHeight: 2n, rewardAmount: REWARD }], harvestNetworkPercentage: 5n } }
@@ -209,20 +209,20 @@ t.test('a remote account signs the block, and its main account has the reward', 
 	t.end();
 });
 
-t.test('without balance in bounds an account stays unlocked, but does not harvest; the node\'s own does when nobody may', t => {
+t.test('an account outside the balance bounds stays unlocked, but does not harvest; if no account may, the node\'s own account does', t => {
 	const delegating = new Delegating(t, { changes: { chain: { maxHarvesterBalance: 15_000_000_000_000n } } });
-	t.strictSame(new Set(delegating.makers(5)), new Set(['own']), 'the own account is too rich, but there is nobody else');
+	t.strictSame(new Set(delegating.makers(5)), new Set(['own']), 'the own account exceeds the maximum, but there is no other');
 	delegating.link('alice');
 	delegating.confirm('alice', delegationRequest('alice'));
-	t.strictSame(new Set(delegating.makers(5)), new Set(['alice']), 'alice alone may');
+	t.strictSame(new Set(delegating.makers(5)), new Set(['alice']), 'only alice may');
 
 	delegating.confirm('bob', transfer(funded('alice').address, [[CURRENCY, 6_000_000_000_000n]]));
-	t.strictSame(new Set(delegating.makers(5)), new Set(['own']), 'now she is too rich as well');
+	t.strictSame(new Set(delegating.makers(5)), new Set(['own']), 'now she exceeds the maximum too');
 	t.strictSame(delegating.unlocked(), ['own', 'alice']);
 	t.end();
 });
 
-t.test('what is kept holds no key in the clear, and has a limit', t => {
+t.test('stored keys are encrypted, and their number is limited', t => {
 	const delegating = new Delegating(t);
 	delegating.link('alice');
 	delegating.confirm('alice', delegationRequest('alice'));

@@ -1,4 +1,4 @@
-/** What ends with time: names, locks, mosaics; when, for whom, and what is left to read. Source: facts/ledger.md 7.3, 7.6, 10.2. */
+/** Expiry of namespaces, locks and mosaics: height, receivers, and the documents afterwards. Source: facts/ledger.md 7.3, 7.6, 10.2. */
 import t, { type Test } from 'tap';
 import type { MosaicId, NamespaceId } from '../../../../src/chain/index.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
@@ -17,7 +17,7 @@ import { addressAlias, childNamespace, mosaicDefinition, rootNamespace, supplyCh
 const root = namespaceId('harbour');
 const child = namespaceId('harbour.quay');
 
-/** Active for five blocks from 2 on, then in grace for three: over at 7, gone at 10. */
+/** Active for five blocks from height 2, then in grace for three: expires at 7, deleted at 10. */
 const begin = (t: Test): TestNode => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
@@ -31,7 +31,7 @@ const begin = (t: Test): TestNode => {
 const payQuay = (chain: TestNode): string[] =>
 	chain.announce(chain.signing.sign('pay', 'carol', transfer(addressOfName('harbour.quay'), [[CURRENCY, 1n]])));
 
-/** @returns what a reader says of the names */
+/** @returns the names in the documents of a reader */
 const read = (t: Test, { directory }: TestNode) => {
 	const connection = openForReading(directory);
 	t.teardown(() => connection.close());
@@ -45,7 +45,7 @@ const read = (t: Test, { directory }: TestNode) => {
 	};
 };
 
-t.test('namespace: its alias resolves through the grace period, but nothing can be done with it', t => {
+t.test('namespace: its alias resolves during the grace period, but it cannot be used otherwise', t => {
 	const chain = begin(t);
 	chain.harvestTo(6);
 	t.strictSame(chain.announce(chain.signing.sign('another', 'alice', childNamespace('pier', root))), ['unconfirmedAdded another']);
@@ -61,14 +61,14 @@ t.test('namespace: its alias resolves through the grace period, but nothing can 
 	t.end();
 });
 
-t.test('namespace: after the grace period it is gone, with everything below it; its documents say so', t => {
+t.test('namespace: deleted after the grace period, with its descendants; documents follow', t => {
 	const chain = begin(t);
 	chain.harvestTo(10);
 	t.strictSame(payQuay(chain), ['unconfirmedAdded pay']);
 	chain.confirm(chain.signing.sign('other', 'carol', pay('dave', 1n)));
 
 	t.equal(chain.height, 10);
-	t.equal(chain.balance('bob'), FUNDS + 1n, 'in the last block it still resolves');
+	t.equal(chain.balance('bob'), FUNDS + 1n, 'resolves in the last block');
 	t.strictSame(payQuay(chain), ['status pay Failure_Core_Invalid_Address']);
 	const { root_namespaces: roots, namespace_roots: children } = dump(chain.directory);
 	const left = [...roots ?? [], ...children ?? []].map(({ namespace }) => String(namespace).toUpperCase());
@@ -82,7 +82,7 @@ t.test('namespace: after the grace period it is gone, with everything below it; 
 	t.end();
 });
 
-t.test('namespace: gone, then registered by somebody else: what was below it does not come back', t => {
+t.test('namespace: deleted, then registered by another account: descendants are not restored', t => {
 	const chain = begin(t);
 	chain.harvestTo(11);
 	const before = read(t, chain);
@@ -101,7 +101,7 @@ t.test('namespace: gone, then registered by somebody else: what was below it doe
 	t.end();
 });
 
-t.test('namespace: renewed in its grace period, it never was away', t => {
+t.test('namespace: renewed in its grace period, as if it had never expired', t => {
 	const chain = begin(t);
 	chain.harvestTo(9);
 	chain.confirm(chain.signing.sign('renewal', 'alice', rootNamespace('harbour', 10n)));
@@ -114,7 +114,7 @@ t.test('namespace: renewed in its grace period, it never was away', t => {
 	t.end();
 });
 
-t.test('namespace: taken over by somebody else in the very block in which it is gone', t => {
+t.test('namespace: registered by another account in the block in which it is deleted', t => {
 	const chain = begin(t);
 	chain.harvestTo(10);
 	chain.confirm(chain.signing.sign('new root', 'dave', rootNamespace('harbour', 20n)));
@@ -125,11 +125,11 @@ t.test('namespace: taken over by somebody else in the very block in which it is 
 	t.strictSame(ofBob, []);
 	t.strictSame(payQuay(chain), ['status pay Failure_Core_Invalid_Address']);
 	chain.reopen();
-	t.strictSame(payQuay(chain), ['status pay Failure_Core_Invalid_Address'], 'also when nothing is remembered');
+	t.strictSame(payQuay(chain), ['status pay Failure_Core_Invalid_Address'], 'also with empty caches');
 	t.end();
 });
 
-t.test('hash lock: nobody used it → in its last block the harvester has the funds, and there is no lock to read', t => {
+t.test('hash lock: unused → in its last block the harvester receives the funds, and the lock cannot be read any more', t => {
 	const chain = TestNode.begin(t);
 	const harvested = () => balanceOf(chain.store.state.accounts.get(harvester.beneficiaryAddress), CURRENCY);
 	const never = chain.signing.bonded('never', [['alice', pay('bob', 1n)]]);
@@ -145,11 +145,11 @@ t.test('hash lock: nobody used it → in its last block the harvester has the fu
 	t.equal(chain.balance('carol'), FUNDS - LOCKED);
 	t.strictSame(dump(chain.directory)['hash_locks'], []);
 	chain.harvest();
-	t.equal(harvested(), before + LOCKED, 'once');
+	t.equal(harvested(), before + LOCKED, 'once only');
 	t.end();
 });
 
-t.test('hash lock: used → it can be read until it would have ended', t => {
+t.test('hash lock: used → can be read until its end', t => {
 	const chain = TestNode.begin(t);
 	const aggregate = chain.signing.bonded('aggregate', [['alice', pay('bob', 1n)]]);
 	chain.confirm(chain.signing.lock('lock', 'carol', aggregate, 3n));
@@ -162,7 +162,7 @@ t.test('hash lock: used → it can be read until it would have ended', t => {
 	t.end();
 });
 
-t.test('mosaic: no longer moves from its end on, and is read for ever', t => {
+t.test('mosaic: not transferable after its end, but still readable', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const { address } = funded('alice');

@@ -1,4 +1,4 @@
-/** The faucet: transfers from the treasury, announced as any other. */
+/** The faucet: transfers from the treasury, announced like any other. */
 import t from 'tap';
 import { balanceOf } from '../../../../src/backends/embedded/ledger/state/accounts.js';
 import { verifySignature } from '../../../../src/backends/embedded/ledger/crypto.js';
@@ -33,7 +33,7 @@ const fund = (runner: TestRunner, funding: Partial<Funding> = {}): void => {
 	runner.timers.turn();
 };
 
-t.test('a transfer of currency, signed by the treasury, that waits for a block and is confirmed', t => {
+t.test('announces a transfer of currency, signed by the treasury, which is confirmed by the next block', t => {
 	const { chain, runner } = begin(t, 100);
 	const before = treasuryOf(chain);
 
@@ -45,7 +45,7 @@ t.test('a transfer of currency, signed by the treasury, that waits for a block a
 	const [event] = commit?.kind === 'commit' ? commit.events : [];
 	const [{ transaction }] = chain.store.loadPool(PoolStage.UNCONFIRMED) as [StoredPoolEntry];
 	t.match(answer, { kind: 'answer', answer: { done: event && 'hash' in event ? event.hash : 'none' } });
-	t.equal(dump(chain.directory)['pool']?.length, 1, 'answered when it is stored');
+	t.equal(dump(chain.directory)['pool']?.length, 1, 'replied when it is stored');
 	t.equal(transaction.maxFee, 100n * BigInt(transaction.bytes.length));
 	t.ok(verifySignature(
 		chainKeys.treasury.publicKey,
@@ -59,7 +59,7 @@ t.test('a transfer of currency, signed by the treasury, that waits for a block a
 	t.end();
 });
 
-t.test('the same twice in a millisecond: both are made; and again after a restart', t => {
+t.test('two equal requests in one millisecond give two transfers; and again after a restart', t => {
 	const { chain, runner } = begin(t);
 
 	fund(runner);
@@ -76,7 +76,7 @@ t.test('the same twice in a millisecond: both are made; and again after a restar
 	t.end();
 });
 
-t.test('another mosaic: as far as the treasury holds it', t => {
+t.test('another mosaic: up to the treasury\'s balance', t => {
 	const { chain, runner } = begin(t);
 	const mosaicId = '0123456789ABCDEF' as MosaicId;
 	fund(runner, { mosaicId });
@@ -90,7 +90,7 @@ t.test('another mosaic: as far as the treasury holds it', t => {
 	t.end();
 });
 
-t.test('the fee counts: all that the treasury holds is too much', t => {
+t.test('the fee counts: the whole balance is too much', t => {
 	const { chain, runner } = begin(t, 100);
 
 	fund(runner, { amount: treasuryOf(chain) });
@@ -99,7 +99,7 @@ t.test('the fee counts: all that the treasury holds is too much', t => {
 	t.end();
 });
 
-t.test('what would fail on top of what waits is refused, without a trace', t => {
+t.test('rejects a transfer that would fail after the unconfirmed ones, and stores nothing', t => {
 	const { chain, runner } = begin(t);
 	const treasury = treasuryOf(chain);
 	fund(runner, { amount: treasury });
@@ -113,11 +113,11 @@ t.test('what would fail on top of what waits is refused, without a trace', t => 
 
 	runner.sendTransactions(chain.signing.sign('pay', 'bob', pay('alice', FUNDS + treasury)));
 	runner.timers.turn();
-	t.strictSame(runner.told(), ['4+ | unconfirmedAdded pay'], 'what waits sees it');
+	t.strictSame(runner.told(), ['4+ | unconfirmedAdded pay'], 'unconfirmed transfers count');
 	t.end();
 });
 
-t.test('it cannot be written → failed, nothing waits; then all is well again', t => {
+t.test('storage fault → the request fails and stores nothing; the next one succeeds', t => {
 	const { chain, runner } = begin(t);
 	const repair = breakDatabase(chain.directory, { table: 'pool' });
 
@@ -130,7 +130,7 @@ t.test('it cannot be written → failed, nothing waits; then all is well again',
 	t.end();
 });
 
-t.test('while harvesting is stopped it waits', t => {
+t.test('while harvesting is stopped the transfer stays unconfirmed', t => {
 	const { chain, runner } = begin(t);
 	runner.ask({ name: 'setHarvesting', isOn: false });
 	fund(runner);

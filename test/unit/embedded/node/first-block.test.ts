@@ -1,4 +1,4 @@
-/** The first block of the development chain is the same on every machine, and founds what clients rely on. Source: facts/ledger.md 9. */
+/** The first block of the development chain is the same on every machine, and creates what clients depend on. Source: facts/ledger.md 9. */
 import { Hash256 as SdkHash, PrivateKey } from 'symbol-sdk';
 import { Network, SymbolFacade, SymbolTransactionFactory } from 'symbol-sdk/symbol';
 import t from 'tap';
@@ -20,7 +20,7 @@ import { namespaceId } from '../../../support/ledger-ids.js';
 import { MemoryState } from '../../../support/memory-state.js';
 import { TestNode } from '../../../support/embedded-node.js';
 
-/** Clients have these in their settings: they must never change. */
+/** Clients have these values in their settings: they must never change. */
 const KNOWN = {
 	hash: 'A1332B8DB7A25A7DAE76F2A08CDFBCE12AC97D0D73DC8E9A9A21634F1D7D1611',
 	generationHash: '7DD9F6360A5453905B76D87D3D3B64F277EDDE27F13FA5776A1AF2192DB1C204',
@@ -53,11 +53,11 @@ t.test('known answers', t => {
 	t.equal(config.chain.currencyMosaicId, KNOWN.currency);
 	t.equal(config.chain.harvestingMosaicId, KNOWN.currency);
 	t.match(developmentAccounts()[0], KNOWN.firstAccount);
-	t.equal(build(50).block.hash, KNOWN.hash, 'whatever the time between blocks');
+	t.equal(build(50).block.hash, KNOWN.hash, 'for any block interval');
 	t.end();
 });
 
-t.test('its header follows from the seed and the key of the chain', t => {
+t.test('its header follows from the chain\'s seed and key', t => {
 	const { block: { header } } = build();
 
 	const { proofGamma, proofVerificationHash, proofScalar } = header;
@@ -71,12 +71,12 @@ t.test('its header follows from the seed and the key of the chain', t => {
 	t.end();
 });
 
-t.test('its transactions are signed, and cost nothing', t => {
+t.test('its transactions are signed and free', t => {
 	const epoch = new Date(1000 * config.network.epochAdjustmentSeconds);
 	const facade = new SymbolFacade(new Network('development', 0x98, epoch, new SdkHash(KNOWN.generationHashSeed)));
 	const { transactions } = build().block;
 
-	t.equal(transactions.length, 5 + 12 + 2 + 1, 'names and currency, accounts, harvester and treasury, a key');
+	t.equal(transactions.length, 5 + 12 + 2 + 1, 'namespace and currency, accounts, harvester and treasury, a key');
 	for (const { transaction, hash } of transactions) {
 		const read = SymbolTransactionFactory.deserialize(transaction.bytes);
 		t.ok(facade.verifyTransaction(read, read.signature));
@@ -86,7 +86,7 @@ t.test('its transactions are signed, and cost nothing', t => {
 	t.end();
 });
 
-t.test('it hands out all of the currency, and nobody has any that no one can spend', t => {
+t.test('distributes the whole currency, and to accounts with known keys only', t => {
 	const { state } = build();
 	const holders = accountsOf(state).filter(({ balances }) => balances.length > 0);
 
@@ -100,14 +100,14 @@ t.test('it hands out all of the currency, and nobody has any that no one can spe
 	t.end();
 });
 
-t.test('the harvester may harvest at once, and the sinks exist', t => {
+t.test('the harvester may harvest immediately, and the sinks exist', t => {
 	const { state } = build();
 	const { chain, mosaic, namespace } = config;
 
 	const account = state.accounts.get(harvester.beneficiaryAddress) as Account;
 	t.equal(account.vrfKey, toHex(harvester.vrfKey.publicKey) as PublicKey);
 	t.equal(account.importanceHeight, 1n);
-	// all of the supply counts, and the importances add up to it
+	// the importances add up to the total
 	t.equal(account.importance, 20_000_000_000_000n);
 	t.ok(chain.minHarvesterBalance <= 20_000_000n * UNIT && chain.maxHarvesterBalance >= 20_000_000n * UNIT);
 	for (const sink of [
@@ -117,7 +117,7 @@ t.test('the harvester may harvest at once, and the sinks exist', t => {
 	t.end();
 });
 
-t.test('the currency has its name for ever', t => {
+t.test('the namespace of the currency does not expire', t => {
 	const { state } = build();
 	const [symbol, xym] = [namespaceId('symbol'), namespaceId('symbol.xym')];
 
@@ -128,7 +128,7 @@ t.test('the currency has its name for ever', t => {
 	t.end();
 });
 
-t.test('accounts: twelve, all different, and their keys fit their addresses', t => {
+t.test('accounts: twelve distinct ones, whose keys match their addresses', t => {
 	const accounts = developmentAccounts();
 
 	t.equal(accounts.length, 12);
@@ -142,7 +142,7 @@ t.test('accounts: twelve, all different, and their keys fit their addresses', t 
 	t.end();
 });
 
-t.test('two starts in two folders give the same chain, and so do the blocks that follow', t => {
+t.test('two starts in two folders give the same chain, including later blocks', t => {
 	const directory = t.testdir();
 	const heads = ['one', 'two'].map(name => {
 		const chain = new TestNode(`${directory}/${name}`);
@@ -158,7 +158,7 @@ t.test('two starts in two folders give the same chain, and so do the blocks that
 	t.end();
 });
 
-t.test('the parameters name the folder: what was founded with them is found again', t => {
+t.test('the parameters identify the chain of a folder, which reopens with the same ones only', t => {
 	const directory = t.testdir();
 	const store = ChainStore.open(directory, config);
 	t.equal(store.tip(), undefined);

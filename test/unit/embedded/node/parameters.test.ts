@@ -1,4 +1,4 @@
-/** The parameters of a chain: decided when it is founded, kept, and found again. */
+/** The parameters of a chain: set when it is created, stored, and read again. */
 import t from 'tap';
 import type { LedgerConfig } from '../../../../src/backends/embedded/ledger/config.js';
 import { encodeParameters, parseParameters } from '../../../../src/backends/embedded/ledger/parameters.js';
@@ -29,7 +29,7 @@ const start = (directory: string, { parameters = {}, nominalBlockTimeMs = 5000 }
 	}
 };
 
-/** @returns the message with which a start is refused, and by what */
+/** @returns class and message of the error with which a start fails */
 const refusal = (directory: string, options: Start): string => {
 	try {
 		start(directory, options);
@@ -46,7 +46,7 @@ const stored = (directory: string): string | undefined => {
 	return json;
 };
 
-t.test('a new chain has what is given, and the defaults', t => {
+t.test('a new chain has the given parameters, and the defaults', t => {
 	const { config, height } = start(t.testdir(), { parameters: { 'hashLock.maxHashLockDuration': '2h', 'chain.importanceGrouping': '20' } });
 
 	t.equal(height, 1n);
@@ -57,7 +57,7 @@ t.test('a new chain has what is given, and the defaults', t => {
 	t.end();
 });
 
-t.test('a later start keeps them, whatever the interval is then, and may repeat them in any notation', t => {
+t.test('a later start reads the stored parameters, for any interval, and may repeat them in any notation', t => {
 	const directory = t.testdir();
 	const { config } = start(directory, { parameters: { 'hashLock.maxHashLockDuration': '2h', 'chain.maxTransactionLifetime': '1d' } });
 
@@ -68,7 +68,7 @@ t.test('a later start keeps them, whatever the interval is then, and may repeat 
 	t.end();
 });
 
-t.test('a later start with other ones is refused with both values, and changes nothing', t => {
+t.test('a later start with other parameters is rejected with both values, and changes nothing', t => {
 	const directory = t.testdir();
 	start(directory, { parameters: { 'chain.importanceGrouping': '20' } });
 	const before = stored(directory);
@@ -85,7 +85,7 @@ t.test('a later start with other ones is refused with both values, and changes n
 	t.end();
 });
 
-t.test('a new chain that cannot be is refused, and leaves the folder to another', t => {
+t.test('a new chain with invalid parameters is rejected, and the folder can be used for another', t => {
 	const directory = t.testdir();
 	const cases: readonly [ParameterTexts, RegExp][] = [
 		[{ 'chain.importanceGrouping': '50' }, /^InvalidParameters: chain.votingSetGrouping: 720 is not a multiple/],
@@ -115,7 +115,7 @@ t.test('the first block follows the parameters', t => {
 	t.end();
 });
 
-t.test('what the ledger runs on is kept exactly', t => {
+t.test('the ledger\'s configuration is stored exactly', t => {
 	const config = createDevelopmentConfig(5000, { 'namespace.reservedRootNamespaceNames': 'none', 'chain.inflation': '2:5,9:0' });
 
 	t.same(parseParameters(encodeParameters(config)), config);
@@ -123,7 +123,7 @@ t.test('what the ledger runs on is kept exactly', t => {
 	t.end();
 });
 
-t.test('parameters in the database that cannot be are not taken', t => {
+t.test('invalid parameters in the database are rejected', t => {
 	const directory = t.testdir();
 	start(directory);
 	tamper(directory, 'UPDATE meta SET value = replace(value, \'"importanceGrouping":"180"\', \'"importanceGrouping":"7"\') WHERE key = \'parameters\'');

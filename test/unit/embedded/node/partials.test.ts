@@ -1,4 +1,4 @@
-/** The life of aggregates that lack cosignatures, from their lock to their end. Source: facts/ledger.md 4.3, 4.4. */
+/** Aggregates that lack cosignatures, from their lock to their end. Source: facts/ledger.md 4.3, 4.4. */
 import t from 'tap';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
 import { PartialPool } from '../../../../src/backends/embedded/node/partial-pool.js';
@@ -13,7 +13,7 @@ import { cosignatureOf, LOCKED, pay, type SignedInner } from '../../../support/e
 const SWAP: readonly SignedInner[] = [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]];
 const COMPLETION = ['cosignature swap bob', 'partialRemoved swap'];
 
-t.test('no lock: a status, and nothing waits; no second status for the same bytes', t => {
+t.test('no lock: emits a status and stores nothing; no second status for the same bytes', t => {
 	const chain = TestNode.begin(t);
 	const swap = chain.signing.bonded('swap', SWAP);
 
@@ -23,7 +23,7 @@ t.test('no lock: a status, and nothing waits; no second status for the same byte
 	t.end();
 });
 
-t.test('a lock that still waits for its block is no lock', t => {
+t.test('an unconfirmed lock does not count', t => {
 	const chain = TestNode.begin(t);
 	const swap = chain.signing.bonded('swap', SWAP);
 	chain.announce(chain.signing.lock('lock', 'alice', swap));
@@ -32,7 +32,7 @@ t.test('a lock that still waits for its block is no lock', t => {
 	t.end();
 });
 
-t.test('the lock holds until the block in which it ends, and no longer', t => {
+t.test('the lock is valid before the block in which it ends, and not in it', t => {
 	const chain = TestNode.begin(t);
 	const [inTime, late] = [chain.signing.bonded('in time', SWAP), chain.signing.bonded('late', SWAP)];
 	// both are made in block 2, and end with block 5
@@ -41,11 +41,11 @@ t.test('the lock holds until the block in which it ends, and no longer', t => {
 
 	t.strictSame(chain.bond(inTime), ['partialAdded in time']);
 	chain.harvest();
-	t.strictSame(chain.bond(late), ['status late Failure_LockHash_Unknown_Hash'], 'ended and pruned with the block that is final');
+	t.strictSame(chain.bond(late), ['status late Failure_LockHash_Unknown_Hash'], 'ended, and pruned with the finalized block');
 	t.end();
 });
 
-t.test('the lock ends while cosignatures are missing: it waits on, and fails when it is complete', t => {
+t.test('the lock ends while cosignatures are missing: the aggregate stays, and fails when it is complete', t => {
 	const chain = TestNode.begin(t);
 	const swap = chain.signing.bonded('swap', SWAP);
 	chain.confirm(chain.signing.lock('lock', 'alice', swap, 3n));
@@ -54,12 +54,12 @@ t.test('the lock ends while cosignatures are missing: it waits on, and fails whe
 	t.strictSame(dump(chain.directory)['hash_locks'], []);
 
 	t.strictSame(chain.cosign(cosignatureOf('bob', swap)), [...COMPLETION, 'status swap Failure_LockHash_Unknown_Hash']);
-	t.equal(chain.balance('alice'), FUNDS - LOCKED, 'the harvester has it');
+	t.equal(chain.balance('alice'), FUNDS - LOCKED, 'the harvester received the funds');
 	t.strictSame(dump(chain.directory)['pool'], []);
 	t.end();
 });
 
-t.test('the lock ends with the very next block: complete too late', t => {
+t.test('the lock ends with the next block: complete too late', t => {
 	const chain = TestNode.begin(t);
 	const swap = chain.signing.bonded('swap', SWAP);
 	chain.confirm(chain.signing.lock('lock', 'alice', swap, 3n));
@@ -70,7 +70,7 @@ t.test('the lock ends with the very next block: complete too late', t => {
 	t.end();
 });
 
-t.test('complete, but its block comes after the end of the lock', t => {
+t.test('complete, but its block is after the end of the lock', t => {
 	const chain = TestNode.begin(t, { changes: { chain: { maxTransactionsPerBlock: 3 } } });
 	const { signing } = chain;
 	const swap = signing.bonded('swap', SWAP);
@@ -81,24 +81,24 @@ t.test('complete, but its block comes after the end of the lock', t => {
 	t.strictSame(chain.cosign(cosignatureOf('bob', swap)), [...COMPLETION, 'unconfirmedAdded swap']);
 	t.strictSame(chain.harvest(), [
 		...toldOfBlock(3, 'pay'), 'unconfirmedRemoved swap', 'status swap Failure_LockHash_Inactive_Hash'
-	], 'there was no room for it in block 3');
+	], 'block 3 was full');
 	t.end();
 });
 
-t.test('the lock is used up with the aggregate, which nobody can have twice', t => {
+t.test('the aggregate uses the lock, and cannot be announced again', t => {
 	const chain = TestNode.begin(t);
 	const swap = chain.signing.bonded('swap', SWAP, { cosigners: ['bob'] });
 	chain.confirm(chain.signing.lock('lock', 'carol', swap));
 	chain.confirm(swap);
 
-	t.equal(chain.balance('carol'), FUNDS, 'locked and given back');
+	t.equal(chain.balance('carol'), FUNDS, 'locked and returned');
 	t.strictSame([...chain.bond(swap), ...chain.announce(swap)], []);
 	t.strictSame(chain.cosign(cosignatureOf('bob', swap)), []);
-	t.strictSame(chain.announce(chain.signing.lock('lock again', 'carol', swap)), ['unconfirmedAdded lock again'], 'a used lock is in nobody\'s way');
+	t.strictSame(chain.announce(chain.signing.lock('lock again', 'carol', swap)), ['unconfirmedAdded lock again'], 'a used lock does not prevent a new one');
 	t.end();
 });
 
-t.test('deadline: removed once, with a status, at that very millisecond', t => {
+t.test('deadline: removed once, with a status, at exactly that millisecond', t => {
 	const chain = TestNode.begin(t);
 	const deadline = chain.now + 60_000n;
 	const swap = chain.signing.bonded('swap', SWAP, { deadline });
@@ -116,7 +116,7 @@ t.test('deadline: removed once, with a status, at that very millisecond', t => {
 	t.end();
 });
 
-t.test('deadline: a block removes what is over as well', t => {
+t.test('deadline: a block removes aggregates past their deadline too', t => {
 	const chain = TestNode.begin(t);
 	const swap = chain.signing.bonded('swap', SWAP, { deadline: chain.now + 60_000n });
 	chain.confirm(chain.signing.lock('lock', 'alice', swap));
@@ -129,7 +129,7 @@ t.test('deadline: a block removes what is over as well', t => {
 	t.end();
 });
 
-t.test('a deadline beyond what bonded aggregates may have', t => {
+t.test('a deadline beyond the maximum of bonded aggregates', t => {
 	const chain = TestNode.begin(t);
 	const lifetime = chain.config.aggregate.maxBondedTransactionLifetimeMs;
 	// a block will be made before they are announced
@@ -142,7 +142,7 @@ t.test('a deadline beyond what bonded aggregates may have', t => {
 	t.end();
 });
 
-t.test('fee: too little for its size with the cosignatures, when it is complete', t => {
+t.test('fee: too low for its size with the cosignatures, when it is complete', t => {
 	const chain = TestNode.begin(t, { minFeeMultiplier: 1 });
 	const { signing } = chain;
 	const enough = BigInt(signing.bonded('any', SWAP, { cosigners: ['bob'] }).length);
@@ -157,7 +157,7 @@ t.test('fee: too little for its size with the cosignatures, when it is complete'
 	t.end();
 });
 
-t.test('size: so many bytes may wait, and no more', t => {
+t.test('size: the pool has a limit in bytes', t => {
 	const MAX_SIZE = 20_000_000;
 	const ledger = TestLedger.create();
 	const bonded = (amount: bigint) => together(ledger, [['alice', payment('bob', amount)]], [], { isBonded: true });

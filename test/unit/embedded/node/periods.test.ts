@@ -1,4 +1,4 @@
-/** What happens every so many blocks: importances, and the epochs of finality. Source: facts/ledger.md 7.4, 7.6. */
+/** Periodic events: importances, and the epochs of finalization. Source: facts/ledger.md 7.4, 7.6. */
 import t, { type Test } from 'tap';
 import { harvester } from '../../../../src/backends/embedded/node/first-block.js';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
@@ -42,7 +42,7 @@ const accountAt = (queries: Queries, address: Address): AccountDocument['account
 	return (parse(new EmbeddedAccountReader(queries).byAddress(address)) as AccountDocument).account;
 };
 
-t.test('finality: every block, epoch and point by its height; proofs by either', t => {
+t.test('finalization: every block has epoch and point by its height; proofs are found by either', t => {
 	const chain = TestNode.begin(t, { changes: { chain: { votingSetGrouping: 4n, importanceGrouping: 4n } } });
 	const told: string[] = [];
 	for (let height = 2; height <= 10; ++height) {
@@ -70,7 +70,7 @@ t.test('finality: every block, epoch and point by its height; proofs by either',
 	t.end();
 });
 
-t.test('importance: recalculated at the end of a period, effective a period later, gone when the balance is', t => {
+t.test('importance: recalculated at the end of a period, effective a period later, zero when the balance is', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const newcomer = signerNamed('newcomer');
@@ -105,14 +105,14 @@ t.test('importance: recalculated at the end of a period, effective a period late
 	chain.harvest();
 	t.ok(BigInt(accountOf(newcomer.address).importance) > 0n);
 	t.match(accountOf(newcomer.address), { importanceHeight: '20', activityBuckets: [{ startHeight: '20' }, { startHeight: '10' }] });
-	t.ok(BigInt(accountOf(funded('bob').address).importance) > FUNDS, 'both periods were rich ones');
+	t.ok(BigInt(accountOf(funded('bob').address).importance) > FUNDS, 'above the minimum in both periods');
 	t.match(blockAt(20), { block: { type: IMPORTANCE, previousImportanceBlockHash: blockAt(10).meta.hash } });
 	t.equal(blockAt(19).block.type, NORMAL);
 	t.notOk('previousImportanceBlockHash' in blockAt(19).block);
 	t.end();
 });
 
-t.test('activity: fees and blocks count for the period in which they were', t => {
+t.test('activity: fees and blocks count for their period', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const queries = readFrom(t, chain);

@@ -1,10 +1,10 @@
-/** What a node remembers of what was announced. Source: facts/ledger.md 2 (shortLivedCacheTransactionDuration), 3.1 step 1. */
+/** The cache of recent announcements. Source: facts/ledger.md 2 (shortLivedCacheTransactionDuration), 3.1 step 1. */
 import t from 'tap';
 import { RecentHashes } from '../../../../src/backends/embedded/node/recent-hashes.js';
 
 const MINUTE = 60_000n;
 
-t.test('what was announced lately is known', t => {
+t.test('contains recent announcements', t => {
 	const hashes = new RecentHashes();
 
 	t.ok(hashes.add('a', 0n));
@@ -15,7 +15,7 @@ t.test('what was announced lately is known', t => {
 	t.end();
 });
 
-t.test('while others come, it is forgotten within twenty minutes', t => {
+t.test('removes an entry within twenty minutes while others are added', t => {
 	const hashes = new RecentHashes();
 	hashes.add('a', 9n * MINUTE);
 	for (let minute = 10n; minute < 30n; ++minute)
@@ -25,7 +25,7 @@ t.test('while others come, it is forgotten within twenty minutes', t => {
 	t.end();
 });
 
-t.test('after silence it is forgotten too', t => {
+t.test('removes entries also after a time without announcements', t => {
 	const hashes = new RecentHashes();
 	hashes.add('a', 0n);
 
@@ -34,7 +34,7 @@ t.test('after silence it is forgotten too', t => {
 	t.end();
 });
 
-t.test('a clock that is set back does not make it forget', t => {
+t.test('keeps entries when the clock is set back', t => {
 	const hashes = new RecentHashes();
 	hashes.add('a', 60n * MINUTE);
 

@@ -1,6 +1,6 @@
 /**
- * Imports a chain that a gateway made and a genuine node accepted, where the recordings are present. Blocks with one wrong member are
- * refused.
+ * Imports a chain that a gateway made and a genuine node accepted, if the recordings are present. Blocks with one wrong member are
+ * rejected.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ const open = () => ({
 	blocks: readRecordedLines<RecordedBlock>('chains', 'dev', 'blocks.jsonl.gz')
 });
 
-/** The blocks as an export has them: each is finalized at once. */
+/** The blocks as in an export: each is finalized immediately. */
 const recordsOf = (blocks: readonly RecordedBlock[], votingSetGrouping: bigint): BlockRecord[] => {
 	let finalized = { epoch: 1, point: 0, height: 0n };
 	return blocks.map(({ height, hash, bytes }) => {
@@ -58,7 +58,7 @@ const importInto = (t: Test, name: string, records: readonly BlockRecord[], conf
 	return directory;
 };
 
-t.test('the chain is imported, and the database has its hashes', options, t => {
+t.test('imports the chain, and the database has its hashes', options, t => {
 	const { config, blocks } = open();
 
 	const directory = importInto(t, 'whole', recordsOf(blocks, config.chain.votingSetGrouping), config);
@@ -76,9 +76,9 @@ t.test('the chain is imported, and the database has its hashes', options, t => {
 });
 
 /** An import verifies neither VRF proofs nor hits. */
-const NOT_VERIFIED: readonly string[] = ['proof', 'as it is'];
+const NOT_VERIFIED: readonly string[] = ['proof', 'unchanged'];
 
-t.test('a block with one wrong member is refused, although it is signed', options, t => {
+t.test('rejects a block with one wrong member, although it is signed', options, t => {
 	const { config, blocks } = open();
 	const height = 20;
 	const { importance } = decodeBlockHeader(Buffer.from(blocks[height - 1]?.bytes ?? '', 'hex'));

@@ -1,4 +1,4 @@
-/** A chain that is closed and opened again goes on as if it had never stopped. */
+/** A chain that is closed and reopened continues as if it had never stopped. */
 import fs from 'node:fs';
 import t from 'tap';
 import { dump, sameDump, tamper } from '../../../support/embedded-database.js';
@@ -9,7 +9,7 @@ import { cosignatureOf, hashTextOf, pay } from '../../../support/embedded-signin
 import { viewOf } from '../../../support/embedded-views.js';
 import { multisigModification, rootNamespace } from '../../../support/transactions-bodies.js';
 
-/** Blocks with something of everything, and something of everything that waits. */
+/** Blocks with transactions of every type, and pending transactions of every kind. */
 const grow = (chain: TestNode) => {
 	const { signing } = chain;
 	const bonded = (label: string, deadline = {}) => signing.bonded(
@@ -35,7 +35,7 @@ const grow = (chain: TestNode) => {
 	return { waiting, short, queue };
 };
 
-t.test('nothing is different after the restart: tip, state, what waits, what readers see', t => {
+t.test('after a restart tip, state, pools and documents are the same', t => {
 	const chain = TestNode.begin(t);
 	grow(chain);
 	const [view, tables, revision, tip, finalized] = [
@@ -54,7 +54,7 @@ t.test('nothing is different after the restart: tip, state, what waits, what rea
 	t.end();
 });
 
-t.test('the same things happen as without the restart, to the last byte', t => {
+t.test('the same blocks follow as without the restart, byte for byte', t => {
 	const directory = t.testdir();
 	const play = (name: string, restart: (chain: TestNode) => void) => {
 		const chain = new TestNode(`${directory}/${name}`);
@@ -64,10 +64,10 @@ t.test('the same things happen as without the restart, to the last byte', t => {
 		restart(chain);
 		told.push(...chain.harvest());
 		restart(chain);
-		// past the heights at which importances change, an epoch ends, the namespace ends and is forgotten
+		// past the heights at which importances change, an epoch ends, the namespace ends and is pruned
 		for (let i = 0; i < 22; ++i) {
 			told.push(...chain.harvest());
-			// also right before blocks that refer to what was long ago
+			// also before blocks that refer to old records
 			if (i % 5 === 3)
 				restart(chain);
 		}
@@ -79,12 +79,12 @@ t.test('the same things happen as without the restart, to the last byte', t => {
 
 	t.strictSame(restarted.told, without.told);
 	sameDump(t, restarted.tables, without.tables);
-	t.ok(without.told.includes('confirmedAdded waiting') && without.told.includes('confirmedAdded third'), 'something happened');
+	t.ok(without.told.includes('confirmedAdded waiting') && without.told.includes('confirmedAdded third'), 'events occurred');
 	t.ok(without.told.includes('status short Failure_Extension_Partial_Transaction_Cache_Prune'));
 	t.end();
 });
 
-t.test('what fits no more when the chain starts gets a status, and what lived on it too', t => {
+t.test('a transaction that is invalid when the chain starts gets a status, as do those that depend on it', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const [late, poor, good] = [
@@ -97,7 +97,7 @@ t.test('what fits no more when the chain starts gets a status, and what lived on
 	chain.reopen();
 
 	t.ok(chain.node.isAnythingOver(chain.now));
-	t.strictSame(chain.announce(late, poor), [], 'it waits until it is removed');
+	t.strictSame(chain.announce(late, poor), [], 'stored until it is removed');
 	t.strictSame(chain.prune(), [
 		'unconfirmedRemoved late', 'status late Failure_Core_Past_Deadline', 'unconfirmedRemoved poor', 'status poor Failure_Core_Insufficient_Balance'
 	]);
@@ -112,7 +112,7 @@ t.test('what fits no more when the chain starts gets a status, and what lived on
 	t.end();
 });
 
-t.test('what fits no more is not taken into a block either, if that comes first', t => {
+t.test('a transaction that became invalid is not included in a block either, if the block comes first', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	chain.announce(
@@ -130,7 +130,7 @@ t.test('what fits no more is not taken into a block either, if that comes first'
 	t.end();
 });
 
-t.test('what the rules of another version do not allow any more is noticed', t => {
+t.test('transactions that another version\'s rules no longer allow get a status', t => {
 	const directory = t.testdir();
 	const older = new TestNode(directory);
 	older.announce(older.signing.sign('pay', 'alice', pay('bob', 1n)));
@@ -147,7 +147,7 @@ t.test('what the rules of another version do not allow any more is noticed', t =
 	t.end();
 });
 
-t.test('a deadline of an aggregate that passed meanwhile is noticed', t => {
+t.test('an aggregate whose deadline passed while the chain was stopped gets a status', t => {
 	const chain = TestNode.begin(t);
 	const { short } = grow(chain);
 	chain.now = short.readBigUInt64LE(0x78);
@@ -159,7 +159,7 @@ t.test('a deadline of an aggregate that passed meanwhile is noticed', t => {
 	t.end();
 });
 
-t.test('killed between any two writes: a copy of the folder as it is at that moment goes on', t => {
+t.test('killed between any two writes: a copy of the folder at that moment can be opened and continues', t => {
 	const directory = t.testdir({ copies: {} });
 	const chain = new TestNode(`${directory}/chain`);
 	t.teardown(() => chain.close());

@@ -1,4 +1,7 @@
-/** Going back to a snapshot: what was confirmed waits again, and whoever listens or reads can tell. Source: facts/ledger.md 4.4, 6, 7.7. */
+/**
+ * Reverting to a snapshot: confirmed transactions become unconfirmed, and subscribers and readers are notified. Source: facts/ledger.md
+ * 4.4, 6, 7.7.
+ */
 import fs from 'node:fs';
 import t from 'tap';
 import type { Reverted } from '../../../../src/chain/index.js';
@@ -16,7 +19,7 @@ const LOST = 'Failure_Extension_Partial_Transaction_Dependency_Removed';
 
 const take = (chain: TestNode, name = ''): number => chain.node.takeSnapshot(name, chain.now).id;
 
-/** Goes back. @returns what is told, and what is answered */
+/** Reverts. @returns the events, and the reply */
 const revert = (chain: TestNode, id: number): { readonly told: string[]; readonly reverted: Reverted } => {
 	const outcome = chain.node.revert(id, chain.now);
 	if (!outcome)
@@ -24,11 +27,11 @@ const revert = (chain: TestNode, id: number): { readonly told: string[]; readonl
 	return { told: chain.tell(outcome), reverted: outcome.reverted };
 };
 
-/** @returns labels of what waits, in its order, as readers see it */
+/** @returns labels of the pending transactions in their order, as readers return them */
 const waiting = ({ directory, signing }: TestNode): string[] =>
 	viewOf(directory).unconfirmed.map(({ meta }) => signing.labels.of(meta.hash));
 
-/** Goes on, opened anew on a copy of the folder. @returns what is told about the next block */
+/** Makes a block with a copy of the folder. @returns its events */
 const toldOfCopy = (chain: TestNode): string[] => {
 	const directory = `${chain.directory}-copy`;
 	fs.rmSync(directory, { recursive: true, force: true });
@@ -41,7 +44,7 @@ const toldOfCopy = (chain: TestNode): string[] => {
 	return told;
 };
 
-t.test('snapshots: a name, the place, the time; the oldest first, also after a restart', t => {
+t.test('snapshots: name, height, time; the oldest first, also after a restart', t => {
 	const chain = TestNode.begin(t);
 	const first = chain.node.takeSnapshot('first', chain.now);
 	chain.harvest();
@@ -55,13 +58,13 @@ t.test('snapshots: a name, the place, the time; the oldest first, also after a r
 	t.strictSame(chain.store.snapshots(), [first, second]);
 	t.equal(chain.node.revert(3, chain.now), undefined);
 	t.strictSame(revert(chain, 1).reverted, { height: 1n, revertedBlocks: 1, returnedTransactions: 0 });
-	t.strictSame(chain.store.snapshots(), [first], 'the later one is gone');
+	t.strictSame(chain.store.snapshots(), [first], 'the later one is deleted');
 	t.strictSame([chain.node.deleteSnapshot(1), chain.node.deleteSnapshot(1), chain.store.snapshots()], [first, undefined, []]);
-	t.equal(take(chain), 3, 'an id is not given twice');
+	t.equal(take(chain), 3, 'ids are not reused');
 	t.end();
 });
 
-t.test('what was confirmed waits again, in the order of the chain and before what waited', t => {
+t.test('confirmed transactions become unconfirmed, in the order of the chain and before those that already were', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const id = take(chain);
@@ -78,14 +81,14 @@ t.test('what was confirmed waits again, in the order of the chain and before wha
 
 	t.strictSame(waiting(chain), ['one', 'two', 'three', 'early', 'late']);
 	sameDump(t, chainDump(chain.directory), before);
-	t.strictSame(chain.announce(...confirmed), [], 'they wait already');
+	t.strictSame(chain.announce(...confirmed), [], 'already unconfirmed');
 	const told = toldOfCopy(chain);
 	t.strictSame(chain.harvest(), toldOfBlock(2, 'one', 'two', 'three', 'early', 'late'));
 	t.strictSame(told, toldOfBlock(2, 'one', 'two', 'three', 'early', 'late'), 'also after a restart');
 	t.end();
 });
 
-t.test('what no longer fits gets a status; a removal only if it waited, and removals come first', t => {
+t.test('a transaction that became invalid gets a status; a removal event only if it was unconfirmed, and removals come first', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const deadline = chain.now + 100_000n;
@@ -109,12 +112,12 @@ t.test('what no longer fits gets a status; a removal only if it waited, and remo
 	t.strictSame(viewOf(chain.directory).statuses.map(({ code }) => code), [
 		'Failure_Core_Insufficient_Balance', 'Failure_Core_Past_Deadline', 'Failure_Core_Insufficient_Balance'
 	]);
-	t.strictSame(chain.announce(spent), ['status spent Failure_Core_Insufficient_Balance'], 'announced anew, it is judged anew');
+	t.strictSame(chain.announce(spent), ['status spent Failure_Core_Insufficient_Balance'], 'announced again, it is validated again');
 	t.strictSame(toldOfCopy(chain), chain.harvest());
 	t.end();
 });
 
-t.test('discarding transactions: nothing waits, subscribers receive what is removed, and all of it can be announced again', t => {
+t.test('discarding transactions: empties the pool, notifies subscribers of removed transactions, and accepts all of them again', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const swap = signing.bonded('swap', SWAP);
@@ -136,7 +139,7 @@ t.test('discarding transactions: nothing waits, subscribers receive what is remo
 	t.end();
 });
 
-t.test('aggregates: without its lock none waits for cosignatures; a confirmed one waits for a block', t => {
+t.test('aggregates: without its lock a partial one is removed; a confirmed one becomes unconfirmed', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const [kept, lost, lostToo, done] = [
@@ -167,11 +170,11 @@ t.test('aggregates: without its lock none waits for cosignatures; a confirmed on
 
 	t.strictSame(viewOf(chain.directory).partial, []);
 	t.strictSame(toldOfCopy(chain), chain.harvest());
-	t.strictSame(chain.bond(again), ['partialAdded again'], 'with its lock it may be announced anew');
+	t.strictSame(chain.bond(again), ['partialAdded again'], 'with its lock it may be announced again');
 	t.end();
 });
 
-t.test('an aggregate whose lock is older than the snapshot waits on, with its cosignatures', t => {
+t.test('an aggregate whose lock is older than the snapshot stays partial, with its cosignatures', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const swap = signing.bonded('swap', [...SWAP, ['carol', pay('alice', 1n)]]);
@@ -189,7 +192,7 @@ t.test('an aggregate whose lock is older than the snapshot waits on, with its co
 	t.end();
 });
 
-t.test('the chain goes on from the snapshot: height, time, score, finality, and a revision never seen before', t => {
+t.test('the chain continues from the snapshot: height, time, score, finalization, and a new revision', t => {
 	const chain = TestNode.begin(t);
 	chain.harvestTo(22);
 	const id = take(chain);
@@ -198,7 +201,7 @@ t.test('the chain goes on from the snapshot: height, time, score, finality, and 
 	revisions.push(chain.node.revision);
 
 	for (const height of [22, 22, 22]) {
-		t.strictSame(revert(chain, id).told, [], 'nobody hears of dropped blocks');
+		t.strictSame(revert(chain, id).told, [], 'no event for dropped blocks');
 		revisions.push(chain.node.revision);
 		t.strictSame([chain.store.tip(), chain.store.finalized()], [tip, finalized]);
 		const { now } = chain;
@@ -213,7 +216,7 @@ t.test('the chain goes on from the snapshot: height, time, score, finality, and 
 	t.end();
 });
 
-t.test('a revert that cannot be written did not happen', t => {
+t.test('a revert that cannot be stored changes nothing', t => {
 	for (const fault of [
 		{ table: 'pool' }, { table: 'blocks', statement: 'DELETE' }, { table: 'balances', statement: 'INSERT' }, { table: 'snapshots', statement: 'DELETE' },
 		{ table: 'meta', atCommit: true }
@@ -239,7 +242,7 @@ t.test('a revert that cannot be written did not happen', t => {
 		chain.open();
 		t.equal(chain.store.snapshots().length, 2);
 		t.strictSame(revert(chain, id).told, ['unconfirmedAdded pay', 'unconfirmedAdded root', 'unconfirmedAdded share']);
-		t.equal(chain.balance('bob'), FUNDS, 'nor is anything remembered');
+		t.equal(chain.balance('bob'), FUNDS, 'nor in memory');
 		t.strictSame(chain.harvest(), toldOfBlock(2, 'pay', 'root', 'share', 'waits'));
 	}
 	t.end();

@@ -1,4 +1,4 @@
-/** When blocks are made and what is over is removed: by the clock, or as soon as something waits. */
+/** When blocks are made and when transactions past their deadline are removed: by the clock, or as soon as transactions are pending. */
 import t from 'tap';
 import { toldOfBlock } from '../../../support/embedded-events.js';
 import { TestNode } from '../../../support/embedded-node.js';
@@ -16,7 +16,7 @@ const begin = (chain: TestNode, blockInterval: number | 'auto'): TestRunner => {
 
 const block = (height: number, ...labels: readonly string[]): string => `| ${toldOfBlock(height, ...labels).join(', ')}`;
 
-t.test('interval: a block each time, with what waits or without', t => {
+t.test('interval: makes a block each time, with or without transactions', t => {
 	const chain = TestNode.begin(t);
 	const start = chain.now;
 	const runner = begin(chain, 10_000);
@@ -37,7 +37,7 @@ t.test('interval: a block each time, with what waits or without', t => {
 	t.end();
 });
 
-t.test('auto: no block while nothing waits; then one block a little later, for all that came meanwhile', t => {
+t.test('auto: no block without transactions; then one block after a short delay for all that arrived meanwhile', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const runner = begin(chain, 'auto');
@@ -61,7 +61,7 @@ t.test('auto: no block while nothing waits; then one block a little later, for a
 	t.end();
 });
 
-t.test('auto: what fails, and aggregates that wait for cosignatures, bring no block; the last cosignature does', t => {
+t.test('auto: failed transactions and partial aggregates cause no block; the last cosignature does', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const swap = signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]]);
@@ -80,7 +80,7 @@ t.test('auto: what fails, and aggregates that wait for cosignatures, bring no bl
 	t.end();
 });
 
-t.test('auto: more than a block holds → one block after the other', t => {
+t.test('auto: more transactions than a block holds → one block after the other', t => {
 	const chain = TestNode.begin(t, { changes: { chain: { maxTransactionsPerBlock: 2 } } });
 	const runner = begin(chain, 'auto');
 	runner.sendTransactions(...['a', 'b', 'c', 'd', 'e'].map(label => chain.signing.sign(label, 'alice', pay('bob', 1n))));
@@ -94,7 +94,7 @@ t.test('auto: more than a block holds → one block after the other', t => {
 	t.end();
 });
 
-t.test('auto: what waited when the chain was stopped gets its block', t => {
+t.test('auto: transactions that were unconfirmed when the chain stopped get their block', t => {
 	const chain = TestNode.begin(t);
 	chain.announce(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
 	chain.reopen();
@@ -120,11 +120,11 @@ t.test('auto: the clock was set back → deadlines are compared with the newest 
 	t.strictSame(runner.told(), ['1+ 2+ | status late Failure_Core_Past_Deadline, unconfirmedAdded in time']);
 	runner.timers.pass(5_000);
 	t.strictSame(runner.told(), [block(3, 'in time')]);
-	t.equal(chain.node.timestamp, newest + 1n, 'its time goes on from the newest block');
+	t.equal(chain.node.timestamp, newest + 1n, 'its time continues from the newest block');
 	t.end();
 });
 
-/** @returns a runner without blocks of its own, and how far behind its clock was reported to be, milliseconds */
+/** @returns a runner that makes no blocks by itself, and the reported clock lags in milliseconds */
 const withClockReports = (chain: TestNode) => {
 	const reports: number[] = [];
 	const runner = new TestRunner(chain, {
@@ -166,7 +166,7 @@ t.test('a clock that is behind the newest block is reported at start', t => {
 	t.end();
 });
 
-t.test('what is over is removed within a second, without a block, and told once', t => {
+t.test('transactions past their deadline are removed within a second, without a block, with one event', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const swap = signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]], { deadline: chain.now + 40_000n });
@@ -188,7 +188,7 @@ t.test('what is over is removed within a second, without a block, and told once'
 	t.end();
 });
 
-t.test('what was over before the start is gone when the chain is ready', t => {
+t.test('transactions whose deadline passed before the start are removed before the chain is ready', t => {
 	const chain = TestNode.begin(t);
 	chain.announce(chain.signing.sign('pay', 'alice', pay('bob', 1n), { deadline: chain.now + 1n }));
 	chain.now += 2n;

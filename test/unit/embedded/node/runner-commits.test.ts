@@ -1,4 +1,4 @@
-/** Announcements become durable in groups, in the order in which they came, and only then are they answered. */
+/** Announcements are committed in groups, in order of arrival, and replied to only after the commit. */
 import t from 'tap';
 import { prepareAnnouncement, type PreparedAnnouncement } from '../../../../src/backends/embedded/node/announcement.js';
 import { fromBinaryText } from '../../../../src/backends/embedded/node/binary-text.js';
@@ -8,7 +8,7 @@ import { FUNDS } from '../../../support/embedded-people.js';
 import { TestRunner } from '../../../support/embedded-runner.js';
 import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
 
-t.test('whatever came until its turn becomes one commit, and is answered when that is done', t => {
+t.test('one commit contains all announcements of its turn, and replies follow the commit', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const storedWhenTold: unknown[] = [];
@@ -20,17 +20,17 @@ t.test('whatever came until its turn becomes one commit, and is answered when th
 
 	runner.sendTransactions(signing.sign('a', 'alice', pay('bob', 1n)), signing.sign('b', 'alice', pay('bob', 1n)));
 	runner.sendTransactions(signing.sign('much', 'bob', pay('alice', 2n * FUNDS)));
-	t.equal(runner.timers.waiting, 1, 'a single turn is asked for');
-	t.strictSame(runner.told(), [], 'nothing is answered before');
+	t.equal(runner.timers.waiting, 1, 'one turn is scheduled');
+	t.strictSame(runner.told(), [], 'no reply before the commit');
 	t.strictSame(dump(chain.directory)['pool'], []);
 
 	runner.timers.turn();
 	t.strictSame(runner.told(), ['1+ 2+ 3+ | unconfirmedAdded a, unconfirmedAdded b, status much Failure_Core_Insufficient_Balance']);
-	t.strictSame(storedWhenTold, [['ready', 0, 0], ['commit', 2, 1]], 'what is answered is stored');
+	t.strictSame(storedWhenTold, [['ready', 0, 0], ['commit', 2, 1]], 'replied announcements are stored');
 	t.end();
 });
 
-t.test('announced twice: both are answered, told once', t => {
+t.test('announced twice: both get a reply, one event is emitted', t => {
 	const chain = TestNode.begin(t);
 	const runner = new TestRunner(chain);
 	const transfer = chain.signing.sign('pay', 'alice', pay('bob', 1n));
@@ -44,7 +44,7 @@ t.test('announced twice: both are answered, told once', t => {
 	t.end();
 });
 
-t.test('a cosignature for an unknown aggregate is acknowledged like all others', t => {
+t.test('a cosignature for an unknown aggregate is acknowledged like any other', t => {
 	const chain = TestNode.begin(t);
 	const swap = chain.signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]]);
 	const runner = new TestRunner(chain);
@@ -62,7 +62,7 @@ t.test('a cosignature for an unknown aggregate is acknowledged like all others',
 	t.end();
 });
 
-/** A runner whose announcements are prepared when the test says so. */
+/** A runner whose announcements are prepared when the test decides. */
 const beginSlowly = (chain: TestNode) => {
 	const finish: (() => void)[] = [];
 	const runner = new TestRunner(chain, {
@@ -74,7 +74,7 @@ const beginSlowly = (chain: TestNode) => {
 	return { runner, finish: (i: number) => finish[i]?.() };
 };
 
-t.test('what takes longer to prepare holds up those behind it: the order is that of arrival', t => {
+t.test('an announcement that takes longer to prepare delays later ones: the order is that of arrival', t => {
 	const chain = TestNode.begin(t);
 	const { runner, finish } = beginSlowly(chain);
 	runner.sendTransactions(...['a', 'b', 'c', 'd'].map(label => chain.signing.sign(label, 'alice', pay('bob', 1n))));
@@ -115,7 +115,7 @@ t.test('acknowledges an invalid announcement with the reason, in its place, and 
 	t.end();
 });
 
-t.test('what cannot be prepared fails alone, in its place', t => {
+t.test('an announcement that cannot be prepared fails alone, in its position', t => {
 	const chain = TestNode.begin(t);
 	const runner = new TestRunner(chain, {
 		prepare: (announcement, done) => {
@@ -138,7 +138,7 @@ t.test('what cannot be prepared fails alone, in its place', t => {
 	t.end();
 });
 
-t.test('a crowd: no more than 512 in a commit, and others get their turn in between', t => {
+t.test('many announcements: at most 512 per commit, and other tasks run in between', t => {
 	const chain = TestNode.begin(t);
 	const runner = new TestRunner(chain);
 	const transfer = chain.signing.sign('pay', 'alice', pay('bob', 1n));
@@ -154,7 +154,7 @@ t.test('a crowd: no more than 512 in a commit, and others get their turn in betw
 	t.end();
 });
 
-t.test('revisions: the pool has another one with everything that happens, the chain with every block', t => {
+t.test('revisions: the pool\'s changes with every event, the chain\'s with every block', t => {
 	const chain = TestNode.begin(t);
 	const runner = new TestRunner(chain);
 	const revisions = () => runner.take().map(report => ('revisions' in report ? report.revisions : undefined));
@@ -181,11 +181,11 @@ t.test('revisions: the pool has another one with everything that happens, the ch
 	again.runner.start();
 	const [report] = again.take();
 	t.match(report, { revisions: { chain: fourth?.chain } });
-	t.notMatch(report, { revisions: { pool: fourth?.pool } }, 'of another run, which may count the same');
+	t.notMatch(report, { revisions: { pool: fourth?.pool } }, 'of another run, which may have the same count');
 	t.end();
 });
 
-t.test('stopped: what is prepared is stored and answered, what is not is neither', t => {
+t.test('stopped: prepared announcements are stored and replied to, others are not', t => {
 	const chain = TestNode.begin(t);
 	const { runner, finish } = beginSlowly(chain);
 	runner.runner.start();
@@ -203,13 +203,13 @@ t.test('stopped: what is prepared is stored and answered, what is not is neither
 	runner.timers.turn();
 	runner.timers.pass(100_000);
 
-	t.strictSame(runner.told(), [], 'nothing happens any more');
+	t.strictSame(runner.told(), [], 'no further events');
 	t.equal(runner.timers.pending, 0);
 	t.equal(dump(chain.directory)['pool']?.length, 1);
 	t.end();
 });
 
-t.test('stopped in a crowd: all of it is stored', t => {
+t.test('stopped with many announcements: all are stored', t => {
 	const chain = TestNode.begin(t);
 	const runner = new TestRunner(chain, { blockInterval: 'auto' });
 	const transfers = Array.from({ length: 600 }, () => chain.signing.sign('pay', 'alice', pay('bob', 1n)));

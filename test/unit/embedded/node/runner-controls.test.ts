@@ -1,4 +1,4 @@
-/** What the developer asks of a running chain: blocks now, no blocks, other intervals, a later time. */
+/** Requests to a running chain: mine blocks, stop harvesting, change the interval, advance the clock. */
 import t from 'tap';
 import type { ControlRequest } from '../../../../src/backends/embedded/node/protocol.js';
 import { breakDatabase } from '../../../support/embedded-database.js';
@@ -16,7 +16,7 @@ const begin = (chain: TestNode, blockInterval: number | 'auto' = 10_000): TestRu
 
 const block = (height: number, ...labels: readonly string[]): string => `| ${toldOfBlock(height, ...labels).join(', ')}`;
 
-/** Asks for something, and lets it happen. @returns what is told */
+/** Sends a request and runs the chain. @returns the events */
 const askFor = (runner: TestRunner, request: ControlRequest): string[] => {
 	runner.ask(request);
 	runner.timers.turn();
@@ -26,7 +26,7 @@ const askFor = (runner: TestRunner, request: ControlRequest): string[] => {
 const stop = { name: 'setHarvesting', isOn: false } as const;
 const resume = { name: 'setHarvesting', isOn: true } as const;
 
-t.test('mine: so many blocks at once, what waits in the first; answered behind the last', t => {
+t.test('mine: makes the given number of blocks, with pending transactions in the first; replies after the last', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
@@ -39,7 +39,7 @@ t.test('mine: so many blocks at once, what waits in the first; answered behind t
 	t.end();
 });
 
-t.test('mine: what came before is in the block, also when it takes long to prepare', t => {
+t.test('mine: the block includes earlier announcements, even if they take long to prepare', t => {
 	const chain = TestNode.begin(t);
 	const finish: (() => void)[] = [];
 	const runner = new TestRunner(chain, {
@@ -73,7 +73,7 @@ t.test('mine: announcements and other requests are handled between two blocks', 
 	t.end();
 });
 
-t.test('mine: reports each block behind its commit', t => {
+t.test('mine: reports each block after its commit', t => {
 	const runner = begin(TestNode.begin(t));
 	runner.ask({ name: 'mine', blocks: 2 });
 	runner.timers.turn();
@@ -84,7 +84,7 @@ t.test('mine: reports each block behind its commit', t => {
 	t.end();
 });
 
-t.test('mine: a revert and another request for blocks wait until it has ended', t => {
+t.test('mine: a revert and another mine request wait until it has ended', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	chain.store.takeSnapshot('', chain.now);
@@ -101,7 +101,7 @@ t.test('mine: a revert and another request for blocks wait until it has ended', 
 	t.end();
 });
 
-t.test('mine, cancelled: the blocks so far stay, and what waits goes on', t => {
+t.test('mine, cancelled: blocks made so far stay, and waiting requests continue', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	const [first, second, third] = [5, 5, 1].map(blocks => runner.ask({ name: 'mine', blocks })) as [number, number, number];
@@ -117,7 +117,7 @@ t.test('mine, cancelled: the blocks so far stay, and what waits goes on', t => {
 	t.end();
 });
 
-t.test('mine, cancelled before it is begun: behind an announcement that takes long to prepare', t => {
+t.test('mine, cancelled before it starts: queued after an announcement that takes long to prepare', t => {
 	const chain = TestNode.begin(t);
 	const runner = new TestRunner(chain, { prepare: () => undefined });
 	runner.runner.start();
@@ -133,7 +133,7 @@ t.test('mine, cancelled before it is begun: behind an announcement that takes lo
 	t.end();
 });
 
-t.test('mine: a block cannot be written → failed, the rest is left; then all is well again', t => {
+t.test('mine: storage fault → the request fails without further blocks; the next one succeeds', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	const repair = breakDatabase(chain.directory, { table: 'blocks', when: 'NEW.height = 3' });
@@ -145,11 +145,11 @@ t.test('mine: a block cannot be written → failed, the rest is left; then all i
 });
 
 for (const interval of [10_000, 'auto'] as const) {
-	t.test(`setHarvesting, ${interval}: stopped, everything waits; mine confirms it; resumed, blocks come again`, t => {
+	t.test(`setHarvesting, ${interval}: stopped, transactions stay unconfirmed; mine confirms them; resumed, blocks follow`, t => {
 		const chain = TestNode.begin(t);
 		const runner = begin(chain, interval);
 		t.strictSame(askFor(runner, stop), ['1: done']);
-		t.strictSame(askFor(runner, stop), ['2: done'], 'twice is once');
+		t.strictSame(askFor(runner, stop), ['2: done'], 'a second stop changes nothing');
 		runner.sendTransactions(chain.signing.sign('a', 'alice', pay('bob', 1n)));
 		runner.timers.pass(60_000);
 		t.strictSame(runner.told(), ['3+ | unconfirmedAdded a']);
@@ -168,7 +168,7 @@ for (const interval of [10_000, 'auto'] as const) {
 	});
 }
 
-t.test('stopped: what is over is removed all the same', t => {
+t.test('stopped: transactions past their deadline are still removed', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	askFor(runner, stop);
@@ -182,7 +182,7 @@ t.test('stopped: what is over is removed all the same', t => {
 	t.end();
 });
 
-t.test('setBlockInterval: the next block comes an interval from now; to auto and back', t => {
+t.test('setBlockInterval: the next block comes one interval from now; to auto and back', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	runner.timers.pass(9_000);
@@ -196,7 +196,7 @@ t.test('setBlockInterval: the next block comes an interval from now; to auto and
 	const [answer] = (runner.ask({ name: 'setBlockInterval', interval: 'auto' }), runner.timers.turn(), runner.take());
 	t.match(answer, { running: { isHarvesting: true, blockInterval: 'auto' } });
 	runner.timers.pass(100_000);
-	t.strictSame(runner.told(), [], 'nothing waits');
+	t.strictSame(runner.told(), [], 'nothing is pending');
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
 	runner.timers.turn();
 	runner.timers.pass(20);
@@ -210,7 +210,7 @@ t.test('setBlockInterval: the next block comes an interval from now; to auto and
 	t.end();
 });
 
-t.test('setBlockInterval while stopped: it holds from the next start', t => {
+t.test('setBlockInterval while stopped: applies from the next start', t => {
 	const runner = begin(TestNode.begin(t));
 	askFor(runner, stop);
 	askFor(runner, { name: 'setBlockInterval', interval: 1_000 });
@@ -224,7 +224,7 @@ t.test('setBlockInterval while stopped: it holds from the next start', t => {
 	t.end();
 });
 
-t.test('advanceClock: what is over then is told at once, before the answer; the next block bears the new time', t => {
+t.test('advanceClock: events for passed deadlines come immediately, before the reply; the next block has the new time', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const swap = signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]]);
@@ -247,7 +247,7 @@ t.test('advanceClock: what is over then is told at once, before the answer; the 
 	t.end();
 });
 
-t.test('advanceClock: deadlines of what is announced count by the new time', t => {
+t.test('advanceClock: deadlines of new announcements are compared with the new time', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const runner = begin(chain);
@@ -262,7 +262,7 @@ t.test('advanceClock: deadlines of what is announced count by the new time', t =
 	t.end();
 });
 
-t.test('advanceClock: too far is refused with a reason', t => {
+t.test('advanceClock: too far is rejected with a reason', t => {
 	const runner = begin(TestNode.begin(t));
 
 	t.match(askFor(runner, { name: 'advanceClock', byMs: 10n ** 13n }), [/^1: the clock would be 10000000000000 ms ahead of the machine's; at most/]);
@@ -270,7 +270,7 @@ t.test('advanceClock: too far is refused with a reason', t => {
 	t.end();
 });
 
-t.test('advanceClock: it cannot be written → failed, and the time is what it was', t => {
+t.test('advanceClock: storage fault → the request fails, and the time does not change', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	const repair = breakDatabase(chain.directory, { table: 'meta' });
@@ -283,7 +283,7 @@ t.test('advanceClock: it cannot be written → failed, and the time is what it w
 	t.end();
 });
 
-t.test('started anew: the clock stays ahead, blocks are made as configured', t => {
+t.test('restarted: the clock keeps its offset, blocks are made as configured', t => {
 	const chain = TestNode.begin(t);
 	const first = begin(chain);
 	askFor(first, stop);
@@ -299,7 +299,7 @@ t.test('started anew: the clock stays ahead, blocks are made as configured', t =
 	t.end();
 });
 
-t.test('snapshots: taken, listed, gone back to, forgotten; what comes back waits, and blocks go on', t => {
+t.test('snapshots: created, listed, reverted to, deleted; confirmed transactions become unconfirmed, and blocks continue', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain, 'auto');
 	const answerTo = (request: ControlRequest) => (runner.ask(request), runner.timers.turn(), runner.take());
@@ -324,7 +324,7 @@ t.test('snapshots: taken, listed, gone back to, forgotten; what comes back waits
 	t.end();
 });
 
-t.test('closed while blocks are mined: no more of them, and no answer', t => {
+t.test('closed while mining: no further blocks, and no reply', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	runner.ask({ name: 'mine', blocks: 5 });

@@ -1,4 +1,4 @@
-/** Writes that fail: nothing is answered that is not stored, nothing that is stored is left untold, and the chain goes on. */
+/** Storage faults: every reply and event is of stored data, stored data gets its events, and the chain continues. */
 import t from 'tap';
 import { EmbeddedAnnouncer } from '../../../../src/backends/embedded/announcer.js';
 import { breakDatabase, dump, FAULT, sameDump } from '../../../support/embedded-database.js';
@@ -18,7 +18,7 @@ const begin = (chain: TestNode, blockInterval: number | 'auto' = 10_000): TestRu
 const block = (height: number, ...labels: readonly string[]): string => `| ${toldOfBlock(height, ...labels).join(', ')}`;
 
 for (const atCommit of [undefined, true] as const) {
-	t.test(`announcements cannot be written${atCommit ? ' at the very end' : ''}: all fail, nothing is told or stored; then all is well again`, t => {
+	t.test(`announcements: storage fault${atCommit ? ' at the commit' : ''} → all fail, without events or stored data; then they succeed` => {
 		const chain = TestNode.begin(t);
 		const { signing } = chain;
 		const runner = begin(chain);
@@ -35,14 +35,14 @@ for (const atCommit of [undefined, true] as const) {
 		repair();
 		runner.sendTransactions(...transactions);
 		runner.timers.turn();
-		t.strictSame(runner.told(), ['3+ 4+ | unconfirmedAdded a, unconfirmedAdded b'], 'what failed is not remembered');
+		t.strictSame(runner.told(), ['3+ 4+ | unconfirmedAdded a, unconfirmedAdded b'], 'failed announcements are not remembered');
 		runner.timers.pass(10_000);
 		t.strictSame(runner.told(), [block(2, 'a', 'b')]);
 		t.end();
 	});
 }
 
-t.test('one announcement cannot be written: it fails alone, the others are kept in their order', t => {
+t.test('storage fault for one announcement: it fails alone, the others are stored in their order', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const runner = begin(chain);
@@ -63,7 +63,7 @@ t.test('one announcement cannot be written: it fails alone, the others are kept 
 	t.end();
 });
 
-t.test('a cosignature cannot be written: the aggregate waits on without it', t => {
+t.test('storage fault for a cosignature: the aggregate stays without it', t => {
 	const chain = TestNode.begin(t);
 	const swap = chain.signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('carol', 2n)], ['carol', pay('alice', 3n)]]);
 	chain.confirm(chain.signing.lock('lock', 'alice', swap));
@@ -84,7 +84,7 @@ t.test('a cosignature cannot be written: the aggregate waits on without it', t =
 	t.end();
 });
 
-t.test('a block cannot be written: nothing is told of it, and the next one is in its place', t => {
+t.test('storage fault for a block: no events, and the next block replaces it', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	runner.sendTransactions(chain.signing.sign('a', 'alice', pay('bob', 1n)));
@@ -97,14 +97,14 @@ t.test('a block cannot be written: nothing is told of it, and the next one is in
 	t.equal(chain.height, 1);
 	runner.sendTransactions(chain.signing.sign('b', 'bob', pay('alice', FUNDS + 1n)));
 	runner.timers.turn();
-	t.strictSame(runner.told(), ['2+ | unconfirmedAdded b'], 'meanwhile announcements are taken, on top of what waits');
+	t.strictSame(runner.told(), ['2+ | unconfirmedAdded b'], 'announcements are accepted meanwhile, on top of the pending ones');
 	repair();
 	runner.timers.pass(10_000);
 	t.strictSame(runner.told(), [block(2, 'a', 'b')]);
 	t.end();
 });
 
-t.test('auto: a block cannot be written → another attempt, until it can', t => {
+t.test('auto: storage fault for a block → retries until it is stored', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain, 'auto');
 	const repair = breakDatabase(chain.directory, { table: 'blocks' });
@@ -119,7 +119,7 @@ t.test('auto: a block cannot be written → another attempt, until it can', t =>
 	t.end();
 });
 
-t.test('the block is written, but not what follows from it: the block is told, the rest as soon as it can be written', t => {
+t.test('storage fault after a block: its events are emitted, those of invalidated transactions when they can be stored', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const runner = begin(chain);
@@ -136,10 +136,10 @@ t.test('the block is written, but not what follows from it: the block is told, t
 	runner.timers.pass(1);
 	const told = runner.told();
 	t.ok(told.includes(block(2, 'a')), told.join('\n'));
-	t.notOk(told.some(text => text.includes('late') || text.includes('poor')), 'nothing is told that is not stored');
+	t.notOk(told.some(text => text.includes('late') || text.includes('poor')), 'no event without stored data');
 	runner.timers.pass(2_000);
 	const faults = runner.told();
-	t.ok(faults.length > 0 && faults.every(text => text === 'fault'), 'it is tried again and again');
+	t.ok(faults.length > 0 && faults.every(text => text === 'fault'), 'it is retried again and again');
 	repair();
 	runner.timers.pass(1_000);
 	t.strictSame(runner.told(), [
@@ -150,7 +150,7 @@ t.test('the block is written, but not what follows from it: the block is told, t
 	t.end();
 });
 
-t.test('whoever announces is told: no 202 for what failed', async t => {
+t.test('a failed announcement is rejected: no 202 for it', async t => {
 	const chain = TestNode.begin(t);
 	const runner = new TestRunner(chain, {
 		onReport: report => {

@@ -1,4 +1,4 @@
-/** What may wait for a block, in which order it gets there, and what a block leaves behind. Source: facts/ledger.md 6, 7.1. */
+/** Limits and order of the unconfirmed pool, and its content after a block. Source: facts/ledger.md 6, 7.1. */
 import t from 'tap';
 import type { Hash256 } from '../../../../src/chain/index.js';
 import type { PreparedTransaction } from '../../../../src/backends/embedded/ledger/block-builder.js';
@@ -19,17 +19,17 @@ const begin = (changes: ConfigChanges = {}) => {
 	return { ledger, pool: poolOf(), now: ledger.now };
 };
 
-/** @returns a prepared payment; nothing is paid for it unless told otherwise */
+/** @returns a prepared payment, free by default */
 const payment = (ledger: TestLedger, from: string, to: string, amount: bigint, terms: object = {}): PreparedTransaction =>
 	ledger.prepare(ledger.sign(from, pay(to, amount), { maxFee: 0n, ...terms }));
 
-/** @returns the same transaction as if it had this many bytes */
+/** @returns the same transaction with this size in bytes */
 const ofSize = (entry: PreparedTransaction, size: number): PreparedTransaction =>
 	({ ...entry, transaction: { ...entry.transaction, bytes: Buffer.alloc(size) } });
 
 const hashes = (entries: readonly PreparedTransaction[]): Hash256[] => entries.map(({ hash }) => hash);
 
-t.test('candidates: in the order of arrival, whatever they pay', t => {
+t.test('candidates: in order of arrival, for any fee', t => {
 	const { ledger, pool, now } = begin();
 	const entries = [5n, 500n, 50n].map(multiplier => payment(ledger, 'alice', 'bob', 1n, { maxFee: undefined, multiplier }));
 
@@ -41,18 +41,18 @@ t.test('candidates: in the order of arrival, whatever they pay', t => {
 	t.end();
 });
 
-t.test('what waits counts: money that is still on its way can be spent, money that is spent cannot', t => {
+t.test('pending transactions count: unconfirmed funds can be spent, spent funds cannot', t => {
 	const { ledger, pool, now } = begin();
 
 	t.equal(pool.add(payment(ledger, 'newcomer', 'bob', 7n), now), 'Failure_Core_Insufficient_Balance');
 	t.equal(pool.add(payment(ledger, 'alice', 'newcomer', 7n), now), undefined);
-	t.equal(pool.add(payment(ledger, 'newcomer', 'bob', 7n), now + 1n), undefined, 'and still so when time has moved on');
+	t.equal(pool.add(payment(ledger, 'newcomer', 'bob', 7n), now + 1n), undefined, 'also after some time');
 	t.equal(pool.add(payment(ledger, 'newcomer', 'carol', 1n), now + 1n), 'Failure_Core_Insufficient_Balance');
 	t.equal(pool.add(payment(ledger, 'alice', 'bob', FUNDS - 6n), now + 2n), 'Failure_Core_Insufficient_Balance');
 	t.end();
 });
 
-t.test('fee: all that is offered is set aside, though the block may ask for less', t => {
+t.test('fee: the whole maximum fee is reserved, though the block may charge less', t => {
 	const { ledger, pool, now } = begin();
 	const cheap = payment(ledger, 'bob', 'carol', 0n);
 
@@ -62,7 +62,7 @@ t.test('fee: all that is offered is set aside, though the block may ask for less
 	t.end();
 });
 
-t.test('a failure leaves no trace: neither of the transaction, nor of what it did before it failed', t => {
+t.test('a failure changes nothing: neither by the transaction, nor by its inner transactions before the failed one', t => {
 	const { ledger, pool, now } = begin();
 	const failing = ledger.prepare(together(ledger, [['alice', pay('bob', FUNDS)], ['bob', pay('carol', 2n * FUNDS + 1n)]], ['bob'], { maxFee: 0n }));
 
@@ -75,7 +75,7 @@ t.test('a failure leaves no trace: neither of the transaction, nor of what it di
 	t.end();
 });
 
-t.test('size: exactly so many bytes may wait; what is too big leaves room for what is not', t => {
+t.test('size: the pool is limited in bytes; a transaction that is too large leaves room for smaller ones', t => {
 	const { ledger, pool, now } = begin();
 	const [first, second, third, fourth] = [1n, 2n, 3n, 4n].map(amount => payment(ledger, 'alice', 'bob', amount)) as
 		[PreparedTransaction, PreparedTransaction, PreparedTransaction, PreparedTransaction];
@@ -87,12 +87,12 @@ t.test('size: exactly so many bytes may wait; what is too big leaves room for wh
 	t.equal(pool.add(ofSize(fourth, 1), now), 'Failure_Chain_Unconfirmed_Cache_Too_Full');
 
 	pool.rebase(ledger.tip as NonNullable<typeof ledger.tip>, new Set([first.hash]), now);
-	t.equal(pool.add(ofSize(second, MAX_SIZE - 200), now), undefined, 'what was confirmed takes no room');
-	t.equal(pool.add(ofSize(fourth, 1), now), 'Failure_Chain_Unconfirmed_Cache_Too_Full', 'what waits still does');
+	t.equal(pool.add(ofSize(second, MAX_SIZE - 200), now), undefined, 'confirmed transactions free their room');
+	t.equal(pool.add(ofSize(fourth, 1), now), 'Failure_Chain_Unconfirmed_Cache_Too_Full', 'pending ones do not');
 	t.end();
 });
 
-t.test('candidates: no more than a block holds, inner ones counted, and none overtakes', t => {
+t.test('candidates: at most as many as a block holds, inner ones counted, without reordering', t => {
 	const { ledger, pool, now } = begin({ chain: { maxTransactionsPerBlock: 4 } });
 	const single = () => payment(ledger, 'alice', 'bob', 1n);
 	const pair = ledger.prepare(together(ledger, [['alice', pay('bob', 1n)], ['alice', pay('carol', 1n)]], [], { maxFee: 0n }));
@@ -107,7 +107,7 @@ t.test('candidates: no more than a block holds, inner ones counted, and none ove
 	t.end();
 });
 
-t.test('candidates: one that does not fit holds up those behind it', t => {
+t.test('candidates: one that does not fit blocks later ones', t => {
 	const { ledger, pool, now } = begin({ chain: { maxTransactionsPerBlock: 3 } });
 	const entries = [
 		payment(ledger, 'alice', 'bob', 1n),
@@ -121,7 +121,7 @@ t.test('candidates: one that does not fit holds up those behind it', t => {
 	t.end();
 });
 
-t.test('deadline: in time up to that very millisecond, for the pool and for a block', t => {
+t.test('deadline: valid up to exactly that millisecond, for the pool and for a block', t => {
 	const { ledger, pool, now } = begin();
 	const deadline = now + 10n;
 	const entry = payment(ledger, 'alice', 'bob', 1n, { deadline });
@@ -135,11 +135,11 @@ t.test('deadline: in time up to that very millisecond, for the pool and for a bl
 	t.strictSame(pool.candidates(deadline + 1n), []);
 	t.ok(pool.hasCandidates(deadline));
 	t.notOk(pool.hasCandidates(deadline + 1n));
-	t.ok(pool.has(entry.hash), 'to look is not to remove');
+	t.ok(pool.has(entry.hash), 'reading does not remove');
 	t.end();
 });
 
-t.test('a block: what is confirmed is gone, the others wait on, in order and on the new state', t => {
+t.test('a block: confirmed transactions are removed, the others stay, in order and on the new state', t => {
 	const { ledger, pool, now } = begin();
 	const bytes = [ledger.sign('alice', pay('newcomer', 9n), { maxFee: 0n }), ledger.sign('newcomer', pay('bob', 4n), { maxFee: 0n })];
 	const [funding, spending] = bytes.map(each => ledger.prepare(each)) as [PreparedTransaction, PreparedTransaction];
@@ -152,12 +152,12 @@ t.test('a block: what is confirmed is gone, the others wait on, in order and on 
 
 	t.strictSame(failed, []);
 	t.strictSame(hashes(pool.candidates(ledger.now)), hashes([spending, other]));
-	t.equal(pool.add(payment(ledger, 'newcomer', 'bob', 6n), ledger.now), 'Failure_Core_Insufficient_Balance', 'nine came, four go');
+	t.equal(pool.add(payment(ledger, 'newcomer', 'bob', 6n), ledger.now), 'Failure_Core_Insufficient_Balance', 'nine arrived, four are confirmed');
 	t.equal(pool.add(payment(ledger, 'newcomer', 'bob', 5n), ledger.now), undefined);
 	t.end();
 });
 
-t.test('rebase: what is too late goes, and with it what lived on its money', t => {
+t.test('rebase: removes transactions past their deadline, and those that depend on their funds', t => {
 	const { ledger, pool, now } = begin();
 	const funding = payment(ledger, 'alice', 'newcomer', 9n, { deadline: now + 5n });
 	const spending = payment(ledger, 'newcomer', 'bob', 4n);

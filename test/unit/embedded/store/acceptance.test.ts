@@ -1,4 +1,4 @@
-/** A data folder that holds less than was accepted is refused, whatever was lost; a healthy one never is. */
+/** A data folder that holds less than was accepted is rejected, for any loss; an intact one never is. */
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -34,7 +34,7 @@ const copyOf = (directory = source.directory): string => {
 	return copy;
 };
 
-/** @returns the message with which a folder is refused; undefined when it is accepted */
+/** @returns the message with which a folder is rejected; undefined when it is accepted */
 const refusalOf = (directory: string): string | undefined => {
 	try {
 		ChainStore.open(directory, source.config).close();
@@ -64,7 +64,7 @@ const flip = (bytes: Buffer): Buffer => {
 for (let i = 0; i < BLOCKS; ++i)
 	source.confirm(source.signing.sign(`pay ${i}`, 'alice', pay('bob', 1n)));
 const older = copyOf();
-source.announce(source.signing.sign('accepted, but in no block yet', 'alice', pay('carol', 1n)));
+source.announce(source.signing.sign('accepted, but not confirmed', 'alice', pay('carol', 1n)));
 
 const other = new TestNode(path.join(top, 'other'));
 t.teardown(() => other.close());
@@ -94,7 +94,7 @@ const LOSSES: readonly Loss[] = [
 		/has lost its database: chain\.sqlite is missing, but its log/],
 	['the record is missing', directory => fs.rmSync(path.join(directory, RECORD)), /has lost chain\.accepted/],
 	['the record is damaged', directory => fs.writeFileSync(path.join(directory, RECORD), Buffer.alloc(2 * SLOT_BYTES, 7)), /chain\.accepted is damaged/],
-	['an older copy of the database, which lacks no block', directory =>
+	['an older copy of the database with all blocks', directory =>
 		[DATABASE, LOG].forEach(name => fs.copyFileSync(path.join(older, name), path.join(directory, name))), LESS],
 	['another chain', directory =>
 		[DATABASE, LOG].forEach(name => fs.copyFileSync(path.join(other.directory, name), path.join(directory, name))),
@@ -102,7 +102,7 @@ const LOSSES: readonly Loss[] = [
 ];
 
 for (const [name, damage, message] of LOSSES) {
-	t.test(`${name}: refused with a reason, and nothing is changed`, t => {
+	t.test(`${name}: rejected with a reason, and nothing changes`, t => {
 		const directory = copyOf();
 		damage(directory);
 		const contents = () => [DATABASE, LOG, RECORD].map(file => path.join(directory, file))
@@ -119,7 +119,7 @@ for (const [name, damage, message] of LOSSES) {
 	});
 }
 
-t.test(`a log truncated at any place, or with any bit flipped, is refused; seed ${seed}`, t => {
+t.test(`a log truncated at any position, or with any bit flipped, is rejected; seed ${seed}`, t => {
 	const accepted: string[] = [];
 	for (let i = 0; i < TRIALS; ++i) {
 		const directory = copyOf();
@@ -134,7 +134,7 @@ t.test(`a log truncated at any place, or with any bit flipped, is refused; seed 
 	t.end();
 });
 
-t.test('a record whose last write was torn is as good as the entry before', t => {
+t.test('a record whose last write was torn counts as the entry before', t => {
 	const { commits } = /(?<commits>\d+) \d+ [0-9A-F]{64} [0-9a-f]{64}\n/.exec(fs.readFileSync(path.join(source.directory, RECORD), 'latin1'))
 		?.groups as { commits: string };
 	t.ok(Number(commits) > BLOCKS);
@@ -166,7 +166,7 @@ t.test('a folder of an earlier version has no record, and gets one', t => {
 	t.end();
 });
 
-t.test('a start that was interrupted before the first block leaves nothing that is refused', t => {
+t.test('a start that was interrupted before the first block leaves a usable folder', t => {
 	const directory = path.join(top, 'begun');
 	ChainStore.open(directory, source.config).close();
 	t.ok(fs.existsSync(path.join(directory, RECORD)));
@@ -175,7 +175,7 @@ t.test('a start that was interrupted before the first block leaves nothing that 
 	t.end();
 });
 
-t.test('a revert makes the chain shorter, and it is accepted as it is then', t => {
+t.test('a revert shortens the chain, and the folder is accepted', t => {
 	const chain = new TestNode(path.join(top, 'reverted'));
 	const { id } = chain.node.takeSnapshot('before', chain.now);
 	chain.harvestTo(9);
@@ -189,7 +189,7 @@ t.test('a revert makes the chain shorter, and it is accepted as it is then', t =
 	t.end();
 });
 
-t.test('repair accepts what is left, and only that', t => {
+t.test('repair accepts the remaining data, and nothing else', t => {
 	const withoutLog = copyOf();
 	change(path.join(withoutLog, LOG), bytes => bytes.subarray(0, bytes.length - 1));
 	t.match(repairDataFolder(withoutLog), /: the chain goes on from block \d+; 7 had been accepted\.$/);
@@ -213,21 +213,21 @@ t.test('repair accepts what is left, and only that', t => {
 	t.end();
 });
 
-t.test('a store that is closed has an empty log', t => {
+t.test('a closed store has an empty log', t => {
 	const directory = copyOf();
 	t.ok(fs.statSync(path.join(directory, LOG)).size > 100_000);
 	ChainStore.open(directory, source.config).close();
 	t.notOk(fs.existsSync(path.join(directory, LOG)));
 	fs.rmSync(path.join(directory, LOG), { force: true });
-	t.equal(heightOf(directory), BigInt(source.height), 'the database alone is the whole chain');
+	t.equal(heightOf(directory), BigInt(source.height), 'the database alone contains the whole chain');
 	t.end();
 });
 
-t.test('blocks of one commit: a log above its bound is emptied after that commit', t => {
+t.test('blocks in one commit: a log above its bound is emptied after that commit', t => {
 	const chain = TestNode.begin(t);
 	const log = path.join(chain.directory, LOG);
 	const before = chain.height;
-	// SQLite ignores what follows its own pages
+	// SQLite ignores bytes after its own pages
 	fs.truncateSync(log, MAX_LOG_BYTES + 1);
 
 	chain.store.together(() => {

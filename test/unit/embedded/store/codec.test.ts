@@ -1,4 +1,4 @@
-/** Records become bytes and return as they were. */
+/** Records are encoded and decoded without a change. */
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import t from 'tap';
@@ -10,7 +10,7 @@ import type {
 } from '../../../../src/backends/embedded/ledger/state/records.js';
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../../src/chain/index.js';
 
-/** @returns so many bytes as upper-case hexadecimal text */
+/** @returns the given number of bytes as upper-case hexadecimal text */
 const hex = <Text extends string>(size: number): fc.Arbitrary<Text> =>
 	fc.uint8Array({ minLength: size, maxLength: size }).map(bytes => Buffer.from(bytes).toString('hex').toUpperCase() as Text);
 

@@ -1,4 +1,4 @@
-/** A commit happens as a whole or not at all: wherever it fails, database and memory are what they were, and the next one succeeds. */
+/** A commit is atomic: after a fault in any statement, database and memory are as before, and the next commit succeeds. */
 import fs from 'node:fs';
 import t from 'tap';
 import { breakDatabase, dump, type Fault, FAULT, sameDump } from '../../../support/embedded-database.js';
@@ -13,7 +13,7 @@ import { namespaceId } from '../../../support/ledger-ids.js';
 
 const ALL_FLAGS = 3;
 
-/** A chain whose next block touches every table: things begin, things change, and things end. */
+/** A chain whose next block touches every table: records are added, changed and removed. */
 const grow = (chain: TestNode): void => {
 	const { signing } = chain;
 	const { address } = funded('grace');
@@ -50,7 +50,7 @@ const BLOCK_FAULTS: readonly Fault[] = [
 	].map(table => ({ table })),
 	...['lists', 'accounts', 'balances', 'mosaics', 'hash_locks'].map(table => ({ table, statement: 'UPDATE' } as const)),
 	...['balances', 'multisigs', 'hash_locks', 'tree_nodes', 'pool', 'pool_addresses', 'pool_transfers'].map(table => ({ table, statement: 'DELETE' } as const)),
-	// halfway through the transactions, and with lists that were there before and such that were not
+	// halfway through the transactions, with existing and new lists
 	{ table: 'transactions', when: 'NEW.inner_count = 1' },
 	{ table: 'postings', when: 'NEW.rank > 4' },
 	{ table: 'block_proofs', atCommit: true }
@@ -59,7 +59,7 @@ const BLOCK_FAULTS: readonly Fault[] = [
 const nameOf = ({ table, statement = 'INSERT', when = '', atCommit }: Fault): string =>
 	[atCommit ? 'COMMIT' : `${statement} on ${table}`, when].join(' ').trim();
 
-t.test('a block that cannot be written: nothing happened, and the next attempt makes the very same block', t => {
+t.test('storage fault for a block: nothing changes, and the next attempt makes the same block', t => {
 	const directory = t.testdir();
 	const grown = new TestNode(`${directory}/grown`);
 	grow(grown);
@@ -83,19 +83,19 @@ t.test('a block that cannot be written: nothing happened, and the next attempt m
 			const repair = breakDatabase(chain.directory, fault);
 
 			t.throws(() => chain.harvest(), { message: fault.atCommit ? 'FOREIGN KEY constraint failed' : FAULT });
-			sameDump(t, dump(chain.directory), before, 'the database is as it was');
+			sameDump(t, dump(chain.directory), before, 'the database is unchanged');
 			repair();
 			chain.now = now;
 			chain.harvest();
 			chain.harvest();
-			sameDump(t, dump(chain.directory), after, 'and so was the memory');
+			sameDump(t, dump(chain.directory), after, 'the memory is unchanged');
 			t.end();
 		});
 	}
 	t.end();
 });
 
-t.test('announcements that cannot be written: none of them is there', t => {
+t.test('storage fault for announcements: none is stored', t => {
 	const faults: readonly Fault[] = [
 		...['pool', 'pool_addresses', 'pool_transfers', 'pool_cosignatures', 'statuses'].map(table => ({ table })),
 		{ table: 'pool', statement: 'UPDATE' }, { table: 'pool', statement: 'DELETE' }, { table: 'pool_cosignatures', statement: 'DELETE' },
@@ -117,7 +117,7 @@ t.test('announcements that cannot be written: none of them is there', t => {
 			const repair = breakDatabase(chain.directory, fault);
 
 			t.throws(() => chain.take(announcements));
-			sameDump(t, dump(chain.directory), before, 'the database is as it was');
+			sameDump(t, dump(chain.directory), before, 'the database is unchanged');
 			repair();
 			chain.open();
 			t.strictSame(chain.take(announcements), [
@@ -126,7 +126,7 @@ t.test('announcements that cannot be written: none of them is there', t => {
 			]);
 			chain.harvest();
 			const { pool, pool_addresses: addresses, pool_transfers: transfers, pool_cosignatures: cosignatures } = dump(chain.directory);
-			t.strictSame([pool, addresses, transfers, cosignatures], [[], [], [], []], 'nothing is left behind');
+			t.strictSame([pool, addresses, transfers, cosignatures], [[], [], [], []], 'nothing remains');
 			t.end();
 		});
 	}

@@ -1,4 +1,4 @@
-/** Which data folders are refused, and what opening one makes sure of. */
+/** Which data folders are rejected, and the guarantees of an opened one. */
 import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
@@ -18,7 +18,7 @@ import type { Hash256, MosaicId } from '../../../../src/chain/index.js';
 
 const config = createDevelopmentConfig(15_000);
 
-/** @returns the message with which a folder is refused */
+/** @returns the message with which a folder is rejected */
 const refusalOf = (open: () => { close(): void }): string | undefined => {
 	try {
 		open().close();
@@ -30,14 +30,14 @@ const refusalOf = (open: () => { close(): void }): string | undefined => {
 	}
 };
 
-/** Founds a chain in a folder. */
+/** Creates a chain in a folder. */
 const found = (directory: string, parameters: LedgerConfig): void => {
 	const store = ChainStore.open(directory, parameters);
 	ChainNode.open(store, new Preparation(store.config), { minFeeMultiplier: 0, harvester }, 1n);
 	store.close();
 };
 
-t.test('a folder of another version is refused, and left alone', t => {
+t.test('a folder of another version is rejected, and not changed', t => {
 	const directory = t.testdir();
 	const advice = `use that version, or begin a new chain with symbol-gateway reset --data-dir ${directory}`;
 	ChainStore.open(directory, config).close();
@@ -55,7 +55,7 @@ t.test('a folder of another version is refused, and left alone', t => {
 	t.end();
 });
 
-t.test('a folder of a chain with other parameters is refused, once there is a chain', t => {
+t.test('a folder of a chain with other parameters is rejected, if it has a chain', t => {
 	const directory = t.testdir();
 	const others = [
 		change(config, { network: { generationHashSeed: '0'.repeat(64) as Hash256 } }),
@@ -63,7 +63,7 @@ t.test('a folder of a chain with other parameters is refused, once there is a ch
 		createDevelopmentConfig(1000)
 	];
 	for (const other of others)
-		t.equal(refusalOf(() => ChainStore.open(directory, other)), undefined, 'nothing was founded');
+		t.equal(refusalOf(() => ChainStore.open(directory, other)), undefined, 'no chain was created');
 	found(directory, config);
 
 	for (const other of others)
@@ -72,8 +72,8 @@ t.test('a folder of a chain with other parameters is refused, once there is a ch
 	t.end();
 });
 
-t.test('a file that is no database of a chain is refused with a reason', t => {
-	const directory = t.testdir({ 'chain.sqlite': 'this is not a database, though it is long enough to be taken for one at first sight' });
+t.test('a file that is not a chain\'s database is rejected with a reason', t => {
+	const directory = t.testdir({ 'chain.sqlite': 'this is not a database, though it is long enough to look like one' });
 
 	t.match(refusalOf(() => ChainStore.open(directory, config)), /chain\.sqlite is damaged or is not a database of this gateway \(file is not a database\): restore it [^\n]+$/);
 
@@ -83,7 +83,7 @@ t.test('a file that is no database of a chain is refused with a reason', t => {
 	t.end();
 });
 
-t.test('the tables are made all or none: what is left of an interrupted start is completed', t => {
+t.test('tables are created atomically: an interrupted start is completed', t => {
 	const directory = t.testdir();
 	fs.writeFileSync(databaseFile(directory), '');
 	const chain = new TestNode(directory);
@@ -94,7 +94,7 @@ t.test('the tables are made all or none: what is left of an interrupted start is
 	t.end();
 });
 
-t.test('founded or not: a chain without its first block gets it', t => {
+t.test('a chain without its first block gets it when opened', t => {
 	const directory = t.testdir();
 	ChainStore.open(directory, new TestNode(`${directory}/other`).config).close();
 	t.strictSame(dump(directory)['blocks'], []);
@@ -105,13 +105,13 @@ t.test('founded or not: a chain without its first block gets it', t => {
 	t.end();
 });
 
-t.test('lock: one at a time, free again when it is given back, and no bar to readers', t => {
+t.test('lock: exclusive, free after release, and does not block readers', t => {
 	const directory = path.join(t.testdir(), 'made', 'on', 'demand');
 	const refusal = `the data folder ${directory} is in use by another gateway`;
 
 	const unlock = lockDataFolder(directory);
 	t.equal(refusalOf(() => ({ close: lockDataFolder(directory) })), refusal);
-	t.equal(refusalOf(() => ({ close: lockDataFolder(directory) })), refusal, 'also when asked twice');
+	t.equal(refusalOf(() => ({ close: lockDataFolder(directory) })), refusal, 'also the second time');
 	const chain = new TestNode(directory);
 	openForReading(directory).close();
 	unlock();
@@ -120,7 +120,7 @@ t.test('lock: one at a time, free again when it is given back, and no bar to rea
 	t.end();
 });
 
-t.test('what was committed has been written to the disk, and survives as write-ahead log', t => {
+t.test('committed data is synced to the disk, in the write-ahead log', t => {
 	const connection = openForWriting(t.testdir());
 	t.teardown(() => connection.close());
 
@@ -139,7 +139,7 @@ t.test('readers cannot write', t => {
 	t.end();
 });
 
-t.test('readers see what was committed, and nothing of what is not', t => {
+t.test('readers see committed data only', t => {
 	const directory = t.testdir();
 	const writing = openForWriting(directory);
 	const reading = openForReading(directory);

@@ -1,4 +1,4 @@
-/** Lists in the database: pages and totals are those of plain arrays, however far away, and whatever was rolled back. */
+/** Lists in the database: pages and totals equal those of plain arrays, at any offset and after any rollback. */
 import fc from 'fast-check';
 import t from 'tap';
 import { openForReading, openForWriting } from '../../../../src/backends/embedded/store/database.js';
@@ -8,7 +8,7 @@ import { Queries } from '../../../../src/backends/embedded/store/readers/queries
 
 const KEY = 'AB';
 
-/** Entries of three lists, with gaps: two long ones without an entry in common, and a short one. */
+/** Entries of three lists, with gaps: two long ones without a common entry, and a short one. */
 const CONTENT: readonly (readonly number[])[] = [
 	Array.from({ length: 3 * LANDMARK_DISTANCE + 7 }, (_, i) => 3 * i + 1),
 	Array.from({ length: LANDMARK_DISTANCE }, (_, i) => 3 * i + 2),
@@ -29,7 +29,7 @@ connection.transaction(() => write(new ListWriter(connection), CONTENT))();
 const queries = new Queries(openForReading(directory));
 const reader = new ListReader(queries);
 
-/** @returns what a window of an array is */
+/** @returns the expected window of an array */
 const expectedOf = (entries: readonly number[], { keyword, operator, start, skip, limit }: Window): number[] => {
 	const passes = (entry: number): boolean => {
 		switch (start === undefined ? undefined : operator) {
@@ -76,7 +76,7 @@ t.test('pages and totals', t => {
 	t.end();
 });
 
-t.test('nothing there: no lists, other keys, other kinds', t => {
+t.test('empty results: unknown lists, keys and kinds', t => {
 	t.strictSame(reader.find(ListKind.signer, 'CD'), []);
 	t.strictSame(reader.find(ListKind.recipient, KEY), []);
 	t.strictSame(reader.find(ListKind.signer, KEY, [9]), []);
@@ -86,7 +86,7 @@ t.test('nothing there: no lists, other keys, other kinds', t => {
 	t.end();
 });
 
-t.test('rolled back: sizes and ranks are as before, in lists that were there and in such that were not', t => {
+t.test('rolled back: sizes and ranks are as before, in existing and in new lists', t => {
 	const other = openForWriting(`${directory}/other`);
 	t.teardown(() => other.close());
 	const writer = new ListWriter(other);

@@ -1,4 +1,4 @@
-/** Locks that are made again, in a database: only the newest one is stored, and undoing its block brings back the one before. */
+/** Locks that are replaced: only the newest one is stored, and undoing its block restores the one before. */
 import t, { type Test } from 'tap';
 import { openForReading } from '../../../../src/backends/embedded/store/database.js';
 import type { Hash256 } from '../../../../src/chain/index.js';
@@ -18,10 +18,10 @@ const HARVESTER = addressNamed('harvester');
 
 interface Kind {
 	readonly name: string;
-	/** Of two blocks. */
+	/** In blocks. */
 	readonly body: Body;
 	readonly amount: bigint;
-	/** Who gets the funds of a lock that ends. */
+	/** The account that receives the funds of an expired lock. */
 	readonly receiverOf: (owner: string) => string;
 	readonly lockIn: (chain: Wanderer) => { readonly ownerAddress: string } | undefined;
 	readonly collection: string;
@@ -61,7 +61,7 @@ const rowsIn = (t: Test, directory: string, table: string): number => {
 };
 
 for (const { name, body, amount, receiverOf, lockIn, collection } of KINDS) {
-	t.test(`${name}: replaced in the block in which it ends, undone, ended instead, and replaced again`, t => {
+	t.test(`${name}: replaced in the block in which it expires, undone, expired instead, and replaced again`, t => {
 		const directory = t.testdir();
 		const chain = new Wanderer(directory, {});
 		t.teardown(() => chain.close());
@@ -75,10 +75,10 @@ for (const { name, body, amount, receiverOf, lockIn, collection } of KINDS) {
 		lockBy(chain, 'dave', body);
 		t.equal(lockIn(chain)?.ownerAddress, addressNamed('dave'));
 		t.equal(rowsIn(t, directory, collection), 1);
-		t.equal(heldBy(receiverOf('carol')), before, 'nobody gets the funds of the replaced lock');
+		t.equal(heldBy(receiverOf('carol')), before, 'the funds of the replaced lock are lost');
 
 		const replaced = chain.revert(snapshot);
-		t.equal(lockIn(chain)?.ownerAddress, addressNamed('carol'), 'the one before is back');
+		t.equal(lockIn(chain)?.ownerAddress, addressNamed('carol'), 'the previous lock is restored');
 		t.equal(heldBy('dave'), FUNDS);
 		chain.harvest([], HARVESTER);
 		t.equal(heldBy(receiverOf('carol')), before + amount, 'its funds are returned when it is not replaced');
@@ -90,9 +90,9 @@ for (const { name, body, amount, receiverOf, lockIn, collection } of KINDS) {
 		const beforeEnd = heldBy(receiverOf('dave'));
 		chain.harvest([], HARVESTER);
 		chain.harvest([], HARVESTER);
-		t.equal(heldBy(receiverOf('dave')), beforeEnd + amount, 'the newest lock ends once');
+		t.equal(heldBy(receiverOf('dave')), beforeEnd + amount, 'the newest lock expires once');
 		t.equal(heldBy(receiverOf('carol')), receiverOf('carol') === receiverOf('dave') ? before + amount : before);
-		t.equal(rowsIn(t, directory, collection), 0, 'it is pruned once its end is final');
+		t.equal(rowsIn(t, directory, collection), 0, 'it is pruned when its end is finalized');
 		t.end();
 	});
 }

@@ -1,4 +1,4 @@
-/** Records that are not there: the store remembers that, as long as it is so. */
+/** The store remembers missing records until they are written. */
 import t from 'tap';
 import { breakDatabase, FAULT, tamper } from '../../../support/embedded-database.js';
 import { TestNode } from '../../../support/embedded-node.js';
@@ -14,7 +14,7 @@ const allowCurrency = restrictMosaics(ListFlags.BLOCK_MOSAICS, [], [CURRENCY]);
 const EXPECTED = { address: funded('bob').address, restrictions: [{ flags: ListFlags.BLOCK_MOSAICS, values: [CURRENCY] }] };
 const restrictionsOf = ({ store }: TestNode, name: Name) => store.state.accountRestrictions.get(funded(name).address);
 
-t.test('a record comes and goes, as it is remembered and as it is stored', t => {
+t.test('a record is written and deleted, in the cache and in the database', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	t.equal(restrictionsOf(chain, 'bob'), undefined);
@@ -37,7 +37,7 @@ t.test('a record comes and goes, as it is remembered and as it is stored', t => 
 	t.end();
 });
 
-t.test('rules and values of mosaics come and go', t => {
+t.test('global and address restrictions of mosaics are written and deleted', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const id = mosaicIdOf(funded('alice').address, 1);
@@ -61,7 +61,7 @@ t.test('rules and values of mosaics come and go', t => {
 	t.end();
 });
 
-t.test('a block that cannot be written brings no record, and the next attempt does', t => {
+t.test('storage fault for a block: no record is written; the next attempt writes it', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	chain.announce(signing.sign('block', 'bob', blockCurrency));
@@ -77,7 +77,7 @@ t.test('a block that cannot be written brings no record, and the next attempt do
 	t.end();
 });
 
-t.test('the database is asked once', t => {
+t.test('queries the database once', t => {
 	const chain = TestNode.begin(t);
 	chain.confirm(chain.signing.sign('block', 'bob', blockCurrency));
 	t.equal(restrictionsOf(chain, 'carol'), undefined);
@@ -87,7 +87,7 @@ t.test('the database is asked once', t => {
 		INSERT INTO account_restrictions (address, record, json)
 			SELECT X'${carol}', record, json FROM account_restrictions WHERE address = X'${bob}'
 	`);
-	t.equal(restrictionsOf(chain, 'carol'), undefined, 'what happens behind its back is not seen');
+	t.equal(restrictionsOf(chain, 'carol'), undefined, 'changes by another connection are not seen');
 
 	chain.reopen();
 	t.ok(restrictionsOf(chain, 'carol'));

@@ -1,4 +1,4 @@
-/** What waits, as it is stored: ids, what an entry leaves behind, and statuses. */
+/** Storage of pending transactions: ids, removal of entries, and statuses. */
 import t from 'tap';
 import { replaceCosignatures } from '../../../../src/backends/embedded/node/partial-pool.js';
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
@@ -31,7 +31,7 @@ const begin = (directory: string) => {
 
 const idsOf = (directory: string) => dump(directory)['pool']?.map(({ id }) => Number(id));
 
-t.test('ids rise, inner transactions included, and none is given twice, not even after a restart', t => {
+t.test('ids rise, including those of inner transactions, and are never reused, even after a restart', t => {
 	const directory = t.testdir();
 	const single = () => signing.sign('pay', 'alice', pay('bob', 1n));
 	const pair = () => signing.aggregate('pair', [['alice', pay('bob', 1n)], ['bob', pay('alice', 1n)]]);
@@ -53,7 +53,7 @@ t.test('ids rise, inner transactions included, and none is given twice, not even
 	t.end();
 });
 
-t.test('an entry takes everything with it, and nothing of its neighbours', t => {
+t.test('removing an entry removes all its rows, and none of its neighbours', t => {
 	const directory = t.testdir();
 	const { store, add, remove } = begin(directory);
 	t.teardown(() => store.close());
@@ -73,11 +73,11 @@ t.test('an entry takes everything with it, and nothing of its neighbours', t => 
 	t.strictSame(transfers?.map(({ entry }) => entry), [2n, 3n, 8n, 9n]);
 	t.strictSame(cosignatures?.map(({ entry }) => entry), [1n, 7n]);
 	remove(between, signing.bonded('unknown', inner));
-	t.equal(dump(directory)['pool']?.length, 6, 'what is not there is not missed');
+	t.equal(dump(directory)['pool']?.length, 6, 'removing a missing entry succeeds');
 	t.end();
 });
 
-t.test('what was not committed was never there', t => {
+t.test('uncommitted entries are not stored', t => {
 	const directory = t.testdir();
 	const { store, add, remove } = begin(directory);
 	t.teardown(() => store.close());
@@ -90,13 +90,13 @@ t.test('what was not committed was never there', t => {
 	repair();
 
 	remove(first);
-	t.strictSame(idsOf(directory), [], 'to remove it once more removes it');
+	t.strictSame(idsOf(directory), [], 'removing it again succeeds');
 	add(PoolStage.UNCONFIRMED, second, first);
 	t.equal(idsOf(directory)?.length, 2);
 	t.end();
 });
 
-t.test('what waits is loaded as it was: in order, bytes and cosignatures', t => {
+t.test('loads pending transactions unchanged: order, bytes and cosignatures', t => {
 	const directory = t.testdir();
 	const { store, add } = begin(directory);
 	t.teardown(() => store.close());
@@ -117,7 +117,7 @@ t.test('what waits is loaded as it was: in order, bytes and cosignatures', t => 
 	t.end();
 });
 
-t.test('cosignatures that come later are shown, and do not count in the size', t => {
+t.test('later cosignatures are in the document, and do not count in the size', t => {
 	const directory = t.testdir();
 	const { store, add } = begin(directory);
 	t.teardown(() => store.close());
@@ -135,7 +135,7 @@ t.test('cosignatures that come later are shown, and do not count in the size', t
 	t.end();
 });
 
-t.test('a partial aggregate may speak of amounts beyond all bounds, by any name', t => {
+t.test('a partial aggregate may have amounts and names that no confirmed one could have', t => {
 	const directory = t.testdir();
 	const { store, add } = begin(directory);
 	t.teardown(() => store.close());
@@ -157,7 +157,7 @@ t.test('a partial aggregate may speak of amounts beyond all bounds, by any name'
 	t.end();
 });
 
-t.test('status: the latest failure counts, and comes last', t => {
+t.test('status: returns the latest failure, which is last in order', t => {
 	const directory = t.testdir();
 	const { store } = begin(directory);
 	t.teardown(() => store.close());
@@ -174,13 +174,13 @@ t.test('status: the latest failure counts, and comes last', t => {
 	t.end();
 });
 
-t.test('statuses: only the latest half million are kept', t => {
+t.test('statuses: only the latest half million are stored', t => {
 	const MAX_STATUSES = 500_000;
 	const CHECK_INTERVAL = 1000;
 	const directory = t.testdir();
 	const { store } = begin(directory);
 	t.teardown(() => store.close());
-	// as if so many had been written, of which two are still there
+	// simulates that many statuses, of which two are stored
 	tamper(directory, `INSERT INTO statuses (id, hash, json) VALUES (1, x'01', '{}'), (${MAX_STATUSES}, x'02', '{}')`);
 	const status = (i: number) => {
 		const hash = i.toString(16).toUpperCase().padStart(64, '0') as ReturnType<typeof hashTextOf>;
@@ -192,7 +192,7 @@ t.test('statuses: only the latest half million are kept', t => {
 	add(0, CHECK_INTERVAL - 1);
 	t.strictSame(ids(), [1, MAX_STATUSES]);
 	add(CHECK_INTERVAL, 1);
-	t.strictSame(ids(), [MAX_STATUSES, MAX_STATUSES + 1], 'what is older is forgotten, every now and then');
+	t.strictSame(ids(), [MAX_STATUSES, MAX_STATUSES + 1], 'older ones are deleted from time to time');
 	t.equal(dump(directory)['statuses']?.length, 1 + CHECK_INTERVAL);
 	t.end();
 });

@@ -1,4 +1,4 @@
-/** Lists of documents: how they are joined, bounded, and known to be ASCII. */
+/** Lists of documents: joined, bounded, and marked as ASCII. */
 import Database from 'better-sqlite3';
 import t, { type Test } from 'tap';
 import { Queries } from '../../../../src/backends/embedded/store/readers/queries.js';
@@ -30,7 +30,7 @@ for (const [name, documents, isAscii] of PAGES) {
 	});
 }
 
-t.test('a list is refused above its bound in bytes, and only above it', t => {
+t.test('a list is rejected above its bound in bytes, and only above it', t => {
 	const bytes = Buffer.byteLength('{"a":"é"},{"a":1}');
 	const documents = ['{"a":"é"}', '{"a":1}'];
 	t.equal(open(t, documents, bytes).documents(SELECT), documents.join(','));
@@ -39,7 +39,7 @@ t.test('a list is refused above its bound in bytes, and only above it', t => {
 	t.end();
 });
 
-t.test('values, rows and lists of one statement do not disturb each other', t => {
+t.test('values, rows and lists of one statement do not affect each other', t => {
 	const queries = open(t, ASCII);
 	t.equal(queries.value(SELECT), ASCII[0]);
 	t.strictSame(queries.all(SELECT), ASCII.map(json => ({ json })));

@@ -1,4 +1,4 @@
-/** Whatever blocks change comes back exactly: random chains go forth and back between snapshots, and forth again. */
+/** Undoing blocks restores every change exactly: random chains revert to snapshots, and advance again. */
 import fs from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
@@ -20,7 +20,7 @@ const CHANGES = {
 	hashLock: { maxHashLockDuration: 3n }
 } as const;
 
-/** What blocks change; all of it is to be undone, or nothing was seen of how that goes. */
+/** Tables that blocks change; the test requires that each was undone at least once. */
 const TABLES = [
 	'account_restrictions', 'accounts', 'address_resolutions', 'balances', 'block_proofs', 'blocks', 'counts', 'finalized_blocks', 'hash_locks',
 	'inner_transactions', 'lists', 'metadata', 'mosaic_resolutions', 'mosaic_restrictions', 'mosaics', 'multisigs', 'namespace_names',
@@ -28,10 +28,10 @@ const TABLES = [
 	'transfers', 'tree_nodes'
 ] as const;
 
-/** Those of them that hold the state. */
+/** Those that hold the state. */
 const STATE_TABLES = ['accounts', 'account_restrictions', 'metadata', 'mosaic_restrictions', 'secret_locks', 'tree_nodes', 'counts'] as const;
 
-/** Blocks of the tour that make and change, but do not remove. */
+/** Blocks of the tour that create and change records, but do not delete. */
 const TOUR_HEIGHT = 4;
 
 const blocks = fc.record({
@@ -47,7 +47,7 @@ const steps = fc.oneof(
 const tourThrough = (chain: Wanderer): RandomTransaction[][] =>
 	tourOf(ledgerGround(() => chain.ledger)).map(block => [() => block()]);
 
-t.test('everything that transactions do: undone step by step and at once, and done again', t => {
+t.test('all types of transactions: undone step by step and at once, and applied again', t => {
 	const chain = new Wanderer(t.testdir(), CHANGES);
 	t.teardown(() => chain.close());
 	const start = chain.takeSnapshot();
@@ -62,17 +62,17 @@ t.test('everything that transactions do: undone step by step and at once, and do
 	for (const snapshot of snapshots.reverse())
 		chain.revert(snapshot);
 	chain.repeat(end);
-	t.strictSame(TABLES.filter(name => !chain.undone.has(name)), [], 'everything was undone step by step');
+	t.strictSame(TABLES.filter(name => !chain.undone.has(name)), [], 'undone step by step');
 	chain.undone.clear();
 	chain.revert(start);
 	chain.repeat(end);
-	// what has come and gone is not seen from one end to the other
-	t.strictSame(['tree_nodes', 'transaction_statements', 'sequences'].filter(name => !chain.undone.has(name)), [], 'and at once');
+	// records that were created and deleted in between do not differ between the ends
+	t.strictSame(['tree_nodes', 'transaction_statements', 'sequences'].filter(name => !chain.undone.has(name)), [], 'undone at once');
 	t.equal(chain.ledger.blocks.length, snapshots.length);
 	t.end();
 });
 
-t.test('random chains: every revert brings back what there was, and the same blocks the same rows', t => {
+t.test('random chains: every revert restores the previous rows, and the same blocks give the same rows', t => {
 	const directory = t.testdir();
 	const undone = new Set<string>();
 	const tally = { undone: 0, transactions: 0, repeated: 0, deleted: 0 };
@@ -80,7 +80,7 @@ t.test('random chains: every revert brings back what there was, and the same blo
 		fs.rmSync(directory, { recursive: true });
 		const chain = new Wanderer(directory, CHANGES);
 		let snapshots: Snapshot[] = [chain.takeSnapshot()];
-		// where something of everything is there already, more can happen
+		// a chain that has all kinds of records allows more changes
 		for (const transactions of tourThrough(chain).slice(0, TOUR_HEIGHT))
 			chain.harvest(transactions, addressNamed('bob'));
 		chain.undone.clear();
@@ -123,11 +123,11 @@ t.test('random chains: every revert brings back what there was, and the same blo
 
 	t.comment(tally);
 	t.ok(tally.transactions > 50 && tally.undone > 5, 'something happened');
-	t.strictSame(STATE_TABLES.filter(name => !undone.has(name)), [], 'all kinds of state changed and came back');
+	t.strictSame(STATE_TABLES.filter(name => !undone.has(name)), [], 'all kinds of state were changed and restored');
 	t.end();
 });
 
-t.test('a chain that went astray is the same as one that never did', t => {
+t.test('a chain with a reverted fork equals one without', t => {
 	const directory = t.testdir();
 	const eight = fc.array(fc.array(randomTransactions, { minLength: 5, maxLength: 9 }), { minLength: 8, maxLength: 8 });
 	const [candidates, others] = fc.sample(eight, 2);
@@ -145,7 +145,7 @@ t.test('a chain that went astray is the same as one that never did', t => {
 
 	t.equal(straight.ledger.blocks.length, 9);
 	chain.deleteSnapshot(snapshot);
-	t.strictSame(Object.keys(dump(`${directory}/astray`)), Object.keys(dump(`${directory}/straight`)), 'nothing is left of the log');
+	t.strictSame(Object.keys(dump(`${directory}/astray`)), Object.keys(dump(`${directory}/straight`)), 'the undo log is empty');
 	sameDump(t, chain.place.tables, straight.place.tables);
 	t.end();
 });

@@ -17,13 +17,13 @@ const open = (t: Test) => {
 
 const UNAVAILABLE = { name: 'ServiceUnavailable', message: 'the data folder cannot be read at present', retryAfterSeconds: 5 };
 
-/** @returns as soon as searches can read the folder again, which is looked for with each call */
+/** @returns when searches can read the folder again; each call retries */
 const untilReadable = async (thread: SearchThread): Promise<void> => {
 	while (thread.checkStorage() !== undefined)
 		await new Promise(resolve => setTimeout(resolve, 5));
 };
 
-t.test('a database that cannot be opened: searches are refused with a time to try again, until it can', async t => {
+t.test('a database that cannot be opened: searches are rejected as retryable until it can', async t => {
 	const { file, search, thread } = open(t);
 	const away = `${file}.away`;
 	fs.renameSync(file, away);

@@ -1,4 +1,4 @@
-/** Totals that the database keeps are those that counting finds, whatever is written, and searches find what looking at all rows does. */
+/** The totals that the database maintains equal counted ones after any write, and searches equal a scan of all rows. */
 import Database from 'better-sqlite3';
 import t, { type Test } from 'tap';
 import type { LedgerState } from '../../../../src/backends/embedded/ledger/state/ledger-state.js';
@@ -32,7 +32,7 @@ const open = (t: Test): string => {
 	return directory;
 };
 
-/** Random entries come, are replaced, and go. */
+/** Random entries are added, replaced, and deleted. */
 const change = (state: LedgerState, written: Set<readonly [table: 'secretLocks' | 'mosaicRestrictions' | 'metadata', key: Hash256]>): void => {
 	for (let i = 0; i < 40; ++i)
 		addRandom(state, random, CHOICES);
@@ -50,7 +50,7 @@ const change = (state: LedgerState, written: Set<readonly [table: 'secretLocks' 
 
 type Row = Readonly<Record<string, Buffer | number | null>> & { readonly id: number };
 
-t.test(`counters are what counting finds, seed ${seed}`, t => {
+t.test(`counters equal counted rows, seed ${seed}`, t => {
 	const directory = open(t);
 	const written = new Set<readonly ['secretLocks' | 'mosaicRestrictions' | 'metadata', Hash256]>();
 	for (let i = 0; i < 12; ++i) {
@@ -64,7 +64,7 @@ t.test(`counters are what counting finds, seed ${seed}`, t => {
 
 	const database = new Database(databaseFile(directory));
 	database.exec('UPDATE metadata SET source = target, type = 1 - type WHERE type < 2; DELETE FROM secret_locks');
-	t.strictSame(keptCounts(database), countLists(database), 'whichever way rows change');
+	t.strictSame(keptCounts(database), countLists(database), 'for every kind of change');
 	database.close();
 	t.end();
 });

@@ -1,4 +1,4 @@
-/** Paths of state trees as readers give them, judged by a published client. Source: facts/rest-operations.md 7. */
+/** Paths of state trees, verified by a published client. Source: facts/rest-operations.md 7. */
 import crypto from 'node:crypto';
 import { Hash256 as SdkHash } from 'symbol-sdk';
 import { deserializePatriciaTreeNodes, provePatriciaMerkle } from 'symbol-sdk/symbol';
@@ -23,7 +23,7 @@ import { multisigModification, nodeKeyLink, rootNamespace, votingKeyLink, vrfKey
 
 const VALID_POSITIVE = 1;
 const VALID_NEGATIVE = 2;
-/** What the client says of a proof that ends at another key's leaf, and at a branch whose path leads elsewhere. */
+/** The client's result for a proof that ends at another key's leaf, and at a branch whose path diverges. */
 const LEAF_VALUE_MISMATCH = 0x8003;
 const PATH_MISMATCH = 0x8005;
 
@@ -49,7 +49,7 @@ const begin = (t: Test) => {
 	return { chain, lock: toHex(hashOf(aggregate)) };
 };
 
-/** @returns what the client makes of the proof that a key stands, or does not stand, in a tree */
+/** @returns the client's result for the proof that a key is, or is not, in a tree */
 const createProver = (t: Test, { directory, store }: TestNode) => {
 	const connection = openForReading(directory);
 	t.teardown(() => connection.close());
@@ -61,7 +61,7 @@ const createProver = (t: Test, { directory, store }: TestNode) => {
 		queries,
 		document,
 		prove: (kind: StateKind, key: string, keyBytes: Uint8Array, value: string) => {
-			// the client reads to the end of the memory that the bytes are part of
+			// the client reads to the end of the underlying memory
 			const nodes = deserializePatriciaTreeNodes(Uint8Array.from(reader.path(kind, key)));
 			const roots = document.meta.stateHashSubCacheMerkleRoots.map(root => new SdkHash(root));
 			const result = provePatriciaMerkle(
@@ -78,7 +78,7 @@ const hashOfLeaf = <Value>(write: (writer: LeafWriter, value: Value) => void, va
 	return writer.hash().toUpperCase();
 };
 
-t.test('what is there: a proof that the client takes', async t => {
+t.test('existing keys: the client accepts the proof', async t => {
 	const { chain, lock } = begin(t);
 	const { prove, document } = createProver(t, chain);
 	const { state } = chain.store;
@@ -100,7 +100,7 @@ t.test('what is there: a proof that the client takes', async t => {
 	t.equal(prove('mosaic', CURRENCY, idToBytes(CURRENCY), sha3(Buffer.of(1))).result, LEAF_VALUE_MISMATCH, 'another value is not proven');
 });
 
-t.test('node and VRF keys of all zeros: the account is provable without them, and its document does not show them', t => {
+t.test('node and VRF keys of all zeros: the account is provable without them, and its document omits them', t => {
 	const { chain } = begin(t);
 	const { address } = funded('alice');
 	const links = [nodeKeyLink(UNKNOWN_PUBLIC_KEY), vrfKeyLink(UNKNOWN_PUBLIC_KEY), votingKeyLink(UNKNOWN_PUBLIC_KEY, [1, 30])];
@@ -121,7 +121,7 @@ t.test('node and VRF keys of all zeros: the account is provable without them, an
 	t.end();
 });
 
-t.test('what is not there: a path that shows it', t => {
+t.test('missing keys: the path proves their absence', t => {
 	const { chain } = begin(t);
 	const { prove } = createProver(t, chain);
 	const tally = { missingLink: 0, otherLeaf: 0, otherBranch: 0 };
@@ -136,7 +136,7 @@ t.test('what is not there: a path that shows it', t => {
 		else if (result === PATH_MISMATCH)
 			++tally.otherBranch;
 		else
-			t.fail(`the client says ${result}`);
+			t.fail(`the client returns ${result}`);
 	}
 	t.comment(tally);
 	t.ok(tally.missingLink > 0 && tally.otherLeaf > 0);
@@ -152,7 +152,7 @@ t.test('an empty tree has no nodes, also after it had some', t => {
 	t.end();
 });
 
-t.test('the document of a block has the roots in their order, the state hash is theirs', t => {
+t.test('the document of a block has the roots in their order; the state hash is their hash', t => {
 	const { chain } = begin(t);
 	const { document: { meta, block } } = createProver(t, chain);
 	t.equal(sha3(fromHex(meta.stateHashSubCacheMerkleRoots.join(''))), block.stateHash);

@@ -1,4 +1,4 @@
-/** The state in the database is the state in memory: random chains are executed on both, and nothing may be different. */
+/** The state in the database equals the state in memory: random chains are executed on both. */
 import fs from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
@@ -62,12 +62,12 @@ class Twins {
 		this.store.close();
 	}
 
-	/** Adds a block to both, and forgets what finality makes superfluous. */
+	/** Adds a block to both, and prunes what finalization makes unnecessary. */
 	harvest(transactions: readonly Buffer[], beneficiaryAddress: Address): BuiltBlock {
 		const { ledger, store } = this;
 		const { config, now: timestamp } = ledger;
 		const tip = store.tip()?.tip;
-		check(isDeepStrictEqual(tip, figures(ledger)), 'the tip is another');
+		check(isDeepStrictEqual(tip, figures(ledger)), 'the tip differs');
 		const state = new LedgerState(store.state);
 		const made = buildBlock(transactions.map(bytes => ledger.prepare(bytes)), {
 			signingKey: harvester.keyPair, vrfKey: harvesterVrf.keyPair, beneficiaryAddress
@@ -80,20 +80,20 @@ class Twins {
 		const pruned = new LedgerState(ledger.state);
 		pruneAt(pruned, expected.header.height);
 		ledger.state.apply(pruned);
-		check(made.hash === expected.hash, `block ${expected.header.height} is another`);
-		check(isDeepStrictEqual(made.statements, expected.statements), `the statements of block ${expected.header.height} are others`);
-		check(isDeepStrictEqual(store.finalized(), this.finalized), 'another block is final');
-		this.compare('as it is remembered');
+		check(made.hash === expected.hash, `block ${expected.header.height} differs`);
+		check(isDeepStrictEqual(made.statements, expected.statements), `the statements of block ${expected.header.height} differ`);
+		check(isDeepStrictEqual(store.finalized(), this.finalized), 'the finalized block differs');
+		this.compare('from the cache');
 		if (expected.header.height % REOPENING_INTERVAL === 0n)
 			this.reopen();
 		return made;
 	}
 
-	/** Forgets everything that is not stored. */
+	/** Drops everything that is not stored. */
 	reopen(): void {
 		this.store.close();
 		this.store = this.open();
-		this.compare('as it is stored');
+		this.compare('from the database');
 	}
 
 	private open(): ChainStore {
@@ -103,9 +103,9 @@ class Twins {
 	private compare(which: string): void {
 		const { state } = this.store;
 		for (const name of TABLES) {
-			// as above, so here: a key of one table is looked up in the same table
+			// as above: a key of one table is looked up in the same table
 			for (const [key, value] of this.ledger.state[name])
-				check(isDeepStrictEqual(state[name].get(key as never), value), `${name} ${key} is another ${which}`);
+				check(isDeepStrictEqual(state[name].get(key as never), value), `${name} ${key} differs ${which}`);
 		}
 	}
 }
@@ -115,7 +115,7 @@ const figures = ({ tip }: TestLedger) => tip && {
 	recent: tip.recent.map(({ timestamp, difficulty, feeMultiplier }) => ({ timestamp, difficulty, feeMultiplier }))
 };
 
-/** How many rows the tables of records have: what is gone from memory is gone from the database. */
+/** The row counts of the tables of records: a record deleted in memory is deleted in the database. */
 const countRows = (t: Test, directory: string, { state }: TestLedger): void => {
 	const tables = dump(directory);
 	const counts = (...names: readonly string[]) => names.map(name => tables[name]?.length);
@@ -128,7 +128,7 @@ const countRows = (t: Test, directory: string, { state }: TestLedger): void => {
 	);
 };
 
-/** The rows that searches read follow from the records. */
+/** The rows that searches read match the records. */
 const checkIndexes = (t: Test, directory: string, { state }: TestLedger): void => {
 	const tables = dump(directory);
 	const addressOfRow = new Map(tables['accounts']?.map(({ id, address }) => [id, String(address).toUpperCase()]));
@@ -160,7 +160,7 @@ const checkIndexes = (t: Test, directory: string, { state }: TestLedger): void =
 t.test('random chains: the same blocks, the same records, the same rows', t => {
 	const directory = t.testdir();
 	const tally = { blocks: 0, transactions: 0 };
-	/** How many records there were after each block, all together, by table. */
+	/** The record counts after each block, in total and by table. */
 	const records = new Map<TableName, number>();
 	const transactions = fc.array(randomTransactions, { minLength: 5, maxLength: 12 });
 	const block = fc.record({ transactions, beneficiary: randomBeneficiaries });
@@ -181,11 +181,11 @@ t.test('random chains: the same blocks, the same records, the same rows', t => {
 
 	t.comment(tally, records);
 	t.ok(tally.transactions > 80, 'something happened');
-	t.strictSame(TABLES.filter(name => (records.get(name) ?? 0) < 5), [], 'to all kinds of records');
+	t.strictSame(TABLES.filter(name => (records.get(name) ?? 0) < 5), [], 'for all kinds of records');
 	t.end();
 });
 
-t.test('everything that transactions do: the same blocks, the same records, the same rows', t => {
+t.test('all types of transactions: the same blocks, the same records, the same rows', t => {
 	const directory = t.testdir();
 	const twins = new Twins(directory);
 	const most = new Map<TableName, number>();
@@ -198,11 +198,11 @@ t.test('everything that transactions do: the same blocks, the same records, the 
 	twins.close();
 	checkIndexes(t, directory, twins.ledger);
 	const gone = ['hashLocks', 'secretLocks', 'accountRestrictions', 'mosaicRestrictions', 'metadata', 'multisigs', 'namespaceRoots'] as const;
-	t.strictSame(gone.filter(name => twins.ledger.state[name].size >= (most.get(name) ?? 0)), [], 'records came and went');
+	t.strictSame(gone.filter(name => twins.ledger.state[name].size >= (most.get(name) ?? 0)), [], 'records were added and deleted');
 	t.end();
 });
 
-t.test('holders of a mosaic: who gets the first of it, and no longer who gives the last of it', t => {
+t.test('holders of a mosaic: an account is added with its first unit, and removed with its last', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const [alice, bob] = [funded('alice').address, funded('bob').address];
@@ -222,7 +222,7 @@ t.test('holders of a mosaic: who gets the first of it, and no longer who gives t
 	t.end();
 });
 
-t.test('importance: who lost it is no longer found, who has it is', t => {
+t.test('importance: accounts without are not found any more, accounts with it are', t => {
 	const chain = TestNode.begin(t, { changes: { chain: { importanceGrouping: 2n } } });
 	const important = () => [...chain.store.state.accountsWithImportance()];
 	const [alice, bob] = [funded('alice').address, funded('bob').address];
@@ -236,7 +236,7 @@ t.test('importance: who lost it is no longer found, who has it is', t => {
 	t.end();
 });
 
-/** @returns those of the transactions that pass one after the other */
+/** @returns the transactions that succeed one after the other */
 function passing(ledger: TestLedger, transactions: readonly RandomTransaction[]): Buffer[] {
 	const on = ledger.layer();
 	return transactions.flatMap(create => create(ledger)).filter(bytes => ledger.announce(bytes, { on }) === undefined);

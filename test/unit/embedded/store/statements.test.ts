@@ -1,4 +1,4 @@
-/** Statements in the database: what was written is found by every filter, as by looking at all of it, whatever was rolled back. */
+/** Statements in the database: every filter finds the same as a scan, also after a rollback. */
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { type BlockStatements, type Receipt, ReceiptType, type TransactionStatement } from '../../../../src/backends/embedded/ledger/receipts.js';
@@ -21,7 +21,7 @@ const ADDRESSES = NAMES.map(addressOf);
 const MOSAICS = ['3F47EADA867F0A7E', '0000000000000007'] as MosaicId[];
 const NAMESPACES = ['BA1117DA1F3AFA16', 'E74B99BA41F4AFEE'] as NamespaceId[];
 
-/** The types with the members of each form. Those of secret locks are as those of hash locks. */
+/** The types with the members of each form. Those of secret locks equal those of hash locks. */
 const TRANSFERS = [0x124d, 0x134e];
 const CHANGES = [0x2143, 0x3148, 0x2248, 0x2348, 0x3152, 0x2252, 0x2352];
 const INFLATION = 0x5143;
@@ -61,7 +61,7 @@ interface Block {
 const blockOf = (height: number, content: BlockStatements): Block =>
 	({ header: { height: BigInt(height), timestamp: BigInt(height) * 1000n }, statements: content });
 
-/** Writes blocks into a database, each in a transaction of its own. */
+/** Writes blocks into a database, each in its own transaction. */
 class Chain {
 	private readonly connection: Connection;
 	private readonly lists: ListWriter;
@@ -76,13 +76,13 @@ class Chain {
 
 	write(...blocks: readonly Block[]): void {
 		this.connection.transaction(() => {
-			// only the header and the statements are looked at
+			// only the header and the statements are read
 			blocks.forEach(block => this.writer.write(block as Parameters<StatementWriter['write']>[0]));
 			this.lists.flush();
 		})();
 	}
 
-	/** Writes a block and takes it back. */
+	/** Writes a block and rolls it back. */
 	fail(block: Block): void {
 		const stop = new Error('stop');
 		try {
@@ -139,7 +139,7 @@ const filter: fc.Arbitrary<TransactionStatementFilter> = fc.record({
 
 const window = fc.record({ pageSize: fc.integer({ min: 1, max: 30 }), pageNumber: fc.integer({ min: 1, max: 4 }), order: some('asc', 'desc') });
 
-t.test('every receipt type of the ledger has a place in sets of types', t => {
+t.test('every receipt type of the ledger has a bit in sets of types', t => {
 	for (const [name, type] of Object.entries(ReceiptType))
 		t.ok(RECEIPT_TYPES.includes(type), name);
 	const sets = RECEIPT_TYPES.map(type => typeSetOf([type]));
@@ -178,7 +178,7 @@ t.test('transaction statements: by every filter', t => {
 	t.end();
 });
 
-t.test('documents say what was written, as the contract has it', t => {
+t.test('documents contain the written statements, and match the contract', t => {
 	const chain = new Chain(t.testdir(), t);
 	const contents = fc.sample(statements, { numRuns: 25, seed: 8 });
 	chain.write(...contents.map((content, i) => blockOf(i + 1, content)));
@@ -220,7 +220,7 @@ const simple = (target: Address): TransactionStatement => ({
 const saying = (...transactions: readonly TransactionStatement[]): BlockStatements =>
 	({ transactions, addressResolutions: [], mosaicResolutions: [] });
 
-t.test('rolled back: as if it had never been written', t => {
+t.test('rolled back: as if never written', t => {
 	const chain = new Chain(t.testdir(), t);
 	const [a, b] = ADDRESSES as [Address, Address];
 	chain.write(blockOf(1, saying(simple(a))));
@@ -241,7 +241,7 @@ t.test('rolled back: as if it had never been written', t => {
 	t.end();
 });
 
-t.test('what looks at much goes to another thread, which answers the same', async t => {
+t.test('expensive searches run on another thread, with the same results', async t => {
 	const chain = new Chain(t.testdir(), t);
 	const [a, b] = ADDRESSES as [Address, Address];
 	const many = Array.from({ length: 20_100 }, (_, i) => simple(i % 1000 === 0 ? b : a));

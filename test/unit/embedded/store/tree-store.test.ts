@@ -1,4 +1,4 @@
-/** Tree nodes in the database: written with the block, found again, and never from a commit that failed. */
+/** Tree nodes in the database: written with the block, read again, and never from a failed commit. */
 import t from 'tap';
 import { breakDatabase, FAULT } from '../../../support/embedded-database.js';
 import { TestNode } from '../../../support/embedded-node.js';
@@ -10,12 +10,12 @@ const rootOf = ({ store }: TestNode): string | undefined => {
 	return node && hashNode(node);
 };
 
-t.test('what was written is there after a restart, and with nothing in memory', t => {
+t.test('written nodes are found after a restart, and with an empty cache', t => {
 	const chain = TestNode.begin(t);
 	chain.confirm(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
 	const root = rootOf(chain);
 	chain.store.state.trees.forget();
-	t.equal(rootOf(chain), root, 'forgotten');
+	t.equal(rootOf(chain), root, 'dropped from the cache');
 	chain.reopen();
 	t.equal(rootOf(chain), root, 'reopened');
 	chain.confirm(chain.signing.sign('pay again', 'alice', pay('bob', 1n)));
@@ -23,7 +23,7 @@ t.test('what was written is there after a restart, and with nothing in memory', 
 	t.end();
 });
 
-t.test('a commit that fails leaves memory as it was', t => {
+t.test('a failed commit does not change the memory', t => {
 	const chain = TestNode.begin(t);
 	const root = rootOf(chain);
 	chain.announce(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
@@ -36,7 +36,7 @@ t.test('a commit that fails leaves memory as it was', t => {
 	t.end();
 });
 
-t.test('a node that cannot be written stops the block', t => {
+t.test('a node that cannot be written fails the block', t => {
 	const chain = TestNode.begin(t);
 	chain.announce(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
 	const repair = breakDatabase(chain.directory, { table: 'tree_nodes' });

@@ -1,4 +1,4 @@
-/** The undo log knows nothing of the ledger: whatever a table holds, and however it changes, comes back. */
+/** The undo log is independent of the ledger: it restores any table after any change. */
 import t, { type Test } from 'tap';
 import type { NetworkTime } from '../../../../src/chain/index.js';
 import { type Connection, openForWriting } from '../../../../src/backends/embedded/store/database.js';
@@ -8,22 +8,22 @@ import { type Random, randomOf } from '../../../support/random.js';
 
 const NOW: NetworkTime = 1n;
 
-/** A database with a block, as no snapshot is without one, and with a table of the test's own. */
+/** A database with a block, as every snapshot needs one, and with a table of the test. */
 const begin = (t: Test, table = ''): { database: Connection; log: SnapshotLog } => {
 	const database = openForWriting(t.testdir());
 	t.teardown(() => database.close());
-	// many small commits, none of which has to survive
+	// many small commits, none of which must survive
 	database.pragma('synchronous = OFF');
 	database.exec(`INSERT INTO blocks VALUES (1, x'AB', x'', 0, 0, 0, 1, '1', 0, 0, '{}'); ${table}`);
 	return { database, log: new SnapshotLog(database) };
 };
 
-/** @returns rows with the type of each value, so that 1, 1.0, '1' and x'31' are four things */
+/** @returns rows with the type of each value, so that 1, 1.0, '1' and x'31' are four values */
 const rowsOf = (database: Connection, table: string, columns: readonly string[]): unknown[] => database.prepare(
 	`SELECT ${columns.map(name => `typeof(${name}), quote(${name}), length(${name})`).join(', ')} FROM ${table} ORDER BY ${columns[0]}`
 ).raw().all();
 
-t.test('every table of the chain is logged, and no other: who adds one that must not be undone says so', t => {
+t.test('every table of the chain is logged, except the listed ones', t => {
 	const { database } = begin(t);
 
 	t.strictSame(loggedTables(database).map(({ name }) => name).sort(), [
@@ -37,7 +37,7 @@ t.test('every table of the chain is logged, and no other: who adds one that must
 
 const VALUES = ['NULL', '1', '1.0', '\'1\'', 'x\'31\'', 'x\'\'', '\'\'', '\'a\' || char(0) || \'b\'', '9223372036854775807', '-1', '0.1', 'x\'00FF\''];
 
-t.test('values come back as they were, to the byte and in their type', t => {
+t.test('values are restored exactly, with their type', t => {
 	for (const type of ['', 'INTEGER', 'TEXT', 'BLOB', 'REAL', 'NUMERIC']) {
 		const { database, log } = begin(t, `CREATE TABLE things (id INTEGER PRIMARY KEY, value ${type})`);
 		VALUES.forEach((value, i) => database.exec(`INSERT INTO things VALUES (${i}, ${value})`));
@@ -119,12 +119,12 @@ for (const [name, { table, changes }] of Object.entries(SHAPES)) {
 				notes = notes.slice(0, notes.indexOf(note) + 1);
 			}
 		}
-		t.ok(differences > 5, `${differences} times something came back`);
+		t.ok(differences > 5, `${differences} differences were undone`);
 		t.end();
 	});
 }
 
-t.test('without snapshots there is no log', t => {
+t.test('without snapshots the log is empty', t => {
 	const { database, log } = begin(t);
 	const objects = () => database.prepare('SELECT type, name FROM sqlite_master ORDER BY name').raw().all();
 	const before = objects();
@@ -138,6 +138,6 @@ t.test('without snapshots there is no log', t => {
 	log.delete(second.id);
 
 	t.strictSame(objects(), before);
-	t.equal(log.take('third', NOW).id, 3, 'ids are not given twice');
+	t.equal(log.take('third', NOW).id, 3, 'ids are not reused');
 	t.end();
 });
