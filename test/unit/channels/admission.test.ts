@@ -1,7 +1,7 @@
 import t from 'tap';
 import { Admission } from '../../../src/channels/admission.js';
 
-t.test('connections in all', t => {
+t.test('limits all connections', t => {
 	const admission = new Admission({ maxConnections: 2, maxConnectionsPerPeer: Infinity });
 
 	t.equal(admission.enter('a'), undefined);
@@ -13,7 +13,7 @@ t.test('connections in all', t => {
 	t.end();
 });
 
-t.test('connections of one peer', t => {
+t.test('limits connections of one peer', t => {
 	const admission = new Admission({ maxConnections: 10, maxConnectionsPerPeer: 2 });
 
 	t.equal(admission.enter('a'), undefined);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { cutReason, quote } from '../../../src/channels/close.js';
 
-t.test('cutReason: at most 123 bytes, characters whole', t => {
+t.test('cutReason: at most 123 bytes, without splitting a character', t => {
 	t.equal(cutReason('short'), 'short');
 	t.equal(cutReason('a'.repeat(123)), 'a'.repeat(123));
 	t.equal(cutReason('a'.repeat(124)), 'a'.repeat(123));
@@ -13,7 +13,7 @@ t.test('cutReason: at most 123 bytes, characters whole', t => {
 	t.end();
 });
 
-t.test('cutReason: any text → valid UTF-8 that begins it', t => {
+t.test('cutReason: any text → valid UTF-8 that is a prefix of it', t => {
 	fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), text => {
 		const cut = cutReason(text);
 		return Buffer.byteLength(cut) <= 123 && Buffer.from(text).toString().startsWith(Buffer.from(cut).toString());

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { CompactSet } from '../../../src/channels/compact-set.js';
 
-t.test('behaves as a Set, whatever is added and removed', t => {
+t.test('behaves like a Set for any sequence of additions and removals', t => {
 	const action = fc.record({ isAdded: fc.boolean(), element: fc.integer({ min: 0, max: 3 }) });
 	fc.assert(fc.property(fc.array(action), actions => {
 		const [set, model] = [new CompactSet(0), new Set([0])];

@@ -42,7 +42,7 @@ const create = (settings: Partial<SharedParts['settings']> = {}, parseTopic = cr
 		write(bytes: Buffer) { this.writes.push(bytes.toString()); },
 		on(_: string, act: () => void) { this.drain = act; }
 	};
-	// of a stream, the connection uses these members alone
+	// the connection uses only these members of a stream
 	const connection = new Connection(socket, stream as never, shared);
 	connection.greet();
 	const uid = (JSON.parse(stream.writes[0]?.slice(2) as string) as { uid: string }).uid;
@@ -50,7 +50,7 @@ const create = (settings: Partial<SharedParts['settings']> = {}, parseTopic = cr
 	return { ...shared, timers, events, log, socket, stream, connection, send };
 };
 
-t.test('greet: 20 random bytes, spelled as the reference does', t => {
+t.test('greet: a uid of 20 random bytes, in the reference\'s encoding', t => {
 	const [a, b] = [create(), create()];
 
 	t.match(a.stream.writes[0]?.slice(2), /^\{"uid": "[A-Za-z0-9+/]{27}="\}$/);
@@ -66,14 +66,14 @@ t.test('subscribe and unsubscribe, twice each', t => {
 	t.equal(subscriptions.countOf(connection), 1);
 	send({ unsubscribe: 'block' });
 	send({ unsubscribe: 'block' });
-	send({ unsubscribe: 'never heard of' });
+	send({ unsubscribe: 'unknown topic' });
 	t.equal(subscriptions.countOf(connection), 0);
 	t.same(socket.calls, []);
 	t.same(events.calls, ['open block/', 'close block/']);
 	t.end();
 });
 
-t.test('a bad message → closed, and nothing after it counts', t => {
+t.test('an invalid message → closed, and later messages are ignored', t => {
 	const { send, subscriptions, socket, counters, connection } = create();
 
 	send({ subscribe: 'block' });
@@ -87,7 +87,7 @@ t.test('a bad message → closed, and nothing after it counts', t => {
 	t.end();
 });
 
-t.test('too many subscriptions → closed; repeating a known one at the limit is not', t => {
+t.test('too many subscriptions → closed; repeating an existing one at the limit is allowed', t => {
 	const { send, socket } = create({ maxSubscriptionsPerConnection: 2 });
 
 	send({ subscribe: 'block' });
@@ -99,7 +99,7 @@ t.test('too many subscriptions → closed; repeating a known one at the limit is
 	t.end();
 });
 
-t.test('a fault of the gateway → closed with 1011, logged, its text kept back', t => {
+t.test('an internal error → closed with 1011 and logged, without its message to the client', t => {
 	const { send, socket, events, log } = create();
 	events.open = () => { throw new Error('secret'); };
 
@@ -110,7 +110,7 @@ t.test('a fault of the gateway → closed with 1011, logged, its text kept back'
 	t.end();
 });
 
-t.test('close: pending frames first, the reason cut', t => {
+t.test('close: pending frames first, with a truncated reason', t => {
 	const { connection, transmitter, stream, socket } = create();
 
 	transmitter.append(connection, textFrame('last'));
@@ -121,7 +121,7 @@ t.test('close: pending frames first, the reason cut', t => {
 	t.end();
 });
 
-t.test('too slow → closed with 1013 at once, nothing more is written', t => {
+t.test('too slow → closed with 1013 immediately, without further writes', t => {
 	const { connection, transmitter, timers, stream, socket, subscriptions, send } = create({ maxUnsentBytesPerConnection: 100 });
 
 	send({ subscribe: 'block' });
@@ -137,7 +137,7 @@ t.test('too slow → closed with 1013 at once, nothing more is written', t => {
 	t.end();
 });
 
-t.test('too slow, noticed while it is closed for another reason → one close', t => {
+t.test('too slow, while being closed for another reason → one close', t => {
 	const { connection, transmitter, stream, socket } = create({ maxUnsentBytesPerConnection: 100 });
 
 	stream.writableLength = 99;
@@ -148,7 +148,7 @@ t.test('too slow, noticed while it is closed for another reason → one close', 
 	t.end();
 });
 
-t.test('ping: answered → goes on; two missed → terminated', t => {
+t.test('ping: with pongs stays open; two missed pongs → terminated', t => {
 	const { connection, socket } = create();
 
 	connection.ping();
@@ -161,7 +161,7 @@ t.test('ping: answered → goes on; two missed → terminated', t => {
 	t.end();
 });
 
-t.test('ping: a closing connection is not pinged', t => {
+t.test('ping: not sent on a closing connection', t => {
 	const { connection, socket } = create();
 
 	connection.close(1001, 'bye');
@@ -171,7 +171,7 @@ t.test('ping: a closing connection is not pinged', t => {
 	t.end();
 });
 
-t.test('counters: messages and bytes that went out', t => {
+t.test('counters: sent messages and bytes', t => {
 	const { connection, transmitter, timers, counters } = create();
 	const handshakeBytes = counters.bytesOut;
 
@@ -184,7 +184,7 @@ t.test('counters: messages and bytes that went out', t => {
 	t.end();
 });
 
-t.test('a topic that others are subscribed to is not parsed again', t => {
+t.test('a topic with subscribers is not parsed again', t => {
 	const { send, subscriptions, connection } = create({}, () => { throw new InvalidArgument('parsed'); });
 	const topic = `status/${ALICE.text}`;
 	subscriptions.add(new FakeClient(), topic, { channel: 'status', address: ALICE.hex });
@@ -195,7 +195,7 @@ t.test('a topic that others are subscribed to is not parsed again', t => {
 	t.end();
 });
 
-/** A connection whose socket is full. */
+/** A connection whose socket buffer is full. */
 const createFull = () => {
 	const made = create({ maxUnsentBytesPerConnection: 100 });
 	made.stream.writes.length = 0;
@@ -207,7 +207,7 @@ const createFull = () => {
 	return { ...made, append };
 };
 
-t.test('a full socket: frames wait, count as unsent, and leave in order when there is room', t => {
+t.test('a full socket: frames wait, count as unsent, and are sent in order when there is room', t => {
 	const { stream, connection, append } = createFull();
 	append('one');
 	append('two');
@@ -224,7 +224,7 @@ t.test('a full socket: frames wait, count as unsent, and leave in order when the
 	t.end();
 });
 
-t.test('a full socket, too many bytes: the close frame goes ahead of the frames that wait', t => {
+t.test('a full socket, too many bytes: the close frame precedes the waiting frames', t => {
 	const { stream, socket, connection, append } = createFull();
 	append('x'.repeat(60));
 	append('y'.repeat(60));
@@ -237,7 +237,7 @@ t.test('a full socket, too many bytes: the close frame goes ahead of the frames 
 	t.end();
 });
 
-t.test('a full socket, closed for another reason: the close frame comes behind the frames that wait', t => {
+t.test('a full socket, closed for another reason: the close frame follows the waiting frames', t => {
 	const { stream, socket, connection, append } = createFull();
 	append('one');
 	connection.close(1001, 'bye');

@@ -12,14 +12,14 @@ const GOLDEN: readonly { readonly length: number; readonly head: string }[] = [
 	{ length: 65_536, head: '817f0000000000010000' }
 ];
 
-/** What ws itself would write. */
+/** The frame that ws itself would write. */
 const frameOfWs = (text: string): Buffer => {
 	// exported, but not declared
 	const { Sender } = ws as unknown as { readonly Sender: { frame(data: Buffer, options: object): Buffer[] } };
 	return Buffer.concat(Sender.frame(Buffer.from(text), { fin: true, rsv1: false, opcode: 1, mask: false, readOnly: false }));
 };
 
-t.test('golden heads at the bounds of the three length forms', t => {
+t.test('known frame headers at the bounds of the three length forms', t => {
 	for (const { length, head } of GOLDEN) {
 		const frame = textFrame('a'.repeat(length));
 
@@ -30,13 +30,13 @@ t.test('golden heads at the bounds of the three length forms', t => {
 	t.end();
 });
 
-t.test('lengths are counted in bytes, not in characters', t => {
+t.test('lengths count bytes, not characters', t => {
 	t.equal(textFrame('é'.repeat(63)).subarray(0, 4).toString('hex'), '817e007e');
 	t.equal(textFrame('{"a":"ü€😀"}').toString('hex'), '8111' + Buffer.from('{"a":"ü€😀"}').toString('hex'));
 	t.end();
 });
 
-t.test('any text → the same bytes as from ws', t => {
+t.test('any text → the same bytes as ws', t => {
 	fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), text => textFrame(text).equals(frameOfWs(text))));
 	t.end();
 });

@@ -48,7 +48,7 @@ t.test('one event, many topics → encoded once, framed once per topic', t => {
 	t.end();
 });
 
-t.test('about everybody → each event once, however many addresses it concerns', t => {
+t.test('subscribers of all addresses → receive each event once, whatever its number of addresses', t => {
 	const { timers, publisher, subscribe } = create();
 	const client = subscribe('status');
 
@@ -59,7 +59,7 @@ t.test('about everybody → each event once, however many addresses it concerns'
 	t.end();
 });
 
-t.test('a repeated event is for those who listen to its addresses', t => {
+t.test('a repeated event is sent to subscribers of its addresses only', t => {
 	const { timers, publisher, subscribe } = create();
 	const [everybody, alice, bob] = [subscribe('status'), subscribe(`status/${ALICE.text}`), subscribe(`status/${BOB.text}`)];
 
@@ -70,7 +70,7 @@ t.test('a repeated event is for those who listen to its addresses', t => {
 	t.end();
 });
 
-t.test('nobody listens → not encoded', t => {
+t.test('without subscribers → not encoded', t => {
 	const { timers, publisher, subscribe } = create();
 	const calls: string[] = [];
 	subscribe(`status/${BOB.text}`);
@@ -82,7 +82,7 @@ t.test('nobody listens → not encoded', t => {
 	t.end();
 });
 
-t.test('an event that cannot be encoded → counted, logged, and harmless', t => {
+t.test('an event that cannot be encoded → counted and logged, without effect on others', t => {
 	const { timers, publisher, subscribe, counters, log } = create();
 	const client = subscribe('block');
 	const broken = { ...eventOf('block'), data: () => { throw new Error('broken'); } } as ChainEvent;
@@ -99,12 +99,12 @@ t.test('an event that cannot be encoded → counted, logged, and harmless', t =>
 const numbered = (count: number, from = 0): ChainEvent[] =>
 	Array.from({ length: count }, (_, i) => eventOf('status', [ALICE.hex], String(from + i)));
 
-t.test('thousands of events → several rounds, in order, later calls behind', t => {
+t.test('thousands of events → several rounds, in order, later calls last', t => {
 	const { timers, publisher, subscribe } = create();
 	const client = subscribe('status');
 
 	publisher.onEvents(numbered(6_000));
-	t.equal(publisher.backlog, 5_000, 'one round at once');
+	t.equal(publisher.backlog, 5_000, 'one round immediately');
 	publisher.onEvents(numbered(10, 6_000));
 	t.equal(publisher.backlog, 5_010);
 	const turns = timers.settle();
@@ -134,7 +134,7 @@ t.test('many deliveries, or many bytes → smaller rounds', t => {
 	t.end();
 });
 
-t.test('events that nobody wants → rounds too', t => {
+t.test('events without subscribers → rounds too', t => {
 	const { timers, publisher } = create();
 
 	publisher.onEvents(numbered(2_500));
@@ -146,7 +146,7 @@ t.test('events that nobody wants → rounds too', t => {
 	t.end();
 });
 
-t.test('a gap → all subscribers are closed, behind the events before it', t => {
+t.test('a gap → closes all subscribers, after the events before it', t => {
 	const { timers, publisher, subscribe, log } = create();
 	const all = Array.from({ length: 1_100 }, () => subscribe('status'));
 	const idle = new FakeClient();
@@ -163,13 +163,13 @@ t.test('a gap → all subscribers are closed, behind the events before it', t =>
 	t.end();
 });
 
-t.test('more events than may wait → the backlog is dropped, counted and told to all subscribers, and what follows is told', t => {
+t.test('more events than the limit → the backlog is dropped, counted and reported to all subscribers; later events are sent', t => {
 	const { timers, publisher, subscribe, counters, log } = create();
 	const client = subscribe('status');
 
 	publisher.onEvents(numbered(60_000));
 	publisher.onEvents(numbered(41_000, 60_000));
-	t.equal(counters.overflowEvents, 0, '100,000 wait, and 1,000 have been told');
+	t.equal(counters.overflowEvents, 0, '100,000 wait, and 1,000 were sent');
 	publisher.onEvents(numbered(1, 101_000));
 	t.equal(counters.overflowEvents, 100_001);
 	t.equal(publisher.backlog, 0);
@@ -179,12 +179,12 @@ t.test('more events than may wait → the backlog is dropped, counted and told t
 	const later = subscribe('status');
 	publisher.onEvents(numbered(2));
 	timers.settle();
-	t.equal(client.messages.length, 1_002, 'who does not leave is told on');
+	t.equal(client.messages.length, 1_002, 'a client that stays connected receives later events');
 	t.same(later.messages, ['{"topic":"status","data":0}', '{"topic":"status","data":1}']);
 	t.end();
 });
 
-t.test('more bytes than may wait → the backlog is dropped; bytes that have been told do not count', t => {
+t.test('more bytes than the limit → the backlog is dropped; sent bytes do not count', t => {
 	const { timers, publisher, subscribe, counters } = create();
 	const client = subscribe('status');
 	const megabytes = (count: number) => numbered(count).map(event => ({ ...event, sizeBytes: 1024 * 1024 }));
@@ -192,14 +192,14 @@ t.test('more bytes than may wait → the backlog is dropped; bytes that have bee
 	publisher.onEvents(megabytes(1_256));
 	timers.settle();
 	publisher.onEvents(megabytes(1_256));
-	t.equal(counters.overflowEvents, 0, '256 MB wait, and 1,000 have been told');
+	t.equal(counters.overflowEvents, 0, '256 MB wait, and 1,000 were sent');
 	publisher.onEvents(megabytes(1));
 	t.equal(counters.overflowEvents, 257);
 	t.equal(client.closes.length, 1);
 	t.end();
 });
 
-t.test('events that have been told are let go, even if the queue never runs empty', async t => {
+t.test('sent events are released, even if the queue never empties', async t => {
 	const { timers, publisher } = create();
 	const first: WeakRef<ChainEvent>[] = [];
 	const tellMore = () => {

@@ -8,18 +8,18 @@ import { ALICE, NETWORK } from '../../support/channels.js';
 const UID = '0mXqC0kU6yVhT0a1gqYp8xw3b5M=';
 const parse = (text: string) => parseRequest(Buffer.from(text), UID, createTopicParser(NETWORK, true));
 
-t.test('requests of the contract', t => {
+t.test('valid requests', t => {
 	const topic = `status/${ALICE.text}`;
 	t.same(parse(`{"uid":"${UID}","subscribe":"block"}`), { kind: 'subscribe', topic: 'block' });
 	t.same(parse(`{"uid":"${UID}","unsubscribe":"${topic}"}`), { kind: 'unsubscribe', topic });
-	t.same(parse(`{"uid":"${UID}","unsubscribe":"never heard of"}`), { kind: 'unsubscribe', topic: 'never heard of' });
+	t.same(parse(`{"uid":"${UID}","unsubscribe":"never heard of"}`), { kind: 'unsubscribe', topic: 'unknown topic' });
 	t.same(parse(`{"x":[1],"__proto__":{"a":1},"subscribe":"block","uid":"${UID}"}`), { kind: 'subscribe', topic: 'block' }, 'unknown members');
 	t.same(parse(`{"uid":"${UID}","subscribe":"block","unsubscribe":null}`), { kind: 'subscribe', topic: 'block' }, 'null is absent');
 	t.same(parse(`{"uid":"${UID}","subscribe":"","unsubscribe":"block"}`), { kind: 'unsubscribe', topic: 'block' }, 'empty is absent');
 	t.end();
 });
 
-t.test('everything else → a reason', t => {
+t.test('all other messages → a reason', t => {
 	const cases: Record<string, string> = {
 		'': 'message is not JSON',
 		'subscribe block': 'message is not JSON',
@@ -51,13 +51,13 @@ t.test('everything else → a reason', t => {
 	t.end();
 });
 
-t.test('a topic that its parser takes but the contract does not → refused all the same', t => {
+t.test('a topic that the parser accepts but the contract does not → rejected', t => {
 	const message = Buffer.from(`{"uid":"${UID}","subscribe":"block "}`);
 	t.throws(() => parseRequest(message, UID, () => {}), new InvalidArgument('subscribe is not a topic'));
 	t.end();
 });
 
-t.test('nested as deep as 16 KiB allow → harmless', t => {
+t.test('nesting up to 16 KiB → parsed safely', t => {
 	t.throws(() => parse('['.repeat(16_384)), new InvalidArgument('message is not JSON'));
 	t.throws(() => parse('['.repeat(8_192) + ']'.repeat(8_192)), new InvalidArgument('message is not a JSON object'));
 	t.end();

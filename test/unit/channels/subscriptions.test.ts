@@ -12,7 +12,7 @@ const createRegistry = () => {
 	return { events, registry, add: (client: string, text: string) => registry.add(client, text, parse(text)) };
 };
 
-t.test('the first and the last subscriber of an address are told upstream', t => {
+t.test('reports the first and the last subscriber of an address upstream', t => {
 	const { events, registry, add } = createRegistry();
 	const topic = `status/${ALICE.text}`;
 
@@ -48,7 +48,7 @@ t.test('two spellings are two topics of one address', t => {
 	t.end();
 });
 
-t.test('twice added, removed without having been added → nothing changes', t => {
+t.test('adding twice or removing an unknown subscription → no change', t => {
 	const { events, registry, add } = createRegistry();
 
 	add('a', 'block');
@@ -64,7 +64,7 @@ t.test('twice added, removed without having been added → nothing changes', t =
 	t.end();
 });
 
-t.test('an event finds its addresses and those who want all, each topic once', t => {
+t.test('an event finds subscribers of its addresses and of all addresses, each topic once', t => {
 	const { registry, add } = createRegistry();
 	add('a', `status/${ALICE.text}`);
 	add('b', 'status');
@@ -79,7 +79,7 @@ t.test('an event finds its addresses and those who want all, each topic once', t
 	t.end();
 });
 
-t.test('upstream fails to open → nothing is subscribed', t => {
+t.test('upstream fails to open → no subscription', t => {
 	const registry = new Subscriptions<string>({ open: () => { throw new Error('away'); }, close: () => {} });
 
 	t.throws(() => registry.add('a', 'block', parse('block')), { message: 'away' });
@@ -94,7 +94,7 @@ const STEP = fc.record({
 	act: fc.constantFrom('add', 'add', 'remove', 'leave'), client: fc.constantFrom('a', 'b', 'c'), topic: fc.constantFrom(...TOPICS)
 });
 
-t.test('any course → as a plain set of pairs would have it, and nothing is left in the end', t => {
+t.test('any sequence of changes → same as a plain set of pairs, and empty at the end', t => {
 	fc.assert(fc.property(fc.array(STEP, { maxLength: 60 }), steps => {
 		const { events, registry, add } = createRegistry();
 		const model = new Set<string>();

@@ -2,7 +2,7 @@ import t from 'tap';
 import { inTurns, systemTimers } from '../../../src/channels/timers.js';
 import { FakeTimers } from '../../support/channels.js';
 
-t.test('inTurns: the first slice at once, the others a turn each', t => {
+t.test('inTurns: the first slice immediately, the others in later turns of the event loop', t => {
 	const timers = new FakeTimers();
 	const seen: number[] = [];
 
@@ -15,10 +15,10 @@ t.test('inTurns: the first slice at once, the others a turn each', t => {
 	t.end();
 });
 
-t.test('systemTimers: call back, and can be stopped', async t => {
+t.test('systemTimers: run and can be cancelled', async t => {
 	await new Promise<void>(resolve => systemTimers.soon(resolve));
 
-	// the timers are unref'd: something else has to keep the loop alive meanwhile
+	// the timers are unref'd, so another handle must keep the event loop alive
 	const keepAlive = setInterval(() => {}, 1_000);
 	t.teardown(() => clearInterval(keepAlive));
 	await new Promise<void>(resolve => systemTimers.after(1, resolve));
@@ -28,7 +28,7 @@ t.test('systemTimers: call back, and can be stopped', async t => {
 			resolve();
 		});
 	});
-	const prevent = systemTimers.after(0, () => t.fail('was prevented'));
+	const prevent = systemTimers.after(0, () => t.fail('was cancelled'));
 	prevent();
 	await new Promise<void>(resolve => systemTimers.after(2, resolve));
 });

@@ -10,7 +10,7 @@ const parse = createTopicParser(NETWORK, true);
 const parseStrictly = createTopicParser(NETWORK, false);
 const UID = '0mXqC0kU6yVhT0a1gqYp8xw3b5M=';
 
-t.test('topics of the contract', t => {
+t.test('valid topics', t => {
 	const cases: Record<string, Topic> = {
 		'block': { channel: 'block', address: undefined },
 		'finalizedBlock': { channel: 'finalizedBlock', address: undefined },
@@ -31,7 +31,7 @@ t.test('topics of the contract', t => {
 	t.end();
 });
 
-t.test('topics that lead nowhere → a reason', t => {
+t.test('invalid topics → a reason', t => {
 	const mainnet = 'NDR6EW2WBHJQDYMNGFX2UBZHMMZC5PGL2YCZOQQ';
 	const cases: Record<string, string> = {
 		'': "unknown channel: ''",
@@ -47,7 +47,7 @@ t.test('topics that lead nowhere → a reason', t => {
 		[`status/${ALICE.hex}`]: `neither an address of 39 characters nor a namespace id of 16: '${ALICE.hex}'`,
 		[`status/${ALICE.text}/junk`]: `neither an address of 39 characters nor a namespace id of 16: '${ALICE.text}/junk'`,
 		'status/__proto__': "neither an address of 39 characters nor a namespace id of 16: '__proto__'",
-		// surplus bits of the last character set: another text for the same bytes
+		// surplus bits of the last character are set: another text for the same bytes
 		[`status/${ALICE.text.slice(0, 38)}B`]: `neither an address of 39 characters nor a namespace id of 16: '${ALICE.text.slice(0, 38)}B'`,
 		[`status/TB${ALICE.text.slice(2)}`]: `wrong checksum in address: 'TB${ALICE.text.slice(2)}'`,
 		[`status/${mainnet}`]: `address of another network: '${mainnet}'`,
@@ -61,7 +61,7 @@ t.test('topics that lead nowhere → a reason', t => {
 	t.end();
 });
 
-t.test('an address is demanded → topics without one are refused', t => {
+t.test('an address is required → topics without one are rejected', t => {
 	t.throws(() => parseStrictly('status'), new InvalidArgument("address missing, this server demands one: 'status'"));
 	t.throws(() => parseStrictly('status/'), new InvalidArgument("address missing, this server demands one: 'status/'"));
 	t.same(parseStrictly('block'), { channel: 'block', address: undefined });
@@ -87,7 +87,7 @@ const NEARLY_TOPICS = fc.tuple(
 	)
 ).map(parts => parts.join(''));
 
-t.test('hostile topics → a short reason, and never more than the contract allows is accepted', t => {
+t.test('hostile topics → a short reason, and no topic outside the contract is accepted', t => {
 	fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 5_000 }), NEARLY_TOPICS), text => {
 		const reason = reasonOf(text);
 		const hasForm = SubscribeRequest({ uid: UID, subscribe: text });

@@ -11,7 +11,7 @@ const create = (maxUnsentBytes = 1_000_000) => {
 
 const clients = (count: number): FakeClient[] => Array.from({ length: count }, () => new FakeClient());
 
-t.test('what is appended in one turn leaves in one write, and is shared', t => {
+t.test('frames appended in one turn are sent in one write, and shared', t => {
 	const { timers, transmitter } = create();
 	const [a, b, c] = clients(3) as [FakeClient, FakeClient, FakeClient];
 	const [one, two] = [textFrame('one'), textFrame('two')];
@@ -42,11 +42,11 @@ t.test('a new turn → a new write, in order', t => {
 
 	t.same(client.messages, ['one', 'two']);
 	t.equal(client.writes.length, 2);
-	t.equal(timers.settle(), 0, 'and then rest');
+	t.equal(timers.settle(), 0, 'then idle');
 	t.end();
 });
 
-t.test('many clients → a slice per turn; what comes in between joins those who still wait', t => {
+t.test('many clients → a slice per turn; later frames join those of clients still waiting', t => {
 	const { timers, transmitter } = create();
 	const all = clients(1_200);
 	const [one, two] = [textFrame('one'), textFrame('two')];
@@ -78,7 +78,7 @@ t.test('many bytes → fewer clients per turn', t => {
 	t.end();
 });
 
-t.test('too much unsent → told, not written; nobody else notices', t => {
+t.test('too many unsent bytes → reported, not written; other clients are not affected', t => {
 	const { timers, transmitter } = create(100);
 	const [slow, brisk] = clients(2) as [FakeClient, FakeClient];
 	const frame = textFrame('x'.repeat(48));
@@ -97,14 +97,14 @@ t.test('too much unsent → told, not written; nobody else notices', t => {
 	t.end();
 });
 
-t.test('flush: at once and once; forgotten pending frames are not written', t => {
+t.test('flush: immediately and once; discarded frames are not written', t => {
 	const { timers, transmitter } = create();
 	const [a, b] = clients(2) as [FakeClient, FakeClient];
 
 	transmitter.append(a, textFrame('one'));
 	t.ok(transmitter.flush(a));
 	t.same(a.messages, ['one']);
-	t.ok(transmitter.flush(a), 'nothing left');
+	t.ok(transmitter.flush(a), 'nothing remains');
 	transmitter.append(a, textFrame('two'));
 	transmitter.append(b, textFrame('one'));
 	b.pending = undefined;
@@ -128,7 +128,7 @@ t.test('whenIdle: in a later turn, when everything has been written', t => {
 	t.same(seen, [400]);
 
 	transmitter.whenIdle(() => seen.push(0));
-	t.same(seen, [400], 'not at once either when idle already');
+	t.same(seen, [400], 'not immediately either when already idle');
 	timers.turn();
 	t.same(seen, [400, 0]);
 	t.end();
@@ -140,7 +140,7 @@ const STEP = fc.oneof(
 	{ weight: 1, arbitrary: fc.record({ flush: fc.nat(3) }) }
 );
 
-t.test('any course → each client gets what was appended, in order', t => {
+t.test('any sequence → each client receives its frames, in order', t => {
 	const frames = Array.from({ length: 6 }, (_, i) => textFrame(`message ${i}`));
 	fc.assert(fc.property(fc.array(STEP, { maxLength: 200 }), steps => {
 		const { timers, transmitter } = create();

@@ -26,7 +26,7 @@ t.test('JSON replies', t => {
 	t.end();
 });
 
-t.test('text replies: also for clients that want JSON only', t => {
+t.test('text replies: also for clients that accept JSON only', t => {
 	['text/plain', 'text/*', '*/*', 'application/json', 'application/json;q=0.5', 'text/plain;q=0, application/json'].forEach(header =>
 		t.ok(accepts(header, 'text/plain'), header));
 	['image/png', 'text/html', 'text/plain;q=0', 'text/plain;q=0, application/json;q=0'].forEach(header =>

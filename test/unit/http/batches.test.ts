@@ -5,7 +5,7 @@ import { Turns } from '../../../src/http/turns.js';
 const LARGE = 700;
 const SMALL = 20;
 
-/** A batch that ends when it is told to. */
+/** A batch that ends when the test decides. */
 class Batch {
 	isStarted = false;
 	finish!: (error?: Error) => void;
@@ -25,7 +25,7 @@ const nextTurn = (): Promise<void> => new Promise(resolve => {
 	setImmediate(resolve);
 });
 
-t.test('few large batches run at a time, the others in the order of arrival', async t => {
+t.test('few large batches run at a time, the others in order of arrival', async t => {
 	const batches = new Batches(new Turns());
 	const [first, second, small, third] = [LARGE, LARGE, SMALL, LARGE].map(ids => new Batch(batches, ids)) as [Batch, Batch, Batch, Batch];
 	const started = async () => {
@@ -40,7 +40,7 @@ t.test('few large batches run at a time, the others in the order of arrival', as
 	t.same(await started(), [true, true, true, false]);
 	second.finish(new Error('broken'));
 	await t.rejects(second.done, { message: 'broken' });
-	t.same(await started(), [true, true, true, true], 'one that fails gives its place back');
+	t.same(await started(), [true, true, true, true], 'a failed batch frees its slot');
 	small.finish();
 	third.finish();
 	await Promise.all([small.done, third.done]);

@@ -5,7 +5,7 @@ import { exampleDocument } from '../../support/http-examples.js';
 
 const HASH = '805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48';
 
-t.test('what the contract allows comes back as it is', t => {
+t.test('returns valid bodies unchanged', t => {
 	for (const schema of ['accountIds', 'addresses', 'cosignature', 'mosaicIds', 'namespaceIds', 'transactionHashes', 'transactionIds', 'transactionPayload'] as const) {
 		const body = exampleDocument(schema);
 		t.equal(createBodyValidator(schema)(body), body);
@@ -14,7 +14,7 @@ t.test('what the contract allows comes back as it is', t => {
 	t.end();
 });
 
-t.test('no members: none, null, text, numbers', t => {
+t.test('no members: empty, null, text, numbers', t => {
 	for (const body of [undefined, null, 'x', 1, true]) {
 		t.same(createBodyValidator('accountIds')(body), {});
 		t.throws(() => createBodyValidator('transactionPayload')(body), new InvalidArgument('payload has an invalid format'));
@@ -22,7 +22,7 @@ t.test('no members: none, null, text, numbers', t => {
 	t.end();
 });
 
-t.test('faults: the message names the member', t => {
+t.test('errors: the message names the member', t => {
 	const cosignature = exampleDocument('cosignature') as object;
 	const cases: readonly [schema: Parameters<typeof createBodyValidator>[0], body: unknown, message: string][] = [
 		['transactionPayload', [], 'body has an invalid format'],
@@ -46,7 +46,7 @@ t.test('faults: the message names the member', t => {
 	t.end();
 });
 
-t.test('a single text in place of an array counts as an array of one', t => {
+t.test('a single text instead of an array counts as an array of one', t => {
 	const validate = createBodyValidator('transactionIds', ['transactionIds', 'hashes']);
 	t.same(validate({ hashes: HASH }), { hashes: [HASH] });
 	const body = { hashes: [HASH] };
@@ -55,11 +55,11 @@ t.test('a single text in place of an array counts as an array of one', t => {
 		t.throws(() => validate({ hashes }), new InvalidArgument('element in array hashes has an invalid format'));
 	for (const hashes of [1, true, null, {}, { 0: HASH }])
 		t.throws(() => validate({ hashes }), new InvalidArgument('hashes has an invalid format'));
-	t.throws(() => createBodyValidator('transactionPayload')({ payload: ['00'] }), InvalidArgument, 'not the other way round');
+	t.throws(() => createBodyValidator('transactionPayload')({ payload: ['00'] }), InvalidArgument, 'not the reverse');
 	t.end();
 });
 
-t.test('the largest body that can come', t => {
+t.test('the largest possible body', t => {
 	t.ok(createBodyValidator('transactionPayload')({ payload: 'AB'.repeat(520_000) }));
 	t.end();
 });

@@ -8,13 +8,13 @@ import { parseReply } from '../../support/http-raw.js';
 
 const METHODS = ['GET', 'PUT', 'POST', 'OPTIONS'] as const;
 
-/** A socket that stores what is written to it. */
+/** A socket that records what is written to it. */
 const fakeSocket = (t: Test, state: object = {}) => {
 	const stream = new PassThrough();
 	const written: string[] = [];
 	stream.on('data', chunk => written.push(String(chunk)));
 	t.teardown(() => stream.destroy());
-	// a stream has all that is used of a socket
+	// the code under test uses only these members of a socket
 	return { socket: Object.assign(stream, state) as unknown as Socket, text: () => written.join('') };
 };
 
@@ -46,7 +46,7 @@ t.test('the error\'s code decides status and code of the reply', t => {
 	t.end();
 });
 
-t.test('request id and origin are taken from the bytes that could not be parsed', t => {
+t.test('request id and origin are read from the bytes that could not be parsed', t => {
 	const packet = 'GET / HTTP/1.1\r\nX-Request-Id: mine\r\nOrigin: https://a.example\r\nbad header\r\n\r\n';
 
 	const allowed = answer(t, error('HPE_INVALID_HEADER_TOKEN', packet), ['https://a.example']).reply.head;
@@ -59,7 +59,7 @@ t.test('request id and origin are taken from the bytes that could not be parsed'
 	t.end();
 });
 
-t.test('no reply where nobody reads it, or into another one', t => {
+t.test('no reply if it cannot be sent, or would corrupt another reply', t => {
 	for (const [code, state] of [['ECONNRESET', {}], ['HPE_INVALID_METHOD', { _httpMessage: { headersSent: true } }]] as const) {
 		const { reply, socket } = answer(t, error(code), ['*'], state);
 		t.equal(reply.status, 0);
@@ -72,7 +72,7 @@ t.test('no reply where nobody reads it, or into another one', t => {
 	t.end();
 });
 
-t.test('packets after a bad request change nothing, and the connection ends even if the client does not end it', async t => {
+t.test('packets after an invalid request are ignored, and the connection ends even if the client does not end it', async t => {
 	const { socket, reply } = answer(t, error('HPE_INVALID_METHOD'));
 	answerClientError(error('HPE_INVALID_METHOD'), socket, headersOf(['*']));
 

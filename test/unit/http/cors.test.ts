@@ -15,11 +15,11 @@ t.test('all origins', t => {
 		'access-control-expose-headers': 'ETag, X-Request-Id, Retry-After, Content-Disposition, Content-MetalText'
 	});
 	t.equal(cors(PAGE, 'OPTIONS')['access-control-max-age'], '86400');
-	t.equal(cors(PAGE, 'DELETE')['access-control-allow-origin'], '*', 'the refusal of another method can be read');
+	t.equal(cors(PAGE, 'DELETE')['access-control-allow-origin'], '*', 'the rejection of another method can be read');
 	t.end();
 });
 
-t.test('some origins: the one that asks, kept apart in caches', t => {
+t.test('some origins: returns the request\'s origin, and varies caches by it', t => {
 	const cors = createCors({ origins: [PAGE, 'http://b.example:8080'], methods: ['GET', 'OPTIONS'] });
 
 	t.match(cors(PAGE, 'GET'), { 'access-control-allow-origin': PAGE, 'access-control-allow-methods': 'GET,OPTIONS', vary: 'Origin' });
@@ -27,7 +27,7 @@ t.test('some origins: the one that asks, kept apart in caches', t => {
 	t.same(cors('https://other.example', 'GET'), { vary: 'Origin' });
 	t.same(cors('https://other.example', 'OPTIONS'), { vary: 'Origin' });
 	t.same(cors(undefined, 'GET'), { vary: 'Origin' });
-	t.same(cors(PAGE, 'PUT'), { vary: 'Origin' }, 'a method that pages may not use');
+	t.same(cors(PAGE, 'PUT'), { vary: 'Origin' }, 'a method that is not allowed');
 	t.end();
 });
 

@@ -5,7 +5,7 @@ import { contract } from '../../support/http-examples.js';
 
 const fastifyError = (statusCode: number) => Object.assign(new Error('from a plugin'), { statusCode });
 
-t.test('the codes are the contract\'s', t => {
+t.test('uses the contract\'s codes', t => {
 	const schema = contract.components.schemas['ModelError']?.properties?.['code'];
 	t.same(Object.keys(STATUS_OF), schema?.enum);
 	t.end();
@@ -34,7 +34,7 @@ t.test('from errors to replies', t => {
 	t.end();
 });
 
-t.test('text of the client\'s is cut', t => {
+t.test('truncates text of the client', t => {
 	t.equal(shown('x'.repeat(200)), 'x'.repeat(200));
 	t.equal(shown('x'.repeat(201)).length, 201);
 	t.end();

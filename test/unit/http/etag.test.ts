@@ -3,7 +3,7 @@ import { etagOf, etagOfContent, matches, matchesAny } from '../../../src/http/et
 
 const TAG = etagOf('v1', '1287-ABCD', '/blocks');
 
-t.test('a tag: well formed, and another for another edition, revision or URL', t => {
+t.test('a tag is well formed, and differs by edition, revision and URL', t => {
 	const tags = [
 		TAG, etagOf('v2', '1287-ABCD', '/blocks'), etagOf('v1', '1288-ABCD', '/blocks'), etagOf('v1', '1287-ABCD', '/blocks?a'),
 		etagOf('v1', '1287 "é"', '/blocks'), etagOf('v1', '', '/blocks'), etagOf('v1', 'x'.repeat(5000), '/blocks'), etagOfContent(Buffer.of(1))

@@ -10,7 +10,7 @@ t.test('methods of a path', t => {
 
 	t.same(known.methodsOf('/blocks/5'), ['GET', 'OPTIONS']);
 	t.same(known.methodsOf('/bl%6Fcks/5'), ['GET', 'OPTIONS']);
-	t.same(known.methodsOf('/namespaces/names'), ['POST', 'OPTIONS'], 'a named path has the methods of its own');
+	t.same(known.methodsOf('/namespaces/names'), ['POST', 'OPTIONS'], 'a static path has its own methods');
 	t.same(known.methodsOf('/docs/static/a/b'), ['GET', 'OPTIONS']);
 	['/', '', '/blocks', '/blocks/5/6', '/docs', '/docs/static', '/a', '/A/b', '/%zz', '*'].forEach(path => t.same(known.methodsOf(path), [], path));
 	t.end();

@@ -12,7 +12,7 @@ const readEpoch = createParameterReader(OPERATIONS.getFinalizationProofAtEpoch.p
 
 const KEY = '5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667';
 
-t.test('values become what they stand for', t => {
+t.test('converts values to their types', t => {
 	t.same(readBlocks({}, `signerPublicKey=${KEY.toLowerCase()}&pageSize=5&orderBy=height&order=desc&offset=12`), {
 		signerPublicKey: KEY.toLowerCase(), pageSize: 5, orderBy: 'height', order: 'desc', offset: '12'
 	});
@@ -37,7 +37,7 @@ t.test('arrays: repeated, with brackets, with indexes', t => {
 	t.end();
 });
 
-t.test('faults: the message names the parameter', t => {
+t.test('errors: the message names the parameter', t => {
 	const cases: readonly [read: () => unknown, message: string][] = [
 		[() => readBlock({ height: 'x' }, ''), 'height has an invalid format'],
 		[() => readBlock({ height: '' }, ''), 'height has an invalid format'],
@@ -75,7 +75,7 @@ t.test('faults: the message names the parameter', t => {
 	t.end();
 });
 
-t.test('64-bit numbers up to the last one', t => {
+t.test('64-bit numbers up to the maximum', t => {
 	t.same(readBlock({ height: '18446744073709551615' }, ''), { height: '18446744073709551615' });
 	t.same(readBlocks({}, 'offset=18446744073709551615'), { offset: '18446744073709551615' });
 	t.same(readBlocks({}, `offset=${'1'.repeat(24)}`), { offset: '1'.repeat(24) }, 'an id, not a number');
@@ -88,7 +88,7 @@ t.test('pageSize: any decimal number, however large', t => {
 	t.end();
 });
 
-t.test('brackets that are not those of an array → InvalidArgument, for every parameter of every operation', t => {
+t.test('invalid brackets → InvalidArgument, for every parameter of every operation', t => {
 	const forms = (name: string) => [
 		`${name}[$gt]`, `${name}[x]`, `${name}[0][1]`, `${name}[][]`, `${name}[][$in]`, `${name}[-1]`, `${name}[ ]`, `${name}[1]x`, `${name}[`,
 		`${name}]`, `${name}]x[`, `[${name}]`, `[${name}][$gt]`, `[[${name}`, `${name}[__proto__]`
@@ -107,7 +107,7 @@ t.test('brackets that are not those of an array → InvalidArgument, for every p
 		}
 	}
 	t.ok(count > 100);
-	t.same(readBlocks({}, 'x[id]=1&[]=2&[=3&]=4&[x]=5&__proto__[id]=6'), {}, 'names that no parameter has are ignored in any form');
+	t.same(readBlocks({}, 'x[id]=1&[]=2&[=3&]=4&[x]=5&__proto__[id]=6'), {}, 'unknown names are ignored in any form');
 	t.end();
 });
 

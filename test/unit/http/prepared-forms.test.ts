@@ -5,7 +5,7 @@ import { document, readBuiltDocuments } from '../../../src/http/docs/documents.j
 
 const compressor = new Compressor();
 
-t.test('the build compresses every document that depends on nothing but it', t => {
+t.test('the build compresses every document that depends only on the build', t => {
 	for (const { url, body, forms } of readBuiltDocuments()) {
 		t.same(brotliDecompressSync(forms.get(compressor, body, 'br') as Buffer), body, url);
 		t.same(gunzipSync(forms.get(compressor, body, 'gzip') as Buffer), body, url);
@@ -13,7 +13,7 @@ t.test('the build compresses every document that depends on nothing but it', t =
 	t.end();
 });
 
-t.test('a document made at start: sent unchanged until its forms are ready, which are made once', async t => {
+t.test('a document made at start is sent uncompressed until its compressed forms are ready, which are made once', async t => {
 	const { body, forms } = document('/example', 'text/plain', Buffer.from('an example '.repeat(1000)));
 	const made = new Compressor();
 	let count = 0;
@@ -26,9 +26,9 @@ t.test('a document made at start: sent unchanged until its forms are ready, whic
 	t.equal(forms.get(made, body, 'br'), undefined);
 	forms.prepare(made, body);
 	forms.prepare(made, body);
-	t.equal(forms.get(made, body, 'br'), undefined, 'nobody waits');
+	t.equal(forms.get(made, body, 'br'), undefined, 'not awaited');
 
-	// what comes later is done later
+	// later requests are handled later
 	await compressLater(body, 'gzip');
 	t.equal(count, 2);
 	t.same(brotliDecompressSync(forms.get(made, body, 'br') as Buffer), body);

@@ -14,11 +14,11 @@ t.test('pairs in order, decoded', t => {
 	t.same(read('a=&=b&&c=d=e'), [['a', ''], ['', 'b'], ['', ''], ['c', 'd=e']]);
 	t.same(read('type%5B%5D=1+2%26'), [['type[]', '1 2&']]);
 	t.same(read(''), []);
-	t.same(read('a=%zz&%zz=%41'), [['a', '%zz'], ['%zz', 'A']], 'what cannot be decoded stays as it is');
+	t.same(read('a=%zz&%zz=%41'), [['a', '%zz'], ['%zz', 'A']], 'invalid escapes remain unchanged');
 	t.end();
 });
 
-t.test('any text: what URLSearchParams reads, if it can be decoded', t => {
+t.test('any text: the same result as URLSearchParams, if it can be decoded', t => {
 	fc.assert(fc.property(fc.array(fc.tuple(fc.string(), fc.string())), pairs => {
 		const query = new URLSearchParams(pairs).toString();
 		t.same(read(query), pairs.length ? [...new URLSearchParams(query)] : []);
@@ -27,7 +27,7 @@ t.test('any text: what URLSearchParams reads, if it can be decoded', t => {
 	t.end();
 });
 
-t.test('the query of a target', t => {
+t.test('the query of a request target', t => {
 	t.equal(queryOf('/blocks'), '');
 	t.equal(queryOf('/blocks?'), '');
 	t.equal(queryOf('/blocks?a=1?b'), 'a=1?b');

@@ -1,15 +1,15 @@
 import t from 'tap';
 import { createRateLimiter, RateLimiter } from '../../../src/http/rate-limit.js';
 
-t.test('a burst, then as fast as tokens flow in', t => {
+t.test('a burst, then the rate of refill', t => {
 	let timeMs = 1000;
 	const limiter = new RateLimiter(5, 3, () => timeMs);
 
 	t.same([1, 2, 3].map(() => limiter.take('a')), [0, 0, 0]);
 	t.equal(limiter.take('a'), 0.2);
-	t.equal(limiter.take('b'), 0, 'another client has its own');
+	t.equal(limiter.take('b'), 0, 'another client has its own bucket');
 	timeMs += 100;
-	t.equal(limiter.take('a').toFixed(3), '0.100', 'asking too early costs nothing');
+	t.equal(limiter.take('a').toFixed(3), '0.100', 'a rejected request costs nothing');
 	timeMs += 100;
 	t.equal(limiter.take('a'), 0);
 	t.not(limiter.take('a'), 0);

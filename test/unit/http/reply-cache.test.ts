@@ -3,7 +3,7 @@ import { ReplyCache } from '../../../src/http/reply-cache.js';
 
 const reply = (revision: string, sizeBytes = 10) => ({ body: Buffer.alloc(sizeBytes), etag: '"x"', revision });
 
-t.test('a reply is good for its revision', t => {
+t.test('a reply is cached for its revision', t => {
 	const cache = new ReplyCache(1e6);
 	const first = cache.set('/a', reply('1'));
 
@@ -13,7 +13,7 @@ t.test('a reply is good for its revision', t => {
 	t.end();
 });
 
-t.test('text becomes bytes when it is asked for again', t => {
+t.test('text is encoded to bytes at the second request', t => {
 	const cache = new ReplyCache(1e6);
 	cache.set('/a', { ...reply('1'), body: '{"name":"Hügel"}' });
 
@@ -21,7 +21,7 @@ t.test('text becomes bytes when it is asked for again', t => {
 	t.end();
 });
 
-t.test('bounded in bytes: the oldest go, and what is too large does not enter', t => {
+t.test('bounded in bytes: evicts the oldest, does not store oversized replies', t => {
 	const cache = new ReplyCache(100_000);
 	for (let index = 0; index < 100; ++index)
 		cache.set(`/${index}`, reply('1', 5000));
@@ -34,7 +34,7 @@ t.test('bounded in bytes: the oldest go, and what is too large does not enter', 
 	t.end();
 });
 
-t.test('0 bytes: nothing is kept', t => {
+t.test('0 bytes: stores nothing', t => {
 	const cache = new ReplyCache(0);
 	cache.set('/a', reply('1'));
 
@@ -43,7 +43,7 @@ t.test('0 bytes: nothing is kept', t => {
 	t.end();
 });
 
-t.test('what is being made is shared until it is made', async t => {
+t.test('concurrent requests share one pending reply', async t => {
 	const cache = new ReplyCache(1e6);
 	let finish: (made: ReturnType<typeof reply>) => void = () => {};
 	const shared = cache.share('/a', '1', new Promise(resolve => {
@@ -58,7 +58,7 @@ t.test('what is being made is shared until it is made', async t => {
 	t.equal(cache.running('/a', '1'), undefined);
 });
 
-t.test('a failure reaches all who wait, and the next one tries again', async t => {
+t.test('a failure reaches all waiting requests, and the next one tries again', async t => {
 	const cache = new ReplyCache(1e6);
 	const shared = cache.share('/a', '1', Promise.reject(new Error('away')));
 

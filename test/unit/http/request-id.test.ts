@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import t from 'tap';
 import { createRequestIds } from '../../../src/http/request-id.js';
 
-// only the headers are looked at
+// only the headers are read
 const request = (id?: string | string[]) => ({ headers: { 'x-request-id': id } }) as unknown as IncomingMessage;
 
-t.test('ids of our own: short, harmless, never the same', t => {
+t.test('generated ids: short, safe, unique', t => {
 	const idOf = createRequestIds();
 	const ids = Array.from({ length: 1000 }, () => idOf(request()));
 
@@ -15,7 +15,7 @@ t.test('ids of our own: short, harmless, never the same', t => {
 	t.end();
 });
 
-t.test('ids of the client: taken over if harmless', t => {
+t.test('the client\'s ids are accepted if safe', t => {
 	const idOf = createRequestIds();
 
 	['a', 'A.b_c:d-1', 'x'.repeat(64)].forEach(id => t.equal(idOf(request(id)), id));

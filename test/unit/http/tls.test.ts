@@ -10,7 +10,7 @@ const YEARS_LATER = new Date('2029-06-01T00:00:00Z');
 
 const mode = (file: string): number => fs.statSync(file).mode & 0o777;
 
-t.test('self-signed: made once, private, for this machine', async t => {
+t.test('self-signed: created once, private, for this machine', async t => {
 	const directory = path.join(t.testdir({}), 'made', 'tls');
 	const made = await openSelfSigned(directory, '192.0.2.7', NOW);
 	const certificate = new X509Certificate(made.cert);
@@ -22,10 +22,10 @@ t.test('self-signed: made once, private, for this machine', async t => {
 	t.same(fs.readdirSync(directory).sort(), ['certificate.pem', 'key.pem']);
 	t.same([mode(path.join(directory, 'certificate.pem')), mode(path.join(directory, 'key.pem'))], [0o600, 0o600]);
 	t.same(await openSelfSigned(directory, '192.0.2.7', NOW), made, 'reused');
-	t.same(await openSelfSigned(directory, '0.0.0.0', NOW), made, 'good for all addresses too');
+	t.same(await openSelfSigned(directory, '0.0.0.0', NOW), made, 'valid for all addresses too');
 });
 
-t.test('self-signed: made again when expired, for another host, or broken', async t => {
+t.test('self-signed: created again when expired, for another host, or damaged', async t => {
 	const directory = t.testdir({});
 	const keyFile = path.join(directory, 'key.pem');
 	const first = await openSelfSigned(directory, 'localhost', NOW);
@@ -44,7 +44,7 @@ t.test('self-signed: made again when expired, for another host, or broken', asyn
 	t.equal(mode(keyFile), 0o600);
 });
 
-t.test('a directory that cannot be read is no reason to make another certificate', async t => {
+t.test('an unreadable directory does not cause another certificate', async t => {
 	const directory = t.testdir({ 'key.pem': {} });
 	await t.rejects(openSelfSigned(directory, 'localhost', NOW), { code: 'EISDIR' });
 });

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { Turns } from '../../../src/http/turns.js';
 
-/** @returns turns whose work takes as long as it says */
+/** @returns turns with tasks of the given duration */
 const turnsOf = () => {
 	let nowMs = 0;
 	return { turns: new Turns(() => nowMs), work: (ms: number) => () => {
@@ -10,7 +10,7 @@ const turnsOf = () => {
 	} };
 };
 
-t.test('short work is done at once', t => {
+t.test('short tasks run immediately', t => {
 	const { turns, work } = turnsOf();
 
 	t.equal(turns.run(work(1)), 1);
@@ -18,7 +18,7 @@ t.test('short work is done at once', t => {
 	t.end();
 });
 
-t.test('what comes when a turn is used up waits for one of the next, in order', async t => {
+t.test('tasks after the budget of a turn wait for a later one, in order', async t => {
 	const { turns, work } = turnsOf();
 	const done: number[] = [];
 	t.equal(turns.run(work(50)), 50);
@@ -30,14 +30,14 @@ t.test('what comes when a turn is used up waits for one of the next, in order', 
 		await new Promise(resolve => {
 			setImmediate(resolve);
 		});
-		t.same(done, expected, 'one expensive piece of work per turn');
+		t.same(done, expected, 'one expensive task per turn');
 	}
 	t.equal(turns.run(work(0)) instanceof Promise, true, 'the turn is used up');
 	await turns.run(work(0));
 	t.equal(turns.run(work(1)), 1);
 });
 
-t.test('errors reach whoever asked', async t => {
+t.test('errors reach the caller', async t => {
 	const { turns, work } = turnsOf();
 	const fail = () => {
 		throw new Error('broken');
@@ -49,7 +49,7 @@ t.test('errors reach whoever asked', async t => {
 	await t.rejects(async () => turns.run(() => Promise.reject(new Error('later'))), { message: 'later' });
 });
 
-t.test('batches wait for everything else, whichever came first', async t => {
+t.test('batches wait for all other tasks, in any order of arrival', async t => {
 	const { turns, work } = turnsOf();
 	const done: number[] = [];
 	void turns.run(work(50));
@@ -60,7 +60,7 @@ t.test('batches wait for everything else, whichever came first', async t => {
 	t.same(done, [1, 51, 52]);
 });
 
-t.test('batches have their share of the time under constant load', async t => {
+t.test('batches get their share of the time under constant load', async t => {
 	const { turns, work } = turnsOf();
 	const done = { others: 0, batches: 0 };
 	let isLoaded = true;
@@ -82,6 +82,6 @@ t.test('batches have their share of the time under constant load', async t => {
 	await Promise.all([...loads, batches]);
 
 	t.equal(done.batches, 10);
-	// 10 batches take 200 ms, and may take a third of the time
+	// 10 batches take 200 ms, and may use a third of the time
 	t.ok(done.others >= 70 && done.others <= 120, `${done.others} others`);
 });

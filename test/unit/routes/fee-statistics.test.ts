@@ -18,7 +18,7 @@ for (const [name, multipliers, expected] of CASES) {
 	});
 }
 
-t.test('median leaves the values alone', t => {
+t.test('median does not change the values', t => {
 	const values = [3, 1, 2];
 	median(values);
 	t.same(values, [3, 1, 2]);

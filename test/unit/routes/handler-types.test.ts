@@ -1,4 +1,4 @@
-/** What must not compile: handlers that are missing, surplus, or of another shape than the contract says. Each line is wrong by design. */
+/** Must not compile: handlers that are missing, unknown, or of another type than the contract. Each line is wrong by design. */
 import t from 'tap';
 import type { Json, JsonArray } from '../../../src/chain/index.js';
 import type { Handler, Handlers } from '../../../src/routes/handler.js';
@@ -18,28 +18,28 @@ const complete: Pair = { getBlockByHeight, getNetworkType };
 // @ts-expect-error missing
 const missing: Pair = { getNetworkType };
 
-// @ts-expect-error surplus: the contract has no such operation
+// @ts-expect-error unknown: the contract has no such operation
 const surplus: Pair = { getBlockByHeight, getNetworkType, getUnicorn: getNetworkType };
 
 // @ts-expect-error the contract has no such operation
 type Unknown = Handler<'getUnicorn'>;
 
-// @ts-expect-error answers with a document of another schema
+// @ts-expect-error returns a document of another schema
 const otherSchema: Handler<'getBlockByHeight'> = { revision: 'chain', handle: () => networkType };
 
-// @ts-expect-error answers with text that nobody says is a document of the schema
+// @ts-expect-error returns plain text without the type of a document
 const anyText: Handler<'getBlockByHeight'> = { revision: 'chain', handle: () => '{}' };
 
-// @ts-expect-error answers with one document where the contract says several
+// @ts-expect-error returns one document where the contract has several
 const oneOfMany: Handler<'getMosaics'> = { revision: undefined, handle: (): Json<'MosaicInfoDTO'> => '{}' as Json<'MosaicInfoDTO'> };
 
-// @ts-expect-error takes an argument that the operation does not have
+// @ts-expect-error has a parameter that the operation does not have
 const otherArgument: Handler<'getBlockByHeight'> = { revision: 'chain', handle: ({ args: { depth } }) => (depth ? block : block) };
 
-// @ts-expect-error takes an argument for another type than it has
+// @ts-expect-error has a parameter of another type
 const otherType: Handler<'getBlockByHeight'> = { revision: 'chain', handle: ({ args: { height } }) => (height === '1' ? block : block) };
 
-// @ts-expect-error the contract gives the reply an ETag, so that it must be told what the reply depends on
+// @ts-expect-error the contract gives the reply an ETag, so it needs the revision
 const noRevision: Handler<'getBlockByHeight'> = { revision: undefined, handle: () => block };
 
 // @ts-expect-error the contract declares no document with status 503
@@ -56,7 +56,7 @@ const undeclaredLookUp: Handler<'getNetworkType'> = { revision: undefined, handl
 // @ts-expect-error the contract gives the reply no ETag
 const surplusRevision: Handler<'getMosaics'> = { revision: 'chain', handle: () => mosaics };
 
-t.test('the compiler has refused each of these, or the expected errors would be errors themselves', t => {
+t.test('the compiler rejects each of these; otherwise the expected errors would be errors themselves', t => {
 	t.same(Object.keys(complete), ['getBlockByHeight', 'getNetworkType']);
 	const nothing: Unknown | undefined = undefined;
 	const refused = [

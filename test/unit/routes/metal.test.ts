@@ -1,4 +1,4 @@
-/** Chains of parts that others put on the chain: what is read of them is bounded. */
+/** Chains of parts written by other accounts: reading them is bounded. */
 import t from 'tap';
 import type { MetadataEntry } from '../../../src/chain/index.js';
 import { MAX_METAL_BYTES, MAX_METAL_PARTS, readMetal } from '../../../src/routes/metal.js';
@@ -8,7 +8,7 @@ import { writeMetal, type WrittenMetal } from '../../support/metal.js';
 
 const { address } = funded('alice');
 
-/** @returns a reader of a file's parts that counts how many values were read */
+/** @returns a reader of a file's parts that counts the values read */
 const readerOf = ({ entries }: WrittenMetal) => {
 	const values = new Map(entries.map(({ scopedKey, value }) => [scopedKey, fromHex(value)]));
 	const [first] = entries;
@@ -33,19 +33,19 @@ const sizeOf = async (file: WrittenMetal): Promise<readonly [size: number | unde
 	return [found?.payload.length, metadata.count];
 };
 
-t.test('as many parts as allowed: the file; one more: not found', async t => {
+t.test('the maximum number of parts: returns the file; one more: not found', async t => {
 	t.strictSame(await sizeOf(writeMetal(address, Buffer.alloc(MAX_METAL_PARTS, 1), '', 1)), [MAX_METAL_PARTS, MAX_METAL_PARTS]);
 	t.strictSame(await sizeOf(writeMetal(address, Buffer.alloc(MAX_METAL_PARTS + 1, 1), '', 1)), [undefined, MAX_METAL_PARTS]);
 });
 
-t.test('the largest file of parts as a network allows them is found', async t => {
+t.test('finds the largest file with parts of the maximum size', async t => {
 	const contents = 1012;
 	const parts = Math.floor(MAX_METAL_BYTES / (contents + 12));
 	t.strictSame(await sizeOf(writeMetal(address, Buffer.alloc(parts * contents, 1), '', contents)), [parts * contents, parts]);
 	t.strictSame(await sizeOf(writeMetal(address, Buffer.alloc((parts + 1) * contents, 1), '', contents)), [undefined, parts + 1]);
 });
 
-t.test('a part that leads to itself or back ends the search, since its key is not that of its value', async t => {
+t.test('a part that links to itself or back ends the search, because its key is not that of its value', async t => {
 	const file = writeMetal(address, Buffer.from('round and round'), '', 5);
 	const [first, second] = file.entries.map(({ value }) => fromHex(value)) as [Buffer, Buffer];
 	const back = Buffer.concat([second.subarray(0, 4), fromHex(file.entries[0]?.scopedKey ?? ''), second.subarray(12)]);

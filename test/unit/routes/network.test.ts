@@ -1,4 +1,4 @@
-/** The routes of the network without the node's own limit of fees, which only one of them needs. */
+/** Routes of the network without the node's minimum fee, which only one of them needs. */
 import t from 'tap';
 import { type Chain, type NetworkFigures, ServiceUnavailable } from '../../../src/chain/index.js';
 import { createNetworkRoutes } from '../../../src/routes/network.js';
@@ -10,7 +10,7 @@ const FIGURES = {
 };
 
 const routesWith = (minFeeMultiplier: number | undefined) => {
-	// the operations in question ask for nothing else
+	// the operations under test use nothing else
 	const properties = { figures: () => ({ ...FIGURES, minFeeMultiplier }) as NetworkFigures };
 	const chain = { properties, blocks: { feeMultipliers: () => [10, 0, 30] } } as unknown as Chain;
 	return createNetworkRoutes(chain, { feeStatisticsBlocks: 3, uncirculatingAccounts: [] });
@@ -19,7 +19,7 @@ const routesWith = (minFeeMultiplier: number | undefined) => {
 const ask = async (routes: ReturnType<typeof routesWith>, id: 'getTransactionFees' | 'getRentalFees'): Promise<unknown> =>
 	JSON.parse(await routes[id].handle({ args: {}, body: undefined, raw: {}, long: undefined }) as string);
 
-t.test('getTransactionFees: with the node\'s limit, or not at all', async t => {
+t.test('getTransactionFees: with the node\'s limit, or fails without it', async t => {
 	const fees = await ask(routesWith(7), 'getTransactionFees');
 	checkDocument('TransactionFeesDTO', fees);
 	t.match(fees, { medianFeeMultiplier: 30, minFeeMultiplier: 7 });
@@ -27,7 +27,7 @@ t.test('getTransactionFees: with the node\'s limit, or not at all', async t => {
 	await t.rejects(ask(routesWith(undefined), 'getTransactionFees'), ServiceUnavailable);
 });
 
-t.test('getRentalFees: does without', async t => {
+t.test('getRentalFees: works without', async t => {
 	t.strictSame(await ask(routesWith(undefined), 'getRentalFees'), {
 		effectiveRootNamespaceRentalFeePerBlock: '60', effectiveChildNamespaceRentalFee: '90', effectiveMosaicRentalFee: '150'
 	});

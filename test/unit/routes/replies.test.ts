@@ -12,9 +12,9 @@ const DEFAULTS = { pageSize: 20, pageNumber: 1, order: 'asc', orderBy: 'id', sta
 
 const PAGES = [
 	['nothing: the defaults', {}, {}],
-	['sizes are honoured exactly', { pageSize: 1 }, { pageSize: 1 }],
+	['valid sizes', { pageSize: 1 }, { pageSize: 1 }],
 	['the largest size', { pageSize: 100 }, { pageSize: 100 }],
-	['above it: clamped', { pageSize: 101 }, { pageSize: 100 }],
+	['above the maximum: clamped', { pageSize: 101 }, { pageSize: 100 }],
 	['size 0: the default', { pageSize: 0 }, { pageSize: 20 }],
 	['page 0: the first', { pageNumber: 0 }, { pageNumber: 1 }],
 	['offset by id, in either case', { offset: ID.toLowerCase() }, { start: { kind: 'after', key: ID } }],
@@ -36,7 +36,7 @@ const REFUSED = [
 ] as const;
 
 for (const [name, args, message] of REFUSED) {
-	t.test(`readPage: ${name} → refused`, t => {
+	t.test(`readPage: ${name} → rejected`, t => {
 		t.throws(() => readPage<string>(given(args)), { name: 'InvalidArgument', message });
 		t.end();
 	});
@@ -45,7 +45,7 @@ for (const [name, args, message] of REFUSED) {
 const requested = readPage<string>(given({ pageSize: 7, pageNumber: 2 }));
 
 t.test('pageReply: entries in an envelope; the last page may be short', t => {
-	// a page that is there makes a reply that is there
+	// an available page makes a synchronous reply
 	const reply = (page: Page<string>) => pageReply<'BlockPage'>(page, requested, undefined) as unknown as string;
 	t.same(JSON.parse(reply({ entries: '{"id":"1"},{"id":"2"}' as JsonList<string>, totalEntries: 9 })), {
 		data: [{ id: '1' }, { id: '2' }], pagination: { pageNumber: 2, pageSize: 7, totalEntries: 9, totalPages: 2 }
@@ -61,20 +61,20 @@ t.test('pageReply: entries in an envelope; the last page may be short', t => {
 	t.end();
 });
 
-t.test('pageReply: says of a page that is ASCII that the reply is', t => {
+t.test('pageReply: an ASCII page makes a reply marked as ASCII', t => {
 	const page = { entries: '{"id":"1"}' as JsonList<string>, isAscii: true, totalEntries: undefined };
 	t.same(pageReply<'BlockPage'>(page, requested, undefined), { text: '{"data":[{"id":"1"}],"pagination":{"pageNumber":2,"pageSize":7}}', isAscii: true });
 	t.end();
 });
 
-t.test('what is not there is named as it was asked for', t => {
+t.test('an error for a missing resource has the requested id', t => {
 	t.throws(() => pageReply<'BlockPage'>(undefined, requested, 'abc'), { name: 'ResourceNotFound', message: /abc/ });
 	t.throws(() => found(undefined, 'abc'), { name: 'ResourceNotFound', message: /abc/ });
 	t.equal(found('x', 'abc'), 'x');
 	t.end();
 });
 
-t.test('what a backend promises is read when it is there', async t => {
+t.test('an asynchronous result is awaited', async t => {
 	t.equal(await found(Promise.resolve('x'), 'abc'), 'x');
 	await t.rejects(found(Promise.resolve(undefined), 'abc') as Promise<unknown>, { name: 'ResourceNotFound', message: /abc/ });
 	await t.rejects(pageReply<'BlockPage'>(Promise.resolve(undefined), requested, 'abc') as Promise<unknown>, { name: 'ResourceNotFound' });

@@ -2,7 +2,7 @@ import t from 'tap';
 import { ServiceUnavailable } from '../../../src/chain/index.js';
 import { Slots } from '../../../src/routes/slots.js';
 
-/** @returns a task that ends when the test says so */
+/** @returns a task that ends when the test decides */
 const openTask = () => {
 	let end: (result: string) => void = () => undefined;
 	let fail: (error: Error) => void = () => undefined;
@@ -17,7 +17,7 @@ const openTask = () => {
 	return task;
 };
 
-t.test('runs as many as allowed, then those that wait in order of arrival; refuses more', async t => {
+t.test('runs up to the limit, then waiting tasks in order of arrival; rejects more', async t => {
 	const slots = new Slots(2, 2, 'busy');
 	const tasks = Array.from({ length: 5 }, openTask);
 	const results = tasks.map(({ run }) => slots.run(run));

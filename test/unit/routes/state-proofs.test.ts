@@ -1,4 +1,4 @@
-/** The routes of state proofs: what the chain is asked, and what comes of its answer. */
+/** Routes of state proofs: the call to the chain, and the reply. */
 import t from 'tap';
 import type { OperationId } from '../../../generated/operations.js';
 import type { Chain, NamespaceId, StateKind } from '../../../src/chain/index.js';
@@ -18,7 +18,7 @@ const CHILD = 'BA1117DA1F3AFA16' as NamespaceId;
 
 const LEAF = `FF03ABC0${'C3'.repeat(32)}`;
 
-/** A chain whose trees hold one leaf, or nothing. @returns what it was asked */
+/** A chain whose trees hold one leaf, or none. @returns the calls it received */
 const fakeChain = (raw: string) => {
 	const asked: [StateKind, string][] = [];
 	const stateProofs: Chain['stateProofs'] = {
@@ -53,7 +53,7 @@ const CASES: readonly [id: keyof Routes & OperationId, args: object, kind: State
 ];
 
 for (const [id, args, kind, key] of CASES) {
-	t.test(`${id}: asks for the ${kind} ${key}`, async t => {
+	t.test(`${id}: requests the ${kind} ${key}`, async t => {
 		const { asked, routes } = fakeChain(LEAF);
 		const document = await ask(routes, id, args);
 		checkDocument('MerkleStateInfoDTO', document);
@@ -68,7 +68,7 @@ t.test('an empty tree: no bytes and no nodes', async t => {
 	t.strictSame(await ask(routes, 'getMosaicMerkle', { mosaicId: ID }), { raw: '', tree: [] });
 });
 
-t.test('what is no tree is no proof', async t => {
+t.test('rejects a malformed tree', async t => {
 	const { routes } = fakeChain('0102');
 	await t.rejects(ask(routes, 'getMosaicMerkle', { mosaicId: ID }), { name: 'RangeError' });
 });

@@ -1,4 +1,4 @@
-/** Blocks and statements as a node stores them encode to the texts that the embedded chain writes for the same records, byte for byte. */
+/** Blocks and statements stored by a node encode to the same text that the embedded chain writes for these records, byte for byte. */
 import fc from 'fast-check';
 import t from 'tap';
 import * as replies from '../../../../generated/reply-validators.js';
@@ -36,7 +36,7 @@ const executed = (header: BlockHeader, figures: BlockFigures): ExecutedBlock => 
 	// the members that the encoder of the embedded chain reads
 } as unknown as ExecutedBlock);
 
-t.test('BlockInfoDTO: as the embedded chain writes it, the trees left out', t => {
+t.test('BlockInfoDTO: equals the embedded chain\'s text, except for the trees', t => {
 	const encoder = createEncoder('BlockInfoDTO');
 	fc.assert(fc.property(blockHeaders, blockFigures, (header, figures) => {
 		const text = encoder.encode(rawOf({ _id, ...storedBlock(header, figures) }));
@@ -59,7 +59,7 @@ t.test('BlockInfoDTO: a block that was stored without statements', t => {
 	t.end();
 });
 
-t.test('TransactionStatementInfoDTO: as the embedded chain writes it', t => {
+t.test('TransactionStatementInfoDTO: equals the embedded chain\'s text', t => {
 	const encoder = createEncoder('TransactionStatementInfoDTO', ['meta.timestamp']);
 	fc.assert(fc.property(transactionStatements, positive, u64, (statement, height, timestamp) => {
 		const text = encoder.encode(rawOf({ _id, ...storedTransactionStatement(statement, height) }), [`"${timestamp}"`]);
@@ -71,7 +71,7 @@ t.test('TransactionStatementInfoDTO: as the embedded chain writes it', t => {
 	t.end();
 });
 
-t.test('ResolutionStatementInfoDTO: as the embedded chain writes it, of addresses and of mosaics', t => {
+t.test('ResolutionStatementInfoDTO: equals the embedded chain\'s text, for addresses and mosaics', t => {
 	const encoder = createEncoder('ResolutionStatementInfoDTO', ['meta.timestamp']);
 	fc.assert(fc.property(resolutionStatements, positive, u64, (statement, height, timestamp) => {
 		const text = encoder.encode(rawOf({ _id, ...storedResolutionStatement(statement, height) }), [`"${timestamp}"`]);
@@ -83,7 +83,7 @@ t.test('ResolutionStatementInfoDTO: as the embedded chain writes it, of addresse
 	t.end();
 });
 
-t.test('TransactionStatementInfoDTO: a receipt of a type that the contract does not know is its version and type', t => {
+t.test('TransactionStatementInfoDTO: a receipt of a type that the contract does not know has only version and type', t => {
 	const receipts = [{ version: int32(1), type: int32(0x9999), bin: binary('00FF') }, { version: int32(1), type: int32(0x414d), artifactId: int64(5n) }];
 	const statement = { height: int64(7n), source: { primaryId: int32(0), secondaryId: int32(0) }, receipts };
 
@@ -93,7 +93,7 @@ t.test('TransactionStatementInfoDTO: a receipt of a type that the contract does 
 	t.end();
 });
 
-t.test('ChainInfoDTO and FinalizedBlockDTO: from the documents within those that are stored', t => {
+t.test('ChainInfoDTO and FinalizedBlockDTO: from nested parts of stored documents', t => {
 	const finalized = rawOf({ _id, block: {
 		finalizationEpoch: int32(3), finalizationPoint: int32(-1), height: int64(1n << 63n), hash: binary('AB'.repeat(32))
 	} });

@@ -1,4 +1,4 @@
-/** Documents that no node writes: each is refused by name or encodes to valid JSON, and the next one is none the worse for it. */
+/** Documents that no node writes: each is rejected by name or encodes to valid JSON, without effect on the next document. */
 import { Binary, BSONRegExp, Code, DBRef, Decimal128, deserialize, Double, Long, MaxKey, MinKey, serialize, Timestamp } from 'bson';
 import fc from 'fast-check';
 import t from 'tap';
@@ -13,7 +13,7 @@ import { storedAccount, storedAccountRestrictions } from '../../../support/catap
 import { storedTransaction } from '../../../support/catapult/stored-transactions.js';
 import { TRANSACTION_VECTORS } from '../../wire/transactions/transaction-vectors.js';
 
-// refusals by the thousand: nobody looks at where they come from
+// thousands of rejections: stack traces would cost too much
 Error.stackTraceLimit = 0;
 
 const _id = objectId('0123456789ABCDEF01234567');
@@ -49,7 +49,7 @@ const cases: readonly Case[] = [
 		{ 'meta.timestamp': '"9"' })
 ];
 
-/** @returns undefined for a document that was refused by name; anything else that is thrown is a failure */
+/** @returns undefined for a document that was rejected by name; rethrows any other error */
 const tryEncode = ({ encoder, given }: Case, bson: Uint8Array): string | undefined => {
 	try {
 		return encoder.encode(bson, given);
@@ -64,12 +64,12 @@ for (const hostile of cases) {
 	const { name, bson, encoder, given } = hostile;
 	const whole = encoder.encode(bson, given);
 
-	t.test(`${name}: cut off anywhere`, t => {
+	t.test(`${name}: truncated anywhere`, t => {
 		for (let length = 0; length < bson.length; ++length) {
-			// with other bytes behind, and at the end of the memory
+			// followed by other bytes, and at the end of the memory
 			const cut = bson.subarray(0, length);
 			if (tryEncode(hostile, cut) !== undefined || tryEncode(hostile, Uint8Array.from(cut)) !== undefined)
-				t.fail(`${length} of ${bson.length} bytes were taken`);
+				t.fail(`${length} of ${bson.length} bytes were accepted`);
 		}
 		t.equal(encoder.encode(bson, given), whole);
 		t.end();
@@ -88,12 +88,12 @@ for (const hostile of cases) {
 					JSON.parse(text);
 			}
 		}
-		t.ok(bson.length < refused, `${refused} were refused`);
+		t.ok(bson.length < refused, `${refused} were rejected`);
 		t.equal(encoder.encode(bson, given), whole);
 		t.end();
 	});
 
-	t.test(`${name}: lengths that lie`, t => {
+	t.test(`${name}: wrong lengths`, t => {
 		for (let at = 0; at + 4 <= bson.length; ++at) {
 			for (const length of [-1, 0, 4, 5, bson.length, 0x7fff_ffff]) {
 				const changed = Buffer.from(bson);
@@ -121,7 +121,7 @@ for (const hostile of cases) {
 	});
 }
 
-t.test('a document without the zero at its end is refused', t => {
+t.test('a document without its final zero is rejected', t => {
 	const bson = Buffer.from(serialize({ primaryId: int32(1), secondaryId: int32(2) }));
 	bson[bson.length - 1] = 1;
 
@@ -130,7 +130,7 @@ t.test('a document without the zero at its end is refused', t => {
 	t.end();
 });
 
-t.test('random bytes are refused', t => {
+t.test('random bytes are rejected', t => {
 	const [hostile] = cases as readonly [Case];
 	fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
 		const framed = Buffer.concat([Buffer.alloc(4), bytes, Buffer.alloc(1)]);
@@ -141,7 +141,7 @@ t.test('random bytes are refused', t => {
 	t.end();
 });
 
-t.test('members of every BSON type that nobody asked for are passed over', t => {
+t.test('unknown members of every BSON type are skipped', t => {
 	const encoder = createEncoder('SourceDTO');
 	const strange = [
 		new Double(1), 'text', { a: 1 }, [1, [2]], new Binary(Buffer.from('abc'), 2), undefined, objectId('0'.repeat(24)), true, new Date(0),
@@ -155,7 +155,7 @@ t.test('members of every BSON type that nobody asked for are passed over', t => 
 	t.end();
 });
 
-t.test('members of the types that are only found in old documents are passed over', t => {
+t.test('members of deprecated BSON types are skipped', t => {
 	const encoder = createEncoder('SourceDTO');
 	const text = (value: string) => Buffer.concat([Buffer.from([value.length + 1, 0, 0, 0]), Buffer.from(`${value}\0`)]);
 	const old: readonly (readonly [type: number, value: Buffer])[] = [
@@ -170,7 +170,7 @@ t.test('members of the types that are only found in old documents are passed ove
 	t.end();
 });
 
-t.test('what is wrong is named without its content', t => {
+t.test('an error names the member, not its content', t => {
 	const [{ bson, encoder }] = cases as readonly [Case];
 	const { transaction, ...rest } = deserialize(bson, { promoteValues: false, bsonRegExp: true });
 	const changedTo = (member: string, value: unknown) =>
@@ -189,7 +189,7 @@ t.test('what is wrong is named without its content', t => {
 	t.end();
 });
 
-t.test('a document as large as the store allows', t => {
+t.test('a document of the maximum size', t => {
 	const encoder = createEncoder('MultisigDTO');
 	const address = binary('98'.repeat(24));
 	const cosignatoryAddresses = Array.from({ length: 300_000 }, () => address);

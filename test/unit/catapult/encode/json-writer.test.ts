@@ -1,4 +1,4 @@
-/** The writer on its own: what comes out, and what it holds on to. */
+/** The JSON writer: its output, and the memory it retains. */
 import fc from 'fast-check';
 import t from 'tap';
 import { createName, JsonWriter } from '../../../../src/backends/catapult/mongo/json-writer.js';
@@ -15,7 +15,7 @@ t.test('numbers: every integer that a double holds exactly', t => {
 	for (let billions = 1; billions <= 9_007_199; billions = Math.ceil(billions * 1.01)) {
 		for (const value of [billions * 1e9 - 1, billions * 1e9, billions * 1e9 + 1]) {
 			if (write(value) !== String(value))
-				t.fail(`${value} became ${write(value)}`);
+				t.fail(`${value} was written as ${write(value)}`);
 		}
 	}
 	t.end();
@@ -34,7 +34,7 @@ t.test('names: of every length up to the longest', t => {
 	t.end();
 });
 
-t.test('names: what would need escapes, or is too long, is no name', t => {
+t.test('names: rejects names that need escapes or are too long', t => {
 	for (const name of ['', 'a"b', 'a\\b', 'ä', 'a b', 'x'.repeat(300)])
 		t.throws(() => createName(name), Error);
 	t.end();
@@ -56,7 +56,7 @@ t.test('a large list is in bytes, and the buffer does not grow with it', t => {
 	t.end();
 });
 
-t.test('a buffer that grew for a large text is given back', t => {
+t.test('a buffer that grew for a large text is released', t => {
 	const writer = new JsonWriter();
 	const ordinary = writer.capacity;
 
@@ -67,7 +67,7 @@ t.test('a buffer that grew for a large text is given back', t => {
 
 	writer.hexadecimal(Buffer.alloc(100_000), 0, 100_000);
 	writer.reset();
-	t.ok(writer.capacity > 200_000, 'one that is not so large is kept');
+	t.ok(writer.capacity > 200_000, 'a smaller one is retained');
 	t.equal(writer.take(), '');
 	t.end();
 });

@@ -1,4 +1,4 @@
-/** Look-ups in raw documents. */
+/** Lookups in raw documents. */
 import { Double, Long, serialize } from 'bson';
 import fc from 'fast-check';
 import t from 'tap';
@@ -19,7 +19,7 @@ const document = serialize({
 	count: new Double(7)
 });
 
-t.test('each value by its path', t => {
+t.test('finds each value by its path', t => {
 	t.equal(objectIdAt(document, '_id'), ID);
 	t.equal(booleanAt(document, 'meta', 'latest'), true);
 	t.equal(int64At(document, 'meta', 'height'), (1n << 64n) - 1n);
@@ -43,11 +43,11 @@ t.test('every number', t => {
 	t.end();
 });
 
-t.test('what is not there', t => {
+t.test('missing members', t => {
 	t.equal(int64At(document, 'height'), undefined);
 	t.equal(int64At(document, 'meta', 'heigh'), undefined);
 	t.equal(int64At(document, 'meta', 'heights', '2'), undefined);
-	t.equal(int32At(document, 'meta', 'index', 'deeper'), undefined, 'below what is no document');
+	t.equal(int32At(document, 'meta', 'index', 'deeper'), undefined, 'below a value that is not a document');
 	t.equal(numberAt(document, 'n'), undefined);
 	t.equal(objectIdAt(document, 'id'), undefined);
 	t.equal(binaryAt(document, 'hash'), undefined);
@@ -58,7 +58,7 @@ t.test('what is not there', t => {
 	t.end();
 });
 
-t.test('what has another type', t => {
+t.test('members of another type', t => {
 	t.throws(() => int64At(document, 'meta', 'index'), new UnexpectedDocument('meta.index', 'int32'));
 	t.throws(() => int32At(document, 'meta', 'height'), new UnexpectedDocument('meta.height', 'int64'));
 	t.throws(() => numberAt(document, 'name'), new UnexpectedDocument('name', 'string'));
@@ -67,7 +67,7 @@ t.test('what has another type', t => {
 	t.end();
 });
 
-t.test('documents that are cut off or lie are refused or lack the member', t => {
+t.test('truncated documents and documents with wrong lengths are rejected or lack the member', t => {
 	for (let length = 0; length < document.length; ++length)
 		t.throws(() => int64At(document.subarray(0, length), 'meta', 'height'), UnexpectedDocument);
 

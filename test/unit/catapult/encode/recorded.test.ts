@@ -1,4 +1,4 @@
-/** Known answers: the documents that a genuine broker wrote, encoded, where the recordings are present. */
+/** Known answers: the encoding of documents that a genuine broker wrote, if the recordings are present. */
 import t, { type Test } from 'tap';
 import type { FormName } from '../../../../generated/formats.js';
 import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
@@ -13,11 +13,11 @@ type Json = Readonly<Record<string, unknown>>;
 interface Collection {
 	readonly name: string;
 	readonly schema: FormName;
-	/** What the store does not have, with a text for it. */
+	/** Members that are not stored, with a text for each. */
 	readonly supplements?: Readonly<Record<string, string>>;
-	/** What replies do not have, or have in another form. */
+	/** Members that replies omit, or have in another form. */
 	readonly dropped?: readonly string[];
-	/** What replies have in place of it, at the end. */
+	/** Members that replies have instead, at the end. */
 	readonly derived?: readonly string[];
 }
 
@@ -46,10 +46,10 @@ const COLLECTIONS: readonly Collection[] = [
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** A value with its type spelled out is an object too. */
+/** A value in extended JSON is an object too. */
 const isTyped = (value: Json): boolean => Object.keys(value).some(name => name.startsWith('$'));
 
-/** @returns every value that is no object or array, with its path, in the order in which they are written */
+/** @returns every value that is not an object or array, with its path, in the order of the document */
 const leavesOf = (value: unknown, path = ''): (readonly [path: string, value: unknown])[] => (isObject(value) && !isTyped(value)
 	? Object.entries(value).flatMap(([name, member]) => leavesOf(member, path === '' ? name : `${path}.${name}`))
 	: [[path, value]]);
@@ -57,7 +57,7 @@ const leavesOf = (value: unknown, path = ''): (readonly [path: string, value: un
 const U64 = 64;
 const U32 = 32;
 
-/** @returns the spellings that a stored value may have in a reply; which of them is right, the contract says */
+/** @returns the possible notations of a stored value in a reply; the contract defines which one is right */
 const spellingsOf = (stored: unknown): unknown[] => {
 	if (!isObject(stored))
 		return [stored];
@@ -92,8 +92,8 @@ const checkCollection = (t: Test, collection: Collection): void => {
 		checkDocument(schema, reply);
 		const stored = leavesOf(documents[i]).filter(isNot(['_id', ...dropped]));
 		const sent = leavesOf(reply).filter(isNot(['id', ...Object.keys(supplements), ...derived]));
-		t.strictSame(sent.map(([path]) => path), stored.map(([path]) => path), 'members stand in the order of the store');
-		t.strictSame(sent.filter(([, value], at) => !spellingsOf(stored[at]?.[1]).includes(value)), [], 'every value is the stored one');
+		t.strictSame(sent.map(([path]) => path), stored.map(([path]) => path), 'members have the order of the database');
+		t.strictSame(sent.filter(([, value], at) => !spellingsOf(stored[at]?.[1]).includes(value)), [], 'every value equals the stored one');
 	});
 };
 
@@ -129,14 +129,14 @@ t.test('transactions: documents and frames of the broker → the same text', { s
 	t.end();
 });
 
-t.test('blocks: documents → what subscribers were told', { skip: skipUnlessRecorded }, t => {
+t.test('blocks: documents → the recorded notifications', { skip: skipUnlessRecorded }, t => {
 	const told = readRecordedLines<{ readonly message: { readonly topic?: string; readonly data: Json } }>('live', 'ws.jsonl')
 		.filter(({ message: { topic } }) => topic === 'block').map(({ message: { data } }) => data);
 	const blocks = encodeAll({ name: 'blocks', schema: 'BlockInfoDTO' })
 		.map(text => JSON.parse(text) as { readonly block: Json; readonly meta: Json })
 		.map(({ block, meta: { hash, generationHash } }) => ({ block, meta: { hash, generationHash } }));
 
-	// of the first block nobody was told: the client came later
+	// the client connected after the first block, so there is no notification for it
 	t.strictSame(blocks.slice(1), told);
 	t.end();
 });

@@ -1,4 +1,4 @@
-/** What a node stores of its state encodes to the texts that the embedded chain writes for the same records, byte for byte. */
+/** State documents stored by a node encode to the same text that the embedded chain writes for these records, byte for byte. */
 import fc from 'fast-check';
 import t from 'tap';
 import type { FormName } from '../../../../generated/formats.js';
@@ -31,7 +31,7 @@ interface Kind<T> {
 const testKind = <T>({ name, records, stored, embedded, supplements }: Kind<T>): void => {
 	const encoder = createEncoder(name, supplements?.names);
 
-	t.test(`${name}: as the embedded chain writes it, and as the contract has it`, t => {
+	t.test(`${name}: equals the embedded chain's text, and matches the contract`, t => {
 		fc.assert(fc.property(records, record => {
 			const text = encoder.encode(rawOf({ _id: objectId(ID), ...stored(record) }), supplements?.of(record));
 

@@ -1,4 +1,4 @@
-/** Members that do not stand in the stored documents. */
+/** Members that the stored documents lack. */
 import { serialize } from 'bson';
 import t from 'tap';
 import { createEncoder } from '../../../../src/backends/catapult/mongo/encoder.js';
@@ -9,7 +9,7 @@ const _id = objectId('0123456789ABCDEF01234567');
 const statement = { height: int64(7n), source: { primaryId: int32(0), secondaryId: int32(0) }, receipts: [] };
 const STATEMENT = '"statement":{"height":"7","source":{"primaryId":0,"secondaryId":0},"receipts":[]},"id":"0123456789ABCDEF01234567"}';
 
-t.test('an object that the document lacks is made when one of its members is given', t => {
+t.test('creates an object that the document lacks when one of its members is given', t => {
 	const encoder = createEncoder('TransactionStatementInfoDTO', ['meta.timestamp']);
 	const bson = serialize({ _id, statement });
 
@@ -19,7 +19,7 @@ t.test('an object that the document lacks is made when one of its members is giv
 	t.end();
 });
 
-t.test('an object that is made still needs what is not given', t => {
+t.test('a created object still needs its other required members', t => {
 	const encoder = createEncoder('NamespaceInfoDTO', ['meta.active']);
 	const namespace = {
 		version: int32(1), registrationType: int32(0), depth: int32(1), level0: int64(1n), alias: { type: int32(0) }, parentId: int64(0n),
@@ -31,16 +31,16 @@ t.test('an object that is made still needs what is not given', t => {
 	t.end();
 });
 
-t.test('what is given stands in for what is stored, whatever that is', t => {
+t.test('a supplement replaces the stored value, whatever it is', t => {
 	const encoder = createEncoder('SourceDTO', ['primaryId']);
 	const bson = serialize({ primaryId: 'text', secondaryId: int32(2) });
 
 	t.equal(encoder.encode(bson, ['1']), '{"primaryId":1,"secondaryId":2}');
-	t.equal(encoder.encode(bson, []), '{"secondaryId":2}', 'undefined leaves it out');
+	t.equal(encoder.encode(bson, []), '{"secondaryId":2}', 'undefined omits it');
 	t.end();
 });
 
-t.test('the order is that of the contract, not of the supplements', t => {
+t.test('members have the order of the contract, not of the supplements', t => {
 	const encoder = createEncoder('TransactionStatusDTO', ['height', 'code', 'group']);
 	const bson = serialize({ hash: binary('AB'.repeat(32)), code: int32(-5), deadline: int64(9n) });
 
@@ -55,7 +55,7 @@ t.test('the order is that of the contract, not of the supplements', t => {
 	t.end();
 });
 
-t.test('long texts and texts beyond ASCII are taken as they are, the document goes on behind them', t => {
+t.test('long texts and texts beyond ASCII are copied unchanged, and the document continues after them', t => {
 	const encoder = createEncoder('TransactionStatementInfoDTO', ['meta.timestamp']);
 	const bson = serialize({ _id, statement });
 
@@ -64,7 +64,7 @@ t.test('long texts and texts beyond ASCII are taken as they are, the document go
 	t.end();
 });
 
-t.test('a supplement that has no place is a mistake', t => {
+t.test('a supplement that the contract does not know is an error', t => {
 	t.throws(() => createEncoder('AccountInfoDTO', ['meta.timestamp']), new Error('AccountInfoDTO has no place for meta.timestamp'));
 	t.throws(() => createEncoder('TransactionInfoDTO', ['transaction.transaction']), Error);
 	t.end();

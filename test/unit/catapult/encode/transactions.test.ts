@@ -1,4 +1,4 @@
-/** Transactions as a node stores them encode to the texts that the embedded chain writes for the same bytes, byte for byte. */
+/** Transactions stored by a node encode to the same text that the embedded chain writes for these bytes, byte for byte. */
 import fc from 'fast-check';
 import t from 'tap';
 import * as replies from '../../../../generated/reply-validators.js';
@@ -53,7 +53,7 @@ const transactions = TRANSACTION_VECTORS.map(({ label, bytes }) => ({ label, tra
 const [first] = transactions.map(({ transaction }) => transaction) as [Transaction];
 const aggregates = transactions.map(({ transaction }) => transaction).filter(isAggregate);
 
-t.test('the vectors are of every type', t => {
+t.test('the vectors cover every type', t => {
 	t.strictSame(new Set(transactions.map(({ transaction }) => transaction.type)), new Set(Object.values(TransactionType)));
 	t.end();
 });
@@ -68,24 +68,24 @@ for (const { label, transaction } of transactions) {
 	});
 }
 
-t.test('waiting: without the members of a block', t => {
+t.test('pending: without the members of a block', t => {
 	const text = listed.encode(rawOf(storedInfo(first, 0n)), [undefined, undefined, undefined]);
 
 	t.equal(text, encodeTransactionInfo(ID, encodeTransaction(first), {
 		height: 0n, hash: HASH, merkleComponentHash: COMPONENT_HASH, index: 3
 	}));
-	t.equal(listed.encode(rawOf(storedInfo(first, 0n))), text, 'supplements may be left out altogether');
+	t.equal(listed.encode(rawOf(storedInfo(first, 0n))), text, 'supplements are optional');
 	t.ok(replies.TransactionInfoDTO(JSON.parse(text)));
 	t.end();
 });
 
-t.test('inside aggregates: alone, in a page, and in the aggregate', t => {
+t.test('inner transactions: alone, in a page, and in the aggregate', t => {
 	for (const aggregate of aggregates) {
 		const contents = aggregate.body.transactions.map(transaction => inner.encode(rawOf(storedInner(transaction)), OF_BLOCK));
 
 		aggregate.body.transactions.forEach((transaction, i) => {
 			t.equal(contents[i], expectedInner(transaction));
-			t.equal(listed.encode(rawOf(storedInner(transaction)), OF_BLOCK), contents[i], 'the forms of pages hold those inside aggregates');
+			t.equal(listed.encode(rawOf(storedInner(transaction)), OF_BLOCK), contents[i], 'the formats of pages include those of inner transactions');
 		});
 		const text = listed.encode(rawOf(storedInfo(aggregate)), [...OF_BLOCK, `[${contents.join(',')}]`]);
 		t.equal(text, withInnerTransactions(encodeTransactionInfo(ID, encodeTransaction(aggregate), place), joinJson(contents)));
@@ -94,7 +94,7 @@ t.test('inside aggregates: alone, in a page, and in the aggregate', t => {
 	t.end();
 });
 
-/** An inner transaction has no bytes of its own among the vectors: the body of one that stands alone makes one. */
+/** The vectors contain no inner transactions, so the body of a transaction makes one. */
 const embeddedOf = (transaction: Exclude<Transaction, AggregateTransaction>): EmbeddedTransaction => {
 	const { signature: _, maxFee: __, deadline: ___, ...entity } = transaction;
 	return entity;
@@ -130,7 +130,7 @@ const readMutated = ({ payload, edits }: { payload: string; edits: readonly { at
 	}
 };
 
-t.test('whatever the numbers and bytes in it', t => {
+t.test('any numbers and bytes', t => {
 	let read = 0;
 	fc.assert(fc.property(mutations, mutation => {
 		const transaction = readMutated(mutation);
@@ -140,7 +140,7 @@ t.test('whatever the numbers and bytes in it', t => {
 		++read;
 		return listed.encode(rawOf(storedInfo(transaction)), OF_BLOCK) === encodeTransactionInfo(ID, encodeTransaction(transaction), place);
 	}), { numRuns: 2000 });
-	t.ok(read > 500, `${read} of 2000 could be read`);
+	t.ok(read > 500, `${read} of 2000 could be encoded`);
 	t.end();
 });
 
@@ -154,7 +154,7 @@ const shuffledInfo = (transaction: Transaction): fc.Arbitrary<StoredDocument> =>
 		.chain(([shuffledMeta, shuffledBody]) => shuffled({ _id, meta: shuffledMeta, transaction: shuffledBody }));
 };
 
-t.test('whatever the order of the members', t => {
+t.test('any order of members', t => {
 	const cases = fc.constantFrom(...transactions)
 		.chain(({ transaction }) => fc.record({ transaction: fc.constant(transaction), document: shuffledInfo(transaction) }));
 	fc.assert(fc.property(cases, ({ transaction, document }) =>
@@ -163,7 +163,7 @@ t.test('whatever the order of the members', t => {
 	t.end();
 });
 
-t.test('of an unknown type: what all transactions have', t => {
+t.test('of an unknown type: only the members that all transactions have', t => {
 	const stored = storedTransaction(first);
 	const body: StoredDocument = { ...stored, type: int32(0x7777), recipientAddress: undefined, bin: binary('00') };
 

@@ -1,4 +1,4 @@
-/** How single values are written, and what is refused. */
+/** How single values are written, and which are rejected. */
 import { Binary, Decimal128, Double, Int32, Long, ObjectId, serialize } from 'bson';
 import fc from 'fast-check';
 import t from 'tap';
@@ -9,7 +9,7 @@ import { binary, int32, int64 } from '../../../support/catapult/stored.js';
 
 /** @returns the text of one member of a source, an amount, a bucket or another small object */
 const member = (name: 'Mosaic' | 'SourceDTO' | 'NamespaceNameDTO' | 'ActivityBucketDTO', document: object): Record<string, string> => {
-	// the numbers and texts in it are compared as they were written
+	// compares numbers and texts in the notation in which they were written
 	const text = createEncoder(name).encode(serialize(document));
 	return Object.fromEntries([...text.matchAll(/"(\w+)":("(?:[^"\\]|\\.)*"|[^,}]+)/g)].map(([, key, value]) => [key as string, value as string]));
 };
@@ -28,7 +28,7 @@ const refusal = (encode: () => unknown): string => {
 	}
 };
 
-t.test('amounts: every 64-bit number comes back unsigned', t => {
+t.test('amounts: every 64-bit number is read as unsigned', t => {
 	fc.assert(fc.property(u64, value => amountOf(int64(value)) === `"${value}"`), { numRuns: 3000 });
 	t.pass();
 	t.end();
@@ -66,9 +66,9 @@ t.test('ids: every 64-bit number, most significant digit first', t => {
 	t.end();
 });
 
-t.test('numbers: 32 bits without a sign', t => {
+t.test('numbers: 32 bits, unsigned', t => {
 	fc.assert(fc.property(u32, value => numberOf(int32(value)) === String(value)), { numRuns: 2000 });
-	t.equal(numberOf(Long.fromNumber(2 ** 40)), '1099511627776', 'a count of the server');
+	t.equal(numberOf(Long.fromNumber(2 ** 40)), '1099511627776', 'a count by the server');
 	t.equal(numberOf(new Double(12)), '12');
 	t.equal(numberOf(binary('3412')), '4660', 'two bytes, little-endian');
 	t.equal(refusal(() => numberOf(Long.fromNumber(-1))), 'primaryId: int64');
@@ -80,7 +80,7 @@ t.test('numbers: 32 bits without a sign', t => {
 	t.end();
 });
 
-t.test('numbers: the deltas of multisig accounts and metadata keep their sign', t => {
+t.test('numbers: the deltas of multisig accounts and metadata are signed', t => {
 	const encoder = createEncoder('EmbeddedMultisigAccountModificationTransactionDTO');
 	const textOf = (delta: unknown) => encoder.encode(serialize({
 		signerPublicKey: binary('AB'.repeat(32)), version: int32(1), network: int32(152), type: int32(16725),
@@ -103,7 +103,7 @@ t.test('names: bytes or texts, as a JSON string', t => {
 	t.end();
 });
 
-t.test('bytes: exactly as many as the contract has, of the generic subtype', t => {
+t.test('bytes: exactly the size of the contract, of the generic subtype', t => {
 	const encoder = createEncoder('AccountLinkPublicKeyDTO');
 	const textOf = (publicKey: unknown) => encoder.encode(serialize({ publicKey }));
 
@@ -115,7 +115,7 @@ t.test('bytes: exactly as many as the contract has, of the generic subtype', t =
 	t.end();
 });
 
-t.test('bytes: an odd number of them', t => {
+t.test('bytes: an odd number of digits', t => {
 	const encoder = createEncoder('EmbeddedSecretProofTransactionDTO');
 	for (const proof of ['', '01', '0102', '010203', 'FF'.repeat(1001)]) {
 		const text = encoder.encode(serialize({
@@ -127,7 +127,7 @@ t.test('bytes: an odd number of them', t => {
 	t.end();
 });
 
-t.test('bytes: a required value that is not stored is empty, an optional one is left out', t => {
+t.test('bytes: a required value that is not stored is empty, an optional one is omitted', t => {
 	const head = { signerPublicKey: binary('AB'.repeat(32)), version: int32(1), network: int32(152) };
 	const metadata = {
 		...head, type: int32(16708), targetAddress: binary('98'.repeat(24)), scopedMetadataKey: int64(5n), valueSizeDelta: int32(-11),
@@ -141,7 +141,7 @@ t.test('bytes: a required value that is not stored is empty, an optional one is 
 	t.end();
 });
 
-t.test('restrictions: values of sizes that no list has', t => {
+t.test('restrictions: values with a size that no list has', t => {
 	const encoder = createEncoder('AccountRestrictionDTO');
 	const textOf = (value: unknown) => encoder.encode(serialize({ restrictionFlags: int32(1), values: [value] }));
 

@@ -45,7 +45,7 @@ t.test('searchAccounts: by address, by mosaic, by both', options, async t => {
 	t.same(await search({ mosaicId: mosaicOf('none') }), { names: [], total: 0 });
 });
 
-t.test('searchAccounts by balance: equal balances by id, in the same direction; all mosaics are told', options, async t => {
+t.test('searchAccounts by balance: equal balances by id, in the same direction; returns all mosaics', options, async t => {
 	const { accounts, idOf, search } = await openWith(t);
 	const byBalance = (page: Partial<PageRequest<AccountSortField>>) => search({ mosaicId: COIN }, { orderBy: 'balance', ...page });
 	const after = (key: bigint) => ({ start: { kind: 'after', key } as const });
@@ -75,7 +75,7 @@ t.test('searchAccounts by balance: equal balances by id, in the same direction; 
 	t.same(entriesOf<Entry>(richest?.entries ?? '')[0]?.account.mosaics, [{ id: GEM, amount: '7' }, { id: COIN, amount: '9000000000000000' }]);
 });
 
-t.test('look-ups: one, several in the order in which they were stored, what they hold together', options, async t => {
+t.test('lookups: one, several in the order in which they were stored, combined balances', options, async t => {
 	const { accounts } = await openWith(t);
 
 	t.match(await accounts.byAddress(addressOf('ben')), `"address":"${addressOf('ben')}"`);
@@ -86,7 +86,7 @@ t.test('look-ups: one, several in the order in which they were stored, what they
 	t.equal(await accounts.totalBalance(['ann', 'cat'].map(addressOf), GEM), 10n);
 });
 
-t.test('many look-ups at once are few queries', options, async t => {
+t.test('many concurrent lookups use few queries', options, async t => {
 	const { accounts, database } = await openWith(t);
 	const sent = () => database.mongo.figures().find(({ name }) => name === 'mongo_queries_total')?.value ?? 0;
 	await accounts.byAddress(addressOf('ann'));
@@ -98,7 +98,7 @@ t.test('many look-ups at once are few queries', options, async t => {
 	t.ok(sent() - before <= 2);
 });
 
-t.test('totals of state: right at once, though nothing tells when state changes', options, async t => {
+t.test('totals of state: correct immediately after a change, although a node does not publish its writes', options, async t => {
 	const { database, search } = await openWith(t);
 	t.equal((await search({}))?.total, 6);
 

@@ -8,7 +8,7 @@ import { int32, int64 } from '../../../support/catapult/stored.js';
 const heightsIn = ({ find }: Asked): bigint[] =>
 	(find.filter['block.height'] as { readonly $in: readonly { toBigInt(): bigint }[] }).$in.map(value => value.toBigInt());
 
-/** @param stored - heights of blocks that are there; may change */
+/** @param stored - heights of the stored blocks; may change */
 const setUp = async (stored: Set<bigint>) => {
 	const timers = new FakeTimers();
 	const { tipCache, stored: tip } = createHead(timers);
@@ -21,7 +21,7 @@ const setUp = async (stored: Set<bigint>) => {
 
 const metaOf = (height: bigint) => ({ timestamp: `"${height * 1000n}"`, feeMultiplier: String(2 ** 32 - Number(height)) });
 
-t.test('each block is read once for a page; height 0 is none', async t => {
+t.test('reads each block once for a page; height 0 has no block', async t => {
 	const { blocks, database } = await setUp(new Set([1n, 2n]));
 
 	const facts = await blocks.of([1n, 1n, 2n, 0n, 1n]);
@@ -32,17 +32,17 @@ t.test('each block is read once for a page; height 0 is none', async t => {
 	t.same(blocks.of([]), new Map());
 });
 
-t.test('blocks that stay for ever are remembered, others are not', async t => {
+t.test('caches blocks that are final, and no others', async t => {
 	const { blocks, database } = await setUp(new Set([4n, 5n, 6n]));
 	await blocks.of([4n, 5n, 6n]);
 
-	t.same(blocks.of([5n, 4n]), new Map([[5n, metaOf(5n)], [4n, metaOf(4n)]]), 'told at once');
+	t.same(blocks.of([5n, 4n]), new Map([[5n, metaOf(5n)], [4n, metaOf(4n)]]), 'immediately');
 	await blocks.of([5n, 6n]);
 
 	t.same(database.asked.map(heightsIn), [[4n, 5n, 6n], [6n]]);
 });
 
-t.test('a block that is stored a moment later than what is in it', async t => {
+t.test('waits for a block that is stored a moment after its transactions', async t => {
 	const stored = new Set([1n]);
 	const { blocks, database, timers } = await setUp(stored);
 	const reading = blocks.of([1n, 9n]);
@@ -55,7 +55,7 @@ t.test('a block that is stored a moment later than what is in it', async t => {
 	t.same(database.asked.map(heightsIn), [[1n, 9n], [9n]]);
 });
 
-t.test('a block that does not come is given up soon', async t => {
+t.test('gives up a missing block after a short time', async t => {
 	const { blocks, database, timers } = await setUp(new Set([1n]));
 	const reading = blocks.of([1n, 9n]);
 
@@ -66,7 +66,7 @@ t.test('a block that does not come is given up soon', async t => {
 	t.equal(timers.pending, 0);
 });
 
-t.test('blocks of a chain that was replaced are forgotten', async t => {
+t.test('drops blocks of a chain that was replaced', async t => {
 	const { blocks, database, tipCache, timers, tip } = await setUp(new Set([1n, 2n]));
 	await blocks.of([1n]);
 	Object.assign(tip, { height: 2n, blockHeight: 2n, finalizedHeight: 1n });
@@ -78,7 +78,7 @@ t.test('blocks of a chain that was replaced are forgotten', async t => {
 	t.same(database.asked.map(heightsIn), [[1n], [1n]]);
 });
 
-t.test('heights far apart', async t => {
+t.test('heights that are far apart', async t => {
 	const heights = [1n, 4095n, 4096n, 4097n, 1_000_000n];
 	const timers = new FakeTimers();
 	const { tipCache } = createHead(timers, { finalizedHeight: 2_000_000n });
@@ -90,6 +90,6 @@ t.test('heights far apart', async t => {
 	const first = await blocks.of(heights);
 
 	t.same(blocks.of(heights), first);
-	t.equal(first.get(1n)?.timestamp, '"0"', 'time 0 is one');
+	t.equal(first.get(1n)?.timestamp, '"0"', 'a timestamp of 0 is valid');
 	t.equal(database.asked.length, 1);
 });

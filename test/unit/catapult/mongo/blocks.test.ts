@@ -16,14 +16,14 @@ const heightsOf = (list: ListText): number[] => entriesOf<BlockEntry>(list).map(
 
 const SIGNERS = ['ann', 'ben', 'cat'];
 
-/** Blocks that differ in who made them, and for whom. */
+/** Blocks with different signers and beneficiaries. */
 const someBlocks = (count: number): BlockParts[] => Array.from({ length: count }, (_, i) => ({
 	signer: SIGNERS[i % 3] as string, beneficiary: SIGNERS[i % 2] as string, timestamp: BigInt(1000 + 10 * i)
 }));
 
 const COUNT = 30;
 
-/** All pages worth asking for. @param idOf - id of the block at a height */
+/** All pages to be tested. @param idOf - id of the block at a height */
 const pages = (idOf: (height: number) => ReturnType<typeof idText>): PageRequest<BlockSortField>[] => {
 	const starts: readonly PageRequest<BlockSortField>['start'][] = [
 		undefined,
@@ -60,7 +60,7 @@ const isBehindStart = ({ block, id }: BlockEntry, { order, start }: PageRequest<
 	return (start.kind === 'at' && own === key) || (order === 'asc' ? key < own : own < key);
 };
 
-/** Heights on a page, as going over all blocks finds them; and how many match the filter in all. */
+/** Heights on a page, found by a scan of all blocks; and the number of matches. */
 const expectedOf = (all: readonly BlockEntry[], filter: BlockFilter, page: PageRequest<BlockSortField>): [number[], number] => {
 	const matching = all.filter(entry => meets(entry, filter));
 	const listed = (page.order === 'asc' ? matching : [...matching].reverse()).filter(entry => isBehindStart(entry, page));
@@ -68,7 +68,7 @@ const expectedOf = (all: readonly BlockEntry[], filter: BlockFilter, page: PageR
 	return [listed.slice(from, from + page.pageSize).map(({ block }) => Number(block.height)), matching.length];
 };
 
-t.test('searchBlocks: every filter, page and start → what going over all blocks finds', options, async t => {
+t.test('searchBlocks: every filter, page and offset → the same as a scan of all blocks', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, ...someBlocks(COUNT));
 	const { blocks } = database.mongo;
@@ -85,7 +85,7 @@ t.test('searchBlocks: every filter, page and start → what going over all block
 	}
 });
 
-t.test('searchBlocks: a start that is not there', options, async t => {
+t.test('searchBlocks: an unknown offset', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, ...someBlocks(3));
 	const start = { kind: 'at', id: 'AA'.repeat(12) as ReturnType<typeof idText> } as const;
@@ -94,7 +94,7 @@ t.test('searchBlocks: a start that is not there', options, async t => {
 		t.equal(await database.mongo.blocks.search(filter, pageOf({ start })), undefined);
 });
 
-t.test('getBlockByHeight: what the node has declared; above it nothing, whatever is stored', options, async t => {
+t.test('getBlockByHeight: up to the height that the node has published; nothing above it, even if stored', options, async t => {
 	const database = await NodeDatabase.open(t);
 	const { blocks } = database.mongo;
 	await database.addBlocks(1n, {}, {}, {});
@@ -108,12 +108,12 @@ t.test('getBlockByHeight: what the node has declared; above it nothing, whatever
 	await database.declare(4n);
 	t.match(await blocks.byHeight(4n), /"height":"4"/);
 	await database.declare(2n);
-	t.equal(await blocks.byHeight(3n), undefined, 'a rollback lowers the height first');
+	t.equal(await blocks.byHeight(3n), undefined, 'a rollback lowers the published height first');
 	await database.declare(2n, 2n);
 	t.match(await Promise.all([2n, 1n, 3n].map(height => blocks.byHeight(height))), [/"height":"2"/, /"height":"1"/, undefined]);
 });
 
-t.test('a page reaches to the newest block that is stored, and so does its total', options, async t => {
+t.test('a page ends at the newest stored block, and its total counts to it', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, {}, {}, {});
 	await database.insert('blocks', blockDocument(4n));
@@ -125,7 +125,7 @@ t.test('a page reaches to the newest block that is stored, and so does its total
 	t.equal(await database.mongo.blocks.height(), 3n);
 });
 
-t.test('new blocks are told of by the broker, or seen within half a second', options, async t => {
+t.test('new blocks are reported by the broker, or found within half a second', options, async t => {
 	const database = await NodeDatabase.open(t);
 	const total = async () => (await database.mongo.blocks.search({}, pageOf()))?.totalEntries;
 	await database.addBlocks(1n, {}, {});
@@ -137,7 +137,7 @@ t.test('new blocks are told of by the broker, or seen within half a second', opt
 	t.equal(await total(), 3);
 });
 
-t.test('merkleTree: hashes back to back, and how many leaves', options, async t => {
+t.test('merkleTree: concatenated hashes, and the number of leaves', options, async t => {
 	const database = await NodeDatabase.open(t);
 	const { blocks } = database.mongo;
 	await database.addBlocks(1n, { transactions: 3, statements: 2 }, {});
@@ -150,7 +150,7 @@ t.test('merkleTree: hashes back to back, and how many leaves', options, async t 
 	t.equal(await blocks.merkleTree(3n, 'statements'), undefined);
 });
 
-t.test('feeMultipliers: newest first, without a sign; anew when there is another block', options, async t => {
+t.test('feeMultipliers: newest first, unsigned; read again after a new block', options, async t => {
 	const database = await NodeDatabase.open(t);
 	const { blocks } = database.mongo;
 	t.same(await blocks.feeMultipliers(3), []);

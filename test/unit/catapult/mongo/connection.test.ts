@@ -1,4 +1,4 @@
-/** The database goes, comes, says nothing: over real sockets. */
+/** MongoDB disconnects, reconnects, or does not respond: over real sockets. */
 import t, { type Test } from 'tap';
 import { isReadable } from '../../../../src/backends/catapult/mongo/connection.js';
 import { type Mongo, openMongo } from '../../../../src/backends/catapult/mongo/index.js';
@@ -24,10 +24,10 @@ const isUp = (mongo: Mongo): boolean => figureOf(mongo, 'mongo_up') === 1;
 
 const CURRENT = { current: { height: int64(5n), scoreHigh: int64(0n), scoreLow: int64(7n) } };
 
-/** A server that knows nothing but the height. */
+/** A server that replies with the height only. */
 const startFake = (t: Test): Promise<FakeMongo> => FakeMongo.start(t, ({ find }) => (find === 'chainStatistic' ? batch(CURRENT) : batch()));
 
-/** What a question ended with, and after how many milliseconds. */
+/** Result of a query, and its duration in milliseconds. */
 const timed = async (ask: () => Promise<unknown>): Promise<{ readonly outcome: unknown; readonly ms: number }> => {
 	const start = performance.now();
 	const outcome = await ask().catch((error: unknown) => error);
@@ -54,14 +54,14 @@ t.test('which servers can be read from', t => {
 	t.end();
 });
 
-t.test('a connection string that is none → refused, and not repeated, because it may hold a password', async t => {
+t.test('an invalid connection string → rejected without repeating it, because it may contain a password', async t => {
 	for (const url of ['nonsense', 'mongodb://user:geheim@db1:notaport/', 'mongodb://user:geheim@/?x=%'])
 		await t.rejects(openMongo(mongoOptions(url), new TestLog()), {
 			name: 'UnusableNode', message: 'the connection string of the database is not valid', cause: undefined
 		});
 });
 
-t.test('answers, and figures of what was asked', async t => {
+t.test('replies, and metrics of queries', async t => {
 	const fake = await startFake(t);
 	const { log, mongo } = await open(t, fake.url);
 
@@ -76,7 +76,7 @@ t.test('answers, and figures of what was asked', async t => {
 	t.same([figureOf(mongo, 'mongo_query_failures_total'), figureOf(mongo, 'mongo_running')], [0, 0]);
 });
 
-t.test('away at the start: opens all the same, refuses at once, and finds it when it comes', async t => {
+t.test('unreachable at the start: opens nevertheless, fails queries immediately, and connects when it becomes reachable', async t => {
 	const fake = await startFake(t);
 	await fake.stop();
 	const { log, mongo } = await open(t, fake.url);
@@ -95,7 +95,7 @@ t.test('away at the start: opens all the same, refuses at once, and finds it whe
 	t.equal(await mongo.isUp(), true);
 });
 
-t.test('gone while in use: at once an error in the contract\'s form, and back without a restart', async t => {
+t.test('disconnected while in use: fails queries immediately with the contract\'s error, and reconnects without a restart', async t => {
 	const fake = await startFake(t);
 	const { log, mongo } = await open(t, fake.url);
 	await mongo.info();
@@ -114,7 +114,7 @@ t.test('gone while in use: at once an error in the contract\'s form, and back wi
 	t.equal(figureOf(mongo, 'mongo_running'), 0);
 });
 
-t.test('never answers a query: told at the limit, and its connection is closed so that its place is free again', async t => {
+t.test('a query without reply: fails at the limit, and its connection is closed to free its slot', async t => {
 	let isSilent = false;
 	const fake = await FakeMongo.start(t, ({ find }) => (isSilent ? undefined : find === 'chainStatistic' ? batch(CURRENT) : batch()));
 	const { mongo } = await open(t, fake.url, { connections: 1, queryTimeoutMs: 200 });
@@ -125,13 +125,13 @@ t.test('never answers a query: told at the limit, and its connection is closed s
 
 	t.match(outcome, { message: 'the database took longer than 200 ms to answer' });
 	t.ok(ms >= 190 && ms < 500, `after ${ms} ms`);
-	t.equal(await mongo.isUp(), true, 'the server is there, and says so to who asks on another connection');
+	t.equal(await mongo.isUp(), true, 'other connections still receive replies');
 	isSilent = false;
 	await until('the place is free', () => figureOf(mongo, 'mongo_running') === 0);
 	t.match(await mongo.info(), /"height":"5"/);
 });
 
-t.test('says nothing at all: questions end at their limit, then at once, and it is found again', async t => {
+t.test('no replies at all: queries fail at their limit, then immediately, until it reconnects', async t => {
 	const fake = await startFake(t);
 	const { mongo } = await open(t, fake.url, { queryTimeoutMs: 500 });
 	await mongo.info();
@@ -151,7 +151,7 @@ t.test('says nothing at all: questions end at their limit, then at once, and it 
 	t.equal(figureOf(mongo, 'mongo_running'), 0);
 });
 
-t.test('a server that is going down says so before it goes', async t => {
+t.test('a server that shuts down is detected by its error reply', async t => {
 	let isGoing = false;
 	const fake = await FakeMongo.start(t, ({ find }) => (isGoing
 		? { ok: 0, errmsg: 'interrupted at shutdown of db1.internal', code: 11600 }
@@ -163,7 +163,7 @@ t.test('a server that is going down says so before it goes', async t => {
 	t.ok(isConnectionFailed((await timed(() => mongo.info())).outcome));
 });
 
-t.test('faults of the database stay faults: no 503', async t => {
+t.test('errors of MongoDB other than outages are not reported as 503', async t => {
 	const fake = await FakeMongo.start(t, () => ({ ok: 0, errmsg: 'unknown operator', code: 2 }));
 	const { mongo } = await open(t, fake.url);
 
@@ -171,7 +171,7 @@ t.test('faults of the database stay faults: no 503', async t => {
 	t.ok((figureOf(mongo, 'mongo_query_failures_total') ?? 0) > 0);
 });
 
-t.test('close: nothing is left open, twice does no harm, later questions are refused', async t => {
+t.test('close: leaves nothing open, can be called twice, rejects later queries', async t => {
 	const fake = await startFake(t);
 	const { log, mongo } = await open(t, fake.url);
 	await mongo.info();
@@ -181,15 +181,15 @@ t.test('close: nothing is left open, twice does no harm, later questions are ref
 	await until('all connections are closed', () => fake.open === 0);
 	t.ok(isConnectionFailed((await timed(() => mongo.info())).outcome));
 	t.equal(await mongo.isUp(), false);
-	t.same(log.messages('warn'), [], 'going is no outage');
+	t.same(log.messages('warn'), [], 'closing is not an outage');
 });
 
-t.test('close while the database is away ends the search for it', async t => {
+t.test('close while MongoDB is unreachable ends the search for it', async t => {
 	const fake = await startFake(t);
 	await fake.stop();
 	const timers = new FakeTimers();
 	const mongo = await openMongo(mongoOptions(fake.url), new TestLog(), timers);
-	t.equal(timers.pending, 1, 'it is to be looked for again');
+	t.equal(timers.pending, 1, 'before closing it tries to connect');
 	await mongo.close();
 	await fake.listen();
 

@@ -31,7 +31,7 @@ for (const [what, error] of [
 	});
 }
 
-t.test('the server met the time limit → says what helps', t => {
+t.test('the server\'s time limit → suggests a narrower search', t => {
 	const search = translateError(serverError(50), 'search', 5000);
 	const lookUp = translateError(serverError(50), 'lookUp', 700) as ServiceUnavailable;
 
@@ -42,7 +42,7 @@ t.test('the server met the time limit → says what helps', t => {
 	t.end();
 });
 
-t.test('anything else stays what it is', t => {
+t.test('other errors are unchanged', t => {
 	const fault = serverError(2);
 
 	t.equal(translateError(fault, 'search', 5000), fault);

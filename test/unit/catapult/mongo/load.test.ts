@@ -1,4 +1,4 @@
-/** A database under load: over real sockets, and as slow as the test says. */
+/** MongoDB under load: over real sockets, with the test's delays. */
 import type { Document } from 'mongodb';
 import t, { type Test } from 'tap';
 import { type Mongo, openMongo } from '../../../../src/backends/catapult/mongo/index.js';
@@ -15,7 +15,7 @@ const SCAN_MS = 150;
 
 const withId = (document: Document): Document => ({ _id: Buffer.alloc(12), ...document });
 
-/** Whether a query is one that no index carries: for holders of a mosaic. */
+/** Whether no index supports a query: for holders of a mosaic. */
 const isScan = ({ filter, query }: Document): boolean => 'account.mosaics.id' in ((filter ?? query ?? {}) as object);
 
 const answer = (command: Document): Document => {
@@ -39,7 +39,7 @@ const open = async (t: Test, options: Partial<MongoOptions>): Promise<{ mongo: M
 
 const figureOf = (mongo: Mongo, name: string): number => mongo.figures().find(figure => name === figure.name)?.value ?? -1;
 
-t.test('searches that take long: as many as there is room for wait, others are shed, look-ups are not held up', async t => {
+t.test('slow searches: up to the limit wait, others are rejected, lookups are not delayed', async t => {
 	const { mongo } = await open(t, { connections: 4, maxWaiting: 40 });
 	await mongo.info();
 
@@ -51,17 +51,17 @@ t.test('searches that take long: as many as there is room for wait, others are s
 		await mongo.blocks.byHeight(1n);
 	const lookUpMs = (performance.now() - start) / 20;
 
-	t.ok(lookUpMs < SCAN_MS / 3, `a look-up takes ${lookUpMs} ms meanwhile`);
+	t.ok(lookUpMs < SCAN_MS / 3, `a lookup takes ${lookUpMs} ms meanwhile`);
 	t.ok(figureOf(mongo, 'mongo_running') <= 2, 'one search at a time');
 	const outcomes = await Promise.all(searches);
 	const shed = outcomes.filter(outcome => outcome instanceof ServiceUnavailable);
-	t.ok(shed.length > 0 && shed.length < 20, `${shed.length} of 20 are shed`);
+	t.ok(shed.length > 0 && shed.length < 20, `${shed.length} of 20 are rejected`);
 	t.ok(shed.every(({ message, retryAfterSeconds }) => message === 'too many requests wait for the database' && retryAfterSeconds === 1));
 	t.equal(outcomes.filter(outcome => outcome === 'answered').length, 20 - shed.length);
 	t.ok(shed.length <= figureOf(mongo, 'mongo_refused_total'));
 });
 
-t.test('five hundred look-ups at once are answered by a handful of queries', async t => {
+t.test('five hundred concurrent lookups use a handful of queries', async t => {
 	const { fake, mongo } = await open(t, { connections: 2, maxWaiting: 10 });
 	await mongo.info();
 	const before = fake.commands.length;
@@ -72,7 +72,7 @@ t.test('five hundred look-ups at once are answered by a handful of queries', asy
 	t.ok(fake.commands.length - before < 10, `${fake.commands.length - before} queries`);
 });
 
-t.test('what the database gives is checked: an odd document is a fault, and harms nothing else', async t => {
+t.test('stored documents are validated: an invalid one is an internal error, and affects no other', async t => {
 	const odd = { account: { ...accountDocument('ann')['account'] as Document, address: 5 } };
 	const fake = await FakeMongo.start(t, command => (command['find'] === 'accounts' ? batch(withId(odd)) : answer(command)));
 	const mongo = await openMongo(mongoOptions(fake.url), new TestLog());

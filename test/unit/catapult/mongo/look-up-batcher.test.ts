@@ -8,7 +8,7 @@ const KEYS = ['AA', 'BB', 'CC'].map(byte => byte.repeat(32)) as [string, string,
 
 const entry = (key: string): StoredDocument => ({ lock: { hash: binary(key) } });
 
-/** Values that were asked for, as hexadecimal text. */
+/** Requested values, as hexadecimal text. */
 const valuesOf = ({ find: { filter } }: Asked): string[] => {
 	const condition = filter['lock.hash'] as { readonly $in?: readonly { toString(form: string): string }[]; toString(form: string): string };
 	return (condition.$in ?? [condition]).map(value => value.toString('hex').toUpperCase());
@@ -21,7 +21,7 @@ const setUp = (stored: readonly string[] = KEYS) => {
 
 const hashOf = (document: Buffer | undefined): string | undefined => document && binaryAt(document, 'lock', 'hash')?.toString('hex').toUpperCase();
 
-t.test('look-ups that come together are one question, and each gets its own', async t => {
+t.test('concurrent lookups are one query, and each gets its own result', async t => {
 	const { database, lookUps } = setUp();
 	const [first, second, third] = KEYS;
 
@@ -32,7 +32,7 @@ t.test('look-ups that come together are one question, and each gets its own', as
 	t.match(database.asked[0], { collection: 'hashLocks', find: { projection: { _id: 0 } }, limit: 4 });
 });
 
-t.test('one by itself is asked for by itself', async t => {
+t.test('a single lookup is a query of its own', async t => {
 	const { database, lookUps } = setUp();
 
 	t.equal(hashOf(await lookUps.find(KEYS[0])), KEYS[0]);
@@ -42,7 +42,7 @@ t.test('one by itself is asked for by itself', async t => {
 	t.notOk('$in' in (database.asked[0]?.find.filter['lock.hash'] as object));
 });
 
-t.test('more than fit one reply are several questions', async t => {
+t.test('more lookups than fit one reply are several queries', async t => {
 	const many = Array.from({ length: 250 }, (_, i) => i.toString(16).toUpperCase().padStart(64, '0'));
 	const { database, lookUps } = setUp(many);
 
@@ -52,7 +52,7 @@ t.test('more than fit one reply are several questions', async t => {
 	t.same(database.asked.map(({ limit }) => limit), [100, 100, 50]);
 });
 
-t.test('a fault is told to all who asked together, and to nobody else', async t => {
+t.test('an error reaches all calls of the query, and no others', async t => {
 	let isUnreachable = true;
 	const lookUps = new LookUpBatcher(new FakeQueries(() => {
 		if (isUnreachable)

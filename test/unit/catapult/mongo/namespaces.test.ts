@@ -16,14 +16,14 @@ interface Entry {
 const store = (database: NodeDatabase, ...namespaces: readonly NamespaceParts[]) =>
 	database.insert('namespaces', ...namespaces.map(namespaceDocument));
 
-/** As a node changes namespaces: all of a root are deleted and written anew. */
+/** Changes namespaces as a node does: deletes and rewrites all entries of a root. */
 const replace = async (database: NodeDatabase, root: string, ...namespaces: readonly NamespaceParts[]) => {
 	await database.db.collection('namespaces').deleteMany({ 'namespace.level0': int64(namespaceOf(root)) });
 	if (namespaces.length > 0)
 		await store(database, ...namespaces);
 };
 
-t.test('searchNamespaces: the latest registrations, by anything; active below the end', options, async t => {
+t.test('searchNamespaces: the latest registrations, by every filter; active below the end', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, ...Array.from({ length: 10 }, () => ({})));
 	const { namespaces } = database.mongo;
@@ -43,7 +43,7 @@ t.test('searchNamespaces: the latest registrations, by anything; active below th
 	t.same(all.map(({ meta }) => meta), [true, true, false, true].map(active => ({ active, index: 0 })));
 	t.equal(all[3]?.namespace.endHeight, '18446744073709551615');
 	const start = { kind: 'at', id: idText(hidden as never) } as const;
-	t.equal(await namespaces.search({}, pageOf({ start })), undefined, 'what cannot be seen is no start');
+	t.equal(await namespaces.search({}, pageOf({ start })), undefined, 'an entry that a search does not return cannot be its offset');
 	await database.declare(11n);
 	t.match(await namespaces.byId(namespaceOf('sea')), /"active":false/);
 });
@@ -69,7 +69,7 @@ const registration = (path: readonly string[], height: bigint, isInner = false):
 	}
 });
 
-t.test('names: as their registrations tell, each once, descending by id; asked for once when they stay', options, async t => {
+t.test('names: from their registrations, each once, descending by id; queried once if final', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, {}, {}, {});
 	const { namespaces } = database.mongo;
@@ -87,7 +87,7 @@ t.test('names: as their registrations tell, each once, descending by id; asked f
 	await database.mongo.blocks.height();
 	t.same(await namespaces.names(wanted), expected);
 	await database.db.collection('transactions').deleteMany({});
-	t.same(await namespaces.names(wanted), expected.filter(({ name }) => name !== 'new'), 'what can be reverted is not remembered');
+	t.same(await namespaces.names(wanted), expected.filter(({ name }) => name !== 'new'), 'names that can be rolled back are not cached');
 	t.same(await namespaces.names([]), []);
 });
 
@@ -115,10 +115,10 @@ t.test('aliases: of accounts and mosaics, not expired, in the order in which the
 	]);
 	t.same(await aliasesOf(database), []);
 	await database.addBlocks(6n, {});
-	t.same(await aliasesOf(database, 'ann', 'ben'), [[addressOf('ann'), namespaceOf('one')]], 'a block later two are over');
+	t.same(await aliasesOf(database, 'ann', 'ben'), [[addressOf('ann'), namespaceOf('one')]], 'a block later two are expired');
 });
 
-t.test('aliases: follow every change, whether of a root, of a child, or a rollback', options, async t => {
+t.test('aliases: follow every change of a root, of a child, or by a rollback', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, {}, {});
 	await store(database, { path: ['one'], alias: { address: 'ann' } }, { path: ['two'], alias: { address: 'ann' } });
@@ -136,5 +136,5 @@ t.test('aliases: follow every change, whether of a root, of a child, or a rollba
 	await replace(database, 'two');
 	await database.db.collection('blocks').deleteMany({ 'block.height': int64(3n) });
 	await database.addBlocks(3n, { branch: 'other' });
-	t.same(await aliasesOf(database, 'ben'), [[addressOf('ben'), namespaceOf('one.more')]], 'what a rollback took away is gone');
+	t.same(await aliasesOf(database, 'ben'), [[addressOf('ben'), namespaceOf('one.more')]], 'aliases removed by a rollback are gone');
 });

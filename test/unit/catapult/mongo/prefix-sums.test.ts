@@ -8,12 +8,12 @@ import { FakeTimers, settle } from '../../../support/catapult/fake-timers.js';
 const MAX_WAIT_MS = 5000;
 
 interface Chain {
-	/** Which of the chains that fork above a height it is. */
+	/** Identifies the fork of the chain above a height. */
 	branch: number;
 	forkHeight: bigint;
-	/** Heights that were measured: behind the first, up to the second. */
+	/** Heights that were counted: above the first, up to the second. */
 	readonly measured: [bigint, bigint][];
-	/** What measuring so many blocks fails with. */
+	/** The error of counting too many blocks at once. */
 	fail: ((blocks: bigint) => Error | undefined) | undefined;
 }
 
@@ -47,12 +47,12 @@ const createChain = () => {
 	const timers = new FakeTimers();
 	const sums = new PrefixSums({ measure, hashAt: height => Promise.resolve(hashAt(height)) }, timers, MAX_WAIT_MS);
 	const tip = (height: bigint) => ({ ...tipAt(height), blockHash: hashAt(height) as ReturnType<typeof tipAt>['blockHash'] });
-	/** Blocks that were looked at since this was last asked. */
+	/** Blocks that were counted since the last call. */
 	const lookedAt = (): number => chain.measured.splice(0).reduce((sum, [after, upTo]) => sum + Number(upTo - after), 0);
 	return { chain, sums, timers, tip, sumOf, lookedAt };
 };
 
-t.test('the whole chain is gone over once; then only what is new', async t => {
+t.test('counts the whole chain once; then only new blocks', async t => {
 	const { lookedAt, sumOf, sums, tip } = createChain();
 
 	t.same(await sums.between(undefined, undefined, tip(25_000n)), { entries: sumOf(1n, 25_000n), blocks: 25_000 });
@@ -68,7 +68,7 @@ t.test('the whole chain is gone over once; then only what is new', async t => {
 	t.equal(lookedAt(), 1);
 });
 
-t.test('any range: no more than a part of the chain is looked at', async t => {
+t.test('any range: counts only a part of the chain', async t => {
 	const { lookedAt, sumOf, sums, tip } = createChain();
 	const tipOf = tip(30_000n);
 	await sums.between(undefined, undefined, tipOf);
@@ -79,19 +79,19 @@ t.test('any range: no more than a part of the chain is looked at', async t => {
 		t.equal((await sums.between(first, last === 40_000n ? undefined : last, tipOf))['entries'], sumOf(first, highest), `${first} to ${last}`);
 		t.ok(lookedAt() <= 20_000);
 	}
-	t.same(await sums.between(30_001n, undefined, tipOf), {}, 'behind the tip there is nothing');
+	t.same(await sums.between(30_001n, undefined, tipOf), {}, 'above the tip there is nothing');
 	t.same(await sums.between(8n, 7n, tipOf), {});
 	t.equal((await sums.between(0n, 0xffff_ffff_ffff_ffffn, tipOf))['entries'], sumOf(1n, 30_000n));
 });
 
-t.test('a few blocks are looked at directly, whatever is known of the chain', async t => {
+t.test('counts a short range directly, without the sums of the chain', async t => {
 	const { lookedAt, sumOf, sums, tip } = createChain();
 
 	t.equal((await sums.between(50_000n, 50_009n, tip(20n)))['entries'], sumOf(50_000n, 50_009n));
 	t.equal(lookedAt(), 10);
 });
 
-t.test('a rollback: what was counted above it is forgotten', async t => {
+t.test('a rollback: drops the sums above it', async t => {
 	const { chain, lookedAt, sumOf, sums, tip } = createChain();
 	await sums.between(undefined, undefined, tip(25_000n));
 	await sums.between(undefined, undefined, tip(25_004n));
@@ -102,17 +102,17 @@ t.test('a rollback: what was counted above it is forgotten', async t => {
 	t.ok(lookedAt() <= 10_000, 'back to a checkpoint, not to the start');
 
 	Object.assign(chain, { branch: 2, forkHeight: 5n });
-	t.equal((await sums.between(undefined, undefined, tip(25_003n)))['entries'], sumOf(1n, 25_003n), 'and where none holds, to the start');
+	t.equal((await sums.between(undefined, undefined, tip(25_003n)))['entries'], sumOf(1n, 25_003n), 'and to the start if no checkpoint is valid');
 });
 
-t.test('a tip that is older than what was counted', async t => {
+t.test('a tip that is older than the sums', async t => {
 	const { sumOf, sums, tip } = createChain();
 	await sums.between(undefined, undefined, tip(12_010n));
 
 	t.equal((await sums.between(undefined, undefined, tip(12_003n)))['entries'], sumOf(1n, 12_003n));
 });
 
-t.test('who asks at the same time shares the work', async t => {
+t.test('concurrent calls share the work', async t => {
 	const { lookedAt, sumOf, sums, tip } = createChain();
 	const tips = [tip(15_000n), tip(15_001n)];
 
@@ -122,7 +122,7 @@ t.test('who asks at the same time shares the work', async t => {
 	t.ok(lookedAt() < 30_000);
 });
 
-t.test('a slow database is asked about fewer blocks at a time', async t => {
+t.test('queries a slow database for fewer blocks at a time', async t => {
 	const { chain, sumOf, sums, tip } = createChain();
 	chain.fail = blocks => (blocks > 1300n ? new TooSlow('too slow') : undefined);
 
@@ -130,10 +130,10 @@ t.test('a slow database is asked about fewer blocks at a time', async t => {
 	t.ok(chain.measured.every(([after, upTo]) => upTo - after <= 1300n));
 
 	chain.fail = () => new TooSlow('too slow');
-	await t.rejects(sums.between(undefined, undefined, tip(4100n)), { message: 'too slow' }, 'and never about none');
+	await t.rejects(sums.between(undefined, undefined, tip(4100n)), { message: 'too slow' }, 'and for at least one');
 });
 
-t.test('a fault is told; what was counted before it is kept', async t => {
+t.test('an error reaches the caller; earlier sums are retained', async t => {
 	const { chain, lookedAt, sums, tip } = createChain();
 	let calls = 0;
 	chain.fail = () => (++calls === 3 ? new ServiceUnavailable('connection failed') : undefined);
@@ -144,7 +144,7 @@ t.test('a fault is told; what was counted before it is kept', async t => {
 	t.equal(lookedAt(), 20_000);
 });
 
-t.test('whoever asks while the chain is gone over is told to come again; the work goes on', async t => {
+t.test('a call during the first count is rejected as retryable; the work continues', async t => {
 	const { chain, sumOf, sums, timers, tip } = createChain();
 	let goOn: () => void = () => undefined;
 	const waiting = new Promise<void>(resolve => {

@@ -16,7 +16,7 @@ interface Pending {
 
 const reply = (...firstBatch: readonly Buffer[]): Document => ({ cursor: { firstBatch, id: 0 }, ok: 1 });
 
-/** A driver that answers when the test says so. */
+/** A driver that replies when the test decides. */
 const setUp = ({ running = 4, waiting = 8 } = {}) => {
 	const timers = new FakeTimers();
 	const scheduler = new QueryScheduler({ running, waiting, waitMs: TIMEOUT_MS }, timers);
@@ -44,7 +44,7 @@ const setUp = ({ running = 4, waiting = 8 } = {}) => {
 
 const ONE = Buffer.from('one');
 
-t.test('find: one command, within limits, documents as they are', async t => {
+t.test('find: one command, within limits, documents unchanged', async t => {
 	const { pending, queries, scheduler } = setUp();
 
 	const finding = queries.find('blocks', { filter: { a: 1 }, sort: { a: -1 }, skip: 3, projection: { b: 0 } }, 20);
@@ -59,7 +59,7 @@ t.test('find: one command, within limits, documents as they are', async t => {
 	t.same([scheduler.running, queries.sent, queries.failures], [0, 1, 0]);
 });
 
-t.test('find: more documents than fit one reply for sure come by a cursor, small ones do not', async t => {
+t.test('find: uses a cursor when the documents may exceed one reply, none when they are small', async t => {
 	const { pending, queries } = setUp();
 
 	const many = queries.find('accounts', { filter: { a: 1 }, sort: { _id: 1 } }, 101, 'scan');
@@ -72,7 +72,7 @@ t.test('find: more documents than fit one reply for sure come by a cursor, small
 	t.same(await Promise.all([many, small]), [[ONE], [ONE]]);
 });
 
-t.test('find: a reply that is not the whole is asked for again by a cursor', async t => {
+t.test('find: repeats a query with a cursor if its reply was incomplete', async t => {
 	const { pending, queries } = setUp();
 	const finding = queries.find('accounts', { filter: {} }, 100);
 	pending[0]?.resolve({ cursor: { firstBatch: [ONE], id: 77n } });
@@ -84,7 +84,7 @@ t.test('find: a reply that is not the whole is asked for again by a cursor', asy
 	t.match(pending[1]?.command, { cursor: 'accounts', limit: 100 });
 });
 
-t.test('find: documents above the bound together are refused, a cursor is not read further', async t => {
+t.test('find: rejects documents above the bound in total, and stops reading the cursor', async t => {
 	const { scheduler, pending, queries } = setUp();
 	const half = Buffer.alloc(5001);
 	let read = 0;
@@ -99,7 +99,7 @@ t.test('find: documents above the bound together are refused, a cursor is not re
 	await t.rejects(atOnce, new ReplyTooLarge(10_000));
 	await t.rejects(byCursor, new ReplyTooLarge(10_000));
 	t.equal(read, 1, 'the second document is the last');
-	t.same([scheduler.running, queries.failures], [0, 0], 'no fault of the database');
+	t.same([scheduler.running, queries.failures], [0, 0], 'not an error of MongoDB');
 });
 
 t.test('count, aggregate and findAll', async t => {
@@ -120,7 +120,7 @@ t.test('count, aggregate and findAll', async t => {
 	await t.rejects(halved, /more than one reply/);
 });
 
-t.test('a database that is away: refused at once, nothing is sent', async t => {
+t.test('an unreachable database: fails immediately, sends nothing', async t => {
 	const { scheduler, pending, queries, source } = setUp();
 	source.isUp = false;
 
@@ -155,7 +155,7 @@ for (const [cost, message] of [
 	});
 }
 
-t.test('a cursor that takes too long is given up', async t => {
+t.test('a slow cursor is closed', async t => {
 	const { pending, queries, timers } = setUp();
 	const late = queries.findAll('blocks', { filter: {} }, 'lookUp').catch((error: unknown) => error);
 
@@ -165,7 +165,7 @@ t.test('a cursor that takes too long is given up', async t => {
 	t.equal((pending[0]?.options['signal'] as AbortSignal).aborted, true);
 });
 
-t.test('a query that fails is counted, gives its place back and is told', async t => {
+t.test('a failed query is counted, frees its slot and rejects', async t => {
 	const { scheduler, pending, queries, timers } = setUp();
 	const failing = queries.count('blocks', {});
 	pending[0]?.reject(new Error('bad sort'));
@@ -174,7 +174,7 @@ t.test('a query that fails is counted, gives its place back and is told', async 
 	t.same([scheduler.running, queries.failures, timers.pending], [0, 1, 0]);
 });
 
-t.test('a database that goes while a query waits for its turn', async t => {
+t.test('the database disconnects while a query waits for its slot', async t => {
 	const { scheduler, pending, queries, source } = setUp({ running: 1 });
 	const first = queries.find('blocks', { filter: {} }, 1);
 	const second = queries.find('blocks', { filter: {} }, 1);
@@ -187,7 +187,7 @@ t.test('a database that goes while a query waits for its turn', async t => {
 	t.equal(scheduler.running, 0);
 });
 
-t.test('too many queries: shed at once, the others go on', async t => {
+t.test('too many queries: rejected immediately, the others continue', async t => {
 	const { pending, queries } = setUp({ running: 1, waiting: 1 });
 	const asked = [1, 2, 3].map(() => queries.find('blocks', { filter: {} }, 1));
 
@@ -198,7 +198,7 @@ t.test('too many queries: shed at once, the others go on', async t => {
 	t.same(await Promise.all(asked.slice(0, 2)), [[ONE], [ONE]]);
 });
 
-t.test('ping: neither queries that run nor silence hold it up', async t => {
+t.test('ping: not delayed by queries that run or do not respond', async t => {
 	const { pending, queries, timers } = setUp({ running: 1, waiting: 0 });
 	const running = queries.find('blocks', { filter: {} }, 1).catch(() => undefined);
 	const answered = queries.ping();
@@ -214,7 +214,7 @@ t.test('ping: neither queries that run nor silence hold it up', async t => {
 	await running;
 });
 
-t.test('statistics: as the server tells them', async t => {
+t.test('statistics: as reported by the server', async t => {
 	const { pending, queries } = setUp();
 	const asked = queries.statistics();
 	pending[0]?.resolve({ objects: 5 });

@@ -8,7 +8,7 @@ const createGate = ({ running = 4, waiting = 8, waitMs = 100 } = {}) => {
 	return { timers, scheduler: new QueryScheduler({ running, waiting, waitMs }, timers) };
 };
 
-/** Enters, and keeps a record of who was let in or refused. */
+/** Enters the gate, and records which calls were admitted or rejected. */
 const enterAs = (scheduler: QueryScheduler, lane: 'fast' | 'slow', name: string, record: string[]): void => {
 	const turn = scheduler.acquire(lane);
 	if (turn)
@@ -17,7 +17,7 @@ const enterAs = (scheduler: QueryScheduler, lane: 'fast' | 'slow', name: string,
 		record.push(name);
 };
 
-t.test('places: as many as may run get in at once, the next when one leaves, in the order of arrival', async t => {
+t.test('slots: admits up to the limit at once, then one for each that leaves, in order of arrival', async t => {
 	const { scheduler, timers } = createGate();
 	const record: string[] = [];
 
@@ -38,7 +38,7 @@ t.test('places: as many as may run get in at once, the next when one leaves, in 
 	t.equal(scheduler.running, 0);
 });
 
-t.test('too many wait → refused at once, to come again in a second', async t => {
+t.test('too many wait → rejected immediately, to be retried in a second', async t => {
 	const { scheduler } = createGate({ running: 1, waiting: 2 });
 	const waiting = [scheduler.acquire('fast'), scheduler.acquire('fast'), scheduler.acquire('fast')];
 
@@ -52,7 +52,7 @@ t.test('too many wait → refused at once, to come again in a second', async t =
 	t.same([scheduler.refused, scheduler.waiting], [1, 2]);
 });
 
-t.test('waiting for too long → refused; the place goes to those who still wait', async t => {
+t.test('waiting too long → rejected; the slot goes to a call that still waits', async t => {
 	const { scheduler, timers } = createGate({ running: 1 });
 	const record: string[] = [];
 	enterAs(scheduler, 'fast', 'first', record);
@@ -68,10 +68,10 @@ t.test('waiting for too long → refused; the place goes to those who still wait
 	await settle();
 	t.same(record.slice(2), ['late']);
 	await timers.advance(1000);
-	t.equal(record.length, 3, 'who was let in is not refused later');
+	t.equal(record.length, 3, 'an admitted call is not rejected later');
 });
 
-t.test('slow queries take a quarter of the places at most, and never hold up the others', async t => {
+t.test('slow queries use at most a quarter of the slots, and never delay the others', async t => {
 	const { scheduler } = createGate({ running: 8, waiting: 8 });
 	const record: string[] = [];
 	for (const name of ['s1', 's2', 's3', 's4'])
@@ -85,13 +85,13 @@ t.test('slow queries take a quarter of the places at most, and never hold up the
 	t.same(record, ['s1', 's2', 'f1', 'f2', 'f3', 'f4', 'f5', 'f6', 's5: too many requests wait for the database']);
 	scheduler.release('fast');
 	await settle();
-	t.equal(record.length, 9, 'a free place is none for the third slow one');
+	t.equal(record.length, 9, 'the third slow query does not get the free slot');
 	scheduler.release('slow');
 	await settle();
 	t.equal(record[9], 's3');
 });
 
-t.test('one slow query may always run, however few places there are', t => {
+t.test('one slow query may always run, however few slots there are', t => {
 	const { scheduler } = createGate({ running: 2 });
 
 	t.equal(scheduler.acquire('slow'), undefined);
@@ -100,7 +100,7 @@ t.test('one slow query may always run, however few places there are', t => {
 	t.end();
 });
 
-t.test('of both lanes, who came first goes first', async t => {
+t.test('of both lanes, the earlier call enters first', async t => {
 	const { scheduler } = createGate({ running: 4, waiting: 16 });
 	const record: string[] = [];
 	for (const name of ['a', 'b', 'c', 'd'])

@@ -7,7 +7,7 @@ import { binary, int32, int64, type StoredDocument } from '../../../support/cata
 
 const options = { skip: NO_MONGO };
 
-/** How many of the entries there are, and how many in all. */
+/** The number of these entries, and of all. */
 const sizes = (found: { readonly entries: ListText; readonly totalEntries: number | undefined } | undefined) =>
 	[entriesOf(found?.entries ?? '?').length, found?.totalEntries];
 
@@ -26,7 +26,7 @@ const metadataDocument = (name: ReturnType<typeof metadataName>, value: string):
 	}
 });
 
-t.test('metadata: searches, look-ups, an entry in its parts, the value of a name', options, async t => {
+t.test('metadata: searches, lookups, an entry by its parts, the value of a name', options, async t => {
 	const database = await NodeDatabase.open(t);
 	const { metadata } = database.mongo;
 	const high = 'FEDCBA9876543210';
@@ -60,7 +60,7 @@ const lock = (owner: string): StoredDocument => ({
 	status: int32(0)
 });
 
-t.test('locks: searches and look-ups, newest first', options, async t => {
+t.test('locks: searches and lookups, newest first', options, async t => {
 	const database = await NodeDatabase.open(t);
 	const { hashLocks, secretLocks } = database.mongo;
 	await database.insert('hashLocks', ...['a', 'b', 'c'].map((name, i) =>
@@ -87,7 +87,7 @@ t.test('locks: searches and look-ups, newest first', options, async t => {
 	t.equal(entriesOf(await secretLocks.byCompositeHashes(composites)).length, 2);
 });
 
-t.test('restrictions of mosaics: by anything, and by what the composite hash follows from', options, async t => {
+t.test('mosaic restrictions: by every filter, and by the parts of the composite hash', options, async t => {
 	const database = await NodeDatabase.open(t);
 	const { mosaicRestrictions } = database.mongo;
 	const [coin, gem] = [mosaicOf('coin'), mosaicOf('gem')];
@@ -118,7 +118,7 @@ t.test('restrictions of mosaics: by anything, and by what the composite hash fol
 		t.same(sizes(await mosaicRestrictions.search(filter, pageOf())), [expected, expected], JSON.stringify(filter));
 });
 
-t.test('restrictions of accounts; mosaics; multisig entries by address', options, async t => {
+t.test('account restrictions; mosaics; multisig entries by address', options, async t => {
 	const database = await NodeDatabase.open(t);
 	const { accountRestrictions, mosaics, multisig } = database.mongo;
 	await database.insert('accountRestrictions', ...['ann', 'ben'].map(name => ({

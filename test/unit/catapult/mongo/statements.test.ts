@@ -46,7 +46,7 @@ const openWith = async (t: Parameters<typeof NodeDatabase.open>[0]) => {
 	return database;
 };
 
-t.test('searchTransactionStatements: every filter; conditions are met by any receipt each', options, async t => {
+t.test('searchTransactionStatements: every filter; different receipts may meet different conditions', options, async t => {
 	const database = await openWith(t);
 	for (const [filter, expected] of [
 		[{}, [1, 2, 3, 4, 5]],
@@ -80,7 +80,7 @@ t.test('searchTransactionStatements: every filter; conditions are met by any rec
 	t.equal(first[0]?.meta.timestamp, '1000');
 });
 
-t.test('a statement whose block is not there: left out', options, async t => {
+t.test('a statement without its block is omitted', options, async t => {
 	const database = await openWith(t);
 	await database.insert('transactionStatements', statement(5n, 6, credited('ann', 'coin')));
 

@@ -15,7 +15,7 @@ const setUp = async () => {
 	return { timers, tipCache, stored, totals: new Totals(tipCache, timers), counts, counter };
 };
 
-t.test('counted once for as long as the tip stays, told at once afterwards', async t => {
+t.test('counts once per tip, then replies from the cache', async t => {
 	const { counter, counts, tipCache, stored, timers, totals } = await setUp();
 
 	t.equal(await totals.of('a', 'withBlocks', counter('a')), 7);
@@ -30,7 +30,7 @@ t.test('counted once for as long as the tip stays, told at once afterwards', asy
 	t.same(counts, ['a', 'b', 'a']);
 });
 
-t.test('off: nothing is counted', async t => {
+t.test('off: counts nothing', async t => {
 	const { counter, counts, tipCache, timers } = await setUp();
 	const totals = new Totals(tipCache, timers, false);
 
@@ -40,7 +40,7 @@ t.test('off: nothing is counted', async t => {
 	t.same(counts, []);
 });
 
-t.test('who asks at the same time shares one count', async t => {
+t.test('concurrent calls share one count', async t => {
 	const { counter, counts, totals } = await setUp();
 
 	const found = await Promise.all([1, 2, 3].map(async () => totals.of('a', 'withState', counter('a'))));
@@ -49,7 +49,7 @@ t.test('who asks at the same time shares one count', async t => {
 	t.same(counts, ['a']);
 });
 
-t.test('of state, counts made soon after the tip has changed are not remembered', async t => {
+t.test('of state: a count made soon after a new tip is not cached', async t => {
 	const { counter, counts, stored, timers, totals } = await setUp();
 	for (let i = 0; i < 3; ++i)
 		await totals.of('a', 'withState', counter('a'));
@@ -58,7 +58,7 @@ t.test('of state, counts made soon after the tip has changed are not remembered'
 	await timers.advance(2000);
 	for (let i = 0; i < 3; ++i)
 		await totals.of('a', 'withState', counter('a'));
-	t.equal(counts.length, 4, 'later they are');
+	t.equal(counts.length, 4, 'later it is');
 
 	stored.hash = 1;
 	await timers.advance(500);
@@ -67,14 +67,14 @@ t.test('of state, counts made soon after the tip has changed are not remembered'
 	t.equal(counts.length, 7, 'until the next change');
 });
 
-t.test('a count that fails is told and not remembered', async t => {
+t.test('a failed count rejects and is not cached', async t => {
 	const { counter, totals } = await setUp();
 
 	await t.rejects(Promise.resolve(totals.of('a', 'withBlocks', () => Promise.reject(new Error('slow')))), { message: 'slow' });
 	t.equal(await totals.of('a', 'withBlocks', counter('a')), 7);
 });
 
-t.test('a count that outlasts its tip is not taken for the next one\'s', async t => {
+t.test('a count that outlasts its tip is not used for the next one', async t => {
 	const { counter, stored, timers, totals } = await setUp();
 	let finish: (total: number) => void = () => undefined;
 	const old = totals.of('a', 'withBlocks', () => new Promise(resolve => {
@@ -89,13 +89,13 @@ t.test('a count that outlasts its tip is not taken for the next one\'s', async t
 	t.equal(totals.of('a', 'withBlocks', counter('a', 9)), 8);
 });
 
-t.test('what needs no counting is given the tip, and told at once', async t => {
+t.test('a total that needs no count gets the tip, and is returned immediately', async t => {
 	const { totals } = await setUp();
 
 	t.equal(totals.of('blocks', 'withBlocks', ({ blockHeight }) => Number(blockHeight)), 10);
 });
 
-t.test('no more is remembered than there is room for', async t => {
+t.test('the cache is bounded', async t => {
 	const { counter, counts, totals } = await setUp();
 	for (let i = 0; i < 10_000; ++i)
 		await totals.of(`key ${i}`, 'withBlocks', () => Promise.resolve(1));

@@ -8,7 +8,7 @@ const ADDRESS = '98'.repeat(24);
 const KEY = 'AB'.repeat(32);
 const MOSAIC = 'E74B99BA41F4AFEE';
 
-/** Names are checked where requests are read. */
+/** Requests are validated before, so names are not checked here. */
 const filter = (members: Readonly<Record<string, unknown>>): TransactionFilter => members;
 
 const TOP_LEVEL = { 'meta.aggregateId': { $exists: false } };
@@ -16,8 +16,8 @@ const HALF = 0x8000_0000_0000_0000n;
 
 for (const [name, given, expected] of [
 	['nothing', {}, TOP_LEVEL],
-	['inner ones too', { embedded: true }, {}],
-	['an address: only top-level documents have one', { address: ADDRESS }, { 'meta.addresses': binaryOf(ADDRESS) }],
+	['inner transactions too', { embedded: true }, {}],
+	['an address: top-level transactions only', { address: ADDRESS }, { 'meta.addresses': binaryOf(ADDRESS) }],
 	['one type', { types: [16724] }, { ...TOP_LEVEL, 'transaction.type': 16724 }],
 	['types', { types: [16724, 16705] }, { ...TOP_LEVEL, 'transaction.type': { $in: [16724, 16705] } }],
 	['no type', { types: [] }, TOP_LEVEL],
@@ -28,9 +28,9 @@ for (const [name, given, expected] of [
 	['height', { height: 7n, fromHeight: 1n }, { ...TOP_LEVEL, 'meta.height': Long.fromNumber(7) }],
 	['bounds', { fromHeight: 3n, toHeight: 9n }, { ...TOP_LEVEL, 'meta.height': { $gte: Long.fromNumber(3), $lte: Long.fromNumber(9) } }],
 	['bounds beyond all heights', { fromHeight: 0n, toHeight: HALF }, TOP_LEVEL],
-	['a lower bound that nothing reaches', { fromHeight: HALF }, null],
-	['a height that nothing reaches', { height: HALF }, null],
-	['bounds the wrong way round', { fromHeight: 9n, toHeight: 3n }, null],
+	['a lower bound above all heights', { fromHeight: HALF }, null],
+	['a height above all heights', { height: HALF }, null],
+	['lower bound above the upper bound', { fromHeight: 9n, toHeight: 3n }, null],
 	['a mosaic', { transferMosaicId: MOSAIC }, { ...TOP_LEVEL, 'transaction.mosaics.id': longOfId(MOSAIC) }],
 	[
 		'a mosaic and its amount', { transferMosaicId: MOSAIC, fromTransferAmount: 5n, toTransferAmount: 6n },
@@ -40,7 +40,7 @@ for (const [name, given, expected] of [
 		}
 	],
 	[
-		'a mosaic and a least amount: amounts may have their top bit set', { transferMosaicId: MOSAIC, fromTransferAmount: 5n },
+		'a mosaic and a minimum amount: amounts may have their top bit set', { transferMosaicId: MOSAIC, fromTransferAmount: 5n },
 		{
 			...TOP_LEVEL,
 			'transaction.mosaics': {
@@ -48,7 +48,7 @@ for (const [name, given, expected] of [
 			}
 		}
 	],
-	['amounts the wrong way round', { transferMosaicId: MOSAIC, fromTransferAmount: 6n, toTransferAmount: 5n }, null]
+	['minimum amount above the maximum', { transferMosaicId: MOSAIC, fromTransferAmount: 6n, toTransferAmount: 5n }, null]
 ] as const) {
 	t.test(`condition: ${name}`, t => {
 		const given_ = filter(given);

@@ -15,7 +15,7 @@ interface Entry {
 	readonly transaction: { readonly type: number; readonly transactions?: readonly Entry[] };
 }
 
-/** Names of the transactions whose hashes these are. */
+/** Names of the transactions by hash. */
 const namesOf = (entries: readonly Entry[], names: readonly string[]): (string | undefined)[] =>
 	entries.map(({ meta }) => names.find(name => hashOf(name) === meta.hash));
 
@@ -24,7 +24,7 @@ const search = async (database: NodeDatabase, filter: TransactionFilter = {}, pa
 	return { entries: entriesOf<Entry>(found?.entries ?? ''), total: found?.totalEntries };
 };
 
-t.test('inner transactions come in their order, whatever the order in which they were stored', options, async t => {
+t.test('inner transactions have their order, whatever the order in which they were stored', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, { transactions: 3, all: 6, feeMultiplier: 9 });
 	const [parent, other] = await database.insert('transactions',
@@ -44,17 +44,17 @@ t.test('inner transactions come in their order, whatever the order in which they
 	t.same(many.map(({ transaction }) => transaction.transactions?.map(({ meta }) => meta.index)), [[0, 1, 2], [0], undefined]);
 
 	const { entries } = await search(database);
-	t.ok(entries.every(({ transaction }) => !('transactions' in transaction)), 'a search leaves them out');
+	t.ok(entries.every(({ transaction }) => !('transactions' in transaction)), 'a search omits them');
 	const inner = swap.transaction.transactions?.[1] as Entry;
 	t.match(JSON.parse(await transactions.get('confirmed', { kind: 'id', id: inner.id as never }) ?? ''), inner);
 	t.same(entriesOf<Entry>(await transactions.getMany('confirmed', [
 		{ kind: 'hash', hash: hashOf('plain') }, { kind: 'id', id: idText(parent as never) }
-	])).length, 2, 'ids and hashes at once');
+	])).length, 2, 'ids and hashes together');
 	t.equal(await transactions.getMany('confirmed', []), '');
 	t.equal(await transactions.get('unconfirmed', { kind: 'hash', hash: hashOf('swap') }), undefined);
 });
 
-t.test('a transaction whose block is not there yet: left out, never a fault; told as soon as the block is there', options, async t => {
+t.test('a transaction without its block: omitted, never an error; returned as soon as the block is stored', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, { transactions: 1 });
 	await database.insert('transactions', transferDocument('old', 1n), transferDocument('new', 2n));
@@ -68,12 +68,12 @@ t.test('a transaction whose block is not there yet: left out, never a fault; tol
 
 	const reading = transactions.get('confirmed', { kind: 'hash', hash: hashOf('new') });
 	await database.addBlocks(2n, { transactions: 1 });
-	t.match(JSON.parse(await reading ?? ''), { meta: { height: '2', timestamp: '2000' } }, 'who waits a moment has it');
+	t.match(JSON.parse(await reading ?? ''), { meta: { height: '2', timestamp: '2000' } }, 'found after a short wait');
 	const late = await search(database, {}, pageOf({ order: 'desc' }));
 	t.same([namesOf(late.entries, names), late.total], [['new', 'old'], 2]);
 });
 
-t.test('a mosaic and its amount are those of one transfer, and amounts have no sign', options, async t => {
+t.test('mosaic and amount must match one transfer, and amounts are unsigned', options, async t => {
 	const database = await NodeDatabase.open(t);
 	const [coin, gem] = [mosaicOf('coin'), mosaicOf('gem')];
 	const huge = 2n ** 64n - 1n;
@@ -99,7 +99,7 @@ t.test('a mosaic and its amount are those of one transfer, and amounts have no s
 	t.same(await find(coin, 6n, 5n), []);
 });
 
-t.test('totals: of all, of inner ones too, of types, of heights; told anew when there are more', options, async t => {
+t.test('totals: of all, with inner ones, by types, by heights; updated with new transactions', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, { transactions: 1 }, { transactions: 2, all: 4 }, {});
 	const [, , parent] = await database.insert('transactions',
@@ -136,7 +136,7 @@ t.test('totals: of all, of inner ones too, of types, of heights; told anew when 
 	t.equal(await totalOf({ address: addressOf('alice') }), 4);
 });
 
-t.test('heights: what lies between them, though the node\'s clock was set back in between', options, async t => {
+t.test('heights: all blocks between the timestamps, even if the node\'s clock was set back in between', options, async t => {
 	const database = await NodeDatabase.open(t);
 	const names = Array.from({ length: 12 }, (_, i) => `transfer ${i + 1}`);
 	await database.addBlocks(1n, ...names.map(() => ({ transactions: 1 })));
@@ -158,11 +158,11 @@ t.test('heights: what lies between them, though the node\'s clock was set back i
 	const { entries } = await search(database);
 	const start = { kind: 'at', id: entries[4]?.id as ReturnType<typeof idText> } as const;
 	const within = await search(database, { fromHeight: 3n, toHeight: 8n }, pageOf({ start }));
-	t.ok(within.entries.length < 6 && within.entries.length > 0, 'a start narrows it further');
+	t.ok(within.entries.length < 6 && within.entries.length > 0, 'an offset narrows it further');
 	t.equal(within.total, 6);
 });
 
-t.test('pools: counted every time, without a block; a cosigner is shown what waits for accounts one level up', options, async t => {
+t.test('pools: counted every time, without a block; a cosigner sees aggregates for accounts one level up', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, {});
 	const multisig = (name: string, above: readonly string[]) => ({
@@ -196,7 +196,7 @@ t.test('pools: counted every time, without a block; a cosigner is shown what wai
 	t.ok(entries.every(({ meta }) => !('timestamp' in meta)));
 });
 
-t.test('a start that is not there, in the group that is asked for', options, async t => {
+t.test('an unknown offset, in the requested group', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, { transactions: 1 });
 	const [id] = await database.insert('transactions', transferDocument('a', 1n));
@@ -209,7 +209,7 @@ t.test('a start that is not there, in the group that is asked for', options, asy
 	t.equal(await database.mongo.transactions.search('unconfirmed', { fromHeight: 2n ** 63n }, pageOf({ start })), undefined);
 });
 
-t.test('statuses: one per hash, of the first place that has it; failures by name', options, async t => {
+t.test('statuses: one per hash, from the first group that has it; failures by name', options, async t => {
 	const database = await NodeDatabase.open(t);
 	const status = (name: string, code: number) =>
 		({ status: { hash: binary(hashOf(name)), code: int32(code), deadline: int64(2n ** 64n - 1n) } });

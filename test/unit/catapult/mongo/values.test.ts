@@ -5,7 +5,7 @@ import { longOf, longOfId, rangeBelow63Bits, unsignedRange } from '../../../../s
 const MAX = 0xffff_ffff_ffff_ffffn;
 const HALF = 0x8000_0000_0000_0000n;
 
-/** Whether a stored value meets one of the conditions, as the database compares. */
+/** Whether a stored value meets one of the conditions, compared as MongoDB compares. */
 const isIn = (value: bigint, conditions: ReturnType<typeof unsignedRange>): boolean => {
 	const stored = longOf(value);
 	const compare: Readonly<Record<string, (bound: Long) => boolean>> = {
@@ -14,14 +14,14 @@ const isIn = (value: bigint, conditions: ReturnType<typeof unsignedRange>): bool
 	return conditions.some(condition => Object.entries(condition).every(([name, bound]) => compare[name]?.(bound as Long)));
 };
 
-t.test('64 bits are stored with a sign', t => {
+t.test('64-bit values are stored signed', t => {
 	t.equal(longOf(MAX).toBigInt(), -1n);
 	t.equal(longOf(HALF - 1n).toBigInt(), HALF - 1n);
 	t.equal(longOfId('E74B99BA41F4AFEE').toBigInt(), BigInt.asIntN(64, 0xe74b99ba41f4afeen));
 	t.end();
 });
 
-t.test('unsignedRange: bounds hold as if there were no sign', t => {
+t.test('unsignedRange: bounds compare as unsigned', t => {
 	const values = [0n, 1n, 5n, HALF - 1n, HALF, HALF + 5n, MAX - 1n, MAX];
 	const bounds = [undefined, ...values];
 	for (const from of bounds) {
@@ -33,7 +33,7 @@ t.test('unsignedRange: bounds hold as if there were no sign', t => {
 	t.end();
 });
 
-t.test('rangeBelow63Bits: bounds beyond what is stored are none, or leave nothing', t => {
+t.test('rangeBelow63Bits: bounds beyond stored values are omitted, or match nothing', t => {
 	t.equal(rangeBelow63Bits(undefined, undefined), undefined);
 	t.equal(rangeBelow63Bits(0n, MAX), undefined);
 	t.equal(rangeBelow63Bits(HALF, undefined), null);

@@ -18,7 +18,7 @@ const signing = new Signing({ now: 0n });
 const transfer = signing.sign('pay', 'alice', pay('bob', 1n));
 const bonded = signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 1n)]]);
 
-t.test('what is sent: the bytes as they are, in a packet of their type, and the node is asked whether it has them', { skip }, async t => {
+t.test('sends the bytes unchanged in a packet of their type, followed by a request that confirms receipt', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
 	t.ok(await node.isUp());
 	standIn.received.splice(0);
@@ -37,7 +37,7 @@ t.test('what is sent: the bytes as they are, in a packet of their type, and the 
 	t.equal(node.figures().find(({ name }) => name === 'node_pushes_total')?.value, 3);
 });
 
-t.test('a view of bytes in a larger buffer: only those are sent', { skip }, async t => {
+t.test('a view of bytes in a larger buffer: sends only the bytes of the view', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
 	const around = Buffer.concat([Buffer.alloc(7, 1), transfer, Buffer.alloc(9, 2)]);
 
@@ -46,7 +46,7 @@ t.test('a view of bytes in a larger buffer: only those are sent', { skip }, asyn
 	t.strictSame(standIn.payloads(PacketType.PUSH_TRANSACTIONS), [toHex(transfer)]);
 });
 
-t.test('what the node would drop in silence is refused, and not sent', { skip }, async t => {
+t.test('rejects and does not send what the node would drop silently', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
 	const { announcer } = node;
 	const cut = transfer.subarray(0, transfer.length - 1);
@@ -60,7 +60,7 @@ t.test('what the node would drop in silence is refused, and not sent', { skip },
 	t.strictSame(standIn.received.map(({ type }) => type), [PacketType.NODE_INFO, PacketType.NETWORK_TIME]);
 });
 
-t.test('kept means that the node has answered: before that nobody is told', { skip }, async t => {
+t.test('resolves after the node has replied, not before', { skip }, async t => {
 	const { node, standIn } = await openPair(t, { timeoutMs: 5000 });
 	t.ok(await node.isUp());
 	standIn.received.splice(0);
@@ -80,7 +80,7 @@ t.test('kept means that the node has answered: before that nobody is told', { sk
 	await announced;
 });
 
-t.test('a node that takes no more → failure in time', { skip }, async t => {
+t.test('a node that stops reading → fails in time', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
 	t.ok(await node.isUp());
 	standIn.handlers.set(PacketType.PUSH_TRANSACTIONS, () => new Promise(() => undefined));
@@ -91,7 +91,7 @@ t.test('a node that takes no more → failure in time', { skip }, async t => {
 	await t.rejects(announced, FAILED);
 });
 
-t.test('thousands at once: all are taken, each once, with few questions', { skip }, async t => {
+t.test('thousands at once: all are accepted, each once, with few requests', { skip }, async t => {
 	const { node, standIn } = await openPair(t, { timeoutMs: 10_000 });
 	const payloads = Array.from({ length: 3000 }, (_, i) => signing.sign(`${i}`, 'alice', pay('bob', BigInt(i))));
 
@@ -111,7 +111,7 @@ const begin = () => {
 	const push = (type: number, text: string): void => {
 		announcements.push(type, Buffer.from(text)).then(() => outcomes.push(`${text} kept`), (error: Error) => outcomes.push(`${text} ${error.message}`));
 	};
-	/** What a connection was sent, batch by batch. */
+	/** The batches that a connection received. */
 	const sentOn = (connection: number): string[] => (fake.connections[connection]?.sent ?? []).map(batch => {
 		const texts = [];
 		for (let offset = 0; offset < batch.length; offset += batch.readUInt32LE(offset))
@@ -123,7 +123,7 @@ const begin = () => {
 
 const INFO = PacketType.NODE_INFO;
 
-t.test('what waits together is sent together, with one question behind it; one type at a time', async t => {
+t.test('sends waiting announcements together, followed by one request; one type at a time', async t => {
 	const { fake, push, sentOn, outcomes, announcements } = begin();
 	for (const [type, text] of [[9, 'a'], [256, 'b'], [9, 'c'], [257, 'd'], [9, 'e']] as const)
 		push(type, text);
@@ -142,7 +142,7 @@ t.test('what waits together is sent together, with one question behind it; one t
 	t.equal(announcements.pushes, 6);
 });
 
-t.test('what comes while others are under way takes another connection', async t => {
+t.test('announcements during a batch use another connection', async t => {
 	const { fake, push, sentOn } = begin();
 	await fake.accept();
 	push(9, 'a');
@@ -153,7 +153,7 @@ t.test('what comes while others are under way takes another connection', async t
 	t.strictSame([sentOn(0), sentOn(1)], [[`9a ${INFO}`], [`9b 9c ${INFO}`]]);
 });
 
-t.test('a batch has its limit of bytes; one announcement may go beyond', async t => {
+t.test('a batch is limited in bytes; one announcement may exceed the limit', async t => {
 	const { fake, push } = begin();
 	const large = 'x'.repeat(2 ** 19);
 	for (const text of [large, large, 'a', large + large + large, 'b'])
@@ -167,7 +167,7 @@ t.test('a batch has its limit of bytes; one announcement may go beyond', async t
 	]);
 });
 
-t.test('a connection that is lost: sent once more on another, apart from what is new; then failure', async t => {
+t.test('a lost connection: sends its batch once more on another, apart from new announcements; then fails', async t => {
 	const { fake, timers, push, sentOn, outcomes } = begin();
 	const first = await fake.accept();
 	timers.pass(5000);
@@ -184,10 +184,10 @@ t.test('a connection that is lost: sent once more on another, apart from what is
 	timers.pass(100);
 	second.lose();
 	await turn();
-	t.strictSame(outcomes, ['a kept', 'b connection failed'], 'the node is away now');
+	t.strictSame(outcomes, ['a kept', 'b connection failed'], 'the node is unreachable now');
 });
 
-t.test('two connections that are lost one after the other → failure, and no third try', async t => {
+t.test('two connections lost one after the other → fails, without a third attempt', async t => {
 	const { fake, timers, push, outcomes, sentOn } = begin();
 	const first = await fake.accept();
 	push(9, 'a');
@@ -209,7 +209,7 @@ t.test('two connections that are lost one after the other → failure, and no th
 	t.notOk(third.isBusy);
 });
 
-t.test('an answer that is none, or none in time: not sent again', async t => {
+t.test('an invalid or missing reply: does not send again', async t => {
 	for (const how of ['violation', 'timeout'] as const) {
 		const { fake, timers, push, outcomes } = begin();
 		const connection = await fake.accept();
@@ -221,7 +221,7 @@ t.test('an answer that is none, or none in time: not sent again', async t => {
 	}
 });
 
-t.test('time up: while waiting, it is not sent any more; under way, its connection is not taken from the others', async t => {
+t.test('timeout: while waiting, it is not sent any more; while under way, its connection continues for the others', async t => {
 	const { fake, timers, push, outcomes, sentOn } = begin();
 	push(9, 'a');
 	timers.pass(TIMEOUT_MS);
@@ -238,10 +238,10 @@ t.test('time up: while waiting, it is not sent any more; under way, its connecti
 	connection.lose();
 	await turn();
 	t.strictSame(sentOn(0), [`9b ${INFO}`]);
-	t.equal(timers.pending, 1, 'nothing but the next try is due');
+	t.equal(timers.pending, 1, 'only the next attempt is scheduled');
 });
 
-t.test('a node that is away: refused at once', async t => {
+t.test('an unreachable node: fails immediately', async t => {
 	const { fake, timers, push, outcomes } = begin();
 	await fake.refuse();
 	push(9, 'a');
@@ -255,7 +255,7 @@ t.test('a node that is away: refused at once', async t => {
 	t.strictSame(outcomes, ['a connection failed', 'b kept']);
 });
 
-t.test('too many, or too much, waits: refused at once', async t => {
+t.test('too many announcements, or bytes, waiting: rejected immediately', async t => {
 	const { fake, announcements } = begin();
 	const pushes = Array.from({ length: 10_000 }, () => announcements.push(9, Buffer.alloc(1)));
 	await t.rejects(announcements.push(9, Buffer.alloc(1)), { name: 'ServiceUnavailable', message: 'too many announcements wait for the node', retryAfterSeconds: 1 });

@@ -29,17 +29,17 @@ const begin = async (maxConnections = 2) => {
 	return { fake, timers, log, client, connection, outcomes, ask };
 };
 
-t.test('an answer', async t => {
+t.test('a reply', async t => {
 	const { client, connection, outcomes, ask, timers } = await begin();
 	ask();
 	await connection.answer(ANSWER);
 
 	t.strictSame(outcomes, ['1']);
 	t.strictSame([client.requests, client.failures], [1, 0]);
-	t.equal(timers.pending, 0, 'nothing is left behind');
+	t.equal(timers.pending, 0, 'nothing remains');
 });
 
-t.test('the node closes the connection: asked once more on another, then failure', async t => {
+t.test('the node closes the connection: sends once more on another, then fails', async t => {
 	const { fake, connection, outcomes, ask, timers, client } = await begin();
 	ask();
 	connection.lose();
@@ -55,7 +55,7 @@ t.test('the node closes the connection: asked once more on another, then failure
 	t.strictSame([client.requests, client.failures], [1, 1]);
 });
 
-t.test('a question that is not to be asked twice', async t => {
+t.test('a request that must not be sent twice', async t => {
 	const { connection, outcomes, ask } = await begin();
 	let closed = 0;
 	ask({ onClosed: () => ++closed });
@@ -66,7 +66,7 @@ t.test('a question that is not to be asked twice', async t => {
 	t.equal(closed, 1);
 });
 
-t.test('no answer in time, and a violation: not asked again, and nothing to do with the question itself', async t => {
+t.test('no reply in time, or a violation: not sent again, and not the fault of the request', async t => {
 	for (const how of ['timeout', 'violation'] as const) {
 		const { connection, outcomes, ask, fake } = await begin();
 		let closed = 0;
@@ -83,7 +83,7 @@ t.test('no answer in time, and a violation: not asked again, and nothing to do w
 	}
 });
 
-t.test('time up while waiting: it is not asked any more', async t => {
+t.test('timeout while waiting: it is not sent any more', async t => {
 	const { connection, outcomes, ask, timers } = await begin(1);
 	ask();
 	timers.pass(TIMEOUT_MS - 1);
@@ -96,10 +96,10 @@ t.test('time up while waiting: it is not asked any more', async t => {
 
 	t.strictSame(outcomes, ['connection failed', 'connection failed']);
 	t.equal(connection.sent.length, 1);
-	t.notOk(connection.isClosed, 'the connection is not given up for it');
+	t.notOk(connection.isClosed, 'the connection stays open');
 });
 
-t.test('an answer that cannot be read', async t => {
+t.test('a reply that cannot be parsed', async t => {
 	const { connection, outcomes, ask, log } = await begin();
 	ask();
 	await connection.answer(Buffer.from('AB', 'hex'));
@@ -108,7 +108,7 @@ t.test('an answer that cannot be read', async t => {
 	t.match(log.entries.at(-1), { level: 'warn', fields: { type: 0x120, head: 'AB', reason: String } });
 });
 
-t.test('a fault of the gateway\'s own is not taken for the node\'s', async t => {
+t.test('an error in the gateway\'s code is not reported as the node\'s', async t => {
 	const { connection, client } = await begin();
 	const fault = new TypeError('a mistake');
 	const asked = client.ask({ ...timeQuery, decode: () => {

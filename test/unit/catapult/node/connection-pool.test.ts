@@ -1,4 +1,4 @@
-/** How connections to a node are kept: how many, when they are made, and what becomes of what waits for them. */
+/** The pool of connections to a node: how many, when they are opened, and what happens to waiting requests. */
 import t from 'tap';
 import type { ConnectionLost } from '../../../../src/backends/catapult/node/connection.js';
 import { ConnectionPool, type PoolRequest } from '../../../../src/backends/catapult/node/connection-pool.js';
@@ -11,7 +11,7 @@ const MAX_WAITING = 500;
 const STABLE_MS = 5000;
 const FIRST_DELAY_MS = 250;
 
-/** Tells what becomes of it. */
+/** Records the result of a request. */
 class Probe implements PoolRequest {
 	outcome = 'waits';
 	isWanted = true;
@@ -52,7 +52,7 @@ const begin = (maxConnections = 3) => {
 
 const outcomes = (probes: readonly Probe[]): string[] => probes.map(({ outcome }) => outcome);
 
-t.test('one connection from the beginning; what comes before it is there waits', async t => {
+t.test('opens one connection at the start; requests before it wait', async t => {
 	const { fake, submit, pool, log } = begin();
 	const probe = submit();
 	t.equal(fake.dialing, 1);
@@ -68,7 +68,7 @@ t.test('one connection from the beginning; what comes before it is there waits',
 	t.strictSame(log.messages('info'), ['connected to the node']);
 });
 
-t.test('more connections as errands wait, one at a time, up to the limit; then in the order in which they came', async t => {
+t.test('opens more connections while requests wait, one at a time, up to the limit; then serves in order of arrival', async t => {
 	const { fake, submit, pool } = begin(2);
 	await fake.accept();
 	const probes = ['a', 'b', 'c', 'd'].map(name => submit(name));
@@ -86,7 +86,7 @@ t.test('more connections as errands wait, one at a time, up to the limit; then i
 	t.equal(pool.size, 2);
 });
 
-t.test('a connection that is free is taken before another is made', async t => {
+t.test('uses a free connection before opening another', async t => {
 	const { fake, submit } = begin();
 	const connection = await fake.accept();
 	for (let i = 0; i < 5; ++i) {
@@ -96,7 +96,7 @@ t.test('a connection that is free is taken before another is made', async t => {
 	t.equal(fake.dials, 1);
 });
 
-t.test('too many wait → refused, but for what is urgent, which goes first', async t => {
+t.test('too many wait → rejected, except urgent requests, which go first', async t => {
 	const { fake, submit } = begin(1);
 	const connection = await fake.accept();
 	const first = submit('first');
@@ -112,7 +112,7 @@ t.test('too many wait → refused, but for what is urgent, which goes first', as
 	t.equal(waiting[1]?.outcome, 'waits');
 });
 
-t.test('what is withdrawn, or not wanted any more when its turn comes, is left out', async t => {
+t.test('skips requests that are withdrawn or no longer wanted when their turn comes', async t => {
 	const { fake, submit, pool } = begin(1);
 	const connection = await fake.accept();
 	const [, withdrawn, unwanted, last] = ['a', 'b', 'c', 'd'].map(name => submit(name)) as [Probe, Probe, Probe, Probe];
@@ -129,7 +129,7 @@ t.test('what is withdrawn, or not wanted any more when its turn comes, is left o
 	t.strictSame(connection.sent.map(String), ['a', 'd', 'e'], 'the connection is free again');
 });
 
-t.test('a first try that fails: what waits and what comes fails at once, until a try succeeds', async t => {
+t.test('the first attempt fails: waiting and new requests fail immediately, until an attempt succeeds', async t => {
 	const { fake, timers, submit, log } = begin();
 	const probe = submit();
 
@@ -137,18 +137,18 @@ t.test('a first try that fails: what waits and what comes fails at once, until a
 
 	t.equal(probe.outcome, AWAY);
 	t.equal(submit().outcome, AWAY);
-	t.equal(fake.dials, 1, 'requests try nothing');
+	t.equal(fake.dials, 1, 'requests cause no attempt');
 	timers.pass(FIRST_DELAY_MS - 1);
 	t.equal(fake.dials, 1);
 	timers.pass(1);
 	t.equal(fake.dials, 2);
-	t.equal(submit().outcome, AWAY, 'while it is being tried');
+	t.equal(submit().outcome, AWAY, 'during an attempt');
 	await fake.accept();
 	t.equal(submit().outcome, 'begun');
 	t.strictSame(log.entries.map(({ level, message }) => [level, message]), [['warn', 'the node is out of reach'], ['info', 'connected to the node']]);
 });
 
-t.test('tries come twice as late each time, up to 5 s, shortened by chance', async t => {
+t.test('the delay between attempts doubles, up to 5 s, with random reduction', async t => {
 	const delaysWith = async (random: number): Promise<number[]> => {
 		const fake = new FakeNode();
 		const timers = new FakeTimers();
@@ -169,7 +169,7 @@ t.test('tries come twice as late each time, up to 5 s, shortened by chance', asy
 	t.strictSame(await delaysWith(1), [125, 250, 500, 1000, 2000, 2500, 2500]);
 });
 
-t.test('a connection that has lasted and is lost: replaced at once and quietly; what comes meanwhile waits', async t => {
+t.test('a stable connection is lost: replaced immediately without a log entry; requests meanwhile wait', async t => {
 	const { fake, timers, submit, pool, log } = begin();
 	const connection = await fake.accept();
 	timers.pass(STABLE_MS);
@@ -186,7 +186,7 @@ t.test('a connection that has lasted and is lost: replaced at once and quietly; 
 	t.strictSame(log.messages('info'), ['connected to the node']);
 });
 
-t.test('a connection that is lost soon after it was made counts as one that could not be made', async t => {
+t.test('a connection lost soon after it was opened counts as a failed attempt', async t => {
 	const { fake, timers, submit } = begin();
 	let delay = FIRST_DELAY_MS;
 	for (let i = 0; i < 3; ++i) {
@@ -204,13 +204,13 @@ t.test('a connection that is lost soon after it was made counts as one that coul
 	const lasting = await fake.accept();
 	timers.pass(STABLE_MS);
 	lasting.lose();
-	t.equal(fake.dialing, 1, 'forgotten after one that has lasted');
+	t.equal(fake.dialing, 1, 'reset after a stable connection');
 	await fake.refuse();
 	timers.pass(FIRST_DELAY_MS);
 	t.equal(fake.dialing, 1, 'from the shortest delay again');
 });
 
-t.test('several connections that are lost together count once', async t => {
+t.test('several connections lost together count once', async t => {
 	const { fake, timers, submit } = begin(2);
 	const first = await fake.accept();
 	submit();
@@ -245,7 +245,7 @@ t.test('one of several is lost: its request fails, the others go on, and it is r
 	t.equal(pool.size, 1);
 });
 
-t.test('another connection that cannot be made: the first serves all, and is tried again only after a while', async t => {
+t.test('a second connection cannot be opened: the first serves all, with another attempt only after a while', async t => {
 	const { fake, timers, submit, log } = begin();
 	const connection = await fake.accept();
 	const probes = [submit('a'), submit('b')];
@@ -264,7 +264,7 @@ t.test('another connection that cannot be made: the first serves all, and is tri
 	t.strictSame(log.messages('warn'), []);
 });
 
-t.test('a connection that is lost before anybody knows of it', async t => {
+t.test('a connection that is lost before it is used', async t => {
 	const { fake, submit, timers } = begin();
 	const probe = submit();
 	const making = fake.accept();
@@ -277,7 +277,7 @@ t.test('a connection that is lost before anybody knows of it', async t => {
 	t.equal(submit().outcome, 'begun');
 });
 
-t.test('a violation is told with what was sent', async t => {
+t.test('logs a violation with the request that was sent', async t => {
 	const { fake, log } = begin();
 	(await fake.accept()).lose('violation');
 	t.match(log.entries.filter(({ level }) => level === 'warn'), [
@@ -286,7 +286,7 @@ t.test('a violation is told with what was sent', async t => {
 	]);
 });
 
-t.test('close: connections end, what waits and what comes fails, nothing is tried any more', async t => {
+t.test('close: ends connections, fails waiting and new requests, makes no further attempt', async t => {
 	const { fake, submit, pool, timers } = begin(1);
 	const connection = await fake.accept();
 	const probes = [submit(), submit()];
@@ -302,7 +302,7 @@ t.test('close: connections end, what waits and what comes fails, nothing is trie
 	await pool.close();
 });
 
-t.test('close while a connection is being made, and while a try is due', async t => {
+t.test('close while a connection is being opened, and while an attempt is scheduled', async t => {
 	const making = begin();
 	const probe = making.submit();
 	await making.pool.close();
@@ -317,7 +317,7 @@ t.test('close while a connection is being made, and while a try is due', async t
 	t.equal(waiting.timers.pending, 0);
 });
 
-t.test('a connection that is made in spite of the end is closed', async t => {
+t.test('a connection that opens after close is closed', async t => {
 	const fake = new FakeNode();
 	const deaf = () => fake.dial(new AbortController().signal);
 	const pool = new ConnectionPool({ dial: deaf, maxConnections: 1, timers: new FakeTimers(), random: () => 0, log: new TestLog() });

@@ -1,4 +1,4 @@
-/** Certificates and keys: those that serve, those that never can, those whose time is up. */
+/** Certificates and keys: usable, unusable, and expired. */
 import { X509Certificate } from 'node:crypto';
 import t from 'tap';
 import { NodeCredentialsError } from '../../../../src/backends/catapult/node/index.js';
@@ -10,7 +10,7 @@ import { skip } from '../../../support/catapult/node-client.js';
 
 const DAY_MS = 86_400_000;
 
-t.test('chain: completed with the authority\'s certificate, or taken as it is', { skip }, t => {
+t.test('chain: completed with the authority\'s certificate, or used unchanged', { skip }, t => {
 	const own = identityOf('gateway');
 	const other = identityOf('node');
 
@@ -22,13 +22,13 @@ t.test('chain: completed with the authority\'s certificate, or taken as it is', 
 	t.end();
 });
 
-t.test('text around the certificates does not matter', { skip }, t => {
+t.test('ignores text around the certificates', { skip }, t => {
 	const own = identityOf('gateway');
 	t.doesNotThrow(() => readCredentials({ certificate: `Bag Attributes\r\n${fullChain(own)}`, key: own.key, ca: `# the node's\n${own.ca}` }));
 	t.end();
 });
 
-t.test('what can never serve → one line that says why', { skip }, t => {
+t.test('unusable files → one line with the reason', { skip }, t => {
 	const own = identityOf('gateway');
 	const other = identityOf('node');
 	const elliptic = identityOf('elliptic', { algorithm: ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'] });
@@ -61,7 +61,7 @@ t.test('what can never serve → one line that says why', { skip }, t => {
 	t.end();
 });
 
-t.test('warnings: before the time, from 30 days before its end, after it', { skip }, t => {
+t.test('warnings: before the validity, from 30 days before its end, after it', { skip }, t => {
 	const own = identityOf('gateway');
 	const { chain } = readCredentials({ certificate: own.certificate, key: own.key, ca: own.ca });
 	// one of the two may have been made a second after the other

@@ -1,4 +1,4 @@
-/** Peers that do not keep to the protocol, or do not answer: whoever asked is told so, nothing hangs, and the next question is answered. */
+/** Peers that violate the protocol or do not reply: callers get an error, nothing hangs, and the next request succeeds. */
 import net, { type AddressInfo } from 'node:net';
 import t from 'tap';
 import { type CatapultNode, openNode } from '../../../../src/backends/catapult/node/index.js';
@@ -15,10 +15,10 @@ import { type Handler, FakeNode } from '../../../support/catapult/fake-node.js';
 
 const FAILED = { name: 'ServiceUnavailable', message: 'connection failed' };
 
-/** What a machine that is shared with other tests may take longer than it was told. */
+/** Tolerance for a machine that is shared with other tests. */
 const TOLERANCE_MS = 1000;
 
-/** Time passes so fast that every connection has lasted for long; what is to happen later happens in time. */
+/** A fast clock, so that every connection counts as stable; timers run in real time. */
 const HASTY: Timers = { ...systemTimers, now: () => performance.now() * 1_000_000 };
 
 const header = (size: number, type: number): Buffer => {
@@ -43,7 +43,7 @@ interface Case {
 	readonly type: number;
 	readonly ask: (node: CatapultNode) => Promise<unknown>;
 	readonly answer: Handler;
-	/** What the log says; connections end with the first of them, not with the second. */
+	/** Log entries; the first one ends the connection, the second one does not. */
 	readonly logged?: 'a connection was closed, since the node does not keep to the protocol' | 'an answer of the node cannot be read';
 }
 
@@ -65,41 +65,41 @@ const CASES: Readonly<Record<string, Case>> = {
 	'one byte too many': time(() => packetOf(PacketType.NETWORK_TIME, Buffer.alloc(17))),
 	'one byte too few': time(() => packetOf(PacketType.NETWORK_TIME, Buffer.alloc(15))),
 	'another type': time(() => packetOf(PacketType.NODE_INFO, TIME.subarray(8))),
-	'bytes behind the answer': time(() => Buffer.concat([TIME, Buffer.of(1)])),
-	'the answer twice': time(() => Buffer.concat([TIME, TIME])),
+	'bytes after the reply': time(() => Buffer.concat([TIME, Buffer.of(1)])),
+	'the reply twice': time(() => Buffer.concat([TIME, TIME])),
 	'random bytes': time(() => Buffer.from('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')),
-	'a state path beyond all bounds': {
+	'a state path beyond the bound': {
 		...time(() => header(8 + 2 ** 16 + 1, PacketType.ACCOUNT_PATH)),
 		type: PacketType.ACCOUNT_PATH, ask: node => node.stateProofs.path('account', '98')
 	},
-	'peers beyond all bounds': { ...time(() => header(150 * 2 ** 20, PacketType.PEERS)), type: PacketType.PEERS, ask: node => node.peers() },
-	'a proof that says it is longer': proof(altered(PROOF.subarray(8), 0, 0x51)),
+	'peers beyond the bound': { ...time(() => header(150 * 2 ** 20, PacketType.PEERS)), type: PacketType.PEERS, ask: node => node.peers() },
+	'a proof with a size larger than itself': proof(altered(PROOF.subarray(8), 0, 0x51)),
 	'a proof without its header': proof(Buffer.alloc(55)),
-	'a proof whose group is longer than it': proof(altered(PROOF.subarray(8), 56, 0x19)),
-	'a proof whose group has no size': proof(altered(altered(PROOF.subarray(8), 56, 0), 57, 0)),
+	'a proof with a group larger than itself': proof(altered(PROOF.subarray(8), 56, 0x19)),
+	'a proof with a group of size 0': proof(altered(altered(PROOF.subarray(8), 56, 0), 57, 0)),
 	'a proof of four thousand million hashes': proof(altered(PROOF.subarray(8), 63, 0xff)),
-	'a proof that breaks off within a group': proof(altered(PROOF.subarray(8, 8 + 58), 0, 58)),
+	'a proof truncated within a group': proof(altered(PROOF.subarray(8, 8 + 58), 0, 58)),
 	'a node longer than its packet': peers(altered(INFO.subarray(8), 0, 0x6e)),
 	'a node shorter than its header': peers(altered(INFO.subarray(8), 0, 80)),
-	'a node whose texts are longer than it': peers(altered(INFO.subarray(8), 79, 255)),
-	'peers with bytes behind them': peers(Buffer.concat([INFO.subarray(8), Buffer.alloc(3)])),
-	'two nodes for one': unreadable(PacketType.NODE_INFO, node => node.info(), Buffer.concat([INFO.subarray(8), INFO.subarray(8)])),
+	'a node with texts longer than itself': peers(altered(INFO.subarray(8), 79, 255)),
+	'peers followed by bytes': peers(Buffer.concat([INFO.subarray(8), Buffer.alloc(3)])),
+	'two nodes instead of one': unreadable(PacketType.NODE_INFO, node => node.info(), Buffer.concat([INFO.subarray(8), INFO.subarray(8)])),
 	'half a key': unreadable(PacketType.UNLOCKED_ACCOUNTS, node => node.unlockedAccounts(), Buffer.alloc(48)),
 	'a tree of unknown nodes': unreadable(PacketType.ACCOUNT_PATH, node => node.stateProofs.path('account', '98'), Buffer.of(1, 2, 3)),
-	'a tree that breaks off': unreadable(PacketType.ACCOUNT_PATH, node => node.stateProofs.path('account', '98'), Buffer.of(0xff, 64, 1))
+	'a truncated tree': unreadable(PacketType.ACCOUNT_PATH, node => node.stateProofs.path('account', '98'), Buffer.of(0xff, 64, 1))
 };
 
 for (const [name, { type, ask, answer, logged }] of Object.entries(CASES)) {
-	t.test(`an answer with ${name}`, { skip }, async t => {
+	t.test(`a reply with ${name}`, { skip }, async t => {
 		const { node, standIn, log } = await openPair(t, { connections: 1 });
 		const usual = standIn.handlers.get(type) as Handler;
-		// a connection that has just been made counts for less
+		// a new connection counts for less
 		t.ok(await node.isUp());
 		standIn.handlers.set(type, answer);
 
 		const asked = ask(node);
 
-		t.ok(await durationOf(asked) < TIMEOUT_MS, 'before the time is up');
+		t.ok(await durationOf(asked) < TIMEOUT_MS, 'before the timeout');
 		await t.rejects(asked, FAILED);
 		await t.rejects(asked, ServiceUnavailable);
 		const entry = log.entries.find(({ message }) => logged === message);
@@ -110,7 +110,7 @@ for (const [name, { type, ask, answer, logged }] of Object.entries(CASES)) {
 	});
 }
 
-t.test('no answer → failure in time; one that comes too late is nobody\'s', { skip }, async t => {
+t.test('no reply → fails in time; a late reply is ignored', { skip }, async t => {
 	const { node, standIn } = await openPair(t, { connections: 1 });
 	t.ok(await node.isUp());
 	const { accepted } = standIn;
@@ -130,7 +130,7 @@ t.test('no answer → failure in time; one that comes too late is nobody\'s', { 
 	await until('answers again', () => node.time().then(({ sendTimestamp }) => sendTimestamp === 0n, () => false));
 });
 
-t.test('an answer that breaks off, the connection with it → asked once more, then failure', { skip }, async t => {
+t.test('a truncated reply and a closed connection → sent once more, then fails', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
 	t.ok(await node.isUp());
 	standIn.handlers.set(PacketType.PEERS, (_, socket) => {
@@ -143,7 +143,7 @@ t.test('an answer that breaks off, the connection with it → asked once more, t
 	t.ok([1, 2].includes(standIn.payloads(PacketType.PEERS).length));
 });
 
-t.test('an answer that breaks off and never goes on → failure in time', { skip }, async t => {
+t.test('a truncated reply that never continues → fails in time', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
 	standIn.handlers.set(PacketType.PEERS, () => fromHex(examples.PEERS.response).subarray(0, 50));
 
@@ -153,7 +153,7 @@ t.test('an answer that breaks off and never goes on → failure in time', { skip
 	await t.rejects(asked, FAILED);
 });
 
-t.test('bytes that nobody asked for end the connection, not the gateway', { skip }, async t => {
+t.test('unexpected bytes end the connection, not the gateway', { skip }, async t => {
 	const { node, standIn, log } = await openPair(t);
 	t.ok(await node.isUp());
 
@@ -164,7 +164,7 @@ t.test('bytes that nobody asked for end the connection, not the gateway', { skip
 	t.equal(standIn.accepted, 2);
 });
 
-t.test('a connection that the node closes while a question is under way: asked again on another', { skip }, async t => {
+t.test('a connection that the node closes during a request: sent again on another', { skip }, async t => {
 	const { node, standIn } = await openPair(t, {}, () => undefined, { timers: HASTY });
 	t.ok(await node.isUp());
 	let times = 0;
@@ -179,7 +179,7 @@ t.test('a connection that the node closes while a question is under way: asked a
 	t.equal(times, 2);
 });
 
-t.test('a node that is not asked for unlocked accounts any more, since it closes all connections at that', { skip }, async t => {
+t.test('a node that closes all connections on a request for unlocked accounts does not receive that request any more', { skip }, async t => {
 	const { node, standIn, log } = await openPair(t);
 	t.ok(await node.isUp());
 	standIn.handlers.delete(PacketType.UNLOCKED_ACCOUNTS);
@@ -188,28 +188,28 @@ t.test('a node that is not asked for unlocked accounts any more, since it closes
 	await until('a new connection', () => node.isUp());
 	await t.rejects(node.unlockedAccounts(), FAILED);
 
-	t.equal(standIn.payloads(PacketType.UNLOCKED_ACCOUNTS).length, 1, 'nor at once a second time');
+	t.equal(standIn.payloads(PacketType.UNLOCKED_ACCOUNTS).length, 1, 'nor immediately a second time');
 	t.ok(log.messages('warn').some(message => message.includes('trustedHosts')));
-	await t.resolves(node.time(), 'other questions go on');
+	await t.resolves(node.time(), 'other requests continue');
 });
 
-t.test('a node that closes every connection at once, as it does for those beyond its limit', { skip }, async t => {
+t.test('a node that closes every connection immediately, as it does beyond its limit', { skip }, async t => {
 	const { node, standIn, log } = await openPair(t, {}, standIn => {
 		standIn.maxConnections = 0;
 	});
 
 	await t.rejects(node.time(), FAILED);
-	t.ok(await durationOf(node.time()) < TIMEOUT_MS / 2, 'then it is known');
+	t.ok(await durationOf(node.time()) < TIMEOUT_MS / 2, 'then it is detected');
 	t.notOk(await node.isUp());
-	t.strictSame(log.messages('warn'), ['the node is out of reach'], 'told once');
+	t.strictSame(log.messages('warn'), ['the node is out of reach'], 'logged once');
 
 	standIn.maxConnections = 3;
 	await until('it answers', () => node.isUp());
 	t.ok(log.messages('info').includes('connected to the node'));
-	t.ok(standIn.accepted < 10, 'no storm');
+	t.ok(standIn.accepted < 10, 'no reconnection storm');
 });
 
-t.test('a node that does not grant a second connection: the first serves all', { skip }, async t => {
+t.test('a node that rejects a second connection: the first is used for all requests', { skip }, async t => {
 	const { node, standIn, log } = await openPair(t, { connections: 3, timeoutMs: 5000 }, standIn => {
 		standIn.maxConnections = 1;
 	});
@@ -223,12 +223,12 @@ t.test('a node that does not grant a second connection: the first serves all', {
 
 const DEAF: Readonly<Record<string, (socket: net.Socket) => void>> = {
 	'says nothing': () => undefined,
-	'does not speak TLS': socket => socket.end('220 mail.example.org ESMTP\r\n'),
-	'closes at once': socket => socket.destroy()
+	'does not use TLS': socket => socket.end('220 mail.example.org ESMTP\r\n'),
+	'closes immediately': socket => socket.destroy()
 };
 
 for (const [name, act] of Object.entries(DEAF)) {
-	t.test(`something at the node's port that ${name} → failure in time`, { skip }, async t => {
+	t.test(`a server at the node's port that ${name} → fails in time`, { skip }, async t => {
 		const sockets = new Set<net.Socket>();
 		const server = net.createServer(socket => {
 			sockets.add(socket);
@@ -250,12 +250,12 @@ for (const [name, act] of Object.entries(DEAF)) {
 		t.ok(await durationOf(asked) < TIMEOUT_MS + TOLERANCE_MS);
 		await t.rejects(asked, FAILED);
 		await until('it is known', () => log.messages('warn').length === 1);
-		t.ok(await durationOf(node.time()) < TIMEOUT_MS / 2, 'then at once');
+		t.ok(await durationOf(node.time()) < TIMEOUT_MS / 2, 'then immediately');
 		t.notOk(await node.isUp());
 	});
 }
 
-t.test('a node of another authority, one whose certificate has expired, one that speaks an older TLS: not trusted', { skip }, async t => {
+t.test('a node of another authority, with an expired certificate, or with an older TLS: not trusted', { skip }, async t => {
 	const trusted = identityOf('node');
 	const impostors = {
 		'of another authority': new FakeNode(identityOf('impostor')),
@@ -270,12 +270,12 @@ t.test('a node of another authority, one whose certificate has expired, one that
 		t.teardown(() => node.close());
 
 		await t.rejects(node.time(), FAILED, name);
-		t.strictSame(standIn.received, [], 'nothing was told to it');
+		t.strictSame(standIn.received, [], 'nothing was sent to it');
 		t.match(log.entries.find(({ level }) => level === 'warn'), { message: 'the node is out of reach', fields: { reason: /.{5}/ } }, name);
 	}
 });
 
-t.test('a gateway whose certificate the node refuses: known to be away, although the handshake succeeds', { skip }, async t => {
+t.test('the node rejects the gateway\'s certificate: reported as unreachable, although the handshake succeeds', { skip }, async t => {
 	const identity = identityOf('node');
 	const standIn = await new FakeNode(identity).start();
 	t.teardown(() => standIn.stop());

@@ -1,4 +1,4 @@
-/** Known answers: the packets that a genuine node was asked and answered with, where the recordings are present. */
+/** Known answers: requests to a genuine node and its replies, if the recordings are present. */
 import t, { type Test } from 'tap';
 import type { Address, StateKind } from '../../../../src/chain/index.js';
 import { ReplyReader } from '../../../../src/backends/catapult/node/reply-reader.js';
@@ -13,7 +13,7 @@ import { readPatriciaPath } from '../../../../src/wire/trees/patricia-path.js';
 import { type RecordedExchange, recordedPackets } from '../../../support/recorded-packets.js';
 import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded.js';
 
-/** What each type is asked with. */
+/** The request payload of each type. */
 const QUERIES: ReadonlyMap<number, (payload: Buffer) => Query<unknown>> = new Map<number, (payload: Buffer) => Query<unknown>>([
 	[PacketType.CHAIN_STATISTICS, () => chainStatisticsQuery],
 	[PacketType.FINALIZATION_STATISTICS, () => finalizationStatisticsQuery],
@@ -27,7 +27,7 @@ const QUERIES: ReadonlyMap<number, (payload: Buffer) => Query<unknown>> = new Ma
 		.map(([kind, type]) => [type, (payload: Buffer) => statePathQuery(kind, toHex(payload))] as const)
 ]);
 
-/** Where the roots of the trees stand in a block. */
+/** Position of the roots of the trees in a block. */
 const TREES: Readonly<Partial<Record<number, readonly [kind: StateKind, root: number]>>> = {
 	[PacketType.ACCOUNT_PATH]: ['account', 0], [PacketType.MULTISIG_PATH]: ['multisig', 3], [PacketType.ACCOUNT_RESTRICTION_PATH]: ['accountRestriction', 6]
 };
@@ -38,7 +38,7 @@ interface Decoded extends RecordedExchange {
 	readonly value: unknown;
 }
 
-/** @returns what a gateway makes of an answer, whatever pieces it comes in */
+/** @returns the gateway's result for a reply, however it is split */
 const decode = (query: Query<unknown>, bytes: Buffer, pieceSize: number): unknown => {
 	const reader = new ReplyReader(query.answer);
 	for (let at = 0; at < bytes.length; at += pieceSize) {
@@ -75,7 +75,7 @@ t.test('packets', { skip: skipUnlessRecorded }, t => {
 	const valuesOf = (type: number) => decoded.filter(exchange => exchange.type === type).map(({ value }) => value);
 	const parsed = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(value as string));
 
-	t.strictSame(new Set(decoded.map(({ type }) => type)), new Set(QUERIES.keys()), 'every type that was recorded and is known');
+	t.strictSame(new Set(decoded.map(({ type }) => type)), new Set(QUERIES.keys()), 'every recorded type that is known');
 	const { nodePublicKey: _, ...info } = replied.get('/node/info') as Record<string, unknown>;
 	t.strictSame(valuesOf(PacketType.NODE_INFO), [info]);
 	t.strictSame(valuesOf(PacketType.PEERS), [[]]);
@@ -90,7 +90,7 @@ t.test('packets', { skip: skipUnlessRecorded }, t => {
 	}]);
 	const [time] = valuesOf(PacketType.NETWORK_TIME) as [{ readonly receiveTimestamp: bigint; readonly sendTimestamp: bigint }];
 	const { communicationTimestamps: { sendTimestamp } } = replied.get('/node/time') as { communicationTimestamps: { sendTimestamp: string } };
-	// the packet was asked for within the same few seconds as the reply
+	// the packet was requested within seconds of the reply
 	t.ok(time.sendTimestamp - BigInt(sendTimestamp) < 10_000n && time.receiveTimestamp <= time.sendTimestamp);
 	t.strictSame(valuesOf(PacketType.PROOF_AT_EPOCH).map(parsed), [1, 2, 3].map(epoch => replied.get(`/finalization/proof/epoch/${epoch}`)));
 	t.strictSame(valuesOf(PacketType.PROOF_AT_HEIGHT).map(parsed), [replied.get('/finalization/proof/height/1'), undefined, undefined]);
@@ -107,7 +107,7 @@ t.test('state paths lead from the roots in the newest block', { skip: skipUnless
 			continue;
 
 		const [top] = readPatriciaPath(value as Uint8Array);
-		t.equal(top && ('branchHash' in top ? top.branchHash : top.leafHash), roots[root], `a way through the tree of ${String(kind)}`);
+		t.equal(top && ('branchHash' in top ? top.branchHash : top.leafHash), roots[root], `a path through the tree of ${String(kind)}`);
 		const reply = kind === 'account' ? replied.get(`/accounts/${encodeAddress(toHex(payload) as Address)}/merkle`) as { readonly raw: string } : undefined;
 		if (reply) {
 			known += 1;
@@ -120,7 +120,7 @@ t.test('state paths lead from the roots in the newest block', { skip: skipUnless
 	t.end();
 });
 
-t.test('what a peer was asked and answered for its chain is read', { skip: skipUnlessRecorded }, t => {
+t.test('parses recorded chain replies of a peer', { skip: skipUnlessRecorded }, t => {
 	const asked = readRecordedLines<{ readonly asked: string; readonly answered: string }>('rollback', 'asked-of-a-peer.jsonl')
 		.filter(exchange => exchange.asked === toHex(chainStatisticsQuery.bytes));
 	const heights = asked.map(({ answered }) => decode(chainStatisticsQuery, fromHex(answered), answered.length))

@@ -1,4 +1,4 @@
-/** What a node is asked, what it answers, and the documents that clients get of it. */
+/** Requests to a node, its replies, and the documents made from them. */
 import { X509Certificate } from 'node:crypto';
 import t from 'tap';
 import { openNode } from '../../../../src/backends/catapult/node/index.js';
@@ -17,7 +17,7 @@ import { checkDocument } from '../../../support/rest.js';
 const ADDRESS = '98E15A7EE28DE4682EE49C3994E368A38A078FB1749A2185';
 const HASH = '090CC7FA05372C2C8E2DC0D51CA95CA21B41B16FF0C1664BFE227D5F1742A3AC' as Hash256;
 
-/** @returns the last request that a node has got, as bytes */
+/** @returns the last request that a node received, as bytes */
 const lastRequest = (standIn: FakeNode): string => {
 	const { type, payload } = standIn.received.at(-1) as { type: number; payload: string };
 	const header = Buffer.alloc(8);
@@ -26,10 +26,10 @@ const lastRequest = (standIn: FakeNode): string => {
 	return toHex(header) + payload;
 };
 
-/** @returns the key of a certificate, by another way than the gateway's own */
+/** @returns the key of a certificate, read independently of the gateway */
 const keyOf = (pem: string): string => toHex(new X509Certificate(pem).publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
 
-t.test('node information, with the key that the gateway shows', { skip }, async t => {
+t.test('node information, with the key of the gateway\'s certificate', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
 	const expected = JSON.parse(examples.NODE_INFO.document) as object;
 
@@ -58,7 +58,7 @@ t.test('time', { skip }, async t => {
 	t.equal(lastRequest(standIn), examples.TIME.request);
 });
 
-t.test('where the chain stands', { skip }, async t => {
+t.test('chain statistics', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
 
 	const text = await node.chainInfo();
@@ -91,7 +91,7 @@ t.test('finalization proofs: of an epoch, of a height, none', { skip }, async t 
 	const asked = standIn.received.length;
 	t.equal(await node.finalization.proofAtEpoch(2 ** 32), undefined);
 	t.equal(await node.finalization.proofAtHeight(2n ** 64n), undefined);
-	t.equal(standIn.received.length, asked, 'what no node can have is not asked for');
+	t.equal(standIn.received.length, asked, 'does not request what no node can have');
 });
 
 t.test('state paths: a document', { skip }, async t => {
@@ -117,7 +117,7 @@ const PATHS: readonly (readonly [StateKind, key: string, type: number, payload: 
 	['multisig', ADDRESS, 0x255, ADDRESS]
 ];
 
-t.test('state paths: what each kind is asked for by', { skip }, async t => {
+t.test('state paths: the key of each kind', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
 
 	for (const [kind, key, type, payload] of PATHS) {
@@ -127,7 +127,7 @@ t.test('state paths: what each kind is asked for by', { skip }, async t => {
 	}
 });
 
-t.test('answers that come byte by byte', { skip }, async t => {
+t.test('replies that arrive byte by byte', { skip }, async t => {
 	const { node } = await openPair(t, {}, standIn => {
 		standIn.isSplitting = true;
 	});
@@ -167,7 +167,7 @@ t.test('certificates of version 3, and those of the node itself', { skip }, asyn
 	t.equal(standIn.connections, 2);
 });
 
-t.test('figures', { skip }, async t => {
+t.test('metrics', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
 	const figures = () => Object.fromEntries(node.figures().map(({ name, value }) => [name, value]));
 	await until('a connection', () => figures()['node_up'] === 1);

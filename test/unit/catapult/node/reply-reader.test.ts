@@ -1,4 +1,4 @@
-/** Answers in pieces: what they are made of does not depend on how they come in. */
+/** Replies in pieces: the result does not depend on where they are split. */
 import fc from 'fast-check';
 import t from 'tap';
 import { type ReplyFormat, ReplyReader, ProtocolViolation } from '../../../../src/backends/catapult/node/reply-reader.js';
@@ -6,7 +6,7 @@ import { packetOf } from '../../../../src/backends/catapult/node/packet.js';
 
 const FORM: ReplyFormat = { type: 0x135, minSize: 2, maxSize: 40 };
 
-/** @returns the bytes in pieces of these sizes, which come round again */
+/** @returns the bytes in pieces of these sizes, repeated in turn */
 const cut = (bytes: Buffer, sizes: readonly number[]): Buffer[] => {
 	const pieces = [];
 	for (let offset = 0, i = 0; offset < bytes.length; ++i) {
@@ -17,7 +17,7 @@ const cut = (bytes: Buffer, sizes: readonly number[]): Buffer[] => {
 	return pieces;
 };
 
-/** @returns the payload, what was wrong, or that something is missing */
+/** @returns the payload, the error, or that bytes are missing */
 const read = (pieces: readonly Buffer[], form = FORM): Buffer | string | undefined => {
 	const reader = new ReplyReader(form);
 	let payload: Buffer | undefined;
@@ -37,21 +37,21 @@ const read = (pieces: readonly Buffer[], form = FORM): Buffer | string | undefin
 
 const sizes = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 });
 
-t.test('an answer comes out whole, however it is cut', t => {
+t.test('a complete reply is returned, however it is split', t => {
 	fc.assert(fc.property(fc.uint8Array({ minLength: 2, maxLength: 40 }), sizes, (payload, cuts) => {
 		t.strictSame(read(cut(packetOf(FORM.type, payload), cuts)), Buffer.from(payload));
 	}));
 	t.end();
 });
 
-t.test('an answer that lacks its last byte does not come out', t => {
+t.test('a reply without its last byte is not returned', t => {
 	fc.assert(fc.property(fc.uint8Array({ minLength: 2, maxLength: 40 }), sizes, (payload, cuts) => {
 		t.equal(read(cut(packetOf(FORM.type, payload).subarray(0, -1), cuts)), undefined);
 	}));
 	t.end();
 });
 
-t.test('whatever comes: a payload within the bounds, a violation, or more to wait for', t => {
+t.test('any bytes: a payload within the bounds, a violation, or incomplete', t => {
 	fc.assert(fc.property(fc.uint8Array({ maxLength: 60 }), sizes, (bytes, cuts) => {
 		const outcome = read(cut(Buffer.from(bytes), cuts));
 		t.ok(outcome === undefined || typeof outcome === 'string' || outcome.length >= 2 && outcome.length <= 40);
@@ -65,7 +65,7 @@ t.test('bounds are inclusive', t => {
 	t.end();
 });
 
-t.test('violations are found with the header, before anything is kept', t => {
+t.test('violations are detected with the header, before anything is buffered', t => {
 	const reader = new ReplyReader({ ...FORM, maxSize: 2 ** 24 });
 	const header = Buffer.alloc(8);
 	header.writeUInt32LE(2 ** 24 + 9);

@@ -1,4 +1,4 @@
-/** A node that goes and comes, idle and under load: failures are quick and plain, and nothing has to be restarted. */
+/** A node that disconnects and reconnects, idle and under load: fast, clear failures, and no restart needed. */
 import net, { type AddressInfo } from 'node:net';
 import t from 'tap';
 import { type CatapultNode, openNode } from '../../../../src/backends/catapult/node/index.js';
@@ -13,15 +13,15 @@ import { until } from '../../../support/catapult/until.js';
 import { FakeNode } from '../../../support/catapult/fake-node.js';
 import { pay, Signing } from '../../../support/embedded-signing.js';
 
-/** What a machine that is shared with other tests may take longer than it was told. */
+/** Tolerance for a machine that is shared with other tests. */
 const TOLERANCE_MS = 1500;
 
-/** Time passes so fast that every connection has lasted for long. */
+/** A fast clock, so that every connection counts as stable. */
 const HASTY: Timers = { ...systemTimers, now: () => performance.now() * 1_000_000 };
 
 const turn = () => new Promise(resolve => setImmediate(resolve));
 
-/** Asks and announces without a pause, and keeps account of what comes of it. */
+/** Sends requests and announcements without a pause, and records their results. */
 class Load {
 	answered = 0;
 	readonly failures = new Set<string>();
@@ -86,11 +86,11 @@ t.test('under load: stopped and started again, three times', { skip }, async t =
 	t.ok(load.longestMs < TIMEOUT_MS + TOLERANCE_MS, `the longest took ${Math.round(load.longestMs)} ms`);
 	const taken = new Set(standIn.payloads(PacketType.PUSH_TRANSACTIONS));
 	t.ok(load.kept.length > 0);
-	t.strictSame(load.kept.filter(payload => !taken.has(payload)), [], 'what was answered for has been taken');
+	t.strictSame(load.kept.filter(payload => !taken.has(payload)), [], 'acknowledged announcements were received');
 	t.ok(standIn.connections <= 3);
 });
 
-t.test('under load: connections are dropped again and again; what counts as kept was taken', { skip }, async t => {
+t.test('under load: connections are dropped repeatedly; acknowledged announcements were received', { skip }, async t => {
 	const { node, standIn } = await openPair(t, {}, () => undefined, { timers: HASTY });
 	const load = new Load(node);
 	for (let i = 0; i < 20; ++i) {
@@ -106,7 +106,7 @@ t.test('under load: connections are dropped again and again; what counts as kept
 	t.ok(load.longestMs < TIMEOUT_MS + TOLERANCE_MS);
 });
 
-t.test('idle connections that the node closes: replaced before the next question', { skip }, async t => {
+t.test('idle connections that the node closes: replaced before the next request', { skip }, async t => {
 	const { node, standIn, log } = await openPair(t, {}, () => undefined, { timers: HASTY });
 	t.ok(await node.isUp());
 
@@ -119,7 +119,7 @@ t.test('idle connections that the node closes: replaced before the next question
 	await until('they are counted', () => node.figures().find(({ name }) => name === 'node_reconnects_total')?.value === 5);
 });
 
-t.test('a node that is not there when the gateway starts, and comes', { skip }, async t => {
+t.test('a node that is unreachable when the gateway starts, and reachable later', { skip }, async t => {
 	const identity = identityOf('node');
 	const finder = net.createServer().listen(0, '127.0.0.1');
 	await new Promise(resolve => finder.once('listening', resolve));
@@ -140,7 +140,7 @@ t.test('a node that is not there when the gateway starts, and comes', { skip }, 
 	t.strictSame(log.entries.filter(({ level }) => level !== 'debug').map(({ message }) => message), ['the node is out of reach', 'connected to the node']);
 });
 
-t.test('close: what is under way fails, the node sees its connections end, and closing again does nothing', { skip }, async t => {
+t.test('close: requests under way fail, the node\'s connections end, and a second close does nothing', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
 	t.ok(await node.isUp());
 	standIn.handlers.set(PacketType.NETWORK_TIME, () => new Promise(() => undefined));
@@ -156,7 +156,7 @@ t.test('close: what is under way fails, the node sees its connections end, and c
 	await node.close();
 });
 
-t.test('isUp: asked once for all who want to know', { skip }, async t => {
+t.test('isUp: one request for concurrent calls', { skip }, async t => {
 	const { node, standIn } = await openPair(t);
 	t.ok(await node.isUp());
 	standIn.received.splice(0);

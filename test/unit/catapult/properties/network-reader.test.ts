@@ -1,4 +1,4 @@
-/** What the property files of a node become, and what becomes of files that are no such thing. */
+/** Property files of a node, and files that are invalid. */
 import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
@@ -31,7 +31,7 @@ const readerOf = (t: Test, texts: { readonly [Name in keyof PropertyFiles]?: str
 
 const ALL = { network: NETWORK_FILE, node: NODE_FILE, inflation: INFLATION_FILE };
 
-t.test('properties: a document of the contract, text as in the file', async t => {
+t.test('properties: a document of the contract, with the texts of the file', async t => {
 	const { reader } = readerOf(t, ALL);
 
 	const document = JSON.parse(await reader.properties()) as Schemas['NetworkConfigurationDTO'];
@@ -47,7 +47,7 @@ t.test('properties: a document of the contract, text as in the file', async t =>
 	t.match(document.chain, {
 		enableVerifiableState: true, currencyMosaicId: '0x3F47\'EADA\'867F\'0A7E', maxBlockFutureTime: '300ms', maxTransactionsPerBlock: '6\'000'
 	});
-	t.notOk('aPropertyOfTheFuture' in document.chain, 'what the contract does not know is left out');
+	t.notOk('aPropertyOfTheFuture' in document.chain, 'properties that the contract does not know are omitted');
 	t.notOk('future' in document.plugins);
 	t.match(document.plugins, {
 		accountlink: { dummy: 'to trigger plugin load' },
@@ -55,11 +55,11 @@ t.test('properties: a document of the contract, text as in the file', async t =>
 		namespace: { reservedRootNamespaceNames: /^symbol, symbl, .*, info$/ }
 	});
 	t.match(document.forkHeights, { skipSecretLockUniquenessChecks: '', skipSecretLockExpirations: '1\'690\'900, 1\'691\'000' });
-	t.strictSame(document.treasuryReissuanceTransactionSignatures?.map(text => text.slice(0, 4)), ['0A00', 'FF00'], 'sorted, those that hold');
+	t.strictSame(document.treasuryReissuanceTransactionSignatures?.map(text => text.slice(0, 4)), ['0A00', 'FF00'], 'sorted, true flags only');
 	t.strictSame(document.corruptAggregateTransactionHashes?.map(text => `${text.slice(0, 4)}${text.slice(64, 69)}`), ['0028 = 28', '9628 = 18']);
 });
 
-/** @returns names of the members of a schema and of those below it, in order */
+/** @returns names of the members of a schema and of nested schemas, in order */
 const membersOf = (name: string): object => {
 	const { properties = {} } = contract.components.schemas[name] ?? {};
 	return Object.entries(properties).map(([member, { $ref }]) => {
@@ -71,7 +71,7 @@ const membersOf = (name: string): object => {
 const namesOf = (document: unknown): unknown => Object.entries(document as object).map(([name, value]) =>
 	(typeof value === 'object' && !Array.isArray(value) ? [name, namesOf(value)] : name));
 
-t.test('properties: all that the contract has, in its order, whatever that of the file', async t => {
+t.test('properties: all members of the contract, in its order, whatever the order of the file', async t => {
 	const complete = [
 		['importanceGrouping', 'blockPruneInterval = 360\nblockFinalizationInterval = 30\nimportanceGrouping'],
 		['forceSecretLockExpirations', 'uniqueAggregateTransactionHash = 0\nforceSecretLockExpirations']
@@ -87,7 +87,7 @@ t.test('properties: all that the contract has, in its order, whatever that of th
 	}
 });
 
-t.test('properties: sections that a file may do without', async t => {
+t.test('properties: optional sections', async t => {
 	const bare = NETWORK_FILE.replace(/\[fork_heights\][^[]*/, '').replace(/\[treasury[^[]*/, '').replace(/\[corrupt[^[]*/, '')
 		.replace(/\[plugin:catapult.plugins.transfer\][^[]*/, '');
 	const { reader } = readerOf(t, { network: bare });
@@ -100,7 +100,7 @@ t.test('properties: sections that a file may do without', async t => {
 	t.notOk('transfer' in document.plugins);
 });
 
-t.test('figures and inflation', async t => {
+t.test('numbers and inflation', async t => {
 	const { reader, log } = readerOf(t, ALL);
 
 	t.strictSame(await reader.figures(), {
@@ -123,12 +123,12 @@ t.test('figures and inflation', async t => {
 	t.strictSame(log.entries, []);
 });
 
-t.test('files with other ends of lines, other spaces, and a mark at the beginning', async t => {
+t.test('files with other line ends, other white space, and a byte order mark', async t => {
 	const odd = `\uFEFF${NETWORK_FILE.replaceAll(' = ', '=\t').replaceAll('\n', '   \r\n')}`;
 	t.equal(await readerOf(t, { network: odd }).reader.properties(), await readerOf(t, ALL).reader.properties());
 });
 
-t.test('no file is configured → ServiceUnavailable that says so', async t => {
+t.test('no file is configured → ServiceUnavailable with this reason', async t => {
 	const { reader, log } = readerOf(t, {});
 
 	await t.rejects(reader.properties(), { name: 'ServiceUnavailable', message: 'the node\'s network properties are not configured' });
@@ -139,28 +139,28 @@ t.test('no file is configured → ServiceUnavailable that says so', async t => {
 });
 
 const DAMAGED: Readonly<Record<string, readonly [from: string, to: string, reason: RegExp]>> = {
-	'a number that is none': ['maxRollbackBlocks = 0', 'maxRollbackBlocks = zero', /\[chain\] maxRollbackBlocks: a number.* instead of "zero"/],
-	'a flag that is none': ['enableVerifiableState = true', 'enableVerifiableState = yes', /enableVerifiableState: `true` or `false`/],
-	'an id without its mark': ['= 0x3F47', '= 3F47', /\[chain\] currencyMosaicId: an id/],
+	'a number that is not a number': ['maxRollbackBlocks = 0', 'maxRollbackBlocks = zero', /\[chain\] maxRollbackBlocks: a number.* instead of "zero"/],
+	'a flag that is neither true nor false': ['enableVerifiableState = true', 'enableVerifiableState = yes', /enableVerifiableState: `true` or `false`/],
+	'an id without 0x': ['= 0x3F47', '= 3F47', /\[chain\] currencyMosaicId: an id/],
 	'an id that is too long': ['0A7E', '0A7E\'0000', /\[chain\] currencyMosaicId: an id/],
-	'an address that is none': ['TDQVU7XC', 'TDQVU7X1', /harvestNetworkFeeSinkAddress: an address/],
+	'a malformed address': ['TDQVU7XC', 'TDQVU7X1', /harvestNetworkFeeSinkAddress: an address/],
 	'a key that is too short': ['1BFA46A6', '1BFA46A', /nemesisSignerPublicKey: 64 hexadecimal digits/],
-	'a time that is none': ['6h', '6 hours', /maxTransactionLifetime: a time span/],
+	'a malformed time': ['6h', '6 hours', /maxTransactionLifetime: a time span/],
 	'an epoch without a unit': ['1615853185s', '1615853185', /epochAdjustment: a time of whole seconds/],
-	'an epoch of broken seconds': ['1615853185s', '1615853185500ms', /epochAdjustment/],
-	'a strategy that nobody knows': ['nodeEqualityStrategy = host', 'nodeEqualityStrategy = hosts', /host or public-key/],
-	'a number beyond its bounds': ['= 100\n', '= 4294967296\n', /defaultDynamicFeeMultiplier: a number below 2\^32/],
-	'an amount beyond its bounds': ['8\'999\'999\'999\'000\'000', '18446744073709551616', /maxMosaicAtomicUnits: a number below 2\^64/],
-	'something missing that the gateway needs': ['mosaicRentalFee = 500\'000', '', /\[plugin:catapult.plugins.mosaic\] mosaicRentalFee is missing/],
+	'an epoch with a fraction of a second': ['1615853185s', '1615853185500ms', /epochAdjustment/],
+	'an unknown strategy': ['nodeEqualityStrategy = host', 'nodeEqualityStrategy = hosts', /host or public-key/],
+	'a number out of bounds': ['= 100\n', '= 4294967296\n', /defaultDynamicFeeMultiplier: a number below 2\^32/],
+	'an amount out of bounds': ['8\'999\'999\'999\'000\'000', '18446744073709551616', /maxMosaicAtomicUnits: a number below 2\^64/],
+	'a missing property that the gateway needs': ['mosaicRentalFee = 500\'000', '', /\[plugin:catapult.plugins.mosaic\] mosaicRentalFee is missing/],
 	'a section missing': ['[chain]', '[chains]', /section \[chain\] is missing/],
 	'a section twice': ['[fork_heights]', '[network]', /line 50: section \[network\] is there twice/],
 	'a property twice': ['maxRollbackBlocks', 'importanceGrouping', /line 22: importanceGrouping is there twice/],
-	'a line that is no property': ['[chain]', '[chain]\nhello', /line 10 is no property/],
+	'a line that is not a property': ['[chain]', '[chain]\nhello', /line 10 is no property/],
 	'a value without a name': ['[chain]', '[chain]\n= 5', /line 10 is no property/]
 };
 
 for (const [name, [from, to, reason]] of Object.entries(DAMAGED)) {
-	t.test(`a file with ${name} → ServiceUnavailable; the log says why`, async t => {
+	t.test(`a file with ${name} → ServiceUnavailable; the log has the reason`, async t => {
 		const files = filesOf(t, { network: changed(NETWORK_FILE, from, to) });
 		const log = new TestLog();
 		const reader = new CatapultNetworkReader(files, log);
@@ -174,7 +174,7 @@ for (const [name, [from, to, reason]] of Object.entries(DAMAGED)) {
 	});
 }
 
-t.test('files of a node and of an inflation that are none', async t => {
+t.test('invalid node and inflation files', async t => {
 	const { reader, log } = readerOf(t, {
 		network: NETWORK_FILE, node: '[node]\nminFeeMultiplier = many\n', inflation: '[inflation]\nfrom-2 = 5\n'
 	});
@@ -187,7 +187,7 @@ t.test('files of a node and of an inflation that are none', async t => {
 	await t.rejects(readerOf(t, { inflation: NODE_FILE }).reader.inflation(), ServiceUnavailable);
 });
 
-t.test('a file that is too large, a folder, nothing at all', async t => {
+t.test('a file that is too large, a folder, a missing file', async t => {
 	const folder = t.testdir({ large: 'x'.repeat(2 ** 20 + 1), folder: {} });
 	for (const [name, reason] of [['large', /it has 1048577 bytes/], ['folder', 'it is not a file'], ['none', /ENOENT/]] as const) {
 		const log = new TestLog();
@@ -218,7 +218,7 @@ t.test('identity', async t => {
 		t.equal(await identityWith(name), identifier, name);
 });
 
-t.test('epoch: seconds, whatever the unit in the file', async t => {
+t.test('epoch: in seconds, for any unit in the file', async t => {
 	for (const [text, expected] of [['26h', '93600s'], ['1\'000\'000s', '1000000s'], ['2000ms', '2s'], ['3m', '180s']] as const) {
 		const { reader } = readerOf(t, { network: changed(NETWORK_FILE, '1615853185s', text) });
 		const document = JSON.parse(await reader.properties()) as Schemas['NetworkConfigurationDTO'];
@@ -227,7 +227,7 @@ t.test('epoch: seconds, whatever the unit in the file', async t => {
 	}
 });
 
-t.test('files written for the embedded chain: the same answers, to the byte', async t => {
+t.test('files written for the embedded chain give the same replies, byte for byte', async t => {
 	const config = testConfig();
 	const embedded = new EmbeddedNetworkReader(config, 17);
 	const files = writePropertyFiles(t.testdir({}), JSON.parse(embedded.properties()) as Schemas['NetworkConfigurationDTO'], {
@@ -241,7 +241,7 @@ t.test('files written for the embedded chain: the same answers, to the byte', as
 	t.match(await readIdentity(files), { identifier: config.network.identifier, generationHashSeed: config.network.generationHashSeed });
 });
 
-t.test('files written from what was read: the same document', async t => {
+t.test('files written from parsed ones give the same document', async t => {
 	const { reader } = readerOf(t, ALL);
 	const document = await reader.properties();
 	const terms = { minFeeMultiplier: 0, inflation: await reader.inflation() };

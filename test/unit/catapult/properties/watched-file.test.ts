@@ -1,4 +1,4 @@
-/** Files that change while the gateway runs: when they are looked at, and what is kept of them. */
+/** Files that change while the gateway runs: when they are checked, and what is retained of them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
@@ -35,7 +35,7 @@ const begin = (t: { testdir(files: Record<string, string>): string }, text = 'on
 	};
 };
 
-t.test('a change is seen after a second, and not looked for before; what has not changed is not read again', async t => {
+t.test('detects a change after a second, does not check before; does not read unchanged files again', async t => {
 	const { file, watched, pass, parsedTimes, log } = begin(t);
 	t.equal(await watched.read(), 'one');
 	fs.writeFileSync(file, 'second');
@@ -51,7 +51,7 @@ t.test('a change is seen after a second, and not looked for before; what has not
 	t.equal(parsedTimes(), 2);
 });
 
-t.test('a change that leaves the size as it was, and one that leaves the time', async t => {
+t.test('a change of the same size, and one with the same time', async t => {
 	const { file, watched, pass } = begin(t);
 	const { atime, mtime } = fs.statSync(file);
 	await watched.read();
@@ -65,7 +65,7 @@ t.test('a change that leaves the size as it was, and one that leaves the time', 
 	t.equal(await watched.read(), 'three');
 });
 
-t.test('a file that is put in the place of another', async t => {
+t.test('a file that is replaced by another', async t => {
 	const { file, watched, pass } = begin(t);
 	const { atime, mtime } = fs.statSync(file);
 	await watched.read();
@@ -76,7 +76,7 @@ t.test('a file that is put in the place of another', async t => {
 	t.equal(await watched.read(), 'two');
 });
 
-t.test('a file that goes bad: told once, what was read last remains, and it is read when it is good again', async t => {
+t.test('a file that becomes invalid: logged once, the last content is retained, and it is read when valid again', async t => {
 	const { file, watched, pass, log, parsedTimes } = begin(t);
 	await watched.read();
 	fs.writeFileSync(file, 'bad because');
@@ -90,17 +90,17 @@ t.test('a file that goes bad: told once, what was read last remains, and it is r
 	fs.writeFileSync(file, 'bad for another reason');
 	pass(1000);
 	await watched.read();
-	t.equal(log.entries.length, 2, 'another fault is told too');
+	t.equal(log.entries.length, 2, 'another error is logged too');
 	fs.writeFileSync(file, 'good');
 	pass(1000);
 	t.equal(await watched.read(), 'good');
 	fs.writeFileSync(file, 'bad because');
 	pass(1000);
 	await watched.read();
-	t.strictSame(log.entries.map(({ level }) => level), ['warn', 'warn', 'info', 'warn'], 'a fault that comes back is told again');
+	t.strictSame(log.entries.map(({ level }) => level), ['warn', 'warn', 'info', 'warn'], 'an error that returns is logged again');
 });
 
-t.test('a file that is gone for a while', async t => {
+t.test('a file that is missing for a while', async t => {
 	const { file, watched, pass, log } = begin(t);
 	await watched.read();
 	fs.renameSync(file, `${file}.away`);
@@ -118,7 +118,7 @@ t.test('a file that is gone for a while', async t => {
 	t.equal(log.messages('warn').length, 2);
 });
 
-t.test('a file that comes only later', async t => {
+t.test('a file that is created only later', async t => {
 	const { file, watched, pass, log } = begin(t);
 	fs.rmSync(file);
 	await t.rejects(watched.read(), { name: 'ServiceUnavailable', message: 'the node\'s things cannot be read' });
@@ -130,13 +130,13 @@ t.test('a file that comes only later', async t => {
 	t.strictSame(log.messages('info'), []);
 });
 
-t.test('many who want to know at a time: read once', async t => {
+t.test('concurrent calls read the file once', async t => {
 	const { watched, parsedTimes } = begin(t);
 	t.strictSame(await Promise.all(Array.from({ length: 20 }, () => watched.read())), new Array(20).fill('one'));
 	t.equal(parsedTimes(), 1);
 });
 
-t.test('a fault of the gateway\'s own is not taken for the file\'s', async t => {
+t.test('an error in the gateway\'s code is not reported as the file\'s', async t => {
 	const fault = new TypeError('a mistake');
 	const { file, log } = begin(t);
 	const watched = new WatchedFile({

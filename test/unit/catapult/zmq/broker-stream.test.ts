@@ -1,4 +1,4 @@
-/** The stream of events before a real publisher: what is subscribed to, what comes, and what is told when something may be missing. */
+/** The event stream with a real publisher: subscriptions, events, and gaps. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import t, { type Test } from 'tap';
@@ -31,7 +31,7 @@ const block = (height: bigint): Frames => {
 const status = (address: string, deadline: number): Frames =>
 	statusMessages([address], { hash: HASH, deadline: BigInt(deadline), code: 0x80430001 })[0] as Frames;
 
-/** A stream, everything that it has told, and a clock that stands still. */
+/** A stream, everything that it emitted, and a clock that the test controls. */
 const listenTo = (t: Test, port: number, highWaterMark?: number, host = '127.0.0.1') => {
 	const [log, timers] = [new TestLog(), new FakeTimers()];
 	/** Arrays of events, gaps, and heads, in order. */
@@ -44,7 +44,7 @@ const listenTo = (t: Test, port: number, highWaterMark?: number, host = '127.0.0
 	return { log, timers, told, stream, figure, events };
 };
 
-/** @returns a port that nobody listens to */
+/** @returns a port without listener */
 const freePort = async (): Promise<number> => {
 	const server = createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -87,19 +87,19 @@ t.test('examples messages → the notifications of all channels, in order, heads
 	t.ok(stream.figures().every(({ help }) => help.endsWith('.')));
 });
 
-t.test('messages that are there together → handed over together', async t => {
+t.test('messages that arrive together → one call', async t => {
 	const { broker, stream, told } = await open(t);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
 
 	await broker.send(...Array.from({ length: 100 }, (_, i) => status(ALICE.hex, i)));
-	// the loop is busy until all have arrived
+	// the event loop is busy until all have arrived
 	for (const end = Date.now() + 100; Date.now() < end;);
 	await until('all events', () => told.flat().length === 100);
 	t.ok(told.length <= 3, `in ${told.length} arrays`);
 });
 
-t.test('subscribed with the first client, unsubscribed after the last; heads always', async t => {
+t.test('subscribes for the first client, unsubscribes after the last; always subscribes to heads', async t => {
 	const { broker, stream, figure } = await open(t);
 	t.strictSame(broker.subscriptions, [...CHAIN_TOPIC_NAMES].sort());
 
@@ -122,7 +122,7 @@ t.test('subscribed with the first client, unsubscribed after the last; heads alw
 	t.equal(figure('subscriptions'), 0);
 });
 
-t.test('a message that cannot be decoded → counted, logged, and harmless', async t => {
+t.test('a message that cannot be decoded → counted and logged, without effect on others', async t => {
 	const { broker, stream, log, events, figure } = await open(t);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
@@ -141,7 +141,7 @@ t.test('a message that cannot be decoded → counted, logged, and harmless', asy
 	]);
 });
 
-t.test('a listener that fails → the others, and what comes later, do not suffer', async t => {
+t.test('a listener that throws → does not affect other listeners or later events', async t => {
 	const { broker, stream, events, log, timers } = await open(t);
 	let calls = 0;
 	const remove = stream.listen({
@@ -162,7 +162,7 @@ t.test('a listener that fails → the others, and what comes later, do not suffe
 	t.equal(calls, 1);
 });
 
-t.test('dropped blocks → only the head is told; heights that are missing → a gap before the block', async t => {
+t.test('dropped blocks → only the head is emitted; missing heights → a gap before the block', async t => {
 	const { broker, stream, told, figure } = await open(t);
 	stream.open('block', undefined);
 	await broker.send(block(10n), dropMessage(5n), block(6n));
@@ -176,7 +176,7 @@ t.test('dropped blocks → only the head is told; heights that are missing → a
 	t.equal(figure('gaps_total'), 1);
 });
 
-t.test('restarted broker → both prefixes are served again, and subscribers are told of the gap', async t => {
+t.test('restarted broker → both prefixes are subscribed again, and subscribers receive the gap', async t => {
 	const { broker, stream, told, timers, events, figure, log } = await open(t);
 	stream.open('status', ALICE.hex);
 	stream.open('status', BOB.hex);
@@ -187,7 +187,7 @@ t.test('restarted broker → both prefixes are served again, and subscribers are
 	await until('the end of the connection', () => !stream.isUp);
 	t.equal(figure('up'), 0);
 	t.equal(figure('disconnects_total'), 1);
-	t.strictSame(told, ['head'], 'what was known of the head is not relied on');
+	t.strictSame(told, ['head'], 'the known head is not relied on');
 	timers.advance(1_000);
 	t.strictSame(told.splice(0), ['head', DISCONNECTED]);
 
@@ -203,7 +203,7 @@ t.test('restarted broker → both prefixes are served again, and subscribers are
 	t.strictSame(log.messages('error'), []);
 });
 
-t.test('thousands of subscriptions, at once and after a restart → none is lost; those that ended meanwhile are not made again', async t => {
+t.test('thousands of subscriptions, at once and after a restart → none is lost; ended ones are not renewed', async t => {
 	const { broker, stream } = await open(t);
 	const addresses = Array.from({ length: 5_000 }, (_, i) => i.toString(16).toUpperCase().padStart(48, '0') as typeof ALICE.hex);
 	addresses.forEach(address => stream.open('status', address));
@@ -220,7 +220,7 @@ t.test('thousands of subscriptions, at once and after a restart → none is lost
 	await broker.subscribed(prefixHex('status', addresses[2_000]), prefixHex('cosignature', addresses[1_000]));
 });
 
-t.test('no broker at the start → it is looked for; who subscribed before it was found is told', async t => {
+t.test('no broker at the start → keeps trying; clients that subscribed before receive a gap', async t => {
 	const port = await freePort();
 	const { stream, told, timers, events } = listenTo(t, port);
 	stream.open('partialRemoved', ALICE.hex);
@@ -243,13 +243,13 @@ const greetingWith = (mechanism: string): Buffer => Buffer.concat([
 const GARBAGE = {
 	'nothing': Buffer.alloc(0),
 	'another protocol': Buffer.from('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'),
-	// of these, the library gives up for good
+	// the library gives up on these permanently
 	'another mechanism': greetingWith('SECRET'),
-	'garbage behind the greeting': Buffer.concat([greetingWith('NULL'), Buffer.alloc(100, 0xEE)])
+	'garbage after the greeting': Buffer.concat([greetingWith('NULL'), Buffer.alloc(100, 0xEE)])
 } as const;
 
 for (const [name, bytes] of Object.entries(GARBAGE)) {
-	t.test(`${name} instead of a broker → never up, no crash, and a broker is found in its place`, async t => {
+	t.test(`${name} instead of a broker → never up, no crash, and connects when a broker replaces it`, async t => {
 		const server = createServer(socket => void socket.on('error', () => {}).resume().end(bytes)).listen(0, '127.0.0.1');
 		await once(server, 'listening');
 		const { port } = server.address() as AddressInfo;
@@ -261,7 +261,7 @@ for (const [name, bytes] of Object.entries(GARBAGE)) {
 		await until('another attempt', () => ends() >= 2);
 		t.equal(figure('up'), 0);
 		t.equal(figure('disconnects_total'), 0);
-		t.ok(log.messages('warn').length <= 2, 'it is said once for each socket');
+		t.ok(log.messages('warn').length <= 2, 'logged once for each socket');
 		t.strictSame(told, []);
 
 		server.close();
@@ -272,7 +272,7 @@ for (const [name, bytes] of Object.entries(GARBAGE)) {
 	});
 }
 
-t.test('a message too large for anything → the connection ends, is told as a gap, and is made again', async t => {
+t.test('a message that is too large → the connection ends, a gap is emitted, and it reconnects', async t => {
 	const { broker, stream, told, events, timers } = await open(t);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
@@ -287,7 +287,7 @@ t.test('a message too large for anything → the connection ends, is told as a g
 	await until('an event', () => events().length === 1);
 });
 
-t.test('the gateway cannot keep up → the backlog may have been full, and is told as a gap', async t => {
+t.test('the gateway is too slow → the backlog may have been full, and a gap is emitted', async t => {
 	const { broker, stream, told, events } = await open(t, 200);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
@@ -299,13 +299,13 @@ t.test('the gateway cannot keep up → the backlog may have been full, and is to
 	t.ok(events().every(({ data }, i) => (JSON.parse(data()) as { deadline: string }).deadline === `${i}`), 'in order');
 });
 
-t.test('a host that cannot be part of an address → said at once', t => {
+t.test('a host that cannot be part of an address → rejected immediately', t => {
 	const parts = { log: new TestLog(), onTipChange: () => {} };
 	t.throws(() => BrokerStream.open({ host: 'not a host', port: 7902 }, parts), { message: 'no broker can be looked for at this host and port' });
 	t.end();
 });
 
-t.test('an address of version 6', async t => {
+t.test('an IPv6 address', async t => {
 	const server = createServer().listen(0, '::1');
 	const hasIpv6 = await Promise.race([once(server, 'listening').then(() => true), once(server, 'error').then(() => false)]);
 	server.close();
@@ -319,7 +319,7 @@ t.test('an address of version 6', async t => {
 	await until('a connection', () => other.stream.isUp);
 });
 
-t.test('stopped → nothing is told any more, and subscriptions do no harm', async t => {
+t.test('stopped → emits nothing any more, and ignores subscriptions', async t => {
 	const { broker, stream, told, timers } = await open(t);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));

@@ -35,7 +35,7 @@ t.test('examples messages → each topic is told what the contract says, spelled
 		checkDocument(NOTIFICATIONS[message.topic.split('/')[0] as ChannelName], message);
 });
 
-t.test('one event, two addresses → who listens to everybody is told once, and each address once', async t => {
+t.test('one event, two addresses → subscribers without address receive it once, and each address once', async t => {
 	const { broker, port } = await open(t);
 	const [everybody, friend] = [await TestClient.open(t, port), await TestClient.open(t, port)];
 	await everybody.subscribe(...ADDRESS_CHANNELS);
@@ -62,7 +62,7 @@ t.test('one event, two addresses → who listens to everybody is told once, and 
 	t.strictSame([everybody.unread, friend.unread], [[], []]);
 });
 
-t.test('the broker goes and comes → subscribers are closed with 1012, and those who subscribed meanwhile', async t => {
+t.test('the broker disconnects and reconnects → closes subscribers with 1012, including those that subscribed meanwhile', async t => {
 	const { broker, port, timers, stream, hub } = await open(t);
 	const [before, idle] = [await TestClient.open(t, port), await TestClient.open(t, port)];
 	await before.subscribe(`status/${ALICE.text}`, 'block');
@@ -83,6 +83,6 @@ t.test('the broker goes and comes → subscribers are closed with 1012, and thos
 	await idle.subscribe(...CHANNELS);
 	await broker.subscribed(BLOCK, prefixHex('status'));
 	await broker.send(...statusMessages([ALICE.hex], { hash: HASH, deadline: 1n, code: 0x80430001 }));
-	t.equal((await idle.next() as { topic: string }).topic, 'status', 'who was subscribed to nothing goes on');
+	t.equal((await idle.next() as { topic: string }).topic, 'status', 'a client without subscriptions stays connected');
 	t.equal(hub.figures().closes.get(1012), 2);
 });

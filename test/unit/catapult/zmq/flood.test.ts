@@ -1,4 +1,4 @@
-/** More than the gateway can take at once: nothing is lost in silence, and nobody else has to wait for it. */
+/** More messages than the gateway can process at once: no silent loss, and other tasks are not delayed. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const MESSAGES = 20_000;
 const BLOCKS = MESSAGES / 100 + 1;
 const BUSY_MS = 200;
 
-/** A stream before a broker that sends its flood as soon as it is subscribed to. */
+/** A stream connected to a broker that sends its flood when it is subscribed to. */
 const flood = async (t: Test, order: FloodOrder) => {
 	const program = fileURLToPath(new URL('../../../support/catapult/broker-flood.js', import.meta.url));
 	const broker = fork(program, [JSON.stringify(order)], { execArgv: [] });
@@ -46,7 +46,7 @@ const flood = async (t: Test, order: FloodOrder) => {
 	return { stream, told, gaps };
 };
 
-t.test('20,000 messages of 1 to 60 kB, and a loop that is busy → all arrive, in order, and others get their turn', async t => {
+t.test('20,000 messages of 1 to 60 kB during a busy event loop → all arrive, in order, and other tasks run in between', async t => {
 	const { stream, told, gaps } = await flood(t, { messages: MESSAGES, highWaterMark: 0 });
 	await until('all blocks', () => told.blocks === BLOCKS);
 
@@ -56,7 +56,7 @@ t.test('20,000 messages of 1 to 60 kB, and a loop that is busy → all arrive, i
 	t.equal(stream.figures().find(({ name }) => name === 'broker_undecodable_total')?.value, 0);
 });
 
-t.test('a broker that drops what it cannot send at once → the gap is told, or there is none', async t => {
+t.test('a broker that drops what it cannot send → a gap is emitted, or nothing is missing', async t => {
 	const { told, gaps } = await flood(t, { messages: MESSAGES, highWaterMark: 50 });
 	await until('all blocks, or a gap', () => told.blocks === BLOCKS || gaps.length > 0);
 

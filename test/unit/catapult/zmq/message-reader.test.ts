@@ -1,4 +1,4 @@
-/** Frames → notifications: known answers, hostile bytes, repetitions, and blocks that are missing. */
+/** Frames → notifications: known answers, hostile bytes, repetitions, and missing blocks. */
 import fc from 'fast-check';
 import t from 'tap';
 import { MessageReader } from '../../../../src/backends/catapult/zmq/message-reader.js';
@@ -25,7 +25,7 @@ const workedFrames = (label: string): Buffer[] => framesOf(WORKED_MESSAGES.find(
 
 const read = (frames: Frames): ChainEvent | undefined => new MessageReader().read(frames).event;
 
-/** The data of an event, which must be as the contract says. */
+/** The data of an event, which must match the contract. */
 const dataOf = (event: ChainEvent | undefined, topic: string): unknown => {
 	const data: unknown = JSON.parse((event as ChainEvent).data());
 	checkDocument(NOTIFICATIONS[topic.split('/')[0] as ChannelName], { topic, data });
@@ -43,7 +43,7 @@ for (const { label, topic, frames, data } of WORKED_MESSAGES) {
 		t.strictSame(dataOf(reading.event, topic), data);
 		t.equal(reading.changesTip, !address);
 		t.notOk(reading.event?.isRepeated);
-		t.strictSame(dataOf(read([...bytes, Buffer.alloc(3), Buffer.alloc(0)]), topic), data, 'frames behind are ignored');
+		t.strictSame(dataOf(read([...bytes, Buffer.alloc(3), Buffer.alloc(0)]), topic), data, 'additional frames are ignored');
 		t.end();
 	});
 }
@@ -63,7 +63,7 @@ for (const vector of TRANSACTION_VECTORS) {
 	});
 }
 
-t.test('statuses: every code by its name; one without by its severity', t => {
+t.test('statuses: every code by its name; an unknown one by its severity', t => {
 	const codeOf = (code: number): unknown => {
 		const [frames] = statusMessages([ALICE.hex], { hash: HASH, deadline: 1n, code }) as [Frames];
 		return (dataOf(read(frames), 'status') as { code: string }).code;
@@ -76,7 +76,7 @@ t.test('statuses: every code by its name; one without by its severity', t => {
 	t.end();
 });
 
-t.test('a message that is not one of a broker → named, and the next one is read', t => {
+t.test('a message that is not a broker\'s → error with its topic, and the next one is read', t => {
 	const reader = new MessageReader();
 	const [header] = workedFrames('block normal').slice(1) as [Buffer];
 	const wrongType = Buffer.from(header);
@@ -89,10 +89,10 @@ t.test('a message that is not one of a broker → named, and the next one is rea
 		['short hash', [...workedFrames('unconfirmedRemoved').slice(0, 1), Buffer.alloc(31)], /frame 1 of unconfirmedRemoved has 31 bytes instead of 32/],
 		['long status', [...workedFrames('status').slice(0, 1), Buffer.alloc(45)], /frame 1 of status has 45 bytes instead of 44/],
 		['short header', blockMessage(header.subarray(0, 100), HASH, HASH), /header of a block has 100 bytes/],
-		['header without its end', blockMessage(header.subarray(0, 375), HASH, HASH), /type 33091 has 375 bytes instead of 376/],
+		['truncated header', blockMessage(header.subarray(0, 375), HASH, HASH), /type 33091 has 375 bytes instead of 376/],
 		['header with more', blockMessage(Buffer.concat([header, Buffer.of(0)]), HASH, HASH), /377 bytes instead of 376/],
 		['unknown kind of block', blockMessage(wrongType, HASH, HASH), /block of the unknown type 33859/],
-		['height of no block', [Buffer.from(BLOCK, 'hex'), Buffer.alloc(0), Buffer.alloc(32), Buffer.alloc(32)], /has 0 bytes/]
+		['invalid height', [Buffer.from(BLOCK, 'hex'), Buffer.alloc(0), Buffer.alloc(32), Buffer.alloc(32)], /has 0 bytes/]
 	];
 
 	for (const [name, frames, message] of cases) {
@@ -102,7 +102,7 @@ t.test('a message that is not one of a broker → named, and the next one is rea
 	t.end();
 });
 
-t.test('whatever the bytes: an error, or a notification', t => {
+t.test('any bytes: an error, or a notification', t => {
 	const damaged = fc.tuple(fc.constantFrom(...WORKED), fc.nat(), fc.nat(), fc.integer({ min: 0, max: 255 }), fc.constantFrom('cut', 'write', 'drop'))
 		.map(([frames, which, where, byte, how]): Frames => {
 			const copy: Buffer[] = frames.map(frame => Buffer.from(frame));
@@ -133,7 +133,7 @@ t.test('whatever the bytes: an error, or a notification', t => {
 	t.end();
 });
 
-t.test('one event, several addresses → encoded once, and marked from the second on', t => {
+t.test('one event, several addresses → encoded once, and marked as repeated from the second on', t => {
 	const reader = new MessageReader();
 	const payload = Buffer.from(TRANSACTION_VECTORS[0]?.bytes ?? '', 'hex');
 	const both = [ALICE.hex, BOB.hex];
@@ -148,12 +148,12 @@ t.test('one event, several addresses → encoded once, and marked from the secon
 		t.strictSame([first.addresses, second.addresses], [[ALICE.hex], [BOB.hex]]);
 		t.equal(first.data(), second.data());
 		t.equal(first.sizeBytes, first.data().length);
-		t.equal(second.sizeBytes, 0, 'the text is there already');
+		t.equal(second.sizeBytes, 0, 'the text is cached');
 	}
 	t.end();
 });
 
-t.test('what is new and what is repeated', t => {
+t.test('new and repeated events', t => {
 	const removed = (address: string, hash = HASH) => removedMessages('unconfirmedRemoved', [address], hash)[0] as Frames;
 	const status = statusMessages([ALICE.hex], { hash: HASH, deadline: 1n, code: 0x80430001 })[0] as Frames;
 	const [, header] = workedFrames('block normal') as [Buffer, Buffer];
@@ -165,7 +165,7 @@ t.test('what is new and what is repeated', t => {
 	const [a, b] = [ALICE.hex, BOB.hex];
 
 	t.strictSame(repetitions(removed(a), removed(b), removed(b, OTHER_HASH), removed(a, OTHER_HASH)), [false, true, false, true], 'another hash');
-	t.strictSame(repetitions(removed(a), removed(b), removed(a), removed(b)), [false, true, false, true], 'an address again: it happened again');
+	t.strictSame(repetitions(removed(a), removed(b), removed(a), removed(b)), [false, true, false, true], 'an address again: a new event');
 	t.strictSame(repetitions(removed(a), status, removed(b)), [false, false, true], 'other channels do not matter');
 	t.strictSame(repetitions(removed(a), block, removed(b)), [false, undefined, false], 'a block in between');
 	t.strictSame(repetitions(removed(a), dropMessage(7n), removed(b)), [false, undefined, false], 'dropped blocks in between');
@@ -183,7 +183,7 @@ t.test('what is new and what is repeated', t => {
 	t.end();
 });
 
-t.test('a message that cannot be decoded does not end a run', t => {
+t.test('a message that cannot be decoded does not end a series of repetitions', t => {
 	const reader = new MessageReader();
 	const messages = removedMessages('partialRemoved', [ALICE.hex, BOB.hex], HASH);
 	reader.read(messages[0] as Frames);
@@ -192,7 +192,7 @@ t.test('a message that cannot be decoded does not end a run', t => {
 	t.end();
 });
 
-t.test('blocks: each a head; a hole where heights are missing, but not behind dropped blocks or an interruption', t => {
+t.test('blocks: each a head; a gap for missing heights, but not after dropped blocks or an interruption', t => {
 	const [, bytes] = workedFrames('block normal') as [Buffer, Buffer];
 	const block = (height: bigint): Frames => blockMessage(encodeBlockHeader({ ...decodeBlockHeader(bytes), height }), HASH, HASH);
 	const reader = new MessageReader();
@@ -207,12 +207,12 @@ t.test('blocks: each a head; a hole where heights are missing, but not behind dr
 	t.notOk(followsGap(block(105n)));
 	t.notOk(followsGap(dropMessage(90n)));
 	t.notOk(followsGap(block(91n)));
-	t.notOk(followsGap(block(80n)), 'lower ones say nothing');
+	t.notOk(followsGap(block(80n)), 'lower heights emit nothing');
 	t.notOk(followsGap(finalizedMessage({ epoch: 1, point: 1, height: 70n, hash: HASH })));
 	t.ok(followsGap(block(82n)));
 	reader.interrupt();
-	t.notOk(followsGap(block(90n)), 'what is missing has been told');
+	t.notOk(followsGap(block(90n)), 'the missing ones were reported');
 	t.throws(() => reader.read(blockMessage(bytes.subarray(1), HASH, HASH)));
-	t.notOk(followsGap(block(92n)), 'a block that cannot be decoded harms no other');
+	t.notOk(followsGap(block(92n)), 'a block that cannot be decoded does not affect the next');
 	t.end();
 });

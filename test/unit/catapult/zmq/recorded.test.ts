@@ -1,4 +1,4 @@
-/** Known answers: every frame that a genuine broker published, and what its subscribers are told, where the recordings are present. */
+/** Known answers: every frame that a genuine broker published, and the notifications to its subscribers, if the recordings are present. */
 import t from 'tap';
 import type { ChannelName } from '../../../../src/chain/index.js';
 import { startBrokerGateway } from '../../../support/catapult/broker-gateway.js';
@@ -10,7 +10,7 @@ import { readRecordedLines, skipUnlessRecorded } from '../../../support/recorded
 import { checkDocument } from '../../../support/rest.js';
 
 interface Frames {
-	/** Milliseconds of the machine that recorded. */
+	/** In milliseconds of the recording machine's clock. */
 	readonly at: number;
 	readonly frames: readonly string[];
 }
@@ -24,7 +24,7 @@ const read = (folder: string) => {
 	const [handshake, ...received] = readRecordedLines<Received>(folder, 'ws.jsonl');
 	const connectedAt = handshake?.at ?? 0;
 	return {
-		// what was published before the client came is not told
+		// notifications from before the client connected are not recorded
 		published: readRecordedLines<Frames>(folder, 'zmq.jsonl').filter(({ at }) => at >= connectedAt),
 		expected: received.map(({ message }) => message as { readonly topic: string })
 	};

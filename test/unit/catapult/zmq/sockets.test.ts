@@ -1,4 +1,4 @@
-/** The library has no socket left when one is needed. In a process of its own, because the limit is the process's. */
+/** The library has no free socket. Runs in a process of its own, because the limit applies to the process. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { ALICE, FakeTimers } from '../../../support/channels.js';
 const MAX_SOCKETS = 20;
 context.maxSockets = MAX_SOCKETS;
 
-/** @returns all sockets that are to be had */
+/** @returns all available sockets */
 const takeAll = (): Pair[] => {
 	const taken: Pair[] = [];
 	try {
@@ -26,9 +26,9 @@ const takeAll = (): Pair[] => {
 	return taken;
 };
 
-t.test('no socket for a new connection → logged, and tried again until there is one', async t => {
+t.test('no socket for a new connection → logged, and retried until there is one', async t => {
 	const server = createServer(socket => void socket.on('error', () => {}).end(Buffer.concat([
-		// a broker that demands another mechanism: the library gives it up
+		// a broker that requires another mechanism: the library gives up on it
 		Buffer.from('FF00000000000000017F0300', 'hex'), Buffer.from('SECRET'.padEnd(20, '\0')), Buffer.alloc(32)
 	]))).listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -41,7 +41,7 @@ t.test('no socket for a new connection → logged, and tried again until there i
 
 	const taken = takeAll();
 	const complaint = 'no new connection to the broker can be made; it is tried again';
-	// the socket that is given up may be free again at once
+	// the socket that is closed may be free again immediately
 	await until('a complaint', () => {
 		timers.advance(1_000);
 		taken.push(...takeAll());
@@ -49,7 +49,7 @@ t.test('no socket for a new connection → logged, and tried again until there i
 	});
 	stream.open('status', ALICE.hex);
 	taken.forEach(socket => socket.close());
-	// the library lets go of them some time later
+	// the library releases them some time later
 	let broker: TestBroker | undefined;
 	while (!broker)
 		broker = await TestBroker.open(t, { port }).catch(() => sleep(5));

@@ -5,7 +5,7 @@ import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { ADDRESS_CHANNELS, BLOCK, DROP_BLOCKS, FINALIZED_BLOCK, prefixHex } from '../../../support/catapult/broker-messages.js';
 import { ALICE, CHANNELS, NAMESPACE } from '../../../support/channels.js';
 
-t.test('channels with addresses: prefix of all, of an address, of an alias, and back', t => {
+t.test('channels with addresses: prefix of all, of an address, of an alias, and the reverse', t => {
 	for (const channel of ADDRESS_CHANNELS) {
 		t.equal(toHex(prefixOf(channel, undefined)), prefixHex(channel));
 		for (const { hex } of [ALICE, NAMESPACE]) {
@@ -32,7 +32,7 @@ t.test('no prefix matches messages of another topic', t => {
 	t.end();
 });
 
-t.test('anything else is no topic', t => {
+t.test('rejects everything else', t => {
 	for (const hex of ['', '61', BLOCK.slice(2), `${BLOCK}00`, prefixHex('status', ALICE.hex).slice(2), `${prefixHex('status', ALICE.hex)}00`, `62${ALICE.hex}`])
 		t.equal(parseTopic(Buffer.from(hex, 'hex')), undefined, hex);
 	t.end();

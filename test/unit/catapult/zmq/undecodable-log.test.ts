@@ -1,4 +1,4 @@
-/** Messages that cannot be decoded are logged, but a flood of them is not. */
+/** Logs messages that cannot be decoded, with a rate limit. */
 import t from 'tap';
 import { UndecodableLog } from '../../../../src/backends/catapult/zmq/undecodable-log.js';
 import { TestLog } from '../../../support/catapult/log.js';
@@ -9,7 +9,7 @@ const begin = () => {
 	return { log, timers, undecodable: new UndecodableLog(log, timers) };
 };
 
-t.test('the bytes are logged, as far as they are of use', t => {
+t.test('logs the first bytes of a message', t => {
 	const { log, undecodable } = begin();
 	const err = new Error('wrong');
 	const rest = Array.from({ length: 97 }, () => Buffer.of(0));
@@ -25,7 +25,7 @@ t.test('the bytes are logged, as far as they are of use', t => {
 	t.end();
 });
 
-t.test('a flood → ten in a minute with their bytes, the others as a number', t => {
+t.test('a flood → ten per minute with their bytes, the number of the others', t => {
 	const { log, timers, undecodable } = begin();
 	const flood = (count: number) => {
 		for (let i = 0; i < count; ++i)
@@ -37,14 +37,14 @@ t.test('a flood → ten in a minute with their bytes, the others as a number', t
 	t.equal(log.entries.length, 11);
 	t.strictSame(log.entries[10]?.fields, { messages: 990 });
 	timers.advance(60_000);
-	t.equal(log.entries.length, 11, 'no news, no entry');
+	t.equal(log.entries.length, 11, 'no new messages, no entry');
 
 	flood(10);
 	timers.advance(60_000);
 	t.equal(log.entries.length, 21);
 	flood(12);
 	undecodable.close();
-	t.strictSame(log.entries.at(-1)?.fields, { messages: 2 }, 'nothing is left out at the end');
+	t.strictSame(log.entries.at(-1)?.fields, { messages: 2 }, 'no omitted messages at the end');
 	timers.advance(60_000);
 	t.equal(log.entries.length, 32);
 	t.end();

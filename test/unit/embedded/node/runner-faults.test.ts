@@ -18,7 +18,7 @@ const begin = (chain: TestNode, blockInterval: number | 'auto' = 10_000): TestRu
 const block = (height: number, ...labels: readonly string[]): string => `| ${toldOfBlock(height, ...labels).join(', ')}`;
 
 for (const atCommit of [undefined, true] as const) {
-	t.test(`announcements: storage fault${atCommit ? ' at the commit' : ''} → all fail, without events or stored data; then they succeed` => {
+	t.test(`announcements: storage fault${atCommit ? ' at the commit' : ''} → all fail, without events or stored data; then they succeed`, t => {
 		const chain = TestNode.begin(t);
 		const { signing } = chain;
 		const runner = begin(chain);

@@ -63,7 +63,7 @@ export const hashLockCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Core_Insufficient_Balance',
-		name: 'a balance below the amount',
+		name: 'a balance below the hash lock\'s amount',
 		fails: ledger => {
 			leaveWith(ledger, AMOUNT - 1n);
 			return ledger.sign('alice', hashLock(HASH, [CURRENCY, AMOUNT], 5n), { maxFee: 0n });

@@ -112,7 +112,7 @@ const globalCases: readonly RuleCase[] = [
 	),
 	change(MISMATCH, 'the restriction exists', demand(id, [EQ, 2n]), demand(id, [EQ, 2n], { previous: [EQ, 1n] }), [demanded]),
 	change(
-		MISMATCH, 'another previous value',
+		MISMATCH, 'another previous value of a global restriction',
 		demand(id, [EQ, 2n], { previous: [EQ, 3n] }), demand(id, [LT, 1n], { previous: [EQ, 1n] }), [demanded]
 	),
 	change(

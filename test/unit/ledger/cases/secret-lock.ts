@@ -73,7 +73,7 @@ const lockCases: readonly RuleCase[] = [
 	},
 	{
 		code: 'Failure_Core_Insufficient_Balance',
-		name: 'a balance below the amount',
+		name: 'a balance below the secret lock\'s amount',
 		given: ledger => {
 			ledger.confirm('alice', pay('bob', FUNDS - LOCKED_AMOUNT), FREE);
 		},

@@ -41,7 +41,7 @@ for (const [name, type] of Object.entries(BlockType)) {
 		t.end();
 	});
 
-	t.test(`${name}: as the SDK lays it out`, t => {
+	t.test(`${name}: same bytes as the SDK`, t => {
 		const [header] = fc.sample(headerOf(type), { seed: 7, numRuns: 1 });
 		const bytes = encodeBlockHeader({ ...header as BlockHeader, size });
 
@@ -64,7 +64,7 @@ for (const [name, type] of Object.entries(BlockType)) {
 		t.end();
 	});
 
-	t.test(`${name}: its document is as the contract says`, t => {
+	t.test(`${name}: its document matches the contract`, t => {
 		fc.assert(fc.property(headerOf(type), header => {
 			const document: unknown = JSON.parse(encodeBlock(header));
 			return replies.BlockNotificationData({ block: document, meta: { hash: header.stateHash, generationHash: header.stateHash } });

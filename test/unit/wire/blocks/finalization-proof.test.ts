@@ -1,4 +1,4 @@
-/** Proofs of finalization, from what nodes send. Source: facts/node-packets.md 4. */
+/** Finalization proofs in the format of a node. Source: facts/node-packets.md 4. */
 import fc from 'fast-check';
 import t from 'tap';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
@@ -43,7 +43,7 @@ t.test('every proof: its document, members in the contract\'s order', t => {
 	t.end();
 });
 
-t.test('cut short, or with something behind it: not read', t => {
+t.test('truncated, or with trailing bytes: rejected', t => {
 	fc.assert(fc.property(proofs, fc.nat(), (proof, at) => {
 		const bytes = write(proof);
 		t.throws(() => readFinalizationProof(bytes.subarray(0, at % bytes.length)), RangeError);
@@ -52,7 +52,7 @@ t.test('cut short, or with something behind it: not read', t => {
 	t.end();
 });
 
-t.test('whatever the bytes are: a document, or a RangeError', t => {
+t.test('any bytes: a document, or a RangeError', t => {
 	fc.assert(fc.property(proofs, fc.nat(), fc.nat(255), (proof, at, value) => {
 		const bytes = write(proof);
 		bytes[at % bytes.length] = value;

@@ -1,4 +1,4 @@
-/** Nodes, as they tell of themselves. Source: facts/node-packets.md 4. */
+/** Node information in the format of a node. Source: facts/node-packets.md 4. */
 import fc from 'fast-check';
 import t from 'tap';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
@@ -35,7 +35,7 @@ t.test('every list of nodes', t => {
 	t.end();
 });
 
-t.test('cut short anywhere: not read', t => {
+t.test('truncated anywhere: rejected', t => {
 	fc.assert(fc.property(nodes, fc.nat(), (node, at) => {
 		const bytes = write(node);
 		t.throws(() => readNetworkNodes(bytes.subarray(0, 1 + at % (bytes.length - 1))), RangeError);
@@ -43,7 +43,7 @@ t.test('cut short anywhere: not read', t => {
 	t.end();
 });
 
-t.test('the longest node, and texts that are no UTF-8', t => {
+t.test('the longest node, and texts that are not UTF-8', t => {
 	const bytes = Buffer.alloc(MAX_NETWORK_NODE_SIZE, 0xff);
 	bytes.writeUInt32LE(bytes.length);
 

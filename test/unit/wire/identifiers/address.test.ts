@@ -13,7 +13,7 @@ import type { Address, PublicKey, UnresolvedAddress } from '../../../../src/chai
 
 const bytes = (minLength: number, maxLength = minLength) => fc.uint8Array({ minLength, maxLength });
 
-t.test('address: as the SDK derives and writes it', t => {
+t.test('address: derived and written as by the SDK', t => {
 	for (let i = 0; i < 20; ++i) {
 		const { keyPair, address, text } = signerNamed(`somebody ${i}`);
 		const sdk = facade.createPublicAccount(new SdkPublicKey(keyPair.publicKey)).address;
@@ -24,7 +24,7 @@ t.test('address: as the SDK derives and writes it', t => {
 	t.end();
 });
 
-t.test('address: text and bytes lead to each other', t => {
+t.test('address: text and bytes convert to each other', t => {
 	fc.assert(fc.property(bytes(24), value => {
 		const hex = toHex(value) as UnresolvedAddress;
 		return decodeAddress(encodeAddress(hex)) === hex && encodeAddress(hex) === new SdkAddress(value).toString();
@@ -33,7 +33,7 @@ t.test('address: text and bytes lead to each other', t => {
 	t.end();
 });
 
-t.test('decodeAddress: what does not have the form → undefined', t => {
+t.test('decodeAddress: malformed text → undefined', t => {
 	const { text } = signerNamed('alice');
 	for (const wrong of ['', text.slice(1), `${text}A`, text.toLowerCase(), `${text.slice(1)}=`, `${text.slice(0, -1)}B`])
 		t.equal(decodeAddress(wrong), undefined, wrong);
@@ -54,7 +54,7 @@ t.test('isAddressOf: network and checksum', t => {
 	t.end();
 });
 
-t.test('createAddressDeriver: remembers, forgets, and never errs', t => {
+t.test('createAddressDeriver: caches, evicts, and stays correct', t => {
 	const derive = createAddressDeriver(0x98);
 	const keys = Array.from({ length: 21_000 }, (_, i) => i.toString(16).toUpperCase().padStart(64, '0') as PublicKey);
 	keys.forEach(derive);
@@ -76,6 +76,6 @@ t.test('alias: flag, name, zeros', t => {
 	t.notOk(isAlias(signerNamed('alice').address));
 	t.notOk(isAliasOf(alias, 0x68));
 	t.notOk(isAliasOf(`${alias.slice(0, -1)}1` as UnresolvedAddress, 0x98));
-	t.ok(isAlias('01' as UnresolvedAddress), 'the lowest bit of the first byte alone counts');
+	t.ok(isAlias('01' as UnresolvedAddress), 'only the lowest bit of the first byte counts');
 	t.end();
 });

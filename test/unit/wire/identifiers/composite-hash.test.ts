@@ -1,4 +1,4 @@
-/** Keys that the public test network gave: what its nodes answered for entries of these members. */
+/** Composite hashes of entries of the public test network. */
 import t from 'tap';
 import type { Address, Hash256, MosaicId } from '../../../../src/chain/index.js';
 import { decodeAddress } from '../../../../src/wire/identifiers/address.js';
@@ -16,7 +16,7 @@ t.test('metadata', t => {
 	t.end();
 });
 
-t.test('metadata: every member counts', t => {
+t.test('metadata: every member changes the hash', t => {
 	const name = { ...account, scopedKey: '0000000000000001' };
 	const other = '98A8D76FEF8382274D472EE377F2FF3393E5B62C08B4329D' as Address;
 	const hashes = [
@@ -45,7 +45,7 @@ t.test('secret lock', t => {
 	t.end();
 });
 
-t.test('mosaic restriction: of the mosaic, and of an account', t => {
+t.test('mosaic restriction: global, and of an address', t => {
 	const id = '3A0BF643930DFB58' as MosaicId;
 	const target = decodeAddress('TAZCST2RBXDSD3227Y4A6ZP3QHFUB2P7JQVRYEI') as Address;
 

@@ -10,7 +10,7 @@ import { signerNamed } from '../../../support/transactions.js';
 
 const u64 = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n });
 
-t.test('ids: integers, texts and bytes lead to each other', t => {
+t.test('ids: integers, texts and bytes convert to each other', t => {
 	fc.assert(fc.property(u64, value => {
 		const id = bigIntToId(value);
 		return id.length === 16 && idToBigInt(id) === value && idAt(idToBytes(id), 0) === id && idToBytes(id).readBigUInt64LE() === value;
@@ -19,7 +19,7 @@ t.test('ids: integers, texts and bytes lead to each other', t => {
 	t.end();
 });
 
-t.test('hex: bytes come back, upper case', t => {
+t.test('hex: decodes what it encodes, upper case', t => {
 	t.equal(toHex(Buffer.of(0, 0xab, 0xff)), '00ABFF');
 	t.equal(toHex(new Uint8Array([1, 2, 3, 4]).subarray(1, 3)), '0203');
 	t.ok(fromHex('00abFF').equals(Buffer.of(0, 0xab, 0xff)));
@@ -55,14 +55,14 @@ t.test('isNamespaceId: the top bit', t => {
 	t.end();
 });
 
-/** Severity, flags, facility, as facts/ledger.md 8 has them. */
+/** Severity, flags, facility, from facts/ledger.md 8. */
 const FACILITIES: Readonly<Record<string, number>> = {
 	Core: 0x43, Hash: 0x49, Signature: 0x53, AccountLink: 0x4c, Aggregate: 0x41, LockHash: 0x48, LockSecret: 0x52, Metadata: 0x44,
 	Mosaic: 0x4d, Multisig: 0x55, Namespace: 0x4e, RestrictionAccount: 0x50, RestrictionMosaic: 0x51, Transfer: 0x54, Chain: 0xff,
 	Consumer: 0xfe, Extension: 0x45
 };
 
-t.test('status codes: unique, and their parts match their names', t => {
+t.test('status codes: unique, and their bits match their names', t => {
 	const entries = Object.entries(STATUS_CODES);
 	t.equal(new Set(entries.map(([, code]) => code)).size, entries.length);
 	for (const [name, code] of entries.filter(([name]) => name.includes('_'))) {

@@ -4,7 +4,7 @@ import { hashOfMetalId, metalKeyOf, readMetalChunk, readMetalSeal } from '../../
 import { metalId } from '../../../support/metal.js';
 
 t.test('base58', t => {
-	// RFC draft-msporny-base58 and the usual corner cases: zeros in front, and nothing
+	// RFC draft-msporny-base58 and the usual corner cases: leading zeros, and no bytes
 	for (const [bytes, text] of [
 		['', ''], ['00', '1'], ['0000', '11'], ['61', '2g'], ['48656c6c6f20576f726c6421', '2NEpo7TZRRrLZSi2U'],
 		['0000287fb4cd', '11233QC4'], ['ffffffff', '7YXq9G']
@@ -43,7 +43,7 @@ t.test('parts of files', t => {
 	t.same(read(chunk(0x40, next, 'text\0data\0')), { nextKey: next, text: 'text', payload: 'data\0' });
 	t.same(read(chunk(0xC0, next, 'text')), { nextKey: undefined, text: 'text', payload: '' });
 	t.same(read(chunk(0xC0, next, '\0data')), { nextKey: undefined, text: '', payload: 'data' });
-	t.equal(read(chunk(0x80, next, '')), undefined, 'a header and nothing else');
+	t.equal(read(chunk(0x80, next, '')), undefined, 'a header only');
 	t.equal(readMetalChunk(next, chunk(0x80, next, 'data')), undefined, 'under another key');
 	for (let i = 0; i < 50; ++i)
 		t.match(metalKeyOf(Buffer.of(i)), /^[0-7][0-9A-F]{15}$/, 'the top bit is clear');

@@ -1,4 +1,4 @@
-/** Hashes and signing payloads, beside the SDK's. Source: facts/ledger.md 1.3, 1.10. */
+/** Hashes and signing payloads, compared with the SDK. Source: facts/ledger.md 1.3, 1.10. */
 import { type models, SymbolFacade, SymbolTransactionFactory } from 'symbol-sdk/symbol';
 import t from 'tap';
 import { sha3Of } from '../../../../src/wire/bytes/hash.js';
@@ -19,7 +19,7 @@ const SEED = fromHex(GENERATION_HASH_SEED);
 const alice = signerNamed('alice');
 const bob = signerNamed('bob');
 
-t.test('every type: hash and signing payload are the SDK\'s', t => {
+t.test('every type: hash and signing payload equal the SDK\'s', t => {
 	for (const { label, bytes } of TRANSACTION_VECTORS) {
 		const payload = fromHex(bytes);
 		const transaction = readTransaction(payload);
@@ -38,7 +38,7 @@ const aggregateOf = (version: number, cosigners = [bob]): Buffer => aggregateTra
 );
 
 for (const version of [1, 2, 3]) {
-	t.test(`aggregate version ${version}: hash and signature as the SDK has them`, t => {
+	t.test(`aggregate version ${version}: hash and signature equal the SDK's`, t => {
 		const bytes = aggregateOf(version);
 		const transaction = readTransaction(bytes);
 		const sdk = SymbolTransactionFactory.deserialize(bytes);
@@ -81,7 +81,7 @@ t.test('merkle component hash: the hash alone, or with the cosigners in their or
 	t.end();
 });
 
-t.test('root of inner transactions: the SDK\'s', t => {
+t.test('root of inner transactions: equals the SDK\'s', t => {
 	const bytes = aggregateOf(3);
 	const transaction = readTransaction(bytes);
 	const { transactions } = SymbolTransactionFactory.deserialize(bytes) as unknown as { transactions: models.EmbeddedTransaction[] };
@@ -94,7 +94,7 @@ t.test('root of inner transactions: the SDK\'s', t => {
 	t.end();
 });
 
-t.test('JSON: names that would break it are escaped', t => {
+t.test('JSON: escapes names', t => {
 	for (const name of ['"}', '\\', '\n\u0000', '\u00e4', '\ud800']) {
 		const bytes = plainTransaction(alice, rootNamespace(name, 1n), { deadline: 1n });
 		const document = JSON.parse(encodeTransaction(readTransaction(bytes))) as { name: string };

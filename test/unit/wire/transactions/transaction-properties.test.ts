@@ -1,4 +1,4 @@
-/** Whatever the bytes, the reader names them malformed or reads them, and what passes the rules encodes as the contract says. */
+/** Any bytes are rejected as malformed or parsed, and transactions that pass the rules match the contract. */
 import fc from 'fast-check';
 import t from 'tap';
 import * as replies from '../../../../generated/reply-validators.js';
@@ -18,7 +18,7 @@ const config = testConfig();
 const HASH = 'A'.repeat(64);
 const payloads = TRANSACTION_VECTORS.map(({ bytes }) => Buffer.from(bytes, 'hex'));
 
-/** @returns undefined for bytes that are no transaction; anything else that is thrown is a failure */
+/** @returns undefined for bytes that are not a transaction; rethrows any other error */
 const tryRead = (bytes: Buffer): Transaction | undefined => {
 	try {
 		return readTransaction(bytes);
@@ -57,7 +57,7 @@ const mutate = ({ payload, edits, cut, grow, fixSize }: typeof mutation extends 
 	return bytes;
 };
 
-t.test('random bytes are read or named malformed', t => {
+t.test('random bytes are parsed or rejected as malformed', t => {
 	fc.assert(fc.property(fc.uint8Array({ maxLength: 600 }), bytes => {
 		tryRead(Buffer.from(bytes));
 	}), { numRuns: 2000 });
@@ -65,7 +65,7 @@ t.test('random bytes are read or named malformed', t => {
 	t.end();
 });
 
-t.test('random bytes behind a true header are read or named malformed', t => {
+t.test('random bytes after a valid header are parsed or rejected as malformed', t => {
 	fc.assert(fc.property(fc.constantFrom(...payloads), fc.uint8Array({ maxLength: 300 }), (payload, tail) => {
 		const bytes = Buffer.concat([payload.subarray(0, 128), tail]);
 		bytes.writeUInt32LE(bytes.length, 0);
@@ -75,7 +75,7 @@ t.test('random bytes behind a true header are read or named malformed', t => {
 	t.end();
 });
 
-t.test('mutated transactions are read or named malformed, and what is read is hashed and encoded', t => {
+t.test('mutated transactions are parsed or rejected as malformed, and parsed ones are hashed and encoded', t => {
 	let read = 0;
 	fc.assert(fc.property(mutation, given => {
 		const transaction = tryRead(mutate(given));
@@ -87,17 +87,17 @@ t.test('mutated transactions are read or named malformed, and what is read is ha
 		return transactionHash(transaction, Buffer.alloc(32)).length === 64;
 	}), { numRuns: 3000 });
 
-	t.ok(read > 500, `${read} of 3000 were read`);
+	t.ok(read > 500, `${read} of 3000 were parsed`);
 	t.end();
 });
 
-/** Flags and divisibility are bounded by a rule that needs the state, as it did when the bounds still changed with the height. */
+/** Flags and divisibility have stateful bounds, so stateless rules accept any. */
 const isPossibleMosaic = (notification: Notification): boolean =>
 	notification.kind !== 'mosaicProperties' || (notification.flags <= 0x0f && notification.divisibility <= 6);
 
 const COMPARISONS = 6;
 
-/** What a rule of a mosaic was before must be what is there, which is one of these. */
+/** The previous type of a restriction must be the stored one, which is one of these. */
 const isPossibleRule = (notification: Notification): boolean =>
 	notification.kind !== 'mosaicGlobalRestriction' || notification.previous.type <= COMPARISONS;
 
@@ -107,7 +107,7 @@ const passes = (transaction: Transaction): boolean => {
 		&& body.every(isPossibleRule);
 };
 
-t.test('whatever passes the rules that need no state is a document of the contract', t => {
+t.test('transactions that pass all stateless rules match the contract', t => {
 	let passed = 0;
 	fc.assert(fc.property(mutation, given => {
 		const transaction = tryRead(mutate({ ...given, edits: given.edits.slice(0, 2), cut: 1 }));
@@ -122,7 +122,7 @@ t.test('whatever passes the rules that need no state is a document of the contra
 	t.end();
 });
 
-t.test('every vector is a document of the contract, inside and outside', t => {
+t.test('every vector matches the contract, as top-level and inner transaction', t => {
 	for (const payload of payloads) {
 		const transaction = readTransaction(payload);
 		t.ok(isDocument(transaction), `${transaction.type}`, { found: replies.TransactionNotificationData.errors });

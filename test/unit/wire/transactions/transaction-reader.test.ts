@@ -1,4 +1,4 @@
-/** What is a transaction and what is not. Source: facts/ledger.md 1.1, 1.2, 1.8, 3.1 step 0, 4.1. */
+/** Which bytes are a transaction. Source: facts/ledger.md 1.1, 1.2, 1.8, 3.1 step 0, 4.1. */
 import { SymbolTransactionFactory } from 'symbol-sdk/symbol';
 import t from 'tap';
 import { LAYOUTS } from '../../../../src/wire/transactions/layouts.js';
@@ -26,7 +26,7 @@ const edited = (bytes: Buffer, edit: Edit): Buffer => {
 	return edit(copy) ?? copy;
 };
 
-/** The same with a size that fits. */
+/** The same with a corrected size. */
 const resized = (bytes: Buffer): Buffer => {
 	const copy = Buffer.from(bytes);
 	copy.writeUInt32LE(copy.length, 0);
@@ -37,18 +37,18 @@ const MALFORMED: Readonly<Record<string, Buffer>> = {
 	'nothing': Buffer.alloc(0),
 	'less than a size': Buffer.alloc(3),
 	'less than a header': resized(transfer.subarray(0, 127)),
-	'a size of less than there is': edited(transfer, bytes => bytes.subarray(0, bytes.length)).subarray(0, transfer.length - 1),
-	'a size of more than there is': Buffer.concat([transfer, Buffer.alloc(1)]),
+	'a size below the length': edited(transfer, bytes => bytes.subarray(0, bytes.length)).subarray(0, transfer.length - 1),
+	'a size above the length': Buffer.concat([transfer, Buffer.alloc(1)]),
 	'a surplus byte': resized(Buffer.concat([transfer, Buffer.alloc(1)])),
 	'a missing byte': resized(transfer.subarray(0, -1)),
-	'a header alone': resized(transfer.subarray(0, 128)),
-	'one mosaic more than there is': edited(transfer, bytes => {
+	'a header only': resized(transfer.subarray(0, 128)),
+	'one mosaic more than present': edited(transfer, bytes => {
 		bytes.writeUInt8(2, 128 + 26);
 	}),
-	'one mosaic less than there is': edited(transfer, bytes => {
+	'one mosaic less than present': edited(transfer, bytes => {
 		bytes.writeUInt8(0, 128 + 26);
 	}),
-	'a longer message than there is': edited(transfer, bytes => {
+	'a message longer than present': edited(transfer, bytes => {
 		bytes.writeUInt16LE(0xffff, 128 + 24);
 	}),
 	'an unknown type': edited(transfer, bytes => {
@@ -65,13 +65,13 @@ const MALFORMED: Readonly<Record<string, Buffer>> = {
 	'a payload that is larger than the aggregate': edited(aggregate, bytes => {
 		bytes.writeUInt32LE(0xffff_fff8, PAYLOAD_SIZE_OFFSET);
 	}),
-	'a payload that takes a cosignature for an inner transaction': edited(aggregate, bytes => {
+	'a payload size that includes a cosignature': edited(aggregate, bytes => {
 		bytes.writeUInt32LE(bytes.readUInt32LE(PAYLOAD_SIZE_OFFSET) + 104, PAYLOAD_SIZE_OFFSET);
 	}),
 	'an inner size of zero': edited(aggregate, bytes => {
 		bytes.writeUInt32LE(0, PAYLOAD_OFFSET);
 	}),
-	'an inner size of less than a header': edited(aggregate, bytes => {
+	'an inner size below that of a header': edited(aggregate, bytes => {
 		bytes.writeUInt32LE(47, PAYLOAD_OFFSET);
 	}),
 	'an inner size beyond the payload': edited(aggregate, bytes => {
@@ -95,7 +95,7 @@ for (const [name, bytes] of Object.entries(MALFORMED)) {
 	});
 }
 
-/** What a node's parser lets through, for its rules to judge. */
+/** Accepted by a node's parser, and left to its rules. */
 const TOLERATED: Readonly<Record<string, Buffer>> = {
 	'reserved bytes of the header': edited(transfer, bytes => {
 		bytes.fill(0xff, 4, 8).fill(0xff, 0x68, 0x6c);
@@ -114,26 +114,26 @@ const TOLERATED: Readonly<Record<string, Buffer>> = {
 		const size = bytes.readUInt32LE(PAYLOAD_OFFSET);
 		bytes.fill(0xff, PAYLOAD_OFFSET + size, PAYLOAD_OFFSET + size + paddingOf(size));
 	}),
-	'nothing inside an aggregate': resized(edited(aggregate, bytes => {
+	'no inner transaction': resized(edited(aggregate, bytes => {
 		bytes.writeUInt32LE(0, PAYLOAD_SIZE_OFFSET);
 		return bytes.subarray(0, PAYLOAD_OFFSET);
 	}))
 };
 
 for (const [name, bytes] of Object.entries(TOLERATED)) {
-	t.test(`readTransaction: ${name} → read`, t => {
+	t.test(`readTransaction: ${name} → parsed`, t => {
 		t.equal(readTransaction(bytes).bytes, bytes);
 		t.end();
 	});
 }
 
-t.test('readTransaction: all types, and what the SDK reads', t => {
+t.test('readTransaction: all types, with the SDK\'s values', t => {
 	const types = new Set<number>();
 	for (const { label, bytes } of TRANSACTION_VECTORS) {
 		const payload = Buffer.from(bytes, 'hex');
 		const transaction = readTransaction(payload);
 		types.add(transaction.type);
-		// the reference vectors carry types that are possible only inside, which the SDK reads all the same
+		// the reference vectors have types that are valid only inside an aggregate, which the SDK parses nevertheless
 		const sdk = SymbolTransactionFactory.deserialize(payload);
 		t.equal(transaction.type, sdk.type.value, label);
 		t.equal(transaction.maxFee, sdk.fee.value, label);
@@ -157,7 +157,7 @@ t.test('readTransaction: an aggregate\'s parts', t => {
 	t.end();
 });
 
-t.test('readAnnouncement: types that are possible only inside are refused', t => {
+t.test('readAnnouncement: rejects types that are valid only inside an aggregate', t => {
 	for (const { label, bytes } of TRANSACTION_VECTORS) {
 		const payload = Buffer.from(bytes, 'hex');
 		const { type } = readTransaction(payload);

@@ -1,4 +1,4 @@
-/** Known answers: what clients of the reference server receive, its known defects put right. */
+/** Known answers: the messages of the reference server, with its known defects corrected. */
 import t from 'tap';
 import * as replies from '../../../../generated/reply-validators.js';
 import { encodeTransaction } from '../../../../src/wire/transactions/transaction-json.js';

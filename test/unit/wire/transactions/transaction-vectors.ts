@@ -1,11 +1,11 @@
 /**
- * Transactions as bytes, and what the reference server 2.5.0 sends for them over its WebSocket, defects included.
- * Invented: keys, ids and signatures are random, signatures do not verify. Network 152.
+ * Transactions as bytes, and the messages of the reference server 2.5.0 for them over WebSocket, including its defects. Synthetic: keys,
+ * ids and signatures are random, signatures do not verify. Network 152.
  */
 export interface TransactionVector {
 	readonly label: string;
 	readonly bytes: string;
-	/** The reference leaves it out. */
+	/** The reference omits it. */
 	readonly maxFee: string;
 	readonly reference: Readonly<Record<string, unknown>>;
 }
@@ -14,10 +14,10 @@ type Document = Readonly<Record<string, unknown>>;
 
 const hexToText = (hex: unknown): string => Buffer.from(hex as string, 'hex').toString();
 
-/** An empty message is left out, as in pages, and as in notifications until 2.4.4: a transaction has one text. */
+/** An empty message is omitted, as in pages, and in notifications until 2.4.4: a transaction has one text. */
 const withoutEmptyMessage = ({ message, ...body }: Document): Document => (message ? { ...body, message } : body);
 
-/** What the reference leaves out of a body or gets wrong in it. */
+/** Members of a body that the reference omits or gets wrong. */
 const correctBody = (body: Document): Document => ({
 	...withoutEmptyMessage(body),
 	...('registrationType' in body && { name: hexToText(body['name']) }),
@@ -26,7 +26,7 @@ const correctBody = (body: Document): Document => ({
 
 const correctInner = ({ transaction }: { readonly transaction: Document }) => ({ transaction: correctBody(transaction) });
 
-/** @returns the `transaction` member of a notification as it has to be: the reference's, its known defects put right */
+/** @returns the `transaction` member of a notification: the reference's, with its known defects corrected */
 export const expectedOf = ({ bytes, maxFee, reference }: TransactionVector): Document => ({
 	...correctBody(reference),
 	...('transactions' in reference && { transactions: (reference['transactions'] as { transaction: Document }[]).map(correctInner) }),

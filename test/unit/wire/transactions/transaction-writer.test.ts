@@ -1,4 +1,4 @@
-/** Writing is the inverse of reading. */
+/** Writing is the inverse of parsing. */
 import t from 'tap';
 import { type Layout, LAYOUTS } from '../../../../src/wire/transactions/layouts.js';
 import { isAggregate } from '../../../../src/wire/transactions/transaction-hash.js';
@@ -7,14 +7,14 @@ import { type BodyContent, putSignature, withCosignatures, writeTransaction } fr
 import type { EmbeddableType } from '../../../../src/wire/transactions/transaction-types.js';
 import { TRANSACTION_VECTORS } from './transaction-vectors.js';
 
-/** A body without what follows from the rest. */
+/** A body without derived members. */
 const contentOf = (type: EmbeddableType, body: object): BodyContent<EmbeddableType> => {
 	const hidden = new Set((LAYOUTS[type] as Layout).filter(member => member.hidden).map(({ name }) => name));
 	return Object.fromEntries(Object.entries(body).filter(([name]) => !hidden.has(name) && name !== 'nameBytes')) as BodyContent<EmbeddableType>;
 };
 
 for (const { label, bytes } of TRANSACTION_VECTORS) {
-	t.test(`${label}: written as it was read`, t => {
+	t.test(`${label}: written as it was parsed`, t => {
 		const payload = Buffer.from(bytes, 'hex');
 		const transaction = readTransaction(payload);
 		const written = isAggregate(transaction)
@@ -27,7 +27,7 @@ for (const { label, bytes } of TRANSACTION_VECTORS) {
 	});
 }
 
-t.test('withCosignatures: others in place of those that were there', t => {
+t.test('withCosignatures: replaces the cosignatures', t => {
 	const vector = TRANSACTION_VECTORS.find(({ label }) => label.startsWith('aggregate_complete'));
 	const aggregate = readTransaction(Buffer.from(vector?.bytes ?? '', 'hex'));
 	if (!isAggregate(aggregate))

@@ -12,7 +12,7 @@ const provedBySdk = (leaf: Buffer, root: Buffer, path: NonNullable<ReturnType<ty
 	new Hash256(leaf), path.map(({ hash, position }) => ({ hash: new Hash256(hash), isLeft: position === 'left' })), new Hash256(root)
 );
 
-t.test('root: none, one, and how an odd one is paired', t => {
+t.test('root: no leaf, one leaf, and how an odd leaf is paired', t => {
 	const [a, b, c] = leavesOf(3) as [Buffer, Buffer, Buffer];
 
 	t.ok(merkleRoot([]).equals(Buffer.alloc(32)));
@@ -22,7 +22,7 @@ t.test('root: none, one, and how an odd one is paired', t => {
 	t.end();
 });
 
-t.test('tree: all layers, odd ones with their last hash again', t => {
+t.test('tree: all layers, odd ones with their last hash repeated', t => {
 	const [a, b, c] = leavesOf(3) as [Buffer, Buffer, Buffer];
 	const { nodes, leafCount } = buildMerkleTree([a, b, c]);
 	const [left, right] = [sha3Of(a, b), sha3Of(c, c)];
@@ -33,7 +33,7 @@ t.test('tree: all layers, odd ones with their last hash again', t => {
 	t.end();
 });
 
-t.test('path: of every leaf, in trees of every size, proves against the root', t => {
+t.test('path: of every leaf, in trees of every size, proves the root', t => {
 	for (let count = 1; count <= 33; ++count) {
 		const leaves = leavesOf(count);
 		const tree = buildMerkleTree(leaves);
@@ -56,17 +56,17 @@ t.test('path: random trees, and no proof for another leaf', t => {
 	t.end();
 });
 
-t.test('path: of what is no leaf → undefined', t => {
+t.test('path: of a hash that is not a leaf → undefined', t => {
 	const tree = buildMerkleTree(leavesOf(5));
 
 	t.equal(merklePath(tree, Buffer.alloc(32)), undefined);
-	t.equal(merklePath(tree, rootOfTree(tree)), undefined, 'inner hashes are no leaves');
+	t.equal(merklePath(tree, rootOfTree(tree)), undefined, 'inner hashes are not leaves');
 	t.equal(merklePath(buildMerkleTree([]), Buffer.alloc(32)), undefined, 'nor is the root of an empty tree');
 	t.strictSame(merklePath(buildMerkleTree(leavesOf(1)), leavesOf(1)[0] as Buffer), []);
 	t.end();
 });
 
-t.test('path: a view into a larger buffer will do', t => {
+t.test('path: accepts a view into a larger buffer', t => {
 	const leaves = leavesOf(5);
 	const { nodes, leafCount } = buildMerkleTree(leaves);
 	const larger = Buffer.concat([Buffer.alloc(7), nodes, Buffer.alloc(3)]);
@@ -76,14 +76,14 @@ t.test('path: a view into a larger buffer will do', t => {
 	t.end();
 });
 
-t.test('a very wide tree is built', t => {
+t.test('builds a very wide tree', t => {
 	const leaves = Array.from({ length: 200_001 }, () => Buffer.alloc(32, 1));
 
 	t.equal(buildMerkleTree(leaves).leafCount, 200_001);
 	t.end();
 });
 
-t.test('root of inner transactions: as the SDK', t => {
+t.test('root of inner transactions: equals the SDK\'s', t => {
 	const bytes = [1, 2, 3].map(n => crypto.createHash('sha256').update(`${n}`).digest());
 	const inner = bytes.map(value => ({ serialize: () => value })) as unknown as models.EmbeddedTransaction[];
 

@@ -1,4 +1,4 @@
-/** Ways through Patricia trees, beside the reader of symbol-sdk. Source: facts/rest-operations.md 7. */
+/** Paths through Patricia trees, compared with the parser of symbol-sdk. Source: facts/rest-operations.md 7. */
 import fc from 'fast-check';
 import { deserializePatriciaTreeNodes } from 'symbol-sdk/symbol';
 import t from 'tap';
@@ -49,11 +49,11 @@ t.test('no bytes: no nodes', t => {
 
 const MALFORMED = [
 	['another type of node', `01${'00'.repeat(40)}`, '01 is neither a branch nor a leaf'],
-	['another type behind a good node', `FF00${VALUE}7700`, '77 is neither a branch nor a leaf'],
+	['another type after a valid node', `FF00${VALUE}7700`, '77 is neither a branch nor a leaf'],
 	['half a header', 'FF', 'a tree path ends after 1 bytes, within a node'],
 	['a leaf without its value', `FF02AB${VALUE.slice(2)}`, 'a tree path ends after 34 bytes, within a node'],
 	['a branch without its links', `00000180${LINK_A}`, 'a tree path ends after 36 bytes, within a node'],
-	['a path cut short', 'FF40AB', 'a tree path ends after 3 bytes, within a node']
+	['a truncated path', 'FF40AB', 'a tree path ends after 3 bytes, within a node']
 ] as const;
 
 for (const [name, raw, message] of MALFORMED) {
@@ -81,13 +81,13 @@ const branch = fc.tuple(path, fc.array(fc.option(hash), { minLength: 16, maxLeng
 
 const leaf = fc.tuple(path, hash).map(([head, value]) => Buffer.concat([Buffer.from([NodeType.LEAF]), head, value]));
 
-t.test('any nodes: as the contract has them, with the hashes that symbol-sdk computes', t => {
+t.test('any nodes: match the contract, with the hashes that symbol-sdk computes', t => {
 	t.doesNotThrow(() => fc.assert(fc.property(fc.array(fc.oneof(branch, leaf), { maxLength: 6 }), nodes => {
 		const raw = Buffer.concat(nodes);
 		const tree = readPatriciaPath(raw);
 		checkDocument('MerkleStateInfoDTO', { raw: toHex(raw), tree });
 		const hashes = tree.map(node => ('links' in node ? node.branchHash : node.leafHash));
-		// the SDK reads the memory behind the bytes, whatever else is in it
+		// the SDK reads the memory after the bytes, whatever its content
 		const copy = new Uint8Array(raw);
 		return hashes.join() === deserializePatriciaTreeNodes(copy).map(node => node.calculateHash().toString()).join();
 	}), { numRuns: 300 }));
