@@ -4,9 +4,10 @@ import type { Awaitable, Revisions } from './chain/index.js';
 import type { Config } from './config/index.js';
 import type { BoundDevelopmentOperations, BoundOperations } from './operation.js';
 import {
-	createServer, type Document, type ExampleSource, type Log, registerDevelopment,
+	createServer, type Document, type ExampleSource, registerDevelopment,
 	registerMetrics, registerOperations, registerPages, RequestSignals, serveDocument, type Shared, type TlsMaterial
 } from './http/index.js';
+import type { Log } from './runtime/log.js';
 
 export interface AppDependencies {
 	/** The operations of the contract, bound to a chain. */

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import type { Chain } from './chain/index.js';
 import { type Config, givenParameters, StartError, systemReason } from './config/index.js';
-import type { Log } from './http/index.js';
+import type { Log } from './runtime/log.js';
 
 const MS_PER_SECOND = 1000;
 

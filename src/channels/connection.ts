@@ -4,7 +4,6 @@ import { InvalidArgument } from '../chain/index.js';
 import { CLOSE, type CloseCode, cutReason } from './close.js';
 import type { CounterBook } from './counters.js';
 import { textFrame } from './frame.js';
-import type { ChannelLog } from './log.js';
 import { Outbox, type OutboxStream } from './outbox.js';
 import type { Subscriber } from './publisher.js';
 import { type ClientRequest, parseRequest } from './request.js';
@@ -13,6 +12,7 @@ import { type ChannelSettings, LIMITS } from './settings.js';
 import type { Subscriptions } from './subscriptions.js';
 import type { TopicParser } from './topic.js';
 import type { Transmitter } from './transmitter.js';
+import type { Log } from '../runtime/log.js';
 
 const UID_BYTES = 20;
 
@@ -23,7 +23,7 @@ export interface SharedParts {
 	readonly transmitter: Transmitter;
 	readonly settings: ChannelSettings;
 	readonly counters: CounterBook;
-	readonly log: ChannelLog;
+	readonly log: Log;
 }
 
 /** What a connection needs of ws. */

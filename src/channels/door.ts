@@ -3,7 +3,7 @@ import type { Admission } from './admission.js';
 import type { ClientSocket } from './client-socket.js';
 import { CLOSE, type CloseCode, cutReason } from './close.js';
 import { Connection, type SharedParts } from './connection.js';
-import type { Timers } from './timers.js';
+import type { Timers } from '../runtime/timers.js';
 
 /** So many clients that were turned away may still be about to leave; the next ones do not get as far as the upgrade. */
 const MAX_LEAVING = 1_000;

@@ -5,14 +5,15 @@ import type { SharedParts } from './connection.js';
 import { type ChannelCounters, CounterBook } from './counters.js';
 import { Door } from './door.js';
 import { registerEndpoint } from './endpoint.js';
-import type { ChannelLog } from './log.js';
 import { Publisher, type Subscriber } from './publisher.js';
 import { type ChannelSettings, DEFAULT_CHANNEL_SETTINGS, PING_INTERVAL_MS } from './settings.js';
 import { Subscriptions } from './subscriptions.js';
-import { inTurns, systemTimers, type Timers } from './timers.js';
+import { inTurns } from './turns.js';
 import { createTopicParser } from './topic.js';
 import { Transmitter } from './transmitter.js';
 import type { ReplyHeaders } from './upgrade-gate.js';
+import type { Log } from '../runtime/log.js';
+import { systemTimers, type Timers } from '../runtime/timers.js';
 
 /** What one round of events may put before a client, as a part of what it may have unsent: a healthy one never notices the limit. */
 const ROUND_SHARE = 1 / 4;
@@ -27,7 +28,7 @@ export interface ChannelHubOptions {
 	readonly settings?: Partial<ChannelSettings>;
 	/** Default: the machine's. */
 	readonly timers?: Timers;
-	readonly log: ChannelLog;
+	readonly log: Log;
 }
 
 /** How things stand now, besides what has happened so far. */

@@ -1,5 +1,3 @@
 export type { ChannelCounters } from './counters.js';
 export { type ChannelFigures, type ChannelHub, type ChannelHubOptions, createChannelHub } from './hub.js';
-export type { ChannelLog } from './log.js';
 export { type ChannelSettings, DEFAULT_CHANNEL_SETTINGS } from './settings.js';
-export type { Timers } from './timers.js';

@@ -2,10 +2,11 @@ import type { ChainEvent, EventListener } from '../chain/index.js';
 import { CLOSE, type CloseCode } from './close.js';
 import type { CounterBook } from './counters.js';
 import { textFrame } from './frame.js';
-import type { ChannelLog } from './log.js';
 import type { SubscribedTopic, Subscriptions } from './subscriptions.js';
-import { inTurns, type Timers } from './timers.js';
+import { inTurns } from './turns.js';
 import type { Recipient, Transmitter } from './transmitter.js';
+import type { Log } from '../runtime/log.js';
+import type { Timers } from '../runtime/timers.js';
 
 /** Somebody who can be told of events. */
 export interface Subscriber extends Recipient {
@@ -35,7 +36,7 @@ export interface PublisherParts {
 	readonly transmitter: Transmitter;
 	readonly timers: Timers;
 	readonly counters: CounterBook;
-	readonly log: ChannelLog;
+	readonly log: Log;
 	/** Frames built in one round may have about so many bytes together. */
 	readonly bytesPerRound: number;
 }

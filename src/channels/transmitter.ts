@@ -1,5 +1,6 @@
 import { FrameSequence } from './sequence.js';
-import { SOCKETS_PER_TURN, type Timers } from './timers.js';
+import { SOCKETS_PER_TURN } from './turns.js';
+import type { Timers } from '../runtime/timers.js';
 
 /** Written in one turn at most; the sockets that are left over wait for the next. A few milliseconds of copying. */
 const BYTES_PER_TURN = 4 * 1024 * 1024;

@@ -1,8 +1,8 @@
 /** Bounds the connections of all servers together, and ends those that remain when the gateway stops. */
 import type { Server, Socket } from 'node:net';
 import { clientOf } from '../peers/client.js';
-import type { Log } from './log.js';
 import { endWithReply } from './raw-reply.js';
+import type { Log } from '../runtime/log.js';
 
 export interface ConnectionLimits {
 	/** Connections at one time, WebSockets included. */

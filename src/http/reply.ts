@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cors } from './cors.js';
 import { errorBody, errorReplyOf, HttpError, shown } from './errors.js';
 import type { KnownPaths } from './known-paths.js';
-import type { Log } from './log.js';
+import type { Log } from '../runtime/log.js';
 
 /** Puts on a reply what every reply carries, whatever becomes of the request. */
 export const begin = (cors: Cors, request: FastifyRequest, reply: FastifyReply): void => {

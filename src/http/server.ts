@@ -10,7 +10,7 @@ import { createCors } from './cors.js';
 import { HttpError, shown } from './errors.js';
 import { checkHost } from './host.js';
 import { KnownPaths } from './known-paths.js';
-import { type Log, logsRequests } from './log.js';
+import { logsRequests } from './log.js';
 import { whenFirst } from './pipelining.js';
 import type { RateLimiter } from './rate-limit.js';
 import { nodeOptions, prepareNodeServer } from './node-server.js';
@@ -21,6 +21,7 @@ import { createRequestIds } from './request-id.js';
 import { trackSockets } from './sockets.js';
 import type { TlsMaterial } from './tls.js';
 import { endUnread, keepUnread } from './unread.js';
+import type { Log } from '../runtime/log.js';
 
 export interface ServerParts {
 	readonly log: Log;

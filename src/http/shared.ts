@@ -4,7 +4,6 @@ import { Compressor } from './compressor.js';
 import { Connections } from './connections.js';
 import { createCors } from './cors.js';
 import { type Document, type Pages, readAssets, readContracts, readDevelopmentContracts, readPages } from './docs/documents.js';
-import type { Log } from './log.js';
 import { Metrics } from './metrics.js';
 import { createProxyCheck } from './proxies.js';
 import { createRateLimiter, type RateLimiter } from './rate-limit.js';
@@ -14,6 +13,7 @@ import { createRequestIds } from './request-id.js';
 import type { Transmission } from './send.js';
 import { Turns } from './turns.js';
 import { UnsentReplies } from './unsent-replies.js';
+import type { Log } from '../runtime/log.js';
 
 /** What the HTTP and the HTTPS server have in common. */
 export interface Shared extends Transmission {

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import type {
 	ChainEvent, ChannelData, ChannelName, EventListener, EventStream, Json, UnresolvedAddress
 } from '../../src/chain/index.js';
-import type { ChannelLog, Timers } from '../../src/channels/index.js';
 import type { FrameSequence } from '../../src/channels/sequence.js';
+import type { Log } from '../../src/runtime/log.js';
+import type { Timers } from '../../src/runtime/timers.js';
 
 export const NETWORK = 152;
 
@@ -53,6 +54,10 @@ export class FakeTimers implements Timers {
 	private nowMs = 0;
 	private readonly alarms = new Set<{ atMs: number; readonly periodMs: number; readonly act: () => void }>();
 	private acts: (() => void)[] = [];
+
+	now(): number {
+		return this.nowMs;
+	}
 
 	every(periodMs: number, act: () => void): () => void {
 		return this.add(periodMs, periodMs, act);
@@ -141,7 +146,7 @@ export class FakeEvents implements EventStream {
 }
 
 /** A log that keeps what it is told. */
-export class FakeLog implements ChannelLog {
+export class FakeLog implements Log {
 	readonly lines: string[] = [];
 	readonly debug = (_: object, message: string): void => void this.lines.push(`debug ${message}`);
 	readonly info = (_: object, message: string): void => void this.lines.push(`info ${message}`);

@@ -2,32 +2,34 @@
 import { type Announcement, type PreparedAnnouncement, prepareAnnouncement } from '../../src/backends/embedded/node/announcement.js';
 import type { Acknowledgement, ControlAnswer, ControlRequest, Report } from '../../src/backends/embedded/node/protocol.js';
 import { ChainClock } from '../../src/backends/embedded/node/clock.js';
-import { NodeRunner, type Timers } from '../../src/backends/embedded/node/runner.js';
+import { NodeRunner } from '../../src/backends/embedded/node/runner.js';
 import { toBinaryText } from '../../src/backends/embedded/node/binary-text.js';
 import { preparedTransaction, type TestNode } from './embedded-node.js';
+import type { Timers } from '../../src/runtime/timers.js';
 
-/** Timers of node:timers' kind that a test turns by hand. */
-export class FakeTimers implements Timers {
+/** Timers that a test advances. */
+export class FakeTimers implements Pick<Timers, 'now' | 'after' | 'soon'> {
 	private readonly alarms = new Map<number, { readonly atMs: number; readonly callback: () => void }>();
-	private readonly soon: (() => void)[] = [];
+	private readonly next: (() => void)[] = [];
 	private nowMs = 0;
 	private lastId = 0;
 
 	/** @param onPassing - told how many milliseconds have passed, before anything that is due then happens */
-	constructor(private readonly onPassing: (ms: number) => void) {
+	constructor(private readonly onPassing: (ms: number) => void = () => undefined) {
 	}
 
-	setTimeout(callback: () => void, delayMs: number): unknown {
-		this.alarms.set(++this.lastId, { atMs: this.nowMs + delayMs, callback });
-		return this.lastId;
+	now(): number {
+		return this.nowMs;
 	}
 
-	clearTimeout(timer: unknown): void {
-		this.alarms.delete(timer as number);
+	after(delayMs: number, callback: () => void): () => void {
+		const id = ++this.lastId;
+		this.alarms.set(id, { atMs: this.nowMs + delayMs, callback });
+		return () => this.alarms.delete(id);
 	}
 
-	setImmediate(callback: () => void): unknown {
-		return this.soon.push(callback);
+	soon(callback: () => void): void {
+		this.next.push(callback);
 	}
 
 	/** How many alarms are set. */
@@ -37,18 +39,18 @@ export class FakeTimers implements Timers {
 
 	/** How many callbacks wait for the next turn. */
 	get waiting(): number {
-		return this.soon.length;
+		return this.next.length;
 	}
 
 	/** Runs what waits for the next turn, and what follows from it. */
 	turn(): void {
-		for (let callback = this.soon.shift(); callback; callback = this.soon.shift())
+		for (let callback = this.next.shift(); callback; callback = this.next.shift())
 			callback();
 	}
 
 	/** Runs one callback only. */
 	step(): void {
-		this.soon.shift()?.();
+		this.next.shift()?.();
 	}
 
 	/** Lets time pass; what becomes due happens in order. */

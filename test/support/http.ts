@@ -5,13 +5,14 @@ import type { Test } from 'tap';
 import { type AppDependencies, createApp } from '../../src/app.js';
 import type { Revisions } from '../../src/chain/index.js';
 import { type Config, loadConfig } from '../../src/config/index.js';
-import { closeGracefully, createShared, type Log, type Shared } from '../../src/http/index.js';
+import { closeGracefully, createShared, type Shared } from '../../src/http/index.js';
 import type { Operation, OperationId } from '../../generated/operations.js';
 import * as replyValidators from '../../generated/reply-validators.js';
 import type { ValidateFunction } from '../../generated/validator.js';
 import type { Fixture } from './gateway.js';
 import { exampleDocument } from './http-examples.js';
 import { type Answer, exampleUrl, fakeOperations, TABLE } from './http-operations.js';
+import type { Log } from '../../src/runtime/log.js';
 
 /** @param options - by command-line option; @throws Error when they are no good */
 export const configOf = (options: Readonly<Record<string, string>> = {}): Config => {

@@ -7,9 +7,10 @@ import type { Schemas } from '../../../generated/schemas.js';
 import { type Mongo, openMongo } from './mongo/index.js';
 import { type CatapultNode, openNode } from './node/index.js';
 import { UnusableNode } from './errors.js';
-import type { CatapultChainOptions, CatapultLog, PropertyFiles } from './options.js';
+import type { CatapultChainOptions, PropertyFiles } from './options.js';
 import { CatapultNetworkReader, readIdentity } from './properties/index.js';
 import { BrokerStream } from './zmq/index.js';
+import type { Log } from '../../runtime/log.js';
 
 export { UnusableNode } from './errors.js';
 
@@ -141,7 +142,7 @@ const identify = async (files: PropertyFiles): Promise<Omit<NetworkIdentity, 'na
 const compareNetworks = async (
 	{ identifier, generationHashSeed }: NetworkIdentity,
 	{ asked, mongo }: Parts,
-	log: CatapultLog
+	log: Log
 ): Promise<void> => {
 	const [network, info] = await Promise.allSettled([mongo.network(), asked.info()]);
 	if (network.status === 'fulfilled' && network.value !== undefined && identifier !== network.value)

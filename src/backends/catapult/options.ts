@@ -1,12 +1,5 @@
 /** What the catapult backend is told about the node that it stands before. */
-
-/** Where notices for the operator go; never secrets. */
-export interface CatapultLog {
-	debug(fields: object, message: string): void;
-	info(fields: object, message: string): void;
-	warn(fields: object, message: string): void;
-	error(fields: object, message: string): void;
-}
+import type { Log } from '../../runtime/log.js';
 
 export interface MongoOptions {
 	/** Connection string, replica set and credentials included. */
@@ -61,6 +54,6 @@ export interface CatapultChainOptions {
 	/** What `GET /network` tells. */
 	readonly networkName: string;
 	readonly networkDescription: string;
-	readonly log: CatapultLog;
+	readonly log: Log;
 }
 

@@ -1,6 +1,7 @@
 /** Brings the events of the chain's thread to the gateway's listeners. */
 import type { ChainEvent, EventListener, EventStream, Json } from '../../chain/index.js';
 import { encodeRemovedNotification, encodeTransactionNotification } from '../../wire/documents/notifications.js';
+import type { Timers } from '../../runtime/timers.js';
 import type { NodeEvent } from './node/events.js';
 
 const encodeData = (event: NodeEvent): string => {
@@ -15,13 +16,6 @@ const toChainEvent = (event: NodeEvent): ChainEvent => {
 	return { channel, addresses, sizeBytes: 'transaction' in event ? event.transaction.length : 0, data: () => encodeData(event) as Json<never> };
 };
 
-export interface RelayTimers {
-	setTimeout(callback: () => void, delayMs: number): unknown;
-	clearTimeout(timer: unknown): void;
-	/** Milliseconds, rising steadily. */
-	now(): number;
-}
-
 interface Waiting {
 	readonly due: number;
 	readonly events: readonly ChainEvent[];
@@ -34,10 +28,10 @@ interface Waiting {
 export class EventRelay implements EventStream {
 	private readonly listeners = new Set<EventListener>();
 	private readonly waiting: Waiting[] = [];
-	private timer: unknown;
+	private cancelDelivery: (() => void) | undefined;
 
 	/** @param announcementDelayMs - how long the consequences of announcements are held back, milliseconds */
-	constructor(private readonly timers: RelayTimers, private readonly announcementDelayMs: number) {
+	constructor(private readonly timers: Pick<Timers, 'now' | 'after'>, private readonly announcementDelayMs: number) {
 	}
 
 	listen(listener: EventListener): () => void {
@@ -72,7 +66,7 @@ export class EventRelay implements EventStream {
 
 	/** Tells what is held back at once, and nothing later. */
 	stop(): void {
-		this.timers.clearTimeout(this.timer);
+		this.cancelDelivery?.();
 		for (const { events } of this.waiting.splice(0))
 			this.tell(events);
 	}
@@ -82,9 +76,9 @@ export class EventRelay implements EventStream {
 		while (this.waiting[0] && this.waiting[0].due <= now)
 			this.tell((this.waiting.shift() as Waiting).events);
 
-		this.timers.clearTimeout(this.timer);
+		this.cancelDelivery?.();
 		if (this.waiting[0])
-			this.timer = this.timers.setTimeout(() => this.deliver(), this.waiting[0].due - now);
+			this.cancelDelivery = this.timers.after(this.waiting[0].due - now, () => this.deliver());
 	}
 
 	private tell(events: readonly ChainEvent[]): void {

@@ -4,6 +4,7 @@
  */
 import type { Worker } from 'node:worker_threads';
 import type { Chain, Hash256, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
+import { systemTimers } from '../../runtime/timers.js';
 import type { ParameterTexts } from '../../parameters/index.js';
 import { encodeChainInfo } from '../../wire/documents/chain-info.js';
 import { EmbeddedAnnouncer } from './announcer.js';
@@ -171,11 +172,7 @@ class EmbeddedChain implements Chain {
 			clockBehindMs: this.clockBehindMs
 		}));
 		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request));
-		this.events = new EventRelay({
-			setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
-			clearTimeout: timer => clearTimeout(timer as NodeJS.Timeout | undefined),
-			now: () => performance.now()
-		}, options.announcementDelayMs ?? DEFAULT_ANNOUNCEMENT_DELAY_MS);
+		this.events = new EventRelay(systemTimers, options.announcementDelayMs ?? DEFAULT_ANNOUNCEMENT_DELAY_MS);
 
 		worker.on('message', (report: Report) => this.take(report));
 		// errors of the thread itself come as reports; this is left for what ends it from outside, such as a lack of memory

@@ -1,4 +1,4 @@
-import type { Timers } from '../../../src/backends/catapult/timers.js';
+import type { Timers } from '../../../src/runtime/timers.js';
 
 interface Alarm {
 	readonly due: number;
@@ -28,6 +28,22 @@ export class FakeTimers implements Timers {
 		const alarm = { due: this.nowMs + delayMs, act };
 		this.alarms.add(alarm);
 		return () => this.alarms.delete(alarm);
+	}
+
+	every(periodMs: number, act: () => void): () => void {
+		let cancel = (): void => undefined;
+		const schedule = (): void => {
+			cancel = this.after(periodMs, () => {
+				schedule();
+				act();
+			});
+		};
+		schedule();
+		return () => cancel();
+	}
+
+	soon(act: () => void): void {
+		setImmediate(act);
 	}
 
 	/** Lets time pass; what is due is called in order. */

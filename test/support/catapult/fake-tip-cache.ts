@@ -1,9 +1,9 @@
 /** A tip that moves when the test says so. */
 import { serialize } from 'bson';
 import { TipCache, type Tip } from '../../../src/backends/catapult/mongo/tip-cache.js';
-import type { Timers } from '../../../src/backends/catapult/timers.js';
 import { FakeQueries } from './fake-queries.js';
 import { binary, int64, type StoredDocument } from './stored.js';
+import type { Timers } from '../../../src/runtime/timers.js';
 
 /** What the database tells of the chain. */
 export interface StoredTip {

@@ -1,13 +1,13 @@
-import type { CatapultLog } from '../../../src/backends/catapult/options.js';
+import type { Log } from '../../../src/runtime/log.js';
 
 export interface LogEntry {
-	readonly level: keyof CatapultLog;
+	readonly level: keyof Log;
 	readonly fields: Readonly<Record<string, unknown>>;
 	readonly message: string;
 }
 
 /** A log that keeps what it is told. */
-export class TestLog implements CatapultLog {
+export class TestLog implements Log {
 	readonly entries: LogEntry[] = [];
 	readonly debug = this.recorder('debug');
 	readonly info = this.recorder('info');
@@ -15,11 +15,11 @@ export class TestLog implements CatapultLog {
 	readonly error = this.recorder('error');
 
 	/** @returns the messages of one level */
-	messages(level: keyof CatapultLog): string[] {
+	messages(level: keyof Log): string[] {
 		return this.entries.filter(entry => level === entry.level).map(({ message }) => message);
 	}
 
-	private recorder(level: keyof CatapultLog): (fields: object, message: string) => void {
+	private recorder(level: keyof Log): (fields: object, message: string) => void {
 		return (fields, message) => void this.entries.push({ level, fields: { ...fields }, message });
 	}
 }

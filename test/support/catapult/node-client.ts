@@ -1,10 +1,10 @@
 /** A gateway's side of the connection to a node that is played by a test. */
 import { type CatapultNode, type NodeParts, openNode } from '../../../src/backends/catapult/node/index.js';
-import { systemTimers } from '../../../src/backends/catapult/timers.js';
 import type { NodeOptions } from '../../../src/backends/catapult/options.js';
 import { type Identity, identityOf, whyNoCertificates } from './certificates.js';
 import { TestLog } from './log.js';
 import { FakeNode } from './fake-node.js';
+import { systemTimers } from '../../../src/runtime/timers.js';
 
 interface Test {
 	teardown(act: () => unknown): unknown;

@@ -14,15 +14,8 @@ import { cosignatureOf, hashTextOf, pay } from '../../support/embedded-signing.j
 const DELAY_MS = 250;
 
 const begin = () => {
-	let nowMs = 0;
-	const timers = new FakeTimers(ms => {
-		nowMs += ms;
-	});
-	const relay = new EventRelay({
-		setTimeout: (callback, delayMs) => timers.setTimeout(callback, delayMs),
-		clearTimeout: timer => timers.clearTimeout(timer),
-		now: () => nowMs
-	}, DELAY_MS);
+	const timers = new FakeTimers();
+	const relay = new EventRelay(timers, DELAY_MS);
 	const told: string[] = [];
 	const stopListening = relay.listen({
 		onEvents: events => told.push(events.map(event => event.data()).join()),
@@ -107,7 +100,7 @@ t.test('events of every channel match the contract, and have the right addresses
 	const chain = TestNode.begin(t, { changes: { chain: { importanceGrouping: 3n, votingSetGrouping: 3n } } });
 	const { signing } = chain;
 	const seen: ChainEvent[] = [];
-	const relay = new EventRelay({ setTimeout: () => undefined, clearTimeout: () => undefined, now: () => 0 }, 0);
+	const relay = new EventRelay(new FakeTimers(), 0);
 	relay.listen({ onEvents: events => seen.push(...events), onGap: () => t.fail('a gap') });
 	const take = (...announcements: readonly PreparedAnnouncement[]) => {
 		relay.relay(chain.node.announce(announcements, chain.now).events, true);

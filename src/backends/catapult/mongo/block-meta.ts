@@ -3,8 +3,8 @@ import type { TipCache } from './tip-cache.js';
 import type { Queries } from './queries.js';
 import { int32At, int64At } from './raw-bson.js';
 import { FinalizedBlockCache } from './finalized-block-cache.js';
-import { delay, type Timers } from '../timers.js';
 import { longOf } from './values.js';
+import { delay, type Timers } from '../../../runtime/timers.js';
 
 /** JSON texts. */
 export interface BlockMeta {

@@ -3,8 +3,8 @@ import { toHex } from '../../../wire/bytes/hex.js';
 import { PrefixSums, type SumSource } from './prefix-sums.js';
 import type { CollectionName, QueryCost, Queries } from './queries.js';
 import { binaryAt, booleanAt, documentAt, numberAt } from './raw-bson.js';
-import type { Timers } from '../timers.js';
 import { longOf } from './values.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 const above = (after: bigint, upTo: bigint) => ({ $gt: longOf(after), $lte: longOf(upTo) });
 

@@ -1,8 +1,9 @@
 /** The way to the database: it may be away at any time, and is found again by itself. */
 import { type Db, type MongoClient as Client, MongoClient, type MongoClientOptions, type TopologyDescription } from 'mongodb';
-import type { CatapultLog, MongoOptions } from '../options.js';
+import type { MongoOptions } from '../options.js';
 import { UnusableNode } from '../errors.js';
-import type { Timers } from '../timers.js';
+import type { Log } from '../../../runtime/log.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 /** Kept open even when nobody asks. */
 const MIN_CONNECTIONS = 1;
@@ -80,7 +81,7 @@ export class Connection {
 	/** @throws UnusableNode when the connection string is not valid */
 	constructor(
 		private readonly options: MongoOptions,
-		private readonly log: CatapultLog,
+		private readonly log: Log,
 		private readonly timers: Timers,
 		private readonly watcher: ConnectionListener
 	) {

@@ -1,6 +1,6 @@
 /** A node's database, as far as the gateway reads it. Source: facts/mongo.md. */
 import type { Figure, Json } from '../../../chain/index.js';
-import type { CatapultLog, MongoOptions } from '../options.js';
+import type { MongoOptions } from '../options.js';
 import { BlockMetaReader } from './block-meta.js';
 import { ChainCounts } from './chain-counts.js';
 import { readInfo, readNetwork, readStorage } from './chain-state.js';
@@ -21,8 +21,9 @@ import { MongoMultisigReader } from './readers/multisig-reader.js';
 import { MongoNamespaceReader } from './readers/namespace-reader.js';
 import { MongoStatementReader } from './readers/statement-reader.js';
 import { MongoTransactionReader } from './readers/transaction-reader.js';
-import { systemTimers, type Timers } from '../timers.js';
 import { Totals } from './totals.js';
+import type { Log } from '../../../runtime/log.js';
+import { systemTimers, type Timers } from '../../../runtime/timers.js';
 
 export class Mongo {
 	readonly blocks: MongoBlockReader;
@@ -47,7 +48,7 @@ export class Mongo {
 	private closing: Promise<void> | undefined;
 
 	/** @throws UnusableNode when the connection string is not valid */
-	constructor(options: MongoOptions, log: CatapultLog, timers: Timers) {
+	constructor(options: MongoOptions, log: Log, timers: Timers) {
 		const { connections, maxReplyBytes, maxWaiting, queryTimeoutMs, readPreference } = options;
 		this.scheduler = new QueryScheduler({ running: connections, waiting: maxWaiting, waitMs: queryTimeoutMs }, timers);
 		this.connection = new Connection(options, log, timers, {
@@ -141,7 +142,7 @@ export class Mongo {
  * Opens the database. It may be away: then it is looked for until it is there.
  * @throws UnusableNode when the connection string is not valid
  */
-export const openMongo = async (options: MongoOptions, log: CatapultLog, timers: Timers = systemTimers): Promise<Mongo> => {
+export const openMongo = async (options: MongoOptions, log: Log, timers: Timers = systemTimers): Promise<Mongo> => {
 	const mongo = new Mongo(options, log, timers);
 	await mongo.open();
 	return mongo;

@@ -5,7 +5,7 @@
 import { ServiceUnavailable } from '../../../chain/index.js';
 import { TooSlow } from './errors.js';
 import type { Tip } from './tip-cache.js';
-import { type Timers, within } from '../timers.js';
+import { type Timers, within } from '../../../runtime/timers.js';
 
 /** Numbers by name; a name that is missing stands for 0. */
 export type Sums = Readonly<Record<string, number>>;

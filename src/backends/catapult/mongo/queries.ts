@@ -4,8 +4,8 @@ import { ReplyTooLarge } from '../../../chain/index.js';
 import { connectionFailed } from '../errors.js';
 import { tooSlow, translateError } from './errors.js';
 import type { QueryScheduler, Lane } from './query-scheduler.js';
-import { type Timers, within } from '../timers.js';
 import type { Condition } from './values.js';
+import { type Timers, within } from '../../../runtime/timers.js';
 
 /** The collections that a node's broker keeps. Source: facts/mongo.md 2. */
 export type CollectionName =

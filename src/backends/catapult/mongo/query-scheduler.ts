@@ -1,6 +1,6 @@
 /** Bounds how many queries run and wait, so that a database that is slow is not buried, and who can be answered is. */
 import { ServiceUnavailable } from '../../../chain/index.js';
-import type { Timers } from '../timers.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 /** Queries that an index carries, and those that the database has to look far for. */
 export type Lane = 'fast' | 'slow';

@@ -3,7 +3,7 @@ import type { Hash256 } from '../../../chain/index.js';
 import { toHex } from '../../../wire/bytes/hex.js';
 import type { Queries } from './queries.js';
 import { binaryAt, int64At } from './raw-bson.js';
-import type { Timers } from '../timers.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 /** The tip at one moment. Two of the same moment are the same object. */
 export interface Tip {

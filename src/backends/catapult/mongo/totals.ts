@@ -1,6 +1,6 @@
 /** Remembers how many entries searches have, as long as nothing happens on the chain. */
 import { type TipCache, STATE_LAG_MS, type Tip } from './tip-cache.js';
-import type { Timers } from '../timers.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 /** So many totals are remembered; then all are forgotten. */
 const MAX_TOTALS = 10_000;

@@ -5,7 +5,7 @@ import { packetOf } from './packet.js';
 import { connectionFailed } from '../errors.js';
 import type { ConnectionPool, PoolRequest } from './connection-pool.js';
 import { nodeInfoQuery } from './queries.js';
-import type { Timers } from '../timers.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 /** AnnouncementQueue that may wait, and the bytes that they may take together; more are refused at once. */
 const MAX_WAITING = 10_000;

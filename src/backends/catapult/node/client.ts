@@ -1,12 +1,12 @@
 /** Asks a node questions. */
 import type { ServiceUnavailable } from '../../../chain/index.js';
-import type { CatapultLog } from '../options.js';
 import { firstBytesOf } from './reply-reader.js';
 import { ConnectionLost, type Exchange } from './connection.js';
 import { connectionFailed } from '../errors.js';
 import type { ConnectionPool, PoolRequest } from './connection-pool.js';
 import type { Query } from './queries.js';
-import type { Timers } from '../timers.js';
+import type { Log } from '../../../runtime/log.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 export interface RequestOptions {
 	/** Before all others, and however many wait. */
@@ -23,7 +23,7 @@ interface Parts {
 	/** How long all of it may take, waiting included, milliseconds. */
 	readonly timeoutMs: number;
 	readonly timers: Timers;
-	readonly log: CatapultLog;
+	readonly log: Log;
 }
 
 /** A question under way. Whoever asked is told within the time, whatever the connection does meanwhile. */

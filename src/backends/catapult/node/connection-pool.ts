@@ -1,11 +1,11 @@
 /** The connections to a node: few, kept, and made anew when they are lost. Source: facts/node-packets.md 1, 5. */
 import { ServiceUnavailable } from '../../../chain/index.js';
 import { connectionFailed } from '../errors.js';
-import type { CatapultLog } from '../options.js';
 import { Backoff } from './backoff.js';
 import type { Connection, ConnectionLost, Exchange } from './connection.js';
 import type { Dial } from './dial.js';
-import type { Timers } from '../timers.js';
+import type { Log } from '../../../runtime/log.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 /** Something that needs a connection for a while. */
 export interface PoolRequest {
@@ -29,7 +29,7 @@ export interface PoolParts {
 	readonly timers: Timers;
 	/** From 0 up to 1. */
 	readonly random: () => number;
-	readonly log: CatapultLog;
+	readonly log: Log;
 }
 
 /**

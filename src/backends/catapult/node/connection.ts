@@ -1,7 +1,7 @@
 /** One connection to a node. Source: facts/node-packets.md 1, 2. */
 import type { TLSSocket } from 'node:tls';
 import { type ReplyFormat, ReplyReader, firstBytesOf, ProtocolViolation } from './reply-reader.js';
-import type { Timers } from '../timers.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 /** A connection has ended, or could not be made. The message is for the log. */
 export class ConnectionLost extends Error {

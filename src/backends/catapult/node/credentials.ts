@@ -4,7 +4,8 @@ import tls, { type SecureContext } from 'node:tls';
 import type { PublicKey } from '../../../chain/index.js';
 import { toHex } from '../../../wire/bytes/hex.js';
 import { UnusableNode } from '../errors.js';
-import type { CatapultLog, NodeOptions } from '../options.js';
+import type { NodeOptions } from '../options.js';
+import type { Log } from '../../../runtime/log.js';
 
 /** The certificates or the key cannot serve. The message is one line for the operator. */
 export class NodeCredentialsError extends UnusableNode {}
@@ -110,7 +111,7 @@ const NOTICE_DAYS = 30;
  * Warns of certificates whose time is up, or soon will be. That is no reason not to start: the database can be read without the node.
  * @param nowMs - Unix time
  */
-export const warnOfExpiry = ({ chain }: Pick<Credentials, 'chain'>, log: CatapultLog, nowMs: number): void => {
+export const warnOfExpiry = ({ chain }: Pick<Credentials, 'chain'>, log: Log, nowMs: number): void => {
 	for (const { subject, validFrom, validTo } of chain) {
 		const end = Date.parse(validTo);
 		const fields = { subject, validFrom: new Date(validFrom).toISOString(), validTo: new Date(end).toISOString() };

@@ -3,7 +3,7 @@ import tls, { type SecureContext } from 'node:tls';
 import type { NodeOptions } from '../options.js';
 import { type Connection, ConnectionLost, NodeConnection } from './connection.js';
 import { nodeInfoQuery } from './queries.js';
-import type { Timers } from '../timers.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 /** @returns a connection that the node has answered on; rejects with ConnectionLost, also when the signal tells to give up */
 export type Dial = (signal: AbortSignal) => Promise<Connection>;

@@ -3,7 +3,7 @@ import { type Figure, joinJson, type Json, type JsonList, type NodeReader, type 
 import type { Schemas } from '../../../../generated/schemas.js';
 import { encodeChainInfo } from '../../../wire/documents/chain-info.js';
 import { connectionFailed } from '../errors.js';
-import type { CatapultLog, NodeOptions } from '../options.js';
+import type { NodeOptions } from '../options.js';
 import { CatapultAnnouncer } from './announcer.js';
 import { AnnouncementQueue } from './announcement-queue.js';
 import { NodeClient } from './client.js';
@@ -15,7 +15,8 @@ import {
 } from './queries.js';
 import { CatapultFinalizationReader, CatapultStateProofReader } from './readers.js';
 import { QuerySuspension } from './query-suspension.js';
-import { systemTimers, type Timers } from '../timers.js';
+import type { Log } from '../../../runtime/log.js';
+import { systemTimers, type Timers } from '../../../runtime/timers.js';
 
 export { NodeCredentialsError } from './credentials.js';
 
@@ -47,7 +48,7 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
 	private ping: Promise<boolean> | undefined;
 	private stopWarning: (() => void) | undefined;
 
-	constructor(options: NodeOptions, credentials: Credentials, private readonly log: CatapultLog, private readonly machine: NodeParts) {
+	constructor(options: NodeOptions, credentials: Credentials, private readonly log: Log, private readonly machine: NodeParts) {
 		const { timers, random } = machine;
 		const { timeoutMs, connections } = options;
 		this.publicKey = credentials.publicKey;
@@ -134,5 +135,5 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
  * Connects to a node, and goes on trying while it is away.
  * @throws NodeCredentialsError when the certificates or the key can never serve
  */
-export const openNode = (options: NodeOptions, log: CatapultLog, machine = SYSTEM): CatapultNode =>
+export const openNode = (options: NodeOptions, log: Log, machine = SYSTEM): CatapultNode =>
 	new CatapultNode(options, readCredentials(options), log, machine);

@@ -1,5 +1,5 @@
 /** Remembers that a node refuses a question. */
-import type { Timers } from '../timers.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;

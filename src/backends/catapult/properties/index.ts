@@ -1,11 +1,12 @@
 /** What a node's property files tell of the network. They are read again when they change. Source: facts/rest-operations.md 4.9. */
 import { type InflationStep, type Json, type NetworkFigures, type NetworkReader, ServiceUnavailable } from '../../../chain/index.js';
-import type { CatapultLog, PropertyFiles } from '../options.js';
+import type { PropertyFiles } from '../options.js';
 import {
 	type FileIdentity, type NetworkProperties, readInflation, readMinFeeMultiplier, readNetworkProperties
 } from './network-properties.js';
 import { PropertyFileError, readText, stampOf } from './property-file.js';
 import { WatchedFile } from './watched-file.js';
+import type { Log } from '../../../runtime/log.js';
 
 export { type FileIdentity } from './network-properties.js';
 export { PropertyFileError } from './property-file.js';
@@ -24,7 +25,7 @@ export class CatapultNetworkReader implements NetworkReader {
 	private readonly steps: WatchedFile<readonly InflationStep[]>;
 
 	/** @param now - milliseconds, rising steadily */
-	constructor(files: PropertyFiles, log: CatapultLog, now = systemNow) {
+	constructor(files: PropertyFiles, log: Log, now = systemNow) {
 		this.network = new WatchedFile({ path: files.network, what: 'network properties', parse: readNetworkProperties, log, now });
 		this.node = new WatchedFile({ path: files.node, what: 'own properties', parse: readMinFeeMultiplier, log, now });
 		this.steps = new WatchedFile({ path: files.inflation, what: 'inflation properties', parse: readInflation, log, now });

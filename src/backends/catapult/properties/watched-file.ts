@@ -1,7 +1,7 @@
 /** A file that may change while the gateway runs. */
 import { ServiceUnavailable } from '../../../chain/index.js';
-import type { CatapultLog } from '../options.js';
 import { PropertyFileError, readText, type Stamp, stampOf } from './property-file.js';
+import type { Log } from '../../../runtime/log.js';
 
 const CHECK_INTERVAL_MS = 1000;
 
@@ -12,7 +12,7 @@ export interface WatchedFileParts<Content> {
 	readonly what: string;
 	/** @throws PropertyFileError */
 	readonly parse: (text: string) => Content;
-	readonly log: CatapultLog;
+	readonly log: Log;
 	/** Milliseconds, rising steadily. */
 	readonly now: () => number;
 }

@@ -1,8 +1,9 @@
 /** A SUB socket that looks for the node's broker. Source: facts/zmq-messages.md 1 and 6. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Event, type SocketOptions, Subscriber } from 'zeromq';
-import type { BrokerOptions, CatapultLog } from '../options.js';
-import type { Timers } from '../timers.js';
+import type { BrokerOptions } from '../options.js';
+import type { Log } from '../../../runtime/log.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 /**
  * Messages that the library keeps for a loop that is busy, some 100 MB of ordinary ones. As long as there is room it takes from the network
@@ -57,7 +58,7 @@ export interface ConnectionListener {
 }
 
 export interface ConnectionParts {
-	readonly log: CatapultLog;
+	readonly log: Log;
 	readonly timers: Pick<Timers, 'after'>;
 	readonly listener: ConnectionListener;
 	readonly highWaterMark: number;

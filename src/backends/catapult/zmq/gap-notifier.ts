@@ -1,5 +1,5 @@
 /** Decides when subscribers are notified that the connection to the broker was interrupted. */
-import type { Timers } from '../timers.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 /** Delay of a notification, so that a short interruption leads to one notification and not to two. */
 const DEBOUNCE_MS = 1_000;

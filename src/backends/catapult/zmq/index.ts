@@ -1,19 +1,20 @@
 /** The events that a Symbol node's broker publishes. Source: facts/zmq-messages.md, facts/websocket.md 5 to 7. */
 import type { ChainEvent, ChannelName, EventListener, EventStream, Figure, UnresolvedAddress } from '../../../chain/index.js';
-import type { BrokerOptions, CatapultLog } from '../options.js';
+import type { BrokerOptions } from '../options.js';
 import { BrokerSocket } from './broker-socket.js';
 import { DEFAULT_HIGH_WATER_MARK } from './connection.js';
 import { MessageReader, type Reading } from './message-reader.js';
 import { GapNotifier } from './gap-notifier.js';
-import { systemTimers, type Timers } from '../timers.js';
 import { CHAIN_TOPICS, isAddressChannel, prefixOf } from './topics.js';
 import { UndecodableLog } from './undecodable-log.js';
+import type { Log } from '../../../runtime/log.js';
+import { systemTimers, type Timers } from '../../../runtime/timers.js';
 
 const OVERFLOW = 'the gateway could not keep up with the node\'s broker; notifications may be missing';
 const DROPPED = 'the node\'s broker has dropped notifications';
 
 export interface BrokerParts {
-	readonly log: CatapultLog;
+	readonly log: Log;
 	/** Default: the machine's. */
 	readonly timers?: Pick<Timers, 'after'>;
 	/** Told before the events of a block, of dropped blocks, or of a finalized block, and when any of these may have been missed. */

@@ -1,7 +1,7 @@
 /** Logs messages that cannot be decoded, in a form that a flood of them does not fill a disk with. */
 import { toHex } from '../../../wire/bytes/hex.js';
-import type { CatapultLog } from '../options.js';
-import type { Timers } from '../timers.js';
+import type { Log } from '../../../runtime/log.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 const PERIOD_MS = 60_000;
 /** Messages in a period that are logged with their bytes. */
@@ -16,7 +16,7 @@ export class UndecodableLog {
 	private inPeriod = 0;
 	private endPeriod: (() => void) | undefined;
 
-	constructor(private readonly log: CatapultLog, private readonly timers: Pick<Timers, 'after'>) {}
+	constructor(private readonly log: Log, private readonly timers: Pick<Timers, 'after'>) {}
 
 	note(err: unknown, frames: readonly Buffer[]): void {
 		this.endPeriod ??= this.timers.after(PERIOD_MS, () => this.reportRest());

@@ -1,26 +1,20 @@
 /** When blocks are made: at intervals, as soon as something waits, or not at all. */
+import type { Timers } from '../../../runtime/timers.js';
 
 /** How long an automatic block waits for company, milliseconds. */
 const AUTO_DELAY_MS = 20;
 
-/** The timers that a runner needs; node:timers has them. */
-export interface Timers {
-	setTimeout(callback: () => void, delayMs: number): unknown;
-	clearTimeout(timer: unknown): void;
-	setImmediate(callback: () => void): unknown;
-}
-
 export interface ScheduleSettings {
 	/** Milliseconds, or a block as soon as something waits. */
 	readonly blockInterval: number | 'auto';
-	readonly timers: Timers;
+	readonly timers: Pick<Timers, 'after'>;
 	readonly makeBlock: () => void;
 	/** Whether a block made now would hold transactions. */
 	readonly hasCandidates: () => boolean;
 }
 
 export class BlockSchedule {
-	private timer: unknown;
+	private cancelBlock: (() => void) | undefined;
 	private isOn = false;
 	private interval: number | 'auto';
 
@@ -58,24 +52,24 @@ export class BlockSchedule {
 	}
 
 	private restart(): void {
-		this.settings.timers.clearTimeout(this.timer);
-		this.timer = undefined;
+		this.cancelBlock?.();
+		this.cancelBlock = undefined;
 		this.schedule();
 	}
 
 	private schedule(): void {
 		const { timers, makeBlock, hasCandidates } = this.settings;
 		const isAuto = this.interval === 'auto';
-		if (!this.isOn || this.timer !== undefined || isAuto && !hasCandidates())
+		if (!this.isOn || this.cancelBlock !== undefined || isAuto && !hasCandidates())
 			return;
 
-		this.timer = timers.setTimeout(() => {
-			this.timer = undefined;
+		this.cancelBlock = timers.after(this.interval === 'auto' ? AUTO_DELAY_MS : this.interval, () => {
+			this.cancelBlock = undefined;
 			// intervals count from beginning to beginning
 			if (this.interval !== 'auto')
 				this.schedule();
 			makeBlock();
 			this.schedule();
-		}, this.interval === 'auto' ? AUTO_DELAY_MS : this.interval);
+		});
 	}
 }

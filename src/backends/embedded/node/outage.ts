@@ -1,10 +1,10 @@
 /** Times in which the data folder cannot be written: when one begins, and when it is over. */
-import type { Timers } from './block-schedule.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 const PROBE_INTERVAL_MS = 1000;
 
 export interface OutageSettings {
-	readonly timers: Timers;
+	readonly timers: Pick<Timers, 'after'>;
 	/** Tries to write. @throws Error while that is not possible */
 	readonly probe: () => void;
 	/** @returns why the folder cannot be written; undefined when the error has another cause */
@@ -14,7 +14,7 @@ export interface OutageSettings {
 }
 
 export class Outage {
-	private timer: unknown;
+	private cancelProbe: (() => void) | undefined;
 	private fault: string | undefined;
 
 	constructor(private readonly settings: OutageSettings) {
@@ -40,11 +40,11 @@ export class Outage {
 
 	/** Probes no more. */
 	stop(): void {
-		this.settings.timers.clearTimeout(this.timer);
+		this.cancelProbe?.();
 	}
 
 	private schedule(): void {
-		this.timer = this.settings.timers.setTimeout(() => this.probe(), PROBE_INTERVAL_MS);
+		this.cancelProbe = this.settings.timers.after(PROBE_INTERVAL_MS, () => this.probe());
 	}
 
 	private probe(): void {

@@ -4,15 +4,14 @@ import { StorageUnavailable, storageFaultOf } from '../store/storage-faults.js';
 import type { Announcement, PreparedAnnouncement } from './announcement.js';
 import { commitAnnouncements } from './announcement-commits.js';
 import { ArrivalQueue, type QueuedAnnouncement, type Unprepared } from './arrival-queue.js';
-import { BlockSchedule, type Timers } from './block-schedule.js';
+import { BlockSchedule } from './block-schedule.js';
 import type { ChainNode, Outcome } from './chain-node.js';
 import type { ChainClock } from './clock.js';
 import { ClockWatch } from './clock-watch.js';
 import { Controller } from './controller.js';
 import { Outage } from './outage.js';
 import type { Acknowledgement, ControlCall, Funding, Report, Running } from './protocol.js';
-
-export type { Timers } from './block-schedule.js';
+import type { Timers } from '../../../runtime/timers.js';
 
 const PRUNE_INTERVAL_MS = 1000;
 
@@ -20,7 +19,7 @@ export interface RunnerSettings {
 	/** Milliseconds, or a block as soon as something waits. */
 	readonly blockInterval: number | 'auto';
 	readonly clock: ChainClock;
-	readonly timers: Timers;
+	readonly timers: Pick<Timers, 'after' | 'soon'>;
 	/** Starts the node anew from what is stored, after a fault. */
 	readonly restart: () => ChainNode;
 	/** What the chain is stored in. */
@@ -49,7 +48,7 @@ export class NodeRunner {
 	private readonly controller: Controller;
 	private readonly outage: Outage;
 	private readonly clockWatch: ClockWatch;
-	private pruneTimer: unknown;
+	private cancelPrune: (() => void) | undefined;
 	private poolRevision = 0;
 	/** Tells revisions of this run from those of an earlier one. */
 	private readonly run: string;
@@ -86,7 +85,7 @@ export class NodeRunner {
 				},
 				recover: error => this.recover(error)
 			},
-			defer: work => timers.setImmediate(work),
+			defer: work => timers.soon(work),
 			progress: (id, made) => report({ kind: 'progress', id, made }),
 			answer: (id, answer) => report({
 				kind: 'answer', id, answer: answer === 'failed' && this.outage.isOn ? 'unavailable' : answer, running: this.running()
@@ -133,7 +132,7 @@ export class NodeRunner {
 			this.flush();
 		this.isClosed = true;
 		this.schedule.setHarvesting(false);
-		this.settings.timers.clearTimeout(this.pruneTimer);
+		this.cancelPrune?.();
 		this.outage.stop();
 	}
 
@@ -159,7 +158,7 @@ export class NodeRunner {
 			return;
 
 		this.isFlushScheduled = true;
-		this.settings.timers.setImmediate(() => {
+		this.settings.timers.soon(() => {
 			this.isFlushScheduled = false;
 			if (this.isClosed)
 				return;
@@ -213,12 +212,12 @@ export class NodeRunner {
 	}
 
 	private schedulePrune(): void {
-		this.pruneTimer = this.settings.timers.setTimeout(() => {
+		this.cancelPrune = this.settings.timers.after(PRUNE_INTERVAL_MS, () => {
 			this.schedulePrune();
 			this.clockWatch.check(this.settings.clock.now());
 			if (!this.outage.isOn)
 				this.keepUp();
-		}, PRUNE_INTERVAL_MS);
+		});
 	}
 
 	/** Removes what has expired, and detects a missing folder without an announcement. */

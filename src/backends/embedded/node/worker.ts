@@ -1,5 +1,4 @@
 /** The chain's thread: owns the database for writing and runs the node. */
-import timers from 'node:timers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { InvalidParameters } from '../../../parameters/index.js';
 import type { ControlCall, ControlCancellation, Report, Request, WorkerSettings } from './protocol.js';
@@ -15,7 +14,8 @@ import { ChainClock, type Clock, createSystemClock } from './clock.js';
 import { harvester } from './first-block.js';
 import { chooseParameters } from './parameters.js';
 import { Preparation } from './preparation.js';
-import { NodeRunner, type Timers } from './runner.js';
+import { NodeRunner } from './runner.js';
+import { systemTimers, type Timers } from '../../../runtime/timers.js';
 
 const port = parentPort as NonNullable<typeof parentPort>;
 const settings = workerData as WorkerSettings;
@@ -33,10 +33,9 @@ const guard = (work: () => void): void => {
 	}
 };
 
-const guardedTimers: Timers = {
-	setTimeout: (callback, delayMs) => timers.setTimeout(() => guard(callback), delayMs),
-	clearTimeout: timer => timers.clearTimeout(timer as NodeJS.Timeout),
-	setImmediate: callback => timers.setImmediate(() => guard(callback))
+const guardedTimers: Pick<Timers, 'after' | 'soon'> = {
+	after: (delayMs, act) => systemTimers.after(delayMs, () => guard(act)),
+	soon: act => systemTimers.soon(() => guard(act))
 };
 
 const clockOf = ({ network }: LedgerConfig): Clock => createSystemClock(network.epochAdjustmentSeconds);

@@ -3,7 +3,6 @@ import net, { type AddressInfo } from 'node:net';
 import t from 'tap';
 import { type CatapultNode, openNode } from '../../../../src/backends/catapult/node/index.js';
 import { packetOf, PacketType } from '../../../../src/backends/catapult/node/packet.js';
-import { systemTimers, type Timers } from '../../../../src/backends/catapult/timers.js';
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { fromHex } from '../../../../src/wire/bytes/hex.js';
 import { identityOf } from '../../../support/catapult/certificates.js';
@@ -12,6 +11,7 @@ import { TestLog } from '../../../support/catapult/log.js';
 import { durationOf, openPair, optionsFor, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
 import { until } from '../../../support/catapult/until.js';
 import { type Handler, FakeNode } from '../../../support/catapult/fake-node.js';
+import { systemTimers, type Timers } from '../../../../src/runtime/timers.js';
 
 const FAILED = { name: 'ServiceUnavailable', message: 'connection failed' };
 

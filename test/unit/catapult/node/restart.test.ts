@@ -3,7 +3,6 @@ import net, { type AddressInfo } from 'node:net';
 import t from 'tap';
 import { type CatapultNode, openNode } from '../../../../src/backends/catapult/node/index.js';
 import { PacketType } from '../../../../src/backends/catapult/node/packet.js';
-import { systemTimers, type Timers } from '../../../../src/backends/catapult/timers.js';
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { identityOf } from '../../../support/catapult/certificates.js';
@@ -12,6 +11,7 @@ import { openPair, optionsFor, skip, TIMEOUT_MS } from '../../../support/catapul
 import { until } from '../../../support/catapult/until.js';
 import { FakeNode } from '../../../support/catapult/fake-node.js';
 import { pay, Signing } from '../../../support/embedded-signing.js';
+import { systemTimers, type Timers } from '../../../../src/runtime/timers.js';
 
 /** Tolerance for a machine that is shared with other tests. */
 const TOLERANCE_MS = 1500;

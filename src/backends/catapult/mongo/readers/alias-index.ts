@@ -9,8 +9,8 @@ import { type TipCache, STATE_LAG_MS, type Tip } from '../tip-cache.js';
 import { MARGIN_SECONDS, shiftId } from '../id-bounds.js';
 import type { Queries } from '../queries.js';
 import { binaryAt, int64At, objectIdAt } from '../raw-bson.js';
-import type { Timers } from '../../timers.js';
 import { type Condition, longOf, longOfId } from '../values.js';
+import type { Timers } from '../../../../runtime/timers.js';
 
 export interface Alias {
 	/** Address or mosaic id, hexadecimal. */

@@ -7,12 +7,12 @@ import type { TipCache } from '../tip-cache.js';
 import { encodePage, readPage } from '../pages.js';
 import type { QueryCost, Queries } from '../queries.js';
 import { int64At } from '../raw-bson.js';
-import type { Timers } from '../../timers.js';
 import type { Totals } from '../totals.js';
 import { binaryOf, type Condition, longOfId } from '../values.js';
 import { AliasIndex } from './alias-index.js';
 import { NamespaceNames } from './namespace-names.js';
 import { keyOf } from './state-documents.js';
+import type { Timers } from '../../../../runtime/timers.js';
 
 const LATEST = { 'meta.latest': true } as const;
 
