@@ -1,4 +1,4 @@
-/** Runs the benchmarks and prints what came out, beside what is to be reached. With names as arguments, only those. */
+/** Runs the benchmarks and prints their results and targets. With names as arguments, only those. */
 import { runAnnouncements } from './bench/announcements.js';
 import { runAnnouncementCpu } from './bench/announcement-cpu.js';
 import { run as runEncoding } from './bench/encoding.js';

@@ -1,4 +1,4 @@
-/** Compiles src/ and test/ into dist/ and puts beside them what is not compiled. */
+/** Compiles src/ and test/ into dist/ and adds the files that are not compiled. */
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
 const MS_PER_SECOND = 1000;
 
-/** Sources that are gone must not leave their output behind. */
+/** Removes the output of deleted sources. */
 const removeStale = (): void => {
 	const compiled = fs.existsSync(DIST) ? fs.readdirSync(DIST, { recursive: true, withFileTypes: true }) : [];
 	for (const entry of compiled) {

@@ -1,6 +1,6 @@
 /**
  * Fails when docs/clients.md shows other results than those recorded in docs/clients.json, or other examples than those that are run.
- * With `--write`, puts it right.
+ * With `--write`, updates it.
  */
 import process from 'node:process';
 import { isRight, writeDocument } from './clients/document.js';

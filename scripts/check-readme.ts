@@ -1,4 +1,4 @@
-/** Fails when what is derived from the configuration's keys (tables of options, types) is out of date. With `--write`, puts it right. */
+/** Fails when what is derived from the configuration's keys (tables of options, types) is out of date. With `--write`, updates it. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { CONFIGURATION, formatMarkdown, formatTypes, GATEWAY_KEYS, type NamedKey, PARAMETER_KEYS } from '../src/config/index.js';

@@ -17,14 +17,14 @@ const ExitCode = { OK: 0, FAILED: 1, USAGE: 2 } as const;
 const PROGRESS_INTERVAL_MS = 2000;
 const SERVER_TIMEOUT_MS = 10_000;
 
-/** What an embedded chain asks for is not kept with it: that of a node's own default configuration, atomic units per byte. */
+/** The minimum fee is not stored with an embedded chain; this is a node's default, atomic units per byte. */
 const MIN_FEE_MULTIPLIER = 100;
 
 /** Prints how far it is, now and then. */
 class ProgressLine {
 	private printedAt = 0;
 
-	tell(text: () => string): void {
+	report(text: () => string): void {
 		const now = Date.now();
 		if (now - this.printedAt < PROGRESS_INTERVAL_MS)
 			return;
@@ -45,7 +45,7 @@ const growChain = (directory: string, { blocks, transactions, accounts }: GrowRe
 		directory, transactions, accounts, transactionsPerBlock,
 		isVaried: true,
 		emptyBlocks: made - Math.ceil(transactions / transactionsPerBlock),
-		onProgress: (done, of) => progress.tell(() => `made ${done} of ${of} blocks`)
+		onProgress: (done, of) => progress.report(() => `made ${done} of ${of} blocks`)
 	});
 };
 
@@ -56,7 +56,7 @@ const exportFolder = async (directory: string, { url, database, drop }: Command,
 	try {
 		const counts = await exportChain(directory, client.db(database), {
 			drop,
-			onProgress: ({ collection, written }) => progress.tell(() => `${collection}: ${written}`),
+			onProgress: ({ collection, written }) => progress.report(() => `${collection}: ${written}`),
 			onLack: lack => console.error(`note: ${lack}`)
 		});
 		for (const [collection, count] of Object.entries(counts))

@@ -1,6 +1,6 @@
 /**
  * Processor time that the gateway spends on an announcement, from the request until its block is notified: parsing, verification,
- * execution, two commits, and two notifications to one subscriber. The yardstick is the processor time of one Ed25519 verification by
+ * execution, two commits, and two notifications to one subscriber. The yardstick is the CPU time of one Ed25519 verification by
  * node:crypto.
  */
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
 /**
- * Durable announcements over HTTP, from the request to the 202, blocks being made all the while; against node:crypto's rate of Ed25519
+ * Durable announcements over HTTP, from the request to the 202, while blocks are made; compared with node:crypto's rate of Ed25519
  * verifications on one core of this machine, measured before and after each round.
  */
 import crypto from 'node:crypto';
@@ -16,7 +16,7 @@ import { type Result, resultOf, type Round, runAlone } from './result.js';
 const ROUNDS = 3;
 const TRANSACTIONS = 20_000;
 
-/** Enough to keep a commit full while the one before is on its way to the disk. */
+/** Enough to fill a commit while the previous one is written to disk. */
 const CONNECTIONS = 256;
 
 const RECIPIENTS = 1000;
@@ -57,7 +57,7 @@ const verificationRate = (): number => {
 	return VERIFICATIONS / ((performance.now() - start) / 1000);
 };
 
-/** @returns processor time of one verification, microseconds */
+/** @returns CPU time of one verification, microseconds */
 export const verificationCpu = (): number => {
 	const start = process.cpuUsage();
 	verifyAll();
@@ -69,7 +69,7 @@ export const verificationCpu = (): number => {
 export const announce = async (url: string, bodies: readonly string[]): Promise<number> => {
 	let next = 0;
 	const start = performance.now();
-	const answer = await autocannon({
+	const result = await autocannon({
 		url,
 		connections: CONNECTIONS,
 		amount: bodies.length,
@@ -80,8 +80,8 @@ export const announce = async (url: string, bodies: readonly string[]): Promise<
 			setupRequest: request => ({ ...request, body: bodies[next++ % bodies.length] })
 		}]
 	});
-	if (answer['2xx'] !== bodies.length)
-		throw new Error(`${answer['2xx']} of ${bodies.length} announcements were accepted`);
+	if (result['2xx'] !== bodies.length)
+		throw new Error(`${result['2xx']} of ${bodies.length} announcements were accepted`);
 	return bodies.length / ((performance.now() - start) / 1000);
 };
 
@@ -95,7 +95,7 @@ const checkAccepted = async (url: string): Promise<void> => {
 	const founding = developmentAccounts().length + 2;
 	const kept = await total('confirmed') + await total('unconfirmed') - founding;
 	if (kept !== TRANSACTIONS)
-		throw new Error(`${TRANSACTIONS} announcements were accepted, ${kept} transactions are there`);
+		throw new Error(`${TRANSACTIONS} announcements were accepted, ${kept} transactions are stored`);
 };
 
 const measure = async (): Promise<Round> => {

@@ -1,6 +1,6 @@
 /**
- * The gateway of the broker benchmark, in a process of its own: a broker's stream and the hub, and beside them bare sockets. It is given
- * the broker's port, tells its own over the channel to its parent, and answers each order when it has been carried out.
+ * The gateway of the broker benchmark, in a separate process: a broker's stream, the hub, and bare sockets for comparison. It receives the
+ * broker's port, sends its own port over the channel to its parent, and replies to each order when it is done.
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -15,7 +15,7 @@ import { FakeLog, NETWORK } from '../../test/support/channels.js';
 export interface GatewayOrder {
 	/** Waits until there are so many subscriptions. */
 	readonly awaitSubscriptions?: number;
-	/** Remembers what the bare sockets are to be written: the frames of these texts, together. */
+	/** Prepares what is written to the bare sockets: the frames of these texts, joined. */
 	readonly prepare?: readonly string[];
 	/** Writes it to each of them. */
 	readonly write?: true;
@@ -58,7 +58,7 @@ const obey = async (order: GatewayOrder): Promise<void> => {
 		for (const socket of sockets)
 			socket.write(bytes);
 	}
-	// processor time so far, microseconds, the library's threads and the kernel's part included
+	// CPU time so far, microseconds, including the library's threads and the kernel
 	const { user, system } = process.cpuUsage();
 	process.send?.(user + system);
 };

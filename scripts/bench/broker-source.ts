@@ -1,6 +1,6 @@
 /**
- * The broker of the broker benchmark, in a process of its own. Over the channel to its parent it tells its port, and then answers each
- * order when it has been carried out.
+ * The broker of the broker benchmark, in a separate process. Over the channel to its parent it sends its port, and then replies to each
+ * order when it is done.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Frames, statusMessages } from '../../test/support/catapult/broker-messages.js';
@@ -10,9 +10,9 @@ import { ALICE } from '../../test/support/channels.js';
 export interface BrokerOrder {
 	/** Waits until these prefixes are subscribed; hexadecimal. */
 	readonly awaitSubscriptions?: readonly string[];
-	/** Remembers messages, frames in hexadecimal. */
+	/** Prepares messages, frames in hexadecimal. */
 	readonly prepare?: readonly (readonly string[])[];
-	/** Sends the remembered ones at once. */
+	/** Sends the prepared messages together. */
 	readonly send?: true;
 	/** Sends statuses whose deadline is the time at which they are sent, nanoseconds of the machine's clock. */
 	readonly pace?: { readonly perSecond: number; readonly count: number };

@@ -1,10 +1,10 @@
 /**
- * Notifications from a node's broker, one event and a block's burst of ten, through the gateway to 1,000 subscribers; beside it, bare
- * sockets of the same process that are written the framed bytes, the burst in one write per socket. Deliveries per second of processor time
- * that the process takes, ZeroMQ's threads and the kernel's part included. And how much later a client is told, at 200 messages a second,
- * than one that listens to the broker itself.
+ * Notifications from a node's broker, one event and a block's burst of ten, through the gateway to 1,000 subscribers, compared with bare
+ * sockets of the same process that receive the framed bytes, the burst in one write per socket. Deliveries per second of the process's CPU
+ * time, including ZeroMQ's threads and the kernel. And the delay until a client is notified, at 200 messages per second, compared with a
+ * direct subscriber of the broker.
  *
- * Broker, gateway and clients are processes of their own.
+ * Broker, gateway and clients are separate processes.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -51,7 +51,7 @@ const confirmed = (i: number): Frames[] => {
 const ONE_EVENT: readonly Frames[] = [examples('block normal')];
 const BURST: readonly Frames[] = [...ONE_EVENT, ...[0, 1, 2, 3].flatMap(confirmed), examples('finalizedBlock')];
 
-/** What each subscriber is to receive. */
+/** Bytes that each subscriber receives. */
 const textsOf = (messages: readonly Frames[]): string[] => {
 	const reader = new MessageReader();
 	return messages.map(frames => {
@@ -62,10 +62,10 @@ const textsOf = (messages: readonly Frames[]): string[] => {
 
 const start = (file: string, ...args: readonly string[]): ChildProcess => fork(fileURLToPath(new URL(file, import.meta.url)), args);
 
-const ask = async <Order extends object>(child: ChildProcess, order: Order): Promise<unknown> => {
-	const answer = once(child, 'message');
+const request = async <Order extends object>(child: ChildProcess, order: Order): Promise<unknown> => {
+	const reply = once(child, 'message');
 	child.send(order);
-	return (await answer as unknown[])[0];
+	return (await reply as unknown[])[0];
 };
 
 interface Bench {
@@ -83,24 +83,24 @@ const open = async (): Promise<Bench> => {
 	const [ports] = await once(gateway, 'message') as [GatewayPorts];
 	const reader = start('fan-out-reader.ts');
 	for (const server of [ports.bare, ports.ours])
-		await ask<ReaderOrder>(reader, { connect: { port: server, count: SUBSCRIBERS, topics: TOPICS } });
-	await ask<GatewayOrder>(gateway, { awaitSubscriptions: SUBSCRIBERS * TOPICS.length });
-	await ask<BrokerOrder>(broker, { awaitSubscriptions: PREFIXES });
+		await request<ReaderOrder>(reader, { connect: { port: server, count: SUBSCRIBERS, topics: TOPICS } });
+	await request<GatewayOrder>(gateway, { awaitSubscriptions: SUBSCRIBERS * TOPICS.length });
+	await request<BrokerOrder>(broker, { awaitSubscriptions: PREFIXES });
 	const stop = () => [reader, gateway, broker].forEach(child => child.disconnect());
 	return { broker, gateway, reader, ports: { ...ports, broker: port }, stop };
 };
 
-/** @returns deliveries per second of the gateway process's processor time */
+/** @returns deliveries per second of the gateway process's CPU time */
 const measure = async ({ gateway, reader }: Bench, texts: readonly string[], shoot: () => Promise<unknown>): Promise<number> => {
 	const size = texts.reduce((sum, text) => sum + textFrame(text).length, 0);
-	const before = await ask<GatewayOrder>(gateway, {}) as number;
+	const before = await request<GatewayOrder>(gateway, {}) as number;
 	for (let i = 0; i < SHOTS; ++i) {
-		const received = ask<ReaderOrder>(reader, { expect: size * SUBSCRIBERS });
+		const received = request<ReaderOrder>(reader, { expect: size * SUBSCRIBERS });
 		await shoot();
-		// so that no socket falls behind
+		// so that no socket has a backlog
 		await received;
 	}
-	const after = await ask<GatewayOrder>(gateway, {}) as number;
+	const after = await request<GatewayOrder>(gateway, {}) as number;
 	return SHOTS * texts.length * SUBSCRIBERS * 1e6 / (after - before);
 };
 
@@ -108,10 +108,10 @@ const measure = async ({ gateway, reader }: Bench, texts: readonly string[], sho
 const measureRounds = async (bench: Bench, messages: readonly Frames[]): Promise<Round[]> => {
 	const { broker, gateway } = bench;
 	const texts = textsOf(messages);
-	await ask<BrokerOrder>(broker, { prepare: messages.map(frames => frames.map(toHex)) });
-	await ask<GatewayOrder>(gateway, { prepare: texts });
-	const measureOurs = () => measure(bench, texts, () => ask<BrokerOrder>(broker, { send: true }));
-	const measureBare = () => measure(bench, texts, () => ask<GatewayOrder>(gateway, { write: true }));
+	await request<BrokerOrder>(broker, { prepare: messages.map(frames => frames.map(toHex)) });
+	await request<GatewayOrder>(gateway, { prepare: texts });
+	const measureOurs = () => measure(bench, texts, () => request<BrokerOrder>(broker, { send: true }));
+	const measureBare = () => measure(bench, texts, () => request<GatewayOrder>(gateway, { write: true }));
 	const rounds: Round[] = [];
 	for (let i = 0; i <= ROUNDS; ++i) {
 		const first = i % 2 === 0 ? await measureOurs() : undefined;
@@ -121,17 +121,17 @@ const measureRounds = async (bench: Bench, messages: readonly Frames[]): Promise
 	return rounds.slice(1);
 };
 
-/** @returns the delay that 99 of 100 messages stay below, milliseconds, beside what it is to stay below */
+/** @returns the 99th percentile of the delay and its limit, milliseconds */
 const measureLatency = async ({ broker, gateway, ports }: Bench): Promise<Round[]> => {
 	const reader = start('latency-reader.ts', `${ports.ours}`, `${ports.broker}`);
 	await once(reader, 'message');
-	await ask<GatewayOrder>(gateway, { awaitSubscriptions: SUBSCRIBERS * TOPICS.length + 1 });
+	await request<GatewayOrder>(gateway, { awaitSubscriptions: SUBSCRIBERS * TOPICS.length + 1 });
 	// the gateway's and the client's own
-	await ask<BrokerOrder>(broker, { awaitSubscriptions: [prefixHex('status'), prefixHex('status', ALICE.hex)] });
+	await request<BrokerOrder>(broker, { awaitSubscriptions: [prefixHex('status'), prefixHex('status', ALICE.hex)] });
 	const rounds: Round[] = [];
 	for (let i = 0; i <= LATENCY_ROUNDS; ++i) {
-		const latencies = ask(reader, { expect: LATENCY_MESSAGES });
-		await ask<BrokerOrder>(broker, { pace: { perSecond: MESSAGES_PER_SECOND, count: LATENCY_MESSAGES } });
+		const latencies = request(reader, { expect: LATENCY_MESSAGES });
+		await request<BrokerOrder>(broker, { pace: { perSecond: MESSAGES_PER_SECOND, count: LATENCY_MESSAGES } });
 		const sorted = (await latencies as number[]).sort((a, b) => a - b);
 		rounds.push({ ours: sorted[Math.floor(sorted.length * 0.99)] as number, yardstick: MAX_P99_MS });
 	}

@@ -1,6 +1,6 @@
 /**
- * Encodes stored documents by way of objects, as a driver decodes them: what the direct walk over the bytes is measured against. It follows
- * the same format-by-type table, knows what the pages of the benchmark hold, and checks less.
+ * Encodes stored documents through objects, as a driver decodes them: the yardstick of the direct encoder. It uses the same table of
+ * formats, assumes the content of the benchmark's pages, and has fewer checks.
  */
 import { deserialize, type Long, type ObjectId } from 'bson';
 import { FORMS, type Form, type Format, type FormName } from '../../generated/formats.js';
@@ -69,5 +69,5 @@ const encodeForm = (name: string, object: Decoded): string => {
 /** @returns the JSON text of one document */
 export const encodeDecoded = (name: FormName, bson: Uint8Array): string => encodeForm(name, decode(bson));
 
-/** Decodes a document and does nothing with it. */
+/** Decodes a document and discards it. */
 export const decodeOnly = (bson: Uint8Array): unknown => deserialize(bson, { promoteLongs: false, promoteBuffers: true });

@@ -1,6 +1,6 @@
 /**
- * Encoding stored documents as JSON: straight from the bytes, against decoding them to objects and encoding those, and against decoding
- * them and doing nothing more.
+ * Encoding stored documents as JSON: directly from the bytes, compared with decoding them to objects and encoding those, and with decoding
+ * alone.
  */
 import type { FormName } from '../../generated/formats.js';
 import { createEncoder } from '../../src/backends/catapult/mongo/encoder.js';
@@ -11,7 +11,7 @@ import { PAGE_KINDS, type PageKind, storedPage, type StoredPage } from './stored
 const ROUNDS = 15;
 const ROUND_MS = 20;
 const PAGE_SIZE = 100;
-/** A way around that is no faster than the object it avoids is not worth its code. */
+/** The direct encoder must be at least this much faster than encoding objects to justify its code. */
 const MIN_RATIO = { objects: 2, decoding: 1 };
 
 const FORM_NAMES: Readonly<Record<PageKind, FormName>> = {
@@ -36,7 +36,7 @@ const measure = (kind: PageKind): Result[] => {
 	const name = FORM_NAMES[kind];
 	const encoder = createEncoder(name);
 	if (page.some(bson => encodeDecoded(name, bson) !== encoder.encode(bson)))
-		throw new Error(`${kind}: the two ways do not lead to the same text`);
+		throw new Error(`${kind}: the two encoders return different texts`);
 
 	const against = { objects: [] as Round[], decoding: [] as Round[] };
 	for (let i = 0; i < ROUNDS; ++i) {

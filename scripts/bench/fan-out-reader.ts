@@ -1,8 +1,8 @@
 /**
- * The clients of the fan-out benchmark, in a process of their own: they count bytes and throw them away.
+ * The clients of the fan-out benchmark, in a separate process: they count and discard bytes.
  *
- * Over the channel to its parent it is told `{ connect: { port, count, topics } }`, opens WebSockets, subscribes them to the topics, and
- * answers `connected`. Told `{ expect: bytes }`, it answers `received` when so many have come since.
+ * Over the channel to its parent it receives `{ connect: { port, count, topics } }`, opens WebSockets, subscribes them to the topics, and
+ * replies `connected`. After `{ expect: bytes }` it replies `received` when it has read so many more bytes.
  */
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
@@ -17,7 +17,7 @@ const HANDSHAKE = [
 	`Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`, '', ''
 ].join('\r\n');
 
-/** All connections read into this one: nobody looks at the bytes. */
+/** All connections read into this buffer; the bytes are not used. */
 const buffer = Buffer.alloc(256 * 1024);
 
 let received = 0;

@@ -1,10 +1,10 @@
 /**
- * One event, and a block's burst of ten, to 1,000 subscribers; beside it, bare sockets that are written the same framed bytes, the
- * burst in one write per socket. Deliveries per second of processor time that the sending process takes, the kernel's part included:
- * on a shared machine that is the figure that holds still. The readers are another process.
+ * One event, and a block's burst of ten, to 1,000 subscribers, compared with bare sockets that receive the same framed bytes, the burst in
+ * one write per socket. Deliveries per second of the sending process's CPU time, including the kernel: on a shared machine this figure
+ * varies least. The readers are another process.
  *
- * The bare sockets have had the same conversation as the WebSockets before. Those whose peer has never said anything measured up to a
- * quarter cheaper to write to. That is not the gateway's doing: on its own sockets, the bare loop gains a few per cent over it.
+ * The clients of the bare sockets send the same messages as those of the WebSockets. Writing to a socket that has never received data took
+ * up to a quarter less time. The gateway is not the cause: on its own sockets, the bare loop gains a few per cent over it.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ const BURST: readonly ChainEvent[] = [
 	eventOf('finalizedBlock')
 ];
 
-/** What encoding costs is the backend's matter: the data is there, as text. */
+/** Encoding is the backend's part: the data is given as text. */
 const prepared = (events: readonly ChainEvent[]): readonly ChainEvent[] =>
 	events.map(event => ({ ...event, data: (data => () => data)(event.data()) }) as ChainEvent);
 
@@ -52,9 +52,9 @@ interface Bench {
 }
 
 const order = (reader: ChildProcess, message: ReaderOrder): Promise<unknown> => {
-	const answer = once(reader, 'message');
+	const reply = once(reader, 'message');
 	reader.send(message);
-	return answer;
+	return reply;
 };
 
 const listen = async (server: Server): Promise<number> => {
@@ -97,7 +97,7 @@ const start = async (): Promise<Bench> => {
 	return { reader, events, hub, sockets, close };
 };
 
-/** @returns deliveries per second of processor time */
+/** @returns deliveries per second of CPU time */
 const measure = async ({ reader }: Bench, events: readonly ChainEvent[], shoot: () => void, isDone: () => boolean): Promise<number> => {
 	const size = bytesOf(events).length;
 	const before = process.cpuUsage();
@@ -107,7 +107,7 @@ const measure = async ({ reader }: Bench, events: readonly ChainEvent[], shoot: 
 		do
 			await nextTurn();
 		while (!isDone());
-		// so that no socket falls behind
+		// so that no socket has a backlog
 		await received;
 	}
 	const { user, system } = process.cpuUsage(before);

@@ -1,6 +1,6 @@
 /**
- * Makes a data folder with a chain of a given size, through the node's own doors but without HTTP: transfers among many accounts, and if
- * wanted something of everything else, in blocks. Signatures are not genuine and not looked at; everything else is as if it had been
+ * Makes a data folder with a chain of a given size, with the node's own modules but without HTTP: transfers among many accounts, and
+ * optionally all other kinds of transactions, in blocks. Signatures are not genuine and not verified; everything else is as if it had been
  * announced.
  *
  * Alone: `npx tsx scripts/bench/grow.ts <folder> <transactions> <accounts> [<transactions per block>] [varied]`.
@@ -15,7 +15,7 @@ import { Growth } from './growth.js';
 
 const BLOCK_TIME_MS = 5000;
 const TRANSACTIONS_PER_BLOCK = 1000;
-/** Blocks that are committed together: a chain that is not whole is of no use. */
+/** Blocks that are committed together; an incomplete chain is not used. */
 const BLOCKS_PER_COMMIT = 100;
 
 export interface GrowOptions {
@@ -23,12 +23,12 @@ export interface GrowOptions {
 	readonly transactions: number;
 	/** Recipients, which become accounts. */
 	readonly accounts: number;
-	/** Whether a ninth of the transactions is to be something else than a transfer, so that every kind of state grows. */
+	/** Whether a ninth of the transactions are of other types than transfer, so that every kind of state grows. */
 	readonly isVaried?: boolean;
 	readonly transactionsPerBlock?: number;
 	/** Empty blocks after the transactions. */
 	readonly emptyBlocks?: number;
-	/** Told now and then how many of the blocks there are. */
+	/** Receives the number of blocks made so far, from time to time. */
 	readonly onProgress?: (blocks: number, of: number) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a grown chain is made of: transfers, and now and then a portion of everything else that the state can hold, so that each kind of
- * state grows with the chain. A few accounts own everything, so that what is theirs fills pages on chains of any size.
+ * Transactions of a generated chain: transfers and, at intervals, a portion of transactions that create every other kind of state, so that
+ * each kind grows with the chain. A few accounts own everything, so that searches by owner fill pages on chains of any size.
  */
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
 import { developmentAccounts } from '../../src/backends/embedded/node/first-block.js';
@@ -18,21 +18,21 @@ import { type EmbeddableType, TransactionType } from '../../src/wire/transaction
 const NETWORK = 0x98;
 const AGGREGATE_VERSION = 3;
 const MAX_FEE = 50_000n;
-/** What recipients get to pay for a transaction of their own, atomic units. */
+/** Amount that recipients receive to pay for one transaction, atomic units. */
 const FEES = 100_000n;
 const LIFETIME_MS = 3_600_000n;
-/** Deadlines tell apart transactions that are the same otherwise. */
+/** Deadlines distinguish transactions that are otherwise equal. */
 const DEADLINES = 1_000_000;
 
 const OWNERS = 4;
 const REGULARS = 20;
-/** Portions in a row whose child namespaces, and locks of one owner, go together. */
+/** Consecutive portions that share a root namespace and an owner of locks. */
 const FAMILY = 100;
 const SUPPLY = 1000n;
 const LOCKED = 10_000_000n;
 const NAMESPACE_DURATION = 86_400n;
 const LOCK_DURATION = 2000n;
-/** Of mosaics and hash locks that are to end while the chain grows. */
+/** Duration of mosaics and hash locks that end while the chain grows. */
 const SHORT_DURATION = 3n;
 const BLOCK_INCOMING_ADDRESSES = 0x8001;
 const RESTRICTION_KEY = '0000000000000001';
@@ -50,7 +50,7 @@ const recipientOf = (index: number): Person => {
 /** @returns some recipients of the grown chain */
 export const recipients = (count: number): Address[] => Array.from({ length: count }, (_, i) => recipientOf(i).address);
 
-/** @returns accounts that got every twentieth transfer between them */
+/** @returns accounts that together receive every twentieth transfer */
 export const regulars = (): Address[] => recipients(REGULARS);
 
 const senders = developmentAccounts();
@@ -63,10 +63,10 @@ const namespaceOf = (portion: number): NamespaceId => namespaceIdOf(Buffer.from(
 const secretOf = (portion: number): Hash256 => toHex(sha3(Buffer.from(`secret ${Math.floor(portion / FAMILY)}`))) as Hash256;
 const familyOf = (portion: number): number => portion - portion % FAMILY + portion % OWNERS;
 
-/** What can be searched for in any grown chain with portions, with enough to be found of each to fill a page. */
+/** Values to search for in any varied chain, each with enough entries to fill a page. */
 export const landmarks = {
 	owner: ownerOf(0).address,
-	/** Restricted, and given values and metadata again and again. */
+	/** Has many restrictions, values and metadata entries. */
 	mosaic: mosaicOf(0),
 	/** Has children. */
 	namespace: namespaceOf(0),
@@ -76,20 +76,20 @@ export const landmarks = {
 	expired: mosaicOf(2 * OWNERS),
 	/** Key of metadata. */
 	scopedKey: '00000000000000FF',
-	/** Blocked by all who restrict their addresses; has no account. */
-	stranger: addressOfPublicKey(sha3(Buffer.from('stranger')), NETWORK)
+	/** Blocked by all address restrictions; has no account. */
+	blocked: addressOfPublicKey(sha3(Buffer.from('stranger')), NETWORK)
 } as const;
 
 /** Transactions in a portion. */
 const PORTION_SIZE = 11;
-/** Transactions of which one portion is a part. */
+/** Transactions among which there is one portion. */
 const PORTION_DISTANCE = 100;
 
 export interface GrowthOptions {
 	readonly currency: MosaicId;
 	/** Recipients, which become accounts. */
 	readonly accounts: number;
-	/** Whether there is to be something of everything; needs an account for every hundred transactions. */
+	/** Whether the chain has every kind of state; needs an account for every hundred transactions. */
 	readonly isVaried: boolean;
 }
 
@@ -119,10 +119,10 @@ export class Growth {
 		return transfer;
 	}
 
-	/** A transfer of some currency to the next recipient; on varied chains every twentieth to one of few. */
+	/** A transfer of currency to the next recipient; on varied chains every twentieth goes to one of a few accounts. */
 	private transfer(index: number, now: bigint): Buffer {
 		return this.write(TransactionType.TRANSFER, senders[index % senders.length] as Person, now, {
-			recipientAddress: (this.options.isVaried ? this.variedRecipient(index) : this.somebody(index)).address,
+			recipientAddress: (this.options.isVaried ? this.variedRecipient(index) : this.accountFor(index)).address,
 			mosaics: [{ id: this.currency, amount: (this.options.isVaried ? FEES : 0n) + BigInt(1 + index % 1000) }],
 			message: ''
 		});
@@ -130,10 +130,10 @@ export class Growth {
 
 	private variedRecipient(index: number): Person {
 		const round = Math.floor(index / REGULARS);
-		return this.somebody(index % REGULARS === 0 ? round % REGULARS : index - round - 1);
+		return this.accountFor(index % REGULARS === 0 ? round % REGULARS : index - round - 1);
 	}
 
-	/** Something of everything: see {@link PORTION_SIZE}. */
+	/** A portion: see {@link PORTION_SIZE}. */
 	private portion(number: number, now: bigint): Buffer[] {
 		const round = Math.floor(number / OWNERS);
 		return [
@@ -167,12 +167,12 @@ export class Growth {
 		];
 	}
 
-	/** A mosaic with a rule, and a namespace that stands for an account. */
+	/** A mosaic with a restriction, and a namespace with an alias of an account. */
 	private restrictedMosaic(number: number, now: bigint): Buffer[] {
 		const owner = ownerOf(number);
 		return [
 			this.write(TransactionType.ADDRESS_ALIAS, owner, now, {
-				namespaceId: namespaceOf(number), address: this.somebody(number).address, aliasAction: 1
+				namespaceId: namespaceOf(number), address: this.accountFor(number).address, aliasAction: 1
 			}),
 			this.write(TransactionType.MOSAIC_GLOBAL_RESTRICTION, owner, now, {
 				mosaicId: mosaicOf(number), referenceMosaicId: NO_REFERENCE, restrictionKey: RESTRICTION_KEY, previousRestrictionValue: 0n,
@@ -182,10 +182,10 @@ export class Growth {
 		];
 	}
 
-	/** A mosaic with a namespace that stands for it; all of it is sent by that name to an account by its name. */
+	/** A mosaic with an alias; its whole supply is sent by alias to an account, also by alias. */
 	private aliasedMosaic(number: number, now: bigint): Buffer[] {
 		const owner = ownerOf(number);
-		// the one before of the same owner is a restricted one
+		// the previous one of the same owner is restricted
 		const recipientAddress = aliasOfNamespace(namespaceOf(number - OWNERS), NETWORK);
 		const mosaics = [{ id: namespaceOf(number) as NamespaceId & UnresolvedMosaicId, amount: SUPPLY }];
 		return [
@@ -218,7 +218,7 @@ export class Growth {
 		const owner = ownerOf(number);
 		return [
 			this.write(TransactionType.SECRET_LOCK, owner, now, {
-				recipientAddress: this.somebody(number).address, secret: secretOf(number), mosaicId: this.currency, amount: 1n,
+				recipientAddress: this.accountFor(number).address, secret: secretOf(number), mosaicId: this.currency, amount: 1n,
 				duration: LOCK_DURATION, hashAlgorithm: 0
 			}),
 			this.write(TransactionType.HASH_LOCK, owner, now, {
@@ -229,12 +229,12 @@ export class Growth {
 	}
 
 	private restrictions(number: number, now: bigint): Buffer[] {
-		const somebody = this.somebody(number);
+		const account = this.accountFor(number);
 		return [
-			this.write(TransactionType.ACCOUNT_ADDRESS_RESTRICTION, somebody, now, {
-				restrictionFlags: BLOCK_INCOMING_ADDRESSES, restrictionAdditions: [landmarks.stranger], restrictionDeletions: []
+			this.write(TransactionType.ACCOUNT_ADDRESS_RESTRICTION, account, now, {
+				restrictionFlags: BLOCK_INCOMING_ADDRESSES, restrictionAdditions: [landmarks.blocked], restrictionDeletions: []
 			}),
-			this.restrict(number, mosaicOf(number % OWNERS), somebody.address, now)
+			this.restrict(number, mosaicOf(number % OWNERS), account.address, now)
 		];
 	}
 
@@ -244,8 +244,8 @@ export class Growth {
 		});
 	}
 
-	/** Another account each time, as long as there are any. */
-	private somebody(number: number): Person {
+	/** A different account each time, while there are any. */
+	private accountFor(number: number): Person {
 		return this.known[number % this.known.length] as Person;
 	}
 

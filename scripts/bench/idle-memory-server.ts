@@ -1,6 +1,6 @@
 /**
- * One server of the idle memory benchmark, in a process of its own: `gateway`, or `ws` bare. It tells its port over the channel to its
- * parent, and answers `measure` with its resident bytes after a collection of garbage.
+ * One server of the idle memory benchmark, in a separate process: `gateway`, or bare `ws`. It sends its port over the channel to its
+ * parent, and replies to `measure` with its resident bytes after a collection of garbage.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
@@ -12,7 +12,7 @@ import { FakeEvents, FakeLog, NETWORK } from '../../test/support/channels.js';
 
 export type ServerKind = 'gateway' | 'ws';
 
-/** Collections in a row: what one of them frees may let go of more. */
+/** Consecutive collections: one may make more objects collectable. */
 const COLLECTIONS = 4;
 
 const startGateway = async (): Promise<Server> => {
@@ -24,7 +24,7 @@ const startGateway = async (): Promise<Server> => {
 	return app.server;
 };
 
-/** As small as ws gets: it tells the handshake too, and listens to messages. */
+/** A minimal ws server: it sends the handshake too, and listens to messages. */
 const startBare = async (): Promise<Server> => {
 	const sockets = new WebSocketServer({ noServer: true, clientTracking: false });
 	const server = createServer();

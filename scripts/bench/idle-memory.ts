@@ -1,6 +1,6 @@
 /**
- * Memory of an idle WebSocket connection, beside bare ws: growth of the server's resident memory over 5,000 connections, each server in
- * a fresh process. The clients are in this one. Needs that many open files (`ulimit -n`).
+ * Memory of an idle WebSocket connection, compared with bare ws: growth of the server's resident memory over 5,000 connections, each server
+ * in a fresh process. The clients are in this process. Needs that many open files (`ulimit -n`).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import type { ServerKind } from './idle-memory-server.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
 const CONNECTIONS = 5_000;
-/** Connections before the first look: what is set up once is not to be counted. */
+/** Connections before the first measurement: memory that is allocated once is not counted. */
 const WARM_UP = 100;
 const AT_ONCE = 50;
 const ROUNDS = 5;
@@ -20,7 +20,7 @@ const HANDSHAKE = [
 	'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''
 ].join('\r\n');
 
-/** @returns when the server has told its handshake */
+/** @returns when the server has sent its handshake */
 const openOne = (port: number): Promise<Socket> => new Promise((resolve, reject) => {
 	const socket = connect(port, '127.0.0.1');
 	let text = '';
@@ -45,16 +45,16 @@ const measure = async (kind: ServerKind): Promise<number> => {
 		execArgv: [...process.execArgv, '--expose-gc'],
 		env: { ...process.env, NODE_ENV: 'production' }
 	});
-	const ask = async (): Promise<number> => {
-		const answer = once(server, 'message') as Promise<[number]>;
+	const measureServer = async (): Promise<number> => {
+		const reply = once(server, 'message') as Promise<[number]>;
 		server.send('measure');
-		return (await answer)[0];
+		return (await reply)[0];
 	};
 	const [port] = await once(server, 'message') as [number];
 	const sockets = await openMany(port, WARM_UP);
-	const before = await ask();
+	const before = await measureServer();
 	sockets.push(...await openMany(port, CONNECTIONS));
-	const after = await ask();
+	const after = await measureServer();
 	sockets.forEach(socket => socket.destroy());
 	server.kill();
 	return (after - before) / CONNECTIONS;

@@ -1,7 +1,7 @@
 /**
- * Small requests for large replies: batches of large transactions, for more than a reply may have, for as much, and by clients that never
- * read. Measures the memory that the gateway takes, and how long other clients wait meanwhile. Each load ends within seconds. With the
- * URL of a MongoDB server in MONGODB_URL, the catapult backend is measured as well.
+ * Small requests for large replies: batches of large transactions above the maximum size of a reply, just below it, and by clients that
+ * never read. Measures the gateway's memory, and how long other clients wait. Each load ends within seconds. With the URL of a MongoDB
+ * server in MONGODB_URL, the catapult backend is measured too.
  */
 import http from 'node:http';
 import net from 'node:net';
@@ -17,10 +17,10 @@ import { type Result, resultOf, runAlone } from './result.js';
 
 const DATABASE_NAME = 'chain.sqlite';
 const TRANSACTIONS = 700;
-/** Of the message, which is what makes them large. */
+/** Size of the message; it makes the transactions large. */
 const MESSAGE_BYTES = 23_000;
 const CLIENTS = 30;
-/** So many of them are just within the bound of a reply. */
+/** The largest number whose reply is below the maximum size. */
 const WITHIN = 340;
 const UNREAD_MS = 4000;
 const QUIET_MS = 3000;
@@ -38,7 +38,7 @@ interface Row {
 }
 
 /**
- * Makes the documents of all transactions large; batches read nothing else of them.
+ * Makes the documents of all transactions large; batches read only the documents.
  * @returns their hashes
  */
 const enlarge = (directory: string): string[] => {
@@ -67,7 +67,7 @@ const enlargeExported = async (db: ReturnType<MongoClient['db']>): Promise<strin
 	return found.map(({ meta }) => Buffer.from(meta.hash.buffer).toString('hex').toUpperCase());
 };
 
-/** Another client, on a connection of its own: the same request again and again, one at a time. */
+/** Another client, on its own connection: repeats one request, one at a time. */
 class Probe {
 	private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 	private latencies: number[] = [];
@@ -94,12 +94,12 @@ class Probe {
 		// the constructor ends before the first request
 		for (await sleep(0); !this.isStopped; await sleep(PROBE_PAUSE_MS)) {
 			const start = performance.now();
-			await this.ask();
+			await this.request();
 			this.latencies.push(performance.now() - start);
 		}
 	}
 
-	private ask(): Promise<void> {
+	private request(): Promise<void> {
 		return new Promise((resolve, reject) => {
 			http.get(`${this.url}/chain/info`, { agent: this.agent }, reply => {
 				reply.resume();
@@ -111,8 +111,8 @@ class Probe {
 
 /**
  * Sends a batch from all clients together.
- * @param allowed - statuses of replies; the first has to come at least once
- * @throws Error when it does not, or another one comes
+ * @param allowed - statuses of replies; the first must occur at least once
+ * @throws Error when it does not, or another one occurs
  */
 const post = async (url: string, body: string, allowed: readonly number[]): Promise<void> => {
 	const statuses = await Promise.all(Array.from({ length: CLIENTS }, async () => {
@@ -146,7 +146,7 @@ const measure = async (backend: string, server: Measured, hashes: readonly strin
 		const quiet = probe.takeP99();
 		const [all, within] = [bodyOf(hashes), bodyOf(hashes.slice(0, WITHIN))];
 		const loads: Readonly<Record<string, () => Promise<void>>> = {
-			[`${CLIENTS} batches of ${TRANSACTIONS} large transactions, refused`]: () => post(url, all, [409]),
+			[`${CLIENTS} batches of ${TRANSACTIONS} large transactions, rejected`]: () => post(url, all, [409]),
 			[`${CLIENTS} batches of ${WITHIN}, read`]: () => post(url, within, [200, 503]),
 			[`${CLIENTS} batches of ${WITHIN}, never read`]: () => postUnread(url, within)
 		};

@@ -1,7 +1,7 @@
 /**
- * The client of the latency measurement, in a process of its own: subscribes to statuses at the gateway and at the broker itself, and tells
- * them apart by their deadlines. Given the ports of both, it is told over the channel to its parent how many to expect, and answers how
- * much later than from the broker each came through the gateway, milliseconds.
+ * The client of the latency measurement, in a separate process: subscribes to statuses at the gateway and at the broker, and distinguishes
+ * them by their deadlines. It receives the ports of both and, over the channel to its parent, the number to expect, and replies how much
+ * later than from the broker each came through the gateway, milliseconds.
  */
 import { Subscriber } from 'zeromq';
 import { WebSocket } from 'ws';
@@ -13,7 +13,7 @@ const [gatewayPort, brokerPort] = process.argv.slice(2);
 /** Of a status message: facts/zmq-messages.md 3.6. */
 const DEADLINE_OFFSET = 32;
 
-/** When the first of both came, by deadline; milliseconds. */
+/** When the first of the two arrived, by deadline; milliseconds. */
 const firsts = new Map<string, number>();
 let delays: number[] = [];
 let expected = Infinity;
@@ -27,7 +27,7 @@ const report = (): void => {
 	expected = Infinity;
 };
 
-/** @param sign - 1 for what came through the gateway, -1 for what came from the broker */
+/** @param sign - 1 for messages from the gateway, -1 for messages from the broker */
 const note = (deadline: string, sign: 1 | -1): void => {
 	const now = performance.now();
 	const first = firsts.get(deadline);

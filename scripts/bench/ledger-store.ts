@@ -1,4 +1,4 @@
-/** Blocks of transfers on a database, each between two accounts of their own. Signatures are not genuine and not looked at. */
+/** Blocks of transfers on a database, each transfer between two other accounts. Signatures are not genuine and not verified. */
 import type { Address, PublicKey } from '../../src/chain/index.js';
 import { buildBlock, type ChainTip, type PreparedTransaction } from '../../src/backends/embedded/ledger/block-builder.js';
 import { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-state.js';
@@ -35,7 +35,7 @@ export class StoredBlocks {
 	private readonly recipients: readonly Account[];
 	private written = 0n;
 
-	/** Founds a chain in an empty folder and gives something to all senders. */
+	/** Creates a chain in an empty folder and funds all senders. */
 	constructor(directory: string, private readonly transfers: number) {
 		this.store = ChainStore.open(directory, this.config);
 		this.senders = Array.from({ length: transfers }, (_, i) => accountOf(`sender ${i}`));
@@ -47,7 +47,7 @@ export class StoredBlocks {
 		this.execute(this.senders.map(({ address }) => this.transfer(rich as Account, address, FUNDS)))();
 	}
 
-	/** @returns the next block's transfers, with all that is derived from them beforehand */
+	/** @returns the next block's transfers, prepared */
 	prepare(): PreparedTransaction[] {
 		return this.senders.map((sender, i) => this.transfer(sender, (this.recipients[i] as Account).address, 1n));
 	}

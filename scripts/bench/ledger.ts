@@ -1,6 +1,6 @@
 /**
- * How fast the ledger executes blocks of transfers, beside the rate at which node:crypto verifies their signatures: in memory, with and
- * without state trees, among few accounts and among many, and on a database.
+ * How fast the ledger executes blocks of transfers, compared with the rate at which node:crypto verifies their signatures: in memory, with
+ * and without state trees, among few accounts and among many, and on a database.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -50,7 +50,7 @@ const createLedger = (senders: readonly Signer[], enableVerifiableState: boolean
 	return ledger;
 };
 
-/** Among few accounts, everybody sends often; among many, everybody is sender or recipient of one transfer. */
+/** With few accounts, each sends often; with many, each is sender or recipient of one transfer. */
 const createTransfers = (ledger: TestLedger, senders: readonly Signer[], mosaicId: UnresolvedMosaicId): Buffer[] => {
 	const recipients = senders.length < TRANSFERS ? senders : accountsUpTo(2 * TRANSFERS).slice(TRANSFERS);
 	return Array.from({ length: TRANSFERS }, (_, i) => ledger.sign(

@@ -1,29 +1,29 @@
 /** Sends requests with autocannon. */
-import autocannon, { type Options, type Result as Answer } from 'autocannon';
+import autocannon, { type Options, type Result as LoadResult } from 'autocannon';
 import type { Measured } from './processes.js';
 
 const CONNECTIONS = 32;
 
 export interface Load {
-	/** Requests answered per second. */
+	/** Replies per second. */
 	readonly perSecond: number;
-	/** Requests answered per second of the server's processor time, which holds stiller on a shared machine. */
+	/** Replies per second of the server's CPU time, which varies less on a shared machine. */
 	readonly perCpuSecond: number;
 	/** Milliseconds. */
 	readonly medianLatency: number;
 }
 
-const check = (answer: Answer, url: string): void => {
-	if (answer.non2xx > 0 || answer.errors > 0)
-		throw new Error(`${url}: ${answer.non2xx} replies with an error, ${answer.errors} failed requests`);
+const check = (result: LoadResult, url: string): void => {
+	if (result.non2xx > 0 || result.errors > 0)
+		throw new Error(`${url}: ${result.non2xx} replies with an error, ${result.errors} failed requests`);
 };
 
 /** Runs one load against a server. */
 export const run = async (server: Measured, options: Omit<Options, 'url'>): Promise<Load> => {
 	const before = server.cpuSeconds();
-	const answer = await autocannon({ connections: CONNECTIONS, ...options, url: server.url });
+	const result = await autocannon({ connections: CONNECTIONS, ...options, url: server.url });
 	const cpuSeconds = server.cpuSeconds() - before;
-	check(answer, server.url);
-	const { total } = answer.requests;
-	return { perSecond: total / answer.duration, perCpuSecond: total / cpuSeconds, medianLatency: answer.latency.p50 };
+	check(result, server.url);
+	const { total } = result.requests;
+	return { perSecond: total / result.duration, perCpuSecond: total / cpuSeconds, medianLatency: result.latency.p50 };
 };

@@ -1,14 +1,14 @@
 /**
- * Goes before everything else into each thread of a server whose memory is measured: collects garbage when the main thread is asked
- * `measure` over the channel to its parent, which then answers with the bytes of memory that are the process's own: not those of mapped
- * files, which the system takes back when it needs them. Needs --expose-gc.
+ * Loaded first into each thread of a server whose memory is measured: collects garbage when the main thread receives
+ * `measure` over the channel to its parent, and then replies with the bytes of memory that belong to the process: not those of mapped
+ * files, which the system can reclaim. Needs --expose-gc.
  */
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 
 const COLLECT = 'collect';
-/** Collections in a row: what one of them frees may let go of more. */
+/** Consecutive collections: one may make more objects collectable. */
 const COLLECTIONS = 4;
 const PAUSE_MS = 100;
 
@@ -31,7 +31,7 @@ if (isMainThread) {
 		if (message !== 'measure')
 			return;
 		channel.postMessage(COLLECT);
-		// other threads take as long
+		// waits until other threads have finished too
 		void collect().then(collect).then(() => process.send?.(ownBytes()));
 	});
 } else {

@@ -1,6 +1,6 @@
 /**
- * A gateway on a data folder, in a process of its own; blocks are made when its parent asks for them over their channel with
- * `{ mine: count }`, to be answered with the height. Tells its URL first.
+ * A gateway on a data folder, in a separate process; it makes blocks when its parent sends `{ mine: count }` over their channel, and
+ * replies with the height. It sends its URL first.
  */
 import { startGateway } from '../../src/gateway.js';
 import type { DevelopmentControls } from '../../src/chain/index.js';

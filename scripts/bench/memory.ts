@@ -1,6 +1,6 @@
 /**
  * Memory of a gateway against the height of its chain. Once on two chains, one ten times as high as the other, after the same work: blocks
- * of transfers, announced over HTTP, and pages. And once of a single process that goes on working until its chain is ten times as high.
+ * of transfers, announced over HTTP, and pages. And once of a single process that continues until its chain is ten times as high.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -52,11 +52,11 @@ class MemoryServer {
 		return new MemoryServer(child, url);
 	}
 
-	/** Makes so many blocks of transfers, and reads pages now and then. */
+	/** Makes so many blocks of transfers, and reads pages at intervals. */
 	async work(blocks: number): Promise<void> {
 		for (let i = 0; i < blocks; ++i) {
 			await this.announce();
-			await this.ask({ mine: 1 });
+			await this.request({ mine: 1 });
 			if (i % PAGES_DISTANCE === 0)
 				await Promise.all(PAGES.map(async page => (await fetch(this.url + page)).text()));
 		}
@@ -64,7 +64,7 @@ class MemoryServer {
 
 	/** @returns bytes, after a collection of garbage */
 	measure(): Promise<number> {
-		return this.ask('measure');
+		return this.request('measure');
 	}
 
 	async stop(): Promise<void> {
@@ -79,7 +79,7 @@ class MemoryServer {
 		})));
 		for (const reply of replies) {
 			if (reply.status !== 202)
-				throw new Error(`an announcement is answered with ${reply.status}: ${await reply.text()}`);
+				throw new Error(`an announcement returned ${reply.status}: ${await reply.text()}`);
 			await reply.arrayBuffer();
 		}
 	}
@@ -92,10 +92,10 @@ class MemoryServer {
 		})) });
 	}
 
-	private async ask(question: { readonly mine: number } | 'measure'): Promise<number> {
-		const answer = once(this.child, 'message') as Promise<[number]>;
-		this.child.send(question);
-		return (await answer)[0];
+	private async request(message: { readonly mine: number } | 'measure'): Promise<number> {
+		const reply = once(this.child, 'message') as Promise<[number]>;
+		this.child.send(message);
+		return (await reply)[0];
 	}
 }
 

@@ -1,6 +1,6 @@
 /**
- * A made-up node's database that speaks MongoDB's protocol as far as the benchmarks of pages and look-ups need it, and answers faster than
- * any database could: what is measured is what comes before it. Prints its URL.
+ * A simulated node's database that implements MongoDB's protocol as far as the benchmarks of pages and look-ups need it, and is faster than
+ * a real database, so that the gateway's part is measured. Prints its URL.
  */
 import net from 'node:net';
 import { type Document, Long, serialize } from 'bson';
@@ -34,7 +34,7 @@ const isDocument = (value: unknown): value is Document =>
 
 const idNumber = (value: unknown): number => numberOfId((value as { readonly id: Uint8Array }).id);
 
-/** @returns the numbers of the documents that a query asks for, in its order */
+/** @returns the numbers of the documents that a query selects, in its order */
 const select = ({ find, size }: Numbered, { filter = {}, sort, limit = size }: Document): number[] => {
 	const conditions = filter as Document;
 	for (const path of KEYS) {
@@ -91,7 +91,7 @@ const findDocuments = (name: string, command: Document): readonly Buffer[] => {
 	return select(collection, command).map(documentOf);
 };
 
-/** A count, or a sum of what every block has: whatever the one number is to be called. */
+/** A count, or a sum of a member of every block, under any name. */
 const aggregate = (name: string, { pipeline }: Document): readonly Buffer[] => {
 	const stages = pipeline as readonly Document[];
 	const group = stages.map(services => services['$group'] as Document | undefined).find(services => services !== undefined) ?? {};
@@ -100,7 +100,7 @@ const aggregate = (name: string, { pipeline }: Document): readonly Buffer[] => {
 	return [Buffer.from(serialize({ _id: null, ...Object.fromEntries(names.map(member => [member, Long.fromNumber(total)])) }))];
 };
 
-const answer = (command: Document): Buffer => {
+const replyTo = (command: Document): Buffer => {
 	const [verb = ''] = Object.keys(command);
 	const name = String(command[verb]);
 	switch (verb) {
@@ -120,7 +120,7 @@ const server = net.createServer({ noDelay: true }, socket => {
 	socket.on('error', () => socket.destroy());
 	socket.on('data', createMessageReader(message => {
 		const request = parseRequest(message, OPTIONS);
-		socket.write(frameReply(request, answer(request.command)));
+		socket.write(frameReply(request, replyTo(request.command)));
 	}));
 });
 

@@ -1,6 +1,6 @@
 /**
- * The documents of a made-up node's database, each a function of its number, so that a database of any size takes no memory: blocks of ten
- * transfers each, on types and members as a node's broker writes them (facts/mongo.md 2).
+ * The documents of a simulated node's database, each a function of its number, so that a database of any size takes no memory: blocks of
+ * ten transfers each, on types and members as a node's broker writes them (facts/mongo.md 2).
  */
 import { randomBytes } from 'node:crypto';
 import { Binary, Int32, Long, ObjectId, serialize } from 'bson';
@@ -16,13 +16,13 @@ const BLOCK_TIME_MS = 30_000;
 
 const bytes = (size: number): Binary => new Binary(randomBytes(size));
 
-/** Where the members that differ from document to document stand in the bytes. */
+/** Offsets of the members that differ between documents. */
 interface Template {
 	readonly bytes: Buffer;
 	readonly places: Readonly<Record<string, number>>;
 }
 
-/** @param marks - values that occur once in the document, by what they stand for */
+/** @param marks - values that occur once in the document, by their meaning */
 const templateOf = (document: object, marks: Readonly<Record<string, Uint8Array>>): Template => {
 	const written = Buffer.from(serialize(document));
 	const places = Object.fromEntries(Object.entries(marks).map(([name, mark]) => [name, written.indexOf(mark)]));
@@ -106,13 +106,13 @@ const blockValues = (number: number) => ({
 	id: idOf(number), hash: hashOf(number), height: BigInt(number + 1), timestamp: BigInt(FIRST_TIMESTAMP + number * BLOCK_TIME_MS)
 });
 
-/** @returns a block without its Merkle trees, as a node answers when it is asked without */
+/** @returns a block without its Merkle trees, as in a query that excludes them */
 export const blockDocument = (number: number): Buffer => fill(BLOCK, blockValues(number));
 
 /** @returns the members of a block that are joined to its transactions */
 export const joinedBlockDocument = (number: number): Buffer => fill(JOINED_BLOCK, blockValues(number));
 
-/** @returns a transfer without its addresses, as a node answers when it is asked without */
+/** @returns a transfer without its addresses, as in a query that excludes them */
 export const transactionDocument = (number: number): Buffer => fill(TRANSFER, {
 	id: idOf(number), hash: hashOf(number), height: BigInt(1 + Math.floor(number / TRANSACTIONS_PER_BLOCK))
 });

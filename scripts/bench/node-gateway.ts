@@ -1,4 +1,4 @@
-/** A gateway before a node's database; the node itself and its broker are away. */
+/** A gateway connected to a node's database; node and broker are unreachable. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Schemas } from '../../generated/schemas.js';
@@ -10,7 +10,7 @@ import { type Measured, startGateway } from './processes.js';
 
 const MIN_FEE_MULTIPLIER = 100;
 const BLOCK_TIME_MS = 30_000;
-/** Nobody listens there. */
+/** No program listens there. */
 const NOWHERE = '1';
 
 /** @param directory - for its files, empty */

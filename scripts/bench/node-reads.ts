@@ -1,6 +1,6 @@
 /**
- * Pages and look-ups before a node's database of 100 thousand blocks and 1 million transactions, against the bare driver fetching the same
- * raw documents. Per second of processor time, rounds alternating.
+ * Pages and look-ups from a node's database of 100 thousand blocks and 1 million transactions, compared with the bare driver, which fetches
+ * the same raw documents. Per second of CPU time, in alternating rounds.
  */
 import { run } from './load.js';
 import { BLOCKS, idOf, TRANSACTIONS, transactionHash } from './node-documents.js';

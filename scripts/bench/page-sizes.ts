@@ -1,4 +1,4 @@
-/** Pages on a large chain against the same pages on a small one: what one request costs the server, without a cache of replies. */
+/** Pages on a large chain, compared with the same pages on a small one: the server's CPU time per request, without the reply cache. */
 import { grow } from './grow.js';
 import { run } from './load.js';
 import { type Measured, startGateway, temporaryFolder } from './processes.js';
@@ -20,7 +20,7 @@ interface Grown {
 	readonly facts: Facts;
 }
 
-interface Answer {
+interface Page {
 	readonly data: readonly unknown[];
 	readonly pagination: { readonly totalEntries: number };
 }
@@ -39,10 +39,10 @@ const open = async (directory: string): Promise<Grown> => {
 	return { gateway, facts: { timestamp: block.timestamp } };
 };
 
-/** A page can be compared with another only when both have as much on them. */
+/** Pages can be compared only when they have the same number of entries. */
 const checkSame = async (large: Grown, small: Grown, { name, path }: Search): Promise<void> => {
 	const [ours, theirs] = await Promise.all([large, small].map(async ({ gateway, facts }) =>
-		await getJson(gateway.url + path(facts)) as Answer)) as [Answer, Answer];
+		await getJson(gateway.url + path(facts)) as Page)) as [Page, Page];
 	if (ours.data.length === 0 || ours.data.length !== theirs.data.length)
 		throw new Error(`${name}: ${ours.data.length} entries on the large chain, ${theirs.data.length} on the small one`);
 };

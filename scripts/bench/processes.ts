@@ -1,4 +1,4 @@
-/** Starts what is measured in processes of its own, and reads how much processor time they take. */
+/** Starts the measured programs in separate processes, and reads their CPU time. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,14 +9,14 @@ const NANOSECONDS_PER_SECOND = 1e9;
 
 export interface Measured {
 	readonly url: string;
-	/** Processor time taken so far by all threads that it has, seconds. */
+	/** CPU time of all its threads so far, seconds. */
 	cpuSeconds(): number;
-	/** Most memory that was resident so far. */
+	/** Peak resident memory. */
 	peakBytes(): number;
 	stop(): Promise<void>;
 }
 
-/** Counted to the nanosecond: the clock of /proc/PID/stat ticks a hundred times a second, which is coarse for a short measurement. */
+/** Counted to the nanosecond: the clock of /proc/PID/stat ticks a hundred times a second, which is too coarse for a short measurement. */
 const cpuSecondsOf = (pid: number): number => fs.readdirSync(`/proc/${pid}/task`)
 	.map(thread => Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
 	.reduce((sum, nanoseconds) => sum + nanoseconds / NANOSECONDS_PER_SECOND, 0);
@@ -57,7 +57,7 @@ export const startGateway = (directory: string, ...options: readonly string[]): 
 export const startScript = (name: string, args: readonly string[] = [], pattern?: RegExp): Promise<Measured> =>
 	start(['--import', 'tsx', path.join(import.meta.dirname, name), ...args], '', pattern);
 
-/** Starts a bare Fastify that answers everything with the same bytes. */
+/** Starts a bare Fastify that replies to every request with the same bytes. */
 export const startConstant = (body: string): Promise<Measured> =>
 	start(['--import', 'tsx', path.join(import.meta.dirname, 'constant-server.ts')], body);
 

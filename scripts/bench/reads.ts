@@ -1,7 +1,7 @@
 /**
- * Pages and look-ups while the chain rests, against the same bytes as a constant reply of bare Fastify. Requests per second of the server's
- * processor time. Rounds are short and many, and each begins with the server that the one before ended with: what else runs on the machine
- * then meets both alike.
+ * Pages and look-ups on an unchanged chain, compared with the same bytes as a constant reply of bare Fastify. Requests per second of the
+ * server's CPU time. Rounds are short and many, and each begins with the server that the previous one ended with, so that other load on the
+ * machine affects both equally.
  */
 import { grow } from './grow.js';
 import { run } from './load.js';
@@ -19,7 +19,7 @@ interface Case {
 	readonly name: string;
 	readonly goal: number;
 	readonly options: readonly string[];
-	/** Paths to ask for, in turn. */
+	/** Paths to request, in turn. */
 	readonly paths: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * How fast a folder is filled from an exported chain of blocks of some hundred transactions of all kinds: every block is executed anew,
- * documents, lists and state are written, and everything is compared with what the file says.
+ * How fast a folder is filled from an exported chain of blocks of some hundred transactions of all kinds: every block is executed,
+ * documents, lists and state are written, and everything is compared with the file.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,9 +18,9 @@ const TRANSACTIONS_PER_BLOCK = 300;
 const ACCOUNTS = 2000;
 const ROUNDS = 3;
 
-/** What is asked for, transactions per second. */
+/** Target, transactions per second. */
 const WANTED = 1000;
-/** What growing the same chain is to take at least, of what importing it takes. */
+/** Minimum ratio of the time to make the chain to the time to import it. */
 const GROWTH_RATIO = 1;
 
 const MS_PER_SECOND = 1000;
@@ -53,7 +53,7 @@ const importInto = (directory: string, file: string): void => {
 	});
 };
 
-/** What importing and growing are like, transactions per second. */
+/** Rates of importing and of making the chain, transactions per second. */
 interface Rates {
 	readonly imported: number;
 	readonly grown: number;
@@ -75,9 +75,9 @@ export const run = async (): Promise<Result[]> => {
 	}
 	const name = `an exported chain of ${TRANSACTIONS} transactions, ${TRANSACTIONS_PER_BLOCK} to a block, imported`;
 	return [
-		resultOf({ name, unit: 'transactions per second (yardstick: what is asked for)', goal: 1, better: 'higher' },
+		resultOf({ name, unit: 'transactions per second (yardstick: the target)', goal: 1, better: 'higher' },
 			rounds.map(({ imported }): Round => ({ ours: imported, yardstick: WANTED }))),
-		resultOf({ name, unit: 'transactions per second (yardstick: growing it)', goal: GROWTH_RATIO, better: 'higher' },
+		resultOf({ name, unit: 'transactions per second (yardstick: making the chain)', goal: GROWTH_RATIO, better: 'higher' },
 			rounds.map(({ imported, grown }): Round => ({ ours: imported, yardstick: grown })))
 	];
 };

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-/** One thing measured, beside a yardstick in the same run. Figures are medians over the rounds. */
+/** One measurement, with a yardstick in the same run. Figures are medians over the rounds. */
 export interface Result {
 	readonly name: string;
 	/** Of `ours` and `yardstick`. */
@@ -9,7 +9,7 @@ export interface Result {
 	readonly yardstick: number;
 	/** Median of the rounds' own ratios, ours to yardstick; not the ratio of the medians. */
 	readonly ratio: number;
-	/** What the ratio is to reach. */
+	/** Target of the ratio. */
 	readonly goal: number;
 	/** Whether the ratio has to be at least the goal, or at most. */
 	readonly better: 'higher' | 'lower';
@@ -49,7 +49,7 @@ export const describeResult = (result: Result): string => {
 	return `${name}: ratio ${ratio.toFixed(2)} (${bound} ${goal}: ${verdict}); ours ${figure(ours)}, yardstick ${figure(yardstick)} ${unit}`;
 };
 
-/** Runs a benchmark and prints its results, if its file was started by itself. @param url - `import.meta.url` of that file */
+/** Runs a benchmark and prints its results, if its file is the program that was started. @param url - `import.meta.url` of that file */
 export const runAlone = async (url: string, run: () => Promise<readonly Result[]>): Promise<void> => {
 	if (url !== pathToFileURL(process.argv[1] ?? '').href)
 		return;

@@ -7,7 +7,7 @@ import { toHex } from '../../src/wire/bytes/hex.js';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import { landmarks, recipients, regulars } from './growth.js';
 
-/** What differs from chain to chain. */
+/** Values that differ between chains. */
 export interface Facts {
 	/** Network time of the third block. */
 	readonly timestamp: string;
@@ -61,7 +61,7 @@ const PATHS: Readonly<Record<string, Readonly<Record<string, string | ((facts: F
 	'/accounts': {
 		'newest first': 'order=desc',
 		'who have a mosaic': `mosaicId=${currency}`,
-		'who have a mosaic, by balance': `mosaicId=${currency}&orderBy=balance`,
+		'holders of a mosaic, by balance': `mosaicId=${currency}&orderBy=balance`,
 		'by address': `address=${regular}`
 	},
 	'/mosaics': { 'newest first': 'order=desc', 'by owner': `ownerAddress=${owner}` },

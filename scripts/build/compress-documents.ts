@@ -1,4 +1,4 @@
-/** Compresses the documents that the gateway serves, once and as well as possible, so that it never has to. */
+/** Compresses the documents that the gateway serves, once and at the highest levels, so that the gateway does not compress them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -16,7 +16,7 @@ const compress = (content: Buffer, encoding: Encoding): Promise<Buffer> => (enco
 		params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
 	}));
 
-/** Files are named by content, so that those of unchanged documents are kept. A form is never seen half written. */
+/** Files are named by content, so those of unchanged documents are reused. They are written atomically. */
 const write = async (folder: string, { body, etag }: Document, encoding: Encoding): Promise<void> => {
 	const file = path.join(folder, formFile(etag, encoding));
 	if (fs.existsSync(file))

@@ -28,7 +28,7 @@ const messagesOf = (operation: ObjectNode, document: ObjectNode): string[] => {
 class Comparison {
 	readonly changes = new Changes();
 	private readonly schemas: SchemaComparison;
-	/** Who writes each message, by its reference: a gateway sends replies. */
+	/** The sender of each message, by its reference: a gateway sends replies. */
 	private readonly directions = new Map<string, Direction>();
 
 	constructor(private readonly before: ObjectNode, private readonly after: ObjectNode) {
@@ -72,7 +72,7 @@ class Comparison {
 				if (!others.includes(message))
 					this.changes.add('breaking', place, `message ${message} removed`);
 			}
-			// a client does not know what it receives then; what else it may send does not concern it
+			// an additional message that a client receives is unknown to it; one that it may send is not
 			for (const message of others.filter(other => !messages.includes(other)))
 				this.changes.add(direction === 'reply' ? 'breaking' : 'additive', place, `message ${message} added`);
 		});

@@ -1,7 +1,7 @@
-/** What changed between two versions of a contract, and whom it concerns. */
+/** Changes between two versions of a contract, and the clients that they affect. */
 import { isObject, type Node, type ObjectNode } from '../generate/source.js';
 
-/** Breaking: a client that was made for the old version may fail. Additive: it does not. Editorial: only people see it. */
+/** Breaking: a client of the old version may fail. Additive: it does not. Editorial: only the text for people differs. */
 export type Severity = 'breaking' | 'additive' | 'editorial';
 
 export interface Change {
@@ -11,13 +11,13 @@ export interface Change {
 	readonly text: string;
 }
 
-/** Who writes what a schema describes. */
+/** The sender of the data that a schema describes. */
 export type Direction = 'request' | 'reply';
 
-/** What a change does to the set of values that a schema accepts. */
+/** Effect of a change on the set of values that a schema accepts. */
 export type Effect = 'narrowed' | 'widened' | 'changed';
 
-/** @returns how a change of accepted values concerns the clients of the old version */
+/** @returns how a change of accepted values affects the clients of the old version */
 export const severityOf = (effect: Effect, direction: Direction): Severity => {
 	if (effect === 'changed')
 		return 'breaking';
@@ -54,7 +54,7 @@ const EDITORIAL = new Set([
 
 const isEditorial = (keyword: string): boolean => EDITORIAL.has(keyword) || keyword.startsWith('x-');
 
-/** Collects the changes; a change that is met in several ways is kept once. */
+/** Collects the changes; a change that is found in several ways is recorded once. */
 export class Changes {
 	private readonly found = new Map<string, Change>();
 

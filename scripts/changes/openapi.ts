@@ -80,7 +80,7 @@ class Comparison {
 		}
 	}
 
-	/** @returns the parameters as written, by where they are and their names */
+	/** @returns the parameters, by location and name */
 	private parametersOf(operation: ObjectNode, document: ObjectNode): ObjectNode {
 		const parameters = operation['parameters'];
 		return Object.fromEntries((Array.isArray(parameters) ? parameters : []).map(parameter => {

@@ -1,4 +1,4 @@
-/** Compares schemas: what clients may send, and what they may receive. */
+/** Compares schemas of data that clients may send or receive. */
 import { asObject, isObject, type Node, type ObjectNode } from '../generate/source.js';
 import { type Changes, type Direction, type Effect, isEqual, objectAt, type Pair, severityOf, show, textsAt } from './change.js';
 
@@ -21,7 +21,7 @@ const nameOf = (node: ObjectNode): string | undefined => {
 	return typeof reference === 'string' ? reference.split('/').at(-1) : undefined;
 };
 
-/** @returns what is said beside a reference */
+/** @returns the members next to a reference */
 const withoutReference = ({ [REFERENCE]: _, ...rest }: ObjectNode): ObjectNode => rest;
 
 /** @returns the effect of a change of a set; `undefined` stands for the set of everything */
@@ -59,7 +59,7 @@ const showDifference = (before: ReadonlySet<string> | undefined, after: Readonly
 	return [...lost, ...gained].join(', ');
 };
 
-/** @returns what the variants of a union are matched by: their names, or their text */
+/** @returns the keys by which the variants of a union are matched: their names, or their text */
 const variantsOf = (schema: ObjectNode, keyword: string): Map<string, ObjectNode> | undefined => {
 	const variants = schema[keyword];
 	return Array.isArray(variants)

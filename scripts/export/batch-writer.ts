@@ -17,10 +17,10 @@ interface Batch {
 export class BatchWriter {
 	private readonly batches = new Map<CollectionName, Batch>();
 	private readonly inFlight: Promise<void>[] = [];
-	/** What went wrong with a batch that nobody waits for yet. */
+	/** Error of a batch that is not awaited yet. */
 	private fault: Error | undefined;
 
-	/** @param onWritten - told how many documents a collection has got */
+	/** @param onWritten - receives the number of documents in a collection */
 	constructor(private readonly db: Db, private readonly onWritten: (collection: CollectionName, count: number) => void) {
 	}
 
@@ -36,7 +36,7 @@ export class BatchWriter {
 		return batch.documents.length >= MAX_DOCUMENTS || batch.sizeBytes >= MAX_BYTES ? this.send(collection, batch) : undefined;
 	}
 
-	/** Writes all that was taken. @throws what the database says */
+	/** Writes all added documents. @throws errors of the database */
 	async finish(): Promise<void> {
 		this.check();
 		for (const [collection, batch] of this.batches)

@@ -65,7 +65,7 @@ const SELECT_FIGURES = `
 `;
 
 /**
- * The roots of the state's trees stand nowhere but in the block's text; the header's state hash, which covers them, proves them.
+ * The roots of the state trees are only in the block's JSON; the header's state hash, which covers them, verifies them.
  * @throws Error when they are others
  */
 const rootsOf = (json: string, header: BlockHeader): Buffer[] => {
@@ -115,7 +115,7 @@ export function* finalizedBlockEntries(source: ChainSource, ids: ObjectIds): Ent
 	}
 }
 
-/** The one document that says how high the chain is. */
+/** The one document with the height of the chain. */
 export function* chainStatisticEntries(source: ChainSource, ids: ObjectIds): Entries {
 	const { height, score } = source.get<{ height: number; score: string }>('SELECT height, score FROM blocks ORDER BY height DESC LIMIT 1') as
 		{ height: number; score: string };

@@ -1,4 +1,4 @@
-/** The database of an embedded chain, open for reading as it stands at one moment, whoever writes to it meanwhile. */
+/** The database of an embedded chain, open for reading in one state, also while a gateway writes to it. */
 import fs from 'node:fs';
 import type { LedgerConfig } from '../../src/backends/embedded/ledger/config.js';
 import { parseParameters } from '../../src/backends/embedded/ledger/parameters.js';
@@ -47,7 +47,7 @@ export class ChainSource {
 
 	/** @returns the rows, read one by one */
 	rows<Row>(sql: string, ...bindings: unknown[]): IterableIterator<Row> {
-		// a statement of its own: one that is being read from cannot be started anew
+		// a separate statement: one that is being iterated cannot be executed again
 		return this.connection.prepare(sql).iterate(...bindings) as IterableIterator<Row>;
 	}
 

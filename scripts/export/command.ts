@@ -1,4 +1,4 @@
-/** What the command line of export-mongo asks for. */
+/** Options of the command line of export-mongo. */
 import { parseArgs } from 'node:util';
 
 /** The command line is wrong. The message is for the person who typed it. */
@@ -41,7 +41,7 @@ export const HELP = `Usage: npx tsx scripts/export-mongo.ts [options]
 
 Writes the embedded chain of a data folder into MongoDB, as the broker of a Symbol API node that
 holds this chain would have written it: all collections, documents, types and indexes. A gateway
-may go on with the chain meanwhile: what is exported is the chain as it stands at the start.
+may use the chain at the same time: the state at the start is exported.
 
   --data <folder>        Data folder of the embedded chain; by default ${DEFAULTS.data}.
   --url <url>            Connection string; by default ${DEFAULTS.url}.
@@ -54,14 +54,14 @@ may go on with the chain meanwhile: what is exported is the chain as it stands a
 
 A chain for load tests, made for the purpose, with something of everything on it:
 
-  --grow <blocks>        Make a chain of so many blocks and export it. With --data it is kept there;
+  --grow <blocks>        Make a chain of so many blocks and export it. With --data it is stored there;
                          the folder must not hold a chain.
   --transactions <n>     Transactions on it; by default ${USUAL.transactionsPerBlock} for every block.
   --accounts <n>         Accounts that they go to; by default one for every ${USUAL.transactionsPerAccount} transactions, at
                          least one for every ${TRANSACTIONS_PER_ACCOUNT}.
 
 Exit code: 0 when everything was written, 1 when something failed, 2 when the command line is wrong.
-An export that failed leaves an unfinished database behind: run it again with --drop.`;
+A failed export leaves an incomplete database: run it again with --drop.`;
 
 const parse = (args: readonly string[]) => {
 	try {

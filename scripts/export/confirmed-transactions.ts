@@ -1,4 +1,4 @@
-/** Confirmed transactions, and behind every aggregate its inner ones, each in a document. Source: facts/mongo.md 2. */
+/** Confirmed transactions, each aggregate followed by its inner ones, one document each. Source: facts/mongo.md 2. */
 import type { ObjectId } from 'mongodb';
 import type { Hash256 } from '../../src/chain/index.js';
 import { ListKind } from '../../src/backends/embedded/store/lists.js';

@@ -1,9 +1,9 @@
 /**
- * Writes the chain of a data folder into a MongoDB database, as the broker of a node that holds this chain would have written it:
- * the same collections, documents, types and indexes. Source: facts/mongo.md 1 to 4.
+ * Writes the chain of a data folder into a MongoDB database, as the broker of a node that holds this chain would have written it: the same
+ * collections, documents, types and indexes. Source: facts/mongo.md 1 to 4.
  *
- * Documents are made of the ledger's records and of binary payloads, not of the texts that the embedded chain answers with, so that one
- * can be held against the other. Where there is nothing but a text (statements, roots of the state's trees) the block proves it.
+ * Documents are made of the ledger's records and of binary payloads, not of the JSON that the embedded chain returns, so that one can be
+ * held against the other. Where there is nothing but a text (statements, roots of the state's trees) the block proves it.
  */
 import type { Db, IndexDescription } from 'mongodb';
 import { blockEntries, chainStatisticEntries, finalizedBlockEntries } from './blocks.js';
@@ -35,7 +35,7 @@ export interface ExportOptions {
 	/** Whether everything that the database holds is to be removed first; otherwise it has to be empty. */
 	readonly drop?: boolean;
 	readonly onProgress?: (progress: Progress) => void;
-	/** Told what the database lacks of a node's, because the server cannot do it. */
+	/** Receives what the database lacks, because the server does not support it. */
 	readonly onLack?: (description: string) => void;
 }
 
@@ -45,7 +45,7 @@ export type ExportCounts = Readonly<Partial<Record<CollectionName, number>>>;
 const namesOf = async (db: Db): Promise<string[]> => (await db.listCollections({}, { nameOnly: true }).toArray())
 	.map(({ name }) => name).filter(name => !name.startsWith('system.'));
 
-/** Makes sure that the database is empty. Collections without documents, as a node's scripts make them, are made anew. */
+/** Makes sure that the database is empty. Collections without documents, as a node's scripts make them, are created again. */
 const clear = async (db: Db, drop: boolean): Promise<void> => {
 	for (const name of drop ? [] : await namesOf(db)) {
 		if (await db.collection(name).findOne({}, { projection: { _id: 1 } }))
@@ -104,11 +104,11 @@ const writeAll = async (source: ChainSource, db: Db, onProgress: ExportOptions['
 };
 
 /**
- * Exports the chain as it stands when this begins; a gateway may go on with it meanwhile. A database of an export that was interrupted
+ * Exports the state of the chain at the start; a gateway may use it at the same time. A database of an export that was interrupted
  * has to be dropped.
  * @param directory - data folder of the embedded chain, which is only read
  * @returns how many documents each collection has got
- * @throws UnusableSource, DatabaseNotEmpty, and what the database says
+ * @throws UnusableSource, DatabaseNotEmpty, and errors of the database
  */
 export const exportChain = async (directory: string, db: Db, options: ExportOptions = {}): Promise<ExportCounts> => {
 	const source = ChainSource.open(directory);

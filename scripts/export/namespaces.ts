@@ -1,7 +1,7 @@
 /**
- * Namespaces, a document for each level. The embedded chain keeps no history of them: there is one registration of each, the latest.
- * Those that are over outlive their records, and stay in the database as they stay readable on the embedded chain.
- * Source: facts/mongo.md 2, 4 (latest and active).
+ * Namespaces, a document for each level. The embedded chain keeps no history of them: there is one registration of each, the latest. Those
+ * that are over outlive their records, and stay in the database as they stay readable on the embedded chain. Source: facts/mongo.md 2, 4
+ * (latest and active).
  */
 import { type Alias, NO_ALIAS, type RootNamespace } from '../../src/backends/embedded/ledger/state/records.js';
 import { namespaceCodec } from '../../src/backends/embedded/store/codec.js';
@@ -102,7 +102,7 @@ const aliasOf = ({ aliasType, aliasTarget }: NamespaceRow): Alias => {
 		: { type: 'address', address: toHex(aliasTarget) as Address };
 };
 
-/** When a namespace that is over began and ended stands nowhere but in its text. */
+/** Start and end of an expired namespace are only in its JSON. */
 const overLevel = (source: ChainSource, row: NamespaceRow): Level => {
 	const { namespace } = JSON.parse(row.json) as { namespace: { startHeight: string; endHeight: string } };
 	return {

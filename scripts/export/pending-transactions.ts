@@ -63,7 +63,7 @@ export const unconfirmedEntries = (source: ChainSource, ids: ObjectIds): Entries
 export const partialEntries = (source: ChainSource, ids: ObjectIds): Entries =>
 	pendingEntries(source, ids, PoolStage.PARTIAL, 'partialTransactions');
 
-/** Failures; they stand nowhere but in their text. */
+/** Failures; they are stored only as JSON. */
 export function* statusEntries(source: ChainSource, ids: ObjectIds): Entries {
 	for (const { hash, json } of source.rows<{ hash: Buffer; json: string }>('SELECT hash, json FROM statuses ORDER BY id')) {
 		const { code, deadline } = JSON.parse(json) as { code: FailureName; deadline: string };

@@ -42,7 +42,7 @@ const inMinutes = (key: string, value: unknown, onLack: (description: string) =>
 };
 
 /**
- * @param onLack - told what is said otherwise than the chain has it
+ * @param onLack - receives the properties that differ from the chain
  * @returns the configuration with spans of blocks in whole minutes, the smallest unit that a node reads there
  */
 export const readableByNode = (
@@ -72,7 +72,7 @@ const networkSections = (configuration: Schemas['NetworkConfigurationDTO']): Sec
 /**
  * Writes config-network.properties, config-node.properties and config-inflation.properties, as far as a gateway reads them.
  * @param directory - that is there
- * @param configuration - as `GET /network/properties` tells it
+ * @param configuration - as `GET /network/properties` returns it
  * @returns where they are
  */
 export const writePropertyFiles = (

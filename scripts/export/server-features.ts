@@ -1,4 +1,4 @@
-/** What a server can do that speaks MongoDB's protocol without being MongoDB. */
+/** Features of a server that implements MongoDB's protocol without being MongoDB. */
 import type { Db } from 'mongodb';
 
 export interface ServerFeatures {

@@ -110,7 +110,7 @@ export const metadataFields = (entry: Metadata): Fields => {
 	};
 };
 
-/** Addresses as they are; mosaic ids and transaction types least significant byte first, as bytes too. */
+/** Addresses unchanged; mosaic ids and transaction types least significant byte first, as bytes too. */
 const restrictedValues = ({ flags, values }: AccountRestriction): Buffer[] => {
 	const isOfAddresses = [RestrictionList.INCOMING_ADDRESSES, RestrictionList.OUTGOING_ADDRESSES].some(list => list === listOf(flags));
 	return values.map(isOfAddresses ? binary : idToBytes);

@@ -1,6 +1,6 @@
 /**
- * Reads statements, which the embedded chain keeps only as the text that it answers with. The records that come out are proven by the
- * block's statement tree, whose leaves are the hashes of their bytes: a text that says anything else than the ledger did is refused.
+ * Reads statements, which the embedded chain stores only as the JSON that it returns. The records are verified with the block's statement
+ * tree, whose leaves are the hashes of their bytes: JSON that differs from the ledger's statement is rejected.
  */
 import type { Address, MosaicId, NamespaceId, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
 import {
@@ -29,7 +29,7 @@ interface ResolutionText {
 	readonly resolutionEntries: readonly { readonly source: Source; readonly resolved: string }[];
 }
 
-// which members there are tells what kind of receipt it is
+// the members determine the kind of receipt
 const receiptOf = ({ type, artifactId, mosaicId, amount, targetAddress, senderAddress, recipientAddress }: ReceiptText): Receipt => ({
 	type,
 	...artifactId === undefined
@@ -69,7 +69,7 @@ export interface StatementsOfBlock {
 	readonly statements: BlockStatements;
 }
 
-/** @returns the statements of one block after the other @throws Error when some are not what the block says */
+/** @returns the statements, block by block @throws Error when some do not match the block's root hash */
 export function* readStatements(source: ChainSource): Iterable<StatementsOfBlock> {
 	const rows = source.rows<ProofRow>(
 		'SELECT height, statement_tree AS tree, statement_leaves AS leaves FROM block_proofs ORDER BY height'

@@ -31,7 +31,7 @@ const resolutionFields = (
 	}
 });
 
-/** Statements of all three kinds, block by block. @throws Error when some are not what their block says */
+/** Statements of all three kinds, block by block. @throws Error when some do not match their block's root hash */
 export function* statementEntries(source: ChainSource, ids: ObjectIds): Entries {
 	for (const { height, statements } of readStatements(source)) {
 		for (const statement of statements.transactions) {

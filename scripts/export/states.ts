@@ -15,7 +15,7 @@ import type { Fields, ObjectIds } from './values.js';
 interface Kind {
 	readonly collection: CollectionName;
 	readonly table: string;
-	/** Column that tells which came first. */
+	/** Column that has the order of creation. */
 	readonly order: string;
 	readonly fieldsOf: (record: Buffer) => Fields;
 }
@@ -27,7 +27,7 @@ const kind = <Value>(collection: CollectionName, table: string, codec: Codec<Val
 export const STATE_KINDS: readonly Kind[] = [
 	kind('accounts', 'accounts', accountCodec, accountFields),
 	kind('mosaics', 'mosaics', mosaicCodec, mosaicFields),
-	// these have no numbers: what is asked of them has no order
+	// these have no numbers: no search needs their order
 	{ ...kind('multisigs', 'multisigs', multisigCodec, multisigFields), order: 'address' },
 	kind('hashLocks', 'hash_locks', hashLockCodec, hashLockFields),
 	kind('secretLocks', 'secret_locks', secretLockCodec, secretLockFields),

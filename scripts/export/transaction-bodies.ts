@@ -1,4 +1,4 @@
-/** Transactions as documents, without what the chain says of them. Source: facts/mongo.md 2 (transactions). */
+/** Transactions as documents, without their metadata. Source: facts/mongo.md 2 (transactions). */
 import { DOCUMENT_MEMBERS } from '../../src/wire/documents/document-members.js';
 import { idToBytes } from '../../src/wire/bytes/hex.js';
 import type { Kind, UnresolvedMosaic } from '../../src/wire/transactions/layouts.js';
@@ -8,7 +8,7 @@ import { isAggregate } from '../../src/wire/transactions/transaction-hash.js';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import { binary, type Fields, int32, int64, int64Of, type Value } from './values.js';
 
-/** Runs that a node leaves out when they are empty: the message of a transfer, the value of metadata. */
+/** Byte arrays that a node omits when they are empty: the message of a transfer, the value of metadata. */
 const LEFT_OUT_WHEN_EMPTY: ReadonlySet<string> = new Set(['message', 'value']);
 
 /** The casts follow from the kinds, which the reader gives their values by. */
@@ -36,7 +36,7 @@ const valueOf = (kind: Kind, value: unknown): Value => {
 		return (value as readonly UnresolvedMosaic[]).map(({ id, amount }) => ({ id: int64Of(id), amount: int64(amount) }));
 	case 'addresses':
 		return (value as readonly string[]).map(binary);
-	// what restrictions are about is told as bytes, whatever it is
+	// values of restrictions of any kind are bytes
 	case 'mosaicIds':
 		return (value as readonly string[]).map(idToBytes);
 	case 'types':

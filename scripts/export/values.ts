@@ -1,6 +1,6 @@
 /**
- * Values of the ledger as they stand in a node's database, told by their JavaScript type: a Buffer becomes Binary of subtype 0, a bigint
- * Int64, a number Int32. Source: facts/mongo.md 1.
+ * Values of the ledger as stored in a node's database, by their JavaScript type: a Buffer becomes Binary of subtype 0, a bigint Int64, a
+ * number Int32. Source: facts/mongo.md 1.
  */
 import { ObjectId } from 'mongodb';
 import { fromHex } from '../../src/wire/bytes/hex.js';
@@ -34,12 +34,12 @@ export const hashes = (bytes: Buffer): Buffer[] =>
 /** @returns an object with the member, or without it when there is no value */
 export const optional = (name: string, value: Value | undefined): Fields => (value === undefined ? {} : { [name]: value });
 
-/** Gives ids that ascend in the order in which they are asked for. */
+/** Creates ids that ascend in the order of the calls. */
 export class ObjectIds {
 	private readonly bytes = Buffer.alloc(12);
 	private count = 0n;
 
-	/** @param time - which the ids tell as the one of their making */
+	/** @param time - which the ids contain as their time of creation */
 	constructor(time: Date) {
 		this.bytes.writeUInt32BE(Math.floor(time.getTime() / 1000));
 	}

@@ -1,6 +1,6 @@
 /**
- * Announcements of a soak. The state that they leave behind is bounded: transfers among the funded accounts, changes of one mosaic's supply
- * and of one metadata value, and locks that are completed. The chain itself grows by every transaction.
+ * Announcements of a soak. The resulting state is bounded: transfers among the funded accounts, changes of one mosaic's supply and of one
+ * metadata value, and locks that are completed. The chain itself grows by every transaction.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MosaicId } from '../../src/chain/index.js';

@@ -1,4 +1,4 @@
-/** Writes the samples of a soak as CSV, and says what they show. */
+/** Writes the samples of a soak test as CSV, and their statistics as text. */
 import type { LoadSample } from './load.js';
 import type { ProcessSample } from './gateway.js';
 import { mean, MIN_SAMPLES, type Point, slopeOf } from './slope.js';

@@ -77,7 +77,7 @@ export class Subscribers {
 }
 
 /**
- * Requests large pages and reads them in small pieces until the signal. Every connection sends more requests at once than the buffers of
+ * Requests large pages and reads them in small pieces until the signal. Every connection pipelines more requests than the buffers of
  * the operating system hold replies for, and is closed before it has read them.
  */
 export const readSlowly = async (url: string, random: Random, signal: AbortSignal): Promise<void> => {
