@@ -27,7 +27,7 @@ export interface AppDependencies {
 	readonly registerWebSocket?: ((app: FastifyInstance) => Awaitable<void>) | undefined;
 }
 
-const NO_EXAMPLES = Promise.resolve({});
+const NO_EXAMPLES = Promise.resolve({ examples: {}, offers: {} });
 const noExamples: ExampleSource = () => NO_EXAMPLES;
 
 const find = (documents: readonly Document[], url: string): Document =>

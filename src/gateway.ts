@@ -4,17 +4,18 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.js';
-import { type DevelopmentAccount, developmentAccounts, keyPairOf, sign } from './backends/embedded/index.js';
-import type { Chain, Figure } from './chain/index.js';
+import { developmentAccounts, keyPairOf, sign } from './backends/embedded/index.js';
+import type { Chain, Figure, PublicKey } from './chain/index.js';
 import { type ChannelFigures, type ChannelHub, createChannelHub } from './channels/index.js';
 import { type Config, StartError } from './config/index.js';
-import { createExamples, type Signer } from './examples/index.js';
+import { createExamples, type OfferSigners, type Signer } from './examples/index.js';
 import { closeGracefully, type CommonHeaders, type Connections, createShared, openTls } from './http/index.js';
 import { findListener } from './listener-of-port.js';
 import { type ChainSettings, openChain } from './open-chain.js';
 import { bindDevelopmentOperations, bindOperations } from './routes/index.js';
 import { addressOfPublicKey } from './wire/identifiers/address.js';
-import { fromHex } from './wire/bytes/hex.js';
+import { sha3 } from './wire/bytes/hash.js';
+import { fromHex, toHex } from './wire/bytes/hex.js';
 
 const MS_PER_SECOND = 1000;
 const TLS_FOLDER = 'tls';
@@ -134,15 +135,24 @@ const listen = async (createOne: () => Promise<FastifyInstance>, host: string, p
 	return actual;
 };
 
-/** The keys of the development accounts are public: on other networks these accounts exist too, without funds. */
-const signerOf = ({ publicKey, privateKey }: DevelopmentAccount, network: number): Signer => {
-	const pair = keyPairOf(fromHex(privateKey));
-	return { publicKey, address: addressOfPublicKey(pair.publicKey, network), sign: message => sign(pair, message) };
+const signerOf = (privateKey: Uint8Array, network: number): Signer => {
+	const pair = keyPairOf(privateKey);
+	return {
+		publicKey: toHex(pair.publicKey) as PublicKey,
+		address: addressOfPublicKey(pair.publicKey, network),
+		sign: message => sign(pair, message)
+	};
 };
 
-const signersFor = (network: number): readonly [Signer, Signer] => {
-	const [alice, bob] = developmentAccounts().map(account => signerOf(account, network)) as [Signer, Signer];
-	return [alice, bob];
+/** Seeds of the keys of accounts that no developer uses: one becomes multisig, one is restricted. */
+const MULTISIG_SEED = 'symbol-gateway: multisig account of the examples';
+const RESTRICTED_SEED = 'symbol-gateway: restricted account of the examples';
+
+/** The keys of these accounts are public. On other networks the accounts have no funds. */
+const signersFor = (network: number): OfferSigners => {
+	const ofSeed = (seed: string): Signer => signerOf(sha3(Buffer.from(seed)), network);
+	const [alice, bob] = developmentAccounts().map(({ privateKey }) => signerOf(fromHex(privateKey), network)) as [Signer, Signer];
+	return [alice, bob, ofSeed(MULTISIG_SEED), ofSeed(RESTRICTED_SEED)];
 };
 
 const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gateway, 'close'>> => {
@@ -159,7 +169,9 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	const signers = signersFor(chain.network.identifier);
 	const dependencies = {
 		operations,
-		examples: createExamples({ chain, operations, signers, now: () => performance.now() }),
+		examples: createExamples({
+			chain, operations, signers, hasOffers: chain.controls !== undefined && config.dev !== 'off', now: () => performance.now()
+		}),
 		development: chain.controls && bindDevelopmentOperations(chain.controls, chain.network.identifier),
 		revisions: () => chain.revisions(),
 		log,

@@ -45,7 +45,7 @@ const pagesOf = (kind: Kind, assets: Assets, read: (name: string) => ObjectNode)
 		}],
 		['docs.html', {
 			title: 'symbol-gateway API', description: 'Operations of the gateway over HTTP', root: '', current: 'reference', script: reference,
-			...referenceContent(read('openapi.json'), { root: '', examples: 'docs/examples.json', title: 'API', links: LINKS })
+			...referenceContent(read('openapi.json'), { root: '', title: 'API', links: LINKS })
 		}],
 		['events.html', {
 			title: 'symbol-gateway events', description: 'WebSocket interface: topics, messages, close codes', root: '../', current: 'events',

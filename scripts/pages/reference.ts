@@ -24,7 +24,7 @@ const groupsOf = (contract: Contract): readonly Group[] => {
 	const operations = operationsOf(contract);
 	return listOf(contract.document, 'tags').map(tag => {
 		const { name, description } = contract.resolve(tag) as { readonly name: string; readonly description: string };
-		// the published names of the groups all end so
+		// published names of groups end in `routes`
 		const title = name.replace(/ routes$/, '');
 		return {
 			id: slugOf(title), title, description,
@@ -61,8 +61,6 @@ export interface ReferenceContent {
 export interface ReferenceOptions {
 	/** From the page to the root of the gateway. */
 	readonly root: '' | '../';
-	/** Where values are that exist on the chain, from the root of the gateway; none for contracts whose own examples work. */
-	readonly examples?: string;
 	readonly title: string;
 	/** Links below the introduction. */
 	readonly links: Part;
@@ -71,7 +69,7 @@ export interface ReferenceOptions {
 const SCHEMAS = { title: 'Schemas', id: 'schemas' };
 
 /** @param document - the bundled contract */
-export const referenceContent = (document: ObjectNode, { root, examples, title, links }: ReferenceOptions): ReferenceContent => {
+export const referenceContent = (document: ObjectNode, { root, title, links }: ReferenceOptions): ReferenceContent => {
 	const contract = new Contract(document);
 	const { preamble, sections } = splitSections(textOf(contract.resolve(document['info']), 'description'));
 	const groups = groupsOf(contract);
@@ -80,12 +78,13 @@ export const referenceContent = (document: ObjectNode, { root, examples, title, 
 			...sections.map(section => ({ title: section.title, id: slugOf(section.title) })),
 			...groups.map(({ title: name, id }) => ({ title: name, id })), SCHEMAS
 		],
-		main: html`<div id="reference" data-root="${root}" data-examples="${examples}" data-types="${JSON.stringify(typeNames(contract))}">
+		main: html`<div id="reference" data-root="${root}" data-examples="docs/examples.json" data-types="${JSON.stringify(typeNames(contract))}">
 <h1>${title}</h1>
 <div class="lead">${markdown(preamble)}</div>
 ${links}
 ${sections.map(section => html`<details class="background" id="${slugOf(section.title)}"><summary>${section.title}</summary>${markdown(section.text)}</details>`)}
 <p class="search"><label for="search">Find an operation</label> <input id="search" type="search" placeholder="block, /accounts, announce …" autocomplete="off"></p>
+<p class="note" id="lacking" hidden></p>
 <p id="none" hidden>No operation contains this text.</p>
 ${groups.map(group => groupView(contract, group))}
 <section aria-labelledby="schemas">

@@ -1,4 +1,4 @@
-/** The bodies of announcements: accepted when they are sent, within the life that their deadlines leave them. */
+/** Bodies of announcements that the chain accepts until their deadlines. */
 import type { Chain } from '../chain/index.js';
 import { fromHex } from '../wire/bytes/hex.js';
 import { TransactionType } from '../wire/transactions/transaction-types.js';
@@ -6,9 +6,9 @@ import { cosign, innerTransfer, signBonded, type Signer, signTransaction, type T
 
 const LIFETIME_MS = 2n * 60n * 60n * 1000n;
 const LEAST_FEE_MULTIPLIER = 100;
-/** The deposit and the longest life of a hash lock that the public networks ask for and allow in any case. */
-const DEPOSIT = 10_000_000n;
-const LOCK_BLOCKS = 100n;
+/** Deposit and duration of a hash lock that all public networks accept. */
+export const DEPOSIT = 10_000_000n;
+export const LOCK_BLOCKS = 100n;
 
 export interface Announcements {
 	readonly transfer: object;
@@ -19,7 +19,8 @@ export interface Announcements {
 	readonly cosignature: object;
 }
 
-const termsOf = async ({ network, node, properties }: Chain): Promise<Terms> => {
+/** @returns the terms of transactions that are announced now */
+export const termsOf = async ({ network, node, properties }: Chain): Promise<Terms> => {
 	const [{ receiveTimestamp }, { currencyMosaicId, minFeeMultiplier = 0 }] = await Promise.all([node.time(), properties.figures()]);
 	return {
 		network: network.identifier,
@@ -31,8 +32,7 @@ const termsOf = async ({ network, node, properties }: Chain): Promise<Terms> => 
 };
 
 /** @returns announcements of two accounts */
-export const makeAnnouncements = async (chain: Chain, [alice, bob]: readonly [Signer, Signer]): Promise<Announcements> => {
-	const terms = await termsOf(chain);
+export const makeAnnouncements = (terms: Terms, [alice, bob]: readonly [Signer, Signer]): Announcements => {
 	const transfer = signTransaction(TransactionType.TRANSFER, alice, terms, {
 		recipientAddress: bob.address, mosaics: [{ id: terms.currencyMosaicId, amount: 1_000_000n }], message: ''
 	});

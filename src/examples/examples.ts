@@ -1,29 +1,39 @@
-/** Which arguments succeed for each operation on the chain that is served. */
-import type { OperationId } from '../../generated/operations.js';
+/** Arguments that succeed on the chain that is served, by operation. */
+import type { DevelopmentOperationId, OperationId } from '../../generated/operations.js';
 import type { Announcements } from './announcements.js';
 import type { Found } from './found.js';
+import type { OfferName } from './offers.js';
 
 export interface Example {
 	readonly parameters?: Readonly<Record<string, string>>;
 	readonly body?: unknown;
 	/** What a reader should know before the request is sent. */
 	readonly note?: string;
+	/** What would let the request succeed, or undo that. */
+	readonly offer?: { readonly name: OfferName; readonly title: string };
 }
 
-export type Examples = { readonly [Id in OperationId]?: Example };
+export type Examples = { readonly [Id in OperationId | DevelopmentOperationId]?: Example };
 
-/** Has the form of a Metal id, that of no file. */
-const NO_METAL = 'FeF65JftVPEGwaua35LnbU9jK46uG3W8karGDDuDwVEh8Z';
-
-/** Has the form of a hash, and is none. */
+/** Has the form of a hash; no hash has this value. */
 const NO_HASH = '0'.repeat(64);
+/** Has the form of a Metal id; no file has this id. */
+const NO_METAL = 'FeF65JftVPEGwaua35LnbU9jK46uG3W8karGDDuDwVEh8Z';
 const FIRST_BLOCK = '1';
 
-const missing = (kind: string): string => `This chain has no ${kind} yet: the reply is 404 until one exists.`;
+const TITLES: Readonly<Record<OfferName, string>> = {
+	each: 'Add one of each', waiting: 'Stop harvesting and announce a transfer', resume: 'Resume harvesting', snapshot: 'Take a snapshot'
+};
 
-/** @returns parameters of something that exists; a note with a value of the right form where nothing does */
-const named = (name: string, value: string | undefined, kind: string, form = NO_HASH): Example =>
-	(value === undefined ? { parameters: { [name]: form }, note: missing(kind) } : { parameters: { [name]: value } });
+/** @returns an offer of the page; nothing if the page has none */
+type OfferOf = (name: OfferName) => Pick<Example, 'offer'>;
+
+/** @returns parameters of an example that exists; otherwise a value of the right form and a note */
+type NamedOf = (name: string, value: string | undefined, kind: string, form?: string) => Example;
+
+const namedOf = (offer: OfferOf): NamedOf => (name, value, kind, form = NO_HASH) => (value === undefined ? {
+	parameters: { [name]: form }, note: `This chain has no ${kind} yet: the reply is 404 until one exists.`, ...offer('each')
+} : { parameters: { [name]: value } });
 
 /** A proof exists for what does not exist too. */
 const proof = (name: string, value: string | undefined): Example => ({ parameters: { [name]: value ?? NO_HASH } });
@@ -33,7 +43,7 @@ const list = (name: string, value: string | undefined): Example => ({ body: { [n
 /** For searches below a path. */
 const ofAddress = (address: string | undefined): Example => (address === undefined ? {} : { parameters: { address } });
 
-const stateExamples = (found: Found): Examples => {
+const stateExamples = (found: Found, named: NamedOf): Examples => {
 	const { address } = found;
 	const account = { parameters: { accountId: address ?? '' } };
 	return {
@@ -68,11 +78,20 @@ const stateExamples = (found: Found): Examples => {
 		getAccountMultisig: named('address', found.multisigAddress, 'multisig account', address),
 		getAccountMultisigGraph: named('address', found.multisigAddress, 'multisig account', address),
 		getAccountMultisigMerkle: ofAddress(found.multisigAddress ?? address),
-		getMetadataMetal: { parameters: { metalId: NO_METAL }, note: 'A file is found by the id that was made when it was stored as metadata: the reply is 404 for the one shown.' }
+		getMetadataMetal: named('metalId', found.metalId, 'file in metadata that is known here', NO_METAL)
 	};
 };
 
-const historyExamples = ({ finalized, partial, statement, transaction, unconfirmed }: Found): Examples => {
+/** A transaction waits for a block only while none is made. */
+const waitingExample = ({ unconfirmed, isHarvesting }: Found, offer: OfferOf): Example => {
+	const parameters = { transactionId: unconfirmed ?? NO_HASH };
+	if (unconfirmed === undefined)
+		return { parameters, note: 'No transaction waits for a block: the reply is 404 until one does.', ...offer('waiting') };
+	return isHarvesting ? { parameters } : { parameters, note: 'Harvesting is stopped: transactions wait until it is resumed.', ...offer('resume') };
+};
+
+const historyExamples = (found: Found, named: NamedOf): Examples => {
+	const { finalized, partial, statement, transaction, unconfirmed } = found;
 	const height = { parameters: { height: FIRST_BLOCK } };
 	const ids = list('transactionIds', transaction?.hash);
 	return {
@@ -86,7 +105,6 @@ const historyExamples = ({ finalized, partial, statement, transaction, unconfirm
 		getFinalizationProofAtHeight: named('height', finalized?.height, 'finalization proof', FIRST_BLOCK),
 		getConfirmedTransaction: named('transactionId', transaction?.hash, 'confirmed transaction'),
 		getConfirmedTransactions: ids,
-		getUnconfirmedTransaction: named('transactionId', unconfirmed, 'transaction that waits for a block'),
 		getUnconfirmedTransactions: list('transactionIds', unconfirmed ?? transaction?.hash),
 		getPartialTransaction: named('transactionId', partial, 'bonded transaction that waits for cosignatures'),
 		getPartialTransactions: list('transactionIds', partial ?? transaction?.hash),
@@ -98,10 +116,27 @@ const historyExamples = ({ finalized, partial, statement, transaction, unconfirm
 const announcementExamples = ({ transfer, hashLock, bonded, cosignature }: Announcements): Examples => ({
 	announceTransaction: { body: transfer, note: 'The example transfers 1 unit of the currency between two accounts. It was signed when this page was loaded.' },
 	announceTransactionLegacy: { body: hashLock, note: 'The example is the hash lock for the aggregate of PUT /transactions/partial: announce it first.' },
-	announcePartialTransaction: { body: bonded, note: 'Without a confirmed hash lock the aggregate fails: first announce the example of PUT /transaction.' },
-	announceCosignatureTransaction: { body: cosignature, note: 'The example cosigns the example of PUT /transactions/partial, which is confirmed then.' }
+	announcePartialTransaction: { body: bonded, note: 'The aggregate fails without a confirmed hash lock: announce the example of PUT /transaction first.' },
+	announceCosignatureTransaction: { body: cosignature, note: 'The example cosigns the example of PUT /transactions/partial, which is then confirmed.' }
 });
 
-/** @param announcements - undefined where they cannot be made now */
-export const examplesOf = (found: Found, announcements: Announcements | undefined): Examples =>
-	({ ...stateExamples(found), ...historyExamples(found), ...(announcements ? announcementExamples(announcements) : {}) });
+/** The newest snapshot, for operations that need one. */
+const developmentExamples = ({ snapshotId }: Found, offer: OfferOf): Examples => {
+	const example: Example = snapshotId === undefined
+		? { note: 'There is no snapshot yet: the reply is 404 until one is taken.', ...offer('snapshot') }
+		: { parameters: { snapshotId } };
+	return { deleteSnapshot: example, revertToSnapshot: example };
+};
+
+/**
+ * @param announcements - undefined if they cannot be made now
+ * @param hasOffers - whether the page may offer to change the chain
+ */
+export const examplesOf = (found: Found, announcements: Announcements | undefined, hasOffers: boolean): Examples => {
+	const offer: OfferOf = name => (hasOffers ? { offer: { name, title: TITLES[name] } } : {});
+	const named = namedOf(offer);
+	return {
+		...stateExamples(found, named), ...historyExamples(found, named), getUnconfirmedTransaction: waitingExample(found, offer),
+		...(announcements ? announcementExamples(announcements) : {}), ...(hasOffers ? developmentExamples(found, offer) : {})
+	};
+};

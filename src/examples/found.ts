@@ -4,8 +4,9 @@ import { addressOfPublicKey, encodeAddress } from '../wire/identifiers/address.j
 import { fromHex, toHex } from '../wire/bytes/hex.js';
 import { TransactionType } from '../wire/transactions/transaction-types.js';
 import { type Lookup, textAt } from './lookup.js';
+import { metalFileOf } from './metal-file.js';
 
-/** Names of things that exist; undefined where there is nothing of the kind. */
+/** Identifiers of things that exist; undefined if there is nothing of the kind. */
 export interface Found {
 	/** Base32. */
 	readonly address: string | undefined;
@@ -22,6 +23,10 @@ export interface Found {
 	readonly mosaicRestriction: string | undefined;
 	readonly restrictedAddress: string | undefined;
 	readonly multisigAddress: string | undefined;
+	readonly metalId: string | undefined;
+	readonly snapshotId: string | undefined;
+	/** False if blocks are made only on request. */
+	readonly isHarvesting: boolean;
 }
 
 const base32 = (hex: string | undefined): string | undefined => (hex === undefined ? undefined : encodeAddress(hex as UnresolvedAddress));
@@ -32,11 +37,11 @@ const findTransaction = async (lookup: Lookup): Promise<Found['transaction']> =>
 	return hash && componentHash && height ? { hash, componentHash, height } : undefined;
 };
 
-/** Newest blocks that are looked at. */
+/** Number of newest blocks that are searched. */
 const BLOCKS = 5n;
 const HASH_SIZE = 32;
 
-/** The hash of a statement is in no reply; it is a leaf of the block's tree. */
+/** No reply contains the hash of a statement, so it is read from the block's tree. */
 const findStatement = async ({ blocks }: Chain): Promise<Found['statement']> => {
 	const newest = await blocks.height();
 	for (let height = newest; height > 0n && height > newest - BLOCKS; --height) {
@@ -53,7 +58,11 @@ const findFinalized = async (lookup: Lookup): Promise<Found['finalized']> => {
 	return epoch && height && await lookup.get('getFinalizationProofAtEpoch', { epoch: Number(epoch) }) ? { epoch, height } : undefined;
 };
 
-const findMultisig = async (lookup: Lookup, network: number): Promise<string | undefined> => {
+/** @param account - preferred if it is multisig */
+const findMultisig = async (lookup: Lookup, network: number, account: Address): Promise<string | undefined> => {
+	const preferred = encodeAddress(account);
+	if (await lookup.get('getAccountMultisig', { address: preferred }))
+		return preferred;
 	const entry = await lookup.newest('searchConfirmedTransactions', { type: [TransactionType.MULTISIG_ACCOUNT_MODIFICATION], embedded: true });
 	const key = textAt(entry, 'transaction', 'signerPublicKey');
 	const address = key && encodeAddress(addressOfPublicKey(fromHex(key), network));
@@ -65,27 +74,43 @@ const findNamespace = async (lookup: Lookup): Promise<string | undefined> => {
 	return textAt(namespace, 'namespace', 'level0');
 };
 
-/** @param account - one that is preferred where it exists */
-const findAccount = async (lookup: Lookup, account: Address | undefined): Promise<string | undefined> => {
-	const address = account && encodeAddress(account);
-	if (address !== undefined && await lookup.get('getAccountInfo', { accountId: address }))
+/** @param account - preferred if it exists */
+const findAccount = async (lookup: Lookup, account: Address): Promise<string | undefined> => {
+	const address = encodeAddress(account);
+	if (await lookup.get('getAccountInfo', { accountId: address }))
 		return address;
 	return base32(textAt(await lookup.newest('searchAccounts'), 'account', 'address'));
 };
 
-/** @param account - one that is preferred where it exists */
-export const findAll = async (lookup: Lookup, chain: Chain, account: Address | undefined): Promise<Found> => {
+/** @returns the file of the examples; the id of another file cannot be derived from what searches return */
+const findMetal = async (lookup: Lookup, account: Address): Promise<string | undefined> => {
+	const { compositeHash, metalId } = metalFileOf(account);
+	return await lookup.get('getMetadata', { compositeHash }) ? metalId : undefined;
+};
+
+const findSnapshot = async ({ controls }: Chain): Promise<string | undefined> => (await controls?.snapshots())?.at(-1)?.id.toString();
+
+const findHarvesting = async ({ controls }: Chain): Promise<boolean> => (await controls?.status())?.isHarvesting ?? true;
+
+/** Accounts that are preferred if they exist. */
+export interface PreferredAccounts {
+	readonly account: Address;
+	readonly multisig: Address;
+}
+
+export const findAll = async (lookup: Lookup, chain: Chain, { account, multisig }: PreferredAccounts): Promise<Found> => {
 	const [
 		address, mosaic, namespaceId, transaction, statement, finalized, unconfirmed, partial,
-		hashLock, secretLock, metadata, mosaicRestriction, accountRestriction, multisigAddress
+		hashLock, secretLock, metadata, mosaicRestriction, accountRestriction, multisigAddress, metalId, snapshotId, isHarvesting
 	] = await Promise.all([
 		findAccount(lookup, account), lookup.newest('searchMosaics'), findNamespace(lookup), findTransaction(lookup), findStatement(chain),
 		findFinalized(lookup), lookup.newest('searchUnconfirmedTransactions'), lookup.newest('searchPartialTransactions'),
 		lookup.newest('searchHashLock'), lookup.newest('searchSecretLock'), lookup.newest('searchMetadataEntries'),
-		lookup.newest('searchMosaicRestrictions'), lookup.newest('searchAccountRestrictions'), findMultisig(lookup, chain.network.identifier)
+		lookup.newest('searchMosaicRestrictions'), lookup.newest('searchAccountRestrictions'), findMultisig(lookup, chain.network.identifier, multisig),
+		findMetal(lookup, account), findSnapshot(chain), findHarvesting(chain)
 	]);
 	return {
-		address, namespaceId, transaction, statement, finalized, multisigAddress,
+		address, namespaceId, transaction, statement, finalized, multisigAddress, metalId, snapshotId, isHarvesting,
 		mosaicId: textAt(mosaic, 'mosaic', 'id'),
 		unconfirmed: textAt(unconfirmed, 'meta', 'hash'),
 		partial: textAt(partial, 'meta', 'hash'),

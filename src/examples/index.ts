@@ -1,49 +1,60 @@
 /** Arguments for the operations of the contract that succeed on the chain that is served; for pages on which they can be executed. */
-import type { Address, Chain } from '../chain/index.js';
-import { makeAnnouncements } from './announcements.js';
+import type { Chain } from '../chain/index.js';
+import { makeAnnouncements, termsOf } from './announcements.js';
 import { type Examples, examplesOf } from './examples.js';
 import { findAll } from './found.js';
 import type { BoundOperations } from '../operation.js';
 import { Lookup } from './lookup.js';
-import type { Signer } from './signing.js';
+import { makeOffers, type Offers, type OfferSigners } from './offers.js';
 
 export type { Example, Examples } from './examples.js';
+export type { OfferSigners } from './offers.js';
 export type { Signer } from './signing.js';
 
-/** Examples are made at most this often, whoever requests them. */
-const PERIOD_MS = 5000;
+/** Examples are made at most once in this time, regardless of the number of clients. */
+const PERIOD_MS = 1000;
 
 export interface ExampleOptions {
 	readonly chain: Chain;
 	readonly operations: BoundOperations;
-	/** Two accounts that sign announcements. */
-	readonly signers: readonly [Signer, Signer];
-	/** Milliseconds of a clock that never goes back. */
+	/** Accounts that sign announcements. */
+	readonly signers: OfferSigners;
+	/** Whether pages may offer to change the chain by its development controls. */
+	readonly hasOffers: boolean;
+	/** Milliseconds of a monotonic clock. */
 	readonly now: () => number;
 }
 
-const make = async ({ chain, operations, signers }: ExampleOptions): Promise<Examples> => {
-	const account: Address = signers[0].address;
-	const [found, announcements] = await Promise.all([
-		findAll(new Lookup(operations), chain, account),
-		// a node that is unreachable has no time; the other examples are good without it
-		makeAnnouncements(chain, signers).catch(() => undefined)
+export interface ExampleSet {
+	readonly examples: Examples;
+	readonly offers: Offers;
+}
+
+const make = async ({ chain, operations, signers, hasOffers }: ExampleOptions): Promise<ExampleSet> => {
+	const [alice, bob, multisig] = signers;
+	const [found, terms] = await Promise.all([
+		findAll(new Lookup(operations), chain, { account: alice.address, multisig: multisig.address }),
+		// an unreachable node has no time; examples without announcements are still useful
+		termsOf(chain).catch(() => undefined)
 	]);
-	return examplesOf(found, announcements);
+	return {
+		examples: examplesOf(found, terms && makeAnnouncements(terms, [alice, bob]), hasOffers),
+		offers: terms && hasOffers ? makeOffers(found, terms, signers) : {}
+	};
 };
 
-/** @returns a function that returns the examples of now, or of a few seconds ago */
-export const createExamples = (options: ExampleOptions): (() => Promise<Examples>) => {
-	let made: { readonly examples: Promise<Examples>; readonly atMs: number } | undefined;
+/** @returns a function that returns examples of the chain's current state, or of its state up to a second ago */
+export const createExamples = (options: ExampleOptions): (() => Promise<ExampleSet>) => {
+	let made: { readonly set: Promise<ExampleSet>; readonly atMs: number } | undefined;
 	return () => {
 		const atMs = options.now();
 		if (made === undefined || made.atMs + PERIOD_MS <= atMs) {
-			const examples = make(options);
-			made = { examples, atMs };
-			examples.catch(() => {
+			const set = make(options);
+			made = { set, atMs };
+			set.catch(() => {
 				made = undefined;
 			});
 		}
-		return made.examples;
+		return made.set;
 	};
 };

@@ -2,11 +2,11 @@
 import type { BoundOperations, OperationReply, ParameterValue } from '../operation.js';
 import type { OperationId } from '../../generated/operations.js';
 
-/** @returns the value at a path of a parsed reply; undefined where there is nothing */
+/** @returns the value at a path of a parsed reply; undefined if there is none */
 const valueAt = (value: unknown, path: readonly (string | number)[]): unknown => path.reduce<unknown>((at, step) =>
 	(typeof at === 'object' && at !== null ? (at as Readonly<Record<string | number, unknown>>)[step] : undefined), value);
 
-/** @returns the text of a reply; undefined for one in another form */
+/** @returns the text of a reply; undefined if it is a stream */
 const textOf = (reply: OperationReply): string | undefined => {
 	if (typeof reply === 'string' || Buffer.isBuffer(reply))
 		return String(reply);
@@ -17,7 +17,7 @@ export class Lookup {
 	constructor(private readonly operations: BoundOperations) {
 	}
 
-	/** @returns the parsed reply; undefined where the operation fails, because what it reads does not exist or is unreachable */
+	/** @returns the parsed reply; undefined if the operation fails */
 	async get(id: OperationId, parameters: Readonly<Record<string, ParameterValue>> = {}): Promise<unknown> {
 		try {
 			const text = textOf(await this.operations[id].handle({ parameters, body: undefined }));

@@ -1,13 +1,13 @@
-/** Announcements that the network accepts, signed anew whenever they are needed: their deadlines pass. */
+/** Signs transactions that the network accepts until their deadlines. */
 import type { Address, Hash256, MosaicId, PublicKey, Signature } from '../chain/index.js';
 import { toHex, fromHex } from '../wire/bytes/hex.js';
 import type { AggregateTransaction } from '../wire/transactions/transaction.js';
 import { embeddedTransactionsHash, signingPayload, transactionHash } from '../wire/transactions/transaction-hash.js';
 import { AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, readTransaction, TRANSACTION_HEADER_SIZE } from '../wire/transactions/transaction-reader.js';
-import { type EmbeddableType, TransactionType } from '../wire/transactions/transaction-types.js';
-import { type BodyContent, putSignature, writeTransaction } from '../wire/transactions/transaction-writer.js';
+import { type AggregateType, type EmbeddableType, TransactionType } from '../wire/transactions/transaction-types.js';
+import { type BodyContent, putSignature, withCosignatures, writeTransaction } from '../wire/transactions/transaction-writer.js';
 
-/** Somebody whose key the gateway has. */
+/** An account whose key the gateway has. */
 export interface Signer {
 	readonly address: Address;
 	readonly publicKey: PublicKey;
@@ -63,7 +63,7 @@ export const signTransaction = <Type extends EmbeddableType>(
 	content: BodyContent<Type>
 ): Signed => finish(write(type, signer, terms, content), signer, terms);
 
-/** @returns a transaction as it stands in an aggregate: with a short header, padded */
+/** @returns the embedded form of a transaction: with a short header, padded */
 const embed = (bytes: Buffer): Buffer => {
 	const body = bytes.subarray(TRANSACTION_HEADER_SIZE);
 	const header = Buffer.alloc(EMBEDDED_HEADER_SIZE);
@@ -74,38 +74,58 @@ const embed = (bytes: Buffer): Buffer => {
 	return Buffer.concat([header, body], Math.ceil(size / ALIGNMENT) * ALIGNMENT);
 };
 
+/** @returns a transaction of `signer`, to be embedded in an aggregate */
+export const innerTransaction = <Type extends EmbeddableType>(
+	type: Type,
+	signer: Signer,
+	terms: Terms,
+	content: BodyContent<Type>
+): Buffer => embed(write(type, signer, terms, content));
 
-interface InnerTransfer {
+interface TransferContent {
 	/** Atomic units of the currency. */
 	readonly amount: bigint;
 	readonly message: string;
 }
 
-/** @returns a transfer, to be put into an aggregate */
-export const innerTransfer = (signer: Signer, { address }: Signer, terms: Terms, { amount, message }: InnerTransfer): Buffer =>
-	write(TransactionType.TRANSFER, signer, terms, {
+/** @returns a transfer, to be embedded in an aggregate */
+export const innerTransfer = (signer: Signer, { address }: Signer, terms: Terms, { amount, message }: TransferContent): Buffer =>
+	innerTransaction(TransactionType.TRANSFER, signer, terms, {
 		recipientAddress: address,
 		mosaics: amount === 0n ? [] : [{ id: terms.currencyMosaicId, amount }],
 		message: toHex(Buffer.from(`\0${message}`))
 	});
 
-/** @returns a signed bonded aggregate that waits for cosignatures */
-export const signBonded = (signer: Signer, terms: Terms, transactions: readonly Buffer[], cosigners: number): Signed => {
-	const payload = Buffer.concat(transactions.map(embed));
-	// the header of every type is the same, but for type and version
+const writeAggregate = (type: AggregateType, signer: Signer, terms: Terms, transactions: readonly Buffer[]): Buffer => {
+	const payload = Buffer.concat(transactions);
+	// the headers of all types differ only in type and version
 	const plain = write(TransactionType.TRANSFER, signer, terms, { recipientAddress: signer.address, mosaics: [], message: '' });
 	const header = Buffer.concat([plain.subarray(0, TRANSACTION_HEADER_SIZE)], AGGREGATE_HEADER_SIZE);
 	header.writeUInt8(AGGREGATE_VERSION, 0x6c);
-	header.writeUInt16LE(TransactionType.AGGREGATE_BONDED, 0x6e);
+	header.writeUInt16LE(type, 0x6e);
 	header.writeUInt32LE(payload.length, PAYLOAD_SIZE_OFFSET);
 	const bytes = Buffer.concat([header, payload]);
 	bytes.writeUInt32LE(bytes.length, SIZE_OFFSET);
 	const { body } = readTransaction(bytes) as AggregateTransaction;
 	fromHex(embeddedTransactionsHash(body.transactions)).copy(bytes, HASH_OFFSET);
-	return finish(bytes, signer, terms, cosigners);
+	return bytes;
 };
 
-/** @returns a cosignature for an aggregate, as it is announced */
+/** @returns a signed bonded aggregate that waits for `cosigners` cosignatures */
+export const signBonded = (signer: Signer, terms: Terms, transactions: readonly Buffer[], cosigners: number): Signed =>
+	finish(writeAggregate(TransactionType.AGGREGATE_BONDED, signer, terms, transactions), signer, terms, cosigners);
+
+/** @returns a signed complete aggregate with the cosignatures of `cosigners` */
+export const signComplete = (signer: Signer, terms: Terms, transactions: readonly Buffer[], cosigners: readonly Signer[]): Signed => {
+	const bytes = writeAggregate(TransactionType.AGGREGATE_COMPLETE, signer, terms, transactions);
+	const { hash, payload } = finish(bytes, signer, terms, cosigners.length);
+	const cosigned = withCosignatures(readTransaction(fromHex(payload)) as AggregateTransaction, cosigners.map(cosigner => ({
+		version: 0n, signerPublicKey: cosigner.publicKey, signature: toHex(cosigner.sign(fromHex(hash))) as Signature
+	})));
+	return { hash, payload: toHex(cosigned) };
+};
+
+/** @returns a cosignature for an aggregate, in the form of its announcement */
 export const cosign = (signer: Signer, parentHash: Hash256): Readonly<Record<string, string>> => ({
 	parentHash, signature: toHex(signer.sign(fromHex(parentHash))), signerPublicKey: signer.publicKey, version: '0'
 });

@@ -2,8 +2,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
-import { OPERATIONS } from '../../generated/operations.js';
+import { DEVELOPMENT_OPERATIONS, OPERATIONS } from '../../generated/operations.js';
 import { openTls } from '../../src/http/index.js';
+import { until } from '../support/catapult/until.js';
 import { CHANNELS } from '../support/channels.js';
 import { openGateway } from '../support/gateway.js';
 import { NO_BROWSER, openBrowser, type OpenPage, openPage } from '../support/http-browser.js';
@@ -90,28 +91,90 @@ t.test('API: search by words', options, async t => {
 	t.ok(await page.isVisible('#none'));
 });
 
-/** What a chain without history cannot show, with the reason. A look-up of it is 404; everything else succeeds. */
-const ABSENT: Readonly<Record<string, string>> = {
-	getHashLock: 'no hash lock', getSecretLock: 'no secret lock', getMetadata: 'no metadata', getMetadataMetal: 'no file',
-	getMosaicRestrictions: 'no mosaic restriction', getAccountRestrictions: 'no account restriction',
-	getAccountMultisig: 'no multisig account', getAccountMultisigGraph: 'no multisig account',
-	getUnconfirmedTransaction: 'nothing waits for a block', getPartialTransaction: 'nothing waits for cosignatures'
+/** Accepts an offer of an operation's note, or of the note for all, and waits until it is withdrawn. */
+const accept = async (page: Page, note: string, title: string): Promise<void> => {
+	const button = page.locator(`${note} button`, { hasText: title });
+	await button.click();
+	await button.waitFor({ state: 'hidden' });
 };
 
-t.test('API: every operation succeeds at the first click on a new chain', options, async t => {
+const executeAll = async (t: Test, page: Page, ids: readonly string[]): Promise<void> => {
+	for (const id of ids) {
+		const status = await execute(page, id);
+		t.ok(status >= 200 && status < 300, `${id}: ${status}`);
+	}
+};
+
+t.test('API: every operation succeeds at the first click on a new chain, once the offers are accepted', options, async t => {
 	const { httpUrl } = await openGateway(t);
-	const { page } = await open(t, `${httpUrl}/docs`);
+	const { page, faults } = await open(t, `${httpUrl}/docs#getSecretLock`);
+	await page.waitForSelector('#reference.filled');
+	t.match(await page.innerText('#getSecretLock .note'), /no secret lock yet.*Add one of each/s);
+
+	await accept(page, '#lacking', 'Add one of each');
+	await page.evaluate('document.getElementById("getUnconfirmedTransaction").open = true');
+	await accept(page, '#getUnconfirmedTransaction .note', 'Stop harvesting');
+
+	await executeAll(t, page, Object.keys(OPERATIONS));
+	t.same(await page.locator('.note button').allTextContents(), ['Resume harvesting']);
+	await accept(page, '#getUnconfirmedTransaction .note', 'Resume harvesting');
+	t.same(faults, []);
+});
+
+t.test('API: offers add only what the chain lacks, and what expired is offered again', async t => {
+	const { chain, httpUrl } = await openGateway(t);
+	type Requests = readonly { readonly method: string; readonly path: string; readonly body: object }[];
+	const offered = async (): Promise<Requests> =>
+		((await (await fetch(`${httpUrl}/docs/offers.json`)).json()) as { readonly each: Requests }).each;
+
+	for (const { method, path, body } of await offered()) {
+		const { status } = await fetch(`${httpUrl}/${path}`, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+		t.ok(status < 300, path);
+	}
+	await until('nothing is lacking', async () => (await offered()).length === 0);
+
+	// longer than the deadline of the bonded aggregate
+	await chain.controls?.advanceClock(3n * 3_600_000n);
+	await chain.controls?.mine(1);
+	await until('the expired aggregate is offered again', async () => (await offered()).length > 0);
+	t.same((await offered()).map(({ path }) => path), ['transactions', 'dev/blocks', 'transactions/partial']);
+});
+
+t.test('API: without development controls nothing is offered', options, async t => {
+	const { httpUrl } = await openGateway(t, { options: { dev: 'off' } });
+	const { page } = await open(t, `${httpUrl}/docs#getSecretLock`);
 	await page.waitForSelector('#reference.filled');
 
-	for (const id of Object.keys(OPERATIONS)) {
-		const status = await execute(page, id);
-		if (id in ABSENT) {
-			t.equal(status, 404, `${id}: ${ABSENT[id]}`);
-			t.ok(await page.isVisible(`#${id} .note`), `${id} says so before the click`);
-		} else {
-			t.ok(status >= 200 && status < 300, `${id}: ${status}`);
-		}
-	}
+	t.match(await page.innerText('#getSecretLock .note'), 'no secret lock yet');
+	t.equal(await page.locator('.note button').count(), 0);
+	t.equal(await execute(page, 'getSecretLock'), 404);
+	t.same(await (await fetch(`${httpUrl}/docs/offers.json`)).json(), {});
+});
+
+t.test('API: an offer that fails shows why', options, async t => {
+	const { chain, httpUrl } = await openGateway(t);
+	const { page } = await open(t, `${httpUrl}/docs#getSecretLock`);
+	await page.waitForSelector('#reference.filled');
+	await page.route('**/dev/blocks', route => route.fulfill({ status: 403, json: { code: 'Forbidden', message: 'only this machine' } }));
+
+	await page.click('#lacking button');
+	await page.getByText('POST /dev/blocks: 403 only this machine').waitFor();
+
+	t.equal(await page.isEnabled('#lacking button'), true);
+	t.ok(await chain.blocks.height() > 0n);
+});
+
+t.test('development: every operation succeeds at the first click', options, async t => {
+	const { httpUrl } = await openGateway(t);
+	const { page } = await open(t, `${httpUrl}/dev/docs#deleteSnapshot`);
+	await page.waitForSelector('#reference.filled');
+	t.match(await page.innerText('#deleteSnapshot .note'), 'no snapshot yet');
+
+	await accept(page, '#deleteSnapshot .note', 'Take a snapshot');
+
+	const ids = Object.keys(DEVELOPMENT_OPERATIONS);
+	await executeAll(t, page, [...ids.filter(id => id !== 'deleteSnapshot'), 'deleteSnapshot']);
+	await page.locator('#deleteSnapshot .note').waitFor();
 });
 
 t.test('examples: in the contract of Swagger UI too, made at most once in some seconds', async t => {

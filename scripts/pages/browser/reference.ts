@@ -1,21 +1,17 @@
-/** Makes the reference executable: fills in what exists on the chain, sends requests, shows code and replies. */
+/** Makes the reference executable: fills in examples, sends requests, shows code and replies. */
 import './contents.js';
+import { loadExamples } from './examples.js';
 import { showFailure, showReply } from './reply.js';
 import { requestOf, SAMPLES } from './request.js';
-
-/** What the gateway says of an operation: values that exist on its chain. */
-interface Example {
-	readonly parameters?: Readonly<Record<string, string>>;
-	readonly body?: unknown;
-	/** Why there is none. */
-	readonly note?: string;
-}
 
 const reference = document.getElementById('reference') as HTMLElement;
 const { root = '', examples = '', types = '{}' } = reference.dataset;
 const base = new URL(root || './', location.href).href;
 const typeNames = JSON.parse(types) as Readonly<Record<string, string>>;
 const operations = [...reference.querySelectorAll<HTMLDetailsElement>('.operation')];
+
+/** The gateway makes new examples after this time. */
+const REFRESH_MS = 1100;
 
 let language = 'curl';
 
@@ -48,6 +44,8 @@ const execute = async (operation: HTMLElement): Promise<void> => {
 	try {
 		const response = await fetch(url, body === undefined ? { method } : { method, body, headers: { 'content-type': 'application/json' } });
 		await showReply(place, response, begun, typeNames);
+		if (method !== 'GET' && response.ok)
+			setTimeout(() => void refresh(), REFRESH_MS);
 	} catch (error) {
 		showFailure(place, error);
 	} finally {
@@ -55,31 +53,8 @@ const execute = async (operation: HTMLElement): Promise<void> => {
 	}
 };
 
-const fill = (operation: HTMLElement, { parameters = {}, body, note }: Example): void => {
-	for (const [name, value] of Object.entries(parameters)) {
-		const control = operation.querySelector<HTMLInputElement>(`[name="${name}"]`);
-		if (control) {
-			control.value = value;
-			control.defaultValue = value;
-		}
-	}
-	const area = operation.querySelector<HTMLTextAreaElement>('textarea[data-in="body"]');
-	if (area && body !== undefined) {
-		area.value = JSON.stringify(body, undefined, 2);
-		area.defaultValue = area.value;
-	}
-	const hint = operation.querySelector('.note') as HTMLElement;
-	hint.hidden = note === undefined;
-	hint.textContent = note ?? '';
-};
-
-const loadExamples = async (): Promise<void> => {
-	const response = await fetch(new URL(examples, base));
-	if (!response.ok)
-		throw new Error(`the examples could not be loaded: ${response.status}`);
-	const all = await response.json() as Readonly<Record<string, Example>>;
-	for (const operation of operations)
-		fill(operation, all[operation.id] ?? {});
+const refresh = async (): Promise<void> => {
+	await loadExamples(new URL(examples, base), operations, refresh);
 	operations.filter(({ open }) => open).forEach(showSample);
 };
 
@@ -128,7 +103,4 @@ const searchBox = document.getElementById('search') as HTMLInputElement;
 searchBox.addEventListener('input', () => search(searchBox.value));
 addEventListener('hashchange', openTarget);
 openTarget();
-if (examples !== '')
-	loadExamples().then(() => reference.classList.add('filled'), error => console.error(error));
-else
-	reference.classList.add('filled');
+refresh().then(() => reference.classList.add('filled'), (error: unknown) => console.error(error));

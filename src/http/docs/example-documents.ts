@@ -13,8 +13,14 @@ interface Example {
 /** By operation. */
 type Examples = Readonly<Record<string, Example | undefined>>;
 
-/** The same object while the examples are the same. */
-export type ExampleSource = () => Promise<Examples>;
+export interface ExampleSet {
+	readonly examples: Examples;
+	/** Requests that add what examples need, by name of the offer. */
+	readonly offers: object;
+}
+
+/** Resolves to the same object while the examples are the same. */
+export type ExampleSource = () => Promise<ExampleSet>;
 
 interface Parameter {
 	readonly $ref?: string;
@@ -28,7 +34,7 @@ interface Operation {
 	readonly requestBody?: { readonly content: Readonly<Record<string, object>> };
 }
 
-/** What is read of the contract. */
+/** The parts of the contract that are read here. */
 interface Contract {
 	readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 	readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
@@ -72,42 +78,36 @@ interface Made {
 
 const made = (value: object): Made => ({ body: Buffer.from(JSON.stringify(value)), forms: new CompressedForms('often') });
 
+type DocumentName = 'examples' | 'offers' | 'contract';
+
 export class ExampleDocuments {
 	private readonly contract: Contract;
-	private examples: Examples = {};
-	private exampleDocument: Made | undefined;
-	private contractDocument: Made | undefined;
+	private set: ExampleSet | undefined;
+	private documents: { [Name in DocumentName]?: Made } = {};
 
 	/** @param contract - the OpenAPI document, as JSON */
 	constructor(contract: Document, private readonly source: ExampleSource) {
-		// what the generator wrote is a document of this form
+		// the generator writes documents of this form
 		this.contract = JSON.parse(contract.body.toString()) as Contract;
 	}
 
-	/** Sends the examples by operation. */
-	sendExamples(transmission: Transmission, request: FastifyRequest, reply: FastifyReply): void {
-		this.send(transmission, request, reply, () => this.exampleDocument ??= made(this.examples));
-	}
-
-	/** Sends the contract with the examples. */
-	sendContract(transmission: Transmission, request: FastifyRequest, reply: FastifyReply): void {
-		this.send(transmission, request, reply, () => this.contractDocument ??= made(fill(this.contract, this.examples)));
-	}
-
-	private send(transmission: Transmission, request: FastifyRequest, reply: FastifyReply, make: () => Made): void {
-		this.refresh().then(() => {
-			const { body, forms } = make();
+	/** Sends the examples by operation, the offers, or the contract with the examples. */
+	send(name: DocumentName, transmission: Transmission, request: FastifyRequest, reply: FastifyReply): void {
+		this.source().then(set => {
+			if (set !== this.set) {
+				this.set = set;
+				this.documents = {};
+			}
+			const { body, forms } = this.documents[name] ??= made(this.valueOf(name, set));
 			sendContent(transmission, request, reply, { mediaType: JSON_TYPE, body, forms, headers: { 'cache-control': 'no-store' } });
 		}).catch((error: unknown) => void reply.send(error));
 	}
 
-	private async refresh(): Promise<void> {
-		const examples = await this.source();
-		if (examples === this.examples)
-			return;
-
-		this.examples = examples;
-		this.exampleDocument = undefined;
-		this.contractDocument = undefined;
+	private valueOf(name: DocumentName, { examples, offers }: ExampleSet): object {
+		switch (name) {
+		case 'examples': return examples;
+		case 'offers': return offers;
+		case 'contract': return fill(this.contract, examples);
+		}
 	}
 }

@@ -86,8 +86,9 @@ export interface PageSet {
 export const registerPages = async (app: FastifyInstance, set: PageSet, parts: Transmission): Promise<void> => {
 	const { pages, assets, contract, examples } = set;
 	const filled = new ExampleDocuments(contract, examples);
-	app.get('/docs/examples.json', (request, reply) => filled.sendExamples(parts, request, reply));
-	app.get('/docs/openapi.json', (request, reply) => filled.sendContract(parts, request, reply));
+	app.get('/docs/examples.json', (request, reply) => filled.send('examples', parts, request, reply));
+	app.get('/docs/offers.json', (request, reply) => filled.send('offers', parts, request, reply));
+	app.get('/docs/openapi.json', (request, reply) => filled.send('contract', parts, request, reply));
 	assets.forEach(asset => serveAsset(app, asset, parts));
 	await registerRoot(app, pages['/'], parts);
 	for (const url of ['/docs', '/docs/events', '/docs/swagger'] as const)
