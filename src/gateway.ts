@@ -8,12 +8,13 @@ import { developmentAccounts, keyPairOf, sign } from './backends/embedded/index.
 import type { Chain, Figure, PublicKey } from './chain/index.js';
 import { type ChannelFigures, type ChannelHub, createChannelHub } from './channels/index.js';
 import { type Config, StartError } from './config/index.js';
-import { createExamples, type OfferSigners, type Signer } from './examples/index.js';
+import { createExamples, type OfferSigners } from './examples/index.js';
 import { closeGracefully, type CommonHeaders, type Connections, createShared, openTls } from './http/index.js';
 import { findListener } from './listener-of-port.js';
 import { type ChainSettings, openChain } from './open-chain.js';
 import { bindDevelopmentOperations, bindOperations } from './routes/index.js';
 import { addressOfPublicKey } from './wire/identifiers/address.js';
+import type { Signer } from './wire/transactions/signing.js';
 import { sha3 } from './wire/bytes/hash.js';
 import { fromHex, toHex } from './wire/bytes/hex.js';
 

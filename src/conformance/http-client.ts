@@ -9,7 +9,7 @@ export interface HttpReply {
 	readonly body: Buffer;
 }
 
-/** No whole reply came; the message says why. */
+/** No complete reply was received; the message is the reason. */
 export class NoReply extends Error {
 	constructor(message: string, readonly code?: string) {
 		super(message);
@@ -37,6 +37,8 @@ export interface HttpRequest {
 	readonly target: string;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly body?: string;
+	/** A body is announced and never sent: the reply may take any time. */
+	readonly withholdsBody?: true;
 }
 
 /** A gateway sends at most 16 MiB by default. */
@@ -67,7 +69,7 @@ export class HttpClient {
 		try {
 			return await this.send(request);
 		} catch (error) {
-			// a server may close an idle connection in the moment in which it is used again
+			// a server may close an idle connection at the moment at which it is reused
 			if (error instanceof NoReply && error.code === 'ECONNRESET-reused')
 				return this.send(request);
 			throw error;
@@ -82,8 +84,9 @@ export class HttpClient {
 			await pause(at - now);
 	}
 
-	private send({ method, target, headers, body }: HttpRequest): Promise<HttpReply> {
+	private send({ method, target, headers, body, withholdsBody }: HttpRequest): Promise<HttpReply> {
 		const { url, timeoutMs } = this.options;
+		const length = withholdsBody ? 1 : body === undefined ? undefined : Buffer.byteLength(body);
 		++this.count;
 		return new Promise((resolve, reject) => {
 			const fail = (message: string, code?: string): void => {
@@ -99,9 +102,9 @@ export class HttpClient {
 				port: url.port,
 				path: url.pathname.replace(/\/$/, '') + target,
 				method,
-				headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) }
+				headers: { ...headers, ...(length === undefined ? {} : { 'content-length': String(length) }) }
 			});
-			const timer = setTimeout(() => fail(`no whole reply within ${timeoutMs / MS_PER_SECOND} s`), timeoutMs);
+			const timer = withholdsBody ? undefined : setTimeout(() => fail(`no whole reply within ${timeoutMs / MS_PER_SECOND} s`), timeoutMs);
 			let hasReply = false;
 			request.on('response', response => {
 				hasReply = true;
@@ -126,11 +129,14 @@ export class HttpClient {
 				fail('the gateway switched protocols');
 			});
 			request.on('error', (error: NodeJS.ErrnoException) => {
-				// a server may stop reading a body that it has refused already
+				// a server may stop reading a body that it has already refused
 				if (!hasReply)
 					fail(`no reply: ${error.message || String(error.code)}`, request.reusedSocket && error.code === 'ECONNRESET' ? 'ECONNRESET-reused' : error.code);
 			});
-			request.end(body);
+			if (withholdsBody)
+				request.flushHeaders();
+			else
+				request.end(body);
 		});
 	}
 }

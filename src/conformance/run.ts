@@ -1,8 +1,9 @@
-/** The check as a whole: the order of its parts, and what is left when it has to stop. */
+/** Runs the parts of the check in order, and records why parts were not run. */
 import { CHANNELS } from '../../generated/channels.js';
-import { announceTransfer } from './events/announcing.js';
+import { announceTransfer, type Announcing, readTerms } from './events/announcing.js';
+import { announceBonded } from './events/bonded.js';
 import { activeAddresses, Listening, skipChannels, subscribeAll } from './events/listening.js';
-import { type Signer, signerOf } from './events/own-transfer.js';
+import { signerOf } from './events/signer.js';
 import { probeSocketRefusals } from './events/refusals.js';
 import { CONNECTION, EventSocket, type SocketOptions } from './events/socket.js';
 import { Finds } from './finds.js';
@@ -10,6 +11,7 @@ import { HttpClient, type HttpReply, NoReply, type TlsOptions } from './http-cli
 import { probeChain, readChain } from './probes/chain.js';
 import { probeFailures, skipAnnouncements } from './probes/failures.js';
 import { CROSS_ORIGIN, judgeOrigins, OTHER_METHOD, probeHttpRules, probeRefused, readAgain, UNKNOWN_PATH } from './probes/http-rules.js';
+import { addLimits, probeLargeHeaders, skipLimits, startSlowRequest } from './probes/limits.js';
 import { probeLookUps } from './probes/look-ups.js';
 import { probeProofs } from './probes/proofs.js';
 import { probeSearches } from './probes/searches.js';
@@ -17,6 +19,9 @@ import { loadProfile, type Profile, type ProfileName } from './profile.js';
 import { Results } from './results.js';
 import { Session, Stopped } from './session.js';
 import { printable } from './text.js';
+import { fromHex } from '../wire/bytes/hex.js';
+import { encodeAddress } from '../wire/identifiers/address.js';
+import type { Signer } from '../wire/transactions/signing.js';
 
 export interface CheckOptions {
 	readonly url: URL;
@@ -28,13 +33,13 @@ export interface CheckOptions {
 	readonly maxDurationMs: number;
 	/** For notifications. */
 	readonly listenMs: number;
-	/** Of the account that announces a transfer; undefined when nothing is announced. */
+	/** Hexadecimal, of the account that announces transactions; undefined if nothing is announced. */
 	readonly privateKey: string | undefined;
-	/** For the confirmation of the transfer. */
+	/** For the confirmation of each transaction. */
 	readonly confirmMs: number;
 	readonly origin: string;
 	readonly tls: TlsOptions;
-	/** Is called with the name of each part before it begins. */
+	/** Called with the name of each part before it begins. */
 	readonly onPart?: (name: string) => void;
 }
 
@@ -42,7 +47,7 @@ export interface Outcome {
 	readonly results: Results;
 	readonly requests: number;
 	readonly durationMs: number;
-	/** Why the check ended before its end. */
+	/** Why the check was stopped; undefined if it was completed. */
 	readonly stopped: string | undefined;
 }
 
@@ -60,6 +65,7 @@ const makeResults = (profile: Profile): Results => {
 	if (profile.isStrict) {
 		results.add('interface', OTHER_METHOD, 'DELETE /blocks, PATCH /chain/info');
 		results.add('interface', CROSS_ORIGIN, 'Access-Control-Allow-Origin');
+		addLimits(results);
 	}
 	return results;
 };
@@ -97,7 +103,7 @@ interface Events {
 }
 
 const follow = async (events: EventSocket, announce: () => Promise<void>, { session, finds, options, signer }: Events): Promise<void> => {
-	const addresses = [...new Set([...signer ? [signer.address] : [], ...activeAddresses(finds)])];
+	const addresses = [...new Set([...signer ? [encodeAddress(signer.address)] : [], ...activeAddresses(finds)])];
 	const listening = new Listening(session, finds, events, addresses);
 	subscribeAll(events, addresses);
 	await listening.begin();
@@ -111,13 +117,24 @@ const follow = async (events: EventSocket, announce: () => Promise<void>, { sess
 	]);
 };
 
+const announceAll = async (announcing: Announcing): Promise<void> => {
+	const { session, finds } = announcing;
+	const terms = await readTerms(session, finds);
+	if (terms === undefined) {
+		session.results.skip('announceTransaction', 'the time or the generation hash seed of the network is not known');
+		return;
+	}
+	await announceTransfer(terms, announcing);
+	await announceBonded(terms, announcing);
+};
+
 const listen = async ({ session, finds, options, signer }: Events): Promise<void> => {
 	const { url, tls, timeoutMs, listenMs } = options;
 	const socket: SocketOptions = { url, tls, timeoutMs };
 	const events = await EventSocket.open(session, socket);
 	const announce = async (): Promise<void> => {
 		if (signer !== undefined)
-			await announceTransfer(session, finds, events, { signer, timeoutMs: options.confirmMs });
+			await announceAll({ session, finds, events, signer, timeoutMs: options.confirmMs });
 	};
 	try {
 		if (events === undefined)
@@ -135,9 +152,10 @@ const listen = async ({ session, finds, options, signer }: Events): Promise<void
 const runParts = async (events: Events): Promise<void> => {
 	const { session, finds, options } = events;
 	const begin = (part: string): void => options.onPart?.(part);
+	const recordSlowRequest = startSlowRequest(session);
 	begin('chain and node');
 	await readChain(session, finds);
-	const signer = options.privateKey === undefined ? undefined : signerOf(options.privateKey, finds.network);
+	const signer = options.privateKey === undefined ? undefined : signerOf(fromHex(options.privateKey), finds.network);
 	await probeChain(session);
 	begin('searches and their pages');
 	await probeSearches(session, finds);
@@ -147,11 +165,13 @@ const runParts = async (events: Events): Promise<void> => {
 	begin('failures');
 	await probeFailures(session, finds);
 	await probeRefused(session);
+	await probeLargeHeaders(session);
 	begin('entity tags and HEAD');
 	await probeHttpRules(session);
 	begin(signer === undefined ? 'notifications' : 'announcement and notifications');
 	await listen({ ...events, signer });
 	await readAgain(session);
+	recordSlowRequest();
 };
 
 /**
@@ -178,6 +198,7 @@ export const runCheck = async (options: CheckOptions): Promise<Outcome> => {
 	}
 	judgeOrigins(session);
 	skipAnnouncements(session);
+	skipLimits(session);
 	for (const { name: row } of results.rows)
 		results.skip(row, stopped ?? 'its success was not seen');
 	return { results, requests: client.count, durationMs: performance.now() - startedAt, stopped };

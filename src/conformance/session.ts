@@ -30,11 +30,11 @@ export interface Reply {
 	readonly bytes: Buffer;
 	/** Method and URL. */
 	readonly request: string;
-	/** Whether it is what was expected, in the declared form. */
+	/** Whether the status is expected and the reply has the declared form. */
 	readonly isGood: boolean;
 }
 
-/** The check cannot go on; the message says why. */
+/** The check cannot continue; the message is the reason. */
 export class Stopped extends Error {}
 
 export interface SessionOptions {
@@ -50,9 +50,13 @@ interface Tagged {
 	readonly digest: string;
 }
 
+/** Rows of replies that any operation may send. */
+export const RATE_LIMIT = 'rate limit';
+export const UNAVAILABLE = 'unavailability';
+
 const TOO_MANY_REQUESTS = 429;
-const UNAVAILABLE = 503;
-const BUSY: readonly number[] = [TOO_MANY_REQUESTS, UNAVAILABLE];
+const SERVICE_UNAVAILABLE = 503;
+const BUSY: readonly number[] = [TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE];
 const MAX_ATTEMPTS = 6;
 const MAX_UNAVAILABLE = 2;
 const MAX_WAIT_SECONDS = 10;
@@ -72,13 +76,13 @@ const targetOf = ({ path, parameters }: Operation, args: NonNullable<Call['args'
 
 export class Session {
 	private readonly tagged = new Map<string, Tagged>();
-	/** Operations that did not reply in time, or without end: they are not called again. */
+	/** Operations without a complete reply: they are not called again. */
 	private readonly broken = new Set<OperationId>();
 	private failures = 0;
 	private readonly endsAt: number;
 	/** Arguments under which operations have succeeded that only read. */
 	readonly succeeded = new Map<OperationId, NonNullable<Call['args']>>();
-	/** Replies that pages of other origins may read, and that they may not. */
+	/** Replies that pages of another origin may read, and those that they may not. */
 	readonly crossOrigin = { allowed: 0, denied: new Map<OperationId, string>() };
 
 	constructor(
@@ -101,7 +105,7 @@ export class Session {
 
 	/**
 	 * Calls an operation and compares the reply with the contract.
-	 * @returns undefined when there is nothing to go on with: no reply, or none but 503
+	 * @returns undefined if there is no reply that can be used: none at all, or 429 or 503 after the last repetition
 	 */
 	async call(id: OperationId, call: Call = {}): Promise<Reply | undefined> {
 		const operation = this.operation(id);
@@ -129,7 +133,13 @@ export class Session {
 		return this.client.request({ method, target, headers: { origin: this.options.origin, ...headers } });
 	}
 
-	/** @throws Stopped when the check has taken its time */
+	/** Sends a request whose body never arrives; the reply may take any time. @throws NoReply */
+	withoutBody(method: string, target: string): Promise<HttpReply> {
+		const headers = { origin: this.options.origin, 'content-type': 'application/json' };
+		return this.client.request({ method, target, headers, withholdsBody: true });
+	}
+
+	/** @throws Stopped when the check has exceeded its duration */
 	checkTime(): void {
 		if (performance.now() > this.endsAt)
 			throw new Stopped(`the check was stopped after ${this.options.maxDurationMs / MS_PER_SECOND} s (--max-duration)`);
@@ -143,18 +153,30 @@ export class Session {
 		};
 	}
 
-	/** Sends a request again while the gateway asks for patience. */
+	/** Repeats a request while the gateway replies 429, and once after 503. */
 	private async exchange(id: OperationId, request: string, message: Parameters<HttpClient['request']>[0]): Promise<HttpReply | undefined> {
 		for (let attempt = 1; ; ++attempt) {
 			this.checkTime();
 			const reply = await this.send(id, request, message);
+			if (reply !== undefined)
+				this.noteBusy(id, request, reply);
 			const mayTryAgain = reply?.status === TOO_MANY_REQUESTS ? attempt < MAX_ATTEMPTS
-				: reply?.status === UNAVAILABLE && id !== 'getNodeHealth' && attempt < MAX_UNAVAILABLE;
+				: reply?.status === SERVICE_UNAVAILABLE && id !== 'getNodeHealth' && attempt < MAX_UNAVAILABLE;
 			if (reply === undefined || !mayTryAgain)
 				return reply;
 			const seconds = Number(reply.headers['retry-after'] ?? 1);
 			await pause(Math.min(MAX_WAIT_SECONDS, seconds >= 0 ? seconds : 1) * MS_PER_SECOND);
 		}
+	}
+
+	/** Records replies with 429 and 503, also those after which the request is repeated. */
+	private noteBusy(id: OperationId, request: string, reply: HttpReply): void {
+		const row = reply.status === TOO_MANY_REQUESTS ? RATE_LIMIT : UNAVAILABLE;
+		if (!BUSY.includes(reply.status) || !this.results.has(row))
+			return;
+		this.results.sample(row, reply.status);
+		this.results.tried(row);
+		judge(this.profile, id, reply).faults.forEach(({ path, message }) => this.deviate(row, request, message, path));
 	}
 
 	private async send(id: OperationId, request: string, message: Parameters<HttpClient['request']>[0]): Promise<HttpReply | undefined> {
@@ -190,7 +212,7 @@ export class Session {
 		return { status, headers, document, bytes: body, request, isGood: isExpected && faults.length === 0 };
 	}
 
-	/** One tag must not stand for two replies. */
+	/** Two different replies must have different entity tags. */
 	private noteTag(id: OperationId, request: string, { status, headers: { etag }, body }: HttpReply): void {
 		if (etag === undefined || status !== this.operation(id).status)
 			return;
@@ -210,5 +232,5 @@ export class Session {
 	}
 }
 
-/** @returns whether two documents are equal, whatever the order of their members */
+/** @returns whether two documents are equal, regardless of the order of their members */
 export const areEqual = (left: unknown, right: unknown): boolean => isDeepStrictEqual(left, right);

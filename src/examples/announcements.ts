@@ -2,7 +2,7 @@
 import type { Chain } from '../chain/index.js';
 import { fromHex } from '../wire/bytes/hex.js';
 import { TransactionType } from '../wire/transactions/transaction-types.js';
-import { cosign, innerTransfer, signBonded, type Signer, signTransaction, type Terms } from './signing.js';
+import { cosign, innerTransfer, signBonded, type Signer, signTransaction, type Terms } from '../wire/transactions/signing.js';
 
 const LIFETIME_MS = 2n * 60n * 60n * 1000n;
 const LEAST_FEE_MULTIPLIER = 100;

@@ -9,7 +9,7 @@ import { makeOffers, type Offers, type OfferSigners } from './offers.js';
 
 export type { Example, Examples } from './examples.js';
 export type { OfferSigners } from './offers.js';
-export type { Signer } from './signing.js';
+
 
 /** Examples are made at most once in this time, regardless of the number of clients. */
 const PERIOD_MS = 1000;

@@ -7,7 +7,7 @@ import { TransactionType } from '../wire/transactions/transaction-types.js';
 import { DEPOSIT, LOCK_BLOCKS } from './announcements.js';
 import type { Found } from './found.js';
 import { metalFileOf } from './metal-file.js';
-import { innerTransaction, innerTransfer, signBonded, signComplete, type Signer, signTransaction, type Terms } from './signing.js';
+import { innerTransaction, innerTransfer, signBonded, signComplete, type Signer, signTransaction, type Terms } from '../wire/transactions/signing.js';
 
 export type OfferName = 'each' | 'waiting' | 'resume' | 'snapshot';
 

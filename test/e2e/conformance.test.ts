@@ -4,30 +4,58 @@ import { check, DEVELOPMENT_KEY, deviationsOf, notTried } from '../support/confo
 import { openGateway } from '../support/gateway.js';
 import { growTwinChain } from '../support/catapult/twin-chain.js';
 
-/** What a chain without Metal files, on which nothing happens, cannot show. */
+/** Rows that a chain without Metal files and without new blocks cannot show. */
 const SILENT = [
 	'getMetadataMetal',
 	'announceTransaction', 'announcePartialTransaction', 'announceCosignatureTransaction', 'announceTransactionLegacy', 'block', 'finalizedBlock',
 	'confirmedAdded', 'unconfirmedAdded', 'unconfirmedRemoved', 'partialAdded', 'partialRemoved', 'cosignature', 'status'
 ];
 
+/** Replies that the check does not provoke, or not in so short a time. */
+const LIMITS = ['slow request', 'rate limit', 'unavailability'];
+
 t.test('a chain with everything: both profiles find no deviation and try every operation that reads', async t => {
 	const { gateway } = await growTwinChain(t);
 	for (const profile of ['gateway', 'published'] as const) {
 		const outcome = await check(gateway.httpUrl, { profile });
 		t.same(deviationsOf(outcome), {}, profile);
-		t.same([...notTried(outcome)].sort(), SILENT.filter(name => profile === 'gateway' || !name.endsWith('Legacy')).sort(), profile);
+		t.same([...notTried(outcome)].sort(), (profile === 'gateway' ? [...SILENT, ...LIMITS] : SILENT.filter(name => !name.endsWith('Legacy'))).sort(), profile);
 		t.equal(outcome.stopped, undefined);
 	}
 });
 
-t.test('a chain that makes blocks, with an announcement: no deviation, and its notifications arrive', async t => {
+/** Rows that announcements show. */
+const ANNOUNCED = [
+	'announceTransaction', 'announcePartialTransaction', 'announceCosignatureTransaction', 'getPartialTransaction', 'block', 'finalizedBlock',
+	'confirmedAdded', 'unconfirmedAdded', 'unconfirmedRemoved', 'partialAdded', 'partialRemoved', 'cosignature'
+];
+
+t.test('a chain that makes blocks, with announcements: no deviation, and their notifications arrive', async t => {
 	const { httpUrl } = await openGateway(t, { options: { 'block-interval': '1' } });
 	for (const profile of ['gateway', 'published'] as const) {
 		const outcome = await check(httpUrl, { profile, privateKey: DEVELOPMENT_KEY, listenMs: 3000 });
 		t.same(deviationsOf(outcome), {}, profile);
 		const missing = notTried(outcome);
-		for (const name of ['announceTransaction', 'block', 'finalizedBlock', 'confirmedAdded', 'unconfirmedAdded', 'unconfirmedRemoved'])
-			t.notOk(missing.includes(name), `${profile}: ${name}`);
+		t.same(ANNOUNCED.filter(name => missing.includes(name)), [], profile);
 	}
+});
+
+t.test('an account without funds: the bonded aggregate is skipped with the reason', async t => {
+	const { httpUrl } = await openGateway(t, { options: { 'block-interval': '1', 'min-fee-multiplier': '0' } });
+	const outcome = await check(httpUrl, { privateKey: 'A1'.repeat(32), confirmMs: 10_000 });
+
+	const rowOf = (name: string) => outcome.results.rows.find(row => row.name === name);
+	t.match(rowOf('announceTransaction')?.deviations[0]?.message, /failed with "Failure_Core_Insufficient_Balance"/);
+	t.match(rowOf('partialAdded')?.reason, /^the hash lock failed with "Failure_/);
+	t.same(Object.keys(deviationsOf(outcome)), ['announceTransaction']);
+});
+
+t.test('limits: a request without its body ends with 408, and replies with 429 are compared', async t => {
+	const { httpUrl } = await openGateway(t, { options: {
+		'limits-request-timeout': '1', 'rate-limit-requests-per-second': '200', 'rate-limit-burst': '200', 'rate-limit-exempt-loopback': 'false'
+	} });
+	const outcome = await check(httpUrl);
+
+	t.same(deviationsOf(outcome), {});
+	t.same(LIMITS.filter(name => notTried(outcome).includes(name)), ['unavailability']);
 });

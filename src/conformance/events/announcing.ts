@@ -1,9 +1,15 @@
-/** Announces a transfer and follows it to its confirmation, through the REST interface and notifications. */
+/** Announces transactions of one account, and follows each to its confirmation: through the REST interface and notifications. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ChannelName } from '../../../generated/channels.js';
+import type { OperationId } from '../../../generated/operations.js';
+import { encodeAddress } from '../../wire/identifiers/address.js';
+import { fromHex } from '../../wire/bytes/hex.js';
+import { type Signed, type Signer, signTransaction, type Terms } from '../../wire/transactions/signing.js';
+import { TransactionType } from '../../wire/transactions/transaction-types.js';
+import type { MosaicId } from '../../chain/index.js';
 import { at, type Finds, textAt } from '../finds.js';
 import type { Session } from '../session.js';
 import { showValue } from '../text.js';
-import { makeTransfer, type Signer, type Transfer } from './own-transfer.js';
 import type { EventSocket } from './socket.js';
 
 const ANNOUNCE = 'announceTransaction';
@@ -21,80 +27,111 @@ const numberAt = (document: unknown, path: string): number => {
 	return typeof value === 'number' ? value : 0;
 };
 
-const makeOwnTransfer = async (session: Session, finds: Finds, signer: Signer): Promise<Transfer | undefined> => {
+/** @returns what transactions of this network depend on; undefined if a reply that says so is missing or malformed */
+export const readTerms = async (session: Session, finds: Finds): Promise<Terms | undefined> => {
 	const time = (await session.call('getNodeTime'))?.document;
 	const fees = (await session.call('getTransactionFees'))?.document;
 	const node = (await session.call('getNodeInfo'))?.document;
-	const [now, generationHashSeed] = [textAt(time, 'communicationTimestamps.sendTimestamp'), textAt(node, 'networkGenerationHashSeed')];
-	if (now === undefined || !/^\d+$/.test(now) || generationHashSeed === undefined || !/^[0-9A-Fa-f]{64}$/.test(generationHashSeed)) {
-		session.results.skip(ANNOUNCE, 'the time or the generation hash seed of the network is not known');
+	const [now, seed] = [textAt(time, 'communicationTimestamps.sendTimestamp'), textAt(node, 'networkGenerationHashSeed')];
+	if (now === undefined || !/^\d+$/.test(now) || seed === undefined || !/^[0-9A-Fa-f]{64}$/.test(seed))
 		return undefined;
-	}
-	const feeMultiplier = Math.max(DEFAULT_FEE_MULTIPLIER, numberAt(fees, 'minFeeMultiplier'), numberAt(fees, 'medianFeeMultiplier'));
-	return makeTransfer(signer, { network: finds.network, generationHashSeed, feeMultiplier, deadline: BigInt(now) + LIFETIME_MS });
-};
-
-/** @returns the group in which the transaction ended; undefined when the time is over */
-const followStatus = async (session: Session, { hash }: Transfer, endsAt: number): Promise<'confirmed' | 'failed' | undefined> => {
-	while (performance.now() < endsAt) {
-		const reply = await session.call('getTransactionStatus', { args: { hash }, expect: [200, 404] });
-		const group = reply?.status === 200 ? textAt(reply.document, 'group') : undefined;
-		if (group === 'unconfirmed') {
-			const found = await session.call('getUnconfirmedTransaction', { args: { transactionId: hash }, expect: [200, 404] });
-			if (found?.isGood === true && found.status === 200)
-				session.results.tried('getUnconfirmedTransaction');
-		} else if (group === 'confirmed') {
-			return group;
-		} else if (group === 'failed') {
-			session.deviate(ANNOUNCE, 'PUT /transactions', `the transaction ${hash} failed with ${showValue(textAt(reply?.document, 'code'))}`);
-			return group;
-		}
-		await pause(POLL_MS);
-	}
-	return undefined;
-};
-
-const expectNotifications = async (session: Session, events: EventSocket, { hash }: Transfer, address: string): Promise<void> => {
-	for (const channel of CHANNELS) {
-		const topic = `${channel}/${address}`;
-		const isNotified = await events.until(() => !events.isOpen || events.notifications.some(notification =>
-			notification.topic === topic && textAt(notification.data, 'meta.hash') === hash), GRACE_MS);
-		if (!isNotified)
-			session.deviate(channel, `topic ${topic}`, `no notification of the transaction ${hash} within ${GRACE_MS / MS_PER_SECOND} s`);
-	}
+	return {
+		network: finds.network,
+		generationHashSeed: fromHex(seed),
+		// only transactions with mosaics need it
+		currencyMosaicId: (finds.currencyMosaicId ?? '') as MosaicId,
+		feeMultiplier: Math.max(DEFAULT_FEE_MULTIPLIER, numberAt(fees, 'minFeeMultiplier'), numberAt(fees, 'medianFeeMultiplier')),
+		deadline: BigInt(now) + LIFETIME_MS
+	};
 };
 
 export interface Announcing {
+	readonly session: Session;
+	readonly finds: Finds;
+	/** Subscribed to the signer's address; undefined if there is no connection. */
+	readonly events: EventSocket | undefined;
 	readonly signer: Signer;
-	/** For the confirmation. */
+	/** For each confirmation. */
 	readonly timeoutMs: number;
 }
 
-/** @param events - subscribed to the signer's address; undefined when there is no connection */
-export const announceTransfer = async (
-	session: Session, finds: Finds, events: EventSocket | undefined, { signer, timeoutMs }: Announcing
-): Promise<void> => {
-	const transfer = await makeOwnTransfer(session, finds, signer);
-	if (transfer === undefined)
-		return;
-	const body = { payload: transfer.payload };
-	const reply = await session.call(ANNOUNCE, { body, expect: [ACCEPTED] });
-	if (reply?.isGood !== true)
-		return;
-	session.results.tried(ANNOUNCE);
-	// a second announcement of the same transaction changes nothing
-	if (session.has(LEGACY) && (await session.call(LEGACY, { body, expect: [ACCEPTED] }))?.isGood === true)
-		session.results.tried(LEGACY);
+type Group = 'unconfirmed' | 'partial' | 'confirmed' | 'failed';
 
-	const group = await followStatus(session, transfer, performance.now() + timeoutMs);
+/** Operations that return a transaction of a group. */
+const READERS: Readonly<Partial<Record<string, OperationId>>> = { unconfirmed: 'getUnconfirmedTransaction', partial: 'getPartialTransaction' };
+
+/** The final state of a transaction, or the one that was awaited. */
+export interface Followed {
+	readonly group: Group | undefined;
+	/** Status code. */
+	readonly code: string | undefined;
+}
+
+/** Polls the status of a transaction until it is in the group or has failed. @returns no group if neither happens in time */
+export const followTo = async (awaited: Group, { hash }: Signed, { session, timeoutMs }: Announcing): Promise<Followed> => {
+	for (const endsAt = performance.now() + timeoutMs; performance.now() < endsAt; await pause(POLL_MS)) {
+		const reply = await session.call('getTransactionStatus', { args: { hash }, expect: [200, 404] });
+		const [group, code] = reply?.status === 200 ? [textAt(reply.document, 'group'), textAt(reply.document, 'code')] : [];
+		const reader = READERS[group ?? ''];
+		if (reader !== undefined) {
+			const found = await session.call(reader, { args: { transactionId: hash }, expect: [200, 404] });
+			if (found?.isGood === true && found.status === 200)
+				session.results.tried(reader);
+		}
+		if (group === 'failed' || group === awaited)
+			return { group, code };
+	}
+	return { group: undefined, code: undefined };
+};
+
+/** Records a deviation if a notification does not arrive in time. */
+export const expectNotification = async (
+	{ session, events, signer }: Announcing, channel: ChannelName, hash: string, hashPath = 'meta.hash'
+): Promise<void> => {
+	const topic = `${channel}/${encodeAddress(signer.address)}`;
+	const isNotified = await events?.until(() => !events.isOpen || events.notifications.some(notification =>
+		notification.topic === topic && textAt(notification.data, hashPath) === hash), GRACE_MS);
+	if (isNotified === false)
+		session.deviate(channel, `topic ${topic}`, `no notification of the transaction ${hash} within ${GRACE_MS / MS_PER_SECOND} s`);
+};
+
+/** @returns whether an announcement is accepted with 202 */
+export const announce = async (session: Session, id: OperationId, body: object): Promise<boolean> => {
+	const isAccepted = (await session.call(id, { body, expect: [ACCEPTED] }))?.isGood === true;
+	if (isAccepted)
+		session.results.tried(id);
+	return isAccepted;
+};
+
+/** Follows a transaction that should be confirmed. @returns whether it is; a deviation is recorded otherwise */
+export const expectConfirmation = async (id: OperationId, signed: Signed, announcing: Announcing): Promise<boolean> => {
+	const { session, timeoutMs } = announcing;
+	const { group, code } = await followTo('confirmed', signed, announcing);
+	const { method, path } = session.operation(id);
 	if (group === undefined)
-		session.deviate(ANNOUNCE, reply.request, `the transaction ${transfer.hash} is not confirmed after ${timeoutMs / MS_PER_SECOND} s`);
-	if (group !== 'confirmed')
+		session.deviate(id, `${method} ${path}`, `the transaction ${signed.hash} is not confirmed after ${timeoutMs / MS_PER_SECOND} s`);
+	else if (group === 'failed')
+		session.deviate(id, `${method} ${path}`, `the transaction ${signed.hash} failed with ${showValue(code)}`);
+	return group === 'confirmed';
+};
+
+/** Announces a transfer without mosaics from the account to itself. */
+export const announceTransfer = async (terms: Terms, announcing: Announcing): Promise<void> => {
+	const { session, signer } = announcing;
+	const transfer = signTransaction(TransactionType.TRANSFER, signer, terms, { recipientAddress: signer.address, mosaics: [], message: '' });
+	const body = { payload: transfer.payload };
+	if (!await announce(session, ANNOUNCE, body))
 		return;
+	// a second announcement of the same transaction changes nothing
+	if (session.has(LEGACY))
+		await announce(session, LEGACY, body);
+	if (!await expectConfirmation(ANNOUNCE, transfer, announcing))
+		return;
+
 	const stored = await session.call('getConfirmedTransaction', { args: { transactionId: transfer.hash } });
 	const key = textAt(stored?.document, 'transaction.signerPublicKey');
 	if (stored?.isGood === true && key !== signer.publicKey)
 		session.deviate('getConfirmedTransaction', stored.request, `${signer.publicKey} expected, got ${showValue(key)}`, '$.transaction.signerPublicKey');
-	if (events !== undefined)
-		await expectNotifications(session, events, transfer, signer.address);
+	for (const channel of CHANNELS)
+		await expectNotification(announcing, channel, transfer.hash);
 };

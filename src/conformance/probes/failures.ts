@@ -107,11 +107,11 @@ export const probeFailures = async (session: Session, finds: Finds): Promise<voi
 	}
 };
 
+const NOT_ANNOUNCED = 'only its failures were tried; --announce announces transactions';
+
 const ANNOUNCEMENTS: Readonly<Partial<Record<OperationId, string>>> = {
-	announceTransaction: 'only its failures were tried; --announce announces a transaction',
-	announceTransactionLegacy: 'only its failures were tried; --announce announces a transaction',
-	announcePartialTransaction: 'only its failures were tried; it needs an aggregate bonded transaction',
-	announceCosignatureTransaction: 'only its failures were tried; it needs an aggregate bonded transaction'
+	announceTransaction: NOT_ANNOUNCED, announceTransactionLegacy: NOT_ANNOUNCED, announcePartialTransaction: NOT_ANNOUNCED,
+	announceCosignatureTransaction: NOT_ANNOUNCED
 };
 
 /** Says why announcements have no success to show. */

@@ -1,4 +1,4 @@
-/** A proxy before a gateway that changes what passes: replies and notifications. */
+/** A proxy that changes requests, replies and notifications of a gateway. */
 import http from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { AddressInfo } from 'node:net';
@@ -36,6 +36,7 @@ const readBody = async (incoming: http.IncomingMessage): Promise<Buffer> => {
 	return Buffer.concat(chunks);
 };
 
+const MAX_HEADER_BYTES = 128 * 1024;
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'];
 
 const singleHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> => Object.fromEntries(
@@ -97,7 +98,8 @@ const passSocket = (target: string, server: WebSocketServer, { onMessage }: Prox
 /** @returns the URL of a proxy that is closed when the test ends */
 export const openProxy = async (t: Test, target: string, rules: ProxyRules): Promise<string> => {
 	const pass = passHttp(new URL(target), rules);
-	const server = http.createServer((incoming, outgoing) => void pass(incoming, outgoing).catch(() => outgoing.destroy()));
+	// the gateway refuses large headers, not the proxy
+	const server = http.createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => void pass(incoming, outgoing).catch(() => outgoing.destroy()));
 	const sockets = new WebSocketServer({ noServer: true });
 	server.on('upgrade', passSocket(target, sockets, rules));
 	await new Promise<void>(resolve => {

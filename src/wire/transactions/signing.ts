@@ -1,11 +1,11 @@
 /** Signs transactions that the network accepts until their deadlines. */
-import type { Address, Hash256, MosaicId, PublicKey, Signature } from '../chain/index.js';
-import { toHex, fromHex } from '../wire/bytes/hex.js';
-import type { AggregateTransaction } from '../wire/transactions/transaction.js';
-import { embeddedTransactionsHash, signingPayload, transactionHash } from '../wire/transactions/transaction-hash.js';
-import { AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, readTransaction, TRANSACTION_HEADER_SIZE } from '../wire/transactions/transaction-reader.js';
-import { type AggregateType, type EmbeddableType, TransactionType } from '../wire/transactions/transaction-types.js';
-import { type BodyContent, putSignature, withCosignatures, writeTransaction } from '../wire/transactions/transaction-writer.js';
+import type { Address, Hash256, MosaicId, PublicKey, Signature } from '../../chain/index.js';
+import { toHex, fromHex } from '../bytes/hex.js';
+import type { AggregateTransaction } from './transaction.js';
+import { embeddedTransactionsHash, signingPayload, transactionHash } from './transaction-hash.js';
+import { AGGREGATE_HEADER_SIZE, EMBEDDED_HEADER_SIZE, readTransaction, TRANSACTION_HEADER_SIZE } from './transaction-reader.js';
+import { type AggregateType, type EmbeddableType, TransactionType } from './transaction-types.js';
+import { type BodyContent, putSignature, withCosignatures, writeTransaction } from './transaction-writer.js';
 
 /** An account whose key the gateway has. */
 export interface Signer {

@@ -1,0 +1,65 @@
+/** Announces a bonded aggregate and its last cosignature, and follows it to its confirmation. */
+import { randomBytes } from 'node:crypto';
+import { cosign, innerTransfer, type Signed, signBonded, type Signer, signTransaction, type Terms } from '../../wire/transactions/signing.js';
+import { TransactionType } from '../../wire/transactions/transaction-types.js';
+import { textAt } from '../finds.js';
+import { showValue } from '../text.js';
+import { announce, type Announcing, expectConfirmation, expectNotification, followTo } from './announcing.js';
+import { signerOf } from './signer.js';
+
+const PARTIAL = 'announcePartialTransaction';
+const COSIGNATURE = 'announceCosignatureTransaction';
+const LOCK_BLOCKS = 100n;
+const KEY_SIZE = 32;
+
+/** @returns the aggregate: two empty transfers, one of them from an account that has to cosign */
+const makeBonded = (signer: Signer, cosigner: Signer, terms: Terms): Signed => signBonded(signer, terms, [
+	innerTransfer(signer, cosigner, terms, { amount: 0n, message: '' }), innerTransfer(cosigner, signer, terms, { amount: 0n, message: '' })
+], 1);
+
+/** @returns the deposit of a hash lock in atomic units; undefined if the network's properties lack it */
+const readDeposit = async ({ session, finds }: Announcing): Promise<bigint | undefined> => {
+	const properties = (await session.call('getNetworkProperties'))?.document;
+	const deposit = textAt(properties, 'plugins.lockhash.lockedFundsPerAggregate')?.replaceAll('\'', '');
+	return deposit !== undefined && /^\d{1,19}$/.test(deposit) && finds.currencyMosaicId !== undefined ? BigInt(deposit) : undefined;
+};
+
+/** @returns why the aggregate cannot be announced; undefined once its hash lock is confirmed */
+const lock = async ({ hash }: Signed, terms: Terms, announcing: Announcing): Promise<string | undefined> => {
+	const { session, signer } = announcing;
+	const amount = await readDeposit(announcing);
+	if (amount === undefined)
+		return 'the deposit of a hash lock, or the currency, is not known';
+
+	const signed = signTransaction(TransactionType.HASH_LOCK, signer, terms, {
+		mosaicId: terms.currencyMosaicId, amount, duration: LOCK_BLOCKS, hash
+	});
+	if (!await announce(session, 'announceTransaction', { payload: signed.payload }))
+		return 'the hash lock was refused';
+	const { group, code } = await followTo('confirmed', signed, announcing);
+	if (group === 'confirmed')
+		return undefined;
+	return group === 'failed' ? `the hash lock failed with ${showValue(code)}` : 'the hash lock was not confirmed in time';
+};
+
+/** The cosigning account is a new one, which needs no funds. The deposit of the hash lock is returned when the aggregate is confirmed. */
+export const announceBonded = async (terms: Terms, announcing: Announcing): Promise<void> => {
+	const { session, signer } = announcing;
+	const cosigner = signerOf(randomBytes(KEY_SIZE), terms.network);
+	const bonded = makeBonded(signer, cosigner, terms);
+	const reason = await lock(bonded, terms, announcing);
+	if (reason !== undefined) {
+		[PARTIAL, COSIGNATURE, 'partialAdded', 'cosignature', 'partialRemoved'].forEach(name => session.results.skip(name, reason));
+		return;
+	}
+	if (!await announce(session, PARTIAL, { payload: bonded.payload }))
+		return;
+	await followTo('partial', bonded, announcing);
+	await expectNotification(announcing, 'partialAdded', bonded.hash);
+	if (!await announce(session, COSIGNATURE, cosign(cosigner, bonded.hash)))
+		return;
+	await expectNotification(announcing, 'cosignature', bonded.hash, 'parentHash');
+	await expectNotification(announcing, 'partialRemoved', bonded.hash);
+	if (await expectConfirmation(PARTIAL, bonded, announcing))
+		await expectNotification(announcing, 'confirmedAdded', bonded.hash);
+};
