@@ -15,13 +15,14 @@ It finds its own arguments on the chain and only reads, unless --announce is giv
   --profile NAME          gateway (default): all that this gateway promises. published: what the published
                           Symbol interface promises, for catapult-rest nodes.
   --listen SECONDS        How long to listen for notifications. Default: 15.
-  --announce              Announce a transfer of nothing from an account to itself (it costs a fee), and follow it
-                          to its confirmation. Needs --key or --key-file.
+  --announce              Announce a transfer of nothing from an account to itself, and a bonded aggregate with its
+                          cosignature, and follow both to their confirmation. This costs three fees; the deposit
+                          of the hash lock is returned. Needs --key or --key-file.
   --key KEY               Private key of that account, 64 hexadecimal characters. Other users of the machine
                           can see it while the check runs: prefer --key-file.
   --key-file FILE         File with the private key.
   --confirm-timeout SECONDS
-                          How long the transfer may take to be confirmed. Default: 120.
+                          How long each transaction may take to be confirmed. Default: 120.
   --json                  Print the result as JSON instead of a table.
   --junit FILE            Also write the result as JUnit XML.
   --rate NUMBER           Requests per second at most. Default: 20.
@@ -60,7 +61,7 @@ const MAX_SECONDS = 86_400;
 const MAX_RATE = 10_000;
 const PRIVATE_KEY = /^[0-9A-Fa-f]{64}$/;
 
-/** Tells the URL from the options and their values. */
+/** Separates the URL from the options and their values. */
 const splitUrl = (args: readonly string[]): { readonly urls: readonly string[]; readonly others: readonly string[] } => {
 	const { tokens } = parseArgs({ args: [...args], options: FORMS, strict: false, tokens: true });
 	const places = tokens.filter(({ kind }) => kind === 'positional').map(({ index }) => index);

@@ -17,7 +17,6 @@ interface Mistake {
 }
 
 const OK = 200;
-const ACCEPTED = 202;
 
 /** Changes the JSON of successful replies to GET requests of a path. */
 const editReply = (path: string | RegExp, edit: (document: Json, request: PassingRequest, reply: PassingReply) => unknown): ProxyRules => ({
@@ -270,15 +269,6 @@ const MOVING: readonly Mistake[] = [
 	{
 		name: 'a cosignature notification with a wrong hash', row: 'cosignature', message: /no notification of the transaction/,
 		rules: { onMessage: text => [text.startsWith('{"topic":"cosignature') ? text.replace(/"parentHash":"\w+"/, `"parentHash":"${'0'.repeat(64)}"`) : text] }
-	},
-	{
-		name: 'a reply to a cosignature with a wrong status', row: 'announceCosignatureTransaction', message: /status 202 expected, got 409/,
-		rules: onPath(/^\/transactions\/cosignature$/, reply => {
-			if (reply.status === ACCEPTED) {
-				reply.status = 409;
-				reply.body = '{"code":"InvalidArgument","message":"no"}';
-			}
-		})
 	},
 	{
 		name: 'a notification with a field missing', row: 'confirmedAdded', message: /\$\.data\.meta\.hash \| the member hash is missing/,

@@ -13,5 +13,6 @@ const PUBLIC_KEY_SIZE = 32;
 export const signerOf = (privateKey: Uint8Array, network: number): Signer => {
 	const key = crypto.createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, privateKey]), format: 'der', type: 'pkcs8' });
 	const bytes = crypto.createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-PUBLIC_KEY_SIZE);
-	return { publicKey: toHex(bytes) as PublicKey, address: addressOfPublicKey(bytes, network), sign: message => crypto.sign(null, message, key) };
+	const publicKey = toHex(bytes) as PublicKey;
+	return { publicKey, address: addressOfPublicKey(bytes, network), sign: message => crypto.sign(null, message, key) };
 };

@@ -99,7 +99,8 @@ const passSocket = (target: string, server: WebSocketServer, { onMessage }: Prox
 export const openProxy = async (t: Test, target: string, rules: ProxyRules): Promise<string> => {
 	const pass = passHttp(new URL(target), rules);
 	// the gateway refuses large headers, not the proxy
-	const server = http.createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => void pass(incoming, outgoing).catch(() => outgoing.destroy()));
+	const server = http.createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) =>
+		void pass(incoming, outgoing).catch(() => outgoing.destroy()));
 	const sockets = new WebSocketServer({ noServer: true });
 	server.on('upgrade', passSocket(target, sockets, rules));
 	await new Promise<void>(resolve => {
