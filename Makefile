@@ -4,7 +4,7 @@
 
 NODE_MODULES := node_modules/.package-lock.json
 
-help: ## List what can be made
+help: ## List all targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 run: build ## Start the gateway on its embedded chain
@@ -31,28 +31,28 @@ check: node-version $(NODE_MODULES) ## Contracts, generated files, types, lint, 
 	@npx tsc -p scripts/pages/browser
 	@npx eslint .
 
-bench: build ## Measure, beside a yardstick in the same run (BENCH="reads fan-out": only those)
+bench: build ## Run the benchmarks, each with a yardstick in the same run (BENCH="reads fan-out": only those)
 	@npx tsx scripts/bench.ts $(BENCH)
 
-soak: build ## Run a mixed load for a given time, and show whether memory grows (SOAK_MINUTES=60)
+soak: build ## Run a mixed load for a given time, and report whether memory grows (SOAK_MINUTES=60)
 	@npx tsx scripts/soak.ts
 
 clients: build ## Generate clients in all languages, and record how they work (CLIENTS="python go": only those)
 	@node dist/scripts/clients.js --write
 
-release: build ## Write what is published into release/: package, SBOM, checksums
+release: build ## Write the published files into release/: package, SBOM, checksums
 	@npx tsx scripts/release.ts
 
-clean: ## Remove what was built
+clean: ## Remove all build output
 	@rm -rf dist .tap release soak.csv
 
-# Before anything that an older version cannot parse, and before npm asks for packages that it cannot install.
+# Runs first: older versions cannot parse the scripts, and npm cannot install the packages for them.
 node-version:
 	@command -v node >/dev/null || { echo 'symbol-gateway needs Node.js 20.12 or newer, and finds no node: https://nodejs.org/en/download' >&2; exit 1; }
 	@node scripts/build/node-version.js
 
 $(NODE_MODULES): package.json package-lock.json | node-version
-	@echo 'npm ci: installing what node_modules lacks'
+	@echo 'npm ci: installing the packages of package-lock.json'
 	@npm ci
 	@touch $(NODE_MODULES)
 

@@ -1,16 +1,26 @@
 /**
- * Finds words that this project does not use (scripts/words/words.ts) in comments, messages and documentation, and in the names of
- * declarations and files. Prints how many there are per folder; with `--list [FOLDER]`, where they are and what to write instead.
+ * Fails when comments, messages, documentation, or names of declarations and files contain words that this project does not use
+ * (scripts/words/words.ts), unless scripts/words/exceptions.json allows them.
+ *
+ * With `--list [FOLDER]`, prints every such word with its place and what to write instead. With `--write`, records the words that are
+ * left in files as their exceptions, and never more than were allowed before.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Finding, findWords, hasTexts } from './words/find.js';
 
+interface Exceptions {
+	/** Texts that clients match, which therefore do not change; they may occur in every file. */
+	readonly texts: readonly string[];
+	/** How many words each file may contain until it is rewritten. */
+	readonly files: Readonly<Record<string, number>>;
+}
+
 const ROOT = path.resolve(import.meta.dirname, '..');
+const EXCEPTIONS = path.join(ROOT, 'scripts/words/exceptions.json');
 const PLACES = ['src', 'scripts', 'test', 'spec', 'docs', '.ci', 'README.md', 'COMPATIBILITY.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'Makefile'];
 /** Contracts of the last release, the list of words and its test, and what a script records. */
 const OMITTED = ['spec/released/', 'scripts/words/words.ts', 'test/unit/words/', 'docs/clients.json'];
-const FOLDER_LEVELS = 3;
 
 const filesIn = (place: string): string[] => {
 	const full = path.join(ROOT, place);
@@ -21,25 +31,25 @@ const filesIn = (place: string): string[] => {
 		.map(entry => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
 };
 
-const printCounts = (findings: readonly Finding[]): void => {
-	const counts = new Map<string, number>();
-	for (const { file } of findings) {
-		const folder = file.split('/').slice(0, -1).slice(0, FOLDER_LEVELS).join('/') || file;
-		counts.set(folder, (counts.get(folder) ?? 0) + 1);
-	}
-	for (const [folder, count] of [...counts].sort((a, b) => b[1] - a[1]))
-		console.log(`${String(count).padStart(6)}  ${folder}`);
-};
+const print = ({ file, line, found, instead }: Finding): void => console.error(`${file}:${line}: "${found}", write: ${instead}`);
 
+const exceptions = JSON.parse(fs.readFileSync(EXCEPTIONS, 'utf8')) as Exceptions;
 const files = PLACES.flatMap(filesIn)
 	.filter(file => hasTexts(file) && !OMITTED.some(omitted => file.startsWith(omitted)) && !file.includes('node_modules'));
-const findings = files.flatMap(file => findWords(file, fs.readFileSync(path.join(ROOT, file), 'utf8')));
+const found = files.map(file => ({ file, findings: findWords(file, fs.readFileSync(path.join(ROOT, file), 'utf8'), exceptions.texts) }));
+const words = found.flatMap(({ findings }) => findings);
+const allowed = (file: string): number => exceptions.files[file] ?? 0;
 
 const [option, folder = ''] = process.argv.slice(2);
 if (option === '--list') {
-	for (const { file, line, found, instead } of findings.filter(finding => finding.file.startsWith(folder)))
-		console.log(`${file}:${line}: "${found}", write: ${instead}`);
+	words.filter(({ file }) => file.startsWith(folder)).forEach(print);
+} else if (option === '--write') {
+	const left = found.map(({ file, findings }) => [file, Math.min(findings.length, allowed(file))] as const)
+		.filter(([, count]) => count > 0);
+	fs.writeFileSync(EXCEPTIONS, `${JSON.stringify({ ...exceptions, files: Object.fromEntries(left.sort()) }, undefined, '\t')}\n`);
 } else {
-	printCounts(findings);
+	const wrong = found.filter(({ file, findings }) => findings.length > allowed(file));
+	wrong.flatMap(({ findings }) => findings).forEach(print);
+	console.log(`check-words: ${files.length} files, ${wrong.length} with words to replace`);
+	process.exitCode = wrong.length === 0 ? 0 : 1;
 }
-console.log(`check-words: ${findings.length} words to replace in ${files.length} files`);

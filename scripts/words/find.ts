@@ -35,8 +35,12 @@ const findInName = (name: string): { found: string; instead: string }[] =>
 /** @returns whether the file has texts to check */
 export const hasTexts = (file: string): boolean => SCRIPT.test(file) || PROSE.test(path.basename(file));
 
-/** @param file - name from the root of the repository */
-export const findWords = (file: string, source: string): Finding[] => {
+/**
+ * @param file - name from the root of the repository
+ * @param published - texts that are not checked
+ */
+export const findWords = (file: string, text: string, published: readonly string[] = []): Finding[] => {
+	const source = published.reduce((rest, part) => rest.replaceAll(part, ' '.repeat(part.length)), text);
 	const lineAt = (offset: number): number => source.slice(0, offset).split('\n').length;
 	const inText = ({ offset, text }: Text): Finding[] => find(text, WORD_EXPRESSION, WORDS)
 		.map(({ index, found, instead }) => ({ file, line: lineAt(offset + index), found, instead }));

@@ -35,6 +35,12 @@ t.test('names of files are checked', t => {
 	t.end();
 });
 
+t.test('published texts are not checked', t => {
+	const text = 'message: nobody answers\n# nobody\n';
+	t.strictSame(findWords('spec/a.yaml', text, ['nobody answers']).map(({ line, found }) => [line, found]), [[2, 'nobody']]);
+	t.end();
+});
+
 t.test('terms of the field pass', t => {
 	t.strictSame(found('docs/a.md', 'Behind a proxy; stands for; stand-alone; a connection that is kept open; known-answer tests; non-standing'), []);
 	t.end();
