@@ -1,14 +1,8 @@
 /** What is wrong with parameters that no single one can tell. */
 import { totalInflation } from './inflation.js';
 import { encodeAddress } from '../wire/identifiers/address.js';
+import type { ParameterFault } from './parameter-fault.js';
 import type { NetworkParameters } from './parameters.js';
-
-export interface ParameterFault {
-	/** Name of the parameter to change. */
-	readonly name: string;
-	/** What is wrong, and what would be right. */
-	readonly message: string;
-}
 
 const fault = (isWrong: boolean, name: string, message: string): ParameterFault[] => (isWrong ? [{ name, message }] : []);
 

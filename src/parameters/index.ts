@@ -1,4 +1,5 @@
-export { findParameterFaults, type ParameterFault } from './faults.js';
+export { findParameterFaults } from './faults.js';
+export type { ParameterFault } from './parameter-fault.js';
 export { PRESET_NAMES, type PresetName, PRESETS } from './presets.js';
 export {
 	CONFIGURABLE, encodeParameters, InvalidParameters, type NetworkParameters, type ParameterTexts, parseParameters, presetTexts,

@@ -1,5 +1,5 @@
 /** Parameters of a network as values and as texts. */
-import type { ParameterFault } from './faults.js';
+import type { ParameterFault } from './parameter-fault.js';
 import { type PresetName, PRESETS } from './presets.js';
 import { type NamedSetting, settingsOf, setValueAt, type Tree, valueAt, type ValuesOf } from '../notation/index.js';
 import { CONFIGURABLE_PARAMETERS, FIXED_PARAMETERS, type Parameter } from './table.js';

@@ -7,7 +7,6 @@ import {
 	BINARY_HEAD_SIZE, BsonType, endOfDocument, endOfValue, int32Of, LENGTH_SIZE, nameOfType, OBJECT_ID_SIZE
 } from './bson-layout.js';
 import type { JsonWriter } from './json-writer.js';
-import type { ObjectEncoder } from './object-encoder.js';
 import { findMember } from './raw-bson.js';
 import { UnexpectedDocument } from './unexpected-document.js';
 
@@ -17,6 +16,12 @@ export interface Encoding {
 	/** JSON texts of what the document lacks. */
 	readonly given: readonly (string | undefined)[];
 	readonly writer: JsonWriter;
+}
+
+/** Writes the objects at one place of a document. */
+export interface ObjectWriter {
+	/** @param at - offset of the object; @throws UnexpectedDocument */
+	write(encoding: Encoding, type: number, at: number): void;
 }
 
 /**
@@ -31,7 +36,7 @@ export interface Value {
 	readonly path: string;
 	/** Of `bytes`: how many; -1 for any number. */
 	readonly size: number;
-	readonly object: ObjectEncoder | undefined;
+	readonly object: ObjectWriter | undefined;
 	/** Of `array` the elements, of `first` the member, of `choice` the scalars. */
 	readonly parts: readonly Value[];
 	/** Of `first`: the member's name. */
@@ -207,7 +212,7 @@ export const writeValue = (encoding: Encoding, value: Value, type: number, at: n
 	case 'unsigned':
 	case 'signed': return writeNumber(encoding, value, type, at);
 	case 'id': return writeId(encoding, value, type, at);
-	case 'object': return (value.object as ObjectEncoder).write(encoding, type, at);
+	case 'object': return (value.object as ObjectWriter).write(encoding, type, at);
 	case 'array': return writeArray(encoding, value, type, at);
 	case 'text': return writeText(encoding, value, type, at);
 	case 'boolean': return writeBoolean(encoding, value, type, at);
