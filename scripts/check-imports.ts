@@ -66,8 +66,15 @@ const findCycles = (graph: ReadonlyMap<string, readonly string[]>): string[][] =
 	return cycles;
 };
 
-/** @returns the number of files below src/, and a line for each fault */
-export const checkImports = ({ root, rules, dependencies }: CheckedSource): { readonly files: number; readonly faults: readonly string[] } => {
+export interface CheckResult {
+	/** How many files were checked. */
+	readonly files: number;
+	/** A line for each. */
+	readonly faults: readonly string[];
+}
+
+/** Checks all files below src/. */
+export const checkImports = ({ root, rules, dependencies }: CheckedSource): CheckResult => {
 	const layerNames = Object.keys(rules.layers).sort((a, b) => b.length - a.length);
 	const nameOf = (file: string): string => path.relative(root, file);
 	const layerOf = (file: string): string => {
@@ -94,7 +101,8 @@ export const checkImports = ({ root, rules, dependencies }: CheckedSource): { re
 	const faultOfFile = (layer: string, target: string, specifier: string): string | undefined => {
 		const allowed = rules.layers[layer] as readonly string[];
 		const targetLayer = layerOf(target);
-		return targetLayer === layer || allowed.includes('*') || allowed.includes(targetLayer) ? undefined : `${layer} must not import ${specifier}`;
+		const isAllowed = targetLayer === layer || allowed.includes('*') || allowed.includes(targetLayer);
+		return isAllowed ? undefined : `${layer} must not import ${specifier}`;
 	};
 
 	const graph = new Map<string, string[]>();

@@ -37,6 +37,12 @@ const openEmbedded = async ({ config, dataDirectory, log, onChainDeath }: ChainS
 			else
 				log.error({ dataDirectory, fault }, 'data folder cannot be written, replying 503 to announcements until it can');
 		},
+		onReadFault: (affected, fault) => {
+			if (fault === undefined)
+				log.info({ dataDirectory, affected }, 'data folder can be read again');
+			else
+				log.error({ dataDirectory, affected, fault }, `data folder cannot be read, replying 503 to ${affected} until it can`);
+		},
 		onClock: behindMs => {
 			if (behindMs === 0)
 				log.info({}, 'clock has caught up with the time before it was set back');

@@ -14,6 +14,7 @@ t.test('closed amid a revert, with no time to finish: the thread ends, and the c
 			minFeeMultiplier: 0,
 			onFault: error => t.fail(error),
 			onStorage: () => undefined,
+			onReadFault: () => undefined,
 			onClock: () => undefined,
 			onDeath: error => t.fail(error),
 			...(closeTimeoutMs === undefined ? {} : { closeTimeoutMs })

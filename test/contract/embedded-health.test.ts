@@ -1,5 +1,6 @@
 /** What `/node/health` of the embedded chain says of the machine, from the report of the chain's thread to the reply. */
 import type { EventEmitter } from 'node:events';
+import type Database from 'better-sqlite3';
 import t, { type Test } from 'tap';
 import { openGateway } from '../support/gateway.js';
 import { Rest } from '../support/rest.js';
@@ -8,13 +9,24 @@ import { Rest } from '../support/rest.js';
 const open = async (t: Test) => {
 	const gateway = await openGateway(t, { options: { 'block-interval': '86400' } });
 	const rest = new Rest(gateway.httpUrl);
-	// private: the thread has a clock of its own, which a test cannot set
-	const { worker } = gateway.chain as unknown as { readonly worker: EventEmitter };
+	// private: a test can neither set the clock of the chain's thread nor damage a disk
+	const { connection, worker } = gateway.chain as unknown as { readonly connection: Database.Database; readonly worker: EventEmitter };
 	const health = async () => {
 		const { status, text } = await rest.call('getNodeHealth', {});
 		return [status, JSON.parse(text)] as const;
 	};
-	return { health, report: (report: object) => void worker.emit('message', report) };
+	const breakReads = (): (() => void) => {
+		let isBroken = true;
+		connection.function('octet_length', (text: string | null) => {
+			if (isBroken)
+				throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
+			return text === null ? null : Buffer.byteLength(text);
+		});
+		return () => {
+			isBroken = false;
+		};
+	};
+	return { rest, health, breakReads, lines: gateway.lines, report: (report: object) => void worker.emit('message', report) };
 };
 
 const UP = { status: { apiNode: 'up', db: 'up' } };
@@ -39,4 +51,22 @@ t.test('a folder that cannot be written: down with the reason', async t => {
 	t.same(await health(), [503, { status: {
 		apiNode: 'up', db: 'down', details: ['the data folder cannot be written: no space left on the disk']
 	} }]);
+});
+
+t.test('a folder that cannot be read: 503 for requests that read it, and down with the reason until they can', async t => {
+	const { rest, health, breakReads, lines } = await open(t);
+	const repair = breakReads();
+
+	const { status, text } = await rest.call('searchBlocks', {});
+	t.equal(status, 503);
+	t.same(JSON.parse(text), { code: 'ServiceUnavailable', message: 'the data folder cannot be read at present' });
+	t.same(await health(), [503, { status: {
+		apiNode: 'up', db: 'down', details: ['the data folder cannot be read: the disk reports an input/output error']
+	} }]);
+	repair();
+	t.same(await health(), [200, UP]);
+	t.equal((await rest.call('searchBlocks', {})).status, 200);
+	t.match(lines.map(({ message }) => message).filter(message => message.startsWith('data folder')), [
+		'data folder cannot be read, replying 503 to requests until it can', 'data folder can be read again'
+	]);
 });

@@ -20,8 +20,12 @@ const errorOf = (result: Exclude<Acknowledgement['result'], 'handled'>): Error =
 /** Announcements that may wait for the chain at a time, until they are durable. */
 const MAX_PENDING = 20_000;
 
+const RETRY_AFTER_SECONDS = 1;
+
 export class EmbeddedAnnouncer implements Announcer {
-	private readonly pending = new PendingRequests<void>(MAX_PENDING, 'announcements');
+	private readonly pending = new PendingRequests<void>(
+		MAX_PENDING, () => new ServiceUnavailable('too many announcements wait for the chain', RETRY_AFTER_SECONDS)
+	);
 	private readonly outbox: Exclude<Request, 'close'> = [];
 	/** While the data folder cannot be written, announcements are refused without reaching the chain's thread. */
 	isStorageDown = false;
@@ -45,7 +49,7 @@ export class EmbeddedAnnouncer implements Announcer {
 	/** Ends the wait of announcements that the chain has handled. */
 	acknowledge(acknowledgements: readonly Acknowledgement[]): void {
 		for (const { id, result } of acknowledgements)
-			this.pending.settle(id, result === 'handled' ? { answer: undefined } : { error: errorOf(result) });
+			this.pending.settle(id, result === 'handled' ? { reply: undefined } : { error: errorOf(result) });
 	}
 
 	/** Refuses what waits and what comes: the chain is gone. */
@@ -56,7 +60,7 @@ export class EmbeddedAnnouncer implements Announcer {
 	private send(announcement: Announcement): Promise<void> {
 		if (this.isStorageDown)
 			return Promise.reject(storageUnavailable());
-		return this.pending.ask(id => {
+		return this.pending.send(id => {
 			if (this.outbox.push({ kind: 'announce', id, announcement }) === 1)
 				setImmediate(() => this.post(this.outbox.splice(0)));
 		});

@@ -18,6 +18,8 @@ const MAX_AMOUNT = 0xffff_ffff_ffff_ffffn;
 /** Requests that may wait for the chain at a time. */
 const MAX_PENDING = 1000;
 
+const RETRY_AFTER_SECONDS = 1;
+
 const demand = (condition: boolean, reason: string): void => {
 	if (!condition)
 		throw new InvalidArgument(reason);
@@ -47,7 +49,9 @@ interface Mining {
 }
 
 export class EmbeddedControls implements DevelopmentControls {
-	private readonly pending = new PendingRequests<unknown>(MAX_PENDING, 'requests');
+	private readonly pending = new PendingRequests<unknown>(
+		MAX_PENDING, () => new ServiceUnavailable('too many requests wait for the chain', RETRY_AFTER_SECONDS)
+	);
 	/** Requests for blocks, by id. The chain's thread handles one after another. */
 	private readonly minings = new Map<number, Mining>();
 	private running: Running;
@@ -164,7 +168,7 @@ export class EmbeddedControls implements DevelopmentControls {
 		else if (answer === 'failed')
 			this.pending.settle(id, { error: new Error('the embedded chain could not do what was asked') });
 		else
-			this.pending.settle(id, 'refused' in answer ? { error: new InvalidArgument(answer.refused) } : { answer: answer.done });
+			this.pending.settle(id, 'refused' in answer ? { error: new InvalidArgument(answer.refused) } : { reply: answer.done });
 	}
 
 	/** Refuses what waits and what comes: the chain is gone. */
@@ -183,7 +187,7 @@ export class EmbeddedControls implements DevelopmentControls {
 		asks: ControlCalls[Name]['asks'],
 		onPosted?: (id: number) => void
 	): Promise<ControlCalls[Name]['answers']> {
-		const answer = await this.pending.ask(id => {
+		const answer = await this.pending.send(id => {
 			this.settings.post({ kind: 'control', id, request: { name, ...asks } as ControlRequest });
 			onPosted?.(id);
 		});

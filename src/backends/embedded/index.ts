@@ -79,6 +79,8 @@ export interface EmbeddedChainOptions {
 	readonly onFault: (error: string) => void;
 	/** Notified when the data folder cannot be written, with the reason; and with undefined when it can again. */
 	readonly onStorage: (fault: string | undefined) => void;
+	/** Called with the reason when requests, or expensive searches, cannot read the database; and with undefined when they can again. */
+	readonly onReadFault: (affected: 'requests' | 'searches', reason: string | undefined) => void;
 	/** Notified when the machine's clock was set back, with the milliseconds; and with 0 when it has caught up. */
 	readonly onClock: (behindMs: number) => void;
 	/** Told when the chain's thread has ended without being asked to. */
@@ -137,10 +139,13 @@ class EmbeddedChain implements Chain {
 			currencyName: config.founding.currencyNames.join('.')
 		};
 		const { countsTotals = true, dataDirectory, maxReplyBytes = Infinity } = options;
-		const queries = new Queries(connection, countsTotals, maxReplyBytes);
+		const limits = { countsTotals, maxListBytes: maxReplyBytes };
+		const queries = new Queries(connection, { ...limits, onReadFault: reason => options.onReadFault('requests', reason) });
 		this.queries = queries;
 		this.blocks = new EmbeddedBlockReader(queries);
-		this.expensiveSearches = new SearchThread({ directory: dataDirectory, countsTotals, maxListBytes: maxReplyBytes });
+		this.expensiveSearches = new SearchThread(
+			{ directory: dataDirectory, ...limits }, reason => options.onReadFault('searches', reason)
+		);
 		this.transactions = new EmbeddedTransactionReader(queries, this.expensiveSearches);
 		this.accounts = new EmbeddedAccountReader(queries);
 		this.mosaics = new EmbeddedMosaicReader(queries);
@@ -168,6 +173,7 @@ class EmbeddedChain implements Chain {
 		this.node = new EmbeddedNodeReader(queries, config, clock, () => ({
 			isUp: this.isUp,
 			storageFault: this.storageFault,
+			readFault: queries.checkStorage(),
 			searchFault: this.expensiveSearches.checkStorage(),
 			clockBehindMs: this.clockBehindMs
 		}));

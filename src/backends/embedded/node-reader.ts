@@ -24,6 +24,8 @@ export interface ChainCondition {
 	readonly isUp: boolean;
 	/** Why the data folder cannot be written; undefined when it can. */
 	readonly storageFault: string | undefined;
+	/** Why requests cannot read the data folder; undefined when they can. */
+	readonly readFault: string | undefined;
 	/** Why searches in a thread of their own cannot read the data folder; undefined when they can. */
 	readonly searchFault: string | undefined;
 	/** How far the machine's clock was set back, milliseconds; 0 when it was not, or has caught up. */
@@ -50,15 +52,17 @@ export class EmbeddedNodeReader implements NodeReader {
 	}
 
 	health(): NodeHealth {
-		const { isUp, storageFault, searchFault, clockBehindMs } = this.condition();
+		const { isUp, storageFault, readFault, searchFault, clockBehindMs } = this.condition();
 		const details = [
 			...(storageFault === undefined ? [] : [`the data folder cannot be written: ${storageFault}`]),
+			...(readFault === undefined ? [] : [`the data folder cannot be read: ${readFault}`]),
 			...(searchFault === undefined ? [] : [`the data folder cannot be read for searches: ${searchFault}`]),
 			...(clockBehindMs === 0 ? [] : [
 				`the clock of this machine was set back by ${clockBehindMs} ms; the chain goes on from the time of its newest block`
 			])
 		];
-		return { apiNode: isUp ? 'up' : 'down', db: storageFault === undefined && searchFault === undefined ? 'up' : 'down', ...(details.length > 0 ? { details } : {}) };
+		const isStorageUp = [storageFault, readFault, searchFault].every(fault => fault === undefined);
+		return { apiNode: isUp ? 'up' : 'down', db: isStorageUp ? 'up' : 'down', ...(details.length > 0 ? { details } : {}) };
 	}
 
 	/** The chain has no peers, hence no port and no host. */

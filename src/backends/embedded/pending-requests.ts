@@ -1,36 +1,39 @@
-/** Requests to the chain's thread that wait for their answers. */
+/** Requests to another thread that wait for their replies. */
 import { ServiceUnavailable } from '../../chain/index.js';
 
-const RETRY_AFTER_SECONDS = 1;
-
-interface Pending<Answer> {
-	readonly resolve: (answer: Answer) => void;
+interface Pending<Reply> {
+	readonly resolve: (reply: Reply) => void;
 	readonly reject: (error: Error) => void;
 }
 
-const hasStopped = (): Error => new ServiceUnavailable('the chain has stopped');
+const chainHasStopped = (): Error => new ServiceUnavailable('the chain has stopped');
 
-export class PendingRequests<Answer> {
-	private readonly pending = new Map<number, Pending<Answer>>();
+export class PendingRequests<Reply> {
+	private readonly pending = new Map<number, Pending<Reply>>();
 	private lastId = 0;
-	private isDown = false;
+	private isStopped = false;
 
 	/**
-	 * @param max - how many may wait at a time; more are refused, since each of them is kept in memory until it is answered
-	 * @param kind - of the requests, for the refusal
+	 * @param max - requests at one time; more are rejected, since each of them is in memory until its reply arrives
+	 * @param tooMany - the error for a request that exceeds `max`
 	 */
-	constructor(private readonly max: number, private readonly kind: string) {
+	constructor(private readonly max: number, private readonly tooMany: () => ServiceUnavailable) {
+	}
+
+	/** Requests that wait for their replies. */
+	get size(): number {
+		return this.pending.size;
 	}
 
 	/**
 	 * @param post - sends the request under an id
-	 * @returns the answer that comes for this id; rejects with ServiceUnavailable when too many wait, or the chain is gone
+	 * @returns the reply to this id; rejects with ServiceUnavailable when too many requests wait, or after {@link stop}
 	 */
-	ask(post: (id: number) => void): Promise<Answer> {
-		if (this.isDown)
-			return Promise.reject(hasStopped());
+	send(post: (id: number) => void): Promise<Reply> {
+		if (this.isStopped)
+			return Promise.reject(chainHasStopped());
 		if (this.max <= this.pending.size)
-			return Promise.reject(new ServiceUnavailable(`too many ${this.kind} wait for the chain`, RETRY_AFTER_SECONDS));
+			return Promise.reject(this.tooMany());
 
 		return new Promise((resolve, reject) => {
 			const id = ++this.lastId;
@@ -39,21 +42,27 @@ export class PendingRequests<Answer> {
 		});
 	}
 
-	/** Ends the wait for an answer; one that nobody waits for is ignored. @param error - instead of an answer */
-	settle(id: number, result: { readonly answer: Answer } | { readonly error: Error }): void {
-		const waiting = this.pending.get(id);
+	/** Settles a request; an unknown id is ignored. */
+	settle(id: number, result: { readonly reply: Reply } | { readonly error: Error }): void {
+		const request = this.pending.get(id);
 		this.pending.delete(id);
 		if ('error' in result)
-			waiting?.reject(result.error);
+			request?.reject(result.error);
 		else
-			waiting?.resolve(result.answer);
+			request?.resolve(result.reply);
 	}
 
-	/** Refuses what waits and what comes: the chain is gone. */
-	stop(): void {
-		this.isDown = true;
-		for (const { reject } of this.pending.values())
-			reject(hasStopped());
+	/** Rejects all requests that wait. */
+	fail(error: Error): void {
+		const requests = [...this.pending.values()];
 		this.pending.clear();
+		for (const { reject } of requests)
+			reject(error);
+	}
+
+	/** Rejects all requests that wait and all later ones: the chain has stopped. */
+	stop(): void {
+		this.isStopped = true;
+		this.fail(chainHasStopped());
 	}
 }

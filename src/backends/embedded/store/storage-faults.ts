@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { ServiceUnavailable } from '../../../chain/index.js';
 
 /** The data folder cannot be used. The message is for the person who starts the gateway. */
 export class UnusableDataFolder extends Error {
@@ -65,9 +66,23 @@ export const storageFaultOf = (error: unknown): string | undefined => {
 	return REASONS.find(([pattern]) => pattern.test(code))?.[1];
 };
 
-/** @returns why the database cannot be opened or read at present; undefined when the error has another cause */
-export const readFaultOf = (error: unknown): string | undefined =>
-	(error instanceof UnusableDataFolder ? CANNOT_OPEN : storageFaultOf(error));
+const READ_RETRY_SECONDS = 5;
+
+/** The database cannot be opened or read at present. */
+export class StorageUnreadable extends ServiceUnavailable {
+	/** @param reason - for the operator */
+	constructor(readonly reason: string) {
+		super('the data folder cannot be read at present', READ_RETRY_SECONDS);
+	}
+}
+
+/** @returns StorageUnreadable for an error of the disk or the database file; any other error is returned unchanged */
+export const readErrorOf = (error: unknown): unknown => {
+	if (error instanceof StorageUnreadable)
+		return error;
+	const reason = error instanceof UnusableDataFolder ? CANNOT_OPEN : storageFaultOf(error);
+	return reason === undefined ? error : new StorageUnreadable(reason);
+};
 
 /** SQLite has few codes for files that it cannot open; the system knows more. */
 const refineReason = (file: string, reason: string): string => {

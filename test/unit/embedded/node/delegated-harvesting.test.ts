@@ -53,7 +53,7 @@ class Delegating {
 		const { config } = this.chain;
 		const queries = new Queries(connection);
 		const reader = new EmbeddedNodeReader(queries, config, createSystemClock(config.network.epochAdjustmentSeconds), () => (
-			{ isUp: true, storageFault: undefined, searchFault: undefined, clockBehindMs: 0 }
+			{ isUp: true, storageFault: undefined, readFault: undefined, searchFault: undefined, clockBehindMs: 0 }
 		));
 		const names = reader.unlockedAccounts().map(nameOf);
 		queries.refresh();

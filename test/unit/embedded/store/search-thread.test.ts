@@ -10,29 +10,28 @@ const PAGE: PageRequest = { pageSize: 10, pageNumber: 1, order: 'asc', orderBy: 
 const open = (t: Test) => {
 	const directory = t.testdir();
 	grow({ directory, transactions: 20, accounts: 10 });
-	const thread = new SearchThread({ directory, countsTotals: true, maxListBytes: Infinity });
+	const faults: (string | undefined)[] = [];
+	const thread = new SearchThread({ directory, countsTotals: true, maxListBytes: Infinity }, fault => faults.push(fault));
 	t.teardown(() => thread.close());
-	return { thread, file: databaseFile(directory), search: () => thread.search('transactions', {}, PAGE) };
+	return { thread, faults, file: databaseFile(directory), search: () => thread.search('transactions', {}, PAGE) };
 };
 
-const UNAVAILABLE = { name: 'ServiceUnavailable', message: 'the data folder cannot be read at present', retryAfterSeconds: 5 };
-
-/** @returns when searches can read the folder again; each call retries */
-const untilReadable = async (thread: SearchThread): Promise<void> => {
-	while (thread.checkStorage() !== undefined)
-		await new Promise(resolve => setTimeout(resolve, 5));
-};
+const UNAVAILABLE = { name: 'StorageUnreadable', message: 'the data folder cannot be read at present', retryAfterSeconds: 5 };
 
 t.test('a database that cannot be opened: searches are rejected as retryable until it can', async t => {
-	const { file, search, thread } = open(t);
+	const { file, faults, search, thread } = open(t);
 	const away = `${file}.away`;
 	fs.renameSync(file, away);
+	await t.rejects(search(), UNAVAILABLE);
 	await t.rejects(search(), UNAVAILABLE);
 	t.match(thread.checkStorage(), 'cannot be opened');
 
 	fs.renameSync(away, file);
-	await untilReadable(thread);
+	await thread.probe();
+	t.equal(thread.checkStorage(), undefined);
 	t.ok((await search())?.totalEntries);
+	t.match(faults, [/cannot be opened/, undefined]);
+	t.equal(faults.length, 2, 'each change is reported once');
 });
 
 t.test('a database that cannot be read', async t => {
@@ -46,6 +45,7 @@ t.test('a database that cannot be read', async t => {
 
 	fs.rmdirSync(file);
 	fs.renameSync(away, file);
-	await untilReadable(thread);
+	await thread.probe();
+	t.equal(thread.checkStorage(), undefined);
 	t.ok((await search())?.totalEntries);
 });

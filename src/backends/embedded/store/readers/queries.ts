@@ -1,52 +1,94 @@
 /** What readers share: prepared statements by text, one state of the database for all reads of a turn, and pages of rows. */
 import { type JsonList, LARGE_LIST_BYTES, type ObjectId, type Page, type PageRequest, ReplyTooLarge } from '../../../../chain/index.js';
 import type { Connection, Statement } from '../database.js';
+import { readErrorOf, StorageUnreadable } from '../storage-faults.js';
 import { type CollectionTag, numberOf, positionOf } from '../object-id.js';
 
 /** Values bound to a statement. */
 export type Binding = string | number | bigint | Buffer | null;
 
+type StatementKind = 'rows' | 'value' | 'list' | 'largeList';
+
+/** How the statements of each kind are prepared from the text of a query. */
+const PREPARE: Readonly<Record<StatementKind, (connection: Connection, sql: string) => Statement>> = {
+	rows: (connection, sql) => connection.prepare(sql),
+	value: (connection, sql) => connection.prepare(sql).pluck(),
+	/*
+	 * SQLite joins the documents: one text costs less than one for each row, and a list that is too large never reaches the heap. The
+	 * bound is a condition on the only row, because a list that passes through an expression would be copied.
+	 */
+	list: (connection, sql) => connection.prepare(`SELECT octet_length(group_concat(json)), group_concat(json) FROM (${sql})
+		HAVING (octet_length(group_concat(json)) <= ?) IS NOT FALSE`).raw(),
+	largeList: (connection, sql) => connection.prepare(`SELECT CAST(group_concat(json) AS BLOB) FROM (${sql})
+		HAVING octet_length(group_concat(json)) <= ?`).pluck()
+};
+
+/** A read that could not be done, until one with the same statement can. */
+interface FailedRead {
+	readonly reason: string;
+	readonly sql: string;
+	readonly repeat: () => unknown;
+}
+
+export interface QueryOptions {
+	/** Whether pages contain the total number of entries; true by default. */
+	readonly countsTotals?: boolean;
+	/** Size limit of a list of documents, bytes; unlimited by default. */
+	readonly maxListBytes?: number;
+	/** Called with the reason when the database cannot be read, and with undefined when it can be read again. */
+	readonly onReadFault?: (reason: string | undefined) => void;
+}
+
 /**
  * All reads in one turn of the event loop see one state of the database. A transaction for each turn costs less than one for each read,
  * and as none outlives its turn, the write-ahead log can always be emptied.
+ *
+ * Every read throws {@link StorageUnreadable} when the disk or the database file reports an error.
  */
 export class Queries {
-	private readonly rows = new Map<string, Statement>();
-	private readonly values = new Map<string, Statement>();
-	private readonly lists = new Map<string, Statement>();
-	private readonly largeLists = new Map<string, Statement>();
+	readonly countsTotals: boolean;
+	readonly maxListBytes: number;
+	private readonly statements: Readonly<Record<StatementKind, Map<string, Statement>>> = {
+		rows: new Map(), value: new Map(), list: new Map(), largeList: new Map()
+	};
+	private readonly onReadFault: QueryOptions['onReadFault'];
 	private readonly begin: Statement;
 	private readonly end: Statement;
 	private isReading = false;
+	private failed: FailedRead | undefined;
 
-	/**
-	 * @param countsTotals - whether pages say how many entries there are
-	 * @param maxListBytes - largest list of documents
-	 */
-	constructor(private readonly connection: Connection, readonly countsTotals = true, readonly maxListBytes = Infinity) {
+	constructor(private readonly connection: Connection, { countsTotals = true, maxListBytes = Infinity, onReadFault }: QueryOptions = {}) {
+		this.countsTotals = countsTotals;
+		this.maxListBytes = maxListBytes;
+		this.onReadFault = onReadFault;
 		this.begin = connection.prepare('BEGIN');
 		this.end = connection.prepare('COMMIT');
 	}
 
+	/** Repeats the last read that failed, if any. @returns why the database cannot be read; undefined when it can */
+	checkStorage(): string | undefined {
+		try {
+			this.failed?.repeat();
+		} catch (error) {
+			if (!(error instanceof StorageUnreadable))
+				throw error;
+		}
+		return this.failed?.reason;
+	}
+
 	/** @returns all rows */
 	all<Row>(sql: string, ...bindings: Binding[]): Row[] {
-		return this.rowsOf(sql).all(...bindings) as Row[];
+		return this.run('rows', sql, statement => statement.all(...bindings)) as Row[];
 	}
 
 	/** @returns the first row */
 	get<Row>(sql: string, ...bindings: Binding[]): Row | undefined {
-		return this.rowsOf(sql).get(...bindings) as Row | undefined;
+		return this.run('rows', sql, statement => statement.get(...bindings)) as Row | undefined;
 	}
 
 	/** @returns the first column of the first row; null and undefined are the same here */
 	value<Value>(sql: string, ...bindings: Binding[]): Value | undefined {
-		this.read();
-		let statement = this.values.get(sql);
-		if (!statement) {
-			statement = this.connection.prepare(sql).pluck();
-			this.values.set(sql, statement);
-		}
-		return statement.get(...bindings) as Value | null | undefined ?? undefined;
+		return this.run('value', sql, statement => statement.get(...bindings)) as Value | null | undefined ?? undefined;
 	}
 
 	/**
@@ -75,59 +117,57 @@ export class Queries {
 		return this.countsTotals ? count() : undefined;
 	}
 
-	/** Lets reads from now on see what was written meanwhile, even in this turn. */
+	/** Ends the transaction of this turn: later reads see what has been written since. */
 	refresh(): void {
-		if (!this.isReading)
-			return;
-
 		this.isReading = false;
-		if (this.connection.open)
+		// SQLite ends the transaction itself after some errors
+		if (this.connection.open && this.connection.inTransaction)
 			this.end.run();
 	}
 
-	/**
-	 * SQLite joins the documents: one text costs less than one for each row, and a list that is too large never reaches the heap. The
-	 * bound is a condition on the only row, because a list that passes through an expression would be copied. A large list is read again,
-	 * as bytes.
-	 * @returns size and content of a list, null when there are no rows; @throws ReplyTooLarge
-	 */
+	/** @returns size and content of a list, null when there are no rows; a large list is read again, as bytes. @throws ReplyTooLarge */
 	private list<Name extends string>(sql: string, bindings: readonly Binding[]): readonly [number | null, JsonList<Name> | null] {
-		this.read();
-		let statement = this.lists.get(sql);
-		if (!statement) {
-			statement = this.connection.prepare(`SELECT octet_length(group_concat(json)), group_concat(json) FROM (${sql})
-				HAVING (octet_length(group_concat(json)) <= ?) IS NOT FALSE`).raw();
-			this.lists.set(sql, statement);
-		}
-		const row = statement.get(...bindings, Math.min(LARGE_LIST_BYTES - 1, this.maxListBytes));
+		const bound = Math.min(LARGE_LIST_BYTES - 1, this.maxListBytes);
+		const row = this.run('list', sql, statement => statement.get(...bindings, bound));
 		return row as [number | null, JsonList<Name> | null] | undefined ?? this.largeList(sql, bindings);
 	}
 
 	private largeList<Name extends string>(sql: string, bindings: readonly Binding[]): readonly [number, JsonList<Name>] {
-		let statement = this.largeLists.get(sql);
-		if (!statement) {
-			statement = this.connection.prepare(`SELECT CAST(group_concat(json) AS BLOB) FROM (${sql})
-				HAVING octet_length(group_concat(json)) <= ?`).pluck();
-			this.largeLists.set(sql, statement);
-		}
-		const bytes = statement.get(...bindings, this.maxListBytes) as Buffer | undefined;
+		const bytes = this.run('largeList', sql, statement => statement.get(...bindings, this.maxListBytes)) as Buffer | undefined;
 		if (!bytes)
 			throw new ReplyTooLarge(this.maxListBytes);
 		return [bytes.length, [bytes] as readonly Uint8Array[] as JsonList<Name>];
 	}
 
-	private rowsOf(sql: string): Statement {
-		this.read();
-		let statement = this.rows.get(sql);
-		if (!statement) {
-			statement = this.connection.prepare(sql);
-			this.rows.set(sql, statement);
+	/** Runs a statement in the transaction of this turn. */
+	private run<Result>(kind: StatementKind, sql: string, read: (statement: Statement) => Result): Result {
+		try {
+			this.beginTurn();
+			let statement = this.statements[kind].get(sql);
+			if (!statement) {
+				statement = PREPARE[kind](this.connection, sql);
+				this.statements[kind].set(sql, statement);
+			}
+			const result = read(statement);
+			if (this.failed?.sql === sql)
+				this.setFailed(undefined);
+			return result;
+		} catch (cause) {
+			const error = readErrorOf(cause);
+			if (error instanceof StorageUnreadable)
+				this.setFailed({ reason: error.reason, sql, repeat: () => this.run(kind, sql, read) });
+			throw error;
 		}
-		return statement;
 	}
 
-	/** Begins the transaction of this turn. */
-	private read(): void {
+	private setFailed(failed: FailedRead | undefined): void {
+		const isNew = failed?.reason !== this.failed?.reason;
+		this.failed = failed;
+		if (isNew)
+			this.onReadFault?.(failed?.reason);
+	}
+
+	private beginTurn(): void {
 		if (this.isReading)
 			return;
 

@@ -1,12 +1,12 @@
-/** What the gateway's thread and the thread for expensive searches say to each other. */
+/** Messages between the main thread and the thread for expensive searches. */
 import type { Page, PageRequest, TransactionFilter, TransactionStatementFilter } from '../../../../chain/index.js';
 
-/** What the thread is started with. */
+/** Options that the thread starts with. */
 export interface SearchWorkerSettings {
 	readonly directory: string;
-	/** Whether pages say how many entries there are. */
+	/** Whether pages contain the total number of entries. */
 	readonly countsTotals: boolean;
-	/** Largest list of documents. */
+	/** Size limit of a list of documents, bytes. */
 	readonly maxListBytes: number;
 }
 
@@ -27,13 +27,12 @@ export type SearchRequest = { readonly [Of in Searched]: {
 	readonly page: PageRequest;
 } }[Searched];
 
-export interface SearchAnswer {
-	readonly id: number;
-	readonly page: FoundPage<Searched>;
-	/** Present when the search failed. */
-	readonly error?: string;
-	/** Present when it failed because the page would be larger than the bound. */
-	readonly isTooLarge?: true;
-	/** Present when it failed because the data folder cannot be read; the error is the reason. */
-	readonly isStorageFault?: true;
-}
+/** The page, or why there is none. */
+export type SearchReply = { readonly id: number } & (
+	| { readonly page: FoundPage<Searched> }
+	| { readonly error: string }
+	/** The page would exceed the limit. */
+	| { readonly isTooLarge: true }
+	/** The database cannot be read, for this reason. */
+	| { readonly unreadable: string }
+);

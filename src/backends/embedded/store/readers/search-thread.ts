@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { type PageRequest, ReplyTooLarge, ServiceUnavailable } from '../../../../chain/index.js';
-import type { FoundPage, SearchAnswer, Searched, Searches, SearchRequest, SearchWorkerSettings } from './search-protocol.js';
+import { PendingRequests } from '../../pending-requests.js';
+import { StorageUnreadable } from '../storage-faults.js';
+import type { FoundPage, Searched, Searches, SearchReply, SearchWorkerSettings } from './search-protocol.js';
 
 const WORKER_FILE = new URL('./search-worker.js', import.meta.url);
 
@@ -10,45 +12,54 @@ const RETRY_AFTER_SECONDS = 5;
 
 const SHORTEST_PAGE: PageRequest = { pageSize: 1, pageNumber: 1, order: 'asc', orderBy: 'id' };
 
-interface Waiting {
-	readonly resolve: (page: FoundPage<Searched>) => void;
-	readonly reject: (error: Error) => void;
-}
+const tooMany = (): ServiceUnavailable => new ServiceUnavailable('too many searches of this kind are under way', RETRY_AFTER_SECONDS);
 
 /** Runs expensive searches one after another in a thread of their own, which starts with the first of them. */
 export class SearchThread {
-	private readonly waiting = new Map<number, Waiting>();
+	private readonly pending = new PendingRequests<FoundPage<Searched>>(MAX_WAITING, tooMany);
 	private worker: Worker | undefined;
-	private lastId = 0;
-	private storageFault: string | undefined;
+	private isClosing = false;
+	private fault: string | undefined;
 
-	/** @param settings - for the thread */
-	constructor(private readonly settings: SearchWorkerSettings) {
+	/**
+	 * @param settings - for the thread
+	 * @param onReadFault - called with the reason when a search cannot read the database, and with undefined when one can again
+	 */
+	constructor(
+		private readonly settings: SearchWorkerSettings,
+		private readonly onReadFault: (reason: string | undefined) => void = () => undefined
+	) {
 	}
 
-	/** @throws ServiceUnavailable when too many wait already */
+	/** @throws ServiceUnavailable when too many searches wait, or the database cannot be read */
 	search<Of extends Searched>(of: Of, filter: Searches[Of]['filter'], page: PageRequest): Promise<FoundPage<Of>> {
-		if (this.waiting.size >= MAX_WAITING)
-			return Promise.reject(new ServiceUnavailable('too many searches of this kind are under way', RETRY_AFTER_SECONDS));
-
-		// the filter is that of what is searched
-		const request = { id: ++this.lastId, of, filter, page } as SearchRequest;
-		this.worker ??= this.start();
-		this.worker.postMessage(request);
-		return new Promise((resolve, reject) => {
-			this.waiting.set(request.id, { resolve, reject });
+		return this.pending.send(id => {
+			this.worker ??= this.start();
+			this.worker.postMessage({ id, of, filter, page });
 		});
 	}
 
-	/** @returns why the last search could not read the data folder; looks in the background whether the next one can */
+	/** @returns why the last search could not read the database; retries in the background */
 	checkStorage(): string | undefined {
-		if (this.storageFault !== undefined && this.waiting.size === 0)
-			void this.search('transactions', {}, SHORTEST_PAGE).catch(() => undefined);
-		return this.storageFault;
+		if (this.fault !== undefined && this.pending.size === 0)
+			void this.probe();
+		return this.fault;
 	}
 
-	/** Refuses what waits and ends the thread. */
+	/** Runs a short search, which updates the result of {@link checkStorage}. */
+	async probe(): Promise<void> {
+		try {
+			await this.search('transactions', {}, SHORTEST_PAGE);
+		} catch (error) {
+			// those of the storage are known already; too many searches need no probe
+			if (!(error instanceof ServiceUnavailable))
+				this.setFault(`a search failed: ${String(error)}`);
+		}
+	}
+
+	/** Ends the thread after the searches that it has; rejects later ones. */
 	async close(): Promise<void> {
+		this.isClosing = true;
 		const { worker } = this;
 		if (!worker)
 			return;
@@ -62,32 +73,35 @@ export class SearchThread {
 
 	private start(): Worker {
 		const worker = new Worker(WORKER_FILE, { workerData: this.settings });
-		worker.on('message', (answer: SearchAnswer) => {
-			const { id, page, error, isStorageFault } = answer;
-			const waiting = this.waiting.get(id);
-			this.waiting.delete(id);
-			this.storageFault = isStorageFault ? error : undefined;
-			if (error === undefined)
-				waiting?.resolve(page);
-			else
-				waiting?.reject(this.errorOf(error, answer));
-		});
+		worker.on('message', (reply: SearchReply) => this.receive(reply));
 		worker.once('error', error => this.fail(error));
 		worker.once('exit', () => this.fail(new ServiceUnavailable('the search was interrupted')));
 		return worker;
 	}
 
-	private errorOf(message: string, { isStorageFault, isTooLarge }: SearchAnswer): Error {
-		if (isStorageFault)
-			return new ServiceUnavailable('the data folder cannot be read at present', RETRY_AFTER_SECONDS);
-		return isTooLarge ? new ReplyTooLarge(this.settings.maxListBytes) : new Error(message);
+	private receive(reply: SearchReply): void {
+		this.setFault('unreadable' in reply ? reply.unreadable : undefined);
+		this.pending.settle(reply.id, 'page' in reply ? { reply: reply.page } : { error: this.errorOf(reply) });
 	}
 
-	/** What waits is told; the next search starts the thread anew. */
+	private errorOf(reply: Exclude<SearchReply, { readonly page: FoundPage<Searched> }>): Error {
+		if ('unreadable' in reply)
+			return new StorageUnreadable(reply.unreadable);
+		return 'error' in reply ? new Error(reply.error) : new ReplyTooLarge(this.settings.maxListBytes);
+	}
+
+	/** Rejects the searches that wait; the next one starts a new thread. */
 	private fail(error: Error): void {
 		this.worker = undefined;
-		for (const { reject } of this.waiting.values())
-			reject(error);
-		this.waiting.clear();
+		this.pending.fail(error);
+		if (!this.isClosing && !(error instanceof ServiceUnavailable))
+			this.setFault(`the search thread failed: ${error.message}`);
+	}
+
+	private setFault(reason: string | undefined): void {
+		if (reason === this.fault)
+			return;
+		this.fault = reason;
+		this.onReadFault(reason);
 	}
 }

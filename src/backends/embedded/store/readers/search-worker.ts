@@ -1,17 +1,17 @@
-/** The thread for searches that look at much: it reads the same database, so that nobody else waits for them. */
+/** The thread for expensive searches: it reads the same database, so that no other request waits for them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ReplyTooLarge } from '../../../../chain/index.js';
 import { type Connection, openForReading } from '../database.js';
-import { readFaultOf } from '../storage-faults.js';
+import { readErrorOf, StorageUnreadable } from '../storage-faults.js';
 import { ConfirmedReader } from './confirmed-reader.js';
 import { Queries } from './queries.js';
-import type { FoundPage, SearchAnswer, Searched, SearchRequest, SearchWorkerSettings } from './search-protocol.js';
+import type { FoundPage, Searched, SearchReply, SearchRequest, SearchWorkerSettings } from './search-protocol.js';
 import { StoredStatements } from './statement-reader.js';
 
 const port = parentPort as NonNullable<typeof parentPort>;
-const { directory, countsTotals, maxListBytes } = workerData as SearchWorkerSettings;
+const { directory, ...options } = workerData as SearchWorkerSettings;
 
-/** What searches, on one connection. */
+/** The readers that search, on one connection. */
 class Readers {
 	private readonly connection: Connection;
 	private readonly queries: Queries;
@@ -21,13 +21,13 @@ class Readers {
 	/** @throws UnusableDataFolder */
 	constructor() {
 		this.connection = openForReading(directory);
-		this.queries = new Queries(this.connection, countsTotals, maxListBytes);
+		this.queries = new Queries(this.connection, options);
 		this.transactions = new ConfirmedReader(this.queries);
 		this.statements = new StoredStatements(this.queries);
 	}
 
 	search(request: SearchRequest): FoundPage<Searched> {
-		// who asks may know of what was written since the last request
+		// the client may know of what was written since the last request
 		this.queries.refresh();
 		return request.of === 'statements'
 			? this.statements.search(request.filter, request.page)
@@ -41,35 +41,41 @@ class Readers {
 
 let readers: Readers | undefined;
 
-const answer = (request: SearchRequest): SearchAnswer => {
+const close = (): void => {
+	readers?.close();
+	readers = undefined;
+};
+
+const search = (request: SearchRequest): SearchReply => {
 	const { id } = request;
 	try {
 		readers ??= new Readers();
 		return { id, page: readers.search(request) };
-	} catch (error) {
-		const fault = readFaultOf(error);
-		if (fault !== undefined) {
-			// the next search opens the database anew
-			readers?.close();
-			readers = undefined;
-			return { id, page: undefined, error: fault, isStorageFault: true };
+	} catch (cause) {
+		const error = readErrorOf(cause);
+		if (error instanceof StorageUnreadable) {
+			// the next search opens the database again
+			close();
+			return { id, unreadable: error.reason };
 		}
-		return {
-			id,
-			page: undefined,
-			error: error instanceof Error ? error.message : String(error),
-			...(error instanceof ReplyTooLarge ? { isTooLarge: true } : {})
-		};
+		if (error instanceof ReplyTooLarge)
+			return { id, isTooLarge: true };
+		return { id, error: error instanceof Error ? error.message : String(error) };
 	}
 };
 
+/** @returns the memory that is moved with a reply: a large list is a copy made for it */
+const transferOf = (reply: SearchReply): ArrayBuffer[] => {
+	const entries = 'page' in reply ? reply.page?.entries : undefined;
+	return entries === undefined || typeof entries === 'string' ? [] : entries.map(({ buffer }) => buffer as ArrayBuffer);
+};
+
 port.on('message', (request: SearchRequest | 'close') => {
-	if (request !== 'close') {
-		const { page, ...rest } = answer(request);
-		// a large list is a copy made for this reply
-		port.postMessage({ page, ...rest }, page && typeof page.entries !== 'string' ? page.entries.map(({ buffer }) => buffer as ArrayBuffer) : []);
+	if (request === 'close') {
+		close();
+		port.close();
 		return;
 	}
-	readers?.close();
-	port.close();
+	const reply = search(request);
+	port.postMessage(reply, transferOf(reply));
 });
