@@ -1,4 +1,4 @@
-/** Opens the chain that the configuration asks for. */
+/** Opens the chain that the configuration selects. */
 import fs from 'node:fs';
 import type { Chain } from './chain/index.js';
 import { type Config, givenParameters, StartError, systemReason } from './config/index.js';
@@ -8,14 +8,14 @@ const MS_PER_SECOND = 1000;
 
 export interface ChainSettings {
 	readonly config: Config;
-	/** Absolute; what the embedded chain keeps. */
+	/** Data folder of the embedded chain; absolute. */
 	readonly dataDirectory: string;
 	readonly log: Log;
-	/** Told when the chain has ended without being asked to. */
+	/** Called when the chain has ended by an error. */
 	readonly onChainDeath: () => void;
 }
 
-/** A thread with little to do ends within this time, whatever the configuration says. */
+/** The worker thread gets at least this time to end, whatever the configuration. */
 const MIN_CLOSE_TIMEOUT_S = 2;
 
 const openEmbedded = async ({ config, dataDirectory, log, onChainDeath }: ChainSettings): Promise<Chain> => {
@@ -30,12 +30,12 @@ const openEmbedded = async ({ config, dataDirectory, log, onChainDeath }: ChainS
 		importFile,
 		parameters: { ...preset !== undefined && { preset }, ...givenParameters(network) },
 		closeTimeoutMs: Math.max(limits.closeTimeout, MIN_CLOSE_TIMEOUT_S) * MS_PER_SECOND,
-		onFault: error => log.error({ error }, 'the embedded chain met a fault and went on from what is stored'),
+		onFault: error => log.error({ error }, 'embedded chain recovered from an error: state reloaded from the database'),
 		onStorage: fault => {
 			if (fault === undefined)
-				log.info({ dataDirectory }, 'data folder can be written again, announcements are accepted');
+				log.info({ dataDirectory }, 'data folder is writable again, accepting announcements');
 			else
-				log.error({ dataDirectory, fault }, 'data folder cannot be written, replying 503 to announcements until it can');
+				log.error({ dataDirectory, fault }, 'data folder is not writable, replying 503 to announcements until it is');
 		},
 		onReadFault: (affected, fault) => {
 			if (fault === undefined)
@@ -45,12 +45,12 @@ const openEmbedded = async ({ config, dataDirectory, log, onChainDeath }: ChainS
 		},
 		onClock: behindMs => {
 			if (behindMs === 0)
-				log.info({}, 'clock has caught up with the time before it was set back');
+				log.info({}, 'clock has caught up with the newest block');
 			else
-				log.warn({ behindMs }, 'clock was set back: blocks and deadlines go on from the time of the newest block');
+				log.warn({ behindMs }, 'clock was set back: block timestamps and deadlines continue from the newest block');
 		},
 		onDeath: error => {
-			log.error({ error }, 'embedded chain stopped because of an error that it cannot recover from; the gateway ends');
+			log.error({ error }, 'embedded chain stopped by an unrecoverable error, the gateway ends');
 			onChainDeath();
 		}
 	});
@@ -58,7 +58,7 @@ const openEmbedded = async ({ config, dataDirectory, log, onChainDeath }: ChainS
 
 const PEM_KEYS = ['certificateFile', 'keyFile', 'caFile'] as const;
 
-/** The configuration does not come without these. @throws StartError that names every file that cannot be read */
+/** The configuration requires these files. @throws StartError that names every file that cannot be read */
 const readPemFiles = (apiNode: Config['apiNode']): Readonly<Record<typeof PEM_KEYS[number], string>> => {
 	const texts = { certificateFile: '', keyFile: '', caFile: '' };
 	const faults: string[] = [];
@@ -74,7 +74,7 @@ const readPemFiles = (apiNode: Config['apiNode']): Readonly<Record<typeof PEM_KE
 	return texts;
 };
 
-/** Loaded only when it is needed: its packages take time and memory, and zeromq is optional. @throws StartError */
+/** Loads the backend on demand: its packages take time and memory, and zeromq is optional. @throws StartError */
 const loadCatapult = async () => {
 	try {
 		return await import('./backends/catapult/index.js');

@@ -8,7 +8,7 @@ import type {
 } from './readers.js';
 import type { Awaitable, Hash256, PublicKey, Signature } from './values.js';
 
-/** What is fixed for the life of a network. */
+/** Properties of a network that never change. */
 export interface NetworkIdentity {
 	/** Network byte: 0x68 mainnet, 0x98 testnet and development chains. */
 	readonly identifier: number;
@@ -17,11 +17,11 @@ export interface NetworkIdentity {
 	readonly generationHashSeed: Hash256;
 	/** Unix time of network time 0, whole seconds. */
 	readonly epochAdjustmentSeconds: number;
-	/** Full name of the namespace that stands for the currency; undefined where the backend does not know it. */
+	/** Full name of the namespace that is an alias of the currency; undefined where the backend does not know it. */
 	readonly currencyName?: string;
 }
 
-/** A cosignature that travels apart from its aggregate. */
+/** A cosignature that is announced separately from its aggregate. */
 export interface DetachedCosignature {
 	readonly version: bigint;
 	readonly signerPublicKey: PublicKey;
@@ -30,22 +30,22 @@ export interface DetachedCosignature {
 }
 
 /**
- * Takes announcements. A promise that resolves means *kept*: the embedded backend has it on disk, a remote one has handed it to the
- * node. Whether a transaction is valid is told later, by its status.
+ * Accepts announcements. A resolved promise means *accepted*: the embedded backend has stored it on disk, a remote one has sent it to the
+ * node. Whether a transaction is valid is reported later, by its status.
  *
- * @throws InvalidArgument when the bytes can be known at once to lead nowhere (unparsable, fee below the minimum)
+ * @throws InvalidArgument when the bytes are rejected without a status (unparsable, fee below the minimum)
  */
 export interface Announcer {
 	transaction(payload: Uint8Array): Promise<void>;
 	/** An aggregate bonded transaction that still lacks cosignatures. */
 	partial(payload: Uint8Array): Promise<void>;
-	/** One that counts for nothing is ignored, as by a node. */
+	/** A cosignature that has no effect is ignored, as by a node. */
 	cosignature(cosignature: DetachedCosignature): Promise<void>;
 }
 
 /**
- * What a reply depends on. Two equal texts mean that nothing a reader answers from that part has changed in between; undefined means that
- * nobody can tell.
+ * Versions of the data that replies depend on. Equal texts mean that no reply from that part has changed in between; undefined means
+ * unknown.
  * - `chain`: blocks and all state they determine, finalization included
  * - `pool`: that, and the unconfirmed and partial transactions and statuses
  */
@@ -56,7 +56,7 @@ export interface Revisions {
 
 export type RevisionScope = keyof Revisions;
 
-/** Something that an operator may want to watch, as of now. */
+/** A metric with its current value. */
 export interface Figure {
 	/** Snake case, with the unit, without the gateway's prefix; ends in `_total` when it only grows. */
 	readonly name: string;
@@ -65,7 +65,7 @@ export interface Figure {
 	readonly value: number;
 }
 
-/** A Symbol chain, as routes and publishers see it: readers, an announcer, and a stream of events. */
+/** The port that each backend implements: readers, an announcer, and a stream of events. */
 export interface Chain {
 	readonly network: NetworkIdentity;
 	readonly blocks: BlockReader;
@@ -86,18 +86,18 @@ export interface Chain {
 	readonly node: NodeReader;
 	readonly announcer: Announcer;
 	readonly events: EventStream;
-	/** Undefined on a chain that is not for development. */
+	/** Undefined except on a development chain. */
 	readonly controls?: DevelopmentControls | undefined;
 
 	/** Height, score and latest finalized block. */
 	info(): Awaitable<Json<'ChainInfoDTO'>>;
 
-	/** Revisions as of now; cheap, asked for with every request. */
+	/** Current revisions. Called for every request, so it must be fast. */
 	revisions(): Revisions;
 
-	/** What there is to watch; the same names every time. Undefined where there is nothing. */
+	/** Metrics of the backend, with the same names every time. */
 	figures?(): readonly Figure[];
 
-	/** Stops the chain and releases everything it holds. Idempotent. */
+	/** Stops the chain and releases its resources. Idempotent. */
 	close(): Promise<void>;
 }

@@ -1,16 +1,16 @@
-/** Errors that a backend or a route may raise; `src/http` alone turns them into replies. */
+/** Errors that a backend or a route may throw; `src/http` converts them into replies. */
 
-/** Base of the errors whose message may be shown to the client. */
+/** Base class of the errors whose message may be sent to the client. */
 export abstract class ChainError extends Error {
 	override get name(): string {
 		return this.constructor.name;
 	}
 }
 
-/** An argument is malformed or does not go with the others. */
+/** An argument is malformed or conflicts with the others. */
 export class InvalidArgument extends ChainError {}
 
-/** Nothing is stored under the id that was asked for. */
+/** The requested id does not exist. */
 export class ResourceNotFound extends ChainError {
 	/** @param id - the id as the client wrote it */
 	constructor(id: string) {
@@ -18,17 +18,17 @@ export class ResourceNotFound extends ChainError {
 	}
 }
 
-/** The reply would be larger than the gateway sends. Thrown before the reply is assembled. */
+/** The reply would exceed the maximum size. Thrown before the reply is assembled. */
 export class ReplyTooLarge extends ChainError {
-	/** @param maxBytes - largest body of a reply */
+	/** @param maxBytes - maximum size of a reply's body */
 	constructor(maxBytes: number) {
 		super(`the reply would be larger than ${maxBytes} bytes: request fewer ids, or a smaller pageSize`);
 	}
 }
 
-/** The backend, or something it needs, is away or overloaded; asking again later may succeed. */
+/** The backend, or a service that it needs, is unreachable or overloaded; retrying later may succeed. */
 export class ServiceUnavailable extends ChainError {
-	/** @param retryAfterSeconds - when it is sensible to ask again; undefined when unknown */
+	/** @param retryAfterSeconds - for the Retry-After header; undefined when unknown */
 	constructor(message: string, readonly retryAfterSeconds?: number) {
 		super(message);
 	}

@@ -7,16 +7,16 @@ export type { ChannelName };
 /** Contract schema of the `data` member of each channel's notifications. */
 export type ChannelData = { readonly [Name in ChannelName]: (typeof CHANNELS)[Name]['data'] };
 
-/** Something that happened on the chain, of interest to subscribers of `channel`. */
+/** A change of the chain that subscribers of `channel` are notified of. */
 export interface ChainEventOf<Channel extends ChannelName> {
 	readonly channel: Channel;
-	/** Whom it concerns, as written in the transaction (aliases included); empty on channels without address. No duplicates. */
+	/** Addresses that it concerns, as written in the transaction (may be aliases), no duplicates; empty on channels without address. */
 	readonly addresses: readonly UnresolvedAddress[];
-	/** Whether those who listen to the whole channel have been told already, so that only those who listen to the addresses are to be. */
+	/** Whether subscribers of the whole channel have already received it, so that only subscribers of the addresses are notified. */
 	readonly isRepeated?: boolean;
-	/** Memory that the event takes until it is told, bytes, about; left out where that is little. */
+	/** Approximate memory of the queued event, bytes; omitted when small. */
 	readonly sizeBytes?: number;
-	/** Encodes the notification's data. Called only when somebody listens, at most once per topic family. */
+	/** Encodes the notification's data. Called only with subscribers, at most once per topic family. */
 	readonly data: () => Json<ChannelData[Channel]>;
 }
 
@@ -24,24 +24,23 @@ export type ChainEvent = { [Channel in ChannelName]: ChainEventOf<Channel> }[Cha
 
 export interface EventListener {
 	/**
-	 * Events that became visible together, in the order in which subscribers are to see them: a block before its transactions, per
-	 * transaction `confirmedAdded` before `unconfirmedRemoved`, `finalizedBlock` last. A reader asked afterwards answers from a state
-	 * that includes them.
+	 * Called with events that became visible together, in the order of their notifications: a block before its transactions, per
+	 * transaction `confirmedAdded` before `unconfirmedRemoved`, `finalizedBlock` last. Readers already include these changes.
 	 */
 	onEvents(events: readonly ChainEvent[]): void;
 
-	/** Events may have been lost. @param reason - short text for subscribers, without internals */
+	/** Called when events may have been lost. @param reason - short text for subscribers, without internals */
 	onGap(reason: string): void;
 }
 
-/** Where the chain's events come from. */
+/** Source of the chain's events. */
 export interface EventStream {
-	/** Registers a listener. @returns the function that removes it */
+	/** Registers a listener. @returns a function that removes it */
 	listen(listener: EventListener): () => void;
 
-	/** Tells the backend that a channel, or one address of it, has its first subscriber. */
+	/** Called when a channel, or one address of it, has its first subscriber. */
 	open(channel: ChannelName, address: UnresolvedAddress | undefined): void;
 
-	/** Tells the backend that the last subscriber of a channel, or of one address of it, has left. */
+	/** Called when the last subscriber of a channel, or of one address of it, has left. */
 	close(channel: ChannelName, address: UnresolvedAddress | undefined): void;
 }

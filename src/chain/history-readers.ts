@@ -1,4 +1,4 @@
-/** What happened on the chain: blocks, transactions, statements, finalization. What all readers have in common: see readers.ts. */
+/** Readers of the chain's history: blocks, transactions, statements, finalization. Common rules: see readers.ts. */
 import type { Json, JsonList } from './json.js';
 import type { Page, PageRequest } from './paging.js';
 import type {
@@ -17,11 +17,11 @@ export interface BlockFilter {
 	readonly toTimestamp?: NetworkTime | undefined;
 }
 
-/** A Merkle tree as a node stores it: all layers, leaves first, every layer of odd length above one followed by its last hash again. */
+/** A Merkle tree in a node's format: all layers, leaves first; a layer of odd length above one ends with its last hash twice. */
 export interface StoredMerkleTree {
-	/** Hashes of 32 bytes, back to back. */
+	/** Concatenated hashes of 32 bytes. */
 	readonly nodes: Uint8Array;
-	/** Number of leaves, without the repeated one. */
+	/** Number of leaves, without the duplicate. */
 	readonly leafCount: number;
 }
 
@@ -38,42 +38,42 @@ export interface BlockReader {
 
 export type TransactionGroup = 'confirmed' | 'unconfirmed' | 'partial';
 
-/** Conditions are combined with AND. `address` goes with neither `signerPublicKey` nor `recipientAddress`. */
+/** Conditions are combined with AND. `address` excludes `signerPublicKey` and `recipientAddress`. */
 export interface TransactionFilter {
-	/** Any address involved; in the partial group also one that cosigns for an involved account, one level up. */
+	/** Any involved address; in the partial group also a cosignatory of an involved account, one level up. */
 	readonly address?: UnresolvedAddress | undefined;
 	/** As written in the transaction. */
 	readonly recipientAddress?: UnresolvedAddress | undefined;
 	readonly signerPublicKey?: PublicKey | undefined;
-	/** Exact height; wins over the bounds. */
+	/** Exact height; takes precedence over the bounds. */
 	readonly height?: bigint | undefined;
 	/** Inclusive. */
 	readonly fromHeight?: bigint | undefined;
 	/** Inclusive. */
 	readonly toHeight?: bigint | undefined;
-	/** Mosaic among those that a transfer moves, as written. */
+	/** Mosaic of a transfer, as written. */
 	readonly transferMosaicId?: UnresolvedMosaicId | undefined;
-	/** Inclusive bounds on the amount of `transferMosaicId`; they need it. */
+	/** Inclusive bounds on the amount of `transferMosaicId`, which is required then. */
 	readonly fromTransferAmount?: bigint | undefined;
 	readonly toTransferAmount?: bigint | undefined;
 	/** Any of these types; empty or absent means all. */
 	readonly types?: readonly number[] | undefined;
-	/** Also list the inner transactions of aggregates as entries of their own. */
+	/** Whether to list embedded transactions of aggregates as separate entries, too. */
 	readonly embedded?: boolean | undefined;
 }
 
-/** A transaction is named by the id of its entry or, when it is not an inner one, by its hash. */
+/** A transaction is identified by the id of its entry or, unless it is embedded, by its hash. */
 export type TransactionKey =
 	| { readonly kind: 'id'; readonly id: ObjectId }
 	| { readonly kind: 'hash'; readonly hash: Hash256 };
 
 export interface TransactionReader {
-	/** Aggregates in search results carry no inner transactions. */
+	/** Aggregates in search results have no embedded transactions. */
 	search(group: TransactionGroup, filter: TransactionFilter, page: PageRequest):
 	Awaitable<Page<'TransactionInfoDTO'> | undefined>;
-	/** With the inner transactions of an aggregate. */
+	/** Includes the embedded transactions of an aggregate. */
 	get(group: TransactionGroup, key: TransactionKey): Awaitable<Json<'TransactionInfoDTO'> | undefined>;
-	/** With the inner transactions of aggregates; in insertion order. */
+	/** Includes the embedded transactions of aggregates; in insertion order. */
 	getMany(group: TransactionGroup, keys: readonly TransactionKey[]): Awaitable<JsonList<'TransactionInfoDTO'>>;
 	/** Statuses by hash: confirmed first, then unconfirmed, partial, failed; one per hash. */
 	statuses(hashes: readonly Hash256[]): Awaitable<readonly Json<'TransactionStatusDTO'>[]>;
@@ -90,23 +90,23 @@ export interface HeightRange {
 	readonly toHeight?: bigint | undefined;
 }
 
-/** Conditions are combined with AND; each but the heights is met by any receipt of the statement. */
+/** Conditions are combined with AND; any receipt of the statement may match each condition except the heights. */
 export interface TransactionStatementFilter extends HeightRange {
 	/** A receipt of any of these types; empty or absent means all. */
 	readonly receiptTypes?: readonly number[] | undefined;
 	/** Recipient and sender of a transfer between two accounts. */
 	readonly recipientAddress?: Address | undefined;
 	readonly senderAddress?: Address | undefined;
-	/** Account that something was credited to or taken from. */
+	/** Account of a credit or a debit. */
 	readonly targetAddress?: Address | undefined;
-	/** Mosaic or namespace that expired, or mosaic that was moved. */
+	/** Expired mosaic or namespace, or transferred mosaic. */
 	readonly artifactId?: MosaicId | NamespaceId | undefined;
 }
 
 export interface StatementReader {
 	searchTransactionStatements(filter: TransactionStatementFilter, page: PageRequest):
 	Awaitable<Page<'TransactionStatementInfoDTO'> | undefined>;
-	/** @param of - what the aliases are of */
+	/** @param of - target of the aliases */
 	searchResolutions(of: 'address' | 'mosaic', heights: HeightRange, page: PageRequest):
 	Awaitable<Page<'ResolutionStatementInfoDTO'> | undefined>;
 }

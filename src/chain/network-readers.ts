@@ -1,19 +1,19 @@
-/** The network, and the node that is asked. What all readers have in common: see readers.ts. */
+/** Readers of the network and the node. Common rules: see readers.ts. */
 import type { Json, JsonList } from './json.js';
 import type { Awaitable, MosaicId, NetworkTime, PublicKey } from './values.js';
 
-/** The figures that the fee and supply formulas need. Amounts in atomic units, fees per the contract's description. */
+/** The parameters of the fee and supply formulas. Amounts in atomic units, fees as described in the contract. */
 export interface NetworkFigures {
 	readonly currencyMosaicId: MosaicId;
 	readonly maxMosaicAtomicUnits: bigint;
 	readonly nemesisSignerPublicKey: PublicKey;
 	readonly defaultDynamicFeeMultiplier: number;
-	/** Blocks over which the effective rental fee is taken. */
+	/** Number of blocks that the effective rental fee is based on. */
 	readonly maxDifficultyBlocks: number;
 	readonly rootNamespaceRentalFeePerBlock: bigint;
 	readonly childNamespaceRentalFee: bigint;
 	readonly mosaicRentalFee: bigint;
-	/** The node's own lower limit, atomic units per byte; undefined where it is not known. */
+	/** The node's own minimum, atomic units per byte; undefined when unknown. */
 	readonly minFeeMultiplier: number | undefined;
 }
 
@@ -33,9 +33,9 @@ export interface NetworkReader {
 export interface NodeHealth {
 	readonly apiNode: 'up' | 'down';
 	readonly db: 'up' | 'down';
-	/** Where notifications come from; undefined where they come from the node itself. */
+	/** The source of notifications; undefined where it is the node itself. */
 	readonly broker?: 'up' | 'down' | undefined;
-	/** What an operator should know, a sentence each; undefined when there is nothing. For everybody to read: no paths, no names. */
+	/** Problems for the operator, one sentence each; undefined without problems. Public: no paths, no names. */
 	readonly details?: readonly string[] | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface NodeReader {
 	info(): Awaitable<Json<'NodeInfoDTO'>>;
 	peers(): Awaitable<JsonList<'NodeInfoDTO'>>;
 	storage(): Awaitable<Json<'StorageInfoDTO'>>;
-	/** The node's clock when it received the question and when it answered. */
+	/** The node's clock when it received the request and when it replied. */
 	time(): Awaitable<{ readonly receiveTimestamp: NetworkTime; readonly sendTimestamp: NetworkTime }>;
 	unlockedAccounts(): Awaitable<readonly PublicKey[]>;
 }

@@ -3,13 +3,13 @@ import type { ObjectId } from './values.js';
 
 export type SortDirection = 'asc' | 'desc';
 
-/** Where a page starts: at an entry (inclusive), or behind a sort key (exclusive). */
+/** Start of a page: at an entry (inclusive), or after a sort key (exclusive). */
 export type PageStart =
 	| { readonly kind: 'at'; readonly id: ObjectId }
 	| { readonly kind: 'after'; readonly key: ObjectId | bigint };
 
 /**
- * Which part of a search result is wanted.
+ * Selects a part of a search result.
  *
  * `orderBy` names the sort field; `id` is insertion order. The key of an `after` start has the type of the sort field: an object id
  * for `id`, otherwise the height or the amount.
@@ -26,12 +26,12 @@ export interface PageRequest<SortField extends string = 'id'> {
 
 /** One page of a search. */
 export interface Page<Item extends string> {
-	/** The entries of the page, in the order asked for. */
+	/** The entries of the page, in the requested order. */
 	readonly entries: JsonList<Item>;
-	/** Whether `entries` are known to be ASCII; false or absent where nobody has looked. */
+	/** Whether `entries` are known to be ASCII; false or absent when unknown. */
 	readonly isAscii?: boolean;
 	/**
-	 * How many entries match the filter in all, regardless of `start` and `pageNumber`; exact. Undefined where the chain was opened without
+	 * Exact number of entries that match the filter, regardless of `start` and `pageNumber`. Undefined when the chain was opened without
 	 * totals.
 	 */
 	readonly totalEntries: number | undefined;

@@ -1,4 +1,4 @@
-/** What the chain holds now. What all readers have in common: see readers.ts. */
+/** Readers of the chain's current state. Common rules: see readers.ts. */
 import type { Json, JsonList } from './json.js';
 import type { Page, PageRequest } from './paging.js';
 import type { Address, Awaitable, Hash256, MosaicId, NamespaceId } from './values.js';
@@ -16,7 +16,7 @@ export interface AccountReader {
 	byAddress(address: Address): Awaitable<Json<'AccountInfoDTO'> | undefined>;
 	/** In insertion order, each once. */
 	byAddresses(addresses: readonly Address[]): Awaitable<JsonList<'AccountInfoDTO'>>;
-	/** Sum of what these accounts hold of a mosaic, atomic units; unknown accounts hold nothing. */
+	/** Sum of the accounts' balances of a mosaic, atomic units; unknown accounts count as 0. */
 	totalBalance(addresses: readonly Address[], mosaicId: MosaicId): Awaitable<bigint>;
 }
 
@@ -51,12 +51,12 @@ export interface NamespaceReader {
 	byId(id: NamespaceId): Awaitable<Json<'NamespaceInfoDTO'> | undefined>;
 	/** Names of the given ids; descending by id, without ancestors. */
 	names(ids: readonly NamespaceId[]): Awaitable<readonly NamespaceName[]>;
-	/** Namespaces not yet expired whose alias is one of these, with the target they point to. */
+	/** Active namespaces whose alias is one of the targets, with that target. */
 	aliasesOf(targets: { readonly addresses: readonly Address[] } | { readonly mosaicIds: readonly MosaicId[] }):
 	Awaitable<readonly { readonly target: string; readonly namespaceId: NamespaceId }[]>;
 }
 
-/** A multisig entry with the edges that a graph walk follows. */
+/** A multisig entry with the edges of the multisig graph. */
 export interface MultisigEntry {
 	readonly address: Address;
 	readonly cosignatories: readonly Address[];
@@ -81,7 +81,7 @@ export interface SecretLockFilter {
 	readonly secret?: Hash256 | undefined;
 }
 
-/** State that is found by its composite hash. */
+/** State whose key is a composite hash. */
 export interface CompositeReader<Name extends string> {
 	byCompositeHash(hash: Hash256): Awaitable<Json<Name> | undefined>;
 	/** Newest first. */
@@ -94,7 +94,7 @@ export interface SecretLockReader extends CompositeReader<'SecretLockInfoDTO'> {
 
 export interface MosaicRestrictionFilter {
 	readonly mosaicId?: MosaicId | undefined;
-	/** 0 what an account was given, 1 the rules of a mosaic. */
+	/** 0 restriction of an account, 1 global restriction of a mosaic. */
 	readonly entryType?: number | undefined;
 	readonly targetAddress?: Address | undefined;
 }
@@ -111,7 +111,7 @@ export interface AccountRestrictionReader {
 	byAddresses(addresses: readonly Address[]): Awaitable<JsonList<'AccountRestrictionsInfoDTO'>>;
 }
 
-/** What names a metadata entry. */
+/** The values that identify a metadata entry. */
 export interface MetadataName {
 	readonly sourceAddress: Address;
 	readonly targetAddress: Address;
@@ -125,7 +125,7 @@ export interface MetadataName {
 
 export type MetadataFilter = { readonly [Member in keyof MetadataName]?: MetadataName[Member] | undefined };
 
-/** A metadata entry in its parts. */
+/** A metadata entry. */
 export interface MetadataEntry extends MetadataName {
 	readonly value: Buffer;
 }
@@ -137,15 +137,15 @@ export interface MetadataReader extends CompositeReader<'MetadataInfoDTO'> {
 	value(name: MetadataName): Awaitable<Buffer | undefined>;
 }
 
-/** The kinds of state that are provable, each with a tree of its own. */
+/** The kinds of state with a state tree each. */
 export type StateKind =
 	| 'account' | 'namespace' | 'mosaic' | 'multisig' | 'hashLock' | 'secretLock' | 'accountRestriction' | 'mosaicRestriction' | 'metadata';
 
 export interface StateProofReader {
 	/**
-	 * The way from the root of a tree towards a key, whether or not there is something under it.
-	 * @param key - address, hash, or id of a root namespace or mosaic, by kind
-	 * @returns the nodes as a node sends them, root first; empty when the tree is (facts/rest-operations.md 7)
+	 * The path from the root of a tree towards a key, whether or not the key exists.
+	 * @param key - address, hash, or id of a root namespace or mosaic, depending on the kind
+	 * @returns the tree nodes in a node's binary format, root first; empty when the tree is empty (facts/rest-operations.md 7)
 	 */
 	path(kind: StateKind, key: string): Awaitable<Uint8Array>;
 }

@@ -38,9 +38,9 @@ export type ObjectId = Branded<string, 'ObjectId'>;
 /** Milliseconds since the network's epoch. */
 export type NetworkTime = bigint;
 
-/** A value, or the promise of one: the embedded backend answers at once, a remote one later. */
+/** A value, or a promise of it: the embedded backend returns some values synchronously. */
 export type Awaitable<T> = T | Promise<T>;
 
-/** Goes on with a value, at once when it is there: promises would cost a read from memory as much as the read itself. */
+/** Continues with a value, synchronously when it is not a promise: a promise would double the cost of a read from memory. */
 export const andThen = <T, Result>(value: Awaitable<T>, next: (value: T) => Result): Awaitable<Result> =>
 	(value instanceof Promise ? value.then(next) : next(value));

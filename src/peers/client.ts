@@ -1,10 +1,10 @@
-/** Which peers count as one client, for every limit per client: requests, HTTP connections, WebSockets. */
+/** Identifies clients, for all limits per client: requests, HTTP connections, WebSockets. */
 import { isIPv6 } from 'node:net';
 
 const MAPPED_V4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_GROUPS = 4;
 
-/** @returns the first 64 bits, zeros included: a host has all addresses of such a network */
+/** @returns the first 64 bits, zeros included: one host may use all addresses of such a network */
 const networkOf = (address: string): string => {
 	const [head = '', tail] = address.split('::');
 	const groups = head === '' ? [] : head.split(':');
@@ -15,7 +15,7 @@ const networkOf = (address: string): string => {
 		.map(group => parseInt(group, 16).toString(16)).join(':');
 };
 
-/** @returns what identifies a client: an IPv4 address, or the /64 network of an IPv6 address */
+/** @returns the key of a client: an IPv4 address, or the /64 network of an IPv6 address */
 export const clientOf = (address: string): string => {
 	const plain = MAPPED_V4.exec(address)?.[1] ?? address;
 	return isIPv6(plain) ? networkOf(plain) : plain;

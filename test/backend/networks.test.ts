@@ -16,7 +16,7 @@ t.test('database, node and property files of one network, and of several', { ski
 	const { db, directory, node, options } = await openSmallServices(t);
 	const other = await openGateway(t, { directory, options });
 	await until('complaint about the node', () => complaints(other).length > 0);
-	t.same(complaints(other), ['the node is of another network than its network properties']);
+	t.same(complaints(other), ['the node belongs to another network than its network properties']);
 	await other.close();
 
 	// the seed stands in the network's properties as in the node's information
@@ -26,5 +26,5 @@ t.test('database, node and property files of one network, and of several', { ski
 	await db.collection('blocks').updateOne({ 'block.height': Long.ONE }, { $set: { 'block.network': 0x68 } });
 	const gateway = await openGateway(t, { directory, options });
 	await until('complaint about the database', () => complaints(gateway).length > 0);
-	t.same(complaints(gateway), ['the database is of another network than the node\'s network properties']);
+	t.same(complaints(gateway), ['MongoDB holds another network than the node\'s network properties']);
 });

@@ -59,7 +59,7 @@ t.test('a disk that fills up: 503 until there is room again, one line when it be
 	t.equal((await fetch(`${gateway.url}/dev/blocks`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status, 503);
 	const height = await heightOf(gateway);
 	t.ok(height >= 1, 'reads go on');
-	t.same(linesOf(gateway, Level.WARN), ['data folder cannot be written, replying 503 to announcements until it can']);
+	t.same(linesOf(gateway, Level.WARN), ['data folder is not writable, replying 503 to announcements until it is']);
 
 	release();
 	await eventually(async () => !await isDown(gateway));
@@ -69,7 +69,7 @@ t.test('a disk that fills up: 503 until there is room again, one line when it be
 	t.equal((await rest.get('getTransactionStatus', { hash: before.hash })).group, 'confirmed');
 	t.ok(await heightOf(gateway) > height, 'blocks are made again');
 	t.same(linesOf(gateway, Level.WARN).length, 1);
-	t.equal(gateway.log.filter(({ msg }) => msg === 'data folder can be written again, announcements are accepted').length, 1);
+	t.equal(gateway.log.filter(({ msg }) => msg === 'data folder is writable again, accepting announcements').length, 1);
 	t.same(await gateway.stop(), { code: 0, signal: null });
 	t.equal(gateway.run.stderr, '');
 });
@@ -121,7 +121,7 @@ for (const [name, lose, detail] of LOSSES) {
 		t.equal(status, 503);
 		t.match(health, { status: { apiNode: 'up', db: 'down', details: [detail] } });
 		t.notMatch(JSON.stringify(health), directory, 'no path is told');
-		t.same(linesOf(gateway, Level.WARN), ['data folder cannot be written, replying 503 to announcements until it can']);
+		t.same(linesOf(gateway, Level.WARN), ['data folder is not writable, replying 503 to announcements until it is']);
 		t.same(await gateway.stop(), { code: 0, signal: null });
 	});
 }
@@ -150,7 +150,7 @@ t.test('the chain ends because of an error that it cannot recover from: one line
 	t.same(await gateway.run.ended, { code: 1, signal: null });
 	const errors = linesOf(gateway, Level.ERROR);
 	t.equal(errors.filter(line => line.startsWith('embedded chain stopped')).length, 1);
-	t.ok(hasLine(gateway, 'embedded chain stopped because of an error that it cannot recover from; the gateway ends'));
+	t.ok(hasLine(gateway, 'embedded chain stopped by an unrecoverable error, the gateway ends'));
 	t.match(gateway.run.stdout, /no such table: (?:blocks|finalized_blocks)/, 'the log says why');
 	t.equal(gateway.run.stderr, '');
 });

@@ -1,4 +1,4 @@
-/** A real Symbol node: its database is read, its broker listened to, and the node itself told and asked. */
+/** The catapult backend: reads a Symbol node's MongoDB, subscribes to its ZeroMQ broker, and sends packets to the node itself. */
 import {
 	type Chain, type Figure, type Json, type NetworkIdentity, type NodeHealth, type NodeReader, type PublicKey, type Revisions,
 	ServiceUnavailable
@@ -14,27 +14,27 @@ import type { Log } from '../../runtime/log.js';
 
 export { UnusableNode } from './errors.js';
 
-/** Nobody tells when the node's database changes, so that no reply can be known to be still true. */
+/** A node does not publish its database writes, so replies cannot be revalidated. */
 const UNKNOWN: Revisions = { chain: undefined, pool: undefined };
 
 const upOrDown = (isUp: boolean): 'up' | 'down' => (isUp ? 'up' : 'down');
 
-/** What the node and its database together tell about themselves. */
+/** Combines what the node and its database report about themselves. */
 class CatapultNodeReader implements NodeReader {
-	constructor(private readonly asked: CatapultNode, private readonly mongo: Mongo, private readonly broker: BrokerStream) {
+	constructor(private readonly apiNode: CatapultNode, private readonly mongo: Mongo, private readonly broker: BrokerStream) {
 	}
 
 	async health(): Promise<NodeHealth> {
-		const [apiNode, db] = await Promise.all([this.asked.isUp(), this.mongo.isUp()]);
+		const [apiNode, db] = await Promise.all([this.apiNode.isUp(), this.mongo.isUp()]);
 		return { apiNode: upOrDown(apiNode), db: upOrDown(db), broker: upOrDown(this.broker.isUp) };
 	}
 
 	info(): Promise<Json<'NodeInfoDTO'>> {
-		return this.asked.info();
+		return this.apiNode.info();
 	}
 
 	peers(): ReturnType<NodeReader['peers']> {
-		return this.asked.peers();
+		return this.apiNode.peers();
 	}
 
 	storage(): Promise<Json<'StorageInfoDTO'>> {
@@ -42,18 +42,18 @@ class CatapultNodeReader implements NodeReader {
 	}
 
 	time(): ReturnType<NodeReader['time']> {
-		return this.asked.time();
+		return this.apiNode.time();
 	}
 
 	unlockedAccounts(): Promise<readonly PublicKey[]> {
-		return this.asked.unlockedAccounts();
+		return this.apiNode.unlockedAccounts();
 	}
 }
 
-/** The parts of a chain; whatever has been opened. */
+/** Connections and readers that a chain consists of. */
 interface Parts {
 	readonly mongo: Mongo;
-	readonly asked: CatapultNode;
+	readonly apiNode: CatapultNode;
 	readonly broker: BrokerStream;
 	readonly properties: CatapultNetworkReader;
 }
@@ -81,7 +81,7 @@ class CatapultChain implements Chain {
 	private closing: Promise<void> | undefined;
 
 	constructor(readonly network: NetworkIdentity, private readonly parts: Parts) {
-		const { asked, broker, mongo, properties } = parts;
+		const { apiNode, broker, mongo, properties } = parts;
 		this.blocks = mongo.blocks;
 		this.transactions = mongo.transactions;
 		this.accounts = mongo.accounts;
@@ -94,23 +94,23 @@ class CatapultChain implements Chain {
 		this.accountRestrictions = mongo.accountRestrictions;
 		this.mosaicRestrictions = mongo.mosaicRestrictions;
 		this.metadata = mongo.metadata;
-		this.finalization = asked.finalization;
-		this.stateProofs = asked.stateProofs;
+		this.finalization = apiNode.finalization;
+		this.stateProofs = apiNode.stateProofs;
 		this.properties = properties;
-		this.node = new CatapultNodeReader(asked, mongo, broker);
-		this.announcer = asked.announcer;
+		this.node = new CatapultNodeReader(apiNode, mongo, broker);
+		this.announcer = apiNode.announcer;
 		this.events = broker;
 	}
 
-	/** From the database, like everything else that is read; while it is away, from the node itself. */
+	/** Reads from the database, or from the node when MongoDB is unreachable. */
 	async info(): Promise<Json<'ChainInfoDTO'>> {
-		const { asked, mongo } = this.parts;
+		const { apiNode, mongo } = this.parts;
 		try {
 			return await mongo.info();
 		} catch (error) {
 			if (!(error instanceof ServiceUnavailable))
 				throw error;
-			return asked.chainInfo();
+			return apiNode.chainInfo();
 		}
 	}
 
@@ -119,56 +119,56 @@ class CatapultChain implements Chain {
 	}
 
 	figures(): readonly Figure[] {
-		const { asked, broker, mongo } = this.parts;
-		return [...mongo.figures(), ...broker.figures(), ...asked.figures()];
+		const { apiNode, broker, mongo } = this.parts;
+		return [...mongo.figures(), ...broker.figures(), ...apiNode.figures()];
 	}
 
 	close(): Promise<void> {
-		const { asked, broker, mongo } = this.parts;
-		this.closing ??= Promise.all([broker.stop(), asked.close(), mongo.close()]).then(() => undefined);
+		const { apiNode, broker, mongo } = this.parts;
+		this.closing ??= Promise.all([broker.stop(), apiNode.close(), mongo.close()]).then(() => undefined);
 		return this.closing;
 	}
 }
 
-/** @throws UnusableNode when the files do not tell which network it is */
+/** @throws UnusableNode when the files do not name a known network */
 const identify = async (files: PropertyFiles): Promise<Omit<NetworkIdentity, 'name' | 'description'>> => {
 	const { identifier, ...identity } = await readIdentity(files) ?? {};
 	if (identifier === undefined || !('generationHashSeed' in identity))
-		throw new UnusableNode('the node\'s network properties do not name a network that is known');
+		throw new UnusableNode('the node\'s network properties do not name a known network');
 	return { identifier, ...identity };
 };
 
-/** Tells the operator when database or node are of another network than the property files. What is away is not asked again. */
+/** Logs an error when the database or the node belongs to another network than the property files. Queries each once. */
 const compareNetworks = async (
 	{ identifier, generationHashSeed }: NetworkIdentity,
-	{ asked, mongo }: Parts,
+	{ apiNode, mongo }: Parts,
 	log: Log
 ): Promise<void> => {
-	const [network, info] = await Promise.allSettled([mongo.network(), asked.info()]);
+	const [network, info] = await Promise.allSettled([mongo.network(), apiNode.info()]);
 	if (network.status === 'fulfilled' && network.value !== undefined && identifier !== network.value)
-		log.error({ expected: identifier, found: network.value }, 'the database is of another network than the node\'s network properties');
+		log.error({ expected: identifier, found: network.value }, 'MongoDB holds another network than the node\'s network properties');
 	if (info.status === 'rejected')
 		return;
 
 	// encoded by this backend
 	const { networkGenerationHashSeed: found } = JSON.parse(info.value) as Schemas['NodeInfoDTO'];
 	if (generationHashSeed !== found)
-		log.error({ expected: generationHashSeed, found }, 'the node is of another network than its network properties');
+		log.error({ expected: generationHashSeed, found }, 'the node belongs to another network than its network properties');
 };
 
 /**
- * Starts the backend. What it stands before may be away: it goes on looking for it.
- * @throws UnusableNode when certificates or network properties are no good
+ * Starts the backend. MongoDB, broker and node may be unreachable: it reconnects in the background.
+ * @throws UnusableNode when the certificates or the network properties are invalid
  */
 export const openCatapultChain = async (options: CatapultChainOptions): Promise<Chain> => {
 	const { broker: brokerOptions, log, networkDescription: description, networkName: name, propertyFiles } = options;
 	const identity = await identify(propertyFiles);
 	const properties = new CatapultNetworkReader(propertyFiles, log);
-	const asked = openNode(options.node, log);
+	const apiNode = openNode(options.node, log);
 	const mongo = await openMongo(options.mongo, log);
 	const broker = BrokerStream.open(brokerOptions, { log, onTipChange: () => mongo.onTipChange() });
 	const network = { ...identity, name, description };
-	const parts = { mongo, asked, broker, properties };
+	const parts = { mongo, apiNode, broker, properties };
 	void compareNetworks(network, parts, log);
 	return new CatapultChain(network, parts);
 };

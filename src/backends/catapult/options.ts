@@ -1,22 +1,22 @@
-/** What the catapult backend is told about the node that it stands before. */
+/** Options of the catapult backend. */
 import type { Log } from '../../runtime/log.js';
 
 export interface MongoOptions {
 	/** Connection string, replica set and credentials included. */
 	readonly url: string;
 	readonly database: string;
-	/** Queries that may run at a time, and connections that are kept. */
+	/** Maximum number of concurrent queries, and of pooled connections. */
 	readonly connections: number;
-	/** Queries that may wait for a connection; more are refused at once. */
+	/** Maximum number of queued queries; further ones are rejected immediately. */
 	readonly maxWaiting: number;
-	/** How long the database may be looked for before a request is told that it is away, milliseconds. */
+	/** Limit of the driver's server selection, milliseconds; after it a request fails with 503. */
 	readonly connectTimeoutMs: number;
-	/** How long a query may take, milliseconds. */
+	/** Time limit of a query, milliseconds. */
 	readonly queryTimeoutMs: number;
 	readonly readPreference: 'primary' | 'primaryPreferred' | 'secondary' | 'secondaryPreferred' | 'nearest';
-	/** Whether pages say how many entries there are; by default they do. */
+	/** Whether pages contain the total number of entries. Default: true. */
 	readonly countsTotals?: boolean;
-	/** Largest list of documents in one reply, bytes; documents are counted as stored and as encoded. */
+	/** Maximum size of a list of documents in one reply, bytes; applies to the stored and to the encoded documents. */
 	readonly maxReplyBytes: number;
 }
 
@@ -28,18 +28,18 @@ export interface BrokerOptions {
 export interface NodeOptions {
 	readonly host: string;
 	readonly port: number;
-	/** How long connecting, and an answer, may take, milliseconds each. */
+	/** Time limit of connecting, and of a reply, milliseconds each. */
 	readonly timeoutMs: number;
-	/** Connections that are kept; a node allows 3 from one host. */
+	/** Maximum number of connections; a node allows 3 from one host. */
 	readonly connections: number;
 	/** PEM. The certificate may be followed by its issuer's. */
 	readonly certificate: string;
 	readonly key: string;
-	/** The one certificate authority that is trusted: the node's. */
+	/** The only trusted certificate authority: the node's. */
 	readonly ca: string;
 }
 
-/** The node's own property files; undefined where the operator has not named one. */
+/** Paths of the node's own property files; undefined where not configured. */
 export interface PropertyFiles {
 	readonly network: string | undefined;
 	readonly node: string | undefined;
@@ -51,7 +51,7 @@ export interface CatapultChainOptions {
 	readonly broker: BrokerOptions;
 	readonly node: NodeOptions;
 	readonly propertyFiles: PropertyFiles;
-	/** What `GET /network` tells. */
+	/** Returned by `GET /network`. */
 	readonly networkName: string;
 	readonly networkDescription: string;
 	readonly log: Log;

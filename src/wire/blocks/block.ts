@@ -7,7 +7,7 @@ import { fromHex, hexAt, toHex } from '../bytes/hex.js';
 
 export const BlockType = { NEMESIS: 0x8043, NORMAL: 0x8143, IMPORTANCE: 0x8243 } as const;
 
-/** The figures that only nemesis and importance blocks carry. */
+/** Members of the footer of nemesis and importance blocks. */
 export interface ImportanceFooter {
 	readonly votingEligibleAccountsCount: number;
 	readonly harvestingEligibleAccountsCount: bigint;
@@ -84,7 +84,7 @@ export const encodeBlockHeader = (header: BlockHeader): Buffer => {
 	return bytes;
 };
 
-/** Reads a header; bytes behind it are ignored. @throws RangeError when there are too few */
+/** Reads a header; bytes after it are ignored. @throws RangeError when there are too few */
 export const decodeBlockHeader = (bytes: Buffer): BlockHeader => {
 	const type = bytes.readUInt16LE(0x6e);
 	return {
@@ -121,7 +121,7 @@ export const blockSigningData = (header: BlockHeader): Buffer => {
 	return bytes.subarray(SIGNED_DATA_START, header.type === BlockType.NORMAL ? COMMON_SIZE : bytes.length);
 };
 
-/** @returns the hash that names a block */
+/** @returns the hash of a block */
 export const blockHash = (header: BlockHeader): Hash256 =>
 	toHex(sha3Of(fromHex(header.signature), fromHex(header.signerPublicKey), blockSigningData(header))) as Hash256;
 

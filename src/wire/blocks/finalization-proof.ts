@@ -1,8 +1,8 @@
-/** Proofs of finalization: what nodes send, and what the contract shows. Source: facts/node-packets.md 4, 6.5. */
+/** Proofs of finalization: the binary format of nodes, and contract JSON. Source: facts/node-packets.md 4, 6.5. */
 import type { Json } from '../../chain/index.js';
 import { hexAt } from '../bytes/hex.js';
 
-/** The block that a proof is about. Quantities as numbers or decimal text, the hash as hexadecimal text. */
+/** The finalized block. Quantities as numbers or decimal text, the hash as hexadecimal text. */
 export interface FinalizedBlock {
 	readonly version: number;
 	readonly epoch: number;
@@ -29,13 +29,13 @@ const encodePair = (bytes: Buffer, offset: number): string =>
 const encodeElements = (count: number, start: number, size: number, encode: (offset: number) => string): string =>
 	Array.from({ length: count }, (_, i) => encode(start + i * size)).join(',');
 
-/** @param bytes - of one group, all of them */
+/** @param bytes - exactly one group */
 const encodeGroup = (bytes: Buffer): string => {
 	const hashCount = bytes.readUInt32LE(4);
 	const signatureCount = bytes.readUInt32LE(8);
 	const signatures = GROUP_HEADER_SIZE + hashCount * HASH_SIZE;
 	if (bytes.length !== signatures + signatureCount * SIGNATURE_SIZE)
-		throw new RangeError(`a group of ${bytes.length} bytes does not hold ${hashCount} hashes and ${signatureCount} signatures`);
+		throw new RangeError(`a group of ${bytes.length} bytes cannot contain ${hashCount} hashes and ${signatureCount} signatures`);
 
 	const hashes = encodeElements(hashCount, GROUP_HEADER_SIZE, HASH_SIZE, at => `"${hexAt(bytes, at, HASH_SIZE)}"`);
 	const votes = encodeElements(signatureCount, signatures, SIGNATURE_SIZE,
@@ -57,12 +57,12 @@ const encodeGroups = (bytes: Buffer): string[] => {
 };
 
 /**
- * Reads a proof as a node sends it.
- * @throws RangeError when the bytes are not one
+ * Reads a proof in the format of a node.
+ * @throws RangeError when the bytes are not a proof
  */
 export const readFinalizationProof = (bytes: Buffer): Json<'FinalizationProofDTO'> => {
 	if (bytes.length < PROOF_HEADER_SIZE || bytes.length !== bytes.readUInt32LE(0))
-		throw new RangeError(`${bytes.length} bytes are not one proof`);
+		throw new RangeError(`${bytes.length} bytes are not a proof`);
 
 	return encodeFinalizationProof({
 		version: bytes.readUInt32LE(4),

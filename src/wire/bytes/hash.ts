@@ -3,10 +3,10 @@ import crypto from 'node:crypto';
 /** @returns SHA3-256 of the bytes, 32 bytes */
 export const sha3 = (bytes: Uint8Array): Buffer => crypto.hash('sha3-256', bytes, 'buffer');
 
-/** @returns SHA3-256 of the bytes as lower-case hexadecimal text, at half the cost of {@link sha3}: bytes need memory of their own */
+/** @returns SHA3-256 of the bytes as lower-case hexadecimal text; half the cost of {@link sha3}, which allocates a buffer */
 export const sha3Text = (bytes: Uint8Array): string => crypto.hash('sha3-256', bytes, 'hex');
 
-/** @returns SHA3-256 of the parts put together, 32 bytes */
+/** @returns SHA3-256 of the concatenated parts, 32 bytes */
 export const sha3Of = (...parts: readonly Uint8Array[]): Buffer => sha3(Buffer.concat(parts));
 
 /** @returns SHA-256 of the bytes, 32 bytes */

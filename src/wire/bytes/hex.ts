@@ -1,4 +1,4 @@
-/** Upper-case hexadecimal text ↔ bytes, and the integers that the wire spells in hexadecimal. */
+/** Converts between bytes and upper-case hexadecimal text, and ids that are written in hexadecimal. */
 
 const BYTE_TO_HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
 
@@ -18,7 +18,7 @@ export const idAt = (bytes: Uint8Array, offset: number): string => {
 	return text;
 };
 
-/** @returns bytes of a text that is known to be hexadecimal and of even length */
+/** @param text - hexadecimal, of even length; not checked */
 export const fromHex = (text: string): Buffer => Buffer.from(text, 'hex');
 
 /** @returns an id of 16 characters as an unsigned integer */

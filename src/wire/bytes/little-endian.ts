@@ -1,4 +1,4 @@
-/** Unsigned integers as the wire writes them: little-endian bytes. @throws RangeError when a value does not fit */
+/** Unsigned integers as little-endian bytes. @throws RangeError when a value does not fit */
 
 export const u16 = (value: number): Buffer => {
 	const bytes = Buffer.allocUnsafe(2);

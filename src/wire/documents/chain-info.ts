@@ -1,4 +1,4 @@
-/** Where a chain stands. Source: facts/rest-operations.md 4.3. */
+/** Height, score and finalized block of a chain. Source: facts/rest-operations.md 4.3. */
 import type { Hash256, Json } from '../../chain/index.js';
 import { encodeFinalizedBlockNotification, type FinalizedBlockNotice } from './notifications.js';
 
@@ -9,7 +9,7 @@ export interface ChainFigures {
 	readonly scoreLow: bigint;
 }
 
-/** What is finalized before anything is. */
+/** The finalized block of a chain before the first finalization. */
 export const NOTHING_FINALIZED: FinalizedBlockNotice = { epoch: 0, point: 0, height: 0n, hash: '' as Hash256 };
 
 export const encodeChainInfo = (

@@ -1,18 +1,18 @@
 /**
- * Members of transaction bodies as documents and notifications show them. Their order is the contract's (generated/formats.ts), which is
- * that of a node's database; on the wire they have another one (layouts.ts).
+ * Members of transaction bodies in documents and notifications. Their order is that of the contract (generated/formats.ts) and of a node's
+ * database; the binary order differs (layouts.ts).
  */
 import { FORMS, type Form } from '../../../generated/formats.js';
 import { type Layout, LAYOUTS, type Member } from '../transactions/layouts.js';
 import { type EmbeddableType, TransactionType } from '../transactions/transaction-types.js';
 
-/** Members that all inner transactions have, whatever their type. */
+/** Members of all embedded transactions, whatever their type. */
 const ENTITY_MEMBERS: ReadonlySet<string> = new Set(['signerPublicKey', 'version', 'network', 'type']);
 
-/** What the reader makes of the first 8 bytes of a namespace registration; one of the two is undefined. */
+/** The first 8 bytes of a namespace registration are one of these; the other is undefined. */
 const NAMESPACE_TERM: Layout = [{ name: 'duration', kind: 'u64' }, { name: 'parentId', kind: 'namespaceId' }];
 
-/** @returns the names of a form's members, in its order */
+/** @returns the names of a form's members, in order */
 const namesOf = (form: Form): string[] => Object.keys(form).map(key => (key.endsWith('?') ? key.slice(0, -1) : key));
 
 const membersOf = (form: Form, type: EmbeddableType): readonly Member[] => {
@@ -28,5 +28,5 @@ const membersOf = (form: Form, type: EmbeddableType): readonly Member[] => {
 export const DOCUMENT_MEMBERS = Object.fromEntries(
 	Object.entries(FORMS.EmbeddedTransactionInfoDTO.transaction.oneOf)
 		.map(([name, [type]]) => [type, membersOf(FORMS[name as keyof typeof FORMS], type)])
-	// the contract has a form for every embeddable type, or the compiler would refuse what follows from it
+	// the contract has a form for every embeddable type; otherwise dependent code would not compile
 ) as unknown as Readonly<Record<EmbeddableType, readonly Member[]>>;

@@ -1,8 +1,8 @@
-/** The `data` of notifications: the same text, whichever backend has the event. Source: facts/websocket.md 6. */
+/** Encodes the `data` of notifications, for all backends. Source: facts/websocket.md 6. */
 import type { Hash256, Json, PublicKey, Signature } from '../../chain/index.js';
 import { type BlockHeader, encodeBlock } from '../blocks/block.js';
 
-/** Where a transaction stands. */
+/** Hashes and height of a transaction. */
 export interface TransactionPlace {
 	readonly hash: Hash256;
 	/** 32 zero bytes of a partial transaction. */
@@ -16,7 +16,7 @@ export const encodeBlockNotification = (
 ): Json<'BlockNotificationData'> =>
 	`{"block":${encodeBlock(header)},"meta":{"hash":"${hash}","generationHash":"${generationHash}"}}` as Json<'BlockNotificationData'>;
 
-/** A block that a finalization round has ended with. */
+/** The result of a finalization round. */
 export interface FinalizedBlockNotice {
 	readonly epoch: number;
 	readonly point: number;
@@ -43,7 +43,7 @@ export interface CosignatureNotice {
 	readonly version: bigint;
 	readonly signerPublicKey: PublicKey;
 	readonly signature: Signature;
-	/** That of the aggregate. */
+	/** Hash of the aggregate. */
 	readonly parentHash: Hash256;
 }
 

@@ -15,7 +15,7 @@ const ALIAS_USED_SIZE = 9;
 /** Text form of an address: 39 characters of base32. */
 export const ENCODED_ADDRESS_LENGTH = 39;
 
-/** @returns the address that a public key has on a network */
+/** @returns the address of a public key on a network */
 export const addressOfPublicKey = (publicKey: Uint8Array, network: number): Address => {
 	const address = Buffer.alloc(ADDRESS_SIZE);
 	address[0] = network;
@@ -24,10 +24,10 @@ export const addressOfPublicKey = (publicKey: Uint8Array, network: number): Addr
 	return toHex(address) as Address;
 };
 
-/** How many derived addresses are remembered; a derivation costs two hashes more than a look-up. */
+/** Maximum number of cached addresses; a derivation costs two more hashes than a look-up. */
 const REMEMBERED_ADDRESSES = 20_000;
 
-/** @returns {@link addressOfPublicKey} for one network, remembering the addresses it derived lately */
+/** @returns {@link addressOfPublicKey} for one network, with a cache */
 export const createAddressDeriver = (network: number): (publicKey: PublicKey) => Address => {
 	let recent = new Map<PublicKey, Address>();
 	let older = new Map<PublicKey, Address>();
@@ -46,7 +46,7 @@ export const createAddressDeriver = (network: number): (publicKey: PublicKey) =>
 	};
 };
 
-/** @returns whether network byte and checksum are those of an address of this network */
+/** @returns whether the network byte is this network's and the checksum is valid */
 export const isAddressOf = (address: UnresolvedAddress, network: number): address is Address => {
 	const bytes = fromHex(address);
 	return bytes[0] === network
@@ -56,7 +56,7 @@ export const isAddressOf = (address: UnresolvedAddress, network: number): addres
 /** @returns 39 characters of base32 */
 export const encodeAddress = (address: UnresolvedAddress): string => toBase32(fromHex(address));
 
-/** @returns the bytes' hexadecimal text, or undefined when the text does not have the form of an address; nothing else is checked */
+/** @returns the hexadecimal form, or undefined when the text does not have the format of an address; nothing else is checked */
 export const decodeAddress = (text: string): UnresolvedAddress | undefined => {
 	if (text.length !== ENCODED_ADDRESS_LENGTH)
 		return undefined;
@@ -65,18 +65,18 @@ export const decodeAddress = (text: string): UnresolvedAddress | undefined => {
 	return bytes && toHex(bytes) as UnresolvedAddress;
 };
 
-/** @returns whether the address stands for a namespace */
+/** @returns whether the address is an alias */
 export const isAlias = (address: UnresolvedAddress): boolean => (parseInt(address.slice(0, 2), 16) & ALIAS_FLAG) !== 0;
 
-/** @returns the address that stands for a namespace on a network */
+/** @returns the alias address of a namespace on a network */
 export const aliasOfNamespace = (id: NamespaceId, network: number): UnresolvedAddress =>
 	toHex(Buffer.concat([
 		Buffer.of(network | ALIAS_FLAG), idToBytes(id), Buffer.alloc(ADDRESS_SIZE - ALIAS_USED_SIZE)
 	])) as UnresolvedAddress;
 
-/** @returns the namespace that an alias address stands for */
+/** @returns the namespace of an alias address */
 export const namespaceOfAlias = (address: UnresolvedAddress): NamespaceId => idAt(fromHex(address), 1) as NamespaceId;
 
-/** @returns whether the address is a well-formed alias on this network: flag set, rest zero */
+/** @returns whether the address is a valid alias on this network: flag set, remaining bytes zero */
 export const isAliasOf = (address: UnresolvedAddress, network: number): boolean =>
 	fromHex(address)[0] === (network | ALIAS_FLAG) && /^0*$/.test(address.slice(ALIAS_USED_SIZE * 2));

@@ -1,4 +1,4 @@
-/** Ids derived from what they name. Source: facts/ledger.md 1.3. */
+/** Derives ids of mosaics and namespaces. Source: facts/ledger.md 1.3. */
 import type { Address, MosaicId, NamespaceId, UnresolvedMosaicId } from '../../chain/index.js';
 import { sha3Of } from '../bytes/hash.js';
 import { fromHex, idAt, idToBytes } from '../bytes/hex.js';

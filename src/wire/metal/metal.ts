@@ -1,4 +1,4 @@
-/** Files in metadata by the Metal convention: chains of entries. Source: facts/rest-operations.md 4.5. */
+/** Files in metadata entries by the Metal convention. Source: facts/rest-operations.md 4.5. */
 import type { Hash256 } from '../../chain/index.js';
 import { fromBase58 } from './base58.js';
 import { sha3 } from '../bytes/hash.js';
@@ -7,7 +7,7 @@ import { hexAt, idAt, toHex } from '../bytes/hex.js';
 const ID_PREFIX = '0B2A';
 const ID_SIZE = 34;
 
-/** @returns the composite hash of the entry that a file starts with; undefined when the text is no Metal id */
+/** @returns the composite hash of a file's first entry; undefined when the text is not a Metal id */
 export const hashOfMetalId = (text: string): Hash256 | undefined => {
 	const bytes = fromBase58(text);
 	const id = bytes && bytes.length === ID_SIZE ? toHex(bytes) : '';
@@ -22,23 +22,23 @@ const HEADER_SIZE = 12;
 const TOP_BYTE = 7;
 const TOP_BIT = 0x80;
 
-/** Part of a file. */
+/** A chunk of a file. */
 export interface MetalChunk {
-	/** Key of the entry with the next part; undefined in the last one. */
+	/** Key of the entry with the next chunk; undefined in the last one. */
 	readonly nextKey: string | undefined;
-	/** Part of the text that accompanies the file, UTF-8. */
+	/** Part of the text attached to the file, UTF-8. */
 	readonly text: Buffer;
 	readonly payload: Buffer;
 }
 
-/** @returns the key of the entry that has this value, if it is part of a file */
+/** @returns the key of the entry with this value, if it is a chunk of a file */
 export const metalKeyOf = (value: Buffer): string => {
 	const hash = sha3(value);
 	hash[TOP_BYTE] = (hash[TOP_BYTE] as number) & ~TOP_BIT;
 	return idAt(hash, 0);
 };
 
-/** @returns the part that the entry under `key` carries; undefined when its value belongs to no file or is damaged */
+/** @returns the chunk in the entry with this key; undefined when the value is not a chunk or is damaged */
 export const readMetalChunk = (key: string, value: Buffer): MetalChunk | undefined => {
 	if (value.length <= HEADER_SIZE || key !== metalKeyOf(value))
 		return undefined;
@@ -50,13 +50,13 @@ export const readMetalChunk = (key: string, value: Buffer): MetalChunk | undefin
 	if ((flags & HAS_TEXT) === 0)
 		return { nextKey, text: Buffer.alloc(0), payload: content };
 
-	// text without an end leaves no room for more
+	// a text without terminator fills the chunk
 	const end = content.indexOf(0);
 	const size = end === -1 ? content.length : end;
 	return { nextKey, text: content.subarray(0, size), payload: content.subarray(size + 1) };
 };
 
-/** What a file says of itself. */
+/** File name, type and length from the attached text. */
 export interface MetalSeal {
 	readonly mimeType: string | undefined;
 	readonly fileName: string | undefined;
@@ -75,7 +75,7 @@ const parseArray = (text: string): readonly unknown[] => {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** @returns what a text says of the file that it accompanies; nothing when it is no seal */
+/** @returns the file properties in an attached text; none when it is not a seal */
 export const readMetalSeal = (text: string): MetalSeal => {
 	const [kind, length, mimeType, fileName] = parseArray(text);
 	const isSeal = kind === SEAL_KIND && typeof length === 'number';

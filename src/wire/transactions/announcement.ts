@@ -1,4 +1,4 @@
-/** What clients announce: read before anything else is done with it. */
+/** Parses announcements of clients. */
 import { InvalidArgument } from '../../chain/index.js';
 import { MalformedTransaction, readAnnouncement } from './transaction-reader.js';
 import type { Transaction } from './transaction.js';

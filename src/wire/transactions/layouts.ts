@@ -2,8 +2,8 @@
  * Layouts of the 23 embeddable transaction bodies, as data: reader and encoder both follow this table.
  * Source: facts/ledger.md 1.2, facts/rest-schemas.md 10.5.
  *
- * A member is a scalar, or a run whose length stands in an earlier member. `hidden` members (sizes, counts, reserved) do not appear in
- * documents. Members stand in the order of the bytes; documents have another order (document-members.ts).
+ * A member is a scalar, or a run whose length is in an earlier member. `hidden` members (sizes, counts, reserved) do not appear in
+ * documents. Members are in binary order; documents have another order (document-members.ts).
  */
 import type { Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../chain/index.js';
 import { type EmbeddableType, TransactionType } from './transaction-types.js';
@@ -13,7 +13,7 @@ export interface UnresolvedMosaic {
 	readonly amount: bigint;
 }
 
-/** Values of the member kinds. */
+/** Value type of each kind of member. */
 interface KindValues {
 	address: UnresolvedAddress;
 	hash: Hash256;
@@ -21,14 +21,14 @@ interface KindValues {
 	mosaicId: UnresolvedMosaicId;
 	resolvedMosaicId: MosaicId;
 	namespaceId: NamespaceId;
-	/** Unsigned 64-bit integer spelled in hexadecimal. */
+	/** Unsigned 64-bit integer, written in hexadecimal. */
 	id: string;
 	u8: number;
 	i8: number;
 	u16: number;
 	i16: number;
 	u32: number;
-	/** Spelled in decimal. */
+	/** Written in decimal. */
 	u64: bigint;
 	mosaics: readonly UnresolvedMosaic[];
 	addresses: readonly UnresolvedAddress[];
@@ -45,10 +45,10 @@ export type Kind = keyof KindValues;
 export interface Member {
 	readonly name: string;
 	readonly kind: Kind;
-	/** The member that holds the number of elements or bytes of a run. */
+	/** The member with the number of elements or bytes of a run. */
 	readonly length?: string;
 	readonly hidden?: true;
-	/** Left out of documents when it is empty. */
+	/** Omitted in documents when empty. */
 	readonly optional?: true;
 }
 
@@ -134,7 +134,7 @@ export const LAYOUTS = {
 		{ name: 'mosaicId', kind: 'mosaicId' },
 		{ name: 'amount', kind: 'u64' }
 	],
-	// the first 8 bytes are a duration (root) or a parent id (child): the reader puts the right name to them
+	// the first 8 bytes are a duration (root) or a parent id (child); the reader names them
 	[TransactionType.NAMESPACE_REGISTRATION]: [
 		{ name: 'durationOrParentId', kind: 'id', hidden: true },
 		{ name: 'id', kind: 'namespaceId' },

@@ -185,9 +185,9 @@ const severityOf = (code: number): StatusName => {
 
 /**
  * @param code - 32 bits, signed or not
- * @returns its name; of a code that has none here, the name of its severity, because the contract knows no others
+ * @returns its name; for an unknown code the name of its severity, because the contract has no other names
  */
 export const statusNameOf = (code: number): StatusName => NAMES.get(code >>> 0) ?? severityOf(code);
 
-/** The names of failures, which alone are reported to clients. */
+/** Names of failures; only these are reported to clients. */
 export type FailureName = Extract<StatusName, `Failure_${string}`>;

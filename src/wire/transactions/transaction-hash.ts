@@ -22,15 +22,15 @@ const signedData = (transaction: Transaction): Buffer => {
 	return bytes.subarray(SIGNED_DATA_START, version > LAST_VERSION_WITHOUT_PAYLOAD_SIZE ? AGGREGATE_V3_DATA_END : AGGREGATE_DATA_END);
 };
 
-/** @returns what a transaction's signature signs: the network's generation hash seed (32 bytes) and the signed data */
+/** @returns the bytes that a transaction's signature covers: the network's generation hash seed (32 bytes) and the signed data */
 export const signingPayload = (transaction: Transaction, generationHashSeed: Uint8Array): Buffer =>
 	Buffer.concat([generationHashSeed, signedData(transaction)]);
 
-/** @returns the hash that names a transaction; cosignatures do not change it */
+/** @returns the hash of a transaction; it does not cover cosignatures */
 export const transactionHash = (transaction: Transaction, generationHashSeed: Uint8Array): Hash256 =>
 	toHex(sha3Of(transaction.bytes.subarray(0x08, 0x68), generationHashSeed, signedData(transaction))) as Hash256;
 
-/** @returns the leaf of a block's transaction tree: the hash, or one over hash and cosigners' keys when there are cosignatures */
+/** @returns the leaf of a block's transaction tree: the hash, or with cosignatures a hash of it and the cosigners' keys */
 export const merkleComponentHash = (transaction: Transaction, hash: Hash256): Hash256 => {
 	if (!isAggregate(transaction) || transaction.body.cosignatures.length === 0)
 		return hash;
@@ -39,6 +39,6 @@ export const merkleComponentHash = (transaction: Transaction, hash: Hash256): Ha
 	return toHex(sha3Of(fromHex(hash), ...keys)) as Hash256;
 };
 
-/** @returns the root that an aggregate stores as its transactionsHash */
+/** @returns the transactionsHash of an aggregate */
 export const embeddedTransactionsHash = (transactions: readonly EmbeddedTransaction[]): Hash256 =>
 	toHex(merkleRoot(transactions.map(transaction => sha3(transaction.bytes)))) as Hash256;

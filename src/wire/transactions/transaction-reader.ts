@@ -1,6 +1,6 @@
 /**
- * Reads binary transactions the way a node's packet parser does: sizes must add up and types must be known, everything else (reserved
- * bytes, enumerations, order, network, version) is for the rules to judge.
+ * Reads binary transactions like a node's packet parser: sizes must match and types must be known. The ledger rules check everything else
+ * (reserved bytes, enumerations, order, network, version).
  * Source: facts/ledger.md 1.1, 1.2, 3.1 step 0, 4.1.
  */
 import type { Hash256, PublicKey, Signature, UnresolvedAddress, UnresolvedMosaicId } from '../../chain/index.js';
@@ -34,7 +34,7 @@ const ELEMENT_SIZES = { mosaics: MOSAIC_SIZE, addresses: ADDRESS_SIZE, mosaicIds
 
 const isRun = (kind: Member['kind']): kind is keyof typeof ELEMENT_SIZES => kind in ELEMENT_SIZES;
 
-/** @returns how many bytes further entities are aligned to behind `size` bytes */
+/** @returns the padding after an entity of `size` bytes */
 export const paddingOf = (size: number): number => (PADDING_ALIGNMENT - size % PADDING_ALIGNMENT) % PADDING_ALIGNMENT;
 
 const readElements = <T>(count: number, offset: number, size: number, read: (offset: number) => T): T[] => {
@@ -119,7 +119,7 @@ const readEmbedded = (bytes: Buffer): EmbeddedTransaction => {
 	if (!isEmbeddable(type))
 		throw new MalformedTransaction(`transaction type ${type} cannot be embedded`);
 
-	// the members of the union differ in type and body together, which the compiler cannot follow through a table look-up
+	// type and body of the union depend on each other, which the compiler cannot follow through a table look-up
 	return {
 		bytes,
 		signerPublicKey: hexAt(bytes, 0x08, 32) as PublicKey,
@@ -169,7 +169,7 @@ const readAggregateBody = (bytes: Buffer): AggregateBody => {
 };
 
 /**
- * Reads one top-level transaction that takes up all of `bytes`, which it keeps a view of.
+ * Reads one top-level transaction that fills `bytes`; the result references them.
  * @throws MalformedTransaction when the bytes are not a transaction
  */
 export const readTransaction = (bytes: Buffer): Transaction => {
@@ -197,7 +197,7 @@ export const readTransaction = (bytes: Buffer): Transaction => {
 };
 
 /**
- * Reads a transaction that somebody announces.
+ * Reads a transaction that a client announces.
  * @throws MalformedTransaction when a node would drop the bytes without a status
  */
 export const readAnnouncement = (bytes: Buffer): Transaction => {

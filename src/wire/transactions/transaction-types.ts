@@ -31,10 +31,10 @@ export type TransactionType = typeof TransactionType[keyof typeof TransactionTyp
 
 export type AggregateType = typeof TransactionType.AGGREGATE_COMPLETE | typeof TransactionType.AGGREGATE_BONDED;
 
-/** The types that an aggregate may contain, which are all others. */
+/** The types that an aggregate may contain: all except aggregates. */
 export type EmbeddableType = Exclude<TransactionType, AggregateType>;
 
-/** The types that only an aggregate may contain. */
+/** The types that are valid only inside an aggregate. */
 export const ONLY_EMBEDDED: ReadonlySet<number> = new Set([
 	TransactionType.ACCOUNT_METADATA, TransactionType.MOSAIC_METADATA, TransactionType.NAMESPACE_METADATA,
 	TransactionType.MULTISIG_ACCOUNT_MODIFICATION

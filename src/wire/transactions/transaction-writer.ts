@@ -1,4 +1,4 @@
-/** Writes binary transactions by the layout table that the reader follows. */
+/** Writes binary transactions by the same layout table as the reader. */
 import type { PublicKey, Signature } from '../../chain/index.js';
 import { fromHex, idToBytes } from '../bytes/hex.js';
 import { type BodyOf, type Layout, LAYOUTS, type UnresolvedMosaic } from './layouts.js';
@@ -7,11 +7,11 @@ import type { AggregateTransaction, Cosignature } from './transaction.js';
 import { AGGREGATE_HEADER_SIZE, COSIGNATURE_SIZE, TRANSACTION_HEADER_SIZE } from './transaction-reader.js';
 import { type EmbeddableType, type TransactionType } from './transaction-types.js';
 
-/** Members that the writer fills in: sizes, counts, and reserved bytes. */
+/** Members that the writer computes: sizes, counts, and reserved bytes. */
 type Derived = 'messageSize' | 'mosaicsCount' | 'nameSize' | 'nameBytes' | 'durationOrParentId' | 'proofSize' | 'padding' | 'padding8' | 'padding32'
 	| 'addressAdditionsCount' | 'addressDeletionsCount' | 'restrictionAdditionsCount' | 'restrictionDeletionsCount';
 
-/** What has to be said of a body. */
+/** The members of a body that the caller provides. */
 export type BodyContent<Type extends EmbeddableType> = Omit<BodyOf<Type>, Derived>;
 
 const writeInteger = (value: number, size: number): Buffer => {
@@ -63,7 +63,7 @@ const writeBody = (type: EmbeddableType, content: Readonly<Record<string, unknow
 	}));
 };
 
-/** What has to be said of a transaction besides its body. */
+/** The other members that the caller provides. */
 export interface TransactionHead {
 	readonly signerPublicKey: PublicKey;
 	readonly version: number;
@@ -88,7 +88,7 @@ export const writeTransaction = <Type extends EmbeddableType>(type: Type, head: 
 	return Buffer.concat([header, body]);
 };
 
-/** Puts a signature into the bytes of a transaction. */
+/** Writes a signature into the bytes of a transaction. */
 export const putSignature = (bytes: Buffer, signature: Signature): void => {
 	fromHex(signature).copy(bytes, 0x08);
 };
@@ -96,7 +96,7 @@ export const putSignature = (bytes: Buffer, signature: Signature): void => {
 const writeCosignature = ({ version, signerPublicKey, signature }: Cosignature): Buffer =>
 	Buffer.concat([u64(version), fromHex(signerPublicKey), fromHex(signature)], COSIGNATURE_SIZE);
 
-/** @returns the bytes of an aggregate with these cosignatures in place of its own */
+/** @returns the bytes of an aggregate with its cosignatures replaced */
 export const withCosignatures = ({ bytes, body }: AggregateTransaction, cosignatures: readonly Cosignature[]): Buffer => {
 	const end = AGGREGATE_HEADER_SIZE + body.payloadSize;
 	const replaced = Buffer.concat([bytes.subarray(0, end), ...cosignatures.map(writeCosignature)]);

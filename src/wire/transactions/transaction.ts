@@ -1,9 +1,9 @@
-/** Transactions as the reader understands them. */
+/** Types of parsed transactions. */
 import type { Hash256, PublicKey, Signature } from '../../chain/index.js';
 import type { BodyOf } from './layouts.js';
 import type { AggregateType, EmbeddableType } from './transaction-types.js';
 
-/** Members that every transaction has. */
+/** Members of all transactions. */
 interface Entity<Type extends number, Body> {
 	/** The entity's own bytes, without padding. */
 	readonly bytes: Buffer;
@@ -14,7 +14,7 @@ interface Entity<Type extends number, Body> {
 	readonly body: Body;
 }
 
-/** Members that only a top-level transaction has. */
+/** Members of top-level transactions only. */
 interface Announced {
 	readonly signature: Signature;
 	/** Atomic units. */
@@ -23,7 +23,7 @@ interface Announced {
 	readonly deadline: bigint;
 }
 
-/** An inner transaction of an aggregate. */
+/** An embedded transaction of an aggregate. */
 export type EmbeddedTransactionOf<Type extends EmbeddableType> = Entity<Type, BodyOf<Type>>;
 export type EmbeddedTransaction = { [Type in EmbeddableType]: EmbeddedTransactionOf<Type> }[EmbeddableType];
 
@@ -35,7 +35,7 @@ export interface Cosignature {
 
 export interface AggregateBody {
 	readonly transactionsHash: Hash256;
-	/** Bytes of the inner transactions, padding included. */
+	/** Bytes of the embedded transactions, padding included. */
 	readonly payloadSize: number;
 	readonly transactions: readonly EmbeddedTransaction[];
 	readonly cosignatures: readonly Cosignature[];

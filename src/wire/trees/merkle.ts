@@ -4,7 +4,7 @@ import { sha3 } from '../bytes/hash.js';
 
 const HASH_SIZE = 32;
 
-/** @returns how many hashes the layers over so many leaves hold */
+/** @returns the number of hashes in all layers of a tree */
 const countNodes = (leafCount: number): number => {
 	let count = 1;
 	for (let size = leafCount; size > 1; size = Math.ceil(size / 2))
@@ -39,7 +39,7 @@ export const rootOfTree = (tree: StoredMerkleTree): Buffer => Buffer.from(tree.n
 /** @returns the root over the leaves, 32 bytes; zeros when there are none */
 export const merkleRoot = (leaves: readonly Uint8Array[]): Buffer => rootOfTree(buildMerkleTree(leaves));
 
-/** One step from a leaf to the root: the sibling and where it stands. */
+/** One step from a leaf to the root: the sibling and its side. */
 export interface MerklePathItem {
 	readonly position: 'left' | 'right';
 	readonly hash: Buffer;

@@ -1,4 +1,4 @@
-/** Ways through Patricia trees: from the bytes that nodes send to what contract documents show. Source: facts/rest-operations.md 7. */
+/** Reads paths through Patricia trees from the binary format of nodes. Source: facts/rest-operations.md 7. */
 import type { Schemas } from '../../../generated/schemas.js';
 import { sha3 } from '../bytes/hash.js';
 import { fromHex, hexAt, toHex } from '../bytes/hex.js';
@@ -18,14 +18,14 @@ const MASK_SIZE = 2;
 const LEAF_FLAG = 2;
 const NO_LINK = Buffer.alloc(HASH_SIZE);
 
-/** @returns the nibbles as they are hashed: behind a flag nibble, and behind a zero when they are even in number */
+/** @returns the nibbles in the hashed form: after a flag nibble, and after a zero nibble when their number is even */
 const encodeNibbles = (nibbles: string, flag: number): string =>
 	(nibbles.length % 2 === 0 ? `${flag}0${nibbles}` : `${flag + 1}${nibbles}`);
 
 const hashOf = (encodedPath: string, parts: readonly Uint8Array[]): string =>
 	toHex(sha3(Buffer.concat([fromHex(encodedPath), ...parts])));
 
-/** Takes what it is asked for from the front of a buffer. */
+/** Reads a buffer from front to back. */
 class Cursor {
 	private offset = 0;
 
@@ -36,7 +36,7 @@ class Cursor {
 		return this.offset === this.bytes.length;
 	}
 
-	/** @throws RangeError when there are not as many bytes left */
+	/** @throws RangeError when too few bytes are left */
 	take(size: number): Buffer {
 		const end = this.offset + size;
 		if (end > this.bytes.length)
@@ -74,9 +74,9 @@ const readBranch = (cursor: Cursor, nibbleCount: number): Branch => {
 };
 
 /**
- * Reads a way through a tree.
- * @param raw - nodes back to back, root first
- * @returns the nodes in the same order; none when there are no bytes
+ * Reads a path through a tree.
+ * @param raw - concatenated tree nodes, root first
+ * @returns the tree nodes in the same order; none when there are no bytes
  * @throws RangeError when the bytes are not nodes
  */
 export const readPatriciaPath = (raw: Uint8Array): PatriciaNode[] => {

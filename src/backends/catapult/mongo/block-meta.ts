@@ -1,4 +1,4 @@
-/** What transactions and statements tell of the block around them. Source: facts/mongo.md 4, 5. */
+/** Reads the members of a block that its transactions and statements repeat. Source: facts/mongo.md 4, 5. */
 import type { TipCache } from './tip-cache.js';
 import type { Queries } from './queries.js';
 import { int32At, int64At } from './raw-bson.js';
@@ -6,15 +6,15 @@ import { FinalizedBlockCache } from './finalized-block-cache.js';
 import { longOf } from './values.js';
 import { delay, type Timers } from '../../../runtime/timers.js';
 
-/** JSON texts. */
+/** Values as JSON text. */
 export interface BlockMeta {
 	readonly timestamp: string;
 	readonly feeMultiplier: string;
 }
 
 /**
- * A block is stored after what is in it. Whoever reads in between looks again after these pauses, milliseconds; the time between is a few
- * milliseconds unless the database is slow.
+ * A node stores a block after its transactions, usually by a few milliseconds. A reader that does not find the block retries after these
+ * pauses, milliseconds.
  */
 const PAUSES_MS = [10, 20, 40, 80];
 
@@ -24,28 +24,28 @@ const metaOf = (timestamp: bigint | number, feeMultiplier: number): BlockMeta =>
 	({ timestamp: `"${timestamp}"`, feeMultiplier: String(feeMultiplier) });
 
 export class BlockMetaReader {
-	private settled = new FinalizedBlockCache();
+	private finalized = new FinalizedBlockCache();
 	private chainGeneration = 0;
 
 	constructor(private readonly queries: Queries, private readonly tipCache: TipCache, private readonly timers: Timers) {
 	}
 
 	/**
-	 * @param heights - of blocks; repeated ones do no harm, 0 is no block's
-	 * @returns facts by height, at once when they are known; without blocks that are not there even after a while
+	 * @param heights - may repeat; 0 is skipped
+	 * @returns members by height, without a promise when all are cached; omits blocks that are missing after all retries
 	 */
 	of(heights: readonly bigint[]): ReadonlyMap<bigint, BlockMeta> | Promise<ReadonlyMap<bigint, BlockMeta>> {
-		this.forgetOtherChain();
+		this.clearAfterReplacement();
 		const found = new Map<bigint, BlockMeta>();
 		const missing = new Set<bigint>();
 		let last = 0n;
 		for (const height of heights) {
-			// neighbours are mostly of one block
+			// consecutive entries mostly belong to the same block
 			if (height === 0n || height === last || found.has(height))
 				continue;
 
 			last = height;
-			const block = this.settled.get(height);
+			const block = this.finalized.get(height);
 			if (block)
 				found.set(height, metaOf(block.timestamp, block.feeMultiplier));
 			else
@@ -54,11 +54,11 @@ export class BlockMetaReader {
 		return missing.size === 0 ? found : this.complete(found, missing);
 	}
 
-	private forgetOtherChain(): void {
+	private clearAfterReplacement(): void {
 		const { chainGeneration } = this.tipCache;
 		if (chainGeneration !== this.chainGeneration) {
 			this.chainGeneration = chainGeneration;
-			this.settled = new FinalizedBlockCache();
+			this.finalized = new FinalizedBlockCache();
 		}
 	}
 
@@ -74,7 +74,7 @@ export class BlockMetaReader {
 	}
 
 	private async read(found: Map<bigint, BlockMeta>, missing: Set<bigint>): Promise<void> {
-		// blocks that can be reverted are not remembered
+		// blocks that can be rolled back are not cached
 		const { finalizedHeight } = this.tipCache;
 		const filter = { 'block.height': { $in: [...missing].map(longOf) } };
 		for (const block of await this.queries.findSmall('blocks', { filter, projection: PROJECTION }, missing.size)) {
@@ -84,7 +84,7 @@ export class BlockMetaReader {
 			missing.delete(height);
 			found.set(height, metaOf(timestamp, feeMultiplier));
 			if (height <= finalizedHeight)
-				this.settled.set(height, { timestamp: Number(timestamp), feeMultiplier });
+				this.finalized.set(height, { timestamp: Number(timestamp), feeMultiplier });
 		}
 	}
 }

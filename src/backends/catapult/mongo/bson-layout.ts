@@ -1,8 +1,8 @@
 /**
- * How BSON is laid out: types, and where values end. Source: bsonspec.org, version 1.1.
+ * The binary layout of BSON: types, and the ends of values. Source: bsonspec.org, version 1.1.
  *
- * A document is its length, then members of type, name and value each, then a zero; an array is a document whose names are numbers.
- * Every length is checked against the bytes that there are.
+ * A document consists of its length, its members (type, name and value each) and a zero byte. An array is a document whose names are
+ * numbers. Every length is checked against the available bytes.
  */
 import { UnexpectedDocument } from './unexpected-document.js';
 
@@ -34,18 +34,18 @@ const TYPE_NAMES: ReadonlyMap<number, string> = new Map(
 	Object.entries(BsonType).map(([name, type]) => [type, name.toLowerCase().replace('_', ' ')])
 );
 
-/** @returns what people call a type */
+/** @returns the name of a type, for messages */
 export const nameOfType = (type: number): string => TYPE_NAMES.get(type) ?? `type 0x${type.toString(16)}`;
 
-/** In front of documents, arrays, texts and binaries. */
+/** Size of the length of documents, arrays, strings and binaries. */
 export const LENGTH_SIZE = 4;
-/** A length, and the zero at the end. */
+/** The length, and the zero at the end. */
 const EMPTY_DOCUMENT_SIZE = 5;
 /** Length and subtype of a Binary. */
 export const BINARY_HEAD_SIZE = 5;
 export const OBJECT_ID_SIZE = 12;
 
-/** Number of bytes of the types that always have the same; -1 for the others. */
+/** Number of bytes of types with a fixed size; -1 for the others. */
 const FIXED_SIZES = new Int8Array(256).fill(-1);
 FIXED_SIZES[BsonType.DOUBLE] = 8;
 FIXED_SIZES[BsonType.UNDEFINED] = 0;
@@ -60,20 +60,20 @@ FIXED_SIZES[BsonType.DECIMAL128] = 16;
 FIXED_SIZES[BsonType.MIN_KEY] = 0;
 FIXED_SIZES[BsonType.MAX_KEY] = 0;
 
-/** @returns the signed number at `at`; bytes that are not there count as zero */
+/** @returns the signed number at `at`; bytes beyond the end count as zero */
 export const int32Of = (bytes: Uint8Array, at: number): number =>
 	(bytes[at] as number) | (bytes[at + 1] as number) << 8 | (bytes[at + 2] as number) << 16 | (bytes[at + 3] as number) << 24;
 
-/** @returns what follows the zero that ends a name; -1 when there is none before `end` */
+/** @returns the offset after the zero that ends a name; -1 when there is none before `end` */
 export const endOfName = (bytes: Uint8Array, at: number, end: number): number => {
-	// names are short, so that looking at each byte is faster than asking the system to
+	// names are short, so a loop is faster than indexOf
 	let zero = at;
 	while (zero < end && bytes[zero] !== 0)
 		++zero;
 	return end <= zero ? -1 : zero + 1;
 };
 
-/** @returns where a value of a type without a fixed size ends, wherever that is; -1 when its length makes no sense */
+/** @returns the end of a value of variable size, not checked against `end`; -1 when its length is invalid */
 const endOfSized = (bytes: Uint8Array, type: number, at: number, end: number): number => {
 	if (end < at + LENGTH_SIZE)
 		return -1;
@@ -97,7 +97,7 @@ const endOfSized = (bytes: Uint8Array, type: number, at: number, end: number): n
 	}
 };
 
-/** @returns where the value at `at` ends; -1 when its type is unknown or it does not end by `end` */
+/** @returns the end of the value at `at`; -1 when its type is unknown or it exceeds `end` */
 export const endOfValue = (bytes: Uint8Array, type: number, at: number, end: number): number => {
 	const size = FIXED_SIZES[type] as number;
 	let valueEnd;
@@ -114,8 +114,8 @@ export const endOfValue = (bytes: Uint8Array, type: number, at: number, end: num
 
 /**
  * @param path - of the document, for errors
- * @returns the place of the zero that ends the document at `start`
- * @throws UnexpectedDocument when no zero is there
+ * @returns the offset of the zero that ends the document at `start`
+ * @throws UnexpectedDocument when there is no zero
  */
 export const endOfDocument = (bytes: Uint8Array, start: number, path: string | readonly string[]): number => {
 	const end = start + int32Of(bytes, start) - 1;

@@ -1,4 +1,4 @@
-/** Numbers of transactions and statements by height. Source: facts/mongo.md 2, 3. */
+/** Counts transactions and statements by height. Source: facts/mongo.md 2, 3. */
 import { toHex } from '../../../wire/bytes/hex.js';
 import { PrefixSums, type SumSource } from './prefix-sums.js';
 import type { CollectionName, QueryCost, Queries } from './queries.js';
@@ -8,12 +8,12 @@ import type { Timers } from '../../../runtime/timers.js';
 
 const above = (after: bigint, upTo: bigint) => ({ $gt: longOf(after), $lte: longOf(upTo) });
 
-/** What a few blocks added is summed up without waiting behind those who go over the chain. */
+/** A range of this length does not count as a scan, so it does not queue behind scans. */
 const FEW_BLOCKS = 1000n;
 
 const costOf = (after: bigint, upTo: bigint): QueryCost => (upTo - after <= FEW_BLOCKS ? 'search' : 'scan');
 
-/** Names of sums: of top-level transactions, and of those with the inner ones. */
+/** Names of the sums: top-level transactions, and all including embedded ones. */
 export const TransactionCount = { TOP: 'top', ALL: 'all' } as const;
 
 export type TransactionCount = typeof TransactionCount[keyof typeof TransactionCount];
@@ -28,7 +28,7 @@ const createHashAt = (queries: Queries): SumSource['hashAt'] => async height => 
 	return hash && toHex(hash);
 };
 
-/** Blocks say how many transactions they have, so that those need not be looked at. */
+/** Blocks contain their numbers of transactions, so transactions are not read. */
 const measureTransactions = (queries: Queries): SumSource['measure'] => async (after, upTo) => {
 	const [sums] = await queries.aggregate('blocks', [
 		{ $match: { 'block.height': above(after, upTo) } },
@@ -69,7 +69,7 @@ const measureStatements = (queries: Queries, collection: CollectionName): SumSou
 /** All sums that are kept. */
 export class ChainCounts {
 	readonly transactions: PrefixSums;
-	/** By type. Transactions have to be gone over for these, so that the first one who asks on a long chain waits for long. */
+	/** By type. This reads all transactions, so the first request on a long chain takes long. */
 	readonly types: PrefixSums;
 	readonly transactionStatements: PrefixSums;
 	readonly addressResolutionStatements: PrefixSums;

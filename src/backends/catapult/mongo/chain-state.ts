@@ -1,4 +1,4 @@
-/** What the database tells of the chain as a whole. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.3, 4.10. */
+/** Reads chain info, storage statistics and the network. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.3, 4.10. */
 import type { Document } from 'mongodb';
 import type { Schemas } from '../../../../generated/schemas.js';
 import { type Hash256, type Json, ServiceUnavailable } from '../../../chain/index.js';
@@ -18,7 +18,7 @@ const finalizedOf = (document: Buffer): FinalizedBlockNotice => ({
 	hash: hexAt(document, 'block', 'hash') as Hash256
 });
 
-/** @throws ServiceUnavailable while the node has not stored anything yet */
+/** @throws ServiceUnavailable while the node has stored no blocks */
 export const readInfo = async (queries: Queries): Promise<Json<'ChainInfoDTO'>> => {
 	const [statistic, finalized] = await Promise.all([
 		queries.findOne('chainStatistic', { filter: {} }),
@@ -28,14 +28,14 @@ export const readInfo = async (queries: Queries): Promise<Json<'ChainInfoDTO'>> 
 	if (!statistic || height === undefined)
 		throw new ServiceUnavailable('the node has stored no blocks yet');
 
-	// height and score are written one after the other
+	// the node writes height and score separately
 	const figures = {
 		height, scoreHigh: int64At(statistic, 'current', 'scoreHigh') ?? 0n, scoreLow: int64At(statistic, 'current', 'scoreLow') ?? 0n
 	};
 	return encodeChainInfo(figures, finalized && finalizedOf(finalized));
 };
 
-/** Servers give these as any kind of number. */
+/** Servers return these as any type of number. */
 const figureOf = (statistics: Document, name: string): number => Number(statistics[name] ?? 0);
 
 export const readStorage = async (queries: Queries): Promise<Json<'StorageInfoDTO'>> => {

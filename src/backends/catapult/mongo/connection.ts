@@ -1,43 +1,42 @@
-/** The way to the database: it may be away at any time, and is found again by itself. */
+/** Connects to MongoDB, and reconnects. */
 import { type Db, type MongoClient as Client, MongoClient, type MongoClientOptions, type TopologyDescription } from 'mongodb';
 import type { MongoOptions } from '../options.js';
 import { UnusableNode } from '../errors.js';
 import type { Log } from '../../../runtime/log.js';
 import type { Timers } from '../../../runtime/timers.js';
 
-/** Kept open even when nobody asks. */
+/** Connections that stay open without load. */
 const MIN_CONNECTIONS = 1;
-/** One is for the questions that the gateway asks on its own behalf, such as whether the database is there. */
+/** One connection is reserved for the gateway's own queries, such as pings. */
 const OWN_CONNECTIONS = 1;
 
-/** How often the driver looks after each server, milliseconds; the least that it takes. A server that is back is found so soon. */
+/** Interval of the driver's server checks, milliseconds; its minimum. A server that restarts is detected within this time. */
 const HEARTBEAT_MS = 500;
-/** How soon a first connection is tried again, milliseconds. */
+/** Delay before the first connection is retried, milliseconds. */
 const RETRY_MS = 500;
 /**
- * How long a server may be silent when the driver looks after it, milliseconds, before it counts as away. A busy gateway or database may be
- * late: being too quick here would turn load into an outage.
+ * Minimum timeout of a server check, milliseconds. A busy gateway or database may reply late: a shorter timeout would turn load into an
+ * outage.
  */
-const MIN_SILENCE_MS = 2000;
+const MIN_CHECK_TIMEOUT_MS = 2000;
 /**
- * How long after its time limit an operation may go on silently before its connection is closed, milliseconds. Whoever asked has long been
- * answered; the place it takes is free again.
+ * Time after an operation's limit until its connection is closed, milliseconds. The request has already failed then.
  */
-const SILENCE_MS = 500;
+const SOCKET_GRACE_MS = 500;
 
-/** Kinds of servers that can be read from, whichever the preference is. */
+/** Types of servers that are readable with every read preference. */
 const PRIMARY_KINDS: ReadonlySet<string> = new Set(['Standalone', 'Mongos', 'RSPrimary', 'LoadBalancer']);
 const SECONDARY_KIND = 'RSSecondary';
 
-/** What the driver knows of the servers. */
+/** The driver's description of the servers. */
 interface Topology {
 	readonly type: string;
 	readonly servers: ReadonlyMap<string, { readonly type: string }>;
 }
 
-/** @returns whether one of the servers can be read from */
+/** @returns whether one of the servers is readable */
 export const isReadable = ({ type: kind, servers }: Topology, readPreference: MongoOptions['readPreference']): boolean => {
-	// a server that was named as the only one is asked whatever it is
+	// a direct connection reads from a server of any type
 	const isSecondaryFine = readPreference !== 'primary' || kind === 'Single';
 	return [...servers.values()].some(({ type }) => PRIMARY_KINDS.has(type) || (type === SECONDARY_KIND && isSecondaryFine));
 };
@@ -46,12 +45,12 @@ const clientOptions = (options: MongoOptions): MongoClientOptions => ({
 	appName: 'symbol-gateway',
 	maxPoolSize: options.connections + OWN_CONNECTIONS,
 	minPoolSize: MIN_CONNECTIONS,
-	connectTimeoutMS: Math.max(options.connectTimeoutMs, MIN_SILENCE_MS),
+	connectTimeoutMS: Math.max(options.connectTimeoutMs, MIN_CHECK_TIMEOUT_MS),
 	serverSelectionTimeoutMS: options.connectTimeoutMs,
-	socketTimeoutMS: options.queryTimeoutMs + SILENCE_MS,
+	socketTimeoutMS: options.queryTimeoutMs + SOCKET_GRACE_MS,
 	heartbeatFrequencyMS: HEARTBEAT_MS,
 	readPreference: options.readPreference,
-	// whoever asked decides whether to ask again
+	// clients decide whether to retry
 	retryReads: false
 });
 
@@ -59,12 +58,12 @@ const createClient = (options: MongoOptions): Client => {
 	try {
 		return new MongoClient(options.url, clientOptions(options));
 	} catch {
-		// what the driver says quotes the connection string, which may hold a password
-		throw new UnusableNode('the connection string of the database is not valid');
+		// the driver's message quotes the connection string, which may contain a password
+		throw new UnusableNode('the MongoDB connection string is not valid');
 	}
 };
 
-/** Told about the database's coming and going. */
+/** Receives changes of the connection's state. */
 export interface ConnectionListener {
 	onConnect(): void;
 	onDisconnect(): void;
@@ -76,7 +75,7 @@ export class Connection {
 	private isReachable = false;
 	private isClosing = false;
 	private stopRetry: (() => void) | undefined;
-	private complaint: string | undefined;
+	private reportedReason: string | undefined;
 
 	/** @throws UnusableNode when the connection string is not valid */
 	constructor(
@@ -90,17 +89,17 @@ export class Connection {
 		this.client.on('topologyDescriptionChanged', ({ newDescription }) => this.observe(newDescription));
 	}
 
-	/** Whether a server that can be read from is known, so that a query has a chance. */
+	/** Whether a readable server is known. */
 	get isUp(): boolean {
 		return this.isReachable;
 	}
 
-	/** Looks for the database until it is found. @returns after the first try, whether or not it was */
+	/** Connects, and retries in the background. @returns after the first attempt, successful or not */
 	async open(): Promise<void> {
 		try {
 			await this.client.connect();
 		} catch (error) {
-			this.complain(error instanceof Error ? error.message : String(error));
+			this.logUnreachable(error instanceof Error ? error.message : String(error));
 			if (!this.isClosing)
 				this.stopRetry = this.timers.after(RETRY_MS, () => void this.open());
 		}
@@ -120,23 +119,23 @@ export class Connection {
 
 		this.isReachable = isReachable;
 		if (isReachable) {
-			this.complaint = undefined;
-			this.log.info({}, 'the database is there');
+			this.reportedReason = undefined;
+			this.log.info({}, 'MongoDB connected');
 			this.watcher.onConnect();
 			return;
 		}
 
 		const [error] = [...topology.servers.values()].flatMap(server => (server.error ? [server.error.message] : []));
-		this.complain(error ?? 'no server can be read from');
+		this.logUnreachable(error ?? 'no server is readable');
 		this.watcher.onDisconnect();
 	}
 
-	/** Says once what is wrong, and again when it is something else. */
-	private complain(reason: string): void {
-		if (reason === this.complaint || this.isClosing)
+	/** Logs a reason once, until it changes. */
+	private logUnreachable(reason: string): void {
+		if (reason === this.reportedReason || this.isClosing)
 			return;
 
-		this.complaint = reason;
-		this.log.warn({ reason }, 'the database is away');
+		this.reportedReason = reason;
+		this.log.warn({ reason }, 'MongoDB unreachable, replying 503 until it reconnects');
 	}
 }

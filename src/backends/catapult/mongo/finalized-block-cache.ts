@@ -1,8 +1,8 @@
-/** What is remembered of blocks that will never change: twelve bytes each, so that all blocks of a chain that are asked about have room. */
+/** Caches members of finalized blocks in twelve bytes each, so that the cache can hold all blocks of a chain. */
 import { LRUCache } from 'lru-cache';
 
 export interface CachedBlock {
-	/** Network time, milliseconds; it stays exact for longer than any chain. */
+	/** Network time, milliseconds; exact as a double. */
 	readonly timestamp: number;
 	/** Unsigned 32 bits. */
 	readonly feeMultiplier: number;
@@ -11,14 +11,14 @@ export interface CachedBlock {
 const BLOCKS_PER_PART = 4096;
 const PART_SHIFT = 12n;
 const PART_MASK = 4095n;
-/** About 50 MB when all are in use. */
+/** About 50 MB when full. */
 const MAX_PARTS = 1000;
 
 const NOTHING = -1;
 
-/** Blocks whose heights differ in their last bits only. */
+/** Blocks whose heights differ in the last 12 bits only. */
 interface Part {
-	/** Negative where nothing is known. */
+	/** Negative for blocks that are not cached. */
 	readonly timestamps: Float64Array;
 	readonly feeMultipliers: Uint32Array;
 }

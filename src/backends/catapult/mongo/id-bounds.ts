@@ -1,20 +1,20 @@
 /**
- * Bounds on the ids of entries between two heights. No index of the node carries a range of heights sorted by id; but ids begin with the
- * second in which the node wrote the entry, and it writes blocks one after another. So the index of the ids can be read from about the
- * right place on. Source: facts/mongo.md 3, 4.
+ * Bounds the ids of entries between two heights. No index of the node supports a range of heights sorted by id. But an id begins with the
+ * second in which the node wrote the entry, and the node writes blocks in order. So the scan of the id index can start near the first
+ * entry. Source: facts/mongo.md 3, 4.
  */
 import { ObjectId } from 'mongodb';
 import type { CollectionName, Queries, Sort } from './queries.js';
 import { objectIdAt } from './raw-bson.js';
 import { type Condition, longOf } from './values.js';
 
-/** The node's clock may have been set back by so much between two blocks, seconds. */
+/** The node's clock may have been set back by this much between two blocks, seconds. */
 export const MARGIN_SECONDS = 600;
 
 const SECONDS_LENGTH = 8;
 const MAX_SECONDS = 0xffff_ffff;
 
-/** @returns an id below or above all that were made up to `seconds` (negative or positive) before or after another one */
+/** @returns an id below (`seconds` negative) or above all ids that were created up to `seconds` before or after `id` */
 export const shiftId = (id: string, seconds: number): ObjectId => {
 	const time = Number.parseInt(id.slice(0, SECONDS_LENGTH), 16) + seconds;
 	const text = Math.min(MAX_SECONDS, Math.max(0, time)).toString(16).padStart(SECONDS_LENGTH, '0');
@@ -22,10 +22,10 @@ export const shiftId = (id: string, seconds: number): ObjectId => {
 };
 
 /**
- * @param field - where the height stands in the documents; indexed
- * @param first - lowest height; undefined for none
- * @param last - highest height; undefined for none
- * @returns a condition on `_id` that all entries between the heights meet; undefined when there is nothing to bound
+ * @param field - path of the height in the documents; indexed
+ * @param first - lowest height; undefined for no bound
+ * @param last - highest height; undefined for no bound
+ * @returns a condition on `_id` that all entries between the heights satisfy; undefined without bounds
  */
 export const idBounds = async (
 	queries: Queries,

@@ -1,4 +1,4 @@
-/** A node's database, as far as the gateway reads it. Source: facts/mongo.md. */
+/** Reads a node's database. Source: facts/mongo.md. */
 import type { Figure, Json } from '../../../chain/index.js';
 import type { MongoOptions } from '../options.js';
 import { BlockMetaReader } from './block-meta.js';
@@ -78,7 +78,7 @@ export class Mongo {
 		this.metadata = new MongoMetadataReader(queries, totals);
 	}
 
-	/** Looks for the database; goes on by itself when it is away. */
+	/** Connects, and retries in the background. */
 	open(): Promise<void> {
 		return this.connection.open();
 	}
@@ -96,12 +96,12 @@ export class Mongo {
 		return readNetwork(this.queries);
 	}
 
-	/** Whether the database answers. */
+	/** Whether the database replies. */
 	isUp(): Promise<boolean> {
 		return this.queries.ping();
 	}
 
-	/** Has the chain's tip read anew: a block, a rollback or a finalization has happened. */
+	/** Invalidates the cached tip after a block, a rollback or a finalization. */
 	onTipChange(): void {
 		this.tipCache.invalidate();
 	}
@@ -111,10 +111,10 @@ export class Mongo {
 		return [
 			{ name: 'mongo_queries_total', help: 'Queries sent to the database.', value: queries.sent },
 			{ name: 'mongo_query_failures_total', help: 'Queries that failed or met their time limit.', value: queries.failures },
-			{ name: 'mongo_refused_total', help: 'Queries refused because too many waited, or waited for too long.', value: scheduler.refused },
-			{ name: 'mongo_running', help: 'Queries that run.', value: scheduler.running },
-			{ name: 'mongo_waiting', help: 'Queries that wait for their turn.', value: scheduler.waiting },
-			{ name: 'mongo_up', help: 'Whether the database is there: 1 or 0.', value: connection.isUp ? 1 : 0 }
+			{ name: 'mongo_refused_total', help: 'Queries rejected because the queue was full, or because they waited too long.', value: scheduler.rejected },
+			{ name: 'mongo_running', help: 'Running queries.', value: scheduler.running },
+			{ name: 'mongo_waiting', help: 'Queued queries.', value: scheduler.waiting },
+			{ name: 'mongo_up', help: 'Whether the database is connected: 1 or 0.', value: connection.isUp ? 1 : 0 }
 		];
 	}
 
@@ -123,12 +123,12 @@ export class Mongo {
 		return this.closing;
 	}
 
-	/** Counts the transactions of the chain before anybody asks. */
+	/** Counts the transactions of the chain before the first request. */
 	private async warmUp(): Promise<void> {
 		try {
 			await this.sums.transactions.between(undefined, undefined, await this.tipCache.current());
 		} catch {
-			// whoever asks first has them counted, and is told what is wrong
+			// the first request repeats this, and reports the error
 		}
 	}
 
@@ -139,7 +139,7 @@ export class Mongo {
 }
 
 /**
- * Opens the database. It may be away: then it is looked for until it is there.
+ * Connects to MongoDB, and retries in the background while it is unreachable.
  * @throws UnusableNode when the connection string is not valid
  */
 export const openMongo = async (options: MongoOptions, log: Log, timers: Timers = systemTimers): Promise<Mongo> => {

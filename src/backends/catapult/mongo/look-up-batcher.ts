@@ -1,17 +1,17 @@
 /**
- * Look-ups by key that come at the same time are put together into one query: under load most of the work of a look-up is that of a query,
- * here and in the database.
+ * Batches concurrent look-ups by key into one query: under load most of the work of a look-up is the query's overhead, here and in the
+ * database.
  */
 import { bigIntToId, toHex } from '../../../wire/bytes/hex.js';
 import type { CollectionName, Find, Queries } from './queries.js';
 import { binaryAt, int64At } from './raw-bson.js';
 import { binaryOf, longOfId } from './values.js';
 
-/** What names entries of a collection. */
+/** A key of a collection's entries. */
 export interface Key {
 	/** Unique and indexed. */
 	readonly field: string;
-	/** @returns a key as it is stored */
+	/** @returns the stored form of a key */
 	readonly valueOf: (key: string) => unknown;
 	/** @returns the key of a stored entry */
 	readonly keyAt: (document: Buffer) => string;
@@ -20,7 +20,7 @@ export interface Key {
 /** Hashes and addresses. */
 export const binaryKey = (field: string): Key => {
 	const path = field.split('.');
-	// an entry was found by its key, and has one
+	// an entry that was found by its key has one
 	return { field, valueOf: binaryOf, keyAt: document => toHex(binaryAt(document, ...path) as Buffer) };
 };
 
@@ -30,7 +30,7 @@ export const idKey = (field: string): Key => {
 	return { field, valueOf: longOfId, keyAt: document => bigIntToId(int64At(document, ...path) as bigint) };
 };
 
-/** So many documents fit one reply: whole ones, and those that a projection leaves small. */
+/** Numbers of documents that fit one reply: whole ones, and small projections. */
 const MAX_KEYS = 100;
 const MAX_SMALL_KEYS = 1000;
 
@@ -39,20 +39,20 @@ interface Batch {
 	readonly found: Promise<ReadonlyMap<string, Buffer>>;
 }
 
-/** @returns once everything that has come by now has been looked at */
+/** Resolves when all I/O events of this turn have been handled. */
 const turnEnd = (): Promise<void> => new Promise(resolve => {
 	setImmediate(resolve);
 });
 
-/** @returns a question whose answer all share who ask at the same time */
-export const coalesce = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
-	let asked: Promise<T> | undefined;
+/** Coalesces concurrent calls into one query. */
+export const coalesce = <T>(query: () => Promise<T>): (() => Promise<T>) => {
+	let pending: Promise<T> | undefined;
 	return () => {
-		asked ??= turnEnd().then(() => {
-			asked = undefined;
-			return ask();
+		pending ??= turnEnd().then(() => {
+			pending = undefined;
+			return query();
 		});
-		return asked;
+		return pending;
 	};
 };
 
@@ -60,7 +60,7 @@ export class LookUpBatcher {
 	private readonly maxKeys: number;
 	private gathering: Batch | undefined;
 
-	/** @param isSmall - whether documents, as far as they are asked for, have a few hundred bytes each at most */
+	/** @param isSmall - whether the projected documents have at most a few hundred bytes */
 	constructor(
 		private readonly queries: Queries,
 		private readonly collection: CollectionName,

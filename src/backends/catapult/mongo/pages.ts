@@ -1,4 +1,4 @@
-/** Pages of searches: where they start, what they skip, and how many entries there are in all. Source: facts/rest-operations.md 1.6. */
+/** Reads pages of searches: start, skipped entries, and total. Source: facts/rest-operations.md 1.6. */
 import type { SchemaName } from '../../../../generated/schemas.js';
 import type { ObjectId as StoredId, Page, PageRequest } from '../../../chain/index.js';
 import type { Encoder, SupplementsOf } from './encoder.js';
@@ -6,33 +6,33 @@ import type { CollectionName, QueryCost, Find, Queries } from './queries.js';
 import type { Total } from './totals.js';
 import { type Condition, objectIdOf } from './values.js';
 
-/** No collection has as many entries: behind them there is nothing. */
+/** No collection has more entries: pages beyond it are empty. */
 const MAX_SKIP = 0x7fff_ffff;
 
 export interface Search {
 	readonly collection: CollectionName;
-	/** What entries have to meet, besides their ids. */
+	/** Condition on the entries, without their ids. */
 	readonly filter: Condition;
-	/** Bounds within which the ids of all those entries are known to lie. */
+	/** Bounds of the ids of all matching entries. */
 	readonly ids?: Condition | undefined;
 	readonly projection?: Find['projection'];
 	readonly cost: QueryCost;
-	/** What of the collection can be seen at all; an entry that a page starts at has to be. */
+	/** Condition on the entries that are visible to clients; the entry that a page starts at must satisfy it. */
 	readonly visible?: Condition;
-	/** How many entries meet the filter. */
+	/** Number of matching entries. */
 	readonly total: Total;
 }
 
-/** Documents of a page, and the number of all entries; undefined when the entry that the page is to start at does not exist. */
+/** Documents of a page, and the total; undefined when the entry that the page starts at does not exist. */
 export type FoundPage = { readonly documents: readonly Buffer[]; readonly totalEntries: number | undefined } | undefined;
 
-/** @returns how many entries come before the page */
+/** @returns the number of entries before the page */
 export const skippedEntries = ({ pageNumber, pageSize }: PageRequest<string>): number => (pageNumber - 1) * pageSize;
 
 /** @returns the direction of a sort field */
 export const directionOf = ({ order }: PageRequest<string>): 1 | -1 => (order === 'desc' ? -1 : 1);
 
-/** @returns how a sort key has to compare with where the page starts; an inclusive start keeps the entry it names */
+/** @returns the operator that compares a sort key with the start of the page */
 export const operatorOf = ({ order, start }: PageRequest<string>): '$gt' | '$gte' | '$lt' | '$lte' => {
 	const isInclusive = start?.kind === 'at';
 	if (order === 'desc')
@@ -40,10 +40,10 @@ export const operatorOf = ({ order, start }: PageRequest<string>): '$gt' | '$gte
 	return isInclusive ? '$gte' : '$gt';
 };
 
-/** @returns the condition on the ids of a page sorted by them; undefined when it starts at the end of the list */
+/** @returns the condition on the ids of a page that is sorted by id; undefined without a start */
 const startOf = (page: PageRequest<string>): Condition | undefined => {
 	const { start } = page;
-	// sorted by id, the key of a start is one
+	// with sorting by id, the key of a start is an id
 	return start && { [operatorOf(page)]: objectIdOf(start.kind === 'at' ? start.id : start.key as StoredId) };
 };
 
@@ -54,7 +54,7 @@ const withIds = (filter: Condition, bounds: Condition | undefined, start: Condit
 	return ids ? { ...filter, _id: ids } : filter;
 };
 
-/** @returns whether the entry that a page is to start at exists; true for other pages */
+/** @returns whether the entry that a page starts at exists; true for pages without such a start */
 export const hasStart = async (
 	queries: Queries,
 	collection: CollectionName,
@@ -63,17 +63,17 @@ export const hasStart = async (
 ): Promise<boolean> => start?.kind !== 'at'
 	|| await queries.findOne(collection, { filter: { ...visible, _id: objectIdOf(start.id) }, projection: { _id: 1 } }) !== undefined;
 
-/** @returns whether a page that skips so many entries is known to have none */
+/** @returns whether a page that skips this many entries is known to be empty */
 export const isBeyond = (skip: number, total: Total): boolean =>
 	skip > MAX_SKIP || (typeof total === 'number' && skip > 0 && total <= skip);
 
-/** Puts a page together of what is asked for at the same time. */
+/** Combines the results of concurrent queries into a page. */
 export const assemblePage = async (
 	startExists: Promise<boolean> | undefined,
 	total: Total,
 	documents: Promise<readonly Buffer[]>
 ): Promise<FoundPage> => {
-	// most pages are the only question there is
+	// most pages need only one query
 	if (!startExists && !(total instanceof Promise))
 		return { documents: await documents, totalEntries: total };
 
@@ -95,7 +95,7 @@ export const readPage = (queries: Queries, search: Search, page: PageRequest<str
 	return assemblePage(startExists, total, documents);
 };
 
-/** The page of a search that nothing can meet. */
+/** Reads the page of a search that no entry can match. */
 export const readEmptyPage = (
 	queries: Queries,
 	{ collection, total }: Pick<Search, 'collection' | 'total'>,

@@ -1,18 +1,18 @@
 /**
- * Sums over the heights of the chain, such as the number of transactions. Nothing goes over the whole chain twice: what lies below a
- * checkpoint is known, and only newer blocks are looked at.
+ * Prefix sums over the heights of the chain, such as the number of transactions. Sums up to a checkpoint are stored, so each block is
+ * read once.
  */
 import { ServiceUnavailable } from '../../../chain/index.js';
 import { TooSlow } from './errors.js';
 import type { Tip } from './tip-cache.js';
 import { type Timers, within } from '../../../runtime/timers.js';
 
-/** Numbers by name; a name that is missing stands for 0. */
+/** Numbers by name; a missing name means 0. */
 export type Sums = Readonly<Record<string, number>>;
 
-/** What sums are made of. */
+/** Provides sums of ranges. */
 export interface SumSource {
-	/** Sums up what lies above `after` and not above `upTo`. */
+	/** Sums up the heights above `after` up to and including `upTo`. */
 	measure(after: bigint, upTo: bigint): Promise<Sums>;
 	/** Hash of the block at a height; undefined where there is none. */
 	hashAt(height: bigint): Promise<string | undefined>;
@@ -20,12 +20,12 @@ export interface SumSource {
 
 interface Checkpoint {
 	readonly height: bigint;
-	/** Of the block there: the sums hold as long as that is the one. */
+	/** Hash of the block at that height: the sums are valid while it is unchanged. */
 	readonly hash: string | undefined;
 	readonly sums: Sums;
 }
 
-/** Blocks that are measured at once, at first; and at least, however slow the database is. */
+/** Initial and minimum number of blocks per query. */
 const CHUNK = 10_000n;
 const MIN_CHUNK = 100n;
 
@@ -43,21 +43,21 @@ const notYet = (): Promise<never> =>
 	Promise.reject(new ServiceUnavailable('the entries of the chain are still being counted', RETRY_AFTER_SECONDS));
 
 export class PrefixSums {
-	/** Ascending; the last one is the newest tip that was reached. */
+	/** Ascending; the last one is the newest tip that was processed. */
 	private readonly checkpoints: Checkpoint[] = [START];
 	private chunk = CHUNK;
 	private reached: Tip | undefined;
 	private advancing: Promise<void> | undefined;
 
-	/** @param maxWaitMs - how long who asks waits while the chain is gone over for the first time */
+	/** @param maxWaitMs - time limit of a call while the chain is being processed */
 	constructor(private readonly measured: SumSource, private readonly timers: Timers, private readonly maxWaitMs: number) {
 	}
 
 	/**
 	 * Sums over the heights from `first` to `last`, both inclusive.
-	 * @param first - undefined for the first block's
-	 * @param last - undefined for the tip's
-	 * @throws ServiceUnavailable when the chain has not been gone over yet; that goes on meanwhile
+	 * @param first - undefined for the first block
+	 * @param last - undefined for the tip
+	 * @throws ServiceUnavailable while the chain is still being processed, which continues in the background
 	 */
 	async between(first: bigint | undefined, last: bigint | undefined, tip: Tip): Promise<Sums> {
 		const lowest = first === undefined || first < 1n ? 1n : first;
@@ -67,13 +67,13 @@ export class PrefixSums {
 		const highest = last === undefined || tip.blockHeight < last ? tip.blockHeight : last;
 		if (highest < lowest)
 			return {};
-		await within(this.timers, this.reach(tip), this.maxWaitMs, notYet);
+		await within(this.timers, this.catchUp(tip), this.maxWaitMs, notYet);
 		const [upper, lower] = await Promise.all([this.upTo(highest), this.upTo(lowest - 1n)]);
 		return add(upper, lower, -1);
 	}
 
-	/** Goes over what is new on the chain up to a tip. */
-	private async reach(tip: Tip): Promise<void> {
+	/** Processes new blocks up to a tip. */
+	private async catchUp(tip: Tip): Promise<void> {
 		while (this.reached !== tip) {
 			this.advancing ??= this.advance(tip).finally(() => {
 				this.advancing = undefined;
@@ -92,7 +92,7 @@ export class PrefixSums {
 					this.measured.measure(last.height, height),
 					height === tip.blockHeight ? tip.blockHash : this.measured.hashAt(height)
 				]);
-				this.keep({ height, hash, sums: add(last.sums, sums) });
+				this.addCheckpoint({ height, hash, sums: add(last.sums, sums) });
 			} catch (error) {
 				if (!(error instanceof TooSlow) || this.chunk <= MIN_CHUNK)
 					throw error;
@@ -103,7 +103,7 @@ export class PrefixSums {
 	}
 
 	private last(): Checkpoint {
-		// the start never goes
+		// START is never removed
 		return this.checkpoints[this.checkpoints.length - 1] as Checkpoint;
 	}
 
@@ -116,8 +116,8 @@ export class PrefixSums {
 		}
 	}
 
-	/** Checkpoints that lie close together are not worth their memory. */
-	private keep(checkpoint: Checkpoint): void {
+	/** Replaces the last checkpoint when it is close to the one before, to save memory. */
+	private addCheckpoint(checkpoint: Checkpoint): void {
 		const before = this.checkpoints[this.checkpoints.length - 2];
 		if (before && checkpoint.height - before.height <= CHUNK)
 			this.checkpoints.pop();

@@ -1,4 +1,4 @@
-/** Asks the database, within all limits. Documents come raw, so that nothing is decoded that nobody needs. */
+/** Runs queries within all limits. Documents are raw BSON, so that only the members in use are decoded. */
 import { type Db, type Document, ReadPreference, type ReadPreferenceMode } from 'mongodb';
 import { ReplyTooLarge } from '../../../chain/index.js';
 import { connectionFailed } from '../errors.js';
@@ -7,7 +7,7 @@ import type { QueryScheduler, Lane } from './query-scheduler.js';
 import type { Condition } from './values.js';
 import { type Timers, within } from '../../../runtime/timers.js';
 
-/** The collections that a node's broker keeps. Source: facts/mongo.md 2. */
+/** The collections that a node's broker writes. Source: facts/mongo.md 2. */
 export type CollectionName =
 	| 'blocks' | 'chainStatistic' | 'finalizedBlocks'
 	| 'transactions' | 'unconfirmedTransactions' | 'partialTransactions' | 'transactionStatuses'
@@ -15,7 +15,7 @@ export type CollectionName =
 	| 'accounts' | 'mosaics' | 'namespaces' | 'metadata' | 'multisigs' | 'hashLocks' | 'secretLocks' | 'accountRestrictions'
 	| 'mosaicRestrictions';
 
-/** Fields and their directions, the most important first. */
+/** Fields and their directions, the most significant first. */
 export type Sort = Readonly<Record<string, 1 | -1>>;
 
 export interface Find {
@@ -23,18 +23,18 @@ export interface Find {
 	readonly projection?: Readonly<Record<string, 0 | 1>>;
 	readonly sort?: Sort;
 	readonly skip?: number;
-	/** The index to read by, where the server might choose a bad one. */
+	/** The index to use, where the server might choose an unsuitable one. */
 	readonly hint?: Sort;
 }
 
-/** How dear a query is to the database: a look-up by a key, a search by an index, or a scan where no index carries the filter. */
+/** Estimated cost of a query; decides its lane: a look-up by key, a search by an index, or a scan without one. */
 export type QueryCost = 'lookUp' | 'search' | 'scan';
 
 const LANES: Readonly<Record<QueryCost, Lane>> = { lookUp: 'fast', search: 'fast', scan: 'slow' };
 
 /**
- * So many documents fit one reply of 16 MiB, whatever they are: the longest that a node stores have a few ten thousand bytes. And so many
- * do that a projection leaves small. What does not fit after all is fetched by a cursor.
+ * Numbers of documents that fit one reply of 16 MiB: any documents, of which the largest have some ten thousand bytes, and small ones or
+ * projections. If they do not fit, a cursor fetches them.
  */
 const MAX_DOCUMENTS_AT_ONCE = 100;
 const MAX_SMALL_DOCUMENTS_AT_ONCE = 10_000;
@@ -53,7 +53,7 @@ const checkSize = (documents: readonly Buffer[], maxBytes: number): void => {
 const readWithin = async (maxBytes: number, cursor: AsyncIterable<Buffer>): Promise<readonly Buffer[]> => {
 	const documents: Buffer[] = [];
 	let size = 0;
-	// leaving the loop closes the cursor
+	// leaving the loop by an error closes the cursor
 	for await (const document of cursor) {
 		size += document.length;
 		if (maxBytes < size)
@@ -65,7 +65,7 @@ const readWithin = async (maxBytes: number, cursor: AsyncIterable<Buffer>): Prom
 
 const isWhole = ({ cursor: { id } }: BatchReply): boolean => Number(id) === 0;
 
-/** What the database is asked through; see Connection. */
+/** The database, and whether it is connected; see Connection. */
 export interface Source {
 	readonly database: Pick<Db, 'command' | 'collection'>;
 	readonly isUp: boolean;
@@ -73,16 +73,16 @@ export interface Source {
 
 export interface QueryOptions {
 	readonly readPreference: ReadPreferenceMode;
-	/** How long a query may take, milliseconds. */
+	/** Time limit of a query, milliseconds. */
 	readonly timeoutMs: number;
-	/** Largest list of documents for one reply, bytes. */
+	/** Maximum size of a list of documents for one reply, bytes. */
 	readonly maxListBytes: number;
 }
 
 /** A query that has been sent. */
 interface Sent<Reply> {
 	readonly reply: Promise<Reply>;
-	/** Makes the driver give up; without it, it does so by itself. */
+	/** Makes the driver stop; absent when the driver stops by itself. */
 	readonly abort?: () => void;
 }
 
@@ -98,35 +98,35 @@ export class Queries {
 		private readonly options: QueryOptions,
 		private readonly timers: Timers
 	) {
-		// made once, because the driver would make one for every query
+		// created once, because the driver would create one for every query
 		const readPreference = ReadPreference.fromString(options.readPreference);
 		this.plain = { readPreference };
 		this.raw = { readPreference, fieldsAsRaw: { firstBatch: true } };
 	}
 
-	/** Largest list of documents for one reply, bytes; readers apply it to what they encode, too. */
+	/** Maximum size of a list of documents for one reply, bytes; readers apply it to encoded documents, too. */
 	get maxListBytes(): number {
 		return this.options.maxListBytes;
 	}
 
-	/** Queries that were sent so far. */
+	/** Number of queries sent. */
 	get sent(): number {
 		return this.sentCount;
 	}
 
-	/** Those of them that failed or met their time limit. */
+	/** Number of queries that failed or exceeded their time limit. */
 	get failures(): number {
 		return this.failureCount;
 	}
 
-	/** @returns the first `limit` documents, raw @throws ReplyTooLarge when they have more bytes than a reply may have */
+	/** @returns the first `limit` documents, raw @throws ReplyTooLarge when they exceed the maximum size */
 	find(collection: CollectionName, find: Find, limit: number, cost: QueryCost = 'lookUp'): Promise<readonly Buffer[]> {
 		return limit > MAX_DOCUMENTS_AT_ONCE
 			? this.findByCursor(collection, find, limit, cost, this.maxListBytes)
 			: this.findAtOnce(collection, find, limit, cost, this.maxListBytes);
 	}
 
-	/** The same for documents that have a few hundred bytes each at most, or come for several replies: without the bound. */
+	/** The same without the bound, for documents of at most a few hundred bytes, or for several replies. */
 	findSmall(collection: CollectionName, find: Find, limit: number, cost: QueryCost = 'lookUp'): Promise<readonly Buffer[]> {
 		return limit > MAX_SMALL_DOCUMENTS_AT_ONCE
 			? this.findByCursor(collection, find, limit, cost, Infinity)
@@ -140,22 +140,22 @@ export class Queries {
 	}
 
 	/**
-	 * @param maxBytes - of all documents; absent for what stays inside the gateway
+	 * @param maxBytes - of all documents; absent for documents that are not sent to clients
 	 * @returns all documents, raw
-	 * @throws ReplyTooLarge as soon as those read exceed the bound
+	 * @throws ReplyTooLarge as soon as the documents exceed the bound
 	 */
 	findAll(collection: CollectionName, find: Find, cost: QueryCost, maxBytes = Infinity): Promise<readonly Buffer[]> {
 		return this.findByCursor(collection, find, 0, cost, maxBytes);
 	}
 
-	/** @returns how many documents meet the filter; exact as long as the collection is not sharded and the filter is not empty */
+	/** @returns the number of matching documents; exact when the collection is not sharded and the filter is not empty */
 	async count(collection: CollectionName, query: Condition, cost: QueryCost = 'search'): Promise<number> {
 		const command = { count: collection, query, maxTimeMS: this.options.timeoutMs };
 		const { n } = await this.send(cost, () => this.command<{ readonly n: number }>(command, this.plain));
 		return n;
 	}
 
-	/** @returns what a pipeline yields, raw; for a few small documents */
+	/** @returns the results of a pipeline, raw; for a few small documents */
 	async aggregate(collection: CollectionName, pipeline: readonly Document[], cost: QueryCost = 'search'): Promise<readonly Buffer[]> {
 		const cursor = { batchSize: MAX_SMALL_DOCUMENTS_AT_ONCE };
 		const command = { aggregate: collection, pipeline, cursor, maxTimeMS: this.options.timeoutMs };
@@ -165,12 +165,12 @@ export class Queries {
 		return reply.cursor.firstBatch;
 	}
 
-	/** @returns what the server tells of the database */
+	/** @returns the server's statistics of the database */
 	statistics(): Promise<Document> {
 		return this.send('lookUp', () => this.command<Document>({ dbStats: 1, maxTimeMS: this.options.timeoutMs }, this.plain));
 	}
 
-	/** Whether the database answers. Nothing that runs or waits holds this up. */
+	/** Whether the database replies. Does not wait for other queries. */
 	async ping(): Promise<boolean> {
 		if (!this.source.isUp)
 			return false;
@@ -180,7 +180,7 @@ export class Queries {
 	}
 
 	private command<Reply>(command: Document, options: Queries['plain'] | Queries['raw']): Sent<Reply> {
-		// the shape of a reply follows from its command
+		// the type of a reply follows from its command
 		return { reply: this.source.database.command(command, options) as Promise<Reply> };
 	}
 
@@ -191,7 +191,7 @@ export class Queries {
 		cost: QueryCost,
 		maxBytes: number
 	): Promise<readonly Buffer[]> {
-		// with a batch above the limit the server keeps no cursor
+		// with a batch above the limit the server opens no cursor
 		const command = { find: collection, ...find, limit, batchSize: limit + 1, maxTimeMS: this.options.timeoutMs };
 		const reply = await this.send<BatchReply>(cost, () => this.command(command, this.raw));
 		if (!isWhole(reply))
@@ -221,7 +221,7 @@ export class Queries {
 		});
 	}
 
-	/** Sends a query when it is its turn. */
+	/** Sends a query when the scheduler has a free slot. */
 	private send<Reply>(cost: QueryCost, send: () => Sent<Reply>): Promise<Reply> {
 		if (!this.source.isUp)
 			return Promise.reject(connectionFailed());
@@ -232,8 +232,8 @@ export class Queries {
 	}
 
 	/**
-	 * Whoever asked is answered at the time limit, whatever the driver does. The place is given back only when the driver has finished:
-	 * until then the database may still be at work.
+	 * The caller gets a result within the time limit, whatever the driver does. The slot is returned when the driver has finished: until
+	 * then the database may still execute the query.
 	 */
 	private run<Reply>(cost: QueryCost, lane: Lane, send: () => Sent<Reply>): Promise<Reply> {
 		const purpose = cost === 'lookUp' ? 'lookUp' : 'search';

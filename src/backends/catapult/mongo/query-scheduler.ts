@@ -1,20 +1,20 @@
-/** Bounds how many queries run and wait, so that a database that is slow is not buried, and who can be answered is. */
+/** Limits concurrent and queued queries, so that a slow database is not overloaded. */
 import { ServiceUnavailable } from '../../../chain/index.js';
 import type { Timers } from '../../../runtime/timers.js';
 
-/** Queries that an index carries, and those that the database has to look far for. */
+/** `fast`: queries that use an index; `slow`: scans. */
 export type Lane = 'fast' | 'slow';
 
 export interface SchedulerLimits {
-	/** Queries that may run at a time. */
+	/** Maximum number of concurrent queries. */
 	readonly running: number;
-	/** Queries that may wait for their turn. */
+	/** Maximum number of queued queries. */
 	readonly waiting: number;
-	/** How long one may wait, milliseconds. */
+	/** Maximum time in the queue, milliseconds. */
 	readonly waitMs: number;
 }
 
-/** Of running and waiting queries each, slow ones may be one in so many, and at least one. */
+/** Slow queries may use this fraction of the concurrent and of the queued queries, and at least one each. */
 const SLOW_SHARE = 4;
 
 const RETRY_AFTER_SECONDS = 1;
@@ -22,14 +22,14 @@ const RETRY_AFTER_SECONDS = 1;
 const overloaded = (): ServiceUnavailable => new ServiceUnavailable('too many requests wait for the database', RETRY_AFTER_SECONDS);
 
 interface Waiter {
-	readonly admit: () => void;
-	readonly refuse: (reason: Error) => void;
+	readonly resolve: () => void;
+	readonly reject: (reason: Error) => void;
 	readonly stopTimer: () => void;
-	/** Position among all who ever waited. */
+	/** Number in order of arrival. */
 	readonly number: number;
 }
 
-/** One lane: who runs, and who waits in the order of arrival. */
+/** A lane's running queries, and its queue in order of arrival. */
 interface LaneState {
 	running: number;
 	readonly maxRunning: number;
@@ -42,7 +42,7 @@ const shareOf = (limit: number): number => Math.max(1, Math.floor(limit / SLOW_S
 export class QueryScheduler {
 	private readonly lanes: Readonly<Record<Lane, LaneState>>;
 	private arrivals = 0;
-	private refusals = 0;
+	private rejections = 0;
 
 	constructor(private readonly limits: SchedulerLimits, private readonly timers: Timers) {
 		this.lanes = {
@@ -51,25 +51,25 @@ export class QueryScheduler {
 		};
 	}
 
-	/** Queries that run now. */
+	/** Number of running queries. */
 	get running(): number {
 		return this.lanes.fast.running + this.lanes.slow.running;
 	}
 
-	/** Queries that wait now. */
+	/** Number of queued queries. */
 	get waiting(): number {
 		return this.lanes.fast.waiters.size + this.lanes.slow.waiters.size;
 	}
 
-	/** Queries that were refused so far. */
-	get refused(): number {
-		return this.refusals;
+	/** Number of rejected queries. */
+	get rejected(): number {
+		return this.rejections;
 	}
 
 	/**
-	 * Takes a place, which has to be given back with {@link leave}.
-	 * @returns undefined when there is one, else a promise that resolves when it is this query's turn; it rejects with ServiceUnavailable,
-	 * at once when too many wait, later when the wait takes too long
+	 * Acquires a slot, which must be returned with {@link release}.
+	 * @returns undefined when a slot was free, else a promise that resolves when one is; it rejects with ServiceUnavailable immediately
+	 * when the queue is full, and later when the query has waited too long
 	 */
 	acquire(lane: Lane): Promise<void> | undefined {
 		const state = this.lanes[lane];
@@ -78,13 +78,13 @@ export class QueryScheduler {
 			return undefined;
 		}
 		if (this.limits.waiting <= this.waiting || state.maxWaiting <= state.waiters.size) {
-			++this.refusals;
+			++this.rejections;
 			return Promise.reject(overloaded());
 		}
 		return this.wait(state);
 	}
 
-	/** Gives a place back; the longest waiting query that may run takes it. */
+	/** Returns a slot, and gives it to the query that has waited longest among those that may run. */
 	release(lane: Lane): void {
 		--this.lanes[lane].running;
 		const next = this.next();
@@ -92,31 +92,31 @@ export class QueryScheduler {
 			++next.state.running;
 			next.state.waiters.delete(next.waiter);
 			next.waiter.stopTimer();
-			next.waiter.admit();
+			next.waiter.resolve();
 		}
 	}
 
-	/** Refuses all who wait. */
+	/** Rejects all queued queries. */
 	rejectAll(reason: Error): void {
 		for (const { waiters } of Object.values(this.lanes)) {
 			for (const waiter of waiters) {
 				waiter.stopTimer();
-				waiter.refuse(reason);
+				waiter.reject(reason);
 			}
 			waiters.clear();
 		}
 	}
 
 	private wait(state: LaneState): Promise<void> {
-		return new Promise((admit, refuse) => {
+		return new Promise((resolve, reject) => {
 			const waiter: Waiter = {
-				admit,
-				refuse,
+				resolve,
+				reject,
 				number: ++this.arrivals,
 				stopTimer: this.timers.after(this.limits.waitMs, () => {
 					state.waiters.delete(waiter);
-					++this.refusals;
-					refuse(overloaded());
+					++this.rejections;
+					reject(overloaded());
 				})
 			};
 			state.waiters.add(waiter);

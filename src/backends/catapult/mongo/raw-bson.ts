@@ -1,5 +1,5 @@
 /**
- * Looks into raw BSON documents without decoding what nobody asks for. No look-up reads outside a document, whatever stands in it.
+ * Reads members of raw BSON documents without decoding the rest. No function reads outside a document, whatever its content.
  */
 import type { ObjectId } from '../../../chain/index.js';
 import { hexAt } from '../../../wire/bytes/hex.js';
@@ -9,12 +9,12 @@ import { UnexpectedDocument } from './unexpected-document.js';
 /** A value within the bytes of a document. */
 export interface Place {
 	readonly type: number;
-	/** Where the value starts, and where it ends. */
+	/** Offsets of the value's start and end. */
 	readonly at: number;
 	readonly end: number;
 }
 
-/** @returns whether a name of the same length is this one */
+/** @returns whether a name of the same length is equal */
 const isNamed = (bytes: Uint8Array, at: number, name: string): boolean => {
 	for (let i = 0; i < name.length; ++i) {
 		if (bytes[at + i] !== name.charCodeAt(i))
@@ -23,7 +23,7 @@ const isNamed = (bytes: Uint8Array, at: number, name: string): boolean => {
 	return true;
 };
 
-/** @returns where the value ends that is at `at`; it has a name, and both end by `end` @throws UnexpectedDocument when they do not */
+/** @returns the end of the value at `at` @throws UnexpectedDocument when its name or the value exceeds `end` */
 const checkedEnd = (bytes: Uint8Array, type: number, at: number, end: number, path: string | readonly string[]): number => {
 	const valueEnd = at === -1 ? -1 : endOfValue(bytes, type, at, end);
 	if (valueEnd === -1)
@@ -32,7 +32,7 @@ const checkedEnd = (bytes: Uint8Array, type: number, at: number, end: number, pa
 };
 
 /**
- * @param start - where the document or array starts
+ * @param start - offset of the document or array
  * @param name - of the member, ASCII; of the element of an array, its number
  * @param path - of the document, for errors
  * @returns undefined when there is no such member
@@ -61,7 +61,7 @@ const find = (bson: Uint8Array, path: readonly string[]): Place | undefined => {
 	return place;
 };
 
-/** @returns the place of a value of one of the types; undefined when nothing is there */
+/** @returns the place of a value of one of the types; undefined when there is none */
 const placeOf = (bson: Uint8Array, types: readonly number[], path: readonly string[]): Place | undefined => {
 	const place = find(bson, path);
 	if (place && !types.includes(place.type))
@@ -74,9 +74,9 @@ export const asBuffer = (bytes: Uint8Array): Buffer =>
 	(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 
 /**
- * The value of an Int64 as the chain means it: the 64 bits without a sign.
+ * Reads an Int64 as an unsigned number, as the chain defines it.
  * @returns undefined when there is no such member
- * @throws UnexpectedDocument when it is something else
+ * @throws UnexpectedDocument for another type
  */
 export const int64At = (bson: Uint8Array, ...path: readonly string[]): bigint | undefined => {
 	const place = placeOf(bson, [BsonType.INT64], path);
@@ -84,9 +84,9 @@ export const int64At = (bson: Uint8Array, ...path: readonly string[]): bigint | 
 };
 
 /**
- * The value of an Int32 as the chain means it: the 32 bits without a sign.
+ * Reads an Int32 as an unsigned number, as the chain defines it.
  * @returns undefined when there is no such member
- * @throws UnexpectedDocument when it is something else
+ * @throws UnexpectedDocument for another type
  */
 export const int32At = (bson: Uint8Array, ...path: readonly string[]): number | undefined => {
 	const place = placeOf(bson, [BsonType.INT32], path);
@@ -94,9 +94,9 @@ export const int32At = (bson: Uint8Array, ...path: readonly string[]): number | 
 };
 
 /**
- * A number that the server may give as Int32, Int64 or Double, such as a count. Signed.
+ * Reads a signed number that the server may return as Int32, Int64 or Double, such as a count.
  * @returns undefined when there is no such member
- * @throws UnexpectedDocument when it is something else
+ * @throws UnexpectedDocument for another type
  */
 export const numberAt = (bson: Uint8Array, ...path: readonly string[]): number | undefined => {
 	const place = placeOf(bson, [BsonType.INT32, BsonType.INT64, BsonType.DOUBLE], path);

@@ -1,41 +1,41 @@
-/** What the gateway knows of the chain's tip, so that replies need not ask for it each time. Source: facts/mongo.md 2, 4. */
+/** Caches the tip of the chain. Source: facts/mongo.md 2, 4. */
 import type { Hash256 } from '../../../chain/index.js';
 import { toHex } from '../../../wire/bytes/hex.js';
 import type { Queries } from './queries.js';
 import { binaryAt, int64At } from './raw-bson.js';
 import type { Timers } from '../../../runtime/timers.js';
 
-/** The tip at one moment. Two of the same moment are the same object. */
+/** The tip at one moment. An unchanged tip is the same object. */
 export interface Tip {
-	/** Height that the node has declared; 0 without one. */
+	/** Height in the node's chain statistics; 0 without one. */
 	readonly height: bigint;
-	/** Newest block that is stored: for a moment it may be above `height`. 0 without one. */
+	/** Newest stored block; it may be above `height` for a moment. 0 without one. */
 	readonly blockHeight: bigint;
 	readonly blockHash: Hash256 | undefined;
-	/** Up to here nothing ever changes; 0 without finalization. */
+	/** Blocks up to this height never change; 0 without finalization. */
 	readonly finalizedHeight: bigint;
-	/** When this tip was first seen, by the clock of the timers. */
+	/** When this tip was first read, by the clock of the timers. */
 	readonly since: number;
 }
 
-/** How old what is known may be when a reply is made of it, milliseconds. */
+/** Maximum age of the cached tip, milliseconds. */
 const MAX_AGE_MS = 500;
 
 /**
- * State is written by another queue than blocks: it may still change for so long after the tip has, milliseconds. What is read of it within
- * this time is not to be remembered.
+ * A node writes state by another queue than blocks. State may change for this long after the tip, milliseconds, and must not be cached
+ * within this time.
  */
 export const STATE_LAG_MS = 2000;
 
 const NOTHING = {};
 
-/** @returns whether nothing has happened on the chain in between */
+/** @returns whether the chain is unchanged */
 const isSame = (a: Tip, b: Tip): boolean => a.height === b.height && a.blockHeight === b.blockHeight && a.blockHash === b.blockHash
 	&& a.finalizedHeight === b.finalizedHeight;
 
 export class TipCache {
 	private tip: Tip | undefined;
-	/** When what is known of the tip was asked for. */
+	/** When the query for the cached tip was sent. */
 	private readAt = -Infinity;
 	private checkedAt = -Infinity;
 	private reading: Promise<Tip> | undefined;
@@ -45,14 +45,14 @@ export class TipCache {
 	constructor(private readonly queries: Queries, private readonly timers: Timers) {
 	}
 
-	/** Has the tip read anew when it is needed next. */
+	/** Makes the next call of {@link current} read the tip. */
 	invalidate(): void {
 		++this.invalidations;
 		this.checkedAt = -Infinity;
 		this.reading = undefined;
 	}
 
-	/** The tip, at most half a second old; nothing is read as long as nobody asks. */
+	/** The tip, at most {@link MAX_AGE_MS} old. Reads the database only on request. */
 	current(): Tip | Promise<Tip> {
 		if (this.tip && this.timers.now() < this.checkedAt + MAX_AGE_MS)
 			return this.tip;
@@ -67,12 +67,12 @@ export class TipCache {
 		return this.reading;
 	}
 
-	/** How often the chain has been replaced by another one, such as when the node starts from the first block again. */
+	/** How often the chain was replaced by another one, for example when the node restarts from the first block. */
 	get chainGeneration(): number {
 		return this.replacements;
 	}
 
-	/** Height up to which nothing ever changes, as far as known. Asking keeps it known. */
+	/** Last known finalized height. Reading it refreshes the cache in the background. */
 	get finalizedHeight(): bigint {
 		const tip = this.current();
 		if (tip instanceof Promise)
@@ -98,7 +98,7 @@ export class TipCache {
 			finalizedHeight: (finalized && int64At(finalized, 'block', 'height')) ?? 0n,
 			since: startedAt
 		};
-		// a later question may have been answered before
+		// a query that was sent later may have returned earlier
 		if (startedAt < this.readAt && this.tip)
 			return this.tip;
 

@@ -1,28 +1,28 @@
-/** Remembers how many entries searches have, as long as nothing happens on the chain. */
+/** Caches the totals of searches until the chain changes. */
 import { type TipCache, STATE_LAG_MS, type Tip } from './tip-cache.js';
 import type { Timers } from '../../../runtime/timers.js';
 
-/** So many totals are remembered; then all are forgotten. */
+/** Maximum number of cached totals; then the cache is cleared. */
 const MAX_TOTALS = 10_000;
 
-/** What entries follow from: the blocks themselves, or the state after them. */
+/** Whether a node writes the entries with blocks, or with the state after them. */
 export type Written = 'withBlocks' | 'withState';
 
-/** How many entries a search has, at once when that is known; undefined where pages have no totals. */
+/** Number of matching entries, without a promise when cached; undefined when pages have no totals. */
 export type Total = number | Promise<number> | undefined;
 
 export class Totals {
 	private tip: Tip | undefined;
 	private known = new Map<string, number | Promise<number>>();
 
-	/** @param isOn - whether pages have totals; where they have none, nothing is counted */
+	/** @param isOn - whether pages have totals; otherwise nothing is counted */
 	constructor(private readonly tipCache: TipCache, private readonly timers: Timers, private readonly isOn = true) {
 	}
 
 	/**
-	 * @param key - names the collection and the filter
-	 * @param count - counts them, given the tip
-	 * @returns the total; at once when it is known
+	 * @param key - identifies the collection and the filter
+	 * @param count - counts the entries, given the tip
+	 * @returns the total, without a promise when cached
 	 */
 	of(key: string, written: Written, count: (tip: Tip) => number | Promise<number>): Total {
 		if (!this.isOn)
@@ -34,7 +34,7 @@ export class Totals {
 			: this.at(tip, key, written, count);
 	}
 
-	/** A total that is not worth remembering. */
+	/** Counts without caching. */
 	counted(count: () => number | Promise<number>): Total {
 		return this.isOn ? count() : undefined;
 	}
@@ -50,17 +50,17 @@ export class Totals {
 			this.known = new Map();
 		}
 		const { known } = this;
-		const remembered = known.get(key);
-		if (remembered !== undefined)
-			return remembered;
+		const cached = known.get(key);
+		if (cached !== undefined)
+			return cached;
 
-		// state may still change for a while
+		// state may change for some time after the tip
 		const isLasting = written === 'withBlocks' || tip.since + STATE_LAG_MS <= this.timers.now();
 		const counting = count(tip);
 		if (typeof counting === 'number')
 			return counting;
 
-		// who asks meanwhile waits for the same
+		// concurrent requests share the promise
 		known.set(key, counting);
 		counting.then(
 			total => (isLasting ? known.set(key, total) : known.delete(key)),

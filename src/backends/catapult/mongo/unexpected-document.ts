@@ -1,6 +1,6 @@
 /**
- * A stored document does not have the form that a node gives it: a member is missing, has another type, or the bytes are cut off.
- * The message names the place and what was found there, never content.
+ * A stored document does not have the format of a node's documents: a member is missing, has another type, or the bytes are truncated.
+ * The message names the member and the type found, never content.
  */
 export class UnexpectedDocument extends Error {
 	override get name(): string {
@@ -8,8 +8,8 @@ export class UnexpectedDocument extends Error {
 	}
 
 	/**
-	 * @param path - names from the document down, dotted or one by one, `[]` for the elements of an array; empty for the document itself
-	 * @param found - what is there instead
+	 * @param path - member names, dotted or as a list, `[]` for the elements of an array; empty for the document itself
+	 * @param found - what was found instead
 	 */
 	constructor(path: string | readonly string[], found: string) {
 		const text = typeof path === 'string' ? path : path.join('.');

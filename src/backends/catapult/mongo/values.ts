@@ -1,9 +1,9 @@
-/** Values of the chain as queries spell them. Source: facts/mongo.md 1. */
+/** Converts values of the chain to BSON for queries. Source: facts/mongo.md 1. */
 import { Binary, Long, ObjectId } from 'mongodb';
 import type { ObjectId as StoredId } from '../../../chain/index.js';
 import { fromHex, idToBigInt } from '../../../wire/bytes/hex.js';
 
-/** 64 bits as the database keeps them: with a sign, whatever they mean. */
+/** The database stores 64 bits as a signed number. */
 const signed = (value: bigint): bigint => BigInt.asIntN(64, value);
 
 export const binaryOf = (hex: string): Binary => new Binary(fromHex(hex));
@@ -22,10 +22,10 @@ const MAX_UNSIGNED = 0xffff_ffff_ffff_ffffn;
 const FIRST_NEGATIVE = 0x8000_0000_0000_0000n;
 
 /**
- * Conditions on a stored number of 64 bits, of which one has to be met for it to lie between two bounds as an unsigned number. The database
- * compares with the sign: what is 2^63 or more lies below zero.
- * @param from - inclusive; undefined for none
- * @param to - inclusive; undefined for none
+ * Alternative conditions on a stored 64-bit number: an unsigned number within the bounds satisfies one of them. The database compares
+ * signed numbers, in which 2^63 and above are negative.
+ * @param from - inclusive; undefined for no bound
+ * @param to - inclusive; undefined for no bound
  */
 export const unsignedRange = (from = 0n, to = MAX_UNSIGNED): readonly Condition[] => {
 	if (to < from)
@@ -36,8 +36,8 @@ export const unsignedRange = (from = 0n, to = MAX_UNSIGNED): readonly Condition[
 };
 
 /**
- * The condition for a number that is known to be below 2^63, such as a height or a time.
- * @returns undefined when there are no bounds; null when nothing lies between them
+ * The condition for a number that is always below 2^63, such as a height or a timestamp.
+ * @returns undefined without bounds; null when no number lies between them
  */
 export const rangeBelow63Bits = (from: bigint | undefined, to: bigint | undefined): Condition | undefined | null => {
 	const lower = from === undefined || from <= 0n ? undefined : from;

@@ -1,4 +1,4 @@
-/** Hands announcements to a node and makes sure that it has taken them. Source: facts/node-packets.md 2, 4, 6.2. */
+/** Sends announcements to a node and confirms that the node has read them. Source: facts/node-packets.md 2, 4, 6.2. */
 import { ServiceUnavailable } from '../../../chain/index.js';
 import { ConnectionLost, type Exchange } from './connection.js';
 import { packetOf } from './packet.js';
@@ -7,27 +7,27 @@ import type { ConnectionPool, PoolRequest } from './connection-pool.js';
 import { nodeInfoQuery } from './queries.js';
 import type { Timers } from '../../../runtime/timers.js';
 
-/** AnnouncementQueue that may wait, and the bytes that they may take together; more are refused at once. */
+/** Maximum number of queued announcements, and of their bytes; further ones are rejected immediately. */
 const MAX_WAITING = 10_000;
 const MAX_WAITING_BYTES = 2 ** 25;
 const RETRY_AFTER_SECONDS = 1;
 
-/** What is sent at a time before the node is asked for a sign of life. */
+/** Maximum size of one batch. Each batch ends with a request that confirms it. */
 const MAX_BATCH_BYTES = 2 ** 20;
 
-/** Once on the connection that was there, and once on another if the node closed that one: announcing twice does no harm. */
+/** The second try uses another connection, when the node closed the first one. Announcing twice is harmless. */
 const MAX_TRIES = 2;
 
 interface Parts {
 	readonly pool: ConnectionPool;
-	/** How long all of it may take, waiting included, milliseconds. */
+	/** Time limit from the call to the confirmation, milliseconds. */
 	readonly timeoutMs: number;
 	readonly timers: Timers;
 }
 
-/** An announcement that somebody waits to hear of, until it is settled one way or the other. */
+/** A queued or sent announcement, until its promise is settled. */
 class Announcement {
-	/** How often it has been sent. */
+	/** Number of times that it was sent. */
 	tries = 0;
 	private settled = false;
 
@@ -35,7 +35,7 @@ class Announcement {
 		readonly type: number,
 		readonly packet: Buffer,
 		private readonly cancelDeadline: () => void,
-		private readonly tell: (error: ServiceUnavailable | undefined) => void
+		private readonly onSettled: (error: ServiceUnavailable | undefined) => void
 	) {
 	}
 
@@ -43,22 +43,22 @@ class Announcement {
 		return this.settled;
 	}
 
-	/** @param error - undefined when the node has taken it */
+	/** @param error - undefined when the node has read the announcement */
 	settle(error?: ServiceUnavailable): void {
 		this.settled = true;
 		this.cancelDeadline();
-		this.tell(error);
+		this.onSettled(error);
 	}
 }
 
-/** What is sent together. */
+/** Announcements that are sent together. */
 class Batch implements PoolRequest {
 	private announcements: readonly Announcement[] | undefined;
 
-	/** @param take - decides on what is sent once there is a connection for it */
+	/** @param take - selects the announcements when a connection is free */
 	constructor(
 		private readonly take: () => readonly Announcement[],
-		private readonly onTaken: (announcements: readonly Announcement[]) => void,
+		private readonly onConfirmed: (announcements: readonly Announcement[]) => void,
 		private readonly onFailed: (announcements: readonly Announcement[] | undefined, error: ConnectionLost | ServiceUnavailable) => void
 	) {
 	}
@@ -68,13 +68,13 @@ class Batch implements PoolRequest {
 		if (this.announcements.length === 0)
 			return undefined;
 
-		// the one question that every node with connections answers
-		const { bytes, answer } = nodeInfoQuery;
-		return { bytes: Buffer.concat([...this.announcements.map(({ packet }) => packet), bytes]), answer };
+		// every node replies to this request
+		const { bytes, reply } = nodeInfoQuery;
+		return { bytes: Buffer.concat([...this.announcements.map(({ packet }) => packet), bytes]), reply };
 	}
 
 	succeed(): void {
-		this.onTaken(this.announcements ?? []);
+		this.onConfirmed(this.announcements ?? []);
 	}
 
 	fail(error: ConnectionLost | ServiceUnavailable): void {
@@ -83,9 +83,9 @@ class Batch implements PoolRequest {
 }
 
 /**
- * A node never answers what is pushed to it, but handles the packets of one connection in order: its answer to a question that follows
- * them shows that it has taken them. One question does for all that are sent together. Those are of one type, so that whatever a node has
- * against one type of packet does not harm the others, and what is sent again does not harm what is sent for the first time.
+ * A node does not reply to announcements, but it handles the packets of one connection in order. A reply to a request that follows the
+ * announcements therefore confirms that the node has read them. One request confirms a whole batch. A batch contains packets of one type
+ * and one number of tries: when a node rejects a type, or a packet for the second time, other packets are not affected.
  */
 export class AnnouncementQueue {
 	private readonly waiting = new Set<Announcement>();
@@ -96,12 +96,12 @@ export class AnnouncementQueue {
 	constructor(private readonly parts: Parts) {
 	}
 
-	/** AnnouncementQueue that the node has taken. */
+	/** Announcements that the node has confirmed. */
 	get pushes(): number {
 		return this.pushCount;
 	}
 
-	/** Resolves when the node has taken the packet; rejects with ServiceUnavailable. */
+	/** Resolves when the node has read the packet; rejects with ServiceUnavailable. */
 	push(type: number, payload: Uint8Array): Promise<void> {
 		if (this.waiting.size >= MAX_WAITING || this.waitingBytes + payload.length > MAX_WAITING_BYTES)
 			return Promise.reject(new ServiceUnavailable('too many announcements wait for the node', RETRY_AFTER_SECONDS));
@@ -118,7 +118,7 @@ export class AnnouncementQueue {
 		});
 	}
 
-	/** Lets the pool know that something waits, once for all that does. */
+	/** Requests a connection from the pool, one at a time for all queued announcements. */
 	private requestTurn(): void {
 		if (this.isBatchWaiting || this.waiting.size === 0)
 			return;
@@ -157,7 +157,7 @@ export class AnnouncementQueue {
 			announcement.settle();
 	}
 
-	/** @param sent - undefined when nothing came to be sent */
+	/** @param sent - undefined when nothing was sent */
 	private fail(sent: readonly Announcement[] | undefined, error: ConnectionLost | ServiceUnavailable): void {
 		if (!sent)
 			this.isBatchWaiting = false;
@@ -170,7 +170,7 @@ export class AnnouncementQueue {
 				announcement.settle(error instanceof ConnectionLost ? connectionFailed() : error);
 			}
 		}
-		// the node may be closing its other connections too: that is known after this turn
+		// the node may close its other connections too; their events come within this turn
 		setImmediate(() => this.requestTurn());
 	}
 

@@ -1,4 +1,4 @@
-/** The door for announcements to a node. Source: facts/node-packets.md 4. */
+/** Validates announcements and sends them to a node. Source: facts/node-packets.md 4. */
 import type { Announcer, DetachedCosignature } from '../../../chain/index.js';
 import { readAnnounced, readAnnouncedPartial } from '../../../wire/transactions/announcement.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
@@ -10,7 +10,7 @@ import { PacketType } from './packet.js';
 const writeCosignature = ({ version, signerPublicKey, signature, parentHash }: DetachedCosignature): Buffer =>
 	Buffer.concat([u64(version), fromHex(signerPublicKey), fromHex(signature), fromHex(parentHash)]);
 
-/** An announcement is kept as soon as the node has taken its bytes. Those that it would drop in silence are refused before. */
+/** An announcement is accepted when the node has read its bytes. Those that a node would drop silently are rejected before. */
 export class CatapultAnnouncer implements Announcer {
 	constructor(private readonly announcements: Pick<AnnouncementQueue, 'push'>) {
 	}

@@ -1,4 +1,4 @@
-/** Asks a node questions. */
+/** Sends requests to a node. */
 import type { ServiceUnavailable } from '../../../chain/index.js';
 import { firstBytesOf } from './reply-reader.js';
 import { ConnectionLost, type Exchange } from './connection.js';
@@ -9,24 +9,24 @@ import type { Log } from '../../../runtime/log.js';
 import type { Timers } from '../../../runtime/timers.js';
 
 export interface RequestOptions {
-	/** Before all others, and however many wait. */
+	/** Whether the request precedes all queued ones, even when the queue is full. */
 	readonly isUrgent?: boolean;
-	/** Called instead of asking once more when the node closes the connection. */
+	/** Called when the node closes the connection; the request is not retried then. */
 	readonly onClosed?: () => void;
 }
 
-/** Once on the connection that was there, and once on another if the node closed that one. */
+/** The second try uses another connection, when the node closed the first one. */
 const MAX_TRIES = 2;
 
 interface Parts {
 	readonly pool: ConnectionPool;
-	/** How long all of it may take, waiting included, milliseconds. */
+	/** Time limit of a request, waiting for a connection included, milliseconds. */
 	readonly timeoutMs: number;
 	readonly timers: Timers;
 	readonly log: Log;
 }
 
-/** A question under way. Whoever asked is told within the time, whatever the connection does meanwhile. */
+/** A request that waits or was sent. Its promise is settled within the time limit, whatever the connection does. */
 class PendingRequest implements PoolRequest {
 	private tries = 0;
 	private isSettled = false;
@@ -60,19 +60,19 @@ class PendingRequest implements PoolRequest {
 		if (isClosed)
 			onClosed?.();
 		if (isClosed && !onClosed && this.tries < MAX_TRIES)
-			// the node may be closing its other connections too: that is known after this turn
+			// the node may close its other connections too; their events come within this turn
 			setImmediate(() => this.parts.pool.submit(this, isUrgent));
 		else
 			this.settle(() => this.reject(error instanceof ConnectionLost ? connectionFailed() : error));
 	}
 
-	private settle(tell: () => void): void {
+	private settle(complete: () => void): void {
 		if (this.isSettled)
 			return;
 
 		this.isSettled = true;
 		this.cancelDeadline();
-		tell();
+		complete();
 	}
 }
 
@@ -93,8 +93,8 @@ export class NodeClient {
 		return this.failureCount;
 	}
 
-	/** @returns the answer; rejects with ServiceUnavailable when there is none in time, or when it makes no sense */
-	async ask<Answer>(query: Query<Answer>, options: RequestOptions = {}): Promise<Answer> {
+	/** @returns the reply; rejects with ServiceUnavailable when there is none in time, or when it cannot be decoded */
+	async send<Reply>(query: Query<Reply>, options: RequestOptions = {}): Promise<Reply> {
 		++this.requestCount;
 		try {
 			const payload = await new Promise<Buffer>((resolve, reject) => {
@@ -107,13 +107,13 @@ export class NodeClient {
 		}
 	}
 
-	private decode<Answer>(query: Query<Answer>, payload: Buffer): Answer {
+	private decode<Reply>(query: Query<Reply>, payload: Buffer): Reply {
 		try {
 			return query.decode(payload);
 		} catch (error) {
 			if (!(error instanceof RangeError))
 				throw error;
-			this.parts.log.warn({ type: query.answer.type, reason: error.message, head: firstBytesOf(payload) }, 'an answer of the node cannot be read');
+			this.parts.log.warn({ type: query.reply.type, reason: error.message, firstBytes: firstBytesOf(payload) }, 'node reply cannot be decoded, replying 503');
 			throw connectionFailed();
 		}
 	}

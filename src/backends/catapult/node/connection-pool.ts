@@ -1,4 +1,4 @@
-/** The connections to a node: few, kept, and made anew when they are lost. Source: facts/node-packets.md 1, 5. */
+/** Pools the connections to a node, and reconnects with backoff. Source: facts/node-packets.md 1, 5. */
 import { ServiceUnavailable } from '../../../chain/index.js';
 import { connectionFailed } from '../errors.js';
 import { Backoff } from './backoff.js';
@@ -7,20 +7,20 @@ import type { Dial } from './dial.js';
 import type { Log } from '../../../runtime/log.js';
 import type { Timers } from '../../../runtime/timers.js';
 
-/** Something that needs a connection for a while. */
+/** Work that needs a connection. */
 export interface PoolRequest {
-	/** The turn has come. @returns what to exchange; undefined when nobody waits for it any more */
+	/** Called when a connection is free. @returns what to send; undefined when the request is obsolete */
 	begin(): Exchange | undefined;
 	succeed(payload: Buffer): void;
-	/** @param error - ConnectionLost when that happened after the beginning */
+	/** @param error - ConnectionLost when the connection ended after {@link begin} */
 	fail(error: ConnectionLost | ServiceUnavailable): void;
 }
 
-/** Errands that may wait for a connection; more are refused at once. */
+/** Maximum number of queued requests; further ones are rejected immediately. */
 const MAX_WAITING = 500;
 const RETRY_AFTER_SECONDS = 1;
 
-/** A connection that ends sooner than this counts as one that could not be made. */
+/** A connection that ends sooner than this counts as a failed attempt. */
 const STABLE_MS = 5000;
 
 export interface PoolParts {
@@ -33,8 +33,8 @@ export interface PoolParts {
 }
 
 /**
- * Keeps one connection at least, and makes more as errands wait. One is made at a time; after a failure only as the backoff allows. While
- * there is none and the last try failed, the node is known to be away, and errands fail at once.
+ * Keeps at least one connection open, and opens more while requests wait: one at a time, and after a failure not before the backoff has
+ * passed. While there is no connection and the last attempt failed, the node counts as unreachable, and requests fail immediately.
  */
 export class ConnectionPool {
 	private readonly open = new Map<Connection, number>();
@@ -54,17 +54,17 @@ export class ConnectionPool {
 		this.grow();
 	}
 
-	/** Connections that the node has answered on. */
+	/** Number of established connections. */
 	get size(): number {
 		return this.open.size;
 	}
 
-	/** Connections made in the place of lost ones. */
+	/** Number of connections that replaced lost ones. */
 	get reconnects(): number {
 		return this.reconnectCount;
 	}
 
-	/** Runs an request as soon as there is a connection for it. @param isUrgent - before all others, and however many wait */
+	/** Runs a request when a connection is free. @param isUrgent - before all queued requests, even when the queue is full */
 	submit(request: PoolRequest, isUrgent = false): void {
 		if (this.isClosed || this.isUnreachable) {
 			request.fail(connectionFailed());
@@ -86,14 +86,14 @@ export class ConnectionPool {
 			this.grow();
 	}
 
-	/** Forgets an request that waits. */
+	/** Removes a queued request. */
 	withdraw(request: PoolRequest): void {
 		const position = this.waiting.indexOf(request);
 		if (position >= 0)
 			this.waiting.splice(position, 1);
 	}
 
-	/** Resolves once no connection is left. Errands fail, those under way too. Idempotent. */
+	/** Resolves when all connections are closed. Queued and pending requests fail. Idempotent. */
 	async close(): Promise<void> {
 		this.isClosed = true;
 		this.cancelProbe?.();
@@ -106,7 +106,7 @@ export class ConnectionPool {
 		return this.open.size === 0 && this.backoff.isFailing;
 	}
 
-	/** Gives a connection the next request that somebody still waits for. */
+	/** Runs the next queued request that is not obsolete. */
 	private serve(connection: Connection): void {
 		for (let request = this.waiting.shift(); request; request = this.waiting.shift()) {
 			const exchange = request.begin();
@@ -126,7 +126,7 @@ export class ConnectionPool {
 		}, (lost: ConnectionLost) => request.fail(lost));
 	}
 
-	/** Makes a connection where one is needed and may be made. */
+	/** Opens a connection when one is needed and allowed. */
 	private grow(): void {
 		const { dial, maxConnections, timers } = this.parts;
 		const isNeeded = this.open.size === 0 || this.waiting.length > 0 && this.open.size < maxConnections;
@@ -134,7 +134,7 @@ export class ConnectionPool {
 			return;
 
 		this.dialing = new AbortController();
-		dial(this.dialing.signal).then(connection => this.add(connection), (lost: ConnectionLost) => this.miss(lost));
+		dial(this.dialing.signal).then(connection => this.add(connection), (lost: ConnectionLost) => this.onDialFailed(lost));
 	}
 
 	private add(connection: Connection): void {
@@ -148,7 +148,7 @@ export class ConnectionPool {
 		if (this.reconnectCount < this.lostCount)
 			++this.reconnectCount;
 		if (this.isReportedUnreachable || this.lostCount === 0 && this.open.size === 1)
-			this.parts.log.info({}, 'connected to the node');
+			this.parts.log.info({}, 'node connected');
 		this.isReportedUnreachable = false;
 		connection.whenLost(lost => this.remove(connection, lost));
 		if (this.open.has(connection))
@@ -156,10 +156,10 @@ export class ConnectionPool {
 		this.grow();
 	}
 
-	private miss(lost: ConnectionLost): void {
+	private onDialFailed(lost: ConnectionLost): void {
 		this.dialing = undefined;
 		if (!this.isClosed)
-			this.retreat(lost);
+			this.backOff(lost);
 	}
 
 	private remove(connection: Connection, lost: ConnectionLost): void {
@@ -174,22 +174,22 @@ export class ConnectionPool {
 		++this.lostCount;
 		this.logViolation(lost);
 		if (this.parts.timers.now() - since < STABLE_MS) {
-			this.retreat(lost);
+			this.backOff(lost);
 		} else {
-			this.parts.log.debug({ reason: lost.message }, 'a connection to the node has ended');
+			this.parts.log.debug({ reason: lost.message }, 'connection to the node has ended');
 			this.backoff.reset();
 			this.nextDialAt = 0;
 			this.grow();
 		}
 	}
 
-	/** After a failure: nothing is tried before the backoff allows it. Connections that are lost together count once. */
-	private retreat(lost: ConnectionLost): void {
+	/** Delays the next attempt after a failure. Connections that are lost together count once. */
+	private backOff(lost: ConnectionLost): void {
 		const now = this.parts.timers.now();
 		if (this.nextDialAt <= now)
 			this.nextDialAt = now + this.backoff.fail();
 		if (this.open.size > 0) {
-			this.parts.log.debug({ reason: lost.message }, 'another connection to the node could not be made');
+			this.parts.log.debug({ reason: lost.message }, 'further connection to the node failed');
 			return;
 		}
 
@@ -207,18 +207,18 @@ export class ConnectionPool {
 			request.fail(connectionFailed());
 	}
 
-	/** Once per absence; what the further tries come to is of interest only to whoever looks for it. */
-	private logUnreachable({ message, head }: ConnectionLost): void {
+	/** Warns once per outage; further failed attempts are logged at debug level. */
+	private logUnreachable({ message, firstBytes }: ConnectionLost): void {
 		const { log } = this.parts;
 		if (this.isReportedUnreachable)
-			log.debug({ reason: message, head }, 'the node is still out of reach');
+			log.debug({ reason: message, firstBytes }, 'node still unreachable');
 		else
-			log.warn({ reason: message, head }, 'the node is out of reach');
+			log.warn({ reason: message, firstBytes }, 'node unreachable, replying 503 to requests that need it until it reconnects');
 		this.isReportedUnreachable = true;
 	}
 
-	private logViolation({ how, message, head }: ConnectionLost): void {
+	private logViolation({ how, message, firstBytes }: ConnectionLost): void {
 		if (how === 'violation')
-			this.parts.log.warn({ reason: message, head }, 'a connection was closed, since the node does not keep to the protocol');
+			this.parts.log.warn({ reason: message, firstBytes }, 'node violated the protocol, connection closed');
 	}
 }

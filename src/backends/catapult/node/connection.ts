@@ -3,37 +3,37 @@ import type { TLSSocket } from 'node:tls';
 import { type ReplyFormat, ReplyReader, firstBytesOf, ProtocolViolation } from './reply-reader.js';
 import type { Timers } from '../../../runtime/timers.js';
 
-/** A connection has ended, or could not be made. The message is for the log. */
+/** A connection has ended, or could not be established. The message is for the log. */
 export class ConnectionLost extends Error {
 	override readonly name = 'ConnectionLost';
 
 	/**
-	 * @param how - the node closed it or was out of reach, took too long, or did not keep to the protocol
-	 * @param head - hexadecimal text of what the node sent against the protocol
+	 * @param how - closed by the node or unreachable, timed out, or protocol violation
+	 * @param firstBytes - hexadecimal text of the bytes that violate the protocol
 	 */
-	constructor(message: string, readonly how: 'closed' | 'timeout' | 'violation', readonly head?: string) {
+	constructor(message: string, readonly how: 'closed' | 'timeout' | 'violation', readonly firstBytes?: string) {
 		super(message);
 	}
 }
 
-/** Bytes to send, and the answer that they lead to. */
+/** A request, and the form of its reply. */
 export interface Exchange {
 	readonly bytes: Buffer;
-	readonly answer: ReplyFormat;
+	readonly reply: ReplyFormat;
 }
 
-/** A connection with at most one question under way. */
+/** A connection with at most one pending request. */
 export interface Connection {
 	/**
-	 * Sends bytes and waits for the answer to them. To be called only while no other exchange is under way.
-	 * @returns the answer's payload; rejects with ConnectionLost
+	 * Sends a request and waits for its reply. Must not be called while another request is pending.
+	 * @returns the reply's payload; rejects with ConnectionLost
 	 */
 	exchange(exchange: Exchange): Promise<Buffer>;
 
-	/** Registers who is told of the end, before whoever waits for an answer is; at once if it has come already. */
+	/** Registers a callback for the end, which runs before a pending request fails; immediately if the connection has ended. */
 	whenLost(onLost: (lost: ConnectionLost) => void): void;
 
-	/** Resolves once nothing is left of it. */
+	/** Resolves when the socket is closed. */
 	close(): Promise<void>;
 }
 
@@ -44,12 +44,11 @@ interface Pending {
 	readonly cancelTimeout: () => void;
 }
 
-/** Keeps addresses on the way from forgetting a connection that nobody uses, and finds out when the node's machine is gone. */
+/** Keeps idle connections in the tables of routers, and detects a node whose machine has failed. */
 const KEEP_ALIVE_MS = 30_000;
 
 /**
- * Answers carry no name of what they answer, so that one that comes too late would be taken for the next: whatever goes wrong ends the
- * connection.
+ * Replies do not name their request, so a late reply would be taken for the next one. Every error therefore ends the connection.
  */
 export class NodeConnection implements Connection {
 	private pending: Pending | undefined;
@@ -58,8 +57,8 @@ export class NodeConnection implements Connection {
 	private readonly closed: Promise<void>;
 
 	/**
-	 * @param socket - that has finished its handshake
-	 * @param timeoutMs - how long an answer may take
+	 * @param socket - after its TLS handshake
+	 * @param timeoutMs - time limit of a reply
 	 */
 	constructor(private readonly socket: TLSSocket, private readonly timeoutMs: number, private readonly timers: Timers) {
 		socket.setNoDelay(true);
@@ -81,15 +80,15 @@ export class NodeConnection implements Connection {
 			this.onLost = onLost;
 	}
 
-	exchange({ bytes, answer }: Exchange): Promise<Buffer> {
+	exchange({ bytes, reply }: Exchange): Promise<Buffer> {
 		if (this.lost)
 			return Promise.reject(this.lost);
 
 		return new Promise((resolve, reject) => {
 			const cancelTimeout = this.timers.after(this.timeoutMs, () => {
-				this.lose(new ConnectionLost(`no answer of type ${answer.type} within ${this.timeoutMs} ms`, 'timeout'));
+				this.lose(new ConnectionLost(`no reply of type ${reply.type} within ${this.timeoutMs} ms`, 'timeout'));
 			});
-			this.pending = { reader: new ReplyReader(answer), resolve, reject, cancelTimeout };
+			this.pending = { reader: new ReplyReader(reply), resolve, reject, cancelTimeout };
 			this.socket.write(bytes);
 		});
 	}
@@ -106,7 +105,7 @@ export class NodeConnection implements Connection {
 		if (this.pending)
 			this.read(this.pending, chunk);
 		else
-			this.lose(new ConnectionLost('the node sent what it was not asked for', 'violation', firstBytesOf(chunk)));
+			this.lose(new ConnectionLost('the node sent bytes without a request', 'violation', firstBytesOf(chunk)));
 	}
 
 	private read(pending: Pending, chunk: Buffer): void {
@@ -119,7 +118,7 @@ export class NodeConnection implements Connection {
 		} catch (error) {
 			if (!(error instanceof ProtocolViolation))
 				throw error;
-			this.lose(new ConnectionLost(error.message, 'violation', error.head));
+			this.lose(new ConnectionLost(error.message, 'violation', error.firstBytes));
 		}
 	}
 

@@ -7,11 +7,11 @@ import { UnusableNode } from '../errors.js';
 import type { NodeOptions } from '../options.js';
 import type { Log } from '../../../runtime/log.js';
 
-/** The certificates or the key cannot serve. The message is one line for the operator. */
+/** The certificates or the key cannot be used. The message is one line for the operator. */
 export class NodeCredentialsError extends UnusableNode {}
 
 export interface Credentials {
-	/** Key, chain, and the one authority that is trusted. */
+	/** Key, certificate chain, and the only trusted authority. */
 	readonly context: SecureContext;
 	/** Of the gateway's own key. */
 	readonly publicKey: PublicKey;
@@ -33,7 +33,7 @@ const readCertificates = (pem: string, what: string): X509Certificate[] => {
 	try {
 		return (pem.match(PEM_CERTIFICATE) ?? []).map(text => new X509Certificate(text));
 	} catch {
-		return fail(`the ${what} cannot be read: it is damaged`);
+		return fail(`the ${what} cannot be read: the file is damaged`);
 	}
 };
 
@@ -48,20 +48,20 @@ const readKey = (pem: string): KeyObject => {
 const readAuthority = (pem: string): X509Certificate => {
 	const [authority, ...others] = readCertificates(pem, 'node\'s CA certificate');
 	if (authority === undefined || others.length > 0)
-		return fail(`the file of the node's CA certificate has to hold one certificate in PEM, but holds ${authority ? others.length + 1 : 'none'}`);
+		return fail(`the file of the node's CA certificate must contain one certificate in PEM, but contains ${authority ? others.length + 1 : 'none'}`);
 	return authority;
 };
 
 const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
 	certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
-/** Completes the chain where the file holds the gateway's certificate alone, as it often does. */
+/** Appends the issuer when the file contains only the gateway's certificate. */
 const readChain = (pem: string, authority: X509Certificate): Credentials['chain'] => {
 	const [certificate, issuer = authority, ...others] = readCertificates(pem, 'client certificate for the node');
 	if (certificate === undefined)
-		return fail('the file of the client certificate for the node holds no certificate in PEM');
+		return fail('the file of the client certificate for the node contains no certificate in PEM');
 	if (others.length > 0)
-		return fail(`the file of the client certificate for the node holds ${CHAIN_LENGTH + others.length} certificates: a node accepts chains of exactly two`);
+		return fail(`the file of the client certificate for the node contains ${CHAIN_LENGTH + others.length} certificates: a node accepts chains of exactly two`);
 	if (!isIssuedBy(certificate, issuer))
 		return fail('the client certificate for the node is not issued by the certificate that follows it, or by the node\'s CA: append its issuer\'s certificate');
 	return [certificate, issuer];
@@ -88,7 +88,7 @@ const createContext = (key: string, chain: Credentials['chain'], authority: X509
 	}
 };
 
-/** @throws NodeCredentialsError when they can never serve */
+/** @throws NodeCredentialsError when they cannot be used with any node */
 export const readCredentials = ({ certificate, key: keyText, ca }: Pick<NodeOptions, 'certificate' | 'key' | 'ca'>): Credentials => {
 	const authority = readAuthority(ca);
 	const chain = readChain(certificate, authority);
@@ -108,7 +108,7 @@ const DAY_MS = 86_400_000;
 const NOTICE_DAYS = 30;
 
 /**
- * Warns of certificates whose time is up, or soon will be. That is no reason not to start: the database can be read without the node.
+ * Logs a warning for certificates that have expired or expire soon. The gateway starts all the same: reads do not need the node.
  * @param nowMs - Unix time
  */
 export const warnOfExpiry = ({ chain }: Pick<Credentials, 'chain'>, log: Log, nowMs: number): void => {
@@ -116,10 +116,10 @@ export const warnOfExpiry = ({ chain }: Pick<Credentials, 'chain'>, log: Log, no
 		const end = Date.parse(validTo);
 		const fields = { subject, validFrom: new Date(validFrom).toISOString(), validTo: new Date(end).toISOString() };
 		if (nowMs < Date.parse(validFrom))
-			log.warn(fields, 'a certificate for the node is not valid yet: the node will refuse it');
+			log.warn(fields, 'certificate for the node is not valid yet: the node rejects the gateway');
 		else if (end <= nowMs)
-			log.warn(fields, 'a certificate for the node has expired: the node refuses it');
+			log.warn(fields, 'certificate for the node has expired: the node rejects the gateway');
 		else if (end - nowMs < NOTICE_DAYS * DAY_MS)
-			log.warn(fields, `a certificate for the node expires within ${NOTICE_DAYS} days`);
+			log.warn(fields, `certificate for the node expires within ${NOTICE_DAYS} days`);
 	}
 };

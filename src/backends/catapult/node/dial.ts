@@ -1,23 +1,23 @@
-/** Makes connections to a node. Source: facts/node-packets.md 1. */
+/** Connects to a node. Source: facts/node-packets.md 1. */
 import tls, { type SecureContext } from 'node:tls';
 import type { NodeOptions } from '../options.js';
 import { type Connection, ConnectionLost, NodeConnection } from './connection.js';
 import { nodeInfoQuery } from './queries.js';
 import type { Timers } from '../../../runtime/timers.js';
 
-/** @returns a connection that the node has answered on; rejects with ConnectionLost, also when the signal tells to give up */
+/** @returns a connection on which the node has replied; rejects with ConnectionLost, also when aborted by the signal */
 export type Dial = (signal: AbortSignal) => Promise<Connection>;
 
 type Endpoint = Pick<NodeOptions, 'host' | 'port' | 'timeoutMs'>;
 
 /**
- * A node judges the gateway's certificate only after the handshake is done on the gateway's side, and then just closes. A connection
- * therefore counts only once a first question has been answered.
- * @param context - the gateway's certificates, and whom it trusts
+ * A node verifies the gateway's certificate only after the gateway has completed the handshake, and closes the connection on failure. A
+ * connection therefore counts as established when the node has replied to a first request.
+ * @param context - the gateway's certificates and the trusted authority
  */
 export const createDial = ({ host, port, timeoutMs }: Endpoint, context: SecureContext, timers: Timers): Dial =>
 	signal => new Promise((resolve, reject) => {
-		// certificates of nodes name no hosts: whoever has one of the trusted authority is the node
+		// certificates of nodes name no hosts; the trusted authority identifies the node
 		const socket = tls.connect({ host, port, secureContext: context, checkServerIdentity: () => undefined });
 		const giveUp = (message: string, how: 'closed' | 'timeout') => {
 			cancelTimeout();

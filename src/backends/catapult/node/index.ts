@@ -1,4 +1,4 @@
-/** A real node: what it is asked, and what is announced to it. Source: facts/node-packets.md. */
+/** Requests and announcements to a node over TLS. Source: facts/node-packets.md. */
 import { type Figure, joinJson, type Json, type JsonList, type NodeReader, type PublicKey } from '../../../chain/index.js';
 import type { Schemas } from '../../../../generated/schemas.js';
 import { encodeChainInfo } from '../../../wire/documents/chain-info.js';
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 const encode = (node: Schemas['NodeInfoDTO']): Json<'NodeInfoDTO'> => JSON.stringify(node) as Json<'NodeInfoDTO'>;
 
-/** What the machine has, and tests make. */
+/** Clock and randomness; injected, so that tests control them. */
 export interface NodeParts {
 	readonly timers: Timers;
 	/** From 0 up to 1. */
@@ -35,7 +35,7 @@ export interface NodeParts {
 
 const SYSTEM: NodeParts = { timers: systemTimers, random: Math.random, now: Date.now };
 
-/** All that a node is asked for rejects with ServiceUnavailable while it cannot be reached, within the time that was set. */
+/** All requests reject with ServiceUnavailable within the time limit while the node is unreachable. */
 export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' | 'unlockedAccounts'> {
 	readonly announcer: CatapultAnnouncer;
 	readonly finalization: CatapultFinalizationReader;
@@ -63,39 +63,39 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
 		this.warnDaily(credentials);
 	}
 
-	/** The node's own answer, and the key that the gateway shows to it. */
+	/** The node's own reply, with the public key of the gateway's certificate. */
 	async info(): Promise<Json<'NodeInfoDTO'>> {
-		return encode({ ...await this.client.ask(nodeInfoQuery), nodePublicKey: this.publicKey });
+		return encode({ ...await this.client.send(nodeInfoQuery), nodePublicKey: this.publicKey });
 	}
 
 	async peers(): Promise<JsonList<'NodeInfoDTO'>> {
-		return joinJson((await this.client.ask(peersQuery)).map(encode));
+		return joinJson((await this.client.send(peersQuery)).map(encode));
 	}
 
 	time(): Promise<NodeTimes> {
-		return this.client.ask(timeQuery);
+		return this.client.send(timeQuery);
 	}
 
-	/** What the node's database tells too, as long as it is there. */
+	/** The same as from the database. */
 	async chainInfo(): Promise<Json<'ChainInfoDTO'>> {
 		const { client } = this;
-		const [figures, finalized] = await Promise.all([client.ask(chainStatisticsQuery), client.ask(finalizationStatisticsQuery)]);
+		const [figures, finalized] = await Promise.all([client.send(chainStatisticsQuery), client.send(finalizationStatisticsQuery)]);
 		return encodeChainInfo(figures, finalized);
 	}
 
-	/** A node answers this only to hosts that it has been told to trust, and only with the extension for it. */
+	/** A node replies to this only for its trusted hosts, and only with the extension for it. */
 	async unlockedAccounts(): Promise<readonly PublicKey[]> {
-		if (this.suspension.isInForce)
+		if (this.suspension.isActive)
 			throw connectionFailed();
 
-		const keys = await this.client.ask(unlockedAccountsQuery, { onClosed: () => this.suspendUnlockedAccounts() });
-		this.suspension.end();
+		const keys = await this.client.send(unlockedAccountsQuery, { onClosed: () => this.suspendUnlockedAccounts() });
+		this.suspension.reset();
 		return keys;
 	}
 
-	/** Whether the node answers. However many ask at a time, the node is asked once. */
+	/** Whether the node replies. Coalesces concurrent calls into one request. */
 	isUp(): Promise<boolean> {
-		this.ping ??= this.client.ask(nodeInfoQuery, { isUrgent: true }).then(() => true, () => false).finally(() => {
+		this.ping ??= this.client.send(nodeInfoQuery, { isUrgent: true }).then(() => true, () => false).finally(() => {
 			this.ping = undefined;
 		});
 		return this.ping;
@@ -108,21 +108,21 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
 			{ name: 'node_connections', help: 'Connections to the node.', value: pool.size },
 			{ name: 'node_requests_total', help: 'Requests sent to the node.', value: client.requests },
 			{ name: 'node_request_failures_total', help: 'Requests that the node did not answer.', value: client.failures },
-			{ name: 'node_pushes_total', help: 'AnnouncementQueue that the node has taken.', value: announcements.pushes },
-			{ name: 'node_reconnects_total', help: 'Connections to the node made in the place of lost ones.', value: pool.reconnects }
+			{ name: 'node_pushes_total', help: 'Announcements that the node has read.', value: announcements.pushes },
+			{ name: 'node_reconnects_total', help: 'Connections to the node that replaced lost ones.', value: pool.reconnects }
 		];
 	}
 
-	/** Ends all connections; what waits fails. Idempotent. */
+	/** Closes all connections; pending requests fail. Idempotent. */
 	async close(): Promise<void> {
 		this.stopWarning?.();
 		await this.pool.close();
 	}
 
 	private suspendUnlockedAccounts(): void {
-		const seconds = this.suspension.begin() / 1000;
-		this.log.warn({ seconds }, 'the node closed the connection when asked for its unlocked accounts, and is not asked for a while: '
-			+ 'its trustedHosts or its extensions may not allow it');
+		const seconds = this.suspension.start() / 1000;
+		this.log.warn({ seconds }, 'node closed the connection on a request for its unlocked accounts, replying 503 to such requests for some '
+		+ 'time: check its trustedHosts and extensions');
 	}
 
 	private warnDaily(credentials: Credentials): void {
@@ -132,8 +132,8 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
 }
 
 /**
- * Connects to a node, and goes on trying while it is away.
- * @throws NodeCredentialsError when the certificates or the key can never serve
+ * Connects to a node, and reconnects while it is unreachable.
+ * @throws NodeCredentialsError when the certificates or the key cannot be used
  */
 export const openNode = (options: NodeOptions, log: Log, machine = SYSTEM): CatapultNode =>
 	new CatapultNode(options, readCredentials(options), log, machine);

@@ -1,4 +1,4 @@
-/** Packets of a node's protocol: a header of size and type, and what follows it. Source: facts/node-packets.md 2, 3. */
+/** Packets of a node's protocol: a header with size and type, and a payload. Source: facts/node-packets.md 2, 3. */
 import { u32 } from '../../../wire/bytes/little-endian.js';
 
 /** The types that a gateway uses. */
@@ -13,7 +13,7 @@ export const PacketType = {
 	FINALIZATION_STATISTICS: 0x132,
 	PROOF_AT_EPOCH: 0x133,
 	PROOF_AT_HEIGHT: 0x134,
-	/** Of the answer to both questions for a proof. */
+	/** Type of the reply to both requests for a proof. */
 	PROOF: 0x135,
 	ACCOUNT_PATH: 0x243,
 	METADATA_PATH: 0x244,

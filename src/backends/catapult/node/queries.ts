@@ -1,4 +1,4 @@
-/** The questions that a node is asked, and what can answer them. Source: facts/node-packets.md 3, 4. */
+/** Requests to a node, and the form of their replies. Source: facts/node-packets.md 3, 4. */
 import type { Hash256, Json, NetworkTime, PublicKey, StateKind } from '../../../chain/index.js';
 import type { Schemas } from '../../../../generated/schemas.js';
 import type { ChainFigures } from '../../../wire/documents/chain-info.js';
@@ -11,9 +11,9 @@ import { readPatriciaPath } from '../../../wire/trees/patricia-path.js';
 import type { Exchange } from './connection.js';
 import { packetOf, PacketType } from './packet.js';
 
-export interface Query<Answer> extends Exchange {
-	/** @throws RangeError when the payload is not an answer */
-	decode(payload: Buffer): Answer;
+export interface Query<Reply> extends Exchange {
+	/** @throws RangeError when the payload is invalid */
+	decode(payload: Buffer): Reply;
 }
 
 type NodeInfo = Schemas['NodeInfoDTO'];
@@ -24,33 +24,33 @@ const TIMES_SIZE = 16;
 const STATISTICS_SIZE = 32;
 const FINALIZATION_SIZE = 48;
 
-/** Room for 7,000 nodes with the longest names that there are, or 40,000 usual ones. */
+/** Room for 7,000 nodes with names of maximum length, or 40,000 typical ones. */
 const MAX_PEERS_SIZE = 2 ** 22;
-/** Room for 32,768 keys; a node unlocks 10 unless it is told otherwise. */
+/** Room for 32,768 keys; a node unlocks 10 by default. */
 const MAX_UNLOCKED_SIZE = 2 ** 20;
 /** Room for 80,000 votes; each voter has two per round. */
 const MAX_PROOF_SIZE = 2 ** 24;
-/** A way through a tree has at most 65 nodes, a node at most 548 bytes. */
+/** A path has at most 65 tree nodes, a tree node at most 548 bytes. */
 const MAX_PATH_SIZE = 2 ** 16;
 
 export const nodeInfoQuery: Query<NodeInfo> = {
 	bytes: packetOf(PacketType.NODE_INFO),
-	answer: { type: PacketType.NODE_INFO, minSize: 1, maxSize: MAX_NETWORK_NODE_SIZE },
+	reply: { type: PacketType.NODE_INFO, minSize: 1, maxSize: MAX_NETWORK_NODE_SIZE },
 	decode: payload => {
 		const [node, ...others] = readNetworkNodes(payload);
 		if (node === undefined || others.length > 0)
-			throw new RangeError('the answer is not one node');
+			throw new RangeError('the reply is not one node');
 		return node;
 	}
 };
 
 export const peersQuery: Query<readonly NodeInfo[]> = {
 	bytes: packetOf(PacketType.PEERS),
-	answer: { type: PacketType.PEERS, minSize: 0, maxSize: MAX_PEERS_SIZE },
+	reply: { type: PacketType.PEERS, minSize: 0, maxSize: MAX_PEERS_SIZE },
 	decode: readNetworkNodes
 };
 
-/** When the node took the question, and when it answered. */
+/** The node's clock when it received the request, and when it replied. */
 export interface NodeTimes {
 	readonly receiveTimestamp: NetworkTime;
 	readonly sendTimestamp: NetworkTime;
@@ -58,14 +58,14 @@ export interface NodeTimes {
 
 export const timeQuery: Query<NodeTimes> = {
 	bytes: packetOf(PacketType.NETWORK_TIME),
-	answer: { type: PacketType.NETWORK_TIME, minSize: TIMES_SIZE, maxSize: TIMES_SIZE },
+	reply: { type: PacketType.NETWORK_TIME, minSize: TIMES_SIZE, maxSize: TIMES_SIZE },
 	decode: payload => ({ receiveTimestamp: payload.readBigUInt64LE(8), sendTimestamp: payload.readBigUInt64LE(0) })
 };
 
-/** Behind the height stands that of the finalized block, which is told better elsewhere. */
+/** The reply also contains the finalized height, which {@link finalizationStatisticsQuery} returns with its hash. */
 export const chainStatisticsQuery: Query<ChainFigures> = {
 	bytes: packetOf(PacketType.CHAIN_STATISTICS),
-	answer: { type: PacketType.CHAIN_STATISTICS, minSize: STATISTICS_SIZE, maxSize: STATISTICS_SIZE },
+	reply: { type: PacketType.CHAIN_STATISTICS, minSize: STATISTICS_SIZE, maxSize: STATISTICS_SIZE },
 	decode: payload => ({
 		height: payload.readBigUInt64LE(0), scoreHigh: payload.readBigUInt64LE(16), scoreLow: payload.readBigUInt64LE(24)
 	})
@@ -73,7 +73,7 @@ export const chainStatisticsQuery: Query<ChainFigures> = {
 
 export const finalizationStatisticsQuery: Query<FinalizedBlockNotice> = {
 	bytes: packetOf(PacketType.FINALIZATION_STATISTICS),
-	answer: { type: PacketType.FINALIZATION_STATISTICS, minSize: FINALIZATION_SIZE, maxSize: FINALIZATION_SIZE },
+	reply: { type: PacketType.FINALIZATION_STATISTICS, minSize: FINALIZATION_SIZE, maxSize: FINALIZATION_SIZE },
 	decode: payload => ({
 		epoch: payload.readUInt32LE(0),
 		point: payload.readUInt32LE(4),
@@ -84,7 +84,7 @@ export const finalizationStatisticsQuery: Query<FinalizedBlockNotice> = {
 
 export const unlockedAccountsQuery: Query<readonly PublicKey[]> = {
 	bytes: packetOf(PacketType.UNLOCKED_ACCOUNTS),
-	answer: { type: PacketType.UNLOCKED_ACCOUNTS, minSize: 0, maxSize: MAX_UNLOCKED_SIZE },
+	reply: { type: PacketType.UNLOCKED_ACCOUNTS, minSize: 0, maxSize: MAX_UNLOCKED_SIZE },
 	decode: payload => {
 		if (payload.length % KEY_SIZE !== 0)
 			throw new RangeError(`${payload.length} bytes are not keys`);
@@ -96,7 +96,7 @@ type ProofQuery = Query<Json<'FinalizationProofDTO'> | undefined>;
 
 const proofQuery = (bytes: Buffer): ProofQuery => ({
 	bytes,
-	answer: { type: PacketType.PROOF, minSize: 0, maxSize: MAX_PROOF_SIZE },
+	reply: { type: PacketType.PROOF, minSize: 0, maxSize: MAX_PROOF_SIZE },
 	decode: payload => (payload.length === 0 ? undefined : readFinalizationProof(payload))
 });
 
@@ -106,7 +106,7 @@ export const proofAtEpochQuery = (epoch: number): ProofQuery => proofQuery(packe
 /** @param height - unsigned, 64 bits */
 export const proofAtHeightQuery = (height: bigint): ProofQuery => proofQuery(packetOf(PacketType.PROOF_AT_HEIGHT, u64(height)));
 
-/** Packet type of the way to a kind of state, and how its keys are written. */
+/** Packet type of the path query for each kind of state, and the encoding of its keys. */
 const PATHS: Readonly<Record<StateKind, readonly [type: number, keyBytes: (key: string) => Buffer]>> = {
 	account: [PacketType.ACCOUNT_PATH, fromHex],
 	namespace: [PacketType.NAMESPACE_PATH, idToBytes],
@@ -124,9 +124,9 @@ export const statePathQuery = (kind: StateKind, key: string): Query<Uint8Array> 
 	const [type, keyBytes] = PATHS[kind];
 	return {
 		bytes: packetOf(type, keyBytes(key)),
-		answer: { type, minSize: 0, maxSize: MAX_PATH_SIZE },
+		reply: { type, minSize: 0, maxSize: MAX_PATH_SIZE },
 		decode: payload => {
-			// what is no way through a tree is better found out here than by whoever shows it
+			// validated here, so that an invalid path fails with 503
 			readPatriciaPath(payload);
 			return payload;
 		}

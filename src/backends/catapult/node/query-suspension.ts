@@ -1,12 +1,12 @@
-/** Remembers that a node refuses a question. */
+/** Suspends a query that the node rejects. */
 import type { Timers } from '../../../runtime/timers.js';
 
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
 /**
- * A node that does not allow a question closes all connections of whoever asked it (facts/node-packets.md 2). So that clients cannot keep
- * the gateway from its node by asking, the question then is not put to the node for a while, which doubles each time.
+ * A node that does not allow a query closes all connections of the peer (facts/node-packets.md 2). So that clients cannot disconnect the
+ * gateway from its node, the query is then not sent for a pause, which doubles each time.
  */
 export class QuerySuspension {
 	private pauseMs = FIRST_PAUSE_MS;
@@ -15,21 +15,21 @@ export class QuerySuspension {
 	constructor(private readonly timers: Timers) {
 	}
 
-	/** Whether the question is better not asked now. */
-	get isInForce(): boolean {
+	/** Whether the query must not be sent now. */
+	get isActive(): boolean {
 		return this.timers.now() < this.until;
 	}
 
-	/** The node has refused. @returns until when it is not asked again, milliseconds */
-	begin(): number {
+	/** Called when the node has rejected the query. @returns the length of the pause, milliseconds */
+	start(): number {
 		const pauseMs = this.pauseMs;
 		this.until = this.timers.now() + pauseMs;
 		this.pauseMs = Math.min(LONGEST_PAUSE_MS, 2 * pauseMs);
 		return pauseMs;
 	}
 
-	/** The node has answered. */
-	end(): void {
+	/** Called when the node has replied: the next pause is short again. */
+	reset(): void {
 		this.pauseMs = FIRST_PAUSE_MS;
 	}
 }

@@ -1,29 +1,29 @@
-/** Takes the one packet that a node is to answer with. Source: facts/node-packets.md 2. */
+/** Reads the one packet that a node replies with. Source: facts/node-packets.md 2. */
 import { hexAt } from '../../../wire/bytes/hex.js';
 import { PACKET_HEADER_SIZE } from './packet.js';
 
-/** What an answer has to be. */
+/** What a valid reply looks like. */
 export interface ReplyFormat {
 	readonly type: number;
-	/** Bytes of payload, inclusive bounds. */
+	/** Bounds of the payload's size, inclusive. */
 	readonly minSize: number;
 	readonly maxSize: number;
 }
 
-/** What the peer sent is no answer to what it was asked. */
+/** The peer sent something that is not the reply to the request. */
 export class ProtocolViolation extends Error {
 	override readonly name = 'ProtocolViolation';
 
-	/** @param head - hexadecimal text of the first bytes in question */
-	constructor(message: string, readonly head: string) {
+	/** @param firstBytes - hexadecimal text of the first unexpected bytes */
+	constructor(message: string, readonly firstBytes: string) {
 		super(message);
 	}
 }
 
-/** Bytes that are shown of what somebody sent. */
+/** Bytes of a peer that are logged. */
 const SHOWN_SIZE = 64;
 
-/** @returns the beginning of some bytes, for the log */
+/** @returns the first bytes for the log, hexadecimal */
 export const firstBytesOf = (bytes: Buffer): string => hexAt(bytes, 0, Math.min(SHOWN_SIZE, bytes.length));
 
 export class ReplyReader {
@@ -36,9 +36,9 @@ export class ReplyReader {
 	}
 
 	/**
-	 * Takes bytes as they come in, in pieces of any size.
-	 * @returns the payload as soon as all of it is there
-	 * @throws ProtocolViolation when they cannot be the answer, or go beyond it
+	 * Adds received bytes, in pieces of any size.
+	 * @returns the payload once it is complete
+	 * @throws ProtocolViolation when the bytes are not a valid reply, or more than one
 	 */
 	push(chunk: Buffer): Buffer | undefined {
 		const headerBytes = chunk.copy(this.header, this.headerSize);
@@ -50,7 +50,7 @@ export class ReplyReader {
 		const payloadBytes = chunk.copy(this.payload, this.payloadSize, headerBytes);
 		this.payloadSize += payloadBytes;
 		if (headerBytes + payloadBytes < chunk.length)
-			throw new ProtocolViolation('bytes follow the answer', firstBytesOf(chunk));
+			throw new ProtocolViolation('bytes follow the reply', firstBytesOf(chunk));
 		return this.payloadSize === this.payload.length ? this.payload : undefined;
 	}
 
@@ -58,9 +58,9 @@ export class ReplyReader {
 		const { type, minSize, maxSize } = this.form;
 		const size = this.header.readUInt32LE(0) - PACKET_HEADER_SIZE;
 		if (type !== this.header.readUInt32LE(4))
-			throw new ProtocolViolation(`the answer is not of type ${type}`, firstBytesOf(this.header));
+			throw new ProtocolViolation(`the reply is not of type ${type}`, firstBytesOf(this.header));
 		if (size < minSize || maxSize < size)
-			throw new ProtocolViolation(`the answer's payload has ${size} bytes instead of ${minSize} to ${maxSize}`, firstBytesOf(this.header));
+			throw new ProtocolViolation(`the reply's payload has ${size} bytes instead of ${minSize} to ${maxSize}`, firstBytesOf(this.header));
 		return Buffer.allocUnsafe(size);
 	}
 }

@@ -1,12 +1,12 @@
-/** One SUB socket for all topics, and another one when the library has given it up. */
+/** One SUB socket for all topics; replaced when the library stops reconnecting. */
 import { toHex } from '../../../wire/bytes/hex.js';
 import type { BrokerOptions } from '../options.js';
 import { Connection, type ConnectionListener, type ConnectionParts } from './connection.js';
 
-/** When another attempt is made, milliseconds. */
+/** Delay before the socket is created again, milliseconds. */
 const RETRY_MS = 1_000;
 
-/** What comes of the socket. */
+/** Receives the events of the socket. */
 export type SocketListener = Omit<ConnectionListener, 'onEnd'>;
 
 export interface SocketParts extends Omit<ConnectionParts, 'listener'> {
@@ -17,33 +17,33 @@ export interface SocketParts extends Omit<ConnectionParts, 'listener'> {
 type Prefixes = Map<string, Buffer>;
 
 /**
- * What is subscribed while there is no broker is remembered here and told it when it comes: the library would keep each change until then,
- * and clients can make any number of them.
+ * Subscriptions made without a connection are stored here and sent on connect. The library would queue each change until then, and
+ * clients can make any number of them.
  */
 export class BrokerSocket {
 	private readonly wanted: Prefixes = new Map();
-	/** What the library has been told. */
-	private told: Prefixes = new Map();
+	/** Prefixes that the socket is subscribed to. */
+	private subscribed: Prefixes = new Map();
 	private isUp = false;
 	private connection: Connection;
 	private stopWaiting: (() => void) | undefined;
 
-	/** Begins to connect, and goes on trying. @throws Error when the host cannot be part of an address */
+	/** Starts to connect, and retries. @throws Error when the host is not valid in an address */
 	constructor(private readonly options: BrokerOptions, private readonly parts: SocketParts) {
 		this.connection = this.connect();
 	}
 
-	/** @param prefix - the first bytes of the messages that are wanted from now on; twice is once */
+	/** @param prefix - first bytes of the wanted messages. Idempotent. */
 	subscribe(prefix: Buffer): void {
 		this.wanted.set(toHex(prefix), prefix);
 		if (this.isUp)
-			this.tell(prefix);
+			this.synchronize(prefix);
 	}
 
 	unsubscribe(prefix: Buffer): void {
 		this.wanted.delete(toHex(prefix));
 		if (this.isUp)
-			this.tell(prefix);
+			this.synchronize(prefix);
 	}
 
 	close(): Promise<void> {
@@ -52,18 +52,18 @@ export class BrokerSocket {
 		return this.connection.close();
 	}
 
-	/** Tells the library whether a prefix is wanted, unless it knows. */
-	private tell(prefix: Buffer): void {
+	/** Subscribes or unsubscribes the socket if that changes anything. */
+	private synchronize(prefix: Buffer): void {
 		const key = toHex(prefix);
 		const isWanted = this.wanted.has(key);
-		if (isWanted === this.told.has(key))
+		if (isWanted === this.subscribed.has(key))
 			return;
 
 		if (isWanted) {
-			this.told.set(key, prefix);
+			this.subscribed.set(key, prefix);
 			this.connection.subscribe(prefix);
 		} else {
-			this.told.delete(key);
+			this.subscribed.delete(key);
 			this.connection.unsubscribe(prefix);
 		}
 	}
@@ -76,7 +76,7 @@ export class BrokerSocket {
 				...listener,
 				onConnect: () => {
 					this.isUp = true;
-					[...this.told.values(), ...this.wanted.values()].forEach(prefix => this.tell(prefix));
+					[...this.subscribed.values(), ...this.wanted.values()].forEach(prefix => this.synchronize(prefix));
 					listener.onConnect();
 				},
 				onDisconnect: () => {
@@ -88,14 +88,14 @@ export class BrokerSocket {
 		});
 	}
 
-	/** Messages that the old one still had are lost; who was subscribed when it ended has been told so. */
+	/** Messages that the old socket had buffered are lost; subscribers were notified when its connection ended. */
 	private replace(): void {
 		void this.connection.close();
-		this.told = new Map();
+		this.subscribed = new Map();
 		try {
 			this.connection = this.connect();
 		} catch (err) {
-			this.parts.log.error({ err }, 'no new connection to the broker can be made; it is tried again');
+			this.parts.log.error({ err }, 'broker socket cannot be created, retrying');
 			this.stopWaiting = this.parts.timers.after(RETRY_MS, () => this.replace());
 		}
 	}

@@ -1,4 +1,4 @@
-/** A SUB socket that looks for the node's broker. Source: facts/zmq-messages.md 1 and 6. */
+/** A SUB socket that connects to the node's broker. Source: facts/zmq-messages.md 1 and 6. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Event, type SocketOptions, Subscriber } from 'zeromq';
 import type { BrokerOptions } from '../options.js';
@@ -6,16 +6,16 @@ import type { Log } from '../../../runtime/log.js';
 import type { Timers } from '../../../runtime/timers.js';
 
 /**
- * Messages that the library keeps for a loop that is busy, some 100 MB of ordinary ones. As long as there is room it takes from the network
- * what comes; without room the broker would drop messages, behind 1,000 that it keeps itself.
+ * Messages that the library buffers while the event loop is busy, about 100 MB of typical ones. When the buffer is full, the broker
+ * buffers 1,000 messages and drops further ones.
  */
 export const DEFAULT_HIGH_WATER_MARK = 100_000;
 
-/** Handled in one turn of the event loop, whichever comes first: a few milliseconds, which an HTTP request can wait for. */
+/** Limits of one turn of the event loop, whichever is reached first. A turn takes a few milliseconds, which delays HTTP requests little. */
 const MESSAGES_PER_TURN = 256;
 const BYTES_PER_TURN = 1024 * 1024;
 
-/** Many times the largest transaction that a network allows; a frame above it ends the connection. */
+/** Much larger than the largest transaction of any network; a larger frame ends the connection. */
 const MAX_FRAME_BYTES = 16 * 1024 * 1024;
 
 const CONNECTION_OPTIONS = {
@@ -23,37 +23,37 @@ const CONNECTION_OPTIONS = {
 	maxMessageSize: MAX_FRAME_BYTES,
 	connectTimeout: 5_000,
 	handshakeInterval: 10_000,
-	// doubles with every attempt up to the second figure; milliseconds
+	// doubles with every attempt up to the maximum; milliseconds
 	reconnectInterval: 100,
 	reconnectMaxInterval: 2_000,
-	// a broker that is gone without a word is noticed after 15 s, and forgets this gateway after 30 s
+	// a broker that fails silently is detected after 15 s, and drops this gateway after 30 s
 	heartbeatInterval: 5_000,
 	heartbeatTimeout: 10_000,
 	heartbeatTimeToLive: 30_000,
-	// where the other side is no broker and has no heartbeat; seconds
+	// detects a dead peer without heartbeat; seconds
 	tcpKeepalive: 1,
 	tcpKeepaliveIdle: 60,
 	tcpKeepaliveInterval: 15,
 	tcpKeepaliveCount: 4
 } as const;
 
-/** After a fault of the library, milliseconds: one that lasts shall not keep the loop busy. */
+/** Pause after an error of the library, milliseconds: a permanent error must not keep the event loop busy. */
 const FAULT_PAUSE_MS = 100;
 
-/** Who is behind a connection that has ended is looked for again within so many milliseconds, or never. */
+/** After a disconnect the library retries within this time, milliseconds, or never. */
 const RETRY_MS = 1_000;
 
-/** What a connection tells its owner. */
+/** Receives the events of a connection. */
 export interface ConnectionListener {
-	/** Messages that were there together, in the order in which they came. */
+	/** Messages of one turn, in order of arrival. */
 	onMessages(messages: readonly (readonly Buffer[])[]): void;
-	/** The library may have had no room: what the broker sent then is lost. */
+	/** The buffer may have been full, so that the broker may have dropped messages. */
 	onOverflow(): void;
-	/** Messages come from now on. */
+	/** The connection is established. */
 	onConnect(): void;
-	/** No messages come from now on. */
+	/** The connection has ended; the library reconnects. */
 	onDisconnect(): void;
-	/** No messages will ever come: the library has given up. */
+	/** The library does not reconnect any more. */
 	onEnd(): void;
 }
 
@@ -70,7 +70,7 @@ const sizeOf = (message: readonly Buffer[]): number => message.reduce((size, fra
 
 const ZMQ_SNDHWM = 23;
 
-/** A limit of what is sent is one of subscriptions here: above it, by default 1,000 on their way, the library drops them without a word. */
+/** A SUB socket sends its subscriptions. Above the send limit, by default 1,000 in transit, the library drops them silently. */
 class UnlimitedSubscriber extends Subscriber {
 	constructor(options: SocketOptions<Subscriber>) {
 		super(options);
@@ -79,37 +79,36 @@ class UnlimitedSubscriber extends Subscriber {
 }
 
 /**
- * The library looks for the broker again when a connection ends, unless it ended because of bytes that are not of its protocol: then it
- * gives up without a word.
+ * The library reconnects when a connection ends, unless it ended because of a protocol error: then it stops silently.
  */
 export class Connection {
 	private readonly socket: UnlimitedSubscriber;
 	private readonly loops: Promise<unknown>;
-	/** Messages taken since the library last had none. */
+	/** Messages received since the buffer was last empty. */
 	private taken = 0;
 	private stopWaiting: (() => void) | undefined;
 	private hasWarned = false;
 
-	/** @throws Error when the host cannot be part of an address, or the library has no socket left */
+	/** @throws Error when the host is not valid in an address, or no socket is left */
 	constructor(options: BrokerOptions, private readonly parts: ConnectionParts) {
 		this.socket = new UnlimitedSubscriber({
 			...CONNECTION_OPTIONS, ipv6: options.host.includes(':'), receiveHighWaterMark: parts.highWaterMark
 		});
 		try {
-			// before there is anything to be seen
+			// before connecting, so that no event is missed
 			const { events } = this.socket;
 			this.socket.connect(endpointOf(options));
 			this.loops = Promise.all([
-				this.repeat('messages of the broker cannot be received', () => this.receive()),
-				this.repeat('the connection to the broker cannot be observed', async () => this.observe(await events.receive()))
+				this.repeat('broker messages cannot be received, retrying', () => this.receive()),
+				this.repeat('broker connection events cannot be received, retrying', async () => this.observe(await events.receive()))
 			]);
 		} catch (error) {
 			this.socket.close();
-			throw new Error('no broker can be looked for at this host and port', { cause: error });
+			throw new Error('the broker\'s host and port are not a valid address', { cause: error });
 		}
 	}
 
-	/** @param prefix - not subscribed yet */
+	/** @param prefix - not yet subscribed */
 	subscribe(prefix: Buffer): void {
 		this.socket.subscribe(prefix);
 	}
@@ -124,17 +123,17 @@ export class Connection {
 		await this.loops;
 	}
 
-	/** Does something until the socket is closed, whatever happens. */
-	private async repeat(complaint: string, act: () => Promise<void>): Promise<void> {
+	/** Repeats an action until the socket is closed; logs its errors. */
+	private async repeat(message: string, act: () => Promise<void>): Promise<void> {
 		while (!this.socket.closed) {
 			try {
 				await act();
 			} catch (err) {
-				// a closed socket fails what is under way
+				// pending operations of a closed socket fail
 				if (this.socket.closed)
 					return;
 
-				this.parts.log.error({ err }, complaint);
+				this.parts.log.error({ err }, message);
 				await new Promise<void>(resolve => {
 					this.parts.timers.after(FAULT_PAUSE_MS, resolve);
 				});
@@ -152,7 +151,7 @@ export class Connection {
 				bytes += sizeOf(message);
 			} while (messages.length < MESSAGES_PER_TURN && bytes < BYTES_PER_TURN && this.socket.readable);
 		} finally {
-			// those before a fault are not lost
+			// messages received before an error are not lost
 			this.parts.listener.onMessages(messages);
 		}
 
@@ -163,8 +162,8 @@ export class Connection {
 	}
 
 	/**
-	 * How much the library holds cannot be asked. But it tells the network that there is room again only after half of its limit has been
-	 * taken: if it was ever full, half of the limit is taken without a moment at which there is nothing.
+	 * The library does not report how many messages it buffers. But a full buffer accepts messages again only when half of it has been
+	 * read. So if half of the limit is read without the buffer being empty once, it may have been full.
 	 */
 	private watchBacklog(count: number, isMore: boolean): void {
 		this.taken = isMore ? this.taken + count : 0;
@@ -180,7 +179,7 @@ export class Connection {
 			return;
 
 		const { type, ...details } = event;
-		this.parts.log.debug({ type, ...details }, 'connection to the broker');
+		this.parts.log.debug({ type, ...details }, 'broker connection event');
 		this.stopWaiting?.();
 		this.stopWaiting = undefined;
 		switch (type) {
@@ -195,14 +194,14 @@ export class Connection {
 		case 'handshake:error:protocol':
 		case 'handshake:error:auth':
 		case 'handshake:error:other':
-			this.complain(details);
+			this.warnOnce(details);
 			break;
 		}
 	}
 
-	private complain(details: object): void {
+	private warnOnce(details: object): void {
 		if (!this.hasWarned)
-			this.parts.log.warn(details, 'the broker\'s port is open, but no broker answers there');
+			this.parts.log.warn(details, 'broker handshake failed: the port is open, but the peer is not a ZeroMQ broker');
 		this.hasWarned = true;
 	}
 }

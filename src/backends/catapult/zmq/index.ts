@@ -10,23 +10,23 @@ import { UndecodableLog } from './undecodable-log.js';
 import type { Log } from '../../../runtime/log.js';
 import { systemTimers, type Timers } from '../../../runtime/timers.js';
 
-const OVERFLOW = 'the gateway could not keep up with the node\'s broker; notifications may be missing';
+const OVERFLOW = 'the gateway has fallen behind the node\'s broker; notifications may be missing';
 const DROPPED = 'the node\'s broker has dropped notifications';
 
 export interface BrokerParts {
 	readonly log: Log;
-	/** Default: the machine's. */
+	/** Default: those of Node.js. */
 	readonly timers?: Pick<Timers, 'after'>;
-	/** Told before the events of a block, of dropped blocks, or of a finalized block, and when any of these may have been missed. */
+	/** Called before the events of a block, of dropped blocks or of a finalized block, and when any of these may have been missed. */
 	readonly onTipChange: () => void;
-	/** Messages that may wait for the event loop. */
+	/** Maximum number of buffered messages. */
 	readonly highWaterMark?: number;
 }
 
-/** Receives what clients are subscribed to, and always what is about the chain's end. */
+/** Subscribes to the topics of the clients' subscriptions, and always to messages about the tip of the chain. */
 export class BrokerStream implements EventStream {
 	private readonly listeners = new Set<EventListener>();
-	/** What clients are subscribed to. */
+	/** Subscriptions of clients. */
 	private readonly subscribed = new Set<string>();
 	private readonly reader = new MessageReader();
 	private readonly undecodableLog: UndecodableLog;
@@ -54,12 +54,12 @@ export class BrokerStream implements EventStream {
 		Object.values(CHAIN_TOPICS).forEach(topic => this.socket.subscribe(topic));
 	}
 
-	/** Does not wait for the broker: it is looked for until it is found. @throws Error when its host cannot be part of an address */
+	/** Connects in the background, and retries. @throws Error when the host is not valid in an address */
 	static open(options: BrokerOptions, parts: BrokerParts): BrokerStream {
 		return new BrokerStream(options, parts);
 	}
 
-	/** Whether messages come. */
+	/** Whether the broker is connected. */
 	get isUp(): boolean {
 		return this.gapNotifier.isConnected;
 	}
@@ -90,12 +90,12 @@ export class BrokerStream implements EventStream {
 			{ name: 'broker_messages_total', help: 'Messages received from the node\'s broker.', value: this.messages },
 			{ name: 'broker_undecodable_total', help: 'Messages of the broker that could not be decoded and were dropped.', value: this.undecodable },
 			{ name: 'broker_disconnects_total', help: 'Times that the connection to the broker has ended.', value: this.disconnects },
-			{ name: 'broker_gaps_total', help: 'Times that subscribers were told that the broker\'s messages may be missing.', value: this.gaps },
+			{ name: 'broker_gaps_total', help: 'Times that subscribers were notified of possibly missing messages.', value: this.gaps },
 			{ name: 'broker_subscriptions', help: 'Channels, and addresses of channels, that clients are subscribed to.', value: this.subscribed.size }
 		];
 	}
 
-	/** Ends the connection; nothing is told any more. Idempotent. */
+	/** Closes the connection and stops all events. Idempotent. */
 	stop(): Promise<void> {
 		return this.stopping ??= this.shutDown();
 	}
@@ -108,25 +108,25 @@ export class BrokerStream implements EventStream {
 	}
 
 	private connected(): void {
-		this.parts.log.info({}, 'the node\'s broker is connected');
+		this.parts.log.info({}, 'broker connected');
 		this.gapNotifier.onConnect();
-		this.startAnew();
+		this.resetTip();
 	}
 
 	private disconnected(): void {
-		// attempts to connect that fail half-way end so too
+		// failed attempts to connect end with this event, too
 		if (!this.isUp)
 			return;
 
 		this.disconnects++;
-		this.parts.log.warn({}, 'the connection to the node\'s broker has ended; it is looked for again');
+		this.parts.log.warn({}, 'broker disconnected, notifications are missing until it reconnects');
 		this.gapNotifier.onDisconnect();
-		this.startAnew();
+		this.resetTip();
 	}
 
-	/** What was known of the chain's end may no longer be true. */
-	private startAnew(): void {
-		this.reader.interrupt();
+	/** Discards what was known of the tip of the chain. */
+	private resetTip(): void {
+		this.reader.reset();
 		this.parts.onTipChange();
 	}
 
@@ -139,17 +139,17 @@ export class BrokerStream implements EventStream {
 		let events: ChainEvent[] = [];
 		for (const { event, followsGap } of readings) {
 			if (followsGap) {
-				this.tell(events);
+				this.notify(events);
 				this.notifyGap(DROPPED);
 				events = [];
 			}
 			if (event)
 				events.push(event);
 		}
-		this.tell(events);
+		this.notify(events);
 	}
 
-	/** @returns undefined when the message cannot be decoded, which harms no other */
+	/** @returns undefined when the message cannot be decoded; other messages are not affected */
 	private read(message: readonly Buffer[]): Reading | undefined {
 		try {
 			return this.reader.read(message);
@@ -160,7 +160,7 @@ export class BrokerStream implements EventStream {
 		}
 	}
 
-	private tell(events: readonly ChainEvent[]): void {
+	private notify(events: readonly ChainEvent[]): void {
 		if (events.length === 0)
 			return;
 

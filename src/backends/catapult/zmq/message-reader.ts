@@ -1,31 +1,30 @@
-/** Messages of the broker, one after the other → events. */
+/** Decodes the broker's messages into events. */
 import type { ChainEvent } from '../../../chain/index.js';
 import { encodeMessage, heightOf, partsOf, UndecodableMessage } from './messages.js';
 import { RepeatDetector } from './repeat-detector.js';
 import { type AddressChannel, parseTopic, type Topic } from './topics.js';
 
-/** What a message says. */
+/** A decoded message. */
 export interface Reading {
-	/** Undefined when clients are not told of it. */
+	/** Undefined when clients are not notified. */
 	readonly event: ChainEvent | undefined;
-	/** Whether the chain's end, or the finalized part of it, is another now. */
+	/** Whether the tip of the chain, or the finalized height, has changed. */
 	readonly changesTip: boolean;
-	/** Whether blocks are missing before this one: the broker has dropped messages, and nobody knows which besides. */
+	/** Whether blocks are missing before this one: the broker has dropped messages, of any topics. */
 	readonly followsGap: boolean;
 }
 
 const isAboutAddress = (topic: Topic): topic is Extract<Topic, { name: AddressChannel }> => topic.address !== undefined;
 
 /**
- * Reads messages in the order in which they came. The broker drops messages to a subscriber that cannot keep up and says nothing; that is
- * seen by the heights of blocks, which come without a break.
+ * Reads messages in order of arrival. The broker silently drops messages to a slow subscriber; a gap in the heights of blocks shows this.
  */
 export class MessageReader {
-	private readonly runs = new RepeatDetector();
-	/** Height of the last block; undefined when what comes next may be anything. */
+	private readonly repeats = new RepeatDetector();
+	/** Height of the last block; undefined when any height may follow. */
 	private height: bigint | undefined;
 
-	/** @throws when the message cannot be decoded; the next one can be read all the same */
+	/** @throws when the message cannot be decoded; the next one can still be read */
 	read(frames: readonly Buffer[]): Reading {
 		const [first, ...parts] = frames;
 		const topic = first && parseTopic(first);
@@ -34,7 +33,7 @@ export class MessageReader {
 
 		if (isAboutAddress(topic)) {
 			const checked = partsOf(topic.name, parts);
-			const event = this.runs.next(topic.name, topic.address, checked, () => encodeMessage(topic.name, checked));
+			const event = this.repeats.eventOf(topic.name, topic.address, checked, () => encodeMessage(topic.name, checked));
 			return { event, changesTip: false, followsGap: false };
 		}
 
@@ -46,15 +45,15 @@ export class MessageReader {
 	}
 
 	/** Messages may be missing before the next one. */
-	interrupt(): void {
+	reset(): void {
 		this.height = undefined;
-		this.runs.end();
+		this.repeats.reset();
 	}
 
 	private readBlock(parts: readonly Buffer[]): Reading {
-		this.runs.end();
+		this.repeats.reset();
 		const before = this.height;
-		// if this one cannot be read, the next does not follow on the one before
+		// if this one cannot be decoded, the next one does not follow the previous one
 		this.height = undefined;
 		const checked = partsOf('block', parts);
 		const data = encodeMessage('block', checked);
@@ -64,7 +63,7 @@ export class MessageReader {
 	}
 
 	private readDrop(parts: readonly Buffer[]): Reading {
-		this.runs.end();
+		this.repeats.reset();
 		this.height = heightOf('dropBlocks', partsOf('dropBlocks', parts)[0]);
 		return { event: undefined, changesTip: true, followsGap: false };
 	}

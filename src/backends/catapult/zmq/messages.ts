@@ -1,4 +1,4 @@
-/** Messages of the broker → data of notifications. Source: facts/zmq-messages.md 3 and 5. */
+/** Encodes the broker's messages as data of notifications. Source: facts/zmq-messages.md 3 and 5. */
 import type { ChannelData, ChannelName, Hash256, Json, PublicKey, Signature } from '../../../chain/index.js';
 import { blockHeaderSize, BlockType, decodeBlockHeader } from '../../../wire/blocks/block.js';
 import { hexAt, toHex } from '../../../wire/bytes/hex.js';
@@ -11,7 +11,7 @@ import { readTransaction } from '../../../wire/transactions/transaction-reader.j
 import { encodeNotifiedTransaction } from '../../../wire/transactions/transaction-text.js';
 import type { ChainTopic } from './topics.js';
 
-/** The message is not one that a broker sends. */
+/** The message does not have a broker's format. */
 export class UndecodableMessage extends Error {
 	override readonly name = 'UndecodableMessage';
 }
@@ -22,13 +22,13 @@ const FINALIZED_SIZE = 48;
 const STATUS_SIZE = 44;
 const COSIGNATURE_SIZE = 136;
 
-/** Where the header of a block has its type, and its height. */
+/** Offsets of type and height in a block header. */
 const BLOCK_TYPE_OFFSET = 110;
 const BLOCK_HEIGHT_OFFSET = 112;
 
 const BLOCK_TYPES: ReadonlySet<number> = new Set(Object.values(BlockType));
 
-/** Sizes of the frames behind the topic; undefined where the frame itself tells. */
+/** Sizes of the frames after the topic; undefined for frames of variable size. */
 const FRAME_SIZES = {
 	block: [undefined, HASH_SIZE, HASH_SIZE],
 	dropBlocks: [HEIGHT_SIZE],
@@ -47,13 +47,13 @@ type MessageName = keyof typeof FRAME_SIZES;
 /** A buffer for each member of a tuple. */
 type Buffers<Tuple extends readonly unknown[]> = { readonly [I in keyof Tuple]: Buffer };
 
-/** The frames of one kind of message behind its topic, as many as there have to be. */
+/** The required frames of one kind of message, without the topic. */
 export type PartsOf<Name extends MessageName> = Buffers<(typeof FRAME_SIZES)[Name]>;
 
 /**
- * Checks how many frames there are and, where that is fixed, how large.
- * @param parts - all frames but the first
- * @returns the frames that count; further ones are ignored, so that a newer broker may add some
+ * Checks the number of frames and their fixed sizes.
+ * @param parts - all frames except the topic
+ * @returns the required frames; further ones are ignored, so that a newer broker may add some
  * @throws UndecodableMessage
  */
 export const partsOf = <Name extends MessageName>(name: Name, parts: readonly Buffer[]): PartsOf<Name> => {
@@ -66,7 +66,7 @@ export const partsOf = <Name extends MessageName>(name: Name, parts: readonly Bu
 		if (size !== undefined && size !== found)
 			throw new UndecodableMessage(`frame ${1 + i} of ${name} has ${found} bytes instead of ${size}`);
 	});
-	// as many as there are sizes, which the compiler does not count
+	// slice keeps as many frames as there are sizes; the compiler does not count them
 	return parts.slice(0, sizes.length) as unknown as PartsOf<Name>;
 };
 
@@ -78,7 +78,7 @@ const checkHeader = (header: Buffer): void => {
 		throw new UndecodableMessage(`header of a block of type ${type} has ${header.length} bytes instead of ${blockHeaderSize(type)}`);
 };
 
-/** @returns the height that a block has, or that blocks are dropped above; the message must have been checked */
+/** @returns the height of the block, or the height above which blocks are dropped @param part - checked by {@link partsOf} */
 export const heightOf = (name: 'block' | 'dropBlocks', part: Buffer): bigint =>
 	part.readBigUInt64LE(name === 'block' ? BLOCK_HEIGHT_OFFSET : 0);
 

@@ -1,8 +1,8 @@
-/** Messages that say the same of one address after the other. Source: facts/zmq-messages.md 2. */
+/** Detects messages that repeat the previous one for another address. Source: facts/zmq-messages.md 2. */
 import type { ChainEvent, Json, UnresolvedAddress } from '../../../chain/index.js';
 import type { AddressChannel } from './topics.js';
 
-/** Messages of one channel, each behind the other, that differ in nothing but the address. */
+/** The last message of a channel, with all addresses that it was sent for in sequence. */
 interface LastMessage {
 	readonly parts: readonly Buffer[];
 	readonly addresses: Set<UnresolvedAddress>;
@@ -13,17 +13,17 @@ const areEqual = (some: readonly Buffer[], others: readonly Buffer[]): boolean =
 	some.length === others.length && some.every((part, i) => part.equals(others[i] as Buffer));
 
 /**
- * Knows which messages repeat the one before for a further address, so that an event is encoded once and told once to those who listen to
- * everybody. Remembers the last message of each channel.
+ * The broker sends a message once for each address that it concerns. An event is encoded once, and sent once to subscribers of the whole
+ * channel. Stores the last message of each channel.
  */
 export class RepeatDetector {
 	private readonly last = new Map<AddressChannel, LastMessage>();
 
 	/**
-	 * @param parts - the frames that count, without the topic; kept
-	 * @param encode - called unless the message is a repetition; when it throws, the message is not remembered
+	 * @param parts - the required frames, without the topic; stored
+	 * @param encode - called unless the message is a repetition; when it throws, the message is not stored
 	 */
-	next(channel: AddressChannel, address: UnresolvedAddress, parts: readonly Buffer[], encode: () => string): ChainEvent {
+	eventOf(channel: AddressChannel, address: UnresolvedAddress, parts: readonly Buffer[], encode: () => string): ChainEvent {
 		const last = this.last.get(channel);
 		const isRepeated = last !== undefined && !last.addresses.has(address) && areEqual(last.parts, parts);
 		const run = isRepeated ? last : { parts, addresses: new Set<UnresolvedAddress>(), data: encode() };
@@ -35,13 +35,13 @@ export class RepeatDetector {
 			isRepeated,
 			// the text is shared
 			sizeBytes: isRepeated ? 0 : run.data.length,
-			// the channel determines what is encoded, which the compiler cannot follow
+			// the channel determines the schema of the data, which the compiler cannot follow
 			data: () => run.data as Json<never>
 		};
 	}
 
-	/** Something else has happened in between: what comes next is new, even if it is the same. */
-	end(): void {
+	/** Another event has happened: the next message is new, even if its content is the same. */
+	reset(): void {
 		this.last.clear();
 	}
 }

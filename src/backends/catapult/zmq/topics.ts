@@ -1,9 +1,9 @@
-/** What the broker's messages are about, as the bytes of their first frame. Source: facts/zmq-messages.md 2. */
+/** Topics of the broker's messages: the bytes of their first frame. Source: facts/zmq-messages.md 2. */
 import type { ChannelName, UnresolvedAddress } from '../../../chain/index.js';
 import { ADDRESS_SIZE } from '../../../wire/identifiers/address.js';
 import { fromHex, hexAt, toHex } from '../../../wire/bytes/hex.js';
 
-/** Messages about the chain's end: no client needs to want them, they are always received. */
+/** Messages about the tip of the chain. They are received whether or not clients subscribe. */
 export const CHAIN_TOPICS = {
 	block: fromHex('496ACA80E4D8F29F'),
 	dropBlocks: fromHex('B0B025EE8AD6205C'),
@@ -12,7 +12,7 @@ export const CHAIN_TOPICS = {
 
 export type ChainTopic = keyof typeof CHAIN_TOPICS;
 
-/** The first byte of messages about addresses. No other topic begins with one of them. */
+/** First byte of the topics with an address. No other topic begins with one of them. */
 const MARKERS = {
 	confirmedAdded: 0x61,
 	unconfirmedAdded: 0x75,
@@ -23,7 +23,7 @@ const MARKERS = {
 	status: 0x73
 } as const satisfies Partial<Record<ChannelName, number>>;
 
-/** Channels whose messages come once per address that they concern. */
+/** Channels whose messages are sent once for each address that they concern. */
 export type AddressChannel = keyof typeof MARKERS;
 
 export type Topic =
@@ -41,11 +41,11 @@ const CHAIN_TOPIC_NAMES: ReadonlyMap<string, ChainTopic> =
 
 export const isAddressChannel = (channel: ChannelName): channel is AddressChannel => channel in MARKERS;
 
-/** @returns what the messages about one address, or about all of them, begin with */
+/** @returns the topic's prefix for one address, or for all addresses */
 export const prefixOf = (channel: AddressChannel, address: UnresolvedAddress | undefined): Buffer =>
 	Buffer.concat([Buffer.of(MARKERS[channel]), fromHex(address ?? '')]);
 
-/** @returns the topic that a message's first frame names, or undefined */
+/** @returns undefined when the topic is unknown */
 export const parseTopic = (frame: Buffer): Topic | undefined => {
 	if (frame.length === TOPIC_SIZE) {
 		const name = CHANNELS.get(frame[0] as number);

@@ -1,10 +1,10 @@
-/** Logs messages that cannot be decoded, in a form that a flood of them does not fill a disk with. */
+/** Logs messages that cannot be decoded, with a rate limit so that the log cannot fill the disk. */
 import { toHex } from '../../../wire/bytes/hex.js';
 import type { Log } from '../../../runtime/log.js';
 import type { Timers } from '../../../runtime/timers.js';
 
 const PERIOD_MS = 60_000;
-/** Messages in a period that are logged with their bytes. */
+/** Messages per period that are logged with their bytes. */
 const LOGGED_MESSAGES = 10;
 const LOGGED_FRAMES = 8;
 const LOGGED_BYTES = 4096;
@@ -24,10 +24,10 @@ export class UndecodableLog {
 			return;
 
 		const fields = { err, frameCount: frames.length, frames: frames.slice(0, LOGGED_FRAMES).map(describeFrame) };
-		this.log.error(fields, 'a message of the broker cannot be decoded and was dropped');
+		this.log.error(fields, 'broker message cannot be decoded, dropped');
 	}
 
-	/** Logs how many there were besides. */
+	/** Logs the number of messages that were not logged. */
 	close(): void {
 		this.endPeriod?.();
 		this.reportRest();
@@ -38,6 +38,6 @@ export class UndecodableLog {
 		this.inPeriod = 0;
 		this.endPeriod = undefined;
 		if (rest > 0)
-			this.log.error({ messages: rest }, 'more messages of the broker could not be decoded and were dropped');
+			this.log.error({ messages: rest }, 'further broker messages could not be decoded, dropped');
 	}
 }

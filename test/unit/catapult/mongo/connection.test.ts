@@ -57,7 +57,7 @@ t.test('which servers can be read from', t => {
 t.test('an invalid connection string → rejected without repeating it, because it may contain a password', async t => {
 	for (const url of ['nonsense', 'mongodb://user:geheim@db1:notaport/', 'mongodb://user:geheim@/?x=%'])
 		await t.rejects(openMongo(mongoOptions(url), new TestLog()), {
-			name: 'UnusableNode', message: 'the connection string of the database is not valid', cause: undefined
+			name: 'UnusableNode', message: 'the MongoDB connection string is not valid', cause: undefined
 		});
 });
 
@@ -68,7 +68,7 @@ t.test('replies, and metrics of queries', async t => {
 	t.equal(await mongo.info(), '{"height":"5","scoreHigh":"0","scoreLow":"7","latestFinalizedBlock":'
 		+ '{"finalizationEpoch":0,"finalizationPoint":0,"height":"0","hash":""}}');
 	t.equal(await mongo.isUp(), true);
-	t.same(log.messages('info'), ['the database is there']);
+	t.same(log.messages('info'), ['MongoDB connected']);
 	t.same(mongo.figures().map(({ name }) => name), [
 		'mongo_queries_total', 'mongo_query_failures_total', 'mongo_refused_total', 'mongo_running', 'mongo_waiting', 'mongo_up'
 	]);
@@ -88,7 +88,7 @@ t.test('unreachable at the start: opens nevertheless, fails queries immediately,
 	}
 	t.equal(await mongo.isUp(), false);
 	t.equal(figureOf(mongo, 'mongo_up'), 0);
-	t.same(log.messages('warn'), ['the database is away']);
+	t.same(log.messages('warn'), ['MongoDB unreachable, replying 503 until it reconnects']);
 	await fake.listen();
 	await until('the database is found', () => isUp(mongo));
 	t.match(await mongo.info(), /"height":"5"/);
@@ -110,7 +110,7 @@ t.test('disconnected while in use: fails queries immediately with the contract\'
 	await fake.listen();
 	await until('the database is found', () => isUp(mongo));
 	t.match(await mongo.info(), /"height":"5"/);
-	t.same(log.entries.map(({ message }) => message), ['the database is there', 'the database is away', 'the database is there']);
+	t.same(log.entries.map(({ message }) => message), ['MongoDB connected', 'MongoDB unreachable, replying 503 until it reconnects', 'MongoDB connected']);
 	t.equal(figureOf(mongo, 'mongo_running'), 0);
 });
 

@@ -49,7 +49,7 @@ t.test('too many wait → rejected immediately, to be retried in a second', asyn
 	t.ok(error instanceof ServiceUnavailable);
 	t.equal(error.message, 'too many requests wait for the database');
 	t.equal(error.retryAfterSeconds, 1);
-	t.same([scheduler.refused, scheduler.waiting], [1, 2]);
+	t.same([scheduler.rejected, scheduler.waiting], [1, 2]);
 });
 
 t.test('waiting too long → rejected; the slot goes to a call that still waits', async t => {
@@ -63,7 +63,7 @@ t.test('waiting too long → rejected; the slot goes to a call that still waits'
 	await timers.advance(50);
 
 	t.same(record, ['first', 'early: too many requests wait for the database']);
-	t.same([scheduler.refused, scheduler.waiting], [1, 1]);
+	t.same([scheduler.rejected, scheduler.waiting], [1, 1]);
 	scheduler.release('fast');
 	await settle();
 	t.same(record.slice(2), ['late']);

@@ -21,7 +21,7 @@ const begin = async (maxConnections = 2) => {
 	timers.pass(5000);
 	const outcomes: string[] = [];
 	const ask = (options = {}): void => {
-		client.ask(timeQuery, options).then(
+		client.send(timeQuery, options).then(
 			({ sendTimestamp }) => outcomes.push(String(sendTimestamp)),
 			(error: Error) => outcomes.push(error.message)
 		);
@@ -105,13 +105,13 @@ t.test('a reply that cannot be parsed', async t => {
 	await connection.answer(Buffer.from('AB', 'hex'));
 
 	t.strictSame(outcomes, ['connection failed']);
-	t.match(log.entries.at(-1), { level: 'warn', fields: { type: 0x120, head: 'AB', reason: String } });
+	t.match(log.entries.at(-1), { level: 'warn', fields: { type: 0x120, firstBytes: 'AB', reason: String } });
 });
 
 t.test('an error in the gateway\'s code is not reported as the node\'s', async t => {
 	const { connection, client } = await begin();
 	const fault = new TypeError('a mistake');
-	const asked = client.ask({ ...timeQuery, decode: () => {
+	const asked = client.send({ ...timeQuery, decode: () => {
 		throw fault;
 	} });
 	void connection.answer(ANSWER);
@@ -122,16 +122,16 @@ t.test('an error in the gateway\'s code is not reported as the node\'s', async t
 t.test('a suspension: a minute, then twice as long each time up to an hour, and anew once there was an answer', t => {
 	const timers = new FakeTimers();
 	const suspension = new QuerySuspension(timers);
-	t.notOk(suspension.isInForce);
+	t.notOk(suspension.isActive);
 
 	for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
-		t.equal(suspension.begin(), minutes * 60_000);
+		t.equal(suspension.start(), minutes * 60_000);
 		timers.pass(minutes * 60_000 - 1);
-		t.ok(suspension.isInForce);
+		t.ok(suspension.isActive);
 		timers.pass(1);
-		t.notOk(suspension.isInForce);
+		t.notOk(suspension.isActive);
 	}
-	suspension.end();
-	t.equal(suspension.begin(), 60_000);
+	suspension.reset();
+	t.equal(suspension.start(), 60_000);
 	t.end();
 });

@@ -23,7 +23,7 @@ class Probe implements PoolRequest {
 		if (!this.isWanted)
 			return undefined;
 		this.outcome = 'begun';
-		return { bytes: Buffer.from(this.name), answer: { type: 0, minSize: 0, maxSize: 0 } };
+		return { bytes: Buffer.from(this.name), reply: { type: 0, minSize: 0, maxSize: 0 } };
 	}
 
 	succeed(payload: Buffer): void {
@@ -65,7 +65,7 @@ t.test('opens one connection at the start; requests before it wait', async t => 
 	await connection.answer(Buffer.from('yes'));
 	t.equal(probe.outcome, 'answered yes');
 	t.equal(fake.dials, 1, 'nobody waits: no other connection');
-	t.strictSame(log.messages('info'), ['connected to the node']);
+	t.strictSame(log.messages('info'), ['node connected']);
 });
 
 t.test('opens more connections while requests wait, one at a time, up to the limit; then serves in order of arrival', async t => {
@@ -145,7 +145,7 @@ t.test('the first attempt fails: waiting and new requests fail immediately, unti
 	t.equal(submit().outcome, AWAY, 'during an attempt');
 	await fake.accept();
 	t.equal(submit().outcome, 'begun');
-	t.strictSame(log.entries.map(({ level, message }) => [level, message]), [['warn', 'the node is out of reach'], ['info', 'connected to the node']]);
+	t.strictSame(log.entries.map(({ level, message }) => [level, message]), [['warn', 'node unreachable, replying 503 to requests that need it until it reconnects'], ['info', 'node connected']]);
 });
 
 t.test('the delay between attempts doubles, up to 5 s, with random reduction', async t => {
@@ -183,7 +183,7 @@ t.test('a stable connection is lost: replaced immediately without a log entry; r
 	t.equal(probe.outcome, 'begun');
 	t.equal(pool.reconnects, 1);
 	t.strictSame(log.messages('warn'), []);
-	t.strictSame(log.messages('info'), ['connected to the node']);
+	t.strictSame(log.messages('info'), ['node connected']);
 });
 
 t.test('a connection lost soon after it was opened counts as a failed attempt', async t => {
@@ -281,8 +281,8 @@ t.test('logs a violation with the request that was sent', async t => {
 	const { fake, log } = begin();
 	(await fake.accept()).lose('violation');
 	t.match(log.entries.filter(({ level }) => level === 'warn'), [
-		{ message: 'a connection was closed, since the node does not keep to the protocol', fields: { reason: 'lost' } },
-		{ message: 'the node is out of reach' }
+		{ message: 'node violated the protocol, connection closed', fields: { reason: 'lost' } },
+		{ message: 'node unreachable, replying 503 to requests that need it until it reconnects' }
 	]);
 });
 

@@ -35,18 +35,18 @@ t.test('unusable files → one line with the reason', { skip }, t => {
 	const good = { certificate: own.certificate, key: own.key, ca: own.ca };
 	const damaged = own.certificate.replace(/\n.{20}/, '\nAAAAAAAAAAAAAAAAAAAA');
 	const cases = [
-		[{ certificate: '' }, /client certificate.* holds no certificate in PEM/],
-		[{ certificate: own.key }, /client certificate.* holds no certificate in PEM/],
+		[{ certificate: '' }, /client certificate.* contains no certificate in PEM/],
+		[{ certificate: own.key }, /client certificate.* contains no certificate in PEM/],
 		[{ certificate: damaged }, /client certificate for the node cannot be read/],
-		[{ certificate: fullChain(own) + other.ca }, /holds 3 certificates/],
+		[{ certificate: fullChain(own) + other.ca }, /contains 3 certificates/],
 		[{ certificate: own.certificate, ca: other.ca }, /not issued by/],
 		[{ certificate: own.certificate + other.ca }, /not issued by/],
 		[{ certificate: own.ca + own.certificate }, /not issued by/],
 		[{ key: '' }, /private key for the node cannot be read/],
 		[{ key: own.certificate }, /private key for the node cannot be read/],
 		[{ key: other.key }, /private key for the node is not that of the client certificate/],
-		[{ ca: '' }, /CA certificate has to hold one certificate in PEM, but holds none/],
-		[{ ca: own.ca + other.ca }, /CA certificate has to hold one certificate in PEM, but holds 2/],
+		[{ ca: '' }, /CA certificate must contain one certificate in PEM, but contains none/],
+		[{ ca: own.ca + other.ca }, /CA certificate must contain one certificate in PEM, but contains 2/],
 		[{ key: elliptic.key }, /private key for the node has a key of type ec: nodes accept Ed25519 only/],
 		[{ certificate: elliptic.certificate, key: elliptic.key, ca: elliptic.ca }, /type ec/],
 		[{ certificate: fullChain(own), ca: elliptic.ca }, /CA certificate has a key of type ec/]
@@ -79,12 +79,12 @@ t.test('warnings: before the validity, from 30 days before its end, after it', {
 	};
 
 	t.strictSame(warningsAt(Math.min(...begins) - 1), [
-		'a certificate for the node is not valid yet: the node will refuse it', 'a certificate for the node is not valid yet: the node will refuse it'
+		'certificate for the node is not valid yet: the node rejects the gateway', 'certificate for the node is not valid yet: the node rejects the gateway'
 	]);
 	t.strictSame(warningsAt(Math.max(...begins)), []);
 	t.strictSame(warningsAt(end - 30 * DAY_MS), []);
-	t.strictSame(warningsAt(end - 30 * DAY_MS + 1), ['a certificate for the node expires within 30 days']);
-	t.strictSame(warningsAt(end - 1), ['a certificate for the node expires within 30 days']);
-	t.strictSame(warningsAt(end), ['a certificate for the node has expired: the node refuses it']);
+	t.strictSame(warningsAt(end - 30 * DAY_MS + 1), ['certificate for the node expires within 30 days']);
+	t.strictSame(warningsAt(end - 1), ['certificate for the node expires within 30 days']);
+	t.strictSame(warningsAt(end), ['certificate for the node has expired: the node rejects the gateway']);
 	t.end();
 });

@@ -44,15 +44,15 @@ interface Case {
 	readonly ask: (node: CatapultNode) => Promise<unknown>;
 	readonly answer: Handler;
 	/** Log entries; the first one ends the connection, the second one does not. */
-	readonly logged?: 'a connection was closed, since the node does not keep to the protocol' | 'an answer of the node cannot be read';
+	readonly logged?: 'node violated the protocol, connection closed' | 'node reply cannot be decoded, replying 503';
 }
 
 const time = (answer: Handler): Case => ({
 	type: PacketType.NETWORK_TIME, ask: node => node.time(), answer,
-	logged: 'a connection was closed, since the node does not keep to the protocol'
+	logged: 'node violated the protocol, connection closed'
 });
 const unreadable = (type: number, ask: (node: CatapultNode) => Promise<unknown>, payload: Buffer, answerType = type): Case => ({
-	type, ask, answer: () => packetOf(answerType, payload), logged: 'an answer of the node cannot be read'
+	type, ask, answer: () => packetOf(answerType, payload), logged: 'node reply cannot be decoded, replying 503'
 });
 const proof = (payload: Buffer): Case =>
 	unreadable(PacketType.PROOF_AT_EPOCH, node => node.finalization.proofAtEpoch(1), payload, PacketType.PROOF);
@@ -103,10 +103,10 @@ for (const [name, { type, ask, answer, logged }] of Object.entries(CASES)) {
 		await t.rejects(asked, FAILED);
 		await t.rejects(asked, ServiceUnavailable);
 		const entry = log.entries.find(({ message }) => logged === message);
-		t.match(entry, { level: 'warn', fields: { reason: String, head: /^[0-9A-F]{0,128}$/ } });
+		t.match(entry, { level: 'warn', fields: { reason: String, firstBytes: /^[0-9A-F]{0,128}$/ } });
 		standIn.handlers.set(type, usual);
 		await until('answers again', () => ask(node).then(() => true, () => false));
-		t.equal(standIn.accepted, logged === 'an answer of the node cannot be read' ? 1 : 2);
+		t.equal(standIn.accepted, logged === 'node reply cannot be decoded, replying 503' ? 1 : 2);
 	});
 }
 
@@ -159,7 +159,7 @@ t.test('unexpected bytes end the connection, not the gateway', { skip }, async t
 
 	standIn.say(packetOf(3, Buffer.alloc(500)));
 
-	await until('it is noticed', () => log.messages('warn').includes('a connection was closed, since the node does not keep to the protocol'));
+	await until('it is noticed', () => log.messages('warn').includes('node violated the protocol, connection closed'));
 	await until('answers again', () => node.isUp());
 	t.equal(standIn.accepted, 2);
 });
@@ -201,11 +201,11 @@ t.test('a node that closes every connection immediately, as it does beyond its l
 	await t.rejects(node.time(), FAILED);
 	t.ok(await durationOf(node.time()) < TIMEOUT_MS / 2, 'then it is detected');
 	t.notOk(await node.isUp());
-	t.strictSame(log.messages('warn'), ['the node is out of reach'], 'logged once');
+	t.strictSame(log.messages('warn'), ['node unreachable, replying 503 to requests that need it until it reconnects'], 'logged once');
 
 	standIn.maxConnections = 3;
 	await until('it answers', () => node.isUp());
-	t.ok(log.messages('info').includes('connected to the node'));
+	t.ok(log.messages('info').includes('node connected'));
 	t.ok(standIn.accepted < 10, 'no reconnection storm');
 });
 
@@ -271,7 +271,7 @@ t.test('a node of another authority, with an expired certificate, or with an old
 
 		await t.rejects(node.time(), FAILED, name);
 		t.strictSame(standIn.received, [], 'nothing was sent to it');
-		t.match(log.entries.find(({ level }) => level === 'warn'), { message: 'the node is out of reach', fields: { reason: /.{5}/ } }, name);
+		t.match(log.entries.find(({ level }) => level === 'warn'), { message: 'node unreachable, replying 503 to requests that need it until it reconnects', fields: { reason: /.{5}/ } }, name);
 	}
 });
 
@@ -288,5 +288,5 @@ t.test('the node rejects the gateway\'s certificate: reported as unreachable, al
 
 	t.notOk(await node.isUp());
 	t.strictSame(standIn.received, []);
-	t.match(log.entries[0], { level: 'warn', message: 'a certificate for the node has expired: the node refuses it', fields: { validTo: /^2\d{3}-/ } });
+	t.match(log.entries[0], { level: 'warn', message: 'certificate for the node has expired: the node rejects the gateway', fields: { validTo: /^2\d{3}-/ } });
 });

@@ -40,7 +40,7 @@ interface Decoded extends RecordedExchange {
 
 /** @returns the gateway's result for a reply, however it is split */
 const decode = (query: Query<unknown>, bytes: Buffer, pieceSize: number): unknown => {
-	const reader = new ReplyReader(query.answer);
+	const reader = new ReplyReader(query.reply);
 	for (let at = 0; at < bytes.length; at += pieceSize) {
 		const payload = reader.push(bytes.subarray(at, at + pieceSize));
 		if (payload)

@@ -71,9 +71,9 @@ t.test('violations are detected with the header, before anything is buffered', t
 	header.writeUInt32LE(2 ** 24 + 9);
 	header.writeUInt32LE(FORM.type, 4);
 
-	t.throws(() => reader.push(header), { name: 'ProtocolViolation', head: '0900000135010000' });
+	t.throws(() => reader.push(header), { name: 'ProtocolViolation', firstBytes: '0900000135010000' });
 	t.throws(() => new ReplyReader(FORM).push(Buffer.concat([packetOf(FORM.type, Buffer.alloc(2)), Buffer.alloc(100)])), {
-		message: 'bytes follow the answer', head: /^.{128}$/
+		message: 'bytes follow the reply', firstBytes: /^.{128}$/
 	});
 	t.end();
 });

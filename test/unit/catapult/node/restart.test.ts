@@ -137,7 +137,7 @@ t.test('a node that is unreachable when the gateway starts, and reachable later'
 
 	await until('it is seen', () => node.isUp());
 	await t.resolves(node.announcer.transaction(new Signing({ now: 0n }).sign('pay', 'alice', pay('bob', 1n))));
-	t.strictSame(log.entries.filter(({ level }) => level !== 'debug').map(({ message }) => message), ['the node is out of reach', 'connected to the node']);
+	t.strictSame(log.entries.filter(({ level }) => level !== 'debug').map(({ message }) => message), ['node unreachable, replying 503 to requests that need it until it reconnects', 'node connected']);
 });
 
 t.test('close: requests under way fail, the node\'s connections end, and a second close does nothing', { skip }, async t => {

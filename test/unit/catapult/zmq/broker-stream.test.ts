@@ -19,7 +19,7 @@ const CHAIN_TOPIC_NAMES = [BLOCK, DROP_BLOCKS, FINALIZED_BLOCK];
 const DISCONNECTED = 'the node\'s broker has disconnected; notifications may be missing';
 const RECONNECTED = 'the node\'s broker has reconnected; notifications may have been missed';
 const DROPPED = 'the node\'s broker has dropped notifications';
-const OVERFLOW = 'the gateway could not keep up with the node\'s broker; notifications may be missing';
+const OVERFLOW = 'the gateway has fallen behind the node\'s broker; notifications may be missing';
 
 const WORKED = WORKED_MESSAGES.map(({ frames }) => frames.map(hex => Buffer.from(hex, 'hex')));
 
@@ -301,7 +301,7 @@ t.test('the gateway is too slow → the backlog may have been full, and a gap is
 
 t.test('a host that cannot be part of an address → rejected immediately', t => {
 	const parts = { log: new TestLog(), onTipChange: () => {} };
-	t.throws(() => BrokerStream.open({ host: 'not a host', port: 7902 }, parts), { message: 'no broker can be looked for at this host and port' });
+	t.throws(() => BrokerStream.open({ host: 'not a host', port: 7902 }, parts), { message: 'the broker\'s host and port are not a valid address' });
 	t.end();
 });
 

@@ -178,7 +178,7 @@ t.test('new and repeated events', t => {
 
 	const reader = new MessageReader();
 	reader.read(removed(a));
-	reader.interrupt();
+	reader.reset();
 	t.equal(reader.read(removed(b)).event?.isRepeated, false, 'an interruption');
 	t.end();
 });
@@ -210,7 +210,7 @@ t.test('blocks: each a head; a gap for missing heights, but not after dropped bl
 	t.notOk(followsGap(block(80n)), 'lower heights emit nothing');
 	t.notOk(followsGap(finalizedMessage({ epoch: 1, point: 1, height: 70n, hash: HASH })));
 	t.ok(followsGap(block(82n)));
-	reader.interrupt();
+	reader.reset();
 	t.notOk(followsGap(block(90n)), 'the missing ones were reported');
 	t.throws(() => reader.read(blockMessage(bytes.subarray(1), HASH, HASH)));
 	t.notOk(followsGap(block(92n)), 'a block that cannot be decoded does not affect the next');

@@ -40,7 +40,7 @@ t.test('no socket for a new connection → logged, and retried until there is on
 	server.close();
 
 	const taken = takeAll();
-	const complaint = 'no new connection to the broker can be made; it is tried again';
+	const complaint = 'broker socket cannot be created, retrying';
 	// the socket that is closed may be free again immediately
 	await until('a complaint', () => {
 		timers.advance(1_000);

@@ -1,7 +1,7 @@
 /**
- * Which namespaces stand for which accounts and mosaics. No index of the node carries this, and going over all namespaces for every
- * question is dear; so all aliases are kept here, and only namespaces that have changed are read again. A node that changes a namespace
- * writes all of its root's anew, with new ids. Source: facts/mongo.md 3, 4.
+ * Index of the aliases of accounts and mosaics. No index of the node supports this query, and a scan of all namespaces per request is
+ * expensive. So all aliases are in memory, and only changed namespaces are read again. A node that changes a namespace rewrites all
+ * namespaces of its root, with new ids. Source: facts/mongo.md 3, 4.
  */
 import type { NamespaceId } from '../../../../chain/index.js';
 import { bigIntToId, toHex } from '../../../../wire/bytes/hex.js';
@@ -19,7 +19,7 @@ export interface Alias {
 }
 
 interface StoredAlias extends Alias {
-	/** The namespace is active below this height. */
+	/** The namespace expires at this height. */
 	readonly endHeight: bigint;
 	/** Id of the entry. */
 	readonly id: string;
@@ -52,7 +52,7 @@ const aliasOf = (document: Buffer): StoredAlias | undefined => {
 	const own = LEVELS.map(level => int64At(document, 'namespace', level)).find(level => level !== undefined);
 	return target === undefined || own === undefined ? undefined : {
 		target,
-		// ids of namespaces are what levels hold
+		// levels contain ids of namespaces
 		namespaceId: bigIntToId(own) as NamespaceId,
 		endHeight: int64At(document, 'namespace', 'endHeight') ?? 0n,
 		id: idOf(document),
@@ -60,10 +60,10 @@ const aliasOf = (document: Buffer): StoredAlias | undefined => {
 	};
 };
 
-/** Where the index was last brought up to date. */
+/** The state of the database that the index was last updated to. */
 interface Position {
 	readonly tip: Tip;
-	/** Newest entry by then. */
+	/** Id of the newest entry at that time. */
 	readonly lastId: string;
 }
 
@@ -77,7 +77,7 @@ export class AliasIndex {
 	constructor(private readonly queries: Queries, private readonly tipCache: TipCache, private readonly timers: Timers) {
 	}
 
-	/** @returns the aliases of any of the targets that are active, in the order in which they were stored */
+	/** @returns the active aliases of the targets, in insertion order */
 	async of(targets: readonly string[]): Promise<readonly Alias[]> {
 		const tip = await this.tipCache.current();
 		if (tip !== this.fresh) {
@@ -103,7 +103,7 @@ export class AliasIndex {
 		this.fresh = isLasting ? tip : undefined;
 	}
 
-	/** Whether the chain has only grown since. After a rollback a namespace may be gone without a trace. */
+	/** Whether the chain has only grown since. After a rollback, removed namespaces cannot be detected. */
 	private async isUnbroken({ tip: before }: Position, tip: Tip): Promise<boolean> {
 		if (before === tip)
 			return true;

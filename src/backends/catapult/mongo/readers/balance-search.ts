@@ -1,4 +1,4 @@
-/** Lists accounts by what they hold of a mosaic. Source: facts/mongo.md 5 (GET /accounts). */
+/** Lists accounts by their balance of a mosaic. Source: facts/mongo.md 5 (GET /accounts). */
 import type { AccountSortField, MosaicId, ObjectId as StoredId, PageRequest } from '../../../../chain/index.js';
 import { idToBigInt } from '../../../../wire/bytes/hex.js';
 import { assemblePage, directionOf, type FoundPage, isBeyond, operatorOf, skippedEntries } from '../pages.js';
@@ -10,7 +10,7 @@ import { type Condition, longOf, longOfId, objectIdOf } from '../values.js';
 const AMOUNT = 'account.mosaics.amount';
 const MAX_AMOUNT = 0x7fff_ffff_ffff_ffffn;
 
-/** @returns what an account holds of a mosaic */
+/** @returns an account's balance of a mosaic */
 export const balanceIn = (account: Buffer, mosaicId: MosaicId): bigint => {
 	const id = idToBigInt(mosaicId);
 	const held = (documentsAt(account, 'account', 'mosaics') ?? []).find(mosaic => id === int64At(mosaic, 'id'));
@@ -18,7 +18,7 @@ export const balanceIn = (account: Buffer, mosaicId: MosaicId): bigint => {
 };
 
 export interface BalanceSearch {
-	/** What accounts have to meet, holding the mosaic included. */
+	/** Condition on the accounts, including the mosaic. */
 	readonly condition: Condition;
 	readonly mosaicId: MosaicId;
 	readonly cost: QueryCost;
@@ -27,19 +27,19 @@ export interface BalanceSearch {
 
 type BalancePage = PageRequest<AccountSortField>;
 
-/** No account holds more. */
+/** Balances are not larger than {@link MAX_AMOUNT}. */
 const stored = (amount: bigint) => longOf(amount < MAX_AMOUNT ? amount : MAX_AMOUNT);
 
 /**
- * Accounts with the same balance are told apart by their ids.
- * @returns the condition on a balance of the page; undefined when the account that it is to start at does not exist
+ * Accounts with the same balance are sorted by id.
+ * @returns the condition on the balances of the page; undefined when the account that it starts at does not exist
  */
 const startOf = async (queries: Queries, mosaicId: MosaicId, page: BalancePage): Promise<Condition | undefined> => {
 	const { start } = page;
 	const operator = operatorOf(page);
 	if (!start)
 		return {};
-	// sorted by balance, the key of a start is one
+	// with sorting by balance, the key of a start is a balance
 	if (start.kind === 'after')
 		return { [AMOUNT]: { [operator]: stored(start.key as bigint) } };
 
@@ -52,7 +52,7 @@ const startOf = async (queries: Queries, mosaicId: MosaicId, page: BalancePage):
 	return { $or: [{ [AMOUNT]: { [directionOf(page) === 1 ? '$gt' : '$lt']: amount } }, { [AMOUNT]: amount, _id: { [operator]: id } }] };
 };
 
-/** @returns the ids of the accounts of a page, in its order */
+/** @returns the ids of the accounts of a page, in order */
 const findIds = async (
 	queries: Queries,
 	search: BalanceSearch,
@@ -78,7 +78,7 @@ const findIds = async (
 	return balances.map(balance => objectIdAt(balance, '_id') as StoredId);
 };
 
-/** Accounts with all their members, in the order of the ids. */
+/** @returns whole accounts, in the order of the ids */
 const findAccounts = async (queries: Queries, ids: readonly StoredId[]): Promise<readonly Buffer[]> => {
 	if (ids.length === 0)
 		return [];
@@ -89,7 +89,7 @@ const findAccounts = async (queries: Queries, ids: readonly StoredId[]): Promise
 	return ids.flatMap(id => byId.get(id) ?? []);
 };
 
-/** @returns undefined when the account that the page is to start at does not exist */
+/** @returns undefined when the account that the page starts at does not exist */
 export const readBalancePage = async (queries: Queries, search: BalanceSearch, page: BalancePage): Promise<FoundPage> => {
 	const find = async (): Promise<readonly Buffer[] | undefined> => {
 		const start = await startOf(queries, search.mosaicId, page);

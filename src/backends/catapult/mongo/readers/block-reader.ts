@@ -12,7 +12,7 @@ import { BlockSearch } from './block-search.js';
 
 const MAX_HEIGHT = 0x7fff_ffff_ffff_ffffn;
 
-/** Trees are as large as the block. */
+/** Excludes the trees, which are as large as the block. */
 const WITHOUT_TREES = { 'meta.transactionMerkleTree': 0, 'meta.statementMerkleTree': 0 } as const;
 
 const TREES = {
@@ -60,13 +60,13 @@ export class MongoBlockReader implements BlockReader {
 	}
 
 	async byHeight(height: bigint): Promise<Json<'BlockInfoDTO'> | undefined> {
-		const block = await this.declared(height, () => this.lookUps.find(String(height)));
+		const block = await this.visible(height, () => this.lookUps.find(String(height)));
 		return block && encoder.encode(block);
 	}
 
 	async merkleTree(height: bigint, of: 'transactions' | 'statements'): Promise<StoredMerkleTree | undefined> {
 		const { nodes, leafCount } = TREES[of];
-		const block = await this.declared(height, () => this.queries.findOne('blocks', {
+		const block = await this.visible(height, () => this.queries.findOne('blocks', {
 			filter: { 'block.height': longOf(height) }, projection: { [`meta.${nodes}`]: 1, [`meta.${leafCount}`]: 1 }
 		}));
 		return block && {
@@ -75,7 +75,7 @@ export class MongoBlockReader implements BlockReader {
 		};
 	}
 
-	/** The same for everybody until something happens on the chain. */
+	/** Cached until the chain changes. */
 	async feeMultipliers(count: number): Promise<readonly number[]> {
 		const tip = await this.tipCache.current();
 		if (tip !== this.multipliers?.tip)
@@ -98,8 +98,8 @@ export class MongoBlockReader implements BlockReader {
 		return blocks.map(block => int32At(block, 'block', 'feeMultiplier') ?? 0);
 	}
 
-	/** A block that the node has declared: for a moment there may be others above. */
-	private async declared(height: bigint, find: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+	/** Hides a block above the height in the node's chain statistics, which may exist for a moment. */
+	private async visible(height: bigint, find: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
 		if (height > MAX_HEIGHT)
 			return undefined;
 		if (height <= this.tipCache.finalizedHeight)

@@ -1,6 +1,6 @@
 /**
- * Searches blocks by their heights, which have no gaps, rise with times and ids, and are the second field of the node's indexes: so that
- * hardly anything has to be counted, skipped or sorted. Source: facts/mongo.md 3.
+ * Searches blocks by height. Heights have no gaps, ascend with timestamps and ids, and are the second field of the node's indexes. So
+ * most searches need no counting, skipping or sorting. Source: facts/mongo.md 3.
  */
 import type { BlockFilter, BlockSortField, NetworkTime, PageRequest } from '../../../../chain/index.js';
 import type { TipCache, Tip } from '../tip-cache.js';
@@ -10,7 +10,7 @@ import { int64At } from '../raw-bson.js';
 import type { Total, Totals } from '../totals.js';
 import { binaryOf, type Condition, objectIdOf, rangeBelow63Bits } from '../values.js';
 
-/** Heights, both inclusive; `last` is undefined where the chain ends. */
+/** Range of heights, both inclusive; `last` is undefined for the end of the chain. */
 interface Heights {
 	readonly first: bigint;
 	readonly last: bigint | undefined;
@@ -44,10 +44,10 @@ const hasParties = ({ signerPublicKey, beneficiaryAddress }: BlockFilter): boole
 
 const hasTimes = ({ fromTimestamp, toTimestamp }: BlockFilter): boolean => fromTimestamp !== undefined || toTimestamp !== undefined;
 
-/** @returns whether a page starts at or behind an id, whatever it is sorted by */
+/** @returns whether a page starts at or after an id, whatever it is sorted by */
 const startsAtId = ({ start }: BlockPage): boolean => start !== undefined && !(start.kind === 'after' && typeof start.key === 'bigint');
 
-/** @returns how many blocks there are at some heights */
+/** @returns the number of blocks in a range of heights */
 const countOf = ({ first, last }: Heights, { blockHeight }: Tip): number =>
 	Number(max(0n, min(last ?? blockHeight, blockHeight) - first + 1n));
 
@@ -62,11 +62,11 @@ export class BlockSearch {
 	) {
 	}
 
-	/** @returns undefined when the block that the page is to start at does not exist */
+	/** @returns undefined when the block that the page starts at does not exist */
 	read(filter: BlockFilter, page: BlockPage): Promise<FoundPage> {
 		if (hasParties(filter) || hasTimes(filter))
 			return this.readFiltered(filter, page);
-		return startsAtId(page) ? this.readById(page) : this.readNumbered(ALL, BlockSearch.behind(page), page);
+		return startsAtId(page) ? this.readById(page) : this.readNumbered(ALL, BlockSearch.after(page), page);
 	}
 
 	private readById(page: BlockPage): Promise<FoundPage> {
@@ -97,7 +97,7 @@ export class BlockSearch {
 		return assemblePage(undefined, total, documents);
 	}
 
-	/** Blocks told by nothing but their heights, so that places in the list are heights. */
+	/** Reads blocks that are filtered by height only, so the position in the list follows from the height. */
 	private async readNumbered(heights: Heights, start: Heights, page: BlockPage): Promise<FoundPage> {
 		const total = this.count(heights);
 		const wanted = intersect(heights, start);
@@ -154,11 +154,11 @@ export class BlockSearch {
 		return block && int64At(block, 'block', 'height');
 	}
 
-	/** @returns the heights that a page may show; undefined when the block that it is to start at does not exist */
+	/** @returns the heights that a page may contain; undefined when the block that it starts at does not exist */
 	private async startOf(page: BlockPage): Promise<Heights | undefined> {
 		const { start } = page;
 		if (!start || (start.kind === 'after' && typeof start.key === 'bigint'))
-			return BlockSearch.behind(page);
+			return BlockSearch.after(page);
 
 		const isAscending = directionOf(page) === 1;
 		if (start.kind === 'at') {
@@ -166,7 +166,7 @@ export class BlockSearch {
 			return height === undefined ? undefined : isAscending ? { first: height, last: undefined } : { first: 1n, last: height };
 		}
 
-		// the narrowing above leaves ids
+		// keys of type bigint were handled above
 		const id = objectIdOf(start.key as Parameters<typeof objectIdOf>[0]);
 		const height = isAscending
 			? await this.heightOf({ _id: { $lte: id } }, { _id: -1 })
@@ -176,12 +176,12 @@ export class BlockSearch {
 		return isAscending ? { first: height + 1n, last: undefined } : { first: 1n, last: height - 1n };
 	}
 
-	/** @returns the heights behind the one that a page starts behind, if any */
-	private static behind(page: BlockPage): Heights {
+	/** @returns the heights after the start of the page; all without a start */
+	private static after(page: BlockPage): Heights {
 		if (page.start?.kind !== 'after')
 			return ALL;
 
-		// pages that start behind an id do not come here
+		// pages that start after an id are handled before
 		const key = page.start.key as bigint;
 		return directionOf(page) === 1 ? { first: key + 1n, last: undefined } : { first: 1n, last: key - 1n };
 	}

@@ -1,4 +1,4 @@
-/** Readers of state that is found by one key: locks, restrictions. Source: facts/mongo.md 3, 5. */
+/** Readers of state with one key: locks, restrictions. Source: facts/mongo.md 3, 5. */
 import type {
 	AccountRestrictionReader, Address, CompositeReader, Hash256, HashLockReader, Json, JsonList, MosaicRestrictionFilter,
 	MosaicRestrictionReader, Page, PageRequest, SecretLockFilter, SecretLockReader
@@ -12,11 +12,11 @@ import type { Totals } from '../totals.js';
 import { binaryOf, type Condition, longOfId } from '../values.js';
 import { ANY_BINARY, keyOf, StateDocuments, type StateSearch } from './state-documents.js';
 
-/** State that is found by its composite hash. */
+/** State whose key is a composite hash. */
 export class CompositeDocuments<Name extends FormName> implements CompositeReader<Name> {
 	protected readonly documents: StateDocuments<Name>;
 
-	/** @param field - where the composite hash stands */
+	/** @param field - path of the composite hash */
 	constructor(protected readonly queries: Queries, totals: Totals, name: CollectionName, field: string, schema: Name) {
 		this.documents = new StateDocuments(queries, totals, {
 			name, key: binaryKey(field), everything: { [field]: ANY_BINARY }, encoder: createEncoder(schema)
@@ -95,7 +95,7 @@ export class MongoAccountRestrictionReader implements AccountRestrictionReader {
 	}
 }
 
-/** The rules of a mosaic, as opposed to what an account was given. */
+/** Entry type of a mosaic's global restriction, as opposed to that of an account. */
 const GLOBAL_ENTRY = 1;
 
 const COMPOSITE_HASH = 'mosaicRestrictionEntry.compositeHash';
@@ -109,7 +109,7 @@ export class MongoMosaicRestrictionReader extends CompositeDocuments<'MosaicRest
 		return this.documents.search(MongoMosaicRestrictionReader.searchOf(filter), page);
 	}
 
-	/** Nothing but the composite hash is indexed; it follows from a mosaic and an account, or from a mosaic alone for its own rules. */
+	/** Only the composite hash is indexed. It is derived from mosaic and account, or from the mosaic for a global restriction. */
 	private static searchOf({ mosaicId, entryType, targetAddress }: MosaicRestrictionFilter): StateSearch {
 		const condition: Condition = {
 			...(mosaicId ? { 'mosaicRestrictionEntry.mosaicId': longOfId(mosaicId) } : {}),

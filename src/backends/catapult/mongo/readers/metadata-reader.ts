@@ -23,7 +23,7 @@ export class MongoMetadataReader extends CompositeDocuments<'MetadataInfoDTO'> i
 		super(queries, totals, 'metadata', COMPOSITE_HASH, 'MetadataInfoDTO');
 	}
 
-	/** Sources and targets are indexed, keys, mosaics and namespaces by themselves are not. */
+	/** Source and target addresses are indexed; metadata keys, mosaics and namespaces alone are not. */
 	search(filter: MetadataFilter, page: PageRequest): Promise<Page<'MetadataInfoDTO'> | undefined> {
 		const { sourceAddress, targetAddress, scopedMetadataKey, targetId, metadataType } = filter;
 		const condition = {
@@ -33,9 +33,9 @@ export class MongoMetadataReader extends CompositeDocuments<'MetadataInfoDTO'> i
 			...(targetId ? { 'metadataEntry.targetId': longOfId(targetId) } : {}),
 			...(metadataType === undefined ? {} : { 'metadataEntry.metadataType': metadataType })
 		};
-		const isCarried = sourceAddress !== undefined || targetAddress !== undefined || Object.keys(condition).length === 0;
+		const isIndexed = sourceAddress !== undefined || targetAddress !== undefined || Object.keys(condition).length === 0;
 		const key = keyOf(sourceAddress, targetAddress, scopedMetadataKey, targetId, metadataType);
-		return this.documents.search({ condition, key, cost: isCarried ? 'search' : 'scan' }, page);
+		return this.documents.search({ condition, key, cost: isIndexed ? 'search' : 'scan' }, page);
 	}
 
 	async entry(compositeHash: Hash256): Promise<MetadataEntry | undefined> {

@@ -1,4 +1,4 @@
-/** Reads who signs for whom. Source: facts/mongo.md 2, 5. */
+/** Reads multisig entries. Source: facts/mongo.md 2, 5. */
 import type { Address, MultisigEntry, MultisigReader } from '../../../../chain/index.js';
 import { toHex } from '../../../../wire/bytes/hex.js';
 import { createEncoder } from '../encoder.js';
@@ -14,7 +14,7 @@ const addressesAt = (document: Buffer, member: string): readonly Address[] =>
 	(binariesAt(document, 'multisig', member) ?? []).map(bytes => toHex(bytes) as Address);
 
 const entryOf = (document: Buffer): MultisigEntry => ({
-	// found by it
+	// present: the entry was found by it
 	address: toHex(binaryAt(document, 'multisig', 'accountAddress') as Buffer) as Address,
 	cosignatories: addressesAt(document, 'cosignatoryAddresses'),
 	multisigs: addressesAt(document, 'multisigAddresses'),

@@ -1,4 +1,4 @@
-/** Names of namespaces, which only the transactions that registered them tell. Source: facts/mongo.md 5 (POST /namespaces/names). */
+/** Reads names of namespaces from the transactions that registered them. Source: facts/mongo.md 5 (POST /namespaces/names). */
 import { LRUCache } from 'lru-cache';
 import type { NamespaceId, NamespaceName } from '../../../../chain/index.js';
 import { bigIntToId } from '../../../../wire/bytes/hex.js';
@@ -8,12 +8,12 @@ import type { Queries } from '../queries.js';
 import { binaryAt, int32At, int64At } from '../raw-bson.js';
 import { longOfId } from '../values.js';
 
-/** So many names are remembered: an id stands for one name for ever. */
+/** Maximum number of cached names. The name of an id never changes. */
 const MAX_NAMES = 20_000;
 
 const CHILD = 1;
 
-/** All registrations of a namespace tell the same name. */
+/** All registrations of a namespace contain the same name. */
 const pipelineOf = (ids: readonly NamespaceId[]) => [
 	{ $match: { 'transaction.id': { $in: ids.map(longOfId) }, 'transaction.type': TransactionType.NAMESPACE_REGISTRATION } },
 	{
@@ -28,7 +28,7 @@ const pipelineOf = (ids: readonly NamespaceId[]) => [
 ];
 
 const nameOf = (group: Buffer): NamespaceName => ({
-	// the group is by id, and a child's registration names its parent
+	// groups are by id, and the registration of a child contains its parent
 	id: bigIntToId(int64At(group, '_id') as bigint) as NamespaceId,
 	parentId: int32At(group, 'registrationType') === CHILD ? bigIntToId(int64At(group, 'parentId') as bigint) as NamespaceId : undefined,
 	name: binaryAt(group, 'name')?.toString() ?? ''
@@ -41,7 +41,7 @@ export class NamespaceNames {
 	constructor(private readonly queries: Queries, private readonly tipCache: TipCache) {
 	}
 
-	/** @returns names of those that were ever registered; descending by id */
+	/** @returns the names of ids that were ever registered; descending by id */
 	async of(ids: readonly NamespaceId[]): Promise<readonly NamespaceName[]> {
 		const { chainGeneration } = this.tipCache;
 		if (chainGeneration !== this.chainGeneration) {
@@ -61,7 +61,7 @@ export class NamespaceNames {
 	}
 
 	private async read(ids: readonly NamespaceId[]): Promise<readonly NamespaceName[]> {
-		// a registration that can be reverted is not remembered
+		// a registration that can be rolled back is not cached
 		const { finalizedHeight } = this.tipCache;
 		return (await this.queries.aggregate('transactions', pipelineOf(ids), 'lookUp')).map(group => {
 			const name = nameOf(group);

@@ -1,4 +1,4 @@
-/** Reads namespaces: of each, the latest registration. Source: facts/mongo.md 2, 4, 5; facts/rest-operations.md 4.8. */
+/** Reads the latest registration of namespaces. Source: facts/mongo.md 2, 4, 5; facts/rest-operations.md 4.8. */
 import type {
 	Address, Json, MosaicId, NamespaceFilter, NamespaceId, NamespaceName, NamespaceReader, Page, PageRequest
 } from '../../../../chain/index.js';
@@ -16,12 +16,12 @@ import type { Timers } from '../../../../runtime/timers.js';
 
 const LATEST = { 'meta.latest': true } as const;
 
-/** Where the id of a namespace stands, by its depth less one. */
+/** Path of a namespace's id, by its depth minus one. */
 const LEVELS = ['namespace.level0', 'namespace.level1', 'namespace.level2'];
 
 const encoder = createEncoder('NamespaceInfoDTO', ['meta.active']);
 
-/** @param height - of the chain: a namespace is active below its end */
+/** @param height - of the chain: a namespace is active below its end height */
 const activityAt = (height: bigint) => (document: Buffer): Supplements =>
 	[String(height < (int64At(document, 'namespace', 'endHeight') ?? 0n))];
 
@@ -33,10 +33,10 @@ const conditionOf = ({ ownerAddress, registrationType, level0, aliasType }: Name
 	...(aliasType === undefined ? {} : { 'namespace.alias.type': aliasType })
 });
 
-/** Owners and roots are indexed, types of registrations and aliases are not. */
+/** Owners and roots are indexed; registration and alias types are not. */
 const costOf = ({ ownerAddress, registrationType, level0, aliasType }: NamespaceFilter): QueryCost => {
-	const isCarried = ownerAddress !== undefined || level0 !== undefined;
-	return !isCarried && (registrationType !== undefined || aliasType !== undefined) ? 'scan' : 'search';
+	const isIndexed = ownerAddress !== undefined || level0 !== undefined;
+	return !isIndexed && (registrationType !== undefined || aliasType !== undefined) ? 'scan' : 'search';
 };
 
 export class MongoNamespaceReader implements NamespaceReader {

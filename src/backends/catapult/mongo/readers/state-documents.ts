@@ -1,4 +1,4 @@
-/** What the readers of state have in common: entries are found by one key, and searched by a few fields. Source: facts/mongo.md 2, 3, 5. */
+/** Shared by the readers of state: looks up entries by key, and searches them by fields. Source: facts/mongo.md 2, 3, 5. */
 import { Binary, Long } from 'mongodb';
 import { joinJson, type Json, type JsonList, type Page, type PageRequest } from '../../../../chain/index.js';
 import type { FormName } from '../../../../../generated/formats.js';
@@ -9,7 +9,7 @@ import type { CollectionName, QueryCost, Queries } from '../queries.js';
 import type { Totals } from '../totals.js';
 import type { Condition } from '../values.js';
 
-/** Conditions that are met by every value of a field and carried by its index, so that counting needs no documents. */
+/** Conditions that match every value of a field and use its index, so that counting reads no documents. */
 export const ANY_BINARY: Condition = { $gte: new Binary(Buffer.alloc(0)) };
 export const ANY_LONG: Condition = { $gte: Long.MIN_VALUE };
 
@@ -17,9 +17,9 @@ export const ANY_LONG: Condition = { $gte: Long.MIN_VALUE };
 export interface StateCollection<Name extends FormName> {
 	readonly name: CollectionName;
 	readonly key: Key;
-	/** Met by all entries that can be seen, and carried by an index. */
+	/** Matches all visible entries, and uses an index. */
 	readonly everything: Condition;
-	/** What of the collection can be seen at all. */
+	/** Condition on the entries that are visible to clients. */
 	readonly visible?: Condition;
 	readonly encoder: Encoder<Name>;
 }
@@ -27,12 +27,12 @@ export interface StateCollection<Name extends FormName> {
 /** A search by fields. */
 export interface StateSearch {
 	readonly condition: Condition;
-	/** The same for equal conditions only. */
+	/** Identifies the condition. */
 	readonly key: string;
 	readonly cost: QueryCost;
 }
 
-/** @returns a text that is the same for equal values only */
+/** @returns a text that is unique for the values */
 export const keyOf = (...values: readonly (string | number | undefined)[]): string => values.join(' ');
 
 export class StateDocuments<Name extends FormName> {

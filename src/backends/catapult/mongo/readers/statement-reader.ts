@@ -14,7 +14,7 @@ import { binaryOf, type Condition, longOf, longOfId, rangeBelow63Bits } from '..
 
 const FIELD = 'statement.height';
 
-/** A range of so many heights is looked through without further ado. */
+/** A range of this many heights does not count as a scan. */
 const SHORT_RANGE = 1000n;
 
 type StatementSchema = 'TransactionStatementInfoDTO' | 'ResolutionStatementInfoDTO';
@@ -32,7 +32,7 @@ const resolutionEncoder = createEncoder('ResolutionStatementInfoDTO', TIMESTAMP)
 
 const heightOf = (document: Buffer): bigint => int64At(document, 'statement', 'height') ?? 0n;
 
-/** What receipts have to meet; each condition by any of them. */
+/** Conditions on the receipts; any receipt may match each of them. */
 const receiptsCondition = (filter: TransactionStatementFilter): Condition => {
 	const { artifactId, receiptTypes = [], recipientAddress, senderAddress, targetAddress } = filter;
 	const artifact = artifactId && { 'statement.receipts.artifactId': longOfId(artifactId) };
@@ -42,7 +42,7 @@ const receiptsCondition = (filter: TransactionStatementFilter): Condition => {
 		...(senderAddress ? { 'statement.receipts.senderAddress': binaryOf(senderAddress) } : {}),
 		...(targetAddress ? { 'statement.receipts.targetAddress': binaryOf(targetAddress) } : {}),
 		...(artifact && artifactId && !isNamespaceId(artifactId)
-			// a mosaic is moved under one name and expires under another
+			// transfer receipts contain a mosaic as mosaicId, expiry receipts as artifactId
 			? { $or: [artifact, { 'statement.receipts.mosaicId': longOfId(artifactId) }] }
 			: artifact ?? {})
 	};
@@ -114,19 +114,19 @@ export class MongoStatementReader implements StatementReader {
 		}, page));
 	}
 
-	/** @param look - counts those that receipts tell apart; all others are counted only once */
+	/** @param countMatching - counts with conditions on receipts; without them, prefix sums are used */
 	private count(
 		{ collection, sums }: Statements<StatementSchema>,
 		filter: TransactionStatementFilter,
-		look: (() => Promise<number>) | undefined
+		countMatching: (() => Promise<number>) | undefined
 	): Total {
 		const { artifactId, fromHeight, receiptTypes = [], recipientAddress, senderAddress, targetAddress, toHeight } = filter;
 		const key = [collection, artifactId, fromHeight, receiptTypes.join(), recipientAddress, senderAddress, targetAddress, toHeight].join(' ');
 		return this.totals.of(key, 'withBlocks', async tip =>
-			look?.() ?? (await sums.between(fromHeight, toHeight, tip))[STATEMENTS] ?? 0);
+			countMatching?.() ?? (await sums.between(fromHeight, toHeight, tip))[STATEMENTS] ?? 0);
 	}
 
-	/** Statements whose block is not there are left out. */
+	/** Omits statements whose block is missing. */
 	private async encode<Name extends StatementSchema>(statements: Statements<Name>, found: FoundPage): Promise<Page<Name> | undefined> {
 		if (!found)
 			return undefined;

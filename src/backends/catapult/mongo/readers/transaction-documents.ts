@@ -1,4 +1,4 @@
-/** Makes contract documents of stored transactions, with what other documents tell of them. Source: facts/mongo.md 2, 4, 5. */
+/** Encodes stored transactions, with members from their blocks and aggregates. Source: facts/mongo.md 2, 4, 5. */
 import { type JsonList, textOfList } from '../../../../chain/index.js';
 import { isAggregateType } from '../../../../wire/transactions/transaction-types.js';
 import type { BlockMeta, BlockMetaReader } from '../block-meta.js';
@@ -9,10 +9,10 @@ import { objectIdOf } from '../values.js';
 
 export type TransactionCollection = Extract<CollectionName, 'transactions' | 'unconfirmedTransactions' | 'partialTransactions'>;
 
-/** Nobody needs them, and they may be many. */
+/** Excludes the list of addresses, which is not part of the contract and may be long. */
 export const WITHOUT_ADDRESSES = { 'meta.addresses': 0 } as const;
 
-/** More inner transactions than any network allows an aggregate. */
+/** More embedded transactions than any network allows in an aggregate. */
 const MAX_INNER = 5000;
 
 const BLOCK_META = ['meta.timestamp', 'meta.feeMultiplier'];
@@ -22,10 +22,10 @@ const innerEncoder = createEncoder('EmbeddedTransactionInfoDTO', BLOCK_META);
 type BlockMetaByHeight = ReadonlyMap<bigint, BlockMeta>;
 type Transactions = JsonList<'TransactionInfoDTO'>;
 
-/** Inner transactions by the id of their aggregate, in their order. */
+/** Embedded transactions in order, by the id of their aggregate. */
 type InnerById = ReadonlyMap<string, readonly Buffer[]>;
 
-/** What waits counts as being at height 0. */
+/** Unconfirmed and partial transactions have height 0. */
 const heightOf = (document: Buffer): bigint => int64At(document, 'meta', 'height') ?? 0n;
 
 const indexOf = (document: Buffer): number => int32At(document, 'meta', 'index') ?? 0;
@@ -34,7 +34,7 @@ const isAggregate = (document: Buffer): boolean => isAggregateType(int32At(docum
 
 const NONE: Supplements = [];
 
-/** @returns supplements of a block's members; undefined when the block is not there */
+/** @returns the block's members as supplements; undefined when the block is missing */
 const supplementsOf = (height: bigint, facts: BlockMetaByHeight): Supplements | undefined => {
 	if (height === 0n)
 		return NONE;
@@ -48,13 +48,13 @@ const withInner = (block: Supplements, inner: readonly Buffer[], maxBytes: numbe
 	return [timestamp, feeMultiplier, `[${textOfList(innerEncoder.encodeList(inner, maxBytes, () => block))}]`];
 };
 
-/** Stored transactions, and the height of each. */
+/** Stored transactions and their heights. */
 interface Stored {
 	readonly documents: readonly Buffer[];
 	readonly heights: readonly bigint[];
 }
 
-/** Transactions whose block is not there are left out. */
+/** Omits transactions whose block is missing. */
 const encodeAll = ({ documents, heights }: Stored, facts: BlockMetaByHeight, maxBytes: number, inner?: InnerById): Transactions =>
 	encoder.encodeList(documents, maxBytes, (document, i) => {
 		const block = supplementsOf(heights[i] as bigint, facts);
@@ -66,7 +66,7 @@ export class TransactionDocuments {
 	constructor(private readonly queries: Queries, private readonly blocks: BlockMetaReader) {
 	}
 
-	/** Encodes entries of a search: aggregates without their inner transactions. */
+	/** Encodes entries of a search: aggregates without their embedded transactions. */
 	encode(documents: readonly Buffer[]): Transactions | Promise<Transactions> {
 		const stored = { documents, heights: documents.map(heightOf) };
 		const facts = this.blocks.of(stored.heights);
@@ -76,7 +76,7 @@ export class TransactionDocuments {
 			: encodeAll(stored, facts, maxListBytes);
 	}
 
-	/** Encodes entries with the inner transactions of aggregates. */
+	/** Encodes entries with the embedded transactions of aggregates. */
 	async encodeWhole(collection: TransactionCollection, documents: readonly Buffer[]): Promise<Transactions> {
 		const stored = { documents, heights: documents.map(heightOf) };
 		const [facts, inner] = await Promise.all([
@@ -85,7 +85,7 @@ export class TransactionDocuments {
 		return encodeAll(stored, facts, this.queries.maxListBytes, inner);
 	}
 
-	/** They are stored in any order. */
+	/** Reads and sorts embedded transactions, which are stored in any order. */
 	private async readInner(collection: TransactionCollection, aggregates: readonly Buffer[]): Promise<InnerById | undefined> {
 		if (aggregates.length === 0)
 			return undefined;

@@ -1,33 +1,33 @@
-/** Turns the filters of a search for transactions into conditions. Source: facts/mongo.md 3, 5; facts/rest-operations.md 4.14. */
+/** Converts filters of transaction searches into conditions. Source: facts/mongo.md 3, 5; facts/rest-operations.md 4.14. */
 import type { TransactionFilter, UnresolvedAddress } from '../../../../chain/index.js';
 import type { QueryCost } from '../queries.js';
 import { binaryOf, type Condition, longOf, longOfId, rangeBelow63Bits, unsignedRange } from '../values.js';
 
-/** A range of so many heights is looked through without further ado. */
+/** A range of this many heights does not count as a scan. */
 const SHORT_RANGE = 1000n;
 
-/** @returns the heights that a filter leaves; undefined where it sets no bound */
+/** @returns the heights that a filter allows; undefined without a bound */
 export const heightsOf = ({ height, fromHeight, toHeight }: TransactionFilter) =>
 	(height === undefined ? { first: fromHeight, last: toHeight } : { first: height, last: height });
 
-/** @returns the heights that a filter leaves when it leaves one or a few */
+/** @returns whether a filter allows only a short range of heights */
 const isShort = (filter: TransactionFilter): boolean => {
 	const { first, last } = heightsOf(filter);
 	return first !== undefined && last !== undefined && last - first < SHORT_RANGE;
 };
 
-/** @returns whether a filter asks for anything but heights, types and the kind of entry */
+/** @returns whether a filter has conditions other than heights, types and `embedded` */
 export const hasParties = ({ address, recipientAddress, signerPublicKey, transferMosaicId }: TransactionFilter): boolean =>
 	[address, recipientAddress, signerPublicKey, transferMosaicId].some(value => value !== undefined);
 
-/** How dear a search is: there are indexes of parties, hashes and heights, and none of types and mosaics. */
+/** Addresses, keys and heights are indexed; types and mosaics are not. */
 export const costOf = (filter: TransactionFilter): QueryCost => {
 	const { address, recipientAddress, signerPublicKey, transferMosaicId, types = [] } = filter;
-	const isCarried = [address, recipientAddress, signerPublicKey].some(value => value !== undefined) || isShort(filter);
-	return !isCarried && (types.length > 0 || transferMosaicId !== undefined) ? 'scan' : 'search';
+	const isIndexed = [address, recipientAddress, signerPublicKey].some(value => value !== undefined) || isShort(filter);
+	return !isIndexed && (types.length > 0 || transferMosaicId !== undefined) ? 'scan' : 'search';
 };
 
-/** The mosaic and its amount have to be those of one transfer of the transaction. */
+/** Mosaic and amount must belong to the same element of the transfer. */
 const transferCondition = ({ transferMosaicId, fromTransferAmount, toTransferAmount }: TransactionFilter): Condition | null => {
 	if (transferMosaicId === undefined)
 		return {};
@@ -55,8 +55,8 @@ const partiesCondition = (
 });
 
 /**
- * @param addresses - of which any has to be involved; empty for all
- * @returns the condition; null when nothing can meet the filter
+ * @param addresses - any of them must be involved; empty for no condition
+ * @returns the condition; null when no transaction can match
  */
 export const conditionOf = (filter: TransactionFilter, addresses: readonly UnresolvedAddress[]): Condition | null => {
 	const { types = [], embedded } = filter;
@@ -67,7 +67,7 @@ export const conditionOf = (filter: TransactionFilter, addresses: readonly Unres
 		return null;
 
 	return {
-		// only top-level documents have addresses
+		// only top-level transactions have addresses
 		...(embedded || addresses.length > 0 ? {} : { 'meta.aggregateId': { $exists: false } }),
 		...partiesCondition(filter, addresses),
 		...(heights === undefined ? {} : { 'meta.height': heights }),

@@ -24,7 +24,7 @@ const COLLECTIONS: Readonly<Record<TransactionGroup, TransactionCollection>> = {
 
 const HASH = binaryKey('meta.hash');
 
-/** @returns the condition that names transactions; each is met by one at most */
+/** @returns the condition that selects transactions by id and hash */
 const conditionOfKeys = (keys: readonly TransactionKey[]): Condition => {
 	const ids = keys.flatMap(key => (key.kind === 'id' ? [objectIdOf(key.id)] : []));
 	const hashes = keys.flatMap(key => (key.kind === 'hash' ? [binaryOf(key.hash)] : []));
@@ -33,7 +33,7 @@ const conditionOfKeys = (keys: readonly TransactionKey[]): Condition => {
 	return hashes.length === 0 ? byId : ids.length === 0 ? byHash : { $or: [byId, byHash] };
 };
 
-/** @returns a text that is the same for equal filters only */
+/** @returns a text that is unique for the filter */
 const keyOf = (filter: TransactionFilter): string => {
 	const { address, recipientAddress, signerPublicKey, transferMosaicId, types = [], embedded } = filter;
 	const { first, last } = heightsOf(filter);
@@ -45,7 +45,7 @@ const keyOf = (filter: TransactionFilter): string => {
 
 export class MongoTransactionReader implements TransactionReader {
 	private readonly documents: TransactionDocuments;
-	private readonly standings: TransactionStatuses;
+	private readonly transactionStatuses: TransactionStatuses;
 	private readonly lookUps: Readonly<Record<TransactionGroup, LookUpBatcher>>;
 
 	constructor(
@@ -55,7 +55,7 @@ export class MongoTransactionReader implements TransactionReader {
 		private readonly sums: ChainCounts
 	) {
 		this.documents = new TransactionDocuments(queries, blocks);
-		this.standings = new TransactionStatuses(queries);
+		this.transactionStatuses = new TransactionStatuses(queries);
 		const createLookUps = (group: TransactionGroup) => new LookUpBatcher(queries, COLLECTIONS[group], HASH, WITHOUT_ADDRESSES);
 		this.lookUps = {
 			confirmed: createLookUps('confirmed'), unconfirmed: createLookUps('unconfirmed'), partial: createLookUps('partial')
@@ -84,7 +84,7 @@ export class MongoTransactionReader implements TransactionReader {
 		const document = await (key.kind === 'hash'
 			? this.lookUps[group].find(key.hash)
 			: this.queries.findOne(collection, { filter: conditionOfKeys([key]), projection: WITHOUT_ADDRESSES }));
-		// a list of one is a document; without any, the text is empty
+		// a list of one is the document; an empty list is empty text
 		const found = document && textOfList(await this.documents.encodeWhole(collection, [document])) as Json<'TransactionInfoDTO'>;
 		return found || undefined;
 	}
@@ -99,16 +99,16 @@ export class MongoTransactionReader implements TransactionReader {
 	}
 
 	statuses(hashes: readonly Hash256[]): Promise<readonly Json<'TransactionStatusDTO'>[]> {
-		return this.standings.read(hashes);
+		return this.transactionStatuses.read(hashes);
 	}
 
-	/** Ids of entries rise with their heights. One height is found without. */
+	/** Ids ascend with heights. A single height uses its own index. */
 	private async idsOf(filter: TransactionFilter): Promise<Condition | undefined> {
 		const { first, last } = heightsOf(filter);
 		return first === last ? undefined : idBounds(this.queries, { collection: 'transactions', field: 'meta.height' }, first, last);
 	}
 
-	/** Who can cosign for an account is shown what waits for it. */
+	/** Partial transactions of a multisig account are shown to its cosignatories. */
 	private async involving(group: TransactionGroup, address: UnresolvedAddress): Promise<readonly UnresolvedAddress[]> {
 		if (group !== 'partial')
 			return [address];
@@ -128,7 +128,7 @@ export class MongoTransactionReader implements TransactionReader {
 		});
 	}
 
-	/** Transactions of which nothing but types and heights is asked are counted block by block, and only once. */
+	/** Filters with only types and heights use prefix sums. */
 	private async sumUp(filter: TransactionFilter, tip: Tip): Promise<number> {
 		const { first, last } = heightsOf(filter);
 		const count = filter.embedded ? TransactionCount.ALL : TransactionCount.TOP;

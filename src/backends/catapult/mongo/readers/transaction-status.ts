@@ -1,4 +1,4 @@
-/** Where transactions stand. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.15. */
+/** Reads statuses of transactions. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.15. */
 import type { Hash256, Json } from '../../../../chain/index.js';
 import { statusNameOf } from '../../../../wire/transactions/status-codes.js';
 import { binaryKey, LookUpBatcher } from '../look-up-batcher.js';
@@ -9,27 +9,27 @@ type Status = Json<'TransactionStatusDTO'>;
 
 const PROJECTION = { _id: 0, 'meta.hash': 1, 'meta.height': 1, 'transaction.deadline': 1 } as const;
 
-/** A place that tells where transactions stand. */
-interface Place {
+/** A collection that status look-ups search. */
+interface StatusCollection {
 	readonly lookUps: LookUpBatcher;
 	readonly encode: (hash: Hash256, document: Buffer) => Status;
 }
 
-const createEncode = (group: string): Place['encode'] => (hash, document) =>
+const createEncode = (group: string): StatusCollection['encode'] => (hash, document) =>
 	(`{"group":"${group}","code":"Success","hash":"${hash}","deadline":"${int64At(document, 'transaction', 'deadline') ?? 0n}"`
 	+ `,"height":"${int64At(document, 'meta', 'height') ?? 0n}"}`) as Status;
 
-const encodeFailed: Place['encode'] = (hash, document) =>
+const encodeFailed: StatusCollection['encode'] = (hash, document) =>
 	(`{"group":"failed","code":"${statusNameOf(int32At(document, 'status', 'code') ?? 0)}","hash":"${hash}"`
 	+ `,"deadline":"${int64At(document, 'status', 'deadline') ?? 0n}"}`) as Status;
 
 export class TransactionStatuses {
-	/** In the order in which one wins over the next. */
-	private readonly places: readonly Place[];
+	/** In order of precedence. */
+	private readonly collections: readonly StatusCollection[];
 
 	constructor(queries: Queries) {
 		const hash = binaryKey('meta.hash');
-		this.places = [
+		this.collections = [
 			{ lookUps: new LookUpBatcher(queries, 'transactions', hash, PROJECTION, true), encode: createEncode('confirmed') },
 			{ lookUps: new LookUpBatcher(queries, 'unconfirmedTransactions', hash, PROJECTION, true), encode: createEncode('unconfirmed') },
 			{ lookUps: new LookUpBatcher(queries, 'partialTransactions', hash, PROJECTION, true), encode: createEncode('partial') },
@@ -37,14 +37,14 @@ export class TransactionStatuses {
 		];
 	}
 
-	/** @returns statuses place by place, in each in the order asked for; one per hash */
+	/** @returns one status per hash, by group, within a group in the order of the request */
 	async read(hashes: readonly Hash256[]): Promise<readonly Status[]> {
 		const left = new Set(hashes);
-		const asked = [...left];
-		const found = await Promise.all(this.places.map(({ lookUps }) => Promise.all(asked.map(hash => lookUps.find(hash)))));
-		return found.flatMap((documents, place) => documents.flatMap((document, i) => {
-			const hash = asked[i] as Hash256;
-			const encode = this.places[place]?.encode;
+		const requested = [...left];
+		const found = await Promise.all(this.collections.map(({ lookUps }) => Promise.all(requested.map(hash => lookUps.find(hash)))));
+		return found.flatMap((documents, group) => documents.flatMap((document, i) => {
+			const hash = requested[i] as Hash256;
+			const encode = this.collections[group]?.encode;
 			return document && encode && left.delete(hash) ? [encode(hash, document)] : [];
 		}));
 	}
