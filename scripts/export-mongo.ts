@@ -20,7 +20,7 @@ const SERVER_TIMEOUT_MS = 10_000;
 /** The minimum fee is not stored with an embedded chain; this is a node's default, atomic units per byte. */
 const MIN_FEE_MULTIPLIER = 100;
 
-/** Prints how far it is, now and then. */
+/** Prints the progress at intervals. */
 class ProgressLine {
 	private printedAt = 0;
 
@@ -50,7 +50,7 @@ const growChain = (directory: string, { blocks, transactions, accounts }: GrowRe
 };
 
 const exportFolder = async (directory: string, { url, database, drop }: Command, progress: ProgressLine): Promise<void> => {
-	// what is given here would win over what the person wrote
+	// values given here would have precedence over the user's options
 	const timeout = /[?&]serverSelectionTimeoutMS=/i.test(url) ? {} : { serverSelectionTimeoutMS: SERVER_TIMEOUT_MS };
 	const client = new MongoClient(url, timeout);
 	try {
@@ -66,7 +66,7 @@ const exportFolder = async (directory: string, { url, database, drop }: Command,
 	}
 };
 
-/** Writes what the network's parameters are into files of a node's notation. */
+/** Writes the network parameters into property files of a node. */
 const exportProperties = (directory: string, target: string): void => {
 	const source = ChainSource.open(directory);
 	const { config } = source;
@@ -80,7 +80,7 @@ const exportProperties = (directory: string, target: string): void => {
 		console.log(file);
 };
 
-/** Grows a chain if one is wanted, and exports what is in the folder. */
+/** Makes a chain if requested, and exports the chain in the folder. */
 const run = async (command: Command): Promise<void> => {
 	const directory = command.directory ?? fs.mkdtempSync(path.join(os.tmpdir(), 'export-mongo-'));
 	const progress = new ProgressLine();

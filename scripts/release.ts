@@ -1,6 +1,6 @@
 /**
- * Writes what a release publishes into release/: the package, a software bill of materials of what it runs with and one of what builds and
- * tests it, and the checksums of these files. Publishes nothing.
+ * Writes what a release publishes into release/: the package, software bills of materials of the runtime and of the build and test
+ * packages, and the checksums of these files. It does not publish them.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * Runs a mixed load at a fixed rate against a gateway of its own for a given time, samples what the process uses, and prints how the
- * samples change in the second half. Stops by itself, or on SIGINT with what it has. Options: scripts/soak/options.ts.
+ * Runs a mixed load at a fixed rate against a new gateway for a given time, samples its resources, and prints how the samples change in the
+ * second half. Stops after that time, or on SIGINT with the samples so far. Options: scripts/soak/options.ts.
  */
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -91,7 +91,7 @@ class Comparison {
 			what: 'message',
 			removed: 'breaking',
 			added: 'additive',
-			// messages are shared, and compared where they are
+			// messages are shared, and compared in their own section
 			both: () => undefined
 		});
 	}

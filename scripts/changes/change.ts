@@ -24,7 +24,7 @@ export const severityOf = (effect: Effect, direction: Direction): Severity => {
 	return (effect === 'narrowed') === (direction === 'request') ? 'breaking' : 'additive';
 };
 
-/** The two versions of something, at one place. */
+/** Both versions of a part of the document. */
 export interface Pair<T = ObjectNode> {
 	readonly place: string;
 	readonly before: T;
@@ -33,7 +33,7 @@ export interface Pair<T = ObjectNode> {
 
 export const isEqual = (a: Node | undefined, b: Node | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** @returns an object for people and messages: texts of a document in quotes, absent ones named so */
+/** @returns the text of a value in messages: strings in quotes, `nothing` for undefined */
 export const show = (node: Node | undefined): string => (node === undefined ? 'nothing' : JSON.stringify(node));
 
 /** @returns the object at a key; an empty one where there is none */
@@ -67,8 +67,8 @@ export class Changes {
 	}
 
 	/**
-	 * Compares what no rule covers: a difference of a keyword for people is editorial, every other one is breaking, since nothing is
-	 * known about it.
+	 * Compares keywords without a rule: a difference of a keyword for people is editorial, every other one is breaking, because its effect
+	 * is unknown.
 	 * @param covered - keywords that have a rule
 	 */
 	addRest({ place, before, after }: Pair, covered: ReadonlySet<string>): void {

@@ -173,7 +173,7 @@ class Comparison {
 		this.changes.addRest(pair, RESPONSE);
 	}
 
-	/** @returns what a reference to a shared parameter, header or response points at; other objects unchanged */
+	/** @returns the target of a reference to a shared parameter, header or response; other objects unchanged */
 	private resolve(node: Node, document: ObjectNode): ObjectNode {
 		const object = asObject(node, 'part');
 		const reference = object['$ref'];

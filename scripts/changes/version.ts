@@ -1,4 +1,4 @@
-/** Which changes a version may bring: semantic versioning 2.0.0, in which a breaking change before 1.0.0 raises the minor number. */
+/** Changes that a version allows: semantic versioning 2.0.0, in which a breaking change before 1.0.0 raises the minor number. */
 import type { Change } from './change.js';
 
 const numbersOf = (version: string): readonly [major: number, minor: number] => {

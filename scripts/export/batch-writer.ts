@@ -6,7 +6,7 @@ import type { Document } from './values.js';
 
 const MAX_DOCUMENTS = 1000;
 const MAX_BYTES = 4_000_000;
-/** Batches that are on their way while the next one is gathered. */
+/** Batches that are being written while the next one is filled. */
 const MAX_IN_FLIGHT = 2;
 
 interface Batch {
@@ -24,7 +24,7 @@ export class BatchWriter {
 	constructor(private readonly db: Db, private readonly onWritten: (collection: CollectionName, count: number) => void) {
 	}
 
-	/** Takes a document. @returns what to wait for before the next one, if anything */
+	/** Adds a document. @returns a promise to await before the next one, if any */
 	add({ collection, document }: Entry): Promise<void> | undefined {
 		let batch = this.batches.get(collection);
 		if (!batch) {

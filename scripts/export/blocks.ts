@@ -1,4 +1,4 @@
-/** Blocks, how far they are final, and the chain's height and score. Source: facts/mongo.md 2. */
+/** Blocks, finalized blocks, and the chain's height and score. Source: facts/mongo.md 2. */
 import { sha3Of } from '../../src/wire/bytes/hash.js';
 import { type BlockHeader, decodeBlockHeader } from '../../src/wire/blocks/block.js';
 import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
@@ -66,7 +66,7 @@ const SELECT_FIGURES = `
 
 /**
  * The roots of the state trees are only in the block's JSON; the header's state hash, which covers them, verifies them.
- * @throws Error when they are others
+ * @throws Error when they do not match
  */
 const rootsOf = (json: string, header: BlockHeader): Buffer[] => {
 	const { meta } = JSON.parse(json) as { meta: { stateHashSubCacheMerkleRoots: readonly string[] } };
@@ -76,7 +76,7 @@ const rootsOf = (json: string, header: BlockHeader): Buffer[] => {
 	return roots;
 };
 
-/** Blocks with their Merkle trees. @throws Error when a block contradicts itself */
+/** Blocks with their Merkle trees. @throws Error when a block is inconsistent */
 export function* blockEntries(source: ChainSource, ids: ObjectIds): Entries {
 	const { enableVerifiableReceipts } = source.config.chain;
 	let before = 0;

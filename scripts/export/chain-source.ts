@@ -6,7 +6,7 @@ import { type Connection, databaseFile, openForReading, readMeta, type Statement
 import { readParameters } from '../../src/backends/embedded/store/parameters.js';
 import { SCHEMA_VERSION } from '../../src/backends/embedded/store/schema.js';
 
-/** The data folder holds nothing to export. The message is for the person who named it. */
+/** The data folder contains no chain to export. The message is for the user. */
 export class UnusableSource extends Error {
 	override readonly name = 'UnusableSource';
 }

@@ -1,14 +1,14 @@
 /** Options of the command line of export-mongo. */
 import { parseArgs } from 'node:util';
 
-/** The command line is wrong. The message is for the person who typed it. */
+/** The command line is wrong. The message is for the user. */
 export class UsageError extends Error {
 	override readonly name = 'UsageError';
 }
 
-/** Size of a chain that is to be made. */
+/** Size of the chain to make. */
 export interface GrowRequest {
-	/** The first one included. */
+	/** Including the first block. */
 	readonly blocks: number;
 	readonly transactions: number;
 	/** Accounts that transactions go to. */
@@ -16,7 +16,7 @@ export interface GrowRequest {
 }
 
 export interface Command {
-	/** Undefined means a temporary folder, for a chain that is made only to be exported. */
+	/** Undefined for a temporary folder: the chain is made only for the export. */
 	readonly directory: string | undefined;
 	readonly url: string;
 	readonly database: string;
@@ -28,13 +28,13 @@ export interface Command {
 
 const DEFAULTS = { data: 'data', url: 'mongodb://127.0.0.1:27017', database: 'catapult' } as const;
 
-/** Of a chain that is to be made: transactions for every block, and transactions for every account. */
+/** Default ratios of a new chain: transactions per block, and transactions per account. */
 const USUAL = { transactionsPerBlock: 10, transactionsPerAccount: 10 } as const;
 
-/** What a growing chain takes: so many accounts can be paid for, and a block holds no more transactions. */
+/** Limits of a new chain: accounts that can be funded, and transactions per block. */
 const LIMITS = { blocks: 10_000_000, transactions: 100_000_000, accounts: 10_000_000, transactionsPerBlock: 5000 } as const;
 
-/** Transactions that one more recipient is needed for. */
+/** Transactions per additional recipient. */
 const TRANSACTIONS_PER_ACCOUNT = 100;
 
 export const HELP = `Usage: npx tsx scripts/export-mongo.ts [options]

@@ -17,13 +17,13 @@ interface AddressRow {
 	readonly address: Buffer;
 }
 
-/** Addresses that transactions involve, as written and as resolved, by the transaction: the other way round than the chain keeps them. */
+/** Addresses that each transaction involves, as specified and as resolved. The chain stores the reverse, transactions by address. */
 const SELECT_ADDRESSES = `
 	SELECT postings.entry, lists.key AS address FROM lists CROSS JOIN postings ON postings.list = lists.id
 	WHERE lists.kind = ${ListKind.address} ORDER BY postings.entry
 `;
 
-/** Takes the addresses of one transaction after the other, in the order of the transactions. */
+/** Reads the addresses transaction by transaction, in their order. */
 class AddressesInOrder {
 	private readonly rows: IterableIterator<AddressRow>;
 	private next: AddressRow | undefined;

@@ -1,4 +1,4 @@
-/** What is written into the database. */
+/** Documents to write into the database. */
 import type { CollectionName } from './collections.js';
 import type { Document, Fields, ObjectIds } from './values.js';
 

@@ -1,9 +1,9 @@
 /**
- * Writes the chain of a data folder into a MongoDB database, as the broker of a node that holds this chain would have written it: the same
+ * Writes the chain of a data folder into a MongoDB database, as the broker of a node with this chain would have written it: the same
  * collections, documents, types and indexes. Source: facts/mongo.md 1 to 4.
  *
- * Documents are made of the ledger's records and of binary payloads, not of the JSON that the embedded chain returns, so that one can be
- * held against the other. Where there is nothing but a text (statements, roots of the state's trees) the block proves it.
+ * Documents are made of the ledger's records and of binary payloads, not of the JSON that the embedded chain returns, so that the two can
+ * be compared. Values that exist only as JSON (statements, roots of the state trees) are verified with the block.
  */
 import type { Db, IndexDescription } from 'mongodb';
 import { blockEntries, chainStatisticEntries, finalizedBlockEntries } from './blocks.js';
@@ -19,20 +19,20 @@ import { describeLacks, detectFeatures, type ServerFeatures } from './server-fea
 import { statementEntries } from './statements.js';
 import { ObjectIds } from './values.js';
 
-/** The database holds something already. The message is for the person who named it. */
+/** The database is not empty. The message is for the user. */
 export class DatabaseNotEmpty extends Error {
 	override readonly name = 'DatabaseNotEmpty';
 }
 
-/** How far an export is. */
+/** Progress of an export. */
 export interface Progress {
 	readonly collection: CollectionName;
-	/** Documents that the collection has got so far. */
+	/** Documents written to the collection so far. */
 	readonly written: number;
 }
 
 export interface ExportOptions {
-	/** Whether everything that the database holds is to be removed first; otherwise it has to be empty. */
+	/** Whether to remove everything from the database first; otherwise it must be empty. */
 	readonly drop?: boolean;
 	readonly onProgress?: (progress: Progress) => void;
 	/** Receives what the database lacks, because the server does not support it. */
@@ -58,7 +58,7 @@ const indexesOf = (collection: CollectionName, { partialIndexes }: ServerFeature
 	INDEXES[collection].map((description: IndexDescription) =>
 		(partialIndexes || !description.partialFilterExpression ? { ...description } : { key: description.key }));
 
-/** Before there are documents, so that a document which no node could have written is refused. */
+/** Created before the documents, so that a document that violates an index is rejected. */
 const createCollections = async (db: Db, features: ServerFeatures): Promise<void> => {
 	for (const name of COLLECTIONS) {
 		const { capped, ...options } = CREATION[name] ?? {};
@@ -69,7 +69,7 @@ const createCollections = async (db: Db, features: ServerFeatures): Promise<void
 	}
 };
 
-/** @returns the documents of all collections, group by group. The height comes last: until then the chain seems to have no blocks. */
+/** @returns the documents of all collections, group by group. The height is last: until then the chain appears to be empty. */
 export const everything = (source: ChainSource, ids: ObjectIds): readonly (() => Entries)[] => [
 	() => blockEntries(source, ids),
 	() => finalizedBlockEntries(source, ids),
@@ -107,7 +107,7 @@ const writeAll = async (source: ChainSource, db: Db, onProgress: ExportOptions['
  * Exports the state of the chain at the start; a gateway may use it at the same time. A database of an export that was interrupted
  * has to be dropped.
  * @param directory - data folder of the embedded chain, which is only read
- * @returns how many documents each collection has got
+ * @returns the number of documents in each collection
  * @throws UnusableSource, DatabaseNotEmpty, and errors of the database
  */
 export const exportChain = async (directory: string, db: Db, options: ExportOptions = {}): Promise<ExportCounts> => {

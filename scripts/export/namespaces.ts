@@ -1,6 +1,6 @@
 /**
- * Namespaces, a document for each level. The embedded chain keeps no history of them: there is one registration of each, the latest. Those
- * that are over outlive their records, and stay in the database as they stay readable on the embedded chain. Source: facts/mongo.md 2, 4
+ * Namespaces, a document for each level. The embedded chain has no history of them, only the latest registration of each. Expired ones are
+ * exported too, although their records are deleted, because they are still readable on the embedded chain. Source: facts/mongo.md 2, 4
  * (latest and active).
  */
 import { type Alias, NO_ALIAS, type RootNamespace } from '../../src/backends/embedded/ledger/state/records.js';
@@ -67,7 +67,7 @@ class LiveNamespaces {
 	constructor(private readonly source: ChainSource) {
 	}
 
-	/** @returns undefined for what is over */
+	/** @returns undefined for expired namespaces */
 	find({ namespace, root }: NamespaceRow): Level | undefined {
 		const rootId = toHex(root);
 		if (this.levels?.root !== rootId)

@@ -1,4 +1,4 @@
-/** Transactions that wait, and how others failed. Source: facts/mongo.md 2. */
+/** Unconfirmed and partial transactions, and failures. Source: facts/mongo.md 2. */
 import type { Hash256 } from '../../src/chain/index.js';
 import { PoolStage } from '../../src/backends/embedded/store/pool-writer.js';
 import { hexAt, toHex } from '../../src/wire/bytes/hex.js';
@@ -59,7 +59,7 @@ function* pendingEntries(
 export const unconfirmedEntries = (source: ChainSource, ids: ObjectIds): Entries =>
 	pendingEntries(source, ids, PoolStage.UNCONFIRMED, 'unconfirmedTransactions');
 
-/** Partial aggregates with the cosignatures that came after them. */
+/** Partial aggregates with the cosignatures that were announced later. */
 export const partialEntries = (source: ChainSource, ids: ObjectIds): Entries =>
 	pendingEntries(source, ids, PoolStage.PARTIAL, 'partialTransactions');
 

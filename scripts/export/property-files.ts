@@ -71,9 +71,9 @@ const networkSections = (configuration: Schemas['NetworkConfigurationDTO']): Sec
 
 /**
  * Writes config-network.properties, config-node.properties and config-inflation.properties, as far as a gateway reads them.
- * @param directory - that is there
+ * @param directory - must exist
  * @param configuration - as `GET /network/properties` returns it
- * @returns where they are
+ * @returns their paths
  */
 export const writePropertyFiles = (
 	directory: string,

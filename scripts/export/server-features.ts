@@ -4,7 +4,7 @@ import type { Db } from 'mongodb';
 export interface ServerFeatures {
 	/** Without them an index covers documents that lack the member too, and must not be unique. */
 	readonly partialIndexes: boolean;
-	/** Without them transaction statuses are never forgotten. */
+	/** Without them transaction statuses are never removed. */
 	readonly cappedCollections: boolean;
 }
 
@@ -19,7 +19,7 @@ const succeeds = async (attempt: () => Promise<unknown>): Promise<boolean> => {
 	}
 };
 
-/** Finds out by trying, in a collection that is removed again. @param db - a database that may be written to */
+/** Tests the features in a temporary collection. @param db - a database that may be written to */
 export const detectFeatures = async (db: Db): Promise<ServerFeatures> => {
 	const scratch = db.collection(SCRATCH);
 	const partialIndexes = await succeeds(async () => {
@@ -33,7 +33,7 @@ export const detectFeatures = async (db: Db): Promise<ServerFeatures> => {
 	return { partialIndexes, cappedCollections };
 };
 
-/** @returns what a database lacks on a server with these features, for the person who fills it */
+/** @returns what a database on a server with these features lacks, for the user */
 export const describeLacks = ({ partialIndexes, cappedCollections }: ServerFeatures): string[] => [
 	...partialIndexes ? [] : ['the server has no partial indexes: the database has indexes of all documents in their place'],
 	...cappedCollections ? [] : ['the server has no capped collections: transactionStatuses is a collection like all others']

@@ -8,7 +8,7 @@ import {
 } from '../../src/backends/embedded/ledger/receipts.js';
 import type { ChainSource } from './chain-source.js';
 
-/** A receipt as the contract has it. */
+/** A receipt in the form of the contract. */
 interface ReceiptText {
 	readonly type: number;
 	readonly artifactId?: string;

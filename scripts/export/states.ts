@@ -1,4 +1,4 @@
-/** The state as documents, in the order in which its entries came to be. */
+/** The state as documents, in the order of creation. */
 import { accountCodec, type Codec, hashLockCodec, mosaicCodec, multisigCodec } from '../../src/backends/embedded/store/codec.js';
 import { secretLockCodec } from '../../src/backends/embedded/store/lock-codecs.js';
 import { accountRestrictionsCodec, metadataCodec, mosaicRestrictionCodec } from '../../src/backends/embedded/store/restriction-codecs.js';
@@ -11,7 +11,7 @@ import {
 } from './state-fields.js';
 import type { Fields, ObjectIds } from './values.js';
 
-/** A table of records and the collection that they belong in. */
+/** A table of records and their collection. */
 interface Kind {
 	readonly collection: CollectionName;
 	readonly table: string;
@@ -23,7 +23,7 @@ interface Kind {
 const kind = <Value>(collection: CollectionName, table: string, codec: Codec<Value>, fieldsOf: (value: Value) => Fields): Kind =>
 	({ collection, table, order: 'id', fieldsOf: record => fieldsOf(codec.decode(record)) });
 
-/** All state but namespaces. */
+/** All state except namespaces. */
 export const STATE_KINDS: readonly Kind[] = [
 	kind('accounts', 'accounts', accountCodec, accountFields),
 	kind('mosaics', 'mosaics', mosaicCodec, mosaicFields),

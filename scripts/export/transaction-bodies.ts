@@ -11,7 +11,7 @@ import { binary, type Fields, int32, int64, int64Of, type Value } from './values
 /** Byte arrays that a node omits when they are empty: the message of a transfer, the value of metadata. */
 const LEFT_OUT_WHEN_EMPTY: ReadonlySet<string> = new Set(['message', 'value']);
 
-/** The casts follow from the kinds, which the reader gives their values by. */
+/** The casts follow from the kinds, which determine the types of the values. */
 const valueOf = (kind: Kind, value: unknown): Value => {
 	switch (kind) {
 	case 'address':
@@ -54,7 +54,7 @@ const bodyOf = (transaction: EmbeddedTransaction | PlainTransaction): Fields => 
 		.map(({ name, kind }) => [name, valueOf(kind, body[name])] as const);
 	return {
 		...Object.fromEntries(members),
-		// in its place, and as it was written, whether or not it is UTF-8
+		// at its position and as unchanged bytes, which may not be UTF-8
 		...transaction.type === TransactionType.NAMESPACE_REGISTRATION ? { name: Buffer.from(transaction.body.nameBytes) } : {}
 	};
 };
@@ -69,8 +69,8 @@ const entityOf = ({ signerPublicKey, version, network, type }: Transaction | Emb
 export const embeddedFields = (transaction: EmbeddedTransaction): Fields => ({ ...entityOf(transaction), ...bodyOf(transaction) });
 
 /**
- * @param added - cosignatures that came after the aggregate; they are no part of its size
- * @returns the `transaction` member of a top-level document; inner transactions have documents of their own
+ * @param added - cosignatures that were announced later; they are not part of its size
+ * @returns the `transaction` member of a top-level document; inner transactions have separate documents
  */
 export const transactionFields = (transaction: Transaction, added: readonly Cosignature[] = []): Fields => ({
 	size: transaction.bytes.length,

@@ -27,7 +27,7 @@ export const int64Of = (hex: string): bigint => int64(BigInt(`0x${hex}`));
 /** @returns the same 32 bits, signed */
 export const int32 = (value: number): number => value | 0;
 
-/** @returns hashes that follow one another, each on its own */
+/** @returns concatenated hashes as a list */
 export const hashes = (bytes: Buffer): Buffer[] =>
 	Array.from({ length: bytes.length / HASH_SIZE }, (_, i) => bytes.subarray(i * HASH_SIZE, (i + 1) * HASH_SIZE));
 

@@ -1,6 +1,6 @@
 /**
- * Software bills of materials in CycloneDX, from the lockfile alone: no network, no installed packages. npm writes them; what differs from
- * one run or machine to the next (serial number, time, name of the folder) is replaced, so that the same sources give the same bytes.
+ * Software bills of materials in CycloneDX, from the lockfile alone: no network, no installed packages. npm writes them; values that differ
+ * between runs and machines (serial number, time, name of the folder) are replaced, so that the same sources give the same bytes.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -54,7 +54,7 @@ export const runtimePackages = (root: string): ReadonlySet<string> => {
 /** @returns `name@version` */
 export const packageOf = ({ purl }: Component): string => decodeURIComponent(purl.replace(/^pkg:npm\//, '').replace(/\?.*/, ''));
 
-/** @returns a UUID (version 8, RFC 9562) that a text determines */
+/** @returns a UUID (version 8, RFC 9562) derived from a text */
 const uuidOf = (text: string): string => {
 	const digits = createHash('sha256').update(text).digest('hex');
 	return [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
@@ -77,15 +77,15 @@ const select = (sbom: Sbom, isWanted: (component: Component) => boolean): Sbom =
 };
 
 export interface Sboms {
-	/** What runs when the gateway runs. */
+	/** The packages of the runtime. */
 	readonly runtime: Sbom;
-	/** What is only needed to build and test it. */
+	/** The packages that only build and test it. */
 	readonly development: Sbom;
 }
 
 /**
- * The lockfile decides what belongs to which: npm's own `--omit=dev` also omits packages that are dependencies at run time when they are
- * development dependencies as well.
+ * The lockfile decides to which of the two a package belongs: npm's `--omit=dev` also omits runtime packages that are development
+ * dependencies too.
  * @param time - of the sources
  */
 export const createSboms = (root: string, time: Date): Sboms => {

@@ -1,4 +1,4 @@
-/** The HTTP client of a soak: keeps connections open, discards what is not needed, and counts. */
+/** The HTTP client of a soak: keeps connections open, discards bodies, and counts. */
 import http from 'node:http';
 import { createHistogram } from 'node:perf_hooks';
 
@@ -28,7 +28,7 @@ export class SoakClient {
 	done = 0;
 	failed = 0;
 	inFlight = 0;
-	/** Whether requests are sent no more; what fails from then on does not count. */
+	/** Whether no more requests are sent; later failures do not count. */
 	isClosed = false;
 	/** Descriptions of the first failures. */
 	readonly failures: string[] = [];

@@ -1,4 +1,4 @@
-/** The gateway under soak: the built program in a process of its own, and what can be read of it from outside. */
+/** The gateway under soak: the built program in a separate process, and its resources as the operating system reports them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';

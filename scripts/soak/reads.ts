@@ -1,4 +1,4 @@
-/** Requests of a soak that change nothing: pages, look-ups, statements, proofs, conditional and invalid requests. */
+/** Requests of a soak without effects: pages, look-ups, statements, proofs, conditional and invalid requests. */
 import { pick, type Random } from '../../test/support/random.js';
 import type { Call, SoakClient } from './client.js';
 

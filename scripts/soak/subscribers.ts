@@ -1,4 +1,4 @@
-/** Clients of a soak that stay: WebSocket subscribers that connect, read and leave, and readers of HTTP replies that read slowly. */
+/** Clients of a soak with long connections: WebSocket subscribers that connect, read and leave, and slow readers of HTTP replies. */
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
@@ -77,8 +77,8 @@ export class Subscribers {
 }
 
 /**
- * Requests large pages and reads them in small pieces until the signal. Every connection pipelines more requests than the buffers of
- * the operating system hold replies for, and is closed before it has read them.
+ * Requests large pages and reads them in small pieces until the signal. Every connection pipelines requests for more bytes than the
+ * operating system buffers, and is closed before it has read all replies.
  */
 export const readSlowly = async (url: string, random: Random, signal: AbortSignal): Promise<void> => {
 	const { hostname, port } = new URL(url);
