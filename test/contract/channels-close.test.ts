@@ -27,7 +27,7 @@ t.test('1001: the gateway shuts down', async t => {
 	t.same(await late.closed, { code: 1001, reason: 'the gateway shuts down' });
 });
 
-t.test('1001: what was told before comes before', async t => {
+t.test('1001: pending messages precede the close', async t => {
 	const { port, hub, events } = await startGateway(t);
 	const client = await TestClient.open(t, port);
 
@@ -39,7 +39,7 @@ t.test('1001: what was told before comes before', async t => {
 	t.equal((await client.closed).code, 1001);
 });
 
-t.test('1001: a peer that does not answer is destroyed after the grace', async t => {
+t.test('1001: a peer that does not reply is destroyed after the grace period', async t => {
 	const { port, hub, timers } = await startGateway(t);
 	const socket = connect(port, '127.0.0.1').on('error', () => {});
 	socket.write(UPGRADE);
@@ -111,7 +111,7 @@ t.test('1008: too many subscriptions', async t => {
 	t.equal(hub.figures().subscriptions, 0);
 });
 
-t.test('1008: a message in too many pieces', async t => {
+t.test('1008: a message in too many fragments', async t => {
 	const { port, hub } = await startGateway(t);
 	const [patient, offender] = [await TestClient.open(t, port), await TestClient.open(t, port)];
 	const message = JSON.stringify({ uid: patient.uid, subscribe: 'block' });
@@ -126,7 +126,7 @@ t.test('1008: a message in too many pieces', async t => {
 	t.same(await offender.closed, { code: 1008, reason: 'message comes in too many pieces' });
 });
 
-t.test('1009: a message above 16 KiB, and none of 16 KiB', async t => {
+t.test('1009: a message above 16 KiB, but not one of 16 KiB', async t => {
 	const { port } = await startGateway(t);
 	const client = await TestClient.open(t, port);
 	const message = JSON.stringify({ uid: client.uid, subscribe: 'block' });
@@ -138,7 +138,7 @@ t.test('1009: a message above 16 KiB, and none of 16 KiB', async t => {
 	t.same(await client.closed, { code: 1009, reason: 'message is larger than 16384 bytes' });
 });
 
-t.test('1012: events may have been lost → subscribers are closed, others are not', async t => {
+t.test('1012: events may have been lost → subscribers are closed, others stay connected', async t => {
 	const { port, events } = await startGateway(t);
 	const [subscriber, idle] = [await TestClient.open(t, port), await TestClient.open(t, port)];
 	await subscriber.subscribe('block');
@@ -203,10 +203,10 @@ t.test('1013: too many subscriptions of all connections', async t => {
 	t.same(await second.closed, { code: 1013, reason: 'too many subscriptions: this gateway serves 3 at a time' });
 	t.equal(hub.figures().subscriptions, 2);
 	await first.subscribe('finalizedBlock');
-	t.equal(hub.figures().subscriptions, 3, 'what the closed connection had is free');
+	t.equal(hub.figures().subscriptions, 3, 'the subscriptions of the closed connection are free again');
 });
 
-t.test('1013: a slow reader is closed; another keeps receiving', async t => {
+t.test('1013: a slow reader is closed; another continues to receive', async t => {
 	const { port, events, hub, log } = await startGateway(t, { maxUnsentBytesPerConnection: 200_000 });
 	const [slow, brisk] = [await TestClient.open(t, port), await TestClient.open(t, port)];
 	await Promise.all([slow, brisk].map(client => client.subscribe('block')));
@@ -227,11 +227,11 @@ t.test('1013: a slow reader is closed; another keeps receiving', async t => {
 
 	slow.ws.resume();
 	t.same(await slow.closed, { code: 1013, reason: 'client reads too slowly: more than 200000 bytes unsent' });
-	t.ok(slow.unread.every(text => JSON.parse(text)), 'every frame before the close is whole');
-	t.ok(slow.unread.length < received - 1, 'frames that waited were dropped, so that the close frame came at once');
+	t.ok(slow.unread.every(text => JSON.parse(text)), 'every frame before the close is complete');
+	t.ok(slow.unread.length < received - 1, 'waiting frames were dropped, so the close frame came immediately');
 });
 
-t.test('1013: a slow reader that does not answer the close is destroyed', async t => {
+t.test('1013: a slow reader that does not reply to the close is destroyed', async t => {
 	const { port, events, hub } = await startGateway(t, { maxUnsentBytesPerConnection: 100_000, closeGraceMs: 20 });
 	const slow = await TestClient.open(t, port);
 	await slow.subscribe('block');
@@ -247,7 +247,7 @@ t.test('1013: a slow reader that does not answer the close is destroyed', async 
 	t.equal(hub.figures().closes.get(1013), 1);
 });
 
-t.test('ping: every 30 s; a peer that misses two is dropped', async t => {
+t.test('ping: every 30 s; a peer that misses two is disconnected', async t => {
 	const { port, timers, hub } = await startGateway(t);
 	const [alive, dead] = [await TestClient.open(t, port), connect(port, '127.0.0.1').on('error', () => {})];
 	dead.write(UPGRADE);
@@ -267,7 +267,7 @@ t.test('ping: every 30 s; a peer that misses two is dropped', async t => {
 	t.equal(hub.figures().closes.get(1006), 1);
 });
 
-t.test('the peer closes → its own code comes back, its subscriptions end', async t => {
+t.test('the peer closes → echoes its code, and its subscriptions end', async t => {
 	const { port, hub, events } = await startGateway(t);
 	const client = await TestClient.open(t, port);
 	await client.subscribe('block');
@@ -279,7 +279,7 @@ t.test('the peer closes → its own code comes back, its subscriptions end', asy
 	t.equal(hub.figures().closes.get(3_000), 1, 'private codes are counted as one');
 });
 
-t.test('the peer breaks the protocol → closed as it says, with a reason', async t => {
+t.test('the peer violates the protocol → closed with the code of the violation and a reason', async t => {
 	const faults: readonly (readonly [bytes: string, code: number, reason: string])[] = [
 		['838000000000', 1002, 'frame is not of the WebSocket protocol'],
 		['8104aabbccdd', 1002, 'frame is not of the WebSocket protocol'],
@@ -288,7 +288,7 @@ t.test('the peer breaks the protocol → closed as it says, with a reason', asyn
 	for (const [bytes, code, reason] of faults) {
 		const { port, hub } = await startGateway(t);
 		const client = await TestClient.open(t, port);
-		// the network socket below: ws does not send broken frames
+		// the underlying socket: ws does not send invalid frames
 		(client.ws as unknown as { _socket: { write(data: Buffer): void } })._socket.write(Buffer.from(bytes, 'hex'));
 
 		t.same(await client.closed, { code, reason }, bytes);

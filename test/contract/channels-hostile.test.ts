@@ -1,4 +1,4 @@
-/** Whatever a client sends, the server stands, and only that client is affected. */
+/** The server survives any input, and only the sending client is affected. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { type Gateway, startGateway, TestClient } from '../support/channels-gate
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ==';
 const RUNS = { numRuns: 150 };
 
-/** A client that watches: it has to get an event after whatever the others did. */
+/** An uninvolved client: it must receive an event after any input of the others. */
 const createWitness = async (t: Parameters<typeof startGateway>[0], gateway: Gateway): Promise<() => Promise<boolean>> => {
 	const witness = await TestClient.open(t, gateway.port);
 	await witness.subscribe('block', `status/${ALICE.text}`);
@@ -22,7 +22,7 @@ const createWitness = async (t: Parameters<typeof startGateway>[0], gateway: Gat
 	};
 };
 
-/** Sends something as a message. @returns how the connection ended, undefined if it goes on; it is ended in any case */
+/** Sends a message. @returns the close code and reason, undefined if the connection stays open; closes it in any case */
 const sendAlone = async (t: Parameters<typeof startGateway>[0], port: number, makeMessage: (uid: string) => string | Uint8Array) => {
 	const client = await TestClient.open(t, port);
 	client.ws.send(makeMessage(client.uid));
@@ -31,7 +31,7 @@ const sendAlone = async (t: Parameters<typeof startGateway>[0], port: number, ma
 	return code;
 };
 
-/** Asks for a pong; never settles, so that a race is decided by the others. */
+/** Requests a pong; never rejects, so that the other promises decide a race. */
 const ping = (ws: WebSocket): Promise<never> => new Promise(() => {
 	ws.ping();
 });
@@ -44,7 +44,7 @@ const NEAR_MISS = fc.record({
 	extra: fc.jsonValue()
 }, { requiredKeys: [] });
 
-t.test('random text, binary, and JSON that is nearly a message', async t => {
+t.test('random text, binary, and nearly valid JSON', async t => {
 	const gateway = await startGateway(t);
 	const isWell = await createWitness(t, gateway);
 	const messages = fc.oneof(
@@ -65,7 +65,7 @@ t.test('random text, binary, and JSON that is nearly a message', async t => {
 	t.end();
 });
 
-/** Bytes on the network socket, the handshake done. @returns when the server has ended the connection, or after it has had its turn */
+/** Sends bytes on the socket after the handshake. @returns when the server has ended the connection, or has read them */
 const sendRaw = async (port: number, chunks: readonly Uint8Array[], hangUp: boolean): Promise<void> => {
 	const socket = connect(port, '127.0.0.1').on('error', () => {});
 	const closed = new Promise(resolve => socket.once('close', resolve));

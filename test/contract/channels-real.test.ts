@@ -1,4 +1,4 @@
-/** Every channel of the contract speaks on a real chain, and says what the contract promises. */
+/** Every channel of the contract emits on a real chain, with messages that match the contract. */
 import t from 'tap';
 import { CHANNELS } from '../support/channels.js';
 import { openGateway } from '../support/gateway.js';
@@ -18,7 +18,7 @@ t.test('all channels, with and without an address', async t => {
 
 	const { aggregate, failed, partial, transfer } = await growChain(rest, wallet);
 	await rest.send('announceCosignatureTransaction', wallet.cosign(bob, partial));
-	// the listener itself fails the test when a notification departs from the contract
+	// the listener itself fails the test when a notification does not match the contract
 	for (const listener of [everybody, friend]) {
 		await listener.about('unconfirmedRemoved', partial.hash);
 		await listener.about('status', failed.hash);
@@ -28,5 +28,5 @@ t.test('all channels, with and without an address', async t => {
 	t.same(told(everybody), [...CHANNELS].sort());
 	t.same(told(friend), CHANNELS.filter(channel => !/block$/i.test(channel)).sort());
 	for (const { hash } of [transfer, aggregate, partial])
-		t.same(friend.topicsAbout(hash), everybody.topicsAbout(hash).map(topic => `${topic}/${bob.text}`), 'each event once, whoever is involved');
+		t.same(friend.topicsAbout(hash), everybody.topicsAbout(hash).map(topic => `${topic}/${bob.text}`), 'each event once, however many addresses it has');
 });

@@ -41,7 +41,7 @@ t.test('wss: handshake, events, 404 elsewhere', async t => {
 	t.match(error.message, '404');
 });
 
-t.test('https: another protocol is offered → ignored', async t => {
+t.test('https: ignores an upgrade to another protocol', async t => {
 	const { port } = await startSecure(t);
 	const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false }).setEncoding('utf8');
 	t.teardown(() => socket.destroy());

@@ -1,4 +1,4 @@
-/** What a server makes of upgrades, at the endpoint and elsewhere. */
+/** Upgrade requests, to the endpoint and to other paths. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -8,10 +8,10 @@ import { startGateway, TestClient } from '../support/channels-gateway.js';
 
 const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
 
-/** What a client sends that would rather speak HTTP/2. */
+/** Headers of a client that prefers HTTP/2. */
 const H2C = ['Host: localhost', 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA'];
 
-/** Sends bytes on a connection of their own. @returns what comes back until the server closes it */
+/** Sends bytes on a new connection. @returns what it receives until the server closes it */
 const exchange = async (port: number, ...lines: readonly string[]): Promise<{ readonly status: number; readonly text: string }> => {
 	const socket = connect(port, '127.0.0.1');
 	let text = '';
@@ -37,7 +37,7 @@ const addRoutes = (app: FastifyInstance): void => {
 	app.post('/echo', request => ({ got: request.body, header: request.headers['x-kept'] }));
 };
 
-t.test('other paths refuse the upgrade with 404, whether they are routes or not', async t => {
+t.test('other paths reject the upgrade with 404, whether they are routes or not', async t => {
 	const { port } = await startGateway(t, {}, addRoutes);
 	for (const path of ['/', '/blocks', '/ws/', '/ws/x', '/WS', '/wss', '/%77s', '//ws', '/ws;x', '/nowhere?/ws']) {
 		const { status, text } = await upgrade(port, path, KEY);
@@ -55,13 +55,13 @@ t.test('/ws with a query is /ws', async t => {
 	}
 });
 
-t.test('without an upgrade /ws is not there', async t => {
+t.test('without an upgrade /ws returns 404', async t => {
 	const { app } = await startGateway(t);
 	for (const method of ['GET', 'HEAD', 'POST'] as const)
 		t.equal((await app.inject({ method, url: '/ws' })).statusCode, 404, method);
 });
 
-t.test('a handshake that is not one → 400, 405 or 426', async t => {
+t.test('an invalid handshake → 400, 405 or 426', async t => {
 	const { port, hub } = await startGateway(t);
 
 	t.match(
@@ -95,7 +95,7 @@ t.test('hooks of the server apply to the upgrade', async t => {
 	t.match(text, 'connection: close');
 });
 
-t.test('another protocol is offered → ignored, the request is served, and so are those behind it', async t => {
+t.test('an upgrade to another protocol → ignored; the request and pipelined ones get replies', async t => {
 	const { port } = await startGateway(t, {}, addRoutes);
 	const warnings: Error[] = [];
 	const keep = (warning: Error) => void warnings.push(warning);
@@ -120,7 +120,7 @@ t.test('another protocol is offered → ignored, the request is served, and so a
 	t.same(text.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 200', 'HTTP/1.1 200'], 'pipelined');
 });
 
-t.test('another protocol is offered while a reply is under way → the connection ends', async t => {
+t.test('an upgrade to another protocol while a reply is being sent → the connection ends', async t => {
 	const { port } = await startGateway(t, {}, addRoutes);
 
 	await exchange(port, 'GET /blocks HTTP/1.1', ...H2C, '', 'GET /blocks HTTP/1.1', ...H2C, '', '');
@@ -128,12 +128,12 @@ t.test('another protocol is offered while a reply is under way → the connectio
 	t.equal((await exchange(port, 'GET /blocks HTTP/1.1', 'Host: localhost', 'Connection: close', '', '')).status, 200);
 });
 
-t.test('a crowd that is turned away → refused before the upgrade', async t => {
+t.test('too many rejected clients → rejected before the upgrade', async t => {
 	const { port, hub } = await startGateway(t, { maxConnections: 0, closeGraceMs: 60_000 });
 	const sockets = Array.from({ length: 1_000 }, () => connect(port, '127.0.0.1').on('error', () => {}));
 	t.teardown(() => sockets.forEach(socket => socket.destroy()));
 	for (const socket of sockets) {
-		// they never answer the close frame
+		// they never reply to the close frame
 		socket.write(HANDSHAKE);
 	}
 	await Promise.all(sockets.map(socket => once(socket, 'data')));
@@ -142,7 +142,7 @@ t.test('a crowd that is turned away → refused before the upgrade', async t => 
 	t.equal(hub.figures().connections, 0);
 });
 
-t.test('a peer that goes away in the middle of the handshake → harmless', async t => {
+t.test('a peer that disconnects during the handshake → no effect', async t => {
 	const { port, hub } = await startGateway(t, {}, app => {
 		app.addHook('onRequest', async () => { await new Promise(setImmediate); });
 	});

@@ -9,7 +9,7 @@ import type { UnresolvedAddress } from '../../src/chain/index.js';
 import { createChannelHub } from '../../src/channels/index.js';
 import { decodeAddress } from '../../src/wire/identifiers/address.js';
 
-t.test('handshake: as the contract says, byte for byte', async t => {
+t.test('handshake: matches the contract, byte for byte', async t => {
 	const { port } = await startGateway(t);
 
 	const client = TestClient.connect(t, port);
@@ -36,7 +36,7 @@ for (const channel of CHANNELS) {
 	});
 }
 
-t.test('topic: spelled as subscribed; two spellings are told twice', async t => {
+t.test('topic: spelled as subscribed; two spellings receive two messages', async t => {
 	const { port, events } = await startGateway(t);
 	const client = await TestClient.open(t, port);
 	const spellings = [`status/${NAMESPACE.text}`, `status/${NAMESPACE.text.toLowerCase()}`, 'status', 'status/'];
@@ -50,7 +50,7 @@ t.test('topic: spelled as subscribed; two spellings are told twice', async t => 
 	t.same(client.unread, []);
 });
 
-t.test('unsubscribe: nothing more is told', async t => {
+t.test('unsubscribe: receives nothing more', async t => {
 	const { port, events, hub } = await startGateway(t);
 	const client = await TestClient.open(t, port);
 
@@ -65,7 +65,7 @@ t.test('unsubscribe: nothing more is told', async t => {
 	t.same(events.calls, ['open block/', 'open finalizedBlock/', 'close block/']);
 });
 
-t.test('binary messages are read like text', async t => {
+t.test('binary messages are parsed like text', async t => {
 	const { port, events } = await startGateway(t);
 	const client = await TestClient.open(t, port);
 
@@ -83,7 +83,7 @@ t.test('order: a burst arrives complete and in order, at many clients', async t 
 	const sent = Array.from({ length: 3_000 }, (_, i) => (['block', 'status', 'confirmedAdded'] as const).map(channel =>
 		eventOf(channel, channel === 'block' ? [] : [ALICE.hex], `"${channel} ${i}"`))).flat();
 
-	// in several calls, some of them in one turn
+	// in several calls, some of them in one turn of the event loop
 	events.emit(...sent.slice(0, 10));
 	events.emit(...sent.slice(10, 6_000));
 	await new Promise(setImmediate);
@@ -98,7 +98,7 @@ t.test('order: a burst arrives complete and in order, at many clients', async t 
 	t.equal(hub.figures().backlog, 0);
 });
 
-t.test('a message of every length form arrives whole', async t => {
+t.test('a message of every length form arrives complete', async t => {
 	const { port, events } = await startGateway(t);
 	const client = await TestClient.open(t, port);
 
@@ -110,7 +110,7 @@ t.test('a message of every length form arrives whole', async t => {
 		t.ok((await client.next() as { data: string }).data === 'ü'.repeat(length / 2), `${length} bytes`);
 });
 
-t.test('addresses may be demanded', async t => {
+t.test('addresses can be required', async t => {
 	const { port } = await startGateway(t, { allowOptionalAddress: false });
 	const client = await TestClient.open(t, port);
 
@@ -119,7 +119,7 @@ t.test('addresses may be demanded', async t => {
 	t.same(await client.closed, { code: 1008, reason: "address missing, this server demands one: 'status'" });
 });
 
-t.test('a compression that a client offers is not taken', async t => {
+t.test('ignores an offer of compression', async t => {
 	const { port, events } = await startGateway(t);
 	const client = await TestClient.open(t, port);
 
@@ -129,7 +129,7 @@ t.test('a compression that a client offers is not taken', async t => {
 	t.match(await client.next(), { topic: 'block' });
 });
 
-t.test('one hub, two servers → an event reaches the clients of both; each server takes along its own', async t => {
+t.test('one hub, two servers → an event reaches the clients of both; closing a server closes its own clients', async t => {
 	const events = new FakeEvents();
 	const hub = createChannelHub({ events, networkIdentifier: NETWORK, log: new FakeLog() });
 	const apps = [Fastify(), Fastify()] as const;

@@ -1,10 +1,10 @@
-/** The corpus that generated clients are measured by shows every part of the contract, but for what is listed here. */
+/** The corpus for generated clients covers every part of the contract, except those listed here. */
 import t from 'tap';
 import { allParts } from '../../scripts/clients/corpus/contract.js';
 import { makeCorpus } from '../../scripts/clients/corpus/corpus.js';
 import { OPERATIONS } from '../../generated/operations.js';
 
-/** Parts of the contract that no reply of the corpus has, and why. */
+/** Parts of the contract that no reply of the corpus has, and the reason. */
 const UNSHOWN: readonly (readonly [part: RegExp, reason: string])[] = [
 	[/^(?:Account|Mosaic|Namespace)MetadataTransactionDTO\b/, 'valid inside aggregates only'],
 	[/^MultisigAccountModificationTransactionDTO\b/, 'valid inside aggregates only'],
@@ -24,10 +24,10 @@ const UNSHOWN: readonly (readonly [part: RegExp, reason: string])[] = [
 t.test('the corpus', async t => {
 	const { calls, parts } = await makeCorpus(t);
 
-	await t.test('shows every part of the contract, or there is a reason', t => {
+	await t.test('covers every part of the contract, or lists a reason', t => {
 		const unshown = [...allParts()].filter(part => !parts.has(part));
 		t.strictSame(unshown.filter(part => !UNSHOWN.some(([pattern]) => pattern.test(part))), []);
-		t.strictSame(UNSHOWN.filter(([pattern]) => !unshown.some(part => pattern.test(part))), [], 'no reason is out of date');
+		t.strictSame(UNSHOWN.filter(([pattern]) => !unshown.some(part => pattern.test(part))), [], 'no reason is obsolete');
 		t.end();
 	});
 

@@ -1,4 +1,4 @@
-/** Statements of COMPATIBILITY.md that no other test checks, each on a whole gateway. */
+/** Statements of COMPATIBILITY.md that no other test checks, each with a complete gateway. */
 import { gzipSync } from 'node:zlib';
 import t from 'tap';
 import { openGateway } from '../support/gateway.js';
@@ -17,7 +17,7 @@ const ask = async (path: string, init: RequestInit = {}) => {
 const post = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>> = {}) =>
 	ask(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
-t.test('numbers from 2^63 on are numbers, not negative ones', async t => {
+t.test('numbers from 2^63 on are not negative', async t => {
 	for (const number of [TWO_63, MAX]) {
 		for (const query of [`fromHeight=${number}`, `height=${number}`])
 			t.match((await ask(`/transactions/confirmed?${query}`)).text, '"data":[],', query);
@@ -27,7 +27,7 @@ t.test('numbers from 2^63 on are numbers, not negative ones', async t => {
 	}
 });
 
-t.test('Accept: of the parameters only q counts', async t => {
+t.test('Accept: ignores all parameters except q', async t => {
 	for (const [accept, expected] of [
 		['application/json;charset=utf-8', 200], ['application/json;version=2', 200], ['application/*;v=1', 200], ['text/html, */*;q=0.1', 200],
 		['application/json;q=0', 406], ['image/png', 406]
@@ -49,7 +49,7 @@ t.test('transactionIds that are ids of entries', async t => {
 	t.strictSame(JSON.parse(text), data);
 });
 
-t.test('long path segments → 409; Merkle paths of blocks that are not there → 404', async t => {
+t.test('long path segments → 409; Merkle paths of unknown blocks → 404', async t => {
 	for (const path of [`/blocks/${'9'.repeat(101)}`, `/accounts/${'A'.repeat(150)}`, `/transactions/confirmed/${'A'.repeat(150)}`])
 		t.equal((await ask(path)).status, 409, path);
 	for (const height of [0, 99_999]) {

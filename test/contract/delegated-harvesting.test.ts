@@ -1,4 +1,4 @@
-/** A client delegates harvesting to the gateway's node, knowing of it only what the gateway tells. */
+/** A client delegates harvesting to the gateway's node, using only what the gateway returns. */
 import { PrivateKey, PublicKey as SdkPublicKey } from 'symbol-sdk';
 import { KeyPair as SdkKeyPair, MessageEncoder } from 'symbol-sdk/symbol';
 import t from 'tap';
@@ -11,7 +11,7 @@ import { Rest } from '../support/rest.js';
 import { accountKeyLink, nodeKeyLink, transfer, vrfKeyLink } from '../support/transactions-bodies.js';
 import { Wallet } from '../support/wallet.js';
 
-/** With a third of all importance, to be passed over this often is next to impossible. */
+/** With a third of the total importance, never to harvest in so many blocks is nearly impossible. */
 const PATIENCE = 60;
 
 t.test('getUnlockedAccount: request and links → unlocked, harvests, also after a restart; unlinked → gone', async t => {

@@ -1,4 +1,4 @@
-/** The development controls over HTTP: what each request asks of the chain, who is refused, and that all replies conform. */
+/** The development controls over HTTP: their calls to the chain, access rules, and conformance of all replies. */
 import type { InjectOptions } from 'fastify';
 import t, { type Test } from 'tap';
 import { DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation } from '../../generated/operations.js';
@@ -69,7 +69,7 @@ const CASES: readonly Case[] = [
 	}
 ];
 
-t.test('each control asks the chain for what the request says, and answers in the form of the contract', async t => {
+t.test('each control passes the request to the chain, and its reply matches the contract', async t => {
 	for (const { id, url, body, call } of CASES) {
 		const { controls, send } = await start(t);
 		const { method, path, status } = table[id];
@@ -84,13 +84,13 @@ t.test('each control asks the chain for what the request says, and answers in th
 
 const NDJSON = 'application/x-ndjson';
 
-t.test('mineBlocks: lines of JSON for clients that prefer them', async t => {
+t.test('mineBlocks: JSON lines for clients that prefer them', async t => {
 	const { send } = await start(t);
 	const typeFor = async (accept: string) => (await send('POST', '/dev/blocks', { blocks: 3 }, { headers: { accept } })).headers['content-type'];
 
 	const reply = await send('POST', '/dev/blocks', { blocks: 3 }, { headers: { accept: NDJSON } });
 	t.equal(reply.statusCode, 200);
-	t.equal(reply.body, '{"height":"1290","made":3,"blocks":3}\n', 'the reports before were replaced, because nobody read them');
+	t.equal(reply.body, '{"height":"1290","made":3,"blocks":3}\n', 'earlier reports were replaced, because the client did not read them');
 	for (const accept of [`${NDJSON}, */*;q=0.5`, `application/json;q=0.1, ${NDJSON}`])
 		t.equal(await typeFor(accept), NDJSON, accept);
 	for (const accept of ['*/*', 'application/*', `${NDJSON};q=0.1, application/json`, `${NDJSON};q=0, */*`])
@@ -100,7 +100,7 @@ t.test('mineBlocks: lines of JSON for clients that prefer them', async t => {
 	assertError(t, await send('POST', '/dev/blocks', { blocks: 0 }, { headers: { accept: NDJSON } }), 409, 'InvalidArgument');
 });
 
-t.test('exportChain: the file arrives in pieces, with its media type', async t => {
+t.test('exportChain: the file arrives in chunks, with its media type', async t => {
 	const { send } = await start(t);
 
 	const reply = await send('GET', '/dev/export');
@@ -110,7 +110,7 @@ t.test('exportChain: the file arrives in pieces, with its media type', async t =
 	t.equal(reply.body, 'onetwo');
 });
 
-t.test('what is malformed is refused and reaches nobody', async t => {
+t.test('malformed requests are rejected and do not reach the chain', async t => {
 	const { controls, send } = await start(t);
 
 	assertError(t, await send('POST', '/dev/blocks', { blocks: 0 }), 409, 'InvalidArgument', 'blocks must be >= 1');
@@ -132,23 +132,23 @@ t.test('what is malformed is refused and reaches nobody', async t => {
 	assertError(t, await send('GET', '/dev/blocks'), 405, 'MethodNotAllowed');
 });
 
-/** Requests that come from elsewhere. */
+/** Requests that do not come from this machine. */
 const FOREIGN: readonly (readonly [string, InjectOptions])[] = [
 	['another machine', { remoteAddress: '192.0.2.7' }],
 	['another machine, IPv6', { remoteAddress: '2001:db8::7' }],
-	['behind a proxy on this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
-	['behind another proxy on this machine', { headers: { forwarded: 'for=127.0.0.1' } }],
-	['behind a proxy that adds Via', { headers: { via: '1.1 proxy' } }],
-	['behind a proxy that adds X-Real-IP', { headers: { 'x-real-ip': '127.0.0.1' } }],
-	['behind a proxy that adds X-Forwarded-Host', { headers: { 'x-forwarded-host': 'localhost' } }],
-	['behind a proxy that adds X-Forwarded-Proto', { headers: { 'x-forwarded-proto': 'https' } }],
+	['through a proxy on this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+	['through another proxy on this machine', { headers: { forwarded: 'for=127.0.0.1' } }],
+	['through a proxy that adds Via', { headers: { via: '1.1 proxy' } }],
+	['through a proxy that adds X-Real-IP', { headers: { 'x-real-ip': '127.0.0.1' } }],
+	['through a proxy that adds X-Forwarded-Host', { headers: { 'x-forwarded-host': 'localhost' } }],
+	['through a proxy that adds X-Forwarded-Proto', { headers: { 'x-forwarded-proto': 'https' } }],
 	['a name that resolves to this machine', { headers: { host: 'rebound.example' } }],
-	['a name that only begins like this machine', { headers: { host: 'localhost.example' } }],
-	['a name that begins like an address', { headers: { host: '127.0.0.1.example' } }],
+	['a name that starts like this machine\'s', { headers: { host: 'localhost.example' } }],
+	['a name that starts like an address', { headers: { host: '127.0.0.1.example' } }],
 	['a page of another site, without an origin', { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' } }],
 	['a frame in a page of another site', { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' } }],
-	['a page from elsewhere', { headers: { origin: 'https://page.example' } }],
-	['a page whose host only looks like this machine', { headers: { origin: 'http://localhost.page.example' } }],
+	['a page from another machine', { headers: { origin: 'https://page.example' } }],
+	['a page whose host resembles this machine\'s', { headers: { origin: 'http://localhost.page.example' } }],
 	['a page without an origin', { headers: { origin: 'null' } }]
 ];
 
@@ -164,7 +164,7 @@ const LOCAL: readonly (readonly [string, InjectOptions])[] = [
 	['a page of this machine by address', { headers: { origin: 'https://[::1]:3001' } }]
 ];
 
-t.test('only this machine may use the controls and see their pages', async t => {
+t.test('only this machine may use the controls and their pages', async t => {
 	const { controls, send } = await start(t);
 
 	for (const [name, more] of FOREIGN) {
@@ -179,7 +179,7 @@ t.test('only this machine may use the controls and see their pages', async t => 
 		t.equal((await send('POST', '/dev/harvesting/stop', undefined, more)).statusCode, 200, name);
 });
 
-t.test('refusals say why', async t => {
+t.test('rejections contain the reason', async t => {
 	const { send } = await start(t);
 	const cases: readonly (readonly [InjectOptions, RegExp])[] = [
 		[{ remoteAddress: '192.0.2.7' }, /: this request comes from another machine; the configuration key dev can change that$/],
@@ -207,7 +207,7 @@ t.test('requests with an effect: the JSON media type, or neither media type nor 
 	t.equal((await send('GET', '/dev/status', undefined, { headers: { 'content-type': 'text/plain' } })).statusCode, 200);
 });
 
-t.test('bodies that are no objects are refused', async t => {
+t.test('rejects bodies that are not objects', async t => {
 	const { controls, send } = await start(t);
 
 	for (const body of [7, 'x', null, true, [], [{ blocks: 1 }]])
@@ -215,14 +215,14 @@ t.test('bodies that are no objects are refused', async t => {
 	t.strictSame(controls.calls, []);
 });
 
-t.test('the configuration can open the controls to everybody', async t => {
+t.test('the configuration can allow the controls to all clients', async t => {
 	const { send } = await start(t, { dev: 'anywhere' });
 
 	for (const [name, more] of FOREIGN)
 		t.equal((await send('POST', '/dev/harvesting/stop', undefined, more)).statusCode, 200, name);
 });
 
-t.test('pages of this machine may use every method: preflights say so', async t => {
+t.test('pages of this machine may use every method: preflights allow it', async t => {
 	const { send } = await start(t, { 'cors-methods': 'GET,POST,OPTIONS' });
 	const preflight = async (url: string) =>
 		(await send('OPTIONS', url, undefined, { headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'DELETE' } })).headers;
@@ -242,7 +242,7 @@ t.test('without the controls their paths do not exist', async t => {
 	}
 });
 
-t.test('the controls have a contract and a page of their own, and are no part of the main one', async t => {
+t.test('the controls have their own contract and page, and are not part of the main one', async t => {
 	const { send } = await start(t);
 	const main = (await send('GET', '/openapi.json')).json<{ paths: object }>();
 	const own = (await send('GET', '/dev/openapi.json')).json<{ paths: object }>();

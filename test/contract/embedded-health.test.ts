@@ -1,11 +1,11 @@
-/** What `/node/health` of the embedded chain says of the machine, from the report of the chain's thread to the reply. */
+/** `/node/health` of the embedded chain: the chain thread's report about the machine, up to the reply. */
 import type { EventEmitter } from 'node:events';
 import type Database from 'better-sqlite3';
 import t, { type Test } from 'tap';
 import { openGateway } from '../support/gateway.js';
 import { Rest } from '../support/rest.js';
 
-/** A gateway, and what has its chain's thread report something. */
+/** A gateway, and a function that lets its chain thread report. */
 const open = async (t: Test) => {
 	const gateway = await openGateway(t, { options: { 'block-interval': '86400' } });
 	const rest = new Rest(gateway.httpUrl);
@@ -31,7 +31,7 @@ const open = async (t: Test) => {
 
 const UP = { status: { apiNode: 'up', db: 'up' } };
 
-t.test('a clock that was set back: up, with how far in the details until it has caught up', async t => {
+t.test('a clock that was set back: up, with the lag in the details until it has caught up', async t => {
 	const { health, report } = await open(t);
 	t.same(await health(), [200, UP]);
 

@@ -1,4 +1,4 @@
-/** Array parameters at their bounds, and texts in place of arrays, over a real socket. */
+/** Array parameters at their bounds, and texts instead of arrays, over a real socket. */
 import t from 'tap';
 import type { Operation } from '../../generated/operations.js';
 import type { OperationArguments } from '../../src/operation.js';
@@ -9,13 +9,13 @@ import { exampleReply, exampleUrl, IDS, TABLE } from '../support/http-operations
 const arrayParameters = IDS.flatMap(id =>
 	(TABLE[id] as Operation).parameters.filter(({ array }) => array).map(parameter => ({ id, parameter })));
 
-/** The longest value of the enumeration, so that the query is as long as it can be. */
+/** The longest value of the enumeration, for the longest query. */
 const longestValue = (schema: string): string => {
 	const { enum: values } = contract.components.schemas[schema] as { readonly enum: readonly (string | number)[] };
 	return values.map(String).sort((a, b) => b.length - a.length)[0] as string;
 };
 
-t.test('as many values as the contract allows → accepted, in the longest form; one more → 409', async t => {
+t.test('the maximum number of values → accepted, in the longest form; one more → 409', async t => {
 	const { app } = await buildApp(t);
 	const port = await listen(app);
 	t.ok(arrayParameters.length >= 4);
@@ -34,7 +34,7 @@ t.test('as many values as the contract allows → accepted, in the longest form;
 	}
 });
 
-t.test('a single text in place of an array → as an array of one, in every body', async t => {
+t.test('a single text instead of an array → an array of one, in every body', async t => {
 	const operations = IDS.filter(id => TABLE[id]?.bodyArrays);
 	const seen: unknown[] = [];
 	const { app } = await buildApp(t, {

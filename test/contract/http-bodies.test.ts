@@ -1,4 +1,4 @@
-/** Request bodies over a real socket: encodings, sizes, and clients that go away. */
+/** Request bodies over a real socket: encodings, sizes, and clients that disconnect. */
 import net from 'node:net';
 import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
@@ -55,7 +55,7 @@ t.test('no media type: 415, with or without a body', async t => {
 	}
 });
 
-t.test('JSON that is none, or no object', async t => {
+t.test('invalid JSON, or not an object', async t => {
 	const { post } = await start(t);
 
 	for (const body of ['{', 'x', '{"a":}', '\u0000', '\ufeff{}', '[[', '{"hashes": [1e]}'])
@@ -103,14 +103,14 @@ t.test('sizes', async t => {
 	t.equal(parseReply(await exchange(port, head, 'zz\r\n')).status, 400);
 });
 
-t.test('GET with a body: it is ignored', async t => {
+t.test('GET with a body: the body is ignored', async t => {
 	const { port } = await start(t);
 	const reply = parseReply(await ask(port, 'GET /chain/info HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/x\r\nContent-Length: 3\r\n\r\nabc'));
 
 	t.equal(reply.status, 200);
 });
 
-t.test('clients that go away in the middle: nothing breaks, nothing is logged', async t => {
+t.test('clients that disconnect during a body: no effect, no log entry', async t => {
 	const { lines, port, post } = await start(t);
 	const head = 'POST /transactionStatus HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n';
 	for (const encoding of ['', 'Content-Encoding: gzip\r\n']) {

@@ -1,4 +1,4 @@
-/** Bodies are bounded by what their operation has a use for. */
+/** Each operation limits the size of its body. */
 import t from 'tap';
 import { OPERATIONS, type OperationId } from '../../generated/operations.js';
 import { assertError, buildApp, exampleRequest, listen } from '../support/http.js';
@@ -25,7 +25,7 @@ t.test('all operations with a body: 413 above their own bound', async t => {
 	}
 });
 
-t.test('the largest useful bodies, indented, are accepted', async t => {
+t.test('the largest valid bodies, indented, are accepted', async t => {
 	const { app } = await buildApp(t);
 	const texts = (text: string): string[] => Array<string>(1000).fill(text);
 	const cases: readonly [id: OperationId, body: object][] = [
@@ -42,7 +42,7 @@ t.test('the largest useful bodies, indented, are accepted', async t => {
 	}
 });
 
-t.test('bodies of many keys: refused without being parsed', async t => {
+t.test('bodies of many keys: rejected without parsing', async t => {
 	const { app } = await buildApp(t);
 	const many = (piece: (index: number) => string, [start, end] = ['{', '}']) =>
 		`${start}${Array.from({ length: 90_000 }, (_, index) => piece(index)).join()}${end}`;
@@ -55,5 +55,5 @@ t.test('bodies of many keys: refused without being parsed', async t => {
 	const { maxValues } = boundsOf('announceTransaction');
 	const ignored = Object.fromEntries(Array.from({ length: maxValues - 10 }, (_, index) => [`member-${index}-${'x'.repeat(50)}`, '']));
 	const reply = await app.inject({ ...exampleRequest('announceTransaction'), payload: JSON.stringify({ ...ignored, payload: 'AB'.repeat(100) }) });
-	t.equal(reply.statusCode, 202, 'members that the contract does not name are ignored');
+	t.equal(reply.statusCode, 202, 'ignores members that the contract does not define');
 });

@@ -1,4 +1,4 @@
-/** What happens to replies that clients are still reading when the gateway stops. */
+/** Replies that clients are still reading when the gateway stops. */
 import { once } from 'node:events';
 import net from 'node:net';
 import tls from 'node:tls';
@@ -8,7 +8,7 @@ import { buildApp, configOf, listen } from '../support/http.js';
 import { requestText } from '../support/http-raw.js';
 
 const MEBIBYTE = 1_048_576;
-/** More than the buffers of a connection on this machine take. */
+/** More than the socket buffers of this machine hold. */
 const LARGE = `{"large":"${'x'.repeat(12 * MEBIBYTE)}"}`;
 const EARLY_MS = 1000;
 const LATE_MS = 60_000;
@@ -21,7 +21,7 @@ const start = async (t: Test, isSecure: boolean) => {
 	return { ...built, port: await listen(built.app) };
 };
 
-/** @returns a connection whose client has begun to read its reply, and then pauses */
+/** @returns a connection whose client has started to read its reply, and then pauses */
 const openReader = async (t: Test, port: number, isSecure: boolean): Promise<net.Socket> => {
 	const socket = isSecure ? tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false }) : net.connect({ port, host: '127.0.0.1' });
 	t.teardown(() => socket.destroy());
@@ -40,7 +40,7 @@ const readAll = async (socket: net.Socket): Promise<number> => {
 	return size;
 };
 
-/** Longer than it takes until idle connections are looked at again. */
+/** Longer than the interval of the check for idle connections. */
 const aWhile = (): Promise<void> => new Promise(resolve => {
 	setTimeout(resolve, 200);
 });
@@ -55,12 +55,12 @@ for (const isSecure of [false, true]) {
 		const closing = closeGracefully(app, shared.connections, LATE_MS);
 		await aWhile();
 
-		t.ok(LARGE.length < await readAll(socket), 'all of it');
+		t.ok(LARGE.length < await readAll(socket), 'the complete reply');
 		await closing;
 		t.ok(performance.now() - begun < LATE_MS, 'without waiting for the time limit');
 	});
 
-	t.test(`${name}: a reply that is not read does not hold up the end beyond the time limit`, async t => {
+	t.test(`${name}: an unread reply does not delay the end beyond the time limit`, async t => {
 		const { app, port, shared } = await start(t, isSecure);
 		const socket = await openReader(t, port, isSecure);
 		const begun = performance.now();
@@ -68,6 +68,6 @@ for (const isSecure of [false, true]) {
 		const ms = performance.now() - begun;
 
 		t.ok(0.9 * EARLY_MS < ms && ms < LATE_MS, `${Math.round(ms)} ms`);
-		t.ok(await readAll(socket) < LARGE.length, 'cut off');
+		t.ok(await readAll(socket) < LARGE.length, 'truncated');
 	});
 }

@@ -3,14 +3,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import t from 'tap';
 import { buildApp, listen } from '../support/http.js';
 
-/** Of a page, with room to become smaller. */
+/** A page that compresses well. */
 const LARGE = `{"data":[${Array.from({ length: 200 }, (_, i) => `{"id":"${i}","name":"a name"}`).join()}],"pagination":{}}`;
 const ANSWERS = { searchBlocks: () => LARGE, getNodeInfo: () => LARGE };
 
 const inject = (app: Awaited<ReturnType<typeof buildApp>>['app'], url: string, encoding: string, headers = {}) =>
 	app.inject({ url, headers: { 'accept-encoding': encoding, ...headers } });
 
-t.test('cached and fresh replies: the encoding that the client prefers', async t => {
+t.test('cached and new replies: the encoding that the client prefers', async t => {
 	const { app } = await buildApp(t, { answers: ANSWERS });
 	const cases: readonly [accept: string, encoding: string | undefined][] = [
 		['gzip', 'gzip'], ['br', 'br'], ['gzip, deflate, br', 'br'], ['br;q=0.5, gzip', 'gzip'], ['*', 'br'], ['br;q=0, *', 'gzip'],
@@ -33,7 +33,7 @@ t.test('cached and fresh replies: the encoding that the client prefers', async t
 	}
 });
 
-t.test('a client that takes no encoding that there is: 406', async t => {
+t.test('a client that accepts no available encoding: 406', async t => {
 	const { app } = await buildApp(t, { answers: ANSWERS });
 
 	for (const accept of ['identity;q=0', '*;q=0', 'deflate, *;q=0']) {
@@ -44,14 +44,14 @@ t.test('a client that takes no encoding that there is: 406', async t => {
 	}
 });
 
-t.test('small replies are sent unchanged, unless that is excluded', async t => {
+t.test('small replies are not compressed, unless identity is excluded', async t => {
 	const { app } = await buildApp(t);
 
 	t.equal((await inject(app, '/chain/info', 'gzip')).headers['content-encoding'], undefined);
 	t.equal((await inject(app, '/chain/info', 'gzip, identity;q=0')).headers['content-encoding'], 'gzip');
 });
 
-t.test('entity tags: one means the reply in any encoding', async t => {
+t.test('entity tags: one matches the reply in any encoding', async t => {
 	const { app, revisions } = await buildApp(t, { answers: ANSWERS });
 	for (const url of ['/blocks', '/openapi.json']) {
 		const plain = (await app.inject(url)).headers['etag'] as string;
@@ -73,13 +73,13 @@ t.test('entity tags: one means the reply in any encoding', async t => {
 	t.equal((await inject(app, '/blocks', 'br', { 'if-none-match': etag })).statusCode, 200, 'changed');
 });
 
-t.test('Vary names Origin as well where replies depend on it', async t => {
+t.test('Vary also contains Origin if replies depend on it', async t => {
 	const { app } = await buildApp(t, { answers: ANSWERS, options: { 'cors-origins': 'https://wallet.example' } });
 
 	t.equal((await inject(app, '/blocks', 'gzip')).headers['vary'], 'Origin, Accept-Encoding');
 });
 
-t.test('cached replies: the compressed form is kept beside them and counted', async t => {
+t.test('cached replies: their compressed form is cached and counted', async t => {
 	const { app, shared } = await buildApp(t, { answers: ANSWERS });
 	await inject(app, '/blocks', 'identity');
 	const before = shared.cache.sizeBytes;
@@ -87,10 +87,10 @@ t.test('cached replies: the compressed form is kept beside them and counted', as
 
 	t.equal(shared.cache.sizeBytes, before + rawPayload.length);
 	t.same((await inject(app, '/blocks', 'gzip')).rawPayload, rawPayload);
-	t.equal(shared.cache.sizeBytes, before + rawPayload.length, 'made once');
+	t.equal(shared.cache.sizeBytes, before + rawPayload.length, 'compressed once');
 });
 
-t.test('documents and the parts of pages', async t => {
+t.test('documents and parts of pages', async t => {
 	const { app, shared } = await buildApp(t);
 
 	for (const url of ['/openapi.json', '/openapi.yaml', '/asyncapi.json', '/docs', '/docs/events', '/docs/examples.json', '/docs/openapi.json', ...shared.pageAssets.map(asset => asset.url)]) {

@@ -1,4 +1,4 @@
-/** Limits on connections, and on the time in which they have to become requests. */
+/** Limits on connections, and on the time until their first request. */
 import { once } from 'node:events';
 import net from 'node:net';
 import tls from 'node:tls';
@@ -46,13 +46,13 @@ const connect = (t: Test, port: number, localAddress = '127.0.0.1'): Client => {
 	return new Client(socket);
 };
 
-/** @returns as soon as it is so */
+/** @returns as soon as the condition holds */
 const until = async (isSo: () => boolean): Promise<void> => {
 	while (!isSo())
 		await new Promise(resolve => setImmediate(resolve));
 };
 
-t.test('limits.connections: 503 above it, and room again when a connection closes', async t => {
+t.test('limits.connections: 503 above it, and accepts again when a connection closes', async t => {
 	const { lines, port, shared } = await start(t, { 'limits-connections': '2' });
 	const [first, second] = [connect(t, port), connect(t, port)];
 	t.same([await first.ask(), await second.ask()], [200, 200]);
@@ -73,7 +73,7 @@ t.test('limits.connections: 503 above it, and room again when a connection close
 	t.equal(await connect(t, port).ask(), 200);
 });
 
-t.test('limits.connectionsPerAddress: other addresses are not concerned', async t => {
+t.test('limits.connectionsPerAddress: does not affect other addresses', async t => {
 	const { lines, port, shared } = await start(t, { 'limits-connections-per-address': '1' });
 	const first = connect(t, port);
 	t.equal(await first.ask(), 200);
@@ -94,7 +94,7 @@ t.test('limits.connectionsPerAddress: trusted proxies are not limited', async t 
 	t.same([await connect(t, port).ask(), await connect(t, port).ask()], [200, 200]);
 });
 
-t.test('refusals are logged again after a minute without any', async t => {
+t.test('rejections are logged again after a minute without any', async t => {
 	let timeMs = 0;
 	const { lines, port } = await start(t, { 'limits-connections': '1' }, () => timeMs);
 	await connect(t, port).ask();
@@ -104,7 +104,7 @@ t.test('refusals are logged again after a minute without any', async t => {
 	t.equal(lines.length, 2);
 });
 
-t.test('HTTPS: refused connections are closed, and failed handshakes leave no count behind', async t => {
+t.test('HTTPS: rejected connections are closed, and failed handshakes are not counted any more', async t => {
 	const { port, shared } = await startSecure(t, { 'limits-connections': '2', 'limits-handshake-timeout': '0.2' });
 	const silent = connect(t, port);
 	const wrong = connect(t, port);
@@ -123,9 +123,9 @@ t.test('HTTPS: refused connections are closed, and failed handshakes leave no co
 	await until(() => shared.connections.size === 0);
 });
 
-t.test('limits.handshakeTimeout: counts from the connection, however slowly bytes come', async t => {
+t.test('limits.handshakeTimeout: counts from the connection, however slowly bytes arrive', async t => {
 	const { port, shared } = await startSecure(t, { 'limits-handshake-timeout': '0.3' });
-	// header of a TLS record that holds a ClientHello of 512 bytes
+	// header of a TLS record that contains a ClientHello of 512 bytes
 	const hello = Buffer.concat([Buffer.from('1603010200010001fc0303', 'hex'), Buffer.alloc(500)]);
 	const slow = connect(t, port);
 	let sent = 0;
@@ -138,7 +138,7 @@ t.test('limits.handshakeTimeout: counts from the connection, however slowly byte
 	await until(() => shared.connections.size === 0);
 });
 
-t.test('limits.requestTimeout: 408, then the connection ends, whatever the client does', async t => {
+t.test('limits.requestTimeout: 408, then the connection ends, whether or not the client closes', async t => {
 	const { port, shared } = await start(t, { 'limits-request-timeout': '1' });
 	const begin = performance.now();
 	const clients = ['', 'GET /bl', 'GET /blocks HTTP/1.1\r\nHost: x\r\nX-', 'PUT /transactions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{']
@@ -172,7 +172,7 @@ t.test('limits.requestTimeout: TLS connections without a request', async t => {
 	await until(() => shared.connections.size === 0);
 });
 
-t.test('refused upgrades carry the request id and CORS headers too', async t => {
+t.test('rejected upgrades have the request id and CORS headers too', async t => {
 	const gateway = await openGateway(t);
 	const port = Number(new URL(gateway.httpUrl).port);
 	const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nOrigin: https://a.example\r\nX-Request-Id: mine\r\n\r\n';

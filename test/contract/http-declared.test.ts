@@ -1,4 +1,4 @@
-/** What the contract declares for every operation, apart from what the operation itself does. */
+/** Statuses that the contract declares for every operation, independent of the operation. */
 import t from 'tap';
 import { OPERATIONS } from '../../generated/operations.js';
 import { assertConforms, assertError, buildApp, exampleRequest, listen } from '../support/http.js';
@@ -32,7 +32,7 @@ t.test('operations with query parameters: an empty value counts as absent', asyn
 	}
 });
 
-t.test('all operations: 400, 408 and 431 for what is hardly a request', async t => {
+t.test('all operations: 400, 408 and 431 for malformed requests', async t => {
 	const { app } = await buildApp(t, { options: { 'limits-request-timeout': '1' } });
 	const port = await listen(app);
 	const replies = await Promise.all(IDS.flatMap(id => {

@@ -1,4 +1,4 @@
-/** HEAD wherever there is GET: the same headers, no body (RFC 9110, 9.3.2). */
+/** HEAD for every GET: the same headers, no body (RFC 9110, 9.3.2). */
 import t from 'tap';
 import { OPERATIONS } from '../../generated/operations.js';
 import { buildApp, exampleRequest, listen } from '../support/http.js';
@@ -12,7 +12,7 @@ const comparable = (headers: Readonly<Record<string, unknown>>) => {
 	return rest;
 };
 
-t.test('all operations that are read: HEAD has the headers of GET', async t => {
+t.test('all GET operations: HEAD has the same headers', async t => {
 	const { app } = await buildApp(t);
 
 	for (const id of READS) {
@@ -46,14 +46,14 @@ for (const url of ['/openapi.json', '/asyncapi.yaml', '/', '/docs', '/docs/event
 		t.equal(head.body, '');
 		t.ok(Number(head.headers['content-length']) > 0);
 		t.equal(head.headers['content-type'], got.headers['content-type']);
-		// figures change from one request to the next
+		// numbers change from one request to the next
 		if (url !== '/metrics')
 			t.equal(head.headers['content-length'], String(got.rawPayload.length));
 		t.match((await app.inject({ method: 'OPTIONS', url })).headers['allow'], 'HEAD');
 	});
 }
 
-t.test('HEAD over a socket: the connection goes on with the next request', async t => {
+t.test('HEAD over a socket: the connection is ready for the next request', async t => {
 	const { app } = await buildApp(t);
 	const port = await listen(app);
 	const text = await exchange(port, `${requestText('/chain/info', '', 'HEAD').replace('close', 'keep-alive')}${requestText('/chain/info')}`);
@@ -63,7 +63,7 @@ t.test('HEAD over a socket: the connection goes on with the next request', async
 	t.equal(parseReply(text).status, 200);
 });
 
-t.test('pages from elsewhere may send HEAD exactly if they may send GET', async t => {
+t.test('other origins may send HEAD if and only if they may send GET', async t => {
 	const allowed = await buildApp(t);
 	const refused = await buildApp(t, { options: { 'cors-methods': 'POST' } });
 	const request = { method: 'HEAD', url: '/chain/info', headers: { origin: 'https://wallet.example' } } as const;

@@ -1,4 +1,4 @@
-/** Replies are bounded: one by one, per connection, and together. */
+/** Replies are bounded: individually, per connection, and in total. */
 import net from 'node:net';
 import t from 'tap';
 import { ReplyTooLarge } from '../../src/chain/index.js';
@@ -6,7 +6,7 @@ import { assertError, buildApp, listen } from '../support/http.js';
 import { parseReply, requestText } from '../support/http-raw.js';
 
 const MEBIBYTE = 1_048_576;
-/** More than the buffers of a connection on this machine take. */
+/** More than the socket buffers of this machine hold. */
 const LARGE = `{"large":"${'x'.repeat(12 * MEBIBYTE)}"}`;
 
 const keepAlive = (url: string): string => requestText(url).replace('close', 'keep-alive');
@@ -31,7 +31,7 @@ const until = async (isThere: () => boolean): Promise<void> => {
 	}
 };
 
-t.test('a reply above the limit: 409 that says how to ask for less', async t => {
+t.test('a reply above the limit: 409 with advice to request less', async t => {
 	const { app } = await buildApp(t, {
 		options: { 'limits-reply-bytes': '65536' },
 		answers: { searchBlocks: () => 'x'.repeat(65_537), getMosaic: () => 'x'.repeat(65_536) }
@@ -45,13 +45,13 @@ t.test('a reply above the limit: 409 that says how to ask for less', async t => 
 	t.equal((await app.inject('/mosaics/3F47EADA867F0A7E')).statusCode, 200);
 });
 
-t.test('a reply that the chain finds too large', async t => {
+t.test('a reply that the chain rejects as too large', async t => {
 	const { app } = await buildApp(t, { answers: { searchBlocks: () => Promise.reject(new ReplyTooLarge(7)) } });
 
 	assertError(t, await app.inject('/blocks'), 409, 'ReplyTooLarge', /larger than 7 bytes/);
 });
 
-t.test('pipelined requests: one reply at a time, so that a client that reads nothing costs one', async t => {
+t.test('pipelined requests: one reply at a time, so a client that does not read costs one reply', async t => {
 	let asked = 0;
 	const getNodeInfo = () => {
 		++asked;
@@ -66,16 +66,16 @@ t.test('pipelined requests: one reply at a time, so that a client that reads not
 		let text = '';
 		other.on('data', chunk => text += String(chunk)).on('end', () => resolve(text));
 		other.write(requestText('/chain/info'));
-	})).status, 200, 'others are served');
+	})).status, 200, 'other clients are served');
 
 	t.equal(asked, 1);
 	t.equal(shared.unsent.sizeBytes, LARGE.length);
 	socket.destroy();
 	await until(() => shared.unsent.sizeBytes === 0);
-	t.equal(asked, 1, 'what waited is dropped');
+	t.equal(asked, 1, 'waiting requests are dropped');
 });
 
-t.test('pipelined requests: more than may wait end the connection', async t => {
+t.test('pipelined requests: the connection ends above the limit', async t => {
 	const { app, shared } = await buildApp(t, { answers: { getNodeInfo: () => LARGE } });
 	const socket = await openUnread(await listen(app), keepAlive('/node/info').repeat(1200));
 	socket.resume();
@@ -86,7 +86,7 @@ t.test('pipelined requests: more than may wait end the connection', async t => {
 	t.equal(shared.unsent.sizeBytes, 0);
 });
 
-t.test('unread replies together: 503 with Retry-After for large ones, small ones are still sent', async t => {
+t.test('unread replies in total: 503 with Retry-After for large ones, small ones are still sent', async t => {
 	const { app, shared } = await buildApp(t, {
 		options: { 'limits-unsent-reply-bytes': String(60 * MEBIBYTE) },
 		answers: { getNodeInfo: () => LARGE, searchBlocks: () => 'y'.repeat(MEBIBYTE) }
@@ -121,7 +121,7 @@ t.test('a cached reply on several connections is in memory once', async t => {
 	await until(() => shared.unsent.sizeBytes === 0);
 });
 
-t.test('a client that reads nothing is cut off, one that reads slowly is not', async t => {
+t.test('a client that does not read is disconnected, one that reads slowly is not', async t => {
 	const { app, shared } = await buildApp(t, { options: { 'limits-send-timeout': '1' }, answers: { getNodeInfo: () => LARGE } });
 	const port = await listen(app);
 	const [deaf, slow] = [await openUnread(port, keepAlive('/node/info')), await openUnread(port, requestText('/node/info'))];
@@ -141,7 +141,7 @@ t.test('a client that reads nothing is cut off, one that reads slowly is not', a
 		slow.once('end', resolve);
 	});
 
-	t.ok(LARGE.length < received, 'all of it');
+	t.ok(LARGE.length < received, 'the complete reply');
 	await until(() => shared.unsent.sizeBytes === 0);
 	deaf.destroy();
 });

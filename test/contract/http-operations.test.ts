@@ -17,7 +17,7 @@ const withHeaders = (request: InjectOptions, headers: Readonly<Record<string, st
 
 const declaring = (status: number): OperationId[] => IDS.filter(id => OPERATIONS[id].statuses.some(declared => status === declared));
 
-t.test('all operations: an accepted request → the usual status, a reply as declared', async t => {
+t.test('all operations: a valid request → the success status, a conforming reply', async t => {
 	const { app, lines } = await buildApp(t);
 
 	for (const id of IDS) {
@@ -29,7 +29,7 @@ t.test('all operations: an accepted request → the usual status, a reply as dec
 	t.same(lines, []);
 });
 
-t.test('operations with an ETag: 304 while the chain stands still', async t => {
+t.test('operations with an ETag: 304 while the chain does not change', async t => {
 	const { app, revisions } = await buildApp(t);
 
 	for (const id of declaring(304)) {
@@ -105,7 +105,7 @@ t.test('operations with a body: 400, 409, 413, 415', async t => {
 	}
 });
 
-t.test('all operations: what a chain may throw', async t => {
+t.test('all operations: errors that a chain may throw', async t => {
 	const cases: readonly [error: Error, status: number, code: string, message: string][] = [
 		[new ResourceNotFound('7'), 404, 'ResourceNotFound', 'no resource exists with id \'7\''],
 		[new InvalidArgument('these do not go together'), 409, 'InvalidArgument', 'these do not go together'],
@@ -125,7 +125,7 @@ t.test('all operations: what a chain may throw', async t => {
 	}
 });
 
-t.test('all operations: a fault of ours → 500 that tells nothing, a log that tells all', async t => {
+t.test('all operations: an internal error → 500 without details, which are logged', async t => {
 	const error = new Error('postgres://user:secret@host');
 	for (const answer of [fail(error), () => Promise.reject(error)]) {
 		const { app, lines } = await buildApp(t, { answers: allAnswer(answer) });
@@ -138,7 +138,7 @@ t.test('all operations: a fault of ours → 500 that tells nothing, a log that t
 	}
 });
 
-t.test('all operations: 429 when a client asks too often', async t => {
+t.test('all operations: 429 for a client above its rate', async t => {
 	for (const id of declaring(429)) {
 		const { app } = await buildApp(t, {
 			now: () => 0,

@@ -1,4 +1,4 @@
-/** What is hardly HTTP, byte by byte: a sane refusal or an ended connection, never a 5xx, never a crash. */
+/** Malformed HTTP, byte by byte: a valid rejection or a closed connection, never a 5xx, never a crash. */
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { assertError, buildApp, listen } from '../support/http.js';
@@ -15,7 +15,7 @@ const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 t.test('bad requests', async t => {
 	const { port } = await start(t);
 	const cases: readonly [name: string, text: string, status: number][] = [
-		['no HTTP at all', 'hello\r\n\r\n', 400],
+		['not HTTP', 'hello\r\n\r\n', 400],
 		['another version', 'GET /blocks HTTP/9.9\r\n\r\n', 400],
 		['an unknown method', 'FETCH /blocks HTTP/1.1\r\nHost: x\r\n\r\n', 400],
 		['a space in the path', 'GET /bl ocks HTTP/1.1\r\nHost: x\r\n\r\n', 400],
@@ -23,12 +23,12 @@ t.test('bad requests', async t => {
 		['no host', 'GET /blocks HTTP/1.1\r\n\r\n', 400],
 		['two hosts', requestText('/blocks', 'Host: y\r\n'), 400],
 		['the same host twice', requestText('/blocks', 'HOST: localhost\r\n'), 400],
-		['a host that is none', 'GET /blocks HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
+		['a malformed host', 'GET /blocks HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
 		['a host with a user', 'GET /blocks HTTP/1.1\r\nHost: a@b\r\n\r\n', 400],
 		['two hosts in HTTP/1.0', 'GET /blocks HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n', 400],
 		['large chunk extensions', `${requestText('/transactionStatus', 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n', 'POST')}1;${'x'.repeat(20_000)}\r\na`, 413],
 		['a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
-		['a method that no path takes', requestText('/blocks', '', 'TRACE'), 405],
+		['a method that no path has', requestText('/blocks', '', 'TRACE'), 405],
 		['two lengths', 'PUT /transactions HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
 		['length and chunks', 'PUT /transactions HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
 		['a negative length', 'PUT /transactions HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
@@ -45,7 +45,7 @@ t.test('bad requests', async t => {
 	}
 });
 
-t.test('replies to bad requests: pages may read them, under the request id of the client', async t => {
+t.test('replies to malformed requests have CORS headers and the client\'s request id', async t => {
 	const { port } = await start(t);
 	const common = 'Origin: https://a.example\r\nX-Request-Id: mine\r\n';
 	const texts = [
@@ -64,7 +64,7 @@ t.test('replies to bad requests: pages may read them, under the request id of th
 	}
 });
 
-t.test('odd, but HTTP', async t => {
+t.test('unusual, but valid HTTP', async t => {
 	const { port } = await start(t);
 	const cases: readonly [name: string, text: string, status: number][] = [
 		['HTTP/0.9', 'GET /chain/info\r\n\r\n', 200],
@@ -79,20 +79,20 @@ t.test('odd, but HTTP', async t => {
 		['many parameters', requestText(`/blocks?${'a=1&'.repeat(3500)}`), 200],
 		['a long parameter', requestText(`/accounts/${'A'.repeat(15_000)}`), 409],
 		['headers of every kind', requestText('/chain/info', 'Accept: */*\r\nAccept-Version: 9\r\nOrigin: null\r\nX-Forwarded-For: nonsense\r\nIf-None-Match: "\r\n'), 200],
-		['an upgrade nobody knows', requestText('/chain/info', 'Upgrade: h2c\r\n').replace('close', 'Upgrade'), 200]
+		['an unknown upgrade', requestText('/chain/info', 'Upgrade: h2c\r\n').replace('close', 'Upgrade'), 200]
 	];
 	for (const [name, text, status] of cases)
 		t.equal(parseReply(await exchange(port, text)).status, status, name);
 });
 
-t.test('pipelined requests are answered in order', async t => {
+t.test('pipelined requests get replies in order', async t => {
 	const { port } = await start(t);
 	const text = await exchange(port, `${requestText('/chain/info').replace('close', 'keep-alive')}${requestText('/nothing')}`);
 
 	t.same([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status), ['200', '404']);
 });
 
-t.test('a bad request behind a good one: nothing is written into the reply that is on its way', async t => {
+t.test('a malformed request after a valid one: nothing is written into the reply that is being sent', async t => {
 	const { port } = await start(t);
 	const text = await exchange(port, `${requestText('/chain/info').replace('close', 'keep-alive')}bad\r\n\r\n`);
 	const { body, head, status } = parseReply(text);
@@ -111,7 +111,7 @@ t.test('any bytes', async t => {
 		const { status } = parseReply(await exchange(port, first, headers.join(''), rest));
 		return status < 500;
 	}), { numRuns: 300 });
-	t.equal(parseReply(await ask(port, requestText('/chain/info'))).status, 200, 'still there');
+	t.equal(parseReply(await ask(port, requestText('/chain/info'))).status, 200, 'still connected');
 	t.same(lines, []);
 });
 

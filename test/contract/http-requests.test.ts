@@ -1,4 +1,4 @@
-/** What a request may look like, whatever operation it is for. */
+/** Requests in general, independent of the operation. */
 import t from 'tap';
 import { InvalidArgument, type Revisions } from '../../src/chain/index.js';
 import type { OperationArguments } from '../../src/operation.js';
@@ -28,10 +28,10 @@ t.test('paths that cannot be decoded → 404', async t => {
 		assertError(t, reply, 404, 'ResourceNotFound', `${url} does not exist`);
 		t.equal(reply.headers['access-control-allow-origin'], '*');
 	}
-	t.ok((await app.inject(`/${'%zz'.repeat(3000)}`)).body.length < 400, 'long ones are not repeated whole');
+	t.ok((await app.inject(`/${'%zz'.repeat(3000)}`)).body.length < 400, 'long paths are truncated');
 });
 
-t.test('a named path has its own methods, not those of a path with a parameter in its place', async t => {
+t.test('a static path has its own methods, not those of a path with a parameter', async t => {
 	const { app } = await buildApp(t);
 
 	for (const method of ['GET', 'HEAD'] as const) {
@@ -45,13 +45,13 @@ t.test('a named path has its own methods, not those of a path with a parameter i
 	assertConforms(t, 'getBlockByHeight', await app.inject('/bl%6Fcks/5'));
 });
 
-t.test('path parameters longer than a router usually takes', async t => {
+t.test('path parameters longer than a router\'s usual limit', async t => {
 	const { app } = await buildApp(t);
 
 	assertError(t, await app.inject(`/blocks/${'9'.repeat(8000)}`), 409, 'InvalidArgument', 'height has an invalid format');
 });
 
-t.test('arguments reach the handler as the contract types them', async t => {
+t.test('arguments reach the handler with the contract\'s types', async t => {
 	const seen: OperationArguments[] = [];
 	const { app } = await buildApp(t, {
 		answers: {
@@ -74,7 +74,7 @@ t.test('arguments reach the handler as the contract types them', async t => {
 	t.equal(({} as Record<string, unknown>)['polluted'], undefined);
 });
 
-t.test('a handler may answer with another status', async t => {
+t.test('a handler may return another status', async t => {
 	const { app } = await buildApp(t, {
 		answers: {
 			getNodeHealth: () => Promise.resolve({ status: 503, text: exampleReply('getNodeHealth') }),
@@ -89,7 +89,7 @@ t.test('a handler may answer with another status', async t => {
 	t.equal(info.headers['etag'], undefined);
 });
 
-t.test('CORS: on successes, 304s and every kind of refusal', async t => {
+t.test('CORS: on successes, 304s and every kind of rejection', async t => {
 	const { app } = await buildApp(t, { answers: { getChainInfo: () => Promise.reject(new Error('x')) } });
 	const ask = (url: string, headers = {}) => app.inject({ url, headers: { origin: PAGE, ...headers } });
 	const { etag } = (await ask('/blocks')).headers;
@@ -118,14 +118,14 @@ t.test('CORS: on successes, 304s and every kind of refusal', async t => {
 	});
 });
 
-t.test('request ids: made, or taken over if harmless', async t => {
+t.test('request ids: generated, or accepted if safe', async t => {
 	const { app } = await buildApp(t);
 
 	t.equal((await app.inject({ url: '/blocks', headers: { 'x-request-id': 'trace-1' } })).headers['x-request-id'], 'trace-1');
 	t.match((await app.inject({ url: '/%zz', headers: { 'x-request-id': 'a b' } })).headers['x-request-id'], /^[0-9a-f]{10}-/);
 });
 
-t.test('rate limit: loopback is exempt, clients behind a proxy are not', async t => {
+t.test('rate limit: loopback is exempt, clients of a proxy are not', async t => {
 	const options = { 'rate-limit-requests-per-second': '1', 'rate-limit-burst': '1', 'trust-proxy': '127.0.0.1' };
 	const { app } = await buildApp(t, { options, now: () => 0 });
 	const ask = async (forwarded?: string, remoteAddress = '127.0.0.1') =>
@@ -133,7 +133,7 @@ t.test('rate limit: loopback is exempt, clients behind a proxy are not', async t
 
 	t.same([await ask(), await ask()], [200, 200]);
 	t.same([await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.2')], [200, 429, 200]);
-	t.same([await ask('127.0.0.1, 10.0.0.3'), await ask('127.0.0.1, 10.0.0.3')], [200, 429], 'who claims to be here is not');
+	t.same([await ask('127.0.0.1, 10.0.0.3'), await ask('127.0.0.1, 10.0.0.3')], [200, 429], 'a forged forwarding header is ignored');
 	t.same([await ask(undefined, '10.0.0.9'), await ask(undefined, '10.0.0.9')], [200, 429]);
 	t.same([await ask('1.1.1.1', '10.0.0.8'), await ask('2.2.2.2', '10.0.0.8')], [200, 429], 'a proxy that is not trusted is a client');
 	assertError(t, await app.inject({ url: '/nothing', remoteAddress: '10.0.0.9' }), 429, 'TooManyRequests');
@@ -149,19 +149,19 @@ t.test('request log: one line per request at debug, none otherwise', async t => 
 	t.same(quiet.lines, []);
 });
 
-t.test('replies are made once per revision', async t => {
+t.test('replies are created once per revision', async t => {
 	let asked = 0;
 	const { app, revisions } = await buildApp(t, { answers: { searchBlocks: () => `{"asked":${++asked}}` } });
 	const body = async (url: string) => (await app.inject(url)).body;
 
 	t.same([await body('/blocks'), await body('/blocks'), await body('/blocks?pageSize=5')], ['{"asked":1}', '{"asked":1}', '{"asked":2}']);
 	revisions.pool += '+';
-	t.equal(await body('/blocks'), '{"asked":1}', 'depends on the chain alone');
+	t.equal(await body('/blocks'), '{"asked":1}', 'depends on the chain only');
 	revisions.chain += '+';
 	t.equal(await body('/blocks'), '{"asked":3}');
 });
 
-t.test('identical questions at the same time are asked once; faults reach all of them', async t => {
+t.test('identical concurrent requests run the query once; errors reach all of them', async t => {
 	const waiting: (() => void)[] = [];
 	let asked = 0;
 	const { app } = await buildApp(t, {
@@ -187,7 +187,7 @@ t.test('identical questions at the same time are asked once; faults reach all of
 	t.equal(asked, 2);
 });
 
-t.test('an answer from between two revisions is sent, but neither kept nor confirmed', async t => {
+t.test('a reply across two revisions is sent, but neither cached nor confirmed with 304', async t => {
 	let revisions: Revisions = { chain: '1', pool: '1' };
 	const { app } = await buildApp(t, {
 		revisions: () => revisions,
@@ -208,7 +208,7 @@ t.test('an answer from between two revisions is sent, but neither kept nor confi
 	}
 });
 
-t.test('nobody can tell whether the chain has changed → asked every time, known by its content', async t => {
+t.test('unknown revision → runs the query every time, with an ETag by content', async t => {
 	let height = 1;
 	let asked = 0;
 	const { app } = await buildApp(t, {
@@ -234,7 +234,7 @@ t.test('nobody can tell whether the chain has changed → asked every time, know
 	t.equal(asked, 4);
 });
 
-t.test('metrics: figures of others are shown as they are', async t => {
+t.test('metrics: shows metrics of others unchanged', async t => {
 	const { app, shared } = await buildApp(t, { options: { metrics: 'on' } });
 	t.teardown(() => shared.metrics?.close());
 	let seen = 0;
@@ -246,10 +246,10 @@ t.test('metrics: figures of others are shown as they are', async t => {
 	const text = await read();
 	t.match(text, /# TYPE symbol_gateway_seen_total counter/);
 	t.match(text, /# TYPE symbol_gateway_things gauge\nsymbol_gateway_things 7/);
-	t.match(await read(), new RegExp(`symbol_gateway_seen_total ${seen - 1}`), 'told anew each time, not added up');
+	t.match(await read(), new RegExp(`symbol_gateway_seen_total ${seen - 1}`), 'read again each time, not added up');
 });
 
-t.test('metrics: off unless wanted, counted by operation', async t => {
+t.test('metrics: off by default, counted by operation', async t => {
 	const { app: without } = await buildApp(t);
 	assertError(t, await without.inject('/metrics'), 404, 'ResourceNotFound');
 

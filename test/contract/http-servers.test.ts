@@ -1,4 +1,4 @@
-/** Servers that listen: HTTP beside HTTPS, and how they stop. */
+/** Servers that listen: HTTP and HTTPS, and how they stop. */
 import https from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
@@ -61,7 +61,7 @@ const isRefused = (port: number): Promise<boolean> => new Promise(resolve => {
 	socket.on('error', () => resolve(true));
 });
 
-/** A promise that the test keeps when it wants to. */
+/** A promise that the test resolves. */
 class Later<T> {
 	keep!: (value: T) => void;
 	readonly promise = new Promise<T>(resolve => {
@@ -69,7 +69,7 @@ class Later<T> {
 	});
 }
 
-t.test('closing: requests in flight are answered, new ones refused, then the port is free', async t => {
+t.test('closing: requests in flight get replies, new ones are rejected, then the port is free', async t => {
 	const [asked, answer, connected, ended] = [new Later<void>(), new Later<string>(), new Later<void>(), new Later<void>()];
 	const { app, shared } = await buildApp(t, {
 		answers: {
@@ -103,7 +103,7 @@ t.test('closing: requests in flight are answered, new ones refused, then the por
 	t.same(JSON.parse(second.body), { code: 'ServiceUnavailable', message: 'the gateway is shutting down' });
 });
 
-t.test('closing: what does not end is cut off', async t => {
+t.test('closing: connections that do not end are closed', async t => {
 	const { app, shared } = await buildApp(t, { answers: { getNodeInfo: () => new Promise(() => {}) } });
 	const port = await listen(app);
 	const asked = new Promise(resolve => app.server.once('request', resolve));

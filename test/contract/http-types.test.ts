@@ -1,4 +1,4 @@
-/** What must not compile, and what must not start: operations that are not exactly those of the contract. */
+/** Must not compile, and must not start: operations that differ from the contract. */
 import t from 'tap';
 import { createApp } from '../../src/app.js';
 import type { BoundOperation, BoundOperations } from '../../src/operation.js';
@@ -16,7 +16,7 @@ const missing: BoundOperations = others;
 // @ts-expect-error an operation is not in the contract
 const surplus: BoundOperations = { ...others, searchBlocks, searchUnicorns: operation };
 
-// @ts-expect-error an operation answers something else than text
+// @ts-expect-error an operation returns something else than text
 const misshapen: BoundOperations = { ...good, searchBlocks: { revision: 'chain', handle: () => 7 } };
 
 const start = async (operations: BoundOperations) => {

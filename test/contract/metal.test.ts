@@ -13,7 +13,7 @@ const { address } = funded('alice');
 
 const noise = (size: number): Buffer => Buffer.from(Array.from({ length: size }, (_, i) => (i * 7919 + (i >> 8)) % 256));
 
-/** @returns a file of which one part is another */
+/** @returns a file with one part replaced */
 const damage = ({ id, entries }: WrittenMetal, at: number, damaged: (entry: Metadata) => Metadata | undefined): WrittenMetal =>
 	({ id, entries: entries.flatMap((entry, i) => (at === i ? damaged(entry) ?? [] : entry)) });
 
@@ -53,7 +53,7 @@ const ask = async (path: string, headers: Readonly<Record<string, string>> = {})
 	};
 };
 
-t.test('what a file says of itself', async t => {
+t.test('headers from the file\'s own description', async t => {
 	for (const [file, expected] of [
 		['plain', { type: 'application/octet-stream', disposition: 'attachment;', text: null, body: 'nothing but bytes' }],
 		['sealed', {
@@ -75,7 +75,7 @@ t.test('what a file says of itself', async t => {
 	}
 });
 
-t.test('what the client wants wins', async t => {
+t.test('query parameters of the client take precedence', async t => {
 	const { sealed, plain } = FILES;
 	for (const [path, type, disposition] of [
 		[`${plain.id}?mimeType=text/plain`, 'text/plain', 'inline;'],
@@ -89,12 +89,12 @@ t.test('what the client wants wins', async t => {
 	}
 });
 
-t.test('whatever the client accepts, it is answered', async t => {
+t.test('replies for any Accept header', async t => {
 	for (const accept of ['image/png', 'text/html', 'application/json', '*/*'])
 		t.equal((await ask(FILES.plain.id, { accept })).status, 200, accept);
 });
 
-t.test('a file of many parts, asked for again, and 304', async t => {
+t.test('a file of many parts, requested again, and 304', async t => {
 	const reply = await ask(FILES.large.id);
 	t.ok(reply.body.equals(large));
 	t.ok((await ask(FILES.large.id)).body.equals(large), 'from the cache');
@@ -102,16 +102,16 @@ t.test('a file of many parts, asked for again, and 304', async t => {
 	const unchanged = await ask(FILES.large.id, { 'if-none-match': reply.header('etag') as string });
 	t.strictSame([unchanged.status, unchanged.body.length], [304, 0]);
 	const sealed = await ask(FILES.sealed.id);
-	t.equal((await ask(FILES.sealed.id)).disposition, sealed.disposition, 'the cache keeps what describes a file');
+	t.equal((await ask(FILES.sealed.id)).disposition, sealed.disposition, 'the cache includes the headers of a file');
 });
 
-t.test('browsers may read what describes a file', async t => {
+t.test('browsers may read the headers of a file', async t => {
 	const { header } = await ask(FILES.sealed.id, { origin: 'https://wallet.example' });
 	t.match(header('access-control-expose-headers'), 'Content-Disposition');
 	t.match(header('access-control-expose-headers'), 'Content-MetalText');
 });
 
-t.test('what is no whole file: 404', async t => {
+t.test('an incomplete file: 404', async t => {
 	const noFile = metalId((FILES.noFile.entries[0]).compositeHash);
 	const tail = metalId((whole.entries[1] as Metadata).compositeHash);
 	t.ok((await ask(tail)).body.equals(noise(5000).subarray(1012)), 'a part is the start of the rest');
@@ -132,7 +132,7 @@ t.test('malformed: 409', async t => {
 		t.equal((await ask(path)).status, 409, path);
 });
 
-t.test('the key of a part is made of its value', t => {
+t.test('the key of a part is derived from its value', t => {
 	for (const { scopedKey, value } of whole.entries)
 		t.equal(scopedKey, metalKeyOf(fromHex(value)));
 	t.end();

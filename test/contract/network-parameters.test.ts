@@ -1,4 +1,4 @@
-/** A chain that was founded with other parameters than the public network's: clients are told the truth about all of them. */
+/** A chain with other parameters than the public network's: every reply is based on them. */
 import t from 'tap';
 import { CONFIGURABLE } from '../../src/parameters/index.js';
 import { openGateway } from '../support/gateway.js';
@@ -77,7 +77,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
 	hashLock: 'lockhash', secretLock: 'locksecret', accountRestriction: 'restrictionaccount', mosaicRestriction: 'restrictionmosaic'
 };
 
-/** Not among the properties of a node: the schedule has an operation of its own. */
+/** Not among the properties of a node: the schedule has its own operation. */
 const UNTOLD = ['chain.inflation', 'aggregate.versions', 'currencyNames', 'harvestingNames'];
 
 const kebab = (text: string): string => text.replaceAll('.', '-').replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
@@ -86,7 +86,7 @@ const options = Object.fromEntries(Object.entries(GIVEN).map(([name, value]) => 
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** @returns what the properties say about a parameter, without what only groups digits */
+/** @returns a parameter's value in the properties, without separators of digits */
 const told = (properties: Tree, path: readonly string[]): string => {
 	const [group, name] = path as [string, string?];
 	const section = ((): Tree => {
@@ -106,7 +106,7 @@ t.test('every parameter is given, with another value than the default', t => {
 	t.end();
 });
 
-t.test('properties, inflation and fees tell what was given', async t => {
+t.test('properties, inflation and fees return the given values', async t => {
 	const { httpUrl } = await openGateway(t, { directory, options });
 	const rest = new Rest(httpUrl);
 	const properties = await rest.get('getNetworkProperties');
@@ -131,7 +131,7 @@ t.test('properties, inflation and fees tell what was given', async t => {
 		1_000_000_000_000_000);
 });
 
-t.test('clients that go by them get their transactions confirmed, also after a restart that gives none of them', async t => {
+t.test('transactions based on them are confirmed, also after a restart without parameters', async t => {
 	const { httpUrl } = await openGateway(t, { directory });
 	const rest = new Rest(httpUrl);
 	const wallet = await Wallet.connect(rest);
@@ -144,7 +144,7 @@ t.test('clients that go by them get their transactions confirmed, also after a r
 	t.equal(supply, '1000000000000100', 'and inflation is as given');
 });
 
-t.test('a restart that gives another value is refused', async t => {
+t.test('a restart with another value is rejected', async t => {
 	await t.rejects(openGateway(t, { directory, options: { 'network-chain-importance-grouping': '30' } }), {
 		name: 'UnusableDataFolder', message: /was founded with chain\.importanceGrouping 20, not 30/
 	});

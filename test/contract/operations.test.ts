@@ -17,7 +17,7 @@ import { type Call, checkReply, Rest } from '../support/rest.js';
 import { Wallet } from '../support/wallet.js';
 import { ask, parseReply } from '../support/http-raw.js';
 
-/** Statuses that nothing can produce against the embedded chain, with the reason. */
+/** Statuses that the embedded chain cannot produce, with the reason. */
 const EXEMPT: { readonly [Id in OperationId]?: Readonly<Record<number, string>> } = {};
 
 const SETTINGS: RouteSettings = {
@@ -61,7 +61,7 @@ const { merkleComponentHash } = (await rest.get('searchConfirmedTransactions', {
 /** With a single statement, its hash is the root. */
 const lonely = blocks.find(({ meta }) => meta.statementsCount === 1) as (typeof blocks)[0];
 
-/** A call of each operation that succeeds. */
+/** A successful call of each operation. */
 const GOOD: { readonly [Id in OperationId]?: Call } = {
 	getAccountsInfo: { body: { addresses: [alice.text, bob.text] } },
 	getAccountInfo: { args: { accountId: alice.publicKey } },
@@ -116,7 +116,7 @@ const GOOD: { readonly [Id in OperationId]?: Call } = {
 	getTransactionStatuses: { body: { hashes: [grown.failed.hash, grown.transfer.hash, waiting.hash, grown.partial.hash, ZERO_HASH] } }
 };
 
-/** Arguments under which nothing is found. */
+/** Arguments that match nothing. */
 const NOWHERE: { readonly [Id in OperationId]?: Call['args'] } = {
 	getAccountInfo: { accountId: NOBODY },
 	getBlockByHeight: { height: '4711' },
@@ -144,7 +144,7 @@ const NOWHERE: { readonly [Id in OperationId]?: Call['args'] } = {
 
 const produced = new Map<OperationId, Set<number>>(IDS.map(id => [id, new Set()]));
 
-/** Calls an operation and remembers what came of it. */
+/** Calls an operation and records its status. */
 const call = async (from: Rest, id: OperationId, status: number, what: Call): Promise<void> => {
 	const reply = await from.call(id, what);
 	if (status !== reply.status)
@@ -152,11 +152,11 @@ const call = async (from: Rest, id: OperationId, status: number, what: Call): Pr
 	produced.get(id)?.add(status);
 };
 
-/** @returns whether a status says that the bytes are hardly a request: http-declared.test.ts produces those for every operation */
+/** @returns whether a status means a malformed request: http-declared.test.ts produces those for every operation */
 const isOfAnyRequest = (id: OperationId, status: number): boolean =>
 	[408, 431].includes(status) || (status === 400 && OPERATIONS[id].body === null);
 
-/** @returns operations that have to produce a status here */
+/** @returns operations that must produce a status here */
 const declaring = (status: number): OperationId[] => IDS.filter(id =>
 	OPERATIONS[id].statuses.some(declared => status === declared) && EXEMPT[id]?.[status] === undefined && !isOfAnyRequest(id, status));
 
@@ -170,7 +170,7 @@ const malformed = (id: OperationId): Call => {
 	return first ? { args: { ...goodOf(id).args, [first.name]: '!' } } : { body: [] };
 };
 
-t.test('the usual status, and 304 to whoever knows the reply', async t => {
+t.test('the success status, and 304 for a known ETag', async t => {
 	for (const id of declaring(304)) {
 		const { headers } = await rest.call(id, goodOf(id));
 		await call(rest, id, 304, { ...goodOf(id), headers: { 'if-none-match': headers.get('etag') as string } });
@@ -180,13 +180,13 @@ t.test('the usual status, and 304 to whoever knows the reply', async t => {
 	t.end();
 });
 
-t.test('404 where nothing is', async t => {
+t.test('404 for what does not exist', async t => {
 	for (const id of declaring(404).filter(canMiss))
 		await call(rest, id, 404, { args: NOWHERE[id] ?? { id: UNKNOWN_ID } });
 	t.end();
 });
 
-t.test('404 for a path that cannot be decoded, where the path is the only cause', async t => {
+t.test('404 for a path that cannot be decoded, if nothing else causes 404', async t => {
 	for (const id of declaring(404).filter(id => !canMiss(id))) {
 		const { method, path } = OPERATIONS[id];
 		const reply = await fetch(gateway.httpUrl + path.replace(/\{\w+\}/, '%zz'), { method });
@@ -222,7 +222,7 @@ t.test('429 from a gateway with a limit', async t => {
 	t.end();
 });
 
-/** A chain of which every part is away, but for what is known without asking. */
+/** A chain of which every part is unreachable; only constants are available. */
 const away = (chain: Chain): Chain => {
 	const refuse = () => {
 		throw new ServiceUnavailable('connection failed', 3);
@@ -234,7 +234,7 @@ const away = (chain: Chain): Chain => {
 	});
 };
 
-t.test('503 from a gateway whose chain is away', async t => {
+t.test('503 from a gateway whose chain is unreachable', async t => {
 	const { app } = await buildApp(t, { operations: bindOperations(away(gateway.chain), SETTINGS), revisions: () => ({ chain: 'x', pool: 'x' }) });
 	const client = new Rest(`http://127.0.0.1:${await listen(app)}`);
 	const known = ['getNetworkType', 'getServerInfo', 'getNodeMetadata'] as const satisfies OperationId[];
@@ -245,7 +245,7 @@ t.test('503 from a gateway whose chain is away', async t => {
 		await call(client, id, 200, {});
 });
 
-t.test('503 from a gateway that shuts down, also for what is known without the chain', async t => {
+t.test('503 from a gateway that shuts down, also for constants', async t => {
 	for (const id of ['getNetworkType', 'getServerInfo', 'getNodeMetadata', 'getNodeHealth'] as const) {
 		const { app } = await buildApp(t, { operations: bindOperations(gateway.chain, SETTINGS) });
 		const port = await listen(app);
@@ -268,7 +268,7 @@ t.test('every declared status was produced, or is exempt with a reason', t => {
 	t.end();
 });
 
-t.test('what waited is confirmed once there are blocks again', async t => {
+t.test('pending transactions are confirmed by the next blocks', async t => {
 	await gateway.close();
 	const last = await openGateway(t, { directory });
 	const client = new Rest(last.httpUrl);

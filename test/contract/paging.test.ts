@@ -1,4 +1,4 @@
-/** Every search against a model that looks at all there is: filters, order, pages near and far, where they start, and totals. */
+/** Every search compared with a model that scans all entries: filters, order, near and far pages, offsets, and totals. */
 import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
 import t, { type Test } from 'tap';
@@ -22,9 +22,9 @@ const QUERIES: { readonly [Id in SearchId]?: number } = {
 	searchTransactionStatements: 400
 };
 
-/** Every so many entries a list of the embedded chain has a landmark. */
+/** The embedded chain stores a landmark for every so many entries of a list. */
 const FAR = 1024;
-/** Searches that look at more entries are given to another thread. */
+/** Searches that read more entries run in another thread. */
 const EXPENSIVE = 20_000;
 
 const seed = Number(process.env['PAGING_SEED'] ?? Date.now() % 2 ** 31);
@@ -39,7 +39,7 @@ const searchFor = (operation: SearchId): Search => searches.find(search => opera
 
 const isOfAccount = (operation: SearchId): boolean => operation.startsWith('searchAccount') && operation.endsWith('Locks');
 
-/** What an operation cannot do without. */
+/** Required parameters of an operation. */
 const neededBy = (operation: SearchId): Query => (isOfAccount(operation) ? { address: people.bob.text } : {});
 
 const idsOf = (answer: Answer): readonly string[] => (typeof answer === 'number' ? [] : answer.ids);
@@ -49,7 +49,7 @@ const totalOf = (operation: SearchId, query: Query): number => {
 	return typeof answer === 'number' ? 0 : answer.pagination.totalEntries;
 };
 
-/** Fails unless the gateway answers a query as the model says; only failures are recorded, as that takes longer than to compare. */
+/** Fails unless the gateway's page equals the model's; records failures only, which is faster. */
 const compare = async (t: Test, operation: SearchId, query: Query): Promise<Answer> => {
 	const [actual, expected] = [await actualAnswer(rest, operation, query), searchFor(operation).expected(query)];
 	if (!isDeepStrictEqual(actual, expected))
@@ -58,7 +58,7 @@ const compare = async (t: Test, operation: SearchId, query: Query): Promise<Answ
 };
 
 for (const { operation, ids, randomQuery } of searches) {
-	t.test(`${operation}: all pages in a row hold everything, once, in order`, async t => {
+	t.test(`${operation}: all pages together have every entry, once, in order`, async t => {
 		const query = { ...neededBy(operation), ...operation.endsWith('Transactions') ? { embedded: true } : {} };
 		const all = isOfAccount(operation) ? idsOf(searchFor(operation).expected({ ...query, pageSize: MAX_PAGE_SIZE })) : ids;
 		// one order is enough where it takes long
@@ -68,7 +68,7 @@ for (const { operation, ids, randomQuery } of searches) {
 		}
 	});
 
-	t.test(`${operation}: each page behind the last entry of the one before, or at its own first entry`, async t => {
+	t.test(`${operation}: each page after the last entry of the previous one, or with its own first entry as offset`, async t => {
 		for (const order of ORDERS) {
 			const query = { ...neededBy(operation), order, pageSize: MAX_PAGE_SIZE - random(30) };
 			let entries = 0;
@@ -84,7 +84,7 @@ for (const { operation, ids, randomQuery } of searches) {
 		}
 	});
 
-	t.test(`${operation}: as the model says, seed ${seed}`, async t => {
+	t.test(`${operation}: equals the model, seed ${seed}`, async t => {
 		let found = 0;
 		for (let i = QUERIES[operation] ?? DEFAULT_QUERIES; i > 0; --i)
 			found += idsOf(await compare(t, operation, randomQuery(random))).length;
@@ -95,7 +95,7 @@ for (const { operation, ids, randomQuery } of searches) {
 const { TRANSFER, AGGREGATE_COMPLETE, HASH_LOCK } = TransactionType;
 const { HARVEST_FEE, LOCK_HASH_CREATED } = ReceiptType;
 
-/** Long lists, of each kind that there is, and what is made of several. */
+/** Long lists, of each kind, and combined ones. */
 const LONG: readonly (readonly [operation: SearchId, query: Query])[] = [
 	['searchBlocks', {}],
 	['searchBlocks', { orderBy: 'height', fromTimestamp: '1' }],
@@ -128,7 +128,7 @@ const LONGEST: readonly (readonly [operation: SearchId, query: Query])[] = [
 	['searchConfirmedTransactions', { embedded: true, type: [TRANSFER, HASH_LOCK] }]
 ];
 
-/** Pages of one entry, so that each number is another rank, in both orders and from several starts. */
+/** Pages of one entry, so that each number is another rank, in both orders and from several offsets. */
 const compareFar = async (t: Test, [operation, filters]: typeof LONG[number], longer: number): Promise<void> => {
 	const total = totalOf(operation, filters);
 	t.ok(longer < total, `${operation} ${JSON.stringify(filters)}: ${total} entries`);
@@ -153,7 +153,7 @@ t.test(`expensive searches, seed ${seed}`, async t => {
 		await compareFar(t, longest, EXPENSIVE);
 });
 
-t.test('documents in pages are those of look-ups, aggregates without what is inside', async t => {
+t.test('documents in pages equal those of lookups; pages omit the inner transactions of aggregates', async t => {
 	const hashes = chain.announced.confirmed.filter((_, i) => i % 40 === 0 || i < 20);
 	const looked = await rest.send('getConfirmedTransactions', { hashes });
 	t.ok(looked.some(({ transaction }) => 'transactions' in transaction));
@@ -165,7 +165,7 @@ t.test('documents in pages are those of look-ups, aggregates without what is ins
 	}
 });
 
-t.test('types in brackets are types as well', async t => {
+t.test('types in brackets are accepted', async t => {
 	const type = [TRANSFER, AGGREGATE_COMPLETE];
 	const expected = searchFor('searchConfirmedTransactions').expected({ type, pageNumber: 3 });
 	for (const name of ['type[]', 'type[0]'])
@@ -176,7 +176,7 @@ const BAD_FILTERS = badFilters(people.bob);
 
 t.test('malformed arguments: 409', async t => {
 	for (const { operation, filters } of searches) {
-		const bad = filters.flatMap(name => (BAD_FILTERS[name] ?? ['no value of it is bad']).map((value): Query => ({ [name]: value })));
+		const bad = filters.flatMap(name => (BAD_FILTERS[name] ?? ['there is no invalid value']).map((value): Query => ({ [name]: value })));
 		for (const query of [...MALFORMED, ...bad]) {
 			const answer = await actualAnswer(rest, operation, { ...neededBy(operation), transferMosaicId: chain.cargo, ...query });
 			if (answer !== 409)
@@ -186,7 +186,7 @@ t.test('malformed arguments: 409', async t => {
 	t.end();
 });
 
-t.test('an offset is of the sort field\'s kind', async t => {
+t.test('an offset has the type of the sort field', async t => {
 	const [block, account] = [pick(random, searchFor('searchBlocks').ids), pick(random, searchFor('searchAccounts').ids)];
 	const balances = { mosaicId: currency, orderBy: 'balance' };
 	t.equal(await actualAnswer(rest, 'searchBlocks', { orderBy: 'height', offset: block }), 409);

@@ -1,4 +1,4 @@
-/** `limits.replyBytes` on the catapult backend: what would exceed it is refused, by the size of the documents read or of their JSON. */
+/** `limits.replyBytes` on the catapult backend: larger replies are rejected, by the size of the stored documents or of their JSON. */
 import { type Document, serialize } from 'bson';
 import t from 'tap';
 import { EmbeddedNetworkReader } from '../../src/backends/embedded/network-reader.js';
@@ -13,11 +13,11 @@ import { binary, int64, objectId } from '../support/catapult/stored.js';
 import { openGateway } from '../support/gateway.js';
 import { Rest } from '../support/rest.js';
 
-/** The least that can be configured. */
+/** The smallest valid value. */
 const REPLY_BYTES = 65_536;
 const HEIGHT = 1000n;
 const MESSAGE = `the reply would be larger than ${REPLY_BYTES} bytes: request fewer ids, or a smaller pageSize`;
-/** Of each document, what is read and not shown. */
+/** Size of each document's part that is read and not returned. */
 const FILLER_BYTES = 3000;
 
 /** @param hasFiller - whether documents have a member that no reply shows */
@@ -39,7 +39,7 @@ for (const [name, hasFiller, tooMany, few] of [
 	['their JSON', false, 45, 20],
 	['the documents read', true, 30, 10]
 ] as const) {
-	t.test(`bound on ${name}: 409 above it, a smaller pageSize succeeds, others go on`, { skip: whyNoCertificates() ?? false }, async t => {
+	t.test(`bound on ${name}: 409 above it, a smaller pageSize succeeds, other requests are not affected`, { skip: whyNoCertificates() ?? false }, async t => {
 		const fake = await FakeMongo.start(t, command => answer(command, hasFiller));
 		const directory = t.testdir({ node: {}, gateway: {} });
 		const properties = new EmbeddedNetworkReader(createDevelopmentConfig(5000), 100);

@@ -1,4 +1,4 @@
-/** `limits.replyBytes` on the embedded chain: what would exceed it is refused before it is assembled; smaller requests succeed. */
+/** `limits.replyBytes` on the embedded chain: larger replies are rejected before they are assembled; smaller requests succeed. */
 import t, { type Test } from 'tap';
 import type { OperationId } from '../../generated/operations.js';
 import { grow } from '../../scripts/bench/grow.js';
@@ -8,11 +8,11 @@ import { pageOf } from '../support/catapult/page-request.js';
 import { openGateway } from '../support/gateway.js';
 import { type Call, Rest } from '../support/rest.js';
 
-/** The least that can be configured. */
+/** The smallest valid value. */
 const REPLY_BYTES = 65_536;
-/** More entries than are looked at in the gateway's own thread. */
+/** More entries than the gateway's own thread reads. */
 const TRANSACTIONS = 20_100;
-/** So many transactions exceed the bound, and so many do not. */
+/** A number of transactions that exceeds the bound, and one that does not. */
 const TOO_MANY = 100;
 const FEW = 40;
 const MESSAGE = `the reply would be larger than ${REPLY_BYTES} bytes: request fewer ids, or a smaller pageSize`;
@@ -26,7 +26,7 @@ const gateway = await openGateway(t, {
 const { transactions } = gateway.chain;
 const rest = new Rest(gateway.httpUrl);
 
-/** Of a search that a thread of its own runs. */
+/** Of a search that runs in its own thread. */
 const EXPENSIVE: TransactionFilter = { transferMosaicId: currency, fromTransferAmount: 1n };
 const EXPENSIVE_ARGS = { transferMosaicId: currency, fromTransferAmount: 1 };
 
@@ -55,12 +55,12 @@ t.test('batches: 409 above the limit, fewer ids succeed', async t => {
 	t.equal((await rest.send(id, { hashes: Array.from({ length: TOO_MANY }, () => hashes[0]) })).length, 1, 'each counts once');
 });
 
-t.test('pages of expensive searches: 409 above the limit, and the search thread goes on', async t => {
+t.test('pages of expensive searches: 409 above the limit, and the search thread remains usable', async t => {
 	const page = { args: { ...EXPENSIVE_ARGS, pageSize: TOO_MANY } };
 	await compare(t, 'searchConfirmedTransactions', page, { args: { ...EXPENSIVE_ARGS, pageSize: FEW } });
 });
 
-t.test('readers refuse by themselves, before a reply exists', async t => {
+t.test('readers reject by themselves, before a reply exists', async t => {
 	const keys = hashes.slice(0, TOO_MANY).map((hash): TransactionKey => ({ kind: 'hash', hash }));
 	for (const [name, read] of Object.entries({
 		page: () => transactions.search('confirmed', {}, pageOf({ pageSize: TOO_MANY })),
@@ -70,7 +70,7 @@ t.test('readers refuse by themselves, before a reply exists', async t => {
 		await t.rejects(async () => read(), new ReplyTooLarge(REPLY_BYTES), name);
 });
 
-t.test('other clients are served while requests for too much are refused', async t => {
+t.test('other clients are served while requests for too much are rejected', async t => {
 	const requests = Array.from({ length: 20 }, (_, i) => [
 		rest.call('getConfirmedTransactions', { body: { hashes } }),
 		rest.call('searchConfirmedTransactions', { args: { ...EXPENSIVE_ARGS, pageSize: TOO_MANY } }),

@@ -1,4 +1,4 @@
-/** The check of the Node.js version, which older versions must be able to run. */
+/** The check of the Node.js version, which must also run on older versions. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import t from 'tap';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SCRIPT = fs.readFileSync(path.join(ROOT, 'scripts/build/node-version.js'), 'utf8');
 
-/** @returns what it prints, and the exit code if it ends the process */
+/** @returns the output, and the exit code if it ends the process */
 const check = (version: string): readonly unknown[] => {
 	const seen: unknown[] = [];
 	const process = { versions: { node: version }, exit: (code: number) => seen.push(code) };
@@ -16,7 +16,7 @@ const check = (version: string): readonly unknown[] => {
 	return seen;
 };
 
-t.test('versions that the package declares pass, others get one line', t => {
+t.test('accepts the versions that the package declares; prints one line for others', t => {
 	const { engines } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { engines: { node: string } };
 	const least = engines.node.replace('>=', '');
 
@@ -27,7 +27,7 @@ t.test('versions that the package declares pass, others get one line', t => {
 	t.end();
 });
 
-t.test('it is written for every version, and the program begins with it', t => {
+t.test('its syntax works in every version, and the program starts with it', t => {
 	t.notMatch(SCRIPT, /=>|`|\bconst\b|\blet\b|\bimport\b/);
 	t.ok(fs.readFileSync(path.join(ROOT, 'dist/main.js'), 'utf8').includes(SCRIPT));
 	t.end();

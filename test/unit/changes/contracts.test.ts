@@ -1,6 +1,6 @@
 /**
- * Random changes of the contracts themselves: none passes unreported, and whatever oasdiff, a comparison made by others, calls breaking
- * is breaking here too.
+ * Random changes of the contracts: every change is reported, and changes that oasdiff, an independent tool, reports as breaking are
+ * breaking here too.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -18,7 +18,7 @@ const OASDIFF = process.env['OASDIFF'] ?? 'oasdiff';
 
 const read = (name: string): ObjectNode => JSON.parse(fs.readFileSync(path.resolve('generated', name), 'utf8')) as ObjectNode;
 
-/** What is not compared: data for people, and parts that nothing refers to. */
+/** Not compared: descriptions and examples, and unreferenced parts. */
 const isLeftAlone = (key: string): boolean => ['$ref', 'oneOf', 'anyOf', 'info', 'servers', 'tags'].includes(key) || key.startsWith('x-');
 
 const visitObjects = (node: Node, found: ObjectNode[]): ObjectNode[] => {
@@ -40,7 +40,7 @@ const altered = (value: Node): Node => {
 	}
 };
 
-/** Changes one member of one object of a document. @returns what was done; undefined when that changes nothing */
+/** Changes one member of one object of a document. @returns a description; undefined if nothing changed */
 const mutate = (document: ObjectNode, random: Random): string | undefined => {
 	const object = pick(random, visitObjects(document, []));
 	const keys = Object.keys(object).filter(key => !isLeftAlone(key));
@@ -68,7 +68,7 @@ for (const [name, compare] of [['openapi.json', compareOpenapi], ['asyncapi.json
 				continue;
 			++changed;
 			let changes: readonly Change[] = [];
-			// a removed part that something refers to is an invalid document, which is reported by an exception
+			// removing a referenced part makes the document invalid, which is reported by an exception
 			try {
 				changes = compare(before, after);
 			} catch (error) {
@@ -86,7 +86,7 @@ for (const [name, compare] of [['openapi.json', compareOpenapi], ['asyncapi.json
 
 const hasOasdiff = spawnSync(OASDIFF, ['--version']).status === 0;
 
-t.test('what oasdiff calls breaking is breaking here', { skip: hasOasdiff ? false : 'oasdiff is not installed' }, t => {
+t.test('breaking changes reported by oasdiff are breaking here', { skip: hasOasdiff ? false : 'oasdiff is not installed' }, t => {
 	const folder = t.testdir({ 'before.json': JSON.stringify(read('openapi.json')) });
 	const before = read('openapi.json');
 	const random = randomOf(11);
@@ -99,7 +99,7 @@ t.test('what oasdiff calls breaking is breaking here', { skip: hasOasdiff ? fals
 		fs.writeFileSync(path.join(folder, 'after.json'), JSON.stringify(after));
 		const { status, stdout } = spawnSync(OASDIFF, ['breaking', 'before.json', 'after.json', '--fail-on', 'ERR', '--format', 'singleline'],
 			{ cwd: folder, encoding: 'utf8' });
-		// other statuses: it refuses the document
+		// any other status: it rejects the document
 		if (status !== 1)
 			continue;
 		++breaking;

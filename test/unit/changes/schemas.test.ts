@@ -1,4 +1,4 @@
-/** Single changes of a contract, and how each concerns the clients of the old version. */
+/** Single changes of a contract, and their effect on clients of the old version. */
 import t from 'tap';
 import { compareAsyncapi } from '../../../scripts/changes/asyncapi.js';
 import { objectAt, type Severity } from '../../../scripts/changes/change.js';
@@ -38,31 +38,31 @@ const CASES: readonly Case[] = [
 	{ name: 'number for integer', before: { type: 'integer' }, after: { type: 'number' }, request: 'additive', reply: 'breaking' },
 	{ name: 'integer for number', before: { type: 'number' }, after: { type: 'integer' }, request: 'breaking', reply: 'additive' },
 	{ name: 'another format', before: { type: 'integer', format: 'int32' }, after: { type: 'integer', format: 'int64' }, request: 'breaking', reply: 'breaking' },
-	{ name: 'a value more', before: text({ enum: ['a'] }), after: text({ enum: ['a', 'b'] }), request: 'additive', reply: 'breaking' },
-	{ name: 'a value less', before: text({ enum: ['a', 'b'] }), after: text({ enum: ['a'] }), request: 'breaking', reply: 'additive' },
+	{ name: 'an added value', before: text({ enum: ['a'] }), after: text({ enum: ['a', 'b'] }), request: 'additive', reply: 'breaking' },
+	{ name: 'a removed value', before: text({ enum: ['a', 'b'] }), after: text({ enum: ['a'] }), request: 'breaking', reply: 'additive' },
 	{ name: 'values in another order', before: text({ enum: ['a', 'b'] }), after: text({ enum: ['b', 'a'] }), request: 'none', reply: 'none' },
 	{ name: 'another constant', before: { const: 1 }, after: { const: 2 }, request: 'breaking', reply: 'breaking' },
 	{ name: 'another name of a value', before: { enum: [1], 'x-enum-varnames': ['A'] }, after: { enum: [1], 'x-enum-varnames': ['B'] },
 		request: 'breaking', reply: 'breaking' },
 	{ name: 'a larger maximum', before: { type: 'integer', maximum: 1 }, after: { type: 'integer', maximum: 2 }, request: 'additive', reply: 'breaking' },
 	{ name: 'a larger minimum', before: { type: 'integer', minimum: 1 }, after: { type: 'integer', minimum: 2 }, request: 'breaking', reply: 'additive' },
-	{ name: 'a bound more', before: text(), after: text({ maxLength: 5 }), request: 'breaking', reply: 'additive' },
-	{ name: 'a bound less', before: text({ minLength: 5 }), after: text(), request: 'additive', reply: 'breaking' },
-	{ name: 'a pattern more', before: text(), after: text({ pattern: '^a' }), request: 'breaking', reply: 'additive' },
+	{ name: 'an added bound', before: text(), after: text({ maxLength: 5 }), request: 'breaking', reply: 'additive' },
+	{ name: 'a removed bound', before: text({ minLength: 5 }), after: text(), request: 'additive', reply: 'breaking' },
+	{ name: 'an added pattern', before: text(), after: text({ pattern: '^a' }), request: 'breaking', reply: 'additive' },
 	{ name: 'another pattern', before: text({ pattern: '^b' }), after: text({ pattern: '^a' }), request: 'breaking', reply: 'breaking' },
 	{ name: 'a member renamed', before: object({ a: text() }, ['a']), after: object({ b: text() }, ['b']), request: 'breaking', reply: 'breaking' },
-	{ name: 'an optional member more', before: object({}), after: object({ a: text() }), request: 'additive', reply: 'additive' },
-	{ name: 'a required member more', before: object({}), after: object({ a: text() }, ['a']), request: 'breaking', reply: 'additive' },
-	{ name: 'an optional member less', before: object({ a: text() }), after: object({}), request: 'breaking', reply: 'breaking' },
+	{ name: 'an added optional member', before: object({}), after: object({ a: text() }), request: 'additive', reply: 'additive' },
+	{ name: 'an added required member', before: object({}), after: object({ a: text() }, ['a']), request: 'breaking', reply: 'additive' },
+	{ name: 'a removed optional member', before: object({ a: text() }), after: object({}), request: 'breaking', reply: 'breaking' },
 	{ name: 'a member becomes optional', before: object({ a: text() }, ['a']), after: object({ a: text() }), request: 'additive', reply: 'breaking' },
 	{ name: 'a member becomes required', before: object({ a: text() }), after: object({ a: text() }, ['a']), request: 'breaking', reply: 'additive' },
 	{ name: 'members in another order', before: object({ a: text(), b: text() }), after: object({ b: text(), a: text() }), request: 'none', reply: 'none' },
 	{ name: 'an inner member changes', before: object({ a: object({ b: text() }) }), after: object({ a: object({ b: { type: 'integer' } }) }),
 		request: 'breaking', reply: 'breaking' },
-	{ name: 'open to other members', before: object({}), after: object({}, [], { additionalProperties: true }), request: 'additive', reply: 'breaking' },
+	{ name: 'additional members allowed', before: object({}), after: object({}, [], { additionalProperties: true }), request: 'additive', reply: 'breaking' },
 	{ name: 'items change', before: { type: 'array', items: text() }, after: { type: 'array', items: { type: 'integer' } }, request: 'breaking', reply: 'breaking' },
-	{ name: 'a variant more', before: { oneOf: [text()] }, after: { oneOf: [text(), { type: 'integer' }] }, request: 'additive', reply: 'breaking' },
-	{ name: 'a variant less', before: { oneOf: [text(), { type: 'integer' }] }, after: { oneOf: [text()] }, request: 'breaking', reply: 'additive' },
+	{ name: 'an added variant', before: { oneOf: [text()] }, after: { oneOf: [text(), { type: 'integer' }] }, request: 'additive', reply: 'breaking' },
+	{ name: 'a removed variant', before: { oneOf: [text(), { type: 'integer' }] }, after: { oneOf: [text()] }, request: 'breaking', reply: 'additive' },
 	{ name: 'a keyword without a rule', before: { type: 'integer' }, after: { type: 'integer', multipleOf: 2 }, request: 'breaking', reply: 'breaking' },
 	{ name: 'another default', before: text({ default: 'a' }), after: text({ default: 'b' }), request: 'breaking', reply: 'breaking' }
 ];
@@ -79,7 +79,7 @@ for (const { name, before, after, ...verdicts } of CASES) {
 	});
 }
 
-t.test('a schema that is used in both directions is judged in both', t => {
+t.test('a schema used in both directions is compared for both', t => {
 	const both = (thing: ObjectNode): ObjectNode => {
 		const [sent, received] = [documentOf(thing, 'request'), documentOf(thing, 'reply')];
 		return { ...sent, paths: { ...objectAt(sent, 'paths'), '/others': objectAt(received, 'paths')['/things'] as ObjectNode } };
@@ -96,7 +96,7 @@ t.test('a schema that refers to itself is compared once', t => {
 	t.end();
 });
 
-t.test('a class of another name is breaking, another name of a text is not', t => {
+t.test('renaming a class is breaking, renaming a text is not', t => {
 	const use = (name: string): ObjectNode => object({ a: { $ref: `#/components/schemas/${name}` } });
 	const classes = { A: object({ b: text() }), B: object({ b: text() }) };
 	const texts = { A: text(), B: text() };
@@ -105,7 +105,7 @@ t.test('a class of another name is breaking, another name of a text is not', t =
 	t.end();
 });
 
-t.test('messages: the gateway sends what operations with the action send have', t => {
+t.test('messages: the gateway sends the messages of operations with the action send', t => {
 	const documentWith = (payload: ObjectNode, action: string): ObjectNode => ({
 		asyncapi: '3.0.0', info: { version: '0.1.0' },
 		channels: { things: { address: 'things', messages: { thing: { $ref: '#/components/messages/thing' } } } },

@@ -1,4 +1,4 @@
-/** Comparing what a generated client decoded with what the gateway sent. */
+/** Compares what a generated client decoded with what the gateway sent. */
 import t from 'tap';
 import { compare, differenceOf } from '../../../scripts/clients/compare.js';
 import type { Recorded } from '../../../scripts/clients/corpus/call.js';
@@ -11,13 +11,13 @@ const call = (id: string, reply: unknown, special: Partial<Recorded> = {}): Reco
 const compareOne = (recorded: Recorded, line: object): readonly string[] =>
 	compare({ document: '/openapi.json' }, [recorded], `${JSON.stringify({ id: recorded.id, ...line })}\n`).differences;
 
-t.test('equal documents, whatever the order of their members', t => {
+t.test('equal documents, for any order of members', t => {
 	t.equal(differenceOf({ a: [1, { b: '2' }], c: true }, { c: true, a: [1, { b: '2' }] }), undefined);
 	t.equal(differenceOf({ a: 1, b: null }, { a: 1 }), undefined, 'null counts as absent');
 	t.end();
 });
 
-t.test('the first difference, by its path', t => {
+t.test('reports the first difference with its path', t => {
 	const expected = { a: [{ height: '12' }, { height: '13' }] };
 	t.equal(differenceOf({ a: [{ height: '12' }] }, expected), '$.a.1 is nothing instead of {"height":"13"}');
 	t.equal(differenceOf({ a: [{ height: '12' }, { height: 13 }] }, expected), '$.a.1.height is 13 instead of "13"');
@@ -36,7 +36,7 @@ t.test('results of calls', t => {
 	t.end();
 });
 
-t.test('replies that change with time: only the form is compared', t => {
+t.test('replies that change with time: compares their types only', t => {
 	const recorded = call('getNodeTime-1', { sent: '12' }, { isVolatile: true });
 	t.strictSame(compareOne(recorded, { status: 200, json: { sent: '13' } }), []);
 	t.strictSame(compareOne(recorded, { status: 200, json: { sent: 13 } }), ['getNodeTime-1: $.sent is "number" instead of "string"']);

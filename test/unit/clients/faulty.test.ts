@@ -1,4 +1,4 @@
-/** Operations that a row names as faulty. */
+/** Operations that a row lists as faulty. */
 import t from 'tap';
 import { compare } from '../../../scripts/clients/compare.js';
 import type { Recorded } from '../../../scripts/clients/corpus/call.js';
@@ -12,7 +12,7 @@ const ROW = { document: '/openapi.flat.json' } as const;
 const differencesOf = (result: object, row: Parameters<typeof compare>[0] = ROW): readonly string[] =>
 	compare(row, [CALL], `${JSON.stringify({ id: CALL.id, ...result })}\n`).differences;
 
-t.test('an operation that is known to be faulty may differ, and must not work', t => {
+t.test('a faulty operation may differ, and must not work', t => {
 	const faulty = { ...ROW, faulty: ['getChainInfo'] } as const;
 	t.strictSame(compare(faulty, [CALL], '{"id":"getChainInfo-1","failure":"thrown"}'), { passed: 0, differences: [] });
 	t.strictSame(differencesOf({ status: 200, json: CALL.reply }, faulty), ['getChainInfo works: the row must not name it as faulty']);

@@ -10,7 +10,7 @@ const load = (sources: Sources): Config => {
 
 const messages = (sources: Sources): readonly string[] => (loadConfig(sources).faults ?? []).map(({ message }) => message);
 
-t.test('nothing given → the defaults', t => {
+t.test('without configuration → the defaults', t => {
 	const config = load({});
 
 	t.equal(config.httpPort, 3000);
@@ -44,7 +44,7 @@ t.test('file < environment < command line', t => {
 	t.end();
 });
 
-t.test('every key is taken in every form', t => {
+t.test('every key is accepted in every form', t => {
 	const cases: readonly [option: string, text: string, json: unknown, value: unknown][] = [
 		['https-port', 'off', 'off', 'off'],
 		['https-port', '0', 0, 0],
@@ -76,7 +76,7 @@ t.test('every key is taken in every form', t => {
 	t.end();
 });
 
-t.test('defaults and examples are good values', t => {
+t.test('defaults and examples are valid values', t => {
 	for (const { name, key } of KEYS) {
 		t.not(key.notation.parse(key.example), undefined, `${name}: ${key.example}`);
 		if (key.default !== undefined)
@@ -85,7 +85,7 @@ t.test('defaults and examples are good values', t => {
 	t.end();
 });
 
-t.test('names follow from the place', t => {
+t.test('names follow from the key\'s path', t => {
 	t.same(KEYS.filter(({ name }) => name === 'rateLimit.requestsPerSecond').map(({ option, variable }) => [option, variable]), [
 		['rate-limit-requests-per-second', 'SYMBOL_GATEWAY_RATE_LIMIT_REQUESTS_PER_SECOND']
 	]);
@@ -94,7 +94,7 @@ t.test('names follow from the place', t => {
 	t.end();
 });
 
-t.test('wrong values → all of them, each with where it stands and a good one', t => {
+t.test('invalid values → reports all of them, each with its source and a valid example', t => {
 	const faults = messages({
 		file: '{"httpPort": "3000", "cors": {"origins": ["nowhere"]}, "trustProxy": "10.0.0.0/33"}',
 		environment: { SYMBOL_GATEWAY_METRICS: 'maybe' },
@@ -127,19 +127,19 @@ t.test('values of other types', t => {
 	t.end();
 });
 
-t.test('unknown names → the nearest known one', t => {
+t.test('unknown names → suggests the nearest known one', t => {
 	t.same(messages({ file: '{"tls": {"kyFile": "a"}, "hots": "x", "zzzzzzzzzzzzzzzz": 1}', options: { 'block-intervall': '4' } }), [
 		'tls.kyFile (configuration file) is not a key; did you mean tls.keyFile?',
 		'hots (configuration file) is not a key; did you mean host?',
 		'zzzzzzzzzzzzzzzz (configuration file) is not a key',
 		'--block-intervall (command line) is not a key; did you mean --block-interval?'
 	]);
-	t.same(messages({ environment: { SYMBOL_GATEWAY_SERVICE_HOST: '10.0.0.1' } }), [], 'variables of others are theirs');
+	t.same(messages({ environment: { SYMBOL_GATEWAY_SERVICE_HOST: '10.0.0.1' } }), [], 'ignores variables of other programs');
 	t.equal(messages({ file: `{"${'x'.repeat(5000)}": 1}` }).length, 1);
 	t.end();
 });
 
-t.test('names that every object has', t => {
+t.test('names of members of Object.prototype', t => {
 	t.same(messages({ file: '{"__proto__": {"host": "x"}, "constructor": 1}' }), [
 		'__proto__ (configuration file) is not a key', 'constructor (configuration file) is not a key'
 	]);
@@ -148,14 +148,14 @@ t.test('names that every object has', t => {
 	t.end();
 });
 
-t.test('a file that is no object of keys', t => {
+t.test('a file that is not an object of keys', t => {
 	t.match(messages({ file: '{' }), [/^configuration file: not JSON: /]);
 	for (const file of ['[]', '1', 'null', '"x"'])
 		t.same(messages({ file }), ['configuration file: expected a JSON object, for example {"httpPort": 3000}'], file);
 	t.end();
 });
 
-t.test('keys that need each other', t => {
+t.test('keys that require each other', t => {
 	t.match(messages({ options: { 'tls-key-file': 'a' } }), [/need each other/]);
 	t.match(messages({ options: { 'tls-certificate-file': 'a' } }), [/need each other/]);
 	t.same(messages({ options: { 'http-port': '4000', 'https-port': '4000' } }), [
@@ -165,7 +165,7 @@ t.test('keys that need each other', t => {
 	t.end();
 });
 
-t.test('environment variables: a misspelled one is refused with the right name, others with the prefix are reported', t => {
+t.test('environment variables: a misspelled one is rejected with the right name, unknown ones with the prefix are reported', t => {
 	t.same(messages({ environment: { SYMBOL_GATEWAY_HTTP_PROT: '3100', SYMBOL_GATEWAY_LOGLEVEL: 'debug', SYMBOL_GATEWAY_PORT: '3100' } }), [
 		'SYMBOL_GATEWAY_HTTP_PROT (environment variable) is not known; did you mean SYMBOL_GATEWAY_HTTP_PORT?',
 		'SYMBOL_GATEWAY_LOGLEVEL (environment variable) is not known; did you mean SYMBOL_GATEWAY_LOG_LEVEL?',
@@ -177,11 +177,11 @@ t.test('environment variables: a misspelled one is refused with the right name, 
 	t.same(loadConfig({ environment: {
 		SYMBOL_GATEWAY_SERVICE_HOST: '10.0.0.1', SYMBOL_GATEWAY_SERVICE_PORT: '3000', SYMBOL_GATEWAY_SERVICE_PORT_HTTP: '3000',
 		SYMBOL_GATEWAY_PORT: 'tcp://10.0.0.1:3000', SYMBOL_GATEWAY_PORT_3000_TCP: 'tcp://10.0.0.1:3000', SYMBOL_GATEWAY_PORT_3000_TCP_PROTO: 'tcp'
-	} }).ignored, [], 'what Kubernetes sets for a service of this name');
+	} }).ignored, [], 'set by Kubernetes for a service of this name');
 	t.end();
 });
 
-t.test('values of a program: taken like a file, without undefined members; wrong ones are reported', t => {
+t.test('values passed by a program: read like a file, without undefined members; invalid ones are reported', t => {
 	const config = load({ values: { httpPort: 0, blockInterval: 'auto', host: undefined, limits: undefined, cors: { origins: ['https://a.example'] } } });
 	t.match(config, { httpPort: 0, blockInterval: 'auto', host: '127.0.0.1', limits: { bodyBytes: 1_048_576 }, cors: { origins: ['https://a.example'] } });
 	t.same(messages({ values: { httpPort: 10n, blockIntervall: 5, limits: 3, colour: {} } }), [

@@ -39,7 +39,7 @@ const load = (tree: object, options: Readonly<Record<string, string>> = {}): { c
 	return { config, ignored };
 };
 
-t.test('every value that has a meaning here arrives', t => {
+t.test('reads every value that has an equivalent key', t => {
 	const { config } = load(reference);
 
 	t.equal(config.backend, 'catapult');
@@ -59,22 +59,22 @@ t.test('every value that has a meaning here arrives', t => {
 		nodeMetadata: { animal: 'otter' },
 		uncirculatingAccounts: KEYS
 	});
-	t.equal(config.apiNode.inflationPropertiesFile, undefined, 'a path that names nothing');
+	t.equal(config.apiNode.inflationPropertiesFile, undefined, 'a path that does not exist');
 	t.equal(config.tls.keyFile, undefined);
 	t.end();
 });
 
-t.test('what has no meaning here is named, a group that nothing reads once', t => {
+t.test('reports values without an equivalent key, an unused group once', t => {
 	t.same(load(reference).ignored, [
 		'extensions', 'db.pageSizeMin', 'db.pageSizeMax', 'db.pageSizeDefault', 'db.maxConnectionAttempts', 'db.baseRetryDelay',
 		'websocket.mq.monitorInterval', 'websocket.mq.connectTimeout', 'websocket.mq.monitorLoggingThrottle', 'websocket.mq.maxSubscriptions',
 		'logging', 'metal'
 	]);
-	t.same(load({ apiNode: {}, blockInterval: 3 }).ignored, [], 'a file in the keys of this gateway');
+	t.same(load({ apiNode: {}, blockInterval: 3 }).ignored, [], 'a file with this gateway\'s keys');
 	t.end();
 });
 
-t.test('what the file says by leaving something out', t => {
+t.test('omitted values have the meaning of the reference', t => {
 	const { crossDomain: _, throttling: __, protocol: ___, ...rest } = reference;
 	const { config } = load({ ...rest, sslKeyPath: 'gateway.key', sslCertificatePath: 'gateway.crt' });
 
@@ -85,7 +85,7 @@ t.test('what the file says by leaving something out', t => {
 	t.end();
 });
 
-t.test('the environment and the command line win as ever', t => {
+t.test('environment and command line take precedence', t => {
 	const { config } = load(reference, { 'http-port': '4000', 'mongo-connections': '50' });
 
 	t.equal(config.httpPort, 4000);
@@ -93,7 +93,7 @@ t.test('the environment and the command line win as ever', t => {
 	t.end();
 });
 
-t.test('wrong values are told under the key of this gateway, secrets not at all', t => {
+t.test('invalid values are reported under this gateway\'s key, secrets are not shown', t => {
 	const { faults = [] } = loadConfig({ file: JSON.stringify({ ...reference, port: 'x', db: { url: 'postgres://me:secret@db' } }) });
 
 	t.same(faults.map(({ key }) => key), ['httpPort', 'mongo.url']);
@@ -101,7 +101,7 @@ t.test('wrong values are told under the key of this gateway, secrets not at all'
 	t.end();
 });
 
-t.test('the catapult backend needs certificates and to know its network', t => {
+t.test('the catapult backend requires certificates and a network', t => {
 	const { faults = [] } = loadConfig({ options: { backend: 'catapult' } });
 
 	t.same(faults.map(({ key, message }) => ({ key, message })), [{
@@ -113,7 +113,7 @@ t.test('the catapult backend needs certificates and to know its network', t => {
 	t.end();
 });
 
-t.test('a gateway that listens nowhere is none', t => {
+t.test('a gateway without a port is rejected', t => {
 	t.same(loadConfig({ options: { 'http-port': 'off', 'https-port': 'off' } }).faults?.map(({ key }) => key), ['httpPort']);
 	t.ok(loadConfig({ options: { 'http-port': 'off' } }).config);
 	t.end();

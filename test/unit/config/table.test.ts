@@ -1,7 +1,7 @@
 import t from 'tap';
 import { formatHelp, formatMarkdown, KEYS, PARAMETER_KEYS } from '../../../src/config/index.js';
 
-t.test('help: every option with what it takes and its default', t => {
+t.test('help: every option with its notation and default', t => {
 	const help = formatHelp(KEYS);
 
 	KEYS.forEach(({ option }) => t.match(help, `  --${option}\n`));
@@ -12,7 +12,7 @@ t.test('help: every option with what it takes and its default', t => {
 	t.end();
 });
 
-t.test('a parameter of the network shows what it is unless given', t => {
+t.test('a network parameter shows its value unless given', t => {
 	const help = formatHelp(PARAMETER_KEYS);
 
 	t.match(help, /--network-hash-lock-max-hash-lock-duration\n[^-]*Default: 5760\./);

@@ -33,7 +33,7 @@ t.test('JSON: verdicts, statuses, deviations and reasons', t => {
 	t.end();
 });
 
-t.test('JUnit: a test case for each row, with the counts of the suite, and nothing that XML forbids', t => {
+t.test('JUnit: a test case for each row, with the counts of the suite, and no characters that XML forbids', t => {
 	const xml = formatJunit(OPTIONS, outcomeOf('the check was stopped after 1 s'));
 	t.match(xml, /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites name="symbol-gateway check" tests="4" failures="1" errors="1" skipped="1" time="1\.500">\n/);
 	t.equal(xml.match(/<testcase /g)?.length, 4);
@@ -46,7 +46,7 @@ t.test('JUnit: a test case for each row, with the counts of the suite, and nothi
 	t.end();
 });
 
-t.test('table: fits the terminal, and names what deviates at its end', t => {
+t.test('table: fits the terminal, and lists deviations at its end', t => {
 	for (const columns of [80, 120]) {
 		const table = formatTable(OPTIONS, outcomeOf(), { columns, hasColors: false });
 		t.same(table.split('\n').filter(line => line.length > columns), [], `${columns} columns`);

@@ -1,4 +1,4 @@
-/** Documents on their way into the database: few at a time, all of them, and none after a fault. */
+/** Writing documents to the database: few batches at a time, all of them, and none after an error. */
 import type { Db } from 'mongodb';
 import t from 'tap';
 import { BatchWriter } from '../../../scripts/export/batch-writer.js';
@@ -11,7 +11,7 @@ interface Insertion {
 	readonly fail: (error: Error) => void;
 }
 
-/** A database whose insertions the test ends. */
+/** A database whose insertions end when the test decides. */
 const fakeDb = (): { readonly db: Db; readonly insertions: Insertion[] } => {
 	const insertions: Insertion[] = [];
 	const collection = (name: string) => ({
@@ -19,7 +19,7 @@ const fakeDb = (): { readonly db: Db; readonly insertions: Insertion[] } => {
 			insertions.push({ collection: name, documents, succeed: resolve, fail: reject });
 		})
 	});
-	// nothing else of a database is asked for
+	// the writer uses nothing else of a database
 	return { db: { collection } as unknown as Db, insertions };
 };
 
@@ -31,7 +31,7 @@ const turn = (): Promise<void> => new Promise(resolve => {
 	setImmediate(resolve);
 });
 
-t.test('batches are of a thousand documents, or of a few megabytes', async t => {
+t.test('batches contain a thousand documents, or a few megabytes', async t => {
 	const { db, insertions } = fakeDb();
 	const written: [string, number][] = [];
 	const writer = new BatchWriter(db, (collection, count) => written.push([collection, count]));
@@ -49,7 +49,7 @@ t.test('batches are of a thousand documents, or of a few megabytes', async t => 
 	t.strictSame(written, [['accounts', 1000], ['blocks', 2], ['accounts', 1]]);
 });
 
-t.test('while three batches are on their way, the next document has to wait', async t => {
+t.test('waits with the next document while three batches are being written', async t => {
 	const { db, insertions } = fakeDb();
 	const writer = new BatchWriter(db, () => undefined);
 	for (let i = 0; i < 4; ++i)
@@ -67,7 +67,7 @@ t.test('while three batches are on their way, the next document has to wait', as
 	t.ok(isThrough);
 });
 
-t.test('a fault is told with the next batch, or at the end, and once it is known nothing more is sent', async t => {
+t.test('rejects with the next batch or at the end after an error, and sends nothing more', async t => {
 	const { db, insertions } = fakeDb();
 	const writer = new BatchWriter(db, () => undefined);
 	await writer.add(large());
@@ -81,7 +81,7 @@ t.test('a fault is told with the next batch, or at the end, and once it is known
 	t.equal(insertions.length, 1);
 });
 
-t.test('ids ascend, whatever the time', t => {
+t.test('ids ascend, for any time', t => {
 	const later = new ObjectIds(new Date(1_700_000_000_999));
 	const texts = Array.from({ length: 300 }, () => later.next().toHexString());
 	t.strictSame(texts, [...texts].sort());

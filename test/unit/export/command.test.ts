@@ -7,7 +7,7 @@ const PLAIN: Command = {
 	isHelpWanted: false
 };
 
-t.test('what is left out has its default', t => {
+t.test('omitted options have defaults', t => {
 	t.strictSame(parseCommand([]), PLAIN);
 	t.strictSame(parseCommand(['--grow', '100']), {
 		...PLAIN, directory: undefined, grow: { blocks: 100, transactions: 1000, accounts: 100 }
@@ -15,7 +15,7 @@ t.test('what is left out has its default', t => {
 	t.end();
 });
 
-t.test('everything can be told', t => {
+t.test('accepts every option', t => {
 	const args = '--data chain --url mongodb://db:1/?x=y --database other --drop --properties files --grow 11 --transactions 50000 --accounts 500';
 	t.strictSame(parseCommand(args.split(' ')), {
 		directory: 'chain', url: 'mongodb://db:1/?x=y', database: 'other', drop: true, properties: 'files',
@@ -47,7 +47,7 @@ const WRONG: readonly (readonly [string, RegExp])[] = [
 ];
 
 for (const [args, message] of WRONG) {
-	t.test(`wrong: ${args}`, t => {
+	t.test(`invalid: ${args}`, t => {
 		t.throws(() => parseCommand(args.split(' ')), { name: UsageError.name, message });
 		t.end();
 	});

@@ -1,4 +1,4 @@
-/** Known answers: property files that a genuine node runs with, beside those that an export writes, where the recordings are present. */
+/** Known answers: property files of a genuine node, compared with exported ones, if the recordings are present. */
 import fs from 'node:fs';
 import t from 'tap';
 import { readableByNode, writePropertyFiles } from '../../../scripts/export/property-files.js';
@@ -22,7 +22,7 @@ const keysOf = (sections: Sections) => [...sections].map(([name, section]) => [n
 
 const MINUTES = { m: 1, h: 60, d: 1440 } as const;
 
-/** How a node reads a value, by what stands there in the genuine file; the text itself where no form is known. */
+/** How a node parses a value, by its form in the genuine file; the text itself for unknown forms. */
 const valueOf = (key: string, text: string): unknown => {
 	const [, digits = '', unit = ''] = /^([0-9']+)(ms|s|m|h|d)?$/.exec(text) ?? [];
 	const number = Number(digits.replaceAll('\'', ''));
@@ -35,9 +35,9 @@ const valueOf = (key: string, text: string): unknown => {
 	return digits !== '' && unit === '' ? number : text;
 };
 
-/** What the recorded node was started with and the recorded parameters have otherwise. */
+/** Values in which the recorded node's configuration and the recorded parameters differ. */
 const DIFFERENT: Readonly<Record<string, readonly [ours: string, recorded: string]>> = {
-	// the node was given more patience with clocks than the chain's own parameters have
+	// the node was given a larger clock tolerance than the chain's parameters have
 	maxBlockFutureTime: ['300ms', '2000ms']
 };
 
@@ -48,7 +48,7 @@ const write = (t: { testdir(): string }, configuration: Schemas['NetworkConfigur
 	});
 };
 
-t.test('network, inflation: every section, key and value of the genuine file, in forms that a node reads', { skip: skipUnlessRecorded }, t => {
+t.test('network, inflation: every section, key and value of the genuine file, in forms that a node parses', { skip: skipUnlessRecorded }, t => {
 	const config = recordedConfig(JSON.parse(readRecorded('live', 'config.json')));
 	const files = write(t, configurationOf(new EmbeddedNetworkReader(config, MIN_FEE_MULTIPLIER)));
 
@@ -66,7 +66,7 @@ t.test('network, inflation: every section, key and value of the genuine file, in
 	t.end();
 });
 
-t.test('spans of blocks that are not whole minutes are rounded up, and that is told', { skip: skipUnlessRecorded }, t => {
+t.test('block spans that are not whole minutes are rounded up, with a report', { skip: skipUnlessRecorded }, t => {
 	const config = testConfig({
 		chain: { blockGenerationTargetTimeMs: BigInt(BLOCK_TIME_MS) },
 		namespace: { minNamespaceDuration: 11n, namespaceGracePeriodDuration: 10n },
@@ -82,7 +82,7 @@ t.test('spans of blocks that are not whole minutes are rounded up, and that is t
 	t.end();
 });
 
-t.test('the genuine files are read', { skip: skipUnlessRecorded }, async t => {
+t.test('parses the genuine files', { skip: skipUnlessRecorded }, async t => {
 	const fileOf = (name: string) => recordedPath('live', 'resources', `config-${name}.properties`);
 	const log = new TestLog();
 	const reader = new CatapultNetworkReader({ network: fileOf('network'), node: fileOf('node'), inflation: fileOf('inflation') }, log);
@@ -93,7 +93,7 @@ t.test('the genuine files are read', { skip: skipUnlessRecorded }, async t => {
 		...['network', 'chain'].map(name => [name, Object.keys(document[name as 'chain']).sort()]),
 		['fork_heights', Object.keys(document.forkHeights).sort()],
 		...Object.entries(document.plugins).map(([name, members]) => [`plugin:catapult.plugins.${name}`, Object.keys(members).sort()])
-	].sort(), 'nothing is left out');
+	].sort(), 'no property is missing');
 	t.match(await reader.figures(), { minFeeMultiplier: 0, currencyMosaicId: '7DEE55988E04BF5C', mosaicRentalFee: 500_000n });
 	t.strictSame(await reader.inflation(), recordedConfig(JSON.parse(readRecorded('live', 'config.json'))).chain.inflation);
 });

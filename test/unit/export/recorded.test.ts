@@ -1,4 +1,4 @@
-/** Known answers: a chain that a genuine node harvested, exported, and what its broker wrote, where the recordings are present. */
+/** Known answers: a chain that a genuine node harvested, exported, compared with what its broker wrote, if the recordings are present. */
 import t, { type Test } from 'tap';
 import { ChainSource } from '../../../scripts/export/chain-source.js';
 import { COLLECTIONS, type CollectionName } from '../../../scripts/export/collections.js';
@@ -8,7 +8,7 @@ import { storeRecordedChain } from '../../support/recorded-chain.js';
 import { type CanonicalDocument, canonicalDocuments, canonicalOf } from '../../support/recorded-documents.js';
 import { skipUnlessRecorded } from '../../support/recorded.js';
 
-/** Members by which a document is found again: every node gives ids of its own. */
+/** Members that identify a document: every node creates its own ids. */
 const KEYS: Readonly<Record<CollectionName, readonly string[]>> = {
 	blocks: ['block.height'],
 	chainStatistic: [],
@@ -41,7 +41,7 @@ const memberAt = (document: unknown, path: string): unknown =>
 const byKey = (collection: CollectionName, documents: readonly CanonicalDocument[]): Documents => new Map(documents.map(document =>
 	[KEYS[collection].map(path => JSON.stringify(memberAt(document, path) ?? null)).join(), document]));
 
-/** Replaces members by what a node may choose freely; the others, and their order, stay. */
+/** Replaces members that a node may choose freely; the others, and their order, remain. */
 const replaced = (document: CanonicalDocument, replacements: Replacements, path = ''): CanonicalDocument =>
 	Object.fromEntries(Object.entries(document).map(([name, value]) => {
 		const member = `${path}${name}`;
@@ -54,9 +54,9 @@ const replaced = (document: CanonicalDocument, replacements: Replacements, path 
 const anyId = () => 'id';
 const sorted = (values: unknown): string[] => (values as readonly unknown[]).map(value => JSON.stringify(value)).sort();
 
-/** What differs from node to node. */
+/** Members that differ from node to node. */
 const FREE = {
-	// made by each broker for itself
+	// created by each broker
 	'_id': anyId,
 	'meta.aggregateId': anyId,
 	// a set, which a node writes in the order of its memory
@@ -65,7 +65,7 @@ const FREE = {
 
 const FIRST_HEIGHT = { $numberLong: '1' };
 
-/** Where the embedded chain is no node: what is left of a collection to compare. */
+/** Differences of the embedded chain from a node: the part of a collection to compare. */
 const EXCEPTIONS: Readonly<Partial<Record<CollectionName, {
 	readonly why: string;
 	readonly ours: (documents: readonly CanonicalDocument[], recorded: readonly CanonicalDocument[]) => readonly CanonicalDocument[];
@@ -117,16 +117,16 @@ const compare = (t: Test, collection: CollectionName, exported: readonly Canonic
 		t.equal(JSON.stringify(actual.get(key)), JSON.stringify(document), key);
 };
 
-t.test('the chain of a genuine node: every document is as its broker wrote it', { skip: skipUnlessRecorded }, async t => {
+t.test('the chain of a genuine node: every document equals that of its broker', { skip: skipUnlessRecorded }, async t => {
 	const exported = exportAll(t.testdir());
 
 	for (const [collection, documents] of exported) {
-		await t.test(`${collection}${EXCEPTIONS[collection] ? `, but ${EXCEPTIONS[collection].why}` : ''}`, t => {
+		await t.test(`${collection}${EXCEPTIONS[collection] ? `, except: ${EXCEPTIONS[collection].why}` : ''}`, t => {
 			compare(t, collection, documents);
 			t.end();
 		});
 	}
-	await t.test('inner transactions name the aggregate that they belong to', t => {
+	await t.test('inner transactions have the hash of their aggregate', t => {
 		const hexOf = (id: unknown) => (id as { readonly $oid: string }).$oid;
 		const transactions = exported.get('transactions') ?? [];
 		const hashes = new Map(transactions.map(document => [hexOf(document['_id']), JSON.stringify(memberAt(document, 'meta.hash'))]));

@@ -1,4 +1,4 @@
-/** The flat variants of the contract: what they leave out, and that they hold for everything that the precise document holds for. */
+/** The flat variants of the contract: what they omit, and that every document valid for the precise contract is valid for them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -15,7 +15,7 @@ const schemasOf = (document: ObjectNode): ObjectNode => asObject(asObject(docume
 const PRECISE = read('openapi.json');
 const VARIANTS = ['openapi.flat.json', 'openapi.flat-integers.json'];
 
-/** Calls back for every object in a document, but for data. */
+/** Calls back for every object in a document, except in data. */
 const walk = (node: Node, visit: (schema: ObjectNode, path: string) => void, at = ''): void => {
 	if (Array.isArray(node))
 		node.forEach((item, i) => walk(item, visit, `${at}/${i}`));
@@ -30,7 +30,7 @@ const walk = (node: Node, visit: (schema: ObjectNode, path: string) => void, at 
 };
 
 for (const name of VARIANTS) {
-	t.test(`${name}: no unions, no inline constants, no reference to nothing`, t => {
+	t.test(`${name}: no unions, no inline constants, no dangling references`, t => {
 		const document = read(name);
 		const schemas = schemasOf(document);
 
@@ -43,7 +43,7 @@ for (const name of VARIANTS) {
 				t.match(at, /^\/components\/schemas\/\w+$/, 'an enumeration has a name');
 			// the size of a page has no maximum
 			if (schema['type'] === 'integer' && !at.includes('/pageSizeQuery/'))
-				t.match(schema['format'], /^int(?:32|64)$/, `${at} has a width`);
+				t.match(schema['format'], /^int(?:32|64)$/, `${at} has a format`);
 			if (typeof schema['$ref'] === 'string' && schema['$ref'].startsWith('#/components/schemas/'))
 				t.ok(schemas[schema['$ref'].split('/').at(-1) as string], schema['$ref']);
 		});
@@ -63,7 +63,7 @@ for (const name of VARIANTS) {
 		t.end();
 	});
 
-	t.test(`${name}: valid for all examples of the precise document`, t => {
+	t.test(`${name}: all examples of the precise document are valid`, t => {
 		const ajv = new Ajv2020({ strict: false, validateFormats: false });
 		const document = read(name);
 		ajv.addSchema({ ...document, $id: 'flat:' });
@@ -79,10 +79,10 @@ for (const name of VARIANTS) {
 	});
 }
 
-t.test('what generators copy into package files', t => {
+t.test('texts that generators copy into package files', t => {
 	for (const name of ['openapi.json', 'dev-openapi.json', ...VARIANTS]) {
 		const license = asObject(asObject(read(name)['info'], 'info')['license'], 'license');
-		t.equal(license['name'], license['identifier'], `${name}: pip installs no package whose license is no SPDX identifier`);
+		t.equal(license['name'], license['identifier'], `${name}: pip rejects licenses that are not SPDX identifiers`);
 	}
 	for (const name of VARIANTS) {
 		const description = asObject(read(name)['info'], 'info')['description'] as string;
@@ -91,7 +91,7 @@ t.test('what generators copy into package files', t => {
 	t.end();
 });
 
-t.test('names of enumeration values are unique over the document', t => {
+t.test('names of enumeration values are unique in the document', t => {
 	const names = new Map<string, string>();
 	for (const [schemaName, schema] of Object.entries(schemasOf(read('openapi.flat.json')))) {
 		for (const name of ((schema as ObjectNode)['x-enum-varnames'] ?? []) as string[]) {
@@ -142,7 +142,7 @@ t.test('a union and its variants', t => {
 		}
 	}), 'document');
 	const enumerations = { KindEnum: { type: 'integer', format: 'int32', enum: [1, 2], 'x-enum-varnames': ['ROUND', 'FLAT'] } };
-	// only what is referred to is kept
+	// only referenced schemas remain
 	const used = { ...document, paths: { '/': { get: { schema: { $ref: '#/components/schemas/Shape' } } } } };
 
 	t.strictSame(schemasOf(flatten(used, enumerations, { plainIntegers: false })), {

@@ -1,4 +1,4 @@
-/** How values are written: each notation reads what it formats, and rejects everything else. */
+/** Value notations: each parses what it formats, and rejects everything else. */
 import t from 'tap';
 import {
 	address, bigInteger, blocks, boundedText, choice, decimal, distinct, flag, formatTime, hex, integer, jsonObject, list, nodeId,

@@ -1,4 +1,4 @@
-/** Whatever the configuration and the parameters of a chain allow, replies keep to the contract. */
+/** Replies match the contract for all values that the configuration and the parameters of a chain allow. */
 import t from 'tap';
 import { BOUNDS } from '../../../generated/bounds.js';
 import { createDevelopmentConfig } from '../../../src/backends/embedded/node/first-block.js';
@@ -9,7 +9,7 @@ import { checkDocument } from '../../support/rest.js';
 
 const LARGEST_MULTIPLIER = BigInt(BOUNDS.feeMultiplier.maximum);
 
-t.test('each parameter at its least and its greatest → properties, inflation and fees keep to the contract', t => {
+t.test('each parameter at its minimum and maximum → properties, inflation and fees match the contract', t => {
 	let count = 0;
 	for (const { name, setting: { notation: { range = [] } } } of CONFIGURABLE) {
 		for (const text of range) {
@@ -33,7 +33,7 @@ t.test('each parameter at its least and its greatest → properties, inflation a
 	t.end();
 });
 
-t.test('parameters at their greatest stay within what the contract allows of the values that they bound', t => {
+t.test('parameters at their maximum do not exceed the contract\'s bounds', t => {
 	const greatest = (wanted: string): number => Number(CONFIGURABLE.find(({ name }) => name === wanted)?.setting.notation.range?.[1]);
 	t.ok(greatest('mosaic.maxMosaicDivisibility') <= BOUNDS.divisibility.maximum);
 	t.ok(2 * greatest('transfer.maxMessageSize') <= BOUNDS.messageDigits.maxLength);
@@ -45,7 +45,7 @@ t.test('parameters at their greatest stay within what the contract allows of the
 	t.end();
 });
 
-t.test('texts of the configuration: the longest that is accepted keeps to the contract, a longer one is refused', t => {
+t.test('texts of the configuration: the longest accepted one matches the contract, a longer one is rejected', t => {
 	const load = (options: Record<string, string>) => loadConfig({ options });
 	const name = 'n'.repeat(BOUNDS.networkName.maxLength);
 	const description = '\u{1F6A2}'.repeat(BOUNDS.networkDescription.maxLength);

@@ -1,4 +1,4 @@
-/** The kinds of parameters, what does not fit together, and how parameters are kept. */
+/** Notations of parameters, inconsistent combinations, and how parameters are stored. */
 import t from 'tap';
 import {
 	CONFIGURABLE, encodeParameters, findParameterFaults, InvalidParameters, type NetworkParameters, type ParameterTexts, parseParameters,
@@ -8,7 +8,7 @@ import {
 const SINK = 'TBC3AX4TMSYWTCWR6LDHPKWQQL7KPCOMHECN2II';
 const OTHER_NETWORK = 'NBUTOBVT5JQDCV6UEPCPFHWWOAOPOCLA5AY5FLI';
 
-/** What a chain has to say for itself. */
+/** Parameters that every chain must give. */
 const OWN = {
 	'identifier': '152',
 	'nemesisSignerPublicKey': '1'.repeat(64),
@@ -24,7 +24,7 @@ const OWN = {
 
 const read = (texts: ParameterTexts = {}): NetworkParameters => readParameters({ ...OWN, ...texts });
 
-/** @returns what is wrong with parameters, as a person reads it */
+/** @returns the validation errors as text */
 const wrong = (work: () => unknown): string => {
 	try {
 		work();
@@ -36,7 +36,7 @@ const wrong = (work: () => unknown): string => {
 	return '';
 };
 
-t.test('texts of each kind', t => {
+t.test('notations of each kind', t => {
 	const cases: readonly [name: string, text: string, written: string | undefined][] = [
 		['chain.importanceGrouping', '20', '20'],
 		['chain.importanceGrouping', '1\'440', '1440'],
@@ -99,7 +99,7 @@ t.test('texts of each kind', t => {
 	t.end();
 });
 
-t.test('nothing given → the public network\'s values, which fit together', t => {
+t.test('without values → those of the public network, which are consistent', t => {
 	const parameters = read();
 
 	t.same(findParameterFaults(parameters), []);
@@ -111,26 +111,26 @@ t.test('nothing given → the public network\'s values, which fit together', t =
 	t.end();
 });
 
-t.test('what every chain has its own value of must be there', t => {
+t.test('parameters without default are required', t => {
 	t.match(wrong(() => readParameters({})), /^identifier: nothing is wrong; expected an integer from 0 to 255/);
 	t.end();
 });
 
-t.test('a preset gives what is not given, and its values fit together', t => {
+t.test('a preset provides missing values, which are consistent', t => {
 	const bootstrap = read({ preset: 'bootstrap', 'namespace.maxChildNamespaces': '9' });
 
 	t.same(findParameterFaults(bootstrap), []);
 	t.equal(bootstrap.chain.totalChainImportance, 15_000_000n);
 	t.equal(bootstrap.namespace.minNamespaceDuration, 4n);
-	t.equal(bootstrap.namespace.maxChildNamespaces, 9, 'what is given wins');
-	t.equal(bootstrap.chain.importanceGrouping, 180n, 'what the preset does not name is as on the public network');
+	t.equal(bootstrap.namespace.maxChildNamespaces, 9, 'given values take precedence');
+	t.equal(bootstrap.chain.importanceGrouping, 180n, 'values missing in the preset are those of the public network');
 	t.equal(parseParameters(encodeParameters(bootstrap)).preset, 'bootstrap');
 	for (const texts of Object.values(PRESETS))
-		t.same(Object.keys(texts).filter(name => !CONFIGURABLE.some(named => named.name === name)), [], 'presets name parameters');
+		t.same(Object.keys(texts).filter(name => !CONFIGURABLE.some(named => named.name === name)), [], 'presets use existing parameters');
 	t.end();
 });
 
-t.test('the examples are good values', t => {
+t.test('the examples are valid values', t => {
 	for (const { name, setting } of CONFIGURABLE)
 		t.not(setting.notation.parse(setting.example, 30_000n), undefined, name);
 	t.end();
@@ -142,7 +142,7 @@ t.test('the total importance follows the initial currency unless given', t => {
 	t.end();
 });
 
-t.test('parameters that do not fit together → which to change, and a good value', t => {
+t.test('inconsistent parameters → reports which to change, and a valid value', t => {
 	const cases: readonly [texts: ParameterTexts, name: string, message: RegExp][] = [
 		[{ 'chain.importanceGrouping': '50' }, 'chain.votingSetGrouping', /^720 is not a multiple .* is 50; give one, for example 750$/],
 		[{ 'chain.inflation': '2:5' }, 'chain.inflation', /never ends/],
@@ -168,11 +168,11 @@ t.test('parameters that do not fit together → which to change, and a good valu
 		t.match(faults[0]?.message, message);
 	}
 	t.same(findParameterFaults(read({ 'chain.totalChainImportance': '7842928625' })), [], 'a millionth of the supply');
-	t.same(findParameterFaults(read({ 'chain.harvestNetworkPercentage': '75' })), [], 'nothing left over');
+	t.same(findParameterFaults(read({ 'chain.harvestNetworkPercentage': '75' })), [], 'no remainder');
 	t.end();
 });
 
-t.test('what is kept is read again; anything odd is not', t => {
+t.test('stored parameters are read again; malformed ones are rejected', t => {
 	const parameters = read({ 'chain.inflation': '2:5,10:0', 'aggregate.versions': '3', 'hashLock.maxHashLockDuration': '2h' });
 	const json = encodeParameters(parameters);
 

@@ -20,7 +20,7 @@ const { runtime, development } = createSboms(ROOT, TIME);
 const named = ({ components }: Sbom): Set<string> => new Set(components.map(packageOf));
 const missing = (from: Iterable<string>, among: ReadonlySet<string>): string[] => [...from].filter(name => !among.has(name));
 
-/** @returns where a package finds one of its dependencies, as Node.js does; undefined where it is not installed */
+/** @returns where a package finds one of its dependencies, by the rules of Node.js; undefined if it is not installed */
 const resolve = (from: string, name: string): string | undefined => {
 	for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
 		const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -33,7 +33,7 @@ const resolve = (from: string, name: string): string | undefined => {
 	}
 };
 
-/** @returns the places of all packages that the gateway's dependencies lead to */
+/** @returns the folders of all direct and indirect dependencies of the gateway */
 const reachable = (): Set<string> => {
 	const seen = new Set<string>();
 	const visit = (place: string): void => {
@@ -55,7 +55,7 @@ const nameOf = (place: string): string => {
 	return `${name}@${version}`;
 };
 
-t.test('the runtime bill names every package that the gateway\'s dependencies lead to', t => {
+t.test('the runtime bill contains every direct and indirect dependency of the gateway', t => {
 	const places = reachable();
 
 	t.ok(places.size > 100, `${places.size} packages`);
@@ -64,12 +64,12 @@ t.test('the runtime bill names every package that the gateway\'s dependencies le
 	t.end();
 });
 
-t.test('both bills together name every package of the lockfile, none of them twice', t => {
+t.test('both bills together contain every package of the lockfile exactly once', t => {
 	const all = Object.keys(packages).filter(place => place !== '').map(nameOf);
 
 	t.strictSame(missing(all, new Set([...named(runtime), ...named(development)])), []);
 	t.strictSame([...named(development)].filter(name => named(runtime).has(name)), []);
-	t.ok([...named(development)].some(name => name.startsWith('tap@')), 'what runs the tests');
+	t.ok([...named(development)].some(name => name.startsWith('tap@')), 'the test runner');
 	for (const sbom of [runtime, development]) {
 		const listed = new Set([...sbom.components, sbom.metadata.component].map(component => component['bom-ref']));
 		t.ok(sbom.dependencies.every(({ ref, dependsOn = [] }) => listed.has(ref) && dependsOn.every(name => listed.has(name))));
@@ -77,7 +77,7 @@ t.test('both bills together name every package of the lockfile, none of them twi
 	t.end();
 });
 
-t.test('the same sources give the same bytes, and other times other serial numbers', t => {
+t.test('the same sources give the same bytes, other times give other serial numbers', t => {
 	t.equal(JSON.stringify(createSboms(ROOT, TIME)), JSON.stringify({ runtime, development }));
 	t.not(runtime.serialNumber, createSboms(ROOT, new Date(0)).runtime.serialNumber);
 	t.match(runtime.serialNumber, /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);

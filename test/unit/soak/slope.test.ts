@@ -5,13 +5,13 @@ import { randomOf } from '../../support/random.js';
 const SECONDS = 5;
 const PER_HOUR = 3600;
 
-/** @returns about normally distributed numbers with variance 1 */
+/** @returns normally distributed numbers with variance 1, approximately */
 const noiseOf = (seed: number): (() => number) => {
 	const random = randomOf(seed);
 	return () => Array.from({ length: 12 }, () => random(1e9) / 1e9).reduce((sum, value) => sum + value, -6);
 };
 
-/** A line with noise of which each value carries over a share of the one before. */
+/** A line with autocorrelated noise. */
 const series = (length: number, perHour: number, seed: number, carried: number): Point[] => {
 	const noise = noiseOf(seed);
 	let last = 0;
@@ -37,7 +37,7 @@ t.test('slopeOf: fewer samples than blocks need → undefined', t => {
 	t.end();
 });
 
-t.test('slopeOf: the interval contains the true slope as often as it states, for independent and for autocorrelated samples', t => {
+t.test('slopeOf: the interval contains the true slope as often as it claims, for independent and for autocorrelated samples', t => {
 	const runs = 400;
 	for (const carried of [0, 0.5, 0.9]) {
 		let covered = 0;
@@ -50,7 +50,7 @@ t.test('slopeOf: the interval contains the true slope as often as it states, for
 	t.end();
 });
 
-t.test('slopeOf: growth that stands out of the noise → an interval above zero', t => {
+t.test('slopeOf: growth above the noise → an interval above zero', t => {
 	const slope = slopeOf(series(360, 60, 3, 0.9));
 
 	t.ok(slope !== undefined && slope.low > 0);
