@@ -1,4 +1,4 @@
-/** What blocks bring: the order of notifications, what a reader sees after each, proofs, and replies that say whether anything changed. */
+/** Effects of blocks: the order of notifications, the state that a reader sees after each, proofs, and ETags. */
 import t from 'tap';
 import { Hash256 } from 'symbol-sdk';
 import { proveMerkle } from 'symbol-sdk/symbol';
@@ -55,7 +55,7 @@ t.test('order: block, per transaction confirmedAdded and unconfirmedRemoved, fin
 	t.same(heights, heights.map((_, i) => (heights[0] as number) + i), 'no block is missing');
 });
 
-t.test('a reader that asks on hearing of it sees it', async t => {
+t.test('a reader that sends its request on the notification sees the new state', async t => {
 	const listener = await Listener.open(t, gateway.wsUrl);
 	const seen: Promise<unknown>[] = [];
 	const check: Readonly<Record<string, (notification: Notification) => Promise<unknown>>> = {
@@ -78,7 +78,7 @@ t.test('a reader that asks on hearing of it sees it', async t => {
 	for (const [i, { hash }] of sent.entries())
 		await listener.about(i % 10 === 0 ? 'status' : 'unconfirmedRemoved', hash);
 	await t.resolves(Promise.all(seen));
-	t.ok(seen.length > 27 * 3 + 3, `${seen.length} looks`);
+	t.ok(seen.length > 27 * 3 + 3, `${seen.length} reads`);
 });
 
 t.test('Merkle paths lead to the hashes in the header', async t => {
@@ -138,7 +138,7 @@ t.test('HTTPS and wss: the same chain', async t => {
 	t.same((await plain.find(notification => data.block?.height === notification.data.block?.height)).data, data);
 });
 
-t.test('unsubscribe: silence', async t => {
+t.test('unsubscribe: no further notifications', async t => {
 	const listener = await Listener.open(t, gateway.wsUrl);
 	await listener.subscribe('block', 'finalizedBlock');
 	await listener.find(({ topic }) => topic === 'block');

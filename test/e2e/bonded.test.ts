@@ -1,4 +1,4 @@
-/** The life of aggregates, complete and bonded, from outside. */
+/** Aggregates, complete and bonded, over HTTP and WebSocket. */
 import t from 'tap';
 import { spawnGateway } from '../support/spawned.js';
 import { Story } from '../support/story.js';
@@ -9,7 +9,7 @@ const ZERO_HASH = '0'.repeat(64);
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
 
-/** Somebody gives the first one a coin each, and gets a message for it. */
+/** The other accounts each transfer one unit to the first one, which sends each a message. */
 const swap = (wallet: Wallet, [first, ...others]: readonly [Account, ...Account[]], terms: AggregateTerms = {}): Signed =>
 	wallet.aggregate(first, [
 		...others.map(other => [other, transfer(first.address, [wallet.coins(1n)])] as const),
@@ -50,7 +50,7 @@ for (const version of [2, 3] as const) {
 		for (const { id, ...rest3 } of inner)
 			t.match(await rest.get('getConfirmedTransaction', { transactionId: id }), rest3);
 		const { data: found } = await rest.get('searchConfirmedTransactions', { address: carol.text, type: [0x4141], order: 'desc', pageSize: 1 });
-		t.notOk('transactions' in (found[0]?.transaction ?? {}), 'a search leaves out the inner ones');
+		t.notOk('transactions' in (found[0]?.transaction ?? {}), 'a search omits the inner transactions');
 		t.match(found, [{ id: stored.id, meta: stored.meta }]);
 	});
 
@@ -88,7 +88,7 @@ for (const version of [2, 3] as const) {
 			'partialAdded alice,bob,carol', 'cosignature alice,bob,carol', 'cosignature alice,bob,carol',
 			'partialRemoved alice,bob,carol', 'unconfirmedAdded alice,bob,carol',
 			'confirmedAdded alice,bob,carol', 'unconfirmedRemoved alice,bob,carol'
-		], 'a repeated cosignature is no event');
+		], 'a repeated cosignature emits nothing');
 		const byKey = [bob, carol].map(({ publicKey }) => publicKey).sort();
 		t.same((data.transaction?.['cosignatures'] as { signerPublicKey: string }[]).map(({ signerPublicKey }) => signerPublicKey), byKey);
 		await rest.fail('getPartialTransaction', 404, { args: { transactionId: signed.hash } });
@@ -98,7 +98,7 @@ for (const version of [2, 3] as const) {
 	});
 }
 
-t.test('aggregate bonded: attached cosignatures count one by one', async t => {
+t.test('aggregate bonded: attached cosignatures are applied one by one', async t => {
 	const story = await Story.begin(t, gateway, three);
 	const { wallet, listener } = story;
 	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
@@ -128,7 +128,7 @@ t.test('aggregate bonded with all cosignatures, announced as an ordinary transac
 	]);
 });
 
-t.test('aggregate bonded that waits, announced with all cosignatures as an ordinary transaction → no longer partial', async t => {
+t.test('a partial aggregate bonded, announced with all cosignatures as an ordinary transaction → no longer partial', async t => {
 	const story = await Story.begin(t, gateway, three);
 	const { rest, wallet, listener } = story;
 	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
@@ -146,7 +146,7 @@ t.test('aggregate bonded that waits, announced with all cosignatures as an ordin
 	]);
 });
 
-t.test('aggregate bonded of the signer alone → complete at once', async t => {
+t.test('aggregate bonded of the signer alone → complete immediately', async t => {
 	const story = await Story.begin(t, gateway, three);
 	const { wallet, listener } = story;
 	const alice = wallet.account(0);
@@ -178,10 +178,10 @@ t.test('partial: the deadline passes → removed, with a status', async t => {
 	]);
 	t.match(await rest.get('getTransactionStatus', { hash: signed.hash }), { group: 'failed', code });
 	await rest.send('announceCosignatureTransaction', wallet.cosign(carol, signed));
-	t.same((await story.tell(signed)).length, 4, 'a cosignature that comes too late is ignored');
+	t.same((await story.tell(signed)).length, 4, 'a late cosignature is ignored');
 });
 
-t.test('completed, but it fails → a status after it left the partial ones', async t => {
+t.test('completed, but it fails → a status after its removal from the partial ones', async t => {
 	const story = await Story.begin(t, gateway, three);
 	const { rest, wallet, listener } = story;
 	const [alice, bob] = wallet.accounts as [Account, Account];
@@ -223,7 +223,7 @@ t.test('partial without a lock → a status', async t => {
 	t.same(await story.tell(signed), ['status alice,bob']);
 });
 
-t.test('cosignatures that do not count are accepted and ignored, without a status', async t => {
+t.test('invalid cosignatures are accepted and ignored, without a status', async t => {
 	const story = await Story.begin(t, gateway, three);
 	const { rest, wallet, listener } = story;
 	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
@@ -233,7 +233,7 @@ t.test('cosignatures that do not count are accepted and ignored, without a statu
 	const good = wallet.cosign(bob, signed);
 
 	const cases: Readonly<Record<string, object>> = {
-		'of an outsider': wallet.cosign(carol, signed),
+		'of an account that is not a cosignatory': wallet.cosign(carol, signed),
 		'of another key': { ...good, signerPublicKey: carol.publicKey },
 		'with another version': { ...good, version: '1' },
 		'for an unknown aggregate': { ...good, parentHash: ZERO_HASH },

@@ -1,4 +1,4 @@
-/** The command line and the configuration, from outside. */
+/** The command line and the configuration, run as a process. */
 import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
@@ -29,13 +29,13 @@ const REFUSALS: readonly Refusal[] = [
 	['an unknown key of the file', [], {}, '{"httpsport":3001}',
 		/^symbol-gateway: httpsport \(configuration file\) is not a key; did you mean httpsPort\?\n$/],
 	['a file that is not JSON', [], {}, '{"httpPort":', /^symbol-gateway: configuration file: not JSON: [^\n]+\n$/],
-	['a file that is not there', ['--config', 'nowhere.json'], {}, undefined,
+	['a file that does not exist', ['--config', 'nowhere.json'], {}, undefined,
 		/^symbol-gateway: config: the file nowhere\.json cannot be read: it does not exist\n$/],
 	['several at once', ['--http-port', '70000', '--log-level', 'loud'], {}, undefined, /^symbol-gateway: httpPort: [^\n]+\nlogLevel: [^\n]+\n$/]
 ];
 
 for (const [name, args, options, file, message] of REFUSALS) {
-	t.test(`start: ${name} → says key, value and a good value, exit code 2`, async t => {
+	t.test(`start: ${name} → prints key, value and a valid example, exit code 2`, async t => {
 		const directory = t.testdir(file === undefined ? {} : { 'gateway.json': file });
 		const withFile = file === undefined ? [] : ['--config', path.join(directory, 'gateway.json')];
 		const refused = run(t, ['start', ...args, ...withFile], { ...options, directory });
@@ -43,11 +43,11 @@ for (const [name, args, options, file, message] of REFUSALS) {
 		t.same(await refused.ended, { code: 2, signal: null });
 		t.match(refused.stderr, message);
 		t.equal(refused.stdout, '');
-		t.notOk(fs.existsSync(path.join(directory, 'data')), 'nothing was made');
+		t.notOk(fs.existsSync(path.join(directory, 'data')), 'nothing was created');
 	});
 }
 
-t.test('start: parameters that do not fit together → says which to change, exit code 2', async t => {
+t.test('start: inconsistent parameters → prints which to change, exit code 2', async t => {
 	const directory = t.testdir({ 'gateway.json': '{"network":{"chain":{"importanceGrouping":50,"inflation":["2:5","9:0"]}}}' });
 	const refused = run(t, ['start', '--config', path.join(directory, 'gateway.json'), '--network-chain-max-harvester-balance', '5'], { directory });
 
@@ -69,7 +69,7 @@ t.test('start: option before environment before file, in the working directory',
 	t.match(stdout, `  Data                  ${path.join(directory, 'kept')}\n`);
 });
 
-t.test('start: a banner with everything that one needs', async t => {
+t.test('start: prints the addresses of all services, the network and the block interval', async t => {
 	const { url, httpsUrl, run: { stdout } } = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'https-port': '0', 'block-interval': '0.5' } });
 	const { network } = await new Rest(url).get('getNetworkProperties');
 
@@ -88,7 +88,7 @@ const output = async (t: Parameters<typeof run>[0], ...args: readonly string[]):
 	return ran;
 };
 
-t.test('accounts --json: at least 12, with keys that fit and the balance that they have', async t => {
+t.test('accounts --json: at least 12, with matching keys and their balance', async t => {
 	const { stdout } = await output(t, 'accounts', '--json');
 	const accounts = JSON.parse(stdout) as { address: string; publicKey: string; privateKey: string; balance: string }[];
 	const rest = new Rest((await spawnGateway(t, { options: { 'data-dir': t.testdir() } })).url);
@@ -100,7 +100,7 @@ t.test('accounts --json: at least 12, with keys that fit and the balance that th
 		t.same([account.text, account.publicKey], [address, publicKey]);
 		t.match(await rest.get('getAccountInfo', { accountId: address }), { account: { mosaics: [{ id: wallet.currency, amount: balance }] } });
 	}
-	t.equal((await output(t, 'accounts', '--json')).stdout, stdout, 'the same every time');
+	t.equal((await output(t, 'accounts', '--json')).stdout, stdout, 'the same on each run');
 });
 
 const TEXTS: readonly (readonly [args: readonly string[], code: number, stream: 'stdout' | 'stderr', text: RegExp])[] = [

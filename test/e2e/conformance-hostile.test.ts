@@ -1,4 +1,4 @@
-/** `symbol-gateway check` on servers that are slow, endless, broken, or no gateway at all: bounded, with a clear verdict. */
+/** `symbol-gateway check` on servers that are slow, endless, faulty, or not a gateway: bounded, with a clear verdict. */
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
@@ -21,12 +21,12 @@ const serve = async (t: Test, listener: Listener): Promise<string> => {
 	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** What a gateway sends with every reply that depends on the chain. */
+/** Headers of every reply that depends on the chain. */
 const JSON_HEADERS = { 'content-type': 'application/json', 'x-request-id': '1', 'etag': '"1"', 'access-control-allow-origin': '*' };
 
 const CHUNK = Buffer.alloc(1024 * 1024, 0x20);
 
-/** Sends until the client has gone. */
+/** Sends until the client disconnects. */
 const sendWithoutEnd: Listener = (_, response) => {
 	response.writeHead(200, JSON_HEADERS);
 	const more = (): void => {
@@ -36,7 +36,7 @@ const sendWithoutEnd: Listener = (_, response) => {
 	more();
 };
 
-/** Sends a byte every now and then. */
+/** Sends single bytes with long pauses. */
 const trickle: Listener = (_, response) => {
 	response.writeHead(200, JSON_HEADERS);
 	const timer = setInterval(() => response.write(' '), 50);
@@ -48,7 +48,7 @@ const REFUSED: readonly (readonly [name: string, listener: Listener, message: Re
 		/is not a Symbol gateway: GET \/chain\/info replied 200 with text\/html/],
 	['a server that never replies', () => {}, /accepts connections and sends no reply/],
 	['a server whose replies never end', sendWithoutEnd, /accepts connections and sends no reply/],
-	['a server that sends a byte now and then', trickle, /accepts connections and sends no reply/]
+	['a server that sends single bytes with long pauses', trickle, /accepts connections and sends no reply/]
 ];
 
 for (const [name, listener, message] of REFUSED) {
@@ -69,7 +69,7 @@ t.test('a port on which nothing listens: not reachable', async t => {
 const failing: readonly (readonly [name: string, listener: Listener, message: RegExp])[] = [
 	['a reply without end', sendWithoutEnd, /the reply is larger than 20971520 bytes/],
 	['a reply that takes too long', trickle, /no whole reply within 3 s/],
-	['a reply that is cut off', (_, response) => {
+	['a truncated reply', (_, response) => {
 		response.writeHead(200, { ...JSON_HEADERS, 'content-length': '100' });
 		response.write('{', () => response.destroy());
 	}, /the reply was cut off/],
@@ -81,12 +81,12 @@ const failing: readonly (readonly [name: string, listener: Listener, message: Re
 	['control characters', (_, response) => response.writeHead(200, JSON_HEADERS).end('"\\u001b[2J"'), /\$ \| object expected, got "/]
 ];
 
-t.test('one hostile operation each: named, and the others are checked as usual', async t => {
+t.test('one faulty operation each: reported by name, and the others are checked as usual', async t => {
 	const { httpUrl } = await openGateway(t, { options: { 'block-interval': '86400' } });
 	for (const [name, listener, message] of failing) {
 		await t.test(name, async t => {
 			const proxied = new URL(await openProxy(t, httpUrl, {}));
-			// a server before the proxy replies in place of one operation
+			// a server in front of the proxy replies instead of one operation
 			const url = await serve(t, (request, response) => {
 				if (request.url?.startsWith('/mosaics?') === true) {
 					listener(request, response);
@@ -109,7 +109,7 @@ t.test('one hostile operation each: named, and the others are checked as usual',
 	}
 });
 
-t.test('a gateway that stops replying in the middle: the check stops and says so', async t => {
+t.test('a gateway that stops replying during the check: the check stops and reports it', async t => {
 	const { httpUrl } = await openGateway(t);
 	let count = 0;
 	const proxied = await openProxy(t, httpUrl, { onReply: () => {
@@ -121,7 +121,7 @@ t.test('a gateway that stops replying in the middle: the check stops and says so
 	t.match(outcome.results.row('getTransactionStatus').reason, /the check was stopped/);
 });
 
-t.test('the time for the whole check is over: the check stops and says so', async t => {
+t.test('the time limit for the whole check is exceeded: the check stops and reports it', async t => {
 	const { httpUrl } = await openGateway(t);
 	const outcome = await check(httpUrl, { maxDurationMs: 50 });
 	t.match(outcome.stopped, /stopped after 0\.05 s \(--max-duration\)/);

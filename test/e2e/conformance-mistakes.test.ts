@@ -58,7 +58,7 @@ const set = (path: string, value: unknown) => (document: Json): void => {
 		holder[last] = value;
 };
 
-/** Where a page of numbered pages begins with the end of the page before. */
+/** Where numbered pages overlap with the page before. */
 const duplicating = (path: string): ProxyRules => {
 	let last: { id: string } | undefined;
 	return editPage(path, (page, query) => {
@@ -153,7 +153,7 @@ const STILL: readonly Mistake[] = [
 		})
 	},
 	{
-		name: 'an entry that comes twice', row: 'searchAccounts', message: /\$\.data\[0\]\.id \| the entry "\w+" comes twice/,
+		name: 'a repeated entry', row: 'searchAccounts', message: /\$\.data\[0\]\.id \| the entry "\w+" comes twice/,
 		rules: duplicating('/accounts')
 	},
 	{
@@ -192,18 +192,18 @@ const STILL: readonly Mistake[] = [
 		} }
 	},
 	{
-		name: 'a look-up that differs from the page', row: 'getMetadata', message: /differs from the entry that searchMetadataEntries lists/,
+		name: 'a lookup that differs from the page', row: 'getMetadata', message: /differs from the entry that searchMetadataEntries lists/,
 		rules: editReply(/^\/metadata\/\w+$/, set('metadataEntry.scopedMetadataKey', '0000000000000001'))
 	},
 	{
-		name: 'an entry missing from several', row: 'getHashLocks', message: /was requested and is missing/,
+		name: 'an entry missing in a batch', row: 'getHashLocks', message: /was requested and is missing/,
 		rules: onPath(/^\/lock\/hash$/, (reply, { method }) => {
 			if (method === 'POST' && reply.status === OK)
 				reply.body = '[]';
 		})
 	},
 	{
-		name: 'a Merkle path that leads elsewhere', row: 'getMerkleTransaction', message: /does not lead to the root/,
+		name: 'a Merkle path with another root', row: 'getMerkleTransaction', message: /does not lead to the root/,
 		rules: editReply(/\/transactions\/\w+\/merkle$/, () => ({ merklePath: [{ position: 'left', hash: '0'.repeat(64) }] }))
 	},
 	{
@@ -213,7 +213,7 @@ const STILL: readonly Mistake[] = [
 		})
 	},
 	{
-		name: 'HEAD refused', row: 'getNetworkInflation', message: /status 200 expected, as for GET, got 405/,
+		name: 'HEAD rejected', row: 'getNetworkInflation', message: /status 200 expected, as for GET, got 405/,
 		rules: onPath(/^\/network\/inflation$/, (reply, { method }) => {
 			reply.status = method === 'HEAD' ? 405 : reply.status;
 		})
@@ -239,7 +239,7 @@ const STILL: readonly Mistake[] = [
 	}
 ];
 
-/** Mistakes that show only when blocks are made. */
+/** Defects that appear only when blocks are made. */
 const MOVING: readonly Mistake[] = [
 	{
 		name: 'an entity tag that never changes', row: 'getChainInfo', message: /the reply has changed, its ETag "same" has not/,
@@ -292,7 +292,7 @@ const MOVING: readonly Mistake[] = [
 	}
 ];
 
-/** Mistakes at different rows are made together: each has to be found at its own row, and no other row may deviate. */
+/** Defects at different rows are introduced together: each has to be found at its own row, and no other row may deviate. */
 const inGroups = (mistakes: readonly Mistake[]): readonly (readonly Mistake[])[] => {
 	const groups: Mistake[][] = [];
 	for (const mistake of mistakes) {
@@ -323,13 +323,13 @@ const findAll = async (t: Test, url: string, mistakes: readonly Mistake[], optio
 	}
 };
 
-t.test('mistakes in replies', async t => {
+t.test('defects in replies', async t => {
 	const { gateway } = await growTwinChain(t);
-	t.same(deviationsOf(await check(await openProxy(t, gateway.httpUrl, {}))), {}, 'the proxy itself makes none');
+	t.same(deviationsOf(await check(await openProxy(t, gateway.httpUrl, {}))), {}, 'the proxy itself introduces none');
 	await findAll(t, gateway.httpUrl, STILL, {});
 });
 
-t.test('mistakes in notifications', async t => {
+t.test('defects in notifications', async t => {
 	const { httpUrl } = await openGateway(t, { options: { 'block-interval': '1' } });
 	await findAll(t, httpUrl, MOVING, { privateKey: DEVELOPMENT_KEY, listenMs: 2000 });
 });

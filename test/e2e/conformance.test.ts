@@ -1,4 +1,4 @@
-/** `symbol-gateway check` on gateways without a mistake. */
+/** `symbol-gateway check` on gateways without defects. */
 import t from 'tap';
 import { check, DEVELOPMENT_KEY, deviationsOf, notTried } from '../support/conformance/checks.js';
 import { openGateway } from '../support/gateway.js';
@@ -14,7 +14,7 @@ const SILENT = [
 /** Replies that the check does not provoke, or not in so short a time. */
 const LIMITS = ['slow request', 'rate limit', 'unavailability'];
 
-t.test('a chain with everything: both profiles find no deviation and try every operation that reads', async t => {
+t.test('a chain with all kinds of state: both profiles find no deviation and check every read operation', async t => {
 	const { gateway } = await growTwinChain(t);
 	for (const profile of ['gateway', 'published'] as const) {
 		const outcome = await check(gateway.httpUrl, { profile });

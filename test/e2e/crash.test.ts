@@ -1,4 +1,4 @@
-/** Killed at any moment: whatever was answered 202 is confirmed, waits, or has a status that says why not. */
+/** Killed at any moment: every transaction accepted with 202 is confirmed, pending, or has a status. */
 import path from 'node:path';
 import process from 'node:process';
 import Database from 'better-sqlite3';
@@ -38,7 +38,7 @@ const statusesOf = async (rest: Rest, hashes: readonly string[]): Promise<Map<st
 
 const sumOf = (amounts: readonly (string | undefined)[]): bigint => amounts.reduce((sum, amount) => sum + BigInt(amount ?? 0), 0n);
 
-/** All units of the currency are somewhere. */
+/** The sum of all units of the currency. */
 const checkSupply = async (t: Test, rest: Rest, { currency }: Wallet): Promise<void> => {
 	const amountOf = ({ account }: Schemas['AccountInfoDTO']) => account.mosaics.find(({ id }) => currency === id)?.amount;
 	const holders = await readAll(page => rest.get('searchAccounts', { ...page, mosaicId: currency }));
@@ -47,7 +47,7 @@ const checkSupply = async (t: Test, rest: Rest, { currency }: Wallet): Promise<v
 	const { mosaic } = await rest.get('getMosaic', { mosaicId: currency });
 	const locked = sumOf(locks.map(({ lock }) => (lock.status === 0 ? lock.amount : '0')));
 	t.equal(sumOf(accounts.map(amountOf)) + locked, BigInt(mosaic.supply), 'balances and locks add up to the supply');
-	t.equal(sumOf(holders.map(amountOf)), sumOf(accounts.map(amountOf)), 'the holders are those who hold');
+	t.equal(sumOf(holders.map(amountOf)), sumOf(accounts.map(amountOf)), 'the listed holders are those with a balance');
 };
 
 const checkCosignatures = async (t: Test, rest: Rest, { cosigned }: Kept, statuses: ReadonlyMap<string, Status>): Promise<void> => {
@@ -88,8 +88,8 @@ t.test(`killed ${KILLS} times while announcing, ${KILLS_WHILE_STARTING} times wh
 		await delay(20);
 	const statuses = await statusesOf(rest, [...kept.good, ...kept.bad, ...kept.bonded]);
 	const groups = (hashes: Iterable<string>) => [...new Set([...hashes].map(hash => statuses.get(hash)?.group ?? 'lost'))].sort();
-	t.comment(`${kept.good.size} good, ${kept.bad.size} bad, ${kept.bonded.size} bonded, ${kept.cosigned.size} of them cosigned`);
-	t.ok(kept.good.size > 100 && kept.bad.size > 5 && kept.bonded.size > 2, 'there was something to lose');
+	t.comment(`${kept.good.size} valid, ${kept.bad.size} invalid, ${kept.bonded.size} bonded, ${kept.cosigned.size} of them cosigned`);
+	t.ok(kept.good.size > 100 && kept.bad.size > 5 && kept.bonded.size > 2, 'transactions were accepted before the kills');
 	t.same(groups(kept.good), ['confirmed']);
 	t.same(groups(kept.bad), ['failed']);
 	t.match(groups(kept.bonded).join(), /^(?:confirmed)?,?(?:partial)?$/);

@@ -1,4 +1,4 @@
-/** Who may use the controls of a gateway that runs, and the page that shows them. */
+/** Access to the development controls of a running gateway, and their page. */
 import t from 'tap';
 import { Dev } from '../support/dev.js';
 import { NO_BROWSER, openBrowser, openPage } from '../support/http-browser.js';
@@ -8,7 +8,7 @@ import { spawnGateway } from '../support/spawned.js';
 
 const FOREIGN = [{ origin: 'https://page.example' }, { origin: 'null' }, { 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.7' }, { via: '1.1 proxy' }, { 'x-real-ip': '192.0.2.7' }];
 
-t.test('off: the paths do not exist, and nothing points to them', async t => {
+t.test('off: the paths do not exist, and nothing links to them', async t => {
 	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'dev': 'off' } });
 
 	for (const path of ['/dev/status', '/dev/docs', '/dev/openapi.json', '/dev/snapshots']) {
@@ -17,10 +17,10 @@ t.test('off: the paths do not exist, and nothing points to them', async t => {
 		t.match(await reply.json(), { code: 'ResourceNotFound', message: `${path} does not exist` });
 	}
 	t.notMatch(gateway.run.stdout, /Development controls/);
-	t.equal((await new Rest(gateway.url).get('getChainInfo')).height, '1', 'the chain is there');
+	t.equal((await new Rest(gateway.url).get('getChainInfo')).height, '1', 'the chain is available');
 });
 
-t.test('local, the default: pages from elsewhere and what came through a proxy are refused', async t => {
+t.test('local, the default: rejects pages of other origins and proxied requests', async t => {
 	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
 	const dev = new Dev(gateway.url);
 
@@ -47,8 +47,8 @@ t.test('local: the Host header names this machine and the port of the gateway', 
 		'localhost', '127.0.0.1', 'localhost:1', `rebound.example:${port}`, `127.0.0.1.example:${port}`, `192.0.2.7:${port}`, `:${port}`, '', undefined
 	])
 		t.equal(await statusFor(url, host), 403, String(host));
-	t.equal(await statusFor(url, `localhost:${port}`, `http://rebound.example:${port}/dev/status`), 403, 'the target counts');
-	t.equal(await statusFor(url, 'rebound.example', `http://localhost:${port}/dev/status`), 200, 'the target counts');
+	t.equal(await statusFor(url, `localhost:${port}`, `http://rebound.example:${port}/dev/status`), 403, 'the target decides');
+	t.equal(await statusFor(url, 'rebound.example', `http://localhost:${port}/dev/status`), 200, 'the target decides');
 });
 
 t.test('local: a gateway on all addresses', async t => {
@@ -59,7 +59,7 @@ t.test('local: a gateway on all addresses', async t => {
 	t.equal(await statusFor(url, `rebound.example:${port}`, '/dev/status', '127.0.0.1'), 403);
 });
 
-t.test('anywhere: everybody may', async t => {
+t.test('anywhere: accepts all clients', async t => {
 	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'dev': 'anywhere' } });
 	const dev = new Dev(gateway.url);
 

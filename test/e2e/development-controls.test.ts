@@ -1,4 +1,4 @@
-/** The development controls of a whole gateway: what was asked for is there for every reader when it is answered. */
+/** The development controls of a whole gateway: after the reply, every reader sees the effect. */
 import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
@@ -16,7 +16,7 @@ const controlsOf = ({ chain }: OpenGateway): DevelopmentControls => chain.contro
 
 const heightOf = async (rest: Rest): Promise<number> => Number((await rest.get('getChainInfo')).height);
 
-/** Writes an export beside the data. */
+/** Writes an export next to the data. */
 const exportTo = async (file: string, controls: DevelopmentControls): Promise<void> => {
 	const pieces = [];
 	for await (const piece of controls.exportChain())
@@ -24,7 +24,7 @@ const exportTo = async (file: string, controls: DevelopmentControls): Promise<vo
 	fs.writeFileSync(file, Buffer.concat(pieces));
 };
 
-t.test('stopped, announcements wait for mine; the faucet pays; readers see all that was answered', async t => {
+t.test('stopped, announcements wait for mine; the faucet transfers; readers see every effect after the reply', async t => {
 	const gateway = await openGateway(t);
 	const [controls, rest] = [controlsOf(gateway), new Rest(gateway.httpUrl)];
 	const wallet = await Wallet.connect(rest);
@@ -47,7 +47,7 @@ t.test('stopped, announcements wait for mine; the faucet pays; readers see all t
 	await t.rejects(controls.fund(bob.address, 2n ** 63n, undefined), { name: 'InvalidArgument', message: /^the treasury holds \d+ / });
 });
 
-t.test('advanceClock: the node\'s time, deadlines and timestamps follow, also after a restart', async t => {
+t.test('advanceClock: changes the node\'s time, deadlines and timestamps, also after a restart', async t => {
 	const directory = t.testdir();
 	const first = await openGateway(t, { directory });
 	const [controls, rest] = [controlsOf(first), new Rest(first.httpUrl)];
@@ -73,7 +73,7 @@ t.test('advanceClock: the node\'s time, deadlines and timestamps follow, also af
 	t.ok(after <= await timeOf(new Rest(second.httpUrl)));
 });
 
-t.test('snapshots: back to one, and what was confirmed since waits again', async t => {
+t.test('snapshots: revert to one, and later transactions are unconfirmed again', async t => {
 	const gateway = await openGateway(t);
 	const [controls, rest] = [controlsOf(gateway), new Rest(gateway.httpUrl)];
 	const wallet = await Wallet.connect(rest);
@@ -92,7 +92,7 @@ t.test('snapshots: back to one, and what was confirmed since waits again', async
 	t.equal(await controls.revert(snapshot.id), undefined);
 });
 
-t.test('export and --import-file: the same chain in another folder; a folder with a chain and a damaged file are refused', async t => {
+t.test('export and --import-file: the same chain in another folder; rejects a folder with a chain and a damaged file', async t => {
 	const directory = t.testdir();
 	const file = path.join(directory, 'chain.export');
 	const original = await openGateway(t, { directory: path.join(directory, 'original') });
@@ -124,7 +124,7 @@ t.test('export and --import-file: the same chain in another folder; a folder wit
 	t.match(damaged.stderr, /^symbol-gateway: the file [^\n]+ is truncated behind block \d+\n$/);
 });
 
-t.test('closed while blocks are mined: whoever waits is told', async t => {
+t.test('closed while blocks are mined: the pending request is rejected', async t => {
 	const gateway = await openGateway(t);
 	const mining = t.rejects(controlsOf(gateway).mine(10_000), { name: 'ServiceUnavailable', message: 'the chain has stopped' });
 

@@ -1,4 +1,4 @@
-/** A chain taken home: exported, started from elsewhere, and the same in every byte. */
+/** A chain exported and imported by another gateway is the same in every byte. */
 import fs from 'node:fs';
 import path from 'node:path';
 import t, { type Test } from 'tap';
@@ -22,7 +22,7 @@ const refusal = async (t: Test, dataDir: string, importFile: string): Promise<st
 	return refused.stderr;
 };
 
-t.test('everything is the same, and goes on', async t => {
+t.test('everything is equal, and the chain continues', async t => {
 	const rest = new Rest(original.url);
 	await growAll(rest, await Wallet.connect(rest));
 	await dev.do('stopHarvesting');
@@ -45,19 +45,19 @@ t.test('everything is the same, and goes on', async t => {
 	t.equal((await new Rest(again.url).get('getChainInfo')).height, String(1 + Number((await rest.get('getChainInfo')).height)));
 });
 
-/** What becomes of a file's bytes, and what is said about it. */
+/** Damage to a file, and the expected error. */
 const DAMAGES: readonly (readonly [name: string, damage: (bytes: Buffer) => Buffer, message: RegExp])[] = [
 	['empty', () => Buffer.alloc(0), /is not an exported chain\n$/],
 	['something else', () => Buffer.from('{"height":"1"}'), /is not an exported chain\n$/],
 	['truncated', bytes => bytes.subarray(0, bytes.length - 100), /is truncated behind block \d+\n$/],
-	['with bytes behind', bytes => Buffer.concat([bytes, Buffer.from('more')]), /chain\.damaged .+\n$/],
-	['with another byte in the middle', bytes => {
+	['with trailing bytes', bytes => Buffer.concat([bytes, Buffer.from('more')]), /chain\.damaged .+\n$/],
+	['with one byte changed in the middle', bytes => {
 		bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 0xff;
 		return bytes;
 	}, /chain\.damaged .+\n$/]
 ];
 
-t.test('damaged: refused with a reason, and nothing is left behind', async t => {
+t.test('damaged: rejected with a reason, and the folder is empty', async t => {
 	const damaged = path.join(t.testdirName, 'chain.damaged');
 	fs.mkdirSync(t.testdirName, { recursive: true });
 	for (const [name, damage, message] of DAMAGES) {
@@ -71,5 +71,5 @@ t.test('damaged: refused with a reason, and nothing is left behind', async t => 
 
 	const good = await spawnGateway(t, { options: { 'data-dir': folder('bad'), 'import-file': file } });
 	const { height } = await dev.do('getDevelopmentStatus');
-	t.equal((await new Rest(good.url).get('getChainInfo')).height, height, 'the folder of the refused ones can be used');
+	t.equal((await new Rest(good.url).get('getChainInfo')).height, height, 'the folder of the rejected imports can be used');
 });

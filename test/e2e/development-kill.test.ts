@@ -1,4 +1,4 @@
-/** Killed amid what a developer asked for: what was answered holds, and the chain is whole. */
+/** Killed during a development request: replied requests are durable, and the chain is intact. */
 import { setTimeout as delay } from 'node:timers/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -14,7 +14,7 @@ const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 2 ** 31);
 const random = randomOf(seed);
 
 const KILLS_AMID_REVERT = 3;
-/** The first kill comes within this time of the request, the others later: in the end the revert is done. */
+/** Delays of the kill after the request: the first are short, with the last ones the revert has finished. */
 const MAX_REVERT_MS = 20;
 const BLOCKS = 80;
 
@@ -28,14 +28,14 @@ const kill = async (t: Test, gateway: SpawnedGateway): Promise<void> => {
 	t.equal(gateway.run.stderr, '');
 };
 
-/** @returns what a request is answered, undefined when the gateway dies over it */
+/** @returns the reply to a request, undefined if the gateway dies before it */
 const cut = async <Answer>(request: Promise<Answer>): Promise<Answer | undefined> => request.catch((error: unknown) => {
 	if (error instanceof TypeError)
 		return undefined;
 	throw error;
 });
 
-/** The blocks are one chain up to the height that is told. */
+/** Asserts that the blocks are one chain up to the reported height. */
 const checkBlocks = async (t: Test, rest: Rest, height: number): Promise<void> => {
 	let previous = '0'.repeat(64);
 	for (let pageNumber = 1; (pageNumber - 1) * 100 < height; ++pageNumber) {
@@ -55,7 +55,7 @@ const checkDatabase = (t: Test, directory: string): void => {
 	database.close();
 };
 
-t.test('during a long mine: the blocks so far are whole, and what was announced is confirmed or waits', async t => {
+t.test('during a long mine: the blocks made so far are intact, and announcements are confirmed or unconfirmed', async t => {
 	const directory = t.testdir();
 	const { gateway, rest, dev } = await start(t, directory);
 	const wallet = await Wallet.connect(rest);
@@ -77,7 +77,7 @@ t.test('during a long mine: the blocks so far are whole, and what was announced 
 
 	const again = await start(t, directory);
 	const height = Number((await again.rest.get('getChainInfo')).height);
-	t.ok(seen <= height && height < 10_000, `${seen} seen, ${height} there`);
+	t.ok(seen <= height && height < 10_000, `${seen} seen, ${height} stored`);
 	await checkBlocks(t, again.rest, height);
 	await again.dev.do('mineBlocks', { body: {} });
 	const statuses = await again.rest.send('getTransactionStatuses', { hashes: kept.map(({ hash }) => hash) });
@@ -88,7 +88,7 @@ t.test('during a long mine: the blocks so far are whole, and what was announced 
 	checkDatabase(t, directory);
 });
 
-/** A chain with a snapshot in the middle, blocks full of transfers behind it, and some that wait. */
+/** A chain with a snapshot in the middle, followed by blocks full of transfers, and unconfirmed transfers. */
 const prepare = async (t: Test, directory: string) => {
 	const running = await start(t, directory);
 	const { gateway, rest, dev } = running;
@@ -107,7 +107,7 @@ const prepare = async (t: Test, directory: string) => {
 	return { ...running, snapshot, before, hashes: payments.map(({ hash }) => hash) };
 };
 
-/** The chain is where the snapshot is: all is as it was then, and what was confirmed since is confirmed again. */
+/** The chain is at the snapshot: the state is as it was then, and later transactions can be confirmed again. */
 const checkReverted = async (
 	t: Test, directory: string, { id, name }: { readonly id: number; readonly name: string }, before: Snapshotted, hashes: readonly string[]
 ): Promise<void> => {
@@ -123,7 +123,7 @@ const checkReverted = async (
 	checkDatabase(t, directory);
 };
 
-t.test('right after a revert was answered: it holds', async t => {
+t.test('killed after the reply to a revert: the revert is durable', async t => {
 	const directory = t.testdir();
 	const { gateway, dev, snapshot, before, hashes } = await prepare(t, directory);
 	t.match(await dev.do('revertToSnapshot', { id: snapshot.id }), { height: '6', returnedTransactions: hashes.length });
@@ -132,7 +132,7 @@ t.test('right after a revert was answered: it holds', async t => {
 	await checkReverted(t, directory, snapshot, before, hashes);
 });
 
-t.test(`during a revert: all of it or nothing; seed ${seed}`, async t => {
+t.test(`killed during a revert: it is done completely or not at all; seed ${seed}`, async t => {
 	const directory = t.testdir();
 	const first = await prepare(t, directory);
 	const { snapshot, before, hashes } = first;
@@ -143,14 +143,14 @@ t.test(`during a revert: all of it or nothing; seed ${seed}`, async t => {
 		const reverting = cut(dev.do('revertToSnapshot', { id: snapshot.id }));
 		await delay(random(MAX_REVERT_MS * (i + 1)));
 		await kill(t, gateway);
-		const isAnswered = await reverting !== undefined;
+		const isReplied = await reverting !== undefined;
 
 		const again = await start(t, directory);
 		({ gateway, dev } = again);
 		const { height } = await dev.do('getDevelopmentStatus');
 		const isReverted = height === '6';
-		told = [...told, `${isAnswered ? 'answered' : 'cut'} ${isReverted ? 'done' : 'undone'}`];
-		t.ok(isReverted || !isAnswered, 'what was answered is done');
+		told = [...told, `${isReplied ? 'replied' : 'cut'} ${isReverted ? 'done' : 'undone'}`];
+		t.ok(isReverted || !isReplied, 'a replied revert is done');
 		t.strictSame(differences(isReverted ? before : after, await readEverything(gateway.url)), []);
 		if (isReverted)
 			break;

@@ -1,4 +1,4 @@
-/** A long request for blocks: it reports, everything else goes on meanwhile, and it can be cancelled. */
+/** A long request for blocks: it reports progress, other requests are served meanwhile, and it can be cancelled. */
 import t, { type Test } from 'tap';
 import { Dev } from '../support/dev.js';
 import { documentsOf, mineInLines, type Progress, progressOf } from '../support/dev-lines.js';
@@ -27,7 +27,7 @@ const waitForEnd = async (dev: Dev): Promise<void> => {
 	while ((await dev.do('getDevelopmentStatus')).mining);
 };
 
-t.test('lines: a report per block, the last one is complete; a client that wants JSON gets the status', async t => {
+t.test('lines: a report per block, the last one is complete; a client that accepts JSON only gets the status', async t => {
 	const { dev, rest } = await start(t);
 	const response = await mineInLines(dev, 20);
 	t.equal(response.headers.get('content-type'), 'application/x-ndjson');
@@ -41,14 +41,14 @@ t.test('lines: a report per block, the last one is complete; a client that wants
 	t.notOk('mining' in await dev.do('mineBlocks', { body: { blocks: 2 } }));
 });
 
-t.test('meanwhile everything else is served; the client disconnects → the height stops growing', async t => {
+t.test('other requests are served meanwhile; the client disconnects → the height stops growing', async t => {
 	const { dev, rest } = await start(t);
 	const wallet = await Wallet.connect(rest);
 	const client = new AbortController();
 	const reports = progressOf(await mineInLines(dev, MANY, client.signal));
 	await take(reports);
 
-	// none of these would be answered before the request for blocks ends if it held them up: then `mining` would be gone
+	// a blocked request would only get its reply after the mine request had ended: then `mining` would be absent
 	t.match(await dev.do('takeSnapshot', { body: { name: 'amid' } }), { id: 1 });
 	t.match(await dev.do('getSnapshots'), [{ name: 'amid' }]);
 	await dev.do('advanceClock', { body: { seconds: 60 } });
@@ -69,7 +69,7 @@ t.test('meanwhile everything else is served; the client disconnects → the heig
 	t.match(await rest.get('getTransactionStatus', { hash: payment.hash }), { group: 'confirmed' });
 });
 
-t.test('a client that wants JSON disconnects → the height stops growing; requests that wait are cancelled too', async t => {
+t.test('a client that accepts JSON only disconnects → the height stops growing; waiting requests are cancelled too', async t => {
 	const { dev, rest } = await start(t);
 	const client = new AbortController();
 	const requests = [1, 2].map(() => fetch(`${dev.url}/dev/blocks`, {
@@ -83,7 +83,7 @@ t.test('a client that wants JSON disconnects → the height stops growing; reque
 	t.match(await dev.do('mineBlocks'), { height: String(await heightOf(rest)) });
 });
 
-t.test('SIGTERM amid the work: the reply says so, and the process ends', async t => {
+t.test('SIGTERM while mining: the reply reports it, and the process ends', async t => {
 	const { gateway, dev } = await start(t);
 	const response = await mineInLines(dev, MANY);
 	const documents = documentsOf(response);
@@ -98,7 +98,7 @@ t.test('SIGTERM amid the work: the reply says so, and the process ends', async t
 	t.same(await ended, { code: 0, signal: null });
 });
 
-t.test('SIGTERM amid the work for a client that wants JSON → 503', async t => {
+t.test('SIGTERM while mining for a client that accepts JSON only → 503', async t => {
 	const { gateway, dev } = await start(t);
 	const refused = dev.refusal('mineBlocks', { body: { blocks: MANY } });
 	while (!(await dev.do('getDevelopmentStatus')).mining);
@@ -124,7 +124,7 @@ const killAmid = async (gateway: SpawnedGateway, dev: Dev): Promise<Progress> =>
 	return last;
 };
 
-t.test('SIGKILL amid the work: every block that was reported is there', async t => {
+t.test('SIGKILL while mining: every reported block is stored', async t => {
 	const directory = t.testdir();
 	const { gateway, dev } = await start(t, directory);
 	const last = await killAmid(gateway, dev);

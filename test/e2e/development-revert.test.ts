@@ -1,4 +1,4 @@
-/** Going back over HTTP: every reply as it was, what subscribers hear, and no stale reply. */
+/** Reverting over HTTP: every reply as before, notifications of subscribers, and no stale reply. */
 import t, { type Test } from 'tap';
 import { Dev } from '../support/dev.js';
 import { differences, readEverything } from '../support/everything.js';
@@ -16,7 +16,7 @@ const start = async (t: Test, blockInterval: string) => {
 	return { gateway, rest, dev, wallet: await Wallet.connect(rest) };
 };
 
-t.test('every page, entry and proof is as it was, and no tag from before holds for anything else', async t => {
+t.test('every page, entry and proof is as before, and no later ETag is valid', async t => {
 	const { gateway, rest, dev, wallet } = await start(t, 'auto');
 	await growAll(rest, wallet);
 	await dev.do('stopHarvesting');
@@ -28,7 +28,7 @@ t.test('every page, entry and proof is as it was, and no tag from before holds f
 	await growState(rest, wallet, 'second', 2);
 	await dev.do('mineBlocks', { body: { blocks: 3 } });
 	const between = await readEverything(gateway.url);
-	t.ok(differences(before, between).length > 30, 'much is different in between');
+	t.ok(differences(before, between).length > 30, 'many replies differ in between');
 	await dev.do('stopHarvesting');
 	const { height, returnedTransactions } = await dev.do('revertToSnapshot', { id: snapshot.id });
 
@@ -40,18 +40,18 @@ t.test('every page, entry and proof is as it was, and no tag from before holds f
 		const reply = await fetch(gateway.url + path, { headers: { 'if-none-match': etag } });
 		const now = after.replies.get(path);
 		if (now === undefined)
-			t.equal(reply.status, path.endsWith('/merkle') ? 200 : 404, `${path} is of something that is no more`);
+			t.equal(reply.status, path.endsWith('/merkle') ? 200 : 404, `${path} is of a deleted entry`);
 		else if (between.replies.get(path) !== now)
-			t.equal(`${reply.status} ${await reply.text()}`, now, `${path}: a tag of other content`);
+			t.equal(`${reply.status} ${await reply.text()}`, now, `${path}: an ETag of other content`);
 	}
 	await dev.do('mineBlocks', { body: {} });
-	t.equal((await rest.get('searchUnconfirmedTransactions')).pagination.totalEntries, 0, 'what came back is confirmed again');
+	t.equal((await rest.get('searchUnconfirmedTransactions')).pagination.totalEntries, 0, 'reverted transactions are confirmed again');
 	const again = await rest.call('searchBlocks', { headers: { 'if-none-match': between.etags.get('/blocks?order=desc&pageSize=10') as string } });
-	t.equal(again.status, 200, 'a block in the place of an undone one has another tag');
+	t.equal(again.status, 200, 'a block that replaces a reverted one has another ETag');
 	t.notMatch(gateway.log, [{ level: 50 }]);
 });
 
-t.test('subscribers: what comes back is added in its order, what cannot ends, then blocks with heights seen before', async t => {
+t.test('subscribers: reverted transactions are added in order, invalid ones are removed, then blocks with earlier heights follow', async t => {
 	const { gateway, rest, dev, wallet } = await start(t, '3600');
 	const [alice, bob, carol] = [wallet.account(0), wallet.account(1), wallet.account(2)];
 	const listener = await Listener.open(t, gateway.wsUrl);
@@ -69,7 +69,7 @@ t.test('subscribers: what comes back is added in its order, what cannot ends, th
 	const named = wallet.sign(carol, rootNamespace('harbour', 86_400n));
 	await rest.send('announceTransaction', named.body);
 	await dev.do('mineBlocks', { body: {} });
-	// waits while the chain goes back
+	// pending during the revert
 	const waiting = wallet.sign(carol, mosaicDefinition(5, 'transferable'));
 	await rest.send('announceTransaction', waiting.body);
 	await dev.do('advanceClock', { body: { seconds: 1200 } });
@@ -95,7 +95,7 @@ t.test('subscribers: what comes back is added in its order, what cannot ends, th
 		t.match(await rest.get('getTransactionStatus', { hash }), { group: 'confirmed', height: '2' });
 });
 
-t.test('a bonded aggregate whose lock is undone ends, and can be announced again', async t => {
+t.test('a bonded aggregate whose lock is reverted is removed, and can be announced again', async t => {
 	const { gateway, rest, dev, wallet } = await start(t, '3600');
 	const [alice, bob] = [wallet.account(0), wallet.account(1)];
 	const listener = await Listener.open(t, gateway.wsUrl);

@@ -28,7 +28,7 @@ const balanceOf = async (rest: Rest, accountId: string, mosaic: string): Promise
 	return BigInt(account.mosaics.find(({ id }) => mosaic === id)?.amount ?? 0);
 };
 
-t.test('status and blocks: one, many; each is there for readers and subscribers', async t => {
+t.test('status and blocks: one, several; readers and subscribers see each', async t => {
 	const { gateway, rest, dev } = await start(t);
 	const listener = await Listener.open(t, gateway.wsUrl);
 	await listener.subscribe('block');
@@ -63,15 +63,15 @@ t.test('harvesting: stopped, resumed, every 50 ms, and on demand', async t => {
 	t.match(await dev.do('setBlockInterval', { body: { blockInterval: 0.05 } }), { blockInterval: 0.05 });
 	const { height } = await dev.do('getDevelopmentStatus');
 	const later = String(Number(height) + 5);
-	await listener.find(({ data: { block } }) => later === block?.height, `block ${later} that nobody asked for`);
+	await listener.find(({ data: { block } }) => later === block?.height, `unexpected block ${later}`);
 	t.match(await dev.do('setBlockInterval', { body: { blockInterval: 'auto' } }), { blockInterval: 'auto' });
 	const another = wallet.transfer(alice, bob, 2n);
 	await rest.send('announceTransaction', another.body);
 	await confirmed(rest, another);
-	t.same(await rest.get('getNetworkProperties'), properties, 'the parameters stay');
+	t.same(await rest.get('getNetworkProperties'), properties, 'the parameters do not change');
 });
 
-t.test('clock: timestamps, deadlines and the node\'s time follow, also after a restart', async t => {
+t.test('clock: changes timestamps, deadlines and the node\'s time, also after a restart', async t => {
 	const { gateway, rest, dev, wallet } = await start(t);
 	const [alice, bob] = [wallet.account(0), wallet.account(1)];
 	const listener = await Listener.open(t, gateway.wsUrl);
@@ -102,7 +102,7 @@ t.test('clock: timestamps, deadlines and the node\'s time follow, also after a r
 	t.ok(after <= await timeOf(new Rest(again.url)));
 });
 
-t.test('faucet: the currency, other mosaics, and what it refuses', async t => {
+t.test('faucet: the currency, other mosaics, and rejected requests', async t => {
 	const { rest, dev, wallet } = await start(t);
 	const stranger = wallet.accountOf();
 	const address = stranger.text;
@@ -131,7 +131,7 @@ t.test('faucet: the currency, other mosaics, and what it refuses', async t => {
 	t.match(await dev.refusal('fundAccount', { body: { address, amount: '0' } }), { status: 409, message: /from 1 to/ });
 });
 
-t.test('faucet: what others gave to the treasury can be had from it', async t => {
+t.test('faucet: sends mosaics that others transferred to the treasury', async t => {
 	const { rest, dev, wallet } = await start(t);
 	const alice = wallet.account(0);
 	const [stranger, units] = [wallet.accountOf(), mosaicIdOf(alice, 1)];
@@ -151,7 +151,7 @@ t.test('faucet: what others gave to the treasury can be had from it', async t =>
 	t.equal(await balanceOf(rest, stranger.text, units), 60n);
 });
 
-t.test('snapshots: taken, listed, gone back to, deleted; later ones are forgotten', async t => {
+t.test('snapshots: created, listed, reverted to, deleted; a revert deletes later ones', async t => {
 	const { gateway, rest, dev } = await start(t);
 	const one = await dev.do('takeSnapshot', { body: { name: 'one' } });
 	t.match(one, { id: 1, name: 'one', height: '1', hash: (await rest.get('getBlockByHeight', { height: 1 })).meta.hash });
@@ -165,21 +165,21 @@ t.test('snapshots: taken, listed, gone back to, deleted; later ones are forgotte
 	t.strictSame(await dev.do('getSnapshots'), [one, two]);
 	t.strictSame(await dev.do('revertToSnapshot', { id: two.id }), { height: '4', revertedBlocks: 0, returnedTransactions: 0 }, 'again');
 	t.match(await dev.refusal('revertToSnapshot', { id: three.id }), { status: 404, message: 'no resource exists with id \'3\'' });
-	t.match(await dev.do('takeSnapshot'), { id: 4 }, 'numbers are never given twice');
+	t.match(await dev.do('takeSnapshot'), { id: 4 }, 'numbers are not reused');
 	t.strictSame(await dev.do('deleteSnapshot', { id: 4 }).then(({ id }) => id), 4);
 	t.strictSame(await dev.do('deleteSnapshot', { id: one.id }), one);
 	t.match(await dev.refusal('deleteSnapshot', { id: one.id }), { status: 404 });
 	await gateway.stop();
 
 	const again = new Dev((await spawnGateway(t, { options: { 'data-dir': t.testdirName, 'block-interval': '3600' } })).url);
-	t.strictSame(await again.do('getSnapshots'), [two], 'they outlive a restart');
+	t.strictSame(await again.do('getSnapshots'), [two], 'they remain after a restart');
 	await again.do('mineBlocks', { body: { blocks: 2 } });
 	t.match(await again.do('revertToSnapshot', { id: two.id }), { height: '4', revertedBlocks: 2 });
 });
 
 const ADDRESS = 'TAIR2K4KD3P2BXW6CBKJNT2CV4UOZDGGJTMSEIY';
 
-/** What developers do wrong, and what they are told. */
+/** Invalid requests, and the expected messages. */
 const WRONG: readonly (readonly [...Parameters<Dev['refusal']>, status: number, message: string | RegExp])[] = [
 	['mineBlocks', { body: '{blocks: 1}' }, 400, /^Invalid JSON: /],
 	['mineBlocks', { body: [] }, 409, 'body has an invalid format'],
@@ -206,7 +206,7 @@ const WRONG: readonly (readonly [...Parameters<Dev['refusal']>, status: number, 
 	['fundAccount', { body: { address: ADDRESS, amount: '9000000000000001' } }, 409, /^the treasury holds \d+ /]
 ];
 
-t.test('wrong requests: each is told what is wrong, and changes nothing', async t => {
+t.test('invalid requests: each gets a message, and changes nothing', async t => {
 	const { rest, dev } = await start(t);
 	const before = await dev.do('getDevelopmentStatus');
 

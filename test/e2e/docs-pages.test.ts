@@ -1,4 +1,4 @@
-/** The pages for people, seen by a browser. */
+/** The pages for people, tested with a browser. */
 import { brotliDecompressSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
@@ -15,7 +15,7 @@ if (NO_BROWSER)
 
 const options = { skip: NO_BROWSER };
 
-/** One for all tests; none where it is not installed, and the tests that need it are skipped. */
+/** One browser for all tests; undefined if none is installed, and the tests that need it are skipped. */
 const browser = NO_BROWSER ? undefined : await openBrowser(t);
 
 /** @returns a page that is closed when the test ends */
@@ -43,7 +43,7 @@ const execute = async (page: Page, id: string): Promise<number> => {
 };
 
 for (const isSecure of [false, true]) {
-	t.test(`API over ${isSecure ? 'HTTPS' : 'HTTP'}: GET /blocks is executed by this server`, options, async t => {
+	t.test(`API over ${isSecure ? 'HTTPS' : 'HTTP'}: GET /blocks is sent to this server`, options, async t => {
 		const base = await start(t, isSecure);
 		const { page, faults } = await open(t, `${base}/docs#searchBlocks`);
 
@@ -177,7 +177,7 @@ t.test('development: every operation succeeds at the first click', options, asyn
 	await page.locator('#deleteSnapshot .note').waitFor();
 });
 
-t.test('examples: in the contract of Swagger UI too, made at most once in some seconds', async t => {
+t.test('examples: also in the contract of Swagger UI, created at most once in some seconds', async t => {
 	const { httpUrl } = await openGateway(t);
 	const read = async (path: string): Promise<string> => (await fetch(`${httpUrl}${path}`)).text();
 
@@ -190,7 +190,7 @@ t.test('examples: in the contract of Swagger UI too, made at most once in some s
 	t.notMatch(examples, /privateKey/i);
 });
 
-t.test('Swagger UI: starts, and executes a request', options, async t => {
+t.test('Swagger UI: starts, and sends a request', options, async t => {
 	const { httpUrl } = await openGateway(t);
 	const { page, faults } = await open(t, `${httpUrl}/docs/swagger#/Block%20routes/getBlockByHeight`);
 	const operation = '#operations-Block_routes-getBlockByHeight';
@@ -203,7 +203,7 @@ t.test('Swagger UI: starts, and executes a request', options, async t => {
 	t.same(faults, []);
 });
 
-t.test('events: every topic, from the side of the reader', options, async t => {
+t.test('events: every topic, from the reader\'s view', options, async t => {
 	const base = await start(t);
 	const { page, faults } = await open(t, `${base}/docs/events`);
 
@@ -217,7 +217,7 @@ t.test('events: every topic, from the side of the reader', options, async t => {
 	t.same(faults, []);
 });
 
-t.test('events: the diagram shows what its list says', options, async t => {
+t.test('events: the diagram matches its list', options, async t => {
 	const base = await start(t);
 	const { page } = await open(t, `${base}/docs/events`);
 
@@ -231,7 +231,7 @@ t.test('events: the diagram shows what its list says', options, async t => {
 	], 'in the order of test/e2e/bonded.test.ts');
 });
 
-t.test('start: height of the chain, and links that lead somewhere', options, async t => {
+t.test('start: height of the chain, and valid links', options, async t => {
 	const { httpUrl } = await openGateway(t);
 	const { page, faults } = await open(t, `${httpUrl}/`);
 
@@ -255,7 +255,7 @@ t.test('root: an index for programs, a page for browsers', async t => {
 		t.match(headers['vary'], /\bAccept\b/);
 });
 
-t.test('a gateway without development controls: no page refers to them', async t => {
+t.test('a gateway without development controls: no page links to them', async t => {
 	const { app } = await buildApp(t, { options: { dev: 'off' } });
 
 	for (const url of PAGES)
@@ -264,7 +264,7 @@ t.test('a gateway without development controls: no page refers to them', async t
 
 for (const width of [1280, 390]) {
 	for (const colorScheme of ['light', 'dark'] as const) {
-		t.test(`pages at ${width} pixels, ${colorScheme}: nothing beside the screen, visible focus`, options, async t => {
+		t.test(`pages at ${width} pixels, ${colorScheme}: no overflow, visible focus`, options, async t => {
 			const base = await start(t);
 			for (const path of PAGES) {
 				const { page } = await open(t, base + path);
@@ -274,7 +274,7 @@ for (const width of [1280, 390]) {
 				const background = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
 				t.equal(Number(/\d+/.exec(background)?.[0]) < 128, colorScheme === 'dark', path);
 				await page.keyboard.press('Tab');
-				t.equal(await page.evaluate('document.activeElement.className'), 'skip', `${path}: the keyboard starts at the link to the content`);
+				t.equal(await page.evaluate('document.activeElement.className'), 'skip', `${path}: the first focus is the link to the content`);
 				t.not(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle'), 'none');
 			}
 		});
@@ -291,11 +291,11 @@ t.test('the first view of the API takes less than 300 kB', options, async t => {
 
 	const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 	t.ok(total < 300_000, `${total} bytes`);
-	t.ok(total > 10_000, 'all of it was counted');
+	t.ok(total > 10_000, 'all requests were counted');
 	t.comment(`first view: ${total} bytes in ${sizes.length} requests`);
 });
 
-t.test('a page that loads something from elsewhere would be noticed', options, async t => {
+t.test('the test detects a page that loads a foreign resource', options, async t => {
 	const base = await start(t);
 	const { page, faults } = await open(t, `${base}/docs/events`);
 
@@ -306,7 +306,7 @@ t.test('a page that loads something from elsewhere would be noticed', options, a
 	t.match(faults.join('\n'), /policy: img-src https:\/\/elsewhere\.example/);
 });
 
-t.test('what pages may do', async t => {
+t.test('content security policy of pages', async t => {
 	const { app } = await buildApp(t);
 
 	for (const url of PAGES) {
@@ -320,7 +320,7 @@ t.test('what pages may do', async t => {
 	}
 });
 
-t.test('a page with a slash at its end → the page', async t => {
+t.test('a page URL with a trailing slash → the page', async t => {
 	const { app } = await buildApp(t);
 
 	for (const url of ['/docs', '/docs/events', '/docs/swagger']) {

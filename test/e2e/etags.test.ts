@@ -1,4 +1,4 @@
-/** Replies say whether anything changed: with the chain, and with what waits. */
+/** ETags change with the chain, and with pending transactions. */
 import t from 'tap';
 import { Listener } from '../support/listener.js';
 import { Rest } from '../support/rest.js';
@@ -11,7 +11,7 @@ const auto = await spawnGateway(t, { options: { 'data-dir': `${t.testdirName}/au
 const etagOf = async (rest: Rest, id: Parameters<Rest['call']>[0]): Promise<string> =>
 	(await rest.call(id)).headers.get('etag') ?? '';
 
-t.test('what waits changes the pool\'s replies, not the chain\'s', async t => {
+t.test('pending transactions change the replies of their pool, not those of the chain', async t => {
 	const rest = new Rest(gateway.url);
 	const wallet = await Wallet.connect(rest);
 	const of = () => Promise.all([etagOf(rest, 'searchUnconfirmedTransactions'), etagOf(rest, 'searchBlocks'), etagOf(rest, 'searchPartialTransactions')]);

@@ -1,4 +1,4 @@
-/** symbol-openapi-typescript-fetch-client, made of the published document: all its methods, on a chain with something of everything. */
+/** symbol-openapi-typescript-fetch-client, generated from the published document: all its methods, on a chain with all kinds of state. */
 import * as client from 'symbol-openapi-typescript-fetch-client';
 import { AggregateTransaction, PlainMessage, TransferTransaction } from 'symbol-sdk-2';
 import t from 'tap';
@@ -35,7 +35,7 @@ const bonded = world.owner.sign(AggregateTransaction.createBonded(sdk.deadline()
 		.toAggregate(world.restricted.publicAccount)
 ], sdk.networkType).setMaxFeeForAggregate(100, 1), sdk.generationHash);
 
-/** A statement and its block, from which the root of a tree of one leaf is known. */
+/** A statement and its block, where the tree has one leaf, so that its root is known. */
 const blocks = await one(factory.createBlockRepository().search({ pageSize: 100 }));
 const lonely = firstOf(blocks.data.filter(({ statementsCount }) => statementsCount === 1));
 
@@ -118,9 +118,9 @@ const methodsOf = (name: ApiName): string[] => Object.getOwnPropertyNames(client
 	.filter(method => method !== 'constructor' && !method.endsWith('Raw'));
 
 for (const name of Object.keys(CALLS) as ApiName[]) {
-	t.test(`${name}: every method is answered`, async t => {
+	t.test(`${name}: every method succeeds`, async t => {
 		const calls: Readonly<Record<string, readonly unknown[] | undefined>> = CALLS[name];
-		// looked up by name, which no type can follow
+		// looked up by name, which TypeScript cannot express
 		const api = new client[name](configuration) as unknown as Readonly<Record<string, Method>>;
 		t.strictSame(Object.keys(calls).sort(), methodsOf(name).sort());
 
@@ -131,7 +131,7 @@ for (const name of Object.keys(CALLS) as ApiName[]) {
 	});
 }
 
-t.test('what the methods return is what the chain holds', async t => {
+t.test('the methods return the content of the chain', async t => {
 	const { account } = await new client.AccountRoutesApi(configuration).getAccountInfo(owner);
 	const { mosaic } = await new client.MosaicRoutesApi(configuration).getMosaic(world.mosaicId.toHex());
 	const { data } = await new client.ReceiptRoutesApi(configuration).searchReceipts();
@@ -143,17 +143,17 @@ t.test('what the methods return is what the chain holds', async t => {
 	t.ok(proof.raw.length > 0 && proof.tree.length > 0);
 });
 
-/** What the client throws is the response. @returns its status */
+/** The client throws the response of a failure. @returns its status */
 const statusOf = (call: Promise<unknown>): Promise<number> => call.then(() => 200, (response: Response) => response.status);
 
-t.test('what is refused, and what is not there, is thrown with its status', async t => {
+t.test('rejected requests and missing resources are thrown with their status', async t => {
 	const api = new client.TransactionRoutesApi(configuration);
 	t.ok((await api.searchPartialTransactions()).data);
 	const cosignature: client.Cosignature = {
 		parentHash: bonded.hash, signature: '0'.repeat(128), signerPublicKey: world.restricted.publicKey, version: '0'
 	};
 
-	t.match(await api.announceCosignatureTransaction(cosignature), { message: /^packet 257 / }, 'one that does not count is accepted');
+	t.match(await api.announceCosignatureTransaction(cosignature), { message: /^packet 257 / }, 'an ignored cosignature is accepted');
 	t.equal(await statusOf(api.announceCosignatureTransaction({ ...cosignature, signature: 'AB' })), 409);
 	t.equal(await statusOf(api.getPartialTransaction(bonded.hash)), 404);
 	t.equal(await statusOf(api.getUnconfirmedTransaction(bonded.hash)), 404);

@@ -1,4 +1,4 @@
-/** Bad input to a whole gateway with its chain: it is refused as the contract says, nobody else notices, and the chain goes on. */
+/** Hostile input to a whole gateway with its chain: rejected as the contract defines, without effect on other clients and the chain. */
 import net from 'node:net';
 import { OPERATIONS } from '../../generated/operations.js';
 import fc from 'fast-check';
@@ -42,7 +42,7 @@ const grown = await growChain(rest, wallet);
 const { data: [block] } = await rest.get('searchBlocks', { order: 'desc' });
 const bob = wallet.account(1);
 
-/** What means something to the chain. */
+/** Values that exist on the chain. */
 const REAL = [
 	grown.transfer.hash, grown.aggregate.hash, grown.partial.hash, grown.failed.hash, grown.mosaic, grown.root, grown.child,
 	wallet.currency, grown.multisig.text, bob.text, bob.address, bob.publicKey, grown.transfer.body.payload, block?.id ?? '',
@@ -56,7 +56,7 @@ const runs = (numRuns: number) => ({ numRuns, timeout: TIMEOUT_MS });
 
 const WITH_BODY = IDS.filter(id => TABLE[id]?.body !== null);
 
-/** What nobody ends: half a request, half a body, half a frame. */
+/** Incomplete input: half a request, half a body, half a frame. */
 const UNFINISHED = [
 	'', 'GET /blocks HTTP/1.1\r\nHost: x\r\nX-',
 	'PUT /transactions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"pay',
@@ -70,7 +70,7 @@ const unfinished = Array.from({ length: 20 }, () => UNFINISHED).flat().map(text 
 });
 t.teardown(() => unfinished.forEach(socket => socket.destroy()));
 
-t.test('parameters: any values in the place of each', async t => {
+t.test('parameters: any values for each', async t => {
 	for (const id of IDS) {
 		const body = (TABLE[id] as Operation).body === null ? {} : { body: '{}' };
 		await fc.assert(fc.asyncProperty(anyTarget(TABLE[id] as Operation, REAL), ANY_HEADERS, async (target, headers) => {
@@ -91,7 +91,7 @@ t.test('targets of any characters', async t => {
 	await bystanders.check(t);
 });
 
-t.test('bodies: any bytes, in the name of any type', async t => {
+t.test('bodies: any bytes, of any media type', async t => {
 	for (const id of WITH_BODY) {
 		await fc.assert(fc.asyncProperty(anyBody(REAL), async body => {
 			await client.call(id, body);
@@ -100,7 +100,7 @@ t.test('bodies: any bytes, in the name of any type', async t => {
 	await bystanders.check(t);
 });
 
-t.test('bodies out of all proportion', async t => {
+t.test('bodies of extreme size or depth', async t => {
 	for (const id of WITH_BODY) {
 		for (const [name, body, statuses] of HUGE_BODIES) {
 			const { status, text } = await client.call(id, body);
@@ -111,7 +111,7 @@ t.test('bodies out of all proportion', async t => {
 	await bystanders.check(t);
 });
 
-t.test('bodies as large as they may be', async t => {
+t.test('bodies of the maximum size', async t => {
 	const lists = {
 		addresses: bob.text, publicKeys: bob.publicKey, mosaicIds: wallet.currency, namespaceIds: grown.child, hashes: grown.aggregate.hash,
 		transactionIds: grown.aggregate.hash, compositeHashes: grown.aggregate.hash
@@ -128,11 +128,11 @@ t.test('bodies as large as they may be', async t => {
 	await bystanders.check(t);
 });
 
-t.test('announcements: what is left of good transactions', async t => {
+t.test('announcements: mutated transactions', async t => {
 	const workshop = new Workshop(wallet);
 	const accounts = [6, 7, 10].map(number => wallet.account(number)) as [Account, Account, Account];
 	const models = workshop.models(accounts);
-	// so that the bonded ones can wait
+	// for the bonded ones
 	const isBonded = (bytes: Buffer): boolean => bytes.readUInt16LE(0x6e) === 0x4241;
 	const locks = models.filter(isBonded).map(bytes => wallet.lock(accounts[2], { hash: workshop.hashOf(bytes) as string }));
 	await confirm(rest, ...locks);
@@ -147,7 +147,7 @@ t.test('announcements: what is left of good transactions', async t => {
 	), runs(3000));
 
 	t.comment(JSON.stringify([...counts]));
-	t.ok((counts.get(202) ?? 0) > 100 && (counts.get(409) ?? 0) > 100, 'some are kept, some are not');
+	t.ok((counts.get(202) ?? 0) > 100 && (counts.get(409) ?? 0) > 100, 'some are accepted, some are rejected');
 	await bystanders.check(t);
 });
 
@@ -174,7 +174,7 @@ t.test('announcements: spellings', async t => {
 	}), runs(150));
 });
 
-t.test('cosignatures: what is nearly one leaves the aggregate as it is', async t => {
+t.test('cosignatures: nearly valid ones do not change the aggregate', async t => {
 	const alice = wallet.account(0);
 	const inner = [[alice, transfer(bob.address)], [bob, transfer(alice.address)]] as const;
 	const aggregate = wallet.aggregate(alice, inner, { isBonded: true, expectedCosigners: 1 });
@@ -204,11 +204,11 @@ t.test('cosignatures: what is nearly one leaves the aggregate as it is', async t
 	await bystanders.check(t);
 });
 
-/** @returns whether somebody was told why the connection ends */
+/** @returns whether the client received a reason for the end of the connection */
 const isTold = ({ code, reason = '' }: RawEnd, codes: readonly number[]): boolean =>
 	codes.includes(code ?? 0) && reason.length > 0 && Buffer.byteLength(reason) <= 123;
 
-/** Says something. @returns how the connection ended, undefined when it goes on */
+/** Sends a message. @returns how the connection ended, undefined if it is still open */
 const saying = async (t: Test, message: Message): Promise<RawEnd | undefined> => {
 	const ws = await RawWebSocket.open(t, port);
 	ws.say(message(ws.uid));
@@ -231,7 +231,7 @@ t.test('WebSocket: messages', async t => {
 	await bystanders.check(t);
 });
 
-t.test('WebSocket: more topics than one may have', async t => {
+t.test('WebSocket: more topics than allowed', async t => {
 	const ws = await RawWebSocket.open(t, port);
 	for (let i = 0; i < 1000; ++i)
 		ws.say({ uid: ws.uid, subscribe: `status/${i.toString(16).padStart(16, '0')}` });
@@ -264,7 +264,7 @@ t.test('WebSocket: frames', async t => {
 	await bystanders.check(t);
 });
 
-t.test('WebSocket: good messages in many pieces', async t => {
+t.test('WebSocket: valid messages in many fragments', async t => {
 	const clients = await Promise.all([[], [1], [1, 1, 40, 41, 50], Array.from({ length: 120 }, (_, i) => i)].map(async places => {
 		const ws = await RawWebSocket.open(t, port);
 		await ws.trickle(inPieces(JSON.stringify({ uid: ws.uid, subscribe: 'block' }), places));
@@ -278,10 +278,10 @@ t.test('WebSocket: good messages in many pieces', async t => {
 	}
 });
 
-/** Sends bytes and ends. @throws Error when what comes back is no HTTP, or blames the gateway */
+/** Sends bytes and ends. @throws Error if the reply is not HTTP, or is a 5xx */
 const sendRaw = async (bytes: Uint8Array): Promise<void> => {
 	const text = await exchange(port, bytes);
-	// what follows an upgrade is something else
+	// the bytes after an upgrade are not HTTP
 	if (parseReply(text).status !== 101 && parseReplies(text).some(({ status }) => status >= 500))
 		throw new Error(text);
 };
@@ -297,13 +297,13 @@ t.test('WebSocket: upgrades', async t => {
 	await bystanders.check(t);
 });
 
-t.test('HTTP, byte by byte: requests that could be read in two ways', async t => {
+t.test('HTTP, byte by byte: ambiguous requests', async t => {
 	for (const [name, text] of AMBIGUOUS) {
 		const replies = parseReplies(await exchange(port, Buffer.from(text, 'latin1')));
-		t.same(replies.map(({ status }) => status), [name === 'headers without end' ? 431 : 400], name);
+		t.same(replies.map(({ status }) => status), [name === 'endless headers' ? 431 : 400], name);
 		replies.forEach(({ body }) => checkDocument('ModelError', JSON.parse(body)));
 		const behind = parseReplies(await exchange(port, Buffer.from(LAST.replace('close', 'keep-alive') + text, 'latin1')));
-		t.notOk(requestIds(behind).includes('smuggled'), `${name}, behind another`);
+		t.notOk(requestIds(behind).includes('smuggled'), `${name}, after another`);
 	}
 	for (const [name, text, statuses] of SWALLOWED) {
 		const replies = parseReplies(await exchange(port, text, LAST));
@@ -313,7 +313,7 @@ t.test('HTTP, byte by byte: requests that could be read in two ways', async t =>
 	await bystanders.check(t);
 });
 
-t.test('HTTP, byte by byte: requests that do not wait for the reply before', async t => {
+t.test('HTTP, byte by byte: requests that do not wait for the previous reply', async t => {
 	const first = LAST.replace('close', 'keep-alive');
 	for (const [name, text] of HASTY) {
 		for (const target of ['/chain/info', '/nothing', '/blocks', '/transactions/confirmed?embedded=true']) {
@@ -334,14 +334,14 @@ t.test('HTTP, byte by byte: a long queue', async t => {
 	t.same(requestIds(replies), [...queue.map((_, i) => `n${i}`), 'last']);
 });
 
-t.test('HTTP, byte by byte: anything', async t => {
+t.test('HTTP, byte by byte: random bytes', async t => {
 	await fc.assert(fc.asyncProperty(ANY_BYTES, async bytes => {
 		await sendRaw(bytes);
 	}), runs(800));
 	await bystanders.check(t);
 });
 
-/** Reads what the chain holds now, whatever got into it. @throws UnexpectedReply when any of it is no document of the contract */
+/** Reads all documents of the chain. @throws UnexpectedReply if one does not match the contract */
 const readEverything = async (hashes: readonly string[]): Promise<void> => {
 	for (const id of ['searchAccounts', 'searchMosaics', 'searchNamespaces', 'searchHashLock', 'searchPartialTransactions'] as const)
 		await readAll<unknown>(page => rest.get(id, page));
@@ -350,7 +350,7 @@ const readEverything = async (hashes: readonly string[]): Promise<void> => {
 		await rest.send('getConfirmedTransactions', { hashes: hashes.slice(i, i + 1000) });
 };
 
-t.test('afterwards: everything is where it should be', async t => {
+t.test('afterwards: the state is consistent', async t => {
 	unfinished.forEach(socket => socket.destroy());
 	await bystanders.stop();
 
@@ -362,7 +362,7 @@ t.test('afterwards: everything is where it should be', async t => {
 	}
 	t.comment([...groups].map(([group, { length }]) => `${length} ${group}`).join());
 	t.match([...groups.keys()].sort().join(), /^confirmed,failed(?:,partial)?$/);
-	t.equal([...groups.values()].flat().length, hashes.length, 'nothing that was kept is lost');
+	t.equal([...groups.values()].flat().length, hashes.length, 'no accepted transaction is lost');
 	await bystanders.compare(t, groups.get('failed') ?? []);
 	await readEverything(groups.get('confirmed') ?? []);
 	await confirm(rest, wallet.transfer(bob, wallet.account(2)));
@@ -371,5 +371,5 @@ t.test('afterwards: everything is where it should be', async t => {
 	t.same(await gateway.stop(), { code: 0, signal: null });
 	t.equal(gateway.run.stderr, '');
 	t.same(gateway.log.filter(({ level }) => level >= 50), []);
-	t.equal(notLogged(), banner, 'nobody writes into the log');
+	t.equal(notLogged(), banner, 'no input is in the log');
 });

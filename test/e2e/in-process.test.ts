@@ -23,7 +23,7 @@ const heightOf = async ({ url }: Gateway): Promise<number> => Number((await new 
 
 const temporaryFolders = (): string[] => fs.readdirSync(os.tmpdir()).filter(name => /^symbol-gateway-\w{6}$/.test(name));
 
-t.test('several gateways at a time, each with its own chain, port and folder, which close removes', async t => {
+t.test('several gateways in parallel, each with its own chain, port and folder, which close removes', async t => {
 	const before = temporaryFolders();
 	const gateways = await Promise.all([start(t), start(t, { metrics: true }), start(t, { metrics: true, httpsPort: 0 })]);
 	const [first, second, third] = gateways;
@@ -44,7 +44,7 @@ t.test('several gateways at a time, each with its own chain, port and folder, wh
 	await t.rejects(fetch(`${first.url}/chain/info`), 'it no longer listens');
 });
 
-t.test('a transfer is confirmed at once; after a revert it never happened, and can be announced again', async t => {
+t.test('a transfer is confirmed immediately; a revert removes it, and it can be announced again', async t => {
 	const gateway = await start(t);
 	const rest = new Rest(gateway.url);
 	const wallet = await Wallet.connect(rest);
@@ -70,7 +70,7 @@ t.test('a transfer is confirmed at once; after a revert it never happened, and c
 	await t.rejects(gateway.revert({ id: 9, height: 1n }), { message: /^there is no snapshot 9: / });
 });
 
-t.test('advanceTime puts the clock of the chain forward', async t => {
+t.test('advanceTime advances the clock of the chain', async t => {
 	const gateway = await start(t);
 	const before = await gateway.networkTime();
 	await gateway.advanceTime(86_400);
@@ -80,7 +80,7 @@ t.test('advanceTime puts the clock of the chain forward', async t => {
 	await t.rejects(gateway.mine(0), { message: /from 1 to 10000/ });
 });
 
-t.test('a given folder is used and stays', async t => {
+t.test('a given folder is used and remains', async t => {
 	const dataDir = path.join(t.testdir(), 'chain');
 	const first = await startGateway({ dataDir });
 	await first.mine(2);
@@ -89,9 +89,9 @@ t.test('a given folder is used and stays', async t => {
 	t.equal(await heightOf(await start(t, { dataDir })), 3);
 });
 
-t.test('wrong options: all of them in one error, and nothing is left behind', async t => {
+t.test('invalid options: all of them in one error, and no folder is created', async t => {
 	const before = temporaryFolders();
-	// what a program without types may give
+	// values that a program without types may pass
 	const wrong = { blockIntervall: 5, httpPort: '3000' } as unknown as StartOptions;
 	await t.rejects(startGateway(wrong), {
 		name: 'InvalidOptions',

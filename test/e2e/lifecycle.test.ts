@@ -1,4 +1,4 @@
-/** The life of plain transactions, from outside: announced over HTTP, read back at every stage, and heard of on a WebSocket. */
+/** Plain transactions: announced over HTTP, read back at every stage, and their notifications on a WebSocket. */
 import t from 'tap';
 import { hashLock, transfer } from '../support/transactions-bodies.js';
 import { spawnGateway } from '../support/spawned.js';
@@ -40,7 +40,7 @@ for (const [i, way] of WAYS.entries()) {
 	});
 }
 
-t.test('announceTransaction: what waits is read as unconfirmed only', async t => {
+t.test('announceTransaction: a pending transaction is read as unconfirmed only', async t => {
 	const story = await Story.begin(t, slow, ({ accounts }) => ({ alice: accounts[0]?.text ?? '', bob: accounts[1]?.text ?? '' }));
 	const { rest, wallet, listener } = story;
 	const [alice, bob] = [wallet.account(0), wallet.account(1)];
@@ -83,16 +83,16 @@ t.test('unconfirmed: the deadline passes → removed, with a status', async t =>
 	await rest.fail('getUnconfirmedTransaction', 404, { args: { transactionId: signed.hash } });
 });
 
-t.test('any failure → a status for everybody involved, and nothing else', async t => {
+t.test('any failure → a status for every involved account, and nothing else', async t => {
 	const story = await Story.begin(t, auto, ({ accounts }) => ({ erin: accounts[4]?.text ?? '', frank: accounts[5]?.text ?? '' }));
 	const { rest, wallet, listener } = story;
 	const [erin, frank] = [wallet.account(4), wallet.account(5)];
 	const cases: readonly [name: string, failed: Signed, code: string, told: string][] = [
-		['too little money', wallet.transfer(erin, frank, 10_000_000n), 'Failure_Core_Insufficient_Balance', 'erin,frank'],
+		['an insufficient balance', wallet.transfer(erin, frank, 10_000_000n), 'Failure_Core_Insufficient_Balance', 'erin,frank'],
 		['too late', wallet.transfer(erin, frank, 1n, { lifetimeSeconds: -1 }), 'Failure_Core_Past_Deadline', 'erin,frank'],
 		['too early', wallet.transfer(erin, frank, 1n, { lifetimeSeconds: 6 * 3600 + 60 }), 'Failure_Core_Future_Deadline', 'erin,frank'],
-		['too long a message', wallet.sign(erin, transfer(frank.address, [], Buffer.alloc(1025))), 'Failure_Transfer_Message_Too_Large', 'erin,frank'],
-		['a lock for too little', wallet.sign(erin, hashLock(Buffer.alloc(32), wallet.coins(1n), 10n)), 'Failure_LockHash_Invalid_Mosaic_Amount', 'erin']
+		['a message that is too long', wallet.sign(erin, transfer(frank.address, [], Buffer.alloc(1025))), 'Failure_Transfer_Message_Too_Large', 'erin,frank'],
+		['a lock of too small an amount', wallet.sign(erin, hashLock(Buffer.alloc(32), wallet.coins(1n), 10n)), 'Failure_LockHash_Invalid_Mosaic_Amount', 'erin']
 	];
 
 	for (const [name, failed, code, told] of cases) {

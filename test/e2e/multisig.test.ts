@@ -1,4 +1,4 @@
-/** An account becomes a multisig account, pays, loses a cosignatory, and becomes plain again: from outside. */
+/** An account is converted to a multisig account, pays, loses a cosignatory, and is converted back. */
 import t from 'tap';
 import { spawnGateway } from '../support/spawned.js';
 import { Story } from '../support/story.js';
@@ -16,7 +16,7 @@ const begin = (t: Parameters<typeof Story.begin>[0]): Promise<Story> => Story.be
 const people = ({ wallet }: Story): readonly [Account, Account, Account, Account] =>
 	[SHARED, FIRST, SECOND, THIRD].map(i => wallet.account(i)) as unknown as readonly [Account, Account, Account, Account];
 
-/** Announces a bonded aggregate behind its lock. */
+/** Announces a bonded aggregate after its lock. */
 const bond = async (story: Story, signer: Account, inner: readonly Inner[], terms: AggregateTerms): Promise<Signed> => {
 	const signed = story.wallet.aggregate(signer, inner, { ...terms, isBonded: true });
 	await story.confirm(story.wallet.lock(signer, signed));
@@ -24,7 +24,7 @@ const bond = async (story: Story, signer: Account, inner: readonly Inner[], term
 	return signed;
 };
 
-t.test('conversion: two of three, with the consent of all', async t => {
+t.test('conversion: two of three, with all cosignatures', async t => {
 	const story = await begin(t);
 	const { rest, wallet } = story;
 	const [shared, first, second, third] = people(story);
@@ -51,7 +51,7 @@ t.test('conversion: two of three, with the consent of all', async t => {
 	await rest.fail('getAccountMultisigGraph', 404, { args: { address: wallet.account(9).text } });
 });
 
-t.test('a multisig account signs nothing itself', async t => {
+t.test('a multisig account cannot sign itself', async t => {
 	const story = await begin(t);
 	const { wallet, listener } = story;
 	const [shared, first] = people(story);
@@ -71,7 +71,7 @@ t.test('payment: proposed by one, cosigned by another of three', async t => {
 	const signed = await bond(story, first, [[shared, transfer(target.address, [wallet.coins(7n)])]], { expectedCosigners: 1 });
 	await listener.about('partialAdded', signed.hash);
 	const forThird = await rest.get('searchPartialTransactions', { address: third.text });
-	t.match(forThird.data, [{ meta: { hash: signed.hash } }], 'who may cosign finds it');
+	t.match(forThird.data, [{ meta: { hash: signed.hash } }], 'its cosignatories find it');
 	t.same((await rest.get('searchPartialTransactions', { address: wallet.account(9).text })).data, []);
 	await rest.send('announceCosignatureTransaction', wallet.cosign(second, signed));
 	await listener.about('unconfirmedRemoved', signed.hash);
@@ -79,13 +79,13 @@ t.test('payment: proposed by one, cosigned by another of three', async t => {
 	t.same(await story.tell(signed), [
 		'partialAdded first,shared', 'cosignature first,shared', 'partialRemoved first,shared', 'unconfirmedAdded first,shared',
 		'confirmedAdded first,shared', 'unconfirmedRemoved first,shared'
-	], 'cosignatories are told on the multisig account\'s channels');
+	], 'cosignatories are notified on the multisig account\'s channels');
 	const { account } = await rest.get('getAccountInfo', { accountId: target.text });
 	t.same(account.mosaics, [{ id: wallet.currency, amount: '10000007000000' }]);
 	await rest.send('announceCosignatureTransaction', wallet.cosign(third, signed));
 });
 
-t.test('a cosignatory is removed by another one, then one alone decides', async t => {
+t.test('a cosignatory is removed by another one, then one decides alone', async t => {
 	const story = await begin(t);
 	const { rest, wallet } = story;
 	const [shared, first, second, third] = people(story);
@@ -104,7 +104,7 @@ t.test('a cosignatory is removed by another one, then one alone decides', async 
 	t.same((await story.tell(signed))[0], 'partialAdded second,shared');
 });
 
-t.test('the last cosignatory leaves, and the account is a plain one again', async t => {
+t.test('the last cosignatory is removed, and the account is a plain one again', async t => {
 	const story = await begin(t);
 	const { rest, wallet } = story;
 	const [shared, first, second] = people(story);

@@ -1,6 +1,6 @@
 /**
  * The package as a user installs it: packed, installed into an empty folder without compiling, started with npx, imported with strict
- * types, and used by the test runners of docs/testing.md. It downloads some 300 packages, so that it runs only where PACKAGE_TESTS is set.
+ * types, and used by the test runners of docs/testing.md. It downloads some 300 packages, so it runs only if PACKAGE_TESTS is set.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ const TSCONFIG = JSON.stringify({ compilerOptions: {
 	lib: ['es2022', 'esnext.disposable'], types: []
 }, files: ['strict.mts'] });
 
-/** Without what tap gives its own processes. */
+/** Without the variables that tap sets for its own processes. */
 const environment = (): NodeJS.ProcessEnv => {
 	const { NODE_OPTIONS: _, ...rest } = process.env;
 	return Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('TAP') && !name.startsWith('_TAP')));
@@ -68,7 +68,7 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 
 	const refused = await call('npx', 'symbol-gateway', 'start').catch((error: { readonly stderr: string }) => error.stderr);
 	t.match(refused, /^symbol-gateway: the embedded chain needs better-sqlite3, which has no binary for this Node\.js on [^\n]+\n$/m);
-	// what the install script of better-sqlite3 downloads where GitHub is reachable
+	// the file that the install script of better-sqlite3 downloads where GitHub is reachable
 	fs.mkdirSync(path.join(directory, path.dirname(BINARY)), { recursive: true });
 	fs.copyFileSync(path.join(ROOT, BINARY), path.join(directory, BINARY));
 

@@ -37,7 +37,7 @@ t.test('--preset bootstrap: cat.currency and cat.harvest, by name, over HTTP and
 		[idOf(chain?.currencyMosaicId), '500'], [idOf(chain?.harvestingMosaicId), '500']
 	]));
 
-	// a rental of a minute, which the public network refuses
+	// a rental of a minute, which the public network rejects
 	const registration = NamespaceRegistrationTransaction.createRootNamespace(
 		sdk.deadline(), 'short-lived', uint64(4), sdk.networkType, UInt64.fromUint(0)
 	);
@@ -50,10 +50,10 @@ t.test('--preset bootstrap: cat.currency and cat.harvest, by name, over HTTP and
 	t.match(refused.stderr, /was founded with preset bootstrap, not testnet: leave it out, or found a new chain in another folder/);
 
 	const again = await spawnGateway(t, { options: { 'data-dir': directory } });
-	t.match(await new Rest(again.url).get('getNetworkProperties'), { chain: { totalChainImportance: '15\'000\'000' } }, 'kept with the chain');
+	t.match(await new Rest(again.url).get('getNetworkProperties'), { chain: { totalChainImportance: '15\'000\'000' } }, 'stored with the chain');
 });
 
-t.test('--preset bootstrap: blocks are harvested for their importance, the faucet pays both mosaics, an export is imported', async t => {
+t.test('--preset bootstrap: harvesting by importance, a faucet with both mosaics, and an import', async t => {
 	const directory = t.testdir();
 	const first = await spawnGateway(t, {
 		options: {
@@ -76,7 +76,7 @@ t.test('--preset bootstrap: blocks are harvested for their importance, the fauce
 	t.ok(mined.ok, await mined.text());
 	const info = await rest.get('getAccountInfo', { accountId: address });
 	t.equal(info.account.mosaics.find(({ id }) => id === harvestId)?.amount, '501000');
-	t.equal(info.account.importance, '501000', 'all of the harvesting supply counts');
+	t.equal(info.account.importance, '501000', 'the whole harvesting supply counts');
 	t.equal(await rest.get('getTotalCurrencySupply'), '8998999998.000000', 'the currency is not the harvesting mosaic');
 
 	const exported = await dev('GET', 'export');

@@ -1,6 +1,6 @@
 /**
- * Proofs over HTTP, judged by two published clients: symbol-sdk 3 walks them, from values that symbol-sdk 2 serializes out of the
- * documents beside them.
+ * Proofs over HTTP, verified by two published clients: symbol-sdk 3 follows the paths, with values that symbol-sdk 2 serializes from the
+ * documents.
  */
 import { Hash256 } from 'symbol-sdk';
 import { deserializePatriciaTreeNodes, proveMerkle, provePatriciaMerkle } from 'symbol-sdk/symbol';
@@ -25,16 +25,16 @@ const { height } = await rest.get('getChainInfo');
 const { block: { stateHash }, meta: { stateHashSubCacheMerkleRoots } } = await rest.get('getBlockByHeight', { height });
 const roots = stateHashSubCacheMerkleRoots.map(root => new Hash256(root));
 
-/** @param raw - the path as the gateway sends it; @returns what symbol-sdk 3 makes of it */
+/** @param raw - the path as the gateway sends it; @returns the result of symbol-sdk 3 */
 const judge = (key: Uint8Array, serialized: Uint8Array, raw: string): number => provePatriciaMerkle(
-	// the client reads to the end of the memory that the bytes are part of
+	// the client reads to the end of the underlying memory
 	new Hash256(sha3(key)), new Hash256(sha3(serialized)), deserializePatriciaTreeNodes(Uint8Array.from(fromHex(raw))),
 	new Hash256(stateHash), roots
 );
 
 const addressKey = (text: string): Uint8Array => fromHex(decodeAddress(text) as string);
 
-t.test('state: what the documents say stands in the trees that the newest block names', async t => {
+t.test('state: the values of the documents are in the trees of the newest block', async t => {
 	const owner = world.owner.address;
 	const account = await one(factory.createAccountRepository().getAccountInfo(owner));
 	const mosaic = await one(factory.createMosaicRepository().getMosaic(world.mosaicId));
@@ -77,7 +77,7 @@ t.test('state: what the documents say stands in the trees that the newest block 
 	}
 });
 
-t.test('state: a value that is not the one in the tree is not proven', async t => {
+t.test('state: another value than the one in the tree is not proven', async t => {
 	const owner = world.owner.address.plain();
 	const account = await one(factory.createAccountRepository().getAccountInfo(world.owner.address));
 	const { raw } = await rest.get('getAccountInfoMerkle', { accountId: owner });
@@ -85,7 +85,7 @@ t.test('state: a value that is not the one in the tree is not proven', async t =
 	t.not(judge(addressKey(owner), Buffer.concat([account.serialize(), Buffer.of(0)]), raw), VALID_POSITIVE);
 });
 
-t.test('state: the proof of what is not there is never one that it is, and may be one that it is not', async t => {
+t.test('state: a missing key is never proven to exist, and can be proven to be missing', async t => {
 	const results = new Set<number>();
 	for (let i = 0; i < 40; ++i) {
 		const mosaicId = `0${String(i).padStart(15, '0')}`;
@@ -98,7 +98,7 @@ t.test('state: the proof of what is not there is never one that it is, and may b
 	t.ok(results.has(VALID_NEGATIVE));
 });
 
-t.test('blocks: every transaction of a block is proven to be in it', async t => {
+t.test('blocks: every transaction is proven to be in its block', async t => {
 	const { data } = await rest.get('searchConfirmedTransactions', { height: '1', pageSize: 100 });
 	const { block } = await rest.get('getBlockByHeight', { height: '1' });
 

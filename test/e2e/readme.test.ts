@@ -1,4 +1,4 @@
-/** The README's first ten minutes and its commands for the chain, run as they are copied; only ports and folders differ. */
+/** The README's first steps and its commands for the chain, run as written; only ports and folders differ. */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -47,7 +47,7 @@ t.test('the transfer is confirmed, before and after everything else that the REA
 	t.match(await transfer(), expected, 'a year later');
 });
 
-t.test('the other commands of the first ten minutes', async t => {
+t.test('the other commands of the first steps', async t => {
 	const directory = t.testdir();
 	const commands = commandsOf('The first ten minutes');
 	const { devDependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> };

@@ -21,7 +21,7 @@ const killedChain = async (t: Test): Promise<string> => {
 	return directory;
 };
 
-t.test('removes the chain of the data folder and says so; the next start begins a new one with the same certificate', async t => {
+t.test('removes the chain of the data folder and reports it; the next start creates a new one with the same certificate', async t => {
 	const directory = await killedChain(t);
 	const certificate = fs.readFileSync(path.join(directory, 'tls/certificate.pem'), 'utf8');
 
@@ -35,7 +35,7 @@ t.test('removes the chain of the data folder and says so; the next start begins 
 	t.equal(fs.readFileSync(path.join(directory, 'tls/certificate.pem'), 'utf8'), certificate);
 });
 
-t.test('refuses a folder that a gateway uses', async t => {
+t.test('rejects a folder that a gateway uses', async t => {
 	const directory = path.join(t.testdir(), 'data');
 	const gateway = await startOn(t, directory);
 	await mine(gateway, 2);
@@ -46,7 +46,7 @@ t.test('refuses a folder that a gateway uses', async t => {
 	t.equal(await heightOf(gateway), 3);
 });
 
-t.test('refuses whatever is no data folder, and removes nothing', async t => {
+t.test('rejects folders that are not a data folder, and removes nothing', async t => {
 	const directory = await killedChain(t);
 	const parent = path.dirname(directory);
 	const before = fs.readdirSync(directory).sort();
@@ -69,7 +69,7 @@ t.test('refuses whatever is no data folder, and removes nothing', async t => {
 	fs.rmSync(path.join(directory, 'wallet.json'));
 	fs.renameSync(path.join(directory, DATABASE), path.join(parent, DATABASE));
 	fs.symlinkSync(path.join(parent, DATABASE), path.join(directory, DATABASE));
-	t.match(await reset(t), { code: 1, stderr: /did not make \(chain\.sqlite\)/ }, 'a link in place of a file');
+	t.match(await reset(t), { code: 1, stderr: /did not make \(chain\.sqlite\)/ }, 'a link instead of a file');
 	t.same(fs.readdirSync(directory).sort(), before);
 	t.ok(fs.existsSync(path.join(parent, DATABASE)));
 });

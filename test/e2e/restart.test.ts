@@ -1,4 +1,4 @@
-/** Stopping and starting again: what is in flight ends well, what was kept is still there. */
+/** Stopping and restarting: requests in flight finish, and stored transactions are still there. */
 import { once } from 'node:events';
 import net from 'node:net';
 import tls from 'node:tls';
@@ -13,7 +13,7 @@ import { type Wallet } from '../support/wallet.js';
 
 const SLOW = '3600';
 
-/** Sends the head of a request and a part of its body. @returns the socket, once the gateway has the head */
+/** Sends the head of a request and a part of its body. @returns the socket, after the gateway has received the head */
 const beginRequest = async (url: string, body: string): Promise<net.Socket> => {
 	const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
 	await once(socket, 'connect');
@@ -50,7 +50,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 	});
 }
 
-t.test('started again on the same folder: the chain goes on, and so does what waited', async t => {
+t.test('restarted on the same folder: the chain continues, and pending transactions remain', async t => {
 	const directory = t.testdir();
 	const people = ({ accounts }: Wallet) => ({ alice: accounts[0]?.text ?? '', bob: accounts[1]?.text ?? '', carol: accounts[2]?.text ?? '' });
 
@@ -98,7 +98,7 @@ t.test('started again on the same folder: the chain goes on, and so does what wa
 	t.equal((await last.rest.get('getBlockByHeight', { height: info.height })).meta.hash, info.latestFinalizedBlock.hash);
 });
 
-t.test('a data folder in use is refused', async t => {
+t.test('a data folder in use is rejected', async t => {
 	const directory = t.testdir();
 	await spawnGateway(t, { options: { 'data-dir': directory } });
 
@@ -109,7 +109,7 @@ t.test('a data folder in use is refused', async t => {
 	t.equal(second.stdout, '');
 });
 
-t.test('a port in use is refused, and the data folder is free again', async t => {
+t.test('a port in use is rejected, and the data folder is free again', async t => {
 	const directory = t.testdir();
 	const server = net.createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -131,7 +131,7 @@ const certificateOf = async (url: string): Promise<string> => {
 	return fingerprint256;
 };
 
-t.test('HTTPS: the self-signed certificate is made once and kept', async t => {
+t.test('HTTPS: the self-signed certificate is created once and reused', async t => {
 	const directory = t.testdir();
 	const first = await spawnGateway(t, { options: { 'data-dir': directory, 'https-port': '0' } });
 	const fingerprint = await certificateOf(first.httpsUrl as string);

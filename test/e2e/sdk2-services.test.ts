@@ -1,4 +1,4 @@
-/** symbol-sdk 2: its services, repositories and streamers, on a chain that it has grown itself. */
+/** symbol-sdk 2: its services, repositories and streamers, on a chain that it has created itself. */
 import {
 	AccountService, AddressRestrictionFlag, AggregateTransactionService, AggregateTransaction, BlockService, LockHashAlgorithm,
 	MetadataTransactionService, MosaicGlobalRestriction, type MosaicId, MosaicRestrictionType, NamespaceService, PlainMessage,
@@ -30,7 +30,7 @@ t.test('accounts: with resolved mosaics, and the names of their namespaces', asy
 	t.strictSame(names.map(({ namespaceName }) => namespaceName).sort(), ['token', 'world']);
 });
 
-t.test('namespaces: with their full name, and what they stand for', async t => {
+t.test('namespaces: with their full name and their alias', async t => {
 	const namespaces = factory.createNamespaceRepository();
 
 	t.equal((await one(new NamespaceService(namespaces).namespace(child))).name, 'world.token');
@@ -40,7 +40,7 @@ t.test('namespaces: with their full name, and what they stand for', async t => {
 	t.equal((await one(namespaces.getMosaicsNames([mosaicId])))[0]?.names[0]?.name, 'world.token');
 });
 
-t.test('metadata: of all three kinds, changed by the service that knows the difference', async t => {
+t.test('metadata: of all three kinds, changed by the service that computes the difference', async t => {
 	const metadata = factory.createMetadataRepository();
 	const values = async () => (await all(metadata.streamer().search({ sourceAddress: owner.address })))
 		.map(({ metadataEntry }) => metadataEntry.value);
@@ -70,7 +70,7 @@ t.test('restrictions: of the mosaic and of an account', async t => {
 	t.equal(account.restrictions[0]?.restrictionFlags, AddressRestrictionFlag.BlockIncomingAddress);
 });
 
-t.test('aggregates: whether signatures suffice, and how many it takes', async t => {
+t.test('aggregates: whether the signatures suffice, and how many are needed', async t => {
 	const service = new AggregateTransactionService(factory);
 	const [first] = world.cosigners as [typeof owner];
 	const spend = TransferTransaction.create(
@@ -102,16 +102,16 @@ t.test('blocks: transactions and statements are proven to be in theirs', async t
 		t.equal(await one(service.validateStatementInBlock(statement.generateHash(), height)), true);
 });
 
-/** The proof leads from what the package itself serializes to the root that the newest block names. */
+/** The proof leads from the value that the package serializes to the root in the newest block. */
 const assertProven = async (t: Test, name: string, index: number, proof: Promise<StateMerkleProof>): Promise<void> => {
 	const { valid, rootHash } = await proof;
 	const { height } = await one(factory.createChainRepository().getChainInfo());
 	const block = await one(factory.createBlockRepository().getBlockByHeight(height));
-	t.equal(valid, true, `${name}: the leaf is of what the package serializes`);
+	t.equal(valid, true, `${name}: the leaf is the serialized value`);
 	t.equal(rootHash, block.stateHashSubCacheMerkleRoots[index], `${name}: the path starts at the root`);
 };
 
-t.test('state proofs: the package finds every kind of state proven', async t => {
+t.test('state proofs: the package verifies every kind of state', async t => {
 	const service = new StateProofService(factory);
 	const secretLocks = await all(factory.createSecretLockRepository().streamer().search({ address: owner.address }));
 	const metadata = await all(factory.createMetadataRepository().streamer().search({ targetAddress: owner.address }));
@@ -134,7 +134,7 @@ t.test('state proofs: the package finds every kind of state proven', async t => 
 	}
 });
 
-t.test('pagination streamers: everything once, page after page', async t => {
+t.test('pagination streamers: every entry once, page after page', async t => {
 	const pageSize = 10;
 	const [transactions, blocks, accounts, mosaics, namespaces, hashLocks, secretLocks, metadata, receipts, accountRestrictions] =
 		await Promise.all([
@@ -159,7 +159,7 @@ t.test('pagination streamers: everything once, page after page', async t => {
 	t.ok(blocks.length <= receipts.length);
 });
 
-t.test('a secret lock is opened with its proof, by anybody', async t => {
+t.test('any account can open a secret lock with its proof', async t => {
 	await sdk.confirm(sdk.account(7), SecretProofTransaction.create(
 		sdk.deadline(), LockHashAlgorithm.Op_Sha3_256, world.secret, restricted.address, PROOF, sdk.networkType
 	));

@@ -39,7 +39,7 @@ const balanceOf = async (address: Address): Promise<bigint> => {
 	return BigInt(held?.amount.toString() ?? 0);
 };
 
-t.test('announce: a transfer → the confirmed transaction, and everything that the listener heard', async t => {
+t.test('announce: a transfer → the confirmed transaction, and all notifications of the listener', async t => {
 	const [alice, bob] = [sdk.account(0), sdk.account(1)];
 	const signed = sdk.sign(alice, transfer(bob.address, 3, 'hello'));
 	const heard = Promise.all([
@@ -63,7 +63,7 @@ t.test('announce: a transfer → the confirmed transaction, and everything that 
 	t.equal(status.group, 'confirmed');
 });
 
-t.test('announce: what fails → an error with the code of the status', async t => {
+t.test('announce: a failure → an error with the code of the status', async t => {
 	const poor = sdk.newAccount();
 
 	await t.rejects(
@@ -72,7 +72,7 @@ t.test('announce: what fails → an error with the code of the status', async t 
 	);
 });
 
-t.test('resolveAliases: a transfer of the currency by its name → the mosaic that the name stood for', async t => {
+t.test('resolveAliases: a transfer of the currency by its name → the mosaic of the alias', async t => {
 	const named = TransferTransaction.create(
 		sdk.deadline(), sdk.account(1).address, [new Mosaic(new NamespaceId('symbol.xym'), uint64(5))], PlainMessage.create(''), sdk.networkType
 	);
@@ -104,7 +104,7 @@ t.test('announceHashLockAggregateBonded: lock, partial aggregate, cosignature �
 	t.equal(await balanceOf(bob.address) - before, 1_000_000n);
 });
 
-/** Cosigns everything that its address is notified of, as unattended cosigners do. @returns hashes of what it cosigned, and its errors */
+/** Cosigns every aggregate that its address is notified of, as automatic cosigners do. @returns hashes of the cosigned ones, and errors */
 const cosignAll = async (t: Test, cosigner: Account) => {
 	const { listener: own } = await Sdk2.connect(t, gateway);
 	const repository = factory.createTransactionRepository();
@@ -117,7 +117,7 @@ const cosignAll = async (t: Test, cosigner: Account) => {
 	return seen;
 };
 
-t.test('unattended cosigners: what does not count is accepted, and they go on', async t => {
+t.test('automatic cosigners: invalid cosignatures are accepted, and the cosigners continue', async t => {
 	const [alice, bob, carol] = [sdk.account(10), sdk.account(11), sdk.newAccount()];
 	const [byBob, byCarol] = [await cosignAll(t, bob), await cosignAll(t, carol)];
 	const announceBonded = async (aggregate: AggregateTransaction): Promise<string> => {
@@ -156,7 +156,7 @@ const convert = async (multisig: Account, cosigners: readonly Account[]): Promis
 	await one(transactions.announce(signed, listener));
 };
 
-t.test('a multisig account: converted, then its cosignatories spend for it, hearing of each other', async t => {
+t.test('a multisig account: converted, then its cosignatories transfer for it, each notified of the other', async t => {
 	const [multisig, first, second] = [sdk.account(4), sdk.account(5), sdk.account(6)];
 	await convert(multisig, [first, second]);
 	const info = await one(factory.createMultisigRepository().getMultisigAccountInfo(multisig.address));
@@ -164,7 +164,7 @@ t.test('a multisig account: converted, then its cosignatories spend for it, hear
 
 	const spend = transfer(sdk.account(7).address, 9).toAggregate(multisig.publicAccount);
 	const { signed, lock } = lockFor(first, bonded([spend], 1));
-	// a listener takes the same aggregate on the topics of two people for a repetition, so that each has one
+	// a listener drops the same aggregate on the topics of two accounts as a repetition, so each account has its own
 	const other = await Sdk2.connect(t, gateway);
 	const heardBySecond = one(other.listener.aggregateBondedAdded(second.address, signed.hash, true));
 	const confirmed = one(listener.confirmed(multisig.address, signed.hash));

@@ -1,4 +1,4 @@
-/** symbol-sdk 3: every transaction type once, from key to confirmation, and what the chain says of each afterwards. */
+/** symbol-sdk 3: every transaction type once, from key to confirmation, and its effect on the state. */
 import { createHash } from 'node:crypto';
 import { Hash256 as SdkHash, PublicKey as SdkPublicKey } from 'symbol-sdk';
 import { Address as SdkAddress, generateMosaicId, generateNamespacePath, metadataGenerateKey } from 'symbol-sdk/symbol';
@@ -27,7 +27,7 @@ const address = (account: Account) => new SdkAddress(account.text);
 
 const confirmed = new Set<number>();
 
-/** Confirms a transaction. @returns it as the gateway shows it */
+/** Confirms a transaction. @returns its document */
 const confirm = async (t: Test, signed: Signed) => {
 	await story.confirm(signed);
 	const stored = await rest.get('getConfirmedTransaction', { transactionId: signed.hash });
@@ -43,7 +43,7 @@ const body = (type: string, members: object): Body => ({ descriptor: { type: `${
 
 const link = { linkAction: 'link' };
 
-/** Transactions that stand alone, in an order in which each may follow those before it. */
+/** Transactions outside aggregates, in an order in which each is valid after the previous ones. */
 const SINGLE: readonly (readonly [Account, Body])[] = [
 	[alice, body('transfer', { recipientAddress: address(bob), mosaics: [{ mosaicId: currency, amount: 5n }], message: Buffer.from('\0hi') })],
 	[bob, body('vrf_key_link', { linkedPublicKey: publicKey(dora), ...link })],
@@ -82,7 +82,7 @@ const SINGLE: readonly (readonly [Account, Body])[] = [
 	[dora, body('secret_proof', { recipientAddress: address(bob), secret, hashAlgorithm: 'sha3_256', proof })]
 ];
 
-t.test('every type that stands alone is confirmed and shown as what it is', async t => {
+t.test('every top-level type is confirmed, with the right document', async t => {
 	for (const [signer, content] of SINGLE) {
 		const name = (content.descriptor as { readonly type: string }).type.replace('_transaction_v1', '').toUpperCase();
 		const shown = await confirm(t, wallet.sign(signer, content));
@@ -96,7 +96,7 @@ const metadata = (target: Account, type: string, members: object = {}): Body => 
 	return body(type, { targetAddress: address(target), scopedMetadataKey: key, valueSizeDelta: value.length, value, ...members });
 };
 
-t.test('the types that stand in aggregates alone: metadata, and multisig accounts', async t => {
+t.test('the types that are valid only in aggregates: metadata, and multisig modifications', async t => {
 	const inner: readonly Inner[] = [
 		[alice, metadata(alice, 'account_metadata')],
 		[alice, metadata(alice, 'mosaic_metadata', { targetMosaicId: mosaicId })],
@@ -113,7 +113,7 @@ t.test('the types that stand in aggregates alone: metadata, and multisig account
 	t.match(await rest.get('getAccountMultisig', { address: remote.text }), { multisig: { minApproval: 1 } });
 });
 
-t.test('a bonded aggregate behind its hash lock', async t => {
+t.test('a bonded aggregate after its hash lock', async t => {
 	const aggregate = wallet.aggregate(alice, [
 		[alice, body('transfer', { recipientAddress: address(bob), mosaics: [{ mosaicId: currency, amount: 1n }] })],
 		[bob, body('transfer', { recipientAddress: address(alice), mosaics: [{ mosaicId: currency, amount: 2n }] })]
@@ -127,7 +127,7 @@ t.test('a bonded aggregate behind its hash lock', async t => {
 	t.match(await rest.get('getTransactionStatus', { hash: aggregate.hash }), { group: 'confirmed' });
 });
 
-t.test('that was every type there is', t => {
+t.test('these were all types', t => {
 	t.strictSame([...confirmed].sort((a, b) => a - b), Object.values(TransactionType).sort((a, b) => a - b));
 	t.equal(confirmed.size, 25);
 	t.end();

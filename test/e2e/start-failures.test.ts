@@ -1,4 +1,4 @@
-/** Whatever keeps the gateway from starting is one line that names the file or port and says what to do. */
+/** Every fault that prevents the start is reported in one line with the file or port and advice. */
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -20,7 +20,7 @@ interface Case {
 	readonly options?: SpawnOptions;
 }
 
-/** @param prepare - damages the data folder, which does not exist yet; undefined means that this machine cannot do it */
+/** @param prepare - damages the data folder, which does not exist yet; returns undefined if this machine does not support it */
 type Prepare = (directory: string, t: Test) => Case | Promise<Case> | undefined;
 
 const fails = (name: string, prepare: Prepare, message: RegExp): void => {
@@ -28,7 +28,7 @@ const fails = (name: string, prepare: Prepare, message: RegExp): void => {
 		const directory = path.join(t.testdir(), 'data');
 		const prepared = await prepare(directory, t);
 		if (prepared === undefined) {
-			t.plan(0, 'this machine does not allow it: it takes root, or a file system of its own');
+			t.plan(0, 'this machine does not support it: it needs root, or its own file system');
 			return;
 		}
 		const { args = [], options = {} } = prepared;
@@ -65,7 +65,7 @@ fails('the data folder cannot be written by this user', directory => {
 	return { options: IS_ROOT ? { uid: NOBODY } : {} };
 }, /\/data\/chain\.lock cannot be opened or written: the user of this process has no permission; give the user/);
 
-fails('the data folder cannot be made by this user', directory => {
+fails('the data folder cannot be created by this user', directory => {
 	fs.chmodSync(path.dirname(directory), 0o555);
 	return { options: IS_ROOT ? { uid: NOBODY } : {} };
 }, /\/data cannot be opened or written: the user of this process has no permission/);
@@ -94,7 +94,7 @@ fails('the record is a folder', directory => {
 
 fails('the database is something else', directory => {
 	fs.mkdirSync(directory);
-	fs.writeFileSync(path.join(directory, DATABASE), 'a text that is long enough to be looked at by the database as if it were one');
+	fs.writeFileSync(path.join(directory, DATABASE), 'a text that is long enough for the database to read it');
 	return {};
 }, /\/data\/chain\.sqlite is damaged or is not a database of this gateway \(file is not a database\): restore it from a backup/);
 
@@ -104,13 +104,13 @@ fails('the database is of another version', async (directory, t) => {
 	return {};
 }, /the data folder \S+\/data was made by another version of the gateway \(1\)/);
 
-fails('the write-ahead log is gone', async (directory, t) => {
+fails('the write-ahead log is missing', async (directory, t) => {
 	await killedChain(t, directory);
 	fs.rmSync(path.join(directory, LOG));
 	return {};
 }, /the data folder \S+\/data holds less than was accepted: .* symbol-gateway repair --data-dir \S+\/data\n$/);
 
-fails('the database is gone', async (directory, t) => {
+fails('the database is missing', async (directory, t) => {
 	await killedChain(t, directory);
 	fs.rmSync(path.join(directory, DATABASE));
 	return {};
@@ -157,7 +157,7 @@ fails('the address is not one of this machine', () => ({ args: ['--host', '192.0
 fails('the host name cannot be resolved', () => ({ args: ['--host', 'nowhere.invalid'] }),
 	/the host name nowhere\.invalid cannot be resolved: name an address of this machine with --host\n$/);
 
-t.test('repair: accepts what is left, so that the gateway starts again', async t => {
+t.test('repair: accepts the remaining data, so that the gateway starts again', async t => {
 	const directory = path.join(t.testdir(), 'data');
 	await killedChain(t, directory);
 	fs.truncateSync(path.join(directory, LOG), fs.statSync(path.join(directory, LOG)).size - 1);

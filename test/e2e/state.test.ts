@@ -1,4 +1,4 @@
-/** Mosaics, namespaces, aliases and messages: announced from outside, and read back as state. */
+/** Mosaics, namespaces, aliases and messages: announced, and read back as state. */
 import t from 'tap';
 import type { NamespaceId, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
 import { mosaicIdOf, namespaceIdOf } from '../support/grown-chain.js';
@@ -13,7 +13,7 @@ const NO_PARENT = '0'.repeat(16);
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
 
-/** @returns the address that stands for a namespace */
+/** @returns the alias address of a namespace */
 const aliasAddress = (id: NamespaceId): UnresolvedAddress =>
 	`99${Buffer.from(id, 'hex').reverse().toString('hex').toUpperCase()}${'0'.repeat(30)}` as UnresolvedAddress;
 
@@ -28,7 +28,7 @@ const balanceOf = async ({ rest }: Story, { text }: Account, mosaic: string): Pr
 	return account.mosaics.find(({ id }) => mosaic === id)?.amount;
 };
 
-t.test('mosaic: defined, supplied, moved, and read back', async t => {
+t.test('mosaic: defined, supplied, transferred, and read back', async t => {
 	const story = await begin(t, 0, 1);
 	const { rest, wallet } = story;
 	const [owner, holder] = [wallet.account(0), wallet.account(1)];
@@ -54,7 +54,7 @@ t.test('mosaic: defined, supplied, moved, and read back', async t => {
 	t.equal(pagination.totalEntries, 2);
 
 	await story.confirm(wallet.sign(owner, transfer(holder.address, [[id, 650n]])));
-	t.equal(await balanceOf(story, owner, id), undefined, 'nothing left');
+	t.equal(await balanceOf(story, owner, id), undefined, 'nothing remains');
 	t.equal((await rest.get('searchAccounts', { mosaicId: id })).pagination.totalEntries, 1);
 });
 
@@ -109,7 +109,7 @@ t.test('namespaces: registered, linked, and read back', async t => {
 	t.match(await rest.get('getNamespace', { namespaceId: grandchild }), { namespace: { alias: { type: 0 } } });
 });
 
-t.test('transfer by alias: of the currency, and to whom the alias stands for', async t => {
+t.test('transfer by alias: of the currency, and to the address of the alias', async t => {
 	const alias = namespaceIdOf('quay');
 	const story = await Story.begin(t, gateway, ({ accounts }) => ({
 		sender: accounts[4]?.text ?? '', target: accounts[5]?.text ?? '', alias
@@ -139,13 +139,13 @@ t.test('transfer by alias: of the currency, and to whom the alias stands for', a
 	t.equal((await listener.about('status', unknown.hash)).data.code, 'Failure_Core_Invalid_Address');
 });
 
-/** @returns base32 of the address that stands for a namespace */
+/** @returns base32 of the alias address of a namespace */
 const aliasText = (id: NamespaceId): string => {
 	const bits = [...Buffer.from(`${aliasAddress(id)}00`, 'hex')].map(byte => byte.toString(2).padStart(8, '0')).join('');
 	return (bits.match(/.{5}/g) ?? []).slice(0, 39).map(five => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[parseInt(five, 2)]).join('');
 };
 
-t.test('messages are stored as they are', async t => {
+t.test('messages are stored unchanged', async t => {
 	const story = await begin(t, 6, 7);
 	const { rest, wallet } = story;
 	const [sender, recipient] = [wallet.account(6), wallet.account(7)];

@@ -1,4 +1,4 @@
-/** A gateway stops within `limits.closeTimeout`, whatever is connected, and does not keep descriptors of clients that send nothing. */
+/** A gateway stops within `limits.closeTimeout`, with any connections, and releases descriptors of clients that send nothing. */
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -6,19 +6,19 @@ import tls from 'node:tls';
 import t, { type Test } from 'tap';
 import { type SpawnedGateway, spawnGateway } from '../support/spawned.js';
 
-// each starts a gateway of its own
+// each starts its own gateway
 t.jobs = 3;
 
 const CLOSE_TIMEOUT_S = 1;
 
-/** For the chain to close and the process to end, on a busy machine. */
+/** Time for the chain to close and the process to end, on a busy machine. */
 const MARGIN_MS = 2500;
 
 const PER_KIND = 5;
 
 const portOf = (url: string | undefined): number => Number(new URL(url as string).port);
 
-/** Opens a connection that does what its kind says and nothing else. @returns when the gateway has what it sends */
+/** Opens a connection of a kind. @returns when the gateway has received its bytes */
 type Open = (t: Test, gateway: SpawnedGateway) => Promise<void>;
 
 const keep = (t: Test, socket: net.Socket): net.Socket => {
@@ -60,7 +60,7 @@ const upgrade = async (socket: net.Socket): Promise<void> => {
 
 const CLIENT_HELLO_HEAD = Buffer.from('1603010200010001fc0303', 'hex');
 
-/** Ends with the process: connections on which nothing is to be waited for. */
+/** Connections without a pending request, which end with the process. */
 const IDLE: Readonly<Record<string, Open>> = {
 	'silent TCP connections to the HTTP port': async (t, { url }) => void await plain(t, portOf(url)),
 	'silent TCP connections to the HTTPS port': async (t, { httpsUrl }) => void await plain(t, portOf(httpsUrl)),
@@ -97,7 +97,7 @@ const spawn = (t: Test, options: Readonly<Record<string, string>>): Promise<Spaw
 
 const openMany = async (t: Test, gateway: SpawnedGateway, open: Open): Promise<void> => {
 	await Promise.all(Array.from({ length: PER_KIND }, () => open(t, gateway)));
-	// the gateway has accepted all that came before this
+	// the gateway has accepted all earlier connections
 	await (await fetch(`${gateway.url}/chain/info`)).text();
 };
 
@@ -118,7 +118,7 @@ for (const [kind, open] of Object.entries(BUSY)) {
 	});
 }
 
-t.test('SIGTERM with idle connections of every kind: ends at once', async t => {
+t.test('SIGTERM with idle connections of every kind: ends immediately', async t => {
 	const gateway = await spawn(t, { 'limits-close-timeout': '60' });
 	for (const open of Object.values(IDLE))
 		await openMany(t, gateway, open);
@@ -127,7 +127,7 @@ t.test('SIGTERM with idle connections of every kind: ends at once', async t => {
 	t.ok(ms < MARGIN_MS, `took ${Math.round(ms)} ms`);
 });
 
-t.test('SIGTERM with everything at once: the times do not add up', async t => {
+t.test('SIGTERM with all kinds together: the times do not add up', async t => {
 	const gateway = await spawn(t, { 'limits-close-timeout': String(CLOSE_TIMEOUT_S) });
 	for (const open of [...Object.values(IDLE), ...Object.values(BUSY)])
 		await openMany(t, gateway, open);
@@ -140,7 +140,7 @@ const FOLDER = '/proc/self/fd';
 
 const descriptors = ({ run }: SpawnedGateway): number => fs.readdirSync(`/proc/${run.process.pid}/fd`).length;
 
-t.test('connections that send nothing, or not enough, give back their descriptors', {
+t.test('connections that send nothing, or too little, release their descriptors', {
 	skip: fs.existsSync(FOLDER) ? false : `no ${FOLDER} on this system`
 }, async t => {
 	const gateway = await spawn(t, { 'limits-handshake-timeout': '1', 'limits-request-timeout': '2' });

@@ -1,4 +1,4 @@
-/** Disks that fill up and folders that go away while the gateway runs; a chain that ends; a clean stop. */
+/** Full disks and missing folders while the gateway runs; a chain that ends; a graceful stop. */
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -35,10 +35,10 @@ const connect = async (gateway: SpawnedGateway): Promise<{ readonly rest: Rest; 
 	return { rest, wallet: await Wallet.connect(rest) };
 };
 
-t.test('a disk that fills up: 503 until there is room again, one line when it begins and one when it ends', async t => {
+t.test('a full disk: 503 until there is room again, one log line at the beginning and one at the end', async t => {
 	const disk = smallDisk(t, DISK_BYTES);
 	if (disk === undefined) {
-		t.plan(0, 'this machine does not allow a file system of the test\'s own');
+		t.plan(0, 'this machine does not support a file system of the test\'s own');
 		return;
 	}
 	const gateway = await startOn(t, disk, { 'block-interval': '0.3' });
@@ -58,7 +58,7 @@ t.test('a disk that fills up: 503 until there is room again, one line when it be
 		t.same(await announce(gateway, during.body), REFUSED);
 	t.equal((await fetch(`${gateway.url}/dev/blocks`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status, 503);
 	const height = await heightOf(gateway);
-	t.ok(height >= 1, 'reads go on');
+	t.ok(height >= 1, 'reads continue');
 	t.same(linesOf(gateway, Level.WARN), ['data folder is not writable, replying 503 to announcements until it is']);
 
 	release();
@@ -74,10 +74,10 @@ t.test('a disk that fills up: 503 until there is room again, one line when it be
 	t.equal(gateway.run.stderr, '');
 });
 
-t.test('an announcement is the first to notice that the disk is full', async t => {
+t.test('an announcement is the first to detect that the disk is full', async t => {
 	const disk = smallDisk(t, DISK_BYTES);
 	if (disk === undefined) {
-		t.plan(0, 'this machine does not allow a file system of the test\'s own');
+		t.plan(0, 'this machine does not support a file system of the test\'s own');
 		return;
 	}
 	const gateway = await startOn(t, disk);
@@ -88,7 +88,7 @@ t.test('an announcement is the first to notice that the disk is full', async t =
 	t.ok(answers.every(({ status }) => status === 503 || status === 202));
 	await eventually(async () => (await announce(gateway, wallet.transfer(wallet.account(0), wallet.account(1), 99n).body)).status === 503);
 	t.equal(linesOf(gateway, Level.WARN).length, 1);
-	t.same(await gateway.stop(), { code: 0, signal: null }, 'it can be stopped all the same');
+	t.same(await gateway.stop(), { code: 0, signal: null }, 'it can be stopped nevertheless');
 });
 
 /** @returns a gateway with some blocks, and its folder */
@@ -110,7 +110,7 @@ const LOSSES: readonly (readonly [name: string, lose: (directory: string) => voi
 ];
 
 for (const [name, lose, detail] of LOSSES) {
-	t.test(`${name} while the gateway runs: 503, one line, and no 202 for what would be lost`, async t => {
+	t.test(`${name} while the gateway runs: 503, one log line, and no 202 for lost data`, async t => {
 		const { gateway, directory } = await withBlocks(t);
 		const { wallet } = await connect(gateway);
 		lose(directory);
@@ -120,13 +120,13 @@ for (const [name, lose, detail] of LOSSES) {
 		const { status, body: health } = await healthOf(gateway);
 		t.equal(status, 503);
 		t.match(health, { status: { apiNode: 'up', db: 'down', details: [detail] } });
-		t.notMatch(JSON.stringify(health), directory, 'no path is told');
+		t.notMatch(JSON.stringify(health), directory, 'no path in the message');
 		t.same(linesOf(gateway, Level.WARN), ['data folder is not writable, replying 503 to announcements until it is']);
 		t.same(await gateway.stop(), { code: 0, signal: null });
 	});
 }
 
-t.test('a data folder that is moved away and back: noticed without an announcement, and all is well afterwards', async t => {
+t.test('a data folder that is moved and moved back: detected without an announcement, and works afterwards', async t => {
 	const { gateway, directory } = await withBlocks(t);
 	fs.renameSync(directory, `${directory}-moved`);
 	await eventually(() => isDown(gateway));
@@ -137,7 +137,7 @@ t.test('a data folder that is moved away and back: noticed without an announceme
 	t.same(await gateway.stop(), { code: 0, signal: null });
 });
 
-t.test('the chain ends because of an error that it cannot recover from: one line, and the process ends with 1', async t => {
+t.test('an unrecoverable error of the chain: one log line, and the process ends with 1', async t => {
 	const { gateway, directory } = await withBlocks(t);
 	const database = new Database(path.join(directory, DATABASE));
 	database.pragma('foreign_keys = OFF');
@@ -151,11 +151,11 @@ t.test('the chain ends because of an error that it cannot recover from: one line
 	const errors = linesOf(gateway, Level.ERROR);
 	t.equal(errors.filter(line => line.startsWith('embedded chain stopped')).length, 1);
 	t.ok(hasLine(gateway, 'embedded chain stopped by an unrecoverable error, the gateway ends'));
-	t.match(gateway.run.stdout, /no such table: (?:blocks|finalized_blocks)/, 'the log says why');
+	t.match(gateway.run.stdout, /no such table: (?:blocks|finalized_blocks)/, 'the log has the reason');
 	t.equal(gateway.run.stderr, '');
 });
 
-t.test('a clean stop leaves everything in the database, and a kill loses nothing', async t => {
+t.test('a graceful stop leaves everything in the database, and a kill loses nothing', async t => {
 	const { gateway, directory } = await withBlocks(t);
 	t.same(await gateway.stop(), { code: 0, signal: null });
 	const { [DATABASE]: database, [LOG]: log } = sizesOf(directory);

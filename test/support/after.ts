@@ -1,4 +1,4 @@
-/** Runs behind all tests: repeats at the end of their output what was left out. */
+/** Runs after all tests: repeats at the end of their output which ones were skipped. */
 import { takeSkipped } from './catapult/no-mongo.js';
 
 const told = takeSkipped();

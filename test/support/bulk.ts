@@ -1,4 +1,4 @@
-/** Makes transfers fast, by the hundred: laid out by the gateway's own writer, signed by node:crypto. */
+/** Makes hundreds of transfers fast: written by the gateway's own writer, signed by node:crypto. */
 import { type KeyPair, keyPairOf, sign } from '../../src/backends/embedded/ledger/crypto.js';
 import type { Hash256, NetworkTime, PublicKey, Signature, UnresolvedAddress } from '../../src/chain/index.js';
 import { fromHex, toHex } from '../../src/wire/bytes/hex.js';

@@ -1,4 +1,4 @@
-/** Good clients of a gateway beside others that are none: they notice whatever reaches them of what those do. */
+/** Well-behaved clients of a gateway that is attacked: they detect every effect on them. */
 import type { Test } from 'tap';
 import { WebSocket } from 'ws';
 import type { Schemas } from '../../generated/schemas.js';
@@ -32,7 +32,7 @@ export class Bystanders {
 	) {
 	}
 
-	/** Begins to watch, and to announce one transfer after the other. Nobody else may announce anything before. */
+	/** Starts to listen, and to announce one transfer after the other. Must be the first to announce anything. */
 	static async gather(t: Test, { url, wsUrl }: Watched): Promise<Bystanders> {
 		const rest = new Rest(url);
 		const wallet = await Wallet.connect(rest);
@@ -53,10 +53,10 @@ export class Bystanders {
 		return bystanders;
 	}
 
-	/** Waits until transfers that are announced from now on are confirmed, and checks that no connection was lost. */
+	/** Waits until transfers announced from now on are confirmed, and asserts that no connection was lost. */
 	async check(t: Test): Promise<void> {
 		const before = this.beats;
-		// the one under way may have been announced before
+		// the current one may have been announced before
 		while (this.beats < before + 2)
 			await Promise.race([this.nextBeat(), this.beating]);
 		await this.checkIdle();
@@ -65,7 +65,7 @@ export class Bystanders {
 		t.equal(this.idle.connections.size, 1, 'the idle connection is the same');
 	}
 
-	/** Ends the transfers. @returns when everything announced so far has been told */
+	/** Ends the transfers. @returns after the notifications of all announcements */
 	async stop(): Promise<void> {
 		this.isStopping = true;
 		await this.beating;
@@ -76,7 +76,7 @@ export class Bystanders {
 		await this.listener.find(isLast, `finalizedBlock ${height}`);
 	}
 
-	/** Compares what was told with what is stored. @param failed - hashes of transactions that have a status which says so */
+	/** Compares the notifications with the stored data. @param failed - hashes of transactions with a failure status */
 	async compare(t: Test, failed: readonly string[]): Promise<void> {
 		const fromHeight = String(this.startHeight + 1n);
 		const blocks = await readAll(page => this.rest.get('searchBlocks', page));
@@ -86,7 +86,7 @@ export class Bystanders {
 		t.same(this.told('block').map(({ data }) => data.block?.height), heights, 'every block, in order');
 		t.same(this.told('finalizedBlock').map(({ data }) => data.height), heights, 'every finalized block, in order');
 		t.same(this.hashesOf('confirmedAdded'), hashes, 'every confirmed transaction, in order');
-		t.same([...this.hashesOf('unconfirmedAdded')].sort(), [...this.hashesOf('unconfirmedRemoved')].sort(), 'nothing is left unconfirmed');
+		t.same([...this.hashesOf('unconfirmedAdded')].sort(), [...this.hashesOf('unconfirmedRemoved')].sort(), 'nothing remains unconfirmed');
 		t.same(this.firstDisorder(hashes), undefined, 'added, confirmed, removed');
 		const statuses = new Set(this.hashesOf('status'));
 		t.same(failed.filter(hash => !statuses.has(hash)), [], 'every status');
@@ -100,7 +100,7 @@ export class Bystanders {
 		return this.told(channel).map(({ data }) => data.meta?.hash ?? data.hash ?? '');
 	}
 
-	/** @returns a confirmed transaction that other things were told of than should be */
+	/** @returns a confirmed transaction whose notifications are wrong or missing */
 	private firstDisorder(hashes: readonly string[]): { readonly hash: string; readonly topics: readonly string[] } | undefined {
 		const topics = new Map<string, string[]>(hashes.map(hash => [hash, []]));
 		for (const { topic, data } of this.listener.notifications) {
@@ -131,7 +131,7 @@ export class Bystanders {
 		});
 		checkReply('announceTransaction', reply, reply.text);
 		if (reply.status !== 202)
-			throw new Error(`a good transfer is answered ${reply.status}: ${reply.text}`);
+			throw new Error(`a valid transfer gets the reply ${reply.status}: ${reply.text}`);
 	}
 
 	private async nextBeat(): Promise<void> {
@@ -142,6 +142,6 @@ export class Bystanders {
 		const reply = await this.idle.ask({ target: '/chain/info' });
 		checkReply('getChainInfo', reply, reply.text);
 		if (reply.status !== 200)
-			throw new Error(`an idle client is answered ${reply.status}: ${reply.text}`);
+			throw new Error(`an idle client gets the reply ${reply.status}: ${reply.text}`);
 	}
 }

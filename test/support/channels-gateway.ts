@@ -1,4 +1,4 @@
-/** A real server with the WebSocket endpoint, a chain that tells what a test lets it tell, and real clients. */
+/** A real server with the WebSocket endpoint, a fake chain that emits what a test decides, and real clients. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { type RawData, WebSocket } from 'ws';
 import { type ChannelHub, type ChannelHubOptions, createChannelHub } from '../../src/channels/index.js';
 import { FakeEvents, FakeLog, FakeTimers, NETWORK } from './channels.js';
 
-/** Turns are the machine's; hours pass when the test says so. */
+/** Turns of the event loop are real; the test advances time. */
 class HalfFakeTimers extends FakeTimers {
 	override soon(act: () => void): void {
 		setImmediate(act);
@@ -29,7 +29,7 @@ export const listen = async (app: FastifyInstance): Promise<number> => {
 	return (app.server.address() as AddressInfo).port;
 };
 
-/** Starts a gateway; it is closed when the test ends. @param prepare - gives the server what it needs besides */
+/** Starts a gateway; it is closed when the test ends. @param prepare - adds what the server needs */
 export const startGateway = async (
 	t: Test, settings: NonNullable<ChannelHubOptions['settings']> = {}, prepare: (app: FastifyInstance) => void = () => {}
 ): Promise<Gateway> => {
@@ -48,9 +48,9 @@ export const startGateway = async (
 	return { app, hub, events, timers, log, port };
 };
 
-/** A client that keeps what it receives. */
+/** A client that stores what it receives. */
 export class TestClient {
-	/** Messages that were not asked for yet. */
+	/** Messages that were not read yet. */
 	private readonly received: string[] = [];
 	private wake: (() => void) | undefined;
 	readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
@@ -65,27 +65,27 @@ export class TestClient {
 		});
 		ws.on('error', () => {});
 		ws.on('message', (data: RawData) => {
-			// of the kinds of data, ws delivers a Buffer unless told otherwise
+			// of the kinds of data, ws delivers a Buffer by default
 			this.received.push((data as Buffer).toString());
 			this.wake?.();
 		});
 	}
 
-	/** Connects, and takes the handshake. */
+	/** Connects, and receives the handshake. */
 	static async open(t: Test, port: number): Promise<TestClient> {
 		const client = TestClient.connect(t, port);
 		client.uid = (await client.next() as { uid: string }).uid;
 		return client;
 	}
 
-	/** Begins to connect. */
+	/** Starts to connect. */
 	static connect(t: Test, port: number, path = '/ws'): TestClient {
 		const ws = new WebSocket(`ws://127.0.0.1:${port}${path}`);
 		t.teardown(() => ws.terminate());
 		return new TestClient(ws);
 	}
 
-	/** @returns the next message as it came. @throws when the connection ends before */
+	/** @returns the next message, unchanged. @throws when the connection ends before */
 	async nextText(): Promise<string> {
 		while (this.received.length === 0) {
 			if (this.ws.readyState === WebSocket.CLOSED)
@@ -114,7 +114,7 @@ export class TestClient {
 		this.ws.send(JSON.stringify({ uid: this.uid, ...message }));
 	}
 
-	/** Subscribes. @returns when the server has taken note: it answers a ping behind */
+	/** Subscribes. @returns when the server has processed it: it replies to a later ping */
 	async subscribe(...topics: readonly string[]): Promise<void> {
 		topics.forEach(subscribe => this.send({ subscribe }));
 		await this.settled();
@@ -126,7 +126,7 @@ export class TestClient {
 		await once(this.ws, 'pong');
 	}
 
-	/** Messages that came and were not asked for. */
+	/** Received messages that were not read. */
 	get unread(): readonly string[] {
 		return this.received;
 	}

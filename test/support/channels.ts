@@ -1,4 +1,4 @@
-/** Fakes of what the channels are built on. */
+/** Fakes of the dependencies of the channels. */
 import { readFileSync } from 'node:fs';
 import type {
 	ChainEvent, ChannelData, ChannelName, EventListener, EventStream, Json, UnresolvedAddress
@@ -9,7 +9,7 @@ import type { Timers } from '../../src/runtime/timers.js';
 
 export const NETWORK = 152;
 
-/** An address of the network, in both spellings, and a namespace with its alias address. */
+/** An address of the network, in both notations, and a namespace with its alias address. */
 export const ALICE = { text: 'TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA', hex: '983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0' as UnresolvedAddress };
 export const BOB = { text: 'TCHMEYMAH35XRWNDI6MQLW3PDRZSUDME424VYEA', hex: '988EC261803EFB78D9A3479905DB6F1C732A0D84E6B95C10' as UnresolvedAddress };
 export const NAMESPACE = { text: 'BA1117DA1F3AFA16', hex: '9916FA3A1FDA1711BA000000000000000000000000000000' as UnresolvedAddress };
@@ -40,7 +40,7 @@ interface Contract {
 
 const contract = JSON.parse(readFileSync(new URL('../../generated/asyncapi.json', import.meta.url), 'utf8')) as Contract;
 
-/** @returns the notification that the contract shows as an example of a channel */
+/** @returns the contract's example of a notification of a channel */
 export const exampleOf = (channel: ChannelName): Notification =>
 	contract.components.schemas[NOTIFICATIONS[channel]]?.examples?.[0] as Notification;
 
@@ -49,7 +49,7 @@ export const eventOf = (channel: ChannelName, addresses: readonly UnresolvedAddr
 	channel, addresses, data: () => (data ?? JSON.stringify(exampleOf(channel).data)) as Json<ChannelData[ChannelName]>
 } as ChainEvent);
 
-/** Timers that a test turns by hand. */
+/** Timers that a test advances. */
 export class FakeTimers implements Timers {
 	private nowMs = 0;
 	private readonly alarms = new Set<{ atMs: number; readonly periodMs: number; readonly act: () => void }>();
@@ -80,7 +80,7 @@ export class FakeTimers implements Timers {
 		return acts.length !== 0;
 	}
 
-	/** Runs turns until nothing is left to do. @returns how many there were */
+	/** Runs turns until nothing is left to do. @returns the number of turns */
 	settle(): number {
 		let turns = 0;
 		while (this.turn())
@@ -88,7 +88,7 @@ export class FakeTimers implements Timers {
 		return turns;
 	}
 
-	/** Lets time pass. */
+	/** Advances the time. */
 	advance(ms: number): void {
 		this.nowMs += ms;
 		for (const alarm of this.alarms) {
@@ -109,7 +109,7 @@ export class FakeTimers implements Timers {
 	}
 }
 
-/** A chain that tells what a test lets it tell. */
+/** A chain that emits what a test decides. */
 export class FakeEvents implements EventStream {
 	/** Calls of open and close, as `open channel/address`. */
 	readonly calls: string[] = [];
@@ -145,7 +145,7 @@ export class FakeEvents implements EventStream {
 	}
 }
 
-/** A log that keeps what it is told. */
+/** A log that stores its entries. */
 export class FakeLog implements Log {
 	readonly lines: string[] = [];
 	readonly debug = (_: object, message: string): void => void this.lines.push(`debug ${message}`);
@@ -154,10 +154,10 @@ export class FakeLog implements Log {
 	readonly error = (_: object, message: string): void => void this.lines.push(`error ${message}`);
 }
 
-/** A client without a socket: keeps what is written to it. */
+/** A client without a socket: stores what is written to it. */
 export class FakeClient {
 	pending: FrameSequence | undefined;
-	/** What its socket has not taken. */
+	/** Bytes that its socket has not accepted. */
 	unsentBytes = 0;
 	readonly writes: string[] = [];
 	readonly buffers: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Data folders of spawned gateways: what is in them, how they are damaged, and disks that are full. */
+/** Data folders of spawned gateways: their content, damage to them, and full disks. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -31,12 +31,12 @@ export const healthOf = async ({ url }: SpawnedGateway): Promise<{ readonly stat
 	return { status: response.status, body: await response.json() };
 };
 
-/** Waits until a condition holds. @throws Error when it does not within half a minute */
+/** Waits until a condition holds. @throws Error if it does not within half a minute */
 export const eventually = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
 	const end = Date.now() + 30_000;
 	while (!await condition()) {
 		if (Date.now() > end)
-			throw new Error('the condition did not come true');
+			throw new Error('the condition did not become true');
 		await new Promise(resolve => {
 			setTimeout(resolve, 50);
 		});
@@ -48,7 +48,7 @@ export const sizesOf = (directory: string): Readonly<Record<string, number>> => 
 	fs.readdirSync(directory).map(name => [name, fs.statSync(path.join(directory, name)).size])
 );
 
-/** @returns a small disk of the test's own, which can be filled; undefined where this machine does not allow one to be made */
+/** @returns a small file system of the test's own, which can be filled; undefined if this machine does not support it */
 export const smallDisk = (t: Test, bytes: number): string | undefined => {
 	const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'symbol-gateway-disk-'));
 	t.teardown(() => fs.rmSync(directory, { recursive: true, force: true }));
@@ -60,7 +60,7 @@ export const smallDisk = (t: Test, bytes: number): string | undefined => {
 	return directory;
 };
 
-/** Takes all space that is left on a disk. @returns the function that gives it back */
+/** Fills a disk. @returns the function that frees the space */
 export const fillDisk = (directory: string): () => void => {
 	const file = path.join(directory, 'filler');
 	const descriptor = fs.openSync(file, 'w');

@@ -1,4 +1,4 @@
-/** Delegated harvesting as a client asks for it: with symbol-sdk. */
+/** Delegated harvesting as a client requests it: with symbol-sdk. */
 import { PrivateKey, PublicKey as SdkPublicKey } from 'symbol-sdk';
 import { KeyPair as SdkKeyPair, MessageEncoder } from 'symbol-sdk/symbol';
 import type { PublicKey } from '../../src/chain/index.js';
@@ -14,11 +14,11 @@ export const nodeAddress = addressOfPublicKey(chainKeys.node.publicKey, NETWORK_
 
 const sdkKeyPair = ({ privateKey }: KeyPair): SdkKeyPair => new SdkKeyPair(new PrivateKey(privateKey));
 
-/** Keys of somebody's remote account, the same in every run. */
+/** Keys of an account's remote account, the same in every run. */
 export const remoteOf = (name: string) => signerNamed(`${name}'s remote`);
 export const vrfOf = (name: string) => signerNamed(`${name}'s vrf`);
 
-/** @returns the message that hands keys over, marker included; another one each time */
+/** @returns the message that transfers keys, with its marker; another one each time */
 export const delegationMessage = (signing: KeyPair, vrf: KeyPair, node: KeyPair = chainKeys.node): Buffer => {
 	const encoder = new MessageEncoder(sdkKeyPair(signing));
 	return Buffer.from(
@@ -26,7 +26,7 @@ export const delegationMessage = (signing: KeyPair, vrf: KeyPair, node: KeyPair 
 	);
 };
 
-/** @returns the transfer that asks the node to harvest for somebody */
+/** @returns the transfer that requests the node to harvest for an account */
 export const delegationRequest = (name: string): Body =>
 	transfer(nodeAddress, [], delegationMessage(remoteOf(name).keyPair, vrfOf(name).keyPair));
 

@@ -1,11 +1,11 @@
-/** Reads a reply of the development controls that comes in lines of JSON. */
+/** Reads a reply of the development controls that consists of JSON lines. */
 import type { Schemas } from '../../generated/schemas.js';
 import type { Dev } from './dev.js';
 import { checkDocument } from './rest.js';
 
 export type Progress = Schemas['MiningProgressDTO'];
 
-/** Requests blocks. Aborting `signal` closes the connection. @returns the response, whose head comes with the first block */
+/** Requests blocks. Aborting `signal` closes the connection. @returns the response, whose head arrives with the first block */
 export const mineInLines = (dev: Dev, blocks: number, signal?: AbortSignal): Promise<Response> => fetch(`${dev.url}/dev/blocks`, {
 	method: 'POST',
 	headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
@@ -26,7 +26,7 @@ export async function* documentsOf(response: Response): AsyncGenerator<unknown> 
 	}
 }
 
-/** @returns reports as they arrive @throws when one is not of the contract's form */
+/** @returns reports as they arrive @throws if one does not match the contract */
 export async function* progressOf(response: Response): AsyncGenerator<Progress> {
 	for await (const document of documentsOf(response)) {
 		checkDocument('MiningProgressDTO', document);

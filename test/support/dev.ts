@@ -5,7 +5,7 @@ import { checkDocument, UnexpectedReply } from './rest.js';
 
 type Table = typeof DEVELOPMENT_OPERATIONS;
 
-/** What a control answers when all is well. */
+/** The document of a successful reply. */
 export type DevReplyOf<Id extends DevelopmentOperationId> = Table[Id]['reply'] extends infer Name extends keyof Schemas
 	? Table[Id]['replyIsArray'] extends true ? readonly Schemas[Name][] : Schemas[Name]
 	: string;
@@ -13,7 +13,7 @@ export type DevReplyOf<Id extends DevelopmentOperationId> = Table[Id]['reply'] e
 export interface DevCall {
 	/** In the path. */
 	readonly id?: number | string;
-	/** Text is sent as it is. */
+	/** Text is sent unchanged. */
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
 }
@@ -43,11 +43,11 @@ export class Dev {
 		if (replyIsArray !== Array.isArray(document))
 			throw new UnexpectedReply(`${operation}: ${text}`);
 		[document].flat().forEach(part => checkDocument(reply as string, part));
-		// it has the schema's form
+		// it was validated against the schema
 		return document as DevReplyOf<Id>;
 	}
 
-	/** @returns what a refusal says @throws UnexpectedReply when it is none that the contract declares */
+	/** @returns the message of a rejection @throws UnexpectedReply if the contract does not declare it */
 	async refusal(operation: DevelopmentOperationId, call: DevCall = {}): Promise<Failure> {
 		const response = await this.send(operation, call);
 		const text = await response.text();

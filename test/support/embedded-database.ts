@@ -1,4 +1,4 @@
-/** Looks into the database of an embedded chain from outside, and makes its writes fail. */
+/** Reads the database of an embedded chain directly, and makes its writes fail. */
 import { isDeepStrictEqual } from 'node:util';
 import Database from 'better-sqlite3';
 import type { Test } from 'tap';
@@ -15,7 +15,7 @@ const tablesOf = (database: Database.Database): string[] => database.prepare<[],
 	'SELECT name FROM sqlite_master WHERE type = \'table\' AND name NOT LIKE \'fault%\' ORDER BY name'
 ).pluck().all();
 
-/** @returns everything that the database holds */
+/** @returns the whole content of the database */
 export const dump = (directory: string): Dump => {
 	const database = new Database(databaseFile(directory), { readonly: true });
 	const rowsOf = (table: string): Row[] => database.prepare<[], Row>(`SELECT * FROM ${table}`).safeIntegers().all()
@@ -31,7 +31,7 @@ const ACCEPTANCE = ['chainId', 'commits'];
 
 const isOfChain = (table: string): boolean => !/^(?:meta|pool|pool_.*|statuses|snapshots|undo_.*|sqlite_.*)$/.test(table);
 
-/** @returns everything that the database holds of the confirmed chain, last ids given included */
+/** @returns the content of the database for the confirmed chain, including the last ids */
 export const chainDump = (directory: string): Dump => {
 	const all = dump(directory);
 	const sequences = all['sqlite_sequence'] ?? [];
@@ -41,26 +41,26 @@ export const chainDump = (directory: string): Dump => {
 	};
 };
 
-/** Asserts that two databases hold the same. To find that out is fast; to tell the difference is not. */
-export const sameDump = (t: Test, actual: Dump, expected: Dump, message = 'the databases hold the same'): void => {
+/** Asserts that two databases are equal. Comparing is fast; showing the difference is not. */
+export const sameDump = (t: Test, actual: Dump, expected: Dump, message = 'the databases are equal'): void => {
 	if (isDeepStrictEqual(actual, expected))
 		t.pass(message);
 	else
 		t.strictSame(actual, expected, message);
 };
 
-/** Runs a change of the schema or the data that the chain knows nothing of. */
+/** Changes the schema or the data without the chain's knowledge. */
 export const tamper = (directory: string, sql: string): void => {
 	const database = new Database(databaseFile(directory));
 	database.exec(sql);
 	database.close();
 };
 
-/** When a write fails: at a statement of one kind on one table, or at the very end, when the transaction is to be committed. */
+/** When a write fails: at a statement of one kind on one table, or at the commit of the transaction. */
 export interface Fault {
 	readonly table: string;
 	readonly statement?: 'INSERT' | 'UPDATE' | 'DELETE';
-	/** SQL that tells which rows it concerns. */
+	/** SQL condition on the rows. */
 	readonly when?: string;
 	readonly atCommit?: true;
 }

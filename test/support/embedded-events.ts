@@ -1,8 +1,8 @@
-/** The events of the node as short texts: what tests compare. */
+/** The node's events as short texts, for comparison in tests. */
 import type { NodeEvent } from '../../src/backends/embedded/node/events.js';
 import { nameOfKey } from './embedded-people.js';
 
-/** What the encoded events say, as far as it is told. */
+/** Members of encoded events that the texts use. */
 interface EventData {
 	readonly hash: string;
 	readonly code: string;
@@ -26,7 +26,7 @@ export class Labels {
 		return this.labels.get(hash) ?? hash;
 	}
 
-	/** @returns an event as text: its channel, what it is about, and what it says of that */
+	/** @returns an event as text: its channel, its subject, and its content */
 	tell(event: NodeEvent): string {
 		if (!('data' in event))
 			return `${event.channel} ${this.of(event.hash)}`;
@@ -41,7 +41,7 @@ export class Labels {
 	}
 }
 
-/** @returns what follows from a block of these transactions, in order */
+/** @returns the events of a block with these transactions, in order */
 export const toldOfBlock = (height: number, ...labels: readonly string[]): string[] => [
 	`block ${height}`, ...labels.flatMap(label => [`confirmedAdded ${label}`, `unconfirmedRemoved ${label}`]), `finalizedBlock ${height}`
 ];

@@ -8,7 +8,7 @@ import { openForReading } from '../../src/backends/embedded/store/database.js';
 import { Queries } from '../../src/backends/embedded/store/readers/queries.js';
 import type { TestNode } from './embedded-node.js';
 
-/** The pieces of an export, taken one by one. */
+/** The chunks of an export, requested one by one. */
 export const exportOf = (t: Test, { directory, config }: TestNode): AsyncGenerator<Uint8Array> => {
 	const connection = openForReading(directory);
 	t.teardown(() => connection.close());
@@ -23,7 +23,7 @@ export const exported = async (t: Test, chain: TestNode): Promise<Buffer> => {
 	return Buffer.concat(pieces);
 };
 
-/** Folder of an import beside the chain that it comes from. */
+/** Folder of an import next to the chain that it comes from. */
 export interface Import {
 	readonly directory: string;
 	readonly file: string;
@@ -45,7 +45,7 @@ export const importOf = ({ directory, config, now }: TestNode, bytes: Uint8Array
 	};
 };
 
-/** @returns the message with which an import is refused; undefined when it is not */
+/** @returns the error with which an import is rejected; undefined if it is accepted */
 export const refusalOf = ({ run }: Import): string | undefined => {
 	try {
 		run();

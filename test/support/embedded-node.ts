@@ -1,4 +1,4 @@
-/** A node of the embedded chain over a folder, driven by hand: time is what the test says it is. */
+/** A node of the embedded chain with a folder; the test controls its time. */
 import type { Test } from 'tap';
 import type { DetachedCosignature, NetworkTime } from '../../src/chain/index.js';
 import type { LedgerConfig } from '../../src/backends/embedded/ledger/config.js';
@@ -21,7 +21,7 @@ export interface NodeOptions {
 	readonly now?: NetworkTime;
 }
 
-/** @returns a transaction as the node takes it */
+/** @returns a transaction as the node expects it */
 export const preparedTransaction = (preparation: Preparation, bytes: Buffer): PreparedAnnouncement => {
 	const entry = preparation.prepare(readTransaction(bytes));
 	return { kind: 'transaction', entry, isSigned: preparation.isFullySigned(entry) };
@@ -43,21 +43,21 @@ export class TestNode {
 		this.node = this.open();
 	}
 
-	/** A node over the test's own folder, closed when the test ends. */
+	/** A node with the test's own folder, closed when the test ends. */
 	static begin(t: Test, options: NodeOptions = {}): TestNode {
 		const chain = new TestNode(t.testdir(), options);
 		t.teardown(() => chain.close());
 		return chain;
 	}
 
-	/** Opens the node anew on what is stored. */
+	/** Reopens the node with the stored data. */
 	open(): ChainNode {
 		const { minFeeMultiplier = 0 } = this.options;
 		this.node = ChainNode.open(this.store, this.preparation, { minFeeMultiplier, harvester }, this.now);
 		return this.node;
 	}
 
-	/** Closes the database and opens it again, with a node on it. */
+	/** Closes and reopens the database, with a new node. */
 	reopen(): void {
 		this.store.close();
 		this.store = ChainStore.open(this.directory, this.config);
@@ -72,17 +72,17 @@ export class TestNode {
 		return Number(this.store.tip()?.tip.height);
 	}
 
-	/** Announces transactions together. @returns what is told about them */
+	/** Announces transactions together. @returns their events */
 	announce(...transactions: readonly Buffer[]): string[] {
 		return this.take(transactions.map(bytes => preparedTransaction(this.preparation, bytes)));
 	}
 
-	/** Announces aggregates that lack cosignatures. @returns what is told about them */
+	/** Announces aggregates that lack cosignatures. @returns their events */
 	bond(...aggregates: readonly Buffer[]): string[] {
 		return this.take(aggregates.map(bytes => ({ kind: 'partial', transaction: readTransaction(bytes) })));
 	}
 
-	/** Announces cosignatures together. @returns what is told about them */
+	/** Announces cosignatures together. @returns their events */
 	cosign(...cosignatures: readonly DetachedCosignature[]): string[] {
 		return this.take(cosignatures.map(cosignature => ({ kind: 'cosignature', cosignature })));
 	}
@@ -91,7 +91,7 @@ export class TestNode {
 		return this.tell(this.node.announce(announcements, this.now));
 	}
 
-	/** Lets the time of a block pass and makes it. @returns what is told about it */
+	/** Advances the time by a block interval and makes a block. @returns its events */
 	harvest(passedMs = BLOCK_TIME_MS): string[] {
 		this.now += BigInt(passedMs);
 		return this.tell(this.node.harvest(this.now));
@@ -103,7 +103,7 @@ export class TestNode {
 			this.harvest();
 	}
 
-	/** Puts transactions into a block. @throws Error when one does not fit */
+	/** Confirms transactions in one block. @throws Error if one does not fit */
 	confirm(...transactions: readonly Buffer[]): void {
 		const told = [...this.announce(...transactions), ...this.harvest()];
 		const failed = told.find(text => text.startsWith('status'));
@@ -111,7 +111,7 @@ export class TestNode {
 			throw new Error(failed);
 	}
 
-	/** Removes what is over. @returns what is told about it */
+	/** Removes transactions past their deadline. @returns the events */
 	prune(): string[] {
 		return this.tell(this.node.prune(this.now));
 	}
@@ -120,7 +120,7 @@ export class TestNode {
 		return events.map(event => this.signing.labels.tell(event));
 	}
 
-	/** @returns what a funded account holds of the currency, atomic units */
+	/** @returns the currency balance of a funded account, atomic units */
 	balance(name: Name): bigint {
 		return balanceOf(this.store.state.accounts.get(funded(name).address), CURRENCY);
 	}

@@ -12,7 +12,7 @@ export type Name = typeof NAMES[number];
 
 const accounts = developmentAccounts();
 
-/** What every funded account has, atomic units. */
+/** Initial balance of every funded account, atomic units. */
 export const FUNDS = accounts[0]?.balance as bigint;
 
 const signers = new Map(accounts.map(({ address, publicKey, privateKey }, i): [string, Signer] => {

@@ -1,4 +1,4 @@
-/** A runner of a node under test: its timers are turned by hand, and its reports are collected. */
+/** A runner of a node under test: the test controls its timers, and its reports are collected. */
 import { type Announcement, type PreparedAnnouncement, prepareAnnouncement } from '../../src/backends/embedded/node/announcement.js';
 import type { Acknowledgement, ControlAnswer, ControlRequest, Report } from '../../src/backends/embedded/node/protocol.js';
 import { ChainClock } from '../../src/backends/embedded/node/clock.js';
@@ -14,7 +14,7 @@ export class FakeTimers implements Pick<Timers, 'now' | 'after' | 'soon'> {
 	private nowMs = 0;
 	private lastId = 0;
 
-	/** @param onPassing - told how many milliseconds have passed, before anything that is due then happens */
+	/** @param onPassing - receives the number of milliseconds before anything due then runs */
 	constructor(private readonly onPassing: (ms: number) => void = () => undefined) {
 	}
 
@@ -32,17 +32,17 @@ export class FakeTimers implements Pick<Timers, 'now' | 'after' | 'soon'> {
 		this.next.push(callback);
 	}
 
-	/** How many alarms are set. */
+	/** The number of pending timeouts. */
 	get pending(): number {
 		return this.alarms.size;
 	}
 
-	/** How many callbacks wait for the next turn. */
+	/** The number of callbacks for the next turn. */
 	get waiting(): number {
 		return this.next.length;
 	}
 
-	/** Runs what waits for the next turn, and what follows from it. */
+	/** Runs the callbacks of the next turn, and those that they add. */
 	turn(): void {
 		for (let callback = this.next.shift(); callback; callback = this.next.shift())
 			callback();
@@ -53,7 +53,7 @@ export class FakeTimers implements Pick<Timers, 'now' | 'after' | 'soon'> {
 		this.next.shift()?.();
 	}
 
-	/** Lets time pass; what becomes due happens in order. */
+	/** Advances the time; due callbacks run in order. */
 	pass(ms: number): void {
 		const endMs = this.nowMs + ms;
 		for (let next = this.nextUntil(endMs); next; next = this.nextUntil(endMs)) {
@@ -79,23 +79,23 @@ export class FakeTimers implements Pick<Timers, 'now' | 'after' | 'soon'> {
 
 export interface RunnerOptions {
 	readonly blockInterval?: number | 'auto';
-	/** By default announcements are prepared at once. */
+	/** By default announcements are prepared immediately. */
 	readonly prepare?: (announcement: Announcement, done: (prepared: PreparedAnnouncement) => void) => void;
-	/** Told what is reported when it is. */
+	/** Receives each report. */
 	readonly onReport?: (report: Report) => void;
 }
 
 export class TestRunner {
 	readonly timers: FakeTimers;
 	readonly runner: NodeRunner;
-	/** Put ahead of what the test says the time is. */
+	/** Offset of the chain's clock. */
 	readonly clock: ChainClock;
-	/** Since they were last taken. */
+	/** Reports since they were last read. */
 	private reports: Report[] = [];
 	private lastId = 0;
-	/** What was said of faults so far. */
+	/** Reported faults so far. */
 	readonly faults: string[] = [];
-	/** How often the node was started anew. */
+	/** How often the node was restarted. */
 	restarts = 0;
 
 	constructor(readonly chain: TestNode, { blockInterval = 10_000, prepare, onReport }: RunnerOptions = {}) {
@@ -134,13 +134,13 @@ export class TestRunner {
 		return this.send(...transactions.map(bytes => ({ kind: 'transaction', payload: toBinaryText(bytes) } as const)));
 	}
 
-	/** Sends a request of the developer's. @returns its id */
+	/** Sends a control request. @returns its id */
 	ask(request: ControlRequest): number {
 		this.runner.control({ kind: 'control', id: ++this.lastId, request });
 		return this.lastId;
 	}
 
-	/** @returns what was reported since the last time */
+	/** @returns the reports since the last call */
 	take(): Report[] {
 		return this.reports.splice(0);
 	}
@@ -150,15 +150,12 @@ export class TestRunner {
 		this.runner.cancel(id);
 	}
 
-	/** @returns what was reported since the last time except progress, as short texts */
+	/** @returns the reports since the last call without progress, as short texts */
 	told(): string[] {
 		return this.take().filter(({ kind }) => kind !== 'progress').map(report => this.tell(report));
 	}
 
-	/**
-	 * An answer is told as `1: done`, with what was answered; a commit as `1+ 2! | event, event`: handled and failed
-	 * announcements; then what subscribers are told.
-	 */
+	/** A reply is `1: done` with its result; a commit is `1+ 2! | event, event`: handled and failed announcements, then the events. */
 	private tell(report: Report): string {
 		if (report.kind === 'answer')
 			return `${report.id}: ${tellAnswer(report.answer)}`;

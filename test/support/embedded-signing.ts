@@ -1,4 +1,4 @@
-/** Signs transactions for the tests of the embedded chain; each has a label that its events are told by. */
+/** Signs transactions for the tests of the embedded chain; each has a label that its events are named by. */
 import type { DetachedCosignature, Hash256, PublicKey, Signature } from '../../src/chain/index.js';
 import { hexAt, toHex } from '../../src/wire/bytes/hex.js';
 import { Labels } from './embedded-events.js';
@@ -18,7 +18,7 @@ export const hashTextOf = (bytes: Buffer): Hash256 => toHex(hashOf(bytes)) as Ha
 /** @returns a transfer of currency */
 export const pay = (recipient: Name, amount: bigint): Body => transfer(funded(recipient).address, [[CURRENCY, amount]]);
 
-/** @returns somebody's cosignature for an aggregate */
+/** @returns a cosignature of an account for an aggregate */
 export const cosignatureOf = (name: Name, aggregate: Buffer): DetachedCosignature => {
 	const bytes = cosign(funded(name), hashOf(aggregate));
 	return {
@@ -33,7 +33,7 @@ export type SignedInner = readonly [signer: Name, body: Body];
 
 export type SigningTerms = Partial<Omit<AggregateTerms, 'cosigners'>> & { readonly signer?: Name; readonly cosigners?: readonly Name[] };
 
-/** Everything is free and in time, and no two transactions are alike, unless the terms say otherwise. */
+/** By default everything is free and in time, and all transactions are different. */
 export class Signing {
 	readonly labels = new Labels();
 	private count = 0n;
@@ -45,7 +45,7 @@ export class Signing {
 		return this.label(label, plainTransaction(funded(signer), body, this.terms(special)));
 	}
 
-	/** Signs an aggregate whose first inner signer signs all of it, unless told otherwise. */
+	/** Signs an aggregate; by default its first inner signer signs it. */
 	aggregate(label: string, inner: readonly SignedInner[], { signer, cosigners = [], ...special }: SigningTerms = {}): Buffer {
 		const bytes = aggregateTransaction(
 			funded(signer ?? inner[0]?.[0] ?? 'alice'),

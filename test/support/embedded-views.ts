@@ -1,4 +1,4 @@
-/** What the readers of an embedded chain answer, all together: to compare a chain with itself. */
+/** All documents that the readers of an embedded chain return, to compare a chain with itself. */
 import { openForReading } from '../../src/backends/embedded/store/database.js';
 import { EmbeddedBlockReader } from '../../src/backends/embedded/store/readers/block-reader.js';
 import { ConfirmedReader } from '../../src/backends/embedded/store/readers/confirmed-reader.js';
@@ -25,7 +25,7 @@ export interface View {
 	readonly [part: string]: unknown;
 }
 
-/** @returns the first page of everything */
+/** @returns the first page of every search */
 export const viewOf = (directory: string): View => {
 	const connection = openForReading(directory);
 	const queries = new Queries(connection);
@@ -51,6 +51,6 @@ export const viewOf = (directory: string): View => {
 		finalized: new EmbeddedFinalizationReader(queries).proofAtHeight(height)
 	};
 	connection.close();
-	// documents of the contract, of which the members named in View are looked at
+	// documents of the contract, of which the members in View are used
 	return view as unknown as View;
 };

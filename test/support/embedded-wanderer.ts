@@ -1,4 +1,4 @@
-/** A chain in a database that goes forth and back, and takes notes of what its tables held at every height. */
+/** A chain in a database that is reverted and continued, with the content of its tables at every height. */
 import { isDeepStrictEqual } from 'node:util';
 import { type BuiltBlock, executeExistingBlock } from '../../src/backends/embedded/ledger/block-builder.js';
 import { nextFinalization } from '../../src/backends/embedded/ledger/finalization.js';
@@ -18,7 +18,7 @@ const check = (holds: boolean, message: string): void => {
 		throw new Error(message);
 };
 
-/** A chain at one height: the ledger that made its blocks, and what the tables hold. */
+/** A chain at one height: the ledger that made its blocks, and the content of the tables. */
 interface Place {
 	readonly ledger: TestLedger;
 	readonly tables: Dump;
@@ -27,7 +27,7 @@ interface Place {
 export class Wanderer {
 	ledger: TestLedger;
 	store: ChainStore;
-	/** Tables that held something else before they were brought back. */
+	/** Tables whose content differed before it was restored. */
 	readonly undone = new Set<string>();
 	private tables: Dump;
 	/** By id of the snapshot. */
@@ -46,7 +46,7 @@ export class Wanderer {
 		this.tables = chainDump(directory);
 	}
 
-	/** Makes a new block of those transactions that belong in it. */
+	/** Makes a new block of the valid ones of these transactions. */
 	harvest(candidates: readonly RandomTransaction[], beneficiaryAddress: Address): BuiltBlock {
 		const { ledger } = this;
 		const block = ledger.tryHarvest(candidates.flatMap(candidate => candidate(ledger)), { harvester: { beneficiaryAddress } });
@@ -68,7 +68,7 @@ export class Wanderer {
 		this.places.delete(id);
 	}
 
-	/** Goes back. @returns where it was */
+	/** Reverts to a snapshot. @returns the previous state */
 	revert(snapshot: Snapshot): Place {
 		const before = this.place;
 		const { ledger, tables } = this.places.get(snapshot.id) as Place;
@@ -87,7 +87,7 @@ export class Wanderer {
 		return before;
 	}
 
-	/** Adds the very blocks again that were undone. @param place - where they led to before */
+	/** Adds the undone blocks again. @param place - the state that they led to before */
 	repeat({ ledger, tables }: Place): void {
 		for (const block of ledger.blocks.slice(this.ledger.blocks.length))
 			this.commit(block);
@@ -100,7 +100,7 @@ export class Wanderer {
 		return { ledger, tables };
 	}
 
-	/** Forgets everything that is not stored. */
+	/** Drops everything that is not stored. */
 	reopen(): void {
 		this.store.close();
 		this.store = this.open();
@@ -119,7 +119,7 @@ export class Wanderer {
 		const { tip, score } = store.tip() as NonNullable<ReturnType<ChainStore['tip']>>;
 		const state = new LedgerState(store.state);
 		const block = executeExistingBlock(given.header, given.transactions, { config, state, tip, addressOf });
-		check(given.hash === block.hash, `block ${given.header.height} is another`);
+		check(given.hash === block.hash, `block ${given.header.height} differs`);
 		const finalized = nextFinalization(
 			store.finalized() as NonNullable<ReturnType<ChainStore['finalized']>>, block.header.height, config.chain.votingSetGrouping
 		);
@@ -131,9 +131,9 @@ export class Wanderer {
 	private compare(tables: Dump): void {
 		this.tables = chainDump(this.directory);
 		for (const [name, rows] of Object.entries(tables))
-			check(isDeepStrictEqual(this.tables[name], rows), `${name} holds something else`);
+			check(isDeepStrictEqual(this.tables[name], rows), `${name} has another content`);
 		const database = openForReading(this.directory);
-		check(isDeepStrictEqual(keptCounts(database), countLists(database)), 'counting finds something else');
+		check(isDeepStrictEqual(keptCounts(database), countLists(database)), 'counted sizes differ');
 		database.close();
 	}
 }

@@ -1,8 +1,8 @@
-/** Reads whatever the chain's state shows, byte for byte. */
+/** Reads the whole state of the chain over HTTP, byte for byte. */
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Searches, and how an entry is named in the paths that belong to it. */
+/** Searches, and the name of an entry in the paths that belong to it. */
 interface Search {
 	readonly path: string;
 	/** With `{}` for the entry's name. */
@@ -12,7 +12,7 @@ interface Search {
 
 const PAGE_SIZE = 100;
 
-/** @returns a member deep inside */
+/** @returns a nested member */
 const at = (entry: Entry, ...names: readonly string[]): string =>
 	// missing members become a path that does not exist
 	String(names.reduce<unknown>((value, name) => (value as Entry | undefined)?.[name], entry));
@@ -48,11 +48,11 @@ const SINGLE = [
 export interface Snapshotted {
 	/** Status and body, by path. */
 	readonly replies: ReadonlyMap<string, string>;
-	/** Tags of the replies that have some, by path. */
+	/** ETags by path, of the replies that have one. */
 	readonly etags: ReadonlyMap<string, string>;
 }
 
-/** @returns everything there is to see but what waits */
+/** @returns all replies except those of pending transactions */
 export const readEverything = async (url: string): Promise<Snapshotted> => {
 	const replies = new Map<string, string>();
 	const etags = new Map<string, string>();
@@ -78,7 +78,7 @@ export const readEverything = async (url: string): Promise<Snapshotted> => {
 	return { replies, etags };
 };
 
-/** @returns the paths that are answered otherwise */
+/** @returns the paths whose replies differ */
 export const differences = (before: Snapshotted, after: Snapshotted): readonly string[] =>
 	[...new Set([...before.replies.keys(), ...after.replies.keys()])]
 		.filter(path => before.replies.get(path) !== after.replies.get(path))

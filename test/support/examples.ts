@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Of the repository; what is compiled is three folders below. */
+/** The root of the repository; compiled files are three folders below it. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** @returns the files that a section of a document shows: code after a line that begins with, or ends in, the file's name */
+/** @returns the files in a section of a document: code after a line that starts or ends with the file's name */
 export const filesIn = (document: string, title: string): Readonly<Record<string, string>> => {
 	const text = fs.readFileSync(path.join(ROOT, document), 'utf8');
 	const [, rest = ''] = text.split(`\n## ${title}\n`);

@@ -1,4 +1,4 @@
-/** Development controls that do nothing but remember what they were told, for tests of the HTTP side. */
+/** Development controls that only record their calls, for tests of the HTTP side. */
 import { Readable } from 'node:stream';
 import type { Address, DevelopmentControls, DevelopmentStatus, Hash256, Snapshot } from '../../src/chain/index.js';
 
@@ -11,7 +11,7 @@ const STATUS: DevelopmentStatus = { height: 1287n, isHarvesting: true, blockInte
 
 const SNAPSHOT: Snapshot = { id: 3, name: 'before', height: 1200n, hash: 'A'.repeat(64) as Hash256, takenAt: 128_000_000_000n };
 
-/** @returns controls that know the snapshot 3 alone */
+/** @returns controls whose only snapshot has the id 3 */
 export const createFakeControls = (): FakeControls => {
 	const calls: (readonly unknown[])[] = [];
 	const answer = <T>(call: readonly unknown[], value: T): Promise<T> => {

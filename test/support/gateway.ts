@@ -2,11 +2,11 @@
 import { type Gateway, startGateway } from '../../src/gateway.js';
 import { configOf, fakeLog, type LogLine } from './http.js';
 
-/** What a gateway needs of a test; a script that has no test provides the same. */
+/** The part of a test that a gateway needs; scripts without a test provide the same. */
 export interface Fixture {
 	/** @returns a new folder */
 	testdir(): string;
-	/** Registers what is to be done at the end. */
+	/** Registers a function to be called at the end. */
 	teardown(end: () => unknown): unknown;
 	fail(message: string): unknown;
 }
@@ -19,7 +19,7 @@ export interface OpenGateway extends Gateway {
 export interface OpenOptions {
 	/** By command-line option. */
 	readonly options?: Readonly<Record<string, string>>;
-	/** By default a new folder of the test's. */
+	/** By default a new folder of the test. */
 	readonly directory?: string;
 }
 
@@ -31,7 +31,7 @@ export const openGateway = async (t: Fixture, { options = {}, directory = t.test
 		dataDirectory: directory,
 		version: '0.0.0-test',
 		log,
-		onChainDeath: () => t.fail('the chain died')
+		onChainDeath: () => t.fail('the chain stopped with an error')
 	});
 	t.teardown(() => gateway.close());
 	return { ...gateway, wsUrl: `${gateway.httpUrl.replace('http', 'ws')}/ws`, lines };

@@ -1,4 +1,4 @@
-/** A chain on which there is something of everything, grown by announcements. */
+/** A chain with all kinds of state, made by announcements. */
 import { generateMosaicId, generateNamespaceId } from 'symbol-sdk/symbol';
 import type { MosaicId, NamespaceId } from '../../src/chain/index.js';
 import { bigIntToId } from '../../src/wire/bytes/hex.js';
@@ -17,7 +17,7 @@ const pause = (): Promise<void> => new Promise(resolve => {
 	setTimeout(resolve, POLL_MS);
 });
 
-/** @returns when a transaction is confirmed @throws Error when it fails or takes too long */
+/** @returns when a transaction is confirmed @throws Error if it fails or takes too long */
 export const confirmed = async (rest: Rest, { hash }: Pick<Signed, 'hash'>): Promise<void> => {
 	for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause()) {
 		const [status] = await rest.send('getTransactionStatuses', { hashes: [hash] });
@@ -29,7 +29,7 @@ export const confirmed = async (rest: Rest, { hash }: Pick<Signed, 'hash'>): Pro
 	throw new Error(`${hash} is not confirmed`);
 };
 
-/** Announces transactions at once. @returns when they are confirmed */
+/** Announces transactions at the same time. @returns when they are confirmed */
 export const confirm = async (rest: Rest, ...transactions: readonly Signed[]): Promise<void> => {
 	await Promise.all(transactions.map(({ body }) => rest.send('announceTransaction', body)));
 	for (const transaction of transactions)
@@ -45,7 +45,7 @@ export const mosaicIdOf = ({ sdk }: Account, nonce: number): MosaicId => bigIntT
 export const mosaicDefinition = (nonce: number, flags: string, divisibility = 0, duration = 0n): Body =>
 	({ descriptor: { type: 'mosaic_definition_transaction_v1', nonce, duration, flags, divisibility } });
 
-/** What a grown chain has. */
+/** Contents of a grown chain. */
 export interface Grown {
 	readonly transfer: Signed;
 	readonly aggregate: Signed;
@@ -58,7 +58,7 @@ export interface Grown {
 	readonly multisig: Account;
 }
 
-/** Makes something of everything. @param accounts - six funded ones without a past */
+/** Creates state of all kinds. @param accounts - six funded ones without history */
 export const growChain = async (rest: Rest, wallet: Wallet, accounts = wallet.accounts): Promise<Grown> => {
 	const [alice, bob, carol, dave, shared, erin] = accounts as [Account, Account, Account, Account, Account, Account];
 	const root = namespaceIdOf('harbour');

@@ -1,4 +1,4 @@
-/** Adds to a grown chain what that lacks: secrets, metadata, restrictions, and what waits for nobody. */
+/** Adds to a grown chain the kinds of state that it lacks: secrets, metadata, restrictions, and pending transactions. */
 import { createHash } from 'node:crypto';
 import { confirm, type Grown, growChain } from './grown-chain.js';
 import { idToBigInt } from '../../src/wire/bytes/hex.js';
@@ -8,7 +8,7 @@ import { restrictAddresses } from './transactions-restrictions.js';
 import type { Account, Signed, Wallet } from './wallet.js';
 import { mosaicDefinition, mosaicIdOf } from './grown-chain.js';
 
-/** Numbers of the accounts that take part, none of which {@link growChain} uses. */
+/** Numbers of the accounts involved, none of which {@link growChain} uses. */
 const [OWNER, TARGET] = [6, 7];
 
 const secretOf = (proof: Buffer): Buffer => createHash('sha3-256').update(proof).digest();
@@ -39,13 +39,13 @@ const inStages = (wallet: Wallet, word: string, nonce: number): readonly (readon
 	];
 };
 
-/** Confirms some of everything that {@link growChain} leaves out; twice with other words and nonces, and there is twice as much. */
+/** Confirms the kinds of transactions that {@link growChain} omits; can be called again with another word and nonce. */
 export const growState = async (rest: Rest, wallet: Wallet, word: string, nonce: number): Promise<void> => {
 	for (const stage of inStages(wallet, word, nonce))
 		await confirm(rest, ...stage);
 };
 
-/** Makes something of everything, metadata, secrets and restrictions included. */
+/** Creates state of all kinds, including metadata, secrets and restrictions. */
 export const growAll = async (rest: Rest, wallet: Wallet): Promise<Grown> => {
 	const grown = await growChain(rest, wallet);
 	const owner = wallet.account(2);

@@ -1,4 +1,4 @@
-/** Calls operations with anything at all, and insists on answers that the contract allows. */
+/** Calls operations with any values, and requires replies that the contract allows. */
 import type { Operation, OperationId } from '../../generated/operations.js';
 import { TABLE } from './http-operations.js';
 import { type Answer, type Ask, KeepAliveClient } from './keep-alive.js';
@@ -9,15 +9,15 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 export const ANNOUNCING = ['announceTransaction', 'announcePartialTransaction', 'announceTransactionLegacy'] as const;
 
-/** @throws UnexpectedReply unless the answer refuses, in the contract's words */
+/** @throws UnexpectedReply unless the reply is a rejection of the contract */
 export const checkRefusal = ({ status, headers, text }: Answer): void => {
 	if (status < 400 || status >= 500 || headers.get('content-type') !== 'application/json')
-		throw new UnexpectedReply(`no refusal: ${status} ${text}`);
+		throw new UnexpectedReply(`not a rejection: ${status} ${text}`);
 	checkDocument('ModelError', JSON.parse(text));
 };
 
 export class HostileClient {
-	/** Hashes of transactions that were answered 202. */
+	/** Hashes of transactions that were accepted with 202. */
 	readonly kept = new Set<string>();
 	private readonly client: KeepAliveClient;
 
@@ -26,19 +26,19 @@ export class HostileClient {
 		this.client = new KeepAliveClient(url);
 	}
 
-	/** Sends what has nothing to do with an operation. */
+	/** Sends a request for no known operation. */
 	ask(ask: Ask): Promise<Answer> {
 		return this.client.ask(ask);
 	}
 
-	/** Calls an operation, more or less. @throws UnexpectedReply when the answer is none of the operation's, or blames the gateway */
+	/** Calls an operation with any values. @throws UnexpectedReply if the reply is not one of the operation, or a 5xx */
 	async call(id: OperationId, ask: Partial<Ask>): Promise<Answer> {
 		const { method, path, statuses } = TABLE[id] as Operation;
 		const answer = await this.client.ask({ method, target: path, ...ask });
 		const { status, text } = answer;
 		if (status >= 500)
 			throw new UnexpectedReply(`${id}: ${status} ${text}`);
-		// a path may name nothing at all, or be longer than a head may be
+		// a path may match no operation, or be longer than a request head may be
 		if ((status === 404 && !statuses.includes(404)) || status === 431)
 			checkRefusal(answer);
 		else
@@ -54,7 +54,7 @@ export class HostileClient {
 	/**
 	 * Announces bytes.
 	 * @returns the status of the reply: 202 or 409
-	 * @throws UnexpectedReply when it is neither, or the bytes are kept but nothing is known of them afterwards
+	 * @throws UnexpectedReply if it is neither, or the bytes are accepted but unknown afterwards
 	 */
 	async announce(workshop: Workshop, id: typeof ANNOUNCING[number], bytes: Buffer): Promise<number> {
 		const { status, text } = await this.send(id, { payload: bytes.toString('hex') });
@@ -67,7 +67,7 @@ export class HostileClient {
 		this.kept.add(hash);
 		const known = await this.call('getTransactionStatus', { target: `/transactionStatus/${hash}` });
 		if (known.status !== 200)
-			throw new UnexpectedReply(`${hash} was kept, and is lost`);
+			throw new UnexpectedReply(`${hash} was accepted, and is lost`);
 		return status;
 	}
 

@@ -1,4 +1,4 @@
-/** What a WebSocket client may say that is none: messages, and the bytes that carry them. */
+/** Invalid WebSocket input: messages, and frames. */
 import fc from 'fast-check';
 import { clientFrame, type FrameForm, Opcode } from './websocket-raw.js';
 
@@ -7,7 +7,7 @@ export type Message = (uid: string) => string;
 
 const subscribing = (subscribe: unknown): Message => uid => JSON.stringify({ uid, subscribe });
 
-/** @param address - a good one, base32; its hex form */
+/** @param address - a valid one, base32; its hex form */
 export const badTopics = (address: string, hex: string): readonly string[] => [
 	'foo', 'Block', 'block ', ' block', 'block/', `block/${address}`, 'finalizedBlock/x', 'block.close', 'block\0', `status/${address.toLowerCase()}`,
 	`status/${hex}`, `status/${address}/`, `status/${address}/junk`, `status/${address}A`, `status/${address.slice(1)}`, `status//${address}`,
@@ -16,7 +16,7 @@ export const badTopics = (address: string, hex: string): readonly string[] => [
 	'status/"},"data":{"x":"', '*', 'confirmedAdded/*', '/', '//', `/${address}`, 'status/\u202e'
 ];
 
-/** Closed with 1008. @param topics - that there are not */
+/** Closed with 1008. @param topics - ones that do not exist */
 export const badMessages = (topics: readonly string[]): readonly (readonly [name: string, message: Message])[] => [
 	...['', ' ', 'hello', '{', '{}x', '\ufeff{}', 'null', 'true', '0', '"uid"', '[]', '[{}]', '{}', '{"uid":null}', '{"__proto__":{"uid":"x"}}'].map(text =>
 		[JSON.stringify(text), () => text] as const),
@@ -26,7 +26,7 @@ export const badMessages = (topics: readonly string[]): readonly (readonly [name
 	['uid alone', uid => JSON.stringify({ uid })],
 	['wrong uid', () => '{"uid":"AAAAAAAAAAAAAAAAAAAAAAAAAAA=","subscribe":"block"}'],
 	['uid in an array', uid => JSON.stringify({ uid: [uid], subscribe: 'block' })],
-	['uid with a blank', uid => JSON.stringify({ uid: `${uid} `, subscribe: 'block' })],
+	['uid with a space', uid => JSON.stringify({ uid: `${uid} `, subscribe: 'block' })],
 	['uid twice', uid => `{"uid":"${uid}","uid":"x","subscribe":"block"}`],
 	['both', uid => JSON.stringify({ uid, subscribe: 'block', unsubscribe: 'block' })],
 	['neither', uid => JSON.stringify({ uid, subscribe: '', unsubscribe: null })],
@@ -35,20 +35,20 @@ export const badMessages = (topics: readonly string[]): readonly (readonly [name
 	...topics.map(topic => [JSON.stringify(topic.slice(0, 50)), subscribing(topic)] as const)
 ];
 
-/** Odd, but allowed: the connection goes on. */
+/** Unusual, but allowed: the connection stays open. */
 export const ODD_MESSAGES: readonly (readonly [name: string, message: Message])[] = [
 	['surplus members', uid => JSON.stringify({ uid, subscribe: 'block', constructor: 1, more: { deep: [[[]]] } })],
 	['__proto__', uid => `{"__proto__":{"subscribe":7},"uid":"${uid}","subscribe":"block"}`],
 	['blanks', uid => ` \n\t{ "uid" : "${uid}" , "subscribe" : "block" }\r\n `],
 	['escapes', uid => `{"\\u0075id":"${uid}","subscribe":"\\u0062lock"}`],
 	['twice', uid => `{"uid":"${uid}","subscribe":"foo","subscribe":"block"}`],
-	['unsubscribe what never was', uid => JSON.stringify({ uid, unsubscribe: 'foo' })],
+	['unsubscribe an unknown topic', uid => JSON.stringify({ uid, unsubscribe: 'foo' })],
 	['unsubscribe __proto__', uid => JSON.stringify({ uid, unsubscribe: '__proto__' })],
 	['nothing else', uid => JSON.stringify({ uid, subscribe: 'status/', unsubscribe: '' })],
 	['16 KiB', uid => JSON.stringify({ uid, subscribe: 'block' }).padEnd(16_384)]
 ];
 
-/** Messages of any kind, most of them nearly good. */
+/** Messages of any kind, most of them nearly valid. */
 export const ANY_MESSAGE: fc.Arbitrary<Message> = fc.oneof(
 	{ weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 1000 }).map(text => () => text) },
 	{ weight: 1, arbitrary: fc.json().map(text => () => text) },
@@ -68,23 +68,23 @@ const closing = (code: number, reason = ''): Buffer => Buffer.concat([Buffer.of(
 const text = (payload: string | Uint8Array, form: FrameForm = {}): Buffer => clientFrame(TEXT, payload, form);
 const NOT_UTF8 = ['ff', 'c0af', 'eda080', 'f4908080', 'e282', '7bff7d'].map(hex => Buffer.from(hex, 'hex'));
 
-/** Against the protocol itself: bytes, and the code of the close frame that answers them. */
+/** Violations of the protocol: bytes, and the code of the close frame in reply. */
 export const BAD_FRAMES: readonly (readonly [name: string, bytes: Buffer, code: number])[] = [
 	...[3, 4, 5, 6, 7, 11, 12, 13, 14, 15].map(opcode => [`opcode ${opcode}`, clientFrame(opcode, ''), 1002] as const),
 	...[0xc1, 0xa1, 0x91, 0xf1, 0xc9, 0xc0].map(first => [`first byte ${first.toString(16)}`, text('{}', { first }), 1002] as const),
 	['not masked', text('{}', { isMasked: false }), 1002],
 	['ping not masked', clientFrame(PING, '', { isMasked: false }), 1002],
-	...[CLOSE, PING, PONG].map(opcode => [`control frame ${opcode} in pieces`, clientFrame(opcode, '', { isFinal: false }), 1002] as const),
+	...[CLOSE, PING, PONG].map(opcode => [`fragmented control frame ${opcode}`, clientFrame(opcode, '', { isFinal: false }), 1002] as const),
 	...[CLOSE, PING, PONG].map(opcode => [`control frame ${opcode} of 126 bytes`, clientFrame(opcode, Buffer.alloc(126)), 1002] as const),
-	['the end of nothing', clientFrame(CONTINUATION, '{}'), 1002],
-	['the middle of nothing', clientFrame(CONTINUATION, '{}', { isFinal: false }), 1002],
+	['a final fragment without a start', clientFrame(CONTINUATION, '{}'), 1002],
+	['a middle fragment without a start', clientFrame(CONTINUATION, '{}', { isFinal: false }), 1002],
 	['a message within another', Buffer.concat([text('{', { isFinal: false }), text('}')]), 1002],
 	['two beginnings', Buffer.concat([text('{', { isFinal: false }), clientFrame(BINARY, '', { isFinal: false })]), 1002],
 	...[16_385n, 65_536n, 1n << 31n, 1n << 32n, (1n << 53n) - 1n, 1n << 53n, 1n << 63n, (1n << 64n) - 1n].map(length =>
 		[`length ${length}`, text('', { length }), 1009] as const),
-	['16 KiB and a byte in two pieces', Buffer.concat([text('x'.repeat(16_000), { isFinal: false }), clientFrame(CONTINUATION, 'x'.repeat(385))]), 1009],
+	['16 KiB and a byte in two fragments', Buffer.concat([text('x'.repeat(16_000), { isFinal: false }), clientFrame(CONTINUATION, 'x'.repeat(385))]), 1009],
 	...NOT_UTF8.map(bytes => [`not UTF-8: ${bytes.toString('hex')}`, text(bytes), 1007] as const),
-	['not UTF-8 in pieces', Buffer.concat([text(Buffer.of(0xe2, 0x82), { isFinal: false }), clientFrame(CONTINUATION, Buffer.of(0x28))]), 1007],
+	['fragments that are not UTF-8', Buffer.concat([text(Buffer.of(0xe2, 0x82), { isFinal: false }), clientFrame(CONTINUATION, Buffer.of(0x28))]), 1007],
 	['close with one byte', clientFrame(CLOSE, Buffer.of(3)), 1002],
 	...[0, 999, 1004, 1005, 1006, 1015, 1016, 2999, 5000, 65_535].map(code => [`close with ${code}`, clientFrame(CLOSE, closing(code)), 1002] as const),
 	['close with a reason that is not UTF-8', clientFrame(CLOSE, Buffer.concat([closing(1000), Buffer.of(0xff)])), 1007],
@@ -93,16 +93,16 @@ export const BAD_FRAMES: readonly (readonly [name: string, bytes: Buffer, code: 
 	]), 1008],
 	['an empty message', text(''), 1008],
 	['an empty binary message', clientFrame(BINARY, ''), 1008],
-	['a message behind pings', Buffer.concat([...Array.from({ length: 50 }, (_, i) => clientFrame(PING, String(i))), text('{')]), 1008],
-	['a bad message before a worse one', Buffer.concat([text('{'), clientFrame(3, '')]), 1008]
+	['a message after pings', Buffer.concat([...Array.from({ length: 50 }, (_, i) => clientFrame(PING, String(i))), text('{')]), 1008],
+	['an invalid message before a protocol violation', Buffer.concat([text('{'), clientFrame(3, '')]), 1008]
 ];
 
-/** Good ends, as unusual as they are: answered in kind. */
+/** Valid ends, including unusual ones: the server echoes the code. */
 export const GOOD_ENDS: readonly (readonly [name: string, bytes: Buffer, code: number])[] = [
 	['close without a code', clientFrame(CLOSE, ''), 1005],
 	...[1000, 1001, 1003, 1011, 1014, 3000, 4999].map(code => [`close with ${code}`, clientFrame(CLOSE, closing(code, 'bye')), code] as const),
 	['close in the middle of a message', Buffer.concat([text('{', { isFinal: false }), clientFrame(CLOSE, closing(1000))]), 1000],
-	['a message behind close', Buffer.concat([clientFrame(CLOSE, closing(1000)), text('{')]), 1000]
+	['a message after close', Buffer.concat([clientFrame(CLOSE, closing(1000)), text('{')]), 1000]
 ];
 
 const FRAME = fc.record({
@@ -112,12 +112,12 @@ const FRAME = fc.record({
 	payload: fc.uint8Array({ maxLength: 300 })
 }).map(({ first, isMasked, length, payload }) => clientFrame(0, payload, { first, isMasked, ...(length === undefined ? {} : { length }) }));
 
-/** Frames and other bytes, as they come. */
+/** Frames and other bytes. */
 export const ANY_FRAMES = fc.array(fc.oneof(
 	{ weight: 4, arbitrary: FRAME }, { weight: 1, arbitrary: fc.uint8Array({ maxLength: 2000 }) }
 ), { maxLength: 5 });
 
-/** Cuts a message into frames. @param places - where, modulo the length */
+/** Splits a message into frames. @param places - of the splits, modulo the length */
 export const inPieces = (message: string, places: readonly number[]): Buffer => {
 	const bytes = Buffer.from(message);
 	const cuts = [...new Set(places.map(place => place % bytes.length))].sort((a, b) => a - b);
@@ -130,7 +130,7 @@ export const inPieces = (message: string, places: readonly number[]): Buffer => 
 const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
 const UPGRADE = ['Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
 
-/** Upgrades that are refused. */
+/** Upgrades that are rejected. */
 export const BAD_UPGRADES: readonly (readonly [name: string, lines: readonly string[], status: number])[] = [
 	['no key', ['GET /ws HTTP/1.1', ...UPGRADE], 400],
 	['a short key', ['GET /ws HTTP/1.1', ...UPGRADE, 'Sec-WebSocket-Key: abc'], 400],
@@ -139,12 +139,12 @@ export const BAD_UPGRADES: readonly (readonly [name: string, lines: readonly str
 	['another version', ['GET /ws HTTP/1.1', ...UPGRADE.slice(0, 3), 'Sec-WebSocket-Version: 99', KEY], 426],
 	['no version', ['GET /ws HTTP/1.1', ...UPGRADE.slice(0, 3), KEY], 426],
 	['a subprotocol', ['GET /ws HTTP/1.1', ...UPGRADE, KEY, 'Sec-WebSocket-Protocol: chat'], 400],
-	['a protocol that is none', ['GET /ws HTTP/1.1', ...UPGRADE, KEY, 'Sec-WebSocket-Protocol: ,;'], 400],
+	['an invalid protocol', ['GET /ws HTTP/1.1', ...UPGRADE, KEY, 'Sec-WebSocket-Protocol: ,;'], 400],
 	['POST', ['POST /ws HTTP/1.1', ...UPGRADE, KEY, 'Content-Length: 0'], 405],
 	['elsewhere', ['GET /blocks HTTP/1.1', ...UPGRADE, KEY], 404],
 	['nearly there', ['GET /ws/ HTTP/1.1', ...UPGRADE, KEY], 404],
-	['no wish to upgrade', ['GET /ws HTTP/1.1', 'Host: localhost', 'Connection: close', 'Upgrade: websocket', KEY], 404],
-	['to something else', ['GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: h2c', KEY], 404]
+	['no upgrade requested', ['GET /ws HTTP/1.1', 'Host: localhost', 'Connection: close', 'Upgrade: websocket', KEY], 404],
+	['to another protocol', ['GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: h2c', KEY], 404]
 ];
 
 /** Lines of a handshake in any order and number. */

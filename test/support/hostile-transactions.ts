@@ -1,4 +1,4 @@
-/** Takes good transactions to pieces and, up to a point, puts them together again. */
+/** Mutates valid transactions, and repairs them up to a point. */
 import fc from 'fast-check';
 import { keyPairOf, sign } from '../../src/backends/embedded/ledger/crypto.js';
 import { aliasOfNamespace } from '../../src/wire/identifiers/address.js';
@@ -30,7 +30,7 @@ const KEY_SIZE = 32;
 const COSIGNATURE_SIZE = 104;
 const FEE_MULTIPLIER = 200;
 
-/** What is done to bytes; places are taken modulo the length. */
+/** A mutation of bytes; offsets are taken modulo the length. */
 export type Mutation =
 	| { readonly kind: 'flip'; readonly at: number; readonly bit: number }
 	| { readonly kind: 'put'; readonly at: number; readonly bytes: readonly number[] }
@@ -45,7 +45,7 @@ const littleEndian = (value: number, size: number): readonly number[] =>
 
 const times = (count: number, value: number): readonly number[] => Array<number>(count).fill(value);
 
-/** Fields of every size with their least and their greatest values, with signs and without. */
+/** Fields of every size with their smallest and largest values, signed and unsigned. */
 const EXTREMES: readonly (readonly number[])[] = [
 	[0], [1], [2], [0x7f], [0x80], [0xff], [0, 0], [0xff, 0xff], times(4, 0), times(4, 0xff), [0, 0, 0, 0x80], times(8, 0), times(8, 0xff),
 	[...times(7, 0), 0x80], [...times(7, 0xff), 0x7f], times(24, 0), times(32, 0)
@@ -57,7 +57,7 @@ const byte = fc.nat(255);
 const anywhere = fc.oneof(fc.nat(0x180), fc.nat(0xffff));
 const someBytes = fc.array(byte, { minLength: 1, maxLength: 120 });
 
-/** Mutations of every kind; those of fields that decide how the rest is read come often, and so does one that does no harm. */
+/** Mutations of every kind; those of fields that decide how the rest is parsed are frequent, as is one without effect. */
 export const ANY_MUTATION: fc.Arbitrary<Mutation> = fc.oneof(
 	{ weight: 8, arbitrary: put(DEADLINE, byte.map(milliseconds => [milliseconds])) },
 	fc.record({ kind: fc.constant('flip' as const), at: anywhere, bit: fc.nat(7) }),
@@ -92,7 +92,7 @@ const edit = (bytes: Buffer, mutation: Mutation): Buffer => {
 
 export const mutate = (bytes: Buffer, mutations: readonly Mutation[]): Buffer => mutations.reduce(edit, Buffer.from(bytes));
 
-/** How much of what a mutation broke is put right, each including those before: what is still wrong decides how far the rest gets. */
+/** How much of a mutation is repaired, each step including those before: the remaining fault decides how far the bytes get. */
 const REPAIRS = ['nothing', 'size', 'signature', 'inner hash', 'cosignatures'] as const;
 export type Repair = typeof REPAIRS[number];
 
@@ -101,7 +101,7 @@ export const ANY_REPAIR: fc.Arbitrary<Repair> = fc.constantFrom(...REPAIRS, 'cos
 const isAggregate = (bytes: Buffer): boolean => bytes.length >= INNER
 	&& ([TransactionType.AGGREGATE_BONDED, TransactionType.AGGREGATE_COMPLETE] as readonly number[]).includes(bytes.readUInt16LE(TYPE));
 
-/** @returns the inner transactions as far as their sizes lead to one */
+/** @returns the inner transactions as far as their sizes are consistent */
 const innerOf = (bytes: Buffer): Buffer[] => {
 	const end = Math.min(bytes.length, INNER + bytes.readUInt32LE(INNER_SIZE));
 	const found = [];
@@ -125,12 +125,12 @@ export class Workshop {
 		this.seed = wallet.facade.network.generationHashSeed.bytes;
 	}
 
-	/** @returns a hash by which the chain is to know the bytes; undefined for less than a header */
+	/** @returns the hash that the chain computes for the bytes; undefined for less than a header */
 	hashOf(bytes: Buffer): string | undefined {
 		return bytes.length < HEADER_SIZE ? undefined : toHex(sha3Of(bytes.subarray(SIGNATURE, 0x68), this.seed, signedPart(bytes)));
 	}
 
-	/** Puts right what a mutation broke. Accounts that have no key here do not sign. */
+	/** Repairs what a mutation broke. Accounts without a key here do not sign. */
 	repair(given: Buffer, repair: Repair): Buffer {
 		const bytes = Buffer.from(given);
 		const level = REPAIRS.indexOf(repair);
@@ -146,9 +146,8 @@ export class Workshop {
 	}
 
 	/**
-	 * One good transaction of each type that the chain executes, and one of each type there is in the name of an account that has nothing
-	 * to do with it.
-	 * @param accounts - who signs
+	 * One valid transaction of each type that the chain executes, and one of each type in the name of an uninvolved account.
+	 * @param accounts - the signers
 	 */
 	models(accounts: readonly [Account, Account, Account]): Buffer[] {
 		const { wallet } = this;
@@ -176,7 +175,7 @@ export class Workshop {
 		return [...[...plain, ...aggregates].map(({ bytes }) => bytes), ...TRANSACTION_VECTORS.map(({ bytes }) => this.adopt(Buffer.from(bytes, 'hex'), first))];
 	}
 
-	/** Makes a transaction an account's of today. */
+	/** Replaces signer and deadline by an account of this chain and a current time. */
 	private adopt(bytes: Buffer, { publicKey }: Account): Buffer {
 		Buffer.from(publicKey, 'hex').copy(bytes, SIGNER);
 		bytes.writeBigUInt64LE(BigInt(FEE_MULTIPLIER * bytes.length), MAX_FEE);

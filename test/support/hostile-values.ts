@@ -1,12 +1,12 @@
-/** Values, queries and bodies that no good client would send, and those that are nearly good. */
+/** Values, queries and bodies that no well-behaved client would send, and nearly valid ones. */
 import type { Operation } from '../../generated/operations.js';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 
-/** Names that every object has, or that change what objects are. */
+/** Names of members of Object.prototype, and names that change prototypes. */
 const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length'];
 
-/** On and over the edges of numbers. */
+/** At and beyond the bounds of numbers. */
 const NUMBERS = [
 	'0', '1', '-0', '-1', '+1', '00', '01', '1.5', '1e3', '0x10', '0b1', ' 1', '1 ', '1n', '1_000', 'NaN', 'Infinity', '255', '256', '65536',
 	'2147483647', '2147483648', '4294967295', '4294967296', '9007199254740991', '9007199254740992', '9999999999999999',
@@ -22,7 +22,7 @@ const TEXTS = [
 
 const EDGES = [...INHERITED, ...NUMBERS, ...TEXTS];
 
-/** @param real - values that mean something to the chain, wherever they belong */
+/** @param real - values that exist on the chain */
 export const anyText = (real: readonly string[]): fc.Arbitrary<string> => fc.oneof(
 	{ weight: 4, arbitrary: fc.constantFrom(...EDGES) },
 	fc.constantFrom(...real),
@@ -31,7 +31,7 @@ export const anyText = (real: readonly string[]): fc.Arbitrary<string> => fc.one
 	fc.stringMatching(/^[0-9a-fA-F]{0,70}$/)
 );
 
-/** @returns text as it may stand in a URL, each part of it kept; lone surrogates become replacement characters */
+/** @returns text escaped for a URL; lone surrogates become replacement characters */
 const escaped = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 const SUFFIXES = ['', '', '', '', '[]', '[0]', '[1]', '[a]', '[__proto__]', '[0][1]', '[', ']', '.x'];
@@ -40,7 +40,7 @@ type Pair = readonly [name: string, value: string];
 
 const manyOf = (pairs: readonly Pair[]): readonly Pair[] => Array.from({ length: 1001 }, (_, i) => pairs[i % pairs.length] as Pair);
 
-/** A query of pairs of which many have a name that the operation knows; sometimes one more than may be repeated. */
+/** A query of pairs, many of them with a name that the operation knows; sometimes with one more than may be repeated. */
 const anyQuery = (names: readonly string[], value: fc.Arbitrary<string>): fc.Arbitrary<string> => {
 	const known = fc.constantFrom(...names, 'pageSize', 'offset', 'id');
 	const name = fc.oneof({ weight: 6, arbitrary: known }, { weight: 1, arbitrary: fc.constantFrom(...INHERITED, '', 'surplus') });
@@ -52,7 +52,7 @@ const anyQuery = (names: readonly string[], value: fc.Arbitrary<string>): fc.Arb
 	return pairs.map(list => list.map(([key, text]) => `${escaped(key)}=${escaped(text)}`).join('&'));
 };
 
-/** @returns targets that have the form of an operation's, with any values in the places of its parameters */
+/** @returns targets with the form of an operation's path, and any values for its parameters */
 export const anyTarget = ({ path, parameters }: Operation, real: readonly string[]): fc.Arbitrary<string> => {
 	const value = anyText(real);
 	const inQuery = parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name);
@@ -64,7 +64,7 @@ export const anyTarget = ({ path, parameters }: Operation, real: readonly string
 	});
 };
 
-/** Targets of any characters that an HTTP client can be made to send. */
+/** Targets of any characters that an HTTP client can send. */
 export const anyRawTarget = (paths: readonly string[]): fc.Arbitrary<string> => fc.tuple(
 	fc.oneof(fc.constantFrom(...paths), fc.constant('/'), fc.constant('')),
 	fc.array(fc.oneof(
@@ -73,7 +73,7 @@ export const anyRawTarget = (paths: readonly string[]): fc.Arbitrary<string> => 
 	), { maxLength: 8 })
 ).map(([path, parts]) => `${path}${parts.join('')}`);
 
-/** Headers that an operation looks at. */
+/** Headers that an operation reads. */
 export const ANY_HEADERS = fc.record({
 	accept: fc.constantFrom('*/*', 'text/plain', 'application/json;q=0', 'nonsense', ',;,', 'a/b'.repeat(300)),
 	'if-none-match': fc.constantFrom('*', '"', 'W/"x"', '"a","b"', 'x'.repeat(1000)),
@@ -90,7 +90,7 @@ const MEMBERS = [
 	'version', ...INHERITED
 ];
 
-/** JSON text of an object in which members repeat and may be called anything. */
+/** JSON text of an object with repeated members of any name. */
 const anyObject = (real: readonly string[]): fc.Arbitrary<string> => {
 	const leaf = fc.oneof(anyText(real).map(text => JSON.stringify(text)), fc.json({ maxDepth: 2 }), fc.constantFrom('0', '-0', '1e999', '18446744073709551616'));
 	const value = fc.oneof(leaf, fc.array(leaf, { maxLength: 5 }).map(list => `[${list.join()}]`));
@@ -117,7 +117,7 @@ const typed = (body: Uint8Array, type: string): HostileBody => ({ headers: { 'co
 
 const encoded = (body: Uint8Array, encoding: string): HostileBody => ({ headers: { ...JSON_TYPE, 'content-encoding': encoding }, body });
 
-/** Bodies of any kind, with what the headers say of them. */
+/** Bodies of any kind, with headers that describe them. */
 export const anyBody = (real: readonly string[]): fc.Arbitrary<HostileBody> => {
 	const text = fc.oneof({ weight: 3, arbitrary: anyObject(real) }, { weight: 1, arbitrary: fc.json() });
 	const bytes = fc.oneof(
@@ -138,15 +138,15 @@ const MEBIBYTE = 1_048_576;
 
 const nested = (open: string, close: string, depth: number): string => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
-/** Bodies out of all proportion, each with the statuses that it may be answered with. */
+/** Bodies of extreme size or depth, each with the allowed statuses of the reply. */
 export const HUGE_BODIES: readonly (readonly [name: string, body: HostileBody, statuses: readonly number[]])[] = [
 	['1 MiB and a byte', jsonOf(' '.repeat(MEBIBYTE + 1)), [413]],
 	['1.5 MiB', jsonOf(`{"hashes":["${'0'.repeat(1.5 * MEBIBYTE)}"]}`), [413]],
-	// more than the buffers of the network hold
+	// more than the network's buffers hold
 	['4 MiB', jsonOf('{}'.padEnd(4 * MEBIBYTE)), [413]],
-	['1 MiB that is not zipped', encoded(Buffer.alloc(MEBIBYTE, ' '), 'gzip'), [400, 413]],
-	['1 MiB of blanks', jsonOf('{}'.padEnd(MEBIBYTE)), [409, 413]],
-	['zipped blanks, 30 MiB', encoded(gzipSync(Buffer.alloc(30 * MEBIBYTE, ' ')), 'gzip'), [413]],
+	['1 MiB that is not gzip', encoded(Buffer.alloc(MEBIBYTE, ' '), 'gzip'), [400, 413]],
+	['1 MiB of spaces', jsonOf('{}'.padEnd(MEBIBYTE)), [409, 413]],
+	['gzipped spaces, 30 MiB', encoded(gzipSync(Buffer.alloc(30 * MEBIBYTE, ' ')), 'gzip'), [413]],
 	['deep arrays', jsonOf(nested('[', ']', 200_000)), [409, 413]],
 	['deep objects', jsonOf(nested('{"a":', '}', 150_000)), [409, 413]],
 	['deep members', jsonOf(`{"payload":${nested('[', ']', 100_000)},"hashes":${nested('{"__proto__":', '}', 40_000)}}`), [409, 413]],

@@ -1,4 +1,4 @@
-/** A browser, where one is installed. */
+/** A browser, if one is installed. */
 import fs from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Test } from 'tap';
@@ -7,7 +7,7 @@ const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 const executablePath = [process.env['CHROMIUM_PATH'] ?? '', ...PLACES].find(file => fs.existsSync(file));
 
-/** Why tests with a browser are skipped; false where they are not. */
+/** Why tests with a browser are skipped; false if they are not. */
 export const NO_BROWSER: string | false = executablePath ? false : `no Chromium at ${PLACES.join(', ')} or $CHROMIUM_PATH`;
 
 const OPTIONS = [
@@ -15,7 +15,7 @@ const OPTIONS = [
 	'--no-first-run'
 ];
 
-/** @returns a browser without memory that takes self-signed certificates; closed when the test ends */
+/** @returns a browser without stored data that accepts self-signed certificates; closed when the test ends */
 export const openBrowser = async (t: Test): Promise<BrowserContext> => {
 	const browser: Browser = await chromium.launch({ executablePath: executablePath as string, args: OPTIONS });
 	t.teardown(() => browser.close());
@@ -24,11 +24,11 @@ export const openBrowser = async (t: Test): Promise<BrowserContext> => {
 
 export interface OpenPage {
 	readonly page: Page;
-	/** All that has gone wrong on it so far: errors, refused or failed requests, policy violations. */
+	/** All errors so far: page errors, failed requests, policy violations. */
 	readonly faults: readonly string[];
 }
 
-/** @returns a page when it has loaded */
+/** @returns a page after it has loaded */
 export const openPage = async (context: BrowserContext, url: string): Promise<OpenPage> => {
 	const page = await context.newPage();
 	const faults: string[] = [];
@@ -46,7 +46,8 @@ export const openPage = async (context: BrowserContext, url: string): Promise<Op
 		if (!request.url().startsWith(new URL(url).origin) && !request.url().startsWith('data:'))
 			faults.push(`elsewhere: ${request.url()}`);
 	});
-	// reported as an error, so that the listener above hears of what the console might leave out; text, because it is the browser's
+	// logged as an error, because the console may omit violations, and the listener above receives errors; a string, because the browser
+	// runs it
 	await page.addInitScript({
 		content: 'document.addEventListener("securitypolicyviolation", event => '
 			+ 'console.error("policy: " + event.violatedDirective + " " + event.blockedURI))'

@@ -22,7 +22,7 @@ export interface Contract {
 	};
 }
 
-/** `generated/` lies beside `test/`, in the sources and in what is compiled. */
+/** `generated/` is next to `test/`, in the sources and in the compiled files. */
 export const contract = JSON.parse(
 	fs.readFileSync(path.resolve(import.meta.dirname, '../../generated/openapi.json'), 'utf8')
 ) as Contract;

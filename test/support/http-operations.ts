@@ -1,4 +1,4 @@
-/** Operations that answer with the contract's examples, for tests of the HTTP layer without a chain. */
+/** Operations that reply with the contract's examples, for tests of the HTTP layer without a chain. */
 import { type Operation, type OperationId, OPERATIONS } from '../../generated/operations.js';
 import type { BoundOperation, BoundOperations, OperationArguments } from '../../src/operation.js';
 import { exampleDocument } from './http-examples.js';
@@ -7,7 +7,7 @@ export const TABLE: Readonly<Record<string, Operation>> = OPERATIONS;
 
 export const IDS = Object.keys(TABLE) as OperationId[];
 
-/** @returns a reply that conforms */
+/** @returns a conforming reply */
 export const exampleReply = (id: OperationId): string => {
 	const { reply, replyIsArray } = TABLE[id] as Operation;
 	if (reply === null)
@@ -16,7 +16,7 @@ export const exampleReply = (id: OperationId): string => {
 	return JSON.stringify(replyIsArray ? [document] : document);
 };
 
-/** @returns what a handler answers when all is well */
+/** @returns the successful result of a handler */
 const exampleAnswer = (id: OperationId): Returned => {
 	const { replyIsBinary, replyHeaders } = TABLE[id] as Operation;
 	if (!replyIsBinary)
@@ -28,17 +28,17 @@ type Returned = Awaited<ReturnType<BoundOperation['handle']>>;
 
 export type Answer = (args: OperationArguments) => ReturnType<BoundOperation['handle']>;
 
-/** @param answers - what some operations answer instead; the others answer with examples */
+/** @param answers - results of some operations; the others return examples */
 export const fakeOperations = (answers: { readonly [Id in OperationId]?: Answer } = {}): BoundOperations => {
 	const bound = IDS.map((id): [OperationId, BoundOperation] => {
 		const answer = exampleAnswer(id);
 		return [id, { revision: TABLE[id]?.hasEtag ? 'chain' : undefined, handle: answers[id] ?? (() => answer) }];
 	});
-	// an entry per id has been made
+	// there is an entry for each id
 	return Object.fromEntries(bound) as unknown as BoundOperations;
 };
 
-/** Good values of path parameters, by name. */
+/** Valid values of path parameters, by name. */
 export const PATH_VALUES: Readonly<Record<string, string>> = {
 	accountId: 'TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA',
 	address: 'TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA',

@@ -1,4 +1,4 @@
-/** Everything that a server says on one connection, read strictly. */
+/** Parses everything that a server sends on one connection, strictly. */
 import { parseReply, type RawReply } from './http-raw.js';
 
 const CONTENT_LENGTH = /^content-length: (\d+)$/im;
@@ -13,11 +13,11 @@ const bodyLength = ({ status, head }: RawReply): number => {
 	const length = CONTENT_LENGTH.exec(head)?.[1];
 	if (length === undefined && !/^transfer-encoding: chunked$/im.test(head))
 		throw new Error(`a reply of unknown length: ${head}`);
-	// nothing but empty replies are sent in chunks
+	// only empty replies are chunked
 	return length === undefined ? '0\r\n\r\n'.length : Number(length);
 };
 
-/** @returns the replies in what a server sent, which is nothing else; @throws Error when it is something else */
+/** @returns the replies in the bytes of a server; @throws Error if there is anything else */
 export const parseReplies = (text: string): readonly RawReply[] => {
 	const replies: RawReply[] = [];
 	for (let rest = text; rest.length > 0;) {
@@ -34,6 +34,6 @@ export const parseReplies = (text: string): readonly RawReply[] => {
 	return replies;
 };
 
-/** @returns the names that replies go by: those of the requests where they had one */
+/** @returns the request ids of the replies: those of the requests that had one */
 export const requestIds = (replies: readonly RawReply[]): readonly (string | undefined)[] =>
 	replies.map(({ head }) => REQUEST_ID.exec(head)?.[1]);

@@ -1,4 +1,4 @@
-/** Bytes straight to a socket, and what comes back. */
+/** Sends bytes to a socket, and returns what the server sends. */
 import net from 'node:net';
 
 export interface RawReply {
@@ -9,7 +9,7 @@ export interface RawReply {
 
 const STATUS_LINE = /^HTTP\/1\.1 (\d{3}) /;
 
-/** @returns the first reply in what a server sent; status 0 when there is none */
+/** @returns the first reply in the bytes of a server; status 0 if there is none */
 export const parseReply = (text: string): RawReply => {
 	const end = text.indexOf('\r\n\r\n');
 	return {
@@ -29,7 +29,7 @@ const send = (server: Server, parts: Parts, afterwards: (socket: net.Socket) => 
 	const socket = net.connect({ ...(typeof server === 'number' ? { port: server, host: '127.0.0.1' } : server), allowHalfOpen: true });
 	socket.on('data', chunk => received.push(chunk));
 	socket.on('error', (error: NodeJS.ErrnoException) => {
-		// the server need not read all that it refuses
+		// the server need not read everything that it rejects
 		if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? ''))
 			reject(error);
 	});
@@ -40,16 +40,16 @@ const send = (server: Server, parts: Parts, afterwards: (socket: net.Socket) => 
 });
 
 /**
- * Sends a request that makes the server end the connection once it has answered.
+ * Sends a request after whose reply the server ends the connection.
  * @param parts - written one after the other
  * @returns all that the server sent
  */
 export const ask = (server: Server, ...parts: Parts): Promise<string> => send(server, parts, () => {});
 
-/** Enough for the server, which runs in this process, to answer what it can. */
+/** Enough time for the server, which runs in this process, to reply to complete requests. */
 const TURNS = 30;
 
-/** {@link ask} for bytes that may be no whole request: half-closes after a while, upon which the server gives up the rest. */
+/** {@link ask} for bytes that may not be a whole request: half-closes after a while, which ends the wait of the server. */
 export const exchange = (port: number, ...parts: Parts): Promise<string> => send(port, parts, socket => {
 	let turns = 0;
 	const wait = () => void (++turns < TURNS ? setImmediate(wait) : socket.end());

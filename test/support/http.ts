@@ -14,7 +14,7 @@ import { exampleDocument } from './http-examples.js';
 import { type Answer, exampleUrl, fakeOperations, TABLE } from './http-operations.js';
 import type { Log } from '../../src/runtime/log.js';
 
-/** @param options - by command-line option; @throws Error when they are no good */
+/** @param options - by command-line option; @throws Error if they are invalid */
 export const configOf = (options: Readonly<Record<string, string>> = {}): Config => {
 	const { config, faults } = loadConfig({ options });
 	if (faults)
@@ -28,7 +28,7 @@ export interface LogLine {
 	readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** A log that keeps its lines. */
+/** A log that stores its lines. */
 export const fakeLog = (): { readonly log: Log; readonly lines: LogLine[] } => {
 	const lines: LogLine[] = [];
 	const write = (level: keyof Log) => (details: object, message: string) =>
@@ -39,7 +39,7 @@ export const fakeLog = (): { readonly log: Log; readonly lines: LogLine[] } => {
 export interface AppSettings extends Partial<AppDependencies> {
 	/** By command-line option. */
 	readonly options?: Readonly<Record<string, string>>;
-	/** What some operations answer instead of the contract's examples. */
+	/** Results of some operations instead of the contract's examples. */
 	readonly answers?: { readonly [Id in OperationId]?: Answer };
 	/** Milliseconds. */
 	readonly now?: () => number;
@@ -50,7 +50,7 @@ export interface TestApp {
 	readonly config: Config;
 	readonly lines: readonly LogLine[];
 	readonly shared: Shared;
-	/** What the chain says; to be changed by the test. */
+	/** The chain's revisions; the test may change them. */
 	readonly revisions: { -readonly [Scope in keyof Revisions]: string };
 }
 
@@ -67,7 +67,7 @@ export const buildApp = async (t: Pick<Fixture, 'teardown'>, settings: AppSettin
 	const app = await createApp(config, {
 		operations: fakeOperations(answers), revisions: () => revisions, log, shared, ...dependencies
 	});
-	// browsers open connections in advance that nothing but a graceful stop ends
+	// browsers open connections in advance that only a graceful stop ends
 	t.teardown(() => closeGracefully(app, (dependencies.shared ?? shared).connections, CLOSE_TIMEOUT_MS));
 	return { app, config, lines, shared: dependencies.shared ?? shared, revisions };
 };
@@ -89,7 +89,7 @@ const assertValid = (t: Test, schema: string, document: unknown): void => {
 	t.ok(validate(document), `${schema}: ${JSON.stringify(validate.errors)}`);
 };
 
-/** The reply is an error of this kind, in the contract's form. */
+/** Asserts that the reply is an error of this kind, in the contract's form. */
 export const assertError = (t: Test, reply: Reply, status: number, code: string, message?: string | RegExp): void => {
 	t.equal(reply.statusCode, status, reply.body);
 	t.equal(reply.headers['content-type'], 'application/json');
@@ -118,7 +118,7 @@ const assertSuccess = (
 	[document].flat().forEach(part => assertValid(t, schema, part));
 };
 
-/** The reply is one that the contract declares for the operation. */
+/** Asserts that the contract declares the reply for the operation. */
 export const assertConforms = (t: Test, id: OperationId, reply: Reply): void => {
 	const operation = TABLE[id] as Operation;
 	t.ok(operation.statuses.includes(reply.statusCode), `${id} declares ${reply.statusCode}`);

@@ -1,10 +1,10 @@
-/** A client that sends whatever it is told over one HTTP connection, and over another only when that has been closed. */
+/** A client that sends any bytes over one HTTP connection, and opens another only after that has been closed. */
 import http from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
 export interface Ask {
 	readonly method?: string;
-	/** Not touched on its way; any characters from `!` to `ÿ`. */
+	/** Sent unchanged; any characters from `!` to `ÿ`. */
 	readonly target: string;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly body?: string | Uint8Array | undefined;
@@ -28,7 +28,7 @@ const decode = (bytes: Buffer, encoding: string | undefined): string =>
 	(encoding === 'gzip' && bytes.length > 0 ? gunzipSync(bytes) : bytes).toString();
 
 export class KeepAliveClient {
-	/** Local ports of the connections used so far: as many as there were connections. */
+	/** Local ports of the connections so far: one per connection. */
 	readonly connections = new Set<number>();
 	private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 

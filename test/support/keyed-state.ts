@@ -1,4 +1,4 @@
-/** Secret locks, restrictions and metadata, put into the database of a chain that is not running, without transactions that make them. */
+/** Secret locks, restrictions and metadata, written into the database of a stopped chain, without transactions that create them. */
 import { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-state.js';
 import type {
 	AccountRestrictions, Metadata, MosaicRestriction, SecretLock
@@ -18,10 +18,10 @@ import { pick, type Random } from './random.js';
 const NO_ID = '0'.repeat(16);
 const STRANGER = addressOfPublicKey(sha3(Buffer.from('stranger')), 0x98);
 
-/** Values that are given are below. */
+/** Higher than any value of an account. */
 const UNGIVEN = 1000n;
 
-/** @returns a hash that belongs to a name */
+/** @returns a hash derived from a name */
 export const hashOfName = (name: string): Hash256 => toHex(sha3(Buffer.from(name))) as Hash256;
 
 export const secretLock = (
@@ -38,7 +38,7 @@ export const metadata = (
 	compositeHash: metadataHash({ ...entry, targetId, type })
 });
 
-/** A rule that lets everybody pass, since nobody is given that value: what waits for a block goes on waiting. */
+/** A restriction that every account passes, because none has the value: unconfirmed transactions remain valid. */
 export const mosaicRules = (mosaicId: MosaicId, value = 1n): MosaicRestriction => ({
 	kind: 'global', mosaicId, compositeHash: mosaicRestrictionHash(mosaicId, undefined),
 	rules: [{ key: '00000000000007E9', referenceMosaicId: NO_ID as MosaicId, value: value + UNGIVEN, type: Comparison.NOT_EQUAL }]
@@ -49,7 +49,7 @@ export const mosaicValues = (mosaicId: MosaicId, targetAddress: Address, value =
 	values: [{ key: '00000000000007E9', value }, { key: 'FFFFFFFFFFFFFFFF', value: 2n ** 64n - 1n }]
 });
 
-/** Blocks what nobody does: a stranger, a mosaic that there is not, and types that nobody announces. */
+/** Blocks what does not occur: an unknown account, a mosaic that does not exist, and types that are not announced. */
 export const accountRestrictions = (address: Address, mosaicId: MosaicId): AccountRestrictions => ({
 	address,
 	restrictions: [
@@ -59,7 +59,7 @@ export const accountRestrictions = (address: Address, mosaicId: MosaicId): Accou
 	]
 });
 
-/** Writes into the database of a chain. @param change - makes the changes on a layer over the state that is there */
+/** Writes into the database of a chain. @param change - makes the changes on a layer over the current state */
 export const changeState = (directory: string, change: (state: LedgerState) => void): void => {
 	const connection = openForWriting(directory);
 	const store = new StateStore(connection, nodeConfig());
@@ -69,7 +69,7 @@ export const changeState = (directory: string, change: (state: LedgerState) => v
 	connection.close();
 };
 
-/** What there is to choose from; few enough that much is shared. */
+/** Pools of values to choose from; few enough that many are shared. */
 export interface StateChoices {
 	readonly addresses: readonly Address[];
 	readonly mosaics: readonly MosaicId[];
@@ -78,7 +78,7 @@ export interface StateChoices {
 	readonly keys: readonly string[];
 }
 
-/** Puts a random entry of each kind into a state: a new one, or another under a key that is taken. */
+/** Adds a random entry of each kind to a state: a new one, or one that replaces another. */
 export const addRandom = (state: LedgerState, random: Random, { addresses, mosaics, secrets, keys }: StateChoices): void => {
 	const somebody = (): Address => pick(random, addresses);
 	const [mosaicId, value] = [pick(random, mosaics), BigInt(random(1000))];
@@ -99,7 +99,7 @@ export const addRandom = (state: LedgerState, random: Random, { addresses, mosai
 	state.metadata.set(entry.compositeHash, entry);
 };
 
-/** Keys of what there is: composite hashes, addresses. */
+/** Keys of the existing entries: composite hashes, addresses. */
 export interface FilledState {
 	readonly secretLocks: readonly Hash256[];
 	readonly mosaicRestrictions: readonly Hash256[];
@@ -109,7 +109,7 @@ export interface FilledState {
 
 const KINDS = ['secretLocks', 'mosaicRestrictions', 'accountRestrictions', 'metadata'] as const;
 
-/** Fills the database of a chain with random entries; a tenth of them is gone again, so that ids have gaps. */
+/** Fills the database of a chain with random entries; a tenth is deleted again, so that ids have gaps. */
 export const fillState = (directory: string, random: Random, choices: StateChoices, count: number): FilledState => {
 	const keys: string[][] = [];
 	changeState(directory, state => {
@@ -123,6 +123,6 @@ export const fillState = (directory: string, random: Random, choices: StateChoic
 		gone.forEach(key => state[name].delete(key as never));
 		keys[i] = (keys[i] as string[]).filter(key => !gone.includes(key));
 	}));
-	// by kind, as they were put there
+	// by kind, in order of insertion
 	return Object.fromEntries(KINDS.map((name, i) => [name, keys[i]])) as unknown as FilledState;
 };

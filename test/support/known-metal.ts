@@ -1,4 +1,4 @@
-/** A file of several parts that was written by others, where it is at hand. */
+/** A file of several parts that another program wrote, if it is present. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Metadata } from '../../src/backends/embedded/ledger/state/records.js';
@@ -6,16 +6,16 @@ import type { Address, Hash256 } from '../../src/chain/index.js';
 
 const FILE = path.resolve('../shared/data/metal/mosaic-file.json');
 
-/** Why tests with the known file are skipped; false where they are not. */
+/** Why tests with the known file are skipped; false if they are not. */
 export const NO_KNOWN_METAL: string | false = !fs.existsSync(FILE) && `${FILE} is absent`;
 
-/** What a reader must make of the entries that begin at a key. */
+/** The expected file for the entries that start at a key. */
 export interface KnownFile {
 	readonly metalId: string;
 	readonly firstKey: string;
 	readonly bytes: number;
 	readonly sha256: string;
-	/** Empty when there is none. */
+	/** Empty if there is none. */
 	readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-/** Things that take several steps on a ledger under test. */
+/** Actions that take several steps on a ledger under test. */
 import type { MosaicId } from '../../src/chain/index.js';
 import type { BuiltBlock } from '../../src/backends/embedded/ledger/block-builder.js';
 import { MosaicFlag } from '../../src/backends/embedded/ledger/state/records.js';
@@ -16,10 +16,10 @@ export const keyNamed = (name: string) => signerNamed(name).publicKey;
 /** @returns a transfer of currency */
 export const pay = (recipient: string, amount: bigint): Body => bodies.transfer(addressNamed(recipient), [[CURRENCY, amount]]);
 
-/** An inner transaction by whom. */
+/** An inner transaction and its signer. */
 export type Inner = readonly [signer: string, body: Body];
 
-/** @returns a signed aggregate whose first inner signer signs all of it, unless told otherwise */
+/** @returns a signed aggregate; by default its first inner signer signs it */
 export const together = (
 	ledger: TestLedger,
 	inner: readonly Inner[],
@@ -43,7 +43,7 @@ const ALL_BUT_RESTRICTABLE = MosaicFlag.SUPPLY_MUTABLE | MosaicFlag.TRANSFERABLE
 
 export const mosaicNamed = (owner: string, nonce = 1): MosaicId => mosaicIdOf(addressNamed(owner), nonce);
 
-/** Defines a mosaic and makes its supply, in one block. */
+/** Defines a mosaic and creates its supply, in one block. */
 export const defineMosaic = (ledger: TestLedger, owner: string, terms: MosaicTerms = {}): MosaicId => {
 	const { nonce = 1, flags = ALL_BUT_RESTRICTABLE, divisibility = 0, duration = 0n, supply = 1000n } = terms;
 	const id = mosaicNamed(owner, nonce);
@@ -52,7 +52,7 @@ export const defineMosaic = (ledger: TestLedger, owner: string, terms: MosaicTer
 	return id;
 };
 
-/** Registers a namespace of up to three levels, one block per level that is not there yet. */
+/** Registers a namespace of up to three levels, one block per level that does not exist yet. */
 export const registerNamespace = (ledger: TestLedger, owner: string, name: string, duration = 10n): void => {
 	const parts = name.split('.');
 	parts.forEach((part, level) => {
@@ -63,7 +63,7 @@ export const registerNamespace = (ledger: TestLedger, owner: string, name: strin
 	});
 };
 
-/** Makes an account a multisig account. */
+/** Converts an account to a multisig account. */
 export const makeMultisig = (
 	ledger: TestLedger,
 	account: string,
@@ -76,7 +76,7 @@ export const makeMultisig = (
 	{ maxFee: 0n }
 )]);
 
-/** Who signs in the end for these accounts. */
+/** The accounts that sign in the end for these accounts. */
 export const leavesOf = (ledger: TestLedger, accounts: readonly string[]): string[] => [...new Set(accounts.flatMap(account => {
 	const below = ledger.state.multisigs.get(addressNamed(account))?.cosignatories ?? [];
 	const names = ALL_NAMES.filter(name => below.includes(addressNamed(name)));

@@ -1,4 +1,4 @@
-/** Cases of ledger rules: what a node refuses, and the nearest thing that it does not. */
+/** Cases of ledger rules: what a node rejects, and the most similar case that it accepts. */
 import type { Test } from 'tap';
 import type { LedgerState } from '../../src/backends/embedded/ledger/state/ledger-state.js';
 import type { FailureName } from '../../src/wire/transactions/status-codes.js';
@@ -16,16 +16,16 @@ export type Attempt = (ledger: TestLedger) => Buffer | Announcement;
 
 export interface RuleCase {
 	readonly code: FailureName;
-	/** What it takes. */
+	/** Describes the case that fails. */
 	readonly name: string;
 	readonly config?: ConfigChanges;
-	/** The situation for both attempts. */
+	/** Prepares the state for both attempts. */
 	readonly given?: (ledger: TestLedger) => void;
 	readonly fails: Attempt;
 	readonly passes: Attempt;
 }
 
-/** @returns all that a layer changed, table by table */
+/** @returns all changes of a layer, table by table */
 export const changesOf = (state: LedgerState): Record<string, readonly (readonly [string, unknown])[]> => ({
 	accounts: [...state.accounts.changes()],
 	namespaces: [...state.namespaces.changes()],
@@ -60,17 +60,17 @@ const situationOf = ({ config, given }: Pick<RuleCase, 'config' | 'given'>): Tes
 const checkRefused = (t: Test, ledger: TestLedger, { code, fails }: Pick<RuleCase, 'code' | 'fails'>): void => {
 	const { failure, before, then } = announce(ledger, asAnnouncement(fails(ledger)));
 	t.equal(failure, code, `fails with ${code}`);
-	t.strictSame(then, before, 'leaves no trace');
+	t.strictSame(then, before, 'changes nothing');
 };
 
 const checkAccepted = (t: Test, ledger: TestLedger, passes: Attempt): void => {
 	const announcement = asAnnouncement(passes(ledger));
-	t.equal(announce(ledger, announcement).failure, undefined, 'the neighbour passes');
+	t.equal(announce(ledger, announcement).failure, undefined, 'the similar case passes');
 	if (announcement.time !== undefined || announcement.isPartial)
 		return;
 
 	const block = ledger.tryHarvest([...announcement.after ?? [], announcement.bytes]);
-	t.strictSame([...block.failures], [], 'the neighbour is confirmed');
+	t.strictSame([...block.failures], [], 'the similar case is confirmed');
 };
 
 /** Adds a test for each case. */
@@ -86,13 +86,13 @@ export const testCases = (t: Test, cases: readonly RuleCase[]): void => {
 	}
 };
 
-/** Something that two rules refuse. */
+/** A case that two rules reject. */
 export type OrderCase = Omit<RuleCase, 'passes'> & {
-	/** The rule that is not heard. */
+	/** The rule that is not reported. */
 	readonly over: FailureName;
 };
 
-/** Adds a test for each case in which two rules refuse. */
+/** Adds a test for each case that two rules reject. */
 export const testOrder = (t: Test, cases: readonly OrderCase[]): void => {
 	for (const orderCase of cases) {
 		t.test(`${orderCase.code} before ${orderCase.over}: ${orderCase.name}`, t => {

@@ -10,7 +10,7 @@ export type ConfigChanges = { readonly [Section in keyof LedgerConfig]?: Partial
 export const nemesis = signerNamed('nemesis');
 export const CURRENCY = mosaicIdOf(nemesis.address, 0);
 
-/** Where the fees of the tests' network go. */
+/** The sinks of the tests' network. */
 export const sinks = {
 	network: signerNamed('network fee sink').address,
 	mosaic: signerNamed('mosaic fee sink').address,

@@ -5,23 +5,23 @@ import { CURRENCY, nemesis } from './ledger-config.js';
 import * as bodies from './transactions-bodies.js';
 import { type Body, plainTransaction, type Signer, signerNamed } from './transactions.js';
 
-/** Atomic units; below what makes an account important. */
+/** Atomic units; below the minimum importance balance. */
 export const FUNDS = 9_000_000_000n;
-/** Who has {@link FUNDS} from the start. */
+/** Accounts that have {@link FUNDS} from the start. */
 const FUNDED = ['alice', 'bob', 'carol', 'dave', 'erin', 'frank'] as const;
 
 /** Harvests the blocks of the tests. */
 export const harvester = signerNamed('harvester');
 export const harvesterVrf = signerNamed('harvester vrf');
 export const HARVESTER_FUNDS = 40_000_000_000_000n;
-/** Holds the rest of the currency; too rich to harvest. */
+/** Holds the rest of the currency; above the maximum balance of a harvester. */
 export const treasury = signerNamed('treasury');
 
 const TRANSFERABLE = 2;
 const DIVISIBILITY = 6;
 const FREE = { deadline: 1n, maxFee: 0n } as const;
 
-/** @returns the transactions, in order: names, currency, funds, the harvester's key */
+/** @returns the transactions, in order: namespaces, currency, funds, the harvester's key */
 export const firstTransactions = (config: LedgerConfig): Buffer[] => {
 	const supply = config.chain.initialCurrencyAtomicUnits;
 	const alias = aliasOfName('symbol.xym');

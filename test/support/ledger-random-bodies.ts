@@ -1,4 +1,4 @@
-/** Random transactions of all types but aggregates: mostly sensible ones for the state that they meet. */
+/** Random transactions of all types except aggregates: mostly valid ones for the current state. */
 import fc from 'fast-check';
 import type { NamespaceId } from '../../src/chain/index.js';
 import { AccountType, type Alias, MosaicFlag } from '../../src/backends/embedded/ledger/state/records.js';
@@ -36,7 +36,7 @@ const definitions = whatever(fc.record({
 const rootRegistrations = whatever(fc.tuple(fc.constantFrom('one', 'two'), fc.bigInt({ min: 9n, max: 14n }))
 	.map(([name, duration]) => bodies.rootNamespace(name, duration)));
 
-/** Where there is none of what it takes, some is made first. */
+/** Creates the required state first if it does not exist. */
 const orElse = (acts: fc.Arbitrary<Drawn<Act | undefined>>, preparations: Acts): Acts =>
 	fc.tuple(acts, preparations).map(([draw, prepare]) => (...drawing) => draw(...drawing) ?? prepare(...drawing));
 
@@ -46,7 +46,7 @@ const supplyChanges = orElse(fc.tuple(ownedMosaics(), amounts, fc.constantFrom<'
 		return owned && { signer: owned.owner, body: bodies.supplyChange(owned.id, amount, action) };
 	}), definitions);
 
-/** Takes from somebody who holds the mosaic; where there is nobody yet, somebody gets some. */
+/** Revokes from a holder of the mosaic; transfers some first if there is none. */
 const revocations = orElse(fc.record({
 	mosaic: ownedMosaics(MosaicFlag.REVOKABLE), choice: choices, other: recipients, amount: amounts
 }).map(({ mosaic, choice, other, amount }) => (ledger, someone) => {
@@ -73,7 +73,7 @@ const linkedTo = ({ state }: TestLedger, id: NamespaceId): Alias | undefined => 
 	return id === root?.id ? root.alias : root?.children.find(child => id === child.id)?.alias;
 };
 
-/** Removes the alias that is there, or makes one. */
+/** Unlinks the current alias, or links one. */
 const aliases = orElse(fc.record({
 	domain: ownedDomains, account: names, mosaic: ownedMosaics(), isMosaic: fc.boolean(), action: links, isAny: once(6)
 }).map(({ domain, account, mosaic, isMosaic, action, isAny }) => (ledger, someone) => {
@@ -93,7 +93,7 @@ const aliases = orElse(fc.record({
 	return { signer, body: given ? bodies.mosaicAlias(id, given, does) : bodies.addressAlias(id, addressNamed(account), does) };
 }), rootRegistrations);
 
-/** Removes the link that is there, or makes one; sometimes anything else. */
+/** Unlinks the current link, or links one; sometimes neither. */
 const keyLinks = (
 	kind: 'linkedKey' | 'nodeKey' | 'vrfKey',
 	body: typeof bodies.nodeKeyLink
@@ -121,7 +121,7 @@ const secretLocks: fc.Arbitrary<Drawn<Body>> = fc.record({
 	recipient: recipients, mosaicId: mosaicIds, amount: amounts, duration: fc.bigInt({ min: 1n, max: 7n }), algorithm: algorithms
 }).map(({ mosaicId, amount, ...terms }) => (...drawing) => locking({ ...terms, mosaic: [mosaicId(...drawing), amount] }));
 
-/** Opens a lock, or makes one to open. */
+/** Opens a lock, or creates one to open. */
 const secretProofs = orElse(fc.record({
 	choice: choices, other: recipients, algorithm: algorithms, isAny: once(6)
 }).map(({ choice, other, algorithm, isAny }) => ({ state, height }) => {
@@ -131,7 +131,7 @@ const secretProofs = orElse(fc.record({
 	return lock && { body: opening({ recipient: lock.recipientAddress, algorithm: lock.algorithm }) };
 }), bySigner(secretLocks));
 
-/** What stands in aggregates or alone. */
+/** Types that are valid inside and outside aggregates. */
 export const plainActs: Acts = fc.oneof(
 	{ weight: 8, arbitrary: bySigner(transfers) },
 	{ weight: 2, arbitrary: definitions },
@@ -177,7 +177,7 @@ const multisigChanges: Acts = fc.record({
 	}) };
 });
 
-/** What stands in aggregates. */
+/** Types for aggregates. */
 export const innerActs: Acts = fc.oneof(
 	{ weight: 4, arbitrary: plainActs }, { weight: 2, arbitrary: multisigChanges }, { weight: 3, arbitrary: metadataChanges }
 );

@@ -1,4 +1,4 @@
-/** Random metadata: values that come, grow, shrink and go, and changes that do not fit what is stored. */
+/** Random metadata: values that are created, grow, shrink and are deleted, and changes that do not match the stored value. */
 import fc from 'fast-check';
 import type { Address, MosaicId, NamespaceId } from '../../src/chain/index.js';
 import { MetadataType } from '../../src/backends/embedded/ledger/state/records.js';
@@ -11,7 +11,7 @@ import * as bodies from './transactions-bodies.js';
 import type { MetadataTerms } from './transactions-bodies.js';
 import type { Body } from './transactions.js';
 
-/** What a metadata transaction is about. */
+/** The target of a metadata transaction. */
 interface Subject {
 	readonly type: number;
 	readonly target: Address;
@@ -38,7 +38,7 @@ const subjectOf = (type: number, account: string, mosaic: Owned<MosaicId> | unde
 	return { type: MetadataType.ACCOUNT, target: addressNamed(account), targetId: NO_ID };
 };
 
-/** @returns what turns one value into another, which ends with zeros where it is the shorter one */
+/** @returns the difference between two values, padded with zeros where one is shorter */
 const difference = (from: Buffer, to: Buffer): Buffer =>
 	Buffer.from(Array.from({ length: Math.max(from.length, to.length) }, (_, i) => (from[i] ?? 0) ^ (to[i] ?? 0)));
 

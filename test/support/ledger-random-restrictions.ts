@@ -1,4 +1,4 @@
-/** Random restrictions of accounts and mosaics: set, changed and removed, and sometimes not what the stored ones let be done. */
+/** Random restrictions of accounts and mosaics: set, changed and removed, and sometimes invalid for the stored ones. */
 import fc from 'fast-check';
 import type { Address, MosaicId, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
 import { MosaicFlag } from '../../src/backends/embedded/ledger/state/records.js';
@@ -24,15 +24,15 @@ const operations = fc.constantFrom(
 	TransactionType.ACCOUNT_OPERATION_RESTRICTION
 );
 
-/** What is done to one list of the signer. */
+/** A change of one list of the signer. */
 interface ListChange {
 	readonly flags: number;
 	readonly removed: readonly string[];
 }
 
 /**
- * A list that is there is emptied, made shorter or longer as what it is; a new one mostly blocks.
- * @returns what to remove; nothing when something is to be added
+ * An existing list is emptied, shortened or extended; a new one mostly blocks.
+ * @returns values to remove; none if values are to be added
  */
 const listChanges = (list: number) =>
 	fc.record({ choice: choices, allows: once(6), isAddition: once(2), isWhole: once(2), isOther: once(6) }).map((
@@ -70,7 +70,7 @@ const restrictable = ownedMosaics(MosaicFlag.RESTRICTABLE);
 const terms = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.bigInt({ min: 0n, max: 3n }));
 const references = fc.oneof({ weight: 5, arbitrary: fc.constant(NO_REFERENCE) }, { weight: 1, arbitrary: mosaics });
 
-/** What a mosaic demands; undefined while there is none that may demand anything. */
+/** A global restriction; undefined if no mosaic is restrictable. */
 export const globalRestrictions: fc.Arbitrary<Drawn<Act | undefined>> = fc.record({
 	mosaic: restrictable, key: keys, terms, reference: references, isRemoval: once(3), isWrong: once(8)
 }).map(({ mosaic, key, terms: next, reference, isRemoval, isWrong }) => (ledger, someone) => {
@@ -86,7 +86,7 @@ export const globalRestrictions: fc.Arbitrary<Drawn<Act | undefined>> = fc.recor
 	return { signer, body: demand(id, isRemoval ? NOTHING : next, { key, reference: rule.referenceMosaicId, previous }) };
 });
 
-/** What an account is given for a mosaic that demands something, mostly. */
+/** An address restriction, mostly of a mosaic with a global one. */
 export const addressRestrictions: fc.Arbitrary<Drawn<Act | undefined>> = fc.record({
 	mosaic: restrictable, choice: choices, other: keys, target: recipients, value: fc.bigInt({ min: 0n, max: 3n }), isRemoval: once(3),
 	isWrong: once(8)

@@ -1,4 +1,4 @@
-/** Random names, ids and amounts, few enough that transactions which draw from them meet. */
+/** Random names, ids and amounts, few enough that transactions use the same ones. */
 import fc from 'fast-check';
 import type { MosaicId, NamespaceId, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
 import type { Mosaic } from '../../src/backends/embedded/ledger/state/records.js';
@@ -10,24 +10,24 @@ import type { TestLedger } from './ledger.js';
 import type { LinkActionName } from './transactions-bodies.js';
 import type { Body } from './transactions.js';
 
-/** Draws what fits the state of the ledger when the signer's turn comes. */
+/** Draws what fits the state of the ledger when the transaction is built. */
 export type Drawn<Value> = (ledger: TestLedger, signer: string) => Value;
 
-/** What somebody does. */
+/** A random transaction. */
 export interface Act {
 	readonly body: Body;
-	/** Who does it, where it matters. */
+	/** Its signer, if it matters. */
 	readonly signer?: string;
-	/** Who has to sign besides. */
+	/** Additional signers. */
 	readonly others?: readonly string[];
 }
 
-/** Who is rich enough is drawn more often. */
+/** Accounts with large balances are more frequent. */
 export const names = fc.constantFrom('alice', 'alice', 'bob', 'bob', 'carol', 'carol', 'dave', 'dave', 'grace', 'remote', 'harvester');
 
 const EVERYBODY = ['alice', 'bob', 'carol', 'dave', 'grace', 'remote', 'harvester', 'nobody', 'somebody'];
 
-/** @returns whose address it is; nobody's when it is an alias */
+/** @returns the owner of the address; undefined for an alias */
 export const namesOf = (address: string): readonly string[] => EVERYBODY.filter(name => address === addressNamed(name));
 
 const DOMAINS = ['one', 'two', 'one.a', 'one.b', 'one.a.x'] as const;
@@ -38,10 +38,10 @@ export const mosaics: fc.Arbitrary<MosaicId> = fc.tuple(names, fc.integer({ min:
 export const algorithms = fc.nat(2);
 export const choices = fc.nat(9999);
 
-/** @returns what is true as often as one time in so many */
+/** @returns true once in so many times on average */
 export const once = (inTimes: number): fc.Arbitrary<boolean> => fc.nat(inTimes - 1).map(number => number === 0);
 
-/** @returns one of some things; undefined when there is none */
+/** @returns one of the items; undefined if there are none */
 export const choose = <Value>(from: Iterable<Value>, choice: number): Value | undefined => {
 	const all = [...from];
 	return all[choice % all.length];
@@ -59,7 +59,7 @@ export const amounts = fc.oneof(
 	{ weight: 1, arbitrary: fc.constantFrom(0n, FUNDS, FUNDS + 1n, (1n << 64n) - 1n) }
 );
 
-/** Mosaics to give away: anybody's, or what the signer holds. */
+/** Mosaics to transfer: of any account, or of the signer. */
 export const mosaicIds: fc.Arbitrary<Drawn<UnresolvedMosaicId>> = fc.oneof(
 	{ weight: 3, arbitrary: fc.constant(() => CURRENCY) },
 	{ weight: 2, arbitrary: fc.constant(() => aliasOfName('symbol.xym')) },
@@ -71,13 +71,13 @@ export const mosaicIds: fc.Arbitrary<Drawn<UnresolvedMosaicId>> = fc.oneof(
 	}) }
 );
 
-/** Somebody's thing. */
+/** An item and its owner. */
 export interface Owned<Id> {
 	readonly id: Id;
 	readonly owner: string;
 }
 
-/** Mosaics with certain flags and their owners, once in a while anything else; undefined while there is none. */
+/** Mosaics with certain flags and their owners, sometimes other values; undefined if there are none. */
 export const ownedMosaics = (flags = 0): fc.Arbitrary<Drawn<Owned<MosaicId> | undefined>> =>
 	fc.tuple(choices, mosaics, once(8)).map(([choice, other, isOther]) => ({ state, height }, signer) => {
 		if (isOther)
@@ -88,7 +88,7 @@ export const ownedMosaics = (flags = 0): fc.Arbitrary<Drawn<Owned<MosaicId> | un
 		return mosaic && { id: mosaic.id, owner: namesOf(mosaic.ownerAddress)[0] ?? signer };
 	});
 
-/** Names that are registered and their owners, once in a while anything else; undefined while there is none. */
+/** Registered names and their owners, sometimes other values; undefined if there are none. */
 export const ownedDomains: fc.Arbitrary<Drawn<Owned<NamespaceId> | undefined>> =
 	fc.tuple(choices, domains, once(8)).map(([choice, other, isOther]) => ({ state }, signer) => {
 		if (isOther)

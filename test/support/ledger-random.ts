@@ -1,4 +1,4 @@
-/** Random transactions for properties of the ledger: mostly sensible ones, over few accounts, names and mosaics, so that they meet. */
+/** Random transactions for properties of the ledger: mostly valid ones, over few accounts, names and mosaics, so that they interact. */
 import fc from 'fast-check';
 import type { BuiltBlock } from '../../src/backends/embedded/ledger/block-builder.js';
 import type { Address } from '../../src/chain/index.js';
@@ -11,12 +11,12 @@ import { names, once } from './ledger-random-values.js';
 import type { TestLedger } from './ledger.js';
 import { embeddedTransaction, signerNamed } from './transactions.js';
 
-/** Puts a transaction together when its turn comes, as it depends on the ledger's time and on what there is. */
+/** Builds a transaction when its turn comes, because it depends on the ledger's time and state. */
 export type RandomTransaction = (ledger: TestLedger) => readonly Buffer[];
 
 const multipliers = fc.constantFrom(0n, 1n, 100n, 100n, 1000n);
 
-/** Alone, unless it is a multisig account that does it. */
+/** A single transaction, unless the signer is a multisig account. */
 const plain: fc.Arbitrary<RandomTransaction> = fc.tuple(names, plainActs, multipliers).map(([name, draw, multiplier]) => ledger => {
 	const { body, signer = name } = draw(ledger, name);
 	const [first = signer, ...others] = leavesOf(ledger, [signer]);
@@ -52,13 +52,13 @@ export const randomTransactions: fc.Arbitrary<RandomTransaction> = fc.oneof(
 	{ weight: 3, arbitrary: plain }, { weight: 2, arbitrary: aggregates }
 );
 
-/** @returns who harvests and who benefits, at random */
+/** @returns a random harvester and beneficiary */
 export const randomBeneficiaries: fc.Arbitrary<Address> = fc.constantFrom('harvester', 'bob', 'remote', 'beneficiary').map(addressNamed);
 
-/** @returns the type of a transaction, and of those that it contains */
+/** @returns the type of a transaction, and of its inner transactions */
 export const typesOf = (transaction: Transaction): TransactionType[] =>
 	[transaction.type, ...(isAggregate(transaction) ? transaction.body.transactions.map(({ type }) => type) : [])];
 
-/** @returns the types of what stands in a block, inner transactions included */
+/** @returns the types of the transactions in a block, inner ones included */
 export const typesIn = ({ transactions }: Pick<BuiltBlock, 'transactions'>): TransactionType[] =>
 	transactions.flatMap(({ transaction }) => typesOf(transaction));

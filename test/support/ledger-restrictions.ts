@@ -1,4 +1,4 @@
-/** Mosaics that are not for everybody. */
+/** Restricted mosaics. */
 import type { MosaicId } from '../../src/chain/index.js';
 import { MosaicFlag } from '../../src/backends/embedded/ledger/state/records.js';
 import { addressNamed, defineMosaic, type MosaicTerms } from './ledger-actions.js';
@@ -10,11 +10,11 @@ export const RESTRICTABLE = MosaicFlag.SUPPLY_MUTABLE | MosaicFlag.TRANSFERABLE 
 /** Numbers of the comparisons. */
 export const [EQ, NE, LT, LE, GT, GE] = [1, 2, 3, 4, 5, 6] as const;
 
-/** Defines a mosaic that may be restricted, and is not yet. */
+/** Defines a restrictable mosaic without restrictions. */
 export const defineRestrictable = (ledger: TestLedger, owner: string, terms: MosaicTerms = {}): MosaicId =>
 	defineMosaic(ledger, owner, { flags: RESTRICTABLE, ...terms });
 
-/** Makes a mosaic demand something, and gives accounts values for it. */
+/** Adds a global restriction to a mosaic, and address restrictions to accounts. */
 export const restrictMosaic = (
 	ledger: TestLedger,
 	owner: string,

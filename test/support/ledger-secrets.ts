@@ -1,10 +1,10 @@
-/** Secret locks under test: a proof, and what each algorithm makes of it. */
+/** Secret locks under test: a proof, and its hash by each algorithm. */
 import { addressNamed } from './ledger-actions.js';
 import { CURRENCY } from './ledger-config.js';
 import { secretLock, type SecretLockTerms, secretProof } from './transactions-bodies.js';
 import type { Body } from './transactions.js';
 
-/** What opens the locks. */
+/** The proof that opens the locks. */
 export const PROOF = Buffer.from('hello');
 
 /** Hashes of {@link PROOF} by number of the algorithm, known answers. */

@@ -1,4 +1,4 @@
-/** Where tours are made: a ledger under test, and a node of the development chain. */
+/** Chains for tours: a ledger under test, and a node of the development chain. */
 import type { TestNode } from './embedded-node.js';
 import { CURRENCY as NODE_CURRENCY, funded } from './embedded-people.js';
 import { addressNamed, keyNamed, lockFor } from './ledger-actions.js';

@@ -1,4 +1,4 @@
-/** A tour of all that transactions do to the state: all types succeed; what they made is changed, used up, removed, or ends by itself. */
+/** A tour of all effects of transactions: all types succeed; what they create is changed, used, removed, or expires. */
 import type { Address, MosaicId, PublicKey } from '../../src/chain/index.js';
 import { mosaicIdOf } from '../../src/wire/identifiers/ids.js';
 import { addressOfName, aliasOfName, namespaceId } from './ledger-ids.js';
@@ -7,23 +7,23 @@ import * as bodies from './transactions-bodies.js';
 import type { Body } from './transactions.js';
 import { demand, give, ListFlags, NOT_GIVEN, NOTHING, restrictAddresses, restrictMosaics, restrictOperations } from './transactions-restrictions.js';
 
-/** Whose tour it is: alice, bob, carol, dave, erin and frank, all with funds. */
+/** The accounts of the tour: alice, bob, carol, dave, erin and frank, all with funds. */
 export type Tourist = 'alice' | 'bob' | 'carol' | 'dave' | 'erin' | 'frank';
 export type TourInner = readonly [signer: Tourist, body: Body];
 
 export interface TourGround {
 	readonly currency: MosaicId;
 	address(name: Tourist): Address;
-	/** Key of nobody yet. */
+	/** A key without an account. */
 	freshKey(name: string): PublicKey;
 	sign(signer: Tourist, body: Body): Buffer;
 	/** @returns an aggregate that the first of the signers signs and the others cosign */
 	signTogether(inner: readonly TourInner[], signers: readonly Tourist[], isBonded?: boolean): Buffer;
-	/** Lock of funds for an aggregate. */
+	/** Hash lock for an aggregate. */
 	lock(signer: Tourist, aggregate: Buffer): Buffer;
 }
 
-/** Transactions of a block, signed when its turn comes. */
+/** Transactions of a block, signed when the block is made. */
 export type TourBlock = () => readonly Buffer[];
 
 const ALL_FLAGS = 15;
@@ -33,8 +33,8 @@ const VOTING_EPOCHS = [1, 5] as const;
 const OPERATIONS = [0x4143, 0x4243];
 
 /**
- * The blocks; some empty ones at the end are for what ends by itself. Names have to be allowed for 10 blocks.
- * @param nonce - of the mosaic, which nobody may have used, nor the next one
+ * The blocks; some empty ones at the end let records expire. Durations of 10 blocks must be valid for namespaces.
+ * @param nonce - of the mosaic, which must be unused, as must the next one
  */
 export const tourOf = (ground: TourGround, nonce = 1): TourBlock[] => {
 	const { currency } = ground;

@@ -1,6 +1,6 @@
 /**
  * A ledger for tests: a state in memory that grows by blocks, and announcements that go through the steps of a node (facts/ledger.md 3.1).
- * Time is what the blocks say it is.
+ * The test controls the time.
  */
 import type { Address, MosaicId, PublicKey } from '../../src/chain/index.js';
 import {
@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000n;
 
 export const addressOf: (publicKey: PublicKey) => Address = createAddressDeriver(NETWORK_IDENTIFIER);
 
-/** @returns whether signature and cosignatures are what they should be */
+/** @returns whether signature and cosignatures are valid */
 const isSigned = ({ transaction, hash }: PreparedTransaction): boolean =>
 	verifySignature(fromHex(transaction.signerPublicKey), signingPayload(transaction, SEED), fromHex(transaction.signature))
 	&& (!isAggregate(transaction) || transaction.body.cosignatures.every(({ signerPublicKey, signature }) =>
@@ -82,7 +82,7 @@ export class TestLedger {
 		return ledger;
 	}
 
-	/** @returns a ledger in the same situation that goes its own way */
+	/** @returns an independent copy of the ledger */
 	fork(): TestLedger {
 		const fork = new TestLedger(this.config, this.state.copy(), [...this.blocks]);
 		fork.transactionsCount = this.transactionsCount;
@@ -113,17 +113,17 @@ export class TestLedger {
 		return dynamicFeeMultiplier(this.tip?.recent ?? [], this.config);
 	}
 
-	/** No two are alike, even when they say the same. */
+	/** Makes equal transactions differ. */
 	private terms<T extends Partial<Terms>>(special: T): T & Terms {
 		return { deadline: this.now + HOUR_MS + ++this.transactionsCount, ...special };
 	}
 
-	/** @returns a signed transaction that is in time */
+	/** @returns a signed transaction with a valid deadline */
 	sign(signer: Signer | string, body: Body, special: Partial<Terms> = {}): Buffer {
 		return plainTransaction(typeof signer === 'string' ? signerNamed(signer) : signer, body, this.terms(special));
 	}
 
-	/** @returns a signed aggregate that is in time */
+	/** @returns a signed aggregate with a valid deadline */
 	signAggregate(signer: Signer | string, inner: readonly Buffer[], special: Partial<AggregateTerms> = {}): Buffer {
 		return aggregateTransaction(typeof signer === 'string' ? signerNamed(signer) : signer, inner, this.terms(special));
 	}
@@ -133,7 +133,7 @@ export class TestLedger {
 		return prepare(bytes, this.config);
 	}
 
-	/** A layer over the confirmed state with what executes on it. */
+	/** A layer over the confirmed state with an executor. */
 	layer(time = this.now): { state: LedgerState; executor: Executor } {
 		const state = new LedgerState(this.state);
 		const { config, height, dynamicFeeMultiplier: multiplier } = this;
@@ -143,8 +143,8 @@ export class TestLedger {
 	}
 
 	/**
-	 * Judges a transaction as a node does when it is announced, and forgets it.
-	 * @throws MalformedTransaction when a node would drop the bytes
+	 * Validates a transaction as a node does when it is announced, and drops it.
+	 * @throws MalformedTransaction if a node would drop the bytes
 	 */
 	announce(bytes: Buffer, { time, after = [], on = this.layer(time) }: AnnounceOptions = {}): FailureName | undefined {
 		for (const earlier of after) {
@@ -159,13 +159,13 @@ export class TestLedger {
 			?? on.executor.execute(prepared.published, prepared.transaction.maxFee);
 	}
 
-	/** Judges an aggregate that may lack cosignatures as a node does when it is announced (facts/ledger.md 4.3, step 3). */
+	/** Validates an aggregate that may lack cosignatures as a node does when it is announced (facts/ledger.md 4.3, step 3). */
 	announcePartial(bytes: Buffer, { executor } = this.layer()): FailureName | undefined {
 		const prepared = prepare(bytes, this.config);
 		return executor.validatePartial(prepared.published, prepared.transaction.maxFee, () => isSigned(prepared));
 	}
 
-	/** Adds a block. @throws Error when a transaction does not belong in it */
+	/** Adds a block. @throws Error if a transaction is invalid */
 	harvest(transactions: readonly Buffer[] = [], options: HarvestOptions = {}): BuiltBlock {
 		const block = this.tryHarvest(transactions, options);
 		const [failed] = block.failures;
@@ -174,7 +174,7 @@ export class TestLedger {
 		return block;
 	}
 
-	/** Adds a block of those transactions that belong in it. */
+	/** Adds a block of the valid ones of these transactions. */
 	tryHarvest(transactions: readonly Buffer[], { harvester: special, timestamp = this.now }: HarvestOptions = {}): BuiltBlock {
 		const settings: BlockSettings = { config: this.config, state: new LedgerState(this.state), tip: this.tip, timestamp, addressOf };
 		const prepared = transactions.map(bytes => prepare(bytes, this.config));
@@ -206,7 +206,7 @@ export class TestLedger {
 		return this.state.accounts.get(signerNamed(name).address);
 	}
 
-	/** @returns what an account holds, atomic units */
+	/** @returns the balance of an account, atomic units */
 	balance(name: string, mosaicId: MosaicId = CURRENCY): bigint {
 		return balanceOf(this.account(name), mosaicId);
 	}
@@ -215,8 +215,8 @@ export class TestLedger {
 export interface AnnounceOptions {
 	/** The node's clock, instead of {@link TestLedger.now}. */
 	readonly time?: bigint;
-	/** Announced before, so that their changes are seen. */
+	/** Announced before, so that their changes are visible. */
 	readonly after?: readonly Buffer[];
-	/** Where it is executed, instead of a fresh layer. */
+	/** The layer that executes it, instead of a new one. */
 	readonly on?: ReturnType<TestLedger['layer']>;
 }

@@ -1,4 +1,4 @@
-/** Sizes of the lists that searches count by: what the database keeps, and what counting finds. */
+/** Sizes of the lists that searches count by: those that the database maintains, and counted ones. */
 import type Database from 'better-sqlite3';
 import { listName, SEARCHED_TABLES, type SearchedTable } from '../../src/backends/embedded/store/searched-tables.js';
 
@@ -9,7 +9,7 @@ const NO_VALUE = Buffer.alloc(0);
 const inOrder = (counts: Iterable<readonly [string, number]>): Map<string, number> =>
 	new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** @returns what counting finds, by the name and the values of each list, in their order */
+/** @returns counted sizes, by the name and the values of each list, in their order */
 export const countLists = (database: Database.Database): Map<string, number> => {
 	const counts = new Map<string, number>();
 	for (const [table, lists] of Object.entries(SEARCHED_TABLES) as [SearchedTable, readonly (readonly string[])[]][]) {
@@ -24,7 +24,7 @@ export const countLists = (database: Database.Database): Map<string, number> => 
 	return inOrder(counts);
 };
 
-/** @returns what the database keeps, as {@link countLists} has it */
+/** @returns the sizes that the database maintains, in the form of {@link countLists} */
 export const keptCounts = (database: Database.Database): Map<string, number> => inOrder(
 	database.prepare<[], { list: string; first_value: unknown; second_value: unknown; size: number }>('SELECT * FROM counts').all()
 		.map(row => [JSON.stringify([row.list, row.first_value, row.second_value]), row.size])

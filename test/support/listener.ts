@@ -1,4 +1,4 @@
-/** A client of the WebSocket interface that keeps every notification in order and checks it against the contract. */
+/** A client of the WebSocket interface that stores every notification in order and checks it against the contract. */
 import { once } from 'node:events';
 import type { Test } from 'tap';
 import { type RawData, WebSocket } from 'ws';
@@ -8,7 +8,7 @@ import { checkDocument } from './rest.js';
 
 const TIMEOUT_MS = 20_000;
 
-/** Channels that carry addresses. */
+/** Channels with addresses. */
 export const ADDRESS_CHANNELS = CHANNELS.filter(channel => channel !== 'block' && channel !== 'finalizedBlock');
 
 /** Members that some of the notifications have. */
@@ -50,7 +50,7 @@ export class Listener {
 		ws.on('error', () => {});
 	}
 
-	/** Connects and takes the handshake. @param url - ending in `/ws` */
+	/** Connects and receives the handshake. @param url - ending in `/ws` */
 	static async open(t: Test, url: string, options: { readonly rejectUnauthorized?: boolean } = {}): Promise<Listener> {
 		const ws = new WebSocket(url, options);
 		t.teardown(() => ws.terminate());
@@ -72,7 +72,7 @@ export class Listener {
 		return listener;
 	}
 
-	/** Subscribes. @returns when the gateway has taken note: it answers a ping behind */
+	/** Subscribes. @returns when the gateway has processed it: it replies to a later ping */
 	async subscribe(...topics: readonly string[]): Promise<void> {
 		topics.forEach(subscribe => this.ws.send(JSON.stringify({ uid: this.uid, subscribe })));
 		await this.settled();
@@ -83,7 +83,7 @@ export class Listener {
 		await this.settled();
 	}
 
-	/** Subscribes to everything that concerns these addresses. @param addresses - base32, or namespace ids */
+	/** Subscribes to all channels of these addresses. @param addresses - base32, or namespace ids */
 	subscribeAll(...addresses: readonly string[]): Promise<void> {
 		return this.subscribe(...addresses.flatMap(address => ADDRESS_CHANNELS.map(channel => `${channel}/${address}`)));
 	}
@@ -99,7 +99,7 @@ export class Listener {
 			for (let i = start; ; ++i) {
 				while (i >= this.notifications.length) {
 					if (given || this.ws.readyState !== WebSocket.OPEN)
-						throw new Error(`${what} did not come; there were ${JSON.stringify(this.summary())}`);
+						throw new Error(`${what} did not arrive; there were ${JSON.stringify(this.summary())}`);
 					await this.more();
 				}
 				const notification = this.notifications[i] as Notification;
@@ -116,12 +116,12 @@ export class Listener {
 		return this.find(notification => channel === channelOf(notification.topic) && hash === subjectOf(notification), `${channel} of ${hash}`, start);
 	}
 
-	/** @returns `channel/address` of all that was told about a transaction, in order */
+	/** @returns `channel/address` of all notifications about a transaction, in order */
 	topicsAbout(hash: string): readonly string[] {
 		return this.notifications.filter(notification => hash === subjectOf(notification)).map(({ topic }) => topic);
 	}
 
-	/** @returns channel and height of what was told about blocks and transactions, in order */
+	/** @returns channel and height of the notifications about blocks and transactions, in order */
 	summary(): readonly string[] {
 		return this.notifications.map(notification => `${notification.topic} ${notification.data.block?.height ?? subjectOf(notification)?.slice(0, 8)}`);
 	}

@@ -61,7 +61,7 @@ export class MemoryState implements StateBase {
 		return copy;
 	}
 
-	/** Takes over what a layer changed. */
+	/** Applies the changes of a layer. */
 	apply(layer: LedgerState): void {
 		const take = <Key extends string, Value>(map: Map<Key, Value>, changes: ReadonlyMap<Key, Value | undefined>) => {
 			for (const [key, value] of changes) {
@@ -84,7 +84,7 @@ export class MemoryState implements StateBase {
 		take(this.transactionHashes, layer.transactionHashes.changes());
 	}
 
-	/** Takes over what a block changed in the trees. */
+	/** Applies the changes of a block to the trees. */
 	applyTrees({ nodes }: StateTrees): void {
 		nodes.forEach((changed, tree) => {
 			for (const [position, node] of changed) {

@@ -1,4 +1,4 @@
-/** Files in metadata, as those who write them cut them up. */
+/** Files in metadata, split as by the programs that write them. */
 import type { Metadata } from '../../src/backends/embedded/ledger/state/records.js';
 import type { Address } from '../../src/chain/index.js';
 import { toBase58 } from '../../src/wire/metal/base58.js';
@@ -13,13 +13,13 @@ const CHUNK_CONTENT_SIZE = 1012;
 /** @param compositeHash - of the entry that the file starts with */
 export const metalId = (compositeHash: string): string => toBase58(fromHex(`0B2A${compositeHash}`));
 
-/** A file, and the entries that it is made of, first to last. */
+/** A file, and its entries, first to last. */
 export interface WrittenMetal {
 	readonly id: string;
 	readonly entries: readonly Metadata[];
 }
 
-/** @param text - stands in the first part; @param size - of the content of a part */
+/** @param text - stored in the first part; @param size - of the content of a part */
 export const writeMetal = (address: Address, payload: Uint8Array, text = '', size = CHUNK_CONTENT_SIZE): WrittenMetal => {
 	const content = Buffer.concat(text ? [Buffer.from(text), Buffer.of(0), payload] : [payload]);
 	const entries: Metadata[] = [];

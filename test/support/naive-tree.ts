@@ -1,4 +1,4 @@
-/** Patricia trees made at one go from all leaves, by other means than the ledger's: recursion over nibbles, hashing of bytes. */
+/** Patricia trees built at once from all leaves, independently of the ledger: recursion over nibbles, hashing of bytes. */
 import crypto from 'node:crypto';
 import type { TreeNode } from '../../src/backends/embedded/ledger/tree/tree-node.js';
 

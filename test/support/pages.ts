@@ -1,6 +1,6 @@
 /** Reads searches page by page. */
 
-/** The largest there is. */
+/** The maximum page size. */
 export const MAX_PAGE_SIZE = 100;
 
 type ReadPage<Entry> = (page: { readonly pageNumber: number; readonly pageSize: number }) => Promise<{ readonly data: readonly Entry[] }>;

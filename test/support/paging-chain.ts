@@ -1,4 +1,4 @@
-/** A chain with enough of everything for searches to be wrong about. */
+/** A chain with enough entries of all kinds to detect wrong searches. */
 import type { Test } from 'tap';
 import { grow } from '../../scripts/bench/grow.js';
 import { developmentAccounts } from '../../src/backends/embedded/index.js';
@@ -25,18 +25,18 @@ import { type Account, type Inner, type Signed, Wallet } from './wallet.js';
 
 export const NETWORK = 0x98;
 
-/** More than a landmark's distance, so that pages of blocks lie far in. */
+/** More than the distance of landmarks, so that pages of blocks are far from the start. */
 const EMPTY_BLOCKS = 1100;
 const ROUNDS = 6;
 const TRANSFERS_PER_ROUND = 440;
 const NEWCOMERS = 1100;
 const INNER_COUNT = 100;
-/** So often is an aggregate announced: enough for searches over inner transactions to count as expensive. */
+/** Number of announcements of an aggregate: enough for searches over inner transactions to count as expensive. */
 const REPETITIONS = 19;
 const LOCKS = 40;
 const WAITING_TRANSFERS = 150;
 
-/** Of secret locks, restrictions and metadata each; fewer than a look-up takes. */
+/** Number of secret locks, restrictions and metadata each; below the maximum of a lookup. */
 const STATE_ENTRIES = 600;
 const STATE_CHOICES = {
 	secrets: Array.from({ length: 12 }, (_, i) => hashOfName(`secret ${i}`)),
@@ -55,8 +55,8 @@ const MAX_HASHES = 1000;
 const DEADLINE_OFFSET = 0x78;
 
 /**
- * The alias stands for the target. The shared account signs by its cosigner, the one above by the shared account, so that the cosigner is
- * two levels away. The drummer signs most aggregates.
+ * The alias resolves to the target. The shared account signs by its cosigner, the one above by the shared account, so that the cosigner is
+ * two levels below. The drummer signs most aggregates.
  */
 const NAMED = ['alice', 'bob', 'owner', 'other', 'target', 'shared', 'cosigner', 'above', 'drummer'] as const;
 export type People = Readonly<Record<typeof NAMED[number], Account>>;
@@ -67,10 +67,10 @@ const NAMES = { root: 'quay', mosaicRoot: 'dock', bareRoot: 'mole' } as const;
 const ROOT = namespaceIdOf(NAMES.root);
 const MOSAIC_ROOT = namespaceIdOf(NAMES.mosaicRoot);
 const CHILDREN = Array.from({ length: 70 }, (_, i) => `berth${i}`);
-/** Of mosaics; the even ones are the owner's. */
+/** Of mosaics; those with even numbers are the owner's. */
 const NONCES = Array.from({ length: 35 }, (_, i) => i + 2);
 
-/** The target, the currency and the cargo, as namespaces name them. */
+/** The target, the currency and the cargo, as named by namespaces. */
 export const alias = {
 	target: aliasOfNamespace(ROOT, NETWORK),
 	currency: namespaceIdOf('xym', namespaceIdOf('symbol')) as NamespaceId & UnresolvedMosaicId,
@@ -82,17 +82,17 @@ export const newcomers: readonly Address[] = Array.from({ length: NEWCOMERS }, (
 
 export type Group = 'confirmed' | 'unconfirmed' | 'partial';
 
-/** Grows the chain, and remembers what has to be found on it. */
+/** Grows the chain, and records what searches must find. */
 export class PagingChain {
 	/** Hashes of transactions. */
 	readonly announced: Readonly<Record<Group, string[]>> = { confirmed: [], unconfirmed: [], partial: [] };
-	/** Hashes that hash locks are about. */
+	/** Hashes that hash locks refer to. */
 	readonly locked: string[] = [];
 	readonly people: People;
 	readonly cargo: MosaicId;
-	/** All mosaics but the currency. */
+	/** All mosaics except the currency. */
 	readonly mosaics: readonly MosaicId[];
-	/** All namespaces but those of the currency. */
+	/** All namespaces except those of the currency. */
 	readonly namespaces: readonly NamespaceId[];
 	private readonly keys: ReadonlyMap<string, KeyPair>;
 	private readonly seed: Hash256;
@@ -117,7 +117,7 @@ export class PagingChain {
 		this.deadline = wallet.facade.now().timestamp + LIFETIME_MS;
 	}
 
-	/** @returns a chain on which nothing changes any more, behind a gateway that is closed when the test ends */
+	/** @returns a chain that no longer changes, with a gateway that is closed when the test ends */
 	static async grow(t: Test, random: Random): Promise<PagingChain> {
 		const directory = t.testdir();
 		grow({ directory, transactions: 0, accounts: 1, emptyBlocks: EMPTY_BLOCKS });

@@ -1,10 +1,10 @@
-/** Arguments that searches refuse. */
+/** Arguments that searches reject. */
 import type { Query } from './paging-model.js';
 
 const BAD_INTEGERS = ['-1', '1.5', 'x', '01', '+1', ' 1', '1e1', [1, 2]];
 const BAD_OBJECT_IDS = ['0', '12', '-1', 'F'.repeat(23), 'F'.repeat(25), 'G'.repeat(24)];
 
-/** Arguments that no search takes. */
+/** Arguments that every search rejects. */
 export const MALFORMED: readonly Query[] = [
 	...['pageSize', 'pageNumber'].flatMap((name): Query[] => BAD_INTEGERS.map(value => ({ [name]: value }))),
 	{ pageNumber: '2147483648' },
@@ -18,7 +18,7 @@ const BAD_NUMBERS = ['-1', '01', '0x1', '1.5', String(2n ** 64n)];
 const BAD_IDS = ['1', 'G'.repeat(16), '0'.repeat(15), '0'.repeat(17)];
 
 /**
- * Values that a filter does not take, by its name.
+ * Values that a filter rejects, by its name.
  * @param somebody - address in hexadecimal and in base32
  */
 export const badFilters = (

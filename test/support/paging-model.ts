@@ -1,4 +1,4 @@
-/** Says what a search has to answer, by looking at everything there is. */
+/** Computes the expected result of a search by scanning all entries. */
 import type { OperationId } from '../../generated/operations.js';
 import { MAX_PAGE_SIZE } from './pages.js';
 import { pick, type Random } from './random.js';
@@ -15,27 +15,27 @@ export const byId = (a: Identified, b: Identified): number => (a.id < b.id ? -1 
 
 export type Argument = string | number | boolean | readonly number[];
 
-/** Arguments of a search; an empty text counts as none. */
+/** Arguments of a search; an empty text counts as absent. */
 export type Query = Readonly<Record<string, Argument | undefined>>;
 
-/** A search, and how to tell without it what it finds. */
+/** A search, and an independent definition of its result. */
 export interface SearchModel<Entry extends Identified> {
 	readonly operation: SearchId;
-	/** All entries there are, in the order of their ids. */
+	/** All entries, in the order of their ids. */
 	readonly entries: readonly Entry[];
-	/** @returns whether an entry meets the filters of a query */
+	/** @returns whether an entry matches the filters of a query */
 	readonly matches: (query: Query) => (entry: Entry) => boolean;
 	/** Values to try for each filter; hexadecimal ones in upper case. */
 	readonly filters: Readonly<Record<string, readonly Argument[]>>;
 	/** Filters that are always given. */
 	readonly required?: readonly string[];
-	/** Sort fields besides the id: what an entry is sorted by, before its id. */
+	/** Sort fields other than the id: the value that an entry is sorted by, before its id. */
 	readonly sortKeys?: Readonly<Record<string, (query: Query) => (entry: Entry) => bigint>>;
-	/** Whether filters do not go together. */
+	/** Whether filters exclude each other. */
 	readonly refuses?: (query: Query) => boolean;
 }
 
-/** What a search answers: the ids of a page, or the status of a refusal. */
+/** Result of a search: the ids of a page, or the status of a rejection. */
 export type Answer = number | {
 	readonly ids: readonly string[];
 	readonly pagination: {
@@ -51,7 +51,7 @@ export interface Search {
 	/** Of all entries, ascending. */
 	readonly ids: readonly string[];
 	readonly expected: (query: Query) => Answer;
-	/** @returns a query that means something most of the time */
+	/** @returns a query that is valid most of the time */
 	readonly randomQuery: (random: Random) => Query;
 }
 
@@ -67,7 +67,7 @@ const NEIGHBOURHOOD = 50;
 const ID_LENGTH = 24;
 const SOME_HEX = /^[0-9A-F]{16,64}$/;
 
-/** What an entry is sorted by. */
+/** The value that an entry is sorted by. */
 interface Place {
 	readonly key: bigint;
 	readonly id: string;
@@ -79,7 +79,7 @@ const compare = (a: Place, b: Place): number => {
 	return a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
 };
 
-/** @returns the arguments that count, texts in upper case but for those that are words */
+/** @returns the arguments with an effect, texts in upper case except keywords */
 const normalize = (query: Query): Query => Object.fromEntries(Object.entries(query).flatMap(([name, value]) => {
 	if (value === undefined || value === '')
 		return [];
@@ -137,7 +137,7 @@ const sample = <T>(random: Random, choices: readonly T[], count: number): readon
 	return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random(left.length), 1)[0] as T);
 };
 
-/** @returns an id near another one, or somewhere else entirely */
+/** @returns an id near another one, or a random one */
 const strangeId = (random: Random, id: string): string => {
 	const near = BigInt(`0x${id}`) + BigInt(random(2 * NEIGHBOURHOOD) - NEIGHBOURHOOD);
 	return pick(random, [
@@ -190,7 +190,7 @@ const anyQuery = <Entry extends Identified>(model: SearchModel<Entry>, random: R
 	return { ...query, ...randomStart(model, query, random), pageSize, pageNumber };
 };
 
-/** Filters that do not go together are tried too, but not often. */
+/** Filters that exclude each other are tried too, but not often. */
 const randomQuery = <Entry extends Identified>(model: SearchModel<Entry>, random: Random): Query => {
 	for (;;) {
 		const query = anyQuery(model, random);
@@ -207,13 +207,13 @@ export const searchOf = <Entry extends Identified>(model: SearchModel<Entry>): S
 	randomQuery: random => randomQuery(model, random)
 });
 
-/** What replies of searches have in common. */
+/** Common members of replies of searches. */
 interface AnyPage {
 	readonly data: readonly Identified[];
 	readonly pagination: Exclude<Answer, number>['pagination'];
 }
 
-/** @returns what the gateway answers */
+/** @returns the gateway's result */
 export const actualAnswer = async (rest: Rest, operation: SearchId, query: Query): Promise<Answer> => {
 	const { status, body } = await rest.call(operation, { args: query });
 	if (status !== 200)

@@ -1,4 +1,4 @@
-/** The searches of the contract over a grown chain: everything there is to find, and which filters find it. */
+/** The searches of the contract over a grown chain: all entries, and which filters match them. */
 import type { Schemas } from '../../generated/schemas.js';
 import { alias, newcomers, type PagingChain } from './paging-chain.js';
 import { addressOf, MAX_UINT64, meets, NO_ID, NO_KEY, NOBODY, textOf, UNKNOWN_NAMESPACE, within } from './paging-filters.js';
@@ -126,7 +126,7 @@ const searchHashLocks = async (
 	});
 };
 
-/** All searches, with what there is to find. */
+/** All searches with their entries. */
 export const searchesOf = async (chain: PagingChain): Promise<readonly Search[]> => [
 	await searchBlocks(chain),
 	await searchTransactions(chain, 'confirmed'),

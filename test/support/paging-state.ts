@@ -1,4 +1,4 @@
-/** The searches over secret locks, restrictions and metadata: everything there is to find, and which filters find it. */
+/** The searches over secret locks, restrictions and metadata: all entries, and which filters match them. */
 import type { Schemas } from '../../generated/schemas.js';
 import type { PagingChain } from './paging-chain.js';
 import { addressOf, meets, NO_ID, NO_KEY, NOBODY, textOf } from './paging-filters.js';
@@ -83,7 +83,7 @@ const searchMetadata = async ({ rest, people, state }: PagingChain): Promise<Sea
 	});
 };
 
-/** All searches over such state, with what there is to find. */
+/** All searches over such state, with their entries. */
 export const stateSearchesOf = async (chain: PagingChain): Promise<readonly Search[]> => [
 	await searchSecretLocks(chain, 'searchSecretLock'),
 	await searchSecretLocks(chain, 'searchAccountSecretLocks'),

@@ -1,4 +1,4 @@
-/** The searches for statements over a grown chain: everything there is to find, and which filters find it. */
+/** The searches for statements over a grown chain: all entries, and which filters match them. */
 import type { Schemas } from '../../generated/schemas.js';
 import {
 	type BlockStatements, hashStatements, type Receipt, type ResolutionStatement
@@ -14,14 +14,14 @@ type StatementInfo = Schemas['TransactionStatementInfoDTO'];
 type ResolutionInfo = Schemas['ResolutionStatementInfoDTO'];
 type ReceiptDTO = StatementInfo['statement']['receipts'][number];
 
-/** Everything that blocks say, each search on its own. */
+/** All statements of the blocks, each search separately. */
 interface AllStatements {
 	readonly statements: readonly StatementInfo[];
 	readonly addresses: readonly ResolutionInfo[];
 	readonly mosaics: readonly ResolutionInfo[];
 }
 
-/** @returns a receipt as the ledger has it, to be hashed */
+/** @returns a receipt in the ledger's form, to be hashed */
 const toReceipt = (receipt: ReceiptDTO): Receipt => ({
 	...receipt,
 	...'amount' in receipt ? { amount: BigInt(receipt.amount) } : {},
@@ -40,7 +40,7 @@ const groupByHeight = <Info extends { readonly statement: { readonly height: str
 	return groups;
 };
 
-/** The hash in each header is over all that the block says, in this order: nothing is missing, and everything is as it was hashed. */
+/** The hash in each header covers all statements of the block, in this order, so nothing is missing or different. */
 const checkAgainstHeaders = (blocks: readonly Schemas['BlockInfoDTO'][], all: AllStatements): void => {
 	const [statements, addresses, mosaics] = [groupByHeight(all.statements), groupByHeight(all.addresses), groupByHeight(all.mosaics)];
 	for (const { meta, block: { height, receiptsHash, timestamp } } of blocks) {
@@ -52,15 +52,15 @@ const checkAgainstHeaders = (blocks: readonly Schemas['BlockInfoDTO'][], all: Al
 		};
 		const hashes = hashStatements(said);
 		if (toHex(merkleRoot(hashes)) !== receiptsHash || hashes.length !== meta.statementsCount)
-			throw new Error(`statements of block ${height} are not those that it was made with`);
+			throw new Error(`statements of block ${height} do not match its hash`);
 		if (infos.some(info => info.meta.timestamp !== timestamp))
-			throw new Error(`statements of block ${height} have another time`);
+			throw new Error(`statements of block ${height} have another timestamp`);
 	}
 	if (all.addresses.length === 0 || all.mosaics.length === 0)
 		throw new Error('nothing was resolved');
 };
 
-/** Bounds win over the exact height. */
+/** Bounds take precedence over the exact height. */
 const heightFilter = ({ height, fromHeight, toHeight }: Query): ((value: bigint) => boolean) =>
 	(fromHeight === undefined && toHeight === undefined ? within(height, height) : within(fromHeight, toHeight));
 

@@ -1,4 +1,4 @@
-/** The searches for transactions over a grown chain: everything there is to find, and which filters find it. */
+/** The searches for transactions over a grown chain: all entries, and which filters match them. */
 import type { Schemas } from '../../generated/schemas.js';
 import type { UnresolvedAddress } from '../../src/chain/index.js';
 import { addressOfPublicKey, isAlias } from '../../src/wire/identifiers/address.js';
@@ -10,7 +10,7 @@ import { type Argument, byId, type Identified, type Query, type Search, searchOf
 
 type Info = Schemas['TransactionInfoDTO'] | Schemas['EmbeddedTransactionInfoDTO'];
 
-/** What searches look at in a transaction. */
+/** Members of a transaction that searches use. */
 interface TransactionEntry extends Identified {
 	readonly height: bigint;
 	readonly type: number;
@@ -22,7 +22,7 @@ interface TransactionEntry extends Identified {
 	readonly involved: ReadonlySet<string>;
 }
 
-/** What a document says alone. */
+/** Members of the document. */
 const partOf = ({ id, meta, transaction }: Info): Omit<TransactionEntry, 'involved'> => ({
 	id,
 	height: BigInt(meta.height),
@@ -45,13 +45,13 @@ const addressOfKey = (publicKey: string): string => {
 
 const innerOf = ({ transaction }: Info): readonly Info[] => ('transactions' in transaction ? transaction.transactions : []);
 
-/** What the documents do not say. */
+/** Facts that are not in the document. */
 interface Surroundings {
-	/** Who gets the rental fees, by the type of what is rented. */
+	/** The sinks of rental fees, by transaction type. */
 	readonly sinks: Readonly<Record<number, string>>;
-	/** Whom the alias stands for. */
+	/** The address of the alias. */
 	readonly aliasTarget: string;
-	/** Who signs for an account. */
+	/** The accounts that sign for an account. */
 	readonly cosignatories: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -104,7 +104,7 @@ const refusesTransactions = (query: Query): boolean => {
 		|| (!isGiven('transferMosaicId') && (isGiven('fromTransferAmount') || isGiven('toTransferAmount')));
 };
 
-/** Hashes in one look-up, whose reply has what is inside aggregates as well. */
+/** Number of hashes in one lookup, whose reply includes inner transactions. */
 const MAX_HASHES = 200;
 
 const OPERATIONS = {
@@ -113,7 +113,7 @@ const OPERATIONS = {
 	partial: { search: 'searchPartialTransactions', lookUp: 'getPartialTransactions' }
 } as const;
 
-/** Looks up what was announced, which needs no search, and the first block's transactions, which nobody announced. */
+/** Looks up the announced transactions, which needs no search, and the first block's transactions, which were not announced. */
 const lookUpTransactions = async ({ rest, announced }: PagingChain, group: Group): Promise<Info[]> => {
 	const infos: Info[] = group === 'confirmed'
 		? [...(await rest.get('searchConfirmedTransactions', { height: 1, pageSize: 100 })).data]

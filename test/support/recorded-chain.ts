@@ -26,12 +26,12 @@ interface RecordedFrames {
 
 const Topic = { BLOCK: '496ACA80E4D8F29F', FINALIZED: '5479CE31A032484D', STATUS: '73' } as const;
 
-/** Where the frames have a block's height, and the finalized one. */
+/** Positions of a block's height in the frames, and of the finalized one. */
 const HEIGHT_OFFSET = { block: 112, finalized: 8 } as const;
 
 const FIRST: Pick<ChainHead, 'score' | 'finalized'> = { score: NEMESIS_SCORE, finalized: { epoch: 1, point: 1, height: 1n } };
 
-/** @returns how far the chain was final when each block had come, as the broker published it */
+/** @returns the finalized height after each block, as the broker published it */
 const finalizedHeights = (messages: readonly RecordedFrames[]): ReadonlyMap<bigint, bigint> => {
 	const heights = new Map<bigint, bigint>();
 	let [height, finalized] = [0n, 0n];
@@ -45,7 +45,7 @@ const finalizedHeights = (messages: readonly RecordedFrames[]): ReadonlyMap<bigi
 	return heights;
 };
 
-/** @returns the failures that the broker published, each once, as the embedded node keeps them */
+/** @returns the published failures, each once, in the order in which the embedded node stores them */
 const failuresOf = (messages: readonly RecordedFrames[]): PoolChange[] => {
 	const frames = messages.filter(({ frames: [topic = ''] }) => topic.startsWith(Topic.STATUS)).map(({ frames: [, frame = ''] }) => frame);
 	return [...new Set(frames)].map(fromHex).map(frame => ({
@@ -59,7 +59,7 @@ const failuresOf = (messages: readonly RecordedFrames[]): PoolChange[] => {
 	}));
 };
 
-/** @returns the next block as the ledger makes it of the recorded one's transactions */
+/** @returns the next block, made by the ledger from the recorded one's transactions */
 const execute = (bytes: Buffer, state: LedgerState, head: ChainHead | undefined, preparation: Preparation): ExecutedBlock => {
 	const { header, payloads } = splitBlock(bytes);
 	const prepared = payloads.map(payload => preparation.prepare(readTransaction(payload)));
@@ -68,9 +68,9 @@ const execute = (bytes: Buffer, state: LedgerState, head: ChainHead | undefined,
 };
 
 /**
- * Fills a data folder from `live/`: blocks, what is pruned when the recorded node finalizes, and failures.
+ * Fills a data folder from `live/`: blocks, pruning when the recorded node finalizes, and failures.
  * @param directory - empty
- * @throws Error at the first block that the ledger makes otherwise
+ * @throws Error at the first block that differs from the ledger's
  */
 export const storeRecordedChain = (directory: string): void => {
 	const config = recordedConfig(JSON.parse(readRecorded('live', 'config.json')));
@@ -83,7 +83,7 @@ export const storeRecordedChain = (directory: string): void => {
 		const state = new LedgerState(store.state);
 		const block = execute(fromHex(recorded.block), state, head, preparation);
 		if (block.hash !== recorded.hash || block.header.stateHash !== recorded.stateHash)
-			throw new Error(`block ${block.header.height} is executed to ${block.hash} instead of ${recorded.hash}`);
+			throw new Error(`executing block ${block.header.height} gives ${block.hash} instead of ${recorded.hash}`);
 
 		for (const end = finalizedAt.get(block.header.height) ?? 0n; pruned < end;)
 			pruneAt(state, ++pruned);

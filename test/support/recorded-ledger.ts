@@ -1,4 +1,4 @@
-/** Executes recorded blocks, and judges them in a node's order: facts/ledger.md 3.1, 7.1. */
+/** Executes recorded blocks, and validates them in a node's order: facts/ledger.md 3.1, 7.1. */
 import {
 	type BuiltBlock, type ChainTip, executeExistingBlock, type PreparedTransaction
 } from '../../src/backends/embedded/ledger/block-builder.js';
@@ -18,10 +18,10 @@ import { merkleComponentHash } from '../../src/wire/transactions/transaction-has
 import { readAnnouncement } from '../../src/wire/transactions/transaction-reader.js';
 import { MemoryState } from './memory-state.js';
 
-/** A block, and why it is refused if it is. */
+/** A block, and the failure if it is rejected. */
 export interface Judgement {
 	readonly failure: FailureName | undefined;
-	/** As the ledger makes it; undefined when the block is refused before it is executed. */
+	/** The ledger's block; undefined if the block is rejected before it is executed. */
 	readonly block?: BuiltBlock;
 	/** The state after the block. */
 	readonly state?: LedgerState;
@@ -68,7 +68,7 @@ export class RecordedLedger {
 		return new RecordedLedger(this.config, this.state.copy(), this.tip);
 	}
 
-	/** Judges a block as the next one; nothing changes. */
+	/** Validates a block as the next one; changes nothing. */
 	judge(bytes: Buffer): Judgement {
 		const { header: headerBytes, payloads } = splitBlock(bytes);
 		const given = decodeBlockHeader(headerBytes);
@@ -84,11 +84,11 @@ export class RecordedLedger {
 		return { failure: failed ?? findMismatch(given, block.header), block, state };
 	}
 
-	/** Adds a block. @throws Error when it is refused */
+	/** Adds a block. @throws Error if it is rejected */
 	add(bytes: Buffer): BuiltBlock {
 		const { failure, block, state } = this.judge(bytes);
 		if (failure || !block || !state)
-			throw new Error(`block ${this.height + 1n} is refused: ${failure}`);
+			throw new Error(`block ${this.height + 1n} is rejected: ${failure}`);
 
 		this.state.apply(state);
 		this.state.applyTrees(block.stateTrees);
@@ -107,7 +107,7 @@ export class RecordedLedger {
 		return this.tip?.height ?? 0n;
 	}
 
-	/** @returns whether the next block's VRF proof is one of its harvester; expensive */
+	/** @returns whether the next block's VRF proof is valid for its harvester; expensive */
 	isProven(bytes: Buffer): boolean {
 		const header = decodeBlockHeader(bytes);
 		const alpha = this.tip?.generationHash ?? this.config.network.generationHashSeed;
@@ -120,7 +120,7 @@ export class RecordedLedger {
 		return key !== undefined && verifyVrfProof(proof, fromHex(alpha), fromHex(key));
 	}
 
-	/** Checks everything that needs no state. */
+	/** Checks all stateless rules. */
 	private judgeUnexecuted(header: BlockHeader, prepared: readonly PreparedTransaction[]): FailureName | undefined {
 		if (header.transactionsHash !== transactionsHashOf(prepared))
 			return 'Failure_Consumer_Block_Transactions_Hash_Mismatch';

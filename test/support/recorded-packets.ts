@@ -1,4 +1,4 @@
-/** Packets that a genuine node was asked with and answered with, where the recordings are present. */
+/** Requests to a genuine node and its replies, if the recordings are present. */
 import { readRecordedLines } from './recorded.js';
 
 /** Two packets, hexadecimal. */
@@ -12,7 +12,7 @@ interface Packet {
 	readonly bytes: string;
 }
 
-/** @returns what the node was asked, in order; it answers each request before it takes the next one */
+/** @returns the requests to the node, in order; it replies to each before it reads the next one */
 export const recordedPackets = (): RecordedExchange[] => {
 	const packets = readRecordedLines<Packet>('live', 'packets.jsonl');
 	return packets.flatMap(({ kind, bytes }, i) => (kind === 'request' ? [{ request: bytes, answer: packets[i + 1]?.bytes ?? '' }] : []));

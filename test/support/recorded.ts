@@ -1,4 +1,4 @@
-/** Reads what was recorded from a genuine node, where the recordings are present (see the README there). */
+/** Reads recordings of a genuine node, if they are present (see the README there). */
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -7,10 +7,10 @@ import { testConfig } from './ledger-config.js';
 
 const FOLDER = path.resolve('../shared/data/genuine-node');
 
-/** For the options of a test: false where the recordings are present, otherwise why it is skipped. */
+/** For the options of a test: false if the recordings are present, otherwise the reason to skip. */
 export const skipUnlessRecorded: false | string = fs.existsSync(FOLDER) ? false : `no ${FOLDER}`;
 
-/** @returns where a recording lies */
+/** @returns the path of a recording */
 export const recordedPath = (...names: readonly string[]): string => path.join(FOLDER, ...names);
 
 /** @returns the file's text, unpacked if it is a .gz */
@@ -23,7 +23,7 @@ export const readRecorded = (...names: readonly string[]): string => {
 export const readRecordedLines = <T>(...names: readonly string[]): readonly T[] =>
 	readRecorded(...names).trimEnd().split('\n').map(line => JSON.parse(line) as T);
 
-/** @returns names of the folders in a folder, empty where there are no recordings */
+/** @returns names of the folders in a folder, empty if there are no recordings */
 export const recordedFolders = (...names: readonly string[]): readonly string[] => (skipUnlessRecorded ? [] : fs
 	.readdirSync(path.join(FOLDER, ...names), { withFileTypes: true })
 	.filter(entry => entry.isDirectory())
@@ -44,11 +44,11 @@ const typedAs = (example: unknown, value: unknown): unknown => {
 
 const EXAMPLE = testConfig({ chain: { inflation: [{ startHeight: 2n, rewardAmount: 0n }] } });
 
-/** @returns the parameters of a recorded network; how its first block was founded is not recorded, and is as in this project's tests */
+/** @returns the parameters of a recorded network; those of its first block are not recorded, and equal those of this project's tests */
 export const recordedConfig = (recorded: unknown): LedgerConfig =>
 	({ founding: EXAMPLE.founding, ...typedAs(EXAMPLE, recorded) as Omit<LedgerConfig, 'founding'> });
 
-/** @returns names of the files in a folder, empty where there are no recordings */
+/** @returns names of the files in a folder, empty if there are no recordings */
 export const recordedFiles = (...names: readonly string[]): readonly string[] => (skipUnlessRecorded ? [] : fs
 	.readdirSync(recordedPath(...names), { withFileTypes: true })
 	.filter(entry => entry.isFile())

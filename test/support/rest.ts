@@ -7,7 +7,7 @@ import { TABLE } from './http-operations.js';
 
 type Table = typeof OPERATIONS;
 
-/** What an operation answers when all is well. */
+/** The document of a successful reply. */
 export type ReplyOf<Id extends OperationId> = Table[Id]['reply'] extends infer Name extends keyof Schemas
 	? Table[Id]['replyIsArray'] extends true ? readonly Schemas[Name][] : Schemas[Name]
 	: string;
@@ -15,7 +15,7 @@ export type ReplyOf<Id extends OperationId> = Table[Id]['reply'] extends infer N
 type Argument = string | number | boolean | readonly (string | number)[];
 
 export interface Call {
-	/** Of path and query alike. */
+	/** Parameters of path and query. */
 	readonly args?: Readonly<Record<string, Argument | undefined>>;
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface Reply<Id extends OperationId = OperationId> {
 	readonly body: ReplyOf<Id>;
 }
 
-/** A reply departs from the contract, or is not the one that the test counts on. */
+/** A reply does not match the contract, or is not the one that the test expects. */
 export class UnexpectedReply extends Error {}
 
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
@@ -45,7 +45,7 @@ const check = (condition: boolean, complaint: string): void => {
 		throw new UnexpectedReply(complaint);
 };
 
-/** @throws UnexpectedReply when the document is not one of the schema */
+/** @throws UnexpectedReply if the document does not match the schema */
 export const checkDocument = (schema: string, document: unknown): void => {
 	const validate = (replyValidators as unknown as Record<string, ValidateFunction | undefined>)[schema];
 	check(validate !== undefined, `the contract has no schema ${schema}`);
@@ -90,14 +90,14 @@ const encodeQuery = (pairs: readonly (readonly [string, Argument])[]): string =>
 };
 
 export class Rest {
-	/** What was answered so far, by operation. */
+	/** The statuses so far, by operation. */
 	readonly produced = new Map<OperationId, Set<number>>();
 
 	/** @param url - without a slash at the end */
 	constructor(readonly url: string) {
 	}
 
-	/** Calls an operation. @throws UnexpectedReply when the reply departs from the contract */
+	/** Calls an operation. @throws UnexpectedReply if the reply does not match the contract */
 	async call<Id extends OperationId>(id: Id, { args = {}, body, headers = {} }: Call = {}): Promise<Reply<Id>> {
 		const { method, body: bodyName, parameters } = TABLE[id] as Operation;
 		const response = await fetch(this.url + this.target(id, args, parameters), {

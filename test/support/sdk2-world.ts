@@ -1,4 +1,4 @@
-/** A chain with something of every kind on it, made by symbol-sdk 2 alone. */
+/** A chain with all kinds of state, made by symbol-sdk 2 alone. */
 import {
 	type Account, AccountRestrictionTransaction, AddressRestrictionFlag, AggregateTransaction, AliasAction, AliasTransaction,
 	HashLockTransaction, type InnerTransaction, LockHashAlgorithm, MetadataTransactionService, MosaicDefinitionTransaction,
@@ -17,7 +17,7 @@ const NAMESPACE_DURATION = 86_400;
 export const KEY = uint64(0xbeadn);
 export const PROOF = '5EC4E7';
 
-/** What {@link growWorld} leaves behind. */
+/** The results of {@link growWorld}. */
 export interface World {
 	readonly owner: Account;
 	readonly multisig: Account;
@@ -124,7 +124,7 @@ const makeLocks = async (sdk: Sdk2, builder: Builder, { owner, restricted }: Pic
 	return { lockedHash: signed.hash, secret };
 };
 
-/** Puts something of every kind of state on a chain. */
+/** Creates all kinds of state on a chain. */
 export const growWorld = async (sdk: Sdk2): Promise<World> => {
 	const builder = new Builder(sdk);
 	const [owner, multisig, first, second, restricted] = sdk.accounts as [Account, Account, Account, Account, Account];

@@ -1,4 +1,4 @@
-/** The npm package symbol-sdk 2, unmodified, in front of a gateway. It knows of the network only what the gateway tells. */
+/** The npm package symbol-sdk 2, unmodified, with a gateway. It reads all network properties from the gateway. */
 import { firstValueFrom, type Observable, toArray } from 'rxjs';
 import {
 	Account, type Currency, Deadline, type IListener, type NetworkType, RepositoryFactoryHttp, type SignedTransaction, type Transaction,
@@ -10,10 +10,10 @@ import { developmentAccounts } from '../../src/backends/embedded/index.js';
 
 const FEE_MULTIPLIER = 100;
 
-/** @returns what an observable emits first */
+/** @returns the first value of an observable */
 export const one = <T>(source: Observable<T>): Promise<T> => firstValueFrom(source);
 
-/** @returns all that an observable emits */
+/** @returns all values of an observable */
 export const all = <T>(source: Observable<T>): Promise<T[]> => firstValueFrom(source.pipe(toArray()));
 
 export class Sdk2 {
@@ -34,7 +34,7 @@ export class Sdk2 {
 		this.accounts = developmentAccounts().map(({ privateKey }) => Account.createFromPrivateKey(privateKey, networkType));
 	}
 
-	/** Asks a gateway what it needs to know, and opens a listener that is closed when the test ends. */
+	/** Reads the network properties from a gateway, and opens a listener that is closed when the test ends. */
 	static async connect(t: Test, gateway: { readonly url: string; readonly wsUrl: string }): Promise<Sdk2> {
 		const factory = new RepositoryFactoryHttp(gateway.url, { websocketUrl: gateway.wsUrl, websocketInjected: WebSocket });
 		const listener = factory.createListener();
@@ -60,7 +60,7 @@ export class Sdk2 {
 		return Deadline.create(this.epochAdjustment);
 	}
 
-	/** Signs with a fee that suffices. */
+	/** Signs with a sufficient fee. */
 	sign(signer: Account, transaction: Transaction): SignedTransaction {
 		return signer.sign(transaction.setMaxFee(FEE_MULTIPLIER), this.generationHash);
 	}
@@ -71,5 +71,5 @@ export class Sdk2 {
 	}
 }
 
-/** @returns a 64-bit number as the package has it */
+/** @returns a 64-bit number in the package's type */
 export const uint64 = (value: number | bigint): UInt64 => UInt64.fromNumericString(String(value));

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Test } from 'tap';
 
-/** Lies beside `test/` in what is compiled. */
+/** Next to `test/` in the compiled files. */
 const PROGRAM = fileURLToPath(new URL('../../main.js', import.meta.url));
 
 const START_TIMEOUT_MS = 30_000;
@@ -22,7 +22,7 @@ export interface SpawnOptions {
 	readonly environment?: Readonly<Record<string, string>>;
 	/** Working directory. */
 	readonly directory?: string;
-	/** Of the user who runs it; only root can choose one. */
+	/** The user that runs it; only root can choose one. */
 	readonly uid?: number;
 }
 
@@ -30,7 +30,7 @@ export interface SpawnOptions {
 export class Run {
 	stdout = '';
 	stderr = '';
-	/** Told once the process is gone and its output read. */
+	/** Resolves when the process has ended and its output is read. */
 	readonly ended: Promise<Ended>;
 
 	constructor(readonly process: ChildProcess) {
@@ -56,9 +56,9 @@ export class Run {
 	}
 }
 
-/** Runs the program with these arguments; what is still running when the test ends is killed. */
+/** Runs the program with these arguments; kills it when the test ends. */
 export const run = (t: Test, args: readonly string[], { environment = {}, directory, uid }: SpawnOptions = {}): Run => {
-	// tap has every Node.js process write a file when it ends, by NODE_OPTIONS; another user may not
+	// tap makes every Node.js process write a file when it ends, by NODE_OPTIONS; another user may not
 	const command = uid === undefined ? [process.execPath] : ['env', '-u', 'NODE_OPTIONS', process.execPath];
 	const child = spawn(command[0] as string, [...command.slice(1), PROGRAM, ...args], {
 		stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,7 +74,7 @@ export const run = (t: Test, args: readonly string[], { environment = {}, direct
 	return started;
 };
 
-/** A gateway that has told where it listens. */
+/** A gateway that has printed its addresses. */
 export class SpawnedGateway {
 	constructor(readonly run: Run, readonly url: string, readonly httpsUrl: string | undefined) {
 	}
@@ -98,7 +98,7 @@ const argumentsOf = (options: Readonly<Record<string, string>>): string[] =>
 
 /**
  * Starts a gateway on free ports, by default without HTTPS and with blocks on demand.
- * @throws Error with what it printed when it does not come up
+ * @throws Error with its output if it does not start
  */
 export const spawnGateway = async (t: Test, spawnOptions: SpawnOptions): Promise<SpawnedGateway> => {
 	const started = run(t, ['start', ...argumentsOf(spawnOptions.options ?? {})], spawnOptions);

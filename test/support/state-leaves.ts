@@ -1,4 +1,4 @@
-/** The leaves that the state trees should have, found by looking at every record there is. Source: facts/ledger.md 1.7. */
+/** The expected leaves of the state trees, found by scanning all records. Source: facts/ledger.md 1.7. */
 import * as forms from '../../src/backends/embedded/ledger/tree/leaf-forms.js';
 import { leafPath } from '../../src/backends/embedded/ledger/tree/leaf-paths.js';
 import { LeafWriter } from '../../src/backends/embedded/ledger/tree/leaf-writer.js';
@@ -21,7 +21,7 @@ const leavesOf = <Value>(
 	return leaves;
 };
 
-/** @returns the nine trees over a state after the block at a height, made anew */
+/** @returns the nine trees over a state after the block at a height, built from scratch */
 const buildStateTrees = (state: MemoryState, height: bigint): NaiveTree[] => {
 	const isHeld = ({ endHeight, isUsed }: { readonly endHeight: bigint; readonly isUsed: boolean }) => !isUsed && height < endHeight;
 	return [
@@ -37,7 +37,7 @@ const buildStateTrees = (state: MemoryState, height: bigint): NaiveTree[] => {
 	].map(buildNaiveTree);
 };
 
-/** @returns what is different from trees made anew; undefined when nothing is */
+/** @returns the difference to trees built from scratch; undefined if there is none */
 export const stateTreeDifference = (state: MemoryState, height: bigint, roots: readonly string[]): string | undefined => {
 	const expected = buildStateTrees(state, height);
 	let count = 0;

@@ -1,4 +1,4 @@
-/** A client with a key, a view over HTTP and an ear on the WebSocket: what the tests of the life of a transaction are written with. */
+/** A client with a key, an HTTP client and a WebSocket listener, for tests of transactions from announcement to confirmation. */
 import type { Test } from 'tap';
 import { Listener } from './listener.js';
 import { Rest } from './rest.js';
@@ -9,7 +9,7 @@ export interface Served {
 	readonly wsUrl: string;
 }
 
-/** Whose transactions only mark a point in the order of notifications. */
+/** An account whose transactions only mark a point in the order of notifications. */
 const MARKER_ACCOUNT = 11;
 
 export class Story {
@@ -22,7 +22,7 @@ export class Story {
 	) {
 	}
 
-	/** Listens to everything that concerns these people. @param people - by the name that the test gives them; base32, or namespace ids */
+	/** Subscribes to all channels of these accounts. @param people - by the name that the test gives them; base32, or namespace ids */
 	static async begin(t: Test, { url, wsUrl }: Served, people: (wallet: Wallet) => Readonly<Record<string, string>>): Promise<Story> {
 		const rest = new Rest(url);
 		const wallet = await Wallet.connect(rest);
@@ -51,8 +51,8 @@ export class Story {
 	}
 
 	/**
-	 * Everything that was told about a transaction, in order: `channel name,name` per event, for the people who were told. Whatever is told
-	 * before a transaction that is announced now counts.
+	 * All notifications about a transaction, in order: `channel name,name` per event, with the names of the notified accounts. Includes
+	 * those before the confirmation of a marker transaction announced now.
 	 */
 	async tell({ hash }: Pick<Signed, 'hash'>): Promise<string[]> {
 		const mark = this.wallet.transfer(this.marker, this.marker, 0n);

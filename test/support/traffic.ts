@@ -1,17 +1,17 @@
-/** Announces transactions of all kinds as fast as they are answered, and remembers what was answered 202. */
+/** Announces transactions of all kinds as fast as replies arrive, and records those accepted with 202. */
 import { confirmed } from './grown-chain.js';
 import type { Random } from './random.js';
 import type { Rest } from './rest.js';
 import { transfer } from './transactions-bodies.js';
 import type { Account, Signed, Wallet } from './wallet.js';
 
-/** What the gateway owes an answer to. */
+/** The transactions that the gateway has accepted. */
 export interface Kept {
-	/** Hashes of transactions that every rule allows. */
+	/** Hashes of valid transactions. */
 	readonly good: Set<string>;
-	/** Hashes of transactions that some rule forbids. */
+	/** Hashes of invalid transactions. */
 	readonly bad: Set<string>;
-	/** Hashes of bonded aggregates; good, once their cosignatures are there. */
+	/** Hashes of bonded aggregates; valid when they have their cosignatures. */
 	readonly bonded: Set<string>;
 	/** Public keys of cosigners by the hash of the aggregate. */
 	readonly cosigned: Map<string, Set<string>>;
@@ -19,7 +19,7 @@ export interface Kept {
 
 export const nothingKept = (): Kept => ({ good: new Set(), bad: new Set(), bonded: new Set(), cosigned: new Map() });
 
-/** The connection was cut off, as it is when the process at its other end dies. */
+/** The connection was reset, as when the process at the other end dies. */
 const isCut = (error: unknown): boolean => error instanceof TypeError;
 
 export class Traffic {
@@ -31,7 +31,7 @@ export class Traffic {
 	) {
 	}
 
-	/** Goes on until the gateway is gone. @throws UnexpectedReply when it answers anything but 202 */
+	/** Continues until the gateway has ended. @throws UnexpectedReply for any reply except 202 */
 	async run(): Promise<void> {
 		const parts = [...Array.from({ length: 6 }, () => () => this.transfers()), () => this.failures(), () => this.bonds()];
 		await Promise.all(parts.map(async part => {

@@ -12,9 +12,9 @@ export interface AggregateTerms extends Terms {
 	readonly isBonded?: boolean;
 	readonly version?: number;
 	readonly cosigners?: readonly Signer[];
-	/** Of all cosignatures, after they are made. */
+	/** Changes all cosignatures after they are made. */
 	readonly editCosignatures?: (bytes: Buffer) => void;
-	/** In place of the root over the inner transactions. */
+	/** Instead of the root over the inner transactions. */
 	readonly transactionsHash?: Buffer;
 }
 
@@ -26,7 +26,7 @@ export const cosign = (cosigner: Signer, hash: Uint8Array): Buffer => {
 	return Buffer.from(SymbolFacade.cosignTransactionHash(keyPair, new SdkHash(hash)).serialize());
 };
 
-/** @returns a signed aggregate with the cosignatures that the terms ask for */
+/** @returns a signed aggregate with the cosignatures of the terms */
 export const aggregateTransaction = (signer: Signer, inner: readonly Buffer[], terms: AggregateTerms): Buffer => {
 	const cosigners = terms.cosigners ?? [];
 	const payload = Buffer.concat(inner.map(padded));

@@ -1,4 +1,4 @@
-/** Bodies of the transaction types that the ledger executes, as the SDK describes them. */
+/** Bodies of the transaction types that the ledger executes, as SDK descriptors. */
 import { Hash256 as SdkHash, PublicKey as SdkPublicKey } from 'symbol-sdk';
 import type { Address, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
 import { fromHex, idToBigInt } from '../../src/wire/bytes/hex.js';
@@ -58,9 +58,9 @@ export const secretProof = (recipient: UnresolvedAddress, secret: Uint8Array, pr
 export interface MetadataTerms {
 	readonly target: UnresolvedAddress;
 	readonly key?: bigint;
-	/** What the transaction carries. */
+	/** The value of the transaction. */
 	readonly value: Uint8Array;
-	/** What the stored value grows by; all of it by default. */
+	/** The change of the stored size; all of the value by default. */
 	readonly sizeDelta?: number;
 }
 
@@ -83,7 +83,7 @@ export const supplyRevocation = (source: UnresolvedAddress, mosaic: MosaicAmount
 });
 
 export const mosaicDefinition = (nonce: number, flags: number, divisibility = 0, duration = 0n): Body => ({
-	// the SDK knows flags by name only; the byte is put in afterwards
+	// the SDK knows flags by name only; the byte is overwritten afterwards
 	descriptor: { type: 'mosaic_definition_transaction_v1', nonce, duration, flags: 'none', divisibility },
 	edit: body => {
 		body.writeUInt8(flags, 20);

@@ -1,9 +1,9 @@
-/** Bodies of the transactions that restrict accounts and mosaics, as the SDK describes them. */
+/** Bodies of the transactions that restrict accounts and mosaics, as SDK descriptors. */
 import type { UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
 import { idToBigInt } from '../../src/wire/bytes/hex.js';
 import { type Body, sdkAddress } from './transactions.js';
 
-/** What a list of an account does. */
+/** Changes of an account's list. */
 export const ListFlags = {
 	ALLOW_INCOMING: 0x0001,
 	BLOCK_INCOMING: 0x8001,
@@ -34,7 +34,7 @@ export const restrictMosaics = (
 const VALUES_OFFSET = 8;
 const ANY_TYPE = 0x4154;
 
-/** The SDK knows the network's transaction types only; the numbers are put in afterwards. */
+/** The SDK knows the network's transaction types only; the numbers are overwritten afterwards. */
 export const restrictOperations = (flags: number, add: readonly number[], remove: readonly number[] = []): Body => ({
 	...restriction('account_operation_restriction_transaction_v1', flags, add.map(() => ANY_TYPE), remove.map(() => ANY_TYPE)),
 	edit: body => {
@@ -42,13 +42,13 @@ export const restrictOperations = (flags: number, add: readonly number[], remove
 	}
 });
 
-/** Key that restrictions are under unless told otherwise. */
+/** Default key of restrictions. */
 const KEY = 7n;
 
-/** What an account was not given. */
+/** The value of an account without one. */
 export const NOT_GIVEN = 0xffff_ffff_ffff_ffffn;
 
-/** Number of a comparison, and what is compared with. */
+/** Number of a comparison, and the value to compare with. */
 export type Terms = readonly [type: number, value: bigint];
 
 export const NOTHING: Terms = [0, 0n];
@@ -56,14 +56,14 @@ export const NOTHING: Terms = [0, 0n];
 export interface DemandOptions {
 	readonly key?: bigint;
 	readonly reference?: UnresolvedMosaicId;
-	/** What was demanded before. */
+	/** The previous restriction. */
 	readonly previous?: Terms;
 }
 
 const NEW_TYPE_OFFSET = 41;
 const PREVIOUS_TYPE_OFFSET = 40;
 
-/** What a mosaic demands of its holders. */
+/** A global restriction of a mosaic. */
 export const demand = (
 	mosaicId: UnresolvedMosaicId,
 	next: Terms,
@@ -85,11 +85,11 @@ export const demand = (
 
 export interface GiveOptions {
 	readonly key?: bigint;
-	/** What the account had before. */
+	/** The account's previous value. */
 	readonly previous?: bigint;
 }
 
-/** What an account has for a key of a mosaic. */
+/** An address restriction of a mosaic. */
 export const give = (
 	mosaicId: UnresolvedMosaicId,
 	target: UnresolvedAddress,

@@ -1,6 +1,6 @@
 /**
- * Builds signed transactions as bytes. symbol-sdk lays them out, so that the reader under test meets bytes it had no part in; node:crypto
- * signs them, after an edit where a case needs bytes that the SDK refuses to make.
+ * Builds signed transactions as bytes. symbol-sdk serializes them, independently of the parser under test; node:crypto signs them, after an
+ * edit where a case needs bytes that the SDK rejects.
  */
 import { Hash256 as SdkHash, PublicKey as SdkPublicKey } from 'symbol-sdk';
 import { Address as SdkAddress, Network, SymbolFacade } from 'symbol-sdk/symbol';
@@ -15,12 +15,12 @@ export const GENERATION_HASH_SEED = toHex(sha3Of(Buffer.from('the network of the
 export const HEADER_SIZE = 0x80;
 export const EMBEDDED_HEADER_SIZE = 0x30;
 
-/** The same network as the SDK sees it. */
+/** The same network for the SDK. */
 export const facade = new SymbolFacade(new Network(
 	'tests', NETWORK_IDENTIFIER, new Date(Date.UTC(2026, 0, 1)), new SdkHash(fromHex(GENERATION_HASH_SEED))
 ));
 
-/** Somebody with a key pair. */
+/** An account with a key pair. */
 export interface Signer {
 	readonly name: string;
 	readonly keyPair: KeyPair;
@@ -45,7 +45,7 @@ export const signerNamed = (name: string): Signer => {
 	return signer;
 };
 
-/** What is special about a transaction: a descriptor of the SDK, and what is done to the body's bytes before they are signed. */
+/** Variations of a transaction: a descriptor of the SDK, and edits of the body's bytes before they are signed. */
 export interface Body {
 	readonly descriptor: Readonly<Record<string, unknown>>;
 	/** @returns a body that replaces the given one; undefined keeps that */
@@ -54,7 +54,7 @@ export interface Body {
 	readonly editEntity?: (bytes: Buffer) => void;
 }
 
-/** @returns the body with bytes at `offset` of it overwritten */
+/** @returns the body with bytes at `offset` overwritten */
 export const overwrite = (body: Body, offset: number, bytes: readonly number[]): Body => ({
 	...body,
 	edit: buffer => {
@@ -91,7 +91,7 @@ export interface Terms {
 	readonly multiplier?: bigint;
 	/** The last change before the signature is made. */
 	readonly editEntity?: (bytes: Buffer) => void;
-	/** Somebody else's signature under the transaction. */
+	/** Signs the transaction with another account's key. */
 	readonly signedBy?: Signer;
 }
 

@@ -1,4 +1,4 @@
-/** Signs transactions with symbol-sdk, as a client does that knows of the network only what the gateway tells. */
+/** Signs transactions with symbol-sdk, as a client that reads all network properties from the gateway. */
 import { Hash256 as SdkHash, PrivateKey, PublicKey as SdkPublicKey } from 'symbol-sdk';
 import { models, Network, type SymbolAccount, SymbolFacade, SymbolTransactionFactory } from 'symbol-sdk/symbol';
 import type { Address, MosaicId, PublicKey } from '../../src/chain/index.js';
@@ -16,7 +16,7 @@ const DEFAULT_LIFETIME_SECONDS = 7200;
 const COSIGNATURE_SIZE = 104;
 const LOCK_DURATION = 100n;
 
-/** Somebody with a key. */
+/** An account with a key. */
 export interface Account {
 	readonly sdk: SymbolAccount;
 	readonly publicKey: PublicKey;
@@ -30,27 +30,27 @@ export interface Terms {
 	readonly lifetimeSeconds?: number;
 	/** Atomic units per byte. */
 	readonly feeMultiplier?: number;
-	/** Atomic units, instead of what the multiplier makes. */
+	/** Atomic units, instead of the multiplier's fee. */
 	readonly maxFee?: bigint;
 }
 
 export interface AggregateTerms extends Terms {
 	readonly isBonded?: boolean;
 	readonly version?: 2 | 3;
-	/** Whose cosignatures are attached. */
+	/** The accounts whose cosignatures are attached. */
 	readonly cosigners?: readonly Account[];
-	/** For how many cosignatures the fee is to suffice, the attached ones included. */
+	/** The number of cosignatures that the fee covers, the attached ones included. */
 	readonly expectedCosigners?: number;
 }
 
-/** An inner transaction: who it speaks for, and what it says. */
+/** An inner transaction and its signer. */
 export type Inner = readonly [signer: Account, body: Body];
 
 /** A signed transaction, ready to be announced. */
 export interface Signed {
 	readonly hash: string;
 	readonly bytes: Buffer;
-	/** As the contract wants it. */
+	/** In the contract's form. */
 	readonly body: { readonly payload: string };
 	readonly deadline: bigint;
 	readonly maxFee: bigint;
@@ -71,7 +71,7 @@ export class Wallet {
 		this.accounts = developmentAccounts().map(({ privateKey }) => this.accountOf(privateKey));
 	}
 
-	/** Asks a gateway what network it serves. */
+	/** Reads the network of a gateway. */
 	static async connect(rest: Rest): Promise<Wallet> {
 		const { network, chain } = await rest.get('getNetworkProperties');
 		const { networkIdentifier } = await rest.get('getNodeInfo');
@@ -130,7 +130,7 @@ export class Wallet {
 		return this.sign(signer, hashLock(fromHex(hash), [this.currency, LOCKED], duration), terms);
 	}
 
-	/** Cosigns an aggregate that waits for it. */
+	/** Cosigns a partial aggregate. */
 	cosign(account: Account, { hash }: Pick<Signed, 'hash'>): CosignatureBody {
 		const cosignature = account.sdk.cosignTransactionHash(new SdkHash(fromHex(hash)), true) as models.DetachedCosignature;
 		return {

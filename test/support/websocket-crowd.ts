@@ -2,14 +2,14 @@
 import type { Test } from 'tap';
 import { RawWebSocket } from './websocket-raw.js';
 
-/** So many connections are made at a time: the system keeps no more waiting. */
+/** Number of connections opened at a time: the system's backlog is limited. */
 const AT_ONCE = 250;
 
 export class Crowd {
 	private constructor(readonly clients: readonly RawWebSocket[]) {
 	}
 
-	/** Opens connections that all subscribe to a topic. @returns when each has been answered behind its subscription */
+	/** Opens connections that all subscribe to a topic. @returns when each has received a reply after its subscription */
 	static async gather(t: Test, port: number, topic: string, size: number): Promise<Crowd> {
 		const clients: RawWebSocket[] = [];
 		const join = async (): Promise<void> => {
@@ -25,7 +25,7 @@ export class Crowd {
 		return new Crowd(clients);
 	}
 
-	/** @returns how the connections ended, once all have, by code */
+	/** @returns the number of ended connections by close code, after all have ended */
 	async ended(): Promise<ReadonlyMap<number | undefined, number>> {
 		const codes = new Map<number | undefined, number>();
 		for (const { code } of await Promise.all(this.clients.map(client => client.ended)))
@@ -33,7 +33,7 @@ export class Crowd {
 		return codes;
 	}
 
-	/** @returns when everybody has had so many messages */
+	/** @returns when every client has received this number of messages */
 	async heard(count: number): Promise<void> {
 		while (!this.clients.every(({ messages }) => count <= messages.length))
 			await new Promise(resolve => setTimeout(resolve, 5));

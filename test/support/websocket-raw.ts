@@ -1,4 +1,4 @@
-/** The client's end of a WebSocket, byte by byte: sends frames that no library would, and reads strictly what comes back. */
+/** The client's end of a WebSocket, byte by byte: sends frames that no library would, and parses the server's frames strictly. */
 import net from 'node:net';
 import type { Test } from 'tap';
 
@@ -20,7 +20,7 @@ export interface FrameForm {
 	readonly first?: number;
 	readonly isFinal?: boolean;
 	readonly isMasked?: boolean;
-	/** What the frame says its length is; by default the truth, in the shortest form. */
+	/** The length field of the frame; by default the true length in the shortest form. */
 	readonly length?: bigint;
 }
 
@@ -39,7 +39,7 @@ const lengthBytes = (length: bigint): Buffer => {
 	return bytes;
 };
 
-/** @returns a frame as a client sends it, except where the form says otherwise */
+/** @returns a frame as a client sends it, except for the given form */
 export const clientFrame = (opcode: number, payload: string | Uint8Array, form: FrameForm = {}): Buffer => {
 	const data = Buffer.from(typeof payload === 'string' ? Buffer.from(payload) : payload);
 	const { isFinal = true, isMasked = true, length = BigInt(data.length), first = (isFinal ? FINAL : 0) | opcode } = form;
@@ -56,7 +56,7 @@ interface ServerFrame {
 	readonly payload: Buffer;
 }
 
-/** @returns the first of the frames, and how many bytes it takes; undefined when it is not there whole */
+/** @returns the first of the frames, and its size; undefined if it is incomplete */
 const parseFrame = (bytes: Buffer): { readonly frame: ServerFrame; readonly size: number } | undefined => {
 	const [first = 0, second = 0] = bytes;
 	const start = second === IN_8_BYTES ? 10 : second === IN_2_BYTES ? 4 : 2;
@@ -70,7 +70,7 @@ const parseFrame = (bytes: Buffer): { readonly frame: ServerFrame; readonly size
 	return bytes.length < size ? undefined : { frame: { opcode: first & 0x0f, payload: bytes.subarray(start, size) }, size };
 };
 
-/** How a connection ended: with which close frame of the server, if there was one. */
+/** How a connection ended: the close frame of the server, if there was one. */
 export interface RawEnd {
 	readonly code?: number;
 	readonly reason?: string;
@@ -80,9 +80,9 @@ const PING = 'are you there?';
 
 export class RawWebSocket {
 	uid = '';
-	/** Text messages of the server but the first. */
+	/** Text messages of the server except the first. */
 	readonly messages: string[] = [];
-	/** Kept when the connection is gone; broken when the server sent what is no frame. */
+	/** Resolves when the connection has ended; rejects if the server sent an invalid frame. */
 	readonly ended: Promise<RawEnd>;
 	private end: RawEnd = {};
 	private unread = Buffer.alloc(0);
@@ -106,7 +106,7 @@ export class RawWebSocket {
 		this.ended.catch(() => {});
 	}
 
-	/** Connects and takes the handshake. @param early - sent right behind the request, in one piece with it */
+	/** Connects and receives the handshake. @param early - sent directly after the request, in the same write */
 	static async open(t: Test, port: number, early: Uint8Array = Buffer.alloc(0)): Promise<RawWebSocket> {
 		const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
 		t.teardown(() => socket.destroy());
@@ -123,7 +123,7 @@ export class RawWebSocket {
 		parts.forEach(part => this.socket.write(part));
 	}
 
-	/** Sends bytes one at a time, each in a packet of its own as far as that can be had. */
+	/** Sends bytes one at a time, each in its own packet where possible. */
 	async trickle(bytes: Uint8Array): Promise<void> {
 		for (const byte of bytes) {
 			this.socket.write(Buffer.of(byte));
@@ -136,7 +136,7 @@ export class RawWebSocket {
 		this.send(clientFrame(Opcode.TEXT, typeof message === 'string' ? message : JSON.stringify(message)));
 	}
 
-	/** @returns how the connection ended; undefined when it has not, and the server answers a ping */
+	/** @returns how the connection ended; undefined if it is open and the server replies to a ping */
 	async settled(): Promise<RawEnd | undefined> {
 		const pong = new Promise<undefined>(resolve => {
 			this.onPong = () => resolve(undefined);
@@ -145,7 +145,7 @@ export class RawWebSocket {
 		return Promise.race([pong, this.ended]);
 	}
 
-	/** Ends without a close frame. @returns what the server made of it */
+	/** Ends without a close frame. @returns how the server ended the connection */
 	async leave(how: 'end' | 'reset' = 'end'): Promise<RawEnd> {
 		if (how === 'end')
 			this.socket.end();
@@ -173,7 +173,7 @@ export class RawWebSocket {
 
 	private take({ opcode, payload }: ServerFrame): void {
 		if (this.end.code !== undefined)
-			throw new Error('the server sent a frame behind its close frame');
+			throw new Error('the server sent a frame after its close frame');
 		if (opcode === Opcode.TEXT) {
 			this.hear(payload.toString());
 		} else if (opcode === Opcode.PONG) {

@@ -1,4 +1,4 @@
-/** Runs the check in this process, and names what it found. */
+/** Runs the check in this process, and names the deviations. */
 import { developmentAccounts } from '../../../src/backends/embedded/index.js';
 import { type CheckOptions, type Outcome, runCheck } from '../../../src/conformance/index.js';
 import { type Row, verdictOf } from '../../../src/conformance/results.js';

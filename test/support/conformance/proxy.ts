@@ -25,7 +25,7 @@ export interface ProxyRules {
 	readonly onRequest?: (request: PassingRequest) => void;
 	/** Changes a reply. */
 	readonly onReply?: (request: PassingRequest, reply: PassingReply) => void;
-	/** @returns the texts to pass on in place of a notification */
+	/** @returns the texts to pass on instead of a notification */
 	readonly onMessage?: (text: string) => readonly string[];
 }
 
@@ -74,7 +74,7 @@ const passHttp = (upstream: URL, { onRequest, onReply }: ProxyRules) => async (
 	outgoing.end(request.method === 'HEAD' ? undefined : bytes);
 };
 
-/** Connects the two sides; a refused upgrade is passed on with its status. */
+/** Connects both sides; a rejected upgrade is passed on with its status. */
 const passSocket = (target: string, server: WebSocketServer, { onMessage }: ProxyRules) => (
 	incoming: http.IncomingMessage, socket: Duplex, head: Buffer
 ): void => {

@@ -1,4 +1,4 @@
-/** Makes replies look as catapult-rest sends them. Source: COMPATIBILITY.md, facts/rest-operations.md. */
+/** Changes replies to the form in which catapult-rest sends them. Source: COMPATIBILITY.md, facts/rest-operations.md. */
 import type { PassingReply, PassingRequest, ProxyRules } from './proxy.js';
 
 const OWN_HEADERS = ['etag', 'x-request-id', 'cache-control', 'vary', 'access-control-expose-headers'];

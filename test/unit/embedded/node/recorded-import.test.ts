@@ -76,7 +76,7 @@ t.test('imports the chain, and the database has its hashes', options, t => {
 });
 
 /** An import verifies neither VRF proofs nor hits. */
-const NOT_VERIFIED: readonly string[] = ['proof', 'unchanged'];
+const NOT_VERIFIED: readonly string[] = ['proof', 'as it is'];
 
 t.test('rejects a block with one wrong member, although it is signed', options, t => {
 	const { config, blocks } = open();
