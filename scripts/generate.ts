@@ -9,6 +9,7 @@ import YAML from 'yaml';
 import { makeBounds } from './generate/bounds.js';
 import { makeChannels } from './generate/channels.js';
 import { bundle } from './generate/bundle.js';
+import { makeEncoders } from './generate/encoders.js';
 import { makeFormats } from './generate/formats.js';
 import { type InlineSchemas, type Operation, readOperations } from './generate/operations.js';
 import { loadSchemas, referencedSchemas, type SchemaMap } from './generate/schemas.js';
@@ -173,6 +174,7 @@ const generate = async (output: string): Promise<void> => {
 		'operations.ts': makeOperations(operations, developmentOperations),
 		'bounds.ts': makeBounds(HEADER, openapi, schemas),
 		'formats.ts': makeFormats(HEADER, schemas),
+		'encoders.ts': makeEncoders(HEADER, schemas, Object.keys(replies)),
 		'validator.ts': VALIDATOR_TYPE,
 		'request-validators.js': HEADER + await compileValidators(compilable, requests, true),
 		'request-validators.d.ts': HEADER + declareValidators(requests),

@@ -20,7 +20,8 @@ const FIXED_BYTES = /^\^\[0-9A-F\]\{(\d*[02468])\}\$$/;
 const BYTES = /^\^\(\?:\[0-9A-F\]\{2\}\)[*+]\$$/;
 const DECIMAL = /^\^(?:\(\?:0\|)?\[1-9\]\[0-9\]\{0,19\}\)?\$$/;
 
-const formatOfText = ({ pattern }: ObjectNode): string => {
+/** @returns the name of the format of a text: `bytes…`, `id`, `decimal` or `text` */
+export const formatOfText = ({ pattern }: ObjectNode): string => {
 	if (typeof pattern !== 'string')
 		return 'text';
 	if (pattern === ID)
