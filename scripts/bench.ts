@@ -1,6 +1,7 @@
 /** Runs the benchmarks and prints their results and targets. With names as arguments, only those. */
 import { runAnnouncements } from './bench/announcements.js';
 import { runAnnouncementCpu } from './bench/announcement-cpu.js';
+import { run as runEncoders } from './bench/encoders.js';
 import { run as runEncoding } from './bench/encoding.js';
 import { run as runBroker } from './bench/broker.js';
 import { run as runFanOut } from './bench/fan-out.js';
@@ -27,7 +28,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	'large-replies': runLargeReplies,
 	ledger: runLedger,
 	replay: runReplay,
-	encoding: runEncoding
+	encoding: runEncoding,
+	encoders: runEncoders
 };
 
 const wanted = process.argv.slice(2);

@@ -1,5 +1,5 @@
 /** Transactions as documents, without their metadata. Source: facts/mongo.md 2 (transactions). */
-import { DOCUMENT_MEMBERS } from '../../src/wire/documents/document-members.js';
+import { DOCUMENT_MEMBERS } from './document-members.js';
 import { idToBytes } from '../../src/wire/bytes/hex.js';
 import type { Kind, UnresolvedMosaic } from '../../src/wire/transactions/layouts.js';
 import { u16 } from '../../src/wire/bytes/little-endian.js';

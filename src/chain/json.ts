@@ -5,12 +5,13 @@
  * parse it (design decision 3).
  */
 
+import type { SchemaName } from '../../generated/schemas.js';
 import { ReplyTooLarge } from './errors.js';
 
 declare const schema: unique symbol;
 
 /** JSON text of one document of the contract schema `Name`. */
-export type Json<Name extends string> = string & { readonly [schema]: Name };
+export type Json<Name extends SchemaName> = string & { readonly [schema]: Name };
 
 /** Text, or UTF-8 in pieces. */
 type ListText = string | readonly Uint8Array[];
@@ -19,19 +20,19 @@ type ListText = string | readonly Uint8Array[];
  * JSON texts of documents of the schema `Name`, joined by commas, without brackets; the empty string when there are none. A list of
  * {@link LARGE_LIST_BYTES} and more is UTF-8 in pieces: as text it would be in memory several times before it is sent.
  */
-export type JsonList<Name extends string> = ListText & { readonly [schema]: readonly [Name, 'list'] };
+export type JsonList<Name extends SchemaName> = ListText & { readonly [schema]: readonly [Name, 'list'] };
 
 /** Documents of the schema `Name`, or one of it that has a list of others: text, or UTF-8 where it is large. */
-export type JsonReply<Name extends string> = Json<Name> | (Buffer & { readonly [schema]: Name });
+export type JsonReply<Name extends SchemaName> = Json<Name> | (Buffer & { readonly [schema]: Name });
 
 /** An array of documents of the schema `Name`: text, or UTF-8 where it is large. */
-export type JsonArray<Name extends string> = (string | Buffer) & { readonly [schema]: readonly [Name, 'array'] };
+export type JsonArray<Name extends SchemaName> = (string | Buffer) & { readonly [schema]: readonly [Name, 'array'] };
 
 /** Lists of this size are in bytes. */
 export const LARGE_LIST_BYTES = 262_144;
 
 /** Joins encoded documents into a list that can be put between brackets. */
-export const joinJson = <Name extends string>(documents: readonly Json<Name>[]): JsonList<Name> & string =>
+export const joinJson = <Name extends SchemaName>(documents: readonly Json<Name>[]): JsonList<Name> & string =>
 	documents.join(',') as JsonList<Name> & string;
 
 /**
@@ -40,7 +41,7 @@ export const joinJson = <Name extends string>(documents: readonly Json<Name>[]):
  * @param maxBytes - compared with the number of UTF-16 units, which for nearly all documents is that of bytes and never above it
  * @throws ReplyTooLarge
  */
-export const joinWithin = <Name extends string>(maxBytes: number, documents: Iterable<Json<Name>>): JsonList<Name> => {
+export const joinWithin = <Name extends SchemaName>(maxBytes: number, documents: Iterable<Json<Name>>): JsonList<Name> => {
 	const pieces: Buffer[] = [];
 	let piece: Json<Name>[] = [];
 	let pieceSize = 0;
@@ -70,7 +71,7 @@ export const encloseList = (before: string, list: ListText, after: string): stri
 	: Buffer.concat([Buffer.from(before), ...list, Buffer.from(after)]));
 
 /** Puts brackets around a list. */
-export const arrayOf = <Name extends string>(list: JsonList<Name>): JsonArray<Name> => encloseList('[', list, ']') as JsonArray<Name>;
+export const arrayOf = <Name extends SchemaName>(list: JsonList<Name>): JsonArray<Name> => encloseList('[', list, ']') as JsonArray<Name>;
 
 /** @returns a list as text, for one that is put into a document */
 export const textOfList = (list: ListText): string => (typeof list === 'string' ? list : Buffer.concat(list).toString());

@@ -1,3 +1,4 @@
+import type { SchemaName } from '../../generated/schemas.js';
 import type { JsonList } from './json.js';
 import type { ObjectId } from './values.js';
 
@@ -25,7 +26,7 @@ export interface PageRequest<SortField extends string = 'id'> {
 }
 
 /** One page of a search. */
-export interface Page<Item extends string> {
+export interface Page<Item extends SchemaName> {
 	/** The entries of the page, in the requested order. */
 	readonly entries: JsonList<Item>;
 	/** Whether `entries` are known to be ASCII; false or absent when unknown. */

@@ -1,4 +1,5 @@
 /** Readers of the chain's current state. Common rules: see readers.ts. */
+import type { SchemaName } from '../../generated/schemas.js';
 import type { Json, JsonList } from './json.js';
 import type { Page, PageRequest } from './paging.js';
 import type { Address, Awaitable, Hash256, MosaicId, NamespaceId } from './values.js';
@@ -82,7 +83,7 @@ export interface SecretLockFilter {
 }
 
 /** State whose key is a composite hash. */
-export interface CompositeReader<Name extends string> {
+export interface CompositeReader<Name extends SchemaName> {
 	byCompositeHash(hash: Hash256): Awaitable<Json<Name> | undefined>;
 	/** Newest first. */
 	byCompositeHashes(hashes: readonly Hash256[]): Awaitable<JsonList<Name>>;

@@ -15,7 +15,7 @@ export const createAccountRestrictionRoutes = (
 		handle: ({ args, raw }) => {
 			const page = readPage(args);
 			const filter = { address: args.address && accountAddress(args.address) };
-			return pageReply<'AccountRestrictionsPage'>(accountRestrictions.search(filter, page), page, raw['id']);
+			return pageReply(accountRestrictions.search(filter, page), page, raw['id']);
 		}
 	},
 

@@ -17,7 +17,7 @@ export const createAccountRoutes = (
 				throw new InvalidArgument('mosaicId must be provided when sorting by balance');
 
 			const filter = { address: address && accountAddress(address), mosaicId };
-			return pageReply<'AccountPage'>(accounts.search(filter, page), page, raw['id']);
+			return pageReply(accounts.search(filter, page), page, raw['id']);
 		}
 	},
 

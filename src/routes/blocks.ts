@@ -37,7 +37,7 @@ export const createBlockRoutes = ({ blocks }: Pick<Chain, 'blocks'>): Handlers<B
 					fromTimestamp,
 					toTimestamp
 				};
-				return pageReply<'BlockPage'>(blocks.search(filter, page), page, raw['id']);
+				return pageReply(blocks.search(filter, page), page, raw['id']);
 			}
 		},
 

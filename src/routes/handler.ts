@@ -36,7 +36,7 @@ export type ArgumentsOf<Id extends AnyOperationId> = { readonly [P in ParameterO
 /** Body of an operation, as it came but validated. */
 export type BodyOf<Id extends AnyOperationId> = Table[Id]['body'] extends keyof Schemas ? Schemas[Table[Id]['body']] : undefined;
 
-type TextReplyOf<Id extends AnyOperationId> = Table[Id]['reply'] extends infer Name extends string
+type TextReplyOf<Id extends AnyOperationId> = Table[Id]['reply'] extends infer Name extends keyof Schemas
 	? Table[Id]['replyIsArray'] extends true ? JsonArray<Name> : JsonReply<Name>
 	: string;
 

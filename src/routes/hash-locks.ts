@@ -12,7 +12,7 @@ export const createHashLockRoutes = ({ hashLocks }: Pick<Chain, 'hashLocks'>, de
 		handle: ({ args, raw }) => {
 			const page = readPage(args);
 			const filter = { ownerAddress: accountAddress(args.address) };
-			return pageReply<'HashLockPage'>(hashLocks.search(filter, page), page, raw['id']);
+			return pageReply(hashLocks.search(filter, page), page, raw['id']);
 		}
 	},
 
@@ -21,7 +21,7 @@ export const createHashLockRoutes = ({ hashLocks }: Pick<Chain, 'hashLocks'>, de
 		handle: ({ args, raw }) => {
 			const page = readPage(args);
 			const filter = { ownerAddress: args.address && accountAddress(args.address) };
-			return pageReply<'HashLockPage'>(hashLocks.search(filter, page), page, raw['id']);
+			return pageReply(hashLocks.search(filter, page), page, raw['id']);
 		}
 	},
 

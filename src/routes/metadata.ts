@@ -23,7 +23,7 @@ export const createMetadataRoutes = (
 				targetAddress: targetAddress && accountAddress(targetAddress),
 				scopedMetadataKey, targetId, metadataType
 			};
-			return pageReply<'MetadataPage'>(metadata.search(filter, page), page, raw['id']);
+			return pageReply(metadata.search(filter, page), page, raw['id']);
 		}
 	},
 

@@ -16,7 +16,7 @@ export const createMosaicRestrictionRoutes = (
 			const page = readPage(args);
 			const { mosaicId, entryType, targetAddress } = args;
 			const filter = { mosaicId, entryType, targetAddress: targetAddress && accountAddress(targetAddress) };
-			return pageReply<'MosaicRestrictionsPage'>(mosaicRestrictions.search(filter, page), page, raw['id']);
+			return pageReply(mosaicRestrictions.search(filter, page), page, raw['id']);
 		}
 	},
 

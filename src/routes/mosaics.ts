@@ -13,7 +13,7 @@ export const createMosaicRoutes = (
 		handle: ({ args, raw }) => {
 			const page = readPage(args);
 			const filter = { ownerAddress: args.ownerAddress && accountAddress(args.ownerAddress) };
-			return pageReply<'MosaicPage'>(mosaics.search(filter, page), page, raw['id']);
+			return pageReply(mosaics.search(filter, page), page, raw['id']);
 		}
 	},
 

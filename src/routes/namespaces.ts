@@ -37,7 +37,7 @@ export const createNamespaceRoutes = ({ namespaces }: Pick<Chain, 'namespaces'>,
 				const { ownerAddress, registrationType, level0, aliasType } = args;
 				const page = readPage(args);
 				const filter = { ownerAddress: ownerAddress && accountAddress(ownerAddress), registrationType, level0, aliasType };
-				return pageReply<'NamespacePage'>(namespaces.search(filter, page), page, raw['id']);
+				return pageReply(namespaces.search(filter, page), page, raw['id']);
 			}
 		},
 

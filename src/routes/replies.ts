@@ -5,12 +5,12 @@ import {
 } from '../chain/index.js';
 import { BOUNDS } from '../../generated/bounds.js';
 import { ObjectIdInput } from '../../generated/request-validators.js';
+import { type Encodables, encodePagination, type PageOf } from '../../generated/encoders.js';
 import type { Schemas } from '../../generated/schemas.js';
 import type { TextReply } from '../operation.js';
 import type { LookUp } from './handler.js';
 
-/** Names of the contract's page schemas. */
-type PageName = Extract<keyof Schemas, `${string}Page`>;
+type MembersOf<Name extends keyof Encodables> = Name extends unknown ? keyof Encodables[Name] : never;
 
 /** Parameters that every search has. */
 interface PageArguments<SortField extends string> {
@@ -47,25 +47,32 @@ export const readPage = <SortField extends string>(args: PageArguments<SortField
 	};
 };
 
+/** Schemas of the entries of pages. */
+type Entry = keyof PageOf;
+
 /** The reply of a search. */
-type PageReply<Name extends PageName> = JsonReply<Name> | TextReply<Json<Name>, never>;
+type PageReply<Item extends Entry> = JsonReply<PageOf[Item]> | TextReply<Json<PageOf[Item]>, never>;
+
+/** The members that {@link pageText} writes: it fails to compile when pages have others in the contract. */
+const MEMBERS = { data: 'data', pagination: 'pagination' } satisfies { readonly [Member in MembersOf<PageOf[Entry]>]: Member };
 
 /** A handler must return a look-up to the contract, which is the reply itself at run time. */
 const asLookUp = <Reply>(reply: Awaitable<Reply>): Awaitable<LookUp<Reply>> => reply as unknown as Awaitable<LookUp<Reply>>;
 
 /** @throws ResourceNotFound */
-const pageText = <Name extends PageName>(
-	page: Page<string> | undefined,
+const pageText = <Item extends Entry>(
+	page: Page<Item> | undefined,
 	{ pageNumber, pageSize }: PageRequest<string>,
 	id: unknown
-): PageReply<Name> => {
+): PageReply<Item> => {
 	if (!page)
 		throw new ResourceNotFound(String(id));
 
 	const { entries, isAscii = false, totalEntries } = page;
-	const totals = totalEntries === undefined ? '' : `,"totalEntries":${totalEntries},"totalPages":${Math.ceil(totalEntries / pageSize)}`;
-	const pagination = `"pagination":{"pageNumber":${pageNumber},"pageSize":${pageSize}${totals}}`;
-	const reply = encloseList('{"data":[', entries, `],${pagination}}`) as JsonReply<Name>;
+	const totalPages = totalEntries === undefined ? undefined : Math.ceil(totalEntries / pageSize);
+	const pagination = encodePagination({ pageNumber, pageSize, totalEntries, totalPages });
+	// not by the encoder of the page, since a large list is bytes
+	const reply = encloseList(`{"${MEMBERS.data}":[`, entries, `],"${MEMBERS.pagination}":${pagination}}`) as JsonReply<PageOf[Item]>;
 	return isAscii && typeof reply === 'string' ? { text: reply, isAscii } : reply;
 };
 
@@ -73,11 +80,11 @@ const pageText = <Name extends PageName>(
  * @param id - the entry that the page was to start at, for the message
  * @throws ResourceNotFound when that entry does not exist; a promise of a page is rejected with it
  */
-export const pageReply = <Name extends PageName>(
-	page: Awaitable<Page<string> | undefined>,
+export const pageReply = <Item extends Entry>(
+	page: Awaitable<Page<Item> | undefined>,
 	request: PageRequest<string>,
 	id: unknown
-): Awaitable<LookUp<PageReply<Name>>> => asLookUp(andThen(page, read => pageText<Name>(read, request, id)));
+): Awaitable<LookUp<PageReply<Item>>> => asLookUp(andThen(page, read => pageText(read, request, id)));
 
 /** @throws ResourceNotFound */
 const present = <T>(document: T | undefined, id: unknown): T => {

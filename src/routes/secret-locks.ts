@@ -15,7 +15,7 @@ export const createSecretLockRoutes = (
 		handle: ({ args, raw }) => {
 			const page = readPage(args);
 			const filter = { ownerAddress: accountAddress(args.address), secret: args.secret };
-			return pageReply<'SecretLockPage'>(secretLocks.search(filter, page), page, raw['id']);
+			return pageReply(secretLocks.search(filter, page), page, raw['id']);
 		}
 	},
 
@@ -24,7 +24,7 @@ export const createSecretLockRoutes = (
 		handle: ({ args, raw }) => {
 			const page = readPage(args);
 			const filter = { ownerAddress: args.address && accountAddress(args.address), secret: args.secret };
-			return pageReply<'SecretLockPage'>(secretLocks.search(filter, page), page, raw['id']);
+			return pageReply(secretLocks.search(filter, page), page, raw['id']);
 		}
 	},
 

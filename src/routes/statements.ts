@@ -17,7 +17,7 @@ export const createStatementRoutes = (
 ): Handlers<'searchTransactionStatements' | ResolutionOperation> => {
 	const searchResolutions = (of: 'address' | 'mosaic') => ({ args, raw }: HandlerInput<ResolutionOperation>) => {
 		const page = readPage(args);
-		return pageReply<'ResolutionStatementPage'>(statements.searchResolutions(of, readHeights(args), page), page, raw['id']);
+		return pageReply(statements.searchResolutions(of, readHeights(args), page), page, raw['id']);
 	};
 
 	return {
@@ -34,7 +34,7 @@ export const createStatementRoutes = (
 					targetAddress: targetAddress && accountAddress(targetAddress),
 					artifactId
 				};
-				return pageReply<'TransactionStatementPage'>(statements.searchTransactionStatements(filter, page), page, raw['id']);
+				return pageReply(statements.searchTransactionStatements(filter, page), page, raw['id']);
 			}
 		},
 

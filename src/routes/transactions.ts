@@ -52,7 +52,7 @@ export const createTransactionRoutes = (
 	const search = (group: TransactionGroup) => ({ args, raw }: HandlerInput<'searchConfirmedTransactions'>) => {
 		checkFilter(args);
 		const page = readPage(args);
-		return pageReply<'TransactionPage'>(transactions.search(group, { ...args, types: args.type }, page), page, raw['id']);
+		return pageReply(transactions.search(group, { ...args, types: args.type }, page), page, raw['id']);
 	};
 	const getMany = (group: TransactionGroup) => async ({ body }: HandlerInput<'getConfirmedTransactions'>) =>
 		arrayOf(await transactions.getMany(group, readKeys(body, decoders)));

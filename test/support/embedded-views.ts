@@ -1,4 +1,5 @@
 /** All documents that the readers of an embedded chain return, to compare a chain with itself. */
+import type { SchemaName } from '../../generated/schemas.js';
 import { openForReading } from '../../src/backends/embedded/store/database.js';
 import { EmbeddedBlockReader } from '../../src/backends/embedded/store/readers/block-reader.js';
 import { ConfirmedReader } from '../../src/backends/embedded/store/readers/confirmed-reader.js';
@@ -16,7 +17,7 @@ import { type Page, type PageRequest, textOfList } from '../../src/chain/index.j
 
 const PAGE: PageRequest = { pageSize: 100, pageNumber: 1, order: 'asc', orderBy: 'id' };
 
-const documentsOf = (page: Page<string> | undefined): unknown => JSON.parse(`[${textOfList(page?.entries ?? '')}]`) as unknown;
+const documentsOf = (page: Page<SchemaName> | undefined): unknown => JSON.parse(`[${textOfList(page?.entries ?? '')}]`) as unknown;
 
 export interface View {
 	readonly unconfirmed: readonly { readonly meta: { readonly hash: string } }[];

@@ -1,6 +1,7 @@
 /**
  * Block headers: layout, hash, and contract JSON. Source: facts/ledger.md 1.1, 1.3, 1.4; facts/rest-schemas.md 6.
  */
+import { type Encodable, encodeBlockDTO, encodeImportanceBlockDTO } from '../../../generated/encoders.js';
 import type { Address, Hash256, Json, PublicKey, Signature } from '../../chain/index.js';
 import { sha3Of } from '../bytes/hash.js';
 import { fromHex, hexAt, toHex } from '../bytes/hex.js';
@@ -125,19 +126,37 @@ export const blockSigningData = (header: BlockHeader): Buffer => {
 export const blockHash = (header: BlockHeader): Hash256 =>
 	toHex(sha3Of(fromHex(header.signature), fromHex(header.signerPublicKey), blockSigningData(header))) as Hash256;
 
-const encodeFooter = (footer: ImportanceFooter): string =>
-	`,"votingEligibleAccountsCount":${footer.votingEligibleAccountsCount}`
-	+ `,"harvestingEligibleAccountsCount":"${footer.harvestingEligibleAccountsCount}"`
-	+ `,"totalVotingBalance":"${footer.totalVotingBalance}"`
-	+ `,"previousImportanceBlockHash":"${footer.previousImportanceBlockHash}"`;
-
 /** @returns the `block` member of pages and notifications */
-export const encodeBlock = (header: BlockHeader): Json<'BlockDTO'> =>
-	(`{"size":${header.size},"signature":"${header.signature}","signerPublicKey":"${header.signerPublicKey}"`
-	+ `,"version":${header.version},"network":${header.network},"type":${header.type}`
-	+ `,"height":"${header.height}","timestamp":"${header.timestamp}","difficulty":"${header.difficulty}"`
-	+ `,"proofGamma":"${header.proofGamma}","proofVerificationHash":"${header.proofVerificationHash}"`
-	+ `,"proofScalar":"${header.proofScalar}","previousBlockHash":"${header.previousBlockHash}"`
-	+ `,"transactionsHash":"${header.transactionsHash}","receiptsHash":"${header.receiptsHash}","stateHash":"${header.stateHash}"`
-	+ `,"beneficiaryAddress":"${header.beneficiaryAddress}","feeMultiplier":${header.feeMultiplier}`
-	+ `${header.importance ? encodeFooter(header.importance) : ''}}`) as Json<'BlockDTO'>;
+export const encodeBlock = (header: BlockHeader): Json<'BlockDTO' | 'ImportanceBlockDTO'> => {
+	const common = {
+		size: header.size,
+		signature: header.signature,
+		signerPublicKey: header.signerPublicKey,
+		version: header.version,
+		network: header.network,
+		type: header.type,
+		height: header.height,
+		timestamp: header.timestamp,
+		difficulty: header.difficulty,
+		proofGamma: header.proofGamma,
+		proofVerificationHash: header.proofVerificationHash,
+		proofScalar: header.proofScalar,
+		previousBlockHash: header.previousBlockHash,
+		transactionsHash: header.transactionsHash,
+		receiptsHash: header.receiptsHash,
+		stateHash: header.stateHash,
+		beneficiaryAddress: header.beneficiaryAddress,
+		feeMultiplier: header.feeMultiplier
+	} satisfies Encodable<'BlockDTO'>;
+	if (!header.importance)
+		return encodeBlockDTO(common);
+
+	const { importance } = header;
+	return encodeImportanceBlockDTO({
+		...common,
+		votingEligibleAccountsCount: importance.votingEligibleAccountsCount,
+		harvestingEligibleAccountsCount: importance.harvestingEligibleAccountsCount,
+		totalVotingBalance: importance.totalVotingBalance,
+		previousImportanceBlockHash: importance.previousImportanceBlockHash
+	});
+};

@@ -1,4 +1,5 @@
 /** Proofs of finalization: the binary format of nodes, and contract JSON. Source: facts/node-packets.md 4, 6.5. */
+import { type Encodable, encodeFinalizationProofDTO } from '../../../generated/encoders.js';
 import type { Json } from '../../chain/index.js';
 import { hexAt } from '../bytes/hex.js';
 
@@ -11,10 +12,14 @@ export interface FinalizedBlock {
 	readonly hash: string;
 }
 
-/** @param groups - encoded groups of messages */
-export const encodeFinalizationProof = (block: FinalizedBlock, groups: readonly string[]): Json<'FinalizationProofDTO'> =>
-	(`{"version":${block.version},"finalizationEpoch":${block.epoch},"finalizationPoint":${block.point},"height":"${block.height}"`
-	+ `,"hash":"${block.hash}","messageGroups":[${groups.join(',')}]}`) as Json<'FinalizationProofDTO'>;
+type MessageGroup = Encodable<'MessageGroup'>;
+
+/** @param messageGroups - in the order of the proof */
+export const encodeFinalizationProof = (
+	{ version, epoch, point, height, hash }: FinalizedBlock,
+	messageGroups: readonly MessageGroup[]
+): Json<'FinalizationProofDTO'> =>
+	encodeFinalizationProofDTO({ version, finalizationEpoch: epoch, finalizationPoint: point, height, hash, messageGroups });
 
 const HASH_SIZE = 32;
 const KEY_SIZE = 32;
@@ -23,34 +28,38 @@ const SIGNATURE_SIZE = 2 * PAIR_SIZE;
 const PROOF_HEADER_SIZE = 56;
 const GROUP_HEADER_SIZE = 24;
 
-const encodePair = (bytes: Buffer, offset: number): string =>
-	`{"parentPublicKey":"${hexAt(bytes, offset, KEY_SIZE)}","signature":"${hexAt(bytes, offset + KEY_SIZE, PAIR_SIZE - KEY_SIZE)}"}`;
+const pairAt = (bytes: Buffer, offset: number): Encodable<'ParentPublicKeySignaturePair'> => ({
+	parentPublicKey: hexAt(bytes, offset, KEY_SIZE), signature: hexAt(bytes, offset + KEY_SIZE, PAIR_SIZE - KEY_SIZE)
+});
 
-const encodeElements = (count: number, start: number, size: number, encode: (offset: number) => string): string =>
-	Array.from({ length: count }, (_, i) => encode(start + i * size)).join(',');
+const readElements = <T>(count: number, start: number, size: number, read: (offset: number) => T): T[] =>
+	Array.from({ length: count }, (_, i) => read(start + i * size));
 
 /** @param bytes - exactly one group */
-const encodeGroup = (bytes: Buffer): string => {
+const readGroup = (bytes: Buffer): MessageGroup => {
 	const hashCount = bytes.readUInt32LE(4);
 	const signatureCount = bytes.readUInt32LE(8);
 	const signatures = GROUP_HEADER_SIZE + hashCount * HASH_SIZE;
 	if (bytes.length !== signatures + signatureCount * SIGNATURE_SIZE)
 		throw new RangeError(`a group of ${bytes.length} bytes cannot contain ${hashCount} hashes and ${signatureCount} signatures`);
 
-	const hashes = encodeElements(hashCount, GROUP_HEADER_SIZE, HASH_SIZE, at => `"${hexAt(bytes, at, HASH_SIZE)}"`);
-	const votes = encodeElements(signatureCount, signatures, SIGNATURE_SIZE,
-		at => `{"root":${encodePair(bytes, at)},"bottom":${encodePair(bytes, at + PAIR_SIZE)}}`);
-	return `{"stage":${bytes.readUInt32LE(12)},"height":"${bytes.readBigUInt64LE(16)}","hashes":[${hashes}],"signatures":[${votes}]}`;
+	return {
+		stage: bytes.readUInt32LE(12),
+		height: bytes.readBigUInt64LE(16),
+		hashes: readElements(hashCount, GROUP_HEADER_SIZE, HASH_SIZE, at => hexAt(bytes, at, HASH_SIZE)),
+		signatures: readElements(signatureCount, signatures, SIGNATURE_SIZE,
+			at => ({ root: pairAt(bytes, at), bottom: pairAt(bytes, at + PAIR_SIZE) }))
+	};
 };
 
-const encodeGroups = (bytes: Buffer): string[] => {
+const readGroups = (bytes: Buffer): MessageGroup[] => {
 	const groups = [];
 	for (let offset = PROOF_HEADER_SIZE; offset < bytes.length;) {
 		const size = bytes.readUInt32LE(offset);
 		if (size < GROUP_HEADER_SIZE || offset + size > bytes.length)
 			throw new RangeError(`a group of ${size} bytes does not fit at ${offset} of ${bytes.length}`);
 
-		groups.push(encodeGroup(bytes.subarray(offset, offset + size)));
+		groups.push(readGroup(bytes.subarray(offset, offset + size)));
 		offset += size;
 	}
 	return groups;
@@ -70,5 +79,5 @@ export const readFinalizationProof = (bytes: Buffer): Json<'FinalizationProofDTO
 		point: bytes.readUInt32LE(12),
 		height: bytes.readBigUInt64LE(16),
 		hash: hexAt(bytes, 24, HASH_SIZE)
-	}, encodeGroups(bytes));
+	}, readGroups(bytes));
 };

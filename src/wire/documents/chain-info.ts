@@ -1,4 +1,5 @@
 /** Height, score and finalized block of a chain. Source: facts/rest-operations.md 4.3. */
+import { encodeChainInfoDTO } from '../../../generated/encoders.js';
 import type { Hash256, Json } from '../../chain/index.js';
 import { encodeFinalizedBlockNotification, type FinalizedBlockNotice } from './notifications.js';
 
@@ -16,5 +17,4 @@ export const encodeChainInfo = (
 	{ height, scoreHigh, scoreLow }: ChainFigures,
 	finalized: FinalizedBlockNotice = NOTHING_FINALIZED
 ): Json<'ChainInfoDTO'> =>
-	(`{"height":"${height}","scoreHigh":"${scoreHigh}","scoreLow":"${scoreLow}"`
-	+ `,"latestFinalizedBlock":${encodeFinalizedBlockNotification(finalized)}}`) as Json<'ChainInfoDTO'>;
+	encodeChainInfoDTO({ height, scoreHigh, scoreLow, latestFinalizedBlock: encodeFinalizedBlockNotification(finalized) });

@@ -1,6 +1,12 @@
 /** Encodes the `data` of notifications, for all backends. Source: facts/websocket.md 6. */
+import {
+	encodeBlockNotificationData, encodeCosignatureNotificationData, encodeFinalizedBlockDTO, encodeStatusNotificationData,
+	encodeTransactionHashNotificationData, encodeTransactionNotificationData
+} from '../../../generated/encoders.js';
+import type { Schemas } from '../../../generated/schemas.js';
 import type { Hash256, Json, PublicKey, Signature } from '../../chain/index.js';
 import { type BlockHeader, encodeBlock } from '../blocks/block.js';
+import type { NotifiedTransactionJson } from '../transactions/transaction-json.js';
 
 /** Hashes and height of a transaction. */
 export interface TransactionPlace {
@@ -14,7 +20,7 @@ export interface TransactionPlace {
 export const encodeBlockNotification = (
 	header: BlockHeader, { hash, generationHash }: { readonly hash: Hash256; readonly generationHash: Hash256 }
 ): Json<'BlockNotificationData'> =>
-	`{"block":${encodeBlock(header)},"meta":{"hash":"${hash}","generationHash":"${generationHash}"}}` as Json<'BlockNotificationData'>;
+	encodeBlockNotificationData({ block: encodeBlock(header), meta: { hash, generationHash } });
 
 /** The result of a finalization round. */
 export interface FinalizedBlockNotice {
@@ -25,18 +31,17 @@ export interface FinalizedBlockNotice {
 }
 
 export const encodeFinalizedBlockNotification = ({ epoch, point, height, hash }: FinalizedBlockNotice): Json<'FinalizedBlockDTO'> =>
-	`{"finalizationEpoch":${epoch},"finalizationPoint":${point},"height":"${height}","hash":"${hash}"}` as Json<'FinalizedBlockDTO'>;
+	encodeFinalizedBlockDTO({ finalizationEpoch: epoch, finalizationPoint: point, height, hash });
 
 /** @param transaction - an aggregate with its inner transactions */
 export const encodeTransactionNotification = (
-	transaction: Json<'TransactionDTO'>, { hash, merkleComponentHash, height }: TransactionPlace
+	transaction: NotifiedTransactionJson, { hash, merkleComponentHash, height }: TransactionPlace
 ): Json<'TransactionNotificationData'> =>
-	(`{"transaction":${transaction}`
-	+ `,"meta":{"hash":"${hash}","merkleComponentHash":"${merkleComponentHash}","height":"${height}"}}`) as Json<'TransactionNotificationData'>;
+	encodeTransactionNotificationData({ transaction, meta: { hash, merkleComponentHash, height } });
 
 /** A transaction that is no longer unconfirmed, or no longer partial. */
 export const encodeRemovedNotification = (hash: Hash256): Json<'TransactionHashNotificationData'> =>
-	`{"meta":{"hash":"${hash}"}}` as Json<'TransactionHashNotificationData'>;
+	encodeTransactionHashNotificationData({ meta: { hash } });
 
 /** A cosignature of a partial transaction. */
 export interface CosignatureNotice {
@@ -50,17 +55,15 @@ export interface CosignatureNotice {
 export const encodeCosignatureNotification = (
 	{ version, signerPublicKey, signature, parentHash }: CosignatureNotice
 ): Json<'CosignatureNotificationData'> =>
-	(`{"version":"${version}","signerPublicKey":"${signerPublicKey}"`
-	+ `,"signature":"${signature}","parentHash":"${parentHash}"}`) as Json<'CosignatureNotificationData'>;
+	encodeCosignatureNotificationData({ version, signerPublicKey, signature, parentHash });
 
 /** A transaction that has failed. */
 export interface StatusNotice {
 	readonly hash: Hash256;
-	/** One of the contract's names. */
-	readonly code: string;
+	readonly code: Schemas['TransactionStatusEnum'];
 	/** Milliseconds since the network's epoch. */
 	readonly deadline: bigint;
 }
 
 export const encodeStatusNotification = ({ hash, code, deadline }: StatusNotice): Json<'StatusNotificationData'> =>
-	`{"hash":"${hash}","code":"${code}","deadline":"${deadline}"}` as Json<'StatusNotificationData'>;
+	encodeStatusNotificationData({ hash, code, deadline });

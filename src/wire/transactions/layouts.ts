@@ -1,9 +1,9 @@
 /**
- * Layouts of the 23 embeddable transaction bodies, as data: reader and encoder both follow this table.
+ * Layouts of the 23 embeddable transaction bodies, as data: reader and writer both follow this table.
  * Source: facts/ledger.md 1.2, facts/rest-schemas.md 10.5.
  *
  * A member is a scalar, or a run whose length is in an earlier member. `hidden` members (sizes, counts, reserved) do not appear in
- * documents. Members are in binary order; documents have another order (document-members.ts).
+ * documents. Members are in binary order; documents are in the order of the contract (generated/encoders.ts).
  */
 import type { Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../chain/index.js';
 import { type EmbeddableType, TransactionType } from './transaction-types.js';
@@ -48,8 +48,6 @@ export interface Member {
 	/** The member with the number of elements or bytes of a run. */
 	readonly length?: string;
 	readonly hidden?: true;
-	/** Omitted in documents when empty. */
-	readonly optional?: true;
 }
 
 export type Layout = readonly Member[];
@@ -199,7 +197,7 @@ export const LAYOUTS = {
 		{ name: 'padding8', kind: 'u8', hidden: true },
 		{ name: 'padding32', kind: 'u32', hidden: true },
 		{ name: 'mosaics', kind: 'mosaics', length: 'mosaicsCount' },
-		{ name: 'message', kind: 'bytes', length: 'messageSize', optional: true }
+		{ name: 'message', kind: 'bytes', length: 'messageSize' }
 	]
 } as const satisfies Record<EmbeddableType, Layout>;
 
@@ -209,6 +207,11 @@ type Layouts = typeof LAYOUTS;
 export type BodyOf<Type extends EmbeddableType> = {
 	readonly [M in Layouts[Type][number] as M['name']]: KindValues[M['kind']]
 } & (Type extends typeof TransactionType.NAMESPACE_REGISTRATION ? NamespaceTerm : unknown);
+
+/** Names of the members of a body that its document has too. */
+export type DocumentMember<Type extends EmbeddableType> =
+	Exclude<Layouts[Type][number], { readonly hidden: true }>['name']
+	| (Type extends typeof TransactionType.NAMESPACE_REGISTRATION ? Exclude<keyof NamespaceTerm, 'nameBytes'> : never);
 
 /** What the first 8 bytes of a namespace registration mean. */
 export interface NamespaceTerm {

@@ -1,82 +1,150 @@
 /**
  * Encodes transactions as contract JSON, the same text for pages and notifications.
- * Source: facts/rest-schemas.md 1 and 10, facts/websocket.md 6.4; the members follow the contract.
+ * Source: facts/rest-schemas.md 1 and 10, facts/websocket.md 6.4.
  */
-import type { Json } from '../../chain/index.js';
-import { DOCUMENT_MEMBERS } from '../documents/document-members.js';
-import type { Kind, UnresolvedMosaic } from './layouts.js';
-import type { AggregateTransaction, Cosignature, EmbeddedTransaction, Transaction } from './transaction.js';
+import * as encoders from '../../../generated/encoders.js';
+import type { Encodable, Encodables, Heads } from '../../../generated/encoders.js';
+import type { Schemas } from '../../../generated/schemas.js';
+import { joinJson, type Json } from '../../chain/index.js';
+import type { BodyOf, DocumentMember } from './layouts.js';
+import type {
+	AggregateTransaction, EmbeddedTransaction, EmbeddedTransactionOf, PlainTransaction, PlainTransactionOf, Transaction
+} from './transaction.js';
 import { isAggregate } from './transaction-hash.js';
+import { type EmbeddableType, TransactionType } from './transaction-types.js';
 
-const encodeList = <T>(values: readonly T[], encode: (value: T) => string): string => {
-	let text = '[';
-	for (let i = 0; i < values.length; ++i)
-		text += i === 0 ? encode(values[i] as T) : `,${encode(values[i] as T)}`;
-	return `${text}]`;
+type NameIn<Text> = Text extends Json<infer Name> ? Name : never;
+
+/** Names of the schemas of inner transactions. */
+type EmbeddedName = NameIn<Encodable<'EmbeddedTransactionInfoDTO'>['transaction']>;
+
+/** Names of the schemas of top-level transactions without inner ones. */
+type PlainName = Exclude<NameIn<Encodable<'TransactionNotificationData'>['transaction']>, 'AggregateTransactionNotificationDTO'>;
+
+/** The one of some schemas that a transaction type has. */
+type SchemaOf<Name extends EmbeddedName | PlainName, Type> = Name extends unknown ? Schemas[Name]['type'] extends Type ? Name : never : never;
+
+/** Text of a top-level transaction that is not an aggregate. */
+export type PlainTransactionJson = Json<PlainName>;
+
+/** Text of a top-level transaction, an aggregate's without inner transactions. */
+export type TransactionJson = Json<PlainName | 'AggregateTransactionDTO'>;
+
+/** Text of a top-level transaction, an aggregate's with inner transactions. */
+export type NotifiedTransactionJson = Json<PlainName | 'AggregateTransactionNotificationDTO'>;
+
+/** Text of an inner transaction. */
+export type EmbeddedTransactionJson = Json<EmbeddedName>;
+
+/** An encoder, or, which no function satisfies, the names of the members that the layout has and the contract has not. */
+type EncoderOf<Source, Type extends EmbeddableType, Name extends EmbeddedName | PlainName> =
+	Exclude<DocumentMember<Type>, keyof Encodable<Name>> extends never
+		? (transaction: Source) => Json<Name>
+		: Exclude<DocumentMember<Type>, keyof Encodable<Name>>;
+
+const headOf = (
+	{ bytes, signature, signerPublicKey, version, network, type, maxFee, deadline }: Omit<Transaction, 'body'>
+): Heads['TransactionDTO'] =>
+	({ size: bytes.length, signature, signerPublicKey, version, network, type, maxFee, deadline });
+
+const plain = <Type extends EmbeddableType, Name extends PlainName>(
+	encode: (head: Heads['TransactionDTO'], body: BodyOf<Type>) => Json<Name>
+) => (transaction: PlainTransactionOf<Type>): Json<Name> => encode(headOf(transaction), transaction.body);
+
+const embedded = <Type extends EmbeddableType, Name extends EmbeddedName>(
+	encode: (head: Heads['EmbeddedTransactionDTO'], body: BodyOf<Type>) => Json<Name>
+) => (transaction: EmbeddedTransactionOf<Type>): Json<Name> => encode(transaction, transaction.body);
+
+/** The document of an empty message has no such member. */
+const transferOf = ({ recipientAddress, message, mosaics }: BodyOf<typeof TransactionType.TRANSFER>) =>
+	({ recipientAddress, message: message || undefined, mosaics });
+
+const PLAIN: { readonly [Type in EmbeddableType]: EncoderOf<PlainTransactionOf<Type>, Type, SchemaOf<PlainName, Type>> } = {
+	[TransactionType.ACCOUNT_KEY_LINK]: plain(encoders.encodeAccountKeyLinkTransactionDTO),
+	[TransactionType.NODE_KEY_LINK]: plain(encoders.encodeNodeKeyLinkTransactionDTO),
+	[TransactionType.VRF_KEY_LINK]: plain(encoders.encodeVrfKeyLinkTransactionDTO),
+	[TransactionType.VOTING_KEY_LINK]: plain(encoders.encodeVotingKeyLinkTransactionDTO),
+	[TransactionType.HASH_LOCK]: plain(encoders.encodeHashLockTransactionDTO),
+	[TransactionType.SECRET_LOCK]: plain(encoders.encodeSecretLockTransactionDTO),
+	[TransactionType.SECRET_PROOF]: plain(encoders.encodeSecretProofTransactionDTO),
+	[TransactionType.ACCOUNT_METADATA]: plain(encoders.encodeAccountMetadataTransactionDTO),
+	[TransactionType.MOSAIC_METADATA]: plain(encoders.encodeMosaicMetadataTransactionDTO),
+	[TransactionType.NAMESPACE_METADATA]: plain(encoders.encodeNamespaceMetadataTransactionDTO),
+	[TransactionType.MOSAIC_DEFINITION]: plain(encoders.encodeMosaicDefinitionTransactionDTO),
+	[TransactionType.MOSAIC_SUPPLY_CHANGE]: plain(encoders.encodeMosaicSupplyChangeTransactionDTO),
+	[TransactionType.MOSAIC_SUPPLY_REVOCATION]: plain(encoders.encodeMosaicSupplyRevocationTransactionDTO),
+	[TransactionType.NAMESPACE_REGISTRATION]: plain(encoders.encodeNamespaceRegistrationTransactionDTO),
+	[TransactionType.ADDRESS_ALIAS]: plain(encoders.encodeAddressAliasTransactionDTO),
+	[TransactionType.MOSAIC_ALIAS]: plain(encoders.encodeMosaicAliasTransactionDTO),
+	[TransactionType.MULTISIG_ACCOUNT_MODIFICATION]: plain(encoders.encodeMultisigAccountModificationTransactionDTO),
+	[TransactionType.ACCOUNT_ADDRESS_RESTRICTION]: plain(encoders.encodeAccountAddressRestrictionTransactionDTO),
+	[TransactionType.ACCOUNT_MOSAIC_RESTRICTION]: plain(encoders.encodeAccountMosaicRestrictionTransactionDTO),
+	[TransactionType.ACCOUNT_OPERATION_RESTRICTION]: plain(encoders.encodeAccountOperationRestrictionTransactionDTO),
+	[TransactionType.MOSAIC_GLOBAL_RESTRICTION]: plain(encoders.encodeMosaicGlobalRestrictionTransactionDTO),
+	[TransactionType.MOSAIC_ADDRESS_RESTRICTION]: plain(encoders.encodeMosaicAddressRestrictionTransactionDTO),
+	[TransactionType.TRANSFER]: transaction => encoders.encodeTransferTransactionDTO(headOf(transaction), transferOf(transaction.body))
 };
 
-const quote = (text: string): string => `"${text}"`;
-
-const encodeMosaic = (mosaic: UnresolvedMosaic): string => `{"id":"${mosaic.id}","amount":"${mosaic.amount}"}`;
-
-const encodeValue = (kind: Kind, value: unknown): string => {
-	switch (kind) {
-	case 'u8':
-	case 'i8':
-	case 'u16':
-	case 'i16':
-	case 'u32':
-		return `${value as number}`;
-	case 'u64':
-		return `"${value as bigint}"`;
-	case 'mosaics':
-		return encodeList(value as readonly UnresolvedMosaic[], encodeMosaic);
-	case 'addresses':
-	case 'mosaicIds':
-		return encodeList(value as readonly string[], quote);
-	case 'types':
-		return encodeList(value as readonly number[], String);
-	case 'text':
-		return JSON.stringify(value);
-	default:
-		return `"${value as string}"`;
-	}
+const EMBEDDED: { readonly [Type in EmbeddableType]: EncoderOf<EmbeddedTransactionOf<Type>, Type, SchemaOf<EmbeddedName, Type>> } = {
+	[TransactionType.ACCOUNT_KEY_LINK]: embedded(encoders.encodeEmbeddedAccountKeyLinkTransactionDTO),
+	[TransactionType.NODE_KEY_LINK]: embedded(encoders.encodeEmbeddedNodeKeyLinkTransactionDTO),
+	[TransactionType.VRF_KEY_LINK]: embedded(encoders.encodeEmbeddedVrfKeyLinkTransactionDTO),
+	[TransactionType.VOTING_KEY_LINK]: embedded(encoders.encodeEmbeddedVotingKeyLinkTransactionDTO),
+	[TransactionType.HASH_LOCK]: embedded(encoders.encodeEmbeddedHashLockTransactionDTO),
+	[TransactionType.SECRET_LOCK]: embedded(encoders.encodeEmbeddedSecretLockTransactionDTO),
+	[TransactionType.SECRET_PROOF]: embedded(encoders.encodeEmbeddedSecretProofTransactionDTO),
+	[TransactionType.ACCOUNT_METADATA]: embedded(encoders.encodeEmbeddedAccountMetadataTransactionDTO),
+	[TransactionType.MOSAIC_METADATA]: embedded(encoders.encodeEmbeddedMosaicMetadataTransactionDTO),
+	[TransactionType.NAMESPACE_METADATA]: embedded(encoders.encodeEmbeddedNamespaceMetadataTransactionDTO),
+	[TransactionType.MOSAIC_DEFINITION]: embedded(encoders.encodeEmbeddedMosaicDefinitionTransactionDTO),
+	[TransactionType.MOSAIC_SUPPLY_CHANGE]: embedded(encoders.encodeEmbeddedMosaicSupplyChangeTransactionDTO),
+	[TransactionType.MOSAIC_SUPPLY_REVOCATION]: embedded(encoders.encodeEmbeddedMosaicSupplyRevocationTransactionDTO),
+	[TransactionType.NAMESPACE_REGISTRATION]: embedded(encoders.encodeEmbeddedNamespaceRegistrationTransactionDTO),
+	[TransactionType.ADDRESS_ALIAS]: embedded(encoders.encodeEmbeddedAddressAliasTransactionDTO),
+	[TransactionType.MOSAIC_ALIAS]: embedded(encoders.encodeEmbeddedMosaicAliasTransactionDTO),
+	[TransactionType.MULTISIG_ACCOUNT_MODIFICATION]: embedded(encoders.encodeEmbeddedMultisigAccountModificationTransactionDTO),
+	[TransactionType.ACCOUNT_ADDRESS_RESTRICTION]: embedded(encoders.encodeEmbeddedAccountAddressRestrictionTransactionDTO),
+	[TransactionType.ACCOUNT_MOSAIC_RESTRICTION]: embedded(encoders.encodeEmbeddedAccountMosaicRestrictionTransactionDTO),
+	[TransactionType.ACCOUNT_OPERATION_RESTRICTION]: embedded(encoders.encodeEmbeddedAccountOperationRestrictionTransactionDTO),
+	[TransactionType.MOSAIC_GLOBAL_RESTRICTION]: embedded(encoders.encodeEmbeddedMosaicGlobalRestrictionTransactionDTO),
+	[TransactionType.MOSAIC_ADDRESS_RESTRICTION]: embedded(encoders.encodeEmbeddedMosaicAddressRestrictionTransactionDTO),
+	[TransactionType.TRANSFER]: transaction => encoders.encodeEmbeddedTransferTransactionDTO(transaction, transferOf(transaction.body))
 };
 
-/** @returns the members of a body, each preceded by a comma */
-const encodeBody = (transaction: EmbeddedTransaction | Exclude<Transaction, AggregateTransaction>): string => {
-	const body = transaction.body as unknown as Readonly<Record<string, unknown>>;
-	let text = '';
-	for (const { name, kind, optional } of DOCUMENT_MEMBERS[transaction.type]) {
-		const value = body[name];
-		if (value !== undefined && !(optional && value === ''))
-			text += `,"${name}":${encodeValue(kind, value)}`;
-	}
-	return text;
-};
-
-const encodeEntity = ({ signerPublicKey, version, network, type }: Transaction | EmbeddedTransaction): string =>
-	`"signerPublicKey":"${signerPublicKey}","version":${version},"network":${network},"type":${type}`;
-
-/** Members of a top-level transaction up to its body, without braces. */
-const encodeHead = (transaction: Transaction): string =>
-	`"size":${transaction.bytes.length},"signature":"${transaction.signature}",${encodeEntity(transaction)}`
-	+ `,"maxFee":"${transaction.maxFee}","deadline":"${transaction.deadline}"`;
-
-/** @returns a cosignature as it appears inside an aggregate */
-const encodeCosignature = ({ version, signerPublicKey, signature }: Cosignature): Json<'CosignatureDTO'> =>
-	`{"version":"${version}","signerPublicKey":"${signerPublicKey}","signature":"${signature}"}` as Json<'CosignatureDTO'>;
+// the type selects the encoder of the transaction's own type, which the compiler cannot follow
+/** @returns the `transaction` member of search results and notifications of a transaction that is not an aggregate */
+export const encodePlain = (transaction: PlainTransaction): PlainTransactionJson =>
+	(PLAIN[transaction.type] as (transaction: PlainTransaction) => PlainTransactionJson)(transaction);
 
 /** @returns an inner transaction, without id and meta */
-export const encodeEmbedded = (transaction: EmbeddedTransaction): Json<'EmbeddedTransactionDTO'> =>
-	`{${encodeEntity(transaction)}${encodeBody(transaction)}}` as Json<'EmbeddedTransactionDTO'>;
+export const encodeEmbedded = (transaction: EmbeddedTransaction): EmbeddedTransactionJson =>
+	(EMBEDDED[transaction.type] as (transaction: EmbeddedTransaction) => EmbeddedTransactionJson)(transaction);
 
-const encodeAggregate = (transaction: AggregateTransaction): string => {
-	const { transactionsHash, cosignatures } = transaction.body;
-	return `{${encodeHead(transaction)},"transactionsHash":"${transactionsHash}","cosignatures":${encodeList(cosignatures, encodeCosignature)}}`;
-};
+/** @returns the `transaction` member of an aggregate's search result: without its inner transactions */
+export const encodeAggregate = (transaction: AggregateTransaction): Json<'AggregateTransactionDTO'> =>
+	encoders.encodeAggregateTransactionDTO(headOf(transaction), transaction.body);
 
 /** @returns the `transaction` member of a search result: an aggregate without its inner transactions */
-export const encodeTransaction = (transaction: Transaction): Json<'TransactionDTO'> => (isAggregate(transaction)
-	? encodeAggregate(transaction)
-	: `{${encodeHead(transaction)}${encodeBody(transaction)}}`) as Json<'TransactionDTO'>;
+export const encodeTransaction = (transaction: Transaction): TransactionJson =>
+	(isAggregate(transaction) ? encodeAggregate(transaction) : encodePlain(transaction));
+
+type MembersAfter<Base extends keyof Encodables, Name extends keyof Encodables> =
+	Name extends unknown ? Exclude<keyof Encodables[Name], keyof Encodables[Base]> : never;
+
+/**
+ * The members that an aggregate has only with its inner transactions. They are appended to its text, which is encoded once; this fails to
+ * compile when the contract has others.
+ */
+export const INNER_MEMBERS = { transactions: 'transactions' } satisfies {
+	readonly [Name in MembersAfter<'AggregateTransactionDTO', 'AggregateTransactionExtendedDTO' | 'AggregateTransactionNotificationDTO'>]: Name
+};
+
+/** @returns the `transaction` member of an aggregate's notification: its inner transactions have neither id nor meta */
+export const withNotifiedTransactions = (
+	aggregate: Json<'AggregateTransactionDTO'>,
+	inner: readonly EmbeddedTransactionJson[]
+): Json<'AggregateTransactionNotificationDTO'> => {
+	const transactions = joinJson(inner.map(transaction => encoders.encodeEmbeddedTransactionNotificationDTO({ transaction })));
+	// INNER_MEMBERS proves that the members are complete
+	return `${aggregate.slice(0, -1)},"${INNER_MEMBERS.transactions}":[${transactions}]}` as Json<'AggregateTransactionNotificationDTO'>;
+};

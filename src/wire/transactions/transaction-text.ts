@@ -1,24 +1,29 @@
 import type { Json } from '../../chain/index.js';
-import type { Transaction } from './transaction.js';
+import type { AggregateTransaction, PlainTransaction, Transaction } from './transaction.js';
 import { isAggregate } from './transaction-hash.js';
-import { encodeEmbedded, encodeTransaction } from './transaction-json.js';
+import {
+	type EmbeddedTransactionJson, encodeAggregate, encodeEmbedded, encodePlain, type NotifiedTransactionJson, type PlainTransactionJson,
+	type TransactionJson, withNotifiedTransactions
+} from './transaction-json.js';
 
 /** JSON text of one transaction, encoded when it is first read and shared by all documents and notifications that contain it. */
 export class TransactionText {
-	private encoded: Json<'TransactionDTO'> | undefined;
-	private encodedInner: readonly Json<'EmbeddedTransactionDTO'>[] | undefined;
+	private plainTransaction: PlainTransactionJson | undefined;
+	private aggregate: Json<'AggregateTransactionDTO'> | undefined;
+	private encodedInner: readonly EmbeddedTransactionJson[] | undefined;
 
 	/** @param sameInner - text of an aggregate with the same inner transactions */
 	constructor(private readonly transaction: Transaction, private readonly sameInner?: TransactionText) {
 	}
 
 	/** The transaction; an aggregate without its inner transactions. */
-	get plain(): Json<'TransactionDTO'> {
-		return this.encoded ??= encodeTransaction(this.transaction);
+	get plain(): TransactionJson {
+		const { transaction } = this;
+		return isAggregate(transaction) ? this.encodeAggregate(transaction) : this.encodePlain(transaction);
 	}
 
 	/** The inner transactions, without id and meta. */
-	get inner(): readonly Json<'EmbeddedTransactionDTO'>[] {
+	get inner(): readonly EmbeddedTransactionJson[] {
 		const { transaction, sameInner } = this;
 		if (!isAggregate(transaction))
 			return [];
@@ -26,14 +31,21 @@ export class TransactionText {
 	}
 
 	/** The transaction as notifications contain it: an aggregate with its inner transactions, which have neither id nor meta. */
-	get notified(): Json<'TransactionDTO'> {
-		if (!isAggregate(this.transaction))
-			return this.plain;
+	get notified(): NotifiedTransactionJson {
+		const { transaction } = this;
+		return isAggregate(transaction)
+			? withNotifiedTransactions(this.encodeAggregate(transaction), this.inner)
+			: this.encodePlain(transaction);
+	}
 
-		const inner = this.inner.map(text => `{"transaction":${text}}`);
-		return `${this.plain.slice(0, -1)},"transactions":[${inner.join(',')}]}` as Json<'TransactionDTO'>;
+	private encodeAggregate(transaction: AggregateTransaction): Json<'AggregateTransactionDTO'> {
+		return this.aggregate ??= encodeAggregate(transaction);
+	}
+
+	private encodePlain(transaction: PlainTransaction): PlainTransactionJson {
+		return this.plainTransaction ??= encodePlain(transaction);
 	}
 }
 
 /** @returns the `transaction` member of a notification */
-export const encodeNotifiedTransaction = (transaction: Transaction): Json<'TransactionDTO'> => new TransactionText(transaction).notified;
+export const encodeNotifiedTransaction = (transaction: Transaction): NotifiedTransactionJson => new TransactionText(transaction).notified;

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { arrayOf, joinWithin, type Json, LARGE_LIST_BYTES, ReplyTooLarge, textOfList } from '../../../src/chain/index.js';
 
-const document = (content: string): Json<'A'> => JSON.stringify({ content }) as Json<'A'>;
+const document = (content: string): Json<'BlockInfoDTO'> => JSON.stringify({ content }) as Json<'BlockInfoDTO'>;
 
 t.test('joinWithin: text up to 256 KiB, then UTF-8, with the same content', t => {
 	for (const [size, count] of [[10, 3], [100_000, 2], [100_000, 3], [100_000, 10], [300_000, 1], [300_000, 3], [10, 50_000]] as const) {

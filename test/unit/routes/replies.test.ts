@@ -46,15 +46,15 @@ const requested = readPage<string>(given({ pageSize: 7, pageNumber: 2 }));
 
 t.test('pageReply: entries in an envelope; the last page may be short', t => {
 	// an available page makes a synchronous reply
-	const reply = (page: Page<string>) => pageReply<'BlockPage'>(page, requested, undefined) as unknown as string;
-	t.same(JSON.parse(reply({ entries: '{"id":"1"},{"id":"2"}' as JsonList<string>, totalEntries: 9 })), {
+	const reply = (page: Page<'BlockInfoDTO'>) => pageReply(page, requested, undefined) as unknown as string;
+	t.same(JSON.parse(reply({ entries: '{"id":"1"},{"id":"2"}' as JsonList<'BlockInfoDTO'>, totalEntries: 9 })), {
 		data: [{ id: '1' }, { id: '2' }], pagination: { pageNumber: 2, pageSize: 7, totalEntries: 9, totalPages: 2 }
 	});
-	t.same(JSON.parse(reply({ entries: '' as JsonList<string>, totalEntries: 0 })), {
+	t.same(JSON.parse(reply({ entries: '' as JsonList<'BlockInfoDTO'>, totalEntries: 0 })), {
 		data: [], pagination: { pageNumber: 2, pageSize: 7, totalEntries: 0, totalPages: 0 }
 	});
 	t.equal(
-		reply({ entries: '{"id":"1"}' as JsonList<string>, totalEntries: undefined }),
+		reply({ entries: '{"id":"1"}' as JsonList<'BlockInfoDTO'>, totalEntries: undefined }),
 		'{"data":[{"id":"1"}],"pagination":{"pageNumber":2,"pageSize":7}}',
 		'without totals: the published members'
 	);
@@ -62,13 +62,13 @@ t.test('pageReply: entries in an envelope; the last page may be short', t => {
 });
 
 t.test('pageReply: an ASCII page makes a reply marked as ASCII', t => {
-	const page = { entries: '{"id":"1"}' as JsonList<string>, isAscii: true, totalEntries: undefined };
-	t.same(pageReply<'BlockPage'>(page, requested, undefined), { text: '{"data":[{"id":"1"}],"pagination":{"pageNumber":2,"pageSize":7}}', isAscii: true });
+	const page = { entries: '{"id":"1"}' as JsonList<'BlockInfoDTO'>, isAscii: true, totalEntries: undefined };
+	t.same(pageReply(page, requested, undefined), { text: '{"data":[{"id":"1"}],"pagination":{"pageNumber":2,"pageSize":7}}', isAscii: true });
 	t.end();
 });
 
 t.test('an error for a missing resource has the requested id', t => {
-	t.throws(() => pageReply<'BlockPage'>(undefined, requested, 'abc'), { name: 'ResourceNotFound', message: /abc/ });
+	t.throws(() => pageReply<'BlockInfoDTO'>(undefined, requested, 'abc'), { name: 'ResourceNotFound', message: /abc/ });
 	t.throws(() => found(undefined, 'abc'), { name: 'ResourceNotFound', message: /abc/ });
 	t.equal(found('x', 'abc'), 'x');
 	t.end();
@@ -77,12 +77,12 @@ t.test('an error for a missing resource has the requested id', t => {
 t.test('an asynchronous result is awaited', async t => {
 	t.equal(await found(Promise.resolve('x'), 'abc'), 'x');
 	await t.rejects(found(Promise.resolve(undefined), 'abc') as Promise<unknown>, { name: 'ResourceNotFound', message: /abc/ });
-	await t.rejects(pageReply<'BlockPage'>(Promise.resolve(undefined), requested, 'abc') as Promise<unknown>, { name: 'ResourceNotFound' });
+	await t.rejects(pageReply<'BlockInfoDTO'>(Promise.resolve(undefined), requested, 'abc') as Promise<unknown>, { name: 'ResourceNotFound' });
 });
 
 t.test('pageReply: a list in bytes stays in bytes', t => {
-	const entries = [Buffer.from('{"id":"1"}'), Buffer.from(',{"id":"ä"}')] as readonly Uint8Array[] as JsonList<string>;
-	const reply: unknown = pageReply<'BlockPage'>({ entries, isAscii: false, totalEntries: 2 }, requested, undefined);
+	const entries = [Buffer.from('{"id":"1"}'), Buffer.from(',{"id":"ä"}')] as readonly Uint8Array[] as JsonList<'BlockInfoDTO'>;
+	const reply: unknown = pageReply({ entries, isAscii: false, totalEntries: 2 }, requested, undefined);
 
 	t.ok(Buffer.isBuffer(reply));
 	t.same(JSON.parse((reply as Buffer).toString()), {

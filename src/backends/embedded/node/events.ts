@@ -1,9 +1,10 @@
 /** Events of the node, in a form that is cheap to send to another thread: documents are text. */
-import type { Hash256, Json, UnresolvedAddress } from '../../../chain/index.js';
+import type { Hash256, UnresolvedAddress } from '../../../chain/index.js';
 import {
 	encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification, encodeStatusNotification
 } from '../../../wire/documents/notifications.js';
 import type { Cosignature } from '../../../wire/transactions/transaction.js';
+import type { NotifiedTransactionJson } from '../../../wire/transactions/transaction-json.js';
 import type { ConfirmedTransaction, ExecutedBlock, PreparedTransaction } from '../ledger/block-builder.js';
 import type { FinalizedBlock } from '../ledger/finalization.js';
 import type { FailedTransaction } from '../store/documents.js';
@@ -16,7 +17,7 @@ interface TransactionEvent {
 	/** 0 outside of a block. */
 	readonly height: bigint;
 	/** An aggregate with its inner transactions. */
-	readonly transaction: Json<'TransactionDTO'>;
+	readonly transaction: NotifiedTransactionJson;
 }
 
 interface RemovedEvent {

@@ -1,9 +1,10 @@
 /** Writes a block: its documents, its transactions, and the lists that searches read. */
-import type { Hash256, Json } from '../../../chain/index.js';
+import type { Hash256 } from '../../../chain/index.js';
 import { encodeBlockHeader, BlockType } from '../../../wire/blocks/block.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import type { EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
 import { isAggregate } from '../../../wire/transactions/transaction-hash.js';
+import type { EmbeddedTransactionJson } from '../../../wire/transactions/transaction-json.js';
 import { TransactionType } from '../../../wire/transactions/transaction-types.js';
 import type { ConfirmedTransaction, ExecutedBlock } from '../ledger/block-builder.js';
 import type { FinalizedBlock } from '../ledger/finalization.js';
@@ -123,7 +124,9 @@ export class BlockWriter {
 			const place = { aggregateId: id, aggregateHash: hash, height: header.height, index: innerIndex, block };
 			this.insertInner.run(
 				innerNumber,
-				encodeInnerTransaction(encodeObjectId(Collection.transactions, innerNumber), text.inner[innerIndex] as Json<'EmbeddedTransactionDTO'>, place)
+				encodeInnerTransaction(
+					encodeObjectId(Collection.transactions, innerNumber), text.inner[innerIndex] as EmbeddedTransactionJson, place
+				)
 			);
 			this.list(embedded, innerNumber, INNER_KINDS);
 		});

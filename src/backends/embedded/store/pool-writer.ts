@@ -1,10 +1,10 @@
 /** Writes the transactions that wait: unconfirmed ones and partial aggregates. */
-import type { Hash256, Json, NetworkTime, ObjectId } from '../../../chain/index.js';
+import type { Hash256, NetworkTime, ObjectId } from '../../../chain/index.js';
 import { fromHex, hexAt, toHex } from '../../../wire/bytes/hex.js';
 import type { UnresolvedMosaic } from '../../../wire/transactions/layouts.js';
 import type { Cosignature, EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
 import { isAggregate, merkleComponentHash } from '../../../wire/transactions/transaction-hash.js';
-import { encodeTransaction } from '../../../wire/transactions/transaction-json.js';
+import { type EmbeddedTransactionJson, encodeTransaction } from '../../../wire/transactions/transaction-json.js';
 import { AGGREGATE_HEADER_SIZE, readTransaction } from '../../../wire/transactions/transaction-reader.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import type { Connection, Statement } from './database.js';
@@ -40,7 +40,7 @@ export interface StoredPoolEntry {
 
 interface InnerEntry {
 	readonly transaction: EmbeddedTransaction;
-	readonly text: Json<'EmbeddedTransactionDTO'>;
+	readonly text: EmbeddedTransactionJson;
 	/** Of the aggregate. */
 	readonly deadline: NetworkTime;
 }

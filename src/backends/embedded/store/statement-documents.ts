@@ -1,6 +1,10 @@
 /** Encodes statements as contract documents. Source: facts/rest-schemas.md 14. */
-import type { Json, NetworkTime, ObjectId } from '../../../chain/index.js';
-import type { Receipt, ResolutionStatement, Source, TransactionStatement } from '../ledger/receipts.js';
+import {
+	encodeBalanceChangeReceiptDTO, encodeBalanceTransferReceiptDTO, encodeInflationReceiptDTO, encodeMosaicExpiryReceiptDTO,
+	encodeNamespaceExpiryReceiptDTO, encodeResolutionStatementInfoDTO, encodeTransactionStatementInfoDTO
+} from '../../../../generated/encoders.js';
+import { joinJson, type Json, type NetworkTime, type ObjectId } from '../../../chain/index.js';
+import { type Receipt, ReceiptType, type ResolutionStatement, type TransactionStatement } from '../ledger/receipts.js';
 
 const RECEIPT_VERSION = 1;
 
@@ -10,37 +14,38 @@ export interface StatementBlock {
 	readonly timestamp: NetworkTime;
 }
 
-const encodeSource = ({ primaryId, secondaryId }: Source): string => `{"primaryId":${primaryId},"secondaryId":${secondaryId}}`;
-
-/** What a receipt has is told, whatever its type. */
-const encodeReceipt = (receipt: Receipt): string => {
-	const subject = 'artifactId' in receipt
-		? `,"artifactId":"${receipt.artifactId}"`
-		: `,"mosaicId":"${receipt.mosaicId}","amount":"${receipt.amount}"`;
-	const target = 'target' in receipt ? `,"targetAddress":"${receipt.target}"` : '';
-	const parties = 'sender' in receipt ? `,"senderAddress":"${receipt.sender}","recipientAddress":"${receipt.recipient}"` : '';
-	return `{"version":${RECEIPT_VERSION},"type":${receipt.type}${target}${parties}${subject}}`;
+const encodeReceipt = (receipt: Receipt) => {
+	const { type } = receipt;
+	if ('artifactId' in receipt) {
+		const document = { version: RECEIPT_VERSION, type, artifactId: receipt.artifactId };
+		return type === ReceiptType.MOSAIC_EXPIRED ? encodeMosaicExpiryReceiptDTO(document) : encodeNamespaceExpiryReceiptDTO(document);
+	}
+	const { mosaicId, amount } = receipt;
+	if ('target' in receipt)
+		return encodeBalanceChangeReceiptDTO({ version: RECEIPT_VERSION, type, targetAddress: receipt.target, mosaicId, amount });
+	if ('sender' in receipt)
+		return encodeBalanceTransferReceiptDTO({
+			version: RECEIPT_VERSION, type, senderAddress: receipt.sender, recipientAddress: receipt.recipient, mosaicId, amount
+		});
+	return encodeInflationReceiptDTO({ version: RECEIPT_VERSION, type, mosaicId, amount });
 };
-
-/** @param content - members of the statement besides its height */
-const encodeInfo = (id: ObjectId, { height, timestamp }: StatementBlock, content: string): string =>
-	`{"meta":{"timestamp":"${timestamp}"},"statement":{"height":"${height}",${content}},"id":"${id}"}`;
 
 export const encodeTransactionStatement = (
 	id: ObjectId,
 	{ source, receipts }: TransactionStatement,
-	block: StatementBlock
-): Json<'TransactionStatementInfoDTO'> => encodeInfo(
-	id, block, `"source":${encodeSource(source)},"receipts":[${receipts.map(encodeReceipt).join(',')}]`
-) as Json<'TransactionStatementInfoDTO'>;
+	{ height, timestamp }: StatementBlock
+): Json<'TransactionStatementInfoDTO'> => encodeTransactionStatementInfoDTO({
+	meta: { timestamp },
+	statement: { height, source, receipts: joinJson(receipts.map(encodeReceipt)) },
+	id
+});
 
 export const encodeResolutionStatement = (
 	id: ObjectId,
 	{ unresolved, entries }: ResolutionStatement<string, string>,
-	block: StatementBlock
-): Json<'ResolutionStatementInfoDTO'> => {
-	const resolutions = entries.map(({ source, resolved }) => `{"source":${encodeSource(source)},"resolved":"${resolved}"}`);
-	return encodeInfo(
-		id, block, `"unresolved":"${unresolved}","resolutionEntries":[${resolutions.join(',')}]`
-	) as Json<'ResolutionStatementInfoDTO'>;
-};
+	{ height, timestamp }: StatementBlock
+): Json<'ResolutionStatementInfoDTO'> => encodeResolutionStatementInfoDTO({
+	meta: { timestamp },
+	statement: { height, unresolved, resolutionEntries: entries },
+	id
+});

@@ -1,6 +1,7 @@
 /** Statements in the database: every filter finds the same as a scan, also after a rollback. */
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
+import type { SchemaName } from '../../../../generated/schemas.js';
 import { type BlockStatements, type Receipt, ReceiptType, type TransactionStatement } from '../../../../src/backends/embedded/ledger/receipts.js';
 import { type Connection, openForReading, openForWriting } from '../../../../src/backends/embedded/store/database.js';
 import { ListWriter } from '../../../../src/backends/embedded/store/lists.js';
@@ -114,7 +115,7 @@ interface Info {
 	readonly statement: Readonly<Record<string, unknown>>;
 }
 
-const infosOf = (found: Page<string> | undefined): Info[] => JSON.parse(`[${textOfList(found?.entries ?? '')}]`) as Info[];
+const infosOf = (found: Page<SchemaName> | undefined): Info[] => JSON.parse(`[${textOfList(found?.entries ?? '')}]`) as Info[];
 
 const is = <T>(wanted: T | undefined, test: (wanted: T) => boolean): boolean => wanted === undefined || test(wanted);
 
@@ -187,7 +188,7 @@ t.test('documents contain the written statements, and match the contract', t => 
 
 	const at = (i: number) => ({ fromHeight: BigInt(i + 1), toHeight: BigInt(i + 1) });
 	contents.forEach((content, i) => {
-		const infos = infosOf(reader.searchTransactionStatements(at(i), page()) as Page<string>);
+		const infos = infosOf(reader.searchTransactionStatements(at(i), page()) as Page<SchemaName>);
 		infos.forEach(info => checkDocument('TransactionStatementInfoDTO', info));
 		t.same(infos.map(({ meta, statement }) => ({ meta, statement })), content.transactions.map(statement => ({
 			meta: { timestamp: `${i + 1}000` },

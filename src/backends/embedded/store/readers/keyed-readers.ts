@@ -3,6 +3,7 @@ import type {
 	AccountRestrictionReader, Address, CompositeReader, Hash256, HashLockReader, Json, JsonList, MetadataEntry, MetadataFilter,
 	MetadataName, MetadataReader, MosaicRestrictionFilter, MosaicRestrictionReader, Page, PageRequest, SecretLockFilter, SecretLockReader
 } from '../../../../chain/index.js';
+import type { SchemaName } from '../../../../../generated/schemas.js';
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { metadataHash } from '../../../../wire/identifiers/composite-hash.js';
 import { Collection } from '../object-id.js';
@@ -18,7 +19,7 @@ const MOSAIC_RESTRICTIONS = { name: 'mosaic_restrictions', collection: Collectio
 const METADATA = { name: 'metadata', collection: Collection.metadata } as const;
 
 /** Finds documents by the column that names them. */
-class KeyedDocuments<Name extends string> {
+class KeyedDocuments<Name extends SchemaName> {
 	constructor(private readonly queries: Queries, private readonly table: SearchedTable, private readonly column: string) {
 	}
 
@@ -36,7 +37,7 @@ class KeyedDocuments<Name extends string> {
 }
 
 /** State that is found by its composite hash. */
-class CompositeDocuments<Name extends string> implements CompositeReader<Name> {
+class CompositeDocuments<Name extends SchemaName> implements CompositeReader<Name> {
 	private readonly documents: KeyedDocuments<Name>;
 
 	constructor(protected readonly queries: Queries, table: SearchedTable) {

@@ -1,5 +1,6 @@
 /** Searches tables by the lists that the values of their columns make (../searched-tables.ts). */
 import type { Page, PageRequest } from '../../../../chain/index.js';
+import type { SchemaName } from '../../../../../generated/schemas.js';
 import type { CollectionTag } from '../object-id.js';
 import { listName, SEARCHED_TABLES, type SearchedColumn, type SearchedTable } from '../searched-tables.js';
 import { type Binding, type Direction, directionOf, hasStart, LIMIT, type Queries, skippedEntries, startNumber } from './queries.js';
@@ -74,7 +75,7 @@ class Plan {
 	}
 }
 
-const readEntries = <Name extends string>(
+const readEntries = <Name extends SchemaName>(
 	queries: Queries,
 	plan: Plan,
 	totalEntries: number | undefined,
@@ -88,7 +89,7 @@ const readEntries = <Name extends string>(
 );
 
 /** @returns a page of the rows that have all values, in the order of their ids */
-export const searchLists = <Name extends string, Table extends SearchedTable>(
+export const searchLists = <Name extends SchemaName, Table extends SearchedTable>(
 	queries: Queries,
 	{ name, collection }: ListedTable<Table>,
 	values: ColumnValues<Table>,

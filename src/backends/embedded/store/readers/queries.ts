@@ -1,5 +1,6 @@
 /** What readers share: prepared statements by text, one state of the database for all reads of a turn, and pages of rows. */
 import { type JsonList, LARGE_LIST_BYTES, type ObjectId, type Page, type PageRequest, ReplyTooLarge } from '../../../../chain/index.js';
+import type { SchemaName } from '../../../../../generated/schemas.js';
 import type { Connection, Statement } from '../database.js';
 import { readErrorOf, StorageUnreadable } from '../storage-faults.js';
 import { type CollectionTag, numberOf, positionOf } from '../object-id.js';
@@ -96,7 +97,7 @@ export class Queries {
 	 * @returns the documents of all rows, joined in the order of the statement
 	 * @throws ReplyTooLarge
 	 */
-	documents<Name extends string>(sql: string, ...bindings: Binding[]): JsonList<Name> {
+	documents<Name extends SchemaName>(sql: string, ...bindings: Binding[]): JsonList<Name> {
 		return this.list<Name>(sql, bindings)[1] ?? '' as JsonList<Name>;
 	}
 
@@ -106,7 +107,7 @@ export class Queries {
 	 * @returns a page of all its rows
 	 * @throws ReplyTooLarge
 	 */
-	page<Name extends string>(totalEntries: number | undefined, sql: string, ...bindings: Binding[]): Page<Name> {
+	page<Name extends SchemaName>(totalEntries: number | undefined, sql: string, ...bindings: Binding[]): Page<Name> {
 		const [sizeBytes, list] = this.list<Name>(sql, bindings);
 		const entries = list ?? '' as JsonList<Name>;
 		return { entries, isAscii: typeof entries === 'string' && (sizeBytes ?? 0) === entries.length, totalEntries };
@@ -126,13 +127,13 @@ export class Queries {
 	}
 
 	/** @returns size and content of a list, null when there are no rows; a large list is read again, as bytes. @throws ReplyTooLarge */
-	private list<Name extends string>(sql: string, bindings: readonly Binding[]): readonly [number | null, JsonList<Name> | null] {
+	private list<Name extends SchemaName>(sql: string, bindings: readonly Binding[]): readonly [number | null, JsonList<Name> | null] {
 		const bound = Math.min(LARGE_LIST_BYTES - 1, this.maxListBytes);
 		const row = this.run('list', sql, statement => statement.get(...bindings, bound));
 		return row as [number | null, JsonList<Name> | null] | undefined ?? this.largeList(sql, bindings);
 	}
 
-	private largeList<Name extends string>(sql: string, bindings: readonly Binding[]): readonly [number, JsonList<Name>] {
+	private largeList<Name extends SchemaName>(sql: string, bindings: readonly Binding[]): readonly [number, JsonList<Name>] {
 		const bytes = this.run('largeList', sql, statement => statement.get(...bindings, this.maxListBytes)) as Buffer | undefined;
 		if (!bytes)
 			throw new ReplyTooLarge(this.maxListBytes);
@@ -246,7 +247,7 @@ export interface DocumentTable {
  * Searches a table by conditions that its indexes carry, in the order of its ids.
  * @param count - total of all matches, when it is known without counting
  */
-export const searchTable = <Name extends string>(
+export const searchTable = <Name extends SchemaName>(
 	queries: Queries,
 	{ name, collection, part }: DocumentTable,
 	filters: readonly Condition[],

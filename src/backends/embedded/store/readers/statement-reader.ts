@@ -1,6 +1,7 @@
 import type {
 	Awaitable, HeightRange, Page, PageRequest, StatementReader, TransactionStatementFilter
 } from '../../../../chain/index.js';
+import type { SchemaName } from '../../../../../generated/schemas.js';
 import { ListKind, NO_KEY } from '../lists.js';
 import { Collection, type CollectionTag } from '../object-id.js';
 import { typeSetOf } from '../statement-keys.js';
@@ -42,7 +43,7 @@ export class StoredStatements {
 	}
 
 	/** Searches a table by height alone. */
-	searchHeights<Name extends string>(table: StatementTable, heights: HeightRange, page: PageRequest): Page<Name> | undefined {
+	searchHeights<Name extends SchemaName>(table: StatementTable, heights: HeightRange, page: PageRequest): Page<Name> | undefined {
 		if (!this.hasStart(table, page))
 			return undefined;
 

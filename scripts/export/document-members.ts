@@ -1,10 +1,10 @@
 /**
- * Members of transaction bodies in documents and notifications. Their order is that of the contract (generated/formats.ts) and of a node's
- * database; the binary order differs (layouts.ts).
+ * Members of transaction bodies in the order of the contract (generated/formats.ts), which is that of a node's database; the binary order
+ * differs (layouts.ts).
  */
-import { FORMS, type Form } from '../../../generated/formats.js';
-import { type Layout, LAYOUTS, type Member } from '../transactions/layouts.js';
-import { type EmbeddableType, TransactionType } from '../transactions/transaction-types.js';
+import { FORMS, type Form } from '../../generated/formats.js';
+import { type Layout, LAYOUTS, type Member } from '../../src/wire/transactions/layouts.js';
+import { type EmbeddableType, TransactionType } from '../../src/wire/transactions/transaction-types.js';
 
 /** Members of all embedded transactions, whatever their type. */
 const ENTITY_MEMBERS: ReadonlySet<string> = new Set(['signerPublicKey', 'version', 'network', 'type']);
