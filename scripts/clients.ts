@@ -1,6 +1,6 @@
 /**
- * Generates clients from the contract as served, compiles them, has each fetch a corpus of calls from a gateway, and compares what they
- * decoded with what the gateway sent. `CLIENTS="python go"` chooses languages or rows. How to add one: scripts/clients/README.md.
+ * Generates clients from the contract as served, compiles them, sends a corpus of calls with each, and compares the decoded replies with
+ * those that the gateway sent. `CLIENTS="python go"` chooses languages or rows. How to add one: scripts/clients/README.md.
  *
  * With `--write`, records the results in docs/clients.json and in the table of docs/clients.md.
  */
@@ -31,7 +31,7 @@ const chosen = (): readonly Row[] => {
 	return words.length === 0 ? ROWS : ROWS.filter(({ id }) => words.some(word => id === word || id.startsWith(`${word}-`)));
 };
 
-/** Has what a test has: a folder, and what is to be done at the end. */
+/** Provides what fixtures need of a test: a folder, and callbacks at the end. */
 class Scope implements Fixture {
 	private readonly directory = fs.mkdtempSync(path.join(os.tmpdir(), 'symbol-gateway-clients-'));
 	private readonly ends: (() => unknown)[] = [() => fs.rmSync(this.directory, { recursive: true })];

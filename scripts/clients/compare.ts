@@ -1,4 +1,4 @@
-/** Compares what a generated client made of the replies with what the gateway sent. */
+/** Compares the replies that a generated client decoded with those that the gateway sent. */
 import type { Call, Recorded } from './corpus/call.js';
 import { type Constant, constantsOf } from './enumerations.js';
 import type { Row } from './row.js';

@@ -1,4 +1,4 @@
-/** What the examples of docs/clients.md print: each language's does the same, and prints the same. */
+/** The expected output of the examples of docs/clients.md, the same for all languages. */
 import { Rest } from '../../test/support/rest.js';
 import { Wallet } from '../../test/support/wallet.js';
 import type { Corpus } from './corpus/corpus.js';
@@ -18,7 +18,7 @@ export interface Example {
 	readonly output: string;
 }
 
-/** Asks the gateway what a right example prints. */
+/** Reads the expected output from the gateway. */
 export const exampleOf = async ({ calls, url }: Corpus): Promise<Example> => {
 	const rest = new Rest(url);
 	const blocks = [];

@@ -1,4 +1,4 @@
-/** Where clients are generated and compiled: outside the project, so that it stays as small as it is. */
+/** Folders in which clients are generated and compiled: outside the project. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,10 +12,10 @@ const PROGRAMS = path.resolve('scripts/clients');
 
 export const folderOf = ({ id }: Pick<Row, 'id'>): string => path.join(CACHE, id);
 
-/** Of programs that the commands find by name. */
+/** Folder in which the commands find programs by name. */
 export const BINARIES = path.join(CACHE, 'bin');
 
-/** What the commands and examples of docs/clients.md name. */
+/** URL in the commands and examples of docs/clients.md. */
 export const DOCUMENTED_URL = 'http://localhost:3000';
 
 const copyPrograms = (from: string, to: string, url: string): void => {
@@ -29,7 +29,7 @@ const copyPrograms = (from: string, to: string, url: string): void => {
 	}
 };
 
-/** Makes the folder of a row, with its programs and what it keeps. @param url - of the gateway that they use @returns its path */
+/** Prepares the folder of a row: its programs, and the files that it keeps between runs. @param url - of the gateway @returns its path */
 export const prepareFolder = (row: Row, url: string): string => {
 	const folder = folderOf(row);
 	fs.mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** The recorded results, docs/clients.json, and the table of docs/clients.md that is made of them. */
+/** The recorded results (docs/clients.json), and the table of docs/clients.md that shows them. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ export const hashOf = ({ document }: Pick<Row, 'document'>): string =>
 
 export const readRecords = (): Records => JSON.parse(fs.readFileSync(FILE, 'utf8')) as Records;
 
-/** Adds outcomes to the records; those of rows that were skipped stay. */
+/** Adds outcomes to the records; records of skipped rows are retained. */
 export const writeRecords = (outcomes: readonly Outcome[], rows: readonly Row[]): void => {
 	const known = fs.existsSync(FILE) ? readRecords() : {};
 	const measured = new Map(outcomes.filter(({ skipped }) => skipped === undefined).map(({ calls, passed, row }) =>

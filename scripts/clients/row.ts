@@ -15,15 +15,15 @@ export interface Row {
 	readonly tool: string;
 	readonly version: string;
 	readonly document: '/openapi.json' | '/openapi.flat.json' | '/openapi.flat-integers.json';
-	/** What a user types to generate the client, with a gateway on port 3000; runs in the row's folder. */
+	/** Command with which a user generates the client from a gateway on port 3000; runs in the row's folder. */
 	readonly command: string;
 	/** Programs; without one of them the row is skipped. */
 	readonly needs: readonly string[];
-	/** Something else that is needed, and a shell command that fails where it is missing; the row is skipped then. */
+	/** Another requirement, and a shell command that fails if it is missing; the row is then skipped. */
 	readonly requires?: { readonly name: string; readonly command: string };
 	/** Folders below scripts/clients whose files are copied into the row's folder; `http://localhost:3000` in them is replaced. */
 	readonly programs: readonly string[];
-	/** Names in the row's folder that stay from run to run, to spare downloads. */
+	/** Names in the row's folder that are kept between runs, to avoid downloads. */
 	readonly keep?: readonly string[];
 	/** Shell commands before the client is generated. */
 	readonly install?: readonly string[];
@@ -37,7 +37,7 @@ export interface Row {
 	readonly example: string;
 	/** Whether the driver reports the constants of enumerations. */
 	readonly namesEnumerations?: boolean;
-	/** Operations that cannot be made to work; `remarks` gives the reason. When one works, the row fails until it is removed here. */
+	/** Operations that do not work; `remarks` gives the reason. If one works, the row fails until it is removed here. */
 	readonly faulty?: readonly OperationId[];
 	/** Shown in the table. */
 	readonly remarks?: string;

@@ -1,4 +1,4 @@
-/** Generates, compiles and runs a client, and compares what it made of the corpus. */
+/** Generates, compiles and runs a client, and compares the replies that it decoded. */
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -15,7 +15,7 @@ export interface Outcome {
 	readonly skipped?: string;
 	readonly passed: number;
 	readonly calls: number;
-	/** What does not work; empty when all does. */
+	/** Differences and failures; empty if there are none. */
 	readonly faults: readonly string[];
 	readonly seconds: number;
 }
@@ -29,7 +29,7 @@ const missingProgram = async ({ needs, requires }: Row): Promise<string | undefi
 };
 
 const writeCalls = (file: string, { calls }: Corpus): void => {
-	// drivers do not see what they are compared with
+	// drivers do not get the replies with which they are compared
 	fs.writeFileSync(file, JSON.stringify(calls.map(({ reply: _, status: __, isVolatile: ___, ...call }) => call), undefined, '\t'));
 };
 

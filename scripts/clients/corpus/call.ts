@@ -1,4 +1,4 @@
-/** What generated clients are measured by: calls, and the replies that the gateway sent to them. */
+/** Calls with which generated clients are measured, and the replies of the gateway. */
 import type { OperationId } from '../../../generated/operations.js';
 
 type Scalar = string | number | boolean;
@@ -23,11 +23,11 @@ export interface Call {
 	readonly parameters: readonly CallParameter[];
 	/** JSON. */
 	readonly body?: unknown;
-	/** What a success is: a document, text, or bytes. */
+	/** Content of a successful reply: a document, text, or bytes. */
 	readonly kind: 'json' | 'text' | 'bytes';
 }
 
-/** What the gateway replied. */
+/** A call with the gateway's reply. */
 export interface Recorded extends Call {
 	readonly status: number;
 	/** The document; text as a string; bytes in base64. */

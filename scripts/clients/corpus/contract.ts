@@ -1,4 +1,4 @@
-/** Walks the schemas of the contract along a reply, to tell what of the contract a reply shows. */
+/** Determines which parts of the contract a reply has. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { type OperationId, OPERATIONS } from '../../../generated/operations.js';
@@ -22,11 +22,11 @@ const FIRST_FAILURE = 400;
 const { components: { schemas } } = JSON.parse(fs.readFileSync(path.resolve('generated/openapi.json'), 'utf8')) as Document;
 
 // the validators are exported by schema name
-const validators = replyValidators as unknown as Readonly<Record<string, ValidateFunction | undefined>>;
+const validators: Readonly<Record<string, ValidateFunction | undefined>> = replyValidators;
 
 const nameOf = (schema: Schema): string | undefined => schema.$ref?.split('/').at(-1);
 
-/** Where a schema stands: the nearest component, and the way from it. */
+/** Called with each schema that a reply has, and its path from the nearest component. */
 type Visit = (schema: Schema, name: string) => void;
 
 const childrenOf = (schema: Schema, name: string): [schema: Schema, name: string][] => [

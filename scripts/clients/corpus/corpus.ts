@@ -1,6 +1,6 @@
 /**
- * Makes the corpus: a gateway on a chain that has everything, and the calls that are needed to show every part of the contract that the
- * chain can show. The gateway keeps serving; nothing on its chain changes any more.
+ * Makes the corpus: a gateway with a chain that has every kind of transaction and state, and the calls whose replies have every part of the
+ * contract that this chain can show. The gateway continues to serve; its chain no longer changes.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -12,8 +12,8 @@ import { type Arguments, EntryId, type GatewayRequest, GatewayClient, type Value
 import type { Call, Recorded } from './call.js';
 import { partsOf } from './contract.js';
 import { DIFFERENCE } from './growth.js';
-import { prepare, questionsAbout } from './questions.js';
-import { type Addressed, askOthers } from './servers.js';
+import { prepare, requestsAbout } from './requests.js';
+import { type Addressed, openOthers } from './servers.js';
 
 type Scalar = string | number | boolean;
 
@@ -27,14 +27,15 @@ export interface Corpus {
 
 const VOLATILE = ['getNodeTime'];
 const TICK_MS = 5;
+const FIRST_SERVER_ERROR = 500;
 
-/** Replaces the places of entries by their ids. */
+/** Replaces positions of entries by their ids. */
 class Resolver {
 	constructor(private readonly known: Known) {
 	}
 
 	one(value: Value): Scalar {
-		// searches for accounts' locks are not asked by place
+		// searches for locks of accounts are not sent with positions
 		return value instanceof EntryId ? this.known[value.search as keyof Known][value.place]?.id ?? 'F'.repeat(24) : value;
 	}
 
@@ -63,7 +64,7 @@ const callOf = ({ operation, args = {}, body }: GatewayRequest, resolver: Resolv
 	};
 };
 
-/** Sends a call as the contract describes it. */
+/** Sends a call in the form that the contract describes. */
 const send = async ({ body, kind, method, parameters, path, server }: Omit<Call, 'id'>): Promise<Pick<Recorded, 'status' | 'reply'>> => {
 	const query = new URLSearchParams();
 	let target = path;
@@ -83,7 +84,7 @@ const send = async ({ body, kind, method, parameters, path, server }: Omit<Call,
 	return { status, reply: JSON.parse(bytes.toString()) };
 };
 
-/** What a call adds to the corpus: parts of the contract, each schema per operation, each filter, each status. */
+/** Parts of the contract that a call adds to the corpus: schemas per operation, filters, statuses. */
 const addedBy = (call: Omit<Recorded, 'id' | 'isVolatile'>): readonly string[] => {
 	const { operationId, parameters, reply, status } = call;
 	const parts = [...partsOf(operationId, status, reply)];
@@ -102,14 +103,20 @@ const checkNumbers = (reply: unknown): void => {
 	});
 };
 
-/** Sends all questions. @returns the calls that show something that no call before them shows */
-const select = async (questions: readonly Addressed[], resolver: Resolver): Promise<Omit<Corpus, 'url'>> => {
+/**
+ * Sends all requests.
+ * @returns the calls whose replies have a part of the contract that no earlier reply has
+ * @throws Error when a server fails unexpectedly
+ */
+const select = async (requests: readonly Addressed[], resolver: Resolver): Promise<Omit<Corpus, 'url'>> => {
 	const shown = new Set<string>();
 	const counts = new Map<string, number>();
 	const calls: Recorded[] = [];
-	for (const { question, server } of questions) {
-		const call = callOf(question, resolver, server);
+	for (const { isUnavailable = false, request, server } of requests) {
+		const call = callOf(request, resolver, server);
 		const recorded = { ...call, ...await send(call) };
+		if (recorded.status >= FIRST_SERVER_ERROR && !isUnavailable)
+			throw new Error(`${call.method} ${call.path}: unexpected status ${recorded.status}: ${JSON.stringify(recorded.reply)}`);
 		const added = addedBy(recorded).filter(part => !shown.has(part));
 		if (added.length === 0)
 			continue;
@@ -133,14 +140,14 @@ const checkRest = async (calls: readonly Recorded[]): Promise<void> => {
 	}
 };
 
-/** @param fixture - the gateway serves until this one ends */
+/** @param fixture - the gateway is closed when it ends */
 export const makeCorpus = async (fixture: Fixture): Promise<Corpus> => {
 	const chain = await growTwinChain(fixture, DIFFERENCE);
 	const url = chain.gateway.httpUrl;
 	await prepare(chain);
 	const known = await learnAll(new GatewayClient(url));
-	const questions = (await questionsAbout(chain, known)).map(question => ({ server: url, question }));
-	const selected = await select([...questions, ...await askOthers(fixture)], new Resolver(known));
+	const requests = (await requestsAbout(chain, known)).map(request => ({ server: url, request }));
+	const selected = await select([...requests, ...await openOthers(fixture)], new Resolver(known));
 	await checkRest(selected.calls);
 	return { url, ...selected };
 };

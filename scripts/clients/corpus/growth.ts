@@ -1,6 +1,5 @@
 /**
- * What the chain of the corpus has beyond the one that both backends are compared over: every type inside aggregates, all flags of
- * restrictions, used locks, inflation.
+ * Additions of the corpus to the chain of the twin tests: every type inside aggregates, all flags of restrictions, used locks, inflation.
  */
 import { mosaicIdOf } from '../../../src/wire/identifiers/ids.js';
 import type { Difference } from '../../../test/support/catapult/history.js';
@@ -15,7 +14,7 @@ import { hashOf, type Body, plainTransaction, signerNamed } from '../../../test/
 import * as bodies from '../../../test/support/transactions-bodies.js';
 import { demand, ListFlags, restrictAddresses, restrictOperations } from '../../../test/support/transactions-restrictions.js';
 
-/** Of mosaics of the tour inside aggregates; no other part of the chain has it. */
+/** Of mosaics of the tour inside aggregates; no other part of the chain uses it. */
 const TOUR_NONCE = 1005;
 const DEMANDS_NONCE = 1007;
 const HOUR_MS = 3_600_000n;
@@ -40,7 +39,7 @@ const aggregateGround = (chain: TestNode): TourGround => {
 	};
 };
 
-/** Restrictions by accounts that do nothing else, so that what they may not do matters to nobody. */
+/** Restrictions of accounts that have no other purpose, so that they affect no other transaction. */
 const growRestrictions = (chain: TestNode): void => {
 	const sign = (signer: string, body: Body) => plainTransaction(signerNamed(signer), body, { deadline: chain.now + HOUR_MS, maxFee: 0n });
 	const id = mosaicIdOf(funded('alice').address, DEMANDS_NONCE);
@@ -52,7 +51,7 @@ const growRestrictions = (chain: TestNode): void => {
 	chain.confirm(...COMPARISONS.map(type => chain.signing.sign('demand', 'alice', demand(id, [type, 7n], { key: BigInt(type) }))));
 };
 
-/** Locks that have been used, and are still there. */
+/** Locks that have been used and have not expired. */
 const growUsedLocks = (chain: TestNode): void => {
 	const { signing } = chain;
 	const swap = signing.aggregate('swap', [

@@ -1,14 +1,16 @@
-/** Servers beside the gateway on the chain: for replies of other gateways, and for failures that the chain cannot cause. */
+/** Further servers, for replies of other gateways and for failures that the chain cannot cause. */
 import { buildApp, listen } from '../../../test/support/http.js';
 import type { Fixture } from '../../../test/support/gateway.js';
 import { IDS } from '../../../test/support/http-operations.js';
 import type { GatewayRequest } from '../../../test/support/twin/requests.js';
 import { ServiceUnavailable } from '../../../src/chain/index.js';
 
-/** A question to one of the servers. */
+/** A request, and the server that it is sent to. */
 export interface Addressed {
 	readonly server: string;
-	readonly question: GatewayRequest;
+	readonly request: GatewayRequest;
+	/** Whether the reply is expected to have status 503. */
+	readonly isUnavailable?: true;
 }
 
 const BODY_BYTES = 2048;
@@ -22,8 +24,8 @@ const unavailable = () => {
 	throw new ServiceUnavailable('connection failed', RETRY_AFTER_SECONDS);
 };
 
-/** Answers with the examples of the contract, which also have what only a node has. */
-const askExamples = async (fixture: Fixture): Promise<readonly Addressed[]> => {
+/** Replies with the examples of the contract, which also contain what only a node has. */
+const openExamples = async (fixture: Fixture): Promise<readonly Addressed[]> => {
 	const { app } = await buildApp(fixture, {
 		answers: { getNodeHealth: () => JSON.stringify(HEALTH) }, options: { 'limits-body-bytes': String(BODY_BYTES) }
 	});
@@ -33,26 +35,26 @@ const askExamples = async (fixture: Fixture): Promise<readonly Addressed[]> => {
 		{ operation: 'getNodeStorage' } as const,
 		{ operation: 'getNodeHealth' } as const,
 		{ operation: 'announceTransaction', body: { payload: 'A0'.repeat(BODY_BYTES) } } as const
-	].map(question => ({ server, question }));
+	].map(request => ({ server, request }));
 };
 
 /** Replies with 503. */
-const askUnavailable = async (fixture: Fixture): Promise<readonly Addressed[]> => {
+const openUnavailable = async (fixture: Fixture): Promise<readonly Addressed[]> => {
 	const { app } = await buildApp(fixture, { answers: Object.fromEntries(IDS.map(id => [id, unavailable])) });
 	const server = `http://127.0.0.1:${await listen(app)}`;
-	return [{ server, question: { operation: 'getAccountInfo', args: { accountId: ACCOUNT } } }];
+	return [{ server, request: { operation: 'getAccountInfo', args: { accountId: ACCOUNT } }, isUnavailable: true }];
 };
 
-/** Replies with 429 to all requests but the first: its time stands still. */
-const askLimited = async (fixture: Fixture): Promise<readonly Addressed[]> => {
+/** Replies with 429 to all requests except the first: its clock does not advance. */
+const openLimited = async (fixture: Fixture): Promise<readonly Addressed[]> => {
 	const { app } = await buildApp(fixture, {
 		now: () => 0, options: { 'rate-limit-requests-per-second': '1', 'rate-limit-burst': '1', 'rate-limit-exempt-loopback': 'false' }
 	});
 	const server = `http://127.0.0.1:${await listen(app)}`;
 	await fetch(`${server}/chain/info`);
-	return [{ server, question: { operation: 'getAccountInfo', args: { accountId: ACCOUNT } } }];
+	return [{ server, request: { operation: 'getAccountInfo', args: { accountId: ACCOUNT } } }];
 };
 
-/** Starts the servers. @returns what they are asked */
-export const askOthers = async (fixture: Fixture): Promise<readonly Addressed[]> =>
-	[...await askExamples(fixture), ...await askUnavailable(fixture), ...await askLimited(fixture)];
+/** Starts the servers. @returns the requests to send to them */
+export const openOthers = async (fixture: Fixture): Promise<readonly Addressed[]> =>
+	[...await openExamples(fixture), ...await openUnavailable(fixture), ...await openLimited(fixture)];

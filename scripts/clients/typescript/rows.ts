@@ -71,6 +71,6 @@ export const TYPESCRIPT: readonly Row[] = [
 			+ '--additional-properties=useSingleRequestParameter=true',
 		programs: [`${PROGRAMS}/shared`, `${PROGRAMS}/generator`, `${PROGRAMS}/typescript-axios`],
 		render: renderOperations,
-		remarks: 'pass `{ responseType: \'text\' }` or `\'arraybuffer\'` where a reply is not JSON: axios parses whatever looks like JSON'
+		remarks: 'pass `{ responseType: \'text\' }` or `\'arraybuffer\'` if a reply is not JSON: axios parses every text that looks like JSON'
 	}
 ];

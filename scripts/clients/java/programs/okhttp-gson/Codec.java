@@ -6,7 +6,7 @@ import org.openapitools.client.JSON;
 
 /** What the driver needs of a client with the library okhttp-gson. */
 final class Codec {
-	/** The client's own, but it keeps the integers of arguments. */
+	/** That of the client, except that integers in arguments remain integers. */
 	private static final Gson GSON = JSON.getGson().newBuilder().setObjectToNumberStrategy(ToNumberPolicy.LONG_OR_DOUBLE).create();
 
 	private Codec() {

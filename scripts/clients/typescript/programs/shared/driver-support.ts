@@ -22,7 +22,7 @@ export interface Result {
 export const parametersOf = ({ parameters }: Call, place: 'path' | 'query'): Record<string, unknown> =>
 	Object.fromEntries(parameters.filter(parameter => parameter.in === place).map(({ name, value }) => [name, value]));
 
-/** @returns a result that is JSON: text as it is, bytes in base64 */
+/** @returns a result that is JSON: text unchanged, bytes in base64 */
 export const jsonOf = async (data: unknown): Promise<unknown> => {
 	const bytes = data instanceof Blob ? await data.arrayBuffer() : data;
 	return bytes instanceof ArrayBuffer ? Buffer.from(bytes).toString('base64') : bytes;

@@ -21,12 +21,12 @@ const generated = symbol as unknown as Record<string, unknown>;
 
 const operations = JSON.parse(fs.readFileSync('operations.json', 'utf8')) as Record<string, Operation>;
 
-/** axios parses whatever looks like JSON unless it is told that it is none. */
+/** axios parses every text that looks like JSON unless the response type is set. */
 const OPTIONS: Readonly<Record<Call['kind'], RawAxiosRequestConfig>> = {
 	json: {}, text: { responseType: 'text' }, bytes: { responseType: 'arraybuffer' }
 };
 
-/** @returns the document of a failure; axios keeps it as bytes where bytes were expected */
+/** @returns the document of a failure; axios returns bytes if bytes were expected */
 const failureOf = (data: unknown): unknown => (Buffer.isBuffer(data) ? JSON.parse(data.toString()) : data);
 
 await drive(async (call: Call): Promise<Result> => {

@@ -1,4 +1,4 @@
-/** What is asked of the gateway to find calls for the corpus: all entries by all their names, all filters, all pages, and announcements. */
+/** Requests that find calls for the corpus: all entries by all their identifiers, all filters, all pages, and announcements. */
 import type { OperationId } from '../../../generated/operations.js';
 import type { TwinChain } from '../../../test/support/catapult/twin-chain.js';
 import { randomOf } from '../../../test/support/random.js';
@@ -16,7 +16,7 @@ const COSIGNER = 9;
 
 const NODE: readonly OperationId[] = ['getNodeHealth', 'getNodeInfo', 'getNodeStorage', 'getNodeTime'];
 
-/** Announcements of what the gateway knows already, so that they change nothing. */
+/** Announcements of transactions that the gateway already has, so that they change nothing. */
 const announcements = async ({ gateway, next, partial }: TwinChain): Promise<readonly GatewayRequest[]> => {
 	const wallet = await Wallet.connect(new Rest(gateway.httpUrl));
 	const cosignature = wallet.cosign(wallet.account(COSIGNER), { hash: partial[1] as string });
@@ -28,14 +28,14 @@ const announcements = async ({ gateway, next, partial }: TwinChain): Promise<rea
 	];
 };
 
-/** Announces what the questions announce again. */
+/** Announces the transactions that the requests announce again. */
 export const prepare = async ({ gateway, next }: TwinChain): Promise<void> => {
 	const rest = new Rest(gateway.httpUrl);
 	await rest.send('announceTransaction', next.transaction.body);
 	await rest.send('announcePartialTransaction', next.partial.body);
 };
 
-export const questionsAbout = async (chain: TwinChain, known: Known): Promise<readonly GatewayRequest[]> => [
+export const requestsAbout = async (chain: TwinChain, known: Known): Promise<readonly GatewayRequest[]> => [
 	...NODE.map(operation => ({ operation })),
 	...await announcements(chain),
 	...await lookUpRequests(known, chain.gateway.chain.blocks, chain.failed),
