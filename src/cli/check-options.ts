@@ -8,12 +8,12 @@ import { UsageError } from './command.js';
 export const CHECK_HELP = `Usage: symbol-gateway check <url> [options]
 
 Compares a running gateway with the contract: every operation, its failures, pages, headers and notifications.
-It finds its own arguments on the chain and only reads, unless --announce is given.
+It finds its arguments on the chain. It only reads, unless --announce is given.
 
   <url>                   Of a symbol-gateway or a catapult-rest node, for example http://localhost:3000.
 
-  --profile NAME          gateway (default): all that this gateway promises. published: what the published
-                          Symbol interface promises, for catapult-rest nodes.
+  --profile NAME          gateway (default): the contract of this gateway. published: the published Symbol
+                          interface, for catapult-rest nodes.
   --listen SECONDS        How long to listen for notifications. Default: 15.
   --announce              Announce a transfer of nothing from an account to itself, and a bonded aggregate with its
                           cosignature, and follow both to their confirmation. This costs three fees; the deposit

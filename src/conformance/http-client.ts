@@ -1,4 +1,4 @@
-/** Sends requests to a gateway that may be slow, endless or broken: every reply is bounded in time and bytes, and requests are paced. */
+/** Sends requests to an untrusted gateway: the time and the size of every reply are bounded, and the rate of requests is limited. */
 import http from 'node:http';
 import https from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -17,7 +17,7 @@ const UNAVAILABLE = 503;
 const HEALTH: OperationId = 'getNodeHealth';
 
 export interface Judged {
-	/** The parsed body; the text where the body is text; undefined where it is neither. */
+	/** The parsed body; text if the body is text; undefined for other bodies. */
 	readonly document: unknown;
 	readonly faults: readonly Fault[];
 }
@@ -96,7 +96,7 @@ const judgeBody = (profile: Profile, id: OperationId, operation: Operation, repl
 	return isHealth && judged.faults.length > 0 ? judgeJson(profile, 'ModelError', false, reply) : judged;
 };
 
-/** @returns the parsed body, and where the reply departs from the contract whatever was requested */
+/** @returns the parsed body, and deviations from the contract that do not depend on the request */
 export const judge = (profile: Profile, id: OperationId, reply: HttpReply): Judged => {
 	const operation = profile.operations.get(id) as Operation;
 	const isDeclared = profile.statuses(id).includes(reply.status);

@@ -1,4 +1,4 @@
-/** What a gateway is checked against: this contract, or what the published interface promises. */
+/** The contract that a gateway is compared with: that of this gateway, or the published interface. */
 import { type Operation, type OperationId, OPERATIONS } from '../../generated/operations.js';
 import { PUBLISHED } from '../../generated/published.js';
 import type { ValidateFunction } from '../../generated/validator.js';
@@ -11,17 +11,17 @@ export interface Profile {
 	readonly name: ProfileName;
 	/** Validators by schema name. */
 	readonly validators: Readonly<Record<string, ValidateFunction>>;
-	/** The operations that are promised, in the order of the contract. */
+	/** Operations that the gateway must have, in the order of the contract. */
 	readonly operations: ReadonlyMap<OperationId, Operation>;
-	/** The statuses that an operation may reply with. */
+	/** Statuses that an operation may reply with. */
 	readonly statuses: (id: OperationId) => readonly number[];
-	/** Entries of the pages through which searches are followed. */
+	/** Page size with which pages of searches are followed. */
 	readonly pageSize: number;
-	/** Whether what only this gateway promises is checked: headers, entity tags, HEAD, exact page sizes, the parameter `id`, 405 to 431. */
+	/** Whether rules of this gateway alone are checked: headers, entity tags, HEAD, exact page sizes, the parameter `id`, 405 to 431. */
 	readonly isStrict: boolean;
 	/** Whether a malformed value of a query parameter is refused with 409. */
 	readonly isRefused: (parameter: string) => boolean;
-	/** Whether an operation reports unknown and malformed ids as the contract says. */
+	/** Whether an operation replies to unknown and malformed ids with the declared statuses. */
 	readonly hasFailures: (id: OperationId) => boolean;
 }
 

@@ -1,18 +1,18 @@
-/** What was found: per operation the samples, the statuses seen, the deviations, and why something was not tried. */
+/** Results by operation: samples, statuses, deviations, and why an operation was not tried. */
 import { printable } from './text.js';
 
-/** A place where the gateway departs from the contract. */
+/** A deviation of the gateway from the contract. */
 export interface Deviation {
 	/** Method and URL of the request, or the topic of the notification. */
 	readonly request: string;
-	/** JSON path in the reply's body; empty where the body is not concerned. */
+	/** JSON path in the reply's body; empty if the body is not concerned. */
 	readonly path: string;
 	readonly message: string;
 }
 
 export type Verdict = 'ok' | 'deviates' | 'not tried';
 
-/** The result of an operation, of a channel, or of what concerns all of them. */
+/** The result of an operation, of a channel, or of a rule for all of them. */
 export interface Row {
 	readonly name: string;
 	/** Method and path, or the topic. */
@@ -21,7 +21,7 @@ export interface Row {
 	samples: number;
 	/** Replies by status. */
 	readonly statuses: Map<number, number>;
-	/** Whether the reply of a success, with something in it, was seen. */
+	/** Whether a successful reply with content was received. */
 	isTried: boolean;
 	/** The first ones; `deviationCount` counts them all. */
 	readonly deviations: Deviation[];
@@ -69,12 +69,12 @@ export class Results {
 			row.statuses.set(status, (row.statuses.get(status) ?? 0) + 1);
 	}
 
-	/** Notes that the success of an operation was seen. */
+	/** Records that an operation has succeeded. */
 	tried(name: string): void {
 		this.row(name).isTried = true;
 	}
 
-	/** Notes why an operation was not tried; the first reason counts. */
+	/** Records why an operation was not tried; the first reason counts. */
 	skip(name: string, reason: string): void {
 		this.row(name).reason ??= printable(reason);
 	}

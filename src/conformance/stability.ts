@@ -1,4 +1,4 @@
-/** Tells a fault of the gateway from the movement of its chain: what does not agree is read again before it counts. */
+/** Distinguishes deviations of the gateway from changes of its chain: replies that disagree are requested again. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { textAt } from './finds.js';
 import type { Session } from './session.js';
@@ -11,7 +11,7 @@ export interface Disagreement {
 
 const MAX_ATTEMPTS = 12;
 /**
- * A gateway may read a new block before it is notified of it, and replies with the former height until then; a slow disk makes that
+ * A gateway may read a new block before it is notified of it, and replies with the previous height until then; a slow disk makes this
  * longer.
  */
 const SETTLE_MS = 500;
@@ -23,9 +23,9 @@ const heightOf = async (session: Session): Promise<string | undefined> => {
 };
 
 /**
- * Compares what several replies say.
- * @param compare - returns what does not agree. It is called again when something does not: a disagreement counts when it is found
- * {@link CONFIRMATIONS} times more, some time apart, and the height of the chain is the same before and after each
+ * Compares several replies.
+ * @param compare - returns disagreements. It is called again if there are any: they count if they are found {@link CONFIRMATIONS} more
+ * times, each with the same height of the chain before and after
  */
 export const agree = async (session: Session, id: string, compare: () => Promise<readonly Disagreement[]>): Promise<void> => {
 	if ((await compare()).length === 0)

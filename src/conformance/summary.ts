@@ -9,5 +9,5 @@ export const summarize = ({ results }: Outcome): Summary => {
 	return { ok: count('ok'), deviates: count('deviates'), 'not tried': count('not tried') };
 };
 
-/** @returns whether nothing departs from the contract, and the check went to its end */
+/** @returns whether there is no deviation and the check was completed */
 export const isClean = (outcome: Outcome): boolean => summarize(outcome).deviates === 0 && outcome.stopped === undefined;

@@ -1,8 +1,8 @@
-/** Text of a gateway that may be anything, in a form that is safe to print. */
+/** Text of an untrusted gateway in a form that is safe to print. */
 
 const MAX_LENGTH = 200;
 
-/** @returns printable text of bounded length: without control characters, which a terminal would execute */
+/** @returns text of bounded length without control characters, which terminals interpret */
 export const printable = (text: string, maxLength = MAX_LENGTH): string => {
 	const start = text.slice(0, maxLength);
 	const clean = start.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g, '?').replace(/\p{Cs}/gu, '?');

@@ -17,7 +17,8 @@ const USAGE: readonly (readonly [name: string, args: readonly string[], message:
 	['a key without --announce', ['http://a', '--key', DEVELOPMENT_KEY], /a key is only used with --announce/],
 	['--announce without a key', ['http://a', '--announce'], /--announce needs the private key/],
 	['a malformed key', ['http://a', '--announce', '--key', 'secret'], /the private key is not 64 hexadecimal characters/],
-	['a file that does not exist', ['https://a', '--ca', 'nowhere.pem'], /--ca: nowhere\.pem cannot be read: ENOENT/]
+	['a certificate file that does not exist', ['https://a', '--ca', 'nowhere.pem'], /--ca: nowhere\.pem cannot be read: ENOENT/],
+	['a key file that does not exist', ['http://a', '--announce', '--key-file', 'nowhere.txt'], /--key-file: nowhere\.txt cannot be read: ENOENT/]
 ];
 
 for (const [name, args, message] of USAGE) {
@@ -54,4 +55,26 @@ t.test('a gateway: exit status 0 and JUnit, 1 with a deviation', async t => {
 	const deviating = run(t, ['check', wrong, '--json', ...options]);
 	t.same(await deviating.ended, { code: 1, signal: null });
 	t.match(JSON.parse(deviating.stdout), { isClean: false, summary: { deviates: 1 } });
+});
+
+t.test('a gateway over HTTPS: exit status 3 without its certificate, 0 with --ca or --insecure', async t => {
+	const directory = t.testdir({ 'key.txt': `${DEVELOPMENT_KEY}\n`, data: {} });
+	const data = path.join(directory, 'data');
+	const { httpsUrl } = await openGateway(t, { directory: data, options: { 'https-port': '0', 'block-interval': '1' } });
+	const start = (...args: readonly string[]) => run(t, ['check', httpsUrl as string, '--rate', '5000', '--listen', '0.5', '--timeout', '30', ...args]);
+
+	const untrusted = start();
+	t.same(await untrusted.ended, { code: 3, signal: null });
+	t.match(untrusted.stderr, /is not reachable: .*self-signed certificate/);
+
+	const certificate = path.join(data, 'tls/certificate.pem');
+	const trusted = start('--ca', certificate, '--announce', '--key-file', path.join(directory, 'key.txt'), '--json');
+	t.same(await trusted.ended, { code: 0, signal: null }, trusted.stdout);
+	const { rows } = JSON.parse(trusted.stdout) as { readonly rows: readonly { readonly name: string; readonly verdict: string }[] };
+	for (const name of ['announceTransaction', 'connection', 'confirmedAdded', 'partialAdded', 'cosignature', 'partialRemoved'])
+		t.equal(rows.find(row => row.name === name)?.verdict, 'ok', name);
+	t.notMatch(trusted.stdout + trusted.stderr, DEVELOPMENT_KEY);
+
+	const insecure = start('--insecure');
+	t.same(await insecure.ended, { code: 0, signal: null }, insecure.stdout);
 });

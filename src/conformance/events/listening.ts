@@ -1,7 +1,6 @@
-/** Listens for a while, and compares notifications with what the REST interface shows of the same blocks. */
+/** Receives notifications, and compares them with the blocks and transactions that the REST interface returns. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChannelName } from '../../../generated/channels.js';
-import { CHANNELS } from '../../../generated/channels.js';
+import { type ChannelName, CHANNELS } from '../../../generated/channels.js';
 import { at, base32, type Entry, type Finds, textAt } from '../finds.js';
 import type { Session } from '../session.js';
 import { showValue } from '../text.js';
@@ -15,7 +14,7 @@ const MAX_BLOCKS = 200;
 const MS_PER_SECOND = 1000;
 const PAGE_SIZE = 100;
 
-/** @returns addresses that were active lately */
+/** @returns addresses of the newest transactions and blocks */
 export const activeAddresses = (finds: Finds): readonly string[] => {
 	const transactions = [...finds.of('searchConfirmedTransactions')].reverse();
 	const harvesters = [...finds.of('searchBlocks')].reverse();
@@ -49,7 +48,7 @@ const readHeights = async (session: Session): Promise<Heights> => {
 	return { newest: heightAt(chain, 'height'), finalized: heightAt(chain, 'latestFinalizedBlock.height') };
 };
 
-/** @returns whether the members that both have are equal: a notification may lack some that a reply has */
+/** @returns whether the common members are equal; a notification may lack members of a reply */
 const agrees = (notified: unknown, stored: unknown): boolean => {
 	if (Array.isArray(notified) && Array.isArray(stored))
 		return notified.length === stored.length && notified.every((part, index) => agrees(part, stored[index]));
@@ -59,13 +58,13 @@ const agrees = (notified: unknown, stored: unknown): boolean => {
 		&& Object.entries(notified).every(([name, value]) => !(name in stored) || agrees(value, (stored as Entry)[name]));
 };
 
-/** One stretch of listening. */
+/** Compares the blocks and transactions of a period with their notifications. */
 export class Listening {
 	private readonly addresses: ReadonlySet<string>;
 	/** Blocks up to this height were compared. */
 	private compared = 0n;
 	private finalized = 0n;
-	/** Channels of which a notification was missing: further ones are not waited for. */
+	/** Channels with a missing notification: further notifications are not awaited. */
 	private readonly silent = new Set<ChannelName>();
 
 	constructor(
@@ -74,12 +73,12 @@ export class Listening {
 		this.addresses = new Set(addresses);
 	}
 
-	/** Blocks above the present height have to be notified. */
+	/** Blocks above the current height must be notified. */
 	async begin(): Promise<void> {
 		({ newest: this.compared, finalized: this.finalized } = await readHeights(this.session));
 	}
 
-	/** Compares the blocks that come. @param isOver - tested about twice a second */
+	/** Compares new blocks. @param isOver - evaluated about twice per second */
 	async follow(isOver: () => boolean): Promise<void> {
 		let blocks = 0;
 		while (!isOver() && this.events.isOpen && blocks < MAX_BLOCKS) {
@@ -92,7 +91,7 @@ export class Listening {
 		}
 	}
 
-	/** @returns the notification that is meant, once it has arrived; a missing one is recorded */
+	/** @returns the expected notification once it has arrived; a missing one is recorded as a deviation */
 	private async expect(
 		channel: ChannelName, topic: string, what: string, isMeant: (data: unknown) => boolean
 	): Promise<Notification | undefined> {
@@ -116,7 +115,7 @@ export class Listening {
 		const { session } = this;
 		const topic = 'block';
 		const reply = await session.call('getBlockByHeight', { args: { height: String(height) }, expect: [200, 404] });
-		// a rolled back block is not a missing one
+		// a block may have been rolled back
 		if (reply?.isGood !== true || reply.status !== 200)
 			return;
 		const notified = await this.expect('block', topic, `of the block ${height}`, data => textAt(data, 'block.height') === String(height));
@@ -130,7 +129,7 @@ export class Listening {
 		await this.compareTransactions(height);
 	}
 
-	/** Transactions of a block come as `confirmedAdded` to their signers. */
+	/** The signer of each transaction of a block receives `confirmedAdded`. */
 	private async compareTransactions(height: bigint): Promise<void> {
 		const { session, finds } = this;
 		const reply = await session.call('searchConfirmedTransactions', { args: { height: String(height), pageSize: PAGE_SIZE } });
@@ -148,6 +147,6 @@ export class Listening {
 	}
 }
 
-/** Says why channels have nothing to show. */
+/** Records why channels had no notifications. */
 export const skipChannels = (session: Session, reason: string): void =>
 	[...Object.keys(CHANNELS), CONNECTION].forEach(name => session.results.skip(name, reason));

@@ -1,4 +1,4 @@
-/** What the WebSocket endpoint has to refuse. */
+/** Requests that the WebSocket endpoint must reject. */
 import WebSocket from 'ws';
 import type { Session } from '../session.js';
 import { CONNECTION, endpointOf, socketOptions, type SocketOptions } from './socket.js';
@@ -6,7 +6,7 @@ import { CONNECTION, endpointOf, socketOptions, type SocketOptions } from './soc
 const POLICY_VIOLATION = 1008;
 const NOT_FOUND = 404;
 
-/** @returns the status of a refused upgrade; undefined when it was accepted or failed otherwise */
+/** @returns the status of a rejected upgrade; undefined if it was accepted, or failed for another reason */
 const upgradeStatus = (options: SocketOptions, path: string): Promise<number | undefined> => new Promise(resolve => {
 	const socket = new WebSocket(endpointOf(options.url, path), socketOptions(options));
 	const end = (status?: number): void => {
@@ -18,7 +18,7 @@ const upgradeStatus = (options: SocketOptions, path: string): Promise<number | u
 	socket.on('error', () => end());
 });
 
-/** @returns the close code after an unknown topic; undefined when the connection stays open */
+/** @returns the close code after an unknown topic; undefined if the connection stays open */
 const closeCode = (options: SocketOptions): Promise<number | undefined> => new Promise(resolve => {
 	const socket = new WebSocket(endpointOf(options.url), socketOptions(options));
 	const end = (code?: number): void => {

@@ -1,7 +1,6 @@
-/** A WebSocket connection to a gateway whose messages may be anything: bounded, and every message is compared with the contract. */
+/** A WebSocket connection to an untrusted gateway: messages are bounded, and each is compared with the contract. */
 import WebSocket, { type ClientOptions } from 'ws';
-import type { ChannelName } from '../../../generated/channels.js';
-import { CHANNELS } from '../../../generated/channels.js';
+import { type ChannelName, CHANNELS } from '../../../generated/channels.js';
 import type { TlsOptions } from '../http-client.js';
 import { findFault } from '../schema-faults.js';
 import type { Session } from '../session.js';
@@ -63,7 +62,7 @@ export class EventSocket {
 	private constructor(private readonly session: Session, private readonly socket: WebSocket) {
 	}
 
-	/** @returns a connection after its handshake; undefined when there is none, which has been recorded */
+	/** @returns a connection after its handshake; undefined if there is none, which is recorded as a deviation */
 	static async open(session: Session, options: SocketOptions): Promise<EventSocket | undefined> {
 		const socket = new WebSocket(endpointOf(options.url), socketOptions(options));
 		const events = new EventSocket(session, socket);
@@ -91,7 +90,7 @@ export class EventSocket {
 		this.socket.terminate();
 	}
 
-	/** @returns whether the condition was met in time; it is tested after each message */
+	/** @returns whether the condition was met in time; it is evaluated after each message */
 	until(condition: () => boolean, timeoutMs: number): Promise<boolean> {
 		return new Promise(resolve => {
 			const end = (isMet: boolean): void => {

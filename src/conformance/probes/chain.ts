@@ -9,7 +9,7 @@ const idOf = (configured: string | undefined): string | undefined => configured?
 
 const isDigits = (text: string | undefined): text is string => text !== undefined && /^\d{1,20}$/.test(text);
 
-/** Reads what the arguments of further requests depend on. */
+/** Reads the properties of the chain on which arguments of further requests depend. */
 export const readChain = async (session: Session, finds: Finds): Promise<void> => {
 	const chain = (await session.call('getChainInfo'))?.document;
 	const node = (await session.call('getNodeInfo'))?.document;
@@ -47,7 +47,7 @@ const compareNewest = async (session: Session): Promise<readonly Disagreement[]>
 		: [{ request: chain.request, path: '$.height', message: `${showValue(shown)}, but the newest block has the height ${showValue(height)}` }];
 };
 
-/** The finalized block is one of the chain. */
+/** The finalized block is a block of the chain. */
 const compareFinalized = async (session: Session): Promise<readonly Disagreement[]> => {
 	const chain = await session.call('getChainInfo');
 	const height = textAt(chain?.document, 'latestFinalizedBlock.height');
@@ -59,7 +59,7 @@ const compareFinalized = async (session: Session): Promise<readonly Disagreement
 		: [{ request: chain.request, path: '$.latestFinalizedBlock.hash', message: `${showValue(shown)}, but the block at that height has ${showValue(hash)}` }];
 };
 
-/** What several operations tell of the network. */
+/** Several operations return the same generation hash seed. */
 const compareNetwork = async (session: Session): Promise<readonly Disagreement[]> => {
 	const node = await session.call('getNodeInfo');
 	const properties = await session.call('getNetworkProperties');

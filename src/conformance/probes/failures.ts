@@ -1,4 +1,4 @@
-/** The failures that operations declare: unknown and malformed arguments, bodies and media types. */
+/** Failures that operations declare: unknown and malformed arguments, bodies and media types. */
 import type { Operation, OperationId } from '../../../generated/operations.js';
 import * as requestValidators from '../../../generated/request-validators.js';
 import type { ValidateFunction } from '../../../generated/validator.js';
@@ -18,12 +18,12 @@ const MALFORMED = '!';
 const CONTROL = '\u0001';
 const UNWANTED_TYPE = 'image/x-none';
 
-const VALIDATORS = requestValidators as unknown as Readonly<Record<string, ValidateFunction>>;
+const VALIDATORS: Readonly<Record<string, ValidateFunction>> = requestValidators;
 
 /** A state proof also proves that something is absent. */
 const PROOF = 'MerkleStateInfoDTO';
 
-/** Well-formed values of path parameters that name nothing. */
+/** Well-formed values of path parameters that identify nothing. */
 const unknownArguments = (finds: Finds): Readonly<Record<string, Argument>> => ({
 	accountId: finds.unknownAddress,
 	address: finds.unknownAddress,
@@ -44,7 +44,7 @@ const pathArguments = ({ parameters }: Operation, finds: Finds): Record<string, 
 
 const isSearch = ({ parameters }: Operation): boolean => parameters.some(({ name }) => name === 'pageSize');
 
-/** @returns whether a path names something that may not exist; inflation applies to any height */
+/** @returns whether a path identifies something that may not exist; inflation applies to any height */
 const isNamed = (operation: Operation): boolean => operation.parameters.some(parameter => parameter.in === 'path')
 	&& !isSearch(operation) && operation.reply !== PROOF && operation.reply !== 'NetworkInflationDTO';
 
@@ -64,7 +64,7 @@ const probeArguments = async (session: Session, finds: Finds, id: OperationId, o
 	}
 };
 
-/** A body whose members are all malformed. */
+/** @returns a body whose members are all malformed */
 const malformedBody = (id: OperationId, { bodyArrays }: Operation): unknown => {
 	if (bodyArrays !== undefined)
 		return { [bodyArrays[0] as string]: [MALFORMED] };
@@ -76,7 +76,7 @@ const malformedBody = (id: OperationId, { bodyArrays }: Operation): unknown => {
 const probeBody = async (session: Session, id: OperationId, operation: Operation): Promise<void> => {
 	await session.call(id, { body: '{', expect: [INVALID_CONTENT] });
 	await session.call(id, { body: malformedBody(id, operation), expect: [INVALID_ARGUMENT] });
-	// a cosignature without a version is a fault of the published server, not of its interface
+	// the published server accepts a cosignature without a version, contrary to its interface
 	if (id !== 'announceCosignatureTransaction' || session.profile.isStrict)
 		await session.call(id, { body: {}, expect: [INVALID_ARGUMENT] });
 	if (!session.profile.isStrict)
@@ -95,7 +95,7 @@ const probeAccept = async (session: Session, finds: Finds, id: OperationId, oper
 	await session.call(id, { ...body, args, headers: { accept: UNWANTED_TYPE }, expect: [NOT_ACCEPTABLE] });
 };
 
-/** Sends what each operation has to refuse. */
+/** Sends requests that each operation must reject. */
 export const probeFailures = async (session: Session, finds: Finds): Promise<void> => {
 	for (const [id, operation] of session.profile.operations) {
 		if (!session.profile.hasFailures(id))
@@ -114,7 +114,7 @@ const ANNOUNCEMENTS: Readonly<Partial<Record<OperationId, string>>> = {
 	announceCosignatureTransaction: NOT_ANNOUNCED
 };
 
-/** Says why announcements have no success to show. */
+/** Records why announcements were not tried. */
 export const skipAnnouncements = (session: Session): void => Object.entries(ANNOUNCEMENTS)
 	.filter(([id]) => session.results.has(id))
 	.forEach(([id, reason]) => session.results.skip(id, reason));

@@ -1,4 +1,4 @@
-/** What this gateway promises of all operations: entity tags, HEAD, unknown paths and methods, cross-origin access. */
+/** Rules for all operations of this gateway: entity tags, HEAD, unknown paths and methods, cross-origin access. */
 import type { OperationId } from '../../../generated/operations.js';
 import { type HttpReply, NoReply } from '../http-client.js';
 import { findFault } from '../schema-faults.js';
@@ -16,12 +16,12 @@ export const CROSS_ORIGIN = 'cross-origin access';
 
 type Arguments = Readonly<Record<string, Argument>>;
 
-/** What was found may be gone by now. */
+/** Entries may have been removed since they were found. */
 const stillThere = (session: Session, id: OperationId): readonly number[] =>
 	[OK, NOT_FOUND].filter(status => session.profile.statuses(id).includes(status));
 
 const probeTag = async (session: Session, id: OperationId, args: Arguments, tag: string): Promise<void> => {
-	// what is stored may have changed between the two requests
+	// the chain may have changed between the two requests
 	const same = await session.call(id, { args, headers: { 'if-none-match': tag }, expect: [NOT_MODIFIED, OK] });
 	if (same?.status === OK && same.headers.etag === tag)
 		session.deviate(id, same.request, 'status 304 expected for If-None-Match with the current ETag, got 200');
@@ -37,7 +37,7 @@ const probeHead = async (session: Session, id: OperationId, args: Arguments, get
 		session.deviate(id, head.request, `content type ${printable(expected ?? 'none')} expected, as for GET, got ${printable(type ?? 'none')}`);
 };
 
-/** Reads again what could be read, with other methods and conditions. */
+/** Repeats successful requests with other methods and conditions. */
 export const probeHttpRules = async (session: Session): Promise<void> => {
 	if (!session.profile.isStrict)
 		return;
@@ -51,7 +51,7 @@ export const probeHttpRules = async (session: Session): Promise<void> => {
 	}
 };
 
-/** Reads again what has an entity tag: what has changed meanwhile must have another one, which the session compares. */
+/** Repeats requests whose replies have an entity tag: the session checks that a changed reply has another tag. */
 export const readAgain = async (session: Session): Promise<void> => {
 	if (!session.profile.isStrict)
 		return;
@@ -109,7 +109,7 @@ export const probeRefused = async (session: Session): Promise<void> => {
 	}
 };
 
-/** Either all replies may be read by pages of the origin, or none. */
+/** Pages of the origin may read all replies, or none. */
 export const judgeOrigins = (session: Session): void => {
 	if (!session.results.has(CROSS_ORIGIN))
 		return;

@@ -51,7 +51,7 @@ export const probeLargeHeaders = async (session: Session): Promise<void> => {
 };
 
 /**
- * Starts a request without its body. The gateway has the duration of the check to refuse it, so that the check takes no longer.
+ * Starts a request without its body. The check does not wait for the refusal: it reads it when its other parts are finished.
  * @returns a function that records the reply
  */
 export const startSlowRequest = (session: Session): (() => void) => {

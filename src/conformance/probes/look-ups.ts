@@ -1,4 +1,4 @@
-/** Look-ups of one entry, and of several: each found entry is read again by its name. */
+/** Look-ups of one entry and of several: each entry that a search found is read by its name. */
 import type { OperationId } from '../../../generated/operations.js';
 import { toBase58 } from '../../wire/metal/base58.js';
 import { fromHex } from '../../wire/bytes/hex.js';
@@ -9,12 +9,16 @@ import { agree } from '../stability.js';
 
 type NameOf = (entry: Entry) => string | undefined;
 
-interface LookUp {
-	readonly id: OperationId;
-	readonly parameter: string;
-	/** The search that finds entries. */
+/** Entries that can be looked up. */
+interface Source {
+	/** The search that finds them. */
 	readonly from: OperationId;
 	readonly nameOf: NameOf;
+}
+
+interface LookUp extends Source {
+	readonly id: OperationId;
+	readonly parameter: string;
 	/** Whether the reply is the entry of the search. */
 	readonly isEntry?: (entry: Entry) => boolean;
 }
@@ -29,52 +33,57 @@ const always = (): boolean => true;
 const member = (path: string): NameOf => entry => textAt(entry, path);
 const address = (path: string): NameOf => entry => base32(at(entry, path));
 
-const accountName = address('account.address');
-const restrictedName = address('accountRestrictions.address');
-const hashName = member('meta.hash');
-const lockName = member('lock.hash');
-const compositeLockName = member('lock.compositeHash');
-const metadataName = member('metadataEntry.compositeHash');
-const restrictionName = member('mosaicRestrictionEntry.compositeHash');
-const mosaicName = member('mosaic.id');
+const METAL_PREFIX = '0B2A';
+const AGGREGATES = [16705, 16961];
+
+/** Searches list aggregates without their inner transactions. */
+const isPlain = (entry: Entry): boolean => !AGGREGATES.includes(at(entry, 'transaction.type') as number);
 
 const namespaceName: NameOf = entry => textAt(entry, `namespace.level${Number(at(entry, 'namespace.depth')) - 1}`);
-
-const METAL_PREFIX = '0B2A';
+const hashName = member('meta.hash');
+const metadataName = member('metadataEntry.compositeHash');
 
 const metalName: NameOf = entry => {
 	const hash = metadataName(entry);
 	return hash === undefined ? undefined : toBase58(fromHex(METAL_PREFIX + hash));
 };
 
-const AGGREGATES = [16705, 16961];
-
-/** Searches list aggregates without what is inside. */
-const isPlain = (entry: Entry): boolean => !AGGREGATES.includes(at(entry, 'transaction.type') as number);
+const BLOCKS: Source = { from: 'searchBlocks', nameOf: member('block.height') };
+const ACCOUNTS: Source = { from: 'searchAccounts', nameOf: address('account.address') };
+const CONFIRMED: Source = { from: 'searchConfirmedTransactions', nameOf: hashName };
+const UNCONFIRMED: Source = { from: 'searchUnconfirmedTransactions', nameOf: hashName };
+const PARTIAL: Source = { from: 'searchPartialTransactions', nameOf: hashName };
+const HASH_LOCKS: Source = { from: 'searchHashLock', nameOf: member('lock.hash') };
+const SECRET_LOCKS: Source = { from: 'searchSecretLock', nameOf: member('lock.compositeHash') };
+const METADATA: Source = { from: 'searchMetadataEntries', nameOf: metadataName };
+const MOSAICS: Source = { from: 'searchMosaics', nameOf: member('mosaic.id') };
+const NAMESPACES: Source = { from: 'searchNamespaces', nameOf: namespaceName };
+const MOSAIC_RESTRICTIONS: Source = { from: 'searchMosaicRestrictions', nameOf: member('mosaicRestrictionEntry.compositeHash') };
+const ACCOUNT_RESTRICTIONS: Source = { from: 'searchAccountRestrictions', nameOf: address('accountRestrictions.address') };
 
 const LOOK_UPS: readonly LookUp[] = [
-	{ id: 'getBlockByHeight', parameter: 'height', from: 'searchBlocks', nameOf: member('block.height'), isEntry: always },
-	{ id: 'getNetworkInflationAtHeight', parameter: 'height', from: 'searchBlocks', nameOf: member('block.height') },
-	{ id: 'getAccountInfo', parameter: 'accountId', from: 'searchAccounts', nameOf: accountName, isEntry: always },
-	{ id: 'getAccountInfoMerkle', parameter: 'accountId', from: 'searchAccounts', nameOf: accountName },
-	{ id: 'getConfirmedTransaction', parameter: 'transactionId', from: 'searchConfirmedTransactions', nameOf: hashName, isEntry: isPlain },
+	{ id: 'getBlockByHeight', parameter: 'height', ...BLOCKS, isEntry: always },
+	{ id: 'getNetworkInflationAtHeight', parameter: 'height', ...BLOCKS },
+	{ id: 'getAccountInfo', parameter: 'accountId', ...ACCOUNTS, isEntry: always },
+	{ id: 'getAccountInfoMerkle', parameter: 'accountId', ...ACCOUNTS },
+	{ id: 'getConfirmedTransaction', parameter: 'transactionId', ...CONFIRMED, isEntry: isPlain },
 	{ id: 'getConfirmedTransaction', parameter: 'transactionId', from: 'searchConfirmedTransactions', nameOf: member('id'), isEntry: isPlain },
-	{ id: 'getUnconfirmedTransaction', parameter: 'transactionId', from: 'searchUnconfirmedTransactions', nameOf: hashName, isEntry: isPlain },
-	{ id: 'getPartialTransaction', parameter: 'transactionId', from: 'searchPartialTransactions', nameOf: hashName, isEntry: isPlain },
-	{ id: 'getTransactionStatus', parameter: 'hash', from: 'searchConfirmedTransactions', nameOf: hashName },
-	{ id: 'getHashLock', parameter: 'hash', from: 'searchHashLock', nameOf: lockName, isEntry: always },
-	{ id: 'getHashLockMerkle', parameter: 'hash', from: 'searchHashLock', nameOf: lockName },
-	{ id: 'getSecretLock', parameter: 'compositeHash', from: 'searchSecretLock', nameOf: compositeLockName, isEntry: always },
-	{ id: 'getSecretLockMerkle', parameter: 'compositeHash', from: 'searchSecretLock', nameOf: compositeLockName },
-	{ id: 'getMetadata', parameter: 'compositeHash', from: 'searchMetadataEntries', nameOf: metadataName, isEntry: always },
-	{ id: 'getMetadataMerkle', parameter: 'compositeHash', from: 'searchMetadataEntries', nameOf: metadataName },
-	{ id: 'getMosaicRestrictions', parameter: 'compositeHash', from: 'searchMosaicRestrictions', nameOf: restrictionName, isEntry: always },
-	{ id: 'getMosaicRestrictionsMerkle', parameter: 'compositeHash', from: 'searchMosaicRestrictions', nameOf: restrictionName },
-	{ id: 'getAccountRestrictions', parameter: 'address', from: 'searchAccountRestrictions', nameOf: restrictedName, isEntry: always },
-	{ id: 'getAccountRestrictionsMerkle', parameter: 'address', from: 'searchAccountRestrictions', nameOf: restrictedName },
-	{ id: 'getMosaic', parameter: 'mosaicId', from: 'searchMosaics', nameOf: mosaicName, isEntry: always },
-	{ id: 'getMosaicMerkle', parameter: 'mosaicId', from: 'searchMosaics', nameOf: mosaicName },
-	{ id: 'getNamespace', parameter: 'namespaceId', from: 'searchNamespaces', nameOf: namespaceName, isEntry: always },
+	{ id: 'getUnconfirmedTransaction', parameter: 'transactionId', ...UNCONFIRMED, isEntry: isPlain },
+	{ id: 'getPartialTransaction', parameter: 'transactionId', ...PARTIAL, isEntry: isPlain },
+	{ id: 'getTransactionStatus', parameter: 'hash', ...CONFIRMED },
+	{ id: 'getHashLock', parameter: 'hash', ...HASH_LOCKS, isEntry: always },
+	{ id: 'getHashLockMerkle', parameter: 'hash', ...HASH_LOCKS },
+	{ id: 'getSecretLock', parameter: 'compositeHash', ...SECRET_LOCKS, isEntry: always },
+	{ id: 'getSecretLockMerkle', parameter: 'compositeHash', ...SECRET_LOCKS },
+	{ id: 'getMetadata', parameter: 'compositeHash', ...METADATA, isEntry: always },
+	{ id: 'getMetadataMerkle', parameter: 'compositeHash', ...METADATA },
+	{ id: 'getMosaicRestrictions', parameter: 'compositeHash', ...MOSAIC_RESTRICTIONS, isEntry: always },
+	{ id: 'getMosaicRestrictionsMerkle', parameter: 'compositeHash', ...MOSAIC_RESTRICTIONS },
+	{ id: 'getAccountRestrictions', parameter: 'address', ...ACCOUNT_RESTRICTIONS, isEntry: always },
+	{ id: 'getAccountRestrictionsMerkle', parameter: 'address', ...ACCOUNT_RESTRICTIONS },
+	{ id: 'getMosaic', parameter: 'mosaicId', ...MOSAICS, isEntry: always },
+	{ id: 'getMosaicMerkle', parameter: 'mosaicId', ...MOSAICS },
+	{ id: 'getNamespace', parameter: 'namespaceId', ...NAMESPACES, isEntry: always },
 	{ id: 'getNamespaceMerkle', parameter: 'namespaceId', from: 'searchNamespaces', nameOf: member('namespace.level0') }
 ];
 
@@ -101,16 +110,14 @@ const probeLookUp = async (session: Session, finds: Finds, { id, parameter, from
 };
 
 /** A look-up of several entries. */
-interface Batch {
+interface Batch extends Source {
 	readonly id: OperationId;
 	/** The array in the body. */
 	readonly names: string;
-	readonly from: OperationId;
-	readonly nameOf: NameOf;
 	readonly unknown: (finds: Finds) => string;
-	/** Where the reply's entries name themselves. */
+	/** Returns the name of an entry of the reply; by default the same as for the search. */
 	readonly foundName?: NameOf;
-	/** Where the reply's array is, in place of the reply itself. */
+	/** Path of the array in the reply, if the reply is not the array itself. */
 	readonly list?: string;
 }
 
@@ -119,29 +126,30 @@ const unknownAddress = (finds: Finds): string => finds.unknownAddress;
 const unknownMosaic = (): string => UNKNOWN_MOSAIC;
 
 const BATCHES: readonly Batch[] = [
-	{ id: 'getAccountsInfo', names: 'addresses', from: 'searchAccounts', nameOf: accountName, unknown: unknownAddress, foundName: accountName },
-	{ id: 'getConfirmedTransactions', names: 'transactionIds', from: 'searchConfirmedTransactions', nameOf: hashName, unknown: unknownHash, foundName: hashName },
-	{ id: 'getUnconfirmedTransactions', names: 'transactionIds', from: 'searchUnconfirmedTransactions', nameOf: hashName, unknown: unknownHash, foundName: hashName },
-	{ id: 'getPartialTransactions', names: 'transactionIds', from: 'searchPartialTransactions', nameOf: hashName, unknown: unknownHash, foundName: hashName },
-	{ id: 'getTransactionStatuses', names: 'hashes', from: 'searchConfirmedTransactions', nameOf: hashName, unknown: unknownHash, foundName: member('hash') },
-	{ id: 'getHashLocks', names: 'hashes', from: 'searchHashLock', nameOf: lockName, unknown: unknownHash, foundName: lockName },
-	{ id: 'getSecretLocks', names: 'compositeHashes', from: 'searchSecretLock', nameOf: compositeLockName, unknown: unknownHash, foundName: compositeLockName },
-	{ id: 'getMetadataEntries', names: 'compositeHashes', from: 'searchMetadataEntries', nameOf: metadataName, unknown: unknownHash, foundName: metadataName },
-	{ id: 'getMosaicRestrictionsBatch', names: 'compositeHashes', from: 'searchMosaicRestrictions', nameOf: restrictionName, unknown: unknownHash, foundName: restrictionName },
-	{ id: 'getAccountRestrictionsBatch', names: 'addresses', from: 'searchAccountRestrictions', nameOf: restrictedName, unknown: unknownAddress, foundName: restrictedName },
-	{ id: 'getMosaics', names: 'mosaicIds', from: 'searchMosaics', nameOf: mosaicName, unknown: unknownMosaic, foundName: mosaicName },
-	{ id: 'getNamespacesNames', names: 'namespaceIds', from: 'searchNamespaces', nameOf: namespaceName, unknown: () => UNKNOWN_NAMESPACE, foundName: member('id') },
-	{ id: 'getAccountsNames', names: 'addresses', from: 'searchAccounts', nameOf: accountName, unknown: unknownAddress, foundName: address('address'), list: 'accountNames' },
-	{ id: 'getMosaicsNames', names: 'mosaicIds', from: 'searchMosaics', nameOf: mosaicName, unknown: unknownMosaic, foundName: member('mosaicId'), list: 'mosaicNames' }
+	{ id: 'getAccountsInfo', names: 'addresses', ...ACCOUNTS, unknown: unknownAddress },
+	{ id: 'getConfirmedTransactions', names: 'transactionIds', ...CONFIRMED, unknown: unknownHash },
+	{ id: 'getUnconfirmedTransactions', names: 'transactionIds', ...UNCONFIRMED, unknown: unknownHash },
+	{ id: 'getPartialTransactions', names: 'transactionIds', ...PARTIAL, unknown: unknownHash },
+	{ id: 'getTransactionStatuses', names: 'hashes', ...CONFIRMED, unknown: unknownHash, foundName: member('hash') },
+	{ id: 'getHashLocks', names: 'hashes', ...HASH_LOCKS, unknown: unknownHash },
+	{ id: 'getSecretLocks', names: 'compositeHashes', ...SECRET_LOCKS, unknown: unknownHash },
+	{ id: 'getMetadataEntries', names: 'compositeHashes', ...METADATA, unknown: unknownHash },
+	{ id: 'getMosaicRestrictionsBatch', names: 'compositeHashes', ...MOSAIC_RESTRICTIONS, unknown: unknownHash },
+	{ id: 'getAccountRestrictionsBatch', names: 'addresses', ...ACCOUNT_RESTRICTIONS, unknown: unknownAddress },
+	{ id: 'getMosaics', names: 'mosaicIds', ...MOSAICS, unknown: unknownMosaic },
+	{ id: 'getNamespacesNames', names: 'namespaceIds', ...NAMESPACES, unknown: () => UNKNOWN_NAMESPACE, foundName: member('id') },
+	{ id: 'getAccountsNames', names: 'addresses', ...ACCOUNTS, unknown: unknownAddress, foundName: address('address'), list: 'accountNames' },
+	{ id: 'getMosaicsNames', names: 'mosaicIds', ...MOSAICS, unknown: unknownMosaic, foundName: member('mosaicId'), list: 'mosaicNames' }
 ];
 
-/** These list parents too, or an entry for every name that was sent. */
+/** These also list parents, or an entry for every name that was sent. */
 const LISTS_MORE: readonly OperationId[] = ['getNamespacesNames', 'getAccountsNames', 'getMosaicsNames'];
 
 const entriesOf = (reply: Reply, list: string | undefined): readonly Entry[] =>
 	(list === undefined ? reply.document : at(reply.document, list)) as readonly Entry[];
 
-const probeBatch = async (session: Session, finds: Finds, { id, names, from, nameOf, unknown, foundName, list }: Batch): Promise<void> => {
+const probeBatch = async (session: Session, finds: Finds, batch: Batch): Promise<void> => {
+	const { id, names, from, nameOf, unknown, foundName = nameOf, list } = batch;
 	const known = finds.names(from, nameOf).slice(0, SAMPLES);
 	if (known.length === 0)
 		session.results.skip(id, `${from} lists none`);
@@ -152,7 +160,7 @@ const probeBatch = async (session: Session, finds: Finds, { id, names, from, nam
 		if (known.length > 0)
 			session.results.tried(id);
 		const entries = entriesOf(reply, list);
-		const found = entries.map(foundName as NameOf);
+		const found = entries.map(foundName);
 		const missing: string[] = [];
 		for (const name of known.filter(name => !found.includes(name))) {
 			if (await findAgain(session, from, entry => nameOf(entry) === name) !== undefined)
@@ -166,7 +174,7 @@ const probeBatch = async (session: Session, finds: Finds, { id, names, from, nam
 	});
 };
 
-/** A file can be found only where a chain has one: both replies are as declared. */
+/** 200 and 404 conform: a metadata entry may be part of no file. */
 const probeMetal = async (session: Session, finds: Finds): Promise<void> => {
 	session.results.skip('getMetadataMetal', 'no metadata on this chain is a Metal file');
 	for (const metalId of finds.names('searchMetadataEntries', metalName).slice(0, SAMPLES)) {

@@ -141,19 +141,19 @@ const checkTotals = (pages: readonly Page[]): Disagreement[] => pages.flatMap(({
 	];
 });
 
-/** The total is right when the last page has what is left, and the page behind it nothing. */
+/** The total is right if the last page has the remaining entries and the page after it is empty. */
 const checkEnd = async (search: Search, { totalEntries, request }: Page): Promise<Disagreement[]> => {
 	if (totalEntries === undefined)
 		return [];
 	const lastNumber = Math.max(1, Math.ceil(totalEntries / LARGEST));
 	const last = await search.page({ pageSize: LARGEST, pageNumber: lastNumber });
-	const behind = await search.page({ pageSize: LARGEST, pageNumber: lastNumber + 1 });
-	if (last === undefined || behind === undefined)
+	const afterLast = await search.page({ pageSize: LARGEST, pageNumber: lastNumber + 1 });
+	if (last === undefined || afterLast === undefined)
 		return [];
 	const found = (lastNumber - 1) * LARGEST + last.data.length;
 	return [
 		...(found === totalEntries ? [] : [{ request, path: '$.pagination.totalEntries', message: `${totalEntries}, but there are ${found} up to ${last.request}` }]),
-		...(behind.data.length === 0 ? [] : [{ request: behind.request, path: '$.data', message: 'entries behind the last page' }])
+		...(afterLast.data.length === 0 ? [] : [{ request: afterLast.request, path: '$.data', message: 'entries after the last page' }])
 	];
 };
 

@@ -1,15 +1,14 @@
 /** Multisig accounts, finalization proofs, and proofs that a block contains something. */
 import { at, type Entry, type Finds, textAt } from '../finds.js';
-import { fromHex } from '../../wire/bytes/hex.js';
 import { sha3Of } from '../../wire/bytes/hash.js';
-import { toHex } from '../../wire/bytes/hex.js';
+import { fromHex, toHex } from '../../wire/bytes/hex.js';
 import type { Session } from '../session.js';
 import { agree } from '../stability.js';
 
 const MULTISIG_MODIFICATION = 16725;
 const CANDIDATES = 12;
 
-/** @returns addresses that may be multisig accounts, the likely ones first */
+/** @returns addresses that may be multisig accounts, the most likely first */
 const multisigCandidates = async (session: Session, finds: Finds): Promise<readonly string[]> => {
 	const reply = await session.call('searchConfirmedTransactions', {
 		args: { type: MULTISIG_MODIFICATION, embedded: 'true', order: 'desc', pageSize: 25 }
@@ -48,7 +47,7 @@ const probeFinalization = async (session: Session, finds: Finds): Promise<void> 
 			session.results.skip(id, 'the chain has not finalized a block yet');
 			continue;
 		}
-		// a node has no proofs of the first epoch and of heights without a vote
+		// a node has no proof of the first epoch, nor of heights without a vote
 		const reply = await session.call(id, { args, expect: [200, 404] });
 		if (reply?.isGood === true && reply.status === 200)
 			session.results.tried(id);
@@ -99,10 +98,10 @@ const probeBlockProofs = async (session: Session, finds: Finds): Promise<void> =
 	if (leaf !== undefined && block !== undefined)
 		await probeProof(session, 'getMerkleTransaction', { block, leaf, root: textAt(block, 'block.transactionsHash') as string });
 
-	const lonely = finds.of('searchBlocks').find(entry => at(entry, 'meta.statementsCount') === 1);
-	const statement = textAt(lonely, 'block.receiptsHash');
-	if (lonely !== undefined && statement !== undefined)
-		await probeProof(session, 'getMerkleReceipts', { block: lonely, leaf: statement, root: statement });
+	const withOneStatement = finds.of('searchBlocks').find(entry => at(entry, 'meta.statementsCount') === 1);
+	const statement = textAt(withOneStatement, 'block.receiptsHash');
+	if (withOneStatement !== undefined && statement !== undefined)
+		await probeProof(session, 'getMerkleReceipts', { block: withOneStatement, leaf: statement, root: statement });
 };
 
 export const probeProofs = async (session: Session, finds: Finds): Promise<void> => {
