@@ -1,4 +1,4 @@
-/** Files that pages load. Their names contain a hash of their content, so that clients never request them again. */
+/** Files that pages load. Their names contain a hash of their content, so that clients can cache them indefinitely. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,16 +1,16 @@
-/** What pages read from a bundled contract. */
+/** Reads a bundled contract for the pages. */
 import { asObject, isObject, type Node, type ObjectNode } from '../generate/source.js';
 import { schemaNameOf } from '../generate/schemas.js';
 
 export { asObject, isObject, type Node, type ObjectNode };
 
-/** @returns the text of a member; empty when it has none */
+/** @returns the text of a member; empty if there is none */
 export const textOf = (node: ObjectNode, name: string): string => {
 	const value = node[name];
 	return typeof value === 'string' ? value : '';
 };
 
-/** @returns a value as it stands in a sentence */
+/** @returns a value as text */
 export const wordOf = (node: Node | undefined): string => (typeof node === 'string' ? node : JSON.stringify(node));
 
 export const listOf = (node: ObjectNode, name: string): readonly Node[] => {
@@ -22,7 +22,7 @@ export class Contract {
 	constructor(readonly document: ObjectNode) {
 	}
 
-	/** @returns what a node refers to, with the members beside the reference; the node itself where it is no reference */
+	/** @returns the node that a reference names, with the members next to the reference; other nodes unchanged */
 	resolve(node: Node | undefined): ObjectNode {
 		const { $ref: reference, ...rest } = asObject(node, 'node');
 		if (typeof reference !== 'string')

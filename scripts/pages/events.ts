@@ -1,4 +1,4 @@
-/** The page of events, from the reader's side: what the gateway receives is what the reader sends. */
+/** The page of events, from the client's side: the client sends what the gateway receives. */
 import { Contract, listOf, type ObjectNode, textOf } from './contract.js';
 import { type Html, html, type Part, slugOf } from './html.js';
 import { jsonView } from './json-view.js';
@@ -7,7 +7,7 @@ import { markdown, type Section, splitSections } from './markdown.js';
 import { membersTable } from './schema-view.js';
 import { SEQUENCE_SECTION, sequenceSection } from './sequence.js';
 
-/** One message, as the reader sends or receives it. */
+/** A message that the client sends or receives. */
 interface Message {
 	readonly name: string;
 	readonly summary: string;

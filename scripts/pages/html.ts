@@ -1,4 +1,4 @@
-/** HTML as a value: what is put into a template is escaped unless it is HTML already. */
+/** HTML as a value: templates escape inserted values unless they are HTML values. */
 
 export interface Html {
 	readonly html: string;
@@ -21,7 +21,7 @@ const render = (part: Part): string => {
 	return 'html' in part ? part.html : part.map(render).join('');
 };
 
-/** Tag of templates. */
+/** Template tag. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
 	raw(strings.map((text, index) => text + (index < parts.length ? render(parts[index]) : '')).join(''));
 

@@ -1,4 +1,4 @@
-/** JSON with its parts marked for colours. */
+/** JSON with syntax highlighting. */
 import { escape, type Html, raw } from './html.js';
 
 const TOKENS = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?/g;

@@ -1,4 +1,4 @@
-/** What all pages share: head, navigation, table of contents. */
+/** Parts that all pages have: head, navigation, table of contents. */
 import type { Asset } from './assets.js';
 import { type Html, html, type Part, raw } from './html.js';
 import type { Kind } from './start.js';
@@ -13,7 +13,7 @@ export interface Entry {
 export interface PageContent {
 	readonly title: string;
 	readonly description: string;
-	/** From the page's folder to the root of the gateway: `` for pages in it, `../` for pages one below. */
+	/** Relative path from the page's folder to the root of the gateway. */
 	readonly root: '' | '../';
 	/** Of the navigation. */
 	readonly current: 'start' | 'reference' | 'events' | 'development' | 'swagger';
@@ -40,7 +40,7 @@ const listOf = (entries: readonly Entry[]): Html => html`<ul>${entries.map(({ ti
 const tableOfContents = (contents: readonly Entry[]): Html | undefined => (contents.length === 0 ? undefined : html`
 <nav class="toc" aria-label="On this page"><details><summary>On this page</summary>${listOf(contents)}</details></nav>`);
 
-/** Relative URLs, so that a proxy can serve the gateway below a path. */
+/** @returns a relative URL, so that a proxy can serve the gateway below a path */
 const linkTo = (root: string, path: string): string => `${root}${path}` || './';
 
 /** @returns a whole page */

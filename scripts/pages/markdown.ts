@@ -1,11 +1,11 @@
-/** Texts of the contracts, which are Markdown, as HTML. */
+/** Converts the Markdown of the contracts to HTML. */
 import { Marked, type Tokens } from 'marked';
 import { escape, type Html, raw, slugOf } from './html.js';
 
 const marked = new Marked({
 	gfm: true,
 	renderer: {
-		// the contracts contain no HTML; what looks like it is text
+		// the contracts contain no HTML: tags are text
 		html: ({ text }: Tokens.HTML | Tokens.Tag) => escape(text),
 		heading({ depth, text, tokens }: Tokens.Heading) {
 			return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
@@ -30,7 +30,7 @@ export interface Section {
 	readonly text: string;
 }
 
-/** @returns what stands before the first heading of the second level, and the sections under such headings */
+/** @returns the text before the first heading of the second level, and the sections under such headings */
 export const splitSections = (text: string): { readonly preamble: string; readonly sections: readonly Section[] } => {
 	const [preamble = '', ...parts] = text.split(/^## /m);
 	return {

@@ -1,4 +1,4 @@
-/** One operation: what it does, a form that executes it, code that sends the same request, what it replies. */
+/** One operation: description, a form that executes it, code that sends the same request, replies. */
 import { type Contract, isObject, listOf, type Node, type ObjectNode, textOf, wordOf } from './contract.js';
 import { type Html, html, type Part, raw } from './html.js';
 import { inlineMarkdown, markdown } from './markdown.js';
@@ -15,7 +15,7 @@ interface Choice {
 	readonly text: string;
 }
 
-/** @returns the values that a parameter can have, by name; empty where it is free */
+/** @returns the values of an enumeration or a boolean, with their names; empty for other parameters */
 const choicesOf = (schema: ObjectNode): readonly Choice[] => {
 	if (schema['type'] === 'boolean')
 		return ['true', 'false'].map(value => ({ value, text: value }));
@@ -53,7 +53,7 @@ const field = (contract: Contract, operationId: string, node: Node): Html => {
 </div>`;
 };
 
-/** @returns what the contract says of the body; undefined where there is none */
+/** @returns the contract of the body; undefined if there is none */
 const bodyOf = (contract: Contract, operation: ObjectNode): ObjectNode | undefined => {
 	if (!isObject(operation['requestBody']))
 		return undefined;
@@ -93,7 +93,7 @@ const samples = (operationId: string): Html => html`<div class="samples">
 <pre tabindex="0" role="region" aria-label="Code that sends this request"><code data-sample="${operationId}"></code></pre>
 </div>`;
 
-/** @returns the operation, closed */
+/** @returns the operation, collapsed */
 export const operationView = (contract: Contract, { method, path, operation }: Operation): Html => {
 	const operationId = textOf(operation, 'operationId');
 	const body = bodyOf(contract, operation);

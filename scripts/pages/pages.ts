@@ -1,4 +1,4 @@
-/** Makes the pages for people from the contracts, with everything that they load. */
+/** Generates the HTML pages from the contracts, and the files that they load. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { type Kind, startContent } from './start.js';
 
 const BROWSER = path.join(import.meta.dirname, 'browser');
 
-/** @returns a file of the pages, minified, with what it imports */
+/** @returns a minified file with its imports */
 const compile = (name: string): Buffer => Buffer.from(buildSync({
 	entryPoints: [path.join(BROWSER, name)], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false
 }).outputFiles[0]?.contents ?? []);
@@ -21,9 +21,9 @@ const compile = (name: string): Buffer => Buffer.from(buildSync({
 const swaggerFile = (name: string): Buffer =>
 	fs.readFileSync(path.join(path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static', name));
 
-const LINKS = html`<p class="links">Beside this: <a href="docs/events">events over the WebSocket</a>, the contracts
+const LINKS = html`<p class="links">See also: <a href="docs/events">events over the WebSocket</a>, the contracts
 <a href="openapi.json">openapi.json</a>, <a href="openapi.yaml">openapi.yaml</a> and, for generators,
-<a href="openapi.flat.json">openapi.flat.json</a>; the same operations in <a href="docs/swagger">Swagger UI</a>.</p>`;
+<a href="openapi.flat.json">openapi.flat.json</a>; this page as <a href="docs/swagger">Swagger UI</a>.</p>`;
 
 const DEVELOPMENT_LINKS = html`<p class="links">The contract of these operations: <a href="openapi.json">openapi.json</a>,
 <a href="openapi.yaml">openapi.yaml</a>. Those of the chain itself are on the page <a href="../docs">API</a>.</p>`;

@@ -1,4 +1,4 @@
-/** The reference of an OpenAPI contract, whose operations can be executed from the page. */
+/** The reference of an OpenAPI contract; its operations can be executed on the page. */
 import { Contract, type Node, listOf, type ObjectNode, textOf, wordOf } from './contract.js';
 import { type Html, html, type Part, slugOf } from './html.js';
 import type { Entry } from './layout.js';
@@ -42,7 +42,7 @@ ${operations.map(operation => operationView(contract, operation))}
 const schemasOf = (contract: Contract): readonly (readonly [string, Node])[] =>
 	Object.entries(contract.resolve(contract.resolve(contract.document['components'])['schemas'])).sort(([a], [b]) => a.localeCompare(b));
 
-/** Enumerations of the values that replies have under the name `type`; no value is in two of them. */
+/** Enumerations of the values of members named `type` in replies; no value is in two of them. */
 const TYPE_ENUMERATIONS = ['TransactionTypeEnum', 'BlockTypeEnum', 'ReceiptTypeEnum'];
 
 /** @returns names of types by value, for replies */

@@ -3,16 +3,16 @@ import { type Contract, isObject, type Node, type ObjectNode, listOf, textOf, wo
 import { type Html, html, type Part, raw } from './html.js';
 import { inlineMarkdown, markdown } from './markdown.js';
 
-/** Nested members are listed down to here; a schema that refers to itself ends there too. */
+/** Nested members are listed to this depth, which also ends recursive schemas. */
 const MAX_DEPTH = 4;
-/** Alternatives beyond this are counted instead of named. */
+/** More alternatives than this are counted instead of named. */
 const MAX_NAMED = 4;
 
 const firstParagraph = (text: string): string => (text.split(/\n\s*\n/, 1)[0] as string).trim();
 
 const separated = (parts: readonly Html[], separator: string): Html => html`${parts.map((part, index) => [index > 0 ? separator : '', part])}`;
 
-/** @returns what a value is, in few words; names of schemas are links where the page has them */
+/** @returns the type of a value in few words; names of schemas are links if the page has the schemas */
 export const typeLink = (contract: Contract, node: Node | undefined, hasSchemas = true): Html => {
 	const schema = contract.resolve(node);
 	const { type, const: constant, oneOf } = schema;
@@ -41,7 +41,7 @@ interface Member {
 const propertiesOf = (schema: ObjectNode): readonly (readonly [string, Node])[] =>
 	(isObject(schema['properties']) ? Object.entries(schema['properties']) : []);
 
-/** @returns the members of an object, each followed by its own down to a depth */
+/** @returns the members of an object, each followed by its own members, to a depth */
 const membersOf = (contract: Contract, node: Node | undefined, prefix: string, depth: number): readonly Member[] => {
 	const schema = contract.resolve(node);
 	const required = listOf(schema, 'required');
@@ -54,7 +54,7 @@ const membersOf = (contract: Contract, node: Node | undefined, prefix: string, d
 	});
 };
 
-/** Long explanations are lists; a table has room for their first paragraph. */
+/** A table cell has room for the first paragraph only. */
 const meaningOf = (contract: Contract, node: Node): Part => inlineMarkdown(firstParagraph(textOf(contract.resolve(node), 'description')));
 
 const table = (contract: Contract, members: readonly Member[], label: string, hasSchemas: boolean): Html => html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table class="members">
@@ -76,7 +76,7 @@ const choices = (schema: ObjectNode): Html | undefined => {
 <tbody>${values.map((value, index) => html`<tr><td><code>${wordOf(value)}</code></td><td><code>${wordOf(names[index])}</code></td></tr>`)}</tbody></table>`;
 };
 
-/** @returns a schema with its own members, closed */
+/** @returns a schema with its members, collapsed */
 export const schemaView = (contract: Contract, name: string, node: Node): Html => {
 	const schema = contract.resolve(node);
 	const members = membersOf(contract, node, '', 1);

@@ -1,4 +1,4 @@
-/** The life of one bonded aggregate: a sequence diagram, and the same as a list. */
+/** The states of a bonded aggregate: a sequence diagram, and a list with the same content. */
 import { type Html, html } from './html.js';
 import { inlineMarkdown } from './markdown.js';
 
@@ -7,20 +7,20 @@ type Lane = 'alice' | 'gateway' | 'bob';
 export interface Step {
 	readonly from: Lane;
 	readonly to: readonly Lane[];
-	/** What is sent: a request over HTTP, or a topic. */
+	/** A request over HTTP, or the topic of a notification. */
 	readonly message: string;
-	/** For the diagram, where the message is too long for it. */
+	/** Shorter text for the diagram. */
 	readonly label?: string;
 	/** Markdown. */
 	readonly meaning: string;
 }
 
-/** Both have subscribed to all topics of their own address, and to `block` and `finalizedBlock`. */
+/** Both are subscribed to all topics of their own address, and to `block` and `finalizedBlock`. */
 export const STEPS: readonly Step[] = [
 	{ from: 'alice', to: ['gateway'], message: 'PUT /transactions', meaning: 'Alice announces a hash lock: a deposit for the aggregate that she will announce next.' },
-	{ from: 'gateway', to: ['alice'], message: 'confirmedAdded', meaning: 'The hash lock is in a block. Before this the aggregate would fail.' },
+	{ from: 'gateway', to: ['alice'], message: 'confirmedAdded', meaning: 'The hash lock is in a block. Without it the aggregate would fail.' },
 	{ from: 'alice', to: ['gateway'], message: 'PUT /transactions/partial', label: 'PUT …/partial', meaning: 'Alice announces the aggregate, which needs a cosignature of Bob.' },
-	{ from: 'gateway', to: ['alice', 'bob'], message: 'partialAdded', meaning: 'The aggregate waits for cosignatures. Bob learns its hash here.' },
+	{ from: 'gateway', to: ['alice', 'bob'], message: 'partialAdded', meaning: 'The aggregate waits for cosignatures. The notification contains its hash.' },
 	{ from: 'bob', to: ['gateway'], message: 'PUT /transactions/cosignature', label: 'PUT …/cosignature', meaning: 'Bob signs the hash and announces his cosignature.' },
 	{ from: 'gateway', to: ['alice', 'bob'], message: 'cosignature', meaning: 'The cosignature was added to the aggregate.' },
 	{ from: 'gateway', to: ['alice', 'bob'], message: 'partialRemoved', meaning: 'It was the last one: the aggregate no longer waits for cosignatures.' },
@@ -62,7 +62,7 @@ const row = (step: Step, index: number): readonly Html[] => {
 	];
 };
 
-/** @returns the diagram beside the list that says the same */
+/** @returns the diagram, and a list with the same content */
 const sequence = (): Html => html`<div class="sequence">
 <figure><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="sequence-title" aria-describedby="sequence-steps">
 <title id="sequence-title">Messages between Alice, the gateway and Bob</title>

@@ -1,7 +1,7 @@
 /** The page at the root of the gateway. */
 import { type Html, html } from './html.js';
 
-/** Whose chain the gateway serves. */
+/** The chain that the gateway serves: an embedded one, or that of a node. */
 export type Kind = 'embedded' | 'node';
 
 const LINKS = [
@@ -27,7 +27,7 @@ symbol-gateway start</code></pre>
 export const startContent = (kind: Kind): Html => html`<h1>symbol-gateway</h1>
 <p class="lead">HTTP and WebSocket access to a Symbol blockchain: ${kind === 'embedded'
 	? 'a development chain inside this gateway, which accepts real transactions and makes blocks by itself.'
-	: 'that of the node which this gateway is connected to.'}</p>
+	: 'the chain of the node that this gateway is connected to.'}</p>
 <dl class="facts" aria-live="polite">
 <div><dt>Height</dt><dd id="height">…</dd></div>
 <div><dt>Finalized</dt><dd id="finalized">…</dd></div>

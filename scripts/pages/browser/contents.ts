@@ -1,4 +1,4 @@
-/** Opens the table of contents where there is room for it beside the page. */
+/** Opens the table of contents on wide screens. */
 const WIDE = '(min-width: 60rem)';
 
 export const prepareContents = (): void => {

@@ -1,9 +1,9 @@
 /** Shows a reply: status, time, size, and its content with the names of types beside their numbers. */
 
-/** Longer content makes a browser slow; the rest can be downloaded. */
+/** Longer content slows browsers down; it can be downloaded. */
 const MAX_SHOWN = 200_000;
 
-/** Names of the numbers that stand under the name `type`. */
+/** Names of the values of members named `type`. */
 type Names = Readonly<Record<string, string>>;
 
 const TOKENS = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?/g;
@@ -37,10 +37,10 @@ const jsonElement = (text: string, names: Names): HTMLElement => {
 	return code;
 };
 
-/** @returns readable JSON; the text unchanged where it is none */
+/** @returns indented JSON; other text unchanged */
 const pretty = (text: string): string => {
 	try {
-		// no number is lost: quantities of 64 bits are texts in this interface
+		// no precision is lost: 64-bit values are strings in this interface
 		return JSON.stringify(JSON.parse(text), undefined, 2);
 	} catch {
 		return text;
@@ -80,7 +80,7 @@ const line = (kind: string, text: string): HTMLElement => {
 	return paragraph;
 };
 
-/** Shows what a request has come to. @param begun - `performance.now()` when it was sent */
+/** Shows a reply. @param begun - `performance.now()` when the request was sent */
 export const showReply = async (place: HTMLElement, response: Response, begun: number, names: Names): Promise<void> => {
 	const blob = await response.blob();
 	const milliseconds = Math.round(performance.now() - begun);
@@ -92,7 +92,7 @@ export const showReply = async (place: HTMLElement, response: Response, begun: n
 	);
 };
 
-/** Shows that there is no reply. */
+/** Shows why there is no reply. */
 export const showFailure = (place: HTMLElement, error: unknown): void => {
 	place.dataset['status'] = 'none';
 	place.replaceChildren(line('bad', `No reply: ${error instanceof Error ? error.message : String(error)}`));

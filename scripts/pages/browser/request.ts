@@ -1,10 +1,10 @@
-/** What a form says, as a request, and as code that sends it. */
+/** Makes a request of the values of a form, and code that sends it. */
 
 export interface ApiRequest {
 	readonly method: string;
 	/** Absolute. */
 	readonly url: string;
-	/** JSON; undefined where the operation has none. */
+	/** JSON; undefined if the operation has no body. */
 	readonly body: string | undefined;
 }
 
@@ -12,7 +12,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const controlsOf = (operation: HTMLElement): readonly Control[] => [...operation.querySelectorAll<Control>('[data-in]')];
 
-/** @returns what is chosen; several values where a list allows it */
+/** @returns the chosen values; several if a list allows it */
 const valuesOf = (control: Control): readonly string[] => {
 	const values = control instanceof HTMLSelectElement ? [...control.selectedOptions].map(({ value }) => value) : [control.value.trim()];
 	return values.filter(value => value !== '');
@@ -30,7 +30,7 @@ export const requestOf = (operation: HTMLElement, base: string): ApiRequest => {
 	return { method, url: url.href, body: body?.trim() === '' ? undefined : body };
 };
 
-/** @returns the body without line breaks; unchanged where it is not JSON */
+/** @returns the body without line breaks; unchanged if it is not JSON */
 const compact = (body: string): string => {
 	try {
 		return JSON.stringify(JSON.parse(body));
@@ -59,7 +59,7 @@ if (!response.ok)
 console.log(reply);`;
 };
 
-/** JSON text is Python too, but for these words. */
+/** JSON is valid Python except for these words. */
 const PYTHON_WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
 
 const toPython = (json: string): string =>

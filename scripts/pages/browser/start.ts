@@ -9,12 +9,12 @@ interface ChainInfo {
 
 const set = (id: string, text: string): void => {
 	const place = document.getElementById(id) as HTMLElement;
-	// readers are notified of changes only
+	// screen readers announce every assignment
 	if (place.textContent !== text)
 		place.textContent = text;
 };
 
-/** @throws Error when there is no good reply */
+/** @throws Error if the request fails */
 const read = async (path: string): Promise<unknown> => {
 	const response = await fetch(path);
 	if (!response.ok)

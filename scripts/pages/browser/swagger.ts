@@ -3,7 +3,7 @@ declare const SwaggerUIBundle: (options: Readonly<Record<string, unknown>>) => v
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Swagger UI has dark colours, and leaves their choice to the page. */
+/** Swagger UI has dark colours; the page selects them. */
 const followColours = (): void => {
 	document.documentElement.classList.toggle('dark-mode', dark.matches);
 };

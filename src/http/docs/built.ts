@@ -2,15 +2,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Whose chain a gateway serves: an embedded one with its controls, or another. */
+/** The chain that a gateway serves: an embedded one with development controls, or another. */
 export type PageKind = 'embedded' | 'node';
 
-/** Beside this code where it is compiled, and below `dist` for scripts that run it from its sources. */
+/** Next to the compiled code, or below `dist` for scripts that run from sources. */
 const FOLDERS = ['../../../pages', '../../../dist/pages'].map(folder => path.resolve(import.meta.dirname, folder));
 
 const folder = (): string => FOLDERS.find(fs.existsSync) ?? FOLDERS[0] as string;
 
-/** @throws Error when the build has not been run */
+/** @throws Error if the project has not been built */
 export const readBuilt = (name: string): Buffer => fs.readFileSync(path.join(folder(), name));
 
 /** @returns names of the files that pages load */

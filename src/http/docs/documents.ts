@@ -19,7 +19,7 @@ export interface Document {
 
 const generated = (name: string): Buffer => fs.readFileSync(path.join(GENERATED, name));
 
-/** @returns a document with the compressed forms that the build made of it; the others are made once it is served */
+/** @returns a document with the compressed forms of the build; missing ones are made when it is served */
 export const document = (url: string, mediaType: string, body: Buffer): Document => {
 	const etag = etagOfContent(body);
 	return { url, mediaType, body, etag, forms: new PreparedForms(etag) };
@@ -52,22 +52,22 @@ const PAGES = { '/': 'start', '/docs': 'docs', '/docs/events': 'events', '/docs/
 
 export type Pages = Readonly<Record<keyof typeof PAGES, Document>>;
 
-/** @returns the pages; each depends on nothing but the build */
+/** @returns the pages; they depend only on the build */
 export const readPages = (kind: PageKind): Pages => Object.fromEntries(Object.entries(PAGES).map(([url, name]) =>
-	// an entry for every path is made
+	// there is an entry for every path
 	[url, document(url, PAGE_TYPE, readBuilt(path.join(kind, `${name}.html`)))])) as Pages;
 
 const ASSET_TYPES: Readonly<Record<string, string>> = { '.css': STYLE_TYPE, '.js': SCRIPT_TYPE, '.svg': 'image/svg+xml' };
 
-/** @returns what pages load; the names of these files change with their content */
+/** @returns files that pages load; their names change with their content */
 export const readAssets = (): readonly Document[] => assetNames().map(name =>
 	document(`/docs/assets/${name}`, ASSET_TYPES[path.extname(name)] as string, readBuilt(path.join('assets', name))));
 
-/** @returns the documents that depend on nothing but the build, which compresses them */
+/** @returns the documents that depend only on the build, which compresses them */
 export const readBuiltDocuments = (): readonly Document[] =>
 	[...readContracts(), ...readDevelopmentContracts(), ...Object.values(readPages('embedded')), ...Object.values(readPages('node')), ...readAssets()];
 
-/** Sends a document; a client that has it already receives 304. */
+/** Sends a document, or 304 if the client already has it. */
 export const sendDocument = (transmission: Transmission, request: FastifyRequest, reply: FastifyReply, document: Document): void => {
 	const { mediaType, body, etag, forms } = document;
 	const condition = request.headers['if-none-match'];
@@ -89,7 +89,7 @@ export const serveDocument = (app: FastifyInstance, document: Document, transmis
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Clients may use a file whose name changes with its content without a request until it is a year old. */
+/** Clients may cache a file whose name changes with its content for a year. */
 const IMMUTABLE = { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, 'x-content-type-options': 'nosniff' };
 
 /** Serves a file whose name changes with its content. */

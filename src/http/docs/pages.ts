@@ -1,4 +1,4 @@
-/** The pages for people. They load everything from this gateway. */
+/** HTML pages. They load only files of this gateway. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { WEBSOCKET_PATH } from '../../../generated/channels.js';
@@ -7,7 +7,7 @@ import { sendContent, type Transmission } from '../send.js';
 import { type Document, type Pages, sendDocument, serveAsset, serveDocument } from './documents.js';
 import { ExampleDocuments, type ExampleSource } from './example-documents.js';
 
-/** What pages may load. */
+/** Content security policy. */
 const SAME_ORIGIN: Readonly<Record<string, readonly string[]>> = {
 	'default-src': ['\'none\''],
 	'script-src': ['\'self\''],
@@ -23,14 +23,14 @@ const SAME_ORIGIN: Readonly<Record<string, readonly string[]>> = {
 const protect = async (scope: FastifyInstance): Promise<void> => {
 	await scope.register(helmet, {
 		contentSecurityPolicy: { useDefaults: false, directives: SAME_ORIGIN },
-		// these make sense only where there is nothing but HTTPS with a certificate that browsers trust
+		// these are useful only if all access is over HTTPS with a trusted certificate
 		strictTransportSecurity: false,
 		crossOriginOpenerPolicy: false,
 		originAgentCluster: false
 	});
 };
 
-/** Pages refer to their files relative to their folder, so that a proxy can serve the gateway below a path: no page ends in a slash. */
+/** Pages have relative URLs, so that a proxy can serve the gateway below a path: the path of a page must not end in a slash. */
 const redirectSlash = (scope: FastifyInstance, url: string): void => {
 	const name = url.slice(url.lastIndexOf('/') + 1);
 	scope.get(`${url}/`, (_request, reply) => reply.code(308).header('location', `../${name}`).send());
@@ -45,7 +45,7 @@ export const registerPage = async (app: FastifyInstance, page: Document, parts: 
 	});
 };
 
-/** What programs receive at the root. */
+/** The reply at the root for clients that do not prefer HTML. */
 const INDEX = JSON.stringify({
 	name: 'symbol-gateway', openapi: '/openapi.json', asyncapi: '/asyncapi.json', websocket: WEBSOCKET_PATH, documentation: '/docs', events: '/docs/events'
 });
@@ -72,10 +72,10 @@ const registerRoot = async (app: FastifyInstance, page: Document, parts: Transmi
 	});
 };
 
-/** What the pages consist of. */
+/** Everything that the pages consist of. */
 export interface PageSet {
 	readonly pages: Pages;
-	/** What pages load. */
+	/** Files that pages load. */
 	readonly assets: readonly Document[];
 	/** The OpenAPI document, as JSON. */
 	readonly contract: Document;

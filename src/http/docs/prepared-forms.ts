@@ -1,10 +1,10 @@
-/** The compressed forms of documents, which are ready before a client requests them. */
+/** Compressed forms of documents, prepared before a client requests them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Compressor, ContentForms } from '../compressor.js';
 import type { Encoding } from '../content-encoding.js';
 
-/** `scripts/build.ts` writes the forms of all documents that it knows here. */
+/** `scripts/build.ts` writes the compressed documents to this folder. */
 const FOLDER = path.resolve(import.meta.dirname, '../../../compressed');
 
 const ENDS: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
@@ -13,7 +13,7 @@ const ENDS: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
 export const DOCUMENT_ENCODINGS = Object.keys(ENDS) as readonly Encoding[];
 
 /**
- * @param tag - of the document's content: a file never belongs to other content, whatever has been installed or generated since
+ * @param tag - of the document's content: the form of one content is never used for another
  * @returns name of the file of a compressed form, below the folder of all
  */
 export const formFile = (tag: string, encoding: Encoding): string => `${tag.slice(1, -1)}.${ENDS[encoding]}`;
@@ -23,7 +23,7 @@ const readForm = (tag: string, encoding: Encoding): Buffer | undefined => {
 	return fs.existsSync(file) ? fs.readFileSync(file) : undefined;
 };
 
-/** A document is sent unchanged until its form is ready, so that no client waits for one. */
+/** A document is sent uncompressed until its compressed form is ready. */
 export class PreparedForms implements ContentForms {
 	private readonly forms = new Map<Encoding, Buffer>();
 	private isPrepared = false;
@@ -37,7 +37,7 @@ export class PreparedForms implements ContentForms {
 		}
 	}
 
-	/** Makes the forms that the build did not, in the background; once. */
+	/** Compresses in the background what the build did not; once. */
 	prepare(compressor: Compressor, content: Buffer): void {
 		if (this.isPrepared)
 			return;
