@@ -1,4 +1,4 @@
-/** Fails when what is derived from the configuration's keys (tables of options, types) is out of date. With `--write`, updates it. */
+/** Fails when a table of options, or the type of the package's options, differs from src/config. With `--write`, updates them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { CONFIGURATION, formatMarkdown, formatTypes, GATEWAY_KEYS, type NamedKey, PARAMETER_KEYS } from '../src/config/index.js';
@@ -10,7 +10,7 @@ const withTable = (keys: readonly NamedKey[]) => (text: string): string =>
 	text.replace(SECTION, (_, begin: string, end: string) => `${begin}${formatMarkdown(keys)}\n${end}`);
 
 const TYPES = `/** Options of a gateway inside another program: the keys of the configuration. */
-/* Made from src/config by scripts/check-readme.ts --write. Do not edit. */
+/* Generated from src/config by scripts/check-readme.ts --write. Do not edit. */
 /* eslint @stylistic/max-len: "off" */
 
 export interface StartOptions {
@@ -19,7 +19,7 @@ ${formatTypes(CONFIGURATION, IN_PROCESS_DEFAULT_TEXTS)}
 `;
 
 const FILES: readonly (readonly [name: string, update: (text: string) => string])[] = [
-	['README.md', withTable(GATEWAY_KEYS)],
+	['docs/configuration.md', withTable(GATEWAY_KEYS)],
 	['docs/network-parameters.md', withTable(PARAMETER_KEYS)],
 	['src/options.ts', () => TYPES]
 ];
@@ -27,10 +27,10 @@ const FILES: readonly (readonly [name: string, update: (text: string) => string]
 for (const [name, update] of FILES) {
 	const file = path.resolve(import.meta.dirname, '..', name);
 	const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-	const right = update(text);
+	const expected = update(text);
 	if (process.argv.includes('--write'))
-		fs.writeFileSync(file, right);
-	else if (text !== right)
-		throw new Error(`the options in ${name} are not those of src/config: run npx tsx scripts/check-readme.ts --write`);
+		fs.writeFileSync(file, expected);
+	else if (text !== expected)
+		throw new Error(`the options in ${name} differ from those of src/config: run npx tsx scripts/check-readme.ts --write`);
 }
-console.log('check-readme: tables and types of options are right');
+console.log('check-readme: tables and types of options are up to date');

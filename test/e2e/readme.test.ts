@@ -1,4 +1,4 @@
-/** The README's first steps and its commands for the chain, run as written; only ports and folders differ. */
+/** Runs the commands of the README and of docs/embedded-chain.md as they are copied; only ports and folders differ. */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,29 +13,28 @@ import { run, spawnGateway } from '../support/spawned.js';
 const execute = promisify(execFile);
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const TEXT = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8');
 const BOB = 'TAIR2K4KD3P2BXW6CBKJNT2CV4UOZDGGJTMSEIY';
 
 /** @returns a section without its title */
-const section = (title: string): string => {
-	const [, rest = ''] = TEXT.split(`\n## ${title}\n`);
+const section = (file: string, title: string): string => {
+	const [, rest = ''] = fs.readFileSync(path.join(ROOT, file), 'utf8').split(`\n## ${title}\n`);
 	return rest.split('\n## ')[0] as string;
 };
 
 /** @returns the commands of a section, without comments */
-const commandsOf = (title: string): string[] => section(title).split('\n')
+const commandsOf = (file: string, title: string): string[] => section(file, title).split('\n')
 	.flatMap(line => /^ {4}((?:npm|make|curl|node) .*?)(?: {2,}#.*)?$/.exec(line)?.[1] ?? []);
 
-const script = (): string => /```js\n([^]*?)```/.exec(section('The first ten minutes'))?.[1] ?? '';
+const script = (): string => /```js\n([^]*?)```/.exec(section('README.md', 'The first ten minutes'))?.[1] ?? '';
 
-t.test('the transfer is confirmed, before and after everything else that the README shows', async t => {
+t.test('confirms the transfer of the README, before and after the commands that control the chain', async t => {
 	const directory = t.testdir({ 'transfer.mjs': script() });
 	const gateway = await spawnGateway(t, { options: { 'data-dir': path.join(directory, 'data') } });
 	const transfer = async (): Promise<string> => (await execute(process.execPath, ['transfer.mjs', gateway.url], { cwd: directory })).stdout;
 	const expected = new RegExp(`^202 \\{ message: '[^']+' \\}\nconfirmedAdded/${BOB} \\{`);
 
 	t.match(await transfer(), expected);
-	const commands = commandsOf('Time, blocks and snapshots at will').filter(command => command.startsWith('curl '));
+	const commands = commandsOf('docs/embedded-chain.md', 'Blocks, time and snapshots').filter(command => command.startsWith('curl '));
 	t.ok(commands.length >= 9, `${commands.length} commands`);
 	for (const command of commands) {
 		const copied = command.replaceAll('localhost:3000', new URL(gateway.url).host).replace('curl ', 'curl -sS --fail-with-body ');
@@ -47,9 +46,9 @@ t.test('the transfer is confirmed, before and after everything else that the REA
 	t.match(await transfer(), expected, 'a year later');
 });
 
-t.test('the other commands of the first steps', async t => {
+t.test('runs the other commands of the first ten minutes', async t => {
 	const directory = t.testdir();
-	const commands = commandsOf('The first ten minutes');
+	const commands = commandsOf('README.md', 'The first ten minutes');
 	const { devDependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> };
 	t.same(commands.filter(command => !command.startsWith('curl ')), [
 		'make run', `npm init -y && npm install symbol-sdk@${devDependencies['symbol-sdk']} ws@8.23.0`, 'node dist/main.js reset'
@@ -64,4 +63,24 @@ t.test('the other commands of the first steps', async t => {
 	await gateway.stop('SIGINT');
 	t.same(await run(t, ['reset'], { directory }).ended, { code: 0, signal: null });
 	t.equal(await heightOf(await spawnGateway(t, { directory })), 1, 'a new chain');
+});
+
+t.test('starts gateways with the other commands of the documentation', async t => {
+	const directory = t.testdir();
+	const commands = [
+		...commandsOf('README.md', 'Next steps'), ...commandsOf('docs/embedded-chain.md', 'Export and import'),
+		...commandsOf('docs/embedded-chain.md', 'Presets')
+	].filter(command => /^node dist\/main\.js start (?!.*rest\.json)/.test(command));
+	t.equal(commands.length, 3);
+
+	const original = await spawnGateway(t, { directory });
+	fs.writeFileSync(path.join(directory, 'chain.export'), Buffer.from(await (await fetch(`${original.url}/dev/export`)).arrayBuffer()));
+	for (const command of commands) {
+		const given = [...command.matchAll(/--([a-z-]+) (\S+)/g)].map(([, name, value]) => [name, value] as [string, string]);
+		const options = { ...Object.fromEntries(given), 'http-port': '0', 'https-port': 'off', 'data-dir': 'folder' };
+		fs.rmSync(path.join(directory, 'folder'), { recursive: true, force: true });
+		const gateway = await spawnGateway(t, { directory, options });
+		t.ok((await fetch(`${gateway.url}/chain/info`)).ok, command);
+		t.same(await gateway.stop('SIGINT'), { code: 0, signal: null });
+	}
 });
