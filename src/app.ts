@@ -1,4 +1,4 @@
-/** Puts the gateway's HTTP side together. Nothing listens yet. */
+/** Creates the Fastify instance of the gateway; it does not listen yet. */
 import type { FastifyInstance } from 'fastify';
 import type { Awaitable, Revisions } from './chain/index.js';
 import type { Config } from './config/index.js';
@@ -12,18 +12,18 @@ import type { Log } from './runtime/log.js';
 export interface AppDependencies {
 	/** The operations of the contract, bound to a chain. */
 	readonly operations: BoundOperations;
-	/** The controls of a chain for development; undefined where the chain is none. */
+	/** The development controls; undefined for a chain without them. */
 	readonly development?: BoundDevelopmentOperations | undefined;
-	/** What replies depend on, as of now. */
+	/** The current revisions that replies depend on. */
 	readonly revisions: () => Revisions;
-	/** Arguments that succeed, by operation; the same object while they are the same. By default there are none. */
+	/** Arguments that succeed, by operation; the same object until they change. None by default. */
 	readonly examples?: ExampleSource | undefined;
 	readonly log: Log;
-	/** What the HTTP and the HTTPS server have in common; made once. */
+	/** Objects that the HTTP and the HTTPS server share. */
 	readonly shared: Shared;
 	/** Makes it an HTTPS server. */
 	readonly tls?: TlsMaterial | undefined;
-	/** Registers `/ws`. Called before there are other routes, with hooks for request ids and limits already in place. */
+	/** Registers `/ws`. Called after the hooks for request ids and limits, and before all other routes. */
 	readonly registerWebSocket?: ((app: FastifyInstance) => Awaitable<void>) | undefined;
 }
 
@@ -34,7 +34,7 @@ const find = (documents: readonly Document[], url: string): Document =>
 	documents.find(document => url === document.url) as Document;
 
 /**
- * @returns an instance that serves everything and does not listen; the same again with `tls` for HTTPS
+ * @returns an instance that serves all routes and does not listen; an HTTPS server where `tls` is given
  * @throws Error when the operations are not exactly those of the contract
  */
 export const createApp = async (config: Config, dependencies: AppDependencies): Promise<FastifyInstance> => {

@@ -1,4 +1,4 @@
-/** A whole gateway: a chain, the HTTP and HTTPS servers before it, and the WebSocket hub that both share. */
+/** A complete gateway: a chain, the HTTP and HTTPS servers, and the WebSocket hub of both servers. */
 import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -28,9 +28,9 @@ export interface GatewayOptions extends ChainSettings {
 
 export interface Gateway {
 	readonly chain: Chain;
-	/** That of HTTPS when HTTP is left out. */
+	/** The URL of HTTPS when HTTP is disabled. */
 	readonly httpUrl: string;
-	/** Undefined when HTTPS is left out. */
+	/** Undefined when HTTPS is disabled. */
 	readonly httpsUrl: string | undefined;
 	/** Closes WebSockets with 1001, finishes requests in flight, and stops the chain. Idempotent. */
 	close(): Promise<void>;
@@ -68,8 +68,8 @@ const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, cou
 const hubFigures = (figures: ChannelFigures): readonly Figure[] => [
 	{ name: 'websocket_connections', help: 'WebSocket connections.', value: figures.connections },
 	{ name: 'websocket_subscriptions', help: 'Pairs of connection and topic.', value: figures.subscriptions },
-	{ name: 'websocket_backlog', help: 'Events that wait to be told.', value: figures.backlog },
-	{ name: 'websocket_messages_in_total', help: 'Messages of clients.', value: figures.messagesIn },
+	{ name: 'websocket_backlog', help: 'Events that wait to be sent.', value: figures.backlog },
+	{ name: 'websocket_messages_in_total', help: 'Messages from clients.', value: figures.messagesIn },
 	{ name: 'websocket_messages_out_total', help: 'Messages to clients.', value: figures.messagesOut },
 	{ name: 'websocket_bytes_out_total', help: 'Bytes of messages to clients.', value: figures.bytesOut },
 	{ name: 'websocket_closes_total', help: 'Connections that have ended.', value: sumOf(figures.closes.values()) },
@@ -82,7 +82,7 @@ const connectionFigures = ({ refused, size }: Connections): readonly Figure[] =>
 	{ name: 'http_connections_refused_total', help: 'Connections refused because of limits.connections or limits.connectionsPerAddress.', value: refused }
 ];
 
-/** Things to close, the last opened first. */
+/** Resources to close, in the reverse order of opening. */
 class Closers {
 	private readonly closers: (() => Promise<void> | void)[] = [];
 
@@ -96,7 +96,7 @@ class Closers {
 	}
 }
 
-/** @returns why a server cannot listen, and what to do; undefined when the error has another cause */
+/** @returns why a server cannot listen and what to do; undefined for other errors */
 const listenFault = ({ code }: NodeJS.ErrnoException, host: string, port: number, protocol: 'http' | 'https'): string | undefined => {
 	const option = `--${protocol}-port`;
 	switch (code) {
@@ -112,14 +112,14 @@ const listenFault = ({ code }: NodeJS.ErrnoException, host: string, port: number
 	}
 };
 
-/** Names that stand for several addresses of this machine; a server listens on one address. */
+/** @returns the addresses to listen on: `localhost` has several, and a server listens on one */
 const addressesOf = async (host: string): Promise<readonly string[]> =>
 	(host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host]);
 
-/** An address of `localhost` that this machine does not have, such as `::1` without IPv6. */
+/** Errors for an address of `localhost` that this machine does not have, such as `::1` without IPv6. */
 const NO_SUCH_ADDRESS: readonly (string | undefined)[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
-/** @returns the port; that of the first address where it was left open */
+/** @returns the port; where `port` is 0, the one that the first address got */
 const listen = async (createOne: () => Promise<FastifyInstance>, host: string, port: number): Promise<number> => {
 	let actual = port;
 	for (const [index, address] of (await addressesOf(host)).entries()) {
@@ -181,7 +181,7 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	};
 
 	const servers: FastifyInstance[] = [];
-	// all at the same time, so that together they take no longer than the timeout
+	// at the same time, so that all of them together take no longer than the timeout
 	closers.add(async () => {
 		const timeoutMs = config.limits.closeTimeout * MS_PER_SECOND;
 		await Promise.all([hub.close(), ...servers.map(app => closeGracefully(app, shared.connections, timeoutMs))]);
@@ -201,13 +201,13 @@ const open = async (options: GatewayOptions, closers: Closers): Promise<Omit<Gat
 	};
 	const plainUrl = config.httpPort === 'off' ? undefined : await serve(config.httpPort, 'http');
 	const httpsUrl = config.httpsPort === 'off' ? undefined : await serve(config.httpsPort, 'https');
-	// the configuration leaves out one of them at most
+	// the configuration disables at most one of them
 	return { chain, httpUrl: plainUrl ?? httpsUrl as string, httpsUrl };
 };
 
 /**
  * Starts a gateway.
- * @throws UnusableDataFolder, InvalidParameters, UnusableNode, StartError; nothing stays open then
+ * @throws UnusableDataFolder, InvalidParameters, UnusableNode, StartError; all resources are released then
  */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
 	const closers = new Closers();

@@ -28,11 +28,11 @@ export interface DevelopmentAccount {
 	readonly publicKey: string;
 	/** 64 hexadecimal digits. */
 	readonly privateKey: string;
-	/** What the first block gives it, atomic units of the currency. */
+	/** Amount that it has in the first block, atomic units of the currency. */
 	readonly balance: bigint;
 }
 
-/** A state that the chain can go back to. */
+/** A state that the chain can be reverted to. */
 export interface Snapshot {
 	readonly id: number;
 	/** Height of the newest block when it was taken. */
@@ -48,19 +48,19 @@ export interface Gateway {
 	readonly wsUrl: string;
 	/** The funded accounts of the embedded chain; none with the catapult backend. */
 	readonly accounts: readonly DevelopmentAccount[];
-	/** Makes blocks now, with what waits. @param blocks - 1 to 10,000 @returns the height afterwards */
+	/** Makes blocks immediately, with the transactions that wait. @param blocks - 1 to 10,000 @returns the height afterwards */
 	mine(blocks?: number): Promise<bigint>;
-	/** Remembers the present state, until the chain goes back to an earlier one. */
+	/** Stores the present state, until the chain is reverted to an earlier one. */
 	snapshot(): Promise<Snapshot>;
 	/**
-	 * Goes back to a snapshot, which stays and can be used again; later ones are gone. No transaction waits afterwards. The clock does not
-	 * go back.
-	 * @throws Error when the snapshot is gone
+	 * Reverts the chain to a snapshot, which can be used again; later snapshots are removed. No transaction waits afterwards. The clock
+	 * does not go back.
+	 * @throws Error when the snapshot does not exist
 	 */
 	revert(snapshot: Snapshot): Promise<void>;
-	/** Puts the chain's clock forward. Deadlines must be counted from {@link networkTime} afterwards. @param seconds - 0.001 or more */
+	/** Advances the chain's clock. Deadlines must be counted from {@link networkTime} afterwards. @param seconds - 0.001 or more */
 	advanceTime(seconds: number): Promise<void>;
-	/** The chain's clock, milliseconds since the epoch of the network: what deadlines are counted from. */
+	/** The chain's clock, milliseconds since the epoch of the network. Deadlines are counted from it. */
 	networkTime(): Promise<bigint>;
 	/** Closes connections, stops the chain, and removes the data folder if it is a temporary one. Can be called again. */
 	close(): Promise<void>;
@@ -68,7 +68,7 @@ export interface Gateway {
 	[Symbol.asyncDispose](): Promise<void>;
 }
 
-/** An option is unknown or has a wrong value. The message has a line for each. */
+/** An option is unknown or has a wrong value. The message has one line per error. */
 export class InvalidOptions extends Error {
 	override readonly name: string = 'InvalidOptions';
 }
@@ -89,14 +89,14 @@ const makeTemporaryFolder = (): { readonly folder: string; readonly remove: () =
 
 const controlsOf = ({ chain: { controls } }: OpenGateway): DevelopmentControls => {
 	if (controls === undefined)
-		throw new Error('the catapult backend cannot make blocks, go back or change the time: only the embedded chain can');
+		throw new Error('the catapult backend cannot make blocks, revert or change the time: only the embedded chain can');
 	return controls;
 };
 
 const listAccounts = (): readonly DevelopmentAccount[] =>
 	developmentAccounts().map(account => ({ ...account, address: encodeAddress(account.address) }));
 
-/** What a caller can do with a gateway that listens. */
+/** Converts the open gateway to the interface of the package. */
 const createGateway = (opened: OpenGateway, close: () => Promise<void>): Gateway => ({
 	url: opened.httpUrl,
 	httpsUrl: opened.httpsUrl,
@@ -109,7 +109,7 @@ const createGateway = (opened: OpenGateway, close: () => Promise<void>): Gateway
 	},
 	revert: async ({ id }) => {
 		if (await controlsOf(opened).revert(id, { discardTransactions: true }) === undefined)
-			throw new Error(`there is no snapshot ${id}: the chain has gone back to an earlier one since, or it is one of another gateway`);
+			throw new Error(`there is no snapshot ${id}: the chain was reverted to an earlier one, or the snapshot is one of another gateway`);
 	},
 	advanceTime: async seconds => {
 		await controlsOf(opened).advanceClock(BigInt(Math.floor(seconds * MS_PER_SECOND)));
@@ -123,7 +123,7 @@ const createGateway = (opened: OpenGateway, close: () => Promise<void>): Gateway
  * Starts a gateway in this process. By default it listens on a free port of 127.0.0.1, runs a new embedded chain in a temporary folder,
  * makes a block as soon as a transaction waits, and logs nothing. Any number can run at a time. Environment variables are not read.
  * @param options - as in the configuration file
- * @throws InvalidOptions when an option is unknown or wrong; Error when it cannot start, with the reason. Nothing stays open then.
+ * @throws InvalidOptions when an option is unknown or wrong; Error when it cannot start, with the reason. All resources are released then.
  */
 export const startGateway = async (options: StartOptions = {}): Promise<Gateway> => {
 	const config = readConfig(options);
@@ -135,7 +135,7 @@ export const startGateway = async (options: StartOptions = {}): Promise<Gateway>
 			dataDirectory: temporary?.folder ?? path.resolve(config.dataDir),
 			version: readVersion(),
 			log,
-			// the log has the reason, and whatever is asked of the gateway fails from then on
+			// the log has the reason, and all requests fail from then on
 			onChainDeath: () => undefined
 		});
 		let closing: Promise<void> | undefined;

@@ -18,7 +18,7 @@ const socketsOn = (port: number): readonly string[] => {
 		.flatMap(columns => columns[Column.INODE] ?? []);
 };
 
-/** @returns whether a process has one of these files open; false for a process that is not ours or has ended */
+/** @returns whether a process has one of these files open; false for a process of another user or one that has ended */
 const hasOpen = (pid: string, links: ReadonlySet<string>): boolean => {
 	const folder = path.join(PROCESSES, pid, 'fd');
 	try {
@@ -41,7 +41,7 @@ export const findListener = (port: number): Listener | undefined => {
 		const pid = links.size === 0 ? undefined : fs.readdirSync(PROCESSES).find(name => /^\d+$/.test(name) && hasOpen(name, links));
 		return pid === undefined ? undefined : { pid: Number(pid), name: fs.readFileSync(path.join(PROCESSES, pid, 'comm'), 'utf8').trim() };
 	} catch {
-		// the message does without
+		// the message is complete without it
 		return undefined;
 	}
 };

@@ -1,4 +1,4 @@
-/** The command line: finds the command and runs it. */
+/** The command line: runs the command that the first argument names. */
 import process from 'node:process';
 import { COMMANDS } from './cli/commands.js';
 import { ExitCode, print, UsageError } from './cli/command.js';
@@ -14,8 +14,8 @@ Commands:
 ${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(NAME_WIDTH)}  ${summary}`).join('\n')}
 
   symbol-gateway start                    http://localhost:3000, documentation at http://localhost:3000/docs
-  symbol-gateway <command> --help         the options of a command
-  symbol-gateway --version`;
+  symbol-gateway <command> --help         prints the options of a command
+  symbol-gateway --version                prints the version`;
 
 const unknownCommand = (name: string): UsageError => {
 	const close = nearest(name, COMMANDS.map(command => command.name));

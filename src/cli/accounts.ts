@@ -6,7 +6,7 @@ import { type Command, ExitCode, print } from './command.js';
 
 const help = (): string => `Usage: symbol-gateway accounts [--json]
 
-Prints address, keys and first balance (atomic units) of the development accounts. They are the same on every machine: never use them
+Prints address, keys and initial balance (atomic units) of the development accounts. They are the same on every machine: never use them
 on another network.
 
   --json    Print a JSON array.`;

@@ -1,11 +1,11 @@
-/** Reads command-line options, and says what was probably meant where one is unknown. */
+/** Parses command-line options, and suggests a known option for an unknown one. */
 import { parseArgs } from 'node:util';
 import { nearest } from '../config/index.js';
 import { UsageError } from './command.js';
 
 export interface OptionForm {
 	readonly type: 'string' | 'boolean';
-	/** A good value; shown where a value is missing. */
+	/** A good value; the message about a missing value shows it. */
 	readonly example?: string;
 }
 
@@ -30,12 +30,12 @@ const optionFault = (token: OptionToken, forms: OptionForms): string | undefined
 		return unknownOption(token, Object.keys(forms).map(known => `--${known}`));
 	if (form.type === 'boolean')
 		return value === undefined ? undefined : `option --${name} takes no value`;
-	// a name after a name: the first one's value was forgotten
+	// an option directly after this one: the value of this one is missing
 	const isMissing = value === undefined || (!inlineValue && value.startsWith('--'));
 	return isMissing ? `option --${name} needs a value${form.example === undefined ? '' : `, for example --${name} ${form.example}`}` : undefined;
 };
 
-/** An argument beside a wrong option is probably that option's value. @returns what is wrong with the options, else with what is none */
+/** An argument next to a wrong option is probably its value. @returns errors in options; where there are none, unexpected arguments */
 const faultsOf = (tokens: readonly Token[], forms: OptionForms): readonly string[] => {
 	const faults = tokens.flatMap(token => (token.kind === 'option' ? optionFault(token, forms) ?? [] : []));
 	const unexpected = tokens.flatMap(token => (token.kind === 'positional' ? [`unexpected argument '${token.value}': options begin with --`] : []));
@@ -43,8 +43,8 @@ const faultsOf = (tokens: readonly Token[], forms: OptionForms): readonly string
 };
 
 /**
- * @param command - its name, for the advice
- * @throws UsageError with all that is wrong, a line each
+ * @param command - name of the command, for the hint at its help
+ * @throws UsageError with all errors, one per line
  */
 export const parseOptions = <Forms extends OptionForms>(command: string, args: readonly string[], forms: Forms): OptionValues<Forms> => {
 	const { tokens, values } = parseArgs({ args: [...args], options: { ...forms }, strict: false, tokens: true });

@@ -1,4 +1,4 @@
-/** What `start` prints once the gateway listens. */
+/** The text that `start` prints when the gateway listens. */
 import { type DevelopmentAccount, developmentAccounts } from '../backends/embedded/index.js';
 import type { Config } from '../config/index.js';
 import type { Gateway } from '../gateway.js';
@@ -14,7 +14,7 @@ const embeddedBanner = ({ chain: { network } }: Gateway, config: Config, dataDir
 	const [{ balance }] = accounts as [DevelopmentAccount];
 	return `  Network               ${network.name} (network byte ${network.identifier})
   Generation hash seed  ${network.generationHashSeed}
-  Blocks                ${config.blockInterval === 'auto' ? 'as soon as something waits' : `every ${config.blockInterval} s`}
+  Blocks                ${config.blockInterval === 'auto' ? 'as soon as a transaction waits' : `every ${config.blockInterval} s`}
   Data                  ${dataDirectory}
 
   Development accounts, ${balance / ATOMIC_UNITS} ${network.currencyName} each (address, private key). The keys are public: never use them elsewhere.

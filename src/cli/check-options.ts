@@ -8,30 +8,30 @@ import { UsageError } from './command.js';
 export const CHECK_HELP = `Usage: symbol-gateway check <url> [options]
 
 Compares a running gateway with the contract: every operation, its failures, pages, headers and notifications.
-It finds its arguments on the chain. It only reads, unless --announce is given.
+It finds the arguments of its requests on the chain. It only reads, unless --announce is given.
 
-  <url>                   Of a symbol-gateway or a catapult-rest node, for example http://localhost:3000.
+  <url>                   URL of a symbol-gateway or a catapult-rest node, for example http://localhost:3000.
 
   --profile NAME          gateway (default): the contract of this gateway. published: the published Symbol
                           interface, for catapult-rest nodes.
-  --listen SECONDS        How long to listen for notifications. Default: 15.
-  --announce              Announce a transfer of nothing from an account to itself, and a bonded aggregate with its
-                          cosignature, and follow both to their confirmation. This costs three fees; the deposit
-                          of the hash lock is returned. Needs --key or --key-file.
+  --listen SECONDS        Time to listen for notifications. Default: 15.
+  --announce              Announce a transfer without mosaics from an account to itself, and a bonded aggregate with
+                          its cosignature, and wait for their confirmation. This costs three fees; the deposit of
+                          the hash lock is returned. Needs --key or --key-file.
   --key KEY               Private key of that account, 64 hexadecimal characters. Other users of the machine
-                          can see it while the check runs: prefer --key-file.
+                          can read it while the check runs: prefer --key-file.
   --key-file FILE         File with the private key.
   --confirm-timeout SECONDS
-                          How long each transaction may take to be confirmed. Default: 120.
+                          Time limit for the confirmation of each transaction. Default: 120.
   --json                  Print the result as JSON instead of a table.
   --junit FILE            Also write the result as JUnit XML.
-  --rate NUMBER           Requests per second at most. Default: 20.
-  --timeout SECONDS       For one reply. Default: 10.
-  --max-duration SECONDS  For the whole check. Default: 900.
+  --rate NUMBER           Largest number of requests per second. Default: 20.
+  --timeout SECONDS       Time limit for one reply. Default: 10.
+  --max-duration SECONDS  Time limit for the whole check. Default: 900.
   --origin ORIGIN         Origin of the page for which cross-origin headers are checked. Default: http://localhost:8080.
   --ca FILE               Certificate (PEM) that signs the gateway's certificate.
   --insecure              Accept any certificate.
-  --help
+  --help                  Print this text.
 
 Exit status: 0 no deviation, 1 at least one deviation or the check was stopped, 2 wrong usage, 3 no gateway at the URL.`;
 
@@ -109,7 +109,7 @@ const readKey = ({ announce, key, 'key-file': file }: KeyOptions): string | unde
 		throw new UsageError('a key is only used with --announce');
 	if (announce === true && text === undefined)
 		throw new UsageError('--announce needs the private key of an account, with --key or --key-file');
-	// the key itself stays out of the message
+	// the message does not contain the key
 	if (text !== undefined && !PRIVATE_KEY.test(text))
 		throw new UsageError('the private key is not 64 hexadecimal characters');
 	return text;

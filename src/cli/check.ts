@@ -5,7 +5,7 @@ import { formatJson, formatJunit, formatTable, isClean, NoGateway, type Outcome,
 import { CHECK_HELP, type CommandOptions, readOptions } from './check-options.js';
 import { type Command, ExitCode, print, UsageError } from './command.js';
 
-/** There is no gateway to check. */
+/** Exit code: no gateway at the URL. */
 const NO_GATEWAY = 3;
 
 const DEFAULT_COLUMNS = 100;

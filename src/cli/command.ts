@@ -1,9 +1,9 @@
-/** What every command of the program has. */
+/** Types that all commands use. */
 import process from 'node:process';
 
 export const ExitCode = { OK: 0, FAILED: 1, USAGE: 2 } as const;
 
-/** The command line or the configuration is wrong; the message is for the person who typed it. */
+/** The command line or the configuration is wrong. The message is for the operator. */
 export class UsageError extends Error {
 	override readonly name = 'UsageError';
 }
@@ -12,9 +12,9 @@ export interface Command {
 	/** @returns what `symbol-gateway <command> --help` prints */
 	readonly help: () => string;
 	/**
-	 * @param args - what follows the name of the command
+	 * @param args - the arguments after the name of the command
 	 * @returns the exit code
-	 * @throws UsageError, and whatever the command documents
+	 * @throws UsageError, and the errors that the command documents
 	 */
 	readonly run: (args: readonly string[]) => Promise<number> | number;
 }

@@ -23,7 +23,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 		load: async () => (await import('./reset.js')).reset
 	},
 	{
-		name: 'repair', summary: 'Accept what is left of a chain that start refuses because a part of it is missing.',
+		name: 'repair', summary: 'Make a damaged chain usable again: accept the loss of the blocks that are missing.',
 		load: async () => (await import('./repair.js')).repair
 	},
 	{

@@ -1,4 +1,4 @@
-/** Errors as the person who runs a command reads them. */
+/** Errors as the operator reads them. */
 import { UnusableNode } from '../backends/catapult/errors.js';
 import { UnusableDataFolder } from '../backends/embedded/store/storage-faults.js';
 import { StartError } from '../config/index.js';
@@ -7,7 +7,7 @@ import { ExitCode, UsageError } from './command.js';
 
 const EXPECTED = [UsageError, StartError, UnusableDataFolder, UnusableNode] as const;
 
-/** @returns one line for an error of the person or the machine; everything that is known for a defect of the program */
+/** @returns one line for an error of the operator or the machine; the stack trace for a defect of the program */
 export const describeError = (error: unknown): string => {
 	const { code } = error as NodeJS.ErrnoException;
 	if (error instanceof InvalidParameters)

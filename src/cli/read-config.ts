@@ -17,13 +17,13 @@ const readConfigFile = (file: string | undefined): string | undefined => {
 
 export interface ReadConfig {
 	readonly config: Config;
-	/** Keys of a configuration file of catapult-rest that have no meaning here. */
+	/** Keys of a file of catapult-rest, and environment variables with our prefix, that have no effect. */
 	readonly ignored: readonly string[];
 }
 
 /**
- * @param command - its name
- * @throws UsageError with all that is wrong
+ * @param command - name of the command
+ * @throws UsageError with all errors, one per line
  */
 export const readConfig = (command: string, args: readonly string[]): ReadConfig => {
 	const { config: file, ...options } = parseOptions(command, args, { ...parseArgsOptions(), config: CONFIG_OPTION });

@@ -1,4 +1,4 @@
-/** `symbol-gateway repair`: accepts what is left of a chain. */
+/** `symbol-gateway repair`: accepts the loss of blocks that are missing. */
 import path from 'node:path';
 import { repairDataFolder } from '../backends/embedded/index.js';
 import { type Command, ExitCode, print } from './command.js';
@@ -6,10 +6,11 @@ import { readConfig } from './read-config.js';
 
 const help = (): string => `Usage: symbol-gateway repair [--data-dir FOLDER]
 
-Accepts the chain in a data folder that start refuses because a part of it is missing, and prints where it goes on. What is missing
-is lost: restore the folder from a backup if there is one. Takes the options of start; the gateway must be stopped.
+Makes a data folder usable again that start rejects because blocks are missing. The chain continues from the newest complete block, which
+the command prints; the missing blocks are lost. If you have a backup, restore it instead. Stop the gateway first. The command accepts the
+options of start.
 
-  --data-dir FOLDER    Folder of the chain. Default: data`;
+  --data-dir FOLDER    Data folder. Default: data`;
 
 const run = (args: readonly string[]): number => {
 	const { config } = readConfig('repair', args);

@@ -6,10 +6,10 @@ import { readConfig } from './read-config.js';
 
 const help = (): string => `Usage: symbol-gateway reset [--data-dir FOLDER]
 
-Removes the chain in the data folder; the next start begins a new one. Stop the gateway first. It asks nothing, and removes nothing
-when the folder holds files that the gateway did not make. The self-signed certificate stays. Takes the options of start.
+Removes the chain in the data folder, without confirmation; the next start begins a new one. Stop the gateway first. The command removes
+nothing if the folder contains files of other programs. The self-signed certificate remains. The command accepts the options of start.
 
-  --data-dir FOLDER    Folder of the chain. Default: data`;
+  --data-dir FOLDER    Data folder. Default: data`;
 
 const run = (args: readonly string[]): number => {
 	const directory = path.resolve(readConfig('reset', args).config.dataDir);

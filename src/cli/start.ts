@@ -11,7 +11,7 @@ import { readVersion } from './version.js';
 
 const MS_PER_SECOND = 1000;
 
-/** How long the process may take to end after `limits.closeTimeout` when its chain has ended. */
+/** Time that the process has to end after `limits.closeTimeout` when its chain has failed. */
 const EXIT_GRACE_MS = 1000;
 
 const help = (): string => `Usage: symbol-gateway start [options]
@@ -32,10 +32,10 @@ Options:
       Configuration file (JSON). The rest.json of catapult-rest is accepted unchanged.
 ${formatHelp(GATEWAY_KEYS)}
 
-Parameters of a new chain, which keeps them:
+Parameters of a new chain, which stores them:
 ${formatHelp(PARAMETER_KEYS)}`;
 
-/** @returns the signal that ends the process; undefined when the chain has ended before */
+/** @returns the signal that ends the process; undefined when the chain fails before */
 const nextSignal = (chainDeath: AbortSignal): Promise<NodeJS.Signals | undefined> => new Promise(resolve => {
 	process.once('SIGINT', resolve);
 	process.once('SIGTERM', resolve);
@@ -44,13 +44,13 @@ const nextSignal = (chainDeath: AbortSignal): Promise<NodeJS.Signals | undefined
 		resolve(undefined);
 });
 
-/** Runs until a signal stops it, or its chain has ended. */
+/** Runs until a signal stops it or its chain fails. */
 const run = async (args: readonly string[]): Promise<number> => {
 	const { config, ignored } = readConfig('start', args);
 	const dataDirectory = path.resolve(config.dataDir);
 	const log = createLog(config);
 	if (ignored.length > 0)
-		log.warn({ keys: ignored }, 'keys of the configuration file and environment variables that have no meaning here are ignored');
+		log.warn({ keys: ignored }, 'configuration: keys of the file and environment variables without effect are ignored');
 	const chainDeath = new AbortController();
 	const gateway = await startGateway({
 		config, dataDirectory, version: readVersion(), log, onChainDeath: () => chainDeath.abort()
@@ -58,7 +58,7 @@ const run = async (args: readonly string[]): Promise<number> => {
 	print(formatBanner(gateway, config, dataDirectory));
 	const signal = await nextSignal(chainDeath.signal);
 	if (signal === undefined) {
-		// a supervisor starts the gateway again once the process has ended, whatever is still open then
+		// end in any case, so that a supervisor starts the gateway again
 		setTimeout(() => process.exit(ExitCode.FAILED), config.limits.closeTimeout * MS_PER_SECOND + EXIT_GRACE_MS).unref();
 	} else {
 		log.info({ signal }, 'stopping');

@@ -1,4 +1,4 @@
-/** Puts a configuration together: defaults < configuration file < environment < command line. */
+/** Reads the configuration. Precedence: command line, environment, configuration file, defaults. */
 import { inspect } from 'node:util';
 import { isTree, setValueAt, type Tree, valueAt } from '../notation/index.js';
 import type { NamedKey } from './key.js';
@@ -7,30 +7,30 @@ import { nearest } from './nearest.js';
 import { isReferenceForm, translateReference } from './reference-form.js';
 import { unknownVariables } from './variables.js';
 
-/** What values are read from. Names that are absent or undefined were not given. */
+/** Sources of values. A name that is absent or undefined is not given. */
 export interface Sources {
-	/** By option, without the dashes. */
+	/** Values by option, without the dashes. */
 	readonly options?: Readonly<Record<string, string | undefined>>;
-	/** By variable; what is empty counts as absent. */
+	/** Values by variable; an empty one counts as absent. */
 	readonly environment?: Readonly<Record<string, string | undefined>>;
-	/** Text of the configuration file (JSON); one of catapult-rest will do too. */
+	/** Text of the configuration file (JSON), of this gateway or of catapult-rest. */
 	readonly file?: string | undefined;
-	/** In place of a file: an object of the same keys; members that are undefined count as absent. */
+	/** An object that replaces the configuration file; members that are undefined count as absent. */
 	readonly values?: object | undefined;
 }
 
-/** Something wrong with the configuration. */
+/** An error in the configuration. */
 export interface Fault {
-	/** Name of the key, or of what stands in its place. */
+	/** Name of the key, or of the option, variable or group that is wrong. */
 	readonly key: string;
-	/** What is wrong, where, and what would be right; one line. */
+	/** What is wrong, where, and what is expected; one line. */
 	readonly message: string;
 }
 
 export type LoadResult =
 	| {
 		readonly config: Config;
-		/** Names in a file of catapult-rest, and of environment variables with our prefix, that have no meaning here. */
+		/** Keys of a file of catapult-rest, and environment variables with our prefix, that have no effect. */
 		readonly ignored: readonly string[];
 		readonly faults?: undefined;
 	}
@@ -46,7 +46,7 @@ interface Given {
 
 const wrongValue = ({ name, key }: NamedKey, { source, shown }: Given): Fault => ({
 	key: name,
-	message: `${name}: ${key.isSecret ? 'what is given' : shown} (${source}) is wrong; expected ${key.notation.expected}, for example ${key.example}`
+	message: `${name}: ${key.isSecret ? 'the value' : shown} (${source}) is wrong; expected ${key.notation.expected}, for example ${key.example}`
 });
 
 const given = (source: string, shown: string, value: unknown): Given => ({ source, shown, value });
@@ -54,10 +54,10 @@ const given = (source: string, shown: string, value: unknown): Given => ({ sourc
 const fromText = ({ key }: NamedKey, source: string, value: string | undefined): Given[] =>
 	(value === undefined || value === '' ? [] : [given(source, value, key.notation.parse(value))]);
 
-/** What the tree of keys is in messages. */
+/** Name of the tree of values in messages. */
 const treeNameOf = ({ values }: Sources): string => (values === undefined ? 'configuration file' : 'options');
 
-/** JSON where it can be; a program may give anything. */
+/** @returns JSON, if the value has such a form; a program may give any value */
 const show = (value: unknown): string => {
 	try {
 		return JSON.stringify(value) ?? inspect(value);
@@ -66,7 +66,7 @@ const show = (value: unknown): string => {
 	}
 };
 
-/** @returns the values given for a key, the strongest last */
+/** @returns the values given for a key; the last one has precedence */
 const valuesOf = (named: NamedKey, file: Tree, { options = {}, environment = {}, ...sources }: Sources): Given[] => {
 	const treeName = treeNameOf(sources);
 	const fileValue = valueAt(file, named.path);
@@ -115,17 +115,16 @@ const parseFile = (text: string | undefined): ParsedFile => {
 		const tree: unknown = JSON.parse(text);
 		if (!isTree(tree))
 			return { fault: 'expected a JSON object, for example {"httpPort": 3000}' };
-		// what translation makes is a tree of plain objects
 		return isReferenceForm(tree) ? translateReference(tree) : { tree, ignored: [] };
 	} catch (error) {
 		return { fault: `not JSON: ${(error as SyntaxError).message}` };
 	}
 };
 
-/** Without these nothing can stand before a node. */
+/** Files that the catapult backend cannot do without. */
 const NEEDED = ['certificateFile', 'keyFile', 'caFile', 'networkPropertiesFile'] as const;
 
-/** @returns one fault that lists all that is missing */
+/** @returns one fault that lists all missing files */
 const missingForNode = (backend: Config['backend'], apiNode: Config['apiNode']): Fault[] => {
 	const missing = KEYS.filter(({ path: [group, name] }) => group === 'apiNode'
 		&& NEEDED.some(needed => needed === name && apiNode[needed] === undefined));
@@ -136,7 +135,7 @@ const missingForNode = (backend: Config['backend'], apiNode: Config['apiNode']):
 	}];
 };
 
-/** What no single key can tell. */
+/** @returns errors that concern several keys */
 const crossFaults = ({ apiNode, backend, tls, httpPort, httpsPort }: Config): Fault[] => [
 	...((tls.certificateFile === undefined) === (tls.keyFile === undefined) ? [] : [{
 		key: 'tls', message: 'tls.certificateFile and tls.keyFile need each other; give both, for example gateway.crt and gateway.key, or neither'
@@ -150,22 +149,22 @@ const crossFaults = ({ apiNode, backend, tls, httpPort, httpsPort }: Config): Fa
 	}] : [])
 ];
 
-/** Reads every key from the strongest source that gives it. */
+/** Reads every key from the source that has precedence. */
 const readKeys = (file: Tree, sources: Sources): { readonly values: Tree; readonly faults: readonly Fault[] } => {
 	const values: Tree = {};
 	const faults: Fault[] = [];
 	for (const named of KEYS) {
 		const found = valuesOf(named, file, sources);
 		faults.push(...found.filter(({ value }) => value === undefined).map(wrong => wrongValue(named, wrong)));
-		const strongest = found[found.length - 1];
-		setValueAt(values, named.path, strongest ? strongest.value : named.key.default);
+		const last = found[found.length - 1];
+		setValueAt(values, named.path, last ? last.value : named.key.default);
 	}
 	return { values, faults };
 };
 
-/** @returns the configuration, or all that is wrong with it; reads nothing but its arguments */
+/** @returns the configuration, or all errors in it; reads nothing but its arguments */
 export const loadConfig = (sources: Sources): LoadResult => {
-	// an object is a tree of any names
+	// any object is a tree
 	const file: ParsedFile = sources.values === undefined ? parseFile(sources.file) : { tree: sources.values as Tree, ignored: [] };
 	if ('fault' in file)
 		return { faults: [{ key: 'configuration file', message: `configuration file: ${file.fault}` }] };
@@ -179,7 +178,7 @@ export const loadConfig = (sources: Sources): LoadResult => {
 	if (all.length)
 		return { faults: all };
 
-	// every key of the schema has been put in its place with a value of its form
+	// every key has a value of its notation
 	const config = values as unknown as Config;
 	const cross = crossFaults(config);
 	return cross.length ? { faults: cross } : { config, ignored: [...file.ignored, ...variables.map(({ name }) => name)] };

@@ -1,4 +1,4 @@
-/** @returns how many letters must be put in, taken out or changed to get from one text to the other */
+/** @returns the Levenshtein distance: how many insertions, deletions and substitutions of letters convert one text to the other */
 const editDistance = (from: string, to: string): number => {
 	let row = Array.from({ length: to.length + 1 }, (_, column) => column);
 	for (let line = 1; line <= from.length; ++line) {
@@ -12,10 +12,10 @@ const editDistance = (from: string, to: string): number => {
 	return row[to.length] as number;
 };
 
-/** Names longer than this are not worth comparing. */
+/** Longer names are not compared. */
 const MAX_LENGTH = 100;
 
-/** Shorter texts end too many names. */
+/** Too many names end with a shorter text. */
 const MIN_PART_LENGTH = 3;
 
 /** Case and punctuation do not count: `httpport`, `--http_port` and `--httpPort` mean `--http-port`. */

@@ -1,19 +1,19 @@
 /**
- * The configuration file of catapult-rest (`rest.json`), told in the keys of this gateway. Nothing is checked here: a value that is wrong
- * is found where every value is checked, under the key of this gateway.
+ * Converts the configuration file of catapult-rest (`rest.json`) to the keys of this gateway. It checks no values: load.ts checks them
+ * under the keys of this gateway.
  */
 
 import { isTree, setValueAt, type Tree, valueAt } from '../notation/index.js';
 
 const at = (tree: Tree, name: string): unknown => valueAt(tree, name.split('.'));
 
-/** Members that only that file has. */
-const TELLTALES = ['db', 'port', 'crossDomain', 'websocket.mq', 'apiNode.tlsClientCertificatePath'];
+/** Members that only the file of catapult-rest has. */
+const MARKERS = ['db', 'port', 'crossDomain', 'websocket.mq', 'apiNode.tlsClientCertificatePath'];
 
-/** @returns whether a configuration file is one of the reference gateway */
-export const isReferenceForm = (tree: Tree): boolean => TELLTALES.some(path => at(tree, path) !== undefined);
+/** @returns whether a configuration file is one of catapult-rest */
+export const isReferenceForm = (tree: Tree): boolean => MARKERS.some(path => at(tree, path) !== undefined);
 
-/** Turns one value into that of another key. */
+/** Converts a value to that of a key of this gateway. */
 interface Rule {
 	readonly to: string;
 	readonly convert?: (value: unknown) => unknown;
@@ -23,7 +23,7 @@ const MS_PER_SECOND = 1000;
 
 const seconds = (value: unknown): unknown => (typeof value === 'number' ? value / MS_PER_SECOND : value);
 
-/** Text that was left empty, or names no file, is as good as none. */
+/** An empty text, or one that names no file, counts as absent. */
 const nonEmpty = (value: unknown): unknown => (value === '' || value === '/' ? undefined : value);
 
 const METHODS = ['GET', 'PUT', 'POST', 'OPTIONS'];
@@ -64,9 +64,9 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 /** Read by {@link basics}. */
-const READ_OTHERWISE = ['port', 'protocol'];
+const READ_BY_BASICS = ['port', 'protocol'];
 
-/** What the reference gateway does where its file says nothing, or says it in another way. */
+/** @returns values that have other defaults, or another form, in catapult-rest */
 const basics = (tree: Tree): readonly (readonly [path: string, value: unknown])[] => {
 	const port = tree['port'] ?? 3000;
 	const isPlain = tree['protocol'] === 'HTTP';
@@ -81,23 +81,23 @@ const basics = (tree: Tree): readonly (readonly [path: string, value: unknown])[
 	];
 };
 
-/** @returns names of the values that no rule and nothing else reads; a group that nothing reads counts once */
+/** @returns names of the values that are not read; a group of which no value is read counts once */
 const unread = (node: Tree, prefix = ''): string[] => Object.entries(node).flatMap(([name, value]) => {
 	const path = prefix + name;
-	if (path in RULES || READ_OTHERWISE.includes(path))
+	if (path in RULES || READ_BY_BASICS.includes(path))
 		return [];
 	const isGroup = Object.keys(RULES).some(rule => rule.startsWith(`${path}.`));
 	return isGroup && isTree(value) ? unread(value, `${path}.`) : [path];
 });
 
 export interface Translated {
-	/** In the keys of this gateway. */
+	/** Values under the keys of this gateway. */
 	readonly tree: Tree;
-	/** Names in the file that have no meaning here. */
+	/** Names in the file that have no effect. */
 	readonly ignored: readonly string[];
 }
 
-/** @param tree - a configuration file of the reference gateway */
+/** @param tree - a configuration file of catapult-rest */
 export const translateReference = (tree: Tree): Translated => {
 	const translated = {};
 	const values = Object.entries(RULES).flatMap(([path, { to, convert }]) => {

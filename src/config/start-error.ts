@@ -1,4 +1,4 @@
-/** Something that the configuration names cannot be used. The message is one line for the person who starts the gateway. */
+/** The gateway cannot start because of its environment: a file, a port, a package. The message is for the operator. */
 export class StartError extends Error {
 	override readonly name = 'StartError';
 }
@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
 	ENOSPC: 'no space left on the disk'
 };
 
-/** @returns why the system refused something, in words */
+/** @returns a description of an error of the operating system */
 export const systemReason = (error: unknown): string => {
 	const { code, message } = error as NodeJS.ErrnoException;
 	return (code === undefined ? undefined : REASONS[code]) ?? code ?? message;

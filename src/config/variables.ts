@@ -1,4 +1,4 @@
-/** Environment variables that begin as ours do and belong to no key. */
+/** Environment variables with our prefix that belong to no key. */
 import { ENVIRONMENT_PREFIX } from './key.js';
 import { KEYS } from './keys.js';
 import { nearest } from './nearest.js';
@@ -6,7 +6,7 @@ import { nearest } from './nearest.js';
 /** Variables without the prefix; CONFIG names the configuration file. */
 const KNOWN = [...KEYS.map(({ variable }) => variable.slice(ENVIRONMENT_PREFIX.length)), 'CONFIG'];
 
-/** Kubernetes sets these in every container beside a service named symbol-gateway; PORT holds a URL then. */
+/** Kubernetes sets these in every container of a namespace with a service named symbol-gateway; PORT contains a URL then. */
 const OF_KUBERNETES = /^(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_(?:TCP|UDP)(?:_\w+)?)$/;
 const SERVICE_URL = /^(?:tcp|udp):/;
 
@@ -15,7 +15,7 @@ const OF_CLIENTS = 'URL';
 
 export interface UnknownVariable {
 	readonly name: string;
-	/** The variable that was probably meant. */
+	/** The known variable with the most similar name. */
 	readonly close: string | undefined;
 }
 

@@ -42,7 +42,7 @@ export const onOff = flagOf(new Map([['true', true], ['false', false], ['on', tr
 /** Bytes in hexadecimal; upper-case as a value. */
 export const hex = <T extends string>(what: string, size: number): Notation<T> => {
 	const pattern = new RegExp(`^[0-9A-Fa-f]{${2 * size}}$`);
-	// the type says what the text is for, and the expression that it has the form
+	// the type names the use of the text; the expression checks its form
 	return scalar('string', `${what}: ${2 * size} hexadecimal digits`, value => (pattern.test(value) ? value.toUpperCase() as T : undefined));
 };
 

@@ -3,9 +3,9 @@ import type { Notation } from './notation.js';
 
 export interface Setting<T> {
 	readonly notation: Notation<T>;
-	/** A good value, as text; shown beside a wrong one. */
+	/** A good value, as text; messages about wrong values show it. */
 	readonly example: string;
-	/** What it is for: one sentence, with the unit where the notation does not name it. */
+	/** Description: one sentence, with the unit where the notation does not name it. */
 	readonly about: string;
 }
 

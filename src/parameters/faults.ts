@@ -1,4 +1,4 @@
-/** What is wrong with parameters that no single one can tell. */
+/** Rules that concern several parameters. */
 import { totalInflation } from './inflation.js';
 import { encodeAddress } from '../wire/identifiers/address.js';
 import type { ParameterFault } from './parameter-fault.js';
@@ -6,7 +6,7 @@ import type { NetworkParameters } from './parameters.js';
 
 const fault = (isWrong: boolean, name: string, message: string): ParameterFault[] => (isWrong ? [{ name, message }] : []);
 
-/** @param group - names the parameters' group */
+/** @param group - name of the group of both parameters */
 const order = <T extends bigint | number>(group: string, least: readonly [string, T], most: readonly [string, T]): ParameterFault[] =>
 	fault(most[1] < least[1], `${group}.${least[0]}`,
 		`${least[1]} is more than ${most[0]}, which is ${most[1]}; give at most that, for example ${most[1]}`);
@@ -81,7 +81,7 @@ const nameFaults = ({ currencyNames, harvestingNames, namespace }: NetworkParame
 	];
 };
 
-/** @returns all that does not fit together */
+/** @returns all violations */
 export const findParameterFaults = (parameters: NetworkParameters): readonly ParameterFault[] => {
 	const { chain, secretLock, namespace, hashLock } = parameters;
 	return [

@@ -2,12 +2,12 @@
 import type { InflationStep } from '../chain/index.js';
 import { type Notation, orNone, scalar } from '../notation/index.js';
 
-/** Blocks between two steps of the public network, but for the first. */
+/** Blocks between two steps of the public network, except between the first ones. */
 const STEP_BLOCKS = 262_500n;
 const FIRST_STEP = { startHeight: 5760n, rewardAmount: 191_997_042n };
 const SECOND_HEIGHT = 172_799n;
 
-/** Atomic units per block, the first from {@link SECOND_HEIGHT} on, each of the others a step later. */
+/** Atomic units per block: the first amount from {@link SECOND_HEIGHT} on, each further one {@link STEP_BLOCKS} blocks later. */
 const AMOUNTS = `
 	183764522 175884998 168343336 161125048 154216270 147603728 141274720 135217090 129419202 123869918 118558578 113474978
 	108609356 103952364 99495056 95228870 91145612 87237436 83496838 79916630 76489934 73210170 70071038 67066506 64190804 61438406

@@ -14,11 +14,11 @@ export type ParameterTexts = Readonly<Record<string, string>>;
 export const CONFIGURABLE: readonly NamedSetting<Parameter<unknown>>[] = settingsOf<Parameter<unknown>>(CONFIGURABLE_PARAMETERS);
 const ALL: readonly NamedSetting<Parameter<unknown>>[] = [...settingsOf<Parameter<unknown>>(FIXED_PARAMETERS), ...CONFIGURABLE];
 
-/** The parameters are wrong. The message is for the person who gave them. */
+/** The parameters are wrong. The message is for the operator. */
 export class InvalidParameters extends Error {
 	override readonly name = 'InvalidParameters';
 
-	/** @param prefix - what the person calls the group of all parameters, a dot at its end */
+	/** @param prefix - precedes each parameter's name in the message, with a dot at its end */
 	constructor(readonly faults: readonly ParameterFault[], prefix = '') {
 		super(faults.map(({ name, message }) => `${prefix}${name}: ${message}`).join('\n'));
 	}
@@ -28,17 +28,17 @@ const TARGET_TIME = 'chain.blockGenerationTargetTime';
 const SUPPLY = 'chain.initialCurrencyAtomicUnits';
 const IMPORTANCE = 'chain.totalChainImportance';
 
-/** @returns what the preset says that is given, and what is given; the latter wins */
+/** @returns the texts of the given preset and the given texts; the latter have precedence */
 export const presetTexts = (given: ParameterTexts): ParameterTexts => {
 	const { preset = FIXED_PARAMETERS.preset.default } = given;
-	// a name that is none of a preset is reported when the parameter is read
+	// an unknown preset is reported when the parameter is read
 	return { ...PRESETS[preset as PresetName] as ParameterTexts | undefined, ...given };
 };
 
 /**
- * Reads parameters; those without a text have the preset's value, else the public network's, and the total importance is the initial
- * currency.
- * @throws InvalidParameters when one is not of its kind, or has neither a text nor a value of the public network
+ * Reads parameters. A parameter without a text has the preset's value, otherwise the public network's; the default of the total importance
+ * is the initial currency.
+ * @throws InvalidParameters when a text is not in its notation, or a parameter has neither a text nor a default
  */
 export const readParameters = (given: ParameterTexts): NetworkParameters => {
 	const chosen = presetTexts(given);
@@ -56,15 +56,15 @@ export const readParameters = (given: ParameterTexts): NetworkParameters => {
 	}
 	if (faults.length > 0)
 		throw new InvalidParameters(faults);
-	// every parameter of the table has been put in its place with a value of its kind
+	// every parameter of the table has a value of its notation
 	return values as unknown as NetworkParameters;
 };
 
-/** @returns the texts of all parameters, one and the same for the same values */
+/** @returns the texts of all parameters; always the same ones for the same values */
 export const writeParameters = (parameters: NetworkParameters): ParameterTexts =>
 	Object.fromEntries(ALL.map(({ name, path, setting }) => [name, setting.notation.format(valueAt(parameters, path))]));
 
-/** @returns JSON: the parameters' texts in their groups, in the order of the table */
+/** @returns JSON: the parameters' texts in groups, in the order of the table */
 export const encodeParameters = (parameters: NetworkParameters): string => {
 	const texts = writeParameters(parameters);
 	const tree: Tree = {};
@@ -83,18 +83,18 @@ const parseJson = (json: string): unknown => {
 
 /**
  * Reads what {@link encodeParameters} wrote.
- * @throws InvalidParameters when it is anything else, be it only another notation of the same values
+ * @throws InvalidParameters for any other text, also for another text of the same values
  */
 export const parseParameters = (json: string): NetworkParameters => {
 	const tree = parseJson(json);
 	const texts = ALL.map(({ name, path }): [string, unknown] => [name, valueAt(tree, path)]);
 	const odd = texts.filter(([, text]) => typeof text !== 'string');
 	if (odd.length > 0)
-		throw new InvalidParameters(odd.map(([name]) => ({ name, message: 'is missing, or is no text' })));
+		throw new InvalidParameters(odd.map(([name]) => ({ name, message: 'is missing or not a text' })));
 
-	// all were just seen to be texts
+	// all of them are texts
 	const parameters = readParameters(Object.fromEntries(texts) as ParameterTexts);
 	if (json !== encodeParameters(parameters))
-		throw new InvalidParameters([{ name: 'parameters', message: 'are not written as they are when a chain is founded' }]);
+		throw new InvalidParameters([{ name: 'parameters', message: 'are not in the form in which the gateway writes them' }]);
 	return parameters;
 };

@@ -1,5 +1,5 @@
 /**
- * Values that a chain has for the parameters that are not given. Source: facts/ledger.md, preset `bootstrap`: the published presets of
+ * Values of the parameters that are not given. Source: facts/ledger.md, preset `bootstrap`: the published presets of
  * symbol-bootstrap (shared values, and those of its private network with two mosaics).
  */
 

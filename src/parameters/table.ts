@@ -1,9 +1,9 @@
 /**
- * The parameters of a network: what kind of value each is, the public network's value, and what it is for. Source: facts/ledger.md 2,
- * column testnet.
+ * The parameters of a network: the notation of each, the public network's value, an example and a description. Source: facts/ledger.md 2,
+ * column testnet. A new parameter needs an entry here; its option, its documentation and its storage follow.
  *
- * Names are those of a node's property files, grouped as in {@link LedgerConfig}. Durations are numbers of blocks, so that the public
- * network's values are the same numbers of blocks however fast blocks are made.
+ * Names are those of a node's property files. Durations are numbers of blocks, so that the public network's values are the same numbers of
+ * blocks regardless of the time between blocks.
  */
 import { BOUNDS } from '../../generated/bounds.js';
 import { PUBLIC_INFLATION, schedule } from './inflation.js';
@@ -28,7 +28,7 @@ const parameter = <T>(notation: Notation<T>, value: NoInfer<T>, example: string,
 const own = <T>(notation: Notation<T>, origin: string, example: string, about: string): Parameter<T> =>
 	({ notation, default: undefined, origin, example, about });
 
-/** Above this not every client counts exactly. */
+/** Some clients do not represent larger integers exactly. */
 const MAX_EXACT = Number.MAX_SAFE_INTEGER;
 const AMOUNT = bigInteger({ min: 0, max: MAX_EXACT, unit: 'atomic units' });
 const POSITIVE_AMOUNT = bigInteger({ min: 1, max: MAX_EXACT, unit: 'atomic units' });
@@ -55,118 +55,118 @@ const RESERVED_NAMES = [
 /** 2026-01-01: the epoch must lie in the past. */
 const LATEST_EPOCH = 1_767_225_600;
 
-/** Blocks of the public network, which come every 30 seconds. */
+/** Blocks of the public network, one every 30 seconds. */
 const DAY = 2880n;
 const HOUR_MS = 3_600_000n;
 
-/** What whoever founds a chain may decide. */
+/** Parameters that the configuration of a new chain may give. */
 export const CONFIGURABLE_PARAMETERS = {
 	generationHashSeed: own(hex<Hash256>('a hash', 32), OWN, '49D6E1CE276A85B70EAFE52349AACCA389302E7A9754BCF1221E79494FC665A4',
-		'Tells the network from others: it is part of what every transaction is signed for.'),
+		'Distinguishes the network from others; every signature of a transaction includes it.'),
 	epochAdjustment: own(integer({ min: 1, max: LATEST_EPOCH, unit: 'seconds' }), '1667250467, as on the public test network', '1667250467',
 		'Unix time of the network\'s time 0.'),
-	currencyNames: parameter(namespaceName, ['symbol', 'xym'], 'cat.currency', 'Namespace that stands for the currency.'),
+	currencyNames: parameter(namespaceName, ['symbol', 'xym'], 'cat.currency', 'Namespace that is linked to the currency.'),
 	harvestingNames: parameter(optionalNamespaceName, [], 'cat.harvest',
-		'Namespace that stands for the harvesting mosaic, which is the currency itself for `none`; its supply is totalChainImportance.'),
+		'Namespace that is linked to the harvesting mosaic, whose supply is totalChainImportance; with `none`, the currency is the harvesting mosaic.'),
 	chain: {
-		enableVerifiableState: parameter(flag, true, 'true', 'Whether headers of blocks prove the state.'),
-		enableVerifiableReceipts: parameter(flag, true, 'true', 'Whether headers of blocks prove what statements tell.'),
+		enableVerifiableState: parameter(flag, true, 'true', 'Whether block headers contain the hash of the state.'),
+		enableVerifiableReceipts: parameter(flag, true, 'true', 'Whether block headers contain the hash of the statements.'),
 		blockGenerationTargetTime: own(time('50ms', '1d'), 'blockInterval, or 5s when that is auto', '15s',
-			'Time between blocks that the difficulty aims at, and by which durations are told as times.'),
+			'Target time between blocks, for the difficulty and for durations that are shown as times.'),
 		blockTimeSmoothingFactor: parameter(integer({ min: 0, max: 4_294_967_295, unit: 'thousandths' }), 3000, '3000',
-			'Told to clients only: difficulty is no longer smoothed.'),
+			'Shown to clients only: the difficulty is no longer smoothed.'),
 		importanceGrouping: parameter(bigInteger({ min: 1, max: 1_000_000, unit: 'blocks' }), 180n, '20',
-			'How many blocks lie between two calculations of importance.'),
+			'Number of blocks between two calculations of importance.'),
 		importanceActivityPercentage: parameter(bigInteger({ min: 0, max: 99, unit: 'per cent' }), 5n, '0',
-			'Part of importance that fees and benefits decide, and not the balance.'),
+			'Part of the importance that depends on activity (paid fees, blocks as beneficiary) instead of the balance.'),
 		maxDifficultyBlocks: parameter(integer({ min: 1, max: 10_000, unit: 'blocks' }), 60, '60',
-			'How many blocks difficulty and dynamic fees look back on.'),
+			'Number of latest blocks from which difficulty and dynamic fees are calculated.'),
 		defaultDynamicFeeMultiplier: parameter(FEE_MULTIPLIER, 100, '100',
-			'Fee multiplier that stands for blocks without transactions.'),
-		maxTransactionLifetime: parameter(LIFETIME, 6n * HOUR_MS, '24h', 'How far ahead the deadline of a transaction may lie.'),
-		maxBlockFutureTime: parameter(time('0ms', '1d'), 300n, '300ms', 'How far ahead of a node\'s clock a block may lie.'),
+			'Fee multiplier that blocks without transactions count with.'),
+		maxTransactionLifetime: parameter(LIFETIME, 6n * HOUR_MS, '24h', 'Longest time until the deadline of a transaction.'),
+		maxBlockFutureTime: parameter(time('0ms', '1d'), 300n, '300ms', 'Longest time that the timestamp of a block may be ahead of a node\'s clock.'),
 		initialCurrencyAtomicUnits: parameter(POSITIVE_AMOUNT, 7_842_928_625_000_000n, '1000000000000000', 'Currency that the first block creates.'),
 		maxMosaicAtomicUnits: parameter(POSITIVE_AMOUNT, 8_999_999_999_000_000n, '8999999999000000', 'Largest supply of a mosaic.'),
 		totalChainImportance: own(POSITIVE_AMOUNT, 'initialCurrencyAtomicUnits', '7842928625000000',
 			'Sum of all importances: without a harvesting mosaic the initial currency, or that times or divided by a power of ten.'),
-		minHarvesterBalance: parameter(POSITIVE_AMOUNT, 10_000_000_000n, '500', 'Least balance of the harvesting mosaic with which an account has importance.'),
-		maxHarvesterBalance: parameter(POSITIVE_AMOUNT, 50_000_000_000_000n, '50000000000000', 'Largest balance of it with which an account harvests.'),
-		minVoterBalance: parameter(AMOUNT, 3_000_000_000_000n, '3000000000000', 'Least balance of it with which an account votes.'),
+		minHarvesterBalance: parameter(POSITIVE_AMOUNT, 10_000_000_000n, '500', 'Lowest balance of the harvesting mosaic with which an account has importance.'),
+		maxHarvesterBalance: parameter(POSITIVE_AMOUNT, 50_000_000_000_000n, '50000000000000', 'Largest balance of the harvesting mosaic with which an account can harvest.'),
+		minVoterBalance: parameter(AMOUNT, 3_000_000_000_000n, '3000000000000', 'Lowest balance of the harvesting mosaic with which an account can vote.'),
 		votingSetGrouping: parameter(bigInteger({ min: 2, max: 1_000_000, unit: 'blocks' }), 720n, '80',
 			'Length of a finalization epoch; a multiple of importanceGrouping.'),
-		maxVotingKeysPerAccount: parameter(integer({ min: 0, max: 255 }), 3, '3', 'How many voting keys an account may have at once.'),
-		minVotingKeyLifetime: parameter(integer({ min: 1, max: 4_294_967_295, unit: 'epochs' }), 28, '1', 'Fewest epochs that a voting key is for.'),
-		maxVotingKeyLifetime: parameter(integer({ min: 1, max: 4_294_967_295, unit: 'epochs' }), 720, '720', 'Most epochs that a voting key is for.'),
-		harvestBeneficiaryPercentage: parameter(PERCENT, 25n, '10', 'Part of a block\'s fees and inflation for the beneficiary.'),
-		harvestNetworkPercentage: parameter(PERCENT, 5n, '0', 'Part of a block\'s fees and inflation for the network.'),
-		harvestNetworkFeeSinkAddress: own(address, OWN, SINK, 'Who receives the network\'s part.'),
-		maxTransactionsPerBlock: parameter(integer({ min: 1, max: 1_000_000 }), 6000, '6000', 'Transactions of a block, inner ones counted.'),
-		inflation: parameter(schedule, PUBLIC_INFLATION, '2:100000000,1000000:0', 'What blocks add to the supply of the currency.')
+		maxVotingKeysPerAccount: parameter(integer({ min: 0, max: 255 }), 3, '3', 'Largest number of voting keys that an account may have at the same time.'),
+		minVotingKeyLifetime: parameter(integer({ min: 1, max: 4_294_967_295, unit: 'epochs' }), 28, '1', 'Smallest number of epochs of a voting key.'),
+		maxVotingKeyLifetime: parameter(integer({ min: 1, max: 4_294_967_295, unit: 'epochs' }), 720, '720', 'Largest number of epochs of a voting key.'),
+		harvestBeneficiaryPercentage: parameter(PERCENT, 25n, '10', 'Part of a block\'s fees and inflation that the beneficiary receives.'),
+		harvestNetworkPercentage: parameter(PERCENT, 5n, '0', 'Part of a block\'s fees and inflation that the network receives.'),
+		harvestNetworkFeeSinkAddress: own(address, OWN, SINK, 'Account that receives the network\'s part.'),
+		maxTransactionsPerBlock: parameter(integer({ min: 1, max: 1_000_000 }), 6000, '6000', 'Largest number of transactions of a block, including inner transactions.'),
+		inflation: parameter(schedule, PUBLIC_INFLATION, '2:100000000,1000000:0', 'Amounts that blocks add to the supply of the currency.')
 	},
 	aggregate: {
-		maxTransactionsPerAggregate: parameter(COUNT, 100, '1000', 'Inner transactions of an aggregate.'),
-		maxCosignaturesPerAggregate: parameter(COUNT, 25, '15', 'Cosignatures of an aggregate; its signer counts as one.'),
+		maxTransactionsPerAggregate: parameter(COUNT, 100, '1000', 'Largest number of inner transactions of an aggregate.'),
+		maxCosignaturesPerAggregate: parameter(COUNT, 25, '15', 'Largest number of cosignatures of an aggregate; its signer counts as one.'),
 		versions: parameter(orNone(distinct(list('versions out of 2, 3, separated by commas', integer({ min: 2, max: 3 })))), [2, 3], '3',
-			'Versions of aggregates that may be announced; clients are not told.'),
-		maxBondedTransactionLifetime: parameter(LIFETIME, 48n * HOUR_MS, '48h', 'How far ahead the deadline of a bonded aggregate may lie.')
+			'Versions of aggregates that may be announced; clients cannot read this value.'),
+		maxBondedTransactionLifetime: parameter(LIFETIME, 48n * HOUR_MS, '48h', 'Longest time until the deadline of a bonded aggregate.')
 	},
 	hashLock: {
-		lockedFundsPerAggregate: parameter(POSITIVE_AMOUNT, 10_000_000n, '10000000', 'What a hash lock holds, exactly.'),
-		maxHashLockDuration: parameter(POSITIVE_BLOCKS, 2n * DAY, '2d', 'Longest hash lock.')
+		lockedFundsPerAggregate: parameter(POSITIVE_AMOUNT, 10_000_000n, '10000000', 'Exact amount that a hash lock holds.'),
+		maxHashLockDuration: parameter(POSITIVE_BLOCKS, 2n * DAY, '2d', 'Longest duration of a hash lock.')
 	},
 	secretLock: {
-		maxSecretLockDuration: parameter(POSITIVE_BLOCKS, 365n * DAY, '30d', 'Longest secret lock.'),
+		maxSecretLockDuration: parameter(POSITIVE_BLOCKS, 365n * DAY, '30d', 'Longest duration of a secret lock.'),
 		minProofSize: parameter(PROOF_BYTES, 0, '1', 'Shortest proof of a secret.'),
 		maxProofSize: parameter(PROOF_BYTES, 1024, '1000', 'Longest proof of a secret.')
 	},
 	metadata: {
-		maxValueSize: parameter(bytes(BOUNDS.metadataValueSize.maximum), 1024, '1024', 'Longest value.')
+		maxValueSize: parameter(bytes(BOUNDS.metadataValueSize.maximum), 1024, '1024', 'Longest metadata value.')
 	},
 	accountRestriction: {
-		maxAccountRestrictionValues: parameter(COUNT, 100, '512', 'Values of one restriction of an account.')
+		maxAccountRestrictionValues: parameter(COUNT, 100, '512', 'Largest number of values of an account restriction.')
 	},
 	mosaicRestriction: {
-		maxMosaicRestrictionValues: parameter(integer({ min: 1, max: 255 }), 20, '20', 'Keys of the restrictions of a mosaic.')
+		maxMosaicRestrictionValues: parameter(integer({ min: 1, max: 255 }), 20, '20', 'Largest number of keys of the restrictions of a mosaic.')
 	},
 	mosaic: {
-		maxMosaicsPerAccount: parameter(COUNT, 1000, '1000', 'How many mosaics an account may hold.'),
-		maxMosaicDuration: parameter(POSITIVE_BLOCKS, 3650n * DAY, '3650d', 'Longest life of a mosaic that ends.'),
-		maxMosaicDivisibility: parameter(integer({ min: 6, max: BOUNDS.divisibility.maximum }), 6, '6', 'Most decimal places; the currency has 6.'),
-		mosaicRentalFeeSinkAddress: own(address, OWN, SINK, 'Who receives the fees for mosaics.'),
+		maxMosaicsPerAccount: parameter(COUNT, 1000, '1000', 'Largest number of different mosaics that an account may hold.'),
+		maxMosaicDuration: parameter(POSITIVE_BLOCKS, 3650n * DAY, '3650d', 'Longest duration of a mosaic that expires.'),
+		maxMosaicDivisibility: parameter(integer({ min: 6, max: BOUNDS.divisibility.maximum }), 6, '6', 'Largest number of decimal places of a mosaic; the currency has 6.'),
+		mosaicRentalFeeSinkAddress: own(address, OWN, SINK, 'Account that receives the fees for mosaics.'),
 		mosaicRentalFee: parameter(RENTAL_FEE, 500_000n, '500', 'Fee for a mosaic, before the dynamic multiplier.')
 	},
 	multisig: {
-		maxMultisigDepth: parameter(integer({ min: 1, max: BOUNDS.multisigLevel.maximum }), 3, '3', 'Levels of multisig accounts.'),
-		maxCosignatoriesPerAccount: parameter(COUNT, 25, '10', 'Cosignatories of an account.'),
-		maxCosignedAccountsPerAccount: parameter(COUNT, 25, '5', 'Accounts that one account cosigns for.')
+		maxMultisigDepth: parameter(integer({ min: 1, max: BOUNDS.multisigLevel.maximum }), 3, '3', 'Largest number of levels of multisig accounts.'),
+		maxCosignatoriesPerAccount: parameter(COUNT, 25, '10', 'Largest number of cosignatories of an account.'),
+		maxCosignedAccountsPerAccount: parameter(COUNT, 25, '5', 'Largest number of accounts that one account is a cosignatory of.')
 	},
 	namespace: {
-		maxNameSize: parameter(integer({ min: 1, max: BOUNDS.namespaceLevelName.maxLength, unit: 'bytes' }), 64, '64', 'Longest name of a level.'),
-		maxChildNamespaces: parameter(COUNT, 100, '500', 'Namespaces below a root.'),
-		maxNamespaceDepth: parameter(integer({ min: 2, max: BOUNDS.namespaceDepth.maximum }), 3, '3', 'Levels, the root included.'),
-		minNamespaceDuration: parameter(POSITIVE_BLOCKS, 30n * DAY, '1', 'Shortest rental of a root.'),
-		maxNamespaceDuration: parameter(POSITIVE_BLOCKS, 1825n * DAY, '365d', 'Longest rental of a root.'),
+		maxNameSize: parameter(integer({ min: 1, max: BOUNDS.namespaceLevelName.maxLength, unit: 'bytes' }), 64, '64', 'Longest name of a namespace level.'),
+		maxChildNamespaces: parameter(COUNT, 100, '500', 'Largest number of namespaces below a root namespace.'),
+		maxNamespaceDepth: parameter(integer({ min: 2, max: BOUNDS.namespaceDepth.maximum }), 3, '3', 'Largest number of namespace levels, including the root.'),
+		minNamespaceDuration: parameter(POSITIVE_BLOCKS, 30n * DAY, '1', 'Shortest rental of a root namespace.'),
+		maxNamespaceDuration: parameter(POSITIVE_BLOCKS, 1825n * DAY, '365d', 'Longest rental of a root namespace.'),
 		namespaceGracePeriodDuration: parameter(blocks({ min: 0, max: MAX_BLOCKS }), DAY, '20',
-			'How long only its owner may rent a root anew that has expired.'),
+			'Time after the expiry of a root namespace in which only its owner can renew it.'),
 		reservedRootNamespaceNames: parameter(orNone(distinct(list('names, separated by commas', text('a name', isLevelName)))), RESERVED_NAMES, 'symbol,xym',
-			'Names of roots that nobody can rent.'),
-		namespaceRentalFeeSinkAddress: own(address, OWN, SINK, 'Who receives the fees for namespaces.'),
-		rootNamespaceRentalFeePerBlock: parameter(RENTAL_FEE, 2n, '1', 'Fee for a block of a root\'s rental, before the dynamic multiplier.'),
-		childNamespaceRentalFee: parameter(RENTAL_FEE, 100_000n, '100', 'Fee for a namespace below a root, before the dynamic multiplier.')
+			'Names of root namespaces that cannot be rented.'),
+		namespaceRentalFeeSinkAddress: own(address, OWN, SINK, 'Account that receives the fees for namespaces.'),
+		rootNamespaceRentalFeePerBlock: parameter(RENTAL_FEE, 2n, '1', 'Fee per block of the rental of a root namespace, before the dynamic multiplier.'),
+		childNamespaceRentalFee: parameter(RENTAL_FEE, 100_000n, '100', 'Fee for a child namespace, before the dynamic multiplier.')
 	},
 	transfer: {
 		maxMessageSize: parameter(MESSAGE_BYTES, 1024, '1024', 'Longest message of a transfer.')
 	}
 };
 
-/** What follows from the chain's own keys, or from what this ledger does. */
+/** Parameters that follow from the chain's own keys or from this ledger. */
 export const FIXED_PARAMETERS = {
 	identifier: own(integer({ min: 0, max: 255 }), OWN, '152', 'Network byte.'),
-	preset: parameter(choice(...PRESET_NAMES), 'testnet', 'bootstrap', 'What parameters are that are not given.'),
-	nemesisSignerPublicKey: own(hex<PublicKey>('a public key', 32), OWN, '0'.repeat(64), 'Who signs the first block.'),
+	preset: parameter(choice(...PRESET_NAMES), 'testnet', 'bootstrap', 'Preset that gives the parameters that are not given.'),
+	nemesisSignerPublicKey: own(hex<PublicKey>('a public key', 32), OWN, '0'.repeat(64), 'Signer of the first block.'),
 	chain: {
-		currencyMosaicId: own(MOSAIC_ID, OWN, '72C0212E67A08BCE', 'The currency.'),
-		harvestingMosaicId: own(MOSAIC_ID, OWN, '72C0212E67A08BCE', 'What gives importance.'),
-		maxRollbackBlocks: parameter(integer({ min: 0, max: 0 }), 0, '0', 'That finalization alone bounds rollbacks.')
+		currencyMosaicId: own(MOSAIC_ID, OWN, '72C0212E67A08BCE', 'Mosaic of the currency.'),
+		harvestingMosaicId: own(MOSAIC_ID, OWN, '72C0212E67A08BCE', 'Mosaic that gives importance.'),
+		maxRollbackBlocks: parameter(integer({ min: 0, max: 0 }), 0, '0', '0: only finalization limits rollbacks.')
 	}
 };

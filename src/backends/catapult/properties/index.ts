@@ -1,4 +1,4 @@
-/** What a node's property files tell of the network. They are read again when they change. Source: facts/rest-operations.md 4.9. */
+/** The network properties in a node's property files, which are read again when they change. Source: facts/rest-operations.md 4.9. */
 import { type InflationStep, type Json, type NetworkFigures, type NetworkReader, ServiceUnavailable } from '../../../chain/index.js';
 import type { PropertyFiles } from '../options.js';
 import {
@@ -18,13 +18,13 @@ const ignoreAbsence = (error: unknown): undefined => {
 		throw error;
 };
 
-/** Rejects with ServiceUnavailable where no file is configured, or it has never been fit to be read. */
+/** Rejects with ServiceUnavailable where no file is configured, or no valid one has been read yet. */
 export class CatapultNetworkReader implements NetworkReader {
 	private readonly network: WatchedFile<NetworkProperties>;
 	private readonly node: WatchedFile<number>;
 	private readonly steps: WatchedFile<readonly InflationStep[]>;
 
-	/** @param now - milliseconds, rising steadily */
+	/** @param now - monotonic clock, milliseconds */
 	constructor(files: PropertyFiles, log: Log, now = systemNow) {
 		this.network = new WatchedFile({ path: files.network, what: 'network properties', parse: readNetworkProperties, log, now });
 		this.node = new WatchedFile({ path: files.node, what: 'own properties', parse: readMinFeeMultiplier, log, now });
@@ -35,7 +35,7 @@ export class CatapultNetworkReader implements NetworkReader {
 		return (await this.network.read()).document;
 	}
 
-	/** The node's own limit is of interest to one operation only, which the others are not to fail with. */
+	/** Only one operation needs the node's minimum fee multiplier; a missing file must not make the others fail. */
 	async figures(): Promise<NetworkFigures> {
 		const [{ figures }, minFeeMultiplier] = await Promise.all([this.network.read(), this.node.read().catch(ignoreAbsence)]);
 		return { ...figures, minFeeMultiplier };
@@ -47,9 +47,9 @@ export class CatapultNetworkReader implements NetworkReader {
 }
 
 /**
- * Reads what tells the network from others.
+ * Reads what identifies the network.
  * @returns undefined where no file is configured
- * @throws PropertyFileError when there is one and it cannot be read
+ * @throws PropertyFileError when the configured file cannot be read
  */
 export const readIdentity = async ({ network }: Pick<PropertyFiles, 'network'>): Promise<FileIdentity | undefined> => {
 	if (network === undefined)

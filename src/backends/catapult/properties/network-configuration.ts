@@ -10,7 +10,7 @@ type Notations<Name extends keyof Schemas> = {
 	readonly [Member in keyof Required<Schemas[Name]>]: Notation<Exclude<Schemas[Name][Member], undefined>>
 };
 
-/** In seconds, whatever unit the file has, because clients expect seconds. */
+/** In seconds, because clients expect that unit; the file may have another one. */
 const epochAdjustment: Notation<string> = {
 	...verbatim(seconds),
 	parse: value => {

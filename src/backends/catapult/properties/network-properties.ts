@@ -1,12 +1,12 @@
-/** What the gateway itself takes from the property files of a node. Source: facts/rest-operations.md 4.9, 5. */
+/** The values that the gateway itself uses from the property files of a node. Source: facts/rest-operations.md 4.9, 5. */
 import type { Hash256, InflationStep, Json, MosaicId, NetworkFigures, PublicKey } from '../../../chain/index.js';
 import { encodeNetworkConfiguration, pluginSection } from './network-configuration.js';
 import { parseProperties, PropertyFileError } from './property-file.js';
 import { count, hash, id, networkName, quantity, readValue, requireValue, seconds } from './values.js';
 
-/** What tells one network from another. */
+/** Values that distinguish one network from another. */
 export interface FileIdentity {
-	/** Network byte; undefined where the file has a name that nobody knows. */
+	/** Network byte; undefined for an unknown name. */
 	readonly identifier: number | undefined;
 	readonly generationHashSeed: Hash256;
 	/** Unix time of network time 0. */
@@ -19,20 +19,20 @@ export interface NetworkProperties {
 	readonly identity: FileIdentity;
 }
 
-/** Network bytes by name: those of today's nodes, and those that private networks of former times were made with. */
+/** Network bytes by name: those of current nodes, and those of private networks of earlier versions. */
 const IDENTIFIERS: ReadonlyMap<string, number> = new Map([
 	['mainnet', 0x68], ['testnet', 0x98],
 	['public', 0x68], ['public-test', 0x98], ['private', 0x78], ['private-test', 0x80], ['mijin', 0x60], ['mijin-test', 0x90]
 ]);
 const MAX_BYTE = 0xff;
 
-/** A node also takes the byte itself, as a decimal number. */
+/** A node also accepts the byte itself, as a decimal number. */
 const identifierOf = (name: string): number | undefined => {
 	const byte = count.parse(name);
 	return IDENTIFIERS.get(name) ?? (byte !== undefined && byte <= MAX_BYTE ? byte : undefined);
 };
 
-/** @throws PropertyFileError when it is not the file of a network, or lacks something that the gateway needs */
+/** @throws PropertyFileError when it is not a file of network properties, or a property that the gateway needs is missing */
 export const readNetworkProperties = (text: string): NetworkProperties => {
 	const sections = parseProperties(text);
 	const document = encodeNetworkConfiguration(sections);
@@ -40,7 +40,7 @@ export const readNetworkProperties = (text: string): NetworkProperties => {
 	const namespace = pluginSection('namespace');
 	return {
 		document,
-		// the forms give text of the right length and kind of digits
+		// the notations check length and digits
 		figures: {
 			currencyMosaicId: requireValue(sections, 'chain', 'currencyMosaicId', id) as MosaicId,
 			maxMosaicAtomicUnits: requireValue(sections, 'chain', 'maxMosaicAtomicUnits', quantity),
@@ -61,7 +61,7 @@ export const readNetworkProperties = (text: string): NetworkProperties => {
 
 /**
  * @returns the node's lower limit of fees, atomic units per byte
- * @throws PropertyFileError when it is not the file of a node
+ * @throws PropertyFileError when it is not a file of node properties
  */
 export const readMinFeeMultiplier = (text: string): number => requireValue(parseProperties(text), 'node', 'minFeeMultiplier', count);
 
@@ -70,7 +70,7 @@ const STEP = /^starting-at-height-([0-9]+)$/;
 
 /**
  * @returns the steps, ascending by height
- * @throws PropertyFileError when it is not the file of an inflation
+ * @throws PropertyFileError when it is not a file of inflation properties
  */
 export const readInflation = (text: string): readonly InflationStep[] => {
 	const section = parseProperties(text).get(INFLATION_SECTION);
@@ -80,7 +80,7 @@ export const readInflation = (text: string): readonly InflationStep[] => {
 	return [...section].map(([key, value]) => {
 		const [, height] = STEP.exec(key) ?? [];
 		if (height === undefined)
-			throw new PropertyFileError(`[${INFLATION_SECTION}] ${key} names no height`);
+			throw new PropertyFileError(`[${INFLATION_SECTION}] ${key} does not contain a height`);
 		return {
 			startHeight: readValue(INFLATION_SECTION, key, height, quantity),
 			rewardAmount: readValue(INFLATION_SECTION, key, value, quantity)

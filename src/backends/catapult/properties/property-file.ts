@@ -2,24 +2,24 @@
 import fs from 'node:fs/promises';
 import { UnusableNode } from '../errors.js';
 
-/** A file cannot be read, or does not hold what it should. The message is one line for the operator. */
+/** A property file cannot be read or is invalid. The message is one line for the operator. */
 export class PropertyFileError extends UnusableNode {}
 
 export type Section = ReadonlyMap<string, string>;
 
-/** Sections by name; what stands before the first is in one without a name. */
+/** Sections by name; properties before the first section are in the section ''. */
 export type Sections = ReadonlyMap<string, Section>;
 
 const COMMENT = /^[;#]/;
 const SECTION = /^\[(.*)\]$/;
 
-/** @throws PropertyFileError when a line is neither section, property nor comment, or something is there twice */
+/** @throws PropertyFileError when a line is neither section, property nor comment, or a section or property occurs twice */
 export const parseProperties = (text: string): Sections => {
 	const sections = new Map<string, Map<string, string>>();
 	let section: Map<string, string> | undefined;
 	const open = (name: string, place: string): Map<string, string> => {
 		if (sections.has(name))
-			throw new PropertyFileError(`${place}: section [${name}] is there twice`);
+			throw new PropertyFileError(`${place}: section [${name}] occurs twice`);
 
 		const opened = new Map<string, string>();
 		sections.set(name, opened);
@@ -40,22 +40,22 @@ export const parseProperties = (text: string): Sections => {
 			section ??= open('', place);
 			const key = line.slice(0, separator).trim();
 			if (section.has(key))
-				throw new PropertyFileError(`${place}: ${key} is there twice`);
+				throw new PropertyFileError(`${place}: ${key} occurs twice`);
 			section.set(key, line.slice(separator + 1).trim());
 		} else {
-			throw new PropertyFileError(`${place} is no property`);
+			throw new PropertyFileError(`${place} is not a property`);
 		}
 	}
 	return sections;
 };
 
-/** Files of public networks have some 10 KB. */
+/** Files of public networks have about 10 KB. */
 const MAX_SIZE_BYTES = 2 ** 20;
 
-/** What tells one state of a file from another. */
+/** Identifies a version of a file. */
 export type Stamp = string;
 
-/** @throws PropertyFileError when it is not a file of reasonable size */
+/** @throws PropertyFileError when it is not a file, or too large */
 export const stampOf = async (path: string): Promise<Stamp> => {
 	const stats = await fs.stat(path);
 	if (!stats.isFile())

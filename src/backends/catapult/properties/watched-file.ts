@@ -6,34 +6,34 @@ import type { Log } from '../../../runtime/log.js';
 const CHECK_INTERVAL_MS = 1000;
 
 export interface WatchedFileParts<Content> {
-	/** Undefined where the operator has named no file. */
+	/** Undefined where no file is configured. */
 	readonly path: string | undefined;
-	/** What the file tells, in the plural, to follow "the node's". */
+	/** Name of the content, in the plural; follows "the node's" in messages. */
 	readonly what: string;
 	/** @throws PropertyFileError */
 	readonly parse: (text: string) => Content;
 	readonly log: Log;
-	/** Milliseconds, rising steadily. */
+	/** Monotonic clock, milliseconds. */
 	readonly now: () => number;
 }
 
 /**
- * Reads a file when somebody wants to know and it has changed, which is looked after once a second at most. Once it has been read, a file
- * that is gone or damaged changes nothing but the log.
+ * Reads a file on demand, again after it has changed. It checks for changes at most once a second. After the first successful read, a
+ * missing or invalid file is only logged, and the earlier content remains.
  */
 export class WatchedFile<Content> {
 	private content: Content | undefined;
-	/** Of what was parsed last, with or without success. */
+	/** Version of the file that was parsed last, with or without success. */
 	private stamp: Stamp | undefined;
 	private checkedAt = -Infinity;
 	private checking: Promise<void> | undefined;
-	/** What is wrong with the file now. */
+	/** The current error of the file. */
 	private fault: string | undefined;
 
 	constructor(private readonly parts: WatchedFileParts<Content>) {
 	}
 
-	/** @throws ServiceUnavailable when there is no file, or it has never been fit to be read */
+	/** @throws ServiceUnavailable when no file is configured, or no valid one has been read yet */
 	async read(): Promise<Content> {
 		const { path, what, now } = this.parts;
 		if (path === undefined)
@@ -65,22 +65,22 @@ export class WatchedFile<Content> {
 			this.content = this.parts.parse(text);
 			this.fault = undefined;
 			if (!isFirst)
-				this.parts.log.info({ file: path }, `the node's ${this.parts.what} have been read again`);
+				this.parts.log.info({ file: path }, `the node's ${this.parts.what} were read again`);
 		} catch (error) {
 			if (!(error instanceof PropertyFileError || error instanceof Error && 'code' in error))
 				throw error;
 
-			// what could not be read has to be read in full when it can, though it may look as it did before
+			// parse the file again when it is readable, even if its version is the same
 			if (!isRead)
 				this.stamp = undefined;
-			this.tellFault(path, error.message);
+			this.logFault(path, error.message);
 		}
 	}
 
-	private tellFault(path: string, reason: string): void {
+	private logFault(path: string, reason: string): void {
 		const { log, what } = this.parts;
 		if (reason !== this.fault)
-			log.warn({ file: path, reason }, `the node's ${what} cannot be read${this.content === undefined ? '' : '; they remain as they were'}`);
+			log.warn({ file: path, reason }, `the node's ${what} cannot be read${this.content === undefined ? '' : '; the earlier ones remain in use'}`);
 		this.fault = reason;
 	}
 }

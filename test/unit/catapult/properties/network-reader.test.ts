@@ -153,10 +153,10 @@ const DAMAGED: Readonly<Record<string, readonly [from: string, to: string, reaso
 	'an amount out of bounds': ['8\'999\'999\'999\'000\'000', '18446744073709551616', /maxMosaicAtomicUnits: a number below 2\^64/],
 	'a missing property that the gateway needs': ['mosaicRentalFee = 500\'000', '', /\[plugin:catapult.plugins.mosaic\] mosaicRentalFee is missing/],
 	'a section missing': ['[chain]', '[chains]', /section \[chain\] is missing/],
-	'a section twice': ['[fork_heights]', '[network]', /line 50: section \[network\] is there twice/],
-	'a property twice': ['maxRollbackBlocks', 'importanceGrouping', /line 22: importanceGrouping is there twice/],
-	'a line that is not a property': ['[chain]', '[chain]\nhello', /line 10 is no property/],
-	'a value without a name': ['[chain]', '[chain]\n= 5', /line 10 is no property/]
+	'a section twice': ['[fork_heights]', '[network]', /line 50: section \[network\] occurs twice/],
+	'a property twice': ['maxRollbackBlocks', 'importanceGrouping', /line 22: importanceGrouping occurs twice/],
+	'a line that is not a property': ['[chain]', '[chain]\nhello', /line 10 is not a property/],
+	'a value without a name': ['[chain]', '[chain]\n= 5', /line 10 is not a property/]
 };
 
 for (const [name, [from, to, reason]] of Object.entries(DAMAGED)) {
@@ -182,7 +182,7 @@ t.test('invalid node and inflation files', async t => {
 	await t.rejects(reader.inflation(), { message: 'the node\'s inflation properties cannot be read' });
 	t.match(log.entries, [
 		{ fields: { reason: '[node] minFeeMultiplier: a number below 2^32 is expected instead of "many"' } },
-		{ fields: { reason: '[inflation] from-2 names no height' } }
+		{ fields: { reason: '[inflation] from-2 does not contain a height' } }
 	]);
 	await t.rejects(readerOf(t, { inflation: NODE_FILE }).reader.inflation(), ServiceUnavailable);
 });

@@ -6,8 +6,8 @@ import { PropertyFileError } from '../../../../src/backends/catapult/properties/
 import { WatchedFile } from '../../../../src/backends/catapult/properties/watched-file.js';
 import { TestLog } from '../../../support/catapult/log.js';
 
-const AGAIN = 'the node\'s things have been read again';
-const BROKEN = 'the node\'s things cannot be read; they remain as they were';
+const AGAIN = 'the node\'s things were read again';
+const BROKEN = 'the node\'s things cannot be read; the earlier ones remain in use';
 
 const begin = (t: { testdir(files: Record<string, string>): string }, text = 'one') => {
 	const file = path.join(t.testdir({ file: text }), 'file');
