@@ -3,6 +3,8 @@
  * docs/testing.md shows it with tap, vitest, jest and node:test.
  */
 /// <reference lib="esnext.disposable" preserve="true" />
+// first: the other imports fail in older versions of Node.js
+import './supported-node.js';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

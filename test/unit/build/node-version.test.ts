@@ -2,6 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
 import vm from 'node:vm';
 import t from 'tap';
 
@@ -30,5 +32,14 @@ t.test('accepts the versions that the package declares; prints one line for othe
 t.test('its syntax works in every version, and the program starts with it', t => {
 	t.notMatch(SCRIPT, /=>|`|\bconst\b|\blet\b|\bimport\b/);
 	t.ok(fs.readFileSync(path.join(ROOT, 'dist/main.js'), 'utf8').includes(SCRIPT));
+	t.end();
+});
+
+t.test('importing the package in an older version fails with the same line', t => {
+	const older = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.11.1" } })';
+	const code = `import(${JSON.stringify(path.join(ROOT, 'dist/src/index.js'))}).catch(error => console.log(error.message))`;
+	const { stdout } = spawnSync(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(older)}`, '-e', code], { encoding: 'utf8' });
+
+	t.equal(stdout, 'symbol-gateway needs Node.js 20.12 or newer, this is 20.11.1: https://nodejs.org/en/download\n');
 	t.end();
 });
