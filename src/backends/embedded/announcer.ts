@@ -1,4 +1,4 @@
-/** Takes announcements at the gateway's door and hands them to the chain's thread. */
+/** Sends announcements to the chain's thread. */
 import { type Announcer, type DetachedCosignature, InvalidArgument, ServiceUnavailable } from '../../chain/index.js';
 import { toBinaryText } from './node/binary-text.js';
 import type { Announcement } from './node/announcement.js';
@@ -27,7 +27,7 @@ export class EmbeddedAnnouncer implements Announcer {
 		MAX_PENDING, () => new ServiceUnavailable('too many announcements wait for the chain', RETRY_AFTER_SECONDS)
 	);
 	private readonly outbox: Exclude<Request, 'close'> = [];
-	/** While the data folder cannot be written, announcements are refused without reaching the chain's thread. */
+	/** While the data folder cannot be written, announcements are rejected without being sent to the chain's thread. */
 	isStorageDown = false;
 
 	/** @param post - sends a request to the chain's thread */
@@ -46,13 +46,13 @@ export class EmbeddedAnnouncer implements Announcer {
 		await this.send({ kind: 'cosignature', cosignature });
 	}
 
-	/** Ends the wait of announcements that the chain has handled. */
+	/** Settles announcements that the chain has processed. */
 	acknowledge(acknowledgements: readonly Acknowledgement[]): void {
 		for (const { id, result } of acknowledgements)
 			this.pending.settle(id, result === 'handled' ? { reply: undefined } : { error: errorOf(result) });
 	}
 
-	/** Refuses what waits and what comes: the chain is gone. */
+	/** Rejects announcements that wait and all later ones: the chain has stopped. */
 	stop(): void {
 		this.pending.stop();
 	}

@@ -1,4 +1,4 @@
-/** Exports the chain, block by block, while it goes on. The format is that of node/chain-file.ts. */
+/** Exports the chain, block by block, while it grows. node/chain-file.ts describes the format. */
 import { setImmediate } from 'node:timers/promises';
 import { type Hash256, ServiceUnavailable } from '../../chain/index.js';
 import { toHex } from '../../wire/bytes/hex.js';
@@ -7,7 +7,7 @@ import { encodeParameters } from './ledger/parameters.js';
 import { type BlockRecord, ChainFileEncoder, joinBlock } from './node/chain-file.js';
 import type { Queries } from './store/readers/queries.js';
 
-/** Pieces are about this large, or as large as a block. */
+/** Approximate size of a chunk; a larger block is one chunk. */
 const PIECE_BYTES = 65_536;
 
 interface BlockRow {
@@ -41,7 +41,7 @@ const hashAt = (queries: Queries, height: number): string | undefined =>
 	queries.value<string>('SELECT hex(hash) FROM blocks WHERE height = ?', height);
 
 /**
- * Exports all blocks that there are when the first piece is asked for.
+ * Exports all blocks that exist when the first chunk is read.
  * @returns the pieces of a file
  * @throws ServiceUnavailable when the chain was reverted meanwhile; the file is not whole then
  */
@@ -52,7 +52,7 @@ export async function* exportChain(queries: Queries, config: LedgerConfig): Asyn
 	let parts = [encoder.head(encodeParameters(config))];
 	let size = 0;
 	for (let height = 1; height <= newest; ++height) {
-		// as long as the newest block stands, so do those before it
+		// while the newest block is unchanged, all blocks before it are
 		const block = hashAt(queries, newest) === newestHash ? readBlock(queries, height) : undefined;
 		if (!block)
 			throw new ServiceUnavailable('the chain was reverted while it was exported');
@@ -64,7 +64,7 @@ export async function* exportChain(queries: Queries, config: LedgerConfig): Asyn
 			yield Buffer.concat(parts);
 			parts = [];
 			size = 0;
-			// whoever takes pieces without waiting must not hold up the others
+			// a consumer that reads without pausing must not block other requests
 			await setImmediate();
 		}
 	}

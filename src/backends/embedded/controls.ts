@@ -1,4 +1,4 @@
-/** The developer's side of the embedded chain: checks what is asked, hands it to the chain's thread, and waits for the answer. */
+/** Development controls of the embedded chain: validates requests, sends them to the chain's thread, and waits for the replies. */
 import {
 	type Address, type DevelopmentControls, type DevelopmentStatus, type Hash256, InvalidArgument, type MiningOptions, type MosaicId,
 	type NetworkTime, type Reverted, type RevertOptions, ServiceUnavailable, type Snapshot
@@ -15,7 +15,7 @@ const MAX_INTERVAL_MS = 86_400_000;
 const MAX_NAME_LENGTH = 200;
 const MAX_AMOUNT = 0xffff_ffff_ffff_ffffn;
 
-/** Requests that may wait for the chain at a time. */
+/** Requests that may wait for the chain at one time. */
 const MAX_PENDING = 1000;
 
 const RETRY_AFTER_SECONDS = 1;
@@ -108,13 +108,13 @@ export class EmbeddedControls implements DevelopmentControls {
 		mining.onProgress?.({ height: this.settings.height(), made, blocks: mining.blocks });
 	}
 
-	/** Holds until it is changed or the chain is started anew: then blocks are made again. */
+	/** Lasts until it is changed or the chain restarts; after a restart the chain harvests. */
 	async setHarvesting(isOn: boolean): Promise<DevelopmentStatus> {
 		return this.change('setHarvesting', { isOn });
 	}
 
 	/**
-	 * Holds until it is changed or the chain is started anew: then the configuration decides. The parameters of the network stay.
+	 * Lasts until it is changed or the chain restarts; after a restart the configuration decides. The network parameters do not change.
 	 * @param interval - 50 to 86,400,000 milliseconds, or `auto`
 	 */
 	async setBlockInterval(interval: number | 'auto'): Promise<DevelopmentStatus> {
@@ -125,7 +125,7 @@ export class EmbeddedControls implements DevelopmentControls {
 		return this.change('setBlockInterval', { interval });
 	}
 
-	/** Transactions whose deadline is over then are told to have failed at once. @param byMs - positive; at most a hundred years in all */
+	/** Transactions whose deadline has then passed fail immediately. @param byMs - positive; at most a hundred years in total */
 	async advanceClock(byMs: bigint): Promise<DevelopmentStatus> {
 		demand(byMs > 0n, 'the clock can only be put forward, by a millisecond or more');
 		return this.change('advanceClock', { byMs });
@@ -158,7 +158,7 @@ export class EmbeddedControls implements DevelopmentControls {
 		return this.settings.exportChain();
 	}
 
-	/** Ends the wait for an answer. */
+	/** Settles a request. */
 	answer(id: number, answer: ControlAnswer, running: Running): void {
 		this.running = running;
 		if (answer === 'cancelled')
@@ -171,7 +171,7 @@ export class EmbeddedControls implements DevelopmentControls {
 			this.pending.settle(id, 'refused' in answer ? { error: new InvalidArgument(answer.refused) } : { reply: answer.done });
 	}
 
-	/** Refuses what waits and what comes: the chain is gone. */
+	/** Rejects requests that wait and all later ones: the chain has stopped. */
 	stop(): void {
 		this.pending.stop();
 	}
@@ -191,7 +191,7 @@ export class EmbeddedControls implements DevelopmentControls {
 			this.settings.post({ kind: 'control', id, request: { name, ...asks } as ControlRequest });
 			onPosted?.(id);
 		});
-		// the chain answers each request with what belongs to its name
+		// the chain replies to each request with the type of its name
 		return answer as ControlCalls[Name]['answers'];
 	}
 }

@@ -1,4 +1,4 @@
-/** Brings the events of the chain's thread to the gateway's listeners. */
+/** Delivers the events of the chain's thread to the gateway's listeners. */
 import type { ChainEvent, EventListener, EventStream, Json } from '../../chain/index.js';
 import { encodeRemovedNotification, encodeTransactionNotification } from '../../wire/documents/notifications.js';
 import type { Timers } from '../../runtime/timers.js';
@@ -12,8 +12,9 @@ const encodeData = (event: NodeEvent): string => {
 
 const toChainEvent = (event: NodeEvent): ChainEvent => {
 	const { channel, addresses } = event;
-	// which data belongs to which channel is settled where the node makes its events
-	return { channel, addresses, sizeBytes: 'transaction' in event ? event.transaction.length : 0, data: () => encodeData(event) as Json<never> };
+	// the node creates the event with the data of its channel
+	const sizeBytes = 'transaction' in event ? event.transaction.length : 0;
+	return { channel, addresses, sizeBytes, data: () => encodeData(event) as Json<never> };
 };
 
 interface Waiting {
@@ -22,15 +23,15 @@ interface Waiting {
 }
 
 /**
- * Tells what an announcement brought about a little later than it happened, as real nodes do: published clients subscribe only after their
- * announcement was answered, and would miss what is told at once. The order never changes.
+ * Delivers the events that follow from an announcement after a short delay, as real nodes do: published clients subscribe only after
+ * the reply to their announcement, and would miss events that are delivered immediately. The order never changes.
  */
 export class EventRelay implements EventStream {
 	private readonly listeners = new Set<EventListener>();
 	private readonly waiting: Waiting[] = [];
 	private cancelDelivery: (() => void) | undefined;
 
-	/** @param announcementDelayMs - how long the consequences of announcements are held back, milliseconds */
+	/** @param announcementDelayMs - how long events that follow from announcements are delayed, milliseconds */
 	constructor(private readonly timers: Pick<Timers, 'now' | 'after'>, private readonly announcementDelayMs: number) {
 	}
 
@@ -39,16 +40,14 @@ export class EventRelay implements EventStream {
 		return () => this.listeners.delete(listener);
 	}
 
-	/** The chain's thread tells everything, so that nothing has to be opened. */
+	/** Does nothing: the chain's thread sends the events of all channels. */
 	open(): void {
-		// nothing to open
 	}
 
 	close(): void {
-		// nothing to close
 	}
 
-	/** Takes over the events of one commit. @param followsAnnouncement - whether somebody's announcement caused them */
+	/** Queues the events of one commit. @param followsAnnouncement - whether an announcement caused them */
 	relay(events: readonly NodeEvent[], followsAnnouncement: boolean): void {
 		if (events.length === 0)
 			return;
@@ -58,30 +57,30 @@ export class EventRelay implements EventStream {
 		this.deliver();
 	}
 
-	/** Tells listeners that events may be missing. */
+	/** Notifies listeners that events may be missing. */
 	reportGap(reason: string): void {
 		for (const listener of this.listeners)
 			listener.onGap(reason);
 	}
 
-	/** Tells what is held back at once, and nothing later. */
+	/** Delivers delayed events immediately; no later ones. */
 	stop(): void {
 		this.cancelDelivery?.();
 		for (const { events } of this.waiting.splice(0))
-			this.tell(events);
+			this.notify(events);
 	}
 
 	private deliver(): void {
 		const now = this.timers.now();
 		while (this.waiting[0] && this.waiting[0].due <= now)
-			this.tell((this.waiting.shift() as Waiting).events);
+			this.notify((this.waiting.shift() as Waiting).events);
 
 		this.cancelDelivery?.();
 		if (this.waiting[0])
 			this.cancelDelivery = this.timers.after(this.waiting[0].due - now, () => this.deliver());
 	}
 
-	private tell(events: readonly ChainEvent[]): void {
+	private notify(events: readonly ChainEvent[]): void {
 		for (const listener of this.listeners)
 			listener.onEvents(events);
 	}

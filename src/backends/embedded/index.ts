@@ -1,6 +1,6 @@
 /**
- * The embedded chain: a real Symbol ledger inside the gateway. Its thread executes, makes blocks and writes; this side reads the same
- * database and speaks to the gateway.
+ * The embedded chain: a real Symbol ledger inside the gateway. Its thread executes, makes blocks and writes; the main thread reads the same
+ * database and implements the port.
  */
 import type { Worker } from 'node:worker_threads';
 import type { Chain, Hash256, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
@@ -42,40 +42,40 @@ export { repairDataFolder } from './store/repair.js';
 export { resetDataFolder } from './store/reset.js';
 export { UnusableDataFolder } from './store/storage-faults.js';
 
-/** What the parameters of a new chain say when blocks are made on demand. */
+/** Block time in the parameters of a new chain that makes blocks on demand. */
 const AUTO_BLOCK_TIME_MS = 5000;
 
-/** How long what follows from an announcement is held back from subscribers; about what a node's broker takes on average. */
+/** Delay of events that follow from an announcement; about the average delay of a node's broker. */
 const DEFAULT_ANNOUNCEMENT_DELAY_MS = 250;
 
 const LOW_BITS = 64n;
 
 export interface EmbeddedChainOptions {
-	/** Folder for everything the chain keeps; made when it does not exist. */
+	/** Folder for everything that the chain stores; created when it does not exist. */
 	readonly dataDirectory: string;
-	/** Time between blocks, milliseconds; `auto` makes one as soon as something waits. */
+	/** Time between blocks, milliseconds; `auto` makes one as soon as a transaction waits. */
 	readonly blockInterval: number | 'auto';
-	/** Atomic units per byte, below which no transaction is taken. */
+	/** Least fee that is accepted, atomic units per byte. */
 	readonly minFeeMultiplier: number;
-	/** An exported chain that a folder without one starts from. */
+	/** File of an exported chain, with which an empty folder starts. */
 	readonly importFile?: string | undefined;
 	/**
 	 * Parameters of the chain by name (src/parameters). A new chain has the public network's values for the others; an existing one keeps
-	 * those that it was founded with, and is refused when one that is given differs.
+	 * those that it was created with, and is rejected when a given one differs.
 	 */
 	readonly parameters?: ParameterTexts;
-	/** Whether pages say how many entries there are; by default they do. */
+	/** Whether pages contain the total number of entries; true by default. */
 	readonly countsTotals?: boolean;
 	/** Largest list of documents in one reply, bytes; unbounded when absent. */
 	readonly maxReplyBytes?: number;
-	/** How long the consequences of announcements are held back from subscribers, milliseconds. */
+	/** How long events that follow from announcements are delayed, milliseconds. */
 	readonly announcementDelayMs?: number;
 	/**
 	 * How long the chain's thread may take to finish its work when it is closed, milliseconds; by default as long as it needs. A change
 	 * that is not committed by then, such as a revert of many blocks, is undone.
 	 */
 	readonly closeTimeoutMs?: number;
-	/** Told about faults that the chain survived, with internals. */
+	/** Called with an error that the chain recovered from, internals included. */
 	readonly onFault: (error: string) => void;
 	/** Notified when the data folder cannot be written, with the reason; and with undefined when it can again. */
 	readonly onStorage: (fault: string | undefined) => void;
@@ -83,11 +83,11 @@ export interface EmbeddedChainOptions {
 	readonly onReadFault: (affected: 'requests' | 'searches', reason: string | undefined) => void;
 	/** Notified when the machine's clock was set back, with the milliseconds; and with 0 when it has caught up. */
 	readonly onClock: (behindMs: number) => void;
-	/** Told when the chain's thread has ended without being asked to. */
+	/** Called when the chain's thread has ended unexpectedly. */
 	readonly onDeath: (error: string) => void;
 }
 
-/** Bounds of a 128-bit score, as the contract splits it. */
+/** @returns the two halves of a 128-bit score, as in the contract */
 const splitScore = (score: bigint): { high: bigint; low: bigint } => ({
 	high: score >> LOW_BITS, low: BigInt.asUintN(Number(LOW_BITS), score)
 });
@@ -180,8 +180,8 @@ class EmbeddedChain implements Chain {
 		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request));
 		this.events = new EventRelay(systemTimers, options.announcementDelayMs ?? DEFAULT_ANNOUNCEMENT_DELAY_MS);
 
-		worker.on('message', (report: Report) => this.take(report));
-		// errors of the thread itself come as reports; this is left for what ends it from outside, such as a lack of memory
+		worker.on('message', (report: Report) => this.receive(report));
+		// the thread reports its own errors; this event means that it was ended from outside, for example by a lack of memory
 		worker.once('error', error => this.die(error.stack ?? error.message));
 		worker.once('exit', code => this.die(`its thread ended with code ${code}`));
 	}
@@ -225,7 +225,7 @@ class EmbeddedChain implements Chain {
 		this.events.stop();
 	}
 
-	private take(report: Report): void {
+	private receive(report: Report): void {
 		switch (report.kind) {
 		case 'commit': {
 			this.queries.refresh();
@@ -279,7 +279,7 @@ class EmbeddedChain implements Chain {
 }
 
 /**
- * Starts the embedded chain, and founds it when the folder is new.
+ * Starts the embedded chain, and creates it when the folder is empty.
  * @throws UnusableDataFolder when the folder is in use, or belongs to another chain or version, or cannot be filled from the file
  * @throws InvalidParameters when a new chain cannot have these
  */
@@ -294,7 +294,7 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
 		importFile: options.importFile
 	});
 	const connection = openForReading(options.dataDirectory);
-	// the chain's thread has founded a chain, or has found one
+	// the chain's thread has created the chain, or has opened an existing one
 	const config = parseParameters(readParameters(connection) as string);
 	return new EmbeddedChain(worker, connection, revisions, running, config, options);
 };

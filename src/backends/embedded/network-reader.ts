@@ -1,11 +1,11 @@
-/** Tells the chain's parameters in the notation of a node's property files. Source: facts/rest-schemas.md 8, facts/ledger.md 2. */
+/** Returns the chain's parameters in the notation of a node's property files. Source: facts/rest-schemas.md 8, facts/ledger.md 2. */
 import type { InflationStep, Json, NetworkFigures, NetworkReader } from '../../chain/index.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import { formatTime, nodeId, nodeInteger, nodeTime } from '../../notation/index.js';
 import { encodeAddress } from '../../wire/identifiers/address.js';
 import type { LedgerConfig } from './ledger/config.js';
 
-/** What networks with this network byte call themselves. */
+/** Names of networks by network byte. */
 const IDENTIFIER = 'testnet';
 
 const hexId = (id: string): string => nodeId.format(id);

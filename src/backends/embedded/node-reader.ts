@@ -1,4 +1,4 @@
-/** What the embedded node says about itself. Source: facts/rest-schemas.md 9. */
+/** Information about the embedded node. Source: facts/rest-schemas.md 9. */
 import type { Address, Json, JsonList, NodeHealth, NodeReader, PublicKey } from '../../chain/index.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import { createAddressDeriver } from '../../wire/identifiers/address.js';
@@ -18,7 +18,7 @@ const NODE_VERSION = 0x01000308;
 const Role = { PEER: 1, API: 2 } as const;
 const FRIENDLY_NAME = 'symbol-gateway embedded chain';
 
-/** What an operator should know about the chain. */
+/** State of the chain that /node/health reports. */
 export interface ChainCondition {
 	/** Whether its thread runs. */
 	readonly isUp: boolean;
@@ -74,7 +74,7 @@ export class EmbeddedNodeReader implements NodeReader {
 			networkGenerationHashSeed: this.config.network.generationHashSeed,
 			roles: Role.PEER | Role.API,
 			port: 0,
-			// the contract's enumeration of network bytes, of which the configuration holds one
+			// the configuration has one of the contract's network bytes
 			networkIdentifier: this.config.network.identifier as Schemas['NetworkTypeEnum'],
 			host: '',
 			friendlyName: FRIENDLY_NAME,
@@ -96,7 +96,7 @@ export class EmbeddedNodeReader implements NodeReader {
 		return JSON.stringify(storage) as Json<'StorageInfoDTO'>;
 	}
 
-	/** As the chain counts it: never before its newest block. */
+	/** Time of the chain: never before its newest block. */
 	time(): { receiveTimestamp: bigint; sendTimestamp: bigint } {
 		const newest = BigInt(this.queries.value<number>('SELECT timestamp FROM blocks ORDER BY height DESC LIMIT 1') ?? 0);
 		const clock = this.clock.now();

@@ -1,5 +1,5 @@
 /**
- * Makes blocks, and checks made ones by making them again. Source: facts/ledger.md 7.1.
+ * Makes blocks, and verifies existing ones by executing them again. Source: facts/ledger.md 7.1.
  */
 import type { Address, Hash256, PublicKey, Signature, StoredMerkleTree, UnresolvedAddress } from '../../../chain/index.js';
 import { type BlockHeader, blockHash, blockHeaderSize, blockSigningData, BlockType, type ImportanceFooter } from '../../../wire/blocks/block.js';
@@ -29,7 +29,7 @@ const ZERO_HASH = '0'.repeat(64) as Hash256;
 const ZERO_SIGNATURE = '0'.repeat(128) as Signature;
 const MAX_FEE_MULTIPLIER = 0xffff_ffffn;
 
-/** A transaction with everything that is derived from it once. */
+/** A transaction with all data that is derived from it once. */
 export interface PreparedTransaction {
 	readonly transaction: Transaction;
 	readonly hash: Hash256;
@@ -44,7 +44,7 @@ export interface ChainTip {
 	readonly height: bigint;
 	readonly hash: Hash256;
 	readonly generationHash: Hash256;
-	/** The newest blocks, oldest first, the tip last; as many as the difficulty looks back on, or all there are. */
+	/** The newest blocks, oldest first, the tip last; at most maxDifficultyBlocks. */
 	readonly recent: readonly BlockFigures[];
 	/** Hash of the newest block of type importance or nemesis. */
 	readonly importanceBlockHash: Hash256;
@@ -60,7 +60,7 @@ export interface Harvester {
 
 export interface BlockSettings {
 	readonly config: LedgerConfig;
-	/** A layer over the state at the tip; afterwards it holds the state after the block. */
+	/** A layer over the state at the tip; it receives the changes of the block. */
 	readonly state: LedgerState;
 	/** Undefined for the first block. */
 	readonly tip: ChainTip | undefined;
@@ -69,14 +69,14 @@ export interface BlockSettings {
 	readonly addressOf: (publicKey: PublicKey) => Address;
 }
 
-/** A transaction as it stands in a block. */
+/** A transaction in a block. */
 export interface ConfirmedTransaction extends PreparedTransaction {
 	readonly merkleComponentHash: Hash256;
 	/** The addresses involved, as written and as resolved, without duplicates. */
 	readonly allAddresses: readonly UnresolvedAddress[];
 }
 
-/** A block with what its execution told. */
+/** A block with the results of its execution. */
 export interface ExecutedBlock {
 	readonly header: BlockHeader;
 	readonly hash: Hash256;
@@ -123,7 +123,7 @@ interface ExecutedTransactions {
 	readonly executor: Executor;
 	readonly confirmed: readonly ConfirmedTransaction[];
 	readonly transactionFees: bigint;
-	/** By index; these left no trace. */
+	/** By index; these changed nothing. */
 	readonly failures: ReadonlyMap<number, FailureName>;
 }
 
@@ -166,8 +166,8 @@ const executeTransactions = (
 };
 
 /**
- * Executes candidates until those that are left fit together: without the failed ones the block may ask for a higher fee.
- * @returns the executed ones, and all that failed on the way by index among the candidates; the state layer holds the changes
+ * Executes candidates repeatedly until no more fail: without the failed ones the fee multiplier of the block may be higher.
+ * @returns the executed ones, and all failures by index of the candidate; the state layer contains the changes
  */
 const selectAndExecute = (candidates: readonly PreparedTransaction[], settings: BlockSettings, fixedMultiplier?: number) => {
 	const { journal } = settings.state;
@@ -193,7 +193,7 @@ const footerOf = (type: number, height: bigint, { config, state, tip }: BlockSet
 		previousImportanceBlockHash: tip?.importanceBlockHash ?? ZERO_HASH
 	});
 
-/** What the maker of a block decides, as against what follows from it. */
+/** Values that the harvester of a block chooses; all others are derived. */
 interface BlockOrigin {
 	readonly signerPublicKey: PublicKey;
 	readonly beneficiaryAddress: Address;
@@ -248,15 +248,15 @@ const executeBlock = (candidates: readonly PreparedTransaction[], origin: BlockO
 	};
 };
 
-/** A new block, and what became of the candidates that are not in it. */
+/** A new block, and the failures of candidates that are not in it. */
 export interface BuiltBlock extends ExecutedBlock {
 	/** By index among the candidates. */
 	readonly failures: ReadonlyMap<number, FailureName>;
 }
 
 /**
- * Makes the next block from candidates in this order. Those that fail are left out.
- * @param candidates - at most as many, inner ones counted, as a block may hold
+ * Makes the next block from candidates in this order. Those that fail are omitted.
+ * @param candidates - at most as many as a block may contain, inner ones included
  */
 export const buildBlock = (candidates: readonly PreparedTransaction[], harvester: Harvester, settings: BlockSettings): BuiltBlock => {
 	const { signingKey, vrfKey, beneficiaryAddress } = harvester;
@@ -281,7 +281,7 @@ export const buildBlock = (candidates: readonly PreparedTransaction[], harvester
 };
 
 /**
- * Executes a block that exists, as it is.
+ * Executes an existing block unchanged.
  * @returns the block as this ledger would have made it: the caller compares
  */
 export const executeExistingBlock = (

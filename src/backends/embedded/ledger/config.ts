@@ -23,9 +23,9 @@ export interface LedgerConfig extends Omit<NetworkParameters, Single | 'chain' |
 	/** Parameters that only the first block depends on. */
 	readonly founding: {
 		readonly preset: PresetName;
-		/** Levels of the namespace that stands for the currency, the root first. */
+		/** Levels of the namespace that is the alias of the currency, the root first. */
 		readonly currencyNames: readonly string[];
-		/** Levels of the namespace that stands for the harvesting mosaic; empty when that is the currency. */
+		/** Levels of the namespace that is the alias of the harvesting mosaic; empty when that is the currency. */
 		readonly harvestingNames: readonly string[];
 	};
 	readonly chain: WithMs<NetworkParameters['chain'], 'blockGenerationTargetTime' | 'maxTransactionLifetime' | 'maxBlockFutureTime'>;

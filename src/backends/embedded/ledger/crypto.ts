@@ -1,5 +1,5 @@
 /**
- * Ed25519 by node:crypto, with the checks that OpenSSL leaves out: a node takes only canonical keys of the main subgroup.
+ * Ed25519 by node:crypto, with the checks that OpenSSL omits: a node accepts only canonical keys of the main subgroup.
  * Source: facts/performance.md 3, RFC 8032 5.1.7, RFC 7748 4.1 and 5.
  */
 import crypto, { type KeyObject } from 'node:crypto';
@@ -27,7 +27,7 @@ const jwk = (curve: 'Ed25519' | 'X25519', x: Uint8Array) => ({ kty: 'OKP', crv: 
 
 /**
  * An X25519 scalar that is 0 modulo 8 and -1 modulo the order. It takes a point to the negative of its part in the main subgroup, and a
- * point has the same u coordinate as that only if it has no other part: one multiplication by OpenSSL tells where a key belongs.
+ * point has the same u coordinate as that only if it has no other part: one multiplication by OpenSSL classifies a key.
  */
 const SUBGROUP_SCALAR = 5n * ORDER - 1n;
 const subgroupKey = crypto.createPrivateKey({
@@ -41,7 +41,7 @@ const isInMainSubgroup = (y: bigint): boolean => {
 	}).equals(u);
 };
 
-/** @returns whether the key is one that OpenSSL takes but a node does not: not reduced, or not of the main subgroup */
+/** @returns whether OpenSSL accepts the key but a node does not: not reduced, or not of the main subgroup */
 const isForbiddenKey = (publicKey: Uint8Array): boolean => {
 	const y = littleEndian(publicKey) & ~SIGN_BIT;
 	return y >= FIELD || SMALL_ORDER_Y.has(y) || !isInMainSubgroup(y);
@@ -49,7 +49,7 @@ const isForbiddenKey = (publicKey: Uint8Array): boolean => {
 
 const isReducedScalar = (scalar: Uint8Array): boolean => (scalar[KEY_SIZE - 1] as number) < 0x10 || littleEndian(scalar) < ORDER;
 
-/** How many imported keys are remembered. */
+/** Number of cached imported keys. */
 const REMEMBERED_KEYS = 10_000;
 
 let recentKeys = new Map<string, KeyObject | undefined>();
@@ -77,15 +77,15 @@ const keyOf = (publicKey: Uint8Array): KeyObject | undefined => {
 const isPossibleSignature = (publicKey: Uint8Array, signature: Uint8Array): boolean =>
 	publicKey.length === KEY_SIZE && signature.length === SIGNATURE_SIZE && isReducedScalar(signature.subarray(KEY_SIZE));
 
-/** @returns whether the 64 bytes are a signature of the message by the key (32 bytes), as strictly as a node sees it */
+/** @returns whether the 64 bytes are a signature of the message by the key (32 bytes), as strictly as a node */
 export const verifySignature = (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean => {
 	const key = isPossibleSignature(publicKey, signature) ? keyOf(publicKey) : undefined;
 	return key !== undefined && crypto.verify(null, message, key, signature);
 };
 
 /**
- * {@link verifySignature} on the thread pool, beside whatever the caller does meanwhile.
- * @param done - told the answer, later
+ * {@link verifySignature} on the thread pool.
+ * @param done - called later with the result
  */
 export const verifySignatureLater = (
 	publicKey: Uint8Array,

@@ -1,5 +1,5 @@
 /**
- * Messages that ask a node to harvest for an account: the keys of the remote account, encrypted for the node.
+ * Messages that request a node to harvest for an account: the keys of the remote account, encrypted for the node.
  * Source: symbol-sdk 3 (MessageEncoder), client/catapult/extensions/harvesting/src/HarvestRequest.cpp.
  */
 import crypto from 'node:crypto';
@@ -16,13 +16,13 @@ export const DELEGATION_SIZE = MARKER.length + KEY_SIZE + TAG_SIZE + IV_SIZE + 2
 
 const HKDF_INFO = 'catapult';
 
-/** What a message hands over. */
+/** Content of a message. */
 export interface DelegatedKeys {
 	readonly signingKey: KeyPair;
 	readonly vrfKey: KeyPair;
 }
 
-/** @returns the key that both sides derive; undefined when the other's is not one that a node takes */
+/** @returns the key that both sides derive; undefined when a node does not accept the other key */
 const sharedKey = ({ privateKey }: KeyPair, otherPublicKey: Uint8Array): Buffer | undefined => {
 	const point = decodePoint(otherPublicKey);
 	if (!point?.isTorsionFree())

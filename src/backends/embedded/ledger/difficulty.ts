@@ -1,7 +1,7 @@
 /** Difficulty and score of blocks. Source: facts/ledger.md 7.5. */
 import type { LedgerConfig } from './config.js';
 
-/** What later blocks need to know of a block. */
+/** Data of a block that later blocks depend on. */
 export interface BlockFigures {
 	readonly timestamp: bigint;
 	readonly difficulty: bigint;
@@ -21,7 +21,7 @@ const clamp = (value: bigint, min: bigint, max: bigint): bigint => {
 
 /**
  * Difficulty of the block after `recent`.
- * @param recent - the newest blocks, oldest first, at most as many as the configuration looks back
+ * @param recent - the newest blocks, oldest first, at most maxDifficultyBlocks
  */
 export const nextDifficulty = (recent: readonly BlockFigures[], { chain }: LedgerConfig): bigint => {
 	const [first] = recent;

@@ -87,7 +87,7 @@ export const validateStateless = (notifications: readonly Notification[], config
 /** Executes transactions one after another on a state layer, at one height and time. */
 export class Executor {
 	readonly statements = new StatementBuilder();
-	/** What the changes of a block itself see; rules of transactions use {@link execute}. */
+	/** Context for the changes of a block itself; for transactions use {@link execute}. */
 	readonly changes: ChangeContext;
 	private readonly rules: StatefulContext;
 	private readonly recording: RecordingContext;
@@ -99,7 +99,7 @@ export class Executor {
 	}
 
 	/**
-	 * Executes one transaction. A failure leaves neither changes nor statements behind.
+	 * Executes one transaction. A failed one leaves neither changes nor statements.
 	 * @param fee - what it pays, atomic units
 	 * @returns the first failure, in a node's order
 	 */
@@ -110,7 +110,7 @@ export class Executor {
 	/**
 	 * Checks a partial aggregate, changing nothing: all rules about what every transaction has, then the stateless ones about its content
 	 * (facts/ledger.md 4.3, step 3).
-	 * @param isSigned - asked when the signature's turn comes
+	 * @param isSigned - called after the rules that precede signatures
 	 */
 	validatePartial({ head, body, tail }: PublishedTransaction, fee: bigint, isSigned: () => boolean): FailureName | undefined {
 		this.rules.fee = fee;

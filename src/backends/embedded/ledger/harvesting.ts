@@ -1,5 +1,5 @@
 /**
- * Who may harvest, and who of them does. Source: facts/ledger.md 3.4, 7.1, 7.4, 7.5;
+ * Accounts that may harvest, and the choice of the harvester. Source: facts/ledger.md 3.4, 7.1, 7.4, 7.5;
  * client/catapult/extensions/harvesting/src/UnlockedAccountsUpdater.cpp, DelegatePrioritizationPolicy.cpp,
  * client/catapult/src/catapult/chain/BlockScorer.cpp.
  */
@@ -21,7 +21,7 @@ export interface Delegation {
 /** An account that a node can sign blocks with. */
 export type Unlocked = Pick<Delegation, 'remoteKey' | 'vrfKey'>;
 
-/** Where somebody is to harvest. */
+/** State and height for which harvesters are selected. */
 export interface HarvestPlace {
 	readonly accounts: Readable<Address, Account>;
 	readonly config: LedgerConfig;

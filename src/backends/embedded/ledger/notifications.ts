@@ -1,5 +1,5 @@
 /**
- * What a transaction does, cut into the pieces that rules are about. A transaction is published once as a list of notifications; the
+ * The effects of a transaction, split into notifications. A transaction is published once as a list of notifications; the
  * stateless rules run over all of them, then per notification the stateful rules and the changes.
  * Source: facts/ledger.md 3.2 to 3.4, 4.1.
  */
@@ -23,7 +23,7 @@ export type RestrictedValue =
 	/** A transaction type, four hexadecimal digits. */
 	| { readonly of: 'operation'; readonly value: string };
 
-/** What a mosaic demands of a value, or that it demands nothing. */
+/** Comparison that a mosaic requires of a value, or none. */
 export interface Demand {
 	readonly value: bigint;
 	/** Number of the comparison (facts/ledger.md 3.5). */
@@ -39,7 +39,7 @@ export interface Notifications {
 	transaction: { readonly hash: Hash256; readonly type: number; readonly signer: Address };
 	deadline: { readonly deadline: bigint; readonly maxLifetimeMs: bigint };
 	fee: { readonly payer: Address; readonly size: number; readonly maxFee: bigint };
-	/** Takes the fee that applies at this stage from the payer. */
+	/** Debits the fee of this stage from the payer. */
 	feeDebit: { readonly payer: Address };
 	signature: { readonly publicKey: PublicKey };
 	internalPadding: { readonly value: number | bigint };
@@ -136,7 +136,7 @@ export interface Notifications {
 	};
 	/** Hexadecimal text that is claimed to be what `secret` is the hash of. */
 	secretProof: { readonly algorithm: number; readonly secret: Hash256; readonly proof: string };
-	/** Comes after the proof was checked. */
+	/** Follows the check of the proof. */
 	secretLockOpening: { readonly recipient: UnresolvedAddress; readonly secret: Hash256; readonly algorithm: number };
 
 	newCosignatory: { readonly multisig: Address; readonly cosignatory: UnresolvedAddress };
@@ -153,7 +153,7 @@ export interface Notifications {
 		readonly cosignatures: readonly Cosignature[];
 	};
 	aggregateHash: { readonly transactionsHash: Hash256; readonly transactions: readonly EmbeddedTransaction[] };
-	/** An inner transaction is about to be executed under the signatures at hand. */
+	/** An inner transaction is about to be executed with the present signatures. */
 	embeddedTransaction: {
 		readonly transaction: EmbeddedTransaction;
 		readonly signer: PublicKey;
@@ -199,7 +199,7 @@ export interface Notifications {
 	mosaicRestrictionRequired: { readonly mosaicId: UnresolvedMosaicId; readonly key: string };
 	mosaicGlobalRestriction: {
 		readonly mosaicId: UnresolvedMosaicId;
-		/** Mosaic whose values are looked at; zeros stand for the mosaic itself. */
+		/** Mosaic whose values are compared; zeros mean the mosaic itself. */
 		readonly referenceMosaicId: UnresolvedMosaicId;
 		readonly key: string;
 		readonly previous: Demand;

@@ -1,4 +1,4 @@
-/** Parameters of a network as the ledger takes them. */
+/** Parameters of a network in the form of the ledger. */
 import {
 	encodeParameters as encode, findParameterFaults, InvalidParameters, type NetworkParameters, parseParameters as parse
 } from '../../../parameters/index.js';
@@ -44,7 +44,7 @@ export const fromLedgerConfig = (config: LedgerConfig): NetworkParameters => {
 	};
 };
 
-/** @returns the JSON that names a chain's parameters wherever they are kept; the same for the same parameters */
+/** @returns the JSON in which a chain's parameters are stored; equal parameters have equal text */
 export const encodeParameters = (config: LedgerConfig): string => encode(fromLedgerConfig(config));
 
 /**

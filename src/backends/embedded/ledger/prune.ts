@@ -1,9 +1,9 @@
-/** Forgets what finalization makes impossible to need again. Source: facts/ledger.md 7.6. */
+/** Removes state that is not needed after finalization. Source: facts/ledger.md 7.6. */
 import type { LedgerState } from './state/ledger-state.js';
 import { isGoneNamespace } from './state/namespaces.js';
 
 /**
- * Removes locks that have ended and namespaces whose grace period is over; from then on their aliases resolve no more.
+ * Removes locks that have ended and namespaces whose grace period has ended; their aliases no longer resolve.
  * @param height - a newly finalized height
  */
 export const pruneAt = (state: LedgerState, height: bigint): void => {

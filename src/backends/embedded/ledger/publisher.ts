@@ -20,7 +20,7 @@ import { MosaicFlag } from './state/records.js';
 const RegistrationType = { CHILD: 1 } as const;
 const NO_FLAGS = 0;
 
-/** What a rental costs and who gets it; the first block's signer pays nothing, nor does anybody where no fee is given. */
+/** Fee and recipient of a rental; the signer of the first block pays none, and a network may have none. */
 const publishRentalFee = (of: 'mosaic' | 'namespace', sink: Address, amount: bigint | undefined, context: BodyContext): Notification[] => {
 	const { config, signer, signerPublicKey } = context;
 	const charge: Notification[] = amount === undefined || config.network.nemesisSignerPublicKey === signerPublicKey ? [] : [
@@ -110,7 +110,7 @@ const PUBLISHERS: { readonly [Type in EmbeddableType]: BodyPublisher<Type> } = {
 	},
 
 	[TransactionType.ADDRESS_ALIAS]: ({ namespaceId, address, aliasAction }, { signer }) => {
-		// the layout calls the address unresolved because it may be anything; the rules take it as it is
+		// the layout calls the address unresolved because it may be anything; the rules use it unresolved
 		const resolved = address as Address;
 		return [
 			{ kind: 'namespaceRequired', owner: signer, id: namespaceId },
@@ -177,7 +177,7 @@ const publishBody = (
 	{ type, body, signerPublicKey }: { readonly type: EmbeddableType; readonly body: unknown; readonly signerPublicKey: PublicKey },
 	context: PublishContext
 ): Notification[] => {
-	// type and body belong together, which the compiler cannot follow through a table look-up
+	// the compiler cannot infer through a table look-up that type and body match
 	const publish = PUBLISHERS[type] as (body: unknown, context: BodyContext) => Notification[];
 	return publish(body, { ...context, signerPublicKey, signer: context.addressOf(signerPublicKey) });
 };

@@ -39,7 +39,7 @@ export type Receipt =
 	| { readonly type: typeof ReceiptType.INFLATION } & MosaicAmount
 	| { readonly type: ArtifactReceiptType; readonly artifactId: MosaicId | NamespaceId };
 
-/** The part of a block that something is attributed to: (0, 0) the block, (n, 0) its n-th transaction, (n, i) an inner one. */
+/** The source of a receipt or resolution in a block: (0, 0) the block, (n, 0) its n-th transaction, (n, i) an inner one. */
 export interface Source {
 	readonly primaryId: number;
 	readonly secondaryId: number;
@@ -55,7 +55,7 @@ export interface ResolutionStatement<Unresolved extends string, Resolved extends
 	readonly entries: readonly { readonly source: Source; readonly resolved: Resolved }[];
 }
 
-/** What a block tells beside its transactions, in the order of its statement tree. */
+/** The statements of a block, in the order of its statement tree. */
 export interface BlockStatements {
 	readonly transactions: readonly TransactionStatement[];
 	readonly addressResolutions: readonly ResolutionStatement<UnresolvedAddress, Address>[];
@@ -115,7 +115,7 @@ const sortedResolutions = <Unresolved extends string, Resolved extends string>(r
 		.sort(([a], [b]) => compare(a, b))
 		.map(([unresolved, entries]): ResolutionStatement<Unresolved, Resolved> => ({ unresolved: unresolved as Unresolved, entries }));
 
-/** Collects what a block's execution leaves behind, and can forget what a failed transaction left. */
+/** Collects the statements of a block's execution, and can discard those of a failed transaction. */
 export class StatementBuilder {
 	private current: Source = { primaryId: 0, secondaryId: 0 };
 	private receipts: { source: Source; receipt: Receipt }[] = [];
@@ -147,7 +147,7 @@ export class StatementBuilder {
 		this.mosaics.push({ source: this.current, unresolved, resolved });
 	}
 
-	/** @returns a function that tells what some of the addresses were resolved to since now */
+	/** @returns a function that returns the resolutions of addresses made since this call */
 	addressResolutions(): (unresolved: readonly UnresolvedAddress[]) => Address[] {
 		const start = this.addresses.length;
 		return unresolved => this.addresses.slice(start)
@@ -155,7 +155,7 @@ export class StatementBuilder {
 			.map(({ resolved }) => resolved);
 	}
 
-	/** @returns a function that takes the builder back to where it is now */
+	/** @returns a function that restores the current state of the builder */
 	mark(): () => void {
 		const { current, receipts, addresses, mosaics } = this;
 		const sizes = [receipts.length, addresses.length, mosaics.length] as const;
@@ -188,7 +188,7 @@ export class StatementBuilder {
 		return groups;
 	}
 
-	/** An entry that repeats what the one before it says is left out. */
+	/** Omits an entry that is equal to the previous one. */
 	private static groupResolutions<Resolved extends string>(
 		resolutions: readonly { source: Source; unresolved: string; resolved: Resolved }[]
 	): Resolutions<Resolved> {

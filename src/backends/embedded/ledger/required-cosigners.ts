@@ -4,7 +4,7 @@ import type { EmbeddedTransaction } from '../../../wire/transactions/transaction
 import { TransactionType } from '../../../wire/transactions/transaction-types.js';
 import type { RuleContext } from './rules/rule.js';
 
-/** @returns the signer, and added cosignatories or the target of metadata; multisig accounts are not replaced by who signs for them */
+/** @returns the signer, and added cosignatories or the target of metadata; multisig accounts are not replaced by their cosignatories */
 export const requiredCosigners = (
 	transaction: EmbeddedTransaction,
 	{ addressOf, resolveAddress }: Pick<RuleContext, 'addressOf' | 'resolveAddress'>

@@ -85,10 +85,10 @@ export const createVrfProof = (alpha: Uint8Array, { privateKey, publicKey }: Key
 const hashOfGamma = (gamma: CurvePoint): Buffer =>
 	sha512(Buffer.of(SUITE, Domain.PROOF_TO_HASH), gamma.clearCofactor().toBytes());
 
-/** @returns the 64 bytes that a proof stands for; the first 32 are the generation hash of the block that carries it */
+/** @returns the 64-byte hash of a proof; its first half is the generation hash of the block that contains it */
 export const vrfProofToHash = ({ gamma }: VrfProof): Buffer => hashOfGamma(Point.fromBytes(gamma));
 
-/** @returns what {@link vrfProofToHash} makes of the proof for `alpha`, without proving it: a third of the work */
+/** @returns the result of {@link vrfProofToHash} for the proof of `alpha`, without the proof: a third of the work */
 export const vrfHash = (alpha: Uint8Array, { privateKey, publicKey }: KeyPair): Buffer =>
 	hashOfGamma(multiply(hashToCurve(publicKey, alpha), clampedScalar(sha512(privateKey).subarray(0, 32))));
 

@@ -8,7 +8,7 @@ import type { Acknowledgement } from './protocol.js';
 type Result = Acknowledgement['result'];
 
 export interface AnnouncementTarget {
-	/** Makes announcements durable together. */
+	/** Commits announcements together. */
 	readonly announce: (batch: readonly PreparedAnnouncement[]) => Outcome;
 	/** Handles an error of it. */
 	readonly recover: (error: unknown) => void;
@@ -21,7 +21,7 @@ interface Committed {
 	readonly events: readonly NodeEvent[];
 }
 
-/** One announcement that cannot be handled must not take the others with it, so each gets its turn alone. */
+/** One announcement that fails must not affect the others: after an error each of them is committed alone. */
 const commitPrepared = (batch: readonly PreparedAnnouncement[], { announce, recover, isStorageDown }: AnnouncementTarget): Committed => {
 	try {
 		return { events: announce(batch).events, results: batch.map(() => 'handled') };
@@ -47,7 +47,7 @@ const commitPrepared = (batch: readonly PreparedAnnouncement[], { announce, reco
 const isPrepared = (prepared: QueuedAnnouncement['prepared']): prepared is PreparedAnnouncement =>
 	typeof prepared === 'object' && 'kind' in prepared;
 
-/** @returns how each announcement ended, and what subscribers are to be notified of */
+/** @returns the result of each announcement, and the events for subscribers */
 export const commitAnnouncements = (batch: readonly QueuedAnnouncement[], target: AnnouncementTarget): {
 	readonly acknowledgements: readonly Acknowledgement[];
 	readonly events: readonly NodeEvent[];

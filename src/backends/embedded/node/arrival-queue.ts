@@ -1,8 +1,8 @@
-/** What arrives at the node, in the order of arrival. Announcements become ready when they are prepared, and are taken in groups. */
+/** Announcements and control requests in order of arrival. Announcements become ready when they are prepared; they are taken in batches. */
 import type { PreparedAnnouncement } from './announcement.js';
 import type { ControlCall, Refusal } from './protocol.js';
 
-/** Announcements that become durable together at most. */
+/** Largest number of announcements in one commit. */
 const MAX_BATCH = 512;
 
 /** The preparation of an announcement did not succeed. */
@@ -25,13 +25,13 @@ export class ArrivalQueue {
 		this.queue.push(arrival);
 	}
 
-	/** Whether what came first can be handled. */
+	/** Whether the head of the queue can be processed. */
 	get isReady(): boolean {
 		const [first] = this.queue;
 		return first !== undefined && (isControl(first) || first.prepared !== undefined);
 	}
 
-	/** Takes the prepared announcements at the head. */
+	/** Removes the prepared announcements at the head. */
 	takeAnnouncements(): QueuedAnnouncement[] {
 		const batch: QueuedAnnouncement[] = [];
 		for (const queued of this.queue) {
@@ -43,7 +43,7 @@ export class ArrivalQueue {
 		return batch;
 	}
 
-	/** Takes the request at the head. @returns undefined when something else is there, or nothing */
+	/** Removes the control request at the head. @returns undefined when the head is an announcement, or the queue is empty */
 	takeControl(): ControlCall | undefined {
 		const [first] = this.queue;
 		if (!isControl(first))
@@ -53,7 +53,7 @@ export class ArrivalQueue {
 		return first;
 	}
 
-	/** Removes a request of the developer's. @returns whether it was in the queue */
+	/** Removes a control request. @returns whether it was in the queue */
 	removeControl(id: number): boolean {
 		const index = this.queue.findIndex(queued => isControl(queued) && queued.id === id);
 		if (index === -1)

@@ -1,6 +1,6 @@
 /**
- * Bytes on their way between threads. As text, one character per byte, they are copied at the cost of their size; a view of bytes would be
- * copied with all of the buffer behind it.
+ * Bytes that are sent between threads as text, one character per byte: only they are copied, while a view of bytes would be copied with its
+ * whole buffer.
  */
 
 declare const brand: unique symbol;

@@ -1,11 +1,11 @@
-/** When blocks are made: at intervals, as soon as something waits, or not at all. */
+/** Schedules blocks: at intervals, as soon as a transaction waits, or not at all. */
 import type { Timers } from '../../../runtime/timers.js';
 
-/** How long an automatic block waits for company, milliseconds. */
+/** How long an automatic block waits for more transactions, milliseconds. */
 const AUTO_DELAY_MS = 20;
 
 export interface ScheduleSettings {
-	/** Milliseconds, or a block as soon as something waits. */
+	/** Milliseconds, or `auto`: a block as soon as a transaction waits. */
 	readonly blockInterval: number | 'auto';
 	readonly timers: Pick<Timers, 'after'>;
 	readonly makeBlock: () => void;
@@ -45,7 +45,7 @@ export class BlockSchedule {
 		this.restart();
 	}
 
-	/** Sees to what waits, when blocks are made as soon as something does. To be called whenever something may have come. */
+	/** Schedules a block in the mode `auto` when transactions wait. Call it whenever transactions may have been added. */
 	consider(): void {
 		if (this.interval === 'auto')
 			this.schedule();

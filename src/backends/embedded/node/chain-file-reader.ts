@@ -1,4 +1,4 @@
-/** Reads an exported chain from its file, one part after another, and believes nothing it says about sizes. */
+/** Reads an exported chain from its file, one part after another, and validates all sizes in it. */
 import fs from 'node:fs';
 import type { Hash256 } from '../../../chain/index.js';
 import { toHex } from '../../../wire/bytes/hex.js';
@@ -17,7 +17,7 @@ export class ChainFileReader {
 	private readonly size: number;
 	private readonly descriptor: number;
 	private buffer = Buffer.alloc(0);
-	/** What of the buffer was taken, and what of the file was read. */
+	/** Offset in the buffer, and in the file. */
 	private taken = 0;
 	private read = 0;
 	private count = 0;
@@ -43,8 +43,8 @@ export class ChainFileReader {
 	}
 
 	/**
-	 * @returns the next block; undefined behind the last one, when the file is whole
-	 * @throws UnusableChainFile when the file is truncated, altered, or goes on behind its end
+	 * @returns the next block; undefined after the last one, when the file is complete
+	 * @throws UnusableChainFile when the file is truncated, altered, or has data after its end
 	 */
 	next(): BlockRecord | undefined {
 		switch (this.take(1)[0]) {
@@ -91,7 +91,7 @@ export class ChainFileReader {
 		return size;
 	}
 
-	/** Bytes that were not taken yet. */
+	/** Bytes that have not been consumed. */
 	private get left(): number {
 		return this.size - this.read + this.buffer.length - this.taken;
 	}

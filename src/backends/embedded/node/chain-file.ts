@@ -5,7 +5,7 @@
  * - head: `SGWCHAIN` (8 bytes), version u32, size u32, and so many bytes of JSON: the chain's parameters (ledger/parameters.ts)
  * - block: `B`, size u32, so many bytes of a block (header, transactions, each but the last padded to 8 bytes), its hash (32 bytes), and
  *   the finalization epoch u32 and point u32 of the round that made it final
- * - end: `E`, number of blocks u64, SHA3-256 of everything before (32 bytes)
+ * - end: `E`, number of blocks u64, SHA3-256 of all preceding bytes (32 bytes)
  */
 import crypto, { type Hash } from 'node:crypto';
 import type { Hash256 } from '../../../chain/index.js';
@@ -23,7 +23,7 @@ export const HASH_SIZE = 32;
 const TYPE_OFFSET = 0x6e;
 const MIN_TRANSACTION_SIZE = 0x80;
 
-/** The file cannot be taken for a chain. The message is for the person who starts the gateway. */
+/** The file is not a valid chain. The message is for the operator. */
 export class UnusableChainFile extends Error {
 	override readonly name = 'UnusableChainFile';
 }
@@ -76,7 +76,7 @@ export const joinBlock = (header: Buffer, payloads: readonly Buffer[]): Buffer =
 const HEADER_TYPES: ReadonlySet<number> = new Set(Object.values(BlockType));
 
 /**
- * Takes a block apart.
+ * Splits a block into its parts.
  * @returns views of its header and its transactions
  * @throws RangeError when sizes do not add up, or the type is none
  */
@@ -90,7 +90,7 @@ export const splitBlock = (bytes: Buffer): { readonly header: Buffer; readonly p
 	for (let offset = headerSize; offset < bytes.length;) {
 		const left = bytes.length - offset;
 		const size = left >= MIN_TRANSACTION_SIZE ? bytes.readUInt32LE(offset) : 0;
-		// behind the last transaction there is no padding, and padding is followed by another one
+		// there is no padding after the last transaction, and padding is followed by another one
 		const paddedSize = size === left ? size : size + paddingOf(size);
 		if (size < MIN_TRANSACTION_SIZE || paddedSize > left || size !== left && paddedSize === left)
 			throw new RangeError('sizes of its transactions do not add up');

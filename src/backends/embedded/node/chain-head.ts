@@ -1,4 +1,4 @@
-/** Where a chain stands, and where it stands one block later. Source: facts/ledger.md 7.1, 7.6. */
+/** The head of a chain, and its head after one more block. Source: facts/ledger.md 7.1, 7.6. */
 import { BlockType } from '../../../wire/blocks/block.js';
 import type { ChainTip, ExecutedBlock } from '../ledger/block-builder.js';
 import type { LedgerConfig } from '../ledger/config.js';
@@ -13,7 +13,7 @@ export interface ChainHead {
 	readonly finalized: FinalizedBlock;
 }
 
-/** @returns what is stored; undefined when there is no block */
+/** @returns the stored head; undefined when there is no block */
 export const loadHead = (store: Pick<ChainStore, 'tip' | 'finalized'>): ChainHead | undefined => {
 	const newest = store.tip();
 	// every block is finalized together with its commit
@@ -23,7 +23,7 @@ export const loadHead = (store: Pick<ChainStore, 'tip' | 'finalized'>): ChainHea
 /** @returns the figures of the block at the tip */
 export const newestFigures = ({ recent }: ChainTip): BlockFigures => recent[recent.length - 1] as BlockFigures;
 
-/** @returns where the chain stands with one more block, which is finalized at once */
+/** @returns the head after one more block, which is finalized immediately */
 export const nextHead = ({ tip, score, finalized }: ChainHead, block: ExecutedBlock, { chain }: LedgerConfig): ChainHead => ({
 	tip: {
 		height: block.header.height,

@@ -1,7 +1,6 @@
 /**
- * Fills a data folder from an exported chain, by executing every block anew. Whatever follows from a block has to be what the file says:
- * a block differs in nothing from what this ledger would have made of its transactions. Signatures and proofs of finalized blocks are
- * taken as they come.
+ * Fills a data folder from an exported chain by executing every block. The results must equal those in the file: this ledger would have
+ * made the same block of the transactions. Signatures and proofs of finalized blocks are accepted unchecked.
  */
 import type { NetworkTime } from '../../../chain/index.js';
 import { InvalidParameters } from '../../../parameters/index.js';
@@ -73,7 +72,7 @@ class Replay {
 		return newestFigures(this.head.tip).timestamp;
 	}
 
-	/** Executes the next block and writes it. @returns how many transactions it has @throws Error that says what is wrong with it */
+	/** Executes the next block and writes it. @returns how many transactions it has @throws Error with the reason why it is invalid */
 	append(record: BlockRecord): number {
 		const { header: headerBytes, payloads } = splitBlock(record.bytes);
 		const given = decodeBlockHeader(headerBytes);
@@ -131,7 +130,7 @@ class Replay {
 	}
 }
 
-/** Names the file and the block with what is wrong there. */
+/** Adds file and block to an error. */
 const describeFault = ({ file }: ChainFileReader, height: bigint, error: unknown): unknown => (error instanceof UnusableChainFile
 	? error
 	: new UnusableChainFile(`the file ${file} cannot be used: block ${height}: ${(error as Error).message}`, { cause: error }));
@@ -160,7 +159,7 @@ const replayAll = (reader: ChainFileReader, store: ChainStore, config: LedgerCon
 	}
 	// blocks must not lie ahead of the chain's clock, or nothing would be in time for the next one
 	if (replay.timestamp > now)
-		store.keepClockAhead(replay.timestamp - now);
+		store.storeClockAhead(replay.timestamp - now);
 };
 
 const refuseExisting = (directory: string, file: string): void => {
@@ -199,9 +198,9 @@ const fill = (directory: string, reader: ChainFileReader, config: LedgerConfig, 
 };
 
 /**
- * Makes the chain of a folder from a file. A folder has all of it or nothing: an import that is interrupted leaves no chain behind.
- * @throws UnusableDataFolder when the folder holds a chain
- * @throws UnusableChainFile when the file is not whole, or holds anything but a chain of this gateway's
+ * Creates the chain of a folder from a file, all or nothing: an import that is interrupted leaves no chain.
+ * @throws UnusableDataFolder when the folder contains a chain
+ * @throws UnusableChainFile when the file is incomplete, or is not a chain of this gateway
  */
 export const importChain = (directory: string, file: string, settings: ImportSettings): void => {
 	const reader = new ChainFileReader(file);

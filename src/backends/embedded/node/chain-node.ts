@@ -1,6 +1,6 @@
 /**
- * The node of the embedded chain: takes announcements, makes blocks, finalizes them, and tells what happened. It has no timers and no
- * clock of its own; each method does one thing durably and returns what is to be told.
+ * The node of the embedded chain: processes announcements, makes blocks, finalizes them, and returns the events. It has no timers and no
+ * clock of its own; each method does one durable operation and returns its events.
  * Source: facts/ledger.md 3.1, 4.3, 4.4, 6, 7.
  */
 import { type Hash256, InvalidArgument, type NetworkTime, type Reverted, type Snapshot } from '../../../chain/index.js';
@@ -23,18 +23,18 @@ import { discardWaiting, settleReversal } from './reversal.js';
 import { harvestRequestsIn, UnlockedAccounts } from './unlocked-accounts.js';
 
 export interface NodeSettings {
-	/** Atomic units per byte, below which nothing is taken. */
+	/** Least fee that is accepted, atomic units per byte. */
 	readonly minFeeMultiplier: number;
 	/** The node's own account. */
 	readonly harvester: Harvester;
 }
 
-/** What one commit brought about. */
+/** Result of one commit. */
 export interface Outcome {
 	readonly events: readonly NodeEvent[];
-	/** Whether there is a new block. */
+	/** Whether the commit added a block. */
 	readonly hasBlock: boolean;
-	/** What went wrong behind the commit; the node has to be started anew. */
+	/** An error after the commit; the node must be restarted. */
 	readonly fault?: unknown;
 }
 
@@ -61,8 +61,7 @@ export class ChainNode {
 	}
 
 	/**
-	 * Continues the stored chain, or founds it. What waited when it was stopped waits again; {@link prune} removes what no longer can, with
-	 * a status that says why not.
+	 * Continues the stored chain, or creates it. Pending transactions wait again; {@link prune} removes those that now fail, with a status.
 	 */
 	static open(store: ChainStore, preparation: Preparation, settings: NodeSettings, now: NetworkTime): ChainNode {
 		if (!store.tip())
@@ -73,7 +72,7 @@ export class ChainNode {
 		return node;
 	}
 
-	/** Puts the first block into an empty store. @returns the block */
+	/** Writes the first block to an empty store. @returns the block */
 	static found(store: ChainStore, preparation: Preparation): ExecutedBlock {
 		const state = new LedgerState(store.state);
 		const block = buildFirstBlock(preparation, state);
@@ -81,7 +80,7 @@ export class ChainNode {
 		return block;
 	}
 
-	/** Changes with every block, and with every revert: what was read in between must not be taken for what is there now. */
+	/** Changes with every block and every revert, so that cached replies of an earlier state are not served. */
 	get revision(): string {
 		const { height, hash } = this.head.tip;
 		const revision = `${height}-${hash.slice(0, REVISION_HASH_LENGTH)}`;
@@ -93,27 +92,27 @@ export class ChainNode {
 		return newestFigures(this.head.tip).timestamp;
 	}
 
-	/** Whether something waits that no longer can. */
+	/** Whether pending transactions have expired or fail now. */
 	isAnythingOver(now: NetworkTime): boolean {
 		return this.pools.isAnythingOver(now);
 	}
 
-	/** Whether a block made now would hold transactions, as far as their deadlines tell. */
+	/** Whether a block made now would contain transactions, judging by their deadlines. */
 	hasCandidates(now: NetworkTime): boolean {
 		return this.pools.unconfirmed.hasCandidates(this.nextTimestamp(now));
 	}
 
-	/** Handles announcements in order and makes them durable together. */
+	/** Processes announcements in order, in one commit. */
 	announce(announcements: readonly PreparedAnnouncement[], now: NetworkTime): Outcome {
 		const batch = new Batch();
 		for (const announcement of announcements)
-			this.intake.take(announcement, batch, now);
+			this.intake.process(announcement, batch, now);
 		this.store.commitPool(batch.changes);
 		return { events: batch.events, hasBlock: false };
 	}
 
 	/**
-	 * Takes a transfer from the treasury among what waits. One that fails leaves no trace.
+	 * Adds a transfer from the treasury to the unconfirmed transactions. One that fails changes nothing.
 	 * @throws InvalidArgument when it fails, with the reason
 	 */
 	fund(funding: Funding, now: NetworkTime): Outcome & { readonly hash: Hash256 } {
@@ -129,7 +128,7 @@ export class ChainNode {
 		return { hash: transfer.hash, events: batch.events, hasBlock: false };
 	}
 
-	/** Makes a block of what waits, finalizes it, and removes what is over. */
+	/** Makes a block of the unconfirmed transactions, finalizes it, and removes expired transactions. */
 	harvest(now: NetworkTime): Outcome {
 		const block = this.makeBlock(this.nextTimestamp(now));
 		const events = [
@@ -143,17 +142,17 @@ export class ChainNode {
 		try {
 			return { events: [...events, ...this.settle(confirmed, now)], hasBlock: true };
 		} catch (fault) {
-			// the block is there all the same
+			// the block is stored nevertheless
 			return { events, hasBlock: true, fault };
 		}
 	}
 
-	/** Removes what is over without waiting for a block. */
+	/** Removes expired transactions without a block. */
 	prune(now: NetworkTime): Outcome {
 		return { events: this.settle(new Set(), now), hasBlock: false };
 	}
 
-	/** Remembers the confirmed chain as it is now. */
+	/** Takes a snapshot of the confirmed chain. */
 	takeSnapshot(name: string, now: NetworkTime): Snapshot {
 		return this.store.takeSnapshot(name, now);
 	}
@@ -164,8 +163,8 @@ export class ChainNode {
 	}
 
 	/**
-	 * Goes back to a snapshot, which stays; later ones are gone. The transactions of the undone blocks wait again.
-	 * Nothing is stored when it throws, but the node has to be started anew.
+	 * Reverts to a snapshot and deletes later ones. The transactions of the undone blocks become unconfirmed again.
+	 * Nothing is stored when it throws, but the node must be restarted.
 	 * @returns undefined when there is no such snapshot
 	 */
 	revert(id: number, now: NetworkTime, discardsTransactions = false): Outcome & { readonly reverted: Reverted } | undefined {
@@ -186,12 +185,12 @@ export class ChainNode {
 			return batch.changes;
 		});
 		this.reverts = this.store.reverts();
-		// what was undone may be announced again before it is forgotten in time
+		// clients may announce undone transactions again immediately
 		this.intake.forget();
 		return { events: batch.events, hasBlock: false, reverted: { height: snapshot.height, revertedBlocks, returnedTransactions } };
 	}
 
-	/** Makes a block of what waits and stores it. */
+	/** Makes a block of the unconfirmed transactions and stores it. */
 	private makeBlock(timestamp: NetworkTime): ExecutedBlock {
 		const { tip } = this.head;
 		const { config, addressOf } = this.preparation;
@@ -211,14 +210,14 @@ export class ChainNode {
 		return block;
 	}
 
-	/** Starts the pools anew on the present tip, and removes what fails or is over now. */
+	/** Rebuilds the pools on the current tip, and removes transactions that fail or have expired. */
 	private settle(confirmed: ReadonlySet<Hash256>, now: NetworkTime): readonly NodeEvent[] {
 		const { changes, events } = this.pools.settle(this.head.tip, confirmed, now);
 		this.store.commitPool(changes);
 		return events;
 	}
 
-	/** Timestamps rise, also when the clock does not. */
+	/** Timestamps increase even when the clock does not. */
 	private nextTimestamp(now: NetworkTime): NetworkTime {
 		return now > this.timestamp ? now : this.timestamp + 1n;
 	}

@@ -13,7 +13,7 @@ export class ClockWatch {
 
 	/**
 	 * @param newest - timestamp of the newest block when the chain is started
-	 * @param onChange - notified when the clock was set back, with how far it is behind in milliseconds, and with 0 when it has caught up
+	 * @param onChange - called with the milliseconds by which the clock was set back, and with 0 when it has caught up
 	 */
 	constructor(newest: NetworkTime, now: NetworkTime, private readonly onChange: (behindMs: number) => void) {
 		this.latest = newest > now + BLOCK_TOLERANCE_MS ? newest : now;

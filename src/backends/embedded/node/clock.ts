@@ -9,7 +9,7 @@ export interface Clock {
 const MS_PER_DAY = 86_400_000n;
 const DAYS_PER_CENTURY = 36_525n;
 
-/** How far the chain's clock may be put ahead of the machine's in all, milliseconds: a hundred years. */
+/** How far the chain's clock may be ahead of the machine's in total, milliseconds: a hundred years. */
 export const MAX_CLOCK_AHEAD_MS = DAYS_PER_CENTURY * MS_PER_DAY;
 
 /** @returns the machine's clock, counted from a network's epoch */
@@ -20,14 +20,14 @@ export const createSystemClock = (epochAdjustmentSeconds: number): Clock => ({
 /** @returns a clock that is ahead of another one by so many milliseconds, which may change */
 export const createClockAhead = (clock: Clock, aheadMs: () => bigint): Clock => ({ now: () => clock.now() + aheadMs() });
 
-/** Keeps how far a clock is ahead, milliseconds, beyond the life of the process. */
+/** Stores how far a clock is ahead, milliseconds. */
 export interface ClockKeeper {
 	clockAheadMs(): bigint;
 	/** Writes it durably. */
-	keepClockAhead(aheadMs: bigint): void;
+	storeClockAhead(aheadMs: bigint): void;
 }
 
-/** The clock of a chain: the machine's, put ahead by what only ever grows. */
+/** The clock of a chain: the machine's, plus an offset that only increases. */
 export class ChainClock implements Clock {
 	private ahead: bigint;
 
@@ -45,7 +45,7 @@ export class ChainClock implements Clock {
 	}
 
 	/**
-	 * Puts the clock forward, durably.
+	 * Advances the clock, durably.
 	 * @param byMs - positive
 	 * @throws InvalidArgument when it would be too far ahead
 	 */
@@ -54,7 +54,7 @@ export class ChainClock implements Clock {
 		if (aheadMs > MAX_CLOCK_AHEAD_MS)
 			throw new InvalidArgument(`the clock would be ${aheadMs} ms ahead of the machine's; at most ${MAX_CLOCK_AHEAD_MS} ms are possible`);
 
-		this.keeper.keepClockAhead(aheadMs);
+		this.keeper.storeClockAhead(aheadMs);
 		this.ahead = aheadMs;
 	}
 }

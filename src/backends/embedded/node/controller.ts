@@ -1,28 +1,28 @@
 /**
- * Handles the developer's requests in the chain's thread, one per turn of the event loop. Requests for many blocks make one block per
- * turn; the other requests, and everything else that the thread does, are handled between two blocks.
+ * Processes control requests in the chain's thread, one per turn of the event loop. Requests for many blocks make one block per
+ * turn; other requests, and all other work of the thread, are processed between two blocks.
  */
 import { type Hash256, InvalidArgument, type Reverted, type Snapshot } from '../../../chain/index.js';
 import type { BlockSchedule } from './block-schedule.js';
 import type { ControlAnswer, ControlCall, ControlCalls, ControlName, ControlRequest, Funding } from './protocol.js';
 
-/** The chain as a controller needs it. What a method brings about is published before it returns. */
+/** The chain as a controller uses it. The events of a method are published before it returns. */
 export interface ControlledChain {
 	readonly schedule: BlockSchedule;
-	/** Makes a block. @returns whether that worked; when not, the reason is reported */
+	/** Makes a block. @returns whether it was made; if not, the reason is reported */
 	makeBlock(): boolean;
-	/** Puts the clock forward, and removes what is over then. @throws InvalidArgument */
+	/** Advances the clock and removes transactions that have then expired. @throws InvalidArgument */
 	advanceClock(byMs: bigint): void;
 	/** Announces a transfer from the treasury. @throws InvalidArgument */
 	fund(funding: Funding): Hash256;
-	/** Goes back to a snapshot. @returns undefined when there is no such snapshot */
+	/** Reverts to a snapshot. @returns undefined when there is no such snapshot */
 	revert(snapshot: number, discardsTransactions: boolean): Reverted | undefined;
 	readonly snapshots: SnapshotControls;
-	/** Sees to an error other than InvalidArgument. */
+	/** Handles an error other than InvalidArgument. */
 	recover(error: unknown): void;
 }
 
-/** Snapshots as {@link ControlledChain} has them; none of this is heard of by subscribers. */
+/** Snapshots of a {@link ControlledChain}; they cause no events. */
 export interface SnapshotControls {
 	take(label: string): Snapshot;
 	/** @returns undefined when there is no such snapshot */
@@ -31,7 +31,7 @@ export interface SnapshotControls {
 
 export interface ControllerSettings {
 	readonly chain: ControlledChain;
-	/** Does something later, when other things have had their turn. */
+	/** Runs `work` in a later turn of the event loop. */
 	readonly defer: (work: () => void) => void;
 	/** Reports a block that was requested. @param made - blocks of this request so far */
 	readonly progress: (id: number, made: number) => void;
@@ -45,7 +45,7 @@ interface Mining {
 	made: number;
 }
 
-/** Requests that wait while blocks are made: they would change which blocks these are. */
+/** Requests that wait until requested blocks are made, because they would change these blocks. */
 const WAITS_FOR_BLOCKS: ReadonlySet<ControlName> = new Set(['mine', 'revert']);
 
 type AnswerOf<Name extends ControlName> = { readonly done: ControlCalls[Name]['answers'] };
@@ -65,7 +65,7 @@ export class Controller {
 		this.schedule();
 	}
 
-	/** Ends a request for blocks, whether it waits or has begun. A request that has ended already is ignored. */
+	/** Cancels a request for blocks that waits or has begun. A request that has ended is ignored. */
 	cancel(id: number): void {
 		const index = this.waiting.findIndex(call => call.id === id);
 		if (index !== -1)
@@ -78,7 +78,7 @@ export class Controller {
 		this.settings.answer(id, 'cancelled');
 	}
 
-	/** Does nothing more, and answers nothing more. */
+	/** Stops processing; later requests get no reply. */
 	close(): void {
 		this.isClosed = true;
 	}
@@ -115,7 +115,7 @@ export class Controller {
 			this.settings.answer(id, this.attempt(request));
 	}
 
-	/** @returns the first request that need not wait */
+	/** @returns the first request that does not have to wait */
 	private takeNext(): ControlCall | undefined {
 		const index = this.waiting.findIndex(({ request }) => !this.mining || !WAITS_FOR_BLOCKS.has(request.name));
 		return index === -1 ? undefined : this.waiting.splice(index, 1)[0];

@@ -1,4 +1,4 @@
-/** Events of the node, in a form that is cheap to send to another thread: documents are text. */
+/** Events of the node, in a form that can be sent to another thread: documents are text. */
 import type { Hash256, UnresolvedAddress } from '../../../chain/index.js';
 import {
 	encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification, encodeStatusNotification
@@ -26,7 +26,7 @@ interface RemovedEvent {
 	readonly hash: Hash256;
 }
 
-/** Events whose data is small and always the same is encoded at once. */
+/** An event whose data is small and is encoded when it happens. */
 interface EncodedEvent {
 	readonly channel: 'block' | 'finalizedBlock' | 'cosignature' | 'status';
 	readonly addresses: readonly UnresolvedAddress[];

@@ -17,7 +17,7 @@ const TRANSACTION_VERSION = 1;
 
 const treasury = toHex(chainKeys.treasury.publicKey) as PublicKey;
 
-/** What a transfer of the treasury depends on besides its content. */
+/** Conditions of a transfer from the treasury. */
 export interface TransferTerms {
 	/** Atomic units per byte. */
 	readonly minFeeMultiplier: number;
@@ -38,7 +38,7 @@ const createTransfer = (funding: Funding, mosaicId: MosaicId, preparation: Prepa
 	return preparation.prepare(readTransaction(bytes));
 };
 
-/** @throws InvalidArgument when the treasury does not hold what the transfer costs, fee included */
+/** @throws InvalidArgument when the balance of the treasury does not cover the transfer and its fee */
 const checkFunds = (state: Pick<StateBase, 'accounts' | 'mosaics'>, preparation: Preparation, costs: ReadonlyMap<MosaicId, bigint>): void => {
 	const account = state.accounts.get(preparation.addressOf(treasury));
 	for (const [mosaicId, amount] of costs) {
@@ -52,10 +52,10 @@ const checkFunds = (state: Pick<StateBase, 'accounts' | 'mosaics'>, preparation:
 };
 
 /**
- * Makes a transfer from the treasury, unlike any that is known: deadlines of equal transfers differ.
+ * Creates a transfer from the treasury with a hash that is not known yet: deadlines of equal transfers differ.
  * @param state - the confirmed one
- * @returns the signed transfer; it lives for half of the longest life that the network allows
- * @throws InvalidArgument when the treasury does not hold so much, or the mosaic does not exist
+ * @returns the signed transfer; its deadline is half of the longest lifetime that the network allows away
+ * @throws InvalidArgument when the balance of the treasury is too low, or the mosaic does not exist
  */
 export const createFunding = (
 	funding: Funding,

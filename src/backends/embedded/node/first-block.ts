@@ -1,5 +1,5 @@
 /**
- * The first block of the development chain: who it funds, and the network it founds. Everything is derived from one fixed text, so that
+ * The first block of the development chain: the accounts it funds, and its network. Everything is derived from one fixed text, so that
  * the chain, its accounts and their keys are the same on every machine. Source: facts/ledger.md 9.
  */
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey, Signature } from '../../../chain/index.js';
@@ -21,7 +21,7 @@ import { MosaicFlag } from '../ledger/state/records.js';
 import { type ParameterFault, type ParameterTexts, presetTexts } from '../../../parameters/index.js';
 import type { Preparation } from './preparation.js';
 
-/** What every key of the development chain is derived from. Published, hence worthless as a secret: never use these keys elsewhere. */
+/** All keys of the development chain are derived from this. It is public: never use these keys elsewhere. */
 const SEED = 'symbol-gateway development chain';
 
 const NETWORK = 0x98;
@@ -34,7 +34,7 @@ const ACCOUNT_COUNT = 12;
 const ACCOUNT_FUNDS = 10_000_000n * ATOMIC_UNITS;
 const HARVESTER_FUNDS = 20_000_000n * ATOMIC_UNITS;
 
-/** What accounts get of a harvesting mosaic, as parts of its supply in this many. */
+/** The shares of a harvesting mosaic are fractions of its supply with this denominator. */
 const HARVESTING_PARTS = 30n;
 const HARVESTER_PARTS = 4n;
 
@@ -56,18 +56,18 @@ export const chainKeys = {
 	nemesis: keyOf('nemesis'),
 	harvester: keyOf('harvester'),
 	harvesterVrf: keyOf('harvester vrf'),
-	/** Holds what the other accounts do not. */
+	/** Owns the supply that the other accounts do not get. */
 	treasury: keyOf('treasury'),
 	node: keyOf('node')
 } as const;
 
-/** A funded account for whoever develops against the chain. */
+/** A funded account for developers. */
 export interface DevelopmentAccount {
 	readonly address: Address;
 	readonly publicKey: PublicKey;
 	/** 32 bytes, hexadecimal. */
 	readonly privateKey: string;
-	/** What the first block gives it, atomic units. */
+	/** Its balance after the first block, atomic units. */
 	readonly balance: bigint;
 }
 
@@ -108,7 +108,7 @@ export const createDevelopmentConfig = (blockTimeMs: number, given: ParameterTex
 
 const FUNDS = BigInt(ACCOUNT_COUNT) * ACCOUNT_FUNDS + HARVESTER_FUNDS;
 
-/** What the first block gives of the harvesting mosaic, atomic units. */
+/** Balance of the harvesting mosaic after the first block, atomic units. */
 interface HarvestingFunds {
 	readonly account: bigint;
 	readonly harvester: bigint;
@@ -168,7 +168,7 @@ const createTransaction = <Type extends EmbeddableType>(
 const namespaceIdOfLevels = (levels: readonly string[]): NamespaceId =>
 	levels.reduce<NamespaceId | undefined>((parent, level) => namespaceIdOf(Buffer.from(level), parent), undefined) as NamespaceId;
 
-/** Registers a namespace, and its root unless that is there already. @param known - ids of namespaces that are registered */
+/** Registers a namespace, and its root unless it is registered. @param known - ids of registered namespaces */
 const registerNamespace = (levels: readonly string[], known: Set<NamespaceId>, config: LedgerConfig): Transaction[] =>
 	levels.flatMap((name, i) => {
 		const id = namespaceIdOfLevels(levels.slice(0, i + 1));
@@ -202,7 +202,7 @@ const createMosaic = ({ kind, supply, names }: FirstMosaic, known: Set<Namespace
 	];
 };
 
-/** @returns who gets how much of the currency, and of the harvesting mosaic where that is another one */
+/** @returns the shares of accounts in the currency, and in the harvesting mosaic if that is another one */
 const endowments = (config: LedgerConfig): { readonly address: Address; readonly currency: bigint; readonly harvesting: bigint }[] => {
 	const { initialCurrencyAtomicUnits, totalChainImportance } = config.chain;
 	const { account, harvester: harvesterShare } = isSeparate(config) ? harvestingFunds(config) : { account: 0n, harvester: 0n };
@@ -244,7 +244,7 @@ const createTransactions = (config: LedgerConfig): Transaction[] => {
 
 /**
  * Makes the first block.
- * @param state - an empty layer, which afterwards holds the state after the block
+ * @param state - an empty layer; it contains the state after the block when this returns
  */
 export const buildFirstBlock = (preparation: Preparation, state: LedgerState): BuiltBlock => {
 	const { config } = preparation;

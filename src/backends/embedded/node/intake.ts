@@ -1,4 +1,4 @@
-/** Adds what is announced to what waits, or says why it cannot wait. Source: facts/ledger.md 3.1, 4.3, 4.4, 6. */
+/** Adds announced transactions to the pools, or rejects them with a status. Source: facts/ledger.md 3.1, 4.3, 4.4, 6. */
 import type { Hash256, NetworkTime } from '../../../chain/index.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { Cosignature, Transaction } from '../../../wire/transactions/transaction.js';
@@ -19,7 +19,7 @@ export class Intake {
 
 	/**
 	 * @param state - the confirmed one
-	 * @param minFeeMultiplier - atomic units per byte, below which nothing is taken
+	 * @param minFeeMultiplier - least fee that is accepted, atomic units per byte
 	 */
 	constructor(
 		private readonly pools: Pools,
@@ -29,13 +29,13 @@ export class Intake {
 	}
 
 	/** @param batch - receives changes and events */
-	take(announcement: PreparedAnnouncement, batch: Batch, now: NetworkTime): void {
+	process(announcement: PreparedAnnouncement, batch: Batch, now: NetworkTime): void {
 		switch (announcement.kind) {
 		case 'transaction':
-			this.takeTransaction(announcement.entry, announcement.isSigned, batch, now);
+			this.processTransaction(announcement.entry, announcement.isSigned, batch, now);
 			break;
 		case 'partial':
-			this.takePartial(announcement.transaction, batch, now);
+			this.processPartial(announcement.transaction, batch, now);
 			break;
 		case 'cosignature': {
 			const { parentHash, ...cosignature } = announcement.cosignature;
@@ -46,9 +46,9 @@ export class Intake {
 	}
 
 	/**
-	 * Puts a transaction among those that wait for a block.
-	 * @param isSigned - asked when the signatures' turn comes
-	 * @returns why it cannot wait, having changed nothing
+	 * Adds a transaction to the unconfirmed ones.
+	 * @param isSigned - called after the stateless rules
+	 * @returns the failure of a rejected transaction, which changes nothing
 	 */
 	admit(entry: PreparedTransaction, isSigned: () => boolean, batch: Batch, now: NetworkTime): FailureName | undefined {
 		const { unconfirmed, partial, preparation } = this.pools;
@@ -59,7 +59,7 @@ export class Intake {
 		if (failure)
 			return failure;
 
-		// whoever has all cosignatures may announce an aggregate anew that waits for them
+		// a client that has all cosignatures may announce a partial aggregate again, complete
 		const waiting = partial.remove(hash);
 		if (waiting)
 			batch.remove('partialRemoved', waiting.prepared);
@@ -72,28 +72,28 @@ export class Intake {
 		return this.pools.unconfirmed.has(hash) || this.state.transactionHashes.get(hash) !== undefined;
 	}
 
-	/** What was announced lately may be announced again. */
+	/** Allows recent announcements to be repeated. */
 	forget(): void {
 		this.recent = new RecentHashes();
 	}
 
-	/** Judges a transaction that arrives, unless it is known. */
-	private takeTransaction(entry: PreparedTransaction, isSigned: boolean, batch: Batch, now: NetworkTime): void {
+	/** Processes an announced transaction, unless it is known. */
+	private processTransaction(entry: PreparedTransaction, isSigned: boolean, batch: Batch, now: NetworkTime): void {
 		const { transaction, hash } = entry;
 		const isNew = this.recent.add(merkleComponentHash(transaction, hash), now)
 			&& !this.isUnconfirmedOrConfirmed(hash);
 		if (isNew)
-			this.process(entry, () => isSigned, batch, now);
+			this.processNew(entry, () => isSigned, batch, now);
 	}
 
-	/** Judges a transaction as a node does with what is new. @param isSigned - asked when the signatures' turn comes */
-	private process(entry: PreparedTransaction, isSigned: () => boolean, batch: Batch, now: NetworkTime): void {
+	/** Processes a new transaction. @param isSigned - called after the stateless rules */
+	private processNew(entry: PreparedTransaction, isSigned: () => boolean, batch: Batch, now: NetworkTime): void {
 		const failure = this.admit(entry, isSigned, batch, now);
 		if (failure)
 			batch.fail(entry, failure);
 	}
 
-	private takePartial(announced: Transaction, batch: Batch, now: NetworkTime): void {
+	private processPartial(announced: Transaction, batch: Batch, now: NetworkTime): void {
 		const { partial, preparation } = this.pools;
 		const prepared = preparation.prepare(replaceCosignatures(announced, []));
 		const { hash } = prepared;
@@ -143,7 +143,7 @@ export class Intake {
 		}
 	}
 
-	/** Sends a partial aggregate on as soon as nothing is missing. */
+	/** Moves a partial aggregate to the unconfirmed transactions when it has all cosignatures. */
 	private complete(entry: PartialEntry, batch: Batch, now: NetworkTime): void {
 		const { partial, preparation } = this.pools;
 		if (!partial.isComplete(entry, now))
@@ -152,10 +152,10 @@ export class Intake {
 		partial.remove(entry.prepared.hash);
 		batch.remove('partialRemoved', entry.prepared);
 		const complete = preparation.prepare(partial.assemble(entry), entry.prepared.text);
-		// a node would drop this without a word; here everything that was kept ends with one
+		// a node would drop this silently; here every stored transaction ends with a status
 		if (complete.transaction.maxFee < minimumFee(complete.transaction, this.minFeeMultiplier))
 			batch.fail(complete, 'Failure_Core_Invalid_Transaction_Fee');
 		else
-			this.process(complete, () => preparation.isFullySigned(complete), batch, now);
+			this.processNew(complete, () => preparation.isFullySigned(complete), batch, now);
 	}
 }

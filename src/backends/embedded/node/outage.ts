@@ -1,15 +1,15 @@
-/** Times in which the data folder cannot be written: when one begins, and when it is over. */
+/** Tracks outages of the data folder, during which it cannot be written. */
 import type { Timers } from '../../../runtime/timers.js';
 
 const PROBE_INTERVAL_MS = 1000;
 
 export interface OutageSettings {
 	readonly timers: Pick<Timers, 'after'>;
-	/** Tries to write. @throws Error while that is not possible */
+	/** Tries to write. @throws Error during the outage */
 	readonly probe: () => void;
 	/** @returns why the folder cannot be written; undefined when the error has another cause */
 	readonly faultOf: (error: unknown) => string | undefined;
-	/** Notified when an outage begins, with the reason, and when it is over. */
+	/** Called with the reason when an outage begins, and with undefined when it ends. */
 	readonly onChange: (fault: string | undefined) => void;
 }
 
@@ -38,7 +38,7 @@ export class Outage {
 		return true;
 	}
 
-	/** Probes no more. */
+	/** Stops probing. */
 	stop(): void {
 		this.cancelProbe?.();
 	}

@@ -1,5 +1,5 @@
 /**
- * Bonded aggregates that wait for cosignatures, judged by the confirmed state. Source: facts/ledger.md 4.2, 4.3, 4.4.
+ * Bonded aggregates that wait for cosignatures, validated against the confirmed state. Source: facts/ledger.md 4.2, 4.3, 4.4.
  */
 import type { Hash256, NetworkTime } from '../../../chain/index.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
@@ -25,10 +25,10 @@ export interface PartialEntry {
 	readonly cosignatures: readonly Cosignature[];
 }
 
-/** What became of a cosignature. */
+/** Result of a cosignature. */
 export type CosignatureOutcome =
 	| { readonly kind: 'accepted'; readonly entry: PartialEntry; readonly dropped: readonly Cosignature[] }
-	/** It counts for nothing and changes nothing: no such aggregate, not eligible, a wrong signature, or one that is there already. */
+	/** The cosignature changes nothing: no such aggregate, not eligible, an invalid signature, or a duplicate. */
 	| { readonly kind: 'ignored' }
 	| { readonly kind: 'purged'; readonly entry: PartialEntry; readonly failure: FailureName };
 
@@ -61,7 +61,7 @@ export class PartialPool {
 
 	/**
 	 * @param prepared - without cosignatures
-	 * @returns why it cannot wait for cosignatures
+	 * @returns the failure; undefined when the aggregate is valid
 	 */
 	validate({ transaction, published }: PreparedTransaction, now: NetworkTime): FailureName | undefined {
 		if (this.sizeBytes + transaction.bytes.length > MAX_SIZE_BYTES)
@@ -90,7 +90,7 @@ export class PartialPool {
 		return this.accept(entry, cosignature, now);
 	}
 
-	/** @returns whether the cosignatures at hand satisfy every inner transaction */
+	/** @returns whether the present cosignatures suffice for every inner transaction */
 	isComplete({ prepared, cosignatures }: PartialEntry, now: NetworkTime): boolean {
 		return this.checkCosigners(prepared.transaction, cosignatures, now) === undefined;
 	}
@@ -109,7 +109,7 @@ export class PartialPool {
 		return entry;
 	}
 
-	/** Removes all. @returns what waited */
+	/** Removes all entries. @returns them */
 	clear(): PartialEntry[] {
 		const waiting = [...this.entries.values()];
 		this.entries.clear();
@@ -117,7 +117,7 @@ export class PartialPool {
 		return waiting;
 	}
 
-	/** @returns those whose deadline is over */
+	/** @returns entries whose deadline has passed */
 	expired(now: NetworkTime): PartialEntry[] {
 		return [...this.entries.values()].filter(({ prepared }) => prepared.transaction.deadline <= now);
 	}
@@ -133,7 +133,7 @@ export class PartialPool {
 		if (!isEligible(cosignature))
 			return IGNORED;
 
-		// a multisig account may have changed since, so that who could sign before no longer can
+		// a multisig account may have changed, so that earlier cosigners are no longer eligible
 		const dropped = entry.cosignatures.filter(present => !isEligible(present));
 		const kept = entry.cosignatures.filter(present => !dropped.includes(present));
 		const changed = { ...entry, cosignatures: [...kept, cosignature].sort(byPublicKey) };
@@ -145,7 +145,7 @@ export class PartialPool {
 		return { kind: 'accepted', entry: changed, dropped };
 	}
 
-	/** Applies the rules about cosigners, none of whose inner transactions has been executed. */
+	/** Applies the rules about cosigners without executing the inner transactions. */
 	private checkCosigners(transaction: Transaction, cosignatures: readonly Cosignature[], now: NetworkTime): FailureName | undefined {
 		const { signerPublicKey, body: { transactions } } = asAggregate(transaction);
 		const notifications: Notification[] = [

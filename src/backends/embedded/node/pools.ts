@@ -1,4 +1,4 @@
-/** What waits: transactions for a block, aggregates for cosignatures. Source: facts/ledger.md 4.4, 6. */
+/** Pending transactions: unconfirmed ones and partial aggregates. Source: facts/ledger.md 4.4, 6. */
 import type { Hash256, NetworkTime } from '../../../chain/index.js';
 import type { ChainTip } from '../ledger/block-builder.js';
 import type { ChainStore } from '../store/chain-store.js';
@@ -17,7 +17,7 @@ export class Pools {
 		this.partial = new PartialPool(preparation, store.state, tip);
 	}
 
-	/** Takes back what waited before, as it is stored. */
+	/** Restores the stored pools. */
 	restore(now: NetworkTime): void {
 		const prepare = ({ transaction }: StoredPoolEntry) => this.preparation.prepare(transaction);
 		this.unconfirmed.restore(this.store.loadPool(PoolStage.UNCONFIRMED).map(prepare), now);
@@ -25,15 +25,15 @@ export class Pools {
 			this.partial.add({ prepared: prepare(stored), cosignatures: stored.cosignatures });
 	}
 
-	/** Whether something waits that no longer can. */
+	/** Whether pending transactions have expired or fail now. */
 	isAnythingOver(now: NetworkTime): boolean {
 		return this.partial.expired(now).length > 0 || this.unconfirmed.isAnythingOver(now);
 	}
 
 	/**
-	 * Starts anew on a tip, and removes what fails or is over now.
+	 * Rebuilds the pools on a tip, and removes transactions that fail or have expired.
 	 * @param confirmed - hashes of the block's transactions, if there is a new one
-	 * @returns what is to be stored and told
+	 * @returns the changes to store and the events
 	 */
 	settle(tip: ChainTip, confirmed: ReadonlySet<Hash256>, now: NetworkTime): Batch {
 		const batch = new Batch();

@@ -1,4 +1,4 @@
-/** Derives from a transaction what the node asks of it again and again. */
+/** Derives the data of a transaction that the node uses repeatedly. */
 import type { Address, PublicKey } from '../../../chain/index.js';
 import { createAddressDeriver } from '../../../wire/identifiers/address.js';
 import { fromHex } from '../../../wire/bytes/hex.js';
@@ -42,7 +42,7 @@ export class Preparation {
 			verifySignature(fromHex(signerPublicKey), fromHex(hash), fromHex(signature)));
 	}
 
-	/** Finds out on the thread pool what {@link isFullySigned} tells at once. @param done - told the answer, later */
+	/** Does the work of {@link isFullySigned} on the thread pool. @param done - called later with the result */
 	verifyLater({ transaction, hash }: PreparedTransaction, done: (isSigned: boolean) => void): void {
 		const cosignatures = cosignaturesOf(transaction);
 		let left = 1 + cosignatures.length;

@@ -1,25 +1,25 @@
-/** What the gateway's thread and the chain's thread say to each other. */
+/** Messages between the main thread and the chain's thread. */
 import type { Address, Hash256, MosaicId, Reverted, Revisions, Snapshot } from '../../../chain/index.js';
 import type { ParameterFault, ParameterTexts } from '../../../parameters/index.js';
 import type { Announcement } from './announcement.js';
 import type { NodeEvent } from './events.js';
 
-/** What the chain's thread is started with. */
+/** Options that the chain's thread starts with. */
 export interface WorkerSettings {
 	readonly directory: string;
-	/** Time between blocks, milliseconds; `auto` makes one as soon as something waits. */
+	/** Time between blocks, milliseconds; `auto` makes one as soon as a transaction waits. */
 	readonly blockInterval: number | 'auto';
-	/** The interval that the parameters of a new chain name unless one is given, milliseconds. */
+	/** Default block time in the parameters of a new chain, milliseconds. */
 	readonly nominalBlockTimeMs: number;
-	/** Parameters that were given, by name. */
+	/** Configured parameters by name. */
 	readonly parameters: ParameterTexts;
 	/** Atomic units per byte. */
 	readonly minFeeMultiplier: number;
-	/** An exported chain to start from, when the folder holds none. */
+	/** File of an exported chain to import, when the folder contains no chain. */
 	readonly importFile?: string | undefined;
 }
 
-/** What the developer may ask of the chain's thread, by name: what comes with the request, and what is answered. */
+/** Control requests to the chain's thread by name, with the types of request and reply. */
 export interface ControlCalls {
 	readonly mine: { readonly asks: { readonly blocks: number }; readonly answers: undefined };
 	readonly setHarvesting: { readonly asks: { readonly isOn: boolean }; readonly answers: undefined };
@@ -34,7 +34,7 @@ export interface ControlCalls {
 	};
 }
 
-/** A transfer that the treasury is to make. */
+/** A requested transfer from the treasury. */
 export interface Funding {
 	readonly recipient: Address;
 	/** Atomic units. */
@@ -45,12 +45,12 @@ export interface Funding {
 
 export type ControlName = keyof ControlCalls;
 
-/** A request of the developer's, with all that belongs to it. */
+/** A control request with its arguments. */
 export type ControlRequest = { [Name in ControlName]: { readonly name: Name } & ControlCalls[Name]['asks'] }[ControlName];
 
 /**
- * How a request of the developer's ended; `failed` means that the node could not handle it through no fault of the client, `cancelled`
- * that it was cancelled before it was complete, `unavailable` that nothing can be written at present.
+ * Result of a control request. `failed` means that the node could not process it, which is not the client's fault; `cancelled` that it was
+ * cancelled before it was complete; `unavailable` that nothing can be written at present.
  */
 export type ControlAnswer =
 	| { readonly done: ControlCalls[ControlName]['answers'] }
@@ -64,14 +64,14 @@ export type Request =
 	| { readonly kind: 'announce'; readonly id: number; readonly announcement: Announcement }[]
 	| 'close';
 
-/** To the chain's thread, from the developer. */
+/** A control request to the chain's thread. */
 export interface ControlCall {
 	readonly kind: 'control';
 	readonly id: number;
 	readonly request: ControlRequest;
 }
 
-/** To the chain's thread: a request for blocks is to end after the block that is being made. */
+/** To the chain's thread: cancels a request for blocks after the current block. */
 export interface ControlCancellation {
 	readonly kind: 'cancel';
 	/** Of the request. */
@@ -92,10 +92,10 @@ export interface Acknowledgement {
 	readonly result: 'handled' | 'failed' | 'unavailable' | Refusal;
 }
 
-/** What the developer may have changed in how the chain runs. */
+/** Settings that development controls can change while the chain runs. */
 export interface Running {
 	readonly isHarvesting: boolean;
-	/** Milliseconds, or a block as soon as something waits. */
+	/** Milliseconds, or `auto`: a block as soon as a transaction waits. */
 	readonly blockInterval: number | 'auto';
 	/** How far the chain's clock is ahead of the machine's, milliseconds. */
 	readonly clockAheadMs: bigint;
@@ -104,7 +104,7 @@ export interface Running {
 /** From the chain's thread. */
 export type Report =
 	| { readonly kind: 'ready'; readonly revisions: Revisions; readonly running: Running }
-	/** The data folder, or the file it is to be filled from. */
+	/** The data folder, or the file to import, is unusable. */
 	| { readonly kind: 'unusable'; readonly reason: string }
 	| { readonly kind: 'invalidParameters'; readonly faults: readonly ParameterFault[] }
 	| {
@@ -112,18 +112,18 @@ export type Report =
 		readonly revisions: Revisions;
 		readonly acknowledgements: readonly Acknowledgement[];
 		readonly events: readonly NodeEvent[];
-		/** Whether somebody's announcement caused the events. */
+		/** Whether an announcement caused the events. */
 		readonly followsAnnouncement: boolean;
 	}
-	/** Comes after the commit of a block that was requested. */
+	/** Follows the commit of a requested block. */
 	| { readonly kind: 'progress'; readonly id: number; readonly made: number }
-	/** Comes after the commits of what it answers. */
+	/** Follows the commits of the request. */
 	| { readonly kind: 'answer'; readonly id: number; readonly answer: ControlAnswer; readonly running: Running }
 	| { readonly kind: 'fault'; readonly error: string }
-	/** The data folder cannot be written from now on, for this reason; without one it can again. */
+	/** The data folder cannot be written, for this reason; undefined when it can be written again. */
 	| { readonly kind: 'storage'; readonly fault: string | undefined }
-	/** The machine's clock is so many milliseconds behind what the chain has seen of it; 0 when it has caught up. */
+	/** The machine's clock was set back by this many milliseconds; 0 when it has caught up. */
 	| { readonly kind: 'clock'; readonly behindMs: number }
-	/** An error that the thread cannot recover from; it is to be ended. */
+	/** An error that the thread cannot recover from; the main thread terminates it. */
 	| { readonly kind: 'death'; readonly error: string }
 	| { readonly kind: 'closed' };

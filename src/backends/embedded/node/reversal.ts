@@ -1,6 +1,6 @@
 /**
- * What becomes of the pools when the chain goes back: transactions of undone blocks wait again, before all others, and everything that
- * waits is judged anew. Source: facts/ledger.md 4.4, 6, 7.7.
+ * Updates the pools after a revert: transactions of undone blocks become unconfirmed again, before all others, and all pending
+ * transactions are validated again. Source: facts/ledger.md 4.4, 6, 7.7.
  */
 import type { Hash256, NetworkTime } from '../../../chain/index.js';
 import type { EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
@@ -19,7 +19,7 @@ const lockedHashes = (transaction: Transaction): Hash256[] => {
 	return parts.flatMap(part => (part.type === TransactionType.HASH_LOCK ? [part.body.hash] : []));
 };
 
-/** Settles the pools upon the state that the chain went back to; as a node does, it tells removals before additions. */
+/** Rebuilds the pools on the reverted state. Like a node, it reports removals before additions. */
 class Reversal {
 	private readonly removals = new Batch();
 	private readonly additions = new Batch();
@@ -28,12 +28,12 @@ class Reversal {
 	constructor(private readonly pools: Pools, private readonly now: NetworkTime) {
 	}
 
-	/** Lets a transaction of an undone block wait again, if it still can. */
-	takeUndone(entry: PreparedTransaction): void {
+	/** Adds a transaction of an undone block to the pool again, if it is still valid. */
+	addUndone(entry: PreparedTransaction): void {
 		lockedHashes(entry.transaction).forEach(hash => this.removePartial(hash));
 		const failure = this.pools.unconfirmed.add(entry, this.now);
 		if (failure) {
-			// subscribers have heard of its removal when it was confirmed
+			// its removal was notified when it was confirmed
 			this.additions.fail(entry, failure);
 			return;
 		}
@@ -43,20 +43,20 @@ class Reversal {
 		this.additions.events.push(unconfirmedEvent(entry, merkleComponentHash(entry.transaction, entry.hash)));
 	}
 
-	/** Lets wait on what waited already, behind what came back. */
-	takeWaiting(entry: PreparedTransaction): void {
+	/** Adds a transaction that was unconfirmed before the revert, after those of the undone blocks. */
+	addPending(entry: PreparedTransaction): void {
 		const failure = this.pools.unconfirmed.add(entry, this.now);
 		if (failure) {
 			this.removals.remove('unconfirmedRemoved', entry);
 			this.removals.fail(entry, failure);
 		} else if (this.returned > 0) {
-			// rows are in the order in which transactions wait
+			// the order of rows is the order of the pool
 			this.removals.changes.push({ kind: 'remove', hash: entry.hash });
 			this.additions.changes.push({ kind: 'add', stage: PoolStage.UNCONFIRMED, entry });
 		}
 	}
 
-	/** @returns how many transactions wait again */
+	/** @returns how many transactions are unconfirmed again */
 	finish(batch: Batch): number {
 		for (const { changes, events } of [this.removals, this.additions]) {
 			changes.forEach(change => batch.changes.push(change));
@@ -65,7 +65,7 @@ class Reversal {
 		return this.returned;
 	}
 
-	/** Nothing secures the aggregate any more. */
+	/** The aggregate has no hash lock any more. */
 	private removePartial(hash: Hash256): void {
 		const entry = this.pools.partial.remove(hash);
 		if (entry) {
@@ -77,24 +77,24 @@ class Reversal {
 
 /**
  * @param undone - transactions of the undone blocks, in their order
- * @param tip - of the chain that is left
- * @param batch - takes changes and events
- * @returns how many of the undone transactions wait again
+ * @param tip - after the revert
+ * @param batch - receives changes and events
+ * @returns how many of the undone transactions are unconfirmed again
  */
 export const settleReversal = (undone: readonly Buffer[], tip: ChainTip, pools: Pools, batch: Batch, now: NetworkTime): number => {
 	const reversal = new Reversal(pools, now);
 	const waiting = pools.unconfirmed.reset(tip);
 	for (const payload of undone)
-		reversal.takeUndone(pools.preparation.prepare(readTransaction(payload)));
+		reversal.addUndone(pools.preparation.prepare(readTransaction(payload)));
 	for (const entry of waiting)
-		reversal.takeWaiting(entry);
+		reversal.addPending(entry);
 	return reversal.finish(batch);
 };
 
 /**
- * Removes everything that waits, so that a chain goes on from nothing but its blocks.
- * @param tip - of the chain that is left
- * @param batch - takes changes and events
+ * Removes all pending transactions, so that only the blocks remain.
+ * @param tip - after the revert
+ * @param batch - receives changes and events
  */
 export const discardWaiting = (tip: ChainTip, pools: Pools, batch: Batch): void => {
 	pools.unconfirmed.reset(tip).forEach(entry => batch.remove('unconfirmedRemoved', entry));

@@ -1,4 +1,4 @@
-/** Runs a node by the clock: groups announcements into commits, makes blocks in time, removes what is over; and as the developer asks. */
+/** Runs a node: batches announcements, makes blocks on schedule, removes expired transactions, and processes control requests. */
 import { type Hash256, InvalidArgument, type NetworkTime, type Reverted, type Revisions } from '../../../chain/index.js';
 import { StorageUnavailable, storageFaultOf } from '../store/storage-faults.js';
 import type { Announcement, PreparedAnnouncement } from './announcement.js';
@@ -16,13 +16,13 @@ import type { Timers } from '../../../runtime/timers.js';
 const PRUNE_INTERVAL_MS = 1000;
 
 export interface RunnerSettings {
-	/** Milliseconds, or a block as soon as something waits. */
+	/** Milliseconds, or `auto`: a block as soon as a transaction waits. */
 	readonly blockInterval: number | 'auto';
 	readonly clock: ChainClock;
 	readonly timers: Pick<Timers, 'after' | 'soon'>;
-	/** Starts the node anew from what is stored, after a fault. */
+	/** Restarts the node from the stored state, after an error. */
 	readonly restart: () => ChainNode;
-	/** What the chain is stored in. */
+	/** The data folder of the chain. */
 	readonly storage: {
 		/** @throws Error when a file of the chain was deleted or replaced */
 		checkFolder(): void;
@@ -50,7 +50,7 @@ export class NodeRunner {
 	private readonly clockWatch: ClockWatch;
 	private cancelPrune: (() => void) | undefined;
 	private poolRevision = 0;
-	/** Tells revisions of this run from those of an earlier one. */
+	/** Distinguishes revisions of this run from those of an earlier one. */
 	private readonly run: string;
 
 	constructor(private node: ChainNode, private readonly settings: RunnerSettings) {
@@ -94,7 +94,7 @@ export class NodeRunner {
 	}
 
 	start(): void {
-		// nobody listens yet
+		// before there are listeners
 		this.node.prune(this.now());
 		this.schedule.setHarvesting(true);
 		this.settings.report({ kind: 'ready', revisions: this.revisions(), running: this.running() });
@@ -102,7 +102,7 @@ export class NodeRunner {
 		this.schedulePrune();
 	}
 
-	/** Queues announcements; each is acknowledged once it is durable. */
+	/** Queues announcements; each is acknowledged after its commit. */
 	announce(arrivals: readonly Arrival[]): void {
 		for (const { id, announcement } of arrivals) {
 			const queued: QueuedAnnouncement = { id, prepared: undefined };
@@ -111,13 +111,13 @@ export class NodeRunner {
 		}
 	}
 
-	/** Queues a request of the developer's; it sees everything that came before it. */
+	/** Queues a control request, which is processed after all earlier announcements. */
 	control(call: ControlCall): void {
 		this.queue.push(call);
 		this.scheduleFlush();
 	}
 
-	/** Ends a request for blocks, wherever it is; the blocks so far stay. */
+	/** Cancels a request for blocks, queued or in progress; blocks that were made remain. */
 	cancel(id: number): void {
 		if (this.queue.removeControl(id))
 			this.settings.report({ kind: 'answer', id, answer: 'cancelled', running: this.running() });
@@ -125,7 +125,7 @@ export class NodeRunner {
 			this.controller.cancel(id);
 	}
 
-	/** Handles what is prepared and stops; what is not has not been answered, and so is not owed anything. */
+	/** Commits prepared announcements and stops. Others have not been acknowledged, so they can be dropped. */
 	close(): void {
 		this.controller.close();
 		while (this.queue.isReady)
@@ -168,7 +168,7 @@ export class NodeRunner {
 		});
 	}
 
-	/** Handles the announcements at the head of the queue, and passes the request behind them on. */
+	/** Commits the announcements at the head of the queue, and passes on the control request after them. */
 	private flush(): void {
 		const batch = this.queue.takeAnnouncements();
 		if (batch.length > 0) {
@@ -216,12 +216,12 @@ export class NodeRunner {
 			this.schedulePrune();
 			this.clockWatch.check(this.settings.clock.now());
 			if (!this.outage.isOn)
-				this.keepUp();
+				this.maintain();
 		});
 	}
 
-	/** Removes what has expired, and detects a missing folder without an announcement. */
-	private keepUp(): void {
+	/** Removes expired transactions, and detects a missing data folder even without announcements. */
+	private maintain(): void {
 		try {
 			this.settings.storage.checkFolder();
 			const now = this.now();
@@ -232,7 +232,7 @@ export class NodeRunner {
 		}
 	}
 
-	/** The chain's time: that of its clock, but never before the newest block, also when the clock was set back. */
+	/** The chain's time: its clock, but never before the newest block, even when the clock was set back. */
 	private now(): NetworkTime {
 		const now = this.settings.clock.now();
 		const { timestamp } = this.node;
@@ -240,8 +240,8 @@ export class NodeRunner {
 	}
 
 	/**
-	 * @returns the node, for something that writes
-	 * @throws StorageUnavailable while nothing can be written: what the node has in memory may not be what is stored then
+	 * @returns the node, for a write
+	 * @throws StorageUnavailable while nothing can be written: the state in memory may then differ from the stored state
 	 */
 	private writable(): ChainNode {
 		if (this.outage.isOn)
@@ -249,7 +249,7 @@ export class NodeRunner {
 		return this.node;
 	}
 
-	/** @returns whether the work was done; a fault behind it is seen to */
+	/** @returns whether the work was done; an error after its commit is handled */
 	private attempt(work: () => Outcome): boolean {
 		try {
 			const { events, hasBlock, fault } = work();
@@ -263,7 +263,7 @@ export class NodeRunner {
 		}
 	}
 
-	/** What is in memory may no longer be what is stored: what is stored counts, as soon as it can be written. */
+	/** Reloads the stored state, which may differ from the state in memory, as soon as the folder can be written. */
 	private recover(error: unknown): void {
 		if (this.outage.begin(error))
 			return;
@@ -275,7 +275,7 @@ export class NodeRunner {
 		this.settings.report({ kind: 'storage', fault });
 		if (fault !== undefined)
 			return;
-		// what was committed without being acknowledged is there now
+		// readers now see commits that were not acknowledged
 		this.publish([], {});
 		this.schedule.consider();
 	}
@@ -287,7 +287,7 @@ export class NodeRunner {
 	private publish(events: Outcome['events'], { hasBlock = false, acknowledgements = [], followsAnnouncement }: {
 		readonly hasBlock?: boolean;
 		readonly acknowledgements?: readonly Acknowledgement[];
-		/** By default whether there is something to acknowledge. */
+		/** By default whether there are acknowledgements. */
 		readonly followsAnnouncement?: boolean;
 	}): void {
 		if (events.length > 0 && !hasBlock)

@@ -1,5 +1,5 @@
 /**
- * Transactions that wait for a block, executed one after another on top of the confirmed state. Source: facts/ledger.md 6.
+ * Unconfirmed transactions, executed one after another on top of the confirmed state. Source: facts/ledger.md 6.
  */
 import type { Hash256, NetworkTime } from '../../../chain/index.js';
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
@@ -21,9 +21,9 @@ export class UnconfirmedPool {
 	private entries = new Map<Hash256, PreparedTransaction>();
 	private sizeBytes = 0;
 	private state: LedgerState;
-	/** Whether there are entries that were restored although they fail. */
+	/** Whether the pool contains restored entries that fail. */
 	private isStale = false;
-	/** Serves as long as neither time nor state has moved on. */
+	/** Reused while neither time nor state has changed. */
 	private executor: { readonly time: NetworkTime; readonly value: Executor } | undefined;
 
 	constructor(private readonly preparation: Preparation, private readonly base: StateBase, private tip: ChainTip) {
@@ -34,7 +34,7 @@ export class UnconfirmedPool {
 		return this.entries.has(hash);
 	}
 
-	/** Executes a transaction behind those that wait already. @returns why it cannot wait with them */
+	/** Executes a transaction after those in the pool and adds it. @returns the failure of a rejected transaction */
 	add(entry: PreparedTransaction, now: NetworkTime): FailureName | undefined {
 		const { bytes, maxFee } = entry.transaction;
 		if (this.sizeBytes + bytes.length > MAX_SIZE_BYTES)
@@ -47,7 +47,7 @@ export class UnconfirmedPool {
 		return failure;
 	}
 
-	/** Takes back what waited before, in its order; what fails now stays until {@link rebase} finds it. */
+	/** Restores stored entries in their order; entries that fail now stay until {@link rebase} removes them. */
 	restore(entries: readonly PreparedTransaction[], now: NetworkTime): void {
 		for (const entry of entries) {
 			if (this.add(entry, now)) {
@@ -86,9 +86,9 @@ export class UnconfirmedPool {
 	}
 
 	/**
-	 * Starts anew on top of a new tip.
-	 * @param confirmed - hashes that no longer wait
-	 * @returns those that fail now and are gone
+	 * Rebuilds the pool on a new tip.
+	 * @param confirmed - hashes of confirmed transactions
+	 * @returns removed entries, which fail now
 	 */
 	rebase(tip: ChainTip, confirmed: ReadonlySet<Hash256>, now: NetworkTime): FailedEntry[] {
 		const waiting = this.reset(tip).filter(entry => !confirmed.has(entry.hash));
@@ -98,7 +98,7 @@ export class UnconfirmedPool {
 		});
 	}
 
-	/** Starts anew on top of a tip, with nothing that waits. @returns what waited, in its order */
+	/** Empties the pool and sets its tip. @returns the removed entries in their order */
 	reset(tip: ChainTip): PreparedTransaction[] {
 		const waiting = [...this.entries.values()];
 		this.tip = tip;
@@ -110,7 +110,7 @@ export class UnconfirmedPool {
 		return waiting;
 	}
 
-	/** @returns whether something waits that {@link rebase} would remove, as far as deadlines tell */
+	/** @returns whether {@link rebase} would remove entries, judging by deadlines */
 	isAnythingOver(now: NetworkTime): boolean {
 		if (this.isStale)
 			return true;

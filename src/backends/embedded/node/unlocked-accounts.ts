@@ -20,14 +20,14 @@ const publicKeyOf = ({ publicKey }: KeyPair): PublicKey => toHex(publicKey) as P
 const unlockedOf = ({ signingKey, vrfKey }: DelegatedKeys): Unlocked =>
 	({ remoteKey: publicKeyOf(signingKey), vrfKey: publicKeyOf(vrfKey) });
 
-/** Somebody who may make the next block. */
+/** An account that may make the next block. */
 interface Candidate {
 	readonly harvester: Harvester;
 	readonly importance: bigint;
 }
 
 export interface UnlockedSettings {
-	/** The node's own account, which harvests when nobody else may. */
+	/** The node's own account, which harvests when no other account may. */
 	readonly own: Harvester;
 	/** Decrypts requests; accounts link its public key to name this node. */
 	readonly nodeKey: KeyPair;
@@ -52,8 +52,8 @@ const messagesOf = ({ transactions }: ExecutedBlock): Message[] =>
 
 /**
  * @param state - after the block
- * @param nodeKey - of the node that is asked
- * @returns what a block asks of a node
+ * @param nodeKey - of the node that is to harvest
+ * @returns the harvesting requests in a block
  */
 export const harvestRequestsIn = (
 	block: ExecutedBlock,
@@ -69,20 +69,20 @@ export const harvestRequestsIn = (
 };
 
 export class UnlockedAccounts {
-	/** Oldest first, with the keys, which nobody else may see. */
+	/** Oldest first, with their private keys: never expose them. */
 	private readonly delegations: (HarvestRequest & { readonly keys: DelegatedKeys })[] = [];
 
 	constructor(private readonly settings: UnlockedSettings, requests: readonly HarvestRequest[]) {
 		this.add(requests);
 	}
 
-	/** Starts anew from the requests that are stored. */
+	/** Replaces all requests by the stored ones. */
 	restore(requests: readonly HarvestRequest[]): void {
 		this.delegations.length = 0;
 		this.add(requests);
 	}
 
-	/** Takes over requests that are stored. */
+	/** Adds stored requests. */
 	add(requests: readonly HarvestRequest[]): void {
 		for (const request of requests) {
 			const keys = decryptDelegation(request.message, this.settings.nodeKey);
@@ -91,7 +91,7 @@ export class UnlockedAccounts {
 		}
 	}
 
-	/** @returns who makes the block after `tip`: of those who may, the one that hits first; the node's own account when nobody may */
+	/** @returns the harvester of the block after `tip`: the eligible account that hits first; the node's own account if none is eligible */
 	harvesterAfter({ height, generationHash }: ChainTip): Harvester {
 		const { own, nodeKey, preparation: { addressOf, config }, state } = this.settings;
 		const place: HarvestPlace = { accounts: state.accounts, config, addressOf, height: height + 1n };
@@ -104,7 +104,7 @@ export class UnlockedAccounts {
 	}
 }
 
-/** @param generationHash - of the block before */
+/** @param generationHash - of the previous block */
 const first = (candidates: readonly Candidate[], generationHash: Hash256): Harvester | undefined => {
 	const times = candidates.map(({ harvester, importance }) => ({
 		harvester, time: hitTime(vrfHash(fromHex(generationHash), harvester.vrfKey).subarray(0, GENERATION_HASH_SIZE), importance)

@@ -14,7 +14,7 @@ const COMMITS = 'commits';
 const CHAIN_ID_BYTES = 16;
 const NO_HASH = '0'.repeat(64) as Hash256;
 
-/** Commits between two attempts to empty a log that readers keep from being emptied. */
+/** Commits between two attempts to empty a log that readers use. */
 const COMMITS_BETWEEN_ATTEMPTS = 100;
 
 type Stored = Omit<Accepted, 'chainId'> & { readonly chainId: string | undefined };
@@ -29,7 +29,7 @@ const readStored = (connection: Connection): Stored => ({
 	chainId: readMeta(connection, CHAIN_ID), commits: Number(readMeta(connection, COMMITS) ?? 0), ...readTip(connection)
 });
 
-/** Reads without changing anything: a log that is damaged stays what it is. */
+/** Opens the database read-only, so that a damaged log is not changed. */
 const inspect = (directory: string): Stored => {
 	const file = databaseFile(directory);
 	return attemptAtStart(file, () => {
@@ -50,7 +50,7 @@ const refuse = (directory: string, what: string): never => {
 		+ ` or accept the loss: symbol-gateway repair --data-dir ${directory}`);
 };
 
-/** @returns height of the newest block in a folder; 0 when there is none. Changes nothing. @throws UnusableDataFolder */
+/** @returns the height of the newest block in a folder; 0 when there is none. Changes nothing. @throws UnusableDataFolder */
 export const storedHeight = (directory: string): number => (fs.existsSync(databaseFile(directory)) ? inspect(directory).height : 0);
 
 const isSame = (stored: Stored, accepted: Accepted): boolean => stored.chainId === accepted.chainId && stored.commits === accepted.commits
@@ -100,7 +100,7 @@ export class Acceptance {
 		this.watch = new FolderWatch(directory, [databaseFile(directory), logFile(directory), acceptedFile(directory)]);
 	}
 
-	/** Takes the chain of an open database as accepted, whatever was recorded; {@link checkAccepted} comes before. */
+	/** Records the chain of an open database as accepted; call {@link checkAccepted} first. */
 	static open(directory: string, connection: Connection): Acceptance {
 		const chainId = readMeta(connection, CHAIN_ID) ?? randomBytes(CHAIN_ID_BYTES).toString('hex');
 		connection.transaction(() => {
@@ -108,7 +108,7 @@ export class Acceptance {
 			writeMeta(connection, COMMITS, readMeta(connection, COMMITS) ?? '0');
 		})();
 		const accepted = { ...readStored(connection), chainId };
-		// before anything is counted: a database that has counted commits and has no record beside it is refused
+		// before the first commit is counted: a database with counted commits but without a record is rejected
 		const record = attemptAtStart(acceptedFile(directory), () => AcceptedRecord.create(directory, accepted));
 		return new Acceptance(connection, directory, record, accepted);
 	}
@@ -120,7 +120,7 @@ export class Acceptance {
 
 	/**
 	 * Records the commit that was counted, durably.
-	 * @param tip - where it left the chain; undefined when that has not changed
+	 * @param tip - after the commit; undefined when it has not changed
 	 * @throws StorageUnavailable when the commit went to a file that has been deleted or replaced
 	 */
 	confirm(tip: Pick<Accepted, 'height' | 'hash'> = this.accepted): void {
@@ -131,7 +131,7 @@ export class Acceptance {
 		this.limitLog();
 	}
 
-	/** Where the stored chain stands. */
+	/** Newest block of the stored chain. */
 	tip(): Pick<Accepted, 'height' | 'hash'> {
 		return readTip(this.connection);
 	}
@@ -141,7 +141,7 @@ export class Acceptance {
 		this.watch.check();
 	}
 
-	/** @throws Error when there is no room for anything worth writing */
+	/** @throws Error when there is not enough free space */
 	checkRoom(): void {
 		this.watch.check();
 		this.watch.checkRoom();
@@ -151,7 +151,7 @@ export class Acceptance {
 		this.record.close();
 	}
 
-	/** Readers that overlap all the time keep the log from starting over, so that it grows until the writer waits for a gap. */
+	/** Readers that overlap continuously prevent SQLite from restarting the log; it grows until the writer waits for them. */
 	private limitLog(): void {
 		// within a larger commit, SQLite cannot empty the log: the next one does
 		if (this.connection.inTransaction || this.accepted.commits < this.attemptAfter)

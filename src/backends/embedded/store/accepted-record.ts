@@ -1,6 +1,6 @@
 /**
- * How far the chain was accepted, recorded outside of the database and its write-ahead log: a small file that is written after every
- * commit. Source: docs/adr/0017-accepted-record.md.
+ * The last accepted commit, recorded outside of the database and its write-ahead log: a small file that is written after every commit.
+ * Source: docs/adr/0017-accepted-record.md.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -11,9 +11,9 @@ import { attemptAtStart, UnusableDataFolder } from './storage-faults.js';
 
 export const ACCEPTED_NAME = 'chain.accepted';
 
-/** Where a chain stands. */
+/** The state of a chain after a commit. */
 export interface Accepted {
-	/** Random text that tells one chain from another with the same first block. */
+	/** Random text that distinguishes chains with the same first block. */
 	readonly chainId: string;
 	/** Commits since the chain was founded, reverts included: it never falls. */
 	readonly commits: number;
@@ -23,7 +23,7 @@ export interface Accepted {
 	readonly hash: Hash256;
 }
 
-/** Each slot is a page of its own, so that a torn write damages one of them at most. */
+/** Each slot is a separate page, so that a torn write damages at most one of them. */
 const SLOT_BYTES = 4096;
 const SLOTS = 2;
 const TITLE = 'symbol-gateway accepted 1';
@@ -45,7 +45,7 @@ export const acceptedFile = (directory: string): string => path.join(directory, 
 
 /**
  * @returns the newest valid entry; undefined when there is no file
- * @throws UnusableDataFolder when the file holds no valid entry
+ * @throws UnusableDataFolder when the file contains no valid entry
  */
 export const readAccepted = (directory: string): Accepted | undefined => {
 	const file = acceptedFile(directory);
@@ -62,12 +62,12 @@ export const readAccepted = (directory: string): Accepted | undefined => {
 		+ ` or run symbol-gateway repair --data-dir ${directory} to accept the chain as it is now`);
 };
 
-/** The file, open for writing. Entries alternate between two slots, so that one of them is always whole. */
+/** The file, open for writing. Entries alternate between two slots, so that one of them is always complete. */
 export class AcceptedRecord {
 	private constructor(private readonly descriptor: number) {
 	}
 
-	/** Makes the file, or replaces it, all or nothing. */
+	/** Creates or replaces the file, atomically. */
 	static create(directory: string, accepted: Accepted): AcceptedRecord {
 		const file = acceptedFile(directory);
 		const partial = `${file}.new`;
@@ -79,7 +79,7 @@ export class AcceptedRecord {
 		return new AcceptedRecord(fs.openSync(file, 'r+'));
 	}
 
-	/** Writes where the chain stands. It is on the disk when this returns. */
+	/** Writes an entry durably. */
 	write(accepted: Accepted): void {
 		const bytes = encode(accepted);
 		fs.writeSync(this.descriptor, bytes, 0, bytes.length, AcceptedRecord.offsetOf(accepted));

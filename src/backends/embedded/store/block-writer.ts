@@ -93,7 +93,7 @@ export class BlockWriter {
 		this.lists.flush();
 	}
 
-	/** Forgets what a rolled back commit has made wrong. */
+	/** Clears caches that a rolled back commit has invalidated. */
 	forget(): void {
 		this.counters = undefined;
 		this.statements.forget();

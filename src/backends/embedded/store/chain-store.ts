@@ -1,4 +1,4 @@
-/** The database of the embedded chain as its node sees it: the confirmed state, the tip, what waits, and commits. */
+/** The database of the embedded chain as its node uses it: the confirmed state, the tip, the pools, and commits. */
 import type { Hash256, NetworkTime, PublicKey, Snapshot } from '../../../chain/index.js';
 import { decodeBlockHeader } from '../../../wire/blocks/block.js';
 import { toHex } from '../../../wire/bytes/hex.js';
@@ -20,7 +20,7 @@ import { StateStore } from './state-store.js';
 import { StateWriter } from './state-writer.js';
 import { startFault, storageFaultOf } from './storage-faults.js';
 
-/** What is to be written in one commit. */
+/** A change of the pools. */
 export type PoolChange =
 	| { readonly kind: 'add'; readonly stage: PoolStage; readonly entry: PreparedTransaction }
 	| { readonly kind: 'remove'; readonly hash: Hash256 }
@@ -28,7 +28,7 @@ export type PoolChange =
 		readonly aggregate: Transaction }
 	| { readonly kind: 'status'; readonly failed: FailedTransaction };
 
-/** A block to be written, with all that it brings about. */
+/** A block to be written, with all its effects. */
 export interface BlockCommit {
 	readonly block: ExecutedBlock;
 	/** The layer that the block was executed on. */
@@ -36,7 +36,7 @@ export interface BlockCommit {
 	/** Of the chain up to the block. */
 	readonly score: bigint;
 	readonly finalized: FinalizedBlock;
-	/** What the block asks of this node. */
+	/** Harvesting requests to this node in the block. */
 	readonly harvestRequests?: readonly HarvestRequest[];
 }
 
@@ -77,8 +77,8 @@ export class ChainStore {
 
 	/**
 	 * @param parameters - those of the chain, or what decides them
-	 * @throws UnusableDataFolder when the folder belongs to another chain or version, holds less than was accepted, or cannot be written;
-	 * and whatever the decision throws
+	 * @throws UnusableDataFolder when the folder belongs to another chain or version, contains less than was accepted, or cannot be written;
+	 * and errors of the decision
 	 */
 	static open(directory: string, parameters: LedgerConfig | ChooseParameters): ChainStore {
 		checkAccepted(directory);
@@ -92,13 +92,13 @@ export class ChainStore {
 		}
 	}
 
-	/** Opens a new store that is to be filled and then put in the place of the chain's; see {@link openForImport}. */
+	/** Opens a new store that is filled and then replaces the chain's; see {@link openForImport}. */
 	static openImport(directory: string, config: LedgerConfig): ChainStore {
 		const connection = openForImport(directory);
 		return new ChainStore(connection, settleParameters(connection, directory, config), undefined);
 	}
 
-	/** Makes one commit of all that is done meanwhile. */
+	/** Makes one commit of all writes in `work`. */
 	together(work: () => void): void {
 		this.connection.transaction(work)();
 	}
@@ -146,7 +146,7 @@ export class ChainStore {
 	}
 
 	/** Writes durably how far the chain's clock is ahead. */
-	keepClockAhead(aheadMs: bigint): void {
+	storeClockAhead(aheadMs: bigint): void {
 		this.commit(() => writeMeta(this.connection, CLOCK_AHEAD, String(aheadMs)));
 		this.acceptance?.confirm();
 	}
@@ -156,24 +156,24 @@ export class ChainStore {
 		this.acceptance?.check();
 	}
 
-	/** Makes sure that the chain can be written, by writing. @throws Error that tells why not */
+	/** Checks by writing that the chain can be written. @throws Error with the reason if not */
 	checkWritable(): void {
 		this.acceptance?.checkRoom();
 		this.commit(() => undefined);
 		this.acceptance?.confirm();
 	}
 
-	/** @returns the transactions that waited when the chain was stopped, oldest first */
+	/** @returns the stored pending transactions of a stage, oldest first */
 	loadPool(stage: PoolStage): StoredPoolEntry[] {
 		return this.pool.load(stage);
 	}
 
-	/** @returns what blocks asked of this node, oldest first */
+	/** @returns the harvesting requests of blocks to this node, oldest first */
 	loadHarvestRequests(): HarvestRequest[] {
 		return this.requests.load();
 	}
 
-	/** Writes changes of the pool durably, all or none. */
+	/** Writes changes of the pool, durably and atomically. */
 	commitPool(changes: readonly PoolChange[]): void {
 		if (changes.length === 0)
 			return;
@@ -187,7 +187,7 @@ export class ChainStore {
 		this.acceptance?.confirm();
 	}
 
-	/** Writes a block with the changes of the pool that it brings about, durably, all or none. */
+	/** Writes a block and its changes of the pool, durably and atomically. */
 	commitBlock({ block, state, score, finalized, harvestRequests = [] }: BlockCommit, changes: readonly PoolChange[]): void {
 		try {
 			this.commit(() => {
@@ -208,12 +208,12 @@ export class ChainStore {
 		this.acceptance?.confirm({ height: Number(block.header.height), hash: block.hash });
 	}
 
-	/** @returns the states that the chain can go back to, oldest first */
+	/** @returns the snapshots, oldest first */
 	snapshots(): Snapshot[] {
 		return this.snapshotLog.all();
 	}
 
-	/** Remembers the present state of the confirmed chain; what waits is no part of it. */
+	/** Takes a snapshot of the confirmed chain, without the pools. */
 	takeSnapshot(name: string, takenAt: NetworkTime): Snapshot {
 		const snapshot = this.commit(() => this.snapshotLog.take(name, takenAt));
 		this.acceptance?.confirm();
@@ -227,15 +227,14 @@ export class ChainStore {
 		return snapshot;
 	}
 
-	/** How often the chain was brought back to a snapshot. */
+	/** How often the chain was reverted. */
 	reverts(): number {
 		return this.snapshotLog.reverts();
 	}
 
 	/**
-	 * Goes back to a snapshot, which stays while later ones are gone, and writes the changes of the pool that this brings about; durably,
-	 * all or none.
-	 * @param settle - told the transactions of the undone blocks in their order, when the store is back at the snapshot
+	 * Reverts to a snapshot, deletes later ones, and writes the resulting changes of the pool, durably and atomically.
+	 * @param settle - called after the revert with the transactions of the undone blocks in their order
 	 */
 	revert(snapshot: Snapshot, settle: (undone: readonly Buffer[]) => readonly PoolChange[]): void {
 		try {
@@ -261,7 +260,7 @@ export class ChainStore {
 			if (this.acceptance)
 				emptyLog(this.connection);
 		} catch (error) {
-			// without room for it in the database, everything stays in the log
+			// without free space for the database, all changes stay in the log
 			if (storageFaultOf(error) === undefined)
 				throw error;
 		} finally {
@@ -270,7 +269,7 @@ export class ChainStore {
 		}
 	}
 
-	/** Makes one commit of some work, and counts it. What was committed is to be confirmed once caches are up to date. */
+	/** Makes and counts one commit. It is confirmed after the caches are updated. */
 	private commit<T>(work: () => T): T {
 		return this.connection.transaction(() => {
 			const result = work();
@@ -279,7 +278,7 @@ export class ChainStore {
 		})();
 	}
 
-	/** Forgets all that is remembered of what is stored. */
+	/** Clears all caches of stored data. */
 	private forget(): void {
 		this.state.forget();
 		this.blocks.forget();

@@ -1,4 +1,4 @@
-/** Opens the database of a chain: one connection that writes, any number that read beside it. */
+/** Opens the database of a chain: one connection for writing, any number for reading. */
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -13,7 +13,7 @@ export type Statement = Database.Statement;
 
 const FILE_NAME = 'chain.sqlite';
 const IMPORT_NAME = 'import.sqlite';
-/** What SQLite keeps beside a database, by the end of its name. */
+/** Suffixes of the files that SQLite stores with a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
 
 /** Names of all files that databases in a data folder consist of. */
@@ -26,13 +26,13 @@ const CACHE_SIZE_KIB = 65_536;
 const CHECKPOINT_PAGES = 4000;
 const PAGE_SIZE_BYTES = 8192;
 
-/** To this size the log is cut after a checkpoint when readers have let it grow larger. */
+/** A larger log is truncated to this size after a checkpoint. */
 const LOG_BYTES = CHECKPOINT_PAGES * PAGE_SIZE_BYTES;
 
-/** A log of this size is emptied although that makes the writer wait for readers. */
+/** A log of this size is emptied even if the writer must wait for readers. */
 export const MAX_LOG_BYTES = 4 * LOG_BYTES;
 
-/** How long the writer waits for readers then. */
+/** How long the writer then waits for readers. */
 const CHECKPOINT_WAIT_MS = 200;
 
 export const databaseFile = (directory: string): string => path.join(directory, FILE_NAME);
@@ -41,8 +41,8 @@ export const databaseFile = (directory: string): string => path.join(directory, 
 export const logFile = (directory: string): string => `${databaseFile(directory)}-wal`;
 
 /**
- * Makes sure that no other process uses the data folder. The lock is the operating system's and dies with the process.
- * @returns the function that gives the lock back
+ * Locks the data folder for this process. The operating system releases the lock when the process ends.
+ * @returns the function that releases the lock
  * @throws UnusableDataFolder when another process has it
  */
 export const lockDataFolder = (directory: string): () => void => {
@@ -70,7 +70,7 @@ const applyCommonPragmas = (connection: Connection): void => {
 export const readMeta = (connection: Connection, key: string): string | undefined =>
 	connection.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(key);
 
-/** Keeps a text about the chain as a whole, durably. */
+/** Stores a text about the chain as a whole. */
 export const writeMeta = (connection: Connection, key: string, value: string): void => {
 	connection.prepare('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(key, value);
 };
@@ -94,8 +94,8 @@ export const removeDatabase = (file: string): void => {
 };
 
 /**
- * Opens a new database beside the chain's, to be filled and then put in its place. It is fast and survives no crash; what is left of
- * one that was not finished is removed.
+ * Opens a new database that is filled and then replaces the chain's. It is fast and does not survive a crash; an unfinished one is
+ * removed.
  */
 export const openForImport = (directory: string): Connection => {
 	const file = path.join(directory, IMPORT_NAME);
@@ -118,7 +118,7 @@ export const openForImport = (directory: string): Connection => {
 /** Removes a database that was to be filled; it must be closed. */
 export const discardImport = (directory: string): void => removeDatabase(path.join(directory, IMPORT_NAME));
 
-/** Puts the filled database in the place of the chain's, durably, all or nothing. Both must be closed. */
+/** Replaces the chain's database by the filled one, durably and atomically. Both must be closed. */
 export const adoptImport = (directory: string): void => {
 	const imported = path.join(directory, IMPORT_NAME);
 	synchronize(imported, 'r+');
@@ -128,7 +128,7 @@ export const adoptImport = (directory: string): void => {
 };
 
 /**
- * Opens the database for writing, and makes it when there is none.
+ * Opens the database for writing; creates it when there is none.
  * @throws UnusableDataFolder
  */
 export const openForWriting = (directory: string): Connection => {
@@ -141,7 +141,7 @@ export const openForWriting = (directory: string): Connection => {
 		connection.pragma('synchronous = FULL');
 		connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
 		connection.pragma(`journal_size_limit = ${LOG_BYTES}`);
-		// the undo log must hear of rows that a REPLACE removes
+		// the triggers of the undo log must run for rows that a REPLACE removes
 		connection.pragma('recursive_triggers = ON');
 		applyCommonPragmas(connection);
 		const isNew = connection.prepare<[], number>('SELECT count(*) FROM sqlite_master').pluck().get() === 0;
@@ -158,7 +158,7 @@ export const openForWriting = (directory: string): Connection => {
 
 /**
  * Writes the whole log into the database and empties it, waiting shortly for readers.
- * @returns false when a reader was in the way for all that time
+ * @returns false when readers used the log during that time
  */
 export const emptyLog = (connection: Connection): boolean => {
 	const timeout = connection.pragma('busy_timeout', { simple: true }) as number;
@@ -171,7 +171,7 @@ export const emptyLog = (connection: Connection): boolean => {
 	}
 };
 
-/** Opens the database for reading beside the writer. */
+/** Opens the database for reading. */
 export const openForReading = (directory: string): Connection => {
 	const file = databaseFile(directory);
 	const connection = attemptAtStart(file, () => new Database(file, { readonly: true }));

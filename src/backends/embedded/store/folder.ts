@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { StorageUnavailable } from './storage-faults.js';
 
-/** Makes sure that a file, or the names in a folder, are on the disk. */
+/** Synchronizes a file, or the entries of a folder, to the disk. */
 export const synchronize = (name: string, flags: 'r' | 'r+'): void => {
 	const descriptor = fs.openSync(name, flags);
 	try {
@@ -14,7 +14,7 @@ export const synchronize = (name: string, flags: 'r' | 'r+'): void => {
 	}
 };
 
-/** Makes sure that the names in a folder are on the disk. Windows cannot open a folder, and needs no such thing. */
+/** Synchronizes the entries of a folder to the disk. Windows cannot open a folder and does not need this. */
 export const synchronizeFolder = (directory: string): void => {
 	if (os.platform() !== 'win32')
 		synchronize(directory, 'r');
@@ -25,7 +25,7 @@ const identityOf = (file: string): string => {
 	return `${dev}-${ino}`;
 };
 
-/** Bytes that must fit before a folder that was full counts as writable again. */
+/** Free space that a full folder must have before it counts as writable again, bytes. */
 const ROOM_BYTES = 1_048_576;
 export const ROOM_NAME = 'chain.room';
 

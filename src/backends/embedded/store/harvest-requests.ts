@@ -10,7 +10,7 @@ export interface HarvestRequest extends Delegation {
 	readonly message: Buffer;
 }
 
-/** Requests that are kept; older ones are forgotten. */
+/** Number of requests stored; older ones are deleted. */
 const MAX_REQUESTS = 1000;
 
 /** Oldest first. */

@@ -1,13 +1,13 @@
 /**
- * Lists of entries that share a property, such as the transactions of one address and type. They answer pages and exact totals without
- * counting: every entry knows its rank in the list, and every 1024th rank is a landmark from which a far page is found.
+ * Lists of entries that share a property, such as the transactions of one address and type. They give pages and exact totals without
+ * counting: every entry is stored with its rank in the list, and every 1024th rank is a landmark from which a far page is found.
  */
 import { LRUCache } from 'lru-cache';
 import { fromHex } from '../../../wire/bytes/hex.js';
 import type { Connection, Statement } from './database.js';
 
 /**
- * What the entries of a list share. Lists of transactions are cut by type as well, but for `all` and `innerAll`, which exist both ways.
+ * The property that the entries of a list share. Lists of transactions are also split by type; `all` and `innerAll` exist both ways.
  * Lists of statements are cut by the set of their receipts' types (statement-keys.ts).
  */
 export const ListKind = {
@@ -37,7 +37,7 @@ export const NO_TYPE = 0;
 
 export const LANDMARK_DISTANCE = 1024;
 
-/** Lists whose end the writer remembers. */
+/** Number of lists whose last entry is cached. */
 const REMEMBERED_LISTS = 100_000;
 
 interface ListEnd {
@@ -83,7 +83,7 @@ export class ListWriter {
 		this.grown.clear();
 	}
 
-	/** Forgets what it remembers, since a rolled back transaction may have made it wrong. */
+	/** Clears the cache, which a rolled back transaction may have invalidated. */
 	forget(): void {
 		this.known.clear();
 		this.grown.clear();

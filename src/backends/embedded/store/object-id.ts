@@ -32,7 +32,7 @@ export const encodeObjectId = (collection: CollectionTag, number: number): Objec
 	(collection + number.toString(16).toUpperCase().padStart(NUMBER_LENGTH, '0')) as ObjectId;
 
 /**
- * Position of an id within a collection: the number it carries; below or above all numbers when it belongs to another collection, by
+ * Position of an id within a collection: its number; below or above all numbers when it belongs to another collection, by
  * the order of ids as text.
  */
 export const positionOf = (collection: CollectionTag, id: ObjectId): number => {

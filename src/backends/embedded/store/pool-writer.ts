@@ -1,4 +1,4 @@
-/** Writes the transactions that wait: unconfirmed ones and partial aggregates. */
+/** Writes pending transactions: unconfirmed ones and partial aggregates. */
 import type { Hash256, NetworkTime, ObjectId } from '../../../chain/index.js';
 import { fromHex, hexAt, toHex } from '../../../wire/bytes/hex.js';
 import type { UnresolvedMosaic } from '../../../wire/transactions/layouts.js';
@@ -21,9 +21,9 @@ const objectIdOf = (stage: PoolStage, number: number): ObjectId =>
 
 const ZERO_HASH = '0'.repeat(64) as Hash256;
 
-/** Statuses kept; older ones are forgotten, as a node does (facts/rest-operations.md 4.15). */
+/** Number of statuses stored; older ones are deleted, as by a node (facts/rest-operations.md 4.15). */
 const MAX_STATUSES = 500_000;
-/** How many statuses are written between two looks at their number. */
+/** Statuses written between two checks of their number. */
 const STATUS_CHECK_INTERVAL = 1000;
 
 /** @returns the aggregate with its cosignatures, and the bytes of what they were added to */
@@ -34,7 +34,7 @@ const withoutSizeOfCosignatures = (transaction: Transaction): Transaction => (is
 /** A transaction of the pool as it was stored. */
 export interface StoredPoolEntry {
 	readonly transaction: Transaction;
-	/** Of a partial aggregate, which carries none itself. */
+	/** Of a partial aggregate, whose payload contains none. */
 	readonly cosignatures: readonly Cosignature[];
 }
 
@@ -101,7 +101,7 @@ export class PoolWriter {
 		this.numbers.delete(hash);
 	}
 
-	/** Forgets what a rolled back commit may have made wrong. */
+	/** Reloads cached numbers, which a rolled back commit may have invalidated. */
 	forget(): void {
 		this.numbers.clear();
 		const rows = this.statements.loadNumbers.all() as ({ hash: Buffer } & StoredNumbers)[];
@@ -111,7 +111,7 @@ export class PoolWriter {
 	}
 
 	/**
-	 * Adds a cosignature to a partial aggregate. Its size stays what it was, as in a node's database (facts/mongo.md 2).
+	 * Adds a cosignature to a partial aggregate. Its size does not change, as in a node's database (facts/mongo.md 2).
 	 * @param completed - the aggregate with all its cosignatures, which its document shows
 	 */
 	addCosignature(hash: Hash256, { signerPublicKey, signature, version }: Cosignature, completed: Transaction): void {
@@ -121,7 +121,7 @@ export class PoolWriter {
 		setJson.run(PoolWriter.encodePartial(number, hash, completed), number);
 	}
 
-	/** Takes a cosignature, which no longer counts, from a partial aggregate. @param remaining - the aggregate without it */
+	/** Removes a cosignature that is no longer eligible. @param remaining - the aggregate without it */
 	removeCosignature(hash: Hash256, { signerPublicKey }: Cosignature, remaining: Transaction): void {
 		const { deleteCosignature, setJson } = this.statements;
 		const number = this.numberOf(hash);
@@ -129,7 +129,7 @@ export class PoolWriter {
 		setJson.run(PoolWriter.encodePartial(number, hash, remaining), number);
 	}
 
-	/** Says why a transaction failed. A later failure of the same transaction replaces the earlier one. */
+	/** Stores the failure of a transaction, which replaces an earlier one. */
 	addStatus(failed: FailedTransaction): void {
 		this.statements.putStatus.run(fromHex(failed.hash), encodeFailedStatus(failed));
 		if (++this.statusesSinceCheck >= STATUS_CHECK_INTERVAL) {
@@ -138,7 +138,7 @@ export class PoolWriter {
 		}
 	}
 
-	/** @returns what waits in a stage, oldest first */
+	/** @returns the pending transactions of a stage, oldest first */
 	load(stage: PoolStage): StoredPoolEntry[] {
 		this.forget();
 		const rows = this.statements.load.all(stage) as { id: number; payload: Buffer }[];

@@ -6,7 +6,7 @@ import { DATABASE_FILES, lockDataFolder, LOCK_NAME } from './database.js';
 import { ROOM_NAME } from './folder.js';
 import { attemptAtStart, UnusableDataFolder } from './storage-faults.js';
 
-/** What a chain consists of. The lock stays: removing it while another process waits for it would let both in. */
+/** Files of a chain. The lock stays: if it were removed while another process waits for it, both could lock the folder. */
 const CHAIN_FILES: ReadonlySet<string> = new Set([...DATABASE_FILES, ACCEPTED_NAME, `${ACCEPTED_NAME}.new`, ROOM_NAME]);
 const LOCK_FILES: ReadonlySet<string> = new Set([LOCK_NAME, `${LOCK_NAME}-journal`]);
 const TLS_FOLDER = 'tls';
@@ -44,9 +44,9 @@ const chainFilesIn = (directory: string): readonly string[] => {
 };
 
 /**
- * Removes the chain in a data folder, so that the next start begins a new one. The self-signed certificate stays.
+ * Removes the chain in a data folder, so that the next start begins a new one. The self-signed certificate is not removed.
  * @returns names of the files that were removed; none when there is no chain
- * @throws UnusableDataFolder when a gateway uses the folder, or when it holds anything that a gateway does not make
+ * @throws UnusableDataFolder when a gateway uses the folder, or when it contains files of other programs
  */
 export const resetDataFolder = (directory: string): readonly string[] => attemptAtStart(directory, () => {
 	checkFolder(directory);

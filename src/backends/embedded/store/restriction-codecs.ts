@@ -7,7 +7,7 @@ export const accountRestrictionsCodec: Codec<AccountRestrictions> = {
 	encode: ({ address, restrictions }) => {
 		const writer = new Writer().hex(address);
 		return writer.list(restrictions, ({ flags, values }) => {
-			// the values of a list are all of one size, and there is at least one
+			// all values of a list have the same size, and there is at least one
 			writer.u32(flags).u8((values[0] ?? '').length / 2).list(values, value => writer.hex(value));
 		}).finish();
 	},

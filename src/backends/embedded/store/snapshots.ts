@@ -1,4 +1,4 @@
-/** The states that the chain can go back to, and what it takes to get there. Source: docs/adr/0008-undo-log.md. */
+/** Snapshots of the chain, and how to revert to them. Source: docs/adr/0008-undo-log.md. */
 import type { Hash256, NetworkTime, Snapshot } from '../../../chain/index.js';
 import { toHex } from '../../../wire/bytes/hex.js';
 import type { Connection, Statement } from './database.js';
@@ -27,7 +27,7 @@ const REVERTS = 'reverts';
 export const toSnapshot = ({ id, name, height, hash, taken_at: takenAt }: SnapshotRow): Snapshot =>
 	({ id: Number(id), name, height: BigInt(height), hash: toHex(hash) as Hash256, takenAt: BigInt(takenAt) });
 
-/** Its methods that change anything are parts of a commit: they must run inside of a transaction. */
+/** Methods that write must run inside a transaction. */
 export class SnapshotLog {
 	private readonly select: Statement;
 	private readonly insert: Statement;
@@ -48,7 +48,7 @@ export class SnapshotLog {
 		return (this.select.all() as SnapshotRow[]).map(toSnapshot);
 	}
 
-	/** Remembers the present state. */
+	/** Takes a snapshot of the current state. */
 	take(name: string, takenAt: NetworkTime): Snapshot {
 		const tables = loggedTables(this.connection);
 		if (this.all().length === 0)
@@ -82,7 +82,7 @@ export class SnapshotLog {
 		return snapshot;
 	}
 
-	/** Brings the tables of the confirmed chain back to a snapshot, which stays; later ones are gone. */
+	/** Reverts the tables of the confirmed chain to a snapshot and deletes later ones. */
 	undo({ id }: Snapshot): void {
 		const tables = loggedTables(this.connection);
 		this.run(tables, dropTriggersSql);

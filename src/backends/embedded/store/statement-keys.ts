@@ -1,4 +1,4 @@
-/** What searches ask of a transaction statement. */
+/** Search keys of a transaction statement. */
 import type { Receipt } from '../ledger/receipts.js';
 import { ListKind } from './lists.js';
 
@@ -31,7 +31,7 @@ const keysOf = (receipt: Receipt): readonly StatementKey[] => [
 		: []
 ];
 
-/** @returns what a statement is found by, each pair once */
+/** @returns the search keys of a statement, without duplicates */
 export const statementKeys = (receipts: readonly Receipt[]): readonly StatementKey[] => {
 	const pairs = new Map(receipts.flatMap(keysOf).map(pair => [pair.join(), pair]));
 	return [...pairs.values()];

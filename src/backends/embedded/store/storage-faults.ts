@@ -1,11 +1,11 @@
-/** Errors of the disk and of the database file, in words for the person who runs the gateway. */
+/** Errors of the disk and of the database file, as messages for the operator. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { ServiceUnavailable } from '../../../chain/index.js';
 
-/** The data folder cannot be used. The message is for the person who starts the gateway. */
+/** The data folder cannot be used. The message is for the operator. */
 export class UnusableDataFolder extends Error {
 	override readonly name = 'UnusableDataFolder';
 }
@@ -24,7 +24,7 @@ const IN_USE = 'another program has locked the database';
 const CANNOT_OPEN = 'a file in it cannot be opened or created';
 const NOT_A_FILE = 'it is not a file';
 
-/** Conditions of the machine that can pass. Source: sqlite.org/rescode.html, errno(3). */
+/** Conditions of the machine that may be temporary. Source: sqlite.org/rescode.html, errno(3). */
 const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
 	[/^(?:SQLITE_FULL|ENOSPC)$/, NO_SPACE],
 	[/^EDQUOT$/, 'the disk quota is used up'],
@@ -37,7 +37,7 @@ const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
 	[/^(?:SQLITE_CANTOPEN.*|SQLITE_NOLFS|ENOENT|ENOTDIR|EMFILE|ENFILE)$/, CANNOT_OPEN]
 ];
 
-/** Damage that does not pass by itself. */
+/** Permanent damage. */
 const DAMAGED = /^(?:SQLITE_CORRUPT.*|SQLITE_NOTADB)$/;
 
 const codeOf = (error: unknown): string => {
@@ -84,7 +84,7 @@ export const readErrorOf = (error: unknown): unknown => {
 	return reason === undefined ? error : new StorageUnreadable(reason);
 };
 
-/** SQLite has few codes for files that it cannot open; the system knows more. */
+/** SQLite has few codes for files that it cannot open; the operating system is more specific. */
 const refineReason = (file: string, reason: string): string => {
 	try {
 		const isDirectory = fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -101,7 +101,7 @@ const refineReason = (file: string, reason: string): string => {
 	}
 };
 
-/** What helps against a reason. */
+/** Remedies by reason. */
 const REMEDIES: ReadonlyMap<string, string> = new Map([
 	[NO_SPACE, 'free some space and start again'],
 	[READ_ONLY, 'make it writable, or name another folder with --data-dir'],
@@ -136,7 +136,7 @@ export const startFault = (file: string, error: unknown): unknown => {
 	return new UnusableDataFolder(`${file} cannot be opened or written: ${reason}${remedy === undefined ? '' : `; ${remedy}`}`);
 };
 
-/** Does something at start. @throws UnusableDataFolder that names the file, when the disk or the database is the reason */
+/** Runs `work` at start. @throws UnusableDataFolder that contains the file name, when the disk or the database is the cause */
 export const attemptAtStart = <T>(file: string, work: () => T): T => {
 	try {
 		return work();
@@ -145,7 +145,7 @@ export const attemptAtStart = <T>(file: string, work: () => T): T => {
 	}
 };
 
-/** Makes the data folder when it does not exist. @throws UnusableDataFolder */
+/** Creates the data folder when it does not exist. @throws UnusableDataFolder */
 export const makeDataFolder = (directory: string): void => {
 	try {
 		fs.mkdirSync(directory, { recursive: true });

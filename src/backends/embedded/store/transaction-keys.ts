@@ -1,4 +1,4 @@
-/** What searches ask of a transaction, inner ones included. */
+/** Search keys of a transaction, inner ones included. */
 import type { PublicKey, UnresolvedAddress } from '../../../chain/index.js';
 import type { UnresolvedMosaic } from '../../../wire/transactions/layouts.js';
 import { type EmbeddedTransaction, type Transaction } from '../../../wire/transactions/transaction.js';
@@ -27,7 +27,7 @@ const recipientOf = (transaction: Exclude<Transaction, { readonly type: 0x4141 |
 
 const isTopLevel = (transaction: Transaction | EmbeddedTransaction): transaction is Transaction => 'signature' in transaction;
 
-/** @returns what a transaction is found by */
+/** @returns the search keys of a transaction */
 export const transactionKeys = (transaction: Transaction | EmbeddedTransaction): TransactionKeys => {
 	const { type, signerPublicKey } = transaction;
 	if (isTopLevel(transaction) && isAggregate(transaction))
@@ -43,5 +43,5 @@ export const transactionKeys = (transaction: Transaction | EmbeddedTransaction):
 
 const MAX_STORED_AMOUNT = 0x7fff_ffff_ffff_ffffn;
 
-/** @returns an amount as the database keeps it: signed 64 bits; amounts beyond are above anything a search can tell apart */
+/** @returns an amount as it is stored, in 63 bits; larger amounts are stored as the maximum */
 export const storedAmount = (amount: bigint): bigint => (amount > MAX_STORED_AMOUNT ? MAX_STORED_AMOUNT : amount);

@@ -7,7 +7,7 @@ import type { Connection, Statement } from './database.js';
 /** Nodes that stay in memory: half a kilobyte each, on average. */
 const CACHED_NODES = 50_000;
 
-/** @returns a position as it is stored */
+/** @returns the stored form of a position */
 export const storedPosition = (position: string): Buffer => Buffer.from(position, 'latin1');
 
 const nameOf = (tree: number, position: string): string => `${tree}${position}`;
@@ -27,7 +27,7 @@ export class TreeStore implements TreeNodes {
 		this.remove = connection.prepare('DELETE FROM tree_nodes WHERE tree = ? AND position = ?');
 	}
 
-	/** As of the last commit; not to be asked while one is under way. */
+	/** As of the last commit; must not be read during a commit. */
 	treeNode(tree: number, position: string): TreeNode | undefined {
 		const name = nameOf(tree, position);
 		const cached = this.cache.get(name);
@@ -41,7 +41,7 @@ export class TreeStore implements TreeNodes {
 		return node;
 	}
 
-	/** Writes what a block changed. What is in memory stays as it is until {@link update}, as the commit may yet fail. */
+	/** Writes the changes of a block. The cache is unchanged until {@link update}, because the commit may fail. */
 	write({ nodes }: StateTrees): void {
 		nodes.forEach((changed, tree) => {
 			for (const [position, node] of changed) {
@@ -53,7 +53,7 @@ export class TreeStore implements TreeNodes {
 		});
 	}
 
-	/** Takes over what was written, once it is committed. */
+	/** Updates the cache after the commit. */
 	update({ nodes }: StateTrees): void {
 		nodes.forEach((changed, tree) => {
 			for (const [position, node] of changed) {
@@ -65,7 +65,7 @@ export class TreeStore implements TreeNodes {
 		});
 	}
 
-	/** Forgets all nodes in memory, when what is stored has changed behind it. */
+	/** Clears the cache, after stored nodes were changed by others. */
 	forget(): void {
 		this.cache.clear();
 	}

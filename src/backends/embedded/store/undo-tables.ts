@@ -6,7 +6,7 @@
  */
 import type { Connection } from './database.js';
 
-/** Tables that a revert leaves as they are: what waits, what became of announcements, and what the log itself consists of. */
+/** Tables that a revert does not change: the pools, the statuses, and the log itself. */
 const OTHER_TABLES = ['meta', 'counts', 'pool', 'pool_%', 'statuses', 'snapshots', 'undo~_%', 'sqlite~_%'];
 
 const HIDDEN_KEY = 'rowid';
@@ -54,7 +54,7 @@ export const loggedTables = (connection: Connection): LoggedTable[] => {
 	return tables.map(({ name, wr }) => describe(connection, name, wr === 0));
 };
 
-/** @returns the names of tables whose ids are never given twice, which is remembered apart from their rows */
+/** @returns the names of tables whose ids are never reused; SQLite stores their last id apart from their rows */
 export const sequencedTables = (connection: Connection): string[] => {
 	const names = new Set(loggedTables(connection).map(({ name }) => name));
 	return (connection.prepare('SELECT name FROM sqlite_sequence').pluck().all() as string[]).filter(name => names.has(name));
@@ -70,7 +70,7 @@ export const createLogSql = (table: LoggedTable): string => `
 
 export const dropLogSql = (table: LoggedTable): string => `DROP TABLE ${addedOf(table)}; DROP TABLE ${changedOf(table)};`;
 
-/** A row that comes back after it was changed or removed is no new one. */
+/** A row that is inserted again after it was changed or removed is not new. */
 const logAddedSql = (table: LoggedTable, snapshot: number): string => {
 	const isThisRow = table.key.map(name => `${quoted(name)} = NEW.${quoted(name)}`).join(' AND ');
 	return `INSERT INTO ${addedOf(table)} (_snapshot, ${listOf(table.key)}) SELECT ${snapshot}, ${listOf(table.key, 'NEW.')}
@@ -82,7 +82,7 @@ const logChangedSql = (table: LoggedTable, snapshot: number): string =>
 	`INSERT INTO ${changedOf(table)} (_snapshot, ${listOf(table.columns)})
 		VALUES (${snapshot}, ${listOf(table.columns, 'OLD.')}) ON CONFLICT DO NOTHING;`;
 
-/** @returns SQL that logs every change of a table from now on as one since a snapshot */
+/** @returns SQL that logs all further changes of a table as changes since a snapshot */
 export const createTriggersSql = (table: LoggedTable, snapshot: number): string => {
 	const { name, key } = table;
 	const isMoved = `(${listOf(key, 'OLD.')}) IS NOT (${listOf(key, 'NEW.')})`;
@@ -90,7 +90,7 @@ export const createTriggersSql = (table: LoggedTable, snapshot: number): string 
 	const bodies: Readonly<Record<typeof TRIGGERS[number], string>> = {
 		insert: `AFTER INSERT ON ${quoted(name)} BEGIN ${added} END`,
 		update: `AFTER UPDATE ON ${quoted(name)} BEGIN ${changed} END`,
-		// a row that gets another key leaves its old one, and comes to be under the new one
+		// a changed key is logged as a removal of the old row and an addition of the new one
 		move: `AFTER UPDATE ${isHidden(key) ? '' : `OF ${listOf(key)}`} ON ${quoted(name)} WHEN ${isMoved} BEGIN ${added} END`,
 		delete: `AFTER DELETE ON ${quoted(name)} BEGIN ${changed} END`
 	};
@@ -105,7 +105,7 @@ export const trimSql = (table: LoggedTable, snapshot: number): string => `
 	DELETE FROM ${changedOf(table)} WHERE _snapshot = ${snapshot};
 `;
 
-/** @returns SQL that makes a table what it was when a snapshot was taken, from what it was when the next one was */
+/** @returns SQL that reverts a table from the state at the next snapshot to the state at this one */
 export const undoSql = (table: LoggedTable, snapshot: number): string => {
 	const { name, key, columns } = table;
 	const keysIn = (log: string): string => `(${listOf(key)}) IN (SELECT ${listOf(key)} FROM ${log} WHERE _snapshot = ${snapshot})`;

@@ -44,7 +44,7 @@ t.test('accepts a hundred years in total, and not one millisecond more', t => {
 t.test('advances only when the offset could be stored', t => {
 	const clock = new ChainClock({ now: () => 0n }, {
 		clockAheadMs: () => 7n,
-		keepClockAhead: () => {
+		storeClockAhead: () => {
 			throw new Error('the disk is full');
 		}
 	});

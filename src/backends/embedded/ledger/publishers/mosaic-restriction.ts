@@ -25,7 +25,7 @@ export const publishMosaicGlobalRestriction: BodyPublisher<typeof TransactionTyp
 	];
 };
 
-/** The account that gets a value is not asked, whatever its own restrictions say: a mosaic's owner decides about any account. */
+/** Restrictions of the target account do not apply: the owner of a mosaic may set values of any account. */
 export const publishMosaicAddressRestriction: BodyPublisher<typeof TransactionType.MOSAIC_ADDRESS_RESTRICTION> = (body, { signer }) => {
 	const { mosaicId, restrictionKey: key, targetAddress, previousRestrictionValue, newRestrictionValue } = body;
 	return [

@@ -11,7 +11,7 @@ export const publishSecretLock: BodyPublisher<typeof TransactionType.SECRET_LOCK
 		{ kind: 'addressInteraction', source: signer, type: TransactionType.SECRET_LOCK, participants: [recipientAddress] },
 		{ kind: 'balanceDebit', sender: signer, mosaicId, amount },
 		{ kind: 'secretLock', owner: signer, recipient: recipientAddress, secret, mosaicId, amount, duration, algorithm: hashAlgorithm },
-		// moves nothing: asks whether the mosaic may go from one to the other, which nobody asks again when the lock is opened
+		// moves nothing: checks that the transfer is allowed, which is not checked again when the lock is opened
 		{ kind: 'balanceTransfer', sender: signer, recipient: recipientAddress, mosaicId, amount: 0n, isDynamic: false }
 	];
 };

@@ -6,7 +6,7 @@ import {
 } from '../state/account-restrictions.js';
 import type { RuleContext, RuleSet, StatefulRule, StatelessRule } from './rule.js';
 
-/** A node lets the lists of another kind pass here and falls over them later; they are refused with the other wrong flags. */
+/** A node accepts lists of another kind here and fails later; they are rejected like other wrong flags. */
 const LISTS: Readonly<Record<RestrictedValue['of'], readonly number[]>> = {
 	address: [RestrictionList.INCOMING_ADDRESSES, RestrictionList.OUTGOING_ADDRESSES],
 	mosaic: [RestrictionList.INCOMING_MOSAICS],
@@ -33,7 +33,7 @@ const checkOperations: StatelessRule<'accountRestriction'> = ({ additions }) => 
 	return additions.every(isTransaction) ? undefined : 'Failure_RestrictionAccount_Invalid_Value';
 };
 
-/** Whether two values are the same is judged by how they are written. */
+/** Values are compared unresolved, as written in the transaction. */
 const checkRedundancy: StatefulRule<'accountRestriction'> = ({ owner, additions, deletions }, { state }) => {
 	const written = new Set([...additions, ...deletions].map(({ value }) => value));
 	if (written.size < additions.length + deletions.length)

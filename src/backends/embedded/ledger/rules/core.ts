@@ -53,11 +53,11 @@ const changeBalance = ({ state, config, height }: ChangeContext, address: Addres
 	}
 };
 
-/** Adds to what an account holds of a mosaic, atomic units. */
+/** Adds to an account's balance of a mosaic, atomic units. */
 export const credit = (context: ChangeContext, address: Address, mosaicId: MosaicId, amount: bigint): void =>
 	changeBalance(context, address, mosaicId, amount);
 
-/** Takes from what an account holds of a mosaic; that it holds enough was checked before. */
+/** Subtracts from an account's balance of a mosaic, which was checked before. */
 export const debit = (context: ChangeContext, address: Address, mosaicId: MosaicId, amount: bigint): void =>
 	changeBalance(context, address, mosaicId, -amount);
 
@@ -118,7 +118,7 @@ export const coreRules: RuleSet = {
 	},
 	fee: {
 		stateless: [({ size, maxFee }) => (maxFee > MAX_FEE_MULTIPLIER * BigInt(size) ? 'Failure_Core_Invalid_Transaction_Fee' : undefined)],
-		// only the block of somebody else can ask for more than a transaction offers
+		// only a block of another node can require more than a transaction offers
 		stateful: [({ maxFee }, { fee }) => (fee > maxFee ? 'Failure_Core_Invalid_Transaction_Fee' : undefined)],
 		changes: [({ payer }, { state, config, height, fee }) => {
 			const account = state.accounts.get(payer);

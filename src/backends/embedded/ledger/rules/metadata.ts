@@ -30,12 +30,12 @@ const checkValue: StatefulRule<'metadataValue'> = (notification, context) => {
 	if (stored.length !== sent.length - Math.max(sizeDelta, 0))
 		return 'Failure_Metadata_Value_Size_Delta_Mismatch';
 
-	// what is cut off has to come out as zeros, or nobody could undo the change
+	// bytes that are cut off must become zero, so that the change can be undone
 	const kept = sent.length + Math.min(sizeDelta, 0);
 	return sizeDelta >= 0 || stored.subarray(kept).equals(sent.subarray(kept)) ? undefined : 'Failure_Metadata_Value_Change_Irreversible';
 };
 
-/** @returns the value that comes of a stored one, zeros following it, and the bytes sent */
+/** @returns the XOR of the stored value, padded with zeros, and the bytes sent */
 const combine = (stored: Uint8Array, sent: Uint8Array, size: number): Buffer =>
 	Buffer.from(sent.subarray(0, size).map((byte, i) => byte ^ (stored[i] ?? 0)));
 

@@ -6,7 +6,7 @@ import {
 } from '../state/mosaic-restrictions.js';
 import type { RuleContext, RuleSet, StatefulRule } from './rule.js';
 
-/** Whether a mosaic's rules let these accounts give and take; a rule that refers to its own mosaic lets nobody. */
+/** Whether a mosaic's rules allow a transfer between these accounts; a rule that refers to its own mosaic allows none. */
 const checkMove = ({ state }: RuleContext, mosaicId: MosaicId, parties: () => readonly Address[]): FailureName | undefined => {
 	const { mosaicRestrictions } = state;
 	const rules = globalRulesOf(mosaicRestrictions, mosaicId);
@@ -37,7 +37,7 @@ const checkCount = ({ entries = [], key, isDeletion }: EntryChange, { config }: 
 		: undefined;
 };
 
-/** Whoever changes or deletes a rule must know it; the transaction names one reference mosaic, which is the old and the new one. */
+/** A change of a rule must contain its old value; the one reference mosaic in the transaction is both the old and the new one. */
 const checkPreviousRule: StatefulRule<'mosaicGlobalRestriction'> = ({ mosaicId, referenceMosaicId, key, previous }, context) => {
 	const rules = globalRulesOf(context.state.mosaicRestrictions, context.resolveMosaic(mosaicId));
 	const rule = rules?.find(candidate => candidate.key === key);

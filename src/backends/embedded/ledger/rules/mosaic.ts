@@ -71,7 +71,7 @@ const checkModification: StatefulRule<'mosaicDefinition'> = ({ owner, mosaicId, 
 };
 
 /**
- * Judges the divisibility that the mosaic would have: if it exists, what is sent is combined with what it has
+ * Validates the divisibility that the mosaic would have: if it exists, the given one is combined with its own
  * (client/catapult/plugins/txes/mosaic/src/validators/MosaicDivisibilityValidator.cpp).
  */
 const checkDivisibility: StatefulRule<'mosaicDefinition'> = ({ mosaicId, divisibility }, { state, config }) =>
@@ -126,7 +126,7 @@ export const mosaicRules: RuleSet = {
 		]
 	},
 	mosaicProperties: {
-		// the same verdict as over the combined flags: no stored flags have a bit that is not among all flags
+		// the same result as for the combined flags: stored flags are valid
 		stateful: [({ flags }) => (flags > ALL_FLAGS ? 'Failure_Mosaic_Invalid_Flags' : undefined)]
 	},
 	mosaicDefinition: {

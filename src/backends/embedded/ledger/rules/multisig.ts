@@ -11,7 +11,7 @@ import type { RuleContext, RuleSet, StatefulRule } from './rule.js';
 const MIN_THRESHOLD = 1;
 const REMOVE_LAST_DELTA = -1;
 
-/** Which threshold of a multisig account applies. */
+/** The threshold of a multisig account that applies. */
 type Operation = 'normal' | 'removal' | 'both';
 
 const operationOf = (transaction: EmbeddedTransaction): Operation => {
@@ -21,7 +21,7 @@ const operationOf = (transaction: EmbeddedTransaction): Operation => {
 	return transaction.body.addressAdditions.length === 0 ? 'removal' : 'both';
 };
 
-/** Adds who may sign for an address: its cosignatories, down to accounts that have none. */
+/** Adds the accounts that may sign for an address: its cosignatories, down to accounts that have none. */
 const addEligible = (context: RuleContext, address: Address, eligible: Set<Address>): void => {
 	const cosignatories = cosignatoriesOf(context.state.multisigs, address);
 	if (cosignatories.length === 0)

@@ -17,7 +17,7 @@ const isName = (name: Uint8Array, maxSize: number): boolean =>
 
 const reservedIds = new WeakMap<LedgerConfig, ReadonlySet<NamespaceId>>();
 
-/** Ids of the root namespaces that nobody may register after the first block. */
+/** Ids of reserved root namespaces, which can be registered only in the first block. */
 const reservedIdsOf = (config: LedgerConfig): ReadonlySet<NamespaceId> => {
 	const known = reservedIds.get(config);
 	if (known)

@@ -7,7 +7,7 @@ import type { NotificationKind, NotificationOf } from '../notifications.js';
 import type { Receipt } from '../receipts.js';
 import type { LedgerState } from '../state/ledger-state.js';
 
-/** What a stateful rule sees. */
+/** Context of a stateful rule. */
 export interface RuleContext {
 	readonly config: LedgerConfig;
 	readonly state: LedgerState;
@@ -17,17 +17,17 @@ export interface RuleContext {
 	readonly time: NetworkTime;
 	/** Factor of dynamic fees at this height. */
 	readonly dynamicFeeMultiplier: bigint;
-	/** What the transaction pays at this stage, atomic units: its maximum in the caches, what the block asks in a block. */
+	/** The fee at this stage, atomic units: the maximum in the pools, the effective fee in a block. */
 	readonly fee: bigint;
 	readonly addressOf: (publicKey: PublicKey) => Address;
-	/** What an address stands for now; an alias that stands for nothing is returned as it is. */
+	/** Resolves an address; an alias without target is returned unchanged. */
 	readonly resolveAddress: (address: UnresolvedAddress) => Address;
-	/** What a mosaic id stands for now; an alias that stands for nothing is returned as it is. */
+	/** Resolves a mosaic id; an alias without target is returned unchanged. */
 	readonly resolveMosaic: (id: UnresolvedMosaicId) => MosaicId;
 }
 
 /**
- * What a change sees. Members are functions bound to the context, since rules take it apart. Here resolving an alias leaves a trace in the
+ * Context of a change. Members are bound functions, since rules destructure it. Resolving an alias here leaves a trace in the
  * block's statements, which it does not in a rule (facts/ledger.md 1.6).
  */
 export interface ChangeContext extends RuleContext {

@@ -29,7 +29,7 @@ const checkOpening: StatefulRule<'secretLockOpening'> = ({ recipient, secret, al
 	return lock.algorithm === algorithm ? undefined : 'Failure_LockSecret_Hash_Algorithm_Mismatch';
 };
 
-/** What is locked goes to the recipient, whatever the mosaic's and the recipient's restrictions say by now. */
+/** The locked mosaic is transferred to the recipient even if restrictions now forbid it. */
 const openLock = (context: ChangeContext, compositeHash: Hash256): void => {
 	const { secretLocks } = context.state;
 	const lock = secretLocks.get(compositeHash);

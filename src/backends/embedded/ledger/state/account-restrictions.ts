@@ -38,10 +38,10 @@ const findList = (entry: AccountRestrictions | undefined, list: number): Account
 export const restrictionOf = (restrictions: Restrictions, address: Address, list: number): AccountRestriction | undefined =>
 	findList(restrictions.get(address), list);
 
-/** @returns whether a list lets the value pass */
+/** @returns whether a list allows the value */
 export const letsPass = ({ flags, values }: AccountRestriction, value: string): boolean => values.includes(value) !== isBlocking(flags);
 
-/** @returns whether the account's list lets the value pass */
+/** @returns whether the account's list allows the value */
 export const isAllowed = (restrictions: Restrictions, address: Address, list: number, value: string): boolean => {
 	const restriction = restrictionOf(restrictions, address, list);
 	return !restriction || letsPass(restriction, value);
@@ -79,7 +79,7 @@ export const addRestriction = (
 	value: string
 ): void => replaceValues(restrictions, address, flags, values => [...values, value].sort(byStoredBytes));
 
-/** Takes a value from the list that the flags are about; a list without values, and an account without lists, goes. */
+/** Removes a value from the list of these flags; empty lists, and records without lists, are removed. */
 export const removeRestriction = (
 	restrictions: Table<Address, AccountRestrictions>,
 	address: Address,

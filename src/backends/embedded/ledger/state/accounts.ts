@@ -5,7 +5,7 @@ import type { Readable, Table } from './table.js';
 
 export const UNKNOWN_PUBLIC_KEY = '0'.repeat(64) as PublicKey;
 
-/** @returns a row that knows nothing but the address */
+/** @returns an account with only its address */
 export const createAccount = (address: Address, height: bigint): Account => ({
 	address,
 	addressHeight: height,
@@ -22,7 +22,7 @@ export const createAccount = (address: Address, height: bigint): Account => ({
 	balances: []
 });
 
-/** @returns what an account holds of a mosaic, atomic units */
+/** @returns an account's balance of a mosaic, atomic units */
 export const balanceOf = (account: Account | undefined, mosaicId: MosaicId): bigint => {
 	if (account) {
 		for (const balance of account.balances) {
@@ -82,6 +82,6 @@ export const withActivity = (
 	return newest?.startHeight === startHeight ? { ...account, activityBuckets: [change(newest), ...older] } : account;
 };
 
-/** @returns all the buckets that a node keeps of an account with an importance, whether or not there is something in them */
+/** @returns all buckets that a node stores for an account with an importance, empty ones included */
 export const allBucketsOf = ({ activityBuckets }: Account): ActivityBucket[] =>
 	Array.from({ length: MAX_BUCKETS }, (_, i) => activityBuckets[i] ?? EMPTY_BUCKET);

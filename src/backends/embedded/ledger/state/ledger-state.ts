@@ -29,9 +29,9 @@ export interface LedgerTables {
 
 export type TableName = keyof LedgerTables;
 
-/** The look-ups by something else than the key that the rules need. Each finds at least what fits, and may find more. */
+/** Look-ups by other values than the key. The results include all matches, and may include others. */
 export interface StateQueries {
-	/** Accounts that may hold `minBalance` of the harvesting mosaic. */
+	/** Accounts whose balance of the harvesting mosaic may be at least `minBalance`. */
 	accountsHolding(minBalance: bigint): Iterable<Address>;
 	/** Accounts that may have an importance. */
 	accountsWithImportance(): Iterable<Address>;
@@ -110,7 +110,7 @@ export class LedgerState implements StateQueries, TreeNodes {
 		return unique(this.base.mosaicsEndingAt(height), this.mosaics.changes().keys());
 	}
 
-	/** Of the trees over the stored state: what this layer changes is not in them. */
+	/** Of the trees over the stored state, without the changes of this layer. */
 	treeNode(tree: number, position: string): TreeNode | undefined {
 		return this.base.treeNode(tree, position);
 	}

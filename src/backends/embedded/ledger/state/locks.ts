@@ -1,6 +1,6 @@
 /** Hash locks and secret locks alike. Source: facts/ledger.md 3.5. */
 import type { HashLock } from './records.js';
 
-/** @returns whether the lock still holds at a height */
+/** @returns whether the lock is active at a height */
 export const isActiveLock = ({ endHeight, isUsed }: Pick<HashLock, 'endHeight' | 'isUsed'>, height: bigint): boolean =>
 	height < endHeight && !isUsed;

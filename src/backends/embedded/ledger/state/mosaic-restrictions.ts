@@ -8,13 +8,13 @@ type Restrictions = Readable<Hash256, MosaicRestriction>;
 
 export const Comparison = { NONE: 0, EQUAL: 1, NOT_EQUAL: 2, LESS: 3, LESS_OR_EQUAL: 4, GREATER: 5, GREATER_OR_EQUAL: 6 } as const;
 
-/** Reference of a rule that looks at the values of its own mosaic. */
+/** Reference of a rule that compares the values of its own mosaic. */
 export const NO_REFERENCE = '0000000000000000' as MosaicId;
 
-/** Stands for a value that an account was not given. */
+/** Means that an account has no value. */
 export const NO_VALUE = 0xffff_ffff_ffff_ffffn;
 
-/** Mosaics whose keys are remembered: whatever moves asks for one, and asking costs less than a hash. */
+/** Number of mosaics whose keys are cached: every transfer needs one, and a look-up is faster than a hash. */
 const REMEMBERED_MOSAICS = 1000;
 
 const globalKeys = new Map<MosaicId, Hash256>();
@@ -93,14 +93,14 @@ const store = (
 		restrictions.delete(compositeHash);
 };
 
-/** Sets what a mosaic demands of the values under a key; a rule that compares nothing goes. */
+/** Sets the rule of a mosaic for a key; a rule without comparison is removed. */
 export const setGlobalRule = (restrictions: Table<Hash256, MosaicRestriction>, mosaicId: MosaicId, rule: MosaicGlobalRule): void => {
 	const compositeHash = globalKeyOf(mosaicId);
 	const rules = replaceUnder(globalRulesOf(restrictions, mosaicId), rule.key, rule.type === Comparison.NONE ? undefined : rule);
 	store(restrictions, compositeHash, rules.length === 0 ? undefined : { kind: 'global', compositeHash, mosaicId, rules });
 };
 
-/** Sets what an account was given for a key of a mosaic; {@link NO_VALUE} takes it away. */
+/** Sets the value of an account for a key of a mosaic; {@link NO_VALUE} removes it. */
 export const setAddressValue = (
 	restrictions: Table<Hash256, MosaicRestriction>,
 	mosaicId: MosaicId,

@@ -1,11 +1,11 @@
-/** Reading and changing multisig records: a graph in which a multisig account stands above its cosignatories. */
+/** Reading and changing multisig records: a graph in which a multisig account is above its cosignatories. */
 import type { Address } from '../../../../chain/index.js';
 import type { MultisigAccount } from './records.js';
 import type { Readable, Table } from './table.js';
 
 type Multisigs = Readable<Address, MultisigAccount>;
 
-/** @returns who signs for the account; empty when it signs for itself */
+/** @returns the cosignatories of the account; empty when it signs for itself */
 export const cosignatoriesOf = (multisigs: Multisigs, address: Address): readonly Address[] =>
 	multisigs.get(address)?.cosignatories ?? [];
 
@@ -30,10 +30,10 @@ export const ancestorsOf = (multisigs: Multisigs, address: Address): Set<Address
 /** @returns the accounts below, itself included */
 export const descendantsOf = (multisigs: Multisigs, address: Address): Set<Address> => collect(multisigs, address, cosignatoriesOf);
 
-/** @returns how many levels stand above an account */
+/** @returns the number of levels above an account */
 export const levelsAbove = (multisigs: Multisigs, address: Address): number => countLevels(multisigs, address, multisigsOf);
 
-/** @returns how many levels stand below an account */
+/** @returns the number of levels below an account */
 export const levelsBelow = (multisigs: Multisigs, address: Address): number => countLevels(multisigs, address, cosignatoriesOf);
 
 const emptyEntry = (address: Address): MultisigAccount => ({ address, minApproval: 0, minRemoval: 0, cosignatories: [], multisigs: [] });
@@ -61,10 +61,10 @@ const change = (
 	store(multisigs, { ...below, multisigs: edit(below.multisigs, multisig) });
 };
 
-/** Lets an account sign for a multisig account. */
+/** Adds a cosignatory to a multisig account. */
 export const addCosignatory = (multisigs: Table<Address, MultisigAccount>, multisig: Address, cosignatory: Address): void =>
 	change(multisigs, multisig, cosignatory, added);
 
-/** Takes from an account the right to sign for a multisig account; rows without relations go. */
+/** Removes a cosignatory from a multisig account; rows without relations are removed. */
 export const removeCosignatory = (multisigs: Table<Address, MultisigAccount>, multisig: Address, cosignatory: Address): void =>
 	change(multisigs, multisig, cosignatory, removed);

@@ -33,7 +33,7 @@ export const findNamespace = ({ namespaces, namespaceRoots }: NamespaceTables, i
 export const isActiveNamespace = (root: RootNamespace, height: bigint, gracePeriod: bigint): boolean =>
 	root.startHeight <= height && (root.endHeight === ETERNAL || height < root.endHeight - gracePeriod);
 
-/** @returns whether even the grace period is over at a height */
+/** @returns whether the grace period has ended at a height */
 export const isGoneNamespace = (root: RootNamespace, height: bigint): boolean => root.endHeight <= height;
 
 const isBefore = (a: ChildNamespace, b: ChildNamespace): boolean => a.path.join('') < b.path.join('');
@@ -52,7 +52,7 @@ export const addChild = (state: LedgerState, id: NamespaceId, parentId: Namespac
 	state.namespaceRoots.set(id, parent.root.id);
 };
 
-/** Sets what a namespace stands for. */
+/** Sets the alias of a namespace. */
 export const setAlias = (state: LedgerState, id: NamespaceId, alias: Alias): void => {
 	const namespace = findNamespace(state, id);
 	if (!namespace)

@@ -1,5 +1,5 @@
 /**
- * The records that the ledger keeps. All are immutable: a change is a new record, so that undoing is forgetting.
+ * The records of the ledger. All are immutable: a change creates a new record, so that undo restores the old one.
  * Source: facts/ledger.md 1.7 (what a node stores), 3.5, 5, 7.4.
  */
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../../chain/index.js';
@@ -93,7 +93,7 @@ export interface RootNamespace {
 	readonly id: NamespaceId;
 	readonly ownerAddress: Address;
 	readonly startHeight: bigint;
-	/** First height at which it is gone, grace period included; {@link ETERNAL} when it never is. */
+	/** First height at which it no longer exists, grace period included; {@link ETERNAL} when it never expires. */
 	readonly endHeight: bigint;
 	readonly alias: Alias;
 	/** Ascending by path. */
@@ -119,7 +119,7 @@ export interface HashLock {
 	readonly ownerAddress: Address;
 	readonly mosaicId: MosaicId;
 	readonly amount: bigint;
-	/** First height at which the lock no longer holds. */
+	/** First height at which the lock is not active. */
 	readonly endHeight: bigint;
 	readonly isUsed: boolean;
 }
@@ -130,7 +130,7 @@ export interface SecretLock {
 	readonly ownerAddress: Address;
 	readonly mosaicId: MosaicId;
 	readonly amount: bigint;
-	/** First height at which the lock no longer holds. */
+	/** First height at which the lock is not active. */
 	readonly endHeight: bigint;
 	readonly isUsed: boolean;
 	/** Number of the hash algorithm (facts/ledger.md 3.5). */
@@ -157,7 +157,7 @@ export interface AccountRestrictions {
 	readonly restrictions: readonly AccountRestriction[];
 }
 
-/** What an account was given for a restriction key of a mosaic. */
+/** The value of an account for a restriction key of a mosaic. */
 export interface MosaicAddressValue {
 	/** Hexadecimal text of 64 bits. */
 	readonly key: string;
@@ -168,14 +168,14 @@ export interface MosaicAddressValue {
 export interface MosaicGlobalRule {
 	/** Hexadecimal text of 64 bits. */
 	readonly key: string;
-	/** Mosaic whose values are looked at; zeros stand for the mosaic itself. */
+	/** Mosaic whose values are compared; zeros mean the mosaic itself. */
 	readonly referenceMosaicId: MosaicId;
 	readonly value: bigint;
 	/** Number of the comparison (facts/ledger.md 3.5). */
 	readonly type: number;
 }
 
-/** Restrictions of a mosaic: its own rules, or what one account was given. Lists ascend by key and are never empty. */
+/** Restrictions of a mosaic: its own rules, or the values of one account. Lists ascend by key and are never empty. */
 export type MosaicRestriction = {
 	/** Key of the entry: SHA3-256 of mosaic id and address, zeros for none. */
 	readonly compositeHash: Hash256;

@@ -1,5 +1,5 @@
 /**
- * Tables in layers. A layer holds what was changed since the layer below; reading falls through. Changes inside a layer are journalled,
+ * Tables in layers. A layer contains the changes since the layer below; reads fall through. Changes inside a layer are journalled,
  * so that a transaction that fails halfway is undone without a layer of its own.
  */
 
@@ -22,13 +22,13 @@ export class Journal {
 		this.entries.push(undo);
 	}
 
-	/** Takes back everything since the mark. */
+	/** Undoes all changes since the mark. */
 	rollBackTo(mark: number): void {
 		while (mark < this.entries.length)
 			(this.entries.pop() as () => void)();
 	}
 
-	/** Forgets how to take back what happened so far. */
+	/** Discards the journal; earlier changes can no longer be undone. */
 	clear(): void {
 		this.entries.length = 0;
 	}
@@ -36,7 +36,7 @@ export class Journal {
 
 /** One table of a layer. */
 export class Table<Key extends string, Value> implements Readable<Key, Value> {
-	/** Changed records; undefined stands for a removed one. */
+	/** Changed records; undefined means removed. */
 	private readonly changed = new Map<Key, Value | undefined>();
 
 	constructor(private readonly below: Readable<Key, Value>, private readonly journal: Journal) {

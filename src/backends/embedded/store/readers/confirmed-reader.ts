@@ -27,11 +27,11 @@ export class ConfirmedReader {
 	}
 
 	search(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined {
-		// without a bound it is never too expensive
+		// without a bound no search is too expensive
 		return this.searchWithin(Infinity, filter, page) as Page<'TransactionInfoDTO'> | undefined;
 	}
 
-	/** Searches unless it would hold up for long whoever waits behind it. */
+	/** Searches unless that would block other requests for long. */
 	searchIfCheap(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined | 'expensive' {
 		return this.searchWithin(EXPENSIVE_EFFORT, filter, page);
 	}
@@ -47,7 +47,7 @@ export class ConfirmedReader {
 		return number === undefined ? undefined : this.byNumber(number);
 	}
 
-	/** @returns where an entry is; its inner transactions do not count */
+	/** @returns id and size of an entry, without its inner transactions */
 	find(key: TransactionKey): StoredEntry | undefined {
 		if (key.kind === 'hash')
 			return this.queries.get('SELECT id, octet_length(json) AS sizeBytes FROM transactions WHERE hash = ?', fromHex(key.hash));

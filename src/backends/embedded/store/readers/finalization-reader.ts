@@ -12,7 +12,7 @@ interface FinalizedRow {
 	readonly hash: Buffer;
 }
 
-/** The chain has a single node, so that nobody votes: proofs name the block and carry no messages (facts/ledger.md 7.6). */
+/** The chain has a single node and no votes: proofs contain the block and no messages (facts/ledger.md 7.6). */
 const encodeProof = ({ hash, ...block }: FinalizedRow): Json<'FinalizationProofDTO'> =>
 	encodeFinalizationProof({ version: PROOF_VERSION, ...block, hash: toHex(hash) }, []);
 

@@ -4,7 +4,7 @@ import { fromHex } from '../../../../wire/bytes/hex.js';
 import { LANDMARK_DISTANCE, type ListKind } from '../lists.js';
 import { type Condition, type Direction, directionOf, LIMIT, type Queries, skippedEntries } from './queries.js';
 
-/** Entries looked at in a few tens of milliseconds. */
+/** Entries that are read in a few tens of milliseconds. */
 export const EXPENSIVE_EFFORT = 20_000;
 
 export interface List {
@@ -20,15 +20,15 @@ export interface EntryRange {
 	readonly last: number;
 }
 
-/** Which entries of a selection are wanted. */
+/** The part of a selection that a page shows. */
 export interface Window extends Direction {
-	/** Sort key behind or at which the page starts. */
+	/** Sort key after which, or at which, the page starts. */
 	readonly start: number | undefined;
 	readonly skip: number;
 	readonly limit: number;
 }
 
-/** @param start - sort key behind or at which the page starts */
+/** @param start - sort key after which, or at which, the page starts */
 export const windowOf = (page: PageRequest<string>, start: number | undefined): Window => {
 	const { keyword, operator } = directionOf(page);
 	return { keyword, operator, start, skip: skippedEntries(page), limit: page.pageSize };
@@ -54,7 +54,7 @@ export class ListReader {
 		return types.length === 0 ? lists : lists.filter(list => types.includes(list.type));
 	}
 
-	/** @returns about how many entries have to be looked at for a page and its total; 0 when look-ups do */
+	/** @returns about how many entries must be read for a page and its total; 0 when ranks suffice */
 	effort({ lists, conditions }: Selection): number {
 		return conditions.length > 0 ? lists.reduce((sum, list) => sum + list.size, 0) : 0;
 	}
@@ -67,7 +67,7 @@ export class ListReader {
 		return selection.lists.reduce((sum, list) => sum + this.countInRange(list, selection.range), 0);
 	}
 
-	/** @returns whether a selection is known to have no entries behind so many, without counting them */
+	/** @returns whether a selection certainly has no more than `skip` entries, without counting */
 	isBehindAll({ lists }: Selection, skip: number): boolean {
 		return skip >= lists.reduce((sum, { size }) => sum + size, 0);
 	}
@@ -97,7 +97,7 @@ export class ListReader {
 		};
 	}
 
-	/** A far page of a single list: seeks the landmark before it instead of passing over everything in between. */
+	/** A far page of a single list: starts at the landmark before it instead of skipping all entries. */
 	private selectFar(list: List, range: EntryRange, window: Window): Condition {
 		const { first, last } = ListReader.narrow(range, window);
 		const isAscending = window.keyword === 'ASC';
@@ -117,8 +117,8 @@ export class ListReader {
 	}
 
 	/**
-	 * The same window of several lists, started at its first entry instead of skipping what comes before. That entry is found by halving:
-	 * each list knows how many entries it has up to any bound.
+	 * The same window of several lists, started at its first entry instead of skipping what comes before. That entry is found by bisection:
+	 * ranks give the number of entries of each list up to any bound.
 	 */
 	private approach({ lists, range }: Selection, window: Window): Window {
 		const isAscending = window.keyword === 'ASC';

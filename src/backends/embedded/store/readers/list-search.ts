@@ -1,4 +1,4 @@
-/** Searches tables by the lists that the values of their columns make (../searched-tables.ts). */
+/** Searches tables by lists of rows with equal values (../searched-tables.ts). */
 import type { Page, PageRequest } from '../../../../chain/index.js';
 import type { SchemaName } from '../../../../../generated/schemas.js';
 import type { CollectionTag } from '../object-id.js';
@@ -11,7 +11,7 @@ export interface ListedTable<Table extends SearchedTable> {
 	readonly collection: CollectionTag;
 }
 
-/** Values that columns have to have; undefined where any will do. */
+/** Required values by column; undefined means any value. */
 export type ColumnValues<Table extends SearchedTable> = { readonly [Column in SearchedColumn<Table>]?: Binding | undefined };
 
 interface List {
@@ -29,7 +29,7 @@ const sizeOf = (queries: Queries, table: SearchedTable, columns: readonly string
 	return queries.value<number>(sql, listName(table, columns), first, second) ?? 0;
 };
 
-/** Which rows are wanted, and the shortest list that has them all. */
+/** The filters of a search, and the shortest list that contains all matches. */
 class Plan {
 	readonly list: List;
 
@@ -69,7 +69,7 @@ class Plan {
 		};
 	}
 
-	/** Of lists of one size, the one with less left to look at. */
+	/** Of two lists of equal size, the one that matches more filters. */
 	private static better(this: void, a: List, b: List): List {
 		return b.size < a.size || (b.size === a.size && b.columnCount > a.columnCount) ? b : a;
 	}
@@ -103,7 +103,7 @@ export const searchLists = <Name extends SchemaName, Table extends SearchedTable
 	const plan = new Plan(queries, name, filters);
 	const totalEntries = queries.total(() => plan.count());
 	const skip = skippedEntries(page);
-	// behind the last entry there is nothing to pass over
+	// after the last entry there is nothing to skip
 	const limit = Math.max(0, Math.min(page.pageSize, (totalEntries ?? plan.list.size) - skip));
 	const { keyword, operator } = directionOf(page);
 	return readEntries<Name>(queries, plan, totalEntries, [...filters.values()], {

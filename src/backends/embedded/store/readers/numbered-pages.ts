@@ -1,7 +1,7 @@
-/** Pages of what is numbered without gaps: their bounds and totals are arithmetic. */
+/** Pages of rows that are numbered without gaps: bounds and totals are computed. */
 import type { EntryRange, Window } from './list-reader.js';
 
-/** @returns the numbers on a page and behind it; the page is its first ones, in the order of the window */
+/** @returns the range of numbers that starts with the page, in the order of the window */
 export const boundsOfPage = ({ first, last }: EntryRange, { keyword, operator, start, skip }: Window): EntryRange => {
 	const isAscending = keyword === 'ASC';
 	const step = operator.endsWith('=') ? 0 : Number(isAscending) * 2 - 1;

@@ -21,7 +21,7 @@ interface PoolRow {
 	readonly json: Json<'TransactionInfoDTO'>;
 }
 
-/** Reads the transactions that wait in one stage. What waits is bounded in size, so that counting it is cheap. */
+/** Reads the pending transactions of one stage. Their number is bounded, so that counting them is fast. */
 export class PoolReader {
 	private readonly collection;
 
@@ -53,7 +53,7 @@ export class PoolReader {
 			yield this.complete(this.queries.get<PoolRow>('SELECT id, type, json FROM pool WHERE id = ?', id) as PoolRow);
 	}
 
-	/** @returns the deadline of a waiting transaction */
+	/** @returns the deadline of a pending transaction */
 	deadlineOf(hash: Hash256): number | undefined {
 		return this.queries.value<number>('SELECT deadline FROM pool WHERE stage = ? AND hash = ?', this.stage, fromHex(hash));
 	}
@@ -91,13 +91,13 @@ export class PoolReader {
 		}];
 	}
 
-	/** Who can cosign for an account is shown what waits for it. */
+	/** A search for a cosignatory finds the aggregates of its multisig accounts. */
 	private multisigsOf(address: UnresolvedAddress): readonly UnresolvedAddress[] {
 		const record = this.queries.value<Buffer>('SELECT record FROM multisigs WHERE address = ?', fromHex(address));
 		return record ? multisigCodec.decode(record).multisigs : [];
 	}
 
-	/** What waits counts as being at height 0. */
+	/** Pending transactions have height 0. */
 	private static heightCondition({ height, fromHeight, toHeight }: TransactionFilter): Condition[] {
 		const isZeroIn = height === undefined ? (fromHeight ?? 0n) <= 0n && (toHeight ?? 0n) >= 0n : height === 0n;
 		return isZeroIn ? [] : [NOTHING];

@@ -1,4 +1,4 @@
-/** What readers share: prepared statements by text, one state of the database for all reads of a turn, and pages of rows. */
+/** Shared by all readers: prepared statements by text, one database snapshot for all reads of a turn, and pages of rows. */
 import { type JsonList, LARGE_LIST_BYTES, type ObjectId, type Page, type PageRequest, ReplyTooLarge } from '../../../../chain/index.js';
 import type { SchemaName } from '../../../../../generated/schemas.js';
 import type { Connection, Statement } from '../database.js';
@@ -194,7 +194,7 @@ export interface Direction {
 	readonly operator: '>' | '>=' | '<' | '<=';
 }
 
-/** @returns the direction of a page; an inclusive start keeps the entry it names */
+/** @returns the direction of a page; an inclusive start includes its entry */
 export const directionOf = ({ order, start }: PageRequest<string>): Direction => {
 	const isInclusive = start?.kind === 'at';
 	if (order === 'desc')
@@ -211,7 +211,7 @@ export const hasStart = (page: PageRequest<string>, collection: CollectionTag, e
 	return number !== undefined && exists(number);
 };
 
-/** @returns the number behind which, or at which, a page sorted by id starts; undefined when it starts at the end of the list */
+/** @returns the number after which, or at which, a page sorted by id starts; undefined without a start */
 export const startNumber = ({ start }: PageRequest<string>, collection: CollectionTag): number | undefined => {
 	if (!start)
 		return undefined;
@@ -219,14 +219,14 @@ export const startNumber = ({ start }: PageRequest<string>, collection: Collecti
 };
 
 /**
- * The bound limit of a statement. Whenever a bare `LIMIT ?` is bound SQLite plans the statement anew, for that value; an expression it
- * takes as it comes, which halves the time of a short page.
+ * The bound limit of a statement. SQLite plans a statement with a bare `LIMIT ?` again for every value; it does not with an expression,
+ * which halves the time of a short page.
  */
 export const LIMIT = 'LIMIT ? + 0';
 
 const MAX_HEIGHT = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** @returns a height that compares with stored ones as the given one does */
+/** @returns a height that is safe to compare with stored heights */
 export const storedHeight = (height: bigint): bigint => (height > MAX_HEIGHT ? MAX_HEIGHT : height);
 
 /** A condition in SQL with what it binds. */
@@ -239,7 +239,7 @@ export interface Condition {
 export interface DocumentTable {
 	readonly name: string;
 	readonly collection: CollectionTag;
-	/** What tells the rows of the collection from others in the table. */
+	/** Condition for the rows of the collection, in a table that contains several. */
 	readonly part?: Condition;
 }
 

@@ -1,8 +1,8 @@
-/** Puts several filters together, each of which has lists of its own. */
+/** Combines several filters, each of which has its own lists. */
 import type { EntryRange, List, Selection } from './list-reader.js';
 import type { Condition } from './queries.js';
 
-/** Lists, without an entry in common, that together contain what one filter asks for. */
+/** Disjoint lists that together contain the matches of one filter. */
 export type Dimension = readonly List[];
 
 const sizeOf = (dimension: Dimension): number => dimension.reduce((sum, list) => sum + list.size, 0);
@@ -13,7 +13,7 @@ const isIn = (dimension: Dimension): Condition => ({
 	bindings: dimension.map(({ id }) => id)
 });
 
-/** @returns what all filters ask for: the shortest lists are read, the others looked into; no lists when nothing can match */
+/** @returns the matches of all filters: reads the shortest lists and looks up the others; no lists when there can be no match */
 export const selectAll = (dimensions: readonly Dimension[], range: EntryRange, conditions: readonly Condition[] = []): Selection => {
 	if (dimensions.some(dimension => dimension.length === 0))
 		return { lists: [], range, conditions: [] };

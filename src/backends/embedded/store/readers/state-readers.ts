@@ -15,7 +15,7 @@ const MOSAICS = { name: 'mosaics', collection: Collection.mosaics } as const;
 
 const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',');
 
-/** Whose balances of a mosaic are looked at. */
+/** Filter of a search for balances of a mosaic. */
 interface BalanceFilter {
 	readonly mosaicId: MosaicId;
 	readonly address: Address | undefined;
@@ -73,7 +73,7 @@ export class EmbeddedAccountReader implements AccountReader {
 		);
 	}
 
-	/** Accounts with the same balance are told apart by their ids. */
+	/** Accounts with the same balance are ordered by id. */
 	private balanceStart(mosaicId: MosaicId, page: PageRequest<AccountSortField>): Condition[] {
 		const { orderBy, start } = page;
 		const { operator } = directionOf(page);

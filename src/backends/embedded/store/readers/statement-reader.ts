@@ -24,7 +24,7 @@ const RESOLUTIONS: Readonly<Record<'address' | 'mosaic', StatementTable>> = {
 	mosaic: { name: 'mosaic_resolutions', collection: Collection.mosaicResolutions }
 };
 
-/** Reads statements without asking another thread. */
+/** Reads statements on the calling thread. */
 export class StoredStatements {
 	private readonly lists: ListReader;
 
@@ -33,11 +33,11 @@ export class StoredStatements {
 	}
 
 	search(filter: TransactionStatementFilter, page: PageRequest): Page<'TransactionStatementInfoDTO'> | undefined {
-		// without a bound it is never too expensive
+		// without a bound no search is too expensive
 		return this.searchWithin(Infinity, filter, page) as Page<'TransactionStatementInfoDTO'> | undefined;
 	}
 
-	/** Searches unless it would hold up for long whoever waits behind it. */
+	/** Searches unless that would block other requests for long. */
 	searchIfCheap(filter: TransactionStatementFilter, page: PageRequest): Page<'TransactionStatementInfoDTO'> | undefined | 'expensive' {
 		return this.searchWithin(EXPENSIVE_EFFORT, filter, page);
 	}
@@ -85,7 +85,7 @@ export class StoredStatements {
 		);
 	}
 
-	/** @returns what the filters ask for; undefined when there is nothing to search by but heights */
+	/** @returns the lists of the filters; undefined when the search is only by height */
 	private dimensions(filter: TransactionStatementFilter): Dimension[] | undefined {
 		const { receiptTypes = [], recipientAddress, senderAddress, targetAddress, artifactId } = filter;
 		const named = ([
@@ -102,7 +102,7 @@ export class StoredStatements {
 			.map(lists => lists.filter(({ type }) => (type & wanted) !== 0));
 	}
 
-	/** Numbers rise with the height. */
+	/** Numbers increase with the height. */
 	private numbersAt(table: StatementTable, { fromHeight, toHeight }: HeightRange): EntryRange {
 		return {
 			first: fromHeight === undefined ? 1 : this.lastNumber(table, fromHeight - 1n) + 1,

@@ -1,4 +1,4 @@
-/** Turns the filters of a search over confirmed transactions into lists and conditions. */
+/** Translates the filters of a search for confirmed transactions to lists and conditions. */
 import type { TransactionFilter } from '../../../../chain/index.js';
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { ListKind, NO_KEY, NO_TYPE } from '../lists.js';
