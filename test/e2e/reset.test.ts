@@ -57,7 +57,7 @@ t.test('rejects folders that are not a data folder, and removes nothing', async 
 		['dta', /\/dta does not exist, nothing was removed: name it with --data-dir\n$/],
 		['notes.txt', /\/notes\.txt is not a folder, nothing was removed/],
 		['link', /\/link is a symbolic link, nothing was removed: name its target with --data-dir \S+\/data\n$/],
-		['.', / holds what the gateway did not make \((?=.*notes\.txt).*\), nothing was removed: name the data folder with --data-dir/]
+		['.', / contains files of other programs \((?=.*notes\.txt).*\), nothing was removed: name the data folder with --data-dir/]
 	] as const) {
 		const { code, stdout, stderr } = await reset(t, '--data-dir', name);
 		t.same([code, stdout], [1, ''], name);
@@ -65,7 +65,7 @@ t.test('rejects folders that are not a data folder, and removes nothing', async 
 	}
 
 	fs.writeFileSync(path.join(directory, 'wallet.json'), 'mine');
-	t.match(await reset(t), { code: 1, stderr: /\/data holds what the gateway did not make \(wallet\.json\), nothing was removed/ });
+	t.match(await reset(t), { code: 1, stderr: /\/data contains files of other programs \(wallet\.json\), nothing was removed/ });
 	fs.rmSync(path.join(directory, 'wallet.json'));
 	fs.renameSync(path.join(directory, DATABASE), path.join(parent, DATABASE));
 	fs.symlinkSync(path.join(parent, DATABASE), path.join(directory, DATABASE));

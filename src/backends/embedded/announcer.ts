@@ -14,7 +14,7 @@ export const storageUnavailable = (): ServiceUnavailable =>
 const errorOf = (result: Exclude<Acknowledgement['result'], 'handled'>): Error => {
 	if (result === 'unavailable')
 		return storageUnavailable();
-	return result === 'failed' ? new Error('the embedded chain could not handle an announcement') : new InvalidArgument(result.refused);
+	return result === 'failed' ? new Error('the embedded chain could not process an announcement') : new InvalidArgument(result.refused);
 };
 
 /** Announcements that may wait for the chain at a time, until they are durable. */

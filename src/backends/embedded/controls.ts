@@ -166,7 +166,7 @@ export class EmbeddedControls implements DevelopmentControls {
 		else if (answer === 'unavailable')
 			this.pending.settle(id, { error: storageUnavailable() });
 		else if (answer === 'failed')
-			this.pending.settle(id, { error: new Error('the embedded chain could not do what was asked') });
+			this.pending.settle(id, { error: new Error('the embedded chain could not process the request') });
 		else
 			this.pending.settle(id, 'refused' in answer ? { error: new InvalidArgument(answer.refused) } : { reply: answer.done });
 	}

@@ -34,7 +34,7 @@ t.test('sends one request for all announcements of one turn of the event loop; e
 		[1, 'transaction'], [2, 'partial'], [3, 'cosignature'], [4, 'transaction']
 	]);
 	announcer.acknowledge([{ id: 3, result: 'handled' }, { id: 1, result: 'handled' }, { id: 4, result: 'failed' }]);
-	t.strictSame(await Promise.all(promises.map(stateOf)), ['kept', 'waits', 'kept', 'the embedded chain could not handle an announcement']);
+	t.strictSame(await Promise.all(promises.map(stateOf)), ['kept', 'waits', 'kept', 'the embedded chain could not process an announcement']);
 	announcer.acknowledge([{ id: 2, result: 'handled' }, { id: 1, result: 'failed' }]);
 	t.strictSame(await Promise.all(promises.slice(0, 2).map(stateOf)), ['kept', 'kept'], 'a promise settles once');
 

@@ -98,7 +98,7 @@ t.test('each promise settles with its own reply: done, rejected with a reason, f
 	t.match(results, [
 		{ value: 'AB' },
 		{ reason: { name: 'InvalidArgument', message: 'the treasury is empty' } },
-		{ reason: { name: 'Error', message: 'the embedded chain could not do what was asked' } }
+		{ reason: { name: 'Error', message: 'the embedded chain could not process the request' } }
 	]);
 });
 

@@ -16,7 +16,7 @@ import type { Readable } from './state/table.js';
 const PERCENT = 100n;
 const NEMESIS_HEIGHT = 1n;
 
-/** Who made the block and what its transactions paid. */
+/** Harvester of the block, and the fees of its transactions. */
 export interface BlockRewards {
 	/** Key that signs the block. */
 	readonly signerPublicKey: PublicKey;
@@ -77,7 +77,7 @@ const findEnding = <Lock extends HashLock | SecretLock>(
 	return ending;
 };
 
-/** A lock that nobody used goes to who harvests the block in which it ends. */
+/** The amount of an unused hash lock goes to the harvester of the block in which it ends. */
 const expireHashLocks = (context: ChangeContext, signer: Address): void => {
 	const { state, height } = context;
 	const locks = findEnding(state.hashLocks, state.hashLocksEndingAt(height), height);
@@ -88,7 +88,7 @@ const expireHashLocks = (context: ChangeContext, signer: Address): void => {
 	receipts.sort(byBytes).forEach(context.addReceipt);
 };
 
-/** A lock that nobody opened goes back to its owner. */
+/** The amount of an unopened secret lock returns to its owner. */
 const expireSecretLocks = (context: ChangeContext): void => {
 	const { state, height } = context;
 	const locks = findEnding(state.secretLocks, state.secretLocksEndingAt(height), height);

@@ -1,5 +1,5 @@
 /**
- * Importance of accounts: who may harvest, and how likely. Source: facts/ledger.md 7.4.
+ * Importance of accounts, which decides their chance to harvest. Source: facts/ledger.md 7.4.
  */
 import type { Address } from '../../../chain/index.js';
 import type { LedgerConfig } from './config.js';
@@ -8,7 +8,7 @@ import type { LedgerState } from './state/ledger-state.js';
 import { type Account, type ActivityBucket, EMPTY_BUCKET, MAX_BUCKETS } from './state/records.js';
 
 const NEMESIS_HEIGHT = 1n;
-/** Periods before the newest one whose activity counts. */
+/** Number of periods before the newest one whose activity is included. */
 const COUNTED_PERIODS = 4n;
 const WRAP = 1n << 64n;
 
@@ -40,7 +40,7 @@ const summarize = (account: Account, height: bigint, config: LedgerConfig): Summ
 	const { harvestingMosaicId, importanceGrouping } = config.chain;
 	const oldest = height - COUNTED_PERIODS * importanceGrouping;
 	const previous = height === NEMESIS_HEIGHT ? 0n : importanceHeightOf(height, importanceGrouping);
-	// a bucket that was shifted in empty ends the count: what an account did before it left the important ones is forgotten
+	// an empty bucket ends the sum: activity from before an account lost its importance is not included
 	const end = account.activityBuckets.findIndex(({ startHeight }) => startHeight < NEMESIS_HEIGHT || startHeight < oldest);
 	const counted = end === -1 ? account.activityBuckets : account.activityBuckets.slice(0, end);
 	return {
@@ -130,7 +130,7 @@ export interface ImportanceFigures {
 	readonly totalVotingBalance: bigint;
 }
 
-/** Counts who may vote in a finalization epoch and who may harvest. */
+/** Counts the accounts that may vote in a finalization epoch, and those that may harvest. */
 export const countImportant = (state: LedgerState, epoch: number, config: LedgerConfig): ImportanceFigures => {
 	const accounts = holders(state, config);
 	const votingBalances = accounts

@@ -5,7 +5,7 @@ import { isNamespaceId } from '../../../wire/identifiers/ids.js';
 import type { LedgerState } from './state/ledger-state.js';
 import { findNamespace } from './state/namespaces.js';
 
-/** @returns what the address stands for now; an alias that stands for nothing stays as it is, and no account has such an address */
+/** @returns the resolved address; an alias without target is unchanged, and no account has such an address */
 export const resolveAddress = (state: LedgerState, unresolved: UnresolvedAddress): Address => {
 	if (!isAlias(unresolved))
 		return unresolved as Address;
@@ -14,7 +14,7 @@ export const resolveAddress = (state: LedgerState, unresolved: UnresolvedAddress
 	return alias?.type === 'address' ? alias.address : unresolved as Address;
 };
 
-/** @returns what the id stands for now; an alias that stands for nothing stays as it is, and no mosaic has such an id */
+/** @returns the resolved id; an alias without target is unchanged, and no mosaic has such an id */
 export const resolveMosaic = (state: LedgerState, unresolved: UnresolvedMosaicId): MosaicId => {
 	if (!isNamespaceId(unresolved))
 		return unresolved as MosaicId;

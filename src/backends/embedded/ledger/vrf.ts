@@ -63,7 +63,7 @@ export const multiply = (point: CurvePoint, scalar: bigint): CurvePoint => {
 	return reduced === 0n ? Point.ZERO : point.multiply(reduced);
 };
 
-/** @returns the scalar that an Ed25519 private key stands for, from the first half of its hash */
+/** @returns the scalar of an Ed25519 private key, from the first half of its hash */
 export const clampedScalar = (bytes: Uint8Array): bigint => {
 	const clamped = Buffer.from(bytes);
 	clamped[0] = (clamped[0] as number) & 0xf8;
@@ -71,7 +71,7 @@ export const clampedScalar = (bytes: Uint8Array): bigint => {
 	return readNumber(clamped);
 };
 
-/** @returns the proof that `alpha` belongs to what {@link vrfProofToHash} makes of it, for the holder of this key */
+/** @returns the proof of `alpha` by this key; {@link vrfProofToHash} returns its hash */
 export const createVrfProof = (alpha: Uint8Array, { privateKey, publicKey }: KeyPair): VrfProof => {
 	const h = hashToCurve(publicKey, alpha);
 	const secret = sha512(privateKey);

@@ -1,4 +1,4 @@
-/** The ledger's records as bytes. Lists are preceded by their length; optional members by a byte that tells whether they are there. */
+/** The ledger's records as bytes. Lists are preceded by their length; optional members by a byte that is 1 if they are present. */
 import type { Address, Hash256, MosaicId, NamespaceId, PublicKey } from '../../../chain/index.js';
 import { fromHex, hexAt } from '../../../wire/bytes/hex.js';
 import { u32, u64 } from '../../../wire/bytes/little-endian.js';
@@ -54,7 +54,7 @@ export class Reader {
 	constructor(private readonly bytes: Buffer) {
 	}
 
-	/** The kind of text is up to the caller, who knows what stands there. */
+	/** The caller chooses the type of the text. */
 	hex<Text extends string>(size: number): Text {
 		this.offset += size;
 		return hexAt(this.bytes, this.offset - size, size) as Text;
@@ -83,7 +83,7 @@ export class Reader {
 	}
 }
 
-/** How records of one kind become bytes and return. */
+/** Converts records of one kind to bytes and back. */
 export interface Codec<T> {
 	encode(record: T): Buffer;
 	decode(bytes: Buffer): T;

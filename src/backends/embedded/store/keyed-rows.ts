@@ -12,7 +12,7 @@ import { Collection, type CollectionTag, encodeObjectId } from './object-id.js';
 import { accountRestrictionsCodec, metadataCodec, mosaicRestrictionCodec } from './restriction-codecs.js';
 import { encodeAccountRestrictions, encodeMosaicRestriction } from './restriction-documents.js';
 
-/** How records of one kind become rows. */
+/** Conversion of records of one kind to rows. */
 interface RowForm<Value> {
 	readonly table: string;
 	readonly keyColumn: string;
@@ -105,7 +105,7 @@ export class KeyedRows<Key extends string, Value> {
 		this.remove = connection.prepare(`DELETE FROM ${table} WHERE ${keyColumn} = ?`);
 	}
 
-	/** Writes changed records by key; undefined stands for a removed one. An entry keeps its id as long as it is there. */
+	/** Writes changed records by key; undefined means removed. The id of an entry does not change. */
 	write(changes: ReadonlyMap<Key, Value | undefined>): void {
 		for (const [key, value] of changes) {
 			if (value === undefined)

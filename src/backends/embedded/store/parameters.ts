@@ -27,7 +27,7 @@ const parse = (json: string, directory: string): LedgerConfig => {
 };
 
 /**
- * Finds out the parameters of the chain in the folder; those of a new one are kept before there is a block.
+ * Determines the parameters of the chain in the folder; those of a new chain are stored before its first block.
  * @throws UnusableDataFolder when a chain was founded with other ones than those given
  */
 export const settleParameters = (connection: Connection, directory: string, parameters: LedgerConfig | ChooseParameters): LedgerConfig => {

@@ -1,4 +1,4 @@
-/** Accepts what is left of a chain. */
+/** Accepts the loss of a part of a chain. */
 import fs from 'node:fs';
 import { type Accepted, acceptedFile, readAccepted } from './accepted-record.js';
 import { Acceptance } from './acceptance.js';
@@ -47,8 +47,8 @@ const acceptDatabase = (directory: string, recorded: Accepted | undefined): stri
 };
 
 /**
- * Takes the chain in a data folder as accepted, whatever was lost of it; without a database the next start begins a new chain.
- * @returns what was done, for the person who asked for it
+ * Records the chain in a data folder as accepted, even if a part of it was lost; without a database the next start creates a new chain.
+ * @returns a description of the result for the operator
  * @throws UnusableDataFolder when the folder is in use, does not exist, or its database is damaged
  */
 export const repairDataFolder = (directory: string): string => {

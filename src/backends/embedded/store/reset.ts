@@ -37,7 +37,7 @@ const chainFilesIn = (directory: string): readonly string[] => {
 	if (unknown.length > 0) {
 		const more = unknown.length > MAX_LISTED ? ` and ${unknown.length - MAX_LISTED} more` : '';
 		const listed = unknown.slice(0, MAX_LISTED).join(', ') + more;
-		throw new UnusableDataFolder(`${directory} holds what the gateway did not make (${listed}), nothing was removed:`
+		throw new UnusableDataFolder(`${directory} contains files of other programs (${listed}), nothing was removed:`
 			+ ' name the data folder with --data-dir, or move these away');
 	}
 	return entries.map(({ name }) => name).filter(name => CHAIN_FILES.has(name));

@@ -1,5 +1,5 @@
 /**
- * Tables of the embedded chain. Every document that a reader hands out stands in a `json` column, encoded when it was written.
+ * Tables of the embedded chain. Every document that readers return is in a `json` column, encoded when it was written.
  *
  * Rows of `record` columns are the ledger's records (codec.ts). Hashes, keys and addresses are BLOBs; mosaic and namespace ids BLOBs of
  * 8 bytes, most significant byte first, so that they sort as numbers. What searches filter by has its indexes from searched-tables.ts.

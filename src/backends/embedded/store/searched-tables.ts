@@ -1,11 +1,11 @@
 /**
  * Tables that searches filter by the values of columns. Rows with equal values form a list, which has an index and a counter, so that
- * neither a page nor a total looks far. The database keeps both by itself, whichever way rows come and go.
+ * neither a page nor a total reads many rows. Triggers of the database maintain both.
  */
 
 /**
  * Which columns make lists, by table; rows as a whole always make one. Pairs are those of which both lists may be long; of other
- * combinations the shortest list is looked through.
+ * combinations the shortest list is scanned.
  */
 export const SEARCHED_TABLES = {
 	mosaics: [['owner']],
@@ -31,7 +31,7 @@ export type SearchedColumn<Table extends SearchedTable> = typeof SEARCHED_TABLES
 /** @returns the name of the lists that columns make, and of their index */
 export const listName = (table: SearchedTable, columns: readonly string[]): string => [table, ...columns].join('_');
 
-/** What stands for a value in lists that are made by fewer columns, and for no value. */
+/** Placeholder for columns that a list does not have, and for NULL. */
 const NO_VALUE = 'x\'\'';
 
 /** Two expressions for the values that name the list of a row. */
@@ -74,7 +74,7 @@ const STRUCTURES = Object.entries(SEARCHED_TABLES).flatMap(([table, lists]) =>
 	// the keys are those of the table
 	[[], ...lists].map(columns => structuresOf(table as SearchedTable, columns)));
 
-/** The indexes, and the counters with what keeps them. */
+/** The indexes, and the counters with their triggers. */
 export const SEARCH_SCHEMA = `
 -- sizes of lists, by the values of their columns; a list without rows has none
 CREATE TABLE counts (

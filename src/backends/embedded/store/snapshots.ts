@@ -97,7 +97,7 @@ export class SnapshotLog {
 		`).run();
 	}
 
-	/** How often the chain was brought back to a snapshot. */
+	/** How often the chain was reverted. */
 	reverts(): number {
 		return Number(this.connection.prepare(`SELECT value FROM meta WHERE key = '${REVERTS}'`).pluck().get() as string | undefined ?? 0);
 	}

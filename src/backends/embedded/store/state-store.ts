@@ -1,4 +1,4 @@
-/** The confirmed state in the database, read through a cache, as the ledger sees it. */
+/** The confirmed state in the database for the ledger, read through a cache. */
 import { LRUCache } from 'lru-cache';
 import type { Address, Hash256, MosaicId, NamespaceId } from '../../../chain/index.js';
 import { fromHex, toHex } from '../../../wire/bytes/hex.js';
@@ -18,10 +18,10 @@ import { TreeStore } from './tree-store.js';
 /** Records of one kind that stay in memory, missing ones included. */
 const CACHED_RECORDS = 50_000;
 
-/** Remembered in the place of a record that is not there: what rules ask most often is for restrictions that hardly anybody has. */
+/** Cached instead of a record that does not exist: rules look up restrictions most often, which few accounts have. */
 const ABSENT = Symbol('absent');
 
-/** One table of records by key, with the latest answers in memory. */
+/** One table of records by key, with a cache. */
 class CachedTable<Key extends string, Value extends object> implements Readable<Key, Value> {
 	private readonly cache = new LRUCache<Key, Value | typeof ABSENT>({ max: CACHED_RECORDS });
 	private readonly select: Statement;
@@ -41,7 +41,7 @@ class CachedTable<Key extends string, Value extends object> implements Readable<
 		return value;
 	}
 
-	/** Takes over changes that were written. */
+	/** Updates the cache with changes that were written. */
 	update(changes: ReadonlyMap<Key, Value | undefined>): void {
 		for (const [key, value] of changes)
 			this.cache.set(key, value ?? ABSENT);
@@ -52,7 +52,7 @@ class CachedTable<Key extends string, Value extends object> implements Readable<
 	}
 }
 
-/** Answers whether a key exists; neither answer is worth remembering. */
+/** Looks up whether a key exists, without a cache. */
 const createSetReader = <Key extends string>(connection: Connection, table: string, keyColumn: string): Readable<Key, true> => {
 	const select = connection.prepare(`SELECT 1 FROM ${table} WHERE ${keyColumn} = ?`).pluck();
 	return { get: key => (select.get(fromHex(key)) === undefined ? undefined : true) };
@@ -140,7 +140,7 @@ export class StateStore implements StateBase {
 		return this.trees.treeNode(tree, position);
 	}
 
-	/** Takes over what a layer changed, once it is committed. */
+	/** Updates the caches with the changes of a layer after its commit. */
 	update(layer: LedgerState): void {
 		this.accounts.update(layer.accounts.changes());
 		this.namespaces.update(layer.namespaces.changes());
@@ -152,7 +152,7 @@ export class StateStore implements StateBase {
 		this.mosaicRestrictions.update(layer.mosaicRestrictions.changes());
 		this.metadata.update(layer.metadata.changes());
 	}
-	/** Forgets what it remembers, since the stored state is another one now. */
+	/** Clears the caches, after the stored state has changed. */
 	forget(): void {
 		this.accounts.forget();
 		this.namespaces.forget();

@@ -14,7 +14,7 @@ import type { StateStore } from './state-store.js';
 
 const MAX_STORED_HEIGHT = 0x7fff_ffff_ffff_ffffn;
 
-/** @returns an end height for the database: null when it never comes */
+/** @returns the stored form of an end height: null when there is none */
 const storedEnd = (height: bigint): bigint | null => (height > MAX_STORED_HEIGHT ? null : height);
 
 const levelsOf = (root: RootNamespace, isActive: boolean): NamespaceLevel[] => [

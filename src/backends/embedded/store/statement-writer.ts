@@ -37,7 +37,7 @@ export class StatementWriter {
 	private readonly addressResolutions: NumberedTable;
 	private readonly mosaicResolutions: NumberedTable;
 
-	/** @param lists - flushed by whoever writes the block */
+	/** @param lists - flushed by the caller that writes the block */
 	constructor(connection: Connection, private readonly lists: ListWriter) {
 		this.transactions = new NumberedTable(connection, 'transaction_statements', Collection.transactionStatements);
 		this.addressResolutions = new NumberedTable(connection, 'address_resolutions', Collection.addressResolutions);

@@ -166,7 +166,7 @@ t.test('a failed announcement is rejected: no 202 for it', async t => {
 	const transfer = chain.signing.sign('pay', 'alice', pay('bob', 1n));
 	const repair = breakDatabase(chain.directory, { table: 'pool' });
 
-	await t.rejects(announcer.transaction(transfer), { message: 'the embedded chain could not handle an announcement' });
+	await t.rejects(announcer.transaction(transfer), { message: 'the embedded chain could not process an announcement' });
 	repair();
 	await t.resolves(announcer.transaction(transfer));
 	t.end();

@@ -1,4 +1,4 @@
-/** Where in its tree a record stands: the nibbles of the hash of its key. Source: facts/ledger.md 1.7. */
+/** The path of a record in its tree: the nibbles of the hash of its key. Source: facts/ledger.md 1.7. */
 import { LRUCache } from 'lru-cache';
 import { sha3Text } from '../../../../wire/bytes/hash.js';
 import { fromHex, idToBytes } from '../../../../wire/bytes/hex.js';
@@ -18,7 +18,7 @@ export const leafPath = (key: string): string => {
 	if (known !== undefined)
 		return known;
 
-	// ids are numbers, and hashed as they stand in memory
+	// ids are numbers and hashed as little-endian bytes
 	const path = sha3Text(key.length === ID_LENGTH ? idToBytes(key) : fromHex(key));
 	paths.set(key, path);
 	return path;

@@ -1,4 +1,4 @@
-/** Writes what a leaf of a state tree stands for, into memory that is used again and again, and hashes it. */
+/** Writes the value of a leaf of a state tree to reused memory, and hashes it. */
 import { sha3Text } from '../../../../wire/bytes/hash.js';
 
 const INITIAL_SIZE = 65_536;

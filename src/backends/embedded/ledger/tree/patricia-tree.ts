@@ -8,7 +8,7 @@ import { type BranchNode, hashNode, type LeafNode, NO_LINK, type TreeNode } from
 /** Finds the node at a position. */
 export type NodeReader = (position: string) => TreeNode | undefined;
 
-/** What is to stand under a path. */
+/** New value of a path. */
 export interface LeafChange {
 	/** 64 nibbles. */
 	readonly path: string;
@@ -31,7 +31,7 @@ const HEX_RADIX = 16;
 /** @returns the nibble that leads to a place from the branch above it */
 const nibbleOf = (place: string): number => parseInt(place.charAt(place.length - 1), HEX_RADIX);
 
-/** @returns the link of a branch to what stands at a place right below it */
+/** @returns the link of a branch to its child at a nibble */
 const linkOf = ({ links }: BranchNode, place: string): string => links[nibbleOf(place)] as string;
 
 type NewLeaf = { readonly path: string; readonly value: string };
@@ -71,7 +71,7 @@ const groupByNibble = <Change extends LeafChange>(changes: readonly Change[], in
 /** New nodes directly below a branch by their position; undefined where none is any longer. */
 type Children = ReadonlyMap<string, TreeNode | undefined>;
 
-/** One pass over a tree. A node it returns is not yet at its place: whether it stays there depends on what becomes of those beside it. */
+/** One pass over a tree. A returned node is not stored yet: its final position depends on its siblings. */
 class Pass {
 	readonly nodes = new Map<string, TreeNode | undefined>();
 
@@ -80,7 +80,7 @@ class Pass {
 
 	/**
 	 * @param changes - sorted, all below the position
-	 * @returns what stands there afterwards; the very same node when nothing changes
+	 * @returns the new node; the same object when nothing changes
 	 */
 	change(position: string, node: TreeNode | undefined, changes: readonly LeafChange[]): TreeNode | undefined {
 		switch (node?.kind) {
@@ -90,7 +90,7 @@ class Pass {
 		}
 	}
 
-	/** Puts a node at its place. @returns its hash */
+	/** Stores a node at its position. @returns its hash */
 	place(position: string, node: TreeNode): string {
 		this.nodes.set(position, node);
 		return hashNode(node);
@@ -125,7 +125,7 @@ class Pass {
 		return children.size === 0 ? branch : this.join(position, branch, children);
 	}
 
-	/** Puts a new branch above one whose path not all share any longer. */
+	/** Splits a branch whose path is no longer common to all changes. */
 	private fork(position: string, branch: BranchNode, inside: readonly LeafChange[], beside: readonly NewLeaf[]): TreeNode | undefined {
 		const end = position + branch.path;
 		const depth = Math.min(...[beside[0], beside[beside.length - 1]].map(change =>
@@ -177,7 +177,7 @@ class Pass {
 		return { kind: 'branch', path, links: changed };
 	}
 
-	/** @returns the only node that is left below a branch, to stand in place of the branch */
+	/** @returns the only remaining child of a branch, which replaces the branch */
 	private merge(place: string, path: string, children: Children): TreeNode {
 		const child = children.get(place) ?? this.read(place);
 		if (!child)
@@ -208,7 +208,7 @@ export const updateTree = (read: NodeReader, changes: readonly LeafChange[]): Tr
 };
 
 /**
- * Walks from the root towards a path as far as the tree goes that way.
+ * Walks from the root along a path as far as the tree contains it.
  * @returns the nodes on the way, root first. If something is stored under the path the last one is its leaf; if not, the last one shows it:
  * a branch without the link, or a node whose own path leads elsewhere.
  */

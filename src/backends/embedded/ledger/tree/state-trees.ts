@@ -1,6 +1,6 @@
 /**
- * The nine trees over the state, whose roots a block vouches for. Which records stand in them: locks while they hold, root namespaces
- * until their grace period is over, everything else as long as there is a record. Source: facts/ledger.md 1.7.
+ * The nine trees over the state, whose roots a block commits to. They contain locks while they are active, root namespaces
+ * until their grace period ends, and all other records. Source: facts/ledger.md 1.7.
  */
 import type { Hash256, StateKind } from '../../../../chain/index.js';
 import { sha3 } from '../../../../wire/bytes/hash.js';
@@ -17,7 +17,7 @@ import { type LeafChange, updateTree } from './patricia-tree.js';
 import { writeAccountRestrictions, writeMosaicRestriction } from './restriction-forms.js';
 import type { TreeNode } from './tree-node.js';
 
-/** In the order in which the state hash takes their roots; a tree is named by its place in it. */
+/** In the order of their roots in the state hash; the index identifies a tree. */
 export const TREE_KINDS = [
 	'account', 'namespace', 'mosaic', 'multisig', 'hashLock', 'secretLock', 'accountRestriction', 'mosaicRestriction', 'metadata'
 ] as const satisfies readonly StateKind[];
@@ -36,14 +36,14 @@ export const NO_STATE_TREES: StateTrees = { roots: [], stateHash: '0'.repeat(64)
 
 type Name = Exclude<keyof LedgerTables, 'namespaceRoots' | 'transactionHashes'>;
 
-/** How the records of one table become leaves. */
+/** Conversion of the records of one table to leaves. */
 interface LeafForm<Table extends Name> {
 	readonly write: (writer: LeafWriter, value: LedgerTables[Table][1]) => void;
 	/** For records that leave their tree while they are still there. */
 	readonly lifetime?: {
 		/** Keys of those that may leave it with the block at a height. */
 		readonly endingAt: (state: LedgerState, height: bigint) => Iterable<LedgerTables[Table][0]>;
-		/** Whether one stands in the tree after the block at a height. */
+		/** Whether the tree contains the record after the block at a height. */
 		readonly includes: (value: LedgerTables[Table][1], height: bigint) => boolean;
 	};
 }
@@ -52,7 +52,7 @@ const writer = new LeafWriter();
 
 const collectLeaves = <Table extends Name>(table: Table, { write, lifetime }: LeafForm<Table>) =>
 	(state: LedgerState, height: bigint): LeafChange[] => {
-		// what TypeScript cannot see: the table of a name holds the records of that name
+		// TypeScript cannot infer that the table of a name contains the records of that name
 		const records = state[table] as unknown as {
 			get(key: string): LedgerTables[Table][1] | undefined;
 			changes(): ReadonlyMap<string, LedgerTables[Table][1] | undefined>;
@@ -94,7 +94,7 @@ const COLLECTORS: { readonly [Kind in typeof TREE_KINDS[number]]: (state: Ledger
 };
 
 /**
- * Brings the trees up to date with a block.
+ * Updates the trees with the changes of a block.
  * @param state - the layer that the block was executed on, before anything is pruned
  * @param height - of the block
  */

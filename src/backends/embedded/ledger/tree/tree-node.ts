@@ -8,7 +8,7 @@ import { sha3Text } from '../../../../wire/bytes/hash.js';
 /** Number of links that a branch has room for. */
 const FAN_OUT = 16;
 
-/** Stands where nothing is linked; also the root of an empty tree. */
+/** Means no link; also the root of an empty tree. */
 export const NO_LINK = '0'.repeat(64);
 
 export interface LeafNode {
@@ -45,7 +45,7 @@ const MAX_HASHED_SIZE = 1024;
 
 const scratch = Buffer.allocUnsafe(MAX_HASHED_SIZE);
 
-/** @returns the path with a nibble that tells leaves from branches and odd lengths from even ones, padded to whole bytes */
+/** @returns the path with a nibble that encodes leaf or branch and odd or even length, padded to whole bytes */
 const encodePath = (path: string, isLeaf: boolean): string => {
 	if (path.length % 2 === 0)
 		return (isLeaf ? '20' : '00') + path;
