@@ -19,7 +19,7 @@ generate: node-version $(NODE_MODULES) ## Compile spec/ into generated/
 build: generate ## Compile everything into dist/
 	@npx tsx scripts/build.ts
 
-check: node-version $(NODE_MODULES) ## Contracts, generated files, types, lint, import rule
+check: node-version $(NODE_MODULES) ## Check contracts, generated files, imports, words, types and lint
 	@npx tsx scripts/check-generated.ts
 	@npx redocly lint spec/openapi.yaml spec/dev.yaml
 	@npx tsx scripts/check-asyncapi.ts
@@ -27,6 +27,7 @@ check: node-version $(NODE_MODULES) ## Contracts, generated files, types, lint, 
 	@npx tsx scripts/check-imports.ts
 	@npx tsx scripts/check-readme.ts
 	@npx tsx scripts/check-clients.ts
+	@npx tsx scripts/check-words.ts
 	@npx tsc --noEmit -p .
 	@npx tsc -p scripts/pages/browser
 	@npx eslint .

@@ -6,7 +6,7 @@ import { FORMS, type Form } from '../../generated/formats.js';
 import { type Layout, LAYOUTS, type Member } from '../../src/wire/transactions/layouts.js';
 import { type EmbeddableType, TransactionType } from '../../src/wire/transactions/transaction-types.js';
 
-/** Members of all embedded transactions, whatever their type. */
+/** Members of embedded transactions of all types. */
 const ENTITY_MEMBERS: ReadonlySet<string> = new Set(['signerPublicKey', 'version', 'network', 'type']);
 
 /** The first 8 bytes of a namespace registration are one of these; the other is undefined. */
