@@ -4,11 +4,9 @@ import type {
 import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
 import { Collection } from '../object-id.js';
 import { searchLists } from './list-search.js';
-import type { Queries } from './queries.js';
+import { placeholders, type Queries } from './queries.js';
 
 const NAMESPACES = { name: 'namespaces', collection: Collection.namespaces } as const;
-
-const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',');
 
 export class EmbeddedNamespaceReader implements NamespaceReader {
 	constructor(private readonly queries: Queries) {

@@ -7,13 +7,11 @@ import { withInnerTransactions } from '../documents.js';
 import { Collection, numberOf } from '../object-id.js';
 import { PoolStage } from '../pool-writer.js';
 import { storedAmount } from '../transaction-keys.js';
-import { type Binding, type Condition, type Queries, searchTable, type StoredEntry } from './queries.js';
+import { type Binding, type Condition, placeholders, type Queries, searchTable, type StoredEntry } from './queries.js';
 
 const NO_MINIMUM = 0n;
 const NO_MAXIMUM = 0xffff_ffff_ffff_ffffn;
 const NOTHING: Condition = { sql: '0', bindings: [] };
-
-const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',');
 
 interface PoolRow {
 	readonly id: number;

@@ -8,6 +8,9 @@ import { type CollectionTag, numberOf, positionOf } from '../object-id.js';
 /** Values bound to a statement. */
 export type Binding = string | number | bigint | Buffer | null;
 
+/** @returns SQL for a list of parameters: `?,?` for two values */
+export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',');
+
 type StatementKind = 'rows' | 'value' | 'list' | 'largeList';
 
 /** How the statements of each kind are prepared from the text of a query. */

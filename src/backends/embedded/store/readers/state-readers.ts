@@ -8,12 +8,10 @@ import { mosaicCodec, multisigCodec } from '../codec.js';
 import { Collection } from '../object-id.js';
 import { storedAmount } from '../transaction-keys.js';
 import { searchLists } from './list-search.js';
-import { type Condition, directionOf, hasStart, LIMIT, type Queries, searchTable, skippedEntries, startNumber } from './queries.js';
+import { type Condition, directionOf, hasStart, LIMIT, placeholders, type Queries, searchTable, skippedEntries, startNumber } from './queries.js';
 
 const ACCOUNTS = { name: 'accounts', collection: Collection.accounts };
 const MOSAICS = { name: 'mosaics', collection: Collection.mosaics } as const;
-
-const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',');
 
 /** Filter of a search for balances of a mosaic. */
 interface BalanceFilter {
