@@ -14,7 +14,7 @@ const REASONS: ReadonlyMap<number | undefined, string> =
 	// the keys are those of the type
 	new Map(Object.entries(WS_REASONS).map(([name, reason]) => [CLOSE[name as keyof typeof WS_REASONS], reason]));
 
-/** The server's end of a WebSocket that never closes without a reason, and remembers the code. */
+/** The server side of a WebSocket. Its close frames always have a reason, and it stores the code. */
 export class ClientSocket extends WebSocket {
 	private sentCode: number | undefined;
 
@@ -25,7 +25,7 @@ export class ClientSocket extends WebSocket {
 
 	/**
 	 * @param received - code of the peer's close frame; 1005 or 1006 without one
-	 * @returns the code that the connection ended with: that of the first close frame, whoever sent it
+	 * @returns the code that the connection ended with: that of the first close frame, sent or received
 	 */
 	endCode(received: number): number {
 		return this.sentCode ?? received;

@@ -1,5 +1,5 @@
 /**
- * A set that nearly always has one element: it costs a quarter of the memory of a Set until there are two.
+ * A set that nearly always has one element: it takes a quarter of the memory of a Set until there are two.
  * An iteration must not be continued after the set has changed.
  */
 export class CompactSet<Element> implements Iterable<Element> {

@@ -7,7 +7,7 @@ import { textFrame } from './frame.js';
 import { Outbox, type OutboxStream } from './outbox.js';
 import type { Subscriber } from './publisher.js';
 import { type ClientRequest, parseRequest } from './request.js';
-import type { FrameSequence } from './sequence.js';
+import type { FrameSequence } from './frame-sequence.js';
 import { type ChannelSettings, LIMITS } from './settings.js';
 import type { Subscriptions } from './subscriptions.js';
 import type { TopicParser } from './topic.js';
@@ -16,7 +16,7 @@ import type { Log } from '../runtime/log.js';
 
 const UID_BYTES = 20;
 
-/** What all connections have in common. */
+/** Shared by all connections. */
 export interface SharedParts {
 	readonly parseTopic: TopicParser;
 	readonly subscriptions: Subscriptions<Subscriber>;
@@ -26,14 +26,14 @@ export interface SharedParts {
 	readonly log: Log;
 }
 
-/** What a connection needs of ws. */
+/** The part of ws that a connection uses. */
 export type ControlSocket = Pick<WebSocket, 'readyState' | 'close' | 'ping' | 'terminate'>;
 
 /**
- * One client: greets it, obeys its messages, and carries frames to it.
+ * One client: sends the handshake, handles its messages, and sends frames to it.
  *
- * Messages go to the network socket past ws, which is sound as long as ws has no messages of its own under way: nothing is compressed,
- * and ws is asked for control frames alone, which it writes at once. Both write whole frames, so neither can cut the other's.
+ * Messages are written to the network socket directly, not through ws. That is safe because ws sends only control frames here, writes them
+ * synchronously, and compresses nothing: both write whole frames, so that frames are never interleaved.
  */
 export class Connection implements Subscriber {
 	pending: FrameSequence | undefined;
@@ -50,26 +50,26 @@ export class Connection implements Subscriber {
 		return this.outbox.unsentBytes;
 	}
 
-	/** Sends the handshake, once, before anything else. */
-	greet(): void {
+	/** To be called once, before anything else is sent. */
+	sendHandshake(): void {
 		this.write(textFrame(`{"uid": "${this.uid}"}`), 1);
 	}
 
 	/** @param bytes - a message, text or binary */
 	receive(bytes: Buffer): void {
-		// ws goes on with what it has received already after a close has begun
+		// ws still emits messages that it received before the close began
 		if (!this.isOpen())
 			return;
 
 		this.shared.counters.messagesIn++;
 		try {
-			this.obey(parseRequest(bytes, this.uid, this.shared.parseTopic));
+			this.handle(parseRequest(bytes, this.uid, this.shared.parseTopic));
 		} catch (err) {
-			this.refuse(err);
+			this.closeAfter(err);
 		}
 	}
 
-	/** Asks whether the peer is still there, and ends the connection if it has not answered lately. */
+	/** Sends a ping; ends the connection when the peer has missed too many. */
 	ping(): void {
 		if (this.missedPings >= LIMITS.missedPings) {
 			this.socket.terminate();
@@ -79,7 +79,6 @@ export class Connection implements Subscriber {
 		}
 	}
 
-	/** The peer has answered a ping. */
 	onPong(): void {
 		this.missedPings = 0;
 	}
@@ -94,8 +93,8 @@ export class Connection implements Subscriber {
 
 	onOverflow(): void {
 		const limit = this.shared.settings.maxUnsentBytesPerConnection;
-		this.shared.log.info({ unsentBytes: this.unsentBytes, limit }, 'a client reads too slowly and is closed');
-		// the close frame would otherwise arrive only behind all of it, which such a client hardly reads in time
+		this.shared.log.info({ unsentBytes: this.unsentBytes, limit }, 'WebSocket closed: the client reads too slowly');
+		// the close frame would be sent after all of it, which such a client does not read in time
 		this.outbox.drop();
 		this.end(CLOSE.tryAgainLater, `client reads too slowly: more than ${limit} bytes unsent`);
 	}
@@ -105,8 +104,8 @@ export class Connection implements Subscriber {
 			this.end(code, reason);
 	}
 
-	/** Forgets the client; it is closing, or gone. */
-	leave(): void {
+	/** Drops unsent frames and ends the subscriptions: the connection is closing or has closed. */
+	detach(): void {
 		this.pending = undefined;
 		this.outbox.drop();
 		this.shared.subscriptions.removeClient(this);
@@ -122,21 +121,21 @@ export class Connection implements Subscriber {
 
 	private end(code: CloseCode, reason: string): void {
 		this.outbox.flush();
-		this.leave();
+		this.detach();
 		if (this.isOpen())
 			this.socket.close(code, cutReason(reason));
 	}
 
-	private refuse(err: unknown): void {
+	private closeAfter(err: unknown): void {
 		if (err instanceof InvalidArgument) {
 			this.close(CLOSE.policyViolation, err.message);
 		} else {
-			this.shared.log.error({ err }, 'a message could not be handled');
+			this.shared.log.error({ err }, 'message of a client could not be handled');
 			this.close(CLOSE.internalError, 'internal error');
 		}
 	}
 
-	private obey({ kind, topic }: ClientRequest): void {
+	private handle({ kind, topic }: ClientRequest): void {
 		if (kind === 'subscribe')
 			this.subscribe(topic);
 		else

@@ -1,23 +1,23 @@
-/** Codes from here on are for applications to choose; all of them are counted as this one, so that no peer can make up series. */
+/** Codes from here on are chosen by applications. All are counted as this one, so that clients cannot create metric series. */
 const FIRST_PRIVATE_CODE = 3000;
 
-/** What has happened since the start. Only grows. */
+/** Totals since the start. */
 export interface ChannelCounters {
 	/** Messages of clients, refused ones included. */
 	readonly messagesIn: number;
-	/** Messages handed to sockets, handshakes included; control frames are not messages. */
+	/** Messages written to sockets, handshakes included; control frames are not messages. */
 	readonly messagesOut: number;
 	/** Bytes of those messages' frames. */
 	readonly bytesOut: number;
-	/** Ended connections by close code; 1005 and 1006 stand for ends without one, 3000 for every private code. */
+	/** Ended connections by close code; 1005 and 1006 mean that there was none, 3000 means any private code. */
 	readonly closes: ReadonlyMap<number, number>;
-	/** Events that were told to nobody because they could not be encoded. */
+	/** Events that were not published because they could not be encoded. */
 	readonly droppedEvents: number;
-	/** Events that were told to nobody because too many waited; all subscribers were closed. */
+	/** Events that were not published because the backlog was too long; all subscribers were closed. */
 	readonly overflowEvents: number;
 }
 
-/** The counters, as those see them who count. */
+/** The writable counters. */
 export class CounterBook implements ChannelCounters {
 	messagesIn = 0;
 	messagesOut = 0;

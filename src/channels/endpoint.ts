@@ -3,10 +3,10 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { WEBSOCKET_PATH } from '../../generated/channels.js';
 import { clientOf } from '../peers/client.js';
+import type { Acceptor } from './acceptor.js';
 import { ClientSocket } from './client-socket.js';
-import type { Door } from './door.js';
 import { type ChannelSettings, LIMITS, MAX_MESSAGE_CHUNKS } from './settings.js';
-import { openUpgradeGate, type ReplyHeaders } from './upgrade-gate.js';
+import { createUpgradeFilter, type ReplyHeaders } from './upgrade-filter.js';
 
 /** Set by node:http, but not declared. */
 const isUpgrade = (request: IncomingMessage & { readonly upgrade?: boolean }): boolean => request.upgrade === true;
@@ -18,28 +18,29 @@ const socketOptions = ({ closeGraceMs }: ChannelSettings): object => ({
 	maxPayload: LIMITS.messageBytes,
 	maxFragments: LIMITS.messageFragments,
 	maxBufferedChunks: MAX_MESSAGE_CHUNKS,
-	// frames are written past ws, which only uncompressed ones may be
+	// frames are written to the network socket directly, which requires that none is compressed: see connection.ts
 	perMessageDeflate: false,
 	clientTracking: false,
 	closeTimeout: closeGraceMs
 });
 
-/** Puts the WebSocket endpoint before a server's door. To be called before the server is ready; the server's close closes the door. */
-export const registerEndpoint = (app: FastifyInstance, door: Door, settings: ChannelSettings, replyHeaders: ReplyHeaders): void => {
-	const gate = openUpgradeGate(app.server, () => door.isCrowded, replyHeaders);
-	// in a scope of its own: the plugin changes the handler of every route that it sees
+/** Registers the WebSocket endpoint. To be called before the server is ready; closing the server closes the acceptor. */
+export const registerEndpoint = (app: FastifyInstance, acceptor: Acceptor, settings: ChannelSettings, replyHeaders: ReplyHeaders): void => {
+	const filter = createUpgradeFilter(app.server, () => acceptor.isOverloaded, replyHeaders);
+	// in a scope of its own, because the plugin wraps the handler of every route in its scope
 	void app.register(async scope => {
 		await scope.register(websocket, {
-			// of a server, the plugin wants nothing but the event
-			options: { ...socketOptions(settings), server: gate.admitted as Server },
+			// the plugin uses only the event `upgrade` of a server
+			options: { ...socketOptions(settings), server: filter.accepted as Server },
 			errorHandler: ignore,
 			preClose: async () => {
-				gate.close();
-				await door.close();
+				filter.close();
+				await acceptor.close();
 			}
 		});
 
-		// a hook refused: HTTP has lost hold of the socket, so nobody else would end it
+		// after an error in a hook of the server nothing else closes the socket: node:http has detached it, and the plugin does so only
+		// for requests that have reached its own hook
 		scope.addHook('onSend', (request, reply, _, done) => {
 			if (isUpgrade(request.raw))
 				reply.header('connection', 'close');
@@ -57,15 +58,15 @@ export const registerEndpoint = (app: FastifyInstance, door: Door, settings: Cha
 			exposeHeadRoute: false,
 			handler: (_, reply) => reply.callNotFound(),
 			preHandler: (request, reply, done) => {
-				// nobody answers in HTTP from here on; the request and the reply need not live as long as the connection
+				// lets request and reply be garbage collected while the connection is open
 				if (request.ws)
 					reply.raw.detachSocket(request.raw.socket);
 				done();
 			},
 			wsHandler: (socket, request) => {
-				// the plugin's listener holds on to request and reply too
+				// the plugin's listener references request and reply, too
 				socket.removeAllListeners('error');
-				door.enter(socket as ClientSocket, request.raw.socket, Infinity === settings.maxConnectionsPerPeer ? '' : clientOf(request.ip));
+				acceptor.accept(socket as ClientSocket, request.raw.socket, settings.maxConnectionsPerPeer === Infinity ? '' : clientOf(request.ip));
 			}
 		});
 	});

@@ -1,4 +1,4 @@
-/** What a WebSocket's opening handshake must have, besides method and path. Source: RFC 6455, 4.2.1, 4.4, 11.3.4. */
+/** Checks a WebSocket's opening handshake, except method and path. Source: RFC 6455, 4.2.1, 4.4, 11.3.4. */
 import type { IncomingMessage } from 'node:http';
 
 const VERSION = '13';
@@ -6,7 +6,7 @@ const VERSION = '13';
 /** 16 bytes in base64. */
 const KEY = /^[+/0-9A-Za-z]{22}==$/;
 
-/** Why a handshake is refused, as the reply says it. */
+/** The reply to a refused handshake. */
 export interface HandshakeFault {
 	readonly status: string;
 	readonly message: string;
@@ -25,7 +25,7 @@ export const findHandshakeFault = ({ headers }: Pick<IncomingMessage, 'headers'>
 	if (!KEY.test(headers['sec-websocket-key'] ?? ''))
 		return { status: '400 Bad Request', message: 'Sec-WebSocket-Key must be 16 bytes in base64', headers: [] };
 
-	// accepting one of them would promise a protocol that the gateway does not speak
+	// selecting one of them would promise a protocol that the gateway does not support
 	if (headers['sec-websocket-protocol'] !== undefined)
 		return { status: '400 Bad Request', message: 'no subprotocol is supported: connect without Sec-WebSocket-Protocol', headers: [] };
 

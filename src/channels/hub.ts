@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { EventStream } from '../chain/index.js';
-import { Admission } from './admission.js';
+import { Acceptor } from './acceptor.js';
 import type { SharedParts } from './connection.js';
+import { ConnectionLimiter } from './connection-limiter.js';
 import { type ChannelCounters, CounterBook } from './counters.js';
-import { Door } from './door.js';
 import { registerEndpoint } from './endpoint.js';
 import { Publisher, type Subscriber } from './publisher.js';
 import { type ChannelSettings, DEFAULT_CHANNEL_SETTINGS, PING_INTERVAL_MS } from './settings.js';
@@ -11,43 +11,43 @@ import { Subscriptions } from './subscriptions.js';
 import { inTurns } from './turns.js';
 import { createTopicParser } from './topic.js';
 import { Transmitter } from './transmitter.js';
-import type { ReplyHeaders } from './upgrade-gate.js';
+import type { ReplyHeaders } from './upgrade-filter.js';
 import type { Log } from '../runtime/log.js';
 import { systemTimers, type Timers } from '../runtime/timers.js';
 
-/** What one round of events may put before a client, as a part of what it may have unsent: a healthy one never notices the limit. */
+/** Share of a client's unsent bytes that one round of events may add, so that a client that reads does not reach the limit. */
 const ROUND_SHARE = 1 / 4;
 
 export interface ChannelHubOptions {
 	readonly events: EventStream;
-	/** What every reply of the server carries, for upgrades that are refused; default: nothing. */
+	/** Headers of every reply of the server, for upgrades that are refused. Default: none. */
 	readonly replyHeaders?: ReplyHeaders;
 	/** Network byte that addresses in topics must have. */
 	readonly networkIdentifier: number;
-	/** What departs from the defaults. */
+	/** Changes of the defaults. */
 	readonly settings?: Partial<ChannelSettings>;
-	/** Default: the machine's. */
+	/** Default: the system's. */
 	readonly timers?: Timers;
 	readonly log: Log;
 }
 
-/** How things stand now, besides what has happened so far. */
+/** Counters since the start, and present values. */
 export interface ChannelFigures extends ChannelCounters {
 	readonly connections: number;
 	/** Pairs of connection and topic. */
 	readonly subscriptions: number;
-	/** Events that wait to be told. */
+	/** Events that wait to be published. */
 	readonly backlog: number;
 }
 
-/** The WebSocket side of the gateway: one for all servers, so that an event is encoded and framed once. */
+/** The WebSocket side of the gateway, shared by all servers, so that each event is encoded and framed once. */
 export interface ChannelHub {
 	/** Gives a server the WebSocket endpoint. To be called before it is ready; closing it closes its connections with 1001. */
 	register(app: FastifyInstance): void;
 
 	figures(): ChannelFigures;
 
-	/** Closes all connections with 1001 and leaves the event stream. @returns when the sockets are gone, or have been destroyed */
+	/** Closes all connections with 1001 and stops listening to events. @returns when all sockets have closed or been destroyed */
 	close(): Promise<void>;
 }
 
@@ -66,32 +66,32 @@ export const createChannelHub = (options: ChannelHubOptions): ChannelHub => {
 	const settings = { ...DEFAULT_CHANNEL_SETTINGS, ...options.settings };
 	const timers = options.timers ?? systemTimers;
 	const { publisher, shared } = createParts(options, settings, timers);
-	const admission = new Admission(settings);
-	const doors: Door[] = [];
+	const limiter = new ConnectionLimiter(settings);
+	const acceptors: Acceptor[] = [];
 
 	const stopListening = options.events.listen(publisher);
 	const stopPinging = timers.every(PING_INTERVAL_MS, () =>
-		inTurns(doors.flatMap(door => [...door.connections]), timers, connection => connection.ping()));
+		inTurns(acceptors.flatMap(({ connections }) => [...connections]), timers, connection => connection.ping()));
 
 	return {
 		register: app => {
-			const door = new Door({ shared, admission, timers });
-			doors.push(door);
-			registerEndpoint(app, door, settings, options.replyHeaders ?? (() => ({})));
+			const acceptor = new Acceptor({ shared, limiter, timers });
+			acceptors.push(acceptor);
+			registerEndpoint(app, acceptor, settings, options.replyHeaders ?? (() => ({})));
 		},
 
 		figures: () => {
 			const { messagesIn, messagesOut, bytesOut, closes, droppedEvents, overflowEvents } = shared.counters;
 			return {
 				messagesIn, messagesOut, bytesOut, closes: new Map(closes), droppedEvents, overflowEvents,
-				connections: admission.size, subscriptions: shared.subscriptions.size, backlog: publisher.backlog
+				connections: limiter.size, subscriptions: shared.subscriptions.size, backlog: publisher.backlog
 			};
 		},
 
 		close: async () => {
 			stopListening();
 			stopPinging();
-			await Promise.all(doors.map(door => door.close()));
+			await Promise.all(acceptors.map(acceptor => acceptor.close()));
 		}
 	};
 };

@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 
-/** What an outbox needs of a network socket. */
+/** The part of a network socket that an outbox uses. */
 export type OutboxStream = Pick<Writable, 'write' | 'writableLength' | 'writableNeedDrain' | 'on'>;
 
 /**
- * Writes whole frames to a network socket. While the socket is full, frames wait here rather than in the socket's own queue, so that
- * they can still be dropped: then a close frame goes out right behind what the operating system has begun to send.
+ * Writes whole frames to a network socket. While the socket's buffer is full, frames wait here instead of in it, so that they can still
+ * be dropped: then a close frame follows directly after what the operating system has begun to send.
  */
 export class Outbox {
-	/** Undefined while nothing waits: there is an outbox for each of many connections. */
+	/** Undefined while no frame waits, to save memory per connection. */
 	private waiting: Buffer[] | undefined;
 	private waitingBytes = 0;
 
@@ -32,7 +32,7 @@ export class Outbox {
 		this.waitingBytes += frames.length;
 	}
 
-	/** Hands all that waits to the socket, full or not. */
+	/** Writes all waiting frames to the socket, even when its buffer is full. */
 	flush(): void {
 		const frames = this.waiting ?? [];
 		this.drop();
@@ -40,7 +40,7 @@ export class Outbox {
 			this.stream.write(buffer);
 	}
 
-	/** Forgets what waits. */
+	/** Drops all waiting frames. */
 	drop(): void {
 		this.waiting = undefined;
 		this.waitingBytes = 0;

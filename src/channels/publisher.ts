@@ -8,9 +8,9 @@ import type { Recipient, Transmitter } from './transmitter.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
 
-/** Somebody who can be told of events. */
+/** A client that receives events. */
 export interface Subscriber extends Recipient {
-	/** Ends the connection, behind what is pending. */
+	/** Ends the connection after the pending frames. */
 	close(code: CloseCode, reason: string): void;
 }
 
@@ -18,13 +18,13 @@ interface Gap {
 	readonly gap: string;
 }
 
-/** What is told in one round at most: a few milliseconds of work, and bytes that a healthy client reads before the next. */
+/** Limits of one round: a few milliseconds of work. */
 const STEPS_PER_ROUND = 1_000;
 const DELIVERIES_PER_ROUND = 20_000;
 
 /**
- * What may wait to be told: a dozen of the largest blocks that a network allows (6,000 transactions), and memory that a gateway can spare.
- * More means that events come faster than they can be told, and it would only grow.
+ * Limits of the backlog: a dozen of the largest blocks that a network allows (6,000 transactions). A longer backlog means that events
+ * arrive faster than they can be published, so that it would grow without end.
  */
 const MAX_WAITING_EVENTS = 100_000;
 const MAX_WAITING_BYTES = 256 * 1024 * 1024;
@@ -42,14 +42,15 @@ export interface PublisherParts {
 }
 
 /**
- * Tells subscribers of events. Works in rounds: a round ends when it has cost enough, and the next begins when the transmitter has
- * written everything of it. So neither a large block nor a long backlog stalls the loop or piles up before a client. A backlog that is too
- * long is dropped, and the subscribers are closed.
+ * Publishes events to subscribers, in rounds: a round ends when it reaches a limit, and the next one begins when the transmitter has
+ * written all of its frames. So neither a large block nor a long backlog blocks the event loop or fills the buffers of clients. When the
+ * backlog is too long, it is dropped and the subscribers are closed.
  */
 export class Publisher implements EventListener {
 	private queue: (ChainEvent | Gap)[] = [];
-	private told = 0;
-	/** Of the events that wait. */
+	/** Number of events of the queue that have been published. */
+	private published = 0;
+	/** Size of the waiting events. */
 	private waitingBytes = 0;
 	private inRound = false;
 	private steps = 0;
@@ -60,7 +61,7 @@ export class Publisher implements EventListener {
 
 	/** Events that wait for their round. */
 	get backlog(): number {
-		return this.queue.length - this.told;
+		return this.queue.length - this.published;
 	}
 
 	onEvents(events: readonly ChainEvent[]): void {
@@ -68,42 +69,42 @@ export class Publisher implements EventListener {
 			this.queue.push(event);
 			this.waitingBytes += event.sizeBytes ?? 0;
 		}
-		this.tellQueued();
+		this.publishQueued();
 		if (this.backlog > MAX_WAITING_EVENTS || this.waitingBytes > MAX_WAITING_BYTES)
 			this.dropBacklog();
 	}
 
 	onGap(reason: string): void {
 		this.queue.push({ gap: reason });
-		this.tellQueued();
+		this.publishQueued();
 	}
 
-	private tellQueued(): void {
-		while (this.told < this.queue.length && !this.isRoundFull()) {
-			const next = this.queue[this.told++] as ChainEvent | Gap;
+	private publishQueued(): void {
+		while (this.published < this.queue.length && !this.isRoundFull()) {
+			const next = this.queue[this.published++] as ChainEvent | Gap;
 			if ('gap' in next) {
-				this.tellGap(next.gap);
+				this.publishGap(next.gap);
 			} else {
 				this.waitingBytes -= next.sizeBytes ?? 0;
-				this.tell(next);
+				this.publish(next);
 			}
 		}
 
-		// what has been told is let go even if the queue never runs empty; moving the rest costs each event once on average
-		if (this.queue.length <= 2 * this.told) {
-			this.queue = this.queue.slice(this.told);
-			this.told = 0;
+		// published events are released although the queue may never be empty; each event is copied once on average
+		if (this.queue.length <= 2 * this.published) {
+			this.queue = this.queue.slice(this.published);
+			this.published = 0;
 		}
 	}
 
 	private dropBacklog(): void {
 		const { counters, log } = this.parts;
-		log.error({ events: this.backlog, bytes: this.waitingBytes }, 'events come faster than they can be told; those that wait are dropped');
+		log.error({ events: this.backlog, bytes: this.waitingBytes }, 'notification backlog exceeded: waiting events are dropped and all subscribers are closed with 1012');
 		counters.overflowEvents += this.backlog;
 		this.queue = [];
-		this.told = 0;
+		this.published = 0;
 		this.waitingBytes = 0;
-		this.tellGap(BACKLOG_REASON);
+		this.publishGap(BACKLOG_REASON);
 	}
 
 	private isRoundFull(): boolean {
@@ -121,11 +122,11 @@ export class Publisher implements EventListener {
 		this.parts.transmitter.whenIdle(() => {
 			this.inRound = false;
 			this.steps = this.deliveries = this.bytes = 0;
-			this.tellQueued();
+			this.publishQueued();
 		});
 	}
 
-	private tell(event: ChainEvent): void {
+	private publish(event: ChainEvent): void {
 		const topics = this.parts.subscriptions.findFor(event.channel, event.addresses, !event.isRepeated);
 		const data = topics.length === 0 ? undefined : this.encode(event);
 		if (data === undefined) {
@@ -136,28 +137,28 @@ export class Publisher implements EventListener {
 			this.send(topic, data);
 	}
 
-	/** @returns undefined when the event cannot be encoded, which harms no other */
+	/** @returns undefined when the event cannot be encoded; the others are not affected */
 	private encode(event: ChainEvent): string | undefined {
 		try {
 			return event.data();
 		} catch (err) {
 			this.parts.counters.droppedEvents++;
-			this.parts.log.error({ err, channel: event.channel }, 'an event could not be encoded and was dropped');
+			this.parts.log.error({ err, channel: event.channel }, 'event dropped: it could not be encoded');
 			return undefined;
 		}
 	}
 
 	private send({ text, clients }: SubscribedTopic<Subscriber>, data: string): void {
-		// no character that a topic may have needs to be escaped
+		// topics have no characters that JSON escapes
 		const frame = textFrame(`{"topic":"${text}","data":${data}}`);
 		for (const client of clients)
 			this.parts.transmitter.append(client, frame);
 		this.spend(clients.size, frame.length);
 	}
 
-	private tellGap(reason: string): void {
+	private publishGap(reason: string): void {
 		const { subscriptions, timers, log } = this.parts;
-		log.warn({ reason }, 'events may have been lost; subscribers are closed');
+		log.warn({ reason }, 'notifications may have been lost: all subscribers are closed with 1012');
 		inTurns(subscriptions.clients, timers, client => client.close(CLOSE.serviceRestart, reason));
 		this.spend(0, 0);
 	}

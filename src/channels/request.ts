@@ -9,7 +9,7 @@ export type RequestKind = keyof typeof VALIDATORS;
 
 export interface ClientRequest {
 	readonly kind: RequestKind;
-	/** As the client spelled it. */
+	/** In the client's spelling. */
 	readonly topic: string;
 }
 
@@ -27,7 +27,7 @@ const parseObject = (bytes: Buffer): Message => {
 	return message as Message;
 };
 
-/** Serializers of some languages write members that were left out as null or as empty text; the reference takes these for absent. */
+/** Serializers of some languages write absent members as null or as an empty string; the reference server treats these as absent. */
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 const kindOf = (message: Message): RequestKind => {
@@ -40,10 +40,10 @@ const kindOf = (message: Message): RequestKind => {
 };
 
 /**
- * @param bytes - the message, whether it came as text or as binary
+ * @param bytes - a text or binary message
  * @param uid - that of the connection
- * @param explainTopic - throws what is wrong with a topic that does not have the form of one
- * @throws InvalidArgument when the message is not one of the contract; its message is fit for a close reason
+ * @param explainTopic - throws the reason why a topic is invalid
+ * @throws InvalidArgument when the message is not one of the contract; its message can be sent as a close reason
  */
 export const parseRequest = (bytes: Buffer, uid: string, explainTopic: (topic: string) => void): ClientRequest => {
 	const message = parseObject(bytes);

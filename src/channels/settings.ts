@@ -13,9 +13,9 @@ const MS_PER_SECOND = 1_000;
 
 export const PING_INTERVAL_MS = LIMITS.pingIntervalSeconds * MS_PER_SECOND;
 
-/** What an operator may choose. */
+/** Configurable settings. */
 export interface ChannelSettings {
-	/** Whether a topic may leave its address out and be about everybody. Default true. */
+	/** Whether a topic may omit its address, which means all addresses. Default true. */
 	readonly allowOptionalAddress: boolean;
 
 	/** Connections at one time, on all servers together. Above it a client is closed with 1013. Default 10,000. */
@@ -37,13 +37,13 @@ export interface ChannelSettings {
 	readonly maxSubscriptions: number;
 
 	/**
-	 * Bytes that may wait in memory for one connection's peer to read them. Above it the connection is closed with 1013. What the
-	 * operating system buffers is not counted. It has to leave room for the largest notification, an aggregate of some 300,000 bytes.
+	 * Bytes that may wait in memory until one client reads them. Above it the connection is closed with 1013. Buffers of the operating
+	 * system are not counted. Must be larger than the largest notification, an aggregate of some 300,000 bytes.
 	 * Default 1,048,576.
 	 */
 	readonly maxUnsentBytesPerConnection: number;
 
-	/** How long a peer may take to answer a close frame before its socket is destroyed, milliseconds. Default 3,000. */
+	/** How long a client may take to reply to a close frame before its socket is destroyed, milliseconds. Default 3,000. */
 	readonly closeGraceMs: number;
 }
 

@@ -4,9 +4,9 @@ import type { Topic } from './topic.js';
 
 type Upstream = Pick<EventStream, 'open' | 'close'>;
 
-/** A topic, in one spelling, that somebody is subscribed to. */
+/** A topic, in one spelling, that has subscribers. */
 export interface SubscribedTopic<Client> extends Topic {
-	/** As the clients spelled it. */
+	/** In the clients' spelling. */
 	readonly text: string;
 	readonly clients: Pick<CompactSet<Client>, 'size' | 'has' | typeof Symbol.iterator>;
 }
@@ -19,11 +19,11 @@ interface Entry<Client> extends SubscribedTopic<Client> {
 type Spellings<Client> = CompactSet<Entry<Client>>;
 type ChannelIndex<Client> = Map<UnresolvedAddress | undefined, Spellings<Client>>;
 
-const NOBODY: readonly never[] = [];
+const NONE: readonly never[] = [];
 
 /**
- * Who wants to be told what. Tells the event stream of the first and of the last subscriber of a channel, or of an address of it.
- * Adding and removing cost what the client concerned has subscribed to, however many others there are.
+ * The subscriptions of all clients. Opens a channel, or an address of it, on the event stream for the first subscriber and closes it after
+ * the last. The cost of adding and removing does not depend on the number of other clients.
  */
 export class Subscriptions<Client> {
 	private readonly topics = new Map<string, Entry<Client>>();
@@ -43,7 +43,7 @@ export class Subscriptions<Client> {
 		return this.topicsOfClient.keys();
 	}
 
-	/** @returns the topic of this spelling, if somebody is subscribed to it */
+	/** @returns the topic of this spelling; undefined without subscribers */
 	find(text: string): SubscribedTopic<Client> | undefined {
 		return this.topics.get(text);
 	}
@@ -52,13 +52,13 @@ export class Subscriptions<Client> {
 		return this.topicsOfClient.get(client)?.size ?? 0;
 	}
 
-	/** Topics under which an event of a channel is told: those about one of the addresses and, if wanted, those about everybody. */
+	/** @returns the topics of an event: those of its addresses and, if `isForAll`, those without an address */
 	findFor(channel: ChannelName, addresses: readonly UnresolvedAddress[], isForAll = true): readonly SubscribedTopic<Client>[] {
 		const index = this.channels.get(channel);
 		if (!index)
-			return NOBODY;
+			return NONE;
 
-		const found = isForAll ? [...index.get(undefined) ?? NOBODY] : [];
+		const found = isForAll ? [...index.get(undefined) ?? NONE] : [];
 		for (const address of addresses) {
 			const spellings = index.get(address);
 			if (spellings)
@@ -83,7 +83,7 @@ export class Subscriptions<Client> {
 		++this.count;
 	}
 
-	/** Removing what is not there changes nothing. */
+	/** Removing an absent subscription changes nothing. */
 	remove(client: Client, text: string): void {
 		const entry = this.topics.get(text);
 		const own = this.topicsOfClient.get(client);
@@ -92,7 +92,7 @@ export class Subscriptions<Client> {
 
 		if (own.size === 0)
 			this.topicsOfClient.delete(client);
-		this.leave(client, entry);
+		this.detach(client, entry);
 	}
 
 	/** Ends all subscriptions of a client. */
@@ -103,10 +103,10 @@ export class Subscriptions<Client> {
 
 		this.topicsOfClient.delete(client);
 		for (const entry of own)
-			this.leave(client, entry);
+			this.detach(client, entry);
 	}
 
-	private leave(client: Client, entry: Entry<Client>): void {
+	private detach(client: Client, entry: Entry<Client>): void {
 		--this.count;
 		entry.clients.delete(client);
 		if (entry.clients.size === 0)

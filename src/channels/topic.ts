@@ -1,17 +1,17 @@
-/** Topics as clients spell them. Source: spec/schemas/websocket.yaml, Topic. */
+/** Topics in the spelling of clients. Source: spec/schemas/websocket.yaml, Topic. */
 import { CHANNELS } from '../../generated/channels.js';
 import { type ChannelName, InvalidArgument, type NamespaceId, type UnresolvedAddress } from '../chain/index.js';
 import { aliasOfNamespace, decodeAddress, isAddressOf, isAlias, isAliasOf } from '../wire/identifiers/address.js';
 import { quote } from './close.js';
 
-/** What a subscription is about. */
+/** The subject of a subscription. */
 export interface Topic {
 	readonly channel: ChannelName;
-	/** Undefined: about everybody. */
+	/** Undefined: all addresses. */
 	readonly address: UnresolvedAddress | undefined;
 }
 
-/** @throws InvalidArgument when nothing can ever be told under this topic; its message is fit for a close reason */
+/** @throws InvalidArgument when a topic is invalid; its message can be sent as a close reason */
 export type TopicParser = (text: string) => Topic;
 
 const isChannel = (name: string): name is ChannelName => Object.hasOwn(CHANNELS, name);
@@ -31,7 +31,7 @@ const faultOf = (address: UnresolvedAddress, network: number): string | undefine
 };
 
 const parseAddress = (text: string, network: number): UnresolvedAddress => {
-	// the highest bit of a namespace id is not asked for: the reference does not either
+	// the highest bit of a namespace id is not checked, like in the reference server
 	if (/^[0-9a-fA-F]{16}$/.test(text))
 		return aliasOfNamespace(text.toUpperCase() as NamespaceId, network);
 
@@ -47,7 +47,7 @@ const parseAddress = (text: string, network: number): UnresolvedAddress => {
 
 /**
  * @param network - network byte that addresses must have
- * @param allowOptionalAddress - whether a topic may be about everybody
+ * @param allowOptionalAddress - whether a topic may have no address
  */
 export const createTopicParser = (network: number, allowOptionalAddress: boolean): TopicParser => text => {
 	const slash = text.indexOf('/');

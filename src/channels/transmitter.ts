@@ -1,31 +1,31 @@
-import { FrameSequence } from './sequence.js';
+import { FrameSequence } from './frame-sequence.js';
 import { SOCKETS_PER_TURN } from './turns.js';
 import type { Timers } from '../runtime/timers.js';
 
-/** Written in one turn at most; the sockets that are left over wait for the next. A few milliseconds of copying. */
+/** Written in one turn at most, which takes a few milliseconds; the other sockets wait for the next turn. */
 const BYTES_PER_TURN = 4 * 1024 * 1024;
 
-/** Somebody whom frames are sent to. */
+/** A client that frames are sent to. */
 export interface Recipient {
-	/** What is to leave next. The transmitter's own note; undefined to begin with. */
+	/** Frames to be written next. Set by the transmitter only; initially undefined. */
 	pending: FrameSequence | undefined;
 
-	/** Bytes handed over before that have not left the process. */
+	/** Bytes written earlier that have not left the process. */
 	readonly unsentBytes: number;
 
 	/** Sends whole frames. @param count - how many */
 	write(frames: Buffer, count: number): void;
 
-	/** Told when more bytes would be unsent than allowed; they are not written, nor is anything later unless it is appended again. */
+	/** Called when more bytes would be unsent than allowed; the pending frames are not written. */
 	onOverflow(): void;
 }
 
 /**
- * Sends frames to recipients: what one of them is to receive in one turn of the event loop leaves in one write, and those that
- * receive the same frames share the bytes. Many recipients are served in several turns, so that none of them stalls the loop.
+ * Sends frames to recipients: all frames of one recipient in one turn of the event loop are sent by one write, and recipients of the same
+ * frames share the bytes. Many recipients are served in several turns, so that they do not block the event loop.
  */
 export class Transmitter {
-	/** Those with something pending, first come first served. */
+	/** Recipients with pending frames, in the order of arrival. */
 	private queue: Recipient[] = [];
 	private served = 0;
 	private scheduled = false;
@@ -35,7 +35,7 @@ export class Transmitter {
 	/** @param maxUnsentBytes - per recipient */
 	constructor(private readonly timers: Timers, private readonly maxUnsentBytes: number) {}
 
-	/** Sends a frame at the end of this turn, behind all that was appended for the recipient before. */
+	/** Sends a frame in the next turn, after the recipient's earlier ones. */
 	append(recipient: Recipient, frame: Buffer): void {
 		if (!recipient.pending) {
 			this.queue.push(recipient);
@@ -44,7 +44,7 @@ export class Transmitter {
 		recipient.pending = (recipient.pending ?? this.start).followedBy(frame);
 	}
 
-	/** Sends now what is pending for a recipient. @returns whether there was room for it */
+	/** Sends the pending frames of a recipient now. @returns whether they were within the limit */
 	flush(recipient: Recipient): boolean {
 		const { pending } = recipient;
 		if (!pending)
@@ -59,7 +59,7 @@ export class Transmitter {
 		return true;
 	}
 
-	/** Calls `act` in a later turn, as soon as everything that was appended until then has been written. */
+	/** Calls `act` in a later turn, when all frames that were appended until then have been written. */
 	whenIdle(act: () => void): void {
 		this.idleActs.push(act);
 		this.schedule();
@@ -75,7 +75,7 @@ export class Transmitter {
 
 	private readonly flushSlice = (): void => {
 		this.scheduled = false;
-		// who starts anew shares bytes with others who start now, and no longer with those before; so old sequences can be forgotten
+		// a new root: recipients share bytes only with those that start in the same turn, so that old sequences can be garbage collected
 		this.start = FrameSequence.empty();
 		const end = Math.min(this.queue.length, this.served + SOCKETS_PER_TURN);
 		for (let bytes = 0; this.served < end && bytes < BYTES_PER_TURN; ++this.served) {
@@ -87,10 +87,10 @@ export class Transmitter {
 		if (this.served < this.queue.length)
 			this.schedule();
 		else
-			this.rest();
+			this.finish();
 	};
 
-	private rest(): void {
+	private finish(): void {
 		this.queue = [];
 		this.served = 0;
 		const acts = this.idleActs;

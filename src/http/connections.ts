@@ -71,7 +71,7 @@ export class Connections {
 		const accept = server.listeners('connection') as ((socket: Socket) => void)[];
 		server.removeAllListeners('connection');
 		server.on('connection', (socket: Socket) => {
-			// a server is given a connection twice when it ignores an upgrade: see channels/upgrade-gate.ts
+			// a server is given a connection twice when it ignores an upgrade: see channels/upgrade-filter.ts
 			if (this.clients.has(socket) || this.admit(socket))
 				accept.forEach(listener => listener.call(server, socket));
 			else

@@ -1,5 +1,5 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Figure } from '../chain/index.js';
 import type { ReplyCache } from './reply-cache.js';
 import type { UnsentReplies } from './unsent-replies.js';
@@ -13,7 +13,7 @@ const PREFIX = 'symbol_gateway_';
 
 export type CacheResult = 'hit' | 'miss' | 'unchanged';
 
-/** What is counted when metrics are wanted. */
+/** The metrics of the gateway, and those of Node.js that prom-client collects. */
 export class Metrics {
 	readonly registry = new Registry();
 
@@ -44,9 +44,11 @@ export class Metrics {
 	constructor(cache: ReplyCache, unsent: UnsentReplies) {
 		const { delay } = this;
 		delay.enable();
+		// memory, CPU, handles, garbage collection: process_*, nodejs_*
+		collectDefaultMetrics({ register: this.registry });
 		new Gauge({
 			name: 'symbol_gateway_event_loop_delay_seconds',
-			help: 'How late the event loop was, since the last look at these figures.',
+			help: 'Delay of the event loop since the previous scrape.',
 			labelNames: ['quantile'],
 			registers: [this.registry],
 			collect() {
@@ -57,7 +59,7 @@ export class Metrics {
 		});
 		new Gauge({
 			name: 'symbol_gateway_reply_cache_bytes',
-			help: 'Memory that cached replies take.',
+			help: 'Memory of cached replies.',
 			registers: [this.registry],
 			collect() {
 				this.set(cache.sizeBytes);
@@ -73,7 +75,7 @@ export class Metrics {
 		});
 	}
 
-	/** Shows figures of others too. @param read - tells the same names every time; called when somebody looks */
+	/** Adds figures of another component. @param read - returns the same names every time; called for every scrape */
 	watch(read: () => readonly Figure[]): void {
 		for (const { name, help } of read()) {
 			const valueOf = () => read().find(figure => name === figure.name)?.value ?? 0;
@@ -91,7 +93,7 @@ export class Metrics {
 		}
 	}
 
-	/** @param operation - undefined for requests that are for no operation */
+	/** @param operation - undefined for requests that match no operation */
 	countRequest(operation: string | undefined, status: number, durationMs: number): void {
 		const name = operation ?? 'none';
 		this.requests.labels(name, `${Math.floor(status / 100)}xx`).inc();
@@ -102,7 +104,7 @@ export class Metrics {
 		this.cacheResults.labels(result).inc();
 	}
 
-	/** Stops measuring. */
+	/** Stops measuring the delay of the event loop. */
 	close(): void {
 		this.delay.disable();
 	}

@@ -1,11 +1,11 @@
 /** Turns the text of a request's path and query into arguments, by the contract's table of parameters. */
+import { parse } from 'fast-querystring';
 import { InvalidArgument } from '../chain/index.js';
 import type { Parameter } from '../../generated/operations.js';
 import * as validators from '../../generated/request-validators.js';
 import type { ValidateFunction } from '../../generated/validator.js';
 import type { ParameterValue } from '../operation.js';
 import { shown } from './errors.js';
-import { readQuery } from './query.js';
 
 type Values = Readonly<Record<string, ParameterValue>>;
 
@@ -30,10 +30,10 @@ const UINT64_MAX = '18446744073709551615';
 /** @returns whether text that is a 64-bit number by its form is too large for one; no other parameter has twenty digits */
 export const exceedsUint64 = (text: string): boolean => TWENTY_DIGITS.test(text) && text > UINT64_MAX;
 
-/** Stands for all integers above those that a number represents exactly. No bound of the contract is as large. */
+/** Replaces integers that a number does not represent exactly. Every bound of the contract is smaller. */
 const ABOVE_ALL_BOUNDS = 2 ** 53;
 
-/** @returns what the text stands for; undefined when it does not have the type's form */
+/** @returns the value that a text spells; undefined when it does not have the type's form */
 const convert = (type: Parameter['type'], text: string): string | number | boolean | undefined => {
 	if (type === 'integer')
 		return INTEGER.test(text) ? Math.min(Number(text), ABOVE_ALL_BOUNDS) : undefined;
@@ -59,7 +59,7 @@ interface Reader {
 	readonly read: ReadValue;
 }
 
-/** A value given several times, or in the form of an array, is none of a parameter that takes one. */
+/** A parameter that is not an array accepts one value, without brackets. */
 const readSingle = ({ parameter, read }: Reader, given: readonly string[], bracketed: boolean): ParameterValue => {
 	if (given.length !== 1 || bracketed)
 		throw new InvalidArgument(messageFor(parameter, given.join(',')));
@@ -76,33 +76,37 @@ const readArray = ({ parameter, read }: Reader, given: readonly string[]): Param
 
 const ARRAY_BRACKETS = /^\[[0-9]*\]$/;
 
-/** @returns the name that comes before or within the first bracket; what clients mean by `address[$gt]` and `[address]` alike */
+/** @returns the name before or within the first bracket, which is what clients mean by `address[$gt]` and by `[address]` */
 const plainNameOf = (name: string): string => /[^[\]]+/.exec(name)?.[0] ?? '';
 
 /** Values of the query that are not empty, by name without brackets. */
-class Given {
+class GivenValues {
 	readonly values = new Map<string, string[]>();
 	readonly bracketed = new Set<string>();
 
 	constructor(query: string, known: ReadonlyMap<string, Reader>) {
-		readQuery(query, (name, value) => {
+		// a value for each name, or an array when the name is repeated
+		const entries = parse(query) as Readonly<Record<string, string | readonly string[]>>;
+		for (const name in entries) {
 			const plain = name.includes('[') || name.includes(']') ? plainNameOf(name) : name;
 			const parameter = known.get(plain)?.parameter;
-			if (!parameter)
-				return;
-			// ignored, a filter in a form that is not understood would list what it was to leave out
-			if (plain !== name && !(name.startsWith(plain) && ARRAY_BRACKETS.test(name.slice(plain.length))))
-				throw new InvalidArgument(messageFor(parameter, value));
-			if (value === '')
-				return;
-			if (plain !== name)
-				this.bracketed.add(plain);
-			const values = this.values.get(plain);
-			if (values)
-				values.push(value);
-			else
-				this.values.set(plain, [value]);
-		});
+			if (parameter)
+				this.add(parameter, name, [entries[name] as string | readonly string[]].flat());
+		}
+	}
+
+	private add(parameter: Parameter, name: string, given: readonly string[]): void {
+		const plain = parameter.name;
+		// a filter whose form is not understood must not be ignored: the reply would have entries that it excludes
+		if (plain !== name && !(name.startsWith(plain) && ARRAY_BRACKETS.test(name.slice(plain.length))))
+			throw new InvalidArgument(messageFor(parameter, given.join(',')));
+
+		const texts = given.filter(text => text !== '');
+		if (texts.length === 0)
+			return;
+		if (plain !== name)
+			this.bracketed.add(plain);
+		this.values.set(plain, [...this.values.get(plain) ?? [], ...texts]);
 	}
 }
 
@@ -122,7 +126,7 @@ export const createParameterReader = (parameters: readonly Parameter[]): Paramet
 		if (query === '' || inQuery.size === 0)
 			return values;
 
-		const given = new Given(query, inQuery);
+		const given = new GivenValues(query, inQuery);
 		for (const [name, reader] of inQuery) {
 			const texts = given.values.get(name);
 			if (texts)

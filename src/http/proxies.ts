@@ -1,25 +1,11 @@
 /** Which requests and connections come through a proxy. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
 import type { Config } from '../config/index.js';
+import { createAddressSet } from '../peers/address-set.js';
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
-
-/** @returns a function that says whether an address is that of a trusted proxy */
-export const createProxyCheck = (trustProxy: Config['trustProxy']): ((address: string) => boolean) => {
-	if (trustProxy === 'off' || trustProxy === 'all')
-		return () => trustProxy === 'all';
-
-	const proxies = new BlockList();
-	for (const peer of trustProxy) {
-		const [address = '', bits] = peer.split('/');
-		if (bits === undefined)
-			proxies.addAddress(address, familyOf(address));
-		else
-			proxies.addSubnet(address, Number(bits), familyOf(address));
-	}
-	return address => proxies.check(address, familyOf(address));
-};
+/** @returns a function that returns whether an address is that of a trusted proxy */
+export const createProxyCheck = (trustProxy: Config['trustProxy']): ((address: string) => boolean) =>
+	(trustProxy === 'off' || trustProxy === 'all' ? () => trustProxy === 'all' : createAddressSet(trustProxy));
 
 const FORWARDING_HEADERS: ReadonlySet<string> = new Set(['via', 'forwarded', 'x-real-ip']);
 

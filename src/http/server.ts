@@ -14,7 +14,7 @@ import { logsRequests } from './log.js';
 import { whenFirst } from './pipelining.js';
 import type { RateLimiter } from './rate-limit.js';
 import { nodeOptions, prepareNodeServer } from './node-server.js';
-import { forwardingHeader } from './proxies.js';
+import { createProxyCheck, forwardingHeader } from './proxies.js';
 import type { CommonHeaders } from './raw-reply.js';
 import { begin, refuse, sendError } from './reply.js';
 import { createRequestIds } from './request-id.js';
@@ -38,9 +38,6 @@ const MAX_PARAMETER_LENGTH = 16_384;
 
 /** The query is read from the URL, by the contract's table, and only when no cached reply is sent: see parameters.ts. */
 const UNREAD_QUERY: Record<string, never> = Object.freeze({});
-
-const trustedProxies = (trustProxy: Config['trustProxy']): boolean | string[] =>
-	(trustProxy === 'off' ? false : trustProxy === 'all' || [...trustProxy]);
 
 const isExempt = (request: FastifyRequest, { exemptLoopback }: Config['rateLimit']): boolean => exemptLoopback
 	// behind a proxy on this machine everybody seems to be here
@@ -98,7 +95,7 @@ const makeInstance = (config: Config, { commonHeaders, log, tls }: ServerParts):
 		return503OnClosing: false,
 		requestTimeout: config.limits.requestTimeout * 1000,
 		bodyLimit: config.limits.bodyBytes,
-		trustProxy: trustedProxies(config.trustProxy),
+		trustProxy: createProxyCheck(config.trustProxy),
 		...(tls ? { https: { ...tls, ...options } } : { http: options }),
 		clientErrorHandler: (error: Error, socket: Socket) => answerClientError(error, socket, commonHeaders),
 		frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,5 +1,6 @@
 /** Identifies clients, for all limits per client: requests, HTTP connections, WebSockets. */
 import { isIPv6 } from 'node:net';
+import { createAddressSet } from './address-set.js';
 
 const MAPPED_V4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_GROUPS = 4;
@@ -21,7 +22,5 @@ export const clientOf = (address: string): string => {
 	return isIPv6(plain) ? networkOf(plain) : plain;
 };
 
-const LOOPBACK = /^(?:::1$|(?:::ffff:)?127\.)/i;
-
 /** @returns whether an address is a loopback address */
-export const isLoopback = (address: string): boolean => LOOPBACK.test(address);
+export const isLoopback = createAddressSet(['127.0.0.0/8', '::1']);

@@ -219,7 +219,7 @@ t.test('1013: a slow reader is closed; another continues to receive', async t =>
 		await brisk.next();
 		++received;
 	}
-	t.ok(log.lines.includes('info a client reads too slowly and is closed'));
+	t.ok(log.lines.includes('info WebSocket closed: the client reads too slowly'));
 
 	events.emit(eventOf('block'));
 	t.match(await brisk.next(), { topic: 'block' });

@@ -278,6 +278,8 @@ t.test('metrics: off by default, counted by operation', async t => {
 	])
 		t.match(body, line);
 	t.match(body, /symbol_gateway_event_loop_delay_seconds\{quantile="0.99"\} \d/);
+	t.match(body, /^process_resident_memory_bytes \d/m, 'the default metrics of Node.js');
+	t.match(body, /^nodejs_heap_size_used_bytes \d/m);
 	t.match(body, /symbol_gateway_reply_cache_bytes \d{3}/);
 });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type {
 	ChainEvent, ChannelData, ChannelName, EventListener, EventStream, Json, UnresolvedAddress
 } from '../../src/chain/index.js';
-import type { FrameSequence } from '../../src/channels/sequence.js';
+import type { FrameSequence } from '../../src/channels/frame-sequence.js';
 import type { Log } from '../../src/runtime/log.js';
 import type { Timers } from '../../src/runtime/timers.js';
 

@@ -44,7 +44,7 @@ const create = (settings: Partial<SharedParts['settings']> = {}, parseTopic = cr
 	};
 	// the connection uses only these members of a stream
 	const connection = new Connection(socket, stream as never, shared);
-	connection.greet();
+	connection.sendHandshake();
 	const uid = (JSON.parse(stream.writes[0]?.slice(2) as string) as { uid: string }).uid;
 	const send = (message: object) => connection.receive(Buffer.from(JSON.stringify({ uid, ...message })));
 	return { ...shared, timers, events, log, socket, stream, connection, send };
@@ -106,7 +106,7 @@ t.test('an internal error → closed with 1011 and logged, without its message t
 	send({ subscribe: 'block' });
 
 	t.same(socket.calls, ['close 1011 internal error']);
-	t.same(log.lines, ['error a message could not be handled']);
+	t.same(log.lines, ['error message of a client could not be handled']);
 	t.end();
 });
 

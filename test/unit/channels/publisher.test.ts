@@ -92,7 +92,7 @@ t.test('an event that cannot be encoded → counted and logged, without effect o
 
 	t.same(client.messages, ['{"topic":"block","data":1}', '{"topic":"block","data":2}']);
 	t.equal(counters.droppedEvents, 1);
-	t.same(log.lines, ['error an event could not be encoded and was dropped']);
+	t.same(log.lines, ['error event dropped: it could not be encoded']);
 	t.end();
 });
 

@@ -31,6 +31,19 @@ t.test('empty values count as absent, unknown names are ignored', t => {
 	t.end();
 });
 
+t.test('decodes names and values; text that cannot be decoded is not a valid value', t => {
+	t.same(readBlocks({}, 'page%53ize=%35&order=%64esc&%zz=1&%=2'), { pageSize: 5, order: 'desc' });
+	t.throws(() => readBlocks({}, 'order=%zz'), { name: 'InvalidArgument', message: 'order has an invalid format' });
+	fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), query => {
+		try {
+			return typeof readBlocks({}, query) === 'object';
+		} catch (error) {
+			return error instanceof InvalidArgument;
+		}
+	}));
+	t.end();
+});
+
 t.test('arrays: repeated, with brackets, with indexes', t => {
 	for (const query of ['type=16724&type=16705', 'type[]=16724&type[]=16705', 'type%5B0%5D=16724&type%5B1%5D=16705', 'type=16724&type[]=16705'])
 		t.same(readTransactions({}, query), { type: [16724, 16705] }, query);

@@ -1,9 +1,9 @@
 /**
- * Sorts the upgrades that a server is asked for.
+ * Decides which upgrade requests of a server reach @fastify/websocket.
  *
- * Left to itself, @fastify/websocket upgrades WebSockets on every route and closes them again, and answers other protocols than
- * WebSocket with an error. The contract says 404 to the first; and the second would turn away HTTP clients that offer HTTP/2 on the
- * side (`Upgrade: h2c`, as Java's client does), which a server may simply ignore (RFC 9110, 7.8).
+ * Without it, the plugin accepts WebSockets on every route and then closes them, and replies to other protocols than WebSocket with an
+ * error. The contract declares 404 for the former. The latter would refuse HTTP clients that offer HTTP/2 (`Upgrade: h2c`, as Java's
+ * client does), which a server may ignore (RFC 9110, 7.8).
  */
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
@@ -17,7 +17,7 @@ const pathOf = (request: IncomingMessage): string => (request.url as string).spl
 
 const refuse = (socket: Duplex, status: string, code: string, message: string, ...headers: readonly string[]): void => {
 	const body = JSON.stringify({ code, message });
-	// node:http has taken its own listener away
+	// node:http has removed its own listener
 	socket.on('error', () => socket.destroy());
 	socket.once('finish', () => socket.destroy());
 	socket.end([
@@ -28,12 +28,12 @@ const refuse = (socket: Duplex, status: string, code: string, message: string, .
 
 const DROPPED_HEADERS: ReadonlySet<string> = new Set(['upgrade', 'connection', 'http2-settings']);
 
-/** node:http's note of the reply that is under way on a socket; not declared. */
+/** The reply that node:http is sending on a socket; not declared. */
 interface HttpSocket extends Duplex {
 	readonly _httpMessage?: unknown;
 }
 
-/** Hands the connection to the HTTP server once more, the request without its wish to upgrade, and with it all that follows. */
+/** Passes the connection to the HTTP server again, with the request without its upgrade headers and everything that follows it. */
 const serveWithoutUpgrade = (server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void => {
 	const lines = [`${request.method as string} ${request.url as string} HTTP/${request.httpVersion}`];
 	for (let i = 0; i < request.rawHeaders.length; i += 2) {
@@ -45,10 +45,10 @@ const serveWithoutUpgrade = (server: Server, request: IncomingMessage, socket: D
 	server.emit('encrypted' in socket ? 'secureConnection' : 'connection', socket);
 };
 
-export interface UpgradeGate {
-	/** Emits `upgrade` as a server does, for WebSockets at the endpoint alone. */
-	readonly admitted: EventEmitter;
-	/** Stops sorting. */
+export interface UpgradeFilter {
+	/** Emits `upgrade` like a server, but only for acceptable handshakes at the endpoint. */
+	readonly accepted: EventEmitter;
+	/** Stops listening to the server. */
 	close(): void;
 }
 
@@ -56,23 +56,23 @@ export interface UpgradeGate {
 export type ReplyHeaders = (request: IncomingMessage) => Readonly<Record<string, string>>;
 
 /**
- * @param isCrowded - whether clients are to be refused before the upgrade, because too many have to be refused behind it
+ * @param isOverloaded - whether all clients are to be refused
  * @param replyHeaders - for the replies to clients that are refused
  */
-export const openUpgradeGate = (server: Server, isCrowded: () => boolean, replyHeaders: ReplyHeaders): UpgradeGate => {
-	const admitted = new EventEmitter();
+export const createUpgradeFilter = (server: Server, isOverloaded: () => boolean, replyHeaders: ReplyHeaders): UpgradeFilter => {
+	const accepted = new EventEmitter();
 	const linesFor = (request: IncomingMessage): string[] => Object.entries(replyHeaders(request)).map(([name, value]) => `${name}: ${value}`);
-	const admit = (request: IncomingMessage, socket: HttpSocket, head: Buffer): void => {
+	const accept = (request: IncomingMessage, socket: HttpSocket, head: Buffer): void => {
 		const fault = findHandshakeFault(request);
 		if (fault)
 			refuse(socket, fault.status, 'InvalidContent', fault.message, ...linesFor(request), ...fault.headers);
-		else if (isCrowded())
+		else if (isOverloaded())
 			refuse(socket, '503 Service Unavailable', 'ServiceUnavailable', 'too many connections', ...linesFor(request));
 		else
-			admitted.emit('upgrade', request, socket, head);
+			accepted.emit('upgrade', request, socket, head);
 	};
 	const onUpgrade = (request: IncomingMessage, socket: HttpSocket, head: Buffer): void => {
-		// asked before the last reply was out, so that each would wait for the other to let go of the socket; no client does so
+		// pipelined behind another request: upgrade and earlier reply would both own the socket; real clients do not do this
 		if (socket._httpMessage)
 			socket.destroy();
 		else if (!isWebSocket(request))
@@ -82,8 +82,8 @@ export const openUpgradeGate = (server: Server, isCrowded: () => boolean, replyH
 		else if (request.method !== 'GET')
 			refuse(socket, '405 Method Not Allowed', 'MethodNotAllowed', `${request.method as string} is not allowed`, ...linesFor(request), 'Allow: GET');
 		else
-			admit(request, socket, head);
+			accept(request, socket, head);
 	};
 	server.on('upgrade', onUpgrade);
-	return { admitted, close: () => server.removeListener('upgrade', onUpgrade) };
+	return { accepted, close: () => server.removeListener('upgrade', onUpgrade) };
 };

@@ -1,8 +1,8 @@
 const NO_FRAME = Buffer.alloc(0);
 
 /**
- * Frames that leave together, in order. Sequences are nodes of a tree: clients that are to receive the same frames stand at the same
- * node, and the joined bytes of a node are made once for all of them.
+ * Frames that are written together, in order. Sequences are nodes of a tree: clients with the same pending frames reference the same
+ * node, whose bytes are joined once for all of them.
  */
 export class FrameSequence {
 	/** Number of frames. */
@@ -10,7 +10,7 @@ export class FrameSequence {
 	/** Bytes of all frames. */
 	readonly size: number;
 	private joined: Buffer | undefined;
-	/** The continuation asked for last: with a fan-out, almost always the next one asked for too. */
+	/** The continuation requested last; with a fan-out, the next request is almost always for the same. */
 	private latest: FrameSequence | undefined;
 	private others: Map<Buffer, FrameSequence> | undefined;
 
@@ -19,12 +19,12 @@ export class FrameSequence {
 		this.size = before ? before.size + frame.length : 0;
 	}
 
-	/** @returns a sequence without frames that shares nothing with earlier ones */
+	/** @returns a new root: a sequence without frames */
 	static empty(): FrameSequence {
 		return new FrameSequence(undefined, NO_FRAME);
 	}
 
-	/** @returns this sequence and one frame more; the same one for all who ask with the same frame */
+	/** @returns this sequence with one more frame; the same object for the same frame */
 	followedBy(frame: Buffer): FrameSequence {
 		if (this.latest?.frame !== frame)
 			this.latest = this.continuationWith(frame);

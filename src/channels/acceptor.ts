@@ -1,33 +1,33 @@
 import type { Socket } from 'node:net';
-import type { Admission } from './admission.js';
 import type { ClientSocket } from './client-socket.js';
 import { CLOSE, type CloseCode, cutReason } from './close.js';
 import { Connection, type SharedParts } from './connection.js';
+import type { ConnectionLimiter } from './connection-limiter.js';
 import type { Timers } from '../runtime/timers.js';
 
-/** So many clients that were turned away may still be about to leave; the next ones do not get as far as the upgrade. */
-const MAX_LEAVING = 1_000;
+/** Rejected clients whose close is in progress; above it, clients are rejected before the upgrade. */
+const MAX_REJECTED = 1_000;
 
 const SHUTDOWN_REASON = 'the gateway shuts down';
 
-export interface DoorParts {
+export interface AcceptorParts {
 	readonly shared: SharedParts;
-	readonly admission: Admission;
+	readonly limiter: ConnectionLimiter;
 	readonly timers: Timers;
 }
 
-/** Where the clients of one server come in, and are shown out. */
-export class Door {
+/** Accepts the WebSockets of one server, and closes them when the server stops. */
+export class Acceptor {
 	readonly connections = new Set<Connection>();
-	private readonly leaving = new Set<ClientSocket>();
+	private readonly rejected = new Set<ClientSocket>();
 	private closing: Promise<void> | undefined;
 	private onEmpty: (() => void) | undefined;
 
-	constructor(private readonly parts: DoorParts) {}
+	constructor(private readonly parts: AcceptorParts) {}
 
-	/** Whether so many clients have been turned away of late that even telling them so costs too much. */
-	get isCrowded(): boolean {
-		return this.leaving.size >= MAX_LEAVING;
+	/** Whether clients are rejected before the upgrade, because the close of too many others is in progress. */
+	get isOverloaded(): boolean {
+		return this.rejected.size >= MAX_REJECTED;
 	}
 
 	/**
@@ -35,25 +35,25 @@ export class Door {
 	 * @param stream - the network socket below it
 	 * @param peer - address of the client
 	 */
-	enter(socket: ClientSocket, stream: Socket, peer: string): void {
+	accept(socket: ClientSocket, stream: Socket, peer: string): void {
 		if (this.closing) {
-			this.turnAway(socket, CLOSE.goingAway, SHUTDOWN_REASON);
+			this.reject(socket, CLOSE.goingAway, SHUTDOWN_REASON);
 			return;
 		}
-		const refusal = this.parts.admission.enter(peer);
+		const refusal = this.parts.limiter.acquire(peer);
 		if (refusal === undefined)
-			this.welcome(socket, stream, peer);
+			this.open(socket, stream, peer);
 		else
-			this.turnAway(socket, CLOSE.tryAgainLater, refusal);
+			this.reject(socket, CLOSE.tryAgainLater, refusal);
 	}
 
-	/** Closes all connections with 1001, and for good. @returns when their sockets are gone; those that linger are destroyed */
+	/** Closes all connections, and later ones, with 1001. @returns when all sockets have closed; those that take too long are destroyed */
 	close(): Promise<void> {
-		return this.closing ??= this.showOut();
+		return this.closing ??= this.drain();
 	}
 
-	private async showOut(): Promise<void> {
-		for (const socket of this.leaving)
+	private async drain(): Promise<void> {
+		for (const socket of this.rejected)
 			socket.terminate();
 		if (this.connections.size === 0)
 			return;
@@ -71,35 +71,35 @@ export class Door {
 		stopWaiting();
 	}
 
-	private welcome(socket: ClientSocket, stream: Socket, peer: string): void {
-		const { shared, admission } = this.parts;
+	private open(socket: ClientSocket, stream: Socket, peer: string): void {
+		const { shared, limiter } = this.parts;
 		const connection = new Connection(socket, stream, shared);
 		this.connections.add(connection);
-		// ws hands over one Buffer per message: its binaryType is left as it is
+		// one Buffer per message: the default of ws's binaryType
 		socket.on('message', data => connection.receive(data as Buffer));
 		socket.on('pong', () => connection.onPong());
 		socket.on('error', err => {
-			shared.log.debug({ err }, 'a connection failed');
-			connection.leave();
+			shared.log.debug({ err }, 'WebSocket failed');
+			connection.detach();
 		});
 		socket.on('close', code => {
-			connection.leave();
-			admission.leave(peer);
+			connection.detach();
+			limiter.release(peer);
 			shared.counters.countClose(socket.endCode(code));
 			this.connections.delete(connection);
 			if (this.connections.size === 0)
 				this.onEmpty?.();
 		});
-		connection.greet();
+		connection.sendHandshake();
 	}
 
-	private turnAway(socket: ClientSocket, code: CloseCode, reason: string): void {
+	private reject(socket: ClientSocket, code: CloseCode, reason: string): void {
 		const { log, counters } = this.parts.shared;
-		log.debug({ code, reason }, 'a client was turned away');
-		this.leaving.add(socket);
-		socket.on('error', err => log.debug({ err }, 'a connection failed'));
+		log.debug({ code, reason }, 'WebSocket rejected');
+		this.rejected.add(socket);
+		socket.on('error', err => log.debug({ err }, 'WebSocket failed'));
 		socket.on('close', () => {
-			this.leaving.delete(socket);
+			this.rejected.delete(socket);
 			counters.countClose(code);
 		});
 		socket.close(code, cutReason(reason));

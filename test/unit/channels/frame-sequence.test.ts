@@ -1,5 +1,5 @@
 import t from 'tap';
-import { FrameSequence } from '../../../src/channels/sequence.js';
+import { FrameSequence } from '../../../src/channels/frame-sequence.js';
 
 const [A, B, C] = ['a', 'bb', 'ccc'].map(text => Buffer.from(text)) as [Buffer, Buffer, Buffer];
 

@@ -2,8 +2,8 @@ import type { ChannelSettings } from './settings.js';
 
 type Limits = Pick<ChannelSettings, 'maxConnections' | 'maxConnectionsPerPeer'>;
 
-/** Counts connections against their limits, in all and per peer. */
-export class Admission {
+/** Counts connections against their limits, in total and per peer. */
+export class ConnectionLimiter {
 	private count = 0;
 	private readonly countOfPeer = new Map<string, number>();
 
@@ -14,23 +14,23 @@ export class Admission {
 		return this.count;
 	}
 
-	/** @returns why the peer may not come in, in words for it; undefined when it has come in, and is to leave again one day */
-	enter(peer: string): string | undefined {
+	/** @returns undefined when the connection is accepted, and must be released when it ends; otherwise the reason, for the peer */
+	acquire(peer: string): string | undefined {
 		const { maxConnections, maxConnectionsPerPeer } = this.limits;
-		if (maxConnections <= this.count)
+		if (this.count >= maxConnections)
 			return `too many connections: this gateway serves ${maxConnections} at a time`;
 
 		const ofPeer = this.countOfPeer.get(peer) ?? 0;
-		if (maxConnectionsPerPeer <= ofPeer)
+		if (ofPeer >= maxConnectionsPerPeer)
 			return `too many connections from one address: ${maxConnectionsPerPeer} at a time are served`;
 
 		++this.count;
-		if (Infinity !== maxConnectionsPerPeer)
+		if (maxConnectionsPerPeer !== Infinity)
 			this.countOfPeer.set(peer, ofPeer + 1);
 		return undefined;
 	}
 
-	leave(peer: string): void {
+	release(peer: string): void {
 		--this.count;
 		const ofPeer = this.countOfPeer.get(peer) ?? 0;
 		if (ofPeer > 1)

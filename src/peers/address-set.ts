@@ -1,0 +1,30 @@
+/** Sets of IP addresses and networks. */
+import { BlockList, isIP } from 'node:net';
+
+const ADDRESS_OR_NETWORK = /^([^/]+)(?:\/([0-9]{1,3}))?$/;
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined => {
+	const version = isIP(address);
+	return version === 0 ? undefined : `ipv${version as 4 | 6}`;
+};
+
+/**
+ * @param entries - addresses and networks: `127.0.0.1`, `10.0.0.0/8`, `fd00::/8`
+ * @returns a function that returns whether an address is in the set; an IPv4 address may have its IPv6 form
+ * @throws Error that names the first entry of another form
+ */
+export const createAddressSet = (entries: readonly string[]): ((address: string) => boolean) => {
+	const set = new BlockList();
+	for (const entry of entries) {
+		const [, address = '', bits] = ADDRESS_OR_NETWORK.exec(entry) ?? [];
+		const family = familyOf(address);
+		const maxBits = family === 'ipv4' ? 32 : 128;
+		if (family === undefined || Number(bits ?? 0) > maxBits)
+			throw new Error(`not an IP address or network: ${entry}`);
+		set.addSubnet(address, Number(bits ?? maxBits), family);
+	}
+	return address => {
+		const family = familyOf(address);
+		return family !== undefined && set.check(address, family);
+	};
+};
