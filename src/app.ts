@@ -21,7 +21,7 @@ export interface AppDependencies {
 	readonly log: Log;
 	/** Objects that the HTTP and the HTTPS server share. */
 	readonly shared: Shared;
-	/** Makes it an HTTPS server. */
+	/** Present for HTTPS. */
 	readonly tls?: TlsMaterial | undefined;
 	/** Registers `/ws`. Called after the hooks for request ids and limits, and before all other routes. */
 	readonly registerWebSocket?: ((app: FastifyInstance) => Awaitable<void>) | undefined;

@@ -1,12 +1,12 @@
-/** What a client says about the media types it takes (RFC 9110, 12.5.1). */
+/** Evaluates the header `Accept` (RFC 9110, 12.5.1). */
 import { HttpError } from './errors.js';
 
 const QUALITY = /;\s*q\s*=\s*([0-9.]+)/i;
 
-/** Every type; as that of a reply, one that comes with the reply: whoever names a file wants it as it is. */
+/** Every media type. As the type of an operation: the stored content decides, and `Accept` is ignored. */
 const ANY_TYPE = '*/*';
 
-/** @returns how much a list of media ranges wants a type: the quality of the most specific range, -1 when none matches */
+/** @returns the quality of a type: that of the most specific range, -1 when none matches */
 const qualityOf = (accept: string, type: string): number => {
 	const wanted = [ANY_TYPE, `${type.split('/')[0]}/*`, type];
 	let specificity = -1;
@@ -21,11 +21,11 @@ const qualityOf = (accept: string, type: string): number => {
 	return quality;
 };
 
-/** Types that a client who takes them is also content with: those who ask for JSON get the routes that answer in plain text. */
+/** @returns the types of which a client must accept one; clients that accept only JSON also receive plain text */
 const typesFor = (mediaType: string): readonly string[] =>
 	(mediaType === 'application/json' ? [mediaType] : [mediaType, 'application/json']);
 
-/** @returns whether a client prefers a type to the usual one of a reply */
+/** @returns whether a client prefers a type to the usual type of a reply */
 export const prefers = (accept: string | undefined, type: string, usual: string): boolean =>
 	accept !== undefined && qualityOf(accept, usual) < qualityOf(accept, type) && qualityOf(accept, type) > 0;
 

@@ -1,7 +1,7 @@
-/** Bounds how many entries are looked up for batches at a time, so that few large replies are made at once. */
+/** Limits how many entries batches look up at a time, so that few large replies are in memory together. */
 import type { Turns } from './turns.js';
 
-/** Of all batches together; one that has more runs alone. */
+/** Entries of all running batches; a larger batch runs alone. */
 const MAX_IDS = 1000;
 
 interface Waiting {
@@ -17,7 +17,7 @@ export class Batches {
 	}
 
 	/**
-	 * Runs a batch in its turn, after those that came before it.
+	 * Runs batches in the order of arrival.
 	 * @param ids - how many entries it requests
 	 */
 	async run<T>(ids: number, act: () => T | Promise<T>): Promise<T> {

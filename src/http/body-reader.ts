@@ -1,4 +1,4 @@
-/** Reads the body of a request as JSON: media type, encoding and size are checked on the way. */
+/** Reads the body of a request as JSON, and checks its media type, encoding and size. */
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -6,7 +6,7 @@ import { HttpError, shown } from './errors.js';
 
 const JSON_TYPE = 'application/json';
 
-/** What a request without a media type is taken to carry. */
+/** The media type that the error names when a request has none. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** @throws HttpError UnsupportedMediaType unless the header names JSON; parameters do not matter */
@@ -16,18 +16,18 @@ export const checkMediaType = (contentType: string | undefined): void => {
 		throw new HttpError('UnsupportedMediaType', shown(mediaType) || UNKNOWN_TYPE);
 };
 
-/** @returns whether a request carries nothing at all */
+/** @returns whether a request has no body */
 export const isBodyless = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
 	headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
-// the rest of such a body stays unread, so the connection cannot go on
+// the rest of the body is not read, so that the connection cannot be reused
 const tooLarge = (limitBytes: number): HttpError =>
 	new HttpError('PayloadTooLarge', `the body is larger than ${limitBytes} bytes`, { connection: 'close' });
 
 const unreadable = (error: Error): HttpError =>
 	new HttpError('InvalidContent', `the body cannot be read: ${error.message}`, { connection: 'close' });
 
-/** @returns the body's bytes as the client had them before encoding */
+/** @returns the decoded body */
 const decoded = (request: IncomingMessage): Readable => {
 	const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
 	if (encoding === 'identity' || encoding === '')
@@ -37,7 +37,7 @@ const decoded = (request: IncomingMessage): Readable => {
 	throw new HttpError('UnsupportedMediaType', 'content encoding not supported', { 'accept-encoding': 'gzip' });
 };
 
-/** Reads a stream to its end, but not beyond the limit: what comes out of a decompressor is counted, not what goes in. */
+/** Reads a stream to its end or to the limit, which applies to the decompressed size. */
 const readAll = (request: IncomingMessage, source: Readable, limitBytes: number): Promise<Buffer> => new Promise((resolve, reject) => {
 	const chunks: Buffer[] = [];
 	let sizeBytes = 0;
@@ -56,7 +56,7 @@ const readAll = (request: IncomingMessage, source: Readable, limitBytes: number)
 	});
 	source.on('end', () => resolve(Buffer.concat(chunks)));
 	source.on('error', error => fail(unreadable(error)));
-	// a client that goes away in the middle ends neither the request nor what it is piped into
+	// when the client disconnects, neither the request nor the stream that it is piped into emits `end`
 	request.on('error', error => fail(unreadable(error)));
 	request.on('close', () => {
 		if (!request.readableEnded)
@@ -64,10 +64,10 @@ const readAll = (request: IncomingMessage, source: Readable, limitBytes: number)
 	});
 });
 
-/** How much is read of a body that is refused already. */
+/** Bytes that are read and dropped of a refused body. */
 const MAX_DROPPED_BYTES = 8_388_608;
 
-/** Reads the rest of a request for nothing: a client that sends all before it reads would else see a broken connection, not the reply. */
+/** Reads and drops the rest of a request: a client that sends everything before it reads would otherwise not receive the reply. */
 const drop = (request: IncomingMessage): Promise<void> => new Promise(resolve => {
 	const done = () => resolve();
 	if (request.readableEnded || request.destroyed) {
@@ -84,18 +84,18 @@ const drop = (request: IncomingMessage): Promise<void> => new Promise(resolve =>
 	request.resume();
 });
 
-/** Each value but the first follows one of these; within text they count too, which costs nothing but room. */
+/** Every value but the first follows one of these. Those inside strings are counted, too, for which the limit has room. */
 const STRUCTURE = [',', ':', '[', '{'].map(character => character.charCodeAt(0));
 
-/** Bodies up to here are parsed in no time, whatever they consist of. */
+/** Smaller bodies are not checked: parsing them takes little time in any case. */
 const SMALL_BYTES = 8192;
 
-/** Refuses what is all structure and no content, which takes a parser far longer than as many bytes of text. @throws HttpError */
+/** Refuses bodies with too many values, which take much longer to parse than strings of the same size. @throws HttpError */
 const checkStructure = (bytes: Buffer, maxValues: number): void => {
 	if (bytes.length <= SMALL_BYTES)
 		return;
 
-	// each value takes up to two such characters
+	// each value needs up to two such characters
 	let left = 2 * maxValues;
 	for (const character of STRUCTURE) {
 		for (let at = bytes.indexOf(character); at !== -1; at = bytes.indexOf(character, at + 1)) {
@@ -118,7 +118,7 @@ const parse = (bytes: Buffer, maxValues: number): unknown => {
 	}
 };
 
-/** Bounds of a body. */
+/** Limits of a body. */
 export interface BodyLimits {
 	readonly maxBytes: number;
 	readonly maxValues: number;

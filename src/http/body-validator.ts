@@ -1,15 +1,15 @@
-/** Checks request bodies against the contract. */
+/** Validates request bodies against the contract. */
 import { InvalidArgument } from '../chain/index.js';
 import * as validators from '../../generated/request-validators.js';
 import type { ValidateFunction, ValidationError } from '../../generated/validator.js';
 import { shown } from './errors.js';
 import { exceedsUint64 } from './parameters.js';
 
-/** What is wrong with a number, or undefined when it is something else. Only bodies of the controls have numbers. */
+/** @returns a message about a number out of range; undefined for other errors. Only bodies of the controls have numbers. */
 const rangeFault = ({ instancePath, params: { comparison, limit } }: ValidationError): string | undefined =>
 	(typeof comparison === 'string' && typeof limit === 'number' ? `${instancePath.slice(1)} must be ${comparison} ${limit}` : undefined);
 
-/** Wording and which member is named: facts/rest-operations.md 1.4; more is said where only the controls come to. */
+/** Source: facts/rest-operations.md 1.4. Errors that only the controls can have are more specific. */
 const messageFor = (error: ValidationError): string => {
 	const { instancePath, params } = error;
 	const range = rangeFault(error);
@@ -27,7 +27,7 @@ const messageFor = (error: ValidationError): string => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Patterns tell decimal text of twenty digits, but not whether it fits 64 bits. */
+/** Patterns accept every decimal text of twenty digits; this refuses those above 64 bits. */
 const checkNumbers = (body: Readonly<Record<string, unknown>>): void => {
 	for (const [name, value] of Object.entries(body)) {
 		if (typeof value === 'string' && exceedsUint64(value))
@@ -35,7 +35,7 @@ const checkNumbers = (body: Readonly<Record<string, unknown>>): void => {
 	}
 };
 
-/** @returns the body, with texts that stand in place of arrays as arrays of one */
+/** @returns the body, in which a single text in place of an array has become an array */
 const wrapTexts = (body: object, arrays: readonly string[]): object => {
 	const entries = Object.entries(body).filter(([name, value]) => typeof value === 'string' && arrays.includes(name));
 	return entries.length === 0 ? body : { ...body, ...Object.fromEntries(entries.map(([name, text]) => [name, [text]])) };
@@ -43,10 +43,10 @@ const wrapTexts = (body: object, arrays: readonly string[]): object => {
 
 /**
  * @param schema - name of the body's schema
- * @param arrays - members that are arrays of texts; a single text counts as an array of one, which clients of the reference rely on
- * @param onlyObjects - refuses JSON that is no object
- * @returns a function that returns the body when it has the schema's form; no body, and JSON that is neither object nor array, count as
- * an object without members
+ * @param arrays - members that are arrays of texts; a single text counts as an array of one, as clients of the reference server expect
+ * @param onlyObjects - refuses JSON that is not an object
+ * @returns a function that returns the body when it is valid; no body, and JSON that is neither object nor array, count as an object
+ * without members
  * @throws InvalidArgument from that function
  */
 export const createBodyValidator = (
@@ -62,7 +62,7 @@ export const createBodyValidator = (
 		if (!validate(members))
 			throw new InvalidArgument(messageFor(validate.errors?.[0] as ValidationError));
 
-		// no schema of a body takes an array
+		// no schema of a body accepts an array
 		checkNumbers(members as Readonly<Record<string, unknown>>);
 		return members;
 	};

@@ -1,4 +1,4 @@
-/** Replies to what is not HTTP, straight to the socket: no request has come of it. */
+/** Replies to invalid HTTP. The replies are written to the socket, because there is no request. */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { HttpError } from './errors.js';
@@ -13,17 +13,17 @@ const ERRORS: Readonly<Record<string, HttpError>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: new HttpError('InvalidContent', 'the request takes too long to arrive', {}, 408)
 };
 
-/** Of an error of Node's HTTP parser. */
+/** An error of Node's HTTP parser. */
 interface ClientError extends Error {
 	readonly code?: string;
-	/** The bytes in which parsing failed. */
+	/** The bytes that could not be parsed. */
 	readonly rawPacket?: Buffer;
 }
 
 const ORIGIN = /^origin:[ \t]*(\S+)/im;
 const REQUEST_ID = /^x-request-id:[ \t]*(\S+)/im;
 
-/** @returns what can be seen of the request in the bytes that could not be parsed */
+/** @returns the headers that can be found in the bytes that could not be parsed */
 const headOf = ({ rawPacket }: ClientError): RequestHead => {
 	if (rawPacket === undefined)
 		return UNKNOWN_REQUEST;
@@ -33,20 +33,20 @@ const headOf = ({ rawPacket }: ClientError): RequestHead => {
 	return { ...UNKNOWN_REQUEST, headers: { origin, 'x-request-id': REQUEST_ID.exec(text)?.[1] } };
 };
 
-/** @returns whether a reply to an earlier request is being sent, into which nothing may be written */
-const isAnswering = (socket: Socket): boolean =>
+/** @returns whether the reply to an earlier request is being sent, in which case nothing else may be written */
+const isReplying = (socket: Socket): boolean =>
 	// Node stores the reply in progress there and checks the same before it replies to a bad request itself
 	(socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 
 /**
- * Replies that a request was not valid, if that is still possible, and ends the connection.
- * @param commonHeaders - those of every reply
+ * Replies that a request is invalid, if no other reply is being sent, and ends the connection.
+ * @param commonHeaders - the headers of every reply
  */
-export const answerClientError = (error: ClientError, socket: Socket, commonHeaders: CommonHeaders): void => {
-	// the parser fails again with each packet that follows
+export const replyToClientError = (error: ClientError, socket: Socket, commonHeaders: CommonHeaders): void => {
+	// the parser fails again for each packet that follows
 	if (isEnding(socket))
 		return;
-	if (socket.writable && error.code !== 'ECONNRESET' && !isAnswering(socket))
+	if (socket.writable && error.code !== 'ECONNRESET' && !isReplying(socket))
 		endWithReply(socket, rawReply(ERRORS[error.code ?? ''] ?? BAD_REQUEST, commonHeaders(headOf(error))));
 	else
 		socket.destroy();

@@ -1,4 +1,4 @@
-/** Compresses content in Node's thread pool, a few at a time, so that compression can never take the processor from everything else. */
+/** Compresses content in Node's thread pool, a few at a time, so that compression cannot use all CPU time. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './content-encoding.js';
@@ -6,7 +6,7 @@ import type { Encoding } from './content-encoding.js';
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** How much work compression may be: for one reply, for replies sent several times, and for files that never change. */
+/** Compression level: for one reply, for replies that are sent several times, and for files that never change. */
 export type Effort = 'once' | 'often' | 'always';
 
 const GZIP_LEVELS: Readonly<Record<Effort, number>> = { once: 1, often: 5, always: 9 };
@@ -16,9 +16,9 @@ const BROTLI_QUALITIES: Readonly<Record<Effort, number>> = { once: 1, often: 4, 
 /** Content above this is compressed at the lowest level. */
 const LARGE_BYTES = 1_048_576;
 
-/** At a time; the pool has four threads by default, which files and names need too. */
+/** At a time. The pool has four threads by default, which are also used for files and DNS. */
 const MAX_RUNNING = 2;
-/** What comes while so many wait is sent unchanged. */
+/** When so many wait, further content is sent uncompressed. */
 const MAX_WAITING = 32;
 
 const compress = (content: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> => {
@@ -35,7 +35,7 @@ export class Compressor {
 	private running = 0;
 	private background: Promise<unknown> = Promise.resolve();
 
-	/** @returns the compressed content; undefined when too much waits already */
+	/** @returns the compressed content; undefined when too many others wait */
 	async compress(content: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer | undefined> {
 		if (this.waiting.length >= MAX_WAITING)
 			return undefined;
@@ -50,7 +50,7 @@ export class Compressor {
 		try {
 			return await compress(content, encoding, effort);
 		} finally {
-			// whoever waits takes the place over
+			// the next one takes over the slot, so that `running` does not change
 			const next = this.waiting.shift();
 			if (next)
 				next();
@@ -59,7 +59,7 @@ export class Compressor {
 		}
 	}
 
-	/** Compresses a document that nobody waits for: one at a time, beside what clients wait for. */
+	/** Compresses a document that no client waits for, one at a time. */
 	compressLater(content: Buffer, encoding: Encoding): Promise<Buffer> {
 		const made = this.background.then(() => compress(content, encoding, 'always'));
 		this.background = made;
@@ -69,7 +69,7 @@ export class Compressor {
 
 /** The compressed forms of content that is sent several times. */
 export interface ContentForms {
-	/** @returns undefined when the content is to be sent unchanged */
+	/** @returns undefined when the content is to be sent uncompressed */
 	get(compressor: Compressor, content: string | Buffer, encoding: Encoding): Promise<Buffer | undefined> | Buffer | undefined;
 }
 
@@ -79,12 +79,12 @@ export class CompressedForms implements ContentForms {
 
 	/**
 	 * @param effort - how well the forms are compressed
-	 * @param onMade - told the size of each form, bytes
+	 * @param onMade - called with the size of each form, bytes
 	 */
 	constructor(private readonly effort: Effort, private readonly onMade?: (sizeBytes: number) => void) {
 	}
 
-	/** @returns undefined when too much else is being compressed; the next call tries again */
+	/** @returns undefined when too many others wait; the next call tries again */
 	get(compressor: Compressor, content: string | Buffer, encoding: Encoding): Promise<Buffer | undefined> {
 		let form = this.forms.get(encoding);
 		if (!form) {

@@ -1,4 +1,4 @@
-/** Bounds the connections of all servers together, and ends those that remain when the gateway stops. */
+/** Limits the connections of all servers together, and closes those that remain when the gateway stops. */
 import type { Server, Socket } from 'node:net';
 import { clientOf } from '../peers/client.js';
 import { endWithReply } from './raw-reply.js';
@@ -7,14 +7,14 @@ import type { Log } from '../runtime/log.js';
 export interface ConnectionLimits {
 	/** Connections at one time, WebSockets included. */
 	readonly total: number;
-	/** Those of one client. */
+	/** Connections of one client. */
 	readonly perClient: number;
 	/** Whether an address is that of a trusted proxy, whose connections carry many clients. */
 	readonly isProxy: (address: string) => boolean;
 }
 
-/** Refused clients that may still be reading their reply; above it, connections are closed without one. */
-const MAX_LEAVING = 1000;
+/** Refused clients that are reading their reply; above it, connections are closed without one. */
+const MAX_REFUSED = 1000;
 
 /** Refusals with less time between them are one episode, which is logged once. */
 const EPISODE_MS = 60_000;
@@ -36,17 +36,17 @@ class RefusalLog {
 export interface ConnectionParts {
 	readonly limits: ConnectionLimits;
 	readonly log: Log;
-	/** Milliseconds of a clock that never goes back. */
+	/** Milliseconds of a monotonic clock. */
 	readonly now: () => number;
 }
 
-/** TCP connections, from accept to close: also those whose TLS handshake or first request never comes. */
+/** TCP connections, from accept to close, including those without a TLS handshake or request. */
 export class Connections {
 	/** Connections refused since the start. */
 	refused = 0;
 	private readonly clients = new Map<Socket, string>();
 	private readonly countOfClient = new Map<string, number>();
-	private readonly leaving = new Set<Socket>();
+	private readonly refusedSockets = new Set<Socket>();
 	private readonly limits: ConnectionLimits;
 	private readonly totalLog: RefusalLog;
 	private readonly clientLog: RefusalLog;
@@ -63,23 +63,23 @@ export class Connections {
 	}
 
 	/**
-	 * Admits or refuses each new connection of a server before the server does anything with it.
-	 * @param replyText - makes the reply to refused clients; undefined closes them without one, as TLS has to
+	 * Accepts or refuses each new connection before the server handles it.
+	 * @param replyText - creates the reply to refused clients; undefined, as for TLS, closes them without one
 	 */
 	guard(server: Server, replyText: (() => string) | undefined): void {
-		// listeners of this event take a socket
-		const accept = server.listeners('connection') as ((socket: Socket) => void)[];
+		// listeners of this event have one parameter, the socket
+		const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
 		server.removeAllListeners('connection');
 		server.on('connection', (socket: Socket) => {
-			// a server is given a connection twice when it ignores an upgrade: see channels/upgrade-filter.ts
-			if (this.clients.has(socket) || this.admit(socket))
-				accept.forEach(listener => listener.call(server, socket));
+			// a connection is emitted again when the server ignores an upgrade: see channels/upgrade-filter.ts
+			if (this.clients.has(socket) || this.accept(socket))
+				listeners.forEach(listener => listener.call(server, socket));
 			else
 				this.refuse(socket, replyText);
 		});
 	}
 
-	/** Ends connections on which nothing has been received: browsers open such in advance. */
+	/** Closes connections on which nothing has been received, such as those that browsers open in advance. */
 	closeSilent(): void {
 		for (const socket of this.clients.keys()) {
 			if (socket.bytesRead === 0)
@@ -87,13 +87,13 @@ export class Connections {
 		}
 	}
 
-	/** Ends all connections, whatever their state. */
+	/** Closes all connections in any state. */
 	closeAll(): void {
-		for (const socket of [...this.clients.keys(), ...this.leaving])
+		for (const socket of [...this.clients.keys(), ...this.refusedSockets])
 			socket.destroy();
 	}
 
-	private admit(socket: Socket): boolean {
+	private accept(socket: Socket): boolean {
 		const { total, perClient, isProxy } = this.limits;
 		if (total <= this.clients.size) {
 			this.totalLog.note({ limit: total });
@@ -123,12 +123,12 @@ export class Connections {
 
 	private refuse(socket: Socket, replyText: (() => string) | undefined): void {
 		++this.refused;
-		if (replyText === undefined || this.leaving.size >= MAX_LEAVING) {
+		if (replyText === undefined || this.refusedSockets.size >= MAX_REFUSED) {
 			socket.destroy();
 			return;
 		}
-		this.leaving.add(socket);
-		socket.once('close', () => this.leaving.delete(socket));
+		this.refusedSockets.add(socket);
+		socket.once('close', () => this.refusedSockets.delete(socket));
 		endWithReply(socket, replyText());
 	}
 }

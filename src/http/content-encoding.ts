@@ -1,4 +1,4 @@
-/** What a client says about the encodings of content that it takes (RFC 9110, 12.5.3), and which of them is used. */
+/** Selects the encoding of a reply by the header `Accept-Encoding` (RFC 9110, 12.5.3). */
 import { HttpError } from './errors.js';
 
 export type Encoding = 'br' | 'gzip';
@@ -17,30 +17,30 @@ const qualities = (header: string): ReadonlyMap<string, number> => new Map(heade
 export interface Negotiated {
 	/** Undefined for content that is sent unchanged. */
 	readonly encoding: Encoding | undefined;
-	/** Whether the client takes content that is not encoded. */
-	readonly takesIdentity: boolean;
+	/** Whether the client accepts content that is not encoded. */
+	readonly acceptsIdentity: boolean;
 }
 
-const IDENTITY: Negotiated = { encoding: undefined, takesIdentity: true };
+const IDENTITY: Negotiated = { encoding: undefined, acceptsIdentity: true };
 
 const negotiate = (header: string): Negotiated => {
 	const named = qualities(header);
 	const others = named.get('*');
-	// what is not mentioned is acceptable only if it is no encoding at all
+	// an encoding that is not listed is not acceptable, except identity
 	const identity = named.get('identity') ?? (others === 0 ? 0 : undefined);
 	const accepted = ENCODINGS.map(encoding => ({ encoding, quality: named.get(encoding) ?? others ?? 0 }))
 		.filter(({ quality }) => quality > 0 && (identity ?? 0) <= quality)
 		.sort((a, b) => b.quality - a.quality);
-	return { encoding: accepted[0]?.encoding, takesIdentity: identity !== 0 };
+	return { encoding: accepted[0]?.encoding, acceptsIdentity: identity !== 0 };
 };
 
-/** Headers of browsers and libraries are few, and the same in every request. */
+/** Results by header; browsers and libraries send few different headers. */
 const known = new Map<string, Negotiated>();
 const MAX_KNOWN = 100;
 
 /**
  * @param header - `Accept-Encoding`, undefined when there is none
- * @throws HttpError NotAcceptable when it excludes every encoding that there is, and content that has none
+ * @throws HttpError NotAcceptable when it excludes all encodings and identity
  */
 export const negotiateEncoding = (header: string | undefined): Negotiated => {
 	if (header === undefined || header === '')
@@ -52,12 +52,12 @@ export const negotiateEncoding = (header: string | undefined): Negotiated => {
 		if (known.size < MAX_KNOWN)
 			known.set(header, negotiated);
 	}
-	if (!negotiated.encoding && !negotiated.takesIdentity)
+	if (!negotiated.encoding && !negotiated.acceptsIdentity)
 		throw new HttpError('NotAcceptable', `Server encodes content as: ${ENCODINGS.join(', ')}, identity`);
 	return negotiated;
 };
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|yaml|xml|javascript)\b|image\/svg\+xml)/i;
 
-/** @returns whether content of a media type is text, which becomes smaller */
+/** @returns whether compression reduces content of a media type */
 export const isCompressible = (mediaType: string): boolean => COMPRESSIBLE.test(mediaType);

@@ -1,4 +1,4 @@
-/** Which pages may read replies. Source: facts/rest-operations.md 1.2; the headers that pages may see and send are more here. */
+/** CORS headers. Source: facts/rest-operations.md 1.2; this gateway allows and exposes more headers. */
 import type { Config } from '../config/index.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ type Headers = Readonly<Record<string, string>>;
 const ALLOWED_HEADERS = 'Content-Type, If-None-Match, X-Request-Id';
 const EXPOSED_HEADERS = 'ETag, X-Request-Id, Retry-After, Content-Disposition, Content-MetalText';
 
-/** How long a page may remember what it was allowed, seconds. */
+/** Time for which browsers may cache a preflight reply, seconds. */
 const MAX_AGE = '86400';
 
 /** @returns the headers for a request with this `Origin` and method; empty ones where the page may not read the reply */
@@ -16,15 +16,15 @@ const NONE: Headers = {};
 
 const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'OPTIONS'];
 
-/** @returns how requests are treated under a configuration */
+/** @returns a function for the requests of a configuration */
 export const createCors = ({ origins, methods }: Config['cors']): Cors => {
 	if (origins === 'off')
 		return () => NONE;
 
 	const isOpen = origins.includes('*');
-	// replies to other methods are refusals, and a page may read those
+	// replies to other methods are errors, which pages may read
 	const refused = METHODS.filter(method => !methods.some(allowed => allowed === (method === 'HEAD' ? 'GET' : method)));
-	// what depends on the origin must be kept apart in caches, with the replies that no page asked for
+	// caches must distinguish replies by origin, including requests without one
 	const other: Headers = isOpen ? NONE : { vary: 'Origin' };
 	const headersFor = (origin: string): Headers => ({
 		...other,

@@ -1,4 +1,4 @@
-/** The controls of a development chain: their routes, and who may use them. */
+/** The development controls: routes and access check. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.js';
 import type { BoundDevelopmentOperations } from '../operation.js';
@@ -13,8 +13,7 @@ import type { OperationContext } from './serve.js';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Requests with an effect have the JSON media type or no body at all, as neither HTML forms nor scripts without CORS can send them under
- * a foreign origin.
+ * Requests with an effect must have the JSON media type or no body. Without CORS, forms and scripts of another origin cannot send those.
  * @throws HttpError UnsupportedMediaType
  */
 const checkEffect = ({ raw }: FastifyRequest): void => {
@@ -23,7 +22,7 @@ const checkEffect = ({ raw }: FastifyRequest): void => {
 		checkMediaType(type);
 };
 
-/** Refuses clients that may not use the controls. */
+/** Refuses clients without access to the controls. */
 const guard = (scope: FastifyInstance, { access, host }: Development): void => {
 	scope.addHook('onRequest', (request, _reply, done) => {
 		const reason = access === 'anywhere' ? undefined : foreignReason(request.raw, host);
@@ -34,13 +33,13 @@ const guard = (scope: FastifyInstance, { access, host }: Development): void => {
 	});
 };
 
-/** What the controls consist of. */
+/** The parts of the controls. */
 export interface Development {
 	readonly operations: BoundDevelopmentOperations;
 	readonly contracts: readonly Document[];
 	readonly page: Document;
 	readonly access: Config['dev'];
-	/** What the gateway listens on. */
+	/** The host that the gateway listens on. */
 	readonly host: string;
 }
 

@@ -1,10 +1,10 @@
-/** Every error reply that there is: code, status, and which fault leads to which. */
+/** All error replies: code, status, and the errors that they are sent for. */
 import { InvalidArgument, ReplyTooLarge, ResourceNotFound, ServiceUnavailable } from '../chain/index.js';
 import type { Schemas } from '../../generated/schemas.js';
 
 export type ErrorCode = Schemas['ModelError']['code'];
 
-/** The status that goes with a code. Source: facts/rest-operations.md 1.4. */
+/** Status by code. Source: facts/rest-operations.md 1.4. */
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
 	InvalidContent: 400,
 	Forbidden: 403,
@@ -22,21 +22,21 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A fault that the HTTP layer itself finds in a request. */
+/** An error in a request that the HTTP layer detects. */
 export class HttpError extends Error {
 	override readonly name = 'HttpError';
 
 	/**
 	 * @param message - for the client
-	 * @param headers - what the reply carries besides, lower-case names
-	 * @param status - where it is not the code's usual one
+	 * @param headers - additional headers of the reply, lower-case names
+	 * @param status - if not the usual one of the code
 	 */
 	constructor(readonly code: ErrorCode, message: string, readonly headers: Headers = {}, readonly status = STATUS_OF[code]) {
 		super(message);
 	}
 }
 
-/** An error as the client is told it. */
+/** An error in the form that the client receives. */
 export interface ErrorReply {
 	readonly status: number;
 	readonly headers: Headers;
@@ -44,7 +44,7 @@ export interface ErrorReply {
 	readonly message: string;
 }
 
-/** The only text of a fault of ours; the request id leads to the rest. */
+/** The message of all internal errors. */
 export const INTERNAL_MESSAGE = 'the gateway failed to answer; its log has the reason under the request id';
 
 const reply = (code: ErrorCode, message: string, headers: Headers = {}, status = STATUS_OF[code]): ErrorReply =>
@@ -53,19 +53,18 @@ const reply = (code: ErrorCode, message: string, headers: Headers = {}, status =
 const retryAfter = (seconds: number | undefined): Headers =>
 	(seconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
 
-/** Faults in the request that Fastify or one of its plugins found carry a status. */
+/** Errors in a request that Fastify or a plugin detects have a status. */
 const clientStatusOf = (error: unknown): number | undefined => {
 	const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
 	return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
 };
 
 const codeOfStatus = (status: number): ErrorCode =>
-	// the table has nothing but codes as keys
+	// the keys of the table are the codes
 	(Object.keys(STATUS_OF) as ErrorCode[]).find(code => STATUS_OF[code] === status) ?? 'InvalidContent';
 
 /**
- * The one way from an error to a reply.
- * @returns the reply; 500 with a fixed text for everything that is not meant for the client
+ * @returns the reply to an error; 500 with a fixed text for internal errors
  */
 export const errorReplyOf = (error: unknown): ErrorReply => {
 	if (error instanceof HttpError)
@@ -85,10 +84,10 @@ export const errorReplyOf = (error: unknown): ErrorReply => {
 		: reply(codeOfStatus(status), (error as Error).message, {}, status);
 };
 
-/** @returns the body that says so */
+/** @returns the body of an error reply */
 export const errorBody = ({ code, message }: ErrorReply): string => JSON.stringify({ code, message });
 
 const SHOWN_LENGTH = 200;
 
-/** @returns text of the client's as it may be repeated in a message */
+/** @returns text of a client, shortened for messages */
 export const shown = (text: string): string => (text.length <= SHOWN_LENGTH ? text : `${text.slice(0, SHOWN_LENGTH)}…`);

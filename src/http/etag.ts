@@ -1,4 +1,4 @@
-/** Entity tags, and what clients ask about them (RFC 9110, 8.8.3 and 13.1.2). */
+/** Entity tags and conditional requests (RFC 9110, 8.8.3 and 13.1.2). */
 import { createHash } from 'node:crypto';
 import createHasher from 'xxhash-wasm';
 
@@ -6,14 +6,14 @@ const TAG_TEXT = /^[!#-~]{1,100}$/;
 
 const HASH_LENGTH = 22;
 
-/** @returns the text itself, or its hash where it cannot stand in a header */
+/** @returns the text, or its hash when it is not valid in a tag */
 const tagText = (text: string): string =>
 	(TAG_TEXT.test(text) ? text : createHash('sha256').update(text).digest('base64url').slice(0, HASH_LENGTH));
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** FNV-1a over the UTF-16 units; keeps the tags of different URLs apart, and need not be hard to forge. */
+/** FNV-1a over the UTF-16 units: distinguishes the tags of different URLs; collisions are harmless. */
 const hashOf = (text: string): string => {
 	let hash = FNV_OFFSET;
 	for (let index = 0; index < text.length; ++index)
@@ -22,11 +22,10 @@ const hashOf = (text: string): string => {
 };
 
 /**
- * A client that sends back such a tag has had an answer from this URL in this revision, so that it still is the answer can be told
- * without a look at the chain.
+ * A client that sends such a tag has received the reply of this URL in this revision. So 304 can be sent without reading the chain.
  *
- * @param edition - which version of the gateway encodes the replies
- * @param revision - of what the reply depends on
+ * @param edition - identifies the contract by which replies are encoded
+ * @param revision - of the part of the chain that the reply depends on
  */
 export const etagOf = (edition: string, revision: string, url: string): string => `"${edition}.${tagText(revision)}.${hashOf(url)}"`;
 
@@ -37,8 +36,8 @@ export const etagOfContent = (content: Uint8Array): string =>
 const hasher = await createHasher();
 
 /**
- * @param body - a reply, which is hashed with every request: the hash is fast, and need not be hard to forge, since whoever shapes the
- * content of a reply could only keep that from being seen as changed
+ * @param body - a reply. It is hashed for every request, by a fast hash that is not cryptographic: a forged collision could only hide a
+ * change of content that the forger controls.
  * @returns a tag that depends on the reply alone
  */
 export const etagOfReply = (edition: string, body: Uint8Array): string => `"${edition}.${hasher.h64Raw(body).toString(36)}"`;
@@ -49,5 +48,5 @@ const TAGS = /(?:W\/)?("[^"]*")/g;
 export const matches = (ifNoneMatch: string | undefined, etag: string): boolean => ifNoneMatch !== undefined
 	&& (etag === ifNoneMatch || [...ifNoneMatch.matchAll(TAGS)].some(([, tag]) => tag === etag));
 
-/** @returns whether `If-None-Match` asks for anything that exists; whether it does must be known first */
+/** @returns whether `If-None-Match` is `*`, which matches every existing reply */
 export const matchesAny = (ifNoneMatch: string | undefined): boolean => ifNoneMatch?.trim() === '*';

@@ -1,4 +1,4 @@
-/** Which methods a path takes, for `Allow`: asked only when no route fits a request. */
+/** The methods of a path, for `Allow`. Used only when no route matches a request. */
 
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
@@ -27,11 +27,11 @@ export class KnownPaths {
 		this.routes.push({ pattern: pattern.split('/'), method });
 	}
 
-	/** @returns the methods that a path takes, OPTIONS included; empty when there is no such path */
+	/** @returns the methods of a path, including OPTIONS; empty when it does not exist */
 	methodsOf(path: string): readonly string[] {
 		const segments = path.split('/').map(decode);
 		const routes = this.routes.filter(({ pattern }) => fits(pattern, segments));
-		// a path that is named takes nothing of one that has a parameter in its place
+		// the routes with the most literal segments win, as in the router
 		const most = Math.max(...routes.map(({ pattern }) => countLiterals(pattern)));
 		const methods = routes.filter(({ pattern }) => countLiterals(pattern) === most).map(({ method }) => method);
 		return methods.length === 0 ? [] : [...new Set([...methods, 'OPTIONS'])];

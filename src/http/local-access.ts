@@ -1,5 +1,5 @@
 /**
- * Who may use the development controls when they are for this machine only.
+ * Access check of the development controls when they are restricted to this machine.
  *
  * A loopback peer is not enough: a page that a developer visits can send requests to this machine, also under a host name of its own
  * that resolves to a loopback address (DNS rebinding), and a proxy on this machine forwards requests of others.
@@ -12,7 +12,7 @@ import { forwardingHeader } from './proxies.js';
 
 const LOCAL_NAME = /^(?:localhost|[^:/]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
-/** @returns whether a page is of this machine; what is no URL, such as `null`, is not */
+/** @returns whether an origin is of this machine; text that is not a URL, such as `null`, is not */
 const isLocalOrigin = (origin: string): boolean => {
 	try {
 		return LOCAL_NAME.test(new URL(origin).hostname);
@@ -26,30 +26,30 @@ const AUTHORITY = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/;
 
 const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 
-/** @returns whether a host is an address that the connection was made to, or a name of this machine */
+/** @returns whether a host is the address of the connection's local end, or a name of this machine */
 const isOwnHost = (host: string, { localAddress = '' }: Socket, ownHost: string): boolean => {
 	const names = [ownHost.toLowerCase(), localAddress.replace(/^::ffff:(?=\d+\.)/i, '')].map(bracketed);
 	return LOCAL_NAME.test(host) || (host !== '' && names.includes(host.toLowerCase()));
 };
 
-/** The host that a request is for; that of an absolute target counts more than the header (RFC 9112, 3.2.2). */
+/** @returns the host of a request; an absolute target has priority over the header (RFC 9112, 3.2.2) */
 const authorityOf = ({ headers, url = '' }: IncomingMessage): string => ABSOLUTE_TARGET.exec(url)?.[1] ?? headers.host ?? '';
 
 const isForThisServer = (request: IncomingMessage, ownHost: string): boolean => {
 	const socket = request.socket as Socket & { readonly encrypted?: boolean };
 	const [, host = '', port = socket.encrypted === true ? '443' : '80'] = AUTHORITY.exec(authorityOf(request)) ?? [];
-	// requests that are injected come over no port
+	// injected requests have no port
 	const hasOwnPort = socket.localPort === undefined || Number(port) === socket.localPort;
 	return hasOwnPort && isOwnHost(host, socket, ownHost);
 };
 
-/** Browsers send no `Origin` with some requests, but say for whom they send them. Links to the controls' page are allowed. */
+/** Detects requests of other sites without `Origin`, by the headers that browsers add. Links to the page of the controls are allowed. */
 const isOfOtherSite = ({ headers }: IncomingMessage): boolean =>
 	headers.origin === undefined && headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-dest'] !== 'document';
 
 /**
- * @param ownHost - what the gateway listens on, as configured
- * @returns why a request is not one of this machine for this machine; undefined when it is
+ * @param ownHost - the configured host that the gateway listens on
+ * @returns why a request is refused; undefined when it is from this machine, for this machine
  */
 export const foreignReason = (request: IncomingMessage, ownHost: string): string | undefined => {
 	const { headers, socket } = request;

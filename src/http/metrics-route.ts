@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.js';
 
-/** Counts every request from now on, and answers `/metrics` in the Prometheus text format. Not part of the contract. */
+/** Counts all requests, and serves `/metrics` in the Prometheus text format. Not part of the contract. */
 export const registerMetrics = (app: FastifyInstance, metrics: Metrics): void => {
 	app.addHook('onResponse', (request, reply, done) => {
 		metrics.countRequest(request.routeOptions.config.operationId, reply.statusCode, reply.elapsedTime);

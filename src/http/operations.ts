@@ -1,4 +1,4 @@
-/** Makes a route of every operation of the contract. */
+/** Registers a route for every operation of the contract. */
 import type { FastifyInstance } from 'fastify';
 import {
 	DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation, type OperationId, OPERATIONS
@@ -67,7 +67,7 @@ const register = (app: FastifyInstance, operations: Bound, table: Table, context
 			status: operation.status,
 			mediaType: operation.mediaType,
 			hasLines: operation.lines !== undefined,
-			// there is one for every key of the table
+			// checked above
 			bound: operations[operationId] as BoundOperation,
 			readParameters: createParameterReader(operation.parameters)
 		};

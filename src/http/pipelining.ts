@@ -1,18 +1,18 @@
 /**
- * Handles the requests of a connection one at a time. Node hands over all requests that a client has pipelined before the first reply
- * is out, and would keep all their replies for a client that reads none of them.
+ * Handles the requests of a connection one at a time. Node emits all pipelined requests before the first reply has been sent, and would
+ * buffer all their replies for a client that reads none of them.
  */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that may wait on one connection; a client that pipelines more is cut off. */
+/** Requests that may wait on one connection; above it, the connection is closed. */
 const MAX_WAITING = 1000;
 
 const waitingOn = new WeakMap<Socket, number>();
 
 /**
- * @param response - of a request that has just come; Node gives it the socket when all earlier replies have left
- * @param next - called at once, or when it is the request's turn; never when the connection ends before
+ * @param response - of a new request; Node assigns the socket to it when all earlier replies have been sent
+ * @param next - called synchronously, or after the earlier replies; never when the connection ends before
  */
 export const whenFirst = (socket: Socket, response: ServerResponse, next: () => void): void => {
 	if (response.socket) {
@@ -28,7 +28,7 @@ export const whenFirst = (socket: Socket, response: ServerResponse, next: () => 
 	waitingOn.set(socket, waiting);
 	response.once('socket', () => {
 		waitingOn.set(socket, (waitingOn.get(socket) as number) - 1);
-		// the replies of a connection that has broken end as well
+		// replies also end when the connection has failed
 		if (socket.writable)
 			next();
 	});

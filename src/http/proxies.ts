@@ -1,4 +1,4 @@
-/** Which requests and connections come through a proxy. */
+/** Detects requests and connections of proxies. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config/index.js';
 import { createAddressSet } from '../peers/address-set.js';
@@ -9,7 +9,7 @@ export const createProxyCheck = (trustProxy: Config['trustProxy']): ((address: s
 
 const FORWARDING_HEADERS: ReadonlySet<string> = new Set(['via', 'forwarded', 'x-real-ip']);
 
-/** @returns the name of a header that only proxies add: the peer's address is then not the client's; undefined when there is none */
+/** @returns the name of a header that only proxies add, so that the peer is not the client; undefined when there is none */
 export const forwardingHeader = (headers: IncomingHttpHeaders): string | undefined => {
 	for (const name in headers) {
 		if (name.startsWith('x-forwarded-') || FORWARDING_HEADERS.has(name))

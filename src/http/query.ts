@@ -1,4 +1,4 @@
-/** @returns the query of a request's target; empty when it has none */
+/** @returns the query of a request target; empty when it has none */
 export const queryOf = (url: string): string => {
 	const start = url.indexOf('?');
 	if (start === -1)

@@ -1,28 +1,28 @@
-/** How many requests a client may send: a bucket of tokens per client, as the reference server has it. */
+/** Limits requests per client: a token bucket for each client, as in the reference server. */
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/index.js';
 
-/** Clients that are remembered; one that is forgotten starts with a full bucket. */
-const REMEMBERED_CLIENTS = 100_000;
+/** Clients with a stored bucket; others have a full one. */
+const MAX_CLIENTS = 100_000;
 
 interface Bucket {
 	tokens: number;
-	/** When `tokens` was right. */
+	/** Time of the last update of `tokens`. */
 	timeMs: number;
 }
 
 export class RateLimiter {
-	private readonly buckets = new LRUCache<string, Bucket>({ max: REMEMBERED_CLIENTS });
+	private readonly buckets = new LRUCache<string, Bucket>({ max: MAX_CLIENTS });
 
 	/**
-	 * @param perSecond - tokens that flow in
-	 * @param burst - tokens that a bucket holds
-	 * @param now - milliseconds of a clock that never goes back
+	 * @param perSecond - tokens that are added
+	 * @param burst - capacity of a bucket
+	 * @param now - milliseconds of a monotonic clock
 	 */
 	constructor(readonly perSecond: number, private readonly burst: number, private readonly now: () => number) {
 	}
 
-	/** Takes one token. @returns 0 when there was one, otherwise the seconds until there is */
+	/** Takes one token. @returns 0, or the seconds until there is one */
 	take(client: string): number {
 		const timeMs = this.now();
 		const bucket = this.buckets.get(client);
@@ -41,6 +41,6 @@ export class RateLimiter {
 	}
 }
 
-/** @returns the limiter of a configuration; undefined when nothing is limited */
+/** @returns the limiter of a configuration; undefined without a limit */
 export const createRateLimiter = ({ requestsPerSecond, burst }: Config['rateLimit'], now: () => number): RateLimiter | undefined =>
 	(requestsPerSecond === 'off' ? undefined : new RateLimiter(requestsPerSecond, burst, now));

@@ -1,25 +1,25 @@
-/** Error replies that are written to a socket without Fastify, because there is no request that it could reply to. */
+/** Error replies that are written to a socket without Fastify, because there is no request of it. */
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Cors } from './cors.js';
 import { errorBody, errorReplyOf } from './errors.js';
 
-/** What is known of a request. */
+/** The known part of a request. */
 export type RequestHead = Pick<IncomingMessage, 'headers' | 'method'>;
 
-/** A request of which nothing is known. Its origin is not that of any page, so it is allowed only where all origins are. */
+/** An unknown request. Its origin is that of no page, so that it is allowed only when all origins are. */
 export const UNKNOWN_REQUEST: RequestHead = { headers: { origin: 'null' }, method: undefined };
 
-/** The headers that every reply carries, by name: request id and CORS. */
+/** The headers of every reply, by name: request id and CORS. */
 export type CommonHeaders = (request: RequestHead) => Readonly<Record<string, string>>;
 
-/** @param requestIds - names requests, also those of which nothing is known */
+/** @param requestIds - returns ids, also for unknown requests */
 export const createCommonHeaders = (cors: Cors, requestIds: (request: RequestHead) => string): CommonHeaders => request => ({
 	'x-request-id': requestIds(request),
 	...cors(request.headers.origin, request.method)
 });
 
-/** Long enough for clients to read a reply; bounds how long a client holds the connection by not closing it. */
+/** Time for clients to read a reply; then the connection is closed. */
 const LINGER_MS = 1000;
 
 const ignore = (): void => {};
@@ -30,8 +30,8 @@ const ending = new WeakSet<Duplex>();
 export const isEnding = (socket: Duplex): boolean => ending.has(socket);
 
 /**
- * Sends a reply and ends the connection. What the client still sends is read and dropped for a while, because a connection that is
- * closed with unread data is reset, and a reset discards the reply at the client.
+ * Sends a reply and ends the connection. Data that the client still sends is read and dropped for a time: closing a connection with
+ * unread data resets it, and the client would lose the reply.
  */
 export const endWithReply = (socket: Duplex, text: string): void => {
 	ending.add(socket);

@@ -1,11 +1,11 @@
-/** Signals that end requests which take long. */
+/** Abort signals of long requests. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ServiceUnavailable } from '../chain/index.js';
 
 export class RequestSignals {
 	private readonly open = new Set<AbortController>();
 
-	/** @param app - its shutdown aborts the signals, so that it need not wait for the requests */
+	/** @param app - its shutdown aborts the signals, so that it does not wait for the requests */
 	constructor(app: FastifyInstance) {
 		app.addHook('preClose', done => {
 			for (const controller of this.open)
@@ -23,7 +23,7 @@ export class RequestSignals {
 			if (!raw.writableFinished)
 				controller.abort(new ServiceUnavailable('the client has disconnected'));
 		});
-		// a client that disconnects while its request is read closes the reply before anybody listens
+		// the client may have disconnected while its request was read, before the listener was added
 		if (raw.destroyed)
 			controller.abort(new ServiceUnavailable('the client has disconnected'));
 		return controller.signal;

@@ -1,14 +1,14 @@
-/** How content leaves: compressed where the client takes it and it pays, counted while it is unread, without its body for HEAD. */
+/** Sends content: compressed if the client accepts that and it becomes smaller, counted while unread, without the body for HEAD. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Compressor, ContentForms } from './compressor.js';
 import { type Encoding, isCompressible, type Negotiated, negotiateEncoding } from './content-encoding.js';
 import { COUNTED_BYTES, type UnsentReplies } from './unsent-replies.js';
 
-/** Below this, compressed content takes as many packets as before. */
+/** Smaller content needs as many packets uncompressed. */
 const LEAST_COMPRESSED_BYTES = 1024;
 
-/** What replies are sent with. */
+/** The means by which replies are sent. */
 export interface Transmission {
 	readonly unsent: UnsentReplies;
 	readonly compressor: Compressor;
@@ -19,19 +19,19 @@ export interface Content {
 	readonly body: string | Buffer;
 	/** Whether text is known to be ASCII. */
 	readonly isAscii?: boolean;
-	/** Headers besides. */
+	/** Additional headers. */
 	readonly headers?: Readonly<Record<string, string>>;
 	/** Present when the content is sent several times. */
 	readonly forms?: ContentForms | undefined;
-	/** Of the content itself, strong. */
+	/** Strong tag of the content. */
 	readonly etag?: string | undefined;
 }
 
-/** @returns text as bytes; nearly every reply is ASCII, which can be copied unchanged */
+/** @returns text as bytes; nearly every reply is ASCII, which is copied without encoding */
 export const bytesOf = (text: string): Buffer => Buffer.from(text, text.length === Buffer.byteLength(text) ? 'latin1' : 'utf8');
 
-/** @returns text as bytes where the reply is large, so that it is in memory once and can be counted */
-export const settled = (body: string | Buffer): string | Buffer =>
+/** @returns large text as bytes, so that it is in memory once and can be counted */
+export const toBytesIfLarge = (body: string | Buffer): string | Buffer =>
 	(typeof body === 'string' && body.length >= COUNTED_BYTES ? bytesOf(body) : body);
 
 const unchanged = (text: string): string => text;
@@ -45,7 +45,7 @@ const addTag = (reply: FastifyReply, etag: string): void => {
 	void reply.header('etag', etag).header('cache-control', 'no-cache');
 };
 
-/** All encodings of content mean the same, which is what a weak tag says; one tag then stands for all of them in `If-None-Match`. */
+/** One weak tag for all encodings of the same content. */
 const weak = (etag: string, { encoding }: Negotiated): string => (encoding === undefined ? etag : `W/${etag}`);
 
 /** @param etag - strong */
@@ -56,13 +56,13 @@ export const sendNotModified = (request: FastifyRequest, reply: FastifyReply, et
 };
 
 /**
- * Sends text as Fastify would, except for what takes longer with pages than reading them: Fastify counts bytes, and node:http encodes
- * as UTF-8, also where neither is needed.
+ * Sends text like Fastify, but faster: Fastify counts the bytes of text, and node:http encodes it as UTF-8, which ASCII does not need and
+ * which takes longer than reading a page from the database.
  */
 const sendText = (reply: FastifyReply, text: string, isAscii: boolean): void => {
 	const sizeBytes = isAscii ? text.length : Buffer.byteLength(text);
 	const { raw } = reply.header('content-length', sizeBytes);
-	// Fastify declares no narrower types for the headers that it has been given
+	// Fastify's type of headers is wider than that of node:http
 	raw.writeHead(raw.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
 	raw.end(text, sizeBytes === text.length ? 'latin1' : 'utf8');
 };
@@ -72,7 +72,7 @@ const finish = (request: FastifyRequest, reply: FastifyReply, body: string | Buf
 		sendText(reply, body, isAscii);
 		return;
 	}
-	// with a serializer Fastify leaves the media type alone; without one it would put a charset on that of text
+	// without a serializer Fastify would add a charset to the media type of text
 	void reply.serializer(unchanged);
 	if (request.method === 'HEAD')
 		void reply.header('content-length', Buffer.byteLength(body)).send();
@@ -99,14 +99,14 @@ const compress = async ({ compressor }: Transmission, { body, forms }: Content, 
 	(forms ? forms.get(compressor, body, encoding) : compressor.compress(typeof body === 'string' ? bytesOf(body) : body, encoding, 'once'));
 
 /**
- * Sends content; the status is set already.
- * @throws HttpError ServiceUnavailable when clients have too much to read already, NotAcceptable when there is no encoding that this one
- * takes; no header is set then
+ * Sends content with the status that is already set.
+ * @throws HttpError ServiceUnavailable when too many replies are unread, NotAcceptable when the client accepts no encoding; no header is
+ * set then
  */
 export const sendContent = (transmission: Transmission, request: FastifyRequest, reply: FastifyReply, content: Content): void => {
 	const { mediaType, etag } = content;
 	const negotiated = negotiateEncoding(request.headers['accept-encoding']);
-	const body = settled(content.body);
+	const body = toBytesIfLarge(content.body);
 	if (typeof body !== 'string')
 		transmission.unsent.hold(reply.raw, body);
 	if (!isCompressible(mediaType)) {
@@ -116,14 +116,14 @@ export const sendContent = (transmission: Transmission, request: FastifyRequest,
 
 	addVary(reply);
 	const tag = etag === undefined ? etag : weak(etag, negotiated);
-	const { encoding, takesIdentity } = negotiated;
-	if (!encoding || (body.length < LEAST_COMPRESSED_BYTES && takesIdentity)) {
+	const { encoding, acceptsIdentity } = negotiated;
+	if (!encoding || (body.length < LEAST_COMPRESSED_BYTES && acceptsIdentity)) {
 		sendUnencoded(request, reply, content, body, tag);
 		return;
 	}
 
 	compress(transmission, { ...content, body }, encoding).then(bytes => {
-		if (bytes && (bytes.length < body.length || !takesIdentity))
+		if (bytes && (bytes.length < body.length || !acceptsIdentity))
 			sendUnencoded(request, reply.header('content-encoding', encoding), content, bytes, tag);
 		else
 			sendUnencoded(request, reply, content, body, tag);

@@ -6,7 +6,7 @@ import type { OperationReply, TextReply } from '../operation.js';
 import { checkAcceptable } from './accept.js';
 import { etagOf, etagOfReply, matches, matchesAny } from './etag.js';
 import type { CachedReply } from './reply-cache.js';
-import { bytesOf, type Content, sendContent, sendNotModified, settled } from './send.js';
+import { bytesOf, type Content, sendContent, sendNotModified, toBytesIfLarge } from './send.js';
 import {
 	argumentsOf, binaryContent, isText, type OperationContext, type RequestHandler, runHandler, sendResult, type ServedOperation
 } from './serve.js';
@@ -19,10 +19,10 @@ const hasOwnStatus = (result: OperationReply): result is TextReply => !isText(re
 /** All members are always set, and none is spread: V8 would make a new hidden class for every such object. */
 const describe = (result: OperationReply, etag: string, revision: string): CachedReply => {
 	if (isText(result))
-		return { body: settled(result), isAscii: false, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };
+		return { body: toBytesIfLarge(result), isAscii: false, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };
 	if ('text' in result) {
 		const { text, isAscii = false } = result;
-		return { body: settled(text), isAscii, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };
+		return { body: toBytesIfLarge(text), isAscii, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };
 	}
 	if (!('bytes' in result))
 		throw new Error('the contract declares an ETag for a reply in pieces, which has none');

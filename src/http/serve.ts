@@ -16,9 +16,9 @@ import { type Content, sendContent, type Transmission } from './send.js';
 import { LINES_TYPE, sendLines } from './serve-lines.js';
 import type { Turns } from './turns.js';
 
-/** What operations are served with. */
+/** The means by which operations are served. */
 export interface OperationContext extends Transmission {
-	/** As of now. */
+	/** Returns the present revisions. */
 	readonly revisions: () => Revisions;
 	readonly cache: ReplyCache;
 	/** Identifies the contract by which replies are encoded; part of every ETag. */
@@ -106,7 +106,7 @@ const sizeOf = (result: OperationReply): number => {
 };
 
 /**
- * Runs the handler of an operation when its turn comes.
+ * Runs the handler of an operation when the event loop has time for it.
  * @param ids - how many entries a batch requests; undefined for other requests
  * @throws ReplyTooLarge
  */

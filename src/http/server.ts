@@ -1,10 +1,10 @@
-/** Makes the Fastify instance and what goes around every request: request id, CORS, rate limit, refusals. */
+/** Creates the Fastify instance with what applies to every request: request id, CORS, rate limit, errors. */
 import type { Socket } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { ServiceUnavailable } from '../chain/index.js';
 import type { Config } from '../config/index.js';
 import { clientOf, isLoopback } from '../peers/client.js';
-import { answerClientError } from './client-error.js';
+import { replyToClientError } from './client-error.js';
 import type { Connections } from './connections.js';
 import { createCors } from './cors.js';
 import { HttpError, shown } from './errors.js';
@@ -16,11 +16,11 @@ import type { RateLimiter } from './rate-limit.js';
 import { nodeOptions, prepareNodeServer } from './node-server.js';
 import { createProxyCheck, forwardingHeader } from './proxies.js';
 import type { CommonHeaders } from './raw-reply.js';
-import { begin, refuse, sendError } from './reply.js';
+import { refuseUnknown, sendError, setCommonHeaders } from './reply.js';
 import { createRequestIds } from './request-id.js';
 import { trackSockets } from './sockets.js';
 import type { TlsMaterial } from './tls.js';
-import { endUnread, keepUnread } from './unread.js';
+import { closeStalledConnections, keepUnreadConnections } from './unread-connections.js';
 import type { Log } from '../runtime/log.js';
 
 export interface ServerParts {
@@ -33,14 +33,14 @@ export interface ServerParts {
 	readonly tls?: TlsMaterial | undefined;
 }
 
-/** Longest path parameter; Node takes no longer request line. What is too long for its format is then told so. */
+/** Longest path parameter: that of Node's longest request line, so that the validators report parameters that are too long. */
 const MAX_PARAMETER_LENGTH = 16_384;
 
-/** The query is read from the URL, by the contract's table, and only when no cached reply is sent: see parameters.ts. */
+/** Queries are not parsed here, but in parameters.ts, only when no cached reply is sent. */
 const UNREAD_QUERY: Record<string, never> = Object.freeze({});
 
 const isExempt = (request: FastifyRequest, { exemptLoopback }: Config['rateLimit']): boolean => exemptLoopback
-	// behind a proxy on this machine everybody seems to be here
+	// all clients of a proxy on this machine have a loopback address
 	&& isLoopback(request.raw.socket.remoteAddress ?? '')
 	&& forwardingHeader(request.raw.headers) === undefined;
 
@@ -54,7 +54,7 @@ const limitRate = (limiter: RateLimiter, request: FastifyRequest, config: Config
 	}
 };
 
-/** Takes part in every request before its route does. */
+/** Runs before the route of every request. */
 const addRequestHook = (app: FastifyInstance, config: Config, { limiter }: ServerParts, known: KnownPaths): void => {
 	const cors = createCors(config.cors);
 	let isClosing = false;
@@ -62,16 +62,16 @@ const addRequestHook = (app: FastifyInstance, config: Config, { limiter }: Serve
 		isClosing = true;
 		done();
 	});
-	// a hook with a callback costs no promise per request
+	// a hook with a callback creates no promise per request
 	app.addHook('onRequest', (request, reply, done) => {
-		begin(cors, request, reply);
+		setCommonHeaders(cors, request, reply);
 		if (isClosing)
 			throw new ServiceUnavailable('the gateway is shutting down');
 		if (limiter)
 			limitRate(limiter, request, config.rateLimit);
 		checkHost(request.raw);
 		if (request.is404)
-			refuse(known, request, reply);
+			refuseUnknown(known, request, reply);
 		else
 			whenFirst(request.raw.socket, reply.raw, done);
 	});
@@ -88,7 +88,7 @@ const makeInstance = (config: Config, { commonHeaders, log, tls }: ServerParts):
 	const cors = createCors(config.cors);
 	const options = nodeOptions(config.limits);
 	const app = fastify({
-		// a logger would cost every request a child and two listeners
+		// a logger would create a child logger and two listeners for every request
 		logger: false,
 		genReqId: createRequestIds(),
 		routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, querystringParser: () => UNREAD_QUERY },
@@ -97,10 +97,10 @@ const makeInstance = (config: Config, { commonHeaders, log, tls }: ServerParts):
 		bodyLimit: config.limits.bodyBytes,
 		trustProxy: createProxyCheck(config.trustProxy),
 		...(tls ? { https: { ...tls, ...options } } : { http: options }),
-		clientErrorHandler: (error: Error, socket: Socket) => answerClientError(error, socket, commonHeaders),
+		clientErrorHandler: (error: Error, socket: Socket) => replyToClientError(error, socket, commonHeaders),
 		frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {
-			// the path cannot be decoded, so it names nothing
-			begin(cors, request, reply);
+			// a path that cannot be decoded does not exist
+			setCommonHeaders(cors, request, reply);
 			sendError(log, new HttpError('ResourceNotFound', `${shown(request.url)} does not exist`), request, reply);
 		}
 	});
@@ -108,7 +108,7 @@ const makeInstance = (config: Config, { commonHeaders, log, tls }: ServerParts):
 	return app;
 };
 
-/** @returns an instance without routes; what is registered from now on is known to it for `Allow` */
+/** @returns an instance without routes; it records those that are registered, for `Allow` */
 export const createServer = (config: Config, parts: ServerParts): FastifyInstance => {
 	const app = makeInstance(config, parts);
 	const known = new KnownPaths();
@@ -120,16 +120,16 @@ export const createServer = (config: Config, parts: ServerParts): FastifyInstanc
 	if (logsRequests(config))
 		addRequestLog(app, parts.log);
 	app.setErrorHandler((error, request, reply) => sendError(parts.log, error, request, reply));
-	app.setNotFoundHandler((request, reply) => refuse(known, request, reply));
+	app.setNotFoundHandler((request, reply) => refuseUnknown(known, request, reply));
 	prepareNodeServer(app, { ...parts, isSecure: parts.tls !== undefined });
 	const sockets = trackSockets(app.server);
-	keepUnread(app.server, sockets);
-	const stopLooking = endUnread(sockets, config.limits.sendTimeout * 1000);
+	keepUnreadConnections(app.server, sockets);
+	const stopChecks = closeStalledConnections(sockets, config.limits.sendTimeout * 1000);
 	app.addHook('onClose', (_app, done) => {
-		stopLooking();
+		stopChecks();
 		done();
 	});
-	// bodies are read by the operations that have one: see body-reader.ts
+	// operations read their bodies themselves: see body-reader.ts
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 	return app;

@@ -15,7 +15,7 @@ import { Turns } from './turns.js';
 import { UnsentReplies } from './unsent-replies.js';
 import type { Log } from '../runtime/log.js';
 
-/** What the HTTP and the HTTPS server have in common. */
+/** Shared by the HTTP and the HTTPS server. */
 export interface Shared extends Transmission {
 	readonly cache: ReplyCache;
 	readonly turns: Turns;
@@ -26,12 +26,12 @@ export interface Shared extends Transmission {
 	readonly commonHeaders: CommonHeaders;
 	readonly metrics: Metrics | undefined;
 	readonly contracts: readonly Document[];
-	/** Of the development controls. */
+	/** Contracts of the development controls. */
 	readonly developmentContracts: readonly Document[];
 	readonly pages: Pages;
-	/** What pages load. */
+	/** Files that pages load. */
 	readonly pageAssets: readonly Document[];
-	/** Which version of the gateway this is, for entity tags: they end when the contract changes. */
+	/** Identifies the contract, for entity tags, which are invalid when it changes. */
 	readonly edition: string;
 }
 
@@ -50,7 +50,7 @@ const openConnections = ({ limits, trustProxy, websocket }: Config, log: Log, no
 	now
 });
 
-/** Reads the files to be served, once. @param now - milliseconds of a clock that never goes back */
+/** Reads the files to be served, once. @param now - milliseconds of a monotonic clock */
 export const createShared = (config: Config, log: Log, now: () => number = () => performance.now()): Shared => {
 	const cache = new ReplyCache(config.replyCacheBytes);
 	const contracts = readContracts();

@@ -1,4 +1,4 @@
-/** Certificate and key for HTTPS: those of the configuration, or self-signed ones kept in a folder of ours. */
+/** Certificate and key for HTTPS: configured, or self-signed and stored in a folder of the gateway. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import fs from 'node:fs';
 import { isIP } from 'node:net';
@@ -17,17 +17,17 @@ const KEY_FILE = 'key.pem';
 
 const DAY_MS = 86_400_000;
 
-/** Longest that all browsers take. */
+/** Longest time that all browsers accept. */
 const VALID_DAYS = 825;
 
-/** A certificate that will expire while the gateway runs is not much better than an expired one. */
+/** A certificate that would expire soon is replaced at start. */
 const RENEW_BEFORE_DAYS = 7;
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '::1'];
 
 const WILDCARDS = ['0.0.0.0', '::'];
 
-/** @returns the names under which clients on this machine, and those that use the configured host, find the gateway */
+/** @returns the names by which clients connect: those of this machine, and the configured host */
 const namesFor = (host: string): string[] => [...new Set([...LOCAL_NAMES, ...(WILDCARDS.includes(host) ? [] : [host])])];
 
 const readOptional = (file: string): string | undefined => {
@@ -54,7 +54,7 @@ const isGood = (material: TlsMaterial, host: string, now: Date): boolean => {
 		return now.getTime() + RENEW_BEFORE_DAYS * DAY_MS < Date.parse(certificate.validTo)
 			&& namesFor(host).every(name => (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name)) !== undefined);
 	} catch {
-		// half written, or something else altogether: it was ours to make, so it is made again
+		// incomplete or invalid; the gateway made the file, so it may replace it
 		return false;
 	}
 };
@@ -65,7 +65,7 @@ const create = async (host: string, now: Date): Promise<TlsMaterial> => {
 		keyType: 'ec',
 		curve: 'P-256',
 		algorithm: 'sha256',
-		// clocks differ
+		// allows for clocks that are late
 		notBeforeDate: new Date(now.getTime() - DAY_MS),
 		notAfterDate: new Date(now.getTime() + (VALID_DAYS - 1) * DAY_MS),
 		extensions: [
@@ -78,7 +78,7 @@ const create = async (host: string, now: Date): Promise<TlsMaterial> => {
 	return { cert, key };
 };
 
-/** Nobody else may read the file, at no time. */
+/** Writes a file that no other user can read at any time. */
 const writePrivate = (file: string, text: string): void => {
 	const partial = `${file}.new`;
 	fs.rmSync(partial, { force: true });
@@ -87,9 +87,9 @@ const writePrivate = (file: string, text: string): void => {
 };
 
 /**
- * @param directory - where certificate and key are kept; made when it does not exist
- * @param host - what the gateway listens on; its certificate names it
- * @returns a self-signed certificate and its key: those kept before while they are good, otherwise new ones
+ * @param directory - of certificate and key; created when it does not exist
+ * @param host - the host that the gateway listens on; the certificate contains it
+ * @returns a self-signed certificate and its key: the stored ones while they are valid, otherwise new ones
  */
 export const openSelfSigned = async (directory: string, host: string, now: Date): Promise<TlsMaterial> => {
 	const [certificateFile, keyFile] = [path.join(directory, CERTIFICATE_FILE), path.join(directory, KEY_FILE)];
@@ -113,7 +113,7 @@ const readConfigured = (key: string, file: string): string => {
 	}
 };
 
-/** @throws StartError when a file cannot be read or is something else */
+/** @throws StartError when a file cannot be read or is invalid */
 const openConfigured = (certificateFile: string, keyFile: string): TlsMaterial => {
 	const material = { cert: readConfigured('tls.certificateFile', certificateFile), key: readConfigured('tls.keyFile', keyFile) };
 	try {
@@ -138,8 +138,8 @@ const openOwn = async (directory: string, host: string, now: Date): Promise<TlsM
 };
 
 /**
- * @param directory - where a self-signed certificate is kept, if none is configured
- * @throws StartError when the configured files are no good, or the folder cannot be used
+ * @param directory - of the self-signed certificate, if none is configured
+ * @throws StartError when the configured files are invalid, or the folder cannot be used
  */
 export const openTls = async ({ tls, host }: Config, directory: string, now: Date): Promise<TlsMaterial> => {
 	const { certificateFile, keyFile } = tls;

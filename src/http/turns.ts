@@ -1,31 +1,31 @@
-/** Time that reading for replies may take of one turn of the event loop. What comes later is read in one of the next turns. */
+/** Time that handlers may take of one turn of the event loop. Later ones run in the next turns. */
 const TURN_MS = 5;
 
 /**
- * Time that batches may take of each turn although other work waits. One that takes longer is followed by so many turns without batches
- * that on average no more than this is taken.
+ * Time that batches may take of each turn while other work waits. After a batch that takes longer, the next turns have none, so that this
+ * is the average.
  */
 const BATCHES_MS = 2.5;
 
 /**
- * Spreads synchronous work over turns of the event loop, so that many expensive requests that arrive together do not hold up the others
- * for the sum of their times. Work starts at once while the turn has time left; then in the order of arrival. Batches wait for
- * everything else, but for their share of each turn.
+ * Spreads synchronous work over turns of the event loop, so that many expensive requests that arrive together do not delay the others by
+ * the sum of their times. Work runs synchronously while the turn has time left, otherwise later, in the order of arrival. Batches wait
+ * for all other work, except for their share of each turn.
  */
 export class Turns {
 	private readonly waiting: (() => void)[] = [];
 	private readonly waitingBatches: (() => void)[] = [];
 	private spentMs = 0;
-	/** What is left of the share of batches; below zero after one that took more. */
+	/** The rest of the share of batches; below zero after one that took more. */
 	private batchesLeftMs = 0;
 	private isTurnKnown = false;
 
-	/** @param now - milliseconds of a clock that never goes back */
+	/** @param now - milliseconds of a monotonic clock */
 	constructor(private readonly now: () => number = () => performance.now()) {
 	}
 
 	/**
-	 * @param isBatch - whether one request may take as long as hundreds of others
+	 * @param isBatch - whether a request may take as long as hundreds of others
 	 * @returns what `act` returns; a promise for it when it has to wait
 	 */
 	run<T>(act: () => T | Promise<T>, isBatch = false): T | Promise<T> {
@@ -35,7 +35,7 @@ export class Turns {
 
 		return new Promise<T>((resolve, reject) => {
 			queue.push(() => {
-				// a promise takes what is thrown over as its reason
+				// a promise rejects with what is thrown here
 				new Promise<T>(settle => settle(this.measure(act))).then(resolve, reject);
 			});
 		});
@@ -58,14 +58,14 @@ export class Turns {
 		setImmediate(() => this.begin());
 	}
 
-	/** A new turn: goes on with what waits. */
+	/** Begins a new turn with the waiting work. */
 	private begin(): void {
 		this.isTurnKnown = false;
 		this.spentMs = 0;
 		this.runWhileTime(this.waiting);
 		this.runShareOfBatches();
 		this.runWhileTime(this.waitingBatches);
-		// what waits needs another turn even when nothing was done in this one
+		// waiting work needs another turn, even when none was done in this one
 		if (!this.isTurnKnown && this.waiting.length + this.waitingBatches.length > 0)
 			this.plan();
 	}
@@ -76,7 +76,7 @@ export class Turns {
 	}
 
 	private runShareOfBatches(): void {
-		// what was not used is not saved up
+		// unused time does not accumulate
 		this.batchesLeftMs = Math.min(BATCHES_MS, this.batchesLeftMs + BATCHES_MS);
 		while (this.waitingBatches.length > 0 && this.batchesLeftMs > 0) {
 			const spentBeforeMs = this.spentMs;

@@ -1,16 +1,16 @@
-/** Bounds the memory of replies that clients have not read yet. */
+/** Limits the memory of replies that clients have not read yet. */
 import type { ServerResponse } from 'node:http';
 import { HttpError } from './errors.js';
 
-/** Smaller replies are not counted: a connection has one at a time, and the kernel takes most of them at once. */
+/** Smaller replies are not counted: a connection has one at a time, and the kernel buffers most of them. */
 export const COUNTED_BYTES = 65_536;
 
-/** A reply may take one part in so many of what is left, so that small replies are sent long after large ones are refused. */
+/** A reply may take this part of the remaining memory, so that large replies are refused long before small ones. */
 const SHARE = 4;
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Bodies that are being sent. One that is sent to several clients, as cached ones are, is in memory and counted once. */
+/** Bodies that are being sent. A cached body that is sent to several clients is in memory once and counted once. */
 export class UnsentReplies {
 	private readonly uses = new Map<Buffer, number>();
 	private total = 0;
@@ -24,11 +24,11 @@ export class UnsentReplies {
 	}
 
 	/**
-	 * Counts a body until its reply has left or the connection has ended.
-	 * @throws HttpError ServiceUnavailable when it would take too much of what is left; nothing is counted then
+	 * Counts a body until its reply has been sent or the connection has ended.
+	 * @throws HttpError ServiceUnavailable when it is too large for the remaining memory; it is not counted then
 	 */
 	hold(response: ServerResponse, body: Buffer): void {
-		// a response that has ended already emits no other event
+		// a destroyed response emits no further event
 		if (body.length < COUNTED_BYTES || response.destroyed)
 			return;
 

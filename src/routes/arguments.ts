@@ -1,4 +1,4 @@
-/** Turns validated request values into values of the chain, by the name of their schema in the contract. */
+/** Decodes validated request values, by the name of their schema in the contract. */
 import {
 	type Address, type Hash256, InvalidArgument, type MosaicId, type NamespaceId, type ObjectId, type PublicKey, type Signature,
 	type TransactionKey, type UnresolvedAddress, type UnresolvedMosaicId
@@ -23,7 +23,7 @@ const decodeUint64 = (text: string, name: string): bigint => {
 const upperCase = <Text extends string>(text: string): Text => text.toUpperCase() as Text;
 
 /**
- * An address where only accounts are looked for. An alias is no account, so that it finds nothing.
+ * An address in a search for accounts. An alias is not an account, so that it matches nothing.
  */
 export const accountAddress = (address: UnresolvedAddress): Address => address as Address;
 

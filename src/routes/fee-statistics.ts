@@ -3,7 +3,7 @@
 const withDefault = (multipliers: readonly number[], defaultMultiplier: number): number[] =>
 	multipliers.map(multiplier => (multiplier === 0 ? defaultMultiplier : multiplier));
 
-/** @returns the median, rounded down; of an even number of values the mean of the two in the middle */
+/** @returns the median, rounded down; for an even number of values, the mean of the two in the middle */
 export const median = (values: readonly number[]): number => {
 	const sorted = [...values].sort((a, b) => a - b);
 	const middle = Math.floor(sorted.length / 2);
@@ -12,17 +12,17 @@ export const median = (values: readonly number[]): number => {
 };
 
 export interface FeeStatistics {
-	/** Both with the default in place of zeros. */
+	/** Both with zeros replaced by the default. */
 	readonly average: number;
 	readonly median: number;
-	/** Both of the multipliers as they are. */
+	/** Both with zeros unchanged. */
 	readonly highest: number;
 	readonly lowest: number;
 }
 
 /**
  * @param multipliers - of at least one block
- * @param defaultMultiplier - stands in for zeros in average and median
+ * @param defaultMultiplier - replaces zeros in average and median
  */
 export const feeStatistics = (multipliers: readonly number[], defaultMultiplier: number): FeeStatistics => {
 	const defaulted = withDefault(multipliers, defaultMultiplier);

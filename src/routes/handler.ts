@@ -21,7 +21,7 @@ interface TypeNames {
 
 type AnyParameter = { readonly validator: string; readonly type: keyof TypeNames; readonly array: boolean; readonly required: boolean };
 
-/** Value of a parameter: decoded where its schema has a decoder, else as the schema says. */
+/** Value of a parameter: decoded if its schema has a decoder, otherwise of the schema's type. */
 type ElementOf<P extends AnyParameter> = P['validator'] extends keyof Decoders
 	? ReturnType<Decoders[P['validator']]>
 	: P['validator'] extends keyof Schemas ? Schemas[P['validator']] : TypeNames[P['type']];
@@ -33,18 +33,18 @@ type ValueOf<P extends AnyParameter> =
 /** Decoded parameters of an operation, by name. */
 export type ArgumentsOf<Id extends AnyOperationId> = { readonly [P in ParameterOf<Id> as P['name']]: ValueOf<P> };
 
-/** Body of an operation, as it came but validated. */
+/** Validated body of an operation. */
 export type BodyOf<Id extends AnyOperationId> = Table[Id]['body'] extends keyof Schemas ? Schemas[Table[Id]['body']] : undefined;
 
 type TextReplyOf<Id extends AnyOperationId> = Table[Id]['reply'] extends infer Name extends keyof Schemas
 	? Table[Id]['replyIsArray'] extends true ? JsonArray<Name> : JsonReply<Name>
 	: string;
 
-/** The other form of a reply, where the contract declares one. */
+/** The reply in lines, if the contract declares one. */
 type LinesOf<Id extends AnyOperationId> =
 	Table[Id] extends { readonly lines: infer Name extends keyof Schemas } ? LinesReply<Json<Name>> : never;
 
-/** An operation's reply: text, or where the contract says so, bytes or a file. */
+/** An operation's reply: text, or, if the contract declares so, bytes or a file. */
 export type ReplyOf<Id extends AnyOperationId> = Table[Id]['mediaType'] extends 'application/octet-stream'
 	? FileReply
 	: Table[Id]['replyIsBinary'] extends true ? BinaryReply<Table[Id]['replyHeaders'][number]> : TextReplyOf<Id>;
@@ -73,11 +73,11 @@ type AnyReplyOf<Id extends AnyOperationId> =
 /** The reply, and a look-up of it where the contract declares 404. */
 type ResultOf<Id extends AnyOperationId> = AnyReplyOf<Id> | (404 extends StatusOf<Id> ? LookUp<AnyReplyOf<Id>> : never);
 
-/** What a handler is given. */
+/** The input of a handler. */
 export interface HandlerInput<Id extends AnyOperationId> {
 	readonly args: ArgumentsOf<Id>;
 	readonly body: BodyOf<Id>;
-	/** Parameters as the client wrote them, for messages. */
+	/** Parameters in the client's spelling, for messages. */
 	readonly raw: Readonly<Record<string, unknown>>;
 	/** Present where the contract declares a reply in lines. */
 	readonly long: Table[Id] extends { readonly lines: string } ? LongRequest : undefined;

@@ -1,4 +1,4 @@
-/** All route handlers, bound to a chain: what the HTTP layer serves. */
+/** All route handlers, bound to a chain, for the HTTP layer. */
 import type { Awaitable, Chain, DevelopmentControls, RevisionScope } from '../chain/index.js';
 import { DEVELOPMENT_OPERATIONS, type Operation, OPERATIONS } from '../../generated/operations.js';
 import type {
@@ -53,7 +53,7 @@ const createHandlers = (chain: Chain, settings: RouteSettings): Handlers => {
 
 type AnyDecoder = (value: unknown, name: string) => unknown;
 
-/** Puts one decoded value among the arguments. */
+/** Adds one decoded value to the arguments. */
 type DecodeInto = (args: Record<string, unknown>, raw: OperationArguments['parameters']) => void;
 
 const createDecodeInto = (
@@ -69,7 +69,7 @@ const createDecodeInto = (
 	};
 };
 
-/** Handlers of any operations, each of which takes the arguments of its own. */
+/** Handlers of any operations, with different arguments. */
 type AnyHandlers = Readonly<Record<string, {
 	readonly revision: RevisionScope | undefined;
 	handle(input: never): Awaitable<OperationReply | LookUp<OperationReply>>;

@@ -3,7 +3,7 @@ import { accountAddress, decodeAll, type Decoders } from './arguments.js';
 import type { Handlers } from './handler.js';
 import { MAX_METAL_READS, MAX_METAL_WAITERS, metalReply, readMetal } from './metal.js';
 import { found, pageReply, readPage } from './replies.js';
-import { Slots } from './slots.js';
+import { Semaphore } from './semaphore.js';
 
 type MetadataOperation = 'searchMetadataEntries' | 'getMetadataEntries' | 'getMetadata' | 'getMetadataMetal';
 
@@ -11,7 +11,7 @@ type MetadataOperation = 'searchMetadataEntries' | 'getMetadataEntries' | 'getMe
 export const createMetadataRoutes = (
 	{ metadata }: Pick<Chain, 'metadata'>,
 	decoders: Decoders,
-	metalSlots = new Slots(MAX_METAL_READS, MAX_METAL_WAITERS, 'too many files are being read')
+	metalSlots = new Semaphore(MAX_METAL_READS, MAX_METAL_WAITERS, 'too many files are being read')
 ): Handlers<MetadataOperation> => ({
 	searchMetadataEntries: {
 		revision: 'chain',

@@ -1,4 +1,4 @@
-/** Puts files together that were written into metadata. Source: facts/rest-operations.md 4.5. */
+/** Reads files that are stored in metadata. Source: facts/rest-operations.md 4.5. */
 import { setImmediate } from 'node:timers/promises';
 import type { Hash256, MetadataEntry, MetadataReader } from '../chain/index.js';
 import { BOUNDS } from '../../generated/bounds.js';
@@ -6,10 +6,10 @@ import * as validators from '../../generated/request-validators.js';
 import { type MetalChunk, readMetalChunk, readMetalSeal } from '../wire/metal/metal.js';
 import type { ReplyOf } from './handler.js';
 
-/** Most bytes of metadata that one file may be read from, as in the reference gateway. */
+/** Largest file, in bytes of its metadata, as in the reference server. */
 export const MAX_METAL_BYTES = 10_000_000;
 
-/** Most parts of one file, each a query; a file of {@link MAX_METAL_BYTES} in parts of the public network's 1,024 bytes has fewer. */
+/** Maximal number of parts of a file. Each is a query; files of {@link MAX_METAL_BYTES} in parts of 1,024 bytes have fewer. */
 export const MAX_METAL_PARTS = 10_000;
 
 /** Files that are read at a time, each with up to {@link MAX_METAL_BYTES} in memory. */
@@ -18,13 +18,13 @@ export const MAX_METAL_READS = 8;
 /** Requests for files that may wait for one of {@link MAX_METAL_READS}. */
 export const MAX_METAL_WAITERS = 1000;
 
-/** So many parts are read before others get their turn. */
+/** Parts that are read before the event loop continues. */
 const CHUNKS_PER_TURN = 128;
 
-/** A file as it was found. */
+/** A file. */
 export interface Metal {
 	readonly payload: Buffer;
-	/** What accompanies it, if anything. */
+	/** Text that accompanies it. */
 	readonly text: string | undefined;
 }
 
@@ -52,7 +52,7 @@ const readChunks = async (metadata: Pick<MetadataReader, 'value'>, first: Metada
 
 /**
  * @param start - composite hash of the entry that the file starts with
- * @returns the file; undefined when there is no whole one
+ * @returns the file; undefined when it does not exist or is incomplete
  */
 export const readMetal = async (metadata: Pick<MetadataReader, 'entry' | 'value'>, start: Hash256): Promise<Metal | undefined> => {
 	const first = await metadata.entry(start);
@@ -68,34 +68,34 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 
 const ESCAPE_DIGITS = 4;
 
-/** Text for a header: what is not printable ASCII as JSON escapes it. */
+/** @returns text for a header, in which characters that are not printable ASCII are escaped as in JSON */
 const escapeText = (text: string): string =>
 	text.replace(/[^ -~]/g, unit => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(ESCAPE_DIGITS, '0')}`);
 
-/** As RFC 5987 wants it; lone surrogates have become U+FFFD. */
+/** Encodes by RFC 5987; lone surrogates become U+FFFD. */
 const percentEncode = (text: string): string =>
 	encodeURIComponent(Buffer.from(text).toString()).replace(/['()*!]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The name of a file, and the closest in ASCII for those who understand no other (RFC 6266). */
+/** @returns the parameters for a file name, with an ASCII form for clients that support no other (RFC 6266) */
 const nameParameters = (name: string): string => {
 	const plain = name.replace(/[^ -~]/g, '_').replace(/["\\]/g, '\\$&');
 	return /^[ -~]*$/.test(name) ? ` filename="${plain}"` : ` filename="${plain}"; filename*=UTF-8''${percentEncode(name)}`;
 };
 
-/** How a client wants a file. */
-export interface MetalWishes {
+/** Options of a request for a file. */
+export interface MetalOptions {
 	readonly mimeType: string | undefined;
 	readonly fileName: string | undefined;
 	readonly download: boolean | undefined;
 }
 
-/** @returns the reply: what the client wants wins over what the file says of itself */
-export const metalReply = ({ payload, text }: Metal, wishes: MetalWishes): ReplyOf<'getMetadataMetal'> => {
+/** @returns the reply; the request's options have priority over the file's seal */
+export const metalReply = ({ payload, text }: Metal, options: MetalOptions): ReplyOf<'getMetadataMetal'> => {
 	const seal = readMetalSeal(text ?? '');
-	// what a seal says must meet the contract like what a client says
-	const mimeType = wishes.mimeType ?? (validators.MediaTypeInput(seal.mimeType) ? seal.mimeType : undefined) ?? UNKNOWN_TYPE;
-	const fileName = wishes.fileName ?? (validators.FileNameInput(seal.fileName) ? seal.fileName : undefined);
-	const disposition = wishes.download || mimeType === UNKNOWN_TYPE ? 'attachment;' : 'inline;';
+	// values of a seal are validated like those of a client
+	const mimeType = options.mimeType ?? (validators.MediaTypeInput(seal.mimeType) ? seal.mimeType : undefined) ?? UNKNOWN_TYPE;
+	const fileName = options.fileName ?? (validators.FileNameInput(seal.fileName) ? seal.fileName : undefined);
+	const disposition = options.download || mimeType === UNKNOWN_TYPE ? 'attachment;' : 'inline;';
 	const shownText = text === undefined ? undefined : escapeText(text);
 	return {
 		bytes: payload,

@@ -1,7 +1,7 @@
-/** Requests for blocks that report while they go on. */
+/** Mining with progress reports. */
 import type { DevelopmentControls, MiningProgress } from '../chain/index.js';
 
-/** Brings values that are pushed to a reader that pulls them. A value that has not been read when the next one comes is replaced. */
+/** Passes pushed values to a reader that pulls them. A value that has not been read is replaced by the next one. */
 class Latest<Value> {
 	private value: Value | undefined;
 	private ending: { readonly error?: unknown } | undefined;
@@ -12,7 +12,7 @@ class Latest<Value> {
 		this.wake();
 	}
 
-	/** @param ending - with the error that the reader is to get, if any */
+	/** @param ending - with the error that the reader receives, if any */
 	end(ending: { readonly error?: unknown }): void {
 		this.ending = ending;
 		this.wake();
@@ -35,7 +35,7 @@ class Latest<Value> {
 
 /**
  * Makes blocks.
- * @param encode - makes a line of a report
+ * @param encode - encodes a line
  * @returns the lines, once the first block has been made
  * @throws what prevents the first block; what prevents a later one is thrown to the reader of the lines
  */

@@ -23,7 +23,7 @@ export const createNamespaceRoutes = ({ namespaces }: Pick<Chain, 'namespaces'>,
 		return name?.parentId ? `${fullName(name.parentId, names)}.${name.name}` : name?.name ?? '';
 	};
 
-	/** Full names of the namespaces that stand for each target; an entry per target, in the order given. */
+	/** Full names of the namespaces that are aliases of each target; an entry per target, in the given order. */
 	const namesOfTargets = async (targets: Parameters<typeof namespaces.aliasesOf>[0], keys: readonly string[]) => {
 		const aliases = await namespaces.aliasesOf(targets);
 		const names = new Map((await collectNames(aliases.map(({ namespaceId }) => namespaceId))).map(name => [name.id, name]));

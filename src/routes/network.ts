@@ -9,7 +9,7 @@ type NetworkOperation = 'getNetworkType' | 'getRentalFees' | 'getTransactionFees
 	| 'getNetworkInflationAtHeight' | 'getMaxCurrencySupply' | 'getTotalCurrencySupply' | 'getCirculatingCurrencySupply';
 
 export interface NetworkSettings {
-	/** Blocks that the fee statistics look back on. */
+	/** Number of recent blocks in the fee statistics. */
 	readonly feeStatisticsBlocks: number;
 	/** Accounts whose currency does not count as circulating, besides the first block's signer. */
 	readonly uncirculatingAccounts: readonly PublicKey[];

@@ -6,12 +6,12 @@ import { toJson } from './replies.js';
 type NodeOperation = 'getNodeHealth' | 'getNodeInfo' | 'getNodePeers' | 'getNodeStorage' | 'getNodeTime' | 'getServerInfo'
 	| 'getUnlockedAccount' | 'getNodeMetadata';
 
-/** What the gateway says about itself. */
+/** Information about the gateway. */
 export interface NodeSettings {
 	/** Version of the gateway. */
 	readonly version: string;
 	readonly deployment: Schemas['DeploymentDTO'];
-	/** Whatever the operator wants to tell. */
+	/** Chosen by the operator. */
 	readonly metadata: Schemas['NodeMetadataDTO'];
 }
 

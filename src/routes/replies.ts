@@ -18,7 +18,7 @@ interface PageArguments<SortField extends string> {
 	readonly pageNumber: number | undefined;
 	readonly order: SortDirection | undefined;
 	readonly orderBy: SortField | undefined;
-	/** As the contract spells it: an object id, or a decimal number for sort fields that are numbers. */
+	/** An object id, or a decimal number for sort fields that are numbers. */
 	readonly offset: string | undefined;
 	readonly id: string | undefined;
 }
@@ -94,7 +94,7 @@ const present = <T>(document: T | undefined, id: unknown): T => {
 };
 
 /**
- * @param id - as the client wrote it
+ * @param id - in the client's spelling
  * @throws ResourceNotFound when there is no document; a promise of a document is rejected with it
  */
 export const found = <Reply>(document: Awaitable<Reply | undefined>, id: unknown): Awaitable<LookUp<Reply>> =>

@@ -8,7 +8,7 @@ import { toJson } from './replies.js';
 type StateProofOperation = 'getAccountInfoMerkle' | 'getHashLockMerkle' | 'getSecretLockMerkle' | 'getMetadataMerkle' | 'getMosaicMerkle'
 	| 'getAccountMultisigMerkle' | 'getNamespaceMerkle' | 'getAccountRestrictionsMerkle' | 'getMosaicRestrictionsMerkle';
 
-/** What there is no entry for is proven as well, so that nothing is looked up first. Source: facts/rest-operations.md 7. */
+/** The absence of an entry is proven as well, so that none is looked up first. Source: facts/rest-operations.md 7. */
 export const createStateProofRoutes = ({ stateProofs }: Pick<Chain, 'stateProofs'>): Handlers<StateProofOperation> => {
 	const prove = async (kind: StateKind, key: string): Promise<Json<'MerkleStateInfoDTO'>> => {
 		const raw = await stateProofs.path(kind, key);

@@ -7,7 +7,7 @@ type ResolutionOperation = 'searchAddressResolutionStatements' | 'searchMosaicRe
 
 type Heights = Partial<Readonly<Record<'height' | 'fromHeight' | 'toHeight', bigint>>>;
 
-/** Bounds win over the exact height. */
+/** A range has priority over the exact height. */
 const readHeights = ({ height, fromHeight, toHeight }: { readonly [Name in keyof Heights]: Heights[Name] | undefined }): HeightRange =>
 	(fromHeight === undefined && toHeight === undefined ? { fromHeight: height, toHeight: height } : { fromHeight, toHeight });
 

@@ -12,7 +12,7 @@ type LookUpOperation = `search${GroupName}Transactions` | `get${GroupName}Transa
 type TransactionOperation = LookUpOperation | 'announceTransaction' | 'announceTransactionLegacy' | 'announcePartialTransaction'
 	| 'announceCosignatureTransaction';
 
-/** Packet types of the node protocol, which the published answers name. */
+/** Packet types of the node protocol, which the published replies contain. */
 const Packet = { TRANSACTIONS: 9, PARTIAL_TRANSACTIONS: 0x100, COSIGNATURES: 0x101 } as const;
 
 const TYPE_OFFSET = 0x6e;
@@ -78,7 +78,7 @@ export const createTransactionRoutes = (
 			}
 		},
 
-		// the older form serves both kinds, so that what is announced decides
+		// the older form accepts both kinds: the type of the transaction decides
 		announceTransactionLegacy: {
 			revision: undefined,
 			handle: async ({ body }) => {
@@ -110,7 +110,7 @@ export const createTransactionRoutes = (
 					signature: decoders.SignatureInput(body.signature),
 					parentHash: decoders.Hash256Input(body.parentHash)
 				};
-				// with an empty member it is none, and a node would drop it
+				// a node drops a cosignature with an empty member
 				if (![body.signerPublicKey, body.signature, body.parentHash].includes(''))
 					await announcer.cosignature(cosignature);
 				return announced(Packet.COSIGNATURES, '/transactions/cosignature');

@@ -1,4 +1,4 @@
-/** Documents with examples that succeed on the chain that is served: for pages on which operations can be executed. */
+/** Documents with examples that succeed on the present chain, for pages that execute operations. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CompressedForms } from '../compressor.js';
 import { sendContent, type Transmission } from '../send.js';

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Socket } from 'node:net';
 import t, { type Test } from 'tap';
-import { answerClientError } from '../../../src/http/client-error.js';
+import { replyToClientError } from '../../../src/http/client-error.js';
 import { createCors } from '../../../src/http/cors.js';
 import { createCommonHeaders } from '../../../src/http/raw-reply.js';
 import { parseReply } from '../../support/http-raw.js';
@@ -26,7 +26,7 @@ const headersOf = (origins: readonly string[]) =>
 
 const answer = (t: Test, given: Error, origins: readonly string[] = ['*'], state: object = {}) => {
 	const { socket, text } = fakeSocket(t, state);
-	answerClientError(given, socket, headersOf(origins));
+	replyToClientError(given, socket, headersOf(origins));
 	return { socket, reply: parseReply(text()) };
 };
 
@@ -67,14 +67,14 @@ t.test('no reply if it cannot be sent, or would corrupt another reply', t => {
 	}
 	const { socket } = fakeSocket(t);
 	socket.end();
-	answerClientError(error('HPE_INVALID_METHOD'), socket, headersOf(['*']));
+	replyToClientError(error('HPE_INVALID_METHOD'), socket, headersOf(['*']));
 	t.ok(socket.destroyed);
 	t.end();
 });
 
 t.test('packets after an invalid request are ignored, and the connection ends even if the client does not end it', async t => {
 	const { socket, reply } = answer(t, error('HPE_INVALID_METHOD'));
-	answerClientError(error('HPE_INVALID_METHOD'), socket, headersOf(['*']));
+	replyToClientError(error('HPE_INVALID_METHOD'), socket, headersOf(['*']));
 
 	t.equal(reply.status, 400);
 	t.notOk(socket.destroyed);

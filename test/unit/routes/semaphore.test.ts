@@ -1,6 +1,6 @@
 import t from 'tap';
 import { ServiceUnavailable } from '../../../src/chain/index.js';
-import { Slots } from '../../../src/routes/slots.js';
+import { Semaphore } from '../../../src/routes/semaphore.js';
 
 /** @returns a task that ends when the test decides */
 const openTask = () => {
@@ -18,7 +18,7 @@ const openTask = () => {
 };
 
 t.test('runs up to the limit, then waiting tasks in order of arrival; rejects more', async t => {
-	const slots = new Slots(2, 2, 'busy');
+	const slots = new Semaphore(2, 2, 'busy');
 	const tasks = Array.from({ length: 5 }, openTask);
 	const results = tasks.map(({ run }) => slots.run(run));
 	const begun = (): boolean[] => tasks.map(({ hasBegun }) => hasBegun);

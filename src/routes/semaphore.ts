@@ -1,9 +1,9 @@
-/** Bounds how many tasks run at a time, and how many wait. */
+/** Limits how many tasks run at a time, and how many wait. */
 import { ServiceUnavailable } from '../chain/index.js';
 
 const RETRY_AFTER_SECONDS = 1;
 
-export class Slots {
+export class Semaphore {
 	private running = 0;
 	/** In the order of arrival. */
 	private readonly waiters: (() => void)[] = [];
@@ -13,7 +13,7 @@ export class Slots {
 	}
 
 	/**
-	 * Runs a task now, or when enough others have ended.
+	 * Runs a task when a slot is free.
 	 * @throws ServiceUnavailable when too many wait
 	 */
 	async run<T>(task: () => Promise<T>): Promise<T> {
@@ -32,7 +32,7 @@ export class Slots {
 		}
 		if (this.waiters.length >= this.maxWaiting)
 			throw new ServiceUnavailable(this.reason, RETRY_AFTER_SECONDS);
-		// the slot of a task that ends is handed over, so that `running` does not change
+		// a task that ends passes its slot on, so that `running` does not change
 		await new Promise<void>(resolve => void this.waiters.push(resolve));
 	}
 
