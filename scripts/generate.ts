@@ -1,5 +1,5 @@
 /**
- * Compiles spec/ into generated/. With an argument, writes there instead (scripts/check-generated compares).
+ * Compiles spec/ into generated/. Arguments: another output folder, and a folder to read instead of spec/; checks and tests use them.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -144,8 +144,8 @@ const makePublished = ({ absent, tolerated, lenient, unchecked }: Differences): 
 	`${HEADER}\n/** What the published interface promises less than this contract, beside its schemas. */\n`
 	+ `export const PUBLISHED = ${JSON.stringify({ absent, tolerated, lenient, unchecked })} as const;\n`;
 
-const generate = async (output: string): Promise<void> => {
-	const source = new Source(path.join(ROOT, 'spec'));
+const generate = async (output: string, spec: string): Promise<void> => {
+	const source = new Source(spec);
 	const schemas = loadSchemas(source);
 	const openapi = bundle(source, 'openapi.yaml', schemas);
 	const asyncapi = bundle(source, 'asyncapi.yaml', schemas);
@@ -203,9 +203,9 @@ const generate = async (output: string): Promise<void> => {
 };
 
 try {
-	const output = process.argv[2] ?? path.join(ROOT, 'generated');
+	const [output = path.join(ROOT, 'generated'), spec = path.join(ROOT, 'spec')] = process.argv.slice(2);
 	console.log(`generate: compiling spec/ into ${path.relative(process.cwd(), output)}/`);
-	await generate(output);
+	await generate(output, spec);
 } catch (error) {
 	// plain errors are about what is written in spec/; others are defects of the generator
 	const isAboutSpec = error instanceof Error && error.constructor === Error;

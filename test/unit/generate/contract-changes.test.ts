@@ -1,0 +1,165 @@
+/** Changes of statuses, channels, limits and bounds in spec/ do not compile until the code follows. */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import t from 'tap';
+import ts from 'typescript';
+import YAML from 'yaml';
+import { asObject, type Node, type ObjectNode } from '../../../scripts/generate/source.js';
+
+const ROOT = path.resolve('.');
+const GENERATED = path.join(ROOT, 'generated');
+
+/** Layers whose code follows these parts of the contract. */
+const ENTRIES = ['src/app.ts', 'src/routes/index.ts', 'src/channels/index.ts', 'src/http/statuses.ts', 'src/backends/catapult/zmq/messages.ts'];
+
+/** @returns the object at a path */
+const at = (node: Node, ...keys: readonly string[]): ObjectNode =>
+	keys.reduce((found, key) => asObject(found[key], key), asObject(node, 'document'));
+
+interface Case {
+	readonly title: string;
+	/** Below spec/. */
+	readonly file: string;
+	readonly change: (document: ObjectNode) => void;
+	/** The module that must not compile, and what its error contains. */
+	readonly fails: readonly [module: string, message: RegExp];
+}
+
+const responses = (document: ObjectNode, route: string): ObjectNode => at(document, route, 'get', 'responses');
+const connection = (document: ObjectNode, extension: string): ObjectNode => at(document, 'channels', 'connection', extension);
+
+const rename = (node: ObjectNode, before: string, after: string): void => {
+	node[after] = node[before] as Node;
+	delete node[before];
+};
+
+/** Independent of each other, so that one compilation shows all errors. */
+const CASES: readonly Case[] = [
+	{
+		title: 'a status is added to an operation',
+		file: 'dev/running.yaml',
+		change: document => {
+			responses(document, '/dev/status')['410'] = { $ref: '../rest/responses.yaml#/responses/NotAcceptable' };
+		},
+		fails: ['src/http/statuses.ts', /"getDevelopmentStatus"/]
+	},
+	{
+		title: 'a status of every operation is removed from one',
+		file: 'rest/namespaces.yaml',
+		change: document => {
+			delete responses(document, '/namespaces/{namespaceId}')['406'];
+		},
+		fails: ['src/http/statuses.ts', /"getNamespace"/]
+	},
+	{
+		title: 'a status can no longer have the document that the handler returns with it',
+		file: 'rest/node.yaml',
+		change: document => {
+			responses(document, '/node/health')['503'] = { $ref: 'responses.yaml#/responses/ServiceUnavailable' };
+		},
+		fails: ['src/routes/node.ts', /not assignable/]
+	},
+	{
+		title: '404 is removed from a look-up',
+		file: 'rest/namespaces.yaml',
+		change: document => {
+			delete responses(document, '/namespaces/{namespaceId}')['404'];
+		},
+		fails: ['src/routes/namespaces.ts', /LookUp/]
+	},
+	{
+		title: 'a channel is renamed',
+		file: 'asyncapi.yaml',
+		change: document => {
+			rename(at(document, 'channels'), 'cosignature', 'cosigned');
+			rename(at(document, 'components', 'messages'), 'cosignature', 'cosigned');
+			delete at(document, 'operations')['sendCosignature'];
+		},
+		fails: ['src/backends/catapult/zmq/messages.ts', /cosigned|cosignature/]
+	},
+	{
+		title: 'a limit of connections is added',
+		file: 'asyncapi.yaml',
+		change: document => {
+			connection(document, 'x-limits')['messagesPerSecond'] = 10;
+		},
+		fails: ['src/channels/settings.ts', /messagesPerSecond/]
+	},
+	{
+		title: 'a limit of connections is removed',
+		file: 'asyncapi.yaml',
+		change: document => {
+			delete connection(document, 'x-limits')['missedPings'];
+		},
+		fails: ['src/channels/settings.ts', /missedPings/]
+	},
+	{
+		title: 'a close code is added',
+		file: 'asyncapi.yaml',
+		change: document => {
+			connection(document, 'x-close-codes')['unauthorized'] = 3000;
+		},
+		fails: ['src/channels/client-socket.ts', /unauthorized/]
+	},
+	{
+		title: 'a close code is renamed',
+		file: 'asyncapi.yaml',
+		change: document => rename(connection(document, 'x-close-codes'), 'serviceRestart', 'gap'),
+		fails: ['src/channels/publisher.ts', /serviceRestart/]
+	},
+	{
+		title: 'the bound of a header is removed',
+		file: 'rest/responses.yaml',
+		change: document => {
+			delete at(document, 'headers', 'Content-MetalText', 'schema')['maxLength'];
+		},
+		fails: ['src/routes/metal.ts', /maxLength/]
+	},
+	{
+		title: 'a parameter that a handler uses is renamed',
+		file: 'rest/parameters.yaml',
+		change: document => {
+			at(document, 'level0Query')['name'] = 'root';
+		},
+		fails: ['src/routes/namespaces.ts', /level0/]
+	}
+];
+
+/** Generates from a copy of spec/ with the changes. */
+const generateChanged = (directory: string): string => {
+	const [spec, output] = [path.join(directory, 'spec'), path.join(directory, 'generated')];
+	fs.cpSync(path.join(ROOT, 'spec'), spec, { recursive: true });
+	for (const name of new Set(CASES.map(({ file }) => file))) {
+		const file = path.join(spec, name);
+		const document = asObject(YAML.parse(fs.readFileSync(file, 'utf8')) as Node, name);
+		CASES.filter(({ file: changed }) => changed === name).forEach(({ change }) => change(document));
+		fs.writeFileSync(file, YAML.stringify(document));
+	}
+	execFileSync(process.execPath, ['--import', 'tsx', path.join(ROOT, 'scripts/generate.ts'), output, spec], { cwd: ROOT, stdio: 'pipe' });
+	return output;
+};
+
+/** Compiles src/ with other generated files. @returns the errors, each with the name of its module */
+const compileWith = (generated: string): string[] => {
+	const { config } = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), name => ts.sys.readFile(name)) as { readonly config: object };
+	const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+	const noEmit = { ...options, noEmit: true, incremental: false };
+	delete noEmit.tsBuildInfoFile;
+	const host = ts.createCompilerHost(noEmit);
+	const readFile = host.readFile.bind(host);
+	host.readFile = name => readFile(name.startsWith(`${GENERATED}/`) ? path.join(generated, path.basename(name)) : name);
+	const program = ts.createProgram(ENTRIES.map(name => path.join(ROOT, name)), noEmit, host);
+	return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) =>
+		`${path.relative(ROOT, file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+};
+
+const errors = compileWith(generateChanged(t.testdir()));
+
+for (const { title, fails: [module, message] } of CASES) {
+	t.test(`does not compile: ${title}`, t => {
+		t.ok(errors.some(error => error.startsWith(`${module}: `) && message.test(error)), module, { errors });
+		t.end();
+	});
+}
