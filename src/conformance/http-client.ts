@@ -49,6 +49,7 @@ const MS_PER_SECOND = 1000;
 export class HttpClient {
 	private readonly agent: http.Agent;
 	private nextAt = 0;
+	private isClosed = false;
 	/** Requests sent so far. */
 	count = 0;
 
@@ -59,7 +60,9 @@ export class HttpClient {
 			: new http.Agent({ keepAlive: true });
 	}
 
+	/** Ends all connections; a request without a reply fails. */
 	close(): void {
+		this.isClosed = true;
 		this.agent.destroy();
 	}
 
@@ -70,7 +73,7 @@ export class HttpClient {
 			return await this.send(request);
 		} catch (error) {
 			// a server may close an idle connection at the moment at which it is reused
-			if (error instanceof NoReply && error.code === 'ECONNRESET-reused')
+			if (error instanceof NoReply && error.code === 'ECONNRESET-reused' && !this.isClosed)
 				return this.send(request);
 			throw error;
 		}
