@@ -1,0 +1,95 @@
+/** Each backend fulfils the promises of the port. */
+import type { Test } from 'tap';
+import { type Db, Long } from 'mongodb';
+import { PacketType } from '../../src/backends/catapult/node/packet.js';
+import type { DevelopmentControls } from '../../src/chain/index.js';
+import { toHex } from '../../src/wire/bytes/hex.js';
+import { type OpenBackend, runBackendSuite } from '../support/backend-suite.js';
+import {
+	BLOCK, dropMessage, type Frames, prefixHex, removedMessages, transactionMessages
+} from '../support/catapult/broker-messages.js';
+import { WORKED_MESSAGES } from '../support/catapult/example-messages.js';
+import { openSmallServices } from '../support/catapult/small-services.js';
+import { NO_SERVICES } from '../support/catapult/test-services.js';
+import { until } from '../support/catapult/until.js';
+import { openGateway } from '../support/gateway.js';
+import { confirm } from '../support/grown-chain.js';
+import { Rest } from '../support/rest.js';
+import { PATIENCE } from '../support/twin/twin.js';
+import { Wallet } from '../support/wallet.js';
+
+const TRANSFERS = 12;
+
+const openEmbedded = async (t: Test): Promise<OpenBackend> => {
+	const gateway = await openGateway(t);
+	const rest = new Rest(gateway.httpUrl);
+	const wallet = await Wallet.connect(rest);
+	const [alice, bob] = [wallet.account(0), wallet.account(1)];
+	const transfers = Array.from({ length: TRANSFERS }, (_, i) => wallet.transfer(alice, bob, BigInt(1 + i)));
+	await confirm(rest, ...transfers);
+	// development chains have controls
+	const controls = gateway.chain.controls as DevelopmentControls;
+	const { height, id } = await controls.takeSnapshot('before the suite');
+	return {
+		chain: gateway.chain,
+		wallet,
+		alice,
+		bob,
+		transfers,
+		subscribed: () => Promise.resolve(),
+		// harvests as soon as a transaction is unconfirmed
+		confirm: () => Promise.resolve(),
+		rollBack: async () => {
+			await controls.revert(id, { discardTransactions: true });
+			return height;
+		}
+	};
+};
+
+/** A block of the example messages; the gateway compares its height with that of the next one only. */
+const exampleBlock = (): Frames =>
+	WORKED_MESSAGES.filter(({ frames: [topic] }) => topic === BLOCK).map(({ frames }) => frames.map(frame => Buffer.from(frame, 'hex')))[0] as Frames;
+
+const removeNewestBlock = async (db: Db, height: bigint): Promise<void> => {
+	await db.collection('blocks').deleteOne({ 'block.height': Long.fromBigInt(height) });
+	await db.collection('chainStatistic').updateOne({}, { $set: { 'current.height': Long.fromBigInt(height - 1n) } });
+};
+
+const openCatapult = async (t: Test): Promise<OpenBackend> => {
+	const { alice, bob, broker, db, directory, node, options, transfers, wallet } = await openSmallServices(t);
+	const { chain } = await openGateway(t, { directory, options: { ...options, ...PATIENCE } });
+	const addresses = [alice.address, bob.address];
+	return {
+		chain,
+		wallet,
+		alice,
+		bob,
+		transfers,
+		subscribed: () => broker.subscribed(BLOCK, ...(['confirmedAdded', 'unconfirmedAdded', 'unconfirmedRemoved'] as const)
+			.map(channel => prefixHex(channel))),
+		confirm: async ({ bytes, hash }) => {
+			await until('the node has the announcement', () => node.payloads(PacketType.PUSH_TRANSACTIONS).includes(toHex(bytes)));
+			await broker.send(
+				...transactionMessages('unconfirmedAdded', addresses, { payload: bytes, hash }),
+				exampleBlock(),
+				...transactionMessages('confirmedAdded', addresses, { payload: bytes, hash, height: 3n }),
+				...removedMessages('unconfirmedRemoved', addresses, hash)
+			);
+		},
+		rollBack: async () => {
+			const height = await chain.blocks.height();
+			await removeNewestBlock(db, height);
+			await broker.send(dropMessage(height - 1n));
+			return height - 1n;
+		}
+	};
+};
+
+runBackendSuite({ name: 'embedded', open: openEmbedded, features: { readsAnnounced: true, hasRevisions: true } });
+runBackendSuite({
+	name: 'catapult',
+	open: openCatapult,
+	// the double of the node publishes, but does not store
+	features: { readsAnnounced: false, hasRevisions: false },
+	skip: NO_SERVICES
+});
