@@ -13,6 +13,10 @@ run: build ## Start the gateway on its embedded chain
 test: build ## Run all tests
 	@npx tap
 
+coverage: build ## Run the tests, and report how much of src/ they execute (TESTS="dist/test/unit": only those)
+	@npx c8 --all --src dist/src --include 'dist/src/**' --temp-directory coverage/tmp --merge-async --reporter text-summary --reporter html \
+		npx tap $(TESTS)
+
 generate: node-version $(NODE_MODULES) ## Compile spec/ into generated/
 	@npx tsx scripts/generate.ts
 
@@ -45,7 +49,7 @@ release: build ## Write the published files into release/: package, SBOM, checks
 	@npx tsx scripts/release.ts
 
 clean: ## Remove all build output
-	@rm -rf dist .tap release soak.csv
+	@rm -rf dist .tap coverage release soak.csv
 
 # Runs first: older versions cannot parse the scripts, and npm cannot install the packages for them.
 node-version:
@@ -57,4 +61,4 @@ $(NODE_MODULES): package.json package-lock.json | node-version
 	@npm ci
 	@touch $(NODE_MODULES)
 
-.PHONY: help node-version run test generate build check bench soak clients release clean
+.PHONY: help node-version run test coverage generate build check bench soak clients release clean
