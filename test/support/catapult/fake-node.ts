@@ -1,4 +1,4 @@
-/** A TLS server that plays a node: it answers packets as nodes do, and misbehaves where it is told to. Source: facts/node-packets.md. */
+/** A TLS server that replies to packets as a node does, with configurable misbehaviour. Source: facts/node-packets.md. */
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -8,10 +8,10 @@ import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
 import { fullChain, type Identity } from './certificates.js';
 import * as examples from './example-packets.js';
 
-/** @returns bytes to send, whole packets or whatever; undefined sends nothing */
+/** @returns bytes to send, not necessarily whole packets; undefined sends nothing */
 export type Handler = (payload: Buffer, socket: TLSSocket) => Buffer | undefined | Promise<Buffer | undefined>;
 
-/** A packet that came in. */
+/** A received packet. */
 export interface Received {
 	readonly type: number;
 	/** Hexadecimal text. */
@@ -57,7 +57,7 @@ const chainOf = (socket: TLSSocket): tls.DetailedPeerCertificate[] => {
 	return chain;
 };
 
-/** A chain of exactly two whose second has signed itself and the first. */
+/** A chain of exactly two: the second is self-signed and has signed the first. */
 const isAcceptable = (chain: readonly tls.DetailedPeerCertificate[]): boolean => {
 	const [leaf, root, ...others] = chain;
 	return leaf !== undefined && root !== undefined && others.length === 0 && isRoot(root)
@@ -65,16 +65,16 @@ const isAcceptable = (chain: readonly tls.DetailedPeerCertificate[]): boolean =>
 };
 
 export class FakeNode {
-	/** By packet type; a type without one makes the node close all connections. */
+	/** By packet type; on a type without handler the node closes all connections. */
 	readonly handlers = new Map<number, Handler>(DEFAULTS);
 	readonly received: Received[] = [];
-	/** Connections that were accepted so far. */
+	/** Number of connections accepted. */
 	accepted = 0;
-	/** More than these are closed as soon as they are made. */
+	/** Further connections are closed immediately. */
 	maxConnections = Infinity;
-	/** Sends every byte by itself. */
+	/** Sends every byte separately. */
 	isSplitting = false;
-	/** What is done instead of taking up a connection. */
+	/** Replaces the handling of a new connection. */
 	onConnection: ((socket: TLSSocket) => void) | undefined;
 	private readonly sockets = new Set<TLSSocket>();
 	private readonly server: tls.Server;
@@ -93,12 +93,12 @@ export class FakeNode {
 		return this.lastPort;
 	}
 
-	/** Connections as of now. */
+	/** Number of open connections. */
 	get connections(): number {
 		return this.sockets.size;
 	}
 
-	/** Listens where it did before, or on a port of its own. */
+	/** Listens on the previous port, or on a free one. */
 	async start(port = this.lastPort): Promise<this> {
 		this.server.listen(port, '127.0.0.1');
 		await once(this.server, 'listening');
@@ -121,12 +121,12 @@ export class FakeNode {
 			socket.destroy();
 	}
 
-	/** @returns payloads of a type that came in, in order */
+	/** @returns the received payloads of a type, in order */
 	payloads(type: number): string[] {
 		return this.received.filter(packet => type === packet.type).map(({ payload }) => payload);
 	}
 
-	/** Sends bytes, asked or not, on every connection. */
+	/** Sends bytes on every connection, without a request. */
 	say(bytes: Buffer): void {
 		for (const socket of this.sockets)
 			socket.write(bytes);
@@ -154,7 +154,7 @@ export class FakeNode {
 			while (PACKET_HEADER_SIZE <= buffered.length && buffered.readUInt32LE(0) <= buffered.length) {
 				const packet = buffered.subarray(0, buffered.readUInt32LE(0));
 				buffered = buffered.subarray(packet.length);
-				// one after another, as nodes do
+				// in order, as nodes do
 				turn = turn.then(() => this.handle(packet, socket, connection));
 			}
 		});

@@ -1,4 +1,4 @@
-/** A services with a small chain on it, for tests that are not about what it holds. */
+/** Services with a small chain, for tests that do not depend on its content. */
 import type { Db } from 'mongodb';
 import type { Test } from 'tap';
 import { exportChain } from '../../../scripts/export/export-chain.js';
@@ -12,11 +12,11 @@ import { openServices, type TestServices } from './test-services.js';
 const TRANSFERS = 12;
 
 export interface SmallServices extends TestServices {
-	/** For the gateway. */
+	/** Folder for the gateway. */
 	readonly directory: string;
 	readonly db: Db;
 	readonly wallet: Wallet;
-	/** Who paid, and who was paid. */
+	/** Sender and recipient of the transfers. */
 	readonly alice: Account;
 	readonly bob: Account;
 	/** Confirmed. */

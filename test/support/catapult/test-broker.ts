@@ -1,6 +1,6 @@
 /**
- * A real ZeroMQ publisher that plays a node's broker. It sees who subscribes to what, so that a test can wait for that and need not sleep,
- * and it can misbehave.
+ * A real ZeroMQ publisher in the role of a node's broker. It reports subscriptions, so that tests can wait for them, and it can
+ * misbehave.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Test } from 'tap';
@@ -13,20 +13,20 @@ const POLL_MS = 5;
 const SUBSCRIBED = 1;
 
 export interface TestBrokerOptions {
-	/** Default: any that is free. */
+	/** Default: any free port. */
 	readonly port?: number;
-	/** As part of an address. Default: 127.0.0.1. */
+	/** In the form of an address. Default: 127.0.0.1. */
 	readonly host?: string;
-	/** Messages that are kept for a subscriber that does not read; more are dropped without a word. Default: all are kept. */
+	/** Messages buffered for a subscriber that does not read; further ones are dropped silently. Default: unlimited. */
 	readonly highWaterMark?: number;
 }
 
 export class TestBroker {
-	/** What becomes of each message before it is sent; undefined drops it. */
+	/** Replaces each message before it is sent; undefined drops it. */
 	alter: (frames: Frames) => Frames | undefined = frames => frames;
-	/** How long each message is held back, milliseconds. */
+	/** Delay of each message, milliseconds. */
 	delayMs = 0;
-	/** How often each prefix is subscribed, by its hexadecimal text. */
+	/** Number of subscriptions by prefix, hexadecimal. */
 	private readonly prefixes = new Map<string, number>();
 	private socket: XPublisher | undefined;
 
@@ -43,16 +43,16 @@ export class TestBroker {
 		return this.boundPort;
 	}
 
-	/** Prefixes that somebody is subscribed to, hexadecimal. */
+	/** Subscribed prefixes, hexadecimal. */
 	get subscriptions(): readonly string[] {
 		return [...this.prefixes.keys()].sort();
 	}
 
-	/** Listens, on the same port as before. */
+	/** Listens on the previous port. */
 	async start(): Promise<void> {
 		const socket = new XPublisher({ linger: 0, sendHighWaterMark: this.highWaterMark, ipv6: this.host.startsWith('[') });
 		socket.verbosity = 'allSubsUnsubs';
-		// a socket that was closed a moment ago may still hold the port
+		// a recently closed socket may still use the port
 		for (const deadline = Date.now() + DEADLINE_MS;; await sleep(POLL_MS)) {
 			try {
 				await socket.bind(`tcp://${this.host}:${this.boundPort || '*'}`);
@@ -65,13 +65,13 @@ export class TestBroker {
 		this.boundPort = Number(socket.lastEndpoint?.split(':').at(-1));
 		this.socket = socket;
 		this.watch(socket).catch((error: unknown) => {
-			// what is under way when it is closed may fail
+			// pending operations of a closed socket may fail
 			if (!socket.closed)
 				throw error;
 		});
 	}
 
-	/** Ends all connections. */
+	/** Closes all connections. */
 	stop(): void {
 		this.socket?.close();
 		this.socket = undefined;
@@ -83,7 +83,7 @@ export class TestBroker {
 		await this.start();
 	}
 
-	/** Sends messages in order, to whoever is subscribed to them. */
+	/** Sends messages in order to the subscribers. */
 	async send(...messages: readonly Frames[]): Promise<void> {
 		for (const message of messages) {
 			const frames = this.alter(message);
@@ -94,17 +94,17 @@ export class TestBroker {
 		}
 	}
 
-	/** @returns when somebody is subscribed to these prefixes, hexadecimal */
+	/** Resolves when these prefixes (hexadecimal) are subscribed. */
 	subscribed(...prefixes: readonly string[]): Promise<void> {
 		return until(`subscriptions to ${prefixes.join()}`, () => prefixes.every(prefix => this.prefixes.has(prefix)));
 	}
 
-	/** @returns when so many subscribers have subscribed to a prefix */
+	/** Resolves when a prefix has this number of subscribers. */
 	subscribedBy(count: number, prefix: string): Promise<void> {
 		return until(`${count} subscriptions to ${prefix}`, () => count <= (this.prefixes.get(prefix) ?? 0));
 	}
 
-	/** @returns when nobody is subscribed to a prefix */
+	/** Resolves when a prefix has no subscribers. */
 	unsubscribed(prefix: string): Promise<void> {
 		return until(`end of subscriptions to ${prefix}`, () => !this.prefixes.has(prefix));
 	}

@@ -1,4 +1,4 @@
-/** Everything that a gateway on the catapult backend stands before, played by tests: database, broker, node, and the node's files. */
+/** Test doubles of the services that the catapult backend connects to: MongoDB, broker, node, and the node's files. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Test } from 'tap';
@@ -12,28 +12,28 @@ import { FakeNode } from './fake-node.js';
 import { FaultyProxy } from './proxy.js';
 import { MIN_FEE_MULTIPLIER } from './twin-chain.js';
 
-/** Why nothing can be staged here; a test's `skip` option. */
+/** Why the services cannot be started here; a test's `skip` option. */
 export const NO_SERVICES: string | false = NO_MONGO || (whyNoCertificates() ?? false);
 
-/** A database with the chain of an embedded backend in it. */
+/** A database with the exported chain of an embedded backend. */
 export interface ServicesDatabase {
-	/** Of the server. */
+	/** URL of the server. */
 	readonly url: string;
 	readonly db: { readonly databaseName: string };
-	/** The chain that it holds. */
+	/** The exported chain. */
 	readonly chain: Pick<Chain, 'properties'>;
 }
 
 export interface TestServices {
 	readonly broker: TestBroker;
 	readonly node: FakeNode;
-	/** Between gateways and the database. */
+	/** Proxy between gateways and MongoDB. */
 	readonly database: FaultyProxy;
-	/** What a gateway has to be told, by command-line option. */
+	/** Command-line options of a gateway. */
 	readonly options: Readonly<Record<string, string>>;
 }
 
-/** Sets the services. @param folder - for the node's files, empty */
+/** Starts the services. @param folder - for the node's files, empty */
 export const openServices = async (t: Test, { chain, db, url }: ServicesDatabase, folder: string): Promise<TestServices> => {
 	const server = new URL(url);
 	const database = await FaultyProxy.open(t, { host: server.hostname, port: Number(server.port) });

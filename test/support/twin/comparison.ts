@@ -1,11 +1,11 @@
-/** Puts requests to two gateways and holds their replies against each other. */
+/** Sends requests to two gateways and compares their replies. */
 import type { Test } from 'tap';
 import type { OperationId } from '../../../generated/operations.js';
 import type { GatewayRequest, Reply, GatewayClient } from './requests.js';
 
 const AT_A_TIME = 8;
 const SHOWN = 10;
-/** Characters shown on each side of a difference. */
+/** Characters shown before and after a difference. */
 const CONTEXT = 150;
 
 export interface Sides {
@@ -13,18 +13,18 @@ export interface Sides {
 	readonly catapult: GatewayClient;
 }
 
-/** What came of some requests. */
+/** Summary of the replies. */
 export interface Tally {
 	readonly operations: ReadonlySet<OperationId>;
-	/** How often each status came. */
+	/** Number of replies by status. */
 	readonly statuses: ReadonlyMap<number, number>;
-	/** Pages with something on them, and those without. */
+	/** Number of pages with entries, and without. */
 	readonly pages: { readonly full: number; readonly empty: number };
 }
 
 const describe = ({ status, type, hasTag, text }: Reply): string => `${status} ${type ?? ''}${hasTag ? ' tagged' : ''}\n${text}`;
 
-/** @returns what stands around the first difference of two texts */
+/** @returns the surroundings of the first difference of two texts */
 const excerpts = (actual: string, expected: string): [string, string] => {
 	let start = 0;
 	while (actual[start] === expected[start])
@@ -32,7 +32,7 @@ const excerpts = (actual: string, expected: string): [string, string] => {
 	return [actual, expected].map(text => text.slice(Math.max(0, start - CONTEXT), start + CONTEXT)) as [string, string];
 };
 
-/** Fails for every request that is not answered alike; of many only the first are shown. */
+/** Fails for every request whose replies differ; shows the first differences only. */
 export const compare = async (t: Test, { embedded, catapult }: Sides, requests: readonly GatewayRequest[]): Promise<Tally> => {
 	const statuses = new Map<number, number>();
 	const pages = { full: 0, empty: 0 };

@@ -1,4 +1,4 @@
-/** A node that speaks for the embedded chain: what its packets tell is what that chain's readers tell. */
+/** Makes a fake node reply with the content of an embedded chain. */
 import { packetOf, PacketType } from '../../../src/backends/catapult/node/packet.js';
 import { arrayOf, type Chain, type StateKind } from '../../../src/chain/index.js';
 import type { Schemas } from '../../../generated/schemas.js';
@@ -28,7 +28,7 @@ const nodeOf = (info: Schemas['NodeInfoDTO']): Buffer => {
 
 const PROOF_HEADER_SIZE = 56;
 
-/** A proof without messages, as the embedded chain has them. */
+/** A proof without messages, as in the embedded chain. */
 const proofOf = (proof: Schemas['FinalizationProofDTO'] | undefined): Buffer => (proof
 	? Buffer.concat([
 		u32(PROOF_HEADER_SIZE), u32(proof.version), u32(proof.finalizationEpoch), u32(proof.finalizationPoint), u64(BigInt(proof.height)),
@@ -38,7 +38,7 @@ const proofOf = (proof: Schemas['FinalizationProofDTO'] | undefined): Buffer => 
 
 const parse = <T>(json: string | undefined): T | undefined => (json === undefined ? undefined : JSON.parse(json) as T);
 
-/** What the state's trees are asked by. */
+/** Path queries of the state trees. */
 const PATHS: readonly (readonly [type: number, kind: StateKind, key: (payload: Buffer) => string])[] = [
 	[PacketType.ACCOUNT_PATH, 'account', toHex],
 	[PacketType.METADATA_PATH, 'metadata', toHex],
@@ -70,7 +70,7 @@ const ANSWERED_AS: ReadonlyMap<number, number> = new Map([
 	[PacketType.PROOF_AT_EPOCH, PacketType.PROOF], [PacketType.PROOF_AT_HEIGHT, PacketType.PROOF]
 ]);
 
-/** Makes a node answer from a chain. */
+/** Makes a node reply from a chain. */
 export const speakFor = (node: FakeNode, chain: Chain): void => {
 	for (const [type, answer] of handlersOf(chain))
 		node.handlers.set(type, async payload => packetOf(ANSWERED_AS.get(type) ?? type, await answer(payload)));

@@ -1,4 +1,4 @@
-/** Requests that are refused, or ought to be. */
+/** Requests that must be rejected. */
 import { type Operation, type OperationId, OPERATIONS } from '../../../generated/operations.js';
 import { badFilters, MALFORMED } from '../paging-malformed.js';
 import { textOf } from '../paging-filters.js';
@@ -8,10 +8,10 @@ import type { Arguments, GatewayRequest } from './requests.js';
 const TABLE: Readonly<Record<OperationId, Operation>> = OPERATIONS;
 const IDS = Object.keys(TABLE) as readonly OperationId[];
 
-/** What nothing in a path is. */
+/** Values that are invalid in every path. */
 const NO_NAMES = ['x', '-1', '0x1', '%00', '\'', '"}', '$gt', '{"$gt":""}', '..', '1'.repeat(300), 'ü', '٣'];
 
-/** What no body is. */
+/** Invalid bodies. */
 const NO_BODIES = [
 	'', 'null', '[]', '{}', '"x"', '{', '{"hashes":null}', '{"addresses":{"$gt":""}}', '{"publicKeys":[1]}', '{"mosaicIds":[["0"]]}',
 	'{"transactionIds":["x"]}', '{"namespaceIds":["G000000000000000"]}', '{"compositeHashes":["00"]}', '{"payload":"0"}', '{"payload":"00"}',
@@ -21,7 +21,7 @@ const NO_BODIES = [
 const needed = ({ parameters }: Operation, address: string): Arguments =>
 	Object.fromEntries(parameters.filter(parameter => parameter.in === 'path').map(({ name }) => [name, address]));
 
-/** Arguments in the query, of searches; in the path, of look-ups; and bodies. */
+/** Invalid query parameters of searches, path parameters of look-ups, and bodies. */
 export const invalidRequests = (known: Known): readonly GatewayRequest[] => {
 	const address = known.searchAccounts[0]?.account.address ?? '';
 	const text = textOf(address);

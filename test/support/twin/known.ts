@@ -1,4 +1,4 @@
-/** What is known of the chain that requests are about, read from the gateway on the embedded one. */
+/** Reads the content of the chain that requests refer to, from the gateway with the embedded backend. */
 import type { Schemas } from '../../../generated/schemas.js';
 import { addressOfPublicKey } from '../../../src/wire/identifiers/address.js';
 import { fromHex } from '../../../src/wire/bytes/hex.js';
@@ -8,7 +8,7 @@ import type { Arguments, Entry, GatewayClient } from './requests.js';
 const NETWORK = 0x98;
 
 
-/** Entries of all searches that find everything without a filter. */
+/** Entries of all searches that work without a filter. */
 export interface Known {
 	readonly searchAccounts: readonly Schemas['AccountInfoDTO'][];
 	readonly searchBlocks: readonly Schemas['BlockInfoDTO'][];
@@ -29,7 +29,7 @@ export interface Known {
 
 export type KnownSearch = keyof Known;
 
-/** A transaction with whatever members it has. */
+/** A transaction with any members. */
 export interface AnyTransaction extends Entry {
 	readonly meta: {
 		readonly height: string; readonly hash?: string; readonly aggregateHash?: string; readonly merkleComponentHash?: string;
@@ -37,7 +37,7 @@ export interface AnyTransaction extends Entry {
 	readonly transaction: Readonly<Record<string, unknown>> & { readonly type: number; readonly signerPublicKey: string };
 }
 
-/** What makes a search find all its entries. */
+/** Arguments that make a search return all entries. */
 const EVERYTHING: Readonly<Record<KnownSearch, Arguments>> = {
 	searchAccounts: {},
 	searchBlocks: {},
@@ -65,10 +65,10 @@ export const learnAll = async (side: GatewayClient): Promise<Known> => {
 	return Object.fromEntries(entries) as unknown as Known;
 };
 
-/** @returns the address of a key, as it is written in requests */
+/** @returns the address of a key in base32 */
 export const textOfKey = (publicKey: string): string => textOf(addressOfPublicKey(fromHex(publicKey), NETWORK));
 
-/** @returns values without repetitions, those that are undefined left out */
+/** @returns the values without duplicates and undefined */
 export const distinct = <T extends string | number>(values: readonly (T | undefined)[]): T[] =>
 	[...new Set(values)].filter((value): value is T => value !== undefined);
 

@@ -1,4 +1,4 @@
-/** Requests that look single entries up: all there are, by all that names them, one by one and together; and some that are not there. */
+/** Look-ups of all entries by all their keys, one by one and in batches, and of some that do not exist. */
 import type { OperationId } from '../../../generated/operations.js';
 import type { BlockReader, StoredMerkleTree } from '../../../src/chain/index.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
@@ -7,7 +7,7 @@ import { MAX_UINT64, NO_ID, NO_KEY, NOBODY, textOf, UNKNOWN_NAMESPACE } from '..
 import { type AnyTransaction, distinct, type Known, textOfKey } from './known.js';
 import { EntryId, type GatewayRequest, type Value } from './requests.js';
 
-/** Everything that look-ups name, with some that nothing is found by. */
+/** Keys of look-ups, including some that do not exist. */
 interface Names {
 	readonly addresses: readonly string[];
 	readonly publicKeys: readonly string[];
@@ -19,7 +19,7 @@ interface Names {
 	readonly secretLocks: readonly string[];
 	readonly metadata: readonly string[];
 	readonly mosaicRestrictions: readonly string[];
-	/** Of transactions in all groups, and of those that failed. */
+	/** Hashes of transactions in all groups, and of failed ones. */
 	readonly hashes: readonly string[];
 }
 
@@ -97,7 +97,7 @@ const GROUPS = [
 	['getPartialTransaction', 'getPartialTransactions', 'searchPartialTransactions']
 ] as const;
 
-/** Transactions by hash and id; inner ones have an id only, and a group has none of another's. */
+/** Transactions by hash and id. Embedded ones have only an id; a group does not contain the transactions of another one. */
 const transactionRequests = (known: Known, { hashes }: Names): GatewayRequest[] =>
 	GROUPS.flatMap(([one, several, search]): GatewayRequest[] => {
 		const entries = known[search];
@@ -114,7 +114,7 @@ const transactionRequests = (known: Known, { hashes }: Names): GatewayRequest[] 
 		];
 	});
 
-/** @returns the values in groups, with some of each twice and in an order of its own */
+/** @returns batches of the values, shuffled and with duplicates */
 const batches = <T extends Value>(values: readonly T[]): T[][] => Array.from({ length: Math.ceil(values.length / BATCH) }, (_, i) => {
 	const batch = values.slice(i * BATCH, (i + 1) * BATCH);
 	return [...batch.slice(3), ...batch.slice(0, 5).reverse()];
@@ -143,7 +143,7 @@ const together = (names: Names): GatewayRequest[] => {
 const leavesOf = ({ nodes, leafCount }: StoredMerkleTree): string[] =>
 	Array.from({ length: leafCount }, (_, i) => toHex(nodes.subarray(i * HASH_SIZE, (i + 1) * HASH_SIZE)));
 
-/** Of large blocks some leaves only. */
+/** Only some leaves of large blocks. */
 const merkleRequests = async ({ searchBlocks }: Known, blocks: Trees): Promise<GatewayRequest[]> => {
 	const requests: GatewayRequest[] = [];
 	for (const { block: { height } } of searchBlocks) {
@@ -164,7 +164,7 @@ const PLAIN: readonly OperationId[] = [
 ];
 
 /**
- * @param blocks - whose trees tell what there are proofs of
+ * @param blocks - provides the leaves of the Merkle trees
  * @param failed - hashes of transactions that failed
  */
 export const lookUpRequests = async (known: Known, blocks: Trees, failed: readonly string[]): Promise<readonly GatewayRequest[]> => {

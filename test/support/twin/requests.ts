@@ -1,8 +1,8 @@
-/** Requests that can be put to any gateway over the same chain, and who is asked. */
+/** Requests that can be sent to any gateway over the same chain, and a client for them. */
 import { type Operation, type OperationId, OPERATIONS } from '../../../generated/operations.js';
 import type { SearchId } from '../paging-model.js';
 
-/** The id of an entry, which is another one on each backend: told by its place among all entries of a search. */
+/** The id of an entry, which differs between backends: given by its position among all entries of a search. */
 export class EntryId {
 	constructor(readonly search: SearchId, readonly place: number) {
 	}
@@ -10,7 +10,7 @@ export class EntryId {
 
 export type Value = string | number | boolean | EntryId;
 
-/** Arguments by name; those that are undefined or an empty list are left out. */
+/** Arguments by name; undefined and empty lists are omitted. */
 export type Arguments = Readonly<Record<string, Value | readonly Value[] | undefined>>;
 
 export interface GatewayRequest {
@@ -25,13 +25,13 @@ export interface GatewayRequest {
 export interface Reply {
 	readonly status: number;
 	readonly type: string | null;
-	/** Whether there is a tag. */
+	/** Whether the reply has an ETag. */
 	readonly hasTag: boolean;
 	/** With ids of entries replaced by names that are the same on all backends. */
 	readonly text: string;
 }
 
-/** An entry of a search, as much as all have in common. */
+/** Common members of all entries. */
 export interface Entry {
 	readonly id: string;
 }
@@ -42,7 +42,7 @@ const ID_MEMBER = /"(id|aggregateId)":"([0-9A-F]{24})"/g;
 const ID_IN_MESSAGE = /(?<![0-9A-Fa-f])[0-9A-Fa-f]{24}(?![0-9A-Fa-f])/g;
 const FIRST_FAILURE = 400;
 
-/** A gateway that is asked. */
+/** Sends requests to a gateway. */
 export class GatewayClient {
 	private readonly ids = new Map<SearchId, readonly string[]>();
 	/** Names of ids, by id. */
@@ -52,8 +52,8 @@ export class GatewayClient {
 	}
 
 	/**
-	 * Reads all entries of a search, and remembers their ids.
-	 * @param args - arguments of its path, and what makes it find everything
+	 * Reads all entries of a search, and stores their ids.
+	 * @param args - path arguments, and arguments that make it return all entries
 	 */
 	async learn<Known extends Entry>(search: SearchId, args: Arguments = {}): Promise<readonly Known[]> {
 		const entries: Known[] = [];
@@ -105,7 +105,7 @@ export class GatewayClient {
 		return this.names.get(id.toUpperCase()) ?? 'an id that was not asked for';
 	}
 
-	/** Ids are the backend's own; all else has to be the same. */
+	/** Replaces ids, which differ between backends; everything else must be equal. */
 	private normalize(status: number, text: string): string {
 		return status >= FIRST_FAILURE
 			? text.replace(ID_IN_MESSAGE, id => this.names.get(id.toUpperCase()) ?? id)

@@ -1,22 +1,22 @@
-/** Requests that search: with each filter, with several, from everywhere, in all orders and sizes. */
+/** Searches with single and combined filters, starts, orders and page sizes. */
 import { pick, type Random } from '../random.js';
 import { MAX_UINT64, NO_ID, NO_KEY, NOBODY, textOf, UNKNOWN_NAMESPACE } from '../paging-filters.js';
 import type { SearchId } from '../paging-model.js';
 import { type AnyTransaction, distinct, type Known, type KnownSearch, textOfKey } from './known.js';
 import { type Arguments, EntryId, type GatewayRequest, type Value } from './requests.js';
 
-/** Values of filters that find an entry. */
+/** Values of filters that match an entry. */
 type Finding = Readonly<Record<string, Value | undefined>>;
 
-/** A search, and how to make it find something. */
+/** A search, and filters that match entries. */
 interface Subject {
 	readonly operation: SearchId;
-	/** The search that has all the entries that it may find. */
+	/** The search that returns all entries that this one may return. */
 	readonly all: KnownSearch;
 	readonly found: readonly Finding[];
-	/** Filters that are given always. */
+	/** Filters that are always present. */
 	readonly required?: readonly string[];
-	/** By name of a sort field: what the entry of a place is sorted by. */
+	/** Sort key of the entry at a position, by name of the sort field. */
 	readonly sortKeys?: Readonly<Record<string, (place: number) => string>>;
 }
 
@@ -113,7 +113,7 @@ const subjectsOf = (known: Known): readonly Subject[] => [
 	}))
 ];
 
-/** Values that find nothing, or everything, by the end of the filter's name. */
+/** Values that match nothing or everything, by the end of the filter's name. */
 const ODD: readonly (readonly [RegExp, readonly Value[]])[] = [
 	[/address$/i, [NOBODY, textOf(`99${'FF'.repeat(8)}${'00'.repeat(15)}`)]],
 	[/PublicKey$/, [NO_KEY]],
@@ -136,7 +136,7 @@ const SIZES: readonly (number | undefined)[] = [undefined, 1, 2, 5, 10, 10, 20, 
 const NUMBERS: readonly (number | undefined)[] = [undefined, undefined, undefined, 0, 1, 2, 2, 3, 7, 1000, 2_147_483_647];
 const FILTER_COUNTS = [0, 1, 1, 1, 2, 2, 3, 5];
 
-/** Filters that go together; the others are refused, which is to be seen as well, but not often. */
+/** Removes conflicting filters, mostly: requests with conflicting filters are rejected, which is tested less often. */
 const settle = (args: Readonly<Record<string, Arguments[string]>>, random: Random): Arguments => {
 	const { transferMosaicId, fromTransferAmount, toTransferAmount, address, signerPublicKey, recipientAddress, ...rest } = args;
 	if (random(15) === 0)
@@ -165,7 +165,7 @@ const filtersOf = ({ found, required = [] }: Subject, random: Random): Arguments
 
 const strangeIds: readonly Value[] = ['0'.repeat(24), 'F'.repeat(24)];
 
-/** @param count - of entries */
+/** @param count - number of entries */
 const startOf = ({ all, sortKeys = {} }: Subject, orderBy: string | undefined, count: number, random: Random): Arguments => {
 	const place = random(Math.max(1, count));
 	const entry = count === 0 ? 'F'.repeat(24) : new EntryId(all, place);
@@ -192,7 +192,7 @@ const searchRequest = (subject: Subject, known: Known, random: Random): GatewayR
 	};
 };
 
-/** Filters one by one, each with what finds something and with what does not. */
+/** Single filters, with values that match and that do not. */
 const singleFilters = ({ operation, found, required = [] }: Subject): GatewayRequest[] => {
 	const names = distinct(found.flatMap(Object.keys));
 	return names.flatMap(name => {
@@ -209,13 +209,13 @@ const singleFilters = ({ operation, found, required = [] }: Subject): GatewayReq
 	});
 };
 
-/** @param count - of random requests for each search */
+/** @param count - number of random requests for each search */
 export const searchRequests = (known: Known, random: Random, count: number): readonly GatewayRequest[] =>
 	subjectsOf(known).flatMap(subject => [
 		...singleFilters(subject), ...Array.from({ length: count }, () => searchRequest(subject, known, random))
 	]);
 
-/** All pages of all searches, both ways: numbered, and each behind the last entry of the one before. */
+/** All pages of all searches in both orders: numbered, and each after the last entry of the previous one. */
 export const pageRequests = (known: Known, pageSize: number): readonly GatewayRequest[] => subjectsOf(known)
 	.filter(({ required = [] }) => required.length === 0)
 	.flatMap(({ operation, all }) => (['asc', 'desc'] as const).flatMap((order): GatewayRequest[] => {

@@ -1,4 +1,4 @@
-/** One chain, and two gateways over it: one on the embedded chain itself, one on a node's database, broker and node that hold the same. */
+/** Two gateways over the same chain: one with the embedded backend, one with the catapult backend on the exported chain. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Test } from 'tap';
@@ -14,7 +14,7 @@ export interface Twin extends TwinChain {
 	readonly services: TestServices;
 }
 
-/** Nothing is away here; at worst the machine is busy. */
+/** Long time limits: all services are connected, but the machine may be busy. */
 export const PATIENCE = { 'mongo-connect-timeout': '30', 'mongo-query-timeout': '60', 'api-node-timeout': '30' } as const;
 
 /** Grows the chain, exports it, and opens both gateways. */
