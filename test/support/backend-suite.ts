@@ -7,6 +7,7 @@ import {
 	type Chain, type ChainEvent, type Hash256, InvalidArgument, type JsonList, type MosaicId, type ObjectId, type Page, type PageRequest,
 	type SortDirection, textOfList
 } from '../../src/chain/index.js';
+import type { SchemaName } from '../../generated/schemas.js';
 import { MAX_PAGE_SIZE, readAll } from './pages.js';
 import { until } from './catapult/until.js';
 import type { Account, Signed, Wallet } from './wallet.js';
@@ -54,7 +55,7 @@ type Members = Readonly<Record<string, unknown>>;
 interface Search {
 	readonly name: string;
 	readonly orderBy: string;
-	readonly read: (chain: Chain, page: PageRequest<never>) => Promise<Page<string> | undefined>;
+	readonly read: (chain: Chain, page: PageRequest<never>) => Promise<Page<SchemaName> | undefined>;
 	/** Sort key of an entry; default: its id. */
 	readonly keyOf?: (entry: Entry) => bigint;
 	/** Whether the sort key may repeat, so that a page after a key skips all entries with it. */
@@ -75,7 +76,7 @@ const search = <SortField extends string>(
 	read: (chain: Chain, page: PageRequest<SortField>) => unknown,
 	orderBy: SortField | 'id' = 'id',
 	key: Pick<Search, 'keyOf' | 'hasTies'> = {}
-): Search => ({ name, orderBy, read: async (chain, page) => await read(chain, page) as Page<string> | undefined, ...key });
+): Search => ({ name, orderBy, read: async (chain, page) => await read(chain, page) as Page<SchemaName> | undefined, ...key });
 
 const balanceOf = (currency: MosaicId) => (entry: Entry): bigint => {
 	const mosaics = member(entry, 'account', 'mosaics') as readonly { readonly id: string; readonly amount: string }[];
@@ -98,7 +99,7 @@ const searchesOf = (currency: MosaicId): readonly Search[] => [
 	search('metadata', ({ metadata }, page: PageRequest) => metadata.search({}, page))
 ];
 
-const entriesOf = (list: JsonList<string>): readonly Entry[] => JSON.parse(`[${textOfList(list)}]`) as readonly Entry[];
+const entriesOf = (list: JsonList<SchemaName>): readonly Entry[] => JSON.parse(`[${textOfList(list)}]`) as readonly Entry[];
 
 const idsOf = (entries: readonly Entry[]): readonly ObjectId[] => entries.map(({ id }) => id);
 
