@@ -8,7 +8,7 @@ import { createDevelopmentConfig, developmentAccounts } from '../../src/backends
 import type { KeyPair } from '../../src/backends/embedded/ledger/crypto.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
-import { bulkTransfer, signerOf } from '../../test/support/bulk.js';
+import { bulkTransfer, signerOf } from '../../test/support/bulk-transfers.js';
 import { recipients } from './growth.js';
 import { startGateway, temporaryFolder } from './processes.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';

@@ -7,7 +7,7 @@ import { growExported } from '../support/catapult/exported.js';
 import { openRecorded } from '../support/catapult/recorded-gateway.js';
 import { NO_SERVICES, openServices } from '../support/catapult/test-services.js';
 import * as examples from '../support/catapult/example-packets.js';
-import { asReference } from '../support/conformance/reference-manner.js';
+import { asReference } from '../support/conformance/reference-form.js';
 import { check, deviationsOf, notTried } from '../support/conformance/checks.js';
 import { openProxy } from '../support/conformance/proxy.js';
 import { openGateway } from '../support/gateway.js';

@@ -5,7 +5,7 @@ import { openSmallServices } from '../support/catapult/small-services.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
 import { type SpawnedGateway, spawnGateway } from '../support/spawned.js';
 import { RawWebSocket } from '../support/websocket-raw.js';
-import { Crowd } from '../support/websocket-crowd.js';
+import { ClientGroup } from '../support/websocket-clients.js';
 
 const CROWD = 5000;
 
@@ -56,13 +56,13 @@ t.test('5,000 WebSockets, all closed when the broker is restarted, come back at 
 	const unlimited = { 'websocket-connections-per-peer': 'unlimited', 'limits-connections-per-address': 'unlimited' };
 	const gateway = await spawnGateway(t, { options: { ...options, ...unlimited, 'data-dir': directory } });
 	const port = portOf(gateway);
-	const crowd = await Crowd.gather(t, port, 'finalizedBlock', CROWD);
+	const crowd = await ClientGroup.connect(t, port, 'finalizedBlock', CROWD);
 
 	broker.stop();
 	t.same([...await crowd.ended()], [[1012, CROWD]], 'told by a close with 1012');
 	await broker.start();
 	const startedAt = performance.now();
-	const again = await Crowd.gather(t, port, 'finalizedBlock', CROWD);
+	const again = await ClientGroup.connect(t, port, 'finalizedBlock', CROWD);
 	t.comment(`${CROWD} came back within ${Math.round(performance.now() - startedAt)} ms`);
 	t.equal((await fetch(`${gateway.url}/blocks`)).status, 200);
 

@@ -24,9 +24,9 @@ t.test('all channels, with and without an address', async t => {
 		await listener.about('status', failed.hash);
 	}
 
-	const told = (listener: Listener) => [...new Set(listener.notifications.map(({ topic }) => topic.split('/')[0]))].sort();
-	t.same(told(everybody), [...CHANNELS].sort());
-	t.same(told(friend), CHANNELS.filter(channel => !/block$/i.test(channel)).sort());
+	const channelsOf = (listener: Listener) => [...new Set(listener.notifications.map(({ topic }) => topic.split('/')[0]))].sort();
+	t.same(channelsOf(everybody), [...CHANNELS].sort());
+	t.same(channelsOf(friend), CHANNELS.filter(channel => !/block$/i.test(channel)).sort());
 	for (const { hash } of [transfer, aggregate, partial])
 		t.same(friend.topicsAbout(hash), everybody.topicsAbout(hash).map(topic => `${topic}/${bob.text}`), 'each event once, however many addresses it has');
 });

@@ -9,21 +9,21 @@ const HASH = 'A'.repeat(64);
 const TWO_63 = String(2n ** 63n);
 const MAX = String(2n ** 64n - 1n);
 
-const ask = async (path: string, init: RequestInit = {}) => {
+const request = async (path: string, init: RequestInit = {}) => {
 	const reply = await fetch(httpUrl + path, init);
 	return { status: reply.status, text: await reply.text(), headers: reply.headers };
 };
 
 const post = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>> = {}) =>
-	ask(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+	request(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
 t.test('numbers from 2^63 on are not negative', async t => {
 	for (const number of [TWO_63, MAX]) {
 		for (const query of [`fromHeight=${number}`, `height=${number}`])
-			t.match((await ask(`/transactions/confirmed?${query}`)).text, '"data":[],', query);
-		t.notMatch((await ask(`/transactions/confirmed?toHeight=${number}`)).text, '"data":[],');
-		t.match((await ask(`/blocks?fromTimestamp=${number}`)).text, '"data":[],');
-		t.match((await ask(`/blocks?orderBy=height&offset=${number}`)).text, '"data":[],');
+			t.match((await request(`/transactions/confirmed?${query}`)).text, '"data":[],', query);
+		t.notMatch((await request(`/transactions/confirmed?toHeight=${number}`)).text, '"data":[],');
+		t.match((await request(`/blocks?fromTimestamp=${number}`)).text, '"data":[],');
+		t.match((await request(`/blocks?orderBy=height&offset=${number}`)).text, '"data":[],');
 	}
 });
 
@@ -32,7 +32,7 @@ t.test('Accept: ignores all parameters except q', async t => {
 		['application/json;charset=utf-8', 200], ['application/json;version=2', 200], ['application/*;v=1', 200], ['text/html, */*;q=0.1', 200],
 		['application/json;q=0', 406], ['image/png', 406]
 	] as const)
-		t.equal((await ask('/chain/info', { headers: { accept } })).status, expected, accept);
+		t.equal((await request('/chain/info', { headers: { accept } })).status, expected, accept);
 });
 
 t.test('other values in transactionIds → 409', async t => {
@@ -41,7 +41,7 @@ t.test('other values in transactionIds → 409', async t => {
 });
 
 t.test('transactionIds that are ids of entries', async t => {
-	const { data } = JSON.parse((await ask('/transactions/confirmed')).text) as { readonly data: readonly { readonly id: string }[] };
+	const { data } = JSON.parse((await request('/transactions/confirmed')).text) as { readonly data: readonly { readonly id: string }[] };
 	const { status, text } = await post('/transactions/confirmed', JSON.stringify({ transactionIds: data.map(({ id }) => id) }));
 
 	t.equal(status, 200);
@@ -51,18 +51,18 @@ t.test('transactionIds that are ids of entries', async t => {
 
 t.test('long path segments → 409; Merkle paths of unknown blocks → 404', async t => {
 	for (const path of [`/blocks/${'9'.repeat(101)}`, `/accounts/${'A'.repeat(150)}`, `/transactions/confirmed/${'A'.repeat(150)}`])
-		t.equal((await ask(path)).status, 409, path);
+		t.equal((await request(path)).status, 409, path);
 	for (const height of [0, 99_999]) {
 		for (const of of ['transactions', 'statements'])
-			t.equal((await ask(`/blocks/${height}/${of}/${HASH}/merkle`)).status, 404, `${of} at ${height}`);
+			t.equal((await request(`/blocks/${height}/${of}/${HASH}/merkle`)).status, 404, `${of} at ${height}`);
 	}
 });
 
 t.test('orderBy=balance with mosaic 0 → nothing', async t => {
-	const { status, text } = await ask('/accounts?orderBy=balance&mosaicId=0000000000000000');
+	const { status, text } = await request('/accounts?orderBy=balance&mosaicId=0000000000000000');
 	t.equal(status, 200);
 	t.match(text, '"data":[],');
-	t.equal((await ask('/accounts?orderBy=balance')).status, 409);
+	t.equal((await request('/accounts?orderBy=balance')).status, 409);
 });
 
 t.test('encodings of bodies', async t => {
@@ -84,7 +84,7 @@ t.test('order of checks: path, method, Accept, media type, body, arguments', asy
 });
 
 t.test('OPTIONS /ws → 204 with Allow', async t => {
-	const { status, headers } = await ask('/ws', { method: 'OPTIONS' });
+	const { status, headers } = await request('/ws', { method: 'OPTIONS' });
 	t.equal(status, 204);
 	t.match(headers.get('allow'), 'GET');
 });

@@ -22,15 +22,15 @@ t.test('the maximum number of values → accepted, in the longest form; one more
 
 	for (const { id, parameter: { name, maxItems = 0, validator } } of arrayParameters) {
 		const pair = `${encodeURIComponent(`${name}[${maxItems}]`)}=${longestValue(validator)}&`;
-		const ask = async (count: number) => {
+		const request = async (count: number) => {
 			const reply = await fetch(`http://127.0.0.1:${port}${exampleUrl(id)}?${pair.repeat(count)}`);
 			return { statusCode: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() };
 		};
 		const declared = Object.values(contract.components.parameters)
 			.filter(each => each.name === name).map(({ schema }) => schema.maxItems);
 		t.ok(declared.includes(maxItems), `${name}: the contract says ${maxItems}`);
-		t.equal((await ask(maxItems)).statusCode, 200, `${id} ${name}`);
-		assertError(t, await ask(maxItems + 1), 409, 'InvalidArgument', `${name} has more than ${maxItems} values`);
+		t.equal((await request(maxItems)).statusCode, 200, `${id} ${name}`);
+		assertError(t, await request(maxItems + 1), 409, 'InvalidArgument', `${name} has more than ${maxItems} values`);
 	}
 });
 
@@ -38,7 +38,7 @@ t.test('a single text instead of an array → an array of one, in every body', a
 	const operations = IDS.filter(id => TABLE[id]?.bodyArrays);
 	const seen: unknown[] = [];
 	const { app } = await buildApp(t, {
-		answers: Object.fromEntries(operations.map(id => [id, ({ body }: OperationArguments) => {
+		handlers: Object.fromEntries(operations.map(id => [id, ({ body }: OperationArguments) => {
 			seen.push(body);
 			return exampleReply(id);
 		}]))
@@ -49,13 +49,13 @@ t.test('a single text instead of an array → an array of one, in every body', a
 		const { body, bodyArrays = [] } = TABLE[id] as Operation;
 		const example = exampleDocument(body as string) as Readonly<Record<string, readonly string[]>>;
 		const [name, [text = ''] = []] = Object.entries(example).find(([member]) => bodyArrays.includes(member)) ?? [];
-		const ask = (value: unknown) => app.inject({
+		const request = (value: unknown) => app.inject({
 			method: 'POST', url: exampleUrl(id), headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ [name ?? '']: value })
 		});
-		t.equal((await ask(text)).statusCode, 200, `${id} ${name}`);
+		t.equal((await request(text)).statusCode, 200, `${id} ${name}`);
 		t.same(seen.pop(), { [name ?? '']: [text] });
-		assertError(t, await ask('x'), 409, 'InvalidArgument', `element in array ${name} has an invalid format`);
-		assertError(t, await ask({ 0: text }), 409, 'InvalidArgument', `${name} has an invalid format`);
+		assertError(t, await request('x'), 409, 'InvalidArgument', `element in array ${name} has an invalid format`);
+		assertError(t, await request({ 0: text }), 409, 'InvalidArgument', `${name} has an invalid format`);
 	}
 });
 

@@ -5,7 +5,7 @@ import t, { type Test } from 'tap';
 import type { OperationArguments } from '../../src/operation.js';
 import { OPERATIONS } from '../../generated/operations.js';
 import { assertError, buildApp, listen } from '../support/http.js';
-import { ask, exchange, parseReply } from '../support/http-raw.js';
+import { exchange, exchangeUntilSilent, parseReply } from '../support/http-raw.js';
 
 const HASH = '805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48';
 const BODY = JSON.stringify({ hashes: [HASH] });
@@ -14,7 +14,7 @@ const LIMIT = OPERATIONS.getTransactionStatuses.bodyBounds.maxBytes;
 const start = async (t: Test) => {
 	const seen: OperationArguments[] = [];
 	const built = await buildApp(t, {
-		answers: {
+		handlers: {
 			getTransactionStatuses: args => {
 				seen.push(args);
 				return '[]';
@@ -49,7 +49,7 @@ t.test('no media type: 415, with or without a body', async t => {
 
 	for (const body of ['', BODY]) {
 		const head = `POST /transactionStatus HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`;
-		const reply = parseReply(await ask(port, head + body));
+		const reply = parseReply(await exchange(port, head + body));
 		t.equal(reply.status, 415);
 		t.same(JSON.parse(reply.body), { code: 'UnsupportedMediaType', message: 'application/octet-stream' });
 	}
@@ -97,15 +97,15 @@ t.test('sizes', async t => {
 
 	const head = 'POST /transactionStatus HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
 	const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
-	const chunked = parseReply(await ask(port, head, ...Array<string>(17).fill(chunk), '0\r\n\r\n'));
+	const chunked = parseReply(await exchange(port, head, ...Array<string>(17).fill(chunk), '0\r\n\r\n'));
 	t.equal(chunked.status, 413);
 	t.match(chunked.head, /connection: close/i);
-	t.equal(parseReply(await exchange(port, head, 'zz\r\n')).status, 400);
+	t.equal(parseReply(await exchangeUntilSilent(port, head, 'zz\r\n')).status, 400);
 });
 
 t.test('GET with a body: the body is ignored', async t => {
 	const { port } = await start(t);
-	const reply = parseReply(await ask(port, 'GET /chain/info HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/x\r\nContent-Length: 3\r\n\r\nabc'));
+	const reply = parseReply(await exchange(port, 'GET /chain/info HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/x\r\nContent-Length: 3\r\n\r\nabc'));
 
 	t.equal(reply.status, 200);
 });
@@ -118,7 +118,7 @@ t.test('clients that disconnect during a body: no effect, no log entry', async t
 		await new Promise<void>(resolve => socket.write(`${head}${encoding}\r\n{"a`, () => resolve()));
 		socket.resetAndDestroy();
 		await new Promise(resolve => socket.once('close', resolve));
-		await exchange(port, `${head}${encoding}\r\n{"a`);
+		await exchangeUntilSilent(port, `${head}${encoding}\r\n{"a`);
 	}
 
 	t.equal((await post(BODY)).statusCode, 200);

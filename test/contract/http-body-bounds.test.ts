@@ -2,7 +2,7 @@
 import t from 'tap';
 import { OPERATIONS, type OperationId } from '../../generated/operations.js';
 import { assertError, buildApp, exampleRequest, listen } from '../support/http.js';
-import { ask, parseReply } from '../support/http-raw.js';
+import { exchange, parseReply } from '../support/http-raw.js';
 import { IDS, TABLE } from '../support/http-operations.js';
 
 const WITH_BODY = IDS.filter(id => OPERATIONS[id].body !== null);
@@ -17,7 +17,7 @@ t.test('all operations with a body: 413 above their own bound', async t => {
 		const { maxBytes } = boundsOf(id);
 		const { method, url } = exampleRequest(id);
 		const head = `${method} ${url as string} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${maxBytes + 1}\r\n\r\n`;
-		const reply = parseReply(await ask(port, head, ' '.repeat(maxBytes + 1)));
+		const reply = parseReply(await exchange(port, head, ' '.repeat(maxBytes + 1)));
 		t.equal(reply.status, 413, id);
 		t.match(reply.body, `the body is larger than ${maxBytes} bytes`);
 		const request = exampleRequest(id);

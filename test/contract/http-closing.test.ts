@@ -17,7 +17,7 @@ const request = requestText('/node/info').replace('close', 'keep-alive');
 
 const start = async (t: Test, isSecure: boolean) => {
 	const material = isSecure ? { tls: await openTls(configOf(), t.testdir({}), new Date()) } : {};
-	const built = await buildApp(t, { answers: { getNodeInfo: () => LARGE }, ...material });
+	const built = await buildApp(t, { handlers: { getNodeInfo: () => LARGE }, ...material });
 	return { ...built, port: await listen(built.app) };
 };
 

@@ -5,13 +5,13 @@ import { buildApp, listen } from '../support/http.js';
 
 /** A page that compresses well. */
 const LARGE = `{"data":[${Array.from({ length: 200 }, (_, i) => `{"id":"${i}","name":"a name"}`).join()}],"pagination":{}}`;
-const ANSWERS = { searchBlocks: () => LARGE, getNodeInfo: () => LARGE };
+const HANDLERS = { searchBlocks: () => LARGE, getNodeInfo: () => LARGE };
 
 const inject = (app: Awaited<ReturnType<typeof buildApp>>['app'], url: string, encoding: string, headers = {}) =>
 	app.inject({ url, headers: { 'accept-encoding': encoding, ...headers } });
 
 t.test('cached and new replies: the encoding that the client prefers', async t => {
-	const { app } = await buildApp(t, { answers: ANSWERS });
+	const { app } = await buildApp(t, { handlers: HANDLERS });
 	const cases: readonly [accept: string, encoding: string | undefined][] = [
 		['gzip', 'gzip'], ['br', 'br'], ['gzip, deflate, br', 'br'], ['br;q=0.5, gzip', 'gzip'], ['*', 'br'], ['br;q=0, *', 'gzip'],
 		['deflate', undefined], ['identity', undefined], ['identity, gzip;q=0.5', undefined], ['x-gzip', 'gzip'], ['GZIP', 'gzip'],
@@ -34,7 +34,7 @@ t.test('cached and new replies: the encoding that the client prefers', async t =
 });
 
 t.test('a client that accepts no available encoding: 406', async t => {
-	const { app } = await buildApp(t, { answers: ANSWERS });
+	const { app } = await buildApp(t, { handlers: HANDLERS });
 
 	for (const accept of ['identity;q=0', '*;q=0', 'deflate, *;q=0']) {
 		const reply = await inject(app, '/blocks', accept);
@@ -52,7 +52,7 @@ t.test('small replies are not compressed, unless identity is excluded', async t 
 });
 
 t.test('entity tags: one matches the reply in any encoding', async t => {
-	const { app, revisions } = await buildApp(t, { answers: ANSWERS });
+	const { app, revisions } = await buildApp(t, { handlers: HANDLERS });
 	for (const url of ['/blocks', '/openapi.json']) {
 		const plain = (await app.inject(url)).headers['etag'] as string;
 		const packed = (await inject(app, url, 'br')).headers['etag'] as string;
@@ -74,13 +74,13 @@ t.test('entity tags: one matches the reply in any encoding', async t => {
 });
 
 t.test('Vary also contains Origin if replies depend on it', async t => {
-	const { app } = await buildApp(t, { answers: ANSWERS, options: { 'cors-origins': 'https://wallet.example' } });
+	const { app } = await buildApp(t, { handlers: HANDLERS, options: { 'cors-origins': 'https://wallet.example' } });
 
 	t.equal((await inject(app, '/blocks', 'gzip')).headers['vary'], 'Origin, Accept-Encoding');
 });
 
 t.test('cached replies: their compressed form is cached and counted', async t => {
-	const { app, shared } = await buildApp(t, { answers: ANSWERS });
+	const { app, shared } = await buildApp(t, { handlers: HANDLERS });
 	await inject(app, '/blocks', 'identity');
 	const before = shared.cache.sizeBytes;
 	const { rawPayload } = await inject(app, '/blocks', 'gzip');
@@ -106,7 +106,7 @@ t.test('documents and parts of pages', async t => {
 });
 
 t.test('fetch reads compressed replies', async t => {
-	const { app } = await buildApp(t, { answers: ANSWERS });
+	const { app } = await buildApp(t, { handlers: HANDLERS });
 	const reply = await fetch(`http://127.0.0.1:${await listen(app)}/blocks`);
 
 	t.match(reply.headers.get('content-encoding'), /^(?:br|gzip)$/);

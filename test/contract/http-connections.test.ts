@@ -33,7 +33,7 @@ class Client {
 	}
 
 	/** @returns when the server has replied to a request */
-	async ask(): Promise<number> {
+	async request(): Promise<number> {
 		this.socket.write(requestText('/chain/info').replace('close', 'keep-alive'));
 		await Promise.race([once(this.socket, 'data'), this.closed]);
 		return parseReply(this.text).status;
@@ -55,7 +55,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
 t.test('limits.connections: 503 above it, and accepts again when a connection closes', async t => {
 	const { lines, port, shared } = await start(t, { 'limits-connections': '2' });
 	const [first, second] = [connect(t, port), connect(t, port)];
-	t.same([await first.ask(), await second.ask()], [200, 200]);
+	t.same([await first.request(), await second.request()], [200, 200]);
 
 	for (let i = 0; i < 3; ++i) {
 		const refused = connect(t, port);
@@ -70,34 +70,34 @@ t.test('limits.connections: 503 above it, and accepts again when a connection cl
 
 	first.socket.destroy();
 	await until(() => shared.connections.size === 1);
-	t.equal(await connect(t, port).ask(), 200);
+	t.equal(await connect(t, port).request(), 200);
 });
 
 t.test('limits.connectionsPerAddress: does not affect other addresses', async t => {
 	const { lines, port, shared } = await start(t, { 'limits-connections-per-address': '1' });
 	const first = connect(t, port);
-	t.equal(await first.ask(), 200);
+	t.equal(await first.request(), 200);
 	const refused = connect(t, port);
 	await refused.closed;
 
 	t.equal(parseReply(refused.text).status, 503);
-	t.equal(await connect(t, port, '127.0.0.2').ask(), 200);
+	t.equal(await connect(t, port, '127.0.0.2').request(), 200);
 	t.match(lines, [{ level: 'warn', message: /^limits\.connectionsPerAddress reached/, details: { limit: 1, client: '127.0.0.1' } }]);
 	first.socket.destroy();
 	await until(() => shared.connections.size === 1);
-	t.equal(await connect(t, port).ask(), 200);
+	t.equal(await connect(t, port).request(), 200);
 });
 
 t.test('limits.connectionsPerAddress: trusted proxies are not limited', async t => {
 	const { port } = await start(t, { 'limits-connections-per-address': '1', 'trust-proxy': '127.0.0.0/8' });
 
-	t.same([await connect(t, port).ask(), await connect(t, port).ask()], [200, 200]);
+	t.same([await connect(t, port).request(), await connect(t, port).request()], [200, 200]);
 });
 
 t.test('rejections are logged again after a minute without any', async t => {
 	let timeMs = 0;
 	const { lines, port } = await start(t, { 'limits-connections': '1' }, () => timeMs);
-	await connect(t, port).ask();
+	await connect(t, port).request();
 	for (timeMs of [0, 50_000, 100_000, 160_001])
 		await connect(t, port).closed;
 
@@ -117,7 +117,7 @@ t.test('HTTPS: rejected connections are closed, and failed handshakes are not co
 	await Promise.all([silent.closed, wrong.closed]);
 	await until(() => shared.connections.size === 0);
 	const client = new Client(tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false }));
-	t.equal(await client.ask(), 200);
+	t.equal(await client.request(), 200);
 	t.equal(shared.connections.size, 1);
 	client.socket.destroy();
 	await until(() => shared.connections.size === 0);

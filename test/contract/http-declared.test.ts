@@ -3,7 +3,7 @@ import t from 'tap';
 import { OPERATIONS } from '../../generated/operations.js';
 import { assertConforms, assertError, buildApp, exampleRequest, listen } from '../support/http.js';
 import { exampleUrl, IDS } from '../support/http-operations.js';
-import { ask, parseReply } from '../support/http-raw.js';
+import { exchange, parseReply } from '../support/http-raw.js';
 
 t.test('operations with path parameters: 404 for percent-encodings that cannot be decoded', async t => {
 	const { app } = await buildApp(t);
@@ -39,7 +39,7 @@ t.test('all operations: 400, 408 and 431 for malformed requests', async t => {
 		const { method } = OPERATIONS[id];
 		const line = `${method} ${exampleUrl(id)} HTTP/1.1\r\n`;
 		return [`${line}\r\n`, `${line}Host: x\r\nHost: y\r\n\r\n`, `${line}Host: x\r\n`, `${line}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`]
-			.map(async (text, kind) => ({ id, expected: [400, 400, 408, 431][kind], reply: parseReply(await ask(port, text)) }));
+			.map(async (text, kind) => ({ id, expected: [400, 400, 408, 431][kind], reply: parseReply(await exchange(port, text)) }));
 	}));
 
 	for (const { id, expected, reply: { body, head, status } } of replies) {

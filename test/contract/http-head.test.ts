@@ -3,7 +3,7 @@ import t from 'tap';
 import { OPERATIONS } from '../../generated/operations.js';
 import { buildApp, exampleRequest, listen } from '../support/http.js';
 import { IDS } from '../support/http-operations.js';
-import { exchange, parseReply, requestText } from '../support/http-raw.js';
+import { exchangeUntilSilent, parseReply, requestText } from '../support/http-raw.js';
 
 const READS = IDS.filter(id => OPERATIONS[id].method === 'GET');
 
@@ -56,7 +56,7 @@ for (const url of ['/openapi.json', '/asyncapi.yaml', '/', '/docs', '/docs/event
 t.test('HEAD over a socket: the connection is ready for the next request', async t => {
 	const { app } = await buildApp(t);
 	const port = await listen(app);
-	const text = await exchange(port, `${requestText('/chain/info', '', 'HEAD').replace('close', 'keep-alive')}${requestText('/chain/info')}`);
+	const text = await exchangeUntilSilent(port, `${requestText('/chain/info', '', 'HEAD').replace('close', 'keep-alive')}${requestText('/chain/info')}`);
 
 	t.same([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status), ['200', '200']);
 	t.equal(text.match(/"scoreHigh"/g)?.length, 1);

@@ -34,7 +34,7 @@ const until = async (isThere: () => boolean): Promise<void> => {
 t.test('a reply above the limit: 409 with advice to request less', async t => {
 	const { app } = await buildApp(t, {
 		options: { 'limits-reply-bytes': '65536' },
-		answers: { searchBlocks: () => 'x'.repeat(65_537), getMosaic: () => 'x'.repeat(65_536) }
+		handlers: { searchBlocks: () => 'x'.repeat(65_537), getMosaic: () => 'x'.repeat(65_536) }
 	});
 
 	for (const encoding of ['identity', 'gzip']) {
@@ -46,18 +46,18 @@ t.test('a reply above the limit: 409 with advice to request less', async t => {
 });
 
 t.test('a reply that the chain rejects as too large', async t => {
-	const { app } = await buildApp(t, { answers: { searchBlocks: () => Promise.reject(new ReplyTooLarge(7)) } });
+	const { app } = await buildApp(t, { handlers: { searchBlocks: () => Promise.reject(new ReplyTooLarge(7)) } });
 
 	assertError(t, await app.inject('/blocks'), 409, 'ReplyTooLarge', /larger than 7 bytes/);
 });
 
 t.test('pipelined requests: one reply at a time, so a client that does not read costs one reply', async t => {
-	let asked = 0;
+	let calls = 0;
 	const getNodeInfo = () => {
-		++asked;
+		++calls;
 		return LARGE;
 	};
-	const { app, shared } = await buildApp(t, { answers: { getNodeInfo } });
+	const { app, shared } = await buildApp(t, { handlers: { getNodeInfo } });
 	const port = await listen(app);
 	const socket = await openUnread(port, keepAlive('/node/info').repeat(1000));
 	await until(() => shared.unsent.sizeBytes > 0);
@@ -68,15 +68,15 @@ t.test('pipelined requests: one reply at a time, so a client that does not read 
 		other.write(requestText('/chain/info'));
 	})).status, 200, 'other clients are served');
 
-	t.equal(asked, 1);
+	t.equal(calls, 1);
 	t.equal(shared.unsent.sizeBytes, LARGE.length);
 	socket.destroy();
 	await until(() => shared.unsent.sizeBytes === 0);
-	t.equal(asked, 1, 'waiting requests are dropped');
+	t.equal(calls, 1, 'waiting requests are dropped');
 });
 
 t.test('pipelined requests: the connection ends above the limit', async t => {
-	const { app, shared } = await buildApp(t, { answers: { getNodeInfo: () => LARGE } });
+	const { app, shared } = await buildApp(t, { handlers: { getNodeInfo: () => LARGE } });
 	const socket = await openUnread(await listen(app), keepAlive('/node/info').repeat(1200));
 	socket.resume();
 	await new Promise(resolve => {
@@ -89,7 +89,7 @@ t.test('pipelined requests: the connection ends above the limit', async t => {
 t.test('unread replies in total: 503 with Retry-After for large ones, small ones are still sent', async t => {
 	const { app, shared } = await buildApp(t, {
 		options: { 'limits-unsent-reply-bytes': String(60 * MEBIBYTE) },
-		answers: { getNodeInfo: () => LARGE, searchBlocks: () => 'y'.repeat(MEBIBYTE) }
+		handlers: { getNodeInfo: () => LARGE, searchBlocks: () => 'y'.repeat(MEBIBYTE) }
 	});
 	const port = await listen(app);
 	const sockets = [await openUnread(port, keepAlive('/node/info'))];
@@ -108,7 +108,7 @@ t.test('unread replies in total: 503 with Retry-After for large ones, small ones
 
 t.test('a cached reply on several connections is in memory once', async t => {
 	const page = 'z'.repeat(12 * MEBIBYTE);
-	const { app, shared } = await buildApp(t, { options: { 'reply-cache-bytes': '200000000' }, answers: { searchBlocks: () => page } });
+	const { app, shared } = await buildApp(t, { options: { 'reply-cache-bytes': '200000000' }, handlers: { searchBlocks: () => page } });
 	const port = await listen(app);
 	await app.inject('/blocks');
 	const sockets = await Promise.all([1, 2, 3].map(() => openUnread(port, keepAlive('/blocks'))));
@@ -122,7 +122,7 @@ t.test('a cached reply on several connections is in memory once', async t => {
 });
 
 t.test('a client that does not read is disconnected, one that reads slowly is not', async t => {
-	const { app, shared } = await buildApp(t, { options: { 'limits-send-timeout': '1' }, answers: { getNodeInfo: () => LARGE } });
+	const { app, shared } = await buildApp(t, { options: { 'limits-send-timeout': '1' }, handlers: { getNodeInfo: () => LARGE } });
 	const port = await listen(app);
 	const [deaf, slow] = [await openUnread(port, keepAlive('/node/info')), await openUnread(port, requestText('/node/info'))];
 	let received = 0;

@@ -4,13 +4,13 @@ import t from 'tap';
 import { type OperationId, OPERATIONS } from '../../generated/operations.js';
 import { InvalidArgument, ResourceNotFound, ServiceUnavailable } from '../../src/chain/index.js';
 import { assertConforms, assertError, buildApp, exampleRequest } from '../support/http.js';
-import { type Answer, IDS } from '../support/http-operations.js';
+import { type FakeHandler, IDS } from '../support/http-operations.js';
 
-const fail = (error: Error): Answer => () => {
+const fail = (error: Error): FakeHandler => () => {
 	throw error;
 };
 
-const allAnswer = (answer: Answer) => Object.fromEntries(IDS.map(id => [id, answer]));
+const allWith = (answer: FakeHandler) => Object.fromEntries(IDS.map(id => [id, answer]));
 
 const withHeaders = (request: InjectOptions, headers: Readonly<Record<string, string>>): InjectOptions =>
 	({ ...request, headers: { ...request.headers, ...headers } });
@@ -112,8 +112,8 @@ t.test('all operations: errors that a chain may throw', async t => {
 		[new ServiceUnavailable('connection failed', 7), 503, 'ServiceUnavailable', 'connection failed']
 	];
 	for (const [error, status, code, message] of cases) {
-		for (const answer of [fail(error), () => Promise.reject(error)]) {
-			const { app, lines } = await buildApp(t, { answers: allAnswer(answer) });
+		for (const handler of [fail(error), () => Promise.reject(error)]) {
+			const { app, lines } = await buildApp(t, { handlers: allWith(handler) });
 			for (const id of IDS) {
 				const reply = await app.inject(exampleRequest(id));
 				assertError(t, reply, status, code, message);
@@ -127,8 +127,8 @@ t.test('all operations: errors that a chain may throw', async t => {
 
 t.test('all operations: an internal error → 500 without details, which are logged', async t => {
 	const error = new Error('postgres://user:secret@host');
-	for (const answer of [fail(error), () => Promise.reject(error)]) {
-		const { app, lines } = await buildApp(t, { answers: allAnswer(answer) });
+	for (const handler of [fail(error), () => Promise.reject(error)]) {
+		const { app, lines } = await buildApp(t, { handlers: allWith(handler) });
 		for (const id of IDS) {
 			const reply = await app.inject(exampleRequest(id));
 			assertError(t, reply, 500, 'Internal', 'the gateway failed to answer; its log has the reason under the request id');

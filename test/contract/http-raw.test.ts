@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { assertError, buildApp, listen } from '../support/http.js';
-import { ask, exchange, parseReply, requestText } from '../support/http-raw.js';
+import { exchange, exchangeUntilSilent, parseReply, requestText } from '../support/http-raw.js';
 import { exampleUrl, IDS, TABLE } from '../support/http-operations.js';
 
 const start = async (t: Test) => {
@@ -37,7 +37,7 @@ t.test('bad requests', async t => {
 		['many headers', requestText('/blocks', Array.from({ length: 3000 }, (_, index) => `X-${index}: a\r\n`).join('')), 431]
 	];
 	for (const [name, text, status] of cases) {
-		const reply = parseReply(await exchange(port, text));
+		const reply = parseReply(await exchangeUntilSilent(port, text));
 		t.equal(reply.status, status, name);
 		t.match(reply.head, /content-type: application\/json/i, name);
 		t.match(reply.head, /x-request-id: [\w.:-]+/i, name);
@@ -57,7 +57,7 @@ t.test('replies to malformed requests have CORS headers and the client\'s reques
 		requestText('/blocks', common, 'TRACE')
 	];
 	for (const text of texts) {
-		const { head } = parseReply(await exchange(port, text));
+		const { head } = parseReply(await exchangeUntilSilent(port, text));
 		t.match(head, /^x-request-id: mine$/im, text.slice(0, 80));
 		t.match(head, /^access-control-allow-origin: \*$/im);
 		t.match(head, /^access-control-expose-headers: /im);
@@ -82,19 +82,19 @@ t.test('unusual, but valid HTTP', async t => {
 		['an unknown upgrade', requestText('/chain/info', 'Upgrade: h2c\r\n').replace('close', 'Upgrade'), 200]
 	];
 	for (const [name, text, status] of cases)
-		t.equal(parseReply(await exchange(port, text)).status, status, name);
+		t.equal(parseReply(await exchangeUntilSilent(port, text)).status, status, name);
 });
 
 t.test('pipelined requests get replies in order', async t => {
 	const { port } = await start(t);
-	const text = await exchange(port, `${requestText('/chain/info').replace('close', 'keep-alive')}${requestText('/nothing')}`);
+	const text = await exchangeUntilSilent(port, `${requestText('/chain/info').replace('close', 'keep-alive')}${requestText('/nothing')}`);
 
 	t.same([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status), ['200', '404']);
 });
 
 t.test('a malformed request after a valid one: nothing is written into the reply that is being sent', async t => {
 	const { port } = await start(t);
-	const text = await exchange(port, `${requestText('/chain/info').replace('close', 'keep-alive')}bad\r\n\r\n`);
+	const text = await exchangeUntilSilent(port, `${requestText('/chain/info').replace('close', 'keep-alive')}bad\r\n\r\n`);
 	const { body, head, status } = parseReply(text);
 
 	t.equal(status, 200);
@@ -108,10 +108,10 @@ t.test('any bytes', async t => {
 	const bytes = fc.uint8Array({ maxLength: 300 });
 
 	await fc.assert(fc.asyncProperty(line, fc.array(header, { maxLength: 5 }), bytes, async (first, headers, rest) => {
-		const { status } = parseReply(await exchange(port, first, headers.join(''), rest));
+		const { status } = parseReply(await exchangeUntilSilent(port, first, headers.join(''), rest));
 		return status < 500;
 	}), { numRuns: 300 });
-	t.equal(parseReply(await ask(port, requestText('/chain/info'))).status, 200, 'still connected');
+	t.equal(parseReply(await exchange(port, requestText('/chain/info'))).status, 200, 'still connected');
 	t.same(lines, []);
 });
 

@@ -54,7 +54,7 @@ t.test('path parameters longer than a router\'s usual limit', async t => {
 t.test('arguments reach the handler with the contract\'s types', async t => {
 	const seen: OperationArguments[] = [];
 	const { app } = await buildApp(t, {
-		answers: {
+		handlers: {
 			searchConfirmedTransactions: args => {
 				seen.push(args);
 				return exampleReply('searchConfirmedTransactions');
@@ -76,7 +76,7 @@ t.test('arguments reach the handler with the contract\'s types', async t => {
 
 t.test('a handler may return another status', async t => {
 	const { app } = await buildApp(t, {
-		answers: {
+		handlers: {
 			getNodeHealth: () => Promise.resolve({ status: 503, text: exampleReply('getNodeHealth') }),
 			getChainInfo: () => ({ status: 404, text: '{"code":"ResourceNotFound","message":"x"}' })
 		}
@@ -90,12 +90,12 @@ t.test('a handler may return another status', async t => {
 });
 
 t.test('CORS: on successes, 304s and every kind of rejection', async t => {
-	const { app } = await buildApp(t, { answers: { getChainInfo: () => Promise.reject(new Error('x')) } });
-	const ask = (url: string, headers = {}) => app.inject({ url, headers: { origin: PAGE, ...headers } });
-	const { etag } = (await ask('/blocks')).headers;
+	const { app } = await buildApp(t, { handlers: { getChainInfo: () => Promise.reject(new Error('x')) } });
+	const request = (url: string, headers = {}) => app.inject({ url, headers: { origin: PAGE, ...headers } });
+	const { etag } = (await request('/blocks')).headers;
 	const replies = [
-		await ask('/blocks'), await ask('/blocks', { 'if-none-match': etag }), await ask('/nothing'), await ask('/blocks/x'),
-		await ask('/blocks', { accept: 'image/png' }), await ask('/chain/info'), await ask('/openapi.json'),
+		await request('/blocks'), await request('/blocks', { 'if-none-match': etag }), await request('/nothing'), await request('/blocks/x'),
+		await request('/blocks', { accept: 'image/png' }), await request('/chain/info'), await request('/openapi.json'),
 		await app.inject({ method: 'DELETE', url: '/blocks', headers: { origin: PAGE } }),
 		await app.inject({ method: 'PUT', url: '/transactions', headers: { origin: PAGE }, payload: 'x' })
 	];
@@ -128,14 +128,14 @@ t.test('request ids: generated, or accepted if safe', async t => {
 t.test('rate limit: loopback is exempt, clients of a proxy are not', async t => {
 	const options = { 'rate-limit-requests-per-second': '1', 'rate-limit-burst': '1', 'trust-proxy': '127.0.0.1' };
 	const { app } = await buildApp(t, { options, now: () => 0 });
-	const ask = async (forwarded?: string, remoteAddress = '127.0.0.1') =>
+	const request = async (forwarded?: string, remoteAddress = '127.0.0.1') =>
 		(await app.inject({ url: '/chain/info', remoteAddress, ...(forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {}) })).statusCode;
 
-	t.same([await ask(), await ask()], [200, 200]);
-	t.same([await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.2')], [200, 429, 200]);
-	t.same([await ask('127.0.0.1, 10.0.0.3'), await ask('127.0.0.1, 10.0.0.3')], [200, 429], 'a forged forwarding header is ignored');
-	t.same([await ask(undefined, '10.0.0.9'), await ask(undefined, '10.0.0.9')], [200, 429]);
-	t.same([await ask('1.1.1.1', '10.0.0.8'), await ask('2.2.2.2', '10.0.0.8')], [200, 429], 'a proxy that is not trusted is a client');
+	t.same([await request(), await request()], [200, 200]);
+	t.same([await request('10.0.0.1'), await request('10.0.0.1'), await request('10.0.0.2')], [200, 429, 200]);
+	t.same([await request('127.0.0.1, 10.0.0.3'), await request('127.0.0.1, 10.0.0.3')], [200, 429], 'a forged forwarding header is ignored');
+	t.same([await request(undefined, '10.0.0.9'), await request(undefined, '10.0.0.9')], [200, 429]);
+	t.same([await request('1.1.1.1', '10.0.0.8'), await request('2.2.2.2', '10.0.0.8')], [200, 429], 'a proxy that is not trusted is a client');
 	assertError(t, await app.inject({ url: '/nothing', remoteAddress: '10.0.0.9' }), 429, 'TooManyRequests');
 });
 
@@ -150,8 +150,8 @@ t.test('request log: one line per request at debug, none otherwise', async t => 
 });
 
 t.test('replies are created once per revision', async t => {
-	let asked = 0;
-	const { app, revisions } = await buildApp(t, { answers: { searchBlocks: () => `{"asked":${++asked}}` } });
+	let calls = 0;
+	const { app, revisions } = await buildApp(t, { handlers: { searchBlocks: () => `{"asked":${++calls}}` } });
 	const body = async (url: string) => (await app.inject(url)).body;
 
 	t.same([await body('/blocks'), await body('/blocks'), await body('/blocks?pageSize=5')], ['{"asked":1}', '{"asked":1}', '{"asked":2}']);
@@ -163,11 +163,11 @@ t.test('replies are created once per revision', async t => {
 
 t.test('identical concurrent requests run the query once; errors reach all of them', async t => {
 	const waiting: (() => void)[] = [];
-	let asked = 0;
+	let calls = 0;
 	const { app } = await buildApp(t, {
-		answers: {
+		handlers: {
 			searchBlocks: async () => {
-				const number = ++asked;
+				const number = ++calls;
 				await new Promise<void>(resolve => waiting.push(resolve));
 				if (number === 2)
 					throw new InvalidArgument('no');
@@ -184,14 +184,14 @@ t.test('identical concurrent requests run the query once; errors reach all of th
 		t.same((await replies).map(({ statusCode }) => statusCode), [expected, expected, expected]);
 		t.equal(new Set((await replies).map(({ headers }) => headers['etag'])).size, etags);
 	}
-	t.equal(asked, 2);
+	t.equal(calls, 2);
 });
 
 t.test('a reply across two revisions is sent, but neither cached nor confirmed with 304', async t => {
 	let revisions: Revisions = { chain: '1', pool: '1' };
 	const { app } = await buildApp(t, {
 		revisions: () => revisions,
-		answers: {
+		handlers: {
 			searchBlocks: async () => {
 				await Promise.resolve();
 				revisions = { chain: `${Number(revisions.chain) + 1}`, pool: '' };
@@ -210,12 +210,12 @@ t.test('a reply across two revisions is sent, but neither cached nor confirmed w
 
 t.test('unknown revision → runs the query every time, with an ETag by content', async t => {
 	let height = 1;
-	let asked = 0;
+	let calls = 0;
 	const { app } = await buildApp(t, {
 		revisions: () => ({ chain: undefined, pool: undefined }),
-		answers: {
+		handlers: {
 			searchBlocks: () => {
-				++asked;
+				++calls;
 				return `{"height":${height}}`;
 			},
 			getChainInfo: () => '{"name":"Harbör ⚓"}'
@@ -224,14 +224,14 @@ t.test('unknown revision → runs the query every time, with an ETag by content'
 	t.equal((await app.inject('/chain/info')).body, '{"name":"Harbör ⚓"}');
 	const first = await app.inject('/blocks');
 	const etag = String(first.headers['etag']);
-	const ask = (condition: string) => app.inject({ url: '/blocks', headers: { 'if-none-match': condition } });
+	const request = (condition: string) => app.inject({ url: '/blocks', headers: { 'if-none-match': condition } });
 
 	t.match(first, { statusCode: 200, body: '{"height":1}', headers: { 'cache-control': 'no-cache' } });
-	t.match(await ask(etag), { statusCode: 304, body: '', headers: { etag } });
-	t.equal((await ask('*')).statusCode, 304);
+	t.match(await request(etag), { statusCode: 304, body: '', headers: { etag } });
+	t.equal((await request('*')).statusCode, 304);
 	height = 2;
-	t.match(await ask(etag), { statusCode: 200, body: '{"height":2}' });
-	t.equal(asked, 4);
+	t.match(await request(etag), { statusCode: 200, body: '{"height":2}' });
+	t.equal(calls, 4);
 });
 
 t.test('metrics: shows metrics of others unchanged', async t => {

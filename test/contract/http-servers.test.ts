@@ -7,7 +7,7 @@ import { createApp } from '../../src/app.js';
 import { closeGracefully, createShared, openTls } from '../../src/http/index.js';
 import { buildApp, configOf, fakeLog, listen } from '../support/http.js';
 import { exampleReply, fakeOperations } from '../support/http-operations.js';
-import { ask, parseReply, type RawReply, requestText } from '../support/http-raw.js';
+import { exchange, parseReply, type RawReply, requestText } from '../support/http-raw.js';
 
 interface SecureReply {
 	readonly status: number | undefined;
@@ -26,13 +26,13 @@ const getOverTls = (port: number, path: string, ca: string): Promise<SecureReply
 });
 
 t.test('HTTP and HTTPS: the same replies from one cache', async t => {
-	let asked = 0;
+	let calls = 0;
 	const config = configOf();
 	const shared = createShared(config, fakeLog().log);
 	const dependencies = {
 		operations: fakeOperations({
 			searchBlocks: () => {
-				++asked;
+				++calls;
 				return exampleReply('searchBlocks');
 			}
 		}),
@@ -48,7 +48,7 @@ t.test('HTTP and HTTPS: the same replies from one cache', async t => {
 	t.equal(second.status, 200);
 	t.equal(second.body, await first.text());
 	t.equal(second.etag, first.headers.get('etag')?.replace('W/', ''));
-	t.equal(asked, 1);
+	t.equal(calls, 1);
 	t.equal((await getOverTls(securePort, '/%zz', tls.cert)).status, 404);
 });
 
@@ -70,12 +70,12 @@ class Later<T> {
 }
 
 t.test('closing: requests in flight get replies, new ones are rejected, then the port is free', async t => {
-	const [asked, answer, connected, ended] = [new Later<void>(), new Later<string>(), new Later<void>(), new Later<void>()];
+	const [handled, result, connected, ended] = [new Later<void>(), new Later<string>(), new Later<void>(), new Later<void>()];
 	const { app, shared } = await buildApp(t, {
-		answers: {
+		handlers: {
 			getNodeInfo: () => {
-				asked.keep();
-				return answer.promise;
+				handled.keep();
+				return result.promise;
 			}
 		}
 	});
@@ -86,14 +86,14 @@ t.test('closing: requests in flight get replies, new ones are rejected, then the
 	});
 	await connected.promise;
 	socket.write('GET /node/info HTTP/1.1\r\nHost: x\r\n\r\n');
-	await asked.promise;
+	await handled.promise;
 
 	const closing = closeGracefully(app, shared.connections, 60_000);
 	const arrived = new Promise(resolve => app.server.once('request', resolve));
 	socket.write('GET /chain/info HTTP/1.1\r\nHost: x\r\n\r\n');
 	await arrived;
 	t.ok(await isRefused(port), 'no new connections');
-	answer.keep(exampleReply('getNodeInfo'));
+	result.keep(exampleReply('getNodeInfo'));
 	await closing;
 	await ended.promise;
 
@@ -104,13 +104,13 @@ t.test('closing: requests in flight get replies, new ones are rejected, then the
 });
 
 t.test('closing: connections that do not end are closed', async t => {
-	const { app, shared } = await buildApp(t, { answers: { getNodeInfo: () => new Promise(() => {}) } });
+	const { app, shared } = await buildApp(t, { handlers: { getNodeInfo: () => new Promise(() => {}) } });
 	const port = await listen(app);
-	const asked = new Promise(resolve => app.server.once('request', resolve));
-	const answer = ask(port, requestText('/node/info'));
-	await asked;
+	const received = new Promise(resolve => app.server.once('request', resolve));
+	const reply = exchange(port, requestText('/node/info'));
+	await received;
 
 	await closeGracefully(app, shared.connections, 1);
-	t.equal(await answer, '');
+	t.equal(await reply, '');
 	t.ok(await isRefused(port));
 });

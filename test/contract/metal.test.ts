@@ -5,7 +5,7 @@ import { MAX_METAL_BYTES } from '../../src/routes/metal.js';
 import { openGateway } from '../support/gateway.js';
 import { fromHex } from '../../src/wire/bytes/hex.js';
 import { changeState, metadata } from '../support/keyed-state.js';
-import { funded } from '../support/embedded-people.js';
+import { funded } from '../support/embedded-accounts.js';
 import { metalId, type WrittenMetal, writeMetal } from '../support/metal.js';
 import { metalKeyOf } from '../../src/wire/metal/metal.js';
 
@@ -22,7 +22,7 @@ const whole = writeMetal(address, noise(5000));
 const FILES = {
 	plain: writeMetal(address, Buffer.from('nothing but bytes')),
 	sealed: writeMetal(address, Buffer.from('<svg/>'), '["seal1",6,"image/svg+xml","a \\"b\\" ü.svg","Zoë"]'),
-	told: writeMetal(address, Buffer.from('x'), 'just a text'),
+	described: writeMetal(address, Buffer.from('x'), 'just a text'),
 	strange: writeMetal(address, Buffer.from('y'), '["seal1",1,"text/html\\r\\nX-A: b","a\\u0000b"]'),
 	wordy: writeMetal(address, Buffer.from('z'), 'w'.repeat(8193), 9000),
 	empty: writeMetal(address, Buffer.alloc(0), 'only text'),
@@ -44,7 +44,7 @@ changeState(directory, state => {
 });
 const { httpUrl } = await openGateway(t, { directory, options: { 'block-interval': '86400' } });
 
-const ask = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+const request = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
 	const reply = await fetch(`${httpUrl}/metadata/metal/${path}`, { headers });
 	const header = (name: string) => reply.headers.get(name);
 	return {
@@ -60,14 +60,14 @@ t.test('headers from the file\'s own description', async t => {
 			type: 'image/svg+xml', disposition: 'inline; filename="a \\"b\\" _.svg"; filename*=UTF-8\'\'a%20%22b%22%20%C3%BC.svg',
 			text: '["seal1",6,"image/svg+xml","a \\"b\\" \\u00FC.svg","Zo\\u00EB"]', body: '<svg/>'
 		}],
-		['told', { type: 'application/octet-stream', disposition: 'attachment;', text: 'just a text', body: 'x' }],
+		['described', { type: 'application/octet-stream', disposition: 'attachment;', text: 'just a text', body: 'x' }],
 		['strange', {
 			type: 'application/octet-stream', disposition: 'attachment;', text: '["seal1",1,"text/html\\r\\nX-A: b","a\\u0000b"]', body: 'y'
 		}],
 		['wordy', { type: 'application/octet-stream', disposition: 'attachment;', text: null, body: 'z' }],
 		['empty', { type: 'application/octet-stream', disposition: 'attachment;', text: 'only text', body: '' }]
 	] as const) {
-		const { status, body, type, disposition, text, header } = await ask(FILES[file].id);
+		const { status, body, type, disposition, text, header } = await request(FILES[file].id);
 		t.strictSame({ status, type, disposition, text, body: body.toString() }, { status: 200, ...expected }, file);
 		t.equal(header('content-length'), String(body.length));
 		t.equal(header('x-content-type-options'), 'nosniff');
@@ -84,29 +84,29 @@ t.test('query parameters of the client take precedence', async t => {
 		[`${sealed.id}?fileName=b.svg&download=false`, 'image/svg+xml', 'inline; filename="b.svg"'],
 		[`${sealed.id}?mimeType=&fileName=b.svg`, 'image/svg+xml', 'inline; filename="b.svg"']
 	] as const) {
-		const reply = await ask(path);
+		const reply = await request(path);
 		t.strictSame([reply.status, reply.type, reply.disposition], [200, type, disposition], path);
 	}
 });
 
 t.test('replies for any Accept header', async t => {
 	for (const accept of ['image/png', 'text/html', 'application/json', '*/*'])
-		t.equal((await ask(FILES.plain.id, { accept })).status, 200, accept);
+		t.equal((await request(FILES.plain.id, { accept })).status, 200, accept);
 });
 
 t.test('a file of many parts, requested again, and 304', async t => {
-	const reply = await ask(FILES.large.id);
+	const reply = await request(FILES.large.id);
 	t.ok(reply.body.equals(large));
-	t.ok((await ask(FILES.large.id)).body.equals(large), 'from the cache');
-	t.ok((await ask(whole.id)).body.equals(noise(5000)));
-	const unchanged = await ask(FILES.large.id, { 'if-none-match': reply.header('etag') as string });
+	t.ok((await request(FILES.large.id)).body.equals(large), 'from the cache');
+	t.ok((await request(whole.id)).body.equals(noise(5000)));
+	const unchanged = await request(FILES.large.id, { 'if-none-match': reply.header('etag') as string });
 	t.strictSame([unchanged.status, unchanged.body.length], [304, 0]);
-	const sealed = await ask(FILES.sealed.id);
-	t.equal((await ask(FILES.sealed.id)).disposition, sealed.disposition, 'the cache includes the headers of a file');
+	const sealed = await request(FILES.sealed.id);
+	t.equal((await request(FILES.sealed.id)).disposition, sealed.disposition, 'the cache includes the headers of a file');
 });
 
 t.test('browsers may read the headers of a file', async t => {
-	const { header } = await ask(FILES.sealed.id, { origin: 'https://wallet.example' });
+	const { header } = await request(FILES.sealed.id, { origin: 'https://wallet.example' });
 	t.match(header('access-control-expose-headers'), 'Content-Disposition');
 	t.match(header('access-control-expose-headers'), 'Content-MetalText');
 });
@@ -114,9 +114,9 @@ t.test('browsers may read the headers of a file', async t => {
 t.test('an incomplete file: 404', async t => {
 	const noFile = metalId((FILES.noFile.entries[0]).compositeHash);
 	const tail = metalId((whole.entries[1] as Metadata).compositeHash);
-	t.ok((await ask(tail)).body.equals(noise(5000).subarray(1012)), 'a part is the start of the rest');
+	t.ok((await request(tail)).body.equals(noise(5000).subarray(1012)), 'a part is the start of the rest');
 	for (const id of [FILES.tooLarge.id, FILES.fragment.id, FILES.broken.id, FILES.foreign.id, noFile, metalId('0'.repeat(64))]) {
-		const { status, body, type } = await ask(id);
+		const { status, body, type } = await request(id);
 		t.strictSame([status, type, JSON.parse(body.toString())], [404, 'application/json', {
 			code: 'ResourceNotFound', message: `no resource exists with id '${id}'`
 		}]);
@@ -129,7 +129,7 @@ t.test('malformed: 409', async t => {
 		'x', `${id}1`, id.slice(1), `0${id.slice(1)}`, metalId('F'.repeat(62)), `Fe${'z'.repeat(44)}`, 'metal',
 		`${id}?mimeType=text`, `${id}?mimeType=text/html%0D%0AX-A:b`, `${id}?fileName=a%0Ab`, `${id}?download=yes`, `${id}?fileName=${'a'.repeat(256)}`
 	])
-		t.equal((await ask(path)).status, 409, path);
+		t.equal((await request(path)).status, 409, path);
 });
 
 t.test('the key of a part is derived from its value', t => {

@@ -87,7 +87,7 @@ const options = Object.fromEntries(Object.entries(GIVEN).map(([name, value]) => 
 type Tree = Readonly<Record<string, unknown>>;
 
 /** @returns a parameter's value in the properties, without separators of digits */
-const told = (properties: Tree, path: readonly string[]): string => {
+const valueAt = (properties: Tree, path: readonly string[]): string => {
 	const [group, name] = path as [string, string?];
 	const section = ((): Tree => {
 		if (name === undefined)
@@ -112,7 +112,7 @@ t.test('properties, inflation and fees return the given values', async t => {
 	const properties = await rest.get('getNetworkProperties');
 
 	for (const { name, path, setting: { notation } } of CONFIGURABLE.filter(({ name }) => !UNTOLD.includes(name))) {
-		const text = told(properties, path).replace(name === 'epochAdjustment' ? /s$/ : '', '');
+		const text = valueAt(properties, path).replace(name === 'epochAdjustment' ? /s$/ : '', '');
 		t.same(notation.parse(text, 15_000n), notation.parse(GIVEN[name] as string, 15_000n), `${name}: ${text}`);
 	}
 	t.same(await rest.get('getNetworkInflation'), [

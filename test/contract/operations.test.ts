@@ -15,7 +15,7 @@ import {
 import { metalId, writeMetal } from '../support/metal.js';
 import { type Call, checkReply, Rest } from '../support/rest.js';
 import { Wallet } from '../support/wallet.js';
-import { ask, parseReply } from '../support/http-raw.js';
+import { exchange, parseReply } from '../support/http-raw.js';
 
 /** Statuses that the embedded chain cannot produce, with the reason. */
 const EXEMPT: { readonly [Id in OperationId]?: Readonly<Record<number, string>> } = {};
@@ -25,7 +25,7 @@ const SETTINGS: RouteSettings = {
 	metadata: {}, feeStatisticsBlocks: 1, uncirculatingAccounts: []
 };
 
-const NOBODY = 'TB6QOVCUOFRCF5QJSKPIQMLUVWGJS3KYFDETRPA';
+const UNKNOWN_ADDRESS = 'TB6QOVCUOFRCF5QJSKPIQMLUVWGJS3KYFDETRPA';
 const ZERO_HASH = '0'.repeat(64);
 const UNKNOWN_ID = 'F'.repeat(24);
 
@@ -34,7 +34,7 @@ const growing = await openGateway(t, { directory });
 const grown = await growChain(new Rest(growing.httpUrl), await Wallet.connect(new Rest(growing.httpUrl)));
 await growing.close();
 
-const [owner, other] = [grown.multisig.address, decodeAddress(NOBODY) as Address];
+const [owner, other] = [grown.multisig.address, decodeAddress(UNKNOWN_ADDRESS) as Address];
 const lock = secretLock({ ownerAddress: owner, recipientAddress: other, secret: hashOfName('secret'), mosaicId: grown.mosaic });
 const [rules, values] = [mosaicRules(grown.mosaic), mosaicValues(grown.mosaic, other)];
 const file = writeMetal(owner, Buffer.from('{}'), '["seal1",2,"application/json"]');
@@ -81,7 +81,7 @@ const GOOD: { readonly [Id in OperationId]?: Call } = {
 	getFinalizationProofAtEpoch: { args: { epoch: 2 } },
 	getFinalizationProofAtHeight: { args: { height: '2' } },
 	getAccountRestrictions: { args: { address: grown.multisig.text } },
-	getAccountRestrictionsBatch: { body: { addresses: [grown.multisig.text, NOBODY] } },
+	getAccountRestrictionsBatch: { body: { addresses: [grown.multisig.text, UNKNOWN_ADDRESS] } },
 	searchAccountHashLocks: { args: { address: alice.text } },
 	getHashLocks: { body: { hashes: [grown.partial.hash] } },
 	getHashLock: { args: { hash: grown.partial.hash } },
@@ -96,7 +96,7 @@ const GOOD: { readonly [Id in OperationId]?: Call } = {
 	getAccountMultisigGraph: { args: { address: grown.multisig.text } },
 	getNamespace: { args: { namespaceId: grown.child } },
 	getNamespacesNames: { body: { namespaceIds: [grown.child] } },
-	getAccountsNames: { body: { addresses: [wallet.account(3).text, NOBODY] } },
+	getAccountsNames: { body: { addresses: [wallet.account(3).text, UNKNOWN_ADDRESS] } },
 	getMosaicsNames: { body: { mosaicIds: [grown.mosaic, wallet.currency] } },
 	getNetworkInflationAtHeight: { args: { height: '1' } },
 	announceTransaction: { body: wallet.transfer(alice, bob, 3n).body },
@@ -118,23 +118,23 @@ const GOOD: { readonly [Id in OperationId]?: Call } = {
 
 /** Arguments that match nothing. */
 const NOWHERE: { readonly [Id in OperationId]?: Call['args'] } = {
-	getAccountInfo: { accountId: NOBODY },
+	getAccountInfo: { accountId: UNKNOWN_ADDRESS },
 	getBlockByHeight: { height: '4711' },
 	getMerkleTransaction: { height: '4711', hash: ZERO_HASH },
 	getMerkleReceipts: { height: '4711', hash: ZERO_HASH },
 	getFinalizationProofAtEpoch: { epoch: 4711 },
 	getFinalizationProofAtHeight: { height: '4711' },
-	searchAccountHashLocks: { address: NOBODY, id: UNKNOWN_ID },
+	searchAccountHashLocks: { address: UNKNOWN_ADDRESS, id: UNKNOWN_ID },
 	getHashLock: { hash: ZERO_HASH },
-	searchAccountSecretLocks: { address: NOBODY, id: UNKNOWN_ID },
+	searchAccountSecretLocks: { address: UNKNOWN_ADDRESS, id: UNKNOWN_ID },
 	getSecretLock: { compositeHash: ZERO_HASH },
-	getAccountRestrictions: { address: NOBODY },
+	getAccountRestrictions: { address: UNKNOWN_ADDRESS },
 	getMosaicRestrictions: { compositeHash: ZERO_HASH },
 	getMetadata: { compositeHash: ZERO_HASH },
 	getMetadataMetal: { metalId: metalId(ZERO_HASH) },
 	getMosaic: { mosaicId: '0'.repeat(16) },
-	getAccountMultisig: { address: NOBODY },
-	getAccountMultisigGraph: { address: NOBODY },
+	getAccountMultisig: { address: UNKNOWN_ADDRESS },
+	getAccountMultisigGraph: { address: UNKNOWN_ADDRESS },
 	getNamespace: { namespaceId: '8000000000000000' },
 	getConfirmedTransaction: { transactionId: ZERO_HASH },
 	getUnconfirmedTransaction: { transactionId: UNKNOWN_ID },
@@ -250,7 +250,7 @@ t.test('503 from a gateway that shuts down, also for constants', async t => {
 		const { app } = await buildApp(t, { operations: bindOperations(gateway.chain, SETTINGS) });
 		const port = await listen(app);
 		app.server.once('request', () => void app.close());
-		const text = await ask(port, 'POST /mosaics HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 16\r\n\r\n{"mosaicIds":[]}',
+		const text = await exchange(port, 'POST /mosaics HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 16\r\n\r\n{"mosaicIds":[]}',
 			`GET ${OPERATIONS[id].path} HTTP/1.1\r\nHost: x\r\n\r\n`);
 		const { status, head, body } = parseReply(text.slice(text.lastIndexOf('HTTP/1.1 ')));
 		t.equal(status, 503, text);

@@ -9,7 +9,7 @@ import { TransactionType } from '../../src/wire/transactions/transaction-types.j
 import { MAX_PAGE_SIZE, readAll } from '../support/pages.js';
 import { badFilters, MALFORMED } from '../support/paging-malformed.js';
 import { PagingChain } from '../support/paging-chain.js';
-import { actualAnswer, type Answer, type Query, type Search, type SearchId } from '../support/paging-model.js';
+import { actualResult, type SearchResult, type Query, type Search, type SearchId } from '../support/paging-model.js';
 import { searchesOf } from '../support/paging-searches.js';
 import { pick, randomOf } from '../support/random.js';
 
@@ -42,16 +42,16 @@ const isOfAccount = (operation: SearchId): boolean => operation.startsWith('sear
 /** Required parameters of an operation. */
 const neededBy = (operation: SearchId): Query => (isOfAccount(operation) ? { address: people.bob.text } : {});
 
-const idsOf = (answer: Answer): readonly string[] => (typeof answer === 'number' ? [] : answer.ids);
+const idsOf = (result: SearchResult): readonly string[] => (typeof result === 'number' ? [] : result.ids);
 
 const totalOf = (operation: SearchId, query: Query): number => {
-	const answer = searchFor(operation).expected(query);
-	return typeof answer === 'number' ? 0 : answer.pagination.totalEntries;
+	const result = searchFor(operation).expected(query);
+	return typeof result === 'number' ? 0 : result.pagination.totalEntries;
 };
 
 /** Fails unless the gateway's page equals the model's; records failures only, which is faster. */
-const compare = async (t: Test, operation: SearchId, query: Query): Promise<Answer> => {
-	const [actual, expected] = [await actualAnswer(rest, operation, query), searchFor(operation).expected(query)];
+const compare = async (t: Test, operation: SearchId, query: Query): Promise<SearchResult> => {
+	const [actual, expected] = [await actualResult(rest, operation, query), searchFor(operation).expected(query)];
 	if (!isDeepStrictEqual(actual, expected))
 		t.same(actual, expected, `${operation} ${JSON.stringify(query)}`);
 	return actual;
@@ -63,7 +63,7 @@ for (const { operation, ids, randomQuery } of searches) {
 		const all = isOfAccount(operation) ? idsOf(searchFor(operation).expected({ ...query, pageSize: MAX_PAGE_SIZE })) : ids;
 		// one order is enough where it takes long
 		for (const order of all.length > EXPENSIVE ? [pick(random, ORDERS)] : ORDERS) {
-			const read = await readAll(async page => ({ data: idsOf(await actualAnswer(rest, operation, { ...query, ...page, order })) }));
+			const read = await readAll(async page => ({ data: idsOf(await actualResult(rest, operation, { ...query, ...page, order })) }));
 			t.ok(isDeepStrictEqual(read, order === 'asc' ? all : [...all].reverse()), `${order}, ${read.length} entries`);
 		}
 	});
@@ -75,7 +75,7 @@ for (const { operation, ids, randomQuery } of searches) {
 			for (let offset: string | undefined = ''; offset !== undefined;) {
 				const page = await compare(t, operation, { ...query, offset });
 				const [first] = idsOf(page);
-				if (first && !isDeepStrictEqual(await actualAnswer(rest, operation, { ...query, id: first }), page))
+				if (first && !isDeepStrictEqual(await actualResult(rest, operation, { ...query, id: first }), page))
 					t.fail(`${operation} ${JSON.stringify({ ...query, id: first })}`);
 				entries += idsOf(page).length;
 				offset = idsOf(page).at(-1);
@@ -169,7 +169,7 @@ t.test('types in brackets are accepted', async t => {
 	const type = [TRANSFER, AGGREGATE_COMPLETE];
 	const expected = searchFor('searchConfirmedTransactions').expected({ type, pageNumber: 3 });
 	for (const name of ['type[]', 'type[0]'])
-		t.same(await actualAnswer(rest, 'searchConfirmedTransactions', { [name]: type, pageNumber: 3 }), expected, name);
+		t.same(await actualResult(rest, 'searchConfirmedTransactions', { [name]: type, pageNumber: 3 }), expected, name);
 });
 
 const BAD_FILTERS = badFilters(people.bob);
@@ -178,9 +178,9 @@ t.test('malformed arguments: 409', async t => {
 	for (const { operation, filters } of searches) {
 		const bad = filters.flatMap(name => (BAD_FILTERS[name] ?? ['there is no invalid value']).map((value): Query => ({ [name]: value })));
 		for (const query of [...MALFORMED, ...bad]) {
-			const answer = await actualAnswer(rest, operation, { ...neededBy(operation), transferMosaicId: chain.cargo, ...query });
-			if (answer !== 409)
-				t.equal(answer, 409, `${operation} ${JSON.stringify(query)}`);
+			const result = await actualResult(rest, operation, { ...neededBy(operation), transferMosaicId: chain.cargo, ...query });
+			if (result !== 409)
+				t.equal(result, 409, `${operation} ${JSON.stringify(query)}`);
 		}
 	}
 	t.end();
@@ -189,12 +189,12 @@ t.test('malformed arguments: 409', async t => {
 t.test('an offset has the type of the sort field', async t => {
 	const [block, account] = [pick(random, searchFor('searchBlocks').ids), pick(random, searchFor('searchAccounts').ids)];
 	const balances = { mosaicId: currency, orderBy: 'balance' };
-	t.equal(await actualAnswer(rest, 'searchBlocks', { orderBy: 'height', offset: block }), 409);
-	t.equal(await actualAnswer(rest, 'searchBlocks', { orderBy: 'id', offset: '5' }), 409);
-	t.equal(await actualAnswer(rest, 'searchBlocks', { orderBy: 'balance' }), 409);
-	t.equal(await actualAnswer(rest, 'searchAccounts', { ...balances, offset: account }), 409);
-	t.equal(await actualAnswer(rest, 'searchAccounts', { ...balances, orderBy: 'id', offset: '5' }), 409);
-	t.equal(await actualAnswer(rest, 'searchAccounts', { ...balances, offset: String(2n ** 64n) }), 409);
-	t.equal(await actualAnswer(rest, 'searchAccounts', { orderBy: 'height' }), 409);
-	t.equal(await actualAnswer(rest, 'searchMosaics', { orderBy: 'height' }), 409);
+	t.equal(await actualResult(rest, 'searchBlocks', { orderBy: 'height', offset: block }), 409);
+	t.equal(await actualResult(rest, 'searchBlocks', { orderBy: 'id', offset: '5' }), 409);
+	t.equal(await actualResult(rest, 'searchBlocks', { orderBy: 'balance' }), 409);
+	t.equal(await actualResult(rest, 'searchAccounts', { ...balances, offset: account }), 409);
+	t.equal(await actualResult(rest, 'searchAccounts', { ...balances, orderBy: 'id', offset: '5' }), 409);
+	t.equal(await actualResult(rest, 'searchAccounts', { ...balances, offset: String(2n ** 64n) }), 409);
+	t.equal(await actualResult(rest, 'searchAccounts', { orderBy: 'height' }), 409);
+	t.equal(await actualResult(rest, 'searchMosaics', { orderBy: 'height' }), 409);
 });

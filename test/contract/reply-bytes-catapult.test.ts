@@ -27,7 +27,7 @@ const blocksOf = (hasFiller: boolean, limit: number): Document[] => Array.from({
 	...hasFiller && { filler: binary('00'.repeat(FILLER_BYTES)) }
 }));
 
-const answer = (command: Document, hasFiller: boolean): Document => {
+const reply = (command: Document, hasFiller: boolean): Document => {
 	switch (command['find'] ?? command['count'] ?? command['aggregate']) {
 	case 'chainStatistic': return batch({ current: { height: int64(HEIGHT), scoreHigh: int64(0n), scoreLow: int64(0n) } });
 	case 'blocks': return batch(...blocksOf(hasFiller, Number(command['limit'] ?? 1)));
@@ -40,7 +40,7 @@ for (const [name, hasFiller, tooMany, few] of [
 	['the documents read', true, 30, 10]
 ] as const) {
 	t.test(`bound on ${name}: 409 above it, a smaller pageSize succeeds, other requests are not affected`, { skip: whyNoCertificates() ?? false }, async t => {
-		const fake = await FakeMongo.start(t, command => answer(command, hasFiller));
+		const fake = await FakeMongo.start(t, command => reply(command, hasFiller));
 		const directory = t.testdir({ node: {}, gateway: {} });
 		const properties = new EmbeddedNetworkReader(createDevelopmentConfig(5000), 100);
 		const services = await openServices(t, {

@@ -1,7 +1,7 @@
 /** Aggregates, complete and bonded, over HTTP and WebSocket. */
 import t from 'tap';
 import { spawnGateway } from '../support/spawned.js';
-import { Story } from '../support/story.js';
+import { TransactionClient } from '../support/transaction-client.js';
 import { transfer } from '../support/transactions-bodies.js';
 import type { Account, AggregateTerms, Signed, Wallet } from '../support/wallet.js';
 
@@ -20,7 +20,7 @@ const three = ({ accounts }: Wallet) =>
 	({ alice: accounts[0]?.text ?? '', bob: accounts[1]?.text ?? '', carol: accounts[2]?.text ?? '' });
 
 /** @returns a bonded aggregate whose lock is confirmed */
-const locked = async (story: Story, signed: Signed, by = story.wallet.account(0)): Promise<Signed> => {
+const locked = async (story: TransactionClient, signed: Signed, by = story.wallet.account(0)): Promise<Signed> => {
 	const lock = story.wallet.lock(by, signed);
 	await story.announce(lock);
 	await story.listener.about('confirmedAdded', lock.hash);
@@ -29,14 +29,14 @@ const locked = async (story: Story, signed: Signed, by = story.wallet.account(0)
 
 for (const version of [2, 3] as const) {
 	t.test(`aggregate complete, version ${version}: with all cosignatures → confirmed`, async t => {
-		const story = await Story.begin(t, gateway, three);
+		const story = await TransactionClient.connect(t, gateway, three);
 		const { rest, wallet, listener } = story;
 		const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
 		const signed = swap(wallet, [alice, bob, carol], { version, cosigners: [bob, carol] });
 
 		await story.confirm(signed);
 
-		t.same(await story.tell(signed), [
+		t.same(await story.notificationsOf(signed), [
 			'unconfirmedAdded alice,bob,carol', 'confirmedAdded alice,bob,carol', 'unconfirmedRemoved alice,bob,carol'
 		]);
 		const { data } = await listener.about('confirmedAdded', signed.hash);
@@ -55,7 +55,7 @@ for (const version of [2, 3] as const) {
 	});
 
 	t.test(`aggregate bonded, version ${version}: one cosignature after the other → partial, then confirmed`, async t => {
-		const story = await Story.begin(t, gateway, three);
+		const story = await TransactionClient.connect(t, gateway, three);
 		const { rest, wallet, listener } = story;
 		const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
 		const signed = await locked(story, swap(wallet, [alice, bob, carol], { version, isBonded: true, expectedCosigners: 2 }));
@@ -78,13 +78,13 @@ for (const version of [2, 3] as const) {
 		t.same((await listener.about('cosignature', signed.hash)).data, first);
 		const cosigned = await rest.get('getPartialTransaction', { transactionId: waiting.id });
 		t.match(cosigned.transaction, { cosignatures: [{ signerPublicKey: carol.publicKey, signature: first.signature, version: '0' }] });
-		t.same(await story.tell(signed), ['partialAdded alice,bob,carol', 'cosignature alice,bob,carol']);
+		t.same(await story.notificationsOf(signed), ['partialAdded alice,bob,carol', 'cosignature alice,bob,carol']);
 
 		await rest.send('announceCosignatureTransaction', first);
 		await rest.send('announceCosignatureTransaction', { ...last, version: 0 });
 		const { data } = await listener.about('confirmedAdded', signed.hash);
 
-		t.same(await story.tell(signed), [
+		t.same(await story.notificationsOf(signed), [
 			'partialAdded alice,bob,carol', 'cosignature alice,bob,carol', 'cosignature alice,bob,carol',
 			'partialRemoved alice,bob,carol', 'unconfirmedAdded alice,bob,carol',
 			'confirmedAdded alice,bob,carol', 'unconfirmedRemoved alice,bob,carol'
@@ -99,7 +99,7 @@ for (const version of [2, 3] as const) {
 }
 
 t.test('aggregate bonded: attached cosignatures are applied one by one', async t => {
-	const story = await Story.begin(t, gateway, three);
+	const story = await TransactionClient.connect(t, gateway, three);
 	const { wallet, listener } = story;
 	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
 	const signed = await locked(story, swap(wallet, [alice, bob, carol], { isBonded: true, cosigners: [bob, carol] }), bob);
@@ -109,27 +109,27 @@ t.test('aggregate bonded: attached cosignatures are applied one by one', async t
 	await listener.about('confirmedAdded', signed.hash);
 
 	t.same(data.transaction?.['cosignatures'], []);
-	t.same(await story.tell(signed), [
+	t.same(await story.notificationsOf(signed), [
 		'partialAdded alice,bob,carol', 'cosignature alice,bob,carol', 'cosignature alice,bob,carol', 'partialRemoved alice,bob,carol',
 		'unconfirmedAdded alice,bob,carol', 'confirmedAdded alice,bob,carol', 'unconfirmedRemoved alice,bob,carol'
 	]);
 });
 
 t.test('aggregate bonded with all cosignatures, announced as an ordinary transaction', async t => {
-	const story = await Story.begin(t, gateway, three);
+	const story = await TransactionClient.connect(t, gateway, three);
 	const { wallet } = story;
 	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
 	const signed = await locked(story, swap(wallet, [alice, bob, carol], { isBonded: true, cosigners: [carol, bob] }));
 
 	await story.confirm(signed);
 
-	t.same(await story.tell(signed), [
+	t.same(await story.notificationsOf(signed), [
 		'unconfirmedAdded alice,bob,carol', 'confirmedAdded alice,bob,carol', 'unconfirmedRemoved alice,bob,carol'
 	]);
 });
 
 t.test('a partial aggregate bonded, announced with all cosignatures as an ordinary transaction → no longer partial', async t => {
-	const story = await Story.begin(t, gateway, three);
+	const story = await TransactionClient.connect(t, gateway, three);
 	const { rest, wallet, listener } = story;
 	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
 	const signed = await locked(story, swap(wallet, [alice, bob, carol], { isBonded: true, cosigners: [carol, bob] }));
@@ -140,14 +140,14 @@ t.test('a partial aggregate bonded, announced with all cosignatures as an ordina
 	await listener.about('partialAdded', signed.hash);
 	await story.confirm(signed);
 
-	t.same(await story.tell(signed), [
+	t.same(await story.notificationsOf(signed), [
 		'partialAdded alice,bob,carol', 'partialRemoved alice,bob,carol', 'unconfirmedAdded alice,bob,carol',
 		'confirmedAdded alice,bob,carol', 'unconfirmedRemoved alice,bob,carol'
 	]);
 });
 
 t.test('aggregate bonded of the signer alone → complete immediately', async t => {
-	const story = await Story.begin(t, gateway, three);
+	const story = await TransactionClient.connect(t, gateway, three);
 	const { wallet, listener } = story;
 	const alice = wallet.account(0);
 	const signed = await locked(story, swap(wallet, [alice], { isBonded: true }));
@@ -155,13 +155,13 @@ t.test('aggregate bonded of the signer alone → complete immediately', async t 
 	await story.bond(signed);
 	await listener.about('confirmedAdded', signed.hash);
 
-	t.same(await story.tell(signed), [
+	t.same(await story.notificationsOf(signed), [
 		'partialAdded alice', 'partialRemoved alice', 'unconfirmedAdded alice', 'confirmedAdded alice', 'unconfirmedRemoved alice'
 	]);
 });
 
 t.test('partial: the deadline passes → removed, with a status', async t => {
-	const story = await Story.begin(t, gateway, three);
+	const story = await TransactionClient.connect(t, gateway, three);
 	const { rest, wallet, listener } = story;
 	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
 	const signed = await locked(story, swap(wallet, [alice, bob, carol], { isBonded: true, expectedCosigners: 2, lifetimeSeconds: 3 }));
@@ -173,16 +173,16 @@ t.test('partial: the deadline passes → removed, with a status', async t => {
 
 	const code = 'Failure_Extension_Partial_Transaction_Cache_Prune';
 	t.same(data, { hash: signed.hash, code, deadline: String(signed.deadline) });
-	t.same(await story.tell(signed), [
+	t.same(await story.notificationsOf(signed), [
 		'partialAdded alice,bob,carol', 'cosignature alice,bob,carol', 'partialRemoved alice,bob,carol', 'status alice,bob,carol'
 	]);
 	t.match(await rest.get('getTransactionStatus', { hash: signed.hash }), { group: 'failed', code });
 	await rest.send('announceCosignatureTransaction', wallet.cosign(carol, signed));
-	t.same((await story.tell(signed)).length, 4, 'a late cosignature is ignored');
+	t.same((await story.notificationsOf(signed)).length, 4, 'a late cosignature is ignored');
 });
 
 t.test('completed, but it fails → a status after its removal from the partial ones', async t => {
-	const story = await Story.begin(t, gateway, three);
+	const story = await TransactionClient.connect(t, gateway, three);
 	const { rest, wallet, listener } = story;
 	const [alice, bob] = wallet.accounts as [Account, Account];
 	const signed = await locked(story, wallet.aggregate(alice, [
@@ -193,13 +193,13 @@ t.test('completed, but it fails → a status after its removal from the partial 
 	await rest.send('announceCosignatureTransaction', wallet.cosign(bob, signed));
 	await listener.about('status', signed.hash);
 
-	t.same(await story.tell(signed), ['partialAdded alice,bob', 'cosignature alice,bob', 'partialRemoved alice,bob', 'status alice,bob']);
+	t.same(await story.notificationsOf(signed), ['partialAdded alice,bob', 'cosignature alice,bob', 'partialRemoved alice,bob', 'status alice,bob']);
 	t.match(await rest.get('getTransactionStatus', { hash: signed.hash }), { group: 'failed', code: 'Failure_Core_Insufficient_Balance' });
 	t.match(await rest.get('getHashLock', { hash: signed.hash }), { lock: { status: 0 } });
 });
 
 t.test('completed, but the fee does not cover the cosignatures → a status', async t => {
-	const story = await Story.begin(t, gateway, three);
+	const story = await TransactionClient.connect(t, gateway, three);
 	const { rest, wallet, listener } = story;
 	const [alice, bob] = wallet.accounts as [Account, Account];
 	const signed = await locked(story, swap(wallet, [alice, bob], { isBonded: true }));
@@ -212,7 +212,7 @@ t.test('completed, but the fee does not cover the cosignatures → a status', as
 });
 
 t.test('partial without a lock → a status', async t => {
-	const story = await Story.begin(t, gateway, three);
+	const story = await TransactionClient.connect(t, gateway, three);
 	const { wallet, listener } = story;
 	const [alice, bob] = wallet.accounts as [Account, Account];
 	const signed = swap(wallet, [alice, bob], { isBonded: true });
@@ -220,11 +220,11 @@ t.test('partial without a lock → a status', async t => {
 	await story.bond(signed);
 	await listener.about('status', signed.hash);
 
-	t.same(await story.tell(signed), ['status alice,bob']);
+	t.same(await story.notificationsOf(signed), ['status alice,bob']);
 });
 
 t.test('invalid cosignatures are accepted and ignored, without a status', async t => {
-	const story = await Story.begin(t, gateway, three);
+	const story = await TransactionClient.connect(t, gateway, three);
 	const { rest, wallet, listener } = story;
 	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
 	const signed = await locked(story, swap(wallet, [alice, bob], { isBonded: true, expectedCosigners: 1 }));
@@ -250,7 +250,7 @@ t.test('invalid cosignatures are accepted and ignored, without a status', async 
 	}
 	for (const body of [{ ...good, signature: 'AB' }, { ...good, parentHash: 'x' }, { ...good, signerPublicKey: ' ' }, { ...good, version: '' }, {}])
 		await rest.fail('announceCosignatureTransaction', 409, { body });
-	t.same(await story.tell(signed), ['partialAdded alice,bob']);
+	t.same(await story.notificationsOf(signed), ['partialAdded alice,bob']);
 	t.match(await rest.get('getPartialTransaction', { transactionId: signed.hash }), { transaction: { cosignatures: [] } });
 
 	await rest.send('announceCosignatureTransaction', good);

@@ -2,7 +2,7 @@
 import t from 'tap';
 import { Dev } from '../support/dev.js';
 import { NO_BROWSER, openBrowser, openPage } from '../support/http-browser.js';
-import { ask, parseReply } from '../support/http-raw.js';
+import { exchange, parseReply } from '../support/http-raw.js';
 import { Rest } from '../support/rest.js';
 import { spawnGateway } from '../support/spawned.js';
 
@@ -34,7 +34,7 @@ t.test('local, the default: rejects pages of other origins and proxied requests'
 const statusFor = async (url: string, host: string | undefined, target = '/dev/status', peer = new URL(url).hostname): Promise<number> => {
 	const [version, header] = host === undefined ? ['1.0', ''] : ['1.1', `Host: ${host}\r\n`];
 	const request = `GET ${target} HTTP/${version}\r\n${header}Connection: close\r\n\r\n`;
-	return parseReply(await ask({ port: Number(new URL(url).port), host: peer }, request)).status;
+	return parseReply(await exchange({ port: Number(new URL(url).port), host: peer }, request)).status;
 };
 
 t.test('local: the Host header names this machine and the port of the gateway', async t => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import t, { type Test } from 'tap';
 import { Dev } from '../support/dev.js';
-import { differences, readEverything } from '../support/everything.js';
+import { differences, readWholeState } from '../support/whole-state.js';
 import { confirm } from '../support/grown-chain.js';
 import { growAll } from '../support/grown-state.js';
 import { Rest } from '../support/rest.js';
@@ -28,11 +28,11 @@ t.test('everything is equal, and the chain continues', async t => {
 	await dev.do('stopHarvesting');
 	await dev.do('mineBlocks', { body: { blocks: 40 } });
 	fs.writeFileSync(file, await dev.exportChain());
-	const before = await readEverything(original.url);
+	const before = await readWholeState(original.url);
 
 	const options = { 'data-dir': folder('good'), 'import-file': file };
 	const copy = await spawnGateway(t, { options });
-	const after = await readEverything(copy.url);
+	const after = await readWholeState(copy.url);
 
 	t.strictSame(differences(before, after), []);
 	const copied = new Rest(copy.url);

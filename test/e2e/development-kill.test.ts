@@ -4,7 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import t, { type Test } from 'tap';
 import { Dev } from '../support/dev.js';
-import { differences, readEverything, type Snapshotted } from '../support/everything.js';
+import { differences, readWholeState, type WholeState } from '../support/whole-state.js';
 import { randomOf } from '../support/random.js';
 import { Rest } from '../support/rest.js';
 import { type SpawnedGateway, spawnGateway } from '../support/spawned.js';
@@ -29,7 +29,7 @@ const kill = async (t: Test, gateway: SpawnedGateway): Promise<void> => {
 };
 
 /** @returns the reply to a request, undefined if the gateway dies before it */
-const cut = async <Answer>(request: Promise<Answer>): Promise<Answer | undefined> => request.catch((error: unknown) => {
+const cut = async <Reply>(request: Promise<Reply>): Promise<Reply | undefined> => request.catch((error: unknown) => {
 	if (error instanceof TypeError)
 		return undefined;
 	throw error;
@@ -96,7 +96,7 @@ const prepare = async (t: Test, directory: string) => {
 	await dev.do('fundAccount', { body: { address: wallet.accountOf().text } });
 	await dev.do('mineBlocks', { body: { blocks: 5 } });
 	const snapshot = await dev.do('takeSnapshot', { body: { name: 'middle' } });
-	const before = await readEverything(gateway.url);
+	const before = await readWholeState(gateway.url);
 	const payments = Array.from({ length: 60 }, (_, i) => wallet.transfer(wallet.account(i % 4), wallet.accountOf(), 1n + BigInt(i)));
 	for (const [i, { body }] of payments.entries()) {
 		await rest.send('announceTransaction', body);
@@ -109,10 +109,10 @@ const prepare = async (t: Test, directory: string) => {
 
 /** The chain is at the snapshot: the state is as it was then, and later transactions can be confirmed again. */
 const checkReverted = async (
-	t: Test, directory: string, { id, name }: { readonly id: number; readonly name: string }, before: Snapshotted, hashes: readonly string[]
+	t: Test, directory: string, { id, name }: { readonly id: number; readonly name: string }, before: WholeState, hashes: readonly string[]
 ): Promise<void> => {
 	const { gateway, rest, dev } = await start(t, directory);
-	t.strictSame(differences(before, await readEverything(gateway.url)), []);
+	t.strictSame(differences(before, await readWholeState(gateway.url)), []);
 	t.match(await dev.do('getSnapshots'), [{ id, name }]);
 	const groupsOf = async () => new Set((await rest.send('getTransactionStatuses', { hashes })).map(({ group }) => group));
 	t.strictSame(await groupsOf(), new Set(['unconfirmed']));
@@ -136,9 +136,9 @@ t.test(`killed during a revert: it is done completely or not at all; seed ${seed
 	const directory = t.testdir();
 	const first = await prepare(t, directory);
 	const { snapshot, before, hashes } = first;
-	const after = await readEverything(first.gateway.url);
+	const after = await readWholeState(first.gateway.url);
 	let { gateway, dev } = first;
-	let told: string[] = [];
+	let reported: string[] = [];
 	for (let i = 0; i < KILLS_AMID_REVERT; ++i) {
 		const reverting = cut(dev.do('revertToSnapshot', { id: snapshot.id }));
 		await delay(random(MAX_REVERT_MS * (i + 1)));
@@ -149,13 +149,13 @@ t.test(`killed during a revert: it is done completely or not at all; seed ${seed
 		({ gateway, dev } = again);
 		const { height } = await dev.do('getDevelopmentStatus');
 		const isReverted = height === '6';
-		told = [...told, `${isReplied ? 'replied' : 'cut'} ${isReverted ? 'done' : 'undone'}`];
+		reported = [...reported, `${isReplied ? 'replied' : 'cut'} ${isReverted ? 'done' : 'undone'}`];
 		t.ok(isReverted || !isReplied, 'a replied revert is done');
-		t.strictSame(differences(isReverted ? before : after, await readEverything(gateway.url)), []);
+		t.strictSame(differences(isReverted ? before : after, await readWholeState(gateway.url)), []);
 		if (isReverted)
 			break;
 	}
-	t.comment(told.join());
+	t.comment(reported.join());
 	await dev.do('revertToSnapshot', { id: snapshot.id });
 	await kill(t, gateway);
 	await checkReverted(t, directory, snapshot, before, hashes);

@@ -1,7 +1,7 @@
 /** Reverting over HTTP: every reply as before, notifications of subscribers, and no stale reply. */
 import t, { type Test } from 'tap';
 import { Dev } from '../support/dev.js';
-import { differences, readEverything } from '../support/everything.js';
+import { differences, readWholeState } from '../support/whole-state.js';
 import { mosaicDefinition } from '../support/grown-chain.js';
 import { growAll, growState } from '../support/grown-state.js';
 import { Listener } from '../support/listener.js';
@@ -21,20 +21,20 @@ t.test('every page, entry and proof is as before, and no later ETag is valid', a
 	await growAll(rest, wallet);
 	await dev.do('stopHarvesting');
 	const snapshot = await dev.do('takeSnapshot', { body: { name: 'grown' } });
-	const before = await readEverything(gateway.url);
+	const before = await readWholeState(gateway.url);
 	t.ok(before.replies.size > 200, `${before.replies.size} replies`);
 
 	await dev.do('resumeHarvesting');
 	await growState(rest, wallet, 'second', 2);
 	await dev.do('mineBlocks', { body: { blocks: 3 } });
-	const between = await readEverything(gateway.url);
+	const between = await readWholeState(gateway.url);
 	t.ok(differences(before, between).length > 30, 'many replies differ in between');
 	await dev.do('stopHarvesting');
 	const { height, returnedTransactions } = await dev.do('revertToSnapshot', { id: snapshot.id });
 
 	t.equal(height, snapshot.height);
 	t.equal((await rest.get('searchUnconfirmedTransactions')).pagination.totalEntries, returnedTransactions);
-	const after = await readEverything(gateway.url);
+	const after = await readWholeState(gateway.url);
 	t.strictSame(differences(before, after), []);
 	for (const [path, etag] of between.etags) {
 		const reply = await fetch(gateway.url + path, { headers: { 'if-none-match': etag } });
@@ -81,15 +81,15 @@ t.test('subscribers: reverted transactions are added in order, invalid ones are 
 	await listener.find(({ data: { block } }) => block?.height === '3', 'the new block 3', from);
 
 	const short8 = (hash: string) => hash.slice(0, 8);
-	const told = listener.summary().slice(from).map(line => line.replace(/\/\w+/, ''));
-	t.strictSame(told.filter(line => !/^unconfirmedRemoved|^finalized/.test(line)).slice(0, 5), [
+	const notified = listener.summary().slice(from).map(line => line.replace(/\/\w+/, ''));
+	t.strictSame(notified.filter(line => !/^unconfirmedRemoved|^finalized/.test(line)).slice(0, 5), [
 		`unconfirmedAdded ${short8(first.hash)}`, `status ${short8(short.hash)}`, `unconfirmedAdded ${short8(second.hash)}`,
 		`unconfirmedAdded ${short8(named.hash)}`, 'block 2'
 	]);
-	const confirmations = told.filter(line => line.startsWith('confirmedAdded')).map(line => line.split(' ')[1]);
+	const confirmations = notified.filter(line => line.startsWith('confirmedAdded')).map(line => line.split(' ')[1]);
 	t.strictSame(confirmations, [first, second, named, waiting].map(({ hash }) => short8(hash)));
-	t.strictSame(told.filter(line => line.startsWith('block')), ['block 2', 'block 3']);
-	t.strictSame(told.filter(line => line.endsWith(short8(short.hash))), [`status ${short8(short.hash)}`]);
+	t.strictSame(notified.filter(line => line.startsWith('block')), ['block 2', 'block 3']);
+	t.strictSame(notified.filter(line => line.endsWith(short8(short.hash))), [`status ${short8(short.hash)}`]);
 	t.match(await rest.get('getTransactionStatus', { hash: short.hash }), { group: 'failed', code: 'Failure_Core_Past_Deadline' });
 	for (const { hash } of [first, second, named, waiting])
 		t.match(await rest.get('getTransactionStatus', { hash }), { group: 'confirmed', height: '2' });

@@ -104,8 +104,8 @@ t.test('clock: changes timestamps, deadlines and the node\'s time, also after a 
 
 t.test('faucet: the currency, other mosaics, and rejected requests', async t => {
 	const { rest, dev, wallet } = await start(t);
-	const stranger = wallet.accountOf();
-	const address = stranger.text;
+	const newAccount = wallet.accountOf();
+	const address = newAccount.text;
 	const units = mosaicIdOf(wallet.account(0), 1);
 
 	const { hash } = await dev.do('fundAccount', { body: { address } });
@@ -116,7 +116,7 @@ t.test('faucet: the currency, other mosaics, and rejected requests', async t => 
 	await dev.do('fundAccount', { body: { address, amount: '7', mosaicId: wallet.currency } });
 	await dev.do('mineBlocks', { body: {} });
 	t.equal(await balanceOf(rest, address, wallet.currency), 1_000_000_007n);
-	const payment = wallet.transfer(stranger, wallet.account(1), 5n);
+	const payment = wallet.transfer(newAccount, wallet.account(1), 5n);
 	await rest.send('announceTransaction', payment.body);
 	await dev.do('mineBlocks', { body: {} });
 	t.match(await rest.get('getTransactionStatus', { hash: payment.hash }), { group: 'confirmed' }, 'it can be spent');
@@ -134,8 +134,8 @@ t.test('faucet: the currency, other mosaics, and rejected requests', async t => 
 t.test('faucet: sends mosaics that others transferred to the treasury', async t => {
 	const { rest, dev, wallet } = await start(t);
 	const alice = wallet.account(0);
-	const [stranger, units] = [wallet.accountOf(), mosaicIdOf(alice, 1)];
-	const { hash } = await dev.do('fundAccount', { body: { address: stranger.text } });
+	const [newAccount, units] = [wallet.accountOf(), mosaicIdOf(alice, 1)];
+	const { hash } = await dev.do('fundAccount', { body: { address: newAccount.text } });
 	const { transaction } = await rest.get('getUnconfirmedTransaction', { transactionId: hash });
 	const { account: treasury } = await rest.get('getAccountInfo', { accountId: transaction.signerPublicKey });
 	await rest.send('announceTransaction', wallet.aggregate(alice, [
@@ -145,10 +145,10 @@ t.test('faucet: sends mosaics that others transferred to the treasury', async t 
 	]).body);
 	await dev.do('mineBlocks', { body: {} });
 
-	await dev.do('fundAccount', { body: { address: stranger.text, mosaicId: units.toLowerCase(), amount: '60' } });
+	await dev.do('fundAccount', { body: { address: newAccount.text, mosaicId: units.toLowerCase(), amount: '60' } });
 	await dev.do('mineBlocks', { body: {} });
 
-	t.equal(await balanceOf(rest, stranger.text, units), 60n);
+	t.equal(await balanceOf(rest, newAccount.text, units), 60n);
 });
 
 t.test('snapshots: created, listed, reverted to, deleted; a revert deletes later ones', async t => {

@@ -196,10 +196,10 @@ t.test('Swagger UI: starts, and sends a request', options, async t => {
 	const operation = '#operations-Block_routes-getBlockByHeight';
 
 	await page.click(`${operation} .execute`);
-	const answer = page.locator(`${operation} .live-responses-table`);
-	await answer.waitFor();
+	const reply = page.locator(`${operation} .live-responses-table`);
+	await reply.waitFor();
 
-	t.match(await answer.locator('tbody td.response-col_status').first().innerText(), '200');
+	t.match(await reply.locator('tbody td.response-col_status').first().innerText(), '200');
 	t.same(faults, []);
 });
 

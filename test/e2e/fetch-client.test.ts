@@ -3,12 +3,12 @@ import * as client from 'symbol-openapi-typescript-fetch-client';
 import { AggregateTransaction, PlainMessage, TransferTransaction } from 'symbol-sdk-2';
 import t from 'tap';
 import { all, one, Sdk2 } from '../support/sdk2.js';
-import { growWorld } from '../support/sdk2-world.js';
+import { growSdk2Chain } from '../support/sdk2-chain.js';
 import { spawnGateway } from '../support/spawned.js';
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
 const sdk = await Sdk2.connect(t, gateway);
-const world = await growWorld(sdk);
+const world = await growSdk2Chain(sdk);
 const { factory } = sdk;
 const owner = world.owner.address.plain();
 const currency = sdk.currency.mosaicId?.toHex() ?? '';

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { OPERATIONS } from '../../generated/operations.js';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
-import { Bystanders } from '../support/bystanders.js';
+import { ControlClients } from '../support/control-clients.js';
 import { confirm, confirmed, growChain } from '../support/grown-chain.js';
 import { ANNOUNCING, checkRefusal, HostileClient } from '../support/hostile-client.js';
 import { ANY_MUTATION, ANY_REPAIR, mutate, Workshop } from '../support/hostile-transactions.js';
@@ -14,9 +14,9 @@ import {
 import { AMBIGUOUS, ANY_BYTES, HASTY, LAST, SWALLOWED } from '../support/hostile-requests.js';
 import type { Operation } from '../../generated/operations.js';
 import { IDS, TABLE } from '../support/http-operations.js';
-import { exchange, parseReply } from '../support/http-raw.js';
+import { exchangeUntilSilent, parseReply } from '../support/http-raw.js';
 import { parseReplies, requestIds } from '../support/http-raw-replies.js';
-import type { Answer } from '../support/keep-alive.js';
+import type { ClientReply } from '../support/keep-alive.js';
 import { readAll } from '../support/pages.js';
 import { checkDocument } from '../support/rest.js';
 import { spawnGateway } from '../support/spawned.js';
@@ -36,8 +36,8 @@ const gateway = await spawnGateway(t, {
 const port = Number(new URL(gateway.url).port);
 const notLogged = (): string => gateway.run.stdout.split('\n').filter(line => !line.startsWith('{')).join('\n');
 const banner = notLogged();
-const bystanders = await Bystanders.gather(t, gateway);
-const { rest, wallet } = bystanders;
+const controlClients = await ControlClients.connect(t, gateway);
+const { rest, wallet } = controlClients;
 const grown = await growChain(rest, wallet);
 const { data: [block] } = await rest.get('searchBlocks', { order: 'desc' });
 const bob = wallet.account(1);
@@ -77,18 +77,18 @@ t.test('parameters: any values for each', async t => {
 			await client.call(id, { target, headers: { ...JSON_TYPE, ...headers }, ...body });
 		}), runs(50));
 	}
-	await bystanders.check(t);
+	await controlClients.check(t);
 });
 
 t.test('targets of any characters', async t => {
 	const method = fc.constantFrom('GET', 'GET', 'GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'M-SEARCH');
 	const paths = IDS.map(id => (TABLE[id] as Operation).path);
 	await fc.assert(fc.asyncProperty(method, anyRawTarget(paths), ANY_HEADERS, async (method, target, headers) => {
-		const answer = await client.ask({ method, target, headers });
-		if (answer.status >= 400)
-			checkRefusal(answer);
+		const reply = await client.ask({ method, target, headers });
+		if (reply.status >= 400)
+			checkRefusal(reply);
 	}), runs(1000));
-	await bystanders.check(t);
+	await controlClients.check(t);
 });
 
 t.test('bodies: any bytes, of any media type', async t => {
@@ -97,7 +97,7 @@ t.test('bodies: any bytes, of any media type', async t => {
 			await client.call(id, body);
 		}), runs(80));
 	}
-	await bystanders.check(t);
+	await controlClients.check(t);
 });
 
 t.test('bodies of extreme size or depth', async t => {
@@ -108,7 +108,7 @@ t.test('bodies of extreme size or depth', async t => {
 				t.fail(`${id}, ${name}: ${status} ${text.slice(0, 200)}`);
 		}
 	}
-	await bystanders.check(t);
+	await controlClients.check(t);
 });
 
 t.test('bodies of the maximum size', async t => {
@@ -125,7 +125,7 @@ t.test('bodies of the maximum size', async t => {
 		}
 	}
 	t.equal(good, 18);
-	await bystanders.check(t);
+	await controlClients.check(t);
 });
 
 t.test('announcements: mutated transactions', async t => {
@@ -148,11 +148,11 @@ t.test('announcements: mutated transactions', async t => {
 
 	t.comment(JSON.stringify([...counts]));
 	t.ok((counts.get(202) ?? 0) > 100 && (counts.get(409) ?? 0) > 100, 'some are accepted, some are rejected');
-	await bystanders.check(t);
+	await controlClients.check(t);
 });
 
 t.test('announcements: spellings', async t => {
-	const spell = (change: (payload: string) => string): Promise<Answer> => {
+	const spell = (change: (payload: string) => string): Promise<ClientReply> => {
 		const signed = wallet.transfer(wallet.account(6), bob, 1n);
 		client.kept.add(signed.hash);
 		return client.send('announceTransaction', { payload: change(signed.body.payload) });
@@ -201,11 +201,11 @@ t.test('cosignatures: nearly valid ones do not change the aggregate', async t =>
 	t.match(await rest.get('getTransactionStatus', { hash: aggregate.hash }), { group: 'partial' });
 	await rest.send('announceCosignatureTransaction', good);
 	await confirmed(rest, aggregate);
-	await bystanders.check(t);
+	await controlClients.check(t);
 });
 
 /** @returns whether the client received a reason for the end of the connection */
-const isTold = ({ code, reason = '' }: RawEnd, codes: readonly number[]): boolean =>
+const isReported = ({ code, reason = '' }: RawEnd, codes: readonly number[]): boolean =>
 	codes.includes(code ?? 0) && reason.length > 0 && Buffer.byteLength(reason) <= 123;
 
 /** Sends a message. @returns how the connection ended, undefined if it is still open */
@@ -220,15 +220,15 @@ const saying = async (t: Test, message: Message): Promise<RawEnd | undefined> =>
 t.test('WebSocket: messages', async t => {
 	for (const [name, message] of badMessages(badTopics(bob.text, bob.address))) {
 		const end = await saying(t, message);
-		t.ok(end && isTold(end, [1008]), name, { found: end });
+		t.ok(end && isReported(end, [1008]), name, { found: end });
 	}
 	for (const [name, message] of ODD_MESSAGES)
 		t.equal(await saying(t, message), undefined, name);
 	await fc.assert(fc.asyncProperty(ANY_MESSAGE, async message => {
 		const end = await saying(t, message);
-		return end === undefined || isTold(end, [1007, 1008, 1009]);
+		return end === undefined || isReported(end, [1007, 1008, 1009]);
 	}), runs(300));
-	await bystanders.check(t);
+	await controlClients.check(t);
 });
 
 t.test('WebSocket: more topics than allowed', async t => {
@@ -246,9 +246,9 @@ t.test('WebSocket: frames', async t => {
 	for (const [name, bytes, code] of BAD_FRAMES) {
 		const ws = await RawWebSocket.open(t, port);
 		ws.send(bytes);
-		t.ok(isTold(await ws.ended, [code]), name, { found: await ws.ended, code });
+		t.ok(isReported(await ws.ended, [code]), name, { found: await ws.ended, code });
 		const early = await RawWebSocket.open(t, port, bytes);
-		t.ok(isTold(await early.ended, [code]), `${name}, with the handshake`, { found: await early.ended, code });
+		t.ok(isReported(await early.ended, [code]), `${name}, with the handshake`, { found: await early.ended, code });
 	}
 	for (const [name, bytes, code] of GOOD_ENDS) {
 		const ws = await RawWebSocket.open(t, port);
@@ -261,7 +261,7 @@ t.test('WebSocket: frames', async t => {
 		const { code = 1006 } = await ws.leave(how);
 		return code >= 1000 && code !== 1011;
 	}), runs(400));
-	await bystanders.check(t);
+	await controlClients.check(t);
 });
 
 t.test('WebSocket: valid messages in many fragments', async t => {
@@ -271,7 +271,7 @@ t.test('WebSocket: valid messages in many fragments', async t => {
 		return ws;
 	}));
 
-	await bystanders.check(t);
+	await controlClients.check(t);
 	for (const ws of clients) {
 		t.equal(await ws.settled(), undefined);
 		t.match(ws.messages[0], '{"topic":"block","data":');
@@ -280,7 +280,7 @@ t.test('WebSocket: valid messages in many fragments', async t => {
 
 /** Sends bytes and ends. @throws Error if the reply is not HTTP, or is a 5xx */
 const sendRaw = async (bytes: Uint8Array): Promise<void> => {
-	const text = await exchange(port, bytes);
+	const text = await exchangeUntilSilent(port, bytes);
 	// the bytes after an upgrade are not HTTP
 	if (parseReply(text).status !== 101 && parseReplies(text).some(({ status }) => status >= 500))
 		throw new Error(text);
@@ -288,47 +288,47 @@ const sendRaw = async (bytes: Uint8Array): Promise<void> => {
 
 t.test('WebSocket: upgrades', async t => {
 	for (const [name, lines, status] of BAD_UPGRADES)
-		t.equal(parseReply(await exchange(port, [...lines, '', ''].join('\r\n'))).status, status, name);
+		t.equal(parseReply(await exchangeUntilSilent(port, [...lines, '', ''].join('\r\n'))).status, status, name);
 	await fc.assert(fc.asyncProperty(ANY_UPGRADE, async text => {
 		await sendRaw(Buffer.from(text, 'latin1'));
 	}), runs(300));
-	const crowd = await Promise.all(Array.from({ length: 300 }, () => RawWebSocket.open(t, port)));
-	await Promise.all(crowd.map((ws, i) => ws.leave(i % 2 ? 'end' : 'reset')));
-	await bystanders.check(t);
+	const connections = await Promise.all(Array.from({ length: 300 }, () => RawWebSocket.open(t, port)));
+	await Promise.all(connections.map((ws, i) => ws.leave(i % 2 ? 'end' : 'reset')));
+	await controlClients.check(t);
 });
 
 t.test('HTTP, byte by byte: ambiguous requests', async t => {
 	for (const [name, text] of AMBIGUOUS) {
-		const replies = parseReplies(await exchange(port, Buffer.from(text, 'latin1')));
+		const replies = parseReplies(await exchangeUntilSilent(port, Buffer.from(text, 'latin1')));
 		t.same(replies.map(({ status }) => status), [name === 'endless headers' ? 431 : 400], name);
 		replies.forEach(({ body }) => checkDocument('ModelError', JSON.parse(body)));
-		const behind = parseReplies(await exchange(port, Buffer.from(LAST.replace('close', 'keep-alive') + text, 'latin1')));
+		const behind = parseReplies(await exchangeUntilSilent(port, Buffer.from(LAST.replace('close', 'keep-alive') + text, 'latin1')));
 		t.notOk(requestIds(behind).includes('smuggled'), `${name}, after another`);
 	}
 	for (const [name, text, statuses] of SWALLOWED) {
-		const replies = parseReplies(await exchange(port, text, LAST));
+		const replies = parseReplies(await exchangeUntilSilent(port, text, LAST));
 		t.same(replies.map(({ status }) => status), [...statuses, 200], name);
 		t.equal(requestIds(replies).at(-1), 'last', name);
 	}
-	await bystanders.check(t);
+	await controlClients.check(t);
 });
 
 t.test('HTTP, byte by byte: requests that do not wait for the previous reply', async t => {
 	const first = LAST.replace('close', 'keep-alive');
 	for (const [name, text] of HASTY) {
 		for (const target of ['/chain/info', '/nothing', '/blocks', '/transactions/confirmed?embedded=true']) {
-			const replies = parseReplies(await exchange(port, first.replace('/chain/info', target) + text));
+			const replies = parseReplies(await exchangeUntilSilent(port, first.replace('/chain/info', target) + text));
 			t.ok(replies.length <= 3 && replies.every(({ status }) => status < 500), `${target}, then ${name}`);
 		}
 	}
-	await bystanders.check(t);
+	await controlClients.check(t);
 });
 
 t.test('HTTP, byte by byte: a long queue', async t => {
 	const targets = ['/chain/info', '/nothing', '/blocks/x', '/blocks?pageSize=100', '/%zz', '/transactions'];
 	const expected = [200, 404, 409, 200, 404, 405];
 	const queue = Array.from({ length: 120 }, (_, i) => `GET ${targets[i % targets.length]} HTTP/1.1\r\nHost: x\r\nX-Request-Id: n${i}\r\n\r\n`);
-	const replies = parseReplies(await exchange(port, ...queue, LAST));
+	const replies = parseReplies(await exchangeUntilSilent(port, ...queue, LAST));
 
 	t.same(replies.map(({ status }) => status), [...queue.map((_, i) => expected[i % expected.length]), 200]);
 	t.same(requestIds(replies), [...queue.map((_, i) => `n${i}`), 'last']);
@@ -338,7 +338,7 @@ t.test('HTTP, byte by byte: random bytes', async t => {
 	await fc.assert(fc.asyncProperty(ANY_BYTES, async bytes => {
 		await sendRaw(bytes);
 	}), runs(800));
-	await bystanders.check(t);
+	await controlClients.check(t);
 });
 
 /** Reads all documents of the chain. @throws UnexpectedReply if one does not match the contract */
@@ -352,7 +352,7 @@ const readEverything = async (hashes: readonly string[]): Promise<void> => {
 
 t.test('afterwards: the state is consistent', async t => {
 	unfinished.forEach(socket => socket.destroy());
-	await bystanders.stop();
+	await controlClients.stop();
 
 	const groups = new Map<string, string[]>();
 	const hashes = [...client.kept];
@@ -363,7 +363,7 @@ t.test('afterwards: the state is consistent', async t => {
 	t.comment([...groups].map(([group, { length }]) => `${length} ${group}`).join());
 	t.match([...groups.keys()].sort().join(), /^confirmed,failed(?:,partial)?$/);
 	t.equal([...groups.values()].flat().length, hashes.length, 'no accepted transaction is lost');
-	await bystanders.compare(t, groups.get('failed') ?? []);
+	await controlClients.compare(t, groups.get('failed') ?? []);
 	await readEverything(groups.get('confirmed') ?? []);
 	await confirm(rest, wallet.transfer(bob, wallet.account(2)));
 

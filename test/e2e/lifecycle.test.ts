@@ -2,19 +2,19 @@
 import t from 'tap';
 import { hashLock, transfer } from '../support/transactions-bodies.js';
 import { spawnGateway } from '../support/spawned.js';
-import { Story } from '../support/story.js';
+import { TransactionClient } from '../support/transaction-client.js';
 import type { Signed } from '../support/wallet.js';
 
 const auto = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
 const slow = await spawnGateway(t, { options: { 'data-dir': `${t.testdirName}/slow`, 'block-interval': '3600' } });
 
-const statusOf = async ({ rest }: Story, { hash }: Signed) => rest.get('getTransactionStatus', { hash });
+const statusOf = async ({ rest }: TransactionClient, { hash }: Signed) => rest.get('getTransactionStatus', { hash });
 
 const WAYS = ['announceTransaction', 'announceTransactionLegacy'] as const;
 
 for (const [i, way] of WAYS.entries()) {
 	t.test(`${way}: a transfer → unconfirmed, then confirmed`, async t => {
-		const story = await Story.begin(t, auto, ({ accounts }) => ({ alice: accounts[2 * i]?.text ?? '', bob: accounts[2 * i + 1]?.text ?? '' }));
+		const story = await TransactionClient.connect(t, auto, ({ accounts }) => ({ alice: accounts[2 * i]?.text ?? '', bob: accounts[2 * i + 1]?.text ?? '' }));
 		const { rest, wallet, listener } = story;
 		const [alice, bob] = [wallet.account(2 * i), wallet.account(2 * i + 1)];
 		const signed = wallet.transfer(alice, bob, 3n);
@@ -25,7 +25,7 @@ for (const [i, way] of WAYS.entries()) {
 		const confirmed = await listener.about('confirmedAdded', signed.hash);
 		await listener.about('unconfirmedRemoved', signed.hash);
 
-		t.same(await story.tell(signed), ['unconfirmedAdded alice,bob', 'confirmedAdded alice,bob', 'unconfirmedRemoved alice,bob']);
+		t.same(await story.notificationsOf(signed), ['unconfirmedAdded alice,bob', 'confirmedAdded alice,bob', 'unconfirmedRemoved alice,bob']);
 		t.match(added.data.meta, { hash: signed.hash, merkleComponentHash: signed.hash, height: '0' });
 		const status = await statusOf(story, signed);
 		t.match(status, { group: 'confirmed', code: 'Success', hash: signed.hash, deadline: String(signed.deadline), height: /^[1-9]\d*$/ });
@@ -41,7 +41,7 @@ for (const [i, way] of WAYS.entries()) {
 }
 
 t.test('announceTransaction: a pending transaction is read as unconfirmed only', async t => {
-	const story = await Story.begin(t, slow, ({ accounts }) => ({ alice: accounts[0]?.text ?? '', bob: accounts[1]?.text ?? '' }));
+	const story = await TransactionClient.connect(t, slow, ({ accounts }) => ({ alice: accounts[0]?.text ?? '', bob: accounts[1]?.text ?? '' }));
 	const { rest, wallet, listener } = story;
 	const [alice, bob] = [wallet.account(0), wallet.account(1)];
 	const signed = wallet.transfer(alice, bob);
@@ -64,11 +64,11 @@ t.test('announceTransaction: a pending transaction is read as unconfirmed only',
 	t.same(await rest.get('getAccountInfo', { accountId: bob.text }), before, 'state is confirmed state');
 
 	await story.announce(signed);
-	t.same(await story.tell(signed), ['unconfirmedAdded alice,bob'], 'a repeated announcement changes nothing');
+	t.same(await story.notificationsOf(signed), ['unconfirmedAdded alice,bob'], 'a repeated announcement changes nothing');
 });
 
 t.test('unconfirmed: the deadline passes → removed, with a status', async t => {
-	const story = await Story.begin(t, slow, ({ accounts }) => ({ carol: accounts[2]?.text ?? '', dave: accounts[3]?.text ?? '' }));
+	const story = await TransactionClient.connect(t, slow, ({ accounts }) => ({ carol: accounts[2]?.text ?? '', dave: accounts[3]?.text ?? '' }));
 	const { rest, wallet, listener } = story;
 	const signed = wallet.transfer(wallet.account(2), wallet.account(3), 1n, { lifetimeSeconds: 1 });
 
@@ -76,7 +76,7 @@ t.test('unconfirmed: the deadline passes → removed, with a status', async t =>
 	const { data } = await listener.about('status', signed.hash);
 
 	t.same(data, { hash: signed.hash, code: 'Failure_Core_Past_Deadline', deadline: String(signed.deadline) });
-	t.same(await story.tell(signed), ['unconfirmedAdded carol,dave', 'unconfirmedRemoved carol,dave', 'status carol,dave']);
+	t.same(await story.notificationsOf(signed), ['unconfirmedAdded carol,dave', 'unconfirmedRemoved carol,dave', 'status carol,dave']);
 	t.same(await statusOf(story, signed), {
 		group: 'failed', code: 'Failure_Core_Past_Deadline', hash: signed.hash, deadline: String(signed.deadline)
 	});
@@ -84,7 +84,7 @@ t.test('unconfirmed: the deadline passes → removed, with a status', async t =>
 });
 
 t.test('any failure → a status for every involved account, and nothing else', async t => {
-	const story = await Story.begin(t, auto, ({ accounts }) => ({ erin: accounts[4]?.text ?? '', frank: accounts[5]?.text ?? '' }));
+	const story = await TransactionClient.connect(t, auto, ({ accounts }) => ({ erin: accounts[4]?.text ?? '', frank: accounts[5]?.text ?? '' }));
 	const { rest, wallet, listener } = story;
 	const [erin, frank] = [wallet.account(4), wallet.account(5)];
 	const cases: readonly [name: string, failed: Signed, code: string, told: string][] = [
@@ -99,7 +99,7 @@ t.test('any failure → a status for every involved account, and nothing else', 
 		await story.announce(failed);
 		const { data } = await listener.about('status', failed.hash);
 		t.same(data, { hash: failed.hash, code, deadline: String(failed.deadline) }, name);
-		t.same(await story.tell(failed), [`status ${told}`], name);
+		t.same(await story.notificationsOf(failed), [`status ${told}`], name);
 		t.same(await statusOf(story, failed), { group: 'failed', code, hash: failed.hash, deadline: String(failed.deadline) });
 	}
 	const hashes = cases.map(([, { hash }]) => hash);
@@ -108,7 +108,7 @@ t.test('any failure → a status for every involved account, and nothing else', 
 });
 
 t.test('a forged signature → a status of its own hash', async t => {
-	const story = await Story.begin(t, auto, ({ accounts }) => ({ erin: accounts[4]?.text ?? '' }));
+	const story = await TransactionClient.connect(t, auto, ({ accounts }) => ({ erin: accounts[4]?.text ?? '' }));
 	const { rest, wallet, listener } = story;
 	const { bytes } = wallet.transfer(wallet.account(4), wallet.account(5));
 	bytes.writeUInt8(bytes.readUInt8(0x20) ^ 1, 0x20);
@@ -117,5 +117,5 @@ t.test('a forged signature → a status of its own hash', async t => {
 
 	const { data } = await listener.find(({ topic }) => topic.startsWith('status/'));
 	t.equal(data.code, 'Failure_Consumer_Batch_Signature_Not_Verifiable');
-	t.same(await story.tell({ hash: data.hash ?? '' }), ['status erin']);
+	t.same(await story.notificationsOf({ hash: data.hash ?? '' }), ['status erin']);
 });

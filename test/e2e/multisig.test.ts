@@ -1,7 +1,7 @@
 /** An account is converted to a multisig account, pays, loses a cosignatory, and is converted back. */
 import t from 'tap';
 import { spawnGateway } from '../support/spawned.js';
-import { Story } from '../support/story.js';
+import { TransactionClient } from '../support/transaction-client.js';
 import { multisigModification, transfer } from '../support/transactions-bodies.js';
 import type { Account, AggregateTerms, Inner, Signed } from '../support/wallet.js';
 
@@ -9,15 +9,17 @@ const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
 
 const [SHARED, FIRST, SECOND, THIRD] = [0, 1, 2, 3] as const;
 
-const begin = (t: Parameters<typeof Story.begin>[0]): Promise<Story> => Story.begin(t, gateway, ({ accounts }) => Object.fromEntries(
+type Test = Parameters<typeof TransactionClient.connect>[0];
+
+const begin = (t: Test): Promise<TransactionClient> => TransactionClient.connect(t, gateway, ({ accounts }) => Object.fromEntries(
 	Object.entries({ shared: SHARED, first: FIRST, second: SECOND, third: THIRD }).map(([name, i]) => [name, accounts[i]?.text ?? ''])
 ));
 
-const people = ({ wallet }: Story): readonly [Account, Account, Account, Account] =>
+const people = ({ wallet }: TransactionClient): readonly [Account, Account, Account, Account] =>
 	[SHARED, FIRST, SECOND, THIRD].map(i => wallet.account(i)) as unknown as readonly [Account, Account, Account, Account];
 
 /** Announces a bonded aggregate after its lock. */
-const bond = async (story: Story, signer: Account, inner: readonly Inner[], terms: AggregateTerms): Promise<Signed> => {
+const bond = async (story: TransactionClient, signer: Account, inner: readonly Inner[], terms: AggregateTerms): Promise<Signed> => {
 	const signed = story.wallet.aggregate(signer, inner, { ...terms, isBonded: true });
 	await story.confirm(story.wallet.lock(signer, signed));
 	await story.bond(signed);
@@ -76,7 +78,7 @@ t.test('payment: proposed by one, cosigned by another of three', async t => {
 	await rest.send('announceCosignatureTransaction', wallet.cosign(second, signed));
 	await listener.about('unconfirmedRemoved', signed.hash);
 
-	t.same(await story.tell(signed), [
+	t.same(await story.notificationsOf(signed), [
 		'partialAdded first,shared', 'cosignature first,shared', 'partialRemoved first,shared', 'unconfirmedAdded first,shared',
 		'confirmedAdded first,shared', 'unconfirmedRemoved first,shared'
 	], 'cosignatories are notified on the multisig account\'s channels');
@@ -101,7 +103,7 @@ t.test('a cosignatory is removed by another one, then one decides alone', async 
 	await story.confirm(wallet.aggregate(second, [[shared, multisigModification({ remove: [first.address] })]]));
 	const signed = await bond(story, second, [[shared, transfer(second.address, [wallet.coins(1n)])]], {});
 	await story.listener.about('confirmedAdded', signed.hash);
-	t.same((await story.tell(signed))[0], 'partialAdded second,shared');
+	t.same((await story.notificationsOf(signed))[0], 'partialAdded second,shared');
 });
 
 t.test('the last cosignatory is removed, and the account is a plain one again', async t => {

@@ -10,7 +10,7 @@ import { decodeAddress } from '../../src/wire/identifiers/address.js';
 import { fromHex, idToBytes } from '../../src/wire/bytes/hex.js';
 import { Rest } from '../support/rest.js';
 import { all, one, Sdk2 } from '../support/sdk2.js';
-import { growWorld } from '../support/sdk2-world.js';
+import { growSdk2Chain } from '../support/sdk2-chain.js';
 import { spawnGateway } from '../support/spawned.js';
 
 const VALID_POSITIVE = 1;
@@ -19,7 +19,7 @@ const VALID_NEGATIVE = 2;
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
 const rest = new Rest(gateway.url);
 const sdk = await Sdk2.connect(t, gateway);
-const world = await growWorld(sdk);
+const world = await growSdk2Chain(sdk);
 const { factory } = sdk;
 const { height } = await rest.get('getChainInfo');
 const { block: { stateHash }, meta: { stateHashSubCacheMerkleRoots } } = await rest.get('getBlockByHeight', { height });

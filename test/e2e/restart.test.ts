@@ -7,7 +7,7 @@ import t from 'tap';
 import { Listener } from '../support/listener.js';
 import { Rest } from '../support/rest.js';
 import { run, spawnGateway } from '../support/spawned.js';
-import { Story } from '../support/story.js';
+import { TransactionClient } from '../support/transaction-client.js';
 import { transfer } from '../support/transactions-bodies.js';
 import { type Wallet } from '../support/wallet.js';
 
@@ -41,9 +41,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 		t.same(await plain.closed, { code: 1001, reason: 'the gateway shuts down' });
 		t.same(await secure.closed, { code: 1001, reason: 'the gateway shuts down' });
 		socket.write(body.slice(5));
-		const [answer] = await once(socket, 'data') as [Buffer];
+		const [reply] = await once(socket, 'data') as [Buffer];
 
-		t.match(answer.toString(), /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n\[\]$/);
+		t.match(reply.toString(), /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n\[\]$/);
 		t.same(await ended, { code: 0, signal: null });
 		t.equal(gateway.run.stderr, '');
 		t.notMatch(gateway.log, [{ level: 50 }]);
@@ -55,7 +55,7 @@ t.test('restarted on the same folder: the chain continues, and pending transacti
 	const people = ({ accounts }: Wallet) => ({ alice: accounts[0]?.text ?? '', bob: accounts[1]?.text ?? '', carol: accounts[2]?.text ?? '' });
 
 	const first = await spawnGateway(t, { options: { 'data-dir': directory } });
-	const story = await Story.begin(t, first, people);
+	const story = await TransactionClient.connect(t, first, people);
 	const { wallet } = story;
 	const [alice, bob, carol] = [wallet.account(0), wallet.account(1), wallet.account(2)];
 	const bonded = wallet.aggregate(
@@ -89,7 +89,7 @@ t.test('restarted on the same folder: the chain continues, and pending transacti
 	await third.stop('SIGKILL');
 
 	const fourth = await spawnGateway(t, { options: { 'data-dir': directory } });
-	const last = await Story.begin(t, fourth, people);
+	const last = await TransactionClient.connect(t, fourth, people);
 	await last.rest.send('announceCosignatureTransaction', wallet.cosign(carol, bonded));
 	await last.listener.about('confirmedAdded', bonded.hash);
 	for (const { hash } of chained)

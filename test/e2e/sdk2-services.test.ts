@@ -7,12 +7,12 @@ import {
 } from 'symbol-sdk-2';
 import t, { type Test } from 'tap';
 import { all, one, Sdk2, uint64 } from '../support/sdk2.js';
-import { growWorld, KEY, PROOF } from '../support/sdk2-world.js';
+import { growSdk2Chain, KEY, PROOF } from '../support/sdk2-chain.js';
 import { spawnGateway } from '../support/spawned.js';
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
 const sdk = await Sdk2.connect(t, gateway);
-const world = await growWorld(sdk);
+const world = await growSdk2Chain(sdk);
 const { factory } = sdk;
 const { owner, restricted, mosaicId, root, child } = world;
 

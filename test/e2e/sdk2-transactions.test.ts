@@ -42,7 +42,7 @@ const balanceOf = async (address: Address): Promise<bigint> => {
 t.test('announce: a transfer → the confirmed transaction, and all notifications of the listener', async t => {
 	const [alice, bob] = [sdk.account(0), sdk.account(1)];
 	const signed = sdk.sign(alice, transfer(bob.address, 3, 'hello'));
-	const heard = Promise.all([
+	const notifications = Promise.all([
 		one(listener.unconfirmedAdded(bob.address, signed.hash)),
 		one(listener.unconfirmedRemoved(bob.address, signed.hash)),
 		one(listener.newBlock()),
@@ -54,7 +54,7 @@ t.test('announce: a transfer → the confirmed transaction, and all notification
 	t.ok(confirmed instanceof TransferTransaction);
 	t.equal((confirmed as TransferTransaction).message.payload, 'hello');
 	t.equal(confirmed.transactionInfo?.hash, signed.hash);
-	const [added, removed, block, finalized] = await heard;
+	const [added, removed, block, finalized] = await notifications;
 	t.equal(added.transactionInfo?.hash, signed.hash);
 	t.equal(removed, signed.hash);
 	t.ok(block.height.compact() >= 2);
@@ -166,10 +166,10 @@ t.test('a multisig account: converted, then its cosignatories transfer for it, e
 	const { signed, lock } = lockFor(first, bonded([spend], 1));
 	// a listener drops the same aggregate on the topics of two accounts as a repetition, so each account has its own
 	const other = await Sdk2.connect(t, gateway);
-	const heardBySecond = one(other.listener.aggregateBondedAdded(second.address, signed.hash, true));
+	const notificationOfSecond = one(other.listener.aggregateBondedAdded(second.address, signed.hash, true));
 	const confirmed = one(listener.confirmed(multisig.address, signed.hash));
 	await one(transactions.announceHashLockAggregateBonded(lock, signed, listener));
-	const partial = await heardBySecond;
+	const partial = await notificationOfSecond;
 	await one(factory.createTransactionRepository().announceAggregateBondedCosignature(
 		second.signCosignatureTransaction(CosignatureTransaction.create(partial))
 	));

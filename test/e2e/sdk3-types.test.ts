@@ -5,12 +5,12 @@ import { Address as SdkAddress, generateMosaicId, generateNamespacePath, metadat
 import t, { type Test } from 'tap';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import { spawnGateway } from '../support/spawned.js';
-import { Story } from '../support/story.js';
+import { TransactionClient } from '../support/transaction-client.js';
 import type { Body } from '../support/transactions.js';
 import type { Account, Inner, Signed } from '../support/wallet.js';
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
-const story = await Story.begin(t, gateway, ({ accounts }) => Object.fromEntries(accounts.map(({ text }, i) => [`account ${i}`, text])));
+const story = await TransactionClient.connect(t, gateway, ({ accounts }) => Object.fromEntries(accounts.map(({ text }, i) => [`account ${i}`, text])));
 const { rest, wallet } = story;
 const [alice, bob, carol, dora, remote] = wallet.accounts as [Account, Account, Account, Account, Account];
 

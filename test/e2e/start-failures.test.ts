@@ -10,7 +10,7 @@ import { DATABASE, fillDisk, LOG, mine, RECORD, smallDisk, startOn } from '../su
 import { tamper } from '../support/embedded-database.js';
 import { run, type SpawnOptions } from '../support/spawned.js';
 
-const NOBODY = 65534;
+const UNPRIVILEGED_USER = 65534;
 const IS_ROOT = process.getuid?.() === 0;
 const FULL_DISK_BYTES = 1_048_576;
 
@@ -62,12 +62,12 @@ fails('the data folder lies below a file', directory => {
 fails('the data folder cannot be written by this user', directory => {
 	fs.mkdirSync(directory);
 	fs.chmodSync(directory, 0o555);
-	return { options: IS_ROOT ? { uid: NOBODY } : {} };
+	return { options: IS_ROOT ? { uid: UNPRIVILEGED_USER } : {} };
 }, /\/data\/chain\.lock cannot be opened or written: the user of this process has no permission; give the user/);
 
 fails('the data folder cannot be created by this user', directory => {
 	fs.chmodSync(path.dirname(directory), 0o555);
-	return { options: IS_ROOT ? { uid: NOBODY } : {} };
+	return { options: IS_ROOT ? { uid: UNPRIVILEGED_USER } : {} };
 }, /\/data cannot be opened or written: the user of this process has no permission/);
 
 fails('the disk is full', (_directory, t) => {

@@ -3,7 +3,7 @@ import t from 'tap';
 import type { NamespaceId, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
 import { mosaicIdOf, namespaceIdOf } from '../support/grown-chain.js';
 import { spawnGateway } from '../support/spawned.js';
-import { Story } from '../support/story.js';
+import { TransactionClient } from '../support/transaction-client.js';
 import { addressAlias, childNamespace, mosaicAlias, rootNamespace, supplyChange, transfer } from '../support/transactions-bodies.js';
 import type { Body } from '../support/transactions.js';
 import type { Account } from '../support/wallet.js';
@@ -20,10 +20,10 @@ const aliasAddress = (id: NamespaceId): UnresolvedAddress =>
 const definition = (nonce: number, flags: string, divisibility: number, duration = 0n): Body =>
 	({ descriptor: { type: 'mosaic_definition_transaction_v1', nonce, duration, flags, divisibility } });
 
-const begin = (t: Parameters<typeof Story.begin>[0], ...people: readonly number[]): Promise<Story> =>
-	Story.begin(t, gateway, ({ accounts }) => Object.fromEntries(people.map(i => [`account${i}`, accounts[i]?.text ?? ''])));
+const begin = (t: Parameters<typeof TransactionClient.connect>[0], ...people: readonly number[]): Promise<TransactionClient> =>
+	TransactionClient.connect(t, gateway, ({ accounts }) => Object.fromEntries(people.map(i => [`account${i}`, accounts[i]?.text ?? ''])));
 
-const balanceOf = async ({ rest }: Story, { text }: Account, mosaic: string): Promise<string | undefined> => {
+const balanceOf = async ({ rest }: TransactionClient, { text }: Account, mosaic: string): Promise<string | undefined> => {
 	const { account } = await rest.get('getAccountInfo', { accountId: text });
 	return account.mosaics.find(({ id }) => mosaic === id)?.amount;
 };
@@ -40,8 +40,8 @@ t.test('mosaic: defined, supplied, transferred, and read back', async t => {
 	await story.confirm(wallet.sign(owner, supplyChange(id, 100n, 'decrease')));
 	await story.confirm(wallet.sign(owner, transfer(holder.address, [[id, 250n], wallet.coins(1n)].sort() as never)));
 
-	const told = await story.tell(defined);
-	t.match(told, ['unconfirmedAdded account0', 'confirmedAdded account0', 'unconfirmedRemoved account0']);
+	const notifications = await story.notificationsOf(defined);
+	t.match(notifications, ['unconfirmedAdded account0', 'confirmedAdded account0', 'unconfirmedRemoved account0']);
 	const info = await rest.get('getMosaic', { mosaicId: id });
 	t.match(info.mosaic, { id, supply: '900', ownerAddress: owner.address, revision: 1, flags: 3, divisibility: 2, duration: '0' });
 	t.same(await rest.send('getMosaics', { mosaicIds: [id.toLowerCase(), wallet.currency] }).then(all => all.map(({ mosaic }) => mosaic.id)),
@@ -111,7 +111,7 @@ t.test('namespaces: registered, linked, and read back', async t => {
 
 t.test('transfer by alias: of the currency, and to the address of the alias', async t => {
 	const alias = namespaceIdOf('quay');
-	const story = await Story.begin(t, gateway, ({ accounts }) => ({
+	const story = await TransactionClient.connect(t, gateway, ({ accounts }) => ({
 		sender: accounts[4]?.text ?? '', target: accounts[5]?.text ?? '', alias
 	}));
 	const { rest, wallet, listener } = story;
@@ -124,7 +124,7 @@ t.test('transfer by alias: of the currency, and to the address of the alias', as
 	const signed = wallet.sign(sender, transfer(aliasAddress(alias), [[currency, 5n]]));
 	await story.confirm(signed);
 
-	t.same(await story.tell(signed), ['unconfirmedAdded alias,sender', 'confirmedAdded alias,sender,target', 'unconfirmedRemoved alias,sender']);
+	t.same(await story.notificationsOf(signed), ['unconfirmedAdded alias,sender', 'confirmedAdded alias,sender,target', 'unconfirmedRemoved alias,sender']);
 	t.equal(BigInt(await balanceOf(story, target, wallet.currency) ?? 0), before + 5n);
 	const { data } = await listener.about('confirmedAdded', signed.hash);
 	t.match(data.transaction, { recipientAddress: aliasAddress(alias), mosaics: [{ id: currency, amount: '5' }] }, 'as written');

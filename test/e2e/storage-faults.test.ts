@@ -84,8 +84,8 @@ t.test('an announcement is the first to detect that the disk is full', async t =
 	const { wallet } = await connect(gateway);
 	fillDisk(disk);
 	const waiting = Array.from({ length: 30 }, (_, i) => wallet.transfer(wallet.account(i % 5), wallet.account(6), BigInt(i + 1)));
-	const answers = await Promise.all(waiting.map(({ body }) => announce(gateway, body)));
-	t.ok(answers.every(({ status }) => status === 503 || status === 202));
+	const replies = await Promise.all(waiting.map(({ body }) => announce(gateway, body)));
+	t.ok(replies.every(({ status }) => status === 503 || status === 202));
 	await eventually(async () => (await announce(gateway, wallet.transfer(wallet.account(0), wallet.account(1), 99n).body)).status === 503);
 	t.equal(linesOf(gateway, Level.WARN).length, 1);
 	t.same(await gateway.stop(), { code: 0, signal: null }, 'it can be stopped nevertheless');

@@ -1,6 +1,6 @@
 /** The node's events as short texts, for comparison in tests. */
 import type { NodeEvent } from '../../src/backends/embedded/node/events.js';
-import { nameOfKey } from './embedded-people.js';
+import { nameOfKey } from './embedded-accounts.js';
 
 /** Members of encoded events that the texts use. */
 interface EventData {
@@ -27,7 +27,7 @@ export class Labels {
 	}
 
 	/** @returns an event as text: its channel, its subject, and its content */
-	tell(event: NodeEvent): string {
+	describe(event: NodeEvent): string {
 		if (!('data' in event))
 			return `${event.channel} ${this.of(event.hash)}`;
 
@@ -42,6 +42,6 @@ export class Labels {
 }
 
 /** @returns the events of a block with these transactions, in order */
-export const toldOfBlock = (height: number, ...labels: readonly string[]): string[] => [
+export const eventsOfBlock = (height: number, ...labels: readonly string[]): string[] => [
 	`block ${height}`, ...labels.flatMap(label => [`confirmedAdded ${label}`, `unconfirmedRemoved ${label}`]), `finalizedBlock ${height}`
 ];

@@ -9,7 +9,7 @@ import { harvester } from '../../src/backends/embedded/node/first-block.js';
 import { Preparation } from '../../src/backends/embedded/node/preparation.js';
 import { ChainStore } from '../../src/backends/embedded/store/chain-store.js';
 import { readTransaction } from '../../src/wire/transactions/transaction-reader.js';
-import { BLOCK_TIME_MS, CURRENCY, funded, type Name, nodeConfig } from './embedded-people.js';
+import { BLOCK_TIME_MS, CURRENCY, funded, type Name, nodeConfig } from './embedded-accounts.js';
 import { Signing } from './embedded-signing.js';
 import type { ConfigChanges } from './ledger-config.js';
 
@@ -88,13 +88,13 @@ export class TestNode {
 	}
 
 	take(announcements: readonly PreparedAnnouncement[]): string[] {
-		return this.tell(this.node.announce(announcements, this.now));
+		return this.describe(this.node.announce(announcements, this.now));
 	}
 
 	/** Advances the time by a block interval and makes a block. @returns its events */
 	harvest(passedMs = BLOCK_TIME_MS): string[] {
 		this.now += BigInt(passedMs);
-		return this.tell(this.node.harvest(this.now));
+		return this.describe(this.node.harvest(this.now));
 	}
 
 	/** Makes empty blocks until the next one has this height. */
@@ -113,11 +113,11 @@ export class TestNode {
 
 	/** Removes transactions past their deadline. @returns the events */
 	prune(): string[] {
-		return this.tell(this.node.prune(this.now));
+		return this.describe(this.node.prune(this.now));
 	}
 
-	tell({ events }: Pick<Outcome, 'events'>): string[] {
-		return events.map(event => this.signing.labels.tell(event));
+	describe({ events }: Pick<Outcome, 'events'>): string[] {
+		return events.map(event => this.signing.labels.describe(event));
 	}
 
 	/** @returns the currency balance of a funded account, atomic units */

@@ -135,7 +135,7 @@ export class TestRunner {
 	}
 
 	/** Sends a control request. @returns its id */
-	ask(request: ControlRequest): number {
+	request(request: ControlRequest): number {
 		this.runner.control({ kind: 'control', id: ++this.lastId, request });
 		return this.lastId;
 	}
@@ -151,19 +151,19 @@ export class TestRunner {
 	}
 
 	/** @returns the reports since the last call without progress, as short texts */
-	told(): string[] {
-		return this.take().filter(({ kind }) => kind !== 'progress').map(report => this.tell(report));
+	summaries(): string[] {
+		return this.take().filter(({ kind }) => kind !== 'progress').map(report => this.summarize(report));
 	}
 
 	/** A reply is `1: done` with its result; a commit is `1+ 2! | event, event`: handled and failed announcements, then the events. */
-	private tell(report: Report): string {
+	private summarize(report: Report): string {
 		if (report.kind === 'answer')
-			return `${report.id}: ${tellAnswer(report.answer)}`;
+			return `${report.id}: ${replyText(report.answer)}`;
 		if (report.kind !== 'commit')
 			return report.kind;
 
 		const acknowledged = report.acknowledgements.map(({ id, result }) => `${id}${markOf(result)}`).join(' ');
-		return `${acknowledged} | ${report.events.map(event => this.chain.signing.labels.tell(event)).join(', ')}`.trim();
+		return `${acknowledged} | ${report.events.map(event => this.chain.signing.labels.describe(event)).join(', ')}`.trim();
 	}
 
 	private prepareAtOnce(announcement: Announcement, done: (prepared: PreparedAnnouncement) => void): void {
@@ -174,7 +174,7 @@ export class TestRunner {
 	}
 }
 
-const tellAnswer = (answer: ControlAnswer): string => {
+const replyText = (answer: ControlAnswer): string => {
 	if (typeof answer === 'string')
 		return answer;
 	if ('refused' in answer)

@@ -2,7 +2,7 @@
 import type { DetachedCosignature, Hash256, PublicKey, Signature } from '../../src/chain/index.js';
 import { hexAt, toHex } from '../../src/wire/bytes/hex.js';
 import { Labels } from './embedded-events.js';
-import { CURRENCY, funded, type Name } from './embedded-people.js';
+import { CURRENCY, funded, type Name } from './embedded-accounts.js';
 import { aggregateTransaction, type AggregateTerms, cosign } from './transactions-aggregate.js';
 import { hashLock, transfer } from './transactions-bodies.js';
 import { type Body, embeddedTransaction, hashOf, plainTransaction, type Terms } from './transactions.js';

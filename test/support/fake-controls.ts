@@ -14,7 +14,7 @@ const SNAPSHOT: Snapshot = { id: 3, name: 'before', height: 1200n, hash: 'A'.rep
 /** @returns controls whose only snapshot has the id 3 */
 export const createFakeControls = (): FakeControls => {
 	const calls: (readonly unknown[])[] = [];
-	const answer = <T>(call: readonly unknown[], value: T): Promise<T> => {
+	const record = <T>(call: readonly unknown[], value: T): Promise<T> => {
 		calls.push(call);
 		return Promise.resolve(value);
 	};
@@ -25,16 +25,16 @@ export const createFakeControls = (): FakeControls => {
 		mine: (blocks, options) => {
 			for (let made = 1; made <= Math.min(blocks, 3); ++made)
 				options?.onProgress?.({ height: STATUS.height + BigInt(made), made, blocks });
-			return answer(['mine', blocks], STATUS);
+			return record(['mine', blocks], STATUS);
 		},
-		setHarvesting: isOn => answer(['setHarvesting', isOn], STATUS),
-		setBlockInterval: interval => answer(['setBlockInterval', interval], { ...STATUS, blockInterval: interval }),
-		advanceClock: byMs => answer(['advanceClock', byMs], STATUS),
+		setHarvesting: isOn => record(['setHarvesting', isOn], STATUS),
+		setBlockInterval: interval => record(['setBlockInterval', interval], { ...STATUS, blockInterval: interval }),
+		advanceClock: byMs => record(['advanceClock', byMs], STATUS),
 		snapshots: () => [SNAPSHOT],
-		takeSnapshot: name => answer(['takeSnapshot', name], { ...SNAPSHOT, name }),
-		deleteSnapshot: id => answer(['deleteSnapshot', id], known(id)),
-		revert: id => answer(['revert', id], known(id) && { height: 1200n, revertedBlocks: 87, returnedTransactions: 12 }),
-		fund: (recipient: Address, amount, mosaicId) => answer(['fund', recipient, amount, mosaicId], 'B'.repeat(64) as Hash256),
+		takeSnapshot: name => record(['takeSnapshot', name], { ...SNAPSHOT, name }),
+		deleteSnapshot: id => record(['deleteSnapshot', id], known(id)),
+		revert: id => record(['revert', id], known(id) && { height: 1200n, revertedBlocks: 87, returnedTransactions: 12 }),
+		fund: (recipient: Address, amount, mosaicId) => record(['fund', recipient, amount, mosaicId], 'B'.repeat(64) as Hash256),
 		exportChain: () => Readable.from([Buffer.from('one'), Buffer.from('two')])
 	};
 };

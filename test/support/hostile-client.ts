@@ -1,7 +1,7 @@
 /** Calls operations with any values, and requires replies that the contract allows. */
 import type { Operation, OperationId } from '../../generated/operations.js';
 import { TABLE } from './http-operations.js';
-import { type Answer, type Ask, KeepAliveClient } from './keep-alive.js';
+import { type ClientReply, type ClientRequest, KeepAliveClient } from './keep-alive.js';
 import { checkDocument, checkReply, UnexpectedReply } from './rest.js';
 import type { Workshop } from './hostile-transactions.js';
 
@@ -10,7 +10,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 export const ANNOUNCING = ['announceTransaction', 'announcePartialTransaction', 'announceTransactionLegacy'] as const;
 
 /** @throws UnexpectedReply unless the reply is a rejection of the contract */
-export const checkRefusal = ({ status, headers, text }: Answer): void => {
+export const checkRefusal = ({ status, headers, text }: ClientReply): void => {
 	if (status < 400 || status >= 500 || headers.get('content-type') !== 'application/json')
 		throw new UnexpectedReply(`not a rejection: ${status} ${text}`);
 	checkDocument('ModelError', JSON.parse(text));
@@ -27,14 +27,14 @@ export class HostileClient {
 	}
 
 	/** Sends a request for no known operation. */
-	ask(ask: Ask): Promise<Answer> {
-		return this.client.ask(ask);
+	ask(ask: ClientRequest): Promise<ClientReply> {
+		return this.client.request(ask);
 	}
 
 	/** Calls an operation with any values. @throws UnexpectedReply if the reply is not one of the operation, or a 5xx */
-	async call(id: OperationId, ask: Partial<Ask>): Promise<Answer> {
+	async call(id: OperationId, ask: Partial<ClientRequest>): Promise<ClientReply> {
 		const { method, path, statuses } = TABLE[id] as Operation;
-		const answer = await this.client.ask({ method, target: path, ...ask });
+		const answer = await this.client.request({ method, target: path, ...ask });
 		const { status, text } = answer;
 		if (status >= 500)
 			throw new UnexpectedReply(`${id}: ${status} ${text}`);
@@ -47,7 +47,7 @@ export class HostileClient {
 	}
 
 	/** Calls an operation with a body. */
-	send(id: OperationId, body: unknown): Promise<Answer> {
+	send(id: OperationId, body: unknown): Promise<ClientReply> {
 		return this.call(id, { headers: JSON_TYPE, body: JSON.stringify(body) });
 	}
 

@@ -17,7 +17,7 @@ export const exampleReply = (id: OperationId): string => {
 };
 
 /** @returns the successful result of a handler */
-const exampleAnswer = (id: OperationId): Returned => {
+const exampleResult = (id: OperationId): Returned => {
 	const { replyIsBinary, replyHeaders } = TABLE[id] as Operation;
 	if (!replyIsBinary)
 		return exampleReply(id);
@@ -26,13 +26,13 @@ const exampleAnswer = (id: OperationId): Returned => {
 
 type Returned = Awaited<ReturnType<BoundOperation['handle']>>;
 
-export type Answer = (args: OperationArguments) => ReturnType<BoundOperation['handle']>;
+export type FakeHandler = (args: OperationArguments) => ReturnType<BoundOperation['handle']>;
 
-/** @param answers - results of some operations; the others return examples */
-export const fakeOperations = (answers: { readonly [Id in OperationId]?: Answer } = {}): BoundOperations => {
+/** @param handlers - results of some operations; the others return examples */
+export const fakeOperations = (handlers: { readonly [Id in OperationId]?: FakeHandler } = {}): BoundOperations => {
 	const bound = IDS.map((id): [OperationId, BoundOperation] => {
-		const answer = exampleAnswer(id);
-		return [id, { revision: TABLE[id]?.hasEtag ? 'chain' : undefined, handle: answers[id] ?? (() => answer) }];
+		const answer = exampleResult(id);
+		return [id, { revision: TABLE[id]?.hasEtag ? 'chain' : undefined, handle: handlers[id] ?? (() => answer) }];
 	});
 	// there is an entry for each id
 	return Object.fromEntries(bound) as unknown as BoundOperations;

@@ -44,13 +44,13 @@ const send = (server: Server, parts: Parts, afterwards: (socket: net.Socket) => 
  * @param parts - written one after the other
  * @returns all that the server sent
  */
-export const ask = (server: Server, ...parts: Parts): Promise<string> => send(server, parts, () => {});
+export const exchange = (server: Server, ...parts: Parts): Promise<string> => send(server, parts, () => {});
 
 /** Enough time for the server, which runs in this process, to reply to complete requests. */
 const TURNS = 30;
 
-/** {@link ask} for bytes that may not be a whole request: half-closes after a while, which ends the wait of the server. */
-export const exchange = (port: number, ...parts: Parts): Promise<string> => send(port, parts, socket => {
+/** {@link exchange} for bytes that may not be a whole request: half-closes after a while, which ends the wait of the server. */
+export const exchangeUntilSilent = (port: number, ...parts: Parts): Promise<string> => send(port, parts, socket => {
 	let turns = 0;
 	const wait = () => void (++turns < TURNS ? setImmediate(wait) : socket.end());
 	wait();

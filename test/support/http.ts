@@ -11,7 +11,7 @@ import * as replyValidators from '../../generated/reply-validators.js';
 import type { ValidateFunction } from '../../generated/validator.js';
 import type { Fixture } from './gateway.js';
 import { exampleDocument } from './http-examples.js';
-import { type Answer, exampleUrl, fakeOperations, TABLE } from './http-operations.js';
+import { type FakeHandler, exampleUrl, fakeOperations, TABLE } from './http-operations.js';
 import type { Log } from '../../src/runtime/log.js';
 
 /** @param options - by command-line option; @throws Error if they are invalid */
@@ -40,7 +40,7 @@ export interface AppSettings extends Partial<AppDependencies> {
 	/** By command-line option. */
 	readonly options?: Readonly<Record<string, string>>;
 	/** Results of some operations instead of the contract's examples. */
-	readonly answers?: { readonly [Id in OperationId]?: Answer };
+	readonly handlers?: { readonly [Id in OperationId]?: FakeHandler };
 	/** Milliseconds. */
 	readonly now?: () => number;
 }
@@ -59,7 +59,7 @@ const CLOSE_TIMEOUT_MS = 5000;
 
 /** @returns an app that is closed when the test ends */
 export const buildApp = async (t: Pick<Fixture, 'teardown'>, settings: AppSettings = {}): Promise<TestApp> => {
-	const { answers, now, options, ...dependencies } = settings;
+	const { handlers: answers, now, options, ...dependencies } = settings;
 	const config = configOf(options);
 	const { log, lines } = fakeLog();
 	const revisions = { chain: '1287', pool: '1287.1' };

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
-export interface Ask {
+export interface ClientRequest {
 	readonly method?: string;
 	/** Sent unchanged; any characters from `!` to `ÿ`. */
 	readonly target: string;
@@ -10,7 +10,7 @@ export interface Ask {
 	readonly body?: string | Uint8Array | undefined;
 }
 
-export interface Answer {
+export interface ClientReply {
 	readonly status: number;
 	readonly headers: Headers;
 	readonly text: string;
@@ -36,7 +36,7 @@ export class KeepAliveClient {
 	constructor(private readonly url: string) {
 	}
 
-	ask({ method = 'GET', target, headers = {}, body }: Ask): Promise<Answer> {
+	request({ method = 'GET', target, headers = {}, body }: ClientRequest): Promise<ClientReply> {
 		return new Promise((resolve, reject) => {
 			const { hostname, port } = new URL(this.url);
 			const size = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

@@ -12,11 +12,11 @@ import { addressOfPublicKey } from '../../src/wire/identifiers/address.js';
 import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../src/wire/identifiers/composite-hash.js';
 import { sha3 } from '../../src/wire/bytes/hash.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
-import { nodeConfig } from './embedded-people.js';
+import { nodeConfig } from './embedded-accounts.js';
 import { pick, type Random } from './random.js';
 
 const NO_ID = '0'.repeat(16);
-const STRANGER = addressOfPublicKey(sha3(Buffer.from('stranger')), 0x98);
+const UNKNOWN_ADDRESS = addressOfPublicKey(sha3(Buffer.from('stranger')), 0x98);
 
 /** Higher than any value of an account. */
 const UNGIVEN = 1000n;
@@ -53,7 +53,7 @@ export const mosaicValues = (mosaicId: MosaicId, targetAddress: Address, value =
 export const accountRestrictions = (address: Address, mosaicId: MosaicId): AccountRestrictions => ({
 	address,
 	restrictions: [
-		{ flags: 0x8001, values: [STRANGER] },
+		{ flags: 0x8001, values: [UNKNOWN_ADDRESS] },
 		{ flags: 0x8002, values: [`0${mosaicId.slice(1, -1)}${mosaicId.endsWith('0') ? 1 : 0}`] },
 		{ flags: 0xC004, values: ['4143', '4243'] }
 	]
@@ -80,20 +80,20 @@ export interface StateChoices {
 
 /** Adds a random entry of each kind to a state: a new one, or one that replaces another. */
 export const addRandom = (state: LedgerState, random: Random, { addresses, mosaics, secrets, keys }: StateChoices): void => {
-	const somebody = (): Address => pick(random, addresses);
+	const randomAddress = (): Address => pick(random, addresses);
 	const [mosaicId, value] = [pick(random, mosaics), BigInt(random(1000))];
 	const lock = secretLock({
-		ownerAddress: somebody(), recipientAddress: somebody(), secret: pick(random, secrets), mosaicId, amount: value + 1n,
+		ownerAddress: randomAddress(), recipientAddress: randomAddress(), secret: pick(random, secrets), mosaicId, amount: value + 1n,
 		isUsed: random(2) === 0, algorithm: random(3)
 	});
 	state.secretLocks.set(lock.compositeHash, lock);
-	const restriction = random(3) === 0 ? mosaicRules(mosaicId, value) : mosaicValues(mosaicId, somebody(), value);
+	const restriction = random(3) === 0 ? mosaicRules(mosaicId, value) : mosaicValues(mosaicId, randomAddress(), value);
 	state.mosaicRestrictions.set(restriction.compositeHash, restriction);
-	const address = somebody();
+	const address = randomAddress();
 	state.accountRestrictions.set(address, accountRestrictions(address, mosaicId));
 	const type = random(3);
 	const entry = metadata({
-		sourceAddress: somebody(), targetAddress: somebody(), scopedKey: pick(random, keys), type,
+		sourceAddress: randomAddress(), targetAddress: randomAddress(), scopedKey: pick(random, keys), type,
 		targetId: type === 0 ? NO_ID : mosaicId, value: toHex(Buffer.from(`value ${value}`))
 	});
 	state.metadata.set(entry.compositeHash, entry);

@@ -25,10 +25,10 @@ export interface Act {
 /** Accounts with large balances are more frequent. */
 export const names = fc.constantFrom('alice', 'alice', 'bob', 'bob', 'carol', 'carol', 'dave', 'dave', 'grace', 'remote', 'harvester');
 
-const EVERYBODY = ['alice', 'bob', 'carol', 'dave', 'grace', 'remote', 'harvester', 'nobody', 'somebody'];
+const ACCOUNT_NAMES = ['alice', 'bob', 'carol', 'dave', 'grace', 'remote', 'harvester', 'nobody', 'somebody'];
 
 /** @returns the owner of the address; undefined for an alias */
-export const namesOf = (address: string): readonly string[] => EVERYBODY.filter(name => address === addressNamed(name));
+export const namesOf = (address: string): readonly string[] => ACCOUNT_NAMES.filter(name => address === addressNamed(name));
 
 const DOMAINS = ['one', 'two', 'one.a', 'one.b', 'one.a.x'] as const;
 export const domains = fc.constantFrom(...DOMAINS);

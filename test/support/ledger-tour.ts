@@ -11,7 +11,7 @@ import { demand, give, ListFlags, NOT_GIVEN, NOTHING, restrictAddresses, restric
 export type Tourist = 'alice' | 'bob' | 'carol' | 'dave' | 'erin' | 'frank';
 export type TourInner = readonly [signer: Tourist, body: Body];
 
-export interface TourGround {
+export interface TourChain {
 	readonly currency: MosaicId;
 	address(name: Tourist): Address;
 	/** A key without an account. */
@@ -36,7 +36,7 @@ const OPERATIONS = [0x4143, 0x4243];
  * The blocks; some empty ones at the end let records expire. Durations of 10 blocks must be valid for namespaces.
  * @param nonce - of the mosaic, which must be unused, as must the next one
  */
-export const tourOf = (ground: TourGround, nonce = 1): TourBlock[] => {
+export const tourOf = (ground: TourChain, nonce = 1): TourBlock[] => {
 	const { currency } = ground;
 	const sign = (signer: Tourist, body: Body) => ground.sign(signer, body);
 	const [alice, bob, dave] = [ground.address('alice'), ground.address('bob'), ground.address('dave')];

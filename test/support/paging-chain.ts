@@ -11,7 +11,7 @@ import type { UnresolvedMosaic } from '../../src/wire/transactions/layouts.js';
 import { signingPayload, transactionHash } from '../../src/wire/transactions/transaction-hash.js';
 import { readTransaction } from '../../src/wire/transactions/transaction-reader.js';
 import { putSignature } from '../../src/wire/transactions/transaction-writer.js';
-import { bulkTransfer, signerOf } from './bulk.js';
+import { bulkTransfer, signerOf } from './bulk-transfers.js';
 import { openGateway } from './gateway.js';
 import { confirm, confirmed, mosaicDefinition, mosaicIdOf, namespaceIdOf } from './grown-chain.js';
 import { type FilledState, fillState, hashOfName } from './keyed-state.js';

@@ -4,7 +4,7 @@ import { decodeAddress, encodeAddress } from '../../src/wire/identifiers/address
 import type { Argument } from './paging-model.js';
 
 /** Arguments that match nothing. */
-export const NOBODY = 'TB6QOVCUOFRCF5QJSKPIQMLUVWGJS3KYFDETRPA';
+export const UNKNOWN_ADDRESS = 'TB6QOVCUOFRCF5QJSKPIQMLUVWGJS3KYFDETRPA';
 export const NO_KEY = '0'.repeat(64);
 export const NO_ID = '0'.repeat(16);
 export const UNKNOWN_NAMESPACE = '8000000000000000';

@@ -19,7 +19,7 @@ const BAD_IDS = ['1', 'G'.repeat(16), '0'.repeat(15), '0'.repeat(17)];
 
 /**
  * Values that a filter rejects, by its name.
- * @param somebody - address in hexadecimal and in base32
+ * @param account - its address in hexadecimal and in base32
  */
 export const badFilters = (
 	{ address, text }: { readonly address: string; readonly text: string }

@@ -36,7 +36,7 @@ export interface SearchModel<Entry extends Identified> {
 }
 
 /** Result of a search: the ids of a page, or the status of a rejection. */
-export type Answer = number | {
+export type SearchResult = number | {
 	readonly ids: readonly string[];
 	readonly pagination: {
 		readonly pageNumber: number; readonly pageSize: number; readonly totalEntries: number; readonly totalPages: number;
@@ -50,7 +50,7 @@ export interface Search {
 	readonly filters: readonly string[];
 	/** Of all entries, ascending. */
 	readonly ids: readonly string[];
-	readonly expected: (query: Query) => Answer;
+	readonly expected: (query: Query) => SearchResult;
 	/** @returns a query that is valid most of the time */
 	readonly randomQuery: (random: Random) => Query;
 }
@@ -108,7 +108,7 @@ const startOf = <Entry extends Identified>(
 	return ({ key, id: entryId }) => direction * compare({ key, id: isById ? entryId : '' }, start) > 0;
 };
 
-const expectedAnswer = <Entry extends Identified>(model: SearchModel<Entry>, given: Query): Answer => {
+const expectedResult = <Entry extends Identified>(model: SearchModel<Entry>, given: Query): SearchResult => {
 	const query = normalize(given);
 	const { order, orderBy = 'id', pageSize: size, pageNumber: number } = query;
 	if (model.refuses?.(query) || (query['id'] !== undefined && query['offset'] !== undefined))
@@ -203,18 +203,18 @@ export const searchOf = <Entry extends Identified>(model: SearchModel<Entry>): S
 	operation: model.operation,
 	filters: Object.keys(model.filters),
 	ids: model.entries.map(({ id }) => id),
-	expected: query => expectedAnswer(model, query),
+	expected: query => expectedResult(model, query),
 	randomQuery: random => randomQuery(model, random)
 });
 
 /** Common members of replies of searches. */
 interface AnyPage {
 	readonly data: readonly Identified[];
-	readonly pagination: Exclude<Answer, number>['pagination'];
+	readonly pagination: Exclude<SearchResult, number>['pagination'];
 }
 
 /** @returns the gateway's result */
-export const actualAnswer = async (rest: Rest, operation: SearchId, query: Query): Promise<Answer> => {
+export const actualResult = async (rest: Rest, operation: SearchId, query: Query): Promise<SearchResult> => {
 	const { status, body } = await rest.call(operation, { args: query });
 	if (status !== 200)
 		return status;

@@ -1,7 +1,7 @@
 /** The searches of the contract over a grown chain: all entries, and which filters match them. */
 import type { Schemas } from '../../generated/schemas.js';
 import { alias, newcomers, type PagingChain } from './paging-chain.js';
-import { addressOf, MAX_UINT64, meets, NO_ID, NO_KEY, NOBODY, textOf, UNKNOWN_NAMESPACE, within } from './paging-filters.js';
+import { addressOf, MAX_UINT64, meets, NO_ID, NO_KEY, UNKNOWN_ADDRESS, textOf, UNKNOWN_NAMESPACE, within } from './paging-filters.js';
 import { readAll } from './pages.js';
 import { type Argument, byId, type Search, searchOf } from './paging-model.js';
 import { stateSearchesOf } from './paging-state.js';
@@ -64,7 +64,10 @@ const searchAccounts = async ({ rest, wallet, people, cargo, mosaics }: PagingCh
 		refuses: ({ orderBy, mosaicId }) => String(orderBy).toUpperCase() === 'BALANCE' && mosaicId === undefined,
 		sortKeys: { balance: ({ mosaicId }) => entry => amountOf(entry, mosaicId) ?? 0n },
 		filters: {
-			address: [...Object.values(people).map(({ text }) => text), ...newcomers.slice(0, 5).map(textOf), NOBODY, textOf(alias.target)],
+			address: [
+				...Object.values(people).map(({ text }) => text), ...newcomers.slice(0, 5).map(textOf),
+				UNKNOWN_ADDRESS, textOf(alias.target)
+			],
 			mosaicId: [...Array.from({ length: 6 }, () => [wallet.currency, cargo]).flat(), mosaics[1] ?? NO_ID, NO_ID, alias.currency]
 		}
 	});
@@ -81,7 +84,7 @@ const searchMosaics = async ({ rest, wallet, people, mosaics }: PagingChain): Pr
 		matches: ({ ownerAddress }) => ({ mosaic }) => meets(ownerAddress, address => mosaic.ownerAddress === addressOf(address)),
 		filters: {
 			ownerAddress: [people.owner, people.other, people.alice].map(({ text }) => text)
-				.concat(entries.slice(0, 1).map(({ mosaic }) => textOf(mosaic.ownerAddress)), NOBODY, textOf(alias.target))
+				.concat(entries.slice(0, 1).map(({ mosaic }) => textOf(mosaic.ownerAddress)), UNKNOWN_ADDRESS, textOf(alias.target))
 		}
 	});
 };
@@ -99,7 +102,9 @@ const searchNamespaces = async ({ rest, people, namespaces }: PagingChain): Prom
 			&& meets(level0, id => namespace.level0 === id)
 			&& meets(aliasType, type => namespace.alias.type === type),
 		filters: {
-			ownerAddress: [people.owner.text, people.owner.text, people.other.text, textOf(currency.namespace.ownerAddress), NOBODY],
+			ownerAddress: [
+				people.owner.text, people.owner.text, people.other.text, textOf(currency.namespace.ownerAddress), UNKNOWN_ADDRESS
+			],
 			registrationType: [0, 1, 1],
 			level0: [...namespaces.slice(0, 4), namespaces[0] ?? NO_ID, currency.namespace.level0, alias.currency, UNKNOWN_NAMESPACE],
 			aliasType: [0, 1, 2]
@@ -121,7 +126,9 @@ const searchHashLocks = async (
 		matches: ({ address }) => ({ lock }) => meets(address, owner => lock.ownerAddress === addressOf(owner)),
 		required: operation === 'searchHashLock' ? [] : ['address'],
 		filters: {
-			address: [...[people.alice, people.bob, people.owner, people.target].map(({ text }) => text), NOBODY, textOf(alias.target)]
+			address: [
+				...[people.alice, people.bob, people.owner, people.target].map(({ text }) => text), UNKNOWN_ADDRESS, textOf(alias.target)
+			]
 		}
 	});
 };

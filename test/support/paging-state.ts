@@ -1,7 +1,7 @@
 /** The searches over secret locks, restrictions and metadata: all entries, and which filters match them. */
 import type { Schemas } from '../../generated/schemas.js';
 import type { PagingChain } from './paging-chain.js';
-import { addressOf, meets, NO_ID, NO_KEY, NOBODY, textOf } from './paging-filters.js';
+import { addressOf, meets, NO_ID, NO_KEY, UNKNOWN_ADDRESS, textOf } from './paging-filters.js';
 import { type Argument, byId, type Identified, type Search, searchOf } from './paging-model.js';
 
 const complete = <Entry extends Identified>(entries: readonly Entry[], keys: readonly string[], what: string): readonly Entry[] => {
@@ -24,7 +24,9 @@ const searchSecretLocks = async (
 		matches: ({ address, secret }) => ({ lock }) => isAt(address, lock.ownerAddress) && meets(secret, text => lock.secret === text),
 		required: operation === 'searchSecretLock' ? [] : ['address'],
 		filters: {
-			address: [people.alice.text, people.bob.text, ...entries.slice(0, 5).map(({ lock }) => textOf(lock.ownerAddress)), NOBODY],
+			address: [
+				people.alice.text, people.bob.text, ...entries.slice(0, 5).map(({ lock }) => textOf(lock.ownerAddress)), UNKNOWN_ADDRESS
+			],
 			secret: [...entries.slice(0, 8).map(({ lock }) => lock.secret), NO_KEY]
 		}
 	});
@@ -45,7 +47,7 @@ const searchMosaicRestrictions = async ({ rest, people, state, mosaics }: Paging
 		filters: {
 			mosaicId: [...mosaics.slice(0, 6), NO_ID],
 			entryType: [0, 1],
-			targetAddress: [people.alice.text, people.bob.text, ...targets, NOBODY]
+			targetAddress: [people.alice.text, people.bob.text, ...targets, UNKNOWN_ADDRESS]
 		}
 	});
 };
@@ -57,7 +59,7 @@ const searchAccountRestrictions = async ({ rest, people, state }: PagingChain): 
 		operation: 'searchAccountRestrictions',
 		entries: complete(entries, addresses, 'account restrictions'),
 		matches: ({ address }) => ({ accountRestrictions }) => isAt(address, accountRestrictions.address),
-		filters: { address: [people.alice.text, people.bob.text, ...addresses.slice(0, 3), NOBODY] }
+		filters: { address: [people.alice.text, people.bob.text, ...addresses.slice(0, 3), UNKNOWN_ADDRESS] }
 	});
 };
 
@@ -74,8 +76,8 @@ const searchMetadata = async ({ rest, people, state }: PagingChain): Promise<Sea
 			&& meets(targetId, id => entry.targetId === id)
 			&& meets(metadataType, type => entry.metadataType === type),
 		filters: {
-			sourceAddress: [people.alice.text, people.bob.text, ...some.map(entry => textOf(entry.sourceAddress)), NOBODY],
-			targetAddress: [people.alice.text, people.bob.text, ...some.map(entry => textOf(entry.targetAddress)), NOBODY],
+			sourceAddress: [people.alice.text, people.bob.text, ...some.map(entry => textOf(entry.sourceAddress)), UNKNOWN_ADDRESS],
+			targetAddress: [people.alice.text, people.bob.text, ...some.map(entry => textOf(entry.targetAddress)), UNKNOWN_ADDRESS],
 			scopedMetadataKey: [...some.map(entry => entry.scopedMetadataKey), NO_ID],
 			targetId: [...some.map(entry => entry.targetId), NO_ID, 'F'.repeat(16)],
 			metadataType: [0, 1, 2]

@@ -6,7 +6,7 @@ import {
 import { toHex } from '../../src/wire/bytes/hex.js';
 import { merkleRoot } from '../../src/wire/trees/merkle.js';
 import { alias, type PagingChain } from './paging-chain.js';
-import { addressOf, MAX_UINT64, meets, NO_ID, NOBODY, textOf, UNKNOWN_NAMESPACE, within } from './paging-filters.js';
+import { addressOf, MAX_UINT64, meets, NO_ID, UNKNOWN_ADDRESS, textOf, UNKNOWN_NAMESPACE, within } from './paging-filters.js';
 import { type Query, type Search, searchOf } from './paging-model.js';
 import { readAll } from './pages.js';
 
@@ -91,9 +91,9 @@ const searchReceipts = ({ people, wallet, cargo, namespaces, firstHeight }: Pagi
 			fromHeight: [...heights, '0', MAX_UINT64],
 			toHeight: [...heights, '0', MAX_UINT64],
 			receiptType: [...types.map(type => [type]), types, types.slice(0, 2), types.slice(-2), [57667], [8515, 8515]],
-			recipientAddress: [...addressesAs('recipientAddress'), ...addressesAs('recipientAddress'), people.owner.text, NOBODY],
-			senderAddress: [...addressesAs('senderAddress'), NOBODY, textOf(alias.target)],
-			targetAddress: [...addressesAs('targetAddress'), ...addressesAs('targetAddress'), NOBODY],
+			recipientAddress: [...addressesAs('recipientAddress'), ...addressesAs('recipientAddress'), people.owner.text, UNKNOWN_ADDRESS],
+			senderAddress: [...addressesAs('senderAddress'), UNKNOWN_ADDRESS, textOf(alias.target)],
+			targetAddress: [...addressesAs('targetAddress'), ...addressesAs('targetAddress'), UNKNOWN_ADDRESS],
 			artifactId: [wallet.currency, wallet.currency, cargo, namespaces[0] ?? NO_ID, NO_ID, UNKNOWN_NAMESPACE]
 		}
 	});

@@ -5,7 +5,7 @@ import { addressOfPublicKey, isAlias } from '../../src/wire/identifiers/address.
 import { fromHex } from '../../src/wire/bytes/hex.js';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
 import { alias, type Group, NETWORK, newcomers, type PagingChain } from './paging-chain.js';
-import { addressOf, MAX_UINT64, NO_ID, NO_KEY, NOBODY, textOf, within } from './paging-filters.js';
+import { addressOf, MAX_UINT64, NO_ID, NO_KEY, UNKNOWN_ADDRESS, textOf, within } from './paging-filters.js';
 import { type Argument, byId, type Identified, type Query, type Search, searchOf } from './paging-model.js';
 
 type Info = Schemas['TransactionInfoDTO'] | Schemas['EmbeddedTransactionInfoDTO'];
@@ -144,7 +144,7 @@ const heightsAround = (entries: readonly TransactionEntry[]): string[] => {
 
 const transactionFilters = ({ people, wallet, cargo }: PagingChain, { sinks }: Surroundings, entries: readonly TransactionEntry[]) => {
 	const accounts = Object.values(people);
-	const texts = [...accounts.map(({ text }) => text), ...newcomers.slice(0, 3).map(textOf), textOf(alias.target), NOBODY];
+	const texts = [...accounts.map(({ text }) => text), ...newcomers.slice(0, 3).map(textOf), textOf(alias.target), UNKNOWN_ADDRESS];
 	const { alice, bob, target, drummer } = people;
 	const busy = [alice, alice, bob, target, drummer];
 	const heights = heightsAround(entries);

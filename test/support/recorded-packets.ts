@@ -4,7 +4,7 @@ import { readRecordedLines } from './recorded.js';
 /** Two packets, hexadecimal. */
 export interface RecordedExchange {
 	readonly request: string;
-	readonly answer: string;
+	readonly reply: string;
 }
 
 interface Packet {
@@ -15,5 +15,5 @@ interface Packet {
 /** @returns the requests to the node, in order; it replies to each before it reads the next one */
 export const recordedPackets = (): RecordedExchange[] => {
 	const packets = readRecordedLines<Packet>('live', 'packets.jsonl');
-	return packets.flatMap(({ kind, bytes }, i) => (kind === 'request' ? [{ request: bytes, answer: packets[i + 1]?.bytes ?? '' }] : []));
+	return packets.flatMap(({ kind, bytes }, i) => (kind === 'request' ? [{ request: bytes, reply: packets[i + 1]?.bytes ?? '' }] : []));
 };

@@ -175,7 +175,7 @@ export class RawWebSocket {
 		if (this.end.code !== undefined)
 			throw new Error('the server sent a frame after its close frame');
 		if (opcode === Opcode.TEXT) {
-			this.hear(payload.toString());
+			this.receiveText(payload.toString());
 		} else if (opcode === Opcode.PONG) {
 			if (payload.toString() === PING)
 				this.onPong();
@@ -187,7 +187,7 @@ export class RawWebSocket {
 		}
 	}
 
-	private hear(text: string): void {
+	private receiveText(text: string): void {
 		if (this.uid) {
 			this.messages.push(text);
 			return;

@@ -4,12 +4,12 @@
 import { mosaicIdOf } from '../../../src/wire/identifiers/ids.js';
 import type { Difference } from '../../../test/support/catapult/history.js';
 import type { TestNode } from '../../../test/support/embedded-node.js';
-import { CURRENCY, funded, type Name } from '../../../test/support/embedded-people.js';
+import { CURRENCY, funded, type Name } from '../../../test/support/embedded-accounts.js';
 import { LOCKED } from '../../../test/support/embedded-signing.js';
 import { keyNamed } from '../../../test/support/ledger-actions.js';
 import { locking, opening } from '../../../test/support/ledger-secrets.js';
-import { type TourGround, tourOf } from '../../../test/support/ledger-tour.js';
-import { nodeGround } from '../../../test/support/ledger-tour-grounds.js';
+import { type TourChain, tourOf } from '../../../test/support/ledger-tour.js';
+import { nodeTourChain } from '../../../test/support/ledger-tour-chains.js';
 import { hashOf, type Body, plainTransaction, signerNamed } from '../../../test/support/transactions.js';
 import * as bodies from '../../../test/support/transactions-bodies.js';
 import { demand, ListFlags, restrictAddresses, restrictOperations } from '../../../test/support/transactions-restrictions.js';
@@ -27,12 +27,12 @@ const COMPARISONS = [1, 2, 3, 4, 5, 6] as const;
 const LOCK_DURATION = 3n;
 
 /** A tour whose plain transactions are inside aggregates, of both versions in turn. */
-const aggregateGround = (chain: TestNode): TourGround => {
+const aggregateGround = (chain: TestNode): TourChain => {
 	const { signing } = chain;
 	let count = 0;
 	const sign = (signer: Name, body: Body) => signing.aggregate('inner', [[signer, body]], { version: 2 + count++ % 2 });
 	return {
-		...nodeGround(chain),
+		...nodeTourChain(chain),
 		freshKey: name => keyNamed(`inner ${name}`),
 		sign,
 		lock: (signer, aggregate) => sign(signer, bodies.hashLock(hashOf(aggregate), [CURRENCY, LOCKED], LOCK_DURATION))

@@ -27,7 +27,7 @@ const unavailable = () => {
 /** Replies with the examples of the contract, which also contain what only a node has. */
 const openExamples = async (fixture: Fixture): Promise<readonly Addressed[]> => {
 	const { app } = await buildApp(fixture, {
-		answers: { getNodeHealth: () => JSON.stringify(HEALTH) }, options: { 'limits-body-bytes': String(BODY_BYTES) }
+		handlers: { getNodeHealth: () => JSON.stringify(HEALTH) }, options: { 'limits-body-bytes': String(BODY_BYTES) }
 	});
 	const server = `http://127.0.0.1:${await listen(app)}`;
 	return [
@@ -40,7 +40,7 @@ const openExamples = async (fixture: Fixture): Promise<readonly Addressed[]> => 
 
 /** Replies with 503. */
 const openUnavailable = async (fixture: Fixture): Promise<readonly Addressed[]> => {
-	const { app } = await buildApp(fixture, { answers: Object.fromEntries(IDS.map(id => [id, unavailable])) });
+	const { app } = await buildApp(fixture, { handlers: Object.fromEntries(IDS.map(id => [id, unavailable])) });
 	const server = `http://127.0.0.1:${await listen(app)}`;
 	return [{ server, request: { operation: 'getAccountInfo', args: { accountId: ACCOUNT } }, isUnavailable: true }];
 };

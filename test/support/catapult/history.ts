@@ -8,11 +8,11 @@ import { fromHex, idToBigInt } from '../../../src/wire/bytes/hex.js';
 import { mosaicIdOf } from '../../../src/wire/identifiers/ids.js';
 import { readTransaction } from '../../../src/wire/transactions/transaction-reader.js';
 import { TestNode } from '../embedded-node.js';
-import { CURRENCY, funded, type Name } from '../embedded-people.js';
+import { CURRENCY, funded, type Name } from '../embedded-accounts.js';
 import { addressOfName, namespaceId } from '../ledger-ids.js';
 import { locking } from '../ledger-secrets.js';
 import { tourOf } from '../ledger-tour.js';
-import { nodeGround } from '../ledger-tour-grounds.js';
+import { nodeTourChain } from '../ledger-tour-chains.js';
 import type { ConfigChanges } from '../ledger-config.js';
 import { writeMetal } from '../metal.js';
 import * as bodies from '../transactions-bodies.js';
@@ -106,7 +106,7 @@ const growLarge = (chain: TestNode): void => {
 };
 
 const tour = (chain: TestNode, nonce: number, blocks?: number): void => {
-	for (const block of tourOf(nodeGround(chain), nonce).slice(0, blocks))
+	for (const block of tourOf(nodeTourChain(chain), nonce).slice(0, blocks))
 		chain.confirm(...block());
 };
 

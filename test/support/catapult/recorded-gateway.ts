@@ -21,7 +21,7 @@ export const requestOf = (type: number, payload: string): string => {
 
 /** A node that gives each request its recorded answer. */
 const recordedNode = async (t: Test): Promise<FakeNode> => {
-	const answers = new Map(recordedPackets().map(({ request, answer }) => [request, answer]));
+	const answers = new Map(recordedPackets().map(({ request, reply: answer }) => [request, answer]));
 	const node = await new FakeNode(identityOf('recorded')).start();
 	t.teardown(() => node.stop());
 	for (const type of new Set([...answers.keys()].map(request => fromHex(request).readUInt32LE(4)))) {

@@ -3,7 +3,7 @@ import type { OperationId } from '../../../generated/operations.js';
 import type { BlockReader, StoredMerkleTree } from '../../../src/chain/index.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
 import { FILE } from '../catapult/history.js';
-import { MAX_UINT64, NO_ID, NO_KEY, NOBODY, textOf, UNKNOWN_NAMESPACE } from '../paging-filters.js';
+import { MAX_UINT64, NO_ID, NO_KEY, UNKNOWN_ADDRESS, textOf, UNKNOWN_NAMESPACE } from '../paging-filters.js';
 import { type AnyTransaction, distinct, type Known, textOfKey } from './known.js';
 import { EntryId, type GatewayRequest, type Value } from './requests.js';
 
@@ -37,7 +37,9 @@ const namesOf = (known: Known, failed: readonly string[]): Names => {
 	const aliases = known.searchAddressResolutionStatements.map(({ statement }) => textOf(statement.unresolved));
 	const transactions = [...known.searchConfirmedTransactions, ...known.searchUnconfirmedTransactions, ...known.searchPartialTransactions];
 	return {
-		addresses: [...known.searchAccounts.map(({ account }) => textOf(account.address)), ...distinct(aliases), NOBODY, ALIAS_OF_NOTHING],
+		addresses: [
+			...known.searchAccounts.map(({ account }) => textOf(account.address)), ...distinct(aliases), UNKNOWN_ADDRESS, ALIAS_OF_NOTHING
+		],
 		publicKeys: distinct([...transactions.map(({ transaction }) => transaction.signerPublicKey), NO_KEY]),
 		heights: [
 			...known.searchBlocks.map(({ block }) => block.height), ...[0, tip + 1, tip + 1000].map(String), String(2n ** 63n), MAX_UINT64

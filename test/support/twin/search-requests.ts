@@ -1,6 +1,6 @@
 /** Searches with single and combined filters, starts, orders and page sizes. */
 import { pick, type Random } from '../random.js';
-import { MAX_UINT64, NO_ID, NO_KEY, NOBODY, textOf, UNKNOWN_NAMESPACE } from '../paging-filters.js';
+import { MAX_UINT64, NO_ID, NO_KEY, UNKNOWN_ADDRESS, textOf, UNKNOWN_NAMESPACE } from '../paging-filters.js';
 import type { SearchId } from '../paging-model.js';
 import { type AnyTransaction, distinct, type Known, type KnownSearch, textOfKey } from './known.js';
 import { type Arguments, EntryId, type GatewayRequest, type Value } from './requests.js';
@@ -115,7 +115,7 @@ const subjectsOf = (known: Known): readonly Subject[] => [
 
 /** Values that match nothing or everything, by the end of the filter's name. */
 const ODD: readonly (readonly [RegExp, readonly Value[]])[] = [
-	[/address$/i, [NOBODY, textOf(`99${'FF'.repeat(8)}${'00'.repeat(15)}`)]],
+	[/address$/i, [UNKNOWN_ADDRESS, textOf(`99${'FF'.repeat(8)}${'00'.repeat(15)}`)]],
 	[/PublicKey$/, [NO_KEY]],
 	[/^secret$/, [NO_KEY]],
 	[/(?:mosaicId|artifactId|targetId|level0|scopedMetadataKey)$/i, [NO_ID, UNKNOWN_NAMESPACE, 'F'.repeat(16)]],

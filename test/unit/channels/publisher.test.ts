@@ -61,12 +61,12 @@ t.test('subscribers of all addresses → receive each event once, whatever its n
 
 t.test('a repeated event is sent to subscribers of its addresses only', t => {
 	const { timers, publisher, subscribe } = create();
-	const [everybody, alice, bob] = [subscribe('status'), subscribe(`status/${ALICE.text}`), subscribe(`status/${BOB.text}`)];
+	const [all, alice, bob] = [subscribe('status'), subscribe(`status/${ALICE.text}`), subscribe(`status/${BOB.text}`)];
 
 	publisher.onEvents([eventOf('status', [ALICE.hex], '{}'), { ...eventOf('status', [BOB.hex], '{}'), isRepeated: true }]);
 	timers.settle();
 
-	t.same([everybody, alice, bob].map(({ messages }) => messages.length), [1, 1, 1]);
+	t.same([all, alice, bob].map(({ messages }) => messages.length), [1, 1, 1]);
 	t.end();
 });
 
@@ -202,18 +202,18 @@ t.test('more bytes than the limit → the backlog is dropped; sent bytes do not 
 t.test('sent events are released, even if the queue never empties', async t => {
 	const { timers, publisher } = create();
 	const first: WeakRef<ChainEvent>[] = [];
-	const tellMore = () => {
+	const emitMore = () => {
 		const events = numbered(1_000);
 		first.push(new WeakRef(events[0] as ChainEvent));
 		publisher.onEvents(events);
 	};
-	tellMore();
-	tellMore();
-	tellMore();
+	emitMore();
+	emitMore();
+	emitMore();
 	for (let i = 0; i < 10; ++i) {
 		timers.turn();
 		t.equal(publisher.backlog, 1_000);
-		tellMore();
+		emitMore();
 	}
 
 	await new Promise(resolve => {

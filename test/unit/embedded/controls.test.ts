@@ -47,13 +47,13 @@ for (const [call, request] of CALLS) {
 	t.test(`${JSON.stringify(request, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}: returns the status after the request`, async t => {
 		const { controls, posted, chain } = begin();
 
-		const answered = call(controls);
+		const pending = call(controls);
 		t.strictSame(posted, [{ kind: 'control', id: 1, request }]);
 		chain.height = 9n;
 		controls.answer(1, { done: undefined }, { isHarvesting: false, blockInterval: 'auto', clockAheadMs: 5n });
 
 		const after = { height: 9n, isHarvesting: false, blockInterval: 'auto', clockAheadMs: 5n, now: 1005n };
-		t.strictSame(await answered, after);
+		t.strictSame(await pending, after);
 		t.strictSame(controls.status(), after);
 		t.equal(controls.clockAheadMs, 5n);
 	});
@@ -106,13 +106,13 @@ t.test('snapshots: read without the chain thread; changes are requested of it an
 	const { controls, posted } = begin();
 	const reverted = { height: 7n, revertedBlocks: 2, returnedTransactions: 1 };
 	t.strictSame(controls.snapshots(), [SNAPSHOT]);
-	const answers = [controls.takeSnapshot('before'), controls.deleteSnapshot(4), controls.revert(3)];
+	const results = [controls.takeSnapshot('before'), controls.deleteSnapshot(4), controls.revert(3)];
 	[SNAPSHOT, undefined, reverted].forEach((done, i) => controls.answer(i + 1, { done }, RUNNING));
 
 	t.strictSame(posted.map(({ request }) => request), [
 		{ name: 'takeSnapshot', label: 'before' }, { name: 'deleteSnapshot', snapshot: 4 }, { name: 'revert', snapshot: 3, discardTransactions: false }
 	]);
-	t.strictSame(await Promise.all(answers), [SNAPSHOT, undefined, reverted]);
+	t.strictSame(await Promise.all(results), [SNAPSHOT, undefined, reverted]);
 });
 
 t.test('mine: reports progress, which is part of the status until the request ends', async t => {

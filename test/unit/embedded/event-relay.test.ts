@@ -7,7 +7,7 @@ import type { NodeEvent } from '../../../src/backends/embedded/node/events.js';
 import type { ChainEvent } from '../../../src/chain/index.js';
 import { readTransaction } from '../../../src/wire/transactions/transaction-reader.js';
 import { preparedTransaction, TestNode } from '../../support/embedded-node.js';
-import { funded } from '../../support/embedded-people.js';
+import { funded } from '../../support/embedded-accounts.js';
 import { FakeTimers } from '../../support/embedded-runner.js';
 import { cosignatureOf, hashTextOf, pay } from '../../support/embedded-signing.js';
 
@@ -16,12 +16,12 @@ const DELAY_MS = 250;
 const begin = () => {
 	const timers = new FakeTimers();
 	const relay = new EventRelay(timers, DELAY_MS);
-	const told: string[] = [];
+	const received: string[] = [];
 	const stopListening = relay.listen({
-		onEvents: events => told.push(events.map(event => event.data()).join()),
-		onGap: reason => told.push(`gap: ${reason}`)
+		onEvents: events => received.push(events.map(event => event.data()).join()),
+		onGap: reason => received.push(`gap: ${reason}`)
 	});
-	return { timers, relay, stopListening, take: () => told.splice(0) };
+	return { timers, relay, stopListening, take: () => received.splice(0) };
 };
 
 /** An event with this label only. */

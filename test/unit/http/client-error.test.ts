@@ -24,7 +24,7 @@ const error = (code: string, packet?: string) =>
 const headersOf = (origins: readonly string[]) =>
 	createCommonHeaders(createCors({ origins, methods: METHODS }), ({ headers }) => String(headers['x-request-id'] ?? 'made'));
 
-const answer = (t: Test, given: Error, origins: readonly string[] = ['*'], state: object = {}) => {
+const replyTo = (t: Test, given: Error, origins: readonly string[] = ['*'], state: object = {}) => {
 	const { socket, text } = fakeSocket(t, state);
 	replyToClientError(given, socket, headersOf(origins));
 	return { socket, reply: parseReply(text()) };
@@ -37,7 +37,7 @@ t.test('the error\'s code decides status and code of the reply', t => {
 		['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413, 'PayloadTooLarge'],
 		['HPE_HEADER_OVERFLOW', 431, 'PayloadTooLarge']
 	] as const) {
-		const { reply } = answer(t, error(code));
+		const { reply } = replyTo(t, error(code));
 		t.equal(reply.status, status);
 		t.match(JSON.parse(reply.body), { code: kind });
 		for (const header of ['connection: close', 'content-type: application/json', 'x-request-id: made', 'access-control-allow-origin: *'])
@@ -49,19 +49,19 @@ t.test('the error\'s code decides status and code of the reply', t => {
 t.test('request id and origin are read from the bytes that could not be parsed', t => {
 	const packet = 'GET / HTTP/1.1\r\nX-Request-Id: mine\r\nOrigin: https://a.example\r\nbad header\r\n\r\n';
 
-	const allowed = answer(t, error('HPE_INVALID_HEADER_TOKEN', packet), ['https://a.example']).reply.head;
+	const allowed = replyTo(t, error('HPE_INVALID_HEADER_TOKEN', packet), ['https://a.example']).reply.head;
 	t.match(allowed, 'x-request-id: mine');
 	t.match(allowed, 'access-control-allow-origin: https://a.example');
-	const other = answer(t, error('HPE_INVALID_HEADER_TOKEN', packet), ['https://b.example']).reply.head;
+	const other = replyTo(t, error('HPE_INVALID_HEADER_TOKEN', packet), ['https://b.example']).reply.head;
 	t.notMatch(other, 'access-control-allow-origin');
 	t.match(other, 'vary: Origin');
-	t.notMatch(answer(t, error('ERR_HTTP_REQUEST_TIMEOUT'), ['https://a.example']).reply.head, 'access-control-allow-origin');
+	t.notMatch(replyTo(t, error('ERR_HTTP_REQUEST_TIMEOUT'), ['https://a.example']).reply.head, 'access-control-allow-origin');
 	t.end();
 });
 
 t.test('no reply if it cannot be sent, or would corrupt another reply', t => {
 	for (const [code, state] of [['ECONNRESET', {}], ['HPE_INVALID_METHOD', { _httpMessage: { headersSent: true } }]] as const) {
-		const { reply, socket } = answer(t, error(code), ['*'], state);
+		const { reply, socket } = replyTo(t, error(code), ['*'], state);
 		t.equal(reply.status, 0);
 		t.ok(socket.destroyed);
 	}
@@ -73,7 +73,7 @@ t.test('no reply if it cannot be sent, or would corrupt another reply', t => {
 });
 
 t.test('packets after an invalid request are ignored, and the connection ends even if the client does not end it', async t => {
-	const { socket, reply } = answer(t, error('HPE_INVALID_METHOD'));
+	const { socket, reply } = replyTo(t, error('HPE_INVALID_METHOD'));
 	replyToClientError(error('HPE_INVALID_METHOD'), socket, headersOf(['*']));
 
 	t.equal(reply.status, 400);

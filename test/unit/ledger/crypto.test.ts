@@ -135,12 +135,12 @@ t.test('verifySignature: accepts valid signatures, by many keys and repeatedly',
 });
 
 t.test('verifySignature: works with more keys than the cache holds', t => {
-	const stranger = Buffer.alloc(32);
+	const unknownKey = Buffer.alloc(32);
 	for (let i = 0; i < 10_001; ++i) {
 		// not reduced, so verification ends early
-		stranger.writeUInt32LE(i, 0);
-		stranger.fill(0xff, 4);
-		verifySignature(stranger, MESSAGE, Buffer.alloc(64));
+		unknownKey.writeUInt32LE(i, 0);
+		unknownKey.fill(0xff, 4);
+		verifySignature(unknownKey, MESSAGE, Buffer.alloc(64));
 	}
 
 	t.ok(verifySignature(keyPair.publicKey, MESSAGE, sign(keyPair, MESSAGE)));

@@ -16,7 +16,7 @@ import { addressNamed } from '../../support/ledger-actions.js';
 import { changesOf } from '../../support/ledger-case.js';
 import { CURRENCY } from '../../support/ledger-config.js';
 import { randomBeneficiaries, type RandomTransaction, randomTransactions, typesOf } from '../../support/ledger-random.js';
-import { ledgerGround } from '../../support/ledger-tour-grounds.js';
+import { ledgerTourChain } from '../../support/ledger-tour-chains.js';
 import { tourOf } from '../../support/ledger-tour.js';
 import { addressOf, TestLedger } from '../../support/ledger.js';
 
@@ -183,7 +183,7 @@ const never = (tally: Tally): string[] => Object.entries(TransactionType).filter
 t.test('all transaction types: value is conserved, records are consistent, blocks are reproducible', t => {
 	const ledger = TestLedger.create({ chain: { inflation: INFLATION, importanceGrouping: 5n } });
 	const passed: Tally = new Map();
-	for (const block of tourOf(ledgerGround(() => ledger))) {
+	for (const block of tourOf(ledgerTourChain(() => ledger))) {
 		const made = harvestAndRepeat(ledger, block(), addressNamed('bob'));
 		t.equal(made.failures.size, 0);
 		countTypes(passed, made.transactions.map(({ transaction }) => transaction));

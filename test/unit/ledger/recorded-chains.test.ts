@@ -25,7 +25,7 @@ const open = (...names: readonly string[]) => ({
 	blocks: readRecordedLines<RecordedBlock>('chains', ...names, 'blocks.jsonl.gz')
 });
 
-const answersOf = ({ header, hash, generationHash, transactions, stateTrees }: BuiltBlock, { roots }: RecordedBlock) => ({
+const valuesOf = ({ header, hash, generationHash, transactions, stateTrees }: BuiltBlock, { roots }: RecordedBlock) => ({
 	height: String(header.height),
 	hash,
 	generationHash,
@@ -35,7 +35,7 @@ const answersOf = ({ header, hash, generationHash, transactions, stateTrees }: B
 	roots: roots.length === 0 ? [] : stateTrees.roots
 });
 
-const knownAnswersOf = ({ height, hash, generationHash, stateHash, receiptsHash, transactions, roots }: RecordedBlock) =>
+const knownValuesOf = ({ height, hash, generationHash, stateHash, receiptsHash, transactions, roots }: RecordedBlock) =>
 	({ height, hash, generationHash, stateHash, receiptsHash, transactions, roots });
 
 const accepted = recordedFolders('chains').filter(name => name !== 'refused');
@@ -56,7 +56,7 @@ for (const name of accepted) {
 			const bytes = Buffer.from(recorded.bytes, 'hex');
 			if (ledger.height < PROVEN_BLOCKS)
 				t.ok(ledger.isProven(bytes), `VRF proof of block ${recorded.height}`);
-			t.strictSame(answersOf(ledger.add(bytes), recorded), knownAnswersOf(recorded), `block ${recorded.height}`);
+			t.strictSame(valuesOf(ledger.add(bytes), recorded), knownValuesOf(recorded), `block ${recorded.height}`);
 		}
 		t.end();
 	});

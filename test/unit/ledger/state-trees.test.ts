@@ -14,7 +14,7 @@ import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
 import { addressNamed, lockFor, pay, registerNamespace, together } from '../../support/ledger-actions.js';
 import { namespaceId } from '../../support/ledger-ids.js';
 import { randomBeneficiaries, type RandomTransaction, randomTransactions } from '../../support/ledger-random.js';
-import { ledgerGround } from '../../support/ledger-tour-grounds.js';
+import { ledgerTourChain } from '../../support/ledger-tour-chains.js';
 import { tourOf } from '../../support/ledger-tour.js';
 import { TestLedger } from '../../support/ledger.js';
 import { MemoryState } from '../../support/memory-state.js';
@@ -86,7 +86,7 @@ t.test('random blocks: the trees equal newly built ones, and pruning does not ch
 t.test('all transaction types: leaves are added and removed in all nine trees', t => {
 	const ledger = TestLedger.create();
 	const seen = TREE_KINDS.map(() => new Set<string>());
-	for (const block of tourOf(ledgerGround(() => ledger))) {
+	for (const block of tourOf(ledgerTourChain(() => ledger))) {
 		const { stateTrees } = ledger.harvest(block());
 		mustBeSame(ledger.state, ledger.height, stateTrees);
 		stateTrees.roots.forEach((root, tree) => seen[tree]?.add(root));

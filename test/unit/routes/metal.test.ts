@@ -3,7 +3,7 @@ import t from 'tap';
 import type { MetadataEntry } from '../../../src/chain/index.js';
 import { MAX_METAL_BYTES, MAX_METAL_PARTS, readMetal } from '../../../src/routes/metal.js';
 import { fromHex } from '../../../src/wire/bytes/hex.js';
-import { funded } from '../../support/embedded-people.js';
+import { funded } from '../../support/embedded-accounts.js';
 import { writeMetal, type WrittenMetal } from '../../support/metal.js';
 
 const { address } = funded('alice');

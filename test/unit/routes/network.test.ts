@@ -16,19 +16,19 @@ const routesWith = (minFeeMultiplier: number | undefined) => {
 	return createNetworkRoutes(chain, { feeStatisticsBlocks: 3, uncirculatingAccounts: [] });
 };
 
-const ask = async (routes: ReturnType<typeof routesWith>, id: 'getTransactionFees' | 'getRentalFees'): Promise<unknown> =>
+const request = async (routes: ReturnType<typeof routesWith>, id: 'getTransactionFees' | 'getRentalFees'): Promise<unknown> =>
 	JSON.parse(await routes[id].handle({ args: {}, body: undefined, raw: {}, long: undefined }) as string);
 
 t.test('getTransactionFees: with the node\'s limit, or fails without it', async t => {
-	const fees = await ask(routesWith(7), 'getTransactionFees');
+	const fees = await request(routesWith(7), 'getTransactionFees');
 	checkDocument('TransactionFeesDTO', fees);
 	t.match(fees, { medianFeeMultiplier: 30, minFeeMultiplier: 7 });
-	t.match(await ask(routesWith(0), 'getTransactionFees'), { minFeeMultiplier: 0 });
-	await t.rejects(ask(routesWith(undefined), 'getTransactionFees'), ServiceUnavailable);
+	t.match(await request(routesWith(0), 'getTransactionFees'), { minFeeMultiplier: 0 });
+	await t.rejects(request(routesWith(undefined), 'getTransactionFees'), ServiceUnavailable);
 });
 
 t.test('getRentalFees: works without', async t => {
-	t.strictSame(await ask(routesWith(undefined), 'getRentalFees'), {
+	t.strictSame(await request(routesWith(undefined), 'getRentalFees'), {
 		effectiveRootNamespaceRentalFeePerBlock: '60', effectiveChildNamespaceRentalFee: '90', effectiveMosaicRentalFee: '150'
 	});
 });

@@ -20,14 +20,14 @@ const LEAF = `FF03ABC0${'C3'.repeat(32)}`;
 
 /** A chain whose trees hold one leaf, or none. @returns the calls it received */
 const fakeChain = (raw: string) => {
-	const asked: [StateKind, string][] = [];
+	const calls: [StateKind, string][] = [];
 	const stateProofs: Chain['stateProofs'] = {
 		path: (kind, key) => {
-			asked.push([kind, key]);
+			calls.push([kind, key]);
 			return fromHex(raw);
 		}
 	};
-	return { asked, routes: createStateProofRoutes({ stateProofs }) };
+	return { asked: calls, routes: createStateProofRoutes({ stateProofs }) };
 };
 
 type Routes = ReturnType<typeof createStateProofRoutes>;
@@ -35,7 +35,7 @@ type Routes = ReturnType<typeof createStateProofRoutes>;
 const decoders = createDecoders(NETWORK);
 
 /** @param args - decoded */
-const ask = async (routes: Routes, id: keyof Routes, args: object): Promise<unknown> =>
+const request = async (routes: Routes, id: keyof Routes, args: object): Promise<unknown> =>
 	// the arguments are those of the operation
 	JSON.parse(await routes[id].handle({ args, body: undefined, raw: {} } as never) as string);
 
@@ -55,7 +55,7 @@ const CASES: readonly [id: keyof Routes & OperationId, args: object, kind: State
 for (const [id, args, kind, key] of CASES) {
 	t.test(`${id}: requests the ${kind} ${key}`, async t => {
 		const { asked, routes } = fakeChain(LEAF);
-		const document = await ask(routes, id, args);
+		const document = await request(routes, id, args);
 		checkDocument('MerkleStateInfoDTO', document);
 		t.strictSame(asked, [[kind, key]]);
 		t.match(document, { raw: LEAF, tree: [{ type: 255, path: 'ABC0' }] });
@@ -65,10 +65,10 @@ for (const [id, args, kind, key] of CASES) {
 
 t.test('an empty tree: no bytes and no nodes', async t => {
 	const { routes } = fakeChain('');
-	t.strictSame(await ask(routes, 'getMosaicMerkle', { mosaicId: ID }), { raw: '', tree: [] });
+	t.strictSame(await request(routes, 'getMosaicMerkle', { mosaicId: ID }), { raw: '', tree: [] });
 });
 
 t.test('rejects a malformed tree', async t => {
 	const { routes } = fakeChain('0102');
-	await t.rejects(ask(routes, 'getMosaicMerkle', { mosaicId: ID }), { name: 'RangeError' });
+	await t.rejects(request(routes, 'getMosaicMerkle', { mosaicId: ID }), { name: 'RangeError' });
 });

@@ -57,7 +57,7 @@ const decodeAll = (t: Test): Decoded[] => recordedPackets().flatMap(exchange => 
 		return [];
 
 	t.equal(toHex(query.bytes), exchange.request);
-	const answer = fromHex(exchange.answer);
+	const answer = fromHex(exchange.reply);
 	const value = decode(query, answer, answer.length);
 	t.strictSame(decode(query, answer, 3), value);
 	return [{ ...exchange, type, payload, value }];

@@ -5,7 +5,7 @@ import { fromBinaryText, toBinaryText } from '../../../../src/backends/embedded/
 import { Preparation } from '../../../../src/backends/embedded/node/preparation.js';
 import { InvalidArgument } from '../../../../src/chain/index.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
-import { nodeConfig } from '../../../support/embedded-people.js';
+import { nodeConfig } from '../../../support/embedded-accounts.js';
 import { cosignatureOf, hashTextOf, pay, Signing, type SignedInner } from '../../../support/embedded-signing.js';
 
 const COSIGNATURE_SIZE = 104;
@@ -59,14 +59,14 @@ t.test('transaction: verifies all signatures asynchronously', async t => {
 
 t.test('transaction: settles once, however many signatures there are', async t => {
 	const swap = spoilt(signing.aggregate('swap', SWAP, { cosigners: ['bob', 'carol'] }), 0x08);
-	let told = 0;
-	prepareAnnouncement({ kind: 'transaction', payload: toBinaryText(swap) }, TERMS, () => ++told);
-	t.equal(told, 0, 'not synchronously');
-	while (told === 0)
+	let settled = 0;
+	prepareAnnouncement({ kind: 'transaction', payload: toBinaryText(swap) }, TERMS, () => ++settled);
+	t.equal(settled, 0, 'not synchronously');
+	while (settled === 0)
 		await new Promise(resolve => setImmediate(resolve));
 	await prepare(swap);
 
-	t.equal(told, 1);
+	t.equal(settled, 1);
 });
 
 t.test('partial and cosignature: settle synchronously, because they are verified later', t => {

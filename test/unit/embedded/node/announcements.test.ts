@@ -2,7 +2,7 @@
 import t from 'tap';
 import { hashTextOf, pay } from '../../../support/embedded-signing.js';
 import { TestNode } from '../../../support/embedded-node.js';
-import { FUNDS } from '../../../support/embedded-people.js';
+import { FUNDS } from '../../../support/embedded-accounts.js';
 
 const MINUTE_MS = 60_000n;
 const SIGNATURE = 0x08;

@@ -2,9 +2,9 @@
 import t from 'tap';
 import { rootNamespace, childNamespace } from '../../../support/transactions-bodies.js';
 import { namespaceId } from '../../../support/ledger-ids.js';
-import { toldOfBlock } from '../../../support/embedded-events.js';
+import { eventsOfBlock } from '../../../support/embedded-events.js';
 import { TestNode } from '../../../support/embedded-node.js';
-import { FUNDS } from '../../../support/embedded-people.js';
+import { FUNDS } from '../../../support/embedded-accounts.js';
 import { pay } from '../../../support/embedded-signing.js';
 
 t.test('order of events: the block, each transaction confirmed and removed, finalization, then transactions that became invalid', t => {
@@ -17,12 +17,12 @@ t.test('order of events: the block, each transaction confirmed and removed, fina
 		signing.sign('c', 'alice', pay('bob', 1n))
 	);
 
-	t.strictSame(chain.harvest(30_000), toldOfBlock(2, 'a', 'b'));
+	t.strictSame(chain.harvest(30_000), eventsOfBlock(2, 'a', 'b'));
 	t.strictSame(chain.harvest(30_000), [
-		...toldOfBlock(3, 'c'), 'unconfirmedRemoved late', 'status late Failure_Core_Past_Deadline',
+		...eventsOfBlock(3, 'c'), 'unconfirmedRemoved late', 'status late Failure_Core_Past_Deadline',
 		'unconfirmedRemoved later', 'status later Failure_Core_Insufficient_Balance'
 	], 'a transaction past its deadline does not block the others');
-	t.strictSame(chain.harvest(), toldOfBlock(4));
+	t.strictSame(chain.harvest(), eventsOfBlock(4));
 	t.strictSame(chain.prune(), [], 'no event is repeated');
 	t.end();
 });
@@ -39,7 +39,7 @@ t.test('deadline: removed once, with a status, as soon as it has passed and not 
 	t.ok(chain.node.isAnythingOver(chain.now));
 	t.strictSame(chain.prune(), ['unconfirmedRemoved pay', 'status pay Failure_Core_Past_Deadline']);
 	t.notOk(chain.node.isAnythingOver(chain.now));
-	t.strictSame([...chain.prune(), ...chain.harvest(), ...chain.prune()], toldOfBlock(2));
+	t.strictSame([...chain.prune(), ...chain.harvest(), ...chain.prune()], eventsOfBlock(2));
 	t.end();
 });
 
@@ -47,7 +47,7 @@ t.test('deadline: a block at exactly that millisecond still includes it', t => {
 	const chain = TestNode.begin(t);
 	chain.announce(chain.signing.sign('pay', 'alice', pay('bob', 1n), { deadline: chain.now + 30_000n }));
 
-	t.strictSame(chain.harvest(30_000), toldOfBlock(2, 'pay'));
+	t.strictSame(chain.harvest(30_000), eventsOfBlock(2, 'pay'));
 	t.end();
 });
 
@@ -62,7 +62,7 @@ t.test('a transaction that its height makes invalid gets a status when the previ
 	);
 
 	t.strictSame(chain.harvest(), [
-		...toldOfBlock(4, 'pay'), 'unconfirmedRemoved child', 'status child Failure_Namespace_Expired'
+		...eventsOfBlock(4, 'pay'), 'unconfirmedRemoved child', 'status child Failure_Namespace_Expired'
 	]);
 	t.end();
 });
@@ -79,9 +79,9 @@ t.test('a clock that stops or goes backwards: timestamps still rise, and deadlin
 
 	t.strictSame(timestamps, [now + 1n, now + 2n, now + 3n]);
 	chain.announce(signing.sign('pay', 'alice', pay('bob', 1n), { deadline: now + 3n }));
-	t.strictSame(chain.harvest(0), toldOfBlock(6), 'the block would be past its deadline');
+	t.strictSame(chain.harvest(0), eventsOfBlock(6), 'the block would be past its deadline');
 	chain.announce(signing.sign('pay 2', 'alice', pay('bob', 1n), { deadline: now + 5n }));
-	t.strictSame(chain.harvest(0), toldOfBlock(7, 'pay 2'));
+	t.strictSame(chain.harvest(0), eventsOfBlock(7, 'pay 2'));
 	t.end();
 });
 

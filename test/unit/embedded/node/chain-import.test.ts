@@ -11,10 +11,10 @@ import { delegationRequest, links } from '../../../support/delegation.js';
 import { type Dump, dump, sameDump, tamper } from '../../../support/embedded-database.js';
 import { exported, exportOf, type Import, importOf, refusalOf } from '../../../support/embedded-export.js';
 import { TestNode } from '../../../support/embedded-node.js';
-import { funded, FUNDS } from '../../../support/embedded-people.js';
+import { funded, FUNDS } from '../../../support/embedded-accounts.js';
 import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
 import { namespaceId } from '../../../support/ledger-ids.js';
-import { nodeGround } from '../../../support/ledger-tour-grounds.js';
+import { nodeTourChain } from '../../../support/ledger-tour-chains.js';
 import { tourOf } from '../../../support/ledger-tour.js';
 import {
 	addressAlias, childNamespace, mosaicDefinition, multisigModification, nodeKeyLink, rootNamespace
@@ -58,14 +58,14 @@ const grownChain = (t: Test): TestNode => {
 /** @returns a chain with all types of transactions, some of them on ids whose earlier record has expired */
 const touredChain = (t: Test): TestNode => {
 	const chain = TestNode.begin(t, { changes: { chain: { minVotingKeyLifetime: 1, maxVotingKeyLifetime: 9 } } });
-	for (const block of tourOf(nodeGround(chain)))
+	for (const block of tourOf(nodeTourChain(chain)))
 		chain.confirm(...block());
 	chain.confirm(
 		...Object.values(links).map(link => chain.signing.sign('link', 'judy', link('judy'))),
 		chain.signing.sign('delegation', 'judy', delegationRequest('judy'))
 	);
 	// at least one record of each kind stays
-	for (const block of tourOf(nodeGround(chain), 3).slice(0, 4))
+	for (const block of tourOf(nodeTourChain(chain), 3).slice(0, 4))
 		chain.confirm(...block());
 	return chain;
 };

@@ -5,7 +5,7 @@ import { readTransaction } from '../../../../src/wire/transactions/transaction-r
 import type { AggregateBody } from '../../../../src/wire/transactions/transaction.js';
 import { dump, sameDump } from '../../../support/embedded-database.js';
 import { type NodeOptions, TestNode } from '../../../support/embedded-node.js';
-import { funded, FUNDS, type Name, nameOfKey } from '../../../support/embedded-people.js';
+import { funded, FUNDS, type Name, nameOfKey } from '../../../support/embedded-accounts.js';
 import { cosignatureOf, pay, type SignedInner } from '../../../support/embedded-signing.js';
 import { multisigModification } from '../../../support/transactions-bodies.js';
 
@@ -114,11 +114,11 @@ t.test('ignored cosignatures change nothing', t => {
 	chain.cosign(by('carol'));
 	const before = dump(chain.directory);
 
-	const told = chain.cosign(
+	const events = chain.cosign(
 		by('dave'), { ...by('bob'), version: 1n }, { ...by('bob'), signature: by('carol').signature }, { ...by('bob'), signerPublicKey: funded('dave').publicKey }
 	);
 
-	t.strictSame(told, []);
+	t.strictSame(events, []);
 	sameDump(t, dump(chain.directory), before);
 	t.end();
 });

@@ -12,7 +12,7 @@ import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { delegationMessage, delegationRequest, links, nodeAddress, remoteOf, vrfOf } from '../../../support/delegation.js';
 import { dump, tamper } from '../../../support/embedded-database.js';
 import { type NodeOptions, TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, type Name, NAMES } from '../../../support/embedded-people.js';
+import { CURRENCY, funded, type Name, NAMES } from '../../../support/embedded-accounts.js';
 import { addressAlias, rootNamespace, transfer } from '../../../support/transactions-bodies.js';
 import { namespaceId } from '../../../support/ledger-ids.js';
 

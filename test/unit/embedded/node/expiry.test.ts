@@ -9,7 +9,7 @@ import { harvester } from '../../../../src/backends/embedded/node/first-block.js
 import { mosaicIdOf } from '../../../../src/wire/identifiers/ids.js';
 import { dump } from '../../../support/embedded-database.js';
 import { TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, FUNDS } from '../../../support/embedded-people.js';
+import { CURRENCY, funded, FUNDS } from '../../../support/embedded-accounts.js';
 import { LOCKED, pay } from '../../../support/embedded-signing.js';
 import { addressOfName, namespaceId } from '../../../support/ledger-ids.js';
 import { addressAlias, childNamespace, mosaicDefinition, rootNamespace, supplyChange, transfer } from '../../../support/transactions-bodies.js';

@@ -11,7 +11,7 @@ import { fromHex } from '../../../../src/wire/bytes/hex.js';
 import { signingPayload } from '../../../../src/wire/transactions/transaction-hash.js';
 import { breakDatabase, dump } from '../../../support/embedded-database.js';
 import { TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, FUNDS } from '../../../support/embedded-people.js';
+import { CURRENCY, funded, FUNDS } from '../../../support/embedded-accounts.js';
 import { TestRunner } from '../../../support/embedded-runner.js';
 import { pay } from '../../../support/embedded-signing.js';
 
@@ -29,7 +29,7 @@ const begin = (t: Parameters<typeof TestNode.begin>[0], minFeeMultiplier = 0) =>
 const treasuryOf = (chain: TestNode): bigint => balanceOf(chain.store.state.accounts.get(TREASURY), CURRENCY);
 
 const fund = (runner: TestRunner, funding: Partial<Funding> = {}): void => {
-	runner.ask({ name: 'fund', recipient: bob, amount: 5n, mosaicId: undefined, ...funding });
+	runner.request({ name: 'fund', recipient: bob, amount: 5n, mosaicId: undefined, ...funding });
 	runner.timers.turn();
 };
 
@@ -38,13 +38,13 @@ t.test('announces a transfer of currency, signed by the treasury, which is confi
 	const before = treasuryOf(chain);
 
 	fund(runner);
-	const [commit, answer] = runner.take();
+	const [commit, reply] = runner.take();
 	t.match(commit, {
 		kind: 'commit', followsAnnouncement: true, acknowledgements: [], events: [{ channel: 'unconfirmedAdded', addresses: [TREASURY, bob] }]
 	});
 	const [event] = commit?.kind === 'commit' ? commit.events : [];
 	const [{ transaction }] = chain.store.loadPool(PoolStage.UNCONFIRMED) as [StoredPoolEntry];
-	t.match(answer, { kind: 'answer', answer: { done: event && 'hash' in event ? event.hash : 'none' } });
+	t.match(reply, { kind: 'answer', answer: { done: event && 'hash' in event ? event.hash : 'none' } });
 	t.equal(dump(chain.directory)['pool']?.length, 1, 'replied when it is stored');
 	t.equal(transaction.maxFee, 100n * BigInt(transaction.bytes.length));
 	t.ok(verifySignature(
@@ -80,13 +80,13 @@ t.test('another mosaic: up to the treasury\'s balance', t => {
 	const { chain, runner } = begin(t);
 	const mosaicId = '0123456789ABCDEF' as MosaicId;
 	fund(runner, { mosaicId });
-	t.strictSame(runner.told(), [`1: there is no mosaic ${mosaicId}`]);
+	t.strictSame(runner.summaries(), [`1: there is no mosaic ${mosaicId}`]);
 
 	const treasury = treasuryOf(chain);
 	fund(runner, { mosaicId: CURRENCY, amount: treasury + 1n });
-	t.strictSame(runner.told(), [`2: the treasury holds ${treasury} atomic units of mosaic ${CURRENCY}, which is less than ${treasury + 1n}`]);
+	t.strictSame(runner.summaries(), [`2: the treasury holds ${treasury} atomic units of mosaic ${CURRENCY}, which is less than ${treasury + 1n}`]);
 	fund(runner, { mosaicId: CURRENCY, amount: treasury });
-	t.match(runner.told(), [/^\| unconfirmedAdded/, /^3: done/]);
+	t.match(runner.summaries(), [/^\| unconfirmedAdded/, /^3: done/]);
 	t.end();
 });
 
@@ -95,7 +95,7 @@ t.test('the fee counts: the whole balance is too much', t => {
 
 	fund(runner, { amount: treasuryOf(chain) });
 
-	t.match(runner.told(), [/^1: the treasury holds \d+ atomic units of mosaic [0-9A-F]{16}, which is less than \d+$/]);
+	t.match(runner.summaries(), [/^1: the treasury holds \d+ atomic units of mosaic [0-9A-F]{16}, which is less than \d+$/]);
 	t.end();
 });
 
@@ -107,13 +107,13 @@ t.test('rejects a transfer that would fail after the unconfirmed ones, and store
 
 	fund(runner, { amount: 1n });
 	fund(runner, { recipient: `68${bob.slice(2)}` as Address });
-	t.match(runner.told(), [/^2: the transfer .* would fail: Failure_Core_Insufficient_Balance$/, /^3: the transfer .* would fail: Failure_Core_Invalid_Address$/]);
+	t.match(runner.summaries(), [/^2: the transfer .* would fail: Failure_Core_Insufficient_Balance$/, /^3: the transfer .* would fail: Failure_Core_Invalid_Address$/]);
 	t.strictSame(dump(chain.directory)['statuses'], []);
 	t.equal(dump(chain.directory)['pool']?.length, 1);
 
 	runner.sendTransactions(chain.signing.sign('pay', 'bob', pay('alice', FUNDS + treasury)));
 	runner.timers.turn();
-	t.strictSame(runner.told(), ['4+ | unconfirmedAdded pay'], 'unconfirmed transfers count');
+	t.strictSame(runner.summaries(), ['4+ | unconfirmedAdded pay'], 'unconfirmed transfers count');
 	t.end();
 });
 
@@ -122,7 +122,7 @@ t.test('storage fault → the request fails and stores nothing; the next one suc
 	const repair = breakDatabase(chain.directory, { table: 'pool' });
 
 	fund(runner);
-	t.strictSame(runner.told(), ['fault', '1: failed']);
+	t.strictSame(runner.summaries(), ['fault', '1: failed']);
 	repair();
 	fund(runner);
 	runner.timers.pass(20);
@@ -132,12 +132,12 @@ t.test('storage fault → the request fails and stores nothing; the next one suc
 
 t.test('while harvesting is stopped the transfer stays unconfirmed', t => {
 	const { chain, runner } = begin(t);
-	runner.ask({ name: 'setHarvesting', isOn: false });
+	runner.request({ name: 'setHarvesting', isOn: false });
 	fund(runner);
 	runner.timers.pass(10_000);
 	t.equal(chain.balance('bob'), FUNDS);
 
-	runner.ask({ name: 'mine', blocks: 1 });
+	runner.request({ name: 'mine', blocks: 1 });
 	runner.timers.turn();
 
 	t.equal(chain.balance('bob'), FUNDS + 5n);

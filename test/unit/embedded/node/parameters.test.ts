@@ -11,7 +11,7 @@ import { openForReading } from '../../../../src/backends/embedded/store/database
 import { readParameters } from '../../../../src/backends/embedded/store/parameters.js';
 import type { ParameterTexts } from '../../../../src/parameters/index.js';
 import { tamper } from '../../../support/embedded-database.js';
-import { nodeConfig } from '../../../support/embedded-people.js';
+import { nodeConfig } from '../../../support/embedded-accounts.js';
 
 interface Start {
 	readonly parameters?: ParameterTexts;
@@ -72,13 +72,13 @@ t.test('a later start with other parameters is rejected with both values, and ch
 	const directory = t.testdir();
 	start(directory, { parameters: { 'chain.importanceGrouping': '20' } });
 	const before = stored(directory);
-	const told = (name: string, kept: string, given: string) => `the chain in the data folder ${directory} was founded with ${name} ${kept}, not `
+	const messageFor = (name: string, kept: string, given: string) => `the chain in the data folder ${directory} was founded with ${name} ${kept}, not `
 		+ `${given}: leave it out, or found a new chain in another folder`;
 
 	t.equal(refusal(directory, { parameters: { 'chain.importanceGrouping': '180' } }),
-		`UnusableDataFolder: ${told('chain.importanceGrouping', '20', '180')}`);
+		`UnusableDataFolder: ${messageFor('chain.importanceGrouping', '20', '180')}`);
 	t.equal(refusal(directory, { parameters: { 'hashLock.maxHashLockDuration': '1h', 'mosaic.mosaicRentalFee': '0' } }), 'UnusableDataFolder: '
-		+ `${told('hashLock.maxHashLockDuration', '5760', '720')}\n${told('mosaic.mosaicRentalFee', '500000', '0')}`);
+		+ `${messageFor('hashLock.maxHashLockDuration', '5760', '720')}\n${messageFor('mosaic.mosaicRentalFee', '500000', '0')}`);
 	t.match(refusal(directory, { parameters: { 'chain.blockGenerationTargetTime': '6s' } }), 'blockGenerationTargetTime 5s, not 6s');
 	t.match(refusal(directory, { parameters: { 'chain.importanceGrouping': '0' } }), /^InvalidParameters: chain.importanceGrouping: 0 is wrong/);
 	t.equal(stored(directory), before);

@@ -5,9 +5,9 @@ import { PartialPool } from '../../../../src/backends/embedded/node/partial-pool
 import { lockFor, pay as payment, together } from '../../../support/ledger-actions.js';
 import { TestLedger } from '../../../support/ledger.js';
 import { dump } from '../../../support/embedded-database.js';
-import { toldOfBlock } from '../../../support/embedded-events.js';
+import { eventsOfBlock } from '../../../support/embedded-events.js';
 import { TestNode } from '../../../support/embedded-node.js';
-import { BLOCK_TIME_MS, FUNDS } from '../../../support/embedded-people.js';
+import { BLOCK_TIME_MS, FUNDS } from '../../../support/embedded-accounts.js';
 import { cosignatureOf, LOCKED, pay, type SignedInner } from '../../../support/embedded-signing.js';
 
 const SWAP: readonly SignedInner[] = [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]];
@@ -80,7 +80,7 @@ t.test('complete, but its block is after the end of the lock', t => {
 
 	t.strictSame(chain.cosign(cosignatureOf('bob', swap)), [...COMPLETION, 'unconfirmedAdded swap']);
 	t.strictSame(chain.harvest(), [
-		...toldOfBlock(3, 'pay'), 'unconfirmedRemoved swap', 'status swap Failure_LockHash_Inactive_Hash'
+		...eventsOfBlock(3, 'pay'), 'unconfirmedRemoved swap', 'status swap Failure_LockHash_Inactive_Hash'
 	], 'block 3 was full');
 	t.end();
 });
@@ -111,7 +111,7 @@ t.test('deadline: removed once, with a status, at exactly that millisecond', t =
 	chain.now = deadline;
 	t.ok(chain.node.isAnythingOver(chain.now));
 	t.strictSame(chain.prune(), ['partialRemoved swap', 'status swap Failure_Extension_Partial_Transaction_Cache_Prune']);
-	t.strictSame([...chain.prune(), ...chain.harvest()], toldOfBlock(3));
+	t.strictSame([...chain.prune(), ...chain.harvest()], eventsOfBlock(3));
 	t.strictSame(dump(chain.directory)['pool'], []);
 	t.end();
 });
@@ -122,9 +122,9 @@ t.test('deadline: a block removes aggregates past their deadline too', t => {
 	chain.confirm(chain.signing.lock('lock', 'alice', swap));
 	chain.bond(swap);
 
-	t.strictSame(chain.harvest(29_999), toldOfBlock(3));
+	t.strictSame(chain.harvest(29_999), eventsOfBlock(3));
 	t.strictSame(chain.harvest(1), [
-		...toldOfBlock(4), 'partialRemoved swap', 'status swap Failure_Extension_Partial_Transaction_Cache_Prune'
+		...eventsOfBlock(4), 'partialRemoved swap', 'status swap Failure_Extension_Partial_Transaction_Cache_Prune'
 	]);
 	t.end();
 });

@@ -8,7 +8,7 @@ import { Queries } from '../../../../src/backends/embedded/store/readers/queries
 import { EmbeddedAccountReader } from '../../../../src/backends/embedded/store/readers/state-readers.js';
 import type { Address } from '../../../../src/chain/index.js';
 import { TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, FUNDS } from '../../../support/embedded-people.js';
+import { CURRENCY, funded, FUNDS } from '../../../support/embedded-accounts.js';
 import { pay } from '../../../support/embedded-signing.js';
 import { signerNamed } from '../../../support/transactions.js';
 import { transfer } from '../../../support/transactions-bodies.js';
@@ -44,16 +44,16 @@ const accountAt = (queries: Queries, address: Address): AccountDocument['account
 
 t.test('finalization: every block has epoch and point by its height; proofs are found by either', t => {
 	const chain = TestNode.begin(t, { changes: { chain: { votingSetGrouping: 4n, importanceGrouping: 4n } } });
-	const told: string[] = [];
+	const finalized: string[] = [];
 	for (let height = 2; height <= 10; ++height) {
 		const { events } = chain.node.harvest(chain.now += 30_000n);
 		const data = events.flatMap(event => (event.channel === 'finalizedBlock' ? [JSON.parse(event.data) as Record<string, unknown>] : []));
-		told.push(...data.map(each => `${String(each['height'])}: ${String(each['finalizationEpoch'])}/${String(each['finalizationPoint'])}`));
+		finalized.push(...data.map(each => `${String(each['height'])}: ${String(each['finalizationEpoch'])}/${String(each['finalizationPoint'])}`));
 		if (height === 5)
 			chain.reopen();
 	}
 
-	t.strictSame(told, ['2: 2/1', '3: 2/2', '4: 2/3', '5: 3/1', '6: 3/2', '7: 3/3', '8: 3/4', '9: 4/1', '10: 4/2']);
+	t.strictSame(finalized, ['2: 2/1', '3: 2/2', '4: 2/3', '5: 3/1', '6: 3/2', '7: 3/3', '8: 3/4', '9: 4/1', '10: 4/2']);
 	const queries = readFrom(t, chain);
 	const reader = new EmbeddedFinalizationReader(queries);
 	const blocks = new EmbeddedBlockReader(queries);

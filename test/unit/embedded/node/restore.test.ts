@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import t from 'tap';
 import { dump, sameDump, tamper } from '../../../support/embedded-database.js';
-import { toldOfBlock } from '../../../support/embedded-events.js';
+import { eventsOfBlock } from '../../../support/embedded-events.js';
 import { TestNode } from '../../../support/embedded-node.js';
-import { funded, FUNDS, nameOfKey } from '../../../support/embedded-people.js';
+import { funded, FUNDS, nameOfKey } from '../../../support/embedded-accounts.js';
 import { cosignatureOf, hashTextOf, pay } from '../../../support/embedded-signing.js';
 import { viewOf } from '../../../support/embedded-views.js';
 import { multisigModification, rootNamespace } from '../../../support/transactions-bodies.js';
@@ -60,19 +60,19 @@ t.test('the same blocks follow as without the restart, byte for byte', t => {
 		const chain = new TestNode(`${directory}/${name}`);
 		const { waiting, short, queue } = grow(chain);
 		restart(chain);
-		const told = [...chain.cosign(cosignatureOf('bob', waiting)), ...chain.announce(...queue), ...chain.bond(waiting, short)];
+		const events = [...chain.cosign(cosignatureOf('bob', waiting)), ...chain.announce(...queue), ...chain.bond(waiting, short)];
 		restart(chain);
-		told.push(...chain.harvest());
+		events.push(...chain.harvest());
 		restart(chain);
 		// past the heights at which importances change, an epoch ends, the namespace ends and is pruned
 		for (let i = 0; i < 22; ++i) {
-			told.push(...chain.harvest());
+			events.push(...chain.harvest());
 			// also before blocks that refer to old records
 			if (i % 5 === 3)
 				restart(chain);
 		}
 		chain.close();
-		return { told, tables: dump(chain.directory) };
+		return { told: events, tables: dump(chain.directory) };
 	};
 
 	const [without, restarted] = [play('without', () => undefined), play('restarted', chain => chain.reopen())];
@@ -124,7 +124,7 @@ t.test('a transaction that became invalid is not included in a block either, if 
 	chain.reopen();
 
 	t.strictSame(chain.harvest(), [
-		...toldOfBlock(2, 'good'), 'unconfirmedRemoved late', 'status late Failure_Core_Past_Deadline',
+		...eventsOfBlock(2, 'good'), 'unconfirmedRemoved late', 'status late Failure_Core_Past_Deadline',
 		'unconfirmedRemoved poor', 'status poor Failure_Core_Insufficient_Balance'
 	]);
 	t.end();

@@ -6,9 +6,9 @@ import fs from 'node:fs';
 import t from 'tap';
 import type { Reverted } from '../../../../src/chain/index.js';
 import { breakDatabase, chainDump, dump, FAULT, sameDump } from '../../../support/embedded-database.js';
-import { toldOfBlock } from '../../../support/embedded-events.js';
+import { eventsOfBlock } from '../../../support/embedded-events.js';
 import { TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, FUNDS } from '../../../support/embedded-people.js';
+import { CURRENCY, funded, FUNDS } from '../../../support/embedded-accounts.js';
 import { cosignatureOf, LOCKED, pay, type SignedInner } from '../../../support/embedded-signing.js';
 import { viewOf } from '../../../support/embedded-views.js';
 import { hashLock, multisigModification, rootNamespace } from '../../../support/transactions-bodies.js';
@@ -20,11 +20,11 @@ const LOST = 'Failure_Extension_Partial_Transaction_Dependency_Removed';
 const take = (chain: TestNode, name = ''): number => chain.node.takeSnapshot(name, chain.now).id;
 
 /** Reverts. @returns the events, and the reply */
-const revert = (chain: TestNode, id: number): { readonly told: string[]; readonly reverted: Reverted } => {
+const revert = (chain: TestNode, id: number): { readonly events: string[]; readonly reverted: Reverted } => {
 	const outcome = chain.node.revert(id, chain.now);
 	if (!outcome)
 		throw new Error(`there is no snapshot ${id}`);
-	return { told: chain.tell(outcome), reverted: outcome.reverted };
+	return { events: chain.describe(outcome), reverted: outcome.reverted };
 };
 
 /** @returns labels of the pending transactions in their order, as readers return them */
@@ -32,16 +32,16 @@ const waiting = ({ directory, signing }: TestNode): string[] =>
 	viewOf(directory).unconfirmed.map(({ meta }) => signing.labels.of(meta.hash));
 
 /** Makes a block with a copy of the folder. @returns its events */
-const toldOfCopy = (chain: TestNode): string[] => {
+const eventsOfCopy = (chain: TestNode): string[] => {
 	const directory = `${chain.directory}-copy`;
 	fs.rmSync(directory, { recursive: true, force: true });
 	fs.cpSync(chain.directory, directory, { recursive: true });
 	const copy = new TestNode(directory, { now: chain.now });
 	copy.now += 30_000n;
-	const told = copy.node.harvest(copy.now).events.map(event => chain.signing.labels.tell(event));
+	const events = copy.node.harvest(copy.now).events.map(event => chain.signing.labels.describe(event));
 	copy.close();
 	fs.rmSync(directory, { recursive: true });
-	return told;
+	return events;
 };
 
 t.test('snapshots: name, height, time; the oldest first, also after a restart', t => {
@@ -82,9 +82,9 @@ t.test('confirmed transactions become unconfirmed, in the order of the chain and
 	t.strictSame(waiting(chain), ['one', 'two', 'three', 'early', 'late']);
 	sameDump(t, chainDump(chain.directory), before);
 	t.strictSame(chain.announce(...confirmed), [], 'already unconfirmed');
-	const told = toldOfCopy(chain);
-	t.strictSame(chain.harvest(), toldOfBlock(2, 'one', 'two', 'three', 'early', 'late'));
-	t.strictSame(told, toldOfBlock(2, 'one', 'two', 'three', 'early', 'late'), 'also after a restart');
+	const events = eventsOfCopy(chain);
+	t.strictSame(chain.harvest(), eventsOfBlock(2, 'one', 'two', 'three', 'early', 'late'));
+	t.strictSame(events, eventsOfBlock(2, 'one', 'two', 'three', 'early', 'late'), 'also after a restart');
 	t.end();
 });
 
@@ -113,7 +113,7 @@ t.test('a transaction that became invalid gets a status; a removal event only if
 		'Failure_Core_Insufficient_Balance', 'Failure_Core_Past_Deadline', 'Failure_Core_Insufficient_Balance'
 	]);
 	t.strictSame(chain.announce(spent), ['status spent Failure_Core_Insufficient_Balance'], 'announced again, it is validated again');
-	t.strictSame(toldOfCopy(chain), chain.harvest());
+	t.strictSame(eventsOfCopy(chain), chain.harvest());
 	t.end();
 });
 
@@ -131,9 +131,9 @@ t.test('discarding transactions: empties the pool, notifies subscribers of remov
 	const outcome = chain.node.revert(id, chain.now, true);
 
 	t.strictSame(outcome?.reverted, { height: 2n, revertedBlocks: 1, returnedTransactions: 0 });
-	t.strictSame(outcome && chain.tell(outcome), ['unconfirmedRemoved waits', 'partialRemoved swap']);
+	t.strictSame(outcome && chain.describe(outcome), ['unconfirmedRemoved waits', 'partialRemoved swap']);
 	t.strictSame([waiting(chain), viewOf(chain.directory).partial, viewOf(chain.directory).statuses], [[], [], []]);
-	t.strictSame(toldOfCopy(chain), toldOfBlock(3), 'also after a restart');
+	t.strictSame(eventsOfCopy(chain), eventsOfBlock(3), 'also after a restart');
 	t.strictSame(chain.announce(undone, waits), ['unconfirmedAdded undone', 'unconfirmedAdded waits']);
 	t.strictSame(chain.bond(swap), ['partialAdded swap']);
 	t.end();
@@ -155,7 +155,7 @@ t.test('aggregates: without its lock a partial one is removed; a confirmed one b
 	chain.bond(lost, lostToo, done);
 	chain.cosign(cosignatureOf('bob', lost), cosignatureOf('bob', kept));
 	chain.cosign(cosignatureOf('bob', done));
-	t.strictSame(chain.harvest(), toldOfBlock(4, 'lost', 'kept', 'done'));
+	t.strictSame(chain.harvest(), eventsOfBlock(4, 'lost', 'kept', 'done'));
 	const again = signing.bonded('again', SWAP);
 	chain.confirm(signing.lock('lock of again', 'erin', again));
 	chain.bond(again);
@@ -169,7 +169,7 @@ t.test('aggregates: without its lock a partial one is removed; a confirmed one b
 	});
 
 	t.strictSame(viewOf(chain.directory).partial, []);
-	t.strictSame(toldOfCopy(chain), chain.harvest());
+	t.strictSame(eventsOfCopy(chain), chain.harvest());
 	t.strictSame(chain.bond(again), ['partialAdded again'], 'with its lock it may be announced again');
 	t.end();
 });
@@ -184,11 +184,11 @@ t.test('an aggregate whose lock is older than the snapshot stays partial, with i
 	chain.cosign(cosignatureOf('bob', swap));
 	chain.confirm(signing.sign('pay', 'alice', pay('bob', 1n)));
 
-	t.strictSame(revert(chain, id).told, ['unconfirmedAdded pay']);
+	t.strictSame(revert(chain, id).events, ['unconfirmedAdded pay']);
 
 	chain.reopen();
 	t.strictSame(chain.cosign(cosignatureOf('carol', swap)), ['cosignature swap carol', 'partialRemoved swap', 'unconfirmedAdded swap']);
-	t.strictSame(chain.harvest(), toldOfBlock(3, 'pay', 'swap'));
+	t.strictSame(chain.harvest(), eventsOfBlock(3, 'pay', 'swap'));
 	t.end();
 });
 
@@ -201,11 +201,11 @@ t.test('the chain continues from the snapshot: height, time, score, finalization
 	revisions.push(chain.node.revision);
 
 	for (const height of [22, 22, 22]) {
-		t.strictSame(revert(chain, id).told, [], 'no event for dropped blocks');
+		t.strictSame(revert(chain, id).events, [], 'no event for dropped blocks');
 		revisions.push(chain.node.revision);
 		t.strictSame([chain.store.tip(), chain.store.finalized()], [tip, finalized]);
 		const { now } = chain;
-		t.strictSame(chain.harvest(), toldOfBlock(height));
+		t.strictSame(chain.harvest(), eventsOfBlock(height));
 		t.equal(chain.store.tip()?.tip.recent.at(-1)?.timestamp, now + 30_000n, 'by the clock, which did not go back');
 		revisions.push(chain.node.revision);
 		chain.reopen();
@@ -241,9 +241,9 @@ t.test('a revert that cannot be stored changes nothing', t => {
 		sameDump(t, dump(chain.directory), before, `nothing has changed: ${fault.table}`);
 		chain.open();
 		t.equal(chain.store.snapshots().length, 2);
-		t.strictSame(revert(chain, id).told, ['unconfirmedAdded pay', 'unconfirmedAdded root', 'unconfirmedAdded share']);
+		t.strictSame(revert(chain, id).events, ['unconfirmedAdded pay', 'unconfirmedAdded root', 'unconfirmedAdded share']);
 		t.equal(chain.balance('bob'), FUNDS, 'nor in memory');
-		t.strictSame(chain.harvest(), toldOfBlock(2, 'pay', 'root', 'share', 'waits'));
+		t.strictSame(chain.harvest(), eventsOfBlock(2, 'pay', 'root', 'share', 'waits'));
 	}
 	t.end();
 });

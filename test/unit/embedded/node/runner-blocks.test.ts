@@ -1,6 +1,6 @@
 /** When blocks are made and when transactions past their deadline are removed: by the clock, or as soon as transactions are pending. */
 import t from 'tap';
-import { toldOfBlock } from '../../../support/embedded-events.js';
+import { eventsOfBlock } from '../../../support/embedded-events.js';
 import { TestNode } from '../../../support/embedded-node.js';
 import { TestRunner } from '../../../support/embedded-runner.js';
 import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
@@ -10,11 +10,11 @@ const HOUR_MS = 3_600_000;
 const begin = (chain: TestNode, blockInterval: number | 'auto'): TestRunner => {
 	const runner = new TestRunner(chain, { blockInterval });
 	runner.runner.start();
-	runner.told();
+	runner.summaries();
 	return runner;
 };
 
-const block = (height: number, ...labels: readonly string[]): string => `| ${toldOfBlock(height, ...labels).join(', ')}`;
+const block = (height: number, ...labels: readonly string[]): string => `| ${eventsOfBlock(height, ...labels).join(', ')}`;
 
 t.test('interval: makes a block each time, with or without transactions', t => {
 	const chain = TestNode.begin(t);
@@ -22,14 +22,14 @@ t.test('interval: makes a block each time, with or without transactions', t => {
 	const runner = begin(chain, 10_000);
 
 	runner.timers.pass(9_999);
-	t.strictSame(runner.told(), []);
+	t.strictSame(runner.summaries(), []);
 	runner.timers.pass(1);
-	t.strictSame(runner.told(), [block(2)]);
+	t.strictSame(runner.summaries(), [block(2)]);
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
 	runner.timers.turn();
-	t.strictSame(runner.told(), ['1+ | unconfirmedAdded pay']);
+	t.strictSame(runner.summaries(), ['1+ | unconfirmedAdded pay']);
 	runner.timers.pass(30_000);
-	t.strictSame(runner.told(), [block(3, 'pay'), block(4), block(5)]);
+	t.strictSame(runner.summaries(), [block(3, 'pay'), block(4), block(5)]);
 	const timestamps = chain.store.tip()?.tip.recent.slice(1).map(({ timestamp }) => Number(timestamp - start));
 	t.strictSame(timestamps, [10_000, 20_000, 30_000, 40_000]);
 	runner.runner.close();
@@ -43,21 +43,21 @@ t.test('auto: no block without transactions; then one block after a short delay 
 	const runner = begin(chain, 'auto');
 
 	runner.timers.pass(HOUR_MS);
-	t.strictSame(runner.told(), []);
+	t.strictSame(runner.summaries(), []);
 	runner.sendTransactions(signing.sign('a', 'alice', pay('bob', 1n)));
 	runner.timers.turn();
 	runner.timers.pass(19);
 	runner.sendTransactions(signing.sign('b', 'alice', pay('bob', 1n)));
 	runner.timers.turn();
-	t.strictSame(runner.told(), ['1+ | unconfirmedAdded a', '2+ | unconfirmedAdded b']);
+	t.strictSame(runner.summaries(), ['1+ | unconfirmedAdded a', '2+ | unconfirmedAdded b']);
 	runner.timers.pass(1);
-	t.strictSame(runner.told(), [block(2, 'a', 'b')]);
+	t.strictSame(runner.summaries(), [block(2, 'a', 'b')]);
 	runner.timers.pass(HOUR_MS / 2);
-	t.strictSame(runner.told(), []);
+	t.strictSame(runner.summaries(), []);
 	runner.sendTransactions(signing.sign('c', 'alice', pay('bob', 1n)));
 	runner.timers.turn();
 	runner.timers.pass(20);
-	t.strictSame(runner.told().slice(1), [block(3, 'c')]);
+	t.strictSame(runner.summaries().slice(1), [block(3, 'c')]);
 	t.end();
 });
 
@@ -72,11 +72,11 @@ t.test('auto: failed transactions and partial aggregates cause no block; the las
 	runner.sendTransactions(signing.sign('late', 'alice', pay('bob', 1n), { deadline: chain.now - 1n }));
 	runner.timers.turn();
 	runner.timers.pass(60_000);
-	t.strictSame(runner.told(), ['1+ | status late Failure_Core_Past_Deadline']);
+	t.strictSame(runner.summaries(), ['1+ | status late Failure_Core_Past_Deadline']);
 	runner.send({ kind: 'cosignature', cosignature: cosignatureOf('bob', swap) });
 	runner.timers.turn();
 	runner.timers.pass(20);
-	t.strictSame(runner.told(), ['2+ | cosignature swap bob, partialRemoved swap, unconfirmedAdded swap', block(3, 'swap')]);
+	t.strictSame(runner.summaries(), ['2+ | cosignature swap bob, partialRemoved swap, unconfirmedAdded swap', block(3, 'swap')]);
 	t.end();
 });
 
@@ -85,12 +85,12 @@ t.test('auto: more transactions than a block holds → one block after the other
 	const runner = begin(chain, 'auto');
 	runner.sendTransactions(...['a', 'b', 'c', 'd', 'e'].map(label => chain.signing.sign(label, 'alice', pay('bob', 1n))));
 	runner.timers.turn();
-	runner.told();
+	runner.summaries();
 
 	runner.timers.pass(59);
-	t.strictSame(runner.told(), [block(2, 'a', 'b'), block(3, 'c', 'd')]);
+	t.strictSame(runner.summaries(), [block(2, 'a', 'b'), block(3, 'c', 'd')]);
 	runner.timers.pass(1_000);
-	t.strictSame(runner.told(), [block(4, 'e')]);
+	t.strictSame(runner.summaries(), [block(4, 'e')]);
 	t.end();
 });
 
@@ -101,7 +101,7 @@ t.test('auto: transactions that were unconfirmed when the chain stopped get thei
 	const runner = begin(chain, 'auto');
 
 	runner.timers.pass(20);
-	t.strictSame(runner.told(), [block(2, 'pay')]);
+	t.strictSame(runner.summaries(), [block(2, 'pay')]);
 	t.end();
 });
 
@@ -117,9 +117,9 @@ t.test('auto: the clock was set back → deadlines are compared with the newest 
 		chain.signing.sign('in time', 'alice', pay('bob', 2n), { deadline: newest + 5_000n })
 	);
 	runner.timers.turn();
-	t.strictSame(runner.told(), ['1+ 2+ | status late Failure_Core_Past_Deadline, unconfirmedAdded in time']);
+	t.strictSame(runner.summaries(), ['1+ 2+ | status late Failure_Core_Past_Deadline, unconfirmedAdded in time']);
 	runner.timers.pass(5_000);
-	t.strictSame(runner.told(), [block(3, 'in time')]);
+	t.strictSame(runner.summaries(), [block(3, 'in time')]);
 	t.equal(chain.node.timestamp, newest + 1n, 'its time continues from the newest block');
 	t.end();
 });
@@ -175,16 +175,16 @@ t.test('transactions past their deadline are removed within a second, without a 
 	const runner = begin(chain, HOUR_MS);
 	runner.sendTransactions(signing.sign('pay', 'alice', pay('bob', 1n), { deadline: chain.now + 4_500n }));
 	runner.timers.turn();
-	runner.told();
+	runner.summaries();
 
 	runner.timers.pass(4_999);
-	t.strictSame(runner.told(), []);
+	t.strictSame(runner.summaries(), []);
 	runner.timers.pass(1);
-	t.strictSame(runner.told(), ['| unconfirmedRemoved pay, status pay Failure_Core_Past_Deadline']);
+	t.strictSame(runner.summaries(), ['| unconfirmedRemoved pay, status pay Failure_Core_Past_Deadline']);
 	runner.timers.pass(5_000);
-	t.strictSame(runner.told(), ['| partialRemoved swap, status swap Failure_Extension_Partial_Transaction_Cache_Prune']);
+	t.strictSame(runner.summaries(), ['| partialRemoved swap, status swap Failure_Extension_Partial_Transaction_Cache_Prune']);
 	runner.timers.pass(HOUR_MS / 2);
-	t.strictSame(runner.told(), []);
+	t.strictSame(runner.summaries(), []);
 	t.end();
 });
 
@@ -197,9 +197,9 @@ t.test('transactions whose deadline passed before the start are removed before t
 
 	runner.runner.start();
 
-	t.strictSame(runner.told(), ['ready']);
+	t.strictSame(runner.summaries(), ['ready']);
 	t.notOk(chain.node.isAnythingOver(chain.now));
 	runner.timers.pass(9_999);
-	t.strictSame(runner.told(), []);
+	t.strictSame(runner.summaries(), []);
 	t.end();
 });

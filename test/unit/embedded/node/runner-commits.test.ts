@@ -4,29 +4,29 @@ import { prepareAnnouncement, type PreparedAnnouncement } from '../../../../src/
 import { fromBinaryText } from '../../../../src/backends/embedded/node/binary-text.js';
 import { dump } from '../../../support/embedded-database.js';
 import { preparedTransaction, TestNode } from '../../../support/embedded-node.js';
-import { FUNDS } from '../../../support/embedded-people.js';
+import { FUNDS } from '../../../support/embedded-accounts.js';
 import { TestRunner } from '../../../support/embedded-runner.js';
 import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
 
 t.test('one commit contains all announcements of its turn, and replies follow the commit', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
-	const storedWhenTold: unknown[] = [];
+	const storedWhenReported: unknown[] = [];
 	const runner = new TestRunner(chain, {
-		onReport: report => storedWhenTold.push([report.kind, dump(chain.directory)['pool']?.length, dump(chain.directory)['statuses']?.length])
+		onReport: report => storedWhenReported.push([report.kind, dump(chain.directory)['pool']?.length, dump(chain.directory)['statuses']?.length])
 	});
 	runner.runner.start();
-	t.strictSame(runner.told(), ['ready']);
+	t.strictSame(runner.summaries(), ['ready']);
 
 	runner.sendTransactions(signing.sign('a', 'alice', pay('bob', 1n)), signing.sign('b', 'alice', pay('bob', 1n)));
 	runner.sendTransactions(signing.sign('much', 'bob', pay('alice', 2n * FUNDS)));
 	t.equal(runner.timers.waiting, 1, 'one turn is scheduled');
-	t.strictSame(runner.told(), [], 'no reply before the commit');
+	t.strictSame(runner.summaries(), [], 'no reply before the commit');
 	t.strictSame(dump(chain.directory)['pool'], []);
 
 	runner.timers.turn();
-	t.strictSame(runner.told(), ['1+ 2+ 3+ | unconfirmedAdded a, unconfirmedAdded b, status much Failure_Core_Insufficient_Balance']);
-	t.strictSame(storedWhenTold, [['ready', 0, 0], ['commit', 2, 1]], 'replied announcements are stored');
+	t.strictSame(runner.summaries(), ['1+ 2+ 3+ | unconfirmedAdded a, unconfirmedAdded b, status much Failure_Core_Insufficient_Balance']);
+	t.strictSame(storedWhenReported, [['ready', 0, 0], ['commit', 2, 1]], 'replied announcements are stored');
 	t.end();
 });
 
@@ -40,7 +40,7 @@ t.test('announced twice: both get a reply, one event is emitted', t => {
 	runner.sendTransactions(transfer);
 	runner.timers.turn();
 
-	t.strictSame(runner.told(), ['1+ 2+ | unconfirmedAdded pay', '3+ |']);
+	t.strictSame(runner.summaries(), ['1+ 2+ | unconfirmedAdded pay', '3+ |']);
 	t.end();
 });
 
@@ -82,13 +82,13 @@ t.test('an announcement that takes longer to prepare delays later ones: the orde
 	finish(1);
 	finish(2);
 	runner.timers.turn();
-	t.strictSame(runner.told(), []);
+	t.strictSame(runner.summaries(), []);
 	finish(0);
 	runner.timers.turn();
-	t.strictSame(runner.told(), ['1+ 2+ 3+ | unconfirmedAdded a, unconfirmedAdded b, unconfirmedAdded c']);
+	t.strictSame(runner.summaries(), ['1+ 2+ 3+ | unconfirmedAdded a, unconfirmedAdded b, unconfirmedAdded c']);
 	finish(3);
 	runner.timers.turn();
-	t.strictSame(runner.told(), ['4+ | unconfirmedAdded d']);
+	t.strictSame(runner.summaries(), ['4+ | unconfirmedAdded d']);
 	t.end();
 });
 
@@ -133,7 +133,7 @@ t.test('an announcement that cannot be prepared fails alone, in its position', t
 	runner.timers.turn();
 
 	t.match(fault, { kind: 'fault', error: 'Error: beyond understanding' });
-	t.strictSame(runner.told(), ['1+ 2! 3+ | unconfirmedAdded a, unconfirmedAdded b']);
+	t.strictSame(runner.summaries(), ['1+ 2! 3+ | unconfirmedAdded a, unconfirmedAdded b']);
 	t.equal(runner.restarts, 0);
 	t.end();
 });
@@ -189,13 +189,13 @@ t.test('stopped: prepared announcements are stored and replied to, others are no
 	const chain = TestNode.begin(t);
 	const { runner, finish } = beginSlowly(chain);
 	runner.runner.start();
-	runner.told();
+	runner.summaries();
 	runner.sendTransactions(...['a', 'b', 'c'].map(label => chain.signing.sign(label, 'alice', pay('bob', 1n))));
 	finish(0);
 	finish(2);
 
 	runner.runner.close();
-	t.strictSame(runner.told(), ['1+ | unconfirmedAdded a']);
+	t.strictSame(runner.summaries(), ['1+ | unconfirmedAdded a']);
 	t.equal(dump(chain.directory)['pool']?.length, 1);
 	finish(1);
 	runner.sendTransactions(chain.signing.sign('d', 'alice', pay('bob', 1n)));
@@ -203,7 +203,7 @@ t.test('stopped: prepared announcements are stored and replied to, others are no
 	runner.timers.turn();
 	runner.timers.pass(100_000);
 
-	t.strictSame(runner.told(), [], 'no further events');
+	t.strictSame(runner.summaries(), [], 'no further events');
 	t.equal(runner.timers.pending, 0);
 	t.equal(dump(chain.directory)['pool']?.length, 1);
 	t.end();

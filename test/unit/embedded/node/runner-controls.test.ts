@@ -2,7 +2,7 @@
 import t from 'tap';
 import type { ControlRequest } from '../../../../src/backends/embedded/node/protocol.js';
 import { breakDatabase } from '../../../support/embedded-database.js';
-import { toldOfBlock } from '../../../support/embedded-events.js';
+import { eventsOfBlock } from '../../../support/embedded-events.js';
 import { TestNode } from '../../../support/embedded-node.js';
 import { TestRunner } from '../../../support/embedded-runner.js';
 import { cosignatureOf, HOUR_MS, pay } from '../../../support/embedded-signing.js';
@@ -10,17 +10,17 @@ import { cosignatureOf, HOUR_MS, pay } from '../../../support/embedded-signing.j
 const begin = (chain: TestNode, blockInterval: number | 'auto' = 10_000): TestRunner => {
 	const runner = new TestRunner(chain, { blockInterval });
 	runner.runner.start();
-	runner.told();
+	runner.summaries();
 	return runner;
 };
 
-const block = (height: number, ...labels: readonly string[]): string => `| ${toldOfBlock(height, ...labels).join(', ')}`;
+const block = (height: number, ...labels: readonly string[]): string => `| ${eventsOfBlock(height, ...labels).join(', ')}`;
 
 /** Sends a request and runs the chain. @returns the events */
-const askFor = (runner: TestRunner, request: ControlRequest): string[] => {
-	runner.ask(request);
+const request = (runner: TestRunner, request: ControlRequest): string[] => {
+	runner.request(request);
 	runner.timers.turn();
-	return runner.told();
+	return runner.summaries();
 };
 
 const stop = { name: 'setHarvesting', isOn: false } as const;
@@ -31,9 +31,9 @@ t.test('mine: makes the given number of blocks, with pending transactions in the
 	const runner = begin(chain);
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
 
-	const told = askFor(runner, { name: 'mine', blocks: 3 });
+	const events = request(runner, { name: 'mine', blocks: 3 });
 
-	t.strictSame(told, ['1+ | unconfirmedAdded pay', block(2, 'pay'), block(3), block(4), '2: done']);
+	t.strictSame(events, ['1+ | unconfirmedAdded pay', block(2, 'pay'), block(3), block(4), '2: done']);
 	const timestamps = chain.store.tip()?.tip.recent.map(({ timestamp }) => timestamp);
 	t.strictSame(timestamps, [0n, chain.now, chain.now + 1n, chain.now + 2n], 'timestamps rise');
 	t.end();
@@ -50,32 +50,32 @@ t.test('mine: the block includes earlier announcements, even if they take long t
 	});
 	runner.send({ kind: 'cosignature', cosignature: cosignatureOf('bob', chain.signing.bonded('swap', [['alice', pay('bob', 1n)]])) });
 
-	t.strictSame(askFor(runner, { name: 'mine', blocks: 1 }), []);
+	t.strictSame(request(runner, { name: 'mine', blocks: 1 }), []);
 	finish[0]?.();
 	runner.timers.turn();
-	t.strictSame(runner.told(), ['1+ |', block(2), '2: done']);
+	t.strictSame(runner.summaries(), ['1+ |', block(2), '2: done']);
 	t.end();
 });
 
 t.test('mine: announcements and other requests are handled between two blocks', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain, 'auto');
-	runner.ask({ name: 'mine', blocks: 3 });
-	runner.ask(stop);
+	runner.request({ name: 'mine', blocks: 3 });
+	runner.request(stop);
 	while (chain.height < 2)
 		runner.timers.step();
-	runner.told();
+	runner.summaries();
 
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
 	runner.timers.turn();
 
-	t.strictSame(runner.told(), [block(3), '3+ | unconfirmedAdded pay', block(4, 'pay'), '1: done']);
+	t.strictSame(runner.summaries(), [block(3), '3+ | unconfirmedAdded pay', block(4, 'pay'), '1: done']);
 	t.end();
 });
 
 t.test('mine: reports each block after its commit', t => {
 	const runner = begin(TestNode.begin(t));
-	runner.ask({ name: 'mine', blocks: 2 });
+	runner.request({ name: 'mine', blocks: 2 });
 	runner.timers.turn();
 
 	t.strictSame(runner.take().map(report => (report.kind === 'progress' ? [report.id, report.made] : report.kind)), [
@@ -88,13 +88,13 @@ t.test('mine: a revert and another mine request wait until it has ended', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	chain.store.takeSnapshot('', chain.now);
-	runner.ask({ name: 'mine', blocks: 4 });
-	runner.ask({ name: 'mine', blocks: 1 });
-	runner.ask({ name: 'revert', snapshot: 1 });
-	runner.ask(stop);
+	runner.request({ name: 'mine', blocks: 4 });
+	runner.request({ name: 'mine', blocks: 1 });
+	runner.request({ name: 'revert', snapshot: 1 });
+	runner.request(stop);
 	runner.timers.turn();
 
-	t.strictSame(runner.told(), [
+	t.strictSame(runner.summaries(), [
 		block(2), block(3), block(4), '4: done', block(5), '1: done', block(6), '2: done', '|',
 		'3: done {"height":"1","revertedBlocks":5,"returnedTransactions":0}'
 	]);
@@ -104,7 +104,7 @@ t.test('mine: a revert and another mine request wait until it has ended', t => {
 t.test('mine, cancelled: blocks made so far stay, and waiting requests continue', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
-	const [first, second, third] = [5, 5, 1].map(blocks => runner.ask({ name: 'mine', blocks })) as [number, number, number];
+	const [first, second, third] = [5, 5, 1].map(blocks => runner.request({ name: 'mine', blocks })) as [number, number, number];
 	while (chain.height < 3)
 		runner.timers.step();
 	runner.cancel(first);
@@ -113,7 +113,7 @@ t.test('mine, cancelled: blocks made so far stay, and waiting requests continue'
 	runner.timers.turn();
 	runner.cancel(third);
 
-	t.strictSame(runner.told(), [block(2), block(3), `${first}: cancelled`, `${second}: cancelled`, block(4), `${third}: done`]);
+	t.strictSame(runner.summaries(), [block(2), block(3), `${first}: cancelled`, `${second}: cancelled`, block(4), `${third}: done`]);
 	t.end();
 });
 
@@ -121,14 +121,14 @@ t.test('mine, cancelled before it starts: queued after an announcement that take
 	const chain = TestNode.begin(t);
 	const runner = new TestRunner(chain, { prepare: () => undefined });
 	runner.runner.start();
-	runner.told();
+	runner.summaries();
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
-	const id = runner.ask({ name: 'mine', blocks: 5 });
+	const id = runner.request({ name: 'mine', blocks: 5 });
 
 	runner.cancel(id);
 	runner.timers.turn();
 
-	t.strictSame(runner.told(), [`${id}: cancelled`]);
+	t.strictSame(runner.summaries(), [`${id}: cancelled`]);
 	t.equal(chain.height, 1);
 	t.end();
 });
@@ -138,9 +138,9 @@ t.test('mine: storage fault → the request fails without further blocks; the ne
 	const runner = begin(chain);
 	const repair = breakDatabase(chain.directory, { table: 'blocks', when: 'NEW.height = 3' });
 
-	t.strictSame(askFor(runner, { name: 'mine', blocks: 5 }), [block(2), 'fault', '1: failed']);
+	t.strictSame(request(runner, { name: 'mine', blocks: 5 }), [block(2), 'fault', '1: failed']);
 	repair();
-	t.strictSame(askFor(runner, { name: 'mine', blocks: 1 }), [block(3), '2: done']);
+	t.strictSame(request(runner, { name: 'mine', blocks: 1 }), [block(3), '2: done']);
 	t.end();
 });
 
@@ -148,22 +148,22 @@ for (const interval of [10_000, 'auto'] as const) {
 	t.test(`setHarvesting, ${interval}: stopped, transactions stay unconfirmed; mine confirms them; resumed, blocks follow`, t => {
 		const chain = TestNode.begin(t);
 		const runner = begin(chain, interval);
-		t.strictSame(askFor(runner, stop), ['1: done']);
-		t.strictSame(askFor(runner, stop), ['2: done'], 'a second stop changes nothing');
+		t.strictSame(request(runner, stop), ['1: done']);
+		t.strictSame(request(runner, stop), ['2: done'], 'a second stop changes nothing');
 		runner.sendTransactions(chain.signing.sign('a', 'alice', pay('bob', 1n)));
 		runner.timers.pass(60_000);
-		t.strictSame(runner.told(), ['3+ | unconfirmedAdded a']);
+		t.strictSame(runner.summaries(), ['3+ | unconfirmedAdded a']);
 
-		t.strictSame(askFor(runner, { name: 'mine', blocks: 1 }), [block(2, 'a'), '4: done']);
+		t.strictSame(request(runner, { name: 'mine', blocks: 1 }), [block(2, 'a'), '4: done']);
 		runner.sendTransactions(chain.signing.sign('b', 'alice', pay('bob', 1n)));
 		runner.timers.pass(60_000);
-		t.strictSame(runner.told(), ['5+ | unconfirmedAdded b']);
-		const [answer] = (runner.ask(resume), runner.timers.turn(), runner.take());
-		t.match(answer, { kind: 'answer', running: { isHarvesting: true, blockInterval: interval, clockAheadMs: 0n } });
+		t.strictSame(runner.summaries(), ['5+ | unconfirmedAdded b']);
+		const [reply] = (runner.request(resume), runner.timers.turn(), runner.take());
+		t.match(reply, { kind: 'answer', running: { isHarvesting: true, blockInterval: interval, clockAheadMs: 0n } });
 		runner.timers.pass(interval === 'auto' ? 19 : interval - 1);
-		t.strictSame(runner.told(), []);
+		t.strictSame(runner.summaries(), []);
 		runner.timers.pass(1);
-		t.strictSame(runner.told(), [block(3, 'b')]);
+		t.strictSame(runner.summaries(), [block(3, 'b')]);
 		t.end();
 	});
 }
@@ -171,14 +171,14 @@ for (const interval of [10_000, 'auto'] as const) {
 t.test('stopped: transactions past their deadline are still removed', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
-	askFor(runner, stop);
+	request(runner, stop);
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n), { deadline: chain.now + 20_000n }));
 	runner.timers.pass(20_000);
-	t.strictSame(runner.told(), ['2+ | unconfirmedAdded pay']);
+	t.strictSame(runner.summaries(), ['2+ | unconfirmedAdded pay']);
 
 	runner.timers.pass(1000);
 
-	t.strictSame(runner.told(), ['| unconfirmedRemoved pay, status pay Failure_Core_Past_Deadline']);
+	t.strictSame(runner.summaries(), ['| unconfirmedRemoved pay, status pay Failure_Core_Past_Deadline']);
 	t.end();
 });
 
@@ -187,24 +187,24 @@ t.test('setBlockInterval: the next block comes one interval from now; to auto an
 	const runner = begin(chain);
 	runner.timers.pass(9_000);
 
-	t.strictSame(askFor(runner, { name: 'setBlockInterval', interval: 2_000 }), ['1: done']);
+	t.strictSame(request(runner, { name: 'setBlockInterval', interval: 2_000 }), ['1: done']);
 	runner.timers.pass(1_999);
-	t.strictSame(runner.told(), []);
+	t.strictSame(runner.summaries(), []);
 	runner.timers.pass(2_001);
-	t.strictSame(runner.told(), [block(2), block(3)]);
+	t.strictSame(runner.summaries(), [block(2), block(3)]);
 
-	const [answer] = (runner.ask({ name: 'setBlockInterval', interval: 'auto' }), runner.timers.turn(), runner.take());
-	t.match(answer, { running: { isHarvesting: true, blockInterval: 'auto' } });
+	const [reply] = (runner.request({ name: 'setBlockInterval', interval: 'auto' }), runner.timers.turn(), runner.take());
+	t.match(reply, { running: { isHarvesting: true, blockInterval: 'auto' } });
 	runner.timers.pass(100_000);
-	t.strictSame(runner.told(), [], 'nothing is pending');
+	t.strictSame(runner.summaries(), [], 'nothing is pending');
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
 	runner.timers.turn();
 	runner.timers.pass(20);
-	t.strictSame(runner.told().slice(1), [block(4, 'pay')]);
+	t.strictSame(runner.summaries().slice(1), [block(4, 'pay')]);
 
-	askFor(runner, { name: 'setBlockInterval', interval: 5_000 });
+	request(runner, { name: 'setBlockInterval', interval: 5_000 });
 	runner.timers.pass(5_000);
-	t.strictSame(runner.told(), [block(5)]);
+	t.strictSame(runner.summaries(), [block(5)]);
 	runner.runner.close();
 	t.equal(runner.timers.pending, 0);
 	t.end();
@@ -212,15 +212,15 @@ t.test('setBlockInterval: the next block comes one interval from now; to auto an
 
 t.test('setBlockInterval while stopped: applies from the next start', t => {
 	const runner = begin(TestNode.begin(t));
-	askFor(runner, stop);
-	askFor(runner, { name: 'setBlockInterval', interval: 1_000 });
+	request(runner, stop);
+	request(runner, { name: 'setBlockInterval', interval: 1_000 });
 	runner.timers.pass(60_000);
-	t.strictSame(runner.told(), []);
+	t.strictSame(runner.summaries(), []);
 
-	askFor(runner, resume);
+	request(runner, resume);
 	runner.timers.pass(2_000);
 
-	t.strictSame(runner.told(), [block(2), block(3)]);
+	t.strictSame(runner.summaries(), [block(2), block(3)]);
 	t.end();
 });
 
@@ -235,14 +235,14 @@ t.test('advanceClock: events for passed deadlines come immediately, before the r
 		signing.sign('late', 'alice', pay('bob', 1n)), signing.sign('in time', 'alice', pay('bob', 1n), { deadline: chain.now + 3n * HOUR_MS })
 	);
 	runner.timers.turn();
-	runner.told();
+	runner.summaries();
 
-	t.strictSame(askFor(runner, { name: 'advanceClock', byMs: 2n * HOUR_MS }), [
+	t.strictSame(request(runner, { name: 'advanceClock', byMs: 2n * HOUR_MS }), [
 		'| unconfirmedRemoved late, status late Failure_Core_Past_Deadline, '
 			+ 'partialRemoved swap, status swap Failure_Extension_Partial_Transaction_Cache_Prune',
 		'3: done'
 	]);
-	t.strictSame(askFor(runner, { name: 'mine', blocks: 1 }), [block(3, 'in time'), '4: done']);
+	t.strictSame(request(runner, { name: 'mine', blocks: 1 }), [block(3, 'in time'), '4: done']);
 	t.equal(chain.store.tip()?.tip.recent.at(-1)?.timestamp, chain.now + 2n * HOUR_MS);
 	t.end();
 });
@@ -251,21 +251,21 @@ t.test('advanceClock: deadlines of new announcements are compared with the new t
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const runner = begin(chain);
-	askFor(runner, { name: 'advanceClock', byMs: 10n * HOUR_MS });
+	request(runner, { name: 'advanceClock', byMs: 10n * HOUR_MS });
 
 	runner.sendTransactions(
 		signing.sign('late', 'alice', pay('bob', 1n)), signing.sign('in time', 'alice', pay('bob', 1n), { deadline: chain.now + 11n * HOUR_MS })
 	);
 	runner.timers.turn();
 
-	t.strictSame(runner.told(), ['2+ 3+ | status late Failure_Core_Past_Deadline, unconfirmedAdded in time']);
+	t.strictSame(runner.summaries(), ['2+ 3+ | status late Failure_Core_Past_Deadline, unconfirmedAdded in time']);
 	t.end();
 });
 
 t.test('advanceClock: too far is rejected with a reason', t => {
 	const runner = begin(TestNode.begin(t));
 
-	t.match(askFor(runner, { name: 'advanceClock', byMs: 10n ** 13n }), [/^1: the clock would be 10000000000000 ms ahead of the machine's; at most/]);
+	t.match(request(runner, { name: 'advanceClock', byMs: 10n ** 13n }), [/^1: the clock would be 10000000000000 ms ahead of the machine's; at most/]);
 	t.equal(runner.clock.aheadMs, 0n);
 	t.end();
 });
@@ -275,20 +275,20 @@ t.test('advanceClock: storage fault → the request fails, and the time does not
 	const runner = begin(chain);
 	const repair = breakDatabase(chain.directory, { table: 'meta' });
 
-	t.strictSame(askFor(runner, { name: 'advanceClock', byMs: 1n }), ['fault', '1: failed']);
+	t.strictSame(request(runner, { name: 'advanceClock', byMs: 1n }), ['fault', '1: failed']);
 	t.equal(runner.clock.aheadMs, 0n);
 	repair();
-	const [, answer] = (runner.ask({ name: 'advanceClock', byMs: 1n }), runner.timers.turn(), runner.take());
-	t.match(answer, { answer: { done: undefined }, running: { clockAheadMs: 1n } });
+	const [, reply] = (runner.request({ name: 'advanceClock', byMs: 1n }), runner.timers.turn(), runner.take());
+	t.match(reply, { answer: { done: undefined }, running: { clockAheadMs: 1n } });
 	t.end();
 });
 
 t.test('restarted: the clock keeps its offset, blocks are made as configured', t => {
 	const chain = TestNode.begin(t);
 	const first = begin(chain);
-	askFor(first, stop);
-	askFor(first, { name: 'setBlockInterval', interval: 'auto' });
-	askFor(first, { name: 'advanceClock', byMs: HOUR_MS });
+	request(first, stop);
+	request(first, { name: 'setBlockInterval', interval: 'auto' });
+	request(first, { name: 'advanceClock', byMs: HOUR_MS });
 	first.runner.close();
 
 	chain.reopen();
@@ -302,33 +302,33 @@ t.test('restarted: the clock keeps its offset, blocks are made as configured', t
 t.test('snapshots: created, listed, reverted to, deleted; confirmed transactions become unconfirmed, and blocks continue', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain, 'auto');
-	const answerTo = (request: ControlRequest) => (runner.ask(request), runner.timers.turn(), runner.take());
-	askFor(runner, { name: 'mine', blocks: 1 });
-	const [taken] = answerTo({ name: 'takeSnapshot', label: 'before' });
+	const replyTo = (request: ControlRequest) => (runner.request(request), runner.timers.turn(), runner.take());
+	request(runner, { name: 'mine', blocks: 1 });
+	const [taken] = replyTo({ name: 'takeSnapshot', label: 'before' });
 	t.match(taken, { kind: 'answer', answer: { done: { id: 1, name: 'before', height: 2n, takenAt: chain.now } } });
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
-	askFor(runner, { name: 'mine', blocks: 3 });
+	request(runner, { name: 'mine', blocks: 3 });
 	t.equal(chain.height, 5);
 
-	const [commit, reverted] = answerTo({ name: 'revert', snapshot: 1 });
+	const [commit, reverted] = replyTo({ name: 'revert', snapshot: 1 });
 	t.match(commit, { kind: 'commit', followsAnnouncement: false, events: [{ channel: 'unconfirmedAdded' }] });
 	t.match(reverted, { answer: { done: { height: 2n, revertedBlocks: 3, returnedTransactions: 1 } } });
 	t.equal(chain.height, 2);
 	runner.timers.pass(20);
-	t.strictSame(runner.told(), [block(3, 'pay')]);
+	t.strictSame(runner.summaries(), [block(3, 'pay')]);
 
 	t.match(chain.store.snapshots(), [{ id: 1 }]);
-	t.match(answerTo({ name: 'deleteSnapshot', snapshot: 1 }), [{ answer: { done: { id: 1 } } }]);
-	t.strictSame(askFor(runner, { name: 'revert', snapshot: 1 }), ['7: done'], 'there is no such snapshot');
-	t.strictSame(askFor(runner, { name: 'deleteSnapshot', snapshot: 1 }), ['8: done']);
+	t.match(replyTo({ name: 'deleteSnapshot', snapshot: 1 }), [{ answer: { done: { id: 1 } } }]);
+	t.strictSame(request(runner, { name: 'revert', snapshot: 1 }), ['7: done'], 'there is no such snapshot');
+	t.strictSame(request(runner, { name: 'deleteSnapshot', snapshot: 1 }), ['8: done']);
 	t.end();
 });
 
 t.test('closed while mining: no further blocks, and no reply', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
-	runner.ask({ name: 'mine', blocks: 5 });
-	runner.ask({ name: 'revert', snapshot: 1 });
+	runner.request({ name: 'mine', blocks: 5 });
+	runner.request({ name: 'revert', snapshot: 1 });
 	while (chain.height < 2)
 		runner.timers.step();
 
@@ -336,6 +336,6 @@ t.test('closed while mining: no further blocks, and no reply', t => {
 	runner.timers.turn();
 
 	t.equal(chain.height, 2);
-	t.strictSame(runner.told(), [block(2)]);
+	t.strictSame(runner.summaries(), [block(2)]);
 	t.end();
 });

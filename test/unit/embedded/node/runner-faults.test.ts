@@ -2,20 +2,20 @@
 import t from 'tap';
 import { EmbeddedAnnouncer } from '../../../../src/backends/embedded/announcer.js';
 import { breakDatabase, dump, FAULT, sameDump } from '../../../support/embedded-database.js';
-import { toldOfBlock } from '../../../support/embedded-events.js';
+import { eventsOfBlock } from '../../../support/embedded-events.js';
 import { TestNode } from '../../../support/embedded-node.js';
-import { funded, FUNDS } from '../../../support/embedded-people.js';
+import { funded, FUNDS } from '../../../support/embedded-accounts.js';
 import { TestRunner } from '../../../support/embedded-runner.js';
 import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
 
 const begin = (chain: TestNode, blockInterval: number | 'auto' = 10_000): TestRunner => {
 	const runner = new TestRunner(chain, { blockInterval });
 	runner.runner.start();
-	runner.told();
+	runner.summaries();
 	return runner;
 };
 
-const block = (height: number, ...labels: readonly string[]): string => `| ${toldOfBlock(height, ...labels).join(', ')}`;
+const block = (height: number, ...labels: readonly string[]): string => `| ${eventsOfBlock(height, ...labels).join(', ')}`;
 
 for (const atCommit of [undefined, true] as const) {
 	t.test(`announcements: storage fault${atCommit ? ' at the commit' : ''} → all fail, without events or stored data; then they succeed`, t => {
@@ -28,16 +28,16 @@ for (const atCommit of [undefined, true] as const) {
 
 		runner.sendTransactions(...transactions);
 		runner.timers.turn();
-		t.strictSame(runner.told(), ['fault', 'fault', 'fault', '1! 2! |'], 'together, then each alone');
+		t.strictSame(runner.summaries(), ['fault', 'fault', 'fault', '1! 2! |'], 'together, then each alone');
 		t.match(runner.faults, Array.from({ length: 3 }, () => (atCommit ? /^SqliteError: FOREIGN KEY/ : new RegExp(`^SqliteError: ${FAULT}`))));
 		sameDump(t, dump(chain.directory), before);
 
 		repair();
 		runner.sendTransactions(...transactions);
 		runner.timers.turn();
-		t.strictSame(runner.told(), ['3+ 4+ | unconfirmedAdded a, unconfirmedAdded b'], 'failed announcements are not remembered');
+		t.strictSame(runner.summaries(), ['3+ 4+ | unconfirmedAdded a, unconfirmedAdded b'], 'failed announcements are not remembered');
 		runner.timers.pass(10_000);
-		t.strictSame(runner.told(), [block(2, 'a', 'b')]);
+		t.strictSame(runner.summaries(), [block(2, 'a', 'b')]);
 		t.end();
 	});
 }
@@ -55,11 +55,11 @@ t.test('storage fault for one announcement: it fails alone, the others are store
 	);
 	runner.timers.turn();
 
-	t.strictSame(runner.told(), [
+	t.strictSame(runner.summaries(), [
 		'fault', 'fault', '1+ 2! 3+ 4+ | unconfirmedAdded a, status lives on it Failure_Core_Insufficient_Balance, unconfirmedAdded b'
 	]);
 	runner.timers.pass(10_000);
-	t.strictSame(runner.told(), [block(2, 'a', 'b')]);
+	t.strictSame(runner.summaries(), [block(2, 'a', 'b')]);
 	t.end();
 });
 
@@ -75,12 +75,12 @@ t.test('storage fault for a cosignature: the aggregate stays without it', t => {
 
 	runner.send(last);
 	runner.timers.turn();
-	t.strictSame(runner.told(), ['fault', 'fault', '1! |']);
+	t.strictSame(runner.summaries(), ['fault', 'fault', '1! |']);
 	t.strictSame(dump(chain.directory)['pool_cosignatures']?.length, 1);
 	repair();
 	runner.send(last);
 	runner.timers.turn();
-	t.strictSame(runner.told(), ['2+ | cosignature swap bob, partialRemoved swap, unconfirmedAdded swap']);
+	t.strictSame(runner.summaries(), ['2+ | cosignature swap bob, partialRemoved swap, unconfirmedAdded swap']);
 	t.end();
 });
 
@@ -89,18 +89,18 @@ t.test('storage fault for a block: no events, and the next block replaces it', t
 	const runner = begin(chain);
 	runner.sendTransactions(chain.signing.sign('a', 'alice', pay('bob', 1n)));
 	runner.timers.turn();
-	runner.told();
+	runner.summaries();
 	const repair = breakDatabase(chain.directory, { table: 'finalized_blocks' });
 
 	runner.timers.pass(20_000);
-	t.strictSame(runner.told(), ['fault', 'fault']);
+	t.strictSame(runner.summaries(), ['fault', 'fault']);
 	t.equal(chain.height, 1);
 	runner.sendTransactions(chain.signing.sign('b', 'bob', pay('alice', FUNDS + 1n)));
 	runner.timers.turn();
-	t.strictSame(runner.told(), ['2+ | unconfirmedAdded b'], 'announcements are accepted meanwhile, on top of the pending ones');
+	t.strictSame(runner.summaries(), ['2+ | unconfirmedAdded b'], 'announcements are accepted meanwhile, on top of the pending ones');
 	repair();
 	runner.timers.pass(10_000);
-	t.strictSame(runner.told(), [block(2, 'a', 'b')]);
+	t.strictSame(runner.summaries(), [block(2, 'a', 'b')]);
 	t.end();
 });
 
@@ -112,10 +112,10 @@ t.test('auto: storage fault for a block → retries until it is stored', t => {
 	runner.timers.turn();
 
 	runner.timers.pass(60);
-	t.strictSame(runner.told(), ['1+ | unconfirmedAdded a', 'fault', 'fault', 'fault']);
+	t.strictSame(runner.summaries(), ['1+ | unconfirmedAdded a', 'fault', 'fault', 'fault']);
 	repair();
 	runner.timers.pass(20);
-	t.strictSame(runner.told(), [block(2, 'a')]);
+	t.strictSame(runner.summaries(), [block(2, 'a')]);
 	t.end();
 });
 
@@ -128,25 +128,25 @@ t.test('storage fault after a block: its events are emitted, those of invalidate
 		signing.sign('poor', 'dave', pay('bob', 2n * FUNDS)), signing.sign('a', 'alice', pay('bob', 1n))
 	);
 	runner.timers.turn();
-	runner.told();
+	runner.summaries();
 	const repair = breakDatabase(chain.directory, { table: 'statuses' });
 
 	runner.timers.pass(9_999);
-	t.strictSame(runner.told(), []);
+	t.strictSame(runner.summaries(), []);
 	runner.timers.pass(1);
-	const told = runner.told();
-	t.ok(told.includes(block(2, 'a')), told.join('\n'));
-	t.notOk(told.some(text => text.includes('late') || text.includes('poor')), 'no event without stored data');
+	const events = runner.summaries();
+	t.ok(events.includes(block(2, 'a')), events.join('\n'));
+	t.notOk(events.some(text => text.includes('late') || text.includes('poor')), 'no event without stored data');
 	runner.timers.pass(2_000);
-	const faults = runner.told();
+	const faults = runner.summaries();
 	t.ok(faults.length > 0 && faults.every(text => text === 'fault'), 'it is retried again and again');
 	repair();
 	runner.timers.pass(1_000);
-	t.strictSame(runner.told(), [
+	t.strictSame(runner.summaries(), [
 		'| unconfirmedRemoved late, status late Failure_Core_Past_Deadline, unconfirmedRemoved poor, status poor Failure_Core_Insufficient_Balance'
 	]);
 	runner.timers.pass(9_000);
-	t.strictSame(runner.told(), [block(3)]);
+	t.strictSame(runner.summaries(), [block(3)]);
 	t.end();
 });
 

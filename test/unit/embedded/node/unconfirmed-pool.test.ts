@@ -11,7 +11,7 @@ import { TestLedger } from '../../../support/ledger.js';
 
 const MAX_SIZE = 20_000_000;
 
-const NOBODY: ReadonlySet<Hash256> = new Set();
+const NO_HASHES: ReadonlySet<Hash256> = new Set();
 
 const begin = (changes: ConfigChanges = {}) => {
 	const ledger = TestLedger.create(changes);
@@ -54,9 +54,9 @@ t.test('pending transactions count: unconfirmed funds can be spent, spent funds 
 
 t.test('fee: the whole maximum fee is reserved, though the block may charge less', t => {
 	const { ledger, pool, now } = begin();
-	const cheap = payment(ledger, 'bob', 'carol', 0n);
+	const small = payment(ledger, 'bob', 'carol', 0n);
 
-	t.equal(pool.add(cheap, now), undefined, 'which makes the block free');
+	t.equal(pool.add(small, now), undefined, 'which makes the block free');
 	t.equal(pool.add(payment(ledger, 'alice', 'bob', FUNDS - 99n, { maxFee: 100n }), now), 'Failure_Core_Insufficient_Balance');
 	t.equal(pool.add(payment(ledger, 'alice', 'bob', FUNDS - 100n, { maxFee: 100n }), now), undefined);
 	t.end();
@@ -166,10 +166,10 @@ t.test('rebase: removes transactions past their deadline, and those that depend 
 		pool.add(entry, now);
 	const tip = ledger.tip as NonNullable<typeof ledger.tip>;
 
-	t.strictSame(pool.rebase(tip, NOBODY, now + 6n), [
+	t.strictSame(pool.rebase(tip, NO_HASHES, now + 6n), [
 		{ entry: funding, failure: 'Failure_Core_Past_Deadline' }, { entry: spending, failure: 'Failure_Core_Insufficient_Balance' }
 	]);
-	t.strictSame(pool.rebase(tip, NOBODY, now + 7n), [], 'once only');
+	t.strictSame(pool.rebase(tip, NO_HASHES, now + 7n), [], 'once only');
 	t.strictSame(hashes(pool.candidates(now + 7n)), [other.hash]);
 	t.end();
 });

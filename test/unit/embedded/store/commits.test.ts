@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import t from 'tap';
 import { breakDatabase, dump, type Fault, FAULT, sameDump } from '../../../support/embedded-database.js';
 import { preparedTransaction, TestNode } from '../../../support/embedded-node.js';
-import { funded, FUNDS } from '../../../support/embedded-people.js';
+import { funded, FUNDS } from '../../../support/embedded-accounts.js';
 import { cosignatureOf, pay } from '../../../support/embedded-signing.js';
 import { mosaicIdOf } from '../../../../src/wire/identifiers/ids.js';
 import {

@@ -4,7 +4,7 @@ import { openForReading } from '../../../../src/backends/embedded/store/database
 import type { Hash256 } from '../../../../src/chain/index.js';
 import { secretLockHash } from '../../../../src/wire/identifiers/composite-hash.js';
 import { toHex } from '../../../../src/wire/bytes/hex.js';
-import { Wanderer } from '../../../support/embedded-wanderer.js';
+import { RevertingChain } from '../../../support/reverting-chain.js';
 import { addressNamed } from '../../../support/ledger-actions.js';
 import { CURRENCY } from '../../../support/ledger-config.js';
 import { FUNDS } from '../../../support/ledger-first-block.js';
@@ -23,7 +23,7 @@ interface Kind {
 	readonly amount: bigint;
 	/** The account that receives the funds of an expired lock. */
 	readonly receiverOf: (owner: string) => string;
-	readonly lockIn: (chain: Wanderer) => { readonly ownerAddress: string } | undefined;
+	readonly lockIn: (chain: RevertingChain) => { readonly ownerAddress: string } | undefined;
 	readonly collection: string;
 }
 
@@ -48,7 +48,7 @@ const KINDS: readonly Kind[] = [
 	}
 ];
 
-const lockBy = (chain: Wanderer, owner: string, body: Body): void => {
+const lockBy = (chain: RevertingChain, owner: string, body: Body): void => {
 	const { transactions } = chain.harvest([ledger => [ledger.sign(owner, body, { maxFee: 0n })]], HARVESTER);
 	if (transactions.length !== 1)
 		throw new Error(`${owner} cannot lock`);
@@ -63,7 +63,7 @@ const rowsIn = (t: Test, directory: string, table: string): number => {
 for (const { name, body, amount, receiverOf, lockIn, collection } of KINDS) {
 	t.test(`${name}: replaced in the block in which it expires, undone, expired instead, and replaced again`, t => {
 		const directory = t.testdir();
-		const chain = new Wanderer(directory, {});
+		const chain = new RevertingChain(directory, {});
 		t.teardown(() => chain.close());
 		const heldBy = (owner: string) => chain.ledger.balance(owner);
 		// in block 2, until block 4

@@ -2,7 +2,7 @@
 import t from 'tap';
 import { breakDatabase, FAULT, tamper } from '../../../support/embedded-database.js';
 import { TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, type Name } from '../../../support/embedded-people.js';
+import { CURRENCY, funded, type Name } from '../../../support/embedded-accounts.js';
 import { pay } from '../../../support/embedded-signing.js';
 import { mosaicRestrictionHash } from '../../../../src/wire/identifiers/composite-hash.js';
 import { mosaicIdOf } from '../../../../src/wire/identifiers/ids.js';

@@ -10,7 +10,7 @@ import { Queries } from '../../../../src/backends/embedded/store/readers/queries
 import type { NetworkTime, UnresolvedMosaicId } from '../../../../src/chain/index.js';
 import { readTransaction } from '../../../../src/wire/transactions/transaction-reader.js';
 import { breakDatabase, dump, tamper } from '../../../support/embedded-database.js';
-import { CURRENCY, funded, nodeConfig } from '../../../support/embedded-people.js';
+import { CURRENCY, funded, nodeConfig } from '../../../support/embedded-accounts.js';
 import { cosignatureOf, hashTextOf, pay, Signing } from '../../../support/embedded-signing.js';
 import { transfer } from '../../../support/transactions-bodies.js';
 

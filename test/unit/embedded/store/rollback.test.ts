@@ -5,11 +5,11 @@ import t from 'tap';
 import type { Snapshot } from '../../../../src/chain/index.js';
 import { TransactionType } from '../../../../src/wire/transactions/transaction-types.js';
 import { dump, sameDump } from '../../../support/embedded-database.js';
-import { Wanderer } from '../../../support/embedded-wanderer.js';
+import { RevertingChain } from '../../../support/reverting-chain.js';
 import { addressNamed } from '../../../support/ledger-actions.js';
 import { randomBeneficiaries, type RandomTransaction, randomTransactions, typesIn } from '../../../support/ledger-random.js';
 import { tourOf } from '../../../support/ledger-tour.js';
-import { ledgerGround } from '../../../support/ledger-tour-grounds.js';
+import { ledgerTourChain } from '../../../support/ledger-tour-chains.js';
 
 const CHANGES = {
 	chain: {
@@ -44,11 +44,11 @@ const steps = fc.oneof(
 );
 
 /** @returns the blocks of the tour on a chain */
-const tourThrough = (chain: Wanderer): RandomTransaction[][] =>
-	tourOf(ledgerGround(() => chain.ledger)).map(block => [() => block()]);
+const tourThrough = (chain: RevertingChain): RandomTransaction[][] =>
+	tourOf(ledgerTourChain(() => chain.ledger)).map(block => [() => block()]);
 
 t.test('all types of transactions: undone step by step and at once, and applied again', t => {
-	const chain = new Wanderer(t.testdir(), CHANGES);
+	const chain = new RevertingChain(t.testdir(), CHANGES);
 	t.teardown(() => chain.close());
 	const start = chain.takeSnapshot();
 	const snapshots = [start];
@@ -78,7 +78,7 @@ t.test('random chains: every revert restores the previous rows, and the same blo
 	const tally = { undone: 0, transactions: 0, repeated: 0, deleted: 0 };
 	fc.assert(fc.property(fc.array(steps, { minLength: 26, maxLength: 34 }), plan => {
 		fs.rmSync(directory, { recursive: true });
-		const chain = new Wanderer(directory, CHANGES);
+		const chain = new RevertingChain(directory, CHANGES);
 		let snapshots: Snapshot[] = [chain.takeSnapshot()];
 		// a chain that has all kinds of records allows more changes
 		for (const transactions of tourThrough(chain).slice(0, TOUR_HEIGHT))
@@ -131,7 +131,7 @@ t.test('a chain with a reverted fork equals one without', t => {
 	const directory = t.testdir();
 	const eight = fc.array(fc.array(randomTransactions, { minLength: 5, maxLength: 9 }), { minLength: 8, maxLength: 8 });
 	const [candidates, others] = fc.sample(eight, 2);
-	const chain = new Wanderer(`${directory}/astray`, CHANGES);
+	const chain = new RevertingChain(`${directory}/astray`, CHANGES);
 	const beneficiary = addressNamed('bob');
 	const snapshot = chain.takeSnapshot();
 	for (const transactions of others ?? [])
@@ -139,7 +139,7 @@ t.test('a chain with a reverted fork equals one without', t => {
 	chain.revert(snapshot);
 	for (const transactions of candidates ?? [])
 		chain.harvest(transactions, beneficiary);
-	const straight = new Wanderer(`${directory}/straight`, CHANGES);
+	const straight = new RevertingChain(`${directory}/straight`, CHANGES);
 	straight.repeat(chain.place);
 	t.teardown(() => [chain, straight].forEach(one => one.close()));
 

@@ -15,7 +15,7 @@ import { EmbeddedAccountReader } from '../../../../src/backends/embedded/store/r
 import { EmbeddedStateProofReader } from '../../../../src/backends/embedded/store/readers/state-proof-reader.js';
 import { fromHex, idToBytes, toHex } from '../../../../src/wire/bytes/hex.js';
 import { TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, NAMES } from '../../../support/embedded-people.js';
+import { CURRENCY, funded, NAMES } from '../../../support/embedded-accounts.js';
 import { pay } from '../../../support/embedded-signing.js';
 import { namespaceId } from '../../../support/ledger-ids.js';
 import { hashOf } from '../../../support/transactions.js';

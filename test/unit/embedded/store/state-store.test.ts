@@ -12,11 +12,11 @@ import type { Address } from '../../../../src/chain/index.js';
 import { dump } from '../../../support/embedded-database.js';
 import { mosaicIdOf } from '../../../../src/wire/identifiers/ids.js';
 import { TestNode } from '../../../support/embedded-node.js';
-import { CURRENCY, funded, FUNDS } from '../../../support/embedded-people.js';
+import { CURRENCY, funded, FUNDS } from '../../../support/embedded-accounts.js';
 import { addressNamed } from '../../../support/ledger-actions.js';
 import { harvester, harvesterVrf } from '../../../support/ledger-first-block.js';
 import { randomBeneficiaries, type RandomTransaction, randomTransactions } from '../../../support/ledger-random.js';
-import { ledgerGround } from '../../../support/ledger-tour-grounds.js';
+import { ledgerTourChain } from '../../../support/ledger-tour-chains.js';
 import { tourOf } from '../../../support/ledger-tour.js';
 import { mosaicDefinition, supplyChange, transfer } from '../../../support/transactions-bodies.js';
 import { addressOf, TestLedger } from '../../../support/ledger.js';
@@ -189,7 +189,7 @@ t.test('all types of transactions: the same blocks, the same records, the same r
 	const directory = t.testdir();
 	const twins = new Twins(directory);
 	const most = new Map<TableName, number>();
-	for (const block of tourOf(ledgerGround(() => twins.ledger))) {
+	for (const block of tourOf(ledgerTourChain(() => twins.ledger))) {
 		twins.harvest(block(), addressNamed('bob'));
 		countRows(t, directory, twins.ledger);
 		TABLES.forEach(name => most.set(name, Math.max(most.get(name) ?? 0, twins.ledger.state[name].size)));

@@ -253,8 +253,8 @@ t.test('expensive searches run on another thread, with the same results', async 
 	const [stored, reader] = [new StoredStatements(queries), new EmbeddedStatementReader(queries, thread)];
 	const artifactId = MOSAICS[0] as MosaicId;
 
-	const cheap = { targetAddress: b, artifactId };
-	t.strictSame(reader.searchTransactionStatements(cheap, page()), stored.search(cheap, page()));
+	const indexed = { targetAddress: b, artifactId };
+	t.strictSame(reader.searchTransactionStatements(indexed, page()), stored.search(indexed, page()));
 	const far = page({ pageNumber: 150, order: 'desc' });
 	t.strictSame(reader.searchTransactionStatements({ artifactId }, far), stored.search({ artifactId }, far));
 	t.equal(infosOf(stored.search({ artifactId }, far))[0]?.id, '057A7E000000000000001450', 'the 5,200th');

@@ -12,7 +12,7 @@ export interface Served {
 /** An account whose transactions only mark a point in the order of notifications. */
 const MARKER_ACCOUNT = 11;
 
-export class Story {
+export class TransactionClient {
 	private constructor(
 		readonly rest: Rest,
 		readonly wallet: Wallet,
@@ -23,7 +23,9 @@ export class Story {
 	}
 
 	/** Subscribes to all channels of these accounts. @param people - by the name that the test gives them; base32, or namespace ids */
-	static async begin(t: Test, { url, wsUrl }: Served, people: (wallet: Wallet) => Readonly<Record<string, string>>): Promise<Story> {
+	static async connect(
+		t: Test, { url, wsUrl }: Served, people: (wallet: Wallet) => Readonly<Record<string, string>>
+	): Promise<TransactionClient> {
 		const rest = new Rest(url);
 		const wallet = await Wallet.connect(rest);
 		const listener = await Listener.open(t, wsUrl);
@@ -31,7 +33,7 @@ export class Story {
 		const marker = wallet.account(MARKER_ACCOUNT);
 		await listener.subscribe(`unconfirmedAdded/${marker.text}`);
 		await listener.subscribeAll(...Object.values(named));
-		return new Story(rest, wallet, listener, marker, new Map(Object.entries(named).map(([name, text]) => [text, name])));
+		return new TransactionClient(rest, wallet, listener, marker, new Map(Object.entries(named).map(([name, text]) => [text, name])));
 	}
 
 	/** Announces a transaction. */
@@ -54,7 +56,7 @@ export class Story {
 	 * All notifications about a transaction, in order: `channel name,name` per event, with the names of the notified accounts. Includes
 	 * those before the confirmation of a marker transaction announced now.
 	 */
-	async tell({ hash }: Pick<Signed, 'hash'>): Promise<string[]> {
+	async notificationsOf({ hash }: Pick<Signed, 'hash'>): Promise<string[]> {
 		const mark = this.wallet.transfer(this.marker, this.marker, 0n);
 		await this.announce(mark);
 		await this.listener.about('unconfirmedAdded', mark.hash);

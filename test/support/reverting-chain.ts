@@ -24,7 +24,7 @@ interface Place {
 	readonly tables: Dump;
 }
 
-export class Wanderer {
+export class RevertingChain {
 	ledger: TestLedger;
 	store: ChainStore;
 	/** Tables whose content differed before it was restored. */

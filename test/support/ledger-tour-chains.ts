@@ -1,14 +1,14 @@
 /** Chains for tours: a ledger under test, and a node of the development chain. */
 import type { TestNode } from './embedded-node.js';
-import { CURRENCY as NODE_CURRENCY, funded } from './embedded-people.js';
+import { CURRENCY as NODE_CURRENCY, funded } from './embedded-accounts.js';
 import { addressNamed, keyNamed, lockFor } from './ledger-actions.js';
 import { CURRENCY } from './ledger-config.js';
-import type { TourGround } from './ledger-tour.js';
+import type { TourChain } from './ledger-tour.js';
 import type { TestLedger } from './ledger.js';
 import { embeddedTransaction, signerNamed } from './transactions.js';
 
 /** @param current - the ledger that the next block is for */
-export const ledgerGround = (current: () => TestLedger): TourGround => ({
+export const ledgerTourChain = (current: () => TestLedger): TourChain => ({
 	currency: CURRENCY,
 	address: addressNamed,
 	freshKey: keyNamed,
@@ -21,7 +21,7 @@ export const ledgerGround = (current: () => TestLedger): TourGround => ({
 	lock: (signer, aggregate) => current().sign(signer, lockFor(aggregate, 3n))
 });
 
-export const nodeGround = ({ signing }: TestNode): TourGround => ({
+export const nodeTourChain = ({ signing }: TestNode): TourChain => ({
 	currency: NODE_CURRENCY,
 	address: name => funded(name).address,
 	freshKey: keyNamed,

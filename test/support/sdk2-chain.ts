@@ -17,8 +17,8 @@ const NAMESPACE_DURATION = 86_400;
 export const KEY = uint64(0xbeadn);
 export const PROOF = '5EC4E7';
 
-/** The results of {@link growWorld}. */
-export interface World {
+/** The results of {@link growSdk2Chain}. */
+export interface Sdk2Chain {
 	readonly owner: Account;
 	readonly multisig: Account;
 	readonly cosigners: readonly Account[];
@@ -75,7 +75,7 @@ const makeNamespaces = async (sdk: Sdk2, builder: Builder, owner: Account, mosai
 	return { root, child };
 };
 
-const addMetadata = async (sdk: Sdk2, builder: Builder, { owner, mosaicId, root }: Pick<World, 'owner' | 'mosaicId' | 'root'>) => {
+const addMetadata = async (sdk: Sdk2, builder: Builder, { owner, mosaicId, root }: Pick<Sdk2Chain, 'owner' | 'mosaicId' | 'root'>) => {
 	const service = new MetadataTransactionService(sdk.factory.createMetadataRepository());
 	const fee = uint64(0);
 	const { networkType } = sdk;
@@ -93,7 +93,7 @@ const addMetadata = async (sdk: Sdk2, builder: Builder, { owner, mosaicId, root 
 	await builder.aggregate(owner, transactions.map(transaction => transaction.toAggregate(owner.publicAccount)));
 };
 
-const restrictMosaic = async (sdk: Sdk2, builder: Builder, { owner, mosaicId, child }: Pick<World, 'owner' | 'mosaicId' | 'child'>) => {
+const restrictMosaic = async (sdk: Sdk2, builder: Builder, { owner, mosaicId, child }: Pick<Sdk2Chain, 'owner' | 'mosaicId' | 'child'>) => {
 	const service = new MosaicRestrictionTransactionService(
 		sdk.factory.createRestrictionMosaicRepository(), sdk.factory.createNamespaceRepository()
 	);
@@ -106,7 +106,7 @@ const restrictMosaic = async (sdk: Sdk2, builder: Builder, { owner, mosaicId, ch
 	)));
 };
 
-const makeLocks = async (sdk: Sdk2, builder: Builder, { owner, restricted }: Pick<World, 'owner' | 'restricted'>) => {
+const makeLocks = async (sdk: Sdk2, builder: Builder, { owner, restricted }: Pick<Sdk2Chain, 'owner' | 'restricted'>) => {
 	const aggregate = AggregateTransaction.createBonded(sdk.deadline(), [
 		NamespaceRegistrationTransaction.createRootNamespace(sdk.deadline(), 'never', uint64(NAMESPACE_DURATION), sdk.networkType)
 			.toAggregate(restricted.publicAccount)
@@ -125,7 +125,7 @@ const makeLocks = async (sdk: Sdk2, builder: Builder, { owner, restricted }: Pic
 };
 
 /** Creates all kinds of state on a chain. */
-export const growWorld = async (sdk: Sdk2): Promise<World> => {
+export const growSdk2Chain = async (sdk: Sdk2): Promise<Sdk2Chain> => {
 	const builder = new Builder(sdk);
 	const [owner, multisig, first, second, restricted] = sdk.accounts as [Account, Account, Account, Account, Account];
 	const cosigners = [first, second];

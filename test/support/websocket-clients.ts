@@ -5,12 +5,12 @@ import { RawWebSocket } from './websocket-raw.js';
 /** Number of connections opened at a time: the system's backlog is limited. */
 const AT_ONCE = 250;
 
-export class Crowd {
+export class ClientGroup {
 	private constructor(readonly clients: readonly RawWebSocket[]) {
 	}
 
 	/** Opens connections that all subscribe to a topic. @returns when each has received a reply after its subscription */
-	static async gather(t: Test, port: number, topic: string, size: number): Promise<Crowd> {
+	static async connect(t: Test, port: number, topic: string, size: number): Promise<ClientGroup> {
 		const clients: RawWebSocket[] = [];
 		const join = async (): Promise<void> => {
 			while (clients.length < size) {
@@ -22,7 +22,7 @@ export class Crowd {
 			}
 		};
 		await Promise.all(Array.from({ length: AT_ONCE }, join));
-		return new Crowd(clients);
+		return new ClientGroup(clients);
 	}
 
 	/** @returns the number of ended connections by close code, after all have ended */
@@ -34,7 +34,7 @@ export class Crowd {
 	}
 
 	/** @returns when every client has received this number of messages */
-	async heard(count: number): Promise<void> {
+	async received(count: number): Promise<void> {
 		while (!this.clients.every(({ messages }) => count <= messages.length))
 			await new Promise(resolve => setTimeout(resolve, 5));
 	}

@@ -16,7 +16,7 @@ export interface Watched {
 	readonly wsUrl: string;
 }
 
-export class Bystanders {
+export class ControlClients {
 	/** Confirmed transfers so far. */
 	beats = 0;
 	private beating: Promise<void> | undefined;
@@ -33,24 +33,24 @@ export class Bystanders {
 	}
 
 	/** Starts to listen, and to announce one transfer after the other. Must be the first to announce anything. */
-	static async gather(t: Test, { url, wsUrl }: Watched): Promise<Bystanders> {
+	static async connect(t: Test, { url, wsUrl }: Watched): Promise<ControlClients> {
 		const rest = new Rest(url);
 		const wallet = await Wallet.connect(rest);
 		const listener = await Listener.open(t, wsUrl);
 		await listener.subscribe('block', 'finalizedBlock', ...ADDRESS_CHANNELS);
 		const [busy, idle] = [new KeepAliveClient(url), new KeepAliveClient(url)];
 		const { height } = await rest.get('getChainInfo');
-		const bystanders = new Bystanders(rest, wallet, listener, busy, idle, BigInt(height));
-		await bystanders.checkIdle();
-		bystanders.beating = bystanders.beatOn();
+		const clients = new ControlClients(rest, wallet, listener, busy, idle, BigInt(height));
+		await clients.checkIdle();
+		clients.beating = clients.beatOn();
 		// where it is awaited, it is thrown
-		bystanders.beating.catch(() => {});
+		clients.beating.catch(() => {});
 		t.teardown(async () => {
-			bystanders.isStopping = true;
-			await bystanders.beating?.catch(() => {});
+			clients.isStopping = true;
+			await clients.beating?.catch(() => {});
 			[busy, idle].forEach(client => client.close());
 		});
-		return bystanders;
+		return clients;
 	}
 
 	/** Waits until transfers announced from now on are confirmed, and asserts that no connection was lost. */
@@ -83,8 +83,8 @@ export class Bystanders {
 		const transactions = await readAll(page => this.rest.get('searchConfirmedTransactions', { ...page, fromHeight }));
 		const hashes = transactions.map(({ meta }) => (meta as Schemas['TransactionMetaDTO']).hash);
 		const heights = blocks.map(({ block }) => block.height).filter(height => BigInt(height) > this.startHeight);
-		t.same(this.told('block').map(({ data }) => data.block?.height), heights, 'every block, in order');
-		t.same(this.told('finalizedBlock').map(({ data }) => data.height), heights, 'every finalized block, in order');
+		t.same(this.notificationsOf('block').map(({ data }) => data.block?.height), heights, 'every block, in order');
+		t.same(this.notificationsOf('finalizedBlock').map(({ data }) => data.height), heights, 'every finalized block, in order');
 		t.same(this.hashesOf('confirmedAdded'), hashes, 'every confirmed transaction, in order');
 		t.same([...this.hashesOf('unconfirmedAdded')].sort(), [...this.hashesOf('unconfirmedRemoved')].sort(), 'nothing remains unconfirmed');
 		t.same(this.firstDisorder(hashes), undefined, 'added, confirmed, removed');
@@ -92,12 +92,12 @@ export class Bystanders {
 		t.same(failed.filter(hash => !statuses.has(hash)), [], 'every status');
 	}
 
-	private told(channel: string): readonly Notification[] {
+	private notificationsOf(channel: string): readonly Notification[] {
 		return this.listener.notifications.filter(({ topic }) => channel === topic);
 	}
 
 	private hashesOf(channel: string): string[] {
-		return this.told(channel).map(({ data }) => data.meta?.hash ?? data.hash ?? '');
+		return this.notificationsOf(channel).map(({ data }) => data.meta?.hash ?? data.hash ?? '');
 	}
 
 	/** @returns a confirmed transaction whose notifications are wrong or missing */
@@ -126,7 +126,7 @@ export class Bystanders {
 	}
 
 	private async announce({ body }: Signed): Promise<void> {
-		const reply = await this.busy.ask({
+		const reply = await this.busy.request({
 			method: 'PUT', target: '/transactions', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body)
 		});
 		checkReply('announceTransaction', reply, reply.text);
@@ -139,7 +139,7 @@ export class Bystanders {
 	}
 
 	private async checkIdle(): Promise<void> {
-		const reply = await this.idle.ask({ target: '/chain/info' });
+		const reply = await this.idle.request({ target: '/chain/info' });
 		checkReply('getChainInfo', reply, reply.text);
 		if (reply.status !== 200)
 			throw new Error(`an idle client gets the reply ${reply.status}: ${reply.text}`);

@@ -45,7 +45,7 @@ const SINGLE = [
 	'/mosaics?order=desc&pageSize=1&pageNumber=2', '/statements/transaction?order=desc&pageSize=10', '/finalization/proof/epoch/1'
 ];
 
-export interface Snapshotted {
+export interface WholeState {
 	/** Status and body, by path. */
 	readonly replies: ReadonlyMap<string, string>;
 	/** ETags by path, of the replies that have one. */
@@ -53,7 +53,7 @@ export interface Snapshotted {
 }
 
 /** @returns all replies except those of pending transactions */
-export const readEverything = async (url: string): Promise<Snapshotted> => {
+export const readWholeState = async (url: string): Promise<WholeState> => {
 	const replies = new Map<string, string>();
 	const etags = new Map<string, string>();
 	const read = async (path: string): Promise<string> => {
@@ -79,7 +79,7 @@ export const readEverything = async (url: string): Promise<Snapshotted> => {
 };
 
 /** @returns the paths whose replies differ */
-export const differences = (before: Snapshotted, after: Snapshotted): readonly string[] =>
+export const differences = (before: WholeState, after: WholeState): readonly string[] =>
 	[...new Set([...before.replies.keys(), ...after.replies.keys()])]
 		.filter(path => before.replies.get(path) !== after.replies.get(path))
 		.sort();
