@@ -72,7 +72,7 @@ export const createUpgradeFilter = (server: Server, isOverloaded: () => boolean,
 			accepted.emit('upgrade', request, socket, head);
 	};
 	const onUpgrade = (request: IncomingMessage, socket: HttpSocket, head: Buffer): void => {
-		// pipelined behind another request: upgrade and earlier reply would both own the socket; real clients do not do this
+		// pipelined after another request: upgrade and earlier reply would both own the socket; real clients do not do this
 		if (socket._httpMessage)
 			socket.destroy();
 		else if (!isWebSocket(request))
