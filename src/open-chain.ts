@@ -15,7 +15,7 @@ export interface ChainSettings {
 	readonly onChainDeath: () => void;
 }
 
-/** The worker thread gets at least this time to end, whatever the configuration. */
+/** The worker thread gets at least this time to end, with any configuration. */
 const MIN_CLOSE_TIMEOUT_S = 2;
 
 const openEmbedded = async ({ config, dataDirectory, log, onChainDeath }: ChainSettings): Promise<Chain> => {

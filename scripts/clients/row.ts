@@ -23,7 +23,7 @@ export interface Row {
 	readonly requires?: { readonly name: string; readonly command: string };
 	/** Folders below scripts/clients whose files are copied into the row's folder; `http://localhost:3000` in them is replaced. */
 	readonly programs: readonly string[];
-	/** Names in the row's folder that are kept between runs, to avoid downloads. */
+	/** Names in the row's folder that remain between runs, to avoid downloads. */
 	readonly keep?: readonly string[];
 	/** Shell commands before the client is generated. */
 	readonly install?: readonly string[];

@@ -40,7 +40,7 @@ const formatOfInteger = ({ minimum, enum: values = [] }: ObjectNode): string =>
 
 const propertiesOf = (schema: ObjectNode): ObjectNode => asObject(schema['properties'], 'properties');
 
-/** @returns the member whose values tell the variants apart best; undefined when none does */
+/** @returns the member whose values distinguish the variants best; undefined when none does */
 const discriminatorOf = (variants: readonly ObjectNode[]): string | undefined => {
 	const [first, ...others] = variants.map(propertiesOf) as [ObjectNode, ...ObjectNode[]];
 	const distinct = (name: string) => new Set([first, ...others].map(properties => JSON.stringify(constantsOf(properties[name])))).size;
@@ -146,7 +146,7 @@ export interface Variants {
 /** A scalar, the name of a form, an array of a format, or one of several formats: what is present, or its type and size, decide. */
 export type Format = Scalar | (string & {}) | readonly [Format] | { readonly oneOf: readonly Format[] } | Variants;
 
-/** Members of an object in the contract's order; a question mark behind the name says that the member may be absent. */
+/** Members of an object in the contract's order; a question mark after the name marks an optional member. */
 export type Form = Readonly<Record<string, Format>>;
 
 `;

@@ -93,7 +93,7 @@ const readParameter = (document: ObjectNode, node: Node, inline: InlineSchemas):
 
 type Reply = Pick<Operation, 'mediaType' | 'reply' | 'replyIsArray' | 'lines' | 'replyIsBinary' | 'replyHeaders' | 'hasEtag'>;
 
-/** The form of a reply that reports while the work goes on. */
+/** The form of a reply that reports progress. */
 const LINES_TYPE = 'application/x-ndjson';
 
 const linesOf = (content: ObjectNode): string | undefined => {

@@ -32,7 +32,7 @@ const parse = (file: string): Node => {
 		if (!(error instanceof YAML.YAMLParseError))
 			throw error;
 		const { line, col } = error.linePos?.[0] ?? { line: 1, col: 1 };
-		// the message goes on with the place and the line itself
+		// the message continues with the place and the line itself
 		throw new Error(`${name}:${line}:${col}: ${error.message.replace(/ at line \d+, column \d+:?/, ':').trimEnd()}`);
 	}
 };

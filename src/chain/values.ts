@@ -2,7 +2,7 @@
  * Value types of the chain port.
  *
  * Identifiers and byte strings are upper-case hexadecimal text, because that is how they appear in every contract document and
- * because text is a cheap map key. Quantities of 64 bits are `bigint`.
+ * because a string is an efficient map key. Quantities of 64 bits are `bigint`.
  */
 
 declare const brand: unique symbol;

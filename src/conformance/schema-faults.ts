@@ -1,4 +1,4 @@
-/** Says where a document departs from its schema, also inside unions, whose validator only says that no form fits. */
+/** Finds where a document does not match its schema, also inside unions, whose validator only reports that no variant matches. */
 import fs from 'node:fs';
 import type { ValidationError } from '../../generated/validator.js';
 import type { Profile } from './profile.js';

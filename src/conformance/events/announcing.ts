@@ -27,7 +27,7 @@ const numberAt = (document: unknown, path: string): number => {
 	return typeof value === 'number' ? value : 0;
 };
 
-/** @returns what transactions of this network depend on; undefined if a reply that says so is missing or malformed */
+/** @returns what transactions of this network depend on; undefined if a reply that contains it is missing or malformed */
 export const readTerms = async (session: Session, finds: Finds): Promise<Terms | undefined> => {
 	const time = (await session.call('getNodeTime'))?.document;
 	const fees = (await session.call('getTransactionFees'))?.document;

@@ -14,7 +14,7 @@ export interface Signer {
 	sign(message: Uint8Array): Buffer;
 }
 
-/** What announcements depend on besides their content. */
+/** What announcements depend on, in addition to their content. */
 export interface Terms {
 	readonly network: number;
 	readonly generationHashSeed: Uint8Array;

@@ -61,7 +61,7 @@ const byBytes = (a: Receipt, b: Receipt): number => Buffer.compare(encodeReceipt
 /**
  * @returns the unused locks that end with the block at `height`. A lock that was replaced in this block is not among them: of several locks
  * under one key a node considers the newest only (client/catapult/plugins/txes/lock_shared/src/state/LockInfoHistory.h), so the funds of
- * the replaced one go to nobody. Verified with a node.
+ * the replaced one are lost. Verified with a node.
  */
 const findEnding = <Lock extends HashLock | SecretLock>(
 	locks: Readable<Hash256, Lock>,

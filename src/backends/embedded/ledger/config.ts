@@ -1,5 +1,5 @@
 /**
- * Parameters of a network as the ledger uses them. Amounts are in atomic units, durations in blocks unless the name says otherwise;
+ * Parameters of a network as the ledger uses them. Amounts are in atomic units, durations in blocks unless the name states another unit;
  * src/parameters/table.ts describes each. Defaults are the public network's values (facts/ledger.md 2, column testnet, except where a
  * development chain needs its own: see src/backends/embedded/node/first-block.ts).
  */

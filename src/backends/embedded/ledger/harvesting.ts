@@ -60,7 +60,7 @@ const isInPlace = ({ accounts, addressOf }: HarvestPlace, { mainKey, remoteKey, 
 /**
  * @param delegations - oldest first
  * @param nodeKey - the key that accounts link to name this node
- * @returns those whose links are in place, one per remote account, as many as a node unlocks beside its own account, the most important
+ * @returns accounts with complete links, one per remote account, as many as a node unlocks in addition to its own, the most important
  * first
  */
 export const selectDelegations = <T extends Delegation>(

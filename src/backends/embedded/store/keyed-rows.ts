@@ -19,7 +19,7 @@ interface RowForm<Value> {
 	readonly collection: CollectionTag;
 	readonly codec: Codec<Value>;
 	readonly encode: (id: ObjectId, value: Value) => string;
-	/** Columns that searches use, beside key, record and document. */
+	/** Columns that searches use, in addition to key, record and document. */
 	readonly columns: Readonly<Record<string, (value: Value) => Buffer | bigint | number | null>>;
 }
 

@@ -182,7 +182,7 @@ CREATE TABLE finalized_blocks (
 );
 CREATE INDEX finalized_blocks_epoch ON finalized_blocks (epoch, height);
 
--- what asked this node to harvest for an account; the message holds the keys, encrypted for the node
+-- transactions that request delegated harvesting from this node; the message contains the keys, encrypted for the node
 CREATE TABLE harvest_requests (
 	id INTEGER PRIMARY KEY,
 	height INTEGER NOT NULL,
@@ -193,7 +193,7 @@ CREATE TABLE harvest_requests (
 );
 
 -- unconfirmed (1) and partial (2) transactions, and the inner ones of aggregates, which have a parent and neither hash nor payload;
--- the cosignatures of a partial aggregate stand in their own table
+-- the cosignatures of a partial aggregate are in a separate table
 CREATE TABLE pool (
 	id INTEGER PRIMARY KEY AUTOINCREMENT,
 	parent INTEGER,

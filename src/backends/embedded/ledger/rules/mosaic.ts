@@ -63,7 +63,7 @@ const checkModification: StatefulRule<'mosaicDefinition'> = ({ owner, mosaicId, 
 		return 'Failure_Mosaic_Expired';
 	if (mosaic.ownerAddress !== owner)
 		return 'Failure_Mosaic_Owner_Conflict';
-	// what never ends has no duration to change; asking for it among other changes is refused with the duration
+	// a mosaic that never expires has no duration to change; with other changes, its change fails because of the duration
 	const changesDuration = duration !== 0n && mosaic.duration !== ETERNAL_DURATION;
 	if (flags === 0 && divisibility === 0 && !changesDuration)
 		return 'Failure_Mosaic_Modification_No_Changes';

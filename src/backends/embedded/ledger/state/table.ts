@@ -17,7 +17,7 @@ export class Journal {
 		return this.entries.length;
 	}
 
-	/** Records how the latest change is taken back. */
+	/** Records how to undo the latest change. */
 	add(undo: () => void): void {
 		this.entries.push(undo);
 	}

@@ -52,7 +52,7 @@ const encodePath = (path: string, isLeaf: boolean): string => {
 	return (isLeaf ? '3' : '1') + path;
 };
 
-/** @returns the hash by which a branch above, or the world, refers to a node */
+/** @returns the hash by which a branch above it, or the state hash, refers to a node */
 export const hashNode = (node: TreeNode): string => {
 	const text = node.kind === 'leaf'
 		? encodePath(node.path, true) + node.value
