@@ -172,7 +172,8 @@ export class Session {
 	/** Records replies with 429 and 503, also those after which the request is repeated. */
 	private noteBusy(id: OperationId, request: string, reply: HttpReply): void {
 		const row = reply.status === TOO_MANY_REQUESTS ? RATE_LIMIT : UNAVAILABLE;
-		if (!BUSY.includes(reply.status) || !this.results.has(row))
+		// a health report with 503 is no refusal
+		if (!BUSY.includes(reply.status) || id === 'getNodeHealth' || !this.results.has(row))
 			return;
 		this.results.sample(row, reply.status);
 		this.results.tried(row);
