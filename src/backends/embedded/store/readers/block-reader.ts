@@ -16,6 +16,8 @@ const selectRange = (keyword: Window['keyword']): string =>
 /** Blocks between two heights. */
 const SELECT_RANGE = { ASC: selectRange('ASC'), DESC: selectRange('DESC') } as const;
 
+const joinBlocks = (entries: string): string => `SELECT json FROM (${entries}) JOIN blocks ON height = entry`;
+
 export class EmbeddedBlockReader implements BlockReader {
 	private readonly lists: ListReader;
 
@@ -33,7 +35,7 @@ export class EmbeddedBlockReader implements BlockReader {
 
 		const selection = this.select(filter);
 		const window = EmbeddedBlockReader.windowOf(page);
-		return selection ? this.searchLists(selection, window) : this.searchAll(filter, window);
+		return selection ? this.lists.page(selection, window, joinBlocks) : this.searchAll(filter, window);
 	}
 
 	byHeight(height: bigint): Json<'BlockInfoDTO'> | undefined {
@@ -96,17 +98,6 @@ export class EmbeddedBlockReader implements BlockReader {
 			? Math.min(Number((page.start as { key: bigint }).key), Number.MAX_SAFE_INTEGER)
 			: startNumber(page, Collection.blocks);
 		return windowOf(page, start);
-	}
-
-	private searchLists(selection: Selection, window: Window): Page<'BlockInfoDTO'> {
-		if (selection.lists.length === 0)
-			return { entries: '' as Page<'BlockInfoDTO'>['entries'], totalEntries: this.queries.total(() => 0) };
-
-		const { sql, bindings } = this.lists.select(selection, window);
-		return this.queries.page(
-			this.queries.total(() => this.lists.count(selection)),
-			`SELECT json FROM (${sql}) JOIN blocks ON height = entry ORDER BY entry ${window.keyword}`, ...bindings
-		);
 	}
 
 	/** Heights have no gaps. */

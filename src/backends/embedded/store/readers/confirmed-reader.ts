@@ -1,8 +1,8 @@
-import type { Json, JsonList, Page, PageRequest, TransactionFilter, TransactionKey } from '../../../../chain/index.js';
+import type { Json, Page, PageRequest, TransactionFilter, TransactionKey } from '../../../../chain/index.js';
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { withInnerTransactions } from '../documents.js';
 import { Collection, numberOf } from '../object-id.js';
-import { EXPENSIVE_EFFORT, ListReader, type Selection, type Window, windowOf } from './list-reader.js';
+import { EXPENSIVE_EFFORT, ListReader, windowOf } from './list-reader.js';
 import { hasStart, type Queries, startNumber, type StoredEntry } from './queries.js';
 import { TransactionSelector } from './transaction-search.js';
 
@@ -14,7 +14,10 @@ interface TransactionRow {
 
 const COLUMNS = 'id, inner_count AS innerCount, json';
 
-const NO_ENTRIES = '' as JsonList<'TransactionInfoDTO'>;
+const JOIN = (entries: string): string => `SELECT json FROM (${entries}) JOIN transactions ON id = entry`;
+
+const JOIN_WITH_INNER = (entries: string): string => `SELECT coalesce(top.json, inner.json) AS json FROM (${entries})
+	LEFT JOIN transactions AS top ON top.id = entry LEFT JOIN inner_transactions AS inner ON inner.id = entry`;
 
 /** Reads confirmed transactions. */
 export class ConfirmedReader {
@@ -78,9 +81,7 @@ export class ConfirmedReader {
 		if (maxEffort < this.lists.effort(selection))
 			return 'expensive';
 
-		const totalEntries = this.queries.total(() => this.lists.count(selection));
-		const isBehind = this.lists.isBehindAll(selection, window.skip) || (totalEntries !== undefined && window.skip >= totalEntries);
-		return isBehind ? { entries: NO_ENTRIES, totalEntries } : this.read(selection, window, filter.embedded === true, totalEntries);
+		return this.lists.page(selection, window, filter.embedded === true ? JOIN_WITH_INNER : JOIN);
 	}
 
 	private byNumber(number: number): Json<'TransactionInfoDTO'> | undefined {
@@ -93,20 +94,6 @@ export class ConfirmedReader {
 	private exists(number: number): boolean {
 		return this.queries.value('SELECT 1 FROM transactions WHERE id = ?', number) !== undefined
 			|| this.queries.value('SELECT 1 FROM inner_transactions WHERE id = ?', number) !== undefined;
-	}
-
-	private read(
-		selection: Selection,
-		window: Window,
-		withInner: boolean,
-		totalEntries: number | undefined
-	): Page<'TransactionInfoDTO'> {
-		const { sql, bindings } = this.lists.select(selection, window);
-		const join = withInner
-			? `SELECT coalesce(top.json, inner.json) AS json FROM (${sql})
-				LEFT JOIN transactions AS top ON top.id = entry LEFT JOIN inner_transactions AS inner ON inner.id = entry`
-			: `SELECT json FROM (${sql}) JOIN transactions ON id = entry`;
-		return this.queries.page(totalEntries, `${join} ORDER BY entry ${window.keyword}`, ...bindings);
 	}
 
 	private complete({ id, innerCount, json }: TransactionRow): Json<'TransactionInfoDTO'> {

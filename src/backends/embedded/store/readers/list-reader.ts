@@ -1,5 +1,6 @@
 /** Reads pages and totals from lists (../lists.ts) without counting or skipping far. */
-import type { PageRequest } from '../../../../chain/index.js';
+import type { SchemaName } from '../../../../../generated/schemas.js';
+import type { JsonList, Page, PageRequest } from '../../../../chain/index.js';
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { LANDMARK_DISTANCE, type ListKind } from '../lists.js';
 import { type Condition, type Direction, directionOf, LIMIT, type Queries, skippedEntries } from './queries.js';
@@ -61,14 +62,29 @@ export class ListReader {
 
 	/** @returns how many entries a selection has; exact */
 	count(selection: Selection): number {
+		if (selection.lists.length === 0)
+			return 0;
 		if (selection.conditions.length > 0)
 			return this.countByLooking(selection);
 
 		return selection.lists.reduce((sum, list) => sum + this.countInRange(list, selection.range), 0);
 	}
 
+	/**
+	 * @param join - returns a statement of the documents of the entries that `entries` selects, without its order
+	 * @returns a page of a selection
+	 */
+	page<Name extends SchemaName>(selection: Selection, window: Window, join: (entries: string) => string): Page<Name> {
+		const totalEntries = this.queries.total(() => this.count(selection));
+		if (this.isBehindAll(selection, window.skip) || (totalEntries !== undefined && window.skip >= totalEntries))
+			return { entries: '' as JsonList<Name>, totalEntries };
+
+		const { sql, bindings } = this.select(selection, window);
+		return this.queries.page(totalEntries, `${join(sql)} ORDER BY entry ${window.keyword}`, ...bindings);
+	}
+
 	/** @returns whether a selection certainly has no more than `skip` entries, without counting */
-	isBehindAll({ lists }: Selection, skip: number): boolean {
+	private isBehindAll({ lists }: Selection, skip: number): boolean {
 		return skip >= lists.reduce((sum, { size }) => sum + size, 0);
 	}
 

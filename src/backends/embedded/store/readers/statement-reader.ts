@@ -5,7 +5,7 @@ import type { SchemaName } from '../../../../../generated/schemas.js';
 import { ListKind, NO_KEY } from '../lists.js';
 import { Collection, type CollectionTag } from '../object-id.js';
 import { typeSetOf } from '../statement-keys.js';
-import { EXPENSIVE_EFFORT, type EntryRange, ListReader, type Selection, type Window, windowOf } from './list-reader.js';
+import { EXPENSIVE_EFFORT, type EntryRange, ListReader, windowOf } from './list-reader.js';
 import { boundsOfPage, countOf } from './numbered-pages.js';
 import { hasStart, LIMIT, type Queries, startNumber, storedHeight } from './queries.js';
 import type { SearchThread } from './search-thread.js';
@@ -18,6 +18,8 @@ interface StatementTable {
 }
 
 const STATEMENTS: StatementTable = { name: 'transaction_statements', collection: Collection.transactionStatements };
+
+const joinStatements = (entries: string): string => `SELECT json FROM (${entries}) JOIN ${STATEMENTS.name} ON id = entry`;
 
 const RESOLUTIONS: Readonly<Record<'address' | 'mosaic', StatementTable>> = {
 	address: { name: 'address_resolutions', collection: Collection.addressResolutions },
@@ -71,18 +73,7 @@ export class StoredStatements {
 		const selection = selectAll(dimensions, this.numbersAt(STATEMENTS, filter));
 		return maxEffort < this.lists.effort(selection)
 			? 'expensive'
-			: this.searchLists(selection, windowOf(page, startNumber(page, STATEMENTS.collection)));
-	}
-
-	private searchLists(selection: Selection, window: Window): Page<'TransactionStatementInfoDTO'> {
-		const totalEntries = this.queries.total(() => this.lists.count(selection));
-		if (this.lists.isBehindAll(selection, window.skip) || (totalEntries !== undefined && window.skip >= totalEntries))
-			return { entries: '' as Page<'TransactionStatementInfoDTO'>['entries'], totalEntries };
-
-		const { sql, bindings } = this.lists.select(selection, window);
-		return this.queries.page(
-			totalEntries, `SELECT json FROM (${sql}) JOIN ${STATEMENTS.name} ON id = entry ORDER BY entry ${window.keyword}`, ...bindings
-		);
+			: this.lists.page(selection, windowOf(page, startNumber(page, STATEMENTS.collection)), joinStatements);
 	}
 
 	/** @returns the lists of the filters; undefined when the search is only by height */
