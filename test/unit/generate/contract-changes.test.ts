@@ -1,4 +1,4 @@
-/** Changes of statuses, channels, limits and bounds in spec/ do not compile until the code follows. */
+/** Changes of members, statuses, channels, limits and bounds in spec/ do not compile until the code follows. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,10 @@ const ROOT = path.resolve('.');
 const GENERATED = path.join(ROOT, 'generated');
 
 /** Layers whose code follows these parts of the contract. */
-const ENTRIES = ['src/app.ts', 'src/routes/index.ts', 'src/channels/index.ts', 'src/http/statuses.ts', 'src/backends/catapult/zmq/messages.ts'];
+const ENTRIES = [
+	'src/app.ts', 'src/routes/index.ts', 'src/channels/index.ts', 'src/http/statuses.ts', 'src/backends/catapult/zmq/messages.ts',
+	'src/backends/embedded/index.ts'
+];
 
 /** @returns the object at a path */
 const at = (node: Node, ...keys: readonly string[]): ObjectNode =>
@@ -35,8 +38,84 @@ const rename = (node: ObjectNode, before: string, after: string): void => {
 	delete node[before];
 };
 
+const schemaOf = (document: ObjectNode, name: string): ObjectNode => at(document, '$defs', name);
+
+/** The list of required members. */
+const requiredOf = (schema: ObjectNode): Node[] => schema['required'] as Node[];
+
+const addMember = (schema: ObjectNode, name: string): void => {
+	requiredOf(schema).push(name);
+	at(schema, 'properties')[name] = { type: 'integer', minimum: 0, maximum: 9 };
+};
+
+const removeMember = (schema: ObjectNode, name: string): void => {
+	schema['required'] = requiredOf(schema).filter(member => member !== name);
+	delete at(schema, 'properties')[name];
+};
+
+const renameMember = (schema: ObjectNode, before: string, after: string): void => {
+	schema['required'] = requiredOf(schema).map(member => (member === before ? after : member));
+	rename(at(schema, 'properties'), before, after);
+};
+
 /** Independent of each other, so that one compilation shows all errors. */
 const CASES: readonly Case[] = [
+	{
+		title: 'a required member is added to accounts',
+		file: 'schemas/accounts.yaml',
+		change: document => addMember(schemaOf(document, 'AccountDTO'), 'addedNonce'),
+		fails: ['src/backends/embedded/store/documents.ts', /addedNonce/]
+	},
+	{
+		title: 'a member of a reply is renamed',
+		file: 'schemas/chain.yaml',
+		change: document => renameMember(schemaOf(document, 'ChainInfoDTO'), 'scoreHigh', 'renamedScore'),
+		fails: ['src/wire/documents/chain-info.ts', /scoreHigh/]
+	},
+	{
+		title: 'a member of a reply of a route is renamed',
+		file: 'schemas/multisig.yaml',
+		change: document => renameMember(schemaOf(document, 'MultisigAccountGraphInfoDTO'), 'multisigEntries', 'renamedEntries'),
+		fails: ['src/routes/multisig.ts', /multisigEntries/]
+	},
+	{
+		title: 'a member of locks is removed',
+		file: 'schemas/hash-locks.yaml',
+		change: document => removeMember(schemaOf(document, 'HashLockEntryDTO'), 'endHeight'),
+		fails: ['src/backends/embedded/store/documents.ts', /endHeight/]
+	},
+	{
+		title: 'a member of a type of transactions is renamed',
+		file: 'schemas/transaction-bodies.yaml',
+		change: document => renameMember(schemaOf(document, 'SecretLockTransactionBodyDTO'), 'secret', 'renamedSecret'),
+		fails: ['src/wire/transactions/transaction-json.ts', /renamedSecret/]
+	},
+	{
+		title: 'an optional member of a type of transactions is removed',
+		file: 'schemas/transaction-bodies.yaml',
+		change: document => {
+			delete at(schemaOf(document, 'NamespaceRegistrationTransactionBodyDTO'), 'properties')['parentId'];
+		},
+		fails: ['src/wire/transactions/transaction-json.ts', /parentId/]
+	},
+	{
+		title: 'a member is added to all transactions',
+		file: 'schemas/common.yaml',
+		change: document => addMember(schemaOf(document, 'VerifiableEntityDTO'), 'addedMark'),
+		fails: ['src/wire/transactions/transaction-json.ts', /addedMark/]
+	},
+	{
+		title: 'a member is added to pages',
+		file: 'schemas/mosaics.yaml',
+		change: document => addMember(schemaOf(document, 'MosaicPage'), 'addedTotals'),
+		fails: ['src/routes/replies.ts', /addedTotals/]
+	},
+	{
+		title: 'a member of a notification is renamed',
+		file: 'schemas/websocket.yaml',
+		change: document => renameMember(schemaOf(document, 'CosignatureNotificationData'), 'parentHash', 'renamedParent'),
+		fails: ['src/wire/documents/notifications.ts', /parentHash/]
+	},
 	{
 		title: 'a status is added to an operation',
 		file: 'dev/running.yaml',
