@@ -1,9 +1,10 @@
+import { encodeMerkleProofInfoDTO } from '../../generated/encoders.js';
 import { type Chain, type Hash256, InvalidArgument, type Json } from '../chain/index.js';
 import { fromHex, toHex } from '../wire/bytes/hex.js';
 import { merklePath } from '../wire/trees/merkle.js';
 import { accountAddress } from './arguments.js';
 import type { Handlers } from './handler.js';
-import { found, pageReply, readPage, toJson } from './replies.js';
+import { found, pageReply, readPage } from './replies.js';
 
 type BlockOperation = 'searchBlocks' | 'getBlockByHeight' | 'getMerkleTransaction' | 'getMerkleReceipts';
 
@@ -20,7 +21,7 @@ export const createBlockRoutes = ({ blocks }: Pick<Chain, 'blocks'>): Handlers<B
 		const path = merklePath(tree, fromHex(hash));
 		if (!path)
 			throw new InvalidArgument(`hash '${hash}' not included in block height '${height}'`);
-		return toJson<'MerkleProofInfoDTO'>({
+		return encodeMerkleProofInfoDTO({
 			merklePath: path.map(({ position, hash: sibling }) => ({ position, hash: toHex(sibling) }))
 		});
 	};

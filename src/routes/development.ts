@@ -1,3 +1,4 @@
+import { encodeDevelopmentStatusDTO, encodeFaucetDTO, encodeMiningProgressDTO, encodeRevertedDTO, encodeSnapshotDTO } from '../../generated/encoders.js';
 import {
 	arrayOf, type DevelopmentControls, type DevelopmentStatus, InvalidArgument, joinJson, type MiningProgress, type Reverted, type Snapshot
 } from '../chain/index.js';
@@ -6,31 +7,31 @@ import { isAlias } from '../wire/identifiers/address.js';
 import { accountAddress, type Decoders } from './arguments.js';
 import type { Handlers } from './handler.js';
 import { reportMining } from './mining-lines.js';
-import { found, toJson } from './replies.js';
+import { found } from './replies.js';
 
 const MS_PER_SECOND = 1000;
 const DEFAULT_BLOCKS = 1;
 /** Atomic units of the currency. */
 const DEFAULT_FUNDS = '1000000000';
 
-const progressOf = ({ height, made, blocks }: MiningProgress) => ({ height: String(height), made, blocks });
+const progressOf = ({ height, made, blocks }: MiningProgress) => ({ height, made, blocks });
 
-const encodeProgress = (progress: MiningProgress) => toJson<'MiningProgressDTO'>(progressOf(progress));
+const encodeProgress = (progress: MiningProgress) => encodeMiningProgressDTO(progressOf(progress));
 
-const encodeStatus = ({ height, isHarvesting, blockInterval, now, clockAheadMs, mining }: DevelopmentStatus) => toJson<'DevelopmentStatusDTO'>({
-	height: String(height),
+const encodeStatus = ({ height, isHarvesting, blockInterval, now, clockAheadMs, mining }: DevelopmentStatus) => encodeDevelopmentStatusDTO({
+	height,
 	harvesting: isHarvesting,
 	blockInterval: blockInterval === 'auto' ? blockInterval : blockInterval / MS_PER_SECOND,
-	now: String(now),
+	now,
 	clockAhead: Number(clockAheadMs) / MS_PER_SECOND,
-	...(mining ? { mining: progressOf(mining) } : {})
+	mining: mining && progressOf(mining)
 });
 
 const encodeSnapshot = ({ id, name, height, hash, takenAt }: Snapshot) =>
-	toJson<'SnapshotDTO'>({ id, name, height: String(height), hash, takenAt: String(takenAt) });
+	encodeSnapshotDTO({ id, name, height, hash, takenAt });
 
 const encodeReverted = ({ height, revertedBlocks, returnedTransactions }: Reverted) =>
-	toJson<'RevertedDTO'>({ height: String(height), revertedBlocks, returnedTransactions });
+	encodeRevertedDTO({ height, revertedBlocks, returnedTransactions });
 
 /** Handlers of the controls under `/dev`. */
 export const createDevelopmentRoutes = (controls: DevelopmentControls, decoders: Decoders): Handlers<DevelopmentOperationId> => ({
@@ -106,7 +107,7 @@ export const createDevelopmentRoutes = (controls: DevelopmentControls, decoders:
 
 			const amount = decoders.Amount(body.amount ?? DEFAULT_FUNDS, 'amount');
 			const mosaicId = body.mosaicId === undefined ? undefined : decoders.MosaicIdInput(body.mosaicId);
-			return toJson<'FaucetDTO'>({ hash: await controls.fund(accountAddress(address), amount, mosaicId) });
+			return encodeFaucetDTO({ hash: await controls.fund(accountAddress(address), amount, mosaicId) });
 		}
 	},
 

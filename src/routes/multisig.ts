@@ -1,4 +1,5 @@
-import type { Address, Chain, JsonArray, MultisigEntry } from '../chain/index.js';
+import { encodeMultisigAccountGraphInfoDTO } from '../../generated/encoders.js';
+import { type Address, arrayOf, type Chain, joinJson, type JsonArray, type MultisigEntry } from '../chain/index.js';
 import { accountAddress } from './arguments.js';
 import type { Handlers } from './handler.js';
 import { found } from './replies.js';
@@ -24,8 +25,8 @@ export const createMultisigRoutes = (
 		}
 	};
 
-	const encodeLevel = (level: number, entries: readonly MultisigEntry[]): string =>
-		`{"level":${level},"multisigEntries":[${entries.map(({ document }) => document).join(',')}]}`;
+	const encodeLevel = (level: number, entries: readonly MultisigEntry[]) =>
+		encodeMultisigAccountGraphInfoDTO({ level, multisigEntries: joinJson(entries.map(({ document }) => document)) });
 
 	/** Level 0 is the account, negative levels are accounts that it cosigns, positive ones its cosignatories. */
 	const encodeGraph = async (start: MultisigEntry): Promise<JsonArray<'MultisigAccountGraphInfoDTO'>> => {
@@ -36,7 +37,7 @@ export const createMultisigRoutes = (
 			encodeLevel(0, [start]),
 			...below.map((entries, i) => encodeLevel(1 + i, entries))
 		];
-		return `[${levels.join(',')}]` as JsonArray<'MultisigAccountGraphInfoDTO'>;
+		return arrayOf(joinJson(levels));
 	};
 
 	return {

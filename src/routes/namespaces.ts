@@ -1,7 +1,8 @@
-import { type Chain, type JsonArray, type NamespaceId, type NamespaceName } from '../chain/index.js';
+import { encodeAccountsNamesDTO, encodeMosaicsNamesDTO, encodeNamespaceNameDTO } from '../../generated/encoders.js';
+import { arrayOf, type Chain, joinJson, type NamespaceId, type NamespaceName } from '../chain/index.js';
 import { accountAddress, decodeAll, type Decoders } from './arguments.js';
 import type { Handlers } from './handler.js';
-import { found, pageReply, readPage, toJson } from './replies.js';
+import { found, pageReply, readPage } from './replies.js';
 
 type NamespaceOperation = 'searchNamespaces' | 'getNamespace' | 'getNamespacesNames' | 'getAccountsNames' | 'getMosaicsNames';
 
@@ -51,8 +52,8 @@ export const createNamespaceRoutes = ({ namespaces }: Pick<Chain, 'namespaces'>,
 			handle: async ({ body }) => {
 				const names = await collectNames(decodeAll(decoders.NamespaceIdInput, body.namespaceIds, 'namespaceIds'));
 				const documents = names.map(({ id, parentId, name }) =>
-					toJson<'NamespaceNameDTO'>({ ...(parentId ? { parentId } : {}), id, name }));
-				return `[${documents.join(',')}]` as JsonArray<'NamespaceNameDTO'>;
+					encodeNamespaceNameDTO({ parentId, id, name }));
+				return arrayOf(joinJson(documents));
 			}
 		},
 
@@ -61,7 +62,7 @@ export const createNamespaceRoutes = ({ namespaces }: Pick<Chain, 'namespaces'>,
 			handle: async ({ body }) => {
 				const addresses = decodeAll(decoders.Address, body.addresses, 'addresses').map(accountAddress);
 				const names = await namesOfTargets({ addresses }, addresses);
-				return toJson<'AccountsNamesDTO'>({
+				return encodeAccountsNamesDTO({
 					accountNames: addresses.map((address, i) => ({ address, names: names[i] ?? [] }))
 				});
 			}
@@ -72,7 +73,7 @@ export const createNamespaceRoutes = ({ namespaces }: Pick<Chain, 'namespaces'>,
 			handle: async ({ body }) => {
 				const mosaicIds = decodeAll(decoders.MosaicIdInput, body.mosaicIds, 'mosaicIds');
 				const names = await namesOfTargets({ mosaicIds }, mosaicIds);
-				return toJson<'MosaicsNamesDTO'>({
+				return encodeMosaicsNamesDTO({
 					mosaicNames: mosaicIds.map((mosaicId, i) => ({ mosaicId, names: names[i] ?? [] }))
 				});
 			}

@@ -1,9 +1,9 @@
-import { type Chain, type InflationStep, type JsonArray, type NetworkFigures, type PublicKey, ServiceUnavailable } from '../chain/index.js';
+import { encodeNetworkInflationDTO, encodeNetworkTypeDTO, encodeRentalFeesDTO, encodeTransactionFeesDTO } from '../../generated/encoders.js';
+import { arrayOf, type Chain, type InflationStep, joinJson, type NetworkFigures, type PublicKey, ServiceUnavailable } from '../chain/index.js';
 import { addressOfPublicKey } from '../wire/identifiers/address.js';
 import { fromHex } from '../wire/bytes/hex.js';
 import { feeStatistics, median } from './fee-statistics.js';
 import type { Handlers } from './handler.js';
-import { toJson } from './replies.js';
 
 type NetworkOperation = 'getNetworkType' | 'getRentalFees' | 'getTransactionFees' | 'getNetworkProperties' | 'getNetworkInflation'
 	| 'getNetworkInflationAtHeight' | 'getMaxCurrencySupply' | 'getTotalCurrencySupply' | 'getCirculatingCurrencySupply';
@@ -25,9 +25,9 @@ const formatUnits = (amount: bigint, divisibility: number): string => {
 };
 
 const toInflation = ({ startHeight, rewardAmount }: InflationStep) =>
-	({ startHeight: String(startHeight), rewardAmount: String(rewardAmount) });
+	({ startHeight: String(startHeight), rewardAmount });
 
-const BEFORE_INFLATION = { startHeight: 'N/A', rewardAmount: '0' };
+const BEFORE_INFLATION = { startHeight: 'N/A', rewardAmount: 0 };
 
 type NetworkChain = Pick<Chain, 'network' | 'properties' | 'blocks' | 'mosaics' | 'accounts'>;
 
@@ -52,7 +52,7 @@ export const createNetworkRoutes = (chain: NetworkChain, settings: NetworkSettin
 	return {
 		getNetworkType: {
 			revision: undefined,
-			handle: () => toJson<'NetworkTypeDTO'>({ name: network.name, description: network.description })
+			handle: () => encodeNetworkTypeDTO({ name: network.name, description: network.description })
 		},
 
 		getRentalFees: {
@@ -61,10 +61,10 @@ export const createNetworkRoutes = (chain: NetworkChain, settings: NetworkSettin
 				const figures = await properties.figures();
 				const recent = await multipliers(figures.maxDifficultyBlocks);
 				const factor = BigInt(median(recent.map(multiplier => multiplier || figures.defaultDynamicFeeMultiplier)));
-				return toJson<'RentalFeesDTO'>({
-					effectiveRootNamespaceRentalFeePerBlock: String(figures.rootNamespaceRentalFeePerBlock * factor),
-					effectiveChildNamespaceRentalFee: String(figures.childNamespaceRentalFee * factor),
-					effectiveMosaicRentalFee: String(figures.mosaicRentalFee * factor)
+				return encodeRentalFeesDTO({
+					effectiveRootNamespaceRentalFeePerBlock: figures.rootNamespaceRentalFeePerBlock * factor,
+					effectiveChildNamespaceRentalFee: figures.childNamespaceRentalFee * factor,
+					effectiveMosaicRentalFee: figures.mosaicRentalFee * factor
 				});
 			}
 		},
@@ -76,7 +76,7 @@ export const createNetworkRoutes = (chain: NetworkChain, settings: NetworkSettin
 				if (minFeeMultiplier === undefined)
 					throw new ServiceUnavailable('the least fee multiplier of the node is not known: its own properties are not configured, or cannot be read');
 				const statistics = feeStatistics(await multipliers(settings.feeStatisticsBlocks), defaultDynamicFeeMultiplier);
-				return toJson<'TransactionFeesDTO'>({
+				return encodeTransactionFeesDTO({
 					averageFeeMultiplier: statistics.average,
 					medianFeeMultiplier: statistics.median,
 					highestFeeMultiplier: statistics.highest,
@@ -94,8 +94,8 @@ export const createNetworkRoutes = (chain: NetworkChain, settings: NetworkSettin
 		getNetworkInflation: {
 			revision: undefined,
 			handle: async () => {
-				const steps = (await properties.inflation()).map(step => toJson<'NetworkInflationDTO'>(toInflation(step)));
-				return `[${steps.join(',')}]` as JsonArray<'NetworkInflationDTO'>;
+				const steps = (await properties.inflation()).map(step => encodeNetworkInflationDTO(toInflation(step)));
+				return arrayOf(joinJson(steps));
 			}
 		},
 
@@ -103,7 +103,7 @@ export const createNetworkRoutes = (chain: NetworkChain, settings: NetworkSettin
 			revision: undefined,
 			handle: async ({ args }) => {
 				const step = (await properties.inflation()).filter(({ startHeight }) => startHeight <= args.height).pop();
-				return toJson<'NetworkInflationDTO'>(step ? toInflation(step) : BEFORE_INFLATION);
+				return encodeNetworkInflationDTO(step ? toInflation(step) : BEFORE_INFLATION);
 			}
 		},
 

@@ -1,7 +1,7 @@
+import { encodeNodeHealthInfoDTO, encodeNodeMetadataDTO, encodeNodeTimeDTO, encodeServerInfoDTO, encodeUnlockedAccountDTO } from '../../generated/encoders.js';
 import { arrayOf, type Chain } from '../chain/index.js';
 import type { Schemas } from '../../generated/schemas.js';
 import type { Handlers } from './handler.js';
-import { toJson } from './replies.js';
 
 type NodeOperation = 'getNodeHealth' | 'getNodeInfo' | 'getNodePeers' | 'getNodeStorage' | 'getNodeTime' | 'getServerInfo'
 	| 'getUnlockedAccount' | 'getNodeMetadata';
@@ -21,8 +21,8 @@ export const createNodeRoutes = ({ node }: Pick<Chain, 'node'>, settings: NodeSe
 		revision: undefined,
 		handle: async () => {
 			const { apiNode, db, broker, details } = await node.health();
-			const text = toJson<'NodeHealthInfoDTO'>({
-				status: { apiNode, db, ...(broker ? { broker } : {}), ...(details ? { details: [...details] } : {}) }
+			const text = encodeNodeHealthInfoDTO({
+				status: { apiNode, db, broker, details }
 			});
 			return [apiNode, db, broker].includes('down') ? { status: 503, text } : text;
 		}
@@ -47,24 +47,24 @@ export const createNodeRoutes = ({ node }: Pick<Chain, 'node'>, settings: NodeSe
 		revision: undefined,
 		handle: async () => {
 			const { sendTimestamp, receiveTimestamp } = await node.time();
-			return toJson<'NodeTimeDTO'>({
-				communicationTimestamps: { sendTimestamp: String(sendTimestamp), receiveTimestamp: String(receiveTimestamp) }
+			return encodeNodeTimeDTO({
+				communicationTimestamps: { sendTimestamp, receiveTimestamp }
 			});
 		}
 	},
 
 	getServerInfo: {
 		revision: undefined,
-		handle: () => toJson<'ServerInfoDTO'>({ serverInfo: { restVersion: settings.version, deployment: settings.deployment } })
+		handle: () => encodeServerInfoDTO({ serverInfo: { restVersion: settings.version, deployment: settings.deployment } })
 	},
 
 	getUnlockedAccount: {
 		revision: undefined,
-		handle: async () => toJson<'UnlockedAccountDTO'>({ unlockedAccount: [...await node.unlockedAccounts()] })
+		handle: async () => encodeUnlockedAccountDTO({ unlockedAccount: await node.unlockedAccounts() })
 	},
 
 	getNodeMetadata: {
 		revision: undefined,
-		handle: () => toJson<'NodeMetadataDTO'>(settings.metadata)
+		handle: () => encodeNodeMetadataDTO(settings.metadata)
 	}
 });

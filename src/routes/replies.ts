@@ -6,7 +6,6 @@ import {
 import { BOUNDS } from '../../generated/bounds.js';
 import { ObjectIdInput } from '../../generated/request-validators.js';
 import { type Encodables, encodePagination, type PageOf } from '../../generated/encoders.js';
-import type { Schemas } from '../../generated/schemas.js';
 import type { TextReply } from '../operation.js';
 import type { LookUp } from './handler.js';
 
@@ -99,6 +98,3 @@ const present = <T>(document: T | undefined, id: unknown): T => {
  */
 export const found = <Reply>(document: Awaitable<Reply | undefined>, id: unknown): Awaitable<LookUp<Reply>> =>
 	asLookUp(andThen(document, read => present(read, id)));
-
-/** Encodes a small document of the contract. */
-export const toJson = <Name extends keyof Schemas>(document: Schemas[Name]): Json<Name> => JSON.stringify(document) as Json<Name>;

@@ -1,18 +1,20 @@
-import type { Chain, Json, StateKind } from '../chain/index.js';
+import { encodeMerkleStateInfoDTO, encodeMerkleTreeBranchDTO, encodeMerkleTreeLeafDTO } from '../../generated/encoders.js';
+import { type Chain, joinJson, type Json, type StateKind } from '../chain/index.js';
 import { toHex } from '../wire/bytes/hex.js';
-import { readPatriciaPath } from '../wire/trees/patricia-path.js';
+import { type PatriciaNode, readPatriciaPath } from '../wire/trees/patricia-path.js';
 import { accountAddress } from './arguments.js';
 import type { Handlers } from './handler.js';
-import { toJson } from './replies.js';
 
 type StateProofOperation = 'getAccountInfoMerkle' | 'getHashLockMerkle' | 'getSecretLockMerkle' | 'getMetadataMerkle' | 'getMosaicMerkle'
 	| 'getAccountMultisigMerkle' | 'getNamespaceMerkle' | 'getAccountRestrictionsMerkle' | 'getMosaicRestrictionsMerkle';
+
+const encodeNode = (node: PatriciaNode) => (node.type === 0 ? encodeMerkleTreeBranchDTO(node) : encodeMerkleTreeLeafDTO(node));
 
 /** The absence of an entry is proven as well, so that none is looked up first. Source: facts/rest-operations.md 7. */
 export const createStateProofRoutes = ({ stateProofs }: Pick<Chain, 'stateProofs'>): Handlers<StateProofOperation> => {
 	const prove = async (kind: StateKind, key: string): Promise<Json<'MerkleStateInfoDTO'>> => {
 		const raw = await stateProofs.path(kind, key);
-		return toJson<'MerkleStateInfoDTO'>({ raw: toHex(raw), tree: readPatriciaPath(raw) });
+		return encodeMerkleStateInfoDTO({ raw: toHex(raw), tree: joinJson(readPatriciaPath(raw).map(encodeNode)) });
 	};
 
 	return {

@@ -1,9 +1,10 @@
+import { encodeAnnounceTransactionInfoDTO } from '../../generated/encoders.js';
 import { arrayOf, type Chain, InvalidArgument, type TransactionGroup, type TransactionKey } from '../chain/index.js';
 import { fromHex } from '../wire/bytes/hex.js';
 import { TransactionType } from '../wire/transactions/transaction-types.js';
 import { decodeAll, type Decoders } from './arguments.js';
 import type { ArgumentsOf, BodyOf, HandlerInput, Handlers } from './handler.js';
-import { found, pageReply, readPage, toJson } from './replies.js';
+import { found, pageReply, readPage } from './replies.js';
 
 type GroupName = 'Confirmed' | 'Unconfirmed' | 'Partial';
 
@@ -19,7 +20,7 @@ const TYPE_OFFSET = 0x6e;
 const TYPE_SIZE = 2;
 
 const announced = (packet: number, path: string) =>
-	toJson<'AnnounceTransactionInfoDTO'>({ message: `packet ${packet} was pushed to the network via ${path}` });
+	encodeAnnounceTransactionInfoDTO({ message: `packet ${packet} was pushed to the network via ${path}` });
 
 const checkFilter = (args: ArgumentsOf<'searchConfirmedTransactions'>): void => {
 	const { address, signerPublicKey, recipientAddress, transferMosaicId, fromTransferAmount, toTransferAmount } = args;

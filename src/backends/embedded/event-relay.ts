@@ -12,7 +12,7 @@ const encodeData = (event: NodeEvent): string => {
 
 const toChainEvent = (event: NodeEvent): ChainEvent => {
 	const { channel, addresses } = event;
-	// the node creates the event with the data of its channel
+	// the node creates the event with the data of its channel, which the compiler cannot follow
 	const sizeBytes = 'transaction' in event ? event.transaction.length : 0;
 	return { channel, addresses, sizeBytes, data: () => encodeData(event) as Json<never> };
 };

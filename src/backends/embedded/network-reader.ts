@@ -1,4 +1,5 @@
 /** Returns the chain's parameters in the notation of a node's property files. Source: facts/rest-schemas.md 8, facts/ledger.md 2. */
+import { encodeNetworkConfigurationDTO } from '../../../generated/encoders.js';
 import type { InflationStep, Json, NetworkFigures, NetworkReader } from '../../chain/index.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import { formatTime, nodeId, nodeInteger, nodeTime } from '../../notation/index.js';
@@ -120,7 +121,7 @@ export class EmbeddedNetworkReader implements NetworkReader {
 	private readonly document: Json<'NetworkConfigurationDTO'>;
 
 	constructor(private readonly config: LedgerConfig, private readonly minFeeMultiplier: number) {
-		this.document = JSON.stringify(encodeProperties(config)) as Json<'NetworkConfigurationDTO'>;
+		this.document = encodeNetworkConfigurationDTO(encodeProperties(config));
 	}
 
 	properties(): Json<'NetworkConfigurationDTO'> {

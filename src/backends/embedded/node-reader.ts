@@ -1,6 +1,6 @@
 /** Information about the embedded node. Source: facts/rest-schemas.md 9. */
+import { encodeNodeInfoDTO, encodeStorageInfoDTO } from '../../../generated/encoders.js';
 import type { Address, Json, JsonList, NodeHealth, NodeReader, PublicKey } from '../../chain/index.js';
-import type { Schemas } from '../../../generated/schemas.js';
 import { createAddressDeriver } from '../../wire/identifiers/address.js';
 import { fromHex, toHex } from '../../wire/bytes/hex.js';
 import type { LedgerConfig } from './ledger/config.js';
@@ -68,19 +68,17 @@ export class EmbeddedNodeReader implements NodeReader {
 	/** The chain has no peers, hence no port and no host. */
 	info(): Json<'NodeInfoDTO'> {
 		const publicKey = toHex(chainKeys.node.publicKey);
-		const info: Schemas['NodeInfoDTO'] = {
+		return encodeNodeInfoDTO({
 			version: NODE_VERSION,
 			publicKey,
 			networkGenerationHashSeed: this.config.network.generationHashSeed,
 			roles: Role.PEER | Role.API,
 			port: 0,
-			// the configuration has one of the contract's network bytes
-			networkIdentifier: this.config.network.identifier as Schemas['NetworkTypeEnum'],
+			networkIdentifier: this.config.network.identifier,
 			host: '',
 			friendlyName: FRIENDLY_NAME,
 			nodePublicKey: publicKey
-		};
-		return JSON.stringify(info) as Json<'NodeInfoDTO'>;
+		});
 	}
 
 	peers(): JsonList<'NodeInfoDTO'> {
@@ -88,12 +86,11 @@ export class EmbeddedNodeReader implements NodeReader {
 	}
 
 	storage(): Json<'StorageInfoDTO'> {
-		const storage: Schemas['StorageInfoDTO'] = {
+		return encodeStorageInfoDTO({
 			numBlocks: this.queries.value<number>('SELECT max(height) FROM blocks') ?? 0,
 			numTransactions: this.queries.value<number>('SELECT last_transaction FROM blocks ORDER BY height DESC LIMIT 1') ?? 0,
 			numAccounts: this.queries.value<number>('SELECT max(id) FROM accounts') ?? 0
-		};
-		return JSON.stringify(storage) as Json<'StorageInfoDTO'>;
+		});
 	}
 
 	/** Time of the chain: never before its newest block. */

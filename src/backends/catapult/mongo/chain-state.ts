@@ -1,6 +1,6 @@
 /** Reads chain info, storage statistics and the network. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.3, 4.10. */
+import { encodeStorageInfoDTO } from '../../../../generated/encoders.js';
 import type { Document } from 'mongodb';
-import type { Schemas } from '../../../../generated/schemas.js';
 import { type Hash256, type Json, ServiceUnavailable } from '../../../chain/index.js';
 import { encodeChainInfo } from '../../../wire/documents/chain-info.js';
 import { toHex } from '../../../wire/bytes/hex.js';
@@ -43,7 +43,7 @@ export const readStorage = async (queries: Queries): Promise<Json<'StorageInfoDT
 	const [numBlocks, numTransactions, numAccounts, statistics] = await Promise.all([
 		estimate('blocks'), estimate('transactions'), estimate('accounts'), queries.statistics()
 	]);
-	const storage: Schemas['StorageInfoDTO'] = {
+	return encodeStorageInfoDTO({
 		numBlocks,
 		numTransactions,
 		numAccounts,
@@ -54,8 +54,7 @@ export const readStorage = async (queries: Queries): Promise<Json<'StorageInfoDT
 			indexSize: figureOf(statistics, 'indexSize'),
 			storageSize: figureOf(statistics, 'storageSize')
 		}
-	};
-	return JSON.stringify(storage) as Json<'StorageInfoDTO'>;
+	});
 };
 
 /** @returns the network byte of the first block; undefined while the node has not stored it */

@@ -1,6 +1,6 @@
 /** Requests and announcements to a node over TLS. Source: facts/node-packets.md. */
+import { encodeNodeInfoDTO } from '../../../../generated/encoders.js';
 import { type Figure, joinJson, type Json, type JsonList, type NodeReader, type PublicKey } from '../../../chain/index.js';
-import type { Schemas } from '../../../../generated/schemas.js';
 import { encodeChainInfo } from '../../../wire/documents/chain-info.js';
 import { connectionFailed } from '../errors.js';
 import type { NodeOptions } from '../options.js';
@@ -21,8 +21,6 @@ import { systemTimers, type Timers } from '../../../runtime/timers.js';
 export { NodeCredentialsError } from './credentials.js';
 
 const DAY_MS = 86_400_000;
-
-const encode = (node: Schemas['NodeInfoDTO']): Json<'NodeInfoDTO'> => JSON.stringify(node) as Json<'NodeInfoDTO'>;
 
 /** Clock and randomness; injected, so that tests control them. */
 export interface NodeParts {
@@ -65,11 +63,11 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
 
 	/** The node's own reply, with the public key of the gateway's certificate. */
 	async info(): Promise<Json<'NodeInfoDTO'>> {
-		return encode({ ...await this.client.send(nodeInfoQuery), nodePublicKey: this.publicKey });
+		return encodeNodeInfoDTO({ ...await this.client.send(nodeInfoQuery), nodePublicKey: this.publicKey });
 	}
 
 	async peers(): Promise<JsonList<'NodeInfoDTO'>> {
-		return joinJson((await this.client.send(peersQuery)).map(encode));
+		return joinJson((await this.client.send(peersQuery)).map(encodeNodeInfoDTO));
 	}
 
 	time(): Promise<NodeTimes> {

@@ -149,7 +149,8 @@ export const encodeNetworkConfiguration = (sections: Sections): Json<'NetworkCon
 		const section = sections.get(name);
 		return section ? [[plugin, pick(name, section, notations)]] : [];
 	});
-	// JSON.stringify omits members that are undefined
+	// The tables of notations determine the members, which the compiler cannot follow through Object.entries. JSON.stringify omits members
+	// that are undefined.
 	return JSON.stringify({
 		network: pick('network', requireSection(sections, 'network'), NETWORK),
 		chain: pick('chain', requireSection(sections, 'chain'), CHAIN),

@@ -65,6 +65,7 @@ export class ConfirmedReader {
 	/** Reads entries that were found in this turn, one by one. */
 	* documents(ids: readonly number[]): Generator<Json<'TransactionInfoDTO'>> {
 		for (const id of ids)
+			// found in the same view of the database, hence never undefined
 			yield this.byNumber(id) as Json<'TransactionInfoDTO'>;
 	}
 
