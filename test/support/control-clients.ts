@@ -107,7 +107,7 @@ export class ControlClients {
 			if (!topic.startsWith('partial'))
 				topics.get(data.meta?.hash ?? '')?.push(topic);
 		}
-		const found = [...topics].find(([, told]) => told.join() !== 'unconfirmedAdded,confirmedAdded,unconfirmedRemoved');
+		const found = [...topics].find(([, channels]) => channels.join() !== 'unconfirmedAdded,confirmedAdded,unconfirmedRemoved');
 		return found && { hash: found[0], topics: found[1] };
 	}
 

@@ -74,8 +74,8 @@ export class RevertingChain {
 		const { ledger, tables } = this.places.get(snapshot.id) as Place;
 		const undone = before.ledger.blocks.slice(ledger.blocks.length).flatMap(block => block.transactions.map(({ hash }) => hash));
 		this.store.revert(snapshot, payloads => {
-			const told = payloads.map(payload => before.ledger.prepare(payload).hash);
-			check(isDeepStrictEqual(told, undone), 'other transactions were undone');
+			const hashes = payloads.map(payload => before.ledger.prepare(payload).hash);
+			check(isDeepStrictEqual(hashes, undone), 'other transactions were undone');
 			return [];
 		});
 		this.ledger = ledger.fork();
