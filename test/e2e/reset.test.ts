@@ -69,7 +69,7 @@ t.test('rejects folders that are not a data folder, and removes nothing', async 
 	fs.rmSync(path.join(directory, 'wallet.json'));
 	fs.renameSync(path.join(directory, DATABASE), path.join(parent, DATABASE));
 	fs.symlinkSync(path.join(parent, DATABASE), path.join(directory, DATABASE));
-	t.match(await reset(t), { code: 1, stderr: /did not make \(chain\.sqlite\)/ }, 'a link instead of a file');
+	t.match(await reset(t), { code: 1, stderr: /files of other programs \(chain\.sqlite\)/ }, 'a link instead of a file');
 	t.same(fs.readdirSync(directory).sort(), before);
 	t.ok(fs.existsSync(path.join(parent, DATABASE)));
 });
