@@ -77,8 +77,8 @@ export class ChainStore {
 
 	/**
 	 * @param parameters - those of the chain, or what decides them
-	 * @throws UnusableDataFolder when the folder belongs to another chain or version, contains less than was accepted, or cannot be written;
-	 * and errors of the decision
+	 * @throws UnusableDataFolder when the folder belongs to another chain or version, contains less than was accepted, or cannot be
+	 * written; and errors of the decision
 	 */
 	static open(directory: string, parameters: LedgerConfig | ChooseParameters): ChainStore {
 		checkAccepted(directory);
