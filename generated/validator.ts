@@ -8,7 +8,7 @@ export interface ValidationError {
 	readonly message?: string;
 }
 
-/** Tells whether a value has the form; if not, `errors` says why until the next call. */
+/** Returns whether a value has the form; if not, `errors` has the reasons until the next call. */
 export interface ValidateFunction {
 	(value: unknown): boolean;
 	errors?: readonly ValidationError[] | null;

@@ -82,7 +82,7 @@ export interface Operation {
 }
 `;
 
-/** @returns a table of operations; `description` says of what */
+/** @returns a table of operations; `description` is its docstring */
 const makeTable = (name: string, description: string, operations: readonly Operation[]): string => {
 	const entries = operations.map(({ operationId, ...operation }) => `\t${operationId}: ${JSON.stringify(operation)}`);
 	return `\n/** ${description}, in its order. */\n`
@@ -106,7 +106,7 @@ export interface ValidationError {
 	readonly message?: string;
 }
 
-/** Tells whether a value has the form; if not, \`errors\` says why until the next call. */
+/** Returns whether a value has the form; if not, \`errors\` has the reasons until the next call. */
 export interface ValidateFunction {
 	(value: unknown): boolean;
 	errors?: readonly ValidationError[] | null;
@@ -120,7 +120,7 @@ const requestValidators = (operations: readonly Operation[]): string[] => [...ne
 const checkClosed = (schemas: SchemaMap, replies: ObjectNode): void => {
 	for (const [name, schema] of schemas) {
 		if (name in replies && schema['type'] === 'object' && !('additionalProperties' in schema))
-			throw new Error(`${name} appears in replies or messages but is neither closed nor said to be open`);
+			throw new Error(`${name} appears in replies or messages but is neither closed nor declared open`);
 	}
 };
 
@@ -141,7 +141,7 @@ const replyParts = (openapis: readonly ObjectNode[], asyncapi: ObjectNode): Obje
 
 /** @returns the differences that are not schemas: those of `symbol-gateway check --profile published` */
 const makePublished = ({ absent, tolerated, lenient, unchecked }: Differences): string =>
-	`${HEADER}\n/** What the published interface promises less than this contract, beside its schemas. */\n`
+	`${HEADER}\n/** What the published interface promises less than this contract, in addition to its schemas. */\n`
 	+ `export const PUBLISHED = ${JSON.stringify({ absent, tolerated, lenient, unchecked })} as const;\n`;
 
 const generate = async (output: string, spec: string): Promise<void> => {

@@ -146,7 +146,7 @@ export interface Variants {
 /** A scalar, the name of a form, an array of a format, or one of several formats: what is present, or its type and size, decide. */
 export type Format = Scalar | (string & {}) | readonly [Format] | { readonly oneOf: readonly Format[] } | Variants;
 
-/** Members of an object in the contract's order; a question mark after the name marks an optional member. */
+/** Members of an object in the contract's order; names of optional members end in ?. */
 export type Form = Readonly<Record<string, Format>>;
 
 `;

@@ -15,7 +15,7 @@ const DEVELOPMENT = { path: 'dev/docs', title: 'Development', text: 'Make blocks
 const CONTRACTS = ['openapi.json', 'openapi.yaml', 'openapi.flat.json', 'asyncapi.json', 'asyncapi.yaml'];
 
 const RESET = html`<section aria-labelledby="reset">
-<h2 id="reset">Start afresh</h2>
+<h2 id="reset">Start again from an empty chain</h2>
 <p>The chain is in the data folder that the gateway printed when it started. Stop the gateway, remove the chain, and start again:</p>
 <pre><code>symbol-gateway reset
 symbol-gateway start</code></pre>

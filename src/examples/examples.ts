@@ -123,7 +123,7 @@ const announcementExamples = ({ transfer, hashLock, bonded, cosignature }: Annou
 /** The newest snapshot, for operations that need one. */
 const developmentExamples = ({ snapshotId }: Found, offer: OfferOf): Examples => {
 	const example: Example = snapshotId === undefined
-		? { note: 'There is no snapshot yet: the reply is 404 until one is taken.', ...offer('snapshot') }
+		? { note: 'There is no snapshot yet: the reply is 404 until there is one.', ...offer('snapshot') }
 		: { parameters: { snapshotId } };
 	return { deleteSnapshot: example, revertToSnapshot: example };
 };

@@ -45,7 +45,7 @@ export interface ErrorReply {
 }
 
 /** The message of all internal errors. */
-export const INTERNAL_MESSAGE = 'the gateway failed to answer; its log has the reason under the request id';
+export const INTERNAL_MESSAGE = 'the gateway failed to process the request; its log has the reason under the request id';
 
 const reply = (code: ErrorCode, message: string, headers: Headers = {}, status = STATUS_OF[code]): ErrorReply =>
 	({ status, headers, code, message });

@@ -19,7 +19,7 @@ export interface CachedReply {
 	readonly formsBytes?: number;
 }
 
-/** What an entry takes besides body and URL, bytes; rough. */
+/** Memory of an entry without body and URL, bytes; an estimate. */
 const OVERHEAD_BYTES = 400;
 
 /** A reply may take at most this part of the cache. */

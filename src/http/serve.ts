@@ -37,7 +37,7 @@ export interface OperationContext extends Transmission {
 	readonly onlyObjects?: boolean;
 }
 
-/** An operation, with what the contract says of its reply. */
+/** An operation, with what the contract declares of its reply. */
 export interface ServedOperation {
 	readonly status: number;
 	readonly mediaType: string;

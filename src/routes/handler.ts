@@ -51,7 +51,7 @@ export type ReplyOf<Id extends AnyOperationId> = Table[Id]['mediaType'] extends 
 
 type StatusOf<Id extends AnyOperationId> = Table[Id]['statuses'][number];
 
-/** Statuses besides the usual one with which a document of the operation's schema may be sent. */
+/** Statuses other than the usual one with which a document of the operation's schema may be sent. */
 type OtherStatusOf<Id extends AnyOperationId> =
 	Table[Id] extends { readonly otherStatuses: readonly (infer Status extends number)[] } ? Status : never;
 

@@ -11,7 +11,7 @@ type NetworkOperation = 'getNetworkType' | 'getRentalFees' | 'getTransactionFees
 export interface NetworkSettings {
 	/** Number of recent blocks in the fee statistics. */
 	readonly feeStatisticsBlocks: number;
-	/** Accounts whose currency does not count as circulating, besides the first block's signer. */
+	/** Accounts whose currency does not count as circulating, in addition to the first block's signer. */
 	readonly uncirculatingAccounts: readonly PublicKey[];
 }
 

@@ -38,7 +38,7 @@ t.test('a clock that was set back: up, with the lag in the details until it has 
 	report({ kind: 'clock', behindMs: 90_000 });
 	t.same(await health(), [200, { status: {
 		...UP.status,
-		details: ['the clock of this machine was set back by 90000 ms; the chain goes on from the time of its newest block']
+		details: ['the clock of this machine was set back by 90000 ms; the chain continues from the time of its newest block']
 	} }]);
 	report({ kind: 'clock', behindMs: 0 });
 	t.same(await health(), [200, UP]);

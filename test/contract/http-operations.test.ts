@@ -131,7 +131,7 @@ t.test('all operations: an internal error → 500 without details, which are log
 		const { app, lines } = await buildApp(t, { handlers: allWith(handler) });
 		for (const id of IDS) {
 			const reply = await app.inject(exampleRequest(id));
-			assertError(t, reply, 500, 'Internal', 'the gateway failed to answer; its log has the reason under the request id');
+			assertError(t, reply, 500, 'Internal', 'the gateway failed to process the request; its log has the reason under the request id');
 			t.match(lines[lines.length - 1], { level: 'error', details: { requestId: reply.headers['x-request-id'], err: error } });
 		}
 		t.equal(lines.length, IDS.length);

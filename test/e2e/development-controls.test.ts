@@ -121,7 +121,7 @@ t.test('export and --import-file: the same chain in another folder; rejects a fo
 	fs.truncateSync(file, fs.statSync(file).size - 5000);
 	const damaged = startWith({ ...options, 'data-dir': path.join(directory, 'other') });
 	t.same(await damaged.ended, { code: 1, signal: null });
-	t.match(damaged.stderr, /^symbol-gateway: the file [^\n]+ is truncated behind block \d+\n$/);
+	t.match(damaged.stderr, /^symbol-gateway: the file [^\n]+ is truncated after block \d+\n$/);
 });
 
 t.test('closed while blocks are mined: the pending request is rejected', async t => {

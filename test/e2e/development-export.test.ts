@@ -49,7 +49,7 @@ t.test('everything is equal, and the chain continues', async t => {
 const DAMAGES: readonly (readonly [name: string, damage: (bytes: Buffer) => Buffer, message: RegExp])[] = [
 	['empty', () => Buffer.alloc(0), /is not an exported chain\n$/],
 	['something else', () => Buffer.from('{"height":"1"}'), /is not an exported chain\n$/],
-	['truncated', bytes => bytes.subarray(0, bytes.length - 100), /is truncated behind block \d+\n$/],
+	['truncated', bytes => bytes.subarray(0, bytes.length - 100), /is truncated after block \d+\n$/],
 	['with trailing bytes', bytes => Buffer.concat([bytes, Buffer.from('more')]), /chain\.damaged .+\n$/],
 	['with one byte changed in the middle', bytes => {
 		bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 0xff;

@@ -164,7 +164,7 @@ t.test('repair: accepts the remaining data, so that the gateway starts again', a
 
 	const repaired = run(t, ['repair', '--data-dir', directory]);
 	t.same(await repaired.ended, { code: 0, signal: null });
-	t.match(repaired.stdout, /^\S+\/data: the chain goes on from block [23]; 4 had been accepted\.\n$/);
+	t.match(repaired.stdout, /^\S+\/data: the chain continues from block [23]; 4 had been accepted\.\n$/);
 	const gateway = await startOn(t, directory);
 
 	const busy = run(t, ['repair', '--data-dir', directory]);

@@ -1,6 +1,6 @@
 /** A runner of a node under test: the test controls its timers, and its reports are collected. */
 import { type Announcement, type PreparedAnnouncement, prepareAnnouncement } from '../../src/backends/embedded/node/announcement.js';
-import type { Acknowledgement, ControlAnswer, ControlRequest, Report } from '../../src/backends/embedded/node/protocol.js';
+import type { Acknowledgement, ControlResult, ControlRequest, Report } from '../../src/backends/embedded/node/protocol.js';
 import { ChainClock } from '../../src/backends/embedded/node/clock.js';
 import { NodeRunner } from '../../src/backends/embedded/node/runner.js';
 import { toBinaryText } from '../../src/backends/embedded/node/binary-text.js';
@@ -157,8 +157,8 @@ export class TestRunner {
 
 	/** A reply is `1: done` with its result; a commit is `1+ 2! | event, event`: handled and failed announcements, then the events. */
 	private summarize(report: Report): string {
-		if (report.kind === 'answer')
-			return `${report.id}: ${replyText(report.answer)}`;
+		if (report.kind === 'result')
+			return `${report.id}: ${replyText(report.result)}`;
 		if (report.kind !== 'commit')
 			return report.kind;
 
@@ -174,12 +174,12 @@ export class TestRunner {
 	}
 }
 
-const replyText = (answer: ControlAnswer): string => {
-	if (typeof answer === 'string')
-		return answer;
-	if ('refused' in answer)
-		return answer.refused;
-	return answer.done === undefined ? 'done' : `done ${JSON.stringify(answer.done, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`;
+const replyText = (result: ControlResult): string => {
+	if (typeof result === 'string')
+		return result;
+	if ('refused' in result)
+		return result.refused;
+	return result.done === undefined ? 'done' : `done ${JSON.stringify(result.done, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`;
 };
 
 const MARKS = { handled: '+', failed: '!', unavailable: '?' };

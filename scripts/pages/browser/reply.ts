@@ -1,4 +1,4 @@
-/** Shows a reply: status, time, size, and its content with the names of types beside their numbers. */
+/** Shows a reply: status, time, size, and its content with the names of types after their numbers. */
 
 /** Longer content slows browsers down; it can be downloaded. */
 const MAX_SHOWN = 200_000;

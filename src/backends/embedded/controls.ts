@@ -5,7 +5,7 @@ import {
 } from '../../chain/index.js';
 import { storageUnavailable } from './announcer.js';
 import type {
-	ControlAnswer, ControlCall, ControlCalls, ControlCancellation, ControlName, ControlRequest, Running
+	ControlResult, ControlCall, ControlCalls, ControlCancellation, ControlName, ControlRequest, Running
 } from './node/protocol.js';
 import { PendingRequests } from './pending-requests.js';
 
@@ -83,7 +83,7 @@ export class EmbeddedControls implements DevelopmentControls {
 		let id = 0;
 		const cancel = (): void => this.settings.post({ kind: 'cancel', id });
 		try {
-			await this.ask('mine', { blocks }, given => {
+			await this.send('mine', { blocks }, given => {
 				id = given;
 				this.minings.set(id, { blocks, made: 0, onProgress });
 				signal?.addEventListener('abort', cancel);
@@ -138,20 +138,20 @@ export class EmbeddedControls implements DevelopmentControls {
 	/** @param name - at most 200 characters */
 	async takeSnapshot(name: string): Promise<Snapshot> {
 		demand(name.length <= MAX_NAME_LENGTH, `the name of a snapshot must not be longer than ${MAX_NAME_LENGTH} characters`);
-		return this.ask('takeSnapshot', { label: name });
+		return this.send('takeSnapshot', { label: name });
 	}
 
 	async deleteSnapshot(id: number): Promise<Snapshot | undefined> {
-		return this.ask('deleteSnapshot', { snapshot: id });
+		return this.send('deleteSnapshot', { snapshot: id });
 	}
 
 	async revert(id: number, { discardTransactions = false }: RevertOptions = {}): Promise<Reverted | undefined> {
-		return this.ask('revert', { snapshot: id, discardTransactions });
+		return this.send('revert', { snapshot: id, discardTransactions });
 	}
 
 	async fund(recipient: Address, amount: bigint, mosaicId: MosaicId | undefined): Promise<Hash256> {
 		demand(amount > 0n && amount <= MAX_AMOUNT, `the amount must be from 1 to ${MAX_AMOUNT} atomic units`);
-		return this.ask('fund', { recipient, amount, mosaicId });
+		return this.send('fund', { recipient, amount, mosaicId });
 	}
 
 	exportChain(): AsyncIterable<Uint8Array> {
@@ -159,16 +159,16 @@ export class EmbeddedControls implements DevelopmentControls {
 	}
 
 	/** Settles a request. */
-	answer(id: number, answer: ControlAnswer, running: Running): void {
+	settle(id: number, result: ControlResult, running: Running): void {
 		this.running = running;
-		if (answer === 'cancelled')
+		if (result === 'cancelled')
 			this.pending.settle(id, { error: new ServiceUnavailable('the request was cancelled') });
-		else if (answer === 'unavailable')
+		else if (result === 'unavailable')
 			this.pending.settle(id, { error: storageUnavailable() });
-		else if (answer === 'failed')
+		else if (result === 'failed')
 			this.pending.settle(id, { error: new Error('the embedded chain could not process the request') });
 		else
-			this.pending.settle(id, 'refused' in answer ? { error: new InvalidArgument(answer.refused) } : { reply: answer.done });
+			this.pending.settle(id, 'refused' in result ? { error: new InvalidArgument(result.refused) } : { reply: result.done });
 	}
 
 	/** Rejects requests that wait and all later ones: the chain has stopped. */
@@ -176,22 +176,22 @@ export class EmbeddedControls implements DevelopmentControls {
 		this.pending.stop();
 	}
 
-	private async change<Name extends ControlName>(name: Name, asks: ControlCalls[Name]['asks']): Promise<DevelopmentStatus> {
-		await this.ask(name, asks);
+	private async change<Name extends ControlName>(name: Name, request: ControlCalls[Name]['request']): Promise<DevelopmentStatus> {
+		await this.send(name, request);
 		return this.status();
 	}
 
 	/** @param onPosted - called with the id of the request */
-	private async ask<Name extends ControlName>(
+	private async send<Name extends ControlName>(
 		name: Name,
-		asks: ControlCalls[Name]['asks'],
+		request: ControlCalls[Name]['request'],
 		onPosted?: (id: number) => void
-	): Promise<ControlCalls[Name]['answers']> {
-		const answer = await this.pending.send(id => {
-			this.settings.post({ kind: 'control', id, request: { name, ...asks } as ControlRequest });
+	): Promise<ControlCalls[Name]['result']> {
+		const result = await this.pending.send(id => {
+			this.settings.post({ kind: 'control', id, request: { name, ...request } as ControlRequest });
 			onPosted?.(id);
 		});
 		// the chain replies to each request with the type of its name
-		return answer as ControlCalls[Name]['answers'];
+		return result as ControlCalls[Name]['result'];
 	}
 }

@@ -237,10 +237,10 @@ class EmbeddedChain implements Chain {
 		case 'progress':
 			this.controls.progress(report.id, report.made);
 			break;
-		case 'answer':
+		case 'result':
 			// snapshots are written without a commit being reported
 			this.queries.refresh();
-			this.controls.answer(report.id, report.answer, report.running);
+			this.controls.settle(report.id, report.result, report.running);
 			break;
 		case 'fault':
 			this.options.onFault(report.error);

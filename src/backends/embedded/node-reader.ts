@@ -58,7 +58,7 @@ export class EmbeddedNodeReader implements NodeReader {
 			...(readFault === undefined ? [] : [`the data folder cannot be read: ${readFault}`]),
 			...(searchFault === undefined ? [] : [`the data folder cannot be read for searches: ${searchFault}`]),
 			...(clockBehindMs === 0 ? [] : [
-				`the clock of this machine was set back by ${clockBehindMs} ms; the chain goes on from the time of its newest block`
+				`the clock of this machine was set back by ${clockBehindMs} ms; the chain continues from the time of its newest block`
 			])
 		];
 		const isStorageUp = [storageFault, readFault, searchFault].every(fault => fault === undefined);

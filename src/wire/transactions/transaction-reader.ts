@@ -176,7 +176,7 @@ export const readTransaction = (bytes: Buffer): Transaction => {
 	if (bytes.length < TRANSACTION_HEADER_SIZE)
 		throw new MalformedTransaction(`transaction is shorter than its header of ${TRANSACTION_HEADER_SIZE} bytes`);
 	if (bytes.length !== bytes.readUInt32LE(0))
-		throw new MalformedTransaction(`transaction says it has ${bytes.readUInt32LE(0)} bytes but has ${bytes.length}`);
+		throw new MalformedTransaction(`size in the transaction is ${bytes.readUInt32LE(0)} bytes, but it has ${bytes.length}`);
 
 	const type = bytes.readUInt16LE(0x6e);
 	if (!isAggregateType(type) && !isEmbeddable(type))

@@ -50,7 +50,7 @@ for (const [call, request] of CALLS) {
 		const pending = call(controls);
 		t.strictSame(posted, [{ kind: 'control', id: 1, request }]);
 		chain.height = 9n;
-		controls.answer(1, { done: undefined }, { isHarvesting: false, blockInterval: 'auto', clockAheadMs: 5n });
+		controls.settle(1, { done: undefined }, { isHarvesting: false, blockInterval: 'auto', clockAheadMs: 5n });
 
 		const after = { height: 9n, isHarvesting: false, blockInterval: 'auto', clockAheadMs: 5n, now: 1005n };
 		t.strictSame(await pending, after);
@@ -89,10 +89,10 @@ t.test('each promise settles with its own reply: done, rejected with a reason, f
 	const promises = [1, 2, 3].map(() => controls.fund(RECIPIENT, 1n, undefined));
 	t.strictSame(posted.map(({ id, request }) => [id, request]), [1, 2, 3].map(id => [id, { name: 'fund', ...funding }]));
 
-	controls.answer(2, { refused: 'the treasury is empty' }, RUNNING);
-	controls.answer(3, 'failed', RUNNING);
-	controls.answer(1, { done: 'AB' as Hash256 }, RUNNING);
-	controls.answer(1, 'failed', RUNNING);
+	controls.settle(2, { refused: 'the treasury is empty' }, RUNNING);
+	controls.settle(3, 'failed', RUNNING);
+	controls.settle(1, { done: 'AB' as Hash256 }, RUNNING);
+	controls.settle(1, 'failed', RUNNING);
 
 	const results = await Promise.allSettled(promises);
 	t.match(results, [
@@ -107,7 +107,7 @@ t.test('snapshots: read without the chain thread; changes are requested of it an
 	const reverted = { height: 7n, revertedBlocks: 2, returnedTransactions: 1 };
 	t.strictSame(controls.snapshots(), [SNAPSHOT]);
 	const results = [controls.takeSnapshot('before'), controls.deleteSnapshot(4), controls.revert(3)];
-	[SNAPSHOT, undefined, reverted].forEach((done, i) => controls.answer(i + 1, { done }, RUNNING));
+	[SNAPSHOT, undefined, reverted].forEach((done, i) => controls.settle(i + 1, { done }, RUNNING));
 
 	t.strictSame(posted.map(({ request }) => request), [
 		{ name: 'takeSnapshot', label: 'before' }, { name: 'deleteSnapshot', snapshot: 4 }, { name: 'revert', snapshot: 3, discardTransactions: false }
@@ -126,7 +126,7 @@ t.test('mine: reports progress, which is part of the status until the request en
 
 	t.strictSame(reported, [{ height: 8n, made: 1, blocks: 3 }]);
 	t.match(controls.status(), { mining: { height: 8n, made: 1, blocks: 3 } });
-	controls.answer(1, { done: undefined }, RUNNING);
+	controls.settle(1, { done: undefined }, RUNNING);
 	t.notOk('mining' in await mined);
 });
 
@@ -137,7 +137,7 @@ t.test('mine, cancelled: the chain is notified once, and the promise rejects wit
 	const reason = new Error('enough');
 	controller.abort(reason);
 	t.strictSame(cancelled, [1]);
-	controls.answer(1, 'cancelled', RUNNING);
+	controls.settle(1, 'cancelled', RUNNING);
 
 	await t.rejects(mined, reason);
 	t.notOk('mining' in controls.status());
@@ -149,7 +149,7 @@ t.test('mine: a cancellation after the end changes nothing', async t => {
 	const { controls, cancelled } = begin();
 	const controller = new AbortController();
 	const mined = controls.mine(3, { signal: controller.signal });
-	controls.answer(1, { done: undefined }, RUNNING);
+	controls.settle(1, { done: undefined }, RUNNING);
 	t.match(await mined, { height: 7n });
 
 	controller.abort();

@@ -8,7 +8,7 @@ import type { Timers } from '../../../runtime/timers.js';
 
 const above = (after: bigint, upTo: bigint) => ({ $gt: longOf(after), $lte: longOf(upTo) });
 
-/** A range of this length does not count as a scan, so it does not queue behind scans. */
+/** A range of this length does not count as a scan, so it does not wait for scans. */
 const FEW_BLOCKS = 1000n;
 
 const costOf = (after: bigint, upTo: bigint): QueryCost => (upTo - after <= FEW_BLOCKS ? 'search' : 'scan');
@@ -66,7 +66,7 @@ export const STATEMENTS = 'statements';
 const measureStatements = (queries: Queries, collection: CollectionName): SumSource['measure'] => async (after, upTo) =>
 	({ [STATEMENTS]: await queries.count(collection, { 'statement.height': above(after, upTo) }, costOf(after, upTo)) });
 
-/** All sums that are kept. */
+/** All sums over the chain. */
 export class ChainCounts {
 	readonly transactions: PrefixSums;
 	/** By type. This reads all transactions, so the first request on a long chain takes long. */

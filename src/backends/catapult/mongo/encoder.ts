@@ -1,6 +1,6 @@
 /**
  * Encodes raw BSON as contract JSON, straight from the bytes: members come out in the contract's order and formats (generated/formats.ts),
- * whatever their order in the store, and what the contract does not declare is dropped. Source: facts/mongo.md 1, 2.
+ * in any order of the stored members; members that the contract does not declare are dropped. Source: facts/mongo.md 1, 2.
  */
 import type { FormName } from '../../../../generated/formats.js';
 import type { SchemaName } from '../../../../generated/schemas.js';
@@ -30,7 +30,7 @@ export interface Encoder<Name extends SchemaName> {
 	encodeList(documents: readonly Uint8Array[], maxBytes: number, supplementsOf?: SupplementsOf): JsonList<Name>;
 }
 
-/** JSON texts of members that do not stand in the stored documents. */
+/** JSON texts of members that are not in the stored documents. */
 export type Supplements = readonly (string | undefined)[];
 
 /** @param index - of the document among those that are encoded together */
@@ -41,7 +41,7 @@ const COMMA = 0x2c;
 
 /**
  * @param name - the schema of the documents
- * @param supplements - members that do not stand in the stored documents, by dotted path such as `meta.timestamp`. An object on the path
+ * @param supplements - members that are not in the stored documents, by dotted path such as `meta.timestamp`. An object on the path
  * that the document lacks is made when one of its supplements is given
  * @throws Error when one of them has no place in the documents
  */

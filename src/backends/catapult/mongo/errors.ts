@@ -21,7 +21,7 @@ export type Purpose = 'lookUp' | 'search';
 /** @returns the error for a query that exceeded its time limit */
 export const tooSlow = (purpose: Purpose, limitMs: number): TooSlow => (purpose === 'search'
 	? new TooSlow(`the search took longer than ${limitMs} ms; narrow it by another filter`)
-	: new TooSlow(`the database took longer than ${limitMs} ms to answer`, RETRY_AFTER_SECONDS));
+	: new TooSlow(`the database took longer than ${limitMs} ms to reply`, RETRY_AFTER_SECONDS));
 
 const Code = { MAX_TIME_EXPIRED: 50 } as const;
 

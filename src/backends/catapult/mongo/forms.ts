@@ -1,4 +1,4 @@
-/** Compiles the format-by-type table into a tree of encoders, one for every place that an object can stand at in a document. */
+/** Compiles the format-by-type table into a tree of encoders, one for every place that an object can are at in a document. */
 import { FORMS, type Form, type Format, type FormName, type Scalar, type Variants } from '../../../../generated/formats.js';
 import { type Member, ObjectEncoder } from './object-encoder.js';
 import { createValue, type Value } from './stored-values.js';
@@ -102,7 +102,7 @@ class Compiler {
 }
 
 /**
- * @param supplements - members that do not stand in the stored documents, by dotted path
+ * @param supplements - members that do not are in the stored documents, by dotted path
  * @throws Error when one of them has no place in the documents
  */
 export const compileForm = (name: FormName, supplements: readonly string[]): ObjectEncoder => new Compiler(supplements).compile(name);

@@ -1,6 +1,6 @@
 /**
  * Writes JSON text byte by byte into a buffer that is used again for every document, which is faster than joining strings and leaves
- * nothing behind to collect. When a list is larger than the buffer may grow, what was written is moved into pieces of their own.
+ * nothing to the garbage collector. When a list is larger than the buffer may grow, what was written is moved into pieces of their own.
  */
 import { LARGE_LIST_BYTES } from '../../../chain/index.js';
 
@@ -51,7 +51,7 @@ export const createName = (name: string): WrittenName => {
 	return { words: Int32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readInt32LE(4 * i)), length: text.length };
 };
 
-/** Whether a byte stands in a JSON string as it is. */
+/** Whether a byte needs no escaping in a JSON string. */
 const isPlain = (byte: number): boolean =>
 	FIRST_PRINTABLE <= byte && byte < FIRST_BEYOND_ASCII && byte !== QUOTE && byte !== BACKSLASH;
 
@@ -83,7 +83,7 @@ export class JsonWriter {
 		return this.piecesSize + this.at;
 	}
 
-	/** @returns the text that was written, and starts anew */
+	/** @returns the text that was written; the writer is empty afterwards */
 	take(): string {
 		const written = this.buffer.subarray(0, this.at);
 		const bytes = this.pieces.length === 0 ? written : Buffer.concat([...this.pieces, written]);
@@ -113,7 +113,7 @@ export class JsonWriter {
 			this.allocate(ORDINARY_SIZE);
 	}
 
-	/** Writes a name behind a comma, or behind the opening brace of its object. */
+	/** Writes a name, with a comma before it unless it is the first of its object. */
 	name({ words, length }: WrittenName, isFirst: boolean): void {
 		this.reserve(MARGIN);
 		const { view, at } = this;
@@ -188,7 +188,7 @@ export class JsonWriter {
 		this.digits(rest - billions * BILLION, BILLION_DIGITS);
 	}
 
-	/** Writes JSON text as it is. */
+	/** Writes JSON text verbatim. */
 	text(text: string): void {
 		if (text.length > SHORT_TEXT || !this.copy(text))
 			this.encode(text);

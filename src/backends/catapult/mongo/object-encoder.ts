@@ -6,7 +6,7 @@ import { type Encoding, type Value, writeValue } from './stored-values.js';
 
 export interface Member {
 	readonly name: string;
-	/** Under which it stands in the store. */
+	/** Its name in the stored document. */
 	readonly storedName: string;
 	readonly isRequired: boolean;
 	readonly value: Value;
@@ -16,13 +16,13 @@ export interface Member {
 	readonly absent: string | undefined;
 	/** Which of the given texts it is; -1 when it comes from the store. */
 	readonly supplement: number;
-	/** Which of the given texts stand in it. */
+	/** Which of the given texts it contains. */
 	readonly inner: readonly number[];
 }
 
 /** One form of the objects. */
 export interface Variant {
-	/** Numbers of the member that tells the variants apart; empty when none does. */
+	/** Numbers of the member that distinguishes the variants; empty when none does. */
 	readonly numbers: readonly number[];
 	/** In the order in which they are written. */
 	readonly members: readonly Member[];
@@ -68,12 +68,12 @@ export class ObjectEncoder {
 	private readonly following: Int16Array;
 	private readonly byNumber = new Map<number, readonly Candidate[]>();
 	private readonly others: readonly Candidate[];
-	/** Slot of the member that tells the variants apart. */
+	/** Slot of the member that distinguishes the variants. */
 	private readonly discriminator: number;
 
 	/**
-	 * @param by - the member whose number tells the variants apart; undefined when the members that are present do
-	 * @param path - where the objects stand, for errors
+	 * @param by - the member whose number distinguishes the variants; undefined when the members that are present do
+	 * @param path - path of the objects, for errors
 	 */
 	constructor(variants: readonly Variant[], by: string | undefined, private readonly path: string) {
 		const forms = variants.map(({ numbers, members }) => ({ numbers, members: members.map(member => this.withSlot(member)) }));
@@ -140,7 +140,7 @@ export class ObjectEncoder {
 		}
 	}
 
-	/** @returns where the value behind a name starts; -1 when there is another name */
+	/** @returns where the value after a name starts; -1 when there is another name */
 	private skipName(bytes: Buffer, at: number, slot: number): number {
 		if (slot === -1)
 			return -1;

@@ -175,8 +175,8 @@ export class Queries {
 		if (!this.source.isUp)
 			return false;
 
-		const answer = this.source.database.command({ ping: 1 }, this.plain).then(() => true, () => false);
-		return within(this.timers, answer, this.options.timeoutMs, () => false);
+		const reply = this.source.database.command({ ping: 1 }, this.plain).then(() => true, () => false);
+		return within(this.timers, reply, this.options.timeoutMs, () => false);
 	}
 
 	private command<Reply>(command: Document, options: Queries['plain'] | Queries['raw']): Sent<Reply> {
@@ -232,7 +232,7 @@ export class Queries {
 	}
 
 	/**
-	 * The caller gets a result within the time limit, whatever the driver does. The slot is returned when the driver has finished: until
+	 * The caller gets a result within the time limit, even if the driver has not finished. The slot is returned when the driver has finished: until
 	 * then the database may still execute the query.
 	 */
 	private run<Reply>(cost: QueryCost, lane: Lane, send: () => Sent<Reply>): Promise<Reply> {

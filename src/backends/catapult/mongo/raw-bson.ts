@@ -1,5 +1,5 @@
 /**
- * Reads members of raw BSON documents without decoding the rest. No function reads outside a document, whatever its content.
+ * Reads members of raw BSON documents without decoding the rest. No function reads outside a document, for any content.
  */
 import type { ObjectId } from '../../../chain/index.js';
 import { hexAt } from '../../../wire/bytes/hex.js';
@@ -138,7 +138,7 @@ export const documentAt = (bson: Uint8Array, ...path: readonly string[]): Buffer
 	return place && asBuffer(bson).subarray(place.at, place.end);
 };
 
-/** The parts of the elements of an array of one type, each from `skip` bytes behind its start. */
+/** The parts of the elements of an array of one type, each from `skip` bytes after its start. */
 const elementsAt = (bson: Uint8Array, path: readonly string[], wanted: number, skip: number): Buffer[] | undefined => {
 	const place = placeOf(bson, [BsonType.ARRAY], path);
 	if (!place)

@@ -1,5 +1,5 @@
 /**
- * Writes the values of a stored document: the BSON type says how a value is stored, the format how the contract has it.
+ * Writes the values of a stored document: the BSON type defines how a value is stored, the format how the contract writes it.
  * Source: facts/mongo.md 1, facts/rest-schemas.md 1.
  */
 import type { Scalar } from '../../../../generated/formats.js';
@@ -25,9 +25,9 @@ export interface ObjectWriter {
 }
 
 /**
- * What stands at one place of a document.
+ * The value at one place of a document.
  *
- * `choice` is one of several scalars, told apart by how they are stored: a Binary by its size, anything else by its type.
+ * `choice` is one of several scalars, distinguished by how they are stored: a Binary by its size, anything else by its type.
  * `first` is a member of the first element of an array that has one or none.
  */
 export interface Value {
@@ -202,7 +202,7 @@ const writeFirst = (encoding: Encoding, value: Value, type: number, at: number):
 };
 
 /**
- * Writes the value at `at`, whose bytes are known to be there as far as their type tells.
+ * Writes the value at `at`, whose bytes are present as far as its type determines.
  * @throws UnexpectedDocument when it is not of a type that a node gives it
  */
 export const writeValue = (encoding: Encoding, value: Value, type: number, at: number): void => {

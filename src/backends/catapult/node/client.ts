@@ -26,7 +26,7 @@ interface Parts {
 	readonly log: Log;
 }
 
-/** A request that waits or was sent. Its promise is settled within the time limit, whatever the connection does. */
+/** A request that waits or was sent. Its promise is settled within the time limit, in every state of the connection. */
 class PendingRequest implements PoolRequest {
 	private tries = 0;
 	private isSettled = false;

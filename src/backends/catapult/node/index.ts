@@ -105,7 +105,7 @@ export class CatapultNode implements Pick<NodeReader, 'info' | 'peers' | 'time' 
 			{ name: 'node_up', help: 'Whether there is a connection to the node.', value: pool.size > 0 ? 1 : 0 },
 			{ name: 'node_connections', help: 'Connections to the node.', value: pool.size },
 			{ name: 'node_requests_total', help: 'Requests sent to the node.', value: client.requests },
-			{ name: 'node_request_failures_total', help: 'Requests that the node did not answer.', value: client.failures },
+			{ name: 'node_request_failures_total', help: 'Requests without a reply of the node.', value: client.failures },
 			{ name: 'node_pushes_total', help: 'Announcements that the node has read.', value: announcements.pushes },
 			{ name: 'node_reconnects_total', help: 'Connections to the node that replaced lost ones.', value: pool.reconnects }
 		];

@@ -10,7 +10,7 @@ import { UndecodableLog } from './undecodable-log.js';
 import type { Log } from '../../../runtime/log.js';
 import { systemTimers, type Timers } from '../../../runtime/timers.js';
 
-const OVERFLOW = 'the gateway has fallen behind the node\'s broker; notifications may be missing';
+const OVERFLOW = 'the backlog of notifications of the node\'s broker exceeded its limit; notifications may be missing';
 const DROPPED = 'the node\'s broker has dropped notifications';
 
 export interface BrokerParts {

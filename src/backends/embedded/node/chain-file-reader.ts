@@ -57,7 +57,7 @@ export class ChainFileReader {
 		case END_MARK:
 			this.takeEnd();
 			return undefined;
-		default: throw this.fault(`is damaged behind block ${this.count}`);
+		default: throw this.fault(`is damaged after block ${this.count}`);
 		}
 	}
 
@@ -79,15 +79,15 @@ export class ChainFileReader {
 		const count = this.take(8).readBigUInt64LE();
 		const digest = this.digest.copy().digest();
 		if (BigInt(this.count) !== count || !this.take(HASH_SIZE).equals(digest))
-			throw this.fault('was altered: it does not add up to what stands at its end');
+			throw this.fault('was altered: its content does not match the count and hash at its end');
 		if (this.left > 0)
-			throw this.fault(`goes on behind its end (${this.left} bytes)`);
+			throw this.fault(`has data after its end (${this.left} bytes)`);
 	}
 
 	private takeSize(max: number): number {
 		const size = this.take(4).readUInt32LE();
 		if (max < size)
-			throw this.fault(`is damaged behind block ${this.count}`);
+			throw this.fault(`is damaged after block ${this.count}`);
 		return size;
 	}
 
@@ -99,7 +99,7 @@ export class ChainFileReader {
 	/** @returns bytes of their own */
 	private take(size: number): Buffer {
 		if (this.left < size)
-			throw this.fault(`is truncated behind block ${this.count}`);
+			throw this.fault(`is truncated after block ${this.count}`);
 
 		const bytes = Buffer.allocUnsafeSlow(size);
 		for (let filled = 0; filled < size;) {
@@ -117,7 +117,7 @@ export class ChainFileReader {
 		const buffer = Buffer.allocUnsafe(Math.min(BUFFER_BYTES, this.size - this.read));
 		const count = fs.readSync(this.descriptor, buffer, 0, buffer.length, this.read);
 		if (count === 0)
-			throw this.fault(`is truncated behind block ${this.count}`);
+			throw this.fault(`is truncated after block ${this.count}`);
 
 		this.buffer = buffer.subarray(0, count);
 		this.taken = 0;

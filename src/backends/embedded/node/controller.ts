@@ -4,7 +4,7 @@
  */
 import { type Hash256, InvalidArgument, type Reverted, type Snapshot } from '../../../chain/index.js';
 import type { BlockSchedule } from './block-schedule.js';
-import type { ControlAnswer, ControlCall, ControlCalls, ControlName, ControlRequest, Funding } from './protocol.js';
+import type { ControlResult, ControlCall, ControlCalls, ControlName, ControlRequest, Funding } from './protocol.js';
 
 /** The chain as a controller uses it. The events of a method are published before it returns. */
 export interface ControlledChain {
@@ -35,7 +35,7 @@ export interface ControllerSettings {
 	readonly defer: (work: () => void) => void;
 	/** Reports a block that was requested. @param made - blocks of this request so far */
 	readonly progress: (id: number, made: number) => void;
-	readonly answer: (id: number, answer: ControlAnswer) => void;
+	readonly settle: (id: number, result: ControlResult) => void;
 }
 
 /** Blocks that are still to be made for a request. */
@@ -48,7 +48,7 @@ interface Mining {
 /** Requests that wait until requested blocks are made, because they would change these blocks. */
 const WAITS_FOR_BLOCKS: ReadonlySet<ControlName> = new Set(['mine', 'revert']);
 
-type AnswerOf<Name extends ControlName> = { readonly done: ControlCalls[Name]['answers'] };
+type ResultOf<Name extends ControlName> = { readonly done: ControlCalls[Name]['result'] };
 
 export class Controller {
 	private readonly waiting: ControlCall[] = [];
@@ -75,7 +75,7 @@ export class Controller {
 		else
 			return;
 
-		this.settings.answer(id, 'cancelled');
+		this.settings.settle(id, 'cancelled');
 	}
 
 	/** Stops processing; later requests get no reply. */
@@ -112,7 +112,7 @@ export class Controller {
 		if (request.name === 'mine')
 			this.mining = { id, blocks: request.blocks, made: 0 };
 		else
-			this.settings.answer(id, this.attempt(request));
+			this.settings.settle(id, this.attempt(request));
 	}
 
 	/** @returns the first request that does not have to wait */
@@ -122,7 +122,7 @@ export class Controller {
 	}
 
 	private mineOne(mining: Mining): void {
-		const { chain, progress, answer } = this.settings;
+		const { chain, progress, settle } = this.settings;
 		const isMade = chain.makeBlock();
 		if (isMade)
 			progress(mining.id, ++mining.made);
@@ -130,10 +130,10 @@ export class Controller {
 			return;
 
 		this.mining = undefined;
-		answer(mining.id, isMade ? { done: undefined } satisfies AnswerOf<'mine'> : 'failed');
+		settle(mining.id, isMade ? { done: undefined } satisfies ResultOf<'mine'> : 'failed');
 	}
 
-	private attempt(request: Exclude<ControlRequest, { readonly name: 'mine' }>): ControlAnswer {
+	private attempt(request: Exclude<ControlRequest, { readonly name: 'mine' }>): ControlResult {
 		try {
 			return this.handle(request);
 		} catch (error) {
@@ -145,26 +145,26 @@ export class Controller {
 		}
 	}
 
-	private handle(request: Exclude<ControlRequest, { readonly name: 'mine' }>): ControlAnswer {
+	private handle(request: Exclude<ControlRequest, { readonly name: 'mine' }>): ControlResult {
 		const { chain } = this.settings;
 		switch (request.name) {
 		case 'setHarvesting':
 			chain.schedule.setHarvesting(request.isOn);
-			return { done: undefined } satisfies AnswerOf<typeof request.name>;
+			return { done: undefined } satisfies ResultOf<typeof request.name>;
 		case 'setBlockInterval':
 			chain.schedule.setBlockInterval(request.interval);
-			return { done: undefined } satisfies AnswerOf<typeof request.name>;
+			return { done: undefined } satisfies ResultOf<typeof request.name>;
 		case 'advanceClock':
 			chain.advanceClock(request.byMs);
-			return { done: undefined } satisfies AnswerOf<typeof request.name>;
+			return { done: undefined } satisfies ResultOf<typeof request.name>;
 		case 'fund':
-			return { done: chain.fund(request) } satisfies AnswerOf<typeof request.name>;
+			return { done: chain.fund(request) } satisfies ResultOf<typeof request.name>;
 		case 'takeSnapshot':
-			return { done: chain.snapshots.take(request.label) } satisfies AnswerOf<typeof request.name>;
+			return { done: chain.snapshots.take(request.label) } satisfies ResultOf<typeof request.name>;
 		case 'deleteSnapshot':
-			return { done: chain.snapshots.delete(request.snapshot) } satisfies AnswerOf<typeof request.name>;
+			return { done: chain.snapshots.delete(request.snapshot) } satisfies ResultOf<typeof request.name>;
 		case 'revert':
-			return { done: chain.revert(request.snapshot, request.discardTransactions ?? false) } satisfies AnswerOf<typeof request.name>;
+			return { done: chain.revert(request.snapshot, request.discardTransactions ?? false) } satisfies ResultOf<typeof request.name>;
 		}
 	}
 }

@@ -21,16 +21,16 @@ export interface WorkerSettings {
 
 /** Control requests to the chain's thread by name, with the types of request and reply. */
 export interface ControlCalls {
-	readonly mine: { readonly asks: { readonly blocks: number }; readonly answers: undefined };
-	readonly setHarvesting: { readonly asks: { readonly isOn: boolean }; readonly answers: undefined };
-	readonly setBlockInterval: { readonly asks: { readonly interval: number | 'auto' }; readonly answers: undefined };
-	readonly advanceClock: { readonly asks: { readonly byMs: bigint }; readonly answers: undefined };
-	readonly fund: { readonly asks: Funding; readonly answers: Hash256 };
-	readonly takeSnapshot: { readonly asks: { readonly label: string }; readonly answers: Snapshot };
-	readonly deleteSnapshot: { readonly asks: { readonly snapshot: number }; readonly answers: Snapshot | undefined };
+	readonly mine: { readonly request: { readonly blocks: number }; readonly result: undefined };
+	readonly setHarvesting: { readonly request: { readonly isOn: boolean }; readonly result: undefined };
+	readonly setBlockInterval: { readonly request: { readonly interval: number | 'auto' }; readonly result: undefined };
+	readonly advanceClock: { readonly request: { readonly byMs: bigint }; readonly result: undefined };
+	readonly fund: { readonly request: Funding; readonly result: Hash256 };
+	readonly takeSnapshot: { readonly request: { readonly label: string }; readonly result: Snapshot };
+	readonly deleteSnapshot: { readonly request: { readonly snapshot: number }; readonly result: Snapshot | undefined };
 	readonly revert: {
-		readonly asks: { readonly snapshot: number; readonly discardTransactions?: boolean };
-		readonly answers: Reverted | undefined;
+		readonly request: { readonly snapshot: number; readonly discardTransactions?: boolean };
+		readonly result: Reverted | undefined;
 	};
 }
 
@@ -46,14 +46,14 @@ export interface Funding {
 export type ControlName = keyof ControlCalls;
 
 /** A control request with its arguments. */
-export type ControlRequest = { [Name in ControlName]: { readonly name: Name } & ControlCalls[Name]['asks'] }[ControlName];
+export type ControlRequest = { [Name in ControlName]: { readonly name: Name } & ControlCalls[Name]['request'] }[ControlName];
 
 /**
  * Result of a control request. `failed` means that the node could not process it, which is not the client's fault; `cancelled` that it was
  * cancelled before it was complete; `unavailable` that nothing can be written at present.
  */
-export type ControlAnswer =
-	| { readonly done: ControlCalls[ControlName]['answers'] }
+export type ControlResult =
+	| { readonly done: ControlCalls[ControlName]['result'] }
 	| { readonly refused: string }
 	| 'failed'
 	| 'cancelled'
@@ -118,7 +118,7 @@ export type Report =
 	/** Follows the commit of a requested block. */
 	| { readonly kind: 'progress'; readonly id: number; readonly made: number }
 	/** Follows the commits of the request. */
-	| { readonly kind: 'answer'; readonly id: number; readonly answer: ControlAnswer; readonly running: Running }
+	| { readonly kind: 'result'; readonly id: number; readonly result: ControlResult; readonly running: Running }
 	| { readonly kind: 'fault'; readonly error: string }
 	/** The data folder cannot be written, for this reason; undefined when it can be written again. */
 	| { readonly kind: 'storage'; readonly fault: string | undefined }

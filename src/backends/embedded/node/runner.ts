@@ -87,8 +87,8 @@ export class NodeRunner {
 			},
 			defer: work => timers.soon(work),
 			progress: (id, made) => report({ kind: 'progress', id, made }),
-			answer: (id, answer) => report({
-				kind: 'answer', id, answer: answer === 'failed' && this.outage.isOn ? 'unavailable' : answer, running: this.running()
+			settle: (id, result) => report({
+				kind: 'result', id, result: result === 'failed' && this.outage.isOn ? 'unavailable' : result, running: this.running()
 			})
 		});
 	}
@@ -120,7 +120,7 @@ export class NodeRunner {
 	/** Cancels a request for blocks, queued or in progress; blocks that were made remain. */
 	cancel(id: number): void {
 		if (this.queue.removeControl(id))
-			this.settings.report({ kind: 'answer', id, answer: 'cancelled', running: this.running() });
+			this.settings.report({ kind: 'result', id, result: 'cancelled', running: this.running() });
 		else
 			this.controller.cancel(id);
 	}

@@ -40,7 +40,7 @@ const acceptDatabase = (directory: string, recorded: Accepted | undefined): stri
 		acceptance.close();
 		emptyLog(connection);
 		const lost = recorded === undefined ? '' : `; ${recorded.height} had been accepted`;
-		return `${directory}: the chain goes on from block ${acceptance.tip().height}${lost}.`;
+		return `${directory}: the chain continues from block ${acceptance.tip().height}${lost}.`;
 	} finally {
 		connection.close();
 	}

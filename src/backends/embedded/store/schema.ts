@@ -215,7 +215,7 @@ CREATE TABLE pool_cosignatures (
 	entry INTEGER, signer BLOB, signature BLOB NOT NULL, version INTEGER NOT NULL, PRIMARY KEY (entry, signer)
 ) WITHOUT ROWID;
 
--- states that the chain can go back to; what changed since stands in tables of its own while there are any (undo-tables.ts)
+-- states to which the chain can be reverted; while there are any, later changes are recorded in the tables of undo-tables.ts
 CREATE TABLE snapshots (
 	id INTEGER PRIMARY KEY AUTOINCREMENT,
 	name TEXT NOT NULL,

@@ -53,7 +53,7 @@ const binaryFaultOf = (error: unknown): string | undefined => {
 	const { code = '', message = '' } = error as NodeJS.ErrnoException;
 	return NO_BINARY.test(`${code} ${message}`)
 		? `the embedded chain needs better-sqlite3, which has no binary for this Node.js on ${os.platform()}-${os.arch()}: run npm rebuild better-sqlite3;`
-		+ ' it downloads one from GitHub, or compiles one where Python, make and a C++ compiler are installed (npm may have to be told to run'
+		+ ' it downloads one from GitHub, or compiles one where Python, make and a C++ compiler are installed (npm may need an option to run'
 		+ ' its install script: npm install --allow-scripts=better-sqlite3)'
 		: undefined;
 };

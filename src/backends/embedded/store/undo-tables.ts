@@ -1,8 +1,7 @@
 /**
- * SQL of the undo log. Beside every table of the confirmed chain stand two log tables, and triggers keep in them what has happened since a
- * snapshot: the keys of rows that were not there when it was taken, and what other rows were like the first time that they changed.
- * Columns of log tables have no type, so that values stay as they are, to the byte. Which tables there are is asked of the schema: what is
- * added to it is undone as well.
+ * SQL of the undo log. Every table of the confirmed chain has two log tables. Triggers record in them the changes since a snapshot: the
+ * keys of rows that were inserted later, and the values that other rows had before their first change. Columns of log tables have no type,
+ * so that values are stored unchanged. The tables are read from the schema, so that a table added to it is undone as well.
  */
 import type { Connection } from './database.js';
 

@@ -123,7 +123,7 @@ t.test('a query without reply: fails at the limit, and its connection is closed 
 
 	const { ms, outcome } = await timed(() => mongo.blocks.byHeight(1n));
 
-	t.match(outcome, { message: 'the database took longer than 200 ms to answer' });
+	t.match(outcome, { message: 'the database took longer than 200 ms to reply' });
 	t.ok(ms >= 190 && ms < 500, `after ${ms} ms`);
 	t.equal(await mongo.isUp(), true, 'other connections still receive replies');
 	isSilent = false;

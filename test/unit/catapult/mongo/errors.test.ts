@@ -36,7 +36,7 @@ t.test('the server\'s time limit → suggests a narrower search', t => {
 	const lookUp = translateError(serverError(50), 'lookUp', 700) as ServiceUnavailable;
 
 	t.equal(search.message, 'the search took longer than 5000 ms; narrow it by another filter');
-	t.equal(lookUp.message, 'the database took longer than 700 ms to answer');
+	t.equal(lookUp.message, 'the database took longer than 700 ms to reply');
 	t.equal(lookUp.retryAfterSeconds, 1);
 	t.same([search, lookUp].map(({ name }) => name), ['ServiceUnavailable', 'ServiceUnavailable']);
 	t.end();

@@ -130,7 +130,7 @@ t.test('an unreachable database: fails immediately, sends nothing', async t => {
 });
 
 for (const [cost, message] of [
-	['lookUp', 'the database took longer than 5000 ms to answer'],
+	['lookUp', 'the database took longer than 5000 ms to reply'],
 	['search', 'the search took longer than 5000 ms; narrow it by another filter'],
 	['scan', 'the search took longer than 5000 ms; narrow it by another filter']
 ] as const) {

@@ -19,7 +19,7 @@ const CHAIN_TOPIC_NAMES = [BLOCK, DROP_BLOCKS, FINALIZED_BLOCK];
 const DISCONNECTED = 'the node\'s broker has disconnected; notifications may be missing';
 const RECONNECTED = 'the node\'s broker has reconnected; notifications may have been missed';
 const DROPPED = 'the node\'s broker has dropped notifications';
-const OVERFLOW = 'the gateway has fallen behind the node\'s broker; notifications may be missing';
+const OVERFLOW = 'the backlog of notifications of the node\'s broker exceeded its limit; notifications may be missing';
 
 const WORKED = WORKED_MESSAGES.map(({ frames }) => frames.map(hex => Buffer.from(hex, 'hex')));
 

@@ -163,7 +163,7 @@ t.test('export: a revert during the export → an error, and the partial file is
 	tamper(chain.directory, 'UPDATE blocks SET hash = x\'00\' WHERE height = 201');
 
 	await t.rejects(pieces.next(), { name: 'ServiceUnavailable', message: 'the chain was reverted while it was exported' });
-	t.match(refusalOf(importOf(chain, first.value as Uint8Array)), /is truncated behind block \d+$/);
+	t.match(refusalOf(importOf(chain, first.value as Uint8Array)), /is truncated after block \d+$/);
 });
 
 /** A rejected import leaves no usable chain. */
@@ -191,7 +191,7 @@ t.test('damaged files: truncated anywhere or with any byte changed → rejected,
 	const cuts = [0, 7, 8, 11, 20, 200, 5000, bytes.length - 1000, bytes.length - 41, bytes.length - 1];
 	for (const size of cuts) {
 		const cut = importOf(chain, bytes.subarray(0, size));
-		t.match(refusalOf(cut), /^UnusableChainFile: the file .* (?:is truncated behind block \d+|is not an exported chain)$/, `${size} bytes`);
+		t.match(refusalOf(cut), /^UnusableChainFile: the file .* (?:is truncated after block \d+|is not an exported chain)$/, `${size} bytes`);
 		t.ok(isEmptyFolder(cut));
 	}
 	const flips = Array.from({ length: 24 }, (_, i) => Math.floor(i * (bytes.length - 1) / 23));
@@ -202,7 +202,7 @@ t.test('damaged files: truncated anywhere or with any byte changed → rejected,
 		t.match(refusalOf(flipped), /^UnusableChainFile: the file /, `byte ${offset}`);
 		t.ok(isEmptyFolder(flipped));
 	}
-	t.match(refusalOf(importOf(chain, Buffer.concat([bytes, Buffer.of(0)]))), /goes on behind its end \(1 bytes\)$/);
+	t.match(refusalOf(importOf(chain, Buffer.concat([bytes, Buffer.of(0)]))), /has data after its end \(1 bytes\)$/);
 	t.equal(refusalOf(importOf(chain, bytes)), undefined, 'the whole file is accepted');
 });
 

@@ -44,7 +44,7 @@ t.test('announces a transfer of currency, signed by the treasury, which is confi
 	});
 	const [event] = commit?.kind === 'commit' ? commit.events : [];
 	const [{ transaction }] = chain.store.loadPool(PoolStage.UNCONFIRMED) as [StoredPoolEntry];
-	t.match(reply, { kind: 'answer', answer: { done: event && 'hash' in event ? event.hash : 'none' } });
+	t.match(reply, { kind: 'result', result: { done: event && 'hash' in event ? event.hash : 'none' } });
 	t.equal(dump(chain.directory)['pool']?.length, 1, 'replied when it is stored');
 	t.equal(transaction.maxFee, 100n * BigInt(transaction.bytes.length));
 	t.ok(verifySignature(

@@ -79,7 +79,7 @@ t.test('mine: reports each block after its commit', t => {
 	runner.timers.turn();
 
 	t.strictSame(runner.take().map(report => (report.kind === 'progress' ? [report.id, report.made] : report.kind)), [
-		'commit', [1, 1], 'commit', [1, 2], 'answer'
+		'commit', [1, 1], 'commit', [1, 2], 'result'
 	]);
 	t.end();
 });
@@ -159,7 +159,7 @@ for (const interval of [10_000, 'auto'] as const) {
 		runner.timers.pass(60_000);
 		t.strictSame(runner.summaries(), ['5+ | unconfirmedAdded b']);
 		const [reply] = (runner.request(resume), runner.timers.turn(), runner.take());
-		t.match(reply, { kind: 'answer', running: { isHarvesting: true, blockInterval: interval, clockAheadMs: 0n } });
+		t.match(reply, { kind: 'result', running: { isHarvesting: true, blockInterval: interval, clockAheadMs: 0n } });
 		runner.timers.pass(interval === 'auto' ? 19 : interval - 1);
 		t.strictSame(runner.summaries(), []);
 		runner.timers.pass(1);
@@ -279,7 +279,7 @@ t.test('advanceClock: storage fault → the request fails, and the time does not
 	t.equal(runner.clock.aheadMs, 0n);
 	repair();
 	const [, reply] = (runner.request({ name: 'advanceClock', byMs: 1n }), runner.timers.turn(), runner.take());
-	t.match(reply, { answer: { done: undefined }, running: { clockAheadMs: 1n } });
+	t.match(reply, { result: { done: undefined }, running: { clockAheadMs: 1n } });
 	t.end();
 });
 
@@ -305,20 +305,20 @@ t.test('snapshots: created, listed, reverted to, deleted; confirmed transactions
 	const replyTo = (request: ControlRequest) => (runner.request(request), runner.timers.turn(), runner.take());
 	request(runner, { name: 'mine', blocks: 1 });
 	const [taken] = replyTo({ name: 'takeSnapshot', label: 'before' });
-	t.match(taken, { kind: 'answer', answer: { done: { id: 1, name: 'before', height: 2n, takenAt: chain.now } } });
+	t.match(taken, { kind: 'result', result: { done: { id: 1, name: 'before', height: 2n, takenAt: chain.now } } });
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
 	request(runner, { name: 'mine', blocks: 3 });
 	t.equal(chain.height, 5);
 
 	const [commit, reverted] = replyTo({ name: 'revert', snapshot: 1 });
 	t.match(commit, { kind: 'commit', followsAnnouncement: false, events: [{ channel: 'unconfirmedAdded' }] });
-	t.match(reverted, { answer: { done: { height: 2n, revertedBlocks: 3, returnedTransactions: 1 } } });
+	t.match(reverted, { result: { done: { height: 2n, revertedBlocks: 3, returnedTransactions: 1 } } });
 	t.equal(chain.height, 2);
 	runner.timers.pass(20);
 	t.strictSame(runner.summaries(), [block(3, 'pay')]);
 
 	t.match(chain.store.snapshots(), [{ id: 1 }]);
-	t.match(replyTo({ name: 'deleteSnapshot', snapshot: 1 }), [{ answer: { done: { id: 1 } } }]);
+	t.match(replyTo({ name: 'deleteSnapshot', snapshot: 1 }), [{ result: { done: { id: 1 } } }]);
 	t.strictSame(request(runner, { name: 'revert', snapshot: 1 }), ['7: done'], 'there is no such snapshot');
 	t.strictSame(request(runner, { name: 'deleteSnapshot', snapshot: 1 }), ['8: done']);
 	t.end();

@@ -192,7 +192,7 @@ t.test('a revert shortens the chain, and the folder is accepted', t => {
 t.test('repair accepts the remaining data, and nothing else', t => {
 	const withoutLog = copyOf();
 	change(path.join(withoutLog, LOG), bytes => bytes.subarray(0, bytes.length - 1));
-	t.match(repairDataFolder(withoutLog), /: the chain goes on from block \d+; 7 had been accepted\.$/);
+	t.match(repairDataFolder(withoutLog), /: the chain continues from block \d+; 7 had been accepted\.$/);
 	t.equal(refusalOf(withoutLog), undefined);
 
 	const withoutDatabase = copyOf();
@@ -202,7 +202,7 @@ t.test('repair accepts the remaining data, and nothing else', t => {
 
 	const withoutRecord = copyOf();
 	fs.rmSync(path.join(withoutRecord, RECORD));
-	t.match(repairDataFolder(withoutRecord), /: the chain goes on from block 7\.$/);
+	t.match(repairDataFolder(withoutRecord), /: the chain continues from block 7\.$/);
 	t.equal(heightOf(withoutRecord), 7n);
 
 	const damaged = copyOf();

@@ -260,7 +260,7 @@ t.test('expensive searches run on another thread, with the same results', async 
 	t.equal(infosOf(stored.search({ artifactId }, far))[0]?.id, '057A7E000000000000001450', 'the 5,200th');
 
 	const expensive = { targetAddress: a, artifactId };
-	t.equal(stored.searchIfCheap(expensive, far), 'expensive');
+	t.equal(stored.trySearch(expensive, far), 'expensive');
 	t.strictSame(await reader.searchTransactionStatements(expensive, far), stored.search(expensive, far));
 	t.equal(stored.search(expensive, far)?.totalEntries, 20_100 - 21);
 });

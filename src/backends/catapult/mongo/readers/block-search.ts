@@ -44,7 +44,7 @@ const hasParties = ({ signerPublicKey, beneficiaryAddress }: BlockFilter): boole
 
 const hasTimes = ({ fromTimestamp, toTimestamp }: BlockFilter): boolean => fromTimestamp !== undefined || toTimestamp !== undefined;
 
-/** @returns whether a page starts at or after an id, whatever it is sorted by */
+/** @returns whether a page starts at or after an id, for any sort key */
 const startsAtId = ({ start }: BlockPage): boolean => start !== undefined && !(start.kind === 'after' && typeof start.key === 'bigint');
 
 /** @returns the number of blocks in a range of heights */

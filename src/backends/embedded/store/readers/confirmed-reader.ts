@@ -35,7 +35,7 @@ export class ConfirmedReader {
 	}
 
 	/** Searches unless that would block other requests for long. */
-	searchIfCheap(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined | 'expensive' {
+	trySearch(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined | 'expensive' {
 		return this.searchWithin(EXPENSIVE_EFFORT, filter, page);
 	}
 

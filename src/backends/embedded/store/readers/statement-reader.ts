@@ -40,7 +40,7 @@ export class StoredStatements {
 	}
 
 	/** Searches unless that would block other requests for long. */
-	searchIfCheap(filter: TransactionStatementFilter, page: PageRequest): Page<'TransactionStatementInfoDTO'> | undefined | 'expensive' {
+	trySearch(filter: TransactionStatementFilter, page: PageRequest): Page<'TransactionStatementInfoDTO'> | undefined | 'expensive' {
 		return this.searchWithin(EXPENSIVE_EFFORT, filter, page);
 	}
 
@@ -123,7 +123,7 @@ export class EmbeddedStatementReader implements StatementReader {
 		filter: TransactionStatementFilter,
 		page: PageRequest
 	): Awaitable<Page<'TransactionStatementInfoDTO'> | undefined> {
-		const found = this.stored.searchIfCheap(filter, page);
+		const found = this.stored.trySearch(filter, page);
 		return found === 'expensive' ? this.expensiveSearches.search('statements', filter, page) : found;
 	}
 

@@ -29,7 +29,7 @@ export class EmbeddedTransactionReader implements TransactionReader {
 		if (group !== 'confirmed')
 			return this.groups[group].search(filter, page);
 
-		const found = this.confirmed.searchIfCheap(filter, page);
+		const found = this.confirmed.trySearch(filter, page);
 		return found === 'expensive' ? this.expensiveSearches.search('transactions', filter, page) : found;
 	}
 
