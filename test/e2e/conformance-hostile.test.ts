@@ -93,10 +93,13 @@ t.test('one faulty operation each: reported by name, and the others are checked 
 					return;
 				}
 				const { headers, method } = request;
-				request.pipe(http.request(new URL(request.url as string, proxied), { headers, method }, reply => {
+				const forwarded = http.request(new URL(request.url as string, proxied), { headers, method }, reply => {
 					response.writeHead(reply.statusCode as number, reply.headers);
 					reply.pipe(response);
-				}));
+				});
+				// the gateway closes connections of requests that it refuses
+				forwarded.once('error', () => response.destroy());
+				request.pipe(forwarded);
 			});
 			const startedAt = performance.now();
 			const outcome = await check(url, { timeoutMs: 3000, listenMs: 100 });
