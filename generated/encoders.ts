@@ -169,7 +169,7 @@ export interface Encodables {
 	NetworkTypeDTO: { readonly name: string; readonly description: string };
 	NodeHealthDTO: { readonly apiNode: 'up' | 'down'; readonly db: 'up' | 'down'; readonly broker?: 'up' | 'down' | undefined; readonly details?: readonly string[] | undefined };
 	NodeHealthInfoDTO: { readonly status: Part<'NodeHealthDTO'> };
-	NodeInfoDTO: { readonly version: number; readonly publicKey: Hex; readonly networkGenerationHashSeed: Hex; readonly roles: number; readonly port: number; readonly networkIdentifier: number; readonly friendlyName: string; readonly host: string; readonly nodePublicKey?: Hex | undefined };
+	NodeInfoDTO: { readonly version: number; readonly publicKey: Hex; readonly networkGenerationHashSeed: Hex; readonly roles: number; readonly port: number; readonly networkIdentifier: number; readonly host: string; readonly friendlyName: string; readonly nodePublicKey?: Hex | undefined };
 	NodeKeyLinkTransactionDTO: { readonly size: number; readonly signature: Hex; readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly maxFee: Decimal; readonly deadline: Decimal; readonly linkedPublicKey: Hex; readonly linkAction: number };
 	NodeMetadataDTO: Readonly<Record<string, unknown>>;
 	NodeTimeDTO: { readonly communicationTimestamps: Part<'CommunicationTimestampsDTO'> };
@@ -674,7 +674,7 @@ export const encodeNodeHealthInfoDTO = (value: Encodable<'NodeHealthInfoDTO'>): 
 	`{"status":${typeof value.status === 'string' ? value.status : encodeNodeHealthDTO(value.status)}}` as Json<'NodeHealthInfoDTO'>;
 
 export const encodeNodeInfoDTO = (value: Encodable<'NodeInfoDTO'>): Json<'NodeInfoDTO'> =>
-	`{"version":${value.version},"publicKey":"${value.publicKey}","networkGenerationHashSeed":"${value.networkGenerationHashSeed}","roles":${value.roles},"port":${value.port},"networkIdentifier":${value.networkIdentifier},"friendlyName":${JSON.stringify(value.friendlyName)},"host":${JSON.stringify(value.host)}${value.nodePublicKey === undefined ? '' : `,"nodePublicKey":"${value.nodePublicKey}"`}}` as Json<'NodeInfoDTO'>;
+	`{"version":${value.version},"publicKey":"${value.publicKey}","networkGenerationHashSeed":"${value.networkGenerationHashSeed}","roles":${value.roles},"port":${value.port},"networkIdentifier":${value.networkIdentifier},"host":${JSON.stringify(value.host)},"friendlyName":${JSON.stringify(value.friendlyName)}${value.nodePublicKey === undefined ? '' : `,"nodePublicKey":"${value.nodePublicKey}"`}}` as Json<'NodeInfoDTO'>;
 
 export const encodeNodeKeyLinkTransactionDTO = (head: Heads['TransactionDTO'], body: Omit<Encodable<'NodeKeyLinkTransactionDTO'>, keyof Heads['TransactionDTO']>): Json<'NodeKeyLinkTransactionDTO'> =>
 	`{"size":${head.size},"signature":"${head.signature}","signerPublicKey":"${head.signerPublicKey}","version":${head.version},"network":${head.network},"type":${head.type},"maxFee":"${head.maxFee}","deadline":"${head.deadline}","linkedPublicKey":"${body.linkedPublicKey}","linkAction":${body.linkAction}}` as Json<'NodeKeyLinkTransactionDTO'>;

@@ -2790,10 +2790,10 @@ export interface components {
             /** @description Port on which the node talks to other nodes. */
             port: number;
             networkIdentifier: components["schemas"]["NetworkTypeEnum"];
-            /** @description Name that the operator gave the node; may be empty. */
-            friendlyName: string;
             /** @description Host name or address; may be empty. */
             host: string;
+            /** @description Name that the operator gave the node; may be empty. */
+            friendlyName: string;
             /** @description Key of the node's TLS certificate. Only for the node that this gateway is connected to, not for peers. */
             nodePublicKey?: components["schemas"]["PublicKey"];
         };
