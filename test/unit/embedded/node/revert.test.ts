@@ -75,7 +75,7 @@ t.test('confirmed transactions become unconfirmed, in the order of the chain and
 	chain.announce(signing.sign('early', 'carol', pay('dave', 1n)), signing.sign('late', 'dave', pay('carol', FUNDS)));
 
 	t.strictSame(revert(chain, id), {
-		told: ['unconfirmedAdded one', 'unconfirmedAdded two', 'unconfirmedAdded three'],
+		events: ['unconfirmedAdded one', 'unconfirmedAdded two', 'unconfirmedAdded three'],
 		reverted: { height: 1n, revertedBlocks: 2, returnedTransactions: 3 }
 	});
 
@@ -101,7 +101,7 @@ t.test('a transaction that became invalid gets a status; a removal event only if
 	chain.now = deadline + 1n;
 
 	t.strictSame(revert(chain, id), {
-		told: [
+		events: [
 			'unconfirmedRemoved lives on it', 'status lives on it Failure_Core_Insufficient_Balance',
 			'status rich Failure_Core_Past_Deadline', 'status spent Failure_Core_Insufficient_Balance', 'unconfirmedAdded fine'
 		],
@@ -161,7 +161,7 @@ t.test('aggregates: without its lock a partial one is removed; a confirmed one b
 	chain.bond(again);
 
 	t.strictSame(revert(chain, id), {
-		told: [
+		events: [
 			'partialRemoved lost too', `status lost too ${LOST}`, 'partialRemoved again', `status again ${LOST}`,
 			...['lock', 'lock of done', 'inner lock', 'lost', 'kept', 'done', 'lock of again'].map(label => `unconfirmedAdded ${label}`)
 		],
