@@ -143,9 +143,9 @@ t.test('1012: events may have been lost → subscribers are closed, others stay 
 	const [subscriber, idle] = [await TestClient.open(t, port), await TestClient.open(t, port)];
 	await subscriber.subscribe('block');
 
-	events.gap(`the broker was away ${'ü'.repeat(100)}`);
+	events.gap(`the broker was down ${'ü'.repeat(100)}`);
 
-	t.same(await subscriber.closed, { code: 1012, reason: `the broker was away ${'ü'.repeat(51)}` });
+	t.same(await subscriber.closed, { code: 1012, reason: `the broker was down ${'ü'.repeat(51)}` });
 	await idle.settled();
 });
 

@@ -28,7 +28,7 @@ t.test('the maximum number of values → accepted, in the longest form; one more
 		};
 		const declared = Object.values(contract.components.parameters)
 			.filter(each => each.name === name).map(({ schema }) => schema.maxItems);
-		t.ok(declared.includes(maxItems), `${name}: the contract says ${maxItems}`);
+		t.ok(declared.includes(maxItems), `${name}: the contract specifies ${maxItems}`);
 		t.equal((await request(maxItems)).statusCode, 200, `${id} ${name}`);
 		assertError(t, await request(maxItems + 1), 409, 'InvalidArgument', `${name} has more than ${maxItems} values`);
 	}

@@ -10,7 +10,7 @@ const fail = (error: Error): FakeHandler => () => {
 	throw error;
 };
 
-const allWith = (answer: FakeHandler) => Object.fromEntries(IDS.map(id => [id, answer]));
+const allWith = (handler: FakeHandler) => Object.fromEntries(IDS.map(id => [id, handler]));
 
 const withHeaders = (request: InjectOptions, headers: Readonly<Record<string, string>>): InjectOptions =>
 	({ ...request, headers: { ...request.headers, ...headers } });

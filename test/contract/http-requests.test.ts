@@ -7,7 +7,7 @@ import { exampleReply } from '../support/http-operations.js';
 
 const PAGE = 'https://wallet.example';
 
-t.test('unknown paths → 404, whatever the method, media type or body', async t => {
+t.test('unknown paths → 404 for any method, media type or body', async t => {
 	const { app } = await buildApp(t);
 
 	for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'] as const) {

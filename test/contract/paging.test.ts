@@ -143,7 +143,7 @@ const compareFar = async (t: Test, [operation, filters]: typeof LONG[number], lo
 	}
 };
 
-t.test(`pages beside landmarks and near the end, seed ${seed}`, async t => {
+t.test(`pages next to landmarks and near the end, seed ${seed}`, async t => {
 	for (const long of LONG)
 		await compareFar(t, long, FAR);
 });

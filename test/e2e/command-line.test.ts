@@ -31,7 +31,7 @@ const REFUSALS: readonly Refusal[] = [
 	['a file that is not JSON', [], {}, '{"httpPort":', /^symbol-gateway: configuration file: not JSON: [^\n]+\n$/],
 	['a file that does not exist', ['--config', 'nowhere.json'], {}, undefined,
 		/^symbol-gateway: config: the file nowhere\.json cannot be read: it does not exist\n$/],
-	['several at once', ['--http-port', '70000', '--log-level', 'loud'], {}, undefined, /^symbol-gateway: httpPort: [^\n]+\nlogLevel: [^\n]+\n$/]
+	['several errors', ['--http-port', '70000', '--log-level', 'loud'], {}, undefined, /^symbol-gateway: httpPort: [^\n]+\nlogLevel: [^\n]+\n$/]
 ];
 
 for (const [name, args, options, file, message] of REFUSALS) {

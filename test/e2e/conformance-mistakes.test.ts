@@ -1,4 +1,4 @@
-/** `symbol-gateway check` with a proxy that makes mistakes: each is found at its operation and nowhere else. */
+/** `symbol-gateway check` with a proxy that makes mistakes: each is reported for its operation and for no other. */
 import t, { type Test } from 'tap';
 import type { CheckOptions } from '../../src/conformance/index.js';
 import { openGateway } from '../support/gateway.js';

@@ -87,7 +87,7 @@ t.test('any failure → a status for every involved account, and nothing else', 
 	const story = await TransactionClient.connect(t, auto, ({ accounts }) => ({ erin: accounts[4]?.text ?? '', frank: accounts[5]?.text ?? '' }));
 	const { rest, wallet, listener } = story;
 	const [erin, frank] = [wallet.account(4), wallet.account(5)];
-	const cases: readonly [name: string, failed: Signed, code: string, told: string][] = [
+	const cases: readonly [name: string, failed: Signed, code: string, notified: string][] = [
 		['an insufficient balance', wallet.transfer(erin, frank, 10_000_000n), 'Failure_Core_Insufficient_Balance', 'erin,frank'],
 		['too late', wallet.transfer(erin, frank, 1n, { lifetimeSeconds: -1 }), 'Failure_Core_Past_Deadline', 'erin,frank'],
 		['too early', wallet.transfer(erin, frank, 1n, { lifetimeSeconds: 6 * 3600 + 60 }), 'Failure_Core_Future_Deadline', 'erin,frank'],
@@ -95,11 +95,11 @@ t.test('any failure → a status for every involved account, and nothing else', 
 		['a lock of too small an amount', wallet.sign(erin, hashLock(Buffer.alloc(32), wallet.coins(1n), 10n)), 'Failure_LockHash_Invalid_Mosaic_Amount', 'erin']
 	];
 
-	for (const [name, failed, code, told] of cases) {
+	for (const [name, failed, code, notified] of cases) {
 		await story.announce(failed);
 		const { data } = await listener.about('status', failed.hash);
 		t.same(data, { hash: failed.hash, code, deadline: String(failed.deadline) }, name);
-		t.same(await story.notificationsOf(failed), [`status ${told}`], name);
+		t.same(await story.notificationsOf(failed), [`status ${notified}`], name);
 		t.same(await statusOf(story, failed), { group: 'failed', code, hash: failed.hash, deadline: String(failed.deadline) });
 	}
 	const hashes = cases.map(([, { hash }]) => hash);

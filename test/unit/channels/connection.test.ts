@@ -50,7 +50,7 @@ const create = (settings: Partial<SharedParts['settings']> = {}, parseTopic = cr
 	return { ...shared, timers, events, log, socket, stream, connection, send };
 };
 
-t.test('greet: a uid of 20 random bytes, in the reference\'s encoding', t => {
+t.test('sends on connect a uid of 20 random bytes, in the reference\'s encoding', t => {
 	const [a, b] = [create(), create()];
 
 	t.match(a.stream.writes[0]?.slice(2), /^\{"uid": "[A-Za-z0-9+/]{27}="\}$/);

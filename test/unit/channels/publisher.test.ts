@@ -48,7 +48,7 @@ t.test('one event, many topics → encoded once, framed once per topic', t => {
 	t.end();
 });
 
-t.test('subscribers of all addresses → receive each event once, whatever its number of addresses', t => {
+t.test('subscribers of all addresses → receive each event once, regardless of its number of addresses', t => {
 	const { timers, publisher, subscribe } = create();
 	const client = subscribe('status');
 
@@ -152,12 +152,12 @@ t.test('a gap → closes all subscribers, after the events before it', t => {
 	const idle = new FakeClient();
 
 	publisher.onEvents(numbered(1_001));
-	publisher.onGap('the broker was away');
+	publisher.onGap('the broker was down');
 	t.same(all[0]?.closes, []);
 	timers.settle();
 
 	t.equal(all[0]?.messages.length, 1_001);
-	t.ok(all.every(({ closes }) => closes.join() === '1012 the broker was away'));
+	t.ok(all.every(({ closes }) => closes.join() === '1012 the broker was down'));
 	t.same(idle.closes, []);
 	t.ok(log.lines[0]?.startsWith('warn '));
 	t.end();

@@ -96,7 +96,7 @@ t.test('names follow from the key\'s path', t => {
 
 t.test('invalid values → reports all of them, each with its source and a valid example', t => {
 	const faults = messages({
-		file: '{"httpPort": "3000", "cors": {"origins": ["nowhere"]}, "trustProxy": "10.0.0.0/33"}',
+		file: '{"httpPort": "3000", "cors": {"origins": ["anywhere"]}, "trustProxy": "10.0.0.0/33"}',
 		environment: { SYMBOL_GATEWAY_METRICS: 'maybe' },
 		options: { 'block-interval': '0', 'data-dir': ' ' }
 	});
@@ -107,7 +107,7 @@ t.test('invalid values → reports all of them, each with its source and a valid
 		'blockInterval: \'0\' (option --block-interval) is wrong; expected a number from 0.05 to 86400 seconds, or `auto`, for example 0.5',
 		'trustProxy: "10.0.0.0/33" (configuration file) is wrong; expected addresses or networks of proxies, or `all`, or `off`, for example 127.0.0.1,10.0.0.0/8',
 		'metrics: maybe (environment variable SYMBOL_GATEWAY_METRICS) is wrong; expected `true` or `false`, for example true',
-		'cors.origins: ["nowhere"] (configuration file) is wrong; expected origins, or `off`, for example https://wallet.example,https://explorer.example'
+		'cors.origins: ["anywhere"] (configuration file) is wrong; expected origins, or `off`, for example https://wallet.example,https://explorer.example'
 	]);
 	t.end();
 });

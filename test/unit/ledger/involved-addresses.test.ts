@@ -65,7 +65,7 @@ const inside = (ledger: TestLedger, inner: readonly Inner[], signer: string) =>
 	ledger.prepare(together(ledger, inner, [], { signer })).addresses;
 
 for (const [name, type, body, others] of CASES) {
-	t.test(`${name}: ${others.length} beside the signer`, t => {
+	t.test(`${name}: ${others.length} in addition to the signer`, t => {
 		const ledger = TestLedger.create();
 		const expected = [addressNamed('alice'), ...others];
 

@@ -40,7 +40,7 @@ const NOTHING_LOST: Amounts = new Map();
 
 const locksOf = ({ state }: TestLedger) => [...state.hashLocks, ...state.secretLocks];
 
-/** @returns amounts of locks that are replaced in the block in which they expire: nobody receives them */
+/** @returns amounts of locks that are replaced in the block in which they expire: no account receives them */
 const lostIn = (before: TestLedger, after: TestLedger): Amounts => {
 	const now = new Map<string, { readonly endHeight: bigint }>(locksOf(after));
 	const lost = new Map<MosaicId, bigint>();

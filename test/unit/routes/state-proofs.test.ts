@@ -27,7 +27,7 @@ const fakeChain = (raw: string) => {
 			return fromHex(raw);
 		}
 	};
-	return { asked: calls, routes: createStateProofRoutes({ stateProofs }) };
+	return { calls, routes: createStateProofRoutes({ stateProofs }) };
 };
 
 type Routes = ReturnType<typeof createStateProofRoutes>;
@@ -54,10 +54,10 @@ const CASES: readonly [id: keyof Routes & OperationId, args: object, kind: State
 
 for (const [id, args, kind, key] of CASES) {
 	t.test(`${id}: requests the ${kind} ${key}`, async t => {
-		const { asked, routes } = fakeChain(LEAF);
+		const { calls, routes } = fakeChain(LEAF);
 		const document = await request(routes, id, args);
 		checkDocument('MerkleStateInfoDTO', document);
-		t.strictSame(asked, [[kind, key]]);
+		t.strictSame(calls, [[kind, key]]);
 		t.match(document, { raw: LEAF, tree: [{ type: 255, path: 'ABC0' }] });
 		t.equal(routes[id].revision, 'chain');
 	});

@@ -116,27 +116,27 @@ t.test('transactions: documents and frames of the broker → the same text', { s
 	const entries = encodeAll({ name: 'transactions', schema: 'TransactionInfoDTO' }).map(text => JSON.parse(text) as Entry);
 	const innerOf = ({ id }: Entry) => entries.filter(({ meta }) => meta.aggregateId === id)
 		.sort((a, b) => a.meta.index - b.meta.index).map(({ transaction }) => ({ transaction }));
-	const told = new Map(readRecordedLines<{ readonly frames: readonly string[] }>('live', 'zmq.jsonl')
+	const notified = new Map(readRecordedLines<{ readonly frames: readonly string[] }>('live', 'zmq.jsonl')
 		.filter(({ frames: [topic = ''] }) => CONFIRMED.test(topic))
 		.map(({ frames: [, bytes = '', hash = ''] }) => [hash, encodeNotifiedTransaction(readTransaction(Buffer.from(bytes, 'hex')))]));
 	const topLevel = entries.filter(({ meta }) => meta.hash !== undefined);
 
-	t.equal(topLevel.length, told.size);
+	t.equal(topLevel.length, notified.size);
 	for (const entry of topLevel) {
 		const transaction = 'cosignatures' in entry.transaction ? { ...entry.transaction, transactions: innerOf(entry) } : entry.transaction;
-		t.equal(JSON.stringify(transaction), told.get(entry.meta.hash as string));
+		t.equal(JSON.stringify(transaction), notified.get(entry.meta.hash as string));
 	}
 	t.end();
 });
 
 t.test('blocks: documents → the recorded notifications', { skip: skipUnlessRecorded }, t => {
-	const told = readRecordedLines<{ readonly message: { readonly topic?: string; readonly data: Json } }>('live', 'ws.jsonl')
+	const notified = readRecordedLines<{ readonly message: { readonly topic?: string; readonly data: Json } }>('live', 'ws.jsonl')
 		.filter(({ message: { topic } }) => topic === 'block').map(({ message: { data } }) => data);
 	const blocks = encodeAll({ name: 'blocks', schema: 'BlockInfoDTO' })
 		.map(text => JSON.parse(text) as { readonly block: Json; readonly meta: Json })
 		.map(({ block, meta: { hash, generationHash } }) => ({ block, meta: { hash, generationHash } }));
 
 	// the client connected after the first block, so there is no notification for it
-	t.strictSame(blocks.slice(1), told);
+	t.strictSame(blocks.slice(1), notified);
 	t.end();
 });

@@ -31,7 +31,7 @@ t.test('a created object still needs its other required members', t => {
 	t.end();
 });
 
-t.test('a supplement replaces the stored value, whatever it is', t => {
+t.test('a supplement replaces any stored value', t => {
 	const encoder = createEncoder('SourceDTO', ['primaryId']);
 	const bson = serialize({ primaryId: 'text', secondaryId: int32(2) });
 

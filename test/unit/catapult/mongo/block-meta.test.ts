@@ -13,7 +13,7 @@ const setUp = async (stored: Set<bigint>) => {
 	const timers = new FakeTimers();
 	const { tipCache, stored: tip } = createHead(timers);
 	await tipCache.current();
-	const database = new FakeQueries(asked => heightsIn(asked).filter(height => stored.has(height)).map(height => ({
+	const database = new FakeQueries(query => heightsIn(query).filter(height => stored.has(height)).map(height => ({
 		block: { height: int64(height), timestamp: int64(height * 1000n), feeMultiplier: int32(-Number(height)) }
 	})));
 	return { timers, tipCache, tip, database, blocks: new BlockMetaReader(database.queries, tipCache, timers) };
@@ -83,7 +83,7 @@ t.test('heights that are far apart', async t => {
 	const timers = new FakeTimers();
 	const { tipCache } = createHead(timers, { finalizedHeight: 2_000_000n });
 	await tipCache.current();
-	const database = new FakeQueries(asked => heightsIn(asked).map(height => ({
+	const database = new FakeQueries(query => heightsIn(query).map(height => ({
 		block: { height: int64(height), timestamp: int64(height - 1n), feeMultiplier: int32(7) }
 	})));
 	const blocks = new BlockMetaReader(database.queries, tipCache, timers);

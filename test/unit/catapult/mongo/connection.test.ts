@@ -28,9 +28,9 @@ const CURRENT = { current: { height: int64(5n), scoreHigh: int64(0n), scoreLow: 
 const startFake = (t: Test): Promise<FakeMongo> => FakeMongo.start(t, ({ find }) => (find === 'chainStatistic' ? batch(CURRENT) : batch()));
 
 /** Result of a query, and its duration in milliseconds. */
-const timed = async (ask: () => Promise<unknown>): Promise<{ readonly outcome: unknown; readonly ms: number }> => {
+const timed = async (query: () => Promise<unknown>): Promise<{ readonly outcome: unknown; readonly ms: number }> => {
 	const start = performance.now();
-	const outcome = await ask().catch((error: unknown) => error);
+	const outcome = await query().catch((error: unknown) => error);
 	return { outcome, ms: performance.now() - start };
 };
 

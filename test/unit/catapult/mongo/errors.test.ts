@@ -3,13 +3,13 @@ import t from 'tap';
 import { TooSlow, tooSlow, translateError } from '../../../../src/backends/catapult/mongo/errors.js';
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
 
-const serverError = (code: number) => new MongoServerError({ message: 'db1.internal says no', code });
+const serverError = (code: number) => new MongoServerError({ message: 'db1.internal: failed', code });
 
 const named = (name: string): Error => Object.assign(new Error('db1.internal'), { name });
 
 for (const [what, error] of [
 	['network', new MongoNetworkError('connect ECONNREFUSED 10.0.0.1:27017')],
-	['no answer to a new connection', new MongoNetworkTimeoutError('connection 3 to 10.0.0.1:27017 timed out')],
+	['no reply to a new connection', new MongoNetworkTimeoutError('connection 3 to 10.0.0.1:27017 timed out')],
 	['not connected', new MongoNotConnectedError('not connected')],
 	['a socket that was just closed', Object.assign(new Error('This socket has been ended by the other party'), { code: 'EPIPE' })],
 	['a socket that was cut', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],

@@ -18,7 +18,7 @@ const withId = (document: Document): Document => ({ _id: Buffer.alloc(12), ...do
 /** Whether no index supports a query: for holders of a mosaic. */
 const isScan = ({ filter, query }: Document): boolean => 'account.mosaics.id' in ((filter ?? query ?? {}) as object);
 
-const answer = (command: Document): Document => {
+const replyTo = (command: Document): Document => {
 	switch (command['find'] ?? command['count'] ?? command['aggregate']) {
 	case 'chainStatistic': return batch({ current: { height: int64(1n), scoreHigh: int64(0n), scoreLow: int64(0n) } });
 	case 'blocks': return batch(withId(blockDocument(1n)));
@@ -29,9 +29,9 @@ const answer = (command: Document): Document => {
 const open = async (t: Test, options: Partial<MongoOptions>): Promise<{ mongo: Mongo; fake: FakeMongo }> => {
 	const fake = await FakeMongo.start(t, command => (isScan(command)
 		? new Promise(resolve => {
-			setTimeout(() => resolve(answer(command)), SCAN_MS);
+			setTimeout(() => resolve(replyTo(command)), SCAN_MS);
 		})
-		: answer(command)));
+		: replyTo(command)));
 	const mongo = await openMongo(mongoOptions(fake.url, options), new TestLog());
 	t.teardown(() => mongo.close());
 	return { mongo, fake };
@@ -45,7 +45,7 @@ t.test('slow searches: up to the limit wait, others are rejected, lookups are no
 
 	// each is a page and its total
 	const searches = Array.from({ length: 20 }, (_, i) => mongo.accounts.search({ mosaicId: mosaicOf(`mosaic ${i}`) }, pageOf())
-		.then(() => 'answered', (error: unknown) => error));
+		.then(() => 'replied', (error: unknown) => error));
 	const start = performance.now();
 	for (let i = 0; i < 20; ++i)
 		await mongo.blocks.byHeight(1n);
@@ -57,7 +57,7 @@ t.test('slow searches: up to the limit wait, others are rejected, lookups are no
 	const shed = outcomes.filter(outcome => outcome instanceof ServiceUnavailable);
 	t.ok(shed.length > 0 && shed.length < 20, `${shed.length} of 20 are rejected`);
 	t.ok(shed.every(({ message, retryAfterSeconds }) => message === 'too many requests wait for the database' && retryAfterSeconds === 1));
-	t.equal(outcomes.filter(outcome => outcome === 'answered').length, 20 - shed.length);
+	t.equal(outcomes.filter(outcome => outcome === 'replied').length, 20 - shed.length);
 	t.ok(shed.length <= figureOf(mongo, 'mongo_refused_total'));
 });
 
@@ -74,7 +74,7 @@ t.test('five hundred concurrent lookups use a handful of queries', async t => {
 
 t.test('stored documents are validated: an invalid one is an internal error, and affects no other', async t => {
 	const odd = { account: { ...accountDocument('ann')['account'] as Document, address: 5 } };
-	const fake = await FakeMongo.start(t, command => (command['find'] === 'accounts' ? batch(withId(odd)) : answer(command)));
+	const fake = await FakeMongo.start(t, command => (command['find'] === 'accounts' ? batch(withId(odd)) : replyTo(command)));
 	const mongo = await openMongo(mongoOptions(fake.url), new TestLog());
 	t.teardown(() => mongo.close());
 

@@ -15,7 +15,7 @@ const valuesOf = ({ find: { filter } }: Asked): string[] => {
 };
 
 const setUp = (stored: readonly string[] = KEYS) => {
-	const database = new FakeQueries(asked => stored.filter(key => valuesOf(asked).includes(key)).reverse().map(entry));
+	const database = new FakeQueries(query => stored.filter(key => valuesOf(query).includes(key)).reverse().map(entry));
 	return { database, lookUps: new LookUpBatcher(database.queries, 'hashLocks', binaryKey('lock.hash'), { _id: 0 }) };
 };
 
@@ -78,10 +78,10 @@ t.test('ids', async t => {
 	t.same(found.map(document => document && keyAt(document)), ids);
 });
 
-t.test('coalesce: asked once for all who ask together, anew for the next', async t => {
-	let asked = 0;
-	const ask = coalesce(() => Promise.resolve(++asked));
+t.test('coalesce: one call for all concurrent callers, another for the next caller', async t => {
+	let calls = 0;
+	const read = coalesce(() => Promise.resolve(++calls));
 
-	t.same(await Promise.all([ask(), ask(), ask()]), [1, 1, 1]);
-	t.equal(await ask(), 2);
+	t.same(await Promise.all([read(), read(), read()]), [1, 1, 1]);
+	t.equal(await read(), 2);
 });

@@ -13,7 +13,7 @@ interface Chain {
 	forkHeight: bigint;
 	/** Heights that were counted: above the first, up to the second. */
 	readonly measured: [bigint, bigint][];
-	/** The error of counting too many blocks at once. */
+	/** The error of counting too many blocks in one query. */
 	fail: ((blocks: bigint) => Error | undefined) | undefined;
 }
 
@@ -157,11 +157,11 @@ t.test('a call during the first count is rejected as retryable; the work continu
 		},
 		hashAt: () => Promise.resolve('')
 	}, timers, MAX_WAIT_MS);
-	const asked = slow.between(undefined, undefined, tip(100n)).catch((error: unknown) => error);
+	const failed = slow.between(undefined, undefined, tip(100n)).catch((error: unknown) => error);
 
 	await timers.advance(MAX_WAIT_MS);
 
-	const error = await asked as ServiceUnavailable;
+	const error = await failed as ServiceUnavailable;
 	t.ok(error instanceof ServiceUnavailable);
 	t.equal(error.message, 'the entries of the chain are still being counted');
 	t.equal(error.retryAfterSeconds, 5);

@@ -104,14 +104,14 @@ t.test('find: rejects documents above the bound in total, and stops reading the 
 
 t.test('count, aggregate and findAll', async t => {
 	const { pending, queries } = setUp({ running: 8 });
-	const asked = [
+	const results = [
 		queries.count('blocks', { a: 1 }), queries.aggregate('blocks', [{ $match: {} }]), queries.findAll('blocks', { filter: {} }, 'search')
 	];
 	pending[0]?.resolve({ n: 5 });
 	pending[1]?.resolve(reply(ONE));
 	pending[2]?.resolve([ONE]);
 
-	t.same(await Promise.all(asked), [5, [ONE], [ONE]]);
+	t.same(await Promise.all(results), [5, [ONE], [ONE]]);
 	t.same(pending[0]?.command, { count: 'blocks', query: { a: 1 }, maxTimeMS: TIMEOUT_MS });
 	t.match(pending[1]?.command, { aggregate: 'blocks', pipeline: [{ $match: {} }], maxTimeMS: TIMEOUT_MS });
 	t.match(pending[2]?.command, { cursor: 'blocks', limit: 0 });
@@ -134,7 +134,7 @@ for (const [cost, message] of [
 	['search', 'the search took longer than 5000 ms; narrow it by another filter'],
 	['scan', 'the search took longer than 5000 ms; narrow it by another filter']
 ] as const) {
-	t.test(`a ${cost} that takes too long: told at the limit; its place is free only when the driver has finished`, async t => {
+	t.test(`a ${cost} that takes too long: rejects at the limit; its slot is free only when the driver has finished`, async t => {
 		const { scheduler, pending, queries, timers } = setUp({ running: 1 });
 		const late = queries.find('blocks', { filter: {} }, 1, cost).catch((error: unknown) => error);
 
@@ -189,25 +189,25 @@ t.test('the database disconnects while a query waits for its slot', async t => {
 
 t.test('too many queries: rejected immediately, the others continue', async t => {
 	const { pending, queries } = setUp({ running: 1, waiting: 1 });
-	const asked = [1, 2, 3].map(() => queries.find('blocks', { filter: {} }, 1));
+	const results = [1, 2, 3].map(() => queries.find('blocks', { filter: {} }, 1));
 
-	await t.rejects(asked[2] as Promise<unknown>, { message: 'too many requests wait for the database', retryAfterSeconds: 1 });
+	await t.rejects(results[2] as Promise<unknown>, { message: 'too many requests wait for the database', retryAfterSeconds: 1 });
 	pending[0]?.resolve(reply(ONE));
 	await settle();
 	pending[1]?.resolve(reply(ONE));
-	t.same(await Promise.all(asked.slice(0, 2)), [[ONE], [ONE]]);
+	t.same(await Promise.all(results.slice(0, 2)), [[ONE], [ONE]]);
 });
 
 t.test('ping: not delayed by queries that run or do not respond', async t => {
 	const { pending, queries, timers } = setUp({ running: 1, waiting: 0 });
 	const running = queries.find('blocks', { filter: {} }, 1).catch(() => undefined);
-	const answered = queries.ping();
+	const replied = queries.ping();
 	const silent = queries.ping();
 	const refused = queries.ping();
 	pending[1]?.resolve({ ok: 1 });
 	pending[3]?.reject(new Error('no'));
 
-	t.equal(await answered, true);
+	t.equal(await replied, true);
 	t.equal(await refused, false);
 	await timers.advance(TIMEOUT_MS);
 	t.equal(await silent, false);
@@ -216,9 +216,9 @@ t.test('ping: not delayed by queries that run or do not respond', async t => {
 
 t.test('statistics: as reported by the server', async t => {
 	const { pending, queries } = setUp();
-	const asked = queries.statistics();
+	const statistics = queries.statistics();
 	pending[0]?.resolve({ objects: 5 });
 
-	t.same(await asked, { objects: 5 });
+	t.same(await statistics, { objects: 5 });
 	t.match(pending[0]?.command, { dbStats: 1 });
 });

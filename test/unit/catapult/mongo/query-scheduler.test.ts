@@ -17,7 +17,7 @@ const enterAs = (scheduler: QueryScheduler, lane: 'fast' | 'slow', name: string,
 		record.push(name);
 };
 
-t.test('slots: admits up to the limit at once, then one for each that leaves, in order of arrival', async t => {
+t.test('slots: admits up to the limit immediately, then one for each that leaves, in order of arrival', async t => {
 	const { scheduler, timers } = createGate();
 	const record: string[] = [];
 
@@ -117,7 +117,7 @@ t.test('of both lanes, the earlier call enters first', async t => {
 	t.equal(record[5], 'fast');
 });
 
-t.test('rejectAll: all who wait are told why, and the scheduler goes on', async t => {
+t.test('rejectAll: rejects all waiting queries with the reason, and the scheduler continues', async t => {
 	const { scheduler, timers } = createGate({ running: 1, waiting: 20 });
 	const record: string[] = [];
 	enterAs(scheduler, 'fast', 'running', record);

@@ -5,7 +5,7 @@ import { FakeQueries } from '../../../support/catapult/fake-queries.js';
 import { FakeTimers, settle } from '../../../support/catapult/fake-timers.js';
 import { int64 } from '../../../support/catapult/stored.js';
 
-t.test('the tip is read once for half a second, and not at all when nobody asks', async t => {
+t.test('the tip is read at most once in half a second, and only when it is requested', async t => {
 	const timers = new FakeTimers();
 	const { database, tipCache } = createHead(timers);
 	await timers.advance(60_000);
@@ -21,7 +21,7 @@ t.test('the tip is read once for half a second, and not at all when nobody asks'
 	await timers.advance(1);
 	t.ok(tipCache.current() instanceof Promise);
 	t.equal(await tipCache.current(), first, 'nothing has happened: the same tip');
-	t.equal(database.asked.length, 6, 'who asks at the same time shares one question');
+	t.equal(database.asked.length, 6, 'concurrent requests share one read');
 });
 
 t.test('another block, another hash, or a finalization makes another tip', async t => {
@@ -39,7 +39,7 @@ t.test('another block, another hash, or a finalization makes another tip', async
 	t.equal(tips[4]?.since, timers.now());
 });
 
-t.test('invalidate: the next one who asks has it read, even while it is being read', async t => {
+t.test('invalidate: the next request reads the tip again, even during a read', async t => {
 	const timers = new FakeTimers();
 	const { database, tipCache, stored } = createHead(timers);
 	await tipCache.current();
@@ -53,7 +53,7 @@ t.test('invalidate: the next one who asks has it read, even while it is being re
 
 	t.equal((await tipCache.current()).blockHeight, 12n);
 	await reading;
-	t.equal((await tipCache.current()).blockHeight, 12n, 'an answer to an earlier question changes nothing');
+	t.equal((await tipCache.current()).blockHeight, 12n, 'the result of an earlier read changes nothing');
 	t.equal(database.asked.length, 9);
 });
 
@@ -64,7 +64,7 @@ t.test('nothing stored yet → zeros', async t => {
 	t.equal(tipCache.finalizedHeight, 0n);
 });
 
-t.test('finalizedHeight: the finalized height as far as known; asking finds out', async t => {
+t.test('finalizedHeight: the last finalized height that was read; a request for the tip updates it', async t => {
 	const timers = new FakeTimers();
 	const { database, tipCache } = createHead(timers);
 
@@ -74,16 +74,16 @@ t.test('finalizedHeight: the finalized height as far as known; asking finds out'
 	t.equal(database.asked.length, 3);
 });
 
-t.test('a database that is away: who asks is told, finalizedHeight is not harmed, and it is asked again', async t => {
+t.test('an unreachable database: current() rejects, finalizedHeight does not change, and the next request reads again', async t => {
 	let isUnreachable = true;
 	const database = new FakeQueries(() => {
 		if (isUnreachable)
-			throw new Error('away');
+			throw new Error('unreachable');
 		return [{ block: { height: int64(7n) } }];
 	});
 	const tipCache = new TipCache(database.queries, new FakeTimers());
 
-	await t.rejects(Promise.resolve(tipCache.current()), { message: 'away' });
+	await t.rejects(Promise.resolve(tipCache.current()), { message: 'unreachable' });
 	t.equal(tipCache.finalizedHeight, 0n);
 	await settle();
 	isUnreachable = false;
@@ -91,7 +91,7 @@ t.test('a database that is away: who asks is told, finalizedHeight is not harmed
 	t.equal(tipCache.finalizedHeight, 7n);
 });
 
-t.test('chainGeneration: a chain that starts anew is another one', async t => {
+t.test('chainGeneration: a chain that restarts from its first block is another generation', async t => {
 	const timers = new FakeTimers();
 	const { tipCache, stored } = createHead(timers);
 	await tipCache.current();

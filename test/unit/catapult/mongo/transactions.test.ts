@@ -24,7 +24,7 @@ const search = async (database: NodeDatabase, filter: TransactionFilter = {}, pa
 	return { entries: entriesOf<Entry>(found?.entries ?? ''), total: found?.totalEntries };
 };
 
-t.test('inner transactions have their order, whatever the order in which they were stored', options, async t => {
+t.test('inner transactions are sorted by index, regardless of the order in which they were stored', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, { transactions: 3, all: 6, feeMultiplier: 9 });
 	const [parent, other] = await database.insert('transactions',

@@ -1,4 +1,4 @@
-/** AnnouncementQueue: what is refused, what is sent, and when whoever announced is told. */
+/** AnnouncementQueue: what is rejected, what is sent, and when the promise of an announcement settles. */
 import t from 'tap';
 import { AnnouncementQueue } from '../../../../src/backends/catapult/node/announcement-queue.js';
 import { packetOf, PacketType } from '../../../../src/backends/catapult/node/packet.js';
@@ -64,19 +64,19 @@ t.test('resolves after the node has replied, not before', { skip }, async t => {
 	const { node, standIn } = await openPair(t, { timeoutMs: 5000 });
 	t.ok(await node.isUp());
 	standIn.received.splice(0);
-	let answer: () => void = () => undefined;
+	let reply: () => void = () => undefined;
 	standIn.handlers.set(PacketType.NODE_INFO, () => new Promise(resolve => {
-		answer = () => resolve(fromHex(examples.NODE_INFO.response));
+		reply = () => resolve(fromHex(examples.NODE_INFO.response));
 	}));
-	let isKept = false;
+	let isAccepted = false;
 	const announced = node.announcer.transaction(transfer).then(() => {
-		isKept = true;
+		isAccepted = true;
 	});
 
 	await until('the node has it', () => standIn.payloads(PacketType.NODE_INFO).length > 0);
 	await turn();
-	t.notOk(isKept);
-	answer();
+	t.notOk(isAccepted);
+	reply();
 	await announced;
 });
 
@@ -91,7 +91,7 @@ t.test('a node that stops reading → fails in time', { skip }, async t => {
 	await t.rejects(announced, FAILED);
 });
 
-t.test('thousands at once: all are accepted, each once, with few requests', { skip }, async t => {
+t.test('thousands at the same time: all are accepted, each once, with few requests', { skip }, async t => {
 	const { node, standIn } = await openPair(t, { timeoutMs: 10_000 });
 	const payloads = Array.from({ length: 3000 }, (_, i) => signing.sign(`${i}`, 'alice', pay('bob', BigInt(i))));
 
@@ -101,7 +101,7 @@ t.test('thousands at once: all are accepted, each once, with few requests', { sk
 	t.ok(standIn.payloads(PacketType.NODE_INFO).length <= 15);
 });
 
-/** AnnouncementQueue by hand: packets are told as text, the type before the payload. */
+/** AnnouncementQueue with a fake node; packets are recorded as text, the type before the payload. */
 const begin = () => {
 	const fake = new FakeNode();
 	const timers = new FakeTimers();
@@ -109,7 +109,7 @@ const begin = () => {
 	const announcements = new AnnouncementQueue({ pool, timeoutMs: TIMEOUT_MS, timers });
 	const outcomes: string[] = [];
 	const push = (type: number, text: string): void => {
-		announcements.push(type, Buffer.from(text)).then(() => outcomes.push(`${text} kept`), (error: Error) => outcomes.push(`${text} ${error.message}`));
+		announcements.push(type, Buffer.from(text)).then(() => outcomes.push(`${text} accepted`), (error: Error) => outcomes.push(`${text} ${error.message}`));
 	};
 	/** The batches that a connection received. */
 	const sentOn = (connection: number): string[] => (fake.connections[connection]?.sent ?? []).map(batch => {
@@ -132,7 +132,7 @@ t.test('sends waiting announcements together, followed by one request; one type 
 	t.strictSame(outcomes, []);
 
 	await connection.answer();
-	t.strictSame(outcomes, ['a kept', 'c kept', 'e kept']);
+	t.strictSame(outcomes, ['a accepted', 'c accepted', 'e accepted']);
 	push(256, 'f');
 	await connection.answer();
 	await connection.answer();
@@ -184,7 +184,7 @@ t.test('a lost connection: sends its batch once more on another, apart from new 
 	timers.pass(100);
 	second.lose();
 	await turn();
-	t.strictSame(outcomes, ['a kept', 'b connection failed'], 'the node is unreachable now');
+	t.strictSame(outcomes, ['a accepted', 'b connection failed'], 'the node is unreachable now');
 });
 
 t.test('two connections lost one after the other → fails, without a third attempt', async t => {
@@ -203,7 +203,7 @@ t.test('two connections lost one after the other → fails, without a third atte
 	first.lose();
 	await turn();
 
-	t.strictSame(outcomes, ['a kept', 'b kept', 'c connection failed']);
+	t.strictSame(outcomes, ['a accepted', 'b accepted', 'c connection failed']);
 	t.strictSame([sentOn(0), sentOn(1)], [[`9a ${INFO}`, `9c ${INFO}`], [`9b ${INFO}`, `9c ${INFO}`]]);
 	const third = await fake.accept();
 	t.notOk(third.isBusy);
@@ -252,7 +252,7 @@ t.test('an unreachable node: fails immediately', async t => {
 	const connection = await fake.accept();
 	push(9, 'b');
 	await connection.answer();
-	t.strictSame(outcomes, ['a connection failed', 'b kept']);
+	t.strictSame(outcomes, ['a connection failed', 'b accepted']);
 });
 
 t.test('too many announcements, or bytes, waiting: rejected immediately', async t => {

@@ -9,7 +9,7 @@ import { FakeTimers } from '../../../support/catapult/fake-timers.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { TIMEOUT_MS } from '../../../support/catapult/node-client.js';
 
-const ANSWER = Buffer.from('0100000000000000' + '0200000000000000', 'hex');
+const REPLY = Buffer.from('0100000000000000' + '0200000000000000', 'hex');
 
 const begin = async (maxConnections = 2) => {
 	const fake = new FakeNode();
@@ -20,19 +20,19 @@ const begin = async (maxConnections = 2) => {
 	const connection = await fake.accept();
 	timers.pass(5000);
 	const outcomes: string[] = [];
-	const ask = (options = {}): void => {
+	const send = (options = {}): void => {
 		client.send(timeQuery, options).then(
 			({ sendTimestamp }) => outcomes.push(String(sendTimestamp)),
 			(error: Error) => outcomes.push(error.message)
 		);
 	};
-	return { fake, timers, log, client, connection, outcomes, ask };
+	return { fake, timers, log, client, connection, outcomes, send };
 };
 
 t.test('a reply', async t => {
-	const { client, connection, outcomes, ask, timers } = await begin();
-	ask();
-	await connection.answer(ANSWER);
+	const { client, connection, outcomes, send, timers } = await begin();
+	send();
+	await connection.answer(REPLY);
 
 	t.strictSame(outcomes, ['1']);
 	t.strictSame([client.requests, client.failures], [1, 0]);
@@ -40,8 +40,8 @@ t.test('a reply', async t => {
 });
 
 t.test('the node closes the connection: sends once more on another, then fails', async t => {
-	const { fake, connection, outcomes, ask, timers, client } = await begin();
-	ask();
+	const { fake, connection, outcomes, send, timers, client } = await begin();
+	send();
 	connection.lose();
 	await turn();
 	t.strictSame(outcomes, []);
@@ -56,9 +56,9 @@ t.test('the node closes the connection: sends once more on another, then fails',
 });
 
 t.test('a request that must not be sent twice', async t => {
-	const { connection, outcomes, ask } = await begin();
+	const { connection, outcomes, send } = await begin();
 	let closed = 0;
-	ask({ onClosed: () => ++closed });
+	send({ onClosed: () => ++closed });
 	connection.lose();
 	await turn();
 
@@ -68,10 +68,10 @@ t.test('a request that must not be sent twice', async t => {
 
 t.test('no reply in time, or a violation: not sent again, and not the fault of the request', async t => {
 	for (const how of ['timeout', 'violation'] as const) {
-		const { connection, outcomes, ask, fake } = await begin();
+		const { connection, outcomes, send, fake } = await begin();
 		let closed = 0;
-		ask({ onClosed: () => ++closed });
-		ask();
+		send({ onClosed: () => ++closed });
+		send();
 		await fake.accept();
 		connection.lose(how);
 		await turn();
@@ -84,15 +84,15 @@ t.test('no reply in time, or a violation: not sent again, and not the fault of t
 });
 
 t.test('timeout while waiting: it is not sent any more', async t => {
-	const { connection, outcomes, ask, timers } = await begin(1);
-	ask();
+	const { connection, outcomes, send, timers } = await begin(1);
+	send();
 	timers.pass(TIMEOUT_MS - 1);
-	ask();
+	send();
 	timers.pass(1);
 	await turn();
 	t.strictSame(outcomes, ['connection failed']);
 	timers.pass(TIMEOUT_MS - 1);
-	await connection.answer(ANSWER);
+	await connection.answer(REPLY);
 
 	t.strictSame(outcomes, ['connection failed', 'connection failed']);
 	t.equal(connection.sent.length, 1);
@@ -100,8 +100,8 @@ t.test('timeout while waiting: it is not sent any more', async t => {
 });
 
 t.test('a reply that cannot be parsed', async t => {
-	const { connection, outcomes, ask, log } = await begin();
-	ask();
+	const { connection, outcomes, send, log } = await begin();
+	send();
 	await connection.answer(Buffer.from('AB', 'hex'));
 
 	t.strictSame(outcomes, ['connection failed']);
@@ -111,15 +111,15 @@ t.test('a reply that cannot be parsed', async t => {
 t.test('an error in the gateway\'s code is not reported as the node\'s', async t => {
 	const { connection, client } = await begin();
 	const fault = new TypeError('a mistake');
-	const asked = client.send({ ...timeQuery, decode: () => {
+	const failed = client.send({ ...timeQuery, decode: () => {
 		throw fault;
 	} });
-	void connection.answer(ANSWER);
+	void connection.answer(REPLY);
 
-	await t.rejects(asked, fault);
+	await t.rejects(failed, fault);
 });
 
-t.test('a suspension: a minute, then twice as long each time up to an hour, and anew once there was an answer', t => {
+t.test('a suspension: a minute, then twice as long each time up to an hour; a minute again after a reply', t => {
 	const timers = new FakeTimers();
 	const suspension = new QuerySuspension(timers);
 	t.notOk(suspension.isActive);

@@ -27,7 +27,7 @@ class Probe implements PoolRequest {
 	}
 
 	succeed(payload: Buffer): void {
-		this.outcome = `answered ${String(payload)}`;
+		this.outcome = `replied ${String(payload)}`;
 	}
 
 	fail(error: ConnectionLost | ServiceUnavailable): void {
@@ -63,8 +63,8 @@ t.test('opens one connection at the start; requests before it wait', async t => 
 	t.equal(probe.outcome, 'begun');
 	t.equal(pool.size, 1);
 	await connection.answer(Buffer.from('yes'));
-	t.equal(probe.outcome, 'answered yes');
-	t.equal(fake.dials, 1, 'nobody waits: no other connection');
+	t.equal(probe.outcome, 'replied yes');
+	t.equal(fake.dials, 1, 'no request waits: no other connection');
 	t.strictSame(log.messages('info'), ['node connected']);
 });
 
@@ -81,7 +81,7 @@ t.test('opens more connections while requests wait, one at a time, up to the lim
 
 	await fake.connections[1]?.answer();
 	await fake.connections[1]?.answer();
-	t.strictSame(outcomes(probes), ['begun', 'answered ', 'answered ', 'begun']);
+	t.strictSame(outcomes(probes), ['begun', 'replied ', 'replied ', 'begun']);
 	t.strictSame(fake.connections.map(({ sent }) => sent.map(String)), [['a'], ['b', 'c', 'd']]);
 	t.equal(pool.size, 2);
 });
@@ -226,7 +226,7 @@ t.test('several connections lost together count once', async t => {
 	t.equal(fake.dialing, 1);
 });
 
-t.test('one of several is lost: its request fails, the others go on, and it is replaced only when somebody waits', async t => {
+t.test('one of several is lost: its request fails, the others continue, and it is replaced only when a request waits', async t => {
 	const { fake, timers, submit, pool } = begin(2);
 	const first = await fake.accept();
 	const probes = [submit('a'), submit('b')];
@@ -259,7 +259,7 @@ t.test('a second connection cannot be opened: the first serves all, with another
 	t.equal(fake.dials, 3);
 	for (const probe of probes) {
 		await connection.answer();
-		t.equal(probe.outcome, 'answered ');
+		t.equal(probe.outcome, 'replied ');
 	}
 	t.strictSame(log.messages('warn'), []);
 });

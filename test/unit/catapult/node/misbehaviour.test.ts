@@ -41,18 +41,18 @@ const altered = (bytes: Buffer, offset: number, value: number): Buffer => {
 
 interface Case {
 	readonly type: number;
-	readonly ask: (node: CatapultNode) => Promise<unknown>;
-	readonly answer: Handler;
+	readonly send: (node: CatapultNode) => Promise<unknown>;
+	readonly reply: Handler;
 	/** Log entries; the first one ends the connection, the second one does not. */
 	readonly logged?: 'node violated the protocol, connection closed' | 'node reply cannot be decoded, replying 503';
 }
 
-const time = (answer: Handler): Case => ({
-	type: PacketType.NETWORK_TIME, ask: node => node.time(), answer,
+const time = (reply: Handler): Case => ({
+	type: PacketType.NETWORK_TIME, send: node => node.time(), reply,
 	logged: 'node violated the protocol, connection closed'
 });
-const unreadable = (type: number, ask: (node: CatapultNode) => Promise<unknown>, payload: Buffer, answerType = type): Case => ({
-	type, ask, answer: () => packetOf(answerType, payload), logged: 'node reply cannot be decoded, replying 503'
+const unreadable = (type: number, send: (node: CatapultNode) => Promise<unknown>, payload: Buffer, replyType = type): Case => ({
+	type, send, reply: () => packetOf(replyType, payload), logged: 'node reply cannot be decoded, replying 503'
 });
 const proof = (payload: Buffer): Case =>
 	unreadable(PacketType.PROOF_AT_EPOCH, node => node.finalization.proofAtEpoch(1), payload, PacketType.PROOF);
@@ -70,9 +70,9 @@ const CASES: Readonly<Record<string, Case>> = {
 	'random bytes': time(() => Buffer.from('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')),
 	'a state path beyond the bound': {
 		...time(() => header(8 + 2 ** 16 + 1, PacketType.ACCOUNT_PATH)),
-		type: PacketType.ACCOUNT_PATH, ask: node => node.stateProofs.path('account', '98')
+		type: PacketType.ACCOUNT_PATH, send: node => node.stateProofs.path('account', '98')
 	},
-	'peers beyond the bound': { ...time(() => header(150 * 2 ** 20, PacketType.PEERS)), type: PacketType.PEERS, ask: node => node.peers() },
+	'peers beyond the bound': { ...time(() => header(150 * 2 ** 20, PacketType.PEERS)), type: PacketType.PEERS, send: node => node.peers() },
 	'a proof with a size larger than itself': proof(altered(PROOF.subarray(8), 0, 0x51)),
 	'a proof without its header': proof(Buffer.alloc(55)),
 	'a proof with a group larger than itself': proof(altered(PROOF.subarray(8), 56, 0x19)),
@@ -89,23 +89,23 @@ const CASES: Readonly<Record<string, Case>> = {
 	'a truncated tree': unreadable(PacketType.ACCOUNT_PATH, node => node.stateProofs.path('account', '98'), Buffer.of(0xff, 64, 1))
 };
 
-for (const [name, { type, ask, answer, logged }] of Object.entries(CASES)) {
+for (const [name, { type, send, reply, logged }] of Object.entries(CASES)) {
 	t.test(`a reply with ${name}`, { skip }, async t => {
 		const { node, standIn, log } = await openPair(t, { connections: 1 });
 		const usual = standIn.handlers.get(type) as Handler;
 		// a new connection counts for less
 		t.ok(await node.isUp());
-		standIn.handlers.set(type, answer);
+		standIn.handlers.set(type, reply);
 
-		const asked = ask(node);
+		const failed = send(node);
 
-		t.ok(await durationOf(asked) < TIMEOUT_MS, 'before the timeout');
-		await t.rejects(asked, FAILED);
-		await t.rejects(asked, ServiceUnavailable);
+		t.ok(await durationOf(failed) < TIMEOUT_MS, 'before the timeout');
+		await t.rejects(failed, FAILED);
+		await t.rejects(failed, ServiceUnavailable);
 		const entry = log.entries.find(({ message }) => logged === message);
 		t.match(entry, { level: 'warn', fields: { reason: String, firstBytes: /^[0-9A-F]{0,128}$/ } });
 		standIn.handlers.set(type, usual);
-		await until('answers again', () => ask(node).then(() => true, () => false));
+		await until('replies again', () => send(node).then(() => true, () => false));
 		t.equal(standIn.accepted, logged === 'node reply cannot be decoded, replying 503' ? 1 : 2);
 	});
 }
@@ -119,15 +119,15 @@ t.test('no reply → fails in time; a late reply is ignored', { skip }, async t 
 		late.push(() => resolve(TIME));
 	}));
 
-	const asked = node.time();
-	const duration = await durationOf(asked);
+	const failed = node.time();
+	const duration = await durationOf(failed);
 
-	await t.rejects(asked, FAILED);
+	await t.rejects(failed, FAILED);
 	t.ok(duration + 1 >= TIMEOUT_MS && duration < TIMEOUT_MS + TOLERANCE_MS, `after ${duration} ms`);
 	await until('the connection is closed', () => standIn.connections === 0 || accepted < standIn.accepted);
 	standIn.handlers.set(PacketType.NETWORK_TIME, () => packetOf(PacketType.NETWORK_TIME, Buffer.alloc(16)));
 	late.forEach(send => send());
-	await until('answers again', () => node.time().then(({ sendTimestamp }) => sendTimestamp === 0n, () => false));
+	await until('replies again', () => node.time().then(({ sendTimestamp }) => sendTimestamp === 0n, () => false));
 });
 
 t.test('a truncated reply and a closed connection → sent once more, then fails', { skip }, async t => {
@@ -147,10 +147,10 @@ t.test('a truncated reply that never continues → fails in time', { skip }, asy
 	const { node, standIn } = await openPair(t);
 	standIn.handlers.set(PacketType.PEERS, () => fromHex(examples.PEERS.response).subarray(0, 50));
 
-	const asked = node.peers();
+	const failed = node.peers();
 
-	t.ok(await durationOf(asked) < TIMEOUT_MS + TOLERANCE_MS);
-	await t.rejects(asked, FAILED);
+	t.ok(await durationOf(failed) < TIMEOUT_MS + TOLERANCE_MS);
+	await t.rejects(failed, FAILED);
 });
 
 t.test('unexpected bytes end the connection, not the gateway', { skip }, async t => {
@@ -160,7 +160,7 @@ t.test('unexpected bytes end the connection, not the gateway', { skip }, async t
 	standIn.say(packetOf(3, Buffer.alloc(500)));
 
 	await until('it is noticed', () => log.messages('warn').includes('node violated the protocol, connection closed'));
-	await until('answers again', () => node.isUp());
+	await until('replies again', () => node.isUp());
 	t.equal(standIn.accepted, 2);
 });
 
@@ -204,7 +204,7 @@ t.test('a node that closes every connection immediately, as it does beyond its l
 	t.strictSame(log.messages('warn'), ['node unreachable, replying 503 to requests that need it until it reconnects'], 'logged once');
 
 	standIn.maxConnections = 3;
-	await until('it answers', () => node.isUp());
+	await until('it replies', () => node.isUp());
 	t.ok(log.messages('info').includes('node connected'));
 	t.ok(standIn.accepted < 10, 'no reconnection storm');
 });
@@ -222,7 +222,7 @@ t.test('a node that rejects a second connection: the first is used for all reque
 });
 
 const DEAF: Readonly<Record<string, (socket: net.Socket) => void>> = {
-	'says nothing': () => undefined,
+	'sends nothing': () => undefined,
 	'does not use TLS': socket => socket.end('220 mail.example.org ESMTP\r\n'),
 	'closes immediately': socket => socket.destroy()
 };
@@ -245,10 +245,10 @@ for (const [name, act] of Object.entries(DEAF)) {
 		const node = openNode(optionsFor(port, identityOf('node'), identityOf('gateway')), log);
 		t.teardown(() => node.close());
 
-		const asked = node.time();
+		const failed = node.time();
 
-		t.ok(await durationOf(asked) < TIMEOUT_MS + TOLERANCE_MS);
-		await t.rejects(asked, FAILED);
+		t.ok(await durationOf(failed) < TIMEOUT_MS + TOLERANCE_MS);
+		await t.rejects(failed, FAILED);
 		await until('it is known', () => log.messages('warn').length === 1);
 		t.ok(await durationOf(node.time()) < TIMEOUT_MS / 2, 'then immediately');
 		t.notOk(await node.isUp());

@@ -46,7 +46,7 @@ const decode = (query: Query<unknown>, bytes: Buffer, pieceSize: number): unknow
 		if (payload)
 			return query.decode(payload);
 	}
-	throw new Error('the answer has no end');
+	throw new Error('the reply has no end');
 };
 
 const decodeAll = (t: Test): Decoded[] => recordedPackets().flatMap(exchange => {
@@ -57,9 +57,9 @@ const decodeAll = (t: Test): Decoded[] => recordedPackets().flatMap(exchange => 
 		return [];
 
 	t.equal(toHex(query.bytes), exchange.request);
-	const answer = fromHex(exchange.reply);
-	const value = decode(query, answer, answer.length);
-	t.strictSame(decode(query, answer, 3), value);
+	const reply = fromHex(exchange.reply);
+	const value = decode(query, reply, reply.length);
+	t.strictSame(decode(query, reply, 3), value);
 	return [{ ...exchange, type, payload, value }];
 });
 
@@ -121,9 +121,9 @@ t.test('state paths lead from the roots in the newest block', { skip: skipUnless
 });
 
 t.test('parses recorded chain replies of a peer', { skip: skipUnlessRecorded }, t => {
-	const asked = readRecordedLines<{ readonly asked: string; readonly answered: string }>('rollback', 'asked-of-a-peer.jsonl')
+	const exchanges = readRecordedLines<{ readonly asked: string; readonly answered: string }>('rollback', 'asked-of-a-peer.jsonl')
 		.filter(exchange => exchange.asked === toHex(chainStatisticsQuery.bytes));
-	const heights = asked.map(({ answered }) => decode(chainStatisticsQuery, fromHex(answered), answered.length))
+	const heights = exchanges.map(({ answered: reply }) => decode(chainStatisticsQuery, fromHex(reply), reply.length))
 		.map(figures => (figures as { readonly height: bigint }).height);
 
 	t.strictSame(heights, [3n, 7n]);

@@ -88,10 +88,10 @@ t.test('finalization proofs: of an epoch, of a height, none', { skip }, async t 
 	t.equal(await node.finalization.proofAtHeight(9_000_000n), undefined);
 	t.equal(lastRequest(standIn), examples.NO_PROOF.request);
 
-	const asked = standIn.received.length;
+	const requests = standIn.received.length;
 	t.equal(await node.finalization.proofAtEpoch(2 ** 32), undefined);
 	t.equal(await node.finalization.proofAtHeight(2n ** 64n), undefined);
-	t.equal(standIn.received.length, asked, 'does not request what no node can have');
+	t.equal(standIn.received.length, requests, 'does not request what no node can have');
 });
 
 t.test('state paths: a document', { skip }, async t => {
@@ -122,8 +122,8 @@ t.test('state paths: the key of each kind', { skip }, async t => {
 
 	for (const [kind, key, type, payload] of PATHS) {
 		await node.stateProofs.path(kind, key);
-		const { type: asked, payload: sent } = standIn.received.at(-1) ?? { type: 0, payload: '' };
-		t.strictSame([asked, sent], [type, payload], kind);
+		const { type: sentType, payload: sent } = standIn.received.at(-1) ?? { type: 0, payload: '' };
+		t.strictSame([sentType, sent], [type, payload], kind);
 	}
 });
 

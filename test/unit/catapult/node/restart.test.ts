@@ -23,7 +23,7 @@ const turn = () => new Promise(resolve => setImmediate(resolve));
 
 /** Sends requests and announcements without a pause, and records their results. */
 class Load {
-	answered = 0;
+	replies = 0;
 	readonly failures = new Set<string>();
 	readonly kept: string[] = [];
 	longestMs = 0;
@@ -46,7 +46,7 @@ class Load {
 			const begin = performance.now();
 			try {
 				await acts[worker % acts.length]?.();
-				++this.answered;
+				++this.replies;
 			} catch (error) {
 				this.failures.add(error instanceof ServiceUnavailable ? error.message : String(error));
 			}
@@ -66,8 +66,8 @@ t.test('under load: stopped and started again, three times', { skip }, async t =
 	const { node, standIn } = await openPair(t);
 	const load = new Load(node);
 	const progress = async (): Promise<void> => {
-		const before = load.answered;
-		await until('answers', () => before + 100 < load.answered);
+		const before = load.replies;
+		await until('it replies', () => before + 100 < load.replies);
 	};
 
 	for (let i = 0; i < 3; ++i) {
@@ -94,8 +94,8 @@ t.test('under load: connections are dropped repeatedly; acknowledged announcemen
 	const { node, standIn } = await openPair(t, {}, () => undefined, { timers: HASTY });
 	const load = new Load(node);
 	for (let i = 0; i < 20; ++i) {
-		const before = load.answered;
-		await until('answers', () => before < load.answered);
+		const before = load.replies;
+		await until('it replies', () => before < load.replies);
 		standIn.drop();
 	}
 	await load.end();
@@ -145,7 +145,7 @@ t.test('close: requests under way fail, the node\'s connections end, and a secon
 	t.ok(await node.isUp());
 	standIn.handlers.set(PacketType.NETWORK_TIME, () => new Promise(() => undefined));
 	const failed = t.rejects(node.time(), { message: 'connection failed' });
-	await until('it is asked', () => standIn.payloads(PacketType.NETWORK_TIME).length > 0);
+	await until('the request arrived', () => standIn.payloads(PacketType.NETWORK_TIME).length > 0);
 
 	await node.close();
 

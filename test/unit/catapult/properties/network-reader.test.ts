@@ -71,7 +71,7 @@ const membersOf = (name: string): object => {
 const namesOf = (document: unknown): unknown => Object.entries(document as object).map(([name, value]) =>
 	(typeof value === 'object' && !Array.isArray(value) ? [name, namesOf(value)] : name));
 
-t.test('properties: all members of the contract, in its order, whatever the order of the file', async t => {
+t.test('properties: all members of the contract, in its order, regardless of the order of the file', async t => {
 	const complete = [
 		['importanceGrouping', 'blockPruneInterval = 360\nblockFinalizationInterval = 30\nimportanceGrouping'],
 		['forceSecretLockExpirations', 'uniqueAggregateTransactionHash = 0\nforceSecretLockExpirations']

@@ -35,13 +35,13 @@ const status = (address: string, deadline: number): Frames =>
 const listenTo = (t: Test, port: number, highWaterMark?: number, host = '127.0.0.1') => {
 	const [log, timers] = [new TestLog(), new FakeTimers()];
 	/** Arrays of events, gaps, and heads, in order. */
-	const told: (readonly ChainEvent[] | string)[] = [];
-	const stream = BrokerStream.open({ host, port }, { log, timers, onTipChange: () => told.push('head'), ...(highWaterMark && { highWaterMark }) });
+	const emitted: (readonly ChainEvent[] | string)[] = [];
+	const stream = BrokerStream.open({ host, port }, { log, timers, onTipChange: () => emitted.push('head'), ...(highWaterMark && { highWaterMark }) });
 	t.teardown(() => stream.stop());
-	stream.listen({ onEvents: events => told.push(events), onGap: reason => told.push(reason) });
+	stream.listen({ onEvents: events => emitted.push(events), onGap: reason => emitted.push(reason) });
 	const figure = (name: string) => stream.figures().find(figure => `broker_${name}` === figure.name)?.value;
-	const events = () => told.filter(item => typeof item !== 'string').flat();
-	return { log, timers, told, stream, figure, events };
+	const events = () => emitted.filter(item => typeof item !== 'string').flat();
+	return { log, timers, emitted, stream, figure, events };
 };
 
 /** @returns a port without listener */
@@ -58,12 +58,12 @@ const open = async (t: Test, highWaterMark?: number) => {
 	const listening = listenTo(t, broker.port, highWaterMark);
 	await broker.subscribed(...CHAIN_TOPIC_NAMES);
 	await until('a connection', () => listening.stream.isUp);
-	listening.told.splice(0);
+	listening.emitted.splice(0);
 	return { broker, ...listening };
 };
 
-t.test('examples messages → the notifications of all channels, in order, heads told first', async t => {
-	const { broker, stream, told, events, figure } = await open(t);
+t.test('examples messages → the notifications of all channels, in order, each head before its events', async t => {
+	const { broker, stream, emitted, events, figure } = await open(t);
 	stream.open('confirmedAdded', undefined);
 	for (const { topic, frames } of WORKED_MESSAGES) {
 		const [channel, address] = topic.split('/');
@@ -77,9 +77,9 @@ t.test('examples messages → the notifications of all channels, in order, heads
 
 	t.strictSame(events().map(({ data }) => JSON.parse(data()) as unknown), WORKED_MESSAGES.map(({ data }) => data), 'each once, though subscribed twice');
 	t.strictSame(events().map(({ channel }) => channel), WORKED_MESSAGES.map(({ topic }) => topic.split('/')[0]));
-	for (const [i, item] of told.entries()) {
+	for (const [i, item] of emitted.entries()) {
 		const hasHead = typeof item !== 'string' && item.some(({ channel }) => channel === 'block' || channel === 'finalizedBlock');
-		t.ok(!hasHead || told[i - 1] === 'head');
+		t.ok(!hasHead || emitted[i - 1] === 'head');
 	}
 	t.equal(figure('messages_total'), WORKED.length);
 	t.equal(figure('undecodable_total'), 0);
@@ -88,15 +88,15 @@ t.test('examples messages → the notifications of all channels, in order, heads
 });
 
 t.test('messages that arrive together → one call', async t => {
-	const { broker, stream, told } = await open(t);
+	const { broker, stream, emitted } = await open(t);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
 
 	await broker.send(...Array.from({ length: 100 }, (_, i) => status(ALICE.hex, i)));
 	// the event loop is busy until all have arrived
 	for (const end = Date.now() + 100; Date.now() < end;);
-	await until('all events', () => told.flat().length === 100);
-	t.ok(told.length <= 3, `in ${told.length} arrays`);
+	await until('all events', () => emitted.flat().length === 100);
+	t.ok(emitted.length <= 3, `in ${emitted.length} arrays`);
 });
 
 t.test('subscribes for the first client, unsubscribes after the last; always subscribes to heads', async t => {
@@ -154,7 +154,7 @@ t.test('a listener that throws → does not affect other listeners or later even
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
 	await broker.send(status(ALICE.hex, 1));
-	await until('the complaint', () => log.messages('error').length === 1);
+	await until('the logged error', () => log.messages('error').length === 1);
 	timers.advance(100);
 	remove();
 	await broker.send(status(ALICE.hex, 2));
@@ -163,21 +163,21 @@ t.test('a listener that throws → does not affect other listeners or later even
 });
 
 t.test('dropped blocks → only the head is emitted; missing heights → a gap before the block', async t => {
-	const { broker, stream, told, figure } = await open(t);
+	const { broker, stream, emitted, figure } = await open(t);
 	stream.open('block', undefined);
 	await broker.send(block(10n), dropMessage(5n), block(6n));
-	await until('two blocks', () => told.filter(item => typeof item !== 'string').flat().length === 2);
-	t.notOk(told.includes(DROPPED));
+	await until('two blocks', () => emitted.filter(item => typeof item !== 'string').flat().length === 2);
+	t.notOk(emitted.includes(DROPPED));
 
-	told.splice(0);
+	emitted.splice(0);
 	await broker.send(block(8n));
-	await until('a block, and the gap before it', () => told.length === 3);
-	t.strictSame(told.slice(0, 2), ['head', DROPPED]);
+	await until('a block, and the gap before it', () => emitted.length === 3);
+	t.strictSame(emitted.slice(0, 2), ['head', DROPPED]);
 	t.equal(figure('gaps_total'), 1);
 });
 
 t.test('restarted broker → both prefixes are subscribed again, and subscribers receive the gap', async t => {
-	const { broker, stream, told, timers, events, figure, log } = await open(t);
+	const { broker, stream, emitted, timers, events, figure, log } = await open(t);
 	stream.open('status', ALICE.hex);
 	stream.open('status', BOB.hex);
 	const prefixes = [ALICE, BOB].map(({ hex }) => prefixHex('status', hex));
@@ -187,15 +187,15 @@ t.test('restarted broker → both prefixes are subscribed again, and subscribers
 	await until('the end of the connection', () => !stream.isUp);
 	t.equal(figure('up'), 0);
 	t.equal(figure('disconnects_total'), 1);
-	t.strictSame(told, ['head'], 'the known head is not relied on');
+	t.strictSame(emitted, ['head'], 'the known head is not relied on');
 	timers.advance(1_000);
-	t.strictSame(told.splice(0), ['head', DISCONNECTED]);
+	t.strictSame(emitted.splice(0), ['head', DISCONNECTED]);
 
 	await broker.start();
 	await broker.subscribed(...CHAIN_TOPIC_NAMES, ...prefixes);
 	await until('a connection', () => stream.isUp);
 	timers.advance(5_000);
-	t.strictSame(told.splice(0), ['head', RECONNECTED]);
+	t.strictSame(emitted.splice(0), ['head', RECONNECTED]);
 	await broker.send(status(ALICE.hex, 1), status(BOB.hex, 2));
 	await until('both events', () => events().length === 2);
 	t.strictSame(events().map(({ addresses }) => addresses), [[ALICE.hex], [BOB.hex]]);
@@ -203,7 +203,7 @@ t.test('restarted broker → both prefixes are subscribed again, and subscribers
 	t.strictSame(log.messages('error'), []);
 });
 
-t.test('thousands of subscriptions, at once and after a restart → none is lost; ended ones are not renewed', async t => {
+t.test('thousands of subscriptions, at the same time and after a restart → none is lost; ended ones are not renewed', async t => {
 	const { broker, stream } = await open(t);
 	const addresses = Array.from({ length: 5_000 }, (_, i) => i.toString(16).toUpperCase().padStart(48, '0') as typeof ALICE.hex);
 	addresses.forEach(address => stream.open('status', address));
@@ -222,7 +222,7 @@ t.test('thousands of subscriptions, at once and after a restart → none is lost
 
 t.test('no broker at the start → keeps trying; clients that subscribed before receive a gap', async t => {
 	const port = await freePort();
-	const { stream, told, timers, events } = listenTo(t, port);
+	const { stream, emitted, timers, events } = listenTo(t, port);
 	stream.open('partialRemoved', ALICE.hex);
 	t.notOk(stream.isUp);
 
@@ -230,7 +230,7 @@ t.test('no broker at the start → keeps trying; clients that subscribed before 
 	await broker.subscribed(prefixHex('partialRemoved', ALICE.hex));
 	await until('a connection', () => stream.isUp);
 	timers.advance(1_000);
-	t.strictSame(told, ['head', RECONNECTED]);
+	t.strictSame(emitted, ['head', RECONNECTED]);
 	await broker.send(...removedMessages('partialRemoved', [ALICE.hex], HASH));
 	await until('an event', () => events().length === 1);
 });
@@ -253,7 +253,7 @@ for (const [name, bytes] of Object.entries(GARBAGE)) {
 		const server = createServer(socket => void socket.on('error', () => {}).resume().end(bytes)).listen(0, '127.0.0.1');
 		await once(server, 'listening');
 		const { port } = server.address() as AddressInfo;
-		const { stream, figure, log, timers, told } = listenTo(t, port);
+		const { stream, figure, log, timers, emitted } = listenTo(t, port);
 		stream.open('status', ALICE.hex);
 		const ends = () => log.entries.filter(({ fields }) => fields['type'] === 'disconnect').length;
 		await until('an attempt', () => ends() >= 1);
@@ -262,7 +262,7 @@ for (const [name, bytes] of Object.entries(GARBAGE)) {
 		t.equal(figure('up'), 0);
 		t.equal(figure('disconnects_total'), 0);
 		t.ok(log.messages('warn').length <= 2, 'logged once for each socket');
-		t.strictSame(told, []);
+		t.strictSame(emitted, []);
 
 		server.close();
 		const broker = await TestBroker.open(t, { port });
@@ -273,7 +273,7 @@ for (const [name, bytes] of Object.entries(GARBAGE)) {
 }
 
 t.test('a message that is too large → the connection ends, a gap is emitted, and it reconnects', async t => {
-	const { broker, stream, told, events, timers } = await open(t);
+	const { broker, stream, emitted, events, timers } = await open(t);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
 	await broker.send([Buffer.from(prefixHex('status', ALICE.hex), 'hex'), Buffer.alloc(16 * 1024 * 1024 + 1)]);
@@ -281,21 +281,21 @@ t.test('a message that is too large → the connection ends, a gap is emitted, a
 	timers.advance(1_000);
 	await until('a connection', () => stream.isUp);
 	timers.advance(5_000);
-	t.strictSame(told.filter(item => item !== 'head'), [DISCONNECTED, RECONNECTED]);
+	t.strictSame(emitted.filter(item => item !== 'head'), [DISCONNECTED, RECONNECTED]);
 	await broker.subscribed(prefixHex('status'));
 	await broker.send(status(ALICE.hex, 1));
 	await until('an event', () => events().length === 1);
 });
 
 t.test('the gateway is too slow → the backlog may have been full, and a gap is emitted', async t => {
-	const { broker, stream, told, events } = await open(t, 200);
+	const { broker, stream, emitted, events } = await open(t, 200);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
 	await broker.send(...Array.from({ length: 2_000 }, (_, i) => status(ALICE.hex, i)));
 	for (const end = Date.now() + 100; Date.now() < end;);
-	await until('a gap', () => told.includes(OVERFLOW));
+	await until('a gap', () => emitted.includes(OVERFLOW));
 
-	await until('here, the broker kept the rest', () => events().length === 2_000);
+	await until('all events, because the broker queued the rest', () => events().length === 2_000);
 	t.ok(events().every(({ data }, i) => (JSON.parse(data()) as { deadline: string }).deadline === `${i}`), 'in order');
 });
 
@@ -320,7 +320,7 @@ t.test('an IPv6 address', async t => {
 });
 
 t.test('stopped → emits nothing any more, and ignores subscriptions', async t => {
-	const { broker, stream, told, timers } = await open(t);
+	const { broker, stream, emitted, timers } = await open(t);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
 	await Promise.all([stream.stop(), stream.stop()]);
@@ -330,5 +330,5 @@ t.test('stopped → emits nothing any more, and ignores subscriptions', async t 
 	await broker.send(status(ALICE.hex, 1), block(1n));
 	timers.advance(60_000);
 	await until('the end of the connection', () => broker.subscriptions.length === 0);
-	t.strictSame(told, []);
+	t.strictSame(emitted, []);
 });

@@ -1,4 +1,4 @@
-/** More messages than the gateway can process at once: no silent loss, and other tasks are not delayed. */
+/** More messages than the gateway can process immediately: no silent loss, and other tasks are not delayed. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -22,16 +22,16 @@ const flood = async (t: Test, order: FloodOrder) => {
 	const stream = BrokerStream.open({ host: '127.0.0.1', port }, { log: new TestLog(), onTipChange: () => {} });
 	t.teardown(() => stream.stop());
 	const gaps: string[] = [];
-	const told = { transfers: 0, blocks: 0, isInOrder: true, turns: 0 };
-	const tell = ({ channel, data }: ChainEvent) => {
+	const received = { transfers: 0, blocks: 0, isInOrder: true, turns: 0 };
+	const count = ({ channel, data }: ChainEvent) => {
 		if (channel === 'block') {
-			++told.blocks;
+			++received.blocks;
 		} else {
-			told.isInOrder &&= Number(`0x${/"hash":"([0-9A-F]+)"/.exec(data())?.[1]}`) === told.transfers;
-			++told.transfers;
+			received.isInOrder &&= Number(`0x${/"hash":"([0-9A-F]+)"/.exec(data())?.[1]}`) === received.transfers;
+			++received.transfers;
 		}
 	};
-	stream.listen({ onEvents: events => events.forEach(tell), onGap: reason => gaps.push(reason) });
+	stream.listen({ onEvents: events => events.forEach(count), onGap: reason => gaps.push(reason) });
 	await until('a connection', () => stream.isUp);
 
 	stream.open('confirmedAdded', undefined);
@@ -40,26 +40,26 @@ const flood = async (t: Test, order: FloodOrder) => {
 		setTimeout(resolve, 20);
 	});
 	for (const end = Date.now() + BUSY_MS; Date.now() < end;);
-	const counter = setInterval(() => ++told.turns, 1);
+	const counter = setInterval(() => ++received.turns, 1);
 	t.teardown(() => clearInterval(counter));
 	await sent;
-	return { stream, told, gaps };
+	return { stream, received, gaps };
 };
 
 t.test('20,000 messages of 1 to 60 kB during a busy event loop → all arrive, in order, and other tasks run in between', async t => {
-	const { stream, told, gaps } = await flood(t, { messages: MESSAGES, highWaterMark: 0 });
-	await until('all blocks', () => told.blocks === BLOCKS);
+	const { stream, received, gaps } = await flood(t, { messages: MESSAGES, highWaterMark: 0 });
+	await until('all blocks', () => received.blocks === BLOCKS);
 
-	t.strictSame({ ...told, turns: 0 }, { transfers: MESSAGES, blocks: BLOCKS, isInOrder: true, turns: 0 });
-	t.ok(told.turns > 60, `${told.turns} turns meanwhile`);
+	t.strictSame({ ...received, turns: 0 }, { transfers: MESSAGES, blocks: BLOCKS, isInOrder: true, turns: 0 });
+	t.ok(received.turns > 60, `${received.turns} turns meanwhile`);
 	t.strictSame(gaps, []);
 	t.equal(stream.figures().find(({ name }) => name === 'broker_undecodable_total')?.value, 0);
 });
 
 t.test('a broker that drops what it cannot send → a gap is emitted, or nothing is missing', async t => {
-	const { told, gaps } = await flood(t, { messages: MESSAGES, highWaterMark: 50 });
-	await until('all blocks, or a gap', () => told.blocks === BLOCKS || gaps.length > 0);
+	const { received, gaps } = await flood(t, { messages: MESSAGES, highWaterMark: 50 });
+	await until('all blocks, or a gap', () => received.blocks === BLOCKS || gaps.length > 0);
 
-	t.comment(`${told.transfers} of ${MESSAGES} came`);
-	t.ok(told.transfers === MESSAGES || gaps.length > 0);
+	t.comment(`${received.transfers} of ${MESSAGES} came`);
+	t.ok(received.transfers === MESSAGES || gaps.length > 0);
 });

@@ -82,7 +82,7 @@ t.test('notifies once of an interruption shorter than the delay', t => {
 	t.end();
 });
 
-t.test('does not notify of the end of an interruption when nobody subscribed meanwhile', t => {
+t.test('does not notify of the end of an interruption when no client subscribed meanwhile', t => {
 	const { timers, gapNotifier, state, take } = begin();
 	gapNotifier.onConnect();
 	state.subscribers = 5;

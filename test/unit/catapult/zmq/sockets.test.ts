@@ -40,12 +40,12 @@ t.test('no socket for a new connection → logged, and retried until there is on
 	server.close();
 
 	const taken = takeAll();
-	const complaint = 'broker socket cannot be created, retrying';
+	const message = 'broker socket cannot be created, retrying';
 	// the socket that is closed may be free again immediately
-	await until('a complaint', () => {
+	await until('the logged error', () => {
 		timers.advance(1_000);
 		taken.push(...takeAll());
-		return log.messages('error').includes(complaint);
+		return log.messages('error').includes(message);
 	});
 	stream.open('status', ALICE.hex);
 	taken.forEach(socket => socket.close());
@@ -58,5 +58,5 @@ t.test('no socket for a new connection → logged, and retried until there is on
 		return stream.isUp;
 	});
 	await broker.subscribed(prefixHex('status', ALICE.hex));
-	t.strictSame([...new Set(log.messages('error'))], [complaint]);
+	t.strictSame([...new Set(log.messages('error'))], [message]);
 });

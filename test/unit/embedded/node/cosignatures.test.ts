@@ -61,7 +61,7 @@ t.test('several in one commit: applied in order, and the last one completes the 
 	t.end();
 });
 
-t.test('stores cosignatures in the order of the keys, whatever the order of arrival', t => {
+t.test('stores cosignatures in the order of the keys, regardless of the order of arrival', t => {
 	const four: readonly SignedInner[] = (['bob', 'carol', 'dave', 'erin'] as const).map(name => [name, pay('alice', 1n)]);
 	for (const order of [['carol', 'dave', 'erin'], ['erin', 'dave', 'carol'], ['dave', 'erin', 'carol']] as const) {
 		t.test(order.join(), t => {

@@ -72,15 +72,15 @@ t.test('the same blocks follow as without the restart, byte for byte', t => {
 				restart(chain);
 		}
 		chain.close();
-		return { told: events, tables: dump(chain.directory) };
+		return { events, tables: dump(chain.directory) };
 	};
 
 	const [without, restarted] = [play('without', () => undefined), play('restarted', chain => chain.reopen())];
 
-	t.strictSame(restarted.told, without.told);
+	t.strictSame(restarted.events, without.events);
 	sameDump(t, restarted.tables, without.tables);
-	t.ok(without.told.includes('confirmedAdded waiting') && without.told.includes('confirmedAdded third'), 'events occurred');
-	t.ok(without.told.includes('status short Failure_Extension_Partial_Transaction_Cache_Prune'));
+	t.ok(without.events.includes('confirmedAdded waiting') && without.events.includes('confirmedAdded third'), 'events occurred');
+	t.ok(without.events.includes('status short Failure_Extension_Partial_Transaction_Cache_Prune'));
 	t.end();
 });
 

@@ -156,7 +156,7 @@ t.test('a clock that is set back is reported once, and once more when it has cau
 	t.end();
 });
 
-t.test('a clock that is behind the newest block is reported at start', t => {
+t.test('a clock that is earlier than the newest block is reported at start', t => {
 	const chain = TestNode.begin(t);
 	chain.harvest();
 	chain.now -= 60_000n;

@@ -47,7 +47,7 @@ const steps = fc.oneof(
 const tourThrough = (chain: RevertingChain): RandomTransaction[][] =>
 	tourOf(ledgerTourChain(() => chain.ledger)).map(block => [() => block()]);
 
-t.test('all types of transactions: undone step by step and at once, and applied again', t => {
+t.test('all types of transactions: undone step by step and in one step, and applied again', t => {
 	const chain = new RevertingChain(t.testdir(), CHANGES);
 	t.teardown(() => chain.close());
 	const start = chain.takeSnapshot();
@@ -67,7 +67,7 @@ t.test('all types of transactions: undone step by step and at once, and applied 
 	chain.revert(start);
 	chain.repeat(end);
 	// records that were created and deleted in between do not differ between the ends
-	t.strictSame(['tree_nodes', 'transaction_statements', 'sequences'].filter(name => !chain.undone.has(name)), [], 'undone at once');
+	t.strictSame(['tree_nodes', 'transaction_statements', 'sequences'].filter(name => !chain.undone.has(name)), [], 'undone in one step');
 	t.equal(chain.ledger.blocks.length, snapshots.length);
 	t.end();
 });

@@ -87,7 +87,7 @@ t.test('any nodes: match the contract, with the hashes that symbol-sdk computes'
 		const tree = readPatriciaPath(raw);
 		checkDocument('MerkleStateInfoDTO', { raw: toHex(raw), tree });
 		const hashes = tree.map(node => ('links' in node ? node.branchHash : node.leafHash));
-		// the SDK reads the memory after the bytes, whatever its content
+		// the SDK reads the memory after the bytes, regardless of its content
 		const copy = new Uint8Array(raw);
 		return hashes.join() === deserializePatriciaTreeNodes(copy).map(node => node.calculateHash().toString()).join();
 	}), { numRuns: 300 }));
