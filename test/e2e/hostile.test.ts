@@ -14,7 +14,7 @@ import {
 import { AMBIGUOUS, ANY_BYTES, HASTY, LAST, SWALLOWED } from '../support/hostile-requests.js';
 import type { Operation } from '../../generated/operations.js';
 import { IDS, TABLE } from '../support/http-operations.js';
-import { exchangeUntilSilent, parseReply } from '../support/http-raw.js';
+import { exchange, exchangeUntilSilent, parseReply } from '../support/http-raw.js';
 import { parseReplies, requestIds } from '../support/http-raw-replies.js';
 import type { ClientReply } from '../support/keep-alive.js';
 import { readAll } from '../support/pages.js';
@@ -306,7 +306,7 @@ t.test('HTTP, byte by byte: ambiguous requests', async t => {
 		t.notOk(requestIds(behind).includes('smuggled'), `${name}, after another`);
 	}
 	for (const [name, text, statuses] of SWALLOWED) {
-		const replies = parseReplies(await exchangeUntilSilent(port, text, LAST));
+		const replies = parseReplies(await exchange(port, text, LAST));
 		t.same(replies.map(({ status }) => status), [...statuses, 200], name);
 		t.equal(requestIds(replies).at(-1), 'last', name);
 	}
@@ -328,7 +328,7 @@ t.test('HTTP, byte by byte: a long queue', async t => {
 	const targets = ['/chain/info', '/nothing', '/blocks/x', '/blocks?pageSize=100', '/%zz', '/transactions'];
 	const expected = [200, 404, 409, 200, 404, 405];
 	const queue = Array.from({ length: 120 }, (_, i) => `GET ${targets[i % targets.length]} HTTP/1.1\r\nHost: x\r\nX-Request-Id: n${i}\r\n\r\n`);
-	const replies = parseReplies(await exchangeUntilSilent(port, ...queue, LAST));
+	const replies = parseReplies(await exchange(port, ...queue, LAST));
 
 	t.same(replies.map(({ status }) => status), [...queue.map((_, i) => expected[i % expected.length]), 200]);
 	t.same(requestIds(replies), [...queue.map((_, i) => `n${i}`), 'last']);
