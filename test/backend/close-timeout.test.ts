@@ -1,11 +1,11 @@
-/** A chain whose thread takes longer to close than it may. */
+/** The thread of the embedded chain does not finish within its close timeout. */
 import t from 'tap';
 import { openEmbeddedChain } from '../../src/backends/embedded/index.js';
 import type { DevelopmentControls } from '../../src/chain/index.js';
 
 const BLOCKS = 300;
 
-t.test('closed amid a revert, with no time to finish: the thread ends, and the chain is whole when it is opened again', async t => {
+t.test('closed during a revert with a timeout of 0: the thread ends, and the chain is consistent when it is opened again', async t => {
 	const dataDirectory = t.testdir();
 	const open = async (closeTimeoutMs?: number) => {
 		const chain = await openEmbeddedChain({
@@ -32,7 +32,7 @@ t.test('closed amid a revert, with no time to finish: the thread ends, and the c
 	const again = await open();
 	const { height } = await again.controls.status();
 	t.ok(height === BigInt(BLOCKS + 1) || height === 1n, `height ${height}`);
-	t.ok(!isDone || height === 1n, 'what was answered is done');
+	t.ok(!isDone || height === 1n, 'a completed revert is stored');
 	t.match(await again.controls.mine(1), { height: height + 1n });
 	t.match(await again.controls.revert(id), { height: 1n });
 	await again.chain.close();

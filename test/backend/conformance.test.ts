@@ -16,12 +16,12 @@ import { fromHex } from '../../src/wire/bytes/hex.js';
 
 const SEARCHES = ['searchBlocks', 'searchAccounts', 'searchConfirmedTransactions', 'searchMosaics', 'searchNamespaces', 'searchMetadataEntries'];
 
-t.test('a chain with everything, exported: only the fake node departs from the contract', { skip: NO_SERVICES }, async t => {
+t.test('an exported chain with entries of every kind: only the fake node deviates from the contract', { skip: NO_SERVICES }, async t => {
 	const { db, directory, gateway, url } = await growExported(t);
 	const folder = path.join(directory, 'staged');
 	fs.mkdirSync(folder);
 	const { node, options } = await openServices(t, { chain: gateway.chain, db, url }, folder);
-	// it has no proof of any epoch
+	// the exported chain has no proofs
 	node.handlers.set(PacketType.PROOF_AT_EPOCH, () => fromHex(examples.NO_PROOF.response));
 	const { httpUrl } = await openGateway(t, { directory: folder, options });
 	const outcome = await check(httpUrl, { timeoutMs: 60_000 });
@@ -31,7 +31,7 @@ t.test('a chain with everything, exported: only the fake node departs from the c
 	t.same(SEARCHES.filter(id => notTried(outcome).includes(id)), []);
 });
 
-t.test('what a genuine node stored and sent: keeps this contract, and in the form of catapult-rest the published one', {
+t.test('recorded data of a genuine node: conforms to this contract, and in the form of catapult-rest to the published one', {
 	skip: skipUnlessRecorded || NO_SERVICES
 }, async t => {
 	const { gateway } = await openRecorded(t, { 'api-node-timeout': '1' });

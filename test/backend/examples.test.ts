@@ -1,4 +1,4 @@
-/** The examples of the pages with the catapult backend. */
+/** The examples of the documentation pages on the catapult backend. */
 import t from 'tap';
 import { type Operation, OPERATIONS } from '../../generated/operations.js';
 import type { Examples } from '../../src/examples/index.js';
@@ -7,7 +7,7 @@ import { openTwin } from '../support/twin/twin.js';
 
 const ANNOUNCEMENTS = ['announceTransaction', 'announceTransactionLegacy', 'announcePartialTransaction', 'announceCosignatureTransaction'];
 
-t.test('every example is accepted, and reads the newest entries of the database', { skip: NO_SERVICES }, async t => {
+t.test('every example is accepted and refers to the newest entries of the database', { skip: NO_SERVICES }, async t => {
 	const { catapult: { httpUrl }, gateway } = await openTwin(t);
 	const read = async (path: string): Promise<Response> => fetch(`${httpUrl}${path}`);
 	const examples = await (await read('/docs/examples.json')).json() as Examples;

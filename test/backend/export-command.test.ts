@@ -1,4 +1,4 @@
-/** The program export-mongo, run as a user runs it. */
+/** The program export-mongo, run as a process. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { grow } from '../../scripts/bench/grow.js';
 import { readIdentity } from '../../src/backends/catapult/properties/index.js';
 import { NO_MONGO, openTestMongo } from '../support/catapult/mongo-server.js';
 
-/** Lies beside `test/` in what is compiled. */
+/** The compiled program, next to the compiled `test/`. */
 const PROGRAM = fileURLToPath(new URL('../../scripts/export-mongo.js', import.meta.url));
 
 interface Outcome {
@@ -32,7 +32,7 @@ const run = (t: Test, ...args: readonly string[]): Promise<Outcome> => {
 	});
 };
 
-t.test('--help → what it does, 0', async t => {
+t.test('--help: prints the usage and exits with 0', async t => {
 	const { code, stdout, stderr } = await run(t, '--help');
 
 	t.equal(code, 0);
@@ -40,7 +40,7 @@ t.test('--help → what it does, 0', async t => {
 	t.equal(stderr, '');
 });
 
-t.test('a wrong command line → what is wrong, 2', async t => {
+t.test('an invalid command line: prints the error and exits with 2', async t => {
 	const { code, stdout, stderr } = await run(t, '--grow', 'many');
 
 	t.equal(code, 2);
@@ -48,22 +48,22 @@ t.test('a wrong command line → what is wrong, 2', async t => {
 	t.equal(stdout, '');
 });
 
-t.test('no chain, no server → one line that says so, 1', async t => {
+t.test('no chain or no server: prints one line and exits with 1', async t => {
 	const folder = t.testdir();
 	const without = await run(t, '--data', folder);
 	t.match(without, { code: 1, stdout: '', stderr: `export-mongo: the data folder ${folder} holds no chain\n` });
 
 	grow({ directory: folder, transactions: 1, accounts: 1 });
-	const [away, kept] = await Promise.all([
+	const [unreachable, existing] = await Promise.all([
 		run(t, '--data', folder, '--url', 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=100'), run(t, '--data', folder, '--grow', '2')
 	]);
-	t.match(away, { code: 1, stdout: '', stderr: /^export-mongo: .*ECONNREFUSED.*\n$/ });
-	t.match(kept, { code: 1, stderr: /holds a chain already/ });
+	t.match(unreachable, { code: 1, stdout: '', stderr: /^export-mongo: .*ECONNREFUSED.*\n$/ });
+	t.match(existing, { code: 1, stderr: /holds a chain already/ });
 });
 
-t.test('--grow: a chain of the size that was asked for, exported, and kept where that is wanted', { skip: NO_MONGO }, async t => {
+t.test('--grow: exports a chain of the requested size, and stores it in the folder that --data names', { skip: NO_MONGO }, async t => {
 	const { url, db, database } = await openTestMongo(t);
-	const folder = path.join(t.testdir(), 'kept');
+	const folder = path.join(t.testdir(), 'chain');
 	const size = ['--grow', '21', '--transactions', '207', '--accounts', '12'];
 	const target = ['--url', url, '--database', database];
 
@@ -72,7 +72,7 @@ t.test('--grow: a chain of the size that was asked for, exported, and kept where
 	t.match(first, { code: 0, stdout: /^blocks: 21$/m });
 	t.strictSame(fs.readdirSync(properties).sort(), ['config-inflation.properties', 'config-network.properties', 'config-node.properties']);
 	const { identifier } = await readIdentity({ network: path.join(properties, 'config-network.properties') }) ?? {};
-	t.equal(identifier, 0x98, 'a gateway before a node can read them');
+	t.equal(identifier, 0x98, 'the catapult backend can read them');
 	t.equal(await db.collection('blocks').countDocuments(), 21);
 	t.equal(await db.collection('transactions').countDocuments({ 'meta.height': { $gt: 1 }, 'meta.aggregateId': { $exists: false } }), 207);
 	t.ok(fs.existsSync(path.join(folder, 'chain.sqlite')));

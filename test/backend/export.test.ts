@@ -1,4 +1,4 @@
-/** What the exporter writes is what a node's broker would have written. */
+/** The exporter writes the documents that a node's broker would write. */
 import fs from 'node:fs';
 import path from 'node:path';
 import t, { type Test } from 'tap';
@@ -44,7 +44,7 @@ const checkShapes = async (t: Test, { db }: Exported): Promise<void> => {
 	t.strictSame([...types].sort(), [...EMBEDDABLE_TYPES, ...AGGREGATE_TYPES].sort(), 'transactions of all types');
 };
 
-/** How many entries a search finds in all. */
+/** Total number of entries that a search finds. */
 const totalOf = async (url: string, search: string): Promise<number> => {
 	const reply = await fetch(`${url}${search}`);
 	return (await reply.json() as { pagination: { totalEntries: number } }).pagination.totalEntries;
@@ -63,7 +63,7 @@ const checkCounts = async (t: Test, { db, counts, gateway, failed }: Exported): 
 	for (const [collection, search] of SEARCHES) {
 		const total = await totalOf(gateway.httpUrl, search);
 		t.equal(await db.collection(collection).countDocuments(), total, collection);
-		t.equal(counts[collection], total, `${collection} as told`);
+		t.equal(counts[collection], total, `${collection} as returned`);
 	}
 	t.equal(counts.transactionStatuses, failed.length);
 };
@@ -110,13 +110,13 @@ const checkChain = async (t: Test, { db, gateway }: Exported): Promise<void> => 
 	t.equal(intOf(newest, 'block.finalizationEpoch'), info.latestFinalizedBlock.finalizationEpoch);
 };
 
-/** All addresses that some transaction involves, in either form. */
+/** All addresses that the transactions involve, resolved and unresolved. */
 const addressesIn = (documents: readonly Stored[]): string[] => [...new Set(documents.flatMap(document =>
 	member<readonly { readonly buffer: Uint8Array }[] | undefined>(document, 'meta.addresses')?.map(({ buffer }) => toHex(buffer)) ?? []))];
 
 const checkAddresses = async (t: Test, { db, gateway }: Exported): Promise<void> => {
 	const confirmed = addressesIn(await stored(db, 'transactions'));
-	t.ok(confirmed.some(address => address.startsWith('99')), 'names are among them');
+	t.ok(confirmed.some(address => address.startsWith('99')), 'unresolved addresses are among them');
 	for (const [group, collection, addresses] of [
 		['confirmed', 'transactions', confirmed],
 		['unconfirmed', 'unconfirmedTransactions', addressesIn(await stored(db, 'unconfirmedTransactions'))]
@@ -129,7 +129,7 @@ const checkAddresses = async (t: Test, { db, gateway }: Exported): Promise<void>
 		}
 	}
 	const resolved = await db.collection('transactions').countDocuments({ 'meta.addresses.2': { $exists: true } });
-	t.ok(resolved > 0, 'some involve more than their parties');
+	t.ok(resolved > 0, 'some involve more addresses than signer and recipient');
 };
 
 const checkAggregates = async (t: Test, { db, partial }: Exported): Promise<void> => {
@@ -152,19 +152,19 @@ const checkAggregates = async (t: Test, { db, partial }: Exported): Promise<void
 	t.strictSame(waiting.map(document => hexOf(document, 'meta.hash')), partial);
 	t.ok(waiting.every(document => hexOf(document, 'meta.merkleComponentHash') === ZERO_HASH && longOf(document, 'meta.height') === 0n));
 	const [, cosigned] = waiting as [Stored, Stored];
-	t.equal(member<readonly unknown[]>(cosigned, 'transaction.cosignatures').length, 2, 'cosignatures that came later are there');
+	t.equal(member<readonly unknown[]>(cosigned, 'transaction.cosignatures').length, 2, 'cosignatures that were announced later are stored');
 	t.not(waiting.length, 0);
 };
 
 const checkSigned = async (t: Test, { db, failed }: Exported): Promise<void> => {
 	const namespaces = await stored(db, 'namespaces');
-	t.ok(namespaces.some(document => longOf(document, 'namespace.endHeight') === -1n), 'what never ends does so at -1');
-	t.ok(namespaces.every(document => longOf(document, 'namespace.level0') < 0n), 'ids of namespaces are negative');
+	t.ok(namespaces.some(document => longOf(document, 'namespace.endHeight') === -1n), 'the end height of a permanent namespace is -1');
+	t.ok(namespaces.every(document => longOf(document, 'namespace.level0') < 0n), 'namespace ids are negative');
 	t.ok(namespaces.every(document => member(document, 'meta.latest') === true));
 	const [definition] = await stored(db, 'transactions', { 'transaction.nonce': LARGE.nonce | 0 });
 	t.ok(definition, 'a nonce beyond 31 bits is negative');
 	const [entry] = await stored(db, 'mosaicRestrictions', { 'mosaicRestrictionEntry.restrictions.key': BigInt.asIntN(64, LARGE.key) });
-	t.ok(entry, 'so is a key beyond 63 bits');
+	t.ok(entry, 'a key beyond 63 bits is negative');
 	const statuses = await stored(db, 'transactionStatuses');
 	t.strictSame(statuses.map(document => hexOf(document, 'status.hash')), failed);
 	t.equal(intOf(statuses[0] as Stored, 'status.code') >>> 0, STATUS_CODES.Failure_Core_Insufficient_Balance);
@@ -177,7 +177,7 @@ const checkAccounts = async (t: Test, { db }: Exported): Promise<void> => {
 		['importances', 'activityBuckets'].map(name => member<readonly unknown[]>(document, `account.${name}`).length).join());
 	t.strictSame([...new Set(lengths)].sort(), ['0,0', '1,5']);
 	for (const name of ['linked', 'node', 'vrf', 'voting'])
-		t.ok(accounts.some(document => member(document, `account.supplementalPublicKeys.${name}`) !== undefined), `somebody has a ${name} key`);
+		t.ok(accounts.some(document => member(document, `account.supplementalPublicKeys.${name}`) !== undefined), `an account has a ${name} key`);
 };
 
 interface Index {
@@ -200,33 +200,33 @@ const checkIndexes = async (t: Test, { db }: Exported): Promise<void> => {
 	}
 };
 
-t.test('a chain with something of everything', { skip: NO_MONGO }, async t => {
+t.test('a chain with entries of every kind', { skip: NO_MONGO }, async t => {
 	const exported = await growExported(t);
 
 	await t.test('documents have the members and types of a node\'s', t => checkShapes(t, exported));
-	await t.test('all that the chain has is there, once', t => checkCounts(t, exported));
+	await t.test('every entry of the chain is stored once', t => checkCounts(t, exported));
 	await t.test('blocks agree with their transactions, trees and roots', t => checkBlocks(t, exported));
-	await t.test('height, score and finality are the chain\'s', t => checkChain(t, exported));
+	await t.test('height, score and finalized block equal those of the chain', t => checkChain(t, exported));
 	await t.test('transactions are found by every address that they involve', t => checkAddresses(t, exported));
 	await t.test('inner transactions follow their aggregates', t => checkAggregates(t, exported));
 	await t.test('large numbers are negative', t => checkSigned(t, exported));
-	await t.test('accounts with an importance have one of it, and five buckets', t => checkAccounts(t, exported));
-	await t.test('indexes are those of the node\'s scripts', t => checkIndexes(t, exported));
-	await t.test('a database that is not empty is refused, unless it may be dropped', async t => {
+	await t.test('accounts with an importance have one importance and five activity buckets', t => checkAccounts(t, exported));
+	await t.test('indexes equal those of the node\'s scripts', t => checkIndexes(t, exported));
+	await t.test('a database that is not empty is rejected, unless the option drop is set', async t => {
 		const { directory, db, counts } = exported;
 
 		await t.rejects(exportChain(directory, db), DatabaseNotEmpty);
 		t.strictSame(await exportChain(directory, db, { drop: true }), counts);
 	});
-	await t.test('progress is told', async t => {
-		const told = new Map<string, number>();
+	await t.test('reports progress', async t => {
+		const reported = new Map<string, number>();
 		await exportChain(exported.directory, exported.db, {
-			drop: true, onProgress: ({ collection, written }) => told.set(collection, written)
+			drop: true, onProgress: ({ collection, written }) => reported.set(collection, written)
 		});
 
-		t.strictSame(Object.fromEntries(told), exported.counts);
+		t.strictSame(Object.fromEntries(reported), exported.counts);
 	});
-	await t.test('a text that is not what the ledger did is refused', async t => {
+	await t.test('a stored text that contradicts the hashes of the block is rejected', async t => {
 		for (const [table, from, to, message] of [
 			['transaction_statements', '"amount":"', '"amount":"1', /statements of block 2 are not those of its statement tree/],
 			['blocks', '"stateHashSubCacheMerkleRoots":["', '"stateHashSubCacheMerkleRoots":["00', /state hash of block 2 does not follow/]
@@ -237,12 +237,12 @@ t.test('a chain with something of everything', { skip: NO_MONGO }, async t => {
 			const { db } = await openTestMongo(t);
 
 			await t.rejects(exportChain(directory, db), message);
-			t.equal(await db.collection('chainStatistic').countDocuments(), 0, 'the chain seems to have no blocks');
+			t.equal(await db.collection('chainStatistic').countDocuments(), 0, 'no chain height is stored');
 		}
 	});
 });
 
-t.test('folders without a chain of this version are refused before anything is touched', { skip: NO_MONGO }, async t => {
+t.test('folders without a chain of this version are rejected before anything is written', { skip: NO_MONGO }, async t => {
 	const { db } = await openTestMongo(t);
 	const empty = t.testdir({ other: {} });
 	await t.rejects(exportChain(path.join(empty, 'nowhere'), db), /holds no chain/);

@@ -1,4 +1,4 @@
-/** Several gateways before one database and one broker, each in a process of its own. */
+/** Several gateways, each in its own process, connected to one database and one broker. */
 import t from 'tap';
 import { finalizedMessage, removedMessages } from '../support/catapult/broker-messages.js';
 import { openSmallServices } from '../support/catapult/small-services.js';
@@ -7,7 +7,7 @@ import { type SpawnedGateway, spawnGateway } from '../support/spawned.js';
 import { RawWebSocket } from '../support/websocket-raw.js';
 import { ClientGroup } from '../support/websocket-clients.js';
 
-const CROWD = 5000;
+const CLIENTS = 5000;
 
 const portOf = ({ url }: SpawnedGateway): number => Number(new URL(url).port);
 
@@ -15,7 +15,7 @@ const hashOf = (number: number): string => number.toString(16).toUpperCase().pad
 
 const numberOf = (message: string): number => Number.parseInt(/"hash":"(\w+)"/.exec(message)?.[1] ?? '', 16);
 
-t.test('one of two gateways is killed while clients listen to both: the other misses nothing', { skip: NO_SERVICES }, async t => {
+t.test('one of two gateways with subscribers is killed: subscribers of the other one miss no message', { skip: NO_SERVICES }, async t => {
 	const { bob, broker, directory, options } = await openSmallServices(t);
 	const spawn = (name: string) => spawnGateway(t, { options: { ...options, 'data-dir': `${directory}/${name}`, 'api-node-connections': '1' } });
 	const [first, second] = await Promise.all([spawn('first'), spawn('second')]);
@@ -26,7 +26,7 @@ t.test('one of two gateways is killed while clients listen to both: the other mi
 		return client;
 	}));
 	const [doomed, safe] = [await listen(first), await listen(second)];
-	// each gateway subscribes for itself
+	// each gateway has its own subscription
 	await broker.subscribedBy(2, `72${bob.address}`);
 
 	let sent = 0;
@@ -44,37 +44,37 @@ t.test('one of two gateways is killed while clients listen to both: the other mi
 	for (const client of safe) {
 		while (client.messages.length < sent)
 			await new Promise(resolve => setTimeout(resolve, 5));
-		t.same(client.messages.map(numberOf), numbers, 'everything, in order');
+		t.same(client.messages.map(numberOf), numbers, 'all messages, in order');
 	}
 	for (const client of doomed)
 		t.same(await client.ended, {}, 'cut off');
 	t.equal((await fetch(`${second.url}/blocks`)).status, 200);
 });
 
-t.test('5,000 WebSockets, all closed when the broker is restarted, come back at once', { skip: NO_SERVICES }, async t => {
+t.test('the broker restarts: 5,000 WebSockets are closed and reconnect at the same time', { skip: NO_SERVICES }, async t => {
 	const { broker, directory, options } = await openSmallServices(t);
 	const unlimited = { 'websocket-connections-per-peer': 'unlimited', 'limits-connections-per-address': 'unlimited' };
 	const gateway = await spawnGateway(t, { options: { ...options, ...unlimited, 'data-dir': directory } });
 	const port = portOf(gateway);
-	const crowd = await ClientGroup.connect(t, port, 'finalizedBlock', CROWD);
+	const group = await ClientGroup.connect(t, port, 'finalizedBlock', CLIENTS);
 
 	broker.stop();
-	t.same([...await crowd.ended()], [[1012, CROWD]], 'told by a close with 1012');
+	t.same([...await group.ended()], [[1012, CLIENTS]], 'all are closed with 1012');
 	await broker.start();
 	const startedAt = performance.now();
-	const again = await ClientGroup.connect(t, port, 'finalizedBlock', CROWD);
-	t.comment(`${CROWD} came back within ${Math.round(performance.now() - startedAt)} ms`);
+	const again = await ClientGroup.connect(t, port, 'finalizedBlock', CLIENTS);
+	t.comment(`${CLIENTS} reconnected within ${Math.round(performance.now() - startedAt)} ms`);
 	t.equal((await fetch(`${gateway.url}/blocks`)).status, 200);
 
-	// those that came before the broker was found again are told that they may have missed something
+	// clients that reconnected before the gateway reconnected to the broker are closed with 1012
 	await broker.subscribed('5479CE31A032484D');
 	const open = again.clients.filter(({ socket }) => !socket.destroyed);
 	await broker.send(finalizedMessage({ epoch: 3, point: 1, height: 9n, hash: hashOf(7) }));
 	await Promise.all(open.map(async client => {
 		while (client.messages.length === 0 && await client.settled() === undefined);
 	}));
-	const told = again.clients.filter(({ messages }) => messages.length === 1).length;
+	const notified = again.clients.filter(({ messages }) => messages.length === 1).length;
 	const closed = (await Promise.all(again.clients.filter(({ messages }) => messages.length === 0).map(({ ended }) => ended)))
 		.filter(({ code }) => code === 1012).length;
-	t.equal(told + closed, CROWD, 'everybody was told the news, or that there may be a gap');
+	t.equal(notified + closed, CLIENTS, 'each client receives the message or is closed with 1012');
 });

@@ -1,4 +1,4 @@
-/** A file of six parts that was written by others, read through both backends. */
+/** A Metal file of six parts that other software wrote, read through both backends. */
 import { createHash } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { openSmallServices } from '../support/catapult/small-services.js';
@@ -26,7 +26,7 @@ const checkFiles = async (t: Test, httpUrl: string, { files }: KnownMetal): Prom
 	}
 };
 
-t.test('the entries: ids, keys, flags and next keys as others compute them', { skip: NO_KNOWN_METAL }, t => {
+t.test('the entries: ids, keys, flags and next keys are as the other software computed them', { skip: NO_KNOWN_METAL }, t => {
 	const { entries, files } = readKnownMetal();
 	t.equal(entries.length, 6);
 	for (const [i, entry] of entries.entries()) {

@@ -1,4 +1,4 @@
-/** A gateway whose database, node and property files do not belong together says so. */
+/** The gateway logs an error when database, node and property files belong to different networks. */
 import { Long } from 'mongodb';
 import t from 'tap';
 import { PacketType } from '../../src/backends/catapult/node/packet.js';
@@ -9,22 +9,22 @@ import { openSmallServices } from '../support/catapult/small-services.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
 import { type OpenGateway, openGateway } from '../support/gateway.js';
 
-const complaints = ({ lines }: OpenGateway): string[] =>
+const networkErrors = ({ lines }: OpenGateway): string[] =>
 	lines.filter(({ level, message }) => level === 'error' && message.includes('another network')).map(({ message }) => message);
 
-t.test('database, node and property files of one network, and of several', { skip: NO_SERVICES }, async t => {
+t.test('logs an error for each service that belongs to another network', { skip: NO_SERVICES }, async t => {
 	const { db, directory, node, options } = await openSmallServices(t);
 	const other = await openGateway(t, { directory, options });
-	await until('complaint about the node', () => complaints(other).length > 0);
-	t.same(complaints(other), ['the node belongs to another network than its network properties']);
+	await until('an error about the node', () => networkErrors(other).length > 0);
+	t.same(networkErrors(other), ['the node belongs to another network than its network properties']);
 	await other.close();
 
-	// the seed stands in the network's properties as in the node's information
+	// the seed in the network properties equals that in the node info
 	const { networkGenerationHashSeed: seed } = JSON.parse(NODE_INFO.document) as { networkGenerationHashSeed: string };
-	const answer = fromHex(NODE_INFO.response.replace(seed, toHex(fromHex(other.chain.network.generationHashSeed))));
-	node.handlers.set(PacketType.NODE_INFO, () => answer);
+	const reply = fromHex(NODE_INFO.response.replace(seed, toHex(fromHex(other.chain.network.generationHashSeed))));
+	node.handlers.set(PacketType.NODE_INFO, () => reply);
 	await db.collection('blocks').updateOne({ 'block.height': Long.ONE }, { $set: { 'block.network': 0x68 } });
 	const gateway = await openGateway(t, { directory, options });
-	await until('complaint about the database', () => complaints(gateway).length > 0);
-	t.same(complaints(gateway), ['MongoDB holds another network than the node\'s network properties']);
+	await until('an error about the database', () => networkErrors(gateway).length > 0);
+	t.same(networkErrors(gateway), ['MongoDB holds another network than the node\'s network properties']);
 });

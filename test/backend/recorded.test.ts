@@ -1,6 +1,6 @@
 /**
- * Known answers: a gateway on the documents that a genuine broker wrote and the packets that its node sent answers what was recorded, and
- * sends that node the recorded requests. Where the recordings are present.
+ * Known answers: a gateway on recorded documents of a broker and recorded packets of a node returns the recorded replies, and sends the
+ * node the recorded requests. Skipped without the recordings.
  */
 import t from 'tap';
 import { PacketType } from '../../src/backends/catapult/node/packet.js';
@@ -27,7 +27,7 @@ interface Entry {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Members of replies that cannot be the recorded ones. */
+/** Members of replies that cannot equal the recorded ones. */
 const DIFFERENT: Readonly<Record<string, { readonly why: string; readonly view: (document: Members) => unknown }>> = {
 	'/node/info': { why: 'the key is that of the gateway\'s own certificate', view: ({ nodePublicKey: _, ...info }) => info },
 	'/node/server': { why: 'another version of the gateway', view: ({ serverInfo }) => Object.keys(serverInfo as object) },
@@ -39,7 +39,7 @@ const DIFFERENT: Readonly<Record<string, { readonly why: string; readonly view: 
 /** Paths whose packets were not recorded. */
 const WITHOUT_PACKETS: ReadonlySet<string> = new Set(['/finalization/proof/height/20']);
 
-/** Neither what the recorded node was down for, nor what was asked of a gateway that did not listen yet. */
+/** False for requests made while the recorded node was down (503), or before the gateway listened (0). */
 const isComparable = ({ path, status }: Exchange): boolean => status !== 0 && status !== 503 && !WITHOUT_PACKETS.has(path);
 
 const bodyOf = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text) : text);
@@ -49,12 +49,12 @@ t.test('a gateway on recorded documents and packets', { skip: skipUnlessRecorded
 	const requests = new Set(recordedPackets().map(({ request }) => request));
 	const exchanges = new Map(readRecordedLines<Exchange>('live', 'http.jsonl')
 		.filter(exchange => exchange.method === 'GET' && isComparable(exchange))
-		// the last reply of each: by then the chain was what the documents are
+		// the last reply of each path: the documents are of that time
 		.map(exchange => [exchange.path, exchange]));
 
 	t.ok(exchanges.size > 20);
 	for (const [path, { status, text }] of exchanges) {
-		await t.test(`${path}${DIFFERENT[path] ? `, but for ${DIFFERENT[path].why}` : ''}`, async t => {
+		await t.test(`${path}${DIFFERENT[path] ? `, except: ${DIFFERENT[path].why}` : ''}`, async t => {
 			const reply = await fetch(`${gateway.httpUrl}${path}`);
 			const [actual, expected] = [bodyOf(await reply.text()), bodyOf(text)];
 			const view = DIFFERENT[path]?.view ?? ((document: unknown) => document);

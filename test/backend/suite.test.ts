@@ -1,4 +1,4 @@
-/** Each backend fulfils the promises of the port. */
+/** Runs the suite of the port on each backend. */
 import type { Test } from 'tap';
 import { type Db, Long } from 'mongodb';
 import { PacketType } from '../../src/backends/catapult/node/packet.js';
@@ -15,7 +15,7 @@ import { until } from '../support/catapult/until.js';
 import { openGateway } from '../support/gateway.js';
 import { confirm } from '../support/grown-chain.js';
 import { Rest } from '../support/rest.js';
-import { PATIENCE } from '../support/twin/twin.js';
+import { LONG_TIMEOUTS } from '../support/twin/twin.js';
 import { Wallet } from '../support/wallet.js';
 
 const TRANSFERS = 12;
@@ -57,7 +57,7 @@ const removeNewestBlock = async (db: Db, height: bigint): Promise<void> => {
 
 const openCatapult = async (t: Test): Promise<OpenBackend> => {
 	const { alice, bob, broker, db, directory, node, options, transfers, wallet } = await openSmallServices(t);
-	const { chain } = await openGateway(t, { directory, options: { ...options, ...PATIENCE } });
+	const { chain } = await openGateway(t, { directory, options: { ...options, ...LONG_TIMEOUTS } });
 	const addresses = [alice.address, bob.address];
 	return {
 		chain,
@@ -89,7 +89,7 @@ runBackendSuite({ name: 'embedded', open: openEmbedded, features: { readsAnnounc
 runBackendSuite({
 	name: 'catapult',
 	open: openCatapult,
-	// the double of the node publishes, but does not store
+	// the fake node publishes transactions but does not store them
 	features: { readsAnnounced: false, hasRevisions: false },
 	skip: NO_SERVICES
 });

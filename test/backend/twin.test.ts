@@ -1,4 +1,4 @@
-/** The same requests, put to both backends over the same chain, are answered with the same bytes. */
+/** Both backends, over the same chain, return the same bytes for the same requests. */
 import process from 'node:process';
 import t, { type Test } from 'tap';
 import { type OperationId, OPERATIONS } from '../../generated/operations.js';
@@ -19,14 +19,14 @@ const seed = Number(process.env['TWIN_SEED'] ?? Date.now() % 2 ** 31);
 /** For each search. */
 const RANDOM_REQUESTS = Number(process.env['TWIN_REQUESTS'] ?? 100);
 
-/** Page sizes that all entries are read by. */
+/** Page sizes with which all entries are read. */
 const PAGE_SIZES = [100, 17];
 
-/** What the backends cannot say alike, and why. */
+/** Operations whose replies differ between the backends, and the parts to compare. */
 const EXCEPTIONS: Readonly<Partial<Record<OperationId, (embedded: string, catapult: string) => readonly [unknown, unknown]>>> = {
-	// the key is that of the certificate that the node showed
+	// the key is that of the node's certificate
 	getNodeInfo: (...texts) => both(texts, ({ nodePublicKey, ...info }) => ({ ...info, nodePublicKey: String(nodePublicKey).length })),
-	// time goes on between the two
+	// the two replies are made at different times
 	getNodeTime: (...texts) => {
 		const times = both(texts, ({ communicationTimestamps }) => Object.entries(communicationTimestamps as object));
 		const [embedded, catapult] = times as [Times, Times];
@@ -62,27 +62,27 @@ const learn = async (t: Test, { gateway, catapult }: Twin): Promise<Sides & { re
 t.test('both backends', { skip: NO_SERVICES }, async t => {
 	const twin = await openTwin(t);
 	const { known, ...sides } = await learn(t, twin);
-	const asked = new Set<OperationId>([...Object.keys(EXCEPTIONS) as OperationId[], ...ANNOUNCEMENTS]);
-	const ask = async (t: Test, requests: readonly GatewayRequest[]) => {
+	const requested = new Set<OperationId>([...Object.keys(EXCEPTIONS) as OperationId[], ...ANNOUNCEMENTS]);
+	const compareAll = async (t: Test, requests: readonly GatewayRequest[]) => {
 		const tally = await compare(t, sides, requests);
-		tally.operations.forEach(operation => asked.add(operation));
+		tally.operations.forEach(operation => requested.add(operation));
 		return tally;
 	};
 
 	await t.test('all pages of all searches', async t => {
 		for (const pageSize of PAGE_SIZES) {
-			const { pages, statuses } = await ask(t, pageRequests(known, pageSize));
+			const { pages, statuses } = await compareAll(t, pageRequests(known, pageSize));
 			t.ok(pages.full > 2 * KNOWN_SEARCHES.length && pages.empty > 0);
 			t.strictSame([...statuses.keys()], [200]);
 		}
 	});
-	await t.test('all entries, by all their names', async t => {
-		const { statuses } = await ask(t, await lookUpRequests(known, twin.gateway.chain.blocks, twin.failed));
+	await t.test('all entries, by each of their identifiers', async t => {
+		const { statuses } = await compareAll(t, await lookUpRequests(known, twin.gateway.chain.blocks, twin.failed));
 		t.strictSame([...statuses.keys()].sort(), [200, 404, 409]);
 	});
-	await t.test(`filters, one by one and together, seed ${seed}`, async t => {
-		const { pages, statuses } = await ask(t, searchRequests(known, randomOf(seed), RANDOM_REQUESTS));
-		t.ok(pages.full > pages.empty / 2, `${pages.full} pages with something on them, ${pages.empty} without`);
+	await t.test(`single and combined filters, seed ${seed}`, async t => {
+		const { pages, statuses } = await compareAll(t, searchRequests(known, randomOf(seed), RANDOM_REQUESTS));
+		t.ok(pages.full > pages.empty / 2, `${pages.full} pages with entries, ${pages.empty} without`);
 		t.strictSame([...statuses.keys()].sort(), [200, 404, 409]);
 	});
 	await t.test('hostile values', async t => {
@@ -90,17 +90,17 @@ t.test('both backends', { skip: NO_SERVICES }, async t => {
 		t.ok((statuses.get(409) ?? 0) > 1000);
 		t.ok([...statuses.keys()].every(status => status < 500));
 	});
-	await t.test('what cannot be the same is the same as far as it can', async t => {
+	await t.test('replies that may differ are equal in their comparable parts', async t => {
 		for (const [operation, view] of Object.entries(EXCEPTIONS) as [OperationId, NonNullable<typeof EXCEPTIONS[OperationId]>][]) {
-			const [embedded, catapult] = await Promise.all([sides.embedded.ask({ operation }), sides.catapult.ask({ operation })]);
+			const [embedded, catapult] = await Promise.all([sides.embedded.send({ operation }), sides.catapult.send({ operation })]);
 			t.strictSame([catapult.status, embedded.status], [200, 200], operation);
 			const [expected, actual] = view(embedded.text, catapult.text);
 			t.strictSame(actual, expected, operation);
 		}
 	});
-	await t.test('announcements are taken alike, and the node is told the very bytes', async t => {
+	await t.test('announcements: the same replies, and the node receives the announced bytes', async t => {
 		const { next: { transaction, partial, cosignature }, services: { node } } = twin;
-		const { statuses } = await ask(t, [
+		const { statuses } = await compareAll(t, [
 			{ operation: 'announceTransaction', body: transaction.body },
 			{ operation: 'announcePartialTransaction', body: partial.body },
 			{ operation: 'announceCosignatureTransaction', body: { ...cosignature } },
@@ -112,5 +112,5 @@ t.test('both backends', { skip: NO_SERVICES }, async t => {
 		t.strictSame(node.payloads(PacketType.PUSH_PARTIAL_TRANSACTIONS), [toHex(partial.bytes)]);
 		t.equal(node.payloads(PacketType.PUSH_COSIGNATURES).length, 1);
 	});
-	t.strictSame(Object.keys(OPERATIONS).filter(operation => !asked.has(operation as OperationId)), [], 'every operation was asked about');
+	t.strictSame(Object.keys(OPERATIONS).filter(operation => !requested.has(operation as OperationId)), [], 'every operation was requested');
 });

@@ -84,7 +84,7 @@ t.test('targets of any characters', async t => {
 	const method = fc.constantFrom('GET', 'GET', 'GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'M-SEARCH');
 	const paths = IDS.map(id => (TABLE[id] as Operation).path);
 	await fc.assert(fc.asyncProperty(method, anyRawTarget(paths), ANY_HEADERS, async (method, target, headers) => {
-		const reply = await client.ask({ method, target, headers });
+		const reply = await client.request({ method, target, headers });
 		if (reply.status >= 400)
 			checkRefusal(reply);
 	}), runs(1000));

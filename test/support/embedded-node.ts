@@ -105,8 +105,8 @@ export class TestNode {
 
 	/** Confirms transactions in one block. @throws Error if one does not fit */
 	confirm(...transactions: readonly Buffer[]): void {
-		const told = [...this.announce(...transactions), ...this.harvest()];
-		const failed = told.find(text => text.startsWith('status'));
+		const events = [...this.announce(...transactions), ...this.harvest()];
+		const failed = events.find(text => text.startsWith('status'));
 		if (failed)
 			throw new Error(failed);
 	}

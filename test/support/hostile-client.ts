@@ -27,23 +27,23 @@ export class HostileClient {
 	}
 
 	/** Sends a request for no known operation. */
-	ask(ask: ClientRequest): Promise<ClientReply> {
-		return this.client.request(ask);
+	request(request: ClientRequest): Promise<ClientReply> {
+		return this.client.request(request);
 	}
 
 	/** Calls an operation with any values. @throws UnexpectedReply if the reply is not one of the operation, or a 5xx */
-	async call(id: OperationId, ask: Partial<ClientRequest>): Promise<ClientReply> {
+	async call(id: OperationId, request: Partial<ClientRequest>): Promise<ClientReply> {
 		const { method, path, statuses } = TABLE[id] as Operation;
-		const answer = await this.client.request({ method, target: path, ...ask });
-		const { status, text } = answer;
+		const reply = await this.client.request({ method, target: path, ...request });
+		const { status, text } = reply;
 		if (status >= 500)
 			throw new UnexpectedReply(`${id}: ${status} ${text}`);
 		// a path may match no operation, or be longer than a request head may be
 		if ((status === 404 && !statuses.includes(404)) || status === 431)
-			checkRefusal(answer);
+			checkRefusal(reply);
 		else
-			checkReply(id, answer, text);
-		return answer;
+			checkReply(id, reply, text);
+		return reply;
 	}
 
 	/** Calls an operation with a body. */

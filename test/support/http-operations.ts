@@ -31,8 +31,8 @@ export type FakeHandler = (args: OperationArguments) => ReturnType<BoundOperatio
 /** @param handlers - results of some operations; the others return examples */
 export const fakeOperations = (handlers: { readonly [Id in OperationId]?: FakeHandler } = {}): BoundOperations => {
 	const bound = IDS.map((id): [OperationId, BoundOperation] => {
-		const answer = exampleResult(id);
-		return [id, { revision: TABLE[id]?.hasEtag ? 'chain' : undefined, handle: handlers[id] ?? (() => answer) }];
+		const result = exampleResult(id);
+		return [id, { revision: TABLE[id]?.hasEtag ? 'chain' : undefined, handle: handlers[id] ?? (() => result) }];
 	});
 	// there is an entry for each id
 	return Object.fromEntries(bound) as unknown as BoundOperations;

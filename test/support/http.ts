@@ -59,13 +59,13 @@ const CLOSE_TIMEOUT_MS = 5000;
 
 /** @returns an app that is closed when the test ends */
 export const buildApp = async (t: Pick<Fixture, 'teardown'>, settings: AppSettings = {}): Promise<TestApp> => {
-	const { handlers: answers, now, options, ...dependencies } = settings;
+	const { handlers, now, options, ...dependencies } = settings;
 	const config = configOf(options);
 	const { log, lines } = fakeLog();
 	const revisions = { chain: '1287', pool: '1287.1' };
 	const shared = createShared(config, log, now);
 	const app = await createApp(config, {
-		operations: fakeOperations(answers), revisions: () => revisions, log, shared, ...dependencies
+		operations: fakeOperations(handlers), revisions: () => revisions, log, shared, ...dependencies
 	});
 	// browsers open connections in advance that only a graceful stop ends
 	t.teardown(() => closeGracefully(app, (dependencies.shared ?? shared).connections, CLOSE_TIMEOUT_MS));

@@ -1,4 +1,4 @@
-/** Patricia trees built at once from all leaves, independently of the ledger: recursion over nibbles, hashing of bytes. */
+/** Patricia trees built from all leaves in one pass, independently of the ledger: recursion over nibbles, hashing of bytes. */
 import crypto from 'node:crypto';
 import type { TreeNode } from '../../src/backends/embedded/ledger/tree/tree-node.js';
 

@@ -1,6 +1,6 @@
 /**
- * A broker in a process of its own, which floods who subscribes to confirmed transactions: transfers of 1 to 60 kB, a block before every
- * hundred, and one more block when all that is under way may have arrived. Given its order as argument, it tells its port, and `sent`.
+ * A broker in its own process that floods the subscribers of confirmed transactions: transfers of 1 to 60 kB, a block before every
+ * hundred, and after a pause one more block. Its argument is a FloodOrder as JSON; it sends its parent the port, and `sent` at the end.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicKey } from '../../../src/chain/index.js';
@@ -14,7 +14,7 @@ import { WORKED_MESSAGES } from './example-messages.js';
 
 export interface FloodOrder {
 	readonly messages: number;
-	/** Messages that the broker keeps for a subscriber; 0: all. */
+	/** Messages that the broker buffers for a subscriber; 0: unlimited. */
 	readonly highWaterMark: number;
 }
 

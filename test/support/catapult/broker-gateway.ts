@@ -1,4 +1,4 @@
-/** WebSocket clients before a broker: a hub that gets its events from a stream. */
+/** A WebSocket endpoint whose events come from the stream of a broker. */
 import Fastify from 'fastify';
 import type { Test } from 'tap';
 import { BrokerStream } from '../../../src/backends/catapult/zmq/index.js';
@@ -17,7 +17,7 @@ export interface BrokerGateway {
 	readonly port: number;
 }
 
-/** Starts a gateway before a broker that listens; it is closed when the test ends. */
+/** Starts a gateway that is connected to a broker; closed when the test ends. */
 export const startBrokerGateway = async (t: Test, brokerPort: number): Promise<BrokerGateway> => {
 	const timers = new FakeTimers();
 	const stream = BrokerStream.open({ host: '127.0.0.1', port: brokerPort }, { log: new TestLog(), timers, onTipChange: () => {} });

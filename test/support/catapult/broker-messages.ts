@@ -1,5 +1,5 @@
 /**
- * The messages of a broker as frames, laid out here a second time so that what reads them has met bytes it had no part in.
+ * The messages of a broker as frames, encoded independently of the code under test.
  * Source: facts/zmq-messages.md 2 and 3.
  */
 import type { ChannelName } from '../../../src/chain/index.js';
@@ -45,7 +45,7 @@ const u64 = (value: bigint): Buffer => {
 /** @returns what a subscriber of a channel, or of one address of it, subscribes to; hexadecimal */
 export const prefixHex = (channel: AddressChannel, address = ''): string => MARKERS[channel] + address;
 
-/** One message for each address, equal but for the first frame. @param addresses - hexadecimal */
+/** One message for each address; only the first frame differs. @param addresses - hexadecimal */
 const perAddress = (channel: AddressChannel, addresses: readonly string[], ...parts: readonly Buffer[]): Frames[] =>
 	addresses.map(address => [bytesOf(prefixHex(channel, address)), ...parts]);
 

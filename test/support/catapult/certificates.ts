@@ -1,4 +1,4 @@
-/** Certificates as nodes and gateways have them, made by the openssl command line. Source: facts/node-packets.md 1.3. */
+/** Certificates of nodes and gateways, made with the openssl command. Source: facts/node-packets.md 1.3. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 /** PEM texts. */
 export interface Identity {
 	readonly key: string;
-	/** Without its issuer's. */
+	/** Without the issuer's certificate. */
 	readonly certificate: string;
 	readonly ca: string;
 	readonly caKey: string;
@@ -18,9 +18,9 @@ export interface IdentityTerms {
 	readonly version?: 1 | 3;
 	/** Of the certificate; -1 makes one that has expired. */
 	readonly days?: number;
-	/** Issues the certificate instead of an authority of its own. */
+	/** Issues the certificate; default: a new authority. */
 	readonly authority?: Pick<Identity, 'ca' | 'caKey'>;
-	/** As `openssl genpkey` takes it. */
+	/** Options of `openssl genpkey`. */
 	readonly algorithm?: readonly string[];
 }
 

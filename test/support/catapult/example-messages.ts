@@ -1,11 +1,11 @@
 /**
- * Messages of a broker, and the notifications that clients of the reference server receive for them, its known defects put right: sizes and
- * maximum fees are told, empty messages are left out. Invented: keys, hashes and signatures are random. Network 152.
+ * Messages of a broker, and the notifications that clients of the reference server receive for them, without its known defects: sizes and
+ * maximum fees are present, empty messages are omitted. Invented: keys, hashes and signatures are random. Network 152.
  * Source: facts/zmq-messages.md 7.
  */
 export interface WorkedMessage {
 	readonly label: string;
-	/** As somebody subscribes who is concerned. */
+	/** Topic to which an affected client subscribes. */
 	readonly topic: string;
 	readonly frames: readonly string[];
 	readonly data: Readonly<Record<string, unknown>>;

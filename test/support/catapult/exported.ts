@@ -1,11 +1,11 @@
-/** A chain exported for tests, and its documents as they stand in the database. */
+/** A chain exported for tests, and its stored documents. */
 import type { Binary, Db, Document, Filter, FindOptions, Int32, Long, ObjectId } from 'mongodb';
 import type { Test } from 'tap';
 import { type ExportCounts, exportChain } from '../../../scripts/export/export-chain.js';
 import { openTestMongo } from './mongo-server.js';
 import { growTwinChain, type TwinChain } from './twin-chain.js';
 
-/** Values as they are stored, none made into one of JavaScript. */
+/** Returns BSON values instead of converting them to JavaScript ones. */
 const AS_STORED: FindOptions = { promoteValues: false, promoteLongs: false, promoteBuffers: false };
 
 /** A document of the kind that a test expects. */
@@ -15,7 +15,7 @@ export type Stored = Readonly<Record<string, unknown>> & { readonly _id: ObjectI
 export const stored = (db: Db, collection: string, filter: Filter<Document> = {}): Promise<Stored[]> =>
 	db.collection(collection).find(filter, AS_STORED).sort({ _id: 1 }).toArray();
 
-/** @returns a member deep inside */
+/** @returns a nested member */
 export const member = <Value>(document: Stored, path: string): Value =>
 	path.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], document) as Value;
 

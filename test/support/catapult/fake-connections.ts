@@ -1,4 +1,4 @@
-/** Connections without a network: tests say when they are made, answered and lost. */
+/** Connections without a network: tests control when they are made, when they receive replies, and when they are lost. */
 import { type Connection, ConnectionLost, type Exchange } from '../../../src/backends/catapult/node/connection.js';
 import type { Dial } from '../../../src/backends/catapult/node/dial.js';
 
@@ -10,14 +10,14 @@ export class FakeConnection implements Connection {
 	private lost: ConnectionLost | undefined;
 	private onLost: ((lost: ConnectionLost) => void) | undefined;
 
-	/** Whether a question is under way. */
+	/** Whether a request is pending. */
 	get isBusy(): boolean {
 		return this.pending !== undefined;
 	}
 
 	exchange({ bytes }: Exchange): Promise<Buffer> {
 		if (this.pending)
-			throw new Error('two questions at a time');
+			throw new Error('two requests at a time');
 		if (this.lost)
 			return Promise.reject(this.lost);
 
@@ -40,8 +40,8 @@ export class FakeConnection implements Connection {
 		return Promise.resolve();
 	}
 
-	/** Answers the question that is under way. */
-	async answer(payload = Buffer.alloc(0)): Promise<void> {
+	/** Replies to the pending request. */
+	async reply(payload = Buffer.alloc(0)): Promise<void> {
 		const { pending } = this;
 		this.pending = undefined;
 		pending?.resolve(payload);
@@ -57,7 +57,7 @@ export class FakeConnection implements Connection {
 	}
 }
 
-/** Lets everything happen that is to happen at once. */
+/** Runs everything that is due immediately. */
 export const turn = (): Promise<void> => new Promise(resolve => {
 	setImmediate(() => setImmediate(resolve));
 });
@@ -65,11 +65,11 @@ export const turn = (): Promise<void> => new Promise(resolve => {
 export class FakeNode {
 	/** Connections that were made, in order. */
 	readonly connections: FakeConnection[] = [];
-	/** How often one was tried to be made. */
+	/** Number of connection attempts. */
 	dials = 0;
 	private waiting: { readonly resolve: (connection: Connection) => void; readonly reject: (lost: ConnectionLost) => void }[] = [];
 
-	/** Tries that are under way. */
+	/** Number of pending connection attempts. */
 	get dialing(): number {
 		return this.waiting.length;
 	}
@@ -82,7 +82,7 @@ export class FakeNode {
 		});
 	};
 
-	/** Lets the try that is under way succeed. */
+	/** Lets the first pending attempt succeed. */
 	async accept(): Promise<FakeConnection> {
 		const connection = new FakeConnection();
 		this.connections.push(connection);
@@ -91,7 +91,7 @@ export class FakeNode {
 		return connection;
 	}
 
-	/** Lets the try that is under way fail. */
+	/** Lets the first pending attempt fail. */
 	async refuse(): Promise<void> {
 		this.waiting.shift()?.reject(new ConnectionLost('refused', 'closed'));
 		await turn();

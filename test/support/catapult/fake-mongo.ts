@@ -1,36 +1,36 @@
 /**
- * A server that speaks MongoDB's protocol and answers as the test says: late, wrongly, or not at all. For what no real server does on
- * demand.
+ * A server that implements MongoDB's protocol with replies that the test controls: late, wrong or none, which a real server does not do
+ * on demand.
  */
 import net from 'node:net';
 import { type Document, serialize } from 'bson';
 import type { Test } from 'tap';
 import { createMessageReader, frameReply, HELLO, parseRequest } from './mongo-wire.js';
 
-/** Answers a command; undefined is never to be answered. */
-export type AnswerCommand = (command: Document) => Document | Promise<Document | undefined> | undefined;
+/** Returns the reply to a command; undefined sends none. */
+export type CommandHandler = (command: Document) => Document | Promise<Document | undefined> | undefined;
 
 /** The reply to a query with all its documents. */
 export const batch = (...firstBatch: readonly Document[]): Document => ({ cursor: { firstBatch, id: 0n, ns: 'catapult.some' }, ok: 1 });
 
 export class FakeMongo {
-	/** Commands that came, without those that look after the server. */
+	/** Received commands, without those that monitor the server. */
 	readonly commands: Document[] = [];
 	/** Connections that were opened, and how many of them are still open. */
 	connections = 0;
 	open = 0;
-	/** Whether the server says nothing at all, as if it hung. */
+	/** Whether the server sends no replies, as if it hung. */
 	isHung = false;
 
 	private readonly sockets = new Set<net.Socket>();
-	private readonly server = net.createServer(socket => this.take(socket));
+	private readonly server = net.createServer(socket => this.accept(socket));
 
-	private constructor(private readonly answer: AnswerCommand, private port = 0) {
+	private constructor(private readonly handleCommand: CommandHandler, private port = 0) {
 	}
 
 	/** @returns a server that runs until the test ends */
-	static async start(t: Test, answer: AnswerCommand = () => batch()): Promise<FakeMongo> {
-		const fake = new FakeMongo(answer);
+	static async start(t: Test, handleCommand: CommandHandler = () => batch()): Promise<FakeMongo> {
+		const fake = new FakeMongo(handleCommand);
 		await fake.listen();
 		t.teardown(() => fake.stop());
 		return fake;
@@ -40,7 +40,7 @@ export class FakeMongo {
 		return `mongodb://127.0.0.1:${this.port}/?directConnection=true`;
 	}
 
-	/** Opens it, on the same port as before. */
+	/** Listens, on the previous port if there is one. */
 	async listen(): Promise<void> {
 		await new Promise<void>(resolve => {
 			this.server.listen(this.port, '127.0.0.1', resolve);
@@ -48,7 +48,7 @@ export class FakeMongo {
 		this.port = (this.server.address() as net.AddressInfo).port;
 	}
 
-	/** Ends all connections, and takes no more. */
+	/** Closes all connections and stops listening. */
 	async stop(): Promise<void> {
 		this.sockets.forEach(socket => socket.destroy());
 		if (this.server.listening)
@@ -57,7 +57,7 @@ export class FakeMongo {
 			});
 	}
 
-	private take(socket: net.Socket): void {
+	private accept(socket: net.Socket): void {
 		this.connections += 1;
 		this.open += 1;
 		this.sockets.add(socket);
@@ -90,7 +90,7 @@ export class FakeMongo {
 		case 'killCursors': return { ok: 1 };
 		default:
 			this.commands.push(command);
-			return this.answer(command);
+			return this.handleCommand(command);
 		}
 	}
 }

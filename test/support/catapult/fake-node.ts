@@ -20,18 +20,18 @@ export interface Received {
 	readonly connection: number;
 }
 
-const answering = ({ response }: examples.ExamplePacket): Handler => () => fromHex(response);
+const replying = ({ response }: examples.ExamplePacket): Handler => () => fromHex(response);
 const nothing: Handler = () => undefined;
 
 const DEFAULTS: readonly (readonly [number, Handler])[] = [
-	[PacketType.NODE_INFO, answering(examples.NODE_INFO)],
-	[PacketType.PEERS, answering(examples.PEERS)],
-	[PacketType.NETWORK_TIME, answering(examples.TIME)],
-	[PacketType.CHAIN_STATISTICS, answering(examples.CHAIN_STATISTICS)],
-	[PacketType.FINALIZATION_STATISTICS, answering(examples.FINALIZATION_STATISTICS)],
-	[PacketType.UNLOCKED_ACCOUNTS, answering(examples.UNLOCKED_ACCOUNTS)],
-	[PacketType.PROOF_AT_EPOCH, answering(examples.PROOF)],
-	[PacketType.PROOF_AT_HEIGHT, answering(examples.NO_PROOF)],
+	[PacketType.NODE_INFO, replying(examples.NODE_INFO)],
+	[PacketType.PEERS, replying(examples.PEERS)],
+	[PacketType.NETWORK_TIME, replying(examples.TIME)],
+	[PacketType.CHAIN_STATISTICS, replying(examples.CHAIN_STATISTICS)],
+	[PacketType.FINALIZATION_STATISTICS, replying(examples.FINALIZATION_STATISTICS)],
+	[PacketType.UNLOCKED_ACCOUNTS, replying(examples.UNLOCKED_ACCOUNTS)],
+	[PacketType.PROOF_AT_EPOCH, replying(examples.PROOF)],
+	[PacketType.PROOF_AT_HEIGHT, replying(examples.NO_PROOF)],
 	[PacketType.PUSH_TRANSACTIONS, nothing],
 	[PacketType.PUSH_PARTIAL_TRANSACTIONS, nothing],
 	[PacketType.PUSH_COSIGNATURES, nothing]
@@ -170,9 +170,9 @@ export class FakeNode {
 			return;
 		}
 
-		const answer = await handler(payload, socket);
-		if (answer && !socket.destroyed)
-			this.send(socket, answer);
+		const reply = await handler(payload, socket);
+		if (reply && !socket.destroyed)
+			this.send(socket, reply);
 	}
 
 	private send(socket: TLSSocket, bytes: Buffer): void {

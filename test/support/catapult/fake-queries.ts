@@ -1,37 +1,37 @@
-/** Stands in for the database where a test says what each collection answers. */
+/** A fake of the database queries: tests define the documents that each query returns. */
 import { serialize } from 'bson';
 import type { CollectionName, Find, Queries } from '../../../src/backends/catapult/mongo/queries.js';
 import type { StoredDocument } from './stored.js';
 
-export interface Asked {
+export interface ReceivedQuery {
 	readonly collection: CollectionName;
 	readonly find: Find;
 	readonly limit: number;
 }
 
-type Answer = (asked: Asked) => readonly StoredDocument[] | Promise<readonly StoredDocument[]>;
+type Reply = (query: ReceivedQuery) => readonly StoredDocument[] | Promise<readonly StoredDocument[]>;
 
 export class FakeQueries {
-	/** What was asked, in order. */
-	readonly asked: Asked[] = [];
+	/** Received queries, in order. */
+	readonly received: ReceivedQuery[] = [];
 
-	constructor(private readonly answer: Answer) {
+	constructor(private readonly reply: Reply) {
 	}
 
-	/** As the type that readers take; only what finds documents is there. */
+	/** Typed for readers; only the methods that find documents exist. */
 	get queries(): Queries {
 		return this as unknown as Queries;
 	}
 
-	/** @returns how often a collection was asked */
+	/** @returns the number of queries to a collection */
 	countOf(collection: CollectionName): number {
-		return this.asked.filter(asked => collection === asked.collection).length;
+		return this.received.filter(query => collection === query.collection).length;
 	}
 
 	async find(collection: CollectionName, find: Find, limit: number): Promise<readonly Buffer[]> {
-		const asked = { collection, find, limit };
-		this.asked.push(asked);
-		return (await this.answer(asked)).map(document => Buffer.from(serialize(document)));
+		const query = { collection, find, limit };
+		this.received.push(query);
+		return (await this.reply(query)).map(document => Buffer.from(serialize(document)));
 	}
 
 	findSmall(collection: CollectionName, find: Find, limit: number): Promise<readonly Buffer[]> {

@@ -5,17 +5,17 @@ interface Alarm {
 	readonly act: () => void;
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs everything that only waits for the event loop. */
 export const settle = (): Promise<void> => new Promise(resolve => {
 	setImmediate(() => setImmediate(resolve));
 });
 
-/** Time that passes when the test says so. */
+/** Timers whose time the test controls. */
 export class FakeTimers implements Timers {
 	private nowMs = 1000;
 	private readonly alarms = new Set<Alarm>();
 
-	/** How many are set. */
+	/** Number of timers that are set. */
 	get pending(): number {
 		return this.alarms.size;
 	}
@@ -46,7 +46,7 @@ export class FakeTimers implements Timers {
 		setImmediate(act);
 	}
 
-	/** Lets time pass; what is due is called in order. */
+	/** Advances the time; calls the due timers in order. */
 	pass(ms: number): void {
 		const end = this.nowMs + ms;
 		for (let next = this.next(end); next; next = this.next(end))
@@ -54,7 +54,7 @@ export class FakeTimers implements Timers {
 		this.nowMs = end;
 	}
 
-	/** Lets time pass, and what follows from it happen. */
+	/** Advances the time, and after each due timer runs what it caused. */
 	async advance(ms: number): Promise<void> {
 		const end = this.nowMs + ms;
 		await settle();

@@ -1,11 +1,11 @@
-/** A tip that moves when the test says so. */
+/** A tip cache over a database whose tip the test changes. */
 import { serialize } from 'bson';
 import { TipCache, type Tip } from '../../../src/backends/catapult/mongo/tip-cache.js';
 import { FakeQueries } from './fake-queries.js';
 import { binary, int64, type StoredDocument } from './stored.js';
 import type { Timers } from '../../../src/runtime/timers.js';
 
-/** What the database tells of the chain. */
+/** State of the chain in the database. */
 export interface StoredTip {
 	height: bigint;
 	blockHeight: bigint;
@@ -24,7 +24,7 @@ const documentOf = (collection: string, { blockHeight, finalizedHeight, hash, he
 
 export interface FakeTipCache {
 	readonly tipCache: TipCache;
-	/** To be changed by the test; the tipCache sees it when it reads again. */
+	/** The test may change it; the cache has the change after its next read. */
 	readonly stored: StoredTip;
 	readonly database: FakeQueries;
 }
@@ -35,7 +35,7 @@ export const createHead = (timers: Timers, tip: Partial<StoredTip> = {}): FakeTi
 	return { tipCache: new TipCache(database.queries, timers), stored, database };
 };
 
-/** A tip as readers are given it. */
+/** A tip as readers receive it. */
 export const tipAt = (blockHeight: bigint, hash = Number(blockHeight), finalizedHeight = 0n): Tip => ({
 	height: blockHeight, blockHeight, blockHash: Buffer.alloc(32, hash).toString('hex').toUpperCase() as Tip['blockHash'], finalizedHeight, since: 0
 });

@@ -1,4 +1,4 @@
-/** Finds a genuine MongoDB server on this machine or fetches one, and prints where it is. A program of its own, so that it can be ended. */
+/** Finds a MongoDB server on this machine or downloads one, and prints its path. A separate program, so that it can be killed. */
 import { MongoBinary } from 'mongodb-memory-server-core/lib/util/MongoBinary.js';
 
 console.log(await MongoBinary.getPath());

@@ -1,6 +1,6 @@
 /**
- * The past of the chain that both backends answer over: everything that transactions do, with some of it over, and enough of each kind of
- * entry to fill pages. Made by a node that is driven by hand, so that it takes no time.
+ * The history of the chain on which both backends are compared: every effect of transactions, some of them expired, and enough entries of
+ * each kind to fill pages. Made by a node whose time the test controls, so that it is fast.
  */
 import { Growth } from '../../../scripts/bench/growth.js';
 import type { InflationStep } from '../../../src/chain/index.js';
@@ -31,12 +31,12 @@ const GROWTH = { transactions: 1000, transactionsPerBlock: 50, accounts: 130 };
 /** Nonces of the tour's mosaics that no other one of the history has. */
 const TOUR_NONCES = [1001, 1003] as const;
 
-/** Blocks of the tour after which a bit of everything is there. */
+/** Blocks of the tour after which entries of every kind exist. */
 const HALF_TOUR = 5;
 
 const MAX_UINT64 = 2n ** 64n - 1n;
 
-/** Numbers of which the top bit is set, which a database keeps as negative ones. */
+/** Numbers whose highest bit is set; a database stores them as negative ones. */
 export const LARGE = { nonce: 0xffff_fffe, key: 2n ** 63n + 7n, value: MAX_UINT64 - 1n } as const;
 
 const grace = funded('grace').address;
@@ -57,7 +57,7 @@ const growBulk = (chain: TestNode): void => {
 	}
 };
 
-/** Namespaces that end, that are registered anew without what was below them, and that have three levels. */
+/** Namespaces that expire, that are registered again without their children, and that have three levels. */
 const growNamespaces = (chain: TestNode): void => {
 	const sign = (signer: Name, body: Body) => chain.signing.sign('name', signer, body);
 	chain.confirm(
@@ -78,7 +78,7 @@ const growNamespaces = (chain: TestNode): void => {
 	);
 };
 
-/** Values at the ends of what they may be. */
+/** Values at the limits of their ranges. */
 const growLarge = (chain: TestNode): void => {
 	const { signing } = chain;
 	const id = mosaicIdOf(grace, LARGE.nonce);
@@ -110,10 +110,10 @@ const tour = (chain: TestNode, nonce: number, blocks?: number): void => {
 		chain.confirm(...block());
 };
 
-/** How a chain differs from the one that both backends are compared over. */
+/** Differences from the chain on which both backends are compared. */
 export interface Difference {
 	readonly inflation?: readonly InflationStep[];
-	/** Adds to the chain between its first tour and what stays at its end. */
+	/** Adds to the chain between its first tour and its large values. */
 	readonly grow?: (chain: TestNode) => void;
 }
 

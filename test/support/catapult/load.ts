@@ -1,4 +1,4 @@
-/** Clients that ask without a pause, and remember what they were answered. */
+/** Clients that send requests without a pause, and record the replies. */
 import type { OperationId } from '../../../generated/operations.js';
 import { checkReply } from '../rest.js';
 
@@ -6,11 +6,11 @@ export interface LoadRequest {
 	readonly operation: OperationId;
 	readonly path: string;
 	readonly method?: string;
-	/** Made anew for every request. */
+	/** Called for every request. */
 	readonly body?: () => string;
 }
 
-export interface Answered {
+export interface TimedReply {
 	readonly operation: OperationId;
 	readonly status: number;
 	readonly text: string;
@@ -18,23 +18,23 @@ export interface Answered {
 	readonly tookMs: number;
 }
 
-/** A load that goes on until it is stopped. Every reply is checked against the contract. */
+/** Sends requests until it is stopped. Every reply is checked against the contract. */
 export class Load {
-	readonly answers: Answered[] = [];
-	/** What went wrong besides replies with an error: connections that broke, replies that depart from the contract. */
+	readonly replies: TimedReply[] = [];
+	/** Lost connections and replies that deviate from the contract, without valid replies with an error status. */
 	readonly faults: unknown[] = [];
 	private isStopped = false;
 	private readonly clients: Promise<void>[];
 	private arrived = (): void => {};
 
-	constructor(private readonly url: string, questions: readonly LoadRequest[], clientsPerQuestion = 2) {
-		this.clients = questions.flatMap(question => Array.from({ length: clientsPerQuestion }, () => this.run(question)));
+	constructor(private readonly url: string, requests: readonly LoadRequest[], clientsPerRequest = 2) {
+		this.clients = requests.flatMap(request => Array.from({ length: clientsPerRequest }, () => this.run(request)));
 	}
 
-	/** @returns when so many more answers have come that meet a condition */
-	async until(count: number, condition: (answer: Answered) => boolean): Promise<void> {
-		const from = this.answers.length;
-		while (this.answers.slice(from).filter(condition).length < count && this.faults.length === 0) {
+	/** Resolves when this number of further replies meet a condition. */
+	async until(count: number, condition: (reply: TimedReply) => boolean): Promise<void> {
+		const from = this.replies.length;
+		while (this.replies.slice(from).filter(condition).length < count && this.faults.length === 0) {
 			await new Promise<void>(resolve => {
 				this.arrived = resolve;
 			});
@@ -56,7 +56,7 @@ export class Load {
 				const text = await response.text();
 				const { status, headers } = response;
 				checkReply(operation, response, text);
-				this.answers.push({ operation, status, text, headers, tookMs: performance.now() - startedAt });
+				this.replies.push({ operation, status, text, headers, tookMs: performance.now() - startedAt });
 			} catch (fault) {
 				this.faults.push(fault);
 				this.isStopped = true;

@@ -6,7 +6,7 @@ export interface LogEntry {
 	readonly message: string;
 }
 
-/** A log that keeps what it is told. */
+/** A log that stores its entries. */
 export class TestLog implements Log {
 	readonly entries: LogEntry[] = [];
 	readonly debug = this.recorder('debug');

@@ -1,6 +1,6 @@
 /**
- * A MongoDB server for tests: the one that `MONGODB_URL` names; else a genuine one, where it can be fetched. Where it cannot, the tests are
- * skipped: `t.test(name, { skip: NO_MONGO }, …)`.
+ * A MongoDB server for tests: the one that `MONGODB_URL` names, or else a downloaded one. If none can be downloaded, the tests are skipped:
+ * `t.test(name, { skip: NO_MONGO }, …)`.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -8,13 +8,13 @@ import { promisify } from 'node:util';
 import { type Db, MongoClient } from 'mongodb';
 import type { MongoMemoryServer } from 'mongodb-memory-server-core';
 import type { Test } from 'tap';
-import { rememberedReason, rememberReason, tellSkipped } from './no-mongo.js';
+import { rememberedReason, rememberReason, reportSkipped } from './no-mongo.js';
 
 /** A server is about 100 MB, and a test file may take 120 seconds. */
 const FETCH_TIMEOUT_MS = 60_000;
 const FETCH_PROGRAM = new URL('./fetch-mongod.js', import.meta.url).pathname;
 
-/** How a server is come by. */
+/** A running server, a program to start, or why there is neither. */
 type Server = { readonly url: string } | { readonly binary: string } | { readonly missing: string };
 
 const fetchBinary = async (): Promise<Server> => {
@@ -38,13 +38,13 @@ const fetchBinary = async (): Promise<Server> => {
 const given = process.env['MONGODB_URL'];
 const server = given ? { url: given } : await fetchBinary();
 
-/** Why tests that need a server are skipped; false where they are not. */
+/** Why tests that need a server are skipped; false if they are not. */
 export const NO_MONGO: string | false = 'missing' in server ? server.missing : false;
 
 if (NO_MONGO)
-	tellSkipped(NO_MONGO);
+	reportSkipped(NO_MONGO);
 
-/** A fetched server runs as long as a test has it open. */
+/** A downloaded server; runs while a test uses it. */
 class SharedServer {
 	private users = 0;
 	private running: Promise<MongoMemoryServer> | undefined;
@@ -90,12 +90,12 @@ export interface TestMongo {
 	readonly url: string;
 	/** Name of {@link db}. */
 	readonly database: string;
-	/** A database of the test's own, empty. */
+	/** Empty, and used by this test only. */
 	readonly db: Db;
 	readonly client: MongoClient;
 }
 
-/** @returns a database of the test's own, which is gone when the test ends */
+/** @returns a database for this test only; dropped when the test ends */
 export const openTestMongo = async (t: Test): Promise<TestMongo> => {
 	const url = await openServer(t);
 	const database = `test_${randomBytes(8).toString('hex')}`;

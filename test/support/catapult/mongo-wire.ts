@@ -1,4 +1,4 @@
-/** MongoDB's protocol as far as a stand-in for a server needs it: OP_MSG, and the OP_QUERY that a driver begins with. */
+/** The part of MongoDB's protocol that a fake server needs: OP_MSG, and the OP_QUERY that a driver sends first. */
 import { deserialize, type DeserializeOptions, type Document } from 'bson';
 
 const OP_REPLY = 1;
@@ -10,7 +10,7 @@ const MSG_BODY_OFFSET = 21;
 const QUERY_NAME_OFFSET = HEADER_SIZE + 4;
 const QUERY_NUMBERS_SIZE = 8;
 
-/** What a server says of itself. */
+/** Reply to `hello`. */
 export const HELLO = {
 	helloOk: true, ismaster: true, isWritablePrimary: true, maxBsonObjectSize: 16_777_216, maxMessageSizeBytes: 48_000_000,
 	maxWriteBatchSize: 100_000, minWireVersion: 0, maxWireVersion: 8, readOnly: false, ok: 1
@@ -18,12 +18,12 @@ export const HELLO = {
 
 export interface WireRequest {
 	readonly id: number;
-	/** In the older form, which is answered in the older form. */
+	/** Whether it is an OP_QUERY; its reply is an OP_REPLY. */
 	readonly isOld: boolean;
 	readonly command: Document;
 }
 
-/** @returns a function that takes bytes as they come, and tells whole messages */
+/** @returns a function that accepts bytes in any chunks; `onMessage` receives whole messages */
 export const createMessageReader = (onMessage: (message: Buffer) => void): ((chunk: Buffer) => void) => {
 	let pending: Buffer = Buffer.alloc(0);
 	return chunk => {

@@ -1,4 +1,4 @@
-/** A gateway's side of the connection to a node that is played by a test. */
+/** The gateway's client of a node, connected to a fake node. */
 import { type CatapultNode, type NodeParts, openNode } from '../../../src/backends/catapult/node/index.js';
 import type { NodeOptions } from '../../../src/backends/catapult/options.js';
 import { type Identity, identityOf, whyNoCertificates } from './certificates.js';
@@ -10,10 +10,10 @@ interface Test {
 	teardown(act: () => unknown): unknown;
 }
 
-/** Why there can be no node here; a test's `skip` option, undefined where it can run. */
+/** Why no fake node can run here; a test's `skip` option, false if it can. */
 export const skip: string | false = whyNoCertificates() ?? false;
 
-/** Small, so that tests of what takes too long do not. */
+/** Small, so that tests of timeouts are fast. */
 export const TIMEOUT_MS = 400;
 
 const SYSTEM: NodeParts = { timers: systemTimers, random: () => 1, now: Date.now };
@@ -25,7 +25,7 @@ export interface Pair {
 	readonly options: NodeOptions;
 }
 
-/** @returns options of a gateway that has an identity of its own and trusts that of a node */
+/** @returns options of a gateway that has its own identity and trusts that of a node */
 export const optionsFor = (port: number, trusted: Identity, own: Identity, special: Partial<NodeOptions> = {}): NodeOptions => ({
 	host: '127.0.0.1', port, timeoutMs: TIMEOUT_MS, connections: 3, certificate: own.certificate + own.ca, key: own.key, ca: trusted.ca, ...special
 });
@@ -49,7 +49,7 @@ export const openPair = async (
 };
 
 
-/** @returns how many milliseconds a promise takes to settle, one way or the other */
+/** @returns how many milliseconds a promise takes to resolve or reject */
 export const durationOf = async (promise: Promise<unknown>): Promise<number> => {
 	const begin = performance.now();
 	await promise.catch(() => undefined);

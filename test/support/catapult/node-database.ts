@@ -1,4 +1,4 @@
-/** A node's database of a test's own making: documents as a node's broker writes them, no more than needed. Source: facts/mongo.md 2. */
+/** A node's database for tests, with documents as a node's broker writes them. Source: facts/mongo.md 2. */
 import { type Db, ObjectId } from 'mongodb';
 import type { Test } from 'tap';
 import { type Mongo, openMongo } from '../../../src/backends/catapult/mongo/index.js';
@@ -13,14 +13,14 @@ import { binary, int32, int64, type StoredDocument } from './stored.js';
 
 const hexOf = (name: string): string => toHex(sha3(Buffer.from(name)));
 
-/** Bytes that stand for a name. */
+/** Bytes derived from a name. */
 export const hashOf = (name: string): Hash256 => hexOf(name) as Hash256;
 export const keyOf = (name: string): PublicKey => hexOf(`key of ${name}`) as PublicKey;
 export const addressOf = (name: string): Address => `98${hexOf(name).slice(0, 46)}` as Address;
 export const mosaicOf = (name: string): MosaicId => `0${hexOf(name).slice(0, 15)}` as MosaicId;
 export const namespaceOf = (name: string): NamespaceId => `F${hexOf(name).slice(0, 15)}` as NamespaceId;
 
-/** Gives ids that rise, as a node's do: they begin with the second of their making. */
+/** Ascending ids, as those of a node: they begin with the second in which they were made. */
 export class RisingIds {
 	private count = 0;
 
@@ -43,7 +43,7 @@ export interface BlockParts {
 	readonly beneficiary?: string;
 	readonly timestamp?: bigint;
 	readonly feeMultiplier?: number;
-	/** Tells blocks of the same height apart. */
+	/** Distinguishes blocks of the same height. */
 	readonly branch?: string;
 }
 
@@ -79,7 +79,7 @@ export interface TransferParts {
 	readonly signer?: string;
 	readonly recipient?: string;
 	readonly mosaics?: MosaicParts;
-	/** All who are involved; the signer and the recipient by default. */
+	/** All accounts that are involved; default: the signer and the recipient. */
 	readonly addresses?: readonly string[];
 	readonly deadline?: bigint;
 	readonly index?: number;
@@ -104,7 +104,7 @@ const metaOf = (name: string, height: bigint, parts: TransferParts): StoredDocum
 const signedPart = (deadline = 5000n): StoredDocument =>
 	({ size: int32(160), signature: binary('EF'.repeat(64)), maxFee: int64(100n), deadline: int64(deadline) });
 
-/** A transfer; of height 0 it waits. */
+/** A transfer; unconfirmed if its height is 0. */
 export const transferDocument = (name: string, height: bigint, parts: TransferParts = {}): StoredDocument =>
 	({ meta: metaOf(name, height, parts), transaction: { ...signedPart(parts.deadline), ...bodyOf(parts) } });
 
@@ -172,7 +172,7 @@ export class NodeDatabase {
 	private constructor(readonly db: Db, readonly mongo: Mongo) {
 	}
 
-	/** @returns an empty database with the gateway's side of it; both are gone when the test ends */
+	/** @returns an empty database and the gateway's client of it; both are closed when the test ends */
 	static async open(t: Test): Promise<NodeDatabase> {
 		const { database, db, url } = await openTestMongo(t);
 		const mongo = await openMongo(mongoOptions(url, { database, connections: 8, maxWaiting: 100 }), new TestLog());
@@ -183,12 +183,12 @@ export class NodeDatabase {
 	/** Writes documents, in this order. @returns their ids */
 	async insert(collection: CollectionName, ...documents: readonly StoredDocument[]): Promise<ObjectId[]> {
 		const withIds = documents.map(document => ({ _id: this.ids.next(), ...document }));
-		// stored values are what the driver takes
+		// the driver accepts stored values
 		await this.db.collection(collection).insertMany(withIds);
 		return withIds.map(({ _id }) => _id);
 	}
 
-	/** Declares a height as the chain's, and another as finalized; the gateway is told. */
+	/** Stores the height of the chain and the finalized height, and notifies the gateway. */
 	async declare(height: bigint, finalizedHeight?: bigint): Promise<void> {
 		await this.db.collection('chainStatistic').updateOne({}, {
 			$set: { 'current.height': int64(height), 'current.scoreHigh': int64(0n), 'current.scoreLow': int64(height * 7n) }
@@ -204,7 +204,7 @@ export class NodeDatabase {
 		this.mongo.onTipChange();
 	}
 
-	/** Writes blocks from a height on, and declares the last one. */
+	/** Writes blocks from a height on, and stores the height of the last one. */
 	async addBlocks(first: bigint, ...blocks: readonly BlockParts[]): Promise<void> {
 		await this.insert('blocks', ...blocks.map((parts, i) => blockDocument(first + BigInt(i), parts)));
 		await this.declare(first + BigInt(blocks.length) - 1n);

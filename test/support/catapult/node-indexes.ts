@@ -1,7 +1,7 @@
 /** The indexes of a node's database. */
 import type { CollectionName } from '../../../scripts/export/collections.js';
 
-/** Index keys of the node's scripts, with `u` for unique and `p:` for partial, written down from facts/mongo.md 3. */
+/** Index keys of the node's scripts, with `u` for unique and `p:` for partial. Source: facts/mongo.md 3. */
 export const NODE_INDEXES: Readonly<Record<CollectionName, readonly string[]>> = {
 	blocks: [
 		'block.signerPublicKey', 'block.timestamp- u', 'block.height- u', 'block.type block.height- u',

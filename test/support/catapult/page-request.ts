@@ -1,6 +1,6 @@
 import type { ObjectId, PageRequest } from '../../../src/chain/index.js';
 
-/** @returns a page: the first, ascending by id, unless told otherwise */
+/** @returns a page request; default: the first page, ascending by id */
 export const pageOf = <SortField extends string = 'id'>(members: Partial<PageRequest<SortField>> = {}): PageRequest<SortField> =>
 	({ pageSize: 100, pageNumber: 1, order: 'asc', orderBy: 'id' as SortField, ...members });
 

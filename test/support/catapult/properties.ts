@@ -1,6 +1,6 @@
-/** Property files as nodes have them. The layout is that of public nodes, the values are invented. */
+/** Property files of a node. The layout is that of public nodes; the values are invented. */
 
-/** Everything that the contract knows, and more. */
+/** All properties of the contract, and others. */
 export const NETWORK_FILE = `[network]
 
 identifier = mainnet
@@ -172,7 +172,7 @@ starting-at-height-5760 = 191997042
 starting-at-height-172799 = 183764522
 `;
 
-/** @returns a file with one text in the place of another */
+/** @returns a file with one text replaced by another */
 export const changed = (file: string, from: string, to: string): string => {
 	if (!file.includes(from))
 		throw new Error(`the file has no ${from}`);

@@ -1,4 +1,4 @@
-/** A TCP proxy that can be the fault between a gateway and what it stands before. */
+/** A TCP proxy between a gateway and a service, which simulates faults of the connection. */
 import net from 'node:net';
 import type { Test } from 'tap';
 
@@ -8,18 +8,18 @@ export interface Target {
 }
 
 /** What the proxy does to connections. */
-type Mood = 'open' | 'cut' | 'stalled';
+type Mode = 'open' | 'cut' | 'stalled';
 
 export class FaultyProxy {
 	private readonly server: net.Server;
 	private readonly pairs = new Set<readonly [net.Socket, net.Socket]>();
-	private mood: Mood = 'open';
+	private mode: Mode = 'open';
 	private delayMs = 0;
-	/** Connections taken so far. */
+	/** Number of connections accepted. */
 	connections = 0;
 
 	private constructor(private readonly target: Target) {
-		this.server = net.createServer({ pauseOnConnect: true }, socket => this.take(socket));
+		this.server = net.createServer({ pauseOnConnect: true }, socket => this.accept(socket));
 	}
 
 	static async open(t: Test, target: Target): Promise<FaultyProxy> {
@@ -35,26 +35,26 @@ export class FaultyProxy {
 		return (this.server.address() as net.AddressInfo).port;
 	}
 
-	/** Ends all connections, and every new one at once: as if the server had been stopped. */
+	/** Closes all connections, and every new one immediately, as if the server had stopped. */
 	cut(): void {
-		this.mood = 'cut';
+		this.mode = 'cut';
 		this.pairs.forEach(pair => pair.forEach(socket => socket.destroy()));
 	}
 
-	/** Carries no more bytes, and keeps the connections: as if the server hung. */
+	/** Forwards no more bytes, but leaves the connections open, as if the server hung. */
 	stall(): void {
-		this.mood = 'stalled';
+		this.mode = 'stalled';
 		this.pairs.forEach(pair => pair.forEach(socket => socket.pause()));
 	}
 
-	/** Carries bytes later from now on. */
+	/** Delays all bytes from now on. */
 	delay(delayMs: number): void {
 		this.delayMs = delayMs;
 	}
 
-	/** Does as it should again. */
-	mend(): void {
-		this.mood = 'open';
+	/** Ends the fault. */
+	repair(): void {
+		this.mode = 'open';
 		this.delayMs = 0;
 		this.pairs.forEach(pair => pair.forEach(socket => socket.resume()));
 	}
@@ -66,8 +66,8 @@ export class FaultyProxy {
 		});
 	}
 
-	private take(client: net.Socket): void {
-		if (this.mood === 'cut') {
+	private accept(client: net.Socket): void {
+		if (this.mode === 'cut') {
 			client.destroy();
 			return;
 		}
@@ -76,18 +76,18 @@ export class FaultyProxy {
 		const upstream = net.connect(this.target.port, this.target.host);
 		const pair = [client, upstream] as const;
 		this.pairs.add(pair);
-		this.carry(client, upstream);
-		this.carry(upstream, client);
+		this.forward(client, upstream);
+		this.forward(upstream, client);
 		const end = (): void => {
 			this.pairs.delete(pair);
 			pair.forEach(socket => socket.destroy());
 		};
 		pair.forEach(socket => socket.on('error', end).on('close', end));
-		if (this.mood === 'open')
+		if (this.mode === 'open')
 			client.resume();
 	}
 
-	private carry(from: net.Socket, to: net.Socket): void {
+	private forward(from: net.Socket, to: net.Socket): void {
 		from.on('data', (bytes: Buffer) => {
 			if (this.delayMs === 0)
 				to.write(bytes);

@@ -12,11 +12,11 @@ import { type BlockHeader, BlockType } from '../../../src/wire/blocks/block.js';
 import { toHex } from '../../../src/wire/bytes/hex.js';
 import type { BlockFigures } from './stored-history.js';
 
-/** Hexadecimal text of so many bytes. */
+/** Hexadecimal text of this number of bytes. */
 export const hex = <T extends string>(size: number): fc.Arbitrary<T> =>
 	fc.uint8Array({ minLength: size, maxLength: size }).map(bytes => toHex(bytes) as T);
 
-/** With the borders of what doubles and signed numbers hold. */
+/** Includes the limits of doubles and of signed integers. */
 export const u64 = fc.oneof(
 	fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }),
 	fc.bigInt({ min: 0n, max: 10_000_000_000n }),

@@ -1,4 +1,4 @@
-/** A gateway on the documents that a genuine broker wrote, and the packets that its node sent, where the recordings are present. */
+/** A gateway on recorded documents of a broker and recorded packets of a node; needs the recordings. */
 import type { Test } from 'tap';
 import { PACKET_HEADER_SIZE } from '../../../src/backends/catapult/node/packet.js';
 import { fromHex, toHex } from '../../../src/wire/bytes/hex.js';
@@ -19,16 +19,16 @@ export const requestOf = (type: number, payload: string): string => {
 	return toHex(header) + payload;
 };
 
-/** A node that gives each request its recorded answer. */
+/** A node that sends the recorded reply to each request. */
 const recordedNode = async (t: Test): Promise<FakeNode> => {
-	const answers = new Map(recordedPackets().map(({ request, reply: answer }) => [request, answer]));
+	const replies = new Map(recordedPackets().map(({ request, reply }) => [request, reply]));
 	const node = await new FakeNode(identityOf('recorded')).start();
 	t.teardown(() => node.stop());
-	for (const type of new Set([...answers.keys()].map(request => fromHex(request).readUInt32LE(4)))) {
+	for (const type of new Set([...replies.keys()].map(request => fromHex(request).readUInt32LE(4)))) {
 		node.handlers.set(type, payload => {
-			const answer = answers.get(requestOf(type, toHex(payload)));
-			// what was not recorded is not answered
-			return answer === undefined ? undefined : fromHex(answer);
+			const reply = replies.get(requestOf(type, toHex(payload)));
+			// no reply to a request that was not recorded
+			return reply === undefined ? undefined : fromHex(reply);
 		});
 	}
 	return node;

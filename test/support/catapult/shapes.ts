@@ -1,5 +1,5 @@
 /**
- * What documents of a node's database look like, as a table of their own: written down from facts/mongo.md 2, not from what writes them.
+ * Shapes of the documents in a node's database, from facts/mongo.md 2, independent of the code that writes them.
  *
  * `B32` is Binary of subtype 0 and 32 bytes, `B` of any size; `I32`, `I64`, `Bool`, `Id` are the other types. Members with `?` may be
  * absent.
@@ -8,7 +8,7 @@ import { Binary, Int32, Long, ObjectId } from 'mongodb';
 
 export type Shape = 'B' | `B${number}` | 'I32' | 'I64' | 'Bool' | 'Id' | readonly [Shape] | OneOf | { readonly [member: string]: Shape };
 
-/** Shapes of which a value has one. */
+/** Alternative shapes of a value. */
 class OneOf {
 	constructor(readonly shapes: readonly Shape[]) {
 	}
@@ -28,7 +28,7 @@ const isOfType = (value: unknown, type: string): boolean => {
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** @param value - read without promotion of its values @returns what is wrong with it */
+/** @param value - read without promotion of its values @returns its deviations from the shape */
 export const faultsOf = (value: unknown, shape: Shape, path = ''): string[] => {
 	if (typeof shape === 'string')
 		return isOfType(value, shape) ? [] : [`${path} is not ${shape}`];
@@ -126,7 +126,7 @@ const resolution = (value: Shape): Shape => ({
 	_id: 'Id', statement: { height: 'I64', unresolved: value, resolutionEntries: [{ source: SOURCE, resolved: value }] }
 });
 
-/** Documents of all collections but those of transactions. */
+/** Documents of all collections except those of transactions. */
 export const SHAPES: Readonly<Record<string, Shape>> = {
 	blocks: {
 		_id: 'Id',

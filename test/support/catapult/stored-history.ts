@@ -35,7 +35,7 @@ export const storedResolutionStatement = (
 	}
 });
 
-/** What a block's document tells beside its header. */
+/** Members of a block's document in addition to its header. */
 export interface BlockFigures {
 	readonly hash: string;
 	readonly generationHash: string;

@@ -73,7 +73,7 @@ const storedValue = (kind: Kind, value: unknown): StoredValue | undefined => {
 	}
 };
 
-/** Where the reader keeps a member under another name: bytes of a name are kept beside their text. */
+/** Stored names of members that the reader names differently: it has a name both as bytes and as text. */
 const STORED_NAMES: Readonly<Record<string, string>> = { nameBytes: 'name' };
 
 const storedBody = (transaction: EmbeddedTransaction | PlainTransaction): StoredDocument => {

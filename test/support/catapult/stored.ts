@@ -3,7 +3,7 @@ import { Binary, Int32, Long, ObjectId, serialize } from 'bson';
 
 export type StoredValue = Binary | Int32 | Long | ObjectId | boolean | StoredDocument | readonly StoredValue[];
 
-/** Members in the order in which a node writes them; undefined leaves one out. */
+/** Members in the order in which a node writes them; undefined ones are omitted. */
 export interface StoredDocument {
 	readonly [name: string]: StoredValue | undefined;
 }
@@ -22,5 +22,5 @@ export const int32 = (value: number): Int32 => new Int32(value | 0);
 /** @param id - 24 hexadecimal characters */
 export const objectId = (id: string): ObjectId => new ObjectId(id);
 
-/** @returns the raw document, as a driver gives it */
+/** @returns the raw document, as the driver returns it */
 export const rawOf = (document: StoredDocument): Buffer => Buffer.from(serialize(document, { ignoreUndefined: true }));

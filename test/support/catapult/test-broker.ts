@@ -111,7 +111,7 @@ export class TestBroker {
 
 	private async watch(socket: XPublisher): Promise<void> {
 		for await (const frames of socket) {
-			// the library makes messages of one frame of these
+			// the library returns each subscription as a message of one frame
 			const [message] = frames as [Buffer];
 			const prefix = message.toString('hex', 1).toUpperCase();
 			const count = (this.prefixes.get(prefix) ?? 0) + (message[0] === SUBSCRIBED ? 1 : -1);

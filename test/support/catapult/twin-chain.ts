@@ -1,4 +1,4 @@
-/** The chain that both backends answer over. Nothing changes on it any more: its next block is due in a day. */
+/** The chain on which both backends are compared. It does not change during a test: its next block is due in a day. */
 import { type Fixture, type OpenGateway, openGateway } from '../gateway.js';
 import { confirm, type Grown, growChain, namespaceIdOf } from '../grown-chain.js';
 import { Rest } from '../rest.js';
@@ -20,7 +20,7 @@ export interface TwinChain {
 	/** The gateway on its embedded chain. */
 	readonly gateway: OpenGateway;
 	readonly grown: Grown;
-	/** Hashes of what waits, and of what failed. */
+	/** Hashes of the transactions in each state. */
 	readonly unconfirmed: readonly string[];
 	readonly partial: readonly string[];
 	readonly failed: readonly string[];
@@ -74,7 +74,7 @@ const partialsOf = (
 	];
 };
 
-/** Transactions that no block will hold. */
+/** Transactions that fail. */
 const failingOf = (wallet: Wallet, [first, second]: readonly [Account, Account]): Signed[] => [
 	wallet.transfer(first, second, 2_000_000_000n),
 	wallet.sign(first, addressAlias(namespaceIdOf('nowhere'), second.address)),
@@ -87,7 +87,7 @@ const announceAll = async (rest: Rest, signed: readonly Signed[]): Promise<strin
 	return signed.map(({ hash }) => hash);
 };
 
-/** Makes the chain in a folder of the test's, and what waits for its next block. */
+/** Makes the chain in a folder of the test, with unconfirmed and partial transactions. */
 export const growTwinChain = async (t: Fixture, difference?: Difference): Promise<TwinChain> => {
 	const directory = t.testdir();
 	growHistory(directory, difference);

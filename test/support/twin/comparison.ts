@@ -38,9 +38,9 @@ export const compare = async (t: Test, { embedded, catapult }: Sides, requests: 
 	const pages = { full: 0, empty: 0 };
 	const left = [...requests];
 	let different = 0;
-	const ask = async (): Promise<void> => {
+	const compareNext = async (): Promise<void> => {
 		for (let request = left.shift(); request; request = left.shift()) {
-			const replies = await Promise.all([catapult.ask(request), embedded.ask(request)]);
+			const replies = await Promise.all([catapult.send(request), embedded.send(request)]);
 			const [actual, expected] = replies.map(describe) as [string, string];
 			if (actual !== expected && ++different <= SHOWN)
 				t.strictSame(...excerpts(actual, expected), JSON.stringify(request));
@@ -51,7 +51,7 @@ export const compare = async (t: Test, { embedded, catapult }: Sides, requests: 
 				pages[text.startsWith('{"data":[]') ? 'empty' : 'full'] += 1;
 		}
 	};
-	await Promise.all(Array.from({ length: AT_A_TIME }, ask));
+	await Promise.all(Array.from({ length: AT_A_TIME }, compareNext));
 	t.equal(different, 0, `differences in ${requests.length} requests`);
 	return { operations: new Set(requests.map(({ operation }) => operation)), statuses, pages };
 };

@@ -66,12 +66,12 @@ const handlersOf = ({ finalization, node, stateProofs }: Chain): readonly (reado
 	] as const)
 ];
 
-const ANSWERED_AS: ReadonlyMap<number, number> = new Map([
+const REPLY_TYPES: ReadonlyMap<number, number> = new Map([
 	[PacketType.PROOF_AT_EPOCH, PacketType.PROOF], [PacketType.PROOF_AT_HEIGHT, PacketType.PROOF]
 ]);
 
 /** Makes a node reply from a chain. */
-export const speakFor = (node: FakeNode, chain: Chain): void => {
-	for (const [type, answer] of handlersOf(chain))
-		node.handlers.set(type, async payload => packetOf(ANSWERED_AS.get(type) ?? type, await answer(payload)));
+export const replyFrom = (node: FakeNode, chain: Chain): void => {
+	for (const [type, reply] of handlersOf(chain))
+		node.handlers.set(type, async payload => packetOf(REPLY_TYPES.get(type) ?? type, await reply(payload)));
 };

@@ -123,22 +123,22 @@ const batches = <T extends Value>(values: readonly T[]): T[][] => Array.from({ l
 });
 
 const together = (names: Names): GatewayRequest[] => {
-	const ask = (operation: OperationId, member: string, values: readonly string[]): GatewayRequest[] => [
+	const requestsFor = (operation: OperationId, member: string, values: readonly string[]): GatewayRequest[] => [
 		...batches(values).map((batch): GatewayRequest => ({ operation, body: { [member]: batch } })), { operation, body: { [member]: [] } }
 	];
 	return [
-		...ask('getAccountsInfo', 'addresses', names.addresses),
-		...ask('getAccountsInfo', 'publicKeys', names.publicKeys),
-		...ask('getMosaics', 'mosaicIds', names.mosaicIds),
-		...ask('getNamespacesNames', 'namespaceIds', names.namespaceIds),
-		...ask('getAccountsNames', 'addresses', names.addresses),
-		...ask('getMosaicsNames', 'mosaicIds', names.mosaicIds),
-		...ask('getHashLocks', 'hashes', names.hashLocks),
-		...ask('getSecretLocks', 'compositeHashes', names.secretLocks),
-		...ask('getMetadataEntries', 'compositeHashes', names.metadata),
-		...ask('getMosaicRestrictionsBatch', 'compositeHashes', names.mosaicRestrictions),
-		...ask('getAccountRestrictionsBatch', 'addresses', names.addresses),
-		...ask('getTransactionStatuses', 'hashes', names.hashes)
+		...requestsFor('getAccountsInfo', 'addresses', names.addresses),
+		...requestsFor('getAccountsInfo', 'publicKeys', names.publicKeys),
+		...requestsFor('getMosaics', 'mosaicIds', names.mosaicIds),
+		...requestsFor('getNamespacesNames', 'namespaceIds', names.namespaceIds),
+		...requestsFor('getAccountsNames', 'addresses', names.addresses),
+		...requestsFor('getMosaicsNames', 'mosaicIds', names.mosaicIds),
+		...requestsFor('getHashLocks', 'hashes', names.hashLocks),
+		...requestsFor('getSecretLocks', 'compositeHashes', names.secretLocks),
+		...requestsFor('getMetadataEntries', 'compositeHashes', names.metadata),
+		...requestsFor('getMosaicRestrictionsBatch', 'compositeHashes', names.mosaicRestrictions),
+		...requestsFor('getAccountRestrictionsBatch', 'addresses', names.addresses),
+		...requestsFor('getTransactionStatuses', 'hashes', names.hashes)
 	];
 };
 

@@ -70,7 +70,7 @@ export class GatewayClient {
 		return entries;
 	}
 
-	async ask(request: GatewayRequest): Promise<Reply> {
+	async send(request: GatewayRequest): Promise<Reply> {
 		const reply = await this.fetch(request);
 		const text = await reply.text();
 		return {
@@ -102,7 +102,7 @@ export class GatewayClient {
 	}
 
 	private nameOf(id: string): string {
-		return this.names.get(id.toUpperCase()) ?? 'an id that was not asked for';
+		return this.names.get(id.toUpperCase()) ?? 'an unknown id';
 	}
 
 	/** Replaces ids, which differ between backends; everything else must be equal. */

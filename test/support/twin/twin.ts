@@ -7,7 +7,7 @@ import { openTestMongo } from '../catapult/mongo-server.js';
 import { openServices, type TestServices } from '../catapult/test-services.js';
 import { growTwinChain, type TwinChain } from '../catapult/twin-chain.js';
 import { type OpenGateway, openGateway } from '../gateway.js';
-import { speakFor } from './embedded-node.js';
+import { replyFrom } from './embedded-node.js';
 
 export interface Twin extends TwinChain {
 	readonly catapult: OpenGateway;
@@ -15,7 +15,7 @@ export interface Twin extends TwinChain {
 }
 
 /** Long time limits: all services are connected, but the machine may be busy. */
-export const PATIENCE = { 'mongo-connect-timeout': '30', 'mongo-query-timeout': '60', 'api-node-timeout': '30' } as const;
+export const LONG_TIMEOUTS = { 'mongo-connect-timeout': '30', 'mongo-query-timeout': '60', 'api-node-timeout': '30' } as const;
 
 /** Grows the chain, exports it, and opens both gateways. */
 export const openTwin = async (t: Test): Promise<Twin> => {
@@ -26,6 +26,6 @@ export const openTwin = async (t: Test): Promise<Twin> => {
 	const directory = path.join(grown.directory, 'node');
 	fs.mkdirSync(directory);
 	const services = await openServices(t, { db, url, chain }, directory);
-	speakFor(services.node, chain);
-	return { ...grown, services, catapult: await openGateway(t, { directory, options: { ...services.options, ...PATIENCE } }) };
+	replyFrom(services.node, chain);
+	return { ...grown, services, catapult: await openGateway(t, { directory, options: { ...services.options, ...LONG_TIMEOUTS } }) };
 };

@@ -1,11 +1,11 @@
 import t from 'tap';
 import { BlockMetaReader } from '../../../../src/backends/catapult/mongo/block-meta.js';
 import { createHead } from '../../../support/catapult/fake-tip-cache.js';
-import { type Asked, FakeQueries } from '../../../support/catapult/fake-queries.js';
+import { type ReceivedQuery, FakeQueries } from '../../../support/catapult/fake-queries.js';
 import { FakeTimers } from '../../../support/catapult/fake-timers.js';
 import { int32, int64 } from '../../../support/catapult/stored.js';
 
-const heightsIn = ({ find }: Asked): bigint[] =>
+const heightsIn = ({ find }: ReceivedQuery): bigint[] =>
 	(find.filter['block.height'] as { readonly $in: readonly { toBigInt(): bigint }[] }).$in.map(value => value.toBigInt());
 
 /** @param stored - heights of the stored blocks; may change */
@@ -27,7 +27,7 @@ t.test('reads each block once for a page; height 0 has no block', async t => {
 	const facts = await blocks.of([1n, 1n, 2n, 0n, 1n]);
 
 	t.same(facts, new Map([[1n, metaOf(1n)], [2n, metaOf(2n)]]));
-	t.same(database.asked.map(heightsIn), [[1n, 2n]]);
+	t.same(database.received.map(heightsIn), [[1n, 2n]]);
 	t.same(blocks.of([0n, 0n]), new Map());
 	t.same(blocks.of([]), new Map());
 });
@@ -39,7 +39,7 @@ t.test('caches blocks that are final, and no others', async t => {
 	t.same(blocks.of([5n, 4n]), new Map([[5n, metaOf(5n)], [4n, metaOf(4n)]]), 'immediately');
 	await blocks.of([5n, 6n]);
 
-	t.same(database.asked.map(heightsIn), [[4n, 5n, 6n], [6n]]);
+	t.same(database.received.map(heightsIn), [[4n, 5n, 6n], [6n]]);
 });
 
 t.test('waits for a block that is stored a moment after its transactions', async t => {
@@ -52,7 +52,7 @@ t.test('waits for a block that is stored a moment after its transactions', async
 	await timers.advance(30);
 
 	t.same(await reading, new Map([[1n, metaOf(1n)], [9n, metaOf(9n)]]));
-	t.same(database.asked.map(heightsIn), [[1n, 9n], [9n]]);
+	t.same(database.received.map(heightsIn), [[1n, 9n], [9n]]);
 });
 
 t.test('gives up a missing block after a short time', async t => {
@@ -62,7 +62,7 @@ t.test('gives up a missing block after a short time', async t => {
 	await timers.advance(150);
 
 	t.same(await reading, new Map([[1n, metaOf(1n)]]));
-	t.equal(database.asked.length, 5);
+	t.equal(database.received.length, 5);
 	t.equal(timers.pending, 0);
 });
 
@@ -75,7 +75,7 @@ t.test('drops blocks of a chain that was replaced', async t => {
 
 	await blocks.of([1n]);
 
-	t.same(database.asked.map(heightsIn), [[1n], [1n]]);
+	t.same(database.received.map(heightsIn), [[1n], [1n]]);
 });
 
 t.test('heights that are far apart', async t => {
@@ -91,5 +91,5 @@ t.test('heights that are far apart', async t => {
 
 	t.same(blocks.of(heights), first);
 	t.equal(first.get(1n)?.timestamp, '"0"', 'a timestamp of 0 is valid');
-	t.equal(database.asked.length, 1);
+	t.equal(database.received.length, 1);
 });

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { binaryKey, idKey, LookUpBatcher, coalesce } from '../../../../src/backends/catapult/mongo/look-up-batcher.js';
 import { binaryAt } from '../../../../src/backends/catapult/mongo/raw-bson.js';
-import { type Asked, FakeQueries } from '../../../support/catapult/fake-queries.js';
+import { type ReceivedQuery, FakeQueries } from '../../../support/catapult/fake-queries.js';
 import { binary, int64, type StoredDocument } from '../../../support/catapult/stored.js';
 
 const KEYS = ['AA', 'BB', 'CC'].map(byte => byte.repeat(32)) as [string, string, string];
@@ -9,7 +9,7 @@ const KEYS = ['AA', 'BB', 'CC'].map(byte => byte.repeat(32)) as [string, string,
 const entry = (key: string): StoredDocument => ({ lock: { hash: binary(key) } });
 
 /** Requested values, as hexadecimal text. */
-const valuesOf = ({ find: { filter } }: Asked): string[] => {
+const valuesOf = ({ find: { filter } }: ReceivedQuery): string[] => {
 	const condition = filter['lock.hash'] as { readonly $in?: readonly { toString(form: string): string }[]; toString(form: string): string };
 	return (condition.$in ?? [condition]).map(value => value.toString('hex').toUpperCase());
 };
@@ -28,8 +28,8 @@ t.test('concurrent lookups are one query, and each gets its own result', async t
 	const found = await Promise.all([second, first, 'DD'.repeat(32), third, first].map(key => lookUps.find(key)));
 
 	t.same(found.map(hashOf), [second, first, undefined, third, first]);
-	t.equal(database.asked.length, 1);
-	t.match(database.asked[0], { collection: 'hashLocks', find: { projection: { _id: 0 } }, limit: 4 });
+	t.equal(database.received.length, 1);
+	t.match(database.received[0], { collection: 'hashLocks', find: { projection: { _id: 0 } }, limit: 4 });
 });
 
 t.test('a single lookup is a query of its own', async t => {
@@ -37,9 +37,9 @@ t.test('a single lookup is a query of its own', async t => {
 
 	t.equal(hashOf(await lookUps.find(KEYS[0])), KEYS[0]);
 	t.equal(await lookUps.find('DD'.repeat(32)), undefined);
-	t.equal(database.asked.length, 2);
-	t.equal(database.asked[0]?.limit, 1);
-	t.notOk('$in' in (database.asked[0]?.find.filter['lock.hash'] as object));
+	t.equal(database.received.length, 2);
+	t.equal(database.received[0]?.limit, 1);
+	t.notOk('$in' in (database.received[0]?.find.filter['lock.hash'] as object));
 });
 
 t.test('more lookups than fit one reply are several queries', async t => {
@@ -49,7 +49,7 @@ t.test('more lookups than fit one reply are several queries', async t => {
 	const found = await Promise.all(many.map(key => lookUps.find(key)));
 
 	t.same(found.map(hashOf), many);
-	t.same(database.asked.map(({ limit }) => limit), [100, 100, 50]);
+	t.same(database.received.map(({ limit }) => limit), [100, 100, 50]);
 });
 
 t.test('an error reaches all calls of the query, and no others', async t => {

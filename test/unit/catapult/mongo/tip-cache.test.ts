@@ -9,19 +9,19 @@ t.test('the tip is read at most once in half a second, and only when it is reque
 	const timers = new FakeTimers();
 	const { database, tipCache } = createHead(timers);
 	await timers.advance(60_000);
-	t.equal(database.asked.length, 0);
+	t.equal(database.received.length, 0);
 
 	const first = await tipCache.current();
 	await timers.advance(499);
 	const second = tipCache.current();
 
 	t.equal(second, first);
-	t.equal(database.asked.length, 3);
+	t.equal(database.received.length, 3);
 	t.match(first, { height: 10n, blockHeight: 10n, blockHash: '0A'.repeat(32), finalizedHeight: 5n });
 	await timers.advance(1);
 	t.ok(tipCache.current() instanceof Promise);
 	t.equal(await tipCache.current(), first, 'nothing has happened: the same tip');
-	t.equal(database.asked.length, 6, 'concurrent requests share one read');
+	t.equal(database.received.length, 6, 'concurrent requests share one read');
 });
 
 t.test('another block, another hash, or a finalization makes another tip', async t => {
@@ -54,7 +54,7 @@ t.test('invalidate: the next request reads the tip again, even during a read', a
 	t.equal((await tipCache.current()).blockHeight, 12n);
 	await reading;
 	t.equal((await tipCache.current()).blockHeight, 12n, 'the result of an earlier read changes nothing');
-	t.equal(database.asked.length, 9);
+	t.equal(database.received.length, 9);
 });
 
 t.test('nothing stored yet → zeros', async t => {
@@ -71,7 +71,7 @@ t.test('finalizedHeight: the last finalized height that was read; a request for 
 	t.equal(tipCache.finalizedHeight, 0n);
 	await tipCache.current();
 	t.equal(tipCache.finalizedHeight, 5n);
-	t.equal(database.asked.length, 3);
+	t.equal(database.received.length, 3);
 });
 
 t.test('an unreachable database: current() rejects, finalizedHeight does not change, and the next request reads again', async t => {

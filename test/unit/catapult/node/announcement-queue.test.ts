@@ -131,12 +131,12 @@ t.test('sends waiting announcements together, followed by one request; one type 
 	t.strictSame(sentOn(0), [`9a 9c 9e ${INFO}`]);
 	t.strictSame(outcomes, []);
 
-	await connection.answer();
+	await connection.reply();
 	t.strictSame(outcomes, ['a accepted', 'c accepted', 'e accepted']);
 	push(256, 'f');
-	await connection.answer();
-	await connection.answer();
-	await connection.answer();
+	await connection.reply();
+	await connection.reply();
+	await connection.reply();
 
 	t.strictSame(sentOn(0), [`9a 9c 9e ${INFO}`, `256b ${INFO}`, `257d ${INFO}`, `256f ${INFO}`]);
 	t.equal(announcements.pushes, 6);
@@ -160,7 +160,7 @@ t.test('a batch is limited in bytes; one announcement may exceed the limit', asy
 		push(9, text);
 	const connection = await fake.accept();
 	for (let i = 0; i < 4; ++i)
-		await connection.answer();
+		await connection.reply();
 
 	t.strictSame(connection.sent.map(({ length }) => length - 8), [
 		2 ** 19 + 8 + 9 + 9, 2 ** 19 + 8, 3 * 2 ** 19 + 8
@@ -179,7 +179,7 @@ t.test('a lost connection: sends its batch once more on another, apart from new 
 	t.strictSame(sentOn(1), [`9a ${INFO}`]);
 	t.strictSame(outcomes, []);
 
-	await second.answer();
+	await second.reply();
 	t.strictSame(sentOn(1), [`9a ${INFO}`, `9b ${INFO}`]);
 	timers.pass(100);
 	second.lose();
@@ -193,8 +193,8 @@ t.test('two connections lost one after the other → fails, without a third atte
 	push(9, 'a');
 	push(9, 'b');
 	const second = await fake.accept();
-	await first.answer();
-	await second.answer();
+	await first.reply();
+	await second.reply();
 	timers.pass(5000);
 
 	push(9, 'c');
@@ -251,7 +251,7 @@ t.test('an unreachable node: fails immediately', async t => {
 	timers.pass(250);
 	const connection = await fake.accept();
 	push(9, 'b');
-	await connection.answer();
+	await connection.reply();
 	t.strictSame(outcomes, ['a connection failed', 'b accepted']);
 });
 
@@ -260,7 +260,7 @@ t.test('too many announcements, or bytes, waiting: rejected immediately', async 
 	const pushes = Array.from({ length: 10_000 }, () => announcements.push(9, Buffer.alloc(1)));
 	await t.rejects(announcements.push(9, Buffer.alloc(1)), { name: 'ServiceUnavailable', message: 'too many announcements wait for the node', retryAfterSeconds: 1 });
 	const connection = await fake.accept();
-	await connection.answer();
+	await connection.reply();
 	await Promise.all(pushes);
 	t.equal(announcements.pushes, 10_000);
 

@@ -32,7 +32,7 @@ const begin = async (maxConnections = 2) => {
 t.test('a reply', async t => {
 	const { client, connection, outcomes, send, timers } = await begin();
 	send();
-	await connection.answer(REPLY);
+	await connection.reply(REPLY);
 
 	t.strictSame(outcomes, ['1']);
 	t.strictSame([client.requests, client.failures], [1, 0]);
@@ -92,7 +92,7 @@ t.test('timeout while waiting: it is not sent any more', async t => {
 	await turn();
 	t.strictSame(outcomes, ['connection failed']);
 	timers.pass(TIMEOUT_MS - 1);
-	await connection.answer(REPLY);
+	await connection.reply(REPLY);
 
 	t.strictSame(outcomes, ['connection failed', 'connection failed']);
 	t.equal(connection.sent.length, 1);
@@ -102,7 +102,7 @@ t.test('timeout while waiting: it is not sent any more', async t => {
 t.test('a reply that cannot be parsed', async t => {
 	const { connection, outcomes, send, log } = await begin();
 	send();
-	await connection.answer(Buffer.from('AB', 'hex'));
+	await connection.reply(Buffer.from('AB', 'hex'));
 
 	t.strictSame(outcomes, ['connection failed']);
 	t.match(log.entries.at(-1), { level: 'warn', fields: { type: 0x120, firstBytes: 'AB', reason: String } });
@@ -114,7 +114,7 @@ t.test('an error in the gateway\'s code is not reported as the node\'s', async t
 	const failed = client.send({ ...timeQuery, decode: () => {
 		throw fault;
 	} });
-	void connection.answer(REPLY);
+	void connection.reply(REPLY);
 
 	await t.rejects(failed, fault);
 });

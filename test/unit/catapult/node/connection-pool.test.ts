@@ -62,7 +62,7 @@ t.test('opens one connection at the start; requests before it wait', async t => 
 
 	t.equal(probe.outcome, 'begun');
 	t.equal(pool.size, 1);
-	await connection.answer(Buffer.from('yes'));
+	await connection.reply(Buffer.from('yes'));
 	t.equal(probe.outcome, 'replied yes');
 	t.equal(fake.dials, 1, 'no request waits: no other connection');
 	t.strictSame(log.messages('info'), ['node connected']);
@@ -79,8 +79,8 @@ t.test('opens more connections while requests wait, one at a time, up to the lim
 	t.strictSame(outcomes(probes), ['begun', 'begun', 'waits', 'waits']);
 	t.equal(fake.dials, 2, 'not a third');
 
-	await fake.connections[1]?.answer();
-	await fake.connections[1]?.answer();
+	await fake.connections[1]?.reply();
+	await fake.connections[1]?.reply();
 	t.strictSame(outcomes(probes), ['begun', 'replied ', 'replied ', 'begun']);
 	t.strictSame(fake.connections.map(({ sent }) => sent.map(String)), [['a'], ['b', 'c', 'd']]);
 	t.equal(pool.size, 2);
@@ -91,7 +91,7 @@ t.test('uses a free connection before opening another', async t => {
 	const connection = await fake.accept();
 	for (let i = 0; i < 5; ++i) {
 		submit();
-		await connection.answer();
+		await connection.reply();
 	}
 	t.equal(fake.dials, 1);
 });
@@ -106,8 +106,8 @@ t.test('too many wait → rejected, except urgent requests, which go first', asy
 	const urgent = submit('urgent', true);
 
 	t.strictSame(outcomes([first, refused, urgent]), ['begun', 'ServiceUnavailable: too many requests wait for the node', 'waits']);
-	await connection.answer();
-	await connection.answer();
+	await connection.reply();
+	await connection.reply();
 	t.strictSame(connection.sent.map(String), ['first', 'urgent', '0']);
 	t.equal(waiting[1]?.outcome, 'waits');
 });
@@ -120,11 +120,11 @@ t.test('skips requests that are withdrawn or no longer wanted when their turn co
 	pool.withdraw(withdrawn);
 	pool.withdraw(new Probe());
 	unwanted.isWanted = false;
-	await connection.answer();
+	await connection.reply();
 
 	t.strictSame(connection.sent.map(String), ['a', 'd']);
 	t.equal(last.outcome, 'begun');
-	await connection.answer();
+	await connection.reply();
 	submit('e');
 	t.strictSame(connection.sent.map(String), ['a', 'd', 'e'], 'the connection is free again');
 });
@@ -240,7 +240,7 @@ t.test('one of several is lost: its request fails, the others continue, and it i
 	t.equal(fake.dialing, 0);
 	t.equal(submit('c').outcome, 'waits');
 	t.equal(fake.dialing, 1);
-	await first.answer();
+	await first.reply();
 	t.strictSame(first.sent.map(String), ['a', 'c']);
 	t.equal(pool.size, 1);
 });
@@ -258,7 +258,7 @@ t.test('a second connection cannot be opened: the first serves all, with another
 	probes.push(submit('d'));
 	t.equal(fake.dials, 3);
 	for (const probe of probes) {
-		await connection.answer();
+		await connection.reply();
 		t.equal(probe.outcome, 'replied ');
 	}
 	t.strictSame(log.messages('warn'), []);
