@@ -64,7 +64,7 @@ export class GatewayUnderSoak {
 			child.kill('SIGKILL');
 			throw new Error(`the gateway does not start (${(error as Error).message}): ${output}`, { cause: error });
 		}
-		return new GatewayUnderSoak(child, directory, (URL_PATTERN.exec(output) as unknown as [string, string])[1]);
+		return new GatewayUnderSoak(child, directory, URL_PATTERN.exec(output)?.[1] as string);
 	}
 
 	get isRunning(): boolean {

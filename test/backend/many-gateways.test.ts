@@ -3,6 +3,7 @@ import t from 'tap';
 import { finalizedMessage, removedMessages } from '../support/catapult/broker-messages.js';
 import { openSmallServices } from '../support/catapult/small-services.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
+import { until } from '../support/catapult/until.js';
 import { type SpawnedGateway, spawnGateway } from '../support/spawned.js';
 import { RawWebSocket } from '../support/websocket-raw.js';
 import { ClientGroup } from '../support/websocket-clients.js';
@@ -42,8 +43,7 @@ t.test('one of two gateways with subscribers is killed: subscribers of the other
 
 	const numbers = Array.from({ length: sent }, (_, i) => 1 + i);
 	for (const client of safe) {
-		while (client.messages.length < sent)
-			await new Promise(resolve => setTimeout(resolve, 5));
+		await until('all messages', () => sent <= client.messages.length);
 		t.same(client.messages.map(numberOf), numbers, 'all messages, in order');
 	}
 	for (const client of doomed)

@@ -2,12 +2,11 @@
 import type { InjectOptions } from 'fastify';
 import t, { type Test } from 'tap';
 import { DEVELOPMENT_OPERATIONS, type DevelopmentOperationId, type Operation } from '../../generated/operations.js';
-import * as replyValidators from '../../generated/reply-validators.js';
-import type { ValidateFunction } from '../../generated/validator.js';
 import { bindDevelopmentOperations } from '../../src/routes/index.js';
 import { decodeAddress } from '../../src/wire/identifiers/address.js';
 import { createFakeControls } from '../support/fake-controls.js';
 import { assertError, buildApp } from '../support/http.js';
+import { checkDocument } from '../support/rest.js';
 
 const NETWORK = 0x98;
 const ADDRESS = 'TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA';
@@ -32,10 +31,8 @@ const assertDocument = (t: Test, id: DevelopmentOperationId, body: string): void
 	const { reply, replyIsArray } = table[id];
 	const document: unknown = JSON.parse(body);
 	t.equal(Array.isArray(document), replyIsArray);
-	// the validators are exported by schema name
-	const validate = (replyValidators as unknown as Record<string, ValidateFunction>)[reply as string] as ValidateFunction;
 	for (const part of [document].flat())
-		t.ok(validate(part), `${reply}: ${JSON.stringify(validate.errors)}`);
+		t.doesNotThrow(() => checkDocument(reply as string, part));
 };
 
 interface Case {
@@ -247,6 +244,7 @@ t.test('the controls have their own contract and page, and are not part of the m
 	const main = (await send('GET', '/openapi.json')).json<{ paths: object }>();
 	const own = (await send('GET', '/dev/openapi.json')).json<{ paths: object }>();
 
+	t.not(Object.keys(own.paths).length, 0);
 	t.ok(Object.keys(own.paths).every(path => path.startsWith('/dev/')));
 	t.notOk(Object.keys(main.paths).some(path => path.startsWith('/dev')));
 	t.match((await send('GET', '/dev/openapi.yaml')).body, /^openapi: 3\.1\.0/);

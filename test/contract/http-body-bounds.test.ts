@@ -13,6 +13,7 @@ t.test('all operations with a body: 413 above their own bound', async t => {
 	const { app } = await buildApp(t, { options: { 'limits-body-bytes': '67108864' } });
 	const port = await listen(app);
 
+	t.not(WITH_BODY.length, 0);
 	for (const id of WITH_BODY) {
 		const { maxBytes } = boundsOf(id);
 		const { method, url } = exampleRequest(id);

@@ -2,6 +2,7 @@
 import net from 'node:net';
 import t from 'tap';
 import { ReplyTooLarge } from '../../src/chain/index.js';
+import { until } from '../support/catapult/until.js';
 import { assertError, buildApp, listen } from '../support/http.js';
 import { parseReply, requestText } from '../support/http-raw.js';
 
@@ -21,14 +22,6 @@ const openUnread = async (port: number, text: string): Promise<net.Socket> => {
 	socket.pause();
 	socket.write(text);
 	return socket;
-};
-
-const until = async (isThere: () => boolean): Promise<void> => {
-	while (!isThere()) {
-		await new Promise(resolve => {
-			setTimeout(resolve, 5);
-		});
-	}
 };
 
 t.test('a reply above the limit: 409 with advice to request less', async t => {
@@ -60,7 +53,7 @@ t.test('pipelined requests: one reply at a time, so a client that does not read 
 	const { app, shared } = await buildApp(t, { handlers: { getNodeInfo } });
 	const port = await listen(app);
 	const socket = await openUnread(port, keepAlive('/node/info').repeat(1000));
-	await until(() => shared.unsent.sizeBytes > 0);
+	await until('unsent bytes', () => shared.unsent.sizeBytes > 0);
 	t.equal(parseReply(await new Promise<string>(resolve => {
 		const other = net.connect({ port, host: '127.0.0.1' });
 		let text = '';
@@ -71,7 +64,7 @@ t.test('pipelined requests: one reply at a time, so a client that does not read 
 	t.equal(calls, 1);
 	t.equal(shared.unsent.sizeBytes, LARGE.length);
 	socket.destroy();
-	await until(() => shared.unsent.sizeBytes === 0);
+	await until('nothing unsent', () => shared.unsent.sizeBytes === 0);
 	t.equal(calls, 1, 'waiting requests are dropped');
 });
 
@@ -93,7 +86,7 @@ t.test('unread replies in total: 503 with Retry-After for large ones, small ones
 	});
 	const port = await listen(app);
 	const sockets = [await openUnread(port, keepAlive('/node/info'))];
-	await until(() => LARGE.length === shared.unsent.sizeBytes);
+	await until('unsent bytes', () => LARGE.length === shared.unsent.sizeBytes);
 
 	const refused = await fetch(`http://127.0.0.1:${port}/node/info`, { headers: { 'accept-encoding': 'identity' } });
 	t.equal(refused.status, 503);
@@ -102,7 +95,7 @@ t.test('unread replies in total: 503 with Retry-After for large ones, small ones
 	t.equal((await (await fetch(`http://127.0.0.1:${port}/blocks`)).text()).length, MEBIBYTE);
 
 	sockets.forEach(socket => socket.destroy());
-	await until(() => shared.unsent.sizeBytes === 0);
+	await until('nothing unsent', () => shared.unsent.sizeBytes === 0);
 	t.equal((await (await fetch(`http://127.0.0.1:${port}/node/info`)).text()).length, LARGE.length);
 });
 
@@ -112,13 +105,13 @@ t.test('a cached reply on several connections is in memory once', async t => {
 	const port = await listen(app);
 	await app.inject('/blocks');
 	const sockets = await Promise.all([1, 2, 3].map(() => openUnread(port, keepAlive('/blocks'))));
-	await until(() => shared.unsent.sizeBytes > 0);
+	await until('unsent bytes', () => shared.unsent.sizeBytes > 0);
 
 	t.equal(shared.unsent.sizeBytes, page.length);
 	t.equal((await (await fetch(`http://127.0.0.1:${port}/blocks`, { headers: { 'accept-encoding': 'identity' } })).text()).length, page.length);
 	t.equal(shared.unsent.sizeBytes, page.length);
 	sockets.forEach(socket => socket.destroy());
-	await until(() => shared.unsent.sizeBytes === 0);
+	await until('nothing unsent', () => shared.unsent.sizeBytes === 0);
 });
 
 t.test('a client that does not read is disconnected, one that reads slowly is not', async t => {
@@ -132,8 +125,8 @@ t.test('a client that does not read is disconnected, one that reads slowly is no
 	});
 	const reading = setInterval(() => slow.resume(), 20);
 	t.teardown(() => clearInterval(reading));
-	await until(() => LARGE.length < shared.unsent.sizeBytes);
-	await until(() => LARGE.length === shared.unsent.sizeBytes);
+	await until('unsent bytes', () => LARGE.length < shared.unsent.sizeBytes);
+	await until('unsent bytes', () => LARGE.length === shared.unsent.sizeBytes);
 	t.equal(slow.destroyed, false);
 	clearInterval(reading);
 	slow.off('data', () => {}).removeAllListeners('data').on('data', chunk => received += chunk.length).resume();
@@ -142,6 +135,6 @@ t.test('a client that does not read is disconnected, one that reads slowly is no
 	});
 
 	t.ok(LARGE.length < received, 'the complete reply');
-	await until(() => shared.unsent.sizeBytes === 0);
+	await until('nothing unsent', () => shared.unsent.sizeBytes === 0);
 	deaf.destroy();
 });

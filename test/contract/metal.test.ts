@@ -133,6 +133,7 @@ t.test('malformed: 409', async t => {
 });
 
 t.test('the key of a part is derived from its value', t => {
+	t.not(whole.entries.length, 0);
 	for (const { scopedKey, value } of whole.entries)
 		t.equal(scopedKey, metalKeyOf(fromHex(value)));
 	t.end();

@@ -230,7 +230,7 @@ const away = (chain: Chain): Chain => {
 	const part = new Proxy({}, { get: () => refuse });
 	const known: readonly string[] = ['network', 'events', 'revisions', 'close'] satisfies (keyof Chain)[];
 	return new Proxy(chain, {
-		get: (target, name: string) => (name === 'info' ? refuse : known.includes(name) ? (target as unknown as Record<string, unknown>)[name] : part)
+		get: (target, name: string) => (name === 'info' ? refuse : known.includes(name) ? Reflect.get(target, name) as unknown : part)
 	});
 };
 

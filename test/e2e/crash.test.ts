@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import t from 'tap';
 import type { Test } from 'tap';
 import type { Schemas } from '../../generated/schemas.js';
+import { eventually } from '../support/data-folder.js';
 import { readAll } from '../support/pages.js';
 import { randomOf } from '../support/random.js';
 import { Rest } from '../support/rest.js';
@@ -21,6 +22,7 @@ const BATCH = 500;
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 2 ** 31);
 const random = randomOf(seed);
 
+/** The kills are at random times. */
 const delay = (ms: number): Promise<void> => new Promise(resolve => {
 	setTimeout(resolve, ms);
 });
@@ -84,8 +86,7 @@ t.test(`killed ${KILLS} times while announcing, ${KILLS_WHILE_STARTING} times wh
 
 	const gateway = await spawnGateway(t, { options: { 'data-dir': directory } });
 	const rest = new Rest(gateway.url);
-	while ((await rest.get('searchUnconfirmedTransactions')).data.length > 0)
-		await delay(20);
+	await eventually(async () => (await rest.get('searchUnconfirmedTransactions')).data.length === 0);
 	const statuses = await statusesOf(rest, [...kept.good, ...kept.bad, ...kept.bonded]);
 	const groups = (hashes: Iterable<string>) => [...new Set([...hashes].map(hash => statuses.get(hash)?.group ?? 'lost'))].sort();
 	t.comment(`${kept.good.size} valid, ${kept.bad.size} invalid, ${kept.bonded.size} bonded, ${kept.cosigned.size} of them cosigned`);

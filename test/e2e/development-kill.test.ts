@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import t, { type Test } from 'tap';
+import { until } from '../support/catapult/until.js';
 import { Dev } from '../support/dev.js';
 import { differences, readWholeState, type WholeState } from '../support/whole-state.js';
 import { randomOf } from '../support/random.js';
@@ -64,8 +65,7 @@ t.test('during a long mine: the blocks made so far are intact, and announcements
 	for (const { body } of payments.slice(0, 20))
 		await rest.send('announceTransaction', body);
 	const mining = cut(dev.do('mineBlocks', { body: { blocks: 10_000 } }));
-	while (Number((await rest.get('getChainInfo')).height) < 50)
-		await delay(5);
+	await until('50 blocks', async () => Number((await rest.get('getChainInfo')).height) >= 50);
 	const kept = [...payments.slice(0, 20)];
 	for (const payment of payments.slice(20)) {
 		await rest.send('announceTransaction', payment.body);
@@ -141,6 +141,7 @@ t.test(`killed during a revert: it is done completely or not at all; seed ${seed
 	let reported: string[] = [];
 	for (let i = 0; i < KILLS_AMID_REVERT; ++i) {
 		const reverting = cut(dev.do('revertToSnapshot', { id: snapshot.id }));
+		// the kill is at a random time of the revert
 		await delay(random(MAX_REVERT_MS * (i + 1)));
 		await kill(t, gateway);
 		const isReplied = await reverting !== undefined;

@@ -39,6 +39,7 @@ t.test('status and blocks: one, several; readers and subscribers see each', asyn
 
 	t.equal((await rest.get('getChainInfo')).height, '32');
 	const { data } = await rest.get('searchBlocks', { pageSize: 100 });
+	t.equal(data.length, 32);
 	const times = data.map(({ block }) => BigInt(block.timestamp));
 	t.ok(times.every((time, i) => i === 0 || (times[i - 1] as bigint) < time), 'each block is later than the one before');
 	await listener.find(({ data: { block } }) => block?.height === '32');

@@ -16,7 +16,7 @@ const begin = (t: Test): Promise<TransactionClient> => TransactionClient.connect
 ));
 
 const people = ({ wallet }: TransactionClient): readonly [Account, Account, Account, Account] =>
-	[SHARED, FIRST, SECOND, THIRD].map(i => wallet.account(i)) as unknown as readonly [Account, Account, Account, Account];
+	[wallet.account(SHARED), wallet.account(FIRST), wallet.account(SECOND), wallet.account(THIRD)];
 
 /** Announces a bonded aggregate after its lock. */
 const bond = async (story: TransactionClient, signer: Account, inner: readonly Inner[], terms: AggregateTerms): Promise<Signed> => {

@@ -79,7 +79,7 @@ t.test('the package', { skip: await unavailable() ?? false, timeout: TIMEOUT_MS 
 		let output = '';
 		while (!/^ {2}API +(\S+)/m.test(output))
 			output += String((await once(started.stdout, 'data'))[0]);
-		const [, url] = /^ {2}API +(\S+)/m.exec(output) as unknown as [string, string];
+		const url = /^ {2}API +(\S+)/m.exec(output)?.[1] as string;
 		t.match(await (await fetch(`${url}/chain/info`)).json(), { height: /^\d+$/ });
 		started.kill('SIGINT');
 		t.same(await once(started, 'exit'), [0, null]);

@@ -17,7 +17,7 @@ export const mineInLines = (dev: Dev, blocks: number, signal?: AbortSignal): Pro
 export async function* documentsOf(response: Response): AsyncGenerator<unknown> {
 	let text = '';
 	const decoder = new TextDecoder();
-	for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+	for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
 		text += decoder.decode(chunk, { stream: true });
 		const lines = text.split('\n');
 		text = lines.pop() as string;

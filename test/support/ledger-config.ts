@@ -50,6 +50,7 @@ const SMALL: ConfigChanges = {
 
 const SECTIONS = Object.keys(defaults) as (keyof LedgerConfig)[];
 
+// Object.fromEntries loses the names of the sections
 export const change = (config: LedgerConfig, changes: ConfigChanges): LedgerConfig =>
 	Object.fromEntries(SECTIONS.map(section => [section, { ...config[section], ...changes[section] }])) as unknown as LedgerConfig;
 

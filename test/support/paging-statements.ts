@@ -21,7 +21,7 @@ interface AllStatements {
 	readonly mosaics: readonly ResolutionInfo[];
 }
 
-/** @returns a receipt in the ledger's form, to be hashed */
+/** @returns a receipt in the ledger's form, to be hashed; the cast: the compiler does not narrow a union by conditional members */
 const toReceipt = (receipt: ReceiptDTO): Receipt => ({
 	...receipt,
 	...'amount' in receipt ? { amount: BigInt(receipt.amount) } : {},

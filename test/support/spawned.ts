@@ -109,6 +109,6 @@ export const spawnGateway = async (t: Test, spawnOptions: SpawnOptions): Promise
 		if (how)
 			throw new Error(`the gateway ended with ${how.code ?? how.signal}: ${started.stderr}${started.stdout}`);
 	}
-	const [, url, httpsUrl] = API_LINE.exec(started.stdout) as unknown as [string, string, string | undefined];
-	return new SpawnedGateway(started, url, httpsUrl);
+	const [, url, httpsUrl] = API_LINE.exec(started.stdout) ?? [];
+	return new SpawnedGateway(started, url as string, httpsUrl);
 };

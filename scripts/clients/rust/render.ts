@@ -14,7 +14,7 @@ const signatureOf = (source: string, name: string): { readonly parameters: reado
 	const match = new RegExp(String.raw`pub async fn ${name}\(configuration: &configuration::Configuration(.*)\) -> Result<(.*), Error<`).exec(source);
 	if (!match)
 		throw new Error(`there is no function ${name} in the generated client`);
-	const [, rest, returned] = match as unknown as [string, string, string];
+	const [, rest = '', returned = ''] = match;
 	return { parameters: [...rest.matchAll(/, (?:r#)?(\w+): /g)].map(([, parameter]) => parameter as string), returned };
 };
 

@@ -53,6 +53,7 @@ for (let i = 0; i < messages; ++i) {
 		await broker.send(block(++height));
 	await broker.send(transfer(i, height));
 }
+// time for the messages to arrive: a broker is not notified of it
 await sleep(PAUSE_MS);
 await broker.send(block(height + 1n));
 process.send?.('sent');

@@ -77,6 +77,7 @@ const storedValue = (kind: Kind, value: unknown): StoredValue | undefined => {
 const STORED_NAMES: Readonly<Record<string, string>> = { nameBytes: 'name' };
 
 const storedBody = (transaction: EmbeddedTransaction | PlainTransaction): StoredDocument => {
+	// members are looked up by name, which the union of bodies does not allow
 	const body = transaction.body as unknown as Readonly<Record<string, unknown>>;
 	return Object.fromEntries(Object.entries(BODIES[transaction.type])
 		.map(([name, kind]) => [STORED_NAMES[name] ?? name, storedValue(kind, body[name])]));

@@ -46,6 +46,7 @@ const ordered = (schema: Schema, value: unknown): unknown => {
 };
 
 const encode = (name: string, value: unknown): string => {
+	// the encoders are exported by schema name, each with its own type of argument
 	const encoder = (encoders as unknown as Record<string, (head: unknown, body: unknown) => string>)[`encode${name}`];
 	if (!encoder)
 		throw new Error(`${name} has no encoder`);

@@ -67,6 +67,7 @@ for (const name of VARIANTS) {
 		const ajv = new Ajv2020({ strict: false, validateFormats: false });
 		const document = read(name);
 		ajv.addSchema({ ...document, $id: 'flat:' });
+		let count = 0;
 		for (const [schemaName, schema] of Object.entries(schemasOf(PRECISE))) {
 			const examples = (schema as ObjectNode)['examples'] as Node[] | undefined;
 			if (!examples || !(schemaName in schemasOf(document)))
@@ -74,7 +75,9 @@ for (const name of VARIANTS) {
 			const validate = ajv.compile({ $ref: `flat:#/components/schemas/${schemaName}` });
 			for (const example of examples)
 				t.ok(validate(example), `${schemaName}: ${JSON.stringify(validate.errors)}`);
+			count += examples.length;
 		}
+		t.not(count, 0);
 		t.end();
 	});
 }

@@ -54,6 +54,13 @@ const leavesOf = (value: unknown, path = ''): (readonly [path: string, value: un
 	? Object.entries(value).flatMap(([name, member]) => leavesOf(member, path === '' ? name : `${path}.${name}`))
 	: [[path, value]]);
 
+interface ExtendedJson {
+	readonly $numberInt?: string;
+	readonly $numberLong?: string;
+	readonly $binary?: { readonly base64: string };
+	readonly $oid?: string;
+}
+
 const U64 = 64;
 const U32 = 32;
 
@@ -62,7 +69,7 @@ const spellingsOf = (stored: unknown): unknown[] => {
 	if (!isObject(stored))
 		return [stored];
 
-	const { $numberInt: int, $numberLong: long, $binary: binary } = stored as Readonly<Record<string, string | undefined>>;
+	const { $numberInt: int, $numberLong: long, $binary: binary, $oid: oid } = stored as ExtendedJson;
 	if (int !== undefined)
 		return [Number(int), Number(BigInt.asUintN(U32, BigInt(int)))];
 	if (long !== undefined) {
@@ -70,11 +77,11 @@ const spellingsOf = (stored: unknown): unknown[] => {
 		return [String(value), value.toString(16).toUpperCase().padStart(16, '0')];
 	}
 	if (binary !== undefined) {
-		const bytes = Buffer.from((binary as unknown as { readonly base64: string }).base64, 'base64');
+		const bytes = Buffer.from(binary.base64, 'base64');
 		const hex = (of: Buffer) => of.toString('hex').toUpperCase();
 		return [hex(bytes), hex(Buffer.from(bytes).reverse()), bytes.toString(), bytes.length === 2 ? bytes.readUInt16LE() : undefined];
 	}
-	return [(stored as { readonly $oid?: string }).$oid?.toUpperCase()];
+	return [oid?.toUpperCase()];
 };
 
 const encodeAll = ({ name, schema, supplements = {} }: Collection): string[] => {

@@ -80,6 +80,7 @@ t.test('pending: without the members of a block', t => {
 });
 
 t.test('inner transactions: alone, in a page, and in the aggregate', t => {
+	t.not(aggregates.length, 0);
 	for (const aggregate of aggregates) {
 		const contents = aggregate.body.transactions.map(transaction => inner.encode(rawOf(storedInner(transaction)), OF_BLOCK));
 

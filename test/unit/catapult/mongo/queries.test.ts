@@ -38,6 +38,7 @@ const setUp = ({ running = 4, waiting = 8 } = {}) => {
 			})
 		}
 	};
+	// the code under test uses only these members of a database
 	const queries = new Queries(source as unknown as Source, scheduler, { readPreference: 'nearest', timeoutMs: TIMEOUT_MS, maxListBytes: 10_000 }, timers);
 	return { timers, scheduler, pending, source, queries };
 };

@@ -44,7 +44,7 @@ t.test('inner transactions are sorted by index, regardless of the order in which
 	t.same(many.map(({ transaction }) => transaction.transactions?.map(({ meta }) => meta.index)), [[0, 1, 2], [0], undefined]);
 
 	const { entries } = await search(database);
-	t.ok(entries.every(({ transaction }) => !('transactions' in transaction)), 'a search omits them');
+	t.ok(entries.length > 0 && entries.every(({ transaction }) => !('transactions' in transaction)), 'a search omits them');
 	const inner = swap.transaction.transactions?.[1] as Entry;
 	t.match(JSON.parse(await transactions.get('confirmed', { kind: 'id', id: inner.id as never }) ?? ''), inner);
 	t.same(entriesOf<Entry>(await transactions.getMany('confirmed', [
@@ -193,7 +193,7 @@ t.test('pools: counted every time, without a block; a cosigner sees aggregates f
 	await database.insert('unconfirmedTransactions', transferDocument('another', 0n));
 	const { entries, total } = await search(database, {}, pageOf(), 'unconfirmed');
 	t.equal(total, 4, 'the tip has not changed');
-	t.ok(entries.every(({ meta }) => !('timestamp' in meta)));
+	t.ok(entries.length > 0 && entries.every(({ meta }) => !('timestamp' in meta)));
 });
 
 t.test('an unknown offset, in the requested group', options, async t => {

@@ -36,6 +36,7 @@ const flood = async (t: Test, order: FloodOrder) => {
 
 	stream.open('confirmedAdded', undefined);
 	const sent = once(broker, 'message');
+	// the subscription must reach the broker, so that messages arrive while the event loop is blocked
 	await new Promise(resolve => {
 		setTimeout(resolve, 20);
 	});

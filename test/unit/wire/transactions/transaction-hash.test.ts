@@ -84,6 +84,7 @@ t.test('merkle component hash: the hash alone, or with the cosigners in their or
 t.test('root of inner transactions: equals the SDK\'s', t => {
 	const bytes = aggregateOf(3);
 	const transaction = readTransaction(bytes);
+	// the SDK declares the type of all transactions
 	const { transactions } = SymbolTransactionFactory.deserialize(bytes) as unknown as { transactions: models.EmbeddedTransaction[] };
 
 	t.ok(isAggregate(transaction));

@@ -85,6 +85,7 @@ t.test('builds a very wide tree', t => {
 
 t.test('root of inner transactions: equals the SDK\'s', t => {
 	const bytes = [1, 2, 3].map(n => crypto.createHash('sha256').update(`${n}`).digest());
+	// the SDK calls only this method
 	const inner = bytes.map(value => ({ serialize: () => value })) as unknown as models.EmbeddedTransaction[];
 
 	t.ok(merkleRoot(bytes.map(sha3)).equals(SymbolFacade.hashEmbeddedTransactions(inner).bytes));
