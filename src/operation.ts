@@ -50,7 +50,7 @@ export interface FileReply {
 	readonly pieces: AsyncIterable<Uint8Array>;
 }
 
-/** What an operation returns: usually text in its media type, as bytes where it is large; where the contract declares it, one of the others. */
+/** What an operation returns: usually text in its media type, large text as bytes; where the contract declares it, one of the others. */
 export type OperationReply = string | Buffer | TextReply | BinaryReply | LinesReply | FileReply;
 
 /** One operation, bound to a chain. */

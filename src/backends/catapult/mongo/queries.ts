@@ -232,8 +232,8 @@ export class Queries {
 	}
 
 	/**
-	 * The caller gets a result within the time limit, even if the driver has not finished. The slot is returned when the driver has finished: until
-	 * then the database may still execute the query.
+	 * The caller gets a result within the time limit, even if the driver has not finished. The slot is returned when the driver has
+	 * finished: until then the database may still execute the query.
 	 */
 	private run<Reply>(cost: QueryCost, lane: Lane, send: () => Sent<Reply>): Promise<Reply> {
 		const purpose = cost === 'lookUp' ? 'lookUp' : 'search';

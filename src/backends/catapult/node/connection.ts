@@ -48,7 +48,7 @@ interface Pending {
 const KEEP_ALIVE_MS = 30_000;
 
 /**
- * Replies do not name their request, so a late reply would be treated as the reply to the next one. Every error therefore ends the connection.
+ * Replies do not name their request, so a late reply would be treated as that of the next one. Every error therefore ends the connection.
  */
 export class NodeConnection implements Connection {
 	private pending: Pending | undefined;
