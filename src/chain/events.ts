@@ -20,7 +20,8 @@ export interface ChainEventOf<Channel extends ChannelName> {
 	readonly data: () => Json<ChannelData[Channel]>;
 }
 
-export type ChainEvent = { [Channel in ChannelName]: ChainEventOf<Channel> }[ChannelName];
+/** An event of one of some channels. */
+export type ChainEvent<Channel extends ChannelName = ChannelName> = { [Name in Channel]: ChainEventOf<Name> }[Channel];
 
 export interface EventListener {
 	/**

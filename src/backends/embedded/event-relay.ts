@@ -1,20 +1,21 @@
 /** Delivers the events of the chain's thread to the gateway's listeners. */
-import type { ChainEvent, EventListener, EventStream, Json } from '../../chain/index.js';
+import type { ChainEvent, EventListener, EventStream } from '../../chain/index.js';
 import { encodeRemovedNotification, encodeTransactionNotification } from '../../wire/documents/notifications.js';
 import type { Timers } from '../../runtime/timers.js';
-import type { NodeEvent } from './node/events.js';
+import type { EncodedChannel, EncodedEvent, NodeEvent } from './node/events.js';
 
-const encodeData = (event: NodeEvent): string => {
-	if ('data' in event)
-		return event.data;
-	return 'transaction' in event ? encodeTransactionNotification(event.transaction, event) : encodeRemovedNotification(event.hash);
-};
+const withData = <Channel extends EncodedChannel>({ channel, addresses, data }: EncodedEvent<Channel>): ChainEvent<Channel> =>
+	({ channel, addresses, data: () => data });
 
 const toChainEvent = (event: NodeEvent): ChainEvent => {
-	const { channel, addresses } = event;
-	// the node creates the event with the data of its channel, which the compiler cannot follow
-	const sizeBytes = 'transaction' in event ? event.transaction.length : 0;
-	return { channel, addresses, sizeBytes, data: () => encodeData(event) as Json<never> };
+	if ('data' in event)
+		return withData(event);
+
+	if (!('transaction' in event))
+		return { channel: event.channel, addresses: event.addresses, data: () => encodeRemovedNotification(event.hash) };
+
+	const { channel, addresses, transaction } = event;
+	return { channel, addresses, sizeBytes: transaction.length, data: () => encodeTransactionNotification(transaction, event) };
 };
 
 interface Waiting {

@@ -4,7 +4,7 @@ import * as validators from '../../../generated/reply-validators.js';
 import { EventRelay } from '../../../src/backends/embedded/event-relay.js';
 import type { PreparedAnnouncement } from '../../../src/backends/embedded/node/announcement.js';
 import type { NodeEvent } from '../../../src/backends/embedded/node/events.js';
-import type { ChainEvent } from '../../../src/chain/index.js';
+import type { ChainEvent, Json } from '../../../src/chain/index.js';
 import { readTransaction } from '../../../src/wire/transactions/transaction-reader.js';
 import { preparedTransaction, TestNode } from '../../support/embedded-node.js';
 import { funded } from '../../support/embedded-accounts.js';
@@ -24,8 +24,9 @@ const begin = () => {
 	return { timers, relay, stopListening, take: () => received.splice(0) };
 };
 
-/** An event with this label only. */
-const saying = (...texts: readonly string[]): NodeEvent[] => texts.map(data => ({ channel: 'block', addresses: [], data }));
+/** Events whose data is a label: the relay does not read it. */
+const saying = (...texts: readonly string[]): NodeEvent[] =>
+	texts.map(data => ({ channel: 'block', addresses: [], data: data as Json<'BlockNotificationData'> }));
 
 t.test('delivers a block immediately, and the events of an announcement after a delay', t => {
 	const { timers, relay, take } = begin();

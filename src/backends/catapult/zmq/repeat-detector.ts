@@ -1,12 +1,12 @@
 /** Detects messages that repeat the previous one for another address. Source: facts/zmq-messages.md 2. */
-import type { ChainEvent, Json, UnresolvedAddress } from '../../../chain/index.js';
+import type { ChainEvent, ChannelData, Json, UnresolvedAddress } from '../../../chain/index.js';
 import type { AddressChannel } from './topics.js';
 
 /** The last message of a channel, with all addresses that it was sent for in sequence. */
-interface LastMessage {
+interface LastMessage<Channel extends AddressChannel> {
 	readonly parts: readonly Buffer[];
 	readonly addresses: Set<UnresolvedAddress>;
-	readonly data: string;
+	readonly data: Json<ChannelData[Channel]>;
 }
 
 const areEqual = (some: readonly Buffer[], others: readonly Buffer[]): boolean =>
@@ -17,16 +17,19 @@ const areEqual = (some: readonly Buffer[], others: readonly Buffer[]): boolean =
  * channel. Stores the last message of each channel.
  */
 export class RepeatDetector {
-	private readonly last = new Map<AddressChannel, LastMessage>();
+	private readonly last = new Map<AddressChannel, LastMessage<AddressChannel>>();
 
 	/**
 	 * @param parts - the required frames, without the topic; stored
 	 * @param encode - called unless the message is a repetition; when it throws, the message is not stored
 	 */
-	eventOf(channel: AddressChannel, address: UnresolvedAddress, parts: readonly Buffer[], encode: () => string): ChainEvent {
-		const last = this.last.get(channel);
+	eventOf<Channel extends AddressChannel>(
+		channel: Channel, address: UnresolvedAddress, parts: readonly Buffer[], encode: () => Json<ChannelData[Channel]>
+	): ChainEvent<Channel> {
+		// a channel's entry is a message of this channel
+		const last = this.last.get(channel) as LastMessage<Channel> | undefined;
 		const isRepeated = last !== undefined && !last.addresses.has(address) && areEqual(last.parts, parts);
-		const run = isRepeated ? last : { parts, addresses: new Set<UnresolvedAddress>(), data: encode() };
+		const run: LastMessage<Channel> = isRepeated ? last : { parts, addresses: new Set<UnresolvedAddress>(), data: encode() };
 		run.addresses.add(address);
 		this.last.set(channel, run);
 		return {
@@ -35,8 +38,7 @@ export class RepeatDetector {
 			isRepeated,
 			// the text is shared
 			sizeBytes: isRepeated ? 0 : run.data.length,
-			// the channel determines the schema of the data, which the compiler cannot follow
-			data: () => run.data as Json<never>
+			data: () => run.data
 		};
 	}
 

@@ -2,7 +2,7 @@
 import type { FailureName } from '../../../wire/transactions/status-codes.js';
 import type { PreparedTransaction } from '../ledger/block-builder.js';
 import type { PoolChange } from '../store/chain-store.js';
-import { type NodeEvent, removedEvent, statusEvent } from './events.js';
+import { EVENTS, type NodeEvent } from './events.js';
 
 export class Batch {
 	readonly changes: PoolChange[] = [];
@@ -11,11 +11,11 @@ export class Batch {
 	fail({ transaction, hash, addresses }: PreparedTransaction, code: FailureName): void {
 		const failed = { hash, code, deadline: transaction.deadline };
 		this.changes.push({ kind: 'status', failed });
-		this.events.push(statusEvent(failed, addresses));
+		this.events.push(EVENTS.status(failed, addresses));
 	}
 
 	remove(channel: 'unconfirmedRemoved' | 'partialRemoved', entry: PreparedTransaction): void {
 		this.changes.push({ kind: 'remove', hash: entry.hash });
-		this.events.push(removedEvent(channel, entry));
+		this.events.push(EVENTS[channel](entry));
 	}
 }

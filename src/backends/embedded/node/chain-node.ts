@@ -12,7 +12,7 @@ import type { ChainStore, PoolChange } from '../store/chain-store.js';
 import type { PreparedAnnouncement } from './announcement.js';
 import { Batch } from './batch.js';
 import { type ChainHead, loadHead, newestFigures, nextHead } from './chain-head.js';
-import { blockEvent, confirmedEvent, finalizedEvent, type NodeEvent, removedEvent } from './events.js';
+import { EVENTS, type NodeEvent } from './events.js';
 import { createFunding } from './faucet.js';
 import { buildFirstBlock, chainKeys } from './first-block.js';
 import { Intake } from './intake.js';
@@ -132,11 +132,11 @@ export class ChainNode {
 	harvest(now: NetworkTime): Outcome {
 		const block = this.makeBlock(this.nextTimestamp(now));
 		const events = [
-			blockEvent(block),
+			EVENTS.block(block),
 			...block.transactions.flatMap(transaction => [
-				confirmedEvent(transaction, block.header.height), removedEvent('unconfirmedRemoved', transaction)
+				EVENTS.confirmedAdded(transaction, block.header.height), EVENTS.unconfirmedRemoved(transaction)
 			]),
-			finalizedEvent(this.head.finalized, block.hash)
+			EVENTS.finalizedBlock(this.head.finalized, block.hash)
 		];
 		const confirmed = new Set(block.transactions.map(({ hash }) => hash));
 		try {

@@ -1,5 +1,5 @@
 /** Events of the node, in a form that can be sent to another thread: documents are text. */
-import type { Hash256, UnresolvedAddress } from '../../../chain/index.js';
+import type { ChannelData, ChannelName, Hash256, Json, UnresolvedAddress } from '../../../chain/index.js';
 import {
 	encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification, encodeStatusNotification
 } from '../../../wire/documents/notifications.js';
@@ -9,9 +9,21 @@ import type { ConfirmedTransaction, ExecutedBlock, PreparedTransaction } from '.
 import type { FinalizedBlock } from '../ledger/finalization.js';
 import type { FailedTransaction } from '../store/documents.js';
 
-interface TransactionEvent {
-	readonly channel: 'confirmedAdded' | 'unconfirmedAdded' | 'partialAdded';
+/** The channels whose data has a schema. */
+type ChannelsOf<Data> = { [Name in ChannelName]: ChannelData[Name] extends Data ? Name : never }[ChannelName];
+
+type TransactionChannel = ChannelsOf<'TransactionNotificationData'>;
+type RemovedChannel = ChannelsOf<'TransactionHashNotificationData'>;
+
+/** Channels whose data is small and is encoded when the event happens. */
+export type EncodedChannel = Exclude<ChannelName, TransactionChannel | RemovedChannel>;
+
+interface AddressedEvent<Channel extends ChannelName> {
+	readonly channel: Channel;
 	readonly addresses: readonly UnresolvedAddress[];
+}
+
+interface TransactionEvent<Channel extends TransactionChannel = TransactionChannel> extends AddressedEvent<Channel> {
 	readonly hash: Hash256;
 	readonly merkleComponentHash: Hash256;
 	/** 0 outside of a block. */
@@ -20,48 +32,50 @@ interface TransactionEvent {
 	readonly transaction: NotifiedTransactionJson;
 }
 
-interface RemovedEvent {
-	readonly channel: 'unconfirmedRemoved' | 'partialRemoved';
-	readonly addresses: readonly UnresolvedAddress[];
+interface RemovedEvent<Channel extends RemovedChannel = RemovedChannel> extends AddressedEvent<Channel> {
 	readonly hash: Hash256;
 }
 
-/** An event whose data is small and is encoded when it happens. */
-interface EncodedEvent {
-	readonly channel: 'block' | 'finalizedBlock' | 'cosignature' | 'status';
-	readonly addresses: readonly UnresolvedAddress[];
-	readonly data: string;
-}
+export type EncodedEvent<Channel extends EncodedChannel = EncodedChannel> = {
+	readonly [Name in Channel]: AddressedEvent<Name> & { readonly data: Json<ChannelData[Name]> }
+}[Channel];
 
-export type NodeEvent = TransactionEvent | RemovedEvent | EncodedEvent;
+type NodeEventOf<Channel extends ChannelName> =
+	Channel extends TransactionChannel ? TransactionEvent<Channel>
+	: Channel extends RemovedChannel ? RemovedEvent<Channel>
+	: EncodedEvent<Extract<Channel, EncodedChannel>>;
+
+export type NodeEvent = NodeEventOf<ChannelName>;
 
 const ZERO_HASH = '0'.repeat(64) as Hash256;
 
-export const blockEvent = (block: ExecutedBlock): NodeEvent =>
-	({ channel: 'block', addresses: [], data: encodeBlockNotification(block.header, block) });
-
-export const finalizedEvent = (finalized: FinalizedBlock, hash: Hash256): NodeEvent =>
-	({ channel: 'finalizedBlock', addresses: [], data: encodeFinalizedBlockNotification({ ...finalized, hash }) });
-
-export const confirmedEvent = (confirmed: ConfirmedTransaction, height: bigint): NodeEvent => {
-	const { text, hash, merkleComponentHash, allAddresses } = confirmed;
-	return { channel: 'confirmedAdded', addresses: allAddresses, hash, merkleComponentHash, height, transaction: text.notified };
-};
-
-export const unconfirmedEvent = ({ text, hash, addresses }: PreparedTransaction, merkleComponentHash: Hash256): NodeEvent => ({
-	channel: 'unconfirmedAdded', addresses, hash, merkleComponentHash, height: 0n, transaction: text.notified
-});
-
-/** @param partial - the aggregate without cosignatures */
-export const partialEvent = ({ text, hash, addresses }: PreparedTransaction): NodeEvent => ({
-	channel: 'partialAdded', addresses, hash, merkleComponentHash: ZERO_HASH, height: 0n, transaction: text.notified
-});
-
-export const removedEvent = (channel: RemovedEvent['channel'], { hash, addresses }: PreparedTransaction): NodeEvent =>
+const removed = <Channel extends RemovedChannel>(channel: Channel) => ({ hash, addresses }: PreparedTransaction): RemovedEvent<Channel> =>
 	({ channel, addresses, hash });
 
-export const cosignatureEvent = ({ hash, addresses }: PreparedTransaction, cosignature: Cosignature): NodeEvent =>
-	({ channel: 'cosignature', addresses, data: encodeCosignatureNotification({ ...cosignature, parentHash: hash }) });
+/** Makes the events of each channel of the contract. */
+export const EVENTS = {
+	block: (block: ExecutedBlock) => ({ channel: 'block', addresses: [], data: encodeBlockNotification(block.header, block) }),
 
-export const statusEvent = (failed: FailedTransaction, addresses: readonly UnresolvedAddress[]): NodeEvent =>
-	({ channel: 'status', addresses, data: encodeStatusNotification(failed) });
+	finalizedBlock: (finalized: FinalizedBlock, hash: Hash256) =>
+		({ channel: 'finalizedBlock', addresses: [], data: encodeFinalizedBlockNotification({ ...finalized, hash }) }),
+
+	confirmedAdded: ({ text, hash, merkleComponentHash, allAddresses }: ConfirmedTransaction, height: bigint) =>
+		({ channel: 'confirmedAdded', addresses: allAddresses, hash, merkleComponentHash, height, transaction: text.notified }),
+
+	unconfirmedAdded: ({ text, hash, addresses }: PreparedTransaction, merkleComponentHash: Hash256) =>
+		({ channel: 'unconfirmedAdded', addresses, hash, merkleComponentHash, height: 0n, transaction: text.notified }),
+
+	unconfirmedRemoved: removed('unconfirmedRemoved'),
+
+	/** Takes the aggregate without cosignatures. */
+	partialAdded: ({ text, hash, addresses }: PreparedTransaction) =>
+		({ channel: 'partialAdded', addresses, hash, merkleComponentHash: ZERO_HASH, height: 0n, transaction: text.notified }),
+
+	partialRemoved: removed('partialRemoved'),
+
+	cosignature: ({ hash, addresses }: PreparedTransaction, cosignature: Cosignature) =>
+		({ channel: 'cosignature', addresses, data: encodeCosignatureNotification({ ...cosignature, parentHash: hash }) }),
+
+	status: (failed: FailedTransaction, addresses: readonly UnresolvedAddress[]) =>
+		({ channel: 'status', addresses, data: encodeStatusNotification(failed) })
+} as const satisfies { readonly [Name in ChannelName]: (...parts: never[]) => NodeEventOf<Name> };

@@ -9,7 +9,7 @@ import type { StateBase } from '../ledger/state/ledger-state.js';
 import { PoolStage } from '../store/pool-writer.js';
 import { minimumFee, type PreparedAnnouncement } from './announcement.js';
 import type { Batch } from './batch.js';
-import { cosignatureEvent, partialEvent, unconfirmedEvent } from './events.js';
+import { EVENTS } from './events.js';
 import { type PartialEntry, replaceCosignatures } from './partial-pool.js';
 import type { Pools } from './pools.js';
 import { RecentHashes } from './recent-hashes.js';
@@ -64,7 +64,7 @@ export class Intake {
 		if (waiting)
 			batch.remove('partialRemoved', waiting.prepared);
 		batch.changes.push({ kind: 'add', stage: PoolStage.UNCONFIRMED, entry });
-		batch.events.push(unconfirmedEvent(entry, merkleComponentHash(transaction, hash)));
+		batch.events.push(EVENTS.unconfirmedAdded(entry, merkleComponentHash(transaction, hash)));
 		return undefined;
 	}
 
@@ -111,7 +111,7 @@ export class Intake {
 		const entry: PartialEntry = { prepared, cosignatures: [] };
 		partial.add(entry);
 		batch.changes.push({ kind: 'add', stage: PoolStage.PARTIAL, entry: prepared });
-		batch.events.push(partialEvent(prepared));
+		batch.events.push(EVENTS.partialAdded(prepared));
 		const { cosignatures } = announced.body as { readonly cosignatures: readonly Cosignature[] };
 		for (const cosignature of cosignatures)
 			this.cosign(hash, cosignature, batch, now);
@@ -136,7 +136,7 @@ export class Intake {
 			for (const stale of dropped)
 				batch.changes.push({ kind: 'removeCosignature', hash: parentHash, cosignature: stale, aggregate });
 			batch.changes.push({ kind: 'addCosignature', hash: parentHash, cosignature, aggregate });
-			batch.events.push(cosignatureEvent(entry.prepared, cosignature));
+			batch.events.push(EVENTS.cosignature(entry.prepared, cosignature));
 			this.complete(entry, batch, now);
 			break;
 		}

@@ -10,7 +10,7 @@ import { TransactionType } from '../../../wire/transactions/transaction-types.js
 import type { ChainTip, PreparedTransaction } from '../ledger/block-builder.js';
 import { PoolStage } from '../store/pool-writer.js';
 import { Batch } from './batch.js';
-import { unconfirmedEvent } from './events.js';
+import { EVENTS } from './events.js';
 import type { Pools } from './pools.js';
 
 /** @returns hashes of the aggregates that a transaction locks funds for */
@@ -40,7 +40,7 @@ class Reversal {
 
 		this.returned += 1;
 		this.additions.changes.push({ kind: 'add', stage: PoolStage.UNCONFIRMED, entry });
-		this.additions.events.push(unconfirmedEvent(entry, merkleComponentHash(entry.transaction, entry.hash)));
+		this.additions.events.push(EVENTS.unconfirmedAdded(entry, merkleComponentHash(entry.transaction, entry.hash)));
 	}
 
 	/** Adds a transaction that was unconfirmed before the revert, after those of the undone blocks. */
