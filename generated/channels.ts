@@ -17,6 +17,7 @@ export interface Channel {
 export const CHANNELS = {
 	block: {"schema":"BlockNotification","data":"BlockNotificationData","hasAddress":false},
 	finalizedBlock: {"schema":"FinalizedBlockNotification","data":"FinalizedBlockDTO","hasAddress":false},
+	rolledBack: {"schema":"RolledBackNotification","data":"RolledBackNotificationData","hasAddress":false},
 	confirmedAdded: {"schema":"ConfirmedAddedNotification","data":"TransactionNotificationData","hasAddress":true},
 	unconfirmedAdded: {"schema":"UnconfirmedAddedNotification","data":"TransactionNotificationData","hasAddress":true},
 	unconfirmedRemoved: {"schema":"UnconfirmedRemovedNotification","data":"TransactionHashNotificationData","hasAddress":true},

@@ -184,6 +184,8 @@ export interface Encodables {
 	ResolutionStatementInfoDTO: { readonly meta: Part<'StatementMetaDTO'>; readonly statement: Part<'ResolutionStatementDTO'>; readonly id: Hex };
 	ResolutionStatementPage: { readonly data: Parts<'ResolutionStatementInfoDTO'>; readonly pagination: Part<'Pagination'> };
 	RevertedDTO: { readonly height: Decimal; readonly revertedBlocks: number; readonly returnedTransactions: number };
+	RolledBackNotification: { readonly topic: 'rolledBack'; readonly data: Part<'RolledBackNotificationData'> };
+	RolledBackNotificationData: { readonly height: Decimal; readonly hash: Hex };
 	SecretLockEntryDTO: { readonly version: number; readonly ownerAddress: Hex; readonly mosaicId: Hex; readonly amount: Decimal; readonly endHeight: Decimal; readonly status: number; readonly hashAlgorithm: number; readonly secret: Hex; readonly recipientAddress: Hex; readonly compositeHash: Hex };
 	SecretLockInfoDTO: { readonly lock: Part<'SecretLockEntryDTO'>; readonly id: Hex };
 	SecretLockNetworkPropertiesDTO: { readonly maxSecretLockDuration?: string | undefined; readonly minProofSize?: string | undefined; readonly maxProofSize?: string | undefined };
@@ -717,6 +719,12 @@ export const encodeResolutionStatementPage = (value: Encodable<'ResolutionStatem
 
 export const encodeRevertedDTO = (value: Encodable<'RevertedDTO'>): Json<'RevertedDTO'> =>
 	`{"height":"${value.height}","revertedBlocks":${value.revertedBlocks},"returnedTransactions":${value.returnedTransactions}}` as Json<'RevertedDTO'>;
+
+export const encodeRolledBackNotification = (value: Encodable<'RolledBackNotification'>): Json<'RolledBackNotification'> =>
+	`{"topic":"${value.topic}","data":${typeof value.data === 'string' ? value.data : encodeRolledBackNotificationData(value.data)}}` as Json<'RolledBackNotification'>;
+
+export const encodeRolledBackNotificationData = (value: Encodable<'RolledBackNotificationData'>): Json<'RolledBackNotificationData'> =>
+	`{"height":"${value.height}","hash":"${value.hash}"}` as Json<'RolledBackNotificationData'>;
 
 export const encodeSecretLockEntryDTO = (value: Encodable<'SecretLockEntryDTO'>): Json<'SecretLockEntryDTO'> =>
 	`{"version":${value.version},"ownerAddress":"${value.ownerAddress}","mosaicId":"${value.mosaicId}","amount":"${value.amount}","endHeight":"${value.endHeight}","status":${value.status},"hashAlgorithm":${value.hashAlgorithm},"secret":"${value.secret}","recipientAddress":"${value.recipientAddress}","compositeHash":"${value.compositeHash}"}` as Json<'SecretLockEntryDTO'>;

@@ -807,7 +807,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate80.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var pattern20 = new RegExp("^(?:block|finalizedBlock|(?:confirmedAdded|unconfirmedAdded|unconfirmedRemoved|partialAdded|partialRemoved|cosignature|status)(?:/(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})?)?)$", "u");
+var pattern20 = new RegExp("^(?:block|finalizedBlock|rolledBack|(?:confirmedAdded|unconfirmedAdded|unconfirmedRemoved|partialAdded|partialRemoved|cosignature|status)(?:/(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})?)?)$", "u");
 function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -822,7 +822,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (typeof data === "string") {
       if (!pattern20.test(data)) {
-        validate82.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:block|finalizedBlock|(?:confirmedAdded|unconfirmedAdded|unconfirmedRemoved|partialAdded|partialRemoved|cosignature|status)(?:/(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})?)?)$" }, message: 'must match pattern "^(?:block|finalizedBlock|(?:confirmedAdded|unconfirmedAdded|unconfirmedRemoved|partialAdded|partialRemoved|cosignature|status)(?:/(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})?)?)$"' }];
+        validate82.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(?:block|finalizedBlock|rolledBack|(?:confirmedAdded|unconfirmedAdded|unconfirmedRemoved|partialAdded|partialRemoved|cosignature|status)(?:/(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})?)?)$" }, message: 'must match pattern "^(?:block|finalizedBlock|rolledBack|(?:confirmedAdded|unconfirmedAdded|unconfirmedRemoved|partialAdded|partialRemoved|cosignature|status)(?:/(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})?)?)$"' }];
         return false;
       }
     } else {

@@ -3150,6 +3150,29 @@ export interface components {
          */
         RolesTypeEnum: number;
         /**
+         * @description The chain has returned to an earlier block.
+         * @example {
+         *       "topic": "rolledBack",
+         *       "data": {
+         *         "height": "3",
+         *         "hash": "78262F5F92F62E2C39AFB12FD9D75A4B2CE514DC4BA57487F1C66059033ECAE2"
+         *       }
+         *     }
+         */
+        RolledBackNotification: {
+            /**
+             * @description The topic as subscribed.
+             * @constant
+             */
+            topic: "rolledBack";
+            data: components["schemas"]["RolledBackNotificationData"];
+        };
+        /** @description The newest block that the chain has kept; all blocks above it were abandoned. */
+        RolledBackNotificationData: {
+            height: components["schemas"]["Height"];
+            hash: components["schemas"]["Hash256"];
+        };
+        /**
          * @description One half of the 128-bit chain score, as a number below 2^64.
          * @example 126397322240711
          */
@@ -3435,7 +3458,7 @@ export interface components {
          */
         Timestamp: string;
         /**
-         * @description The topic: `block`, `finalizedBlock`, or one of `confirmedAdded`, `unconfirmedAdded`, `unconfirmedRemoved`,
+         * @description The topic: `block`, `finalizedBlock`, `rolledBack`, or one of `confirmedAdded`, `unconfirmedAdded`, `unconfirmedRemoved`,
          *     `partialAdded`, `partialRemoved`, `cosignature`, `status` followed by a slash and
          *     * an address (39 characters of base32): what involves that account; checksum and network are checked, or
          *     * a namespace id (16 hexadecimal characters, either case): what names its address by that alias.

@@ -140,9 +140,9 @@ const replyParts = (openapis: readonly ObjectNode[], asyncapi: ObjectNode): Obje
 };
 
 /** @returns the differences that are not schemas: those of `symbol-gateway check --profile published` */
-const makePublished = ({ absent, tolerated, lenient, unchecked }: Differences): string =>
+const makePublished = ({ absent, absentChannels, tolerated, lenient, unchecked }: Differences): string =>
 	`${HEADER}\n/** What the published interface promises less than this contract, in addition to its schemas. */\n`
-	+ `export const PUBLISHED = ${JSON.stringify({ absent, tolerated, lenient, unchecked })} as const;\n`;
+	+ `export const PUBLISHED = ${JSON.stringify({ absent, absentChannels, tolerated, lenient, unchecked })} as const;\n`;
 
 const generate = async (output: string, spec: string): Promise<void> => {
 	const source = new Source(spec);

@@ -1,4 +1,5 @@
 /** The contract that a gateway is compared with: that of this gateway, or the published interface. */
+import { type Channel, type ChannelName, CHANNELS } from '../../generated/channels.js';
 import { type Operation, type OperationId, OPERATIONS } from '../../generated/operations.js';
 import { PUBLISHED } from '../../generated/published.js';
 import type { ValidateFunction } from '../../generated/validator.js';
@@ -13,6 +14,8 @@ export interface Profile {
 	readonly validators: Readonly<Record<string, ValidateFunction>>;
 	/** Operations that the gateway must have, in the order of the contract. */
 	readonly operations: ReadonlyMap<OperationId, Operation>;
+	/** Channels that the gateway must have, in the order of the contract. */
+	readonly channels: readonly (readonly [ChannelName, Channel])[];
 	/** Statuses that an operation may reply with. */
 	readonly statuses: (id: OperationId) => readonly number[];
 	/** Page size with which pages of searches are followed. */
@@ -28,12 +31,15 @@ export interface Profile {
 const TABLE: Readonly<Record<OperationId, Operation>> = OPERATIONS;
 const ALL = Object.entries(TABLE) as [OperationId, Operation][];
 
+const ALL_CHANNELS = Object.entries(CHANNELS) as [ChannelName, Channel][];
+
 const NOT_MODIFIED = 304;
 
 const gatewayProfile = async (): Promise<Profile> => ({
 	name: 'gateway',
 	validators: await import('../../generated/reply-validators.js'),
 	operations: new Map(ALL),
+	channels: ALL_CHANNELS,
 	statuses: id => TABLE[id].statuses,
 	pageSize: 3,
 	isStrict: true,
@@ -42,8 +48,9 @@ const gatewayProfile = async (): Promise<Profile> => ({
 });
 
 const publishedProfile = async (): Promise<Profile> => {
-	const { absent, lenient, tolerated, unchecked } = PUBLISHED as {
+	const { absent, absentChannels, lenient, tolerated, unchecked } = PUBLISHED as {
 		readonly absent: readonly string[];
+		readonly absentChannels: readonly string[];
 		readonly lenient: readonly string[];
 		readonly tolerated: Readonly<Record<string, readonly number[]>>;
 		readonly unchecked: readonly string[];
@@ -52,6 +59,7 @@ const publishedProfile = async (): Promise<Profile> => {
 		name: 'published',
 		validators: await import('../../generated/published-validators.js'),
 		operations: new Map(ALL.filter(([id]) => !absent.includes(id))),
+		channels: ALL_CHANNELS.filter(([name]) => !absentChannels.includes(name)),
 		statuses: id => [...TABLE[id].statuses.filter(status => status !== NOT_MODIFIED), ...tolerated['always'] ?? [], ...tolerated[id] ?? []],
 		pageSize: 10,
 		isStrict: false,

@@ -1,5 +1,4 @@
 /** Runs the parts of the check in order, and records why parts were not run. */
-import { CHANNELS } from '../../generated/channels.js';
 import { announceTransfer, type Announcing, readTerms } from './events/announcing.js';
 import { announceBonded } from './events/bonded.js';
 import { activeAddresses, Listening, skipChannels, subscribeAll } from './events/listening.js';
@@ -59,7 +58,7 @@ const makeResults = (profile: Profile): Results => {
 	for (const [id, { method, path }] of profile.operations)
 		results.add('operation', id, `${method} ${path}`);
 	results.add('channel', CONNECTION, '/ws');
-	for (const [channel, { hasAddress }] of Object.entries(CHANNELS))
+	for (const [channel, { hasAddress }] of profile.channels)
 		results.add('channel', channel, hasAddress ? `${channel}/{address}` : channel);
 	results.add('interface', UNKNOWN_PATH, 'GET /no/such/path');
 	if (profile.isStrict) {
@@ -105,7 +104,7 @@ interface Events {
 const follow = async (events: EventSocket, announce: () => Promise<void>, { session, finds, options, signer }: Events): Promise<void> => {
 	const addresses = [...new Set([...signer ? [encodeAddress(signer.address)] : [], ...activeAddresses(finds)])];
 	const listening = new Listening(session, finds, events, addresses);
-	subscribeAll(events, addresses);
+	subscribeAll(session, events, addresses);
 	await listening.begin();
 	const endsAt = performance.now() + options.listenMs;
 	let isAnnounced = false;

@@ -55,7 +55,7 @@ t.test('subscribers: reverted transactions are added in order, invalid ones are 
 	const { gateway, rest, dev, wallet } = await start(t, '3600');
 	const [alice, bob, carol] = [wallet.account(0), wallet.account(1), wallet.account(2)];
 	const listener = await Listener.open(t, gateway.wsUrl);
-	await listener.subscribe('block');
+	await listener.subscribe('block', 'rolledBack');
 	await listener.subscribeAll(alice.text, carol.text);
 	const snapshot = await dev.do('takeSnapshot', { body: {} });
 	const first = wallet.transfer(alice, bob, 1n);
@@ -77,12 +77,15 @@ t.test('subscribers: reverted transactions are added in order, invalid ones are 
 	const from = listener.notifications.length;
 
 	t.strictSame(await dev.do('revertToSnapshot', { id: snapshot.id }), { height: '1', revertedBlocks: 3, returnedTransactions: 3 });
+	const rolledBack = await listener.find(({ topic }) => topic === 'rolledBack');
+	t.same(rolledBack, { topic: 'rolledBack', data: { height: '1', hash: snapshot.hash } });
+	t.equal(listener.notifications.indexOf(rolledBack), from, 'before everything that follows from it');
 	await dev.do('mineBlocks', { body: { blocks: 2 } });
 	await listener.find(({ data: { block } }) => block?.height === '3', 'the new block 3', from);
 
 	const short8 = (hash: string) => hash.slice(0, 8);
 	const notified = listener.summary().slice(from).map(line => line.replace(/\/\w+/, ''));
-	t.strictSame(notified.filter(line => !/^unconfirmedRemoved|^finalized/.test(line)).slice(0, 5), [
+	t.strictSame(notified.filter(line => !/^unconfirmedRemoved|^finalized|^rolledBack/.test(line)).slice(0, 5), [
 		`unconfirmedAdded ${short8(first.hash)}`, `status ${short8(short.hash)}`, `unconfirmedAdded ${short8(second.hash)}`,
 		`unconfirmedAdded ${short8(named.hash)}`, 'block 2'
 	]);

@@ -18,6 +18,7 @@ export const NAMESPACE = { text: 'BA1117DA1F3AFA16', hex: '9916FA3A1FDA1711BA000
 export const NOTIFICATIONS = {
 	block: 'BlockNotification',
 	finalizedBlock: 'FinalizedBlockNotification',
+	rolledBack: 'RolledBackNotification',
 	confirmedAdded: 'ConfirmedAddedNotification',
 	unconfirmedAdded: 'UnconfirmedAddedNotification',
 	unconfirmedRemoved: 'UnconfirmedRemovedNotification',

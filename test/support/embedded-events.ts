@@ -35,6 +35,7 @@ export class Labels {
 		switch (event.channel) {
 		case 'block': return `block ${data.block.height}`;
 		case 'finalizedBlock': return `finalizedBlock ${data.height}`;
+		case 'rolledBack': return `rolledBack ${data.height}`;
 		case 'cosignature': return `cosignature ${this.of(data.parentHash)} ${nameOfKey(data.signerPublicKey)}`;
 		case 'status': return `status ${this.of(data.hash)} ${data.code}`;
 		}

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import type { Test } from 'tap';
 import { type RawData, WebSocket } from 'ws';
 import type { ChannelName } from '../../src/chain/index.js';
+import { CHANNELS as CONTRACT_CHANNELS } from '../../generated/channels.js';
 import { CHANNELS, NOTIFICATIONS } from './channels.js';
 import { checkDocument } from './rest.js';
 
 const TIMEOUT_MS = 20_000;
 
 /** Channels with addresses. */
-export const ADDRESS_CHANNELS = CHANNELS.filter(channel => channel !== 'block' && channel !== 'finalizedBlock');
+export const ADDRESS_CHANNELS = CHANNELS.filter(channel => CONTRACT_CHANNELS[channel].hasAddress);
 
 /** Members that some of the notifications have. */
 interface AnyData {

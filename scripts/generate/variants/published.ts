@@ -5,6 +5,7 @@ import { SCHEMA_POINTER, schemaNameOf } from '../schemas.js';
 /** The form of spec/published.yaml. */
 export interface Differences {
 	readonly absent: readonly string[];
+	readonly absentChannels: readonly string[];
 	readonly optional: Readonly<Record<string, readonly string[]>>;
 	readonly schemas: Readonly<Record<string, ObjectNode>>;
 	readonly notifications: { readonly optional: readonly string[]; readonly text: readonly string[] };

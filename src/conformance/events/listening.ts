@@ -1,6 +1,6 @@
 /** Receives notifications, and compares them with the blocks and transactions that the REST interface returns. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ChannelName, CHANNELS } from '../../../generated/channels.js';
+import type { ChannelName } from '../../../generated/channels.js';
 import { at, base32, type Entry, type Finds, textAt } from '../finds.js';
 import type { Session } from '../session.js';
 import { showValue } from '../text.js';
@@ -26,8 +26,8 @@ export const activeAddresses = (finds: Finds): readonly string[] => {
 	return [...new Set(addresses)].filter(address => address !== undefined).slice(0, ADDRESSES);
 };
 
-export const subscribeAll = (events: EventSocket, addresses: readonly string[]): void => {
-	for (const [name, { hasAddress }] of Object.entries(CHANNELS)) {
+export const subscribeAll = ({ profile }: Session, events: EventSocket, addresses: readonly string[]): void => {
+	for (const [name, { hasAddress }] of profile.channels) {
 		for (const topic of hasAddress ? addresses.map(address => `${name}/${address}`) : [name])
 			events.subscribe(topic);
 	}
@@ -149,4 +149,4 @@ export class Listening {
 
 /** Records why channels had no notifications. */
 export const skipChannels = (session: Session, reason: string): void =>
-	[...Object.keys(CHANNELS), CONNECTION].forEach(name => session.results.skip(name, reason));
+	[...session.profile.channels.map(([name]) => name), CONNECTION].forEach(name => session.results.skip(name, reason));

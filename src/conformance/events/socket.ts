@@ -34,8 +34,6 @@ const parse = (text: string): unknown => {
 	}
 };
 
-const isChannel = (name: string): name is ChannelName => Object.hasOwn(CHANNELS, name);
-
 /** @returns the address of the WebSocket endpoint */
 export const endpointOf = (url: URL, path = '/ws'): string => {
 	const endpoint = new URL(url);
@@ -153,7 +151,7 @@ export class EventSocket {
 	private notify(message: object): void {
 		const { topic, data } = message as { readonly topic?: unknown; readonly data?: unknown };
 		const channel = typeof topic === 'string' ? topic.split('/')[0] ?? '' : '';
-		if (typeof topic !== 'string' || !isChannel(channel)) {
+		if (typeof topic !== 'string' || !this.isChannel(channel)) {
 			this.refuse(CONNECTION, this.socket.url, `a notification has the unknown topic ${printable(JSON.stringify(topic) ?? 'none', 80)}`, '$.topic');
 			return;
 		}
@@ -167,6 +165,10 @@ export class EventSocket {
 			this.session.results.tried(channel);
 		if (this.notifications.length < MAX_NOTIFICATIONS)
 			this.notifications.push({ channel, topic, data });
+	}
+
+	private isChannel(name: string): name is ChannelName {
+		return this.session.profile.channels.some(([channel]) => channel === name);
 	}
 
 	private refuse(row: string, request: string, message: string, path = ''): void {

@@ -1,7 +1,7 @@
 /** Encodes the `data` of notifications, for all backends. Source: facts/websocket.md 6. */
 import {
-	encodeBlockNotificationData, encodeCosignatureNotificationData, encodeFinalizedBlockDTO, encodeStatusNotificationData,
-	encodeTransactionHashNotificationData, encodeTransactionNotificationData
+	encodeBlockNotificationData, encodeCosignatureNotificationData, encodeFinalizedBlockDTO, encodeRolledBackNotificationData,
+	encodeStatusNotificationData, encodeTransactionHashNotificationData, encodeTransactionNotificationData
 } from '../../../generated/encoders.js';
 import type { Schemas } from '../../../generated/schemas.js';
 import type { Hash256, Json, PublicKey, Signature } from '../../chain/index.js';
@@ -32,6 +32,16 @@ export interface FinalizedBlockNotice {
 
 export const encodeFinalizedBlockNotification = ({ epoch, point, height, hash }: FinalizedBlockNotice): Json<'FinalizedBlockDTO'> =>
 	encodeFinalizedBlockDTO({ finalizationEpoch: epoch, finalizationPoint: point, height, hash });
+
+/** A block of the chain. */
+export interface BlockPosition {
+	readonly height: bigint;
+	readonly hash: Hash256;
+}
+
+/** @param kept - the newest block that the chain has kept */
+export const encodeRolledBackNotification = (kept: BlockPosition): Json<'RolledBackNotificationData'> =>
+	encodeRolledBackNotificationData({ height: kept.height, hash: kept.hash });
 
 /** @param transaction - an aggregate with its inner transactions */
 export const encodeTransactionNotification = (

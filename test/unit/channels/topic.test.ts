@@ -14,6 +14,7 @@ t.test('valid topics', t => {
 	const cases: Record<string, Topic> = {
 		'block': { channel: 'block', address: undefined },
 		'finalizedBlock': { channel: 'finalizedBlock', address: undefined },
+		'rolledBack': { channel: 'rolledBack', address: undefined },
 		[`confirmedAdded/${ALICE.text}`]: { channel: 'confirmedAdded', address: ALICE.hex },
 		[`unconfirmedRemoved/${ALICE.text}`]: { channel: 'unconfirmedRemoved', address: ALICE.hex },
 		[`status/${NAMESPACE.text}`]: { channel: 'status', address: NAMESPACE.hex },

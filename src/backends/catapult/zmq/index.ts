@@ -137,12 +137,14 @@ export class BrokerStream implements EventStream {
 			this.parts.onTipChange();
 
 		let events: ChainEvent[] = [];
-		for (const { event, followsGap } of readings) {
+		for (const { rollback, event, followsGap } of readings) {
 			if (followsGap) {
 				this.notify(events);
 				this.notifyGap(DROPPED);
 				events = [];
 			}
+			if (rollback)
+				events.push(rollback);
 			if (event)
 				events.push(event);
 		}

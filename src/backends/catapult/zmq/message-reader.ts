@@ -1,11 +1,15 @@
 /** Decodes the broker's messages into events. */
 import type { ChainEvent } from '../../../chain/index.js';
-import { encodeMessage, heightOf, partsOf, UndecodableMessage } from './messages.js';
+import { type BlockPosition, encodeRolledBackNotification } from '../../../wire/documents/notifications.js';
+import { encodeMessage, heightOf, partsOf, seenBlockOf, UndecodableMessage } from './messages.js';
+import { RecentBlocks } from './recent-blocks.js';
 import { RepeatDetector } from './repeat-detector.js';
 import { type AddressChannel, parseTopic, type Topic } from './topics.js';
 
 /** A decoded message. */
 export interface Reading {
+	/** A rollback that precedes the event. */
+	readonly rollback?: ChainEvent | undefined;
 	/** Undefined when clients are not notified. */
 	readonly event: ChainEvent | undefined;
 	/** Whether the tip of the chain, or the finalized height, has changed. */
@@ -14,6 +18,11 @@ export interface Reading {
 	readonly followsGap: boolean;
 }
 
+const rolledBackEvent = (kept: BlockPosition): ChainEvent => {
+	const data = encodeRolledBackNotification(kept);
+	return { channel: 'rolledBack', addresses: [], data: () => data };
+};
+
 const isAboutAddress = (topic: Topic): topic is Extract<Topic, { name: AddressChannel }> => topic.address !== undefined;
 
 /**
@@ -21,8 +30,11 @@ const isAboutAddress = (topic: Topic): topic is Extract<Topic, { name: AddressCh
  */
 export class MessageReader {
 	private readonly repeats = new RepeatDetector();
+	private readonly recent = new RecentBlocks();
 	/** Height of the last block; undefined when any height may follow. */
 	private height: bigint | undefined;
+	/** Height that the chain has returned to, while the hash of that block is unknown: the next block contains it. */
+	private returnedTo: bigint | undefined;
 
 	/** @throws when the message cannot be decoded; the next one can still be read */
 	read(frames: readonly Buffer[]): Reading {
@@ -47,6 +59,8 @@ export class MessageReader {
 	/** Messages may be missing before the next one. */
 	reset(): void {
 		this.height = undefined;
+		this.returnedTo = undefined;
+		this.recent.clear();
 		this.repeats.reset();
 	}
 
@@ -57,15 +71,23 @@ export class MessageReader {
 		this.height = undefined;
 		const checked = partsOf('block', parts);
 		const data = encodeMessage('block', checked);
-		this.height = heightOf('block', checked[0]);
+		const block = seenBlockOf(checked);
+		this.height = block.height;
 		const followsGap = before !== undefined && before + 1n < this.height;
-		return { event: { channel: 'block', addresses: [], data: () => data }, changesTip: true, followsGap };
+		const isAfterDrop = this.returnedTo !== undefined && this.returnedTo + 1n === block.height;
+		const rollback = isAfterDrop ? rolledBackEvent({ height: block.height - 1n, hash: block.previousHash }) : undefined;
+		this.returnedTo = undefined;
+		this.recent.add(block);
+		return { rollback, event: { channel: 'block', addresses: [], data: () => data }, changesTip: true, followsGap };
 	}
 
 	private readDrop(parts: readonly Buffer[]): Reading {
 		this.repeats.reset();
-		this.height = heightOf('dropBlocks', partsOf('dropBlocks', parts)[0]);
-		return { event: undefined, changesTip: true, followsGap: false };
+		const height = heightOf('dropBlocks', partsOf('dropBlocks', parts)[0]);
+		this.height = height;
+		const hash = this.recent.dropAfter(height);
+		this.returnedTo = hash === undefined ? height : undefined;
+		return { event: hash === undefined ? undefined : rolledBackEvent({ height, hash }), changesTip: true, followsGap: false };
 	}
 
 	private readFinalized(parts: readonly Buffer[]): Reading {

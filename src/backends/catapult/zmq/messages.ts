@@ -9,6 +9,7 @@ import {
 import { statusNameOf } from '../../../wire/transactions/status-codes.js';
 import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
 import { encodeNotifiedTransaction } from '../../../wire/transactions/transaction-text.js';
+import type { SeenBlock } from './recent-blocks.js';
 import type { ChainTopic } from './topics.js';
 
 /** The message does not have a broker's format. */
@@ -25,8 +26,12 @@ const COSIGNATURE_SIZE = 136;
 /** Offsets of type and height in a block header. */
 const BLOCK_TYPE_OFFSET = 110;
 const BLOCK_HEIGHT_OFFSET = 112;
+const PREVIOUS_BLOCK_HASH_OFFSET = 216;
 
 const BLOCK_TYPES: ReadonlySet<number> = new Set(Object.values(BlockType));
+
+/** Channels whose events are messages; a rollback is derived from the messages about blocks. */
+type MessageChannel = Exclude<ChannelName, 'rolledBack'>;
 
 /** Sizes of the frames after the topic; undefined for frames of variable size. */
 const FRAME_SIZES = {
@@ -40,7 +45,7 @@ const FRAME_SIZES = {
 	partialRemoved: [HASH_SIZE],
 	cosignature: [COSIGNATURE_SIZE],
 	status: [STATUS_SIZE]
-} as const satisfies Record<ChannelName | ChainTopic, readonly (number | undefined)[]>;
+} as const satisfies Record<MessageChannel | ChainTopic, readonly (number | undefined)[]>;
 
 type MessageName = keyof typeof FRAME_SIZES;
 
@@ -82,6 +87,11 @@ const checkHeader = (header: Buffer): void => {
 export const heightOf = (name: 'block' | 'dropBlocks', part: Buffer): bigint =>
 	part.readBigUInt64LE(name === 'block' ? BLOCK_HEIGHT_OFFSET : 0);
 
+/** @param parts - of a block whose header has a valid size */
+export const seenBlockOf = ([header, hash]: PartsOf<'block'>): SeenBlock => ({
+	height: heightOf('block', header), hash: toHex(hash) as Hash256, previousHash: hexAt(header, PREVIOUS_BLOCK_HASH_OFFSET, HASH_SIZE) as Hash256
+});
+
 const encodeTransaction = ([transaction, hash, merkleComponentHash, height]: PartsOf<'confirmedAdded'>): Json<'TransactionNotificationData'> =>
 	encodeTransactionNotification(encodeNotifiedTransaction(readTransaction(transaction)), {
 		hash: toHex(hash) as Hash256,
@@ -91,7 +101,7 @@ const encodeTransaction = ([transaction, hash, merkleComponentHash, height]: Par
 
 const encodeRemoved = ([hash]: PartsOf<'unconfirmedRemoved'>): Json<'TransactionHashNotificationData'> => encodeRemovedNotification(toHex(hash) as Hash256);
 
-const ENCODERS: { readonly [Name in ChannelName]: (parts: PartsOf<Name>) => Json<ChannelData[Name]> } = {
+const ENCODERS: { readonly [Name in MessageChannel]: (parts: PartsOf<Name>) => Json<ChannelData[Name]> } = {
 	block: ([header, hash, generationHash]) => {
 		checkHeader(header);
 		return encodeBlockNotification(decodeBlockHeader(header), {
@@ -127,4 +137,4 @@ const ENCODERS: { readonly [Name in ChannelName]: (parts: PartsOf<Name>) => Json
  * @returns the notification's data
  * @throws UndecodableMessage, MalformedTransaction
  */
-export const encodeMessage = <Name extends ChannelName>(name: Name, parts: PartsOf<Name>): Json<ChannelData[Name]> => ENCODERS[name](parts);
+export const encodeMessage = <Name extends MessageChannel>(name: Name, parts: PartsOf<Name>): Json<ChannelData[Name]> => ENCODERS[name](parts);

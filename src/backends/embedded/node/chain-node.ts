@@ -187,7 +187,8 @@ export class ChainNode {
 		this.reverts = this.store.reverts();
 		// clients may announce undone transactions again immediately
 		this.intake.forget();
-		return { events: batch.events, hasBlock: false, reverted: { height: snapshot.height, revertedBlocks, returnedTransactions } };
+		const events = revertedBlocks === 0 ? batch.events : [EVENTS.rolledBack(snapshot), ...batch.events];
+		return { events, hasBlock: false, reverted: { height: snapshot.height, revertedBlocks, returnedTransactions } };
 	}
 
 	/** Makes a block of the unconfirmed transactions and stores it. */

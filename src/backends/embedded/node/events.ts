@@ -1,7 +1,8 @@
 /** Events of the node, in a form that can be sent to another thread: documents are text. */
 import type { ChannelData, ChannelName, Hash256, Json, UnresolvedAddress } from '../../../chain/index.js';
 import {
-	encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification, encodeStatusNotification
+	type BlockPosition, encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification, encodeRolledBackNotification,
+	encodeStatusNotification
 } from '../../../wire/documents/notifications.js';
 import type { Cosignature } from '../../../wire/transactions/transaction.js';
 import type { NotifiedTransactionJson } from '../../../wire/transactions/transaction-json.js';
@@ -58,6 +59,9 @@ export const EVENTS = {
 
 	finalizedBlock: (finalized: FinalizedBlock, hash: Hash256) =>
 		({ channel: 'finalizedBlock', addresses: [], data: encodeFinalizedBlockNotification({ ...finalized, hash }) }),
+
+	/** Takes the newest block that was not undone. */
+	rolledBack: (kept: BlockPosition) => ({ channel: 'rolledBack', addresses: [], data: encodeRolledBackNotification(kept) }),
 
 	confirmedAdded: ({ text, hash, merkleComponentHash, allAddresses }: ConfirmedTransaction, height: bigint) =>
 		({ channel: 'confirmedAdded', addresses: allAddresses, hash, merkleComponentHash, height, transaction: text.notified }),

@@ -162,11 +162,14 @@ t.test('a listener that throws → does not affect other listeners or later even
 	t.equal(calls, 1);
 });
 
-t.test('dropped blocks → only the head is emitted; missing heights → a gap before the block', async t => {
+t.test('dropped blocks → the rollback is emitted, after the head; missing heights → a gap before the block', async t => {
 	const { broker, stream, emitted, figure } = await open(t);
 	stream.open('block', undefined);
 	await broker.send(block(10n), dropMessage(5n), block(6n));
-	await until('two blocks', () => emitted.filter(item => typeof item !== 'string').flat().length === 2);
+	const channels = (): string[] => emitted.filter(item => typeof item !== 'string').flat().map(({ channel }) => channel);
+	await until('two blocks', () => channels().length === 3);
+	t.strictSame(channels(), ['block', 'rolledBack', 'block']);
+	t.equal(emitted[0], 'head');
 	t.notOk(emitted.includes(DROPPED));
 
 	emitted.splice(0);

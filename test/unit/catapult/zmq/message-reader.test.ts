@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { MessageReader } from '../../../../src/backends/catapult/zmq/message-reader.js';
-import type { ChainEvent, ChannelName } from '../../../../src/chain/index.js';
+import { RecentBlocks } from '../../../../src/backends/catapult/zmq/recent-blocks.js';
+import type { ChainEvent, ChannelName, Hash256 } from '../../../../src/chain/index.js';
 import { decodeBlockHeader, encodeBlockHeader } from '../../../../src/wire/blocks/block.js';
 import { STATUS_CODES } from '../../../../src/wire/transactions/status-codes.js';
 import {
@@ -214,5 +215,47 @@ t.test('blocks: each a head; a gap for missing heights, but not after dropped bl
 	t.notOk(followsGap(block(90n)), 'the missing ones were reported');
 	t.throws(() => reader.read(blockMessage(bytes.subarray(1), HASH, HASH)));
 	t.notOk(followsGap(block(92n)), 'a block that cannot be decoded does not affect the next');
+	t.end();
+});
+
+t.test('rollbacks: the block that the chain has returned to, with its hash; before the next block when it was not seen', t => {
+	const [, bytes] = workedFrames('block normal') as [Buffer, Buffer];
+	const hashOf = (height: number, branch = 'A'): string => `${branch}${height}`.padStart(64, '0');
+	const block = (height: number, branch?: string): Frames => blockMessage(
+		encodeBlockHeader({ ...decodeBlockHeader(bytes), height: BigInt(height), previousBlockHash: hashOf(height - 1, branch) as Hash256 }),
+		hashOf(height, branch), HASH
+	);
+	const reader = new MessageReader();
+	const eventsOf = (...messages: readonly Frames[]): unknown[] => messages.flatMap(frames => {
+		const { rollback, event } = reader.read(frames);
+		return [rollback, event].filter(found => found !== undefined).map(found => {
+			const { height, hash, block: header } = JSON.parse(found.data()) as { height?: string; hash?: string; block?: { height: string } };
+			return header ? `${found.channel} ${header.height}` : [found.channel, height, hash];
+		});
+	});
+	const rolledBack = (height: number, branch?: string) => ['rolledBack', String(height), hashOf(height, branch)];
+
+	t.strictSame(eventsOf(dropMessage(20n), block(21)), [rolledBack(20), 'block 21'], 'the first message');
+	t.strictSame(eventsOf(block(22), block(23), dropMessage(21n)), ['block 22', 'block 23', rolledBack(21)]);
+	t.strictSame(eventsOf(block(22, 'B')), ['block 22']);
+	t.strictSame(eventsOf(dropMessage(20n)), [rolledBack(20)], 'known from the first block after it');
+	t.strictSame(eventsOf(dropMessage(10n), dropMessage(9n), block(10)), [rolledBack(9), 'block 10'], 'before the oldest block that was seen');
+	reader.reset();
+	t.strictSame(eventsOf(dropMessage(9n)), [], 'unknown after an interruption');
+	reader.reset();
+	t.strictSame(eventsOf(block(10)), ['block 10']);
+	t.end();
+});
+
+t.test('the hash of a block that is far below the newest one is not stored', t => {
+	const recent = new RecentBlocks();
+	const hash = (height: bigint): Hash256 => String(height).padStart(64, '0') as Hash256;
+	for (let height = 2n; height <= 20_000n; ++height)
+		recent.add({ height, hash: hash(height), previousHash: hash(height - 1n) });
+
+	t.equal(recent.dropAfter(19_000n), hash(19_000n));
+	t.equal(recent.dropAfter(19_500n), undefined, 'dropped');
+	recent.add({ height: 3n, hash: hash(3n), previousHash: hash(2n) });
+	t.equal(recent.dropAfter(1n), undefined);
 	t.end();
 });

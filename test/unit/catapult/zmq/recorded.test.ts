@@ -30,23 +30,30 @@ const read = (folder: string) => {
 	};
 };
 
-for (const folder of ['live', 'rollback']) {
+const ROLLBACKS = { live: [], rollback: [{ height: '3', hash: '271219348EA1066AFAD989B19A3C140A7568819DDBC7268978913C848563401C' }] } as const;
+
+for (const folder of ['live', 'rollback'] as const) {
 	t.test(`${folder}: the frames of a genuine broker → exactly the recorded notifications`, { skip: skipUnlessRecorded }, async t => {
 		const { published, expected } = read(folder);
 		const broker = await TestBroker.open(t);
 		const { port, stream } = await startBrokerGateway(t, broker.port);
 		const client = await TestClient.open(t, port);
+		// the recorded client could not subscribe to this channel
+		const rolledBack = await TestClient.open(t, port);
+		await rolledBack.subscribe('rolledBack');
 		const addresses = new Set(expected.flatMap(({ topic }) => topic.split('/').slice(1)));
 		const channels = ['block', 'finalizedBlock', ...ADDRESS_CHANNELS];
 		await client.subscribe(...channels, ...[...addresses].flatMap(address => ADDRESS_CHANNELS.map(channel => `${channel}/${address}`)));
 		await broker.subscribed(...ADDRESS_CHANNELS.map(channel => prefixHex(channel)));
 
+		const rollbacks = ROLLBACKS[folder].map(data => ({ topic: 'rolledBack', data }));
 		await broker.send(...published.map(({ frames }) => frames.map(frame => Buffer.from(frame, 'hex'))));
 		const messages = await client.take(expected.length) as { readonly topic: string }[];
 
 		t.strictSame(messages, expected);
 		await client.settled();
 		t.strictSame(client.unread, [], 'nothing additional');
+		t.strictSame(await rolledBack.take(rollbacks.length), rollbacks);
 		t.equal(stream.figures().find(({ name }) => name === 'broker_undecodable_total')?.value, 0);
 		for (const message of messages)
 			checkDocument(NOTIFICATIONS[message.topic.split('/')[0] as ChannelName], message);

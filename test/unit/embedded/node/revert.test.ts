@@ -75,7 +75,7 @@ t.test('confirmed transactions become unconfirmed, in the order of the chain and
 	chain.announce(signing.sign('early', 'carol', pay('dave', 1n)), signing.sign('late', 'dave', pay('carol', FUNDS)));
 
 	t.strictSame(revert(chain, id), {
-		events: ['unconfirmedAdded one', 'unconfirmedAdded two', 'unconfirmedAdded three'],
+		events: ['rolledBack 1', 'unconfirmedAdded one', 'unconfirmedAdded two', 'unconfirmedAdded three'],
 		reverted: { height: 1n, revertedBlocks: 2, returnedTransactions: 3 }
 	});
 
@@ -102,7 +102,7 @@ t.test('a transaction that became invalid gets a status; a removal event only if
 
 	t.strictSame(revert(chain, id), {
 		events: [
-			'unconfirmedRemoved lives on it', 'status lives on it Failure_Core_Insufficient_Balance',
+			'rolledBack 2', 'unconfirmedRemoved lives on it', 'status lives on it Failure_Core_Insufficient_Balance',
 			'status rich Failure_Core_Past_Deadline', 'status spent Failure_Core_Insufficient_Balance', 'unconfirmedAdded fine'
 		],
 		reverted: { height: 2n, revertedBlocks: 1, returnedTransactions: 1 }
@@ -162,7 +162,7 @@ t.test('aggregates: without its lock a partial one is removed; a confirmed one b
 
 	t.strictSame(revert(chain, id), {
 		events: [
-			'partialRemoved lost too', `status lost too ${LOST}`, 'partialRemoved again', `status again ${LOST}`,
+			'rolledBack 2', 'partialRemoved lost too', `status lost too ${LOST}`, 'partialRemoved again', `status again ${LOST}`,
 			...['lock', 'lock of done', 'inner lock', 'lost', 'kept', 'done', 'lock of again'].map(label => `unconfirmedAdded ${label}`)
 		],
 		reverted: { height: 2n, revertedBlocks: 3, returnedTransactions: 7 }
@@ -184,7 +184,7 @@ t.test('an aggregate whose lock is older than the snapshot stays partial, with i
 	chain.cosign(cosignatureOf('bob', swap));
 	chain.confirm(signing.sign('pay', 'alice', pay('bob', 1n)));
 
-	t.strictSame(revert(chain, id).events, ['unconfirmedAdded pay']);
+	t.strictSame(revert(chain, id).events, ['rolledBack 2', 'unconfirmedAdded pay']);
 
 	chain.reopen();
 	t.strictSame(chain.cosign(cosignatureOf('carol', swap)), ['cosignature swap carol', 'partialRemoved swap', 'unconfirmedAdded swap']);
@@ -201,7 +201,8 @@ t.test('the chain continues from the snapshot: height, time, score, finalization
 	revisions.push(chain.node.revision);
 
 	for (const height of [22, 22, 22]) {
-		t.strictSame(revert(chain, id).events, [], 'no event for dropped blocks');
+		t.strictSame(revert(chain, id).events, ['rolledBack 21']);
+		t.strictSame(revert(chain, id).events, [], 'no block was undone');
 		revisions.push(chain.node.revision);
 		t.strictSame([chain.store.tip(), chain.store.finalized()], [tip, finalized]);
 		const { now } = chain;
@@ -241,7 +242,7 @@ t.test('a revert that cannot be stored changes nothing', t => {
 		sameDump(t, dump(chain.directory), before, `nothing has changed: ${fault.table}`);
 		chain.open();
 		t.equal(chain.store.snapshots().length, 2);
-		t.strictSame(revert(chain, id).events, ['unconfirmedAdded pay', 'unconfirmedAdded root', 'unconfirmedAdded share']);
+		t.strictSame(revert(chain, id).events, ['rolledBack 1', 'unconfirmedAdded pay', 'unconfirmedAdded root', 'unconfirmedAdded share']);
 		t.equal(chain.balance('bob'), FUNDS, 'nor in memory');
 		t.strictSame(chain.harvest(), eventsOfBlock(2, 'pay', 'root', 'share', 'waits'));
 	}

@@ -95,7 +95,7 @@ t.test('mine: a revert and another mine request wait until it has ended', t => {
 	runner.timers.turn();
 
 	t.strictSame(runner.summaries(), [
-		block(2), block(3), block(4), '4: done', block(5), '1: done', block(6), '2: done', '|',
+		block(2), block(3), block(4), '4: done', block(5), '1: done', block(6), '2: done', '| rolledBack 1',
 		'3: done {"height":"1","revertedBlocks":5,"returnedTransactions":0}'
 	]);
 	t.end();
@@ -311,7 +311,7 @@ t.test('snapshots: created, listed, reverted to, deleted; confirmed transactions
 	t.equal(chain.height, 5);
 
 	const [commit, reverted] = replyTo({ name: 'revert', snapshot: 1 });
-	t.match(commit, { kind: 'commit', followsAnnouncement: false, events: [{ channel: 'unconfirmedAdded' }] });
+	t.match(commit, { kind: 'commit', followsAnnouncement: false, events: [{ channel: 'rolledBack' }, { channel: 'unconfirmedAdded' }] });
 	t.match(reverted, { result: { done: { height: 2n, revertedBlocks: 3, returnedTransactions: 1 } } });
 	t.equal(chain.height, 2);
 	runner.timers.pass(20);
