@@ -3167,7 +3167,7 @@ export interface components {
             topic: "rolledBack";
             data: components["schemas"]["RolledBackNotificationData"];
         };
-        /** @description The newest block that the chain has kept; all blocks above it were abandoned. */
+        /** @description The newest block that is still part of the chain; all blocks above it were abandoned. */
         RolledBackNotificationData: {
             height: components["schemas"]["Height"];
             hash: components["schemas"]["Hash256"];

@@ -1,6 +1,7 @@
 /** Compares schemas of data that clients may send or receive. */
 import { asObject, isObject, type Node, type ObjectNode } from '../generate/source.js';
 import { type Changes, type Direction, type Effect, isEqual, objectAt, type Pair, severityOf, show, textsAt } from './change.js';
+import { alternativesOf } from './patterns.js';
 
 const REFERENCE = '$ref';
 
@@ -160,7 +161,7 @@ export class SchemaComparison {
 		LOWER_BOUNDS.forEach(keyword => compare(keyword, (a, b) => a < b));
 		const [pattern, other] = [before['pattern'], after['pattern']];
 		if (pattern !== other) {
-			const effect = other === undefined ? 'widened' : pattern === undefined ? 'narrowed' : 'changed';
+			const effect = effectOf(alternativesOf(pattern), alternativesOf(other)) ?? 'changed';
 			this.addEffect(place, direction, effect, `pattern changed from ${show(pattern)} to ${show(other)}`);
 		}
 	}

@@ -26,7 +26,8 @@ export type ChainEvent<Channel extends ChannelName = ChannelName> = { [Name in C
 export interface EventListener {
 	/**
 	 * Called with events that became visible together, in the order of their notifications: `rolledBack` before all that follows from
-	 * it, a block before its transactions, per transaction `confirmedAdded` before `unconfirmedRemoved`, `finalizedBlock` last. Readers already include these changes.
+	 * it, a block before its transactions, per transaction `confirmedAdded` before `unconfirmedRemoved`, `finalizedBlock` last. Readers
+	 * already include these changes.
 	 */
 	onEvents(events: readonly ChainEvent[]): void;
 

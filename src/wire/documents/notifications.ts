@@ -39,9 +39,9 @@ export interface BlockPosition {
 	readonly hash: Hash256;
 }
 
-/** @param kept - the newest block that the chain has kept */
-export const encodeRolledBackNotification = (kept: BlockPosition): Json<'RolledBackNotificationData'> =>
-	encodeRolledBackNotificationData({ height: kept.height, hash: kept.hash });
+/** @returns the notification that all blocks above this one were abandoned */
+export const encodeRolledBackNotification = ({ height, hash }: BlockPosition): Json<'RolledBackNotificationData'> =>
+	encodeRolledBackNotificationData({ height, hash });
 
 /** @param transaction - an aggregate with its inner transactions */
 export const encodeTransactionNotification = (

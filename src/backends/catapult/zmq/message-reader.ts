@@ -18,8 +18,9 @@ export interface Reading {
 	readonly followsGap: boolean;
 }
 
-const rolledBackEvent = (kept: BlockPosition): ChainEvent => {
-	const data = encodeRolledBackNotification(kept);
+/** @param block - the newest block that was not dropped */
+const rolledBackEvent = (block: BlockPosition): ChainEvent => {
+	const data = encodeRolledBackNotification(block);
 	return { channel: 'rolledBack', addresses: [], data: () => data };
 };
 

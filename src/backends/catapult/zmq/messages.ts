@@ -89,7 +89,9 @@ export const heightOf = (name: 'block' | 'dropBlocks', part: Buffer): bigint =>
 
 /** @param parts - of a block whose header has a valid size */
 export const seenBlockOf = ([header, hash]: PartsOf<'block'>): SeenBlock => ({
-	height: heightOf('block', header), hash: toHex(hash) as Hash256, previousHash: hexAt(header, PREVIOUS_BLOCK_HASH_OFFSET, HASH_SIZE) as Hash256
+	height: heightOf('block', header),
+	hash: toHex(hash) as Hash256,
+	previousHash: hexAt(header, PREVIOUS_BLOCK_HASH_OFFSET, HASH_SIZE) as Hash256
 });
 
 const encodeTransaction = ([transaction, hash, merkleComponentHash, height]: PartsOf<'confirmedAdded'>): Json<'TransactionNotificationData'> =>
@@ -137,4 +139,5 @@ const ENCODERS: { readonly [Name in MessageChannel]: (parts: PartsOf<Name>) => J
  * @returns the notification's data
  * @throws UndecodableMessage, MalformedTransaction
  */
-export const encodeMessage = <Name extends MessageChannel>(name: Name, parts: PartsOf<Name>): Json<ChannelData[Name]> => ENCODERS[name](parts);
+export const encodeMessage = <Name extends MessageChannel>(name: Name, parts: PartsOf<Name>): Json<ChannelData[Name]> =>
+	ENCODERS[name](parts);

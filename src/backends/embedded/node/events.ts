@@ -1,8 +1,8 @@
 /** Events of the node, in a form that can be sent to another thread: documents are text. */
 import type { ChannelData, ChannelName, Hash256, Json, UnresolvedAddress } from '../../../chain/index.js';
 import {
-	type BlockPosition, encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification, encodeRolledBackNotification,
-	encodeStatusNotification
+	type BlockPosition, encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification,
+	encodeRolledBackNotification, encodeStatusNotification
 } from '../../../wire/documents/notifications.js';
 import type { Cosignature } from '../../../wire/transactions/transaction.js';
 import type { NotifiedTransactionJson } from '../../../wire/transactions/transaction-json.js';
@@ -61,7 +61,7 @@ export const EVENTS = {
 		({ channel: 'finalizedBlock', addresses: [], data: encodeFinalizedBlockNotification({ ...finalized, hash }) }),
 
 	/** Takes the newest block that was not undone. */
-	rolledBack: (kept: BlockPosition) => ({ channel: 'rolledBack', addresses: [], data: encodeRolledBackNotification(kept) }),
+	rolledBack: (block: BlockPosition) => ({ channel: 'rolledBack', addresses: [], data: encodeRolledBackNotification(block) }),
 
 	confirmedAdded: ({ text, hash, merkleComponentHash, allAddresses }: ConfirmedTransaction, height: bigint) =>
 		({ channel: 'confirmedAdded', addresses: allAddresses, hash, merkleComponentHash, height, transaction: text.notified }),

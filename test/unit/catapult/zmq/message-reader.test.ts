@@ -221,16 +221,18 @@ t.test('blocks: each a head; a gap for missing heights, but not after dropped bl
 t.test('rollbacks: the block that the chain has returned to, with its hash; before the next block when it was not seen', t => {
 	const [, bytes] = workedFrames('block normal') as [Buffer, Buffer];
 	const hashOf = (height: number, branch = 'A'): string => `${branch}${height}`.padStart(64, '0');
-	const block = (height: number, branch?: string): Frames => blockMessage(
-		encodeBlockHeader({ ...decodeBlockHeader(bytes), height: BigInt(height), previousBlockHash: hashOf(height - 1, branch) as Hash256 }),
-		hashOf(height, branch), HASH
-	);
+	const block = (height: number, branch?: string): Frames => {
+		const previousBlockHash = hashOf(height - 1, branch) as Hash256;
+		const header = encodeBlockHeader({ ...decodeBlockHeader(bytes), height: BigInt(height), previousBlockHash });
+		return blockMessage(header, hashOf(height, branch), HASH);
+	};
 	const reader = new MessageReader();
 	const eventsOf = (...messages: readonly Frames[]): unknown[] => messages.flatMap(frames => {
 		const { rollback, event } = reader.read(frames);
 		return [rollback, event].filter(found => found !== undefined).map(found => {
-			const { height, hash, block: header } = JSON.parse(found.data()) as { height?: string; hash?: string; block?: { height: string } };
-			return header ? `${found.channel} ${header.height}` : [found.channel, height, hash];
+			type Data = { readonly height?: string; readonly hash?: string; readonly block?: { readonly height: string } };
+			const data = JSON.parse(found.data()) as Data;
+			return data.block ? `${found.channel} ${data.block.height}` : [found.channel, data.height, data.hash];
 		});
 	});
 	const rolledBack = (height: number, branch?: string) => ['rolledBack', String(height), hashOf(height, branch)];

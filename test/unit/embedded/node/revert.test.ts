@@ -131,7 +131,7 @@ t.test('discarding transactions: empties the pool, notifies subscribers of remov
 	const outcome = chain.node.revert(id, chain.now, true);
 
 	t.strictSame(outcome?.reverted, { height: 2n, revertedBlocks: 1, returnedTransactions: 0 });
-	t.strictSame(outcome && chain.describe(outcome), ['unconfirmedRemoved waits', 'partialRemoved swap']);
+	t.strictSame(outcome && chain.describe(outcome), ['rolledBack 2', 'unconfirmedRemoved waits', 'partialRemoved swap']);
 	t.strictSame([waiting(chain), viewOf(chain.directory).partial, viewOf(chain.directory).statuses], [[], [], []]);
 	t.strictSame(eventsOfCopy(chain), eventsOfBlock(3), 'also after a restart');
 	t.strictSame(chain.announce(undone, waits), ['unconfirmedAdded undone', 'unconfirmedAdded waits']);
