@@ -2,8 +2,9 @@ import type { Json, Page, PageRequest, TransactionFilter, TransactionKey } from 
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { withInnerTransactions } from '../documents.js';
 import { Collection, numberOf } from '../object-id.js';
-import { EXPENSIVE_EFFORT, ListReader, windowOf } from './list-reader.js';
-import { hasStart, type Queries, startNumber, type StoredEntry } from './queries.js';
+import { ListReader } from './list-reader.js';
+import { readPage, type Source, tryPage } from './pages.js';
+import type { Queries, StoredEntry } from './queries.js';
 import { TransactionSelector } from './transaction-search.js';
 
 interface TransactionRow {
@@ -30,13 +31,12 @@ export class ConfirmedReader {
 	}
 
 	search(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined {
-		// without a bound no search is too expensive
-		return this.searchWithin(Infinity, filter, page) as Page<'TransactionInfoDTO'> | undefined;
+		return readPage(this.queries, this.select(filter), page);
 	}
 
 	/** Searches unless that would block other requests for long. */
 	trySearch(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined | 'expensive' {
-		return this.searchWithin(EXPENSIVE_EFFORT, filter, page);
+		return tryPage(this.queries, this.select(filter), page);
 	}
 
 	/** With the inner transactions of an aggregate. */
@@ -69,20 +69,12 @@ export class ConfirmedReader {
 			yield this.byNumber(id) as Json<'TransactionInfoDTO'>;
 	}
 
-	private searchWithin(
-		maxEffort: number,
-		filter: TransactionFilter,
-		page: PageRequest
-	): Page<'TransactionInfoDTO'> | undefined | 'expensive' {
-		if (!hasStart(page, Collection.transactions, number => this.exists(number)))
-			return undefined;
-
-		const selection = this.selector.select(filter);
-		const window = windowOf(page, startNumber(page, Collection.transactions));
-		if (maxEffort < this.lists.effort(selection))
-			return 'expensive';
-
-		return this.lists.page(selection, window, filter.embedded === true ? JOIN_WITH_INNER : JOIN);
+	private select(filter: TransactionFilter): Source {
+		return this.lists.source(this.selector.select(filter), {
+			collection: Collection.transactions,
+			exists: number => this.exists(number),
+			join: filter.embedded === true ? JOIN_WITH_INNER : JOIN
+		});
 	}
 
 	private byNumber(number: number): Json<'TransactionInfoDTO'> | undefined {

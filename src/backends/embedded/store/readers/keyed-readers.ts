@@ -10,7 +10,9 @@ import { Collection } from '../object-id.js';
 import { metadataCodec } from '../restriction-codecs.js';
 import type { SearchedTable } from '../searched-tables.js';
 import { searchLists } from './list-search.js';
-import { type Queries, searchTable } from './queries.js';
+import { readPage } from './pages.js';
+import { placeholders, type Queries } from './queries.js';
+import { rowsWith } from './rows.js';
 
 const HASH_LOCKS = { name: 'hash_locks', collection: Collection.hashLocks } as const;
 const SECRET_LOCKS = { name: 'secret_locks', collection: Collection.secretLocks } as const;
@@ -29,9 +31,8 @@ class KeyedDocuments<Name extends SchemaName> {
 	}
 
 	byKeys(keys: readonly string[], order: 'ASC' | 'DESC'): JsonList<Name> {
-		const marks = keys.map(() => '?').join(',');
 		return this.queries.documents(
-			`SELECT json FROM ${this.table} WHERE ${this.column} IN (${marks}) ORDER BY id ${order}`, ...keys.map(fromHex)
+			`SELECT json FROM ${this.table} WHERE ${this.column} IN (${placeholders(keys)}) ORDER BY id ${order}`, ...keys.map(fromHex)
 		);
 	}
 }
@@ -95,7 +96,9 @@ export class EmbeddedAccountRestrictionReader implements AccountRestrictionReade
 	search({ address }: { readonly address?: Address | undefined }, page: PageRequest): Page<'AccountRestrictionsInfoDTO'> | undefined {
 		if (address === undefined)
 			return searchLists(this.queries, ACCOUNT_RESTRICTIONS, {}, page);
-		return searchTable(this.queries, ACCOUNT_RESTRICTIONS, [{ sql: 'address = ?', bindings: [fromHex(address)] }], page);
+		return readPage(this.queries, rowsWith(this.queries, ACCOUNT_RESTRICTIONS, {
+			conditions: [{ sql: 'address = ?', bindings: [fromHex(address)] }]
+		}), page);
 	}
 
 	byAddress(address: Address): Json<'AccountRestrictionsInfoDTO'> | undefined {

@@ -1,12 +1,8 @@
 /** Reads pages and totals from lists (../lists.ts) without counting or skipping far. */
-import type { SchemaName } from '../../../../../generated/schemas.js';
-import type { JsonList, Page, PageRequest } from '../../../../chain/index.js';
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { LANDMARK_DISTANCE, type ListKind } from '../lists.js';
-import { type Condition, type Direction, directionOf, LIMIT, type Queries, skippedEntries } from './queries.js';
-
-/** Entries that are read in a few tens of milliseconds. */
-export const EXPENSIVE_EFFORT = 20_000;
+import { type EntryRange, narrow, type Numbered, type Source, type Window } from './pages.js';
+import { type Condition, LIMIT, type Queries } from './queries.js';
 
 export interface List {
 	readonly id: number;
@@ -14,26 +10,6 @@ export interface List {
 	/** Entries in it. */
 	readonly size: number;
 }
-
-/** Entries between two bounds, both inclusive. */
-export interface EntryRange {
-	readonly first: number;
-	readonly last: number;
-}
-
-/** The part of a selection that a page shows. */
-export interface Window extends Direction {
-	/** Sort key after which, or at which, the page starts. */
-	readonly start: number | undefined;
-	readonly skip: number;
-	readonly limit: number;
-}
-
-/** @param start - sort key after which, or at which, the page starts */
-export const windowOf = (page: PageRequest<string>, start: number | undefined): Window => {
-	const { keyword, operator } = directionOf(page);
-	return { keyword, operator, start, skip: skippedEntries(page), limit: page.pageSize };
-};
 
 /**
  * What a search is about: entries that are in one of `lists`, which have no entry in common, within `range`, and meet all `conditions`,
@@ -45,6 +21,14 @@ export interface Selection {
 	readonly conditions: readonly Condition[];
 }
 
+/** The entries that lists consist of. */
+export interface ListedEntries extends Numbered {
+	/** @returns a statement of the documents of the entries that `entries` selects, without its order */
+	readonly join: (entries: string) => string;
+}
+
+const sizeOf = (lists: readonly List[]): number => lists.reduce((sum, { size }) => sum + size, 0);
+
 export class ListReader {
 	constructor(private readonly queries: Queries) {
 	}
@@ -55,9 +39,20 @@ export class ListReader {
 		return types.length === 0 ? lists : lists.filter(list => types.includes(list.type));
 	}
 
-	/** @returns about how many entries must be read for a page and its total; 0 when ranks suffice */
-	effort({ lists, conditions }: Selection): number {
-		return conditions.length > 0 ? lists.reduce((sum, list) => sum + list.size, 0) : 0;
+	/** @returns what pages of a selection are read from; without conditions, ranks suffice for any page and total */
+	source(selection: Selection, { collection, exists, join }: ListedEntries): Source {
+		const maxCount = sizeOf(selection.lists);
+		return {
+			collection,
+			exists,
+			count: () => this.count(selection),
+			maxCount,
+			effort: selection.conditions.length > 0 ? maxCount : 0,
+			select: window => {
+				const { sql, bindings } = this.select(selection, window);
+				return { sql: `${join(sql)} ORDER BY entry ${window.keyword}`, bindings };
+			}
+		};
 	}
 
 	/** @returns how many entries a selection has; exact */
@@ -70,24 +65,6 @@ export class ListReader {
 		return selection.lists.reduce((sum, list) => sum + this.countInRange(list, selection.range), 0);
 	}
 
-	/**
-	 * @param join - returns a statement of the documents of the entries that `entries` selects, without its order
-	 * @returns a page of a selection
-	 */
-	page<Name extends SchemaName>(selection: Selection, window: Window, join: (entries: string) => string): Page<Name> {
-		const totalEntries = this.queries.total(() => this.count(selection));
-		if (this.isBehindAll(selection, window.skip) || (totalEntries !== undefined && window.skip >= totalEntries))
-			return { entries: '' as JsonList<Name>, totalEntries };
-
-		const { sql, bindings } = this.select(selection, window);
-		return this.queries.page(totalEntries, `${join(sql)} ORDER BY entry ${window.keyword}`, ...bindings);
-	}
-
-	/** @returns whether a selection certainly has no more than `skip` entries, without counting */
-	private isBehindAll({ lists }: Selection, skip: number): boolean {
-		return skip >= lists.reduce((sum, { size }) => sum + size, 0);
-	}
-
 	/** @returns a statement that yields the entries of a window as `entry`, in its order */
 	select(selection: Selection, window: Window): Condition {
 		if (selection.conditions.length === 0 && window.skip > LANDMARK_DISTANCE) {
@@ -97,7 +74,7 @@ export class ListReader {
 				: this.select(selection, this.approach(selection, window));
 		}
 
-		const { first, last } = ListReader.narrow(selection.range, window);
+		const { first, last } = narrow(selection.range, window);
 		const parts = selection.lists.map(({ id }): Condition => ({
 			sql: 'SELECT entry FROM postings WHERE list = ? AND entry BETWEEN ? AND ?', bindings: [id, first, last]
 		}));
@@ -115,7 +92,7 @@ export class ListReader {
 
 	/** A far page of a single list: starts at the landmark before it instead of skipping all entries. */
 	private selectFar(list: List, range: EntryRange, window: Window): Condition {
-		const { first, last } = ListReader.narrow(range, window);
+		const { first, last } = narrow(range, window);
 		const isAscending = window.keyword === 'ASC';
 		const rank = isAscending
 			? this.rankOf(list, first - 1) + window.skip + 1
@@ -138,7 +115,7 @@ export class ListReader {
 	 */
 	private approach({ lists, range }: Selection, window: Window): Window {
 		const isAscending = window.keyword === 'ASC';
-		const { first, last } = ListReader.narrow(range, window);
+		const { first, last } = narrow(range, window);
 		const before = this.countUpTo(lists, first - 1);
 		const end = Math.min(last, Math.max(...lists.map(list => this.lastEntry(list))));
 		const through = this.countUpTo(lists, end);
@@ -187,17 +164,5 @@ export class ListReader {
 		const everything: Window = { keyword: 'ASC', operator: '>', start: undefined, skip: 0, limit: -1 };
 		const { sql, bindings } = this.select(selection, everything);
 		return this.queries.value<number>(`SELECT count(*) FROM (${sql})`, ...bindings) as number;
-	}
-
-	private static narrow({ first, last }: EntryRange, { start, operator }: Window): EntryRange {
-		if (start === undefined)
-			return { first, last };
-
-		switch (operator) {
-		case '>': return { first: Math.max(first, start + 1), last };
-		case '>=': return { first: Math.max(first, start), last };
-		case '<': return { first, last: Math.min(last, start - 1) };
-		case '<=': return { first, last: Math.min(last, start) };
-		}
 	}
 }

@@ -7,7 +7,9 @@ import { withInnerTransactions } from '../documents.js';
 import { Collection, numberOf } from '../object-id.js';
 import { PoolStage } from '../pool-writer.js';
 import { storedAmount } from '../transaction-keys.js';
-import { type Binding, type Condition, placeholders, type Queries, searchTable, type StoredEntry } from './queries.js';
+import { readPage } from './pages.js';
+import { type Binding, type Condition, placeholders, type Queries, type StoredEntry } from './queries.js';
+import { rowsWith } from './rows.js';
 
 const NO_MINIMUM = 0n;
 const NO_MAXIMUM = 0xffff_ffff_ffff_ffffn;
@@ -29,7 +31,8 @@ export class PoolReader {
 
 	search(filter: TransactionFilter, page: PageRequest): Page<'TransactionInfoDTO'> | undefined {
 		const part: Condition = { sql: 'stage = ?', bindings: [this.stage] };
-		return searchTable(this.queries, { name: 'pool', collection: this.collection, part }, this.conditions(filter), page);
+		const table = { name: 'pool', collection: this.collection, part };
+		return readPage(this.queries, rowsWith(this.queries, table, { conditions: this.conditions(filter) }), page);
 	}
 
 	/** With the inner transactions of an aggregate. */

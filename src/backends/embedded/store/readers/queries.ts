@@ -1,9 +1,8 @@
-/** Shared by all readers: prepared statements by text, one database snapshot for all reads of a turn, and pages of rows. */
-import { type JsonList, LARGE_LIST_BYTES, type ObjectId, type Page, type PageRequest, ReplyTooLarge } from '../../../../chain/index.js';
+/** Shared by all readers: prepared statements by text, and one database snapshot for all reads of a turn. */
+import { type JsonList, LARGE_LIST_BYTES, type Page, ReplyTooLarge } from '../../../../chain/index.js';
 import type { SchemaName } from '../../../../../generated/schemas.js';
 import type { Connection, Statement } from '../database.js';
 import { readErrorOf, StorageUnreadable } from '../storage-faults.js';
-import { type CollectionTag, numberOf, positionOf } from '../object-id.js';
 
 /** Values bound to a statement. */
 export type Binding = string | number | bigint | Buffer | null;
@@ -116,11 +115,6 @@ export class Queries {
 		return { entries, isAscii: typeof entries === 'string' && (sizeBytes ?? 0) === entries.length, totalEntries };
 	}
 
-	/** @returns the total of a search; undefined where pages have none */
-	total(count: () => number): number | undefined {
-		return this.countsTotals ? count() : undefined;
-	}
-
 	/** Ends the transaction of this turn: later reads see what has been written since. */
 	refresh(): void {
 		this.isReading = false;
@@ -188,39 +182,6 @@ export interface StoredEntry {
 	readonly sizeBytes: number;
 }
 
-/** @returns how many entries come before the page */
-export const skippedEntries = ({ pageNumber, pageSize }: PageRequest<string>): number => (pageNumber - 1) * pageSize;
-
-/** Direction in SQL, and how a sort key compares with the start of the page. */
-export interface Direction {
-	readonly keyword: 'ASC' | 'DESC';
-	readonly operator: '>' | '>=' | '<' | '<=';
-}
-
-/** @returns the direction of a page; an inclusive start includes its entry */
-export const directionOf = ({ order, start }: PageRequest<string>): Direction => {
-	const isInclusive = start?.kind === 'at';
-	if (order === 'desc')
-		return { keyword: 'DESC', operator: isInclusive ? '<=' : '<' };
-	return { keyword: 'ASC', operator: isInclusive ? '>=' : '>' };
-};
-
-/** Whether the entry that a page is to start at exists; pages that start elsewhere are fine. */
-export const hasStart = (page: PageRequest<string>, collection: CollectionTag, exists: (number: number) => boolean): boolean => {
-	if (page.start?.kind !== 'at')
-		return true;
-
-	const number = numberOf(collection, page.start.id);
-	return number !== undefined && exists(number);
-};
-
-/** @returns the number after which, or at which, a page sorted by id starts; undefined without a start */
-export const startNumber = ({ start }: PageRequest<string>, collection: CollectionTag): number | undefined => {
-	if (!start)
-		return undefined;
-	return positionOf(collection, start.kind === 'at' ? start.id : start.key as ObjectId);
-};
-
 /**
  * The bound limit of a statement. SQLite plans a statement with a bare `LIMIT ?` again for every value; it does not with an expression,
  * which halves the time of a short page.
@@ -237,44 +198,3 @@ export interface Condition {
 	readonly sql: string;
 	readonly bindings: readonly Binding[];
 }
-
-/** A table whose rows are counted by `id` and carry their document. */
-export interface DocumentTable {
-	readonly name: string;
-	readonly collection: CollectionTag;
-	/** Condition for the rows of the collection, in a table that contains several. */
-	readonly part?: Condition;
-}
-
-/**
- * Searches a table by conditions that its indexes carry, in the order of its ids.
- * @param count - total of all matches, when it is known without counting
- */
-export const searchTable = <Name extends SchemaName>(
-	queries: Queries,
-	{ name, collection, part }: DocumentTable,
-	filters: readonly Condition[],
-	page: PageRequest,
-	count?: () => number
-): Page<Name> | undefined => {
-	const own = part ? [part] : [];
-	const exists = (number: number) => queries.value(
-		`SELECT 1 FROM ${name} WHERE ${['id = ?', ...own.map(({ sql }) => sql)].join(' AND ')}`,
-		number, ...own.flatMap(({ bindings }) => bindings)
-	) !== undefined;
-	if (!hasStart(page, collection, exists))
-		return undefined;
-
-	const conditions = [...own, ...filters];
-	const where = conditions.map(({ sql }) => sql);
-	const bindings = conditions.flatMap(condition => condition.bindings);
-	const start = startNumber(page, collection);
-	const { keyword, operator } = directionOf(page);
-	const pageWhere = start === undefined ? where : [...where, `id ${operator} ?`];
-	const whereClause = (parts: readonly string[]) => (parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`);
-	return queries.page<Name>(
-		queries.total(() => count?.() ?? queries.value<number>(`SELECT count(*) FROM ${name} ${whereClause(where)}`, ...bindings) as number),
-		`SELECT json FROM ${name} ${whereClause(pageWhere)} ORDER BY id ${keyword} ${LIMIT} OFFSET ?`,
-		...bindings, ...(start === undefined ? [] : [start]), page.pageSize, skippedEntries(page)
-	);
-};

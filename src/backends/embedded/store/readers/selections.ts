@@ -1,6 +1,7 @@
 /** Combines several filters, each of which has its own lists. */
-import type { EntryRange, List, Selection } from './list-reader.js';
-import type { Condition } from './queries.js';
+import type { List, Selection } from './list-reader.js';
+import type { EntryRange } from './pages.js';
+import { type Condition, placeholders } from './queries.js';
 
 /** Disjoint lists that together contain the matches of one filter. */
 export type Dimension = readonly List[];
@@ -8,7 +9,7 @@ export type Dimension = readonly List[];
 const sizeOf = (dimension: Dimension): number => dimension.reduce((sum, list) => sum + list.size, 0);
 
 const isIn = (dimension: Dimension): Condition => ({
-	sql: `EXISTS (SELECT 1 FROM postings AS other WHERE other.list IN (${dimension.map(() => '?').join(',')})`
+	sql: `EXISTS (SELECT 1 FROM postings AS other WHERE other.list IN (${placeholders(dimension)})`
 		+ ' AND other.entry = selected.entry)',
 	bindings: dimension.map(({ id }) => id)
 });

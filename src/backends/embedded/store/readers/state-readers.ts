@@ -8,7 +8,9 @@ import { mosaicCodec, multisigCodec } from '../codec.js';
 import { Collection } from '../object-id.js';
 import { storedAmount } from '../transaction-keys.js';
 import { searchLists } from './list-search.js';
-import { type Condition, directionOf, hasStart, LIMIT, placeholders, type Queries, searchTable, skippedEntries, startNumber } from './queries.js';
+import { readPage, type Source, type Window } from './pages.js';
+import { type Condition, LIMIT, placeholders, type Queries } from './queries.js';
+import { numbersOf, rowsWith } from './rows.js';
 
 const ACCOUNTS = { name: 'accounts', collection: Collection.accounts };
 const MOSAICS = { name: 'mosaics', collection: Collection.mosaics } as const;
@@ -24,13 +26,8 @@ export class EmbeddedAccountReader implements AccountReader {
 	}
 
 	search({ address, mosaicId }: AccountFilter, page: PageRequest<AccountSortField>): Page<'AccountInfoDTO'> | undefined {
-		if (mosaicId)
-			return this.searchBalances({ address, mosaicId }, page);
-
-		const byAddress = address ? [{ sql: 'address = ?', bindings: [fromHex(address)] }] : [];
-		// ids of accounts have no gaps
-		const countAll = () => this.queries.value<number>('SELECT max(id) FROM accounts') ?? 0;
-		return searchTable(this.queries, ACCOUNTS, byAddress, { ...page, orderBy: 'id' }, address ? undefined : countAll);
+		const source = mosaicId ? this.balances({ address, mosaicId }, page) : this.accounts(address);
+		return readPage(this.queries, source, page);
 	}
 
 	byAddress(address: Address): Json<'AccountInfoDTO'> | undefined {
@@ -52,40 +49,46 @@ export class EmbeddedAccountReader implements AccountReader {
 		return BigInt(sum ?? 0);
 	}
 
-	private searchBalances(filter: BalanceFilter, page: PageRequest<AccountSortField>): Page<'AccountInfoDTO'> | undefined {
-		if (!this.hasAccount(page))
-			return undefined;
+	private accounts(address: Address | undefined): Source {
+		return rowsWith(this.queries, ACCOUNTS, address
+			? { conditions: [{ sql: 'address = ?', bindings: [fromHex(address)] }] }
+			// ids of accounts have no gaps
+			: { conditions: [], count: () => this.queries.value<number>('SELECT max(id) FROM accounts') ?? 0 });
+	}
 
+	/** Holders of a mosaic, by balance or by id. */
+	private balances(filter: BalanceFilter, { orderBy }: PageRequest<AccountSortField>): Source {
 		const { mosaicId, address } = filter;
-		const { keyword } = directionOf(page);
-		const order = page.orderBy === 'balance' ? `amount ${keyword}, account ${keyword}` : `account ${keyword}`;
 		const holder = address ? [{ sql: 'account = (SELECT id FROM accounts WHERE address = ?)', bindings: [fromHex(address)] }] : [];
-		const conditions = [...holder, ...this.balanceStart(mosaicId, page)];
-		return this.queries.page(
-			this.queries.total(() => this.countBalances(filter)),
-			`SELECT json FROM (
-				SELECT account, amount FROM balances WHERE ${['mosaic = ?', ...conditions.map(({ sql }) => sql)].join(' AND ')}
-					ORDER BY ${order} ${LIMIT} OFFSET ?
-			) JOIN accounts ON id = account ORDER BY ${order}`,
-			fromHex(mosaicId), ...conditions.flatMap(({ bindings }) => bindings), page.pageSize, skippedEntries(page)
-		);
+		return {
+			...numbersOf(this.queries, ACCOUNTS),
+			count: () => this.countBalances(filter),
+			select: window => {
+				const { keyword, limit, skip } = window;
+				const order = orderBy === 'balance' ? `amount ${keyword}, account ${keyword}` : `account ${keyword}`;
+				const conditions = [...holder, ...this.balanceStart(mosaicId, orderBy, window)];
+				return {
+					sql: `SELECT json FROM (
+						SELECT account, amount FROM balances WHERE ${['mosaic = ?', ...conditions.map(({ sql }) => sql)].join(' AND ')}
+							ORDER BY ${order} ${LIMIT} OFFSET ?
+					) JOIN accounts ON id = account ORDER BY ${order}`,
+					bindings: [fromHex(mosaicId), ...conditions.flatMap(({ bindings }) => bindings), limit, skip]
+				};
+			}
+		};
 	}
 
 	/** Accounts with the same balance are ordered by id. */
-	private balanceStart(mosaicId: MosaicId, page: PageRequest<AccountSortField>): Condition[] {
-		const { orderBy, start } = page;
-		const { operator } = directionOf(page);
-		if (!start)
+	private balanceStart(mosaicId: MosaicId, orderBy: AccountSortField, { operator, start }: Window): Condition[] {
+		if (start === undefined)
 			return [];
-		if (start.kind === 'after' && orderBy === 'balance')
-			return [{ sql: `amount ${operator} ?`, bindings: [storedAmount(start.key as bigint)] }];
-
-		const account = startNumber(page, Collection.accounts) as number;
+		if (typeof start === 'bigint')
+			return [{ sql: `amount ${operator} ?`, bindings: [storedAmount(start)] }];
 		if (orderBy !== 'balance')
-			return [{ sql: `account ${operator} ?`, bindings: [account] }];
+			return [{ sql: `account ${operator} ?`, bindings: [start] }];
 
-		const amount = this.queries.value<number>('SELECT amount FROM balances WHERE mosaic = ? AND account = ?', fromHex(mosaicId), account);
-		return [{ sql: `(amount, account) ${operator} (?, ?)`, bindings: [amount ?? 0, account] }];
+		const amount = this.queries.value<number>('SELECT amount FROM balances WHERE mosaic = ? AND account = ?', fromHex(mosaicId), start);
+		return [{ sql: `(amount, account) ${operator} (?, ?)`, bindings: [amount ?? 0, start] }];
 	}
 
 	private countBalances({ mosaicId, address }: BalanceFilter): number {
@@ -93,11 +96,6 @@ export class EmbeddedAccountReader implements AccountReader {
 			? 'SELECT count(*) FROM balances WHERE mosaic = ? AND account = (SELECT id FROM accounts WHERE address = ?)'
 			: 'SELECT holders FROM mosaics WHERE mosaic = ?';
 		return this.queries.value<number>(sql, fromHex(mosaicId), ...(address ? [fromHex(address)] : [])) ?? 0;
-	}
-
-	private hasAccount(page: PageRequest<AccountSortField>): boolean {
-		return hasStart(page, Collection.accounts, number =>
-			this.queries.value('SELECT 1 FROM accounts WHERE id = ?', number) !== undefined);
 	}
 }
 

@@ -1,32 +1,26 @@
 import type {
 	Awaitable, HeightRange, Page, PageRequest, StatementReader, TransactionStatementFilter
 } from '../../../../chain/index.js';
-import type { SchemaName } from '../../../../../generated/schemas.js';
 import { ListKind, NO_KEY } from '../lists.js';
-import { Collection, type CollectionTag } from '../object-id.js';
+import { Collection } from '../object-id.js';
 import { typeSetOf } from '../statement-keys.js';
-import { EXPENSIVE_EFFORT, type EntryRange, ListReader, windowOf } from './list-reader.js';
-import { boundsOfPage, countOf } from './numbered-pages.js';
-import { hasStart, LIMIT, type Queries, startNumber, storedHeight } from './queries.js';
+import { ListReader } from './list-reader.js';
+import { type EntryRange, readPage, type Source, tryPage } from './pages.js';
+import { type Queries, storedHeight } from './queries.js';
+import { type DocumentTable, numbersOf, rowsBetween } from './rows.js';
 import type { SearchThread } from './search-thread.js';
 import { type Dimension, selectAll } from './selections.js';
 
-/** A table of statements, numbered without gaps in the order of their heights. */
-interface StatementTable {
-	readonly name: string;
-	readonly collection: CollectionTag;
-}
-
-const STATEMENTS: StatementTable = { name: 'transaction_statements', collection: Collection.transactionStatements };
+const STATEMENTS: DocumentTable = { name: 'transaction_statements', collection: Collection.transactionStatements };
 
 const joinStatements = (entries: string): string => `SELECT json FROM (${entries}) JOIN ${STATEMENTS.name} ON id = entry`;
 
-const RESOLUTIONS: Readonly<Record<'address' | 'mosaic', StatementTable>> = {
+const RESOLUTIONS: Readonly<Record<'address' | 'mosaic', DocumentTable>> = {
 	address: { name: 'address_resolutions', collection: Collection.addressResolutions },
 	mosaic: { name: 'mosaic_resolutions', collection: Collection.mosaicResolutions }
 };
 
-/** Reads statements on the calling thread. */
+/** Reads statements on the calling thread. Statements are numbered without gaps, in the order of their heights. */
 export class StoredStatements {
 	private readonly lists: ListReader;
 
@@ -35,45 +29,31 @@ export class StoredStatements {
 	}
 
 	search(filter: TransactionStatementFilter, page: PageRequest): Page<'TransactionStatementInfoDTO'> | undefined {
-		// without a bound no search is too expensive
-		return this.searchWithin(Infinity, filter, page) as Page<'TransactionStatementInfoDTO'> | undefined;
+		return readPage(this.queries, this.select(filter), page);
 	}
 
 	/** Searches unless that would block other requests for long. */
 	trySearch(filter: TransactionStatementFilter, page: PageRequest): Page<'TransactionStatementInfoDTO'> | undefined | 'expensive' {
-		return this.searchWithin(EXPENSIVE_EFFORT, filter, page);
+		return tryPage(this.queries, this.select(filter), page);
 	}
 
-	/** Searches a table by height alone. */
-	searchHeights<Name extends SchemaName>(table: StatementTable, heights: HeightRange, page: PageRequest): Page<Name> | undefined {
-		if (!this.hasStart(table, page))
-			return undefined;
-
-		const window = windowOf(page, startNumber(page, table.collection));
-		const { first: lowest, last: highest } = this.numbersAt(table, heights);
-		const range = { first: lowest, last: Math.min(highest, this.queries.value<number>(`SELECT max(id) FROM ${table.name}`) ?? 0) };
-		const { first, last } = boundsOfPage(range, window);
-		return this.queries.page<Name>(
-			this.queries.total(() => countOf(range)),
-			`SELECT json FROM ${table.name} WHERE id BETWEEN ? AND ? ORDER BY id ${window.keyword} ${LIMIT}`, first, last, window.limit
-		);
+	searchResolutions(of: 'address' | 'mosaic', heights: HeightRange, page: PageRequest): Page<'ResolutionStatementInfoDTO'> | undefined {
+		return readPage(this.queries, this.atHeights(RESOLUTIONS[of], heights), page);
 	}
 
-	private searchWithin(
-		maxEffort: number,
-		filter: TransactionStatementFilter,
-		page: PageRequest
-	): Page<'TransactionStatementInfoDTO'> | undefined | 'expensive' {
+	private select(filter: TransactionStatementFilter): Source {
 		const dimensions = this.dimensions(filter);
-		if (!dimensions)
-			return this.searchHeights(STATEMENTS, filter, page);
-		if (!this.hasStart(STATEMENTS, page))
-			return undefined;
+		return dimensions
+			? this.lists.source(selectAll(dimensions, this.numbersAt(STATEMENTS, filter)), {
+				...numbersOf(this.queries, STATEMENTS), join: joinStatements
+			})
+			: this.atHeights(STATEMENTS, filter);
+	}
 
-		const selection = selectAll(dimensions, this.numbersAt(STATEMENTS, filter));
-		return maxEffort < this.lists.effort(selection)
-			? 'expensive'
-			: this.lists.page(selection, windowOf(page, startNumber(page, STATEMENTS.collection)), joinStatements);
+	private atHeights(table: DocumentTable, heights: HeightRange): Source {
+		const { first, last } = this.numbersAt(table, heights);
+		const newest = this.queries.value<number>(`SELECT max(id) FROM ${table.name}`) ?? 0;
+		return rowsBetween(this.queries, table, { first, last: Math.min(last, newest) });
 	}
 
 	/** @returns the lists of the filters; undefined when the search is only by height */
@@ -94,7 +74,7 @@ export class StoredStatements {
 	}
 
 	/** Numbers increase with the height. */
-	private numbersAt(table: StatementTable, { fromHeight, toHeight }: HeightRange): EntryRange {
+	private numbersAt(table: DocumentTable, { fromHeight, toHeight }: HeightRange): EntryRange {
 		return {
 			first: fromHeight === undefined ? 1 : this.lastNumber(table, fromHeight - 1n) + 1,
 			last: toHeight === undefined ? Number.MAX_SAFE_INTEGER : this.lastNumber(table, toHeight)
@@ -102,13 +82,9 @@ export class StoredStatements {
 	}
 
 	/** @returns the greatest number up to a height */
-	private lastNumber({ name }: StatementTable, height: bigint): number {
+	private lastNumber({ name }: DocumentTable, height: bigint): number {
 		const sql = `SELECT id FROM ${name} WHERE height <= ? ORDER BY height DESC, id DESC LIMIT 1`;
 		return this.queries.value<number>(sql, storedHeight(height)) ?? 0;
-	}
-
-	private hasStart({ name, collection }: StatementTable, page: PageRequest): boolean {
-		return hasStart(page, collection, number => this.queries.value(`SELECT 1 FROM ${name} WHERE id = ?`, number) !== undefined);
 	}
 }
 
@@ -128,6 +104,6 @@ export class EmbeddedStatementReader implements StatementReader {
 	}
 
 	searchResolutions(of: 'address' | 'mosaic', heights: HeightRange, page: PageRequest): Page<'ResolutionStatementInfoDTO'> | undefined {
-		return this.stored.searchHeights(RESOLUTIONS[of], heights, page);
+		return this.stored.searchResolutions(of, heights, page);
 	}
 }

@@ -3,7 +3,8 @@ import type { TransactionFilter } from '../../../../chain/index.js';
 import { fromHex } from '../../../../wire/bytes/hex.js';
 import { ListKind, NO_KEY, NO_TYPE } from '../lists.js';
 import { storedAmount } from '../transaction-keys.js';
-import type { EntryRange, List, ListReader, Selection } from './list-reader.js';
+import type { List, ListReader, Selection } from './list-reader.js';
+import type { EntryRange } from './pages.js';
 import { type Condition, type Queries, storedHeight } from './queries.js';
 import { type Dimension, selectAll } from './selections.js';
 
