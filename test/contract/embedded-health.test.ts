@@ -44,13 +44,14 @@ t.test('a clock that was set back: up, with the lag in the details until it has 
 	t.same(await health(), [200, UP]);
 });
 
-t.test('a folder that cannot be written: down with the reason', async t => {
-	const { health, report } = await open(t);
+t.test('a folder that cannot be written: down with the reason; malformed announcements are invalid nevertheless', async t => {
+	const { health, report, rest } = await open(t);
 	report({ kind: 'storage', fault: 'no space left on the disk' });
 
 	t.same(await health(), [503, { status: {
 		apiNode: 'up', db: 'down', details: ['the data folder cannot be written: no space left on the disk']
 	} }]);
+	t.equal((await rest.call('announceTransaction', { body: { payload: '00'.repeat(200) } })).status, 409);
 });
 
 t.test('a folder that cannot be read: 503 for requests that read it, and down with the reason until they can', async t => {

@@ -56,6 +56,7 @@ t.test('a full disk: 503 until there is room again, one log line at the beginnin
 	const during = wallet.transfer(alice, bob, 2n);
 	for (let i = 0; i < 5; ++i)
 		t.same(await announce(gateway, during.body), REFUSED);
+	t.equal((await announce(gateway, { payload: '00'.repeat(200) })).status, 409, 'a malformed payload is invalid regardless of the disk');
 	t.equal((await fetch(`${gateway.url}/dev/blocks`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status, 503);
 	const height = await heightOf(gateway);
 	t.ok(height >= 1, 'reads continue');

@@ -27,8 +27,6 @@ export class EmbeddedAnnouncer implements Announcer {
 		MAX_PENDING, () => new ServiceUnavailable('too many announcements wait for the chain', RETRY_AFTER_SECONDS)
 	);
 	private readonly outbox: Exclude<Request, 'close'> = [];
-	/** While the data folder cannot be written, announcements are rejected without being sent to the chain's thread. */
-	isStorageDown = false;
 
 	/** @param post - sends a request to the chain's thread */
 	constructor(private readonly post: (request: Request) => void) {
@@ -58,8 +56,6 @@ export class EmbeddedAnnouncer implements Announcer {
 	}
 
 	private send(announcement: Announcement): Promise<void> {
-		if (this.isStorageDown)
-			return Promise.reject(storageUnavailable());
 		return this.pending.send(id => {
 			if (this.outbox.push({ kind: 'announce', id, announcement }) === 1)
 				setImmediate(() => this.post(this.outbox.splice(0)));

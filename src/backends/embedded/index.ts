@@ -247,7 +247,6 @@ class EmbeddedChain implements Chain {
 			break;
 		case 'storage':
 			this.storageFault = report.fault;
-			this.announcer.isStorageDown = report.fault !== undefined;
 			this.options.onStorage(report.fault);
 			break;
 		case 'clock':

@@ -1,4 +1,6 @@
 /** Storage faults: every reply and event is of stored data, stored data gets its events, and the chain continues. */
+import fs from 'node:fs';
+import path from 'node:path';
 import t from 'tap';
 import { EmbeddedAnnouncer } from '../../../../src/backends/embedded/announcer.js';
 import { breakDatabase, dump, FAULT, sameDump } from '../../../support/embedded-database.js';
@@ -150,8 +152,8 @@ t.test('storage fault after a block: its events are emitted, those of invalidate
 	t.end();
 });
 
-t.test('a failed announcement is rejected: no 202 for it', async t => {
-	const chain = TestNode.begin(t);
+/** @returns an announcer whose announcements a runner of the chain processes immediately */
+const announcerOf = (chain: TestNode): EmbeddedAnnouncer => {
 	const runner = new TestRunner(chain, {
 		onReport: report => {
 			if (report.kind === 'commit')
@@ -163,6 +165,12 @@ t.test('a failed announcement is rejected: no 202 for it', async t => {
 			runner.runner.announce(request);
 		runner.timers.turn();
 	});
+	return announcer;
+};
+
+t.test('a failed announcement is rejected: no 202 for it', async t => {
+	const chain = TestNode.begin(t);
+	const announcer = announcerOf(chain);
 	const transfer = chain.signing.sign('pay', 'alice', pay('bob', 1n));
 	const repair = breakDatabase(chain.directory, { table: 'pool' });
 
@@ -170,4 +178,16 @@ t.test('a failed announcement is rejected: no 202 for it', async t => {
 	repair();
 	await t.resolves(announcer.transaction(transfer));
 	t.end();
+});
+
+t.test('folder that cannot be written: malformed announcements are rejected as invalid, others as retryable', async t => {
+	const chain = TestNode.begin(t);
+	const announcer = announcerOf(chain);
+	const bonded = chain.signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 1n)]]);
+	fs.rmSync(path.join(chain.directory, 'chain.sqlite-wal'));
+
+	for (let i = 0; i < 2; ++i) {
+		await t.rejects(announcer.partial(bonded), { name: 'ServiceUnavailable', retryAfterSeconds: 5 });
+		await t.rejects(announcer.partial(bonded.subarray(1)), { name: 'InvalidArgument' });
+	}
 });
