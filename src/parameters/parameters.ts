@@ -64,15 +64,19 @@ export const readParameters = (given: ParameterTexts): NetworkParameters => {
 export const writeParameters = (parameters: NetworkParameters): ParameterTexts =>
 	Object.fromEntries(ALL.map(({ name, path, setting }) => [name, setting.notation.format(valueAt(parameters, path))]));
 
-/** @returns JSON: the parameters' texts in groups, in the order of the table */
-export const encodeParameters = (parameters: NetworkParameters): string => {
-	const texts = writeParameters(parameters);
+const encodeTexts = (texts: ParameterTexts): string => {
 	const tree: Tree = {};
-	for (const { name, path } of ALL)
-		setValueAt(tree, path, texts[name]);
+	for (const { name, path } of ALL) {
+		if (texts[name] !== undefined)
+			setValueAt(tree, path, texts[name]);
+	}
 	return JSON.stringify(tree);
 };
 
+/** @returns JSON: the parameters' texts in groups, in the order of the table */
+export const encodeParameters = (parameters: NetworkParameters): string => encodeTexts(writeParameters(parameters));
+
+/** @returns undefined for a text that is not JSON */
 const parseJson = (json: string): unknown => {
 	try {
 		return JSON.parse(json);
@@ -81,20 +85,26 @@ const parseJson = (json: string): unknown => {
 	}
 };
 
+/** Texts of the defaults, by name. */
+const DEFAULTS: ParameterTexts = Object.fromEntries(ALL.flatMap(({ name, setting }) =>
+	(setting.default === undefined ? [] : [[name, setting.notation.format(setting.default)]])));
+
 /**
- * Reads what {@link encodeParameters} wrote.
+ * Reads what {@link encodeParameters} wrote. A parameter that was added to the table afterwards has its default, not the preset's value.
  * @throws InvalidParameters for any other text, also for another text of the same values
  */
 export const parseParameters = (json: string): NetworkParameters => {
 	const tree = parseJson(json);
-	const texts = ALL.map(({ name, path }): [string, unknown] => [name, valueAt(tree, path)]);
-	const odd = texts.filter(([, text]) => typeof text !== 'string');
+	const stored = ALL.map(({ name, path }) => [name, valueAt(tree, path)] as const).filter(([, text]) => text !== undefined);
+	const odd = stored.filter(([, text]) => typeof text !== 'string');
 	if (odd.length > 0)
-		throw new InvalidParameters(odd.map(([name]) => ({ name, message: 'is missing or not a text' })));
+		throw new InvalidParameters(odd.map(([name]) => ({ name, message: 'is not a text' })));
 
 	// all of them are texts
-	const parameters = readParameters(Object.fromEntries(texts) as ParameterTexts);
-	if (json !== encodeParameters(parameters))
+	const texts = Object.fromEntries(stored) as ParameterTexts;
+	const parameters = readParameters({ ...DEFAULTS, ...texts });
+	const written = Object.entries(writeParameters(parameters)).filter(([name]) => texts[name] !== undefined);
+	if (json !== encodeTexts(Object.fromEntries(written)))
 		throw new InvalidParameters([{ name: 'parameters', message: 'are not in the form in which the gateway writes them' }]);
 	return parameters;
 };

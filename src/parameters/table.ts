@@ -1,6 +1,7 @@
 /**
  * The parameters of a network: the notation of each, the public network's value, an example and a description. Source: facts/ledger.md 2,
- * column testnet. A new parameter needs an entry here; its option, its documentation and its storage follow.
+ * column testnet. A new parameter needs an entry here; its option, its documentation and its storage follow. Its default must be the value
+ * that the ledger used before, because existing chains, which do not store it yet, have the default from then on.
  *
  * Names are those of a node's property files. Durations are numbers of blocks, so that the public network's values are the same numbers of
  * blocks regardless of the time between blocks.

@@ -185,7 +185,7 @@ t.test('stored parameters are read again; malformed ones are rejected', t => {
 		'a list': '[]',
 		'white space': ` ${json}`,
 		'one more': JSON.stringify({ ...tree, more: '1' }),
-		'one less': JSON.stringify({ ...tree, chain: { ...tree.chain, importanceGrouping: undefined } }),
+		'one without default less': JSON.stringify({ ...tree, chain: { ...tree.chain, currencyMosaicId: undefined } }),
 		'a number': JSON.stringify({ ...tree, chain: { ...tree.chain, importanceGrouping: 180 } }),
 		'another notation': JSON.stringify({ ...tree, chain: { ...tree.chain, importanceGrouping: '0180' } }),
 		'out of bounds': JSON.stringify({ ...tree, chain: { ...tree.chain, importanceGrouping: '0' } }),
@@ -193,5 +193,17 @@ t.test('stored parameters are read again; malformed ones are rejected', t => {
 	};
 	for (const [name, text] of Object.entries(odd))
 		t.throws(() => parseParameters(text), InvalidParameters, name);
+	t.end();
+});
+
+t.test('a parameter that is newer than the stored ones has its default, whatever the preset', t => {
+	const parameters = read({ 'preset': 'bootstrap', 'transfer.maxMessageSize': '512' });
+	const tree = JSON.parse(encodeParameters(parameters)) as { secretLock: object };
+	const { transfer: _, ...older } = { ...tree, secretLock: { ...tree.secretLock, minProofSize: undefined } } as Record<string, unknown>;
+
+	t.equal(parameters.secretLock.minProofSize, 20);
+	t.same(parseParameters(JSON.stringify(older)), {
+		...parameters, secretLock: { ...parameters.secretLock, minProofSize: 0 }, transfer: { maxMessageSize: 1024 }
+	});
 	t.end();
 });

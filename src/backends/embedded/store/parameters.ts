@@ -1,4 +1,4 @@
-/** The parameters of the stored chain. They are written when it is founded, and stay. */
+/** The parameters of the stored chain. */
 import { InvalidParameters } from '../../../parameters/index.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { encodeParameters, parseParameters } from '../ledger/parameters.js';
@@ -27,16 +27,18 @@ const parse = (json: string, directory: string): LedgerConfig => {
 };
 
 /**
- * Determines the parameters of the chain in the folder; those of a new chain are stored before its first block.
- * @throws UnusableDataFolder when a chain was founded with other ones than those given
+ * Determines the parameters of the chain in the folder. They are stored before the first block of a new chain; parameters that were added
+ * to the table later are stored when the chain is opened, so that a later default does not change them.
+ * @throws UnusableDataFolder when the stored parameters differ from the given ones
  */
 export const settleParameters = (connection: Connection, directory: string, parameters: LedgerConfig | ChooseParameters): LedgerConfig => {
-	const stored = readParameters(connection);
-	const config = typeof parameters === 'function' ? parameters(stored === undefined ? undefined : parse(stored, directory)) : parameters;
-	const json = encodeParameters(config);
-	if (stored !== undefined && stored !== json)
+	const json = readParameters(connection);
+	const stored = json === undefined ? undefined : parse(json, directory);
+	const config = typeof parameters === 'function' ? parameters(stored) : parameters;
+	const settled = encodeParameters(config);
+	if (stored && encodeParameters(stored) !== settled)
 		throw new UnusableDataFolder(`the data folder ${directory} belongs to a chain with other parameters`);
-	if (stored === undefined)
-		connection.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(KEY, json);
+	if (json !== settled)
+		connection.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(KEY, settled);
 	return config;
 };

@@ -131,3 +131,16 @@ t.test('invalid parameters in the database are rejected', t => {
 	t.match(refusal(directory, {}), /^UnusableDataFolder: the data folder .* names parameters that cannot be: chain.votingSetGrouping: /);
 	t.end();
 });
+
+t.test('a chain that is older than a parameter has its default, which is then stored', t => {
+	const directory = t.testdir();
+	const { config } = start(directory, { parameters: { 'chain.importanceGrouping': '20' } });
+	const complete = stored(directory);
+	tamper(directory, 'UPDATE meta SET value = replace(value, \',"transfer":{"maxMessageSize":"1024"}\', \'\') WHERE key = \'parameters\'');
+	t.not(stored(directory), complete);
+
+	t.match(refusal(directory, { parameters: { 'transfer.maxMessageSize': '512' } }), /maxMessageSize 1024, not 512/);
+	t.same(start(directory).config, config);
+	t.equal(stored(directory), complete);
+	t.end();
+});
