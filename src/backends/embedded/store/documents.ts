@@ -111,27 +111,16 @@ export const encodeMultisig = (entry: MultisigAccount): Json<'MultisigAccountInf
 	}
 });
 
+const lockMembers = ({ ownerAddress, mosaicId, amount, endHeight, isUsed }: HashLock | SecretLock) =>
+	({ version: STATE_VERSION, ownerAddress, mosaicId, amount, endHeight, status: isUsed ? 1 : 0 } as const);
+
 export const encodeHashLock = (id: ObjectId, lock: HashLock): Json<'HashLockInfoDTO'> => encodeHashLockInfoDTO({
-	lock: {
-		version: STATE_VERSION,
-		ownerAddress: lock.ownerAddress,
-		mosaicId: lock.mosaicId,
-		amount: lock.amount,
-		endHeight: lock.endHeight,
-		status: lock.isUsed ? 1 : 0,
-		hash: lock.hash
-	},
-	id
+	lock: { ...lockMembers(lock), hash: lock.hash }, id
 });
 
 export const encodeSecretLock = (id: ObjectId, lock: SecretLock): Json<'SecretLockInfoDTO'> => encodeSecretLockInfoDTO({
 	lock: {
-		version: STATE_VERSION,
-		ownerAddress: lock.ownerAddress,
-		mosaicId: lock.mosaicId,
-		amount: lock.amount,
-		endHeight: lock.endHeight,
-		status: lock.isUsed ? 1 : 0,
+		...lockMembers(lock),
 		hashAlgorithm: lock.algorithm,
 		secret: lock.secret,
 		recipientAddress: lock.recipientAddress,
