@@ -19,7 +19,7 @@ export const TIMEOUT_MS = 400;
 const SYSTEM: NodeParts = { timers: systemTimers, random: () => 1, now: Date.now };
 
 export interface Pair {
-	readonly standIn: FakeNode;
+	readonly fakeNode: FakeNode;
 	readonly node: CatapultNode;
 	readonly log: TestLog;
 	readonly options: NodeOptions;
@@ -34,18 +34,18 @@ export const optionsFor = (port: number, trusted: Identity, own: Identity, speci
 export const openPair = async (
 	t: Test,
 	special: Partial<NodeOptions> = {},
-	prepare: (standIn: FakeNode) => void = () => undefined,
+	prepare: (fakeNode: FakeNode) => void = () => undefined,
 	machine: Partial<NodeParts> = {}
 ): Promise<Pair> => {
 	const identity = identityOf('node');
-	const standIn = await new FakeNode(identity).start();
-	t.teardown(() => standIn.stop());
-	prepare(standIn);
+	const fakeNode = await new FakeNode(identity).start();
+	t.teardown(() => fakeNode.stop());
+	prepare(fakeNode);
 	const log = new TestLog();
-	const options = optionsFor(standIn.port, identity, identityOf('gateway'), special);
+	const options = optionsFor(fakeNode.port, identity, identityOf('gateway'), special);
 	const node = openNode(options, log, { ...SYSTEM, ...machine });
 	t.teardown(() => node.close());
-	return { standIn, node, log, options };
+	return { fakeNode, node, log, options };
 };
 
 

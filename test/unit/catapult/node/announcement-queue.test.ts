@@ -19,9 +19,9 @@ const transfer = signing.sign('pay', 'alice', pay('bob', 1n));
 const bonded = signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 1n)]]);
 
 t.test('sends the bytes unchanged in a packet of their type, followed by a request that confirms receipt', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 	t.ok(await node.isUp());
-	standIn.received.splice(0);
+	fakeNode.received.splice(0);
 	const cosignature = cosignatureOf('bob', bonded);
 
 	await node.announcer.transaction(transfer);
@@ -29,7 +29,7 @@ t.test('sends the bytes unchanged in a packet of their type, followed by a reque
 	await node.announcer.cosignature({ ...cosignature, version: 0x0102030405060708n });
 
 	const { signerPublicKey, signature, parentHash } = cosignature;
-	t.strictSame(standIn.received, [
+	t.strictSame(fakeNode.received, [
 		[0x009, toHex(transfer)], [0x111, ''],
 		[0x100, toHex(bonded)], [0x111, ''],
 		[0x101, `0807060504030201${signerPublicKey}${signature}${parentHash}`], [0x111, '']
@@ -38,16 +38,16 @@ t.test('sends the bytes unchanged in a packet of their type, followed by a reque
 });
 
 t.test('a view of bytes in a larger buffer: sends only the bytes of the view', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 	const around = Buffer.concat([Buffer.alloc(7, 1), transfer, Buffer.alloc(9, 2)]);
 
 	await node.announcer.transaction(new Uint8Array(around.buffer, around.byteOffset + 7, transfer.length));
 
-	t.strictSame(standIn.payloads(PacketType.PUSH_TRANSACTIONS), [toHex(transfer)]);
+	t.strictSame(fakeNode.payloads(PacketType.PUSH_TRANSACTIONS), [toHex(transfer)]);
 });
 
 t.test('rejects and does not send what the node would drop silently', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 	const { announcer } = node;
 	const cut = transfer.subarray(0, transfer.length - 1);
 
@@ -57,15 +57,15 @@ t.test('rejects and does not send what the node would drop silently', { skip }, 
 	await t.rejects(announcer.partial(cut), InvalidArgument);
 	await t.rejects(announcer.partial(transfer), { name: 'InvalidArgument', message: 'only aggregate bonded transactions can be announced as partial' });
 	await node.time();
-	t.strictSame(standIn.received.map(({ type }) => type), [PacketType.NODE_INFO, PacketType.NETWORK_TIME]);
+	t.strictSame(fakeNode.received.map(({ type }) => type), [PacketType.NODE_INFO, PacketType.NETWORK_TIME]);
 });
 
 t.test('resolves after the node has replied, not before', { skip }, async t => {
-	const { node, standIn } = await openPair(t, { timeoutMs: 5000 });
+	const { node, fakeNode } = await openPair(t, { timeoutMs: 5000 });
 	t.ok(await node.isUp());
-	standIn.received.splice(0);
+	fakeNode.received.splice(0);
 	let reply: () => void = () => undefined;
-	standIn.handlers.set(PacketType.NODE_INFO, () => new Promise(resolve => {
+	fakeNode.handlers.set(PacketType.NODE_INFO, () => new Promise(resolve => {
 		reply = () => resolve(fromHex(examples.NODE_INFO.response));
 	}));
 	let isAccepted = false;
@@ -73,7 +73,7 @@ t.test('resolves after the node has replied, not before', { skip }, async t => {
 		isAccepted = true;
 	});
 
-	await until('the node has it', () => standIn.payloads(PacketType.NODE_INFO).length > 0);
+	await until('the node has it', () => fakeNode.payloads(PacketType.NODE_INFO).length > 0);
 	await turn();
 	t.notOk(isAccepted);
 	reply();
@@ -81,9 +81,9 @@ t.test('resolves after the node has replied, not before', { skip }, async t => {
 });
 
 t.test('a node that stops reading → fails in time', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 	t.ok(await node.isUp());
-	standIn.handlers.set(PacketType.PUSH_TRANSACTIONS, () => new Promise(() => undefined));
+	fakeNode.handlers.set(PacketType.PUSH_TRANSACTIONS, () => new Promise(() => undefined));
 
 	const announced = node.announcer.transaction(transfer);
 
@@ -92,13 +92,13 @@ t.test('a node that stops reading → fails in time', { skip }, async t => {
 });
 
 t.test('thousands at the same time: all are accepted, each once, with few requests', { skip }, async t => {
-	const { node, standIn } = await openPair(t, { timeoutMs: 10_000 });
+	const { node, fakeNode } = await openPair(t, { timeoutMs: 10_000 });
 	const payloads = Array.from({ length: 3000 }, (_, i) => signing.sign(`${i}`, 'alice', pay('bob', BigInt(i))));
 
 	await Promise.all(payloads.map(payload => node.announcer.transaction(payload)));
 
-	t.strictSame(standIn.payloads(PacketType.PUSH_TRANSACTIONS).sort(), payloads.map(toHex).sort());
-	t.ok(standIn.payloads(PacketType.NODE_INFO).length <= 15);
+	t.strictSame(fakeNode.payloads(PacketType.PUSH_TRANSACTIONS).sort(), payloads.map(toHex).sort());
+	t.ok(fakeNode.payloads(PacketType.NODE_INFO).length <= 15);
 });
 
 /** AnnouncementQueue with a fake node; packets are recorded as text, the type before the payload. */

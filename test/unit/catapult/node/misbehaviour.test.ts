@@ -91,11 +91,11 @@ const CASES: Readonly<Record<string, Case>> = {
 
 for (const [name, { type, send, reply, logged }] of Object.entries(CASES)) {
 	t.test(`a reply with ${name}`, { skip }, async t => {
-		const { node, standIn, log } = await openPair(t, { connections: 1 });
-		const usual = standIn.handlers.get(type) as Handler;
+		const { node, fakeNode, log } = await openPair(t, { connections: 1 });
+		const usual = fakeNode.handlers.get(type) as Handler;
 		// a new connection counts for less
 		t.ok(await node.isUp());
-		standIn.handlers.set(type, reply);
+		fakeNode.handlers.set(type, reply);
 
 		const failed = send(node);
 
@@ -104,18 +104,18 @@ for (const [name, { type, send, reply, logged }] of Object.entries(CASES)) {
 		await t.rejects(failed, ServiceUnavailable);
 		const entry = log.entries.find(({ message }) => logged === message);
 		t.match(entry, { level: 'warn', fields: { reason: String, firstBytes: /^[0-9A-F]{0,128}$/ } });
-		standIn.handlers.set(type, usual);
+		fakeNode.handlers.set(type, usual);
 		await until('replies again', () => send(node).then(() => true, () => false));
-		t.equal(standIn.accepted, logged === 'node reply cannot be decoded, replying 503' ? 1 : 2);
+		t.equal(fakeNode.accepted, logged === 'node reply cannot be decoded, replying 503' ? 1 : 2);
 	});
 }
 
 t.test('no reply → fails in time; a late reply is ignored', { skip }, async t => {
-	const { node, standIn } = await openPair(t, { connections: 1 });
+	const { node, fakeNode } = await openPair(t, { connections: 1 });
 	t.ok(await node.isUp());
-	const { accepted } = standIn;
+	const { accepted } = fakeNode;
 	const late: (() => void)[] = [];
-	standIn.handlers.set(PacketType.NETWORK_TIME, () => new Promise(resolve => {
+	fakeNode.handlers.set(PacketType.NETWORK_TIME, () => new Promise(resolve => {
 		late.push(() => resolve(TIME));
 	}));
 
@@ -124,28 +124,28 @@ t.test('no reply → fails in time; a late reply is ignored', { skip }, async t 
 
 	await t.rejects(failed, FAILED);
 	t.ok(duration + 1 >= TIMEOUT_MS && duration < TIMEOUT_MS + TOLERANCE_MS, `after ${duration} ms`);
-	await until('the connection is closed', () => standIn.connections === 0 || accepted < standIn.accepted);
-	standIn.handlers.set(PacketType.NETWORK_TIME, () => packetOf(PacketType.NETWORK_TIME, Buffer.alloc(16)));
+	await until('the connection is closed', () => fakeNode.connections === 0 || accepted < fakeNode.accepted);
+	fakeNode.handlers.set(PacketType.NETWORK_TIME, () => packetOf(PacketType.NETWORK_TIME, Buffer.alloc(16)));
 	late.forEach(send => send());
 	await until('replies again', () => node.time().then(({ sendTimestamp }) => sendTimestamp === 0n, () => false));
 });
 
 t.test('a truncated reply and a closed connection → sent once more, then fails', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 	t.ok(await node.isUp());
-	standIn.handlers.set(PacketType.PEERS, (_, socket) => {
+	fakeNode.handlers.set(PacketType.PEERS, (_, socket) => {
 		socket.end(fromHex(examples.PEERS.response).subarray(0, 50));
 		return undefined;
 	});
 
 	await t.rejects(node.peers(), FAILED);
 
-	t.ok([1, 2].includes(standIn.payloads(PacketType.PEERS).length));
+	t.ok([1, 2].includes(fakeNode.payloads(PacketType.PEERS).length));
 });
 
 t.test('a truncated reply that never continues → fails in time', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
-	standIn.handlers.set(PacketType.PEERS, () => fromHex(examples.PEERS.response).subarray(0, 50));
+	const { node, fakeNode } = await openPair(t);
+	fakeNode.handlers.set(PacketType.PEERS, () => fromHex(examples.PEERS.response).subarray(0, 50));
 
 	const failed = node.peers();
 
@@ -154,21 +154,21 @@ t.test('a truncated reply that never continues → fails in time', { skip }, asy
 });
 
 t.test('unexpected bytes end the connection, not the gateway', { skip }, async t => {
-	const { node, standIn, log } = await openPair(t);
+	const { node, fakeNode, log } = await openPair(t);
 	t.ok(await node.isUp());
 
-	standIn.say(packetOf(3, Buffer.alloc(500)));
+	fakeNode.say(packetOf(3, Buffer.alloc(500)));
 
 	await until('it is noticed', () => log.messages('warn').includes('node violated the protocol, connection closed'));
 	await until('replies again', () => node.isUp());
-	t.equal(standIn.accepted, 2);
+	t.equal(fakeNode.accepted, 2);
 });
 
 t.test('a connection that the node closes during a request: sent again on another', { skip }, async t => {
-	const { node, standIn } = await openPair(t, {}, () => undefined, { timers: HASTY });
+	const { node, fakeNode } = await openPair(t, {}, () => undefined, { timers: HASTY });
 	t.ok(await node.isUp());
 	let times = 0;
-	standIn.handlers.set(PacketType.NETWORK_TIME, (_, socket) => {
+	fakeNode.handlers.set(PacketType.NETWORK_TIME, (_, socket) => {
 		if (++times > 1)
 			return TIME;
 		socket.destroy();
@@ -180,22 +180,22 @@ t.test('a connection that the node closes during a request: sent again on anothe
 });
 
 t.test('a node that closes all connections on a request for unlocked accounts does not receive that request any more', { skip }, async t => {
-	const { node, standIn, log } = await openPair(t);
+	const { node, fakeNode, log } = await openPair(t);
 	t.ok(await node.isUp());
-	standIn.handlers.delete(PacketType.UNLOCKED_ACCOUNTS);
+	fakeNode.handlers.delete(PacketType.UNLOCKED_ACCOUNTS);
 
 	await t.rejects(node.unlockedAccounts(), FAILED);
 	await until('a new connection', () => node.isUp());
 	await t.rejects(node.unlockedAccounts(), FAILED);
 
-	t.equal(standIn.payloads(PacketType.UNLOCKED_ACCOUNTS).length, 1, 'nor immediately a second time');
+	t.equal(fakeNode.payloads(PacketType.UNLOCKED_ACCOUNTS).length, 1, 'nor immediately a second time');
 	t.ok(log.messages('warn').some(message => message.includes('trustedHosts')));
 	await t.resolves(node.time(), 'other requests continue');
 });
 
 t.test('a node that closes every connection immediately, as it does beyond its limit', { skip }, async t => {
-	const { node, standIn, log } = await openPair(t, {}, standIn => {
-		standIn.maxConnections = 0;
+	const { node, fakeNode, log } = await openPair(t, {}, fakeNode => {
+		fakeNode.maxConnections = 0;
 	});
 
 	await t.rejects(node.time(), FAILED);
@@ -203,21 +203,21 @@ t.test('a node that closes every connection immediately, as it does beyond its l
 	t.notOk(await node.isUp());
 	t.strictSame(log.messages('warn'), ['node unreachable, replying 503 to requests that need it until it reconnects'], 'logged once');
 
-	standIn.maxConnections = 3;
+	fakeNode.maxConnections = 3;
 	await until('it replies', () => node.isUp());
 	t.ok(log.messages('info').includes('node connected'));
-	t.ok(standIn.accepted < 10, 'no reconnection storm');
+	t.ok(fakeNode.accepted < 10, 'no reconnection storm');
 });
 
 t.test('a node that rejects a second connection: the first is used for all requests', { skip }, async t => {
-	const { node, standIn, log } = await openPair(t, { connections: 3, timeoutMs: 5000 }, standIn => {
-		standIn.maxConnections = 1;
+	const { node, fakeNode, log } = await openPair(t, { connections: 3, timeoutMs: 5000 }, fakeNode => {
+		fakeNode.maxConnections = 1;
 	});
 	t.ok(await node.isUp());
 
 	await t.resolves(Promise.all(Array.from({ length: 200 }, () => node.time())));
 
-	t.ok(standIn.accepted <= 4, `${standIn.accepted} connections were tried`);
+	t.ok(fakeNode.accepted <= 4, `${fakeNode.accepted} connections were tried`);
 	t.strictSame(log.messages('warn'), []);
 });
 
@@ -262,31 +262,31 @@ t.test('a node of another authority, with an expired certificate, or with an old
 		'expired': new FakeNode(identityOf('old', { days: -1, authority: trusted })),
 		'TLS 1.2': new FakeNode(trusted, { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2', ecdhCurve: 'auto' })
 	};
-	for (const [name, standIn] of Object.entries(impostors)) {
-		await standIn.start();
-		t.teardown(() => standIn.stop());
+	for (const [name, fakeNode] of Object.entries(impostors)) {
+		await fakeNode.start();
+		t.teardown(() => fakeNode.stop());
 		const log = new TestLog();
-		const node = openNode(optionsFor(standIn.port, trusted, identityOf('gateway')), log);
+		const node = openNode(optionsFor(fakeNode.port, trusted, identityOf('gateway')), log);
 		t.teardown(() => node.close());
 
 		await t.rejects(node.time(), FAILED, name);
-		t.strictSame(standIn.received, [], 'nothing was sent to it');
+		t.strictSame(fakeNode.received, [], 'nothing was sent to it');
 		t.match(log.entries.find(({ level }) => level === 'warn'), { message: 'node unreachable, replying 503 to requests that need it until it reconnects', fields: { reason: /.{5}/ } }, name);
 	}
 });
 
 t.test('the node rejects the gateway\'s certificate: reported as unreachable, although the handshake succeeds', { skip }, async t => {
 	const identity = identityOf('node');
-	const standIn = await new FakeNode(identity).start();
-	t.teardown(() => standIn.stop());
+	const fakeNode = await new FakeNode(identity).start();
+	t.teardown(() => fakeNode.stop());
 	const log = new TestLog();
 	const expired = identityOf('late gateway', { days: -1 });
-	const node = openNode(optionsFor(standIn.port, identity, expired), log);
+	const node = openNode(optionsFor(fakeNode.port, identity, expired), log);
 	t.teardown(() => node.close());
 
 	await t.rejects(node.info(), FAILED);
 
 	t.notOk(await node.isUp());
-	t.strictSame(standIn.received, []);
+	t.strictSame(fakeNode.received, []);
 	t.match(log.entries[0], { level: 'warn', message: 'certificate for the node has expired: the node rejects the gateway', fields: { validTo: /^2\d{3}-/ } });
 });

@@ -18,8 +18,8 @@ const ADDRESS = '98E15A7EE28DE4682EE49C3994E368A38A078FB1749A2185';
 const HASH = '090CC7FA05372C2C8E2DC0D51CA95CA21B41B16FF0C1664BFE227D5F1742A3AC' as Hash256;
 
 /** @returns the last request that a node received, as bytes */
-const lastRequest = (standIn: FakeNode): string => {
-	const { type, payload } = standIn.received.at(-1) as { type: number; payload: string };
+const lastRequest = (fakeNode: FakeNode): string => {
+	const { type, payload } = fakeNode.received.at(-1) as { type: number; payload: string };
 	const header = Buffer.alloc(8);
 	header.writeUInt32LE(8 + payload.length / 2);
 	header.writeUInt32LE(type, 4);
@@ -30,78 +30,78 @@ const lastRequest = (standIn: FakeNode): string => {
 const keyOf = (pem: string): string => toHex(new X509Certificate(pem).publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
 
 t.test('node information, with the key of the gateway\'s certificate', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 	const expected = JSON.parse(examples.NODE_INFO.document) as object;
 
 	const text = await node.info();
 
 	t.equal(text, JSON.stringify({ ...expected, nodePublicKey: keyOf(identityOf('gateway').certificate) }));
 	checkDocument('NodeInfoDTO', JSON.parse(text));
-	t.equal(lastRequest(standIn), examples.NODE_INFO.request);
+	t.equal(lastRequest(fakeNode), examples.NODE_INFO.request);
 });
 
 t.test('peers: some, none', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 
 	t.equal(arrayOf(await node.peers()), examples.PEERS.document);
-	t.equal(lastRequest(standIn), examples.PEERS.request);
+	t.equal(lastRequest(fakeNode), examples.PEERS.request);
 	for (const peer of JSON.parse(examples.PEERS.document) as unknown[])
 		checkDocument('NodeInfoDTO', peer);
-	standIn.handlers.set(PacketType.PEERS, () => fromHex('0800000013010000'));
+	fakeNode.handlers.set(PacketType.PEERS, () => fromHex('0800000013010000'));
 	t.equal(await node.peers(), '');
 });
 
 t.test('time', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 
 	t.strictSame(await node.time(), { receiveTimestamp: 57012345998n, sendTimestamp: 57012345999n });
-	t.equal(lastRequest(standIn), examples.TIME.request);
+	t.equal(lastRequest(fakeNode), examples.TIME.request);
 });
 
 t.test('chain statistics', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 
 	const text = await node.chainInfo();
 
 	t.equal(text, examples.FINALIZATION_STATISTICS.document);
 	checkDocument('ChainInfoDTO', JSON.parse(text));
 	for (const type of [PacketType.CHAIN_STATISTICS, PacketType.FINALIZATION_STATISTICS])
-		t.ok(standIn.received.some(packet => type === packet.type));
+		t.ok(fakeNode.received.some(packet => type === packet.type));
 });
 
 t.test('unlocked accounts: some, none', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 
 	t.equal(JSON.stringify({ unlockedAccount: await node.unlockedAccounts() }), examples.UNLOCKED_ACCOUNTS.document);
-	t.equal(lastRequest(standIn), examples.UNLOCKED_ACCOUNTS.request);
-	standIn.handlers.set(PacketType.UNLOCKED_ACCOUNTS, () => fromHex('0800000004030000'));
+	t.equal(lastRequest(fakeNode), examples.UNLOCKED_ACCOUNTS.request);
+	fakeNode.handlers.set(PacketType.UNLOCKED_ACCOUNTS, () => fromHex('0800000004030000'));
 	t.strictSame(await node.unlockedAccounts(), []);
 });
 
 t.test('finalization proofs: of an epoch, of a height, none', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 
 	const text = await node.finalization.proofAtEpoch(588);
 	t.equal(text, examples.PROOF.document);
 	checkDocument('FinalizationProofDTO', JSON.parse(examples.PROOF.document));
-	t.equal(lastRequest(standIn), examples.PROOF.request);
+	t.equal(lastRequest(fakeNode), examples.PROOF.request);
 	t.equal(await node.finalization.proofAtHeight(9_000_000n), undefined);
-	t.equal(lastRequest(standIn), examples.NO_PROOF.request);
+	t.equal(lastRequest(fakeNode), examples.NO_PROOF.request);
 
-	const requests = standIn.received.length;
+	const requests = fakeNode.received.length;
 	t.equal(await node.finalization.proofAtEpoch(2 ** 32), undefined);
 	t.equal(await node.finalization.proofAtHeight(2n ** 64n), undefined);
-	t.equal(standIn.received.length, requests, 'does not request what no node can have');
+	t.equal(fakeNode.received.length, requests, 'does not request what no node can have');
 });
 
 t.test('state paths: a document', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 
 	const raw = await node.stateProofs.path('account', ADDRESS);
 
 	t.equal(JSON.stringify({ raw: toHex(raw), tree: readPatriciaPath(raw) }), examples.ACCOUNT_PATH.document);
-	t.equal(lastRequest(standIn), examples.ACCOUNT_PATH.request);
-	standIn.handlers.set(PacketType.MULTISIG_PATH, () => fromHex('0800000055020000'));
+	t.equal(lastRequest(fakeNode), examples.ACCOUNT_PATH.request);
+	fakeNode.handlers.set(PacketType.MULTISIG_PATH, () => fromHex('0800000055020000'));
 	t.strictSame(await node.stateProofs.path('multisig', ADDRESS), Buffer.alloc(0), 'an empty tree');
 });
 
@@ -118,18 +118,18 @@ const PATHS: readonly (readonly [StateKind, key: string, type: number, payload: 
 ];
 
 t.test('state paths: the key of each kind', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 
 	for (const [kind, key, type, payload] of PATHS) {
 		await node.stateProofs.path(kind, key);
-		const { type: sentType, payload: sent } = standIn.received.at(-1) ?? { type: 0, payload: '' };
+		const { type: sentType, payload: sent } = fakeNode.received.at(-1) ?? { type: 0, payload: '' };
 		t.strictSame([sentType, sent], [type, payload], kind);
 	}
 });
 
 t.test('replies that arrive byte by byte', { skip }, async t => {
-	const { node } = await openPair(t, {}, standIn => {
-		standIn.isSplitting = true;
+	const { node } = await openPair(t, {}, fakeNode => {
+		fakeNode.isSplitting = true;
 	});
 
 	t.equal(arrayOf(await node.peers()), examples.PEERS.document);
@@ -138,7 +138,7 @@ t.test('replies that arrive byte by byte', { skip }, async t => {
 });
 
 t.test('a large proof', { skip }, async t => {
-	const { node, standIn } = await openPair(t, { timeoutMs: 5000 });
+	const { node, fakeNode } = await openPair(t, { timeoutMs: 5000 });
 	const votes = 2000;
 	const proof = Buffer.alloc(8 + 56 + 24 + 32 + votes * 192, 7);
 	proof.writeUInt32LE(proof.length);
@@ -146,7 +146,7 @@ t.test('a large proof', { skip }, async t => {
 	proof.writeUInt32LE(proof.length - 8, 8);
 	const group = 8 + 56;
 	[proof.length - group, 1, votes, 1].forEach((value, i) => proof.writeUInt32LE(value, group + i * 4));
-	standIn.handlers.set(PacketType.PROOF_AT_EPOCH, () => proof);
+	fakeNode.handlers.set(PacketType.PROOF_AT_EPOCH, () => proof);
 
 	const document = JSON.parse(await node.finalization.proofAtEpoch(1) ?? '') as { messageGroups: { signatures: unknown[] }[] };
 
@@ -155,25 +155,25 @@ t.test('a large proof', { skip }, async t => {
 
 t.test('certificates of version 3, and those of the node itself', { skip }, async t => {
 	const identity = identityOf('node', { version: 3 });
-	const standIn = await new FakeNode(identity).start();
-	t.teardown(() => standIn.stop());
+	const fakeNode = await new FakeNode(identity).start();
+	t.teardown(() => fakeNode.stop());
 
 	// once with the issuer's certificate in the same file, once without
 	for (const certificate of [fullChain(identity), identity.certificate]) {
-		const node = openNode(optionsFor(standIn.port, identity, identity, { certificate }), new TestLog());
+		const node = openNode(optionsFor(fakeNode.port, identity, identity, { certificate }), new TestLog());
 		t.teardown(() => node.close());
 		t.ok(await node.isUp());
 	}
-	t.equal(standIn.connections, 2);
+	t.equal(fakeNode.connections, 2);
 });
 
 t.test('metrics', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 	const figures = () => Object.fromEntries(node.figures().map(({ name, value }) => [name, value]));
 	await until('a connection', () => figures()['node_up'] === 1);
 
 	await node.time();
-	standIn.handlers.set(PacketType.PEERS, () => fromHex('0900000013010000FF'));
+	fakeNode.handlers.set(PacketType.PEERS, () => fromHex('0900000013010000FF'));
 	await t.rejects(node.peers());
 
 	t.match(figures(), {

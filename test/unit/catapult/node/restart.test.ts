@@ -63,7 +63,7 @@ class Load {
 }
 
 t.test('under load: stopped and started again, three times', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 	const load = new Load(node);
 	const progress = async (): Promise<void> => {
 		const before = load.replies;
@@ -72,11 +72,11 @@ t.test('under load: stopped and started again, three times', { skip }, async t =
 
 	for (let i = 0; i < 3; ++i) {
 		await progress();
-		await standIn.stop();
+		await fakeNode.stop();
 		await until('it is known', () => load.failures.has('connection failed'));
 		t.notOk(await node.isUp());
 		load.failures.clear();
-		await standIn.start();
+		await fakeNode.start();
 		await progress();
 		t.ok(await node.isUp());
 	}
@@ -84,34 +84,34 @@ t.test('under load: stopped and started again, three times', { skip }, async t =
 
 	t.strictSame([...load.failures].filter(message => message !== 'connection failed'), []);
 	t.ok(load.longestMs < TIMEOUT_MS + TOLERANCE_MS, `the longest took ${Math.round(load.longestMs)} ms`);
-	const taken = new Set(standIn.payloads(PacketType.PUSH_TRANSACTIONS));
+	const taken = new Set(fakeNode.payloads(PacketType.PUSH_TRANSACTIONS));
 	t.ok(load.kept.length > 0);
 	t.strictSame(load.kept.filter(payload => !taken.has(payload)), [], 'acknowledged announcements were received');
-	t.ok(standIn.connections <= 3);
+	t.ok(fakeNode.connections <= 3);
 });
 
 t.test('under load: connections are dropped repeatedly; acknowledged announcements were received', { skip }, async t => {
-	const { node, standIn } = await openPair(t, {}, () => undefined, { timers: HASTY });
+	const { node, fakeNode } = await openPair(t, {}, () => undefined, { timers: HASTY });
 	const load = new Load(node);
 	for (let i = 0; i < 20; ++i) {
 		const before = load.replies;
 		await until('it replies', () => before < load.replies);
-		standIn.drop();
+		fakeNode.drop();
 	}
 	await load.end();
 
-	const taken = new Set(standIn.payloads(PacketType.PUSH_TRANSACTIONS));
+	const taken = new Set(fakeNode.payloads(PacketType.PUSH_TRANSACTIONS));
 	t.strictSame(load.kept.filter(payload => !taken.has(payload)), []);
 	t.strictSame([...load.failures].filter(message => message !== 'connection failed'), []);
 	t.ok(load.longestMs < TIMEOUT_MS + TOLERANCE_MS);
 });
 
 t.test('idle connections that the node closes: replaced before the next request', { skip }, async t => {
-	const { node, standIn, log } = await openPair(t, {}, () => undefined, { timers: HASTY });
+	const { node, fakeNode, log } = await openPair(t, {}, () => undefined, { timers: HASTY });
 	t.ok(await node.isUp());
 
 	for (let i = 0; i < 5; ++i) {
-		standIn.drop();
+		fakeNode.drop();
 		await t.resolves(node.time());
 	}
 
@@ -131,9 +131,9 @@ t.test('a node that is unreachable when the gateway starts, and reachable later'
 	await t.rejects(node.announcer.transaction(new Signing({ now: 0n }).sign('pay', 'alice', pay('bob', 1n))), { message: 'connection failed' });
 	t.notOk(await node.isUp());
 
-	const standIn = new FakeNode(identity);
-	await standIn.start(port);
-	t.teardown(() => standIn.stop());
+	const fakeNode = new FakeNode(identity);
+	await fakeNode.start(port);
+	t.teardown(() => fakeNode.stop());
 
 	await until('it is seen', () => node.isUp());
 	await t.resolves(node.announcer.transaction(new Signing({ now: 0n }).sign('pay', 'alice', pay('bob', 1n))));
@@ -141,27 +141,27 @@ t.test('a node that is unreachable when the gateway starts, and reachable later'
 });
 
 t.test('close: requests under way fail, the node\'s connections end, and a second close does nothing', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 	t.ok(await node.isUp());
-	standIn.handlers.set(PacketType.NETWORK_TIME, () => new Promise(() => undefined));
+	fakeNode.handlers.set(PacketType.NETWORK_TIME, () => new Promise(() => undefined));
 	const failed = t.rejects(node.time(), { message: 'connection failed' });
-	await until('the request arrived', () => standIn.payloads(PacketType.NETWORK_TIME).length > 0);
+	await until('the request arrived', () => fakeNode.payloads(PacketType.NETWORK_TIME).length > 0);
 
 	await node.close();
 
 	await failed;
 	await t.rejects(node.peers(), { message: 'connection failed' });
 	t.notOk(await node.isUp());
-	await until('no connection is left', () => standIn.connections === 0);
+	await until('no connection is left', () => fakeNode.connections === 0);
 	await node.close();
 });
 
 t.test('isUp: one request for concurrent calls', { skip }, async t => {
-	const { node, standIn } = await openPair(t);
+	const { node, fakeNode } = await openPair(t);
 	t.ok(await node.isUp());
-	standIn.received.splice(0);
+	fakeNode.received.splice(0);
 
 	t.strictSame(await Promise.all(Array.from({ length: 50 }, () => node.isUp())), new Array(50).fill(true));
 
-	t.equal(standIn.received.length, 1);
+	t.equal(fakeNode.received.length, 1);
 });
