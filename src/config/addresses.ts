@@ -6,6 +6,7 @@ export const isAddressOrNetwork = (text: string): boolean => {
 		createAddressSet([text]);
 		return true;
 	} catch {
+		// the set rejects any other text
 		return false;
 	}
 };

@@ -52,6 +52,7 @@ export const createExamples = (options: ExampleOptions): (() => Promise<ExampleS
 			const set = make(options);
 			made = { set, atMs };
 			set.catch(() => {
+				// the caller receives the error; the next call tries again
 				made = undefined;
 			});
 		}

@@ -72,6 +72,7 @@ const checkObject = (value: unknown): JsonObject | undefined =>
 	// an object from JSON has text keys
 	(typeof value === 'object' && value !== null && !Array.isArray(value) ? value as JsonObject : undefined);
 
+/** @returns undefined for a text that is not JSON */
 const parseJson = (value: string): unknown => {
 	try {
 		return JSON.parse(value);

@@ -17,6 +17,7 @@ export const fromBase32 = (text: string): Buffer | undefined => {
 	try {
 		return Buffer.from(base32nopad.decode(text));
 	} catch {
+		// the last character has bits that no byte contains
 		return undefined;
 	}
 };

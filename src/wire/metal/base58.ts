@@ -6,6 +6,7 @@ export const fromBase58 = (text: string): Buffer | undefined => {
 	try {
 		return Buffer.from(base58.decode(text));
 	} catch {
+		// the library throws for a character outside the alphabet
 		return undefined;
 	}
 };
