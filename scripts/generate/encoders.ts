@@ -55,13 +55,19 @@ const document = (name: string): Value => ({
 
 const isSafe = (text: unknown): boolean => JSON.stringify(text) === `"${text as string}"`;
 
+/** An anchored pattern of letters, digits and other characters that JSON does not escape, and of classes of them. */
+const PLAIN_PATTERN = /^\^(?:[\w\-/+=,:?*|(){}]|\[(?:[A-Z]-[A-Z]|[a-z]-[a-z]|\d-\d|[\w/+=])+\])*\$$/;
+
+/** @returns whether text of this pattern can be put between quotes unchanged */
+export const hasPlainPattern = ({ pattern }: ObjectNode): boolean => typeof pattern === 'string' && PLAIN_PATTERN.test(pattern);
+
 const valueOfText = (schema: ObjectNode): Value => {
 	const constants = schema['enum'] as string[] | undefined ?? (schema['const'] === undefined ? undefined : [schema['const'] as string]);
 	if (constants)
 		return constants.every(isSafe) ? quoted(constants.map(text => `'${text}'`).join(' | ')) : stringified('string');
 
 	switch (formatOfText(schema)) {
-	case 'text': return stringified('string');
+	case 'text': return hasPlainPattern(schema) ? quoted('Plain') : stringified('string');
 	case 'decimal': return quoted('Decimal');
 	default: return quoted('Hex');
 	}
@@ -222,6 +228,9 @@ const HEAD = `import type { Json, JsonList } from '../src/chain/json.js';
 
 /** Upper-case hexadecimal text. It is written without escaping. */
 export type Hex = string;
+
+/** Text of a pattern in which JSON escapes nothing. It is written without escaping. */
+export type Plain = string;
 
 /** A number that is written in quotes, as decimal text. */
 export type Decimal = bigint | number;

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import t from 'tap';
 import * as encoders from '../../../generated/encoders.js';
+import { hasPlainPattern } from '../../../scripts/generate/encoders.js';
 
 type Schema = { readonly [keyword: string]: unknown };
 type Value = { readonly [member: string]: unknown };
@@ -68,6 +69,15 @@ t.test('every example of a document in the contract is encoded as it is written,
 t.test('texts that may contain any character are escaped', t => {
 	const name = '"\\\u0000\u2028ä\ud800';
 	t.equal(encodeNamespaceNameDTO({ id: '0'.repeat(16), name }), JSON.stringify({ id: '0'.repeat(16), name }));
+	t.end();
+});
+
+t.test('only anchored patterns of characters that JSON does not escape are written without escaping', t => {
+	for (const pattern of ['^a$', '^[A-Za-z0-9+/]{27}=$', '^status(?:/(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})?)?$'])
+		t.ok(hasPlainPattern({ pattern }), pattern);
+	for (const pattern of ['a', '^a', 'a$', '^.$', '^[^a]$', '^[A-z]$', '^[ -~]*$', '^"$', '^\\\\$', '^\\S+$', '^ü$'])
+		t.notOk(hasPlainPattern({ pattern }), pattern);
+	t.notOk(hasPlainPattern({}));
 	t.end();
 });
 
