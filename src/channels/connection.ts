@@ -4,6 +4,7 @@ import { InvalidArgument } from '../chain/index.js';
 import { CLOSE, type CloseCode, cutReason } from './close.js';
 import type { CounterBook } from './counters.js';
 import { textFrame } from './frame.js';
+import { encodeHandshake } from './notification.js';
 import { Outbox, type OutboxStream } from './outbox.js';
 import type { Subscriber } from './publisher.js';
 import { type ClientRequest, parseRequest } from './request.js';
@@ -52,7 +53,7 @@ export class Connection implements Subscriber {
 
 	/** To be called once, before anything else is sent. */
 	sendHandshake(): void {
-		this.write(textFrame(`{"uid": "${this.uid}"}`), 1);
+		this.write(textFrame(encodeHandshake(this.uid)), 1);
 	}
 
 	/** @param bytes - a message, text or binary */

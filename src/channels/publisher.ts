@@ -1,7 +1,8 @@
-import type { ChainEvent, EventListener } from '../chain/index.js';
+import type { ChainEvent, ChannelData, ChannelName, EventListener, Json } from '../chain/index.js';
 import { CLOSE, type CloseCode } from './close.js';
 import type { CounterBook } from './counters.js';
 import { textFrame } from './frame.js';
+import { encodeNotification } from './notification.js';
 import type { SubscribedTopic, Subscriptions } from './subscriptions.js';
 import { inTurns } from './turns.js';
 import type { Recipient, Transmitter } from './transmitter.js';
@@ -126,7 +127,7 @@ export class Publisher implements EventListener {
 		});
 	}
 
-	private publish(event: ChainEvent): void {
+	private publish<Name extends ChannelName>(event: ChainEvent<Name>): void {
 		const topics = this.parts.subscriptions.findFor(event.channel, event.addresses, !event.isRepeated);
 		const data = topics.length === 0 ? undefined : this.encode(event);
 		if (data === undefined) {
@@ -134,11 +135,11 @@ export class Publisher implements EventListener {
 			return;
 		}
 		for (const topic of topics)
-			this.send(topic, data);
+			this.send(topic, encodeNotification(event.channel, topic.text, data));
 	}
 
 	/** @returns undefined when the event cannot be encoded; the others are not affected */
-	private encode(event: ChainEvent): string | undefined {
+	private encode<Name extends ChannelName>(event: ChainEvent<Name>): Json<ChannelData[Name]> | undefined {
 		try {
 			return event.data();
 		} catch (err) {
@@ -148,9 +149,8 @@ export class Publisher implements EventListener {
 		}
 	}
 
-	private send({ text, clients }: SubscribedTopic<Subscriber>, data: string): void {
-		// topics have no characters that JSON escapes
-		const frame = textFrame(`{"topic":"${text}","data":${data}}`);
+	private send({ clients }: SubscribedTopic<Subscriber>, message: string): void {
+		const frame = textFrame(message);
 		for (const client of clients)
 			this.parts.transmitter.append(client, frame);
 		this.spend(clients.size, frame.length);

@@ -123,6 +123,18 @@ const CASES: readonly Case[] = [
 		fails: { 'src/wire/documents/notifications.ts': /parentHash/ }
 	},
 	{
+		title: 'a member is added to the notifications of one channel',
+		file: 'schemas/websocket.yaml',
+		change: document => addMember(schemaOf(document, 'StatusNotification'), 'addedSequence'),
+		fails: { 'src/channels/notification.ts': /addedSequence/ }
+	},
+	{
+		title: 'a member is added to the handshake',
+		file: 'schemas/websocket.yaml',
+		change: document => addMember(schemaOf(document, 'WebSocketHandshake'), 'addedVersion'),
+		fails: { 'src/channels/notification.ts': /addedVersion/ }
+	},
+	{
 		title: 'a status is added to an operation',
 		file: 'dev/running.yaml',
 		change: document => {
@@ -168,7 +180,10 @@ const CASES: readonly Case[] = [
 		title: 'a channel is added',
 		file: 'asyncapi.yaml',
 		change: addChannel,
-		fails: { 'src/backends/catapult/zmq/messages.ts': /addedChannel/, 'src/backends/embedded/node/events.ts': /addedChannel/ }
+		fails: {
+			'src/backends/catapult/zmq/messages.ts': /addedChannel/, 'src/backends/embedded/node/events.ts': /addedChannel/,
+			'src/channels/notification.ts': /addedChannel/
+		}
 	},
 	{
 		title: 'a limit of connections is added',
