@@ -21,6 +21,8 @@ export const asObject = (node: Node | undefined, what: string): ObjectNode => {
 export interface Target {
 	readonly file: string;
 	readonly pointer: string;
+	/** The file with the reference, and the reference, for messages. */
+	readonly origin: string;
 }
 
 /** @throws Error with file, line and reason when it is not YAML */
@@ -62,17 +64,20 @@ export class Source {
 
 	/** @returns what a reference in `from` points at */
 	static target(reference: string, from: string): Target {
-		const [file = '', pointer = ''] = reference.split('#');
-		return { file: file === '' ? from : path.resolve(path.dirname(from), file), pointer };
+		const [name = '', pointer = ''] = reference.split('#');
+		const file = name === '' ? from : path.resolve(path.dirname(from), name);
+		return { file, pointer, origin: `${path.relative(process.cwd(), from)}: ${reference}` };
 	}
 
 	/** @throws Error when nothing is there */
-	resolve({ file, pointer }: Target): Node {
+	resolve({ file, pointer, origin }: Target): Node {
+		if (!fs.existsSync(file))
+			throw new Error(`${origin} refers to a file that does not exist`);
 		let node: Node | undefined = this.read(file);
 		for (const segment of pointer.split('/').slice(1))
-			node = asObject(node, `${file}#${pointer}`)[unescape(segment)];
+			node = isObject(node) ? node[unescape(segment)] : undefined;
 		if (node === undefined)
-			throw new Error(`nothing at ${path.relative(this.directory, file)}#${pointer}`);
+			throw new Error(`${origin} refers to nothing in ${path.relative(process.cwd(), file)}`);
 		return node;
 	}
 }

@@ -36,8 +36,8 @@ t.test('make generate names the place of an error in spec/', t => {
 	const folder = copyOf(t, 'scripts', 'spec');
 	const cases: readonly (readonly [title: string, file: string, from: string, to: string, message: RegExp])[] = [
 		['invalid YAML', 'schemas/blocks.yaml', ':\n', ':\n  {\n', /^generate: spec\/schemas\/blocks\.yaml:\d+:\d+: [^]+$/],
-		['a reference to nothing', 'openapi.yaml', 'rest/metadata.yaml#', 'rest/nothing.yaml#', /^generate: [^\n]*rest\/nothing\.yaml[^\n]*\n$/],
-		['a reference to a missing schema', 'rest/chain.yaml', 'ChainInfoDTO', 'NoSuchDTO', /^generate: nothing at schemas\/chain\.yaml#\/\$defs\/NoSuchDTO\n$/]
+		['a reference to a missing file', 'openapi.yaml', 'rest/metadata.yaml#', 'rest/nothing.yaml#', /^generate: spec\/openapi\.yaml: rest\/nothing\.yaml#\S+ refers to a file that does not exist\n$/],
+		['a reference to a missing schema', 'rest/chain.yaml', 'ChainInfoDTO', 'NoSuchDTO', /^generate: spec\/rest\/chain\.yaml: \S+NoSuchDTO refers to nothing in spec\/schemas\/chain\.yaml\n$/]
 	];
 	for (const [title, name, from, to, message] of cases) {
 		const file = path.join(folder, 'spec', name);
