@@ -1,6 +1,7 @@
 /** Makes the tables of channels, limits and close codes from the bundled WebSocket contract. */
 import { type SchemaMap, schemaNameOf } from './schemas.js';
 import { asObject, type Node, type ObjectNode } from './source.js';
+import { checkTopics, type TopicChannel } from './topics.js';
 
 const ADDRESS = '/{address}';
 
@@ -25,19 +26,26 @@ const numbersOf = (connection: ObjectNode, extension: string): string => {
 	return entries.map(([name, value]) => `\t${name}: ${value as number}`).join(',\n');
 };
 
-const makeChannel = (name: string, channel: ObjectNode, messages: ObjectNode, schemas: SchemaMap): string => {
+interface Channel extends TopicChannel {
+	/** Schema name of the member `data` of its messages. */
+	readonly data: string;
+}
+
+const readChannel = (name: string, channel: ObjectNode, messages: ObjectNode, schemas: SchemaMap): Channel => {
 	const schema = referencedName(asObject(messages[name], name)['payload'], `payload of ${name}`);
 	const data = referencedName(asObject(asObject(schemas.get(schema), schema)['properties'], schema)['data'], `${schema}.data`);
-	return `\t${name}: ${JSON.stringify({ schema, data, hasAddress: (channel['address'] as string).endsWith(ADDRESS) })}`;
+	return { name, schema, data, hasAddress: (channel['address'] as string).endsWith(ADDRESS) };
 };
 
-/** @throws Error when the contract lacks a part */
+/** @throws Error when the contract lacks a part, or its schemas of topics contradict its channels */
 export const makeChannels = (header: string, asyncapi: ObjectNode, schemas: SchemaMap): string => {
 	const messages = asObject(asObject(asyncapi['components'], 'components')['messages'], 'messages');
 	const channels = asObject(asyncapi['channels'], 'channels');
 	const connection = asObject(channels[CONNECTION], CONNECTION);
-	const entries = Object.entries(channels).filter(([name]) => name !== CONNECTION)
-		.map(([name, channel]) => makeChannel(name, asObject(channel, name), messages, schemas));
+	const topics = Object.entries(channels).filter(([name]) => name !== CONNECTION)
+		.map(([name, channel]) => readChannel(name, asObject(channel, name), messages, schemas));
+	checkTopics(topics, schemas);
+	const entries = topics.map(({ name, ...channel }) => `\t${name}: ${JSON.stringify(channel)}`);
 	return `${header}import type { SchemaName } from './schemas.js';
 
 /** Path of the WebSocket. */
