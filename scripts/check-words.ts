@@ -10,8 +10,8 @@ import path from 'node:path';
 import { type Finding, findWords, hasTexts } from './words/find.js';
 
 interface Exceptions {
-	/** Texts that clients match, which therefore do not change; they may occur in every file. */
-	readonly texts: readonly string[];
+	/** Texts that cannot change, with the reason; they may occur in every file. */
+	readonly texts: Readonly<Record<string, string>>;
 	/** How many words each file may contain until it is rewritten. */
 	readonly files: Readonly<Record<string, number>>;
 }
@@ -36,7 +36,7 @@ const print = ({ file, line, found, instead }: Finding): void => console.error(`
 const exceptions = JSON.parse(fs.readFileSync(EXCEPTIONS, 'utf8')) as Exceptions;
 const files = PLACES.flatMap(filesIn)
 	.filter(file => hasTexts(file) && !OMITTED.some(omitted => file.startsWith(omitted)) && !file.includes('node_modules'));
-const found = files.map(file => ({ file, findings: findWords(file, fs.readFileSync(path.join(ROOT, file), 'utf8'), exceptions.texts) }));
+const found = files.map(file => ({ file, findings: findWords(file, fs.readFileSync(path.join(ROOT, file), 'utf8'), Object.keys(exceptions.texts)) }));
 const words = found.flatMap(({ findings }) => findings);
 const allowed = (file: string): number => exceptions.files[file] ?? 0;
 

@@ -27,7 +27,7 @@ export const WORDS: readonly Word[] = [
 	word('complain(?:s|ed|ing|ts?)?', 'log, report an error'),
 	word('obeys?|obeyed', 'handle, follow'),
 	word('wish(?:es|ed)?', 'options, requests'),
-	word('greets?|greeting', 'sends first'),
+	word('greets?|(?<!ZMTP )greeting', 'sends first'),
 	word('forgives?|forgiven', 'tolerates, accepts'),
 
 	// name the actor

@@ -56,7 +56,7 @@ const FEES: readonly (readonly [multipliers: readonly number[], expected: bigint
 ];
 
 for (const [multipliers, expected] of FEES) {
-	t.test(`dynamicFeeMultiplier: ${multipliers.join(', ') || 'no blocks'} → ${expected}`, t => {
+	t.test(`dynamicFeeMultiplier: ${multipliers.join(', ') || 'no blocks'} gives ${expected}`, t => {
 		const recent = multipliers.map(feeMultiplier => ({ feeMultiplier, difficulty: D, timestamp: 0n }));
 
 		t.equal(dynamicFeeMultiplier(recent, config), expected);

@@ -4,7 +4,7 @@ import { epochOf, nextFinalization } from '../../../src/backends/embedded/ledger
 import { inflationAt } from '../../../src/backends/embedded/ledger/inflation.js';
 
 for (const [height, epoch] of [[0n, 1], [1n, 1], [2n, 2], [720n, 2], [721n, 3], [1440n, 3], [1441n, 4]] as const) {
-	t.test(`epochOf: height ${height} → ${epoch}`, t => {
+	t.test(`epochOf: height ${height} is in epoch ${epoch}`, t => {
 		t.equal(epochOf(height, 720n), epoch);
 		t.end();
 	});

@@ -19,7 +19,7 @@ const receiptOf = (type: number, target: string) => ({ type, mosaicId: CURRENCY,
 
 const bonded = (ledger: TestLedger): Buffer => together(ledger, [['alice', pay('bob', 5n)]], [], { isBonded: true, ...free });
 
-t.test('hash lock: created → locks funds, adds record and receipt', t => {
+t.test('hash lock: creating one locks funds, and adds record and receipt', t => {
 	const ledger = TestLedger.create();
 	const aggregate = bonded(ledger);
 	const hash = toHex(hashOf(aggregate)) as Hash256;
@@ -36,7 +36,7 @@ t.test('hash lock: created → locks funds, adds record and receipt', t => {
 	t.end();
 });
 
-t.test('hash lock: its aggregate is executed → returns the funds to their owner first', t => {
+t.test('hash lock: executing its aggregate first returns the funds to their owner', t => {
 	const ledger = TestLedger.create();
 	const aggregate = bonded(ledger);
 	ledger.confirm('carol', lockFor(aggregate), free);
@@ -63,7 +63,7 @@ t.test('hash lock: the returned funds can pay the aggregate\'s fee', t => {
 	t.end();
 });
 
-t.test('hash lock: the aggregate fails → the lock does not change', t => {
+t.test('hash lock: does not change when the aggregate fails', t => {
 	const ledger = TestLedger.create();
 	const aggregate = together(ledger, [['alice', pay('bob', FUNDS + 1n)]], [], { isBonded: true, ...free });
 	ledger.confirm('carol', lockFor(aggregate), free);
@@ -76,7 +76,7 @@ t.test('hash lock: the aggregate fails → the lock does not change', t => {
 	t.end();
 });
 
-t.test('hash lock: unused at its end → the harvester of that block receives the funds', t => {
+t.test('hash lock: the harvester of the last block of an unused lock receives the funds', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('carol', hashLock(Buffer.alloc(32, 1), [CURRENCY, AMOUNT], 3n), free);
 	ledger.advanceTo(5n);
@@ -91,7 +91,7 @@ t.test('hash lock: unused at its end → the harvester of that block receives th
 	t.end();
 });
 
-t.test('hash lock: expires in a block of a remote harvester → the main account receives the funds', t => {
+t.test('hash lock: the main account receives the funds when a remote account harvests the last block', t => {
 	const ledger = TestLedger.create();
 	const remote = signerNamed('remote');
 	ledger.confirm(harvester, accountKeyLink(remote.publicKey), free);
@@ -103,7 +103,7 @@ t.test('hash lock: expires in a block of a remote harvester → the main account
 	t.end();
 });
 
-t.test('hash lock: used → no effect at its end', t => {
+t.test('hash lock: a used lock has no effect at its end', t => {
 	const ledger = TestLedger.create();
 	const aggregate = bonded(ledger);
 	ledger.confirm('carol', lockFor(aggregate, 2n), free);
@@ -113,7 +113,7 @@ t.test('hash lock: used → no effect at its end', t => {
 	t.end();
 });
 
-t.test('hash lock: several expire in one block → receipts sorted by their bytes', t => {
+t.test('hash lock: receipts of several that expire in one block are sorted by their bytes', t => {
 	const ledger = TestLedger.create({ hashLock: { lockedFundsPerAggregate: 1n } });
 	const lock = (name: string, byte: number) => ledger.sign(name, hashLock(Buffer.alloc(32, byte), [CURRENCY, 1n], 1n), free);
 	ledger.harvest([lock('alice', 3), lock('bob', 1), lock('carol', 2)]);
@@ -125,7 +125,7 @@ t.test('hash lock: several expire in one block → receipts sorted by their byte
 	t.end();
 });
 
-t.test('hash lock: replaced in the block in which it expires → the old funds are lost, the new ones are locked', t => {
+t.test('hash lock: replacing one in the block in which it expires loses the old funds and locks the new ones', t => {
 	const ledger = TestLedger.create();
 	const body = hashLock(Buffer.alloc(32, 1), [CURRENCY, AMOUNT], 2n);
 	ledger.confirm('carol', body, free);
@@ -143,7 +143,7 @@ t.test('hash lock: replaced in the block in which it expires → the old funds a
 	t.end();
 });
 
-t.test('hash lock: replaced and used in the block in which it expires → the old funds are lost', t => {
+t.test('hash lock: replacing and using one in the block in which it expires loses the old funds', t => {
 	const ledger = TestLedger.create();
 	const aggregate = bonded(ledger);
 	ledger.confirm('carol', lockFor(aggregate, 2n), free);
@@ -158,7 +158,7 @@ t.test('hash lock: replaced and used in the block in which it expires → the ol
 	t.end();
 });
 
-t.test('hash lock: replaced by a failing transaction in the block in which it expires → the harvester receives the old funds', t => {
+t.test('hash lock: a failing replacement in the block in which it expires gives the harvester the old funds', t => {
 	const ledger = TestLedger.create();
 	const body = hashLock(Buffer.alloc(32, 1), [CURRENCY, AMOUNT], 2n);
 	ledger.confirm('carol', body, free);
@@ -175,7 +175,7 @@ t.test('hash lock: replaced by a failing transaction in the block in which it ex
 	t.end();
 });
 
-t.test('hash lock: used and replaced before its end → no effect at the first end', t => {
+t.test('hash lock: using and replacing one before its end has no effect at the first end', t => {
 	const ledger = TestLedger.create();
 	const aggregate = bonded(ledger);
 	ledger.confirm('carol', lockFor(aggregate, 3n), free);

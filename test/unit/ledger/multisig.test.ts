@@ -97,7 +97,7 @@ const SUFFICIENCY: readonly (readonly [approval: number, signers: readonly strin
 ];
 
 for (const [approval, [signer, ...cosigners], sufficient] of SUFFICIENCY) {
-	t.test(`two levels: ${approval} of 2 by ${[signer, ...cosigners].join(', ')} → ${sufficient ? 'enough' : 'not enough'}`, t => {
+	t.test(`two levels: ${approval} of 2 by ${[signer, ...cosigners].join(', ')} is ${sufficient ? 'enough' : 'not enough'}`, t => {
 		const ledger = twoLevels(approval);
 		const transaction = together(ledger, [['alice', pay('frank', 1n)]], cosigners, { signer: signer as string });
 

@@ -127,7 +127,7 @@ t.test('pruning: not before the end', t => {
 });
 
 for (const [height, when] of [[10n, 'while active'], [16n, 'in the grace period']] as const) {
-	t.test(`renewal: ${when} → a later end, no other change`, t => {
+	t.test(`renewal: ${when}: a later end, no other change`, t => {
 		const ledger = registered();
 		ledger.advanceTo(height);
 		const before = recordOf(ledger);
@@ -141,7 +141,7 @@ for (const [height, when] of [[10n, 'while active'], [16n, 'in the grace period'
 }
 
 for (const owner of ['alice', 'carol']) {
-	t.test(`registration after the grace period: by ${owner} → replaces the previous namespace`, t => {
+	t.test(`registration after the grace period by ${owner} replaces the previous namespace`, t => {
 		const ledger = registered();
 		ledger.advanceTo(17n);
 

@@ -29,12 +29,12 @@ const pruned = (ledger: TestLedger, height: bigint): LedgerState => {
 	return state;
 };
 
-t.test('secret lock: created → locks funds, adds record and receipt', t => {
+t.test('secret lock: creating one locks funds, and adds record and receipt', t => {
 	const ledger = TestLedger.create();
 
-	const { statements } = ledger.confirm('alice', locking({ algorithm: 1, recipient: addressNamed('somebody new') }), free);
+	const { statements } = ledger.confirm('alice', locking({ algorithm: 1, recipient: addressNamed('a new account') }), free);
 
-	const compositeHash = compositeOf(1, 'somebody new');
+	const compositeHash = compositeOf(1, 'a new account');
 	t.equal(ledger.balance('alice'), FUNDS - LOCKED_AMOUNT);
 	t.strictSame(ledger.state.secretLocks.get(compositeHash), {
 		compositeHash,
@@ -45,15 +45,15 @@ t.test('secret lock: created → locks funds, adds record and receipt', t => {
 		isUsed: false,
 		algorithm: 1,
 		secret: toHex(secretOf(1)),
-		recipientAddress: addressNamed('somebody new')
+		recipientAddress: addressNamed('a new account')
 	});
 	t.strictSame(statements.transactions[1], { source: source(1), receipts: [receiptOf(ReceiptType.LOCK_SECRET_CREATED, 'alice')] });
-	t.match(ledger.account('somebody new'), { addressHeight: 2n, balances: [] }, 'the recipient has an account without balances');
+	t.match(ledger.account('a new account'), { addressHeight: 2n, balances: [] }, 'the recipient has an account without balances');
 	t.end();
 });
 
 for (const algorithm of [0, 1, 2]) {
-	t.test(`secret lock: any account with the secret can open it, algorithm ${algorithm} → the recipient receives the funds`, t => {
+	t.test(`secret lock: any account with the secret can open it, algorithm ${algorithm}; the recipient receives the funds`, t => {
 		const ledger = TestLedger.create();
 		ledger.confirm('alice', locking({ algorithm }), free);
 
@@ -68,7 +68,7 @@ for (const algorithm of [0, 1, 2]) {
 	});
 }
 
-t.test('secret lock: opened → no effect at its end', t => {
+t.test('secret lock: an opened lock has no effect at its end', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', locking({ duration: 2n }), free);
 	ledger.confirm('carol', opening(), free);
@@ -93,7 +93,7 @@ t.test('secret lock: created and opened in one block, or in one aggregate', t =>
 	t.end();
 });
 
-t.test('secret lock: not opened before its end → returns the funds to the owner in that block, once', t => {
+t.test('secret lock: the owner receives the funds of an unopened lock in its last block, once', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', locking(), free);
 	ledger.advanceTo(7n);
@@ -125,7 +125,7 @@ t.test('secret lock: the returned funds can be spent in the next block, not in t
 	t.end();
 });
 
-t.test('secret lock: several expire in one block → receipts sorted by their bytes, each for its owner, after those of hash locks', t => {
+t.test('secret lock: receipts of several that expire in one block are sorted by their bytes, each for its owner, after those of hash locks', t => {
 	const ledger = TestLedger.create();
 	const id = defineMosaic(ledger, 'alice');
 	const lock = (name: string, byte: number, mosaicId: MosaicId, amount: bigint) =>
@@ -153,7 +153,7 @@ t.test('secret lock: several expire in one block → receipts sorted by their by
 	t.end();
 });
 
-t.test('secret lock: replaced in the block in which it expires → the old funds are lost, the new ones are locked', t => {
+t.test('secret lock: replacing one in the block in which it expires loses the old funds and locks the new ones', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', locking({ duration: 2n }), free);
 	ledger.advanceTo(4n);
@@ -170,7 +170,7 @@ t.test('secret lock: replaced in the block in which it expires → the old funds
 	t.end();
 });
 
-t.test('secret lock: replaced and opened in the block in which it expires → the old funds are lost', t => {
+t.test('secret lock: replacing and opening one in the block in which it expires loses the old funds', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', locking({ duration: 2n }), free);
 	ledger.advanceTo(4n);
@@ -182,7 +182,7 @@ t.test('secret lock: replaced and opened in the block in which it expires → th
 	t.end();
 });
 
-t.test('secret lock: opened and replaced before its end → no effect at the first end', t => {
+t.test('secret lock: opening and replacing one before its end has no effect at the first end', t => {
 	const ledger = TestLedger.create();
 	ledger.confirm('alice', locking({ duration: 3n }), free);
 	ledger.harvest([ledger.sign('carol', opening(), free), ledger.sign('dave', locking({ duration: 5n }), free)]);
@@ -221,7 +221,7 @@ t.test('secret lock: the end of the first lock does not prune its replacement', 
 	t.end();
 });
 
-t.test('secret lock: by aliases → stores the resolved recipient and mosaic, even when the aliases change later', t => {
+t.test('secret lock: stores recipient and mosaic resolved from aliases, even when the aliases change later', t => {
 	const ledger = TestLedger.create();
 	const xym = aliasOfName('symbol.xym');
 	const bobs = addressOfName('bobs');

@@ -76,7 +76,7 @@ const CORRUPTIONS: Readonly<Record<string, (proof: VrfProof) => VrfProof>> = {
 };
 
 for (const [name, corrupt] of Object.entries(CORRUPTIONS)) {
-	t.test(`verifyVrfProof: ${name} → rejected`, t => {
+	t.test(`verifyVrfProof: rejects ${name}`, t => {
 		const keyPair = keyPairOf(hex(VECTORS[0].privateKey));
 		const proof = createVrfProof(hex('AF82'), keyPair);
 
@@ -85,7 +85,7 @@ for (const [name, corrupt] of Object.entries(CORRUPTIONS)) {
 	});
 }
 
-t.test('verifyVrfProof: another alpha or key, or an invalid key → rejected', t => {
+t.test('verifyVrfProof: rejects another alpha or key, and an invalid key', t => {
 	const keyPair = keyPairOf(hex(VECTORS[0].privateKey));
 	const proof = createVrfProof(hex('AF82'), keyPair);
 

@@ -121,7 +121,7 @@ t.test('state paths lead from the roots in the newest block', { skip: skipUnless
 });
 
 t.test('parses recorded chain replies of a peer', { skip: skipUnlessRecorded }, t => {
-	const exchanges = readRecordedLines<{ readonly asked: string; readonly answered: string }>('rollback', 'asked-of-a-peer.jsonl')
+	const exchanges = readRecordedLines<Readonly<Record<'asked' | 'answered', string>>>('rollback', 'asked-of-a-peer.jsonl')
 		.filter(exchange => exchange.asked === toHex(chainStatisticsQuery.bytes));
 	const heights = exchanges.map(({ answered: reply }) => decode(chainStatisticsQuery, fromHex(reply), reply.length))
 		.map(figures => (figures as { readonly height: bigint }).height);

@@ -87,25 +87,25 @@ t.test('the same blocks follow as without the restart, byte for byte', t => {
 t.test('a transaction that is invalid when the chain starts gets a status, as do those that depend on it', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
-	const [late, poor, good] = [
-		signing.sign('late', 'alice', pay('bob', FUNDS), { deadline: chain.now + 1000n }), signing.sign('poor', 'bob', pay('carol', 2n * FUNDS)),
+	const [late, unfunded, good] = [
+		signing.sign('late', 'alice', pay('bob', FUNDS), { deadline: chain.now + 1000n }), signing.sign('unfunded', 'bob', pay('carol', 2n * FUNDS)),
 		signing.sign('good', 'dave', pay('carol', 1n))
 	];
-	chain.announce(late, poor, good);
+	chain.announce(late, unfunded, good);
 	chain.now += 1001n;
 
 	chain.reopen();
 
 	t.ok(chain.node.isAnythingOver(chain.now));
-	t.strictSame(chain.announce(late, poor), [], 'stored until it is removed');
+	t.strictSame(chain.announce(late, unfunded), [], 'stored until it is removed');
 	t.strictSame(chain.prune(), [
-		'unconfirmedRemoved late', 'status late Failure_Core_Past_Deadline', 'unconfirmedRemoved poor', 'status poor Failure_Core_Insufficient_Balance'
+		'unconfirmedRemoved late', 'status late Failure_Core_Past_Deadline', 'unconfirmedRemoved unfunded', 'status unfunded Failure_Core_Insufficient_Balance'
 	]);
 	t.notOk(chain.node.isAnythingOver(chain.now));
 	const { unconfirmed, statuses } = viewOf(chain.directory);
 	t.strictSame(unconfirmed.map(({ meta }) => meta.hash), [hashTextOf(good)]);
 	t.strictSame(statuses.map(({ code, hash }) => [code, hash]), [
-		['Failure_Core_Past_Deadline', hashTextOf(late)], ['Failure_Core_Insufficient_Balance', hashTextOf(poor)]
+		['Failure_Core_Past_Deadline', hashTextOf(late)], ['Failure_Core_Insufficient_Balance', hashTextOf(unfunded)]
 	]);
 	t.strictSame(chain.prune(), []);
 	t.strictSame(chain.harvest().slice(1, 3), ['confirmedAdded good', 'unconfirmedRemoved good']);
@@ -116,7 +116,7 @@ t.test('a transaction that became invalid is not included in a block either, if 
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	chain.announce(
-		signing.sign('late', 'alice', pay('bob', FUNDS), { deadline: chain.now + 1000n }), signing.sign('poor', 'bob', pay('carol', 2n * FUNDS)),
+		signing.sign('late', 'alice', pay('bob', FUNDS), { deadline: chain.now + 1000n }), signing.sign('unfunded', 'bob', pay('carol', 2n * FUNDS)),
 		signing.sign('good', 'dave', pay('carol', 1n))
 	);
 	chain.now += 1001n;
@@ -125,7 +125,7 @@ t.test('a transaction that became invalid is not included in a block either, if 
 
 	t.strictSame(chain.harvest(), [
 		...eventsOfBlock(2, 'good'), 'unconfirmedRemoved late', 'status late Failure_Core_Past_Deadline',
-		'unconfirmedRemoved poor', 'status poor Failure_Core_Insufficient_Balance'
+		'unconfirmedRemoved unfunded', 'status unfunded Failure_Core_Insufficient_Balance'
 	]);
 	t.end();
 });

@@ -92,18 +92,18 @@ t.test('a transaction that became invalid gets a status; a removal event only if
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
 	const deadline = chain.now + 100_000n;
-	const rich = signing.sign('rich', 'alice', pay('bob', FUNDS), { deadline });
+	const funding = signing.sign('funding', 'alice', pay('bob', FUNDS), { deadline });
 	chain.harvest();
 	const id = take(chain);
 	const spent = signing.sign('spent', 'bob', pay('carol', 2n * FUNDS));
-	chain.confirm(rich, spent, signing.sign('fine', 'dave', pay('erin', 1n)));
-	chain.announce(signing.sign('lives on it', 'carol', pay('dave', 3n * FUNDS)), signing.sign('good', 'erin', pay('dave', 1n)));
+	chain.confirm(funding, spent, signing.sign('fine', 'dave', pay('erin', 1n)));
+	chain.announce(signing.sign('dependent', 'carol', pay('dave', 3n * FUNDS)), signing.sign('good', 'erin', pay('dave', 1n)));
 	chain.now = deadline + 1n;
 
 	t.strictSame(revert(chain, id), {
 		events: [
-			'rolledBack 2', 'unconfirmedRemoved lives on it', 'status lives on it Failure_Core_Insufficient_Balance',
-			'status rich Failure_Core_Past_Deadline', 'status spent Failure_Core_Insufficient_Balance', 'unconfirmedAdded fine'
+			'rolledBack 2', 'unconfirmedRemoved dependent', 'status dependent Failure_Core_Insufficient_Balance',
+			'status funding Failure_Core_Past_Deadline', 'status spent Failure_Core_Insufficient_Balance', 'unconfirmedAdded fine'
 		],
 		reverted: { height: 2n, revertedBlocks: 1, returnedTransactions: 1 }
 	});
@@ -142,20 +142,20 @@ t.test('discarding transactions: empties the pool, notifies subscribers of remov
 t.test('aggregates: without its lock a partial one is removed; a confirmed one becomes unconfirmed', t => {
 	const chain = TestNode.begin(t);
 	const { signing } = chain;
-	const [kept, lost, lostToo, done] = [
-		signing.bonded('kept', SWAP), signing.bonded('lost', SWAP), signing.bonded('lost too', SWAP), signing.bonded('done', SWAP)
+	const [remaining, lost, lostToo, done] = [
+		signing.bonded('remaining', SWAP), signing.bonded('lost', SWAP), signing.bonded('lost too', SWAP), signing.bonded('done', SWAP)
 	];
-	chain.confirm(signing.lock('lock of kept', 'carol', kept, 40n));
-	chain.bond(kept);
+	chain.confirm(signing.lock('lock of remaining', 'carol', remaining, 40n));
+	chain.bond(remaining);
 	const id = take(chain);
 	chain.confirm(
 		signing.lock('lock', 'carol', lost, 40n), signing.lock('lock of done', 'carol', done),
 		signing.aggregate('inner lock', [['dave', hashLock(hashOf(lostToo), [CURRENCY, LOCKED], 40n)]])
 	);
 	chain.bond(lost, lostToo, done);
-	chain.cosign(cosignatureOf('bob', lost), cosignatureOf('bob', kept));
+	chain.cosign(cosignatureOf('bob', lost), cosignatureOf('bob', remaining));
 	chain.cosign(cosignatureOf('bob', done));
-	t.strictSame(chain.harvest(), eventsOfBlock(4, 'lost', 'kept', 'done'));
+	t.strictSame(chain.harvest(), eventsOfBlock(4, 'lost', 'remaining', 'done'));
 	const again = signing.bonded('again', SWAP);
 	chain.confirm(signing.lock('lock of again', 'erin', again));
 	chain.bond(again);
@@ -163,7 +163,7 @@ t.test('aggregates: without its lock a partial one is removed; a confirmed one b
 	t.strictSame(revert(chain, id), {
 		events: [
 			'rolledBack 2', 'partialRemoved lost too', `status lost too ${LOST}`, 'partialRemoved again', `status again ${LOST}`,
-			...['lock', 'lock of done', 'inner lock', 'lost', 'kept', 'done', 'lock of again'].map(label => `unconfirmedAdded ${label}`)
+			...['lock', 'lock of done', 'inner lock', 'lost', 'remaining', 'done', 'lock of again'].map(label => `unconfirmedAdded ${label}`)
 		],
 		reverted: { height: 2n, revertedBlocks: 3, returnedTransactions: 7 }
 	});

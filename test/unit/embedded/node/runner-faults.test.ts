@@ -20,7 +20,7 @@ const begin = (chain: TestNode, blockInterval: number | 'auto' = 10_000): TestRu
 const block = (height: number, ...labels: readonly string[]): string => `| ${eventsOfBlock(height, ...labels).join(', ')}`;
 
 for (const atCommit of [undefined, true] as const) {
-	t.test(`announcements: storage fault${atCommit ? ' at the commit' : ''} → all fail, without events or stored data; then they succeed`, t => {
+	t.test(`announcements: a storage fault${atCommit ? ' at the commit' : ''} rejects all, without events or stored data; later ones succeed`, t => {
 		const chain = TestNode.begin(t);
 		const { signing } = chain;
 		const runner = begin(chain);
@@ -53,12 +53,12 @@ t.test('storage fault for one announcement: it fails alone, the others are store
 
 	runner.sendTransactions(
 		signing.sign('a', 'alice', pay('bob', 1n)), signing.sign('poison', 'carol', pay('dave', FUNDS)),
-		signing.sign('lives on it', 'dave', pay('bob', 2n * FUNDS)), signing.sign('b', 'bob', pay('alice', FUNDS + 1n))
+		signing.sign('dependent', 'dave', pay('bob', 2n * FUNDS)), signing.sign('b', 'bob', pay('alice', FUNDS + 1n))
 	);
 	runner.timers.turn();
 
 	t.strictSame(runner.summaries(), [
-		'fault', 'fault', '1+ 2! 3+ 4+ | unconfirmedAdded a, status lives on it Failure_Core_Insufficient_Balance, unconfirmedAdded b'
+		'fault', 'fault', '1+ 2! 3+ 4+ | unconfirmedAdded a, status dependent Failure_Core_Insufficient_Balance, unconfirmedAdded b'
 	]);
 	runner.timers.pass(10_000);
 	t.strictSame(runner.summaries(), [block(2, 'a', 'b')]);
@@ -106,7 +106,7 @@ t.test('storage fault for a block: no events, and the next block replaces it', t
 	t.end();
 });
 
-t.test('auto: storage fault for a block → retries until it is stored', t => {
+t.test('auto: retries a block after a storage fault until it is stored', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain, 'auto');
 	const repair = breakDatabase(chain.directory, { table: 'blocks' });
@@ -127,7 +127,7 @@ t.test('storage fault after a block: its events are emitted, those of invalidate
 	const runner = begin(chain);
 	runner.sendTransactions(
 		signing.sign('late', 'carol', pay('dave', FUNDS), { deadline: chain.now + 9_500n }),
-		signing.sign('poor', 'dave', pay('bob', 2n * FUNDS)), signing.sign('a', 'alice', pay('bob', 1n))
+		signing.sign('unfunded', 'dave', pay('bob', 2n * FUNDS)), signing.sign('a', 'alice', pay('bob', 1n))
 	);
 	runner.timers.turn();
 	runner.summaries();
@@ -138,14 +138,14 @@ t.test('storage fault after a block: its events are emitted, those of invalidate
 	runner.timers.pass(1);
 	const events = runner.summaries();
 	t.ok(events.includes(block(2, 'a')), events.join('\n'));
-	t.notOk(events.some(text => text.includes('late') || text.includes('poor')), 'no event without stored data');
+	t.notOk(events.some(text => text.includes('late') || text.includes('unfunded')), 'no event without stored data');
 	runner.timers.pass(2_000);
 	const faults = runner.summaries();
 	t.ok(faults.length > 0 && faults.every(text => text === 'fault'), 'it is retried again and again');
 	repair();
 	runner.timers.pass(1_000);
 	t.strictSame(runner.summaries(), [
-		'| unconfirmedRemoved late, status late Failure_Core_Past_Deadline, unconfirmedRemoved poor, status poor Failure_Core_Insufficient_Balance'
+		'| unconfirmedRemoved late, status late Failure_Core_Past_Deadline, unconfirmedRemoved unfunded, status unfunded Failure_Core_Insufficient_Balance'
 	]);
 	runner.timers.pass(9_000);
 	t.strictSame(runner.summaries(), [block(3)]);

@@ -39,7 +39,7 @@ const onOperations = (flags: number): Body => {
 const flagCases: readonly RuleCase[] = [
 	wrongFlags('no flag', onAddresses(0), onAddresses(ALLOW_INCOMING)),
 	wrongFlags('without a direction', onAddresses(0x4000), onAddresses(ALLOW_OUTGOING)),
-	wrongFlags('two kinds at once', onAddresses(0x8003), onAddresses(BLOCK_INCOMING)),
+	wrongFlags('two kinds together', onAddresses(0x8003), onAddresses(BLOCK_INCOMING)),
 	wrongFlags('a flag that does not exist', onAddresses(0xc101), onAddresses(BLOCK_OUTGOING)),
 	wrongFlags('mosaics in a list of another kind', onMosaics(ALLOW_INCOMING), onMosaics(ALLOW_MOSAICS)),
 	wrongFlags('outgoing mosaics', onMosaics(0xc002), onMosaics(BLOCK_MOSAICS)),

@@ -148,19 +148,19 @@ export const accountCases: readonly RuleCase[] = [
 		code: 'Failure_Core_Zero_Address',
 		name: 'a transfer to the address of the key of all zeros',
 		fails: ledger => ledger.sign('alice', transfer(zeroAddress)),
-		passes: ledger => ledger.sign('alice', transfer(addressNamed('somebody new')))
+		passes: ledger => ledger.sign('alice', transfer(addressNamed('a new account')))
 	},
 	...[['another network', 0], ['a wrong hash', 10], ['a wrong checksum', 23]].map(([name, index]): RuleCase => ({
 		code: 'Failure_Core_Invalid_Address',
 		name: `a transfer to an address with ${name}`,
-		fails: ledger => ledger.sign('alice', transfer(flipped(addressNamed('somebody new'), index as number))),
-		passes: ledger => ledger.sign('alice', transfer(addressNamed('somebody new')))
+		fails: ledger => ledger.sign('alice', transfer(flipped(addressNamed('a new account'), index as number))),
+		passes: ledger => ledger.sign('alice', transfer(addressNamed('a new account')))
 	})),
 	{
 		code: 'Failure_Core_Invalid_Address',
 		name: 'a transfer to 24 zero bytes',
 		fails: ledger => ledger.sign('alice', transfer('0'.repeat(48) as Address)),
-		passes: ledger => ledger.sign('alice', transfer(addressNamed('somebody new')))
+		passes: ledger => ledger.sign('alice', transfer(addressNamed('a new account')))
 	},
 	{
 		code: 'Failure_Core_Invalid_Address',

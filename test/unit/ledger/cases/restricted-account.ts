@@ -170,7 +170,7 @@ const incomingMosaics: readonly RuleCase[] = [
 	},
 	{
 		code: INCOMING,
-		name: 'also in a transfer to oneself',
+		name: 'also in a transfer to the same account',
 		given: restricted('bob', restrictMosaics(ListFlags.BLOCK_MOSAICS, [CURRENCY])),
 		fails: sends('bob', 'bob'),
 		passes: sends('carol', 'carol')

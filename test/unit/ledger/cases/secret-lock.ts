@@ -48,7 +48,7 @@ const lockCases: readonly RuleCase[] = [
 		code: 'Failure_Core_Zero_Address',
 		name: 'a lock for the address of the key of all zeros',
 		fails: ledger => lock(ledger, { recipient: zeroAddress }),
-		passes: ledger => lock(ledger, { recipient: addressNamed('somebody new') })
+		passes: ledger => lock(ledger, { recipient: addressNamed('a new account') })
 	},
 	{
 		code: 'Failure_Core_Invalid_Address',
