@@ -1,6 +1,6 @@
 /**
  * Processor time that the gateway spends on an announcement, from the request until its block is notified: parsing, verification,
- * execution, two commits, and two notifications to one subscriber. The yardstick is the CPU time of one Ed25519 verification by
+ * execution, two commits, and two notifications to one subscriber. The baseline is the CPU time of one Ed25519 verification by
  * node:crypto.
  */
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ const TRANSACTIONS = 8_000;
 const BLOCK_INTERVAL_SECONDS = '0.5';
 const MICROSECONDS = 1e6;
 
-/** Subscribes to what follows from announcements. @returns a promise that resolves when all of them are confirmed */
+/** Subscribes to the notifications of announcements. @returns a promise that resolves when all of them are confirmed */
 const subscribe = async (url: string, count: number): Promise<{ readonly confirmed: Promise<void> }> => {
 	const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
 	const [greeting] = await once(socket, 'message') as [Buffer];
@@ -44,7 +44,7 @@ const measure = async (): Promise<Round> => {
 		await announce(gateway.url, bodies);
 		await confirmed;
 		const ours = (gateway.cpuSeconds() - before) / TRANSACTIONS * MICROSECONDS;
-		return { ours, yardstick: verificationCpu() };
+		return { ours, baseline: verificationCpu() };
 	} finally {
 		await gateway.stop();
 		remove();
@@ -56,7 +56,7 @@ export const runAnnouncementCpu = async (): Promise<Result[]> => {
 	for (let i = 0; i < ROUNDS; ++i)
 		rounds.push(await measure());
 	return [resultOf({
-		name: 'a transfer, from PUT /transactions to confirmedAdded', unit: 'µs of CPU (yardstick: a verification)', goal: 8, better: 'lower'
+		name: 'a transfer, from PUT /transactions to confirmedAdded', unit: 'µs of CPU (baseline: a verification)', goal: 8, better: 'lower'
 	}, rounds)];
 };
 

@@ -106,7 +106,7 @@ const measure = async (): Promise<Round> => {
 		const before = verificationRate();
 		const ours = await announce(gateway.url, bodies);
 		await checkAccepted(gateway.url);
-		return { ours, yardstick: (before + verificationRate()) / 2 };
+		return { ours, baseline: (before + verificationRate()) / 2 };
 	} finally {
 		await gateway.stop();
 		remove();
@@ -118,7 +118,7 @@ export const runAnnouncements = async (): Promise<Result[]> => {
 	for (let i = 0; i < ROUNDS; ++i)
 		rounds.push(await measure());
 	return [resultOf({
-		name: 'PUT /transactions, transfers, durable', unit: 'per second (yardstick: verifications)', goal: 0.3, better: 'higher'
+		name: 'PUT /transactions, transfers, durable', unit: 'per second (baseline: verifications)', goal: 0.3, better: 'higher'
 	}, rounds)];
 };
 

@@ -1,5 +1,5 @@
 /**
- * The yardstick of reads from a node's database: the bare driver, which fetches the same raw documents and discards them. A GET of
+ * The baseline of reads from a node's database: the bare driver, which fetches the same raw documents and discards them. A GET of
  * `/pages` or `/look-ups` with a number of seconds makes it fetch as fast as it can; the reply contains the number of fetches.
  */
 import { fastify } from 'fastify';

@@ -115,8 +115,8 @@ const measureRounds = async (bench: Bench, messages: readonly Frames[]): Promise
 	const rounds: Round[] = [];
 	for (let i = 0; i <= ROUNDS; ++i) {
 		const first = i % 2 === 0 ? await measureOurs() : undefined;
-		const yardstick = await measureBare();
-		rounds.push({ ours: first ?? await measureOurs(), yardstick });
+		const baseline = await measureBare();
+		rounds.push({ ours: first ?? await measureOurs(), baseline });
 	}
 	return rounds.slice(1);
 };
@@ -133,7 +133,7 @@ const measureLatency = async ({ broker, gateway, ports }: Bench): Promise<Round[
 		const latencies = request(reader, { expect: LATENCY_MESSAGES });
 		await request<BrokerOrder>(broker, { pace: { perSecond: MESSAGES_PER_SECOND, count: LATENCY_MESSAGES } });
 		const sorted = (await latencies as number[]).sort((a, b) => a - b);
-		rounds.push({ ours: sorted[Math.floor(sorted.length * 0.99)] as number, yardstick: MAX_P99_MS });
+		rounds.push({ ours: sorted[Math.floor(sorted.length * 0.99)] as number, baseline: MAX_P99_MS });
 	}
 	reader.disconnect();
 	return rounds.slice(1);

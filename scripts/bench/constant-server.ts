@@ -1,4 +1,4 @@
-/** The yardstick of reads: a bare Fastify that replies to every GET with the given bytes. */
+/** The baseline of reads: a bare Fastify that replies to every GET with the given bytes. */
 import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 

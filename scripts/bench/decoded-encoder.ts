@@ -1,5 +1,5 @@
 /**
- * Encodes stored documents through objects, as a driver decodes them: the yardstick of the direct encoder. It uses the same table of
+ * Encodes stored documents through objects, as a driver decodes them: the baseline of the direct encoder. It uses the same table of
  * formats, assumes the content of the benchmark's pages, and has fewer checks.
  */
 import { deserialize, type Long, type ObjectId } from 'bson';
@@ -11,7 +11,7 @@ type Decoded = Readonly<Record<string, unknown>>;
 const MEMBERS = new Map<string, readonly (readonly [name: string, format: Format])[]>(Object.entries<Form>(FORMS)
 	.map(([name, form]) => [name, Object.entries(form).map(([key, format]) => [key.replace('?', ''), format])]));
 
-/** @returns the object as the table expects it */
+/** @returns the object in the form that the table expects */
 const decode = (bson: Uint8Array): Decoded => {
 	const { _id: id, ...document } = deserialize(bson, { promoteLongs: false, promoteBuffers: true }) as Decoded;
 	const account = document['account'] as { importances: readonly { value: Long; height: Long }[] } | undefined;
@@ -37,7 +37,7 @@ const encodeUnion = (names: readonly string[], object: Decoded): string => {
 
 const encodeValue = (format: Format, value: unknown): string => {
 	switch (format) {
-	// the types of the values are those of the pages
+	// the values have the types of the benchmark's pages
 	case 'decimal': return `"${unsigned(value as Long)}"`;
 	case 'unsigned': return String((value as number) >>> 0);
 	case 'signed': return String(value);

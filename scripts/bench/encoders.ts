@@ -115,7 +115,7 @@ const PLACE: TransactionPlace = {
 };
 const BLOCK = { height: 1287n, timestamp: 45_110_040_000n as NetworkTime };
 
-// what follows are the yardsticks: text by hand, which only benchmarks may have
+// the baselines: templates by hand, which only benchmarks may have
 
 const accountTemplate = (account: Account): string => {
 	const keys = Object.entries({ linked: account.linkedKey, node: account.nodeKey, vrf: account.vrfKey })
@@ -175,7 +175,7 @@ const speed = <T>(records: readonly T[], encode: (record: T) => string): number 
 	let bytes = 0;
 	do {
 		for (const record of records)
-			// copies the text out, as every use of it does: concatenation alone only links its parts
+			// copy the text, as every use of it does: concatenation alone only links its parts
 			bytes += Buffer.from(encode(record)).length;
 		documents += records.length;
 	} while (performance.now() - start < ROUND_MS);
@@ -192,12 +192,12 @@ const measure = <T>(name: string, records: readonly T[], encode: (record: T) => 
 	const parsed = new Map(records.map(record => [record, JSON.parse(template(record)) as unknown]));
 	const against = { template: [] as Round[], stringify: [] as Round[] };
 	for (let i = 0; i < ROUNDS; ++i) {
-		// which of two is measured first makes a difference
+		// the order of the two measurements makes a difference
 		const [first, second] = i % 2 === 0 ? [encode, template] : [template, encode];
 		const speeds = new Map([[first, speed(records, first)], [second, speed(records, second)]]);
 		const ours = speeds.get(encode) as number;
-		against.template.push({ ours, yardstick: speeds.get(template) as number });
-		against.stringify.push({ ours, yardstick: speed(records, record => JSON.stringify(parsed.get(record))) });
+		against.template.push({ ours, baseline: speeds.get(template) as number });
+		against.stringify.push({ ours, baseline: speed(records, record => JSON.stringify(parsed.get(record))) });
 	}
 	const about = { unit: 'documents per CPU second', better: 'higher', goal: MIN_RATIO } as const;
 	return [

@@ -41,8 +41,8 @@ const measure = (kind: PageKind): Result[] => {
 	const against = { objects: [] as Round[], decoding: [] as Round[] };
 	for (let i = 0; i < ROUNDS; ++i) {
 		const ours = speed(page, bson => encoder.encode(bson));
-		against.objects.push({ ours, yardstick: speed(page, bson => encodeDecoded(name, bson)) });
-		against.decoding.push({ ours, yardstick: speed(page, decodeOnly) });
+		against.objects.push({ ours, baseline: speed(page, bson => encodeDecoded(name, bson)) });
+		against.decoding.push({ ours, baseline: speed(page, decodeOnly) });
 	}
 	const about = { unit: 'documents per CPU second', better: 'higher' } as const;
 	return [

@@ -32,7 +32,7 @@ const BURST: readonly ChainEvent[] = [
 	eventOf('finalizedBlock')
 ];
 
-/** Encoding is the backend's part: the data is given as text. */
+/** Encoding belongs to the backend, so the data is given as text. */
 const prepared = (events: readonly ChainEvent[]): readonly ChainEvent[] =>
 	events.map(event => ({ ...event, data: (data => () => data)(event.data()) }) as ChainEvent);
 
@@ -139,8 +139,8 @@ const measureRounds = async (bench: Bench, events: readonly ChainEvent[]): Promi
 	const rounds: Round[] = [];
 	for (let i = 0; i <= ROUNDS; ++i) {
 		const first = i % 2 === 0 ? await measureOurs(bench, events) : undefined;
-		const yardstick = await measureBare(bench, events);
-		rounds.push({ ours: first ?? await measureOurs(bench, events), yardstick });
+		const baseline = await measureBare(bench, events);
+		rounds.push({ ours: first ?? await measureOurs(bench, events), baseline });
 	}
 	return rounds.slice(1);
 };

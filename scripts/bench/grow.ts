@@ -1,7 +1,7 @@
 /**
  * Makes a data folder with a chain of a given size, with the node's own modules but without HTTP: transfers among many accounts, and
- * optionally all other kinds of transactions, in blocks. Signatures are not genuine and not verified; everything else is as if it had been
- * announced.
+ * optionally all other kinds of transactions, in blocks. Signatures are not genuine and not verified; everything else is the same as
+ * after announcements.
  *
  * Alone: `npx tsx scripts/bench/grow.ts <folder> <transactions> <accounts> [<transactions per block>] [varied]`.
  */

@@ -64,8 +64,8 @@ export const run = async (): Promise<Result[]> => {
 	const rounds: Round[] = [];
 	for (let i = 0; i < ROUNDS; ++i) {
 		const first = i % 2 === 0 ? await measure('gateway') : undefined;
-		const yardstick = await measure('ws');
-		rounds.push({ ours: first ?? await measure('gateway'), yardstick });
+		const baseline = await measure('ws');
+		rounds.push({ ours: first ?? await measure('gateway'), baseline });
 	}
 	return [resultOf({ name: 'memory of an idle connection', unit: 'bytes', goal: 1.5, better: 'lower' }, rounds)];
 };

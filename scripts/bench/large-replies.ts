@@ -91,7 +91,7 @@ class Probe {
 	}
 
 	private async run(): Promise<void> {
-		// the constructor ends before the first request
+		// the first request is sent after the constructor has returned
 		for (await sleep(0); !this.isStopped; await sleep(PROBE_PAUSE_MS)) {
 			const start = performance.now();
 			await this.request();
@@ -157,10 +157,10 @@ const measure = async (backend: string, server: Measured, hashes: readonly strin
 			const p99 = probe.takeP99();
 			results.push(resultOf({
 				...about, name: `${backend}: 99th percentile of another client's replies during ${name}, against that without load`
-			}, [{ ours: p99, yardstick: quiet }]));
+			}, [{ ours: p99, baseline: quiet }]));
 		}
 		const memory = { name: `${backend}: peak resident memory against ${MAX_PEAK_MB} MB`, unit: 'MB', goal: 1, better: 'lower' } as const;
-		return [...results, resultOf(memory, [{ ours: server.peakBytes() / BYTES_PER_MB, yardstick: MAX_PEAK_MB }])];
+		return [...results, resultOf(memory, [{ ours: server.peakBytes() / BYTES_PER_MB, baseline: MAX_PEAK_MB }])];
 	} finally {
 		await probe.stop();
 	}

@@ -30,7 +30,9 @@ const SEED = fromHex(GENERATION_HASH_SEED);
 interface Measured {
 	readonly name: string;
 	readonly mosaicId: UnresolvedMosaicId;
-	/** How many accounts send. As many as there are transfers: then each transfer also has a recipient of its own, who does not send. */
+	/**
+	 * Number of accounts that send. When it is the number of transfers, every transfer also has a separate recipient that does not send.
+	 */
 	readonly senders: number;
 	readonly hasStateTrees: boolean;
 }
@@ -43,7 +45,7 @@ const accountsUpTo = (count: number): readonly Signer[] => {
 	return accounts.slice(0, count);
 };
 
-/** A ledger in which every sender has something to give. */
+/** A ledger in which every sender has funds. */
 const createLedger = (senders: readonly Signer[], enableVerifiableState: boolean): TestLedger => {
 	const ledger = TestLedger.create({ chain: { enableVerifiableState } });
 	ledger.harvest(senders.map(({ address }) => ledger.sign('treasury', transfer(address, [[CURRENCY, 1_000_000_000n]]))));
@@ -59,7 +61,7 @@ const createTransfers = (ledger: TestLedger, senders: readonly Signer[], mosaicI
 	));
 };
 
-/** @returns how often per second */
+/** @returns runs per second */
 const rateOf = (count: number, run: () => void): number => {
 	const start = process.hrtime.bigint();
 	run();
@@ -89,7 +91,7 @@ const measureRounds = (name: string, measureRound: () => Round): Result => {
 	// the first round warms up
 	measureRound();
 	return resultOf(
-		{ name: `a block of ${TRANSFERS} ${name}`, unit: 'per second (yardstick: verifications)', goal: GOAL, better: 'higher' },
+		{ name: `a block of ${TRANSFERS} ${name}`, unit: 'per second (baseline: verifications)', goal: GOAL, better: 'higher' },
 		Array.from({ length: ROUNDS }, measureRound)
 	);
 };
@@ -99,7 +101,7 @@ const measure = ({ name, mosaicId, senders: count, hasStateTrees }: Measured): R
 	const ledger = createLedger(senders, hasStateTrees);
 	const prepared = createTransfers(ledger, senders, mosaicId).map(transfer => prepare(transfer, ledger.config));
 	return measureRounds(`${name}, executed ${hasStateTrees ? 'with' : 'without'} state trees`, () => ({
-		yardstick: rateOf(TRANSFERS, () => verifyAll(prepared)),
+		baseline: rateOf(TRANSFERS, () => verifyAll(prepared)),
 		ours: rateOf(TRANSFERS, () => executeAll(ledger, prepared))
 	}));
 };
@@ -115,7 +117,7 @@ const measureStored = (): Result[] => {
 			.map(([what, then]) => measureRounds(`transfers among ${2 * TRANSFERS} accounts on a database, ${what}`, () => {
 				const candidates = blocks.prepare();
 				return {
-					yardstick: rateOf(TRANSFERS, () => verifyAll(signed)),
+					baseline: rateOf(TRANSFERS, () => verifyAll(signed)),
 					ours: rateOf(TRANSFERS, () => then(blocks.execute(candidates)))
 				};
 			}));

@@ -1,6 +1,6 @@
 /**
- * A gateway on a data folder, in a separate process; it makes blocks when its parent sends `{ mine: count }` over their channel, and
- * replies with the height. It sends its URL first.
+ * A gateway on a data folder, in a separate process. First it sends its URL to its parent. It makes blocks when the parent sends `{ mine:
+ * count }`, and replies with the height.
  */
 import { startGateway } from '../../src/gateway.js';
 import type { DevelopmentControls } from '../../src/chain/index.js';

@@ -1,6 +1,7 @@
 /**
- * Memory of a gateway against the height of its chain. Once on two chains, one ten times as high as the other, after the same work: blocks
- * of transfers, announced over HTTP, and pages. And once of a single process that continues until its chain is ten times as high.
+ * Memory of a gateway by the height of its chain, measured in two ways: on two chains, one ten times as high as the other, after the same
+ * work (blocks of transfers, announced over HTTP, and pages); and in a single process, before and after its chain becomes ten times as
+ * high.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -117,7 +118,7 @@ const measureChains = async (): Promise<Round[]> => {
 		grow({ ...likeness, directory: high.directory, transactions: HIGH * TRANSACTIONS });
 		const rounds = [];
 		for (let i = 0; i < ROUNDS; ++i)
-			rounds.push({ ours: await measureFolder(high.directory), yardstick: await measureFolder(low.directory) });
+			rounds.push({ ours: await measureFolder(high.directory), baseline: await measureFolder(low.directory) });
 		return rounds;
 	} finally {
 		low.remove();
@@ -130,9 +131,9 @@ const measureProcess = async (): Promise<Round> => {
 	const server = await MemoryServer.start(directory);
 	try {
 		await server.work(LOW);
-		const yardstick = await server.measure();
+		const baseline = await server.measure();
 		await server.work(HIGH - LOW);
-		return { ours: await server.measure(), yardstick };
+		return { ours: await server.measure(), baseline };
 	} finally {
 		await server.stop();
 		remove();

@@ -1,6 +1,6 @@
 /**
- * A simulated node's database that implements MongoDB's protocol as far as the benchmarks of pages and look-ups need it, and is faster than
- * a real database, so that the gateway's part is measured. Prints its URL.
+ * A simulated database of a node. It implements the part of MongoDB's protocol that the benchmarks of pages and look-ups need. It is
+ * faster than a real database, so that the gateway's share is measured. Prints its URL.
  */
 import net from 'node:net';
 import { type Document, Long, serialize } from 'bson';
@@ -65,7 +65,7 @@ const arrayOf = (documents: readonly Buffer[]): Buffer => {
 const NAMESPACE_AND_ID = (namespace: string): Buffer => Buffer.from(serialize({ id: Long.ZERO, ns: namespace })).subarray(4, -1);
 const OK = Buffer.from(serialize({ ok: 1 })).subarray(4);
 
-/** The reply to a query: a cursor with everything in its first batch. */
+/** The reply to a query: a cursor whose first batch contains all documents. */
 const cursorReply = (namespace: string, documents: readonly Buffer[]): Buffer => {
 	const cursor = Buffer.concat([
 		Buffer.alloc(4), Buffer.from('\x04firstBatch\0', 'latin1'), arrayOf(documents), NAMESPACE_AND_ID(namespace), Buffer.alloc(1)
@@ -91,7 +91,7 @@ const findDocuments = (name: string, command: Document): readonly Buffer[] => {
 	return select(collection, command).map(documentOf);
 };
 
-/** A count, or a sum of a member of every block, under any name. */
+/** A count, or the sum of a member over all blocks, under the name that the request gives. */
 const aggregate = (name: string, { pipeline }: Document): readonly Buffer[] => {
 	const stages = pipeline as readonly Document[];
 	const group = stages.map(services => services['$group'] as Document | undefined).find(services => services !== undefined) ?? {};

@@ -1,6 +1,6 @@
 /**
- * The documents of a simulated node's database, each a function of its number, so that a database of any size takes no memory: blocks of
- * ten transfers each, on types and members as a node's broker writes them (facts/mongo.md 2).
+ * The documents of a simulated node's database, computed from their number, so that a database of any size needs no memory: blocks of ten
+ * transfers each, on types and members as a node's broker writes them (facts/mongo.md 2).
  */
 import { randomBytes } from 'node:crypto';
 import { Binary, Int32, Long, ObjectId, serialize } from 'bson';
@@ -34,7 +34,7 @@ const longMark = (): { readonly value: Long; readonly mark: Buffer } => {
 	return { value: Long.fromBytesLE([...mark], false), mark };
 };
 
-/** Entries are numbered from 0; their ids grow with the number. */
+/** Entries are numbered from 0; their ids ascend with the number. */
 export const idOf = (number: number): Buffer => {
 	const id = Buffer.alloc(ID_SIZE, 0x11);
 	id.writeUInt32BE(number + 1, ID_SIZE - 4);

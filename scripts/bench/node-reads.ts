@@ -40,9 +40,9 @@ const fetchBare = async (driver: Measured, kind: string): Promise<number> => {
 };
 
 const compare = async (gateway: Measured, driver: Measured, { kind, paths }: typeof CASES[number]): Promise<Round> => {
-	const yardstick = await fetchBare(driver, kind);
+	const baseline = await fetchBare(driver, kind);
 	const ours = await run(gateway, { duration: SECONDS, requests: paths.map(url => ({ method: 'GET' as const, path: url })) });
-	return { ours: ours.perCpuSecond, yardstick };
+	return { ours: ours.perCpuSecond, baseline };
 };
 
 export const runNodeReads = async (): Promise<Result[]> => {

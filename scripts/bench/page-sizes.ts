@@ -54,8 +54,8 @@ const cost = async ({ gateway, facts }: Grown, { path }: Search): Promise<number
 };
 
 const compare = async (large: Grown, small: Grown, search: Search): Promise<Round> => {
-	const yardstick = await cost(small, search);
-	return { ours: await cost(large, search), yardstick };
+	const baseline = await cost(small, search);
+	return { ours: await cost(large, search), baseline };
 };
 
 const measure = async (large: Grown, small: Grown, search: Search): Promise<Result> => {

@@ -16,7 +16,7 @@ export interface Measured {
 	stop(): Promise<void>;
 }
 
-/** Counted to the nanosecond: the clock of /proc/PID/stat ticks a hundred times a second, which is too coarse for a short measurement. */
+/** In nanoseconds: /proc/PID/stat counts hundredths of a second, which is too coarse for a short measurement. */
 const cpuSecondsOf = (pid: number): number => fs.readdirSync(`/proc/${pid}/task`)
 	.map(thread => Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
 	.reduce((sum, nanoseconds) => sum + nanoseconds / NANOSECONDS_PER_SECOND, 0);

@@ -1,7 +1,7 @@
 /**
  * Pages and look-ups on an unchanged chain, compared with the same bytes as a constant reply of bare Fastify. Requests per second of the
- * server's CPU time. Rounds are short and many, and each begins with the server that the previous one ended with, so that other load on the
- * machine affects both equally.
+ * server's CPU time. There are many short rounds. Each round begins with the last server of the previous one, so that other load on the
+ * machine affects both servers equally.
  */
 import { grow } from './grow.js';
 import { run } from './load.js';
@@ -44,8 +44,8 @@ const measureEach = async (servers: readonly Measured[], paths: readonly string[
 const compare = async (gateway: Measured, constant: Measured, paths: readonly string[], round: number): Promise<Round> => {
 	const isReversed = round % 2 === 1;
 	const results = await measureEach(isReversed ? [gateway, constant] : [constant, gateway], paths, SECONDS);
-	const [yardstick, ours] = (isReversed ? results.reverse() : results) as [number, number];
-	return { ours, yardstick };
+	const [baseline, ours] = (isReversed ? results.reverse() : results) as [number, number];
+	return { ours, baseline };
 };
 
 const measure = async (directory: string, { name, goal, options, paths }: Case): Promise<Result> => {

@@ -1,6 +1,6 @@
 /**
- * How fast a folder is filled from an exported chain of blocks of some hundred transactions of all kinds: every block is executed,
- * documents, lists and state are written, and everything is compared with the file.
+ * Speed of importing an exported chain, whose blocks have some hundred transactions of all kinds: every block is executed, documents,
+ * lists and state are written, and everything is compared with the file.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -75,10 +75,10 @@ export const run = async (): Promise<Result[]> => {
 	}
 	const name = `an exported chain of ${TRANSACTIONS} transactions, ${TRANSACTIONS_PER_BLOCK} to a block, imported`;
 	return [
-		resultOf({ name, unit: 'transactions per second (yardstick: the target)', goal: 1, better: 'higher' },
-			rounds.map(({ imported }): Round => ({ ours: imported, yardstick: WANTED }))),
-		resultOf({ name, unit: 'transactions per second (yardstick: making the chain)', goal: GROWTH_RATIO, better: 'higher' },
-			rounds.map(({ imported, grown }): Round => ({ ours: imported, yardstick: grown })))
+		resultOf({ name, unit: 'transactions per second (baseline: the target)', goal: 1, better: 'higher' },
+			rounds.map(({ imported }): Round => ({ ours: imported, baseline: WANTED }))),
+		resultOf({ name, unit: 'transactions per second (baseline: making the chain)', goal: GROWTH_RATIO, better: 'higher' },
+			rounds.map(({ imported, grown }): Round => ({ ours: imported, baseline: grown })))
 	];
 };
 

@@ -1,24 +1,24 @@
 import { pathToFileURL } from 'node:url';
 
-/** One measurement, with a yardstick in the same run. Figures are medians over the rounds. */
+/** One measurement, with a baseline from the same run. Figures are medians over the rounds. */
 export interface Result {
 	readonly name: string;
-	/** Of `ours` and `yardstick`. */
+	/** Of `ours` and `baseline`. */
 	readonly unit: string;
 	readonly ours: number;
-	readonly yardstick: number;
-	/** Median of the rounds' own ratios, ours to yardstick; not the ratio of the medians. */
+	readonly baseline: number;
+	/** Median of the rounds' own ratios, ours to baseline; not the ratio of the medians. */
 	readonly ratio: number;
 	/** Target of the ratio. */
 	readonly goal: number;
-	/** Whether the ratio has to be at least the goal, or at most. */
+	/** Whether the goal is a minimum or a maximum of the ratio. */
 	readonly better: 'higher' | 'lower';
 }
 
 /** What one round measured. */
 export interface Round {
 	readonly ours: number;
-	readonly yardstick: number;
+	readonly baseline: number;
 }
 
 /** @returns the middle one; of an even number, the mean of the middle two */
@@ -33,8 +33,8 @@ export const median = (values: readonly number[]): number => {
 export const resultOf = (about: Pick<Result, 'name' | 'unit' | 'goal' | 'better'>, rounds: readonly Round[]): Result => ({
 	...about,
 	ours: median(rounds.map(round => round.ours)),
-	yardstick: median(rounds.map(round => round.yardstick)),
-	ratio: median(rounds.map(round => round.ours / round.yardstick))
+	baseline: median(rounds.map(round => round.baseline)),
+	ratio: median(rounds.map(round => round.ours / round.baseline))
 });
 
 export const isReached = ({ ratio, goal, better }: Result): boolean => (better === 'higher' ? goal <= ratio : ratio <= goal);
@@ -43,10 +43,10 @@ const figure = (value: number): string => value.toLocaleString('en', { maximumSi
 
 /** @returns one line about a result */
 export const describeResult = (result: Result): string => {
-	const { name, unit, ours, yardstick, ratio, goal, better } = result;
+	const { name, unit, ours, baseline, ratio, goal, better } = result;
 	const bound = better === 'higher' ? 'at least' : 'at most';
 	const verdict = isReached(result) ? 'reached' : 'MISSED';
-	return `${name}: ratio ${ratio.toFixed(2)} (${bound} ${goal}: ${verdict}); ours ${figure(ours)}, yardstick ${figure(yardstick)} ${unit}`;
+	return `${name}: ratio ${ratio.toFixed(2)} (${bound} ${goal}: ${verdict}); ours ${figure(ours)}, baseline ${figure(baseline)} ${unit}`;
 };
 
 /** Runs a benchmark and prints its results, if its file is the program that was started. @param url - `import.meta.url` of that file */

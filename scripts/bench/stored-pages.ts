@@ -19,7 +19,7 @@ class Maker {
 		return binary(this.hex(size));
 	}
 
-	/** An amount of some millions, as most are. */
+	/** An amount of some millions, like most amounts. */
 	private amount() {
 		return int64(BigInt(this.random(1_000_000_000)) * 1000n);
 	}
