@@ -58,7 +58,7 @@ t.test('no chain or no server: prints one line and exits with 1', async t => {
 		run(t, '--data', folder, '--url', 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=100'), run(t, '--data', folder, '--grow', '2')
 	]);
 	t.match(unreachable, { code: 1, stdout: '', stderr: /^export-mongo: .*ECONNREFUSED.*\n$/ });
-	t.match(existing, { code: 1, stderr: /holds a chain already/ });
+	t.match(existing, { code: 1, stderr: /already contains a chain/ });
 });
 
 t.test('--grow: exports a chain of the requested size, and stores it in the folder that --data names', { skip: NO_MONGO }, async t => {

@@ -138,7 +138,7 @@ t.test('1009: a message above 16 KiB, but not one of 16 KiB', async t => {
 	t.same(await client.closed, { code: 1009, reason: 'message is larger than 16384 bytes' });
 });
 
-t.test('1012: events may have been lost → subscribers are closed, others stay connected', async t => {
+t.test('1012: closes subscribers when events may have been lost; others stay connected', async t => {
 	const { port, events } = await startGateway(t);
 	const [subscriber, idle] = [await TestClient.open(t, port), await TestClient.open(t, port)];
 	await subscriber.subscribe('block');
@@ -267,7 +267,7 @@ t.test('ping: every 30 s; a peer that misses two is disconnected', async t => {
 	t.equal(hub.figures().closes.get(1006), 1);
 });
 
-t.test('the peer closes → echoes its code, and its subscriptions end', async t => {
+t.test('echoes the code of a peer that closes, and ends its subscriptions', async t => {
 	const { port, hub, events } = await startGateway(t);
 	const client = await TestClient.open(t, port);
 	await client.subscribe('block');
@@ -279,7 +279,7 @@ t.test('the peer closes → echoes its code, and its subscriptions end', async t
 	t.equal(hub.figures().closes.get(3_000), 1, 'private codes are counted as one');
 });
 
-t.test('the peer violates the protocol → closed with the code of the violation and a reason', async t => {
+t.test('closes a connection whose peer violates the protocol, with the code of the violation and a reason', async t => {
 	const faults: readonly (readonly [bytes: string, code: number, reason: string])[] = [
 		['838000000000', 1002, 'frame is not of the WebSocket protocol'],
 		['8104aabbccdd', 1002, 'frame is not of the WebSocket protocol'],

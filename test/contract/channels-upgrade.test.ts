@@ -61,7 +61,7 @@ t.test('without an upgrade /ws returns 404', async t => {
 		t.equal((await app.inject({ method, url: '/ws' })).statusCode, 404, method);
 });
 
-t.test('an invalid handshake → 400, 405 or 426', async t => {
+t.test('returns 400, 405 or 426 for an invalid handshake', async t => {
 	const { port, hub } = await startGateway(t);
 
 	t.match(
@@ -95,7 +95,7 @@ t.test('hooks of the server apply to the upgrade', async t => {
 	t.match(text, 'connection: close');
 });
 
-t.test('an upgrade to another protocol → ignored; the request and pipelined ones get replies', async t => {
+t.test('ignores an upgrade to another protocol; the request and pipelined ones get replies', async t => {
 	const { port } = await startGateway(t, {}, addRoutes);
 	const warnings: Error[] = [];
 	const keep = (warning: Error) => void warnings.push(warning);
@@ -120,7 +120,7 @@ t.test('an upgrade to another protocol → ignored; the request and pipelined on
 	t.same(text.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 200', 'HTTP/1.1 200'], 'pipelined');
 });
 
-t.test('an upgrade to another protocol while a reply is being sent → the connection ends', async t => {
+t.test('ends a connection that requests an upgrade to another protocol while a reply is being sent', async t => {
 	const { port } = await startGateway(t, {}, addRoutes);
 
 	await exchange(port, 'GET /blocks HTTP/1.1', ...H2C, '', 'GET /blocks HTTP/1.1', ...H2C, '', '');
@@ -128,7 +128,7 @@ t.test('an upgrade to another protocol while a reply is being sent → the conne
 	t.equal((await exchange(port, 'GET /blocks HTTP/1.1', 'Host: localhost', 'Connection: close', '', '')).status, 200);
 });
 
-t.test('too many rejected clients → rejected before the upgrade', async t => {
+t.test('rejects clients before the upgrade when too many were rejected', async t => {
 	const { port, hub } = await startGateway(t, { maxConnections: 0, closeGraceMs: 60_000 });
 	const sockets = Array.from({ length: 1_000 }, () => connect(port, '127.0.0.1').on('error', () => {}));
 	t.teardown(() => sockets.forEach(socket => socket.destroy()));
@@ -142,7 +142,7 @@ t.test('too many rejected clients → rejected before the upgrade', async t => {
 	t.equal(hub.figures().connections, 0);
 });
 
-t.test('a peer that disconnects during the handshake → no effect', async t => {
+t.test('a peer that disconnects during the handshake has no effect', async t => {
 	const { port, hub } = await startGateway(t, {}, app => {
 		app.addHook('onRequest', async () => { await new Promise(setImmediate); });
 	});

@@ -20,7 +20,7 @@ t.test('handshake: matches the contract, byte for byte', async t => {
 });
 
 for (const channel of CHANNELS) {
-	t.test(`${channel}: its event → a message of the contract`, async t => {
+	t.test(`${channel}: its event is sent as a message of the contract`, async t => {
 		const { port, events } = await startGateway(t);
 		const client = await TestClient.open(t, port);
 		const { topic, data } = exampleOf(channel);
@@ -129,7 +129,7 @@ t.test('ignores an offer of compression', async t => {
 	t.match(await client.next(), { topic: 'block' });
 });
 
-t.test('one hub, two servers → an event reaches the clients of both; closing a server closes its own clients', async t => {
+t.test('one hub with two servers: an event reaches the clients of both; closing a server closes its own clients', async t => {
 	const events = new FakeEvents();
 	const hub = createChannelHub({ events, networkIdentifier: NETWORK, log: new FakeLog() });
 	const apps = [Fastify(), Fastify()] as const;

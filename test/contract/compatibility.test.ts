@@ -35,7 +35,7 @@ t.test('Accept: ignores all parameters except q', async t => {
 		t.equal((await request('/chain/info', { headers: { accept } })).status, expected, accept);
 });
 
-t.test('other values in transactionIds → 409', async t => {
+t.test('returns 409 for other values in transactionIds', async t => {
 	for (const value of ['[1]', '[null]', '[{}]', '[["a"]]', '[true]', '1', 'null', '{}', '["0011223344556677"]'])
 		t.equal((await post('/transactions/confirmed', `{"transactionIds":${value}}`)).status, 409, value);
 });
@@ -49,7 +49,7 @@ t.test('transactionIds that are ids of entries', async t => {
 	t.strictSame(JSON.parse(text), data);
 });
 
-t.test('long path segments → 409; Merkle paths of unknown blocks → 404', async t => {
+t.test('returns 409 for long path segments, and 404 for Merkle paths of unknown blocks', async t => {
 	for (const path of [`/blocks/${'9'.repeat(101)}`, `/accounts/${'A'.repeat(150)}`, `/transactions/confirmed/${'A'.repeat(150)}`])
 		t.equal((await request(path)).status, 409, path);
 	for (const height of [0, 99_999]) {
@@ -58,7 +58,7 @@ t.test('long path segments → 409; Merkle paths of unknown blocks → 404', asy
 	}
 });
 
-t.test('orderBy=balance with mosaic 0 → nothing', async t => {
+t.test('orderBy=balance with mosaic 0 returns no entries', async t => {
 	const { status, text } = await request('/accounts?orderBy=balance&mosaicId=0000000000000000');
 	t.equal(status, 200);
 	t.match(text, '"data":[],');
@@ -83,7 +83,7 @@ t.test('order of checks: path, method, Accept, media type, body, arguments', asy
 	t.equal((await post('/accounts', '{}')).status, 409);
 });
 
-t.test('OPTIONS /ws → 204 with Allow', async t => {
+t.test('OPTIONS /ws returns 204 with Allow', async t => {
 	const { status, headers } = await request('/ws', { method: 'OPTIONS' });
 	t.equal(status, 204);
 	t.match(headers.get('allow'), 'GET');
@@ -94,7 +94,7 @@ t.test('15 operations reply with arrays', t => {
 	t.end();
 });
 
-t.test('pagination.totals: false → the published members', async t => {
+t.test('pagination.totals: false returns only the published members', async t => {
 	const plain = await openGateway(t, { options: { 'pagination-totals': 'false' } });
 	for (const path of ['/blocks', '/transactions/confirmed', '/accounts', '/namespaces'])
 		t.match(await (await fetch(plain.httpUrl + path)).text(), /,"pagination":\{"pageNumber":1,"pageSize":20\}\}$/, path);

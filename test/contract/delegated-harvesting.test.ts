@@ -14,7 +14,7 @@ import { Wallet } from '../support/wallet.js';
 /** With a third of the total importance, never to harvest in so many blocks is nearly impossible. */
 const PATIENCE = 60;
 
-t.test('getUnlockedAccount: request and links → unlocked, harvests, also after a restart; unlinked → gone', async t => {
+t.test('getUnlockedAccount: a request and links unlock an account, which harvests, also after a restart; unlinking removes it', async t => {
 	const directory = t.testdir();
 	const first = await openGateway(t, { directory });
 	const rest = new Rest(first.httpUrl);

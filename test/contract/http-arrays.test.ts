@@ -15,7 +15,7 @@ const longestValue = (schema: string): string => {
 	return values.map(String).sort((a, b) => b.length - a.length)[0] as string;
 };
 
-t.test('the maximum number of values → accepted, in the longest form; one more → 409', async t => {
+t.test('accepts the maximum number of values in their longest form; returns 409 for one more', async t => {
 	const { app } = await buildApp(t);
 	const port = await listen(app);
 	t.ok(arrayParameters.length >= 4);
@@ -34,7 +34,7 @@ t.test('the maximum number of values → accepted, in the longest form; one more
 	}
 });
 
-t.test('a single text instead of an array → an array of one, in every body', async t => {
+t.test('reads a single text in place of an array as an array of one, in every body', async t => {
 	const operations = IDS.filter(id => TABLE[id]?.bodyArrays);
 	const seen: unknown[] = [];
 	const { app } = await buildApp(t, {
@@ -59,7 +59,7 @@ t.test('a single text instead of an array → an array of one, in every body', a
 	}
 });
 
-t.test('filters in brackets → 409 instead of the unfiltered list, encoded or not', async t => {
+t.test('returns 409 for filters in brackets, encoded or not, instead of the unfiltered list', async t => {
 	const { app } = await buildApp(t);
 
 	for (const form of ['address[$gt]', 'address%5B%24gt%5D', 'address%5Bx%5D', 'address[0]', 'address[][a]', '%5Baddress%5D'])

@@ -17,7 +17,7 @@ const withHeaders = (request: InjectOptions, headers: Readonly<Record<string, st
 
 const declaring = (status: number): OperationId[] => IDS.filter(id => OPERATIONS[id].statuses.some(declared => status === declared));
 
-t.test('all operations: a valid request → the success status, a conforming reply', async t => {
+t.test('all operations: a valid request returns the success status and a conforming reply', async t => {
 	const { app, lines } = await buildApp(t);
 
 	for (const id of IDS) {
@@ -125,7 +125,7 @@ t.test('all operations: errors that a chain may throw', async t => {
 	}
 });
 
-t.test('all operations: an internal error → 500 without details, which are logged', async t => {
+t.test('all operations: an internal error returns 500 without details, which are logged', async t => {
 	const error = new Error('postgres://user:secret@host');
 	for (const handler of [fail(error), () => Promise.reject(error)]) {
 		const { app, lines } = await buildApp(t, { handlers: allWith(handler) });

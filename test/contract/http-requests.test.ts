@@ -7,7 +7,7 @@ import { exampleReply } from '../support/http-operations.js';
 
 const PAGE = 'https://wallet.example';
 
-t.test('unknown paths → 404 for any method, media type or body', async t => {
+t.test('returns 404 for unknown paths with any method, media type or body', async t => {
 	const { app } = await buildApp(t);
 
 	for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'] as const) {
@@ -20,7 +20,7 @@ t.test('unknown paths → 404 for any method, media type or body', async t => {
 		assertError(t, await app.inject(url), 404, 'ResourceNotFound', `${url} does not exist`);
 });
 
-t.test('paths that cannot be decoded → 404', async t => {
+t.test('returns 404 for paths that cannot be decoded', async t => {
 	const { app } = await buildApp(t);
 
 	for (const url of ['/blocks/%zz', '/%', '/%E0%A4%A', '/blocks/%ff%fe', '/%c0%ae']) {
@@ -208,7 +208,7 @@ t.test('a reply across two revisions is sent, but neither cached nor confirmed w
 	}
 });
 
-t.test('unknown revision → runs the query every time, with an ETag by content', async t => {
+t.test('with an unknown revision, runs the query every time, and sends an ETag by content', async t => {
 	let height = 1;
 	let calls = 0;
 	const { app } = await buildApp(t, {

@@ -28,7 +28,7 @@ const locked = async (story: TransactionClient, signed: Signed, by = story.walle
 };
 
 for (const version of [2, 3] as const) {
-	t.test(`aggregate complete, version ${version}: with all cosignatures → confirmed`, async t => {
+	t.test(`aggregate complete, version ${version}: confirmed with all cosignatures`, async t => {
 		const story = await TransactionClient.connect(t, gateway, three);
 		const { rest, wallet, listener } = story;
 		const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
@@ -54,7 +54,7 @@ for (const version of [2, 3] as const) {
 		t.match(found, [{ id: stored.id, meta: stored.meta }]);
 	});
 
-	t.test(`aggregate bonded, version ${version}: one cosignature after the other → partial, then confirmed`, async t => {
+	t.test(`aggregate bonded, version ${version}: partial until it has all cosignatures, then confirmed`, async t => {
 		const story = await TransactionClient.connect(t, gateway, three);
 		const { rest, wallet, listener } = story;
 		const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
@@ -128,7 +128,7 @@ t.test('aggregate bonded with all cosignatures, announced as an ordinary transac
 	]);
 });
 
-t.test('a partial aggregate bonded, announced with all cosignatures as an ordinary transaction → no longer partial', async t => {
+t.test('a partial aggregate bonded is no longer partial when it is announced with all cosignatures as an ordinary transaction', async t => {
 	const story = await TransactionClient.connect(t, gateway, three);
 	const { rest, wallet, listener } = story;
 	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
@@ -146,7 +146,7 @@ t.test('a partial aggregate bonded, announced with all cosignatures as an ordina
 	]);
 });
 
-t.test('aggregate bonded of the signer alone → complete immediately', async t => {
+t.test('aggregate bonded of the signer alone is complete immediately', async t => {
 	const story = await TransactionClient.connect(t, gateway, three);
 	const { wallet, listener } = story;
 	const alice = wallet.account(0);
@@ -160,7 +160,7 @@ t.test('aggregate bonded of the signer alone → complete immediately', async t 
 	]);
 });
 
-t.test('partial: the deadline passes → removed, with a status', async t => {
+t.test('removes a partial aggregate after its deadline, with a status', async t => {
 	const story = await TransactionClient.connect(t, gateway, three);
 	const { rest, wallet, listener } = story;
 	const [alice, bob, carol] = wallet.accounts as [Account, Account, Account];
@@ -181,7 +181,7 @@ t.test('partial: the deadline passes → removed, with a status', async t => {
 	t.same((await story.notificationsOf(signed)).length, 4, 'a late cosignature is ignored');
 });
 
-t.test('completed, but it fails → a status after its removal from the partial ones', async t => {
+t.test('an aggregate that is completed but fails gets a status after its removal from the partial ones', async t => {
 	const story = await TransactionClient.connect(t, gateway, three);
 	const { rest, wallet, listener } = story;
 	const [alice, bob] = wallet.accounts as [Account, Account];
@@ -198,7 +198,7 @@ t.test('completed, but it fails → a status after its removal from the partial 
 	t.match(await rest.get('getHashLock', { hash: signed.hash }), { lock: { status: 0 } });
 });
 
-t.test('completed, but the fee does not cover the cosignatures → a status', async t => {
+t.test('an aggregate that is completed but whose fee does not cover the cosignatures gets a status', async t => {
 	const story = await TransactionClient.connect(t, gateway, three);
 	const { rest, wallet, listener } = story;
 	const [alice, bob] = wallet.accounts as [Account, Account];
@@ -211,7 +211,7 @@ t.test('completed, but the fee does not cover the cosignatures → a status', as
 	t.equal(data.code, 'Failure_Core_Invalid_Transaction_Fee');
 });
 
-t.test('partial without a lock → a status', async t => {
+t.test('a partial aggregate without a lock gets a status', async t => {
 	const story = await TransactionClient.connect(t, gateway, three);
 	const { wallet, listener } = story;
 	const [alice, bob] = wallet.accounts as [Account, Account];

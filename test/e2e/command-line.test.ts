@@ -35,7 +35,7 @@ const REFUSALS: readonly Refusal[] = [
 ];
 
 for (const [name, args, options, file, message] of REFUSALS) {
-	t.test(`start: ${name} → prints key, value and a valid example, exit code 2`, async t => {
+	t.test(`start: for ${name}, prints key, value and a valid example, exit code 2`, async t => {
 		const directory = t.testdir(file === undefined ? {} : { 'gateway.json': file });
 		const withFile = file === undefined ? [] : ['--config', path.join(directory, 'gateway.json')];
 		const refused = run(t, ['start', ...args, ...withFile], { ...options, directory });
@@ -47,7 +47,7 @@ for (const [name, args, options, file, message] of REFUSALS) {
 	});
 }
 
-t.test('start: inconsistent parameters → prints which to change, exit code 2', async t => {
+t.test('start: for inconsistent parameters, prints which to change, exit code 2', async t => {
 	const directory = t.testdir({ 'gateway.json': '{"network":{"chain":{"importanceGrouping":50,"inflation":["2:5","9:0"]}}}' });
 	const refused = run(t, ['start', '--config', path.join(directory, 'gateway.json'), '--network-chain-max-harvester-balance', '5'], { directory });
 

@@ -68,11 +68,11 @@ t.test('a port on which nothing listens: not reachable', async t => {
 
 const failing: readonly (readonly [name: string, listener: Listener, message: RegExp])[] = [
 	['a reply without end', sendWithoutEnd, /the reply is larger than 20971520 bytes/],
-	['a reply that takes too long', trickle, /no whole reply within 3 s/],
+	['a reply that takes too long', trickle, /no complete reply within 3 s/],
 	['a truncated reply', (_, response) => {
 		response.writeHead(200, { ...JSON_HEADERS, 'content-length': '100' });
 		response.write('{', () => response.destroy());
-	}, /the reply was cut off/],
+	}, /the reply is incomplete/],
 	['JSON that is nested very deeply', (_, response) => response.writeHead(200, JSON_HEADERS).end('['.repeat(1_000_000)), /the body is not JSON/],
 	['a page with many entries', (_, response) => {
 		const entries = Array(100_000).fill('{}').join(',');

@@ -117,7 +117,7 @@ t.test('export and --import-file: the same chain in another folder; rejects a fo
 	]);
 	const again = startWith(options);
 	t.same(await again.ended, { code: 1, signal: null });
-	t.match(again.stderr, /^symbol-gateway: the data folder [^\n]+ holds a chain already, [^\n]+\n$/);
+	t.match(again.stderr, /^symbol-gateway: the data folder [^\n]+ already contains a chain, [^\n]+\n$/);
 	fs.truncateSync(file, fs.statSync(file).size - 5000);
 	const damaged = startWith({ ...options, 'data-dir': path.join(directory, 'other') });
 	t.same(await damaged.ended, { code: 1, signal: null });

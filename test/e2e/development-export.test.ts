@@ -40,7 +40,7 @@ t.test('everything is equal, and the chain continues', async t => {
 	await confirm(copied, wallet.transfer(wallet.account(0), wallet.account(1)));
 	t.same(await new Dev(copy.url).exportChain().then(({ length }) => fs.statSync(file).size < length), true, 'a copy can be exported too');
 	t.same(await copy.stop(), { code: 0, signal: null });
-	t.match(await refusal(t, folder('good'), file), /^symbol-gateway: the data folder [^\n]+ holds a chain already, [^\n]+\n$/);
+	t.match(await refusal(t, folder('good'), file), /^symbol-gateway: the data folder [^\n]+ already contains a chain, [^\n]+\n$/);
 	const again = await spawnGateway(t, { options: { 'data-dir': folder('good') } });
 	t.equal((await new Rest(again.url).get('getChainInfo')).height, String(1 + Number((await rest.get('getChainInfo')).height)));
 });

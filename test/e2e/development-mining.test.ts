@@ -41,7 +41,7 @@ t.test('lines: a report per block, the last one is complete; a client that accep
 	t.notOk('mining' in await dev.do('mineBlocks', { body: { blocks: 2 } }));
 });
 
-t.test('other requests are served meanwhile; the client disconnects → the height stops growing', async t => {
+t.test('serves other requests meanwhile; stops making blocks when the client disconnects', async t => {
 	const { dev, rest } = await start(t);
 	const wallet = await Wallet.connect(rest);
 	const client = new AbortController();
@@ -69,7 +69,7 @@ t.test('other requests are served meanwhile; the client disconnects → the heig
 	t.match(await rest.get('getTransactionStatus', { hash: payment.hash }), { group: 'confirmed' });
 });
 
-t.test('a client that accepts JSON only disconnects → the height stops growing; waiting requests are cancelled too', async t => {
+t.test('stops making blocks when a client that accepts JSON only disconnects, and cancels waiting requests too', async t => {
 	const { dev, rest } = await start(t);
 	const client = new AbortController();
 	const requests = [1, 2].map(() => fetch(`${dev.url}/dev/blocks`, {
@@ -98,7 +98,7 @@ t.test('SIGTERM while mining: the reply reports it, and the process ends', async
 	t.same(await ended, { code: 0, signal: null });
 });
 
-t.test('SIGTERM while mining for a client that accepts JSON only → 503', async t => {
+t.test('returns 503 on SIGTERM while mining for a client that accepts JSON only', async t => {
 	const { gateway, dev } = await start(t);
 	const refused = dev.refusal('mineBlocks', { body: { blocks: MANY } });
 	while (!(await dev.do('getDevelopmentStatus')).mining);

@@ -320,7 +320,7 @@ t.test('content security policy of pages', async t => {
 	}
 });
 
-t.test('a page URL with a trailing slash → the page', async t => {
+t.test('a page URL with a trailing slash redirects to the page', async t => {
 	const { app } = await buildApp(t);
 
 	for (const url of ['/docs', '/docs/events', '/docs/swagger']) {

@@ -13,7 +13,7 @@ const statusOf = async ({ rest }: TransactionClient, { hash }: Signed) => rest.g
 const WAYS = ['announceTransaction', 'announceTransactionLegacy'] as const;
 
 for (const [i, way] of WAYS.entries()) {
-	t.test(`${way}: a transfer → unconfirmed, then confirmed`, async t => {
+	t.test(`${way}: a transfer is unconfirmed, then confirmed`, async t => {
 		const story = await TransactionClient.connect(t, auto, ({ accounts }) => ({ alice: accounts[2 * i]?.text ?? '', bob: accounts[2 * i + 1]?.text ?? '' }));
 		const { rest, wallet, listener } = story;
 		const [alice, bob] = [wallet.account(2 * i), wallet.account(2 * i + 1)];
@@ -67,7 +67,7 @@ t.test('announceTransaction: a pending transaction is read as unconfirmed only',
 	t.same(await story.notificationsOf(signed), ['unconfirmedAdded alice,bob'], 'a repeated announcement changes nothing');
 });
 
-t.test('unconfirmed: the deadline passes → removed, with a status', async t => {
+t.test('removes an unconfirmed transaction after its deadline, with a status', async t => {
 	const story = await TransactionClient.connect(t, slow, ({ accounts }) => ({ carol: accounts[2]?.text ?? '', dave: accounts[3]?.text ?? '' }));
 	const { rest, wallet, listener } = story;
 	const signed = wallet.transfer(wallet.account(2), wallet.account(3), 1n, { lifetimeSeconds: 1 });
@@ -83,7 +83,7 @@ t.test('unconfirmed: the deadline passes → removed, with a status', async t =>
 	await rest.fail('getUnconfirmedTransaction', 404, { args: { transactionId: signed.hash } });
 });
 
-t.test('any failure → a status for every involved account, and nothing else', async t => {
+t.test('any failure gives a status to every involved account, and nothing else', async t => {
 	const story = await TransactionClient.connect(t, auto, ({ accounts }) => ({ erin: accounts[4]?.text ?? '', frank: accounts[5]?.text ?? '' }));
 	const { rest, wallet, listener } = story;
 	const [erin, frank] = [wallet.account(4), wallet.account(5)];
@@ -107,7 +107,7 @@ t.test('any failure → a status for every involved account, and nothing else', 
 	t.same(statuses.map(({ code }) => code).sort(), cases.map(([, , code]) => code).sort());
 });
 
-t.test('a forged signature → a status of its own hash', async t => {
+t.test('a forged signature gives a status of its own hash', async t => {
 	const story = await TransactionClient.connect(t, auto, ({ accounts }) => ({ erin: accounts[4]?.text ?? '' }));
 	const { rest, wallet, listener } = story;
 	const { bytes } = wallet.transfer(wallet.account(4), wallet.account(5));

@@ -39,7 +39,7 @@ const balanceOf = async (address: Address): Promise<bigint> => {
 	return BigInt(held?.amount.toString() ?? 0);
 };
 
-t.test('announce: a transfer → the confirmed transaction, and all notifications of the listener', async t => {
+t.test('announce: returns the confirmed transfer; the listener receives all notifications', async t => {
 	const [alice, bob] = [sdk.account(0), sdk.account(1)];
 	const signed = sdk.sign(alice, transfer(bob.address, 3, 'hello'));
 	const notifications = Promise.all([
@@ -63,7 +63,7 @@ t.test('announce: a transfer → the confirmed transaction, and all notification
 	t.equal(status.group, 'confirmed');
 });
 
-t.test('announce: a failure → an error with the code of the status', async t => {
+t.test('announce: returns an error with the code of the status for a failure', async t => {
 	const poor = sdk.newAccount();
 
 	await t.rejects(
@@ -72,7 +72,7 @@ t.test('announce: a failure → an error with the code of the status', async t =
 	);
 });
 
-t.test('resolveAliases: a transfer of the currency by its name → the mosaic of the alias', async t => {
+t.test('resolveAliases: returns the mosaic of the alias for a transfer of the currency by its name', async t => {
 	const named = TransferTransaction.create(
 		sdk.deadline(), sdk.account(1).address, [new Mosaic(new NamespaceId('symbol.xym'), uint64(5))], PlainMessage.create(''), sdk.networkType
 	);
@@ -83,7 +83,7 @@ t.test('resolveAliases: a transfer of the currency by its name → the mosaic of
 	t.equal((resolved as TransferTransaction).mosaics[0]?.id.toHex(), sdk.currency.mosaicId?.toHex());
 });
 
-t.test('announceHashLockAggregateBonded: lock, partial aggregate, cosignature → confirmed', async t => {
+t.test('announceHashLockAggregateBonded: lock, partial aggregate and cosignature are confirmed', async t => {
 	const [alice, bob] = [sdk.account(2), sdk.account(3)];
 	const aggregate = bonded([
 		transfer(bob.address, 2).toAggregate(alice.publicAccount), transfer(alice.address, 1).toAggregate(bob.publicAccount)
@@ -141,7 +141,7 @@ t.test('automatic cosigners: invalid cosignatures are accepted, and the cosigner
 	t.ok(byBob.cosigned.includes(first));
 });
 
-t.test('announceAggregateBondedCosignature: empty texts, as the tests of the SDK send them → accepted', async t => {
+t.test('announceAggregateBondedCosignature: accepts empty texts, as the tests of the SDK send them', async t => {
 	const { message } = await one(factory.createTransactionRepository()
 		.announceAggregateBondedCosignature(new CosignatureSignedTransaction('', '', '')));
 	t.equal(message, 'packet 257 was pushed to the network via /transactions/cosignature');

@@ -23,7 +23,7 @@ const startSoak = (t: Test, environment: Record<string, string>): { readonly chi
 	return { child, output: () => output };
 };
 
-t.test('soak: a short run → ends by itself with a CSV of all columns, and a slope for each metric', async t => {
+t.test('soak: a short run ends by itself with a CSV of all columns, and a slope for each metric', async t => {
 	const csv = path.join(t.testdir(), 'soak.csv');
 	const { child, output } = startSoak(t, { SOAK_MINUTES: '0.15', SOAK_CSV: csv });
 
@@ -43,7 +43,7 @@ t.test('soak: a short run → ends by itself with a CSV of all columns, and a sl
 	t.match(output(), /anonymous memory .+ per hour/);
 });
 
-t.test('soak: SIGINT → the gateway is stopped, and the samples so far are reported', async t => {
+t.test('soak: SIGINT stops the gateway and reports the samples so far', async t => {
 	const csv = path.join(t.testdir(), 'soak.csv');
 	const { child, output } = startSoak(t, { SOAK_MINUTES: '10', SOAK_CSV: csv });
 	const closed = once(child, 'close').then(() => true);
@@ -60,7 +60,7 @@ t.test('soak: SIGINT → the gateway is stopped, and the samples so far are repo
 	t.match(output(), /samples over 0\.\d minutes/);
 });
 
-t.test('soak: an option that is not a number, or unknown → a message that names it', async t => {
+t.test('soak: an option that is not a number, or unknown, gives a message that names it', async t => {
 	for (const [name, value] of [['SOAK_MINUTES', 'long'], ['SOAK_MINUTE', '1']] as const) {
 		const { child, output } = startSoak(t, { [name]: value });
 		const [status] = await once(child, 'close') as [number];

@@ -13,7 +13,7 @@ t.test('cutReason: at most 123 bytes, without splitting a character', t => {
 	t.end();
 });
 
-t.test('cutReason: any text → valid UTF-8 that is a prefix of it', t => {
+t.test('cutReason: returns valid UTF-8 that is a prefix of any text', t => {
 	fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), text => {
 		const cut = cutReason(text);
 		return Buffer.byteLength(cut) <= 123 && Buffer.from(text).toString().startsWith(Buffer.from(cut).toString());

@@ -73,7 +73,7 @@ t.test('subscribe and unsubscribe, twice each', t => {
 	t.end();
 });
 
-t.test('an invalid message → closed, and later messages are ignored', t => {
+t.test('closes after an invalid message, and ignores later messages', t => {
 	const { send, subscriptions, socket, counters, connection } = create();
 
 	send({ subscribe: 'block' });
@@ -87,7 +87,7 @@ t.test('an invalid message → closed, and later messages are ignored', t => {
 	t.end();
 });
 
-t.test('too many subscriptions → closed; repeating an existing one at the limit is allowed', t => {
+t.test('closes after too many subscriptions; repeating an existing one at the limit is allowed', t => {
 	const { send, socket } = create({ maxSubscriptionsPerConnection: 2 });
 
 	send({ subscribe: 'block' });
@@ -99,7 +99,7 @@ t.test('too many subscriptions → closed; repeating an existing one at the limi
 	t.end();
 });
 
-t.test('an internal error → closed with 1011 and logged, without its message to the client', t => {
+t.test('closes with 1011 after an internal error, which is logged, without its message to the client', t => {
 	const { send, socket, events, log } = create();
 	events.open = () => { throw new Error('secret'); };
 
@@ -121,7 +121,7 @@ t.test('close: pending frames first, with a truncated reason', t => {
 	t.end();
 });
 
-t.test('too slow → closed with 1013 immediately, without further writes', t => {
+t.test('closes a client that reads too slowly with 1013 immediately, without further writes', t => {
 	const { connection, transmitter, timers, stream, socket, subscriptions, send } = create({ maxUnsentBytesPerConnection: 100 });
 
 	send({ subscribe: 'block' });
@@ -137,7 +137,7 @@ t.test('too slow → closed with 1013 immediately, without further writes', t =>
 	t.end();
 });
 
-t.test('too slow, while being closed for another reason → one close', t => {
+t.test('closes a slow client once that is already being closed for another reason', t => {
 	const { connection, transmitter, stream, socket } = create({ maxUnsentBytesPerConnection: 100 });
 
 	stream.writableLength = 99;
@@ -148,7 +148,7 @@ t.test('too slow, while being closed for another reason → one close', t => {
 	t.end();
 });
 
-t.test('ping: with pongs stays open; two missed pongs → terminated', t => {
+t.test('ping: stays open with pongs; terminates after two missed pongs', t => {
 	const { connection, socket } = create();
 
 	connection.ping();

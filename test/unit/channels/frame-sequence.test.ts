@@ -3,7 +3,7 @@ import { FrameSequence } from '../../../src/channels/frame-sequence.js';
 
 const [A, B, C] = ['a', 'bb', 'ccc'].map(text => Buffer.from(text)) as [Buffer, Buffer, Buffer];
 
-t.test('the same frames → the same sequence, for any order of requests', t => {
+t.test('the same frames have the same sequence, for any order of requests', t => {
 	const start = FrameSequence.empty();
 
 	const ab = start.followedBy(A).followedBy(B);

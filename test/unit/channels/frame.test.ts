@@ -36,7 +36,7 @@ t.test('lengths count bytes, not characters', t => {
 	t.end();
 });
 
-t.test('any text → the same bytes as ws', t => {
+t.test('encodes any text to the same bytes as ws', t => {
 	fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), text => textFrame(text).equals(frameOfWs(text))));
 	t.end();
 });

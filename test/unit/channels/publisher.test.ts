@@ -32,7 +32,7 @@ const countedEvent = (channel: 'block' | 'status', addresses: ChainEvent['addres
 	return { ...event, data: () => { calls.push(channel); return event.data(); } } as ChainEvent;
 };
 
-t.test('one event, many topics → encoded once, framed once per topic', t => {
+t.test('encodes one event for many topics once, and frames it once per topic', t => {
 	const { timers, publisher, subscribe } = create();
 	const calls: string[] = [];
 	const topic = `status/${ALICE.text}`;
@@ -48,7 +48,7 @@ t.test('one event, many topics → encoded once, framed once per topic', t => {
 	t.end();
 });
 
-t.test('subscribers of all addresses → receive each event once, regardless of its number of addresses', t => {
+t.test('subscribers of all addresses receive each event once, regardless of its number of addresses', t => {
 	const { timers, publisher, subscribe } = create();
 	const client = subscribe('status');
 
@@ -70,7 +70,7 @@ t.test('a repeated event is sent to subscribers of its addresses only', t => {
 	t.end();
 });
 
-t.test('without subscribers → not encoded', t => {
+t.test('does not encode events without subscribers', t => {
 	const { timers, publisher, subscribe } = create();
 	const calls: string[] = [];
 	subscribe(`status/${BOB.text}`);
@@ -82,7 +82,7 @@ t.test('without subscribers → not encoded', t => {
 	t.end();
 });
 
-t.test('an event that cannot be encoded → counted and logged, without effect on others', t => {
+t.test('counts and logs an event that cannot be encoded, without effect on others', t => {
 	const { timers, publisher, subscribe, counters, log } = create();
 	const client = subscribe('block');
 	const broken = { ...eventOf('block'), data: () => { throw new Error('broken'); } } as ChainEvent;
@@ -99,7 +99,7 @@ t.test('an event that cannot be encoded → counted and logged, without effect o
 const numbered = (count: number, from = 0): ChainEvent[] =>
 	Array.from({ length: count }, (_, i) => eventOf('status', [ALICE.hex], String(from + i)));
 
-t.test('thousands of events → several rounds, in order, later calls last', t => {
+t.test('publishes thousands of events in several rounds, in order, later calls last', t => {
 	const { timers, publisher, subscribe } = create();
 	const client = subscribe('status');
 
@@ -115,7 +115,7 @@ t.test('thousands of events → several rounds, in order, later calls last', t =
 	t.end();
 });
 
-t.test('many deliveries, or many bytes → smaller rounds', t => {
+t.test('many deliveries, or many bytes, make rounds smaller', t => {
 	const { timers, publisher, subscribe } = create();
 	const all = Array.from({ length: 5_000 }, () => subscribe('status'));
 
@@ -134,7 +134,7 @@ t.test('many deliveries, or many bytes → smaller rounds', t => {
 	t.end();
 });
 
-t.test('events without subscribers → rounds too', t => {
+t.test('events without subscribers are processed in rounds, too', t => {
 	const { timers, publisher } = create();
 
 	publisher.onEvents(numbered(2_500));
@@ -146,7 +146,7 @@ t.test('events without subscribers → rounds too', t => {
 	t.end();
 });
 
-t.test('a gap → closes all subscribers, after the events before it', t => {
+t.test('a gap closes all subscribers, after the events before it', t => {
 	const { timers, publisher, subscribe, log } = create();
 	const all = Array.from({ length: 1_100 }, () => subscribe('status'));
 	const idle = new FakeClient();
@@ -163,7 +163,7 @@ t.test('a gap → closes all subscribers, after the events before it', t => {
 	t.end();
 });
 
-t.test('more events than the limit → the backlog is dropped, counted and reported to all subscribers; later events are sent', t => {
+t.test('drops a backlog of more events than the limit, counts it and reports it to all subscribers; later events are sent', t => {
 	const { timers, publisher, subscribe, counters, log } = create();
 	const client = subscribe('status');
 
@@ -184,7 +184,7 @@ t.test('more events than the limit → the backlog is dropped, counted and repor
 	t.end();
 });
 
-t.test('more bytes than the limit → the backlog is dropped; sent bytes do not count', t => {
+t.test('drops a backlog of more bytes than the limit; sent bytes do not count', t => {
 	const { timers, publisher, subscribe, counters } = create();
 	const client = subscribe('status');
 	const megabytes = (count: number) => numbered(count).map(event => ({ ...event, sizeBytes: 1024 * 1024 }));

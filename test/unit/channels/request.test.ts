@@ -19,7 +19,7 @@ t.test('valid requests', t => {
 	t.end();
 });
 
-t.test('all other messages → a reason', t => {
+t.test('rejects all other messages with a reason', t => {
 	const cases: Record<string, string> = {
 		'': 'message is not JSON',
 		'subscribe block': 'message is not JSON',
@@ -51,19 +51,19 @@ t.test('all other messages → a reason', t => {
 	t.end();
 });
 
-t.test('a topic that the parser accepts but the contract does not → rejected', t => {
+t.test('rejects a topic that the parser accepts but the contract does not', t => {
 	const message = Buffer.from(`{"uid":"${UID}","subscribe":"block "}`);
 	t.throws(() => parseRequest(message, UID, () => {}), new InvalidArgument('subscribe is not a topic'));
 	t.end();
 });
 
-t.test('nesting up to 16 KiB → parsed safely', t => {
+t.test('parses nesting up to 16 KiB safely', t => {
 	t.throws(() => parse('['.repeat(16_384)), new InvalidArgument('message is not JSON'));
 	t.throws(() => parse('['.repeat(8_192) + ']'.repeat(8_192)), new InvalidArgument('message is not a JSON object'));
 	t.end();
 });
 
-t.test('any bytes → InvalidArgument or a request', t => {
+t.test('reads any bytes as a request, or throws InvalidArgument', t => {
 	fc.assert(fc.property(fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.json().map(text => Buffer.from(text))), bytes => {
 		try {
 			parseRequest(Buffer.from(bytes), UID, createTopicParser(NETWORK, true));

@@ -48,7 +48,7 @@ t.test('two spellings are two topics of one address', t => {
 	t.end();
 });
 
-t.test('adding twice or removing an unknown subscription → no change', t => {
+t.test('adding twice or removing an unknown subscription changes nothing', t => {
 	const { events, registry, add } = createRegistry();
 
 	add('a', 'block');
@@ -79,7 +79,7 @@ t.test('an event finds subscribers of its addresses and of all addresses, each t
 	t.end();
 });
 
-t.test('upstream fails to open → no subscription', t => {
+t.test('adds no subscription when the event stream cannot be opened', t => {
 	const registry = new Subscriptions<string>({ open: () => { throw new Error('away'); }, close: () => {} });
 
 	t.throws(() => registry.add('a', 'block', parse('block')), { message: 'away' });
@@ -94,7 +94,7 @@ const STEP = fc.record({
 	act: fc.constantFrom('add', 'add', 'remove', 'leave'), client: fc.constantFrom('a', 'b', 'c'), topic: fc.constantFrom(...TOPICS)
 });
 
-t.test('any sequence of changes → same as a plain set of pairs, and empty at the end', t => {
+t.test('any sequence of changes gives the same as a plain set of pairs, which is empty at the end', t => {
 	fc.assert(fc.property(fc.array(STEP, { maxLength: 60 }), steps => {
 		const { events, registry, add } = createRegistry();
 		const model = new Set<string>();

@@ -32,7 +32,7 @@ t.test('valid topics', t => {
 	t.end();
 });
 
-t.test('invalid topics → a reason', t => {
+t.test('rejects invalid topics with a reason', t => {
 	const mainnet = 'NDR6EW2WBHJQDYMNGFX2UBZHMMZC5PGL2YCZOQQ';
 	const cases: Record<string, string> = {
 		'': "unknown channel: ''",
@@ -62,7 +62,7 @@ t.test('invalid topics → a reason', t => {
 	t.end();
 });
 
-t.test('an address is required → topics without one are rejected', t => {
+t.test('rejects topics without an address where one is required', t => {
 	t.throws(() => parseStrictly('status'), new InvalidArgument("address missing, this server demands one: 'status'"));
 	t.throws(() => parseStrictly('status/'), new InvalidArgument("address missing, this server demands one: 'status/'"));
 	t.same(parseStrictly('block'), { channel: 'block', address: undefined });
@@ -88,7 +88,7 @@ const NEARLY_TOPICS = fc.tuple(
 	)
 ).map(parts => parts.join(''));
 
-t.test('hostile topics → a short reason, and no topic outside the contract is accepted', t => {
+t.test('rejects hostile topics with a short reason, and accepts no topic outside the contract', t => {
 	fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 5_000 }), NEARLY_TOPICS), text => {
 		const reason = reasonOf(text);
 		const hasForm = SubscribeRequest({ uid: UID, subscribe: text });

@@ -31,7 +31,7 @@ t.test('frames appended in one turn are sent in one write, and shared', t => {
 	t.end();
 });
 
-t.test('a new turn → a new write, in order', t => {
+t.test('writes again in a new turn, in order', t => {
 	const { timers, transmitter } = create();
 	const client = new FakeClient();
 
@@ -46,7 +46,7 @@ t.test('a new turn → a new write, in order', t => {
 	t.end();
 });
 
-t.test('many clients → a slice per turn; later frames join those of clients still waiting', t => {
+t.test('serves many clients in slices, one per turn; later frames join those of clients still waiting', t => {
 	const { timers, transmitter } = create();
 	const all = clients(1_200);
 	const [one, two] = [textFrame('one'), textFrame('two')];
@@ -64,7 +64,7 @@ t.test('many clients → a slice per turn; later frames join those of clients st
 	t.end();
 });
 
-t.test('many bytes → fewer clients per turn', t => {
+t.test('serves fewer clients per turn with many bytes', t => {
 	const { timers, transmitter } = create(10_000_000);
 	const all = clients(10);
 	const frame = textFrame('x'.repeat(1_500_000));
@@ -78,7 +78,7 @@ t.test('many bytes → fewer clients per turn', t => {
 	t.end();
 });
 
-t.test('too many unsent bytes → reported, not written; other clients are not affected', t => {
+t.test('reports too many unsent bytes without writing; other clients are not affected', t => {
 	const { timers, transmitter } = create(100);
 	const [slow, brisk] = clients(2) as [FakeClient, FakeClient];
 	const frame = textFrame('x'.repeat(48));
@@ -140,7 +140,7 @@ const STEP = fc.oneof(
 	{ weight: 1, arbitrary: fc.record({ flush: fc.nat(3) }) }
 );
 
-t.test('any sequence → each client receives its frames, in order', t => {
+t.test('each client receives its frames in order, for any sequence', t => {
 	const frames = Array.from({ length: 6 }, (_, i) => textFrame(`message ${i}`));
 	fc.assert(fc.property(fc.array(STEP, { maxLength: 200 }), steps => {
 		const { timers, transmitter } = create();

@@ -10,7 +10,7 @@ const load = (sources: Sources): Config => {
 
 const messages = (sources: Sources): readonly string[] => (loadConfig(sources).faults ?? []).map(({ message }) => message);
 
-t.test('without configuration → the defaults', t => {
+t.test('returns the defaults without configuration', t => {
 	const config = load({});
 
 	t.equal(config.httpPort, 3000);
@@ -94,7 +94,7 @@ t.test('names follow from the key\'s path', t => {
 	t.end();
 });
 
-t.test('invalid values → reports all of them, each with its source and a valid example', t => {
+t.test('reports all invalid values, each with its source and a valid example', t => {
 	const faults = messages({
 		file: '{"httpPort": "3000", "cors": {"origins": ["anywhere"]}, "trustProxy": "10.0.0.0/33"}',
 		environment: { SYMBOL_GATEWAY_METRICS: 'maybe' },
@@ -127,7 +127,7 @@ t.test('values of other types', t => {
 	t.end();
 });
 
-t.test('unknown names → suggests the nearest known one', t => {
+t.test('suggests the nearest known name for an unknown one', t => {
 	t.same(messages({ file: '{"tls": {"kyFile": "a"}, "hots": "x", "zzzzzzzzzzzzzzzz": 1}', options: { 'block-intervall': '4' } }), [
 		'tls.kyFile (configuration file) is not a key; did you mean tls.keyFile?',
 		'hots (configuration file) is not a key; did you mean host?',

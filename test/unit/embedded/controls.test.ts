@@ -75,7 +75,7 @@ const REFUSALS: readonly (readonly [name: string, call: (controls: EmbeddedContr
 ];
 
 for (const [name, call] of REFUSALS) {
-	t.test(`${name} → InvalidArgument, and the chain receives nothing`, async t => {
+	t.test(`${name}: rejects with InvalidArgument, and the chain receives nothing`, async t => {
 		const { controls, posted } = begin();
 
 		await t.rejects(call(controls), InvalidArgument);

@@ -101,7 +101,7 @@ t.test('pageSize: any decimal number, however large', t => {
 	t.end();
 });
 
-t.test('invalid brackets → InvalidArgument, for every parameter of every operation', t => {
+t.test('throws InvalidArgument for invalid brackets, for every parameter of every operation', t => {
 	const forms = (name: string) => [
 		`${name}[$gt]`, `${name}[x]`, `${name}[0][1]`, `${name}[][]`, `${name}[][$in]`, `${name}[-1]`, `${name}[ ]`, `${name}[1]x`, `${name}[`,
 		`${name}]`, `${name}]x[`, `[${name}]`, `[${name}][$gt]`, `[[${name}`, `${name}[__proto__]`

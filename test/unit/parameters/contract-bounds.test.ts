@@ -9,7 +9,7 @@ import { checkDocument } from '../../support/rest.js';
 
 const LARGEST_MULTIPLIER = BigInt(BOUNDS.feeMultiplier.maximum);
 
-t.test('each parameter at its minimum and maximum → properties, inflation and fees match the contract', t => {
+t.test('with each parameter at its minimum and maximum, properties, inflation and fees match the contract', t => {
 	let count = 0;
 	for (const { name, setting: { notation: { range = [] } } } of CONFIGURABLE) {
 		for (const text of range) {

@@ -99,7 +99,7 @@ t.test('notations of each kind', t => {
 	t.end();
 });
 
-t.test('without values → those of the public network, which are consistent', t => {
+t.test('without values, returns those of the public network, which are consistent', t => {
 	const parameters = read();
 
 	t.same(findParameterFaults(parameters), []);
@@ -142,7 +142,7 @@ t.test('the total importance follows the initial currency unless given', t => {
 	t.end();
 });
 
-t.test('inconsistent parameters → reports which to change, and a valid value', t => {
+t.test('reports which inconsistent parameters to change, and a valid value', t => {
 	const cases: readonly [texts: ParameterTexts, name: string, message: RegExp][] = [
 		[{ 'chain.importanceGrouping': '50' }, 'chain.votingSetGrouping', /^720 is not a multiple .* is 50; give one, for example 750$/],
 		[{ 'chain.inflation': '2:5' }, 'chain.inflation', /never ends/],

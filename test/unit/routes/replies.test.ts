@@ -36,7 +36,7 @@ const REFUSED = [
 ] as const;
 
 for (const [name, args, message] of REFUSED) {
-	t.test(`readPage: ${name} → rejected`, t => {
+	t.test(`readPage: rejects ${name}`, t => {
 		t.throws(() => readPage<string>(given(args)), { name: 'InvalidArgument', message });
 		t.end();
 	});

@@ -21,7 +21,7 @@ const series = (length: number, perHour: number, seed: number, carried: number):
 	});
 };
 
-t.test('slopeOf: a straight line → its slope, without uncertainty', t => {
+t.test('slopeOf: returns the slope of a straight line without uncertainty', t => {
 	const points = Array.from({ length: 100 }, (_, i): Point => ({ seconds: i * 10, value: 3 + i / 6 }));
 
 	const slope = slopeOf(points);
@@ -31,7 +31,7 @@ t.test('slopeOf: a straight line → its slope, without uncertainty', t => {
 	t.end();
 });
 
-t.test('slopeOf: fewer samples than blocks need → undefined', t => {
+t.test('slopeOf: returns undefined for fewer samples than blocks need', t => {
 	t.equal(slopeOf(series(MIN_SAMPLES - 1, 0, 1, 0)), undefined);
 	t.not(slopeOf(series(MIN_SAMPLES, 0, 1, 0)), undefined);
 	t.end();
@@ -50,7 +50,7 @@ t.test('slopeOf: the interval contains the true slope as often as it claims, for
 	t.end();
 });
 
-t.test('slopeOf: growth above the noise → an interval above zero', t => {
+t.test('slopeOf: returns an interval above zero for growth above the noise', t => {
 	const slope = slopeOf(series(360, 60, 3, 0.9));
 
 	t.ok(slope !== undefined && slope.low > 0);

@@ -183,8 +183,8 @@ t.test('an error names the member, not its content', t => {
 	t.throws(() => encoder.encode(changedTo('mosaics', [{ id: int64(1n) }])), { message: 'transaction.mosaics[].amount: nothing' });
 	t.throws(() => encoder.encode(changedTo('mosaics', [int32(1)])), { message: 'transaction.mosaics[]: int32' });
 	t.throws(() => encoder.encode(changedTo('mosaics', {})), { message: 'transaction.mosaics: document' });
-	t.throws(() => encoder.encode(bson.subarray(0, 9)), { message: 'document: a document that is cut off' });
-	t.throws(() => encoder.encode(Buffer.alloc(0)), { message: 'document: a document that is cut off' });
+	t.throws(() => encoder.encode(bson.subarray(0, 9)), { message: 'document: a truncated document' });
+	t.throws(() => encoder.encode(Buffer.alloc(0)), { message: 'document: a truncated document' });
 	t.throws(() => encoder.encode(serialize({ _id, meta: int32(1) })), { message: 'meta: int32' });
 	t.end();
 });

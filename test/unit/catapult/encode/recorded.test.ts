@@ -105,7 +105,7 @@ const checkCollection = (t: Test, collection: Collection): void => {
 };
 
 for (const collection of COLLECTIONS) {
-	t.test(`${collection.name}: every recorded document → its members, in its order`, { skip: skipUnlessRecorded }, t => {
+	t.test(`${collection.name}: every recorded document is encoded with its members in its order`, { skip: skipUnlessRecorded }, t => {
 		checkCollection(t, collection);
 		t.end();
 	});
@@ -119,7 +119,7 @@ interface Entry {
 
 const CONFIRMED = /^61/;
 
-t.test('transactions: documents and frames of the broker → the same text', { skip: skipUnlessRecorded }, t => {
+t.test('transactions: documents and frames of the broker are encoded as the same text', { skip: skipUnlessRecorded }, t => {
 	const entries = encodeAll({ name: 'transactions', schema: 'TransactionInfoDTO' }).map(text => JSON.parse(text) as Entry);
 	const innerOf = ({ id }: Entry) => entries.filter(({ meta }) => meta.aggregateId === id)
 		.sort((a, b) => a.meta.index - b.meta.index).map(({ transaction }) => ({ transaction }));
@@ -136,7 +136,7 @@ t.test('transactions: documents and frames of the broker → the same text', { s
 	t.end();
 });
 
-t.test('blocks: documents → the recorded notifications', { skip: skipUnlessRecorded }, t => {
+t.test('blocks: documents are encoded like the recorded notifications', { skip: skipUnlessRecorded }, t => {
 	const notified = readRecordedLines<{ readonly message: { readonly topic?: string; readonly data: Json } }>('live', 'ws.jsonl')
 		.filter(({ message: { topic } }) => topic === 'block').map(({ message: { data } }) => data);
 	const blocks = encodeAll({ name: 'blocks', schema: 'BlockInfoDTO' })

@@ -68,7 +68,7 @@ const expectedOf = (all: readonly BlockEntry[], filter: BlockFilter, page: PageR
 	return [listed.slice(from, from + page.pageSize).map(({ block }) => Number(block.height)), matching.length];
 };
 
-t.test('searchBlocks: every filter, page and offset → the same as a scan of all blocks', options, async t => {
+t.test('searchBlocks: every filter, page and offset returns the same as a scan of all blocks', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, ...someBlocks(COUNT));
 	const { blocks } = database.mongo;

@@ -54,7 +54,7 @@ t.test('which servers can be read from', t => {
 	t.end();
 });
 
-t.test('an invalid connection string → rejected without repeating it, because it may contain a password', async t => {
+t.test('rejects an invalid connection string without repeating it, because it may contain a password', async t => {
 	for (const url of ['nonsense', 'mongodb://user:geheim@db1:notaport/', 'mongodb://user:geheim@/?x=%'])
 		await t.rejects(openMongo(mongoOptions(url), new TestLog()), {
 			name: 'UnusableNode', message: 'the MongoDB connection string is not valid', cause: undefined

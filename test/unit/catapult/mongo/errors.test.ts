@@ -20,7 +20,7 @@ for (const [what, error] of [
 	['no primary', serverError(10107)],
 	['credentials refused', serverError(18)]
 ] as const) {
-	t.test(`${what} → connection failed, without internals`, t => {
+	t.test(`${what}: connection failed, without internals`, t => {
 		const translated = translateError(error, 'lookUp', 5000);
 
 		t.ok(translated instanceof ServiceUnavailable);
@@ -31,7 +31,7 @@ for (const [what, error] of [
 	});
 }
 
-t.test('the server\'s time limit → suggests a narrower search', t => {
+t.test('suggests a narrower search after the server\'s time limit', t => {
 	const search = translateError(serverError(50), 'search', 5000);
 	const lookUp = translateError(serverError(50), 'lookUp', 700) as ServiceUnavailable;
 

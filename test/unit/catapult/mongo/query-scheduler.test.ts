@@ -38,7 +38,7 @@ t.test('slots: admits up to the limit immediately, then one for each that leaves
 	t.equal(scheduler.running, 0);
 });
 
-t.test('too many wait → rejected immediately, to be retried in a second', async t => {
+t.test('rejects a query immediately when too many wait, to be retried in a second', async t => {
 	const { scheduler } = createGate({ running: 1, waiting: 2 });
 	const waiting = [scheduler.acquire('fast'), scheduler.acquire('fast'), scheduler.acquire('fast')];
 
@@ -52,7 +52,7 @@ t.test('too many wait → rejected immediately, to be retried in a second', asyn
 	t.same([scheduler.rejected, scheduler.waiting], [1, 2]);
 });
 
-t.test('waiting too long → rejected; the slot goes to a call that still waits', async t => {
+t.test('rejects a query that has waited too long; the slot goes to a call that still waits', async t => {
 	const { scheduler, timers } = createGate({ running: 1 });
 	const record: string[] = [];
 	enterAs(scheduler, 'fast', 'first', record);

@@ -57,7 +57,7 @@ t.test('invalidate: the next request reads the tip again, even during a read', a
 	t.equal(database.received.length, 9);
 });
 
-t.test('nothing stored yet → zeros', async t => {
+t.test('returns zeros while nothing is stored', async t => {
 	const tipCache = new TipCache(new FakeQueries(() => []).queries, new FakeTimers());
 
 	t.match(await tipCache.current(), { height: 0n, blockHeight: 0n, blockHash: undefined, finalizedHeight: 0n });

@@ -72,7 +72,7 @@ for (const [cost, given] of [
 	['scan', { types: [1] }], ['scan', { transferMosaicId: MOSAIC }], ['scan', { fromHeight: 5n, types: [1] }],
 	['scan', { fromHeight: 5n, toHeight: 1005n, types: [1] }]
 ] as const) {
-	t.test(`cost: ${Object.keys(given).join(', ') || 'nothing'} → ${cost}`, t => {
+	t.test(`cost of ${Object.keys(given).join(', ') || 'nothing'}: ${cost}`, t => {
 		t.equal(costOf(filter(given)), cost);
 		t.end();
 	});

@@ -80,7 +80,7 @@ t.test('resolves after the node has replied, not before', { skip }, async t => {
 	await announced;
 });
 
-t.test('a node that stops reading → fails in time', { skip }, async t => {
+t.test('fails in time when the node stops reading', { skip }, async t => {
 	const { node, fakeNode } = await openPair(t);
 	t.ok(await node.isUp());
 	fakeNode.handlers.set(PacketType.PUSH_TRANSACTIONS, () => new Promise(() => undefined));
@@ -187,7 +187,7 @@ t.test('a lost connection: sends its batch once more on another, apart from new 
 	t.strictSame(outcomes, ['a accepted', 'b connection failed'], 'the node is unreachable now');
 });
 
-t.test('two connections lost one after the other → fails, without a third attempt', async t => {
+t.test('fails without a third attempt when two connections are lost one after the other', async t => {
 	const { fake, timers, push, outcomes, sentOn } = begin();
 	const first = await fake.accept();
 	push(9, 'a');

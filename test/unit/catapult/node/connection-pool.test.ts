@@ -96,7 +96,7 @@ t.test('uses a free connection before opening another', async t => {
 	t.equal(fake.dials, 1);
 });
 
-t.test('too many wait → rejected, except urgent requests, which go first', async t => {
+t.test('rejects requests when too many wait, except urgent requests, which are sent first', async t => {
 	const { fake, submit } = begin(1);
 	const connection = await fake.accept();
 	const first = submit('first');

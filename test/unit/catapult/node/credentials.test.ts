@@ -28,7 +28,7 @@ t.test('ignores text around the certificates', { skip }, t => {
 	t.end();
 });
 
-t.test('unusable files → one line with the reason', { skip }, t => {
+t.test('reports unusable files in one line with the reason', { skip }, t => {
 	const own = identityOf('gateway');
 	const other = identityOf('node');
 	const elliptic = identityOf('elliptic', { algorithm: ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'] });

@@ -110,7 +110,7 @@ for (const [name, { type, send, reply, logged }] of Object.entries(CASES)) {
 	});
 }
 
-t.test('no reply → fails in time; a late reply is ignored', { skip }, async t => {
+t.test('fails in time without a reply, and ignores a late reply', { skip }, async t => {
 	const { node, fakeNode } = await openPair(t, { connections: 1 });
 	t.ok(await node.isUp());
 	const { accepted } = fakeNode;
@@ -130,7 +130,7 @@ t.test('no reply → fails in time; a late reply is ignored', { skip }, async t 
 	await until('replies again', () => node.time().then(({ sendTimestamp }) => sendTimestamp === 0n, () => false));
 });
 
-t.test('a truncated reply and a closed connection → sent once more, then fails', { skip }, async t => {
+t.test('repeats a request once after a truncated reply and a closed connection, then fails', { skip }, async t => {
 	const { node, fakeNode } = await openPair(t);
 	t.ok(await node.isUp());
 	fakeNode.handlers.set(PacketType.PEERS, (_, socket) => {
@@ -143,7 +143,7 @@ t.test('a truncated reply and a closed connection → sent once more, then fails
 	t.ok([1, 2].includes(fakeNode.payloads(PacketType.PEERS).length));
 });
 
-t.test('a truncated reply that never continues → fails in time', { skip }, async t => {
+t.test('fails in time when a truncated reply never continues', { skip }, async t => {
 	const { node, fakeNode } = await openPair(t);
 	fakeNode.handlers.set(PacketType.PEERS, () => fromHex(examples.PEERS.response).subarray(0, 50));
 
@@ -228,7 +228,7 @@ const DEAF: Readonly<Record<string, (socket: net.Socket) => void>> = {
 };
 
 for (const [name, act] of Object.entries(DEAF)) {
-	t.test(`a server at the node's port that ${name} → fails in time`, { skip }, async t => {
+	t.test(`fails in time with a server at the node's port that ${name}`, { skip }, async t => {
 		const sockets = new Set<net.Socket>();
 		const server = net.createServer(socket => {
 			sockets.add(socket);

@@ -128,7 +128,7 @@ t.test('files with other line ends, other white space, and a byte order mark', a
 	t.equal(await readerOf(t, { network: odd }).reader.properties(), await readerOf(t, ALL).reader.properties());
 });
 
-t.test('no file is configured → ServiceUnavailable with this reason', async t => {
+t.test('without a configured file, rejects with ServiceUnavailable and this reason', async t => {
 	const { reader, log } = readerOf(t, {});
 
 	await t.rejects(reader.properties(), { name: 'ServiceUnavailable', message: 'the node\'s network properties are not configured' });
@@ -160,7 +160,7 @@ const DAMAGED: Readonly<Record<string, readonly [from: string, to: string, reaso
 };
 
 for (const [name, [from, to, reason]] of Object.entries(DAMAGED)) {
-	t.test(`a file with ${name} → ServiceUnavailable; the log has the reason`, async t => {
+	t.test(`a file with ${name}: rejects with ServiceUnavailable, and logs the reason`, async t => {
 		const files = filesOf(t, { network: changed(NETWORK_FILE, from, to) });
 		const log = new TestLog();
 		const reader = new CatapultNetworkReader(files, log);

@@ -62,7 +62,7 @@ const open = async (t: Test, highWaterMark?: number) => {
 	return { broker, ...listening };
 };
 
-t.test('examples messages → the notifications of all channels, in order, each head before its events', async t => {
+t.test('emits the examples as notifications of all channels, in order, each head before its events', async t => {
 	const { broker, stream, emitted, events, figure } = await open(t);
 	stream.open('confirmedAdded', undefined);
 	for (const { topic, frames } of WORKED_MESSAGES) {
@@ -87,7 +87,7 @@ t.test('examples messages → the notifications of all channels, in order, each 
 	t.ok(stream.figures().every(({ help }) => help.endsWith('.')));
 });
 
-t.test('messages that arrive together → one call', async t => {
+t.test('emits messages that arrive together in one call', async t => {
 	const { broker, stream, emitted } = await open(t);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
@@ -122,7 +122,7 @@ t.test('subscribes for the first client, unsubscribes after the last; always sub
 	t.equal(figure('subscriptions'), 0);
 });
 
-t.test('a message that cannot be decoded → counted and logged, without effect on others', async t => {
+t.test('counts and logs a message that cannot be decoded, without effect on others', async t => {
 	const { broker, stream, log, events, figure } = await open(t);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
@@ -141,7 +141,7 @@ t.test('a message that cannot be decoded → counted and logged, without effect 
 	]);
 });
 
-t.test('a listener that throws → does not affect other listeners or later events', async t => {
+t.test('a listener that throws does not affect other listeners or later events', async t => {
 	const { broker, stream, events, log, timers } = await open(t);
 	let calls = 0;
 	const remove = stream.listen({
@@ -162,7 +162,7 @@ t.test('a listener that throws → does not affect other listeners or later even
 	t.equal(calls, 1);
 });
 
-t.test('dropped blocks → the rollback is emitted, after the head; missing heights → a gap before the block', async t => {
+t.test('emits the head and then the rollback for dropped blocks, and a gap before a block after missing heights', async t => {
 	const { broker, stream, emitted, figure } = await open(t);
 	stream.open('block', undefined);
 	await broker.send(block(10n), dropMessage(5n), block(6n));
@@ -179,7 +179,7 @@ t.test('dropped blocks → the rollback is emitted, after the head; missing heig
 	t.equal(figure('gaps_total'), 1);
 });
 
-t.test('restarted broker → both prefixes are subscribed again, and subscribers receive the gap', async t => {
+t.test('subscribes both prefixes again after the broker restarts, and notifies subscribers of the gap', async t => {
 	const { broker, stream, emitted, timers, events, figure, log } = await open(t);
 	stream.open('status', ALICE.hex);
 	stream.open('status', BOB.hex);
@@ -206,7 +206,7 @@ t.test('restarted broker → both prefixes are subscribed again, and subscribers
 	t.strictSame(log.messages('error'), []);
 });
 
-t.test('thousands of subscriptions, at the same time and after a restart → none is lost; ended ones are not renewed', async t => {
+t.test('loses none of thousands of subscriptions, made together and after a restart, and does not renew ended ones', async t => {
 	const { broker, stream } = await open(t);
 	const addresses = Array.from({ length: 5_000 }, (_, i) => i.toString(16).toUpperCase().padStart(48, '0') as typeof ALICE.hex);
 	addresses.forEach(address => stream.open('status', address));
@@ -223,7 +223,7 @@ t.test('thousands of subscriptions, at the same time and after a restart → non
 	await broker.subscribed(prefixHex('status', addresses[2_000]), prefixHex('cosignature', addresses[1_000]));
 });
 
-t.test('no broker at the start → keeps trying; clients that subscribed before receive a gap', async t => {
+t.test('retries without a broker at the start; clients that subscribed before receive a gap', async t => {
 	const port = await freePort();
 	const { stream, emitted, timers, events } = listenTo(t, port);
 	stream.open('partialRemoved', ALICE.hex);
@@ -248,11 +248,11 @@ const GARBAGE = {
 	'another protocol': Buffer.from('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'),
 	// the library gives up on these permanently
 	'another mechanism': greetingWith('SECRET'),
-	'garbage after the greeting': Buffer.concat([greetingWith('NULL'), Buffer.alloc(100, 0xEE)])
+	'garbage after the ZMTP greeting': Buffer.concat([greetingWith('NULL'), Buffer.alloc(100, 0xEE)])
 } as const;
 
 for (const [name, bytes] of Object.entries(GARBAGE)) {
-	t.test(`${name} instead of a broker → never up, no crash, and connects when a broker replaces it`, async t => {
+	t.test(`${name} instead of a broker: stays down without a crash, and connects when a broker replaces it`, async t => {
 		const server = createServer(socket => void socket.on('error', () => {}).resume().end(bytes)).listen(0, '127.0.0.1');
 		await once(server, 'listening');
 		const { port } = server.address() as AddressInfo;
@@ -275,7 +275,7 @@ for (const [name, bytes] of Object.entries(GARBAGE)) {
 	});
 }
 
-t.test('a message that is too large → the connection ends, a gap is emitted, and it reconnects', async t => {
+t.test('ends the connection after a message that is too large, emits a gap, and reconnects', async t => {
 	const { broker, stream, emitted, events, timers } = await open(t);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
@@ -290,7 +290,7 @@ t.test('a message that is too large → the connection ends, a gap is emitted, a
 	await until('an event', () => events().length === 1);
 });
 
-t.test('the gateway is too slow → the backlog may have been full, and a gap is emitted', async t => {
+t.test('emits a gap when the gateway is too slow, because the backlog may have been full', async t => {
 	const { broker, stream, emitted, events } = await open(t, 200);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
@@ -302,7 +302,7 @@ t.test('the gateway is too slow → the backlog may have been full, and a gap is
 	t.ok(events().every(({ data }, i) => (JSON.parse(data()) as { deadline: string }).deadline === `${i}`), 'in order');
 });
 
-t.test('a host that cannot be part of an address → rejected immediately', t => {
+t.test('rejects a host that cannot be part of an address immediately', t => {
 	const parts = { log: new TestLog(), onTipChange: () => {} };
 	t.throws(() => BrokerStream.open({ host: 'not a host', port: 7902 }, parts), { message: 'the broker\'s host and port are not a valid address' });
 	t.end();
@@ -322,7 +322,7 @@ t.test('an IPv6 address', async t => {
 	await until('a connection', () => other.stream.isUp);
 });
 
-t.test('stopped → emits nothing any more, and ignores subscriptions', async t => {
+t.test('emits nothing after it was stopped, and ignores subscriptions', async t => {
 	const { broker, stream, emitted, timers } = await open(t);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));

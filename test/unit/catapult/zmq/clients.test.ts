@@ -20,7 +20,7 @@ const open = async (t: Test) => {
 	return { broker, ...await startBrokerGateway(t, broker.port) };
 };
 
-t.test('examples messages → each topic receives what the contract specifies, spelled as it was subscribed', async t => {
+t.test('each topic receives the contract\'s examples, spelled as it was subscribed', async t => {
 	const { broker, port } = await open(t);
 	const client = await TestClient.open(t, port);
 	const topics = [...new Set(WORKED_MESSAGES.map(({ topic }) => topic))];
@@ -35,7 +35,7 @@ t.test('examples messages → each topic receives what the contract specifies, s
 		checkDocument(NOTIFICATIONS[message.topic.split('/')[0] as ChannelName], message);
 });
 
-t.test('one event, two addresses → subscribers without address receive it once, and each address once', async t => {
+t.test('one event for two addresses: subscribers without address receive it once, and each address once', async t => {
 	const { broker, port } = await open(t);
 	const [unfiltered, friend] = [await TestClient.open(t, port), await TestClient.open(t, port)];
 	await unfiltered.subscribe(...ADDRESS_CHANNELS);
@@ -62,7 +62,7 @@ t.test('one event, two addresses → subscribers without address receive it once
 	t.strictSame([unfiltered.unread, friend.unread], [[], []]);
 });
 
-t.test('the broker disconnects and reconnects → closes subscribers with 1012, including those that subscribed meanwhile', async t => {
+t.test('closes subscribers with 1012 when the broker disconnects and reconnects, including those that subscribed meanwhile', async t => {
 	const { broker, port, timers, stream, hub } = await open(t);
 	const [before, idle] = [await TestClient.open(t, port), await TestClient.open(t, port)];
 	await before.subscribe(`status/${ALICE.text}`, 'block');

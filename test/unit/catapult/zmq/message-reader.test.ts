@@ -1,4 +1,4 @@
-/** Frames → notifications: known answers, hostile bytes, repetitions, and missing blocks. */
+/** Reads frames as notifications: known answers, hostile bytes, repetitions, and missing blocks. */
 import fc from 'fast-check';
 import t from 'tap';
 import { MessageReader } from '../../../../src/backends/catapult/zmq/message-reader.js';
@@ -77,7 +77,7 @@ t.test('statuses: every code by its name; an unknown one by its severity', t => 
 	t.end();
 });
 
-t.test('a message that is not a broker\'s → error with its topic, and the next one is read', t => {
+t.test('throws an error with the topic for a message that is not a broker\'s, and reads the next one', t => {
 	const reader = new MessageReader();
 	const [header] = workedFrames('block normal').slice(1) as [Buffer];
 	const wrongType = Buffer.from(header);
@@ -134,7 +134,7 @@ t.test('any bytes: an error, or a notification', t => {
 	t.end();
 });
 
-t.test('one event, several addresses → encoded once, and marked as repeated from the second on', t => {
+t.test('encodes one event for several addresses once, and marks it as repeated from the second on', t => {
 	const reader = new MessageReader();
 	const payload = Buffer.from(TRANSACTION_VECTORS[0]?.bytes ?? '', 'hex');
 	const both = [ALICE.hex, BOB.hex];

@@ -33,7 +33,7 @@ const read = (folder: string) => {
 const ROLLBACKS = { live: [], rollback: [{ height: '3', hash: '271219348EA1066AFAD989B19A3C140A7568819DDBC7268978913C848563401C' }] } as const;
 
 for (const folder of ['live', 'rollback'] as const) {
-	t.test(`${folder}: the frames of a genuine broker → exactly the recorded notifications`, { skip: skipUnlessRecorded }, async t => {
+	t.test(`${folder}: the frames of a genuine broker give exactly the recorded notifications`, { skip: skipUnlessRecorded }, async t => {
 		const { published, expected } = read(folder);
 		const broker = await TestBroker.open(t);
 		const { port, stream } = await startBrokerGateway(t, broker.port);

@@ -26,7 +26,7 @@ const takeAll = (): Pair[] => {
 	return taken;
 };
 
-t.test('no socket for a new connection → logged, and retried until there is one', async t => {
+t.test('logs that there is no socket for a new connection, and retries until there is one', async t => {
 	const server = createServer(socket => void socket.on('error', () => {}).end(Buffer.concat([
 		// a broker that requires another mechanism: the library gives up on it
 		Buffer.from('FF00000000000000017F0300', 'hex'), Buffer.from('SECRET'.padEnd(20, '\0')), Buffer.alloc(32)

@@ -25,7 +25,7 @@ t.test('logs the first bytes of a message', t => {
 	t.end();
 });
 
-t.test('a flood → ten per minute with their bytes, the number of the others', t => {
+t.test('logs ten messages per minute with their bytes, and the number of the others', t => {
 	const { log, timers, undecodable } = begin();
 	const flood = (count: number) => {
 		for (let i = 0; i < count; ++i)

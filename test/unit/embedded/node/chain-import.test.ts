@@ -51,7 +51,7 @@ const grownChain = (t: Test): TestNode => {
 	chain.harvestTo(44);
 	chain.confirm(signing.sign('all', 'leo', pay('kate', FUNDS)));
 	// the pools are not exported
-	chain.announce(signing.sign('waits', 'alice', pay('bob', 1n)), signing.sign('poor', 'leo', pay('bob', 1n)));
+	chain.announce(signing.sign('waits', 'alice', pay('bob', 1n)), signing.sign('unfunded', 'leo', pay('bob', 1n)));
 	return chain;
 };
 
@@ -153,7 +153,7 @@ t.test('export: excludes blocks made during the export', async t => {
 	t.equal(dump(directory)['blocks']?.length, 201);
 });
 
-t.test('export: a revert during the export → an error, and the partial file is unusable', async t => {
+t.test('export: fails when the chain is reverted during the export, and the partial file is unusable', async t => {
 	const chain = TestNode.begin(t);
 	for (let i = 0; i < 200; ++i)
 		chain.harvest();
@@ -185,7 +185,7 @@ const fileOf = (parameters: string, records: readonly BlockRecord[]): Buffer => 
 	return Buffer.concat([encoder.head(parameters), ...records.map(record => encoder.block(record)), encoder.end()]);
 };
 
-t.test('damaged files: truncated anywhere or with any byte changed → rejected, and the folder is empty', async t => {
+t.test('rejects files that are truncated anywhere or have any byte changed, and leaves the folder empty', async t => {
 	const chain = smallChain(t);
 	const bytes = await exported(t, chain);
 	const cuts = [0, 7, 8, 11, 20, 200, 5000, bytes.length - 1000, bytes.length - 41, bytes.length - 1];
@@ -226,22 +226,22 @@ const repacked = (record: BlockRecord, repack: (payloads: readonly Buffer[]) => 
 
 /** Changes to the second block, and the expected error. */
 const FORGERIES: readonly (readonly [name: string, forge: (record: BlockRecord) => BlockRecord, message: RegExp])[] = [
-	['another height', record => altered(record, bytes => bytes.writeBigUInt64LE(3n, HEIGHT_OFFSET)), /its height is not what follows/],
-	['no later than the previous block', record => altered(record, bytes => bytes.writeBigUInt64LE(0n, TIMESTAMP_OFFSET)), /it is not later than/],
+	['another height', record => altered(record, bytes => bytes.writeBigUInt64LE(3n, HEIGHT_OFFSET)), /its height differs from the result/],
+	['no later than the previous block', record => altered(record, bytes => bytes.writeBigUInt64LE(0n, TIMESTAMP_OFFSET)), /its timestamp is not later than/],
 	['far in the future', record => altered(record, bytes => bytes.writeBigUInt64LE(2n ** 60n, TIMESTAMP_OFFSET)), /a hundred years ahead/],
-	['another difficulty', record => altered(record, bytes => bytes.writeBigUInt64LE(1n, DIFFICULTY_OFFSET)), /its difficulty is not what follows/],
+	['another difficulty', record => altered(record, bytes => bytes.writeBigUInt64LE(1n, DIFFICULTY_OFFSET)), /its difficulty differs from the result/],
 	['a proof that is not a point', record => altered(record, bytes => bytes.fill(0xff, GAMMA_OFFSET, GAMMA_OFFSET + 32)), /block 2: ./],
-	['another signature', record => altered(record, bytes => bytes.fill(1, 0x08, 0x48)), /its hash is not what follows/],
-	['other receipts', record => altered(record, bytes => bytes.fill(1, RECEIPTS_OFFSET, RECEIPTS_OFFSET + 32)), /its receiptsHash is not what follows/],
-	['reserved bytes that are not zero', record => altered(record, bytes => bytes.fill(1, 4, 8)), /its reserved part is not what follows/],
+	['another signature', record => altered(record, bytes => bytes.fill(1, 0x08, 0x48)), /its hash differs from the result/],
+	['other receipts', record => altered(record, bytes => bytes.fill(1, RECEIPTS_OFFSET, RECEIPTS_OFFSET + 32)), /its receiptsHash differs from the result/],
+	['reserved bytes that are not zero', record => altered(record, bytes => bytes.fill(1, 4, 8)), /its reserved part differs from the result/],
 	['an unknown block type', record => altered(record, bytes => bytes.writeUInt16LE(0x8043 + 1, 0x6e)), /it has no header/],
 	['the block type of another height', record => altered(record, bytes => bytes.writeUInt16LE(0x8243, 0x6e)), /sizes of its transactions do not add up/],
 	['no bytes', record => ({ ...record, bytes: Buffer.alloc(0) }), /it has no header/],
-	['one transaction missing', record => repacked(record, ([first]) => [first as Buffer]), /its size is not what follows/],
-	['transactions in another order', record => repacked(record, ([a, b]) => [b as Buffer, a as Buffer]), /its transactionsHash is not what follows/],
+	['one transaction missing', record => repacked(record, ([first]) => [first as Buffer]), /its size differs from the result/],
+	['transactions in another order', record => repacked(record, ([a, b]) => [b as Buffer, a as Buffer]), /its transactionsHash differs from the result/],
 	['the same transaction twice', record => repacked(record, ([a]) => [a as Buffer, a as Buffer]), /transaction 1 fails: Failure_Hash_Already_Exists/],
 	['too many transactions', record => repacked(record, ([a]) => Array.from({ length: 6001 }, () => a as Buffer)),
-		/it has 6001 transactions, of which a block may hold 6000/],
+		/it has 6001 transactions; a block contains at most 6000/],
 	['more than any balance', record => altered(record, bytes => bytes.writeBigUInt64LE(2n ** 60n, HEADER_SIZE + 0xa8)),
 		/transaction 0 fails: Failure_Core_Insufficient_Balance/],
 	['a transaction of another network', record => altered(record, bytes => bytes.writeUInt8(0x68, HEADER_SIZE + 0x6d)),
@@ -250,12 +250,12 @@ const FORGERIES: readonly (readonly [name: string, forge: (record: BlockRecord) 
 	['a transaction that is too long', record => altered(record, bytes => bytes.writeUInt32LE(0xffff_fff0, HEADER_SIZE)), /do not add up/],
 	['a transaction that is too short', record => altered(record, bytes => bytes.writeUInt32LE(0, HEADER_SIZE)), /do not add up/],
 	['padding after the last transaction', record => ({ ...record, bytes: Buffer.concat([record.bytes, Buffer.alloc(8)]) }), /do not add up/],
-	['another hash', record => ({ ...record, hash: record.hash.replace(/./g, '0') as BlockRecord['hash'] }), /its hash is not what follows/],
-	['finalized in another round', record => ({ ...record, point: record.point + 1 }), /it was not finalized when it should have been/]
+	['another hash', record => ({ ...record, hash: record.hash.replace(/./g, '0') as BlockRecord['hash'] }), /its hash differs from the result/],
+	['finalized in another round', record => ({ ...record, point: record.point + 1 }), /its finalization round differs from that of this gateway/]
 ];
 
 for (const [name, forge, message] of FORGERIES) {
-	t.test(`a block with ${name} → rejected with its height, and the folder is empty`, async t => {
+	t.test(`rejects a block with ${name}, with its height, and leaves the folder empty`, async t => {
 		const chain = smallChain(t);
 		const { parameters, records: [first, second, third] } = partsOf(chain, await exported(t, chain));
 
@@ -268,7 +268,7 @@ for (const [name, forge, message] of FORGERIES) {
 	});
 }
 
-t.test('non-zero padding between transactions → rejected', t => {
+t.test('rejects non-zero padding between transactions', t => {
 	const payloads = [Buffer.alloc(0x85), Buffer.alloc(0x88)];
 	payloads.forEach(payload => payload.writeUInt32LE(payload.length));
 	const header = Buffer.alloc(HEADER_SIZE);
@@ -281,23 +281,23 @@ t.test('non-zero padding between transactions → rejected', t => {
 	t.end();
 });
 
-t.test('blocks of another chain, in another order, or none → rejected', async t => {
+t.test('rejects blocks of another chain, in another order, or none', async t => {
 	const chain = smallChain(t);
 	const { parameters, records } = partsOf(chain, await exported(t, chain));
 	const [first, second, third] = records as [BlockRecord, BlockRecord, BlockRecord];
 	const cases: readonly (readonly [records: readonly BlockRecord[], message: RegExp])[] = [
-		[[], /holds no block$/],
+		[[], /contains no blocks$/],
 		[[second], /block 1: it is not the first block of this gateway's development chain$/],
 		[[altered(first, bytes => bytes.fill(1, 0x08, 0x48)), second], /block 1: it is not the first block/],
-		[[{ ...first, epoch: 2 }, second], /block 1: it was not finalized when it should have been$/],
-		[[first, third], /block 2: its height is not what follows from its execution$/],
-		[[first, second, second], /block 3: it is not later than the block before$/]
+		[[{ ...first, epoch: 2 }, second], /block 1: its finalization round differs from that of this gateway$/],
+		[[first, third], /block 2: its height differs from the result of its execution$/],
+		[[first, second, second], /block 3: its timestamp is not later than that of the previous block$/]
 	];
 	for (const [given, message] of cases)
 		t.match(refusalOf(importOf(chain, fileOf(parameters, given))), message);
 });
 
-t.test('parameters: read from the file; invalid ones, or ones that give other blocks → rejected', async t => {
+t.test('reads the parameters from the file; rejects invalid ones, and ones that give other blocks', async t => {
 	const chain = smallChain(t);
 	const { parameters, records } = partsOf(chain, await exported(t, chain));
 	const changed = (name: string, value: string): string => {
@@ -306,12 +306,12 @@ t.test('parameters: read from the file; invalid ones, or ones that give other bl
 		return parameters.replace(new RegExp(`("${name.split('.').at(-1)}":)"?[^",}]*"?`), `$1"${value}"`);
 	};
 	const cases: readonly (readonly [parameters: string, message: RegExp])[] = [
-		['', /names parameters that cannot be: /],
-		['[]', /names parameters that cannot be: /],
-		[changed('chain.initialCurrencyAtomicUnits', '1'), /names parameters that cannot be: /],
-		[changed('chain.minHarvesterBalance', '49000000000000'), /names parameters that cannot be: /],
+		['', /contains invalid parameters: /],
+		['[]', /contains invalid parameters: /],
+		[changed('chain.initialCurrencyAtomicUnits', '1'), /contains invalid parameters: /],
+		[changed('chain.minHarvesterBalance', '49000000000000'), /contains invalid parameters: /],
 		[changed('generationHashSeed', '0'.repeat(64)), /block 1: it is not the first block of this gateway's development chain$/],
-		[changed('chain.currencyMosaicId', '0123456789ABCDEF'), /names parameters that cannot be: /],
+		[changed('chain.currencyMosaicId', '0123456789ABCDEF'), /contains invalid parameters: /],
 		[changed('chain.importanceGrouping', '2'), /block 2: /]
 	];
 	for (const [given, message] of cases) {
@@ -322,7 +322,7 @@ t.test('parameters: read from the file; invalid ones, or ones that give other bl
 	t.equal(refusalOf(importOf(chain, fileOf(parameters, records))), undefined);
 });
 
-t.test('other files → rejected', t => {
+t.test('rejects other files', t => {
 	const chain = TestNode.begin(t);
 	const version = Buffer.from('SGWCHAIN\x02\0\0\0');
 	t.match(refusalOf(importOf(chain, version)), /was made by another version of the gateway \(format 2\)$/);
@@ -335,14 +335,14 @@ t.test('other files → rejected', t => {
 	t.end();
 });
 
-t.test('a folder with a chain → rejected, and the chain does not change', async t => {
+t.test('rejects a folder with a chain, and does not change the chain', async t => {
 	const chain = smallChain(t);
 	const { file, directory, run } = importOf(chain, await exported(t, chain));
 	run();
 	const before = dump(directory);
 
-	t.equal(refusalOf({ file, directory, run }), `UnusableDataFolder: the data folder ${directory} holds a chain already, so that ${file}`
-		+ ' cannot be imported into it: name another data folder, or leave the file out to go on with the chain that is there');
+	t.equal(refusalOf({ file, directory, run }), `UnusableDataFolder: the data folder ${directory} already contains a chain, so ${file}`
+		+ ' cannot be imported into it: name another data folder, or omit the file to continue the existing chain');
 	sameDump(t, dump(directory), before);
 });
 

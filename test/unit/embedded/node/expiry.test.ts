@@ -129,7 +129,7 @@ t.test('namespace: registered by another account in the block in which it is del
 	t.end();
 });
 
-t.test('hash lock: unused → in its last block the harvester receives the funds, and the lock cannot be read any more', t => {
+t.test('hash lock: in the last block of an unused lock the harvester receives the funds, and the lock can no longer be read', t => {
 	const chain = TestNode.begin(t);
 	const harvested = () => balanceOf(chain.store.state.accounts.get(harvester.beneficiaryAddress), CURRENCY);
 	const never = chain.signing.bonded('never', [['alice', pay('bob', 1n)]]);
@@ -149,7 +149,7 @@ t.test('hash lock: unused → in its last block the harvester receives the funds
 	t.end();
 });
 
-t.test('hash lock: used → can be read until its end', t => {
+t.test('hash lock: a used lock can be read until its end', t => {
 	const chain = TestNode.begin(t);
 	const aggregate = chain.signing.bonded('aggregate', [['alice', pay('bob', 1n)]]);
 	chain.confirm(chain.signing.lock('lock', 'carol', aggregate, 3n));

@@ -117,7 +117,7 @@ t.test('rejects a transfer that would fail after the unconfirmed ones, and store
 	t.end();
 });
 
-t.test('storage fault → the request fails and stores nothing; the next one succeeds', t => {
+t.test('a storage fault fails the request and stores nothing; the next one succeeds', t => {
 	const { chain, runner } = begin(t);
 	const repair = breakDatabase(chain.directory, { table: 'pool' });
 

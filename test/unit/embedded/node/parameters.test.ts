@@ -73,7 +73,7 @@ t.test('a later start with other parameters is rejected with both values, and ch
 	start(directory, { parameters: { 'chain.importanceGrouping': '20' } });
 	const before = stored(directory);
 	const messageFor = (name: string, kept: string, given: string) => `the chain in the data folder ${directory} was founded with ${name} ${kept}, not `
-		+ `${given}: leave it out, or found a new chain in another folder`;
+		+ `${given}: omit it, or create a new chain in another folder`;
 
 	t.equal(refusal(directory, { parameters: { 'chain.importanceGrouping': '180' } }),
 		`UnusableDataFolder: ${messageFor('chain.importanceGrouping', '20', '180')}`);
@@ -89,7 +89,7 @@ t.test('a new chain with invalid parameters is rejected, and the folder can be u
 	const directory = t.testdir();
 	const cases: readonly [ParameterTexts, RegExp][] = [
 		[{ 'chain.importanceGrouping': '50' }, /^InvalidParameters: chain.votingSetGrouping: 720 is not a multiple/],
-		[{ 'chain.initialCurrencyAtomicUnits': '139999999999999' }, /is less than the first block hands out; give at least 140000000000000$/],
+		[{ 'chain.initialCurrencyAtomicUnits': '139999999999999' }, /is less than the first block distributes; give at least 140000000000000$/],
 		[{ 'chain.minHarvesterBalance': '20000000000001' }, /is more than the chain's own harvester has; give at most 20000000000000$/],
 		[{ 'chain.maxHarvesterBalance': '19999999999999' }, /is less than the chain's own harvester has; give at least 20000000000000$/],
 		[{ 'hashLock.maxHashLockDuration': '4s' }, /maxHashLockDuration: 4s is wrong; expected an integer from 1 /]
@@ -128,7 +128,7 @@ t.test('invalid parameters in the database are rejected', t => {
 	start(directory);
 	tamper(directory, 'UPDATE meta SET value = replace(value, \'"importanceGrouping":"180"\', \'"importanceGrouping":"7"\') WHERE key = \'parameters\'');
 
-	t.match(refusal(directory, {}), /^UnusableDataFolder: the data folder .* names parameters that cannot be: chain.votingSetGrouping: /);
+	t.match(refusal(directory, {}), /^UnusableDataFolder: the data folder .* contains invalid parameters: chain.votingSetGrouping: /);
 	t.end();
 });
 

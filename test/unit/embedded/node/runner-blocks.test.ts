@@ -80,7 +80,7 @@ t.test('auto: failed transactions and partial aggregates cause no block; the las
 	t.end();
 });
 
-t.test('auto: more transactions than a block holds → one block after the other', t => {
+t.test('auto: makes one block after the other for more transactions than a block can contain', t => {
 	const chain = TestNode.begin(t, { changes: { chain: { maxTransactionsPerBlock: 2 } } });
 	const runner = begin(chain, 'auto');
 	runner.sendTransactions(...['a', 'b', 'c', 'd', 'e'].map(label => chain.signing.sign(label, 'alice', pay('bob', 1n))));
@@ -105,7 +105,7 @@ t.test('auto: transactions that were unconfirmed when the chain stopped get thei
 	t.end();
 });
 
-t.test('auto: the clock was set back → deadlines are compared with the newest block, and no endless blocks', t => {
+t.test('auto: after the clock was set back, compares deadlines with the newest block, and does not make endless blocks', t => {
 	const chain = TestNode.begin(t);
 	chain.harvest();
 	const newest = chain.now;

@@ -133,7 +133,7 @@ t.test('mine, cancelled before it starts: queued after an announcement that take
 	t.end();
 });
 
-t.test('mine: storage fault → the request fails without further blocks; the next one succeeds', t => {
+t.test('mine: a storage fault fails the request without further blocks; the next one succeeds', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	const repair = breakDatabase(chain.directory, { table: 'blocks', when: 'NEW.height = 3' });
@@ -270,7 +270,7 @@ t.test('advanceClock: too far is rejected with a reason', t => {
 	t.end();
 });
 
-t.test('advanceClock: storage fault → the request fails, and the time does not change', t => {
+t.test('advanceClock: a storage fault fails the request, and the time does not change', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	const repair = breakDatabase(chain.directory, { table: 'meta' });

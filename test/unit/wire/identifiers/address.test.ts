@@ -33,7 +33,7 @@ t.test('address: text and bytes convert to each other', t => {
 	t.end();
 });
 
-t.test('decodeAddress: malformed text → undefined', t => {
+t.test('decodeAddress: returns undefined for malformed text', t => {
 	const { text } = signerNamed('alice');
 	for (const wrong of ['', text.slice(1), `${text}A`, text.toLowerCase(), `${text.slice(1)}=`, `${text.slice(0, -1)}B`])
 		t.equal(decodeAddress(wrong), undefined, wrong);

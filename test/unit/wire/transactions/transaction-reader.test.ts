@@ -89,7 +89,7 @@ const MALFORMED: Readonly<Record<string, Buffer>> = {
 };
 
 for (const [name, bytes] of Object.entries(MALFORMED)) {
-	t.test(`readTransaction: ${name} → MalformedTransaction`, t => {
+	t.test(`readTransaction: throws MalformedTransaction for ${name}`, t => {
 		t.throws(() => readTransaction(bytes), MalformedTransaction);
 		t.end();
 	});
@@ -121,7 +121,7 @@ const TOLERATED: Readonly<Record<string, Buffer>> = {
 };
 
 for (const [name, bytes] of Object.entries(TOLERATED)) {
-	t.test(`readTransaction: ${name} → parsed`, t => {
+	t.test(`readTransaction: parses ${name}`, t => {
 		t.equal(readTransaction(bytes).bytes, bytes);
 		t.end();
 	});

@@ -56,7 +56,7 @@ t.test('path: random trees, and no proof for another leaf', t => {
 	t.end();
 });
 
-t.test('path: of a hash that is not a leaf → undefined', t => {
+t.test('path: returns undefined for a hash that is not a leaf', t => {
 	const tree = buildMerkleTree(leavesOf(5));
 
 	t.equal(merklePath(tree, Buffer.alloc(32)), undefined);
