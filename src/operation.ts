@@ -22,7 +22,7 @@ export interface OperationArguments {
 	readonly long?: LongRequest;
 }
 
-/** Text in the operation's media type, with what else is known of it. */
+/** Text in the operation's media type, with further properties. */
 export interface TextReply<Text extends string = string, Status extends number = number> {
 	readonly text: Text;
 	/** Whether the text is ASCII: its bytes need not be counted, which for a page takes longer than reading it. */
@@ -31,7 +31,7 @@ export interface TextReply<Text extends string = string, Status extends number =
 	readonly status?: Status;
 }
 
-/** Bytes that clients stored on the chain, with what describes them. */
+/** Bytes that clients stored on the chain, with their description. */
 export interface BinaryReply<Header extends string = string> {
 	readonly bytes: Buffer;
 	/** Well formed. */

@@ -209,7 +209,7 @@ export interface StartOptions {
 			readonly harvestNetworkFeeSinkAddress?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
 			/** Largest number of transactions of a block, including inner transactions. Takes an integer from 1 to 1000000. Default: 6000. */
 			readonly maxTransactionsPerBlock?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
-			/** Amounts that blocks add to the supply of the currency. Takes steps height:amount, separated by commas, heights rising from 2 on, or `public`, or `none`. Default: public. */
+			/** Amounts that blocks add to the supply of the currency. Takes steps height:amount, separated by commas, heights ascending from 2, or `public`, or `none`. Default: public. */
 			readonly inflation?: string | number | boolean | readonly (string | number | boolean)[] | undefined;
 		} | undefined;
 		readonly aggregate?: {

@@ -28,7 +28,7 @@ export type JsonReply<Name extends SchemaName> = Json<Name> | (Buffer & { readon
 /** An array of documents of the schema `Name`: text, or UTF-8 where it is large. */
 export type JsonArray<Name extends SchemaName> = (string | Buffer) & { readonly [schema]: readonly [Name, 'array'] };
 
-/** Lists of this size are in bytes. */
+/** Lists of at least this size are bytes. */
 export const LARGE_LIST_BYTES = 262_144;
 
 /** Joins encoded documents into a list that can be put between brackets. */
@@ -36,9 +36,9 @@ export const joinJson = <Name extends SchemaName>(documents: readonly Json<Name>
 	documents.join(',') as JsonList<Name> & string;
 
 /**
- * Joins documents one after another and stops when they exceed a bound, so that a list that is refused never exists in memory.
+ * Joins documents one after another and stops when they exceed a bound, so that a list that is too large is never in memory.
  * @param documents - are read one by one, and not referenced afterwards
- * @param maxBytes - compared with the number of UTF-16 units, which for nearly all documents is that of bytes and never above it
+ * @param maxBytes - compared with the number of UTF-16 units, which is the number of bytes for nearly all documents, and never larger
  * @throws ReplyTooLarge
  */
 export const joinWithin = <Name extends SchemaName>(maxBytes: number, documents: Iterable<Json<Name>>): JsonList<Name> => {

@@ -31,7 +31,7 @@ export class Acceptor {
 	}
 
 	/**
-	 * Takes over an upgraded socket.
+	 * Accepts an upgraded socket.
 	 * @param stream - the network socket below it
 	 * @param peer - address of the client
 	 */

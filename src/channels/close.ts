@@ -27,7 +27,7 @@ export const cutReason = (reason: string): string => {
 
 const MAX_QUOTED_LENGTH = 60;
 
-/** @returns the beginning of a client's text between quotes, fit for a reason or a log: printable ASCII, 60 characters at most */
+/** @returns the beginning of a client's text between quotes, for a close reason or a log: printable ASCII, 60 characters at most */
 export const quote = (text: string): string => {
 	const shown = text.slice(0, MAX_QUOTED_LENGTH).replace(/[^\x20-\x7E]/g, '?');
 	return text.length <= MAX_QUOTED_LENGTH ? `'${shown}'` : `'${shown}'...`;

@@ -95,7 +95,7 @@ export class Connection implements Subscriber {
 	onOverflow(): void {
 		const limit = this.shared.settings.maxUnsentBytesPerConnection;
 		this.shared.log.info({ unsentBytes: this.unsentBytes, limit }, 'WebSocket closed: the client reads too slowly');
-		// the close frame would be sent after all of it, which such a client does not read in time
+		// the close frame would follow all unsent frames, which such a client does not read in time
 		this.outbox.drop();
 		this.end(CLOSE.tryAgainLater, `client reads too slowly: more than ${limit} bytes unsent`);
 	}

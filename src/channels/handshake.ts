@@ -25,7 +25,7 @@ export const findHandshakeFault = ({ headers }: Pick<IncomingMessage, 'headers'>
 	if (!KEY.test(headers['sec-websocket-key'] ?? ''))
 		return { status: '400 Bad Request', message: 'Sec-WebSocket-Key must be 16 bytes in base64', headers: [] };
 
-	// selecting one of them would promise a protocol that the gateway does not support
+	// accepting one of them would promise a protocol that the gateway does not implement
 	if (headers['sec-websocket-protocol'] !== undefined)
 		return { status: '400 Bad Request', message: 'no subprotocol is supported: connect without Sec-WebSocket-Protocol', headers: [] };
 

@@ -6,7 +6,7 @@ type EnforcedLimit = 'pingIntervalSeconds' | 'missedPings' | 'messageBytes' | 'm
 export const LIMITS: Readonly<Record<EnforcedLimit, number> & Record<Exclude<keyof typeof CONNECTION_LIMITS, EnforcedLimit>, never>> =
 	CONNECTION_LIMITS;
 
-/** Maximal number of TCP segments that carry one message: ws buffers each of them, however small. */
+/** Maximum number of TCP segments that carry one message: ws buffers each of them, however small. */
 export const MAX_MESSAGE_CHUNKS = 1_024;
 
 const MS_PER_SECOND = 1_000;

@@ -16,7 +16,7 @@ export type TopicParser = (text: string) => Topic;
 
 const isChannel = (name: string): name is ChannelName => Object.hasOwn(CHANNELS, name);
 
-/** Two characters of an address in hex: its network byte, with the alias flag cleared. */
+/** @returns the network byte of an address, with the alias flag cleared */
 const networkOf = (address: UnresolvedAddress): number => parseInt(address.slice(0, 2), 16) & ~1;
 
 /** @returns what is wrong with an address, or undefined */

@@ -5,7 +5,7 @@ import { UsageError } from './command.js';
 
 export interface OptionForm {
 	readonly type: 'string' | 'boolean';
-	/** A good value; the message about a missing value shows it. */
+	/** An example value, for the message about a missing value. */
 	readonly example?: string;
 }
 

@@ -2,11 +2,11 @@
 import { type NamedSetting, type Notation, type Setting, type SettingTree, settingsOf } from '../notation/index.js';
 
 interface About<T> {
-	/** The value where none is given. */
+	/** Value where no source has one. */
 	readonly default: T;
 	/** Text that describes the default where it is not a value. */
 	readonly absent?: string;
-	/** Values may contain secrets, so none is ever shown. */
+	/** Values may contain secrets, so messages never contain them. */
 	readonly isSecret?: true;
 	readonly example: string;
 	readonly about: string;

@@ -1,5 +1,5 @@
 /**
- * The configuration: every key with its type, bounds, default, an example of a good value, and a description.
+ * The configuration: every key with its type, bounds, default, an example of a valid value, and a description.
  *
  * Names follow from the position in this tree: `tls.keyFile` in the configuration file is `--tls-key-file` on the command line and
  * `SYMBOL_GATEWAY_TLS_KEY_FILE` in the environment.

@@ -40,7 +40,7 @@ export type LoadResult =
 interface Given {
 	readonly source: string;
 	readonly shown: string;
-	/** Undefined when the text or the JSON value is no value of the key. */
+	/** Undefined when the text or the JSON value is not a valid value of the key. */
 	readonly value: unknown;
 }
 
@@ -57,7 +57,7 @@ const fromText = ({ key }: NamedKey, source: string, value: string | undefined):
 /** Name of the tree of values in messages. */
 const treeNameOf = ({ values }: Sources): string => (values === undefined ? 'configuration file' : 'options');
 
-/** @returns JSON, if the value has such a form; a program may give any value */
+/** @returns JSON, if the value can be written as JSON; a program may give any value */
 const show = (value: unknown): string => {
 	try {
 		return JSON.stringify(value) ?? inspect(value);
@@ -121,7 +121,7 @@ const parseFile = (text: string | undefined): ParsedFile => {
 	}
 };
 
-/** Files that the catapult backend cannot do without. */
+/** Files that the catapult backend requires. */
 const NEEDED = ['certificateFile', 'keyFile', 'caFile', 'networkPropertiesFile'] as const;
 
 /** @returns one fault that lists all missing files */
@@ -162,7 +162,7 @@ const readKeys = (file: Tree, sources: Sources): { readonly values: Tree; readon
 	return { values, faults };
 };
 
-/** @returns the configuration, or all errors in it; reads nothing but its arguments */
+/** @returns the configuration, or all errors in it; depends only on its arguments */
 export const loadConfig = (sources: Sources): LoadResult => {
 	// any object is a tree
 	const file: ParsedFile = sources.values === undefined ? parseFile(sources.file) : { tree: sources.values as Tree, ignored: [] };

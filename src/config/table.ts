@@ -36,6 +36,6 @@ export const formatMarkdown = (keys: readonly NamedKey[]): string => [
 	})
 ].join('\n');
 
-/** @returns the options as `parseArgs` of node:util expects them, each with a good value */
+/** @returns the options as `parseArgs` of node:util expects them, each with an example */
 export const parseArgsOptions = (): Record<string, { readonly type: 'string'; readonly example: string }> =>
 	Object.fromEntries(KEYS.map(({ option, key }) => [option, { type: 'string', example: key.example }]));

@@ -107,7 +107,7 @@ export class HttpClient {
 				method,
 				headers: { ...headers, ...(length === undefined ? {} : { 'content-length': String(length) }) }
 			});
-			const timer = withholdsBody ? undefined : setTimeout(() => fail(`no whole reply within ${timeoutMs / MS_PER_SECOND} s`), timeoutMs);
+			const timer = withholdsBody ? undefined : setTimeout(() => fail(`no complete reply within ${timeoutMs / MS_PER_SECOND} s`), timeoutMs);
 			let hasReply = false;
 			request.on('response', response => {
 				hasReply = true;
@@ -124,8 +124,8 @@ export class HttpClient {
 					clearTimeout(timer);
 					resolve({ status: response.statusCode as number, headers: response.headers, body: Buffer.concat(chunks) });
 				});
-				response.on('error', error => fail(`the reply was cut off: ${error.message}`));
-				response.on('aborted', () => fail('the reply was cut off'));
+				response.on('error', error => fail(`the reply is incomplete: ${error.message}`));
+				response.on('aborted', () => fail('the reply is incomplete'));
 			});
 			request.on('upgrade', (_, socket) => {
 				socket.destroy();

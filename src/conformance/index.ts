@@ -1,4 +1,4 @@
-/** Compares a running gateway with the contract. It knows of gateways only what their interface shows. */
+/** Compares a running gateway with the contract. It uses only the interface of a gateway. */
 export { formatJson, formatJunit } from './documents.js';
 export { PROFILE_NAMES, type ProfileName } from './profile.js';
 export { type CheckOptions, NoGateway, type Outcome, runCheck } from './run.js';

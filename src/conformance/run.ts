@@ -80,7 +80,7 @@ const contact = async (session: Session, url: URL): Promise<void> => {
 		} catch (error) {
 			if (!(error instanceof NoReply))
 				throw error;
-			// a broken operation is for the check to report; a server that never replies is not a gateway
+			// the check reports a broken operation; but a server that never replies is not a gateway
 			if (error.code !== undefined)
 				throw new NoGateway(`${url.href} is not reachable: ${error.message}`);
 		}

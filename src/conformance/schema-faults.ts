@@ -59,7 +59,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const CONSTANT_WEIGHT = 1000;
 
-/** How badly a form fits: constants that differ count most, then members that are missing or not declared. */
+/** How much a value differs from a form: different constants count most, then members that are missing or not declared. */
 const misfit = (form: Schema, value: Readonly<Record<string, unknown>>): number => {
 	const properties = Object.entries(form.properties ?? {});
 	const wrongConstants = properties.filter(([name, { const: constant, enum: values }]) => name in value
@@ -94,7 +94,7 @@ const describe = ({ keyword, params, message }: ValidationError, value: unknown)
 
 const UNIONS = ['oneOf', 'anyOf'];
 
-/** @returns the first departure of a document from a schema; undefined when there is none */
+/** @returns the first deviation of a document from a schema; undefined when there is none */
 export const findFault = (profile: Profile, schemaName: string, document: unknown, pointer = ''): Fault | undefined => {
 	const validate = profile.validators[schemaName];
 	if (validate === undefined)

@@ -1,4 +1,4 @@
-/** Calls operations of one gateway and records what departs from the contract. */
+/** Calls operations of one gateway and records deviations from the contract. */
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation, OperationId } from '../../generated/operations.js';
@@ -12,7 +12,7 @@ import { printable } from './text.js';
 export type Argument = string | number;
 
 export interface Call {
-	/** Of path and query alike. */
+	/** Of the path and of the query. */
 	readonly args?: Readonly<Record<string, Argument>>;
 	/** Sent as JSON; text is sent unchanged. */
 	readonly body?: unknown;
@@ -172,7 +172,7 @@ export class Session {
 	/** Records replies with 429 and 503, also those after which the request is repeated. */
 	private noteBusy(id: OperationId, request: string, reply: HttpReply): void {
 		const row = reply.status === TOO_MANY_REQUESTS ? RATE_LIMIT : UNAVAILABLE;
-		// a health report with 503 is no refusal
+		// a health report with 503 is not a rejection
 		if (!BUSY.includes(reply.status) || id === 'getNodeHealth' || !this.results.has(row))
 			return;
 		this.results.sample(row, reply.status);

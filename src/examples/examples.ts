@@ -9,7 +9,7 @@ export interface Example {
 	readonly body?: unknown;
 	/** What a reader should know before the request is sent. */
 	readonly note?: string;
-	/** What would let the request succeed, or undo that. */
+	/** A request that makes this request succeed, or that reverses this. */
 	readonly offer?: { readonly name: OfferName; readonly title: string };
 }
 
@@ -35,7 +35,7 @@ const namedOf = (offer: OfferOf): NamedOf => (name, value, kind, form = NO_HASH)
 	parameters: { [name]: form }, note: `This chain has no ${kind} yet: the reply is 404 until one exists.`, ...offer('each')
 } : { parameters: { [name]: value } });
 
-/** A proof exists for what does not exist too. */
+/** There are also proofs that something does not exist. */
 const proof = (name: string, value: string | undefined): Example => ({ parameters: { [name]: value ?? NO_HASH } });
 
 const list = (name: string, value: string | undefined): Example => ({ body: { [name]: value === undefined ? [] : [value] } });
@@ -82,7 +82,7 @@ const stateExamples = (found: Found, named: NamedOf): Examples => {
 	};
 };
 
-/** A transaction waits for a block only while none is made. */
+/** Unconfirmed transactions remain only while no blocks are made. */
 const waitingExample = ({ unconfirmed, isHarvesting }: Found, offer: OfferOf): Example => {
 	const parameters = { transactionId: unconfirmed ?? NO_HASH };
 	if (unconfirmed === undefined)

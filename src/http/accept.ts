@@ -3,7 +3,7 @@ import { HttpError } from './errors.js';
 
 const QUALITY = /;\s*q\s*=\s*([0-9.]+)/i;
 
-/** Every media type. As the type of an operation: the stored content decides, and `Accept` is ignored. */
+/** Every media type. As the type of an operation, it means that the type depends on the stored content, and that `Accept` is ignored. */
 const ANY_TYPE = '*/*';
 
 /** @returns the quality of a type: that of the most specific range, -1 when none matches */

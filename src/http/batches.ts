@@ -1,4 +1,4 @@
-/** Limits how many entries batches look up at a time, so that few large replies are in memory together. */
+/** Limits the number of entries that batches look up at the same time, so that few large replies are in memory together. */
 import type { Turns } from './turns.js';
 
 /** Entries of all running batches; a larger batch runs alone. */

@@ -60,11 +60,11 @@ const readAll = (request: IncomingMessage, source: Readable, limitBytes: number)
 	request.on('error', error => fail(unreadable(error)));
 	request.on('close', () => {
 		if (!request.readableEnded)
-			fail(unreadable(new Error('it ends too early')));
+			fail(unreadable(new Error('it is incomplete')));
 	});
 });
 
-/** Bytes that are read and dropped of a refused body. */
+/** Number of bytes of a rejected body that are read and dropped. */
 const MAX_DROPPED_BYTES = 8_388_608;
 
 /** Reads and drops the rest of a request: a client that sends everything before it reads would otherwise not receive the reply. */
@@ -84,7 +84,7 @@ const drop = (request: IncomingMessage): Promise<void> => new Promise(resolve =>
 	request.resume();
 });
 
-/** Every value but the first follows one of these. Those inside strings are counted, too, for which the limit has room. */
+/** Every value except the first follows one of these characters. Those inside strings are counted, too; the limit allows for them. */
 const STRUCTURE = [',', ':', '[', '{'].map(character => character.charCodeAt(0));
 
 /** Smaller bodies are not checked: parsing them takes little time in any case. */

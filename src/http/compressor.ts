@@ -10,7 +10,7 @@ const compressBrotli = promisify(brotliCompress);
 export type Effort = 'once' | 'often' | 'always';
 
 const GZIP_LEVELS: Readonly<Record<Effort, number>> = { once: 1, often: 5, always: 9 };
-/** The highest is 11, which takes seconds for a megabyte: the build uses it. */
+/** The highest is 11, which takes seconds for a megabyte; only the build uses it. */
 const BROTLI_QUALITIES: Readonly<Record<Effort, number>> = { once: 1, often: 4, always: 9 };
 
 /** Content above this is compressed at the lowest level. */
@@ -50,7 +50,7 @@ export class Compressor {
 		try {
 			return await compress(content, encoding, effort);
 		} finally {
-			// the next one takes over the slot, so that `running` does not change
+			// the slot passes to the next one, so `running` does not change
 			const next = this.waiting.shift();
 			if (next)
 				next();

@@ -29,7 +29,7 @@ export class HttpError extends Error {
 	/**
 	 * @param message - for the client
 	 * @param headers - additional headers of the reply, lower-case names
-	 * @param status - if not the usual one of the code
+	 * @param status - if it is not the usual status of the code
 	 */
 	constructor(readonly code: ErrorCode, message: string, readonly headers: Headers = {}, readonly status = STATUS_OF[code]) {
 		super(message);

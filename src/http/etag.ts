@@ -36,8 +36,8 @@ export const etagOfContent = (content: Uint8Array): string =>
 const hasher = await createHasher();
 
 /**
- * @param body - a reply. It is hashed for every request, by a fast hash that is not cryptographic: a forged collision could only hide a
- * change of content that the forger controls.
+ * @param body - a reply. It is hashed for every request, by a fast hash that is not cryptographic: a forged collision can only hide a
+ * change of content that its author controls.
  * @returns a tag that depends on the reply alone
  */
 export const etagOfReply = (edition: string, body: Uint8Array): string => `"${edition}.${hasher.h64Raw(body).toString(36)}"`;

@@ -31,7 +31,7 @@ export class KnownPaths {
 	methodsOf(path: string): readonly string[] {
 		const segments = path.split('/').map(decode);
 		const routes = this.routes.filter(({ pattern }) => fits(pattern, segments));
-		// the routes with the most literal segments win, as in the router
+		// the routes with the most literal segments have priority, as in the router
 		const most = Math.max(...routes.map(({ pattern }) => countLiterals(pattern)));
 		const methods = routes.filter(({ pattern }) => countLiterals(pattern) === most).map(({ method }) => method);
 		return methods.length === 0 ? [] : [...new Set([...methods, 'OPTIONS'])];

@@ -20,7 +20,7 @@ declare module 'fastify' {
 type Table = Readonly<Record<string, Operation>>;
 type Bound = Readonly<Record<string, BoundOperation>>;
 
-/** Checks tables that were composed at run time, which the types cannot. @throws Error that names every difference */
+/** Checks tables that are composed at run time; types cannot check these. @throws Error that names every difference */
 const checkComplete = (operations: Bound, table: Table): void => {
 	const missing = Object.keys(table).filter(id => !(id in operations)).map(id => `${id} has no handler`);
 	const surplus = Object.keys(operations).filter(id => !(id in table)).map(id => `${id} is not in the contract`);

@@ -1,6 +1,6 @@
 /**
  * Handles the requests of a connection one at a time. Node emits all pipelined requests before the first reply has been sent, and would
- * buffer all their replies for a client that reads none of them.
+ * buffer all replies of a client that does not read.
  */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

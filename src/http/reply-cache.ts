@@ -25,13 +25,13 @@ const OVERHEAD_BYTES = 400;
 /** A reply may take at most this part of the cache. */
 const LARGEST_PART = 8;
 
-/** A URL has no spaces, so no two keys are alike. */
+/** A URL has no spaces, so all keys are different. */
 const keyOf = (url: string, revision: string): string => `${url} ${revision}`;
 
 const sizeOf = (description: CachedReply['description']): number =>
 	Object.values(description?.headers ?? {}).reduce((sum, value) => sum + (value?.length ?? 0), 0);
 
-/** Encoded replies by URL, each valid for one revision of what it depends on. The least recently used is evicted first. */
+/** Encoded replies by URL, each valid for one revision of the chain. The least recently used is evicted first. */
 export class ReplyCache {
 	private readonly entries: LRUCache<string, CachedReply> | undefined;
 	private readonly pending = new Map<string, Promise<CachedReply | TextReply>>();

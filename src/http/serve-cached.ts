@@ -25,7 +25,7 @@ const describe = (result: OperationReply, etag: string, revision: string): Cache
 		return { body: toBytesIfLarge(text), isAscii, description: undefined, etag, revision, forms: undefined, formsBytes: 0 };
 	}
 	if (!('bytes' in result))
-		throw new Error('the contract declares an ETag for a reply in pieces, which has none');
+		throw new Error('the contract declares an ETag for a streamed reply, which has none');
 
 	const { bytes, mediaType, headers } = result;
 	return { body: bytes, isAscii: false, description: { mediaType, headers }, etag, revision, forms: undefined, formsBytes: 0 };

@@ -61,7 +61,7 @@ export const isText = (result: OperationReply): result is string | Buffer => typ
 /** Content that clients stored on the chain: browsers must neither guess its type nor run scripts in it. */
 const UNTRUSTED_CONTENT = { 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' };
 
-/** @returns content for bytes with what describes them */
+/** @returns the content of a binary reply */
 export const binaryContent = ({ bytes, mediaType, headers }: BinaryReply): Content => {
 	const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
 	return { mediaType, body: bytes, headers: { ...UNTRUSTED_CONTENT, ...Object.fromEntries(given) } };
@@ -96,7 +96,7 @@ export const sendResult = (
 		void reply.header('content-type', mediaType).send(request.method === 'HEAD' ? undefined : Readable.from(result.pieces));
 };
 
-/** @returns bytes, or UTF-16 units of text; 0 for a reply in pieces */
+/** @returns bytes, or UTF-16 units of text; 0 for a streamed reply */
 const sizeOf = (result: OperationReply): number => {
 	if (isText(result))
 		return result.length;
@@ -146,7 +146,7 @@ export interface RequestBody {
 	readonly bounds: BodyLimits;
 }
 
-/** @returns how many entries a validated body requests; undefined where it has no lists of them */
+/** @returns how many entries a validated body requests; undefined when it contains no lists of ids */
 const idsIn = (body: unknown, arrays: readonly string[]): number | undefined => {
 	if (arrays.length === 0)
 		return undefined;

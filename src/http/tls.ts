@@ -54,7 +54,7 @@ const isGood = (material: TlsMaterial, host: string, now: Date): boolean => {
 		return now.getTime() + RENEW_BEFORE_DAYS * DAY_MS < Date.parse(certificate.validTo)
 			&& namesFor(host).every(name => (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name)) !== undefined);
 	} catch {
-		// incomplete or invalid; the gateway made the file, so it may replace it
+		// incomplete or invalid files are replaced: the gateway made them
 		return false;
 	}
 };
@@ -65,7 +65,7 @@ const create = async (host: string, now: Date): Promise<TlsMaterial> => {
 		keyType: 'ec',
 		curve: 'P-256',
 		algorithm: 'sha256',
-		// allows for clocks that are late
+		// allows for clients whose clock is late
 		notBeforeDate: new Date(now.getTime() - DAY_MS),
 		notAfterDate: new Date(now.getTime() + (VALID_DAYS - 1) * DAY_MS),
 		extensions: [

@@ -2,8 +2,7 @@
 const TURN_MS = 5;
 
 /**
- * Time that batches may take of each turn while other work waits. After a batch that takes longer, the next turns have none, so that this
- * is the average.
+ * Average time of each turn that batches may use while other work waits. After a batch that takes longer, the next turns run no batches.
  */
 const BATCHES_MS = 2.5;
 
@@ -16,7 +15,7 @@ export class Turns {
 	private readonly waiting: (() => void)[] = [];
 	private readonly waitingBatches: (() => void)[] = [];
 	private spentMs = 0;
-	/** The rest of the share of batches; below zero after one that took more. */
+	/** The time that batches may still use; negative after a batch that took longer. */
 	private batchesLeftMs = 0;
 	private isTurnKnown = false;
 
@@ -65,7 +64,7 @@ export class Turns {
 		this.runWhileTime(this.waiting);
 		this.runShareOfBatches();
 		this.runWhileTime(this.waitingBatches);
-		// waiting work needs another turn, even when none was done in this one
+		// waiting work needs another turn, even if this turn did no work
 		if (!this.isTurnKnown && this.waiting.length + this.waitingBatches.length > 0)
 			this.plan();
 	}

@@ -9,7 +9,7 @@ const isUnread = ({ writableLength }: Socket): boolean => writableLength > 0;
 
 /**
  * Closes connections whose client has read nothing of a reply for a time. There is no cost per request: all connections are checked
- * periodically, and the timeout of those with an unread reply is set, which Node restarts with every write to the network.
+ * periodically. Those with an unread reply get a timeout, which Node restarts with every write to the network.
  *
  * @param sockets - the open connections of a server
  * @param timeoutMs - after that, and up to a quarter more, the connection is destroyed

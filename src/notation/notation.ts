@@ -9,10 +9,10 @@ export interface Notation<T> {
 	readonly range?: readonly [smallest: string, largest: string];
 	/**
 	 * @param blockTimeMs - time between blocks; only durations in blocks that are written as a time depend on it
-	 * @returns undefined for a text that is no value of this kind
+	 * @returns undefined for a text that is not a value of this kind
 	 */
 	parse(text: string, blockTimeMs?: bigint): T | undefined;
-	/** @returns undefined for anything that is no value of this kind */
+	/** @returns undefined for anything that is not a value of this kind */
 	fromJson(value: unknown): T | undefined;
 	/** @returns the text that {@link parse} reads; always the same one for the same value */
 	format(value: T): string;
@@ -28,7 +28,7 @@ export const scalar = <T>(
 	fromJson: value => (typeof value === type ? parse(String(value)) : undefined)
 });
 
-/** The same values under another description. */
+/** The same notation with another description. */
 export const described = <T>(expected: string, notation: Notation<T>): Notation<T> => ({ ...notation, expected });
 
 /** The values of a notation, or no value. */
@@ -43,7 +43,7 @@ export const orWord = <T, Word extends string>(notation: Notation<T>, word: Word
 	expected: `${notation.expected}, or \`${word}\``,
 	parse: text => (text === word ? word : notation.parse(text)),
 	fromJson: value => (value === word ? word : notation.fromJson(value)),
-	// a value that is not the word is one of the notation
+	// only the word is not a value of the notation
 	format: value => (value === word ? word : notation.format(value as T))
 });
 
@@ -85,7 +85,7 @@ const joinJson = (value: unknown): string | undefined => {
 	return parts.length === 0 ? NONE : parts.join(',');
 };
 
-/** The texts of a notation as they are written. In JSON, a number, a boolean or a list stands for its text. */
+/** The texts of a notation, unchanged. In JSON, a number, a boolean or a list is converted to its text. */
 export const verbatim = (notation: Notation<unknown>): Notation<string> => {
 	const check = (text: string | undefined): string | undefined =>
 		(text === undefined || notation.parse(text) === undefined ? undefined : text);

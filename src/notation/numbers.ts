@@ -3,7 +3,7 @@ import { type Notation, scalar } from './notation.js';
 export interface Bounds {
 	readonly min: number | bigint;
 	readonly max: number | bigint;
-	/** Follows the bounds in descriptions: `bytes`, `seconds`. */
+	/** Appended to the bounds in descriptions: `bytes`, `seconds`. */
 	readonly unit?: string;
 }
 

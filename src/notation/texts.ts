@@ -9,7 +9,7 @@ export const text = (expected: string, condition: RegExp | ((value: string) => b
 	return scalar('string', expected, value => (isGood(value) ? value : undefined));
 };
 
-/** What the contract allows of a text that appears in replies. */
+/** The contract's limits of a text that appears in replies. */
 export interface TextBounds {
 	readonly minLength?: number;
 	readonly maxLength?: number;
@@ -42,7 +42,7 @@ export const onOff = flagOf(new Map([['true', true], ['false', false], ['on', tr
 /** Bytes in hexadecimal; upper-case as a value. */
 export const hex = <T extends string>(what: string, size: number): Notation<T> => {
 	const pattern = new RegExp(`^[0-9A-Fa-f]{${2 * size}}$`);
-	// the type names the use of the text; the expression checks its form
+	// the type describes the use of the text; the expression checks its form
 	return scalar('string', `${what}: ${2 * size} hexadecimal digits`, value => (pattern.test(value) ? value.toUpperCase() as T : undefined));
 };
 

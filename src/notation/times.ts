@@ -34,8 +34,8 @@ export const time = (min: string, max: string): Notation<bigint> => {
 };
 
 /**
- * A number of blocks, or a time for as many blocks as fit into it. Where the time between blocks is not known yet, any time is accepted
- * and counts as blocks of one millisecond.
+ * A number of blocks, or a time, which is converted to the blocks that fit into it. While the time between blocks is unknown, every time
+ * is accepted and converted with blocks of one millisecond.
  */
 export const blocks = (bounds: Bounds): Notation<bigint> => {
 	const count = bigInteger({ ...bounds, unit: 'blocks' });

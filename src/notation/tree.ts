@@ -3,9 +3,9 @@ import type { Notation } from './notation.js';
 
 export interface Setting<T> {
 	readonly notation: Notation<T>;
-	/** A good value, as text; messages about wrong values show it. */
+	/** A valid value, as text; messages about invalid values contain it. */
 	readonly example: string;
-	/** Description: one sentence, with the unit where the notation does not name it. */
+	/** Description: one sentence, with the unit if the notation does not contain it. */
 	readonly about: string;
 }
 

@@ -56,7 +56,7 @@ const PUBLIC_TEXT = formatSteps(PUBLIC_INFLATION);
 
 /** Steps: each has the height at which it begins and the atomic units that every block adds from that height on. */
 export const schedule: Notation<readonly InflationStep[]> = orNone(scalar(
-	'string', `steps height:amount, separated by commas, heights rising from 2 on, or \`${PUBLIC}\``,
+	'string', `steps height:amount, separated by commas, heights ascending from 2, or \`${PUBLIC}\``,
 	text => {
 		const parts = text === PUBLIC ? PUBLIC_TEXT.split(',') : text.split(',');
 		const steps = parts.flatMap(parseStep);

@@ -10,7 +10,7 @@ type Step = (entry: MultisigEntry) => readonly Address[];
 export const createMultisigRoutes = (
 	{ multisig }: Pick<Chain, 'multisig'>
 ): Handlers<'getAccountMultisig' | 'getAccountMultisigGraph'> => {
-	/** Levels beyond an entry in one direction, nearest first; an account met before is not walked again. */
+	/** Levels beyond an entry in one direction, nearest first; an account that was already visited is skipped. */
 	const walk = async (start: MultisigEntry, step: Step): Promise<(readonly MultisigEntry[])[]> => {
 		const levels = [];
 		const met = new Set([start.address]);

@@ -74,7 +74,7 @@ export const createNetworkRoutes = (chain: NetworkChain, settings: NetworkSettin
 			handle: async () => {
 				const { minFeeMultiplier, defaultDynamicFeeMultiplier } = await properties.figures();
 				if (minFeeMultiplier === undefined)
-					throw new ServiceUnavailable('the least fee multiplier of the node is not known: its own properties are not configured, or cannot be read');
+					throw new ServiceUnavailable('the minimum fee multiplier of the node is unknown: its property file is not configured, or cannot be read');
 				const statistics = feeStatistics(await multipliers(settings.feeStatisticsBlocks), defaultDynamicFeeMultiplier);
 				return encodeTransactionFeesDTO({
 					averageFeeMultiplier: statistics.average,

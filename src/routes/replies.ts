@@ -55,7 +55,7 @@ type PageReply<Item extends Entry> = JsonReply<PageOf[Item]> | TextReply<Json<Pa
 /** The members that {@link pageText} writes: it fails to compile when pages have others in the contract. */
 const MEMBERS = { data: 'data', pagination: 'pagination' } satisfies { readonly [Member in MembersOf<PageOf[Entry]>]: Member };
 
-/** A handler must return a look-up to the contract, which is the reply itself at run time. */
+/** Gives a reply the type of a look-up, which the contract requires of handlers; at run time both are the same. */
 const asLookUp = <Reply>(reply: Awaitable<Reply>): Awaitable<LookUp<Reply>> => reply as unknown as Awaitable<LookUp<Reply>>;
 
 /** @throws ResourceNotFound */
@@ -70,7 +70,7 @@ const pageText = <Item extends Entry>(
 	const { entries, isAscii = false, totalEntries } = page;
 	const totalPages = totalEntries === undefined ? undefined : Math.ceil(totalEntries / pageSize);
 	const pagination = encodePagination({ pageNumber, pageSize, totalEntries, totalPages });
-	// not by the encoder of the page, since a large list is bytes
+	// the encoder of the page is not used, because a large list is bytes
 	const reply = encloseList(`{"${MEMBERS.data}":[`, entries, `],"${MEMBERS.pagination}":${pagination}}`) as JsonReply<PageOf[Item]>;
 	return isAscii && typeof reply === 'string' ? { text: reply, isAscii } : reply;
 };

@@ -10,7 +10,7 @@ type StateProofOperation = 'getAccountInfoMerkle' | 'getHashLockMerkle' | 'getSe
 
 const encodeNode = (node: PatriciaNode) => (node.type === 0 ? encodeMerkleTreeBranchDTO(node) : encodeMerkleTreeLeafDTO(node));
 
-/** The absence of an entry is proven as well, so that none is looked up first. Source: facts/rest-operations.md 7. */
+/** There are also proofs that an entry is absent, so no entry is looked up first. Source: facts/rest-operations.md 7. */
 export const createStateProofRoutes = ({ stateProofs }: Pick<Chain, 'stateProofs'>): Handlers<StateProofOperation> => {
 	const prove = async (kind: StateKind, key: string): Promise<Json<'MerkleStateInfoDTO'>> => {
 		const raw = await stateProofs.path(kind, key);

@@ -130,7 +130,7 @@ class CatapultChain implements Chain {
 	}
 }
 
-/** @throws UnusableNode when the files do not name a known network */
+/** @throws UnusableNode when the files are not those of a known network */
 const identify = async (files: PropertyFiles): Promise<Omit<NetworkIdentity, 'name' | 'description'>> => {
 	const { identifier, ...identity } = await readIdentity(files) ?? {};
 	if (identifier === undefined || !('generationHashSeed' in identity))
@@ -138,7 +138,7 @@ const identify = async (files: PropertyFiles): Promise<Omit<NetworkIdentity, 'na
 	return { identifier, ...identity };
 };
 
-/** Logs an error when the database or the node belongs to another network than the property files. Queries each once. */
+/** Logs an error when the database or the node belongs to a different network than the property files. Queries each once. */
 const compareNetworks = async (
 	{ identifier, generationHashSeed }: NetworkIdentity,
 	{ apiNode, mongo }: Parts,

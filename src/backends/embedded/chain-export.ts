@@ -43,7 +43,7 @@ const hashAt = (queries: Queries, height: number): string | undefined =>
 /**
  * Exports all blocks that exist when the first chunk is read.
  * @returns the pieces of a file
- * @throws ServiceUnavailable when the chain was reverted meanwhile; the file is not whole then
+ * @throws ServiceUnavailable when the chain was reverted meanwhile; the file is then incomplete
  */
 export async function* exportChain(queries: Queries, config: LedgerConfig): AsyncGenerator<Uint8Array> {
 	const newest = queries.value<number>('SELECT max(height) FROM blocks') ?? 0;

@@ -125,9 +125,9 @@ export class EmbeddedControls implements DevelopmentControls {
 		return this.change('setBlockInterval', { interval });
 	}
 
-	/** Transactions whose deadline has then passed fail immediately. @param byMs - positive; at most a hundred years in total */
+	/** Transactions whose deadline is then in the past fail immediately. @param byMs - positive; at most a hundred years in total */
 	async advanceClock(byMs: bigint): Promise<DevelopmentStatus> {
-		demand(byMs > 0n, 'the clock can only be put forward, by a millisecond or more');
+		demand(byMs > 0n, 'the clock can only be advanced, by a millisecond or more');
 		return this.change('advanceClock', { byMs });
 	}
 

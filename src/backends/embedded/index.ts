@@ -1,6 +1,6 @@
 /**
- * The embedded chain: a real Symbol ledger inside the gateway. Its thread executes, makes blocks and writes; the main thread reads the same
- * database and implements the port.
+ * The embedded chain: a real Symbol ledger inside the gateway. A worker thread executes transactions, makes blocks and writes; the main
+ * thread reads the same database and implements the port.
  */
 import type { Worker } from 'node:worker_threads';
 import type { Chain, Hash256, Json, NetworkIdentity, Revisions } from '../../chain/index.js';
@@ -51,7 +51,7 @@ const DEFAULT_ANNOUNCEMENT_DELAY_MS = 250;
 const LOW_BITS = 64n;
 
 export interface EmbeddedChainOptions {
-	/** Folder for everything that the chain stores; created when it does not exist. */
+	/** Data folder of the chain; created when it does not exist. */
 	readonly dataDirectory: string;
 	/** Time between blocks, milliseconds; `auto` makes one as soon as a transaction waits. */
 	readonly blockInterval: number | 'auto';
@@ -207,7 +207,7 @@ class EmbeddedChain implements Chain {
 	}
 
 	private async stop(): Promise<void> {
-		// the writer closes last: it empties the write-ahead log, which no connection may be reading then
+		// the writer closes last: it empties the write-ahead log, while no other connection may read it
 		await this.expensiveSearches.close();
 		this.connection.close();
 		if (this.isUp) {
@@ -238,7 +238,7 @@ class EmbeddedChain implements Chain {
 			this.controls.progress(report.id, report.made);
 			break;
 		case 'result':
-			// snapshots are written without a commit being reported
+			// a snapshot is written without a report of a commit
 			this.queries.refresh();
 			this.controls.settle(report.id, report.result, report.running);
 			break;

@@ -6,7 +6,7 @@ import { formatTime, nodeId, nodeInteger, nodeTime } from '../../notation/index.
 import { encodeAddress } from '../../wire/identifiers/address.js';
 import type { LedgerConfig } from './ledger/config.js';
 
-/** Names of networks by network byte. */
+/** Name of the network. */
 const IDENTIFIER = 'testnet';
 
 const hexId = (id: string): string => nodeId.format(id);
@@ -105,7 +105,7 @@ const encodeProperties = (config: LedgerConfig): Schemas['NetworkConfigurationDT
 			restrictionmosaic: { maxMosaicRestrictionValues: number(config.mosaicRestriction.maxMosaicRestrictionValues) },
 			transfer: { maxMessageSize: number(config.transfer.maxMessageSize) }
 		},
-		// the rules in force today apply from the first block on
+		// the current rules apply from the first block on
 		forkHeights: {
 			totalVotingBalanceCalculationFix: '0',
 			treasuryReissuance: '0',

@@ -1,4 +1,4 @@
-/** Follows the pages of a search: sizes, numbers, order, totals, entries that are lost or come twice. */
+/** Follows the pages of a search: sizes, numbers, order, totals, missing and repeated entries. */
 import type { OperationId } from '../../../generated/operations.js';
 import { at, type Entry, type Finds, textAt } from '../finds.js';
 import type { Argument, Reply, Session } from '../session.js';
@@ -33,7 +33,7 @@ const toPage = ({ document, request }: Reply): Page => {
 	return {
 		request,
 		data,
-		// account restrictions of the published interface have no ids: their content has to do
+		// account restrictions of the published interface have no ids: their content identifies them
 		ids: data.map(entry => textAt(entry, 'id') ?? JSON.stringify(entry)),
 		pageNumber: numberAt(document, 'pagination.pageNumber') as number,
 		pageSize: numberAt(document, 'pagination.pageSize') as number,
@@ -47,7 +47,7 @@ class Search {
 	constructor(private readonly session: Session, readonly id: OperationId, private readonly base: Arguments) {
 	}
 
-	/** @returns undefined when the page departs from the contract by itself, which has been recorded */
+	/** @returns undefined when the page itself deviates from the contract, which has been recorded */
 	async page(args: Arguments): Promise<Page | undefined> {
 		const reply = await this.session.call(this.id, { args: { ...this.base, ...args } });
 		return reply?.isGood === true ? toPage(reply) : undefined;
@@ -157,7 +157,7 @@ const checkEnd = async (search: Search, { totalEntries, request }: Page): Promis
 	];
 };
 
-/** What only this gateway promises of pages. */
+/** Checks the rules of pages that only this gateway has. */
 const checkStrict = async (search: Search, first: Page): Promise<Disagreement[]> => {
 	const { ids } = first;
 	const byDefault = await search.page({});

@@ -7,14 +7,14 @@ import { agree, type Disagreement } from '../stability.js';
 import { showValue } from '../text.js';
 import { probePages } from './pages.js';
 
-/** The searches without an argument in their path; the first ones find what others are tried with. */
+/** The searches without an argument in their path; the first ones find entries that are arguments of the others. */
 const SEARCHES: readonly OperationId[] = [
 	'searchBlocks', 'searchAccounts', 'searchConfirmedTransactions', 'searchUnconfirmedTransactions', 'searchPartialTransactions',
 	'searchMosaics', 'searchNamespaces', 'searchMetadataEntries', 'searchHashLock', 'searchSecretLock', 'searchAccountRestrictions',
 	'searchMosaicRestrictions', 'searchTransactionStatements', 'searchAddressResolutionStatements', 'searchMosaicResolutionStatements'
 ];
 
-/** Searches for what an account has, and the search whose entries name such accounts. */
+/** Searches that need an account, each with the search whose entries contain such accounts. */
 const OF_ACCOUNTS: readonly (readonly [OperationId, OperationId])[] = [
 	['searchAccountHashLocks', 'searchHashLock'], ['searchAccountSecretLocks', 'searchSecretLock']
 ];
@@ -54,7 +54,7 @@ const FILTERS: readonly Filter[] = [
 
 const PAGE_SIZE = 25;
 
-/** @returns the value as requests spell it */
+/** @returns the value in the form that requests have */
 const argumentOf = (value: unknown): Argument | undefined =>
 	base32(value) ?? (typeof value === 'string' || typeof value === 'number' ? value : undefined);
 

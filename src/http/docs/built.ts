@@ -1,4 +1,4 @@
-/** The pages that the build makes of the contracts (scripts/pages), and the files that they load. */
+/** The pages that the build makes from the contracts (scripts/pages), and the files that they load. */
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -13,7 +13,7 @@ const ENDS: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
 export const DOCUMENT_ENCODINGS = Object.keys(ENDS) as readonly Encoding[];
 
 /**
- * @param tag - of the document's content: the form of one content is never used for another
+ * @param tag - of the document's content, so that the form of one content is never used for another
  * @returns name of the file of a compressed form, below the folder of all
  */
 export const formFile = (tag: string, encoding: Encoding): string => `${tag.slice(1, -1)}.${ENDS[encoding]}`;
@@ -37,7 +37,7 @@ export class PreparedForms implements ContentForms {
 		}
 	}
 
-	/** Compresses in the background what the build did not; once. */
+	/** Compresses in the background what the build did not compress; only once. */
 	prepare(compressor: Compressor, content: Buffer): void {
 		if (this.isPrepared)
 			return;

@@ -14,7 +14,7 @@ export interface Signer {
 	sign(message: Uint8Array): Buffer;
 }
 
-/** What announcements depend on, in addition to their content. */
+/** Data of a network, fees and deadlines that every signed transaction needs. */
 export interface Terms {
 	readonly network: number;
 	readonly generationHashSeed: Uint8Array;

@@ -21,7 +21,7 @@ type EmbeddedName = NameIn<Encodable<'EmbeddedTransactionInfoDTO'>['transaction'
 /** Names of the schemas of top-level transactions without inner ones. */
 type PlainName = Exclude<NameIn<Encodable<'TransactionNotificationData'>['transaction']>, 'AggregateTransactionNotificationDTO'>;
 
-/** The one of some schemas that a transaction type has. */
+/** The schema of a transaction type, out of the given schemas. */
 type SchemaOf<Name extends EmbeddedName | PlainName, Type> = Name extends unknown ? Schemas[Name]['type'] extends Type ? Name : never : never;
 
 /** Text of a top-level transaction that is not an aggregate. */
@@ -36,7 +36,7 @@ export type NotifiedTransactionJson = Json<PlainName | 'AggregateTransactionNoti
 /** Text of an inner transaction. */
 export type EmbeddedTransactionJson = Json<EmbeddedName>;
 
-/** An encoder, or, which no function satisfies, the names of the members that the layout has and the contract has not. */
+/** An encoder; otherwise the names of the members that the layout has and the contract does not have, a type that no function satisfies. */
 type EncoderOf<Source, Type extends EmbeddableType, Name extends EmbeddedName | PlainName> =
 	Exclude<DocumentMember<Type>, keyof Encodable<Name>> extends never
 		? (transaction: Source) => Json<Name>
@@ -132,7 +132,7 @@ type MembersAfter<Base extends keyof Encodables, Name extends keyof Encodables> 
 	Name extends unknown ? Exclude<keyof Encodables[Name], keyof Encodables[Base]> : never;
 
 /**
- * The members that an aggregate has only with its inner transactions. They are appended to its text, which is encoded once; this fails to
+ * The members that an aggregate has only with its inner transactions. They are appended to its text, which is encoded once; this does not
  * compile when the contract has others.
  */
 export const INNER_MEMBERS = { transactions: 'transactions' } satisfies {

@@ -203,6 +203,6 @@ export const readTransaction = (bytes: Buffer): Transaction => {
 export const readAnnouncement = (bytes: Buffer): Transaction => {
 	const transaction = readTransaction(bytes);
 	if (ONLY_EMBEDDED.has(transaction.type))
-		throw new MalformedTransaction(`transaction type ${transaction.type} is possible only inside an aggregate`);
+		throw new MalformedTransaction(`transaction type ${transaction.type} is valid only inside an aggregate`);
 	return transaction;
 };

@@ -39,7 +39,7 @@ export const nameOfType = (type: number): string => TYPE_NAMES.get(type) ?? `typ
 
 /** Size of the length of documents, arrays, strings and binaries. */
 export const LENGTH_SIZE = 4;
-/** The length, and the zero at the end. */
+/** The length, and the zero byte at the end. */
 const EMPTY_DOCUMENT_SIZE = 5;
 /** Length and subtype of a Binary. */
 export const BINARY_HEAD_SIZE = 5;
@@ -120,6 +120,6 @@ export const endOfValue = (bytes: Uint8Array, type: number, at: number, end: num
 export const endOfDocument = (bytes: Uint8Array, start: number, path: string | readonly string[]): number => {
 	const end = start + int32Of(bytes, start) - 1;
 	if (end < start + LENGTH_SIZE || bytes[end] !== 0)
-		throw new UnexpectedDocument(path, 'a document that is cut off');
+		throw new UnexpectedDocument(path, 'a truncated document');
 	return end;
 };

@@ -1,6 +1,7 @@
 /**
- * Encodes raw BSON as contract JSON, straight from the bytes: members come out in the contract's order and formats (generated/formats.ts),
- * in any order of the stored members; members that the contract does not declare are dropped. Source: facts/mongo.md 1, 2.
+ * Encodes raw BSON as contract JSON, directly from the bytes. Members are written in the contract's order and formats
+ * (generated/formats.ts), regardless of the order in which they are stored. Members that the contract does not declare are dropped.
+ * Source: facts/mongo.md 1, 2.
  */
 import type { FormName } from '../../../../generated/formats.js';
 import type { SchemaName } from '../../../../generated/schemas.js';
@@ -10,30 +11,30 @@ import { compileForm } from './forms.js';
 import { JsonWriter } from './json-writer.js';
 import { asBuffer } from './raw-bson.js';
 
-/** Shared by all encoders: none is interrupted while it writes. */
+/** Shared by all encoders: an encoder always finishes before another one begins. */
 const writer = new JsonWriter();
 
 export interface Encoder<Name extends SchemaName> {
 	/**
-	 * @param bson - one document, as the driver gives it with `raw: true`
-	 * @param supplements - JSON texts of the members that were named to {@link createEncoder}, in that order; undefined leaves one out
-	 * @throws UnexpectedDocument when a required member is missing, has another type than a node gives it, or the bytes are cut off
+	 * @param bson - one document, as the driver returns it with `raw: true`
+	 * @param supplements - JSON texts of the members that {@link createEncoder} received, in that order; undefined omits a member
+	 * @throws UnexpectedDocument when a required member is missing, has another type than a node stores, or the bytes are truncated
 	 */
 	encode(bson: Uint8Array, supplements?: Supplements): Json<Name>;
 
 	/**
-	 * Encodes several documents in one go.
+	 * Encodes several documents into one list.
 	 * @param maxBytes - of the list
-	 * @param supplementsOf - gives what {@link encode} takes; undefined leaves the document out
-	 * @throws ReplyTooLarge as soon as the documents encoded exceed the bound
+	 * @param supplementsOf - returns the supplements of a document; undefined omits the document
+	 * @throws ReplyTooLarge as soon as the encoded documents exceed the bound
 	 */
 	encodeList(documents: readonly Uint8Array[], maxBytes: number, supplementsOf?: SupplementsOf): JsonList<Name>;
 }
 
-/** JSON texts of members that are not in the stored documents. */
+/** JSON texts of members that stored documents do not have. */
 export type Supplements = readonly (string | undefined)[];
 
-/** @param index - of the document among those that are encoded together */
+/** @param index - of the document in the list */
 export type SupplementsOf = (document: Buffer, index: number) => Supplements | undefined;
 
 const NONE: Supplements = [];
@@ -41,9 +42,9 @@ const COMMA = 0x2c;
 
 /**
  * @param name - the schema of the documents
- * @param supplements - members that are not in the stored documents, by dotted path such as `meta.timestamp`. An object on the path
- * that the document lacks is made when one of its supplements is given
- * @throws Error when one of them has no place in the documents
+ * @param supplements - members that stored documents do not have, by dotted path such as `meta.timestamp`. An object of the path that a
+ * document does not have is written when one of its supplements is given
+ * @throws Error when the schema does not have one of them
  */
 export const createEncoder = <Name extends FormName>(name: Name, supplements: readonly string[] = []): Encoder<Name> => {
 	const form = compileForm(name, supplements);
@@ -55,7 +56,7 @@ export const createEncoder = <Name extends FormName>(name: Name, supplements: re
 			throw error;
 		}
 	};
-	// the texts have the form of the schema by construction
+	// all texts written here have the form of the schema
 	return {
 		encode: (bson, given = NONE) =>
 			write(() => {
@@ -64,7 +65,7 @@ export const createEncoder = <Name extends FormName>(name: Name, supplements: re
 			}) as Json<Name>,
 
 		encodeList: (documents, maxBytes, supplementsOf) => {
-			// all of them beforehand: they may come from another encoder, which writes to the same place
+			// all supplements first: computing them may use another encoder, and thus the same writer
 			const given = supplementsOf && documents.map((document, i) => supplementsOf(asBuffer(document), i));
 			return write(() => {
 				let isFirst = true;

@@ -1,9 +1,9 @@
-/** Compiles the format-by-type table into a tree of encoders, one for every place that an object can are at in a document. */
+/** Compiles the table of formats into a tree of encoders, one for every place in a document that can contain an object. */
 import { FORMS, type Form, type Format, type FormName, type Scalar, type Variants } from '../../../../generated/formats.js';
 import { type Member, ObjectEncoder } from './object-encoder.js';
 import { createValue, type Value } from './stored-values.js';
 
-/** What a node keeps in the first element of an array that has one or none, and the contract in the object around it. */
+/** Members of the first element of a stored array with one element or none, which the contract has in the object around the array. */
 const FIRST_OF_ARRAY: Readonly<Record<string, { readonly array: string; readonly member: string }>> = {
 	'AccountDTO.importance': { array: 'importances', member: 'value' },
 	'AccountDTO.importanceHeight': { array: 'importances', member: 'height' }
@@ -20,7 +20,7 @@ const isScalar = (format: Format): format is Scalar => typeof format === 'string
 const isArray = (format: Format): format is readonly [Format] => Array.isArray(format);
 const isVariants = (format: Format): format is Variants => typeof format === 'object' && 'by' in format;
 
-/** What is left when a format is none of those. */
+/** The remaining kind of format. */
 type OneOf = Extract<Format, { readonly oneOf: readonly Format[] }>;
 
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
@@ -28,7 +28,7 @@ const join = (path: string, name: string): string => (path === '' ? name : `${pa
 const scalarOf = (format: Scalar, path: string): Value => {
 	if (format.startsWith(BYTES))
 		return createValue(BYTES, path, { size: format === BYTES ? -1 : Number(format.slice(BYTES.length)) });
-	// what is left of the scalars without those that start with `bytes`
+	// the other scalars have the name of a kind
 	return createValue(format as Value['kind'], path);
 };
 
@@ -40,7 +40,7 @@ class Compiler {
 		this.unplaced = new Set(supplements);
 	}
 
-	/** @throws Error when a supplement has no place in the documents */
+	/** @throws Error when the form does not have a supplement */
 	compile(name: FormName): ObjectEncoder {
 		const encoder = this.objectOf({ [name]: [] }, undefined, '');
 		if (this.unplaced.size > 0)
@@ -48,10 +48,10 @@ class Compiler {
 		return encoder;
 	}
 
-	/** @param names - of the forms, each with its numbers of the member `by` */
+	/** @param names - names of the forms, each with the values of the member `by` that select it */
 	private objectOf(names: Variants['oneOf'], by: string | undefined, path: string): ObjectEncoder {
 		const variants = Object.entries(names).map(([name, numbers]) => {
-			// the table has all forms that it names
+			// the table contains all forms that it refers to
 			const form = FORMS[name as FormName] as Form;
 			return { numbers, members: Object.entries(form).map(([key, format]) => this.memberOf(name, key, format, path)) };
 		});
@@ -102,7 +102,7 @@ class Compiler {
 }
 
 /**
- * @param supplements - members that do not are in the stored documents, by dotted path
- * @throws Error when one of them has no place in the documents
+ * @param supplements - members that stored documents do not have, by dotted path
+ * @throws Error when the form does not have one of them
  */
 export const compileForm = (name: FormName, supplements: readonly string[]): ObjectEncoder => new Compiler(supplements).compile(name);

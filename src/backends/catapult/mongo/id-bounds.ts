@@ -1,7 +1,7 @@
 /**
- * Bounds the ids of entries between two heights. No index of the node supports a range of heights sorted by id. But an id begins with the
- * second in which the node wrote the entry, and the node writes blocks in order. So the scan of the id index can start near the first
- * entry. Source: facts/mongo.md 3, 4.
+ * Bounds the ids of entries between two heights. No index of the node supports a range of heights sorted by id. However, an id begins
+ * with the time at which the node wrote the entry, in seconds, and the node writes blocks in order. Therefore the scan of the id index
+ * can start near the first entry. Source: facts/mongo.md 3, 4.
  */
 import { ObjectId } from 'mongodb';
 import type { CollectionName, Queries, Sort } from './queries.js';

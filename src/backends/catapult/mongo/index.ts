@@ -110,7 +110,7 @@ export class Mongo {
 		const { connection, scheduler, queries } = this;
 		return [
 			{ name: 'mongo_queries_total', help: 'Queries sent to the database.', value: queries.sent },
-			{ name: 'mongo_query_failures_total', help: 'Queries that failed or met their time limit.', value: queries.failures },
+			{ name: 'mongo_query_failures_total', help: 'Queries that failed or exceeded their time limit.', value: queries.failures },
 			{ name: 'mongo_refused_total', help: 'Queries rejected because the queue was full, or because they waited too long.', value: scheduler.rejected },
 			{ name: 'mongo_running', help: 'Running queries.', value: scheduler.running },
 			{ name: 'mongo_waiting', help: 'Queued queries.', value: scheduler.waiting },

@@ -1,16 +1,16 @@
 /**
- * Writes JSON text byte by byte into a buffer that is used again for every document, which is faster than joining strings and leaves
- * nothing to the garbage collector. When a list is larger than the buffer may grow, what was written is moved into pieces of their own.
+ * Writes JSON text byte by byte into a buffer that is reused for every document. That is faster than joining strings, and makes no
+ * garbage. When a list becomes larger than the buffer may become, the written bytes are moved to separate chunks.
  */
 import { LARGE_LIST_BYTES } from '../../../chain/index.js';
 
-/** Enough for a document of ordinary size; larger ones make it grow. */
+/** Enough for most documents; the buffer grows for larger ones. */
 const ORDINARY_SIZE = 0x1_0000;
-/** A buffer grows beyond this only for a single text, and is given back then. */
+/** A larger buffer is needed only for a single long text, and is released afterwards. */
 const LARGEST_KEPT = 0x40_0000;
-/** More than any number, name or fixed run takes, and than {@link JsonWriter.name} writes too much. */
+/** More bytes than any number, name or constant text has; {@link JsonWriter.name} may write that many after the end of a name. */
 const MARGIN = 0x200;
-/** Texts up to here are copied into the buffer. */
+/** Texts up to this length are copied into the buffer character by character. */
 const SHORT_TEXT = 0x40;
 
 const QUOTE = 0x22;
@@ -22,7 +22,7 @@ const ZERO = 0x30;
 const BILLION = 1_000_000_000;
 const BILLION_DIGITS = 9;
 const HIGH_UNIT = 0x1_0000_0000;
-/** Upper halves below this make numbers that a double holds exactly. */
+/** Numbers with an upper half below this are exact as a double. */
 const EXACT_HIGH = 0x20_0000;
 
 const pairsOf = (count: number, radix: number): Uint16Array => Uint16Array.from({ length: count }, (_, value) =>
@@ -32,11 +32,11 @@ const pairsOf = (count: number, radix: number): Uint16Array => Uint16Array.from(
 const HEX_PAIRS = pairsOf(0x100, 0x10);
 const DECIMAL_PAIRS = pairsOf(100, 10);
 
-/** A name in the form in which it is written fastest. */
+/** A name in the form that is fastest to write. */
 export interface WrittenName {
-	/** `,"name":` in words of four characters, little-endian, the last one filled up. */
+	/** `,"name":` in words of four characters, little-endian, the last one padded. */
 	readonly words: Int32Array;
-	/** Characters without the filling. */
+	/** Number of characters without the padding. */
 	readonly length: number;
 }
 
@@ -44,7 +44,7 @@ export interface WrittenName {
 export const createName = (name: string): WrittenName => {
 	const text = `,"${name}":`;
 	if (text.length > MARGIN / 2 || !/^[\w-]+$/.test(name))
-		throw new Error(`${name} is no name of a member`);
+		throw new Error(`${name} is not the name of a member`);
 
 	const bytes = Buffer.alloc(Math.ceil(text.length / 4) * 4);
 	bytes.write(text, 'latin1');
@@ -67,13 +67,13 @@ const countDigits = (value: number): number => {
 export class JsonWriter {
 	private buffer = Buffer.allocUnsafeSlow(ORDINARY_SIZE);
 	private view = new DataView(this.buffer.buffer);
-	/** What was written before what is in the buffer. */
+	/** Bytes that were written before those in the buffer. */
 	private pieces: Buffer[] = [];
 	private piecesSize = 0;
 	private at = 0;
 	private isAscii = true;
 
-	/** Bytes that the buffer has. */
+	/** Size of the buffer. */
 	get capacity(): number {
 		return this.buffer.length;
 	}
@@ -83,7 +83,7 @@ export class JsonWriter {
 		return this.piecesSize + this.at;
 	}
 
-	/** @returns the text that was written; the writer is empty afterwards */
+	/** @returns the written text; the writer is empty afterwards */
 	take(): string {
 		const written = this.buffer.subarray(0, this.at);
 		const bytes = this.pieces.length === 0 ? written : Buffer.concat([...this.pieces, written]);
@@ -92,7 +92,7 @@ export class JsonWriter {
 		return text;
 	}
 
-	/** The same for a list, which is in bytes where it is large. */
+	/** The same for a list; as bytes if it is large. */
 	takeList(): string | readonly Buffer[] {
 		if (this.size < LARGE_LIST_BYTES)
 			return this.take();
@@ -103,7 +103,7 @@ export class JsonWriter {
 		return pieces;
 	}
 
-	/** Forgets what was written. */
+	/** Discards all written text. */
 	reset(): void {
 		this.pieces = [];
 		this.piecesSize = 0;
@@ -148,7 +148,7 @@ export class JsonWriter {
 		this.at = at + 1;
 	}
 
-	/** Writes 16 hexadecimal digits of the little-endian value at `start`, most significant first, in quotes. */
+	/** Writes the little-endian value at `start` as 16 hexadecimal digits, most significant first, in quotes. */
 	id(bytes: Uint8Array, start: number): void {
 		this.reserve(MARGIN);
 		const { view } = this;
@@ -160,7 +160,7 @@ export class JsonWriter {
 		this.at = at + 1;
 	}
 
-	/** Writes an unsigned 64-bit number of two halves in decimal digits, in quotes. */
+	/** Writes an unsigned 64-bit number, given as two halves, in decimal digits and quotes. */
 	decimal(high: number, low: number): void {
 		this.character(QUOTE);
 		if (high < EXACT_HIGH)
@@ -182,7 +182,7 @@ export class JsonWriter {
 			this.digits(rest, countDigits(rest));
 			return;
 		}
-		// below 2^53 what is left fits into 32 bits, whose arithmetic is fast
+		// below 2^53 the remaining part has 32 bits, whose arithmetic is fast
 		const billions = Math.floor(rest / BILLION);
 		this.digits(billions, countDigits(billions));
 		this.digits(rest - billions * BILLION, BILLION_DIGITS);
@@ -210,7 +210,7 @@ export class JsonWriter {
 		this.view.setUint8(this.at++, QUOTE);
 	}
 
-	/** @returns whether all of it is ASCII, and written */
+	/** @returns whether all of it is ASCII; only then it is written */
 	private copy(text: string): boolean {
 		this.reserve(MARGIN);
 		const { view, at } = this;

@@ -1,6 +1,6 @@
 /**
- * Batches concurrent look-ups by key into one query: under load most of the work of a look-up is the query's overhead, here and in the
- * database.
+ * Batches concurrent look-ups by key into one query: under load, most of the cost of a look-up is the overhead of its query, in the
+ * gateway and in the database.
  */
 import { bigIntToId, toHex } from '../../../wire/bytes/hex.js';
 import type { CollectionName, Find, Queries } from './queries.js';
@@ -20,7 +20,7 @@ export interface Key {
 /** Hashes and addresses. */
 export const binaryKey = (field: string): Key => {
 	const path = field.split('.');
-	// an entry that was found by its key has one
+	// an entry that was found by its key has this member
 	return { field, valueOf: binaryOf, keyAt: document => toHex(binaryAt(document, ...path) as Buffer) };
 };
 
@@ -30,7 +30,7 @@ export const idKey = (field: string): Key => {
 	return { field, valueOf: longOfId, keyAt: document => bigIntToId(int64At(document, ...path) as bigint) };
 };
 
-/** Numbers of documents that fit one reply: whole ones, and small projections. */
+/** Numbers of documents that one reply can contain: whole documents, and small projections. */
 const MAX_KEYS = 100;
 const MAX_SMALL_KEYS = 1000;
 

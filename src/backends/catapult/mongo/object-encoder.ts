@@ -10,33 +10,33 @@ export interface Member {
 	readonly storedName: string;
 	readonly isRequired: boolean;
 	readonly value: Value;
-	/** Whether bytes that are none are no value. */
+	/** Whether the member is omitted when it has no bytes. */
 	readonly isLeftOutWhenEmpty: boolean;
-	/** Its text where the store has none. */
+	/** Text that is written when the stored document does not have the member. */
 	readonly absent: string | undefined;
-	/** Which of the given texts it is; -1 when it comes from the store. */
+	/** Index of the supplement that is the value; -1 for a stored value. */
 	readonly supplement: number;
-	/** Which of the given texts it contains. */
+	/** Indexes of the supplements that the value contains. */
 	readonly inner: readonly number[];
 }
 
 /** One form of the objects. */
 export interface Variant {
-	/** Numbers of the member that distinguishes the variants; empty when none does. */
+	/** Values of the distinguishing member that select this variant; empty when no member distinguishes variants. */
 	readonly numbers: readonly number[];
 	/** In the order in which they are written. */
 	readonly members: readonly Member[];
 }
 
 interface Slotted extends Member {
-	/** Number of its stored name among all those of the objects. */
+	/** Number of its stored name among all names of the objects. */
 	readonly slot: number;
 	readonly written: WrittenName;
 }
 
 interface Candidate {
 	readonly members: readonly Slotted[];
-	/** Members that it must have and no other candidate knows: one of them shows that the object has this form. */
+	/** Required members that no other candidate has: one of them identifies the form. */
 	readonly markers: readonly Slotted[];
 }
 
@@ -48,7 +48,7 @@ const candidatesOf = (variants: readonly (readonly Slotted[])[]): readonly Candi
 	return { members, markers: members.filter(({ name, isRequired }) => isRequired && !others.has(name)) };
 });
 
-/** @returns what there is to say about objects of none of the known numbers: the members that every number has in a form */
+/** @returns the form for objects with an unknown value of the distinguishing member: the members that all known forms have */
 const commonOf = (groups: readonly (readonly Candidate[])[]): Candidate => {
 	const requires = ({ members }: Candidate, name: string) => members.some(member => member.name === name && member.isRequired);
 	const members = (groups[0]?.[0]?.members ?? [])
@@ -58,13 +58,13 @@ const commonOf = (groups: readonly (readonly Candidate[])[]): Candidate => {
 };
 
 export class ObjectEncoder {
-	/** By slot, each with the zero that ends it. */
+	/** By slot, each with the terminating zero. */
 	private readonly names: Uint8Array[] = [];
 	private readonly slots = new Map<string, number>();
-	/** Where the value of each slot starts in the object at hand, 0 where there is none; and of which type it is. */
+	/** Where the value of each slot starts in the current object, 0 if it is absent; and its type. */
 	private readonly starts: Int32Array;
 	private readonly types: Uint8Array;
-	/** The slot that followed each slot when an object was last read; the last element is for the first slot. */
+	/** The slot after each slot in the previous object; the last element is the first slot. */
 	private readonly following: Int16Array;
 	private readonly byNumber = new Map<number, readonly Candidate[]>();
 	private readonly others: readonly Candidate[];
@@ -72,7 +72,7 @@ export class ObjectEncoder {
 	private readonly discriminator: number;
 
 	/**
-	 * @param by - the member whose number distinguishes the variants; undefined when the members that are present do
+	 * @param by - the member whose number distinguishes the variants; undefined when the present members distinguish them
 	 * @param path - path of the objects, for errors
 	 */
 	constructor(variants: readonly Variant[], by: string | undefined, private readonly path: string) {
@@ -95,7 +95,10 @@ export class ObjectEncoder {
 		this.writeMembers(encoding);
 	}
 
-	/** Writes an object that the store lacks from what was given of it. @throws UnexpectedDocument when that is not all it needs */
+	/**
+	 * Writes an object that is not stored from its supplements.
+	 * @throws UnexpectedDocument when required members are missing
+	 */
 	writeGiven(encoding: Encoding): void {
 		this.starts.fill(0);
 		this.writeMembers(encoding);
@@ -111,7 +114,7 @@ export class ObjectEncoder {
 		return { ...member, slot, written: createName(member.name) };
 	}
 
-	/** Notes where the values start. */
+	/** Records where the values start. */
 	private read(bytes: Buffer, start: number): void {
 		const { starts, types, following } = this;
 		for (let i = 0; i < starts.length; ++i)
@@ -120,7 +123,7 @@ export class ObjectEncoder {
 		let previous = this.names.length;
 		for (let at = start + LENGTH_SIZE; at < end;) {
 			const type = bytes[at] as number;
-			// mostly an object has its members in the order of the one before
+			// most objects have their members in the same order as the previous one
 			let slot = following[previous] as number;
 			let valueAt = this.skipName(bytes, at + 1, slot);
 			if (valueAt === -1) {
@@ -129,7 +132,7 @@ export class ObjectEncoder {
 			}
 			const valueEnd = valueAt === -1 ? -1 : endOfValue(bytes, type, valueAt, end);
 			if (valueEnd === -1)
-				throw new UnexpectedDocument(this.path, `${nameOfType(type)} that is cut off`);
+				throw new UnexpectedDocument(this.path, `${nameOfType(type)} that is truncated`);
 			if (slot !== -1) {
 				following[previous] = slot;
 				starts[slot] = valueAt;
@@ -140,7 +143,7 @@ export class ObjectEncoder {
 		}
 	}
 
-	/** @returns where the value after a name starts; -1 when there is another name */
+	/** @returns where the value after a name starts; -1 for another name */
 	private skipName(bytes: Buffer, at: number, slot: number): number {
 		if (slot === -1)
 			return -1;
@@ -187,7 +190,10 @@ export class ObjectEncoder {
 		writer.character(CLOSING);
 	}
 
-	/** Writes a member that the store lacks, or whose text is given. @returns whether there is something to write */
+	/**
+	 * Writes a member that is not stored, or whose text is a supplement.
+	 * @returns whether there is something to write
+	 */
 	private writeAbsent(encoding: Encoding, member: Slotted, isFirst: boolean): boolean {
 		const { writer, given } = encoding;
 		const text = member.supplement === -1 ? member.absent : given[member.supplement];

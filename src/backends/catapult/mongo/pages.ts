@@ -43,7 +43,7 @@ export const operatorOf = ({ order, start }: PageRequest<string>): '$gt' | '$gte
 /** @returns the condition on the ids of a page that is sorted by id; undefined without a start */
 const startOf = (page: PageRequest<string>): Condition | undefined => {
 	const { start } = page;
-	// with sorting by id, the key of a start is an id
+	// the key of the start is an id, because the page is sorted by id
 	return start && { [operatorOf(page)]: objectIdOf(start.kind === 'at' ? start.id : start.key as StoredId) };
 };
 

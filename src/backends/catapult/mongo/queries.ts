@@ -33,8 +33,8 @@ export type QueryCost = 'lookUp' | 'search' | 'scan';
 const LANES: Readonly<Record<QueryCost, Lane>> = { lookUp: 'fast', search: 'fast', scan: 'slow' };
 
 /**
- * Numbers of documents that fit one reply of 16 MiB: any documents, of which the largest have some ten thousand bytes, and small ones or
- * projections. If they do not fit, a cursor fetches them.
+ * Numbers of documents that one reply of 16 MiB can contain: whole documents, whose largest have about ten thousand bytes; and small
+ * documents or projections. A cursor fetches the rest, if there is any.
  */
 const MAX_DOCUMENTS_AT_ONCE = 100;
 const MAX_SMALL_DOCUMENTS_AT_ONCE = 10_000;
@@ -161,7 +161,7 @@ export class Queries {
 		const command = { aggregate: collection, pipeline, cursor, maxTimeMS: this.options.timeoutMs };
 		const reply = await this.send<BatchReply>(cost, () => this.command(command, this.raw));
 		if (!isWhole(reply))
-			throw new Error(`an aggregation over ${collection} yields more than one reply holds`);
+			throw new Error(`the result of an aggregation over ${collection} does not fit one reply`);
 		return reply.cursor.firstBatch;
 	}
 

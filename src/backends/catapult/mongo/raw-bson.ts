@@ -27,16 +27,16 @@ const isNamed = (bytes: Uint8Array, at: number, name: string): boolean => {
 const checkedEnd = (bytes: Uint8Array, type: number, at: number, end: number, path: string | readonly string[]): number => {
 	const valueEnd = at === -1 ? -1 : endOfValue(bytes, type, at, end);
 	if (valueEnd === -1)
-		throw new UnexpectedDocument(path, `${nameOfType(type)} that is cut off`);
+		throw new UnexpectedDocument(path, `${nameOfType(type)} that is truncated`);
 	return valueEnd;
 };
 
 /**
  * @param start - offset of the document or array
- * @param name - of the member, ASCII; of the element of an array, its number
+ * @param name - of the member, in ASCII; for an array, the number of the element
  * @param path - of the document, for errors
  * @returns undefined when there is no such member
- * @throws UnexpectedDocument when the bytes are no document
+ * @throws UnexpectedDocument when the bytes are not a document
  */
 export const findMember = (bytes: Uint8Array, start: number, name: string, path: string | readonly string[]): Place | undefined => {
 	const end = endOfDocument(bytes, start, path);
@@ -132,13 +132,13 @@ export const booleanAt = (bson: Uint8Array, ...path: readonly string[]): boolean
 	return place && bson[place.at] !== 0;
 };
 
-/** @returns a document within the document, not copied; undefined when it is not there @throws UnexpectedDocument for another type */
+/** @returns a document within the document, not copied; undefined when it is absent @throws UnexpectedDocument for another type */
 export const documentAt = (bson: Uint8Array, ...path: readonly string[]): Buffer | undefined => {
 	const place = placeOf(bson, [BsonType.DOCUMENT], path);
 	return place && asBuffer(bson).subarray(place.at, place.end);
 };
 
-/** The parts of the elements of an array of one type, each from `skip` bytes after its start. */
+/** The positions of the elements of an array of one type, each from `skip` bytes after the element's start. */
 const elementsAt = (bson: Uint8Array, path: readonly string[], wanted: number, skip: number): Buffer[] | undefined => {
 	const place = placeOf(bson, [BsonType.ARRAY], path);
 	if (!place)
@@ -158,14 +158,14 @@ const elementsAt = (bson: Uint8Array, path: readonly string[], wanted: number, s
 };
 
 /**
- * @returns the elements of an array of documents, each raw and not copied; undefined when it is not there
+ * @returns the elements of an array of documents, each raw and not copied; undefined when it is absent
  * @throws UnexpectedDocument when it or one of its elements has another type
  */
 export const documentsAt = (bson: Uint8Array, ...path: readonly string[]): Buffer[] | undefined =>
 	elementsAt(bson, path, BsonType.DOCUMENT, 0);
 
 /**
- * @returns the bytes of the elements of an array of Binary, not copied; undefined when it is not there
+ * @returns the bytes of the elements of an array of Binary, not copied; undefined when it is absent
  * @throws UnexpectedDocument when it or one of its elements has another type
  */
 export const binariesAt = (bson: Uint8Array, ...path: readonly string[]): Buffer[] | undefined =>

@@ -13,7 +13,7 @@ import { UnexpectedDocument } from './unexpected-document.js';
 /** One document that is being encoded. */
 export interface Encoding {
 	readonly bytes: Buffer;
-	/** JSON texts of what the document lacks. */
+	/** Supplements: JSON texts of members that the document does not have. */
 	readonly given: readonly (string | undefined)[];
 	readonly writer: JsonWriter;
 }
@@ -27,23 +27,23 @@ export interface ObjectWriter {
 /**
  * The value at one place of a document.
  *
- * `choice` is one of several scalars, distinguished by how they are stored: a Binary by its size, anything else by its type.
- * `first` is a member of the first element of an array that has one or none.
+ * `choice` is one of several scalars: their stored form distinguishes them, a Binary by its size, other values by their type. `first` is
+ * a member of the first element of an array that has one or none.
  */
 export interface Value {
 	readonly kind: 'bytes' | Exclude<Scalar, `bytes${number}`> | 'object' | 'array' | 'choice' | 'first';
 	/** For errors. */
 	readonly path: string;
-	/** Of `bytes`: how many; -1 for any number. */
+	/** For `bytes`: their number; -1 for any number. */
 	readonly size: number;
 	readonly object: ObjectWriter | undefined;
-	/** Of `array` the elements, of `first` the member, of `choice` the scalars. */
+	/** For `array` the elements, for `first` the member, for `choice` the scalars. */
 	readonly parts: readonly Value[];
-	/** Of `first`: the member's name. */
+	/** For `first`: the member's name. */
 	readonly member: string;
 }
 
-/** All values have the same shape, which makes reading them fast. */
+/** All values have the same hidden class, so that access to them is fast. */
 export const createValue = (kind: Value['kind'], path: string, own: Partial<Value> = {}): Value => ({
 	kind, path, size: own.size ?? -1, object: own.object, parts: own.parts ?? [], member: own.member ?? ''
 });
@@ -120,7 +120,7 @@ const writeText = ({ bytes, writer }: Encoding, value: Value, type: number, at: 
 	}
 };
 
-/** Numbers of at most 32 bits; a server that counts may give them as Int64 or Double. */
+/** Numbers of at most 32 bits; counts of a server may be Int64 or Double. */
 const writeNumber = ({ bytes, writer }: Encoding, value: Value, type: number, at: number): void => {
 	const isSigned = value.kind === 'signed';
 	if (type === BsonType.INT32) {
@@ -172,7 +172,7 @@ const writeArray = (encoding: Encoding, value: Value, arrayType: number, start: 
 			++nameEnd;
 		const valueEnd = endOfValue(bytes, type, nameEnd + 1, end);
 		if (valueEnd === -1)
-			throw new UnexpectedDocument(element.path, `${nameOfType(type)} that is cut off`);
+			throw new UnexpectedDocument(element.path, `${nameOfType(type)} that is truncated`);
 		writer.character(separator);
 		writeValue(encoding, element, type, nameEnd + 1);
 		at = valueEnd;
@@ -202,8 +202,8 @@ const writeFirst = (encoding: Encoding, value: Value, type: number, at: number):
 };
 
 /**
- * Writes the value at `at`, whose bytes are present as far as its type determines.
- * @throws UnexpectedDocument when it is not of a type that a node gives it
+ * Writes the value at `at`, whose end was checked.
+ * @throws UnexpectedDocument when its type is not the one that a node stores
  */
 export const writeValue = (encoding: Encoding, value: Value, type: number, at: number): void => {
 	switch (value.kind) {

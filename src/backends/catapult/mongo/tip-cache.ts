@@ -22,8 +22,8 @@ export interface Tip {
 const MAX_AGE_MS = 500;
 
 /**
- * A node writes state by another queue than blocks. State may change for this long after the tip, milliseconds, and must not be cached
- * within this time.
+ * A node writes state and blocks in separate queues. State may still change for this time after the tip, milliseconds, and must not be
+ * cached before.
  */
 export const STATE_LAG_MS = 2000;
 

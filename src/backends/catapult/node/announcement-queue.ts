@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 1;
 /** Maximum size of one batch. Each batch ends with a request that confirms it. */
 const MAX_BATCH_BYTES = 2 ** 20;
 
-/** The second try uses another connection, when the node closed the first one. Announcing twice is harmless. */
+/** When the node closes the connection, the second attempt uses another one. Announcing twice is harmless. */
 const MAX_TRIES = 2;
 
 interface Parts {
@@ -84,8 +84,8 @@ class Batch implements PoolRequest {
 
 /**
  * A node does not reply to announcements, but it handles the packets of one connection in order. A reply to a request that follows the
- * announcements therefore confirms that the node has read them. One request confirms a whole batch. A batch contains packets of one type
- * and one number of tries: when a node rejects a type, or a packet for the second time, other packets are not affected.
+ * announcements therefore confirms that the node has read them. One request confirms a whole batch. All packets of a batch have the same
+ * type and the same number of attempts: when a node rejects a type, or a packet for the second time, other packets are not affected.
  */
 export class AnnouncementQueue {
 	private readonly waiting = new Set<Announcement>();

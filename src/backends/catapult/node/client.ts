@@ -15,7 +15,7 @@ export interface RequestOptions {
 	readonly onClosed?: () => void;
 }
 
-/** The second try uses another connection, when the node closed the first one. */
+/** When the node closes the connection, the second attempt uses another one. */
 const MAX_TRIES = 2;
 
 interface Parts {

@@ -33,7 +33,7 @@ export interface PoolParts {
 }
 
 /**
- * Keeps at least one connection open, and opens more while requests wait: one at a time, and after a failure not before the backoff has
+ * Keeps at least one connection open, and opens more while requests wait: one at a time, and after a failure only when the backoff has
  * passed. While there is no connection and the last attempt failed, the node counts as unreachable, and requests fail immediately.
  */
 export class ConnectionPool {

@@ -48,7 +48,8 @@ interface Pending {
 const KEEP_ALIVE_MS = 30_000;
 
 /**
- * Replies do not name their request, so a late reply would be treated as that of the next one. Every error therefore ends the connection.
+ * A reply does not identify its request, so a late reply would be treated as the reply to the next request. Therefore every error ends
+ * the connection.
  */
 export class NodeConnection implements Connection {
 	private pending: Pending | undefined;

@@ -17,7 +17,7 @@ type Endpoint = Pick<NodeOptions, 'host' | 'port' | 'timeoutMs'>;
  */
 export const createDial = ({ host, port, timeoutMs }: Endpoint, context: SecureContext, timers: Timers): Dial =>
 	signal => new Promise((resolve, reject) => {
-		// certificates of nodes name no hosts; the trusted authority identifies the node
+		// certificates of nodes contain no host names; the trusted authority identifies the node
 		const socket = tls.connect({ host, port, secureContext: context, checkServerIdentity: () => undefined });
 		const giveUp = (message: string, how: 'closed' | 'timeout') => {
 			cancelTimeout();

@@ -24,11 +24,11 @@ const TIMES_SIZE = 16;
 const STATISTICS_SIZE = 32;
 const FINALIZATION_SIZE = 48;
 
-/** Room for 7,000 nodes with names of maximum length, or 40,000 typical ones. */
+/** Enough for 7,000 nodes with names of maximum length, or 40,000 typical ones. */
 const MAX_PEERS_SIZE = 2 ** 22;
-/** Room for 32,768 keys; a node unlocks 10 by default. */
+/** Enough for 32,768 keys; a node unlocks 10 by default. */
 const MAX_UNLOCKED_SIZE = 2 ** 20;
-/** Room for 80,000 votes; each voter has two per round. */
+/** Enough for 80,000 votes; each voter has two per round. */
 const MAX_PROOF_SIZE = 2 ** 24;
 /** A path has at most 65 tree nodes, a tree node at most 548 bytes. */
 const MAX_PATH_SIZE = 2 ** 16;

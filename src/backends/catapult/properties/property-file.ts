@@ -49,7 +49,7 @@ export const parseProperties = (text: string): Sections => {
 	return sections;
 };
 
-/** Files of public networks have about 10 KB. */
+/** The files of public networks have about 10 KB. */
 const MAX_SIZE_BYTES = 2 ** 20;
 
 /** Identifies a version of a file. */

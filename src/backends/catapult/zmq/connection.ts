@@ -162,8 +162,8 @@ export class Connection {
 	}
 
 	/**
-	 * The library does not report how many messages it buffers. But a full buffer accepts messages again only when half of it has been
-	 * read. So if half of the limit is read without the buffer being empty once, it may have been full.
+	 * The library does not report the number of buffered messages. A full buffer accepts messages again only when half of it has been
+	 * read. Therefore the buffer may have been full when half of the limit is read and the buffer was never empty in between.
 	 */
 	private watchBacklog(count: number, isMore: boolean): void {
 		this.taken = isMore ? this.taken + count : 0;

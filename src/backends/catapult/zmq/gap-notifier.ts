@@ -3,7 +3,7 @@ import type { Timers } from '../../../runtime/timers.js';
 
 /** Delay of a notification, so that a short interruption leads to one notification and not to two. */
 const DEBOUNCE_MS = 1_000;
-/** Least time between two notifications: an unstable connection must not make all clients reconnect all the time. */
+/** Minimum time between two notifications: with an unstable connection, clients would otherwise reconnect continuously. */
 const MIN_INTERVAL_MS = 5_000;
 
 const DISCONNECTED = 'the node\'s broker has disconnected; notifications may be missing';
@@ -17,8 +17,8 @@ export interface GapNotifierParts {
 }
 
 /**
- * Clients that are subscribed when the connection ends may miss notifications. So may clients that are subscribed when it begins again:
- * all earlier subscribers have been notified and disconnected by then.
+ * Clients that are subscribed when the connection ends may miss notifications. The same is true of clients that are subscribed when the
+ * connection is established again: all earlier subscribers have been notified and disconnected by then.
  */
 export class GapNotifier {
 	private connected = false;

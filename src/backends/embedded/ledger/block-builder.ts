@@ -39,7 +39,7 @@ export interface PreparedTransaction {
 	readonly addresses: readonly UnresolvedAddress[];
 }
 
-/** What the next block builds on. */
+/** The newest block, and the data of earlier blocks that the next one depends on. */
 export interface ChainTip {
 	readonly height: bigint;
 	readonly hash: Hash256;
@@ -50,7 +50,7 @@ export interface ChainTip {
 	readonly importanceBlockHash: Hash256;
 }
 
-/** Keys that a block is made with. */
+/** Keys of an account that makes blocks. */
 export interface Harvester {
 	readonly signingKey: KeyPair;
 	/** VRF key that is linked to the main account. */
@@ -92,13 +92,13 @@ export interface ExecutedBlock {
 	readonly totalTransactionsCount: number;
 }
 
-/** @returns how many transactions count against a block's maximum: an aggregate is one and its inner ones */
+/** @returns how many transactions count towards a block's maximum: an aggregate counts as one, in addition to its inner ones */
 export const deepCount = (transaction: Transaction): number =>
 	(isAggregate(transaction) ? 1 + transaction.body.transactions.length : 1);
 
 const multiplierOf = ({ maxFee, bytes }: Transaction): bigint => maxFee / BigInt(bytes.length);
 
-/** @returns the fee multiplier of a block of these transactions: the least that any of them offers */
+/** @returns the fee multiplier of a block of these transactions: the lowest that one of them offers */
 const feeMultiplierOf = (transactions: readonly PreparedTransaction[]): number => {
 	let least = transactions.length === 0 ? 0n : MAX_FEE_MULTIPLIER;
 	for (const { transaction } of transactions) {

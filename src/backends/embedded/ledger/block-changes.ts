@@ -132,7 +132,7 @@ const countBeneficiary = ({ config, state, height, addressOf }: ChangeContext, b
 		state.accounts.set(account.address, changed);
 };
 
-/** Applies the block's own changes; the source of receipts must be the block. */
+/** Applies the block's own changes. Call it after the statement builder has entered the source of the block. */
 export const applyBlockChanges = (context: ChangeContext, rewards: BlockRewards): void => {
 	const { config, state, height } = context;
 	const signer = context.addressOf(rewards.signerPublicKey);

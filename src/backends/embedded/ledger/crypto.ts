@@ -26,8 +26,9 @@ const toBytes = (value: bigint): Buffer => Buffer.from(value.toString(16).padSta
 const jwk = (curve: 'Ed25519' | 'X25519', x: Uint8Array) => ({ kty: 'OKP', crv: curve, x: Buffer.from(x).toString('base64url') });
 
 /**
- * An X25519 scalar that is 0 modulo 8 and -1 modulo the order. It takes a point to the negative of its part in the main subgroup, and a
- * point has the same u coordinate as that only if it has no other part: one multiplication by OpenSSL classifies a key.
+ * An X25519 scalar that is 0 modulo 8 and -1 modulo the order. Multiplied by it, a point becomes the negative of its component in the
+ * main subgroup. The u coordinate stays the same only if the point has no other component, so that one multiplication by OpenSSL
+ * classifies a key.
  */
 const SUBGROUP_SCALAR = 5n * ORDER - 1n;
 const subgroupKey = crypto.createPrivateKey({

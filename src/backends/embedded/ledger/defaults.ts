@@ -1,5 +1,6 @@
 /**
- * The public network's parameters, which a development chain starts from. Source: facts/ledger.md 2, column testnet; src/parameters.
+ * The public network's parameters, which are the defaults of a development chain. Source: facts/ledger.md 2, column testnet;
+ * src/parameters.
  */
 import { type ParameterTexts, presetTexts, readParameters } from '../../../parameters/index.js';
 import { formatTime } from '../../../notation/index.js';
@@ -7,7 +8,7 @@ import { encodeAddress } from '../../../wire/identifiers/address.js';
 import type { LedgerConfig } from './config.js';
 import { toLedgerConfig } from './parameters.js';
 
-/** What a network has to say for itself. */
+/** Parameters without a default: they identify a network. */
 export type OwnParameters = {
 	readonly network: LedgerConfig['network'];
 	readonly chain: Pick<LedgerConfig['chain'], 'currencyMosaicId' | 'harvestNetworkFeeSinkAddress' | 'blockGenerationTargetTimeMs'>;
@@ -30,7 +31,7 @@ const textsOf = ({ network, chain, mosaic, namespace }: OwnParameters): Paramete
 
 /**
  * @param given - texts of single parameters by name
- * @returns a network's parameters: those given, its own, and the public network's for the rest
+ * @returns a network's parameters: the given ones, its own, and those of the public network for the others
  * @throws InvalidParameters
  */
 export const createLedgerConfig = (own: OwnParameters, given: ParameterTexts = {}): LedgerConfig =>

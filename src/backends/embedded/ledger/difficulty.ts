@@ -45,8 +45,8 @@ export const blockScore = (block: BlockFigures, parent: BlockFigures): bigint =>
 export const NEMESIS_SCORE = 1n;
 
 /**
- * Factor of dynamic fees after `recent`: their median, with the default in place of zeros and of blocks that are not there.
- * Source: facts/ledger.md 7.2.
+ * Factor of dynamic fees after `recent`: their median, with the default in place of zeros and of missing blocks. Source: facts/ledger.md
+ * 7.2.
  */
 export const dynamicFeeMultiplier = (recent: readonly BlockFigures[], { chain }: LedgerConfig): bigint => {
 	const { maxDifficultyBlocks, defaultDynamicFeeMultiplier } = chain;

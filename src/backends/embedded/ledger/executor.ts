@@ -1,5 +1,5 @@
 /**
- * Runs the rules over published transactions: the stateless ones over everything, then per notification the stateful ones and the
+ * Applies the rules to published transactions: first all stateless rules; then, for each notification, the stateful rules and the
  * changes. Source: facts/ledger.md 3.1, 10.2 traps 2 and 3.
  */
 import type { Address, MosaicId, NetworkTime, PublicKey, UnresolvedAddress, UnresolvedMosaicId } from '../../../chain/index.js';
@@ -24,7 +24,7 @@ export interface ExecutionSettings {
 	readonly addressOf: (publicKey: PublicKey) => Address;
 }
 
-// members are functions bound to the object, since rules take apart the context they are given
+// bound functions, because rules destructure their context
 class StatefulContext implements RuleContext {
 	readonly config: LedgerConfig;
 	readonly state: LedgerState;
@@ -108,8 +108,8 @@ export class Executor {
 	}
 
 	/**
-	 * Checks a partial aggregate, changing nothing: all rules about what every transaction has, then the stateless ones about its content
-	 * (facts/ledger.md 4.3, step 3).
+	 * Checks a partial aggregate without changes: all rules about the members that every transaction has, then the stateless rules about
+	 * its content (facts/ledger.md 4.3, step 3).
 	 * @param isSigned - called after the rules that precede signatures
 	 */
 	validatePartial({ head, body, tail }: PublishedTransaction, fee: bigint, isSigned: () => boolean): FailureName | undefined {

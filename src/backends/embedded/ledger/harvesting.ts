@@ -10,7 +10,7 @@ import { balanceOf, mainAccountOf } from './state/accounts.js';
 import { type Account, AccountType } from './state/records.js';
 import type { Readable } from './state/table.js';
 
-/** What a request to harvest names. */
+/** Accounts and keys that a request to harvest contains. */
 export interface Delegation {
 	readonly mainKey: PublicKey;
 	/** Key of the remote account, which signs blocks. */
@@ -78,9 +78,9 @@ export const selectDelegations = <T extends Delegation>(
 const HASH_BITS = 256;
 
 /**
- * How soon an account hits: its share of all importance is its share of all blocks.
+ * A number that decides which account makes a block: over time, the share of blocks of an account equals its share of all importance.
  * @param generationHash - 32 bytes, of the block that it would make
- * @returns -ln(hash / 2^256) / importance; the least one harvests
+ * @returns -ln(hash / 2^256) / importance; the account with the least number harvests
  */
 export const hitTime = (generationHash: Uint8Array, importance: bigint): number =>
 	(HASH_BITS * Math.LN2 - Math.log(Number(BigInt(`0x${Buffer.from(generationHash).toString('hex')}`)))) / Number(importance);

@@ -69,7 +69,7 @@ const scoreOf = (stake: bigint, activity: bigint, totalActivity: bigint, { chain
 	if (totalActivity === 0n)
 		return stake * 100n / (100n - importanceActivityPercentage);
 
-	// this product wraps in a node, whose integers have 64 bits here
+	// a node's 64-bit integers overflow in this product
 	return stake + activity * (totalChainImportance * importanceActivityPercentage / 100n) % WRAP / totalActivity;
 };
 

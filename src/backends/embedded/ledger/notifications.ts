@@ -1,7 +1,7 @@
 /**
- * The effects of a transaction, split into notifications. A transaction is published once as a list of notifications; the
- * stateless rules run over all of them, then per notification the stateful rules and the changes.
- * Source: facts/ledger.md 3.2 to 3.4, 4.1.
+ * The effects of a transaction, split into notifications. A transaction is published once, as a list of notifications. The stateless
+ * rules are applied to all of them; then, for each notification, the stateful rules and the changes. Source: facts/ledger.md 3.2 to 3.4,
+ * 4.1.
  */
 import type {
 	Address, Hash256, MosaicId, NamespaceId, PublicKey, UnresolvedAddress, UnresolvedMosaicId
@@ -31,7 +31,7 @@ export interface Demand {
 }
 
 export interface Notifications {
-	/** The part of the transaction that receipts are attributed to changes. */
+	/** Attributes the following receipts to the next transaction, or to the next inner one. */
 	source: { readonly change: 'transaction' | 'embedded' };
 	accountPublicKey: { readonly publicKey: PublicKey; readonly address: Address };
 	accountAddress: { readonly address: UnresolvedAddress };
@@ -44,7 +44,7 @@ export interface Notifications {
 	signature: { readonly publicKey: PublicKey };
 	internalPadding: { readonly value: number | bigint };
 
-	/** The accounts that a transaction of `source` deals with. */
+	/** The accounts that a transaction of `source` involves. */
 	addressInteraction: {
 		readonly source: Address;
 		/** Transaction type. */
@@ -100,7 +100,7 @@ export interface Notifications {
 	aliasedAddress: { readonly address: Address };
 	aliasedMosaic: { readonly owner: Address; readonly mosaicId: MosaicId; readonly action: number };
 
-	/** Bytes; the difference is what the stored value grows by, or shrinks when it is negative. */
+	/** Bytes; `sizeDelta` is the growth of the stored value, negative when it shrinks. */
 	metadataSizes: { readonly sizeDelta: number; readonly size: number };
 	metadataValue: {
 		readonly source: Address;
@@ -109,7 +109,7 @@ export interface Notifications {
 		readonly scopedKey: string;
 		readonly subject: MetadataSubject;
 		readonly sizeDelta: number;
-		/** Hexadecimal text: what the stored bytes are combined with, exclusive or. */
+		/** Hexadecimal text: bytes that the stored value is combined with by exclusive or. */
 		readonly value: string;
 	};
 
@@ -134,7 +134,7 @@ export interface Notifications {
 		readonly duration: bigint;
 		readonly algorithm: number;
 	};
-	/** Hexadecimal text that is claimed to be what `secret` is the hash of. */
+	/** Hexadecimal text, whose hash must be `secret`. */
 	secretProof: { readonly algorithm: number; readonly secret: Hash256; readonly proof: string };
 	/** Follows the check of the proof. */
 	secretLockOpening: { readonly recipient: UnresolvedAddress; readonly secret: Hash256; readonly algorithm: number };
@@ -180,7 +180,7 @@ export interface Notifications {
 	};
 
 	accountRestrictionFlags: { readonly of: RestrictedValue['of']; readonly flags: number };
-	/** All that a transaction does to one list of an account; each value follows on its own. */
+	/** All changes that a transaction makes to one list of an account; a notification for each value follows. */
 	accountRestriction: {
 		readonly owner: Address;
 		readonly flags: number;
@@ -195,7 +195,7 @@ export interface Notifications {
 	};
 
 	mosaicRestrictionType: { readonly type: number };
-	/** A mosaic must demand something of the values under `key`, which is hexadecimal text of 64 bits. */
+	/** A mosaic must have a rule for the values under `key`, which is hexadecimal text of 64 bits. */
 	mosaicRestrictionRequired: { readonly mosaicId: UnresolvedMosaicId; readonly key: string };
 	mosaicGlobalRestriction: {
 		readonly mosaicId: UnresolvedMosaicId;

@@ -1,6 +1,4 @@
-/**
- * Publishes what a transaction does as notifications, in a node's order. Source: facts/ledger.md 3.2, 3.4, 4.1.
- */
+/** Publishes the effects of a transaction as notifications, in a node's order. Source: facts/ledger.md 3.2, 3.4, 4.1. */
 import type { Address, Hash256, PublicKey, UnresolvedAddress } from '../../../chain/index.js';
 import { NO_PARENT } from '../../../wire/identifiers/ids.js';
 import type { AggregateTransaction, EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
@@ -94,7 +92,7 @@ const PUBLISHERS: { readonly [Type in EmbeddableType]: BodyPublisher<Type> } = {
 		const isChild = registrationType === RegistrationType.CHILD;
 		const parent = parentId ?? NO_PARENT;
 		const term = duration ?? 0n;
-		// what is registered for ever, which is possible in the first block alone, costs nothing
+		// a registration without end costs nothing; only the first block can contain one
 		const rootFee = term === 0n ? undefined : namespace.rootNamespaceRentalFeePerBlock * term;
 		const fee = isChild ? namespace.childNamespaceRentalFee : rootFee;
 		return [
@@ -110,7 +108,7 @@ const PUBLISHERS: { readonly [Type in EmbeddableType]: BodyPublisher<Type> } = {
 	},
 
 	[TransactionType.ADDRESS_ALIAS]: ({ namespaceId, address, aliasAction }, { signer }) => {
-		// the layout calls the address unresolved because it may be anything; the rules use it unresolved
+		// any address is possible in this member, so the layout calls it unresolved; the rules do not resolve it
 		const resolved = address as Address;
 		return [
 			{ kind: 'namespaceRequired', owner: signer, id: namespaceId },
@@ -238,7 +236,7 @@ const publishTail = ({ signerPublicKey }: Transaction, { addressOf }: PublishCon
 	{ kind: 'signature', publicKey: signerPublicKey }
 ];
 
-/** A transaction's notifications: what every transaction has, around what its type adds. */
+/** A transaction's notifications. `head` and `tail` are about the members that all types have, `body` about those of its type. */
 export interface PublishedTransaction {
 	readonly head: readonly Notification[];
 	readonly body: readonly Notification[];

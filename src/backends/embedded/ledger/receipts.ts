@@ -165,7 +165,7 @@ export class StatementBuilder {
 		};
 	}
 
-	/** @returns all statements, sorted as the statement tree wants them */
+	/** @returns all statements, in the order of the statement tree */
 	build(): BlockStatements {
 		return {
 			transactions: this.groupReceipts(),

@@ -1,4 +1,4 @@
-/** Whose consent an inner transaction needs. Source: facts/ledger.md 4.2. */
+/** The accounts that must cosign an inner transaction. Source: facts/ledger.md 4.2. */
 import type { Address } from '../../../chain/index.js';
 import type { EmbeddedTransaction } from '../../../wire/transactions/transaction.js';
 import { TransactionType } from '../../../wire/transactions/transaction-types.js';

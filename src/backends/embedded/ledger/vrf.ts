@@ -39,7 +39,7 @@ export const decodePoint = (bytes: Uint8Array): CurvePoint | undefined => {
 	try {
 		return Point.fromBytes(bytes);
 	} catch {
-		// not every 32 bytes are a point, and trying is how one is found
+		// not all values of 32 bytes are points: try one after another
 		return undefined;
 	}
 };

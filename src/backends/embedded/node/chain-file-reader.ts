@@ -96,7 +96,7 @@ export class ChainFileReader {
 		return this.size - this.read + this.buffer.length - this.taken;
 	}
 
-	/** @returns bytes of their own */
+	/** @returns a copy of the next bytes */
 	private take(size: number): Buffer {
 		if (this.left < size)
 			throw this.fault(`is truncated after block ${this.count}`);

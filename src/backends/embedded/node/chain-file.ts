@@ -78,7 +78,7 @@ const HEADER_TYPES: ReadonlySet<number> = new Set(Object.values(BlockType));
 /**
  * Splits a block into its parts.
  * @returns views of its header and its transactions
- * @throws RangeError when sizes do not add up, or the type is none
+ * @throws RangeError when sizes do not add up, or the type is unknown
  */
 export const splitBlock = (bytes: Buffer): { readonly header: Buffer; readonly payloads: readonly Buffer[] } => {
 	const type = bytes.length < TYPE_OFFSET + 2 ? 0 : bytes.readUInt16LE(TYPE_OFFSET);
@@ -90,7 +90,7 @@ export const splitBlock = (bytes: Buffer): { readonly header: Buffer; readonly p
 	for (let offset = headerSize; offset < bytes.length;) {
 		const left = bytes.length - offset;
 		const size = left >= MIN_TRANSACTION_SIZE ? bytes.readUInt32LE(offset) : 0;
-		// there is no padding after the last transaction, and padding is followed by another one
+		// only the padding between two transactions is stored
 		const paddedSize = size === left ? size : size + paddingOf(size);
 		if (size < MIN_TRANSACTION_SIZE || paddedSize > left || size !== left && paddedSize === left)
 			throw new RangeError('sizes of its transactions do not add up');

@@ -31,7 +31,7 @@ const COMMIT_WORK = 5000;
 const BLOCK_WORK = 10;
 
 export interface ImportSettings {
-	/** Decides whether the parameters of the chain in the file will do; throws when they don't. */
+	/** Decides the parameters, given those in the file; throws when the file's cannot be used. */
 	readonly choose: ChooseParameters;
 	/** @returns the machine's time, counted from the network's epoch */
 	readonly machineTime: (config: LedgerConfig) => NetworkTime;
@@ -76,8 +76,8 @@ class Replay {
 	append(record: BlockRecord): number {
 		const { header: headerBytes, payloads } = splitBlock(record.bytes);
 		const given = decodeBlockHeader(headerBytes);
-		demand(given.timestamp > this.timestamp, 'it is not later than the block before');
-		demand(given.timestamp <= this.now + MAX_CLOCK_AHEAD_MS, 'it lies more than a hundred years ahead');
+		demand(given.timestamp > this.timestamp, 'its timestamp is not later than that of the previous block');
+		demand(given.timestamp <= this.now + MAX_CLOCK_AHEAD_MS, 'its timestamp is more than a hundred years ahead');
 		const prepared = payloads.map((payload, i) => this.prepare(payload, i));
 		this.checkCount(prepared);
 
@@ -110,7 +110,7 @@ class Replay {
 	private checkCount(transactions: readonly PreparedTransaction[]): void {
 		const count = transactions.reduce((sum, { transaction }) => sum + deepCount(transaction), 0);
 		const { maxTransactionsPerBlock } = this.config.chain;
-		demand(count <= maxTransactionsPerBlock, `it has ${count} transactions, of which a block may hold ${maxTransactionsPerBlock}`);
+		demand(count <= maxTransactionsPerBlock, `it has ${count} transactions; a block contains at most ${maxTransactionsPerBlock}`);
 	}
 
 	private checkHeader(given: BlockHeader, givenBytes: Buffer, made: BlockHeader): void {
@@ -121,12 +121,12 @@ class Replay {
 		const { importance: madeFooter, ...madeMembers } = made;
 		const givenValues = new Map<string, unknown>(Object.entries({ ...givenMembers, ...givenFooter }));
 		const different = Object.entries({ ...madeMembers, ...madeFooter }).find(([member, value]) => givenValues.get(member) !== value);
-		throw new Error(`its ${different?.[0] ?? 'reserved part'} is not what follows from its execution`);
+		throw new Error(`its ${different?.[0] ?? 'reserved part'} differs from the result of its execution`);
 	}
 
 	private checkRecord({ hash, epoch, point }: BlockRecord, made: { readonly hash: string }, finalized: FinalizedBlock): void {
-		demand(hash === made.hash, 'its hash is not what follows from its execution');
-		demand(epoch === finalized.epoch && point === finalized.point, 'it was not finalized when it should have been');
+		demand(hash === made.hash, 'its hash differs from the result of its execution');
+		demand(epoch === finalized.epoch && point === finalized.point, 'its finalization round differs from that of this gateway');
 	}
 }
 
@@ -146,7 +146,7 @@ const attempt = <T>(reader: ChainFileReader, height: bigint, work: () => T): T =
 const replayAll = (reader: ChainFileReader, store: ChainStore, config: LedgerConfig, now: NetworkTime): void => {
 	const first = reader.next();
 	if (!first)
-		throw new UnusableChainFile(`the file ${reader.file} holds no block`);
+		throw new UnusableChainFile(`the file ${reader.file} contains no blocks`);
 
 	const replay = attempt(reader, 1n, () => new Replay(store, config, first, now));
 	for (let record = reader.next(); record;) {
@@ -157,7 +157,7 @@ const replayAll = (reader: ChainFileReader, store: ChainStore, config: LedgerCon
 			}
 		});
 	}
-	// blocks must not lie ahead of the chain's clock, or nothing would be in time for the next one
+	// the clock must not be earlier than the newest block: deadlines would be in the past for the next block
 	if (replay.timestamp > now)
 		store.storeClockAhead(replay.timestamp - now);
 };
@@ -165,8 +165,8 @@ const replayAll = (reader: ChainFileReader, store: ChainStore, config: LedgerCon
 const refuseExisting = (directory: string, file: string): void => {
 	checkAccepted(directory);
 	if (storedHeight(directory) > 0) {
-		throw new UnusableDataFolder(`the data folder ${directory} holds a chain already, so that ${file} cannot be imported into it:`
-			+ ' name another data folder, or leave the file out to go on with the chain that is there');
+		throw new UnusableDataFolder(`the data folder ${directory} already contains a chain, so ${file} cannot be imported into it:`
+			+ ' name another data folder, or omit the file to continue the existing chain');
 	}
 };
 
@@ -179,7 +179,7 @@ const readConfig = ({ parameters, file }: ChainFileReader): LedgerConfig => {
 		return config;
 	} catch (error) {
 		if (error instanceof InvalidParameters)
-			throw new UnusableChainFile(`the file ${file} names parameters that cannot be: ${error.message}`);
+			throw new UnusableChainFile(`the file ${file} contains invalid parameters: ${error.message}`);
 		throw error;
 	}
 };

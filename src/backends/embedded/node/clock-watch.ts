@@ -1,10 +1,10 @@
-/** Notices that the machine's clock was set back. */
+/** Detects that the machine's clock was set back. */
 import type { NetworkTime } from '../../../chain/index.js';
 
 /** Steps of a clock that is being adjusted are smaller. */
 const TOLERANCE_MS = 1000n;
 
-/** Blocks that are made in quick succession are this far ahead of the clock at most. */
+/** Blocks that are made in quick succession are at most this far ahead of the clock. */
 const BLOCK_TOLERANCE_MS = 10_000n;
 
 export class ClockWatch {
@@ -19,7 +19,7 @@ export class ClockWatch {
 		this.latest = newest > now + BLOCK_TOLERANCE_MS ? newest : now;
 	}
 
-	/** To be called from time to time. @param now - by the chain's clock, as the machine has it */
+	/** To be called from time to time. @param now - the machine's time, as the chain's clock counts it */
 	check(now: NetworkTime): void {
 		const behindMs = this.latest - now;
 		if (behindMs <= 0n) {

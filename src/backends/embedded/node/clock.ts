@@ -1,6 +1,6 @@
 import { InvalidArgument, type NetworkTime } from '../../../chain/index.js';
 
-/** The chain's notion of now: deadlines, block timestamps and expiry all go by it. */
+/** The current time for deadlines, timestamps of blocks, and expiry. */
 export interface Clock {
 	/** Milliseconds since the network's epoch. */
 	now(): NetworkTime;

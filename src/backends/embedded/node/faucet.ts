@@ -54,7 +54,7 @@ const checkFunds = (state: Pick<StateBase, 'accounts' | 'mosaics'>, preparation:
 /**
  * Creates a transfer from the treasury with a hash that is not known yet: deadlines of equal transfers differ.
  * @param state - the confirmed one
- * @returns the signed transfer; its deadline is half of the longest lifetime that the network allows away
+ * @returns the signed transfer; its deadline is after half of the longest lifetime that the network allows
  * @throws InvalidArgument when the balance of the treasury is too low, or the mosaic does not exist
  */
 export const createFunding = (

@@ -26,7 +26,7 @@ const SEED = 'symbol-gateway development chain';
 
 const NETWORK = 0x98;
 
-/** Network time 0 of the public testnet, so that the testnet settings of SDKs count time right. */
+/** Network time 0 of the public testnet, so that SDKs with testnet settings compute times correctly. */
 const EPOCH_ADJUSTMENT_SECONDS = 1667250467;
 
 const ATOMIC_UNITS = 1_000_000n;
@@ -51,12 +51,12 @@ const publicKeyOf = ({ publicKey }: KeyPair): PublicKey => toHex(publicKey) as P
 
 const addressOf = ({ publicKey }: KeyPair): Address => addressOfPublicKey(publicKey, NETWORK);
 
-/** Keys with a part in the chain itself. */
+/** Keys that the chain itself uses. */
 export const chainKeys = {
 	nemesis: keyOf('nemesis'),
 	harvester: keyOf('harvester'),
 	harvesterVrf: keyOf('harvester vrf'),
-	/** Owns the supply that the other accounts do not get. */
+	/** Receives the supply that no other account receives. */
 	treasury: keyOf('treasury'),
 	node: keyOf('node')
 } as const;
@@ -88,7 +88,7 @@ const hasHarvestingMosaic = (given: ParameterTexts): boolean => {
  * Parameters of the development chain.
  * @param blockTimeMs - blocks are made this far apart, milliseconds
  * @param given - texts of single parameters by name
- * @throws InvalidParameters when a given one is not of its kind
+ * @throws InvalidParameters when a given text is not a valid value
  */
 export const createDevelopmentConfig = (blockTimeMs: number, given: ParameterTexts = {}): LedgerConfig => createLedgerConfig({
 	network: {
@@ -119,14 +119,14 @@ const harvestingFunds = ({ chain: { totalChainImportance: supply } }: LedgerConf
 
 const isSeparate = ({ chain }: LedgerConfig): boolean => chain.harvestingMosaicId !== chain.currencyMosaicId;
 
-/** @returns why the first block cannot be made with these parameters, or would be the last one */
+/** @returns why the first block, or a block after it, cannot be made with these parameters */
 export const findFirstBlockFaults = (config: LedgerConfig): readonly ParameterFault[] => {
 	const { chain } = config;
 	const harvesterBalance = isSeparate(config) ? harvestingFunds(config).harvester : HARVESTER_FUNDS;
 	return [
 		...(chain.initialCurrencyAtomicUnits >= FUNDS ? [] : [{
 			name: 'chain.initialCurrencyAtomicUnits',
-			message: `${chain.initialCurrencyAtomicUnits} is less than the first block hands out; give at least ${FUNDS}`
+			message: `${chain.initialCurrencyAtomicUnits} is less than the first block distributes; give at least ${FUNDS}`
 		}]),
 		...(chain.minHarvesterBalance <= harvesterBalance ? [] : [{
 			name: 'chain.minHarvesterBalance',

@@ -1,4 +1,4 @@
-/** Which parameters the chain has: a new one those that were given, an existing one those it was founded with. */
+/** Chooses the parameters of the chain: the given ones for a new chain, the stored ones for an existing chain. */
 import { findParameterFaults, InvalidParameters, type ParameterTexts, readParameters, writeParameters } from '../../../parameters/index.js';
 import type { LedgerConfig } from '../ledger/config.js';
 import { fromLedgerConfig } from '../ledger/parameters.js';
@@ -24,13 +24,13 @@ const found = ({ parameters, nominalBlockTimeMs }: ParameterRequest): LedgerConf
 
 const goOn = (stored: LedgerConfig, { directory, parameters }: ParameterRequest): LedgerConfig => {
 	const kept = writeParameters(fromLedgerConfig(stored));
-	// durations that are given as times mean the blocks that the stored time between blocks makes of them
+	// the stored time between blocks converts durations in seconds to blocks
 	const wanted = writeParameters(readParameters({ ...kept, ...parameters }));
 	const differing = Object.keys(kept).filter(name => kept[name] !== wanted[name]);
 	if (differing.length > 0) {
 		throw new UnusableDataFolder(differing.map(name =>
 			`the chain in the data folder ${directory} was founded with ${name} ${kept[name]}, not ${wanted[name]}: `
-			+ 'leave it out, or found a new chain in another folder').join('\n'));
+			+ 'omit it, or create a new chain in another folder').join('\n'));
 	}
 	return stored;
 };

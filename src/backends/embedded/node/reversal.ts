@@ -65,7 +65,7 @@ class Reversal {
 		return this.returned;
 	}
 
-	/** The aggregate has no hash lock any more. */
+	/** Removes an aggregate that no longer has a hash lock. */
 	private removePartial(hash: Hash256): void {
 		const entry = this.pools.partial.remove(hash);
 		if (entry) {

@@ -24,7 +24,7 @@ const report = (message: Report): void => port.postMessage(message);
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.stack ?? error.message : String(error));
 
-/** Runs an entry into this thread. The gateway ends the thread when it receives the report of an error that nothing recovered from. */
+/** Runs a callback of this thread. When it throws, the gateway ends the thread. */
 const guard = (work: () => void): void => {
 	try {
 		work();

@@ -57,8 +57,8 @@ const isSame = (stored: Stored, accepted: Accepted): boolean => stored.chainId =
 	&& stored.height === accepted.height && stored.hash === accepted.hash;
 
 /**
- * Makes sure that the folder holds all that was accepted. Changes nothing.
- * @throws UnusableDataFolder when there is less
+ * Verifies that the folder contains all that was accepted. Changes nothing.
+ * @throws UnusableDataFolder when something is missing
  */
 export const checkAccepted = (directory: string): void => {
 	const accepted = readAccepted(directory);

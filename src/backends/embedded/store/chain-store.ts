@@ -76,7 +76,7 @@ export class ChainStore {
 	}
 
 	/**
-	 * @param parameters - those of the chain, or what decides them
+	 * @param parameters - those of the chain, or a function that chooses them
 	 * @throws UnusableDataFolder when the folder belongs to another chain or version, contains less than was accepted, or cannot be
 	 * written; and errors of the decision
 	 */
@@ -103,7 +103,7 @@ export class ChainStore {
 		this.connection.transaction(work)();
 	}
 
-	/** @returns the newest block and what the next one builds on; undefined while there is no block */
+	/** @returns the newest block, with the data that the next one depends on; undefined while there is no block */
 	tip(): { readonly tip: ChainTip; readonly score: bigint } | undefined {
 		const rows = (this.connection.prepare('SELECT * FROM blocks ORDER BY height DESC LIMIT ?')
 			.all(this.config.chain.maxDifficultyBlocks) as BlockRow[]).reverse();

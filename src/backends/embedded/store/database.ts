@@ -157,7 +157,7 @@ export const openForWriting = (directory: string): Connection => {
 };
 
 /**
- * Writes the whole log into the database and empties it, waiting shortly for readers.
+ * Writes the whole log into the database and empties it, waiting briefly for readers.
  * @returns false when readers used the log during that time
  */
 export const emptyLog = (connection: Connection): boolean => {

@@ -15,7 +15,7 @@ import type {
 	Account, Alias, HashLock, Metadata, Mosaic, MultisigAccount, RootNamespace, SecretLock
 } from '../ledger/state/records.js';
 
-/** Version of every kind of state that documents carry. */
+/** Version of stored state in documents; the same for all kinds. */
 export const STATE_VERSION = 1;
 
 const encodeKeys = ({ linkedKey, nodeKey, vrfKey, votingKeys }: Account) => encodeSupplementalPublicKeysDTO({
@@ -34,7 +34,7 @@ export const encodeAccount = (id: ObjectId, account: Account): Json<'AccountInfo
 		publicKeyHeight: account.publicKeyHeight,
 		accountType: account.type,
 		supplementalPublicKeys: encodeKeys(account),
-		// a node shows activity only of accounts that have an importance, and then all the buckets that its state has room for
+		// a node returns activity only of accounts that have an importance, and then all buckets, empty ones included
 		activityBuckets: account.importanceHeight === 0n ? [] : allBucketsOf(account),
 		mosaics: account.balances.map(({ mosaicId, amount }) => ({ id: mosaicId, amount })),
 		importance: account.importance,
@@ -75,7 +75,7 @@ export interface NamespaceLevel {
 	/** Ids from the root down: one to three. */
 	readonly path: readonly NamespaceId[];
 	readonly alias: Alias;
-	/** Whether it lasts beyond the present height. */
+	/** Whether it remains active after the current height. */
 	readonly isActive: boolean;
 }
 

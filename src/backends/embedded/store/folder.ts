@@ -29,7 +29,7 @@ const identityOf = (file: string): string => {
 const ROOM_BYTES = 1_048_576;
 export const ROOM_NAME = 'chain.room';
 
-/** Notices that files were deleted or replaced while they are open: what is written then is lost. */
+/** Detects that open files were deleted or replaced: later writes to them would be lost. */
 export class FolderWatch {
 	private readonly identities: ReadonlyMap<string, string>;
 
@@ -56,7 +56,7 @@ export class FolderWatch {
 		}
 	}
 
-	/** @throws Error with the system's code when there is no room for anything worth writing */
+	/** @throws Error with the system's code when there is too little free space */
 	checkRoom(): void {
 		const file = path.join(this.directory, ROOM_NAME);
 		try {

@@ -8,7 +8,7 @@ import type { Connection, Statement } from './database.js';
 
 /**
  * The property that the entries of a list share. Lists of transactions are also split by type; `all` and `innerAll` exist both ways.
- * Lists of statements are cut by the set of their receipts' types (statement-keys.ts).
+ * Lists of statements are split by the set of their receipts' types (statement-keys.ts).
  */
 export const ListKind = {
 	all: 1,
@@ -31,7 +31,7 @@ export const ListKind = {
 
 export type ListKind = typeof ListKind[keyof typeof ListKind];
 
-/** Key of lists that have none, and type of lists that are not cut by type. */
+/** Key of lists that have none, and type of lists that are not split by type. */
 export const NO_KEY = '';
 export const NO_TYPE = 0;
 
@@ -76,7 +76,7 @@ export class ListWriter {
 			this.mark.run(end.id, end.size, entry);
 	}
 
-	/** Writes the sizes of the lists that have grown; before each commit. */
+	/** Writes the sizes of the lists that have grown; call it before each commit. */
 	flush(): void {
 		for (const { id, size } of this.grown)
 			this.resize.run(size, id);

@@ -1,6 +1,4 @@
-/**
- * Ids of entries, as clients see them: 12 bytes, of which the first 4 name the collection and the last 8 count its entries.
- */
+/** Ids of entries, as clients see them: 12 bytes, the first 4 identify the collection, the last 8 are the number of the entry. */
 import type { ObjectId } from '../../../chain/index.js';
 
 /** Collections that have ids of their own. Inner transactions share the sequence of the transactions around them. */

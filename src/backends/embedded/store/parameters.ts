@@ -21,7 +21,7 @@ const parse = (json: string, directory: string): LedgerConfig => {
 		return parseParameters(json);
 	} catch (error) {
 		if (error instanceof InvalidParameters)
-			throw new UnusableDataFolder(`the data folder ${directory} names parameters that cannot be: ${error.message}`);
+			throw new UnusableDataFolder(`the data folder ${directory} contains invalid parameters: ${error.message}`);
 		throw error;
 	}
 };

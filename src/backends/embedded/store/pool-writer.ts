@@ -26,7 +26,7 @@ const MAX_STATUSES = 500_000;
 /** Statuses written between two checks of their number. */
 const STATUS_CHECK_INTERVAL = 1000;
 
-/** @returns the aggregate with its cosignatures, and the bytes of what they were added to */
+/** @returns the aggregate with its cosignatures, but with the bytes that it has without them */
 const withoutSizeOfCosignatures = (transaction: Transaction): Transaction => (isAggregate(transaction)
 	? { ...transaction, bytes: transaction.bytes.subarray(0, AGGREGATE_HEADER_SIZE + transaction.body.payloadSize) }
 	: transaction);
@@ -45,7 +45,7 @@ interface InnerEntry {
 	readonly deadline: NetworkTime;
 }
 
-/** What has to be removed with an entry. */
+/** Numbers of the rows to remove with an entry. */
 interface StoredNumbers {
 	readonly number: number;
 	/** Of the inner transactions, which follow it. */

@@ -5,7 +5,7 @@ import { Acceptance } from './acceptance.js';
 import { type Connection, databaseFile, emptyLog, lockDataFolder, logFile, openForWriting, removeDatabase, UnusableDataFolder } from './database.js';
 import { attemptAtStart } from './storage-faults.js';
 
-/** @returns what is recorded; undefined when nothing is, or nothing that can be read */
+/** @returns what is recorded; undefined when there is no record, or it is unreadable */
 const readRecord = (directory: string): Accepted | undefined => {
 	try {
 		return readAccepted(directory);
@@ -16,7 +16,7 @@ const readRecord = (directory: string): Accepted | undefined => {
 	}
 };
 
-/** @throws UnusableDataFolder when the database contradicts itself, so that no chain can go on from it */
+/** @throws UnusableDataFolder when the database contradicts itself, so that its chain cannot be continued */
 const checkIntegrity = (connection: Connection, directory: string): void => {
 	const result = connection.pragma('integrity_check(1)', { simple: true }) as string;
 	const { blocks, height } = connection.prepare('SELECT count(*) AS blocks, coalesce(max(height), 0) AS height FROM blocks').get() as

@@ -1,4 +1,4 @@
-/** Removes a chain, and nothing but a chain. */
+/** Removes the files of a chain, and no others. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { ACCEPTED_NAME } from './accepted-record.js';

@@ -1,12 +1,13 @@
 /**
  * Tables of the embedded chain. Every document that readers return is in a `json` column, encoded when it was written.
  *
- * Rows of `record` columns are the ledger's records (codec.ts). Hashes, keys and addresses are BLOBs; mosaic and namespace ids BLOBs of
- * 8 bytes, most significant byte first, so that they sort as numbers. What searches filter by has its indexes from searched-tables.ts.
+ * Rows of `record` columns are the ledger's records (codec.ts). Hashes, keys and addresses are BLOBs; mosaic and namespace ids BLOBs of 8
+ * bytes, most significant byte first, so that they sort as numbers. searched-tables.ts has the indexes of the columns that searches
+ * filter by.
  */
 import { SEARCH_SCHEMA } from './searched-tables.js';
 
-/** Changes whenever a database of the version before cannot be used. */
+/** Incremented when databases of the previous version cannot be used. */
 export const SCHEMA_VERSION = 4;
 
 export const SCHEMA = `

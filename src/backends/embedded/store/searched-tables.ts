@@ -4,8 +4,8 @@
  */
 
 /**
- * Which columns make lists, by table; rows as a whole always make one. Pairs are those of which both lists may be long; of other
- * combinations the shortest list is scanned.
+ * Columns that have lists of their values, by table; every table also has a list of all its rows. A pair of columns is included when the
+ * lists of both may be long. For other combinations, the shortest list is scanned.
  */
 export const SEARCHED_TABLES = {
 	mosaics: [['owner']],

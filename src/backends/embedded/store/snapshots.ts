@@ -19,7 +19,7 @@ export interface SnapshotRow {
 /** Oldest first. */
 export const SELECT_SNAPSHOTS = 'SELECT id, name, height, hash, taken_at FROM snapshots ORDER BY id';
 
-/** Last ids given, by table. */
+/** The last assigned ids, by table. */
 type Sequences = Readonly<Record<string, number>>;
 
 const REVERTS = 'reverts';
@@ -59,7 +59,7 @@ export class SnapshotLog {
 		return snapshot;
 	}
 
-	/** Forgets a state; the others stay within reach. @returns undefined when there is no such snapshot */
+	/** Deletes a snapshot; reverting to the others remains possible. @returns undefined when there is no such snapshot */
 	delete(id: number): Snapshot | undefined {
 		const before = this.all();
 		const index = before.findIndex(snapshot => id === snapshot.id);
@@ -118,7 +118,7 @@ export class SnapshotLog {
 		for (const name of sequencedTables(this.connection)) {
 			this.connection.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(name);
 			const last = sequences[name];
-			// a number would be stored as one with a fraction
+			// a JavaScript number would be stored as a floating-point value
 			if (last !== undefined)
 				this.connection.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(name, BigInt(last));
 		}

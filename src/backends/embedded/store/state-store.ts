@@ -18,7 +18,7 @@ import { TreeStore } from './tree-store.js';
 /** Records of one kind that stay in memory, missing ones included. */
 const CACHED_RECORDS = 50_000;
 
-/** Cached instead of a record that does not exist: rules look up restrictions most often, which few accounts have. */
+/** Cached instead of a record that does not exist: most look-ups of rules are for restrictions, and few accounts have any. */
 const ABSENT = Symbol('absent');
 
 /** One table of records by key, with a cache. */

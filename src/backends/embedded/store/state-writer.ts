@@ -30,7 +30,7 @@ const aliasTarget = (alias: Alias): Buffer | null => {
 	}
 };
 
-/** Names the rows of one table by key; new keys get the next number. */
+/** Maps keys to the numbers of the rows of one table; a new key gets the next number. */
 class Numbers {
 	constructor(private readonly select: Statement, private readonly insert: (key: Buffer) => number) {
 	}
@@ -74,7 +74,7 @@ export class StateWriter {
 
 	private writeAccount(address: Address, account: Account): void {
 		const { accountNumber, putAccount } = this.statements;
-		// read before anything is written, or the store would take what is written now for what was there before
+		// read first: after the write, the store would return the new record
 		const before = this.store.accounts.get(address);
 		const number = accountNumber.of(fromHex(address));
 		const document = encodeAccount(encodeObjectId(Collection.accounts, number), account);
@@ -110,7 +110,7 @@ export class StateWriter {
 		putMosaic.run(fromHex(mosaic.ownerAddress), end, mosaicCodec.encode(mosaic), document, number);
 	}
 
-	/** A pruned namespace loses its record; its documents stay and say that it is no longer active. */
+	/** A pruned namespace loses its record; its documents remain and show it as inactive. */
 	private writeNamespace(id: NamespaceId, root: RootNamespace | undefined): void {
 		const { putRoot, deleteRoot, markChildrenOver } = this.statements;
 		const before = this.store.namespaces.get(id);

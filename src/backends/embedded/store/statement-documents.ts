@@ -8,7 +8,7 @@ import { type Receipt, ReceiptType, type ResolutionStatement, type TransactionSt
 
 const RECEIPT_VERSION = 1;
 
-/** The block that a statement is about. */
+/** The block of a statement. */
 export interface StatementBlock {
 	readonly height: bigint;
 	readonly timestamp: NetworkTime;

@@ -2,14 +2,15 @@
 import type { Receipt } from '../ledger/receipts.js';
 import { ListKind } from './lists.js';
 
-/** Types of receipts, each in the place of its bit. Places are stored: types are added at the end. Source: facts/rest-schemas.md 3.1. */
+/** Types of receipts, at the index of their bit. Bits are stored: append new types. Source: facts/rest-schemas.md 3.1. */
 export const RECEIPT_TYPES: readonly number[] = [
 	0x2143, 0x5143, 0x3148, 0x2248, 0x2348, 0x3152, 0x2252, 0x2352, 0x124d, 0x134e, 0x414d, 0x414e, 0x424e
 ];
 
 /**
- * @returns a set of types as a number with a bit for each. A statement is in the lists of the set of its receipts' types only, so that the
- * lists of all sets that contain one of some types have no entry in common. There are few sets: sources do few things each.
+ * @returns a set of types as a number with a bit for each. A statement is in the lists of the set of its receipts' types only, so that
+ * the lists of all sets that contain one of some types have no entry in common. There are few different sets, because a source has few
+ * kinds of receipts.
  */
 export const typeSetOf = (types: readonly number[]): number => {
 	let set = 0;

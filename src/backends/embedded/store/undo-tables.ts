@@ -15,7 +15,7 @@ const TRIGGERS = ['insert', 'update', 'move', 'delete'] as const;
 /** A table whose changes are undone. */
 export interface LoggedTable {
 	readonly name: string;
-	/** Columns that name a row; the hidden `rowid` where there is nothing better. */
+	/** Columns that identify a row: the primary key, or the hidden `rowid`. */
 	readonly key: readonly string[];
 	/** All columns, those of the key included. */
 	readonly columns: readonly string[];
@@ -59,7 +59,7 @@ export const sequencedTables = (connection: Connection): string[] => {
 	return (connection.prepare('SELECT name FROM sqlite_sequence').pluck().all() as string[]).filter(name => names.has(name));
 };
 
-/** Keys of added rows are appended, which is fast; a row may be among the changed ones as well, but that it was added is what counts. */
+/** Keys of added rows are appended, which is fast; a row that is also among the changed ones counts as added. */
 export const createLogSql = (table: LoggedTable): string => `
 	CREATE TABLE ${addedOf(table)} (_snapshot INTEGER, ${listOf(table.key)});
 	CREATE TABLE ${changedOf(table)} (
@@ -76,7 +76,10 @@ const logAddedSql = (table: LoggedTable, snapshot: number): string => {
 		WHERE NOT EXISTS (SELECT 1 FROM ${changedOf(table)} WHERE _snapshot = ${snapshot} AND ${isThisRow});`;
 };
 
-/** The first time counts. `OR IGNORE` would give way to the conflict clause of the statement that changes the row, an upsert does not. */
+/**
+ * Only the first change is logged. The conflict clause of the statement that changes the row would override `OR IGNORE`, but not an
+ * upsert.
+ */
 const logChangedSql = (table: LoggedTable, snapshot: number): string =>
 	`INSERT INTO ${changedOf(table)} (_snapshot, ${listOf(table.columns)})
 		VALUES (${snapshot}, ${listOf(table.columns, 'OLD.')}) ON CONFLICT DO NOTHING;`;
@@ -117,7 +120,7 @@ export const undoSql = (table: LoggedTable, snapshot: number): string => {
 	`;
 };
 
-/** @returns SQL that counts changes since a snapshot as changes since an earlier one, as far as nothing is known there about a row */
+/** @returns SQL that counts changes since a snapshot as changes since an earlier one, unless the earlier one has logged the row */
 export const mergeSql = (table: LoggedTable, snapshot: number, earlier: number): string => `
 	DELETE FROM ${addedOf(table)} WHERE _snapshot = ${snapshot}
 		AND (${listOf(table.key)}) IN (SELECT ${listOf(table.key)} FROM ${changedOf(table)} WHERE _snapshot = ${earlier});

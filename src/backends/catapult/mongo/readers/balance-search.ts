@@ -39,7 +39,7 @@ const startOf = async (queries: Queries, mosaicId: MosaicId, page: BalancePage):
 	const operator = operatorOf(page);
 	if (!start)
 		return {};
-	// with sorting by balance, the key of a start is a balance
+	// the key of the start is a balance, because the page is sorted by balance
 	if (start.kind === 'after')
 		return { [AMOUNT]: { [operator]: stored(start.key as bigint) } };
 

@@ -98,7 +98,7 @@ export class MongoBlockReader implements BlockReader {
 		return blocks.map(block => int32At(block, 'block', 'feeMultiplier') ?? 0);
 	}
 
-	/** Hides a block above the height in the node's chain statistics, which may exist for a moment. */
+	/** Hides blocks above the height in the node's chain statistics; the database may contain such a block for a moment. */
 	private async visible(height: bigint, find: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
 		if (height > MAX_HEIGHT)
 			return undefined;

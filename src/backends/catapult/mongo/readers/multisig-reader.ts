@@ -14,7 +14,7 @@ const addressesAt = (document: Buffer, member: string): readonly Address[] =>
 	(binariesAt(document, 'multisig', member) ?? []).map(bytes => toHex(bytes) as Address);
 
 const entryOf = (document: Buffer): MultisigEntry => ({
-	// present: the entry was found by it
+	// every multisig entry has this member
 	address: toHex(binaryAt(document, 'multisig', 'accountAddress') as Buffer) as Address,
 	cosignatories: addressesAt(document, 'cosignatoryAddresses'),
 	multisigs: addressesAt(document, 'multisigAddresses'),

@@ -1,4 +1,4 @@
-/** Publishes what restrictions of accounts do: the list as a whole, then value by value. Source: facts/ledger.md 3.4. */
+/** Publishes the effects of account restrictions: first the list as a whole, then each value. Source: facts/ledger.md 3.4. */
 import type { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { Notification, RestrictedValue } from '../notifications.js';
 import { operationText } from '../state/account-restrictions.js';

@@ -1,4 +1,4 @@
-/** What the publishers of the transaction types share. */
+/** Types that the publishers of all transaction types use. */
 import type { Address, PublicKey } from '../../../../chain/index.js';
 import type { BodyOf } from '../../../../wire/transactions/layouts.js';
 import type { EmbeddableType } from '../../../../wire/transactions/transaction-types.js';
@@ -15,5 +15,5 @@ export interface BodyContext extends PublishContext {
 	readonly signerPublicKey: PublicKey;
 }
 
-/** Cuts what a transaction of one type does into notifications, in a node's order. */
+/** Publishes the effects of a transaction of one type, in a node's order. */
 export type BodyPublisher<Type extends EmbeddableType> = (body: BodyOf<Type>, context: BodyContext) => Notification[];

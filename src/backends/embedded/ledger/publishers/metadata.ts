@@ -1,4 +1,4 @@
-/** Publishes what metadata transactions do: first the entry, then what it is about. Source: facts/ledger.md 3.4. */
+/** Publishes the effects of metadata transactions: first the entry, then its target. Source: facts/ledger.md 3.4. */
 import type { Address } from '../../../../chain/index.js';
 import type { BodyOf } from '../../../../wire/transactions/layouts.js';
 import type { TransactionType } from '../../../../wire/transactions/transaction-types.js';

@@ -1,4 +1,4 @@
-/** Publishes what restrictions of mosaics do. Source: facts/ledger.md 3.4. */
+/** Publishes the effects of mosaic restrictions. Source: facts/ledger.md 3.4. */
 import type { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { Notification } from '../notifications.js';
 import { NO_REFERENCE } from '../state/mosaic-restrictions.js';

@@ -1,4 +1,4 @@
-/** Publishes what secret locks and their proofs do. Source: facts/ledger.md 3.4. */
+/** Publishes the effects of secret locks and their proofs. Source: facts/ledger.md 3.4. */
 import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { BodyPublisher } from './body-publisher.js';
 

@@ -1,4 +1,4 @@
-/** Rules of what accounts allow and block. Source: facts/ledger.md 3.2 to 3.5. */
+/** Rules of account restrictions. Source: facts/ledger.md 3.2 to 3.5. */
 import { TransactionType } from '../../../../wire/transactions/transaction-types.js';
 import type { RestrictedValue } from '../notifications.js';
 import {
@@ -56,7 +56,7 @@ const checkCounts: StatefulRule<'accountRestriction'> = ({ owner, flags, additio
 	return count < 0 || maxAccountRestrictionValues < count ? 'Failure_RestrictionAccount_Values_Count_Exceeded' : undefined;
 };
 
-/** An account without any restrictions can have nothing in the way of an addition; deletions were refused before. */
+/** Without any restrictions of the account, an addition cannot conflict; deletions were rejected before. */
 const checkValue: StatefulRule<'accountRestrictionValue'> = ({ owner, flags, restricted, isAddition }, context) => {
 	if (!context.state.accountRestrictions.get(owner))
 		return undefined;
@@ -72,7 +72,7 @@ const checkOwnAddress: StatefulRule<'accountRestrictionValue'> = ({ owner, restr
 		? 'Failure_RestrictionAccount_Invalid_Modification_Address'
 		: undefined);
 
-/** What would keep the account from ever changing its operations again. */
+/** Rejects a change after which the account could never change its operations again. */
 const checkOwnOperation: StatefulRule<'accountRestrictionValue'> = ({ owner, flags, restricted, isAddition }, { state }) => {
 	if (restricted.of !== 'operation')
 		return undefined;

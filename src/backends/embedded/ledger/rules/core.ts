@@ -61,7 +61,7 @@ export const credit = (context: ChangeContext, address: Address, mosaicId: Mosai
 export const debit = (context: ChangeContext, address: Address, mosaicId: MosaicId, amount: bigint): void =>
 	changeBalance(context, address, mosaicId, -amount);
 
-/** Gives an account the key that its address was made from, if it is not known yet. */
+/** Stores the public key of an address, unless it is known already. */
 export const learnPublicKey = ({ state, height }: ChangeContext, address: Address, publicKey: PublicKey): void => {
 	ensureAccount(state.accounts, address, height);
 	const account = state.accounts.get(address);

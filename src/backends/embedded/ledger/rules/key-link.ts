@@ -34,14 +34,14 @@ const checkRange = ({ startEpoch, endEpoch }: NotificationOf<'votingKeyLink'>, {
 };
 
 /**
- * @returns whether an account is or was a remote account: to these rules a former one is one still
+ * @returns whether an account is or was a remote account: these rules treat former remote accounts as remote accounts
  * (client/catapult/src/catapult/state/AccountState.cpp, IsRemote)
  */
 const isRemote = (account: Account | undefined): boolean =>
 	account?.type === AccountType.REMOTE || account?.type === AccountType.REMOTE_UNLINKED;
 
 /**
- * @returns what linking a node or VRF key stores: to a node the key of all zeros is no key
+ * @returns what linking a node or VRF key stores: a node treats the all-zero key as no key
  * (client/catapult/src/catapult/state/AccountPublicKeys.cpp)
  */
 const storedKey = (key: PublicKey): PublicKey | undefined => (key === UNKNOWN_PUBLIC_KEY ? undefined : key);

@@ -1,4 +1,4 @@
-/** Rules of what mosaics demand of their holders. Source: facts/ledger.md 3.3 to 3.5. */
+/** Rules of mosaic restrictions. Source: facts/ledger.md 3.3 to 3.5. */
 import type { Address, MosaicId } from '../../../../chain/index.js';
 import type { FailureName } from '../../../../wire/transactions/status-codes.js';
 import {

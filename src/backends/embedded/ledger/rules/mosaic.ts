@@ -24,7 +24,7 @@ const activeMosaic = ({ state, height }: RuleContext, id: MosaicId): Mosaic | un
 };
 
 const checkTransferable: StatefulRule<'balanceTransfer'> = ({ sender, recipient, mosaicId }, context) => {
-	// the currency needs no look-up, but only under its own id
+	// the currency always exists; an alias of it must still be resolved
 	if (context.config.chain.currencyMosaicId === mosaicId)
 		return undefined;
 
@@ -63,7 +63,7 @@ const checkModification: StatefulRule<'mosaicDefinition'> = ({ owner, mosaicId, 
 		return 'Failure_Mosaic_Expired';
 	if (mosaic.ownerAddress !== owner)
 		return 'Failure_Mosaic_Owner_Conflict';
-	// a mosaic that never expires has no duration to change; with other changes, its change fails because of the duration
+	// the duration of a mosaic that never expires cannot change; with other changes, the rule of durations rejects it
 	const changesDuration = duration !== 0n && mosaic.duration !== ETERNAL_DURATION;
 	if (flags === 0 && divisibility === 0 && !changesDuration)
 		return 'Failure_Mosaic_Modification_No_Changes';
@@ -126,7 +126,7 @@ export const mosaicRules: RuleSet = {
 		]
 	},
 	mosaicProperties: {
-		// the same result as for the combined flags: stored flags are valid
+		// combining the flags is not necessary: stored flags are valid
 		stateful: [({ flags }) => (flags > ALL_FLAGS ? 'Failure_Mosaic_Invalid_Flags' : undefined)]
 	},
 	mosaicDefinition: {

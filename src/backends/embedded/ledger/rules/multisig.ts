@@ -11,7 +11,7 @@ import type { RuleContext, RuleSet, StatefulRule } from './rule.js';
 const MIN_THRESHOLD = 1;
 const REMOVE_LAST_DELTA = -1;
 
-/** The threshold of a multisig account that applies. */
+/** Which threshold of a multisig account applies. */
 type Operation = 'normal' | 'removal' | 'both';
 
 const operationOf = (transaction: EmbeddedTransaction): Operation => {

@@ -27,8 +27,8 @@ export interface RuleContext {
 }
 
 /**
- * Context of a change. Members are bound functions, since rules destructure it. Resolving an alias here leaves a trace in the
- * block's statements, which it does not in a rule (facts/ledger.md 1.6).
+ * Context of a change. Members are bound functions, since rules destructure it. Resolving an alias in a change adds a statement to the
+ * block; in a rule it does not (facts/ledger.md 1.6).
  */
 export interface ChangeContext extends RuleContext {
 	readonly addReceipt: (receipt: Receipt) => void;

@@ -1,4 +1,4 @@
-/** Reading and changing what accounts allow and block. Source: facts/ledger.md 3.4, 3.5. */
+/** Reads and changes account restrictions. Source: facts/ledger.md 3.4, 3.5. */
 import type { Address } from '../../../../chain/index.js';
 import { ADDRESS_SIZE } from '../../../../wire/identifiers/address.js';
 import { fromHex, toHex } from '../../../../wire/bytes/hex.js';
@@ -26,7 +26,7 @@ export const operationText = (type: number): string => type.toString(16).toUpper
 /** @returns the hexadecimal text of the bytes that a node stores for a value: addresses verbatim, numbers least significant byte first */
 export const storedText = (value: string): string => (value.length === ADDRESS_DIGITS ? value : toHex(fromHex(value).reverse()));
 
-/** @returns the list that flags are about */
+/** @returns the list that the flags refer to */
 export const listOf = (flags: number): number => flags & ~RestrictionFlag.BLOCK;
 
 export const isBlocking = (flags: number): boolean => (flags & RestrictionFlag.BLOCK) !== 0;
@@ -71,7 +71,7 @@ const replaceValues = (
 		restrictions.set(address, { address, restrictions: lists });
 };
 
-/** Adds a value to the list that the flags are about. */
+/** Adds a value to the list that the flags refer to. */
 export const addRestriction = (
 	restrictions: Table<Address, AccountRestrictions>,
 	address: Address,

@@ -1,4 +1,4 @@
-/** Reading and changing account records. */
+/** Reads and changes account records. */
 import type { Address, MosaicId, PublicKey } from '../../../../chain/index.js';
 import { type Account, AccountType, type ActivityBucket, type Balance, EMPTY_BUCKET, MAX_BUCKETS } from './records.js';
 import type { Readable, Table } from './table.js';
@@ -33,7 +33,7 @@ export const balanceOf = (account: Account | undefined, mosaicId: MosaicId): big
 	return 0n;
 };
 
-/** Balances in the order in which nodes keep and show them: the currency first, the rest ascending by id. */
+/** Balances in the order in which nodes store and return them: the currency first, the rest ascending by id. */
 const insertBalance = (balances: readonly Balance[], added: Balance, currency: MosaicId): Balance[] => {
 	const isBefore = (balance: Balance) => balance.mosaicId === currency
 		|| (added.mosaicId !== currency && balance.mosaicId < added.mosaicId);

@@ -10,7 +10,7 @@ export interface LedgerTables {
 	accounts: [Address, Account];
 	/** By id of the root. */
 	namespaces: [NamespaceId, RootNamespace];
-	/** Root of every namespace below one. */
+	/** The root, by id of a namespace below it. */
 	namespaceRoots: [NamespaceId, NamespaceId];
 	mosaics: [MosaicId, Mosaic];
 	multisigs: [Address, MultisigAccount];

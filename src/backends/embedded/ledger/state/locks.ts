@@ -1,4 +1,4 @@
-/** Hash locks and secret locks alike. Source: facts/ledger.md 3.5. */
+/** Applies to hash locks and to secret locks. Source: facts/ledger.md 3.5. */
 import type { HashLock } from './records.js';
 
 /** @returns whether the lock is active at a height */

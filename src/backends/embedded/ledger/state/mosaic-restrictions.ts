@@ -1,4 +1,4 @@
-/** Reading and changing what mosaics demand of their holders, and what holders were given. Source: facts/ledger.md 3.5. */
+/** Reads and changes mosaic restrictions: rules of mosaics, and values of their holders. Source: facts/ledger.md 3.5. */
 import type { Address, Hash256, MosaicId } from '../../../../chain/index.js';
 import { mosaicRestrictionHash } from '../../../../wire/identifiers/composite-hash.js';
 import type { MosaicAddressValue, MosaicGlobalRule, MosaicRestriction } from './records.js';
@@ -31,13 +31,13 @@ const globalKeyOf = (mosaicId: MosaicId): Hash256 => {
 	return key;
 };
 
-/** @returns what the mosaic demands, ascending by key; undefined when it demands nothing */
+/** @returns the rules of the mosaic, ascending by key; undefined when it has none */
 export const globalRulesOf = (restrictions: Restrictions, mosaicId: MosaicId): readonly MosaicGlobalRule[] | undefined => {
 	const entry = restrictions.get(globalKeyOf(mosaicId));
 	return entry?.kind === 'global' ? entry.rules : undefined;
 };
 
-/** @returns what the account was given for the mosaic, ascending by key; undefined when it was given nothing */
+/** @returns the values of the account for the mosaic, ascending by key; undefined when it has none */
 export const addressValuesOf = (
 	restrictions: Restrictions,
 	mosaicId: MosaicId,
@@ -56,11 +56,11 @@ const COMPARISONS: Readonly<Record<number, (value: bigint, demanded: bigint) => 
 	[Comparison.GREATER_OR_EQUAL]: (value, demanded) => value >= demanded
 };
 
-/** No value differs from any that is demanded, and has no other relation to it. */
+/** `NO_VALUE` differs from every value that a rule compares with, and satisfies no other comparison. */
 const fulfills = (value: bigint, { type, value: demanded }: MosaicGlobalRule): boolean =>
 	(value === NO_VALUE ? type === Comparison.NOT_EQUAL : COMPARISONS[type]?.(value, demanded) ?? false);
 
-/** @returns whether the account was given what all rules of the mosaic demand */
+/** @returns whether the values of the account satisfy all rules of the mosaic */
 export const isAuthorized = (
 	restrictions: Restrictions,
 	mosaicId: MosaicId,

@@ -1,4 +1,4 @@
-/** Reading and changing multisig records: a graph in which a multisig account is above its cosignatories. */
+/** Reads and changes multisig records: a graph in which a multisig account is above its cosignatories. */
 import type { Address } from '../../../../chain/index.js';
 import type { MultisigAccount } from './records.js';
 import type { Readable, Table } from './table.js';
@@ -13,7 +13,7 @@ const multisigsOf = (multisigs: Multisigs, address: Address): readonly Address[]
 
 type Step = (multisigs: Multisigs, address: Address) => readonly Address[];
 
-/** The graph has no cycles: a loop is refused before it is made. */
+/** The graph has no cycles: a change that would make one is rejected. */
 const collect = (multisigs: Multisigs, address: Address, step: Step, found = new Set<Address>()): Set<Address> => {
 	found.add(address);
 	for (const next of step(multisigs, address))

@@ -21,14 +21,14 @@ export interface Balance {
 
 /** What an account did in one importance period. */
 export interface ActivityBucket {
-	/** First height of the period; 0 in a bucket that was shifted in empty. */
+	/** First height of the period; 0 in a bucket for a period before the account had an importance. */
 	readonly startHeight: bigint;
 	readonly totalFeesPaid: bigint;
 	readonly beneficiaryCount: number;
 	readonly rawScore: bigint;
 }
 
-/** Buckets that a node's state has room for. */
+/** Maximum number of buckets in a node's state. */
 export const MAX_BUCKETS = 5;
 
 /** A bucket in which nothing was counted. */
@@ -100,7 +100,7 @@ export interface RootNamespace {
 	readonly children: readonly ChildNamespace[];
 }
 
-/** End height of what never ends. */
+/** End height of namespaces that never expire. */
 export const ETERNAL = 0xffff_ffff_ffff_ffffn;
 
 /** Multisig relations of an account: above it (multisigs) and below it (cosignatories). */
@@ -164,7 +164,7 @@ export interface MosaicAddressValue {
 	readonly value: bigint;
 }
 
-/** What a mosaic demands of the value that its holders were given for a key. */
+/** The condition of a mosaic on its holders' values for a key. */
 export interface MosaicGlobalRule {
 	/** Hexadecimal text of 64 bits. */
 	readonly key: string;
@@ -185,19 +185,19 @@ export type MosaicRestriction = {
 	| { readonly kind: 'address'; readonly targetAddress: Address; readonly values: readonly MosaicAddressValue[] }
 );
 
-/** Numbers of the kinds of {@link MosaicRestriction}, as entries carry them. */
+/** Numbers of the kinds of {@link MosaicRestriction}, as entries contain them. */
 export const MosaicRestrictionType = { address: 0, global: 1 } as const satisfies Record<MosaicRestriction['kind'], number>;
 
 export const MetadataType = { ACCOUNT: 0, MOSAIC: 1, NAMESPACE: 2 } as const;
 
 export interface Metadata {
-	/** Key of the entry: SHA3-256 of all members that name it. */
+	/** Key of the entry: SHA3-256 of all members that identify it. */
 	readonly compositeHash: Hash256;
 	readonly sourceAddress: Address;
 	readonly targetAddress: Address;
 	/** Hexadecimal text of 64 bits. */
 	readonly scopedKey: string;
-	/** Mosaic or namespace that it is about; zeros when it is about the account. */
+	/** Target mosaic or namespace; zeros when the target is an account. */
 	readonly targetId: string;
 	/** One of {@link MetadataType}. */
 	readonly type: number;

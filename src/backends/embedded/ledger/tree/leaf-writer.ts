@@ -12,7 +12,7 @@ export class LeafWriter {
 	private bytes = Buffer.allocUnsafe(INITIAL_SIZE);
 	private size = 0;
 
-	/** Forgets what was written. */
+	/** Discards what was written. */
 	clear(): this {
 		this.size = 0;
 		return this;
@@ -42,7 +42,7 @@ export class LeafWriter {
 		return this;
 	}
 
-	/** A number of things that follow. */
+	/** The number of elements that follow. */
 	count(value: number): this {
 		return this.u32(value).u32(0);
 	}

@@ -12,15 +12,15 @@ export type NodeReader = (position: string) => TreeNode | undefined;
 export interface LeafChange {
 	/** 64 nibbles. */
 	readonly path: string;
-	/** Undefined removes what is there, if anything is. */
+	/** Undefined removes the leaf, if there is one. */
 	readonly value: string | undefined;
 }
 
-/** What a change of leaves made of a tree. */
+/** Result of changing leaves of a tree. */
 export interface TreeUpdate {
 	/** {@link NO_LINK} when the tree is empty. */
 	readonly root: string;
-	/** New nodes by position; undefined where none is any longer. */
+	/** New nodes by position; undefined where a node was removed. */
 	readonly nodes: ReadonlyMap<string, TreeNode | undefined>;
 }
 
@@ -68,7 +68,7 @@ const groupByNibble = <Change extends LeafChange>(changes: readonly Change[], in
 	return groups;
 };
 
-/** New nodes directly below a branch by their position; undefined where none is any longer. */
+/** New nodes directly below a branch by their position; undefined where a node was removed. */
 type Children = ReadonlyMap<string, TreeNode | undefined>;
 
 /** One pass over a tree. A returned node is not stored yet: its final position depends on its siblings. */
@@ -158,7 +158,7 @@ class Pass {
 		return this.join(position, { kind: 'branch', path: first.path.slice(position.length, depth), links: EMPTY_LINKS }, children);
 	}
 
-	/** Links what has changed below a branch, which ends as a branch only if it still leads to more than one. */
+	/** Links the changed nodes below a branch. A branch with only one remaining child is replaced by that child. */
 	private join(position: string, { path, links }: BranchNode, children: Children): TreeNode | undefined {
 		const isPresent = links.map(link => link !== NO_LINK);
 		for (const [place, child] of children) {
@@ -181,7 +181,7 @@ class Pass {
 	private merge(place: string, path: string, children: Children): TreeNode {
 		const child = children.get(place) ?? this.read(place);
 		if (!child)
-			throw new Error(`no node at ${place}, to which a branch leads`);
+			throw new Error(`there is no node at ${place}, although a branch links to it`);
 
 		this.nodes.set(place, undefined);
 		return { ...child, path: path + child.path };

@@ -27,7 +27,7 @@ export interface StateTrees {
 	/** In the order of {@link TREE_KINDS}; none when the chain has no verifiable state. */
 	readonly roots: readonly Hash256[];
 	readonly stateHash: Hash256;
-	/** What the block changed in each tree: new nodes by position; undefined where none is any longer. */
+	/** What the block changed in each tree: new nodes by position; undefined where a node was removed. */
 	readonly nodes: readonly ReadonlyMap<string, TreeNode | undefined>[];
 }
 
@@ -39,9 +39,9 @@ type Name = Exclude<keyof LedgerTables, 'namespaceRoots' | 'transactionHashes'>;
 /** Conversion of the records of one table to leaves. */
 interface LeafForm<Table extends Name> {
 	readonly write: (writer: LeafWriter, value: LedgerTables[Table][1]) => void;
-	/** For records that leave their tree while they are still there. */
+	/** For records that the tree excludes before they are removed. */
 	readonly lifetime?: {
-		/** Keys of those that may leave it with the block at a height. */
+		/** Keys of records that the tree may exclude from a height on. */
 		readonly endingAt: (state: LedgerState, height: bigint) => Iterable<LedgerTables[Table][0]>;
 		/** Whether the tree contains the record after the block at a height. */
 		readonly includes: (value: LedgerTables[Table][1], height: bigint) => boolean;

@@ -1,7 +1,7 @@
 /**
- * Nodes of a compact Patricia tree. Paths and hashes are lower-case hexadecimal text throughout, one character a nibble: that is what
- * hashing gives at the least cost, and what cutting and joining paths is simplest with.
- * Source: facts/ledger.md 1.7 (hashes), facts/rest-operations.md 7 (bytes).
+ * Nodes of a compact Patricia tree. Paths and hashes are lower-case hexadecimal text throughout, one character a nibble: hashing yields
+ * this form at the least cost, and it makes splitting and joining paths simple. Source: facts/ledger.md 1.7 (hashes),
+ * facts/rest-operations.md 7 (bytes).
  */
 import { sha3Text } from '../../../../wire/bytes/hash.js';
 
@@ -69,7 +69,7 @@ const maskText = (links: readonly string[]): string => {
 	return byteText(mask & 0xff) + byteText(mask >> 8);
 };
 
-/** @returns the bytes by which a node of the network sends a tree node, which are also those it is stored by */
+/** @returns a tree node as a node of the network sends it; it is stored in this form, too */
 export const encodeNode = (node: TreeNode): Buffer => Buffer.from(node.kind === 'leaf'
 	? LEAF_MARKER + packPath(node.path) + node.value
 	: BRANCH_MARKER + packPath(node.path) + maskText(node.links) + node.links.filter(link => link !== NO_LINK).join(''), 'hex');

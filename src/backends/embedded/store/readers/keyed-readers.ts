@@ -20,7 +20,7 @@ const ACCOUNT_RESTRICTIONS = { name: 'account_restrictions', collection: Collect
 const MOSAIC_RESTRICTIONS = { name: 'mosaic_restrictions', collection: Collection.mosaicRestrictions } as const;
 const METADATA = { name: 'metadata', collection: Collection.metadata } as const;
 
-/** Finds documents by the column that names them. */
+/** Finds documents by their key. */
 class KeyedDocuments<Name extends SchemaName> {
 	constructor(private readonly queries: Queries, private readonly table: SearchedTable, private readonly column: string) {
 	}

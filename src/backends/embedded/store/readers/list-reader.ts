@@ -12,8 +12,8 @@ export interface List {
 }
 
 /**
- * What a search is about: entries that are in one of `lists`, which have no entry in common, within `range`, and meet all `conditions`,
- * in which `entry` stands for the entry.
+ * The matches of a search: the entries of `lists` that are in `range` and satisfy all `conditions`. No entry is in two of the lists. In
+ * conditions, `entry` is the number of the entry.
  */
 export interface Selection {
 	readonly lists: readonly List[];

@@ -17,8 +17,8 @@ const PREPARE: Readonly<Record<StatementKind, (connection: Connection, sql: stri
 	rows: (connection, sql) => connection.prepare(sql),
 	value: (connection, sql) => connection.prepare(sql).pluck(),
 	/*
-	 * SQLite joins the documents: one text costs less than one for each row, and a list that is too large never reaches the heap. The
-	 * bound is a condition on the only row, because a list that passes through an expression would be copied.
+	 * SQLite joins the documents: one text costs less than one for each row, and a list that is too large is not copied to the heap. The
+	 * bound is a condition on the only row, because SQLite would copy a list in an expression.
 	 */
 	list: (connection, sql) => connection.prepare(`SELECT octet_length(group_concat(json)), group_concat(json) FROM (${sql})
 		HAVING (octet_length(group_concat(json)) <= ?) IS NOT FALSE`).raw(),
@@ -26,7 +26,7 @@ const PREPARE: Readonly<Record<StatementKind, (connection: Connection, sql: stri
 		HAVING octet_length(group_concat(json)) <= ?`).pluck()
 };
 
-/** A read that could not be done, until one with the same statement can. */
+/** A read that failed; cleared when a read with the same statement succeeds. */
 interface FailedRead {
 	readonly reason: string;
 	readonly sql: string;
@@ -44,7 +44,7 @@ export interface QueryOptions {
 
 /**
  * All reads in one turn of the event loop see one state of the database. A transaction for each turn costs less than one for each read,
- * and as none outlives its turn, the write-ahead log can always be emptied.
+ * and because none is open after its turn, the write-ahead log can always be emptied.
  *
  * Every read throws {@link StorageUnreadable} when the disk or the database file reports an error.
  */

@@ -51,13 +51,13 @@ export class SearchThread {
 		try {
 			await this.search('transactions', {}, SHORTEST_PAGE);
 		} catch (error) {
-			// those of the storage are known already; too many searches need no probe
+			// errors of the storage are recorded already; too many searches are not an error of the storage
 			if (!(error instanceof ServiceUnavailable))
 				this.setFault(`a search failed: ${String(error)}`);
 		}
 	}
 
-	/** Ends the thread after the searches that it has; rejects later ones. */
+	/** Ends the thread after the searches that it has accepted; rejects later ones. */
 	async close(): Promise<void> {
 		this.isClosing = true;
 		const { worker } = this;

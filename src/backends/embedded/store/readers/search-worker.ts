@@ -27,7 +27,7 @@ class Readers {
 	}
 
 	search(request: SearchRequest): FoundPage<Searched> {
-		// the client may know of what was written since the last request
+		// the client may have seen data that was written since the last request
 		this.queries.refresh();
 		return request.of === 'statements'
 			? this.statements.search(request.filter, request.page)

@@ -48,7 +48,7 @@ export class EmbeddedTransactionReader implements TransactionReader {
 				continue;
 			sizes.set(entry.id, entry.sizeBytes);
 			size += entry.sizeBytes;
-			// what is refused is not read
+			// check the size before reading
 			if (maxListBytes < size)
 				throw new ReplyTooLarge(maxListBytes);
 		}
