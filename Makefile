@@ -36,7 +36,7 @@ check: node-version $(NODE_MODULES) ## Check contracts, generated files, imports
 	@npx tsc -p scripts/pages/browser
 	@npx eslint .
 
-bench: build ## Run the benchmarks, each with a yardstick in the same run (BENCH="reads fan-out": only those)
+bench: build ## Run the benchmarks, each with a baseline in the same run (BENCH="reads fan-out": only those)
 	@npx tsx scripts/bench.ts $(BENCH)
 
 soak: build ## Run a mixed load for a given time, and report whether memory grows (SOAK_MINUTES=60)

@@ -30,7 +30,7 @@ const copyDocuments = (): void => {
 	fs.copyFileSync(path.join(ROOT, 'package.json'), path.join(DIST, 'package.json'));
 };
 
-/** The program: it checks Node.js before it loads anything that an older one cannot parse. */
+/** The program: it checks the version of Node.js before it loads modules that older versions cannot parse. */
 const writeProgram = (): void => {
 	const check = fs.readFileSync(path.join(ROOT, 'scripts/build/node-version.js'), 'utf8');
 	fs.writeFileSync(path.join(DIST, 'main.js'), `#!/usr/bin/env node\n${check}import('./src/main.js');\n`, { mode: 0o755 });

@@ -1,7 +1,7 @@
 /**
  * Compares the contracts with those of the last release (spec/released), lists every change, and fails when one is breaking but the
- * version does not say so. With `--release`, makes the current contracts those of the release. With two file names, compares these
- * two documents.
+ * version is not raised. With `--release`, makes the current contracts those of the release. With two file names, compares these two
+ * documents.
  */
 import fs from 'node:fs';
 import path from 'node:path';

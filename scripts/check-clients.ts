@@ -11,6 +11,6 @@ const records = readRecords();
 if (process.argv.includes('--write'))
 	writeDocument(ROWS);
 else if (!isRight(ROWS))
-	throw new Error('docs/clients.md is not what docs/clients.json and the examples say: run npx tsx scripts/check-clients.ts --write');
+	throw new Error('docs/clients.md differs from docs/clients.json and the examples: run npx tsx scripts/check-clients.ts --write');
 const old = ROWS.filter(row => records[row.id]?.document !== hashOf(row)).map(({ id }) => id);
 console.log(`check-clients: ${ROWS.length} rows${old.length > 0 ? `; measured with an earlier contract: ${old.join(', ')} (make clients measures)` : ''}`);

@@ -1,4 +1,4 @@
-/** Fails when a committed file of generated/ differs from what `make generate` makes of spec/; writes those that are not committed. */
+/** Fails when a committed file of generated/ differs from the output of `make generate`; writes the files that are not committed. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

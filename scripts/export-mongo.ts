@@ -36,7 +36,7 @@ class ProgressLine {
 
 const growChain = (directory: string, { blocks, transactions, accounts }: GrowRequest, progress: ProgressLine): void => {
 	if (fs.existsSync(databaseFile(directory)))
-		throw new UnusableSource(`the data folder ${directory} holds a chain already: name another one for the chain that is to be made`);
+		throw new UnusableSource(`the data folder ${directory} already contains a chain: name another folder for the new chain`);
 
 	// the first block has no room for any of them
 	const made = blocks - 1;

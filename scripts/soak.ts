@@ -25,7 +25,7 @@ const takeSamples = async (gateway: GatewayUnderSoak, load: Load, options: SoakO
 	const start = performance.now();
 	const seconds = (): number => (performance.now() - start) / 1000;
 	fs.writeFileSync(options.csv, csvHeader());
-	// The first event-loop figures would cover the preparation.
+	// the first figures of the event loop would include the preparation
 	await gateway.sample();
 	load.start();
 	while (gateway.isRunning && !signal.aborted && seconds() < options.minutes * SECONDS_PER_MINUTE) {

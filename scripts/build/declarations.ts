@@ -1,4 +1,4 @@
-/** Writes the type declarations of what the package exports: two files that import nothing else. */
+/** Writes the type declarations of the package's exports: two files without other imports. */
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

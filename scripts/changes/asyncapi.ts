@@ -72,7 +72,7 @@ class Comparison {
 				if (!others.includes(message))
 					this.changes.add('breaking', place, `message ${message} removed`);
 			}
-			// an additional message that a client receives is unknown to it; one that it may send is not
+			// an additional message is unknown to clients that receive it; clients need not send it
 			for (const message of others.filter(other => !messages.includes(other)))
 				this.changes.add(direction === 'reply' ? 'breaking' : 'additive', place, `message ${message} added`);
 		});

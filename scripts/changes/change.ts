@@ -67,8 +67,8 @@ export class Changes {
 	}
 
 	/**
-	 * Compares keywords without a rule: a difference of a keyword for people is editorial, every other one is breaking, because its effect
-	 * is unknown.
+	 * Compares keywords without a rule: a difference in an editorial keyword is editorial; every other difference is breaking, because
+	 * its effect is unknown.
 	 * @param covered - keywords that have a rule
 	 */
 	addRest({ place, before, after }: Pair, covered: ReadonlySet<string>): void {

@@ -36,7 +36,7 @@ export const differenceOf = (actual: unknown, expected: unknown, at = '$'): Diff
 	return Object.is(actual, expected) ? undefined : `${at} is ${show(actual)} instead of ${show(expected)}`;
 };
 
-/** @returns the same with each value replaced by its type */
+/** @returns the same structure, with each value replaced by its type */
 const formOf = (value: unknown): unknown => {
 	if (Array.isArray(value))
 		return value.map(formOf);

@@ -1,4 +1,4 @@
-/** Writes the parts of docs/clients.md that are made of other things: the table of results, and the examples. */
+/** Writes the generated parts of docs/clients.md: the table of results, and the examples. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { readRecords, tableOf } from './record.js';
@@ -9,7 +9,7 @@ const PROGRAMS = path.resolve('scripts/clients');
 const TABLE = /(<!-- table[^\n]*-->\n)[^]*?(<!-- end of table -->)/;
 const EXAMPLE = /(<!-- example (\S+)[^\n]*-->\n```\w+\n)[^]*?(```\n<!-- end of example -->)/g;
 
-/** @returns the text of docs/clients.md as it has to be */
+/** @returns the text of docs/clients.md with current generated parts */
 export const rightText = (rows: readonly Row[]): string => fs.readFileSync(FILE, 'utf8')
 	.replace(TABLE, (_, begin: string, end: string) => `${begin}${tableOf(rows, readRecords())}\n${end}`)
 	.replace(EXAMPLE, (_, begin: string, name: string, end: string) => `${begin}${fs.readFileSync(path.join(PROGRAMS, name), 'utf8')}${end}`);

@@ -1,4 +1,4 @@
-/** OpenAPI Generator, a Java program: fetched from Maven Central, and made a command. */
+/** OpenAPI Generator, a Java program: downloads it from Maven Central, and makes a command of it. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const JAR = path.join(
 	os.homedir(), '.m2/repository/org/openapitools/openapi-generator-cli', version, `openapi-generator-cli-${version}.jar`
 );
 
-/** Puts the command among the binaries. */
+/** Installs the command in the folder of binaries. */
 export const installOpenapiGenerator = async (): Promise<void> => {
 	if (!fs.existsSync(JAR))
 		await shell(`mvn -q dependency:get -Dartifact=org.openapitools:openapi-generator-cli:${version}`, { directory: os.tmpdir() });

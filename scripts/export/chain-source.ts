@@ -35,7 +35,7 @@ export class ChainSource {
 
 		const connection = openForReading(directory);
 		try {
-			// what is sorted may be larger than memory
+			// sorted data may be larger than memory
 			connection.pragma('temp_store = FILE');
 			connection.exec('BEGIN');
 			return new ChainSource(connection, readConfig(connection, directory));

@@ -8,7 +8,7 @@ type Keys = Readonly<Record<string, 1 | -1>>;
 const index = (key: Keys): IndexDescription => ({ key: { ...key } });
 const unique = (key: Keys): IndexDescription => ({ key: { ...key }, unique: true });
 
-/** An index of those documents only that have the member. */
+/** An index of only those documents that have the member. */
 const partial = (member: string, key: Keys = { [member]: 1 }): IndexDescription =>
 	({ key: { ...key }, partialFilterExpression: { [member]: { $exists: true } } });
 
@@ -80,7 +80,7 @@ export type CollectionName = keyof typeof INDEXES;
 /** Names of all collections. */
 export const COLLECTIONS = Object.keys(INDEXES) as readonly CollectionName[];
 
-/** How collections are made that are not made like all others. */
+/** Options of collections that differ from the default. */
 export const CREATION: Readonly<Partial<Record<CollectionName, CreateCollectionOptions>>> = {
 	transactionStatuses: { capped: true, size: 53_000_000, max: 500_000 }
 };

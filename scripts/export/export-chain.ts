@@ -35,7 +35,7 @@ export interface ExportOptions {
 	/** Whether to remove everything from the database first; otherwise it must be empty. */
 	readonly drop?: boolean;
 	readonly onProgress?: (progress: Progress) => void;
-	/** Receives what the database lacks, because the server does not support it. */
+	/** Receives descriptions of properties that the database lacks because the server does not support them. */
 	readonly onLack?: (description: string) => void;
 }
 
@@ -45,7 +45,7 @@ export type ExportCounts = Readonly<Partial<Record<CollectionName, number>>>;
 const namesOf = async (db: Db): Promise<string[]> => (await db.listCollections({}, { nameOnly: true }).toArray())
 	.map(({ name }) => name).filter(name => !name.startsWith('system.'));
 
-/** Makes sure that the database is empty. Collections without documents, as a node's scripts make them, are created again. */
+/** Makes sure that the database is empty. Empty collections, which a node's scripts create, are created again. */
 const clear = async (db: Db, drop: boolean): Promise<void> => {
 	for (const name of drop ? [] : await namesOf(db)) {
 		if (await db.collection(name).findOne({}, { projection: { _id: 1 } }))
@@ -69,7 +69,7 @@ const createCollections = async (db: Db, features: ServerFeatures): Promise<void
 	}
 };
 
-/** @returns the documents of all collections, group by group. The height is last: until then the chain appears to be empty. */
+/** @returns the documents of all collections, group by group. The height is last: until it is written, the chain appears to be empty. */
 export const everything = (source: ChainSource, ids: ObjectIds): readonly (() => Entries)[] => [
 	() => blockEntries(source, ids),
 	() => finalizedBlockEntries(source, ids),

@@ -52,7 +52,7 @@ export const readableByNode = (
 	const plugins = Object.entries(configuration.plugins).map(([plugin, members]) => [
 		plugin, Object.fromEntries(Object.entries(members).map(([key, value]) => [key, inMinutes(key, value, onLack)]))
 	] as const);
-	// only texts were replaced, by texts
+	// only texts have changed, so the type is the same
 	return { ...configuration, plugins: Object.fromEntries(plugins) };
 };
 

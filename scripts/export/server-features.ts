@@ -33,7 +33,7 @@ export const detectFeatures = async (db: Db): Promise<ServerFeatures> => {
 	return { partialIndexes, cappedCollections };
 };
 
-/** @returns what a database on a server with these features lacks, for the user */
+/** @returns descriptions of features that a database on this server lacks, for the user */
 export const describeLacks = ({ partialIndexes, cappedCollections }: ServerFeatures): string[] => [
 	...partialIndexes ? [] : ['the server has no partial indexes: the database has indexes of all documents in their place'],
 	...cappedCollections ? [] : ['the server has no capped collections: transactionStatuses is a collection like all others']

@@ -61,7 +61,7 @@ interface ProofRow {
 const prove = ({ height, tree, leaves }: ProofRow, statements: BlockStatements): void => {
 	const hashes = hashStatements(statements);
 	if (leaves !== hashes.length || !Buffer.concat(hashes).equals(tree.subarray(0, leaves * 32)))
-		throw new Error(`the statements of block ${height} are not those of its statement tree`);
+		throw new Error(`the statements of block ${height} do not match its statement tree`);
 };
 
 export interface StatementsOfBlock {

@@ -27,7 +27,7 @@ const kind = <Value>(collection: CollectionName, table: string, codec: Codec<Val
 export const STATE_KINDS: readonly Kind[] = [
 	kind('accounts', 'accounts', accountCodec, accountFields),
 	kind('mosaics', 'mosaics', mosaicCodec, mosaicFields),
-	// these have no numbers: no search needs their order
+	// these tables have no numbers: no search depends on their order
 	{ ...kind('multisigs', 'multisigs', multisigCodec, multisigFields), order: 'address' },
 	kind('hashLocks', 'hash_locks', hashLockCodec, hashLockFields),
 	kind('secretLocks', 'secret_locks', secretLockCodec, secretLockFields),

@@ -11,7 +11,7 @@ import { binary, type Fields, int32, int64, int64Of, type Value } from './values
 /** Byte arrays that a node omits when they are empty: the message of a transfer, the value of metadata. */
 const LEFT_OUT_WHEN_EMPTY: ReadonlySet<string> = new Set(['message', 'value']);
 
-/** The casts follow from the kinds, which determine the types of the values. */
+/** The kind determines the type of the value, hence the casts. */
 const valueOf = (kind: Kind, value: unknown): Value => {
 	switch (kind) {
 	case 'address':
@@ -54,7 +54,7 @@ const bodyOf = (transaction: EmbeddedTransaction | PlainTransaction): Fields => 
 		.map(({ name, kind }) => [name, valueOf(kind, body[name])] as const);
 	return {
 		...Object.fromEntries(members),
-		// at its position and as unchanged bytes, which may not be UTF-8
+		// written at its position and as the original bytes, which may not be UTF-8
 		...transaction.type === TransactionType.NAMESPACE_REGISTRATION ? { name: Buffer.from(transaction.body.nameBytes) } : {}
 	};
 };

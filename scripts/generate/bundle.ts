@@ -1,4 +1,4 @@
-/** Bundles each contract into one document that stands alone. */
+/** Bundles each contract into one document without references to other files. */
 import path from 'node:path';
 import { bundledSchemaReference, referencedSchemas, type SchemaMap } from './schemas.js';
 import { asObject, isObject, type Node, type ObjectNode, Source } from './source.js';
@@ -16,7 +16,7 @@ class Bundler {
 	constructor(private readonly source: Source) {
 	}
 
-	/** @returns the node with every reference made local; what has no name of its own is put in place */
+	/** @returns the node with local references only; parts without a name are inserted in place of the reference */
 	bundle(node: Node, from: string): Node {
 		if (Array.isArray(node))
 			return node.map(item => this.bundle(item, from));

@@ -12,7 +12,7 @@ interface Value {
 	readonly type: string;
 	/** @returns content of a template literal: the JSON text of an expression's value */
 	readonly text: (expression: string) => string;
-	/** What an array of such values is, where it is not an array of {@link type} that is written element by element. */
+	/** How an array of such values is passed, unless it is an array of {@link type} that is written element by element. */
 	readonly list?: Value;
 }
 
@@ -33,7 +33,7 @@ const stringified = (type: string): Value => {
 	return { type, text, list: { type: `readonly ${type}[]`, text } };
 };
 
-/** JSON text of one of some documents: the caller chooses the encoder. */
+/** JSON text of one of several documents: the caller chooses the encoder. */
 const encoded = (names: readonly string[]): Value => {
 	const union = names.map(name => `'${name}'`).join(' | ');
 	return {
@@ -43,7 +43,7 @@ const encoded = (names: readonly string[]): Value => {
 	};
 };
 
-/** A document: its members, or its text where it is encoded already. */
+/** A document: its members, or its text if it is already encoded. */
 const document = (name: string): Value => ({
 	type: `Part<'${name}'>`,
 	text: expression => `\${typeof ${expression} === 'string' ? ${expression} : encode${name}(${expression})}`,
@@ -74,8 +74,8 @@ const valueOfText = (schema: ObjectNode): Value => {
 };
 
 /**
- * Bases whose members are the first ones of all schemas composed with them. Encoders of these take a head and a body, as code has them: an
- * object for each transaction that has the members of both would take several times as long as the encoding.
+ * Schemas whose members come first in all schemas that are composed with them. The encoders of those take a head and a body, the form
+ * that code has. Copying the members of both into one object for every transaction would take several times as long as encoding.
  */
 const HEADS = ['TransactionDTO', 'EmbeddedTransactionDTO'];
 
@@ -161,7 +161,7 @@ class EncoderWriter {
 			({ name, isRequired: required?.includes(name) ?? false, value: this.valueOf(asObject(member, name)) }));
 	}
 
-	/** Commas belong to optional members: before the first required one they follow them, after it they precede them. */
+	/** An optional member has its own comma: after it when it precedes the first required member, otherwise before it. */
 	private text(schema: ObjectNode): string {
 		const members = this.members(schema);
 		const firstRequired = members.findIndex(({ isRequired }) => isRequired);

@@ -5,7 +5,7 @@
 import { constantsOf, schemaNameOf, type SchemaMap } from './schemas.js';
 import { asObject, type Node, type ObjectNode } from './source.js';
 
-/** Documents that a node's database holds, whole or in part. */
+/** Documents in a node's database, whole or in part. */
 const ROOTS = [
 	'BlockInfoDTO', 'ChainInfoDTO', 'TransactionInfoDTO', 'EmbeddedTransactionInfoDTO', 'TransactionStatusDTO', 'AccountInfoDTO',
 	'MosaicInfoDTO', 'NamespaceInfoDTO', 'NamespaceNameDTO', 'MultisigAccountInfoDTO', 'HashLockInfoDTO', 'SecretLockInfoDTO',
@@ -80,7 +80,7 @@ class Formatter {
 			[required?.includes(name) ? name : `${name}?`, this.formatOf(asObject(member, name))]));
 	}
 
-	/** Wrappers that differ only in what they wrap are one form. */
+	/** Wrappers that differ only in the wrapped schema become one form. */
 	private merge(names: readonly string[]): Form {
 		const [first, ...others] = names.map(name => propertiesOf(this.resolve(name))) as [ObjectNode, ...ObjectNode[]];
 		const { required } = this.resolve(names[0] as string);

@@ -15,7 +15,7 @@ const pointAtIds = (node: Node): Node => JSON.parse(
 
 const ANNOTATIONS = ['description', 'title', 'examples', 'default', NARROWED_ENUM, VALUE_NAMES];
 
-/** @returns the schema without what a validator has no use for */
+/** @returns the schema without keywords that validators ignore */
 const withoutAnnotations = (schema: Node): Node => {
 	if (Array.isArray(schema))
 		return schema.map(withoutAnnotations);
@@ -31,7 +31,7 @@ const withoutAnnotations = (schema: Node): Node => {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Names the functions that validators import by their specifier: the output must not depend on the folder of node_modules. */
+/** Writes imports with the name of the package, so that the output does not depend on the location of node_modules. */
 const RUNTIME: Plugin = {
 	name: 'ajv runtime',
 	setup: bundler => {

@@ -1,4 +1,4 @@
-/** The page of events, from the client's side: the client sends what the gateway receives. */
+/** The page of events, from the view of a client: it sends the messages that the gateway receives. */
 import { Contract, listOf, type ObjectNode, textOf } from './contract.js';
 import { type Html, html, type Part, slugOf } from './html.js';
 import { jsonView } from './json-view.js';

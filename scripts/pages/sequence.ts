@@ -24,11 +24,11 @@ export const STEPS: readonly Step[] = [
 	{ from: 'bob', to: ['gateway'], message: 'PUT /transactions/cosignature', label: 'PUT …/cosignature', meaning: 'Bob signs the hash and announces his cosignature.' },
 	{ from: 'gateway', to: ['alice', 'bob'], message: 'cosignature', meaning: 'The cosignature was added to the aggregate.' },
 	{ from: 'gateway', to: ['alice', 'bob'], message: 'partialRemoved', meaning: 'It was the last one: the aggregate no longer waits for cosignatures.' },
-	{ from: 'gateway', to: ['alice', 'bob'], message: 'unconfirmedAdded', meaning: 'It waits for a block instead.' },
+	{ from: 'gateway', to: ['alice', 'bob'], message: 'unconfirmedAdded', meaning: 'It now waits for a block.' },
 	{ from: 'gateway', to: ['alice', 'bob'], message: 'block', meaning: 'There is a new block.' },
 	{ from: 'gateway', to: ['alice', 'bob'], message: 'confirmedAdded', meaning: 'The aggregate is in this block.' },
 	{ from: 'gateway', to: ['alice', 'bob'], message: 'unconfirmedRemoved', meaning: 'It no longer waits.' },
-	{ from: 'gateway', to: ['alice', 'bob'], message: 'finalizedBlock', meaning: 'The block, or a later one, is final: the aggregate cannot be rolled back any more.' }
+	{ from: 'gateway', to: ['alice', 'bob'], message: 'finalizedBlock', meaning: 'The block, or a later one, is final: the aggregate can no longer be rolled back.' }
 ];
 
 const LANES: Readonly<Record<Lane, { readonly x: number; readonly title: string }>> = {

@@ -35,7 +35,7 @@ const runNpm = (root: string): Sbom => JSON.parse(execFileSync('npm', [
 ], { cwd: root, encoding: 'utf8', maxBuffer: MAX_OUTPUT_BYTES, stdio: ['ignore', 'pipe', 'pipe'] })) as Sbom;
 
 interface Locked {
-	/** Name, where it is installed under another one. */
+	/** The package's name, if the folder has a different one. */
 	readonly name?: string;
 	readonly version?: string;
 	readonly dev?: true;
@@ -84,8 +84,8 @@ export interface Sboms {
 }
 
 /**
- * The lockfile decides to which of the two a package belongs: npm's `--omit=dev` also omits runtime packages that are development
- * dependencies too.
+ * The lockfile determines which of the two a package belongs to. npm's `--omit=dev` is not used, because it also omits runtime packages
+ * that are development dependencies as well.
  * @param time - of the sources
  */
 export const createSboms = (root: string, time: Date): Sboms => {

@@ -12,11 +12,11 @@ import { accountMetadata, mosaicDefinition, secretLock, secretProof, supplyChang
 import { type Account, type Signed, UNIT, type Wallet } from '../../test/support/wallet.js';
 import type { SoakClient } from './client.js';
 
-/** Announcements that need confirmed ones before them run in sequences; so many at a time. */
+/** Maximum number of concurrent sequences: announcements that depend on the confirmation of earlier ones. */
 const MAX_SEQUENCES = 10;
 const MAX_REMEMBERED = 1000;
 const POLL_INTERVAL_MS = 500;
-/** Blocks that a transaction may take to be confirmed. */
+/** Maximum number of blocks until a transaction must be confirmed. */
 const MAX_BLOCKS = 20;
 const LOCK_DURATION = 200n;
 const METADATA_KEY = 0x50a4n;

@@ -45,7 +45,7 @@ export class GatewayUnderSoak {
 			execArgv: ['--import', path.join(DIST, 'scripts/soak/probe.js')],
 			env: { ...process.env, NODE_ENV: 'production' },
 			silent: true,
-			// Ctrl-C reaches the whole process group; the soak stops the gateway itself after the last sample
+			// Ctrl-C signals the whole process group, but the soak stops the gateway itself after the last sample
 			detached: true
 		});
 		let output = '';

@@ -1,6 +1,6 @@
 /**
- * Preloaded into every thread of a gateway under soak (`--import`). The main thread replies to `sample` of its parent with a
- * {@link ProbeSample}; the other threads report their heaps to it once a second. Ends the gateway when the parent is gone.
+ * Preloaded into every thread of a gateway under soak (`--import`). The main thread replies to `sample` of its parent with a {@link
+ * ProbeSample}; the other threads report their heaps to it once a second. Ends the gateway when the parent has ended.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread, threadId } from 'node:worker_threads';
@@ -24,7 +24,7 @@ interface HeapReport {
 }
 
 const REPORT_INTERVAL_MS = 1000;
-/** A thread that has not reported for so long has ended. */
+/** A thread without a report for this time has ended. */
 const MAX_AGE_MS = 10 * REPORT_INTERVAL_MS;
 const DELAY_RESOLUTION_MS = 10;
 const NANOSECONDS_PER_MS = 1e6;
@@ -51,7 +51,7 @@ const serveSamples = (): void => {
 	};
 	const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
 	delay.enable();
-	// The timer itself is late by its resolution on average; only what exceeds it is delay.
+	// On average the timer is late by its resolution; only the excess is a delay.
 	const delayMs = (nanoseconds: number): number => Math.max(0, nanoseconds / NANOSECONDS_PER_MS - DELAY_RESOLUTION_MS);
 
 	process.on('message', message => {

@@ -2,7 +2,7 @@
 import { pick, type Random } from '../../test/support/random.js';
 import type { Call, SoakClient } from './client.js';
 
-/** What the requests refer to; changes while the soak runs. */
+/** The entries that requests are for; they change while the soak runs. */
 export interface Subjects {
 	height: number;
 	/** Base32. */

@@ -1,4 +1,4 @@
-/** Writes what drivers have to know of the operations beyond the calls. */
+/** Writes data about operations that drivers need in addition to the calls. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Operation, OPERATIONS } from '../../../generated/operations.js';

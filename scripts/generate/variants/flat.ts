@@ -7,13 +7,13 @@ import { asObject, isObject, type Node, type ObjectNode } from '../source.js';
 import { withUniqueNames } from './enum-names.js';
 import { unionNameOf } from './union-name.js';
 
-/** Keywords that narrow what a member may be: generators ignore them, or refuse what they do not understand. */
+/** Keywords that restrict a member: generators ignore them, or reject those that they do not support. */
 const NARROWING = ['additionalProperties', 'const', 'maxItems', 'maxLength', 'maximum', 'minItems', 'minLength', 'minimum', 'pattern'];
 
 const NOTES = ['description', 'default', 'examples'];
 
 export interface FlatOptions {
-	/** Whether integers stay numbers where they could be named: for generators whose enumerations cannot hold integers. */
+	/** Whether integers remain numbers even if there is a named enumeration: for generators whose enumerations cannot contain integers. */
 	readonly plainIntegers: boolean;
 }
 
@@ -39,13 +39,13 @@ class Flattener {
 	/** @param source - the schemas that the precise document refers to, and the enumerations that it narrows */
 	constructor(private readonly source: ObjectNode, private readonly options: FlatOptions) {
 		for (const [name, schema] of Object.entries(source)) {
-			// a merge may have taken the name of a variant
+			// a merged schema may have the name of a variant
 			if (!this.schemas.has(name))
 				this.schemas.set(name, this.flatten(asObject(schema, name), name));
 		}
 	}
 
-	/** @returns the node with every schema in it flattened; what is not a schema stays */
+	/** @returns the node with every schema in it flattened; everything else is unchanged */
 	visit(node: Node): Node {
 		if (Array.isArray(node))
 			return node.map(item => this.visit(item));
@@ -65,7 +65,7 @@ class Flattener {
 		if (schema['type'] === 'integer')
 			return this.flattenInteger(schema, name);
 
-		// an enumeration without a name is one of error codes, which may be new to a client
+		// enumerations without a name are error codes, of which clients may not know all
 		const flat = without(schema, name === undefined ? [...NARROWING, 'enum'] : NARROWING);
 		if (isObject(schema['properties'])) {
 			flat['properties'] = Object.fromEntries(Object.entries(schema['properties'])
@@ -90,7 +90,7 @@ class Flattener {
 		return name === undefined ? { ...merged, ...notes } : { ...notes, ...this.resolve(merged) };
 	}
 
-	/** @returns one schema that holds for all values of the given ones */
+	/** @returns one schema that accepts the values of all given ones */
 	private merge(schemas: readonly ObjectNode[], name?: string): ObjectNode {
 		const [first, ...others] = distinct(schemas) as [ObjectNode, ...ObjectNode[]];
 		if (others.length === 0)

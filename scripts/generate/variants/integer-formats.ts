@@ -1,4 +1,4 @@
-/** Adds the widths of integers to a bundled contract: many generators read no bounds and take 32 bits where no `format` is given. */
+/** Adds the widths of integers to a bundled contract: many generators ignore bounds, and use 32 bits if there is no `format`. */
 import { constantsOf } from '../schemas.js';
 import { isObject, type Node, type ObjectNode } from '../source.js';
 

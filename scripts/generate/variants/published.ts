@@ -90,7 +90,7 @@ const partsOfNotifications = (schemas: Schemas): Set<string> => {
 	return found;
 };
 
-/** Gives notifications forms of their own, of which less is promised than of the same objects in replies. */
+/** Gives notifications separate forms, which have fewer guarantees than the same objects in replies. */
 const separateNotifications = (schemas: Schemas, { notifications: { optional, text } }: Differences): Schemas => {
 	const parts = partsOfNotifications(schemas);
 	const rename = (name: string): string => (parts.has(name) && !NOTIFICATION.test(name) ? name + IN_NOTIFICATION : name);

@@ -1,4 +1,4 @@
-/** Names for the schemas that take the place of unions. */
+/** Names for the schemas that replace unions. */
 
 const wordsOf = (name: string): string[] => name.match(/[A-Z]+(?![a-z])|[A-Z][a-z0-9]*/g) ?? [name];
 

@@ -94,7 +94,7 @@ export const loadExamples = async (url: URL, operations: readonly HTMLElement[],
 			setValue(operation.querySelector('textarea[data-in="body"]'), JSON.stringify(example.body, undefined, 2));
 		showNote(operation.querySelector('.note') as HTMLElement, example, url, refresh);
 	}
-	// one sentence for all operations that the same offer lets succeed
+	// one sentence for all operations with the same offer
 	const lacking = notes.filter(([, { offer }]) => offer?.name === 'each');
 	const first = lacking[0]?.[1] ?? {};
 	showNote(document.getElementById('lacking') as HTMLElement, lacking.length === 0 ? {} : {

@@ -1,4 +1,4 @@
-/** Makes a request of the values of a form, and code that sends it. */
+/** Makes a request from the values of a form, and code that sends this request. */
 
 export interface ApiRequest {
 	readonly method: string;

@@ -21,7 +21,7 @@ const argumentsOf = (call: Call): readonly unknown[] => {
 
 const send = globalThis.fetch;
 
-/** Has the requests of a call go to its server: the one that symbol-fetch.ts names is another. */
+/** Sends requests to the server of the call instead of the one in symbol-fetch.ts. */
 const direct = (server: string): void => {
 	globalThis.fetch = (target, options) => send(String(target).replace('http://localhost:3000', server), options);
 };
