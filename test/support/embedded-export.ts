@@ -6,7 +6,11 @@ import { exportChain } from '../../src/backends/embedded/chain-export.js';
 import { importChain } from '../../src/backends/embedded/node/chain-import.js';
 import { openForReading } from '../../src/backends/embedded/store/database.js';
 import { Queries } from '../../src/backends/embedded/store/readers/queries.js';
-import type { TestNode } from './embedded-node.js';
+import { type Dump, dump } from './embedded-database.js';
+import { TestNode } from './embedded-node.js';
+import { pay } from './embedded-signing.js';
+
+const OWN_TABLES: ReadonlySet<string> = new Set(['meta', 'pool', 'pool_addresses', 'pool_transfers', 'pool_cosignatures', 'statuses', 'sqlite_sequence']);
 
 /** The chunks of an export, requested one by one. */
 export const exportOf = (t: Test, { directory, config }: TestNode): AsyncGenerator<Uint8Array> => {
@@ -53,4 +57,16 @@ export const refusalOf = ({ run }: Import): string | undefined => {
 	} catch (error) {
 		return `${(error as Error).name}: ${(error as Error).message}`;
 	}
+};
+
+/** @returns the content of a chain, without the pools and notes about the folder */
+export const chainDump = (directory: string): Dump =>
+	Object.fromEntries(Object.entries(dump(directory)).filter(([table]) => !OWN_TABLES.has(table)));
+
+/** @returns a chain of three blocks, two of which contain transfers */
+export const smallChain = (t: Test): TestNode => {
+	const chain = TestNode.begin(t);
+	chain.confirm(chain.signing.sign('a', 'alice', pay('bob', 1n)), chain.signing.sign('b', 'bob', pay('alice', 2n)));
+	chain.confirm(chain.signing.sign('c', 'alice', pay('bob', 3n)));
+	return chain;
 };
