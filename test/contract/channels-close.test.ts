@@ -48,9 +48,9 @@ t.test('1001: a peer that does not reply is destroyed after the grace period', a
 	t.equal(hub.figures().connections, 1);
 
 	const closing = hub.close();
-	timers.advance(199);
+	timers.pass(199);
 	t.equal(hub.figures().connections, 1);
-	timers.advance(1);
+	timers.pass(1);
 	await closing;
 
 	t.equal(hub.figures().connections, 0);
@@ -257,7 +257,7 @@ t.test('ping: every 30 s; a peer that misses two is disconnected', async t => {
 	alive.ws.on('ping', () => ++pings);
 
 	for (let i = 0; i < 3; ++i) {
-		timers.advance(30_000);
+		timers.pass(30_000);
 		await alive.settled();
 	}
 	await dropped;

@@ -5,7 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Test } from 'tap';
 import { type RawData, WebSocket } from 'ws';
 import { type ChannelHub, type ChannelHubOptions, createChannelHub } from '../../src/channels/index.js';
-import { FakeEvents, FakeLog, FakeTimers, NETWORK } from './channels.js';
+import { FakeEvents, FakeLog, NETWORK } from './channels.js';
+import { FakeTimers } from './fake-timers.js';
 
 /** Turns of the event loop are real; the test advances time. */
 class HalfFakeTimers extends FakeTimers {
@@ -41,7 +42,7 @@ export const startGateway = async (
 	const port = await listen(app);
 	t.teardown(async () => {
 		const closing = hub.close();
-		timers.advance(200);
+		timers.pass(200);
 		await closing;
 		await app.close();
 	});

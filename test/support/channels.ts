@@ -5,7 +5,6 @@ import type {
 } from '../../src/chain/index.js';
 import type { FrameSequence } from '../../src/channels/frame-sequence.js';
 import type { Log } from '../../src/runtime/log.js';
-import type { Timers } from '../../src/runtime/timers.js';
 
 export const NETWORK = 152;
 
@@ -49,66 +48,6 @@ export const exampleOf = (channel: ChannelName): Notification =>
 export const eventOf = (channel: ChannelName, addresses: readonly UnresolvedAddress[] = [], data?: string): ChainEvent => ({
 	channel, addresses, data: () => (data ?? JSON.stringify(exampleOf(channel).data)) as Json<ChannelData[ChannelName]>
 } as ChainEvent);
-
-/** Timers that a test advances. */
-export class FakeTimers implements Timers {
-	private nowMs = 0;
-	private readonly alarms = new Set<{ atMs: number; readonly periodMs: number; readonly act: () => void }>();
-	private acts: (() => void)[] = [];
-
-	now(): number {
-		return this.nowMs;
-	}
-
-	every(periodMs: number, act: () => void): () => void {
-		return this.add(periodMs, periodMs, act);
-	}
-
-	after(delayMs: number, act: () => void): () => void {
-		return this.add(delayMs, Infinity, act);
-	}
-
-	soon(act: () => void): void {
-		this.acts.push(act);
-	}
-
-	/** Runs one turn of the event loop. @returns whether there was anything to do */
-	turn(): boolean {
-		const acts = this.acts;
-		this.acts = [];
-		for (const act of acts)
-			act();
-		return acts.length !== 0;
-	}
-
-	/** Runs turns until nothing is left to do. @returns the number of turns */
-	settle(): number {
-		let turns = 0;
-		while (this.turn())
-			++turns;
-		return turns;
-	}
-
-	/** Advances the time. */
-	advance(ms: number): void {
-		this.nowMs += ms;
-		for (const alarm of this.alarms) {
-			while (alarm.atMs <= this.nowMs) {
-				alarm.atMs += alarm.periodMs;
-				alarm.act();
-			}
-		}
-		this.settle();
-	}
-
-	private add(delayMs: number, periodMs: number, act: () => void): () => void {
-		const alarm = { atMs: this.nowMs + delayMs, periodMs, act };
-		this.alarms.add(alarm);
-		return () => {
-			this.alarms.delete(alarm);
-		};
-	}
-}
 
 /** A chain that emits what a test decides. */
 export class FakeEvents implements EventStream {

@@ -5,77 +5,7 @@ import { ChainClock } from '../../src/backends/embedded/node/clock.js';
 import { NodeRunner } from '../../src/backends/embedded/node/runner.js';
 import { toBinaryText } from '../../src/backends/embedded/node/binary-text.js';
 import { preparedTransaction, type TestNode } from './embedded-node.js';
-import type { Timers } from '../../src/runtime/timers.js';
-
-/** Timers that a test advances. */
-export class FakeTimers implements Pick<Timers, 'now' | 'after' | 'soon'> {
-	private readonly alarms = new Map<number, { readonly atMs: number; readonly callback: () => void }>();
-	private readonly next: (() => void)[] = [];
-	private nowMs = 0;
-	private lastId = 0;
-
-	/** @param onPassing - receives the number of milliseconds before anything due then runs */
-	constructor(private readonly onPassing: (ms: number) => void = () => undefined) {
-	}
-
-	now(): number {
-		return this.nowMs;
-	}
-
-	after(delayMs: number, callback: () => void): () => void {
-		const id = ++this.lastId;
-		this.alarms.set(id, { atMs: this.nowMs + delayMs, callback });
-		return () => this.alarms.delete(id);
-	}
-
-	soon(callback: () => void): void {
-		this.next.push(callback);
-	}
-
-	/** The number of pending timeouts. */
-	get pending(): number {
-		return this.alarms.size;
-	}
-
-	/** The number of callbacks for the next turn. */
-	get waiting(): number {
-		return this.next.length;
-	}
-
-	/** Runs the callbacks of the next turn, and those that they add. */
-	turn(): void {
-		for (let callback = this.next.shift(); callback; callback = this.next.shift())
-			callback();
-	}
-
-	/** Runs one callback only. */
-	step(): void {
-		this.next.shift()?.();
-	}
-
-	/** Advances the time; due callbacks run in order. */
-	pass(ms: number): void {
-		const endMs = this.nowMs + ms;
-		for (let next = this.nextUntil(endMs); next; next = this.nextUntil(endMs)) {
-			const [id, { atMs, callback }] = next;
-			this.alarms.delete(id);
-			this.advanceTo(atMs);
-			callback();
-			this.turn();
-		}
-		this.advanceTo(endMs);
-	}
-
-	private nextUntil(endMs: number) {
-		const due = [...this.alarms].filter(([, { atMs }]) => atMs <= endMs);
-		return due.sort(([a, first], [b, second]) => first.atMs - second.atMs || a - b)[0];
-	}
-
-	private advanceTo(atMs: number): void {
-		this.onPassing(atMs - this.nowMs);
-		this.nowMs = atMs;
-	}
-}
+import { FakeTimers } from './fake-timers.js';
 
 export interface RunnerOptions {
 	readonly blockInterval?: number | 'auto';

@@ -4,7 +4,8 @@ import type { Test } from 'tap';
 import { BrokerStream } from '../../../src/backends/catapult/zmq/index.js';
 import { type ChannelHub, createChannelHub } from '../../../src/channels/index.js';
 import { listen } from '../channels-gateway.js';
-import { FakeLog, FakeTimers, NETWORK } from '../channels.js';
+import { FakeLog, NETWORK } from '../channels.js';
+import { FakeTimers } from '../fake-timers.js';
 import { until } from './until.js';
 import { TestLog } from './log.js';
 

@@ -9,7 +9,8 @@ import { DEFAULT_CHANNEL_SETTINGS } from '../../../src/channels/settings.js';
 import { Subscriptions } from '../../../src/channels/subscriptions.js';
 import { createTopicParser } from '../../../src/channels/topic.js';
 import { Transmitter } from '../../../src/channels/transmitter.js';
-import { ALICE, FakeClient, FakeEvents, FakeLog, FakeTimers, NETWORK } from '../../support/channels.js';
+import { ALICE, FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels.js';
+import { FakeTimers } from '../../support/fake-timers.js';
 
 class FakeSocket {
 	readyState: ControlSocket['readyState'] = WebSocket.OPEN;

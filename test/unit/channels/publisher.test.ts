@@ -7,7 +7,8 @@ import { Publisher, type Subscriber } from '../../../src/channels/publisher.js';
 import { Subscriptions } from '../../../src/channels/subscriptions.js';
 import { createTopicParser } from '../../../src/channels/topic.js';
 import { Transmitter } from '../../../src/channels/transmitter.js';
-import { ALICE, BOB, eventOf, FakeClient, FakeEvents, FakeLog, FakeTimers, NETWORK } from '../../support/channels.js';
+import { ALICE, BOB, eventOf, FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels.js';
+import { FakeTimers } from '../../support/fake-timers.js';
 
 const parse = createTopicParser(NETWORK, true);
 

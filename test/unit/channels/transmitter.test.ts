@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import t from 'tap';
 import { textFrame } from '../../../src/channels/frame.js';
 import { Transmitter } from '../../../src/channels/transmitter.js';
-import { FakeClient, FakeTimers } from '../../support/channels.js';
+import { FakeClient } from '../../support/channels.js';
+import { FakeTimers } from '../../support/fake-timers.js';
 
 const create = (maxUnsentBytes = 1_000_000) => {
 	const timers = new FakeTimers();

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { inTurns } from '../../../src/channels/turns.js';
-import { FakeTimers } from '../../support/channels.js';
+import { FakeTimers } from '../../support/fake-timers.js';
 
 t.test('inTurns: the first slice immediately, the others in later turns of the event loop', t => {
 	const timers = new FakeTimers();

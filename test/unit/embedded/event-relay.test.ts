@@ -8,7 +8,7 @@ import type { ChainEvent, Json } from '../../../src/chain/index.js';
 import { readTransaction } from '../../../src/wire/transactions/transaction-reader.js';
 import { preparedTransaction, TestNode } from '../../support/embedded-node.js';
 import { funded } from '../../support/embedded-accounts.js';
-import { FakeTimers } from '../../support/embedded-runner.js';
+import { FakeTimers } from '../../support/fake-timers.js';
 import { cosignatureOf, hashTextOf, pay } from '../../support/embedded-signing.js';
 
 const DELAY_MS = 250;

@@ -2,7 +2,7 @@ import t from 'tap';
 import { BlockMetaReader } from '../../../../src/backends/catapult/mongo/block-meta.js';
 import { createHead } from '../../../support/catapult/fake-tip-cache.js';
 import { type ReceivedQuery, FakeQueries } from '../../../support/catapult/fake-queries.js';
-import { FakeTimers } from '../../../support/catapult/fake-timers.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
 import { int32, int64 } from '../../../support/catapult/stored.js';
 
 const heightsIn = ({ find }: ReceivedQuery): bigint[] =>

@@ -7,7 +7,7 @@ import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { batch, FakeMongo } from '../../../support/catapult/fake-mongo.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { mongoOptions } from '../../../support/catapult/mongo-options.js';
-import { FakeTimers } from '../../../support/catapult/fake-timers.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
 import { until } from '../../../support/catapult/until.js';
 import { int64 } from '../../../support/catapult/stored.js';
 

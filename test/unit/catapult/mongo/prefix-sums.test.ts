@@ -3,7 +3,7 @@ import { TooSlow } from '../../../../src/backends/catapult/mongo/errors.js';
 import { PrefixSums } from '../../../../src/backends/catapult/mongo/prefix-sums.js';
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { tipAt } from '../../../support/catapult/fake-tip-cache.js';
-import { FakeTimers, settle } from '../../../support/catapult/fake-timers.js';
+import { FakeTimers, idle } from '../../../support/fake-timers.js';
 
 const MAX_WAIT_MS = 5000;
 
@@ -166,7 +166,7 @@ t.test('a call during the first count is rejected as retryable; the work continu
 	t.equal(error.message, 'the entries of the chain are still being counted');
 	t.equal(error.retryAfterSeconds, 5);
 	goOn();
-	await settle();
+	await idle();
 	t.same(await slow.between(undefined, undefined, tip(100n)), { entries: 5 });
 	t.equal(timers.pending, 0);
 	t.equal((await sums.between(undefined, undefined, tip(10n)))['entries'], sumOf(1n, 10n));

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { QueryScheduler } from '../../../../src/backends/catapult/mongo/query-scheduler.js';
 import { ServiceUnavailable } from '../../../../src/chain/index.js';
-import { FakeTimers, settle } from '../../../support/catapult/fake-timers.js';
+import { FakeTimers, idle } from '../../../support/fake-timers.js';
 
 const createGate = ({ running = 4, waiting = 8, waitMs = 100 } = {}) => {
 	const timers = new FakeTimers();
@@ -27,10 +27,10 @@ t.test('slots: admits up to the limit immediately, then one for each that leaves
 	t.same(record, ['a', 'b', 'c', 'd']);
 	t.same([scheduler.running, scheduler.waiting], [4, 2]);
 	scheduler.release('fast');
-	await settle();
+	await idle();
 	t.same(record, ['a', 'b', 'c', 'd', 'e']);
 	scheduler.release('fast');
-	await settle();
+	await idle();
 	t.same(record.slice(4), ['e', 'f']);
 	t.same([scheduler.running, scheduler.waiting, timers.pending], [4, 0, 0]);
 	for (let i = 0; i < 4; ++i)
@@ -65,7 +65,7 @@ t.test('rejects a query that has waited too long; the slot goes to a call that s
 	t.same(record, ['first', 'early: too many requests wait for the database']);
 	t.same([scheduler.rejected, scheduler.waiting], [1, 1]);
 	scheduler.release('fast');
-	await settle();
+	await idle();
 	t.same(record.slice(2), ['late']);
 	await timers.advance(1000);
 	t.equal(record.length, 3, 'an admitted call is not rejected later');
@@ -80,14 +80,14 @@ t.test('slow queries use at most a quarter of the slots, and never delay the oth
 	for (const name of ['f1', 'f2', 'f3', 'f4', 'f5', 'f6'])
 		enterAs(scheduler, 'fast', name, record);
 	enterAs(scheduler, 'slow', 's5', record);
-	await settle();
+	await idle();
 
 	t.same(record, ['s1', 's2', 'f1', 'f2', 'f3', 'f4', 'f5', 'f6', 's5: too many requests wait for the database']);
 	scheduler.release('fast');
-	await settle();
+	await idle();
 	t.equal(record.length, 9, 'the third slow query does not get the free slot');
 	scheduler.release('slow');
-	await settle();
+	await idle();
 	t.equal(record[9], 's3');
 });
 
@@ -109,11 +109,11 @@ t.test('of both lanes, the earlier call enters first', async t => {
 	enterAs(scheduler, 'fast', 'fast', record);
 
 	scheduler.release('fast');
-	await settle();
+	await idle();
 
 	t.equal(record[4], 'slow');
 	scheduler.release('fast');
-	await settle();
+	await idle();
 	t.equal(record[5], 'fast');
 });
 
@@ -125,7 +125,7 @@ t.test('rejectAll: rejects all waiting queries with the reason, and the schedule
 	enterAs(scheduler, 'slow', 'b', record);
 
 	scheduler.rejectAll(new ServiceUnavailable('connection failed'));
-	await settle();
+	await idle();
 
 	t.same(record, ['running', 'a: connection failed', 'b: connection failed']);
 	t.same([scheduler.waiting, timers.pending], [0, 0]);

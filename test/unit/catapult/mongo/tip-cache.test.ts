@@ -2,7 +2,7 @@ import t from 'tap';
 import { TipCache } from '../../../../src/backends/catapult/mongo/tip-cache.js';
 import { createHead } from '../../../support/catapult/fake-tip-cache.js';
 import { FakeQueries } from '../../../support/catapult/fake-queries.js';
-import { FakeTimers, settle } from '../../../support/catapult/fake-timers.js';
+import { FakeTimers, idle } from '../../../support/fake-timers.js';
 import { int64 } from '../../../support/catapult/stored.js';
 
 t.test('the tip is read at most once in half a second, and only when it is requested', async t => {
@@ -85,7 +85,7 @@ t.test('an unreachable database: current() rejects, finalizedHeight does not cha
 
 	await t.rejects(Promise.resolve(tipCache.current()), { message: 'unreachable' });
 	t.equal(tipCache.finalizedHeight, 0n);
-	await settle();
+	await idle();
 	isUnreachable = false;
 	await tipCache.current();
 	t.equal(tipCache.finalizedHeight, 7n);

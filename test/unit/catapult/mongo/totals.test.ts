@@ -1,7 +1,7 @@
 import t from 'tap';
 import { Totals } from '../../../../src/backends/catapult/mongo/totals.js';
 import { createHead } from '../../../support/catapult/fake-tip-cache.js';
-import { FakeTimers } from '../../../support/catapult/fake-timers.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
 
 const setUp = async () => {
 	const timers = new FakeTimers();

@@ -6,7 +6,7 @@ import { ConnectionPool } from '../../../../src/backends/catapult/node/connectio
 import { InvalidArgument } from '../../../../src/chain/index.js';
 import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
-import { FakeTimers } from '../../../support/catapult/fake-timers.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { durationOf, openPair, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
 import { until } from '../../../support/catapult/until.js';

@@ -5,7 +5,7 @@ import { ConnectionPool } from '../../../../src/backends/catapult/node/connectio
 import { timeQuery } from '../../../../src/backends/catapult/node/queries.js';
 import { QuerySuspension } from '../../../../src/backends/catapult/node/query-suspension.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
-import { FakeTimers } from '../../../support/catapult/fake-timers.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { TIMEOUT_MS } from '../../../support/catapult/node-client.js';
 

@@ -4,7 +4,7 @@ import type { ConnectionLost } from '../../../../src/backends/catapult/node/conn
 import { ConnectionPool, type PoolRequest } from '../../../../src/backends/catapult/node/connection-pool.js';
 import type { ServiceUnavailable } from '../../../../src/chain/index.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
-import { FakeTimers } from '../../../support/catapult/fake-timers.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
 import { TestLog } from '../../../support/catapult/log.js';
 
 const MAX_WAITING = 500;

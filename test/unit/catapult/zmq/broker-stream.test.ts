@@ -12,7 +12,8 @@ import { TestBroker } from '../../../support/catapult/test-broker.js';
 import { until } from '../../../support/catapult/until.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { WORKED_MESSAGES } from '../../../support/catapult/example-messages.js';
-import { ALICE, BOB, FakeTimers } from '../../../support/channels.js';
+import { ALICE, BOB } from '../../../support/channels.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
 
 const HASH = 'A1'.repeat(32);
 const CHAIN_TOPIC_NAMES = [BLOCK, DROP_BLOCKS, FINALIZED_BLOCK];
@@ -155,7 +156,7 @@ t.test('a listener that throws does not affect other listeners or later events',
 	await broker.subscribed(prefixHex('status'));
 	await broker.send(status(ALICE.hex, 1));
 	await until('the logged error', () => log.messages('error').length === 1);
-	timers.advance(100);
+	timers.pass(100);
 	remove();
 	await broker.send(status(ALICE.hex, 2));
 	await until('both events', () => events().length === 2);
@@ -191,13 +192,13 @@ t.test('subscribes both prefixes again after the broker restarts, and notifies s
 	t.equal(figure('up'), 0);
 	t.equal(figure('disconnects_total'), 1);
 	t.strictSame(emitted, ['head'], 'the known head is not relied on');
-	timers.advance(1_000);
+	timers.pass(1_000);
 	t.strictSame(emitted.splice(0), ['head', DISCONNECTED]);
 
 	await broker.start();
 	await broker.subscribed(...CHAIN_TOPIC_NAMES, ...prefixes);
 	await until('a connection', () => stream.isUp);
-	timers.advance(5_000);
+	timers.pass(5_000);
 	t.strictSame(emitted.splice(0), ['head', RECONNECTED]);
 	await broker.send(status(ALICE.hex, 1), status(BOB.hex, 2));
 	await until('both events', () => events().length === 2);
@@ -232,7 +233,7 @@ t.test('retries without a broker at the start; clients that subscribed before re
 	const broker = await TestBroker.open(t, { port });
 	await broker.subscribed(prefixHex('partialRemoved', ALICE.hex));
 	await until('a connection', () => stream.isUp);
-	timers.advance(1_000);
+	timers.pass(1_000);
 	t.strictSame(emitted, ['head', RECONNECTED]);
 	await broker.send(...removedMessages('partialRemoved', [ALICE.hex], HASH));
 	await until('an event', () => events().length === 1);
@@ -260,7 +261,7 @@ for (const [name, bytes] of Object.entries(GARBAGE)) {
 		stream.open('status', ALICE.hex);
 		const ends = () => log.entries.filter(({ fields }) => fields['type'] === 'disconnect').length;
 		await until('an attempt', () => ends() >= 1);
-		timers.advance(1_000);
+		timers.pass(1_000);
 		await until('another attempt', () => ends() >= 2);
 		t.equal(figure('up'), 0);
 		t.equal(figure('disconnects_total'), 0);
@@ -269,7 +270,7 @@ for (const [name, bytes] of Object.entries(GARBAGE)) {
 
 		server.close();
 		const broker = await TestBroker.open(t, { port });
-		timers.advance(1_000);
+		timers.pass(1_000);
 		await broker.subscribed(...CHAIN_TOPIC_NAMES, prefixHex('status', ALICE.hex));
 		await until('a connection', () => stream.isUp);
 	});
@@ -281,9 +282,9 @@ t.test('ends the connection after a message that is too large, emits a gap, and 
 	await broker.subscribed(prefixHex('status'));
 	await broker.send([Buffer.from(prefixHex('status', ALICE.hex), 'hex'), Buffer.alloc(16 * 1024 * 1024 + 1)]);
 	await until('the end of the connection', () => !stream.isUp);
-	timers.advance(1_000);
+	timers.pass(1_000);
 	await until('a connection', () => stream.isUp);
-	timers.advance(5_000);
+	timers.pass(5_000);
 	t.strictSame(emitted.filter(item => item !== 'head'), [DISCONNECTED, RECONNECTED]);
 	await broker.subscribed(prefixHex('status'));
 	await broker.send(status(ALICE.hex, 1));
@@ -331,7 +332,7 @@ t.test('emits nothing after it was stopped, and ignores subscriptions', async t 
 	stream.open('status', ALICE.hex);
 	stream.close('status', undefined);
 	await broker.send(status(ALICE.hex, 1), block(1n));
-	timers.advance(60_000);
+	timers.pass(60_000);
 	await until('the end of the connection', () => broker.subscriptions.length === 0);
 	t.strictSame(emitted, []);
 });

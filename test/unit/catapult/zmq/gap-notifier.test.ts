@@ -1,7 +1,7 @@
 /** When subscribers are notified of an interruption. */
 import t from 'tap';
 import { GapNotifier } from '../../../../src/backends/catapult/zmq/gap-notifier.js';
-import { FakeTimers } from '../../../support/channels.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
 
 const DISCONNECTED = 'the node\'s broker has disconnected; notifications may be missing';
 const RECONNECTED = 'the node\'s broker has reconnected; notifications may have been missed';
@@ -22,6 +22,15 @@ const begin = () => {
 	return { timers, gapNotifier, state, take: () => notified.splice(0) };
 };
 
+/** After an interruption with subscribers. */
+const beginInterrupted = () => {
+	const parts = begin();
+	parts.gapNotifier.onConnect();
+	parts.state.subscribers = 5;
+	parts.gapNotifier.onDisconnect();
+	return parts;
+};
+
 t.test('does not notify without subscribers', t => {
 	const { timers, gapNotifier, take } = begin();
 	t.notOk(gapNotifier.isConnected);
@@ -29,9 +38,9 @@ t.test('does not notify without subscribers', t => {
 	t.ok(gapNotifier.isConnected);
 	gapNotifier.onDisconnect();
 	t.notOk(gapNotifier.isConnected);
-	timers.advance(60_000);
+	timers.pass(60_000);
 	gapNotifier.onConnect();
-	timers.advance(60_000);
+	timers.pass(60_000);
 	t.strictSame(take(), []);
 	t.end();
 });
@@ -39,75 +48,63 @@ t.test('does not notify without subscribers', t => {
 t.test('notifies clients that subscribed before the first connection', t => {
 	const { timers, gapNotifier, state, take } = begin();
 	state.subscribers = 1;
-	timers.advance(60_000);
+	timers.pass(60_000);
 	t.strictSame(take(), [], 'not before the connection');
 	gapNotifier.onConnect();
-	timers.advance(999);
+	timers.pass(999);
 	t.strictSame(take(), []);
-	timers.advance(1);
+	timers.pass(1);
 	t.strictSame(take(), [RECONNECTED]);
 	t.end();
 });
 
 t.test('notifies of a long interruption twice: at its beginning, and later subscribers at its end', t => {
-	const { timers, gapNotifier, state, take } = begin();
-	gapNotifier.onConnect();
-	state.subscribers = 5;
-	gapNotifier.onDisconnect();
-	timers.advance(1_000);
+	const { timers, gapNotifier, state, take } = beginInterrupted();
+	timers.pass(1_000);
 	t.strictSame(take(), [DISCONNECTED]);
 	state.subscribers = 2;
-	timers.advance(3_600_000);
+	timers.pass(3_600_000);
 	t.strictSame(take(), [], 'no change');
 	gapNotifier.onConnect();
-	timers.advance(1_000);
+	timers.pass(1_000);
 	t.strictSame(take(), [RECONNECTED]);
 	state.subscribers = 2;
-	timers.advance(3_600_000);
+	timers.pass(3_600_000);
 	t.strictSame(take(), []);
 	t.end();
 });
 
 t.test('notifies once of an interruption shorter than the delay', t => {
-	const { timers, gapNotifier, state, take } = begin();
+	const { timers, gapNotifier, take } = beginInterrupted();
+	timers.pass(100);
 	gapNotifier.onConnect();
-	state.subscribers = 5;
-	gapNotifier.onDisconnect();
-	timers.advance(100);
-	gapNotifier.onConnect();
-	timers.advance(1_000);
+	timers.pass(1_000);
 	t.strictSame(take(), [RECONNECTED]);
-	timers.advance(60_000);
+	timers.pass(60_000);
 	t.strictSame(take(), []);
 	t.end();
 });
 
 t.test('does not notify of the end of an interruption when no client subscribed meanwhile', t => {
-	const { timers, gapNotifier, state, take } = begin();
-	gapNotifier.onConnect();
-	state.subscribers = 5;
-	gapNotifier.onDisconnect();
-	timers.advance(1_000);
+	const { timers, gapNotifier, state, take } = beginInterrupted();
+	timers.pass(1_000);
 	t.strictSame(take(), [DISCONNECTED]);
 	gapNotifier.onConnect();
 	state.subscribers = 5;
-	timers.advance(60_000);
+	timers.pass(60_000);
 	t.strictSame(take(), []);
 	t.end();
 });
 
 t.test('does not notify when all subscribers have left before', t => {
-	const { timers, gapNotifier, state, take } = begin();
-	gapNotifier.onConnect();
-	state.subscribers = 5;
-	gapNotifier.onDisconnect();
+	const { timers, gapNotifier, state, take } = beginInterrupted();
 	state.subscribers = 0;
-	timers.advance(1_000);
+	timers.pass(1_000);
 	state.subscribers = 1;
-	timers.advance(60_000);
+	timers.pass(60_000);
 	t.strictSame(take(), []);
 	gapNotifier.onConnect();
-	timers.advance(1_000);
+	timers.pass(1_000);
 	t.strictSame(take(), [RECONNECTED], 'later subscribers are notified');
 	t.end();
 });
@@ -117,25 +114,22 @@ t.test('notifies every few seconds of an unstable connection, and at last of its
 	for (let passed = 0; passed < 60_000; passed += 200) {
 		state.subscribers = 5;
 		gapNotifier[passed % 400 === 0 ? 'onConnect' : 'onDisconnect']();
-		timers.advance(200);
+		timers.pass(200);
 	}
 	const count = take().length;
 	t.ok(count >= 10 && count <= 13, `${count} times in a minute`);
 	gapNotifier.onConnect();
-	timers.advance(5_000);
+	timers.pass(5_000);
 	t.strictSame(take(), [RECONNECTED]);
-	timers.advance(60_000);
+	timers.pass(60_000);
 	t.strictSame(take(), []);
 	t.end();
 });
 
 t.test('does not notify after close', t => {
-	const { timers, gapNotifier, state, take } = begin();
-	gapNotifier.onConnect();
-	state.subscribers = 5;
-	gapNotifier.onDisconnect();
+	const { timers, gapNotifier, take } = beginInterrupted();
 	gapNotifier.close();
-	timers.advance(60_000);
+	timers.pass(60_000);
 	t.strictSame(take(), []);
 	t.notOk(gapNotifier.isConnected);
 	t.end();

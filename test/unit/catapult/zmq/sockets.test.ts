@@ -9,7 +9,8 @@ import { prefixHex } from '../../../support/catapult/broker-messages.js';
 import { TestBroker } from '../../../support/catapult/test-broker.js';
 import { until } from '../../../support/catapult/until.js';
 import { TestLog } from '../../../support/catapult/log.js';
-import { ALICE, FakeTimers } from '../../../support/channels.js';
+import { ALICE } from '../../../support/channels.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
 
 const MAX_SOCKETS = 20;
 context.maxSockets = MAX_SOCKETS;
@@ -43,7 +44,7 @@ t.test('logs that there is no socket for a new connection, and retries until the
 	const message = 'broker socket cannot be created, retrying';
 	// the socket that is closed may be free again immediately
 	await until('the logged error', () => {
-		timers.advance(1_000);
+		timers.pass(1_000);
 		taken.push(...takeAll());
 		return log.messages('error').includes(message);
 	});
@@ -54,7 +55,7 @@ t.test('logs that there is no socket for a new connection, and retries until the
 	while (!broker)
 		broker = await TestBroker.open(t, { port }).catch(() => sleep(5));
 	await until('a connection', () => {
-		timers.advance(1_000);
+		timers.pass(1_000);
 		return stream.isUp;
 	});
 	await broker.subscribed(prefixHex('status', ALICE.hex));

@@ -2,7 +2,7 @@
 import t from 'tap';
 import { UndecodableLog } from '../../../../src/backends/catapult/zmq/undecodable-log.js';
 import { TestLog } from '../../../support/catapult/log.js';
-import { FakeTimers } from '../../../support/channels.js';
+import { FakeTimers } from '../../../support/fake-timers.js';
 
 const begin = () => {
 	const [log, timers] = [new TestLog(), new FakeTimers()];
@@ -33,19 +33,19 @@ t.test('logs ten messages per minute with their bytes, and the number of the oth
 	};
 	flood(1_000);
 	t.equal(log.entries.length, 10);
-	timers.advance(60_000);
+	timers.pass(60_000);
 	t.equal(log.entries.length, 11);
 	t.strictSame(log.entries[10]?.fields, { messages: 990 });
-	timers.advance(60_000);
+	timers.pass(60_000);
 	t.equal(log.entries.length, 11, 'no new messages, no entry');
 
 	flood(10);
-	timers.advance(60_000);
+	timers.pass(60_000);
 	t.equal(log.entries.length, 21);
 	flood(12);
 	undecodable.close();
 	t.strictSame(log.entries.at(-1)?.fields, { messages: 2 }, 'no omitted messages at the end');
-	timers.advance(60_000);
+	timers.pass(60_000);
 	t.equal(log.entries.length, 32);
 	t.end();
 });

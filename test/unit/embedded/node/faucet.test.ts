@@ -30,7 +30,7 @@ const treasuryOf = (chain: TestNode): bigint => balanceOf(chain.store.state.acco
 
 const fund = (runner: TestRunner, funding: Partial<Funding> = {}): void => {
 	runner.request({ name: 'fund', recipient: bob, amount: 5n, mosaicId: undefined, ...funding });
-	runner.timers.turn();
+	runner.timers.settle();
 };
 
 t.test('announces a transfer of currency, signed by the treasury, which is confirmed by the next block', t => {
@@ -69,7 +69,7 @@ t.test('two equal requests in one millisecond give two transfers; and again afte
 	fund(again);
 
 	t.equal(dump(chain.directory)['pool']?.length, 3);
-	again.timers.turn();
+	again.timers.settle();
 	again.runner.start();
 	again.timers.pass(20);
 	t.equal(chain.balance('bob'), FUNDS + 15n);
@@ -112,7 +112,7 @@ t.test('rejects a transfer that would fail after the unconfirmed ones, and store
 	t.equal(dump(chain.directory)['pool']?.length, 1);
 
 	runner.sendTransactions(chain.signing.sign('pay', 'bob', pay('alice', FUNDS + treasury)));
-	runner.timers.turn();
+	runner.timers.settle();
 	t.strictSame(runner.summaries(), ['4+ | unconfirmedAdded pay'], 'unconfirmed transfers count');
 	t.end();
 });
@@ -138,7 +138,7 @@ t.test('while harvesting is stopped the transfer stays unconfirmed', t => {
 	t.equal(chain.balance('bob'), FUNDS);
 
 	runner.request({ name: 'mine', blocks: 1 });
-	runner.timers.turn();
+	runner.timers.settle();
 
 	t.equal(chain.balance('bob'), FUNDS + 5n);
 	t.end();

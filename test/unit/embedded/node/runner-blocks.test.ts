@@ -26,7 +26,7 @@ t.test('interval: makes a block each time, with or without transactions', t => {
 	runner.timers.pass(1);
 	t.strictSame(runner.summaries(), [block(2)]);
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
-	runner.timers.turn();
+	runner.timers.settle();
 	t.strictSame(runner.summaries(), ['1+ | unconfirmedAdded pay']);
 	runner.timers.pass(30_000);
 	t.strictSame(runner.summaries(), [block(3, 'pay'), block(4), block(5)]);
@@ -45,17 +45,17 @@ t.test('auto: no block without transactions; then one block after a short delay 
 	runner.timers.pass(HOUR_MS);
 	t.strictSame(runner.summaries(), []);
 	runner.sendTransactions(signing.sign('a', 'alice', pay('bob', 1n)));
-	runner.timers.turn();
+	runner.timers.settle();
 	runner.timers.pass(19);
 	runner.sendTransactions(signing.sign('b', 'alice', pay('bob', 1n)));
-	runner.timers.turn();
+	runner.timers.settle();
 	t.strictSame(runner.summaries(), ['1+ | unconfirmedAdded a', '2+ | unconfirmedAdded b']);
 	runner.timers.pass(1);
 	t.strictSame(runner.summaries(), [block(2, 'a', 'b')]);
 	runner.timers.pass(HOUR_MS / 2);
 	t.strictSame(runner.summaries(), []);
 	runner.sendTransactions(signing.sign('c', 'alice', pay('bob', 1n)));
-	runner.timers.turn();
+	runner.timers.settle();
 	runner.timers.pass(20);
 	t.strictSame(runner.summaries().slice(1), [block(3, 'c')]);
 	t.end();
@@ -70,11 +70,11 @@ t.test('auto: failed transactions and partial aggregates cause no block; the las
 	const runner = begin(chain, 'auto');
 
 	runner.sendTransactions(signing.sign('late', 'alice', pay('bob', 1n), { deadline: chain.now - 1n }));
-	runner.timers.turn();
+	runner.timers.settle();
 	runner.timers.pass(60_000);
 	t.strictSame(runner.summaries(), ['1+ | status late Failure_Core_Past_Deadline']);
 	runner.send({ kind: 'cosignature', cosignature: cosignatureOf('bob', swap) });
-	runner.timers.turn();
+	runner.timers.settle();
 	runner.timers.pass(20);
 	t.strictSame(runner.summaries(), ['2+ | cosignature swap bob, partialRemoved swap, unconfirmedAdded swap', block(3, 'swap')]);
 	t.end();
@@ -84,7 +84,7 @@ t.test('auto: makes one block after the other for more transactions than a block
 	const chain = TestNode.begin(t, { changes: { chain: { maxTransactionsPerBlock: 2 } } });
 	const runner = begin(chain, 'auto');
 	runner.sendTransactions(...['a', 'b', 'c', 'd', 'e'].map(label => chain.signing.sign(label, 'alice', pay('bob', 1n))));
-	runner.timers.turn();
+	runner.timers.settle();
 	runner.summaries();
 
 	runner.timers.pass(59);
@@ -116,7 +116,7 @@ t.test('auto: after the clock was set back, compares deadlines with the newest b
 		chain.signing.sign('late', 'alice', pay('bob', 1n), { deadline: newest - 1n }),
 		chain.signing.sign('in time', 'alice', pay('bob', 2n), { deadline: newest + 5_000n })
 	);
-	runner.timers.turn();
+	runner.timers.settle();
 	t.strictSame(runner.summaries(), ['1+ 2+ | status late Failure_Core_Past_Deadline, unconfirmedAdded in time']);
 	runner.timers.pass(5_000);
 	t.strictSame(runner.summaries(), [block(3, 'in time')]);
@@ -174,7 +174,7 @@ t.test('transactions past their deadline are removed within a second, without a 
 	chain.bond(swap);
 	const runner = begin(chain, HOUR_MS);
 	runner.sendTransactions(signing.sign('pay', 'alice', pay('bob', 1n), { deadline: chain.now + 4_500n }));
-	runner.timers.turn();
+	runner.timers.settle();
 	runner.summaries();
 
 	runner.timers.pass(4_999);

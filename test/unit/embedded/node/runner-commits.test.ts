@@ -24,7 +24,7 @@ t.test('one commit contains all announcements of its turn, and replies follow th
 	t.strictSame(runner.summaries(), [], 'no reply before the commit');
 	t.strictSame(dump(chain.directory)['pool'], []);
 
-	runner.timers.turn();
+	runner.timers.settle();
 	t.strictSame(runner.summaries(), ['1+ 2+ 3+ | unconfirmedAdded a, unconfirmedAdded b, status much Failure_Core_Insufficient_Balance']);
 	t.strictSame(storedWhenReported, [['ready', 0, 0], ['commit', 2, 1]], 'replied announcements are stored');
 	t.end();
@@ -36,9 +36,9 @@ t.test('announced twice: both get a reply, one event is emitted', t => {
 	const transfer = chain.signing.sign('pay', 'alice', pay('bob', 1n));
 
 	runner.sendTransactions(transfer, transfer);
-	runner.timers.turn();
+	runner.timers.settle();
 	runner.sendTransactions(transfer);
-	runner.timers.turn();
+	runner.timers.settle();
 
 	t.strictSame(runner.summaries(), ['1+ 2+ | unconfirmedAdded pay', '3+ |']);
 	t.end();
@@ -51,7 +51,7 @@ t.test('a cosignature for an unknown aggregate is acknowledged like any other', 
 
 	runner.send({ kind: 'cosignature', cosignature: cosignatureOf('bob', swap) });
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
-	runner.timers.turn();
+	runner.timers.settle();
 
 	const reports = runner.take();
 	t.equal(reports.length, 1);
@@ -81,13 +81,13 @@ t.test('an announcement that takes longer to prepare delays later ones: the orde
 
 	finish(1);
 	finish(2);
-	runner.timers.turn();
+	runner.timers.settle();
 	t.strictSame(runner.summaries(), []);
 	finish(0);
-	runner.timers.turn();
+	runner.timers.settle();
 	t.strictSame(runner.summaries(), ['1+ 2+ 3+ | unconfirmedAdded a, unconfirmedAdded b, unconfirmedAdded c']);
 	finish(3);
-	runner.timers.turn();
+	runner.timers.settle();
 	t.strictSame(runner.summaries(), ['4+ | unconfirmedAdded d']);
 	t.end();
 });
@@ -102,7 +102,7 @@ t.test('acknowledges an invalid announcement with the reason, in its place, and 
 	runner.send({ kind: 'cosignature', cosignature: cosignatureOf('bob', swap) });
 	runner.sendTransactions(Buffer.alloc(3));
 	runner.send({ kind: 'cosignature', cosignature: cosignatureOf('carol', swap) });
-	runner.timers.turn();
+	runner.timers.settle();
 
 	t.match(runner.take(), [{
 		kind: 'commit',
@@ -130,7 +130,7 @@ t.test('an announcement that cannot be prepared fails alone, in its position', t
 	runner.send({ kind: 'cosignature', cosignature: cosignatureOf('bob', swap) });
 	runner.sendTransactions(chain.signing.sign('b', 'alice', pay('bob', 1n)));
 	const [fault] = runner.take();
-	runner.timers.turn();
+	runner.timers.settle();
 
 	t.match(fault, { kind: 'fault', error: 'Error: beyond understanding' });
 	t.strictSame(runner.summaries(), ['1+ 2! 3+ | unconfirmedAdded a, unconfirmedAdded b']);
@@ -163,10 +163,10 @@ t.test('revisions: the pool\'s changes with every event, the chain\'s with every
 	const [first] = revisions();
 
 	runner.sendTransactions(transfer);
-	runner.timers.turn();
+	runner.timers.settle();
 	const [second] = revisions();
 	runner.sendTransactions(transfer);
-	runner.timers.turn();
+	runner.timers.settle();
 	const [third] = revisions();
 	runner.timers.pass(10_000);
 	const [fourth] = revisions();
@@ -200,7 +200,7 @@ t.test('stopped: prepared announcements are stored and replied to, others are no
 	finish(1);
 	runner.sendTransactions(chain.signing.sign('d', 'alice', pay('bob', 1n)));
 	finish(3);
-	runner.timers.turn();
+	runner.timers.settle();
 	runner.timers.pass(100_000);
 
 	t.strictSame(runner.summaries(), [], 'no further events');
@@ -219,7 +219,7 @@ t.test('stopped with many announcements: all are stored', t => {
 
 	t.equal(dump(chain.directory)['pool']?.length, 600);
 	t.equal(runner.take().reduce((count, report) => count + (report.kind === 'commit' ? report.acknowledgements.length : 0), 0), 600);
-	runner.timers.turn();
+	runner.timers.settle();
 	t.equal(runner.timers.pending, 0);
 	t.end();
 });

@@ -19,7 +19,7 @@ const block = (height: number, ...labels: readonly string[]): string => `| ${eve
 /** Sends a request and runs the chain. @returns the events */
 const request = (runner: TestRunner, request: ControlRequest): string[] => {
 	runner.request(request);
-	runner.timers.turn();
+	runner.timers.settle();
 	return runner.summaries();
 };
 
@@ -52,7 +52,7 @@ t.test('mine: the block includes earlier announcements, even if they take long t
 
 	t.strictSame(request(runner, { name: 'mine', blocks: 1 }), []);
 	finish[0]?.();
-	runner.timers.turn();
+	runner.timers.settle();
 	t.strictSame(runner.summaries(), ['1+ |', block(2), '2: done']);
 	t.end();
 });
@@ -67,7 +67,7 @@ t.test('mine: announcements and other requests are handled between two blocks', 
 	runner.summaries();
 
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
-	runner.timers.turn();
+	runner.timers.settle();
 
 	t.strictSame(runner.summaries(), [block(3), '3+ | unconfirmedAdded pay', block(4, 'pay'), '1: done']);
 	t.end();
@@ -76,7 +76,7 @@ t.test('mine: announcements and other requests are handled between two blocks', 
 t.test('mine: reports each block after its commit', t => {
 	const runner = begin(TestNode.begin(t));
 	runner.request({ name: 'mine', blocks: 2 });
-	runner.timers.turn();
+	runner.timers.settle();
 
 	t.strictSame(runner.take().map(report => (report.kind === 'progress' ? [report.id, report.made] : report.kind)), [
 		'commit', [1, 1], 'commit', [1, 2], 'result'
@@ -92,7 +92,7 @@ t.test('mine: a revert and another mine request wait until it has ended', t => {
 	runner.request({ name: 'mine', blocks: 1 });
 	runner.request({ name: 'revert', snapshot: 1 });
 	runner.request(stop);
-	runner.timers.turn();
+	runner.timers.settle();
 
 	t.strictSame(runner.summaries(), [
 		block(2), block(3), block(4), '4: done', block(5), '1: done', block(6), '2: done', '| rolledBack 1',
@@ -110,7 +110,7 @@ t.test('mine, cancelled: blocks made so far stay, and waiting requests continue'
 	runner.cancel(first);
 	runner.cancel(second);
 	runner.cancel(second);
-	runner.timers.turn();
+	runner.timers.settle();
 	runner.cancel(third);
 
 	t.strictSame(runner.summaries(), [block(2), block(3), `${first}: cancelled`, `${second}: cancelled`, block(4), `${third}: done`]);
@@ -126,7 +126,7 @@ t.test('mine, cancelled before it starts: queued after an announcement that take
 	const id = runner.request({ name: 'mine', blocks: 5 });
 
 	runner.cancel(id);
-	runner.timers.turn();
+	runner.timers.settle();
 
 	t.strictSame(runner.summaries(), [`${id}: cancelled`]);
 	t.equal(chain.height, 1);
@@ -158,7 +158,7 @@ for (const interval of [10_000, 'auto'] as const) {
 		runner.sendTransactions(chain.signing.sign('b', 'alice', pay('bob', 1n)));
 		runner.timers.pass(60_000);
 		t.strictSame(runner.summaries(), ['5+ | unconfirmedAdded b']);
-		const [reply] = (runner.request(resume), runner.timers.turn(), runner.take());
+		const [reply] = (runner.request(resume), runner.timers.settle(), runner.take());
 		t.match(reply, { kind: 'result', running: { isHarvesting: true, blockInterval: interval, clockAheadMs: 0n } });
 		runner.timers.pass(interval === 'auto' ? 19 : interval - 1);
 		t.strictSame(runner.summaries(), []);
@@ -193,12 +193,12 @@ t.test('setBlockInterval: the next block comes one interval from now; to auto an
 	runner.timers.pass(2_001);
 	t.strictSame(runner.summaries(), [block(2), block(3)]);
 
-	const [reply] = (runner.request({ name: 'setBlockInterval', interval: 'auto' }), runner.timers.turn(), runner.take());
+	const [reply] = (runner.request({ name: 'setBlockInterval', interval: 'auto' }), runner.timers.settle(), runner.take());
 	t.match(reply, { running: { isHarvesting: true, blockInterval: 'auto' } });
 	runner.timers.pass(100_000);
 	t.strictSame(runner.summaries(), [], 'nothing is pending');
 	runner.sendTransactions(chain.signing.sign('pay', 'alice', pay('bob', 1n)));
-	runner.timers.turn();
+	runner.timers.settle();
 	runner.timers.pass(20);
 	t.strictSame(runner.summaries().slice(1), [block(4, 'pay')]);
 
@@ -234,7 +234,7 @@ t.test('advanceClock: events for passed deadlines come immediately, before the r
 	runner.sendTransactions(
 		signing.sign('late', 'alice', pay('bob', 1n)), signing.sign('in time', 'alice', pay('bob', 1n), { deadline: chain.now + 3n * HOUR_MS })
 	);
-	runner.timers.turn();
+	runner.timers.settle();
 	runner.summaries();
 
 	t.strictSame(request(runner, { name: 'advanceClock', byMs: 2n * HOUR_MS }), [
@@ -256,7 +256,7 @@ t.test('advanceClock: deadlines of new announcements are compared with the new t
 	runner.sendTransactions(
 		signing.sign('late', 'alice', pay('bob', 1n)), signing.sign('in time', 'alice', pay('bob', 1n), { deadline: chain.now + 11n * HOUR_MS })
 	);
-	runner.timers.turn();
+	runner.timers.settle();
 
 	t.strictSame(runner.summaries(), ['2+ 3+ | status late Failure_Core_Past_Deadline, unconfirmedAdded in time']);
 	t.end();
@@ -278,7 +278,7 @@ t.test('advanceClock: a storage fault fails the request, and the time does not c
 	t.strictSame(request(runner, { name: 'advanceClock', byMs: 1n }), ['fault', '1: failed']);
 	t.equal(runner.clock.aheadMs, 0n);
 	repair();
-	const [, reply] = (runner.request({ name: 'advanceClock', byMs: 1n }), runner.timers.turn(), runner.take());
+	const [, reply] = (runner.request({ name: 'advanceClock', byMs: 1n }), runner.timers.settle(), runner.take());
 	t.match(reply, { result: { done: undefined }, running: { clockAheadMs: 1n } });
 	t.end();
 });
@@ -302,7 +302,7 @@ t.test('restarted: the clock keeps its offset, blocks are made as configured', t
 t.test('snapshots: created, listed, reverted to, deleted; confirmed transactions become unconfirmed, and blocks continue', t => {
 	const chain = TestNode.begin(t);
 	const runner = begin(chain, 'auto');
-	const replyTo = (request: ControlRequest) => (runner.request(request), runner.timers.turn(), runner.take());
+	const replyTo = (request: ControlRequest) => (runner.request(request), runner.timers.settle(), runner.take());
 	request(runner, { name: 'mine', blocks: 1 });
 	const [taken] = replyTo({ name: 'takeSnapshot', label: 'before' });
 	t.match(taken, { kind: 'result', result: { done: { id: 1, name: 'before', height: 2n, takenAt: chain.now } } });
@@ -333,7 +333,7 @@ t.test('closed while mining: no further blocks, and no reply', t => {
 		runner.timers.step();
 
 	runner.runner.close();
-	runner.timers.turn();
+	runner.timers.settle();
 
 	t.equal(chain.height, 2);
 	t.strictSame(runner.summaries(), [block(2)]);

@@ -29,14 +29,14 @@ for (const atCommit of [undefined, true] as const) {
 		const repair = breakDatabase(chain.directory, { table: 'pool', ...(atCommit && { atCommit }) });
 
 		runner.sendTransactions(...transactions);
-		runner.timers.turn();
+		runner.timers.settle();
 		t.strictSame(runner.summaries(), ['fault', 'fault', 'fault', '1! 2! |'], 'together, then each alone');
 		t.match(runner.faults, Array.from({ length: 3 }, () => (atCommit ? /^SqliteError: FOREIGN KEY/ : new RegExp(`^SqliteError: ${FAULT}`))));
 		sameDump(t, dump(chain.directory), before);
 
 		repair();
 		runner.sendTransactions(...transactions);
-		runner.timers.turn();
+		runner.timers.settle();
 		t.strictSame(runner.summaries(), ['3+ 4+ | unconfirmedAdded a, unconfirmedAdded b'], 'failed announcements are not remembered');
 		runner.timers.pass(10_000);
 		t.strictSame(runner.summaries(), [block(2, 'a', 'b')]);
@@ -55,7 +55,7 @@ t.test('storage fault for one announcement: it fails alone, the others are store
 		signing.sign('a', 'alice', pay('bob', 1n)), signing.sign('poison', 'carol', pay('dave', FUNDS)),
 		signing.sign('dependent', 'dave', pay('bob', 2n * FUNDS)), signing.sign('b', 'bob', pay('alice', FUNDS + 1n))
 	);
-	runner.timers.turn();
+	runner.timers.settle();
 
 	t.strictSame(runner.summaries(), [
 		'fault', 'fault', '1+ 2! 3+ 4+ | unconfirmedAdded a, status dependent Failure_Core_Insufficient_Balance, unconfirmedAdded b'
@@ -76,12 +76,12 @@ t.test('storage fault for a cosignature: the aggregate stays without it', t => {
 	const last = { kind: 'cosignature', cosignature: cosignatureOf('bob', swap) } as const;
 
 	runner.send(last);
-	runner.timers.turn();
+	runner.timers.settle();
 	t.strictSame(runner.summaries(), ['fault', 'fault', '1! |']);
 	t.strictSame(dump(chain.directory)['pool_cosignatures']?.length, 1);
 	repair();
 	runner.send(last);
-	runner.timers.turn();
+	runner.timers.settle();
 	t.strictSame(runner.summaries(), ['2+ | cosignature swap bob, partialRemoved swap, unconfirmedAdded swap']);
 	t.end();
 });
@@ -90,7 +90,7 @@ t.test('storage fault for a block: no events, and the next block replaces it', t
 	const chain = TestNode.begin(t);
 	const runner = begin(chain);
 	runner.sendTransactions(chain.signing.sign('a', 'alice', pay('bob', 1n)));
-	runner.timers.turn();
+	runner.timers.settle();
 	runner.summaries();
 	const repair = breakDatabase(chain.directory, { table: 'finalized_blocks' });
 
@@ -98,7 +98,7 @@ t.test('storage fault for a block: no events, and the next block replaces it', t
 	t.strictSame(runner.summaries(), ['fault', 'fault']);
 	t.equal(chain.height, 1);
 	runner.sendTransactions(chain.signing.sign('b', 'bob', pay('alice', FUNDS + 1n)));
-	runner.timers.turn();
+	runner.timers.settle();
 	t.strictSame(runner.summaries(), ['2+ | unconfirmedAdded b'], 'announcements are accepted meanwhile, on top of the pending ones');
 	repair();
 	runner.timers.pass(10_000);
@@ -111,7 +111,7 @@ t.test('auto: retries a block after a storage fault until it is stored', t => {
 	const runner = begin(chain, 'auto');
 	const repair = breakDatabase(chain.directory, { table: 'blocks' });
 	runner.sendTransactions(chain.signing.sign('a', 'alice', pay('bob', 1n)));
-	runner.timers.turn();
+	runner.timers.settle();
 
 	runner.timers.pass(60);
 	t.strictSame(runner.summaries(), ['1+ | unconfirmedAdded a', 'fault', 'fault', 'fault']);
@@ -129,7 +129,7 @@ t.test('storage fault after a block: its events are emitted, those of invalidate
 		signing.sign('late', 'carol', pay('dave', FUNDS), { deadline: chain.now + 9_500n }),
 		signing.sign('unfunded', 'dave', pay('bob', 2n * FUNDS)), signing.sign('a', 'alice', pay('bob', 1n))
 	);
-	runner.timers.turn();
+	runner.timers.settle();
 	runner.summaries();
 	const repair = breakDatabase(chain.directory, { table: 'statuses' });
 
@@ -163,7 +163,7 @@ const announcerOf = (chain: TestNode): EmbeddedAnnouncer => {
 	const announcer: EmbeddedAnnouncer = new EmbeddedAnnouncer(request => {
 		if (request !== 'close')
 			runner.runner.announce(request);
-		runner.timers.turn();
+		runner.timers.settle();
 	});
 	return announcer;
 };
