@@ -142,7 +142,7 @@ export class EmbeddedMetadataReader extends CompositeDocuments<'MetadataInfoDTO'
 		if (!record)
 			return undefined;
 
-		const { scopedKey, type, value, ...rest } = metadataCodec.decode(record);
+		const { compositeHash: _, scopedKey, type, value, ...rest } = metadataCodec.decode(record);
 		return { ...rest, scopedMetadataKey: scopedKey, metadataType: type, value: fromHex(value) };
 	}
 
