@@ -5,37 +5,25 @@ import { PacketType } from '../../src/backends/catapult/node/packet.js';
 import type { DevelopmentControls } from '../../src/chain/index.js';
 import { toHex } from '../../src/wire/bytes/hex.js';
 import { type OpenBackend, runBackendSuite } from '../support/backend-suite.js';
+import { growSuiteChain } from '../support/backend-suite/suite-chain.js';
 import {
 	BLOCK, dropMessage, type Frames, prefixHex, removedMessages, transactionMessages
 } from '../support/catapult/broker-messages.js';
 import { WORKED_MESSAGES } from '../support/catapult/example-messages.js';
-import { openSmallServices } from '../support/catapult/small-services.js';
+import { openServicesOver } from '../support/catapult/small-services.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
 import { until } from '../support/catapult/until.js';
 import { openGateway } from '../support/gateway.js';
-import { confirm } from '../support/grown-chain.js';
-import { Rest } from '../support/rest.js';
 import { LONG_TIMEOUTS } from '../support/twin/twin.js';
-import { Wallet } from '../support/wallet.js';
-
-const TRANSFERS = 12;
 
 const openEmbedded = async (t: Test): Promise<OpenBackend> => {
-	const gateway = await openGateway(t);
-	const rest = new Rest(gateway.httpUrl);
-	const wallet = await Wallet.connect(rest);
-	const [alice, bob] = [wallet.account(0), wallet.account(1)];
-	const transfers = Array.from({ length: TRANSFERS }, (_, i) => wallet.transfer(alice, bob, BigInt(1 + i)));
-	await confirm(rest, ...transfers);
+	const { gateway, ...grown } = await growSuiteChain(t, t.testdir());
 	// development chains have controls
 	const controls = gateway.chain.controls as DevelopmentControls;
 	const { height, id } = await controls.takeSnapshot('before the suite');
 	return {
+		...grown,
 		chain: gateway.chain,
-		wallet,
-		alice,
-		bob,
-		transfers,
 		subscribed: () => Promise.resolve(),
 		// harvests as soon as a transaction is unconfirmed
 		confirm: () => Promise.resolve(),
@@ -56,7 +44,7 @@ const removeNewestBlock = async (db: Db, height: bigint): Promise<void> => {
 };
 
 const openCatapult = async (t: Test): Promise<OpenBackend> => {
-	const { alice, bob, broker, db, directory, node, options, transfers, wallet } = await openSmallServices(t);
+	const { alice, bob, broker, db, directory, node, options, partials, transfers, wallet } = await openServicesOver(t, growSuiteChain);
 	const { chain } = await openGateway(t, { directory, options: { ...options, ...LONG_TIMEOUTS } });
 	const addresses = [alice.address, bob.address];
 	return {
@@ -65,6 +53,7 @@ const openCatapult = async (t: Test): Promise<OpenBackend> => {
 		alice,
 		bob,
 		transfers,
+		partials,
 		subscribed: () => broker.subscribed(BLOCK, ...(['confirmedAdded', 'unconfirmedAdded', 'unconfirmedRemoved'] as const)
 			.map(channel => prefixHex(channel))),
 		confirm: async ({ bytes, hash }) => {

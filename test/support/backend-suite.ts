@@ -1,26 +1,17 @@
 /**
- * Tests the promises of the port (src/chain) on one backend: pages, look-ups, announcements, notifications, rollback and close. The twin
- * test (test/backend/twin.test.ts) compares whole replies of two backends; this suite needs only one.
+ * Tests the promises of the port (src/chain) on one backend: pages, filters, look-ups, announcements, notifications, rollback and close.
+ * The twin test (test/backend/twin.test.ts) compares whole replies of two backends; this suite needs only one.
  */
 import t, { type Test } from 'tap';
-import {
-	type Chain, type ChainEvent, type Hash256, InvalidArgument, type JsonList, type MosaicId, type ObjectId, type Page, type PageRequest,
-	type SortDirection, textOfList
-} from '../../src/chain/index.js';
-import type { SchemaName } from '../../generated/schemas.js';
-import { MAX_PAGE_SIZE, readAll } from './pages.js';
+import { type Chain, type ChainEvent, type Hash256, InvalidArgument, type PublicKey, type Signature } from '../../src/chain/index.js';
+import { type KnownChain, testLookUps } from './backend-suite/look-ups.js';
+import { testFilters, testPages } from './backend-suite/page-tests.js';
+import { searchesOf } from './backend-suite/searches.js';
 import { until } from './catapult/until.js';
-import type { Account, Signed, Wallet } from './wallet.js';
+import type { Signed } from './wallet.js';
 
-/** A backend with a small chain. */
-export interface OpenBackend {
-	readonly chain: Chain;
-	readonly wallet: Wallet;
-	/** Sender and recipient of the transfers. */
-	readonly alice: Account;
-	readonly bob: Account;
-	/** Confirmed transfers. */
-	readonly transfers: readonly Signed[];
+/** A backend with a chain that has at least two entries of every kind. */
+export interface OpenBackend extends KnownChain {
 	/** Resolves when the backend has processed all subscriptions. */
 	readonly subscribed: () => Promise<void>;
 	/** Called after an announcement was accepted: makes the backend publish it as unconfirmed, and then confirm it in a block. */
@@ -44,168 +35,6 @@ export interface BackendSuite {
 	/** Why the backend cannot be opened here; false when it can. */
 	readonly skip?: string | false;
 }
-
-interface Entry {
-	readonly id: ObjectId;
-}
-
-type Members = Readonly<Record<string, unknown>>;
-
-/** A search without filter. */
-interface Search {
-	readonly name: string;
-	readonly orderBy: string;
-	readonly read: (chain: Chain, page: PageRequest<never>) => Promise<Page<SchemaName> | undefined>;
-	/** Sort key of an entry; default: its id. */
-	readonly keyOf?: (entry: Entry) => bigint;
-	/** Whether the sort key may repeat, so that a page after a key skips all entries with it. */
-	readonly hasTies?: boolean;
-}
-
-const UNKNOWN_ID = 'F'.repeat(24) as ObjectId;
-const UNKNOWN_HASH = 'AB'.repeat(32) as Hash256;
-const SMALL_PAGE = 7;
-const ORDERS: readonly SortDirection[] = ['asc', 'desc'];
-
-const member = (document: unknown, ...path: readonly string[]): unknown =>
-	path.reduce<unknown>((value, name) => (value as Members | undefined)?.[name], document);
-
-// a table of searches of different types; the suite passes requests of the sort field that the entry names
-const search = <SortField extends string>(
-	name: string,
-	read: (chain: Chain, page: PageRequest<SortField>) => unknown,
-	orderBy: SortField | 'id' = 'id',
-	key: Pick<Search, 'keyOf' | 'hasTies'> = {}
-): Search => ({ name, orderBy, read: async (chain, page) => await read(chain, page) as Page<SchemaName> | undefined, ...key });
-
-const balanceOf = (currency: MosaicId) => (entry: Entry): bigint => {
-	const mosaics = member(entry, 'account', 'mosaics') as readonly { readonly id: string; readonly amount: string }[];
-	return BigInt(mosaics.find(({ id }) => id === currency)?.amount ?? 0);
-};
-
-const searchesOf = (currency: MosaicId): readonly Search[] => [
-	search('blocks', ({ blocks }, page: PageRequest) => blocks.search({}, page)),
-	search('blocks by height', ({ blocks }, page: PageRequest<'height'>) => blocks.search({}, page), 'height', {
-		keyOf: entry => BigInt(member(entry, 'block', 'height') as string)
-	}),
-	search('confirmed transactions', ({ transactions }, page: PageRequest) => transactions.search('confirmed', { embedded: true }, page)),
-	search('accounts', ({ accounts }, page: PageRequest) => accounts.search({}, page)),
-	search('accounts by balance', ({ accounts }, page: PageRequest<'balance'>) => accounts.search({ mosaicId: currency }, page), 'balance', {
-		keyOf: balanceOf(currency), hasTies: true
-	}),
-	search('mosaics', ({ mosaics }, page: PageRequest) => mosaics.search({}, page)),
-	search('namespaces', ({ namespaces }, page: PageRequest) => namespaces.search({}, page)),
-	search('transaction statements', ({ statements }, page: PageRequest) => statements.searchTransactionStatements({}, page)),
-	search('metadata', ({ metadata }, page: PageRequest) => metadata.search({}, page))
-];
-
-const entriesOf = (list: JsonList<SchemaName>): readonly Entry[] => JSON.parse(`[${textOfList(list)}]`) as readonly Entry[];
-
-const idsOf = (entries: readonly Entry[]): readonly ObjectId[] => entries.map(({ id }) => id);
-
-type PageOptions = Partial<Pick<PageRequest, 'pageSize' | 'pageNumber' | 'order' | 'start'>>;
-
-/** @returns the entries of a page, and the total; undefined when the backend returns no page */
-const readPage = async (chain: Chain, { orderBy, read }: Search, options: PageOptions) => {
-	const request = { pageSize: MAX_PAGE_SIZE, pageNumber: 1, order: 'asc', orderBy, ...options } as const;
-	// the table names the sort field of each search
-	const page = await read(chain, request as PageRequest<never>);
-	return page && { entries: entriesOf(page.entries), totalEntries: page.totalEntries };
-};
-
-const isSorted = (entries: readonly Entry[], keyOf: (entry: Entry) => bigint | string, order: SortDirection): boolean =>
-	entries.every((entry, i) => {
-		const [a, b] = [entries[i - 1], entry];
-		const [lower, upper] = order === 'asc' ? [a, b] : [b, a];
-		return !a || keyOf(lower as Entry) <= keyOf(upper as Entry);
-	});
-
-const testPages = async (t: Test, chain: Chain, one: Search): Promise<void> => {
-	const { hasTies = false, keyOf } = one;
-	const ascending = await readAll(async page => ({ data: (await readPage(chain, one, page))?.entries ?? [] }));
-	const descending = [...ascending].reverse();
-	const lists = { asc: ascending, desc: descending };
-	t.equal(new Set(idsOf(ascending)).size, ascending.length, 'no entry twice');
-	for (const order of ORDERS) {
-		const all = lists[order];
-		t.ok(isSorted(all, keyOf ?? (({ id }) => id), order), `sorted, ${order}`);
-		const numbered: Entry[] = [];
-		for (let pageNumber = 1; pageNumber <= Math.ceil(all.length / SMALL_PAGE) + 1; ++pageNumber) {
-			const page = await readPage(chain, one, { pageSize: SMALL_PAGE, pageNumber, order });
-			t.equal(page?.totalEntries, all.length, `total of page ${pageNumber}, ${order}`);
-			numbered.push(...page?.entries ?? []);
-		}
-		t.strictSame(numbered, all, `numbered pages, ${order}`);
-		for (const place of new Set([0, SMALL_PAGE, all.length - 1].filter(i => i < all.length && i >= 0))) {
-			const entry = all[place] as Entry;
-			const at = await readPage(chain, one, { pageSize: SMALL_PAGE, order, start: { kind: 'at', id: entry.id } });
-			t.strictSame(at?.entries, all.slice(place, place + SMALL_PAGE), `page at entry ${place}, ${order}`);
-			const after = await readPage(chain, one, {
-				pageSize: SMALL_PAGE, order, start: { kind: 'after', key: keyOf ? keyOf(entry) : entry.id }
-			});
-			const next = hasTies && keyOf ? all.findIndex((other, i) => i > place && keyOf(other) !== keyOf(entry)) : place + 1;
-			t.strictSame(after?.entries, next === -1 ? [] : all.slice(next, next + SMALL_PAGE), `page after entry ${place}, ${order}`);
-			t.equal(after?.totalEntries, all.length, 'the total does not depend on the start');
-		}
-	}
-	t.equal(await readPage(chain, one, { start: { kind: 'at', id: UNKNOWN_ID } }), undefined, 'no page at an unknown entry');
-};
-
-const parse = (json: string | undefined): unknown => (json === undefined ? undefined : JSON.parse(json));
-
-const allOf = async (chain: Chain, name: string): Promise<readonly Entry[]> => {
-	const one = searchesOf('' as MosaicId).find(candidate => candidate.name === name) as Search;
-	return readAll(async page => ({ data: (await readPage(chain, one, page))?.entries ?? [] }));
-};
-
-const testLookUps = async (t: Test, { chain, transfers, wallet }: OpenBackend): Promise<void> => {
-	const { accounts, blocks, mosaics, transactions } = chain;
-	await t.test('blocks by height', async t => {
-		const entries = await allOf(chain, 'blocks');
-		t.equal(await blocks.height(), BigInt(entries.length));
-		for (const entry of entries)
-			t.strictSame(parse(await blocks.byHeight(BigInt(member(entry, 'block', 'height') as string))), entry);
-		t.equal(await blocks.byHeight(BigInt(entries.length + 1)), undefined);
-		t.equal(await blocks.merkleTree(BigInt(entries.length + 1), 'transactions'), undefined);
-	});
-	await t.test('accounts by address, one by one and in batches', async t => {
-		const entries = await allOf(chain, 'accounts');
-		const addresses = entries.map(entry => member(entry, 'account', 'address') as Account['address']);
-		for (const [i, address] of addresses.entries())
-			t.strictSame(parse(await accounts.byAddress(address)), entries[i]);
-		const unknown = wallet.accountOf().address;
-		t.equal(await accounts.byAddress(unknown), undefined);
-		t.strictSame(entriesOf(await accounts.byAddresses([unknown, ...[...addresses].reverse(), ...addresses.slice(0, 1)])), entries);
-		t.equal(textOfList(await accounts.byAddresses([])), '');
-	});
-	await t.test('mosaics by id', async t => {
-		const entries = await allOf(chain, 'mosaics');
-		const ids = entries.map(entry => member(entry, 'mosaic', 'id') as MosaicId);
-		for (const [i, id] of ids.entries())
-			t.strictSame(parse(await mosaics.byId(id)), entries[i]);
-		t.equal(await mosaics.byId('0123456789ABCDEF' as MosaicId), undefined);
-		t.equal(await mosaics.supply('0123456789ABCDEF' as MosaicId), undefined);
-		t.strictSame(entriesOf(await mosaics.byIds(ids)), [...entries].reverse(), 'newest first');
-	});
-	await t.test('transactions by hash and id, and their statuses', async t => {
-		const entries = await allOf(chain, 'confirmed transactions');
-		const hashes = transfers.map(({ hash }) => hash as Hash256);
-		for (const hash of hashes) {
-			const found = parse(await transactions.get('confirmed', { kind: 'hash', hash })) as Entry;
-			t.equal(member(found, 'meta', 'hash'), hash);
-			t.strictSame(parse(await transactions.get('confirmed', { kind: 'id', id: found.id })), found);
-			t.ok(idsOf(entries).includes(found.id));
-			t.equal(await transactions.get('unconfirmed', { kind: 'hash', hash }), undefined, 'not in another group');
-		}
-		t.equal(await transactions.get('confirmed', { kind: 'hash', hash: UNKNOWN_HASH }), undefined);
-		t.equal(await transactions.get('confirmed', { kind: 'id', id: UNKNOWN_ID }), undefined);
-		const many = entriesOf(await transactions.getMany('confirmed', [UNKNOWN_HASH, ...hashes].map(hash => ({ kind: 'hash', hash }))));
-		t.strictSame(many.map(entry => member(entry, 'meta', 'hash')).sort(), [...hashes].sort());
-		t.ok(isSorted(many, ({ id }) => id, 'asc'), 'in insertion order');
-		const statuses = (await transactions.statuses([...hashes, UNKNOWN_HASH])).map(parse);
-		t.strictSame(statuses.map(status => [member(status, 'hash'), member(status, 'group')]), hashes.map(hash => [hash, 'confirmed']));
-	});
-};
 
 /** Events and gaps of a chain, in order of arrival. */
 class Recorder {
@@ -274,6 +103,25 @@ const testRejections = async (t: Test, { alice, bob, chain: { announcer }, walle
 	await t.rejects(Promise.resolve().then(() => announcer.partial(bytes)), InvalidArgument, 'not an aggregate bonded transaction');
 };
 
+/** Announces the last cosignature that a partial transaction waits for. */
+const testCosignature = async (t: Test, { bob, chain, partials, wallet }: OpenBackend, features: Features): Promise<void> => {
+	const [partial] = partials as [Signed];
+	const { parentHash, signature, signerPublicKey, version } = wallet.cosign(bob, partial);
+	await t.resolves(chain.announcer.partial(partial.bytes), 'a repeated announcement has no effect');
+	await t.resolves(chain.announcer.cosignature({
+		// the wallet writes the contract's texts
+		parentHash: parentHash as Hash256,
+		signature: signature as Signature,
+		signerPublicKey: signerPublicKey as PublicKey,
+		version: BigInt(version)
+	}));
+	if (!features.readsAnnounced)
+		return;
+	const key = { kind: 'hash', hash: partial.hash as Hash256 } as const;
+	await until('the aggregate is confirmed', async () => await chain.transactions.get('confirmed', key) !== undefined);
+	t.equal(await chain.transactions.get('partial', key), undefined);
+};
+
 const testRollback = async (t: Test, { chain, rollBack }: OpenBackend): Promise<void> => {
 	const recorder = new Recorder(chain);
 	const height = await chain.blocks.height();
@@ -291,13 +139,14 @@ export const runBackendSuite = ({ features, name, open, skip = false }: BackendS
 	void t.test(`${name} backend`, { skip }, async t => {
 		const backend = await open(t);
 		const { chain, wallet } = backend;
-		await t.test('pages', async t => {
-			for (const one of searchesOf(wallet.currency))
-				await t.test(one.name, t => testPages(t, chain, one));
-		});
+		for (const one of searchesOf(wallet.currency)) {
+			await t.test(`pages of ${one.name}`, t => testPages(t, chain, one));
+			await t.test(`filters of ${one.name}`, t => testFilters(t, chain, one));
+		}
 		await t.test('look-ups', t => testLookUps(t, backend));
 		await t.test('accepts announcements and publishes events in order', t => testEvents(t, backend, features));
 		await t.test('rejects invalid announcements', t => testRejections(t, backend));
+		await t.test('accepts cosignatures', t => testCosignature(t, backend, features));
 		await t.test('rollback', t => testRollback(t, backend));
 		await t.test('close is idempotent', async t => {
 			await Promise.all([chain.close(), chain.close()]);
