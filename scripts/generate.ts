@@ -17,6 +17,7 @@ import { asObject, type Node, type ObjectNode, Source } from './generate/source.
 import { flatten } from './generate/variants/flat.js';
 import { withIntegerFormats } from './generate/variants/integer-formats.js';
 import { type Differences, publishedSchemas } from './generate/variants/published.js';
+import { withTitles } from './generate/variants/titles.js';
 import { compileValidators, declareValidators } from './generate/validators.js';
 
 const HEADER = '// Made by `make generate` from spec/. Do not edit.\n';
@@ -144,6 +145,9 @@ const makePublished = ({ absent, absentChannels, tolerated, lenient, unchecked }
 	`${HEADER}\n/** What the published interface promises less than this contract, in addition to its schemas. */\n`
 	+ `export const PUBLISHED = ${JSON.stringify({ absent, absentChannels, tolerated, lenient, unchecked })} as const;\n`;
 
+/** Tools of AsyncAPI read JSON as YAML, and warn of each tab. */
+const indented = (document: ObjectNode): string => `${JSON.stringify(document, undefined, 2)}\n`;
+
 const generate = async (output: string, spec: string): Promise<void> => {
 	const source = new Source(spec);
 	const schemas = loadSchemas(source);
@@ -167,6 +171,8 @@ const generate = async (output: string, spec: string): Promise<void> => {
 	);
 
 	const served = asObject(withIntegerFormats(openapi), 'openapi');
+	const servedEvents = withTitles(asyncapi);
+	const flatEvents = withTitles(flatten(asObject(withIntegerFormats(asyncapi), 'asyncapi'), {}, { plainIntegers: true }));
 	const enumerations = asObject(withIntegerFormats(Object.fromEntries([...schemas].filter(([, schema]) => 'enum' in schema))), 'enumerations');
 
 	const files: Record<string, string> = {
@@ -190,8 +196,9 @@ const generate = async (output: string, spec: string): Promise<void> => {
 		'openapi.flat-integers.json': `${JSON.stringify(flatten(served, enumerations, { plainIntegers: true }), undefined, '\t')}\n`,
 		'dev-openapi.json': `${JSON.stringify(development, undefined, '\t')}\n`,
 		'dev-openapi.yaml': YAML.stringify(development, { aliasDuplicateObjects: false }),
-		'asyncapi.json': `${JSON.stringify(asyncapi, undefined, '\t')}\n`,
-		'asyncapi.yaml': YAML.stringify(asyncapi, { aliasDuplicateObjects: false })
+		'asyncapi.json': indented(servedEvents),
+		'asyncapi.yaml': YAML.stringify(servedEvents, { aliasDuplicateObjects: false }),
+		'asyncapi.flat.json': indented(flatEvents)
 	};
 	fs.mkdirSync(output, { recursive: true });
 	for (const name of fs.readdirSync(output)) {

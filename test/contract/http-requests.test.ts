@@ -289,7 +289,7 @@ t.test('the documents, with tags', async t => {
 	for (const [url, type] of [
 		['/openapi.json', 'application/json'], ['/openapi.yaml', 'application/yaml'], ['/openapi.flat.json', 'application/json'],
 		['/openapi.flat-integers.json', 'application/json'], ['/asyncapi.json', 'application/json'],
-		['/asyncapi.yaml', 'application/yaml']
+		['/asyncapi.flat.json', 'application/json'], ['/asyncapi.yaml', 'application/yaml']
 	] as const) {
 		const reply = await app.inject(url);
 		t.equal(reply.statusCode, 200);

@@ -1,5 +1,5 @@
 /**
- * Derives the flat variant of the HTTP contract, for generators that cannot decode unions: a union of objects becomes one object that
+ * Derives the flat variant of a contract, for generators that cannot decode unions: a union of objects becomes one object that
  * has the members of all of them, and numbers with a meaning refer to named enumerations. Source: docs/adr/0019-flat-contract.md.
  */
 import { NARROWED_ENUM, referencedSchemas, SCHEMA_POINTER, schemaNameOf, VALUE_NAMES } from '../schemas.js';
@@ -142,14 +142,16 @@ class Flattener {
 	}
 }
 
-const NOTE = `This is a variant of \`/openapi.json\` for client generators that cannot decode unions: where a reply has one of several forms, its
-schema has the members of all of them. The introduction is in \`/openapi.json\`.
+/** @param document - name of the precise document */
+const noteOf = (document: string): string => `This is a variant of \`/${document}\` for generators that cannot decode unions: where a document has
+one of several forms, its schema has the members of all of them. The introduction is in \`/${document}\`.
 `;
 
 /** Generators copy the description into every file that they write, so it is short here. */
 const describe = (document: ObjectNode): ObjectNode => {
 	const info = asObject(document['info'], 'info');
-	return { ...document, info: { ...info, description: `${info['summary'] as string}.\n\n${NOTE}` } };
+	const [name, summary] = 'openapi' in document ? ['openapi.json', info['summary']] : ['asyncapi.json', 'Notifications of a Symbol blockchain'];
+	return { ...document, info: { ...info, description: `${summary as string}.\n\n${noteOf(name)}` } };
 };
 
 /**

@@ -38,6 +38,7 @@ export const readContracts = (): readonly Document[] => [
 	document('/openapi.flat.json', JSON_TYPE, generated('openapi.flat.json')),
 	document('/openapi.flat-integers.json', JSON_TYPE, generated('openapi.flat-integers.json')),
 	document('/asyncapi.json', JSON_TYPE, generated('asyncapi.json')),
+	document('/asyncapi.flat.json', JSON_TYPE, generated('asyncapi.flat.json')),
 	document('/asyncapi.yaml', YAML_TYPE, generated('asyncapi.yaml'))
 ];
 

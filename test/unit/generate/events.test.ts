@@ -1,0 +1,102 @@
+/** The served WebSocket contract: what tools need beyond what is valid. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import t from 'tap';
+import { asObject, isObject, type Node, type ObjectNode } from '../../../scripts/generate/source.js';
+import { withTitles } from '../../../scripts/generate/variants/titles.js';
+
+const textOf = (name: string): string => fs.readFileSync(path.resolve('generated', name), 'utf8');
+
+const schemasOf = (document: ObjectNode): ObjectNode => asObject(asObject(document['components'], 'components')['schemas'], 'schemas');
+
+const read = (name: string): ObjectNode => asObject(JSON.parse(textOf(name)) as Node, name);
+
+/** Calls back for the schemas inside a schema. */
+const walkNested = (schema: ObjectNode, visit: (nested: ObjectNode) => void): void => {
+	const nested = [...Object.values(asObject(schema['properties'] ?? {}, 'properties')), schema['items'], ...(schema['oneOf'] ?? []) as Node[]];
+	for (const part of nested.filter(isObject)) {
+		visit(part);
+		walkNested(part, visit);
+	}
+};
+
+for (const name of ['asyncapi.json', 'asyncapi.flat.json']) {
+	t.test(`${name}: indented without tabs, of which tools warn`, t => {
+		t.match(textOf(name), /^ +"/m);
+		t.notMatch(textOf(name), /\t/);
+		t.end();
+	});
+
+	t.test(`${name}: every nested type has a name of its own`, t => {
+		const schemas = schemasOf(read(name));
+		const names = new Set(Object.keys(schemas));
+		for (const [schemaName, schema] of Object.entries(schemas)) {
+			walkNested(asObject(schema, schemaName), nested => {
+				if (!['enum', 'oneOf', 'properties'].some(keyword => keyword in nested))
+					return;
+				const title = nested['title'] as string;
+				t.match(title, new RegExp(`^${schemaName}[A-Z]`), `${schemaName}: ${JSON.stringify(nested).slice(0, 80)}`);
+				t.notOk(names.has(title), `${title} is unique`);
+				names.add(title);
+			});
+		}
+		t.end();
+	});
+}
+
+t.test('asyncapi.flat.json: no unions and no inline constants', t => {
+	for (const [name, schema] of Object.entries(schemasOf(read('asyncapi.flat.json')))) {
+		t.notOk('oneOf' in asObject(schema, name), name);
+		walkNested(asObject(schema, name), nested => t.notOk(['oneOf', 'const', 'enum'].some(keyword => keyword in nested), name));
+	}
+	t.end();
+});
+
+t.test('asyncapi.flat.json: all examples of the precise document are valid', t => {
+	const [precise, flat] = [read('asyncapi.json'), read('asyncapi.flat.json')];
+	const ajv = new Ajv({ strict: false, validateFormats: false });
+	ajv.addSchema({ ...flat, $id: 'flat:' });
+	let count = 0;
+	for (const [name, schema] of Object.entries(schemasOf(precise))) {
+		const examples = asObject(schema, name)['examples'] as Node[] | undefined;
+		if (!examples || !(name in schemasOf(flat)))
+			continue;
+		const validate = ajv.compile({ $ref: `flat:#/components/schemas/${name}` });
+		for (const example of examples)
+			t.ok(validate(example), `${name}: ${JSON.stringify(validate.errors)}`);
+		count += examples.length;
+	}
+	t.ok(count > 10);
+	t.end();
+});
+
+t.test('names of nested types: of members, of items, of parts of a union; titles remain', t => {
+	const one = { enum: [1] };
+	const document = withTitles({ components: { schemas: {
+		Top: {
+			type: 'object',
+			properties: {
+				kind: one,
+				list: { type: 'array', items: { type: 'object', properties: { inner: one } } },
+				choice: { oneOf: [{ $ref: '#/components/schemas/Other' }, { type: 'string' }, { type: 'object', properties: {} }] },
+				own: { ...one, title: 'Chosen' },
+				text: { type: 'string' }
+			}
+		}
+	} } });
+
+	t.strictSame(schemasOf(document)['Top'], {
+		type: 'object',
+		properties: {
+			kind: { title: 'TopKind', ...one },
+			list: { type: 'array', items: { title: 'TopListItem', type: 'object', properties: { inner: { title: 'TopListItemInner', ...one } } } },
+			choice: { title: 'TopChoice', oneOf: [
+				{ $ref: '#/components/schemas/Other' }, { type: 'string' }, { title: 'TopChoice3', type: 'object', properties: {} }
+			] },
+			own: { title: 'Chosen', ...one },
+			text: { type: 'string' }
+		}
+	});
+	t.end();
+});
