@@ -3,6 +3,7 @@ import t from 'tap';
 import { Hash256 } from 'symbol-sdk';
 import { proveMerkle } from 'symbol-sdk/symbol';
 import type { Schemas } from '../../generated/schemas.js';
+import { observe } from '../support/events/document-consumer.js';
 import { Listener, type Notification } from '../support/listener.js';
 import { Rest } from '../support/rest.js';
 import { spawnGateway } from '../support/spawned.js';
@@ -10,6 +11,7 @@ import { transfer } from '../support/transactions-bodies.js';
 import { type Account, type Signed, Wallet } from '../support/wallet.js';
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'https-port': '0', 'block-interval': '0.2' } });
+await observe(t, gateway);
 const rest = new Rest(gateway.url);
 const wallet = await Wallet.connect(rest);
 

@@ -1,5 +1,6 @@
 /** Aggregates, complete and bonded, over HTTP and WebSocket. */
 import t from 'tap';
+import { observe } from '../support/events/document-consumer.js';
 import { spawnGateway } from '../support/spawned.js';
 import { TransactionClient } from '../support/transaction-client.js';
 import { transfer } from '../support/transactions-bodies.js';
@@ -8,6 +9,7 @@ import type { Account, AggregateTerms, Signed, Wallet } from '../support/wallet.
 const ZERO_HASH = '0'.repeat(64);
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
+await observe(t, gateway);
 
 /** The other accounts each transfer one unit to the first one, which sends each a message. */
 const swap = (wallet: Wallet, [first, ...others]: readonly [Account, ...Account[]], terms: AggregateTerms = {}): Signed =>

@@ -8,6 +8,7 @@ import t from 'tap';
 import { sha3 } from '../../src/wire/bytes/hash.js';
 import { decodeAddress } from '../../src/wire/identifiers/address.js';
 import { fromHex, idToBytes } from '../../src/wire/bytes/hex.js';
+import { observe } from '../support/events/document-consumer.js';
 import { Rest } from '../support/rest.js';
 import { all, one, Sdk2 } from '../support/sdk2.js';
 import { growSdk2Chain } from '../support/sdk2-chain.js';
@@ -17,6 +18,7 @@ const VALID_POSITIVE = 1;
 const VALID_NEGATIVE = 2;
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
+await observe(t, gateway);
 const rest = new Rest(gateway.url);
 const sdk = await Sdk2.connect(t, gateway);
 const world = await growSdk2Chain(sdk);

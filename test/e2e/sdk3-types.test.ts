@@ -4,12 +4,14 @@ import { Hash256 as SdkHash, PublicKey as SdkPublicKey } from 'symbol-sdk';
 import { Address as SdkAddress, generateMosaicId, generateNamespacePath, metadataGenerateKey } from 'symbol-sdk/symbol';
 import t, { type Test } from 'tap';
 import { TransactionType } from '../../src/wire/transactions/transaction-types.js';
+import { observe } from '../support/events/document-consumer.js';
 import { spawnGateway } from '../support/spawned.js';
 import { TransactionClient } from '../support/transaction-client.js';
 import type { Body } from '../support/transactions.js';
 import type { Account, Inner, Signed } from '../support/wallet.js';
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
+await observe(t, gateway);
 const story = await TransactionClient.connect(t, gateway, ({ accounts }) => Object.fromEntries(accounts.map(({ text }, i) => [`account ${i}`, text])));
 const { rest, wallet } = story;
 const [alice, bob, carol, dora, remote] = wallet.accounts as [Account, Account, Account, Account, Account];

@@ -1,6 +1,7 @@
 /** Mosaics, namespaces, aliases and messages: announced, and read back as state. */
 import t from 'tap';
 import type { NamespaceId, UnresolvedAddress, UnresolvedMosaicId } from '../../src/chain/index.js';
+import { observe } from '../support/events/document-consumer.js';
 import { mosaicIdOf, namespaceIdOf } from '../support/grown-chain.js';
 import { spawnGateway } from '../support/spawned.js';
 import { TransactionClient } from '../support/transaction-client.js';
@@ -12,6 +13,7 @@ const DURATION = 86_400n;
 const NO_PARENT = '0'.repeat(16);
 
 const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir() } });
+await observe(t, gateway);
 
 /** @returns the alias address of a namespace */
 const aliasAddress = (id: NamespaceId): UnresolvedAddress =>
