@@ -1,5 +1,6 @@
 /** Converts the network properties of a node to the contract's document. Source: facts/rest-schemas.md 8. */
 import type { Json } from '../../../chain/index.js';
+import { type Encodable, encodeNetworkConfigurationDTO } from '../../../../generated/encoders.js';
 import type { Schemas } from '../../../../generated/schemas.js';
 import { PropertyFileError, type Section, type Sections } from './property-file.js';
 import { type Notation, verbatim } from '../../../notation/index.js';
@@ -119,12 +120,17 @@ export const FORK_HEIGHTS_SECTION = 'fork_heights';
 export const SIGNATURES_SECTION = 'treasury_reissuance_transaction_signatures';
 export const HASHES_SECTION = 'corrupt_aggregate_transaction_hashes';
 
-/** @returns the members that the section has, in the order of the contract; properties that the contract does not know are omitted */
-const pick = (name: string, section: Section, notations: Readonly<Record<string, Notation<string> | Notation<boolean>>>): object =>
+type Values<Notations> = { readonly [Member in keyof Notations]?: Notations[Member] extends Notation<infer Value> ? Value : never };
+
+/** @returns the members that the section has; properties that the contract does not know are omitted */
+const pick = <Notations extends Readonly<Record<string, Notation<string> | Notation<boolean>>>>(
+	name: string, section: Section, notations: Notations
+): Values<Notations> =>
+	// each member is read in its own notation, which the compiler cannot follow through Object.entries
 	Object.fromEntries(Object.entries(notations).flatMap(([key, notation]) => {
 		const value = section.get(key);
 		return value === undefined ? [] : [[key, readValue<unknown>(name, key, value, notation)]];
-	}));
+	})) as Values<Notations>;
 
 const requireSection = (sections: Sections, name: string): Section => {
 	const section = sections.get(name);
@@ -149,15 +155,14 @@ export const encodeNetworkConfiguration = (sections: Sections): Json<'NetworkCon
 		const section = sections.get(name);
 		return section ? [[plugin, pick(name, section, notations)]] : [];
 	});
-	// The tables of notations determine the members, which the compiler cannot follow through Object.entries. JSON.stringify omits members
-	// that are undefined.
-	return JSON.stringify({
+	return encodeNetworkConfigurationDTO({
 		network: pick('network', requireSection(sections, 'network'), NETWORK),
 		chain: pick('chain', requireSection(sections, 'chain'), CHAIN),
-		plugins: Object.fromEntries(plugins) as object,
+		// PLUGINS has the notations of each plug-in's members, which the compiler cannot follow through Object.entries
+		plugins: Object.fromEntries(plugins) as Encodable<'PluginsPropertiesDTO'>,
 		forkHeights: pick(FORK_HEIGHTS_SECTION, sections.get(FORK_HEIGHTS_SECTION) ?? new Map(), FORK_HEIGHTS),
 		treasuryReissuanceTransactionSignatures:
 			listOf(sections.get(SIGNATURES_SECTION), (key, value) => (isSet(value) ? [key.toUpperCase()] : [])),
 		corruptAggregateTransactionHashes: listOf(sections.get(HASHES_SECTION), (key, value) => [`${key} = ${value}`.toUpperCase()])
-	}) as Json<'NetworkConfigurationDTO'>;
+	});
 };
