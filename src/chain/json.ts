@@ -10,7 +10,7 @@ import { ReplyTooLarge } from './errors.js';
 
 declare const schema: unique symbol;
 
-/** JSON text of one document of the contract schema `Name`. */
+/** JSON text of one document of the contract schema `Name`. Encoders make it; the functions below join and wrap it, hence their casts. */
 export type Json<Name extends SchemaName> = string & { readonly [schema]: Name };
 
 /** Text, or UTF-8 in pieces. */

@@ -1,6 +1,6 @@
 /** Information about the embedded node. Source: facts/rest-schemas.md 9. */
 import { encodeNodeInfoDTO, encodeStorageInfoDTO } from '../../../generated/encoders.js';
-import type { Address, Json, JsonList, NodeHealth, NodeReader, PublicKey } from '../../chain/index.js';
+import { type Address, joinJson, type Json, type JsonList, type NodeHealth, type NodeReader, type PublicKey } from '../../chain/index.js';
 import { createAddressDeriver } from '../../wire/identifiers/address.js';
 import { fromHex, toHex } from '../../wire/bytes/hex.js';
 import type { LedgerConfig } from './ledger/config.js';
@@ -82,7 +82,7 @@ export class EmbeddedNodeReader implements NodeReader {
 	}
 
 	peers(): JsonList<'NodeInfoDTO'> {
-		return '' as JsonList<'NodeInfoDTO'>;
+		return joinJson([]);
 	}
 
 	storage(): Json<'StorageInfoDTO'> {

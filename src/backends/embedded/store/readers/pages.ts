@@ -1,5 +1,5 @@
 /** Reads pages of searches. Where a page starts, its direction, what it skips, its size and the total are determined here only. */
-import type { JsonList, Page, PageRequest } from '../../../../chain/index.js';
+import { joinJson, type Page, type PageRequest } from '../../../../chain/index.js';
 import type { SchemaName } from '../../../../../generated/schemas.js';
 import { type CollectionTag, numberOf, positionOf } from '../object-id.js';
 import type { Condition, Queries } from './queries.js';
@@ -89,7 +89,7 @@ const readWindow = <Name extends SchemaName>(queries: Queries, source: Source, p
 	// with a greater limit SQLite would search for more entries after the last one
 	const limit = Math.min(page.pageSize, Math.min(totalEntries ?? Infinity, maxCount) - skip);
 	if (limit <= 0)
-		return { entries: '' as JsonList<Name>, isAscii: true, totalEntries };
+		return { entries: joinJson([]), isAscii: true, totalEntries };
 
 	const { sql, bindings } = source.select({ ...directionOf(page), start: startOf(page, collection), skip, limit });
 	return queries.page<Name>(totalEntries, sql, ...bindings);

@@ -1,5 +1,5 @@
 /** Shared by all readers: prepared statements by text, and one database snapshot for all reads of a turn. */
-import { type JsonList, LARGE_LIST_BYTES, type Page, ReplyTooLarge } from '../../../../chain/index.js';
+import { joinJson, type JsonList, LARGE_LIST_BYTES, type Page, ReplyTooLarge } from '../../../../chain/index.js';
 import type { SchemaName } from '../../../../../generated/schemas.js';
 import type { Connection, Statement } from '../database.js';
 import { readErrorOf, StorageUnreadable } from '../storage-faults.js';
@@ -100,7 +100,7 @@ export class Queries {
 	 * @throws ReplyTooLarge
 	 */
 	documents<Name extends SchemaName>(sql: string, ...bindings: Binding[]): JsonList<Name> {
-		return this.list<Name>(sql, bindings)[1] ?? '' as JsonList<Name>;
+		return this.list<Name>(sql, bindings)[1] ?? joinJson([]);
 	}
 
 	/**
@@ -111,7 +111,7 @@ export class Queries {
 	 */
 	page<Name extends SchemaName>(totalEntries: number | undefined, sql: string, ...bindings: Binding[]): Page<Name> {
 		const [sizeBytes, list] = this.list<Name>(sql, bindings);
-		const entries = list ?? '' as JsonList<Name>;
+		const entries = list ?? joinJson<Name>([]);
 		return { entries, isAscii: typeof entries === 'string' && (sizeBytes ?? 0) === entries.length, totalEntries };
 	}
 
@@ -127,6 +127,7 @@ export class Queries {
 	private list<Name extends SchemaName>(sql: string, bindings: readonly Binding[]): readonly [number | null, JsonList<Name> | null] {
 		const bound = Math.min(LARGE_LIST_BYTES - 1, this.maxListBytes);
 		const row = this.run('list', sql, statement => statement.get(...bindings, bound));
+		// SQLite joins what encoders have written; the caller knows the schema of the column `json` of its statement
 		return row as [number | null, JsonList<Name> | null] | undefined ?? this.largeList(sql, bindings);
 	}
 
@@ -134,6 +135,7 @@ export class Queries {
 		const bytes = this.run('largeList', sql, statement => statement.get(...bindings, this.maxListBytes)) as Buffer | undefined;
 		if (!bytes)
 			throw new ReplyTooLarge(this.maxListBytes);
+		// the same list in one piece
 		return [bytes.length, [bytes] as readonly Uint8Array[] as JsonList<Name>];
 	}
 
