@@ -1,5 +1,6 @@
 /** Reads statuses of transactions. Source: facts/mongo.md 2, 5; facts/rest-operations.md 4.15. */
-import type { Hash256, Json } from '../../../../chain/index.js';
+import { encodeTransactionStatusDTO } from '../../../../../generated/encoders.js';
+import type { Hash256, Json, TransactionGroup } from '../../../../chain/index.js';
 import { statusNameOf } from '../../../../wire/transactions/status-codes.js';
 import { binaryKey, LookUpBatcher } from '../look-up-batcher.js';
 import type { Queries } from '../queries.js';
@@ -15,13 +16,20 @@ interface StatusCollection {
 	readonly encode: (hash: Hash256, document: Buffer) => Status;
 }
 
-const createEncode = (group: string): StatusCollection['encode'] => (hash, document) =>
-	(`{"group":"${group}","code":"Success","hash":"${hash}","deadline":"${int64At(document, 'transaction', 'deadline') ?? 0n}"`
-	+ `,"height":"${int64At(document, 'meta', 'height') ?? 0n}"}`) as Status;
+const createEncode = (group: TransactionGroup): StatusCollection['encode'] => (hash, document) => encodeTransactionStatusDTO({
+	group,
+	code: 'Success',
+	hash,
+	deadline: int64At(document, 'transaction', 'deadline') ?? 0n,
+	height: int64At(document, 'meta', 'height') ?? 0n
+});
 
-const encodeFailed: StatusCollection['encode'] = (hash, document) =>
-	(`{"group":"failed","code":"${statusNameOf(int32At(document, 'status', 'code') ?? 0)}","hash":"${hash}"`
-	+ `,"deadline":"${int64At(document, 'status', 'deadline') ?? 0n}"}`) as Status;
+const encodeFailed: StatusCollection['encode'] = (hash, document) => encodeTransactionStatusDTO({
+	group: 'failed',
+	code: statusNameOf(int32At(document, 'status', 'code') ?? 0),
+	hash,
+	deadline: int64At(document, 'status', 'deadline') ?? 0n
+});
 
 export class TransactionStatuses {
 	/** In order of precedence. */
