@@ -1,4 +1,5 @@
 /** Follows the pages of a search: sizes, numbers, order, totals, missing and repeated entries. */
+import { BOUNDS } from '../../../generated/bounds.js';
 import type { OperationId } from '../../../generated/operations.js';
 import { at, type Entry, type Finds, textAt } from '../finds.js';
 import type { Argument, Reply, Session } from '../session.js';
@@ -19,8 +20,7 @@ interface Page {
 
 /** Pages that are followed from the start. */
 const FOLLOWED = 4;
-const LARGEST = 100;
-const DEFAULT_SIZE = 20;
+const { maximum: LARGEST, default: DEFAULT_SIZE } = BOUNDS.pageSize;
 const TOO_LARGE = 1000;
 
 const numberAt = (document: unknown, path: string): number | undefined => {
