@@ -164,7 +164,7 @@ t.test('the broker stops and restarts: subscribers are disconnected with 1012, a
 	const port = Number(new URL(gateway.httpUrl).port);
 	const subscribe = async (): Promise<RawWebSocket> => {
 		const client = await RawWebSocket.open(t, port);
-		client.say({ uid: client.uid, subscribe: `confirmedAdded/${bob.text}` });
+		client.sendMessage({ uid: client.uid, subscribe: `confirmedAdded/${bob.text}` });
 		return client;
 	};
 	const health = async (): Promise<unknown> => (await fetch(`${gateway.httpUrl}/node/health`)).json();

@@ -22,7 +22,7 @@ t.test('one of two gateways with subscribers is killed: subscribers of the other
 	const [first, second] = await Promise.all([spawn('first'), spawn('second')]);
 	const listen = async (gateway: SpawnedGateway): Promise<RawWebSocket[]> => Promise.all(Array.from({ length: 5 }, async () => {
 		const client = await RawWebSocket.open(t, portOf(gateway));
-		client.say({ uid: client.uid, subscribe: `unconfirmedRemoved/${bob.text}` });
+		client.sendMessage({ uid: client.uid, subscribe: `unconfirmedRemoved/${bob.text}` });
 		await client.settled();
 		return client;
 	}));

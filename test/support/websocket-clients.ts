@@ -17,7 +17,7 @@ export class ClientGroup {
 				const place = clients.push(undefined as never) - 1;
 				const client = await RawWebSocket.open(t, port);
 				clients[place] = client;
-				client.say({ uid: client.uid, subscribe: topic });
+				client.sendMessage({ uid: client.uid, subscribe: topic });
 				await client.settled();
 			}
 		};

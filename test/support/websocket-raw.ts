@@ -132,7 +132,7 @@ export class RawWebSocket {
 	}
 
 	/** Sends a message. */
-	say(message: unknown): void {
+	sendMessage(message: unknown): void {
 		this.send(clientFrame(Opcode.TEXT, typeof message === 'string' ? message : JSON.stringify(message)));
 	}
 

@@ -16,7 +16,7 @@ const isReported = ({ code, reason = '' }: RawEnd, codes: readonly number[]): bo
 /** Sends a message. @returns how the connection ended, undefined if it is still open */
 const endAfter = async (t: Test, port: number, message: Message): Promise<RawEnd | undefined> => {
 	const ws = await RawWebSocket.open(t, port);
-	ws.say(message(ws.uid));
+	ws.sendMessage(message(ws.uid));
 	const end = await ws.settled();
 	ws.socket.destroy();
 	return end;
@@ -40,10 +40,10 @@ export const testWebSockets = ({ port, controlClients, bob }: HostileGateway): v
 	t.test('WebSocket: more topics than allowed', async t => {
 		const ws = await RawWebSocket.open(t, port);
 		for (let i = 0; i < 1000; ++i)
-			ws.say({ uid: ws.uid, subscribe: `status/${i.toString(16).padStart(16, '0')}` });
+			ws.sendMessage({ uid: ws.uid, subscribe: `status/${i.toString(16).padStart(16, '0')}` });
 		t.equal(await ws.settled(), undefined);
 
-		ws.say({ uid: ws.uid, subscribe: 'block' });
+		ws.sendMessage({ uid: ws.uid, subscribe: 'block' });
 
 		t.match(await ws.ended, { code: 1008, reason: /too many subscriptions/ });
 	});

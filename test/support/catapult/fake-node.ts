@@ -127,7 +127,7 @@ export class FakeNode {
 	}
 
 	/** Sends bytes on every connection, without a request. */
-	say(bytes: Buffer): void {
+	sendBytes(bytes: Buffer): void {
 		for (const socket of this.sockets)
 			socket.write(bytes);
 	}

@@ -138,12 +138,12 @@ t.test('target: a multisig account, and an account that the chain does not know'
 t.test('failure: when an aggregate fails later, its metadata is reverted', t => {
 	const ledger = TestLedger.create();
 	confirm(ledger, accountMetadata({ target: bob, value: bytes('01') }));
-	const say = (value: string, sizeDelta: number): Body => accountMetadata({ target: bob, value: bytes(value), sizeDelta });
+	const setValue = (value: string, sizeDelta: number): Body => accountMetadata({ target: bob, value: bytes(value), sizeDelta });
 
-	ledger.tryHarvest([together(ledger, [['alice', say('0102', 1)], ['alice', say('0102', 1)]], ['bob'], free)]);
+	ledger.tryHarvest([together(ledger, [['alice', setValue('0102', 1)], ['alice', setValue('0102', 1)]], ['bob'], free)]);
 	t.equal(valueOf(ledger), '01');
 
-	ledger.harvest([together(ledger, [['alice', say('0102', 1)], ['alice', say('0002', -1)]], ['bob'], free)]);
+	ledger.harvest([together(ledger, [['alice', setValue('0102', 1)], ['alice', setValue('0002', -1)]], ['bob'], free)]);
 	t.equal(valueOf(ledger), '00', 'each transaction sees the effects of the one before');
 	t.end();
 });

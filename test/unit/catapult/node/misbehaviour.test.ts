@@ -157,7 +157,7 @@ t.test('unexpected bytes end the connection, not the gateway', { skip }, async t
 	const { node, fakeNode, log } = await openPair(t);
 	t.ok(await node.isUp());
 
-	fakeNode.say(packetOf(3, Buffer.alloc(500)));
+	fakeNode.sendBytes(packetOf(3, Buffer.alloc(500)));
 
 	await until('it is noticed', () => log.messages('warn').includes('node violated the protocol, connection closed'));
 	await until('replies again', () => node.isUp());

@@ -17,39 +17,39 @@ const ONE = Buffer.of(1);
 const agreed = (ledger: TestLedger, body: Body): Buffer => together(ledger, [['alice', body]], ['bob']);
 
 /** Metadata of alice about bob: bytes counted from 1, and the change of the stored size. */
-const say = (ledger: TestLedger, size: number, sizeDelta = size): Buffer =>
+const setMetadata = (ledger: TestLedger, size: number, sizeDelta = size): Buffer =>
 	agreed(ledger, accountMetadata({ target: bob, value: Buffer.from(Array.from({ length: size }, (_, i) => i + 1)), sizeDelta }));
 
 /** With the four bytes 1, 2, 3, 4 stored. */
 const given = (ledger: TestLedger): void => {
-	ledger.harvest([say(ledger, 4)]);
+	ledger.harvest([setMetadata(ledger, 4)]);
 };
 
 const sizeCases: readonly RuleCase[] = [
 	{
 		code: 'Failure_Metadata_Value_Too_Small',
 		name: 'no bytes',
-		fails: ledger => say(ledger, 0),
-		passes: ledger => say(ledger, 1)
+		fails: ledger => setMetadata(ledger, 0),
+		passes: ledger => setMetadata(ledger, 1)
 	},
 	{
 		code: 'Failure_Metadata_Value_Size_Delta_Too_Large',
 		name: 'the size grows by more than the sent bytes',
-		fails: ledger => say(ledger, 4, 5),
-		passes: ledger => say(ledger, 4, 4)
+		fails: ledger => setMetadata(ledger, 4, 5),
+		passes: ledger => setMetadata(ledger, 4, 4)
 	},
 	...[-5, -0x8000].map((difference): RuleCase => ({
 		code: 'Failure_Metadata_Value_Size_Delta_Too_Large',
 		name: `the size shrinks by more than is stored, ${difference}`,
 		given,
-		fails: ledger => say(ledger, 4, difference),
-		passes: ledger => say(ledger, 4, -4)
+		fails: ledger => setMetadata(ledger, 4, difference),
+		passes: ledger => setMetadata(ledger, 4, -4)
 	})),
 	{
 		code: 'Failure_Metadata_Value_Too_Large',
 		name: 'seventeen bytes where sixteen are possible',
-		fails: ledger => say(ledger, 17),
-		passes: ledger => say(ledger, 16)
+		fails: ledger => setMetadata(ledger, 17),
+		passes: ledger => setMetadata(ledger, 16)
 	},
 	{
 		code: 'Failure_Core_Zero_Address',
@@ -63,36 +63,36 @@ const valueCases: readonly RuleCase[] = [
 	...[3, 0, -1].map((difference): RuleCase => ({
 		code: 'Failure_Metadata_Value_Size_Delta_Mismatch',
 		name: `the first value, with a size change of ${difference} instead of 4`,
-		fails: ledger => say(ledger, 4, difference),
-		passes: ledger => say(ledger, 4, 4)
+		fails: ledger => setMetadata(ledger, 4, difference),
+		passes: ledger => setMetadata(ledger, 4, 4)
 	})),
 	{
 		code: 'Failure_Metadata_Value_Size_Delta_Mismatch',
 		name: 'a value exists',
 		given,
-		fails: ledger => say(ledger, 4, 4),
-		passes: ledger => say(ledger, 4, 0)
+		fails: ledger => setMetadata(ledger, 4, 4),
+		passes: ledger => setMetadata(ledger, 4, 0)
 	},
 	{
 		code: 'Failure_Metadata_Value_Size_Delta_Mismatch',
 		name: 'the size change does not match the stored size',
 		given,
-		fails: ledger => say(ledger, 6, 1),
-		passes: ledger => say(ledger, 6, 2)
+		fails: ledger => setMetadata(ledger, 6, 1),
+		passes: ledger => setMetadata(ledger, 6, 2)
 	},
 	...[3, 5].map((size): RuleCase => ({
 		code: 'Failure_Metadata_Value_Size_Delta_Mismatch',
 		name: `${size} bytes where the stored value has four`,
 		given,
-		fails: ledger => say(ledger, size, 0),
-		passes: ledger => say(ledger, 4, 0)
+		fails: ledger => setMetadata(ledger, size, 0),
+		passes: ledger => setMetadata(ledger, 4, 0)
 	})),
 	{
 		code: 'Failure_Metadata_Value_Size_Delta_Mismatch',
 		name: 'the removed bytes must be sent',
 		given,
-		fails: ledger => say(ledger, 3, -1),
-		passes: ledger => say(ledger, 4, -1)
+		fails: ledger => setMetadata(ledger, 3, -1),
+		passes: ledger => setMetadata(ledger, 4, -1)
 	},
 	...[[3, 3, 5], [3, 4, 4], [3, 0, 0]].map((tail): RuleCase => ({
 		code: 'Failure_Metadata_Value_Change_Irreversible',
