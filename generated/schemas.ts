@@ -134,7 +134,7 @@ export interface components {
         AccountLinkPublicKeyDTO: {
             publicKey: components["schemas"]["PublicKey"];
         };
-        /** @description A voting key and the epochs it is good for, both included. */
+        /** @description A voting key, and the first and last epoch in which it is valid. */
         AccountLinkVotingKeyDTO: {
             publicKey: components["schemas"]["PublicKey"];
             startEpoch: components["schemas"]["FinalizationEpoch"];
@@ -647,7 +647,7 @@ export interface components {
         /** @description What is known about a block beyond its header. */
         BlockMetaDTO: {
             hash: components["schemas"]["Hash256"];
-            /** @description Hash from which the next harvester is drawn. It is not part of the block itself. */
+            /** @description Hash that decides the next harvester. It is not part of the block itself. */
             generationHash: components["schemas"]["Hash256"];
             /** @description Fees that the block's transactions paid, in atomic units of the currency. */
             totalFee: components["schemas"]["Amount"];
@@ -709,7 +709,7 @@ export interface components {
         /** @description The two hashes of a new block. */
         BlockNotificationMetaDTO: {
             hash: components["schemas"]["Hash256"];
-            /** @description Hash from which the next harvester is drawn. It is not part of the block itself. */
+            /** @description Hash that decides the next harvester. It is not part of the block itself. */
             generationHash: components["schemas"]["Hash256"];
         };
         /**
@@ -986,7 +986,7 @@ export interface components {
             lastUpdatedDate: string;
         };
         /**
-         * @description How the chain runs.
+         * @description Settings and state of the chain.
          * @example {
          *       "height": "1287",
          *       "harvesting": true,
@@ -1202,7 +1202,7 @@ export interface components {
             type: 16973;
             mosaicId: components["schemas"]["UnresolvedMosaicId"];
             action: components["schemas"]["MosaicSupplyChangeActionEnum"];
-            /** @description By how much, in atomic units. */
+            /** @description Amount of the change, in atomic units. */
             delta: components["schemas"]["Amount"];
         };
         /** @description Inside an aggregate: takes units of a revokable mosaic back. */
@@ -1213,7 +1213,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 17229;
-            /** @description From whom the units are taken. */
+            /** @description Account that the units are taken from. */
             sourceAddress: components["schemas"]["UnresolvedAddress"];
             mosaicId: components["schemas"]["UnresolvedMosaicId"];
             amount: components["schemas"]["Amount"];
@@ -1297,7 +1297,7 @@ export interface components {
             secret: components["schemas"]["Hash256"];
             recipientAddress: components["schemas"]["UnresolvedAddress"];
         };
-        /** @description Inside an aggregate: shows the proof of a secret and releases what it locks. */
+        /** @description Inside an aggregate: publishes the proof of a secret, which releases the locked amount. */
         EmbeddedSecretProofTransactionDTO: {
             signerPublicKey: components["schemas"]["PublicKey"];
             /** @constant */
@@ -1365,9 +1365,9 @@ export interface components {
             /** @constant */
             type: 16707;
             linkedPublicKey: components["schemas"]["VotingKey"];
-            /** @description First epoch that the key is good for. */
+            /** @description First epoch in which the key is valid. */
             startEpoch: components["schemas"]["FinalizationEpoch"];
-            /** @description Last epoch that the key is good for. */
+            /** @description Last epoch in which the key is valid. */
             endEpoch: components["schemas"]["FinalizationEpoch"];
             linkAction: components["schemas"]["LinkActionEnum"];
         };
@@ -1520,7 +1520,7 @@ export interface components {
             mosaicId: components["schemas"]["MosaicId"];
             /** @description The deposit, in atomic units; returned when the aggregate is confirmed. */
             amount: components["schemas"]["Amount"];
-            /** @description Height at which the harvester takes an unused deposit. */
+            /** @description Height at which the harvester receives an unused deposit. */
             endHeight: components["schemas"]["Height"];
             status: components["schemas"]["LockStatus"];
             /** @description Hash of the aggregate bonded transaction. */
@@ -2289,7 +2289,7 @@ export interface components {
             deadline: components["schemas"]["Timestamp"];
             mosaicId: components["schemas"]["UnresolvedMosaicId"];
             action: components["schemas"]["MosaicSupplyChangeActionEnum"];
-            /** @description By how much, in atomic units. */
+            /** @description Amount of the change, in atomic units. */
             delta: components["schemas"]["Amount"];
         };
         /** @description Takes units of a revokable mosaic back. */
@@ -2307,7 +2307,7 @@ export interface components {
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
-            /** @description From whom the units are taken. */
+            /** @description Account that the units are taken from. */
             sourceAddress: components["schemas"]["UnresolvedAddress"];
             mosaicId: components["schemas"]["UnresolvedMosaicId"];
             amount: components["schemas"]["Amount"];
@@ -3134,7 +3134,7 @@ export interface components {
         RevertedDTO: {
             /** @description Height of the newest block now. */
             height: components["schemas"]["Height"];
-            /** @description Blocks that are no more. */
+            /** @description Number of undone blocks. */
             revertedBlocks: number;
             /** @description Transactions of those blocks that wait for a block again. */
             returnedTransactions: number;
@@ -3255,7 +3255,7 @@ export interface components {
             secret: components["schemas"]["Hash256"];
             recipientAddress: components["schemas"]["UnresolvedAddress"];
         };
-        /** @description Shows the proof of a secret and releases what it locks. */
+        /** @description Publishes the proof of a secret, which releases the locked amount. */
         SecretProofTransactionDTO: {
             /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
             size: components["schemas"]["UInt32"];
@@ -3305,7 +3305,7 @@ export interface components {
          */
         Signature: string;
         /**
-         * @description A state that the chain can go back to.
+         * @description A state that the chain can be reverted to.
          * @example {
          *       "id": 3,
          *       "name": "before the auction",
@@ -3357,7 +3357,7 @@ export interface components {
          */
         StageEnum: 0 | 1 | 2;
         /**
-         * @description Layout version of a state entry; 1 for all of them today.
+         * @description Layout version of a state entry; currently 1 for all of them.
          * @example 1
          */
         StateVersion: number;
@@ -3382,7 +3382,7 @@ export interface components {
             topic: string;
             data: components["schemas"]["StatusNotificationData"];
         };
-        /** @description A failed transaction and the rule that it broke. */
+        /** @description A failed transaction and the rule that it violated. */
         StatusNotificationData: {
             hash: components["schemas"]["Hash256"];
             code: components["schemas"]["TransactionStatusEnum"];
@@ -3763,7 +3763,7 @@ export interface components {
             height?: components["schemas"]["TransactionMetaHeight"];
         };
         /**
-         * @description Outcome of a transaction: `Success`, or the rule that it broke as `Failure_<area>_<rule>`.
+         * @description Outcome of a transaction: `Success`, or the rule that it violated as `Failure_<area>_<rule>`.
          *     `Failure_Hash_Already_Exists` means that it was confirmed before.
          * @example Failure_Core_Insufficient_Balance
          * @enum {string}
@@ -4023,9 +4023,9 @@ export interface components {
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
             linkedPublicKey: components["schemas"]["VotingKey"];
-            /** @description First epoch that the key is good for. */
+            /** @description First epoch in which the key is valid. */
             startEpoch: components["schemas"]["FinalizationEpoch"];
-            /** @description Last epoch that the key is good for. */
+            /** @description Last epoch in which the key is valid. */
             endEpoch: components["schemas"]["FinalizationEpoch"];
             linkAction: components["schemas"]["LinkActionEnum"];
         };
@@ -4091,7 +4091,7 @@ export interface components {
             addresses: components["schemas"]["Address"][];
         };
         /**
-         * @description How far to put the clock forward.
+         * @description Time by which to advance the clock.
          * @example {
          *       "seconds": 21600
          *     }
@@ -4195,7 +4195,7 @@ export interface components {
             namespaceIds: components["schemas"]["NamespaceIdInput"][];
         };
         /**
-         * @description How to go back.
+         * @description Options of a revert.
          * @example {
          *       "discardTransactions": true
          *     }
