@@ -44,7 +44,7 @@ export interface Source extends Numbered {
 /** Entries that are read in a few tens of milliseconds. */
 const EXPENSIVE_EFFORT = 20_000;
 
-/** @returns the entries of a range before or after which a window does not start */
+/** @returns the part of a range that follows the start of a window, in its direction; skipped entries are still in it */
 export const narrow = ({ first, last }: EntryRange, { start, operator }: Window): EntryRange => {
 	if (start === undefined)
 		return { first, last };
