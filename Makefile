@@ -29,7 +29,7 @@ check: node-version $(NODE_MODULES) ## Check contracts, generated files, imports
 	@npx tsx scripts/check-asyncapi.ts
 	@npx tsx scripts/check-changes.ts
 	@npx tsx scripts/check-imports.ts
-	@npx tsx scripts/check-readme.ts
+	@npx tsx scripts/check-options.ts
 	@npx tsx scripts/check-clients.ts
 	@npx tsx scripts/check-words.ts
 	@npx tsc --noEmit -p .

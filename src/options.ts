@@ -1,5 +1,5 @@
 /** Options of a gateway inside another program: the keys of the configuration. */
-/* Generated from src/config by scripts/check-readme.ts --write. Do not edit. */
+/* Generated from src/config by scripts/check-options.ts --write. Do not edit. */
 /* eslint @stylistic/max-len: "off" */
 
 export interface StartOptions {

@@ -10,7 +10,7 @@ const withTable = (keys: readonly NamedKey[]) => (text: string): string =>
 	text.replace(SECTION, (_, begin: string, end: string) => `${begin}${formatMarkdown(keys)}\n${end}`);
 
 const TYPES = `/** Options of a gateway inside another program: the keys of the configuration. */
-/* Generated from src/config by scripts/check-readme.ts --write. Do not edit. */
+/* Generated from src/config by scripts/check-options.ts --write. Do not edit. */
 /* eslint @stylistic/max-len: "off" */
 
 export interface StartOptions {
@@ -31,6 +31,6 @@ for (const [name, update] of FILES) {
 	if (process.argv.includes('--write'))
 		fs.writeFileSync(file, expected);
 	else if (text !== expected)
-		throw new Error(`the options in ${name} differ from those of src/config: run npx tsx scripts/check-readme.ts --write`);
+		throw new Error(`the options in ${name} differ from those of src/config: run npx tsx scripts/check-options.ts --write`);
 }
-console.log('check-readme: tables and types of options are up to date');
+console.log('check-options: tables and types of options are up to date');
