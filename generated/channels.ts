@@ -13,7 +13,7 @@ export interface Channel {
 	readonly hasAddress: boolean;
 }
 
-/** The channels of the WebSocket contract by the category of their topics. */
+/** The channels of the WebSocket contract by the category of their topics, each a {@link Channel}. */
 export const CHANNELS = {
 	block: {"schema":"BlockNotification","data":"BlockNotificationData","hasAddress":false},
 	finalizedBlock: {"schema":"FinalizedBlockNotification","data":"FinalizedBlockDTO","hasAddress":false},
@@ -25,7 +25,7 @@ export const CHANNELS = {
 	partialRemoved: {"schema":"PartialRemovedNotification","data":"TransactionHashNotificationData","hasAddress":true},
 	cosignature: {"schema":"CosignatureNotification","data":"CosignatureNotificationData","hasAddress":true},
 	status: {"schema":"StatusNotification","data":"StatusNotificationData","hasAddress":true}
-} as const satisfies Readonly<Record<string, Channel>>;
+} as const;
 
 export type ChannelName = keyof typeof CHANNELS;
 

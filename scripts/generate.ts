@@ -18,6 +18,7 @@ import { flatten } from './generate/variants/flat.js';
 import { withIntegerFormats } from './generate/variants/integer-formats.js';
 import { type Differences, publishedSchemas } from './generate/variants/published.js';
 import { withTitles } from './generate/variants/titles.js';
+import { makePaths } from './generate/paths.js';
 import { compileValidators, declareValidators } from './generate/validators.js';
 
 const HEADER = '// Made by `make generate` from spec/. Do not edit.\n';
@@ -177,6 +178,8 @@ const generate = async (output: string, spec: string): Promise<void> => {
 
 	const files: Record<string, string> = {
 		'schemas.ts': await makeTypes(used),
+		'paths.ts': await makePaths(HEADER, openapi),
+		'dev-paths.ts': await makePaths(HEADER, development),
 		'operations.ts': makeOperations(operations, developmentOperations),
 		'bounds.ts': makeBounds(HEADER, openapi, schemas),
 		'formats.ts': makeFormats(HEADER, schemas),

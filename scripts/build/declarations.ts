@@ -1,9 +1,13 @@
-/** Writes the type declarations of the package's exports: two files without other imports. */
+/** Writes the type declarations of what the package exports. Its files import nothing but each other, and packages. */
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-const FILES = ['index', 'options'] as const;
+/** Without `.ts`. */
+const listFiles = (root: string): string[] => [
+	'src/index', 'src/options', 'generated/schemas', 'generated/channels', 'generated/paths', 'generated/dev-paths',
+	...fs.readdirSync(path.join(root, 'src/client')).map(name => `src/client/${path.basename(name, '.ts')}`)
+];
 
 const COMPILER_OPTIONS: ts.CompilerOptions = {
 	isolatedDeclarations: true, declaration: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext
@@ -11,13 +15,13 @@ const COMPILER_OPTIONS: ts.CompilerOptions = {
 
 /** @throws Error when an exported type cannot be written without checking the program */
 export const writeDeclarations = (root: string): void => {
-	for (const name of FILES) {
-		const fileName = path.join(root, 'src', `${name}.ts`);
+	for (const name of listFiles(root)) {
+		const fileName = path.join(root, `${name}.ts`);
 		const { outputText, diagnostics = [] } = ts.transpileDeclaration(fs.readFileSync(fileName, 'utf8'), {
 			fileName, compilerOptions: COMPILER_OPTIONS
 		});
 		if (diagnostics.length > 0)
-			throw new Error(diagnostics.map(({ messageText }) => `src/${name}.ts: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`).join('\n'));
-		fs.writeFileSync(path.join(root, 'dist/src', `${name}.d.ts`), outputText);
+			throw new Error(diagnostics.map(({ messageText }) => `${name}.ts: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`).join('\n'));
+		fs.writeFileSync(path.join(root, 'dist', `${name}.d.ts`), outputText);
 	}
 };

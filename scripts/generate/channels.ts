@@ -60,10 +60,10 @@ export interface Channel {
 	readonly hasAddress: boolean;
 }
 
-/** The channels of the WebSocket contract by the category of their topics. */
+/** The channels of the WebSocket contract by the category of their topics, each a {@link Channel}. */
 export const CHANNELS = {
 ${entries.join(',\n')}
-} as const satisfies Readonly<Record<string, Channel>>;
+} as const;
 
 export type ChannelName = keyof typeof CHANNELS;
 

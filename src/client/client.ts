@@ -1,0 +1,96 @@
+/** Puts the parts of the client together. */
+import type { WEBSOCKET_PATH } from '../../generated/channels.js';
+import { announceAndWait } from './announce.js';
+import type { ChannelName, DataOf } from './channels.js';
+import type { ClientState } from './connection.js';
+import { Engine, type Gap } from './engine.js';
+import { ClientClosed } from './errors.js';
+import { Listeners } from './listeners.js';
+import { createRest } from './rest.js';
+import { Subscriber } from './subscriber.js';
+import { DEFAULT_RECONNECT, platformTimers } from './timing.js';
+import type { ClientOptions, Handler, IteratorOptions, SubscribeOptions, SymbolClient } from './types.js';
+
+const PATH: typeof WEBSOCKET_PATH = '/ws';
+
+/** The part of browsers that reports a network. */
+interface NetworkEvents {
+	addEventListener?(type: 'online', listener: () => void): void;
+	removeEventListener?(type: 'online', listener: () => void): void;
+}
+
+/**
+ * @param url - of the gateway, for example `http://localhost:3000`
+ * @throws TypeError for a URL that is none, and where there is no WebSocket
+ */
+export const createClient = (url: string, options: ClientOptions = {}): SymbolClient => {
+	const { random = Math.random, timers = platformTimers, reconnect, signal } = options;
+	// not in the types of Node.js 20
+	const webSocket = options.webSocket ?? (globalThis as { readonly WebSocket?: ClientOptions['webSocket'] }).WebSocket;
+	if (webSocket === undefined)
+		throw new TypeError('this platform has no WebSocket: pass the option webSocket');
+	const webSocketUrl = new URL(url);
+	webSocketUrl.protocol = webSocketUrl.protocol.replace('http', 'ws');
+	webSocketUrl.pathname = webSocketUrl.pathname.replace(/\/*$/, PATH);
+
+	// an error without a listener must be visible, and must not disturb the client
+	const errors = new Listeners<unknown>(error => throwOutside(error));
+	const throwOutside = (error: unknown): void => {
+		timers.setTimeout(() => {
+			throw error;
+		}, 0);
+	};
+	const report = (error: unknown): void => (errors.size === 0 ? throwOutside(error) : errors.call(error));
+	const states = new Listeners<ClientState>(report);
+	const gaps = new Listeners<Gap>(report);
+
+	const rest = createRest(url, options);
+	const engine = new Engine({
+		url: webSocketUrl.href,
+		webSocket,
+		rest,
+		timing: { timers, random, reconnect: { ...DEFAULT_RECONNECT, ...reconnect } },
+		onState: state => states.call(state),
+		onGap: gap => gaps.call(gap)
+	});
+	const subscriber = new Subscriber(engine, rest, report);
+
+	// not in the types of Node.js
+	const network = globalThis as NetworkEvents;
+	const hurry = (): void => engine.hurry();
+	network.addEventListener?.('online', hurry);
+	const close = (): void => {
+		network.removeEventListener?.('online', hurry);
+		engine.close(new ClientClosed());
+	};
+	signal?.addEventListener('abort', close, { once: true });
+	if (signal?.aborted)
+		close();
+
+	const events = <Name extends ChannelName>(channel: Name, iteratorOptions?: IteratorOptions<Name>) =>
+		// data of this channel
+		subscriber.iterate(channel, iteratorOptions ?? {}) as AsyncIterableIterator<DataOf<Name>, undefined>;
+
+	const context = { rest, subscriber, timers, onState: (listener: (state: ClientState) => void) => states.add(listener) };
+	return {
+		rest,
+		get state() {
+			return engine.state;
+		},
+		on: <Name extends ChannelName>(channel: Name, first: Handler<Name> | SubscribeOptions<Name>, second?: Handler<Name>) => {
+			const [given, handler] = typeof first === 'function' ? [{}, first] : [first, second];
+			// a handler of the data of this channel
+			return subscriber.subscribe(channel, given, handler as Handler<ChannelName>);
+		},
+		events,
+		blocks: given => events('block', given),
+		confirmed: given => events('confirmedAdded', given),
+		finalized: given => events('finalizedBlock', given),
+		statuses: given => events('status', given),
+		announceAndWait: (transaction, given) => announceAndWait(context, transaction, given),
+		onState: listener => states.add(listener),
+		onGap: listener => gaps.add(listener),
+		onError: listener => errors.add(listener),
+		close
+	};
+};

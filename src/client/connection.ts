@@ -1,0 +1,167 @@
+/** A WebSocket that connects again after each loss. */
+import { delayOf, Timer, type Timing } from './timing.js';
+
+/** The part of the standard WebSocket that the client uses. */
+export interface WebSocketLike {
+	onmessage: ((event: { readonly data: unknown }) => void) | null;
+	onclose: ((event: { readonly code: number; readonly reason: string }) => void) | null;
+	onerror: ((event: unknown) => void) | null;
+	send(text: string): void;
+	close(code?: number, reason?: string): void;
+}
+
+export type WebSocketConstructor = new (url: string) => WebSocketLike;
+
+/**
+ * - `idle`: nothing is subscribed, and there is no connection
+ * - `connecting`: an attempt to connect
+ * - `open`: connected
+ * - `waiting`: the connection was lost; the next attempt follows
+ * - `closed`: by `close()` or its signal
+ */
+export type ClientState = 'closed' | 'connecting' | 'idle' | 'open' | 'waiting';
+
+/** A message of the gateway; the handshake has no topic. */
+export interface Message {
+	readonly topic: string;
+	readonly data: unknown;
+}
+
+export interface ConnectionEvents {
+	onOpen(): void;
+	onMessage(message: Message): void;
+	/** Called after each loss, before the next attempt. */
+	onLost(code: number, reason: string): void;
+	onState(state: ClientState): void;
+}
+
+/** Reported for a connection that ended without a close frame, or that the client gave up. */
+export const ABNORMAL_CLOSURE = 1006;
+
+const NORMAL_CLOSURE = 1000;
+
+export class Connection {
+	private socket: WebSocketLike | undefined;
+	private uid: string | undefined;
+	private attempt = 0;
+	private current: ClientState = 'idle';
+	/** Until the handshake, or until the next attempt. */
+	private readonly timer: Timer;
+	private readonly stable: Timer;
+
+	constructor(
+		private readonly url: string, private readonly webSocket: WebSocketConstructor,
+		private readonly timing: Timing, private readonly events: ConnectionEvents
+	) {
+		this.timer = new Timer(timing.timers);
+		this.stable = new Timer(timing.timers);
+	}
+
+	get state(): ClientState {
+		return this.current;
+	}
+
+	/** Connects, if it is neither connected nor about to be. */
+	start(): void {
+		if (this.current === 'idle')
+			this.connect();
+	}
+
+	/** Does not wait for the next attempt any longer. */
+	hurry(): void {
+		if (this.current === 'waiting')
+			this.connect();
+	}
+
+	/** Disconnects, and stays so until it is started again. */
+	stop(state: 'closed' | 'idle'): void {
+		this.release(NORMAL_CLOSURE, '');
+		this.attempt = 0;
+		this.setState(state);
+	}
+
+	send(message: Readonly<Record<string, unknown>>): void {
+		if (this.current === 'open')
+			this.socket?.send(JSON.stringify({ uid: this.uid, ...message }));
+	}
+
+	/** Gives the connection up, without waiting for the other side, and connects again. */
+	drop(reason: string): void {
+		this.lose(ABNORMAL_CLOSURE, reason);
+	}
+
+	private connect(): void {
+		this.setState('connecting');
+		this.timer.set(this.timing.reconnect.handshakeTimeoutMs, () => this.lose(ABNORMAL_CLOSURE, 'no handshake in time'));
+		const socket = new this.webSocket(this.url);
+		this.socket = socket;
+		socket.onmessage = ({ data }) => this.receive(data);
+		socket.onclose = ({ code, reason }) => this.lose(code, reason);
+		// onclose follows
+		socket.onerror = () => undefined;
+	}
+
+	private receive(text: unknown): void {
+		let message: unknown;
+		try {
+			message = JSON.parse(String(text));
+		} catch {
+			return this.lose(ABNORMAL_CLOSURE, 'a message is not JSON');
+		}
+		// by the contract, the handshake or a notification
+		const { uid, topic } = message as { readonly uid?: string; readonly topic?: string };
+		if (this.uid === undefined)
+			this.open(uid);
+		else if (topic !== undefined)
+			this.events.onMessage(message as Message);
+	}
+
+	private open(uid: string | undefined): void {
+		if (uid === undefined)
+			return this.lose(ABNORMAL_CLOSURE, 'the first message is not a handshake');
+
+		this.uid = uid;
+		this.timer.clear();
+		this.stable.set(this.timing.reconnect.stableAfterMs, () => {
+			this.attempt = 0;
+		});
+		this.setState('open');
+		this.events.onOpen();
+	}
+
+	/** Detaches the socket, so that what it still does has no effect. */
+	private release(code: number, reason: string): void {
+		this.timer.clear();
+		this.stable.clear();
+		this.uid = undefined;
+		const { socket } = this;
+		this.socket = undefined;
+		if (socket === undefined)
+			return;
+
+		socket.onmessage = null;
+		socket.onclose = null;
+		// ws throws errors that have no listener
+		socket.onerror = () => undefined;
+		socket.close(code, reason);
+	}
+
+	private lose(code: number, reason: string): void {
+		this.release(NORMAL_CLOSURE, '');
+		this.setState('waiting');
+		this.events.onLost(code, reason);
+		// the listeners may have stopped it
+		if (this.state !== 'waiting')
+			return;
+		this.timer.set(delayOf(this.attempt, this.timing.random, this.timing.reconnect), () => this.connect());
+		this.attempt++;
+	}
+
+	private setState(state: ClientState): void {
+		if (state === this.current)
+			return;
+
+		this.current = state;
+		this.events.onState(state);
+	}
+}

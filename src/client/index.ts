@@ -1,0 +1,27 @@
+/**
+ * A client of symbol-gateway for Node.js and browsers.
+ *
+ * ```ts
+ * const client = createClient('http://localhost:3000');
+ * const { data } = await client.rest.GET('/blocks/{height}', { params: { path: { height: '1' } } });
+ * const subscription = client.on('confirmedAdded', { address }, ({ transaction, meta }) => console.log(meta.hash, transaction.type));
+ * for await (const { block } of client.blocks({ from: { height: '100' } }))
+ *     console.log(block.height);
+ * const confirmed = await client.announceAndWait(signedPayload);
+ * client.close();
+ * ```
+ *
+ * `createRest` alone makes a bundle without the WebSocket part.
+ */
+export type { AddressChannel, ChannelName, DataOf, FromOf, HistoryChannel, PoolChannel, Position } from './channels.js';
+export { createClient } from './client.js';
+export type { ClientState, WebSocketConstructor, WebSocketLike } from './connection.js';
+export type { Gap } from './engine.js';
+export { ClientClosed, RequestRefused, SubscriptionRefused, TransactionFailed } from './errors.js';
+export { createRest, type RestClient, type RestOptions, type RestPaths } from './rest.js';
+export type { Reconnect, Timers } from './timing.js';
+export type { SignedTransaction } from './transaction.js';
+export type {
+	AnnounceOptions, ClientOptions, Handler, IteratorOptions, NotificationInfo, SubscribeOptions, Subscription, SymbolClient
+} from './types.js';
+export type { Schemas } from '../../generated/schemas.js';

@@ -1,0 +1,272 @@
+/**
+ * Follows the chain at a gateway that does not repeat notifications (catapult-rest): what was missed is read over HTTP. Messages that
+ * arrive in the meantime are queued.
+ */
+import type { Schemas } from '../../generated/schemas.js';
+import { kindOf } from './channels.js';
+import type { Message } from './connection.js';
+import type { Consumer } from './consumer.js';
+import { RestHistory } from './rest-history.js';
+import type { RestClient } from './rest.js';
+import { Timer, type Timers } from './timing.js';
+import type { Topic } from './topic.js';
+import type { Tip, TrackedChain } from './tracked-chain.js';
+
+/** Messages that are queued; with more, the connection is given up. */
+const MAX_QUEUE = 10_000;
+
+/** Blocks that are read only for their hashes. */
+const HASHES_BEFORE_TIP = 100n;
+
+const FIRST_RETRY_MS = 250;
+const MAX_RETRY_MS = 10_000;
+
+/** A block that does not follow is looked for over HTTP this many times. */
+const MAX_ATTEMPTS = 5;
+
+/** As often, a newest block that is lower than the one that was received is read again: the database may be late. */
+const PATIENT_ATTEMPTS = 3;
+
+const NAMESPACE_ID = /^[0-9a-fA-F]{16}$/;
+
+export interface FollowerContext {
+	readonly rest: RestClient;
+	readonly timers: Timers;
+	readonly chain: TrackedChain;
+	topics(): Iterable<Topic>;
+	/** Delivers a message. @returns false for a block that does not follow the newest one */
+	deliver(message: Message): boolean;
+	rollBack(block: Tip): void;
+	begin(consumer: Consumer, block: Tip): void;
+	onGap(topic: string, from: bigint | undefined, to: bigint, reason: string): void;
+	/** Gives the connection up. */
+	drop(reason: string): void;
+}
+
+/** The chain was rolled back, or grew, while it was read. */
+class ChainChanged extends Error {
+}
+
+export class RestFollower {
+	private readonly queue: Message[] = [];
+	private readonly ended = new AbortController();
+	private readonly history: RestHistory;
+	private readonly timer: Timer;
+	private isBusy = false;
+	private isOutdated = false;
+
+	constructor(private readonly context: FollowerContext) {
+		this.history = new RestHistory(context.rest, this.ended.signal);
+		this.timer = new Timer(context.timers);
+	}
+
+	/** The connection was lost. */
+	end(): void {
+		this.ended.abort();
+		this.timer.clear();
+		this.queue.length = 0;
+	}
+
+	receive(message: Message): void {
+		this.queue.push(message);
+		if (this.queue.length > MAX_QUEUE)
+			this.context.drop('more notifications arrive than can be read over HTTP');
+		else if (!this.isBusy)
+			void this.run();
+	}
+
+	/** Reads what the consumers have missed. */
+	catchUp(): void {
+		this.isOutdated = true;
+		if (!this.isBusy)
+			void this.run();
+	}
+
+	/** Reads and delivers until nothing is left to do. */
+	private async run(): Promise<void> {
+		this.isBusy = true;
+		let attempts = 0;
+		while (!this.ended.signal.aborted && (this.isOutdated || this.queue.length > 0)) {
+			if (this.isOutdated)
+				await this.readUntilCurrent();
+			const [message] = this.queue;
+			if (message === undefined || this.ended.signal.aborted)
+				continue;
+			if (this.context.deliver(message) || attempts++ === MAX_ATTEMPTS) {
+				this.queue.shift();
+				attempts = 0;
+			} else {
+				// its block may not be visible over HTTP yet
+				if (attempts > 1)
+					await this.wait(attempts);
+				this.isOutdated = true;
+			}
+		}
+		this.isBusy = false;
+	}
+
+	private wait(attempts: number): Promise<void> {
+		return new Promise(resolve => {
+			this.ended.signal.addEventListener('abort', () => resolve(), { once: true });
+			this.timer.set(Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts), resolve);
+		});
+	}
+
+	/** Tries again while the gateway is unreachable, and when the chain changes while it is read. */
+	private async readUntilCurrent(): Promise<void> {
+		for (let attempts = 0; !this.ended.signal.aborted; ++attempts) {
+			this.isOutdated = false;
+			try {
+				await this.read(attempts >= PATIENT_ATTEMPTS);
+				return;
+			} catch {
+				await this.wait(attempts);
+			}
+		}
+	}
+
+	/** @param isCurrent - whether a block that HTTP does not have was certainly rolled back: otherwise HTTP may be late */
+	private async read(isCurrent: boolean): Promise<void> {
+		for (const topic of this.context.topics())
+			topic.consumers.forEach(consumer => consumer.continue());
+		const info = await this.history.chainInfo();
+		const newest = await this.blockAt(BigInt(info.height));
+		if (!isCurrent && this.context.chain.tip && this.context.chain.tip.height > newest.height)
+			throw new ChainChanged();
+		await this.findAncestor();
+		await this.checkPositions(info);
+		await this.readBlocks(newest);
+		const topics = [...this.context.topics()];
+		for (const topic of topics)
+			await this.readTopic(topic, newest, info);
+		if ((await this.history.block(newest.height))?.hash !== newest.hash)
+			throw new ChainChanged();
+		for (const topic of topics)
+			topic.active.forEach(consumer => this.complete(consumer, newest));
+	}
+
+	private async blockAt(height: bigint): Promise<Tip> {
+		const block = await this.history.block(height);
+		if (block === undefined)
+			throw new ChainChanged();
+		return block;
+	}
+
+	/** Rolls back to the newest known block that the chain still has. */
+	private async findAncestor(): Promise<void> {
+		const { chain } = this.context;
+		const { tip } = chain;
+		let lowest = tip;
+		for (const known of chain.newestFirst()) {
+			lowest = known;
+			if ((await this.history.block(known.height))?.hash !== known.hash)
+				continue;
+			if (known.height < (tip as Tip).height)
+				this.context.rollBack(known);
+			return;
+		}
+		if (lowest !== undefined)
+			this.context.rollBack(await this.blockAt(lowest.height > 1n ? lowest.height - 1n : 1n));
+	}
+
+	/** Positions that callers gave may be those of abandoned blocks; then only the finalized block is known to be common. */
+	private async checkPositions({ latestFinalizedBlock: finalized }: Schemas['ChainInfoDTO']): Promise<void> {
+		for (const topic of this.context.topics()) {
+			for (const consumer of topic.active) {
+				const { position, positionHash: hash } = consumer;
+				if (position === undefined || hash === undefined || this.context.chain.hashAt(position) === hash)
+					continue;
+				if ((await this.history.block(position))?.hash !== hash)
+					consumer.rollBack({ height: BigInt(finalized.height), hash: finalized.hash });
+			}
+		}
+	}
+
+	private async readBlocks(newest: Tip): Promise<void> {
+		const { chain } = this.context;
+		const consumers = [...this.context.topics()].filter(({ channel }) => channel === 'block').flatMap(({ active }) => active)
+			.filter(({ position }) => position !== undefined);
+		const positions = consumers.map(({ position }) => position as bigint);
+		const tip = chain.tip?.height ?? newest.height;
+		// without consumers, only hashes are needed
+		const start = newest.height - HASHES_BEFORE_TIP > tip ? newest.height - HASHES_BEFORE_TIP : tip;
+		let height = positions.reduce((least, position) => (position < least ? position : least), start);
+		while (height < newest.height) {
+			const blocks = await this.history.blocksAfter(height);
+			if (blocks.length === 0)
+				throw new ChainChanged();
+			for (const block of blocks) {
+				height = BigInt(block.block.height);
+				if (height > newest.height)
+					return;
+				if (chain.receiveRead(block) === 'other')
+					throw new ChainChanged();
+				consumers.forEach(consumer => consumer.receive(block, height, true));
+			}
+		}
+		if (chain.tip === undefined)
+			chain.jumpTo(newest);
+		else if (chain.tip.hash !== newest.hash)
+			throw new ChainChanged();
+	}
+
+	private async readTopic(topic: Topic, newest: Tip, info: Schemas['ChainInfoDTO']): Promise<void> {
+		const [, address] = topic.name.split('/');
+		const late = topic.active.filter(({ position }) => position !== undefined && position < newest.height);
+		if (topic.channel === 'finalizedBlock')
+			this.receiveFinalized(topic, newest, info);
+		else if (late.length === 0 && kindOf(topic.channel) !== 'pool')
+			return;
+		else if (address !== undefined && NAMESPACE_ID.test(address))
+			this.reportGap(topic, newest, 'transactions that refer to an address by an alias cannot be searched over HTTP');
+		else if (topic.channel === 'confirmedAdded')
+			await this.readConfirmed(address, late, newest);
+		else if (topic.channel === 'unconfirmedAdded')
+			await this.readPending(topic, 'unconfirmed', address);
+		else if (topic.channel === 'partialAdded')
+			await this.readPending(topic, 'partial', address);
+		else if (topic.channel === 'status')
+			this.reportGap(topic, newest, 'failures cannot be searched over HTTP');
+	}
+
+	private async readConfirmed(address: string | undefined, late: readonly Consumer[], newest: Tip): Promise<void> {
+		// all of them have a position
+		const after = late.reduce((least, { position = 0n }) => (position < least ? position : least), newest.height);
+		for await (const transaction of this.history.confirmed(address, after, newest.height))
+			late.forEach(consumer => consumer.receive(transaction, newest.height, true));
+	}
+
+	private async readPending(topic: Topic, group: 'partial' | 'unconfirmed', address: string | undefined): Promise<void> {
+		const consumers = topic.active
+			.filter(({ wasInterrupted, wantsPending, position }) => wasInterrupted || (wantsPending && position === undefined));
+		if (consumers.length === 0)
+			return;
+		for await (const transaction of this.history.pending(group, address))
+			consumers.forEach(consumer => consumer.receive(transaction, 0n, true));
+	}
+
+	private receiveFinalized(topic: Topic, newest: Tip, { latestFinalizedBlock: finalized }: Schemas['ChainInfoDTO']): void {
+		for (const consumer of topic.active) {
+			if (consumer.position === undefined || consumer.position >= BigInt(finalized.height))
+				continue;
+			const reason = 'only the latest finalized block can be read over HTTP';
+			if (consumer.wasInterrupted)
+				this.context.onGap(topic.name, consumer.position, BigInt(finalized.height), reason);
+			consumer.receive(finalized, newest.height, true);
+		}
+	}
+
+	private reportGap(topic: Topic, newest: Tip, reason: string): void {
+		for (const { position, wasInterrupted } of topic.active) {
+			if (wasInterrupted)
+				this.context.onGap(topic.name, position, newest.height, reason);
+		}
+	}
+
+	private complete(consumer: Consumer, newest: Tip): void {
+		if (consumer.channel !== 'finalizedBlock')
+			consumer.complete(newest.height, newest.hash);
+		this.context.begin(consumer, newest);
+		consumer.onPendingSent();
+	}
+}

@@ -1,0 +1,80 @@
+/** Reads over HTTP what a gateway does not repeat. */
+import type { Schemas } from '../../generated/schemas.js';
+import { type DataOf, hashOf } from './channels.js';
+import { blockOf, transactionOf } from './documents.js';
+import { RequestRefused } from './errors.js';
+import type { RestClient } from './rest.js';
+import type { Tip } from './tracked-chain.js';
+
+const PAGE_SIZE = 100;
+
+const NOT_FOUND = 404;
+
+type Transaction = DataOf<'confirmedAdded'>;
+
+/** @throws RequestRefused */
+const bodyOf = <Body>({ data, error, response }: { data?: Body; error?: { readonly message: string }; response: Response }): Body => {
+	if (data === undefined)
+		throw new RequestRefused(response.status, error?.message ?? response.statusText);
+	return data;
+};
+
+/** All methods throw RequestRefused, or what fetch throws. */
+export class RestHistory {
+	/** @param signal - ends all requests */
+	constructor(private readonly rest: RestClient, private readonly signal: AbortSignal) {
+	}
+
+	async chainInfo(): Promise<Schemas['ChainInfoDTO']> {
+		return bodyOf(await this.rest.GET('/chain/info', { signal: this.signal }));
+	}
+
+	/** @returns undefined above the newest block */
+	async block(height: bigint): Promise<Tip | undefined> {
+		const reply = await this.rest.GET('/blocks/{height}', { params: { path: { height: `${height}` } }, signal: this.signal });
+		if (reply.response.status === NOT_FOUND)
+			return undefined;
+		return { height, hash: bodyOf(reply).meta.hash };
+	}
+
+	/** @returns the blocks after a height, at most 100 */
+	async blocksAfter(height: bigint): Promise<DataOf<'block'>[]> {
+		const query = { orderBy: 'height', order: 'asc', offset: `${height}`, pageSize: PAGE_SIZE } as const;
+		return bodyOf(await this.rest.GET('/blocks', { params: { query }, signal: this.signal })).data.map(blockOf);
+	}
+
+	/** Yields the confirmed transactions of the blocks after one height, up to another, in the order of the chain. */
+	async *confirmed(address: string | undefined, after: bigint, to: bigint): AsyncGenerator<Transaction> {
+		const range = { fromHeight: `${after + 1n}`, toHeight: `${to}`, ...(address === undefined ? {} : { address }) };
+		for (let pageNumber = 1; ; ++pageNumber) {
+			const query = { ...range, order: 'asc', pageNumber, pageSize: PAGE_SIZE } as const;
+			const { data } = bodyOf(await this.rest.GET('/transactions/confirmed', { params: { query }, signal: this.signal }));
+			yield* await this.complete('confirmed', data);
+			if (data.length < PAGE_SIZE)
+				return;
+		}
+	}
+
+	/** Yields the transactions that are pending now. */
+	async *pending(group: 'partial' | 'unconfirmed', address: string | undefined): AsyncGenerator<Transaction> {
+		for (let pageNumber = 1; ; ++pageNumber) {
+			const query = { order: 'asc', pageNumber, pageSize: PAGE_SIZE, ...(address === undefined ? {} : { address }) } as const;
+			const { data } = bodyOf(await this.rest.GET(`/transactions/${group}`, { params: { query }, signal: this.signal }));
+			yield* await this.complete(group, data);
+			if (data.length < PAGE_SIZE)
+				return;
+		}
+	}
+
+	/** Searches return aggregates without their inner transactions: they are read by hash. */
+	private async complete(group: 'confirmed' | 'partial' | 'unconfirmed', page: readonly Schemas['TransactionInfoDTO'][]): Promise<Transaction[]> {
+		const isAggregate = ({ transaction: { type } }: Schemas['TransactionInfoDTO']): boolean => type === 16705 || type === 16961;
+		const transactionIds = page.filter(isAggregate).map(info => `${hashOf(info)}`);
+		if (transactionIds.length === 0)
+			return page.map(transactionOf);
+
+		const found = bodyOf(await this.rest.POST(`/transactions/${group}`, { body: { transactionIds }, signal: this.signal }));
+		const aggregates = new Map(found.map(info => [hashOf(info), info]));
+		return page.map(info => transactionOf(aggregates.get(hashOf(info)) ?? info));
+	}
+}

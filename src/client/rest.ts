@@ -1,0 +1,23 @@
+/** REST: an openapi-fetch client on the types of the HTTP contract. */
+import createFetchClient, { type Client } from 'openapi-fetch';
+import type { paths as DevelopmentPaths } from '../../generated/dev-paths.js';
+import type { paths } from '../../generated/paths.js';
+
+/** The operations of the HTTP contract, and the development controls (`/dev/…`), which exist on the embedded chain only. */
+export type RestPaths = paths & DevelopmentPaths;
+
+export type RestClient = Client<RestPaths>;
+
+export interface RestOptions {
+	/** Sends the requests; that of the platform by default. */
+	readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+	readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** @param url - of the gateway, for example `http://localhost:3000` */
+export const createRest = (url: string, { fetch, headers }: RestOptions = {}): RestClient => createFetchClient<RestPaths>({
+	baseUrl: url.replace(/\/+$/, ''),
+	// not bound to the options: browsers refuse a call of fetch with another `this`
+	...(fetch === undefined ? {} : { fetch: (request: Request) => fetch(request) }),
+	...(headers === undefined ? {} : { headers })
+});

@@ -1,0 +1,40 @@
+/** Finds connections that are dead without having been closed: no message arrives, although the chain has grown. */
+import type { RestClient } from './rest.js';
+import { Timer, type Timing } from './timing.js';
+import type { TrackedChain } from './tracked-chain.js';
+
+/** Notifications follow a new block within this time. */
+const DELIVERY_MS = 5_000;
+
+export class SilenceDetector {
+	private readonly timer: Timer;
+	private isRunning = false;
+
+	/** @param onDead - the connection delivers nothing any more */
+	constructor(
+		private readonly timing: Timing, private readonly rest: RestClient,
+		private readonly chain: TrackedChain, private readonly onDead: () => void
+	) {
+		this.timer = new Timer(timing.timers);
+	}
+
+	/** A message has arrived, or the connection has opened. */
+	restart(): void {
+		this.isRunning = true;
+		this.timer.set(this.timing.reconnect.silenceMs, () => void this.check());
+	}
+
+	stop(): void {
+		this.isRunning = false;
+		this.timer.clear();
+	}
+
+	private async check(): Promise<void> {
+		const { tip } = this.chain;
+		this.restart();
+		const { data } = await this.rest.GET('/chain/info').catch(() => ({ data: undefined }));
+		// a message that arrives sets the timer again
+		if (this.isRunning && data && tip !== undefined && BigInt(data.height) > tip.height && this.chain.tip === tip)
+			this.timer.set(DELIVERY_MS, this.onDead);
+	}
+}

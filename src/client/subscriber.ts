@@ -1,0 +1,180 @@
+/** Makes consumers of handlers and iterators. */
+import { type ChannelName, type Position, topicOf } from './channels.js';
+import { Consumer, type ConsumerHandlers } from './consumer.js';
+import type { Engine } from './engine.js';
+import { ClientClosed } from './errors.js';
+import { DEFAULT_BUFFER, EventIterator } from './event-iterator.js';
+import type { RestClient } from './rest.js';
+import type { Tip } from './tracked-chain.js';
+import type { Handler, Subscription } from './types.js';
+
+const ADDRESS = /^(?:[A-Z2-7]{39}|[0-9a-fA-F]{16})$/;
+const HEIGHT = /^[0-9]+$/;
+
+/** The options of all channels. */
+export interface AnyOptions {
+	readonly signal?: AbortSignal | undefined;
+	readonly from?: Position | 'current' | undefined;
+	readonly onRollback?: ((block: Required<Position>) => void) | undefined;
+	readonly address?: string | undefined;
+	readonly buffer?: number | undefined;
+}
+
+type Handlers = Omit<ConsumerHandlers, 'ready'>;
+
+/** Reason of a subscription that ended before it was ready. */
+class Unsubscribed extends Error {
+	override readonly name = 'AbortError';
+
+	constructor() {
+		super('the subscription has ended');
+	}
+}
+
+const positionOf = ({ height, hash }: Tip): { readonly height: string; readonly hash: string } => ({ height: `${height}`, hash });
+
+/** @throws TypeError */
+const check = ({ from, address }: AnyOptions): void => {
+	if (address !== undefined && !ADDRESS.test(address))
+		throw new TypeError(`neither an address of 39 characters nor a namespace id of 16: ${address}`);
+	if (typeof from === 'object' && !HEIGHT.test(from.height))
+		throw new TypeError(`not a height: ${from.height}`);
+};
+
+const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+	typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+
+/** A subscription that lasts until it is ended by its caller, its signal, the gateway, or the end of the client. */
+class OpenSubscription implements Subscription {
+	readonly ready: Promise<Required<Position>>;
+	readonly consumer: Consumer;
+	private hasEnded = false;
+	private settle: { resolve(block: Required<Position>): void; reject(error: unknown): void } | undefined;
+	private readonly onAbort = (): void => this.end(this.options.signal?.reason);
+
+	constructor(readonly channel: ChannelName, private readonly options: AnyOptions, private readonly engine: Engine, handlers: Handlers) {
+		const { from, signal } = options;
+		this.ready = new Promise((resolve, reject) => {
+			this.settle = { resolve, reject };
+		});
+		// errors are reported to onError as well
+		this.ready.catch(() => undefined);
+		this.consumer = new Consumer({
+			channel,
+			topic: topicOf(channel, options.address),
+			from: typeof from === 'object' ? { height: BigInt(from.height), hash: from.hash } : undefined,
+			withPending: from === 'current',
+			handlers: {
+				...handlers,
+				ready: block => this.settle?.resolve(positionOf(block)),
+				fail: error => {
+					this.end(error);
+					handlers.fail(error);
+				}
+			}
+		});
+		signal?.addEventListener('abort', this.onAbort, { once: true });
+	}
+
+	get topic(): string {
+		return this.consumer.topic;
+	}
+
+	get position(): Position | undefined {
+		const { position, positionHash } = this.consumer;
+		return position === undefined ? undefined : { height: `${position}`, hash: positionHash ?? this.engine.chain.hashAt(position) };
+	}
+
+	start(): void {
+		if (!this.hasEnded)
+			this.engine.add(this.consumer);
+	}
+
+	unsubscribe(): void {
+		this.end(new Unsubscribed());
+	}
+
+	private end(reason: unknown): void {
+		this.hasEnded = true;
+		this.options.signal?.removeEventListener('abort', this.onAbort);
+		this.settle?.reject(reason);
+		this.engine.remove(this.consumer);
+	}
+}
+
+export class Subscriber {
+	/** @param report - receives the errors of handlers and the refused subscriptions */
+	constructor(private readonly engine: Engine, private readonly rest: RestClient, private readonly report: (error: unknown) => void) {
+	}
+
+	/** @param onFail - called when the gateway refuses the subscription */
+	subscribe(
+		channel: ChannelName, options: AnyOptions, handler: Handler<ChannelName>, onFail: (error: unknown) => void = this.report
+	): Subscription {
+		const topic = topicOf(channel, options.address);
+		return this.open(channel, options, {
+			deliver: (data, height) => this.guard(() =>
+				// a notification of this channel
+				handler(data as Parameters<typeof handler>[0], { topic, height: height?.toString() })),
+			rollBack: block => this.guard(() => options.onRollback?.(positionOf(block))),
+			fail: error => {
+				if (!(error instanceof ClientClosed))
+					onFail(error);
+			}
+		});
+	}
+
+	iterate(channel: ChannelName, options: AnyOptions): AsyncIterableIterator<unknown, undefined> {
+		const { signal, from, buffer = DEFAULT_BUFFER } = options;
+		check(options);
+		const iterator = new EventIterator<unknown>(buffer, typeof from === 'object' ? from.height : undefined, {
+			onFull: () => this.engine.pause(subscription.consumer),
+			onDrained: () => this.engine.resume(subscription.consumer),
+			onReturn: () => subscription.unsubscribe(),
+			onRollback: block => this.guard(() => options.onRollback?.(positionOf(block)))
+		});
+		const subscription = this.open(channel, options, {
+			deliver: (data, height) => iterator.push(data, height),
+			rollBack: block => iterator.rollBack(block),
+			fail: error => iterator.fail(error)
+		});
+		signal?.addEventListener('abort', () => iterator.abort(signal.reason), { once: true });
+		if (signal?.aborted)
+			iterator.abort(signal.reason);
+		return iterator;
+	}
+
+	private open(channel: ChannelName, options: AnyOptions, handlers: Handlers): OpenSubscription {
+		check(options);
+		if (this.engine.state === 'closed')
+			throw new ClientClosed();
+
+		const subscription = new OpenSubscription(channel, options, this.engine, handlers);
+		if (options.signal?.aborted)
+			subscription.unsubscribe();
+		else if (channel === 'finalizedBlock' && options.from === undefined)
+			void this.startAfterFinalized(subscription);
+		else
+			subscription.start();
+		return subscription;
+	}
+
+	/** Finalized blocks are lower than the newest one: the height after which notifications begin must be read. */
+	private async startAfterFinalized(subscription: OpenSubscription): Promise<void> {
+		// without it, notifications begin with the first one that is received
+		const { data } = await this.rest.GET('/chain/info').catch(() => ({ data: undefined }));
+		if (data)
+			subscription.consumer.startAfter(BigInt(data.latestFinalizedBlock.height));
+		subscription.start();
+	}
+
+	private guard(call: () => unknown): void {
+		try {
+			const result = call();
+			if (isPromise(result))
+				result.then(undefined, this.report);
+		} catch (error) {
+			this.report(error);
+		}
+	}
+}

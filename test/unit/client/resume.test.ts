@@ -1,0 +1,133 @@
+/** Subscriptions at a gateway that resumes. */
+import t from 'tap';
+import { ALICE, BOB } from '../../support/client-chain.js';
+import { FakeGateway } from '../../support/client-gateway.js';
+import { openClient, Recorder } from '../../support/client.js';
+
+t.test('delivers blocks from now on, and each once after a cut', async t => {
+	const gateway = await FakeGateway.open(t);
+	const { client } = openClient(t, gateway);
+	const blocks = new Recorder<string>();
+	const subscription = client.on('block', ({ block }) => blocks.add(block.height));
+	t.match(await subscription.ready, { height: '1' });
+	gateway.addBlock();
+	gateway.addBlock();
+	await blocks.reach(2);
+	gateway.cut();
+	gateway.addBlock();
+	gateway.addBlock();
+	await blocks.reach(4);
+	gateway.addBlock();
+	await blocks.reach(5);
+	t.same(blocks.items, ['2', '3', '4', '5', '6']);
+	t.same(subscription.position, { height: '6', hash: gateway.chain.tip.hash });
+});
+
+t.test('delivers the transactions of a block that a cut divided, each once', async t => {
+	const gateway = await FakeGateway.open(t);
+	const { client } = openClient(t, gateway);
+	const hashes = new Recorder<string>();
+	await client.on('confirmedAdded', { address: ALICE }, ({ meta }) => {
+		hashes.add(meta.hash);
+		// after the first of three transactions of a block
+		if (hashes.items.length === 2)
+			gateway.cut();
+	}).ready;
+	gateway.addBlock(ALICE, BOB);
+	gateway.addBlock(ALICE, ALICE, ALICE);
+	gateway.addBlock(BOB);
+	gateway.addBlock(ALICE);
+	await hashes.reach(5);
+	gateway.addBlock(ALICE);
+	await hashes.reach(6);
+	t.same(hashes.items, gateway.chain.transactions(ALICE).map(({ hash }) => hash));
+});
+
+t.test('begins after the height of `from`', async t => {
+	const gateway = await FakeGateway.open(t);
+	for (let i = 0; i < 20; ++i)
+		gateway.addBlock(ALICE);
+	const { client } = openClient(t, gateway);
+	const blocks = new Recorder<string>();
+	const hashes = new Recorder<string>();
+	client.on('block', { from: { height: '5' } }, ({ block }) => blocks.add(block.height));
+	client.on('confirmedAdded', { from: { height: '15' } }, ({ meta }) => hashes.add(meta.hash));
+	await blocks.reach(16);
+	await hashes.reach(6);
+	const second = new Recorder<string>();
+	client.on('block', { from: { height: '18' } }, ({ block }) => second.add(block.height));
+	await second.reach(3);
+	gateway.addBlock(ALICE);
+	await Promise.all([blocks.reach(17), second.reach(4), hashes.reach(7)]);
+	t.same(blocks.items, gateway.chain.blocks.slice(5).map(({ height }) => `${height}`));
+	t.same(second.items, ['19', '20', '21', '22']);
+});
+
+t.test('a rollback while connected, and one while not: handlers learn of it before the new blocks', async t => {
+	const gateway = await FakeGateway.open(t);
+	const { client } = openClient(t, gateway);
+	const events = new Recorder<string>();
+	client.on('rolledBack', ({ height }) => events.add(`rolledBack ${height}`));
+	await client.on('block', { onRollback: ({ height }) => events.add(`back to ${height}`) }, ({ block }) => events.add(block.height)).ready;
+	gateway.addBlock();
+	gateway.addBlock();
+	gateway.rollBack(2);
+	gateway.addBlock();
+	await events.reach(5);
+	gateway.cut();
+	gateway.rollBack(1);
+	gateway.addBlock();
+	gateway.addBlock();
+	await events.reach(9);
+	t.same(events.items, ['2', '3', 'rolledBack 2', 'back to 2', '3', 'rolledBack 1', 'back to 1', '2', '3']);
+});
+
+t.test('a rollback while not connected, of blocks that a position of the caller refers to', async t => {
+	const gateway = await FakeGateway.open(t);
+	const [, second] = [gateway.addBlock(), gateway.addBlock(), gateway.addBlock()];
+	gateway.rollBack(2);
+	gateway.addBlock();
+	gateway.addBlock();
+	const { client } = openClient(t, gateway);
+	const blocks = new Recorder<string>();
+	const from = { height: `${second.height}`, hash: second.hash };
+	client.on('block', { from, onRollback: ({ height }) => blocks.add(height) }, ({ meta }) => blocks.add(meta.hash));
+	await blocks.reach(3);
+	t.equal(blocks.items.shift(), '2');
+	t.same(blocks.items, gateway.chain.blocks.slice(2).map(({ hash }) => hash));
+});
+
+t.test('an iterator pauses its subscription while its buffer is full, and receives the rest later', async t => {
+	const gateway = await FakeGateway.open(t);
+	const { client } = openClient(t, gateway);
+	const blocks = client.blocks({ buffer: 4 });
+	const others = new Recorder<string>();
+	await client.on('finalizedBlock', ({ height }) => others.add(height)).ready;
+	for (let i = 0; i < 30; ++i)
+		gateway.addBlock();
+	gateway.finalize(30);
+	await others.reach(1);
+	const heights: string[] = [];
+	for await (const { block } of blocks) {
+		heights.push(block.height);
+		if (heights.length === 30)
+			break;
+	}
+	t.same(heights, gateway.chain.blocks.slice(1).map(({ height }) => `${height}`));
+});
+
+t.test('a refused subscription fails; the others continue', async t => {
+	const gateway = await FakeGateway.open(t);
+	gateway.refused.set(`status/${BOB}`, 'wrong checksum in address');
+	const { client, errors } = openClient(t, gateway);
+	const blocks = new Recorder<string>();
+	client.on('block', ({ block }) => blocks.add(block.height));
+	client.on('confirmedAdded', { address: ALICE }, () => undefined);
+	const refused = client.on('status', { address: BOB }, () => undefined);
+	await t.rejects(refused.ready, { name: 'SubscriptionRefused', topic: `status/${BOB}`, code: 1008, reason: 'wrong checksum in address' });
+	t.match(errors, [{ name: 'SubscriptionRefused' }]);
+	await client.on('confirmedAdded', { address: BOB }, () => undefined).ready;
+	gateway.addBlock();
+	await blocks.reach(1);
+	await t.rejects(client.statuses({ address: BOB }).next(), { name: 'SubscriptionRefused' });
+});
