@@ -45,6 +45,9 @@ soak: build ## Run a mixed load for a given time, and report whether memory grow
 clients: build ## Generate clients in all languages, and record how they work (CLIENTS="python go": only those)
 	@node dist/scripts/clients.js --write
 
+event-models: build ## Generate models of the events in all languages, and feed them with messages (LANGUAGES="python go": only those)
+	@node dist/scripts/event-models.js
+
 release: build ## Write the published files into release/: package, SBOM, checksums
 	@npx tsx scripts/release.ts
 
@@ -61,4 +64,4 @@ $(NODE_MODULES): package.json package-lock.json | node-version
 	@npm ci
 	@touch $(NODE_MODULES)
 
-.PHONY: help node-version run test coverage generate build check bench soak clients release clean
+.PHONY: help node-version run test coverage generate build check bench soak clients event-models release clean

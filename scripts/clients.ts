@@ -4,9 +4,6 @@
  *
  * With `--write`, records the results in docs/clients.json and in the table of docs/clients.md.
  */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import process from 'node:process';
 import type { Fixture } from '../test/support/gateway.js';
 import { makeCorpus } from './clients/corpus/corpus.js';
@@ -17,6 +14,7 @@ import { writeRecords } from './clients/record.js';
 import type { Row } from './clients/row.js';
 import { ROWS } from './clients/rows.js';
 import { type Outcome, runRow } from './clients/run-row.js';
+import { Scope } from './clients/scope.js';
 import { hasProgram } from './clients/shell.js';
 
 const AT_A_TIME = 2;
@@ -30,29 +28,6 @@ const chosen = (): readonly Row[] => {
 		throw new Error(`CLIENTS names ${unknown.join(', ')}; there are ${ROWS.map(({ id }) => id).join(', ')}`);
 	return words.length === 0 ? ROWS : ROWS.filter(({ id }) => words.some(word => id === word || id.startsWith(`${word}-`)));
 };
-
-/** Provides what fixtures need of a test: a folder, and callbacks at the end. */
-class Scope implements Fixture {
-	private readonly directory = fs.mkdtempSync(path.join(os.tmpdir(), 'symbol-gateway-clients-'));
-	private readonly ends: (() => unknown)[] = [() => fs.rmSync(this.directory, { recursive: true })];
-
-	testdir(): string {
-		return this.directory;
-	}
-
-	teardown(end: () => unknown): void {
-		this.ends.unshift(end);
-	}
-
-	fail(message: string): never {
-		throw new Error(message);
-	}
-
-	async end(): Promise<void> {
-		for (const end of this.ends)
-			await end();
-	}
-}
 
 const print = ({ calls, faults, passed, row, seconds, skipped }: Outcome): void => {
 	const verdict = skipped !== undefined ? `skipped: ${skipped}` : `${passed} of ${calls} calls, ${seconds.toFixed(0)} s`;

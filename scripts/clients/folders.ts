@@ -30,7 +30,7 @@ const copyPrograms = (from: string, to: string, url: string): void => {
 };
 
 /** Prepares the folder of a row: its programs, and the files that it keeps between runs. @param url - of the gateway @returns its path */
-export const prepareFolder = (row: Row, url: string): string => {
+export const prepareFolder = (row: Pick<Row, 'id' | 'keep' | 'programs'>, url: string): string => {
 	const folder = folderOf(row);
 	fs.mkdirSync(folder, { recursive: true });
 	for (const name of fs.readdirSync(folder)) {

@@ -3,9 +3,9 @@ import t, { type Test } from 'tap';
 import { Dev } from '../support/dev.js';
 import { DocumentConsumer } from '../support/events/document-consumer.js';
 import { EventDocument } from '../support/events/event-document.js';
+import { causeEveryEvent } from '../support/events/every-event.js';
 import { Rest } from '../support/rest.js';
 import { spawnGateway } from '../support/spawned.js';
-import { transfer } from '../support/transactions-bodies.js';
 import { Wallet } from '../support/wallet.js';
 
 const start = async (t: Test) => {
@@ -16,21 +16,10 @@ const start = async (t: Test) => {
 
 t.test('every documented message is sent or received, each as documented', async t => {
 	const { gateway, rest, dev, wallet } = await start(t);
-	const [alice, bob] = [wallet.account(0), wallet.account(1)];
 	const consumer = await DocumentConsumer.open(t, gateway.url);
-	await consumer.subscribeAll({ address: ['', alice.text] });
-	const bonded = wallet.aggregate(alice, [[alice, transfer(bob.address)], [bob, transfer(alice.address)]], {
-		isBonded: true, expectedCosigners: 1
-	});
+	await consumer.subscribeAll({ address: ['', wallet.account(0).text] });
 
-	await rest.send('announceTransaction', wallet.lock(alice, bonded).body);
-	await dev.do('mineBlocks', { body: {} });
-	const snapshot = await dev.do('takeSnapshot', { body: {} });
-	await rest.send('announcePartialTransaction', bonded.body);
-	await rest.send('announceCosignatureTransaction', wallet.cosign(bob, bonded));
-	await rest.send('announceTransaction', wallet.transfer(alice, bob, 1_000_000_000n).body);
-	await dev.do('mineBlocks', { body: { blocks: 3 } });
-	await dev.do('revertToSnapshot', { id: snapshot.id });
+	await causeEveryEvent({ rest, dev, wallet });
 	await consumer.until(() => consumer.unseen.join() === 'unsubscribe', 'all other messages');
 	await consumer.unsubscribeAll();
 	const { length } = consumer.messages;

@@ -20,6 +20,8 @@ const isTopicOf = ({ address }: DocumentedMessage, topic: string): boolean =>
 export class DocumentConsumer {
 	/** All messages received, in order. */
 	readonly messages: Message[] = [];
+	/** All messages received and sent, with the names of their schemas. */
+	readonly recorded: { readonly model: string; readonly message: unknown }[] = [];
 	private readonly seen = new Set<string>();
 	private readonly variants = new Set<string>();
 	private readonly topics = new Set<string>();
@@ -70,6 +72,7 @@ export class DocumentConsumer {
 		if (!message.validate(content))
 			this.t.fail(`${name} is not as documented: ${JSON.stringify(message.validate.errors)}`);
 		this.seen.add(name);
+		this.recorded.push({ model: message.model, message: content });
 		if (name === 'subscribe')
 			this.topics.add(topic);
 		this.socket.send(JSON.stringify(content));
@@ -136,6 +139,7 @@ export class DocumentConsumer {
 		if (!message.isOfConnection && (!this.topics.has(topic) || !isTopicOf(message, topic)))
 			this.t.fail(`a notification of ${topic}, which is not subscribed, or not a topic of ${message.address}`);
 		this.seen.add(message.name);
+		this.recorded.push({ model: message.model, message: content });
 		this.document.variantsIn(message.schema, content).forEach(name => this.variants.add(name));
 	}
 

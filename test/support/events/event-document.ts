@@ -8,6 +8,8 @@ const DOCUMENT = 'document:';
 /** A message as documented. */
 export interface DocumentedMessage {
 	readonly name: string;
+	/** Name of its schema. */
+	readonly model: string;
 	/** Address of its channel, with parameters in braces. */
 	readonly address: string;
 	/** Whether it belongs to the connection, not to a topic. */
@@ -107,6 +109,7 @@ export class EventDocument {
 			const message = this.resolve(reference);
 			return {
 				name: message['name'] as string,
+				model: nameOf(message['payload'] as Node),
 				address: channel['address'] as string,
 				isOfConnection: channel === this.connection,
 				schema: this.resolve(message['payload']),
