@@ -38,6 +38,20 @@ const messagesOf = (contract: Contract, action: 'send' | 'receive'): readonly Me
 		});
 	});
 
+/** Messages that the client receives in reply to its own. */
+const repliesOf = (contract: Contract): readonly Message[] => contract.entries('operations')
+	.flatMap(([, operation]) => ('reply' in operation ? listOf(contract.resolve(operation['reply']), 'messages') : []))
+	.map(reference => {
+		const message = contract.resolve(reference);
+		return {
+			name: textOf(message, 'name'),
+			summary: textOf(message, 'summary').replace(/\.$/, ''),
+			description: textOf(message, 'description'),
+			topic: undefined,
+			payload: message['payload'] as ObjectNode
+		};
+	});
+
 const idOf = ({ name }: Message): string => `message-${slugOf(name)}`;
 
 const examplesOf = (contract: Contract, { name, payload }: Message): readonly Html[] => {
@@ -88,7 +102,9 @@ export const eventsContent = (document: ObjectNode): EventsContent => {
 	const { preamble, sections } = splitSections(textOf(contract.resolve(document['info']), 'description'));
 	const isFirst = ({ title }: Section): boolean => FIRST_SECTIONS.includes(title);
 	const [before, after] = [sections.filter(isFirst), sections.filter(section => !isFirst(section))];
-	const [sent, received] = [messagesOf(contract, 'receive'), messagesOf(contract, 'send')];
+	const sent = messagesOf(contract, 'receive');
+	const [handshake, ...notifications] = messagesOf(contract, 'send');
+	const received = [...handshake ? [handshake] : [], ...repliesOf(contract), ...notifications];
 
 	return {
 		contents: [

@@ -17,7 +17,7 @@ const start = async (t: Test) => {
 t.test('every documented message is sent or received, each as documented', async t => {
 	const { gateway, rest, dev, wallet } = await start(t);
 	const consumer = await DocumentConsumer.open(t, gateway.url);
-	await consumer.subscribeAll({ address: ['', wallet.account(0).text] });
+	await consumer.subscribeAll({ address: ['', wallet.account(0).text] }, { from: 'current' });
 
 	await causeEveryEvent({ rest, dev, wallet });
 	await consumer.until(() => consumer.unseen.join() === 'unsubscribe', 'all other messages');

@@ -12,7 +12,7 @@ import type { RecordedMessage } from './languages.js';
 export const recordMessages = async (scope: Fixture): Promise<readonly RecordedMessage[]> => {
 	const gateway = await openGateway(scope);
 	const consumer = await DocumentConsumer.open(scope, gateway.httpUrl);
-	await consumer.subscribeAll({ address: [''] });
+	await consumer.subscribeAll({ address: [''] }, { from: 'current' });
 	const [rest, dev] = [new Rest(gateway.httpUrl), new Dev(gateway.httpUrl)];
 	const wallet = await Wallet.connect(rest);
 	await growAll(rest, wallet);

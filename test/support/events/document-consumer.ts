@@ -48,9 +48,13 @@ export class DocumentConsumer {
 		return consumer;
 	}
 
-	/** Subscribes to everything that the document describes. @param values - of the parameters of topics */
-	async subscribeAll(values: Readonly<Record<string, readonly string[]>>): Promise<void> {
-		this.document.topics(values).forEach(topic => this.send('subscribe', topic));
+	/**
+	 * Subscribes to everything that the document describes.
+	 * @param values - of the parameters of topics
+	 * @param others - optional members of the messages
+	 */
+	async subscribeAll(values: Readonly<Record<string, readonly string[]>>, others: Message = {}): Promise<void> {
+		this.document.topics(values).forEach(topic => this.send('subscribe', topic, others));
 		await this.settled();
 	}
 
