@@ -75,6 +75,7 @@ export interface Encodables {
 	CosignatureNotification: { readonly topic: Plain; readonly data: Part<'CosignatureNotificationData'> };
 	CosignatureNotificationData: { readonly version: Decimal; readonly signerPublicKey: Hex; readonly signature: Hex; readonly parentHash: Hex };
 	DeploymentDTO: { readonly deploymentTool: string; readonly deploymentToolVersion: string; readonly lastUpdatedDate: string };
+	DevelopmentAccountDTO: { readonly address: Hex; readonly publicKey: Hex; readonly privateKey: Hex };
 	DevelopmentStatusDTO: { readonly height: Decimal; readonly harvesting: boolean; readonly blockInterval: number | 'auto'; readonly now: Decimal; readonly clockAhead: number; readonly mining?: Part<'MiningProgressDTO'> | undefined };
 	EmbeddedAccountAddressRestrictionTransactionDTO: { readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly restrictionFlags: number; readonly restrictionAdditions: readonly Hex[]; readonly restrictionDeletions: readonly Hex[] };
 	EmbeddedAccountKeyLinkTransactionDTO: { readonly signerPublicKey: Hex; readonly version: number; readonly network: number; readonly type: number; readonly linkedPublicKey: Hex; readonly linkAction: number };
@@ -386,6 +387,9 @@ export const encodeCosignatureNotificationData = (value: Encodable<'CosignatureN
 
 export const encodeDeploymentDTO = (value: Encodable<'DeploymentDTO'>): Json<'DeploymentDTO'> =>
 	`{"deploymentTool":${JSON.stringify(value.deploymentTool)},"deploymentToolVersion":${JSON.stringify(value.deploymentToolVersion)},"lastUpdatedDate":${JSON.stringify(value.lastUpdatedDate)}}` as Json<'DeploymentDTO'>;
+
+export const encodeDevelopmentAccountDTO = (value: Encodable<'DevelopmentAccountDTO'>): Json<'DevelopmentAccountDTO'> =>
+	`{"address":"${value.address}","publicKey":"${value.publicKey}","privateKey":"${value.privateKey}"}` as Json<'DevelopmentAccountDTO'>;
 
 export const encodeDevelopmentStatusDTO = (value: Encodable<'DevelopmentStatusDTO'>): Json<'DevelopmentStatusDTO'> =>
 	`{"height":"${value.height}","harvesting":${value.harvesting},"blockInterval":${typeof value.blockInterval === 'number' ? value.blockInterval : `"${value.blockInterval}"`},"now":"${value.now}","clockAhead":${value.clockAhead}${value.mining === undefined ? '' : `,"mining":${typeof value.mining === 'string' ? value.mining : encodeMiningProgressDTO(value.mining)}`}}` as Json<'DevelopmentStatusDTO'>;

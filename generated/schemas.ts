@@ -986,6 +986,19 @@ export interface components {
             lastUpdatedDate: string;
         };
         /**
+         * @description An account that the first block funds.
+         * @example {
+         *       "address": "983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0",
+         *       "publicKey": "5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667",
+         *       "privateKey": "6A97A8E097382439C196F1CF086E38CF9440FC0C64E9D3F5FF8E158CAAB0B79B"
+         *     }
+         */
+        DevelopmentAccountDTO: {
+            address: components["schemas"]["AddressHex"];
+            publicKey: components["schemas"]["PublicKey"];
+            privateKey: components["schemas"]["PrivateKey"];
+        };
+        /**
          * @description Settings and state of the chain.
          * @example {
          *       "height": "1287",
@@ -2978,6 +2991,11 @@ export interface components {
          * @enum {string}
          */
         PositionEnum: "left" | "right";
+        /**
+         * @description Private key of 32 bytes.
+         * @example 6A97A8E097382439C196F1CF086E38CF9440FC0C64E9D3F5FF8E158CAAB0B79B
+         */
+        PrivateKey: string;
         /**
          * @description First part of the block's VRF proof, a curve point of 32 bytes.
          * @example 9C25899B978096D0D6E5085BF7AC982691B22D4A118DEF170330461E39C86E8C

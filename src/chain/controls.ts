@@ -1,4 +1,4 @@
-import type { Address, Awaitable, Hash256, MosaicId, NetworkTime } from './values.js';
+import type { Address, Awaitable, Hash256, MosaicId, NetworkTime, PublicKey } from './values.js';
 
 /*
  * Controls of a development chain. Only the embedded backend has them. Every promise resolves when the change is durable and visible to
@@ -64,6 +64,16 @@ export interface Reverted {
 	readonly returnedTransactions: number;
 }
 
+/** A funded account for developers. */
+export interface DevelopmentAccount {
+	readonly address: Address;
+	readonly publicKey: PublicKey;
+	/** 32 bytes, hexadecimal; the same on every machine. */
+	readonly privateKey: string;
+	/** Its balance after the first block, atomic units. */
+	readonly balance: bigint;
+}
+
 export interface DevelopmentControls {
 	status(): Awaitable<DevelopmentStatus>;
 	/** Makes blocks now, one after another. Other requests are handled between two blocks. @returns the status afterwards */
@@ -82,6 +92,9 @@ export interface DevelopmentControls {
 	deleteSnapshot(id: number): Promise<Snapshot | undefined>;
 	/** Reverts to a snapshot, and deletes later snapshots. @returns undefined when there is no such snapshot */
 	revert(id: number, options?: RevertOptions): Promise<Reverted | undefined>;
+
+	/** Funded by the first block; always in the same order. */
+	accounts(): readonly DevelopmentAccount[];
 
 	/**
 	 * Announces a transfer from the chain's treasury.

@@ -1,5 +1,6 @@
 /** The text that `start` prints when the gateway listens. */
-import { type DevelopmentAccount, developmentAccounts } from '../backends/embedded/index.js';
+import { developmentAccounts } from '../backends/embedded/index.js';
+import type { DevelopmentAccount } from '../chain/index.js';
 import type { Config } from '../config/index.js';
 import type { Gateway } from '../gateway.js';
 import { encodeAddress } from '../wire/identifiers/address.js';

@@ -1,4 +1,6 @@
-import { encodeDevelopmentStatusDTO, encodeFaucetDTO, encodeMiningProgressDTO, encodeRevertedDTO, encodeSnapshotDTO } from '../../generated/encoders.js';
+import {
+	encodeDevelopmentAccountDTO, encodeDevelopmentStatusDTO, encodeFaucetDTO, encodeMiningProgressDTO, encodeRevertedDTO, encodeSnapshotDTO
+} from '../../generated/encoders.js';
 import {
 	arrayOf, type DevelopmentControls, type DevelopmentStatus, InvalidArgument, joinJson, type MiningProgress, type Reverted, type Snapshot
 } from '../chain/index.js';
@@ -96,6 +98,12 @@ export const createDevelopmentRoutes = (controls: DevelopmentControls, decoders:
 			const reverted = await controls.revert(args.snapshotId, { discardTransactions });
 			return found(reverted && encodeReverted(reverted), raw['snapshotId']);
 		}
+	},
+
+	getDevelopmentAccounts: {
+		revision: undefined,
+		handle: () => arrayOf(joinJson(controls.accounts().map(({ address, publicKey, privateKey }) =>
+			encodeDevelopmentAccountDTO({ address, publicKey, privateKey }))))
 	},
 
 	fundAccount: {

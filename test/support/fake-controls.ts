@@ -1,6 +1,6 @@
 /** Development controls that only record their calls, for tests of the HTTP side. */
 import { Readable } from 'node:stream';
-import type { Address, DevelopmentControls, DevelopmentStatus, Hash256, Snapshot } from '../../src/chain/index.js';
+import type { Address, DevelopmentAccount, DevelopmentControls, DevelopmentStatus, Hash256, PublicKey, Snapshot } from '../../src/chain/index.js';
 
 export interface FakeControls extends DevelopmentControls {
 	/** Name and arguments of every call. */
@@ -10,6 +10,13 @@ export interface FakeControls extends DevelopmentControls {
 const STATUS: DevelopmentStatus = { height: 1287n, isHarvesting: true, blockInterval: 500, now: 128_052_103_000n, clockAheadMs: 1500n };
 
 const SNAPSHOT: Snapshot = { id: 3, name: 'before', height: 1200n, hash: 'A'.repeat(64) as Hash256, takenAt: 128_000_000_000n };
+
+const ACCOUNT: DevelopmentAccount = {
+	address: '983CDC65B05853C17B8D818C876C8A2DDF856ACDFE6963E0' as Address,
+	publicKey: 'C'.repeat(64) as PublicKey,
+	privateKey: 'D'.repeat(64),
+	balance: 1n
+};
 
 /** @returns controls whose only snapshot has the id 3 */
 export const createFakeControls = (): FakeControls => {
@@ -34,6 +41,7 @@ export const createFakeControls = (): FakeControls => {
 		takeSnapshot: name => record(['takeSnapshot', name], { ...SNAPSHOT, name }),
 		deleteSnapshot: id => record(['deleteSnapshot', id], known(id)),
 		revert: id => record(['revert', id], known(id) && { height: 1200n, revertedBlocks: 87, returnedTransactions: 12 }),
+		accounts: () => [ACCOUNT],
 		fund: (recipient: Address, amount, mosaicId) => record(['fund', recipient, amount, mosaicId], 'B'.repeat(64) as Hash256),
 		exportChain: () => Readable.from([Buffer.from('one'), Buffer.from('two')])
 	};

@@ -36,7 +36,7 @@ import { EmbeddedAccountReader, EmbeddedMosaicReader, EmbeddedMultisigReader } f
 import { EmbeddedStatementReader } from './store/readers/statement-reader.js';
 import { EmbeddedTransactionReader } from './store/readers/transaction-reader.js';
 
-export { type DevelopmentAccount, developmentAccounts } from './node/first-block.js';
+export { developmentAccounts } from './node/first-block.js';
 export { keyPairOf, sign } from './ledger/crypto.js';
 export { repairDataFolder } from './store/repair.js';
 export { resetDataFolder } from './store/reset.js';

@@ -2,7 +2,7 @@
  * The first block of the development chain: the accounts it funds, and its network. Everything is derived from one fixed text, so that
  * the chain, its accounts and their keys are the same on every machine. Source: facts/ledger.md 9.
  */
-import type { Address, Hash256, MosaicId, NamespaceId, PublicKey, Signature } from '../../../chain/index.js';
+import type { Address, DevelopmentAccount, Hash256, MosaicId, NamespaceId, PublicKey, Signature } from '../../../chain/index.js';
 import { addressOfPublicKey } from '../../../wire/identifiers/address.js';
 import { sha3 } from '../../../wire/bytes/hash.js';
 import { fromHex, toHex } from '../../../wire/bytes/hex.js';
@@ -60,16 +60,6 @@ export const chainKeys = {
 	treasury: keyOf('treasury'),
 	node: keyOf('node')
 } as const;
-
-/** A funded account for developers. */
-export interface DevelopmentAccount {
-	readonly address: Address;
-	readonly publicKey: PublicKey;
-	/** 32 bytes, hexadecimal. */
-	readonly privateKey: string;
-	/** Its balance after the first block, atomic units. */
-	readonly balance: bigint;
-}
 
 /** @returns the funded development accounts, always the same */
 export const developmentAccounts = (): DevelopmentAccount[] => Array.from({ length: ACCOUNT_COUNT }, (_, i) => {
