@@ -34,6 +34,7 @@ check: node-version $(NODE_MODULES) ## Check contracts, generated files, imports
 	@npx tsx scripts/check-words.ts
 	@npx tsc --noEmit -p .
 	@npx tsc -p scripts/pages/browser
+	@npx tsc -p src/console
 	@npx eslint .
 
 bench: build ## Run the benchmarks, each with a baseline in the same run (BENCH="reads fan-out": only those)

@@ -11,6 +11,8 @@ export interface ImportRules {
 	readonly layers: Readonly<Record<string, readonly string[]>>;
 	/** Layers that may import a package; a leading `!` means all layers but this one. */
 	readonly packages: Readonly<Record<string, readonly string[]>>;
+	/** Layers that the build bundles with their packages: these are needed only by the build. */
+	readonly bundled?: readonly string[];
 }
 
 export interface CheckedSource {
@@ -19,6 +21,8 @@ export interface CheckedSource {
 	readonly rules: ImportRules;
 	/** Names of the packages that are installed with the gateway. */
 	readonly dependencies: readonly string[];
+	/** Names of the packages that are installed for the build. */
+	readonly buildDependencies?: readonly string[];
 }
 
 /** Only the command line reads the process that it runs in. */
@@ -74,7 +78,7 @@ export interface CheckResult {
 }
 
 /** Checks all files below src/. */
-export const checkImports = ({ root, rules, dependencies }: CheckedSource): CheckResult => {
+export const checkImports = ({ root, rules, dependencies, buildDependencies = [] }: CheckedSource): CheckResult => {
 	const layerNames = Object.keys(rules.layers).sort((a, b) => b.length - a.length);
 	const nameOf = (file: string): string => path.relative(root, file);
 	const layerOf = (file: string): string => {
@@ -90,7 +94,8 @@ export const checkImports = ({ root, rules, dependencies }: CheckedSource): Chec
 		if (!name.startsWith('node:')) {
 			if (lists.length === 0)
 				return `${name} is not listed in import-rules.json`;
-			if (!dependencies.includes(packageOf(name)))
+			const installed = rules.bundled?.includes(layer) ? [...dependencies, ...buildDependencies] : dependencies;
+			if (!installed.includes(packageOf(name)))
 				return `${name} is not among the dependencies of package.json`;
 		}
 		const isAllowed = lists.every(layers =>
@@ -109,7 +114,10 @@ export const checkImports = ({ root, rules, dependencies }: CheckedSource): Chec
 	const check = (file: string): string[] => {
 		const text = fs.readFileSync(file, 'utf8');
 		const layer = layerOf(file);
-		const targetOf = (specifier: string): string => path.resolve(path.dirname(file), specifier).replace(/\.js$/, '.ts');
+		const targetOf = (specifier: string): string => {
+			const target = path.resolve(path.dirname(file), specifier).replace(/\.js$/, '.ts');
+			return fs.existsSync(`${target}x`) ? `${target}x` : target;
+		};
 		const specifiers = importsOf(text);
 		graph.set(file, specifiers.filter(specifier => specifier.startsWith('.')).map(targetOf));
 		const faults = specifiers.map(specifier => (specifier.startsWith('.')
@@ -121,7 +129,7 @@ export const checkImports = ({ root, rules, dependencies }: CheckedSource): Chec
 	};
 
 	const files = fs.readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })
-		.filter(entry => entry.isFile() && entry.name.endsWith('.ts'))
+		.filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
 		.map(entry => path.join(entry.parentPath, entry.name))
 		.sort();
 	const faults = files.flatMap(check);
@@ -133,12 +141,13 @@ const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'ut
 
 const run = (): void => {
 	const root = path.resolve(import.meta.dirname, '..');
-	const { dependencies = {}, optionalDependencies = {} } = readJson(path.join(root, 'package.json')) as
-		Readonly<Record<'dependencies' | 'optionalDependencies', Readonly<Record<string, string>> | undefined>>;
+	const { dependencies = {}, optionalDependencies = {}, devDependencies = {} } = readJson(path.join(root, 'package.json')) as
+		Readonly<Record<'dependencies' | 'optionalDependencies' | 'devDependencies', Readonly<Record<string, string>> | undefined>>;
 	const { files, faults } = checkImports({
 		root,
 		rules: readJson(path.join(root, 'scripts/import-rules.json')) as ImportRules,
-		dependencies: Object.keys({ ...dependencies, ...optionalDependencies })
+		dependencies: Object.keys({ ...dependencies, ...optionalDependencies }),
+		buildDependencies: Object.keys(devDependencies)
 	});
 	faults.forEach(fault => console.error(fault));
 	console.log(`check-imports: ${files} files, ${faults.length} faults`);

@@ -11,7 +11,7 @@ export interface Asset {
 }
 
 export class Assets {
-	private readonly folder: string;
+	readonly folder: string;
 
 	/** @param pages - folder that the pages are written to */
 	constructor(pages: string) {
@@ -23,7 +23,11 @@ export class Assets {
 	add(name: string, content: string | Buffer): Asset {
 		const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
 		const { name: stem, ext } = path.parse(name);
-		const file = `${stem}-${hash}${ext}`;
+		return this.addNamed(`${stem}-${hash}${ext}`, content);
+	}
+
+	/** @param file - name that contains a hash of the content */
+	addNamed(file: string, content: string | Uint8Array): Asset {
 		fs.writeFileSync(path.join(this.folder, file), content);
 		return { path: `docs/assets/${file}` };
 	}

@@ -1,7 +1,9 @@
 /** Parts that all pages have: head, navigation, table of contents. */
 import type { Asset } from './assets.js';
 import { type Html, html, type Part, raw } from './html.js';
-import type { Kind } from './start.js';
+
+/** The chain that the gateway serves: an embedded one with development controls, or another. */
+export type Kind = 'embedded' | 'node';
 
 export interface Entry {
 	readonly title: string;
@@ -16,7 +18,7 @@ export interface PageContent {
 	/** Relative path from the page's folder to the root of the gateway. */
 	readonly root: '' | '../';
 	/** Of the navigation. */
-	readonly current: 'start' | 'reference' | 'events' | 'development' | 'swagger';
+	readonly current: 'reference' | 'events' | 'development' | 'swagger';
 	readonly kind: Kind;
 	readonly contents: readonly Entry[];
 	readonly main: Part;
@@ -28,7 +30,7 @@ export interface PageContent {
 }
 
 const PAGES = [
-	{ name: 'start', title: 'Start', path: '' },
+	{ name: 'console', title: 'Console', path: '' },
 	{ name: 'reference', title: 'API', path: 'docs' },
 	{ name: 'events', title: 'Events', path: 'docs/events' },
 	{ name: 'development', title: 'Development', path: 'dev/docs' }

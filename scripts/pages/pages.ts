@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { Assets } from './assets.js';
+import { consolePage } from './console.js';
 import type { ObjectNode } from './contract.js';
 import { eventsContent } from './events.js';
 import { html } from './html.js';
-import { layout, type PageContent } from './layout.js';
+import { type Kind, layout, type PageContent } from './layout.js';
 import { referenceContent } from './reference.js';
-import { type Kind, startContent } from './start.js';
 
 const BROWSER = path.join(import.meta.dirname, 'browser');
 
@@ -31,7 +31,7 @@ const DEVELOPMENT_LINKS = html`<p class="links">The contract of these operations
 /** A page with the name of its file. */
 type Page = readonly [file: string, content: Omit<PageContent, 'style' | 'icon' | 'kind'>];
 
-const pagesOf = (kind: Kind, assets: Assets, read: (name: string) => ObjectNode): readonly Page[] => {
+const pagesOf = (assets: Assets, read: (name: string) => ObjectNode): readonly Page[] => {
 	const contents = assets.add('contents.js', compile('contents.ts'));
 	const reference = assets.add('reference.js', compile('reference.ts'));
 	const swagger = {
@@ -39,10 +39,6 @@ const pagesOf = (kind: Kind, assets: Assets, read: (name: string) => ObjectNode)
 		bundle: assets.add('swagger-ui.js', swaggerFile('swagger-ui-bundle.js')).path
 	};
 	return [
-		['start.html', {
-			title: 'symbol-gateway', description: 'HTTP and WebSocket access to a Symbol blockchain', root: '', current: 'start',
-			contents: [], main: startContent(kind), script: assets.add('start.js', compile('start.ts'))
-		}],
 		['docs.html', {
 			title: 'symbol-gateway API', description: 'Operations of the gateway over HTTP', root: '', current: 'reference', script: reference,
 			...referenceContent(read('openapi.json'), { root: '', title: 'API', links: LINKS })
@@ -75,9 +71,12 @@ export const makePages = (generated: string, output: string): void => {
 	const read = (name: string): ObjectNode => JSON.parse(fs.readFileSync(path.join(generated, name), 'utf8')) as ObjectNode;
 	const style = assets.add('style.css', compile('style.css'));
 	const icon = assets.add('icon.svg', fs.readFileSync(path.join(BROWSER, 'icon.svg')));
+	const start = consolePage(assets, icon);
+	const pages = pagesOf(assets, read);
 	for (const kind of KINDS) {
 		fs.mkdirSync(path.join(output, kind));
-		for (const [file, content] of pagesOf(kind, assets, read))
+		fs.writeFileSync(path.join(output, kind, 'console.html'), start);
+		for (const [file, content] of pages)
 			fs.writeFileSync(path.join(output, kind, file), layout({ ...content, style, icon, kind }));
 	}
 };

@@ -49,7 +49,7 @@ export const readDevelopmentContracts = (): readonly Document[] => [
 ];
 
 /** Pages by the path under which they are served. */
-const PAGES = { '/': 'start', '/docs': 'docs', '/docs/events': 'events', '/docs/swagger': 'swagger', '/dev/docs': 'development' } as const;
+const PAGES = { '/': 'console', '/docs': 'docs', '/docs/events': 'events', '/docs/swagger': 'swagger', '/dev/docs': 'development' } as const;
 
 export type Pages = Readonly<Record<keyof typeof PAGES, Document>>;
 

@@ -1,0 +1,64 @@
+/** Links to what identifiers stand for, and amounts. */
+import type { JSX } from 'preact';
+import { addressOfHex, addressOfPublicKey, aliasOf } from '../format/address.js';
+import { isNamespaceId } from '../format/namespace-id.js';
+import { formatAmount, formatInteger } from '../format/numbers.js';
+import { shorten } from '../format/texts.js';
+import { linkTo } from '../router.js';
+import { labelOf } from '../stores/mosaics.js';
+import { network } from '../stores/network.js';
+
+interface Presentation {
+	/** Whether the whole identifier is shown. */
+	readonly isWhole?: boolean | undefined;
+}
+
+const Identifier = ({ view, id, isWhole = false }: Presentation & { readonly view: string; readonly id: string }): JSX.Element =>
+	<a class="id" href={linkTo(view, id)} title={id}>{isWhole ? id : shorten(id)}</a>;
+
+export const BlockLink = ({ height }: { readonly height: number | string }): JSX.Element =>
+	<a class="number" href={linkTo('block', String(height))}>{formatInteger(height)}</a>;
+
+export const TransactionLink = ({ hash, isWhole }: Presentation & { readonly hash: string }): JSX.Element =>
+	<Identifier view="transaction" id={hash} isWhole={isWhole} />;
+
+/** @param address - base32, or 48 hexadecimal characters of an address or alias */
+export const AddressLink = ({ address, isWhole }: Presentation & { readonly address: string }): JSX.Element => {
+	if (address.length === 39)
+		return <Identifier view="account" id={address} isWhole={isWhole} />;
+	const alias = aliasOf(address);
+	return alias === undefined
+		? <Identifier view="account" id={addressOfHex(address)} isWhole={isWhole} />
+		: <Identifier view="namespace" id={alias} isWhole={isWhole} />;
+};
+
+/** The account of a public key. */
+export const SignerLink = ({ publicKey, isWhole }: Presentation & { readonly publicKey: string }): JSX.Element => (network.value
+	? <Identifier view="account" id={addressOfPublicKey(publicKey, network.value.identifier)} isWhole={isWhole} />
+	: <Identifier view="account" id={publicKey} isWhole={isWhole} />);
+
+export const MosaicLink = ({ id }: { readonly id: string }): JSX.Element => {
+	const label = labelOf(id);
+	const name = label?.name;
+	// in the font of names until it is known that it has none, so that its line does not move
+	return <a class={label && name === undefined ? 'id' : undefined} href={linkTo(isNamespaceId(id) ? 'namespace' : 'mosaic', id)} title={id}>{name ?? id}</a>;
+};
+
+/** An amount of a mosaic, in whole units where its decimal places are known. */
+export const Amount = ({ id, amount, withName = true }: {
+	readonly id: string; readonly amount: string; readonly withName?: boolean;
+}): JSX.Element => {
+	const divisibility = labelOf(id)?.divisibility;
+	return <span class="amount" title={`${amount} atomic units`}>
+		{divisibility === undefined ? formatInteger(amount) : formatAmount(amount, divisibility)}{withName && <> <MosaicLink id={id} /></>}
+	</span>;
+};
+
+/** An amount of the currency, without its name. */
+export const Fee = ({ amount }: { readonly amount: string }): JSX.Element => (network.value
+	? <span class="amount" title={`${amount} atomic units`}>{formatAmount(amount, network.value.divisibility)}</span>
+	: <span class="amount">{'\u00a0'}</span>);
+
+/** An amount of the currency, with its name. */
+export const Cost = ({ amount }: { readonly amount: string }): JSX.Element => (network.value
+	? <Amount id={network.value.currencyId} amount={amount} /> : <Fee amount={amount} />);

@@ -1,0 +1,11 @@
+/** Starts the console. */
+import { render } from 'preact';
+import { App } from './app.js';
+import { followChain } from './stores/chain.js';
+import { detectControls } from './stores/development.js';
+
+followChain();
+detectControls();
+const place = document.getElementById('console') as HTMLElement;
+place.replaceChildren();
+render(<App />, place);

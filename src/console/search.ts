@@ -1,0 +1,56 @@
+/** Finds the view for what the user typed. */
+import { addressOfHex, isAddress } from './format/address.js';
+import { isNamespaceId, namespaceIdOf } from './format/namespace-id.js';
+import { read, rest } from './gateway.js';
+import { linkTo } from './router.js';
+import { blocks } from './stores/chain.js';
+
+const HEIGHT = /^[1-9][\d,']*$/;
+const HASH = /^[0-9A-F]{64}$/;
+const HEX_ADDRESS = /^[0-9A-F]{48}$/;
+const ID = /^[0-9A-F]{16}$/;
+const NAME = /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9][a-z0-9_-]*){0,2}$/;
+
+/** 64 characters name a transaction, a public key or a block. */
+const findHash = async (hash: string): Promise<string | undefined> => {
+	const block = blocks.value.find(candidate => candidate.hash === hash);
+	if (block)
+		return linkTo('block', String(block.height));
+	const [statuses, accounts] = await Promise.all([
+		read(rest.POST('/transactionStatus', { body: { hashes: [hash] } })), read(rest.POST('/accounts', { body: { publicKeys: [hash] } }))
+	]);
+	if (statuses.length > 0)
+		return linkTo('transaction', hash);
+	return accounts[0] && linkTo('account', addressOfHex(accounts[0].account.address));
+};
+
+const findMosaic = async (id: string): Promise<string | undefined> =>
+	((await read(rest.POST('/mosaics', { body: { mosaicIds: [id] } }))).length > 0 ? linkTo('mosaic', id) : undefined);
+
+const findNamespace = async (id: string): Promise<string | undefined> =>
+	((await read(rest.POST('/namespaces/names', { body: { namespaceIds: [id] } }))).length > 0 ? linkTo('namespace', id) : undefined);
+
+/**
+ * @param typed - height, hash, address in either form, public key, id of a mosaic or namespace, name of a namespace
+ * @returns the link to its view; undefined when the chain has nothing of this kind
+ * @throws Error when the gateway cannot be asked
+ */
+export const findLink = async (typed: string): Promise<string | undefined> => {
+	const text = typed.trim();
+	const upper = text.toUpperCase();
+	const plain = upper.replaceAll('-', '');
+	if (ID.test(upper)) {
+		const found = await (isNamespaceId(upper) ? findNamespace(upper) : findMosaic(upper));
+		if (found !== undefined)
+			return found;
+	}
+	if (HEIGHT.test(text))
+		return linkTo('block', text.replace(/\D/g, ''));
+	if (HASH.test(upper))
+		return findHash(upper);
+	if (HEX_ADDRESS.test(upper))
+		return linkTo('account', addressOfHex(upper));
+	if (isAddress(plain))
+		return linkTo('account', plain);
+	return NAME.test(text.toLowerCase()) ? findNamespace(namespaceIdOf(text.toLowerCase())) : undefined;
+};

@@ -1,0 +1,122 @@
+/** The newest blocks and the finalized height, which follow the chain. */
+import { computed, effect, signal } from '@preact/signals';
+import { client, read, rest, type Schemas } from '../gateway.js';
+import { openings } from './connection.js';
+import { Refresher } from './refresher.js';
+
+/** Blocks in memory, and the largest page. */
+const LIMIT = 100;
+const MIN_PAGE_SIZE = 10;
+const REFRESH_INTERVAL_MS = 200;
+/** Views that show the state of something read it again at most this often. */
+const TICK_INTERVAL_MS = 1000;
+
+export interface Block {
+	readonly height: number;
+	readonly hash: string;
+	readonly previousHash: string;
+	/** Network time, milliseconds. */
+	readonly timestamp: string;
+	readonly transactions: number;
+	/** Atomic units of the currency. */
+	readonly fee: string;
+	readonly signerPublicKey: string;
+	readonly size: number;
+}
+
+/** Newest first, without gaps. */
+export const blocks = signal<readonly Block[]>([]);
+
+export const finalizedHeight = signal<number | undefined>(undefined);
+
+/** Changes some time after every change of the chain. */
+export const tick = signal(0);
+
+/** Whether the newest blocks could not be read. */
+export const hasChainError = signal(false);
+
+/** Undefined until it was read. */
+export const height = computed(() => blocks.value[0]?.height);
+
+/** The newest height that a notification reported. */
+let reported = 0;
+
+const toBlock = ({ block, meta }: Schemas['BlockInfoDTO']): Block => ({
+	height: Number(block.height),
+	hash: meta.hash,
+	previousHash: block.previousBlockHash,
+	timestamp: block.timestamp,
+	transactions: meta.totalTransactionsCount,
+	fee: meta.totalFee,
+	signerPublicKey: block.signerPublicKey,
+	size: block.size
+});
+
+const readNewest = async (pageSize: number): Promise<Block[]> => {
+	const { data } = await read(rest.GET('/blocks', { params: { query: { order: 'desc', orderBy: 'height', pageSize } } }));
+	return data.map(toBlock);
+};
+
+/** @returns the blocks below those that were read; undefined if those do not follow them */
+const continuing = (newest: readonly Block[]): readonly Block[] | undefined => {
+	const lowest = newest.at(-1);
+	if (!lowest)
+		return undefined;
+	const below = blocks.peek().filter(block => block.height < lowest.height);
+	return below[0]?.hash === lowest.previousHash ? below : undefined;
+};
+
+const loadBlocks = async (): Promise<void> => {
+	try {
+		const missing = reported - (blocks.peek()[0]?.height ?? -LIMIT);
+		const newest = await readNewest(Math.min(LIMIT, Math.max(MIN_PAGE_SIZE, missing)));
+		const below = continuing(newest);
+		blocks.value = below ? [...newest, ...below].slice(0, LIMIT) : await readNewest(LIMIT);
+		hasChainError.value = false;
+	} catch {
+		// read again after the next block or reconnect
+		hasChainError.value = true;
+	}
+};
+
+const loadFinalized = async (): Promise<void> => {
+	try {
+		finalizedHeight.value = Number((await read(rest.GET('/chain/info'))).latestFinalizedBlock.height);
+	} catch {
+		// read again after a reconnect
+	}
+};
+
+const refreshBlocks = new Refresher(loadBlocks, REFRESH_INTERVAL_MS);
+const refreshTick = new Refresher(() => {
+	++tick.value;
+	return Promise.resolve();
+}, TICK_INTERVAL_MS);
+
+/** The chain has changed. */
+const refresh = (): void => {
+	refreshBlocks.request();
+	refreshTick.request();
+};
+
+/** Follows the chain from now on. */
+export const followChain = (): void => {
+	client.on('block', {}, ({ block }) => {
+		reported = Number(block.height);
+		refresh();
+	});
+	client.on('rolledBack', {}, ({ height: common }: { readonly height: string }) => {
+		reported = Number(common);
+		blocks.value = blocks.peek().filter(block => block.height <= reported);
+		refresh();
+	});
+	client.on('finalizedBlock', {}, ({ height: finalized }) => {
+		finalizedHeight.value = Number(finalized);
+	});
+	effect(() => {
+		if (openings.value >= 0) {
+			refresh();
+			void loadFinalized();
+		}
+	});
+};

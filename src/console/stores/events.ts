@@ -1,0 +1,79 @@
+/** Notifications of one channel, the newest ones in memory. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { client } from '../gateway.js';
+
+const LIMIT = 200;
+/** The list changes at most this often, however many notifications arrive. */
+const UPDATE_INTERVAL_MS = 200;
+
+export const CHANNELS = [
+	'block', 'finalizedBlock', 'rolledBack', 'confirmedAdded', 'unconfirmedAdded', 'unconfirmedRemoved', 'partialAdded', 'partialRemoved',
+	'cosignature', 'status'
+] as const;
+
+export type Channel = typeof CHANNELS[number];
+
+/** Channels whose notifications are not about an address. */
+export const WITHOUT_ADDRESS: readonly Channel[] = ['block', 'finalizedBlock', 'rolledBack'];
+
+export const isChannel = (text: string | null): text is Channel => CHANNELS.some(channel => channel === text);
+
+export interface Received {
+	/** Counts from 1. */
+	readonly number: number;
+	/** Milliseconds since 1970, by the clock of this machine. */
+	readonly at: number;
+	readonly data: object;
+}
+
+export interface Events {
+	/** Newest first. */
+	readonly list: readonly Received[];
+	readonly total: number;
+	/** Why the gateway did not subscribe. */
+	readonly error: unknown;
+	readonly clear: () => void;
+}
+
+/**
+ * @param address - base32; undefined means all addresses
+ * @param isPaused - notifications are counted but not shown
+ */
+export const useEvents = (channel: Channel, address: string | undefined, isPaused: boolean): Events => {
+	const [shown, setShown] = useState<{ readonly list: readonly Received[]; readonly total: number }>({ list: [], total: 0 });
+	const [error, setError] = useState<unknown>();
+	const held = useRef<Received[]>([]);
+	const total = useRef(0);
+	const paused = useRef(isPaused);
+	paused.current = isPaused;
+	const show = (): void => setShown(before => ({ list: paused.current ? before.list : [...held.current], total: total.current }));
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		held.current = [];
+		total.current = 0;
+		show();
+		const subscription = client.on(channel, address === undefined ? {} : { address }, (data: object) => {
+			held.current.unshift({ number: ++total.current, at: Date.now(), data });
+			held.current.length = Math.min(held.current.length, LIMIT);
+			timer ??= setTimeout(() => {
+				timer = undefined;
+				show();
+			}, UPDATE_INTERVAL_MS);
+		});
+		subscription.ready.then(() => setError(undefined), setError);
+		return () => {
+			clearTimeout(timer);
+			subscription.unsubscribe();
+		};
+	}, [channel, address]);
+	useEffect(show, [isPaused]);
+	return {
+		...shown,
+		error,
+		clear: () => {
+			held.current = [];
+			total.current = 0;
+			setShown({ list: [], total: 0 });
+		}
+	};
+};

@@ -1,0 +1,59 @@
+/** Transactions that wait, unconfirmed ones for a block and partial ones for cosignatures, and the newest confirmed ones. */
+import { effect, signal } from '@preact/signals';
+import { read, rest, type Schemas } from '../gateway.js';
+import { tick } from './chain.js';
+import { Refresher } from './refresher.js';
+
+const LIMIT = 15;
+const PERIOD_MS = 2000;
+const REFRESH_INTERVAL_MS = 500;
+
+export interface Waiting {
+	/** Undefined where the gateway does not count. */
+	readonly total: number | undefined;
+	/** Some of them, newest first. */
+	readonly transactions: readonly Schemas['TransactionInfoDTO'][];
+}
+
+export interface Pool {
+	readonly unconfirmed: Waiting;
+	readonly partial: Waiting;
+	/** The newest confirmed ones, newest first. */
+	readonly confirmed: readonly Schemas['TransactionInfoDTO'][];
+}
+
+/** Undefined until it was read. */
+export const pool = signal<Pool | undefined>(undefined);
+
+const toWaiting = ({ data, pagination }: Schemas['TransactionPage']): Waiting => ({ total: pagination.totalEntries, transactions: data });
+
+const load = async (): Promise<void> => {
+	try {
+		const query = { params: { query: { order: 'desc', pageSize: LIMIT } } } as const;
+		const [unconfirmed, partial, confirmed] = await Promise.all([
+			read(rest.GET('/transactions/unconfirmed', query)), read(rest.GET('/transactions/partial', query)),
+			read(rest.GET('/transactions/confirmed', query))
+		]);
+		pool.value = { unconfirmed: toWaiting(unconfirmed), partial: toWaiting(partial), confirmed: confirmed.data };
+	} catch {
+		// read again after the next period
+	}
+};
+
+/**
+ * Follows the pools while something shows them. They are read in a fixed period: notifications about all addresses may be turned off, and
+ * a subscription to them would then close the connection.
+ * @returns a function that ends it
+ */
+export const followPool = (): () => void => {
+	const refresher = new Refresher(load, REFRESH_INTERVAL_MS);
+	const timer = setInterval(() => refresher.request(), PERIOD_MS);
+	const stop = effect(() => {
+		if (tick.value >= 0)
+			refresher.request();
+	});
+	return () => {
+		clearInterval(timer);
+		stop();
+	};
+};

@@ -1,0 +1,78 @@
+/** A block with its transactions. */
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { ViewProps } from '../app.js';
+import { Copyable, Facts, Json, Section } from '../components/facts.js';
+import { AddressLink, Cost, SignerLink } from '../components/links.js';
+import { Empty, Loaded } from '../components/states.js';
+import { Time } from '../components/time.js';
+import { TransactionTable } from '../components/transactions.js';
+import { count, formatInteger } from '../format/numbers.js';
+import { nameOfBlockType } from '../format/transaction-types.js';
+import { read, rest, type Schemas } from '../gateway.js';
+import { linkTo } from '../router.js';
+import { finalizedHeight, height as newest } from '../stores/chain.js';
+import { useResource } from '../stores/resource.js';
+
+const PAGE_SIZE = 50;
+const FIRST_HEIGHT = 1;
+
+const Neighbours = ({ height }: { readonly height: number }): JSX.Element => <nav class="neighbours" aria-label="Neighbouring blocks">
+	{height > FIRST_HEIGHT && <a href={linkTo('block', String(height - 1))} rel="prev">← {formatInteger(height - 1)}</a>}
+	{height < (newest.value ?? 0) && <a href={linkTo('block', String(height + 1))} rel="next">{formatInteger(height + 1)} →</a>}
+</nav>;
+
+const Header = ({ info: { block, meta } }: { readonly info: Schemas['BlockInfoDTO'] }): JSX.Element => {
+	const height = Number(block.height);
+	return <Facts facts={[
+		['State', finalizedHeight.value !== undefined && height <= finalizedHeight.value
+			? <b class="badge good">finalized</b> : <b class="badge">not finalized yet</b>],
+		['Time', height === FIRST_HEIGHT ? 'first block' : <Time timestamp={block.timestamp} />],
+		['Hash', <Copyable text={meta.hash} label="hash" />],
+		['Harvester', <SignerLink publicKey={block.signerPublicKey} isWhole />],
+		['Beneficiary', <AddressLink address={block.beneficiaryAddress} isWhole />],
+		['Transactions', meta.totalTransactionsCount === meta.transactionsCount
+			? formatInteger(meta.transactionsCount) : `${formatInteger(meta.transactionsCount)}, with inner ones ${formatInteger(meta.totalTransactionsCount)}`],
+		['Fees', <Cost amount={meta.totalFee} />],
+		['Fee multiplier', formatInteger(block.feeMultiplier)],
+		['Size', `${formatInteger(block.size)} bytes`],
+		['Difficulty', formatInteger(block.difficulty)],
+		['Type', nameOfBlockType(block.type)],
+		['Previous block', <span class="id">{block.previousBlockHash}</span>],
+		['State hash', <span class="id">{block.stateHash}</span>]
+	]} />;
+};
+
+const Transactions = ({ height, total }: { readonly height: string; readonly total: number }): JSX.Element => {
+	const [pageNumber, setPageNumber] = useState(1);
+	const page = useResource(signal => read(rest.GET('/transactions/confirmed', {
+		params: { query: { height, pageSize: PAGE_SIZE, pageNumber } }, signal
+	})), `${height} ${pageNumber}`);
+	const pages = Math.ceil(total / PAGE_SIZE);
+	return <Section title={count(total, 'transaction')} id="transactions">
+		{total === 0 && <Empty>The block has no transactions.</Empty>}
+		{total > 0 && <Loaded resource={page} lines={Math.min(total, PAGE_SIZE)}>{({ data }) =>
+			<TransactionTable label="Transactions" kind="block" transactions={data} />}</Loaded>}
+		{pages > 1 && <nav class="pages" aria-label="Pages">
+			<button type="button" disabled={pageNumber === 1} onClick={() => setPageNumber(pageNumber - 1)}>Previous</button>
+			<span>{pageNumber} of {pages}</span>
+			<button type="button" disabled={pageNumber === pages} onClick={() => setPageNumber(pageNumber + 1)}>Next</button>
+		</nav>}
+	</Section>;
+};
+
+const Block = ({ id }: ViewProps): JSX.Element => {
+	// again with the chain: a rollback replaces it, and a block that does not exist yet appears
+	const block = useResource(signal => read(rest.GET('/blocks/{height}', { params: { path: { height: id } }, signal })), id, { isLive: true });
+	return <>
+		<h1>Block {/^\d+$/.test(id) ? formatInteger(id) : id}</h1>
+		<Loaded resource={block} lines={12} missing="The chain has not reached this height.">{info => <>
+			<Neighbours height={Number(info.block.height)} />
+			<Header info={info} />
+			<Transactions key={info.meta.hash} height={info.block.height} total={info.meta.transactionsCount} />
+			<Json value={info} />
+		</>}</Loaded>
+	</>;
+};
+
+export default Block;

@@ -1,0 +1,34 @@
+/** Controls of an embedded chain, and transfers between its development accounts. */
+import type { JSX } from 'preact';
+import { Controls } from '../components/controls.js';
+import { Loading } from '../components/states.js';
+import { Snapshots } from '../components/snapshots.js';
+import { TransferForm } from '../components/transfer-form.js';
+import { read, rest } from '../gateway.js';
+import { controls } from '../stores/development.js';
+import { useResource } from '../stores/resource.js';
+
+const Available = (): JSX.Element => {
+	const accounts = useResource(signal => read(rest.GET('/dev/accounts', { signal })), '');
+	return <>
+		<Controls accounts={accounts} />
+		<div class="columns">
+			<TransferForm accounts={accounts} />
+			<Snapshots />
+		</div>
+		<p class="soft">All controls: <a href="dev/docs">reference</a>. To begin a new chain, stop the gateway and run <code>symbol-gateway reset</code>.</p>
+	</>;
+};
+
+const Development = (): JSX.Element => {
+	const state = controls.value;
+	return <>
+		<h1>Development</h1>
+		{state === 'unknown' && <Loading lines={10} />}
+		{state === 'none' && <p class="failure">This gateway has no development controls: it serves the chain of a node, or they are turned off.</p>}
+		{state === 'refused' && <p class="failure">The development controls accept requests from the gateway's own machine only. The configuration key <code>dev</code> can change that.</p>}
+		{typeof state === 'object' && <Available />}
+	</>;
+};
+
+export default Development;

@@ -1,0 +1,106 @@
+/** The chain as it grows: height, newest blocks, pools, finalization, charts. */
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Charts } from '../components/charts.js';
+import { Section } from '../components/facts.js';
+import { BlockLink, Fee, SignerLink } from '../components/links.js';
+import { Failure } from '../components/states.js';
+import { type Column, Table } from '../components/table.js';
+import { Time } from '../components/time.js';
+import { TransactionTable } from '../components/transactions.js';
+import { count, formatInteger } from '../format/numbers.js';
+import { formatDuration } from '../format/times.js';
+import { linkTo } from '../router.js';
+import { type Block, blocks, finalizedHeight, hasChainError, height } from '../stores/chain.js';
+import { network } from '../stores/network.js';
+import { followPool, pool } from '../stores/pool.js';
+
+const SHOWN_BLOCKS = 15;
+const STRIP_BLOCKS = 12;
+const SHOWN_WAITING = 5;
+const UNKNOWN = '–';
+
+interface TileProps {
+	readonly title: string;
+	readonly value: string | undefined;
+	readonly note: string | undefined;
+}
+
+const Tile = ({ title, value, note }: TileProps): JSX.Element =>
+	<div class="tile"><dt>{title}</dt><dd>{value ?? UNKNOWN}</dd><dd class="note">{note ?? '\u00a0'}</dd></div>;
+
+/** @returns the mean time between the blocks in memory, milliseconds */
+const meanBlockTime = (): number | undefined => {
+	const newest = blocks.value[0];
+	const oldest = blocks.value.at(-1);
+	// the first block has the timestamp 0
+	const start = oldest?.height === 1 ? blocks.value.at(-2) : oldest;
+	return newest && start && newest.height > start.height
+		? (Number(newest.timestamp) - Number(start.timestamp)) / (newest.height - start.height) : undefined;
+};
+
+const format = (value: number | undefined): string | undefined => (value === undefined ? undefined : formatInteger(value));
+
+const noteOfFinalized = (): string | undefined => {
+	const behind = (height.value ?? 0) - (finalizedHeight.value ?? 0);
+	return finalizedHeight.value === undefined || height.value === undefined ? undefined : `${count(behind, 'block')} behind`;
+};
+
+const Tiles = (): JSX.Element => {
+	const time = meanBlockTime();
+	const waiting = pool.value;
+	return <dl class="tiles" aria-label="Chain">
+		<Tile title="Height" value={format(height.value)} note={network.value?.name} />
+		<Tile title="Finalized" value={format(finalizedHeight.value)} note={noteOfFinalized()} />
+		<Tile title="Block time" value={time === undefined ? undefined : formatDuration(time)} note={`mean of ${count(blocks.value.length, 'block')}`} />
+		<Tile title="Unconfirmed" value={format(waiting?.unconfirmed.total)} note="wait for a block" />
+		<Tile title="Partial" value={format(waiting?.partial.total)} note="wait for cosignatures" />
+	</dl>;
+};
+
+const Strip = (): JSX.Element => {
+	const shown = blocks.value.slice(0, STRIP_BLOCKS);
+	return <ol class="strip" aria-label="Newest blocks">
+		{Array.from({ length: STRIP_BLOCKS }, (_, index) => {
+			const block = shown[index];
+			return <li key={index}>{block && <a
+				key={index === 0 ? block.hash : ''} class={finalizedHeight.value !== undefined && block.height <= finalizedHeight.value ? 'finalized' : ''}
+				href={linkTo('block', String(block.height))} title={`${count(block.transactions, 'transaction')}, hash ${block.hash}`}>
+				<b>{formatInteger(block.height)}</b><span>{block.transactions} tx</span>
+			</a>}</li>;
+		})}
+	</ol>;
+};
+
+const COLUMNS: readonly Column<Block>[] = [
+	{ title: 'Height', cell: block => <BlockLink height={block.height} />, width: 'narrow' },
+	{ title: 'Time', cell: block => (block.height === 1 ? 'first block' : <Time timestamp={block.timestamp} />) },
+	{ title: 'Txs', cell: block => formatInteger(block.transactions), isNumeric: true, width: 'narrow' },
+	{ title: 'Fees', cell: block => <Fee amount={block.fee} />, isNumeric: true },
+	{ title: 'Harvester', cell: block => <SignerLink publicKey={block.signerPublicKey} />, isOptional: true }
+];
+
+const Transactions = (): JSX.Element => {
+	const { unconfirmed, partial, confirmed = [] } = pool.value ?? {};
+	const waiting = [...unconfirmed?.transactions ?? [], ...partial?.transactions ?? []].slice(0, SHOWN_WAITING);
+	return <Section title="Transactions" id="transactions">
+		<TransactionTable label="Transactions" kind="short" transactions={[...waiting, ...confirmed].slice(0, SHOWN_BLOCKS)} reserve={SHOWN_BLOCKS} />
+	</Section>;
+};
+
+export const Overview = (): JSX.Element => {
+	useEffect(followPool, []);
+	return <>
+		<h1 class="hidden">Overview</h1>
+		<Tiles />
+		{hasChainError.value && blocks.value.length === 0 && <Failure error={new TypeError()} />}
+		<Strip />
+		<Charts />
+		<div class="columns">
+			<Section title="Blocks" id="blocks">
+				<Table label="Blocks" columns={COLUMNS} rows={blocks.value.slice(0, SHOWN_BLOCKS)} reserve={SHOWN_BLOCKS} link={block => linkTo('block', String(block.height))} />
+			</Section>
+			<Transactions />
+		</div>
+	</>;
+};

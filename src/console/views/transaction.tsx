@@ -1,0 +1,81 @@
+/** The life of a transaction, and what it does. */
+import type { JSX } from 'preact';
+import type { ViewProps } from '../app.js';
+import { Copyable, Facts, Json, Section } from '../components/facts.js';
+import { BlockLink, Cost, SignerLink } from '../components/links.js';
+import { Content } from '../components/members.js';
+import { Loaded } from '../components/states.js';
+import { Time } from '../components/time.js';
+import { Timeline } from '../components/timeline.js';
+import { type Members, membersOf, metaOf } from '../components/transactions.js';
+import { count, formatInteger } from '../format/numbers.js';
+import { nameOfType } from '../format/transaction-types.js';
+import type { Schemas } from '../gateway.js';
+import { type Found, useTransaction } from '../stores/transaction.js';
+
+interface Cosignature {
+	readonly signerPublicKey: string;
+}
+
+interface Inner {
+	readonly transaction: Members;
+}
+
+/** @returns what was paid, atomic units; the maximum while it waits */
+const feeOf = ({ transaction, meta }: Schemas['TransactionInfoDTO']): readonly [name: string, amount: string] => {
+	const { size, maxFee } = transaction as Members;
+	const { feeMultiplier } = meta as { readonly feeMultiplier?: number };
+	return feeMultiplier === undefined || typeof size !== 'number'
+		? ['Maximum fee', String(maxFee)] : ['Fee', String(BigInt(size) * BigInt(feeMultiplier))];
+};
+
+const Details = ({ info }: { readonly info: Schemas['TransactionInfoDTO'] }): JSX.Element => {
+	const { transaction } = info;
+	const members = membersOf(info);
+	const { height } = metaOf(info);
+	const [feeName, fee] = feeOf(info);
+	const inner = (members['transactions'] ?? []) as readonly Inner[];
+	const cosignatures = (members['cosignatures'] ?? []) as readonly Cosignature[];
+	return <>
+		<Section title="Details" id="details">
+			<Facts facts={[
+				['Type', nameOfType(transaction.type)],
+				['Signer', <SignerLink publicKey={transaction.signerPublicKey} isWhole />],
+				['Block', height === '0' ? undefined : <BlockLink height={height} />],
+				[feeName, <Cost amount={fee} />],
+				['Deadline', <Time timestamp={String(members['deadline'])} />],
+				['Size', `${formatInteger(Number(members['size']))} bytes`],
+				['Version', String(transaction.version)]
+			]} />
+			<Content members={members} />
+		</Section>
+		{inner.length > 0 && <Section title={count(inner.length, 'inner transaction')} id="inner">
+			<ol class="inner">{inner.map(({ transaction: content }, index) => <li key={index}>
+				<h3>{nameOfType(Number(content['type']))} <small>by <SignerLink publicKey={String(content['signerPublicKey'])} /></small></h3>
+				<Content members={content} />
+			</li>)}</ol>
+		</Section>}
+		{cosignatures.length > 0 && <Section title={count(cosignatures.length, 'cosignature')} id="cosignatures">
+			<ul class="plain">{cosignatures.map(({ signerPublicKey }) => <li key={signerPublicKey}><SignerLink publicKey={signerPublicKey} isWhole /></li>)}</ul>
+		</Section>}
+		<Json value={info} />
+	</>;
+};
+
+const View = ({ status, info }: Found): JSX.Element => (status === undefined
+	? <p class="failure" role="alert">The gateway does not know this transaction. It may not have been announced yet: this page continues to look for it.</p>
+	: <>
+		<Timeline status={status} info={info} />
+		{info ? <Details info={info} /> : <Facts facts={[['Deadline', <Time timestamp={status.deadline} />]]} />}
+	</>);
+
+const Transaction = ({ id }: ViewProps): JSX.Element => {
+	const hash = id.toUpperCase();
+	const found = useTransaction(hash);
+	return <>
+		<h1>Transaction <Copyable text={hash} label="hash" /></h1>
+		<Loaded resource={found} lines={12}>{data => <View {...data} />}</Loaded>
+	</>;
+};
+
+export default Transaction;
