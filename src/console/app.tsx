@@ -1,18 +1,12 @@
 /** The frame of all views. */
-import type { ComponentType, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Header } from './components/header.js';
 import { Failure, Loading } from './components/states.js';
 import { hasNavigated, route } from './router.js';
 import { Footer } from './components/footer.js';
 import { Overview } from './views/overview.js';
-
-export interface ViewProps {
-	/** What the view shows. */
-	readonly id: string;
-}
-
-type View = ComponentType<ViewProps>;
+import type { View } from './views/view.js';
 
 /** Views other than the first are loaded when they are opened. */
 const VIEWS: Readonly<Record<string, () => Promise<{ readonly default: View }>>> = {

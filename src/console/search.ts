@@ -33,7 +33,7 @@ const findNamespace = async (id: string): Promise<string | undefined> =>
 /**
  * @param typed - height, hash, address in either form, public key, id of a mosaic or namespace, name of a namespace
  * @returns the link to its view; undefined when the chain has nothing of this kind
- * @throws Error when the gateway cannot be asked
+ * @throws Error when the gateway is unreachable
  */
 export const findLink = async (typed: string): Promise<string | undefined> => {
 	const text = typed.trim();

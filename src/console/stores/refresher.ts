@@ -1,4 +1,4 @@
-/** Reads again after changes: one request at a time, not more often than necessary, and not while nobody sees the page. */
+/** Reads again after changes: one request at a time, not more often than necessary, and not while the page is hidden. */
 
 export class Refresher {
 	private isRunning = false;

@@ -1,7 +1,6 @@
 /** An account: balances, multisig graph, restrictions, keys, history. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ViewProps } from '../app.js';
 import { AccountHistory } from '../components/account-history.js';
 import { Copyable, type Fact, Facts, Json, Section } from '../components/facts.js';
 import { Amount, BlockLink, MosaicLink } from '../components/links.js';
@@ -15,6 +14,7 @@ import { nameOfAccountType, nameOfRestriction } from '../format/transaction-type
 import { read, rest, type Schemas } from '../gateway.js';
 import { linkTo } from '../router.js';
 import { useResource } from '../stores/resource.js';
+import type { ViewProps } from './view.js';
 
 type AccountState = Schemas['AccountInfoDTO']['account'];
 

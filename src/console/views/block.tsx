@@ -1,7 +1,6 @@
 /** A block with its transactions. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ViewProps } from '../app.js';
 import { Copyable, Facts, Json, Section } from '../components/facts.js';
 import { AddressLink, Cost, SignerLink } from '../components/links.js';
 import { Empty, Loaded } from '../components/states.js';
@@ -13,6 +12,7 @@ import { read, rest, type Schemas } from '../gateway.js';
 import { linkTo } from '../router.js';
 import { finalizedHeight, height as newest } from '../stores/chain.js';
 import { useResource } from '../stores/resource.js';
+import type { ViewProps } from './view.js';
 
 const PAGE_SIZE = 50;
 const FIRST_HEIGHT = 1;

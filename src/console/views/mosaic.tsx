@@ -1,6 +1,5 @@
 /** A mosaic: supply, owner, who holds it, rules, metadata. */
 import type { JSX } from 'preact';
-import type { ViewProps } from '../app.js';
 import { Copyable, Facts, Json, Section } from '../components/facts.js';
 import { AddressLink, Amount, BlockLink } from '../components/links.js';
 import { MetadataSection } from '../components/metadata.js';
@@ -13,6 +12,7 @@ import { linkTo } from '../router.js';
 import { addressOfHex } from '../format/address.js';
 import { labelOf } from '../stores/mosaics.js';
 import { useResource } from '../stores/resource.js';
+import type { ViewProps } from './view.js';
 
 const HOLDERS = 10;
 

@@ -1,6 +1,5 @@
 /** A namespace: name, owner, alias, namespaces below it. */
 import type { ComponentChildren, JSX } from 'preact';
-import type { ViewProps } from '../app.js';
 import { Copyable, Facts, Json, Section } from '../components/facts.js';
 import { AddressLink, BlockLink, MosaicLink } from '../components/links.js';
 import { MetadataSection } from '../components/metadata.js';
@@ -9,6 +8,7 @@ import { formatInteger } from '../format/numbers.js';
 import { read, rest, type Schemas } from '../gateway.js';
 import { linkTo } from '../router.js';
 import { useResource } from '../stores/resource.js';
+import type { ViewProps } from './view.js';
 
 type Namespace = Schemas['NamespaceInfoDTO']['namespace'];
 

@@ -1,11 +1,11 @@
 /** Goes to what was searched for. */
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { ViewProps } from '../app.js';
 import { Loaded } from '../components/states.js';
 import { replaceRoute } from '../router.js';
 import { findLink } from '../search.js';
 import { useResource } from '../stores/resource.js';
+import type { ViewProps } from './view.js';
 
 /** Null when nothing was found. */
 type Found = string | null;

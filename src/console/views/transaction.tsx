@@ -1,6 +1,5 @@
 /** The life of a transaction, and what it does. */
 import type { JSX } from 'preact';
-import type { ViewProps } from '../app.js';
 import { Copyable, Facts, Json, Section } from '../components/facts.js';
 import { BlockLink, Cost, SignerLink } from '../components/links.js';
 import { Content } from '../components/members.js';
@@ -12,6 +11,7 @@ import { count, formatInteger } from '../format/numbers.js';
 import { nameOfType } from '../format/transaction-types.js';
 import type { Schemas } from '../gateway.js';
 import { type Found, useTransaction } from '../stores/transaction.js';
+import type { ViewProps } from './view.js';
 
 interface Cosignature {
 	readonly signerPublicKey: string;

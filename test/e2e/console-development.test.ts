@@ -1,0 +1,174 @@
+/** The development controls of the console, and transfers that are signed in the browser. */
+import type { Page } from 'playwright-core';
+import t, { type Test } from 'tap';
+import { until } from '../support/catapult/until.js';
+import { Consoles } from '../support/console.js';
+import { openGateway, type OpenGateway, type OpenOptions } from '../support/gateway.js';
+import { NO_BROWSER } from '../support/http-browser.js';
+import { Rest } from '../support/rest.js';
+import { UNIT, Wallet } from '../support/wallet.js';
+
+const options = { skip: NO_BROWSER };
+
+// tests that use it are skipped without a browser
+const consoles = (NO_BROWSER ? undefined : await Consoles.start(t)) as Consoles;
+
+interface Opened {
+	readonly gateway: OpenGateway;
+	readonly page: Page;
+	readonly faults: readonly string[];
+}
+
+const open = async (t: Test, view = 'development', given?: OpenOptions): Promise<Opened> => {
+	const gateway = await openGateway(t, given);
+	const { page, faults } = await consoles.open(t, gateway.httpUrl, view);
+	await page.locator('.connection.open').waitFor();
+	return { gateway, page, faults };
+};
+
+/** @returns the form with a heading, or in the section with that heading */
+const formOf = (page: Page, title: string) =>
+	page.locator('form.card').filter({ has: page.getByRole('heading', { name: title }) }).or(page.locator('section', {
+		has: page.getByRole('heading', { name: title, exact: true })
+	}).locator('form.card')).first();
+
+const heightOf = async ({ gateway }: Opened): Promise<number> => Number(await gateway.chain.blocks.height());
+
+t.test('a transfer is signed in the browser, and watched until it is confirmed', options, async t => {
+	const opened = await open(t);
+	const { gateway, page, faults } = opened;
+	const rest = new Rest(gateway.httpUrl);
+	const wallet = await Wallet.connect(rest);
+	const balanceOf = async (number: number): Promise<bigint> =>
+		BigInt((await rest.get('getAccountInfo', { accountId: wallet.account(number).text })).account.mosaics[0]?.amount ?? 0);
+	const before = await balanceOf(2);
+	const form = formOf(page, 'Transfer');
+	await form.getByLabel('To account').selectOption('2');
+	await form.getByLabel('Amount').fill('12.5');
+	await form.getByLabel('Message').fill('signed in the browser – ⚓');
+
+	await form.getByRole('button', { name: 'Sign and send' }).click();
+	await form.getByText('confirmed').waitFor();
+
+	t.equal(await balanceOf(2), before + 125n * UNIT / 10n);
+	await form.locator('.result').getByRole('link').first().click();
+	await page.locator('main').getByText('signed in the browser – ⚓').waitFor();
+	t.same(faults, []);
+});
+
+t.test('a transfer that fails shows the code and what it means', options, async t => {
+	const { page } = await open(t);
+	const form = formOf(page, 'Transfer');
+	await form.getByLabel('Amount').fill('999999999');
+
+	await form.getByRole('button', { name: 'Sign and send' }).click();
+
+	await form.getByText(/Failure_Core_Insufficient_Balance: An account has less/).waitFor();
+	t.equal(await form.getByRole('button', { name: 'Sign and send' }).isEnabled(), true);
+});
+
+t.test('controls: blocks, harvesting, interval, clock', options, async t => {
+	const opened = await open(t);
+	const { gateway, page } = opened;
+	const before = await heightOf(opened);
+	const { controls } = gateway.chain;
+
+	const mine = formOf(page, 'Make blocks');
+	await mine.getByLabel('Number').fill('3');
+	await mine.getByRole('button').click();
+	await mine.getByText(`The chain has ${before + 3} blocks now.`).waitFor();
+	t.equal(await heightOf(opened), before + 3);
+
+	const harvesting = formOf(page, 'Harvesting');
+	await harvesting.getByRole('button', { name: 'Pause' }).click();
+	await page.getByRole('heading', { name: 'Harvesting: paused' }).waitFor();
+	t.equal((await controls?.status())?.isHarvesting, false);
+	await harvesting.getByRole('button', { name: 'Resume' }).click();
+	await harvesting.getByLabel('Seconds').fill('3600');
+	await harvesting.getByRole('button', { name: 'Change' }).click();
+	await page.getByRole('heading', { name: 'Harvesting: a block every 1 h' }).waitFor();
+	t.match(await controls?.status(), { isHarvesting: true, blockInterval: 3_600_000 });
+
+	const clock = formOf(page, 'Clock');
+	await clock.getByLabel('Forward by').fill('2');
+	await clock.getByLabel('Unit').selectOption('days');
+	await clock.getByRole('button').click();
+	await page.getByRole('heading', { name: /^Clock: .*, 2 d ahead/ }).waitFor();
+	t.equal((await controls?.status())?.clockAheadMs, 172_800_000n);
+});
+
+t.test('controls: a transfer after the clock was put forward has a later deadline', options, async t => {
+	const { gateway, page } = await open(t);
+	await gateway.chain.controls?.advanceClock(86_400_000n);
+	const form = formOf(page, 'Transfer');
+
+	await form.getByRole('button', { name: 'Sign and send' }).click();
+
+	await form.getByText('confirmed').waitFor();
+});
+
+t.test('controls: snapshot, revert, delete', options, async t => {
+	const opened = await open(t);
+	const { gateway, page } = opened;
+	const snapshots = formOf(page, 'Snapshots');
+	await snapshots.getByLabel('Name').fill('before the auction');
+	await snapshots.getByRole('button', { name: 'Take a snapshot' }).click();
+	await snapshots.getByText('before the auction').waitFor();
+	const before = await heightOf(opened);
+	await gateway.chain.controls?.mine(4);
+
+	await snapshots.getByRole('button', { name: 'Revert to snapshot 1' }).click();
+	await snapshots.getByText('4 blocks undone; 0 transactions wait again.').waitFor();
+	t.equal(await heightOf(opened), before);
+
+	await snapshots.getByRole('button', { name: 'Delete snapshot 1' }).click();
+	await snapshots.getByText('No snapshots.').waitFor();
+	t.same(await gateway.chain.controls?.snapshots(), []);
+});
+
+t.test('controls: faucet', options, async t => {
+	const { gateway, page } = await open(t);
+	const address = (await Wallet.connect(new Rest(gateway.httpUrl))).accountOf().text;
+	const faucet = formOf(page, 'Faucet');
+	await faucet.getByLabel('Address').fill(address);
+	await faucet.getByLabel('Amount').fill('5');
+	await faucet.getByRole('button').click();
+	await faucet.getByText('Announced:').waitFor();
+
+	await page.goto(`${gateway.httpUrl}/#/account/${address}`);
+	await page.getByRole('table', { name: 'Balances' }).getByText('5', { exact: true }).waitFor();
+
+	await page.goto(`${gateway.httpUrl}/#/development`);
+	await faucet.getByLabel('Address').fill(`${address.slice(0, -3)}AAA`);
+	await faucet.getByRole('button').click();
+	await faucet.getByText('address has an invalid format').waitFor();
+});
+
+t.test('the overview shows the abandoned blocks no longer after a revert', options, async t => {
+	const opened = await open(t, '');
+	const { gateway, page } = opened;
+	const { controls } = gateway.chain;
+	const before = await heightOf(opened);
+	const { id } = await controls?.takeSnapshot('') ?? { id: 0 };
+	await controls?.mine(5);
+	const newest = page.locator('.strip li:first-child');
+	await newest.getByText(String(before + 5)).waitFor();
+
+	await controls?.revert(id);
+	await controls?.mine(1);
+
+	await newest.getByText(String(before + 1), { exact: true }).waitFor();
+	const { meta } = await new Rest(gateway.httpUrl).get('getBlockByHeight', { height: before + 1 });
+	await until('it is the new block', async () => (await newest.getByRole('link').getAttribute('title'))?.endsWith(meta.hash) ?? false);
+});
+
+t.test('without development controls: no link to them, everything else works', options, async t => {
+	const { page, faults } = await open(t, '', { options: { dev: 'off' } });
+	await page.locator('.strip a').first().waitFor();
+
+	await page.getByRole('link', { name: 'Development' }).waitFor({ state: 'detached' });
+	t.equal(await page.getByRole('link', { name: 'Development controls' }).count(), 0);
+	await page.goto(`${page.url().split('#')[0]}#/development`);
+	await page.getByText('This gateway has no development controls').waitFor();
+	t.same(faults, []);
+});

@@ -1,0 +1,277 @@
+/** The views of the console, by deep links, in a browser. */
+import type { Page } from 'playwright-core';
+import t, { type Test } from 'tap';
+import { type ConsoleOptions, Consoles, factOf, type OpenConsole, shiftOf } from '../support/console.js';
+import { type ConsoleChain, growConsoleChain, MESSAGE } from '../support/console-chain.js';
+import { NO_BROWSER } from '../support/http-browser.js';
+
+if (NO_BROWSER)
+	console.log(`# the console is not tested: ${NO_BROWSER}`);
+
+const options = { skip: NO_BROWSER };
+
+const MAX_SHIFT = 0.02;
+const MAX_FIRST_VIEW_BYTES = 150_000;
+const UNKNOWN_HASH = 'A'.repeat(64);
+
+// tests that use them are skipped without a browser
+const consoles = (NO_BROWSER ? undefined : await Consoles.start(t)) as Consoles;
+const chain = (NO_BROWSER ? undefined : await growConsoleChain(t)) as ConsoleChain;
+
+const open = (t: Test, view: string, given?: ConsoleOptions): Promise<OpenConsole> => consoles.open(t, chain.gateway.httpUrl, view, given);
+
+const shows = (page: Page, text: string | RegExp): Promise<void> => page.locator('main').getByText(text).first().waitFor();
+
+t.test('overview: height, blocks, transactions, charts', options, async t => {
+	const { page, faults } = await open(t, '');
+	const height = String(await chain.gateway.chain.blocks.height());
+
+	await page.locator('.tile', { hasText: 'Height' }).getByText(height, { exact: true }).waitFor();
+	await page.locator('.connection.open').waitFor();
+	t.equal(await page.locator('.strip li:first-child b').innerText(), height);
+	await page.getByRole('table', { name: 'Blocks' }).getByRole('link', { name: height, exact: true }).waitFor();
+	await page.getByRole('table', { name: 'Transactions' }).getByRole('link', { name: 'Aggregate complete' }).first().waitFor();
+	await page.locator('.tile', { hasText: 'Partial' }).getByText('1', { exact: true }).waitFor();
+	t.equal(await page.locator('.chart canvas').count(), 3);
+	t.match(await page.getByRole('img').first().getAttribute('aria-label'), /^Block time of the last \d+ blocks: from .* newest/);
+	t.same(faults, []);
+});
+
+t.test('overview: a new block appears without a reload', options, async t => {
+	const { page } = await open(t, '');
+	await page.locator('.connection.open').waitFor();
+	const height = Number(await chain.gateway.chain.blocks.height());
+
+	await chain.gateway.chain.controls?.mine(2);
+
+	await page.locator('.strip li:first-child b', { hasText: String(height + 2) }).waitFor();
+	t.match(await page.locator('.tile', { hasText: 'Height' }).innerText(), String(height + 2));
+});
+
+t.test('block: header, transactions, neighbours', options, async t => {
+	const { height } = await chain.rest.get('getTransactionStatus', { hash: chain.sent.hash });
+	const { page, faults } = await open(t, `block/${height}`);
+
+	await page.getByRole('heading', { name: `Block ${height}` }).waitFor();
+	t.match(await factOf(page, 'State'), /finalized/);
+	t.match(await factOf(page, 'Harvester'), /^[A-Z2-7]{39}$/);
+	await page.getByRole('table', { name: 'Transactions' }).getByRole('link', { name: 'Transfer' }).first().click();
+	await page.getByRole('heading', { name: /^Transaction/ }).waitFor();
+	await page.goBack();
+	await page.getByRole('link', { name: `← ${Number(height) - 1}` }).click();
+	await page.getByRole('heading', { name: `Block ${Number(height) - 1}` }).waitFor();
+	t.same(faults, []);
+});
+
+t.test('block: one that does not exist yet appears when it is made', options, async t => {
+	const height = Number(await chain.gateway.chain.blocks.height()) + 1;
+	const { page } = await open(t, `block/${height}`);
+	await shows(page, 'The chain has not reached this height.');
+
+	await page.locator('.connection.open').waitFor();
+	await chain.gateway.chain.controls?.mine(1);
+
+	await page.locator('.facts').waitFor();
+	t.equal(await factOf(page, 'Transactions'), '0');
+});
+
+t.test('transaction: a confirmed transfer', options, async t => {
+	const { page, faults } = await open(t, `transaction/${chain.sent.hash}`);
+	const timeline = page.getByRole('list', { name: 'Life of the transaction' });
+
+	await timeline.getByText('Confirmed', { exact: true }).waitFor();
+	t.match(await timeline.innerText(), /in block \d+/);
+	t.equal(await factOf(page, 'Signer'), chain.wallet.account(0).text);
+	t.equal(await factOf(page, 'Recipient address'), chain.wallet.account(1).text);
+	t.match(await factOf(page, 'Message'), MESSAGE);
+	await shows(page, '12 symbol.xym');
+	t.same(faults, []);
+});
+
+t.test('transaction: inner transactions and cosignatures of an aggregate', options, async t => {
+	const { page } = await open(t, `transaction/${chain.aggregate.hash}`);
+
+	await page.getByRole('heading', { name: '2 inner transactions' }).waitFor();
+	t.match(await page.locator('.inner > li').nth(1).innerText(), /Transfer.*7 symbol\.xym/s);
+	t.match(await page.locator('section', { hasText: '1 cosignature' }).innerText(), chain.wallet.account(1).text);
+});
+
+t.test('transaction: a failed one is explained', options, async t => {
+	const { page } = await open(t, `transaction/${chain.failed.hash}`);
+
+	await shows(page, 'Failure_Core_Insufficient_Balance');
+	await shows(page, /An account has less of a mosaic/);
+});
+
+t.test('transaction: a partial one waits for cosignatures, an unknown one is looked for', options, async t => {
+	const { page } = await open(t, `transaction/${chain.partial}`);
+	await page.locator('.timeline li.current', { hasText: 'Partial' }).waitFor();
+
+	const { page: other } = await open(t, `transaction/${UNKNOWN_HASH}`);
+	await shows(other, /does not know this transaction/);
+});
+
+t.test('account: balances with names, history, keys', options, async t => {
+	const { page, faults } = await open(t, `account/${chain.wallet.account(0).text}`);
+
+	await page.getByRole('table', { name: 'Balances' }).getByRole('link', { name: 'symbol.xym' }).waitFor();
+	t.equal(await factOf(page, 'Public key'), chain.wallet.account(0).publicKey + (await page.locator('.facts .copyable button').innerText()));
+	await page.getByRole('table', { name: 'History' }).getByRole('link', { name: 'Transfer' }).first().waitFor();
+	await shows(page, 'waits');
+	t.same(faults, []);
+});
+
+t.test('account: multisig graph as a picture with links', options, async t => {
+	const { page } = await open(t, `account/${chain.multisig}`);
+	const graph = page.getByRole('group', { name: /^Multisig graph/ });
+	await graph.waitFor();
+
+	t.ok(await graph.locator('path').count() > 0, 'a line to each cosignatory');
+	await graph.locator('a', { hasNot: page.locator('.center') }).first().focus();
+	await page.keyboard.press('Enter');
+
+	await page.waitForURL(url => url.hash.startsWith('#/account/') && !url.hash.includes(chain.multisig));
+});
+
+t.test('account: unknown to the chain', options, async t => {
+	const { page } = await open(t, `account/${chain.wallet.accountOf().text}`);
+	await shows(page, /The chain does not know this account/);
+});
+
+t.test('mosaic and namespace', options, async t => {
+	const { page, faults } = await open(t, `mosaic/${chain.wallet.currency}`);
+	await shows(page, 'symbol.xym');
+	t.equal(await factOf(page, 'Decimal places'), '6');
+	await page.getByRole('table', { name: 'Largest balances' }).getByRole('row').nth(3).waitFor();
+
+	await page.goto(`${chain.gateway.httpUrl}/#/search/symbol.xym`);
+	await page.getByRole('heading', { name: 'Namespace', exact: true }).waitFor();
+	await page.locator('.facts').getByRole('link', { name: 'symbol.xym' }).waitFor();
+	t.match(await factOf(page, 'Points to'), /mosaic symbol\.xym/);
+	t.equal(await factOf(page, 'Expires'), 'never');
+	t.same(faults, []);
+});
+
+t.test('search: height, hash, address, public key, mosaic, namespace', options, async t => {
+	const { page } = await open(t, '');
+	const { wallet: { accounts: [alice], currency }, sent } = chain;
+	const { meta } = await chain.rest.get('getBlockByHeight', { height: 2 });
+	const cases = [
+		['2', 'block/2'], [meta.hash, 'block/2'], [sent.hash.toLowerCase(), `transaction/${sent.hash}`],
+		[alice?.text ?? '', `account/${alice?.text}`], [alice?.address ?? '', `account/${alice?.text}`],
+		[alice?.text.replace(/(.{6})/g, '$1-') ?? '', `account/${alice?.text}`], [alice?.publicKey ?? '', `account/${alice?.text}`],
+		[currency, `mosaic/${currency}`], ['symbol', 'namespace/A95F1F8A96159516']
+	] as const;
+	await page.locator('.strip a').first().waitFor();
+
+	for (const [text, view] of cases) {
+		await page.keyboard.press('/');
+		await page.keyboard.type(text);
+		await page.keyboard.press('Enter');
+		await page.waitForURL(url => url.hash === `#/${view}`, { timeout: 10_000 });
+		await page.locator('h1').first().waitFor();
+	}
+	t.equal(await page.locator('h1').innerText(), 'Namespace');
+
+	await page.keyboard.press('/');
+	await page.keyboard.type('nothing.like.this');
+	await page.keyboard.press('Enter');
+	await shows(page, /Nothing on this chain matches/);
+});
+
+t.test('events: a channel, its notifications, pause', options, async t => {
+	const { page, faults } = await open(t, 'events/block');
+	await page.locator('.connection.open').waitFor();
+	const list = page.getByRole('list', { name: 'Notifications' });
+	const mine = async (): Promise<string> => String((await chain.gateway.chain.controls?.mine(1))?.height);
+
+	const first = await mine();
+	await list.getByRole('link', { name: first, exact: true }).waitFor();
+
+	await page.getByRole('button', { name: 'Pause' }).click();
+	const second = await mine();
+	await shows(page, /1 since the pause/);
+	t.equal(await list.getByRole('link', { name: second, exact: true }).count(), 0);
+	await page.getByRole('button', { name: 'Continue' }).click();
+	await list.getByRole('link', { name: second, exact: true }).waitFor();
+
+	await list.getByRole('button', { name: /^JSON/ }).first().click();
+	t.match(await list.locator('pre').innerText(), new RegExp(`"height": "${second}"`));
+	await page.getByLabel('Channel').selectOption('unconfirmedAdded');
+	await page.waitForURL(url => url.hash === '#/events/unconfirmedAdded');
+	await page.getByLabel('Address').fill('TAIR');
+	await shows(page, 'not a valid address');
+	t.same(faults, []);
+});
+
+const everyView = (): readonly string[] => [
+	'', 'block/2', `transaction/${chain.sent.hash}`, `transaction/${chain.aggregate.hash}`, `transaction/${chain.failed.hash}`,
+	`account/${chain.wallet.account(0).text}`, `account/${chain.multisig}`, `mosaic/${chain.wallet.currency}`, 'namespace/E74B99BA41F4AFEE',
+	'events/confirmedAdded', 'development', 'search/nothing'
+];
+
+for (const width of [1280, 390]) {
+	for (const colorScheme of ['light', 'dark'] as const) {
+		// all views in two of the four combinations
+		const isWhole = (width === 1280) === (colorScheme === 'light');
+		t.test(`views at ${width} pixels, ${colorScheme}: no overflow, no layout shift, visible focus`, options, async t => {
+			for (const view of isWhole ? everyView() : ['']) {
+				const { page, faults } = await open(t, view, { width, colorScheme });
+				await page.waitForLoadState('networkidle');
+				t.equal(await page.evaluate('document.documentElement.scrollWidth'), width, `${view}: no horizontal scroll`);
+				const shift = await shiftOf(page);
+				t.ok(shift < MAX_SHIFT, `${view}: layout shift ${shift}`);
+				const background = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+				t.equal(Number(/\d+/.exec(background)?.[0]) < 128, colorScheme === 'dark', view);
+				await page.keyboard.press('Tab');
+				t.equal(await page.evaluate('document.activeElement.className'), 'skip', `${view}: the first focus is the link to the content`);
+				await page.keyboard.press('Tab');
+				t.not(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle'), 'none', view);
+				t.same(faults, [], view);
+				await page.close();
+			}
+		});
+	}
+}
+
+t.test('keyboard: skip link, rows, back', options, async t => {
+	const { page } = await open(t, '');
+	await page.locator('.strip a').first().waitFor();
+
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	t.equal(await page.evaluate('document.activeElement.id'), 'main');
+
+	const rows = page.getByRole('table', { name: 'Blocks' }).locator('tbody tr');
+	await rows.nth(0).getByRole('link').first().focus();
+	await page.keyboard.press('ArrowDown');
+	const height = await rows.nth(1).getByRole('link').first().innerText();
+	t.equal(await page.evaluate('document.activeElement.textContent'), height);
+	await page.keyboard.press('Enter');
+	await page.getByRole('heading', { name: `Block ${height}` }).waitFor();
+	t.equal(await page.evaluate('document.activeElement.id'), 'main', 'the focus is in the new view');
+	await page.goBack();
+	await page.locator('.strip a').first().waitFor();
+});
+
+t.test('links to what the gateway serves are valid', options, async t => {
+	const { page } = await open(t, '');
+	await page.locator('footer').getByRole('link', { name: 'Development controls' }).waitFor();
+
+	const links = await page.evaluate<string[]>('[...document.querySelectorAll("footer a, header a")].map(({ href }) => href.split("#")[0])');
+	t.ok(links.length > 8);
+	for (const link of new Set(links))
+		t.equal((await fetch(link)).status, 200, link);
+});
+
+t.test('the first view takes less than 150 kB', options, async t => {
+	const page = await consoles.blank(t);
+	const sizes: Promise<number>[] = [];
+	page.on('requestfinished', request => sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)));
+	await page.goto(`${chain.gateway.httpUrl}/`, { waitUntil: 'networkidle' });
+
+	const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+	t.ok(total < MAX_FIRST_VIEW_BYTES, `${total} bytes`);
+	t.ok(total > 20_000, 'all requests were counted');
+	t.comment(`first view with its data: ${total} bytes in ${sizes.length} requests`);
+});
