@@ -26,11 +26,9 @@ const open = async (t: Test, view = 'development', given?: OpenOptions): Promise
 	return { gateway, page, faults };
 };
 
-/** @returns the form with a heading, or in the section with that heading */
-const formOf = (page: Page, title: string) =>
-	page.locator('form.card').filter({ has: page.getByRole('heading', { name: title }) }).or(page.locator('section', {
-		has: page.getByRole('heading', { name: title, exact: true })
-	}).locator('form.card')).first();
+/** @returns the form with a heading, or that of the section with the heading */
+const formOf = (page: Page, title: string) => page.locator('form.card', { has: page.getByRole('heading', { name: title, level: 3 }) })
+	.or(page.locator('section', { has: page.getByRole('heading', { name: title, level: 2 }) }).locator('form.card'));
 
 const heightOf = async ({ gateway }: Opened): Promise<number> => Number(await gateway.chain.blocks.height());
 

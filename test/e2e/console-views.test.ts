@@ -181,7 +181,7 @@ t.test('search: height, hash, address, public key, mosaic, namespace', options, 
 
 t.test('events: a channel, its notifications, pause', options, async t => {
 	const { page, faults } = await open(t, 'events/block');
-	await page.locator('.connection.open').waitFor();
+	await shows(page, 'Nothing yet.');
 	const list = page.getByRole('list', { name: 'Notifications' });
 	const mine = async (): Promise<string> => String((await chain.gateway.chain.controls?.mine(1))?.height);
 

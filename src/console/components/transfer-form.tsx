@@ -63,8 +63,8 @@ const send = async ({ signer, recipient, amount, message }: Fields, report: (pro
 		feeMultiplier: FEE_MULTIPLIER, network: current
 	});
 	report({ step: 'announced', hash: signed.hash });
-	const { confirmed } = await client.announceAndWait(signed);
-	report({ step: 'confirmed', hash: signed.hash, height: confirmed.meta.height });
+	const { meta } = await client.announceAndWait(signed);
+	report({ step: 'confirmed', hash: signed.hash, height: meta.height });
 };
 
 interface OptionsProps {

@@ -1,5 +1,6 @@
 /** Notifications of one channel, the newest ones in memory. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { SubscribeOptions } from '../../client/index.js';
 import { client } from '../gateway.js';
 
 const LIMIT = 200;
@@ -30,7 +31,9 @@ export interface Events {
 	/** Newest first. */
 	readonly list: readonly Received[];
 	readonly total: number;
-	/** Why the gateway did not subscribe. */
+	/** Whether the gateway has subscribed. */
+	readonly isReady: boolean;
+	/** Why it did not. */
 	readonly error: unknown;
 	readonly clear: () => void;
 }
@@ -41,7 +44,7 @@ export interface Events {
  */
 export const useEvents = (channel: Channel, address: string | undefined, isPaused: boolean): Events => {
 	const [shown, setShown] = useState<{ readonly list: readonly Received[]; readonly total: number }>({ list: [], total: 0 });
-	const [error, setError] = useState<unknown>();
+	const [{ isReady, error }, setOutcome] = useState<{ readonly isReady: boolean; readonly error?: unknown }>({ isReady: false });
 	const held = useRef<Received[]>([]);
 	const total = useRef(0);
 	const paused = useRef(isPaused);
@@ -52,7 +55,9 @@ export const useEvents = (channel: Channel, address: string | undefined, isPause
 		held.current = [];
 		total.current = 0;
 		show();
-		const subscription = client.on(channel, address === undefined ? {} : { address }, (data: object) => {
+		// an address is given for channels that have one only
+		const options = (address === undefined ? {} : { address }) as SubscribeOptions<Channel>;
+		const subscription = client.on(channel, options, (data: object) => {
 			held.current.unshift({ number: ++total.current, at: Date.now(), data });
 			held.current.length = Math.min(held.current.length, LIMIT);
 			timer ??= setTimeout(() => {
@@ -60,7 +65,7 @@ export const useEvents = (channel: Channel, address: string | undefined, isPause
 				show();
 			}, UPDATE_INTERVAL_MS);
 		});
-		subscription.ready.then(() => setError(undefined), setError);
+		subscription.ready.then(() => setOutcome({ isReady: true }), (reason: unknown) => setOutcome({ isReady: false, error: reason }));
 		return () => {
 			clearTimeout(timer);
 			subscription.unsubscribe();
@@ -69,6 +74,7 @@ export const useEvents = (channel: Channel, address: string | undefined, isPause
 	useEffect(show, [isPaused]);
 	return {
 		...shown,
+		isReady,
 		error,
 		clear: () => {
 			held.current = [];

@@ -90,7 +90,7 @@ const Choice = ({ channel, address }: ChosenProps): JSX.Element => {
 const Live = ({ channel, address }: ChosenProps): JSX.Element => {
 	const [isPaused, setPaused] = useState(false);
 	const [open, setOpen] = useState<number>();
-	const { list, total, error, clear } = useEvents(channel, address === '' ? undefined : address, isPaused);
+	const { list, total, isReady, error, clear } = useEvents(channel, address === '' ? undefined : address, isPaused);
 	const missed = total - (list[0]?.number ?? 0);
 	const pause = (isOn: boolean): void => {
 		setPaused(isOn);
@@ -108,7 +108,7 @@ const Live = ({ channel, address }: ChosenProps): JSX.Element => {
 			<span class="soft">{count(total, 'notification')}{isPaused && missed > 0 ? `, ${missed} since the pause` : ''}</span>
 		</div>
 		{error !== undefined && <Failure error={error} />}
-		{list.length === 0 ? <Empty>Nothing yet. Notifications appear here as they arrive.</Empty>
+		{list.length === 0 ? <Empty>{isReady ? 'Nothing yet. Notifications appear here as they arrive.' : 'Subscribing…'}</Empty>
 			: <ol class="notifications" aria-label="Notifications">{list.map((event, index) =>
 				// no keys of their own: a new one changes the texts of all, and nothing moves
 				<Entry key={index} event={event} isOpen={event.number === open} onToggle={() => toggle(event.number)} />)}</ol>}

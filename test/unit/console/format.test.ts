@@ -15,7 +15,7 @@ import { TransactionType } from '../../../src/wire/transactions/transaction-type
 
 const NETWORK = 0x98;
 
-t.test('addresses: base32 of hexadecimal and of public keys, as the gateway writes them', async t => {
+t.test('addresses: base32 of hexadecimal and of public keys, as the gateway writes them', t => {
 	for (const { address, publicKey } of developmentAccounts()) {
 		const text = encodeAddress(address);
 		t.equal(addressOfHex(address), text);
@@ -27,17 +27,19 @@ t.test('addresses: base32 of hexadecimal and of public keys, as the gateway writ
 	}
 	t.notOk(isAddress('TAIR'));
 	t.equal(aliasOf('9916FA3A1FDA1711BA000000000000000000000000000000'), 'BA1117DA1F3AFA16');
+	t.end();
 });
 
-t.test('namespace ids follow from names', async t => {
+t.test('namespace ids follow from names', t => {
 	const root = wireNamespaceIdOf(Buffer.from('symbol'));
 	t.equal(namespaceIdOf('symbol'), root);
 	t.equal(namespaceIdOf('symbol.xym'), wireNamespaceIdOf(Buffer.from('xym'), root));
 	t.ok(isNamespaceId(root));
 	t.notOk(isNamespaceId('3F47EADA867F0A7E'));
+	t.end();
 });
 
-t.test('amounts are written and read with decimal places', async t => {
+t.test('amounts are written and read with decimal places', t => {
 	t.equal(formatAmount('1234567890', 6), '1,234.56789');
 	t.equal(formatAmount('5', 6), '0.000005');
 	t.equal(formatAmount('12000000', 6), '12');
@@ -48,16 +50,18 @@ t.test('amounts are written and read with decimal places', async t => {
 	for (const wrong of ['', '-1', '1.2345678', 'one', '1.', '0x10'])
 		t.equal(parseAmount(wrong, 6), undefined, wrong);
 	t.strictSame([count(1, 'block'), count(2, 'block'), count(1000, 'block')], ['1 block', '2 blocks', '1,000 blocks']);
+	t.end();
 });
 
-t.test('times and durations', async t => {
+t.test('times and durations', t => {
 	t.strictSame([850, 4200, 180_000, 18_000_000, 172_800_000].map(formatDuration), ['850 ms', '4.2 s', '3 min', '5 h', '2 d']);
 	const at = new Date(2026, 0, 2, 13, 4, 5).getTime();
 	t.match(formatTime(at, at), /^13.04.05$/);
 	t.match(formatTime(at, at + 172_800_000), /2026/, 'another day is named');
+	t.end();
 });
 
-t.test('texts: identifiers and messages', async t => {
+t.test('texts: identifiers and messages', t => {
 	t.equal(shorten('TAIR2K4KD3P2BXW6CBKJNT2CV4UOZDGGJTMSEIY'), 'TAIR2K…SEIY');
 	t.equal(shorten('short'), 'short');
 	t.equal(textOfHex('6265727468'), 'berth');
@@ -65,19 +69,22 @@ t.test('texts: identifiers and messages', async t => {
 	t.strictSame(['0062657274682037', '01AB', 'FE00', '6265727468', 'FF00FF'].map(describeMessage), [
 		'berth 7', '(encrypted)', '(request for delegated harvesting)', 'berth', 'FF00FF'
 	]);
+	t.end();
 });
 
-t.test('every transaction type has a name', async t => {
+t.test('every transaction type has a name', t => {
 	for (const [name, type] of Object.entries(TransactionType))
 		t.notMatch(nameOfType(type), /^Type/, name);
+	t.end();
 });
 
-t.test('status codes: a sentence, or the words of the code', async t => {
+t.test('status codes: a sentence, or the words of the code', t => {
 	t.match(explainCode('Failure_Core_Insufficient_Balance'), 'less of a mosaic');
 	t.equal(explainCode('Failure_RestrictionMosaic_Max_Restrictions_Exceeded'), 'Rule of restriction mosaic: max restrictions exceeded.');
+	t.end();
 });
 
-t.test('a bounded map forgets its oldest entries', async t => {
+t.test('a bounded map forgets its oldest entries', t => {
 	const map = new BoundedMap<string, number>(2);
 	map.set('a', 1);
 	map.set('b', 2);
@@ -85,4 +92,5 @@ t.test('a bounded map forgets its oldest entries', async t => {
 	t.equal(map.getOrMake('c', () => 4), 4);
 	t.strictSame(['a', 'b', 'c'].map(key => map.get(key)), [3, undefined, 4]);
 	t.equal(map.getOrMake('a', () => 5), 3);
+	t.end();
 });

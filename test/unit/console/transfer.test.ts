@@ -22,7 +22,7 @@ const CASES = [
 ];
 
 for (const { name, amount, message } of CASES) {
-	t.test(`a transfer ${name} has the bytes and the hash of symbol-sdk`, async t => {
+	t.test(`a transfer ${name} has the bytes and the hash of symbol-sdk`, t => {
 		const account = facade.createAccount(new PrivateKey(alice?.privateKey ?? ''));
 		const transaction = facade.createTransactionFromTypedDescriptor(new descriptors.TransferTransactionV1Descriptor(
 			new Address(bob?.address ?? ''),
@@ -39,5 +39,6 @@ for (const { name, amount, message } of CASES) {
 
 		t.equal(signed.payload, (JSON.parse(body) as { readonly payload: string }).payload);
 		t.equal(signed.hash, facade.hashTransaction(transaction).toString());
+		t.end();
 	});
 }
