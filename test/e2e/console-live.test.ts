@@ -24,7 +24,7 @@ const MAX_NODES = 5000;
 // tests that use it are skipped without a browser
 const consoles = (NO_BROWSER ? undefined : await Consoles.start(t)) as Consoles;
 
-t.test('the gateway restarts: the console says so, reconnects, and continues', options, async t => {
+t.test('the gateway restarts: the console shows it, reconnects, and continues', options, async t => {
 	const first = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'block-interval': '3600' } });
 	const { page, faults } = await consoles.open(t, first.url);
 	await page.locator('.connection.open').waitFor();
@@ -43,7 +43,7 @@ t.test('the gateway restarts: the console says so, reconnects, and continues', o
 	t.same(faults, []);
 });
 
-t.test('a view that is opened while the gateway is away is shown when it is back', options, async t => {
+t.test('a view that is opened while the gateway is unreachable is shown after it has started again', options, async t => {
 	const first = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'block-interval': '3600' } });
 	const { page } = await consoles.open(t, first.url, 'block/1');
 	await page.locator('.facts').waitFor();
