@@ -38,7 +38,7 @@ const print = ({ calls, faults, passed, row, seconds, skipped }: Outcome): void 
 };
 
 const runAll = async (rows: readonly Row[], scope: Fixture): Promise<readonly Outcome[]> => {
-	if (rows.some(({ command }) => command.includes(OPENAPI_GENERATOR.command)) && await hasProgram('mvn'))
+	if (rows.some(({ command }) => command.includes(OPENAPI_GENERATOR)) && await hasProgram('mvn'))
 		await installOpenapiGenerator();
 	const corpus = await makeCorpus(scope);
 	const example = await exampleOf(corpus);

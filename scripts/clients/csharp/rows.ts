@@ -1,5 +1,5 @@
 /** Rows of C#. */
-import { OPENAPI_GENERATOR } from '../openapi-generator.js';
+import { generatedWith } from '../openapi-generator.js';
 import type { Row } from '../row.js';
 
 /** Newtonsoft.Json as an npm package: NuGet is not needed. */
@@ -11,17 +11,13 @@ const COMPILER = 'mcs -langversion:latest -r:Newtonsoft.Json.dll -r:System.Compo
 
 const programOf = (name: string): string => `${COMPILER} -warnaserror -r:Client.dll -out:${name}.exe ${name}.cs`;
 
-const OPTIONS = '--additional-properties=library=httpclient,targetFramework=netstandard2.0,nullableReferenceTypes=false,'
+const OPTIONS = '-g csharp -o client --additional-properties=library=httpclient,targetFramework=netstandard2.0,nullableReferenceTypes=false,'
 	+ 'conditionalSerialization=true,optionalEmitDefaultValues=true';
 
 const HTTP_CLIENT: Row = {
+	...generatedWith({ document: '/openapi.flat-integers.json', options: OPTIONS, library: 'httpclient', needs: ['mcs', 'mono'] }),
 	id: 'csharp-httpclient',
 	language: 'C#',
-	tool: `${OPENAPI_GENERATOR.tool}, httpclient`,
-	version: OPENAPI_GENERATOR.version,
-	document: '/openapi.flat-integers.json',
-	command: `${OPENAPI_GENERATOR.command} generate -g csharp -i http://localhost:3000/openapi.flat-integers.json -o client ${OPTIONS}`,
-	needs: [...OPENAPI_GENERATOR.needs, 'mcs', 'mono'],
 	programs: ['csharp/programs'],
 	keep: ['node_modules'],
 	install: [`npm install --no-save --no-package-lock ${JSON_PACKAGE}`, `cp '${JSON_LIBRARY}' .`],

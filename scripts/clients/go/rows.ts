@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { constantsOf } from '../enumerations.js';
-import { OPENAPI_GENERATOR } from '../openapi-generator.js';
+import { generatedWith } from '../openapi-generator.js';
 import type { Row } from '../row.js';
 
 const DOCUMENT = '/openapi.flat.json';
@@ -20,20 +20,18 @@ const renderConstants = (directory: string): void => {
 	fs.writeFileSync(path.join(directory, 'driver/constants.go'), `${HEAD}${lines.join('')}}\n`);
 };
 
+const OPTIONS = '-g go -o client --git-user-id example --git-repo-id symbol-client'
+	+ ' --additional-properties=disallowAdditionalPropertiesIfNotPresent=false';
+
 export const GO: readonly Row[] = [{
+	...generatedWith({ document: DOCUMENT, options: OPTIONS, needs: ['go'] }),
 	id: 'go',
 	language: 'Go',
-	tool: OPENAPI_GENERATOR.tool,
-	version: OPENAPI_GENERATOR.version,
-	document: DOCUMENT,
-	command: 'openapi-generator-cli generate -i http://localhost:3000/openapi.flat.json -g go -o client'
-		+ ' --git-user-id example --git-repo-id symbol-client --additional-properties=disallowAdditionalPropertiesIfNotPresent=false',
-	needs: [...OPENAPI_GENERATOR.needs, 'go'],
 	programs: ['go/programs'],
 	render: ({ directory }) => renderConstants(directory),
 	compile: ['cd client && go vet .', 'go vet ./...', 'go build -o bin/ ./...'],
 	drive: 'bin/driver',
 	example: 'bin/example',
 	namesEnumerations: true,
-	remarks: 'Without the last option everything works too, until the gateway sends a member that the contract did not have: the client refuses it.'
+	remarks: 'Without the last option the client rejects replies with members that the contract did not have when the client was generated.'
 }];

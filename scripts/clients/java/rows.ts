@@ -1,14 +1,11 @@
 /** Rows of Java. */
-import { OPENAPI_GENERATOR } from '../openapi-generator.js';
+import { generatedWith } from '../openapi-generator.js';
 import type { Row } from '../row.js';
 
 const CLASS_PATH = 'client/target/classes:client/target/lib/*';
 
 const COMMON = {
 	language: 'Java',
-	version: OPENAPI_GENERATOR.version,
-	document: '/openapi.flat.json',
-	needs: [...OPENAPI_GENERATOR.needs, 'javac'],
 	compile: [
 		// arguments of a call find their parameters by name
 		'mvn -q -B -f client -Dmaven.compiler.parameters=true compile ' +
@@ -20,29 +17,30 @@ const COMMON = {
 	namesEnumerations: true
 } as const;
 
-/** @param library - words of the command that choose it */
-const commandOf = (library: string): string =>
-	`${OPENAPI_GENERATOR.command} generate -g java${library} -i http://localhost:3000/openapi.flat.json -o client ` +
-		'--additional-properties containerDefaultToNull=true';
+/** @param library - shown in the table @param option - words of the command that choose it */
+const generated = (library: string, option = '') => generatedWith({
+	document: '/openapi.flat.json',
+	options: `-g java${option} -o client --additional-properties containerDefaultToNull=true`,
+	library,
+	needs: ['javac']
+});
 
 const LISTS = 'Without `containerDefaultToNull=true` an absent list is read, and sent, as an empty list ' +
 	'([18482](https://github.com/OpenAPITools/openapi-generator/issues/18482)).';
 
 const OKHTTP_GSON: Row = {
 	...COMMON,
+	...generated('okhttp-gson (default)'),
 	id: 'java-okhttp-gson',
-	tool: `${OPENAPI_GENERATOR.tool}, okhttp-gson (default)`,
-	command: commandOf(''),
 	programs: ['java/programs/shared', 'java/programs/okhttp-gson'],
 	remarks: `${LISTS} Numbers of members without a type (\`restrictionAdditions\`, \`restrictionDeletions\`) are read as \`Double\`. ` +
-		'Members that the contract does not name are refused.'
+		'Replies with members that the contract does not name are rejected.'
 };
 
 const NATIVE: Row = {
 	...COMMON,
+	...generated('native', ' --library native'),
 	id: 'java-native',
-	tool: `${OPENAPI_GENERATOR.tool}, native`,
-	command: commandOf(' --library native'),
 	programs: ['java/programs/shared', 'java/programs/native'],
 	faulty: ['getMetadataMetal'],
 	remarks: `${LISTS} \`getMetadataMetal\` reads the file as JSON, and throws ` +

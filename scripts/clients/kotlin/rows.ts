@@ -1,17 +1,13 @@
 /** Rows of Kotlin. */
-import { OPENAPI_GENERATOR } from '../openapi-generator.js';
+import { generatedWith } from '../openapi-generator.js';
 import type { Row } from '../row.js';
 
 const CLASS_PATH = 'target/test-classes:target/classes:target/lib/*';
 
 const MOSHI: Row = {
+	...generatedWith({ document: '/openapi.flat-integers.json', options: '-g kotlin -o client', library: 'moshi (default)' }),
 	id: 'kotlin-moshi',
 	language: 'Kotlin',
-	tool: `${OPENAPI_GENERATOR.tool}, moshi (default)`,
-	version: OPENAPI_GENERATOR.version,
-	document: '/openapi.flat-integers.json',
-	command: `${OPENAPI_GENERATOR.command} generate -g kotlin -i http://localhost:3000/openapi.flat-integers.json -o client`,
-	needs: OPENAPI_GENERATOR.needs,
 	programs: ['kotlin/programs'],
 	// the generated project is for Gradle; Maven compiles the same sources with the same versions
 	compile: ['mvn -q -B test-compile dependency:copy-dependencies -DincludeScope=runtime -DoutputDirectory=target/lib'],

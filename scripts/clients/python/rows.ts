@@ -1,17 +1,13 @@
 /** The row of Python. */
-import { OPENAPI_GENERATOR } from '../openapi-generator.js';
+import { generatedWith } from '../openapi-generator.js';
 import type { Row } from '../row.js';
 
 const PYTHON_ENVIRONMENT = 'venv';
 
 export const PYTHON: readonly Row[] = [{
+	...generatedWith({ document: '/openapi.flat.json', options: '-g python -o client', needs: ['python3'] }),
 	id: 'python',
 	language: 'Python',
-	tool: OPENAPI_GENERATOR.tool,
-	version: OPENAPI_GENERATOR.version,
-	document: '/openapi.flat.json',
-	command: 'openapi-generator-cli generate -i http://localhost:3000/openapi.flat.json -g python -o client',
-	needs: [...OPENAPI_GENERATOR.needs, 'python3'],
 	requires: {
 		name: 'Python 3.10 or newer with venv and pip', command: 'python3 -c "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 10))"'
 	},

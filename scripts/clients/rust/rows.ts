@@ -1,18 +1,14 @@
 /** The row of Rust. */
-import { OPENAPI_GENERATOR } from '../openapi-generator.js';
+import { generatedWith } from '../openapi-generator.js';
 import type { Row } from '../row.js';
 import { renderCalls, renderConstants } from './render.js';
 
 const DOCUMENT = '/openapi.flat.json';
 
 export const RUST: readonly Row[] = [{
+	...generatedWith({ document: DOCUMENT, options: '-g rust -o client', needs: ['cargo'] }),
 	id: 'rust',
 	language: 'Rust',
-	tool: OPENAPI_GENERATOR.tool,
-	version: OPENAPI_GENERATOR.version,
-	document: DOCUMENT,
-	command: 'openapi-generator-cli generate -i http://localhost:3000/openapi.flat.json -g rust -o client',
-	needs: [...OPENAPI_GENERATOR.needs, 'cargo'],
 	programs: ['rust/programs'],
 	keep: ['target'],
 	render: ({ directory }) => {
@@ -24,5 +20,5 @@ export const RUST: readonly Row[] = [{
 	drive: 'target/debug/driver',
 	example: 'target/debug/example',
 	namesEnumerations: true,
-	remarks: 'The status of a success is not shown.'
+	remarks: 'The client does not return the status of a successful reply.'
 }];

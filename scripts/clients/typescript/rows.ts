@@ -1,5 +1,5 @@
 /** Rows of TypeScript. */
-import { OPENAPI_GENERATOR } from '../openapi-generator.js';
+import { generatedWith } from '../openapi-generator.js';
 import type { Row } from '../row.js';
 import { renderOperations } from './operations.js';
 import { renderReplies } from './replies.js';
@@ -18,10 +18,15 @@ const COMMON = {
 /** Of tools that understand unions. */
 const PRECISE = { ...COMMON, needs: ['npm'], document: '/openapi.json' } as const;
 
-const FLAT = {
-	...COMMON, tool: OPENAPI_GENERATOR.tool, version: OPENAPI_GENERATOR.version, needs: ['npm', ...OPENAPI_GENERATOR.needs],
-	document: '/openapi.flat.json', namesEnumerations: true
-} as const;
+/** @param options - words of the command after the generator */
+const generated = (generator: 'typescript-axios' | 'typescript-fetch', options = '') => ({
+	...COMMON,
+	...generatedWith({ document: '/openapi.flat.json', options: `-g ${generator} -o symbol${options}`, needs: ['npm'] }),
+	id: generator,
+	programs: [`${PROGRAMS}/shared`, `${PROGRAMS}/generator`, `${PROGRAMS}/${generator}`],
+	render: renderOperations,
+	namesEnumerations: true
+});
 
 const upperFirst = (text: string): string => text.replace(/^./, first => first.toUpperCase());
 
@@ -55,22 +60,11 @@ export const TYPESCRIPT: readonly Row[] = [
 		command: 'npx orval',
 		programs: [`${PROGRAMS}/shared`, `${PROGRAMS}/precise`, `${PROGRAMS}/orval`],
 		render: context => renderReplies(context, importAll('symbol'), id => `symbol.${id}ResponseSuccess['data']`),
-		remarks: 'with a function that sends requests, see below: what orval makes itself parses text and files as JSON'
+		remarks: 'With a function that sends requests, see below: the function that orval generates parses text and files as JSON.'
 	},
+	generated('typescript-fetch'),
 	{
-		...FLAT,
-		id: 'typescript-fetch',
-		command: 'openapi-generator-cli generate -g typescript-fetch -i http://localhost:3000/openapi.flat.json -o symbol',
-		programs: [`${PROGRAMS}/shared`, `${PROGRAMS}/generator`, `${PROGRAMS}/typescript-fetch`],
-		render: renderOperations
-	},
-	{
-		...FLAT,
-		id: 'typescript-axios',
-		command: 'openapi-generator-cli generate -g typescript-axios -i http://localhost:3000/openapi.flat.json -o symbol '
-			+ '--additional-properties=useSingleRequestParameter=true',
-		programs: [`${PROGRAMS}/shared`, `${PROGRAMS}/generator`, `${PROGRAMS}/typescript-axios`],
-		render: renderOperations,
-		remarks: 'pass `{ responseType: \'text\' }` or `\'arraybuffer\'` if a reply is not JSON: axios parses every text that looks like JSON'
+		...generated('typescript-axios', ' --additional-properties=useSingleRequestParameter=true'),
+		remarks: 'Pass `{ responseType: \'text\' }` or `\'arraybuffer\'` for replies that are not JSON: axios parses every text that looks like JSON.'
 	}
 ];

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
 import org.openapitools.client.ApiResponse;
 import org.openapitools.client.model.ModelError;
@@ -42,6 +43,10 @@ public final class Driver {
 		public Object value;
 	}
 
+	private static Object createApi(Class<?> api, String server) throws ReflectiveOperationException {
+		return api.getConstructor(ApiClient.class).newInstance(Library.connect(server));
+	}
+
 	private static Method methodOf(Class<?> api, String name) {
 		return Stream.of(api.getMethods()).filter(method -> method.getName().equals(name)).findFirst()
 			.orElseThrow(() -> new IllegalStateException(api.getName() + " has no method " + name));
@@ -54,10 +59,10 @@ public final class Driver {
 	private static Object argumentOf(Call call, Parameter parameter) throws IOException {
 		for (Argument argument : call.parameters) {
 			if (argument.name.equals(parameter.getName()))
-				return Codec.read(Codec.write(argument.value), parameter.getParameterizedType());
+				return Library.read(Library.write(argument.value), parameter.getParameterizedType());
 		}
 		boolean isBody = isModel(parameter.getType()) && !parameter.getType().isEnum();
-		return isBody ? Codec.read(Codec.write(call.body), parameter.getType()) : null;
+		return isBody ? Library.read(Library.write(call.body), parameter.getType()) : null;
 	}
 
 	/** Reads every member by its getter. A model that extends a map serializes as it should, but its getters return null. */
@@ -87,7 +92,7 @@ public final class Driver {
 		for (Parameter parameter : method.getParameters())
 			arguments.add(argumentOf(call, parameter));
 		try {
-			ApiResponse<?> reply = (ApiResponse<?>) method.invoke(Codec.create(api, call.server), arguments.toArray());
+			ApiResponse<?> reply = (ApiResponse<?>) method.invoke(createApi(api, call.server), arguments.toArray());
 			// the metadata of a node is any object
 			if (!call.operationId.equals("getNodeMetadata"))
 				checkTypes(reply.getData());
@@ -98,7 +103,7 @@ public final class Driver {
 				throw (Exception) e.getCause();
 			ApiException error = (ApiException) e.getCause();
 			result.put("status", error.getCode());
-			result.put("json", Codec.read(error.getResponseBody(), ModelError.class));
+			result.put("json", Library.read(error.getResponseBody(), ModelError.class));
 		}
 	}
 
@@ -112,14 +117,14 @@ public final class Driver {
 				for (Object constant : model.getEnumConstants()) {
 					Object value = model.getMethod("getValue").invoke(constant);
 					if (value instanceof Integer)
-						out.println(Codec.write(Map.of("enumeration", model.getSimpleName(), "name", ((Enum<?>) constant).name(), "value", value)));
+						out.println(Library.write(Map.of("enumeration", model.getSimpleName(), "name", ((Enum<?>) constant).name(), "value", value)));
 				}
 			}
 		}
 	}
 
 	public static void main(String[] files) throws Exception {
-		Call[] calls = (Call[]) Codec.read(Files.readString(Path.of(files[0])), Call[].class);
+		Call[] calls = (Call[]) Library.read(Files.readString(Path.of(files[0])), Call[].class);
 		try (PrintStream out = new PrintStream(files[1], "UTF-8")) {
 			for (Call call : calls) {
 				Map<String, Object> result = new LinkedHashMap<>(Map.of("id", call.id));
@@ -128,7 +133,7 @@ public final class Driver {
 				} catch (Exception e) {
 					result.put("failure", e.toString());
 				}
-				out.println(Codec.write(result));
+				out.println(Library.write(result));
 			}
 			writeConstants(out);
 		}

@@ -1,17 +1,8 @@
 /** Makes the calls with the classes that OpenAPI Generator makes; decodes and encodes with its functions. */
-import fs from 'node:fs';
 import { reportConstants } from './constants';
 import { type Call, drive, jsonOf, type Result } from './driver-support';
-import * as symbol from './symbol';
-
-interface Operation {
-	/** Class. */
-	readonly api: string;
-	/** Schema names. */
-	readonly body: string | null;
-	readonly reply: string | null;
-	readonly isArray: boolean;
-}
+import { argumentOf, createApi, generated, type Operation, operationOf } from './operations';
+import { ModelErrorFromJSON, ModelErrorToJSON, ResponseError } from './symbol';
 
 interface ApiReply {
 	readonly raw: Response;
@@ -19,12 +10,7 @@ interface ApiReply {
 }
 
 type Convert = (value: unknown) => unknown;
-type Api = new (configuration: symbol.Configuration) => Record<string, (parameters?: object) => Promise<ApiReply>>;
-
-/** The generated functions and classes by name, for calls that are read from a file. */
-const generated = symbol as unknown as Record<string, unknown>;
-
-const operations = JSON.parse(fs.readFileSync('operations.json', 'utf8')) as Record<string, Operation>;
+type Method = (...args: readonly unknown[]) => Promise<ApiReply>;
 
 const decode = (schema: string): Convert => generated[`${schema}FromJSON`] as Convert;
 
@@ -40,21 +26,18 @@ const encodeReply = ({ isArray, reply }: Operation, value: unknown): unknown => 
 };
 
 await drive(async (call: Call): Promise<Result> => {
-	const operation = operations[call.operationId] as Operation;
-	const api = new (generated[operation.api] as Api)(new symbol.Configuration({ basePath: call.server }));
-	const parameters = {
-		...Object.fromEntries(call.parameters.map(({ name, value }) => [name, value])),
-		...operation.body === null ? {} : { [operation.body]: decode(upperFirst(operation.body))(call.body) }
-	};
-	const method = `${call.operationId}Raw`;
+	const operation = operationOf(call);
+	const api = createApi<Method>(operation, call);
+	const body = operation.body === null ? undefined : decode(upperFirst(operation.body))(call.body);
+	const parameters = operation.hasParameters ? [argumentOf(operation, call, body)] : [];
 	try {
-		const reply = await (Object.keys(parameters).length === 0 ? api[method]?.() : api[method]?.(parameters)) as ApiReply;
+		const reply = await (api[`${call.operationId}Raw`] as Method).apply(api, parameters);
 		return { status: reply.raw.status, json: await encodeReply(operation, await reply.value()) };
 	} catch (error) {
-		if (!(error instanceof symbol.ResponseError))
+		if (!(error instanceof ResponseError))
 			throw error;
-		const failure = symbol.ModelErrorFromJSON(await error.response.json());
-		return { status: error.response.status, json: symbol.ModelErrorToJSON(failure) };
+		const failure = ModelErrorFromJSON(await error.response.json());
+		return { status: error.response.status, json: ModelErrorToJSON(failure) };
 	}
 });
 reportConstants(generated);

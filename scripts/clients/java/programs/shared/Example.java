@@ -8,8 +8,7 @@ import org.openapitools.client.model.*;
 public final class Example {
 	public static void main(String[] arguments) throws ApiException, IOException {
 		String address = arguments[0], payload = arguments[1];
-		ApiClient client = new ApiClient();
-		client.updateBaseUri("http://localhost:3000");
+		ApiClient client = Library.connect("http://localhost:3000");
 
 		// page through blocks
 		int count = 0, pageNumber = 1;
@@ -20,7 +19,7 @@ public final class Example {
 		} while (page.getData().size() == 25);
 		System.out.println(count + " blocks");
 
-		// search with filters
+		// search with filters: the newest transfers to an address
 		TransactionRoutesApi transactions = new TransactionRoutesApi(client);
 		List<TransactionInfoDTO> transfers = transactions.searchConfirmedTransactions(null, address, null, null, null, null, null, null,
 			List.of(TransactionTypeEnum.TRANSFER), null, null, 10, null, null, Order.DESC, null, null).getData();
@@ -30,14 +29,14 @@ public final class Example {
 		AccountRoutesApi accounts = new AccountRoutesApi(client);
 		System.out.println("balance " + accounts.getAccountInfo(address).getAccount().getMosaics().get(0).getAmount());
 
-		// announce
+		// announce a signed transaction
 		System.out.println(transactions.announceTransaction(new TransactionPayload().payload(payload)).getMessage());
 
 		// read a typed error
 		try {
 			accounts.getAccountInfo("TB6QOVCUOFRCF5QJSKPIQMLUVWGJS3KYFDETRPA");
 		} catch (ApiException e) {
-			ModelError error = client.getObjectMapper().readValue(e.getResponseBody(), ModelError.class);
+			ModelError error = (ModelError) Library.read(e.getResponseBody(), ModelError.class);
 			System.out.println(e.getCode() + " " + error.getCode() + ": " + error.getMessage());
 		}
 	}

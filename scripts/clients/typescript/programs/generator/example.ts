@@ -1,7 +1,5 @@
-import { isAxiosError } from 'axios';
-import {
-	AccountRoutesApi, BlockRoutesApi, Configuration, type ModelError, Order, TransactionRoutesApi, TransactionTypeEnum
-} from './symbol';
+import { dataOf, failureOf } from './library';
+import { AccountRoutesApi, BlockRoutesApi, Configuration, Order, TransactionRoutesApi, TransactionTypeEnum } from './symbol';
 
 const [address = '', payload = ''] = process.argv.slice(2);
 const configuration = new Configuration({ basePath: 'http://localhost:3000' });
@@ -11,31 +9,30 @@ const transactionApi = new TransactionRoutesApi(configuration);
 // page through blocks
 let blocks = 0;
 for (let pageNumber = 1, size = 25; size === 25; ++pageNumber) {
-	const { data: page } = await new BlockRoutesApi(configuration).searchBlocks({ pageSize: 25, pageNumber });
+	const page = await dataOf(new BlockRoutesApi(configuration).searchBlocks({ pageSize: 25, pageNumber }));
 	size = page.data.length;
 	blocks += size;
 }
 console.log(`${blocks} blocks`);
 
 // search with filters: the newest transfers to an address
-const { data: found } = await transactionApi.searchConfirmedTransactions({
+const found = await dataOf(transactionApi.searchConfirmedTransactions({
 	recipientAddress: address, type: [TransactionTypeEnum.TRANSFER], order: Order.Desc, pageSize: 10
-});
+}));
 console.log(`${found.data.length} transfers, the newest in block ${found.data[0]?.meta.height}`);
 
 // get an account
-const { data: info } = await accountApi.getAccountInfo({ accountId: address });
-console.log(`balance ${info.account.mosaics[0]?.amount}`);
+const { account } = await dataOf(accountApi.getAccountInfo({ accountId: address }));
+console.log(`balance ${account.mosaics[0]?.amount}`);
 
 // announce a signed transaction
-const { data: announced } = await transactionApi.announceTransaction({ transactionPayload: { payload } });
-console.log(announced.message);
+const { message } = await dataOf(transactionApi.announceTransaction({ transactionPayload: { payload } }));
+console.log(message);
 
 // read a typed error
 try {
 	await accountApi.getAccountInfo({ accountId: 'TB6QOVCUOFRCF5QJSKPIQMLUVWGJS3KYFDETRPA' });
 } catch (error) {
-	if (!isAxiosError<ModelError>(error) || !error.response)
-		throw error;
-	console.log(`${error.response.status} ${error.response.data.code}: ${error.response.data.message}`);
+	const { failure, status } = await failureOf(error);
+	console.log(`${status} ${failure.code}: ${failure.message}`);
 }
