@@ -3,9 +3,9 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Changes which addresses the signer deals with. */
+        /** @description Changes the addresses that the signer allows or blocks. */
         AccountAddressRestrictionTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -14,7 +14,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16720;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -43,7 +43,7 @@ export interface components {
             importanceHeight: components["schemas"]["TransactionMetaHeight"];
         };
         /**
-         * @description Names an account by its address (39 characters of base32) or its public key (64 hexadecimal characters, either case).
+         * @description Identifies an account by its address (39 characters of base32) or its public key (64 hexadecimal characters, either case).
          * @example TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA
          * @example 5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667
          */
@@ -113,7 +113,7 @@ export interface components {
         };
         /** @description Links or unlinks the remote account that harvests for the signer. */
         AccountKeyLinkTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -122,7 +122,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16716;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -146,7 +146,7 @@ export interface components {
         };
         /** @description Sets a metadata value on an account. */
         AccountMetadataTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -155,7 +155,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16708;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -165,9 +165,9 @@ export interface components {
             valueSize: components["schemas"]["MetadataValueSize"];
             value: components["schemas"]["MetadataValue"];
         };
-        /** @description Changes which mosaics the signer receives. */
+        /** @description Changes the mosaics that the signer allows or blocks. */
         AccountMosaicRestrictionTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -176,7 +176,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16976;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -191,9 +191,9 @@ export interface components {
             address: components["schemas"]["AddressHex"];
             names: components["schemas"]["NamespaceFullName"][];
         };
-        /** @description Changes which transactions the signer may announce. */
+        /** @description Changes the transaction types that the signer allows or blocks. */
         AccountOperationRestrictionTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -202,7 +202,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 17232;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -223,10 +223,10 @@ export interface components {
             data: components["schemas"]["AccountInfoDTO"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description One list of what an account allows or blocks. */
+        /** @description One list of values that an account allows or blocks. */
         AccountRestrictionDTO: {
             restrictionFlags: components["schemas"]["AccountRestrictionFlagsEnum"];
-            /** @description Addresses, mosaic ids or transaction types, as the flags say. */
+            /** @description Addresses, mosaic ids or transaction types, depending on `restrictionFlags`. */
             values: (components["schemas"]["UnresolvedAddress"] | components["schemas"]["UnresolvedMosaicId"] | components["schemas"]["TransactionTypeNumber"])[];
         };
         /**
@@ -245,10 +245,10 @@ export interface components {
         AccountRestrictionFlagsEnum: 1 | 2 | 16385 | 16388 | 32769 | 32770 | 49153 | 49156;
         /** @description Rules for account restrictions. */
         AccountRestrictionNetworkPropertiesDTO: {
-            /** @description Values per restriction of an account. */
+            /** @description Maximum number of values per restriction of an account. */
             maxAccountRestrictionValues?: components["schemas"]["ConfigNumber"];
         };
-        /** @description All lists of an account that restrict something. */
+        /** @description All restriction lists of an account. */
         AccountRestrictionsDTO: {
             version: components["schemas"]["StateVersion"];
             address: components["schemas"]["AddressHex"];
@@ -338,13 +338,13 @@ export interface components {
             rawScore: components["schemas"]["Importance"];
         };
         /**
-         * @description Account address as people write it, and as every request takes it: base32 of 24 bytes (network byte, 20-byte key hash, 3-byte checksum), upper case, without hyphens. Replies and messages carry the same bytes as `AddressHex`.
+         * @description Account address in the form that requests contain: base32 of 24 bytes (network byte, 20-byte key hash, 3-byte checksum), upper case, without hyphens. Replies and messages contain the same bytes as `AddressHex`.
          * @example TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA
          */
         Address: string;
-        /** @description Points a namespace to an address, or no longer. */
+        /** @description Points a namespace to an address, or ends that. */
         AddressAliasTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -353,7 +353,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16974;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -368,20 +368,20 @@ export interface components {
         AddressHex: string;
         /** @description Rules for aggregates. */
         AggregateNetworkPropertiesDTO: {
-            /** @description Transactions in one aggregate. */
+            /** @description Maximum number of transactions in an aggregate. */
             maxTransactionsPerAggregate?: components["schemas"]["ConfigNumber"];
-            /** @description Signatures on one aggregate, its signer's included. */
+            /** @description Maximum number of signatures of an aggregate, including that of its signer. */
             maxCosignaturesPerAggregate?: components["schemas"]["ConfigNumber"];
             /** @description Whether a superfluous cosignature makes an aggregate invalid. */
             enableStrictCosignatureCheck?: boolean;
             /** @description Whether there are bonded aggregates. */
             enableBondedAggregateSupport?: boolean;
-            /** @description How far ahead the deadline of a bonded aggregate may lie. */
+            /** @description Longest time from now to the deadline of a bonded aggregate. */
             maxBondedTransactionLifetime?: components["schemas"]["ConfigTimeSpan"];
         };
         /** @description Aggregate, complete (16705) or bonded (16961), without its inner transactions: the form in search results. */
         AggregateTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -390,7 +390,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @enum {integer} */
             type: 16705 | 16961;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -401,7 +401,7 @@ export interface components {
         };
         /** @description Aggregate, complete (16705) or bonded (16961), with its inner transactions: the form in single and batch look-ups. */
         AggregateTransactionExtendedDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -410,7 +410,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @enum {integer} */
             type: 16705 | 16961;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -423,7 +423,7 @@ export interface components {
         };
         /** @description Aggregate, complete (16705) or bonded (16961). While it is partial `cosignatures` is empty: each arrives as a notification of its own. */
         AggregateTransactionNotificationDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -432,7 +432,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @enum {integer} */
             type: 16705 | 16961;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -493,7 +493,7 @@ export interface components {
          * @example 3F47EADA867F0A7E
          */
         ArtifactIdInput: string;
-        /** @description Something that was credited to an account, or taken from it. */
+        /** @description An amount that was credited to an account or debited from it. */
         BalanceChangeReceiptDTO: {
             /** @constant */
             version: 1;
@@ -503,7 +503,7 @@ export interface components {
             mosaicId: components["schemas"]["MosaicId"];
             amount: components["schemas"]["Amount"];
         };
-        /** @description Something that went from one account to another. */
+        /** @description An amount that was moved from one account to another. */
         BalanceTransferReceiptDTO: {
             /** @constant */
             version: 1;
@@ -516,7 +516,7 @@ export interface components {
         };
         /** @description Header of a normal block. */
         BlockDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -536,7 +536,7 @@ export interface components {
             transactionsHash: components["schemas"]["Hash256"];
             /** @description Merkle root over the hashes of the block's statements. */
             receiptsHash: components["schemas"]["Hash256"];
-            /** @description Hash of the chain state after this block; zeros where the network keeps no verifiable state. */
+            /** @description Hash of the chain state after this block; zeros in networks without verifiable state. */
             stateHash: components["schemas"]["Hash256"];
             /** @description Account that receives the beneficiary's part of the harvest. */
             beneficiaryAddress: components["schemas"]["AddressHex"];
@@ -553,7 +553,7 @@ export interface components {
          */
         BlockFeeMultiplier: number;
         /**
-         * @description A block's header and what is known about the block.
+         * @description A block header with the metadata of the block.
          * @example {
          *       "id": "6974A3C0137E636BD000F482",
          *       "meta": {
@@ -634,7 +634,7 @@ export interface components {
             id: components["schemas"]["ObjectId"];
         };
         /**
-         * @description A block as soon as something waits.
+         * @description A block is made as soon as a transaction waits.
          * @example auto
          * @constant
          */
@@ -644,16 +644,16 @@ export interface components {
          * @example 5
          */
         BlockIntervalSeconds: number;
-        /** @description What is known about a block beyond its header. */
+        /** @description Metadata of a block, which its header does not contain. */
         BlockMetaDTO: {
             hash: components["schemas"]["Hash256"];
-            /** @description Hash that decides the next harvester. It is not part of the block itself. */
+            /** @description Hash that determines which accounts can harvest the next block. It is not part of the block itself. */
             generationHash: components["schemas"]["Hash256"];
             /** @description Fees that the block's transactions paid, in atomic units of the currency. */
             totalFee: components["schemas"]["Amount"];
             /** @description Number of transactions, those inside aggregates included. */
             totalTransactionsCount: components["schemas"]["UInt32"];
-            /** @description Roots of the state trees after this block; empty where the network keeps no verifiable state. */
+            /** @description Roots of the state trees after this block; empty in networks without verifiable state. */
             stateHashSubCacheMerkleRoots: components["schemas"]["Hash256"][];
             /** @description Number of top-level transactions. */
             transactionsCount: components["schemas"]["UInt32"];
@@ -709,7 +709,7 @@ export interface components {
         /** @description The two hashes of a new block. */
         BlockNotificationMetaDTO: {
             hash: components["schemas"]["Hash256"];
-            /** @description Hash that decides the next harvester. It is not part of the block itself. */
+            /** @description Hash that determines which accounts can harvest the next block. It is not part of the block itself. */
             generationHash: components["schemas"]["Hash256"];
         };
         /**
@@ -723,11 +723,11 @@ export interface components {
             data: components["schemas"]["BlockInfoDTO"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description A vote, signed with a key of two levels. */
+        /** @description A vote with its signatures: the registered voting key signs the key of the epoch, which signs the vote. */
         BmTreeSignature: {
-            /** @description The registered voting key, signing the key of the epoch. */
+            /** @description The registered voting key, and its signature of the key of the epoch. */
             root: components["schemas"]["ParentPublicKeySignaturePair"];
-            /** @description The key of the epoch, signing the vote. */
+            /** @description The key of the epoch, and its signature of the vote. */
             bottom: components["schemas"]["ParentPublicKeySignaturePair"];
         };
         /**
@@ -755,15 +755,15 @@ export interface components {
         };
         /** @description Rules of the chain. */
         ChainPropertiesDTO: {
-            /** @description Whether blocks state a hash of the chain state. */
+            /** @description Whether blocks contain a hash of the chain state. */
             enableVerifiableState?: boolean;
-            /** @description Whether blocks state a hash of their receipts. */
+            /** @description Whether blocks contain a hash of their receipts. */
             enableVerifiableReceipts?: boolean;
             /** @description Mosaic in which fees are paid. */
             currencyMosaicId?: components["schemas"]["ConfigId"];
-            /** @description Mosaic that gives importance. */
+            /** @description Mosaic whose balances determine importance. */
             harvestingMosaicId?: components["schemas"]["ConfigId"];
-            /** @description Time aimed at between two blocks. */
+            /** @description Target time between two blocks. */
             blockGenerationTargetTime?: components["schemas"]["ConfigTimeSpan"];
             /** @description How strongly block times are smoothed, in thousandths. */
             blockTimeSmoothingFactor?: components["schemas"]["ConfigNumber"];
@@ -773,35 +773,35 @@ export interface components {
             importanceGrouping?: components["schemas"]["ConfigNumber"];
             /** @description Share of activity in importance, in percent. */
             importanceActivityPercentage?: components["schemas"]["ConfigNumber"];
-            /** @description How many blocks may be undone; 0 leaves the limit to finalization. */
+            /** @description Maximum number of blocks that may be rolled back; with 0, all that are not finalized. */
             maxRollbackBlocks?: components["schemas"]["ConfigNumber"];
-            /** @description Blocks that difficulty and effective rental fees are taken from. */
+            /** @description Number of latest blocks from which difficulty and effective rental fees are calculated. */
             maxDifficultyBlocks?: components["schemas"]["ConfigNumber"];
-            /** @description Fee multiplier that replaces 0, in atomic units per byte. */
+            /** @description Fee multiplier that is used instead of 0, in atomic units per byte. */
             defaultDynamicFeeMultiplier?: components["schemas"]["ConfigNumber"];
-            /** @description How far ahead a deadline may lie. */
+            /** @description Longest time from now to the deadline of a transaction. */
             maxTransactionLifetime?: components["schemas"]["ConfigTimeSpan"];
-            /** @description How far ahead of the node's clock a block may be. */
+            /** @description Longest time by which a block may be ahead of the node's clock. */
             maxBlockFutureTime?: components["schemas"]["ConfigTimeSpan"];
             /** @description Currency in the first block, in atomic units. */
             initialCurrencyAtomicUnits?: components["schemas"]["ConfigNumber"];
-            /** @description Largest supply of a mosaic, in atomic units. */
+            /** @description Maximum supply of a mosaic, in atomic units. */
             maxMosaicAtomicUnits?: components["schemas"]["ConfigNumber"];
             /** @description Sum of all importances. */
             totalChainImportance?: components["schemas"]["ConfigNumber"];
-            /** @description Least balance for harvesting, in atomic units. */
+            /** @description Minimum balance for harvesting, in atomic units. */
             minHarvesterBalance?: components["schemas"]["ConfigNumber"];
-            /** @description Largest balance for harvesting, in atomic units. */
+            /** @description Maximum balance for harvesting, in atomic units. */
             maxHarvesterBalance?: components["schemas"]["ConfigNumber"];
-            /** @description Least balance for voting, in atomic units. */
+            /** @description Minimum balance for voting, in atomic units. */
             minVoterBalance?: components["schemas"]["ConfigNumber"];
             /** @description Blocks per finalization epoch. */
             votingSetGrouping?: components["schemas"]["ConfigNumber"];
-            /** @description Voting keys that an account may have registered at a time. */
+            /** @description Maximum number of voting keys that an account may have registered at a time. */
             maxVotingKeysPerAccount?: components["schemas"]["ConfigNumber"];
-            /** @description Shortest life of a voting key, in epochs. */
+            /** @description Minimum validity of a voting key, in epochs. */
             minVotingKeyLifetime?: components["schemas"]["ConfigNumber"];
-            /** @description Longest life of a voting key, in epochs. */
+            /** @description Maximum validity of a voting key, in epochs. */
             maxVotingKeyLifetime?: components["schemas"]["ConfigNumber"];
             /** @description Part of the harvest that goes to the beneficiary, in percent. */
             harvestBeneficiaryPercentage?: components["schemas"]["ConfigNumber"];
@@ -813,7 +813,7 @@ export interface components {
             harvestNetworkFeeSinkAddress?: components["schemas"]["Address"];
             /** @description Blocks between two removals of outdated state. */
             blockPruneInterval?: components["schemas"]["ConfigNumber"];
-            /** @description Transactions per block, those inside aggregates included. */
+            /** @description Maximum number of transactions per block, those inside aggregates included. */
             maxTransactionsPerBlock?: components["schemas"]["ConfigNumber"];
         };
         /** @description When the node received the request and when it replied. */
@@ -1011,18 +1011,18 @@ export interface components {
         DevelopmentStatusDTO: {
             /** @description Height of the newest block. */
             height: components["schemas"]["Height"];
-            /** @description Whether blocks are made by themselves. */
+            /** @description Whether blocks are made automatically. */
             harvesting: boolean;
             blockInterval: components["schemas"]["BlockIntervalSeconds"] | components["schemas"]["BlockIntervalAuto"];
             /** @description The chain's clock. */
             now: components["schemas"]["Timestamp"];
             /** @description How far the chain's clock is ahead of the machine's, seconds. */
             clockAhead: number;
-            /** @description How far a request for blocks has come; present while there is one. */
+            /** @description Progress of the current request for blocks; absent when there is none. */
             mining?: components["schemas"]["MiningProgressDTO"];
         };
         /**
-         * @description Difficulty of harvesting the block; 10^14 is where a network starts. Below 2^64.
+         * @description Difficulty of harvesting the block; a network starts with 10^14. Below 2^64.
          * @example 98214703512044
          */
         Difficulty: string;
@@ -1031,7 +1031,7 @@ export interface components {
          * @example 6
          */
         Divisibility: number;
-        /** @description Inside an aggregate: changes which addresses the signer deals with. */
+        /** @description Inside an aggregate: changes the addresses that the signer allows or blocks. */
         EmbeddedAccountAddressRestrictionTransactionDTO: {
             signerPublicKey: components["schemas"]["PublicKey"];
             /** @constant */
@@ -1071,7 +1071,7 @@ export interface components {
             valueSize: components["schemas"]["MetadataValueSize"];
             value: components["schemas"]["MetadataValue"];
         };
-        /** @description Inside an aggregate: changes which mosaics the signer receives. */
+        /** @description Inside an aggregate: changes the mosaics that the signer allows or blocks. */
         EmbeddedAccountMosaicRestrictionTransactionDTO: {
             signerPublicKey: components["schemas"]["PublicKey"];
             /** @constant */
@@ -1085,7 +1085,7 @@ export interface components {
             /** @description Mosaics to take off the list. */
             restrictionDeletions: components["schemas"]["UnresolvedMosaicId"][];
         };
-        /** @description Inside an aggregate: changes which transactions the signer may announce. */
+        /** @description Inside an aggregate: changes the transaction types that the signer allows or blocks. */
         EmbeddedAccountOperationRestrictionTransactionDTO: {
             signerPublicKey: components["schemas"]["PublicKey"];
             /** @constant */
@@ -1099,7 +1099,7 @@ export interface components {
             /** @description Transaction types to take off the list. */
             restrictionDeletions: components["schemas"]["TransactionTypeNumber"][];
         };
-        /** @description Inside an aggregate: points a namespace to an address, or no longer. */
+        /** @description Inside an aggregate: points a namespace to an address, or ends that. */
         EmbeddedAddressAliasTransactionDTO: {
             signerPublicKey: components["schemas"]["PublicKey"];
             /** @constant */
@@ -1119,7 +1119,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16712;
-            /** @description Life of the lock in blocks. */
+            /** @description Duration of the lock in blocks. */
             duration: components["schemas"]["BlockDuration"];
             mosaicId: components["schemas"]["UnresolvedMosaicId"];
             /** @description The deposit, in atomic units; the network fixes it. */
@@ -1141,7 +1141,7 @@ export interface components {
             previousRestrictionValue: components["schemas"]["RestrictionValue"];
             newRestrictionValue: components["schemas"]["RestrictionValue"];
         };
-        /** @description Inside an aggregate: points a namespace to a mosaic, or no longer. */
+        /** @description Inside an aggregate: points a namespace to a mosaic, or ends that. */
         EmbeddedMosaicAliasTransactionDTO: {
             signerPublicKey: components["schemas"]["PublicKey"];
             /** @constant */
@@ -1169,7 +1169,7 @@ export interface components {
             flags: number;
             /** @description Number of decimal places, 0 to 6; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures it may be any byte. */
             divisibility: number;
-            /** @description Life in blocks, 0 for ever; added when a definition is changed. */
+            /** @description Duration in blocks, 0 for unlimited; added to the present duration when a definition is changed. */
             duration: components["schemas"]["BlockDuration"];
         };
         /** @description Inside an aggregate: sets a rule that every holder of a mosaic must meet. */
@@ -1301,7 +1301,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16722;
-            /** @description Life of the lock in blocks. */
+            /** @description Duration of the lock in blocks. */
             duration: components["schemas"]["BlockDuration"];
             mosaicId: components["schemas"]["UnresolvedMosaicId"];
             amount: components["schemas"]["Amount"];
@@ -1366,7 +1366,7 @@ export interface components {
              * @example 0062657274682037
              */
             message?: string;
-            /** @description What is sent; may be empty. */
+            /** @description The mosaics that are sent; may be empty. */
             mosaics: components["schemas"]["UnresolvedMosaic"][];
         };
         /** @description Inside an aggregate: links or unlinks a voting key for a range of epochs. */
@@ -1384,7 +1384,7 @@ export interface components {
             endEpoch: components["schemas"]["FinalizationEpoch"];
             linkAction: components["schemas"]["LinkActionEnum"];
         };
-        /** @description Inside an aggregate: links or unlinks the key with which harvested blocks prove their randomness. */
+        /** @description Inside an aggregate: links or unlinks the key for the VRF proofs of harvested blocks. */
         EmbeddedVrfKeyLinkTransactionDTO: {
             signerPublicKey: components["schemas"]["PublicKey"];
             /** @constant */
@@ -1397,7 +1397,7 @@ export interface components {
             linkAction: components["schemas"]["LinkActionEnum"];
         };
         /**
-         * @description A node's path as it is hashed. The first nibble is a sum of 1, when the path has an odd number of nibbles, and 2, for a leaf. An even path has a zero in front.
+         * @description A node's path in the form that is hashed. The first nibble is a sum: 1 if the path has an odd number of nibbles, plus 2 if the node is a leaf. If the number is even, a nibble 0 follows. Then the path follows.
          * @example 3ABC
          */
         EncodedNibblePath: string;
@@ -1463,11 +1463,11 @@ export interface components {
             finalizationPoint: components["schemas"]["FinalizationPoint"];
             height: components["schemas"]["Height"];
             hash: components["schemas"]["Hash256"];
-            /** @description Votes, those for the same hashes in the same stage together. */
+            /** @description Votes, grouped by stage and hashes. */
             messageGroups: components["schemas"]["MessageGroup"][];
         };
         /**
-         * @description A finalized block. It and everything before it can no longer be rolled back.
+         * @description A finalized block. This block and all blocks before it can no longer be rolled back.
          * @example {
          *       "finalizationEpoch": 3,
          *       "finalizationPoint": 12,
@@ -1562,7 +1562,7 @@ export interface components {
         HashLockNetworkPropertiesDTO: {
             /** @description The deposit, in atomic units of the currency. */
             lockedFundsPerAggregate?: components["schemas"]["ConfigNumber"];
-            /** @description Longest life of a hash lock. */
+            /** @description Maximum duration of a hash lock. */
             maxHashLockDuration?: components["schemas"]["ConfigTimeSpan"];
         };
         /** @description One page of hash locks. */
@@ -1572,7 +1572,7 @@ export interface components {
         };
         /** @description Deposits currency for a bonded aggregate. */
         HashLockTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -1581,11 +1581,11 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16712;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
-            /** @description Life of the lock in blocks. */
+            /** @description Duration of the lock in blocks. */
             duration: components["schemas"]["BlockDuration"];
             mosaicId: components["schemas"]["UnresolvedMosaicId"];
             /** @description The deposit, in atomic units; the network fixes it. */
@@ -1616,7 +1616,7 @@ export interface components {
         Importance: string;
         /** @description Header of the first block (type 32835) and of the blocks at which importances are recalculated (type 33347). */
         ImportanceBlockDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -1636,7 +1636,7 @@ export interface components {
             transactionsHash: components["schemas"]["Hash256"];
             /** @description Merkle root over the hashes of the block's statements. */
             receiptsHash: components["schemas"]["Hash256"];
-            /** @description Hash of the chain state after this block; zeros where the network keeps no verifiable state. */
+            /** @description Hash of the chain state after this block; zeros in networks without verifiable state. */
             stateHash: components["schemas"]["Hash256"];
             /** @description Account that receives the beneficiary's part of the harvest. */
             beneficiaryAddress: components["schemas"]["AddressHex"];
@@ -1645,11 +1645,11 @@ export interface components {
             votingEligibleAccountsCount: components["schemas"]["UInt32"];
             /** @description Number of accounts that may harvest. */
             harvestingEligibleAccountsCount: components["schemas"]["UInt64"];
-            /** @description What the accounts that may vote hold together, in atomic units of the harvesting mosaic. */
+            /** @description Sum of the balances of the accounts that may vote, in atomic units of the harvesting mosaic. */
             totalVotingBalance: components["schemas"]["Amount"];
             previousImportanceBlockHash: components["schemas"]["Hash256"];
         };
-        /** @description Currency that the block made. */
+        /** @description Currency that was created with the block. */
         InflationReceiptDTO: {
             /** @constant */
             version: 1;
@@ -1718,12 +1718,12 @@ export interface components {
             merklePath: components["schemas"]["MerklePathItemDTO"][];
         };
         /**
-         * @description The way from the root of a state tree towards a key, which is the SHA3-256 of the entry's name, 64 nibbles. The hash of the first
-         *     node is the root of the tree. Each branch is followed by the node whose hash is its link under the next nibble of the key.
+         * @description The path from the root of a state tree to a key. The key has 64 nibbles: the SHA3-256 of what identifies the entry. The hash of the
+         *     first node is the root of the tree. A branch is followed by the node whose hash is the branch's link for the next nibble of the key.
          *
-         *     The entry is in the tree when the way ends with a leaf and the paths and nibbles add up to the key: its state has the hash `value`.
-         *     Otherwise the way ends where the entry would have to be: at a branch without a link for the next nibble, or at a node whose
-         *     path is another one.
+         *     The entry is in the tree when the last node is a leaf, and the paths of all nodes and the nibbles of the links, joined, are the key.
+         *     Then `value` is the hash of the entry's state. Otherwise the last node is at the position where the entry would be: a branch
+         *     without a link for the next nibble, or a node whose own path differs from the key.
          * @example {
          *       "raw": "0000200848121DF956FE77CFB824EFC911F8635CDAF872DC8B5FF293F93606F5EFF4C68BA7B50BEBFB4C5CD662D44E415E7605F5EA26031460CD7696194793BFCCAEB6C8FF3FDD4612FCC8865745A0961A7455A7DCA74A56AA7C5FCBABB8A51B430754C80330BD49B55F21B7DC8ED194DE3638B6BBDEBD67C81FA2D55C12D651EA8FDFD66BE9",
          *       "tree": [
@@ -1761,16 +1761,16 @@ export interface components {
             /** @description The same nodes, root first; empty when the tree is empty. `type` selects the schema. */
             tree: (components["schemas"]["MerkleTreeBranchDTO"] | components["schemas"]["MerkleTreeLeafDTO"])[];
         };
-        /** @description A node with links to others. Its hash is the SHA3-256 of `encodedPath` and 16 links, zeros where there is none. */
+        /** @description A node with links to other nodes. Its hash is the SHA3-256 of `encodedPath` and 16 links, zeros for a link that does not exist. */
         MerkleTreeBranchDTO: {
             /** @constant */
             type: 0;
             path: components["schemas"]["NibblePath"];
             encodedPath: components["schemas"]["EncodedNibblePath"];
             nibbleCount: components["schemas"]["NibbleCount"];
-            /** @description A bit for each link that there is, most significant first. */
+            /** @description Bit mask of the existing links, in hexadecimal. The least significant bit is set if there is a link for the nibble 0, the next bit if there is one for 1, and so on. */
             linkMask: string;
-            /** @description The links that there are, ascending. */
+            /** @description The existing links, in ascending order. */
             links: components["schemas"]["MerkleTreeBranchLinkDTO"][];
             branchHash: components["schemas"]["Hash256"];
         };
@@ -1793,14 +1793,14 @@ export interface components {
             leafHash: components["schemas"]["Hash256"];
         };
         /**
-         * @description Nodes of a state tree, root first, as the node keeps them. A node starts with its type (1 byte), the length of its path in nibbles (1 byte) and the path, two nibbles per byte. A leaf ends with its value (32 bytes). A branch ends with a bit for each of its 16 links (2 bytes, least significant first) and the links that there are (32 bytes each). Empty where the tree is.
+         * @description Nodes of a state tree, root first, in binary form. A node starts with its type (1 byte), the length of its path in nibbles (1 byte) and the path, two nibbles per byte. A leaf ends with its value (32 bytes). A branch ends with a bit for each of its 16 links (2 bytes, least significant first) and the existing links (32 bytes each). Empty when the tree is empty.
          * @example FF03ABC0805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48
          */
         MerkleTreeRaw: string;
         /** @description Votes of one stage for the same hashes. */
         MessageGroup: {
             stage: components["schemas"]["StageEnum"];
-            /** @description Height of the first of the hashes. */
+            /** @description Height of the block of the first hash. */
             height: components["schemas"]["Height"];
             /** @description Hashes of consecutive blocks that were voted for. */
             hashes: components["schemas"]["Hash256"][];
@@ -1809,11 +1809,11 @@ export interface components {
         /** @description State of a metadata entry. */
         MetadataEntryDTO: {
             version: components["schemas"]["StateVersion"];
-            /** @description SHA3-256 of source, target, key, target id and type; names the entry. */
+            /** @description SHA3-256 of source, target, key, target id and type; identifies the entry. */
             compositeHash: components["schemas"]["Hash256"];
-            /** @description Who wrote it. */
+            /** @description Account that wrote the entry. */
             sourceAddress: components["schemas"]["AddressHex"];
-            /** @description Whom it is about, or who owns the mosaic or namespace that it is about. */
+            /** @description Account that the entry is about, or owner of the mosaic or namespace that it is about. */
             targetAddress: components["schemas"]["AddressHex"];
             scopedMetadataKey: components["schemas"]["MetadataKey"];
             targetId: components["schemas"]["MetadataTargetId"];
@@ -1854,7 +1854,7 @@ export interface components {
         MetadataKeyInput: string;
         /** @description Rules for metadata. */
         MetadataNetworkPropertiesDTO: {
-            /** @description Longest value, in bytes. */
+            /** @description Maximum length of a value, in bytes. */
             maxValueSize?: components["schemas"]["ConfigNumber"];
         };
         /** @description One page of metadata. */
@@ -1897,12 +1897,12 @@ export interface components {
          */
         MetadataValueSizeDelta: number;
         /**
-         * @description Names a file in metadata by the Metal convention: base58 of 34 bytes, which are 0B 2A and the composite hash of the entry that the file starts with.
+         * @description Identifies a file in metadata by the Metal convention: base58 of 34 bytes, which are 0B 2A and the composite hash of the entry that the file starts with.
          * @example FeF65JftVPEGwaua35LnbU9jK46uG3W8karGDDuDwVEh8Z
          */
         MetalIdInput: string;
         /**
-         * @description How far a request for blocks has come.
+         * @description Progress of a request for blocks.
          * @example {
          *       "height": "1290",
          *       "made": 3,
@@ -1914,7 +1914,7 @@ export interface components {
             height: components["schemas"]["Height"];
             /** @description Blocks made so far; they are durable. */
             made: number;
-            /** @description Blocks requested. */
+            /** @description Number of requested blocks. */
             blocks: number;
         };
         /**
@@ -1928,13 +1928,13 @@ export interface components {
             /**
              * @description Kind of error, stable:
              *     * `InvalidContent` (400): the body is not valid JSON, or the request is not valid HTTP
-             *     * `Forbidden` (403): the path is not for this client
+             *     * `Forbidden` (403): the path is not available to this client
              *     * `ResourceNotFound` (404): nothing is stored under the id given, or the path is unknown
              *     * `MethodNotAllowed` (405): the path exists, but not with this method; see header `Allow`
              *     * `NotAcceptable` (406): the reply exists in no media type that the request accepts
-             *     * `InvalidArgument` (409): a parameter or body member is missing, malformed, or does not go with the others
+             *     * `InvalidArgument` (409): a parameter or body member is missing, malformed, or not allowed together with others
              *     * `ReplyTooLarge` (409): the reply would be larger than the gateway sends; request fewer ids, or a smaller `pageSize`
-             *     * `PayloadTooLarge` (413): the body is too large; with 431, the URL or the headers are
+             *     * `PayloadTooLarge` (413): the body is too large; with status 431: the URL and the headers are too large
              *     * `UnsupportedMediaType` (415): the body is not `application/json`
              *     * `TooManyRequests` (429): rate limit; see header `Retry-After`
              *     * `Internal` (500): an error of the gateway; its log contains the request id
@@ -1942,7 +1942,7 @@ export interface components {
              * @enum {string}
              */
             code: "InvalidContent" | "Forbidden" | "ResourceNotFound" | "MethodNotAllowed" | "NotAcceptable" | "InvalidArgument" | "ReplyTooLarge" | "PayloadTooLarge" | "UnsupportedMediaType" | "TooManyRequests" | "Internal" | "ServiceUnavailable";
-            /** @description What was wrong, for people. The wording may change. */
+            /** @description Describes the error, for people. The text may change. */
             message: string;
         };
         /** @description An amount of one mosaic. */
@@ -1951,7 +1951,7 @@ export interface components {
             amount: components["schemas"]["Amount"];
         };
         /**
-         * @description What an account was given for the rules of a mosaic.
+         * @description The values of an account under the rules of a mosaic.
          * @example {
          *       "id": "6974A3C02F7D6B8A40C1E593",
          *       "mosaicRestrictionEntry": {
@@ -1978,10 +1978,10 @@ export interface components {
             key: components["schemas"]["RestrictionKey"];
             value: components["schemas"]["RestrictionValue"];
         };
-        /** @description State of what an account was given for the rules of a mosaic. */
+        /** @description State of the values of an account under the rules of a mosaic. */
         MosaicAddressRestrictionEntryWrapperDTO: {
             version: components["schemas"]["StateVersion"];
-            /** @description SHA3-256 of mosaic id and address; names the entry. */
+            /** @description SHA3-256 of mosaic id and address; identifies the entry. */
             compositeHash: components["schemas"]["Hash256"];
             /**
              * @description 0: what an account was given.
@@ -1994,7 +1994,7 @@ export interface components {
         };
         /** @description Sets the value of an account under a rule of a mosaic. */
         MosaicAddressRestrictionTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -2003,7 +2003,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16977;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -2013,9 +2013,9 @@ export interface components {
             previousRestrictionValue: components["schemas"]["RestrictionValue"];
             newRestrictionValue: components["schemas"]["RestrictionValue"];
         };
-        /** @description Points a namespace to a mosaic, or no longer. */
+        /** @description Points a namespace to a mosaic, or ends that. */
         MosaicAliasTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -2024,7 +2024,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 17230;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -2040,16 +2040,16 @@ export interface components {
             supply: components["schemas"]["Amount"];
             startHeight: components["schemas"]["Height"];
             ownerAddress: components["schemas"]["AddressHex"];
-            /** @description Number of definitions so far, from 1. */
+            /** @description Number of definitions so far, including the first. */
             revision: components["schemas"]["UInt32"];
             flags: components["schemas"]["MosaicFlagsEnum"];
             divisibility: components["schemas"]["Divisibility"];
-            /** @description Life from `startHeight` on, in blocks; 0 means for ever. */
+            /** @description Duration from `startHeight` on, in blocks; 0 means unlimited. */
             duration: components["schemas"]["BlockDuration"];
         };
         /** @description Defines a mosaic or changes its definition. */
         MosaicDefinitionTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -2058,7 +2058,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16717;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -2070,7 +2070,7 @@ export interface components {
             flags: number;
             /** @description Number of decimal places, 0 to 6; combined by exclusive or when a definition is changed. Inside an aggregate that still waits for cosignatures it may be any byte. */
             divisibility: number;
-            /** @description Life in blocks, 0 for ever; added when a definition is changed. */
+            /** @description Duration in blocks, 0 for unlimited; added to the present duration when a definition is changed. */
             duration: components["schemas"]["BlockDuration"];
         };
         /** @description A mosaic that expired. */
@@ -2121,7 +2121,7 @@ export interface components {
             key: components["schemas"]["RestrictionKey"];
             restriction: components["schemas"]["MosaicGlobalRestrictionEntryRestrictionDTO"];
         };
-        /** @description What the value of an account is compared with. */
+        /** @description The comparison that the value of an account must satisfy. */
         MosaicGlobalRestrictionEntryRestrictionDTO: {
             /** @description Mosaic whose values are compared; zeros for the mosaic itself. */
             referenceMosaicId: components["schemas"]["MosaicId"];
@@ -2131,7 +2131,7 @@ export interface components {
         /** @description State of the rules of a mosaic. */
         MosaicGlobalRestrictionEntryWrapperDTO: {
             version: components["schemas"]["StateVersion"];
-            /** @description SHA3-256 of mosaic id and 24 zeros; names the entry. */
+            /** @description SHA3-256 of mosaic id and 24 zeros; identifies the entry. */
             compositeHash: components["schemas"]["Hash256"];
             /**
              * @description 1: the rules of a mosaic.
@@ -2143,7 +2143,7 @@ export interface components {
         };
         /** @description Sets a rule that every holder of a mosaic must meet. */
         MosaicGlobalRestrictionTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -2152,7 +2152,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16721;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -2198,7 +2198,7 @@ export interface components {
         };
         /** @description Sets a metadata value on a mosaic. */
         MosaicMetadataTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -2207,7 +2207,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16964;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -2226,11 +2226,11 @@ export interface components {
         };
         /** @description Rules for mosaics. */
         MosaicNetworkPropertiesDTO: {
-            /** @description Different mosaics that an account may hold. */
+            /** @description Maximum number of different mosaics that an account may hold. */
             maxMosaicsPerAccount?: components["schemas"]["ConfigNumber"];
-            /** @description Longest life of a mosaic. */
+            /** @description Maximum duration of a mosaic. */
             maxMosaicDuration?: components["schemas"]["ConfigTimeSpan"];
-            /** @description Most decimal places. */
+            /** @description Maximum number of decimal places. */
             maxMosaicDivisibility?: components["schemas"]["ConfigNumber"];
             /** @description Former receiver of the rental fee. */
             mosaicRentalFeeSinkAddressV1?: components["schemas"]["Address"];
@@ -2256,7 +2256,7 @@ export interface components {
         MosaicRestrictionEntryTypeEnum: 0 | 1;
         /** @description Rules for mosaic restrictions. */
         MosaicRestrictionNetworkPropertiesDTO: {
-            /** @description Keys per restriction of a mosaic. */
+            /** @description Maximum number of keys per restriction of a mosaic. */
             maxMosaicRestrictionValues?: components["schemas"]["ConfigNumber"];
         };
         /**
@@ -2287,7 +2287,7 @@ export interface components {
         MosaicSupplyChangeActionEnum: 0 | 1;
         /** @description Creates or destroys units of a mosaic. */
         MosaicSupplyChangeTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -2296,7 +2296,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16973;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -2307,7 +2307,7 @@ export interface components {
         };
         /** @description Takes units of a revokable mosaic back. */
         MosaicSupplyRevocationTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -2316,7 +2316,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 17229;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -2387,7 +2387,7 @@ export interface components {
         };
         /** @description Changes the cosignatories and thresholds of an account. */
         MultisigAccountModificationTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -2396,7 +2396,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16725;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -2424,11 +2424,11 @@ export interface components {
         };
         /** @description Rules for multisig accounts. */
         MultisigNetworkPropertiesDTO: {
-            /** @description Levels of multisig accounts above each other. */
+            /** @description Maximum number of levels of multisig accounts. */
             maxMultisigDepth?: components["schemas"]["ConfigNumber"];
-            /** @description Cosignatories of one account. */
+            /** @description Maximum number of cosignatories of an account. */
             maxCosignatoriesPerAccount?: components["schemas"]["ConfigNumber"];
-            /** @description Accounts that one account may sign for. */
+            /** @description Maximum number of accounts that an account may sign for. */
             maxCosignedAccountsPerAccount?: components["schemas"]["ConfigNumber"];
         };
         /** @description State of a namespace. */
@@ -2505,7 +2505,7 @@ export interface components {
             /** @description Id of the entry. Every change of the namespace gives it a new one. */
             id: components["schemas"]["ObjectId"];
         };
-        /** @description What is known about a namespace beyond its state. */
+        /** @description Metadata of a namespace. */
         NamespaceMetaDTO: {
             /** @description Whether the chain is still below `endHeight`; true during the grace period too. */
             active: boolean;
@@ -2514,7 +2514,7 @@ export interface components {
         };
         /** @description Sets a metadata value on a namespace. */
         NamespaceMetadataTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -2523,7 +2523,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 17220;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -2560,17 +2560,17 @@ export interface components {
         };
         /** @description Rules for namespaces. */
         NamespaceNetworkPropertiesDTO: {
-            /** @description Longest name of one level, in bytes. */
+            /** @description Maximum length of the name of one level, in bytes. */
             maxNameSize?: components["schemas"]["ConfigNumber"];
-            /** @description Namespaces below one root. */
+            /** @description Maximum number of namespaces below a root. */
             maxChildNamespaces?: components["schemas"]["ConfigNumber"];
-            /** @description Most levels. */
+            /** @description Maximum number of levels. */
             maxNamespaceDepth?: components["schemas"]["ConfigNumber"];
-            /** @description Shortest registration. */
+            /** @description Minimum duration of a registration. */
             minNamespaceDuration?: components["schemas"]["ConfigTimeSpan"];
-            /** @description Longest registration. */
+            /** @description Maximum duration of a registration. */
             maxNamespaceDuration?: components["schemas"]["ConfigTimeSpan"];
-            /** @description Time after the end in which only the owner may renew. */
+            /** @description Time after the end of a registration in which only the owner may renew it. */
             namespaceGracePeriodDuration?: components["schemas"]["ConfigTimeSpan"];
             /** @description Root names that cannot be registered, separated by commas. */
             reservedRootNamespaceNames?: string;
@@ -2590,7 +2590,7 @@ export interface components {
         };
         /** @description Registers or renews a namespace. */
         NamespaceRegistrationTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -2599,7 +2599,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16718;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -2704,7 +2704,7 @@ export interface components {
          */
         NetworkInflationDTO: {
             startHeight: components["schemas"]["InflationStartHeight"];
-            /** @description Newly made currency per block, in atomic units. */
+            /** @description Currency that is created with each block, in atomic units. */
             rewardAmount: components["schemas"]["Amount"];
         };
         /** @description Identity of the network. */
@@ -2746,19 +2746,19 @@ export interface components {
          */
         NibbleCount: number;
         /**
-         * @description The nibbles of a node's path, two per byte; the last byte is filled up with a zero when their number is odd.
+         * @description The nibbles of a node's path, two per byte; when their number is odd, a nibble 0 follows.
          * @example ABC0
          */
         NibblePath: string;
         /** @description Health by part. */
         NodeHealthDTO: {
-            /** @description The node; with the embedded chain, the thread that runs it. */
+            /** @description The node; with the embedded chain, the thread that runs the chain. */
             apiNode: components["schemas"]["NodeStatusEnum"];
             /** @description The database. */
             db: components["schemas"]["NodeStatusEnum"];
-            /** @description What notifications come from; absent with the embedded chain, which makes them itself. */
+            /** @description The broker that sends the notifications of the node; absent with the embedded chain. */
             broker?: components["schemas"]["NodeStatusEnum"];
-            /** @description What an operator should know, one sentence each: why `db` is down with the embedded chain, or that the clock of the machine was set back. Absent when there is nothing to report. */
+            /** @description Messages for the operator, one sentence each: why `db` is down with the embedded chain, or that the clock of the machine was set back. Absent when there is nothing to report. */
             details?: string[];
         };
         /**
@@ -2812,7 +2812,7 @@ export interface components {
         };
         /** @description Links or unlinks the node that the signer harvests on. */
         NodeKeyLinkTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -2821,7 +2821,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16972;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -2874,7 +2874,7 @@ export interface components {
          */
         Order: "asc" | "desc";
         /**
-         * @description Where a page lies in its search.
+         * @description Position of a page in the results of a search.
          * @example {
          *       "pageNumber": 1,
          *       "pageSize": 20,
@@ -2887,12 +2887,12 @@ export interface components {
             pageNumber: number;
             /** @description Entries per page after clamping. A page with fewer entries is the last one. */
             pageSize: number;
-            /** @description How many entries match the filters, exactly. Independent of `pageNumber`, `offset` and `id`. An addition of this gateway; absent when its operator has turned `pagination.totals` off. */
+            /** @description How many entries match the filters, exactly. Independent of `pageNumber`, `offset` and `id`. An addition of this gateway; absent when the configuration turns `pagination.totals` off. */
             totalEntries?: number;
-            /** @description `totalEntries` divided by `pageSize`, rounded up; 0 when nothing matches. An addition of this gateway; absent when its operator has turned `pagination.totals` off. */
+            /** @description `totalEntries` divided by `pageSize`, rounded up; 0 when nothing matches. An addition of this gateway; absent when the configuration turns `pagination.totals` off. */
             totalPages?: number;
         };
-        /** @description A public key and what was signed with it. */
+        /** @description A public key and a signature made with it. */
         ParentPublicKeySignaturePair: {
             parentPublicKey: components["schemas"]["PublicKey"];
             signature: components["schemas"]["Signature"];
@@ -3012,7 +3012,7 @@ export interface components {
          */
         ProofVerificationHash: string;
         /**
-         * @description Public key of 32 bytes; all zeros where the chain has not yet learned the key.
+         * @description Public key of 32 bytes; all zeros while the chain does not know the key.
          * @example 5F77CB4C93B13305D8A8B6FCEA9B5E44A3EDD30AA7F16384089CB5D6D89BC667
          */
         PublicKey: string;
@@ -3046,7 +3046,7 @@ export interface components {
          */
         ReceiptTypeEnum: 4685 | 4942 | 8515 | 8776 | 8786 | 9032 | 9042 | 12616 | 12626 | 16717 | 16718 | 16974 | 20803 | 57667 | 61763 | 62019;
         /**
-         * @description What renting costs at present, in atomic units of the currency.
+         * @description Current rental fees, in atomic units of the currency.
          * @example {
          *       "effectiveRootNamespaceRentalFeePerBlock": "200",
          *       "effectiveChildNamespaceRentalFee": "10000000",
@@ -3064,7 +3064,7 @@ export interface components {
         /** @description What an alias was resolved to, from a source on. */
         ResolutionEntryDTO: {
             source: components["schemas"]["SourceDTO"];
-            /** @description An address where the alias is one of an address, else a mosaic id. */
+            /** @description An address if the alias is that of an address, otherwise a mosaic id. */
             resolved: components["schemas"]["AddressHex"] | components["schemas"]["MosaicId"];
         };
         /** @description What an alias was resolved to in a block. */
@@ -3142,7 +3142,7 @@ export interface components {
          */
         RestrictionValue: string;
         /**
-         * @description What a revert undid.
+         * @description Result of a revert.
          * @example {
          *       "height": "1287",
          *       "revertedBlocks": 4,
@@ -3200,17 +3200,17 @@ export interface components {
             version: components["schemas"]["StateVersion"];
             ownerAddress: components["schemas"]["AddressHex"];
             mosaicId: components["schemas"]["MosaicId"];
-            /** @description What is locked, in atomic units. */
+            /** @description Locked amount, in atomic units. */
             amount: components["schemas"]["Amount"];
-            /** @description Height at which the owner gets an unused deposit back. */
+            /** @description Height at which an unused deposit is returned to the owner. */
             endHeight: components["schemas"]["Height"];
             status: components["schemas"]["LockStatus"];
             hashAlgorithm: components["schemas"]["LockHashAlgorithmEnum"];
             /** @description Hash of the proof, padded with zeros to 32 bytes. */
             secret: components["schemas"]["Hash256"];
-            /** @description Who gets the deposit once the proof is shown. */
+            /** @description Account that receives the deposit when the proof is published. */
             recipientAddress: components["schemas"]["AddressHex"];
-            /** @description SHA3-256 of secret and recipient; names the lock. */
+            /** @description SHA3-256 of secret and recipient; identifies the lock. */
             compositeHash: components["schemas"]["Hash256"];
         };
         /**
@@ -3237,11 +3237,11 @@ export interface components {
         };
         /** @description Rules for secret locks. */
         SecretLockNetworkPropertiesDTO: {
-            /** @description Longest life of a secret lock. */
+            /** @description Maximum duration of a secret lock. */
             maxSecretLockDuration?: components["schemas"]["ConfigTimeSpan"];
-            /** @description Shortest proof, in bytes. */
+            /** @description Minimum length of a proof, in bytes. */
             minProofSize?: components["schemas"]["ConfigNumber"];
-            /** @description Longest proof, in bytes. */
+            /** @description Maximum length of a proof, in bytes. */
             maxProofSize?: components["schemas"]["ConfigNumber"];
         };
         /** @description One page of secret locks. */
@@ -3251,7 +3251,7 @@ export interface components {
         };
         /** @description Locks a mosaic until the proof of a secret is published. */
         SecretLockTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -3260,11 +3260,11 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16722;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
-            /** @description Life of the lock in blocks. */
+            /** @description Duration of the lock in blocks. */
             duration: components["schemas"]["BlockDuration"];
             mosaicId: components["schemas"]["UnresolvedMosaicId"];
             amount: components["schemas"]["Amount"];
@@ -3275,7 +3275,7 @@ export interface components {
         };
         /** @description Publishes the proof of a secret, which releases the locked amount. */
         SecretProofTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -3284,7 +3284,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16978;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -3335,7 +3335,7 @@ export interface components {
         SnapshotDTO: {
             id: components["schemas"]["SnapshotId"];
             name: components["schemas"]["SnapshotName"];
-            /** @description Height of the newest block then. */
+            /** @description Height of the newest block when the snapshot was taken. */
             height: components["schemas"]["Height"];
             /** @description Hash of that block. */
             hash: components["schemas"]["Hash256"];
@@ -3343,12 +3343,12 @@ export interface components {
             takenAt: components["schemas"]["Timestamp"];
         };
         /**
-         * @description Number of a snapshot; counts from 1 and is never given twice.
+         * @description Number of a snapshot, from 1. The number of a deleted snapshot is not used again.
          * @example 3
          */
         SnapshotId: number;
         /**
-         * @description What a snapshot was named; empty without a name.
+         * @description Name of a snapshot; empty when it has none.
          * @example before the auction
          */
         SnapshotName: string;
@@ -3358,11 +3358,11 @@ export interface components {
          * @example 1287
          */
         SortOffset: string;
-        /** @description The part of a block that something comes from. */
+        /** @description The transaction that caused a receipt or a resolution, or the block itself. */
         SourceDTO: {
-            /** @description Place of the transaction in the block, from 1; 0 for the block itself. */
+            /** @description Position of the transaction in the block, from 1; 0 for the block itself. */
             primaryId: components["schemas"]["UInt32"];
-            /** @description Place of the transaction in its aggregate, from 1; 0 for a transaction on its own, and for the block itself. */
+            /** @description Position of the transaction in its aggregate, from 1; 0 for a transaction on its own, and for the block itself. */
             secondaryId: components["schemas"]["UInt32"];
         };
         /**
@@ -3379,7 +3379,7 @@ export interface components {
          * @example 1
          */
         StateVersion: number;
-        /** @description What is known about a statement beyond its content. */
+        /** @description Metadata of a statement. */
         StatementMetaDTO: {
             /** @description Timestamp of the block, in milliseconds since the network's epoch. */
             timestamp: components["schemas"]["Timestamp"];
@@ -3462,11 +3462,11 @@ export interface components {
         };
         /** @description Keys linked to an account; empty when there are none. */
         SupplementalPublicKeysDTO: {
-            /** @description The remote account that harvests for this one, or the other way round. */
+            /** @description Key of the remote account that harvests for this account. Of a remote account, key of the main account. */
             linked?: components["schemas"]["AccountLinkPublicKeyDTO"];
-            /** @description The node that this account harvests on. */
+            /** @description Key of the node that this account harvests on. */
             node?: components["schemas"]["AccountLinkPublicKeyDTO"];
-            /** @description The key with which harvested blocks prove their randomness. */
+            /** @description Key for the VRF proofs of the blocks that the account harvests. */
             vrf?: components["schemas"]["AccountLinkPublicKeyDTO"];
             voting?: components["schemas"]["AccountLinkVotingKeysDTO"];
         };
@@ -3502,7 +3502,7 @@ export interface components {
             medianFeeMultiplier: components["schemas"]["BlockFeeMultiplier"];
             highestFeeMultiplier: components["schemas"]["BlockFeeMultiplier"];
             lowestFeeMultiplier: components["schemas"]["BlockFeeMultiplier"];
-            /** @description The least that this node accepts. */
+            /** @description Lowest fee multiplier that this node accepts. */
             minFeeMultiplier: components["schemas"]["BlockFeeMultiplier"];
         };
         /**
@@ -3524,7 +3524,7 @@ export interface components {
             hash: components["schemas"]["Hash256"];
         };
         /**
-         * @description Names a transaction: the id of its entry (24 hexadecimal characters) or its hash (64), either case. Transactions inside an aggregate have no hash of their own and are found by id only.
+         * @description Identifies a transaction: the id of its entry (24 hexadecimal characters) or its hash (64), either case. Transactions inside an aggregate have no hash of their own and are found by id only.
          * @example 805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48
          * @example 6974A3C01DB979E6260066B4
          */
@@ -3756,7 +3756,7 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
-         * @description What became of a transaction.
+         * @description Status of a transaction.
          * @example {
          *       "group": "confirmed",
          *       "code": "Success",
@@ -3819,18 +3819,18 @@ export interface components {
          */
         TransactionTypeEnum: 16705 | 16707 | 16708 | 16712 | 16716 | 16717 | 16718 | 16720 | 16721 | 16722 | 16724 | 16725 | 16961 | 16963 | 16964 | 16972 | 16973 | 16974 | 16976 | 16977 | 16978 | 17220 | 17229 | 17230 | 17232;
         /**
-         * @description Transaction type in a list of an account; mostly one of `TransactionTypeEnum`. Nodes also keep numbers that only have the form of a type, which no transaction has.
+         * @description Transaction type in a list of an account; mostly one of `TransactionTypeEnum`. Nodes also store numbers that have the form of a type although no such type exists.
          * @example 16724
          */
         TransactionTypeNumber: number;
         /** @description Rules for transfers. */
         TransferNetworkPropertiesDTO: {
-            /** @description Longest message, in bytes. */
+            /** @description Maximum length of a message, in bytes. */
             maxMessageSize?: components["schemas"]["ConfigNumber"];
         };
         /** @description Sends mosaics and a message. */
         TransferTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -3839,7 +3839,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16724;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -3849,7 +3849,7 @@ export interface components {
              * @example 0062657274682037
              */
             message?: string;
-            /** @description What is sent; may be empty. */
+            /** @description The mosaics that are sent; may be empty. */
             mosaics: components["schemas"]["UnresolvedMosaic"][];
         };
         /**
@@ -3978,7 +3978,7 @@ export interface components {
             data: components["schemas"]["TransactionHashNotificationData"];
         };
         /**
-         * @description Who may harvest on the node.
+         * @description Accounts that harvest on the node.
          * @example {
          *       "unlockedAccount": [
          *         "01AC7EF1F3EFC8C6C17873B7D517FC2A9E7B9A55FFC3F43288137055D0F9B9FE",
@@ -4027,7 +4027,7 @@ export interface components {
         VotingKey: string;
         /** @description Links or unlinks a voting key for a range of epochs. */
         VotingKeyLinkTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -4036,7 +4036,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16707;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -4047,9 +4047,9 @@ export interface components {
             endEpoch: components["schemas"]["FinalizationEpoch"];
             linkAction: components["schemas"]["LinkActionEnum"];
         };
-        /** @description Links or unlinks the key with which harvested blocks prove their randomness. */
+        /** @description Links or unlinks the key for the VRF proofs of harvested blocks. */
         VrfKeyLinkTransactionDTO: {
-            /** @description Serialized size in bytes. A block's includes its transactions, an aggregate's its cosignatures. */
+            /** @description Serialized size in bytes: of a block with its transactions, of an aggregate with its cosignatures. */
             size: components["schemas"]["UInt32"];
             signature: components["schemas"]["Signature"];
             signerPublicKey: components["schemas"]["PublicKey"];
@@ -4058,7 +4058,7 @@ export interface components {
             network: components["schemas"]["NetworkTypeEnum"];
             /** @constant */
             type: 16963;
-            /** @description The most that the signer pays, in atomic units of the currency. */
+            /** @description Maximum fee that the signer pays, in atomic units of the currency. */
             maxFee: components["schemas"]["Amount"];
             /** @description Network time in milliseconds up to which it may be confirmed. */
             deadline: components["schemas"]["Timestamp"];
@@ -4076,12 +4076,12 @@ export interface components {
             uid: components["schemas"]["WebSocketUid"];
         };
         /**
-         * @description Name of this connection, 20 random bytes in base64. Opaque; every message of the client repeats it. It resumes nothing: a new connection gets a new one.
+         * @description Identifies this connection: 20 random bytes in base64. Every message of the client repeats it. It cannot be used to resume a connection: a new connection gets another value.
          * @example 0mXqC0kU6yVhT0a1gqYp8xw3b5M=
          */
         WebSocketUid: string;
         /**
-         * @description Which accounts to look up. Exactly one of the two members.
+         * @description Accounts to look up. Give exactly one of the two members.
          * @example {
          *       "addresses": [
          *         "TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
@@ -4119,7 +4119,7 @@ export interface components {
             seconds: number;
         };
         /**
-         * @description How often blocks are to be made.
+         * @description The new interval of blocks.
          * @example {
          *       "blockInterval": 0.5
          *     }
@@ -4128,7 +4128,7 @@ export interface components {
             blockInterval: components["schemas"]["BlockIntervalSeconds"] | components["schemas"]["BlockIntervalAuto"];
         };
         /**
-         * @description Which state entries to look up.
+         * @description State entries to look up.
          * @example {
          *       "compositeHashes": [
          *         "9A1D7E5B0E1C9C3F6A2B8D4F5E6071829304A5B6C7D8E9FA0B1C2D3E4F506172"
@@ -4140,7 +4140,7 @@ export interface components {
             compositeHashes: components["schemas"]["Hash256Input"][];
         };
         /**
-         * @description A cosignature and the aggregate that it belongs to. Empty texts are accepted, because clients send them; such a cosignature counts for nothing.
+         * @description A cosignature and the aggregate that it belongs to. Empty texts are accepted, because clients send them; such a cosignature has no effect.
          * @example {
          *       "parentHash": "57B388A1632071CE86807A0B213B59C25BC6F6842CB67AAD5EDB0574609FADED",
          *       "signature": "7DDDBFE4487CD4870A766B0BA201D5D246C580A69017C04187367CA2A3F30C0CBC8085771C00FA6721EA281713265A20E291D9E696AC5448120F528844C76104",
@@ -4158,7 +4158,7 @@ export interface components {
             version: components["schemas"]["CosignatureVersionInput"];
         };
         /**
-         * @description Whom to fund, and with what.
+         * @description Recipient and amount of the transfer.
          * @example {
          *       "address": "TA6NYZNQLBJ4C64NQGGIO3EKFXPYK2WN7ZUWHYA",
          *       "amount": "250000000"
@@ -4171,7 +4171,7 @@ export interface components {
              * @default 1000000000
              */
             amount: components["schemas"]["Amount"];
-            /** @description The currency when absent; else the treasury has to hold it. */
+            /** @description The currency when absent. The treasury must hold the mosaic. */
             mosaicId?: components["schemas"]["MosaicIdInput"];
         };
         /**
@@ -4188,7 +4188,7 @@ export interface components {
             blocks: number;
         };
         /**
-         * @description Which mosaics to look up.
+         * @description Mosaics to look up.
          * @example {
          *       "mosaicIds": [
          *         "3F47EADA867F0A7E",
@@ -4201,7 +4201,7 @@ export interface components {
             mosaicIds: components["schemas"]["MosaicIdInput"][];
         };
         /**
-         * @description Which namespaces to name.
+         * @description Namespaces whose names are requested.
          * @example {
          *       "namespaceIds": [
          *         "9F0134BC5FF3A70B"
@@ -4220,13 +4220,13 @@ export interface components {
          */
         revertRequest: {
             /**
-             * @description Whether nothing waits afterwards: transactions of the undone blocks, and those that wait already, are removed. Tests use it to start from the same state each time.
+             * @description Whether to remove all waiting transactions: those of the undone blocks, and those that are unconfirmed or partial already. Tests use it to start from the same state each time.
              * @default false
              */
             discardTransactions: boolean;
         };
         /**
-         * @description What to name the snapshot.
+         * @description Name of the snapshot.
          * @example {
          *       "name": "before the auction"
          *     }
@@ -4248,7 +4248,7 @@ export interface components {
             hashes: components["schemas"]["Hash256Input"][];
         };
         /**
-         * @description Which transactions to look up. Exactly one of the two members.
+         * @description Transactions to look up. Give exactly one of the two members.
          * @example {
          *       "transactionIds": [
          *         "805F668AC6DC7D5DF523242B4CBFC08A22DA2228B68EB49136DF333F07CD7C48",
@@ -4269,7 +4269,7 @@ export interface components {
          *     }
          */
         transactionPayload: {
-            /** @description The serialized transaction, signature included, in hexadecimal of either case. At most 1 MiB of transaction, which is more than an aggregate of 100 transactions of the greatest length takes. */
+            /** @description The serialized transaction, signature included, in hexadecimal of either case. At most 1 MiB of bytes; an aggregate of 100 transactions of maximum size is smaller. */
             payload: string;
         };
     };
