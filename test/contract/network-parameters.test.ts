@@ -146,6 +146,6 @@ t.test('transactions based on them are confirmed, also after a restart without p
 
 t.test('a restart with another value is rejected', async t => {
 	await t.rejects(openGateway(t, { directory, options: { 'network-chain-importance-grouping': '30' } }), {
-		name: 'UnusableDataFolder', message: /was founded with chain\.importanceGrouping 20, not 30/
+		name: 'UnusableDataFolder', message: /was created with chain\.importanceGrouping 20, not 30/
 	});
 });

@@ -47,7 +47,7 @@ t.test('--preset bootstrap: cat.currency and cat.harvest, by name, over HTTP and
 
 	const refused = run(t, ['start', '--data-dir', directory, '--http-port', '0', '--https-port', 'off', '--preset', 'testnet']);
 	t.equal((await refused.ended).code, 1);
-	t.match(refused.stderr, /was founded with preset bootstrap, not testnet: omit it, or create a new chain in another folder/);
+	t.match(refused.stderr, /was created with preset bootstrap, not testnet: omit this parameter, or create a new chain in another folder/);
 
 	const again = await spawnGateway(t, { options: { 'data-dir': directory } });
 	t.match(await new Rest(again.url).get('getNetworkProperties'), { chain: { totalChainImportance: '15\'000\'000' } }, 'stored with the chain');

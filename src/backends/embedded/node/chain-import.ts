@@ -55,7 +55,7 @@ class Replay {
 		private readonly now: NetworkTime
 	) {
 		this.preparation = new Preparation(config);
-		const { header, transactions } = ChainNode.found(store, this.preparation);
+		const { header, transactions } = ChainNode.writeFirstBlock(store, this.preparation);
 		const bytes = joinBlock(encodeBlockHeader(header), transactions.map(({ transaction }) => transaction.bytes));
 		demand(bytes.equals(first.bytes), 'it is not the first block of this gateway\'s development chain');
 

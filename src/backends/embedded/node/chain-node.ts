@@ -65,7 +65,7 @@ export class ChainNode {
 	 */
 	static open(store: ChainStore, preparation: Preparation, settings: NodeSettings, now: NetworkTime): ChainNode {
 		if (!store.tip())
-			ChainNode.found(store, preparation);
+			ChainNode.writeFirstBlock(store, preparation);
 
 		const node = new ChainNode(store, preparation, settings, loadHead(store) as ChainHead);
 		node.pools.restore(now > node.timestamp ? now : node.timestamp);
@@ -73,7 +73,7 @@ export class ChainNode {
 	}
 
 	/** Writes the first block to an empty store. @returns the block */
-	static found(store: ChainStore, preparation: Preparation): ExecutedBlock {
+	static writeFirstBlock(store: ChainStore, preparation: Preparation): ExecutedBlock {
 		const state = new LedgerState(store.state);
 		const block = buildFirstBlock(preparation, state);
 		store.commitBlock({ block, state, score: NEMESIS_SCORE, finalized: { epoch: 1, point: 1, height: block.header.height } }, []);

@@ -10,11 +10,11 @@ export interface ParameterRequest {
 	readonly directory: string;
 	/** Texts of parameters by name. */
 	readonly parameters: ParameterTexts;
-	/** Time between blocks that a new chain names unless one is given, milliseconds. */
+	/** `blockGenerationTargetTime` of a new chain when the parameters do not contain it, milliseconds. */
 	readonly nominalBlockTimeMs: number;
 }
 
-const found = ({ parameters, nominalBlockTimeMs }: ParameterRequest): LedgerConfig => {
+const createConfig = ({ parameters, nominalBlockTimeMs }: ParameterRequest): LedgerConfig => {
 	const config = createDevelopmentConfig(nominalBlockTimeMs, parameters);
 	const faults = [...findParameterFaults(fromLedgerConfig(config)), ...findFirstBlockFaults(config)];
 	if (faults.length > 0)
@@ -22,22 +22,22 @@ const found = ({ parameters, nominalBlockTimeMs }: ParameterRequest): LedgerConf
 	return config;
 };
 
-const goOn = (stored: LedgerConfig, { directory, parameters }: ParameterRequest): LedgerConfig => {
-	const kept = writeParameters(fromLedgerConfig(stored));
+const checkStored = (stored: LedgerConfig, { directory, parameters }: ParameterRequest): LedgerConfig => {
+	const current = writeParameters(fromLedgerConfig(stored));
 	// the stored time between blocks converts durations in seconds to blocks
-	const wanted = writeParameters(readParameters({ ...kept, ...parameters }));
-	const differing = Object.keys(kept).filter(name => kept[name] !== wanted[name]);
+	const requested = writeParameters(readParameters({ ...current, ...parameters }));
+	const differing = Object.keys(current).filter(name => current[name] !== requested[name]);
 	if (differing.length > 0) {
 		throw new UnusableDataFolder(differing.map(name =>
-			`the chain in the data folder ${directory} was founded with ${name} ${kept[name]}, not ${wanted[name]}: `
-			+ 'omit it, or create a new chain in another folder').join('\n'));
+			`the chain in the data folder ${directory} was created with ${name} ${current[name]}, not ${requested[name]}: `
+			+ 'omit this parameter, or create a new chain in another folder').join('\n'));
 	}
 	return stored;
 };
 
 /**
- * @returns the decision, which throws InvalidParameters when a new chain cannot have the given ones, and UnusableDataFolder when the
+ * @returns a function that throws InvalidParameters when a new chain cannot have the given parameters, and UnusableDataFolder when the
  * existing chain has others
  */
 export const chooseParameters = (request: ParameterRequest): ChooseParameters =>
-	stored => (stored ? goOn(stored, request) : found(request));
+	stored => (stored ? checkStored(stored, request) : createConfig(request));

@@ -15,7 +15,7 @@ export const ACCEPTED_NAME = 'chain.accepted';
 export interface Accepted {
 	/** Random text that distinguishes chains with the same first block. */
 	readonly chainId: string;
-	/** Commits since the chain was founded, reverts included: never decreases. */
+	/** Commits since the chain was created, reverts included: never decreases. */
 	readonly commits: number;
 	/** 0 while there is no block. */
 	readonly height: number;

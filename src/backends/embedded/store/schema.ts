@@ -53,7 +53,7 @@ CREATE TABLE transactions (
 );
 CREATE TABLE inner_transactions (id INTEGER PRIMARY KEY, json TEXT NOT NULL);
 
--- lists of entries (transactions, blocks) that share a property; rank counts from 1, every 1024th is a landmark (lists.ts)
+-- lists of entries (transactions, blocks) that share a property; rank counts from 1; every 1024th entry has a row in landmarks (lists.ts)
 CREATE TABLE lists (
 	id INTEGER PRIMARY KEY,
 	kind INTEGER NOT NULL,
@@ -65,7 +65,7 @@ CREATE TABLE lists (
 CREATE TABLE postings (list INTEGER, entry INTEGER, rank INTEGER NOT NULL, PRIMARY KEY (list, entry)) WITHOUT ROWID;
 CREATE TABLE landmarks (list INTEGER, rank INTEGER, entry INTEGER NOT NULL, PRIMARY KEY (list, rank)) WITHOUT ROWID;
 
--- what transfers move, as written
+-- mosaics that transfers send; mosaic: the id or alias as the signer wrote it
 CREATE TABLE transfers (mosaic BLOB, entry INTEGER, amount INTEGER NOT NULL, PRIMARY KEY (mosaic, entry)) WITHOUT ROWID;
 
 CREATE TABLE accounts (
@@ -86,14 +86,14 @@ CREATE TABLE mosaics (
 	owner BLOB NOT NULL,
 	-- first height at which it is expired; null when it never is
 	end_height INTEGER,
-	-- number of accounts that hold it
+	-- number of accounts that own units of it
 	holders INTEGER NOT NULL DEFAULT 0,
 	record BLOB NOT NULL,
 	json TEXT NOT NULL
 );
 CREATE INDEX mosaics_end ON mosaics (end_height) WHERE end_height IS NOT NULL;
 
--- one row per namespace of any level; outlives the record, which pruning removes
+-- one row per namespace of any level; it remains when pruning removes the record
 CREATE TABLE namespaces (
 	id INTEGER PRIMARY KEY,
 	namespace BLOB NOT NULL UNIQUE,
@@ -147,7 +147,7 @@ CREATE TABLE account_restrictions (
 CREATE TABLE mosaic_restrictions (
 	id INTEGER PRIMARY KEY AUTOINCREMENT,
 	composite BLOB NOT NULL UNIQUE,
-	-- 0 what an account was given, 1 the rules of the mosaic, which have no target
+	-- 0: values of an account; 1: rules of the mosaic, which have no target
 	entry_type INTEGER NOT NULL,
 	mosaic BLOB NOT NULL,
 	target BLOB,
@@ -175,7 +175,7 @@ CREATE INDEX address_resolutions_height ON address_resolutions (height, id);
 CREATE TABLE mosaic_resolutions (id INTEGER PRIMARY KEY, height INTEGER NOT NULL, json TEXT NOT NULL);
 CREATE INDEX mosaic_resolutions_height ON mosaic_resolutions (height, id);
 
--- nodes of the state's Patricia trees as a node of the network sends them, by tree and by the nibbles that lead to them, one character each
+-- nodes of the Patricia trees of the state, in the binary form of Symbol nodes; position: the nibbles from the root, one character each
 CREATE TABLE tree_nodes (tree INTEGER, position BLOB, node BLOB NOT NULL, PRIMARY KEY (tree, position)) WITHOUT ROWID;
 
 CREATE TABLE finalized_blocks (
@@ -223,7 +223,7 @@ CREATE TABLE snapshots (
 	height INTEGER NOT NULL,
 	hash BLOB NOT NULL,
 	taken_at INTEGER NOT NULL,
-	-- object: last ids given, by the table that never gives one twice
+	-- JSON object: the last id by table, for tables that do not use an id again
 	sequences TEXT NOT NULL
 );
 

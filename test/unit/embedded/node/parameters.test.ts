@@ -72,8 +72,8 @@ t.test('a later start with other parameters is rejected with both values, and ch
 	const directory = t.testdir();
 	start(directory, { parameters: { 'chain.importanceGrouping': '20' } });
 	const before = stored(directory);
-	const messageFor = (name: string, kept: string, given: string) => `the chain in the data folder ${directory} was founded with ${name} ${kept}, not `
-		+ `${given}: omit it, or create a new chain in another folder`;
+	const messageFor = (name: string, kept: string, given: string) => `the chain in the data folder ${directory} was created with ${name} ${kept}, not `
+		+ `${given}: omit this parameter, or create a new chain in another folder`;
 
 	t.equal(refusal(directory, { parameters: { 'chain.importanceGrouping': '180' } }),
 		`UnusableDataFolder: ${messageFor('chain.importanceGrouping', '20', '180')}`);
