@@ -1,6 +1,7 @@
 /**
  * A broker in its own process that floods the subscribers of confirmed transactions: transfers of 1 to 60 kB, a block before every
- * hundred, and after a pause one more block. Its argument is a FloodOrder as JSON; it sends its parent the port, and `sent` at the end.
+ * hundred, and after a pause one more block. Its argument is a FloodOrder as JSON; it sends its parent the port, then
+ * `subscribed` before the first message, and `sent` after the last one.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicKey } from '../../../src/chain/index.js';
@@ -47,6 +48,7 @@ const broker = await TestBroker.open({ teardown: () => undefined }, { highWaterM
 process.send?.(broker.port);
 process.on('disconnect', () => process.exit());
 await broker.subscribed(prefixHex('confirmedAdded'));
+process.send?.('subscribed');
 let height = 1n;
 for (let i = 0; i < messages; ++i) {
 	if (i % MESSAGES_PER_BLOCK === 0)

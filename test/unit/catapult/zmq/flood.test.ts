@@ -34,16 +34,15 @@ const flood = async (t: Test, order: FloodOrder) => {
 	stream.listen({ onEvents: events => events.forEach(count), onGap: reason => gaps.push(reason) });
 	await until('a connection', () => stream.isUp);
 
+	const subscribed = once(broker, 'message');
 	stream.open('confirmedAdded', undefined);
+	// the broker sends from now on, so messages arrive while the event loop is blocked
+	t.strictSame((await subscribed)[0], 'subscribed');
 	const sent = once(broker, 'message');
-	// the subscription must reach the broker, so that messages arrive while the event loop is blocked
-	await new Promise(resolve => {
-		setTimeout(resolve, 20);
-	});
 	for (const end = Date.now() + BUSY_MS; Date.now() < end;);
 	const counter = setInterval(() => ++received.turns, 1);
 	t.teardown(() => clearInterval(counter));
-	await sent;
+	t.strictSame((await sent)[0], 'sent');
 	return { stream, received, gaps };
 };
 
