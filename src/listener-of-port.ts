@@ -24,6 +24,7 @@ const hasOpen = (pid: string, links: ReadonlySet<string>): boolean => {
 	try {
 		return fs.readdirSync(folder).some(descriptor => links.has(fs.readlinkSync(path.join(folder, descriptor))));
 	} catch {
+		// the files of the process cannot be read
 		return false;
 	}
 };

@@ -120,6 +120,7 @@ export class RestFollower {
 				await this.read(attempts >= PATIENT_ATTEMPTS);
 				return;
 			} catch {
+				// unreachable, or the chain has changed: both end by themselves
 				await this.wait(attempts);
 			}
 		}

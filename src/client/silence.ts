@@ -32,6 +32,7 @@ export class SilenceDetector {
 	private async check(): Promise<void> {
 		const { tip } = this.chain;
 		this.restart();
+		// an unreachable gateway proves nothing about the connection
 		const { data } = await this.rest.GET('/chain/info').catch(() => ({ data: undefined }));
 		// a message that arrives sets the timer again
 		if (this.isRunning && data && tip !== undefined && BigInt(data.height) > tip.height && this.chain.tip === tip)

@@ -62,6 +62,7 @@ const show = (value: unknown): string => {
 	try {
 		return JSON.stringify(value) ?? inspect(value);
 	} catch {
+		// JSON has no text for a bigint or a cycle
 		return inspect(value, { breakLength: Infinity });
 	}
 };

@@ -26,10 +26,12 @@ const essence = (contentType: string | undefined): string => (contentType ?? '')
 
 const header = (message: string): Fault => ({ path: '', message });
 
-const parse = (text: string): { readonly document: unknown; readonly isJson: boolean } => {
+/** Parses the body of a reply, which may be any text. */
+export const parseBody = (text: string): { readonly document: unknown; readonly isJson: boolean } => {
 	try {
 		return { document: JSON.parse(text) as unknown, isJson: true };
 	} catch {
+		// a fault of the server that is examined
 		return { document: undefined, isJson: false };
 	}
 };
@@ -49,7 +51,7 @@ const bodyFaults = (profile: Profile, schema: string, isArray: boolean, document
 const judgeJson = (profile: Profile, schema: string, isArray: boolean, { headers, body }: HttpReply): Judged => {
 	const type = essence(headers['content-type']);
 	const typeFaults = type === JSON_TYPE ? [] : [header(`content type ${JSON_TYPE} expected, got ${type === '' ? 'none' : printable(type)}`)];
-	const { document, isJson } = parse(body.toString('utf8'));
+	const { document, isJson } = parseBody(body.toString('utf8'));
 	return isJson
 		? { document, faults: [...typeFaults, ...bodyFaults(profile, schema, isArray, document)] }
 		: { document, faults: [...typeFaults, header(`the body is not JSON: ${printable(body.toString('utf8'), 80)}`)] };

@@ -23,6 +23,7 @@ export class Lookup {
 			const text = textOf(await this.operations[id].handle({ parameters, body: undefined }));
 			return text === undefined ? undefined : JSON.parse(text);
 		} catch {
+			// an example is omitted when its value cannot be read
 			return undefined;
 		}
 	}

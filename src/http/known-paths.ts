@@ -15,6 +15,7 @@ const decode = (path: string): string => {
 	try {
 		return decodeURIComponent(path);
 	} catch {
+		// the encoding is malformed: the path can only be unknown, and is compared unchanged
 		return path;
 	}
 };

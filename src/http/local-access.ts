@@ -17,6 +17,7 @@ const isLocalOrigin = (origin: string): boolean => {
 	try {
 		return LOCAL_NAME.test(new URL(origin).hostname);
 	} catch {
+		// not a URL
 		return false;
 	}
 };

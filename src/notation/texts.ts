@@ -73,10 +73,11 @@ const checkObject = (value: unknown): JsonObject | undefined =>
 	(typeof value === 'object' && value !== null && !Array.isArray(value) ? value as JsonObject : undefined);
 
 /** @returns undefined for a text that is not JSON */
-const parseJson = (value: string): unknown => {
+export const parseJson = (value: string): unknown => {
 	try {
 		return JSON.parse(value);
 	} catch {
+		// no JSON text has this value
 		return undefined;
 	}
 };

@@ -1,7 +1,7 @@
 /** Parameters of a network as values and as texts. */
 import type { ParameterFault } from './parameter-fault.js';
 import { type PresetName, PRESETS } from './presets.js';
-import { type NamedSetting, settingsOf, setValueAt, type Tree, valueAt, type ValuesOf } from '../notation/index.js';
+import { type NamedSetting, parseJson, settingsOf, setValueAt, type Tree, valueAt, type ValuesOf } from '../notation/index.js';
 import { CONFIGURABLE_PARAMETERS, FIXED_PARAMETERS, type Parameter } from './table.js';
 
 /** All parameters of a network. */
@@ -75,15 +75,6 @@ const encodeTexts = (texts: ParameterTexts): string => {
 
 /** @returns JSON: the parameters' texts in groups, in the order of the table */
 export const encodeParameters = (parameters: NetworkParameters): string => encodeTexts(writeParameters(parameters));
-
-/** @returns undefined for a text that is not JSON */
-const parseJson = (json: string): unknown => {
-	try {
-		return JSON.parse(json);
-	} catch {
-		return undefined;
-	}
-};
 
 /** Texts of the defaults, by name. */
 const DEFAULTS: ParameterTexts = Object.fromEntries(ALL.flatMap(({ name, setting }) =>

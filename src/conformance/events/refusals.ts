@@ -32,6 +32,7 @@ const closeCode = (options: SocketOptions): Promise<number | undefined> => new P
 			const { uid } = JSON.parse(data.toString('utf8')) as { readonly uid?: unknown };
 			socket.send(JSON.stringify({ uid, subscribe: 'no-such-topic' }));
 		} catch {
+			// not a handshake: the result is that the topic was not refused
 			end();
 		}
 	});

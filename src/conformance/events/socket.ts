@@ -30,6 +30,7 @@ const parse = (text: string): unknown => {
 	try {
 		return JSON.parse(text) as unknown;
 	} catch {
+		// the validator of the message reports undefined as a fault
 		return undefined;
 	}
 };

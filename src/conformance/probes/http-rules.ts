@@ -1,6 +1,7 @@
 /** Rules for all operations of this gateway: entity tags, HEAD, unknown paths and methods, cross-origin access. */
 import type { OperationId } from '../../../generated/operations.js';
 import { type HttpReply, NoReply } from '../http-client.js';
+import { parseBody } from '../judge.js';
 import { findFault } from '../schema-faults.js';
 import type { Argument, Reply, Session } from '../session.js';
 import { printable } from '../text.js';
@@ -62,15 +63,14 @@ export const readAgain = async (session: Session): Promise<void> => {
 };
 
 const faultsOfError = (session: Session, { body, headers }: HttpReply): readonly string[] => {
-	try {
-		const fault = findFault(session.profile, 'ModelError', JSON.parse(body.toString('utf8')) as unknown);
-		return [
-			...(fault ? [`${fault.path}: ${fault.message}`] : []),
-			...(session.profile.isStrict && headers['x-request-id'] === undefined ? ['the header X-Request-Id is missing'] : [])
-		];
-	} catch {
+	const { document, isJson } = parseBody(body.toString('utf8'));
+	if (!isJson)
 		return ['the body is not JSON'];
-	}
+	const fault = findFault(session.profile, 'ModelError', document);
+	return [
+		...(fault ? [`${fault.path}: ${fault.message}`] : []),
+		...(session.profile.isStrict && headers['x-request-id'] === undefined ? ['the header X-Request-Id is missing'] : [])
+	];
 };
 
 interface Refused {

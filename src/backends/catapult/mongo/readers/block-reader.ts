@@ -86,6 +86,7 @@ export class MongoBlockReader implements BlockReader {
 		if (!reading) {
 			reading = this.readMultipliers(count);
 			byCount.set(count, reading);
+			// the caller receives the error; the next call reads again
 			reading.catch(() => byCount.delete(count));
 		}
 		return reading;
