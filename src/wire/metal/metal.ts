@@ -69,7 +69,7 @@ const parseArray = (text: string): readonly unknown[] => {
 		const parsed: unknown = JSON.parse(text);
 		return Array.isArray(parsed) ? parsed : [];
 	} catch {
-		// anyone can write metadata: text that is not JSON is no part of a file
+		// any account can write metadata: text that is not JSON is no part of a file
 		return [];
 	}
 };

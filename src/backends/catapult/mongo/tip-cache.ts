@@ -76,7 +76,7 @@ export class TipCache {
 	get finalizedHeight(): bigint {
 		const tip = this.current();
 		if (tip instanceof Promise)
-			// whoever awaits the same read receives the error; here the last known height is enough
+			// other callers of the same read receive the error; here the last known height is enough
 			tip.catch(() => undefined);
 		return this.tip?.finalizedHeight ?? 0n;
 	}
