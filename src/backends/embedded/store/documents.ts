@@ -111,8 +111,13 @@ export const encodeMultisig = (entry: MultisigAccount): Json<'MultisigAccountInf
 	}
 });
 
-const lockMembers = ({ ownerAddress, mosaicId, amount, endHeight, isUsed }: HashLock | SecretLock) =>
-	({ version: STATE_VERSION, ownerAddress, mosaicId, amount, endHeight, status: isUsed ? 1 : 0 } as const);
+type LockMember = 'version' | 'ownerAddress' | 'mosaicId' | 'amount' | 'endHeight' | 'status';
+
+/** A spread object may have more members than the contract; a type that names them fails to compile when the contract lacks one. */
+type LockMembers = Pick<Encodable<'HashLockEntryDTO'>, LockMember> & Pick<Encodable<'SecretLockEntryDTO'>, LockMember>;
+
+const lockMembers = ({ ownerAddress, mosaicId, amount, endHeight, isUsed }: HashLock | SecretLock): LockMembers =>
+	({ version: STATE_VERSION, ownerAddress, mosaicId, amount, endHeight, status: isUsed ? 1 : 0 });
 
 export const encodeHashLock = (id: ObjectId, lock: HashLock): Json<'HashLockInfoDTO'> => encodeHashLockInfoDTO({
 	lock: { ...lockMembers(lock), hash: lock.hash }, id
