@@ -122,7 +122,7 @@ t.test('messages: the gateway sends the messages of operations with the action s
 	t.end();
 });
 
-t.test('versions', t => {
+t.test('only a higher minor or major version may contain breaking changes', t => {
 	for (const [released, current, expected] of [
 		['0.1.0', '0.1.1', false], ['0.1.0', '0.2.0', true], ['0.1.0', '1.0.0', true], ['1.0.0', '1.1.0', false], ['1.4.0', '2.0.0-beta.1', true],
 		['1.4.0', '0.9.0', false]

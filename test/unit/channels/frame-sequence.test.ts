@@ -18,7 +18,7 @@ t.test('the same frames have the same sequence, for any order of requests', t =>
 	t.end();
 });
 
-t.test('sizes and bytes', t => {
+t.test('a sequence has the total size and the joined bytes of its frames', t => {
 	const start = FrameSequence.empty();
 	const abc = start.followedBy(A).followedBy(B).followedBy(C);
 

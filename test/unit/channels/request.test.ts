@@ -8,7 +8,7 @@ import { ALICE, NETWORK } from '../../support/channels.js';
 const UID = '0mXqC0kU6yVhT0a1gqYp8xw3b5M=';
 const parse = (text: string) => parseRequest(Buffer.from(text), UID, createTopicParser(NETWORK, true));
 
-t.test('valid requests', t => {
+t.test('parses valid requests', t => {
 	const topic = `status/${ALICE.text}`;
 	t.same(parse(`{"uid":"${UID}","subscribe":"block"}`), { kind: 'subscribe', topic: 'block' });
 	t.same(parse(`{"uid":"${UID}","unsubscribe":"${topic}"}`), { kind: 'unsubscribe', topic });

@@ -10,7 +10,7 @@ const parse = createTopicParser(NETWORK, true);
 const parseStrictly = createTopicParser(NETWORK, false);
 const UID = '0mXqC0kU6yVhT0a1gqYp8xw3b5M=';
 
-t.test('valid topics', t => {
+t.test('parses valid topics', t => {
 	const cases: Record<string, Topic> = {
 		'block': { channel: 'block', address: undefined },
 		'finalizedBlock': { channel: 'finalizedBlock', address: undefined },

@@ -27,7 +27,7 @@ t.test('reports the first difference with its path', t => {
 	t.end();
 });
 
-t.test('results of calls', t => {
+t.test('reports another status, a failure and a missing result', t => {
 	const recorded = call('getChainInfo-1', { height: '12' });
 	t.strictSame(compareOne(recorded, { status: 200, json: { height: '12' } }), []);
 	t.strictSame(compareOne(recorded, { status: 202, json: { height: '12' } }), ['getChainInfo-1: status 202 instead of 200']);

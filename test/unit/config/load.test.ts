@@ -32,7 +32,7 @@ t.test('returns the defaults without configuration', t => {
 	t.end();
 });
 
-t.test('file < environment < command line', t => {
+t.test('the command line has precedence over the environment, and the environment over the file', t => {
 	const file = JSON.stringify({ httpPort: 1, host: 'file', logLevel: 'debug' });
 	const environment = { SYMBOL_GATEWAY_HTTP_PORT: '2', SYMBOL_GATEWAY_HOST: 'environment', SYMBOL_GATEWAY_DATA_DIR: '' };
 	const config = load({ file, environment, options: { 'http-port': '3' } });
@@ -112,7 +112,7 @@ t.test('reports all invalid values, each with its source and a valid example', t
 	t.end();
 });
 
-t.test('values of other types', t => {
+t.test('rejects values of other types in the file', t => {
 	const cases: readonly [file: string, key: string][] = [
 		['{"httpPort": 1.5}', 'httpPort'], ['{"httpPort": null}', 'httpPort'], ['{"httpPort": -1}', 'httpPort'],
 		['{"metrics": "true"}', 'metrics'], ['{"nodeMetadata": []}', 'nodeMetadata'], ['{"cors": {"methods": "GET"}}', 'cors.methods'],
@@ -155,7 +155,7 @@ t.test('a file that is not an object of keys', t => {
 	t.end();
 });
 
-t.test('keys that require each other', t => {
+t.test('rejects keys that require each other or contradict each other', t => {
 	t.match(messages({ options: { 'tls-key-file': 'a' } }), [/need each other/]);
 	t.match(messages({ options: { 'tls-certificate-file': 'a' } }), [/need each other/]);
 	t.same(messages({ options: { 'http-port': '4000', 'https-port': '4000' } }), [

@@ -126,7 +126,7 @@ t.test('the flat transaction has the members of every type', t => {
 	t.end();
 });
 
-t.test('a union and its variants', t => {
+t.test('merges a union and its variants into one schema', t => {
 	const document = asObject(withIntegerFormats({
 		info: { description: 'x' },
 		paths: {},
@@ -164,7 +164,7 @@ t.test('a union and its variants', t => {
 	t.end();
 });
 
-t.test('names of unions', t => {
+t.test('a union is named after what its variants have in common', t => {
 	t.equal(unionNameOf(['TransferTransactionDTO', 'HashLockTransactionDTO', 'AggregateTransactionExtendedDTO']), 'TransactionDTO');
 	t.equal(unionNameOf(['BlockDTO', 'ImportanceBlockDTO']), 'BlockDTO');
 	t.equal(unionNameOf(['NodeHealthInfoDTO', 'ModelError']), 'NodeHealthInfoOrModelError');

@@ -10,7 +10,7 @@ const accepts = (header: string | undefined, mediaType: string): boolean => {
 	}
 };
 
-t.test('JSON replies', t => {
+t.test('JSON replies: accepts headers that allow JSON', t => {
 	const good = [
 		undefined, '', '*/*', 'application/json', 'Application/JSON', 'application/*', 'application/json; charset=utf-8', 'text/html, */*;q=0.1',
 		'text/plain;q=0.5,application/json;q=0.1', 'text/*, application/json', 'application/xml, application/json;v=1;q=1'

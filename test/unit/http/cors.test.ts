@@ -4,7 +4,7 @@ import { createCors } from '../../../src/http/cors.js';
 const ALL = { origins: ['*'], methods: ['GET', 'PUT', 'POST', 'OPTIONS'] as const };
 const PAGE = 'https://wallet.example';
 
-t.test('all origins', t => {
+t.test('all origins: allows every page', t => {
 	const cors = createCors(ALL);
 
 	t.same(cors(undefined, 'GET'), {});
@@ -31,7 +31,7 @@ t.test('some origins: returns the request\'s origin, and varies caches by it', t
 	t.end();
 });
 
-t.test('off', t => {
+t.test('off: sends no headers', t => {
 	t.same(createCors({ ...ALL, origins: 'off' })(PAGE, 'GET'), {});
 	t.end();
 });

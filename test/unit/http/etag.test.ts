@@ -15,7 +15,7 @@ t.test('a tag is well formed, and differs by edition, revision and URL', t => {
 	t.end();
 });
 
-t.test('If-None-Match', t => {
+t.test('If-None-Match: matches strong and weak tags in lists', t => {
 	[TAG, `W/${TAG}`, `"x", ${TAG}`, `"x",W/${TAG} , "y"`, `"a,b", ${TAG}`].forEach(header => t.ok(matches(header, TAG), header));
 	[undefined, '', '*', '"x"', 'x', TAG.slice(1, -1), `"${TAG}`, TAG.toUpperCase(), '"*"'].forEach(header => t.notOk(matches(header, TAG), header ?? 'absent'));
 	t.ok(matchesAny('*'));

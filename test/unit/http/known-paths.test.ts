@@ -1,7 +1,7 @@
 import t from 'tap';
 import { KnownPaths } from '../../../src/http/known-paths.js';
 
-t.test('methods of a path', t => {
+t.test('returns the methods of the most specific path', t => {
 	const known = new KnownPaths();
 	for (const [method, pattern] of [
 		['GET', '/blocks/:height'], ['GET', '/namespaces/:namespaceId'], ['POST', '/namespaces/names'], ['GET', '/docs/static/*'], ['PUT', '/a/b']

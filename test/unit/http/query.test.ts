@@ -1,7 +1,7 @@
 import t from 'tap';
 import { queryOf } from '../../../src/http/query.js';
 
-t.test('the query of a request target', t => {
+t.test('returns the query of a request target, without the fragment', t => {
 	t.equal(queryOf('/blocks'), '');
 	t.equal(queryOf('/blocks?'), '');
 	t.equal(queryOf('/blocks?a=1?b'), 'a=1?b');

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { createRateLimiter, RateLimiter } from '../../../src/http/rate-limit.js';
 
-t.test('a burst, then the rate of refill', t => {
+t.test('allows a burst, then requests at the configured rate', t => {
 	let timeMs = 1000;
 	const limiter = new RateLimiter(5, 3, () => timeMs);
 
@@ -19,7 +19,7 @@ t.test('a burst, then the rate of refill', t => {
 	t.end();
 });
 
-t.test('less than one per second', t => {
+t.test('supports rates below one request per second', t => {
 	let timeMs = 0;
 	const limiter = new RateLimiter(0.1, 1, () => timeMs);
 
@@ -30,7 +30,7 @@ t.test('less than one per second', t => {
 	t.end();
 });
 
-t.test('off', t => {
+t.test('off: creates no limiter', t => {
 	t.equal(createRateLimiter({ requestsPerSecond: 'off', burst: 1, exemptLoopback: true }, () => 0), undefined);
 	t.equal(createRateLimiter({ requestsPerSecond: 7, burst: 1, exemptLoopback: true }, () => 0)?.perSecond, 7);
 	t.end();

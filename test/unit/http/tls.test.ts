@@ -49,7 +49,7 @@ t.test('an unreadable directory does not cause another certificate', async t => 
 	await t.rejects(openSelfSigned(directory, 'localhost', NOW), { code: 'EISDIR' });
 });
 
-t.test('configured files', async t => {
+t.test('configured files: returns them, and names the key of one that cannot be used', async t => {
 	const directory = t.testdir({ rubbish: 'x' });
 	const made = await openSelfSigned(directory, 'localhost', NOW);
 	const file = (name: string) => path.join(directory, name);

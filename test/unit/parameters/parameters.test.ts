@@ -36,7 +36,7 @@ const wrong = (work: () => unknown): string => {
 	return '';
 };
 
-t.test('notations of each kind', t => {
+t.test('each kind of parameter accepts its notation only, and is written in one form', t => {
 	const cases: readonly [name: string, text: string, written: string | undefined][] = [
 		['chain.importanceGrouping', '20', '20'],
 		['chain.importanceGrouping', '1\'440', '1440'],

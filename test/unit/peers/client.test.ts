@@ -1,7 +1,7 @@
 import t from 'tap';
 import { clientOf, isLoopback } from '../../../src/peers/client.js';
 
-t.test('a client: an IPv4 address or an IPv6 network', t => {
+t.test('clientOf: returns an IPv4 address, or the /64 network of an IPv6 address', t => {
 	t.equal(clientOf('10.1.2.3'), '10.1.2.3');
 	t.equal(clientOf('::ffff:10.1.2.3'), '10.1.2.3');
 	t.equal(clientOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2');
@@ -14,7 +14,7 @@ t.test('a client: an IPv4 address or an IPv6 network', t => {
 	t.end();
 });
 
-t.test('loopback', t => {
+t.test('isLoopback: recognizes loopback addresses of both versions', t => {
 	['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].forEach(address => t.ok(isLoopback(address), address));
 	['10.0.0.1', '::2', '', '1127.0.0.1', '::ffff:10.0.0.1'].forEach(address => t.notOk(isLoopback(address), address));
 	t.end();

@@ -64,7 +64,7 @@ for (const hostile of cases) {
 	const { name, bson, encoder, given } = hostile;
 	const whole = encoder.encode(bson, given);
 
-	t.test(`${name}: truncated anywhere`, t => {
+	t.test(`${name}: a truncated document is rejected`, t => {
 		for (let length = 0; length < bson.length; ++length) {
 			// followed by other bytes, and at the end of the memory
 			const cut = bson.subarray(0, length);
@@ -75,7 +75,7 @@ for (const hostile of cases) {
 		t.end();
 	});
 
-	t.test(`${name}: any byte changed`, t => {
+	t.test(`${name}: a changed byte gives an error or valid JSON`, t => {
 		let refused = 0;
 		for (let at = 0; at < bson.length; ++at) {
 			for (const byte of [0, 0x7f, 0xff, (bson[at] as number) + 1]) {
@@ -93,7 +93,7 @@ for (const hostile of cases) {
 		t.end();
 	});
 
-	t.test(`${name}: wrong lengths`, t => {
+	t.test(`${name}: a wrong length gives an error or valid JSON`, t => {
 		for (let at = 0; at + 4 <= bson.length; ++at) {
 			for (const length of [-1, 0, 4, 5, bson.length, 0x7fff_ffff]) {
 				const changed = Buffer.from(bson);
@@ -189,7 +189,7 @@ t.test('an error names the member, not its content', t => {
 	t.end();
 });
 
-t.test('a document of the maximum size', t => {
+t.test('encodes a document with 300,000 elements', t => {
 	const encoder = createEncoder('MultisigDTO');
 	const address = binary('98'.repeat(24));
 	const cosignatoryAddresses = Array.from({ length: 300_000 }, () => address);

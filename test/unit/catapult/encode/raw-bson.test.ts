@@ -32,7 +32,7 @@ t.test('finds each value by its path', t => {
 	t.end();
 });
 
-t.test('every number', t => {
+t.test('reads numbers of every size', t => {
 	fc.assert(fc.property(u64, u32, (long, short) => {
 		const bson = serialize({ long: int64(long), short: int32(short) });
 		return int64At(bson, 'long') === long && int32At(bson, 'short') === short;
@@ -43,7 +43,7 @@ t.test('every number', t => {
 	t.end();
 });
 
-t.test('missing members', t => {
+t.test('returns undefined for missing members', t => {
 	t.equal(int64At(document, 'height'), undefined);
 	t.equal(int64At(document, 'meta', 'heigh'), undefined);
 	t.equal(int64At(document, 'meta', 'heights', '2'), undefined);
@@ -58,7 +58,7 @@ t.test('missing members', t => {
 	t.end();
 });
 
-t.test('members of another type', t => {
+t.test('throws for members of another type, with their path', t => {
 	t.throws(() => int64At(document, 'meta', 'index'), new UnexpectedDocument('meta.index', 'int32'));
 	t.throws(() => int32At(document, 'meta', 'height'), new UnexpectedDocument('meta.height', 'int64'));
 	t.throws(() => numberAt(document, 'name'), new UnexpectedDocument('name', 'string'));

@@ -131,7 +131,7 @@ const readMutated = ({ payload, edits }: { payload: string; edits: readonly { at
 	}
 };
 
-t.test('any numbers and bytes', t => {
+t.test('transactions with any numbers and bytes equal the text of the embedded backend', t => {
 	let read = 0;
 	fc.assert(fc.property(mutations, mutation => {
 		const transaction = readMutated(mutation);
@@ -155,7 +155,7 @@ const shuffledInfo = (transaction: Transaction): fc.Arbitrary<StoredDocument> =>
 		.chain(([shuffledMeta, shuffledBody]) => shuffled({ _id, meta: shuffledMeta, transaction: shuffledBody }));
 };
 
-t.test('any order of members', t => {
+t.test('the stored order of members does not change the text', t => {
 	const cases = fc.constantFrom(...transactions)
 		.chain(({ transaction }) => fc.record({ transaction: fc.constant(transaction), document: shuffledInfo(transaction) }));
 	fc.assert(fc.property(cases, ({ transaction, document }) =>

@@ -34,7 +34,7 @@ t.test('amounts: every 64-bit number is read as unsigned', t => {
 	t.end();
 });
 
-t.test('amounts: around the powers of ten and of two', t => {
+t.test('amounts: exact around the powers of ten and of two', t => {
 	for (let exponent = 0n; exponent < 20n; ++exponent) {
 		for (const power of [10n ** exponent, 9n * 10n ** exponent, 1n << (3n * exponent), 9_007_199n * 10n ** exponent]) {
 			for (const value of [power - 1n, power, power + 1n].filter(candidate => candidate < 1n << 64n))
@@ -44,7 +44,7 @@ t.test('amounts: around the powers of ten and of two', t => {
 	t.end();
 });
 
-t.test('amounts: as other numbers', t => {
+t.test('amounts: whole numbers of other BSON types are accepted, all other values rejected', t => {
 	t.equal(amountOf(new Int32(5)), '"5"');
 	t.equal(amountOf(new Double(1e15)), '"1000000000000000"');
 	t.equal(amountOf(new Double(-0)), '"0"');
@@ -115,7 +115,7 @@ t.test('bytes: exactly the size of the contract, of the generic subtype', t => {
 	t.end();
 });
 
-t.test('bytes: an odd number of digits', t => {
+t.test('bytes: any number of bytes is encoded', t => {
 	const encoder = createEncoder('EmbeddedSecretProofTransactionDTO');
 	for (const proof of ['', '01', '0102', '010203', 'FF'.repeat(1001)]) {
 		const text = encoder.encode(serialize({

@@ -85,7 +85,7 @@ t.test('searchBlocks: every filter, page and offset returns the same as a scan o
 	}
 });
 
-t.test('searchBlocks: an unknown offset', options, async t => {
+t.test('searchBlocks: returns undefined when no block has the id at which the page starts', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, ...someBlocks(3));
 	const start = { kind: 'at', id: 'AA'.repeat(12) as ReturnType<typeof idText> } as const;

@@ -67,7 +67,7 @@ t.test('an error reaches all calls of the query, and no others', async t => {
 	t.equal(hashOf(await lookUps.find(KEYS[0])), KEYS[0]);
 });
 
-t.test('ids', async t => {
+t.test('ids: documents are assigned by ids of any size', async t => {
 	const ids = ['0000000000000001', 'E74B99BA41F4AFEE'];
 	const database = new FakeQueries(() => ids.map(id => ({ mosaic: { id: int64(id), supply: int64(id) } })));
 	const { keyAt } = idKey('mosaic.id');

@@ -196,7 +196,7 @@ t.test('pools: counted every time, without a block; a cosigner sees aggregates f
 	t.ok(entries.length > 0 && entries.every(({ meta }) => !('timestamp' in meta)));
 });
 
-t.test('an unknown offset, in the requested group', options, async t => {
+t.test('returns undefined when the group has no entry with the id at which the page starts', options, async t => {
 	const database = await NodeDatabase.open(t);
 	await database.addBlocks(1n, { transactions: 1 });
 	const [id] = await database.insert('transactions', transferDocument('a', 1n));

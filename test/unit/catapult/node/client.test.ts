@@ -99,7 +99,7 @@ t.test('timeout while waiting: it is not sent any more', async t => {
 	t.notOk(connection.isClosed, 'the connection stays open');
 });
 
-t.test('a reply that cannot be parsed', async t => {
+t.test('a reply that cannot be parsed fails the request and is logged', async t => {
 	const { connection, outcomes, send, log } = await begin();
 	send();
 	await connection.reply(Buffer.from('AB', 'hex'));

@@ -90,7 +90,7 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 for (const [name, { type, send, reply, logged }] of Object.entries(CASES)) {
-	t.test(`a reply with ${name}`, { skip }, async t => {
+	t.test(`a reply with ${name} fails the request before the timeout`, { skip }, async t => {
 		const { node, fakeNode, log } = await openPair(t, { connections: 1 });
 		const usual = fakeNode.handlers.get(type) as Handler;
 		// a new connection counts for less

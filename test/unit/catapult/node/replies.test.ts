@@ -51,14 +51,14 @@ t.test('peers: some, none', { skip }, async t => {
 	t.equal(await node.peers(), '');
 });
 
-t.test('time', { skip }, async t => {
+t.test('time: returns both timestamps of the node', { skip }, async t => {
 	const { node, fakeNode } = await openPair(t);
 
 	t.strictSame(await node.time(), { receiveTimestamp: 57012345998n, sendTimestamp: 57012345999n });
 	t.equal(lastRequest(fakeNode), examples.TIME.request);
 });
 
-t.test('chain statistics', { skip }, async t => {
+t.test('chainInfo: combines chain statistics and finalization statistics', { skip }, async t => {
 	const { node, fakeNode } = await openPair(t);
 
 	const text = await node.chainInfo();
@@ -94,7 +94,7 @@ t.test('finalization proofs: of an epoch, of a height, none', { skip }, async t 
 	t.equal(fakeNode.received.length, requests, 'does not request what no node can have');
 });
 
-t.test('state paths: a document', { skip }, async t => {
+t.test('state paths: equal the document of the contract', { skip }, async t => {
 	const { node, fakeNode } = await openPair(t);
 
 	const raw = await node.stateProofs.path('account', ADDRESS);
@@ -137,7 +137,7 @@ t.test('replies that arrive byte by byte', { skip }, async t => {
 	t.strictSame(await node.time(), { receiveTimestamp: 57012345998n, sendTimestamp: 57012345999n });
 });
 
-t.test('a large proof', { skip }, async t => {
+t.test('reads a proof of 2,000 votes', { skip }, async t => {
 	const { node, fakeNode } = await openPair(t, { timeoutMs: 5000 });
 	const votes = 2000;
 	const proof = Buffer.alloc(8 + 56 + 24 + 32 + votes * 192, 7);
@@ -167,7 +167,7 @@ t.test('certificates of version 3, and those of the node itself', { skip }, asyn
 	t.equal(fakeNode.connections, 2);
 });
 
-t.test('metrics', { skip }, async t => {
+t.test('counts requests and failures in metrics', { skip }, async t => {
 	const { node, fakeNode } = await openPair(t);
 	const figures = () => Object.fromEntries(node.figures().map(({ name, value }) => [name, value]));
 	await until('a connection', () => figures()['node_up'] === 1);

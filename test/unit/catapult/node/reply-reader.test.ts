@@ -78,7 +78,7 @@ t.test('violations are detected with the header, before anything is buffered', t
 	t.end();
 });
 
-t.test('an empty reply', t => {
+t.test('returns an empty reply', t => {
 	t.strictSame(read([packetOf(FORM.type)], { ...FORM, minSize: 0 }), Buffer.alloc(0));
 	t.end();
 });

@@ -87,7 +87,7 @@ t.test('properties: all members of the contract, in its order, regardless of the
 	}
 });
 
-t.test('properties: optional sections', async t => {
+t.test('properties: missing optional sections are omitted', async t => {
 	const bare = NETWORK_FILE.replace(/\[fork_heights\][^[]*/, '').replace(/\[treasury[^[]*/, '').replace(/\[corrupt[^[]*/, '')
 		.replace(/\[plugin:catapult.plugins.transfer\][^[]*/, '');
 	const { reader } = readerOf(t, { network: bare });
@@ -100,7 +100,7 @@ t.test('properties: optional sections', async t => {
 	t.notOk('transfer' in document.plugins);
 });
 
-t.test('numbers and inflation', async t => {
+t.test('reads numbers and inflation from all three files', async t => {
 	const { reader, log } = readerOf(t, ALL);
 
 	t.strictSame(await reader.figures(), {
@@ -174,7 +174,7 @@ for (const [name, [from, to, reason]] of Object.entries(DAMAGED)) {
 	});
 }
 
-t.test('invalid node and inflation files', async t => {
+t.test('invalid node and inflation files: logs the reasons', async t => {
 	const { reader, log } = readerOf(t, {
 		network: NETWORK_FILE, node: '[node]\nminFeeMultiplier = many\n', inflation: '[inflation]\nfrom-2 = 5\n'
 	});
@@ -199,7 +199,7 @@ t.test('a file that is too large, a folder, a missing file', async t => {
 	}
 });
 
-t.test('identity', async t => {
+t.test('readIdentity: returns network, seed and epoch of the file', async t => {
 	const identityWith = async (name: string): Promise<number | undefined> => {
 		const identity = await readIdentity(filesOf(t, { network: changed(NETWORK_FILE, 'mainnet', name) }));
 		return identity?.identifier;

@@ -100,7 +100,7 @@ t.test('a file that becomes invalid: logged once, the last content is retained, 
 	t.strictSame(log.entries.map(({ level }) => level), ['warn', 'warn', 'info', 'warn'], 'an error that returns is logged again');
 });
 
-t.test('a file that is missing for a while', async t => {
+t.test('returns the last value while a file is missing', async t => {
 	const { file, watched, pass, log } = begin(t);
 	await watched.read();
 	fs.renameSync(file, `${file}.away`);
@@ -118,7 +118,7 @@ t.test('a file that is missing for a while', async t => {
 	t.equal(log.messages('warn').length, 2);
 });
 
-t.test('a file that is created only later', async t => {
+t.test('reads a file that is created later', async t => {
 	const { file, watched, pass, log } = begin(t);
 	fs.rmSync(file);
 	await t.rejects(watched.read(), { name: 'ServiceUnavailable', message: 'the node\'s things cannot be read' });

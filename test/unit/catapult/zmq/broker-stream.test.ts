@@ -309,7 +309,7 @@ t.test('rejects a host that cannot be part of an address immediately', t => {
 	t.end();
 });
 
-t.test('an IPv6 address', async t => {
+t.test('connects to a broker at an IPv6 address', async t => {
 	const server = createServer().listen(0, '::1');
 	const hasIpv6 = await Promise.race([once(server, 'listening').then(() => true), once(server, 'error').then(() => false)]);
 	server.close();

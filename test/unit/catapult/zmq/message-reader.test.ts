@@ -154,7 +154,7 @@ t.test('encodes one event for several addresses once, and marks it as repeated f
 	t.end();
 });
 
-t.test('new and repeated events', t => {
+t.test('marks an event that repeats an earlier one', t => {
 	const removed = (address: string, hash = HASH) => removedMessages('unconfirmedRemoved', [address], hash)[0] as Frames;
 	const status = statusMessages([ALICE.hex], { hash: HASH, deadline: 1n, code: 0x80430001 })[0] as Frames;
 	const [, header] = workedFrames('block normal') as [Buffer, Buffer];

@@ -17,7 +17,7 @@ t.test('channels with addresses: prefix of all, of an address, of an alias, and 
 	t.end();
 });
 
-t.test('topics without address', t => {
+t.test('parses the topics without an address', t => {
 	for (const [name, hex] of Object.entries({ block: BLOCK, dropBlocks: DROP_BLOCKS, finalizedBlock: FINALIZED_BLOCK })) {
 		t.strictSame(parseTopic(Buffer.from(hex, 'hex')), { name });
 		t.equal(toHex(CHAIN_TOPICS[name as keyof typeof CHAIN_TOPICS]), hex);

@@ -129,7 +129,7 @@ t.test('deadline: a block removes aggregates past their deadline too', t => {
 	t.end();
 });
 
-t.test('a deadline beyond the maximum of bonded aggregates', t => {
+t.test('rejects a deadline beyond the maximum of bonded aggregates', t => {
 	const chain = TestNode.begin(t);
 	const lifetime = chain.config.aggregate.maxBondedTransactionLifetimeMs;
 	// a block will be made before they are announced

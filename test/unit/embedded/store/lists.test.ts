@@ -61,7 +61,7 @@ const range = fc.oneof(
 	fc.constant({ first: 1, last: Number.MAX_SAFE_INTEGER }), fc.record({ first: fc.nat(LAST + 5), last: fc.nat(LAST + 5) })
 );
 
-t.test('pages and totals', t => {
+t.test('pages and totals equal those of a filter over all entries', t => {
 	const types = fc.subarray([0, 1, 2], { minLength: 1 });
 	const holds = fc.property(types, range, window, fc.boolean(), (chosen, { first, last }, page, isFiltered) => {
 		const conditions = isFiltered ? [{ sql: 'selected.entry % 2 = ?', bindings: [1] }] : [];

@@ -65,7 +65,7 @@ t.test('any bytes: a document, or a RangeError', t => {
 	t.end();
 });
 
-t.test('a proof without votes', t => {
+t.test('encodes a proof without votes', t => {
 	t.equal(encodeFinalizationProof({ version: 1, epoch: 2, point: 3, height: 4n, hash: 'AB' }, []),
 		'{"version":1,"finalizationEpoch":2,"finalizationPoint":3,"height":"4","hash":"AB","messageGroups":[]}');
 	t.end();

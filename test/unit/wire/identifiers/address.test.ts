@@ -40,7 +40,7 @@ t.test('decodeAddress: returns undefined for malformed text', t => {
 	t.end();
 });
 
-t.test('isAddressOf: network and checksum', t => {
+t.test('isAddressOf: verifies network and checksum', t => {
 	const { address } = signerNamed('alice');
 
 	t.ok(isAddressOf(address, 0x98));

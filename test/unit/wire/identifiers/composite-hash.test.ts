@@ -7,7 +7,7 @@ import { metadataHash, mosaicRestrictionHash, secretLockHash } from '../../../..
 const OWNER = '982982FFFC666CB09288FCB4B8F820E8B0B5F77093075AEF' as Address;
 const account = { sourceAddress: OWNER, targetAddress: OWNER, targetId: '0000000000000000', type: 0 } as const;
 
-t.test('metadata', t => {
+t.test('metadataHash: equals known hashes', t => {
 	for (const [scopedKey, expected] of [
 		['DF16D14E750D0048', '19EB6F74E30C1016A826938957F1746C794DB14DC7763DB2C74F30271DCC0F2B'],
 		['E15492B77F0B0D44', '9E8B1392C31D76F0E0108EFFC331ABFCC58C0DC116A8539361482C40301B98B3']
@@ -28,7 +28,7 @@ t.test('metadata: every member changes the hash', t => {
 	t.end();
 });
 
-t.test('secret lock', t => {
+t.test('secretLockHash: equals known hashes', t => {
 	for (const [secret, recipient, expected] of [
 		[
 			'079FEC44B889EF6E96A4B614930B1271B7BB8EE9412596C4BECB199DE6A7D30E',
@@ -45,7 +45,7 @@ t.test('secret lock', t => {
 	t.end();
 });
 
-t.test('mosaic restriction: global, and of an address', t => {
+t.test('mosaic restriction: equals known hashes, global and of an address', t => {
 	const id = '3A0BF643930DFB58' as MosaicId;
 	const target = decodeAddress('TAZCST2RBXDSD3227Y4A6ZP3QHFUB2P7JQVRYEI') as Address;
 

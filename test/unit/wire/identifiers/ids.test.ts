@@ -49,7 +49,7 @@ t.test('namespaceIdOf: as the SDK, top bit set', t => {
 	t.end();
 });
 
-t.test('isNamespaceId: the top bit', t => {
+t.test('isNamespaceId: whether the most significant bit is set', t => {
 	const verdicts = ['0000000000000000', '7FFFFFFFFFFFFFFF', '8000000000000000', 'FFFFFFFFFFFFFFFF'].map(id => isNamespaceId(id as NamespaceId));
 	t.strictSame(verdicts, [false, false, true, true]);
 	t.end();

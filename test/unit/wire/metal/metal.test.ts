@@ -3,7 +3,7 @@ import { fromBase58, toBase58 } from '../../../../src/wire/metal/base58.js';
 import { hashOfMetalId, metalKeyOf, readMetalChunk, readMetalSeal } from '../../../../src/wire/metal/metal.js';
 import { metalId } from '../../../support/metal.js';
 
-t.test('base58', t => {
+t.test('base58: encodes and decodes, rejects other characters', t => {
 	// RFC draft-msporny-base58 and the usual corner cases: leading zeros, and no bytes
 	for (const [bytes, text] of [
 		['', ''], ['00', '1'], ['0000', '11'], ['61', '2g'], ['48656c6c6f20576f726c6421', '2NEpo7TZRRrLZSi2U'],
@@ -32,7 +32,7 @@ t.test('a Metal id is 0B2A and a composite hash', t => {
 const chunk = (flags: number, next: string, content: string): Buffer =>
 	Buffer.concat([Buffer.of(flags, 1, 2, 3), Buffer.from(next, 'hex'), Buffer.from(content)]);
 
-t.test('parts of files', t => {
+t.test('readMetalChunk: returns next key, text and payload of a verified part', t => {
 	const read = (value: Buffer) => {
 		const part = readMetalChunk(metalKeyOf(value), value);
 		return part && { nextKey: part.nextKey, text: part.text.toString(), payload: part.payload.toString() };
@@ -50,7 +50,7 @@ t.test('parts of files', t => {
 	t.end();
 });
 
-t.test('seals', t => {
+t.test('readMetalSeal: returns media type and file name', t => {
 	for (const [text, mimeType, fileName] of [
 		['["seal1",5,"image/png","a.png","comment"]', 'image/png', 'a.png'], ['["seal1",5,null,"a.png"]', undefined, 'a.png'],
 		['["seal1",5]', undefined, undefined], ['["seal1","5","image/png"]', undefined, undefined],

@@ -42,7 +42,7 @@ for (const [name, head, path, encodedPath, nibbleCount] of BRANCHES) {
 	});
 }
 
-t.test('no bytes: no nodes', t => {
+t.test('no bytes are no nodes', t => {
 	t.strictSame(readPatriciaPath(Buffer.alloc(0)), []);
 	t.end();
 });
