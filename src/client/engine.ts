@@ -5,7 +5,7 @@
  * which of its blocks the chain still has. Then it subscribes to the other topics.
  */
 import type { Schemas } from '../../generated/schemas.js';
-import { kindOf } from './channels.js';
+import { heightOf, kindOf } from './channels.js';
 import { Connection, type ClientState, type Message, type WebSocketConstructor } from './connection.js';
 import type { Consumer } from './consumer.js';
 import { SubscriptionRefused } from './errors.js';
@@ -197,6 +197,7 @@ export class Engine {
 		if (this.follower) {
 			topic.state = 'live';
 			this.connection.send({ subscribe: topic.name });
+			this.follower.onSubscribed(topic);
 			return;
 		}
 		const { tip } = this.chain;
@@ -261,10 +262,10 @@ export class Engine {
 			onGap: (topic, from, to, reason) => this.options.onGap({ topic, from: from?.toString(), to: `${to}`, reason }),
 			drop: reason => this.connection.drop(reason)
 		});
-		if (this.blocks.state === 'requested')
-			this.blocks.state = 'live';
-		else
+		if (this.blocks.state === 'idle')
 			this.subscribe(this.blocks);
+		this.blocks.state = 'live';
+		this.follower.onSubscribed(this.blocks);
 		this.subscribeIdle();
 		this.follower.catchUp();
 	}
@@ -312,12 +313,15 @@ export class Engine {
 		}
 	}
 
-	/** The chain has the tracked blocks up to this one. */
+	/**
+	 * The chain has the tracked blocks up to this one. Consumers may have received more than these, while blocks were repeated for
+	 * others. Whether these are abandoned is unknown: they are rolled back too.
+	 */
 	private onAncestor(block: Tip): void {
 		this.isFindingAncestor = false;
 		if (this.chain.tip === undefined)
 			this.chain.jumpTo(block);
-		else if (block.height < this.chain.tip.height)
+		else
 			this.rollBack(block, false);
 
 		if (!this.isFollowing) {
@@ -369,7 +373,7 @@ export class Engine {
 		}
 	}
 
-	/** @returns false for a block that does not follow the newest one */
+	/** @returns false for a block that does not follow the newest one, and for a transaction of a later block */
 	private receiveNotification(name: string, data: unknown): boolean {
 		const topic = this.topics.get(name);
 		const { tip } = this.chain;
@@ -379,8 +383,10 @@ export class Engine {
 		if (topic === this.blocks)
 			// a message of the contract
 			return this.receiveBlock(data as Schemas['BlockNotificationData']);
+		if (this.follower && kindOf(topic.channel) === 'chain' && heightOf(data) > tip.height)
+			return false;
 
-		// catapult-rest sends a notification once for each address that it involves to those who subscribe to all addresses
+		// catapult-rest sends a notification once for each address that it involves, if all addresses are subscribed
 		const mayRepeat = topic.state === 'repeating' || (this.follower !== undefined && !name.includes('/'));
 		topic.active.forEach(consumer => consumer.receive(data, tip.height, mayRepeat));
 		return true;
@@ -401,7 +407,8 @@ export class Engine {
 	/** A block was received: by their order, all notifications of earlier blocks were too, where nothing is being repeated. */
 	private completeBefore(height: bigint): void {
 		for (const topic of this.topics.values()) {
-			if (topic.state === 'live' && (topic.channel === 'confirmedAdded' || topic.channel === 'status'))
+			const isComplete = topic.state === 'live' && (this.follower?.isSettled(topic) ?? true);
+			if (isComplete && (topic.channel === 'confirmedAdded' || topic.channel === 'status'))
 				topic.consumers.forEach(consumer => consumer.complete(height - 1n, this.chain.hashAt(height - 1n)));
 		}
 	}

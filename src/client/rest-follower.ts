@@ -21,10 +21,13 @@ const HASHES_BEFORE_TIP = 100n;
 const FIRST_RETRY_MS = 250;
 const MAX_RETRY_MS = 10_000;
 
-/** A block that does not follow is looked for over HTTP this many times. */
-const MAX_ATTEMPTS = 5;
+/** A gateway handles a subscription within this time. */
+const SETTLE_MS = 1_000;
 
-/** As often, a newest block that is lower than the one that was received is read again: the database may be late. */
+/** A block that does not follow was abandoned if it does not after so many reads either. */
+const READS_FOR_BLOCK = 2;
+
+/** So often, a newest block that is lower than the one that was received is read again: the database may be late. */
 const PATIENT_ATTEMPTS = 3;
 
 const NAMESPACE_ID = /^[0-9a-fA-F]{16}$/;
@@ -34,7 +37,7 @@ export interface FollowerContext {
 	readonly timers: Timers;
 	readonly chain: TrackedChain;
 	topics(): Iterable<Topic>;
-	/** Delivers a message. @returns false for a block that does not follow the newest one */
+	/** Delivers a message. @returns false for a block that does not follow the newest one, and for a transaction of a later block */
 	deliver(message: Message): boolean;
 	rollBack(block: Tip): void;
 	begin(consumer: Consumer, block: Tip): void;
@@ -47,11 +50,22 @@ export interface FollowerContext {
 class ChainChanged extends Error {
 }
 
+interface Queued {
+	readonly message: Message;
+	/** Reads before it arrived. */
+	readonly reads: number;
+}
+
 export class RestFollower {
-	private readonly queue: Message[] = [];
+	private readonly queue: Queued[] = [];
+	/** Reads so far. */
+	private reads = 0;
 	private readonly ended = new AbortController();
 	private readonly history: RestHistory;
 	private readonly timer: Timer;
+	/** Topics that were subscribed recently, with the time until their subscriptions are certainly effective. */
+	private readonly unsettled = new Map<Topic, Timer>();
+	private readonly settled = new Set<Topic>();
 	private isBusy = false;
 	private isOutdated = false;
 
@@ -63,16 +77,30 @@ export class RestFollower {
 	/** The connection was lost. */
 	end(): void {
 		this.ended.abort();
+		this.unsettled.forEach(timer => timer.clear());
 		this.timer.clear();
 		this.queue.length = 0;
 	}
 
 	receive(message: Message): void {
-		this.queue.push(message);
+		this.queue.push({ message, reads: this.reads });
 		if (this.queue.length > MAX_QUEUE)
 			this.context.drop('more notifications arrive than can be read over HTTP');
 		else if (!this.isBusy)
 			void this.run();
+	}
+
+	/** A subscription was sent, which such a gateway does not acknowledge. */
+	onSubscribed(topic: Topic): void {
+		this.settled.delete(topic);
+		const timer = this.unsettled.get(topic) ?? new Timer(this.context.timers);
+		this.unsettled.set(topic, timer);
+		timer.set(SETTLE_MS, () => this.catchUp());
+	}
+
+	/** @returns whether all notifications of a topic arrive: its subscription is effective, and what was before it has been read */
+	isSettled(topic: Topic): boolean {
+		return this.settled.has(topic);
 	}
 
 	/** Reads what the consumers have missed. */
@@ -85,20 +113,19 @@ export class RestFollower {
 	/** Reads and delivers until nothing is left to do. */
 	private async run(): Promise<void> {
 		this.isBusy = true;
-		let attempts = 0;
 		while (!this.ended.signal.aborted && (this.isOutdated || this.queue.length > 0)) {
 			if (this.isOutdated)
 				await this.readUntilCurrent();
-			const [message] = this.queue;
-			if (message === undefined || this.ended.signal.aborted)
+			const [queued] = this.queue;
+			if (queued === undefined || this.ended.signal.aborted)
 				continue;
-			if (this.context.deliver(message) || attempts++ === MAX_ATTEMPTS) {
+			const reads = this.reads - queued.reads;
+			if (this.context.deliver(queued.message) || reads >= READS_FOR_BLOCK) {
 				this.queue.shift();
-				attempts = 0;
 			} else {
 				// its block may not be visible over HTTP yet
-				if (attempts > 1)
-					await this.wait(attempts);
+				if (reads > 0)
+					await this.wait(0);
 				this.isOutdated = true;
 			}
 		}
@@ -116,6 +143,7 @@ export class RestFollower {
 	private async readUntilCurrent(): Promise<void> {
 		for (let attempts = 0; !this.ended.signal.aborted; ++attempts) {
 			this.isOutdated = false;
+			this.reads++;
 			try {
 				await this.read(attempts >= PATIENT_ATTEMPTS);
 				return;
@@ -130,11 +158,12 @@ export class RestFollower {
 	private async read(isCurrent: boolean): Promise<void> {
 		for (const topic of this.context.topics())
 			topic.consumers.forEach(consumer => consumer.continue());
+		const settling = [...this.unsettled].filter(([, timer]) => !timer.isSet).map(([topic]) => topic);
 		const info = await this.history.chainInfo();
 		const newest = await this.blockAt(BigInt(info.height));
 		if (!isCurrent && this.context.chain.tip && this.context.chain.tip.height > newest.height)
 			throw new ChainChanged();
-		await this.findAncestor();
+		await this.findAncestor(info.latestFinalizedBlock);
 		await this.checkPositions(info);
 		await this.readBlocks(newest);
 		const topics = [...this.context.topics()];
@@ -144,6 +173,10 @@ export class RestFollower {
 			throw new ChainChanged();
 		for (const topic of topics)
 			topic.active.forEach(consumer => this.complete(consumer, newest));
+		for (const topic of settling) {
+			this.unsettled.delete(topic);
+			this.settled.add(topic);
+		}
 	}
 
 	private async blockAt(height: bigint): Promise<Tip> {
@@ -153,21 +186,19 @@ export class RestFollower {
 		return block;
 	}
 
-	/** Rolls back to the newest known block that the chain still has. */
-	private async findAncestor(): Promise<void> {
+	/** Rolls back to the newest known block that the chain still has; without one, to the finalized block. */
+	private async findAncestor({ height, hash }: Schemas['FinalizedBlockDTO']): Promise<void> {
 		const { chain } = this.context;
 		const { tip } = chain;
-		let lowest = tip;
 		for (const known of chain.newestFirst()) {
-			lowest = known;
 			if ((await this.history.block(known.height))?.hash !== known.hash)
 				continue;
 			if (known.height < (tip as Tip).height)
 				this.context.rollBack(known);
 			return;
 		}
-		if (lowest !== undefined)
-			this.context.rollBack(await this.blockAt(lowest.height > 1n ? lowest.height - 1n : 1n));
+		if (tip !== undefined)
+			this.context.rollBack(tip.height > BigInt(height) ? { height: BigInt(height), hash } : await this.blockAt(1n));
 	}
 
 	/** Positions that callers gave may be those of abandoned blocks; then only the finalized block is known to be common. */
@@ -192,23 +223,25 @@ export class RestFollower {
 		// without consumers, only hashes are needed
 		const start = newest.height - HASHES_BEFORE_TIP > tip ? newest.height - HASHES_BEFORE_TIP : tip;
 		let height = positions.reduce((least, position) => (position < least ? position : least), start);
+		const read: Tip[] = [];
 		while (height < newest.height) {
 			const blocks = await this.history.blocksAfter(height);
 			if (blocks.length === 0)
 				throw new ChainChanged();
-			for (const block of blocks) {
+			for (const block of blocks.filter(({ block: header }) => BigInt(header.height) <= newest.height)) {
 				height = BigInt(block.block.height);
-				if (height > newest.height)
-					return;
-				if (chain.receiveRead(block) === 'other')
+				const previous = read.at(-1)?.hash ?? block.block.previousBlockHash;
+				if (previous !== block.block.previousBlockHash || chain.receiveRead(block) === 'other')
 					throw new ChainChanged();
+				read.push({ height, hash: block.meta.hash });
 				consumers.forEach(consumer => consumer.receive(block, height, true));
 			}
 		}
 		if (chain.tip === undefined)
 			chain.jumpTo(newest);
-		else if (chain.tip.hash !== newest.hash)
+		if ((chain.tip as Tip).hash !== newest.hash || (read.at(-1) ?? newest).hash !== newest.hash)
 			throw new ChainChanged();
+		chain.remember(read);
 	}
 
 	private async readTopic(topic: Topic, newest: Tip, info: Schemas['ChainInfoDTO']): Promise<void> {

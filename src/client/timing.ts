@@ -48,9 +48,17 @@ export class Timer {
 	constructor(private readonly timers: Timers) {
 	}
 
+	/** Whether it runs. */
+	get isSet(): boolean {
+		return this.handle !== undefined;
+	}
+
 	set(ms: number, callback: () => void): void {
 		this.clear();
-		this.handle = this.timers.setTimeout(callback, ms);
+		this.handle = this.timers.setTimeout(() => {
+			this.handle = undefined;
+			callback();
+		}, ms);
 	}
 
 	clear(): void {

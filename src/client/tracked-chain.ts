@@ -7,8 +7,8 @@ export interface Tip {
 	readonly hash: string;
 }
 
-/** Blocks whose hashes are remembered. More are never rolled back: public networks finalize long before. */
-const MAX_HASHES = 5_000;
+/** Blocks below the tip whose hashes are remembered. Lower ones are not rolled back: public networks finalize long before. */
+const MAX_HASHES = 5_000n;
 
 export class TrackedChain {
 	private newest: Tip | undefined;
@@ -28,11 +28,19 @@ export class TrackedChain {
 	jumpTo(tip: Tip): void {
 		this.newest = tip;
 		this.hashes.set(tip.height, tip.hash);
+		for (const height of this.hashes.keys()) {
+			if (height + MAX_HASHES < tip.height)
+				this.hashes.delete(height);
+		}
 	}
 
-	/** @returns the blocks whose hashes are remembered */
-	newestFirst(): Tip[] {
-		return [...this.hashes].map(([height, hash]) => ({ height, hash })).sort((a, b) => (a.height < b.height ? 1 : -1));
+	/** Yields the blocks whose hashes are remembered. */
+	*newestFirst(): Generator<Tip> {
+		if (this.newest)
+			yield this.newest;
+		const others = [...this.hashes].filter(([height]) => height !== this.newest?.height);
+		for (const [height, hash] of others.sort(([a], [b]) => (a < b ? 1 : -1)))
+			yield { height, hash };
 	}
 
 	/** Receives a block that was read; blocks between the tip and it may have been skipped. */
@@ -43,6 +51,14 @@ export class TrackedChain {
 
 		this.jumpTo({ height, hash: data.meta.hash });
 		return 'next';
+	}
+
+	/** Remembers blocks before the tip. */
+	remember(blocks: readonly Tip[]): void {
+		for (const { height, hash } of blocks) {
+			if (this.newest && height < this.newest.height && height + MAX_HASHES >= this.newest.height)
+				this.hashes.set(height, hash);
+		}
 	}
 
 	/** Forgets everything. */
@@ -65,7 +81,9 @@ export class TrackedChain {
 	receive({ block, meta }: Schemas['BlockNotificationData']): 'known' | 'next' | 'other' {
 		const height = BigInt(block.height);
 		const { newest } = this;
-		if (newest === undefined || height <= newest.height)
+		if (newest === undefined)
+			return 'known';
+		if (height <= newest.height)
 			return (this.hashes.get(height) ?? meta.hash) === meta.hash ? 'known' : 'other';
 
 		if (height !== newest.height + 1n || newest.hash !== block.previousBlockHash)
@@ -73,8 +91,8 @@ export class TrackedChain {
 
 		this.newest = { height, hash: meta.hash };
 		this.hashes.set(height, meta.hash);
-		if (this.hashes.size > MAX_HASHES)
-			this.hashes.delete(this.hashes.keys().next().value as bigint);
+		this.hashes.delete(height - MAX_HASHES);
 		return 'next';
 	}
+
 }

@@ -50,15 +50,18 @@ export class ModelChain {
 		return this.blocks[height - 1];
 	}
 
-	/** Makes a block. @param addresses - of its transactions, one for each; an asterisk at the end makes an aggregate */
+	/**
+	 * Makes a block.
+	 * @param addresses - of its transactions, one for each; an asterisk at the end makes an aggregate, and `=HASH` gives its hash
+	 */
 	add(...addresses: readonly string[]): ModelBlock {
 		const height = this.blocks.length + 1;
 		const block = {
 			height, hash: hashOf(`block ${++this.count}`), previousBlockHash: this.blocks.at(-1)?.hash ?? '0'.repeat(64),
-			transactions: addresses.map((address, index) => ({
-				hash: hashOf(`transaction ${this.count} ${index}`), address: address.replace('*', ''), height,
-				...(address.endsWith('*') ? { inner: [hashOf(`inner ${this.count} ${index}`)] } : {})
-			}))
+			transactions: addresses.map((text, index) => {
+				const [address = '', hash = hashOf(`transaction ${this.count} ${index}`)] = text.replace('*', '').split('=');
+				return { hash, address, height, ...(text.endsWith('*') ? { inner: [hashOf(`inner ${this.count} ${index}`)] } : {}) };
+			})
 		};
 		this.blocks.push(block);
 		return block;
@@ -71,8 +74,7 @@ export class ModelChain {
 		return this.tip;
 	}
 
-	fail(address: string): ModelStatus {
-		const hash = hashOf(`failed ${++this.count}`);
+	fail(address: string, hash = hashOf(`failed ${++this.count}`)): ModelStatus {
 		const status = { hash, code: 'Failure_Core_Insufficient_Balance', deadline: '1', address, height: this.tip.height };
 		this.statuses.push(status);
 		return status;

@@ -160,8 +160,8 @@ export class FakeGateway {
 		return block;
 	}
 
-	fail(address: string): ModelStatus {
-		const status = this.chain.fail(address);
+	fail(address: string, hash?: string): ModelStatus {
+		const status = this.chain.fail(address, hash);
 		this.sendLive(topic => (topic === 'status' || topic === `status/${address}` ? [statusData(status)] : []));
 		return status;
 	}

@@ -1,0 +1,104 @@
+/** The client as users get it: what the package contains, imports in Node.js and browsers, its size, and its types for strict consumers. */
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build, type BuildOptions } from 'esbuild';
+import t, { type Test } from 'tap';
+import { ROOT } from '../support/examples.js';
+
+const execute = promisify(execFile);
+
+/** The client, without openapi-fetch. */
+const MAX_BYTES = 15_000;
+
+/** REST alone, without openapi-fetch. */
+const MAX_REST_BYTES = 1_000;
+
+const PROGRAM = `import { createClient, TransactionFailed } from 'symbol-gateway/client';
+const client = createClient('http://localhost:1');
+if (typeof client.on !== 'function' || typeof client.rest.GET !== 'function' || client.state !== 'idle' || !TransactionFailed)
+	throw new Error('incomplete');
+client.close();
+console.log('imported');
+`;
+
+const STRICT = `import { createClient, type DataOf, type Subscription, type SymbolClient } from 'symbol-gateway/client';
+const client: SymbolClient = createClient('http://localhost:3000', { signal: AbortSignal.timeout(1) });
+export const subscription: Subscription = client.on('confirmedAdded', { address: 'A' }, ({ meta }) => meta.hash.length);
+export const heights = async (): Promise<string[]> => {
+	const found: string[] = [];
+	for await (const { block } of client.blocks({ from: { height: '1' } }))
+		found.push(block.height);
+	return found;
+};
+export type Status = DataOf<'status'>['code'];
+export const info = client.rest.GET('/chain/info');
+// @ts-expect-error blocks have no address
+client.on('block', { address: 'A' }, () => undefined);
+`;
+
+/** A project into which the package is linked. */
+const makeProject = (t: Test, files: Readonly<Record<string, string>>): string => {
+	const directory = t.testdir({ ...files, 'package.json': '{"type":"module"}', 'node_modules': {} });
+	fs.symlinkSync(ROOT, path.join(directory, 'node_modules/symbol-gateway'));
+	return directory;
+};
+
+const bundle = async (t: Test, program: string, options: BuildOptions = {}): Promise<{ readonly text: string; readonly bytes: number }> => {
+	const directory = makeProject(t, { 'program.js': program });
+	const { outputFiles } = await build({
+		entryPoints: [path.join(directory, 'program.js')], bundle: true, minify: true, format: 'esm', platform: 'browser', write: false,
+		logLevel: 'silent', ...options
+	});
+	const text = outputFiles?.[0]?.text ?? '';
+	t.comment(`gzip ${gzipSync(text, { level: 9 }).length}, Brotli ${brotliCompressSync(text).length} bytes of ${text.length}`);
+	return { text, bytes: gzipSync(text, { level: 9 }).length };
+};
+
+t.test('the package contains the client and its types', async t => {
+	const { stdout } = await execute('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT, maxBuffer: 1e8 });
+	const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+	const names = files.map(file => file.path);
+	const sources = fs.readdirSync(path.join(ROOT, 'src/client')).map(name => path.basename(name, '.ts'));
+	const expected = [
+		...sources.flatMap(name => [`dist/src/client/${name}.js`, `dist/src/client/${name}.d.ts`]),
+		...['schemas', 'channels', 'paths', 'dev-paths'].map(name => `dist/generated/${name}.d.ts`)
+	];
+	t.same(expected.filter(name => !names.includes(name)), []);
+});
+
+t.test('is imported in Node.js, with a WebSocket', async t => {
+	const directory = makeProject(t, { 'program.js': PROGRAM });
+	const { stdout } = await execute(process.execPath, ['program.js'], { cwd: directory });
+	t.equal(stdout, 'imported\n');
+});
+
+t.test('is bundled for browsers, without ws and node modules, below its limit', async t => {
+	const { text, bytes } = await bundle(t, PROGRAM, { external: ['openapi-fetch'] });
+	t.ok(bytes < MAX_BYTES, `${bytes} bytes`);
+	t.same([...text.matchAll(/from\s*"([^"]+)"/g)].map(([, name]) => name), ['openapi-fetch']);
+	const complete = await bundle(t, PROGRAM);
+	t.notMatch(complete.text, /\b(?:require|from)\s*\(?"/, 'nothing is imported at run time');
+});
+
+t.test('REST alone contains nothing of the WebSocket', async t => {
+	const program = 'import { createRest } from "symbol-gateway/client"; console.log(createRest("http://localhost:3000"));';
+	const { text, bytes } = await bundle(t, program, { external: ['openapi-fetch'] });
+	t.ok(bytes < MAX_REST_BYTES, `${bytes} bytes`);
+	t.notMatch(text, /rolledBack|subscribe|WebSocket/);
+});
+
+for (const module of ['nodenext', 'preserve']) {
+	t.test(`types for strict consumers, declarations included: module ${module}`, async t => {
+		const compilerOptions = {
+			noEmit: true, strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, module, target: 'es2022',
+			moduleResolution: module === 'nodenext' ? 'nodenext' : 'bundler', lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'], types: []
+		};
+		const directory = makeProject(t, { 'strict.ts': STRICT, 'tsconfig.json': JSON.stringify({ compilerOptions, files: ['strict.ts'] }) });
+		const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+		const failure = await execute(process.execPath, [compiler, '-p', directory]).then(() => '', (error: { readonly stdout: string }) => error.stdout);
+		t.equal(failure, '');
+	});
+}

@@ -1,0 +1,155 @@
+/** announceAndWait. */
+import t, { type Test } from 'tap';
+import { TransactionFailed } from '../../../src/client/index.js';
+import { FakeGateway } from '../../support/client-gateway.js';
+import { FAST, openClient, type OpenClient } from '../../support/client.js';
+import { type SdkTransaction, signWithSdk } from '../../support/client-transactions.js';
+
+/** Timers that are faster than those of the platform. */
+const SPEED = 100;
+const FAST_TIMERS = {
+	setTimeout: (callback: () => void, ms: number): unknown => setTimeout(callback, ms / SPEED),
+	clearTimeout: (timer: unknown): void => clearTimeout(timer as NodeJS.Timeout)
+};
+
+interface Case extends OpenClient {
+	readonly gateway: FakeGateway;
+	readonly sent: SdkTransaction;
+	/** Called for each announcement; returns the status of the reply. */
+	announced: () => number;
+	announcements: number;
+}
+
+const open = async (t: Test, resumes = true, type = 'transfer_transaction_v1'): Promise<Case> => {
+	const gateway = await FakeGateway.open(t, { resumes });
+	const reconnect = { ...FAST, replayTimeoutMs: resumes ? 1e6 : 1000 };
+	const opened = openClient(t, gateway, { timers: FAST_TIMERS, reconnect });
+	const test: Case = { ...opened, gateway, sent: signWithSdk(type), announced: () => 202, announcements: 0 };
+	const reply = () => {
+		test.announcements++;
+		const status = test.announced();
+		return { status, body: status === 202 ? { message: 'pushed' } : { code: 'Code', message: 'a reason' } };
+	};
+	gateway.replies.set('/transactions', reply);
+	gateway.replies.set('/transactions/partial', reply);
+	return test;
+};
+
+t.test('subscribes before it announces, and resolves with the confirmed transaction', async t => {
+	const test = await open(t);
+	const { client, gateway, sent } = test;
+	test.announced = () => {
+		t.same(gateway.requests.flatMap(({ subscribe }) => subscribe ?? []).sort(), [
+			'block', `confirmedAdded/${sent.signer}`, 'rolledBack', `status/${sent.signer}`
+		]);
+		setImmediate(() => gateway.addBlock(sent.signer, `${sent.signer}=${sent.hash}`));
+		return 202;
+	};
+	t.match(await client.announceAndWait(sent.json), { meta: { hash: sent.hash, height: '2' }, transaction: { type: 16724 } });
+	t.equal(test.announcements, 1);
+	t.match(await client.announceAndWait(sent.payload), { meta: { hash: sent.hash, height: '2' } }, 'it is confirmed already');
+	t.equal(test.announcements, 1, 'and is not announced again');
+});
+
+t.test('rejects with the code of the chain', async t => {
+	const test = await open(t);
+	const { client, gateway, sent } = test;
+	test.announced = () => {
+		setImmediate(() => gateway.fail(sent.signer, sent.hash));
+		return 202;
+	};
+	const failure = await client.announceAndWait({ payload: sent.payload, hash: sent.hash }).catch((error: unknown) => error);
+	t.ok(failure instanceof TransactionFailed);
+	t.match(failure, { code: 'Failure_Core_Insufficient_Balance', hash: sent.hash });
+});
+
+t.test('a failure that is stored from an earlier announcement is not that of this one', async t => {
+	const test = await open(t);
+	const { client, gateway, sent } = test;
+	gateway.fail(sent.signer, sent.hash);
+	test.announced = () => {
+		setImmediate(() => {
+			gateway.cut();
+			setTimeout(() => gateway.addBlock(`${sent.signer}=${sent.hash}`), 50);
+		});
+		return 202;
+	};
+	t.match(await client.announceAndWait(sent.json), { meta: { height: '2' } });
+});
+
+for (const resumes of [true, false]) {
+	const name = resumes ? 'resumes' : 'does not resume';
+	t.test(`at a gateway that ${name}: the connection is lost, and the outcome happens meanwhile`, async t => {
+		for (const outcome of ['confirmed', 'failed']) {
+			const test = await open(t, resumes);
+			const { client, gateway, sent } = test;
+			test.announced = () => {
+				setImmediate(() => {
+					gateway.cut();
+					if (outcome === 'confirmed')
+						gateway.addBlock(`${sent.signer}=${sent.hash}*`);
+					else
+						gateway.fail(sent.signer, sent.hash);
+				});
+				return 202;
+			};
+			const result = client.announceAndWait(sent.json);
+			if (outcome === 'confirmed')
+				t.match(await result, { meta: { hash: sent.hash }, transaction: { transactions: [{ transaction: { type: 16724 } }] } });
+			else
+				await t.rejects(result, { name: 'TransactionFailed', code: 'Failure_Core_Insufficient_Balance' });
+		}
+	});
+}
+
+t.test('rejects when the deadline has passed by the clock of the network', async t => {
+	const { client, gateway, sent } = await open(t);
+	gateway.replies.set('/node/time', () =>
+		({ status: 200, body: { communicationTimestamps: { sendTimestamp: '100001', receiveTimestamp: '100001' } } }));
+	await t.rejects(client.announceAndWait(sent.json), { name: 'TransactionFailed', code: 'Failure_Core_Past_Deadline' });
+});
+
+t.test('announces a bonded aggregate as partial, and again while the gateway is overloaded', async t => {
+	const test = await open(t, true, 'aggregate_bonded_transaction_v3');
+	const { client, gateway, sent } = test;
+	gateway.replies.delete('/transactions');
+	test.announced = () => {
+		if (test.announcements < 3)
+			return 503;
+		setImmediate(() => gateway.addBlock(`${sent.signer}=${sent.hash}*`));
+		return 202;
+	};
+	t.match(await client.announceAndWait(sent.json), { meta: { hash: sent.hash } });
+	t.equal(test.announcements, 3);
+});
+
+t.test('rejects when the gateway refuses it', async t => {
+	const test = await open(t);
+	test.announced = () => 409;
+	await t.rejects(test.client.announceAndWait(test.sent.json), { name: 'RequestRefused', status: 409, message: '409: a reason' });
+	await t.rejects(test.client.announceAndWait('AB'), TypeError);
+});
+
+t.test('rejects when a subscription is refused', async t => {
+	const { client, gateway, sent, errors } = await open(t);
+	gateway.refused.set(`status/${sent.signer}`, 'address of another network');
+	await t.rejects(client.announceAndWait(sent.json), { name: 'SubscriptionRefused' });
+	t.same(errors, []);
+});
+
+t.test('stops waiting: signal, timeout, end of the client', async t => {
+	const { client, sent, gateway } = await open(t);
+	const reason = new Error('enough');
+	await t.rejects(client.announceAndWait(sent.json, { signal: AbortSignal.abort(reason) }), reason);
+	const controller = new AbortController();
+	const aborted = client.announceAndWait(sent.json, { signal: controller.signal });
+	controller.abort(reason);
+	await t.rejects(aborted, reason);
+	await t.rejects(client.announceAndWait(sent.json, { timeoutMs: 3000 }), { name: 'TimeoutError', message: 'not confirmed within 3000 ms' });
+	const closed = client.announceAndWait(sent.json);
+	gateway.replies.set('/transactions', () => {
+		setImmediate(() => client.close());
+		return { status: 202, body: {} };
+	});
+	await t.rejects(closed, { name: 'ClientClosed' });
+});
