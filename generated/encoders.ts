@@ -183,6 +183,8 @@ export interface Encodables {
 	PartialRemovedNotification: { readonly topic: Plain; readonly data: Part<'TransactionHashNotificationData'> };
 	PluginsPropertiesDTO: { readonly accountlink?: Part<'AccountKeyLinkNetworkPropertiesDTO'> | undefined; readonly aggregate?: Part<'AggregateNetworkPropertiesDTO'> | undefined; readonly lockhash?: Part<'HashLockNetworkPropertiesDTO'> | undefined; readonly locksecret?: Part<'SecretLockNetworkPropertiesDTO'> | undefined; readonly metadata?: Part<'MetadataNetworkPropertiesDTO'> | undefined; readonly mosaic?: Part<'MosaicNetworkPropertiesDTO'> | undefined; readonly multisig?: Part<'MultisigNetworkPropertiesDTO'> | undefined; readonly namespace?: Part<'NamespaceNetworkPropertiesDTO'> | undefined; readonly restrictionaccount?: Part<'AccountRestrictionNetworkPropertiesDTO'> | undefined; readonly restrictionmosaic?: Part<'MosaicRestrictionNetworkPropertiesDTO'> | undefined; readonly transfer?: Part<'TransferNetworkPropertiesDTO'> | undefined };
 	RentalFeesDTO: { readonly effectiveRootNamespaceRentalFeePerBlock: Decimal; readonly effectiveChildNamespaceRentalFee: Decimal; readonly effectiveMosaicRentalFee: Decimal };
+	ReplayNotification: { readonly topic: 'replay'; readonly data: Part<'ReplayNotificationData'> };
+	ReplayNotificationData: { readonly topic: Plain; readonly state: 'started' | 'live'; readonly height: Decimal; readonly hash: Hex };
 	ResolutionEntryDTO: { readonly source: Part<'SourceDTO'>; readonly resolved: Hex };
 	ResolutionStatementDTO: { readonly height: Decimal; readonly unresolved: Hex; readonly resolutionEntries: Parts<'ResolutionEntryDTO'> };
 	ResolutionStatementInfoDTO: { readonly meta: Part<'StatementMetaDTO'>; readonly statement: Part<'ResolutionStatementDTO'>; readonly id: Hex };
@@ -711,6 +713,12 @@ export const encodePluginsPropertiesDTO = (value: Encodable<'PluginsPropertiesDT
 
 export const encodeRentalFeesDTO = (value: Encodable<'RentalFeesDTO'>): Json<'RentalFeesDTO'> =>
 	`{"effectiveRootNamespaceRentalFeePerBlock":"${value.effectiveRootNamespaceRentalFeePerBlock}","effectiveChildNamespaceRentalFee":"${value.effectiveChildNamespaceRentalFee}","effectiveMosaicRentalFee":"${value.effectiveMosaicRentalFee}"}` as Json<'RentalFeesDTO'>;
+
+export const encodeReplayNotification = (value: Encodable<'ReplayNotification'>): Json<'ReplayNotification'> =>
+	`{"topic":"${value.topic}","data":${typeof value.data === 'string' ? value.data : encodeReplayNotificationData(value.data)}}` as Json<'ReplayNotification'>;
+
+export const encodeReplayNotificationData = (value: Encodable<'ReplayNotificationData'>): Json<'ReplayNotificationData'> =>
+	`{"topic":"${value.topic}","state":"${value.state}","height":"${value.height}","hash":"${value.hash}"}` as Json<'ReplayNotificationData'>;
 
 export const encodeResolutionEntryDTO = (value: Encodable<'ResolutionEntryDTO'>): Json<'ResolutionEntryDTO'> =>
 	`{"source":${typeof value.source === 'string' ? value.source : encodeSourceDTO(value.source)},"resolved":"${value.resolved}"}` as Json<'ResolutionEntryDTO'>;

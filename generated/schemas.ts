@@ -3061,6 +3061,67 @@ export interface components {
             /** @description For a mosaic definition, once. */
             effectiveMosaicRentalFee: components["schemas"]["Amount"];
         };
+        /** @description Notifications of what came after a block: after that of this height, or, if the chain has abandoned the block with this hash, after the newest block that both chains have. */
+        ReplayFromBlock: {
+            /** @description Height of the last block that was received; 0 for everything. */
+            height: components["schemas"]["HeightInput"];
+            /** @description Hash of that block. */
+            hash?: components["schemas"]["Hash256Input"];
+        };
+        /**
+         * @description What is pending now; on channels of other than pending transactions, nothing.
+         * @constant
+         */
+        ReplayFromCurrent: "current";
+        /**
+         * @description Block height, or 0 before the first block. Below 2^64.
+         * @example 1287
+         */
+        ReplayHeight: string;
+        /**
+         * @description Reply to a subscription with `from`, before and after the stored notifications.
+         * @example {
+         *       "topic": "replay",
+         *       "data": {
+         *         "topic": "block",
+         *         "state": "started",
+         *         "height": "1195",
+         *         "hash": "7FC00C0EC06F0BEF5C6DBF6824B39CAC12195CB7958E3C6A33FF02208089AECF"
+         *       }
+         *     }
+         * @example {
+         *       "topic": "replay",
+         *       "data": {
+         *         "topic": "block",
+         *         "state": "live",
+         *         "height": "1234",
+         *         "hash": "78262F5F92F62E2C39AFB12FD9D75A4B2CE514DC4BA57487F1C66059033ECAE2"
+         *       }
+         *     }
+         */
+        ReplayNotification: {
+            /**
+             * @description Distinguishes this message from notifications. It cannot be subscribed.
+             * @constant
+             */
+            topic: "replay";
+            data: components["schemas"]["ReplayNotificationData"];
+        };
+        /** @description How far a subscription with `from` is. */
+        ReplayNotificationData: {
+            /** @description The topic as subscribed. */
+            topic: components["schemas"]["Topic"];
+            state: components["schemas"]["ReplayState"];
+            /** @description `started`: of the block after which the notifications begin; blocks above it that the client knows were abandoned. `live`: of the newest block whose notifications have been sent. */
+            height: components["schemas"]["ReplayHeight"];
+            /** @description Of the same block; zeros at height 0. */
+            hash: components["schemas"]["Hash256"];
+        };
+        /**
+         * @description `started`: stored notifications follow. `live`: all of them have been sent, live ones follow.
+         * @enum {string}
+         */
+        ReplayState: "started" | "live";
         /** @description What an alias was resolved to, from a source on. */
         ResolutionEntryDTO: {
             source: components["schemas"]["SourceDTO"];
@@ -3445,7 +3506,7 @@ export interface components {
             database?: components["schemas"]["StorageDatabaseDTO"];
         };
         /**
-         * @description Subscribes to one topic. Not acknowledged; subscribing again has no effect.
+         * @description Subscribes to one topic, with `from` after sending what was stored. Not acknowledged without `from`; subscribing again has no effect.
          * @example {
          *       "uid": "8ZQ5G5+ilBeJDpCnTzB9Nv5dY5c=",
          *       "subscribe": "block"
@@ -3454,11 +3515,26 @@ export interface components {
          *       "uid": "8ZQ5G5+ilBeJDpCnTzB9Nv5dY5c=",
          *       "subscribe": "confirmedAdded/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI"
          *     }
+         * @example {
+         *       "uid": "8ZQ5G5+ilBeJDpCnTzB9Nv5dY5c=",
+         *       "subscribe": "confirmedAdded/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI",
+         *       "from": {
+         *         "height": "1200",
+         *         "hash": "78262F5F92F62E2C39AFB12FD9D75A4B2CE514DC4BA57487F1C66059033ECAE2"
+         *       }
+         *     }
+         * @example {
+         *       "uid": "8ZQ5G5+ilBeJDpCnTzB9Nv5dY5c=",
+         *       "subscribe": "unconfirmedAdded",
+         *       "from": "current"
+         *     }
          */
         SubscribeRequest: {
             /** @description The `uid` of the handshake. */
             uid: components["schemas"]["WebSocketUid"];
             subscribe: components["schemas"]["Topic"];
+            /** @description What is sent before live notifications. Empty text and null mean the same as no `from`: only live ones are sent. */
+            from?: components["schemas"]["ReplayFromBlock"] | components["schemas"]["ReplayFromCurrent"];
         };
         /** @description Keys linked to an account; empty when there are none. */
         SupplementalPublicKeysDTO: {

@@ -38,6 +38,7 @@ export interface Gateway {
 
 const openHub = (chain: Chain, { websocket }: Config, log: GatewayOptions['log'], replyHeaders: CommonHeaders): ChannelHub => createChannelHub({
 	events: chain.events,
+	history: chain.history,
 	replyHeaders,
 	networkIdentifier: chain.network.identifier,
 	settings: {
@@ -46,7 +47,8 @@ const openHub = (chain: Chain, { websocket }: Config, log: GatewayOptions['log']
 		maxConnectionsPerPeer: websocket.connectionsPerPeer === 'unlimited' ? Infinity : websocket.connectionsPerPeer,
 		maxSubscriptionsPerConnection: websocket.subscriptionsPerConnection,
 		maxSubscriptions: websocket.subscriptions,
-		maxUnsentBytesPerConnection: websocket.unsentBytes
+		maxUnsentBytesPerConnection: websocket.unsentBytes,
+		maxReplayBlocks: websocket.replayBlocks
 	},
 	log
 });

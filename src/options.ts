@@ -132,6 +132,8 @@ export interface StartOptions {
 		readonly subscriptionsPerConnection?: number | undefined;
 		/** Largest number of subscriptions of all connections together; each uses up to about 400 bytes. Takes an integer from 1 to 10000000. Default: 1000000. */
 		readonly subscriptions?: number | undefined;
+		/** Largest number of blocks whose notifications are sent again to a client that subscribes with `from`. Takes an integer from 1 to 10000000. Default: 10000. */
+		readonly replayBlocks?: number | undefined;
 		/** Bytes that may wait for a slow client before its WebSocket connection is closed. Takes an integer from 16384 to 1073741824 bytes. Default: 1048576. */
 		readonly unsentBytes?: number | undefined;
 		/** Whether clients may subscribe to channels of addresses without an address. Takes `true` or `false`. Default: true. */

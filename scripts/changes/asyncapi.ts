@@ -5,8 +5,8 @@ import { SchemaComparison } from './schemas.js';
 
 const DOCUMENT = new Set(['asyncapi', 'info', 'servers', 'channels', 'operations', 'components']);
 const CHANNEL = new Set(['messages', 'parameters']);
-const OPERATION = new Set(['messages']);
-const MESSAGE = new Set(['payload']);
+const OPERATION = new Set(['messages', 'reply']);
+const MESSAGE = new Set(['payload', 'correlationId']);
 const SERVER = new Set(['host', 'variables']);
 
 const pathOf = (reference: Node | undefined): string[] => show(reference).replaceAll('"', '').split('/').slice(1);
@@ -23,6 +23,13 @@ const messagesOf = (operation: ObjectNode, document: ObjectNode): string[] => {
 		const shared = resolve(message, document);
 		return pathOf('$ref' in shared ? shared['$ref'] : asObject(message, 'message')['$ref']).at(-1) as string;
 	});
+};
+
+/** Adds the change of a keyword that describes how messages belong together; clients that do not know it are not affected. */
+const addRelation = (changes: Changes, { place, before, after }: Pair, keyword: 'reply' | 'correlationId'): void => {
+	const [relation, other] = [before[keyword], after[keyword]];
+	if (!isEqual(relation, other))
+		changes.add(relation === undefined ? 'additive' : 'breaking', place, `${keyword} changed from ${show(relation)} to ${show(other)}`);
 };
 
 class Comparison {
@@ -64,6 +71,7 @@ class Comparison {
 
 	private compareOperations(): void {
 		this.compareTables('operation', 'operations', OPERATION, ({ place, before, after }) => {
+			addRelation(this.changes, { place, before, after }, 'reply');
 			const messages = messagesOf(before, this.before);
 			const others = messagesOf(after, this.after);
 			const direction = before['action'] === 'send' ? 'reply' : 'request';
@@ -106,6 +114,7 @@ class Comparison {
 				const pair = { place: `message ${name}`, before: asObject(before, name), after: asObject(after, name) };
 				const payloads = { place: pair.place, before: objectAt(pair.before, 'payload'), after: objectAt(pair.after, 'payload') };
 				this.schemas.compare(payloads, this.directions.get(name) ?? 'reply');
+				addRelation(this.changes, pair, 'correlationId');
 				this.changes.addRest(pair, MESSAGE);
 			}
 		});

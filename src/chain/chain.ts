@@ -1,4 +1,5 @@
 import type { DevelopmentControls } from './controls.js';
+import type { EventHistory } from './event-history.js';
 import type { EventStream } from './events.js';
 import type { Json } from './json.js';
 import type {
@@ -86,6 +87,8 @@ export interface Chain {
 	readonly node: NodeReader;
 	readonly announcer: Announcer;
 	readonly events: EventStream;
+	/** Undefined where past notifications cannot be read. */
+	readonly history?: EventHistory | undefined;
 	/** Undefined except on a development chain. */
 	readonly controls?: DevelopmentControls | undefined;
 

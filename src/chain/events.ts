@@ -1,14 +1,24 @@
 import type { ChannelName, CHANNELS } from '../../generated/channels.js';
 import type { Json } from './json.js';
-import type { UnresolvedAddress } from './values.js';
+import type { Hash256, UnresolvedAddress } from './values.js';
 
 export type { ChannelName };
 
 /** Contract schema of the `data` member of each channel's notifications. */
 export type ChannelData = { readonly [Name in ChannelName]: (typeof CHANNELS)[Name]['data'] };
 
+/** What an event belongs to. */
+export interface EventPosition {
+	/** Height of the block that it is about, or that the chain has returned to; undefined or 0 when it is about none. */
+	readonly height?: bigint | undefined;
+	/** Of the block that the chain has returned to; undefined for other events. */
+	readonly hash?: Hash256 | undefined;
+	/** Count of the backend's changes that includes this one, as in HistoryEnd; undefined where the backend has none. */
+	readonly revision?: number | undefined;
+}
+
 /** A change of the chain that subscribers of `channel` are notified of. */
-export interface ChainEventOf<Channel extends ChannelName> {
+export interface ChainEventOf<Channel extends ChannelName> extends EventPosition {
 	readonly channel: Channel;
 	/** Addresses that it concerns, as written in the transaction (may be aliases), no duplicates; empty on channels without address. */
 	readonly addresses: readonly UnresolvedAddress[];

@@ -1,6 +1,7 @@
 export * from './chain.js';
 export * from './controls.js';
 export * from './errors.js';
+export * from './event-history.js';
 export * from './events.js';
 export * from './json.js';
 export * from './paging.js';

@@ -5,8 +5,10 @@ import { CLOSE, type CloseCode, cutReason } from './close.js';
 import type { CounterBook } from './counters.js';
 import { textFrame } from './frame.js';
 import { encodeHandshake } from './notification.js';
-import { Outbox, type OutboxStream } from './outbox.js';
-import type { Subscriber } from './publisher.js';
+import { Outbox, type OutboxOwner, type OutboxStream } from './outbox.js';
+import type { Subscriber } from './subscriber.js';
+import type { Replays } from './replays.js';
+import type { ReplayStart } from './replay-start.js';
 import { type ClientRequest, parseRequest } from './request.js';
 import type { FrameSequence } from './frame-sequence.js';
 import { type ChannelSettings, LIMITS } from './settings.js';
@@ -22,6 +24,7 @@ export interface SharedParts {
 	readonly parseTopic: TopicParser;
 	readonly subscriptions: Subscriptions<Subscriber>;
 	readonly transmitter: Transmitter;
+	readonly replays: Replays;
 	readonly settings: ChannelSettings;
 	readonly counters: CounterBook;
 	readonly log: Log;
@@ -36,7 +39,7 @@ export type ControlSocket = Pick<WebSocket, 'readyState' | 'close' | 'ping' | 't
  * Messages are written to the network socket directly, not through ws. That is safe because ws sends only control frames here, writes them
  * synchronously, and compresses nothing: both write whole frames, so that frames are never interleaved.
  */
-export class Connection implements Subscriber {
+export class Connection implements Subscriber, OutboxOwner {
 	pending: FrameSequence | undefined;
 	private missedPings = 0;
 	private readonly uid = randomBytes(UID_BYTES).toString('base64');
@@ -44,11 +47,23 @@ export class Connection implements Subscriber {
 
 	/** @param stream - the network socket below `socket` */
 	constructor(private readonly socket: ControlSocket, stream: OutboxStream, private readonly shared: SharedParts) {
-		this.outbox = new Outbox(stream, () => this.isOpen());
+		this.outbox = new Outbox(stream, this);
 	}
 
 	get unsentBytes(): number {
 		return this.outbox.unsentBytes;
+	}
+
+	get isBlocked(): boolean {
+		return this.outbox.isBlocked;
+	}
+
+	get isOpen(): boolean {
+		return this.socket.readyState === WebSocket.OPEN;
+	}
+
+	onDrain(): void {
+		this.shared.replays.onDrained(this);
 	}
 
 	/** To be called once, before anything else is sent. */
@@ -59,7 +74,7 @@ export class Connection implements Subscriber {
 	/** @param bytes - a message, text or binary */
 	receive(bytes: Buffer): void {
 		// ws still emits messages that it received before the close began
-		if (!this.isOpen())
+		if (!this.isOpen)
 			return;
 
 		this.shared.counters.messagesIn++;
@@ -74,7 +89,7 @@ export class Connection implements Subscriber {
 	ping(): void {
 		if (this.missedPings >= LIMITS.missedPings) {
 			this.socket.terminate();
-		} else if (this.isOpen()) {
+		} else if (this.isOpen) {
 			this.missedPings++;
 			this.socket.ping();
 		}
@@ -85,7 +100,7 @@ export class Connection implements Subscriber {
 	}
 
 	write(frames: Buffer, count: number): void {
-		if (!this.isOpen())
+		if (!this.isOpen)
 			return;
 
 		this.outbox.write(frames);
@@ -101,7 +116,7 @@ export class Connection implements Subscriber {
 	}
 
 	close(code: CloseCode, reason: string): void {
-		if (this.isOpen() && this.shared.transmitter.flush(this))
+		if (this.isOpen && this.shared.transmitter.flush(this))
 			this.end(code, reason);
 	}
 
@@ -116,14 +131,10 @@ export class Connection implements Subscriber {
 		this.socket.terminate();
 	}
 
-	private isOpen(): boolean {
-		return this.socket.readyState === WebSocket.OPEN;
-	}
-
 	private end(code: CloseCode, reason: string): void {
 		this.outbox.flush();
 		this.detach();
-		if (this.isOpen())
+		if (this.isOpen)
 			this.socket.close(code, cutReason(reason));
 	}
 
@@ -136,26 +147,31 @@ export class Connection implements Subscriber {
 		}
 	}
 
-	private handle({ kind, topic }: ClientRequest): void {
+	private handle({ kind, topic, from }: ClientRequest): void {
 		if (kind === 'subscribe')
-			this.subscribe(topic);
+			this.subscribe(topic, from);
 		else
 			this.shared.subscriptions.remove(this, topic);
 	}
 
-	private subscribe(text: string): void {
-		const { subscriptions, settings, parseTopic } = this.shared;
+	private subscribe(text: string, from: ReplayStart | undefined): void {
+		const { subscriptions, settings, parseTopic, replays } = this.shared;
 		const known = subscriptions.find(text);
 		if (known?.clients.has(this))
 			return;
 
 		const topic = known ?? parseTopic(text);
+		if (from !== undefined)
+			replays.check(topic, from);
 		const limit = settings.maxSubscriptionsPerConnection;
 		if (limit <= subscriptions.countOf(this))
 			throw new InvalidArgument(`too many subscriptions: a connection may have ${limit}`);
-		if (subscriptions.size < settings.maxSubscriptions)
-			subscriptions.add(this, text, topic);
-		else
+		if (subscriptions.size >= settings.maxSubscriptions) {
 			this.close(CLOSE.tryAgainLater, `too many subscriptions: this gateway serves ${settings.maxSubscriptions} at a time`);
+			return;
+		}
+		subscriptions.add(this, text, topic);
+		if (from !== undefined)
+			replays.start(this, text, from);
 	}
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { EventStream } from '../chain/index.js';
+import type { EventHistory, EventStream } from '../chain/index.js';
 import { Acceptor } from './acceptor.js';
 import type { SharedParts } from './connection.js';
 import { ConnectionLimiter } from './connection-limiter.js';
 import { type ChannelCounters, CounterBook } from './counters.js';
 import { registerEndpoint } from './endpoint.js';
-import { Publisher, type Subscriber } from './publisher.js';
+import { Publisher } from './publisher.js';
+import type { Subscriber } from './subscriber.js';
+import { Replays } from './replays.js';
 import { type ChannelSettings, DEFAULT_CHANNEL_SETTINGS, PING_INTERVAL_MS } from './settings.js';
 import { Subscriptions } from './subscriptions.js';
 import { inTurns } from './turns.js';
@@ -20,6 +22,8 @@ const ROUND_SHARE = 1 / 4;
 
 export interface ChannelHubOptions {
 	readonly events: EventStream;
+	/** Past notifications; without it, subscriptions with `from` are refused. */
+	readonly history?: EventHistory | undefined;
 	/** Headers of every reply of the server, for upgrades that are refused. Default: none. */
 	readonly replyHeaders?: ReplyHeaders;
 	/** Network byte that addresses in topics must have. */
@@ -36,6 +40,8 @@ export interface ChannelFigures extends ChannelCounters {
 	readonly connections: number;
 	/** Pairs of connection and topic. */
 	readonly subscriptions: number;
+	/** Subscriptions to which stored notifications are being sent. */
+	readonly replays: number;
 	/** Events that wait to be published. */
 	readonly backlog: number;
 }
@@ -51,14 +57,15 @@ export interface ChannelHub {
 	close(): Promise<void>;
 }
 
-const createParts = ({ events, networkIdentifier, log }: ChannelHubOptions, settings: ChannelSettings, timers: Timers) => {
+const createParts = ({ events, history, networkIdentifier, log }: ChannelHubOptions, settings: ChannelSettings, timers: Timers) => {
 	const counters = new CounterBook();
 	const subscriptions = new Subscriptions<Subscriber>(events);
 	const transmitter = new Transmitter(timers, settings.maxUnsentBytesPerConnection);
 	const bytesPerRound = settings.maxUnsentBytesPerConnection * ROUND_SHARE;
-	const publisher = new Publisher({ subscriptions, transmitter, timers, counters, log, bytesPerRound });
+	const replays = new Replays({ history, subscriptions, transmitter, maxBlocks: settings.maxReplayBlocks, timers, log });
+	const publisher = new Publisher({ subscriptions, transmitter, replays, timers, counters, log, bytesPerRound });
 	const parseTopic = createTopicParser(networkIdentifier, settings.allowOptionalAddress);
-	const shared: SharedParts = { parseTopic, subscriptions, transmitter, settings, counters, log };
+	const shared: SharedParts = { parseTopic, subscriptions, transmitter, replays, settings, counters, log };
 	return { publisher, shared };
 };
 
@@ -84,7 +91,8 @@ export const createChannelHub = (options: ChannelHubOptions): ChannelHub => {
 			const { messagesIn, messagesOut, bytesOut, closes, droppedEvents, overflowEvents } = shared.counters;
 			return {
 				messagesIn, messagesOut, bytesOut, closes: new Map(closes), droppedEvents, overflowEvents,
-				connections: limiter.size, subscriptions: shared.subscriptions.size, backlog: publisher.backlog
+				connections: limiter.size, subscriptions: shared.subscriptions.size,
+				replays: shared.replays.size, backlog: publisher.backlog
 			};
 		},
 

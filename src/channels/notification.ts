@@ -1,10 +1,11 @@
 /** The messages that the gateway sends: topic and data of a notification in an envelope of the contract. */
 import {
 	encodeBlockNotification, encodeConfirmedAddedNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification,
-	encodePartialAddedNotification, encodePartialRemovedNotification, encodeRolledBackNotification, encodeStatusNotification,
+	encodePartialAddedNotification, encodePartialRemovedNotification, encodeReplayNotification, encodeReplayNotificationData,
+	encodeRolledBackNotification, encodeStatusNotification,
 	encodeUnconfirmedAddedNotification, encodeUnconfirmedRemovedNotification, type Encodables
 } from '../../generated/encoders.js';
-import type { ChannelData, ChannelName, Json } from '../chain/index.js';
+import type { BlockPosition, ChannelData, ChannelName, Json } from '../chain/index.js';
 
 /** @param topic - in the client's spelling; that of a channel without addresses is its name */
 type NotificationEncoder<Name extends ChannelName> = (topic: string, data: Json<ChannelData[Name]>) => string;
@@ -25,6 +26,10 @@ const ENCODERS: { readonly [Name in ChannelName]: NotificationEncoder<Name> } = 
 /** @returns the message; the data is encoded already and put into it unchanged */
 export const encodeNotification = <Name extends ChannelName>(channel: Name, topic: string, data: Json<ChannelData[Name]>): string =>
 	ENCODERS[channel](topic, data);
+
+/** @returns the reply to a subscription with `from`. @param topic - in the client's spelling */
+export const encodeReplay = (topic: string, state: 'started' | 'live', { height, hash }: BlockPosition): string =>
+	encodeReplayNotification({ topic: 'replay', data: encodeReplayNotificationData({ topic, state, height, hash }) });
 
 /** Does not compile when the contract's handshake has other members. */
 const HANDSHAKE = { uid: 'uid' } satisfies { readonly [Name in keyof Encodables['WebSocketHandshake']]: Name };

@@ -3,6 +3,14 @@ import type { Writable } from 'node:stream';
 /** The part of a network socket that an outbox uses. */
 export type OutboxStream = Pick<Writable, 'write' | 'writableLength' | 'writableNeedDrain' | 'on'>;
 
+/** The connection that an outbox belongs to. */
+export interface OutboxOwner {
+	/** Whether frames may be sent: none may follow a close frame. */
+	readonly isOpen: boolean;
+	/** Called when the socket accepts bytes again, and no frame waits. */
+	onDrain(): void;
+}
+
 /**
  * Writes whole frames to a network socket. While the socket's buffer is full, frames wait here instead of in it, so that they can still
  * be dropped: then a close frame follows directly after what the operating system has begun to send.
@@ -12,9 +20,12 @@ export class Outbox {
 	private waiting: Buffer[] | undefined;
 	private waitingBytes = 0;
 
-	/** @param isOpen - whether frames may be sent: none may follow a close frame */
-	constructor(private readonly stream: OutboxStream, private readonly isOpen: () => boolean) {
-		stream.on('drain', () => this.release());
+	constructor(private readonly stream: OutboxStream, private readonly owner: OutboxOwner) {
+		stream.on('drain', () => {
+			this.release();
+			if (!this.isBlocked)
+				this.owner.onDrain();
+		});
 	}
 
 	/** Bytes that have not left the process. */
@@ -22,8 +33,13 @@ export class Outbox {
 		return this.waitingBytes + this.stream.writableLength;
 	}
 
+	/** Whether the socket's buffer is full; the owner is notified when it is not any more. */
+	get isBlocked(): boolean {
+		return this.waiting !== undefined || this.stream.writableNeedDrain;
+	}
+
 	write(frames: Buffer): void {
-		if (!this.waiting && !this.stream.writableNeedDrain) {
+		if (!this.isBlocked) {
 			this.stream.write(frames);
 			return;
 		}
@@ -47,7 +63,7 @@ export class Outbox {
 	}
 
 	private release(): void {
-		if (!this.waiting || !this.isOpen()) {
+		if (!this.waiting || !this.owner.isOpen) {
 			this.drop();
 			return;
 		}

@@ -1,19 +1,14 @@
-import type { ChainEvent, ChannelData, ChannelName, EventListener, Json } from '../chain/index.js';
-import { CLOSE, type CloseCode } from './close.js';
+import type { ChainEvent, ChannelData, ChannelName, EventListener, EventPosition, Json } from '../chain/index.js';
+import { CLOSE } from './close.js';
 import type { CounterBook } from './counters.js';
 import { textFrame } from './frame.js';
 import { encodeNotification } from './notification.js';
 import type { SubscribedTopic, Subscriptions } from './subscriptions.js';
 import { inTurns } from './turns.js';
-import type { Recipient, Transmitter } from './transmitter.js';
+import type { Subscriber } from './subscriber.js';
+import type { Transmitter } from './transmitter.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
-
-/** A client that receives events. */
-export interface Subscriber extends Recipient {
-	/** Ends the connection after the pending frames. */
-	close(code: CloseCode, reason: string): void;
-}
 
 interface Gap {
 	readonly gap: string;
@@ -35,6 +30,8 @@ const BACKLOG_REASON = 'notifications came faster than they could be sent; some 
 export interface PublisherParts {
 	readonly subscriptions: Subscriptions<Subscriber>;
 	readonly transmitter: Transmitter;
+	/** Notified of rollbacks, before their subscribers. */
+	readonly replays: { onRolledBack(event: EventPosition): void };
 	readonly timers: Timers;
 	readonly counters: CounterBook;
 	readonly log: Log;
@@ -128,6 +125,8 @@ export class Publisher implements EventListener {
 	}
 
 	private publish<Name extends ChannelName>(event: ChainEvent<Name>): void {
+		if (event.channel === 'rolledBack')
+			this.parts.replays.onRolledBack(event);
 		const topics = this.parts.subscriptions.findFor(event.channel, event.addresses, !event.isRepeated);
 		const data = topics.length === 0 ? undefined : this.encode(event);
 		if (data === undefined) {
@@ -135,7 +134,7 @@ export class Publisher implements EventListener {
 			return;
 		}
 		for (const topic of topics)
-			this.send(topic, encodeNotification(event.channel, topic.text, data));
+			this.send(topic, event, encodeNotification(event.channel, topic.text, data));
 	}
 
 	/** @returns undefined when the event cannot be encoded; the others are not affected */
@@ -149,10 +148,19 @@ export class Publisher implements EventListener {
 		}
 	}
 
-	private send({ clients }: SubscribedTopic<Subscriber>, message: string): void {
+	private send({ clients, gates }: SubscribedTopic<Subscriber>, event: EventPosition, message: string): void {
 		const frame = textFrame(message);
-		for (const client of clients)
-			this.parts.transmitter.append(client, frame);
+		const { transmitter } = this.parts;
+		if (gates) {
+			// gates may be removed meanwhile, subscriptions are not
+			for (const client of clients) {
+				if (gates.get(client)?.admits(event, frame) ?? true)
+					transmitter.append(client, frame);
+			}
+		} else {
+			for (const client of clients)
+				transmitter.append(client, frame);
+		}
 		this.spend(clients.size, frame.length);
 	}
 

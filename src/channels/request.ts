@@ -1,7 +1,8 @@
 /** Messages of clients. Source: spec/schemas/websocket.yaml, SubscribeRequest and UnsubscribeRequest. */
 import { SubscribeRequest, UnsubscribeRequest } from '../../generated/request-validators.js';
 import type { ValidateFunction } from '../../generated/validator.js';
-import { InvalidArgument } from '../chain/index.js';
+import { type Hash256, InvalidArgument } from '../chain/index.js';
+import type { ReplayStart } from './replay-start.js';
 
 const VALIDATORS = { subscribe: SubscribeRequest, unsubscribe: UnsubscribeRequest } as const satisfies Record<string, ValidateFunction>;
 
@@ -11,6 +12,8 @@ export interface ClientRequest {
 	readonly kind: RequestKind;
 	/** In the client's spelling. */
 	readonly topic: string;
+	/** Undefined when only live notifications are wanted. */
+	readonly from: ReplayStart | undefined;
 }
 
 type Message = Readonly<Record<string, unknown>>;
@@ -39,6 +42,19 @@ const kindOf = (message: Message): RequestKind => {
 	return subscribes ? 'subscribe' : 'unsubscribe';
 };
 
+const MAX_HEIGHT = 0xffff_ffff_ffff_ffffn;
+
+/** @param from - as the contract declares it */
+const startOf = (from: unknown): ReplayStart | undefined => {
+	if (from === undefined || from === 'current')
+		return from;
+
+	const { height, hash } = from as { readonly height: string; readonly hash?: string };
+	if (BigInt(height) > MAX_HEIGHT)
+		throw new InvalidArgument('from.height is larger than 64 bits');
+	return { height: BigInt(height), hash: hash?.toUpperCase() as Hash256 | undefined };
+};
+
 /**
  * @param bytes - a text or binary message
  * @param uid - that of the connection
@@ -55,9 +71,10 @@ export const parseRequest = (bytes: Buffer, uid: string, explainTopic: (topic: s
 	if (typeof topic !== 'string')
 		throw new InvalidArgument(`${kind} is not text`);
 
-	if (!VALIDATORS[kind](message)) {
+	const from = kind === 'subscribe' && isGiven(message['from']) ? message['from'] : undefined;
+	if (!VALIDATORS[kind](from === undefined ? { uid, [kind]: topic } : { uid, [kind]: topic, from })) {
 		explainTopic(topic);
-		throw new InvalidArgument(`${kind} is not a topic`);
+		throw new InvalidArgument(from === undefined ? `${kind} is not a topic` : 'from is neither "current" nor a height, optionally with a hash');
 	}
-	return { kind, topic };
+	return { kind, topic, from: startOf(from) };
 };

@@ -43,6 +43,9 @@ export interface ChannelSettings {
 	 */
 	readonly maxUnsentBytesPerConnection: number;
 
+	/** Blocks whose notifications a subscription with `from` may request. Default 10,000. */
+	readonly maxReplayBlocks: number;
+
 	/** How long a client may take to reply to a close frame before its socket is destroyed, milliseconds. Default 3,000. */
 	readonly closeGraceMs: number;
 }
@@ -54,5 +57,6 @@ export const DEFAULT_CHANNEL_SETTINGS: ChannelSettings = {
 	maxSubscriptionsPerConnection: 1_000,
 	maxSubscriptions: 1_000_000,
 	maxUnsentBytesPerConnection: 1_048_576,
+	maxReplayBlocks: 10_000,
 	closeGraceMs: LIMITS.closeTimeoutSeconds * MS_PER_SECOND
 };

@@ -1,18 +1,29 @@
-import type { ChannelName, EventStream, UnresolvedAddress } from '../chain/index.js';
+import type { ChannelName, EventPosition, EventStream, UnresolvedAddress } from '../chain/index.js';
 import { CompactSet } from './compact-set.js';
 import type { Topic } from './topic.js';
 
 type Upstream = Pick<EventStream, 'open' | 'close'>;
+
+/** Decides which live events a subscriber receives while stored ones are sent to it. */
+export interface Gate {
+	/** @returns whether the frame of an event is sent now */
+	admits(event: EventPosition, frame: Buffer): boolean;
+	/** The subscription has ended. */
+	close(): void;
+}
 
 /** A topic, in one spelling, that has subscribers. */
 export interface SubscribedTopic<Client> extends Topic {
 	/** In the clients' spelling. */
 	readonly text: string;
 	readonly clients: Pick<CompactSet<Client>, 'size' | 'has' | typeof Symbol.iterator>;
+	/** Undefined when all clients receive all events. */
+	readonly gates: ReadonlyMap<Client, Gate> | undefined;
 }
 
 interface Entry<Client> extends SubscribedTopic<Client> {
 	readonly clients: CompactSet<Client>;
+	gates: Map<Client, Gate> | undefined;
 }
 
 /** All spellings under which one address of a channel, or all of them, is subscribed. */
@@ -83,6 +94,23 @@ export class Subscriptions<Client> {
 		++this.count;
 	}
 
+	/** Sets the gate of a subscription that exists. */
+	setGate(client: Client, text: string, gate: Gate): void {
+		const entry = this.topics.get(text);
+		if (!entry)
+			return;
+
+		entry.gates ??= new Map();
+		entry.gates.set(client, gate);
+	}
+
+	/** Removes the gate of a subscription, if it has one. */
+	clearGate(client: Client, text: string): void {
+		const entry = this.topics.get(text);
+		if (entry?.gates?.delete(client) && entry.gates.size === 0)
+			entry.gates = undefined;
+	}
+
 	/** Removing an absent subscription changes nothing. */
 	remove(client: Client, text: string): void {
 		const entry = this.topics.get(text);
@@ -108,13 +136,15 @@ export class Subscriptions<Client> {
 
 	private detach(client: Client, entry: Entry<Client>): void {
 		--this.count;
+		entry.gates?.get(client)?.close();
+		this.clearGate(client, entry.text);
 		entry.clients.delete(client);
 		if (entry.clients.size === 0)
 			this.close(entry);
 	}
 
 	private open(client: Client, text: string, { channel, address }: Topic): Entry<Client> {
-		const entry: Entry<Client> = { text, channel, address, clients: new CompactSet(client) };
+		const entry: Entry<Client> = { text, channel, address, clients: new CompactSet(client), gates: undefined };
 		const index = this.indexOf(channel);
 		const spellings = index.get(address);
 		if (spellings) {

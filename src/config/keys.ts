@@ -224,6 +224,9 @@ export const CONFIGURATION = {
 		subscriptions: key(COUNT, {
 			default: 1_000_000, example: '1000000', about: 'Largest number of subscriptions of all connections together; each uses up to about 400 bytes.'
 		}),
+		replayBlocks: key(COUNT, {
+			default: 10_000, example: '10000', about: 'Largest number of blocks whose notifications are sent again to a client that subscribes with `from`.'
+		}),
 		unsentBytes: key(integer({ min: 16_384, max: 1_073_741_824, unit: 'bytes' }), {
 			default: 1_048_576, example: '1048576', about: 'Bytes that may wait for a slow client before its WebSocket connection is closed.'
 		}),

@@ -97,6 +97,7 @@ export class FakeLog implements Log {
 /** A client without a socket: stores what is written to it. */
 export class FakeClient {
 	pending: FrameSequence | undefined;
+	isBlocked = false;
 	/** Bytes that its socket has not accepted. */
 	unsentBytes = 0;
 	readonly writes: string[] = [];

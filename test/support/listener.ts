@@ -18,6 +18,9 @@ interface AnyData {
 	readonly block?: { readonly height: string; readonly transactionsHash: string };
 	readonly transaction?: Readonly<Record<string, unknown>>;
 	readonly hash?: string;
+	/** Of replies to subscriptions. */
+	readonly topic?: string;
+	readonly state?: 'started' | 'live';
 	readonly code?: string;
 	readonly height?: string;
 	readonly parentHash?: string;
@@ -35,8 +38,10 @@ const channelOf = (topic: string): ChannelName => topic.split('/')[0] as Channel
 const subjectOf = ({ data }: Notification): string | undefined => data.parentHash ?? data.meta?.hash ?? data.hash;
 
 export class Listener {
-	/** All notifications so far. */
+	/** All notifications so far, and replies to subscriptions. */
 	readonly notifications: Notification[] = [];
+	/** The same, unchanged. */
+	readonly texts: string[] = [];
 	readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
 	private uid = '';
 	private waiting: (() => void)[] = [];
@@ -61,9 +66,11 @@ export class Listener {
 		checkDocument('WebSocketHandshake', greeting);
 		listener.uid = (greeting as { uid: string }).uid;
 		ws.on('message', (data: RawData) => {
-			const notification = JSON.parse((data as Buffer).toString()) as Notification;
+			const text = (data as Buffer).toString();
+			const notification = JSON.parse(text) as Notification;
+			listener.texts.push(text);
 			try {
-				checkDocument(NOTIFICATIONS[channelOf(notification.topic)], notification);
+				checkDocument(notification.topic === 'replay' ? 'ReplayNotification' : NOTIFICATIONS[channelOf(notification.topic)], notification);
 			} catch (error) {
 				t.fail(error as Error);
 			}
@@ -77,6 +84,20 @@ export class Listener {
 	async subscribe(...topics: readonly string[]): Promise<void> {
 		topics.forEach(subscribe => this.ws.send(JSON.stringify({ uid: this.uid, subscribe })));
 		await this.settled();
+	}
+
+	/** Subscribes with `from`. @returns the replies before and after the stored notifications, when both have arrived */
+	async resume(topic: string, from: object | 'current'): Promise<readonly [Notification, Notification]> {
+		const start = this.notifications.length;
+		this.send({ subscribe: topic, from });
+		const reply = (state: string): Promise<Notification> => this.find(
+			({ topic: name, data }) => name === 'replay' && data.topic === topic && data.state === state, `replay ${state} of ${topic}`, start
+		);
+		return [await reply('started'), await reply('live')];
+	}
+
+	send(message: object): void {
+		this.ws.send(JSON.stringify({ uid: this.uid, ...message }));
 	}
 
 	async unsubscribe(...topics: readonly string[]): Promise<void> {

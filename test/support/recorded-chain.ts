@@ -55,7 +55,8 @@ const failuresOf = (messages: readonly RecordedFrames[]): PoolChange[] => {
 			deadline: frame.readBigUInt64LE(32),
 			// published for failures only
 			code: statusNameOf(frame.readUInt32LE(40)) as FailureName
-		}
+		},
+		addresses: []
 	}));
 };
 

@@ -4,18 +4,20 @@ import { encodeRemovedNotification, encodeTransactionNotification } from '../../
 import type { Timers } from '../../runtime/timers.js';
 import type { EncodedChannel, EncodedEvent, NodeEvent } from './node/events.js';
 
-const withData = <Channel extends EncodedChannel>({ channel, addresses, data }: EncodedEvent<Channel>): ChainEvent<Channel> =>
-	({ channel, addresses, data: () => data });
+const withData = <Channel extends EncodedChannel>(
+	{ channel, addresses, height, hash, data }: EncodedEvent<Channel>, revision: number
+): ChainEvent<Channel> => ({ channel, addresses, height, hash, revision, data: () => data });
 
-const toChainEvent = (event: NodeEvent): ChainEvent => {
+const toChainEvent = (event: NodeEvent, revision: number): ChainEvent => {
 	if ('data' in event)
-		return withData(event);
+		return withData(event, revision);
 
 	if (!('transaction' in event))
-		return { channel: event.channel, addresses: event.addresses, data: () => encodeRemovedNotification(event.hash) };
+		return { channel: event.channel, addresses: event.addresses, revision, data: () => encodeRemovedNotification(event.hash) };
 
-	const { channel, addresses, transaction } = event;
-	return { channel, addresses, sizeBytes: transaction.length, data: () => encodeTransactionNotification(transaction, event) };
+	const { channel, addresses, height, transaction } = event;
+	const data = () => encodeTransactionNotification(transaction, event);
+	return { channel, addresses, height, revision, sizeBytes: transaction.length, data };
 };
 
 interface Waiting {
@@ -48,13 +50,17 @@ export class EventRelay implements EventStream {
 	close(): void {
 	}
 
-	/** Queues the events of one commit. @param followsAnnouncement - whether an announcement caused them */
-	relay(events: readonly NodeEvent[], followsAnnouncement: boolean): void {
+	/**
+	 * Queues the events of one commit.
+	 * @param followsAnnouncement - whether an announcement caused them
+	 * @param commits - number of commits, this one included
+	 */
+	relay(events: readonly NodeEvent[], followsAnnouncement: boolean, commits: number): void {
 		if (events.length === 0)
 			return;
 
 		const due = this.timers.now() + (followsAnnouncement ? this.announcementDelayMs : 0);
-		this.waiting.push({ due, events: events.map(toChainEvent) });
+		this.waiting.push({ due, events: events.map(event => toChainEvent(event, commits)) });
 		this.deliver();
 	}
 

@@ -23,6 +23,7 @@ import { makeDataFolder } from './store/storage-faults.js';
 import { readParameters } from './store/parameters.js';
 import { SELECT_SNAPSHOTS, type SnapshotRow, toSnapshot } from './store/snapshots.js';
 import { EmbeddedBlockReader } from './store/readers/block-reader.js';
+import { EmbeddedEventHistory } from './store/readers/event-history.js';
 import { EmbeddedFinalizationReader } from './store/readers/finalization-reader.js';
 import {
 	EmbeddedAccountRestrictionReader, EmbeddedHashLockReader, EmbeddedMetadataReader, EmbeddedMosaicRestrictionReader,
@@ -112,6 +113,7 @@ class EmbeddedChain implements Chain {
 	readonly node: EmbeddedNodeReader;
 	readonly announcer: EmbeddedAnnouncer;
 	readonly events: EventRelay;
+	readonly history: EmbeddedEventHistory;
 	readonly controls: EmbeddedControls;
 
 	private readonly queries: Queries;
@@ -180,6 +182,8 @@ class EmbeddedChain implements Chain {
 		this.announcer = new EmbeddedAnnouncer(request => worker.postMessage(request));
 		this.events = new EventRelay(systemTimers, options.announcementDelayMs ?? DEFAULT_ANNOUNCEMENT_DELAY_MS);
 
+		this.history = new EmbeddedEventHistory(queries);
+
 		worker.on('message', (report: Report) => this.receive(report));
 		// the thread reports its own errors; this event means that it was ended from outside, for example by a lack of memory
 		worker.once('error', error => this.die(error.stack ?? error.message));
@@ -231,7 +235,7 @@ class EmbeddedChain implements Chain {
 			this.queries.refresh();
 			this.currentRevisions = report.revisions;
 			this.announcer.acknowledge(report.acknowledgements);
-			this.events.relay(report.events, report.followsAnnouncement);
+			this.events.relay(report.events, report.followsAnnouncement, report.commits);
 			break;
 		}
 		case 'progress':

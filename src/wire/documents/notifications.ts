@@ -4,7 +4,7 @@ import {
 	encodeStatusNotificationData, encodeTransactionHashNotificationData, encodeTransactionNotificationData
 } from '../../../generated/encoders.js';
 import type { Schemas } from '../../../generated/schemas.js';
-import type { Hash256, Json, PublicKey, Signature } from '../../chain/index.js';
+import type { BlockPosition, Hash256, Json, PublicKey, Signature } from '../../chain/index.js';
 import { type BlockHeader, encodeBlock } from '../blocks/block.js';
 import type { NotifiedTransactionJson } from '../transactions/transaction-json.js';
 
@@ -32,12 +32,6 @@ export interface FinalizedBlockNotice {
 
 export const encodeFinalizedBlockNotification = ({ epoch, point, height, hash }: FinalizedBlockNotice): Json<'FinalizedBlockDTO'> =>
 	encodeFinalizedBlockDTO({ finalizationEpoch: epoch, finalizationPoint: point, height, hash });
-
-/** A block of the chain. */
-export interface BlockPosition {
-	readonly height: bigint;
-	readonly hash: Hash256;
-}
 
 /** @returns the notification that all blocks above this one were abandoned */
 export const encodeRolledBackNotification = ({ height, hash }: BlockPosition): Json<'RolledBackNotificationData'> =>

@@ -4,7 +4,8 @@ import { InvalidArgument } from '../../../src/chain/index.js';
 import { Connection, type ControlSocket, type SharedParts } from '../../../src/channels/connection.js';
 import { CounterBook } from '../../../src/channels/counters.js';
 import { textFrame } from '../../../src/channels/frame.js';
-import type { Subscriber } from '../../../src/channels/publisher.js';
+import type { Subscriber } from '../../../src/channels/subscriber.js';
+import { Replays } from '../../../src/channels/replays.js';
 import { DEFAULT_CHANNEL_SETTINGS } from '../../../src/channels/settings.js';
 import { Subscriptions } from '../../../src/channels/subscriptions.js';
 import { createTopicParser } from '../../../src/channels/topic.js';
@@ -33,9 +34,11 @@ const create = (settings: Partial<SharedParts['settings']> = {}, parseTopic = cr
 	const events = new FakeEvents();
 	const log = new FakeLog();
 	const all = { ...DEFAULT_CHANNEL_SETTINGS, ...settings };
+	const subscriptions = new Subscriptions<Subscriber>(events);
+	const transmitter = new Transmitter(timers, all.maxUnsentBytesPerConnection);
+	const replays = new Replays({ history: undefined, subscriptions, transmitter, maxBlocks: all.maxReplayBlocks, timers, log });
 	const shared: SharedParts = {
-		parseTopic, subscriptions: new Subscriptions<Subscriber>(events),
-		transmitter: new Transmitter(timers, all.maxUnsentBytesPerConnection), settings: all, counters: new CounterBook(), log
+		parseTopic, subscriptions, transmitter, replays, settings: all, counters: new CounterBook(), log
 	};
 	const socket = new FakeSocket();
 	const stream = {

@@ -3,7 +3,8 @@ import { runInNewContext } from 'node:vm';
 import t from 'tap';
 import type { ChainEvent } from '../../../src/chain/index.js';
 import { CounterBook } from '../../../src/channels/counters.js';
-import { Publisher, type Subscriber } from '../../../src/channels/publisher.js';
+import { Publisher } from '../../../src/channels/publisher.js';
+import type { Subscriber } from '../../../src/channels/subscriber.js';
 import { Subscriptions } from '../../../src/channels/subscriptions.js';
 import { createTopicParser } from '../../../src/channels/topic.js';
 import { Transmitter } from '../../../src/channels/transmitter.js';
@@ -18,7 +19,8 @@ const create = (bytesPerRound = 256 * 1024) => {
 	const counters = new CounterBook();
 	const subscriptions = new Subscriptions<Subscriber>(new FakeEvents());
 	const transmitter = new Transmitter(timers, 1_000_000);
-	const publisher = new Publisher({ subscriptions, transmitter, timers, counters, log, bytesPerRound });
+	const replays = { onRolledBack: () => {} };
+	const publisher = new Publisher({ subscriptions, transmitter, replays, timers, counters, log, bytesPerRound });
 	const subscribe = (...topics: readonly string[]): FakeClient => {
 		const client = new FakeClient();
 		topics.forEach(topic => subscriptions.add(client, topic, parse(topic)));

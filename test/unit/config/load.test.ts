@@ -21,8 +21,8 @@ t.test('returns the defaults without configuration', t => {
 	t.same(config.rateLimit, { requestsPerSecond: 100, burst: 200, exemptLoopback: true });
 	t.equal(config.limits.bodyBytes, 1_048_576);
 	t.same(config.websocket, {
-		connections: 10_000, connectionsPerPeer: 500, subscriptionsPerConnection: 1000, subscriptions: 1_000_000, unsentBytes: 1_048_576,
-		allowOptionalAddress: true
+		connections: 10_000, connectionsPerPeer: 500, subscriptionsPerConnection: 1000, subscriptions: 1_000_000, replayBlocks: 10_000,
+		unsentBytes: 1_048_576, allowOptionalAddress: true
 	});
 	t.same(config.deployment, { tool: 'N/A', toolVersion: 'N/A', lastUpdatedDate: 'N/A' });
 	t.same(config.nodeMetadata, {});

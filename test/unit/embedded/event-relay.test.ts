@@ -31,9 +31,9 @@ const saying = (...texts: readonly string[]): NodeEvent[] =>
 t.test('delivers a block immediately, and the events of an announcement after a delay', t => {
 	const { timers, relay, take } = begin();
 
-	relay.relay(saying('block'), false);
+	relay.relay(saying('block'), false, 0);
 	t.strictSame(take(), ['block']);
-	relay.relay(saying('a', 'b'), true);
+	relay.relay(saying('a', 'b'), true, 0);
 	timers.pass(DELAY_MS - 1);
 	t.strictSame(take(), []);
 	timers.pass(1);
@@ -44,11 +44,11 @@ t.test('delivers a block immediately, and the events of an announcement after a 
 
 t.test('keeps the order: a block waits for the announcement before it, and for nothing after that', t => {
 	const { timers, relay, take } = begin();
-	relay.relay(saying('a'), true);
+	relay.relay(saying('a'), true, 0);
 	timers.pass(100);
-	relay.relay(saying('b'), true);
-	relay.relay(saying('block'), false);
-	relay.relay([], false);
+	relay.relay(saying('b'), true, 0);
+	relay.relay(saying('block'), false, 0);
+	relay.relay([], false, 0);
 
 	timers.pass(149);
 	t.strictSame(take(), []);
@@ -56,15 +56,15 @@ t.test('keeps the order: a block waits for the announcement before it, and for n
 	t.strictSame(take(), ['a']);
 	timers.pass(100);
 	t.strictSame(take(), ['b', 'block']);
-	relay.relay(saying('c'), false);
+	relay.relay(saying('c'), false, 0);
 	t.strictSame(take(), ['c']);
 	t.end();
 });
 
 t.test('stop: delivers held-back events immediately, and leaves no timer', t => {
 	const { timers, relay, take } = begin();
-	relay.relay(saying('a'), true);
-	relay.relay(saying('b'), true);
+	relay.relay(saying('a'), true, 0);
+	relay.relay(saying('b'), true, 0);
 
 	relay.stop();
 
@@ -79,7 +79,7 @@ t.test('delivers gaps to current listeners only', t => {
 	t.strictSame(take(), ['gap: the chain has stopped']);
 
 	stopListening();
-	relay.relay(saying('a'), false);
+	relay.relay(saying('a'), false, 0);
 	relay.reportGap('again');
 	t.strictSame(take(), []);
 	t.end();
@@ -106,15 +106,15 @@ t.test('events of every channel match the contract, and have the right addresses
 	relay.listen({ onEvents: events => seen.push(...events), onGap: () => t.fail('a gap') });
 	const { id } = chain.node.takeSnapshot('', chain.now);
 	chain.harvest();
-	relay.relay(chain.node.revert(id, chain.now)?.events ?? [], false);
+	relay.relay(chain.node.revert(id, chain.now)?.events ?? [], false, 0);
 	const take = (...announcements: readonly PreparedAnnouncement[]) => {
-		relay.relay(chain.node.announce(announcements, chain.now).events, true);
+		relay.relay(chain.node.announce(announcements, chain.now).events, true, 0);
 	};
 	const swap = signing.bonded('swap', [['alice', pay('bob', 1n)], ['bob', pay('alice', 2n)]]);
 	chain.confirm(signing.lock('lock', 'carol', swap));
 	take({ kind: 'partial', transaction: readTransaction(swap) }, { kind: 'cosignature', cosignature: cosignatureOf('bob', swap) });
 	take(preparedTransaction(chain.preparation, signing.sign('late', 'carol', pay('dave', 1n), { deadline: chain.now - 1n })));
-	relay.relay(chain.node.harvest(chain.now + 30_000n).events, false);
+	relay.relay(chain.node.harvest(chain.now + 30_000n).events, false, 0);
 
 	for (const { channel, data } of seen) {
 		const document = JSON.parse(data()) as unknown;

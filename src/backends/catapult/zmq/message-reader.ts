@@ -1,6 +1,6 @@
 /** Decodes the broker's messages into events. */
-import type { ChainEvent } from '../../../chain/index.js';
-import { type BlockPosition, encodeRolledBackNotification } from '../../../wire/documents/notifications.js';
+import type { BlockPosition, ChainEvent } from '../../../chain/index.js';
+import { encodeRolledBackNotification } from '../../../wire/documents/notifications.js';
 import { encodeMessage, heightOf, partsOf, seenBlockOf, UndecodableMessage } from './messages.js';
 import { RecentBlocks } from './recent-blocks.js';
 import { RepeatDetector } from './repeat-detector.js';
@@ -21,7 +21,7 @@ export interface Reading {
 /** @param block - the newest block that was not dropped */
 const rolledBackEvent = (block: BlockPosition): ChainEvent => {
 	const data = encodeRolledBackNotification(block);
-	return { channel: 'rolledBack', addresses: [], data: () => data };
+	return { channel: 'rolledBack', addresses: [], height: block.height, hash: block.hash, data: () => data };
 };
 
 const isAboutAddress = (topic: Topic): topic is Extract<Topic, { name: AddressChannel }> => topic.address !== undefined;
@@ -79,7 +79,7 @@ export class MessageReader {
 		const rollback = isAfterDrop ? rolledBackEvent({ height: block.height - 1n, hash: block.previousHash }) : undefined;
 		this.returnedTo = undefined;
 		this.recent.add(block);
-		return { rollback, event: { channel: 'block', addresses: [], data: () => data }, changesTip: true, followsGap };
+		return { rollback, event: { channel: 'block', addresses: [], height: block.height, data: () => data }, changesTip: true, followsGap };
 	}
 
 	private readDrop(parts: readonly Buffer[]): Reading {

@@ -1,5 +1,4 @@
-import type { Hash256 } from '../../../chain/index.js';
-import type { BlockPosition } from '../../../wire/documents/notifications.js';
+import type { BlockPosition, Hash256 } from '../../../chain/index.js';
 
 /** More than a node rolls back: public networks allow 398 blocks. */
 const MAX_BLOCKS = 10_000;

@@ -10,7 +10,7 @@ export class Batch {
 
 	fail({ transaction, hash, addresses }: PreparedTransaction, code: FailureName): void {
 		const failed = { hash, code, deadline: transaction.deadline };
-		this.changes.push({ kind: 'status', failed });
+		this.changes.push({ kind: 'status', failed, addresses });
 		this.events.push(EVENTS.status(failed, addresses));
 	}
 

@@ -87,6 +87,11 @@ export class ChainNode {
 		return this.reverts === 0 ? revision : `${revision}-${this.reverts}`;
 	}
 
+	/** Number of commits so far. */
+	get commits(): number {
+		return this.store.commits();
+	}
+
 	/** Timestamp of the newest block. */
 	get timestamp(): NetworkTime {
 		return newestFigures(this.head.tip).timestamp;

@@ -1,7 +1,7 @@
 /** Events of the node, in a form that can be sent to another thread: documents are text. */
-import type { ChannelData, ChannelName, Hash256, Json, UnresolvedAddress } from '../../../chain/index.js';
+import type { BlockPosition, ChannelData, ChannelName, Hash256, Json, UnresolvedAddress } from '../../../chain/index.js';
 import {
-	type BlockPosition, encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification,
+	encodeBlockNotification, encodeCosignatureNotification, encodeFinalizedBlockNotification,
 	encodeRolledBackNotification, encodeStatusNotification
 } from '../../../wire/documents/notifications.js';
 import type { Cosignature } from '../../../wire/transactions/transaction.js';
@@ -22,6 +22,8 @@ export type EncodedChannel = Exclude<ChannelName, TransactionChannel | RemovedCh
 interface AddressedEvent<Channel extends ChannelName> {
 	readonly channel: Channel;
 	readonly addresses: readonly UnresolvedAddress[];
+	/** Of the block that it is about, or that the chain has returned to. */
+	readonly height?: bigint;
 }
 
 interface TransactionEvent<Channel extends TransactionChannel = TransactionChannel> extends AddressedEvent<Channel> {
@@ -38,7 +40,7 @@ interface RemovedEvent<Channel extends RemovedChannel = RemovedChannel> extends 
 }
 
 export type EncodedEvent<Channel extends EncodedChannel = EncodedChannel> = {
-	readonly [Name in Channel]: AddressedEvent<Name> & { readonly data: Json<ChannelData[Name]> }
+	readonly [Name in Channel]: AddressedEvent<Name> & { readonly hash?: Hash256; readonly data: Json<ChannelData[Name]> }
 }[Channel];
 
 type NodeEventOf<Channel extends ChannelName> =
@@ -55,13 +57,15 @@ const removed = <Channel extends RemovedChannel>(channel: Channel) => ({ hash, a
 
 /** Makes the events of each channel of the contract. */
 export const EVENTS = {
-	block: (block: ExecutedBlock) => ({ channel: 'block', addresses: [], data: encodeBlockNotification(block.header, block) }),
+	block: (block: ExecutedBlock) =>
+		({ channel: 'block', addresses: [], height: block.header.height, data: encodeBlockNotification(block.header, block) }),
 
 	finalizedBlock: (finalized: FinalizedBlock, hash: Hash256) =>
-		({ channel: 'finalizedBlock', addresses: [], data: encodeFinalizedBlockNotification({ ...finalized, hash }) }),
+		({ channel: 'finalizedBlock', addresses: [], height: finalized.height, data: encodeFinalizedBlockNotification({ ...finalized, hash }) }),
 
 	/** Takes the newest block that was not undone. */
-	rolledBack: (block: BlockPosition) => ({ channel: 'rolledBack', addresses: [], data: encodeRolledBackNotification(block) }),
+	rolledBack: (block: BlockPosition) =>
+		({ channel: 'rolledBack', addresses: [], height: block.height, hash: block.hash, data: encodeRolledBackNotification(block) }),
 
 	confirmedAdded: ({ text, hash, merkleComponentHash, allAddresses }: ConfirmedTransaction, height: bigint) =>
 		({ channel: 'confirmedAdded', addresses: allAddresses, hash, merkleComponentHash, height, transaction: text.notified }),

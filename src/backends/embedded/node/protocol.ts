@@ -109,6 +109,8 @@ export type Report =
 	| { readonly kind: 'invalidParameters'; readonly faults: readonly ParameterFault[] }
 	| {
 		readonly kind: 'commit';
+		/** Number of commits of the chain, this one included. */
+		readonly commits: number;
 		readonly revisions: Revisions;
 		readonly acknowledgements: readonly Acknowledgement[];
 		readonly events: readonly NodeEvent[];

@@ -294,6 +294,7 @@ export class NodeRunner {
 			this.poolRevision += 1;
 		this.settings.report({
 			kind: 'commit',
+			commits: this.node.commits,
 			revisions: this.revisions(),
 			acknowledgements,
 			events,

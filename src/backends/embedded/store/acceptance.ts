@@ -10,7 +10,8 @@ import { FolderWatch } from './folder.js';
 import { attemptAtStart, UnusableDataFolder } from './storage-faults.js';
 
 const CHAIN_ID = 'chainId';
-const COMMITS = 'commits';
+/** Key of the number of commits. */
+export const COMMITS = 'commits';
 const CHAIN_ID_BYTES = 16;
 const NO_HASH = '0'.repeat(64) as Hash256;
 
@@ -111,6 +112,11 @@ export class Acceptance {
 		// before the first commit is counted: a database with counted commits but without a record is rejected
 		const record = attemptAtStart(acceptedFile(directory), () => AcceptedRecord.create(directory, accepted));
 		return new Acceptance(connection, directory, record, accepted);
+	}
+
+	/** Number of confirmed commits. */
+	get commits(): number {
+		return this.accepted.commits;
 	}
 
 	/** Counts a commit; part of its transaction. */

@@ -47,8 +47,8 @@ export class BlockWriter {
 		this.statements = new StatementWriter(connection, this.lists);
 		this.insertBlock = connection.prepare(`
 			INSERT INTO blocks (height, hash, generation_hash, timestamp, difficulty, fee_multiplier, is_importance, score,
-				last_transaction, transactions_total, json)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+				last_transaction, transactions_total, last_status, json)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'statuses'), 0), ?)
 		`);
 		this.insertProofs = connection.prepare(`
 			INSERT INTO block_proofs (height, header, transaction_tree, transaction_leaves, statement_tree, statement_leaves)

@@ -1,5 +1,5 @@
 /** The database of the embedded chain as its node uses it: the confirmed state, the tip, the pools, and commits. */
-import type { Hash256, NetworkTime, PublicKey, Snapshot } from '../../../chain/index.js';
+import type { Hash256, NetworkTime, PublicKey, Snapshot, UnresolvedAddress } from '../../../chain/index.js';
 import { decodeBlockHeader } from '../../../wire/blocks/block.js';
 import { toHex } from '../../../wire/bytes/hex.js';
 import type { ChainTip, ExecutedBlock, PreparedTransaction } from '../ledger/block-builder.js';
@@ -26,7 +26,7 @@ export type PoolChange =
 	| { readonly kind: 'remove'; readonly hash: Hash256 }
 	| { readonly kind: 'addCosignature' | 'removeCosignature'; readonly hash: Hash256; readonly cosignature: Cosignature;
 		readonly aggregate: Transaction }
-	| { readonly kind: 'status'; readonly failed: FailedTransaction };
+	| { readonly kind: 'status'; readonly failed: FailedTransaction; readonly addresses: readonly UnresolvedAddress[] };
 
 /** A block to be written, with all its effects. */
 export interface BlockCommit {
@@ -252,6 +252,11 @@ export class ChainStore {
 		this.acceptance?.confirm(this.acceptance.tip());
 	}
 
+	/** Number of commits so far; readers see it in the same state as everything else. */
+	commits(): number {
+		return this.acceptance?.commits ?? 0;
+	}
+
 	/** Closes the database. All of the log is written into it, unless another connection still reads it. Idempotent. */
 	close(): void {
 		if (!this.connection.open)
@@ -292,7 +297,7 @@ export class ChainStore {
 			case 'remove': this.pool.remove(change.hash); break;
 			case 'addCosignature': this.pool.addCosignature(change.hash, change.cosignature, change.aggregate); break;
 			case 'removeCosignature': this.pool.removeCosignature(change.hash, change.cosignature, change.aggregate); break;
-			case 'status': this.pool.addStatus(change.failed); break;
+			case 'status': this.pool.addStatus(change.failed, change.addresses); break;
 			}
 		}
 	}

@@ -1,5 +1,5 @@
 /** Writes pending transactions: unconfirmed ones and partial aggregates. */
-import type { Hash256, NetworkTime, ObjectId } from '../../../chain/index.js';
+import type { Hash256, NetworkTime, ObjectId, UnresolvedAddress } from '../../../chain/index.js';
 import { fromHex, hexAt, toHex } from '../../../wire/bytes/hex.js';
 import type { UnresolvedMosaic } from '../../../wire/transactions/layouts.js';
 import type { Cosignature, EmbeddedTransaction, Transaction } from '../../../wire/transactions/transaction.js';
@@ -130,11 +130,15 @@ export class PoolWriter {
 	}
 
 	/** Stores the failure of a transaction, which replaces an earlier one. */
-	addStatus(failed: FailedTransaction): void {
-		this.statements.putStatus.run(fromHex(failed.hash), encodeFailedStatus(failed));
+	addStatus(failed: FailedTransaction, addresses: readonly UnresolvedAddress[]): void {
+		const { putStatus, insertStatusAddress } = this.statements;
+		const { lastInsertRowid } = putStatus.run(fromHex(failed.hash), encodeFailedStatus(failed));
+		for (const address of addresses)
+			insertStatusAddress.run(fromHex(address), lastInsertRowid);
 		if (++this.statusesSinceCheck >= STATUS_CHECK_INTERVAL) {
 			this.statusesSinceCheck = 0;
 			this.statements.pruneStatuses.run(MAX_STATUSES);
+			this.statements.pruneStatusAddresses.run(MAX_STATUSES);
 		}
 	}
 
@@ -209,7 +213,9 @@ export class PoolWriter {
 			load: prepare('SELECT id, payload FROM pool WHERE stage = ? AND parent IS NULL ORDER BY id'),
 			loadCosignatures: prepare('SELECT signer, signature, version FROM pool_cosignatures WHERE entry = ? ORDER BY signer'),
 			putStatus: prepare('INSERT OR REPLACE INTO statuses (hash, json) VALUES (?, ?)'),
-			pruneStatuses: prepare('DELETE FROM statuses WHERE id <= (SELECT max(id) FROM statuses) - ?')
+			insertStatusAddress: prepare('INSERT INTO status_addresses (address, entry) VALUES (?, ?)'),
+			pruneStatuses: prepare('DELETE FROM statuses WHERE id <= (SELECT max(id) FROM statuses) - ?'),
+			pruneStatusAddresses: prepare('DELETE FROM status_addresses WHERE entry <= (SELECT max(id) FROM statuses) - ?')
 		};
 	}
 }

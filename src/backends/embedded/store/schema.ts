@@ -8,7 +8,7 @@
 import { SEARCH_SCHEMA } from './searched-tables.js';
 
 /** Incremented when databases of the previous version cannot be used. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 export const SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -27,6 +27,8 @@ CREATE TABLE blocks (
 	-- greatest transaction id up to this block, and number of top-level transactions up to it
 	last_transaction INTEGER NOT NULL,
 	transactions_total INTEGER NOT NULL,
+	-- greatest id of a status when the block was made
+	last_status INTEGER NOT NULL,
 	json TEXT NOT NULL
 );
 CREATE INDEX blocks_timestamp ON blocks (timestamp);
@@ -228,4 +230,11 @@ CREATE TABLE snapshots (
 );
 
 CREATE TABLE statuses (id INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE, json TEXT NOT NULL);
+CREATE TABLE status_addresses (address BLOB, entry INTEGER, PRIMARY KEY (address, entry)) WITHOUT ROWID;
+CREATE INDEX status_addresses_entry ON status_addresses (entry);
+
+-- blocks that a revert has removed, with the newest block before them that it did not remove
+CREATE TABLE abandoned_blocks (
+	id INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE, fork_height INTEGER NOT NULL, fork_hash BLOB NOT NULL
+);
 ${SEARCH_SCHEMA}`;

@@ -1,6 +1,6 @@
 /** Snapshots of the chain, and how to revert to them. Source: docs/adr/0008-undo-log.md. */
 import type { Hash256, NetworkTime, Snapshot } from '../../../chain/index.js';
-import { toHex } from '../../../wire/bytes/hex.js';
+import { fromHex, toHex } from '../../../wire/bytes/hex.js';
 import type { Connection, Statement } from './database.js';
 import {
 	createLogSql, createTriggersSql, dropLogSql, dropTriggersSql, type LoggedTable, loggedTables, mergeSql, sequencedTables, trimSql,
@@ -23,6 +23,9 @@ export const SELECT_SNAPSHOTS = 'SELECT id, name, height, hash, taken_at FROM sn
 type Sequences = Readonly<Record<string, number>>;
 
 const REVERTS = 'reverts';
+
+/** Older ones are forgotten. */
+const MAX_ABANDONED_BLOCKS = 100_000;
 
 export const toSnapshot = ({ id, name, height, hash, taken_at: takenAt }: SnapshotRow): Snapshot =>
 	({ id: Number(id), name, height: BigInt(height), hash: toHex(hash) as Hash256, takenAt: BigInt(takenAt) });
@@ -83,7 +86,8 @@ export class SnapshotLog {
 	}
 
 	/** Reverts the tables of the confirmed chain to a snapshot and deletes later ones. */
-	undo({ id }: Snapshot): void {
+	undo({ id, height, hash }: Snapshot): void {
+		this.rememberAbandoned(height, hash);
 		const tables = loggedTables(this.connection);
 		this.run(tables, dropTriggersSql);
 		const undone = this.all().filter(snapshot => id <= snapshot.id).reverse();
@@ -100,6 +104,13 @@ export class SnapshotLog {
 	/** How often the chain was reverted. */
 	reverts(): number {
 		return Number(this.connection.prepare(`SELECT value FROM meta WHERE key = '${REVERTS}'`).pluck().get() as string | undefined ?? 0);
+	}
+
+	private rememberAbandoned(height: bigint, hash: Hash256): void {
+		this.connection.prepare(`
+			INSERT OR REPLACE INTO abandoned_blocks (hash, fork_height, fork_hash) SELECT hash, ?, ? FROM blocks WHERE height > ? ORDER BY height
+		`).run(height, fromHex(hash), height);
+		this.connection.prepare('DELETE FROM abandoned_blocks WHERE id <= (SELECT max(id) FROM abandoned_blocks) - ?').run(MAX_ABANDONED_BLOCKS);
 	}
 
 	private logSince(id: number, tables: readonly LoggedTable[]): void {

@@ -5,8 +5,8 @@
  */
 import type { Connection } from './database.js';
 
-/** Tables that a revert does not change: the pools, the statuses, and the log itself. */
-const OTHER_TABLES = ['meta', 'counts', 'pool', 'pool_%', 'statuses', 'snapshots', 'undo~_%', 'sqlite~_%'];
+/** Tables that a revert does not change: the pools, the statuses, what it has removed, and the log itself. */
+const OTHER_TABLES = ['meta', 'counts', 'pool', 'pool~_%', 'statuses', 'status~_addresses', 'abandoned~_blocks', 'snapshots', 'undo~_%', 'sqlite~_%'];
 
 const HIDDEN_KEY = 'rowid';
 

@@ -162,7 +162,7 @@ t.test('status: returns the latest failure, which is last in order', t => {
 	const { store } = begin(directory);
 	t.teardown(() => store.close());
 	const failed = (label: string, code: 'Failure_Core_Past_Deadline' | 'Failure_Core_Insufficient_Balance', deadline: NetworkTime) =>
-		({ kind: 'status', failed: { hash: label.padEnd(64, '0') as ReturnType<typeof hashTextOf>, code, deadline } }) as const;
+		({ kind: 'status', failed: { hash: label.padEnd(64, '0') as ReturnType<typeof hashTextOf>, code, deadline }, addresses: [] }) as const;
 
 	store.commitPool([failed('A', 'Failure_Core_Insufficient_Balance', 1n), failed('B', 'Failure_Core_Past_Deadline', 2n)]);
 	store.commitPool([failed('A', 'Failure_Core_Past_Deadline', 3n)]);
@@ -184,7 +184,7 @@ t.test('statuses: only the latest half million are stored', t => {
 	tamper(directory, `INSERT INTO statuses (id, hash, json) VALUES (1, x'01', '{}'), (${MAX_STATUSES}, x'02', '{}')`);
 	const status = (i: number) => {
 		const hash = i.toString(16).toUpperCase().padStart(64, '0') as ReturnType<typeof hashTextOf>;
-		return { kind: 'status', failed: { hash, code: 'Failure_Core_Past_Deadline', deadline: 1n } } as const;
+		return { kind: 'status', failed: { hash, code: 'Failure_Core_Past_Deadline', deadline: 1n }, addresses: [funded('alice').address] } as const;
 	};
 	const add = (from: number, count: number) => store.commitPool(Array.from({ length: count }, (_, i) => status(from + i)));
 	const ids = () => dump(directory)['statuses']?.map(({ id }) => Number(id)).slice(0, 2);
@@ -193,6 +193,7 @@ t.test('statuses: only the latest half million are stored', t => {
 	t.strictSame(ids(), [1, MAX_STATUSES]);
 	add(CHECK_INTERVAL, 1);
 	t.strictSame(ids(), [MAX_STATUSES, MAX_STATUSES + 1], 'older ones are deleted from time to time');
+	t.equal(Number(dump(directory)['status_addresses']?.[0]?.['entry']), MAX_STATUSES + 1, 'with their addresses');
 	t.equal(dump(directory)['statuses']?.length, 1 + CHECK_INTERVAL);
 	t.end();
 });

@@ -89,6 +89,16 @@ export class Queries {
 		return this.run('rows', sql, statement => statement.get(...bindings)) as Row | undefined;
 	}
 
+	/** Reads rows one by one until `take` returns false. It must not read. */
+	each<Row>(take: (row: Row) => boolean, sql: string, ...bindings: Binding[]): void {
+		this.run('rows', sql, statement => {
+			for (const row of statement.iterate(...bindings) as IterableIterator<Row>) {
+				if (!take(row))
+					break;
+			}
+		});
+	}
+
 	/** @returns the first column of the first row; null and undefined are the same here */
 	value<Value>(sql: string, ...bindings: Binding[]): Value | undefined {
 		return this.run('value', sql, statement => statement.get(...bindings)) as Value | null | undefined ?? undefined;

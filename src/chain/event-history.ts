@@ -1,0 +1,95 @@
+import type { ChannelData, ChannelName } from './events.js';
+import type { Json } from './json.js';
+import type { Awaitable, Hash256, UnresolvedAddress } from './values.js';
+
+/** A block of the chain. */
+export interface BlockPosition {
+	/** 0 before the first block. */
+	readonly height: bigint;
+	/** Zeros at height 0. */
+	readonly hash: Hash256;
+}
+
+/** Channels whose past notifications can be read. */
+export type PastChannel = 'block' | 'finalizedBlock' | 'confirmedAdded' | 'status';
+
+/** Channels of pending transactions; what is pending can be read. */
+export type PendingChannel = 'unconfirmedAdded' | 'partialAdded';
+
+export type StoredChannel = PastChannel | PendingChannel;
+
+/** How far a client has read the notifications of a channel. */
+export interface HistoryCursor {
+	/** All notifications that came with the blocks up to this height were read. */
+	readonly height: bigint;
+	/** The last entry that was read, by the backend's count; undefined when none above the height was. */
+	readonly entry?: number | string | undefined;
+	/** The newest block that what was read belongs to; undefined on channels whose notifications do not belong to blocks. */
+	readonly block?: BlockPosition | undefined;
+}
+
+/** The last block that a client knows. */
+export interface KnownBlock {
+	readonly height: bigint;
+	/** Undefined when the client does not name it. */
+	readonly hash: Hash256 | undefined;
+}
+
+/** Where a client's chain and this one part. */
+export interface HistoryStart {
+	/** The newest block that both have. */
+	readonly block: BlockPosition;
+	/** Newest block of the chain. */
+	readonly tip: BlockPosition;
+	readonly cursor: HistoryCursor;
+}
+
+export interface HistoryRequest<Channel extends StoredChannel = StoredChannel> {
+	readonly channel: Channel;
+	/** Undefined: all addresses. */
+	readonly address: UnresolvedAddress | undefined;
+	readonly cursor: HistoryCursor;
+	/** Notifications in one batch. */
+	readonly maxCount: number;
+	/** Size after which a batch ends; one notification may exceed it. */
+	readonly maxBytes: number;
+}
+
+/** Everything that is stored was read. */
+export interface HistoryEnd {
+	/** Newest block whose notifications were read; on the channel of finalized blocks the newest of these. */
+	readonly block: BlockPosition;
+	/** Of the state that was read; see EventPosition. */
+	readonly revision?: number | undefined;
+}
+
+export interface HistoryBatch<Channel extends StoredChannel = StoredChannel> {
+	/** Data of notifications, oldest first. */
+	readonly data: readonly Json<ChannelData[Channel]>[];
+	/** Where the next batch starts. */
+	readonly cursor: HistoryCursor;
+	/** Undefined while more is stored. */
+	readonly end: HistoryEnd | undefined;
+}
+
+/**
+ * Reads what subscribers were notified of, as the same bytes. What is read includes all events that listeners have received before.
+ * An unreachable backend throws ServiceUnavailable.
+ */
+export interface EventHistory {
+	/** Newest block. */
+	tip(): Awaitable<BlockPosition>;
+
+	/** @throws InvalidArgument when the block is not known, or the channel cannot be read; its message can be sent as a close reason */
+	start(channel: PastChannel, address: UnresolvedAddress | undefined, known: KnownBlock): Awaitable<HistoryStart>;
+
+	/** @returns undefined when the block of the cursor is not part of the chain any more: the event of a rollback will arrive */
+	read<Channel extends StoredChannel>(request: HistoryRequest<Channel>): Awaitable<HistoryBatch<Channel> | undefined>;
+}
+
+const PENDING_CHANNELS: ReadonlySet<ChannelName> = new Set<PendingChannel>(['unconfirmedAdded', 'partialAdded']);
+const PAST_CHANNELS: ReadonlySet<ChannelName> = new Set<PastChannel>(['block', 'finalizedBlock', 'confirmedAdded', 'status']);
+
+export const isPendingChannel = (channel: ChannelName): channel is PendingChannel => PENDING_CHANNELS.has(channel);
+
+export const isPastChannel = (channel: ChannelName): channel is PastChannel => PAST_CHANNELS.has(channel);

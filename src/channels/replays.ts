@@ -1,0 +1,144 @@
+import { type EventHistory, type EventPosition, InvalidArgument } from '../chain/index.js';
+import type { Subscriber } from './subscriber.js';
+import { Replay, type ReplayParts } from './replay.js';
+import { checkStart, type ReplayStart } from './replay-start.js';
+import type { Subscriptions } from './subscriptions.js';
+import type { Topic } from './topic.js';
+import type { Transmitter } from './transmitter.js';
+import type { Log } from '../runtime/log.js';
+import type { Timers } from '../runtime/timers.js';
+
+/** Reads at one time. */
+const MAX_RUNNING = 4;
+
+export interface ReplaysParts {
+	/** Undefined where past notifications cannot be read. */
+	readonly history: EventHistory | undefined;
+	readonly subscriptions: Subscriptions<Subscriber>;
+	readonly transmitter: Transmitter;
+	/** Blocks that one replay may send. */
+	readonly maxBlocks: number;
+	readonly timers: Pick<Timers, 'after'>;
+	readonly log: Log;
+}
+
+/**
+ * Runs the replays of all clients in turns: one batch of one replay per turn of the event loop, after all live notifications that wait.
+ * A replay waits while its client has not read the batch before.
+ */
+export class Replays {
+	/** Replays whose subscriptions are not live without conditions. */
+	private readonly active = new Set<Replay>();
+	/** Replays that wait for their turn, in order. */
+	private readonly ready = new Set<Replay>();
+	/** Replays whose clients must read first. */
+	private readonly stalled = new Map<Subscriber, Set<Replay>>();
+	private running = 0;
+	private isScheduled = false;
+	private readonly replayParts: ReplayParts | undefined;
+
+	constructor(private readonly parts: ReplaysParts) {
+		const { history, transmitter, maxBlocks, timers, log } = parts;
+		this.replayParts = history && {
+			history, transmitter, maxBlocks, timers, log, onDone: replay => this.release(replay), onReady: replay => this.enqueue(replay)
+		};
+	}
+
+	/** Replays that have not sent all stored notifications. */
+	get size(): number {
+		return this.ready.size + this.running + [...this.stalled.values()].reduce((sum, { size }) => sum + size, 0);
+	}
+
+	/** @throws InvalidArgument when a channel cannot be replayed from there; its message can be sent as a close reason */
+	check({ channel }: Topic, from: ReplayStart): void {
+		if (!this.replayParts)
+			throw new InvalidArgument('from is not supported by this gateway\'s backend');
+		checkStart(channel, from);
+	}
+
+	/** Starts the replay of a subscription that was just made, and was checked. */
+	start(client: Subscriber, text: string, from: ReplayStart): void {
+		const topic = this.parts.subscriptions.find(text);
+		if (!topic || !this.replayParts)
+			return;
+
+		const replay = new Replay(client, topic, from, this.replayParts);
+		this.active.add(replay);
+		this.parts.subscriptions.setGate(client, text, {
+			admits: (event, frame) => replay.admits(event, frame),
+			close: () => this.remove(replay)
+		});
+		this.enqueue(replay);
+	}
+
+	/** The chain has returned to an earlier block; called before its subscribers are notified. */
+	onRolledBack({ height, hash }: EventPosition): void {
+		if (height === undefined || hash === undefined)
+			return;
+
+		for (const replay of this.active)
+			replay.onRolledBack({ height, hash });
+	}
+
+	/** A client has read what was sent to it. */
+	onDrained(client: Subscriber): void {
+		const stalled = this.stalled.get(client);
+		if (!stalled)
+			return;
+
+		this.stalled.delete(client);
+		for (const replay of stalled)
+			this.enqueue(replay);
+	}
+
+	private enqueue(replay: Replay): void {
+		const { client } = replay;
+		if (client.isBlocked) {
+			const stalled = this.stalled.get(client) ?? new Set();
+			this.stalled.set(client, stalled.add(replay));
+		} else {
+			this.ready.add(replay);
+			this.schedule();
+		}
+	}
+
+	private schedule(): void {
+		if (this.isScheduled || this.ready.size === 0 || this.running >= MAX_RUNNING)
+			return;
+
+		this.isScheduled = true;
+		this.parts.transmitter.whenIdle(() => {
+			this.isScheduled = false;
+			const [next] = this.ready;
+			if (next)
+				void this.run(next);
+			this.schedule();
+		});
+	}
+
+	private async run(replay: Replay): Promise<void> {
+		this.ready.delete(replay);
+		++this.running;
+		const hasMore = await replay.step();
+		--this.running;
+		if (hasMore && this.active.has(replay))
+			this.enqueue(replay);
+		this.schedule();
+	}
+
+	/** Live notifications need no condition any more. */
+	private release(replay: Replay): void {
+		this.active.delete(replay);
+		this.parts.subscriptions.clearGate(replay.client, replay.topic.text);
+	}
+
+	/** The subscription has ended. */
+	private remove(replay: Replay): void {
+		replay.close();
+		this.active.delete(replay);
+		this.ready.delete(replay);
+		const stalled = this.stalled.get(replay.client);
+		if (stalled?.delete(replay) && stalled.size === 0)
+			this.stalled.delete(replay.client);
+	}
+}
