@@ -11,7 +11,8 @@ import { Replays } from '../../../src/channels/replays.js';
 import { Subscriptions } from '../../../src/channels/subscriptions.js';
 import { createTopicParser } from '../../../src/channels/topic.js';
 import { Transmitter } from '../../../src/channels/transmitter.js';
-import { FakeClient, FakeEvents, FakeLog, FakeTimers, NETWORK } from '../../support/channels.js';
+import { FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels.js';
+import { FakeTimers } from '../../support/fake-timers.js';
 import { FakeHistory } from '../../support/fake-history.js';
 
 const ROUNDS = Number(process.env['REPLAY_ROUNDS'] ?? 2_000);
