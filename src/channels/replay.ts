@@ -125,7 +125,7 @@ export class Replay {
 		}
 	}
 
-	/** The store is ahead of the events: until they have told of its rollback, its new blocks are not sent. */
+	/** The store is ahead of the events: until they include its rollback, its new blocks are not sent. */
 	private wait(): void {
 		this.stopWaiting = this.parts.timers.after(ROLLBACK_TIMEOUT_MS, () => {
 			this.client.close(CLOSE.serviceRestart, 'the chain was rolled back');

@@ -149,7 +149,7 @@ t.test('a rollback during a replay and after it: continues from its height', asy
 	]);
 });
 
-t.test('an abandoned block: started says where the common ancestor is', async t => {
+t.test('an abandoned block: started contains the common ancestor', async t => {
 	const { history, resume, settle } = create();
 	const client = new FakeClient();
 	for (let i = 0; i < 4; ++i)
