@@ -77,6 +77,7 @@ export class DocumentConsumer {
 			this.t.fail(`${name} is not as documented: ${JSON.stringify(message.validate.errors)}`);
 		this.seen.add(name);
 		this.recorded.push({ model: message.model, message: content });
+		this.document.variantsIn(message.schema, content).forEach(variant => this.variants.add(variant));
 		if (name === 'subscribe')
 			this.topics.add(topic);
 		this.socket.send(JSON.stringify(content));
@@ -88,7 +89,7 @@ export class DocumentConsumer {
 		return [...received, ...sent].map(({ name }) => name).filter(name => !this.seen.has(name));
 	}
 
-	/** Names of documented forms of blocks and transactions that were not received. */
+	/** Names of documented forms, of blocks and transactions for example, that were neither received nor sent. */
 	get unseenVariants(): readonly string[] {
 		return [...this.document.variants].filter(name => !this.variants.has(name)).sort();
 	}

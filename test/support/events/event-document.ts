@@ -26,6 +26,7 @@ export class EventDocument {
 	/** Messages that clients receive, the handshake among them. */
 	readonly received: readonly DocumentedMessage[];
 	private readonly ajv = new Ajv({ strict: false });
+	private readonly validators = new Map<string, ValidateFunction>();
 
 	constructor(private readonly document: Node) {
 		this.ajv.addSchema({ ...document, $id: DOCUMENT });
@@ -75,8 +76,8 @@ export class EventDocument {
 	variantsIn(node: unknown, value: unknown): readonly string[] {
 		const schema = this.resolve(node);
 		if (Array.isArray(schema['oneOf'])) {
-			return schema['oneOf'].flatMap(option => (this.ajv.validate(this.absolute(option as Node), value)
-				? [nameOf(option as Node), ...this.variantsIn(option, value)] : []));
+			return (schema['oneOf'] as Node[]).flatMap(option => (this.validatorOf(option)(value)
+				? [nameOf(option), ...this.variantsIn(option, value)] : []));
 		}
 		if (Array.isArray(value))
 			return value.flatMap(item => this.variantsIn(schema['items'] ?? {}, item));
@@ -113,14 +114,20 @@ export class EventDocument {
 				address: channel['address'] as string,
 				isOfConnection: channel === this.connection,
 				schema: this.resolve(message['payload']),
-				validate: this.ajv.compile(this.absolute(message['payload'] as Node))
+				validate: this.validatorOf(message['payload'] as Node)
 			};
 		});
 	}
 
-	/** @returns a schema of the document as one that stands alone */
-	private absolute(schema: Node): Node {
-		return '$ref' in schema ? { $ref: `${DOCUMENT}${schema['$ref'] as string}` } : schema;
+	private validatorOf(schema: Node): ValidateFunction {
+		const key = (schema['$ref'] as string | undefined) ?? JSON.stringify(schema);
+		const known = this.validators.get(key);
+		if (known !== undefined)
+			return known;
+
+		const validate = this.ajv.compile('$ref' in schema ? { $ref: `${DOCUMENT}${key}` } : schema);
+		this.validators.set(key, validate);
+		return validate;
 	}
 
 	private resolve(node: unknown): Node {
