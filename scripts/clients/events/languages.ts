@@ -68,7 +68,8 @@ export const LANGUAGES: readonly Language[] = [
 		document: '/asyncapi.flat.json',
 		models: 'symbol_events',
 		needs: ['python3'],
-		install: ['python3 -m venv ../venv', '../venv/bin/pip install --quiet --constraint constraints.txt pydantic'],
+		// the consumer of docs/events.md needs websockets
+		install: ['python3 -m venv ../venv', '../venv/bin/pip install --quiet --constraint constraints.txt pydantic websockets'],
 		compile: ['../venv/bin/python -m compileall -q symbol_events'],
 		drive: '../venv/bin/python -W error driver.py'
 	},
@@ -90,7 +91,7 @@ export const LANGUAGES: readonly Language[] = [
 		install: [`cp '${JSON_LIBRARY}' .`],
 		compile: [
 			// Mono's compiler does not know references that may be null, and does not switch over dynamic values
-			'sed -E -i \'s/(string|dynamic|>|\\]|Dto)\\?([ >])/\\1\\2/g; s/Enum\\(dynamic value\\)/Enum(string value)/\' SymbolEvents/*.cs',
+			'sed -E -i \'s/(string|dynamic|>|\\]|Dto)\\?([ >])/\\1\\2/g; s/\\(dynamic value\\)/(string value)/\' SymbolEvents/*.cs',
 			'mcs -langversion:latest -r:Newtonsoft.Json.dll -r:Microsoft.CSharp -out:Driver.exe SymbolEvents/*.cs Driver.cs'
 		],
 		drive: 'mono Driver.exe'
