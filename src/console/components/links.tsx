@@ -41,7 +41,7 @@ export const MosaicLink = ({ id }: { readonly id: string }): JSX.Element => {
 	const label = labelOf(id);
 	const name = label?.name;
 	// in the font of names until it is known that it has none, so that its line does not move
-	return <a class={label && name === undefined ? 'id' : undefined} href={linkTo(isNamespaceId(id) ? 'namespace' : 'mosaic', id)} title={id}>{name ?? id}</a>;
+	return <a class={label && name === undefined ? 'id' : undefined} href={linkTo(isNamespaceId(id) ? 'namespace' : 'mosaic', id)} title={id}>{name ?? shorten(id)}</a>;
 };
 
 /** An amount of a mosaic, in whole units where its decimal places are known. */

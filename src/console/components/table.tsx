@@ -9,8 +9,8 @@ export interface Column<Row> {
 	readonly isNumeric?: boolean;
 	/** Hidden on phones. */
 	readonly isOptional?: boolean;
-	/** Share of the width: `wide` takes twice that of others. */
-	readonly width?: 'narrow' | 'wide';
+	/** Share of the width. Others share what is left. */
+	readonly width?: 'medium' | 'narrow' | 'wide';
 }
 
 interface TableProps<Row> {

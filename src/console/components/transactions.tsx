@@ -69,7 +69,7 @@ const isWaiting = (info: Info): boolean => metaOf(info).height === '0';
 const TRANSACTION: Column<Info> = { title: 'Transaction', cell: info => {
 	const { hash = '' } = metaOf(info);
 	return <><a href={linkTo('transaction', hash)} title={hash}>{nameOfType(info.transaction.type)}</a> <span class="id soft optional">{shorten(hash)}</span></>;
-}, width: 'wide' };
+}, width: 'medium' };
 const SIGNER: Column<Info> = {
 	title: 'Signer', cell: ({ transaction }) => <SignerLink publicKey={transaction.signerPublicKey} />, isOptional: true
 };

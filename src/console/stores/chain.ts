@@ -7,6 +7,7 @@ import { Refresher } from './refresher.js';
 /** Blocks in memory, and the largest page. */
 const LIMIT = 100;
 const MIN_PAGE_SIZE = 10;
+const FIRST_HEIGHT = 1;
 const REFRESH_INTERVAL_MS = 200;
 /** Views that show the state of something read it again at most this often. */
 const TICK_INTERVAL_MS = 1000;
@@ -62,6 +63,8 @@ const continuing = (newest: readonly Block[]): readonly Block[] | undefined => {
 	const lowest = newest.at(-1);
 	if (!lowest)
 		return undefined;
+	if (lowest.height === FIRST_HEIGHT || newest.length === LIMIT)
+		return [];
 	const below = blocks.peek().filter(block => block.height < lowest.height);
 	return below[0]?.hash === lowest.previousHash ? below : undefined;
 };
@@ -109,6 +112,8 @@ export const followChain = (): void => {
 		reported = Number(common);
 		blocks.value = blocks.peek().filter(block => block.height <= reported);
 		refresh();
+		// a development chain reverts finalized blocks too
+		void loadFinalized();
 	});
 	client.on('finalizedBlock', {}, ({ height: finalized }) => {
 		finalizedHeight.value = Number(finalized);

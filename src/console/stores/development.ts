@@ -9,14 +9,18 @@ export type DevelopmentStatus = Schemas['DevelopmentStatusDTO'];
 export const controls = signal<'unknown' | 'none' | 'refused' | DevelopmentStatus>('unknown');
 
 const FORBIDDEN = 403;
+const NOT_FOUND = 404;
 
 /** Reads the state of the controls. */
 export const loadControls = async (): Promise<void> => {
 	try {
 		controls.value = await read(rest.GET('/dev/status'));
 	} catch (error) {
-		if (error instanceof ReplyError)
-			controls.value = error.status === FORBIDDEN ? 'refused' : 'none';
+		// after other errors it is read again
+		if (error instanceof ReplyError && error.status === FORBIDDEN)
+			controls.value = 'refused';
+		else if (error instanceof ReplyError && error.status === NOT_FOUND)
+			controls.value = 'none';
 	}
 };
 

@@ -2,6 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { read, rest } from '../gateway.js';
 import { openings } from './connection.js';
+import { labelOf } from './mosaics.js';
 
 const MS_PER_SECOND = 1000;
 
@@ -37,6 +38,8 @@ const load = async (): Promise<void> => {
 		currencyId,
 		divisibility: currency?.mosaic.divisibility ?? 0
 	};
+	// its name is shown soon
+	labelOf(currencyId);
 };
 
 // again after every reconnect, until it was read

@@ -27,14 +27,27 @@ export const pool = signal<Pool | undefined>(undefined);
 
 const toWaiting = ({ data, pagination }: Schemas['TransactionPage']): Waiting => ({ total: pagination.totalEntries, transactions: data });
 
+const QUERY = { params: { query: { order: 'desc', pageSize: LIMIT } } } as const;
+
+/** The state of the chain that the confirmed transactions belong to. */
+let confirmedTick = -1;
+
+/** @returns the newest confirmed transactions; read only after the chain has changed, because that is a search over the whole chain */
+const readConfirmed = async (): Promise<Pool['confirmed']> => {
+	const current = tick.peek();
+	if (current === confirmedTick && pool.value)
+		return pool.value.confirmed;
+	const { data } = await read(rest.GET('/transactions/confirmed', QUERY));
+	confirmedTick = current;
+	return data;
+};
+
 const load = async (): Promise<void> => {
 	try {
-		const query = { params: { query: { order: 'desc', pageSize: LIMIT } } } as const;
 		const [unconfirmed, partial, confirmed] = await Promise.all([
-			read(rest.GET('/transactions/unconfirmed', query)), read(rest.GET('/transactions/partial', query)),
-			read(rest.GET('/transactions/confirmed', query))
+			read(rest.GET('/transactions/unconfirmed', QUERY)), read(rest.GET('/transactions/partial', QUERY)), readConfirmed()
 		]);
-		pool.value = { unconfirmed: toWaiting(unconfirmed), partial: toWaiting(partial), confirmed: confirmed.data };
+		pool.value = { unconfirmed: toWaiting(unconfirmed), partial: toWaiting(partial), confirmed };
 	} catch {
 		// read again after the next period
 	}

@@ -1,5 +1,5 @@
 /** Something that a view reads over HTTP. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { tick } from './chain.js';
 import { openings } from './connection.js';
 
@@ -12,6 +12,45 @@ export interface Resource<Data> {
 
 const NOTHING = { data: undefined, error: undefined } as const;
 
+type Load<Data> = (signal: AbortSignal) => Promise<Data>;
+
+/** Reads one thing again and again, one request at a time: a slow request is not aborted because the chain has changed meanwhile. */
+class Loader<Data> {
+	private readonly ended = new AbortController();
+	private isRunning = false;
+	private next: Load<Data> | undefined;
+
+	constructor(private readonly onData: (data: Data) => void, private readonly onError: (error: unknown) => void) {}
+
+	request(load: Load<Data>): void {
+		this.next = load;
+		if (!this.isRunning)
+			void this.run();
+	}
+
+	end(): void {
+		this.next = undefined;
+		this.ended.abort();
+	}
+
+	private async run(): Promise<void> {
+		const { signal } = this.ended;
+		this.isRunning = true;
+		for (let load = this.next; load !== undefined; load = this.next) {
+			this.next = undefined;
+			try {
+				const data = await load(signal);
+				if (!signal.aborted)
+					this.onData(data);
+			} catch (error) {
+				if (!signal.aborted)
+					this.onError(error);
+			}
+		}
+		this.isRunning = false;
+	}
+}
+
 export interface ResourceOptions {
 	/** Whether it changes with the chain. */
 	readonly isLive?: boolean;
@@ -23,24 +62,20 @@ export interface ResourceOptions {
  * @param load - called with a signal that aborts when the result is no longer needed
  * @param key - names what is read: for another key, the earlier data disappear
  */
-export const useResource = <Data>(
-	load: (signal: AbortSignal) => Promise<Data>,
-	key: string,
-	{ isLive = false, version = 0 }: ResourceOptions = {}
-): Resource<Data> => {
+export const useResource = <Data>(load: Load<Data>, key: string, { isLive = false, version = 0 }: ResourceOptions = {}): Resource<Data> => {
 	const [held, setHeld] = useState<Resource<Data> & { readonly key: string }>({ ...NOTHING, key });
+	const loader = useRef<Loader<Data> | undefined>(undefined);
 	const revision = isLive ? tick.value : 0;
 	const opening = openings.value;
 	useEffect(() => {
-		const abort = new AbortController();
-		load(abort.signal).then(
+		const current = new Loader<Data>(
 			data => setHeld({ data, error: undefined, key }),
-			(error: unknown) => {
-				if (!abort.signal.aborted)
-					setHeld(before => ({ data: before.key === key ? before.data : undefined, error, key }));
-			}
+			error => setHeld(before => ({ data: before.key === key ? before.data : undefined, error, key }))
 		);
-		return () => abort.abort();
-	}, [key, revision, opening, version]);
+		loader.current = current;
+		return () => current.end();
+	}, [key]);
+	// after the effect above
+	useEffect(() => loader.current?.request(load), [key, revision, opening, version]);
 	return held.key === key ? held : NOTHING;
 };

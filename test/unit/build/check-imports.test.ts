@@ -44,6 +44,18 @@ t.test('finds packages that are not listed in the rules, or not among the depend
 	t.end();
 });
 
+t.test('a layer that is bundled may import packages of the build, and files with JSX', t => {
+	const root = path.resolve(t.testdir({
+		src: { page: { 'a.tsx': "import { x } from './b.js';\nimport { y } from 'bundler';\n", 'b.tsx': '' }, low: { 'c.ts': "import { y } from 'bundler';\n" } }
+	}));
+	const rules = { layers: { page: [], low: [] }, packages: { bundler: ['page', 'low'] }, bundled: ['page'] };
+
+	t.strictSame(checkImports({ root, rules, dependencies: [], buildDependencies: ['bundler'] }), {
+		files: 3, faults: ['src/low/c.ts: bundler is not among the dependencies of package.json']
+	});
+	t.end();
+});
+
 t.test('finds cycles, of two files, of more, and of a file with itself', t => {
 	t.strictSame(faultsOf(t, { 'low/a.ts': ['./b.js'], 'low/b.ts': ['./c.js'], 'low/c.ts': ['./a.js'], 'low/d.ts': ['./d.js', './a.js'] }), [
 		'import cycle: src/low/a.ts > src/low/b.ts > src/low/c.ts > src/low/a.ts',
