@@ -11,6 +11,8 @@ const FIRST_HEIGHT = 1;
 const REFRESH_INTERVAL_MS = 200;
 /** Views that show the state of something read it again at most this often. */
 const TICK_INTERVAL_MS = 1000;
+/** Also read without a notification: one that preceded the subscription was missed. */
+const PERIOD_MS = 3000;
 
 export interface Block {
 	readonly height: number;
@@ -69,13 +71,23 @@ const continuing = (newest: readonly Block[]): readonly Block[] | undefined => {
 	return below[0]?.hash === lowest.previousHash ? below : undefined;
 };
 
+/** Views that follow the chain read again. */
+const refreshTick = new Refresher(() => {
+	++tick.value;
+	return Promise.resolve();
+}, TICK_INTERVAL_MS);
+
 const loadBlocks = async (): Promise<void> => {
 	try {
 		const missing = reported - (blocks.peek()[0]?.height ?? -LIMIT);
 		const newest = await readNewest(Math.min(LIMIT, Math.max(MIN_PAGE_SIZE, missing)));
+		hasChainError.value = false;
+		if (newest[0]?.hash === blocks.peek()[0]?.hash)
+			return;
+
 		const below = continuing(newest);
 		blocks.value = below ? [...newest, ...below].slice(0, LIMIT) : await readNewest(LIMIT);
-		hasChainError.value = false;
+		refreshTick.request();
 	} catch {
 		// read again after the next block or reconnect
 		hasChainError.value = true;
@@ -91,16 +103,8 @@ const loadFinalized = async (): Promise<void> => {
 };
 
 const refreshBlocks = new Refresher(loadBlocks, REFRESH_INTERVAL_MS);
-const refreshTick = new Refresher(() => {
-	++tick.value;
-	return Promise.resolve();
-}, TICK_INTERVAL_MS);
 
-/** The chain has changed. */
-const refresh = (): void => {
-	refreshBlocks.request();
-	refreshTick.request();
-};
+const refresh = (): void => refreshBlocks.request();
 
 /** Follows the chain from now on. */
 export const followChain = (): void => {
@@ -108,6 +112,7 @@ export const followChain = (): void => {
 		reported = Number(block.height);
 		refresh();
 	});
+	setInterval(refresh, PERIOD_MS);
 	client.on('rolledBack', {}, ({ height: common }: { readonly height: string }) => {
 		reported = Number(common);
 		blocks.value = blocks.peek().filter(block => block.height <= reported);
