@@ -20,6 +20,7 @@ const MEASURED_MS = 15 * MS_PER_SECOND;
 const SAMPLE_MS = 1500;
 const MAX_GROWTH_BYTES = 1_500_000;
 const MAX_NODES = 5000;
+const MAX_LISTENERS = 400;
 
 // tests that use it are skipped without a browser
 const consoles = (NO_BROWSER ? undefined : await Consoles.start(t)) as Consoles;
@@ -120,7 +121,7 @@ t.test('a block every 0.2 s: memory does not grow', { ...options, timeout: measu
 			+ `${Math.round(first.nodes)} and ${Math.round(last.nodes)} nodes, ${Math.round(first.listeners)} and ${Math.round(last.listeners)} listeners`);
 		t.ok(last.heap - first.heap < MAX_GROWTH_BYTES, `${name}: heap grew by ${last.heap - first.heap} bytes`);
 		t.ok(last.nodes < MAX_NODES, `${name}: ${last.nodes} nodes`);
-		t.ok(last.listeners < first.listeners * 1.5 + 20, `${name}: ${last.listeners} listeners`);
+		t.ok(last.listeners < MAX_LISTENERS, `${name}: ${last.listeners} listeners`);
 	}
 	const height = Number((await (await fetch(`${httpUrl}/chain/info`)).json() as { readonly height: string }).height);
 	t.ok(height > (WARM_UP_MS + measuredMs) / MS_PER_SECOND, `${height} blocks were made`);
