@@ -31,9 +31,9 @@ const print = ({ id, faults, seconds, skipped }: LanguageOutcome): void => {
 		console.log(`    and ${faults.length - SHOWN} more`);
 };
 
-const scope = new Scope();
+const scopes = [new Scope(), new Scope()] as const;
 try {
-	const messages = await recordMessages(scope);
+	const messages = await recordMessages(scopes);
 	const folder = prepareFolder({ id: 'events', programs: ['events/programs'], keep: ['node_modules', 'package-lock.json', 'venv'] }, DOCUMENTED_URL);
 	fs.writeFileSync(path.join(folder, 'messages.jsonl'), messages.map(message => `${JSON.stringify(message)}\n`).join(''));
 	for (const name of new Set(LANGUAGES.map(({ document }) => document)))
@@ -51,5 +51,6 @@ try {
 	console.log(`event-models: ${outcomes.length - failed - skipped} passed, ${failed} failed, ${skipped} skipped`);
 	process.exitCode = failed === 0 ? 0 : 1;
 } finally {
-	await scope.end();
+	for (const scope of scopes)
+		await scope.end();
 }
