@@ -11,7 +11,7 @@ export const filesIn = (document: string, title: string): Readonly<Record<string
 	const text = fs.readFileSync(path.join(ROOT, document), 'utf8');
 	const [, rest = ''] = text.split(`\n## ${title}\n`);
 	const body = rest.split('\n## ')[0] as string;
-	const files = [...body.matchAll(/`([\w.-]+\.m?js)`[^\n]*\n\n```js\n([^]*?)```/g)];
+	const files = [...body.matchAll(/`([\w.-]+\.(?:m?js|ts|py))`[^\n]*\n\n```(?:js|ts|python)\n([^]*?)```/g)];
 	return Object.fromEntries(files.map(([, name, content]) => [name as string, content as string]));
 };
 

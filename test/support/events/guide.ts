@@ -19,6 +19,15 @@ export interface Recording {
 
 const channelOf = ({ topic }: Message): string => (topic as string).split('/')[0] as string;
 
+/** @returns the messages of a connection that subscribes again */
+const resume = async (t: Test, url: string, topic: string, from: unknown): Promise<Readonly<Record<string, unknown>>> => {
+	const consumer = await DocumentConsumer.open(t, url);
+	consumer.send('subscribe', topic, { from });
+	const find = (state: string) => consumer.messages.find(({ data }) => (data as Message | undefined)?.['state'] === state);
+	await consumer.until(() => find('live') !== undefined, 'the end of the replay');
+	return { 'subscribe from': consumer.recorded[1]?.message, 'replay started': find('started'), 'replay live': find('live') };
+};
+
 /** @returns the messages of one connection, from the handshake to a rollback */
 export const record = async (t: Test): Promise<Recording> => {
 	const gateway = await spawnGateway(t, { options: { 'data-dir': t.testdir(), 'block-interval': '3600' } });
@@ -50,6 +59,8 @@ export const record = async (t: Test): Promise<Recording> => {
 	await wait('status');
 	await dev.do('revertToSnapshot', { id: snapshot.id });
 	await wait('rolledBack');
+	await dev.do('mineBlocks', { body: {} });
+	const resumed = await resume(t, gateway.url, `confirmedAdded/${alice.text}`, find('rolledBack')?.['data']);
 
 	const { messages, recorded } = consumer;
 	const byChannel = ['confirmedAdded', 'status', 'partialAdded', 'cosignature', 'partialRemoved', 'finalizedBlock', 'rolledBack'];
@@ -59,7 +70,8 @@ export const record = async (t: Test): Promise<Recording> => {
 			handshake: messages[0],
 			subscribe: recorded.find(({ message }) => String((message as Message)['subscribe']).startsWith('confirmedAdded'))?.message,
 			...Object.fromEntries(byChannel.map(channel => [channel, find(channel)])),
-			block: find('block', start)
+			block: find('block', start),
+			...resumed
 		}
 	};
 };
