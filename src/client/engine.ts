@@ -350,13 +350,14 @@ export class Engine {
 		const { from } = topic;
 		if (typeof from === 'object' && block.height < BigInt(from.height))
 			topic.consumers.forEach(consumer => consumer.rollBack(block));
-		topic.active.forEach(consumer => this.begin(consumer, block));
 
+		// then it is subscribed again, from an earlier block
 		const hasHistory = kindOf(topic.channel) === 'chain' || kindOf(topic.channel) === 'status';
-		const isTooLate = hasHistory && topic.active.some(({ position }) => position !== undefined && position < block.height);
+		const late = topic.active.filter(({ position }) => hasHistory && position !== undefined && position < block.height);
+		topic.active.filter(consumer => !late.includes(consumer)).forEach(consumer => this.begin(consumer, block));
 		if (topic.isOutdated && topic.active.length === 0)
 			this.release(topic);
-		else if (topic.isOutdated || isTooLate)
+		else if (topic.isOutdated || late.length > 0)
 			this.subscribeAgain(topic);
 		if (this.isCareful)
 			this.subscribeIdle();

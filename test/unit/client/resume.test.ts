@@ -50,7 +50,8 @@ t.test('begins after the height of `from`', async t => {
 	const { client } = openClient(t, gateway);
 	const blocks = new Recorder<string>();
 	const hashes = new Recorder<string>();
-	client.on('block', { from: { height: '5' } }, ({ block }) => blocks.add(block.height));
+	const subscription = client.on('block', { from: { height: '5' } }, ({ block }) => blocks.add(block.height));
+	t.same(await subscription.ready, { height: '5', hash: gateway.chain.blockAt(5)?.hash });
 	client.on('confirmedAdded', { from: { height: '15' } }, ({ meta }) => hashes.add(meta.hash));
 	await blocks.reach(16);
 	await hashes.reach(6);
