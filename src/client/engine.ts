@@ -400,7 +400,8 @@ export class Engine {
 
 		const { height } = this.chain.tip as Tip;
 		this.blocks.active.forEach(consumer => consumer.receive(data, height, true));
-		if (relation === 'next')
+		// repeated blocks may precede live notifications of the same height
+		if (relation === 'next' && this.blocks.state === 'live')
 			this.completeBefore(height);
 		return true;
 	}
