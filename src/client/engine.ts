@@ -446,7 +446,7 @@ export class Engine {
 		const suspects = code === POLICY_VIOLATION ? topics.filter(({ state }) => state === 'requested') : refusedByReason(topics, reason);
 		this.forgetSubscriptions();
 		this.isTooLate = code === POLICY_VIOLATION && canReadOverRest(reason);
-		if ((code === POLICY_VIOLATION && !this.isTooLate) || suspects.length > 0)
+		if (!this.isTooLate && (code === POLICY_VIOLATION || suspects.length > 0))
 			this.onRefused(suspects, code, reason);
 		this.restIfUnused();
 	}

@@ -16,4 +16,4 @@ export const refusedByReason = (topics: readonly Topic[], reason: string): Topic
 };
 
 /** @returns whether the gateway refuses to repeat so many notifications: they can be read over HTTP */
-export const canReadOverRest = (reason: string): boolean => /\bGET \//.test(reason);
+export const canReadOverRest = (reason: string): boolean => /\b(?:GET|POST) \//.test(reason);

@@ -65,6 +65,8 @@ class Peer {
 		}
 		const height = from === 'current' ? chain.tip.height : Math.min(Number(from.height), chain.tip.height);
 		const hash = from === 'current' ? undefined : from.hash;
+		if (chain.tip.height - height > this.gateway.maxBlocks)
+			return this.socket.close(1008, `replay of ${chain.tip.height - height} blocks: read them with GET /blocks`);
 		const start = hash === undefined ? chain.blockAt(height) : chain.ancestorOf(height, hash);
 		if (start === undefined)
 			return this.socket.close(1008, 'block is not of this chain');
@@ -100,6 +102,8 @@ export class FakeGateway {
 	readonly requests: Request[] = [];
 	/** Topics whose subscription closes the connection, with the reason. */
 	readonly refused = new Map<string, string>();
+	/** Most blocks of a replay. */
+	maxBlocks = Infinity;
 	/** Number of connections so far. */
 	connections = 0;
 	/** Replies of HTTP by path and query, instead of those that the chain has. */

@@ -132,3 +132,21 @@ t.test('a refused subscription fails; the others continue', async t => {
 	await blocks.reach(1);
 	await t.rejects(client.statuses({ address: BOB }).next(), { name: 'SubscriptionRefused' });
 });
+
+t.test('reads over HTTP what the gateway refuses to repeat, because it is too much', async t => {
+	const gateway = await FakeGateway.open(t);
+	gateway.maxBlocks = 5;
+	for (let i = 0; i < 30; ++i)
+		gateway.addBlock(ALICE);
+	const { client, errors, gaps } = openClient(t, gateway);
+	const blocks = new Recorder<string>();
+	const hashes = new Recorder<string>();
+	client.on('block', { from: { height: '2' } }, ({ block }) => blocks.add(block.height));
+	client.on('confirmedAdded', { from: { height: '3' } }, ({ meta }) => hashes.add(meta.hash));
+	await Promise.all([blocks.reach(29), hashes.reach(28)]);
+	gateway.addBlock(ALICE);
+	await Promise.all([blocks.reach(30), hashes.reach(29)]);
+	t.same(blocks.items, gateway.chain.blocks.slice(2).map(({ height }) => `${height}`));
+	t.same(hashes.items, gateway.chain.transactions().slice(2).map(({ hash }) => hash));
+	t.same([errors, gaps], [[], []]);
+});
