@@ -23,17 +23,19 @@ export interface ReplaysParts {
 }
 
 /**
- * Runs the replays of all clients in turns: one batch of one replay per turn of the event loop, after all live notifications that wait.
- * A replay waits while its client has not read the batch before.
+ * Runs the replays of all clients in turns: one batch of one client per turn of the event loop, after all live notifications that wait. A
+ * client's own replays take turns, too, one batch at a time, and wait while the client has not read the batch before. So neither the time
+ * that another client waits nor the bytes that wait for a client depend on the number of its replays.
  */
 export class Replays {
 	/** Replays whose subscriptions are not live without conditions. */
 	private readonly active = new Set<Replay>();
-	/** Replays that wait for their turn, in order. */
-	private readonly ready = new Set<Replay>();
-	/** Replays whose clients must read first. */
-	private readonly stalled = new Map<Subscriber, Set<Replay>>();
-	private running = 0;
+	/** Replays that have a next batch, by client, in order. */
+	private readonly waiting = new Map<Subscriber, Set<Replay>>();
+	/** Clients that wait for their turn, in order. */
+	private readonly ready = new Set<Subscriber>();
+	/** Clients for which a batch is read. */
+	private readonly running = new Set<Subscriber>();
 	private isScheduled = false;
 	private readonly replayParts: ReplayParts | undefined;
 
@@ -46,7 +48,7 @@ export class Replays {
 
 	/** Replays that have not sent all stored notifications. */
 	get size(): number {
-		return this.ready.size + this.running + [...this.stalled.values()].reduce((sum, { size }) => sum + size, 0);
+		return [...this.waiting.values()].reduce((sum, { size }) => sum + size, this.running.size);
 	}
 
 	/** @throws InvalidArgument when a channel cannot be replayed from there; its message can be sent as a close reason */
@@ -82,28 +84,30 @@ export class Replays {
 
 	/** A client has read what was sent to it. */
 	onDrained(client: Subscriber): void {
-		const stalled = this.stalled.get(client);
-		if (!stalled)
-			return;
-
-		this.stalled.delete(client);
-		for (const replay of stalled)
-			this.enqueue(replay);
+		if (this.waiting.has(client))
+			this.serve(client);
 	}
 
 	private enqueue(replay: Replay): void {
 		const { client } = replay;
-		if (client.isBlocked) {
-			const stalled = this.stalled.get(client) ?? new Set();
-			this.stalled.set(client, stalled.add(replay));
-		} else {
-			this.ready.add(replay);
-			this.schedule();
-		}
+		const replays = this.waiting.get(client);
+		if (replays)
+			replays.add(replay);
+		else
+			this.waiting.set(client, new Set([replay]));
+		this.serve(client);
+	}
+
+	private serve(client: Subscriber): void {
+		if (client.isBlocked || this.running.has(client))
+			return;
+
+		this.ready.add(client);
+		this.schedule();
 	}
 
 	private schedule(): void {
-		if (this.isScheduled || this.ready.size === 0 || this.running >= MAX_RUNNING)
+		if (this.isScheduled || this.ready.size === 0 || this.running.size >= MAX_RUNNING)
 			return;
 
 		this.isScheduled = true;
@@ -116,14 +120,32 @@ export class Replays {
 		});
 	}
 
-	private async run(replay: Replay): Promise<void> {
-		this.ready.delete(replay);
-		++this.running;
+	/** Runs one step of a client's next replay. */
+	private async run(client: Subscriber): Promise<void> {
+		this.ready.delete(client);
+		const [replay] = this.waiting.get(client) ?? [];
+		// it may have received live notifications since its turn was requested
+		if (!replay || client.isBlocked)
+			return;
+
+		this.dequeue(replay);
+		this.running.add(client);
 		const hasMore = await replay.step();
-		--this.running;
+		this.running.delete(client);
 		if (hasMore && this.active.has(replay))
 			this.enqueue(replay);
+		this.onDrained(client);
 		this.schedule();
+	}
+
+	private dequeue(replay: Replay): void {
+		const { client } = replay;
+		const replays = this.waiting.get(client);
+		if (!replays?.delete(replay) || replays.size > 0)
+			return;
+
+		this.waiting.delete(client);
+		this.ready.delete(client);
 	}
 
 	/** Live notifications need no condition any more. */
@@ -136,9 +158,6 @@ export class Replays {
 	private remove(replay: Replay): void {
 		replay.close();
 		this.active.delete(replay);
-		this.ready.delete(replay);
-		const stalled = this.stalled.get(replay.client);
-		if (stalled?.delete(replay) && stalled.size === 0)
-			this.stalled.delete(replay.client);
+		this.dequeue(replay);
 	}
 }

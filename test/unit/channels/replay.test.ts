@@ -184,6 +184,62 @@ t.test('a client that does not read: nothing is read for it until it does; other
 	t.equal(replays.size, 0);
 });
 
+/** @returns topics that all have the same statuses */
+const statusTopics = (count: number): string[] =>
+	Array.from({ length: count }, (_, i) => `status/${(i + 1).toString(16).padStart(16, '8')}`);
+
+t.test('a client with many replays whose socket is full: nothing is read for any of them until it accepts bytes', async t => {
+	for (const isHeld of [false, true]) {
+		const { history, resume, settle, replays, subscriptions } = create({ isHeld, maxCount: 1 });
+		const client = new FakeClient();
+		for (let i = 0; i < 3; ++i)
+			history.addEntry('status');
+		const statuses = (): number => short(client).filter(text => /^\d+$/.test(text)).length;
+		for (const topic of statusTopics(20))
+			resume(client, topic, { height: 0n, hash: undefined });
+		// full after one batch
+		client.write = (frames, count) => {
+			FakeClient.prototype.write.call(client, frames, count);
+			client.isBlocked = statuses() > 0;
+		};
+		await settle();
+		t.equal(statuses(), 1);
+		t.equal(replays.size, 20);
+
+		client.isBlocked = false;
+		replays.onDrained(client);
+		await settle();
+		t.equal(statuses(), 2);
+		t.equal(replays.size, 20);
+
+		subscriptions.removeClient(client);
+		t.equal(replays.size, 0);
+	}
+});
+
+t.test('a client with many replays does not delay the replay of another client', async t => {
+	const { history, resume, settle } = create({ maxCount: 1 });
+	const order: FakeClient[] = [];
+	const [greedy, other] = [new FakeClient(), new FakeClient()];
+	for (const client of [greedy, other]) {
+		client.write = (frames, count) => {
+			FakeClient.prototype.write.call(client, frames, count);
+			order.push(client);
+		};
+	}
+	for (let i = 0; i < 5; ++i)
+		history.addEntry('status');
+	for (const topic of statusTopics(50))
+		resume(greedy, topic, { height: 0n, hash: undefined });
+	resume(other, 'status', { height: 0n, hash: undefined });
+	await settle();
+
+	t.equal(short(other).length, 7);
+	t.equal(short(greedy).length, 50 * 7);
+	const before = order.slice(0, order.lastIndexOf(other)).filter(client => client === greedy).length;
+	t.ok(before <= 8, `${before} writes to the client with many replays before the other one had received everything`);
+});
+
 t.test('unsubscribed, or disconnected, during a read: nothing more is sent', async t => {
 	const { history, publisher, resume, turn, settle, subscriptions, replays } = create({ isHeld: true });
 	const clients = [new FakeClient(), new FakeClient(), new FakeClient()] as const;
