@@ -183,8 +183,10 @@ export class EmbeddedEventHistory implements EventHistory {
 	private firstEntry(channel: StoredChannel, { height, entry }: HistoryCursor): number {
 		if (entry !== undefined)
 			return Number(entry);
-		if (channel === 'confirmedAdded')
-			return this.queries.value<number>('SELECT max(last_transaction) FROM blocks WHERE height <= ?', storedHeight(height)) ?? 0;
+		if (channel === 'confirmedAdded') {
+			const sql = 'SELECT last_transaction FROM blocks WHERE height <= ? ORDER BY height DESC LIMIT 1';
+			return this.queries.value<number>(sql, storedHeight(height)) ?? 0;
+		}
 		return Number(storedHeight(height));
 	}
 
