@@ -13,6 +13,7 @@ import { runNodeReads } from './bench/node-reads.js';
 import { runPageSizes } from './bench/page-sizes.js';
 import { runReads } from './bench/reads.js';
 import { run as runReplay } from './bench/replay.js';
+import { runReplayFanOut } from './bench/replay-fan-out.js';
 import { describeResult, isReached, type Result } from './bench/result.js';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
@@ -28,6 +29,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
 	'large-replies': runLargeReplies,
 	ledger: runLedger,
 	replay: runReplay,
+	'replay-fan-out': runReplayFanOut,
 	encoding: runEncoding,
 	encoders: runEncoders
 };

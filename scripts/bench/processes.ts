@@ -13,6 +13,8 @@ export interface Measured {
 	cpuSeconds(): number;
 	/** Peak resident memory. */
 	peakBytes(): number;
+	/** Resident memory at present, without mapped files. */
+	anonymousBytes(): number;
 	stop(): Promise<void>;
 }
 
@@ -23,8 +25,8 @@ const cpuSecondsOf = (pid: number): number => fs.readdirSync(`/proc/${pid}/task`
 
 const BYTES_PER_KIB = 1024;
 
-const peakBytesOf = (pid: number): number =>
-	Number(/^VmHWM:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * BYTES_PER_KIB;
+const bytesOf = (pid: number, figure: 'VmHWM' | 'RssAnon'): number =>
+	Number(new RegExp(`^${figure}:\\s+(\\d+)`, 'm').exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * BYTES_PER_KIB;
 
 const stop = (child: ChildProcess): Promise<void> => new Promise(resolve => {
 	child.once('exit', () => resolve());
@@ -32,8 +34,10 @@ const stop = (child: ChildProcess): Promise<void> => new Promise(resolve => {
 });
 
 /** Starts a program and waits for the URL that it prints. */
-const start = (args: readonly string[], input: string, pattern = /http:\/\/\S+/): Promise<Measured> => new Promise((resolve, reject) => {
-	const env = { ...process.env, NODE_ENV: 'production' };
+const start = (
+	args: readonly string[], input: string | Buffer, pattern = /http:\/\/\S+/, variables: NodeJS.ProcessEnv = {}
+): Promise<Measured> => new Promise((resolve, reject) => {
+	const env = { ...process.env, ...variables, NODE_ENV: 'production' };
 	const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'inherit'] });
 	child.stdin.end(input);
 	child.once('exit', code => reject(new Error(`${args.join(' ')} ended with ${code}`)));
@@ -43,15 +47,29 @@ const start = (args: readonly string[], input: string, pattern = /http:\/\/\S+/)
 		const url = pattern.exec(output)?.[0];
 		if (url) {
 			const pid = child.pid as number;
-			resolve({ url, cpuSeconds: () => cpuSecondsOf(pid), peakBytes: () => peakBytesOf(pid), stop: () => stop(child) });
+			resolve({
+				url, cpuSeconds: () => cpuSecondsOf(pid), peakBytes: () => bytesOf(pid, 'VmHWM'),
+				anonymousBytes: () => bytesOf(pid, 'RssAnon'), stop: () => stop(child)
+			});
 		}
 	});
 });
 
-/** Starts the built gateway on a data folder. */
-export const startGateway = (directory: string, ...options: readonly string[]): Promise<Measured> => start([
+const gatewayArguments = (directory: string, options: readonly string[]): readonly string[] => [
 	'dist/main.js', 'start', '--data-dir', directory, '--http-port', '0', '--https-port', 'off', '--log-level', 'warn', ...options
-], '');
+];
+
+/** Starts the built gateway on a data folder. */
+export const startGateway = (directory: string, ...options: readonly string[]): Promise<Measured> => start(gatewayArguments(directory, options), '');
+
+/** Starts a gateway that makes blocks on request only. @param file - for heights and times of publications: see publication-probe.ts */
+export const startProbedGateway = (directory: string, file: string): Promise<Measured> => start([
+	'--import', path.join(ROOT, 'dist/scripts/bench/publication-probe.js'), ...gatewayArguments(directory, ['--block-interval', '86400'])
+], '', undefined, { PUBLICATIONS: file });
+
+/** Starts bare sockets that send the same frames again and again. */
+export const startBareReplays = (frames: Buffer): Promise<Measured> =>
+	start(['--import', 'tsx', path.join(import.meta.dirname, 'replay-bare-server.ts')], frames);
 
 /** Starts a script of this folder. @param pattern - of the URL that it prints */
 export const startScript = (name: string, args: readonly string[] = [], pattern?: RegExp): Promise<Measured> =>
