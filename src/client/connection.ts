@@ -36,7 +36,7 @@ export interface ConnectionEvents {
 }
 
 /** Reported for a connection that ended without a close frame, or that the client gave up. */
-export const ABNORMAL_CLOSURE = 1006;
+const ABNORMAL_CLOSURE = 1006;
 
 const NORMAL_CLOSURE = 1000;
 
@@ -75,7 +75,7 @@ export class Connection {
 
 	/** Disconnects, and stays so until it is started again. */
 	stop(state: 'closed' | 'idle'): void {
-		this.release(NORMAL_CLOSURE, '');
+		this.release();
 		this.attempt = 0;
 		this.setState(state);
 	}
@@ -86,13 +86,13 @@ export class Connection {
 	}
 
 	/** Gives the connection up, without waiting for the other side, and connects again. */
-	drop(reason: string): void {
-		this.lose(ABNORMAL_CLOSURE, reason);
+	drop(): void {
+		this.lose(ABNORMAL_CLOSURE, '');
 	}
 
 	private connect(): void {
 		this.setState('connecting');
-		this.timer.set(this.timing.reconnect.handshakeTimeoutMs, () => this.lose(ABNORMAL_CLOSURE, 'no handshake in time'));
+		this.timer.set(this.timing.reconnect.handshakeTimeoutMs, () => this.drop());
 		const socket = new this.webSocket(this.url);
 		this.socket = socket;
 		socket.onmessage = ({ data }) => this.receive(data);
@@ -106,7 +106,7 @@ export class Connection {
 		try {
 			message = JSON.parse(String(text));
 		} catch {
-			return this.lose(ABNORMAL_CLOSURE, 'a message is not JSON');
+			return this.drop();
 		}
 		// by the contract, the handshake or a notification
 		const { uid, topic } = message as { readonly uid?: string; readonly topic?: string };
@@ -118,7 +118,7 @@ export class Connection {
 
 	private open(uid: string | undefined): void {
 		if (uid === undefined)
-			return this.lose(ABNORMAL_CLOSURE, 'the first message is not a handshake');
+			return this.drop();
 
 		this.uid = uid;
 		this.timer.clear();
@@ -130,7 +130,7 @@ export class Connection {
 	}
 
 	/** Detaches the socket, so that what it still does has no effect. */
-	private release(code: number, reason: string): void {
+	private release(): void {
 		this.timer.clear();
 		this.stable.clear();
 		this.uid = undefined;
@@ -143,11 +143,11 @@ export class Connection {
 		socket.onclose = null;
 		// ws throws errors that have no listener
 		socket.onerror = () => undefined;
-		socket.close(code, reason);
+		socket.close(NORMAL_CLOSURE);
 	}
 
 	private lose(code: number, reason: string): void {
-		this.release(NORMAL_CLOSURE, '');
+		this.release();
 		this.setState('waiting');
 		this.events.onLost(code, reason);
 		// the listeners may have stopped it

@@ -16,7 +16,7 @@
 export type { AddressChannel, ChannelName, DataOf, FromOf, HistoryChannel, PoolChannel, Position } from './channels.js';
 export { createClient } from './client.js';
 export type { ClientState, WebSocketConstructor, WebSocketLike } from './connection.js';
-export type { Gap } from './engine.js';
+export type { Gap } from './delivery.js';
 export { ClientClosed, RequestRefused, SubscriptionRefused, TransactionFailed } from './errors.js';
 export { createRest, type RestClient, type RestOptions, type RestPaths } from './rest.js';
 export type { Reconnect, Timers } from './timing.js';

@@ -43,7 +43,7 @@ export interface FollowerContext {
 	begin(consumer: Consumer, block: Tip): void;
 	onGap(topic: string, from: bigint | undefined, to: bigint, reason: string): void;
 	/** Gives the connection up. */
-	drop(reason: string): void;
+	drop(): void;
 }
 
 /** The chain was rolled back, or grew, while it was read. */
@@ -85,7 +85,7 @@ export class RestFollower {
 	receive(message: Message): void {
 		this.queue.push({ message, reads: this.reads });
 		if (this.queue.length > MAX_QUEUE)
-			this.context.drop('more notifications arrive than can be read over HTTP');
+			this.context.drop();
 		else if (!this.isBusy)
 			void this.run();
 	}

@@ -41,9 +41,6 @@ const check = ({ from, address }: AnyOptions): void => {
 		throw new TypeError(`not a height: ${from.height}`);
 };
 
-const isPromise = (value: unknown): value is PromiseLike<unknown> =>
-	typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
-
 /** A subscription that lasts until it is ended by its caller, its signal, the gateway, or the end of the client. */
 class OpenSubscription implements Subscription {
 	readonly ready: Promise<Required<Position>>;
@@ -113,10 +110,10 @@ export class Subscriber {
 	): Subscription {
 		const topic = topicOf(channel, options.address);
 		return this.open(channel, options, {
-			deliver: (data, height) => this.guard(() =>
+			deliver: (data, height) => void this.guard(() =>
 				// a notification of this channel
 				handler(data as Parameters<typeof handler>[0], { topic, height: height?.toString() })),
-			rollBack: block => this.guard(() => options.onRollback?.(positionOf(block))),
+			rollBack: block => void this.guard(() => options.onRollback?.(positionOf(block))),
 			fail: error => {
 				if (!(error instanceof ClientClosed))
 					onFail(error);
@@ -131,7 +128,7 @@ export class Subscriber {
 			onFull: () => this.engine.pause(subscription.consumer),
 			onDrained: () => this.engine.resume(subscription.consumer),
 			onReturn: () => subscription.unsubscribe(),
-			onRollback: block => this.guard(() => options.onRollback?.(positionOf(block)))
+			onRollback: block => void this.guard(() => options.onRollback?.(positionOf(block)))
 		});
 		const subscription = this.open(channel, options, {
 			deliver: (data, height) => iterator.push(data, height),
@@ -168,11 +165,10 @@ export class Subscriber {
 		subscription.start();
 	}
 
-	private guard(call: () => unknown): void {
+	/** Calls immediately, and reports what it throws or rejects with. */
+	private async guard(call: () => unknown): Promise<void> {
 		try {
-			const result = call();
-			if (isPromise(result))
-				result.then(undefined, this.report);
+			await call();
 		} catch (error) {
 			this.report(error);
 		}

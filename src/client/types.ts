@@ -1,7 +1,7 @@
 /** The interface of the client. */
 import type { AddressChannel, ChannelName, DataOf, FromOf, Position } from './channels.js';
 import type { ClientState, WebSocketConstructor } from './connection.js';
-import type { Gap } from './engine.js';
+import type { Gap } from './delivery.js';
 import type { RestClient, RestOptions } from './rest.js';
 import type { Reconnect, Timers } from './timing.js';
 import type { SignedTransaction } from './transaction.js';
