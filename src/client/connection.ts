@@ -32,6 +32,7 @@ export interface ConnectionEvents {
 	onMessage(message: Message): void;
 	/** Called after each loss, before the next attempt. */
 	onLost(code: number, reason: string): void;
+	/** Called last, because listeners may stop the connection. */
 	onState(state: ClientState): void;
 }
 
@@ -91,7 +92,6 @@ export class Connection {
 	}
 
 	private connect(): void {
-		this.setState('connecting');
 		this.timer.set(this.timing.reconnect.handshakeTimeoutMs, () => this.drop());
 		const socket = new this.webSocket(this.url);
 		this.socket = socket;
@@ -99,6 +99,7 @@ export class Connection {
 		socket.onclose = ({ code, reason }) => this.lose(code, reason);
 		// onclose follows
 		socket.onerror = () => undefined;
+		this.setState('connecting');
 	}
 
 	private receive(text: unknown): void {
@@ -109,7 +110,7 @@ export class Connection {
 			return this.drop();
 		}
 		// by the contract, the handshake or a notification
-		const { uid, topic } = message as { readonly uid?: string; readonly topic?: string };
+		const { uid, topic } = (message ?? {}) as { readonly uid?: string; readonly topic?: string };
 		if (this.uid === undefined)
 			this.open(uid);
 		else if (topic !== undefined)
@@ -125,8 +126,9 @@ export class Connection {
 		this.stable.set(this.timing.reconnect.stableAfterMs, () => {
 			this.attempt = 0;
 		});
-		this.setState('open');
+		this.current = 'open';
 		this.events.onOpen();
+		this.events.onState('open');
 	}
 
 	/** Detaches the socket, so that what it still does has no effect. */
@@ -148,13 +150,14 @@ export class Connection {
 
 	private lose(code: number, reason: string): void {
 		this.release();
-		this.setState('waiting');
+		this.current = 'waiting';
 		this.events.onLost(code, reason);
-		// the listeners may have stopped it
+		// it was stopped, or started again
 		if (this.state !== 'waiting')
 			return;
 		this.timer.set(delayOf(this.attempt, this.timing.random, this.timing.reconnect), () => this.connect());
 		this.attempt++;
+		this.events.onState('waiting');
 	}
 
 	private setState(state: ClientState): void {
