@@ -8,7 +8,8 @@ const DELIVERY_MS = 5_000;
 
 export class SilenceDetector {
 	private readonly timer: Timer;
-	private isRunning = false;
+	/** Changes with each message and each connection. */
+	private run = 0;
 
 	/** @param onDead - the connection delivers nothing any more */
 	constructor(
@@ -20,22 +21,22 @@ export class SilenceDetector {
 
 	/** A message has arrived, or the connection has opened. */
 	restart(): void {
-		this.isRunning = true;
+		this.run++;
 		this.timer.set(this.timing.reconnect.silenceMs, () => void this.check());
 	}
 
 	stop(): void {
-		this.isRunning = false;
+		this.run++;
 		this.timer.clear();
 	}
 
 	private async check(): Promise<void> {
 		const { tip } = this.chain;
 		this.restart();
+		const { run } = this;
 		// an unreachable gateway proves nothing about the connection
 		const { data } = await this.rest.GET('/chain/info').catch(() => ({ data: undefined }));
-		// a message that arrives sets the timer again
-		if (this.isRunning && data && tip !== undefined && BigInt(data.height) > tip.height && this.chain.tip === tip)
+		if (run === this.run && data && tip && BigInt(data.height) > tip.height && this.chain.tip === tip)
 			this.timer.set(DELIVERY_MS, this.onDead);
 	}
 }
