@@ -12,6 +12,8 @@ const NOT_FOUND = 404;
 
 type Transaction = DataOf<'confirmedAdded'>;
 
+type Group = 'confirmed' | 'partial' | 'unconfirmed';
+
 /** @throws RequestRefused */
 const bodyOf = <Body>({ data, error, response }: { data?: Body; error?: { readonly message: string }; response: Response }): Body => {
 	if (data === undefined)
@@ -44,21 +46,20 @@ export class RestHistory {
 	}
 
 	/** Yields the confirmed transactions of the blocks after one height, up to another, in the order of the chain. */
-	async *confirmed(address: string | undefined, after: bigint, to: bigint): AsyncGenerator<Transaction> {
-		const range = { fromHeight: `${after + 1n}`, toHeight: `${to}`, ...(address === undefined ? {} : { address }) };
-		for (let pageNumber = 1; ; ++pageNumber) {
-			const query = { ...range, order: 'asc', pageNumber, pageSize: PAGE_SIZE } as const;
-			const { data } = bodyOf(await this.rest.GET('/transactions/confirmed', { params: { query }, signal: this.signal }));
-			yield* await this.complete('confirmed', data);
-			if (data.length < PAGE_SIZE)
-				return;
-		}
+	confirmed(address: string | undefined, after: bigint, to: bigint): AsyncGenerator<Transaction> {
+		return this.transactions('confirmed', address, { fromHeight: `${after + 1n}`, toHeight: `${to}` });
 	}
 
 	/** Yields the transactions that are pending now. */
-	async *pending(group: 'partial' | 'unconfirmed', address: string | undefined): AsyncGenerator<Transaction> {
+	pending(group: 'partial' | 'unconfirmed', address: string | undefined): AsyncGenerator<Transaction> {
+		return this.transactions(group, address, {});
+	}
+
+	private async *transactions(
+		group: Group, address: string | undefined, range: { readonly fromHeight?: string; readonly toHeight?: string }
+	): AsyncGenerator<Transaction> {
 		for (let pageNumber = 1; ; ++pageNumber) {
-			const query = { order: 'asc', pageNumber, pageSize: PAGE_SIZE, ...(address === undefined ? {} : { address }) } as const;
+			const query = { ...range, order: 'asc', pageNumber, pageSize: PAGE_SIZE, ...(address === undefined ? {} : { address }) } as const;
 			const { data } = bodyOf(await this.rest.GET(`/transactions/${group}`, { params: { query }, signal: this.signal }));
 			yield* await this.complete(group, data);
 			if (data.length < PAGE_SIZE)
@@ -67,7 +68,7 @@ export class RestHistory {
 	}
 
 	/** Searches return aggregates without their inner transactions: they are read by hash. */
-	private async complete(group: 'confirmed' | 'partial' | 'unconfirmed', page: readonly Schemas['TransactionInfoDTO'][]): Promise<Transaction[]> {
+	private async complete(group: Group, page: readonly Schemas['TransactionInfoDTO'][]): Promise<Transaction[]> {
 		const isAggregate = ({ transaction: { type } }: Schemas['TransactionInfoDTO']): boolean => type === 16705 || type === 16961;
 		const transactionIds = page.filter(isAggregate).map(info => `${hashOf(info)}`);
 		if (transactionIds.length === 0)

@@ -11,13 +11,9 @@ export interface Tip {
 const MAX_HASHES = 5_000n;
 
 export class TrackedChain {
-	private newest: Tip | undefined;
-	private readonly hashes = new Map<bigint, string>();
-
 	/** The newest block that was received. */
-	get tip(): Tip | undefined {
-		return this.newest;
-	}
+	tip: Tip | undefined;
+	private readonly hashes = new Map<bigint, string>();
 
 	/** @returns the hash of a block; undefined if it is not remembered */
 	hashAt(height: bigint): string | undefined {
@@ -26,7 +22,7 @@ export class TrackedChain {
 
 	/** Begins, or continues, at this block. Blocks between the previous tip and this one were not received. */
 	jumpTo(tip: Tip): void {
-		this.newest = tip;
+		this.tip = tip;
 		this.hashes.set(tip.height, tip.hash);
 		for (const height of this.hashes.keys()) {
 			if (height + MAX_HASHES < tip.height)
@@ -36,9 +32,9 @@ export class TrackedChain {
 
 	/** Yields the blocks whose hashes are remembered. */
 	*newestFirst(): Generator<Tip> {
-		if (this.newest)
-			yield this.newest;
-		const others = [...this.hashes].filter(([height]) => height !== this.newest?.height);
+		if (this.tip)
+			yield this.tip;
+		const others = [...this.hashes].filter(([height]) => height !== this.tip?.height);
 		for (const [height, hash] of others.sort(([a], [b]) => (a < b ? 1 : -1)))
 			yield { height, hash };
 	}
@@ -46,7 +42,7 @@ export class TrackedChain {
 	/** Receives a block that was read; blocks between the tip and it may have been skipped. */
 	receiveRead(data: Schemas['BlockNotificationData']): 'known' | 'next' | 'other' {
 		const height = BigInt(data.block.height);
-		if (this.newest === undefined || height <= this.newest.height + 1n)
+		if (this.tip === undefined || height <= this.tip.height + 1n)
 			return this.receive(data);
 
 		this.jumpTo({ height, hash: data.meta.hash });
@@ -56,14 +52,14 @@ export class TrackedChain {
 	/** Remembers blocks before the tip. */
 	remember(blocks: readonly Tip[]): void {
 		for (const { height, hash } of blocks) {
-			if (this.newest && height < this.newest.height && height + MAX_HASHES >= this.newest.height)
+			if (this.tip && height < this.tip.height && height + MAX_HASHES >= this.tip.height)
 				this.hashes.set(height, hash);
 		}
 	}
 
 	/** Forgets everything. */
 	reset(): void {
-		this.newest = undefined;
+		this.tip = undefined;
 		this.hashes.clear();
 	}
 
@@ -80,19 +76,18 @@ export class TrackedChain {
 	 */
 	receive({ block, meta }: Schemas['BlockNotificationData']): 'known' | 'next' | 'other' {
 		const height = BigInt(block.height);
-		const { newest } = this;
-		if (newest === undefined)
+		const { tip } = this;
+		if (tip === undefined)
 			return 'known';
-		if (height <= newest.height)
+		if (height <= tip.height)
 			return (this.hashes.get(height) ?? meta.hash) === meta.hash ? 'known' : 'other';
 
-		if (height !== newest.height + 1n || newest.hash !== block.previousBlockHash)
+		if (height !== tip.height + 1n || tip.hash !== block.previousBlockHash)
 			return 'other';
 
-		this.newest = { height, hash: meta.hash };
+		this.tip = { height, hash: meta.hash };
 		this.hashes.set(height, meta.hash);
 		this.hashes.delete(height - MAX_HASHES);
 		return 'next';
 	}
-
 }
