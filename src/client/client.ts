@@ -62,6 +62,7 @@ export const createClient = (url: string, options: ClientOptions = {}): SymbolCl
 	network.addEventListener?.('online', hurry);
 	const close = (): void => {
 		network.removeEventListener?.('online', hurry);
+		signal?.removeEventListener('abort', close);
 		engine.close(new ClientClosed());
 	};
 	signal?.addEventListener('abort', close, { once: true });

@@ -35,7 +35,8 @@ export class Consumer {
 	isWaiting = false;
 	/** Whether the connection was lost since it was ready: notifications that cannot be repeated may be missing. */
 	wasInterrupted = false;
-	private hash: string | undefined;
+	/** Hash of the block at its position, if it is known from the gateway or the caller. */
+	positionHash: string | undefined;
 	/** Greatest height that it has received. */
 	private highest: bigint;
 	/** Keys of what it has received above its position, by height; for notifications without height, of the newest ones. */
@@ -46,7 +47,7 @@ export class Consumer {
 	constructor(private readonly options: ConsumerOptions) {
 		const { from, channel, withPending } = options;
 		this.position = from?.height;
-		this.hash = from?.hash;
+		this.positionHash = from?.hash;
 		// the caller has seen it, in an earlier process for example
 		this.highest = from?.height ?? -1n;
 		this.isSilent = kindOf(channel) === 'pool' && !withPending;
@@ -60,19 +61,9 @@ export class Consumer {
 		return this.options.topic;
 	}
 
-	/** Hash of the block at its position, if it is known from the gateway or the caller. */
-	get positionHash(): string | undefined {
-		return this.hash;
-	}
-
 	/** Whether a channel of pending transactions begins with those that are pending now. */
 	get wantsPending(): boolean {
 		return this.options.withPending;
-	}
-
-	/** Notifications begin after this block. To be called before it is added. */
-	startAfter(height: bigint): void {
-		this.position = height;
 	}
 
 	/** The gateway sends the notifications after this block. */
@@ -80,7 +71,7 @@ export class Consumer {
 		// finalized blocks are lower than the newest one: the first of them decides
 		if (this.position === undefined && this.channel !== 'finalizedBlock') {
 			this.position = block.height;
-			this.hash = block.hash;
+			this.positionHash = block.hash;
 		}
 		this.wasInterrupted = false;
 		this.options.handlers.ready(block);
@@ -137,7 +128,7 @@ export class Consumer {
 			return;
 
 		this.position = height;
-		this.hash = hash;
+		this.positionHash = hash;
 		if (kindOf(this.channel) !== 'chain')
 			return;
 
@@ -158,7 +149,7 @@ export class Consumer {
 		const isAhead = this.position !== undefined && this.position > block.height;
 		if (isAhead) {
 			this.position = block.height;
-			this.hash = block.hash;
+			this.positionHash = block.hash;
 		}
 		if (kind === 'status' || this.highest <= block.height)
 			return isAhead;

@@ -82,7 +82,9 @@ export class Engine {
 	/** Connects if necessary. */
 	add(consumer: Consumer): void {
 		this.linger.clear();
-		this.attach(this.subscriptions.add(consumer), consumer);
+		const topic = this.subscriptions.add(consumer);
+		if (!consumer.isPaused)
+			this.attach(topic, consumer);
 		this.connection.start();
 	}
 
@@ -107,7 +109,7 @@ export class Engine {
 	resume(consumer: Consumer): void {
 		consumer.isPaused = false;
 		const topic = this.subscriptions.topics.get(consumer.topic);
-		if (topic)
+		if (topic?.consumers.has(consumer))
 			this.attach(topic, consumer);
 	}
 
@@ -263,7 +265,8 @@ export class Engine {
 		this.isTooLate = code === POLICY_VIOLATION && canReadOverRest(reason);
 		if (!this.isTooLate && (code === POLICY_VIOLATION || suspects.length > 0))
 			this.onRefused(suspects, code, reason);
-		this.restIfUnused();
+		if (this.subscriptions.consumers.length === 0)
+			this.rest();
 	}
 
 	/** The gateway has refused one of these subscriptions. */
@@ -275,8 +278,8 @@ export class Engine {
 		}
 		this.subscriptions.isCareful = false;
 		// without a suspect, and with that of the client itself, nothing could be subscribed any more
-		const isOfAll = suspect === undefined || suspect === this.subscriptions.blocks;
-		const refused = isOfAll ? this.subscriptions.consumers : [...suspect.consumers];
+		const isOfAll = suspect === undefined || (suspect === this.subscriptions.blocks && this.isFindingAncestor);
+		const refused = isOfAll ? this.subscriptions.consumers : suspect.firstConsumers;
 		const error = new SubscriptionRefused(isOfAll ? undefined : suspect.name, code, reason);
 		if (isOfAll)
 			this.chain.reset();

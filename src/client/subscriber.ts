@@ -20,15 +20,9 @@ export interface AnyOptions {
 	readonly buffer?: number | undefined;
 }
 
-type Handlers = Omit<ConsumerHandlers, 'ready'>;
-
-/** Reason of a subscription that ended before it was ready. */
-class Unsubscribed extends Error {
-	override readonly name = 'AbortError';
-
-	constructor() {
-		super('the subscription has ended');
-	}
+interface Handlers extends Omit<ConsumerHandlers, 'ready'> {
+	/** The signal of the subscription was aborted. */
+	abort?(reason: unknown): void;
 }
 
 const positionOf = ({ height, hash }: Tip): { readonly height: string; readonly hash: string } => ({ height: `${height}`, hash });
@@ -45,11 +39,18 @@ const check = ({ from, address }: AnyOptions): void => {
 class OpenSubscription implements Subscription {
 	readonly ready: Promise<Required<Position>>;
 	readonly consumer: Consumer;
-	private hasEnded = false;
 	private settle: { resolve(block: Required<Position>): void; reject(error: unknown): void } | undefined;
-	private readonly onAbort = (): void => this.end(this.options.signal?.reason);
 
-	constructor(readonly channel: ChannelName, private readonly options: AnyOptions, private readonly engine: Engine, handlers: Handlers) {
+	/** Ends it with the reason of its signal. */
+	readonly onAbort = (): void => {
+		const reason: unknown = this.options.signal?.reason;
+		this.end(reason);
+		this.handlers.abort?.(reason);
+	};
+
+	constructor(
+		channel: ChannelName, private readonly options: AnyOptions, private readonly engine: Engine, private readonly handlers: Handlers
+	) {
 		const { from, signal } = options;
 		this.ready = new Promise((resolve, reject) => {
 			this.settle = { resolve, reject };
@@ -82,17 +83,11 @@ class OpenSubscription implements Subscription {
 		return position === undefined ? undefined : { height: `${position}`, hash: positionHash ?? this.engine.chain.hashAt(position) };
 	}
 
-	start(): void {
-		if (!this.hasEnded)
-			this.engine.add(this.consumer);
-	}
-
 	unsubscribe(): void {
-		this.end(new Unsubscribed());
+		this.end(new DOMException('the subscription has ended', 'AbortError'));
 	}
 
 	private end(reason: unknown): void {
-		this.hasEnded = true;
 		this.options.signal?.removeEventListener('abort', this.onAbort);
 		this.settle?.reject(reason);
 		this.engine.remove(this.consumer);
@@ -122,7 +117,7 @@ export class Subscriber {
 	}
 
 	iterate(channel: ChannelName, options: AnyOptions): AsyncIterableIterator<unknown, undefined> {
-		const { signal, from, buffer = DEFAULT_BUFFER } = options;
+		const { from, buffer = DEFAULT_BUFFER } = options;
 		check(options);
 		const iterator = new EventIterator<unknown>(buffer, typeof from === 'object' ? from.height : undefined, {
 			onFull: () => this.engine.pause(subscription.consumer),
@@ -133,11 +128,9 @@ export class Subscriber {
 		const subscription = this.open(channel, options, {
 			deliver: (data, height) => iterator.push(data, height),
 			rollBack: block => iterator.rollBack(block),
-			fail: error => iterator.fail(error)
+			fail: error => iterator.fail(error),
+			abort: reason => iterator.abort(reason)
 		});
-		signal?.addEventListener('abort', () => iterator.abort(signal.reason), { once: true });
-		if (signal?.aborted)
-			iterator.abort(signal.reason);
 		return iterator;
 	}
 
@@ -148,21 +141,23 @@ export class Subscriber {
 
 		const subscription = new OpenSubscription(channel, options, this.engine, handlers);
 		if (options.signal?.aborted)
-			subscription.unsubscribe();
+			subscription.onAbort();
 		else if (channel === 'finalizedBlock' && options.from === undefined)
-			void this.startAfterFinalized(subscription);
+			void this.startAfterFinalized(subscription.consumer);
 		else
-			subscription.start();
+			this.engine.add(subscription.consumer);
 		return subscription;
 	}
 
 	/** Finalized blocks are lower than the newest one: the height after which notifications begin must be read. */
-	private async startAfterFinalized(subscription: OpenSubscription): Promise<void> {
+	private async startAfterFinalized(consumer: Consumer): Promise<void> {
+		consumer.pause();
+		this.engine.add(consumer);
 		// without it, notifications begin with the first one that is received
 		const { data } = await this.rest.GET('/chain/info').catch(() => ({ data: undefined }));
 		if (data)
-			subscription.consumer.startAfter(BigInt(data.latestFinalizedBlock.height));
-		subscription.start();
+			consumer.position = BigInt(data.latestFinalizedBlock.height);
+		this.engine.resume(consumer);
 	}
 
 	/** Calls immediately, and reports what it throws or rejects with. */

@@ -37,6 +37,12 @@ export class Topic {
 		return [...this.consumers].filter(({ isPaused }) => !isPaused);
 	}
 
+	/** Those whose position is that of the last subscription; all, if it had none. */
+	get firstConsumers(): Consumer[] {
+		const { from } = this;
+		return [...this.consumers].filter(({ position }) => typeof from !== 'object' || from.height === `${position}`);
+	}
+
 	/** @returns where a subscription that serves all active consumers begins */
 	fromOf(chain: TrackedChain): From {
 		const kind = kindOf(this.channel);
