@@ -164,7 +164,7 @@ class Wait {
 const readSeed = async (rest: RestClient, signal: AbortSignal): Promise<string> => {
 	const { data, response } = await rest.GET('/node/info', { signal });
 	if (data === undefined)
-		throw new RequestRefused(response.status, 'GET /node/info, for the generation hash seed');
+		throw new RequestRefused(response.status, 'GET /node/info');
 	return data.networkGenerationHashSeed;
 };
 

@@ -55,6 +55,9 @@ const KINDS = {
 
 export const kindOf = (channel: ChannelName): Kind => KINDS[channel];
 
+/** @returns whether a gateway can repeat the notifications of a channel from a height */
+export const hasHistory = (channel: ChannelName): boolean => KINDS[channel] === 'chain' || KINDS[channel] === 'status';
+
 /** The members of all notifications that a client reads itself. */
 interface AnyData {
 	readonly block?: { readonly height: string };

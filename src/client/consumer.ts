@@ -1,5 +1,5 @@
 /** One handler or iterator of a channel: what it has received, so that it receives everything else, once. */
-import { type ChannelName, hashOf, heightOf, keyOf, kindOf } from './channels.js';
+import { type ChannelName, hashOf, hasHistory, heightOf, keyOf, kindOf } from './channels.js';
 import type { Tip } from './tracked-chain.js';
 
 /** Keys of notifications without height that are remembered. */
@@ -142,8 +142,7 @@ export class Consumer {
 
 	/** The blocks above this one were abandoned. @returns whether its topic must be subscribed from an earlier position */
 	rollBack(block: Tip): boolean {
-		const kind = kindOf(this.channel);
-		if (kind !== 'chain' && kind !== 'status')
+		if (!hasHistory(this.channel))
 			return false;
 
 		const isAhead = this.position !== undefined && this.position > block.height;
@@ -151,7 +150,7 @@ export class Consumer {
 			this.position = block.height;
 			this.positionHash = block.hash;
 		}
-		if (kind === 'status' || this.highest <= block.height)
+		if (this.channel === 'status' || this.highest <= block.height)
 			return isAhead;
 
 		for (const [key, height] of [...this.received]) {

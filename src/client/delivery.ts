@@ -1,6 +1,6 @@
 /** Passes notifications to consumers, and records up to which block each consumer has everything. */
 import type { Schemas } from '../../generated/schemas.js';
-import { heightOf, kindOf } from './channels.js';
+import { hasHistory, heightOf, kindOf } from './channels.js';
 import type { Consumer } from './consumer.js';
 import type { Subscriptions } from './subscriptions.js';
 import type { Topic } from './topic.js';
@@ -27,7 +27,7 @@ export class Delivery {
 		if (consumer.wasInterrupted && kindOf(consumer.channel) === 'live') {
 			this.onGap({
 				topic: consumer.topic, from: undefined, to: `${block.height}`,
-				reason: 'the connection was lost, and a gateway does not repeat the notifications of this channel'
+				reason: 'a gateway does not repeat the notifications of this channel'
 			});
 		}
 		consumer.begin(block);
@@ -60,8 +60,8 @@ export class Delivery {
 			topic.consumers.forEach(consumer => consumer.rollBack(block));
 
 		// then it is subscribed again, from an earlier block
-		const hasHistory = kindOf(topic.channel) === 'chain' || kindOf(topic.channel) === 'status';
-		const late = topic.active.filter(({ position }) => hasHistory && position !== undefined && position < block.height);
+		const isLate = ({ position }: Consumer): boolean => position !== undefined && position < block.height;
+		const late = hasHistory(topic.channel) ? topic.active.filter(isLate) : [];
 		topic.active.filter(consumer => !late.includes(consumer)).forEach(consumer => this.begin(consumer, block));
 		const { subscriptions } = this;
 		if (topic.isOutdated && topic.active.length === 0)

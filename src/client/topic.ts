@@ -1,5 +1,5 @@
 /** A topic of the WebSocket and those who consume it. */
-import { type ChannelName, kindOf } from './channels.js';
+import { type ChannelName, hasHistory } from './channels.js';
 import type { Consumer } from './consumer.js';
 import type { TrackedChain } from './tracked-chain.js';
 
@@ -45,8 +45,7 @@ export class Topic {
 
 	/** @returns where a subscription that serves all active consumers begins */
 	fromOf(chain: TrackedChain): From {
-		const kind = kindOf(this.channel);
-		if (kind !== 'chain' && kind !== 'status')
+		if (!hasHistory(this.channel))
 			return 'current';
 
 		const places: Place[] = this.active.filter(hasPosition);
