@@ -3,7 +3,7 @@ import { Contract, listOf, type ObjectNode, textOf } from './contract.js';
 import { type Html, html, type Part, slugOf } from './html.js';
 import { jsonView } from './json-view.js';
 import type { Entry } from './layout.js';
-import { markdown, type Section, splitSections } from './markdown.js';
+import { inlineMarkdown, markdown, type Section, splitSections } from './markdown.js';
 import { membersTable } from './schema-view.js';
 import { SEQUENCE_SECTION, sequenceSection } from './sequence.js';
 
@@ -63,7 +63,7 @@ const examplesOf = (contract: Contract, { name, payload }: Message): readonly Ht
 
 const article = (contract: Contract, message: Message): Html => html`<article aria-labelledby="${idOf(message)}">
 <h3 id="${idOf(message)}"><code>${message.name}</code></h3>
-<p class="summary">${message.summary}.</p>
+<p class="summary">${inlineMarkdown(`${message.summary}.`)}</p>
 ${message.topic && html`<p>Topic: <code>${message.topic}</code></p>`}
 ${markdown(message.description)}
 ${examplesOf(contract, message)}
