@@ -228,7 +228,7 @@ t.test('a chain with entries of every kind', { skip: NO_MONGO }, async t => {
 	});
 	await t.test('a stored text that contradicts the hashes of the block is rejected', async t => {
 		for (const [table, from, to, message] of [
-			['transaction_statements', '"amount":"', '"amount":"1', /statements of block 2 are not those of its statement tree/],
+			['transaction_statements', '"amount":"', '"amount":"1', /statements of block 2 do not match its statement tree/],
 			['blocks', '"stateHashSubCacheMerkleRoots":["', '"stateHashSubCacheMerkleRoots":["00', /state hash of block 2 does not follow/]
 		] as const) {
 			const directory = t.testdir();
