@@ -211,7 +211,7 @@ t.test('events: every topic, from the reader\'s view', options, async t => {
 		page.locator(`section[aria-labelledby="${id}"] h3`).allInnerTexts()));
 
 	t.same(sent, ['subscribe', 'unsubscribe']);
-	t.same(received, ['handshake', ...CHANNELS]);
+	t.same(received, ['handshake', 'replay', ...CHANNELS]);
 	t.match(await page.innerText('main'), 'Topic: confirmedAdded/{address}');
 	t.match(await page.innerText('#message-confirmedadded ~ pre'), '"topic": "confirmedAdded/');
 	t.same(faults, []);
