@@ -10,7 +10,9 @@ import { type Dump, dump } from './embedded-database.js';
 import { TestNode } from './embedded-node.js';
 import { pay } from './embedded-signing.js';
 
-const OWN_TABLES: ReadonlySet<string> = new Set(['meta', 'pool', 'pool_addresses', 'pool_transfers', 'pool_cosignatures', 'statuses', 'sqlite_sequence']);
+const OWN_TABLES: ReadonlySet<string> = new Set([
+	'meta', 'pool', 'pool_addresses', 'pool_transfers', 'pool_cosignatures', 'statuses', 'status_addresses', 'abandoned_blocks', 'sqlite_sequence'
+]);
 
 /** The chunks of an export, requested one by one. */
 export const exportOf = (t: Test, { directory, config }: TestNode): AsyncGenerator<Uint8Array> => {

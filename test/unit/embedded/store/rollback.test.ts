@@ -13,7 +13,8 @@ import { ledgerTourChain } from '../../../support/ledger-tour-chains.js';
 
 const CHANGES = {
 	chain: {
-		importanceGrouping: 4n, votingSetGrouping: 8n, maxDifficultyBlocks: 3, inflation: [{ startHeight: 2n, rewardAmount: 7n }]
+		importanceGrouping: 4n, votingSetGrouping: 8n, maxDifficultyBlocks: 3,
+		inflation: [{ startHeight: 2n, rewardAmount: 7n }, { startHeight: 100_000n, rewardAmount: 0n }]
 	},
 	mosaic: { maxMosaicDuration: 6n },
 	namespace: { maxChildNamespaces: 4, minNamespaceDuration: 1n, maxNamespaceDuration: 14n, namespaceGracePeriodDuration: 2n },
