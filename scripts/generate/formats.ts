@@ -9,7 +9,8 @@ import { asObject, type Node, type ObjectNode } from './source.js';
 const ROOTS = [
 	'BlockInfoDTO', 'ChainInfoDTO', 'TransactionInfoDTO', 'EmbeddedTransactionInfoDTO', 'TransactionStatusDTO', 'AccountInfoDTO',
 	'MosaicInfoDTO', 'NamespaceInfoDTO', 'NamespaceNameDTO', 'MultisigAccountInfoDTO', 'HashLockInfoDTO', 'SecretLockInfoDTO',
-	'AccountRestrictionsInfoDTO', 'MosaicRestrictionDTO', 'MetadataInfoDTO', 'TransactionStatementInfoDTO', 'ResolutionStatementInfoDTO'
+	'AccountRestrictionsInfoDTO', 'MosaicRestrictionDTO', 'MetadataInfoDTO', 'TransactionStatementInfoDTO', 'ResolutionStatementInfoDTO',
+	'BlockNotificationData', 'TransactionNotificationData', 'EmbeddedTransactionNotificationDTO'
 ];
 
 type Format = string | [Format] | { oneOf: Format[] } | { by: string; oneOf: Record<string, readonly number[]> };

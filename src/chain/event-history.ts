@@ -66,6 +66,8 @@ export interface HistoryEnd {
 export interface HistoryBatch<Channel extends StoredChannel = StoredChannel> {
 	/** Data of notifications, oldest first. */
 	readonly data: readonly Json<ChannelData[Channel]>[];
+	/** Of the same pending transactions; undefined on other channels, and where events have revisions. */
+	readonly hashes?: readonly Hash256[] | undefined;
 	/** Where the next batch starts. */
 	readonly cursor: HistoryCursor;
 	/** Undefined while more is stored. */

@@ -13,6 +13,8 @@ export interface EventPosition {
 	readonly height?: bigint | undefined;
 	/** Of the block that the chain has returned to; undefined for other events. */
 	readonly hash?: Hash256 | undefined;
+	/** Hash of the pending transaction that was added or removed; undefined for other events, and where `revision` is known. */
+	readonly transaction?: Hash256 | undefined;
 	/** Count of the backend's changes that includes this one, as in HistoryEnd; undefined where the backend has none. */
 	readonly revision?: number | undefined;
 }

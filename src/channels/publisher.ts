@@ -3,6 +3,8 @@ import { CLOSE } from './close.js';
 import type { CounterBook } from './counters.js';
 import { textFrame } from './frame.js';
 import { encodeNotification } from './notification.js';
+import { isRemovalChannel } from './replay.js';
+import type { Replays } from './replays.js';
 import type { SubscribedTopic, Subscriptions } from './subscriptions.js';
 import { inTurns } from './turns.js';
 import type { Subscriber } from './subscriber.js';
@@ -30,8 +32,8 @@ const BACKLOG_REASON = 'notifications came faster than they could be sent; some 
 export interface PublisherParts {
 	readonly subscriptions: Subscriptions<Subscriber>;
 	readonly transmitter: Transmitter;
-	/** Notified of rollbacks, before their subscribers. */
-	readonly replays: { onRolledBack(event: EventPosition): void };
+	/** Notified of rollbacks and removed transactions, before their subscribers. */
+	readonly replays: Pick<Replays, 'onRolledBack' | 'onRemoved'>;
 	readonly timers: Timers;
 	readonly counters: CounterBook;
 	readonly log: Log;
@@ -127,6 +129,8 @@ export class Publisher implements EventListener {
 	private publish<Name extends ChannelName>(event: ChainEvent<Name>): void {
 		if (event.channel === 'rolledBack')
 			this.parts.replays.onRolledBack(event);
+		else if (event.transaction !== undefined && isRemovalChannel(event.channel))
+			this.parts.replays.onRemoved(event.channel, event.transaction);
 		const topics = this.parts.subscriptions.findFor(event.channel, event.addresses, !event.isRepeated);
 		const data = topics.length === 0 ? undefined : this.encode(event);
 		if (data === undefined) {

@@ -1,5 +1,6 @@
 import {
-	type BlockPosition, type ChannelName, type EventHistory, type EventPosition, type HistoryCursor, type HistoryEnd, InvalidArgument,
+	type BlockPosition, type ChannelName, type EventHistory, type EventPosition, type HistoryCursor, type Hash256, type HistoryBatch,
+	type HistoryEnd, InvalidArgument,
 	isPastChannel, isPendingChannel, ServiceUnavailable, type StoredChannel
 } from '../chain/index.js';
 import { CLOSE } from './close.js';
@@ -33,6 +34,10 @@ export interface ReplayParts {
 	readonly onReady: (replay: Replay) => void;
 }
 
+/** Of pending transactions that were read, where events have no revision: the newest, whose events may still arrive for this time. */
+const MAX_READ_HASHES = 1_000;
+const LATE_MS = 2_000;
+
 interface Held {
 	readonly event: EventPosition;
 	readonly frame: Buffer;
@@ -40,6 +45,13 @@ interface Held {
 
 /** Whether notifications of a channel belong to blocks, and are sent again after a rollback. */
 const isOfBlocks = (channel: ChannelName): boolean => isPastChannel(channel) && channel !== 'status';
+
+/** Channels of removed pending transactions, each with the channel of added ones. */
+const ADDITIONS = { unconfirmedRemoved: 'unconfirmedAdded', partialRemoved: 'partialAdded' } as const;
+
+export type RemovalChannel = keyof typeof ADDITIONS;
+
+export const isRemovalChannel = (channel: ChannelName): channel is RemovalChannel => channel in ADDITIONS;
 
 /** How long the event of a rollback that the store has may be outstanding. */
 const ROLLBACK_TIMEOUT_MS = 10_000;
@@ -64,6 +76,10 @@ export class Replay {
 	/** Block that the chain has returned to during a read, or before the first one. */
 	private returnedTo: BlockPosition | undefined;
 	private isReading = false;
+	/** Pending transactions that were read last, and have not been removed since, oldest first. */
+	private readonly readHashes = new Set<Hash256>();
+	/** Pending transactions that were removed during a read. */
+	private readonly removed = new Set<Hash256>();
 	/** Ends the wait for the event of a rollback. */
 	private stopWaiting: (() => void) | undefined;
 	/** What the last read has included; undefined until then. */
@@ -123,6 +139,17 @@ export class Replay {
 			this.cursor = rewind(this.cursor, block);
 			this.endWait();
 		}
+	}
+
+	/** A pending transaction was removed; called before subscribers are notified. What was read may still contain it. */
+	onRemoved(channel: RemovalChannel, hash: Hash256): void {
+		if (this.topic.channel !== ADDITIONS[channel])
+			return;
+
+		this.readHashes.delete(hash);
+		this.held = this.held?.filter(({ event }) => event.transaction !== hash);
+		if (this.isReading)
+			this.removed.add(hash);
 	}
 
 	/** The store is ahead of the events: until they include its rollback, its new blocks are not sent. */
@@ -210,6 +237,7 @@ export class Replay {
 		const channel = this.topic.channel as StoredChannel;
 		this.hasOverflowed = false;
 		this.returnedTo = undefined;
+		this.removed.clear();
 		this.isReading = true;
 		const batch = await this.parts.history.read({
 			channel, address: this.topic.address, cursor: from, maxCount: BATCH_COUNT, maxBytes: BATCH_BYTES
@@ -229,8 +257,8 @@ export class Replay {
 			return false;
 		}
 
-		const { data, cursor, end } = batch;
-		this.send(data.map(text => textFrame(encodeNotification(channel, this.topic.text, text))));
+		const { cursor, end } = batch;
+		this.send(this.withoutRemoved(batch).map(text => textFrame(encodeNotification(channel, this.topic.text, text))));
 		this.cursor = cursor;
 		if (end && !this.hasOverflowed) {
 			this.goLive(end);
@@ -240,12 +268,30 @@ export class Replay {
 		return !this.isEnded;
 	}
 
+	/** @returns the data of a batch, without pending transactions that were removed during the read */
+	private withoutRemoved<Channel extends StoredChannel>({ data, hashes }: HistoryBatch<Channel>): HistoryBatch<Channel>['data'] {
+		if (!hashes)
+			return data;
+
+		const present = hashes.map(hash => !this.removed.has(hash));
+		for (const hash of hashes.filter((_, i) => present[i]))
+			this.readHashes.add(hash);
+		for (const hash of this.readHashes) {
+			if (this.readHashes.size <= MAX_READ_HASHES)
+				break;
+			this.readHashes.delete(hash);
+		}
+		return data.filter((_, i) => present[i]);
+	}
+
 	private goLive(end: HistoryEnd): void {
 		const held = this.held ?? [];
 		this.dropHeld();
 		this.end = end;
 		this.report('live', end.block);
-		if (!this.canRepeat())
+		if (this.readHashes.size > 0)
+			this.stopWaiting = this.parts.timers.after(LATE_MS, () => this.parts.onDone(this));
+		else if (!this.canRepeat())
 			this.parts.onDone(this);
 		for (const { event, frame } of held) {
 			if (!this.isEnded && this.isNew(event, end))
@@ -259,7 +305,10 @@ export class Replay {
 	}
 
 	/** @returns whether an event was not included in the last read; then later ones were not either */
-	private isNew({ height = 0n, revision = Infinity }: EventPosition, end: HistoryEnd): boolean {
+	private isNew({ height = 0n, revision = Infinity, transaction }: EventPosition, end: HistoryEnd): boolean {
+		if (transaction !== undefined && this.readHashes.size > 0)
+			return !this.readHashes.has(transaction);
+
 		const isNew = isOfBlocks(this.topic.channel) ? height > end.block.height : revision > (end.revision ?? -1);
 		if (isNew)
 			this.parts.onDone(this);

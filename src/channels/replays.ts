@@ -1,6 +1,6 @@
-import { type EventHistory, type EventPosition, InvalidArgument } from '../chain/index.js';
+import { type EventHistory, type EventPosition, type Hash256, InvalidArgument } from '../chain/index.js';
 import type { Subscriber } from './subscriber.js';
-import { Replay, type ReplayParts } from './replay.js';
+import { type RemovalChannel, Replay, type ReplayParts } from './replay.js';
 import { checkStart, type ReplayStart } from './replay-start.js';
 import type { Subscriptions } from './subscriptions.js';
 import type { Topic } from './topic.js';
@@ -80,6 +80,12 @@ export class Replays {
 
 		for (const replay of this.active)
 			replay.onRolledBack({ height, hash });
+	}
+
+	/** A pending transaction was removed; called before its subscribers are notified. */
+	onRemoved(channel: RemovalChannel, hash: Hash256): void {
+		for (const replay of this.active)
+			replay.onRemoved(channel, hash);
 	}
 
 	/** A client has read what was sent to it. */

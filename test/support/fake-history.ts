@@ -27,8 +27,11 @@ export class FakeHistory implements EventHistory {
 	/** Thrown by the next reads. */
 	fault: Error | undefined;
 
-	/** @param isHeld - whether reads wait for {@link release} */
-	constructor(private readonly isHeld = false, private readonly maxCount = Infinity) {}
+	/**
+	 * @param isHeld - whether reads wait for {@link release}
+	 * @param hasHashes - whether pending transactions have hashes instead of revisions
+	 */
+	constructor(private readonly isHeld = false, private readonly maxCount = Infinity, private readonly hasHashes = false) {}
 
 	get revision(): number {
 		return this.changes;
@@ -48,7 +51,14 @@ export class FakeHistory implements EventHistory {
 		const entry = ++this.changes;
 		const text = String(entry);
 		this.entries.push({ entry, text });
-		return { channel, addresses: [], revision: entry, data: () => text as Json<never> };
+		const position = this.hasHashes ? { transaction: text as Hash256 } : { revision: entry };
+		return { channel, addresses: [], ...position, data: () => text as Json<never> };
+	}
+
+	/** Removes an entry that has a hash. @returns the event */
+	removeEntry(hash: Hash256): ChainEvent {
+		this.entries.splice(this.entries.findIndex(({ text }) => text === hash), 1);
+		return { channel: 'unconfirmedRemoved', addresses: [], transaction: hash, data: () => `"removed${hash}"` as Json<never> };
 	}
 
 	/** Removes blocks. @returns the event */
@@ -99,11 +109,14 @@ export class FakeHistory implements EventHistory {
 				return { data, cursor: { height: block?.height ?? cursor.height, block }, end: found.length < maxCount ? end : undefined };
 			}
 			const found = this.entries.filter(({ entry }) => entry > Number(cursor.entry ?? 0)).slice(0, maxCount);
-			return {
+			const batch = {
 				data: found.map(({ text }) => text as Json<ChannelData[Channel]>),
-				cursor: { height: 0n, entry: found.at(-1)?.entry ?? cursor.entry },
-				end: found.length < maxCount ? end : undefined
+				cursor: { height: 0n, entry: found.at(-1)?.entry ?? cursor.entry }
 			};
+			const isLast = found.length < maxCount;
+			return this.hasHashes
+				? { ...batch, hashes: found.map(({ text }) => text as Hash256), end: isLast ? { block: end.block } : undefined }
+				: { ...batch, end: isLast ? end : undefined };
 		});
 	}
 

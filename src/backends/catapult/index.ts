@@ -77,6 +77,7 @@ class CatapultChain implements Chain {
 	readonly node: Chain['node'];
 	readonly announcer: Chain['announcer'];
 	readonly events: Chain['events'];
+	readonly history: NonNullable<Chain['history']>;
 
 	private closing: Promise<void> | undefined;
 
@@ -100,6 +101,7 @@ class CatapultChain implements Chain {
 		this.node = new CatapultNodeReader(apiNode, mongo, broker);
 		this.announcer = apiNode.announcer;
 		this.events = broker;
+		this.history = mongo.historyOf(broker);
 	}
 
 	/** Reads from the database, or from the node when MongoDB is unreachable. */

@@ -1,6 +1,7 @@
 /** A WebSocket endpoint whose events come from the stream of a broker. */
 import Fastify from 'fastify';
 import type { Test } from 'tap';
+import type { EventHistory } from '../../../src/chain/index.js';
 import { BrokerStream } from '../../../src/backends/catapult/zmq/index.js';
 import { type ChannelHub, createChannelHub } from '../../../src/channels/index.js';
 import { listen } from '../channels-gateway.js';
@@ -18,12 +19,18 @@ export interface BrokerGateway {
 	readonly port: number;
 }
 
-/** Starts a gateway that is connected to a broker; closed when the test ends. */
-export const startBrokerGateway = async (t: Test, brokerPort: number): Promise<BrokerGateway> => {
+/**
+ * Starts a gateway that is connected to a broker; closed when the test ends.
+ * @param historyOf - returns the reader of past notifications
+ */
+export const startBrokerGateway = async (
+	t: Test, brokerPort: number, historyOf: (stream: BrokerStream) => EventHistory | undefined = () => undefined
+): Promise<BrokerGateway> => {
 	const timers = new FakeTimers();
 	const stream = BrokerStream.open({ host: '127.0.0.1', port: brokerPort }, { log: new TestLog(), timers, onTipChange: () => {} });
 	const hub = createChannelHub({
-		events: stream, networkIdentifier: NETWORK, settings: { closeGraceMs: 200, maxConnectionsPerPeer: Infinity }, log: new FakeLog()
+		events: stream, history: historyOf(stream), networkIdentifier: NETWORK,
+		settings: { closeGraceMs: 200, maxConnectionsPerPeer: Infinity }, log: new FakeLog()
 	});
 	const app = Fastify();
 	hub.register(app);

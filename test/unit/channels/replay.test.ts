@@ -23,10 +23,11 @@ interface Settings {
 	readonly isHeld?: boolean;
 	readonly maxCount?: number;
 	readonly maxBlocks?: number;
+	readonly hasHashes?: boolean;
 }
 
-const create = ({ isHeld, maxCount, maxBlocks = 1_000 }: Settings = {}) => {
-	const [timers, log, history] = [new FakeTimers(), new FakeLog(), new FakeHistory(isHeld, maxCount)];
+const create = ({ isHeld, maxCount, maxBlocks = 1_000, hasHashes }: Settings = {}) => {
+	const [timers, log, history] = [new FakeTimers(), new FakeLog(), new FakeHistory(isHeld, maxCount, hasHashes)];
 	const subscriptions = new Subscriptions<Subscriber>(new FakeEvents());
 	const transmitter = new Transmitter(timers, 100_000_000);
 	const replays = new Replays({ history, subscriptions, transmitter, maxBlocks, timers, log });
@@ -377,4 +378,42 @@ t.test('any order of blocks, rollbacks, events, reads and reconnections: the cli
 		return true;
 	}), { numRuns: ROUNDS });
 	t.ok(resumptions >= ROUNDS, `${resumptions} reconnections`);
+});
+
+t.test('pending transactions with hashes: those that were read are not sent again while their events may arrive', async t => {
+	const { timers, history, publisher, resume, turn, settle, subscriptions } = create({ isHeld: true, hasHashes: true });
+	const client = new FakeClient();
+	const before = history.addEntry('unconfirmedAdded');
+	resume(client, 'unconfirmedAdded', 'current');
+	await turn();
+	// the read has included it; its event arrives during the read, and once more after it
+	publisher.onEvents([before]);
+	publisher.onEvents([history.addEntry('unconfirmedAdded')]);
+	await settle();
+	publisher.onEvents([before]);
+	await settle();
+	t.same(short(client), ['started 0', '1', 'live 0', '2']);
+
+	timers.pass(2_000);
+	publisher.onEvents([before]);
+	await settle();
+	t.same(short(client).at(-1), '1', 'later, it is a new event');
+	t.equal(subscriptions.find('unconfirmedAdded')?.gates, undefined, 'nothing is checked any more');
+});
+
+t.test('pending transactions with hashes: a removal wins over the read, and an addition over the removal', async t => {
+	const { history, publisher, resume, turn, settle, subscriptions } = create({ isHeld: true, hasHashes: true });
+	const client = new FakeClient();
+	subscriptions.add(client, 'unconfirmedRemoved', parse('unconfirmedRemoved'));
+	const [first, second] = [history.addEntry('unconfirmedAdded'), history.addEntry('unconfirmedAdded')];
+	resume(client, 'unconfirmedAdded', 'current');
+	await turn();
+	const third = history.addEntry('unconfirmedAdded');
+	publisher.onEvents([third, history.removeEntry('1' as Hash256), history.removeEntry('2' as Hash256), history.removeEntry('3' as Hash256), second]);
+	await settle();
+	t.same(short(client), ['started 0', 'removed1', 'removed2', 'removed3', 'live 0', '2']);
+
+	publisher.onEvents([first]);
+	await settle();
+	t.same(short(client).at(-1), '1');
 });

@@ -15,6 +15,7 @@ import { MongoBlockReader } from './readers/block-reader.js';
 import {
 	MongoAccountRestrictionReader, MongoHashLockReader, MongoMosaicRestrictionReader, MongoSecretLockReader
 } from './readers/keyed-readers.js';
+import { MongoEventHistory, type SeenBlocks } from './readers/event-history.js';
 import { MongoMetadataReader } from './readers/metadata-reader.js';
 import { MongoMosaicReader } from './readers/mosaic-reader.js';
 import { MongoMultisigReader } from './readers/multisig-reader.js';
@@ -48,7 +49,7 @@ export class Mongo {
 	private closing: Promise<void> | undefined;
 
 	/** @throws UnusableNode when the connection string is not valid */
-	constructor(options: MongoOptions, log: Log, timers: Timers) {
+	constructor(options: MongoOptions, log: Log, private readonly timers: Timers) {
 		const { connections, maxReplyBytes, maxWaiting, queryTimeoutMs, readPreference } = options;
 		this.scheduler = new QueryScheduler({ running: connections, waiting: maxWaiting, waitMs: queryTimeoutMs }, timers);
 		this.connection = new Connection(options, log, timers, {
@@ -85,6 +86,11 @@ export class Mongo {
 
 	info(): Promise<Json<'ChainInfoDTO'>> {
 		return this.queryInfo();
+	}
+
+	/** @param seen - blocks that subscribers were notified of */
+	historyOf(seen: SeenBlocks): MongoEventHistory {
+		return new MongoEventHistory(this.queries, seen, this.timers);
 	}
 
 	storage(): Promise<Json<'StorageInfoDTO'>> {

@@ -1,5 +1,5 @@
 /** The events that a Symbol node's broker publishes. Source: facts/zmq-messages.md, facts/websocket.md 5 to 7. */
-import type { ChainEvent, ChannelName, EventListener, EventStream, Figure, UnresolvedAddress } from '../../../chain/index.js';
+import type { BlockPosition, ChainEvent, ChannelName, EventListener, EventStream, Figure, Hash256, UnresolvedAddress } from '../../../chain/index.js';
 import type { BrokerOptions } from '../options.js';
 import { BrokerSocket } from './broker-socket.js';
 import { DEFAULT_HIGH_WATER_MARK } from './connection.js';
@@ -62,6 +62,21 @@ export class BrokerStream implements EventStream {
 	/** Whether the broker is connected. */
 	get isUp(): boolean {
 		return this.gapNotifier.isConnected;
+	}
+
+	/** Height of the newest block that listeners may have been notified of; undefined when it is not known. */
+	get height(): bigint | undefined {
+		return this.reader.recent.height;
+	}
+
+	/** The same of finalized blocks. */
+	get finalizedHeight(): bigint | undefined {
+		return this.reader.finalizedHeight;
+	}
+
+	/** @returns the block that the chain returned to when it dropped this one; undefined when that was not seen */
+	forkOf(hash: Hash256): BlockPosition | undefined {
+		return this.reader.recent.forkOf(hash);
 	}
 
 	listen(listener: EventListener): () => void {

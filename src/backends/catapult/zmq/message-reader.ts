@@ -1,7 +1,7 @@
 /** Decodes the broker's messages into events. */
 import type { BlockPosition, ChainEvent } from '../../../chain/index.js';
 import { encodeRolledBackNotification } from '../../../wire/documents/notifications.js';
-import { encodeMessage, heightOf, partsOf, seenBlockOf, UndecodableMessage } from './messages.js';
+import { encodeMessage, heightOf, partsOf, placeOf, seenBlockOf, UndecodableMessage } from './messages.js';
 import { RecentBlocks } from './recent-blocks.js';
 import { RepeatDetector } from './repeat-detector.js';
 import { type AddressChannel, parseTopic, type Topic } from './topics.js';
@@ -31,11 +31,17 @@ const isAboutAddress = (topic: Topic): topic is Extract<Topic, { name: AddressCh
  */
 export class MessageReader {
 	private readonly repeats = new RepeatDetector();
-	private readonly recent = new RecentBlocks();
+	readonly recent = new RecentBlocks();
+	private finalized: bigint | undefined;
 	/** Height of the last block; undefined when any height may follow. */
 	private height: bigint | undefined;
 	/** Height that the chain has returned to, while the hash of that block is unknown: the next block contains it. */
 	private returnedTo: bigint | undefined;
+
+	/** Height of the newest finalized block; undefined when none was received. */
+	get finalizedHeight(): bigint | undefined {
+		return this.finalized;
+	}
 
 	/** @throws when the message cannot be decoded; the next one can still be read */
 	read(frames: readonly Buffer[]): Reading {
@@ -46,7 +52,9 @@ export class MessageReader {
 
 		if (isAboutAddress(topic)) {
 			const checked = partsOf(topic.name, parts);
-			const event = this.repeats.eventOf(topic.name, topic.address, checked, () => encodeMessage(topic.name, checked));
+			const event = this.repeats.eventOf(topic.name, topic.address, checked, () => ({
+				data: encodeMessage(topic.name, checked), ...placeOf(topic.name, checked)
+			}));
 			return { event, changesTip: false, followsGap: false };
 		}
 
@@ -61,6 +69,7 @@ export class MessageReader {
 	reset(): void {
 		this.height = undefined;
 		this.returnedTo = undefined;
+		this.finalized = undefined;
 		this.recent.clear();
 		this.repeats.reset();
 	}
@@ -92,7 +101,9 @@ export class MessageReader {
 	}
 
 	private readFinalized(parts: readonly Buffer[]): Reading {
-		const data = encodeMessage('finalizedBlock', partsOf('finalizedBlock', parts));
-		return { event: { channel: 'finalizedBlock', addresses: [], data: () => data }, changesTip: true, followsGap: false };
+		const checked = partsOf('finalizedBlock', parts);
+		const data = encodeMessage('finalizedBlock', checked);
+		this.finalized = heightOf('finalizedBlock', checked[0]);
+		return { event: { channel: 'finalizedBlock', addresses: [], height: this.finalized, data: () => data }, changesTip: true, followsGap: false };
 	}
 }

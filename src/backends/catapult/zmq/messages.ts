@@ -1,5 +1,5 @@
 /** Encodes the broker's messages as data of notifications. Source: facts/zmq-messages.md 3 and 5. */
-import type { ChannelData, ChannelName, Hash256, Json, PublicKey, Signature } from '../../../chain/index.js';
+import type { ChannelData, ChannelName, EventPosition, Hash256, Json, PublicKey, Signature } from '../../../chain/index.js';
 import { blockHeaderSize, BlockType, decodeBlockHeader } from '../../../wire/blocks/block.js';
 import { hexAt, toHex } from '../../../wire/bytes/hex.js';
 import {
@@ -27,6 +27,8 @@ const COSIGNATURE_SIZE = 136;
 const BLOCK_TYPE_OFFSET = 110;
 const BLOCK_HEIGHT_OFFSET = 112;
 const PREVIOUS_BLOCK_HASH_OFFSET = 216;
+
+const FINALIZED_HEIGHT_OFFSET = 8;
 
 const BLOCK_TYPES: ReadonlySet<number> = new Set(Object.values(BlockType));
 
@@ -83,9 +85,22 @@ const checkHeader = (header: Buffer): void => {
 		throw new UndecodableMessage(`header of a block of type ${type} has ${header.length} bytes instead of ${blockHeaderSize(type)}`);
 };
 
+const HEIGHT_OFFSETS = { block: BLOCK_HEIGHT_OFFSET, dropBlocks: 0, finalizedBlock: FINALIZED_HEIGHT_OFFSET } as const;
+
 /** @returns the height of the block, or the height above which blocks are dropped @param part - checked by {@link partsOf} */
-export const heightOf = (name: 'block' | 'dropBlocks', part: Buffer): bigint =>
-	part.readBigUInt64LE(name === 'block' ? BLOCK_HEIGHT_OFFSET : 0);
+export const heightOf = (name: keyof typeof HEIGHT_OFFSETS, part: Buffer): bigint => part.readBigUInt64LE(HEIGHT_OFFSETS[name]);
+
+/** @returns what the event of a message belongs to @param parts - checked by {@link partsOf} */
+export const placeOf = (name: MessageChannel, parts: readonly Buffer[]): EventPosition => {
+	switch (name) {
+	case 'confirmedAdded': return { height: (parts[3] as Buffer).readBigUInt64LE() };
+	case 'unconfirmedAdded':
+	case 'partialAdded': return { transaction: toHex(parts[1] as Buffer) as Hash256 };
+	case 'unconfirmedRemoved':
+	case 'partialRemoved': return { transaction: toHex(parts[0] as Buffer) as Hash256 };
+	default: return {};
+	}
+};
 
 /** @param parts - of a block whose header has a valid size */
 export const seenBlockOf = ([header, hash]: PartsOf<'block'>): SeenBlock => ({
@@ -113,7 +128,7 @@ const ENCODERS: { readonly [Name in MessageChannel]: (parts: PartsOf<Name>) => J
 	finalizedBlock: ([block]) => encodeFinalizedBlockNotification({
 		epoch: block.readUInt32LE(0),
 		point: block.readUInt32LE(4),
-		height: block.readBigUInt64LE(8),
+		height: heightOf('finalizedBlock', block),
 		hash: hexAt(block, 16, HASH_SIZE) as Hash256
 	}),
 	confirmedAdded: encodeTransaction,

@@ -8,10 +8,22 @@ export interface SeenBlock extends BlockPosition {
 	readonly previousHash: Hash256;
 }
 
-/** The newest blocks that the broker has published, without a gap. */
+/** The newest blocks that the broker has published, without a gap; and dropped blocks, with the block that the chain returned to. */
 export class RecentBlocks {
 	private readonly hashes = new Map<bigint, Hash256>();
+	/** By hash of the dropped block, oldest first. */
+	private readonly forks = new Map<Hash256, BlockPosition>();
 	private newest: bigint | undefined;
+
+	/** Height of the newest block; undefined when it is not known. */
+	get height(): bigint | undefined {
+		return this.newest;
+	}
+
+	/** @returns the block that the chain returned to when it dropped this one; undefined when that was not seen */
+	forkOf(hash: Hash256): BlockPosition | undefined {
+		return this.forks.get(hash);
+	}
 
 	/** Adds a block. If it does not follow the newest one, the older ones are removed. */
 	add({ height, hash, previousHash }: SeenBlock): void {
@@ -31,14 +43,26 @@ export class RecentBlocks {
 			this.clear();
 			return undefined;
 		}
-		for (let dropped = this.newest as bigint; dropped > height; --dropped)
+		for (let dropped = this.newest as bigint; dropped > height; --dropped) {
+			this.addFork(this.hashes.get(dropped) as Hash256, { height, hash });
 			this.hashes.delete(dropped);
+		}
 		this.newest = height;
 		return hash;
 	}
 
+	/** Removes the newest blocks; dropped ones are remembered. */
 	clear(): void {
 		this.hashes.clear();
 		this.newest = undefined;
+	}
+
+	private addFork(hash: Hash256, block: BlockPosition): void {
+		// a block that was dropped before is the newest one now
+		this.forks.delete(hash);
+		this.forks.set(hash, block);
+		const [oldest] = this.forks.keys();
+		if (this.forks.size > MAX_BLOCKS && oldest !== undefined)
+			this.forks.delete(oldest);
 	}
 }

@@ -1,12 +1,17 @@
 /** Detects messages that repeat the previous one for another address. Source: facts/zmq-messages.md 2. */
-import type { ChainEvent, ChannelData, Json, UnresolvedAddress } from '../../../chain/index.js';
+import type { ChainEvent, ChannelData, EventPosition, Json, UnresolvedAddress } from '../../../chain/index.js';
 import type { AddressChannel } from './topics.js';
+
+/** What the messages of one event have in common. */
+interface EventContent<Channel extends AddressChannel> extends EventPosition {
+	readonly data: Json<ChannelData[Channel]>;
+}
 
 /** The last message of a channel, with all addresses that it was sent for in sequence. */
 interface LastMessage<Channel extends AddressChannel> {
 	readonly parts: readonly Buffer[];
 	readonly addresses: Set<UnresolvedAddress>;
-	readonly data: Json<ChannelData[Channel]>;
+	readonly content: EventContent<Channel>;
 }
 
 const areEqual = (some: readonly Buffer[], others: readonly Buffer[]): boolean =>
@@ -24,21 +29,23 @@ export class RepeatDetector {
 	 * @param encode - called unless the message is a repetition; when it throws, the message is not stored
 	 */
 	eventOf<Channel extends AddressChannel>(
-		channel: Channel, address: UnresolvedAddress, parts: readonly Buffer[], encode: () => Json<ChannelData[Channel]>
+		channel: Channel, address: UnresolvedAddress, parts: readonly Buffer[], encode: () => EventContent<Channel>
 	): ChainEvent<Channel> {
 		// a channel's entry is a message of this channel
 		const last = this.last.get(channel) as LastMessage<Channel> | undefined;
 		const isRepeated = last !== undefined && !last.addresses.has(address) && areEqual(last.parts, parts);
-		const run: LastMessage<Channel> = isRepeated ? last : { parts, addresses: new Set<UnresolvedAddress>(), data: encode() };
+		const run: LastMessage<Channel> = isRepeated ? last : { parts, addresses: new Set<UnresolvedAddress>(), content: encode() };
 		run.addresses.add(address);
 		this.last.set(channel, run);
+		const { data, ...position } = run.content;
 		return {
+			...position,
 			channel,
 			addresses: [address],
 			isRepeated,
 			// the text is shared
-			sizeBytes: isRepeated ? 0 : run.data.length,
-			data: () => run.data
+			sizeBytes: isRepeated ? 0 : data.length,
+			data: () => data
 		};
 	}
 

@@ -23,14 +23,14 @@ type BlockMetaByHeight = ReadonlyMap<bigint, BlockMeta>;
 type Transactions = JsonList<'TransactionInfoDTO'>;
 
 /** Embedded transactions in order, by the id of their aggregate. */
-type InnerById = ReadonlyMap<string, readonly Buffer[]>;
+export type InnerById = ReadonlyMap<string, readonly Buffer[]>;
 
 /** Unconfirmed and partial transactions have height 0. */
 const heightOf = (document: Buffer): bigint => int64At(document, 'meta', 'height') ?? 0n;
 
 const indexOf = (document: Buffer): number => int32At(document, 'meta', 'index') ?? 0;
 
-const isAggregate = (document: Buffer): boolean => isAggregateType(int32At(document, 'transaction', 'type') ?? 0);
+export const isAggregate = (document: Buffer): boolean => isAggregateType(int32At(document, 'transaction', 'type') ?? 0);
 
 const NONE: Supplements = [];
 
@@ -62,6 +62,35 @@ const encodeAll = ({ documents, heights }: Stored, facts: BlockMetaByHeight, max
 		return own ? withInner(block, own, maxBytes) : block;
 	});
 
+/**
+ * Reads and sorts embedded transactions, which are stored in any order.
+ * @param maxBytes - of those of several aggregates
+ */
+export const readInner = async (
+	queries: Queries, collection: TransactionCollection, aggregates: readonly Buffer[], maxBytes = queries.maxListBytes
+): Promise<InnerById | undefined> => {
+	if (aggregates.length === 0)
+		return undefined;
+
+	const ids = aggregates.map(aggregate => objectIdOf(objectIdAt(aggregate, '_id') as Parameters<typeof objectIdOf>[0]));
+	const find = { filter: { 'meta.aggregateId': ids.length === 1 ? ids[0] : { $in: ids } } };
+	const inner = new Map<string, Buffer[]>();
+	const documents = ids.length === 1
+		? await queries.findSmall(collection, find, MAX_INNER)
+		: await queries.findAll(collection, find, 'lookUp', maxBytes);
+	for (const document of documents) {
+		const id = objectIdAt(document, 'meta', 'aggregateId') as string;
+		const siblings = inner.get(id);
+		if (siblings)
+			siblings.push(document);
+		else
+			inner.set(id, [document]);
+	}
+	for (const siblings of inner.values())
+		siblings.sort((a, b) => indexOf(a) - indexOf(b));
+	return inner;
+};
+
 export class TransactionDocuments {
 	constructor(private readonly queries: Queries, private readonly blocks: BlockMetaReader) {
 	}
@@ -80,32 +109,8 @@ export class TransactionDocuments {
 	async encodeWhole(collection: TransactionCollection, documents: readonly Buffer[]): Promise<Transactions> {
 		const stored = { documents, heights: documents.map(heightOf) };
 		const [facts, inner] = await Promise.all([
-			this.blocks.of(stored.heights), this.readInner(collection, documents.filter(isAggregate))
+			this.blocks.of(stored.heights), readInner(this.queries, collection, documents.filter(isAggregate))
 		]);
 		return encodeAll(stored, facts, this.queries.maxListBytes, inner);
-	}
-
-	/** Reads and sorts embedded transactions, which are stored in any order. */
-	private async readInner(collection: TransactionCollection, aggregates: readonly Buffer[]): Promise<InnerById | undefined> {
-		if (aggregates.length === 0)
-			return undefined;
-
-		const ids = aggregates.map(aggregate => objectIdOf(objectIdAt(aggregate, '_id') as Parameters<typeof objectIdOf>[0]));
-		const find = { filter: { 'meta.aggregateId': ids.length === 1 ? ids[0] : { $in: ids } } };
-		const inner = new Map<string, Buffer[]>();
-		const documents = ids.length === 1
-			? await this.queries.findSmall(collection, find, MAX_INNER)
-			: await this.queries.findAll(collection, find, 'lookUp', this.queries.maxListBytes);
-		for (const document of documents) {
-			const id = objectIdAt(document, 'meta', 'aggregateId') as string;
-			const siblings = inner.get(id);
-			if (siblings)
-				siblings.push(document);
-			else
-				inner.set(id, [document]);
-		}
-		for (const siblings of inner.values())
-			siblings.sort((a, b) => indexOf(a) - indexOf(b));
-		return inner;
 	}
 }

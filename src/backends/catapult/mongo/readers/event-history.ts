@@ -1,0 +1,218 @@
+/**
+ * Reads past notifications and pending transactions, as the same bytes as the notifications.
+ * Source: facts/mongo.md 2 to 4, facts/websocket.md 7.
+ */
+import {
+	type BlockPosition, type ChannelData, type EventHistory, type HistoryBatch, type HistoryCursor, type HistoryRequest, type HistoryStart,
+	InvalidArgument, type Json, type KnownBlock, type ObjectId, type PastChannel, type PendingChannel, type StoredChannel,
+	type UnresolvedAddress
+} from '../../../../chain/index.js';
+import type { Timers } from '../../../../runtime/timers.js';
+import type { Queries } from '../queries.js';
+import { int32At, int64At, objectIdAt } from '../raw-bson.js';
+import { binaryOf, type Condition, longOf, objectIdOf } from '../values.js';
+import { ChainPositions, positionOf, type SeenBlocks } from './chain-positions.js';
+import { encodeStoredBlock, encodeStoredFinalizedBlock, encodeStoredTransactions, hashOf } from './stored-notifications.js';
+import { isAggregate, type TransactionCollection, WITHOUT_ADDRESSES } from './transaction-documents.js';
+
+export type { SeenBlocks } from './chain-positions.js';
+
+const WITHOUT_TREES = { 'meta.transactionMerkleTree': 0, 'meta.statementMerkleTree': 0 } as const;
+const COUNTS = { 'block.height': 1, 'meta.hash': 1, 'meta.transactionsCount': 1 } as const;
+const BY_HEIGHT = { 'block.height': 1 } as const;
+
+const COLLECTIONS: Readonly<Record<PendingChannel, TransactionCollection>> = {
+	unconfirmedAdded: 'unconfirmedTransactions', partialAdded: 'partialTransactions'
+};
+
+/** Blocks, and transactions in them, of which those of one address are read at once. */
+const ADDRESS_BLOCKS = 1_000;
+const ADDRESS_TRANSACTIONS = 5_000;
+
+const STATUS_REFUSAL = 'a node does not store when a transaction failed: read status with POST /transactionStatus';
+
+/** Notifications, and where the next batch starts. */
+type Part = Omit<HistoryBatch<never>, 'data' | 'end'> & { readonly data: readonly Json<ChannelData[StoredChannel]>[]; readonly isLast: boolean };
+
+type PastRequest = HistoryRequest & { readonly cursor: HistoryCursor };
+
+/** Condition on top-level transactions: only these have addresses. */
+const isTopLevel = (address: UnresolvedAddress | undefined): Condition =>
+	(address === undefined ? { 'meta.aggregateId': { $exists: false } } : { 'meta.addresses': binaryOf(address) });
+
+const above = (from: bigint, to: bigint): Condition => ({ $gt: longOf(from), $lte: longOf(to) });
+
+/** @returns the first texts, until they have a size */
+const encodeUpTo = <Name extends StoredChannel>(
+	maxBytes: number, documents: readonly Buffer[], encode: (document: Buffer) => Json<ChannelData[Name]>
+): Json<ChannelData[Name]>[] => {
+	const texts: Json<ChannelData[Name]>[] = [];
+	for (let bytes = 0; texts.length < documents.length && bytes < maxBytes;) {
+		const text = encode(documents[texts.length] as Buffer);
+		texts.push(text);
+		bytes += text.length;
+	}
+	return texts;
+};
+
+export class MongoEventHistory implements EventHistory {
+	private readonly positions: ChainPositions;
+
+	constructor(private readonly queries: Queries, seen: SeenBlocks, timers: Pick<Timers, 'after'>) {
+		this.positions = new ChainPositions(queries, seen, timers);
+	}
+
+	tip(): Promise<BlockPosition> {
+		return this.positions.tip();
+	}
+
+	async start(channel: PastChannel, _: UnresolvedAddress | undefined, { height, hash }: KnownBlock): Promise<HistoryStart> {
+		if (channel === 'status')
+			throw new InvalidArgument(STATUS_REFUSAL);
+
+		const tip = await this.positions.settledTip() ?? await this.tip();
+		const block = hash === undefined
+			? height >= tip.height ? tip : await this.positions.at(height) ?? tip
+			: await this.positions.common({ height, hash }, tip);
+		return { block, tip, cursor: { height: block.height, block } };
+	}
+
+	async read<Channel extends StoredChannel>(request: HistoryRequest<Channel>): Promise<HistoryBatch<Channel> | undefined> {
+		const { channel } = request;
+		// the part that is read has the data of the channel
+		return (channel === 'unconfirmedAdded' || channel === 'partialAdded'
+			? this.readPending(channel, request)
+			: this.readPast(request)) as Promise<HistoryBatch<Channel> | undefined>;
+	}
+
+	/** Reads up to one tip. What was read is discarded if the chain was rolled back meanwhile. */
+	private async readPast(request: PastRequest) {
+		const { channel, cursor } = request;
+		const tip = await this.positions.settledTip();
+		if (!tip)
+			return { data: [], cursor, end: undefined };
+		if (cursor.block && !await this.positions.isPresent(cursor.block, tip))
+			return undefined;
+		if (channel === 'finalizedBlock')
+			return this.readFinalized(request);
+
+		const { data, cursor: next, isLast } = await (channel === 'block' ? this.readBlocks(request, tip) : this.readConfirmed(request, tip));
+		if (!await this.positions.hasGrown(tip))
+			return undefined;
+		return { data, cursor: next, end: isLast ? { block: tip } : undefined };
+	}
+
+	private async readBlocks({ cursor, maxCount, maxBytes }: PastRequest, tip: BlockPosition): Promise<Part> {
+		const documents = await this.queries.find('blocks', {
+			filter: { 'block.height': above(cursor.height, tip.height) }, projection: WITHOUT_TREES, sort: BY_HEIGHT
+		}, maxCount, 'search');
+		const data = encodeUpTo<'block'>(maxBytes, documents, encodeStoredBlock);
+		const last = documents[data.length - 1];
+		const block = last ? positionOf(last) : cursor.block;
+		const height = block?.height ?? cursor.height;
+		return { data, cursor: { height, block }, isLast: height >= tip.height };
+	}
+
+	/**
+	 * No index is sorted by the positions of transactions in blocks, in which they were notified. Therefore those of a few blocks are read
+	 * at once.
+	 */
+	private async readConfirmed({ address, cursor, maxCount, maxBytes }: PastRequest, tip: BlockPosition): Promise<Part> {
+		const { height: from, entry } = cursor;
+		const limits = address === undefined ? [maxCount, maxCount] as const : [ADDRESS_BLOCKS, ADDRESS_TRANSACTIONS] as const;
+		const blocks = await this.nextBlocks(cursor, tip, limits);
+		const last = blocks.at(-1);
+		if (!last)
+			return { data: [], cursor, isLast: true };
+
+		const documents = await this.queries.find('transactions', {
+			filter: {
+				...isTopLevel(address),
+				'meta.height': entry === undefined ? above(from, last.height) : longOf(last.height),
+				...(entry === undefined ? {} : { 'meta.index': { $gt: Number(entry) } })
+			},
+			projection: WITHOUT_ADDRESSES,
+			sort: { 'meta.height': 1, 'meta.index': 1 }
+		}, maxCount, 'search');
+		const texts = await encodeStoredTransactions(this.queries, 'transactions', documents, maxBytes);
+		// an aggregate without embedded transactions belongs to a block that is being removed: the batch is discarded
+		const data = texts.filter(text => text !== undefined);
+		if (texts.length < documents.length || documents.length === maxCount) {
+			// more transactions of the same block may follow
+			const cut = documents[texts.length - 1] as Buffer;
+			const height = int64At(cut, 'meta', 'height') ?? 0n;
+			const block = blocks.find(other => other.height === height);
+			return { data, cursor: { height: height - 1n, entry: int32At(cut, 'meta', 'index'), block }, isLast: false };
+		}
+		return { data, cursor: { height: last.height, block: last }, isLast: last.height >= tip.height };
+	}
+
+	/** @returns blocks after a cursor until they have a number of transactions; the rest of a block alone */
+	private async nextBlocks(
+		{ height, entry }: HistoryCursor, tip: BlockPosition, [maxBlocks, maxTransactions]: readonly [number, number]
+	): Promise<readonly BlockPosition[]> {
+		const documents = await this.queries.findSmall('blocks', {
+			filter: { 'block.height': above(height, tip.height) }, projection: COUNTS, sort: BY_HEIGHT
+		}, entry === undefined ? maxBlocks : 1, 'search');
+		const blocks: BlockPosition[] = [];
+		for (let count = 0; blocks.length < documents.length && count < maxTransactions;) {
+			const document = documents[blocks.length] as Buffer;
+			count += int32At(document, 'meta', 'transactionsCount') ?? 0;
+			blocks.push(positionOf(document));
+		}
+		return blocks;
+	}
+
+	/** Finalized blocks are not rolled back, and may be stored before the blocks. */
+	private async readFinalized({ cursor, maxCount, maxBytes }: PastRequest) {
+		const newest = await this.positions.settledFinalized();
+		if (!newest)
+			return { data: [], cursor, end: undefined };
+
+		const documents = await this.queries.find('finalizedBlocks', {
+			filter: { 'block.height': above(cursor.height, newest.height) }, sort: BY_HEIGHT
+		}, maxCount, 'search');
+		const data = encodeUpTo<'finalizedBlock'>(maxBytes, documents, encodeStoredFinalizedBlock);
+		const last = documents[data.length - 1];
+		const isLast = data.length === documents.length && documents.length < maxCount;
+		return { data, cursor: last ? { height: int64At(last, 'block', 'height') ?? 0n } : cursor, end: isLast ? { block: newest } : undefined };
+	}
+
+	/** A node writes ids in ascending order. A transaction is stored before its event, and removed before the event of its removal. */
+	private async readPending(channel: PendingChannel, { address, cursor, maxCount, maxBytes }: HistoryRequest) {
+		const collection = COLLECTIONS[channel];
+		const documents = await this.queries.find(collection, {
+			filter: {
+				...isTopLevel(address),
+				// an entry of these channels is an id
+				...(cursor.entry === undefined ? {} : { _id: { $gt: objectIdOf(cursor.entry as ObjectId) } })
+			},
+			projection: WITHOUT_ADDRESSES,
+			sort: { _id: 1 }
+		}, maxCount, 'search');
+		const texts = await encodeStoredTransactions(this.queries, collection, documents, maxBytes);
+		const read = documents.slice(0, texts.length);
+		const present = await this.stillStored(collection, read);
+		const isSent = texts.map((text, i) => text !== undefined && present.has(hashOf(read[i] as Buffer)));
+		const last = read.at(-1);
+		const isLast = texts.length === documents.length && documents.length < maxCount;
+		return {
+			data: texts.filter((text, i): text is Json<'TransactionNotificationData'> => text !== undefined && isSent[i] === true),
+			hashes: read.filter((_, i) => isSent[i]).map(hashOf),
+			cursor: last ? { height: cursor.height, entry: objectIdAt(last, '_id') } : cursor,
+			end: isLast ? { block: await this.tip() } : undefined
+		};
+	}
+
+	/** @returns hashes of those that were not removed while their embedded transactions were read, which would be incomplete */
+	private async stillStored(collection: TransactionCollection, documents: readonly Buffer[]): Promise<ReadonlySet<string>> {
+		if (!documents.some(isAggregate))
+			return new Set(documents.map(hashOf));
+
+		const hashes = documents.map(document => binaryOf(hashOf(document)));
+		const found = await this.queries.findSmall(collection, {
+			filter: { 'meta.hash': { $in: hashes } }, projection: { 'meta.hash': 1 }
+		}, hashes.length);
+		return new Set(found.map(hashOf));
+	}
+}

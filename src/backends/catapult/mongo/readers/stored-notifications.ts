@@ -1,0 +1,55 @@
+/** Encodes stored blocks and transactions as notifications. Source: facts/mongo.md 2, facts/websocket.md 6. */
+import { type Hash256, type Json, textOfList } from '../../../../chain/index.js';
+import { toHex } from '../../../../wire/bytes/hex.js';
+import { createEncoder } from '../encoder.js';
+import type { Queries } from '../queries.js';
+import { binaryAt, documentAt, objectIdAt } from '../raw-bson.js';
+import { isAggregate, readInner, type TransactionCollection } from './transaction-documents.js';
+
+/** Aggregates whose embedded transactions are read by one query. */
+const AGGREGATES_AT_ONCE = 8;
+
+const blockEncoder = createEncoder('BlockNotificationData');
+const finalizedEncoder = createEncoder('FinalizedBlockDTO');
+const transactionEncoder = createEncoder('TransactionNotificationData', ['transaction.transactions']);
+const partialEncoder = createEncoder('TransactionNotificationData', ['transaction.transactions', 'transaction.cosignatures']);
+const innerEncoder = createEncoder('EmbeddedTransactionNotificationDTO');
+
+/** The cosignatures of a partial transaction are notifications of their own; the node stores them with the transaction. */
+const NO_COSIGNATURES = '[]';
+
+const NO_INNER: readonly Buffer[] = [];
+
+export const encodeStoredBlock = (document: Buffer): Json<'BlockNotificationData'> => blockEncoder.encode(document);
+
+export const encodeStoredFinalizedBlock = (document: Buffer): Json<'FinalizedBlockDTO'> =>
+	finalizedEncoder.encode(documentAt(document, 'block') ?? document);
+
+export const hashOf = (document: Buffer): Hash256 => toHex(binaryAt(document, 'meta', 'hash') ?? Buffer.alloc(0)) as Hash256;
+
+/**
+ * Encodes transactions with the embedded transactions of aggregates.
+ * @param maxBytes - size after which no further one is encoded
+ * @returns texts of the first documents; undefined for an aggregate whose embedded transactions are not stored yet or any more
+ */
+export const encodeStoredTransactions = async (
+	queries: Queries, collection: TransactionCollection, documents: readonly Buffer[], maxBytes: number
+): Promise<readonly (Json<'TransactionNotificationData'> | undefined)[]> => {
+	const encoder = collection === 'partialTransactions' ? partialEncoder : transactionEncoder;
+	const texts: (Json<'TransactionNotificationData'> | undefined)[] = [];
+	for (let first = 0, bytes = 0; first < documents.length && bytes < maxBytes; first += AGGREGATES_AT_ONCE) {
+		const part = documents.slice(first, first + AGGREGATES_AT_ONCE);
+		const innerById = await readInner(queries, collection, part.filter(isAggregate), Infinity);
+		for (const document of part) {
+			if (bytes >= maxBytes)
+				break;
+
+			const inner = isAggregate(document) ? innerById?.get(objectIdAt(document, '_id') as string) : NO_INNER;
+			const transactions = inner && inner !== NO_INNER ? `[${textOfList(innerEncoder.encodeList(inner, Infinity))}]` : undefined;
+			const text = inner && encoder.encode(document, [transactions, NO_COSIGNATURES]);
+			texts.push(text);
+			bytes += text?.length ?? 0;
+		}
+	}
+	return texts;
+};
