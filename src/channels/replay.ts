@@ -147,7 +147,10 @@ export class Replay {
 			return;
 
 		this.readHashes.delete(hash);
-		this.held = this.held?.filter(({ event }) => event.transaction !== hash);
+		if (this.held?.some(({ event }) => event.transaction === hash)) {
+			this.held = this.held.filter(({ event }) => event.transaction !== hash);
+			this.heldBytes = this.held.reduce((sum, { frame }) => sum + frame.length, 0);
+		}
 		if (this.isReading)
 			this.removed.add(hash);
 	}

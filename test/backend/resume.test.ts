@@ -105,7 +105,7 @@ t.test('stored notifications: the bytes of the live ones; events that arrive lat
 		t.strictSame(textsOf(client, topic), textsOf(live, topic), topic);
 });
 
-t.test('a database that lags behind the broker: nothing is skipped', { skip }, async t => {
+t.test('a database that is older than the messages of the broker: nothing is skipped', { skip }, async t => {
 	const { broker, first, newest, setHeight, listen } = await start(t);
 	const [client, other] = [await listen(), await listen()];
 	await setHeight('20');

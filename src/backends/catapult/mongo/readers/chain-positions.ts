@@ -23,7 +23,7 @@ const POSITION = { 'block.height': 1, 'meta.hash': 1 } as const;
 const NEWEST_FIRST = { 'block.height': -1 } as const;
 const SHOWN_HASH_LENGTH = 8;
 
-/** A database that lags behind the broker is read again after this time, milliseconds, so many times. */
+/** A database that is older than the broker's messages is read again after this time, milliseconds, so many times. */
 const LAG_MS = 50;
 const MAX_LAG_READS = 20;
 

@@ -25,7 +25,7 @@ const COLLECTIONS: Readonly<Record<PendingChannel, TransactionCollection>> = {
 	unconfirmedAdded: 'unconfirmedTransactions', partialAdded: 'partialTransactions'
 };
 
-/** Blocks, and transactions in them, of which those of one address are read at once. */
+/** Blocks, and transactions in them, of which those of one address are read by one query. */
 const ADDRESS_BLOCKS = 1_000;
 const ADDRESS_TRANSACTIONS = 5_000;
 
@@ -110,12 +110,12 @@ export class MongoEventHistory implements EventHistory {
 		const last = documents[data.length - 1];
 		const block = last ? positionOf(last) : cursor.block;
 		const height = block?.height ?? cursor.height;
-		return { data, cursor: { height, block }, isLast: height >= tip.height };
+		return { data, cursor: { height, block }, isLast: !last || height >= tip.height };
 	}
 
 	/**
 	 * No index is sorted by the positions of transactions in blocks, in which they were notified. Therefore those of a few blocks are read
-	 * at once.
+	 * by one query.
 	 */
 	private async readConfirmed({ address, cursor, maxCount, maxBytes }: PastRequest, tip: BlockPosition): Promise<Part> {
 		const { height: from, entry } = cursor;
