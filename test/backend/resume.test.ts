@@ -63,7 +63,8 @@ const start = async (t: Test) => {
 	const setHeight = (height: string) =>
 		db.collection('chainStatistic').updateOne({}, { $set: { 'current.height': Long.fromString(height) } });
 	return {
-		db, broker, setHeight, first: blocks[0] as { height: string; hash: string }, newest: blocks.at(-1) as { height: string; hash: string },
+		db, broker, setHeight,
+		first: blocks[0] as { height: string; hash: string }, newest: blocks.at(-1) as { height: string; hash: string },
 		listen: () => Listener.open(t, `ws://127.0.0.1:${port}/ws`)
 	};
 };
