@@ -54,7 +54,7 @@ export class Replays {
 	/** @throws InvalidArgument when a channel cannot be replayed from there; its message can be sent as a close reason */
 	check({ channel }: Topic, from: ReplayStart): void {
 		if (!this.replayParts)
-			throw new InvalidArgument('from is not supported by this gateway\'s backend');
+			throw new InvalidArgument('from is not supported by this backend: read GET /blocks, GET /transactions/confirmed');
 		checkStart(channel, from);
 	}
 

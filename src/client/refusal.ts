@@ -15,8 +15,5 @@ export const refusedByReason = (topics: readonly Topic[], reason: string): Topic
 	return topics.filter(isRefused);
 };
 
-/** The gateway cannot repeat notifications, or not so many; in the second case the reason names an operation. */
-const NOT_REPEATED = /^from is not supported|\b(?:GET|POST) \//;
-
-/** @returns whether the gateway refuses to repeat notifications that can be read over HTTP */
-export const canReadOverRest = (reason: string): boolean => NOT_REPEATED.test(reason);
+/** @returns whether the gateway refuses to repeat so many notifications: they can be read over HTTP */
+export const canReadOverRest = (reason: string): boolean => /\b(?:GET|POST) \//.test(reason);
