@@ -13,9 +13,9 @@ import type { Transmitter } from './transmitter.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
 
-/** One step takes about a millisecond. */
-const BATCH_COUNT = 64;
-const BATCH_BYTES = 32_768;
+/** One step takes less than a millisecond, which a live notification may have to wait for. */
+const BATCH_COUNT = 24;
+const BATCH_BYTES = 12_288;
 
 /** Live notifications that are held while the last stored ones are read. */
 const MAX_HELD = 1_000;
