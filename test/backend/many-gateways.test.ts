@@ -3,8 +3,8 @@ import t from 'tap';
 import { finalizedMessage, removedMessages } from '../support/catapult/broker-messages.js';
 import { openSmallServices } from '../support/catapult/small-services.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
-import { until } from '../support/catapult/until.js';
 import { type SpawnedGateway, spawnGateway } from '../support/spawned.js';
+import { until } from '../support/until.js';
 import { RawWebSocket } from '../support/websocket-raw.js';
 import { ClientGroup } from '../support/websocket-clients.js';
 

@@ -3,11 +3,11 @@ import { Long } from 'mongodb';
 import t from 'tap';
 import { PacketType } from '../../src/backends/catapult/node/packet.js';
 import { fromHex, toHex } from '../../src/wire/bytes/hex.js';
-import { until } from '../support/catapult/until.js';
 import { NODE_INFO } from '../support/catapult/example-packets.js';
 import { openSmallServices } from '../support/catapult/small-services.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
 import { type OpenGateway, openGateway } from '../support/gateway.js';
+import { until } from '../support/until.js';
 
 const networkErrors = ({ lines }: OpenGateway): string[] =>
 	lines.filter(({ level, message }) => level === 'error' && message.includes('another network')).map(({ message }) => message);

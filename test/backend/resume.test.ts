@@ -9,10 +9,10 @@ import { mongoOptions } from '../support/catapult/mongo-options.js';
 import { NO_MONGO, openTestMongo } from '../support/catapult/mongo-server.js';
 import { binary, int32, int64 } from '../support/catapult/stored.js';
 import { TestBroker } from '../support/catapult/test-broker.js';
-import { until } from '../support/catapult/until.js';
 import { Listener } from '../support/listener.js';
 import { typedDocuments } from '../support/recorded-documents.js';
 import { readRecordedLines, skipUnlessRecorded } from '../support/recorded.js';
+import { until } from '../support/until.js';
 
 const skip = skipUnlessRecorded || NO_MONGO;
 

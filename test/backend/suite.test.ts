@@ -12,9 +12,9 @@ import {
 import { WORKED_MESSAGES } from '../support/catapult/example-messages.js';
 import { openServicesOver } from '../support/catapult/small-services.js';
 import { NO_SERVICES } from '../support/catapult/test-services.js';
-import { until } from '../support/catapult/until.js';
 import { openGateway } from '../support/gateway.js';
 import { LONG_TIMEOUTS } from '../support/twin/twin.js';
+import { until } from '../support/until.js';
 
 const openEmbedded = async (t: Test): Promise<OpenBackend> => {
 	const { gateway, ...grown } = await growSuiteChain(t, t.testdir());

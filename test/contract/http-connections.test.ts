@@ -7,6 +7,7 @@ import { openTls } from '../../src/http/index.js';
 import { openGateway } from '../support/gateway.js';
 import { assertError, buildApp, configOf, listen } from '../support/http.js';
 import { parseReply, requestText } from '../support/http-raw.js';
+import { until } from '../support/until.js';
 
 const start = async (t: Test, options: Readonly<Record<string, string>>, now?: () => number) => {
 	const built = await buildApp(t, { options, ...(now ? { now } : {}) });
@@ -46,12 +47,6 @@ const connect = (t: Test, port: number, localAddress = '127.0.0.1'): Client => {
 	return new Client(socket);
 };
 
-/** @returns as soon as the condition holds */
-const until = async (isSo: () => boolean): Promise<void> => {
-	while (!isSo())
-		await new Promise(resolve => setImmediate(resolve));
-};
-
 t.test('limits.connections: 503 above it, and accepts again when a connection closes', async t => {
 	const { lines, port, shared } = await start(t, { 'limits-connections': '2' });
 	const [first, second] = [connect(t, port), connect(t, port)];
@@ -69,7 +64,7 @@ t.test('limits.connections: 503 above it, and accepts again when a connection cl
 	t.equal(shared.connections.refused, 3);
 
 	first.socket.destroy();
-	await until(() => shared.connections.size === 1);
+	await until('one connection is open', () => shared.connections.size === 1);
 	t.equal(await connect(t, port).request(), 200);
 });
 
@@ -84,7 +79,7 @@ t.test('limits.connectionsPerAddress: does not affect other addresses', async t 
 	t.equal(await connect(t, port, '127.0.0.2').request(), 200);
 	t.match(lines, [{ level: 'warn', message: /^limits\.connectionsPerAddress reached/, details: { limit: 1, client: '127.0.0.1' } }]);
 	first.socket.destroy();
-	await until(() => shared.connections.size === 1);
+	await until('one connection is open', () => shared.connections.size === 1);
 	t.equal(await connect(t, port).request(), 200);
 });
 
@@ -108,19 +103,19 @@ t.test('HTTPS: rejected connections are closed, and failed handshakes are not co
 	const { port, shared } = await startSecure(t, { 'limits-connections': '2', 'limits-handshake-timeout': '0.2' });
 	const silent = connect(t, port);
 	const wrong = connect(t, port);
-	await until(() => shared.connections.size === 2);
+	await until('two connections are open', () => shared.connections.size === 2);
 	const refused = connect(t, port);
 	await refused.closed;
 	t.equal(refused.text, '');
 
 	wrong.socket.write(requestText('/chain/info'));
 	await Promise.all([silent.closed, wrong.closed]);
-	await until(() => shared.connections.size === 0);
+	await until('no connection is open', () => shared.connections.size === 0);
 	const client = new Client(tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false }));
 	t.equal(await client.request(), 200);
 	t.equal(shared.connections.size, 1);
 	client.socket.destroy();
-	await until(() => shared.connections.size === 0);
+	await until('no connection is open', () => shared.connections.size === 0);
 });
 
 t.test('limits.handshakeTimeout: counts from the connection, however slowly bytes arrive', async t => {
@@ -135,7 +130,7 @@ t.test('limits.handshakeTimeout: counts from the connection, however slowly byte
 	await slow.closed;
 	t.ok(sent < 100, `closed after ${sent} bytes`);
 	t.equal(slow.text, '');
-	await until(() => shared.connections.size === 0);
+	await until('no connection is open', () => shared.connections.size === 0);
 });
 
 t.test('limits.requestTimeout: 408, then the connection ends, whether or not the client closes', async t => {
@@ -149,8 +144,8 @@ t.test('limits.requestTimeout: 408, then the connection ends, whether or not the
 			socket.write(text);
 			return new Client(socket);
 		});
-	await until(() => shared.connections.size === clients.length);
-	await until(() => shared.connections.size === 0);
+	await until('all connections are open', () => shared.connections.size === clients.length);
+	await until('no connection is open', () => shared.connections.size === 0);
 
 	const ms = performance.now() - begin;
 	t.ok(ms > 900 && ms < 4000, `took ${ms} ms`);
@@ -169,7 +164,7 @@ t.test('limits.requestTimeout: TLS connections without a request', async t => {
 	await client.closed;
 
 	t.equal(parseReply(client.text).status, 408);
-	await until(() => shared.connections.size === 0);
+	await until('no connection is open', () => shared.connections.size === 0);
 });
 
 t.test('rejected upgrades have the request id and CORS headers too', async t => {

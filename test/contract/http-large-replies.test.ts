@@ -2,9 +2,9 @@
 import net from 'node:net';
 import t from 'tap';
 import { ReplyTooLarge } from '../../src/chain/index.js';
-import { until } from '../support/catapult/until.js';
 import { assertError, buildApp, listen } from '../support/http.js';
 import { parseReply, requestText } from '../support/http-raw.js';
+import { until } from '../support/until.js';
 
 const MEBIBYTE = 1_048_576;
 /** More than the socket buffers of this machine hold. */

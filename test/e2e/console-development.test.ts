@@ -1,11 +1,11 @@
 /** The development controls of the console, and transfers that are signed in the browser. */
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
-import { until } from '../support/catapult/until.js';
 import { Consoles } from '../support/console.js';
 import { openGateway, type OpenGateway, type OpenOptions } from '../support/gateway.js';
 import { NO_BROWSER } from '../support/http-browser.js';
 import { Rest } from '../support/rest.js';
+import { until } from '../support/until.js';
 import { UNIT, Wallet } from '../support/wallet.js';
 
 const options = { skip: NO_BROWSER };

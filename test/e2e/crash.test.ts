@@ -5,12 +5,12 @@ import Database from 'better-sqlite3';
 import t from 'tap';
 import type { Test } from 'tap';
 import type { Schemas } from '../../generated/schemas.js';
-import { eventually } from '../support/data-folder.js';
 import { readAll } from '../support/pages.js';
 import { randomOf } from '../support/random.js';
 import { Rest } from '../support/rest.js';
 import { run, spawnGateway } from '../support/spawned.js';
 import { type Kept, nothingKept, Traffic } from '../support/traffic.js';
+import { until } from '../support/until.js';
 import { Wallet } from '../support/wallet.js';
 
 const KILLS = 20;
@@ -86,7 +86,7 @@ t.test(`killed ${KILLS} times while announcing, ${KILLS_WHILE_STARTING} times wh
 
 	const gateway = await spawnGateway(t, { options: { 'data-dir': directory } });
 	const rest = new Rest(gateway.url);
-	await eventually(async () => (await rest.get('searchUnconfirmedTransactions')).data.length === 0);
+	await until('no transaction is pending', async () => (await rest.get('searchUnconfirmedTransactions')).data.length === 0);
 	const statuses = await statusesOf(rest, [...kept.good, ...kept.bad, ...kept.bonded]);
 	const groups = (hashes: Iterable<string>) => [...new Set([...hashes].map(hash => statuses.get(hash)?.group ?? 'lost'))].sort();
 	t.comment(`${kept.good.size} valid, ${kept.bad.size} invalid, ${kept.bonded.size} bonded, ${kept.cosigned.size} of them cosigned`);

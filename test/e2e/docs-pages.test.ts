@@ -4,11 +4,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { DEVELOPMENT_OPERATIONS, OPERATIONS } from '../../generated/operations.js';
 import { openTls } from '../../src/http/index.js';
-import { until } from '../support/catapult/until.js';
 import { CHANNELS } from '../support/channels.js';
 import { openGateway } from '../support/gateway.js';
 import { NO_BROWSER, openBrowser, type OpenPage, openPage } from '../support/http-browser.js';
 import { buildApp, configOf, listen } from '../support/http.js';
+import { until } from '../support/until.js';
 
 if (NO_BROWSER)
 	console.log(`# pages are not looked at: ${NO_BROWSER}`);

@@ -3,16 +3,14 @@ import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { setTimeout as pause } from 'node:timers/promises';
 import t, { type Test } from 'tap';
 import { Dev } from '../support/dev.js';
 import { filesIn, ROOT } from '../support/examples.js';
 import { Rest } from '../support/rest.js';
 import { spawnGateway } from '../support/spawned.js';
+import { until } from '../support/until.js';
 import { type Terms, Wallet } from '../support/wallet.js';
 
-const TIMEOUT_MS = 30_000;
-const POLL_MS = 100;
 const SHORT_SECONDS = 600;
 /** Has the package `websockets`; `make event-models` installs one. */
 const PYTHON = process.env['GUIDE_PYTHON'] ?? 'python3';
@@ -46,12 +44,7 @@ class Consumer {
 
 	/** @returns when a line matches */
 	async find(pattern: RegExp, from = 0): Promise<void> {
-		const end = Date.now() + TIMEOUT_MS;
-		while (!this.lines.slice(from).some(line => pattern.test(line))) {
-			if (Date.now() > end)
-				throw new Error(`no line ${String(pattern)} in ${JSON.stringify(this.lines)}`);
-			await pause(POLL_MS);
-		}
+		await until(`a line ${String(pattern)}`, () => this.lines.slice(from).some(line => pattern.test(line)), { state: () => this.lines });
 	}
 }
 
@@ -81,10 +74,10 @@ const exercise = async (t: Test, run: (directory: string, args: readonly string[
 	};
 
 	// it begins with the block that is current when it has connected
-	while (consumer.lines.length === 0) {
+	await until('a line', async () => {
 		await confirmOne();
-		await pause(POLL_MS);
-	}
+		return consumer.lines.length > 0;
+	});
 	const hashes = [await confirmOne()];
 	await restart();
 	hashes.push(await confirmOne(), await confirmOne());

@@ -4,9 +4,10 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import t from 'tap';
 import type { Test } from 'tap';
-import { DATABASE, eventually, fillDisk, healthOf, heightOf, LOG, mine, sizesOf, smallDisk, startOn } from '../support/data-folder.js';
+import { DATABASE, fillDisk, healthOf, heightOf, LOG, mine, sizesOf, smallDisk, startOn } from '../support/data-folder.js';
 import { Rest } from '../support/rest.js';
 import type { SpawnedGateway } from '../support/spawned.js';
+import { until } from '../support/until.js';
 import { Wallet } from '../support/wallet.js';
 
 const DISK_BYTES = 24 * 1_048_576;
@@ -48,7 +49,7 @@ t.test('a full disk: 503 until there is room again, one log line at the beginnin
 	t.equal((await announce(gateway, before.body)).status, 202);
 
 	const release = fillDisk(disk);
-	await eventually(() => isDown(gateway));
+	await until('the gateway reports the fault', () => isDown(gateway));
 	t.same(await healthOf(gateway), {
 		status: 503,
 		body: { status: { apiNode: 'up', db: 'down', details: ['the data folder cannot be written: no space left on the disk'] } }
@@ -63,10 +64,11 @@ t.test('a full disk: 503 until there is room again, one log line at the beginnin
 	t.same(linesOf(gateway, Level.WARN), ['data folder is not writable, replying 503 to announcements until it is']);
 
 	release();
-	await eventually(async () => !await isDown(gateway));
+	await until('the gateway reports no fault', async () => !await isDown(gateway));
 	t.same((await healthOf(gateway)).body, { status: { apiNode: 'up', db: 'up' } });
 	t.equal((await announce(gateway, during.body)).status, 202);
-	await eventually(async () => (await rest.call('getTransactionStatus', { args: { hash: during.hash } })).body.group === 'confirmed');
+	const groupOf = async (hash: string) => (await rest.call('getTransactionStatus', { args: { hash } })).body.group;
+	await until('the transaction is confirmed', async () => await groupOf(during.hash) === 'confirmed');
 	t.equal((await rest.get('getTransactionStatus', { hash: before.hash })).group, 'confirmed');
 	t.ok(await heightOf(gateway) > height, 'blocks are made again');
 	t.same(linesOf(gateway, Level.WARN).length, 1);
@@ -87,7 +89,8 @@ t.test('an announcement is the first to detect that the disk is full', async t =
 	const waiting = Array.from({ length: 30 }, (_, i) => wallet.transfer(wallet.account(i % 5), wallet.account(6), BigInt(i + 1)));
 	const replies = await Promise.all(waiting.map(({ body }) => announce(gateway, body)));
 	t.ok(replies.every(({ status }) => status === 503 || status === 202));
-	await eventually(async () => (await announce(gateway, wallet.transfer(wallet.account(0), wallet.account(1), 99n).body)).status === 503);
+	const { body } = wallet.transfer(wallet.account(0), wallet.account(1), 99n);
+	await until('announcements are refused', async () => (await announce(gateway, body)).status === 503);
 	t.equal(linesOf(gateway, Level.WARN).length, 1);
 	t.same(await gateway.stop(), { code: 0, signal: null }, 'it can be stopped nevertheless');
 });
@@ -130,9 +133,9 @@ for (const [name, lose, detail] of LOSSES) {
 t.test('a data folder that is moved and moved back: detected without an announcement, and works afterwards', async t => {
 	const { gateway, directory } = await withBlocks(t);
 	fs.renameSync(directory, `${directory}-moved`);
-	await eventually(() => isDown(gateway));
+	await until('the gateway reports the fault', () => isDown(gateway));
 	fs.renameSync(`${directory}-moved`, directory);
-	await eventually(async () => !await isDown(gateway));
+	await until('the gateway reports no fault', async () => !await isDown(gateway));
 	await mine(gateway, 2);
 	t.equal(await heightOf(gateway), 8);
 	t.same(await gateway.stop(), { code: 0, signal: null });

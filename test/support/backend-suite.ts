@@ -7,7 +7,7 @@ import { type Chain, type ChainEvent, type Hash256, InvalidArgument, type Public
 import { type KnownChain, testLookUps } from './backend-suite/look-ups.js';
 import { testFilters, testPages } from './backend-suite/page-tests.js';
 import { searchesOf } from './backend-suite/searches.js';
-import { until } from './catapult/until.js';
+import { until } from './until.js';
 import type { Signed } from './wallet.js';
 
 /** A backend with a chain that has at least two entries of every kind. */

@@ -1,9 +1,9 @@
 /** A chain with one of each thing that the console shows. */
 import { toHex } from '../../src/wire/bytes/hex.js';
-import { until } from './catapult/until.js';
 import { type Fixture, openGateway, type OpenGateway, type OpenOptions } from './gateway.js';
 import { Rest } from './rest.js';
 import { transfer } from './transactions-bodies.js';
+import { until } from './until.js';
 import { type Signed, Wallet } from './wallet.js';
 
 export const MESSAGE = 'berth 7';

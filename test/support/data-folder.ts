@@ -31,18 +31,6 @@ export const healthOf = async ({ url }: SpawnedGateway): Promise<{ readonly stat
 	return { status: response.status, body: await response.json() };
 };
 
-/** Waits until a condition holds. @throws Error if it does not within half a minute */
-export const eventually = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-	const end = Date.now() + 30_000;
-	while (!await condition()) {
-		if (Date.now() > end)
-			throw new Error('the condition did not become true');
-		await new Promise(resolve => {
-			setTimeout(resolve, 50);
-		});
-	}
-};
-
 /** @returns sizes of the files in a folder, by name */
 export const sizesOf = (directory: string): Readonly<Record<string, number>> => Object.fromEntries(
 	fs.readdirSync(directory).map(name => [name, fs.statSync(path.join(directory, name)).size])

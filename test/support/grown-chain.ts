@@ -7,26 +7,19 @@ import {
 	addressAlias, childNamespace, mosaicAlias, multisigModification, rootNamespace, supplyChange, transfer
 } from './transactions-bodies.js';
 import type { Body } from './transactions.js';
+import { until } from './until.js';
 import type { Account, Signed, Wallet } from './wallet.js';
 
-const POLL_MS = 10;
-const TIMEOUT_MS = 20_000;
 const DURATION = 86_400n;
-
-const pause = (): Promise<void> => new Promise(resolve => {
-	setTimeout(resolve, POLL_MS);
-});
 
 /** @returns when a transaction is confirmed @throws Error if it fails or takes too long */
 export const confirmed = async (rest: Rest, { hash }: Pick<Signed, 'hash'>): Promise<void> => {
-	for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause()) {
+	await until(`${hash} is confirmed`, async () => {
 		const [status] = await rest.send('getTransactionStatuses', { hashes: [hash] });
-		if (status?.group === 'confirmed')
-			return;
 		if (status?.group === 'failed')
 			throw new Error(`${hash}: ${status.code}`);
-	}
-	throw new Error(`${hash} is not confirmed`);
+		return status?.group === 'confirmed';
+	});
 };
 
 /** Announces transactions at the same time. @returns when they are confirmed */

@@ -1,5 +1,6 @@
 /** Many WebSocket clients of one gateway. */
 import type { Test } from 'tap';
+import { until } from './until.js';
 import { RawWebSocket } from './websocket-raw.js';
 
 /** Number of connections opened at a time: the system's backlog is limited. */
@@ -35,7 +36,6 @@ export class ClientGroup {
 
 	/** @returns when every client has received this number of messages */
 	async received(count: number): Promise<void> {
-		while (!this.clients.every(({ messages }) => count <= messages.length))
-			await new Promise(resolve => setTimeout(resolve, 5));
+		await until(`${count} messages of each client`, () => this.clients.every(({ messages }) => count <= messages.length));
 	}
 }

@@ -7,7 +7,7 @@ import { type ChannelHub, createChannelHub } from '../../../src/channels/index.j
 import { listen } from '../channels-gateway.js';
 import { FakeLog, NETWORK } from '../channels.js';
 import { FakeTimers } from '../fake-timers.js';
-import { until } from './until.js';
+import { until } from '../until.js';
 import { TestLog } from './log.js';
 
 export interface BrokerGateway {

@@ -6,10 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Test } from 'tap';
 import { XPublisher } from 'zeromq';
 import type { Frames } from './broker-messages.js';
-import { until } from './until.js';
+import { until } from '../until.js';
 
-const DEADLINE_MS = 10_000;
-const POLL_MS = 5;
 const SUBSCRIBED = 1;
 
 export interface TestBrokerOptions {
@@ -53,15 +51,11 @@ export class TestBroker {
 		const socket = new XPublisher({ linger: 0, sendHighWaterMark: this.highWaterMark, ipv6: this.host.startsWith('[') });
 		socket.verbosity = 'allSubsUnsubs';
 		// a recently closed socket may still use the port
-		for (const deadline = Date.now() + DEADLINE_MS;; await sleep(POLL_MS)) {
-			try {
-				await socket.bind(`tcp://${this.host}:${this.boundPort || '*'}`);
-				break;
-			} catch (error) {
-				if (deadline < Date.now())
-					throw error;
-			}
-		}
+		let fault: unknown;
+		await until('the broker listens', () => socket.bind(`tcp://${this.host}:${this.boundPort || '*'}`).then(() => true, (error: unknown) => {
+			fault = error;
+			return false;
+		}), { state: () => String(fault) });
 		this.boundPort = Number(socket.lastEndpoint?.split(':').at(-1));
 		this.socket = socket;
 		this.watch(socket).catch((error: unknown) => {

@@ -8,8 +8,8 @@ import { batch, FakeMongo } from '../../../support/catapult/fake-mongo.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { mongoOptions } from '../../../support/catapult/mongo-options.js';
 import { FakeTimers } from '../../../support/fake-timers.js';
-import { until } from '../../../support/catapult/until.js';
 import { int64 } from '../../../support/catapult/stored.js';
+import { until } from '../../../support/until.js';
 
 const open = async (t: Test, url: string, options: Partial<MongoOptions> = {}): Promise<{ mongo: Mongo; log: TestLog }> => {
 	const log = new TestLog();

@@ -9,9 +9,9 @@ import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
 import { FakeTimers } from '../../../support/fake-timers.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { durationOf, openPair, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
-import { until } from '../../../support/catapult/until.js';
 import * as examples from '../../../support/catapult/example-packets.js';
 import { cosignatureOf, pay, Signing } from '../../../support/embedded-signing.js';
+import { until } from '../../../support/until.js';
 
 const FAILED = { name: 'ServiceUnavailable', message: 'connection failed' };
 const signing = new Signing({ now: 0n });

@@ -9,8 +9,8 @@ import { identityOf } from '../../../support/catapult/certificates.js';
 import * as examples from '../../../support/catapult/example-packets.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { durationOf, openPair, optionsFor, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
-import { until } from '../../../support/catapult/until.js';
 import { type Handler, FakeNode } from '../../../support/catapult/fake-node.js';
+import { until } from '../../../support/until.js';
 import { systemTimers, type Timers } from '../../../../src/runtime/timers.js';
 
 const FAILED = { name: 'ServiceUnavailable', message: 'connection failed' };

@@ -10,9 +10,9 @@ import { fullChain, identityOf } from '../../../support/catapult/certificates.js
 import * as examples from '../../../support/catapult/example-packets.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { openPair, optionsFor, skip } from '../../../support/catapult/node-client.js';
-import { until } from '../../../support/catapult/until.js';
 import { FakeNode } from '../../../support/catapult/fake-node.js';
 import { checkDocument } from '../../../support/rest.js';
+import { until } from '../../../support/until.js';
 
 const ADDRESS = '98E15A7EE28DE4682EE49C3994E368A38A078FB1749A2185';
 const HASH = '090CC7FA05372C2C8E2DC0D51CA95CA21B41B16FF0C1664BFE227D5F1742A3AC' as Hash256;

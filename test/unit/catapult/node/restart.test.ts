@@ -8,9 +8,9 @@ import { toHex } from '../../../../src/wire/bytes/hex.js';
 import { identityOf } from '../../../support/catapult/certificates.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { openPair, optionsFor, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
-import { until } from '../../../support/catapult/until.js';
 import { FakeNode } from '../../../support/catapult/fake-node.js';
 import { pay, Signing } from '../../../support/embedded-signing.js';
+import { until } from '../../../support/until.js';
 import { systemTimers, type Timers } from '../../../../src/runtime/timers.js';
 
 /** Tolerance for a machine that is shared with other tests. */

@@ -9,11 +9,11 @@ import {
 	BLOCK, blockMessage, DROP_BLOCKS, dropMessage, FINALIZED_BLOCK, type Frames, prefixHex, removedMessages, statusMessages
 } from '../../../support/catapult/broker-messages.js';
 import { TestBroker } from '../../../support/catapult/test-broker.js';
-import { until } from '../../../support/catapult/until.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { WORKED_MESSAGES } from '../../../support/catapult/example-messages.js';
 import { ALICE, BOB } from '../../../support/channels.js';
 import { FakeTimers } from '../../../support/fake-timers.js';
+import { until } from '../../../support/until.js';
 
 const HASH = 'A1'.repeat(32);
 const CHAIN_TOPIC_NAMES = [BLOCK, DROP_BLOCKS, FINALIZED_BLOCK];

@@ -6,11 +6,11 @@ import {
 } from '../../../support/catapult/broker-messages.js';
 import { startBrokerGateway } from '../../../support/catapult/broker-gateway.js';
 import { TestBroker } from '../../../support/catapult/test-broker.js';
-import { until } from '../../../support/catapult/until.js';
 import { WORKED_MESSAGES } from '../../../support/catapult/example-messages.js';
 import { TestClient } from '../../../support/channels-gateway.js';
 import { ALICE, BOB, CHANNELS, NOTIFICATIONS } from '../../../support/channels.js';
 import { checkDocument } from '../../../support/rest.js';
+import { until } from '../../../support/until.js';
 import { TRANSACTION_VECTORS } from '../../wire/transactions/transaction-vectors.js';
 
 const HASH = 'A1'.repeat(32);

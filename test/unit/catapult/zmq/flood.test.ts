@@ -6,8 +6,8 @@ import t, { type Test } from 'tap';
 import { BrokerStream } from '../../../../src/backends/catapult/zmq/index.js';
 import type { ChainEvent } from '../../../../src/chain/index.js';
 import type { FloodOrder } from '../../../support/catapult/broker-flood.js';
-import { until } from '../../../support/catapult/until.js';
 import { TestLog } from '../../../support/catapult/log.js';
+import { until } from '../../../support/until.js';
 
 const MESSAGES = 20_000;
 const BLOCKS = MESSAGES / 100 + 1;

@@ -7,10 +7,10 @@ import { context, Pair } from 'zeromq';
 import { BrokerStream } from '../../../../src/backends/catapult/zmq/index.js';
 import { prefixHex } from '../../../support/catapult/broker-messages.js';
 import { TestBroker } from '../../../support/catapult/test-broker.js';
-import { until } from '../../../support/catapult/until.js';
 import { TestLog } from '../../../support/catapult/log.js';
 import { ALICE } from '../../../support/channels.js';
 import { FakeTimers } from '../../../support/fake-timers.js';
+import { until } from '../../../support/until.js';
 
 const MAX_SOCKETS = 20;
 context.maxSockets = MAX_SOCKETS;
