@@ -174,8 +174,7 @@ t.test('pending transactions: what is pending, then live; a rollback returns the
 	await early.resume('block', 'current');
 	const next = wallet.transfer(alice, carol, 778n);
 	await rest.send('announceTransaction', next.body);
-	await early.about('unconfirmedAdded', next.hash);
-	await other.about('unconfirmedAdded', next.hash);
+	await Promise.all([live, early, other].map(listener => listener.about('unconfirmedAdded', next.hash)));
 	t.strictSame(textsOf(early, 'unconfirmedAdded'), textsOf(live, 'unconfirmedAdded').slice(1), 'each once');
 	t.strictSame(textsOf(other, 'unconfirmedAdded'), textsOf(live, 'unconfirmedAdded').slice(1), 'each once');
 
