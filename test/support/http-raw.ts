@@ -46,7 +46,11 @@ const send = (server: Server, parts: Parts, afterwards: (socket: net.Socket) => 
  */
 export const exchange = (server: Server, ...parts: Parts): Promise<string> => send(server, parts, () => {});
 
-/** Enough time for the server, which runs in this process, to reply to complete requests. */
+/** {@link exchange} for a request after whose reply the server may leave the connection open: half-closes after the first bytes. */
+export const exchangeOne = (server: Server, ...parts: Parts): Promise<string> =>
+	send(server, parts, socket => void socket.once('data', () => socket.end()));
+
+/** Enough time for a server in this process to reply to complete requests; one in another process may reply to none. */
 const TURNS = 30;
 
 /** {@link exchange} for bytes that may not be a whole request: half-closes after a while, which ends the wait of the server. */
