@@ -7,8 +7,8 @@ import { NO_SERVICES } from '../support/catapult/test-services.js';
 import { openGateway } from '../support/gateway.js';
 import { RawWebSocket } from '../support/websocket-raw.js';
 
-/** Milliseconds that a request may take beyond a limit: the machine may be busy. */
-const GRACE_MS = 1500;
+/** Milliseconds that a request may take beyond a limit: the machine may be busy. Less than the driver's own limits. */
+const GRACE_MS = 10_000;
 
 const REPLIES = 40;
 
@@ -68,7 +68,7 @@ t.test('while the database is unreachable, requests do not wait for it', { skip:
 	for (let i = 0; i < 20; ++i)
 		times.push((await measure()).tookMs);
 	times.sort((a, b) => a - b);
-	t.ok((times[10] as number) < 100, `half of the requests took less than ${times[10]} ms`);
+	t.ok((times[10] as number) < 1000, `half of the requests took less than ${times[10]} ms`);
 });
 
 t.test('a database that hangs: 503 at the time limit, other requests still work', { skip: NO_SERVICES }, async t => {

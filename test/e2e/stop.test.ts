@@ -12,8 +12,8 @@ t.jobs = 3;
 
 const CLOSE_TIMEOUT_S = 1;
 
-/** Time for the chain to close and the process to end, on a busy machine. */
-const MARGIN_MS = 2500;
+/** Time for the chain to close and the process to end, on a busy machine; without the limit it would be a minute or more. */
+const MARGIN_MS = 15_000;
 
 const PER_KIND = 5;
 
@@ -129,12 +129,14 @@ t.test('SIGTERM with idle connections of every kind: ends immediately', async t 
 });
 
 t.test('SIGTERM with all kinds together: the times do not add up', async t => {
-	const gateway = await spawn(t, { 'limits-close-timeout': String(CLOSE_TIMEOUT_S) });
-	for (const open of [...Object.values(IDLE), ...Object.values(BUSY)])
+	const kinds = [...Object.values(IDLE), ...Object.values(BUSY)];
+	const closeTimeoutS = 3;
+	const gateway = await spawn(t, { 'limits-close-timeout': String(closeTimeoutS) });
+	for (const open of kinds)
 		await openMany(t, gateway, open);
 
 	const ms = await stopTime(t, gateway);
-	t.ok(ms < CLOSE_TIMEOUT_S * 1000 + MARGIN_MS, `took ${Math.round(ms)} ms`);
+	t.ok(ms < kinds.length * closeTimeoutS * 1000 / 2, `took ${Math.round(ms)} ms`);
 });
 
 const FOLDER = '/proc/self/fd';
@@ -144,7 +146,7 @@ const descriptors = ({ run }: SpawnedGateway): number => fs.readdirSync(`/proc/$
 t.test('connections that send nothing, or too little, release their descriptors', {
 	skip: fs.existsSync(FOLDER) ? false : `no ${FOLDER} on this system`
 }, async t => {
-	const gateway = await spawn(t, { 'limits-handshake-timeout': '1', 'limits-request-timeout': '2' });
+	const gateway = await spawn(t, { 'limits-handshake-timeout': '5', 'limits-request-timeout': '6' });
 	await (await fetch(`${gateway.url}/chain/info`, { headers: { connection: 'close' } })).text();
 	const before = descriptors(gateway);
 	const kinds = [

@@ -8,6 +8,8 @@ import { readAll } from './pages.js';
 import { checkReply, Rest } from './rest.js';
 import { Wallet, type Account, type Signed } from './wallet.js';
 
+/** Idle time after which the gateway may close a connection, with a margin. Fastify waits for 72 s. */
+const MAX_IDLE_MS = 60_000;
 const SENDER = 8;
 const RECIPIENT = 9;
 
@@ -21,6 +23,8 @@ export class ControlClients {
 	beats = 0;
 	private beating: Promise<void> | undefined;
 	private isStopping = false;
+	/** When the idle client has sent its last request. */
+	private idleSince = performance.now();
 
 	private constructor(
 		readonly rest: Rest,
@@ -139,6 +143,9 @@ export class ControlClients {
 	}
 
 	private async checkIdle(): Promise<void> {
+		if (performance.now() - this.idleSince > MAX_IDLE_MS)
+			this.idle.connections.clear();
+		this.idleSince = performance.now();
 		const reply = await this.idle.request({ target: '/chain/info' });
 		checkReply('getChainInfo', reply, reply.text);
 		if (reply.status !== 200)

@@ -8,7 +8,8 @@ import type { Rest } from './rest.js';
 import { type SpawnedGateway, spawnGateway } from './spawned.js';
 import type { Account, Wallet } from './wallet.js';
 
-const TIMEOUT_MS = 15_000;
+/** Of a run: only a gateway that does not reply takes so long. */
+const TIMEOUT_MS = 30_000;
 
 /** @returns options of a property with so many runs */
 export const runs = (numRuns: number) => ({ numRuns, timeout: TIMEOUT_MS });

@@ -7,7 +7,8 @@ import { CHANNELS as CONTRACT_CHANNELS } from '../../generated/channels.js';
 import { CHANNELS, NOTIFICATIONS } from './channels.js';
 import { checkDocument } from './rest.js';
 
-const TIMEOUT_MS = 20_000;
+/** Long, because it passes only where a test fails, and machines are loaded. */
+const TIMEOUT_MS = 60_000;
 
 /** Channels with addresses. */
 export const ADDRESS_CHANNELS = CHANNELS.filter(channel => CONTRACT_CHANNELS[channel].hasAddress);

@@ -7,7 +7,7 @@ import type { Test } from 'tap';
 /** Next to `test/` in the compiled files. */
 const PROGRAM = fileURLToPath(new URL('../../main.js', import.meta.url));
 
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 60_000;
 const BANNER_END = /^ {2}(?:Development accounts.*\n(?: {4}\w+ {2}\w+\n)+|Database .*\n)$/m;
 const API_LINE = /^ {2}API +(\S+)(?: +(\S+))?$/m;
 

@@ -7,7 +7,8 @@ import { WebSocket } from 'ws';
 import type { Fixture } from '../gateway.js';
 import { type DocumentedMessage, EventDocument } from './event-document.js';
 
-const TIMEOUT_MS = 30_000;
+/** Long, because it passes only where a test fails, and machines are loaded. */
+const TIMEOUT_MS = 60_000;
 
 type Message = Readonly<Record<string, unknown>>;
 

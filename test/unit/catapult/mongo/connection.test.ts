@@ -79,12 +79,13 @@ t.test('replies, and metrics of queries', async t => {
 t.test('unreachable at the start: opens nevertheless, fails queries immediately, and connects when it becomes reachable', async t => {
 	const fake = await startFake(t);
 	await fake.stop();
-	const { log, mongo } = await open(t, fake.url);
+	const connectTimeoutMs = 2000;
+	const { log, mongo } = await open(t, fake.url, { connectTimeoutMs });
 
 	for (let i = 0; i < 3; ++i) {
 		const { ms, outcome } = await timed(() => mongo.info());
 		t.ok(isConnectionFailed(outcome));
-		t.ok(ms < 100, `after ${ms} ms`);
+		t.ok(ms < connectTimeoutMs / 2, `after ${ms} ms`);
 	}
 	t.equal(await mongo.isUp(), false);
 	t.equal(figureOf(mongo, 'mongo_up'), 0);
@@ -105,7 +106,7 @@ t.test('disconnected while in use: fails queries immediately with the contract\'
 	const { ms, outcome } = await timed(() => Promise.all(Array.from({ length: 50 }, () => mongo.info())));
 
 	t.ok(isConnectionFailed(outcome));
-	t.ok(ms < 100, `50 after ${ms} ms`);
+	t.ok(ms < mongoOptions(fake.url).connectTimeoutMs / 2, `50 after ${ms} ms`);
 	t.equal(isUp(mongo), false);
 	await fake.listen();
 	await until('the database is found', () => isUp(mongo));
@@ -117,14 +118,14 @@ t.test('disconnected while in use: fails queries immediately with the contract\'
 t.test('a query without reply: fails at the limit, and its connection is closed to free its slot', async t => {
 	let isSilent = false;
 	const fake = await FakeMongo.start(t, ({ find }) => (isSilent ? undefined : find === 'chainStatistic' ? batch(CURRENT) : batch()));
-	const { mongo } = await open(t, fake.url, { connections: 1, queryTimeoutMs: 200 });
+	const { mongo } = await open(t, fake.url, { connections: 1, queryTimeoutMs: 1000 });
 	await mongo.info();
 	isSilent = true;
 
 	const { ms, outcome } = await timed(() => mongo.blocks.byHeight(1n));
 
-	t.match(outcome, { message: 'the database took longer than 200 ms to reply' });
-	t.ok(ms >= 190 && ms < 500, `after ${ms} ms`);
+	t.match(outcome, { message: 'the database took longer than 1000 ms to reply' });
+	t.ok(ms >= 990, `after ${ms} ms`);
 	t.equal(await mongo.isUp(), true, 'other connections still receive replies');
 	isSilent = false;
 	await until('the place is free', () => figureOf(mongo, 'mongo_running') === 0);
@@ -133,18 +134,18 @@ t.test('a query without reply: fails at the limit, and its connection is closed 
 
 t.test('no replies at all: queries fail at their limit, then immediately, until it reconnects', async t => {
 	const fake = await startFake(t);
-	const { mongo } = await open(t, fake.url, { queryTimeoutMs: 500 });
+	const queryTimeoutMs = 2000;
+	const { mongo } = await open(t, fake.url, { queryTimeoutMs });
 	await mongo.info();
 	fake.isHung = true;
 
-	const first = await timed(() => mongo.info());
+	const first = await mongo.info().catch((error: unknown) => error);
 	await until('its silence is noticed', () => !isUp(mongo));
 	const next = await timed(() => mongo.info());
 
-	t.ok(first.outcome instanceof ServiceUnavailable);
-	t.ok(first.ms < 1000);
+	t.ok(first instanceof ServiceUnavailable);
 	t.ok(isConnectionFailed(next.outcome));
-	t.ok(next.ms < 100);
+	t.ok(next.ms < queryTimeoutMs / 2, `after ${next.ms} ms`);
 	fake.isHung = false;
 	await until('the database is found', () => isUp(mongo));
 	t.match(await mongo.info(), /"height":"5"/);
@@ -188,7 +189,7 @@ t.test('close while MongoDB is unreachable ends the search for it', async t => {
 	const fake = await startFake(t);
 	await fake.stop();
 	const timers = new FakeTimers();
-	const mongo = await openMongo(mongoOptions(fake.url), new TestLog(), timers);
+	const mongo = await openMongo(mongoOptions(fake.url, { connectTimeoutMs: 300 }), new TestLog(), timers);
 	t.equal(timers.pending, 1, 'before closing it tries to connect');
 	await mongo.close();
 	await fake.listen();

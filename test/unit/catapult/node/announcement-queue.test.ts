@@ -8,7 +8,7 @@ import { fromHex, toHex } from '../../../../src/wire/bytes/hex.js';
 import { FakeNode, turn } from '../../../support/catapult/fake-connections.js';
 import { FakeTimers } from '../../../support/fake-timers.js';
 import { TestLog } from '../../../support/catapult/log.js';
-import { durationOf, openPair, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
+import { durationOf, openPair, SHORT_TIMEOUT_MS, skip, TIMEOUT_MS } from '../../../support/catapult/node-client.js';
 import * as examples from '../../../support/catapult/example-packets.js';
 import { cosignatureOf, pay, Signing } from '../../../support/embedded-signing.js';
 import { until } from '../../../support/until.js';
@@ -61,7 +61,7 @@ t.test('rejects and does not send what the node would drop silently', { skip }, 
 });
 
 t.test('resolves after the node has replied, not before', { skip }, async t => {
-	const { node, fakeNode } = await openPair(t, { timeoutMs: 5000 });
+	const { node, fakeNode } = await openPair(t);
 	t.ok(await node.isUp());
 	fakeNode.received.splice(0);
 	let reply: () => void = () => undefined;
@@ -81,18 +81,18 @@ t.test('resolves after the node has replied, not before', { skip }, async t => {
 });
 
 t.test('fails in time when the node stops reading', { skip }, async t => {
-	const { node, fakeNode } = await openPair(t);
-	t.ok(await node.isUp());
+	const { node, fakeNode } = await openPair(t, { timeoutMs: SHORT_TIMEOUT_MS });
+	await until('a connection', () => node.isUp());
 	fakeNode.handlers.set(PacketType.PUSH_TRANSACTIONS, () => new Promise(() => undefined));
 
 	const announced = node.announcer.transaction(transfer);
 
-	t.ok(await durationOf(announced) < TIMEOUT_MS + 1000);
+	t.ok(await durationOf(announced) < TIMEOUT_MS);
 	await t.rejects(announced, FAILED);
 });
 
 t.test('thousands at the same time: all are accepted, each once, with few requests', { skip }, async t => {
-	const { node, fakeNode } = await openPair(t, { timeoutMs: 10_000 });
+	const { node, fakeNode } = await openPair(t);
 	const payloads = Array.from({ length: 3000 }, (_, i) => signing.sign(`${i}`, 'alice', pay('bob', BigInt(i))));
 
 	await Promise.all(payloads.map(payload => node.announcer.transaction(payload)));
@@ -106,7 +106,7 @@ const begin = () => {
 	const fake = new FakeNode();
 	const timers = new FakeTimers();
 	const pool = new ConnectionPool({ dial: fake.dial, maxConnections: 2, timers, random: () => 0, log: new TestLog() });
-	const announcements = new AnnouncementQueue({ pool, timeoutMs: TIMEOUT_MS, timers });
+	const announcements = new AnnouncementQueue({ pool, timeoutMs: SHORT_TIMEOUT_MS, timers });
 	const outcomes: string[] = [];
 	const push = (type: number, text: string): void => {
 		announcements.push(type, Buffer.from(text)).then(() => outcomes.push(`${text} accepted`), (error: Error) => outcomes.push(`${text} ${error.message}`));
@@ -224,14 +224,14 @@ t.test('an invalid or missing reply: does not send again', async t => {
 t.test('timeout: while waiting, it is not sent any more; while under way, its connection continues for the others', async t => {
 	const { fake, timers, push, outcomes, sentOn } = begin();
 	push(9, 'a');
-	timers.pass(TIMEOUT_MS);
+	timers.pass(SHORT_TIMEOUT_MS);
 	await turn();
 	t.strictSame(outcomes, ['a connection failed']);
 	const connection = await fake.accept();
 	t.notOk(connection.isBusy);
 
 	push(9, 'b');
-	timers.pass(TIMEOUT_MS);
+	timers.pass(SHORT_TIMEOUT_MS);
 	await turn();
 	t.strictSame(outcomes, ['a connection failed', 'b connection failed']);
 	t.notOk(connection.isClosed);

@@ -138,7 +138,7 @@ t.test('replies that arrive byte by byte', { skip }, async t => {
 });
 
 t.test('reads a proof of 2,000 votes', { skip }, async t => {
-	const { node, fakeNode } = await openPair(t, { timeoutMs: 5000 });
+	const { node, fakeNode } = await openPair(t);
 	const votes = 2000;
 	const proof = Buffer.alloc(8 + 56 + 24 + 32 + votes * 192, 7);
 	proof.writeUInt32LE(proof.length);

