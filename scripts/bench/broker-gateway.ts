@@ -11,6 +11,7 @@ import { textFrame } from '../../src/channels/frame.js';
 import { createChannelHub } from '../../src/channels/index.js';
 import { TestLog } from '../../test/support/catapult/log.js';
 import { FakeLog, NETWORK } from '../../test/support/channels.js';
+import { FakeHistory } from '../../test/support/fake-history.js';
 
 export interface GatewayOrder {
 	/** Waits until there are so many subscriptions. */
@@ -42,7 +43,9 @@ const bare = createServer(socket => {
 await once(bare, 'listening');
 
 const events = BrokerStream.open({ host: '127.0.0.1', port: Number(process.argv[2]) }, { log: new TestLog(), onTipChange: () => {} });
-const hub = createChannelHub({ events, networkIdentifier: NETWORK, settings: { maxConnectionsPerPeer: Infinity }, log: new FakeLog() });
+const hub = createChannelHub({
+	events, history: new FakeHistory(), networkIdentifier: NETWORK, settings: { maxConnectionsPerPeer: Infinity }, log: new FakeLog()
+});
 const app = Fastify();
 hub.register(app);
 await app.listen({ port: 0, host: '127.0.0.1' });

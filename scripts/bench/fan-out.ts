@@ -15,6 +15,7 @@ import type { ChainEvent } from '../../src/chain/index.js';
 import { textFrame } from '../../src/channels/frame.js';
 import { type ChannelHub, createChannelHub } from '../../src/channels/index.js';
 import { ALICE, eventOf, FakeEvents, FakeLog, NETWORK } from '../../test/support/channels.js';
+import { FakeHistory } from '../../test/support/fake-history.js';
 import type { ReaderOrder } from './fan-out-reader.js';
 import { type Result, resultOf, type Round, runAlone } from './result.js';
 
@@ -79,7 +80,9 @@ const start = async (): Promise<Bench> => {
 	await order(reader, { connect: { port: await listen(bare), count: SUBSCRIBERS, topics: TOPICS } });
 
 	const events = new FakeEvents();
-	const hub = createChannelHub({ events, networkIdentifier: NETWORK, settings: { maxConnectionsPerPeer: Infinity }, log: new FakeLog() });
+	const hub = createChannelHub({
+		events, history: new FakeHistory(), networkIdentifier: NETWORK, settings: { maxConnectionsPerPeer: Infinity }, log: new FakeLog()
+	});
 	const app = Fastify();
 	hub.register(app);
 	await app.listen({ port: 0, host: '127.0.0.1' });

@@ -9,6 +9,7 @@ import Fastify from 'fastify';
 import { WebSocketServer } from 'ws';
 import { createChannelHub } from '../../src/channels/index.js';
 import { FakeEvents, FakeLog, NETWORK } from '../../test/support/channels.js';
+import { FakeHistory } from '../../test/support/fake-history.js';
 
 export type ServerKind = 'gateway' | 'ws';
 
@@ -18,7 +19,8 @@ const COLLECTIONS = 4;
 const startGateway = async (): Promise<Server> => {
 	const app = Fastify();
 	createChannelHub({
-		events: new FakeEvents(), networkIdentifier: NETWORK, settings: { maxConnectionsPerPeer: Infinity }, log: new FakeLog()
+		events: new FakeEvents(), history: new FakeHistory(), networkIdentifier: NETWORK,
+		settings: { maxConnectionsPerPeer: Infinity }, log: new FakeLog()
 	}).register(app);
 	await app.listen({ port: 0, host: '127.0.0.1' });
 	return app.server;

@@ -66,7 +66,7 @@ export interface Figure {
 	readonly value: number;
 }
 
-/** The port that each backend implements: readers, an announcer, and a stream of events. */
+/** The port that each backend implements: readers, an announcer, a stream of events, and their history. */
 export interface Chain {
 	readonly network: NetworkIdentity;
 	readonly blocks: BlockReader;
@@ -87,8 +87,7 @@ export interface Chain {
 	readonly node: NodeReader;
 	readonly announcer: Announcer;
 	readonly events: EventStream;
-	/** Undefined where past notifications cannot be read. */
-	readonly history?: EventHistory | undefined;
+	readonly history: EventHistory;
 	/** Undefined except on a development chain. */
 	readonly controls?: DevelopmentControls | undefined;
 

@@ -8,7 +8,7 @@ import { encodeHandshake } from './notification.js';
 import { Outbox, type OutboxOwner, type OutboxStream } from './outbox.js';
 import type { Subscriber } from './subscriber.js';
 import type { Replays } from './replays.js';
-import type { ReplayStart } from './replay-start.js';
+import { checkStart, type ReplayStart } from './replay-start.js';
 import { type ClientRequest, parseRequest } from './request.js';
 import type { FrameSequence } from './frame-sequence.js';
 import { type ChannelSettings, LIMITS } from './settings.js';
@@ -162,7 +162,7 @@ export class Connection implements Subscriber, OutboxOwner {
 
 		const topic = known ?? parseTopic(text);
 		if (from !== undefined)
-			replays.check(topic, from);
+			checkStart(topic.channel, from);
 		const limit = settings.maxSubscriptionsPerConnection;
 		if (limit <= subscriptions.countOf(this))
 			throw new InvalidArgument(`too many subscriptions: a connection may have ${limit}`);

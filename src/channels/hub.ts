@@ -22,8 +22,8 @@ const ROUND_SHARE = 1 / 4;
 
 export interface ChannelHubOptions {
 	readonly events: EventStream;
-	/** Past notifications; without it, subscriptions with `from` are refused. */
-	readonly history?: EventHistory | undefined;
+	/** Past notifications, for subscriptions with `from`. */
+	readonly history: EventHistory;
 	/** Headers of every reply of the server, for upgrades that are refused. Default: none. */
 	readonly replyHeaders?: ReplyHeaders;
 	/** Network byte that addresses in topics must have. */

@@ -1,9 +1,8 @@
-import { type EventHistory, type EventPosition, type Hash256, InvalidArgument } from '../chain/index.js';
+import type { EventHistory, EventPosition, Hash256 } from '../chain/index.js';
 import type { Subscriber } from './subscriber.js';
 import { type RemovalChannel, Replay, type ReplayParts } from './replay.js';
-import { checkStart, type ReplayStart } from './replay-start.js';
+import type { ReplayStart } from './replay-start.js';
 import type { Subscriptions } from './subscriptions.js';
-import type { Topic } from './topic.js';
 import type { Transmitter } from './transmitter.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
@@ -12,8 +11,7 @@ import type { Timers } from '../runtime/timers.js';
 const MAX_RUNNING = 4;
 
 export interface ReplaysParts {
-	/** Undefined where past notifications cannot be read. */
-	readonly history: EventHistory | undefined;
+	readonly history: EventHistory;
 	readonly subscriptions: Subscriptions<Subscriber>;
 	readonly transmitter: Transmitter;
 	/** Blocks that one replay may send. */
@@ -37,11 +35,11 @@ export class Replays {
 	/** Clients for which a batch is read. */
 	private readonly running = new Set<Subscriber>();
 	private isScheduled = false;
-	private readonly replayParts: ReplayParts | undefined;
+	private readonly replayParts: ReplayParts;
 
 	constructor(private readonly parts: ReplaysParts) {
 		const { history, transmitter, maxBlocks, timers, log } = parts;
-		this.replayParts = history && {
+		this.replayParts = {
 			history, transmitter, maxBlocks, timers, log, onDone: replay => this.release(replay), onReady: replay => this.enqueue(replay)
 		};
 	}
@@ -51,17 +49,10 @@ export class Replays {
 		return [...this.waiting.values()].reduce((sum, { size }) => sum + size, this.running.size);
 	}
 
-	/** @throws InvalidArgument when a channel cannot be replayed from there; its message can be sent as a close reason */
-	check({ channel }: Topic, from: ReplayStart): void {
-		if (!this.replayParts)
-			throw new InvalidArgument('from is not supported by this backend: read GET /blocks, GET /transactions/confirmed');
-		checkStart(channel, from);
-	}
-
-	/** Starts the replay of a subscription that was just made, and was checked. */
+	/** Starts the replay of a subscription that was just made. @param from - was checked */
 	start(client: Subscriber, text: string, from: ReplayStart): void {
 		const topic = this.parts.subscriptions.find(text);
-		if (!topic || !this.replayParts)
+		if (!topic)
 			return;
 
 		const replay = new Replay(client, topic, from, this.replayParts);

@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { createChannelHub } from '../../src/channels/index.js';
 import { ALICE, eventOf, FakeEvents, FakeLog, NETWORK } from '../support/channels.js';
 import { listen, startGateway, TestClient } from '../support/channels-gateway.js';
+import { FakeHistory } from '../support/fake-history.js';
 
 const UPGRADE = [
 	'GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13',
@@ -176,7 +177,8 @@ t.test('1013: too many connections of one peer', async t => {
 
 t.test('1013: too many connections of one IPv6 network', async t => {
 	const hub = createChannelHub({
-		events: new FakeEvents(), networkIdentifier: NETWORK, settings: { maxConnectionsPerPeer: 1, closeGraceMs: 20 }, log: new FakeLog()
+		events: new FakeEvents(), history: new FakeHistory(), networkIdentifier: NETWORK,
+		settings: { maxConnectionsPerPeer: 1, closeGraceMs: 20 }, log: new FakeLog()
 	});
 	const app = Fastify({ trustProxy: true });
 	hub.register(app);

@@ -8,11 +8,12 @@ import { WebSocket } from 'ws';
 import { createChannelHub } from '../../src/channels/index.js';
 import { eventOf, FakeEvents, FakeLog, NETWORK } from '../support/channels.js';
 import { listen, TestClient } from '../support/channels-gateway.js';
+import { FakeHistory } from '../support/fake-history.js';
 
 const startSecure = async (t: Parameters<typeof TestClient.open>[0]) => {
 	const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
 	const events = new FakeEvents();
-	const hub = createChannelHub({ events, networkIdentifier: NETWORK, log: new FakeLog() });
+	const hub = createChannelHub({ events, history: new FakeHistory(), networkIdentifier: NETWORK, log: new FakeLog() });
 	const app: FastifyInstance = Fastify({ https: { key, cert } });
 	app.get('/blocks', () => ({ blocks: [] }));
 	hub.register(app);

@@ -5,6 +5,7 @@ import {
 	ALICE, BOB, CHANNELS, eventOf, exampleOf, FakeEvents, FakeLog, NAMESPACE, NETWORK, NOTIFICATIONS
 } from '../support/channels.js';
 import { listen, startGateway, TestClient } from '../support/channels-gateway.js';
+import { FakeHistory } from '../support/fake-history.js';
 import type { UnresolvedAddress } from '../../src/chain/index.js';
 import { createChannelHub } from '../../src/channels/index.js';
 import { decodeAddress } from '../../src/wire/identifiers/address.js';
@@ -131,7 +132,7 @@ t.test('ignores an offer of compression', async t => {
 
 t.test('one hub with two servers: an event reaches the clients of both; closing a server closes its own clients', async t => {
 	const events = new FakeEvents();
-	const hub = createChannelHub({ events, networkIdentifier: NETWORK, log: new FakeLog() });
+	const hub = createChannelHub({ events, history: new FakeHistory(), networkIdentifier: NETWORK, log: new FakeLog() });
 	const apps = [Fastify(), Fastify()] as const;
 	apps.forEach(app => hub.register(app));
 	const ports = [await listen(apps[0]), await listen(apps[1])] as const;

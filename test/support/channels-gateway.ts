@@ -6,6 +6,7 @@ import type { Test } from 'tap';
 import { type RawData, WebSocket } from 'ws';
 import { type ChannelHub, type ChannelHubOptions, createChannelHub } from '../../src/channels/index.js';
 import { FakeEvents, FakeLog, NETWORK } from './channels.js';
+import { FakeHistory } from './fake-history.js';
 import { FakeTimers } from './fake-timers.js';
 
 /** Turns of the event loop are real; the test advances time. */
@@ -35,7 +36,9 @@ export const startGateway = async (
 	t: Test, settings: NonNullable<ChannelHubOptions['settings']> = {}, prepare: (app: FastifyInstance) => void = () => {}
 ): Promise<Gateway> => {
 	const [events, timers, log] = [new FakeEvents(), new HalfFakeTimers(), new FakeLog()];
-	const hub = createChannelHub({ events, networkIdentifier: NETWORK, settings: { closeGraceMs: 200, ...settings }, timers, log });
+	const hub = createChannelHub({
+		events, history: new FakeHistory(), networkIdentifier: NETWORK, settings: { closeGraceMs: 200, ...settings }, timers, log
+	});
 	const app = Fastify();
 	prepare(app);
 	hub.register(app);

@@ -77,7 +77,7 @@ class CatapultChain implements Chain {
 	readonly node: Chain['node'];
 	readonly announcer: Chain['announcer'];
 	readonly events: Chain['events'];
-	readonly history: NonNullable<Chain['history']>;
+	readonly history: Chain['history'];
 
 	private closing: Promise<void> | undefined;
 

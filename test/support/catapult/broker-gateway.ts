@@ -6,6 +6,7 @@ import { BrokerStream } from '../../../src/backends/catapult/zmq/index.js';
 import { type ChannelHub, createChannelHub } from '../../../src/channels/index.js';
 import { listen } from '../channels-gateway.js';
 import { FakeLog, NETWORK } from '../channels.js';
+import { FakeHistory } from '../fake-history.js';
 import { FakeTimers } from '../fake-timers.js';
 import { until } from '../until.js';
 import { TestLog } from './log.js';
@@ -24,7 +25,7 @@ export interface BrokerGateway {
  * @param historyOf - returns the reader of past notifications
  */
 export const startBrokerGateway = async (
-	t: Test, brokerPort: number, historyOf: (stream: BrokerStream) => EventHistory | undefined = () => undefined
+	t: Test, brokerPort: number, historyOf: (stream: BrokerStream) => EventHistory = () => new FakeHistory()
 ): Promise<BrokerGateway> => {
 	const timers = new FakeTimers();
 	const stream = BrokerStream.open({ host: '127.0.0.1', port: brokerPort }, { log: new TestLog(), timers, onTipChange: () => {} });

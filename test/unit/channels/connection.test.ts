@@ -11,6 +11,7 @@ import { Subscriptions } from '../../../src/channels/subscriptions.js';
 import { createTopicParser } from '../../../src/channels/topic.js';
 import { Transmitter } from '../../../src/channels/transmitter.js';
 import { ALICE, FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels.js';
+import { FakeHistory } from '../../support/fake-history.js';
 import { FakeTimers } from '../../support/fake-timers.js';
 
 class FakeSocket {
@@ -36,7 +37,7 @@ const create = (settings: Partial<SharedParts['settings']> = {}, parseTopic = cr
 	const all = { ...DEFAULT_CHANNEL_SETTINGS, ...settings };
 	const subscriptions = new Subscriptions<Subscriber>(events);
 	const transmitter = new Transmitter(timers, all.maxUnsentBytesPerConnection);
-	const replays = new Replays({ history: undefined, subscriptions, transmitter, maxBlocks: all.maxReplayBlocks, timers, log });
+	const replays = new Replays({ history: new FakeHistory(), subscriptions, transmitter, maxBlocks: all.maxReplayBlocks, timers, log });
 	const shared: SharedParts = {
 		parseTopic, subscriptions, transmitter, replays, settings: all, counters: new CounterBook(), log
 	};

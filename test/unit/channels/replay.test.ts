@@ -34,7 +34,6 @@ const create = ({ isHeld, maxCount, maxBlocks = 1_000, hasHashes }: Settings = {
 	const counters = new CounterBook();
 	const publisher = new Publisher({ subscriptions, transmitter, replays, timers, counters, log, bytesPerRound: 1_000_000 });
 	const resume = (client: FakeClient, topic: string, from: ReplayStart): void => {
-		replays.check(parse(topic), from);
 		subscriptions.add(client, topic, parse(topic));
 		replays.start(client, topic, from);
 	};
