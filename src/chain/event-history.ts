@@ -91,7 +91,11 @@ export interface EventHistory {
 
 const PENDING_CHANNELS: ReadonlySet<ChannelName> = new Set<PendingChannel>(['unconfirmedAdded', 'partialAdded']);
 const PAST_CHANNELS: ReadonlySet<ChannelName> = new Set<PastChannel>(['block', 'finalizedBlock', 'confirmedAdded', 'status']);
+const BLOCK_CHANNELS: ReadonlySet<ChannelName> = new Set<PastChannel>(['block', 'finalizedBlock', 'confirmedAdded']);
 
 export const isPendingChannel = (channel: ChannelName): channel is PendingChannel => PENDING_CHANNELS.has(channel);
 
 export const isPastChannel = (channel: ChannelName): channel is PastChannel => PAST_CHANNELS.has(channel);
+
+/** Whether notifications of a channel belong to blocks, and are sent again after a rollback. */
+export const isBlockChannel = (channel: ChannelName): boolean => BLOCK_CHANNELS.has(channel);

@@ -3,7 +3,7 @@ import { CLOSE } from './close.js';
 import type { CounterBook } from './counters.js';
 import { textFrame } from './frame.js';
 import { encodeNotification } from './notification.js';
-import { isRemovalChannel } from './replay.js';
+import { isRemovalChannel } from './pending-reads.js';
 import type { Replays } from './replays.js';
 import type { SubscribedTopic, Subscriptions } from './subscriptions.js';
 import { inTurns } from './turns.js';

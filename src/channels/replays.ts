@@ -1,14 +1,14 @@
-import type { EventHistory, EventPosition, Hash256 } from '../chain/index.js';
-import type { Subscriber } from './subscriber.js';
-import { type RemovalChannel, Replay, type ReplayParts } from './replay.js';
+import { type EventHistory, type EventPosition, type Hash256, type HistoryEnd, isBlockChannel } from '../chain/index.js';
+import { HashGate, PositionGate } from './late-events.js';
+import type { PendingReads, RemovalChannel } from './pending-reads.js';
+import { Replay, type ReplayParts } from './replay.js';
 import type { ReplayStart } from './replay-start.js';
-import type { Subscriptions } from './subscriptions.js';
+import { ReplayTurns } from './replay-turns.js';
+import type { Subscriber } from './subscriber.js';
+import type { Gate, Subscriptions } from './subscriptions.js';
 import type { Transmitter } from './transmitter.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
-
-/** Reads at one time. */
-const MAX_RUNNING = 4;
 
 export interface ReplaysParts {
 	readonly history: EventHistory;
@@ -20,33 +20,29 @@ export interface ReplaysParts {
 	readonly log: Log;
 }
 
-/**
- * Runs the replays of all clients in turns: one batch of one client per turn of the event loop, after all live notifications that wait. A
- * client's own replays take turns, too, one batch at a time, and wait while the client has not read the batch before. So neither the time
- * that another client waits nor the bytes that wait for a client depend on the number of its replays.
- */
+/** The replays of all subscriptions, and the subscriptions that are live but may still receive events that were read. */
 export class Replays {
-	/** Replays whose subscriptions are not live without conditions. */
-	private readonly active = new Set<Replay>();
-	/** Replays that have a next batch, by client, in order. */
-	private readonly waiting = new Map<Subscriber, Set<Replay>>();
-	/** Clients that wait for their turn, in order. */
-	private readonly ready = new Set<Subscriber>();
-	/** Clients for which a batch is read. */
-	private readonly running = new Set<Subscriber>();
-	private isScheduled = false;
+	private readonly turns: ReplayTurns;
 	private readonly replayParts: ReplayParts;
+	/** Replays whose subscriptions are not live. */
+	private readonly replays = new Set<Replay>();
+	private readonly lateEvents = new Set<PositionGate>();
+	private readonly pendingReads = new Set<PendingReads>();
 
 	constructor(private readonly parts: ReplaysParts) {
 		const { history, transmitter, maxBlocks, timers, log } = parts;
+		this.turns = new ReplayTurns(transmitter);
 		this.replayParts = {
-			history, transmitter, maxBlocks, timers, log, onDone: replay => this.release(replay), onReady: replay => this.enqueue(replay)
+			history, transmitter, maxBlocks, timers, log,
+			onLive: (replay, end) => this.onLive(replay, end),
+			onEnd: replay => this.remove(replay),
+			onReady: replay => this.turns.add(replay)
 		};
 	}
 
 	/** Replays that have not sent all stored notifications. */
 	get size(): number {
-		return [...this.waiting.values()].reduce((sum, { size }) => sum + size, this.running.size);
+		return this.turns.size;
 	}
 
 	/** Starts the replay of a subscription that was just made. @param from - was checked */
@@ -56,12 +52,11 @@ export class Replays {
 			return;
 
 		const replay = new Replay(client, topic, from, this.replayParts);
-		this.active.add(replay);
-		this.parts.subscriptions.setGate(client, text, {
-			admits: (event, frame) => replay.admits(event, frame),
-			close: () => this.remove(replay)
-		});
-		this.enqueue(replay);
+		this.replays.add(replay);
+		if (replay.pending)
+			this.pendingReads.add(replay.pending);
+		this.parts.subscriptions.setGate(client, text, replay);
+		this.turns.add(replay);
 	}
 
 	/** The chain has returned to an earlier block; called before its subscribers are notified. */
@@ -69,92 +64,61 @@ export class Replays {
 		if (height === undefined || hash === undefined)
 			return;
 
-		for (const replay of this.active)
+		for (const replay of this.replays)
 			replay.onRolledBack({ height, hash });
+		for (const gate of this.lateEvents)
+			gate.onRolledBack({ height, hash });
 	}
 
 	/** A pending transaction was removed; called before its subscribers are notified. */
 	onRemoved(channel: RemovalChannel, hash: Hash256): void {
-		for (const replay of this.active)
-			replay.onRemoved(channel, hash);
+		for (const reads of this.pendingReads)
+			reads.onRemoved(channel, hash);
 	}
 
 	/** A client has read what was sent to it. */
 	onDrained(client: Subscriber): void {
-		if (this.waiting.has(client))
-			this.serve(client);
+		this.turns.onDrained(client);
 	}
 
-	private enqueue(replay: Replay): void {
-		const { client } = replay;
-		const replays = this.waiting.get(client);
-		if (replays)
-			replays.add(replay);
+	private onLive(replay: Replay, end: HistoryEnd): Gate | undefined {
+		const { client, topic: { text } } = replay;
+		this.remove(replay);
+		const gate = this.createGate(replay, end);
+		if (gate)
+			this.parts.subscriptions.setGate(client, text, gate);
 		else
-			this.waiting.set(client, new Set([replay]));
-		this.serve(client);
+			this.parts.subscriptions.clearGate(client, text);
+		return gate;
 	}
 
-	private serve(client: Subscriber): void {
-		if (client.isBlocked || this.running.has(client))
-			return;
+	/** @returns undefined when no event that was read can be recognized */
+	private createGate({ client, topic: { channel, text }, pending }: Replay, { block, revision }: HistoryEnd): Gate | undefined {
+		const { subscriptions, timers } = this.parts;
+		if (pending && !pending.isEmpty) {
+			this.pendingReads.add(pending);
+			return new HashGate(pending, timers, () => {
+				this.pendingReads.delete(pending);
+				subscriptions.clearGate(client, text);
+			});
+		}
+		const last = isBlockChannel(channel) ? { height: block.height } : { revision };
+		if (last.height === undefined && last.revision === undefined)
+			return undefined;
 
-		this.ready.add(client);
-		this.schedule();
-	}
-
-	private schedule(): void {
-		if (this.isScheduled || this.ready.size === 0 || this.running.size >= MAX_RUNNING)
-			return;
-
-		this.isScheduled = true;
-		this.parts.transmitter.whenIdle(() => {
-			this.isScheduled = false;
-			const [next] = this.ready;
-			if (next)
-				void this.run(next);
-			this.schedule();
+		const gate = new PositionGate(last, () => {
+			this.lateEvents.delete(gate);
+			subscriptions.clearGate(client, text);
 		});
+		this.lateEvents.add(gate);
+		return gate;
 	}
 
-	/** Runs one step of a client's next replay. */
-	private async run(client: Subscriber): Promise<void> {
-		this.ready.delete(client);
-		const [replay] = this.waiting.get(client) ?? [];
-		// it may have received live notifications since its turn was requested
-		if (!replay || client.isBlocked)
-			return;
-
-		this.dequeue(replay);
-		this.running.add(client);
-		const hasMore = await replay.step();
-		this.running.delete(client);
-		if (hasMore && this.active.has(replay))
-			this.enqueue(replay);
-		this.onDrained(client);
-		this.schedule();
-	}
-
-	private dequeue(replay: Replay): void {
-		const { client } = replay;
-		const replays = this.waiting.get(client);
-		if (!replays?.delete(replay) || replays.size > 0)
-			return;
-
-		this.waiting.delete(client);
-		this.ready.delete(client);
-	}
-
-	/** Live notifications need no condition any more. */
-	private release(replay: Replay): void {
-		this.active.delete(replay);
-		this.parts.subscriptions.clearGate(replay.client, replay.topic.text);
-	}
-
-	/** The subscription has ended. */
+	/** The subscription is live, or has ended. */
 	private remove(replay: Replay): void {
-		replay.close();
-		this.active.delete(replay);
-		this.dequeue(replay);
+		this.replays.delete(replay);
+		if (replay.pending)
+			this.pendingReads.delete(replay.pending);
+		this.turns.remove(replay);
 	}
 }

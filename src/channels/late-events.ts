@@ -1,0 +1,58 @@
+/** Events that the last read of a replay has included may arrive after it. These gates drop them. */
+import type { BlockPosition, EventPosition } from '../chain/index.js';
+import type { PendingReads } from './pending-reads.js';
+import type { Gate } from './subscriptions.js';
+import type { Timers } from '../runtime/timers.js';
+
+/** How long events of pending transactions that were read may be outstanding. */
+const LATE_MS = 2_000;
+
+/** Recognizes late events by height or revision. Events are in order, so that none arrives after the first newer one. */
+export class PositionGate implements Gate {
+	/**
+	 * @param last - what the newest event that was read belongs to: its height on channels whose notifications belong to blocks
+	 * @param release - removes the gate; called when it is not needed any more
+	 */
+	constructor(private readonly last: Pick<EventPosition, 'height' | 'revision'>, private readonly release: () => void) {}
+
+	admits(event: EventPosition): boolean {
+		const isNew = this.isOlderThan(event);
+		if (isNew)
+			this.release();
+		return isNew;
+	}
+
+	/** @returns whether the read has not included this event; then it has not included later ones either */
+	isOlderThan({ height = 0n, revision = Infinity }: EventPosition): boolean {
+		return this.last.height === undefined ? revision > (this.last.revision ?? -1) : height > this.last.height;
+	}
+
+	/** The chain has returned to this block. Later blocks that were sent already are sent again, for subscribers of rollbacks. */
+	onRolledBack(block: BlockPosition): void {
+		if (this.last.height !== undefined && block.height < this.last.height)
+			this.release();
+	}
+
+	close(): void {
+		this.release();
+	}
+}
+
+/** Recognizes late events by the hashes of pending transactions, for a limited time. */
+export class HashGate implements Gate {
+	private readonly stopTimer: () => void;
+
+	/** @param release - removes the gate; called when it is not needed any more */
+	constructor(private readonly reads: PendingReads, timers: Pick<Timers, 'after'>, private readonly release: () => void) {
+		this.stopTimer = timers.after(LATE_MS, release);
+	}
+
+	admits(event: EventPosition): boolean {
+		return !this.reads.includes(event);
+	}
+
+	close(): void {
+		this.stopTimer();
+		this.release();
+	}
+}
