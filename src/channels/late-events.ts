@@ -7,13 +7,18 @@ import type { Timers } from '../runtime/timers.js';
 /** How long events of pending transactions that were read may be outstanding. */
 const LATE_MS = 2_000;
 
+/** What the newest event that was read belongs to. */
+export interface LastRead {
+	/** Undefined on channels whose notifications do not belong to blocks. */
+	readonly height: bigint | undefined;
+	/** Undefined where the height is sufficient. */
+	readonly revision: number | undefined;
+}
+
 /** Recognizes late events by height or revision. Events are in order, so that none arrives after the first newer one. */
 export class PositionGate implements Gate {
-	/**
-	 * @param last - what the newest event that was read belongs to: its height on channels whose notifications belong to blocks
-	 * @param release - removes the gate; called when it is not needed any more
-	 */
-	constructor(private readonly last: Pick<EventPosition, 'height' | 'revision'>, private readonly release: () => void) {}
+	/** @param release - removes the gate; called when it is not needed any more */
+	constructor(private readonly last: LastRead, private readonly release: () => void) {}
 
 	admits(event: EventPosition): boolean {
 		const isNew = this.isOlderThan(event);
@@ -24,7 +29,7 @@ export class PositionGate implements Gate {
 
 	/** @returns whether the read has not included this event; then it has not included later ones either */
 	isOlderThan({ height = 0n, revision = Infinity }: EventPosition): boolean {
-		return this.last.height === undefined ? revision > (this.last.revision ?? -1) : height > this.last.height;
+		return this.last.revision === undefined ? height > (this.last.height ?? 0n) : revision > this.last.revision;
 	}
 
 	/** The chain has returned to this block. Later blocks that were sent already are sent again, for subscribers of rollbacks. */

@@ -18,6 +18,9 @@ import type { Timers } from '../runtime/timers.js';
 const BATCH_COUNT = 24;
 const BATCH_BYTES = 12_288;
 
+/** No block is above. */
+const MAX_HEIGHT = 0x7FFF_FFFF_FFFF_FFFFn;
+
 /** How long the event of a rollback that the store has may be outstanding. */
 const ROLLBACK_TIMEOUT_MS = 10_000;
 
@@ -95,7 +98,7 @@ export class Replay implements Gate {
 	admits(event: EventPosition, frame: Buffer): boolean {
 		if (event.height !== undefined && event.hash !== undefined) {
 			// other replays of the client depend on when it receives a rollback, which therefore is not held
-			this.beginAt({ height: event.height, hash: event.hash });
+			this.beginAt({ block: { height: event.height, hash: event.hash } });
 			return true;
 		}
 
@@ -136,7 +139,7 @@ export class Replay implements Gate {
 		const { history, maxBlocks } = this.parts;
 		const { channel, address } = this.topic;
 		if (this.from === 'current')
-			return this.beginAt(await history.tip());
+			return this.beginAt(await this.newest());
 		if (!isPastChannel(channel))
 			throw new InvalidArgument(`notifications since a block are not stored on the channel ${channel}`);
 
@@ -158,11 +161,22 @@ export class Replay implements Gate {
 		return !this.isOver;
 	}
 
-	private beginAt(tip: BlockPosition): boolean {
-		if (this.isOver)
-			return false;
+	/** @returns what the state that live notifications follow includes; undefined when it must be read again */
+	private async newest(): Promise<HistoryEnd | undefined> {
+		const { history } = this.parts;
+		const { channel } = this.topic;
+		if (channel !== 'finalizedBlock')
+			return { block: await history.tip() };
 
-		this.report('started', tip);
+		const batch = await history.read({ channel, address: undefined, cursor: { height: MAX_HEIGHT }, maxCount: 1, maxBytes: 1 });
+		return batch?.end;
+	}
+
+	private beginAt(end: HistoryEnd | undefined): boolean {
+		if (this.isOver || !end)
+			return !this.isOver;
+
+		this.report('started', end.block);
 		if (this.pending) {
 			this.cursor = { height: 0n };
 			this.held.stop();
@@ -171,7 +185,7 @@ export class Replay implements Gate {
 		if (this.held.hasOverflowed)
 			this.client.close(CLOSE.serviceRestart, 'notifications came faster than they could be sent');
 		else
-			this.goLive({ block: tip });
+			this.goLive(end);
 		return false;
 	}
 

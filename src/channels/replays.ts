@@ -102,7 +102,11 @@ export class Replays {
 				subscriptions.clearGate(client, text);
 			});
 		}
-		const last = isBlockChannel(channel) ? { height: block.height } : { revision };
+		const last = {
+			height: isBlockChannel(channel) ? block.height : undefined,
+			// several rounds may finalize the same block
+			revision: isBlockChannel(channel) && channel !== 'finalizedBlock' ? undefined : revision
+		};
 		if (last.height === undefined && last.revision === undefined)
 			return undefined;
 

@@ -1,19 +1,19 @@
 import t from 'tap';
 import type { Hash256, HistoryBatch } from '../../../src/chain/index.js';
 import { HeldFrames } from '../../../src/channels/held-frames.js';
-import { HashGate, PositionGate } from '../../../src/channels/late-events.js';
+import { HashGate, type LastRead, PositionGate } from '../../../src/channels/late-events.js';
 import { PendingReads } from '../../../src/channels/pending-reads.js';
 import { FakeTimers } from '../../support/fake-timers.js';
 
 const HASH = 'AB'.repeat(32) as Hash256;
 
-const createGate = (last: ConstructorParameters<typeof PositionGate>[0]) => {
+const createGate = (last: LastRead) => {
 	const calls: string[] = [];
 	return { calls, gate: new PositionGate(last, () => calls.push('release')) };
 };
 
 t.test('by height: drops events up to that block, and is released by the first newer one', t => {
-	const { gate, calls } = createGate({ height: 7n });
+	const { gate, calls } = createGate({ height: 7n, revision: undefined });
 	t.same([6n, 7n].map(height => gate.admits({ height, revision: 99 })), [false, false]);
 	t.same(calls, []);
 	t.ok(gate.admits({ height: 8n, revision: 1 }));
@@ -22,7 +22,7 @@ t.test('by height: drops events up to that block, and is released by the first n
 });
 
 t.test('by revision: drops events up to that revision, and is released by the first newer one', t => {
-	const { gate, calls } = createGate({ revision: 7 });
+	const { gate, calls } = createGate({ height: undefined, revision: 7 });
 	t.same([6, 7].map(revision => gate.admits({ height: 99n, revision })), [false, false]);
 	t.same(calls, []);
 	t.ok(gate.admits({ revision: 8 }));
@@ -30,14 +30,20 @@ t.test('by revision: drops events up to that revision, and is released by the fi
 	t.end();
 });
 
+t.test('by revision and height, as of finalized blocks: several rounds of the same height are different events', t => {
+	const { gate } = createGate({ height: 7n, revision: 3 });
+	t.same([2, 3, 4].map(revision => gate.admits({ height: 7n, revision })), [false, false, true]);
+	t.end();
+});
+
 t.test('a rollback releases it only below its height', t => {
-	const { gate, calls } = createGate({ height: 7n });
+	const { gate, calls } = createGate({ height: 7n, revision: 9 });
 	gate.onRolledBack({ height: 7n, hash: HASH });
 	t.same(calls, []);
 	gate.onRolledBack({ height: 6n, hash: HASH });
 	t.same(calls, ['release']);
 
-	const other = createGate({ revision: 7 });
+	const other = createGate({ height: undefined, revision: 7 });
 	other.gate.onRolledBack({ height: 1n, hash: HASH });
 	t.same(other.calls, [], 'statuses and pending transactions are not rolled back');
 	t.end();

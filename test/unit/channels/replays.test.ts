@@ -1,0 +1,83 @@
+/** What remains of replays after their subscriptions are live. */
+import t from 'tap';
+import type { ChainEvent, EventHistory, Hash256, HistoryBatch, Json } from '../../../src/chain/index.js';
+import { CounterBook } from '../../../src/channels/counters.js';
+import { Publisher } from '../../../src/channels/publisher.js';
+import { Replays } from '../../../src/channels/replays.js';
+import type { Subscriber } from '../../../src/channels/subscriber.js';
+import { Subscriptions } from '../../../src/channels/subscriptions.js';
+import { createTopicParser } from '../../../src/channels/topic.js';
+import { Transmitter } from '../../../src/channels/transmitter.js';
+import { FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels.js';
+import { FakeHistory } from '../../support/fake-history.js';
+import { FakeTimers, idle } from '../../support/fake-timers.js';
+
+const parse = createTopicParser(NETWORK, true);
+const hashOf = (height: bigint): Hash256 => height.toString(16).padStart(64, '0') as Hash256;
+
+const create = (history: EventHistory) => {
+	const [timers, log] = [new FakeTimers(), new FakeLog()];
+	const subscriptions = new Subscriptions<Subscriber>(new FakeEvents());
+	const transmitter = new Transmitter(timers, 100_000_000);
+	const replays = new Replays({ history, subscriptions, transmitter, maxBlocks: 1_000, timers, log });
+	const publisher = new Publisher({
+		subscriptions, transmitter, replays, timers, log, counters: new CounterBook(), bytesPerRound: 1_000_000
+	});
+	const settle = async (): Promise<void> => {
+		do
+			await idle();
+		while (timers.turn());
+	};
+	const resume = async (client: FakeClient, topic: string, from: 'current' | bigint): Promise<void> => {
+		subscriptions.add(client, topic, parse(topic));
+		replays.start(client, topic, from === 'current' ? from : { height: from, hash: undefined });
+		await settle();
+	};
+	const publish = async (...events: readonly ChainEvent[]): Promise<void> => {
+		publisher.onEvents(events);
+		await settle();
+	};
+	return { timers, subscriptions, resume, publish };
+};
+
+const finalizedAt = (height: bigint, revision?: number): ChainEvent =>
+	({ channel: 'finalizedBlock', addresses: [], height, revision, data: () => `"${height}"` as Json<'FinalizedBlockDTO'> });
+
+/** A chain of 100 blocks of which some are finalized. */
+class FinalizedHistory extends FakeHistory {
+	/** @param revision - of the newest one */
+	constructor(private readonly height: bigint, private readonly last?: number) {
+		super();
+		for (let i = 0; i < 100; ++i)
+			this.add();
+	}
+
+	override read(): HistoryBatch<never> {
+		const block = { height: this.height, hash: hashOf(this.height) };
+		return { data: [], cursor: { height: this.height }, end: { block, revision: this.last } };
+	}
+}
+
+for (const last of [undefined, 7]) {
+	t.test(`live finalized blocks ${last === undefined ? 'by height' : 'by round'}: those above the newest finalized one are sent`, async t => {
+		const { resume, publish, subscriptions } = create(new FinalizedHistory(80n, last));
+		const client = new FakeClient();
+		await resume(client, 'finalizedBlock', 'current');
+		t.match(client.messages, [/"started","height":"80"/, /"live","height":"80"/], 'not the newest block');
+
+		await publish(finalizedAt(80n, last));
+		t.equal(client.messages.length, 2, 'a late event');
+		await publish(finalizedAt(90n, last && last + 1));
+		t.equal(client.messages.at(-1), '{"topic":"finalizedBlock","data":"90"}');
+		t.equal(subscriptions.find('finalizedBlock')?.gates, undefined, 'nothing is checked any more');
+	});
+}
+
+t.test('another round that finalizes the same block is sent', async t => {
+	const { resume, publish } = create(new FinalizedHistory(80n, 7));
+	const client = new FakeClient();
+	await resume(client, 'finalizedBlock', 'current');
+	await publish(finalizedAt(80n, 7), finalizedAt(80n, 8));
+
+	t.same(client.messages.slice(2), ['{"topic":"finalizedBlock","data":"80"}']);
+});
