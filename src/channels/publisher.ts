@@ -32,8 +32,8 @@ const BACKLOG_REASON = 'notifications came faster than they could be sent; some 
 export interface PublisherParts {
 	readonly subscriptions: Subscriptions<Subscriber>;
 	readonly transmitter: Transmitter;
-	/** Notified of rollbacks and removed transactions, before their subscribers. */
-	readonly replays: Pick<Replays, 'onRolledBack' | 'onRemoved'>;
+	/** Notified of blocks, rollbacks and removed transactions, before their subscribers. */
+	readonly replays: Pick<Replays, 'onTip' | 'onRolledBack' | 'onRemoved'>;
 	readonly timers: Timers;
 	readonly counters: CounterBook;
 	readonly log: Log;
@@ -127,7 +127,9 @@ export class Publisher implements EventListener {
 	}
 
 	private publish<Name extends ChannelName>(event: ChainEvent<Name>): void {
-		if (event.channel === 'rolledBack')
+		if (event.channel === 'block' || event.channel === 'finalizedBlock')
+			this.parts.replays.onTip(event.channel, event);
+		else if (event.channel === 'rolledBack')
 			this.parts.replays.onRolledBack(event);
 		else if (event.transaction !== undefined && isRemovalChannel(event.channel))
 			this.parts.replays.onRemoved(event.channel, event.transaction);

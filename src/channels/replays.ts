@@ -1,5 +1,6 @@
 import { type EventHistory, type EventPosition, type Hash256, type HistoryEnd, isBlockChannel } from '../chain/index.js';
 import { HashGate, PositionGate } from './late-events.js';
+import { LateGates } from './late-gates.js';
 import type { PendingReads, RemovalChannel } from './pending-reads.js';
 import { Replay, type ReplayParts } from './replay.js';
 import type { ReplayStart } from './replay-start.js';
@@ -10,13 +11,16 @@ import type { Transmitter } from './transmitter.js';
 import type { Log } from '../runtime/log.js';
 import type { Timers } from '../runtime/timers.js';
 
+/** Channels of the newest block, and of the newest finalized one. */
+export type TipChannel = 'block' | 'finalizedBlock';
+
 export interface ReplaysParts {
 	readonly history: EventHistory;
 	readonly subscriptions: Subscriptions<Subscriber>;
 	readonly transmitter: Transmitter;
 	/** Blocks that one replay may send. */
 	readonly maxBlocks: number;
-	readonly timers: Pick<Timers, 'after'>;
+	readonly timers: Pick<Timers, 'after' | 'soon'>;
 	readonly log: Log;
 }
 
@@ -26,12 +30,14 @@ export class Replays {
 	private readonly replayParts: ReplayParts;
 	/** Replays whose subscriptions are not live. */
 	private readonly replays = new Set<Replay>();
-	private readonly lateEvents = new Set<PositionGate>();
+	/** Gates by the channel whose next event ends them. Its events arrive whether or not it has subscribers. */
+	private readonly lateGates: { readonly [Channel in TipChannel]: LateGates };
 	private readonly pendingReads = new Set<PendingReads>();
 
 	constructor(private readonly parts: ReplaysParts) {
 		const { history, transmitter, maxBlocks, timers, log } = parts;
 		this.turns = new ReplayTurns(transmitter);
+		this.lateGates = { block: new LateGates(timers), finalizedBlock: new LateGates(timers) };
 		this.replayParts = {
 			history, transmitter, maxBlocks, timers, log,
 			onLive: (replay, end) => this.onLive(replay, end),
@@ -66,8 +72,13 @@ export class Replays {
 
 		for (const replay of this.replays)
 			replay.onRolledBack({ height, hash });
-		for (const gate of this.lateEvents)
-			gate.onRolledBack({ height, hash });
+		for (const gates of Object.values(this.lateGates))
+			gates.onRolledBack({ height, hash });
+	}
+
+	/** A block was added or finalized; called before its subscribers are notified. */
+	onTip(channel: TipChannel, event: EventPosition): void {
+		this.lateGates[channel].onEvent(event);
 	}
 
 	/** A pending transaction was removed; called before its subscribers are notified. */
@@ -110,11 +121,12 @@ export class Replays {
 		if (last.height === undefined && last.revision === undefined)
 			return undefined;
 
+		const gates = this.lateGates[channel === 'finalizedBlock' ? 'finalizedBlock' : 'block'];
 		const gate = new PositionGate(last, () => {
-			this.lateEvents.delete(gate);
+			gates.delete(gate);
 			subscriptions.clearGate(client, text);
 		});
-		this.lateEvents.add(gate);
+		gates.add(gate);
 		return gate;
 	}
 

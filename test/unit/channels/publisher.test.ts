@@ -19,7 +19,7 @@ const create = (bytesPerRound = 256 * 1024) => {
 	const counters = new CounterBook();
 	const subscriptions = new Subscriptions<Subscriber>(new FakeEvents());
 	const transmitter = new Transmitter(timers, 1_000_000);
-	const replays = { onRolledBack: () => {}, onRemoved: () => {} };
+	const replays = { onTip: () => {}, onRolledBack: () => {}, onRemoved: () => {} };
 	const publisher = new Publisher({ subscriptions, transmitter, replays, timers, counters, log, bytesPerRound });
 	const subscribe = (...topics: readonly string[]): FakeClient => {
 		const client = new FakeClient();

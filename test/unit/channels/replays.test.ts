@@ -8,7 +8,7 @@ import type { Subscriber } from '../../../src/channels/subscriber.js';
 import { Subscriptions } from '../../../src/channels/subscriptions.js';
 import { createTopicParser } from '../../../src/channels/topic.js';
 import { Transmitter } from '../../../src/channels/transmitter.js';
-import { FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels.js';
+import { ALICE, FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels.js';
 import { FakeHistory } from '../../support/fake-history.js';
 import { FakeTimers, idle } from '../../support/fake-timers.js';
 
@@ -37,7 +37,7 @@ const create = (history: EventHistory) => {
 		publisher.onEvents(events);
 		await settle();
 	};
-	return { timers, subscriptions, resume, publish };
+	return { subscriptions, resume, publish };
 };
 
 const finalizedAt = (height: bigint, revision?: number): ChainEvent =>
@@ -80,4 +80,22 @@ t.test('another round that finalizes the same block is sent', async t => {
 	await publish(finalizedAt(80n, 7), finalizedAt(80n, 8));
 
 	t.same(client.messages.slice(2), ['{"topic":"finalizedBlock","data":"80"}']);
+});
+
+const blockAt = (height: bigint, revision?: number): ChainEvent =>
+	({ channel: 'block', addresses: [], height, revision, data: () => `"${height}"` as Json<'BlockNotificationData'> });
+
+t.test('a subscription without events: nothing is checked after the next block', async t => {
+	const { resume, publish, subscriptions } = create(new FakeHistory());
+	const client = new FakeClient();
+	const topics = [`confirmedAdded/${ALICE.text}`, `status/${ALICE.text}`, `unconfirmedAdded/${ALICE.text}`];
+	const isChecked = (): boolean[] => topics.map(topic => subscriptions.find(topic)?.gates !== undefined);
+	for (const topic of topics)
+		await resume(client, topic, topic.startsWith('unconfirmed') ? 'current' : 0n);
+	t.same(isChecked(), [true, true, true]);
+
+	await publish(blockAt(0n, 0));
+	t.same(isChecked(), [true, true, true], 'a late block');
+	await publish(blockAt(1n, 1));
+	t.same(isChecked(), [false, false, false]);
 });
