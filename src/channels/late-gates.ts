@@ -3,7 +3,7 @@ import type { PositionGate } from './late-events.js';
 import type { Timers } from '../runtime/timers.js';
 
 /** Removed in one turn of the event loop, in less than a millisecond. */
-const REMOVED_PER_TURN = 1_000;
+const REMOVED_PER_TURN = 500;
 
 /**
  * Gates that are not needed after the next event of one channel, in the order in which their replays have ended. So an event is compared
