@@ -4084,7 +4084,7 @@ export interface components {
          */
         UnresolvedMosaicId: string;
         /**
-         * @description Ends the notifications of one topic. Not acknowledged; a topic that is not subscribed is ignored.
+         * @description Ends the notifications of one topic. Not acknowledged; a topic that is not subscribed is ignored. Notifications that were sent before may still arrive.
          * @example {
          *       "uid": "8ZQ5G5+ilBeJDpCnTzB9Nv5dY5c=",
          *       "unsubscribe": "confirmedAdded/TA5VTN3ELEIAKBC2TM5C2RF6DDD2S5SJQER4KUI"

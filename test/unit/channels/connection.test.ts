@@ -12,7 +12,7 @@ import { createTopicParser } from '../../../src/channels/topic.js';
 import { Transmitter } from '../../../src/channels/transmitter.js';
 import { ALICE, FakeClient, FakeEvents, FakeLog, NETWORK } from '../../support/channels.js';
 import { FakeHistory } from '../../support/fake-history.js';
-import { FakeTimers } from '../../support/fake-timers.js';
+import { FakeTimers, idle } from '../../support/fake-timers.js';
 
 class FakeSocket {
 	readyState: ControlSocket['readyState'] = WebSocket.OPEN;
@@ -75,6 +75,21 @@ t.test('subscribe and unsubscribe, twice each', t => {
 	t.equal(subscriptions.countOf(connection), 0);
 	t.same(socket.calls, []);
 	t.same(events.calls, ['open block/', 'close block/']);
+	t.end();
+});
+
+t.test('a later subscription with from is answered after all notifications of an ended one', async t => {
+	const { send, stream, transmitter, connection, timers } = create();
+
+	send({ subscribe: 'block' });
+	transmitter.append(connection, textFrame('notification'));
+	send({ unsubscribe: 'block' });
+	send({ subscribe: 'rolledBack', from: 'current' });
+	do
+		await idle();
+	while (timers.turn());
+
+	t.match(stream.writes.slice(1).join(' '), /notification.*"topic":"rolledBack","state":"started".*"topic":"rolledBack","state":"live"/s);
 	t.end();
 });
 
