@@ -1,11 +1,12 @@
 /**
  * Fails when the tools of AsyncAPI have anything to remark about the WebSocket contract, as written or as served, or when its descriptions
- * contradict its tables. `asyncapi validate` of @asyncapi/cli shows the same diagnostics.
+ * contradict its tables, or the configuration. `asyncapi validate` of @asyncapi/cli shows the same diagnostics.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fromFile, Parser } from '@asyncapi/parser';
 import YAML from 'yaml';
+import { KEYS } from '../src/config/index.js';
 import { findContradictions } from './asyncapi/limits-in-text.js';
 import { asObject, type Node } from './generate/source.js';
 
@@ -31,6 +32,6 @@ for (const file of FILES) {
 	report(file, diagnostics.filter(({ code }) => !ACCEPTED.includes(String(code))).map(({ message, path: at }) => `#/${at.join('/')}: ${message}`));
 }
 const written = asObject(YAML.parse(fs.readFileSync(path.join(ROOT, SOURCE), 'utf8')) as Node, SOURCE);
-report(SOURCE, findContradictions(written).map(fault => `: ${fault}`));
+report(SOURCE, findContradictions(written, new Map(KEYS.map(({ name, key }) => [name, key.default]))).map(fault => `: ${fault}`));
 console.log(`check-asyncapi: ${faults} faults`);
 process.exitCode = faults === 0 ? 0 : 1;

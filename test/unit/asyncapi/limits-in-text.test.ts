@@ -1,12 +1,15 @@
-/** Descriptions of the WebSocket contract have the numbers of its tables. */
+/** Descriptions of the WebSocket contract have the numbers of its tables and channels, and of the configuration. */
 import fs from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
 import YAML from 'yaml';
+import { KEYS } from '../../../src/config/index.js';
 import { findContradictions } from '../../../scripts/asyncapi/limits-in-text.js';
 import { asObject, type Node, type ObjectNode } from '../../../scripts/generate/source.js';
 
 const text = fs.readFileSync(path.resolve('spec/asyncapi.yaml'), 'utf8');
+
+const DEFAULTS = new Map(KEYS.map(({ name, key }) => [name, key.default]));
 
 const contract = (): ObjectNode => asObject(YAML.parse(text) as Node, 'contract');
 
@@ -15,11 +18,11 @@ const faultsWith = (table: string, name: string, value: number): string[] => {
 	const document = contract();
 	const connection = asObject(asObject(document['channels'], 'channels')['connection'], 'connection');
 	asObject(connection[table], table)[name] = value;
-	return findContradictions(document);
+	return findContradictions(document, DEFAULTS);
 };
 
 t.test('accepts the contract', t => {
-	t.strictSame(findContradictions(contract()), []);
+	t.strictSame(findContradictions(contract(), DEFAULTS), []);
 	t.end();
 });
 
@@ -47,5 +50,25 @@ t.test('finds close codes that are not described, and described ones that do not
 
 t.test('finds limits whose text form is unknown', t => {
 	t.strictSame(faultsWith('x-limits', 'messagesPerSecond', 10), ['scripts/asyncapi does not know how messagesPerSecond is written']);
+	t.end();
+});
+
+t.test('finds an earlier number of channels with addresses', t => {
+	const document = contract();
+	delete asObject(document['channels'], 'channels')['cosignature'];
+	t.strictSame(findContradictions(document, DEFAULTS), [
+		'no description mentions other six are followed by a slash of channels',
+		'a description mentions other seven are followed by a slash, which is not in channels'
+	]);
+	t.end();
+});
+
+t.test('finds an earlier default, and a key that does not exist', t => {
+	t.strictSame(findContradictions(contract(), new Map([['websocket.replayBlocks', 20_000]])), [
+		'a description mentions 10,000 as the default of websocket.replayBlocks, which is 20000'
+	]);
+	t.strictSame(findContradictions(contract(), new Map()), [
+		'a description mentions websocket.replayBlocks, which is not a key of the configuration'
+	]);
 	t.end();
 });
