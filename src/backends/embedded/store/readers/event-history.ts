@@ -33,7 +33,7 @@ interface Row {
 type BlockRow = Row & { readonly generation_hash: Buffer; readonly header: Buffer };
 type FinalizedRow = Row & { readonly epoch: number; readonly point: number };
 type TransactionRow = Row & { readonly payload: Buffer };
-type StatusRow = Row & { readonly json: string };
+type StatusRow = Row & { readonly code: Schemas['TransactionStatusEnum']; readonly deadline: string };
 
 const encodeBlock = ({ hash, generation_hash: generationHash, header }: BlockRow) => encodeBlockNotification(
 	decodeBlockHeader(header), { hash: toHex(hash) as Hash256, generationHash: toHex(generationHash) as Hash256 }
@@ -52,11 +52,8 @@ const encodeTransaction = (channel: 'confirmedAdded' | PendingChannel) => ({ has
 	});
 };
 
-const encodeStatus = ({ hash, json }: StatusRow) => {
-	// encoded by this backend
-	const { code, deadline } = JSON.parse(json) as Schemas['TransactionStatusDTO'];
-	return encodeStatusNotification({ hash: toHex(hash) as Hash256, code: code, deadline: BigInt(deadline) });
-};
+const encodeStatus = ({ hash, code, deadline }: StatusRow) =>
+	encodeStatusNotification({ hash: toHex(hash) as Hash256, code, deadline: BigInt(deadline) });
 
 /** What a channel is read from; rows are sorted by `entry`. */
 interface Source<Channel extends StoredChannel> {
@@ -157,11 +154,12 @@ export class EmbeddedEventHistory implements EventHistory {
 	}
 
 	private static selectStatuses(address: UnresolvedAddress | undefined, after: number, limit: number): Condition {
+		const columns = 'id AS entry, hash, json ->> \'code\' AS code, json ->> \'deadline\' AS deadline';
 		return address === undefined
-			? { sql: `SELECT id AS entry, hash, json FROM statuses WHERE id > ? ORDER BY id ${LIMIT}`, bindings: [after, limit] }
+			? { sql: `SELECT ${columns} FROM statuses WHERE id > ? ORDER BY id ${LIMIT}`, bindings: [after, limit] }
 			: {
 				// of statuses that were replaced by a later one of the transaction, only the address is left
-				sql: `SELECT id AS entry, hash, json FROM status_addresses JOIN statuses ON id = entry
+				sql: `SELECT ${columns} FROM status_addresses JOIN statuses ON id = entry
 					WHERE address = ? AND entry > ? ORDER BY entry ${LIMIT}`,
 				bindings: [fromHex(address), after, limit]
 			};
