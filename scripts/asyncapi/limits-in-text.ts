@@ -46,7 +46,7 @@ const wrongDefaults = (text: string, defaults: Defaults): string[] => [...text.m
 	if (expected === undefined)
 		return [`a description mentions ${name}, which is not a key of the configuration`];
 
-	return value.replaceAll(',', '') === String(expected) ? [] : [`a description mentions ${value} as the default of ${name}, which is ${String(expected)}`];
+	return value.replaceAll(',', '') === JSON.stringify(expected) ? [] : [`a description mentions ${value} as the default of ${name}, which is ${JSON.stringify(expected)}`];
 });
 
 /** @param defaults - of the configuration. @returns what is wrong, in sentences */

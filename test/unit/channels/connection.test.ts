@@ -78,7 +78,7 @@ t.test('subscribe and unsubscribe, twice each', t => {
 	t.end();
 });
 
-t.test('a later subscription with from is answered after all notifications of an ended one', async t => {
+t.test('the reply to a later subscription follows all notifications of an ended one', async t => {
 	const { send, stream, transmitter, connection, timers } = create();
 
 	send({ subscribe: 'block' });

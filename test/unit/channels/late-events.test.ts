@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { Hash256, HistoryBatch } from '../../../src/chain/index.js';
+import type { Hash256 } from '../../../src/chain/index.js';
 import { HeldFrames } from '../../../src/channels/held-frames.js';
 import { HashGate, type LastRead, PositionGate } from '../../../src/channels/late-events.js';
 import { PendingReads } from '../../../src/channels/pending-reads.js';
@@ -53,7 +53,7 @@ t.test('by hash: drops events about what was read, for two seconds', t => {
 	const [timers, calls] = [new FakeTimers(), [] as string[]];
 	const reads = new PendingReads('partialAdded', new HeldFrames());
 	reads.begin();
-	reads.end({ data: [], hashes: [HASH], cursor: { height: 0n }, end: undefined } as HistoryBatch<'partialAdded'>);
+	reads.end({ data: [], hashes: [HASH], cursor: { height: 0n }, end: undefined });
 	const create = (name: string) => new HashGate(reads, timers, () => calls.push(name));
 	const [gate, closed] = [create('gate'), create('closed')];
 
