@@ -4,7 +4,7 @@
  * `subscribed` before the first message, and `sent` after the last one.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PublicKey } from '../../../src/chain/index.js';
+import type { Hash256, PublicKey } from '../../../src/chain/index.js';
 import { decodeBlockHeader, encodeBlockHeader } from '../../../src/wire/blocks/block.js';
 import { TransactionType } from '../../../src/wire/transactions/transaction-types.js';
 import { writeTransaction } from '../../../src/wire/transactions/transaction-writer.js';
@@ -39,7 +39,8 @@ const hashOf = (i: number): string => i.toString(16).toUpperCase().padStart(64, 
 
 const header = decodeBlockHeader(Buffer.from(WORKED_MESSAGES.find(({ label }) => label === 'block normal')?.frames[1] ?? '', 'hex'));
 
-const block = (height: bigint): Frames => blockMessage(encodeBlockHeader({ ...header, height }), HASH, HASH);
+const block = (height: bigint): Frames =>
+	blockMessage(encodeBlockHeader({ ...header, height, previousBlockHash: HASH as Hash256 }), HASH, HASH);
 
 const transfer = (i: number, height: bigint): Frames =>
 	transactionMessages('confirmedAdded', [ALICE.hex], { payload: payloads[i % payloads.length] as Buffer, hash: hashOf(i), height })[0] as Frames;

@@ -267,3 +267,6 @@ export const WORKED_MESSAGES: readonly WorkedMessage[] = [
 		}
 	}
 ];
+
+/** Those that a broker can publish in this order: two of them are different blocks of the same height. */
+export const CONSECUTIVE_MESSAGES = WORKED_MESSAGES.filter(({ label }) => label !== 'block importance');

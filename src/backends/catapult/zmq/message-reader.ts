@@ -1,7 +1,7 @@
 /** Decodes the broker's messages into events. */
 import type { BlockPosition, ChainEvent } from '../../../chain/index.js';
 import { encodeRolledBackNotification } from '../../../wire/documents/notifications.js';
-import { encodeMessage, heightOf, partsOf, placeOf, seenBlockOf, UndecodableMessage } from './messages.js';
+import { encodeMessage, finalizedRoundOf, heightOf, partsOf, placeOf, seenBlockOf, UndecodableMessage } from './messages.js';
 import { RecentBlocks } from './recent-blocks.js';
 import { RepeatDetector } from './repeat-detector.js';
 import { type AddressChannel, parseTopic, type Topic } from './topics.js';
@@ -14,7 +14,7 @@ export interface Reading {
 	readonly event: ChainEvent | undefined;
 	/** Whether the tip of the chain, or the finalized height, has changed. */
 	readonly changesTip: boolean;
-	/** Whether blocks are missing before this one: the broker has dropped messages, of any topics. */
+	/** Whether messages about blocks are missing before this one: the broker has dropped messages, of any topics. */
 	readonly followsGap: boolean;
 }
 
@@ -27,7 +27,8 @@ const rolledBackEvent = (block: BlockPosition): ChainEvent => {
 const isAboutAddress = (topic: Topic): topic is Extract<Topic, { name: AddressChannel }> => topic.address !== undefined;
 
 /**
- * Reads messages in order of arrival. The broker silently drops messages to a slow subscriber; a gap in the heights of blocks shows this.
+ * Reads messages in order of arrival. The broker silently drops messages to a slow subscriber; a block that does not follow the previous
+ * one shows this.
  */
 export class MessageReader {
 	private readonly repeats = new RepeatDetector();
@@ -83,7 +84,7 @@ export class MessageReader {
 		const data = encodeMessage('block', checked);
 		const block = seenBlockOf(checked);
 		this.height = block.height;
-		const followsGap = before !== undefined && before + 1n < this.height;
+		const followsGap = before !== undefined && (block.height !== before + 1n || !this.recent.isLinked(block));
 		const isAfterDrop = this.returnedTo !== undefined && this.returnedTo + 1n === block.height;
 		const rollback = isAfterDrop ? rolledBackEvent({ height: block.height - 1n, hash: block.previousHash }) : undefined;
 		this.returnedTo = undefined;
@@ -104,6 +105,9 @@ export class MessageReader {
 		const checked = partsOf('finalizedBlock', parts);
 		const data = encodeMessage('finalizedBlock', checked);
 		this.finalized = heightOf('finalizedBlock', checked[0]);
-		return { event: { channel: 'finalizedBlock', addresses: [], height: this.finalized, data: () => data }, changesTip: true, followsGap: false };
+		const event: ChainEvent = {
+			channel: 'finalizedBlock', addresses: [], height: this.finalized, revision: finalizedRoundOf(checked[0]), data: () => data
+		};
+		return { event, changesTip: true, followsGap: false };
 	}
 }

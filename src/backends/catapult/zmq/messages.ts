@@ -9,6 +9,7 @@ import {
 import { statusNameOf } from '../../../wire/transactions/status-codes.js';
 import { readTransaction } from '../../../wire/transactions/transaction-reader.js';
 import { encodeNotifiedTransaction } from '../../../wire/transactions/transaction-text.js';
+import { roundOf } from '../finalization-round.js';
 import type { SeenBlock } from './recent-blocks.js';
 import type { ChainTopic } from './topics.js';
 
@@ -28,6 +29,7 @@ const BLOCK_TYPE_OFFSET = 110;
 const BLOCK_HEIGHT_OFFSET = 112;
 const PREVIOUS_BLOCK_HASH_OFFSET = 216;
 
+const FINALIZED_POINT_OFFSET = 4;
 const FINALIZED_HEIGHT_OFFSET = 8;
 
 const BLOCK_TYPES: ReadonlySet<number> = new Set(Object.values(BlockType));
@@ -90,6 +92,9 @@ const HEIGHT_OFFSETS = { block: BLOCK_HEIGHT_OFFSET, dropBlocks: 0, finalizedBlo
 /** @returns the height of the block, or the height above which blocks are dropped @param part - checked by {@link partsOf} */
 export const heightOf = (name: keyof typeof HEIGHT_OFFSETS, part: Buffer): bigint => part.readBigUInt64LE(HEIGHT_OFFSETS[name]);
 
+/** @returns the round, see roundOf @param part - checked by {@link partsOf} */
+export const finalizedRoundOf = (part: Buffer): number => roundOf(part.readUInt32LE(0), part.readUInt32LE(FINALIZED_POINT_OFFSET));
+
 /** @returns what the event of a message belongs to @param parts - checked by {@link partsOf} */
 export const placeOf = (name: MessageChannel, parts: readonly Buffer[]): EventPosition => {
 	switch (name) {
@@ -127,7 +132,7 @@ const ENCODERS: { readonly [Name in MessageChannel]: (parts: PartsOf<Name>) => J
 	},
 	finalizedBlock: ([block]) => encodeFinalizedBlockNotification({
 		epoch: block.readUInt32LE(0),
-		point: block.readUInt32LE(4),
+		point: block.readUInt32LE(FINALIZED_POINT_OFFSET),
 		height: heightOf('finalizedBlock', block),
 		hash: hexAt(block, 16, HASH_SIZE) as Hash256
 	}),

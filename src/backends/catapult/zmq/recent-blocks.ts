@@ -25,9 +25,15 @@ export class RecentBlocks {
 		return this.forks.get(hash);
 	}
 
+	/** Whether a block follows the one below it; true when that is not known. */
+	isLinked({ height, previousHash }: SeenBlock): boolean {
+		return (this.hashes.get(height - 1n) ?? previousHash) === previousHash;
+	}
+
 	/** Adds a block. If it does not follow the newest one, the older ones are removed. */
-	add({ height, hash, previousHash }: SeenBlock): void {
-		if (this.newest === undefined || height !== this.newest + 1n)
+	add(block: SeenBlock): void {
+		const { height, hash, previousHash } = block;
+		if (this.newest === undefined || height !== this.newest + 1n || !this.isLinked(block))
 			this.clear();
 
 		this.hashes.set(height - 1n, previousHash);

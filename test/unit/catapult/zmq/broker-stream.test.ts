@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import t, { type Test } from 'tap';
 import { BrokerStream } from '../../../../src/backends/catapult/zmq/index.js';
-import type { ChainEvent } from '../../../../src/chain/index.js';
+import type { ChainEvent, Hash256 } from '../../../../src/chain/index.js';
 import { decodeBlockHeader, encodeBlockHeader } from '../../../../src/wire/blocks/block.js';
 import {
 	BLOCK, blockMessage, DROP_BLOCKS, dropMessage, FINALIZED_BLOCK, type Frames, prefixHex, removedMessages, statusMessages
 } from '../../../support/catapult/broker-messages.js';
 import { TestBroker } from '../../../support/catapult/test-broker.js';
 import { TestLog } from '../../../support/catapult/log.js';
-import { WORKED_MESSAGES } from '../../../support/catapult/example-messages.js';
+import { CONSECUTIVE_MESSAGES } from '../../../support/catapult/example-messages.js';
 import { ALICE, BOB } from '../../../support/channels.js';
 import { FakeTimers } from '../../../support/fake-timers.js';
 import { until } from '../../../support/until.js';
@@ -22,11 +22,12 @@ const RECONNECTED = 'the node\'s broker has reconnected; notifications may have 
 const DROPPED = 'the node\'s broker has dropped notifications';
 const OVERFLOW = 'the backlog of notifications of the node\'s broker exceeded its limit; notifications may be missing';
 
-const WORKED = WORKED_MESSAGES.map(({ frames }) => frames.map(hex => Buffer.from(hex, 'hex')));
+const EXAMPLES = CONSECUTIVE_MESSAGES.map(({ frames }) => frames.map(hex => Buffer.from(hex, 'hex')));
 
 const block = (height: bigint): Frames => {
-	const { frames } = WORKED_MESSAGES.find(({ label }) => label === 'block normal') as (typeof WORKED_MESSAGES)[number];
-	return blockMessage(encodeBlockHeader({ ...decodeBlockHeader(Buffer.from(frames[1] as string, 'hex')), height }), HASH, HASH);
+	const { frames } = CONSECUTIVE_MESSAGES.find(({ label }) => label === 'block normal') as (typeof CONSECUTIVE_MESSAGES)[number];
+	const header = decodeBlockHeader(Buffer.from(frames[1] as string, 'hex'));
+	return blockMessage(encodeBlockHeader({ ...header, height, previousBlockHash: HASH as Hash256 }), HASH, HASH);
 };
 
 const status = (address: string, deadline: number): Frames =>
@@ -66,23 +67,23 @@ const open = async (t: Test, highWaterMark?: number) => {
 t.test('emits the examples as notifications of all channels, in order, each head before its events', async t => {
 	const { broker, stream, emitted, events, figure } = await open(t);
 	stream.open('confirmedAdded', undefined);
-	for (const { topic, frames } of WORKED_MESSAGES) {
+	for (const { topic, frames } of CONSECUTIVE_MESSAGES) {
 		const [channel, address] = topic.split('/');
 		if (address)
 			stream.open(channel as 'status', (frames[0] as string).slice(2) as typeof ALICE.hex);
 	}
-	await broker.subscribed(prefixHex('confirmedAdded'), ...WORKED_MESSAGES.map(({ frames }) => frames[0] as string));
+	await broker.subscribed(prefixHex('confirmedAdded'), ...CONSECUTIVE_MESSAGES.map(({ frames }) => frames[0] as string));
 
-	await broker.send(...WORKED);
-	await until('all events', () => events().length === WORKED.length);
+	await broker.send(...EXAMPLES);
+	await until('all events', () => events().length === EXAMPLES.length);
 
-	t.strictSame(events().map(({ data }) => JSON.parse(data()) as unknown), WORKED_MESSAGES.map(({ data }) => data), 'each once, though subscribed twice');
-	t.strictSame(events().map(({ channel }) => channel), WORKED_MESSAGES.map(({ topic }) => topic.split('/')[0]));
+	t.strictSame(events().map(({ data }) => JSON.parse(data()) as unknown), CONSECUTIVE_MESSAGES.map(({ data }) => data), 'each once, though subscribed twice');
+	t.strictSame(events().map(({ channel }) => channel), CONSECUTIVE_MESSAGES.map(({ topic }) => topic.split('/')[0]));
 	for (const [i, item] of emitted.entries()) {
 		const hasHead = typeof item !== 'string' && item.some(({ channel }) => channel === 'block' || channel === 'finalizedBlock');
 		t.ok(!hasHead || emitted[i - 1] === 'head');
 	}
-	t.equal(figure('messages_total'), WORKED.length);
+	t.equal(figure('messages_total'), EXAMPLES.length);
 	t.equal(figure('undecodable_total'), 0);
 	t.equal(figure('up'), 1);
 	t.ok(stream.figures().every(({ help }) => help.endsWith('.')));

@@ -6,7 +6,7 @@ import {
 } from '../../../support/catapult/broker-messages.js';
 import { startBrokerGateway } from '../../../support/catapult/broker-gateway.js';
 import { TestBroker } from '../../../support/catapult/test-broker.js';
-import { WORKED_MESSAGES } from '../../../support/catapult/example-messages.js';
+import { CONSECUTIVE_MESSAGES } from '../../../support/catapult/example-messages.js';
 import { TestClient } from '../../../support/channels-gateway.js';
 import { ALICE, BOB, CHANNELS, NOTIFICATIONS } from '../../../support/channels.js';
 import { checkDocument } from '../../../support/rest.js';
@@ -23,14 +23,14 @@ const open = async (t: Test) => {
 t.test('each topic receives the contract\'s examples, spelled as it was subscribed', async t => {
 	const { broker, port } = await open(t);
 	const client = await TestClient.open(t, port);
-	const topics = [...new Set(WORKED_MESSAGES.map(({ topic }) => topic))];
+	const topics = [...new Set(CONSECUTIVE_MESSAGES.map(({ topic }) => topic))];
 	await client.subscribe(...topics);
-	await broker.subscribed(...WORKED_MESSAGES.map(({ frames }) => frames[0] as string));
+	await broker.subscribed(...CONSECUTIVE_MESSAGES.map(({ frames }) => frames[0] as string));
 
-	await broker.send(...WORKED_MESSAGES.map(({ frames }) => frames.map(hex => Buffer.from(hex, 'hex'))));
-	const messages = await client.take(WORKED_MESSAGES.length) as { topic: string }[];
+	await broker.send(...CONSECUTIVE_MESSAGES.map(({ frames }) => frames.map(hex => Buffer.from(hex, 'hex'))));
+	const messages = await client.take(CONSECUTIVE_MESSAGES.length) as { topic: string }[];
 
-	t.strictSame(messages, WORKED_MESSAGES.map(({ topic, data }) => ({ topic, data })));
+	t.strictSame(messages, CONSECUTIVE_MESSAGES.map(({ topic, data }) => ({ topic, data })));
 	for (const message of messages)
 		checkDocument(NOTIFICATIONS[message.topic.split('/')[0] as ChannelName], message);
 });

@@ -193,9 +193,12 @@ t.test('a message that cannot be decoded does not end a series of repetitions', 
 	t.end();
 });
 
-t.test('blocks: each a head; a gap for missing heights, but not after dropped blocks or an interruption', t => {
+t.test('blocks: each a head; a gap before one that does not follow, but not after dropped blocks or an interruption', t => {
 	const [, bytes] = workedFrames('block normal') as [Buffer, Buffer];
-	const block = (height: bigint): Frames => blockMessage(encodeBlockHeader({ ...decodeBlockHeader(bytes), height }), HASH, HASH);
+	const block = (height: bigint, previousBlockHash = HASH, hash = HASH): Frames => {
+		const header = { ...decodeBlockHeader(bytes), height, previousBlockHash: previousBlockHash as Hash256 };
+		return blockMessage(encodeBlockHeader(header), hash, HASH);
+	};
 	const reader = new MessageReader();
 	const followsGap = (frames: Frames): boolean => {
 		const reading = reader.read(frames);
@@ -208,9 +211,13 @@ t.test('blocks: each a head; a gap for missing heights, but not after dropped bl
 	t.notOk(followsGap(block(105n)));
 	t.notOk(followsGap(dropMessage(90n)));
 	t.notOk(followsGap(block(91n)));
-	t.notOk(followsGap(block(80n)), 'lower heights emit nothing');
+	t.ok(followsGap(block(80n)), 'blocks were dropped');
+	t.ok(followsGap(block(80n)), 'the same height again');
+	t.ok(followsGap(block(81n, OTHER_HASH, OTHER_HASH)), 'the block before it was not published');
+	t.ok(followsGap(block(82n)), 'nor that before this one');
+	t.notOk(followsGap(block(83n)));
 	t.notOk(followsGap(finalizedMessage({ epoch: 1, point: 1, height: 70n, hash: HASH })));
-	t.ok(followsGap(block(82n)));
+	t.ok(followsGap(block(85n)));
 	reader.reset();
 	t.notOk(followsGap(block(90n)), 'the missing ones were reported');
 	t.throws(() => reader.read(blockMessage(bytes.subarray(1), HASH, HASH)));
@@ -221,8 +228,8 @@ t.test('blocks: each a head; a gap for missing heights, but not after dropped bl
 t.test('rollbacks: the block that the chain has returned to, with its hash; before the next block when it was not seen', t => {
 	const [, bytes] = workedFrames('block normal') as [Buffer, Buffer];
 	const hashOf = (height: number, branch = 'A'): string => `${branch}${height}`.padStart(64, '0');
-	const block = (height: number, branch?: string): Frames => {
-		const previousBlockHash = hashOf(height - 1, branch) as Hash256;
+	const block = (height: number, branch?: string, branchBelow = branch): Frames => {
+		const previousBlockHash = hashOf(height - 1, branchBelow) as Hash256;
 		const header = encodeBlockHeader({ ...decodeBlockHeader(bytes), height: BigInt(height), previousBlockHash });
 		return blockMessage(header, hashOf(height, branch), HASH);
 	};
@@ -239,13 +246,28 @@ t.test('rollbacks: the block that the chain has returned to, with its hash; befo
 
 	t.strictSame(eventsOf(dropMessage(20n), block(21)), [rolledBack(20), 'block 21'], 'the first message');
 	t.strictSame(eventsOf(block(22), block(23), dropMessage(21n)), ['block 22', 'block 23', rolledBack(21)]);
-	t.strictSame(eventsOf(block(22, 'B')), ['block 22']);
+	t.strictSame(eventsOf(block(22, 'B', 'A')), ['block 22']);
 	t.strictSame(eventsOf(dropMessage(20n)), [rolledBack(20)], 'known from the first block after it');
 	t.strictSame(eventsOf(dropMessage(10n), dropMessage(9n), block(10)), [rolledBack(9), 'block 10'], 'before the oldest block that was seen');
 	reader.reset();
 	t.strictSame(eventsOf(dropMessage(9n)), [], 'unknown after an interruption');
 	reader.reset();
 	t.strictSame(eventsOf(block(10)), ['block 10']);
+	t.end();
+});
+
+t.test('after a block of another branch, the blocks below it are not known', t => {
+	const recent = new RecentBlocks();
+	const add = (height: bigint, hash: string, previousHash: string): void =>
+		recent.add({ height, hash: hash as Hash256, previousHash: previousHash as Hash256 });
+	add(5n, 'A5', 'A4');
+	add(6n, 'A6', 'A5');
+	add(7n, 'B7', 'B6');
+
+	t.equal(recent.height, 7n);
+	t.equal(recent.dropAfter(5n), undefined);
+	add(7n, 'B7', 'B6');
+	t.equal(recent.dropAfter(6n), 'B6');
 	t.end();
 });
 
